@@ -106,8 +106,12 @@ MADE_FROM = f"{fingerprint()} {(ROOT / 'constraints.txt').read_text('utf-8')}"
 
 
 def bring_styles(app: Sphinx) -> None:
-    """Bring the style sheet of notebooks into an EPUB, which is packed before MyST-NB would."""
-    if app.builder.name == "epub":
+    """Bring the style sheet of notebooks before pages are written. MyST-NB copies it after them.
+
+    An EPUB would be packed without it. Pages name a style sheet with its hash, which Sphinx leaves out
+    where the file is missing: pages of a clean build would differ from those that are built again.
+    """
+    if app.builder.format == "html":
         name = next(name for name, _ in app.registry.css_files if name.startswith("mystnb."))
         place = Path(app.outdir, "_static")
         place.mkdir(parents=True, exist_ok=True)

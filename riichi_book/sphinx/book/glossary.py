@@ -114,9 +114,9 @@ def other_names(term: Term, terms: Mapping[str, Term]) -> list[str]:
     return [name for name in anchors_of(term) if named[name] == 1 and name not in terms]
 
 
-def anchors_of(term: Term) -> set[str]:
-    """Return the other names of a term as parts of anchors."""
-    return set(filter(None, (nodes.make_id(name) for name in (term.romaji, *term.also))))
+def anchors_of(term: Term) -> list[str]:
+    """Return the other names of a term as parts of anchors, each once and always in the same order."""
+    return list(dict.fromkeys(filter(None, (nodes.make_id(name) for name in (term.romaji, *term.also)))))
 
 
 def options_line(term: Term) -> nodes.paragraph:

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+import os
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
 from shared.small_book import CONF, build, write
 
 from riichi_book.sphinx.proof import checks
+
+ROOT = Path(__file__).resolve().parents[3]
 
 TEST = """
     import pytest
@@ -45,6 +50,14 @@ BOOK = {
     "list.md": "# List\n\n:::{rule-index}\n:::\n",
     "other.md": "# Other\n\nTiles: {tiles}`1m`.\n",
 }
+
+MANY_NAMES = """
+    [waits]
+    english = "waits"
+    also = ["one", "two", "three", "four", "five", "six"]
+    group = "waits"
+    says = "The tiles that complete a hand."
+    """
 
 
 @pytest.fixture
@@ -171,3 +184,26 @@ def test_a_new_title_stands_at_the_side_of_every_page(book: Path) -> None:
     built = build(book, strict=True)
     for name in ("furiten.html", "list.html", "_code/tests/test_a.py.html"):
         assert "Quite another" in built.text(name), name
+
+
+def test_a_page_that_is_built_again_is_as_in_a_clean_build(tmp_path: Path) -> None:
+    source, apart = tmp_path / "book", ("tests", "notebooks", "requirements", "rulesets")
+    settings = ["include_patterns=index.md,other.md", *(f"riichi_book_{name}=" for name in apart)]
+    settings.append(f"riichi_book_glossary={source / 'glossary.toml'}")
+    options = [word for setting in settings for word in ("-D", setting)]
+
+    def built(place: str, seed: int) -> dict[str, bytes]:
+        folders = (source, tmp_path / place, "-d", tmp_path / f"{place}-read")
+        words = (sys.executable, "-m", "sphinx", "-q", "-W", "-c", ROOT, *options, *folders)
+        subprocess.run(words, check=True, env={**os.environ, "PYTHONHASHSEED": str(seed)})
+        made = tmp_path / place
+        files = (path for path in made.rglob("*") if path.is_file() and path.name != ".buildinfo")
+        return {path.relative_to(made).as_posix(): path.read_bytes() for path in files}
+
+    write(source, {"index.md": "# Book\n\n```{toctree}\nother\n```\n", "other.md": "# Other\n"})
+    write(source, {"glossary.toml": MANY_NAMES})
+    built("again", 1)
+    write(source, {"other.md": "# Other\n\n```{glossary-of} waits\n```\n"})
+    again, clean = built("again", 2), built("clean", 3)
+    assert [name for name in again.keys() | clean if again.get(name) != clean.get(name)] == []
+    assert b"term-six" in clean["other.html"]
