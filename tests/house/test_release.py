@@ -5,6 +5,7 @@ from __future__ import annotations
 import shutil
 import subprocess
 import sys
+import tarfile
 from pathlib import Path
 
 import pytest
@@ -22,12 +23,27 @@ def names(root: Path) -> list[str]:
 
 
 @pytest.fixture(scope="module")
-def made(root: Path, names: list[str], tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, Path]:
-    """Build the archive and the wheel as `make release` does, with the backend itself."""
+def generated(root: Path, names: list[str]) -> list[str]:
+    """Return files that git ignores: one for each of its patterns, in each folder that may have it."""
+    patterns = (root / ".gitignore").read_text("utf-8").split()
+    folders = sorted({name.rpartition("/")[0] for name in names if "/" in name and not name.startswith(".")})
+    places = [(folder, pattern) for pattern in patterns for folder in ("", *folders)]
+    files = [f"{folder}/{pattern}" for folder, pattern in places if not folder or "/" not in pattern[:-1]]
+    return [f"{file.replace('*', 'made').strip('/')}/made.md" for file in files]
+
+
+@pytest.fixture(scope="module")
+def made(
+    root: Path, names: list[str], generated: list[str], tmp_path_factory: pytest.TempPathFactory
+) -> tuple[Path, Path]:
+    """Build the archive and the wheel with the backend, beside files that the commands here leave."""
     folder = tmp_path_factory.mktemp("release")
     for name in names:
         (folder / name).parent.mkdir(parents=True, exist_ok=True)
         shutil.copy2(root / name, folder / name)
+    for name in generated:
+        (folder / name).parent.mkdir(parents=True, exist_ok=True)
+        (folder / name).write_text("# Made\n", "utf-8")
     subprocess.run([sys.executable, "-c", MADE], cwd=folder, check=True, capture_output=True)
     (sources,), (wheel,) = (folder / "out").glob("*.tar.gz"), (folder / "out").glob("*.whl")
     return sources, wheel
@@ -36,6 +52,13 @@ def made(root: Path, names: list[str], tmp_path_factory: pytest.TempPathFactory)
 def test_the_archive_holds_what_git_keeps(made: tuple[Path, Path], names: list[str]) -> None:
     assert release.lacking_in_archive(made[0], names) == []
     assert release.lacking_in_archive(made[0], [*names, "riichi_rules/new.toml"]) != []
+
+
+def test_the_archive_holds_nothing_that_was_made_here(made: tuple[Path, Path], generated: list[str]) -> None:
+    with tarfile.open(made[0]) as archive:
+        held = {name.partition("/")[2] for name in archive.getnames()}
+    assert {"rulebook/rulesets/made.md", "notebooks/.ipynb_checkpoints/made.md"} <= {*generated}
+    assert sorted(held & {*generated}) == []
 
 
 def test_the_wheel_holds_both_packages_and_nothing_else(made: tuple[Path, Path], names: list[str]) -> None:
