@@ -159,7 +159,11 @@ def shown_by(page: Page, code: str) -> str:
     return str(page.locator(".cell").first.locator(".nb-shown").inner_text())
 
 
-@pytest.mark.parametrize("forbidden", [True, False], ids=["forbidden", "without-the-policy"])
+@pytest.mark.parametrize(
+    "forbidden",
+    [True, pytest.param(False, marks=pytest.mark.proof)],
+    ids=["forbidden", "without-the-policy"],
+)
 def test_nothing_that_a_cell_tries_reaches_a_server(
     forbidden: bool,
     browser: Browser,

@@ -103,11 +103,10 @@ def test_no_command_passes_on_what_a_terminal_obeys(ask: Ask, strange: dict[str,
     assert unseen(printed.out) == unseen(printed.err) == set()
 
 
-def test_what_a_terminal_would_obey_is_shown_and_json_has_it_unchanged(
+def test_what_a_terminal_would_obey_is_shown_and_in_a_clubs_file_refused(
     ask: Ask, strange: dict[str, str]
 ) -> None:
-    assert ESCAPED in ask("rulesets", strange["club"]).out.replace("\n", "")
-    answer = ask("rulesets", strange["club"], "--json")
-    (option,) = [each for each in answer.data["options"] if each["option"] == "fu.double_wind_pair"]
-    assert option["note"] == HOSTILE
-    assert unseen(answer.out) == set()
+    assert ESCAPED in ask("audit", strange["noise"]).err.replace("\n", "")
+    refused = ask("rulesets", strange["club"])
+    assert refused.status == 2
+    assert "is a character that nobody sees" in refused.err

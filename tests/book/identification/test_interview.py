@@ -159,7 +159,7 @@ def largest(): return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
 before = largest()
 try:
     with Engine([sys.executable, "-c", sys.argv[1]], float(sys.argv[2]), 0.5) as engine:
-        for _ in range(1000):
+        for _ in range(100_000):
             engine.ask(asked)
 except FormError as error:
     print(json.dumps([largest() - before, str(error)]))
