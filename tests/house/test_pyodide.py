@@ -26,7 +26,7 @@ OUTWARD = (
     "tests/book/audit/test_copies.py",
     "tests/book/edition/test_make.py",
     "tests/book/edition/test_strangers_text.py",
-    "tests/rules/test_ask.py::test_nothing_that_a_question_says_ends_a_stream",  # WebAssembly has a small stack
+    "tests/rules/test_ask.py::test_nothing_that_a_question_says_ends_a_stream",  # on a small stack
 )
 # A quick run on the newest Python has the rules and what answers; the whole is a proof.
 BESIDE = (
