@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gc
 import os
+import sys
 from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -62,7 +63,9 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     worker is left alone with one at the end.
     """
     if silent := without_figures(items):
-        raise pytest.UsageError(f"these proofs record no figure with record_property: {', '.join(silent)}")
+        problem = f"these proofs record no figure with record_property: {', '.join(silent)}"
+        print(problem, file=sys.stderr)  # noqa: T201 - pytest-xdist does not show a worker's UsageError
+        raise pytest.UsageError(problem)
     if "proof" not in config.option.markexpr:
         proofs = [item for item in items if item.get_closest_marker("proof")]
         config.hook.pytest_deselected(items=proofs)

@@ -11,6 +11,7 @@ import pytest
 from chromium import Silent, served
 from shared.browser import DESK
 from shared.live import wait_for
+from shared.proofs import Record
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page
@@ -169,6 +170,7 @@ def test_nothing_that_a_cell_tries_reaches_a_server(
     browser: Browser,
     live: Path,
     tmp_path: Path,
+    record_property: Record,
 ) -> None:
     """The same attempts arrive where no policy forbids them: else this would show nothing."""
     attempts = Attempts()
@@ -189,6 +191,7 @@ def test_nothing_that_a_cell_tries_reaches_a_server(
         if not forbidden:
             start(page, code)
             wait_for(lambda: page.evaluate("1") and attempts.paths)  # which lets the route answer too
+            record_property("requests that arrived without the policy", len(attempts.paths))
             return
         output = shown_by(page, code)
         assert int(output.split("walked")[1].split()[0]) > len(bases) * 500
