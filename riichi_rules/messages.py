@@ -1,0 +1,230 @@
+"""Messages: every sentence for readers, as a template with typed facts, rendered when it is shown.
+
+A message is written in English where it is said. That sentence is its key in the catalogue of another
+language. ``RIICHI_LANGUAGE`` names the language and ``RIICHI_LOCALE`` the folder of compiled catalogues. A
+sentence that a catalogue lacks is shown in English.
+
+The caller that shows a message decides how its facts look: ``shown`` and ``pieces`` take a function that
+returns, for example, the wind of a seat or a link to a rule. Code that needs a fact asks for it by name
+(``message.facts["tile"]``) and never searches the finished text.
+
+A translation may list other forms of itself behind bars, and a place asks for one: with
+``czerwony smok|acc czerwonego smoka`` in a catalogue, ``{tile:acc}`` is "czerwonego smoka".
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Iterable, Iterator
+from functools import cache, lru_cache
+from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeAlias
+
+if TYPE_CHECKING:
+    from gettext import NullTranslations
+
+Show: TypeAlias = Callable[[object], object]
+"""Returns what stands for a fact: a text, a message, or an object that only the caller can show."""
+
+
+class SeatFact(NamedTuple):
+    """A seat, 0 to 3."""
+
+    number: int
+
+    def __str__(self) -> str:
+        return f"seat {self.number}"
+
+
+class TilesFact(NamedTuple):
+    """Tiles, and how they are written in notation."""
+
+    tiles: tuple[Any, ...]
+    text: str
+
+    def __str__(self) -> str:
+        return self.text
+
+
+class RuleFact(NamedTuple):
+    """The id of a rule."""
+
+    id: str
+
+    def __str__(self) -> str:
+        return self.id
+
+
+class OptionFact(NamedTuple):
+    """The name of an option, such as "fu.double_wind_pair"."""
+
+    name: str
+
+    def __str__(self) -> str:
+        return self.name
+
+
+class Message:
+    """A template with its facts. It is never changed; two are equal when both are."""
+
+    __slots__ = ("facts", "template")
+
+    def __init__(self, template: str, facts: dict[str, Any]) -> None:
+        self.template = template
+        self.facts = facts
+
+    def translated(self) -> str:
+        """Return the template in the reader's language."""
+        return text_of(self.template)
+
+    def pieces(self, show: Show = str, form: str = "") -> Iterator[Any]:
+        """Yield the texts between the facts and what ``show`` makes of each fact, in order."""
+        for literal, name, wanted in parsed(self.translated(), form):
+            if literal:
+                yield literal
+            if name is not None:
+                yield from pieces_of(self.facts[name], show, wanted)
+
+    def shown(self, show: Show = str, form: str = "") -> str:
+        """Return the sentence as a text in the reader's language; ``show`` makes a text of each fact."""
+        return "".join(map(str, self.pieces(show, form)))
+
+    def __str__(self) -> str:
+        return self.shown()
+
+    def __repr__(self) -> str:
+        return f"<Message {self.template!r} {self.facts!r}>"
+
+    def __eq__(self, other: object) -> bool:
+        return type(self) is type(other) and self._key() == other._key()
+
+    def __hash__(self) -> int:
+        return hash(self.template)
+
+    def _key(self) -> tuple[object, ...]:
+        return self.template, self.facts
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return type(self), (self.template, self.facts)
+
+
+class Plural(Message):
+    """A message that depends on a number, the fact ``n``."""
+
+    __slots__ = ("many",)
+
+    def __init__(self, one: str, many: str, facts: dict[str, Any]) -> None:
+        super().__init__(one, facts)
+        self.many = many
+
+    def translated(self) -> str:
+        """Return the template for this number in the reader's language."""
+        number = self.facts["n"]
+        catalogue = catalogue_in_use()
+        if catalogue is not None:
+            return catalogue.ngettext(self.template, self.many, number)
+        return self.template if number == 1 else self.many
+
+    def _key(self) -> tuple[object, ...]:
+        return self.template, self.many, self.facts
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return type(self), (self.template, self.many, self.facts)
+
+
+class Row(Message):
+    """Facts or messages in a row, with a text between them; the template joins the last one."""
+
+    __slots__ = ()
+
+    def pieces(self, show: Show = str, form: str = "") -> Iterator[Any]:
+        """Yield the parts with what stands between them."""
+        *some, last = self.facts["parts"]
+        for place, part in enumerate(some):
+            yield from [self.facts["between"]] if place else []
+            yield from pieces_of(part, show, form)
+        for literal, name, _ in parsed(self.translated(), "") if some else [("", "last", "")]:
+            if literal:
+                yield literal
+            if name == "last":
+                yield from pieces_of(last, show, form)
+
+
+def say(template: str, /, **facts: Any) -> Message:  # noqa: ANN401 - a fact is of any type
+    """Return a message.
+
+    >>> str(say("{who} adds a {tile}", who=SeatFact(2), tile="5p"))
+    'seat 2 adds a 5p'
+    """
+    return Message(template, facts)
+
+
+def plural(number: int, one: str, many: str, /, **facts: Any) -> Message:  # noqa: ANN401 - as above
+    """Return a message about so many things, which ``{n}`` names.
+
+    >>> str(plural(1, "{n} counter", "{n} counters")), str(plural(2, "{n} counter", "{n} counters"))
+    ('1 counter', '2 counters')
+    """
+    return Plural(one, many, {"n": number, **facts})
+
+
+def listed(parts: Iterable[object], last: Message | None = None) -> Message:
+    """Join facts or messages, at least one, with commas and the last one with "and", or with ``last``.
+
+    >>> str(listed(["2p", "5p", "8p"])), str(listed(["2p", "5p"], OR))
+    ('2p, 5p and 8p', '2p or 5p')
+    """
+    return Row((last or AND).template, {"parts": tuple(parts), "between": ", "})
+
+
+def joined(parts: Iterable[object], between: str) -> Message:
+    """Join facts or messages, at least one, with a text between them, such as "; ".
+
+    >>> str(joined([say("no yaku"), say("furiten")], "; "))
+    'no yaku; furiten'
+    """
+    return Row(f"{between}{{last}}", {"parts": tuple(parts), "between": between})
+
+
+AND: Final = say(" and {last}")
+OR: Final = say(" or {last}")
+
+
+def pieces_of(fact: object, show: Show, form: str = "") -> Iterator[Any]:
+    """Yield what stands for a fact, which may be a message itself."""
+    if isinstance(fact, Message):
+        yield from fact.pieces(show, form)
+        return
+    made = show(fact)
+    if isinstance(made, Message):
+        yield from made.pieces(show, form)
+    else:
+        yield made
+
+
+@lru_cache(maxsize=4096)
+def parsed(text: str, form: str) -> tuple[tuple[str, str | None, str], ...]:
+    """Return the parts of a template in one of its forms: text, the fact after it, the form it asks for."""
+    from string import Formatter  # noqa: PLC0415 - slow to import, and not needed before something is shown
+
+    plain, *others = text.split("|")
+    forms = dict(each.split(" ", 1) for each in others)
+    fields = Formatter().parse(forms.get(form, plain))
+    return tuple([(literal, name, wanted or "") for literal, name, wanted, _ in fields])
+
+
+def text_of(template: str) -> str:
+    """Return a template in the reader's language, in English where no catalogue has it."""
+    catalogue = catalogue_in_use()
+    return template if catalogue is None else catalogue.gettext(template)
+
+
+@cache
+def catalogue_in_use() -> NullTranslations | None:
+    """Return the catalogue of ``RIICHI_LANGUAGE``; None for English, and where there is none."""
+    language = os.environ.get("RIICHI_LANGUAGE") or "en"
+    if language == "en":
+        return None
+    from gettext import translation  # noqa: PLC0415 - slow to import, and only another language needs it
+
+    folder = os.environ.get("RIICHI_LOCALE") or f"{os.path.dirname(__file__)}/locale"  # noqa: PTH120
+    return translation("words", folder, [language], fallback=True)
