@@ -8,10 +8,12 @@ from riichi_rules.tiles import Tile
 
 from .events import AddedKan, ClosedKan, Foul, Indicator
 from .furiten import close_wins, is_closed_kan, lifted_by_call, passing_tsumo
+from .player import Player
 from .position import CLAIM, MOST_KANS, ROB, TURN, Players, Position, Refusal
 from .riichi import refuse_riichi_kan
 from .wall import gone, next_indicator, not_of_wall
 from .wins import laid, surely_wins
+from .worth import great_hands_fed
 
 BEFORE_REPLACEMENT = "before_replacement"
 BEFORE_DISCARD = "before_discard"
@@ -80,7 +82,7 @@ def closed_kan(position: Position, event: ClosedKan) -> Position:
     """Return the position after a closed kan, whose tile may yet be robbed by kokushi."""
     seat = event.seat
     foul = refuse_riichi_kan(position, seat, event.meld)
-    player = passing_tsumo(position).melding(event.meld)
+    player = unfed(passing_tsumo(position).melding(event.meld))
     if foul:
         player = player._replace(fouls=(*player.fouls, Foul.RIICHI_KAN))
     return _declared(position, position.with_player(seat, player), event.meld, event.meld.own[-1])
@@ -88,8 +90,14 @@ def closed_kan(position: Position, event: ClosedKan) -> Position:
 
 def added_kan(position: Position, event: AddedKan) -> Position:
     """Return the position after a tile was added to a pon: it lies to be robbed (S1-39)."""
-    player = position.players[event.seat].adding(event.meld)
+    player = unfed(position.players[event.seat].adding(event.meld))
     return _declared(position, position.with_player(event.seat, player), event.meld, event.meld.added)
+
+
+def unfed(player: Player) -> Player:
+    """Return a player whose last kan nobody fed, so that nobody is liable for its replacement tile."""
+    feeders = great_hands_fed(player)
+    return player if feeders == player.feeders else player._replace(feeders=feeders)
 
 
 def _declared(position: Position, players: Players, kan: Meld, tile: Tile | None) -> Position:

@@ -44,7 +44,8 @@ class Player(Record):
     number, ``unknown`` how many are not known, and ``melded`` the tiles of the melds as one number.
     ``score`` are points, a placed bet already taken off. ``turns_next`` says that the next discard is
     turned: for a riichi, or because the turned tile was called. ``passed`` are tiles that would have
-    completed the hand and were let go by. ``feeders`` tell who fed which great hand (its id and the seat).
+    completed the hand and were let go by. ``feeders`` tell who fed which great hand (its id and the seat),
+    and the kan made last, where the ruleset asks for that (``worth.FED_KAN``).
     ``completing`` are the kinds that complete the hand, its drawn tile left aside, once that was asked.
     """
 

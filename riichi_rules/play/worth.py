@@ -5,9 +5,9 @@ Only here a moment of play becomes a ``Situation``. Hands with unknown tiles hav
 
 from __future__ import annotations
 
-from riichi_rules.liability import feeder_of, replacement_feeder
+from riichi_rules.liability import feeder_of
 from riichi_rules.ruleset import Ruleset
-from riichi_rules.seats import seat_at, seen_from
+from riichi_rules.seats import seen_from
 from riichi_rules.situation import Situation, Win
 from riichi_rules.tiles import Tile, is_honour
 from riichi_rules.value import Value, value_of
@@ -16,6 +16,9 @@ from .deal import Tiles
 from .player import Player, StandingRiichi
 from .position import ROB, TURN, Position
 from .wall import ura_of
+
+FED_KAN = ""
+"""What a player fed whose open kan was the last one made: no great hand, but perhaps a replacement tile."""
 
 
 def value_now(position: Position, seat: int, *, ura: Tiles = (), apart: bool = True) -> Value | None:
@@ -32,7 +35,7 @@ def value_now(position: Position, seat: int, *, ura: Tiles = (), apart: bool = T
     hand = (player.without([tile]) if tsumo else player).hand
     situation = situation_now(position, seat, player, ura=ura, apart=apart)
     value = value_of(hand, tile, situation, position.rules)
-    liable = liable_seat(value, seat, player)
+    liable = liable_seat(value, player)
     if liable is None:
         return value
     owing = situation_now(position, seat, player, ura=ura, apart=apart, liable=liable)
@@ -93,7 +96,7 @@ def plain_ron(position: Position, seat: int, tile: Tile) -> Value:
     return value_of(hand, tile, situation, position.rules)
 
 
-def liable_seat(value: Value, seat: int, player: Player) -> int | None:
+def liable_seat(value: Value, player: Player) -> int | None:
     """Return who is liable for a win, if anybody is (rules ``liability.*``, S1-50 to S1-53).
 
     The feeder of a great hand was noted when its last group was called. Of two feeders, of big three
@@ -101,11 +104,9 @@ def liable_seat(value: Value, seat: int, player: Player) -> int | None:
     the feeder of an open kan is liable for a win on its replacement tile.
     """
     won = {scored.id for scored in value.yaku}
-    for yakuman, feeder in player.feeders:
-        if yakuman in won:
-            return feeder
-    fed = replacement_feeder(value)
-    return None if fed is None else seat_at(seat, fed)
+    if value.situation.rinshan:
+        won.add(FED_KAN)
+    return next((feeder for what, feeder in player.feeders if what in won), None)
 
 
 def feeders_after(player: Player, discarder: int, rules: Ruleset) -> tuple[tuple[str, int], ...]:
@@ -113,11 +114,19 @@ def feeders_after(player: Player, discarder: int, rules: Ruleset) -> tuple[tuple
     made = player.melds[-1]
     if not (made.is_kan or is_honour(made.kind)):
         return player.feeders
-    known = [yakuman for yakuman, _ in player.feeders]
+    great = great_hands_fed(player)
+    known = [yakuman for yakuman, _ in great]
     hand = player.hand
-    fed = [
+    fed: list[tuple[str, int]] = [
         (yakuman, discarder)
         for yakuman in sorted(rules.liability.yaku)
         if yakuman not in known and feeder_of(yakuman, hand, rules) is not None
     ]
-    return (*player.feeders, *fed)
+    if made.is_kan and rules.liability.open_kan_rinshan:
+        fed.append((FED_KAN, discarder))
+    return (*great, *fed)
+
+
+def great_hands_fed(player: Player) -> tuple[tuple[str, int], ...]:
+    """Return who fed which great hand. Who fed the kan made last is left out: another kan follows it."""
+    return tuple([(what, feeder) for what, feeder in player.feeders if what != FED_KAN])

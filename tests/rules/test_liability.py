@@ -66,6 +66,28 @@ def test_the_feeder_of_an_open_kan_pays_for_its_replacement_where_the_ruleset_sa
     assert deltas(fed)[0] == -deltas(fed)[1]
 
 
+CHAIN = "E draws 1m, discards 1s; S pon, discards 8p; W draws 9m, discards it; N draws 9m, discards it"
+CHAIN += "; E draws 8m, discards 9s; S kan, draws {}, draws 4p, tsumo"
+"""South calls a pon and then an open kan from East, and makes another kan before its hand is complete."""
+
+
+@pytest.mark.rule("payment.fed-replacement")
+@pytest.mark.parametrize(
+    ("kan", "hand"),
+    [("1s, adds 1s", "999s11s456m23p77m8p"), ("6s, closed kan 6s", "999s11s666s23p77m8p")],
+)
+def test_nobody_fed_the_replacement_tile_of_a_kan_that_follows_a_fed_one(kan: str, hand: str) -> None:
+    fed = round_of(CHAIN.format(kan), "jpml-a-2026", S=hand)
+    assert "rinshan" in yaku(fed)
+    assert max(deltas(fed)[2:]) < 0
+    assert fed.players[1].feeders == ()
+    # An open kan from West after the first one has a feeder of its own.
+    later = "E draws 7z, discards 9s; S kan, draws 1z, discards it; W draws 1z, discards 6s; S kan"
+    other = round_of(later + ", draws 4p, tsumo", "jpml-a-2026", S="999666s456m23p44s")
+    assert [points < 0 for points in deltas(other)] == [False, False, True, False]
+    assert other.players[1].feeders == (("", 2),)
+
+
 DRAGONS = """E draws 9m, discards 5z; S pon, discards 9m; W draws 9m, discards it; N draws 1s, discards it
 E draws 9p, discards 6z; S pon, discards 9p; W draws 9p, discards it; N draws 1s, discards it
 E draws 9p, discards it; S draws 1s, discards it; W draws 1s, discards 7z; S pon, discards 8s"""
