@@ -130,6 +130,8 @@ class Option(NamedTuple):
         """Say what is wrong with ``value``, what is allowed, and which word was perhaps meant."""
         if self.kind == "bool" and value in ("true", "false"):
             return f"{self.name} is true or false, written without quotes"
+        if self.kind == "int" and isinstance(value, str) and self._allows(_number(value)):
+            return f"{self.name} is {self._wanted()}, written without quotes"
         given = excerpt(value)
         if self.kind == "tuple" and _MANY_DIGITS.search(given):
             return f"{self.name} is made of numbers of at most {MOST_DIGITS} digits, not {given}"

@@ -21,6 +21,7 @@ _HEADER: Final = re.compile(r"\s*\[[A-Za-z][\w.-]*\]\s*(?:#.*)?$")  # of a table
 _CLOSED: Final = re.compile(r""""(?:\\.|[^"\\])*"|'[^']*'""")
 _HIDDEN: Final = re.compile("\1\0*")
 _COMMENT: Final = re.compile(r"(?<=[^=\s])\s+#.*$")
+_NO_VALUE: Final = re.compile(r"=\s*(?:#.*)?$")
 _DOUBLE: Final = "\u201c\u201d\u201e\u201f\xab\xbb"
 _SINGLE: Final = "\u2018\u2019\u201a\u201b"
 _QUOTE: Final = f"[{_DOUBLE}{_SINGLE}]"
@@ -39,6 +40,7 @@ _SLIPS: Final[tuple[tuple[str, str, Instead], ...]] = (
     (rf"^(?!\s*(?:name|edition)\b)(.*){_QUOTE}([+-]?\d+){_QUOTE}", "a number stands without quotes", r"\1\2"),
     (f".*{_QUOTE}.*", "quotes are straight, not curly", lambda found: found[0].translate(_CURLY)),
     (r"^\s*\[[\w. -]*[\w-]\s*$", "the bracket is not closed", lambda found: f"{found[0].rstrip()}]"),
+    (r"^\s*([A-Za-z][\w.-]*)\]+\s*$", "the bracket is not opened", r"[\1]"),
     (r"^\s*\[+([\w. -]+)\]+\s*$", "a table has one bracket on each side", r"[\1]"),
     (r"^(\s*[\w.-]+)\s*(?:={2,}|:=)\s*", "one = stands after a name", r"\1 = "),
     (r"^(\s*[\w.-]+)\s*:\s*(?=\S)", "= stands after a name, not a colon", r"\1 = "),
@@ -49,7 +51,8 @@ _SLIPS: Final[tuple[tuple[str, str, Instead], ...]] = (
      lambda found: re.sub(r"(?<=\d)[ ,'](?=\d)", "", found[0])),
     (r"\s*[,;]\s*$", "nothing stands after a value", ""),
     (r"""=\s*(["'])(?:(?!\1).)*$""", "the quote is not closed", lambda found: found[0].rstrip() + found[1]),
-    (r"(?i)=\s*([^\W\d][^\"#=]*?|#[0-9a-f]{3,8})\s*$", "a text stands in quotes", r'= "\1"'),
+    (r"""=\s*([^\W\d][^\1\0"'#=]*)["']\s*$""", "the quote is not opened", r'= "\1"'),
+    (r"(?i)=\s*([^\W\d][^\1\0\"#=]*?|#[0-9a-f]{3,8})\s*$", "a text stands in quotes", r'= "\1"'),
 )  # fmt: skip
 
 
@@ -108,6 +111,8 @@ def _stopped(lines: Sequence[str], error: str) -> tuple[Slip, int, str]:
     if slip := _slip(found):
         problem, instead = slip
         return Slip(line, f"{problem}; write {_short(instead)}"), line, instead
+    if _NO_VALUE.search(found):
+        return Slip(line, "no value stands after the ="), line, ""
     column = int(place[3]) if place and place[3] else len(found) + 1
     picture = caret(found, column - 1)
     return Slip(line, f"no TOML, column {column}: {what}\n{picture}"), _end(lines, line), ""

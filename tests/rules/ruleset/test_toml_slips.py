@@ -90,6 +90,8 @@ def faults_of(folder: Path, text: str) -> list[str]:
             "line 5: a number has no blanks, commas or quotes in it; write ",
         ),
         ("[fu]", "[fu", "line 9: the bracket is not closed; write "),
+        ("[fu]", "fu]", "line 9: the bracket is not opened; write "),
+        ('renhou = "mangan"', 'renhou = mangan"', "line 7: the quote is not opened; write "),
         ("[fu]", "[fu]]", "line 9: a table has one bracket on each side; write "),
         ("[fu]", "[[fu]", "line 9: a table has one bracket on each side; write "),
         ("start_points = 30000", "start_points == 30000", "line 5: one = stands after a name; write "),
@@ -124,6 +126,17 @@ def test_a_slip_is_told_with_the_line_as_it_should_be(
         ("uma = [30000 10000]", "line 2: the list that begins here lacks a comma, or its closing ]"),
         ("length = { value = 1\nx = 2", "line 2: the braces that open here lack a comma, or their closing }"),
         ('length = """east\nx = 2', 'line 2: the text that begins here lacks its closing """'),
+        ("length =", "line 2: no value stands after the ="),
+        ("length =  # the members vote", "line 2: no value stands after the ="),
+        ('length = bad "east"', "line 2: no TOML, column 10: Invalid value"),
+        (
+            'return_points = "30000"',
+            "line 2: match.return_points is a number from 0 to 200000, written without",
+        ),
+        (
+            'return_points = "300000"',
+            "line 2: match.return_points is a number from 0 to 200000, not '300000'",
+        ),
         ("length 25", "line 2: no TOML, column 8: Expected '=' after a key"),
     ],
 )
