@@ -1,0 +1,92 @@
+"""Clubs' files with slips, from a seed: each is refused with lines, and never with a traceback."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from pathlib import Path
+from random import Random
+
+from shared.command_line import Ask
+
+from riichi_rules.ruleset.toml_text import MOST
+
+CLUB = """\
+id = "hilltop"
+name = "Hilltop Riichi"
+extends = "ema-2025"
+[table]
+start_points = 30000
+[yaku]
+renhou = "mangan"
+ippatsu = true
+local = ["daisharin", "sanrenkou"]
+[dora]
+kan_reveal_open = { value = "before_discard", source = "vote", confidence = "stated" }
+[match]
+uma_floating = [[12000, -1000, -3000, -8000], [8000, 4000, -4000, -8000], [8000, 3000, 1000, -12000]]
+[sources]
+vote = "Vote of the members, 2024"
+[house]
+phones = "Phones are silent."
+[book]
+colour = "#204060"
+date = "2026-03-01"
+"""
+PATTERNS = [
+    ('"', ""), (r"[\[\]{}]", ""), (" = ", " "), (",", ""), (r"\[(.*?)\]", r"]\1["), (r"\{(.*?)\}", r"}\1{"),
+    ('"(.*?)"', r"“\1”"), ('"(.*?)"', r"„\1“"), ('"(.*?)"', r"'\1'"), ('"', "”"), (" = ", ": "),
+    ("true", "True"), ("true", "FALSE"), ("true", "1"), ("true", '"true"'), (r"(\d)(\d{3})\b", r"\1,\2"),
+    (r"= (\d+)", r'= "\1"'), (r"= (\d+)", r"= \1.5"), (r"= ", "= -"), (r"-(\d)", "\u2212\\1"), (r"= .*", "="),
+    (r"= .*", "= none"), (r"= .*", '= [["a", 1], {}]'), (r"= .*", "= { a = 1 }"), (r"= .*", "= nan"),
+    (r"= .*", '= "nonsense"'), (r"= .*", "= 2024-13-45"), (r"= .*", "= 99999999999999"), (r"= .*", "= 0xZZ"),
+    (r"(\w+) =", r"\1q ="), (r"^\[(\w+)\]", r"[\1q]"), (r"^\[(\w+)\]", r"[[\1]]"), ("^(.*)$", r"\1\n\1"),
+    ("$", ";"), ("$", "a" * 3000), ("$", "[" * 3000), ("$", "{a=" * 1000), ("$", "a." * 1500), ("$", "\r"),
+    ("$", "\0"), ("$", "\x1b[2J"), ("$", "\ufeff"), ("$", "\u202e"), ("$", r"\\"), ("$", "'''"),
+    ("^.*$", "\ufeff"), (" = ", " == "),
+]  # fmt: skip
+"""What is looked for on a line, and what is put in its place."""
+ENCODINGS = ["utf-8", "utf-8-sig", "utf-16", "utf-16-le", "utf-32", "cp500"]
+
+
+def spoilt(chance: Random, pattern: str, instead: str) -> str:
+    """Return the file with one to thirty lines spoilt."""
+    lines = CLUB.splitlines()
+    fitting = [number for number, line in enumerate(lines) if re.search(pattern, line)]
+    for number in chance.sample(fitting, min(len(fitting), chance.choice([1, 1, 1, 3, 30]))):
+        lines[number] = re.sub(pattern, instead, lines[number], count=1)
+    return "\n".join(lines) + "\n"
+
+
+def cut(chance: Random) -> str:
+    """Return the file without a piece of it, or without its end."""
+    start = chance.randrange(len(CLUB))
+    return CLUB[:start] + CLUB[start + chance.choice([1, 2, 40, len(CLUB)]) :]
+
+
+def test_a_spoilt_file_is_refused_with_lines(ask: Ask, tmp_path: Path) -> None:
+    file, chance = tmp_path / "club.toml", Random("spoilt")  # noqa: S311 - slips from a seed
+    file.write_text(CLUB, "utf-8")
+    assert ask("rulesets", str(file)).status == 0
+    makers: list[Callable[[], bytes]] = [
+        *[lambda slip=slip: spoilt(chance, *slip).encode() for slip in PATTERNS * 6],  # type: ignore[misc]
+        *[lambda: cut(chance).encode()] * 30,
+        *[lambda name=name: CLUB.encode(name) for name in ENCODINGS],  # type: ignore[misc]
+        *[lambda ends=ends: CLUB.replace("\n", ends).encode() for ends in ("\r\n", "\r", "\n\r")],  # type: ignore[misc]
+        *[lambda: b"", lambda: bytes(1000), lambda: CLUB.encode() * 500],
+    ]
+    refused = 0
+    for make in makers:
+        text = make()
+        file.write_bytes(text)
+        answer = ask("rulesets", str(file))
+        if answer.status == 0:
+            continue  # what a club may well write: single quotes, Windows' lines, a mark that begins the file
+        refused += 1
+        assert (answer.status, answer.out) == (2, ""), text
+        assert all(letter.isprintable() or letter == "\n" for letter in answer.err), text
+        assert max(map(len, answer.err.splitlines())) < 700, text
+        named = re.findall(rf"{re.escape(str(file))}, line (\d+): ", answer.err)
+        nothing_there = len(text) > 100_000 or "no option and extends no ruleset" in answer.err
+        assert nothing_there or 1 <= len(named) <= MOST, text
+    assert refused > 300
