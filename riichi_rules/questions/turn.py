@@ -162,7 +162,9 @@ class TurnAnswer(Answer):
         elif self.needs:
             sentences.append(f"Perhaps it may do this, {action}: that needs {self.needs}.")
         elif action is not None:
-            sentences.append(f"It may do this: {action}.")
+            clear = action in self.legal
+            ways = [clause for clause in self.legal if clause.startswith(f"{action.strip()} ")]
+            sentences.append(f"It may do this: {action if clear or not ways else ' or '.join(ways)}.")
         return " ".join(filter(None, sentences))
 
     @property

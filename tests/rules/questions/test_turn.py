@@ -90,6 +90,24 @@ def test_what_the_tiles_do_not_allow_is_refused_by_a_rule_too(
     assert (answer and answer["rule"]) == rule
 
 
+@pytest.mark.parametrize(
+    ("hand", "action", "says"),
+    [
+        ("405p", "chii", "It may do this: chii 40p or chii 45p."),
+        ("405p", "chii 45p", "It may do this: chii 45p."),
+        ("45p", "chii", "It may do this: chii."),
+    ],
+)
+def test_a_call_that_can_be_made_with_other_tiles_is_not_taken_for_one_of_them(
+    hand: str, action: str, says: str
+) -> None:
+    answer = ask.turn({"S": hand}, "E draws, discards 6p", seat="S", action=action, ruleset="tenhou")
+    assert answer.words.endswith(says)
+    twice = ask.turn({"E": "99m"}, "E draws 9m", seat="E", action="discards 9m")
+    assert twice.words.endswith("It may do this: discards 9m.")
+    assert "discards 9m from hand" in twice.legal
+
+
 @pytest.mark.rule("furiten.own-discard")
 def test_a_seat_in_furiten_is_told_so() -> None:
     deal = {"E": "77m34567p678s777z"}
