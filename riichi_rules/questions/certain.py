@@ -53,7 +53,7 @@ def certain(position: Position, seat: int) -> tuple[Event, ...]:
         return (*found, Pass(seat)) if found else ()
     if position.declaring == seat or must_win_perhaps(position, player):
         return ()
-    nine = position.first_turn(seat) and ending.outside_kinds(player.counts) >= ending.NINE
+    nine = ending.outside_kinds(player.counts) >= ending.NINE
     nine = nine and not ending.refuse_nine_kinds(position, seat)
     found = [AbortiveDraw(Abort.NINE_KINDS, seat)] if nine else []
     if player.riichi is None:
@@ -107,7 +107,7 @@ def _undecided_turn(position: Position, seat: int) -> Iterator[Open]:
     if ready and not wins.refuse_tsumo(position, seat):
         yield Open("tsumo", hidden)
     outside = ending.outside_kinds(player.counts)
-    nine = outside < ending.NINE <= outside + player.unknown and position.first_turn(seat)
+    nine = outside < ending.NINE <= outside + player.unknown
     if nine and not ending.refuse_nine_kinds(position, seat):
         yield Open("nine kinds", hidden)
     if not kans.refuse_own_kan(position, seat):
@@ -132,7 +132,7 @@ def _undecided_claim(position: Position, seat: int) -> Iterator[Open]:
         ready = kinds != () and not player.dead and not position.wins_closed
     if ready:
         yield Open("ron", HAND if tile.known else LYING_TILE)
-    if position.stage is not CLAIM or calls.refuse_any_call(position, seat):
+    if calls.refuse_any_call(position, seat):
         return
     in_order = seat == next_after(position.turn)
     if not tile.known:

@@ -11,6 +11,7 @@ import pytest
 from riichi_book.studies.self_play import steps_of
 from riichi_rules import RiichiError, ask
 from riichi_rules.play import Deposit, Indicator, RoundState
+from riichi_rules.play.events import Riichi
 from riichi_rules.play.laying import all_tiles
 from riichi_rules.play.script import round_of
 from riichi_rules.questions.certain import certain, undecided
@@ -109,6 +110,13 @@ def test_a_turn_after_a_nameless_draw_or_a_closed_kan_does_what_it_lists(
         assert ask.turn({"E": hand}, events, seat="E", action=listed).refused is None
 
 
+A_PON = "E draws 5z, discards 5z; S pon, discards 1z; W draws, discards it"
+A_ROBBERY = "E draws 9s, discards 9s; W pon, discards 1z; N draws, discards it"
+A_ROBBERY += "; E draws, discards it; S draws, discards it; W draws 9s, adds 9s"
+ON_A_DRAW = {"tsumo", "riichi", "nine kinds", "closed kan", "adds"}
+"""What is done only after a draw."""
+
+
 def hand_and_more(chance: Random, rules: Ruleset) -> tuple[list[Tile], list[Tile], Tile]:
     """Return a hand of neighbours, some of its tiles, and one tile more."""
     suit = chance.randrange(3)
@@ -163,6 +171,7 @@ def test_naming_more_tiles_settles_what_was_open_and_takes_nothing_back(rules: R
         ),
         ({"S": "11z"}, "E draws, discards it", "S", ["draws"], ["ron", "kan", "pon", "chii"]),
         ({"E": "19m19p19s1234z"}, "E draws", "E", ["nine kinds"], ["discards", "tsumo", "riichi"]),
+        ({"E": "1111222m"}, "E draws 5p", "E", ["closed kan 1m", "discards 5p"], ["discards"]),
         ({"E": "9m"}, "E draws", "E", ["discards it", "discards 9m"], ["discards", "tsumo", "nine kinds"]),
         ({}, "E draws, closed kan 5p", "E", ["draws"], []),
         ({}, "E draws, closed kan 5p; E draws", "E", ["discards it"], ["discards", "tsumo", "closed kan"]),
@@ -205,6 +214,19 @@ def test_an_action_that_needs_an_unnamed_tile_is_neither_refused_nor_allowed(
         ({"S": "123m456p789s23s4z"}, "E draws 1s, discards 1s", "S", {"ron"}, {"kan", "pon"}),
         ({"S": "123m456p789s23s1z4z"}, "E draws 1s, discards 1s", "S", set(), {"ron"}),
         ({"S": "147m258p369s123z"}, "E draws 3m, discards 3m", "S", {"chii"}, {"ron"}),
+        ({"E": "123m456p789s1122z"}, "E draws", "E", {"tsumo"}, {"discards"}),
+        ({"S": "123m456p789s23s44z"}, "E draws 1s, discards 1s", "S", set(), {"ron", "pon", "chii", "kan"}),
+        ({"S": "123m456p789s23s44z"}, "E draws, discards it", "S", {"ron", "pon"}, set()),
+        ({"S": "147m258p369s1234z"}, "E draws, discards it", "S", {"pon", "chii"}, {"ron"}),
+        ({"S": "55p"}, "E draws 5s, discards 5s", "W", {"pon"}, {"chii"}),
+        ({"E": "9m"}, "E draws 5s, discards 5s", "E", set(), {"discards", "ron", *ON_A_DRAW}),
+        ({"S": "55p"}, "E draws, discards it", "W", {"pon"}, {"chii"}),
+        ({"E": "123z456z789s123m"}, "E draws", "E", {"discards"}, {"tsumo", "riichi"}),
+        ({"S": "1133m5577p9s55z1z"}, f"{A_PON}; N draws, discards 9s", "S", {"pon"}, {"ron"}),
+        ({"S": "1133m5577p9s55z1z"}, A_PON.partition(", discards 1z")[0], "S", set(), ON_A_DRAW),
+        ({"E": "1111m"}, "until 1 left; S draws", "S", {"discards"}, {"closed kan", "adds", "riichi"}),
+        ({}, "E draws, riichi it; S draws, discards 4p", "E", {"ron"}, {"pon", "chii", "kan"}),
+        ({"W": "99s"}, f"{A_ROBBERY}", "S", {"ron"}, {"pon", "chii", "kan"}),
     ],
 )
 def test_what_no_unnamed_tile_can_bring_is_not_open(
@@ -283,6 +305,17 @@ def test_what_the_rules_refuse_is_not_certain_either() -> None:
         for may in (True, False)
     }
     assert passing == {True: ("discards it",), False: ()}  # it perhaps has to win; a kan is never certain
+
+
+def test_fourteen_tiles_that_nobody_named_may_have_nothing_to_do_with_each_other() -> None:
+    for local, open_ in ((["shiisanpuutaa"], True), ([], False)):
+        answer = ask.turn({"E": "147m147p147s123z"}, "E draws", seat="E", set={"yaku.local": local})
+        assert ("tsumo" in {each.action for each in answer.unknown}) is open_
+
+
+def test_between_a_riichi_and_its_discard_nothing_else_is_open_or_certain() -> None:
+    state = round_of("E draws", "tenhou", E="1111m19p19s1234z", face_down=True).apply(Riichi(0))
+    assert (certain(state, 0), list(undecided(state, 0))) == ((), [])
 
 
 def test_what_was_let_go_by_is_open_no_more() -> None:
