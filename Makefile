@@ -103,10 +103,10 @@ serve: book ## Build the site and serve it on http://localhost:8000
 notebooks: environment ## Execute the notebooks in place, so that a diff shows what changed
 	@$(python) tools/notebooks.py --execute
 
-pins: environment ## Renew constraints.txt: every package by name and version
+pins: environment ## Renew constraints.txt: every package with its version, its hashes and what asks for it
 	@printf 'setuptools>=80\nuv\n' | $(python) -m uv pip compile --quiet --universal --upgrade \
-		--python-version 3.11 --fork-strategy fewest --all-extras --no-annotate --no-header \
-		--no-emit-index-url --no-emit-find-links --output-file constraints.txt pyproject.toml -
+		--python-version 3.11 --fork-strategy fewest --all-extras --generate-hashes --annotation-style line \
+		--no-header --no-emit-index-url --no-emit-find-links --output-file constraints.txt pyproject.toml -
 
 hooks: environment ## Have git run the checks before each commit, and look at its subject
 	@$(python) -m pre_commit install

@@ -18,14 +18,14 @@ import venv
 from argparse import ArgumentParser
 from pathlib import Path
 
-from environment import CONSTRAINTS, ROOT, digest, runs
+from environment import CONSTRAINTS, ROOT, digest, hashed, required, runs
 
 PLACE = ROOT / "_build" / "compiled"
 SOURCES, WHEELS, ENVIRONMENT = (PLACE / name for name in ("sources", "wheels", "environment"))
 STAMP = PLACE / "installed.txt"
 PYTHON = ENVIRONMENT / ("Scripts/python.exe" if sys.platform == "win32" else "bin/python")
 BUILT_FROM = ("riichi_rules", "riichi_book", "pyproject.toml", "setup.py", "README.md", "MANIFEST.in")
-EXTRAS = "test,benchmarks"
+EXTRAS = ("test", "benchmarks")
 TESTS = ("tests/compiled", "tests/rules", "tests/oracles", "tests/book/audit")
 SWITCH = "RIICHI_RULES_MYPYC"
 
@@ -117,9 +117,11 @@ def built() -> Path | None:
 def installed(wheel: Path) -> bool:
     """Install the wheel and the pinned packages into the environment. Return whether that went well."""
     venv.EnvBuilder(symlinks=sys.platform != "win32").create(ENVIRONMENT)
-    wanted = ("--quiet", "--constraint", str(CONSTRAINTS), f"{wheel}[{EXTRAS}]")
-    return runs("-m", "uv", "pip", "install", "--python", str(PYTHON), *wanted) or runs(
-        "-m", "pip", "--python", str(PYTHON), "install", *wanted
+    packages = hashed(PLACE / "packages.txt", *required(EXTRAS))
+    uv, pip = ("uv", "pip", "install", "--python", str(PYTHON)), ("pip", "--python", str(PYTHON), "install")
+    return any(
+        runs("-m", *installer, "--quiet", *packages) and runs("-m", *installer, "--no-deps", str(wheel))
+        for installer in (uv, pip)
     )
 
 

@@ -19,6 +19,8 @@ import venv
 import zipfile
 from pathlib import Path
 
+from environment import hashed, required
+
 ROOT = Path(__file__).resolve().parent.parent
 PLACE = ROOT / "_build" / "release"
 PACKAGES = ("riichi_rules/", "riichi_book/")
@@ -137,7 +139,8 @@ def check_command(wheel: Path) -> None:
     """Install a wheel with its extra cli and the pinned packages, and have the command answer."""
     with tempfile.TemporaryDirectory() as folder:
         python = environment(Path(folder))
-        pip(python, "--constraint", str(ROOT / "constraints.txt"), f"{wheel}[cli]")
+        pip(python, *hashed(Path(folder, "packages.txt"), *required(["cli"])))
+        pip(python, "--no-index", "--no-deps", str(wheel))
         answer = run(str(python.with_name("riichi-rules")), "waits", HAND, "--json")
         demand('"waits": ["2p", "5p", "8p"]' in answer, f"riichi-rules waits {HAND} answers {answer}")
 

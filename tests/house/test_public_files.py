@@ -17,6 +17,38 @@ def test_the_workflow_calls_the_two_commands_and_nothing_else(root: Path) -> Non
     assert runs == ["make test", "make book"]
 
 
+def unpinned(text: str) -> list[str]:
+    """Return the actions of a workflow that are not named by a whole commit, with their version beside it."""
+    used = re.findall(r"(?m)^\s*-?\s*[\"']?uses[\"']?\s*:\s*(.*)$", text)
+    return [name for name in used if not re.fullmatch(r"[\w./-]+@[0-9a-f]{40} # v\d+(\.\d+)+", name)]
+
+
+def test_actions_are_named_by_their_commit(root: Path) -> None:
+    for file in (root / ".github" / "workflows").iterdir():
+        text = file.read_text("utf-8")
+        steps = [step for job in yaml.safe_load(text)["jobs"].values() for step in job["steps"]]
+        assert text.count("uses") == len([step for step in steps if "uses" in step]), (
+            "each on a line of its own"
+        )
+        assert unpinned(text) == []
+    commit = "11bd71901bbe5b1630ceea73d27597364c9af683"
+    bad = [
+        "actions/checkout@v4",
+        "actions/checkout@main # v4.2.2",
+        f"actions/checkout@{commit[:12]} # v4.2.2",
+    ]
+    assert unpinned("".join(f"      - uses: {name}\n" for name in [*bad, f"a/b@{commit}"])) == [
+        *bad,
+        f"a/b@{commit}",
+    ]
+
+
+def test_checks_before_a_commit_come_from_here(root: Path) -> None:
+    hooks = yaml.safe_load((root / ".pre-commit-config.yaml").read_text("utf-8"))
+    assert [repo["repo"] for repo in hooks["repos"]] == ["local"]
+    assert {hook["language"] for repo in hooks["repos"] for hook in repo["hooks"]} == {"system"}
+
+
 def test_the_form_for_a_wrong_rule_asks_for_text_section_hand_and_ruleset(root: Path) -> None:
     form = yaml.safe_load((root / ".github" / "ISSUE_TEMPLATE" / "wrong-rule.yml").read_text("utf-8"))
     fields = {field["id"]: field for field in form["body"] if "id" in field}
