@@ -11,7 +11,7 @@ from riichi_rules.errors import RulesetError
 from riichi_rules.waits import WaitRules
 
 from .checks import contradictions_in, idle_in, oddities_in
-from .option import OptionValue
+from .option import OptionValue, excerpt
 from .options import GROUPS, OPTIONS
 from .options_match import ConductOptions, MatchOptions, PenaltiesOptions, TableOptions
 from .options_play import CallsOptions, DrawsOptions, FuritenOptions, KanOptions, RiichiOptions, TenpaiOptions
@@ -228,6 +228,9 @@ class Ruleset:
         A value is what Python, TOML or JSON has for it, or its token as a text. Raises ``RulesetError``
         for an unknown option, a value that is not allowed, and a contradiction.
         """
+        if not isinstance(settings, Mapping):
+            problem = "settings are options with their values, such as {'fu.double_wind_pair': 2}"
+            raise RulesetError(f"{problem}, not {excerpt(settings)}")
         new = dict(read_setting(name, value) for name, value in settings.items())
         return Ruleset(self._head, self._loaded, {**self._by_hand, **new})
 

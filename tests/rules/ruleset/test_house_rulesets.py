@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 from pathlib import Path
 
 import pytest
@@ -356,9 +357,19 @@ def test_a_file_extends_none_outside_its_folder(house: Path, way: str) -> None:
 
 
 @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="this system has no pipes with a name")
-def test_a_file_extends_no_pipe(house: Path) -> None:
+@pytest.mark.parametrize("name", ["pipe.toml", "folder.toml", ".", "device.toml"])
+def test_a_file_extends_nothing_but_a_plain_file(house: Path, name: str) -> None:
     os.mkfifo(house.with_name("pipe.toml"))
-    assert "there is no such file" in refusal(house, 'extends = "pipe.toml"\n')
+    house.with_name("folder.toml").mkdir()
+    house.with_name("device.toml").symlink_to("/dev/zero")
+    assert re.search("(no such file|neither beside it nor below)", refusal(house, f'extends = "./{name}"\n'))
+
+
+def test_a_file_extends_none_without_end(house: Path) -> None:
+    house.with_name("long.toml").write_text(f"#{HIDDEN}\n" * 20_000, encoding="utf-8")
+    assert refusal(house, 'extends = "long.toml"\n') == (
+        "long.toml: the file is larger than 100000 bytes: no ruleset is"
+    )
 
 
 def test_a_text_that_is_not_utf_8_is_told_with_its_line(house: Path) -> None:

@@ -113,6 +113,12 @@ def test_settings_are_checked_like_a_file(settings: dict[str, object]) -> None:
         load_ruleset("wiki", settings)
 
 
+@pytest.mark.parametrize("settings", [["fu.double_wind_pair"], "fu.double_wind_pair=2", 7])
+def test_settings_that_are_no_options_with_values_say_how_they_are_written(settings: object) -> None:
+    with pytest.raises(RulesetError, match=r"settings are options with their values, such as .*, not "):
+        load_ruleset("wiki", settings)  # type: ignore[arg-type]
+
+
 @pytest.mark.parametrize("name", ["fu", "fu.double_wind_pare", "", "."])
 def test_the_value_of_an_unknown_option_is_an_error_of_the_ruleset(name: str) -> None:
     with pytest.raises(RulesetError, match="there is no"):

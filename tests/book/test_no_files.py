@@ -1,0 +1,125 @@
+"""Whatever a question says, in whatever way it is asked: no file is opened, and nothing of one is shown."""
+
+from __future__ import annotations
+
+import copy
+import json
+import os
+import re
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from riichi_rules.questions.question import KINDS, kind_of
+from riichi_rules.ruleset import OPTIONS, ruleset_ids
+from riichi_rules.ruleset.shelf import FOLDER
+
+HIDDEN = "hunter2"
+COUNT = 2_000
+CLUB = f'id = "{HIDDEN}"\nextends = "wiki"\n[fu]\nchiitoitsu = 50\n'
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    """A folder with files whose names questions have: clubs' rulesets, a secret, a pipe, links, a folder."""
+    for name in ("club.toml", "wiki.toml", "wiki", "club", "secret.toml"):
+        (tmp_path / name).write_text(CLUB, "utf-8")
+    (tmp_path / "secret").write_text(f"root:{HIDDEN}:0:0\n", "utf-8")
+    (tmp_path / "link.toml").symlink_to("secret")
+    (tmp_path / "below").mkdir()
+    (tmp_path / "below" / "club.toml").write_text(CLUB, "utf-8")
+    if hasattr(os, "mkfifo"):
+        os.mkfifo(tmp_path / "pipe.toml")
+    return tmp_path
+
+
+def names(folder: Path) -> list[object]:
+    """Return what could name a file: as a path, by a shipped name with an ending, as a descriptor."""
+    shipped = [f"{place}{name}{end}" for name in ("wiki", "base", "sources", "ema-2025")
+               for place in ("", "./", f"{FOLDER}/", "data/") for end in (".toml", ".TOML")]  # fmt: skip
+    here = [
+        "club.toml",
+        "club",
+        "secret",
+        "link.toml",
+        "pipe.toml",
+        "below",
+        "below/club.toml",
+        "missing.toml",
+    ]
+    around = [f"{way}{name}" for name in here for way in ("", "./", "../x/../", f"{folder}/", "file:///")]
+    upward = [".. . / ~ ~root/.profile $HOME/secret wiki/../club.toml", "../" * 9 + "etc/passwd"]
+    system = (
+        "/etc/passwd /dev/zero /dev/stdin /proc/self/environ /dev/fd/0 - \\\\host\\x.toml C:\\x.toml @secret"
+    )
+    texts = [*shipped, *around, *" ".join([*upward, system]).split(), "club.toml\0.toml", "\udcff.toml"]
+    return [*texts, 0, 1, ["club.toml"], {"extends": "club.toml"}, {"id": "club.toml"}]
+
+
+def hostile(chance: Random, bait: list[object]) -> dict[str, Any]:
+    """Return a question in which one thing or several name a file."""
+    kind = chance.choice(list(KINDS))
+    asked: dict[str, Any] = {"ask": kind, **copy.deepcopy(kind_of(kind).example)}
+    where = [{"ruleset"}, {"set"}, {"fact"}, {"inner"}, {"ruleset", "set"}, {"set", "fact"}]
+    chosen = chance.choice(where)
+    if chance.random() < 0.5:
+        asked["ruleset"] = chance.choice(ruleset_ids())
+    if "ruleset" in chosen:
+        asked["ruleset"] = chance.choice(bait)
+    if "set" in chosen:
+        name = chance.choice([*OPTIONS, *OPTIONS, str(chance.choice(bait)), "extends", "id", "fu.club.toml"])
+        asked["set"] = chance.choice(
+            [{name: chance.choice(bait)}, chance.choice(bait), [chance.choice(bait)]]
+        )
+    if "fact" in chosen:
+        fields = [*kind_of(kind).form.fields, "id", "extends", "file", "path", str(chance.choice(bait))]
+        asked[chance.choice(fields)] = chance.choice(bait)
+    if "inner" in chosen:
+        inner = {"ask": "worth", **kind_of("worth").example, "ruleset": chance.choice(bait)}
+        asked = {"ask": "ending", "dealer": 0, "wins": [{"seat": 1, "from": 0, "score": inner}]}
+        asked["wins"][0][chance.choice(["seat", "melds", "liable", "score"])] = chance.choice([inner, *bait])
+    return asked
+
+
+def outcome(folder: Path, questions: list[dict[str, Any]]) -> dict[str, Any]:
+    """Ask in a process of its own, in the folder; return the files that it opened, and its answers."""
+    with tempfile.NamedTemporaryFile("w", suffix=".jsonl", encoding="utf-8") as file:
+        file.write("".join(f"{json.dumps(asked)}\n" for asked in questions))
+        file.flush()
+        script = Path(__file__).parents[1] / "shared" / "asking_audited.py"
+        environment = {**os.environ, "HOME": str(folder), "PYTHONDONTWRITEBYTECODE": "1"}
+        command = [sys.executable, str(script), file.name]
+        place = {"cwd": folder, "env": environment, "stdin": subprocess.DEVNULL}
+        ended = subprocess.run(command, check=False, capture_output=True, text=True, timeout=120, **place)
+    assert ended.returncode == 0, ended.stderr[-2000:]
+    found: dict[str, Any] = json.loads(ended.stdout)
+    return found
+
+
+def test_no_question_opens_a_file_in_any_way_of_asking(folder: Path) -> None:
+    chance, bait = Random("questions that name files"), names(folder)  # noqa: S311 - questions from a seed
+    questions = [hostile(chance, bait) for _ in range(COUNT)]
+    found = outcome(folder, questions)
+    assert found["opened"] == []
+    answers = found["answers"]
+    assert [len(answers[way]) for way in ("many", "many lines", "command")] == [COUNT] * 3
+    assert {way for way, told in answers.items() if any(HIDDEN in words for words in told)} == set()
+    errors = [json.loads(answer).get("error") for answer in answers["many"]]
+    assert sum(bool(error) for error in errors) > COUNT / 2
+    refused = [error["message"] for error in errors if error and error["type"] == "ruleset"]
+    assert sum("a question opens no file" in message for message in refused) > COUNT / 10
+
+
+def test_whether_a_file_exists_makes_no_difference(folder: Path) -> None:
+    hand = "77m34567p678s777z"
+    asked = [{"ask": "waits", "hand": hand, "ruleset": name} for name in ("club.toml", "clab.toml")]
+    asked += [{**one, "ruleset": f"./{one['ruleset']}"} for one in asked]
+    told = outcome(folder, asked)["answers"]
+    for way in ("many", "command"):
+        answers = [re.sub(r"line \d+: ", "", words).replace("clab", "club") for words in told[way]]
+        assert answers[::2] == answers[1::2]

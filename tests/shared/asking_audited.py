@@ -1,0 +1,106 @@
+"""Run in a process of its own: ask questions in every way there is, and list the files that were opened.
+
+It takes questions as JSON Lines from a file, and prints what it found as JSON: the files that were opened
+once everything was loaded, but for modules that Python imports, and the answers of each way.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import io
+import json
+import sys
+import sysconfig
+from pathlib import Path
+from urllib.parse import quote
+
+import riichi_book
+import riichi_rules
+from riichi_book import cli
+from riichi_book.live import desk
+from riichi_rules import ask, load_ruleset, ruleset_ids
+from riichi_rules.questions.question import KINDS, kind_of
+
+EVENTS = ("open", "os.listdir", "os.scandir", "os.chdir", "os.link", "os.rename", "os.remove", "shutil.",
+          "glob.", "tempfile.", "subprocess.", "os.system", "os.exec", "os.posix_spawn", "os.spawn",
+          "os.fork", "socket.", "urllib.", "webbrowser.", "ctypes.")  # fmt: skip
+OWN = [str(Path(package.__file__ or "").parent) for package in (riichi_book, riichi_rules)]
+PYTHON = [
+    sysconfig.get_path("stdlib"),
+    sysconfig.get_path("platstdlib"),
+    sysconfig.get_path("purelib"),
+    sys.prefix,
+]
+seen: list[str] = []
+
+
+def notice(event: str, given: tuple[object, ...]) -> None:
+    """Note what is opened, listed or started, but for what Python imports."""
+    if not event.startswith(EVENTS):
+        return
+    named = str(given[0]) if given else ""
+    module = named.endswith((".py", ".pyc", ".so")) or event in {"os.listdir", "os.scandir"}
+    if not (module and named.startswith((*OWN, *PYTHON))):
+        seen.append(f"{event} {named}")
+
+
+def by_command(questions: list[object], *words: str) -> list[str]:
+    """Ask them as lines on standard input; return the lines of the answer."""
+    told, typed = io.StringIO(), sys.stdin
+    sys.stdin = io.TextIOWrapper(
+        io.BytesIO("".join(f"{json.dumps(asked)}\n" for asked in questions).encode())
+    )
+    try:
+        with (
+            contextlib.redirect_stdout(told),
+            contextlib.redirect_stderr(told),
+            contextlib.suppress(SystemExit),
+        ):
+            cli.main(["ask", *words])
+    finally:
+        sys.stdin = typed
+    return told.getvalue().splitlines()
+
+
+def at_desk(asked: object) -> list[str]:
+    """Ask in each way in which the page that answers may."""
+    ruleset = asked.get("ruleset") if isinstance(asked, dict) else None
+    settings = asked.get("set") if isinstance(asked, dict) else None
+    address = "&".join(
+        f"{key}={quote(str(value), errors='replace')}" for key, value in dict(asked or {}).items()
+    )
+    club = f"extends = {json.dumps(str(ruleset))}\n[fu]\nchiitoitsu = 25\n"
+    calls: dict[str, list[object]] = {
+        "reply": [asked, ruleset, settings],
+        "from_address": [address],
+        "understand": [f"ask.html#{address}"],
+        "options": [ruleset, settings],
+        "use": [ruleset, settings],
+        "club": [club],
+    }
+    answers = [desk.serve(call, json.dumps(given)) for call, given in calls.items()]
+    return [*answers, desk.serve("reply", json.dumps([asked]))]
+
+
+def main(file: str) -> None:
+    """Load everything, listen, ask, and tell."""
+    questions = [json.loads(line) for line in Path(file).read_text("utf-8").splitlines()]
+    first: list[object] = [{"ask": kind, **kind_of(kind).example} for kind in KINDS]
+    for name in ruleset_ids():
+        load_ruleset(name)
+    by_command(first, "-")
+    for asked in first:
+        at_desk(asked)
+    sys.addaudithook(notice)
+    answers = {
+        "many": [json.dumps(answer) for answer in ask.many(questions)],
+        "many lines": [json.dumps(answer) for answer in ask.many(map(json.dumps, questions))],
+        "command": by_command(questions, "-"),
+        "desk": [words for asked in questions[::8] for words in at_desk(asked)],
+    }
+    opened = sorted({*seen})
+    print(json.dumps({"opened": opened, "answers": answers}))  # noqa: T201
+
+
+if __name__ == "__main__":
+    main(sys.argv[1])
