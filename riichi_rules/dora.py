@@ -6,6 +6,7 @@ from typing import Final, NamedTuple
 
 from .errors import SituationError
 from .hand import Hand
+from .messages import say
 from .quick import Learned
 from .reasons import Reason, Unit
 from .ruleset import Ruleset
@@ -58,7 +59,7 @@ def dora_of(hand: Hand, win: Tile, situation: Situation, ruleset: Ruleset) -> Do
             if other.kind == kind:
                 seen += 1
         if seen > COPIES:
-            raise SituationError(f"the indicators would show a fifth {kind_name(kind)}")
+            raise SituationError(say("the indicators would show a fifth {tile}", tile=kind_name(kind)))
     options = ruleset.dora
     if not options.kan:
         indicators = indicators[:1]
@@ -81,8 +82,12 @@ _DORA: Final[dict[tuple[int, int, int], Dora]] = Learned(Dora._make)
 
 
 def _reasons_of(held: Dora) -> tuple[Reason, ...]:
-    named = (("dora", held.dora, "dora"), ("ura", held.ura, "ura dora"), ("red", held.red, "red fives"))
-    return tuple([Reason(name, "yaku.dora", han, Unit.HAN, words) for name, han, words in named if han])
+    named = (
+        ("dora", held.dora, say("dora")),
+        ("ura", held.ura, say("ura dora")),
+        ("red", held.red, say("red fives")),
+    )
+    return tuple([Reason(name, "yaku.dora", han, Unit.HAN, message) for name, han, message in named if han])
 
 
 _REASONS: Final[dict[Dora, tuple[Reason, ...]]] = Learned(_reasons_of)

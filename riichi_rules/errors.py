@@ -9,6 +9,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from .messages import Message, joined, say
+
 
 class RiichiError(ValueError):
     """The root of the tree: catch this to catch them all.
@@ -30,12 +32,12 @@ class NotationError(RiichiError):
     how many characters are at fault.
     """
 
-    def __init__(self, problem: str, text: str, at: int, length: int = 1) -> None:
+    def __init__(self, problem: Message | str, text: str, at: int, length: int = 1) -> None:
         self.problem = problem
         self.text = text
         self.at = at
         self.length = max(length, 1)
-        super().__init__(f"{problem}\n{caret(text, at, self.length)}")
+        super().__init__(joined([problem, caret(text, at, self.length)], "\n"))
 
 
 class HandError(RiichiError):
@@ -56,7 +58,7 @@ class FormError(RiichiError):
     ``at`` is the place of the fault in the text, counted from 0, as far as there is one.
     """
 
-    def __init__(self, problem: str, at: int | None = None) -> None:
+    def __init__(self, problem: Message | str, at: int | None = None) -> None:
         self.at = at
         super().__init__(problem)
 
@@ -68,12 +70,18 @@ class QuestionError(RiichiError):
     the id of the rule that forbids it, where one does, and ``under`` names the ruleset.
     """
 
-    def __init__(self, problem: str, *, rule: str = "", under: str = "", right: str = "") -> None:
+    def __init__(
+        self, problem: Message | str, *, rule: str = "", under: str = "", right: Message | str = ""
+    ) -> None:
         self.problem = problem
         self.right = right
         self.rule = rule
-        ruled = f" (rule {rule}{under and f', under {under}'})" if rule else ""
-        super().__init__(f"{problem}{ruled}{right and f'; {right}'}")
+        whole = problem
+        if rule and under:
+            whole = say("{problem} (rule {rule}, under {ruleset})", problem=problem, rule=rule, ruleset=under)
+        elif rule:
+            whole = say("{problem} (rule {rule})", problem=problem, rule=rule)
+        super().__init__(joined([whole, right], "; ") if right else whole)
 
 
 class SituationError(QuestionError):
@@ -87,13 +95,12 @@ class RulesetError(RiichiError):
     these say the first, and ``faults`` are all.
     """
 
-    def __init__(self, problem: str, *, file: str | None = None, line: int | None = None) -> None:
+    def __init__(self, problem: Message | str, *, file: str | None = None, line: int | None = None) -> None:
         self.problem = problem
         self.file = file
         self.line = line
         self.several: tuple[RulesetError, ...] = ()
-        place = "" if file is None else f"{file}: " if line is None else f"{file}, line {line}: "
-        super().__init__(place + problem)
+        super().__init__(placed(problem, file, say("line {n}", n=line) if line is not None else None))
 
     @property
     def faults(self) -> tuple[RulesetError, ...]:
@@ -119,7 +126,7 @@ class IllegalEvent(RiichiError):
     """
 
     def __init__(
-        self, problem: str, rule: str, refused: object = None, legal: tuple[object, ...] = ()
+        self, problem: Message | str, rule: str, refused: object = None, legal: tuple[object, ...] = ()
     ) -> None:
         self.problem = problem
         self.rule = rule
@@ -134,12 +141,17 @@ class RecordError(RiichiError):
     ``file`` says which record and ``tag`` which of its tags, counted from 1, as far as that is known.
     """
 
-    def __init__(self, problem: str, *, file: str = "", tag: int = 0) -> None:
+    def __init__(self, problem: Message | str, *, file: str = "", tag: int = 0) -> None:
         self.problem = problem
         self.file = file
         self.tag = tag
-        place = ", ".join([*([file] if file else []), *([f"tag {tag}"] if tag else [])])
-        super().__init__(f"{place}: {problem}" if place else problem)
+        super().__init__(placed(problem, file, say("tag {n}", n=tag) if tag else None))
+
+
+def placed(problem: Message | str, file: str | None, part: Message | None) -> Message | str:
+    """Return a problem with the place before it, as far as that is known: a file, and a part of it."""
+    place = [each for each in (file, part) if each]
+    return joined([joined(place, ", "), problem], ": ") if place else problem
 
 
 def _made_again(

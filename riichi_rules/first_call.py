@@ -15,6 +15,7 @@ from typing import Final
 
 from .judge import Valuation
 from .limits import UNPAID
+from .messages import say
 from .reading import Reading
 from .situation import Situation
 from .suits import Group, GroupShape
@@ -73,7 +74,7 @@ def of_equal_runs(group: Group, reading: Reading) -> bool:
     return group.shape is GroupShape.RUN and len(equal) >= 3
 
 
-REFUSAL: Final = "no yaku that the first call fixed"
+REFUSAL: Final = say("no yaku that the first call fixed")
 
 MADE_OF: Final[Mapping[str, Makes]] = MappingProxyType(
     {

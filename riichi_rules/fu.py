@@ -10,6 +10,7 @@ from collections.abc import Callable
 from functools import cache, lru_cache
 from typing import Final, NamedTuple
 
+from .messages import Message, say
 from .quick import Learned
 from .reading import Reading
 from .reasons import Reason, Unit
@@ -25,16 +26,18 @@ class GroupFu(NamedTuple):
     """What a kind of group scores: with simple tiles, and with terminals or honours."""
 
     id: str
-    words: str
+    message: Message
     simples: int
     outside: int
 
 
-OPEN_TRIPLET: Final = GroupFu("open-triplet", "open triplet", 2, 4)
-CLOSED_TRIPLET: Final = GroupFu("closed-triplet", "closed triplet", 4, 8)
-TRIPLET_WON_BY_RON: Final = GroupFu("triplet-won-by-ron", "triplet completed by ron, counted as open", 2, 4)
-OPEN_KAN: Final = GroupFu("open-kan", "open kan", 8, 16)
-CLOSED_KAN: Final = GroupFu("closed-kan", "closed kan", 16, 32)
+OPEN_TRIPLET: Final = GroupFu("open-triplet", say("open triplet"), 2, 4)
+CLOSED_TRIPLET: Final = GroupFu("closed-triplet", say("closed triplet"), 4, 8)
+TRIPLET_WON_BY_RON: Final = GroupFu(
+    "triplet-won-by-ron", say("triplet completed by ron, counted as open"), 2, 4
+)
+OPEN_KAN: Final = GroupFu("open-kan", say("open kan"), 8, 16)
+CLOSED_KAN: Final = GroupFu("closed-kan", say("closed kan"), 16, 32)
 GROUP_FU: Final = (OPEN_TRIPLET, CLOSED_TRIPLET, TRIPLET_WON_BY_RON, OPEN_KAN, CLOSED_KAN)
 """The fu of groups (S3-4, S3-5, S3-18); runs score none (S3-3)."""
 
@@ -85,7 +88,7 @@ class ProfileFu(NamedTuple):
 
     id: str
     rule: str
-    words: str
+    message: Message
     fu: int | None
     holds: Callable[[Profile], bool]
 
@@ -94,13 +97,13 @@ BASE: Final = 20
 """The fu that every hand of groups begins with."""
 
 PROFILE_FU: Final = (
-    ProfileFu("base", "fu.base", "base", BASE, base),
-    ProfileFu("chiitoitsu", "fu.chiitoitsu", "seven pairs, fixed", None, chiitoitsu),
-    ProfileFu("closed-ron", "fu.closed-ron", "closed hand won by ron", 10, closed_ron),
-    ProfileFu("tsumo", "fu.tsumo", "tsumo", 2, tsumo),
-    ProfileFu("kanchan", "fu.wait", "closed wait", 2, kanchan),
-    ProfileFu("penchan", "fu.wait", "edge wait", 2, penchan),
-    ProfileFu("tanki", "fu.wait", "pair wait", 2, tanki),
+    ProfileFu("base", "fu.base", say("base"), BASE, base),
+    ProfileFu("chiitoitsu", "fu.chiitoitsu", say("seven pairs, fixed"), None, chiitoitsu),
+    ProfileFu("closed-ron", "fu.closed-ron", say("closed hand won by ron"), 10, closed_ron),
+    ProfileFu("tsumo", "fu.tsumo", say("tsumo"), 2, tsumo),
+    ProfileFu("kanchan", "fu.wait", say("closed wait"), 2, kanchan),
+    ProfileFu("penchan", "fu.wait", say("edge wait"), 2, penchan),
+    ProfileFu("tanki", "fu.wait", say("pair wait"), 2, tanki),
 )
 """The sources of fu that do not depend on which tiles the groups are made of."""
 
@@ -116,8 +119,10 @@ def unsourced_tsumo(p: Profile) -> bool:
 
 
 UNSOURCED_FU: Final = (
-    ProfileFu("unsourced-ron", "limits.aotenjou", "no groups, by ron: no source", 40, unsourced_ron),
-    ProfileFu("unsourced-tsumo", "limits.aotenjou", "no groups, by tsumo: no source", 30, unsourced_tsumo),
+    ProfileFu("unsourced-ron", "limits.aotenjou", say("no groups, by ron: no source"), 40, unsourced_ron),
+    ProfileFu(
+        "unsourced-tsumo", "limits.aotenjou", say("no groups, by tsumo: no source"), 30, unsourced_tsumo
+    ),
 )
 """The fu of thirteen orphans and of unconnected tiles where there are no limits.
 
@@ -130,20 +135,20 @@ class PairFu(NamedTuple):
 
     id: str
     rule: str
-    words: str
+    message: Message
     fu: int | None
 
 
-DRAGON_PAIR: Final = PairFu("dragon-pair", "fu.yakuhai-pair", "pair of dragons", 2)
-SEAT_WIND_PAIR: Final = PairFu("seat-wind-pair", "fu.yakuhai-pair", "pair of the seat wind", 2)
-ROUND_WIND_PAIR: Final = PairFu("round-wind-pair", "fu.yakuhai-pair", "pair of the round wind", 2)
+DRAGON_PAIR: Final = PairFu("dragon-pair", "fu.yakuhai-pair", say("pair of dragons"), 2)
+SEAT_WIND_PAIR: Final = PairFu("seat-wind-pair", "fu.yakuhai-pair", say("pair of the seat wind"), 2)
+ROUND_WIND_PAIR: Final = PairFu("round-wind-pair", "fu.yakuhai-pair", say("pair of the round wind"), 2)
 DOUBLE_WIND_PAIR: Final = PairFu(
-    "double-wind-pair", "fu.double-wind-pair", "pair of the seat and round wind", None
+    "double-wind-pair", "fu.double-wind-pair", say("pair of the seat and round wind"), None
 )
 PAIR_FU: Final = (DRAGON_PAIR, SEAT_WIND_PAIR, ROUND_WIND_PAIR, DOUBLE_WIND_PAIR)
 """The fu of pairs (S3-9)."""
 
-OPEN_PINFU: Final = Reason("open-pinfu", "fu.open-pinfu", 2, Unit.FU, "open hand without any fu")
+OPEN_PINFU: Final = Reason("open-pinfu", "fu.open-pinfu", 2, Unit.FU, say("open hand without any fu"))
 """What lifts an open hand without fu to the next ten (S3-14)."""
 
 
@@ -159,7 +164,7 @@ def profile_reasons(rules: Ruleset) -> tuple[tuple[Callable[[Profile], bool], Re
     rows = (*PROFILE_FU, *UNSOURCED_FU)
     amounts = ((source, rules.fu.chiitoitsu if source.fu is None else source.fu) for source in rows)
     return tuple(
-        (source.holds, Reason(source.id, source.rule, amount, Unit.FU, source.words))
+        (source.holds, Reason(source.id, source.rule, amount, Unit.FU, source.message))
         for source, amount in amounts
     )
 
@@ -183,7 +188,7 @@ def set_reason(kind: int, quad: bool, source: GroupFu) -> Reason:
     """Return the reason for the fu of a triplet or quad by a row of the table (S3-4, S3-5)."""
     amount = source.outside if is_outside(kind) else source.simples
     tiles = (PLAIN_TILES[kind],) * (4 if quad else 3)
-    return Reason(source.id, f"fu.{source.id}", amount, Unit.FU, source.words, tiles, tiles_text(tiles))
+    return Reason(source.id, f"fu.{source.id}", amount, Unit.FU, source.message, tiles, tiles_text(tiles))
 
 
 def groups_fu(classes: int) -> int:
@@ -241,7 +246,7 @@ def pair_reason(kind: int, source: PairFu, double_wind: int) -> Reason:
     """Return the reason for the fu of a pair; ``double_wind`` is what the ruleset gives a double wind."""
     tiles = (PLAIN_TILES[kind],) * 2
     amount = double_wind if source.fu is None else source.fu
-    return Reason(source.id, source.rule, amount, Unit.FU, source.words, tiles, tiles_text(tiles))
+    return Reason(source.id, source.rule, amount, Unit.FU, source.message, tiles, tiles_text(tiles))
 
 
 def pair_reasons(seat: int, round_wind: int, rules: Ruleset) -> tuple[Reason | None, ...]:

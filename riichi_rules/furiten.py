@@ -13,6 +13,7 @@ from enum import StrEnum
 from typing import NamedTuple
 
 from .hand import Hand
+from .messages import Message, TilesFact, joined, say
 from .tiles import Tile, tiles_text
 from .waits import waited_on
 
@@ -37,14 +38,19 @@ class FuritenCause(NamedTuple):
         return f"furiten.{self.kind}"
 
     @property
-    def words(self) -> str:
+    def message(self) -> Message:
         """The cause as a sentence part."""
-        tiles = tiles_text(self.tiles)
-        return {
-            FuritenKind.OWN_DISCARD: f"{tiles} among its own discards would complete the hand",
-            FuritenKind.TEMPORARY: f"{tiles} completed the hand and was passed in this turn",
-            FuritenKind.RIICHI: f"{tiles} completed the hand and was passed after riichi",
-        }[self.kind]
+        tiles = TilesFact(self.tiles, tiles_text(self.tiles))
+        if self.kind is FuritenKind.OWN_DISCARD:
+            return say("{tiles} among its own discards would complete the hand", tiles=tiles)
+        if self.kind is FuritenKind.TEMPORARY:
+            return say("{tiles} completed the hand and was passed in this turn", tiles=tiles)
+        return say("{tiles} completed the hand and was passed after riichi", tiles=tiles)
+
+    @property
+    def words(self) -> str:
+        """The cause in words."""
+        return str(self.message)
 
 
 class Furiten(NamedTuple):
@@ -72,15 +78,20 @@ class Furiten(NamedTuple):
         return tuple(sorted({tile for cause in self.reasons for tile in cause.tiles}))
 
     @property
-    def words(self) -> str:
+    def message(self) -> Message:
         """The answer as a sentence."""
         if not self.waits:
-            return "The hand is not tenpai, so there is nothing to win on."
-        waits = tiles_text(self.waits)
+            return say("The hand is not tenpai, so there is nothing to win on.")
+        waits = TilesFact(self.waits, tiles_text(self.waits))
         if not self.reasons:
-            return f"Not furiten: ron on {waits} is free."
-        because = "; ".join(cause.words for cause in self.reasons)
-        return f"Furiten: {because}. No ron on {waits}; tsumo stays possible."
+            return say("Not furiten: ron on {tiles} is free.", tiles=waits)
+        because = joined([cause.message for cause in self.reasons], "; ")
+        return say("Furiten: {causes}. No ron on {tiles}; tsumo stays possible.", causes=because, tiles=waits)
+
+    @property
+    def words(self) -> str:
+        """The answer in words."""
+        return str(self.message)
 
 
 def furiten_of(

@@ -21,6 +21,7 @@ from typing import Final, NamedTuple
 from . import traits as t
 from .fu import fu_reasons, is_rounded, open_pinfu, pair_reasons, profile_fu
 from .limits import Limit, Worth, worth_of
+from .messages import Message
 from .quick import Learned, facts_of, refilled
 from .reading import HandForm, Reading
 from .reasons import Reason
@@ -52,7 +53,7 @@ class Valuation:
     fu_total: int
     base: int
     limit: Limit | None
-    refusal: str | None
+    refusal: Message | None
     fixed: tuple[Reason, ...]
     pair: tuple[Reason, ...]
     ron_triplet: int | None
@@ -74,7 +75,7 @@ class Valuation:
         return fu_reasons(self.reading, self.fixed, self.pair, self.ron_triplet)
 
     def paid_for(
-        self, yaku: tuple[ScoredYaku, ...], yakuman: int, worth: Worth, refusal: str | None
+        self, yaku: tuple[ScoredYaku, ...], yakuman: int, worth: Worth, refusal: Message | None
     ) -> Valuation:
         """Return the same reading, completed in the same way, with other yaku and what these are worth."""
         other = copy(self)

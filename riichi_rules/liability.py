@@ -12,6 +12,7 @@ from typing import Final, NamedTuple
 from .errors import SituationError
 from .hand import Hand
 from .melds import Meld, MeldType
+from .messages import Message, joined, say
 from .ruleset import Ruleset
 from .seats import Seat
 from .tiles import DRAGONS, WINDS
@@ -100,8 +101,13 @@ def replacement_feeder(value: Value) -> Seat | None:
     return last.source if last.type is MeldType.OPEN_KAN else None
 
 
-def _nothing_owed(value: Value) -> str:
-    rules = value.ruleset
-    known = ", ".join(sorted(rules.liability.yaku)) or "none"
-    kan = "; and for an open kan whose replacement tile wins" if rules.liability.open_kan_rinshan else ""
-    return f"nobody can be liable for this hand: yakuman with liability in {rules.words}: {known}{kan}"
+def _nothing_owed(value: Value) -> Message:
+    rules, ids = value.ruleset, sorted(value.ruleset.liability.yaku)
+    known = say(
+        "nobody can be liable for this hand: yakuman with liability in {ruleset}: {yaku}",
+        ruleset=rules.words,
+        yaku=joined(ids, ", ") if ids else say("none"),
+    )
+    if not rules.liability.open_kan_rinshan:
+        return known
+    return joined([known, say("and for an open kan whose replacement tile wins")], "; ")

@@ -185,6 +185,12 @@ def joined(parts: Iterable[object], between: str) -> Message:
     return Row(f"{between}{{last}}", {"parts": tuple(parts), "between": between})
 
 
+def sentence(message: Message, show: Show = str) -> str:
+    """Return a message as a sentence of its own: with a capital and a full stop."""
+    text = message.shown(show)
+    return f"{text[:1].upper()}{text[1:]}."
+
+
 AND: Final = say(" and {last}")
 OR: Final = say(" or {last}")
 

@@ -9,6 +9,7 @@ from functools import lru_cache
 from typing import Final, NamedTuple
 
 from .liability import liable_base
+from .messages import Message, joined, say
 from .quick import Learned
 from .reasons import Reason, Unit
 from .ruleset import Ruleset
@@ -24,11 +25,11 @@ HONBA: Final = "counters"
 _RON: Final = Win.RON
 
 PAYERS: Final = {
-    "discarder": (1, "the discarder"),
-    "dealer": (1, "the dealer"),
-    "others": (2, "the two others"),
-    "all": (3, "all three"),
-    "liable": (1, "the liable player"),
+    "discarder": (1, say("the discarder")),
+    "dealer": (1, say("the dealer")),
+    "others": (2, say("the two others")),
+    "all": (3, say("all three")),
+    "liable": (1, say("the liable player")),
 }
 """Who can pay for a win: how many players that are, and their name in a sentence."""
 
@@ -85,10 +86,10 @@ class Payment(NamedTuple):
         for payer, reasons in self.parts:
             players, name = PAYERS[payer]
             for reason in reasons:
-                words = f"{name}: {reason.words}"
-                whole.append(reason._replace(amount=players * reason.amount, words=words))
+                step = say("{payer}: {step}", payer=name, step=reason.message)
+                whole.append(reason._replace(amount=players * reason.amount, message=step))
         if self.bets:
-            whole.append(Reason("bets", "payment.bets", self.bets, Unit.POINTS, "bets on the table"))
+            whole.append(Reason("bets", "payment.bets", self.bets, Unit.POINTS, say("bets on the table")))
         return tuple(whole)
 
     def reasons_of(self, payer: str) -> tuple[Reason, ...]:
@@ -96,19 +97,31 @@ class Payment(NamedTuple):
         return next((reasons for name, reasons in self.parts if name == payer), ())
 
     @property
-    def words(self) -> str:
-        """The payment in words: "3600 points: the discarder pays 3600"."""
+    def message(self) -> Message:
+        """Who pays what: "3600 points: the discarder pays 3600"."""
         if not self.payers:
-            return "no points"
-        clauses = {
-            "discarder": "the discarder pays {}",
-            "dealer": "the dealer pays {}",
-            "others": "the others pay {} each",
-            "all": "all pay {} each",
-            "liable": "the liable player pays {}",
-        }
-        paid = [clauses[name].format(amount) for name, amount in self.payers.items()]
-        return f"{self.points} points: {', '.join(paid)}"
+            return say("no points")
+        paid = [paid_by(name, amount) for name, amount in self.payers.items()]
+        return say("{points} points: {payments}", points=self.points, payments=joined(paid, ", "))
+
+    @property
+    def words(self) -> str:
+        """Who pays what, in words."""
+        return str(self.message)
+
+
+def paid_by(payer: str, points: int) -> Message:
+    """Say what a payer, named as in ``PAYERS``, pays."""
+    match payer:
+        case "discarder":
+            return say("the discarder pays {points}", points=points)
+        case "dealer":
+            return say("the dealer pays {points}", points=points)
+        case "others":
+            return say("the others pay {points} each", points=points)
+        case "all":
+            return say("all pay {points} each", points=points)
+    return say("the liable player pays {points}", points=points)
 
 
 NO_PAYMENT: Final = Payment(0)
@@ -210,21 +223,21 @@ def hand_reasons(rule: str, base: int, *, players: int, doubled: int) -> tuple[R
     A part is doubled that the dealer pays or gets. ``rule`` is that of ron or of tsumo.
     """
     exact = base * (players + doubled)
-    words = "base points" if players == 1 else "base points for three players"
+    base_points = say("base points") if players == 1 else say("base points for three players")
     return reasons_of_points(
-        ("base-points", rule, base * players, words),
-        ("dealer-doubled", rule, base * doubled, "doubled for the dealer"),
-        ("rounded-up", rule, hundreds(exact) - exact, "rounded up to hundreds"),
+        ("base-points", rule, base * players, base_points),
+        ("dealer-doubled", rule, base * doubled, say("doubled for the dealer")),
+        ("rounded-up", rule, hundreds(exact) - exact, say("rounded up to hundreds")),
     )
 
 
 def honba_reasons(points: int) -> tuple[Reason, ...]:
     """Return why somebody pays so many points of honba; none for no points."""
-    return reasons_of_points((HONBA, "payment.counters", points, "counters"))
+    return reasons_of_points((HONBA, "payment.counters", points, say("counters")))
 
 
-def reasons_of_points(*steps: tuple[str, str, int, str]) -> tuple[Reason, ...]:
-    """Return steps, each an id, a rule, points and words, as reasons; those without points are none."""
+def reasons_of_points(*steps: tuple[str, str, int, Message]) -> tuple[Reason, ...]:
+    """Return steps, each an id, a rule, points and a message, as reasons; those without points are none."""
     return tuple([Reason(*step[:3], Unit.POINTS, step[3]) for step in steps if step[2]])
 
 
@@ -233,7 +246,7 @@ def owed_alone(rest: Payment, owed: int, honba_points: int) -> Payment:
 
     ``rest`` is what all pay as usual for the part of the hand that nobody is liable for.
     """
-    liable = reasons_of_points(("liability", "payment.liability", owed, "alone, in place of all three"))
+    liable = reasons_of_points(("liability", "payment.liability", owed, say("alone, in place of all three")))
     return payment_in(*rest.parts, Part("liable", liable + honba_reasons(honba_points)))
 
 
@@ -245,7 +258,7 @@ def owed_by_two(rest: Payment, owed: int, honba_points: int, rules: Ruleset) -> 
     """
     more = hundreds(owed, parts=2)
     half, other = (
-        reasons_of_points(("liability", "payment.liability", points, "half of what both share"))
+        reasons_of_points(("liability", "payment.liability", points, say("half of what both share")))
         for points in (more, owed - more)
     )
     honba = honba_reasons(honba_points)

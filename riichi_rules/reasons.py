@@ -1,4 +1,4 @@
-"""The reasons of an answer: each says which rule spoke, and why, in ``words``.
+"""The reasons of an answer: each says which rule spoke, and why, as a ``message``.
 
 There are five kinds, and each answers a question of its own:
 
@@ -16,6 +16,7 @@ from __future__ import annotations
 from enum import StrEnum
 from typing import NamedTuple
 
+from .messages import Message
 from .tiles import Tile
 
 
@@ -33,13 +34,18 @@ class Reason(NamedTuple):
 
     ``id`` names the step (``closed-kan``), ``rule`` the rule behind it (``fu.closed-kan``),
     ``amount`` and ``unit`` what it is worth, ``tiles`` what it is about, ``tiles_text`` those
-    tiles in notation, ``words`` the step as a sentence part. The module tells the other kinds of reasons.
+    tiles in notation, ``message`` the step as a sentence part. The module tells the other kinds of reasons.
     """
 
     id: str
     rule: str
     amount: int
     unit: Unit
-    words: str
+    message: Message
     tiles: tuple[Tile, ...] = ()
     tiles_text: str = ""
+
+    @property
+    def words(self) -> str:
+        """The step in words."""
+        return str(self.message)

@@ -6,11 +6,12 @@ Seats are numbered 0 to 3 in the order of play. The next player sits on the righ
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from enum import StrEnum
 from typing import Final, TypeAlias, TypeVar
 
 from .errors import SituationError
+from .messages import SeatFact, say
 from .tiles import WIND_LETTERS
 
 _Each = TypeVar("_Each")
@@ -100,6 +101,19 @@ def in_winds(words: str, dealer: int, names: Mapping[str, str] = WIND_NAMES) -> 
     return _SEATS.sub(named, words)
 
 
+def named(names: Sequence[object]) -> Callable[[object], object]:
+    """Return how facts are shown where the seats 0 to 3 have these names, for ``Message.shown``.
+
+    >>> say("{seat} deals", seat=SeatFact(2)).shown(named(["you", "your right", "opposite", "your left"]))
+    'opposite deals'
+    """
+
+    def show(fact: object) -> object:
+        return names[fact.number] if isinstance(fact, SeatFact) else fact
+
+    return show
+
+
 def seat_of_wind(wind: str, dealer: int) -> int:
     """Return the seat that has a seat wind (E, S, W or N) while another deals."""
     return (dealer + WIND_LETTERS.index(wind)) % 4
@@ -109,11 +123,13 @@ def check_seats(name: str, seats: Collection[int]) -> None:
     """Raise ``SituationError`` unless these are different seats; ``name`` says what they are."""
     check_each(name, seats)
     if len(set(seats)) != len(seats):
-        raise SituationError(f"{name}: the same seat is named twice")
+        raise SituationError(say("{name}: the same seat is named twice", name=name))
 
 
 def check_each(name: str, seats: Collection[int]) -> None:
     """Raise ``SituationError`` unless each of these is a seat."""
     wrong = [seat for seat in seats if seat not in SEATS]
     if wrong:
-        raise SituationError(f"{name}: seats are numbered 0 to 3: there is no {wrong[0]}")
+        raise SituationError(
+            say("{name}: seats are numbered 0 to 3: there is no {seat}", name=name, seat=wrong[0])
+        )

@@ -29,6 +29,7 @@ from .fu import BASE, GROUPS_FU, OPEN_PINFU, ron_triplet_loss, rounded
 from .hand import Hand
 from .judge import MAY_MEET_THE_WIN, MOST_FU, Answers, Judge, Valuation, judge_of, rank_of, traits_between
 from .limits import UNPAID, Limit, units_paid, worth_of, yakuman_worth
+from .messages import Message, joined, plural, say
 from .quick import facts_of, refilled
 from .reading import Reading, readings_in, unconnected
 from .reasons import Reason
@@ -64,7 +65,7 @@ class Value:
         return self.best.refusal is None
 
     @property
-    def reason(self) -> str | None:
+    def reason(self) -> Message | None:
         """Why the hand may not be won, None if it may."""
         return self.best.refusal
 
@@ -134,38 +135,46 @@ class Value:
         return tuple(sorted(self.all, key=rank_of, reverse=True))
 
     @property
-    def words(self) -> str:
+    def message(self) -> Message:
         """The answer in short: "1 han 110 fu", "2 yakuman", "no win: no yaku"."""
-        return worth_words(self.best)
+        return worth_message(self.best)
 
-    def why_not(self, valuation: Valuation) -> str | None:
+    @property
+    def words(self) -> str:
+        """The answer in short, as a text."""
+        return str(self.message)
+
+    def why_not(self, valuation: Valuation) -> Message | None:
         """Say why a reading, completed in one way, does not count; None for the one that does."""
         if valuation.refusal is not None or valuation == self.best:
             return valuation.refusal
         differs = map(ne, rank_of(valuation), rank_of(self.best))
-        return next(compress(LOST_BY, differs), "is worth the same")
+        return next(compress(LOST_BY, differs), WORTH_THE_SAME)
 
     def __repr__(self) -> str:
         return f"<Value {self.hand} with {self.win}: {self.words}>"
 
 
 LOST_BY: Final = (
-    "pays less",
-    "pays as much, but is no yakuman",
-    "pays as much, with fewer han",
-    "pays as much, with less fu before rounding",
+    say("pays less"),
+    say("pays as much, but is no yakuman"),
+    say("pays as much, with fewer han"),
+    say("pays as much, with less fu before rounding"),
 )
 """Why a reading does not count, in the order in which ``rank_of`` compares."""
 
+WORTH_THE_SAME: Final = say("is worth the same")
+NO_YAKU: Final = say("no yaku")
 
-def worth_words(valuation: Valuation) -> str:
+
+def worth_message(valuation: Valuation) -> Message:
     """Say in short what a reading, completed in one way, is worth, or why it may not be won."""
     if valuation.refusal is not None:
-        return f"no win: {valuation.refusal}"
+        return say("no win: {reason}", reason=valuation.refusal)
     if valuation.yakuman:
-        return f"{valuation.yakuman} yakuman" if valuation.yakuman > 1 else "yakuman"
-    limit = f", {valuation.limit}" if valuation.limit else ""
-    return f"{valuation.han} han {valuation.fu} fu{limit}"
+        return plural(valuation.yakuman, "yakuman", "{n} yakuman")
+    worth = say("{han} han {fu} fu", han=valuation.han, fu=valuation.fu)
+    return joined([worth, valuation.limit], ", ") if valuation.limit else worth
 
 
 @overload
@@ -278,7 +287,7 @@ def weighed(
         units = units_paid([scored.yakuman for scored in yaku], judge.rules)
         points = yakuman_worth(units)
     elif han < needed:
-        refusal = f"{han} han of yaku, {needed} are needed" if han else "no yaku"
+        refusal = say("{han} han of yaku, {needed} are needed", han=han, needed=needed) if han else NO_YAKU
         points = UNPAID
     else:
         han += dora

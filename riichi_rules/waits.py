@@ -10,6 +10,7 @@ from typing import Final, NamedTuple, TypedDict
 
 from .errors import HandError
 from .hand import Hand
+from .messages import Message, joined, say
 from .quick import Learned
 from .reading import seven_pairs, shapes_won, thirteen_orphans
 from .suits import EACH_KIND, EACH_RANK, known_suits, splittings, suits_of
@@ -44,9 +45,14 @@ class Wait(NamedTuple):
     shapes: tuple[WaitShape, ...]
 
     @property
+    def message(self) -> Message:
+        """The wait and its shapes: "2p (ryanmen)"."""
+        return say("{tile} ({shapes})", tile=self.tile, shapes=joined(self.shapes, ", "))
+
+    @property
     def words(self) -> str:
-        """The wait in words: "2p (ryanmen)"."""
-        return f"{self.tile} ({', '.join(self.shapes)})"
+        """The wait in words."""
+        return str(self.message)
 
 
 class Waits(NamedTuple):
@@ -70,11 +76,16 @@ class Waits(NamedTuple):
         return tuple(wait.tile for wait in self.waits)
 
     @property
-    def words(self) -> str:
-        """The waits in words: "waits on 2p (ryanmen), 5p (ryanmen)"."""
+    def message(self) -> Message:
+        """The waits: "waits on 2p (ryanmen), 5p (ryanmen)"."""
         if not self.waits:
-            return "not tenpai"
-        return "waits on " + ", ".join(wait.words for wait in self.waits)
+            return say("not tenpai")
+        return say("waits on {waits}", waits=joined([wait.message for wait in self.waits], ", "))
+
+    @property
+    def words(self) -> str:
+        """The waits in words."""
+        return str(self.message)
 
     def __str__(self) -> str:
         return tiles_text(self.tiles)

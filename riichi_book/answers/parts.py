@@ -12,7 +12,7 @@ from riichi_rules.questions.without_yaku import hints
 from riichi_rules.reasons import Reason
 from riichi_rules.seats import SEATS, in_winds
 from riichi_rules.tiles import tiles_text
-from riichi_rules.value import worth_words
+from riichi_rules.value import worth_message
 from riichi_rules.waits import tiles_left
 
 from .actions import action_words, choices
@@ -124,8 +124,8 @@ def of_worth(answer: WorthAnswer) -> Iterator[Part]:
                 [
                     tiles_cell(" ".join(map(str, valuation.reading.groups))),
                     str(valuation.wait),
-                    "" if valuation.refusal else worth_words(valuation),
-                    in_names(value.why_not(valuation) or "yes"),
+                    "" if valuation.refusal else str(worth_message(valuation)),
+                    in_names(str(value.why_not(valuation) or "yes")),
                 ]
                 for valuation in value.ranked
             ],

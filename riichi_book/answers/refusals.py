@@ -57,9 +57,9 @@ def refusal_words(error: RiichiError, question: Mapping[str, Any] | None = None)
 def _problem(error: RiichiError) -> str:
     """Return what an error says, without a drawn caret and the id of a rule, which the page links."""
     if isinstance(error, NotationError):
-        return error.problem
+        return str(error.problem)
     if isinstance(error, QuestionError):
-        return "; ".join(filter(None, (error.problem, error.right)))
+        return "; ".join([str(each) for each in (error.problem, error.right) if each])
     if isinstance(error, RulesetError) and error.several:
         return str(error)
     return str(error).partition("\n")[0]

@@ -7,10 +7,12 @@ from typing import TYPE_CHECKING, Any, Final
 
 from riichi_rules.errors import RiichiError
 from riichi_rules.furiten import Furiten, FuritenCause, FuritenKind
+from riichi_rules.messages import Message
 from riichi_rules.questions import Answer, kind_of
 from riichi_rules.questions.without_yaku import hints
 from riichi_rules.seats import SEATS, WIND_NAMES, in_winds
 from riichi_rules.situation import Win
+from riichi_rules.value import NO_YAKU
 
 from .actions import action_words, choices
 from .tile_words import capital, in_names, listed, name_of
@@ -129,9 +131,9 @@ def because(furiten: Furiten, who: str = "you") -> str:
     return ", and ".join([cause_words(cause, who) for cause in furiten.reasons])
 
 
-def why_no_win(reason: str) -> str:
+def why_no_win(reason: Message) -> str:
     """Say why a hand may not win though it is complete: "the hand has no yaku"."""
-    return "the hand has no yaku" if reason == "no yaku" else in_names(reason)
+    return "the hand has no yaku" if reason == NO_YAKU else in_names(str(reason))
 
 
 def wins_when_drawn(answer: WorthAnswer) -> bool:

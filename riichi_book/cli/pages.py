@@ -11,7 +11,7 @@ from riichi_rules.questions.field import Field, Flag, Text
 from riichi_rules.questions.worth import CIRCUMSTANCES
 from riichi_rules.seats import SEATS, WIND_NAMES
 from riichi_rules.tiles import WIND_LETTERS
-from riichi_rules.value import worth_words
+from riichi_rules.value import worth_message
 from riichi_rules.waits import tiles_left
 
 from .options import rules_words
@@ -150,7 +150,7 @@ def _write_readings(page: Page, answer: WorthAnswer) -> None:
             (
                 valuation.reading,
                 valuation.wait,
-                "" if valuation.refusal else worth_words(valuation),
+                "" if valuation.refusal else str(worth_message(valuation)),
                 value.why_not(valuation) or "yes",
             )
             for valuation in value.ranked

@@ -101,7 +101,7 @@ def examples(rules: Ruleset) -> list[Exercise]:
 def _waits(paper: Paper, words: dict[str, object]) -> Iterator[str]:
     for source in PROFILE_FU:
         if source.id in WAITS:
-            caption = f"{source.words} ({source.id}) <b>{words[source.id]}</b>"
+            caption = f"{source.message} ({source.id}) <b>{words[source.id]}</b>"
             yield _figure(paper, _wait(*WAITS[source.id]), caption)
     for name, (shape, waits) in FREE_WAITS.items():
         yield _figure(paper, _wait(shape, waits), f"{name} <b>&ndash;</b>")
@@ -127,14 +127,14 @@ def _groups(paper: Paper, rules: Ruleset) -> Iterator[tuple[str, ...]]:
     fu = {words: numbers for words, *numbers in fu_sources("groups", rules).rows}
     for source in GROUP_FU:
         simples, outside = (paper.drawing(_group(text), WIDE) for text in GROUPS[source.id])
-        few, many = (f"<b>{number}</b>" for number in fu[source.words])
-        yield escape(capital(source.words)), simples, few, outside, many
+        few, many = (f"<b>{number}</b>" for number in fu[str(source.message)])
+        yield escape(capital(str(source.message))), simples, few, outside, many
 
 
 def _pairs(paper: Paper, rules: Ruleset) -> Iterator[str]:
     for source, (_, fu) in zip(PAIR_FU, fu_sources("pairs", rules).rows, strict=True):
         tiles = paper.drawing(tiles_view(read_tiles(PAIRS[source.id])), WIDE)
-        words = source.words.removeprefix("pair of ").removeprefix("the ")
+        words = str(source.message).removeprefix("pair of ").removeprefix("the ")
         yield f"{tiles} <b>{fu}</b><small>{escape(words)}</small>"
 
 

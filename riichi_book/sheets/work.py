@@ -219,7 +219,7 @@ def _blanks(exercise: Exercise) -> Iterator[str]:
 
 def _payer(payer: str) -> str:
     number, name = PAYERS[payer]
-    return f"{name}, each" if number > 1 else name
+    return f"{name}, each" if number > 1 else str(name)
 
 
 def _solution(paper: Paper, number: int, exercise: Exercise) -> str:

@@ -16,19 +16,22 @@ BY_RULESET: Final = "by the ruleset"
 
 def group_rows(_: Ruleset | None) -> list[Row]:
     """Return what groups score, under every ruleset (rules ``fu.open-triplet`` to ``fu.closed-kan``)."""
-    return [("run", 0, 0), *((row.words, row.simples, row.outside) for row in GROUP_FU)]
+    return [("run", 0, 0), *((str(row.message), row.simples, row.outside) for row in GROUP_FU)]
 
 
 def pair_rows(rules: Ruleset | None) -> list[Row]:
     """Return what pairs score (rules ``fu.yakuhai-pair``, ``fu.double-wind-pair``)."""
     double = BY_RULESET if rules is None else rules.fu.double_wind_pair
-    return [(row.words, double if row.fu is None else row.fu) for row in PAIR_FU]
+    return [(str(row.message), double if row.fu is None else row.fu) for row in PAIR_FU]
 
 
 def win_rows(rules: Ruleset | None) -> list[Row]:
     """Return what the way to win and the wait score."""
     amounts = {} if rules is None else {reason.id: reason.amount for _, reason in profile_reasons(rules)}
-    return [(row.words, amounts.get(row.id, BY_RULESET if row.fu is None else row.fu)) for row in PROFILE_FU]
+    return [
+        (str(row.message), amounts.get(row.id, BY_RULESET if row.fu is None else row.fu))
+        for row in PROFILE_FU
+    ]
 
 
 FU_TABLES: Final[Mapping[str, tuple[tuple[str, ...], Callable[[Ruleset | None], list[Row]]]]] = {

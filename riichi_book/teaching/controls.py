@@ -72,7 +72,7 @@ def _winds() -> Iterator[Data]:
 
 def _payer_words(name: str) -> str:
     count, words = PAYERS[name]
-    return f"{capital(words)}{', each' if count > 1 else ''}"
+    return f"{capital(str(words))}{', each' if count > 1 else ''}"
 
 
 def _value(value: str, words: str, meaning: str = "") -> Data:

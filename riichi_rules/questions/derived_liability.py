@@ -15,12 +15,13 @@ The same holds for a fed replacement tile, which is that of the kan made last.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from riichi_rules.liability import GREAT_HANDS, feeder_of, replacement_feeder
 from riichi_rules.melds import MeldType
+from riichi_rules.messages import Message, SeatFact, listed, say, sentence
 from riichi_rules.reasons import Reason, Unit
 from riichi_rules.seats import Seat, seat_at
 from riichi_rules.value import Value, value_of
@@ -35,41 +36,79 @@ OPEN: Final = "liability-open"
 _WHO: Final = "payment.who-is-liable"
 _REPLACEMENT: Final = "payment.fed-replacement"
 LAST_GROUPS: Final = {
-    "daisangen": "the third group of dragons",
-    "daisuushii": "the fourth group of winds",
-    "suukantsu": "the fourth kan",
-    "": "the open kan whose replacement tile won",
+    "daisangen": say("the third group of dragons"),
+    "daisuushii": say("the fourth group of winds"),
+    "suukantsu": say("the fourth kan"),
+    "": say("the open kan whose replacement tile won"),
 }
 """What was fed, by the yakuman that it made certain; without one it is a replacement tile."""
 
 PLAYERS: Final = {
-    Seat.LEFT: "the player on the left",
-    Seat.OPPOSITE: "the player opposite",
-    Seat.RIGHT: "the player on the right",
+    Seat.LEFT: say("the player on the left"),
+    Seat.OPPOSITE: say("the player opposite"),
+    Seat.RIGHT: say("the player on the right"),
 }
-
-_LAST_KAN: Final = "An added kan stands where its pon was made, so the melds do not tell which kan came last"
-_WHICH_KAN: Final = f"{_LAST_KAN}: here nobody is liable, but if it was the one that {{0}} fed, {{0}} is"
-_LESS: Final = f"{_LAST_KAN}: it is taken to be the one that {{0}} fed, who answers for it too"
-_TWO: Final = (
-    "No source says who pays where {0} and {1} are both liable: here it is {0}, who was the first"
-    " (say who is liable to ask for the other)"
-)
-_NO_DISCARDER: Final = "The discarder is not named: if it was {0}, that player pays all alone"
 
 
 class Note(NamedTuple):
-    """A sentence with the rule behind it; ``{0}`` and ``{1}`` are the players it is about."""
+    """A message with the rule behind it; players in it are facts as the winner sees them, a ``Seat``."""
 
     rule: str
-    sentence: str
-    about: tuple[Seat, ...]
+    message: Message
 
     @property
     def words(self) -> str:
         """The sentence as the winner sees the players."""
-        text = self.sentence.format(*[PLAYERS[seat] for seat in self.about])
-        return f"{text[0].upper()}{text[1:]}."
+        return sentence(self.seen(PLAYERS.__getitem__))
+
+    def at(self, winner: int) -> Message:
+        """Return the message with the seats of a table; ``winner`` is the seat of the winner."""
+        return self.seen(lambda player: SeatFact(seat_at(winner, player)))
+
+    def seen(self, shown: Callable[[Seat], object]) -> Message:
+        """Return the message with something in place of each player."""
+        facts = self.message.facts.items()
+        players = {name: shown(fact) if isinstance(fact, Seat) else fact for name, fact in facts}
+        return Message(self.message.template, players)
+
+
+def _which_kan(feeder: Seat) -> Note:
+    return Note(
+        _WHO,
+        say(
+            "An added kan stands where its pon was made, so the melds do not tell which kan came last:"
+            " here nobody is liable, but if it was the one that {player} fed, {player} is",
+            player=feeder,
+        ),
+    )
+
+
+def _less(feeder: Seat) -> Note:
+    return Note(
+        _WHO,
+        say(
+            "An added kan stands where its pon was made, so the melds do not tell which kan came last:"
+            " it is taken to be the one that {player} fed, who answers for it too",
+            player=feeder,
+        ),
+    )
+
+
+def _two(first: Seat, other: Seat) -> Note:
+    return Note(
+        _WHO,
+        say(
+            "No source says who pays where {player} and {other} are both liable: here it is {player}, who was"
+            " the first (say who is liable to ask for the other)",
+            player=first,
+            other=other,
+        ),
+    )
+
+
+def _no_discarder(liable: Seat) -> Note:
+    words = say("The discarder is not named: if it was {player}, that player pays all alone", player=liable)
+    return Note("payment.liability", words)
 
 
 class Liability(NamedTuple):
@@ -86,7 +125,9 @@ class Liability(NamedTuple):
     @property
     def reasons(self) -> tuple[Reason, ...]:
         """Who is liable, as a reason without an amount: the payment says what that comes to."""
-        return tuple([Reason(WHO, each.rule, 0, Unit.POINTS, each.words) for each in self.findings])
+        return tuple(
+            [Reason(WHO, each.rule, 0, Unit.POINTS, each.seen(PLAYERS.__getitem__)) for each in self.findings]
+        )
 
     @property
     def warnings(self) -> tuple[str, ...]:
@@ -128,19 +169,22 @@ def _derived(value: Value) -> tuple[Value, Liability]:
     discarder = value.situation.discarder
     if not sure:
         matters = unsure is not None and unsure is not discarder
-        return value, Liability(missing=(Note(_WHO, _WHICH_KAN, (unsure,)),) if matters and unsure else ())
+        return value, Liability(missing=(_which_kan(unsure),) if matters and unsure else ())
     liable = next(iter(sure.values()))
     fed = [what for what, feeder in sure.items() if feeder is liable]
     finding = Note(
         _WHO if fed[0] else _REPLACEMENT,
-        f"{{0}} fed {' and '.join([LAST_GROUPS[what] for what in fed])} and is liable",
-        (liable,),
+        say(
+            "{player} fed {groups} and is liable",
+            player=liable,
+            groups=listed([LAST_GROUPS[what] for what in fed]),
+        ),
     )
-    missing = [Note(_WHO, _TWO, (liable, other)) for other in sure.values() if other is not liable][:1]
+    missing = [_two(liable, other) for other in sure.values() if other is not liable][:1]
     if unsure is liable is not discarder:
-        missing.append(Note(_WHO, _LESS, (liable,)))
+        missing.append(_less(liable))
     if value.situation.ron and discarder is None:
-        missing.append(Note("payment.liability", _NO_DISCARDER, (liable,)))
+        missing.append(_no_discarder(liable))
     owing = replace(value.situation, liable=liable)
     return value_of(value.hand, value.win, owing, value.ruleset), Liability((finding,), tuple(missing))
 
@@ -170,7 +214,7 @@ def with_steps(settlement: Settlement, liable: Mapping[int, Liability]) -> Settl
 
     paid = {step.taker for step in settlement.reasons}
     steps = [
-        Transfer(name, note.rule, 0, note.sentence, about=tuple([seat_at(seat, at) for at in note.about]))
+        Transfer(name, note.rule, 0, note.at(seat))
         for seat, liability in liable.items()
         if seat in paid
         for name, note in liability.notes
@@ -180,5 +224,4 @@ def with_steps(settlement: Settlement, liable: Mapping[int, Liability]) -> Settl
 
 def sentences(settlement: Settlement, *ids: str) -> list[str]:
     """Return the steps of a settlement with these ids as sentences."""
-    words = [step.words for step in settlement.reasons if step.id in ids]
-    return [f"{each[0].upper()}{each[1:]}." for each in words]
+    return [sentence(step.message) for step in settlement.reasons if step.id in ids]

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from riichi_rules.errors import HandError, NotationError, QuestionError, RiichiError
+from riichi_rules.messages import say
 from riichi_rules.play.events import Abort
 from riichi_rules.ruleset import Ruleset
 from riichi_rules.seats import SEATS, WIND_NAMES, seen_from
@@ -187,9 +188,9 @@ def _settlement(question: Question, won: list[Won], table: Table, ruleset: Rules
         check_riichi_shown(question, ruleset)
         return settle_draw(question["tenpai"], table, ruleset, question["nagashi"])
     kind = ABORTS[question["draw"]]
-    words = f"the hand is aborted, {kind}: nobody is paid"
+    words = say("the hand is aborted, {kind}: nobody is paid", kind=kind)
     if not has_draw(kind, ruleset):
-        words = f"these rules have no abortive draw for {kind}: the hand goes on"
+        words = say("these rules have no abortive draw for {kind}: the hand goes on", kind=kind)
     # A settlement without wins still says that the table may be such a one.
     settle_draw((), table, ruleset)
     return settlement_of([Transfer("abortive-draw", ABORT_RULES[kind], 0, words)], table)

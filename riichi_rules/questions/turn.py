@@ -269,7 +269,7 @@ def outcome_of(state: RoundState, seat: int, action: str) -> tuple[Refusal | Non
             state = after
     except IllegalEvent as error:
         event_words = f"{getattr(error.refused, 'words', '')}: "
-        return Refusal(error.rule, error.problem.removeprefix(event_words)), ()
+        return Refusal(error.rule, str(error.problem).removeprefix(event_words)), ()
     return refusal, tuple(events)
 
 

@@ -10,6 +10,7 @@ from riichi_rules.errors import RiichiError, SituationError
 from riichi_rules.furiten import Furiten, FuritenCause
 from riichi_rules.hand import Hand
 from riichi_rules.limits import Limit
+from riichi_rules.messages import Message, joined, say, sentence
 from riichi_rules.notation import LooseTile, read_tiles
 from riichi_rules.payment import Payment, payment_of
 from riichi_rules.reasons import Reason
@@ -101,12 +102,13 @@ class WorthAnswer(Answer):
         return self.value.valid and not self.barred
 
     @property
-    def reason(self) -> str | None:
+    def reason(self) -> Message | None:
         """Why the hand may not be won; None if it may."""
-        refusals = [self.value.reason or ""]
+        refusals = [self.value.reason] if self.value.reason else []
         if self.furiten is not None and self.barred:
-            refusals.append(f"furiten: {'; '.join(cause.words for cause in self.furiten.reasons)}")
-        return "; ".join(filter(None, refusals)) or None
+            causes = joined([cause.message for cause in self.furiten.reasons], "; ")
+            refusals.append(say("furiten: {causes}", causes=causes))
+        return joined(refusals, "; ") if refusals else None
 
     @property
     def content(self) -> dict[str, Any]:
@@ -119,7 +121,7 @@ class WorthAnswer(Answer):
             "by": str(value.situation.by),
             **self.rules.warning(*self.liability.warnings, self.mixed_note).data,
             "valid": valid,
-            **({} if valid else {"reason": self.reason}),
+            **({} if valid else {"reason": str(self.reason)}),
             "han": 0 if barred else value.han,
             "fu": value.fu,
             "fu_total": value.fu_total,
@@ -154,9 +156,8 @@ class WorthAnswer(Answer):
         """The answer as a sentence: "1 han 110 fu. 3600 points: the discarder pays 3600."."""
         if not self.valid:
             return " ".join([f"No win: {self.reason}.", *hints(self.value)])
-        worth = self.value.words
-        sentence = f"{worth[0].upper()}{worth[1:]}. {self.payment.words}."
-        return f"{sentence} {self.liability.words}".rstrip()
+        worth = f"{sentence(self.value.message)} {self.payment.words}."
+        return f"{worth} {self.liability.words}".rstrip()
 
     @property
     def reasons(self) -> tuple[Reason | FuritenCause, ...]:

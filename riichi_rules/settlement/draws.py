@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 
 from riichi_rules.limits import BASE_POINTS, Limit
+from riichi_rules.messages import Message, SeatFact, say
 from riichi_rules.payment import by_tsumo, hundreds, points_of_honba
 from riichi_rules.ruleset import Ruleset
 from riichi_rules.seats import SEATS, check_seats, in_turn
@@ -36,7 +37,7 @@ def settle_draw(
         return settlement_of(noten_paid(tenpai, rules), table)
     if rules.draws.nagashi:
         return settlement_of(nagashi_paid(nagashi, table, rules), table)
-    unpaid = Transfer("no-nagashi", "payment.nagashi-mangan", 0, "these rules have no nagashi mangan")
+    unpaid = Transfer("no-nagashi", "payment.nagashi-mangan", 0, say("these rules have no nagashi mangan"))
     return settlement_of([unpaid, *noten_paid(tenpai, rules)], table)
 
 
@@ -62,10 +63,16 @@ def noten_paid(tenpai: Collection[int], rules: Ruleset) -> list[Transfer]:
         pairs = list(zip(noten, showing, strict=True))
     else:
         pairs = [(payer, taker) for payer in noten for taker in showing]
-    words = "{payer} is noten, {taker} tenpai"
     return [
-        Transfer("noten", "payment.noten", points, words, payer, taker) for payer, taker in pairs if points
+        Transfer("noten", "payment.noten", points, noten_message(payer, taker), payer, taker)
+        for payer, taker in pairs
+        if points
     ]
+
+
+def noten_message(payer: int, taker: int) -> Message:
+    """Say why a noten player pays a tenpai one."""
+    return say("{payer} is noten, {taker} tenpai", payer=SeatFact(payer), taker=SeatFact(taker))
 
 
 def nagashi_paid(nagashi: Collection[int], table: Table, rules: Ruleset) -> list[Transfer]:
@@ -85,6 +92,9 @@ def nagashi_paid(nagashi: Collection[int], table: Table, rules: Ruleset) -> list
         counted = honba_points if place == 0 or rules.wins.honba == "each" else 0
         mangan = by_tsumo(BASE_POINTS[Limit.MANGAN], seat == table.dealer, counted)
         for other, payer in tsumo_payers(seat, table.dealer).items():
-            words, reasons = "{payer} pays {taker} for nagashi mangan", mangan.reasons_of(payer)
+            words = say(
+                "{payer} pays {taker} for nagashi mangan", payer=SeatFact(other), taker=SeatFact(seat)
+            )
+            reasons = mangan.reasons_of(payer)
             transfers.append(transfer_of(reasons, "nagashi", "payment.nagashi-mangan", words, other, seat))
     return transfers + (bets_taken(seats, table.riichi, table, rules.wins.bets) if is_win else [])

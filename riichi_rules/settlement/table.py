@@ -6,9 +6,10 @@ from collections.abc import Collection, Iterable, Sequence
 from typing import NamedTuple
 
 from riichi_rules.errors import SituationError
+from riichi_rules.messages import Message, SeatFact, say
 from riichi_rules.payment import BET
 from riichi_rules.reasons import Reason, Unit
-from riichi_rules.seats import SEAT_NAMES, SEATS, Four, check_each, check_seats, four, others, wind_of
+from riichi_rules.seats import SEATS, Four, check_each, check_seats, four, named, others, wind_of
 
 
 class Table(NamedTuple):
@@ -33,38 +34,31 @@ class Transfer(NamedTuple):
     """One reason of a settlement: ``points`` go from the seat ``payer`` to the seat ``taker``.
 
     Where there is a taker and no payer they come from the bets on the table. Where there is neither, no
-    points move, and the words say what else follows; ``about`` are the seats that they then name. ``id``
-    names the step, ``rule`` the rule behind it. ``sentence`` has places for the seats: ``{payer}``,
-    ``{taker}``, and ``{0}``, ``{1}`` for those it is about. ``steps`` are what the points are made of,
-    where they are not one thing.
+    points move, and the message says what else follows. ``id`` names the step, ``rule`` the rule behind it.
+    ``steps`` are what the points are made of, where they are not one thing.
     """
 
     id: str
     rule: str
     points: int
-    sentence: str
+    message: Message
     payer: int | None = None
     taker: int | None = None
-    about: tuple[int, ...] = ()
     steps: tuple[Reason, ...] = ()
 
     @property
     def reasons(self) -> tuple[Reason, ...]:
         """Why these points move: reasons in points, in order, which add up to ``points``."""
-        return self.steps or (Reason(self.id, self.rule, self.points, Unit.POINTS, self.words),)
+        return self.steps or (Reason(self.id, self.rule, self.points, Unit.POINTS, self.message),)
 
     @property
     def words(self) -> str:
         """The step in words, with the seats by number."""
-        return self.words_for(SEAT_NAMES)
+        return str(self.message)
 
-    def words_for(self, names: Sequence[str]) -> str:
+    def words_for(self, names: Sequence[object]) -> str:
         """Return the step in words, with these names for the seats 0 to 3."""
-        named = {"payer": self.payer, "taker": self.taker}
-        return self.sentence.format(
-            *[names[seat] for seat in self.about],
-            **{part: names[seat] for part, seat in named.items() if seat is not None},
-        )
+        return self.message.shown(named(names))
 
 
 class Settlement(NamedTuple):
@@ -90,10 +84,10 @@ def settlement_of(transfers: Iterable[Transfer], table: Table) -> Settlement:
 
 
 def transfer_of(
-    steps: tuple[Reason, ...], name: str, rule: str, sentence: str, payer: int, taker: int
+    steps: tuple[Reason, ...], name: str, rule: str, message: Message, payer: int, taker: int
 ) -> Transfer:
     """Return the transfer of what these steps add up to; ``name`` is its id."""
-    return Transfer(name, rule, sum([step.amount for step in steps]), sentence, payer, taker, steps=steps)
+    return Transfer(name, rule, sum([step.amount for step in steps]), message, payer, taker, steps=steps)
 
 
 def tsumo_payers(winner: int, dealer: int) -> dict[int, str]:
@@ -112,11 +106,11 @@ def bets_taken(winners: Sequence[int], own: Collection[int], table: Table, optio
     taken = []
     if option == "own_back_rest_nearest" and len(winners) > 1:
         for seat in [seat for seat in winners if seat in own][:left]:
-            words = "{taker} takes its own bet back"
+            words = say("{taker} takes its own bet back", taker=SeatFact(seat))
             taken.append(Transfer("own-bet", "payment.bets", BET, words, taker=seat))
             left -= 1
     if left:
-        words = "{taker} takes the bets on the table"
+        words = say("{taker} takes the bets on the table", taker=SeatFact(winners[0]))
         taken.append(Transfer("bets", "payment.bets", left * BET, words, taker=winners[0]))
     return taken
 
@@ -126,8 +120,12 @@ def check_table(table: Table) -> None:
     check_seats("riichi", table.riichi)
     check_each("dealer", [table.dealer])
     if table.honba < 0 or table.bets < 0:
-        raise SituationError("there are 0 or more counters and bets")
+        raise SituationError(say("there are 0 or more counters and bets"))
     if len(table.riichi) > table.bets:
         raise SituationError(
-            f"{len(table.riichi)} players placed a bet in this hand, and only {table.bets} lie there"
+            say(
+                "{players} players placed a bet in this hand, and only {bets} lie there",
+                players=len(table.riichi),
+                bets=table.bets,
+            )
         )

@@ -7,6 +7,7 @@ from operator import attrgetter
 from typing import NamedTuple
 
 from riichi_rules.errors import SituationError
+from riichi_rules.messages import Message, SeatFact, say
 from riichi_rules.payment import HONBA, payment_of, points_of_honba
 from riichi_rules.seats import SEATS, check_seats, in_turn, seat_at
 from riichi_rules.situation import Win
@@ -53,7 +54,7 @@ def settle_wins(wins: Sequence[Won], table: Table) -> Settlement:
     check_wins(wins, table)
     rules = wins[0].value.ruleset
     if len(wins) == len(SEATS) - 1 and rules.draws.triple_ron:
-        words = "three rons on one tile abort the hand: nobody is paid"
+        words = say("three rons on one tile abort the hand: nobody is paid")
         return settlement_of([Transfer("triple-ron", "payment.several-winners", 0, words)], table)
     winners = nearest_first(wins)
     transfers = []
@@ -80,25 +81,38 @@ def nearest_first(wins: Sequence[Won]) -> list[Won]:
 
 def passed_over(won: Won, nearest: Won) -> Transfer:
     """Say that a ron is not paid, since another winner sits nearer (option ``wins.multiple_ron``)."""
-    words = "{0} is not paid: {1} sits nearer after the discarder"
-    return Transfer("passed-over", "payment.several-winners", 0, words, about=(won.seat, nearest.seat))
+    words = say(
+        "{seat} is not paid: {nearest} sits nearer after the discarder",
+        seat=SeatFact(won.seat),
+        nearest=SeatFact(nearest.seat),
+    )
+    return Transfer("passed-over", "payment.several-winners", 0, words)
 
 
 def win_paid(won: Won, table: Table, honba_points: int) -> list[Transfer]:
     """Return who pays what for one win: the hand, what the liable player owes, the honba."""
     payment = payment_of(won.value, honba_points)
     by = won.value.situation.by
+    taker = SeatFact(won.seat)
     hand, honba = [], []
     for seat, payer in payers(won, table):
         reasons = payment.reasons_of(payer)
         of_hand = tuple([reason for reason in reasons if reason.id != HONBA])
         if payer == "liable":
-            name, rule, words = "liable", "payment.liability", "{payer} pays {taker} as the liable player"
+            name, rule = "liable", "payment.liability"
+            words = say("{payer} pays {taker} as the liable player", payer=SeatFact(seat), taker=taker)
         else:
-            name, rule = str(by), f"payment.{by}"
-            words = f"{{payer}} pays {{taker}} for the {by}: {won.value.words}"
+            name, rule, worth = str(by), f"payment.{by}", won.value.message
+            words = say(
+                "{payer} pays {taker} for the {by}: {worth}",
+                payer=SeatFact(seat),
+                taker=taker,
+                by=by,
+                worth=worth,
+            )
         hand.append(transfer_of(of_hand, name, rule, words, seat, won.seat))
-        words, of_honba = "{payer} pays {taker} for the counters", reasons[len(of_hand) :]
+        words = say("{payer} pays {taker} for the counters", payer=SeatFact(seat), taker=taker)
+        of_honba = reasons[len(of_hand) :]
         honba.append(transfer_of(of_honba, "counters", "payment.counters", words, seat, won.seat))
     return [step for step in (*hand, *sorted(honba, key=attrgetter("payer"))) if step.points]
 
@@ -115,29 +129,38 @@ def payers(won: Won, table: Table) -> list[tuple[int, str]]:
 def check_wins(wins: Sequence[Won], table: Table) -> None:
     """Raise ``SituationError`` unless the wins are those of one end of one hand."""
     if not wins:
-        raise SituationError("a win needs a winner")
+        raise SituationError(say("a win needs a winner"))
     check_seats("wins", [won.seat for won in wins])
     for won in wins:
         problem = win_problem(won, table)
         if problem:
-            raise SituationError(f"seat {won.seat}: {problem}")
+            raise SituationError(say("{seat}: {problem}", seat=SeatFact(won.seat), problem=problem))
     if len({won.discarder for won in wins}) > 1:
-        raise SituationError("several wins are rons on one tile: they have one discarder")
+        raise SituationError(say("several wins are rons on one tile: they have one discarder"))
     if len(wins) > 1 and wins[0].discarder is None:
-        raise SituationError("only one player wins by tsumo")
+        raise SituationError(say("only one player wins by tsumo"))
     if len({won.value.ruleset for won in wins}) > 1:
-        raise SituationError("the wins of one hand are valued under one ruleset")
+        raise SituationError(say("the wins of one hand are valued under one ruleset"))
 
 
-def win_problem(won: Won, table: Table) -> str | None:
+def win_problem(won: Won, table: Table) -> Message | None:
     """Say what is wrong with one win."""
     situation, wind = won.value.situation, table.wind(won.seat)
     if not won.value.valid:
-        return f"the hand cannot win: {won.value.reason}"
+        return say("the hand cannot win: {reason}", reason=won.value.reason)
     if situation.seat != wind:
-        return f"it is {wind} when seat {table.dealer} deals, not {situation.seat}"
+        return say(
+            "it is {wind} when {dealer} deals, not {given}",
+            wind=wind,
+            dealer=SeatFact(table.dealer),
+            given=situation.seat,
+        )
     if situation.by is Win.RON and won.discarder is None:
-        return "a ron has a discarder"
+        return say("a ron has a discarder")
     if situation.honba != table.honba:
-        return f"the hand was valued with {situation.honba} counters, and {table.honba} lie on the table"
+        return say(
+            "the hand was valued with {honba} counters, and {table} lie on the table",
+            honba=situation.honba,
+            table=table.honba,
+        )
     return None

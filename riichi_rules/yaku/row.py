@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Final, NamedTuple
 
+from riichi_rules.messages import Message, say
 from riichi_rules.reading import Reading
 from riichi_rules.reasons import Reason, Unit
 from riichi_rules.ruleset import Ruleset
@@ -49,9 +50,15 @@ class Yaku(NamedTuple):
         return f"yaku.{self.id}"
 
     @property
+    def message(self) -> Message:
+        """Its name as players say it, and what that means: "pinfu (no-points hand)"."""
+        meaning = Message(self.english, {})  # a row of the table, which the catalogue reads
+        return say("{yaku} ({meaning})", yaku=self.id.replace("-", " "), meaning=meaning)
+
+    @property
     def words(self) -> str:
-        """Its name as players say it, and in English: "pinfu (no-points hand)"."""
-        return f"{self.id.replace('-', ' ')} ({self.english})"
+        """Its name as players say it, and what that means, as a text."""
+        return str(self.message)
 
     @property
     def may_be_open(self) -> bool:
@@ -110,7 +117,7 @@ def score_of(yaku: Yaku, rules: Ruleset, *, closed: bool) -> ScoredYaku:
     else:
         han = amount = yaku.han(rules, closed=closed)
         unit = Unit.HAN
-    return ScoredYaku(yaku, han, units, Reason(yaku.id, yaku.rule, amount, unit, yaku.words))
+    return ScoredYaku(yaku, han, units, Reason(yaku.id, yaku.rule, amount, unit, yaku.message))
 
 
 def total(yaku: Iterable[ScoredYaku]) -> tuple[tuple[ScoredYaku, ...], int, int]:

@@ -14,6 +14,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from riichi_rules.errors import SituationError
+from riichi_rules.messages import SeatFact
 from riichi_rules.payment import payment_of
 from riichi_rules.reasons import Unit
 from riichi_rules.ruleset import Ruleset, load_ruleset, ruleset_ids
@@ -143,7 +144,9 @@ def test_every_step_names_just_the_seats_that_it_moves_points_between(
     ):
         for step in settlement.reasons:
             named = {seat for seat in SEATS if names[seat] in step.words_for(names)}
-            assert named == {step.payer, step.taker, *step.about} - {None}
+            facts = step.message.facts.values()
+            assert named == {fact.number for fact in facts if isinstance(fact, SeatFact)}
+            assert named >= {step.payer, step.taker} - {None}
 
 
 @given(ends())

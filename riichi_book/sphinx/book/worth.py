@@ -24,7 +24,7 @@ from riichi_rules.judge import Valuation
 from riichi_rules.questions.worth import WorthAnswer
 from riichi_rules.ruleset.shelf import ALONE
 from riichi_rules.seats import WIND_NAMES
-from riichi_rules.value import Value, worth_words
+from riichi_rules.value import Value, worth_message
 from riichi_rules.yaku import ScoredYaku
 
 from .asked import ANY, answering, question_node, tabled
@@ -180,7 +180,7 @@ def readings_table(value: Value) -> nodes.table:
             [paragraph(tiles_apart(map(str, valuation.reading.groups)))],
             [plain(valuation.wait)],
             [paragraph(joined(_han_of(value, valuation)) or [nodes.Text("none")])],
-            [plain("" if valuation.refusal else worth_words(valuation))],
+            [plain("" if valuation.refusal else str(worth_message(valuation)))],
             [plain(why) if (why := value.why_not(valuation)) else _strong("counts")],
         ]
         for valuation in value.ranked

@@ -159,7 +159,9 @@ def settled(settlement: Settlement, bets: int, dealer: int = 0) -> str:
         parts.append("no bet stays" if not left else "a bet stays" if left == 1 else f"{left} bets stay")
     off = off_result(settlement)
     if off:
-        whose = next(step.about[0] for step in settlement.reasons if step.id == "off-result")
+        whose = next(
+            step.message.facts["seat"].number for step in settlement.reasons if step.id == "off-result"
+        )
         parts.append(f"{off} points off {WINDS[(whose - dealer) % 4]}'s result")
     return "; ".join(parts)
 

@@ -66,7 +66,7 @@ def plus(value: Value, fu: int) -> Iterator[int]:
 def reason_of(name: str) -> Reason:
     """Return the reason of a source of fu that the way of winning decides."""
     source = _SOURCES[name]
-    return Reason(source.id, source.rule, source.fu or 0, Unit.FU, source.words)
+    return Reason(source.id, source.rule, source.fu or 0, Unit.FU, source.message)
 
 
 def triplet_closed(value: Value) -> Iterator[int]:

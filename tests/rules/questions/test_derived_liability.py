@@ -255,7 +255,7 @@ def test_the_derived_player_is_said_with_the_rule() -> None:
     (reason,) = [each for each in answer.reasons if isinstance(each, Reason) and each.id == "who-is-liable"]
     assert (reason.rule, reason.words) == (
         "payment.who-is-liable",
-        "The player on the left fed the third group of dragons and is liable.",
+        "the player on the left fed the third group of dragons and is liable",
     )
     assert answer.words.endswith(reason.words)
 
