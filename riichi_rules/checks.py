@@ -7,6 +7,7 @@ from typing import Final, NoReturn
 
 from .errors import FormError, HandError, NotComplete, SituationError
 from .hand import Hand
+from .messages import say
 from .notation import check_plain_fives, check_red_fives
 from .ruleset import Ruleset
 from .situation import Situation
@@ -19,7 +20,13 @@ def refuse_other_things(*given: object) -> None:
     for thing, wanted in zip(given, (Hand, Tile, Situation, Ruleset), strict=True):
         if not isinstance(thing, wanted):
             found = f"{type(thing).__name__} {thing!r:.60}"
-            raise FormError(f"a {wanted.__name__} is wanted here, not the {found}; ask.worth takes texts")
+            raise FormError(
+                say(
+                    "a {wanted} is wanted here, not the {found}; ask.worth takes texts",
+                    wanted=wanted.__name__,
+                    found=found,
+                )
+            )
 
 
 def check_tiles(hand: Hand, win: Tile, ruleset: Ruleset, most_red: int) -> None:
@@ -29,11 +36,15 @@ def check_tiles(hand: Hand, win: Tile, ruleset: Ruleset, most_red: int) -> None:
     """
     if not hand.waiting:
         if hand.full:
-            raise HandError(f"{hand} has its fourteenth tile already: the winning tile is given apart")
+            raise HandError(
+                say("{hand} has its fourteenth tile already: the winning tile is given apart", hand=hand)
+            )
         raise HandError(UNKNOWN_TILES)
     copies = hand.copies[win.kind]
     if copies == COPIES:
-        raise HandError(f"the winning tile {win} would be a fifth {kind_name(win.kind)}")
+        raise HandError(
+            say("the winning tile {win} would be a fifth {tile}", win=win, tile=kind_name(win.kind))
+        )
     if hand.reds or win.red or (most_red and most_fives(hand, win) > COPIES - most_red):
         check_fives(hand, win, ruleset)
 
@@ -62,13 +73,13 @@ def refuse_five(check: Callable[..., None], hand: Hand, win: Tile, ruleset: Rule
 def check_situation(hand: Hand, situation: Situation, ruleset: Ruleset) -> None:
     """Raise ``SituationError`` unless the circumstances fit the hand and the ruleset."""
     if situation.riichi and not hand.closed:
-        raise SituationError("riichi needs a closed hand")
+        raise SituationError(say("riichi needs a closed hand"))
     if situation.rinshan and not any(meld.is_kan for meld in hand.melds):
-        raise SituationError("a replacement tile is drawn after a kan: the hand has none")
+        raise SituationError(say("a replacement tile is drawn after a kan: the hand has none"))
     if situation.first_turn and hand.melds:
-        raise SituationError("a win on the first turn comes before any call or kan: the hand has melds")
+        raise SituationError(say("a win on the first turn comes before any call or kan: the hand has melds"))
     if situation.open_riichi and not ruleset.yaku.open_riichi:
-        raise SituationError(f"{ruleset.words} has no open riichi")
+        raise SituationError(say("{ruleset} has no open riichi", ruleset=ruleset.words))
 
 
 def raise_not_complete(hand: Hand, win: Tile) -> NoReturn:
@@ -78,12 +89,27 @@ def raise_not_complete(hand: Hand, win: Tile) -> NoReturn:
     """
     if not win.known:
         raise HandError(UNKNOWN_TILES)
-    away, problem = tiles_away(hand), f"{hand} is not complete with {win}: it is"
+    away = tiles_away(hand)
     if win.kind in completing_kinds(hand, four_alike=True):
-        raise NotComplete(f"{hand} is not complete with {win}: four equal tiles are not two of seven pairs")
+        raise NotComplete(
+            say(
+                "{hand} is not complete with {win}: four equal tiles are not two of seven pairs",
+                hand=hand,
+                win=win,
+            )
+        )
     if away > 1:
-        raise NotComplete(f"{problem} {away} tiles away")
-    raise NotComplete(f"{problem} 1 tile away and waits on {waits_of(hand)}")
+        raise NotComplete(
+            say("{hand} is not complete with {win}: it is {away} tiles away", hand=hand, win=win, away=away)
+        )
+    raise NotComplete(
+        say(
+            "{hand} is not complete with {win}: it is 1 tile away and waits on {waits}",
+            hand=hand,
+            win=win,
+            waits=waits_of(hand),
+        )
+    )
 
 
-UNKNOWN_TILES: Final = "a hand with unknown tiles cannot be valued"
+UNKNOWN_TILES: Final = say("a hand with unknown tiles cannot be valued")

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 
 from .errors import HandError
 from .melds import Meld
+from .messages import say
 from .tiles import COPIES, KINDS, BySuit, Tile, apart, kind_name, pack, place_of, tiles_text
 
 
@@ -47,7 +48,13 @@ class Hand:
         unknown = copies.pop()
         fifth = too_many(tiles) if max(copies) > COPIES else None
         if fifth is not None:
-            raise HandError(f"five or more of {kind_name(fifth)}: there are only {COPIES} of each kind")
+            raise HandError(
+                say(
+                    "five or more of {tile}: there are only {copies} of each kind",
+                    tile=kind_name(fifth),
+                    copies=COPIES,
+                )
+            )
         counts = pack(concealed)
         # Each by its name, written out: compiled, that is a plain store, and a loop over names is not.
         object.__setattr__(self, "concealed", concealed)
@@ -78,7 +85,13 @@ class Hand:
     def discard(self, tile: Tile) -> Hand:
         """Return the hand without that concealed tile. Raises ``HandError`` if it does not hold it."""
         if tile not in self.concealed:
-            raise HandError(f"{tile} is not among the concealed tiles {tiles_text(self.concealed)}")
+            raise HandError(
+                say(
+                    "{tile} is not among the concealed tiles {concealed}",
+                    tile=tile,
+                    concealed=tiles_text(self.concealed),
+                )
+            )
         left = list(self.concealed)
         left.remove(tile)
         return Hand(tuple(left), self.melds)

@@ -8,6 +8,7 @@ from functools import partial
 from typing import Final, TypeVar
 
 from .errors import SituationError
+from .messages import say
 from .seats import Seat
 from .tiles import WIND_LETTERS, Tile
 
@@ -140,7 +141,9 @@ class Situation:
 def _named(names: type[_Name], fact: str, given: str) -> _Name:
     """Return the name given for a fact. Raises ``SituationError`` with the names that there are."""
     if given not in list(names):
-        raise SituationError(f"{fact} is one of {', '.join(names)}, not {given!r}")
+        raise SituationError(
+            say("{fact} is one of {names}, not {given}", fact=fact, names=", ".join(names), given=repr(given))
+        )
     return names(given)
 
 

@@ -10,6 +10,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Final
 
+from .messages import say
+
 SUITS: Final = "mpsz"
 KINDS: Final = range(34)
 NUMBER_KINDS: Final = range(27)
@@ -56,9 +58,9 @@ class Tile:
 
     def __init__(self, kind: int, red: bool = False) -> None:
         if not 0 <= kind <= _UNKNOWN_KIND:
-            raise ValueError(f"a kind is a number from 0 to 33, not {kind}")
+            raise ValueError(say("a kind is a number from 0 to 33, not {kind}", kind=kind))
         if red and kind not in (4, 13, 22):
-            raise ValueError(f"only a five can be red, not {kind_name(kind)}")
+            raise ValueError(say("only a five can be red, not {tile}", tile=kind_name(kind)))
         object.__setattr__(self, "kind", kind)
         object.__setattr__(self, "red", red)
 

@@ -140,7 +140,9 @@ def waited_on(
     """Return the kinds that a hand waits on, and those of which it holds all four; see ``waits_of``."""
     if not hand.waiting:
         _refuse_unknown(hand)
-        raise HandError(f"{hand} has its fourteenth tile already: waits are asked of the hand without it")
+        raise HandError(
+            say("{hand} has its fourteenth tile already: waits are asked of the hand without it", hand=hand)
+        )
     held = hand.all_counts if melds_count else hand.counts
     return waited_among(completing_kinds(hand, four_alike=four_alike), held, own_four=own_four)
 
@@ -261,7 +263,7 @@ def shanten_of(hand: Hand) -> int:
 
 def _refuse_unknown(hand: Hand) -> None:
     if not hand.known:
-        raise HandError(f"{hand} has unknown tiles: nobody can say what it waits on")
+        raise HandError(say("{hand} has unknown tiles: nobody can say what it waits on", hand=hand))
 
 
 def _compounds(hand: Hand, waits: list[Wait]) -> tuple[str, ...]:

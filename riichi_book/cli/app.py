@@ -91,7 +91,10 @@ def _meant(words: list[str]) -> str:
         word = " ".join(words[:count])
         if options_about(word):
             return f"; `{NAME} rulesets {ASSUMED} {word}` shows what rules say of it"
-    return nearest(words[0], (*QUESTIONS, *OTHERS)) or f"; there are {', '.join(sorted(QUESTIONS + OTHERS))}"
+    return (
+        str(nearest(words[0], (*QUESTIONS, *OTHERS)))
+        or f"; there are {', '.join(sorted(QUESTIONS + OTHERS))}"
+    )
 
 
 def _tell_version(ctx: click.Context, _parameter: click.Parameter, wanted: bool) -> None:

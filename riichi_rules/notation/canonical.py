@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from riichi_rules.errors import NotationError
+from riichi_rules.messages import say
 from riichi_rules.tiles import SUITS, UNKNOWN
 
 from .marks import DIGITS, MarkedGroup, MarkedTile, chunks, meld_marks, no_digit, no_suit, no_tile, tile_at
@@ -62,12 +63,14 @@ def _mark(text: str, at: int, tiles: list[MarkedTile]) -> None:
     """Put the mark at that place on the last tile."""
     mark = text[at]
     if not tiles or text[at - 1] in SUITS:
-        raise NotationError(f"the mark {mark} follows the digit of its tile, as in 5{mark}p", text, at)
+        raise NotationError(
+            say("the mark {mark} follows the digit of its tile, as in 5{mark}p", mark=mark), text, at
+        )
     last = tiles[-1]
     if {"'": last.turned, '"': last.added, "_": last.taken}[mark]:
-        raise NotationError(f"the mark {mark} twice on one tile", text, at)
+        raise NotationError(say("the mark {mark} twice on one tile", mark=mark), text, at)
     if mark != "_" and (last.turned or last.added):
-        raise NotationError("a tile is the called one or the added one, not both", text, at)
+        raise NotationError(say("a tile is the called one or the added one, not both"), text, at)
     tiles[-1] = last._replace(
         turned=last.turned or mark == "'", added=last.added or mark == '"', taken=last.taken or mark == "_"
     )

@@ -10,6 +10,7 @@ from typing import Final, NamedTuple
 from riichi_rules.errors import NotationError, RiichiError
 from riichi_rules.hand import Hand
 from riichi_rules.melds import Meld
+from riichi_rules.messages import say
 from riichi_rules.tiles import Tile
 
 from . import canonical, drawhand, latex, unicode, wiki, words
@@ -59,8 +60,16 @@ def dialect_named(name: str) -> Dialect:
     from difflib import get_close_matches  # noqa: PLC0415  (slow to import, and needed only for a mistake)
 
     near = get_close_matches(name, DIALECTS, n=1)
-    hint = f"did you mean {near[0]}? Known" if near else "known"
-    raise RiichiError(f"no dialect is called {name}: {hint} are {', '.join(DIALECTS)}")
+    known = ", ".join(DIALECTS)
+    problem = say("no dialect is called {name}: known are {dialects}", name=name, dialects=known)
+    if near:
+        problem = say(
+            "no dialect is called {name}: did you mean {near}? Known are {dialects}",
+            name=name,
+            near=near[0],
+            dialects=known,
+        )
+    raise RiichiError(problem)
 
 
 def read_tile(text: str) -> Tile:
@@ -73,12 +82,12 @@ def read_tile(text: str) -> Tile:
         return plain[0]
     river = [marked for group in canonical.groups(text) for marked in group.tiles]
     if not river:
-        raise NotationError("no tile: one is asked here, such as 5m", text, 0)
+        raise NotationError(say("no tile: one is asked here, such as 5m"), text, 0)
     if len(river) > 1:
-        raise NotationError(f"{len(river)} tiles: one is asked here", text, river[1].at)
+        raise NotationError(say("{count} tiles: one is asked here", count=len(river)), text, river[1].at)
     (marked,) = river
     if marked.turned or marked.added or marked.taken:
-        raise NotationError("a mark: one tile without marks is asked here", text, marked.at + 1)
+        raise NotationError(say("a mark: one tile without marks is asked here"), text, marked.at + 1)
     return marked.tile
 
 
@@ -137,7 +146,12 @@ def write(thing: Hand | TilesText, dialect: str = "canonical") -> str:
         again = read_hand(text, dialect) if isinstance(thing, Hand) else read_tiles(text, dialect)
         if again != thing:
             right = str(thing)
-            raise NotationError(f"{dialect} would tell other tiles: {text}", right, 0, len(right))
+            raise NotationError(
+                say("{dialect} would tell other tiles: {text}", dialect=dialect, text=text),
+                right,
+                0,
+                len(right),
+            )
     return text
 
 
@@ -173,7 +187,9 @@ def places(text: str, dialect: str = "canonical") -> list[MarkedTile]:
 
 def _groups(dialect: Dialect, text: str) -> list[MarkedGroup]:
     if dialect.groups is None:
-        raise NotationError(f"{dialect.name} is only written, never read", text, 0, len(text))
+        raise NotationError(
+            say("{dialect} is only written, never read", dialect=dialect.name), text, 0, len(text)
+        )
     return dialect.groups(text)
 
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from riichi_rules.errors import NotationError
 from riichi_rules.melds import Meld
+from riichi_rules.messages import say
 from riichi_rules.tiles import SUITS, UNKNOWN
 
 from .marks import DIGITS, MarkedGroup, MarkedTile, chunks, meld_marks, no_tile, tile_at
@@ -59,9 +60,9 @@ def _tile(text: str, at: int, suit: str) -> MarkedTile:
 
 def _turn(text: str, at: int, tiles: list[MarkedTile]) -> None:
     if not tiles or text[at - 1] in SUITS:
-        raise NotationError("the mark * follows the digit of its tile, as in p8*79", text, at)
+        raise NotationError(say("the mark * follows the digit of its tile, as in p8*79"), text, at)
     if tiles[-1].turned:
-        raise NotationError("the mark * twice on one tile", text, at)
+        raise NotationError(say("the mark * twice on one tile"), text, at)
     tiles[-1] = tiles[-1]._replace(turned=True)
 
 

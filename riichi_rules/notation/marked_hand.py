@@ -8,6 +8,7 @@ from typing import NoReturn
 
 from riichi_rules.errors import HandError, HandTextError, NotationError
 from riichi_rules.hand import Hand, size_problem
+from riichi_rules.messages import say
 from riichi_rules.tiles import COPIES, Tile, kind_name
 
 from .marked_meld import Spell, declared_meld, meld_of
@@ -18,7 +19,7 @@ from .text import LooseTile, TilesText
 def tiles_of(text: str, groups: list[MarkedGroup], spell: Spell) -> TilesText:
     """Return the blocks of a text: groups marked as melds, and loose tiles."""
     if not groups:
-        raise NotationError("no tiles: a text has at least one", text, 0)
+        raise NotationError(say("no tiles: a text has at least one"), text, 0)
     return TilesText(
         tuple(meld_of(text, group, spell) if group.meld else loose_of(text, group.tiles) for group in groups)
     )
@@ -41,7 +42,7 @@ def hand_of(text: str, groups: list[MarkedGroup], spell: Spell, *, first: bool) 
     otherwise every group that is not marked as a meld holds concealed tiles.
     """
     if not groups:
-        raise NotationError("no tiles: a hand has thirteen, less three for each meld", text, 0)
+        raise NotationError(say("no tiles: a hand has thirteen, less three for each meld"), text, 0)
     if first and groups[0].meld:
         meld_of(text, groups[0], spell)
         group_fault(text, groups[0], "a hand begins with its concealed tiles; its melds follow")

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 from typing import Final, NamedTuple, NoReturn
 
 from riichi_rules.errors import NotationError
+from riichi_rules.messages import plural, say
 from riichi_rules.tiles import FIVES, SUITS, Tile
 
 DIGITS: Final = "0123456789"
@@ -50,7 +51,8 @@ def chunks(text: str) -> Iterator[tuple[int, int]]:
     """
     if len(text) > LONGEST:
         opening = text[:40] + "…"
-        raise NotationError(f"{len(text)} characters: at most {LONGEST} are read", opening, 40)
+        problem = say("{count} characters: at most {longest} are read", count=len(text), longest=LONGEST)
+        raise NotationError(problem, opening, 40)
     start = None
     for at, character in enumerate(text + " "):
         if character in _GAPS:
@@ -65,8 +67,10 @@ def tile_at(text: str, at: int, suit: str) -> Tile:
     """Return the tile that the digit at that place means in a suit."""
     digit = text[at]
     if suit == "z" and digit in "089":
-        more = "; a tile face down is X" if digit == "0" else ""
-        raise NotationError(f"{digit}z is no tile: honours are 1z to 7z{more}", text, at)
+        problem = say("{digit}z is no tile: honours are 1z to 7z", digit=digit)
+        if digit == "0":
+            problem = say("0z is no tile: honours are 1z to 7z; a tile face down is X")
+        raise NotationError(problem, text, at)
     return FACES[suit][digit]
 
 
@@ -109,9 +113,12 @@ def meld_marks(tiles: tuple[MarkedTile, ...]) -> bool:
 
 def no_suit(text: str, waiting: list[int]) -> NoReturn:
     """Refuse digits without a suit, whose places are given."""
-    digits = "digits" if len(waiting) > 1 else "a digit"
     raise NotationError(
-        f"{digits} without a suit: m, p, s or z has to follow, as in 123m",
+        plural(
+            len(waiting),
+            "a digit without a suit: m, p, s or z has to follow, as in 123m",
+            "digits without a suit: m, p, s or z has to follow, as in 123m",
+        ),
         text,
         waiting[0],
         waiting[-1] - waiting[0] + 1,
@@ -122,8 +129,14 @@ def no_digit(text: str, at: int) -> NoReturn:
     """Refuse a suit without a digit."""
     suit = text[at]
     follows = text[at + 1 : at + 2]
-    turned = f": the suit comes last, {follows}{suit}" if follows and follows in DIGITS else ""
-    raise NotationError(f"the suit {suit} without a digit before it{turned or ', as in 1' + suit}", text, at)
+    problem = say("the suit {suit} without a digit before it, as in 1{suit}", suit=suit)
+    if follows and follows in DIGITS:
+        problem = say(
+            "the suit {suit} without a digit before it: the suit comes last, {right}",
+            suit=suit,
+            right=follows + suit,
+        )
+    raise NotationError(problem, text, at)
 
 
 def no_tile(text: str, at: int, allowed: str, nearest: Mapping[str, str] | None = None) -> NoReturn:

@@ -8,6 +8,7 @@ from typing import NamedTuple, NoReturn, TypeAlias
 from riichi_rules.errors import HandError, NotationError
 from riichi_rules.hand import Hand
 from riichi_rules.melds import Meld, MeldType
+from riichi_rules.messages import say
 from riichi_rules.seats import Seat
 from riichi_rules.tiles import UNKNOWN, Tile
 
@@ -77,12 +78,17 @@ def as_hand(tiles: TilesText) -> Hand:
     """
     first, *melds = tiles.blocks or ((),)
     if isinstance(first, Meld):
-        raise HandError(f"{first} is a meld: the concealed tiles of a hand come first")
+        raise HandError(say("{first} is a meld: the concealed tiles of a hand come first", first=first))
     if any(loose.turned or loose.taken for loose in first):
-        raise HandError(f"{loose_text(first)} are no concealed tiles: these have no marks")
+        raise HandError(say("{tiles} are no concealed tiles: these have no marks", tiles=loose_text(first)))
     for block in melds:
         if not isinstance(block, Meld):
-            raise HandError(f"{loose_text(block)} is no meld: the concealed tiles are the first block")
+            raise HandError(
+                say(
+                    "{tiles} is no meld: the concealed tiles are the first block",
+                    tiles=loose_text(block),
+                )
+            )
     concealed = tuple(loose.tile for loose in first)
     return Hand(concealed, tuple(block for block in melds if isinstance(block, Meld)))
 
@@ -141,7 +147,7 @@ def suit_runs(marked: Iterable[tuple[str, str]], *, apart: bool = False) -> list
 def refuse(dialect: str, thing: str, block: Block) -> NoReturn:
     """Refuse to write a block, since the dialect has no way to say that thing."""
     text = str(TilesText((block,)))
-    raise NotationError(f"{dialect} cannot say {thing}", text, 0, len(text))
+    raise NotationError(say("{dialect} cannot say {thing}", dialect=dialect, thing=thing), text, 0, len(text))
 
 
 def refuse_added_and_taken(dialect: str, block: Block) -> None:

@@ -10,6 +10,7 @@ from typing import NamedTuple
 
 from riichi_rules.errors import NotationError
 from riichi_rules.melds import Meld
+from riichi_rules.messages import say
 from riichi_rules.tiles import SUITS, UNKNOWN
 
 from .marked_meld import meld_of
@@ -63,7 +64,7 @@ def _parts(text: str, start: int, end: int) -> list[_Part]:
             tiles.append(MarkedTile(UNKNOWN, at, turned))
             turned = False
         elif turned:
-            raise NotationError("the mark - stands before the digit of the turned tile", text, at - 1)
+            raise NotationError(say("the mark - stands before the digit of the turned tile"), text, at - 1)
         elif character == "-":
             turned = True
         elif character in SUITS:
@@ -75,7 +76,7 @@ def _parts(text: str, start: int, end: int) -> list[_Part]:
         else:
             no_tile(text, at, _ALLOWED)
     if turned:
-        raise NotationError("the mark - stands before the digit of the turned tile", text, end - 1)
+        raise NotationError(say("the mark - stands before the digit of the turned tile"), text, end - 1)
     if tiles:
         no_suit(text, [marked.at for marked in tiles])
     return parts

@@ -6,6 +6,7 @@ from functools import lru_cache
 from typing import Final
 
 from riichi_rules.errors import FormError
+from riichi_rules.messages import say
 from riichi_rules.ruleset import load_ruleset, ruleset_ids
 
 from .field import ANYTHING, FieldType, excerpt
@@ -48,22 +49,33 @@ def read_address(text: str) -> Question:
     from urllib.parse import parse_qsl  # noqa: PLC0415 - likewise
 
     if not isinstance(text, str):
-        raise FormError(f"an address is a text such as {PAGE}#ask=waits&hand=…, not {excerpt(text)}")
+        raise FormError(
+            say(
+                "an address is a text such as {page}#ask=waits&hand=…, not {text}",
+                page=PAGE,
+                text=excerpt(text),
+            )
+        )
     before, _, behind = text.rpartition("#")
     if "ask=" in before:
-        raise FormError("the address has a second '#': a question stands behind the only one")
+        raise FormError(say("the address has a second '#': a question stands behind the only one"))
     try:
         pairs = parse_qsl(behind, keep_blank_values=True, errors="surrogatepass")
     except ValueError:
-        raise FormError("no address: what stands in it is no text") from None
+        raise FormError(say("no address: what stands in it is no text")) from None
     texts = dict(pairs)
     if len(texts) < len(pairs):
         keys = [key for key, _ in pairs]
-        raise FormError(f"the key {next(key for key in keys if keys.count(key) > 1)!r} is given twice")
+        raise FormError(
+            say("the key {key} is given twice", key=repr(next(key for key in keys if keys.count(key) > 1)))
+        )
     kind = texts.pop("ask", None)
     if kind is None:
         raise FormError(
-            f"missing ask, the kind of the question: an address is such as {PAGE}#ask=waits&hand=…"
+            say(
+                "missing ask, the kind of the question: an address is such as {page}#ask=waits&hand=…",
+                page=PAGE,
+            )
         )
     fields = kind_of(kind).form.fields
     types = {key: fields[key].type if key in fields else ANYTHING for key in texts}
@@ -77,7 +89,7 @@ def _fact(key: str, kind: FieldType, text: str) -> object:
     try:
         return kind.from_text(text)
     except FormError as error:
-        raise FormError(f"{key}: {error}") from None
+        raise FormError(say("{key}: {error}", key=key, error=error)) from None
 
 
 def with_named_rules(question: Question) -> Question:

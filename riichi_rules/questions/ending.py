@@ -237,7 +237,13 @@ def check_alike(name: str, values: list[str]) -> None:
     for place, other in enumerate(values):
         if other != values[0]:
             raise QuestionError(
-                f"wins[{place}]: score says {name} {excerpt(other)}, that of wins[0] {excerpt(values[0])}"
+                say(
+                    "wins[{place}]: score says {name} {other}, that of wins[0] {values}",
+                    place=place,
+                    name=name,
+                    other=excerpt(other),
+                    values=excerpt(values[0]),
+                )
             )
 
 
@@ -247,11 +253,15 @@ def _worth(win: Mapping[str, Any], question: Question, table: Table, rules: Rule
     if other not in {None, rules.ruleset.id, question["ruleset"]}:
         check_id(other)
         raise QuestionError(
-            f"score says ruleset {rules_of(other).ruleset.words}, the table {rules.ruleset.words}"
+            say(
+                "score says ruleset {ruleset}, the table {table}",
+                ruleset=rules_of(other).ruleset.words,
+                table=rules.ruleset.words,
+            )
         )
     found = worth_of(Question("worth", facts_of_win(win, question, table)), rules)
     if found.barred:
-        raise QuestionError(f"the hand cannot win: {found.reason}")
+        raise QuestionError(say("the hand cannot win: {reason}", reason=found.reason))
     return found
 
 
@@ -269,12 +279,19 @@ def facts_of_win(win: Mapping[str, Any], question: Question, table: Table) -> di
         if other == seat and key == "from" and score["by"] == Win.TSUMO:
             continue  # records of games name the winner of a tsumo so
         if other == seat:
-            raise QuestionError(f"{key} is another seat than the winner's, {seat}")
+            raise QuestionError(say("{key} is another seat than the winner's, {seat}", key=key, seat=seat))
         if other is not None:
             known[fact] = str(seen_from(seat, other))
     for name, value in known.items():
         if score.get(name) not in (None, value):
-            raise QuestionError(f"score says {name} {excerpt(score[name])}, the table {excerpt(value)}")
+            raise QuestionError(
+                say(
+                    "score says {name} {score}, the table {value}",
+                    name=name,
+                    score=excerpt(score[name]),
+                    value=excerpt(value),
+                )
+            )
     score.pop("ruleset", None)
     return {**score, **known}
 

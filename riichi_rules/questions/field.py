@@ -12,6 +12,7 @@ from typing import Any, Final, NamedTuple
 
 from riichi_rules.errors import FormError
 from riichi_rules.hand import Hand
+from riichi_rules.messages import say
 from riichi_rules.notation import LooseTile, TilesText
 from riichi_rules.notation.text import loose_text
 from riichi_rules.tiles import WIND_LETTERS, Tile, tiles_text
@@ -49,7 +50,9 @@ class FieldType:
 
     def refuse(self, given: object, path: str) -> FormError:
         """Return the error that says what would be right."""
-        return FormError(f"{path} is {self.wanted}, not {excerpt(given)}")
+        return FormError(
+            say("{path} is {wanted}, not {given}", path=path, wanted=self.wanted, given=excerpt(given))
+        )
 
 
 class Flag(FieldType):
@@ -190,7 +193,7 @@ class Many(AsJson):
             raise self.refuse(given, path)
         found = [self.each.read(value, f"{path}[{place}]") for place, value in enumerate(given)]
         if self.different and any([value in found[:place] for place, value in enumerate(found)]):
-            raise FormError(f"{path} names one of them twice: {excerpt(found)}")
+            raise FormError(say("{path} names one of them twice: {found}", path=path, found=excerpt(found)))
         return found
 
     def from_text(self, text: str) -> object:
@@ -346,5 +349,11 @@ def from_json(text: str) -> object:
         return parsed(text)
     except FormError as error:
         if text.startswith(("[", "{")):
-            raise FormError(f"broken JSON, {excerpt(text)}: {str(error).removeprefix('no JSON: ')}") from None
+            raise FormError(
+                say(
+                    "broken JSON, {text}: {problem}",
+                    text=excerpt(text),
+                    problem=str(error).removeprefix("no JSON: "),
+                )
+            ) from None
         return text

@@ -8,6 +8,7 @@ import re
 from typing import Final
 
 from riichi_rules.errors import FormError
+from riichi_rules.messages import say
 
 LONGEST: Final = 100_000
 """How many bytes of a question are read; one that says everything has a few thousand."""
@@ -21,26 +22,26 @@ _BRACKET: Final = re.compile(r'"(?:[^"\\]|\\.)*+"?|[\[{\]}]', re.DOTALL)
 def read_object(data: bytes | str, example: str) -> dict[str, object]:
     """Return the object that a text says. Raises ``FormError``; ``example`` shows what would be right."""
     if len(data) > LONGEST:
-        raise FormError(f"more than {LONGEST} bytes: no question needs so many")
+        raise FormError(say("more than {longest} bytes: no question needs so many", longest=LONGEST))
     try:
         text = data.decode("utf-8-sig") if isinstance(data, bytes) else data
     except UnicodeDecodeError as error:
-        raise FormError("this is not written in UTF-8", error.start) from None
+        raise FormError(say("this is not written in UTF-8"), error.start) from None
     given = parsed(text.rstrip("\r\n"))
     if not isinstance(given, dict):
-        raise FormError(f"no object: a question is such as {example}", 0)
+        raise FormError(say("no object: a question is such as {example}", example=example), 0)
     return given
 
 
 def parsed(text: str) -> object:
     """Return what a JSON text says. Raises ``FormError``."""
     if too_deep(text):
-        raise FormError("no question: lists or objects too deep")
+        raise FormError(say("no question: lists or objects too deep"))
     try:
         return _READER.decode(text)
     except json.JSONDecodeError as error:
         problem = _BYTE_ORDER if text.startswith("\ufeff") else error.msg
-        raise FormError(f"no JSON: {problem}", error.pos) from None
+        raise FormError(say("no JSON: {problem}", problem=problem), error.pos) from None
 
 
 def too_deep(text: str) -> bool:
@@ -67,7 +68,9 @@ def _object(pairs: list[tuple[str, object]]) -> dict[str, object]:
     found = dict(pairs)
     if len(found) < len(pairs):
         keys = [key for key, _ in pairs]
-        raise FormError(f"the key {next(key for key in keys if keys.count(key) > 1)!r} is given twice")
+        raise FormError(
+            say("the key {key} is given twice", key=repr(next(key for key in keys if keys.count(key) > 1)))
+        )
     return found
 
 
@@ -80,11 +83,13 @@ def _whole_number(text: str) -> int:
     try:
         return int(text)
     except ValueError:  # more digits than Python reads
-        raise FormError(f"a number of {len(text)} digits: no table has so many of anything") from None
+        raise FormError(
+            say("a number of {digits} digits: no table has so many of anything", digits=len(text))
+        ) from None
 
 
 def _no_number(text: str) -> float:
-    raise FormError(f"{text} is no number that JSON can hand back")
+    raise FormError(say("{number} is no number that JSON can hand back", number=text))
 
 
 _READER: Final = json.JSONDecoder(

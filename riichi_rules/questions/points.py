@@ -8,6 +8,7 @@ from typing import Any, Final
 
 from riichi_rules.errors import QuestionError
 from riichi_rules.limits import Limit, Worth, worth_of, yakuman_worth
+from riichi_rules.messages import say
 from riichi_rules.payment import Payment, by_ron, by_tsumo, owed_alone, owed_by_two, points_of_honba
 from riichi_rules.reasons import Reason
 from riichi_rules.ruleset import Ruleset
@@ -100,7 +101,7 @@ def answer(question: Question, rules: Rules) -> PointsAnswer:
     """
     ruleset, units = rules.ruleset, question["yakuman"]
     if question["discarder"] and question["by"] == Win.TSUMO:
-        raise QuestionError("discarder: a tsumo has no discarder")
+        raise QuestionError(say("discarder: a tsumo has no discarder"))
     if units:
         worth = yakuman_of(units, ruleset)
     else:
@@ -113,7 +114,10 @@ def yakuman_of(units: int, ruleset: Ruleset) -> Worth:
     """Return what so many yakuman are worth. Without limits it is the han that count, and no yakuman."""
     if ruleset.limits.aotenjou:
         raise QuestionError(
-            f"yakuman: in {ruleset.words} there is no limit, so a yakuman is 13 han: ask with han and fu"
+            say(
+                "yakuman: in {ruleset} there is no limit, so a yakuman is 13 han: ask with han and fu",
+                ruleset=ruleset.words,
+            )
         )
     return yakuman_worth(paid_yakuman(units, ruleset))
 
@@ -131,7 +135,14 @@ def check_together(han: int, fu: int, by: Win, ruleset: Ruleset) -> None:
     """Raise ``QuestionError`` for han and fu that no hand has together, won so."""
     if not possible(han, fu, by, ruleset):
         raise QuestionError(
-            f"fu: no hand has {fu} fu with {han} han by {by} in {ruleset.words}: {_why(fu, by)}"
+            say(
+                "fu: no hand has {fu} fu with {han} han by {by} in {ruleset}: {why}",
+                fu=fu,
+                han=han,
+                by=by,
+                ruleset=ruleset.words,
+                why=_why(fu, by),
+            )
         )
 
 
@@ -156,9 +167,9 @@ def check_liable(question: Question, ruleset: Ruleset) -> None:
     if ruleset.liability.open_kan_rinshan and question["by"] == Win.TSUMO:
         return  # as for any hand that wins on the replacement tile of a kan
     if not question["yakuman"]:
-        raise QuestionError("liable: a player is liable for a yakuman, not for han and fu")
+        raise QuestionError(say("liable: a player is liable for a yakuman, not for han and fu"))
     if not ruleset.liability.yaku:
-        raise QuestionError(f"liable: in {ruleset.words} nobody is liable for a yakuman")
+        raise QuestionError(say("liable: in {ruleset} nobody is liable for a yakuman", ruleset=ruleset.words))
 
 
 def fit(facts: dict[str, Any], ruleset: Ruleset, note: Callable[[str], None]) -> None:

@@ -10,6 +10,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from riichi_rules.errors import FormError
+from riichi_rules.messages import say
 from riichi_rules.ruleset import Ruleset
 from riichi_rules.ruleset.option import nearest
 
@@ -122,15 +123,23 @@ class Question:
 def kind_of(name: str) -> Kind:
     """Return a kind of question, and load its module. Raises ``FormError`` for a name that is none."""
     if not isinstance(name, str):
-        raise FormError(f"ask is the kind of a question, one of {', '.join(KINDS)}, not {excerpt(name)}")
+        raise FormError(
+            say(
+                "ask is the kind of a question, one of {kinds}, not {name}",
+                kinds=", ".join(KINDS),
+                name=excerpt(name),
+            )
+        )
     return _kind(name)
 
 
 @cache
 def _kind(name: str) -> Kind:
     if name not in KINDS:
-        hint = nearest(name, KINDS) or f"; there are {', '.join(KINDS)}"
-        raise FormError(f"ask is the kind of a question, not {name[:100]!r}{hint}")
+        hint = nearest(name, KINDS) or say("; there are {kinds}", kinds=", ".join(KINDS))
+        raise FormError(
+            say("ask is the kind of a question, not {name}{hint}", name=repr(name[:100]), hint=hint)
+        )
     kind: Kind = import_module(f"{__package__}.{name}").KIND
     return kind
 
@@ -168,7 +177,7 @@ def _read(given: object) -> Question:
         raise FormError('no object: a question is such as {"ask": "waits", "hand": "77m34567p678s777z"}', 0)
     kind = given.get("ask")
     if kind is None:
-        raise FormError(f"missing ask, the kind of the question: {', '.join(KINDS)}")
+        raise FormError(say("missing ask, the kind of the question: {kinds}", kinds=", ".join(KINDS)))
     facts = dict(given)
     del facts["ask"]
     return question_of(kind, facts)

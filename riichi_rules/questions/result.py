@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from riichi_rules.errors import QuestionError
+from riichi_rules.messages import say
 from riichi_rules.payment import BET
 from riichi_rules.play.match.places import MatchReason
 from riichi_rules.play.match.result import Result, result_of
@@ -81,7 +82,10 @@ def answer(question: Question, rules: Rules) -> ResultAnswer:
     bets = question["bets"]
     if bets and _bets_go_back(rules.ruleset):
         raise QuestionError(
-            f"bets: in {rules.ruleset.words} who placed a bet takes it back: add it to that score"
+            say(
+                "bets: in {ruleset} who placed a bet takes it back: add it to that score",
+                ruleset=rules.ruleset.words,
+            )
         )
     result = result_of(
         four(question["scores"]), rules.ruleset, bets=(0,) * bets, chombo=four(question["chombo"])

@@ -8,6 +8,7 @@ from functools import lru_cache
 from typing import Final, NamedTuple
 
 from riichi_rules.errors import FormError, RulesetError
+from riichi_rules.messages import say
 from riichi_rules.ruleset import OPTIONS, Ruleset, load_ruleset, shelf
 from riichi_rules.ruleset.option import excerpt, nearest
 
@@ -65,13 +66,28 @@ def known_rulesets(rulesets: Iterable[Ruleset]) -> dict[str, Ruleset]:
     known: dict[str, Ruleset] = {}
     for ruleset in rulesets:
         if not isinstance(ruleset, Ruleset):
-            raise FormError(f'rulesets are such as load_ruleset("club.toml") returns, not {excerpt(ruleset)}')
+            raise FormError(
+                say(
+                    'rulesets are such as load_ruleset("club.toml") returns, not {ruleset}',
+                    ruleset=excerpt(ruleset),
+                )
+            )
         if known.get(ruleset.id, ruleset) is not ruleset:
-            raise FormError(f"two rulesets have the id {excerpt(ruleset.id)}: give one of them another")
+            raise FormError(
+                say(
+                    "two rulesets have the id {ruleset}: give one of them another",
+                    ruleset=excerpt(ruleset.id),
+                )
+            )
         if not _ships(ruleset.id):
             known[ruleset.id] = ruleset
         elif ruleset.changes:
-            raise FormError(f"{ruleset.words} has the id of a ruleset that ships: say set in the questions")
+            raise FormError(
+                say(
+                    "{ruleset} has the id of a ruleset that ships: say set in the questions",
+                    ruleset=ruleset.words,
+                )
+            )
     return known
 
 
@@ -84,12 +100,17 @@ def check_id(name: str | None, known: Collection[str] = ()) -> None:
         return
     if name.lower().endswith(".toml") or "/" in name or "\\" in name:
         raise RulesetError(
-            f"a question opens no file: {excerpt(name)} is not the id of a ruleset such as {ASSUMED}. A"
-            " club's file is known by its id where --ruleset names it, or rulesets of ask.many"
+            say(
+                "a question opens no file: {name} is not the id of a ruleset such as {assumed}. A "
+                "club's file is known by its id where --ruleset names it, or rulesets of ask.many",
+                name=excerpt(name),
+                assumed=ASSUMED,
+            )
         )
     if known:  # these a hint names as well; without them the answer refuses an id that nobody has
-        hint = nearest(name, (*shelf.NAMES, *known)) or f"; there are {', '.join((*shelf.NAMES, *known))}"
-        raise RulesetError(f"there is no ruleset {excerpt(name)}{hint}")
+        names = (*shelf.NAMES, *known)
+        hint = nearest(name, names) or say("; there are {names}", names=", ".join(names))
+        raise RulesetError(say("there is no ruleset {name}{hint}", name=excerpt(name), hint=hint))
 
 
 def named(ruleset: Ruleset) -> tuple[str, dict[str, object]]:

@@ -10,6 +10,7 @@ from typing import NoReturn
 
 from riichi_rules.errors import HandError, HandTextError, NotationError
 from riichi_rules.hand import Hand
+from riichi_rules.messages import say
 from riichi_rules.notation import (
     LooseTile,
     check_copies,
@@ -127,7 +128,7 @@ class named:  # noqa: N801 - it reads as a clause: with named("win")
 
 
 def _refuse_unknown(text: str, hidden: int, why: str) -> NoReturn:
-    raise HandTextError(f"a tile face down: {why}", text, places(text)[hidden].at)
+    raise HandTextError(say("a tile face down: {why}", why=why), text, places(text)[hidden].at)
 
 
 def _refuse_fourteenth(text: str, hand: Hand) -> NoReturn:

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import NamedTuple, cast
 
 from riichi_rules.errors import RulesetError
+from riichi_rules.messages import say
 
 from .house import HOUSE, SOURCES, Source, read_house, read_sources
 from .option import Option, OptionValue, excerpt, nearest
@@ -95,7 +96,11 @@ def read_statements(text: Text, stem: str, taken: Iterable[str] = ()) -> Ruleset
         if not ID.fullmatch(str(head["id"])):
             right = re.sub("[^A-Za-z0-9]+", "-", str(head["id"])).strip("-")[:64].strip("-") or "my-club"
             raise text.fault(
-                f'the id is missing, or not one word of letters, digits and hyphens: id = "{right}"', "id"
+                say(
+                    'the id is missing, or not one word of letters, digits and hyphens: id = "{right}"',
+                    right=right,
+                ),
+                "id",
             )
     return RulesetFile(
         text,
@@ -122,13 +127,25 @@ def _check_key(text: Text, key: str, value: object) -> None:
     """See that a key outside the groups is known and of the right type."""
     if key in GROUPS:
         if not isinstance(value, dict):
-            raise text.fault(f"{key} is a group of options: [{key}] on a line, its options below", key)
+            raise text.fault(
+                say("{key} is a group of options: [{key}] on a line, its options below", key=key), key
+            )
     elif key not in (*HEAD, *TABLES):
-        hint = nearest(key, (*HEAD, *TABLES, *GROUPS)) or f"; the groups are {', '.join(GROUPS)}"
-        raise text.fault(f"{excerpt(key)} is neither a group nor one of {', '.join(HEAD)}{hint}", key)
+        hint = nearest(key, (*HEAD, *TABLES, *GROUPS)) or say(
+            "; the groups are {groups}", groups=", ".join(GROUPS)
+        )
+        raise text.fault(
+            say(
+                "{key} is neither a group nor one of {head}{hint}",
+                key=excerpt(key),
+                head=", ".join(HEAD),
+                hint=hint,
+            ),
+            key,
+        )
     elif key in HEAD and not isinstance(value, HEAD[key]):
         kind = "a text in quotes" if HEAD[key] is str else "true or false"
-        raise text.fault(f"{key} is {kind}, not {excerpt(value)}", key)
+        raise text.fault(say("{key} is {kind}, not {value}", key=key, kind=kind, value=excerpt(value)), key)
 
 
 def _read_option(text: Text, entries: dict[str, OptionEntry], group: str, field: str, given: object) -> None:
@@ -147,20 +164,44 @@ def _read_entry(option: Option, given: object) -> OptionEntry:
     for key, word in given.items():
         if key not in ENTRY:
             raise RulesetError(
-                f"{option.name} has {', '.join(ENTRY)}, but no {excerpt(key)}{nearest(key, ENTRY)}"
+                say(
+                    "{option} has {entry}, but no {key}{hint}",
+                    option=option.name,
+                    entry=", ".join(ENTRY),
+                    key=excerpt(key),
+                    hint=nearest(key, ENTRY),
+                )
             )
         if key not in {"value", "against"} and not isinstance(word, str):
-            raise RulesetError(f"the {key} of {option.name} is a text in quotes, not {excerpt(word)}")
+            raise RulesetError(
+                say(
+                    "the {key} of {option} is a text in quotes, not {word}",
+                    key=key,
+                    option=option.name,
+                    word=excerpt(word),
+                )
+            )
     confidence, stated = given.get("confidence"), "value" in given
     if not stated and (confidence or not given.get("note")):
-        raise RulesetError(f"{option.name} has neither a value nor a mere note: say value = ...")
+        raise RulesetError(
+            say("{option} has neither a value nor a mere note: say value = ...", option=option.name)
+        )
     if stated and (confidence is None) != ("source" not in given):
-        raise RulesetError(f"{option.name} needs a source and its confidence together, or neither")
+        raise RulesetError(
+            say("{option} needs a source and its confidence together, or neither", option=option.name)
+        )
     if confidence is not None and confidence not in CONFIDENCES:
-        wrong = f"not {excerpt(confidence)}{nearest(confidence, CONFIDENCES)}"
-        raise RulesetError(f"the confidence of {option.name} is one of {', '.join(CONFIDENCES)}, {wrong}")
+        raise RulesetError(
+            say(
+                "the confidence of {option} is one of {confidences}, not {confidence}{hint}",
+                option=option.name,
+                confidences=", ".join(CONFIDENCES),
+                confidence=excerpt(confidence),
+                hint=nearest(confidence, CONFIDENCES),
+            )
+        )
     if confidence == "not stated" and not given.get("note"):
-        raise RulesetError(f"{option.name} is not stated, and taken: a note says why")
+        raise RulesetError(say("{option} is not stated, and taken: a note says why", option=option.name))
     return OptionEntry(
         stated=stated,
         value=option.read(given["value"]) if stated else None,
@@ -175,6 +216,10 @@ def _read_against(option: Option, given: object) -> tuple[tuple[str, OptionValue
     """Return the sources that say another value of ``option``, each with that value."""
     if not isinstance(given, dict):
         raise RulesetError(
-            f"the against of {option.name} is a table of sources and their values, not {excerpt(given)}"
+            say(
+                "the against of {option} is a table of sources and their values, not {given}",
+                option=option.name,
+                given=excerpt(given),
+            )
         )
     return tuple([(source, option.read(value)) for source, value in given.items()])

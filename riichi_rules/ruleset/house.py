@@ -6,6 +6,8 @@ import re
 from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Final, NamedTuple, cast
 
+from riichi_rules.messages import say
+
 from .option import excerpt, nearest
 
 if TYPE_CHECKING:
@@ -70,7 +72,7 @@ def check_source(text: Text, option: str, source: str, known: Iterable[str]) -> 
     keys = list(known)
     for key in source.split(","):
         if key and key not in keys:
-            hint = nearest(key, keys) or f"; say in [{SOURCES}] what it is"
+            hint = nearest(key, keys) or say("; say in [{table}] what it is", table=SOURCES)
             problem = f"the source {excerpt(key)} of {option} is in no list of sources{hint}"
             raise text.fault(problem, *option.split("."))
 
@@ -80,11 +82,13 @@ def _read_source(text: Text, key: str, entry: object, taken: Iterable[str]) -> S
         problem = f"{excerpt(key)} is no key of a source: one word of letters, digits and hyphens"
         raise text.fault(problem, SOURCES, key)
     if key in taken:
-        raise text.fault(f"the key {key} means a source of this book: choose another", SOURCES, key)
+        raise text.fault(
+            say("the key {key} means a source of this book: choose another", key=key), SOURCES, key
+        )
     facts = {"title": entry} if isinstance(entry, str) else entry
     if not isinstance(facts, dict):
         problem = f"{SOURCES}.{key} is a title in quotes, or a table with {', '.join(FACTS)}"
-        raise text.fault(f"{problem}; not {excerpt(entry)}", SOURCES, key)
+        raise text.fault(say("{problem}; not {entry}", problem=problem, entry=excerpt(entry)), SOURCES, key)
     for name, words in facts.items():
         if name not in FACTS:
             problem = f"a source has {', '.join(FACTS)}, but no {excerpt(name)}{nearest(name, FACTS)}"
@@ -93,11 +97,13 @@ def _read_source(text: Text, key: str, entry: object, taken: Iterable[str]) -> S
             problem = f"the {name} of source {key} is a text in quotes, on one line; not {excerpt(words)}"
             raise text.fault(problem, SOURCES, key, name)
     if "title" not in facts:
-        raise text.fault(f"source {key} has no title: say what text it is", SOURCES, key)
+        raise text.fault(say("source {key} has no title: say what text it is", key=key), SOURCES, key)
     return Source(**{name: words.strip() for name, words in cast("dict[str, str]", facts).items()})
 
 
 def _table(text: Text, name: str, table: object, holds: str) -> Mapping[str, object]:
     if not isinstance(table, dict):
-        raise text.fault(f"{name} is a table: [{name}] on a line, and below it {holds}", name)
+        raise text.fault(
+            say("{name} is a table: [{name}] on a line, and below it {holds}", name=name, holds=holds), name
+        )
     return table

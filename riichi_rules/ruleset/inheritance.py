@@ -10,6 +10,7 @@ from types import MappingProxyType
 from typing import cast
 
 from riichi_rules.errors import RulesetError
+from riichi_rules.messages import say
 
 from .checks import contradictions_in
 from .files import OptionEntry, RulesetFile, read_file, read_statements
@@ -80,7 +81,9 @@ def _chain(file: RulesetFile, path: Path | None) -> list[RulesetFile]:
             known = ships(file.id.lower())
             if path is not None and (known or file.id.lower() in RESERVED):
                 whose = "a ruleset that ships" if known else "another file of the book"
-                raise file.text.fault(f"the id {file.id} belongs to {whose}: choose another", "id")
+                raise file.text.fault(
+                    say("the id {file} belongs to {whose}: choose another", file=file.id, whose=whose), "id"
+                )
         with file.faults:
             below = _below(file, path, seen)
         if below is None:
@@ -94,7 +97,7 @@ def _chain(file: RulesetFile, path: Path | None) -> list[RulesetFile]:
 def _below(file: RulesetFile, path: Path | None, seen: list[Path]) -> tuple[RulesetFile, Path | None]:
     """Return the file that another extends, and where it is. Raises ``RulesetError``."""
     if not (file.extends or file.entries or file.faults):
-        raise file.text.fault('it states no option and extends no ruleset: say extends = "ema-2025"')
+        raise file.text.fault(say('it states no option and extends no ruleset: say extends = "ema-2025"'))
     extends = file.extends or BASE
     if ships(extends):
         return _shipped_file(extends), None
@@ -103,7 +106,7 @@ def _below(file: RulesetFile, path: Path | None, seen: list[Path]) -> tuple[Rule
     found = _beside(file, path, extends)
     if found.resolve() in seen:
         names = " -> ".join([*(part.name for part in seen), found.name])
-        raise file.text.fault(f"the files extend each other in a circle: {names}", "extends")
+        raise file.text.fault(say("the files extend each other in a circle: {names}", names=names), "extends")
     seen.append(found.resolve())
     return read_file(found, str(found), read_sources()), found
 
@@ -123,9 +126,13 @@ def _beside(file: RulesetFile, path: Path | None, extends: str) -> Path:
     except (OSError, ValueError, RuntimeError):  # such as links in a circle
         below = present = False
     if not below:
-        raise file.text.fault("it extends a file that is neither beside it nor below its folder", "extends")
+        raise file.text.fault(
+            say("it extends a file that is neither beside it nor below its folder"), "extends"
+        )
     if not present:
-        raise file.text.fault(f"it extends {excerpt(extends)}, and there is no such file", "extends")
+        raise file.text.fault(
+            say("it extends {extends}, and there is no such file", extends=excerpt(extends)), "extends"
+        )
     return found
 
 
@@ -183,5 +190,5 @@ def _is_path(name: str | os.PathLike[str]) -> bool:
 
 
 def _unknown(name: str) -> str:
-    hint = nearest(name, NAMES) or f"; there are {', '.join(NAMES)}"
+    hint = nearest(name, NAMES) or say("; there are {names}", names=", ".join(NAMES))
     return f"there is no ruleset {excerpt(name)}{hint} (or name a .toml file)"

@@ -9,6 +9,7 @@ import os
 from collections.abc import Iterable, Mapping
 
 from riichi_rules.errors import RulesetError
+from riichi_rules.messages import say
 
 from .option import excerpt
 from .ruleset import Ruleset
@@ -32,7 +33,9 @@ def load_ruleset(name: str | os.PathLike[str], settings: Mapping[str, object] | 
     from .inheritance import of_a_house, shipped, ships
 
     if not isinstance(name, (str, os.PathLike)):
-        raise RulesetError(f"a ruleset is named by its id or by its file, not by {excerpt(name)}")
+        raise RulesetError(
+            say("a ruleset is named by its id or by its file, not by {name}", name=excerpt(name))
+        )
     ruleset = shipped(str(name)) if ships(name) else of_a_house(name)
     return ruleset.with_settings(settings) if settings else ruleset
 

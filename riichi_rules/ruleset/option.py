@@ -10,6 +10,7 @@ from types import NoneType
 from typing import Literal, NamedTuple, TypeAlias, TypeGuard, cast, get_args, get_origin
 
 from riichi_rules.errors import RulesetError
+from riichi_rules.messages import Message, say
 
 Numbers: TypeAlias = tuple[int, ...]
 OptionValue: TypeAlias = bool | int | str | frozenset[str] | Numbers | tuple[Numbers, ...] | None
@@ -137,7 +138,7 @@ class Option(NamedTuple):
             return f"{self.name} is made of numbers of at most {MOST_DIGITS} digits, not {given}"
         words = value if isinstance(value, list) else str(value).split(",") if isinstance(value, str) else []
         unknown = next((word for word in words if isinstance(word, str) and word not in self.tokens), "")
-        return f"{self.name} is {self._wanted()}, not {given}{nearest(unknown, self.tokens)}"
+        return f"{self.name} is {self._wanted()}, not {given}{nearest(unknown, self.tokens)!s}"
 
     def _wanted(self) -> str:
         """Say in words what is allowed."""
@@ -187,12 +188,12 @@ def spaced(tokens: str) -> str:
     return ", ".join(part.strip() for part in tokens.split(",")).replace(";", "; ")
 
 
-def nearest(word: str, known: Iterable[str]) -> str:
+def nearest(word: str, known: Iterable[str]) -> Message | str:
     """Return a question that names the known word nearest to ``word``, or nothing if none is near."""
     from difflib import get_close_matches  # noqa: PLC0415 - slow to import, and only errors need it
 
     near = get_close_matches(word.lower()[:100], list(known), n=1)
-    return f"; did you mean {near[0]}?" if near else ""
+    return say("; did you mean {near}?", near=near[0]) if near else ""
 
 
 def excerpt(value: object) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from riichi_rules.errors import RulesetError
+from riichi_rules.messages import say
 
 from .option import Option, OptionValue, excerpt, nearest
 from .options import GROUPS, OPTIONS, value_text
@@ -15,16 +16,28 @@ def option_named(name: object) -> Option:
     """Return the option of that name; raises ``RulesetError`` that names the nearest known one."""
     if not isinstance(name, str):
         example = "fu.double_wind_pair"
-        raise RulesetError(f"an option is named by a text such as {example}, not by {excerpt(name)}")
+        raise RulesetError(
+            say(
+                "an option is named by a text such as {example}, not by {name}",
+                example=example,
+                name=excerpt(name),
+            )
+        )
     if name in OPTIONS:
         return OPTIONS[name]
     about = options_about(name.rpartition(".")[2])
     if about:
-        raise RulesetError(f"there is no option {excerpt(name)}; did you mean {' or '.join(about)}?")
+        raise RulesetError(
+            say(
+                "there is no option {name}; did you mean {about}?",
+                name=excerpt(name),
+                about=" or ".join(about),
+            )
+        )
     group, dot, field = name.partition(".")
     if dot and group not in GROUPS:
         hint = nearest(group, GROUPS) or _known("groups", GROUPS)
-        raise RulesetError(f"there is no group {excerpt(group)} of options{hint}")
+        raise RulesetError(say("there is no group {group} of options{hint}", group=excerpt(group), hint=hint))
     # The right word in the wrong group is likelier meant than another word of the same group.
     elsewhere = [known for known in OPTIONS if known.partition(".")[2] == (field or group)]
     hint = f"; did you mean {elsewhere[0]}?" if elsewhere else nearest(name, OPTIONS)
@@ -32,7 +45,7 @@ def option_named(name: object) -> Option:
         hint = (
             _known(f"options of {group}", GROUPS[group].__annotations__) if dot else _known("groups", GROUPS)
         )
-    raise RulesetError(f"there is no option {excerpt(name)}{hint}")
+    raise RulesetError(say("there is no option {name}{hint}", name=excerpt(name), hint=hint))
 
 
 def parse_setting(text: str) -> tuple[str, OptionValue]:
@@ -45,7 +58,7 @@ def parse_setting(text: str) -> tuple[str, OptionValue]:
     """
     name, equals, word = text.partition("=")
     if not equals:
-        raise RulesetError(f"a setting is written group.option=value, not {excerpt(text)}")
+        raise RulesetError(say("a setting is written group.option=value, not {text}", text=excerpt(text)))
     option = option_named(name.strip())
     return option.name, option.read_text(word)
 
@@ -62,7 +75,9 @@ def parse_settings(texts: Iterable[str]) -> dict[str, OptionValue]:
     for name, value in map(parse_setting, texts):
         if name in found:
             once, again = value_text(name, found[name]), value_text(name, value)
-            raise RulesetError(f"{name} is set twice: to {once} and to {again}")
+            raise RulesetError(
+                say("{name} is set twice: to {once} and to {again}", name=name, once=once, again=again)
+            )
         found[name] = value
     return found
 

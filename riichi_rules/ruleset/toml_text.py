@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from riichi_rules.errors import RulesetError
+from riichi_rules.messages import Message, say
 
 from .toml_lines import UNSEEN, line_of
 
@@ -22,7 +23,7 @@ class Text(NamedTuple):
     name: str
     text: str
 
-    def fault(self, problem: str, *keys: str, line: int | None = None) -> RulesetError:
+    def fault(self, problem: Message | str, *keys: str, line: int | None = None) -> RulesetError:
         """Return the error that says ``problem``, with the line where ``keys`` stand."""
         return RulesetError(problem, file=self.name, line=line or line_of(self.text, keys))
 
@@ -66,9 +67,14 @@ def mended_toml(text: Text, faults: Faults) -> tuple[Text, dict[str, object]]:
 
     for number, line in enumerate(text.text.split("\n"), 1):
         if len(line) > LONGEST:
-            raise text.fault(f"the line is longer than {LONGEST} characters", line=number)
+            raise text.fault(
+                say("the line is longer than {longest} characters", longest=LONGEST), line=number
+            )
         if unseen := UNSEEN.search(line.rstrip("\r")):
-            raise text.fault(f"{unseen[0]!a} is a character that nobody sees: leave it out", line=number)
+            raise text.fault(
+                say("{character} is a character that nobody sees: leave it out", character=ascii(unseen[0])),
+                line=number,
+            )
     try:
         try:
             return text, tomllib.loads(text.text)
@@ -78,7 +84,7 @@ def mended_toml(text: Text, faults: Faults) -> tuple[Text, dict[str, object]]:
             slips, right = mended(text.text, MOST)
             read = tomllib.loads(right)
     except (ValueError, RecursionError):
-        raise text.fault("no TOML: something in it is nested far too deep") from None
+        raise text.fault(say("no TOML: something in it is nested far too deep")) from None
     faults += [text.fault(slip.problem, line=slip.line) for slip in slips]
     if not right:
         faults.tell()
@@ -94,23 +100,27 @@ def read_text(path: Path, name: str) -> Text:
             with path.open("rb") as file:
                 content = file.read(LARGEST + 1)
     except FileNotFoundError:
-        raise RulesetError("there is no such file", file=name) from None
+        raise RulesetError(say("there is no such file"), file=name) from None
     except OSError as error:
-        raise RulesetError(f"the file cannot be read: {error.strerror}", file=name) from None
+        raise RulesetError(
+            say("the file cannot be read: {problem}", problem=error.strerror), file=name
+        ) from None
     except ValueError:
-        raise RulesetError("no file can have that name", file=repr(name)) from None
+        raise RulesetError(say("no file can have that name"), file=repr(name)) from None
     if not stat.S_ISREG(mode):
         kind = "a directory, not a ruleset's" if stat.S_ISDIR(mode) else "no plain"
-        raise RulesetError(f"this is {kind} file", file=name)
+        raise RulesetError(say("this is {kind} file", kind=kind), file=name)
     return text_of(content, name)
 
 
 def text_of(content: bytes, name: str) -> Text:
     """Return the text that bytes are: not huge, and UTF-8. Raises ``RulesetError``."""
     if len(content) > LARGEST:
-        raise RulesetError(f"the file is larger than {LARGEST} bytes: no ruleset is", file=name)
+        raise RulesetError(
+            say("the file is larger than {largest} bytes: no ruleset is", largest=LARGEST), file=name
+        )
     try:
         return Text(name, content.decode("utf-8-sig"))
     except UnicodeDecodeError as error:
         line = content.count(b"\n", 0, error.start) + 1
-        raise RulesetError("the file is not written in UTF-8", file=name, line=line) from None
+        raise RulesetError(say("the file is not written in UTF-8"), file=name, line=line) from None

@@ -7,6 +7,7 @@ from hypothesis import strategies as st
 from riichi_rules.hand import Hand
 from riichi_rules.melds import Meld, MeldType
 from riichi_rules.notation import LooseTile, TilesText
+from riichi_rules.notation.text import looks_like_meld
 from riichi_rules.seats import Seat
 from riichi_rules.tiles import COPIES, KINDS, UNKNOWN, Tile
 
@@ -91,7 +92,13 @@ def loose_tiles(draw: st.DrawFn, *, marked: bool = True, longest: int = 20) -> t
     return tuple(draw(st.lists(loose_tile, min_size=1, max_size=longest)))
 
 
+def is_written(block: tuple[LooseTile, ...]) -> bool:
+    """Whether loose tiles can be told from a meld with tiles face down, which is refused."""
+    return not looks_like_meld(block) or all(loose.tile.known for loose in block)
+
+
 def tiles_texts(*, marked: bool = True) -> st.SearchStrategy[TilesText]:
     """Make up a tiles text: loose tiles and melds, in any order."""
-    block = st.one_of(loose_tiles(marked=marked, longest=6), melds())
+    loose = loose_tiles(marked=marked, longest=6).filter(is_written)
+    block = st.one_of(loose, melds())
     return st.lists(block, min_size=1, max_size=5).map(lambda blocks: TilesText(tuple(blocks)))

@@ -257,7 +257,7 @@ def test_the_derived_player_is_said_with_the_rule() -> None:
         "payment.who-is-liable",
         "the player on the left fed the third group of dragons and is liable",
     )
-    assert answer.words.endswith(reason.words)
+    assert answer.words.endswith(f"{reason.words[1:]}.")
 
 
 @pytest.mark.rule("payment.who-is-liable")

@@ -1,0 +1,218 @@
+"""Catalogues for translators: `python tools/catalogue.py extract | update LANG | check LANG | compile LANG`.
+
+`extract` writes `locale/words.pot`: each sentence that Python says by `say` or `plural`, and what stands in
+tables of data. `update` brings `locale/LANG/LC_MESSAGES/words.po` to that; Poedit and Weblate read both.
+`check` counts what is missing and fuzzy, and fails on a translation that asks for a fact which its sentence
+does not have, or has other numbers. `compile` writes the `words.mo` that is read where `RIICHI_LANGUAGE` and
+`RIICHI_LOCALE` name it, without what is missing, fuzzy or wrong: readers get that in English.
+"""
+
+from __future__ import annotations
+
+import argparse
+import ast
+import re
+import sys
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from pathlib import Path
+from string import Formatter
+from typing import Final, NamedTuple, TypeAlias
+
+from babel.core import UnknownLocaleError
+from babel.messages.catalog import Catalog, Message
+from babel.messages.mofile import write_mo
+from babel.messages.pofile import PoFileError, read_po, write_po
+
+from riichi_rules.yaku import YAKU
+
+ROOT: Final = Path(__file__).resolve().parent.parent
+SPOKEN: Final = ("riichi_rules", "riichi_book", "rulebook/computed")
+WORDS: Final = "words"
+ARGUMENTS: Final = {"say": (0,), "plural": (1, 2)}
+"""Which arguments of a call are templates."""
+NUMBER: Final = re.compile(r"\d+")
+
+Key: TypeAlias = str | tuple[str, ...]
+
+
+class Said(NamedTuple):
+    """A template, or the two of a plural, and where it is said."""
+
+    key: Key
+    file: str
+    line: int
+
+
+class Fault(Exception):
+    """Something that the command cannot work on."""
+
+
+def said_in(source: str, file: str) -> Iterator[Said]:
+    """Yield what a module says. Raises ``Fault`` for a call whose template is not written out."""
+    for node in ast.walk(ast.parse(source)):
+        if not isinstance(node, ast.Call) or not isinstance(node.func, ast.Name):
+            continue
+        places = ARGUMENTS.get(node.func.id, ())
+        if not places or len(node.args) <= places[-1]:
+            continue
+        templates = [node.args[place] for place in places]
+        texts = [each.value for each in templates if isinstance(each, ast.Constant)]
+        if len(texts) != len(places) or not all(isinstance(text, str) for text in texts):
+            raise Fault(f"{file}:{node.lineno}: {node.func.id} needs its template as a plain text")
+        words = [str(text) for text in texts]
+        yield Said(words[0] if len(words) == 1 else tuple(words), file, node.lineno)
+
+
+def said_as_data() -> Iterator[Said]:
+    """Yield what tables say."""
+    for yaku in YAKU:
+        yield Said(yaku.english, "riichi_rules/yaku/table.py", 0)
+
+
+def all_said(root: Path) -> Iterator[Said]:
+    """Yield everything that is said, module by module."""
+    for folder in SPOKEN:
+        for path in sorted((root / folder).rglob("*.py")):
+            yield from said_in(path.read_text("utf-8"), path.relative_to(root).as_posix())
+    yield from said_as_data()
+
+
+def template_of(said: Iterable[Said]) -> Catalog:
+    """Return the template of a catalogue."""
+    catalogue = Catalog(project="Riichi rules", charset="utf-8")
+    for each in said:
+        catalogue.add(each.key, locations=[(each.file, each.line)])
+    return catalogue
+
+
+def places_in(text: str) -> set[str]:
+    """Return the facts that a text asks for, in any of its forms. Raises ``ValueError`` for a lone brace."""
+    return {name for _, name, _, _ in Formatter().parse(text) if name is not None}
+
+
+def texts_of(words: str | Sequence[str]) -> tuple[str, ...]:
+    """Return one text, or all of several."""
+    return (words,) if isinstance(words, str) else tuple(words)
+
+
+def fault_of(message: Message) -> str:
+    """Say what is wrong with a translation; nothing where it is right, and where there is none."""
+    english, given = texts_of(message.id), [text for text in texts_of(message.string or "") if text]
+    known = set[str]().union(*map(places_in, english))
+    numbers = Counter(NUMBER.findall(english[-1]))
+    for text in given:
+        try:
+            asked = places_in(text)
+        except ValueError as error:
+            return str(error)
+        if strange := asked - known:
+            return f"there is no fact {{{min(strange)}}} in the English sentence"
+        if "<" in text and not any("<" in each for each in english):
+            return "it has markup, and the English sentence has none"
+        plain = text.partition("|")[0]
+        if (missing := known - {"n"} - places_in(plain)) and len(given) == 1:
+            return f"it lacks the fact {{{min(missing)}}}"
+        if Counter(NUMBER.findall(plain)) != numbers:
+            return "it has other numbers than the English sentence"
+    return ""
+
+
+def state_of(message: Message) -> str:
+    """Return whether a message is missing, fuzzy, wrong or translated."""
+    if not all(texts_of(message.string or "")):
+        return "missing"
+    if message.fuzzy:
+        return "fuzzy"
+    return "wrong" if fault_of(message) else "translated"
+
+
+def extract(root: Path) -> int:
+    """Write the template of all catalogues."""
+    place = root / "locale" / f"{WORDS}.pot"
+    place.parent.mkdir(exist_ok=True)
+    write(template_of(all_said(root)), place)
+    return 0
+
+
+def update(root: Path, language: str) -> int:
+    """Bring a language to what is said now: what changed is fuzzy, what is said no more is kept apart."""
+    place = po_of(root, language)
+    catalogue = read(place) if place.exists() else Catalog(locale=language, charset="utf-8")
+    catalogue.update(template_of(all_said(root)))
+    place.parent.mkdir(parents=True, exist_ok=True)
+    write(catalogue, place)
+    return 0
+
+
+def check(root: Path, language: str) -> int:
+    """Name each wrong translation with its line, and count the others. Return 1 where one is wrong."""
+    place = po_of(root, language)
+    messages = [message for message in read(place) if message.id]
+    count = Counter(map(state_of, messages))
+    for message in messages:
+        if state_of(message) == "wrong":
+            print(f"{place.relative_to(root)}:{message.lineno}: {fault_of(message)}")
+    print(f"{language}: {', '.join(f'{count[state]} {state}' for state in sorted(count)) or 'empty'}")
+    return min(count["wrong"], 1)
+
+
+def compile_words(root: Path, language: str) -> int:
+    """Write the compiled catalogue beside the other one."""
+    place = po_of(root, language)
+    catalogue = read(place)
+    for message in list(catalogue):
+        if message.id and state_of(message) != "translated":
+            catalogue.delete(message.id)
+    with place.with_suffix(".mo").open("wb") as file:
+        write_mo(file, catalogue)
+    return 0
+
+
+def po_of(root: Path, language: str) -> Path:
+    """Return where the words of a language are kept."""
+    return root / "locale" / language / "LC_MESSAGES" / f"{WORDS}.po"
+
+
+def read(place: Path) -> Catalog:
+    """Read a catalogue. Raises ``Fault`` where there is none, and for one that cannot be read."""
+    try:
+        with place.open("rb") as file:
+            return read_po(file, abort_invalid=True)
+    except FileNotFoundError:
+        there = sorted(path.name for path in place.parents[2].glob("*") if path.is_dir())
+        raise Fault(f"there is no {place}; languages: {', '.join(there) or 'none'}") from None
+    except (PoFileError, UnicodeDecodeError) as error:
+        raise Fault(f"{place}: {error}") from None
+
+
+def write(catalogue: Catalog, place: Path) -> None:
+    """Write a catalogue, each sentence in one line, so that a diff shows sentences."""
+    with place.open("wb") as file:
+        write_po(file, catalogue, width=0, sort_by_file=True, include_lineno=False)
+
+
+BY_NAME: Final = {"update": update, "check": check, "compile": compile_words}
+
+
+def main(arguments: list[str]) -> int:
+    """Do what the command line says. Return the exit status."""
+    parser = argparse.ArgumentParser(prog="catalogue.py", description="Catalogues for translators.")
+    commands = parser.add_subparsers(dest="command", required=True)
+    commands.add_parser("extract")
+    for name in ("update", "check", "compile"):
+        commands.add_parser(name).add_argument("language")
+    given = parser.parse_args(arguments)
+    try:
+        if given.command == "extract":
+            return extract(ROOT)
+        return {"update": update, "check": check, "compile": compile_words}[given.command](
+            ROOT, given.language
+        )
+    except (Fault, UnknownLocaleError) as fault:
+        print(f"catalogue: {fault}", file=sys.stderr)
+        return 2
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
