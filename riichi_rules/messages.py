@@ -149,6 +149,20 @@ class Row(Message):
                 yield from pieces_of(last, show, form)
 
 
+class Sentence(Message):
+    """A message with a capital and a full stop."""
+
+    __slots__ = ()
+
+    def pieces(self, show: Show = str, form: str = "") -> Iterator[Any]:
+        """Yield the pieces of the message, the first one with a capital."""
+        pieces = pieces_of(self.facts["message"], show, form)
+        first = next(pieces)
+        yield first[:1].upper() + first[1:] if isinstance(first, str) else first
+        yield from pieces
+        yield "."
+
+
 def say(template: str, /, **facts: Any) -> Message:  # noqa: ANN401 - a fact is of any type
     """Return a message.
 
@@ -185,10 +199,13 @@ def joined(parts: Iterable[object], between: str) -> Message:
     return Row(f"{between}{{last}}", {"parts": tuple(parts), "between": between})
 
 
-def sentence(message: Message, show: Show = str) -> str:
-    """Return a message as a sentence of its own: with a capital and a full stop."""
-    text = message.shown(show)
-    return f"{text[:1].upper()}{text[1:]}."
+def sentence(message: Message) -> Message:
+    """Return a message as a sentence of its own: with a capital and a full stop.
+
+    >>> str(sentence(say("no yaku")))
+    'No yaku.'
+    """
+    return Sentence("", {"message": message})
 
 
 AND: Final = say(" and {last}")

@@ -7,6 +7,7 @@ from enum import StrEnum
 from typing import TYPE_CHECKING, Any, Final
 
 from riichi_rules.furiten import Furiten
+from riichi_rules.messages import sentence
 from riichi_rules.questions import Answer
 from riichi_rules.questions.without_yaku import hints
 from riichi_rules.reasons import Reason
@@ -99,7 +100,7 @@ def of_worth(answer: WorthAnswer) -> Iterator[Part]:
     value = answer.value
     if not answer.valid:
         why = [f"{capital(why_no_win(value.reason))}."] if value.reason else []
-        yield _lines(Title.WHY, [*why, *hints(value)])
+        yield _lines(Title.WHY, [*why, *map(str, hints(value))])
         if answer.furiten is not None:
             yield _why_furiten(answer.furiten)
     if answer.valid:
@@ -177,7 +178,7 @@ def of_result(answer: ResultAnswer) -> Iterator[Part]:
         ],
     )
     yield _lines(Title.WHY, [_in_winds(step.words) for step in _once(result.reasons)])
-    yield _lines(Title.BEWARE, [capital(answer.note.removeprefix("Beware: "))] if answer.note else [])
+    yield _lines(Title.BEWARE, [str(sentence(answer.wrong_sum))] if answer.wrong_sum else [])
 
 
 def of_turn(answer: TurnAnswer) -> Iterator[Part]:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from riichi_rules.errors import RiichiError
 from riichi_rules.furiten import Furiten, FuritenCause, FuritenKind
-from riichi_rules.messages import Message
+from riichi_rules.messages import Message, sentence
 from riichi_rules.questions import Answer, kind_of
 from riichi_rules.questions.without_yaku import hints
 from riichi_rules.seats import SEATS, WIND_NAMES, in_winds
@@ -44,7 +44,7 @@ def of_waits(answer: WaitsAnswer) -> str:
     if waits.own_four:
         held = listed(map(name_of, waits.own_four))
         return f"Not tenpai: it would wait only on {held}, but holds all four of them."
-    return " ".join([f"Not tenpai: {_tiles_away(answer.away)} away from complete.", *answer.notes])
+    return " ".join([f"Not tenpai: {_tiles_away(answer.away)} away from complete.", *map(str, answer.notes)])
 
 
 def of_furiten(answer: FuritenAnswer) -> str:
@@ -63,19 +63,19 @@ def of_worth(answer: WorthAnswer) -> str:
     if answer.valid:
         counted = ", counters included" if answer.value.situation.honba else ""
         paid = f"Yes: {answer.value.words}. {capital(answer.payment.words)}{counted}."
-        return f"{paid} {answer.liability.words}".rstrip()
+        return " ".join([paid, *map(str, answer.liability.sentences)])
     by = answer.value.situation.by
     problems = [why_no_win(answer.value.reason)] if answer.value.reason else []
     if answer.furiten is not None and answer.barred:
         problems.append(because(answer.furiten))
     tsumo = " You may still draw it." if by is Win.RON and wins_when_drawn(answer) else ""
-    return " ".join([f"No {by}: {', and '.join(problems)}.{tsumo}", *hints(answer.value)])
+    return " ".join([f"No {by}: {', and '.join(problems)}.{tsumo}", *map(str, hints(answer.value))])
 
 
 def of_points(answer: PointsAnswer) -> str:
     """Say what han and fu are worth."""
     counted = ", counters included" if answer.question["honba"] else ""
-    return " ".join([f"{answer.won}. {answer.payment.words}{counted}.", *filter(None, [answer.note])])
+    return " ".join([f"{sentence(answer.won)} {answer.payment.words}{counted}.", *map(str, answer.notes)])
 
 
 def of_ending(answer: EndingAnswer) -> str:
@@ -105,7 +105,8 @@ def of_result(answer: ResultAnswer) -> str:
     first = [seat for seat in ranked if result.places[seat] == 1]
     wins = "wins the match" if len(first) == 1 else "share the first place"
     points = [f"{WINDS[seat]} {result.totals[seat]:+}" for seat in ranked]
-    return f"{listed([WINDS[seat] for seat in first])} {wins}: {', '.join(points)}. {answer.note}".strip()
+    beware = [f"Beware: {answer.wrong_sum}."] if answer.wrong_sum else []
+    return " ".join([f"{listed([WINDS[seat] for seat in first])} {wins}: {', '.join(points)}.", *beware])
 
 
 def of_turn(answer: TurnAnswer) -> str:

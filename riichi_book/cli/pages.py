@@ -36,7 +36,7 @@ def write_rules(page: Page, rules: Rules) -> None:
     """Write under which rules an answer holds, and what is odd in them."""
     page.label("Rules", rules_words(rules))
     for warning in rules.warnings:
-        page.label("Odd", warning)
+        page.label("Odd", str(warning))
 
 
 def write_waits(page: Page, answer: WaitsAnswer) -> None:
@@ -59,7 +59,7 @@ def write_waits(page: Page, answer: WaitsAnswer) -> None:
         page.say("Not tenpai: it waits only on tiles of which it holds all four.")
     else:
         page.gap()
-        page.say(" ".join([f"Not tenpai: {answer.away} tiles away from complete.", *answer.notes]))
+        page.say(" ".join([f"Not tenpai: {answer.away} tiles away from complete.", *map(str, answer.notes)]))
     if waits.tenpai and (waits.compounds or waits.own_four):
         page.gap()
     if waits.compounds:
@@ -106,7 +106,7 @@ def write_worth(page: Page, answer: WorthAnswer) -> None:
     page.say(value.words, "bold green")
     page.say(answer.payment.words, "green")
     for _, note in answer.liability.notes:
-        page.say(f"{note.words} ({note.rule})")
+        page.say(f"{note.sentence} ({note.rule})")
     if answer.payment.bets:
         page.say(f"The winner takes {answer.payment.bets} points of bets.")
 
@@ -270,8 +270,8 @@ def write_result(page: Page, answer: ResultAnswer) -> None:
     for step in result.reasons:
         if step.seat is None:
             page.say(f"{step.words[0].upper()}{step.words[1:]}.")
-    if answer.note:
-        page.say(answer.note, "bold red")
+    if answer.wrong_sum:
+        page.say(f"Beware: {answer.wrong_sum}.", "bold red")
 
 
 def _without(words: str, seat: int, points: int) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
+from riichi_rules.messages import Message
 from riichi_rules.ruleset import Ruleset
 
 from .question import Question, kind_of
@@ -52,9 +53,14 @@ class Answer:
         return kind_of(self.question.kind).form.assumed(self.question.facts)
 
     @property
+    def message(self) -> Message:
+        """The answer as a person would say it, with its facts."""
+        raise NotImplementedError
+
+    @property
     def words(self) -> str:
         """The answer as a person would say it."""
-        raise NotImplementedError
+        return str(self.message)
 
     @property
     def reasons(self) -> tuple[Any, ...]:

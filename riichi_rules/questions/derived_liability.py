@@ -57,7 +57,7 @@ class Note(NamedTuple):
     message: Message
 
     @property
-    def words(self) -> str:
+    def sentence(self) -> Message:
         """The sentence as the winner sees the players."""
         return sentence(self.seen(PLAYERS.__getitem__))
 
@@ -118,9 +118,9 @@ class Liability(NamedTuple):
     missing: tuple[Note, ...] = ()
 
     @property
-    def words(self) -> str:
-        """Who is liable and what is missing, in sentences."""
-        return " ".join([note.words for note in (*self.findings, *self.missing)])
+    def sentences(self) -> tuple[Message, ...]:
+        """Who is liable and what is missing."""
+        return tuple([note.sentence for note in (*self.findings, *self.missing)])
 
     @property
     def reasons(self) -> tuple[Reason, ...]:
@@ -130,9 +130,9 @@ class Liability(NamedTuple):
         )
 
     @property
-    def warnings(self) -> tuple[str, ...]:
+    def warnings(self) -> tuple[Message, ...]:
         """Which facts are missing, in sentences."""
-        return tuple([note.words for note in self.missing])
+        return tuple([note.sentence for note in self.missing])
 
     @property
     def notes(self) -> tuple[tuple[str, Note], ...]:
@@ -222,6 +222,6 @@ def with_steps(settlement: Settlement, liable: Mapping[int, Liability]) -> Settl
     return settlement._replace(reasons=(*steps, *settlement.reasons))
 
 
-def sentences(settlement: Settlement, *ids: str) -> list[str]:
+def sentences(settlement: Settlement, *ids: str) -> list[Message]:
     """Return the steps of a settlement with these ids as sentences."""
     return [sentence(step.message) for step in settlement.reasons if step.id in ids]

@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from riichi_rules.furiten import Furiten, FuritenCause, FuritenKind, furiten_of
 from riichi_rules.hand import Hand
+from riichi_rules.messages import Message
 from riichi_rules.notation import LooseTile
 from riichi_rules.tiles import Tile
 
@@ -55,9 +56,9 @@ class FuritenAnswer(Answer):
         }
 
     @property
-    def words(self) -> str:
+    def message(self) -> Message:
         """The answer as a sentence."""
-        return self.furiten.words
+        return self.furiten.message
 
     @property
     def reasons(self) -> tuple[FuritenCause, ...]:

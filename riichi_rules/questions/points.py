@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from riichi_rules.errors import QuestionError
 from riichi_rules.limits import Limit, Worth, worth_of, yakuman_worth
-from riichi_rules.messages import say
+from riichi_rules.messages import Message, joined, plural, say, sentence
 from riichi_rules.payment import Payment, by_ron, by_tsumo, owed_alone, owed_by_two, points_of_honba
 from riichi_rules.reasons import Reason
 from riichi_rules.ruleset import Ruleset
@@ -58,7 +58,7 @@ class PointsAnswer(Answer):
             "yakuman": paid_yakuman(question["yakuman"] or 0, self.ruleset),
             "by": question["by"],
             "seat": question["seat"],
-            **self.rules.warning(self.note).data,
+            **self.rules.warning(*self.notes).data,
             "limit": None if worth.limit is None else str(worth.limit),
             "base": worth.base,
             "points": self.payment.points,
@@ -66,27 +66,33 @@ class PointsAnswer(Answer):
         }
 
     @property
-    def words(self) -> str:
-        """The answer as a sentence, and what of it the ruleset does not pay."""
-        return " ".join(filter(None, [f"{self.won}. {self.payment.words}.", self.note]))
+    def message(self) -> Message:
+        """What was won and who pays, and what of it the ruleset does not pay."""
+        return joined([sentence(self.won), sentence(self.payment.message), *self.notes], " ")
 
     @property
-    def won(self) -> str:
+    def won(self) -> Message:
         """What was won, and how: "3 han 40 fu, ron by a non-dealer"."""
         question = self.question
         units = paid_yakuman(question["yakuman"] or 0, self.ruleset)
-        what = f"{question['han']} han {question['fu']} fu" if not units else "yakuman"
-        what = f"{units} yakuman" if units > 1 else what
-        limit = f", {str(self.worth.limit).replace('-', ' ')}" if self.worth.limit and not units else ""
-        whose = "the dealer" if question["seat"] == "E" else "a non-dealer"
-        return f"{what[0].upper()}{what[1:]}{limit}, {question['by']} by {whose}"
+        what = plural(units, "yakuman", "{n} yakuman")
+        if not units:
+            what = say("{han} han {fu} fu", han=question["han"], fu=question["fu"])
+            if self.worth.limit:
+                what = joined([what, str(self.worth.limit).replace("-", " ")], ", ")
+        if question["seat"] == "E":
+            return say("{what}, {by} by the dealer", what=what, by=question["by"])
+        return say("{what}, {by} by a non-dealer", what=what, by=question["by"])
 
     @property
-    def note(self) -> str:
+    def notes(self) -> tuple[Message, ...]:
         """Which yakuman are not paid, as they do not add up (option ``limits.yakuman_stacking``)."""
         asked = self.question["yakuman"] or 0
         paid = paid_yakuman(asked, self.ruleset)
-        return f"{self.ruleset.words} pays {paid} yakuman, not {asked}." if paid < asked else ""
+        if paid == asked:
+            return ()
+        name = self.ruleset.words
+        return (say("{ruleset} pays {paid} yakuman, not {asked}.", ruleset=name, paid=paid, asked=asked),)
 
     @property
     def reasons(self) -> tuple[Reason, ...]:
@@ -182,16 +188,16 @@ def fit(facts: dict[str, Any], ruleset: Ruleset, note: Callable[[str], None]) ->
             note(nobody_liable(ruleset))
 
 
-def _why(fu: int, by: Win) -> str:
+def _why(fu: int, by: Win) -> Message:
+    if fu == 20 and by is Win.RON:
+        return say("20 fu are an open hand without any fu, if that is not lifted to 30")
     if fu == 20:
-        return (
-            "20 fu are an open hand without any fu, if that is not lifted to 30"
-            if by is Win.RON
-            else ("20 fu by tsumo are pinfu and menzen tsumo, two han at least")
-        )
+        return say("20 fu by tsumo are pinfu and menzen tsumo, two han at least")
+    if fu == 25 and by is Win.RON:
+        return say("25 fu are seven pairs, two han at least")
     if fu == 25:
-        return f"25 fu are seven pairs, {'two' if by is Win.RON else 'three'} han at least"
-    return "so many fu come with more yaku"
+        return say("25 fu are seven pairs, three han at least")
+    return say("so many fu come with more yaku")
 
 
 KIND: Final = Kind(

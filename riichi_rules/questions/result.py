@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from riichi_rules.errors import QuestionError
-from riichi_rules.messages import say
+from riichi_rules.messages import Message, joined, say, sentence
 from riichi_rules.payment import BET
 from riichi_rules.play.match.places import MatchReason
 from riichi_rules.play.match.result import Result, result_of
@@ -54,18 +54,20 @@ class ResultAnswer(Answer):
         }
 
     @property
-    def words(self) -> str:
-        """The answer as a sentence, the first place first."""
-        words = self.result.words
-        return " ".join(filter(None, [f"{words[0].upper()}{words[1:]}.", self.note]))
+    def message(self) -> Message:
+        """The results, the first place first."""
+        beware = [say("Beware: {problem}.", problem=self.wrong_sum)] if self.wrong_sum else []
+        return joined([sentence(self.result.message), *beware], " ")
 
     @property
-    def note(self) -> str:
-        """What is strange about the scores: with the bets they are not what was given out. Else nothing."""
+    def wrong_sum(self) -> Message | None:
+        """What is strange about the scores: with the bets they are not what was given out."""
         there = sum(self.question["scores"]) + BET * self.question["bets"]
         given_out = len(SEATS) * self.ruleset.table.start_points
-        return (
-            "" if there == given_out else f"Beware: the scores add up to {there} points, not to {given_out}."
+        if there == given_out:
+            return None
+        return say(
+            "the scores add up to {there} points, not to {given_out}", there=there, given_out=given_out
         )
 
     @property

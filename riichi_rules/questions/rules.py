@@ -8,7 +8,7 @@ from functools import lru_cache
 from typing import Final, NamedTuple
 
 from riichi_rules.errors import FormError, RulesetError
-from riichi_rules.messages import say
+from riichi_rules.messages import Message, say
 from riichi_rules.ruleset import OPTIONS, Ruleset, load_ruleset, shelf
 from riichi_rules.ruleset.option import excerpt, nearest
 
@@ -22,18 +22,19 @@ class Rules(NamedTuple):
     ruleset: Ruleset
     chosen: bool = False
     changed: bool = False
-    warnings: tuple[str, ...] = ()
+    warnings: tuple[Message | str, ...] = ()
 
     @property
     def data(self) -> dict[str, object]:
         """The rules as an answer names them."""
         changes = {"changes": list(self.ruleset.changes)} if self.changed else {}
-        warnings = {"warnings": list(self.warnings)} if self.warnings else {}
+        warnings = {"warnings": list(map(str, self.warnings))} if self.warnings else {}
         return {"ruleset": self.ruleset.id, **changes, **warnings}
 
-    def warning(self, *words: str) -> Rules:
+    def warning(self, *words: Message | str) -> Rules:
         """Return the same rules with these further things that are odd; empty words are none."""
-        return self._replace(warnings=(*self.warnings, *filter(None, words))) if any(words) else self
+        said = tuple([each for each in words if each])
+        return self._replace(warnings=self.warnings + said) if said else self
 
     @property
     def red_fives(self) -> dict[str, int]:

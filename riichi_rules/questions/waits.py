@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from riichi_rules.hand import Hand
+from riichi_rules.messages import Message, joined, say
 from riichi_rules.waits import Wait, Waits, completing_kinds, tiles_away, waits_of
 
 from .answer import Answer
@@ -44,19 +45,22 @@ class WaitsAnswer(Answer):
         }
 
     @property
-    def words(self) -> str:
-        """The answer as a sentence."""
+    def message(self) -> Message:
+        """What the hand waits on, or how far it is from tenpai."""
         if self.waits.tenpai:
-            return f"{self.hand} {self.waits.words}."
+            return say("{hand} {waits}.", hand=self.hand, waits=self.waits.message)
         if self.waits.own_four:
-            return f"{self.hand} is not tenpai: it waits only on tiles of which it holds all four."
-        return " ".join([f"{self.hand} is not tenpai: {self.away} tiles away from complete.", *self.notes])
+            return say(
+                "{hand} is not tenpai: it waits only on tiles of which it holds all four.", hand=self.hand
+            )
+        away = say("{hand} is not tenpai: {away} tiles away from complete.", hand=self.hand, away=self.away)
+        return joined([away, *self.notes], " ")
 
     @property
-    def notes(self) -> tuple[str, ...]:
+    def notes(self) -> tuple[Message, ...]:
         """Why a hand of seven pairs that holds four equal tiles waits on nothing; else nothing."""
         alike = not self.waits.tenpai and completing_kinds(self.hand, four_alike=True)
-        return ("Four equal tiles are not two of seven pairs.",) if alike else ()
+        return (say("Four equal tiles are not two of seven pairs."),) if alike else ()
 
     @property
     def reasons(self) -> tuple[Wait, ...]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from riichi_rules.judge import profile_of
+from riichi_rules.messages import OR, Message, listed, say
 from riichi_rules.value import Value
 from riichi_rules.yaku import YAKU
 
@@ -29,12 +30,12 @@ def lost_by_opening(value: Value) -> tuple[str, ...]:
     )
 
 
-def hints(value: Value) -> Iterator[str]:
+def hints(value: Value) -> Iterator[Message]:
     """Yield sentences on what a hand that may not win seems to have, and lacks (rule ``yaku.dora``)."""
     if value.valid:
         return
     if lost := lost_by_opening(value):
-        names = " or ".join([name.replace("-", " ") for name in lost])
-        yield f"Because it is open, it has no {names}."
+        names = listed([name.replace("-", " ") for name in lost], OR)
+        yield say("Because it is open, it has no {yaku}.", yaku=names)
     if value.dora.han:
-        yield "Dora add han, but they are no yaku."
+        yield say("Dora add han, but they are no yaku.")

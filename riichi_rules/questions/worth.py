@@ -152,12 +152,13 @@ class WorthAnswer(Answer):
         return f"wins.mixed_tile: {origin.note}" if costs and origin.note else ""
 
     @property
-    def words(self) -> str:
-        """The answer as a sentence: "1 han 110 fu. 3600 points: the discarder pays 3600."."""
+    def message(self) -> Message:
+        """The answer as sentences: "1 han 110 fu. 3600 points: the discarder pays 3600."."""
         if not self.valid:
-            return " ".join([f"No win: {self.reason}.", *hints(self.value)])
-        worth = f"{sentence(self.value.message)} {self.payment.words}."
-        return f"{worth} {self.liability.words}".rstrip()
+            no_win = sentence(say("no win: {reason}", reason=self.reason))
+            return joined([no_win, *hints(self.value)], " ")
+        worth = sentence(self.value.message), sentence(self.payment.message)
+        return joined([*worth, *self.liability.sentences], " ")
 
     @property
     def reasons(self) -> tuple[Reason | FuritenCause, ...]:

@@ -13,6 +13,7 @@ from docutils import nodes
 from docutils.parsers.rst import directives
 from sphinx.util.docutils import SphinxDirective, SphinxRole
 
+from riichi_book.answers.tile_words import capital
 from riichi_book.sphinx.tiles.bars import bar_node
 from riichi_book.sphinx.tiles.hands import HAND_OPTIONS, hand_from, tiles_apart
 from riichi_book.sphinx.tiles.parts import Rows, joined, paragraph, plain, table, table_node
@@ -21,6 +22,7 @@ from riichi_book.tables.fu import FU_TABLES, fu_sources
 from riichi_book.tables.table import Bar
 from riichi_rules.fu import GROUP_FU, OPEN_PINFU, PAIR_FU, PROFILE_FU
 from riichi_rules.judge import Valuation
+from riichi_rules.messages import sentence
 from riichi_rules.questions.worth import WorthAnswer
 from riichi_rules.ruleset.shelf import ALONE
 from riichi_rules.seats import WIND_NAMES
@@ -130,19 +132,19 @@ def worth_line(answer: WorthAnswer) -> nodes.paragraph:
     Who won is said where the page leaves it out: then it is East, the dealer, who is paid more.
     """
     value = answer.value
-    words = value.words if answer.valid else answer.words.removesuffix(".")
-    line = nodes.paragraph(
-        "", "", nodes.strong("", f"{words[0].upper()}{words[1:]}"), classes=["riichi-worth"]
-    )
+    words = capital(value.words) if answer.valid else answer.words
+    line = nodes.paragraph("", "", nodes.strong("", words), classes=["riichi-worth"])
+    said = []
     if answer.valid:
         line += nodes.Text(": ")
         line += joined(yaku_scored(scored) for scored in value.yaku)
-        line += nodes.Text(f", dora {value.counted_dora.han}" if value.counted_dora.han else "")
-        paid = [answer.payment.words, answer.liability.words.removesuffix(".")]
-        line += nodes.Text(f". {'. '.join(filter(None, paid))}")
+        line += nodes.Text(f", dora {value.counted_dora.han}." if value.counted_dora.han else ".")
+        said = [str(sentence(answer.payment.message)), *map(str, answer.liability.sentences)]
         if "seat" in answer.assumed:
-            line += nodes.Text(f". Winner: {WIND_NAMES[answer.assumed['seat']]}")
-    line += nodes.Text("." if ALONE else f". Ruleset: {value.ruleset.short_label}.")
+            said.append(f"Winner: {WIND_NAMES[answer.assumed['seat']]}.")
+    if not ALONE:
+        said.append(f"Ruleset: {value.ruleset.short_label}.")
+    line += nodes.Text("".join([f" {each}" for each in said]))
     return line
 
 
