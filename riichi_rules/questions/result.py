@@ -57,7 +57,7 @@ class ResultAnswer(Answer):
     def message(self) -> Message:
         """The results, the first place first."""
         beware = [say("Beware: {problem}.", problem=self.wrong_sum)] if self.wrong_sum else []
-        return joined([sentence(self.result.message), *beware], " ")
+        return joined([sentence(say("{result}", result=self.result.words)), *beware], " ")
 
     @property
     def wrong_sum(self) -> Message | None:
