@@ -6,6 +6,7 @@ import pytest
 from shared.wins import ids, ron, tsumo
 
 from riichi_rules.first_call import REFUSAL
+from riichi_rules.value import NO_YAKU
 
 FIXED: dict[str, object] = {"yaku.atozuke": False}
 
@@ -69,7 +70,7 @@ def test_what_the_moment_gives_was_not_fixed() -> None:
 
 @pytest.mark.rule("yaku.first-call")
 def test_a_hand_without_a_yaku_is_refused_for_that() -> None:
-    assert ron("24m45699s 2'34p 7'89s", "3m", options=FIXED).reason == "no yaku"
+    assert ron("24m45699s 2'34p 7'89s", "3m", options=FIXED).reason == NO_YAKU
 
 
 @pytest.mark.rule("yaku.first-call")

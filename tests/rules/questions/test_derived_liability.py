@@ -264,7 +264,7 @@ def test_the_derived_player_is_said_with_the_rule() -> None:
 def test_who_is_named_as_liable_wins_over_the_melds() -> None:
     answer = ask.worth(DRAGONS, liable="right", discarder="left", ruleset="ema-2025", **RON)
     assert answer.data["payments"] == {"discarder": 16_000, "liable": 16_000}
-    assert not answer.liability.words
+    assert not answer.liability.notes
 
 
 @pytest.mark.rule("payment.who-is-liable")

@@ -81,8 +81,8 @@ def test_where_yakuman_do_not_add_up_one_is_paid_which_may_count_twice(
     options = {"limits.yakuman_stacking": False, "limits.double_kokushi_13": doubled}
     answer = ask.points(yakuman=asked, by="ron", seat="S", ruleset="tenhou", set=options)
     assert (answer.data["yakuman"], answer.data["points"]) == (paid, 32_000 * paid)
-    assert bool(answer.note) is ("warnings" in answer.data) is (paid < asked)
-    assert answer.words.endswith(answer.note)
+    assert bool(answer.notes) is ("warnings" in answer.data) is (paid < asked)
+    assert answer.words.endswith("".join(map(str, answer.notes)))
 
 
 @pytest.mark.rule("payment.liability")
