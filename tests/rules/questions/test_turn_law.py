@@ -183,6 +183,7 @@ def test_a_turn_answers_from_the_tiles_that_were_named(
     answer = ask.turn(deal, events, seat=seat, ruleset="tenhou").data
     assert set(legal) <= set(answer["legal"])
     assert set(unknown) <= {each["action"] for each in answer["unknown"]}
+    assert {"ron", "tsumo", "nine kinds"} & set(unknown) & set(answer["legal"]) == set()
     assert {each["action"] for each in answer["unknown"]}.isdisjoint({"passes", "draws"})
     assert all(each["needs"] for each in answer["unknown"])
 
