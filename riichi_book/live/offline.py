@@ -1,7 +1,7 @@
 """The site without a network: what its service worker keeps, and what puts it on a phone's home screen.
 
-The list of files and the name of the cache follow from all that the site holds, so that nobody reads an old
-build when there is a new one.
+A build has its name from the list of its files, which has the hash of each: so a browser sees whether what it
+fetched is of that build, in whatever order its files were copied to a server.
 """
 
 from __future__ import annotations
@@ -13,8 +13,6 @@ from collections.abc import Mapping
 from pathlib import Path
 from types import MappingProxyType
 from typing import Final
-
-from .bundle import digest
 
 STATIC: Final = Path(__file__).with_name("static")
 WORKER: Final = "offline.js"
@@ -29,7 +27,7 @@ LEFT_OUT: Final = (BUILD, f"{FOLDER}/files-", ".buildinfo", "objects.inv", WORKE
 
 
 def keep_all(site: Path, facts: Mapping[str, str] = MappingProxyType({})) -> str:
-    """Write into a site what lets a browser keep it whole. Return the digest of all its files.
+    """Write into a site what lets a browser keep it whole. Return the name of the build.
 
     ``facts`` are what its manifest says otherwise than that of the whole book.
     """
@@ -40,11 +38,9 @@ def keep_all(site: Path, facts: Mapping[str, str] = MappingProxyType({})) -> str
     (site / MANIFEST).write_text(json.dumps(manifest, indent=1) + "\n", "utf-8")
     files = hashes(site)
     listed = json.dumps(files, separators=(",", ":")).encode()
-    worker = (STATIC / WORKER).read_bytes()
-    build = digest([(WORKER, worker), ("files", listed)])
-    name = f"{FOLDER}/files-{build}.json"
-    (site / name).write_bytes(listed)
-    (site / WORKER).write_bytes(worker.replace(b"@BUILD@", build.encode()).replace(b"@LIST@", name.encode()))
+    build = hashlib.sha256(listed).hexdigest()[:16]
+    (site / f"{FOLDER}/files-{build}.json").write_bytes(listed)
+    (site / WORKER).write_bytes((STATIC / WORKER).read_bytes())
     (site / BUILD).write_text(f"{build}\n", "utf-8")
     return build
 

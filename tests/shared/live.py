@@ -5,12 +5,12 @@ from __future__ import annotations
 import json
 import time
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import pytest
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterable
 
     from playwright.sync_api import Page
 
@@ -66,3 +66,38 @@ def wait_for(condition: Callable[[], object]) -> None:
     while not condition():
         assert time.monotonic() < until
         time.sleep(0.05)
+
+
+class Reply(NamedTuple):
+    """What the page says to a question: how it ended, the answer as data, the words."""
+
+    state: str
+    answer: dict[str, Any] | None
+    words: str
+
+
+ASKING = """async (fragments) => {
+    const answer = document.getElementById('answer');
+    const ended = () => ['answered', 'refused', 'failed'].includes(answer.dataset.state);
+    const told = [];
+    for (const fragment of fragments) {
+        const now = location.hash;
+        location.hash = fragment;
+        if (location.hash !== now) {
+            answer.dataset.state = 'loading';
+            await new Promise((resolve) => new MutationObserver((_, seen) => {
+                if (!ended()) return;
+                seen.disconnect();
+                resolve();
+            }).observe(answer, { attributes: true, attributeFilter: ['data-state'] }));
+        }
+        told.push([answer.dataset.state, answer.dataset.answer ?? 'null', answer.innerText]);
+    }
+    return told;
+}"""
+
+
+def put_all(reader: Reader, fragments: Iterable[str]) -> list[Reply]:
+    """Ask by the address, as links do, one question after the other."""
+    replies = reader.page.evaluate(ASKING, list(fragments))
+    return [Reply(state, json.loads(answer), words) for state, answer, words in replies]

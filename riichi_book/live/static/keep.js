@@ -4,7 +4,7 @@ import { onState, state } from "./rules.js";
 const PATIENCE = 6000; // milliseconds after which nobody seems to ask
 const KEPT = "This site is kept: it answers without a network too.";
 const NOT_KEPT = "This browser keeps nothing for later, so the site needs its network. Its storage may be full or forbidden.";
-const CHANGED = "Its host changes the pages of this site on their way, so they are not kept: without a network they are not here.";
+const LACKING = "Some pages of this site are not kept, for its host changes them on their way or has them in part: without a network they are not here.";
 const root = new URL("../../", import.meta.url);
 
 let stop = () => {};
@@ -15,19 +15,16 @@ async function keep() {
     const registered = await navigator.serviceWorker.register(new URL("offline.js", root), { scope: root.pathname });
     const coming = registered.installing;
     if (registered.active) await tell();
-    coming?.addEventListener("statechange", () => {
-      if (coming.state === "activated") tell();
-      else if (coming.state === "redundant" && !registered.active) say(NOT_KEPT);
-    });
+    coming?.addEventListener("statechange", () => ["activated", "redundant"].includes(coming.state) && tell());
   } catch {
     say(NOT_KEPT);
   }
 }
 
-// Pages that are not kept stand in a list of their own.
 async function tell() {
-  const list = await caches.match(new URL("_live/left-out.json", root));
-  say((await list?.json())?.length ? CHANGED : KEPT);
+  const kept = await caches.match(new URL("_live/kept.json", root)).catch(() => null);
+  const { leftOut } = (await kept?.json()) ?? {};
+  say(!leftOut ? NOT_KEPT : leftOut.length ? LACKING : KEPT);
 }
 
 function say(sentence) {
@@ -41,7 +38,7 @@ function say(sentence) {
   place.textContent = sentence;
 }
 
-if (navigator.serviceWorker && isSecureContext) {
+if ("serviceWorker" in navigator && isSecureContext) {
   const timer = setTimeout(keep, PATIENCE);
   const forget = onState((now) => now === "ready" && keep());
   stop = () => {

@@ -1,0 +1,251 @@
+"""A new build that is copied over an old one, file by file: readers have one or the other, whole."""
+
+from __future__ import annotations
+
+import os
+import shutil
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from itertools import cycle
+from pathlib import Path
+from random import Random
+from typing import TYPE_CHECKING, TypeAlias
+
+import pytest
+from chromium import Silent, served
+from shared.live import wait_for
+from shared.proofs import Record
+
+from riichi_book.live.offline import BUILD, keep_all
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser, Page
+
+Order: TypeAlias = Callable[[list[str]], list[str]]
+
+LIVE = {"old": f"_live/{'0' * 16}", "new": f"_live/{'1' * 16}"}
+MADE = {"old": 1_000_000_000, "new": 1_100_000_000}  # hosts tell files apart by the second
+CHANGED = ("index", "ask", "rulebook/fu")
+SAME = "rulebook/glossary"
+ONLY = {"old": "rulebook/gone", "new": "rulebook/added"}
+# What a page says, and of which build its style sheet and its script are, and a file that it asks for later.
+SEEN = """async () => [
+    document.body.innerText,
+    getComputedStyle(document.body).getPropertyValue("--build"),
+    document.body.dataset.script ?? "",
+    await (await fetch(document.querySelector("link").href)).text(),
+]"""
+
+REFUSING = """() => {
+    for (const name of ['open', 'match', 'keys']) caches[name] = () => Promise.reject(new Error('refused'));
+}"""
+FULL = "() => { Cache.prototype.put = () => Promise.reject(new DOMException('full', 'QuotaExceededError')); }"
+
+
+def page_of(name: str, build: str) -> str:
+    up = "../" * name.count("/")
+    script = "" if name == SAME else f'<script type="module" src="{up}{LIVE[build]}/seen.js"></script>'
+    text = "the same" if name == SAME else build
+    return f'<!doctype html><link rel="stylesheet" href="{up}_static/look.css">{script}<body>{text}</body>'
+
+
+def look_of(build: str) -> str:
+    return f":root {{ --build: {build} }}"
+
+
+def whole(name: str, build: str) -> list[str]:
+    """Return what is seen on a page of a build."""
+    says, script = ("the same", "") if name == SAME else (build, build)
+    return [says, build, script, look_of(build)]
+
+
+def pages_of(build: str) -> list[str]:
+    return [*CHANGED, SAME, ONLY[build]]
+
+
+def made(folder: Path, build: str) -> Path:
+    """Make a small site of this build."""
+    files = {f"{name}.html": page_of(name, build) for name in pages_of(build)}
+    files["_static/look.css"] = look_of(build)
+    files[f"{LIVE[build]}/seen.js"] = f"document.body.dataset.script = '{build}'"
+    files[f"{LIVE[build]}/python.wasm"] = "the same in both"
+    for name, text in files.items():
+        (folder / name).parent.mkdir(parents=True, exist_ok=True)
+        (folder / name).write_text(text, "utf-8")
+    keep_all(folder)
+    for path in folder.rglob("*.*"):
+        os.utime(path, (MADE[build], MADE[build]))
+    return folder
+
+
+@pytest.fixture(scope="module")
+def sites(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Path]:
+    """Return the folders of two builds."""
+    return {build: made(tmp_path_factory.mktemp(build), build) for build in ("old", "new")}
+
+
+@contextmanager
+def reader(browser: Browser) -> Iterator[Page]:
+    """Open a window in which nothing is kept yet."""
+    context = browser.new_context()
+    yield context.new_page()
+    context.close()
+
+
+def keep(page: Page, address: str) -> None:
+    """Open a site, and have it kept."""
+    page.goto(address)
+    page.evaluate("navigator.serviceWorker.register('offline.js').then(() => {}, () => {})")
+
+
+def kept(page: Page) -> dict[str, object] | None:
+    """Return which build is kept and in use, and what it lacks."""
+    script = (
+        "async () => navigator.serviceWorker.controller && (await caches.match('/_live/kept.json'))?.json()"
+    )
+    found: dict[str, object] | None = page.evaluate(script)
+    return found
+
+
+def visited_until(page: Page, address: str, site: Path) -> None:
+    """Visit a site until all of a build is kept."""
+    wanted = {"build": (site / BUILD).read_text("utf-8").strip(), "leftOut": []}
+
+    def is_whole() -> bool:
+        keep(page, address)
+        return kept(page) == wanted
+
+    wait_for(is_whole)
+
+
+def seen(page: Page, address: str) -> list[str]:
+    """Visit a page, and return what is seen there."""
+    page.goto(address)
+    return list(page.evaluate(SEEN))
+
+
+def is_whole_offline(page: Page, address: str, build: str) -> None:
+    """Read the whole site, which nobody serves now."""
+    for name in pages_of(build):
+        assert seen(page, f"{address}{name}.html") == whole(name, build)
+    page.goto(f"{address}nowhere.html")
+    assert "needs its network" in page.inner_text("body")
+
+
+def upload(browser: Browser, sites: dict[str, Path], host: Path, order: Order) -> int:
+    """Copy the new build over the old one while it is read. Return how many visits there were."""
+    shutil.copytree(sites["old"], host)
+    names = order(sorted(path.relative_to(sites["new"]).as_posix() for path in sites["new"].rglob("*.*")))
+    pages = cycle([*CHANGED, SAME])
+    visits = 0
+    with reader(browser) as page, reader(browser) as late:
+        with served(host) as address:
+            visited_until(page, address, sites["old"])
+            early = page.context.new_page()
+            assert seen(early, address) == whole("index", "old")
+            for place, name in enumerate(names):
+                if place == len(names) // 2:
+                    keep(late, address)
+                content = (sites["new"] / name).read_bytes()
+                (host / name).parent.mkdir(parents=True, exist_ok=True)
+                for part in (content[: len(content) // 2], content):
+                    (host / name).write_bytes(part)
+                    visited = next(pages)
+                    found = seen(page, f"{address}{visited}.html")
+                    assert found in [whole(visited, build) for build in ("old", "new")], (name, visited)
+                    visits += 1
+            for each in (page, late):
+                visited_until(each, address, sites["new"])
+            assert early.evaluate(SEEN) == whole("index", "old"), "a page that is open stays as it is"
+        for each in (page, late):
+            is_whole_offline(each, address, "new")
+    return visits
+
+
+def shuffled(seed: int) -> Order:
+    return lambda names: Random(seed).sample(names, len(names))  # noqa: S311 - the same each time
+
+
+@pytest.mark.parametrize(
+    "order", [sorted, lambda names: names[::-1], shuffled(1)], ids=["sorted", "reverse", "shuffled"]
+)
+def test_a_build_may_be_copied_in_any_order(
+    order: Order, browser: Browser, sites: dict[str, Path], tmp_path: Path
+) -> None:
+    assert upload(browser, sites, tmp_path / "host", order) > 20
+
+
+@pytest.mark.proof
+def test_a_build_may_be_copied_in_twenty_orders(
+    browser: Browser, sites: dict[str, Path], tmp_path: Path, record_property: Record
+) -> None:
+    visits = [upload(browser, sites, tmp_path / f"{seed}", shuffled(seed)) for seed in range(2, 22)]
+    record_property("visits while builds were copied", sum(visits))
+    assert len(visits) == 20
+
+
+def test_files_that_are_in_another_folder_now_are_not_fetched_again(
+    browser: Browser, sites: dict[str, Path], tmp_path: Path
+) -> None:
+    asked: list[str] = []
+
+    class Remembering(Silent):
+        def do_GET(self) -> None:  # noqa: N802 - the library's name
+            asked.append(self.path)
+            super().do_GET()
+
+    with reader(browser) as page, served(tmp_path, host=Remembering) as address:
+        for build in ("old", "new"):
+            shutil.copytree(sites[build], tmp_path, dirs_exist_ok=True)
+            visited_until(page, address, sites[build])
+    assert f"/{LIVE['old']}/python.wasm" in asked
+    assert f"/{LIVE['new']}/seen.js" in asked
+    assert f"/{LIVE['new']}/python.wasm" not in asked
+
+
+def test_a_host_that_begins_to_change_pages_has_a_new_build_after_a_day(
+    browser: Browser, sites: dict[str, Path], tmp_path: Path
+) -> None:
+    site, names = tmp_path / "site", [f"{name}.html" for name in pages_of("new")]
+    shutil.copytree(sites["old"], site)
+    with reader(browser) as page, served(site) as address:
+        visited_until(page, address, sites["old"])
+        shutil.copytree(sites["new"], site, dirs_exist_ok=True)
+        for name in names:
+            (site / name).write_text("<p>A banner</p>", "utf-8")
+        assert seen(page, f"{address}ask.html") == whole("ask", "old")
+        worker = page.context.service_workers[0]
+        assert worker.evaluate("renew().whole.catch(({ message }) => message)").endswith("of another build")
+        assert seen(page, f"{address}ask.html") == whole("ask", "old")
+        worker.evaluate("() => { const now = Date.now(); Date.now = () => now + DAY; }")
+        assert worker.evaluate("renew().whole") is None
+        found = kept(page)
+        assert found is not None
+        assert set(found["leftOut"]) == {*names} - {f"{SAME}.html"}  # which is as it was
+        page.goto(f"{address}ask.html")
+        assert page.inner_text("body") == "A banner"
+
+
+def test_where_nothing_can_be_stored_pages_come_from_their_host(
+    browser: Browser, sites: dict[str, Path], tmp_path: Path
+) -> None:
+    shutil.copytree(sites["old"], tmp_path, dirs_exist_ok=True)
+    with reader(browser) as page, served(tmp_path) as address:
+        visited_until(page, address, sites["old"])
+        shutil.copytree(sites["new"], tmp_path, dirs_exist_ok=True)
+        page.context.service_workers[0].evaluate(REFUSING)
+        for name in pages_of("new"):
+            assert seen(page, f"{address}{name}.html") == whole(name, "new")
+
+
+def test_where_the_storage_is_full_what_is_kept_is_read_whole(
+    browser: Browser, sites: dict[str, Path], tmp_path: Path
+) -> None:
+    shutil.copytree(sites["old"], tmp_path, dirs_exist_ok=True)
+    with reader(browser) as page:
+        with served(tmp_path) as address:
+            visited_until(page, address, sites["old"])
+            page.context.service_workers[0].evaluate(FULL)
+            shutil.copytree(sites["new"], tmp_path, dirs_exist_ok=True)
+            assert seen(page, f"{address}ask.html") == whole("ask", "old")
+        is_whole_offline(page, address, "old")
