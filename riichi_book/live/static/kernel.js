@@ -20,6 +20,7 @@ export class Kernel {
   #waiting = null; // what is run now: {resolve, reject, begun, message}; one cell at a time
   #ready = false;
   #timer = 0;
+  #dead = false;
 
   constructor() {
     addEventListener("message", ({ source, data }) => this.#frame && source === this.#frame.contentWindow && this.#heard(data));
@@ -30,7 +31,8 @@ export class Kernel {
     return new Promise((resolve, reject) => {
       if (!runsHere()) throw new Error(NO_START);
       this.#waiting = { resolve, reject, begun, message: { id: number, call: "run", args: [number, source] } };
-      if (this.#ready) this.#send();
+      if (this.#dead) this.#end(new Error(DIED));
+      else if (this.#ready) this.#send();
       else this.#start();
     });
   }
@@ -66,9 +68,10 @@ export class Kernel {
   }
 
   #heard(text) {
-    const { ready, broken, fatal, reply } = JSON.parse(text);
-    if (!this.#waiting) return; // nobody asked
-    if (ready && !this.#ready) {
+    const { ready, broken, fatal, reply } = read(text);
+    if (!this.#waiting) {
+      this.#dead = true; // nobody asked
+    } else if (ready && !this.#ready) {
       this.#ready = true;
       this.#send();
     } else if (reply) {
@@ -86,9 +89,18 @@ export class Kernel {
     clearTimeout(this.#timer);
     this.#frame?.remove(); // and with it its Worker
     this.#frame = null;
-    this.#ready = false;
+    this.#ready = this.#dead = false;
     this.#waiting?.reject(error);
     this.#waiting = null;
+  }
+}
+
+// What a cell says may be anything.
+function read(text) {
+  try {
+    return JSON.parse(text) ?? {};
+  } catch {
+    return {};
   }
 }
 

@@ -1,4 +1,5 @@
-// HTML that a cell made, as elements of this page: nothing in it can run, and nothing is fetched for it.
+// HTML that a cell made, as elements of this page: nothing in it can run, and nothing is fetched for it. It is read
+// here and not by the browser, which mends what is not closed and may take far longer for it than the text is long.
 
 const HTML = "http://www.w3.org/1999/xhtml";
 const SVG = "http://www.w3.org/2000/svg";
@@ -6,72 +7,157 @@ const ELEMENTS = {
   [HTML]: words("b br caption code dd div dl dt em figcaption figure hr i li ol p pre small span strong sub sup table tbody td tfoot th thead tr ul"),
   [SVG]: words("circle clipPath defs desc ellipse g line path polygon polyline rect svg symbol text title tspan use"),
 };
-const NEVER = /^on|^style$|^srcdoc$/i;
-const MARK = "\uFDD0"; // no text has it: it is no character
-// A browser complains of a handler, and of an address for all others, as soon as it reads them, wherever that is.
-const HANDLERS = /(^|[^\w-])(on)/gi;
-const BASES = /<base\b/gi;
+const TEXTS = words("alt aria-hidden aria-label class dir lang role scope title");
+const LENGTHS = words("colspan rowspan start value"); // a table of endless cells would take its time
+const DRAWN =
+  words(`border clip-path clip-rule clipPathUnits color cx cy d dominant-baseline dx dy fill fill-opacity fill-rule font-family font-size
+  font-style font-weight height letter-spacing opacity overflow points preserveAspectRatio r rx ry stroke stroke-dasharray stroke-linecap
+  stroke-linejoin stroke-opacity stroke-width text-anchor transform viewBox width x x1 x2 y y1 y2`);
+const SEEN_THROUGH = words("a body html"); // their words stay
+const UNREAD = words("iframe noembed noframes noscript script style textarea xmp"); // what is in them is no markup
+const VOID = words("area base br col embed hr img input link meta source track wbr");
+const CLOSED_BY = { dd: words("dd dt"), dt: words("dd dt"), li: words("li"), p: words("p"), td: words("td th"), th: words("td th"), tr: words("td th tr") };
+
+const REFERENCE = /url\(\s*["']?#([^"'()\s]+)["']?\s*\)/g;
+const FUNCTION = /\b(?:hsla?|matrix|rgba?|rotate|scale|skew[XY]|translate)\(/g;
+const BEGINNING = /<[a-z/!?]/gi;
+const TAG = /<(\/?)([a-z][^\s/>]*)/iy;
+const ATTRIBUTE = /[\s/]*([^\s/>=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]*)))?/y;
 
 const [LONGEST, DEEPEST, MOST] = [1_000_000, 200, 50_000]; // characters, tags within each other, tags
-const TAGS = /<(\/?)([a-z][^\s/>]*)([^>]*)/gi;
-const VOID = words("br hr img wbr");
+const CHAIN = 500; // things that are drawn by others, one after the other
 const TOO_MUCH = `This output is more than a page can show: ${LONGEST.toLocaleString("en")} characters, ${MOST.toLocaleString("en")} tags, ${DEEPEST} of them within each other.`;
 
-/** What of a text of HTML may stand on a page: text, tables and drawings; a sentence where it is too much. */
-export function copied(text) {
-  if (isTooMuch(text)) return document.createTextNode(TOO_MUCH);
-  const read = new DOMParser().parseFromString(quiet(text), "text/html");
+let count = 0;
+
+/** Reads the outputs of a cell: of a text of HTML what may stand on a page; a sentence where all of it is too much. */
+export function copier() {
+  let room = MOST;
+  return (text) => {
+    const made = text.length > LONGEST ? null : elementsOf(text);
+    const weight = made ? weightOf(made) : Infinity;
+    if (weight > room) return document.createTextNode(TOO_MUCH);
+    room -= weight;
+    return made;
+  };
+}
+
+// The elements of a text; null where it is too much.
+function elementsOf(text) {
   const made = document.createDocumentFragment();
-  made.append(...children(read.body));
+  const scope = `output-${++count}-`; // what is referred to lies in the output itself
+  const open = [made];
+  let [tags, left] = [0, null]; // an element that is left out, with all in it: {name, depth}
+  for (const { words: said, closes, name, attributes, ends } of tokens(text)) {
+    if (said) {
+      if (!left) open.at(-1).append(decoded(said));
+      continue;
+    }
+    if (++tags > MOST) return null;
+    const inSvg = open.at(-1).namespaceURI === SVG;
+    const local = inSvg ? name : name.toLowerCase();
+    const isOne = ends || VOID.has(local);
+    if (left) {
+      if (local.toLowerCase() === left.name && !isOne) left.depth += closes ? -1 : 1;
+      if (!left.depth) left = null;
+    } else if (closes) {
+      const place = open.findLastIndex((each) => each.localName === local);
+      if (place > 0) open.length = place;
+    } else if (!SEEN_THROUGH.has(local)) {
+      const space = inSvg || local === "svg" ? SVG : HTML;
+      if (!ELEMENTS[space].has(local)) {
+        if (!isOne) left = { name: local.toLowerCase(), depth: 1 };
+        continue;
+      }
+      while (CLOSED_BY[local]?.has(open.at(-1).localName)) open.pop();
+      const element = document.createElementNS(space, local);
+      for (const [key, value] of attributes) put(element, space === SVG ? key : key.toLowerCase(), decoded(value), scope);
+      open.at(-1).append(element);
+      if (!isOne) open.push(element);
+      if (open.length > DEEPEST) return null;
+    }
+  }
   return made;
 }
 
-// What could be the name of a handler begins with a mark, which is taken away again where it is none.
-function quiet(text) {
-  return text.replaceAll(MARK, "").replace(HANDLERS, `$1${MARK}$2`).replace(BASES, "<wbr");
-}
-
-function unmarked(text) {
-  return text.replaceAll(MARK, "");
-}
-
-// Before a browser reads it: tags that nobody closes take it far longer than their number says.
-function isTooMuch(text) {
-  if (text.length > LONGEST) return true;
-  const open = [];
-  let tags = 0;
-  for (const [, closing, name, rest] of text.matchAll(TAGS)) {
-    if (++tags > MOST) return true;
-    if (!closing && !rest.endsWith("/") && !VOID.has(name.toLowerCase())) open.push(name);
-    else if (closing && open.at(-1) === name) open.pop();
-    if (open.length > DEEPEST) return true;
+// Words and tags, one after the other. What is not closed at the end is left out.
+function* tokens(text) {
+  for (let at = 0; at < text.length; ) {
+    BEGINNING.lastIndex = at;
+    const next = BEGINNING.exec(text)?.index ?? text.length;
+    if (next > at) yield { words: text.slice(at, next) };
+    TAG.lastIndex = next;
+    const [whole, closes, name] = TAG.exec(text) ?? [];
+    if (!whole) {
+      const [mark, end] = text.startsWith("<!--", next) ? ["-->", next + 2] : [">", next];
+      const closed = text.indexOf(mark, end);
+      if (closed < 0) return;
+      yield { name: "!", ends: true, attributes: [] };
+      at = closed + mark.length;
+      continue;
+    }
+    at = next + whole.length;
+    const attributes = [];
+    for (;;) {
+      ATTRIBUTE.lastIndex = at;
+      const found = ATTRIBUTE.exec(text);
+      if (!found) break;
+      attributes.push([found[1], found[2] ?? found[3] ?? found[4] ?? ""]);
+      at = ATTRIBUTE.lastIndex;
+    }
+    at = text.indexOf(">", at);
+    if (at < 0) return;
+    const ends = text[at - 1] === "/";
+    yield { closes: closes === "/", name, attributes, ends };
+    at += 1;
+    if (!closes && UNREAD.has(name.toLowerCase())) {
+      const end = new RegExp(`</${name}`, "gi");
+      end.lastIndex = at;
+      at = end.exec(text)?.index ?? text.length;
+    }
   }
-  return false;
 }
 
-function children(element) {
-  return [...element.childNodes].flatMap(copy);
+function put(element, name, value, scope) {
+  if (name === "id") element.id = scope + value;
+  else if (/^(xlink:)?href$/.test(name) && value.startsWith("#")) element.setAttribute("href", `#${scope}${value.slice(1)}`);
+  else if (TEXTS.has(name) || (LENGTHS.has(name) && /^\d{1,2}$/.test(value))) element.setAttribute(name, value);
+  else if (DRAWN.has(name) && isPlain(value)) element.setAttribute(name, value.replace(REFERENCE, `url(#${scope}$1)`));
 }
 
-function copy(node) {
-  if (node.nodeType === Node.TEXT_NODE) return [document.createTextNode(unmarked(node.data))];
-  if (node.localName === "a") return children(node); // its words stay
-  if (!ELEMENTS[node.namespaceURI]?.has(node.localName)) return [];
-  const made = document.createElementNS(node.namespaceURI, node.localName);
-  for (const { name, value: marked } of node.attributes) {
-    const value = unmarked(marked);
-    if (isPlain(name, value)) made.setAttribute(name, value);
-  }
-  made.append(...children(node));
-  return [made];
+// Style sheets know many functions that fetch something, and letters may be written otherwise behind a backslash.
+const isPlain = (value) => !/[\\(]/.test(value.replace(REFERENCE, "").replace(FUNCTION, ""));
+
+// How many elements a browser draws: those that others refer to again each time.
+function weightOf(made) {
+  const named = new Map([...made.querySelectorAll("[id]")].reverse().map((each) => [each.id, each]));
+  const known = new Map();
+  const weigh = (element, chain) => {
+    if (known.has(element)) return known.get(element);
+    if (chain > CHAIN) return Infinity;
+    known.set(element, Infinity); // while it is weighed: one that is drawn by itself has no end
+    const drawn = [...element.children, ...referredTo(element).map((id) => named.get(id))];
+    const weight = drawn.reduce((all, each) => all + (each ? weigh(each, chain + 1) : 0), 1);
+    known.set(element, weight);
+    return weight;
+  };
+  return weigh(made, 0);
 }
 
-// What is referred to lies in the drawing itself.
-function isPlain(name, value) {
-  if (name.startsWith(MARK) || NEVER.test(name) || name.startsWith("data-")) return false;
-  return /(^|:)(href|src)$/i.test(name) ? value.startsWith("#") : !/url\s*\(\s*["']?\s*(?!#)/i.test(value);
+function referredTo(element) {
+  return [...(element.attributes ?? [])].flatMap(({ name, value }) =>
+    name === "href" ? [value.slice(1)] : DRAWN.has(name) ? [...value.matchAll(REFERENCE)].map(([, id]) => id) : [],
+  );
+}
+
+// Of a title a browser reads words alone, whatever they look like.
+const title = document.createElement("title");
+function decoded(text) {
+  if (!text.includes("&")) return text;
+  title.innerHTML = text.replaceAll("<", "&lt;");
+  return title.textContent;
 }
 
 function words(text) {
-  return new Set(text.split(" "));
+  return new Set(text.split(/\s+/));
 }

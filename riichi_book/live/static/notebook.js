@@ -178,11 +178,11 @@ class Notebook {
     const first = all ? 0 : Math.min(stale < 0 ? until : stale, until);
     let cell = last;
     try {
-      const { Kernel, copied } = await this.load();
+      const { Kernel, copier } = await this.load();
       this.kernel ??= new Kernel();
       for (cell of this.cells.slice(first, until + 1)) {
         if (cell !== last && !all) this.say(`${capital(cell.name)} runs first.`);
-        const failed = await this.runOne(cell, copied);
+        const failed = await this.runOne(cell, copier());
         if (failed) {
           if (cell !== last && !all) last.say("waits", `Not run, because ${cell.name} failed.`);
           return `${capital(cell.name)} failed.`;
@@ -224,8 +224,8 @@ class Notebook {
   }
 
   async load() {
-    const [{ Kernel }, { copied }] = await Promise.all([import("./kernel.js"), import("./markup.js")]);
-    return { Kernel, copied };
+    const [{ Kernel }, { copier }] = await Promise.all([import("./kernel.js"), import("./markup.js")]);
+    return { Kernel, copier };
   }
 }
 

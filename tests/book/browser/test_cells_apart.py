@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from contextlib import contextmanager
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
 from pathlib import Path
+from socket import AF_INET, SOCK_DGRAM, create_server, socket
+from threading import Thread
 from typing import TYPE_CHECKING
 
 import pytest
@@ -114,6 +116,62 @@ OF_HTML = """class Shown:
 Shown()"""
 
 
+SHOWN = """
+class Shown:
+    def __init__(self, text):
+        self.text = text
+    def _repr_html_(self):
+        return self.text
+for text in {}:
+    display(Shown(text))
+"""
+# Each would load something where a browser read it, some of them in ways that a list of names forgets.
+LOADS = (
+    "<table background='~a'><tbody background='~b'><tr background='~c'><td background='~d'>x</table>",
+    r"<svg><rect filter='u\72l(~a.svg#a)' mask='\75 rl(~b.svg#a)' cursor='url(~c.png),auto'/></svg>",
+    "<svg><rect mask='image-set(&quot;~a&quot; 1x)' fill='src(&quot;~b&quot;)' filter='url(~c#a)'/></svg>",
+    "<svg><use href='~a.svg#a'/><use xlink:href='~b.svg#a'/><image href='~c'/><feImage href='~d'/></svg>",
+    "<svg><animate attributeName='href' to='~a'/><set attributeName='onclick' to='hacked=1'/></svg>",
+    "<svg><script href='~a'></script><style>@import '~b';</style><foreignObject><img src='~c'></svg>",
+    "<link rel=preconnect href='~'><link rel=dns-prefetch href='~'><link rel=prefetch href='~a'>",
+    "<link rel=stylesheet href='~a'><link rel=modulepreload href='~b'><link rel=icon href='~c'>",
+    '<script type=speculationrules>{"prefetch": [{"urls": ["~a"]}]}</script><script src="~b"></script>',
+    "<meta http-equiv=refresh content='0; url=~a'><base href='~'><form action='~b'></form>",
+    "<iframe src='~a'></iframe><iframe srcdoc='<img src=~b>'></iframe><object data='~c'></object>",
+    "<embed src='~a'><video src='~b' poster='~c'></video><audio src='~d'></audio><track src='~e'>",
+    "<img src='~a' srcset='~b 1x' onerror='hacked=1'><picture><source srcset='~c'></picture>",
+    "<p style='background: url(~a)' onfocus='hacked=1' tabindex=0 autofocus>x</p>",
+    "<noscript><p title='</noscript><img src=~a onerror=hacked=1>'></noscript><math><mglyph src='~b'></math>",
+    "<template><img src='~a'></template><textarea></textarea><img src='~b'><!--><img src='~c'>-->",
+    "<p title=\"<img src='~a'>\">&lt;img src='~b'&gt;</p><svg><title><img src='~c'></title></svg>",
+    "<input type=image src='~a'><button formaction='~b'>x</button><a href='~c' ping='~d'>x</a>",
+)
+# Few letters, of which a browser would make far too much.
+LARGE = (
+    "'<b/>' * 49_000",
+    "''.join(f'<b a{i}><!--</b>-->' for i in range(4000)) + '<p></p>' * 3000",
+    "'<b \"' * 250_000 + '>'",
+    "'<' * 1_000_000",
+    "'<!--' * 250_000",
+    "'<svg fill=\"' + 'url(#' * 100_000 + '\">'",
+    "'<table>' + '<tr>' + '<td colspan=1000 rowspan=65534>x' * 1000 + '<tr><td>x' * 2000",
+    "'<table><tr><td>' * 66 + 'x'",
+    "'<svg>' + ''.join(f'<g id=a{i}>' + f'<use href=#a{i - 1} />' * 10 + '</g>' for i in range(9))",
+    "'<svg>' + ''.join(f'<clipPath id=a{i} clip-path=\"url(#a{i - 1})\"/>' for i in range(8000)) + '</svg>'",
+    '\'<svg><g id=a><use href="#a"/></g><use href="#a"/></svg>\'',
+)
+MESSAGES = (
+    "js.postMessage('no JSON')",
+    "js.postMessage('null')",
+    "js.postMessage(5)",
+    "js.postMessage('{\"ready\": true}')",
+    'js.postMessage(\'{"reply": {"outputs": 5}}\')',
+    "while True:\n    js.postMessage('{}')",
+    "text = 'x' * 1_000_000\nwhile True:\n    js.postMessage(text)",
+)
+LATER = "js.setTimeout(pyodide.ffi.create_once_callable(lambda: js.postMessage('{\"reply\": 5}')), 10)"
+
+
 class Attempts:
     """What arrived at the servers that cells tried to reach."""
 
@@ -132,6 +190,26 @@ class Attempts:
                 return parsed
 
         return Counting
+
+
+@contextmanager
+def listening() -> Iterator[tuple[str, list[str]]]:
+    """Listen at a port. Yield its address, and what comes there: connections, and packets without one."""
+    came: list[str] = []
+    stream = create_server(("127.0.0.1", 0))
+    packets = socket(AF_INET, SOCK_DGRAM)
+    packets.bind(stream.getsockname())
+
+    def listen(what: str, take: Callable[[], object]) -> None:
+        with suppress(OSError):  # it was closed
+            while take():
+                came.append(what)
+
+    Thread(target=listen, args=("connection", stream.accept), daemon=True).start()
+    Thread(target=listen, args=("packet", lambda: packets.recv(1)), daemon=True).start()
+    yield f"https://127.0.0.1:{stream.getsockname()[1]}/", came
+    stream.close()
+    packets.close()
 
 
 @contextmanager
@@ -177,6 +255,7 @@ def test_nothing_that_a_cell_tries_reaches_a_server(
     with (
         served(live, host=attempts.host()) as address,
         served(tmp_path, host=attempts.host()) as other,
+        listening() as (port, came),
         reader_of(browser, address, bypass=not forbidden) as page,
     ):
         if not forbidden:
@@ -184,19 +263,76 @@ def test_nothing_that_a_cell_tries_reaches_a_server(
                 content_type="text/javascript",
                 body=route.fetch().text().replace("default-src 'none'; ", "").replace("worker-src blob:", ""),
             ))  # fmt: skip
-        bases = [f"{where}{TICK}" for where in (other, address)]
+        bases = [f"{where}{TICK}" for where in (other, address, port)]
         bases += [base.replace("http", "ws", 1) for base in bases]
         walk = f"const ADDRESSES = {bases};\n{WALK}"
         code = PYTHON.format(addresses=bases, walk=walk)
         if not forbidden:
             start(page, code)
-            wait_for(lambda: page.evaluate("1") and attempts.paths)  # which lets the route answer too
+            # Which lets the route answer too.
+            wait_for(lambda: page.evaluate("1") and attempts.paths and {*came} == {"connection", "packet"})
             record_property("requests that arrived without the policy", len(attempts.paths))
             return
         output = shown_by(page, code)
         assert int(output.split("walked")[1].split()[0]) > len(bases) * 500
         page.wait_for_timeout(2000)  # what was begun may take a while to arrive
     assert attempts.paths == []
+    assert came == []
+
+
+def test_what_a_cell_shows_loads_nothing_and_runs_nothing(
+    browser: Browser, live: Path, tmp_path: Path
+) -> None:
+    """No policy helps here: what loads nothing under none needs none."""
+    attempts = Attempts()
+    with (
+        served(live, host=attempts.host()) as address,
+        served(tmp_path, host=attempts.host()) as other,
+        listening() as (port, came),
+        reader_of(browser, address, bypass=True) as page,
+    ):
+        bases = [f"{where}{TICK}" for where in (other, address, port)]
+        shown_by(page, SHOWN.format([text.replace("~", base) for base in bases for text in LOADS]))
+        page.wait_for_timeout(1000)
+        assert page.evaluate("window.hacked ?? null") is None
+        shown = page.locator(".cell .nb-shown").first
+        assert shown.locator("svg").count() > 10
+        assert (
+            shown.locator(":is(img, script, style, link, meta, iframe, form, a, input, image)").count() == 0
+        )
+        assert page.url == f"{address}notebooks/waits.html"
+    assert attempts.paths == []
+    assert came == []
+
+
+def test_few_letters_make_no_page_of_endless_elements(browser: Browser, live: Path, address: str) -> None:
+    del live
+    with reader_of(browser, address) as page:
+        for code in LARGE:
+            shown_by(page, OF_HTML.format(code))
+            assert page.evaluate("document.querySelectorAll('*').length") < 100_000, code
+        layers = [
+            f'<svg><g id="a{place}">{f"""<use href="#a{place - 1}"/>""" * 10}</g></svg>'
+            for place in range(12)
+        ]
+        shown_by(page, SHOWN.format(layers))  # which nothing adds up
+        assert "42" in shown_by(page, "print(6 * 7)")
+
+
+def test_what_a_cell_says_past_its_answer_ends_python_and_not_the_page(
+    browser: Browser, live: Path, address: str
+) -> None:
+    del live
+    with reader_of(browser, address) as page:
+        for message in MESSAGES:
+            shown_by(page, f"import js\n{message}")
+            assert "stopped" in page.locator(".cell").first.inner_text() or "5}" in message, message
+            assert "42" in shown_by(page, "print(6 * 7)"), message
+        shown_by(page, f"import js, pyodide\n{LATER}")
+        page.wait_for_timeout(500)
+        shown_by(page, "print(6 * 7)")
+        assert "Python stopped" in page.locator(".cell").first.inner_text()
+        assert "42" in shown_by(page, "print(6 * 7)")
 
 
 @pytest.mark.parametrize(
