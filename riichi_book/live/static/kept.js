@@ -2,6 +2,7 @@
 
 const KEY = "riichi-rules";
 const OWN_KEY = "riichi-own-rules";
+const LONGEST = 200; // characters of a name
 const unkept = new Map(); // what no storage took holds for this page alone
 
 // The values by which a list of rulesets has the reader's own rules, and others with changes; what it calls them.
@@ -52,9 +53,21 @@ export function remembered(key) {
 // Whether the storage takes it; if not it holds for this page alone.
 export const remember = (key, value) => write(key, JSON.stringify(value));
 
+// What was remembered may be anything: rules that are none are no rules, and of what they say only lines are read.
 function read(key) {
-  const kept = remembered(key);
-  return typeof kept?.ruleset === "string" ? { ...kept, set: kept.set ?? {} } : null;
+  const { ruleset, set, name, house, warnings } = remembered(key) ?? {};
+  if (typeof ruleset !== "string" || !isSettings(set ?? {})) return null;
+  const said = Object.entries({ house, warnings }).filter(([, lines]) => Array.isArray(lines) && lines.every(isText));
+  return { ruleset, set: set ?? {}, name: isText(name) ? name.slice(0, LONGEST) : "", ...Object.fromEntries(said) };
+}
+
+const isText = (thing) => typeof thing === "string";
+const isValue = (thing) => ["boolean", "number", "string"].includes(typeof thing);
+
+// Options of a ruleset, each with its value: what a question or an address says of them may be anything too.
+export function isSettings(set) {
+  if (typeof set !== "object" || set === null || Array.isArray(set)) return false;
+  return Object.values(set).every((value) => isValue(value) || (Array.isArray(value) && value.every(isValue)));
 }
 
 function write(key, text) {

@@ -3,6 +3,7 @@
 import { copier } from "./answer.js";
 import { freshId, make } from "./dom.js";
 import { Exercise, pictured } from "./exercise.js";
+import { isSettings } from "./kept.js";
 import { Progress } from "./progress.js";
 import { bringFaces, drawing, teach, warmUp } from "./rules.js";
 import { Rules } from "./ruleset.js";
@@ -15,9 +16,9 @@ class Practice {
   // `set` says how many drills a seed makes.
   constructor({ kinds, rulesets, set }) {
     this.kinds = new Map(kinds.map((each) => [each.kind, each]));
-    this.progress = new Progress();
-    this.made = new Map(); // drills, by their place: promises
     this.size = set;
+    this.progress = new Progress((place) => this.isPlace(place));
+    this.made = new Map(); // drills, by their place: promises
     this.turn = 0;
     this.rules = new Rules(rulesets, { changed: () => this.show({ ...this.ahead, ...this.chosen }, { push: true }) });
     this.kind = this.choice("Drill", kinds.map(({ kind, title }) => [kind, title]), () => this.begin(this.kind.value, 1));
@@ -62,7 +63,7 @@ class Practice {
   // Go on with a kind and level where the reader was, or begin with another seed.
   begin(kind, level, seed = null) {
     const kept = this.progress.places[`${kind} ${level}`];
-    const place = seed === null && kept ? kept : { seed: seed ?? freshSeed(), number: 1 };
+    const place = seed === null && kept ? { seed: kept.seed, number: kept.number } : { seed: seed ?? freshSeed(), number: 1 };
     return this.show({ kind, level, ...place, ...this.chosen }, { push: Boolean(this.place) });
   }
 
@@ -199,23 +200,26 @@ class Practice {
   open() {
     const place = this.read(new URLSearchParams(location.hash.slice(1)));
     if (!place) {
-      const { kind, level } = this.progress.last ?? {};
-      const [first] = this.kinds.keys();
-      const levels = this.kinds.get(kind)?.levels ?? [];
-      return level - 1 in levels ? this.begin(kind, level) : this.begin(first, 1);
+      const [kind] = this.kinds.keys();
+      const last = this.progress.last ?? { kind, level: 1 };
+      return this.begin(last.kind, last.level);
     }
     if (place.seed === undefined) return this.begin(place.kind, place.level);
     this.rules.follow(place);
     return this.show(place);
   }
 
+  // Whether there is such a drill.
+  isPlace({ kind, level, seed, number, set }) {
+    const levels = this.kinds.get(kind)?.levels ?? [];
+    return isFrom(1, level) && level <= levels.length && isFrom(1, number) && number <= this.size && isFrom(0, seed) && isSettings(set ?? {});
+  }
+
   // The place that an address names, without a seed perhaps; null where it names none.
   read(texts) {
     const { kind, ruleset, ...rest } = Object.fromEntries(texts);
     const [level, number, seed] = [wholeIn(rest.level ?? "1"), wholeIn(rest.number ?? "1"), wholeIn(rest.seed ?? "0")];
-    const levels = this.kinds.get(kind)?.levels.length ?? 0;
-    const isPlace = level >= 1 && level <= levels && number >= 1 && number <= this.size;
-    if (!isPlace || !Number.isSafeInteger(seed)) return null;
+    if (!this.isPlace({ kind, level, seed, number })) return null;
     if (rest.seed === undefined) return { kind, level };
     const rules = ruleset ? { ruleset, set: settingsIn(rest.set) } : this.chosen;
     return { kind, level, seed, number, ...rules, ...(rest.again ? { again: true } : {}) };
@@ -223,6 +227,7 @@ class Practice {
 }
 
 const wholeIn = (text) => (/^\d+$/.test(text) ? Number(text) : NaN); // as it is shown again: no 1e0, no 0x10
+const isFrom = (least, number) => Number.isSafeInteger(number) && number >= least;
 const freshSeed = () => 1 + Math.floor(Math.random() * SEEDS);
 const optionOf = ([value, words]) => make("option", { value }, words);
 const sum = (numbers) => numbers.reduce((all, each) => all + each, 0);
@@ -230,7 +235,7 @@ const sum = (numbers) => numbers.reduce((all, each) => all + each, 0);
 function settingsIn(text) {
   try {
     const set = JSON.parse(text);
-    return set && typeof set === "object" ? set : undefined;
+    return isSettings(set) ? set : undefined;
   } catch {
     return undefined;
   }

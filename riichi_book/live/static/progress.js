@@ -9,24 +9,26 @@ const AFTER = [3, 8]; // so many others of its kind lie before a mistake comes b
 const MOST = 60; // mistakes that are remembered
 
 const nameOf = ({ kind, level }) => `${kind} ${level}`;
+const kindIn = (name) => ({ kind: name.split(" ")[0], level: Number(name.split(" ")[1]) });
 const rulesOf = ({ ruleset, set }) => JSON.stringify([ruleset, set ?? {}]);
 const areSame = (one, other) => ["kind", "level", "seed", "number"].every((name) => one[name] === other[name]) && rulesOf(one) === rulesOf(other);
 
 // What was remembered may be anything: what does not fit is left out.
 const isThing = (thing) => typeof thing === "object" && thing !== null;
-const isPlace = (place) => isThing(place) && Number.isSafeInteger(place.seed) && Number.isSafeInteger(place.number) && place.number > 0;
-const isCount = (count) => isThing(count) && Number.isSafeInteger(count.tried) && Number.isSafeInteger(count.right) && Array.isArray(count.last);
-const isMistake = (mistake) => isThing(mistake) && isPlace(mistake.place) && Number.isFinite(mistake.time) && Number.isFinite(mistake.wait);
-const fitting = (things, fits) => Object.fromEntries(Object.entries(isThing(things) ? things : {}).filter(([, thing]) => fits(thing)));
+const isWhole = (number) => Number.isSafeInteger(number) && number >= 0;
+const isCount = ({ tried, right, last }) => isWhole(tried) && isWhole(right) && Array.isArray(last) && last.every(isWhole);
+const isMistake = ({ time, wait }) => isWhole(time) && time < AFTER.length && Number.isFinite(wait);
+const fitting = (things, fits) => Object.fromEntries(Object.entries(isThing(things) ? things : {}).filter(([name, thing]) => isThing(thing) && fits(thing, name)));
 
 export class Progress {
-  constructor() {
+  // `isPlace(place)` says whether there is such a drill.
+  constructor(isPlace) {
     const kept = remembered(KEY);
     const { counts, places, mistakes, last } = isThing(kept) ? kept : {};
     this.counts = fitting(counts, isCount);
-    this.places = fitting(places, isPlace);
-    this.mistakes = (Array.isArray(mistakes) ? mistakes : []).filter(isMistake);
-    this.last = isThing(last) ? last : null;
+    this.places = fitting(places, ({ seed, number }, name) => isPlace({ ...kindIn(name), seed, number }));
+    this.mistakes = Object.values(fitting(mistakes, isMistake)).filter(({ place }) => isThing(place) && isPlace(place)).slice(-MOST);
+    this.last = isThing(last) && isPlace({ ...last, seed: 1, number: 1 }) ? last : null;
     this.kept = true; // whether the storage takes it
   }
 

@@ -9,7 +9,13 @@ for (let part = scenes.at(-1)?.nextElementSibling; part; part = part.nextElement
 }
 
 // What the address leads to: a scene, what follows the last one, or nothing of the game.
-const target = () => document.getElementById(decodeURIComponent(location.hash.slice(1)));
+function target() {
+  try {
+    return document.getElementById(decodeURIComponent(location.hash.slice(1)));
+  } catch {
+    return null; // an address with % in it that stands for nothing
+  }
+}
 const sceneAt = (place) => scenes.find((scene) => scene.contains(place)) ?? (ends.some((part) => part.contains(place)) ? scenes.at(-1) : null);
 
 function link(scene, words) {

@@ -1,0 +1,148 @@
+"""What strangers bring to a page, made up from a seed: addresses, and what the storage of a browser has."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from random import Random
+from typing import Any, Final
+from urllib.parse import quote
+
+from riichi_rules.questions import KINDS, kind_of
+
+NAMES: Final = ("__proto__", "constructor", "prototype", "toString", "hasOwnProperty", "valueOf", "then")
+FAULTS: Final = ("%", "%zz", "%F0", "%E0%A4%A", "%C0%AF", "%00", "%ED%A0%80", "%25%", "+%2", "%u0041")
+MARKUP: Final = (
+    "<img src=x onerror='window.hacked = 1'>",
+    '"><svg onload="hacked=1">',
+    "javascript:hacked=1",
+)
+NUMBERS: Final = ("-1", "1e999", "9007199254740993", "0x10", "NaN", "9" * 5000)
+PLACE: Final[dict[str, Any]] = {
+    "kind": "fu",
+    "level": 1,
+    "seed": 7,
+    "number": 2,
+    "ruleset": "wiki",
+    "set": {},
+}
+RULES: Final[dict[str, Any]] = {
+    "ruleset": "tenhou",
+    "set": {"wins.honba_value": "1500", "fu.double_wind_pair": 2},
+    "name": "Our club",
+    "house": ["Tea is served at eight."],
+    "warnings": ["Nobody plays so."],
+}
+PROGRESS: Final[dict[str, Any]] = {
+    "counts": {"fu 1": {"tried": 3, "right": 2, "last": [1, 1, 0]}},
+    "places": {"fu 1": {"seed": 7, "number": 3}, "may-win 1": {"seed": 7, "number": 2}},
+    "mistakes": [{"place": PLACE, "time": 0, "wait": 0}],
+    "last": {"kind": "fu", "level": 1},
+}
+KEPT: Final = {"riichi-rules": RULES, "riichi-own-rules": RULES, "riichi-practice": PROGRESS}
+MODES: Final = ("open", "open", "open", "full", "forbidden")
+"""How the storage is: full where it takes nothing more, forbidden where a page may not look into it."""
+
+
+def values(random: Random) -> str:
+    """Return what a fact of an address may say, as it stands there."""
+    depth = random.choice([2, 20, 3000])
+    nested = random.choice([("[", "]"), ('{"a":', "}"), ('{"__proto__":', "}")])
+    return random.choice(
+        [
+            random.choice(FAULTS),
+            quote(random.choice(MARKUP)),
+            random.choice(NAMES),
+            random.choice(NUMBERS),
+            quote(nested[0] * depth + "1" + nested[1] * depth),
+            quote(nested[0] * depth),
+            quote(json.dumps({random.choice(NAMES): {"hacked": 1}, "ruleset": {"set": [[]]}})),
+            random.choice("mpsz%0") * random.choice([300, 60_000]),
+            quote("".join(chr(random.randrange(1, 0xD800)) for _ in range(random.randrange(40)))),
+            quote("\u202e\ufeff\U0001f004" * 30),
+        ]
+    )
+
+
+def addresses(count: int, names: dict[str, str], first: str) -> Iterator[str]:
+    """Yield addresses with a fact or two that are meant to do harm, beside others that say what they should.
+
+    ``names`` has the facts that a page reads, with an example of each, and ``first`` is one that it needs.
+    """
+    random = Random(f"{first} {count}")  # noqa: S311 - made up, and the same each time
+    for _ in range(count):
+        facts = [
+            (name, quote(text)) for name, text in names.items() if name == first or random.random() < 0.6
+        ]
+        for _ in range(random.randrange(1, 3)):
+            bad = random.choice([*names, *NAMES, random.choice(FAULTS)]), values(random)
+            facts.insert(random.randrange(len(facts) + 1), bad)
+        random.shuffle(facts)
+        yield random.choice(["&", "&", "&", "&&", "&=&"]).join(f"{name}={text}" for name, text in facts)
+
+
+def questions(count: int) -> Iterator[str]:
+    """Yield addresses of questions of all kinds."""
+    share = -(-count // len(KINDS))
+    for kind in KINDS:
+        facts = {"ask": kind, **json.loads(kind_of(kind).example_text)}
+        texts = {name: fact if isinstance(fact, str) else json.dumps(fact) for name, fact in facts.items()}
+        yield from addresses(share, {**texts, "ruleset": "wiki", "set": "fu.double_wind_pair=2"}, "ask")
+
+
+def things(random: Random) -> Any:  # noqa: ANN401 - anything
+    """Return what may stand in a storage in place of what should."""
+    texts = ["", "x", "__proto__", "own", "x" * 100_000, "<img src=x onerror=hacked=1>"]
+    lists = [[], [None], [[[]]], ["x"] * 10_000]
+    objects = [{}, {"a": {}}, {"__proto__": {"hacked": 1}}, {"length": 1e9}]
+    return random.choice([None, True, 0, -1, 2.5, 1e308, *texts, *lists, *objects])
+
+
+def changed(random: Random, whole: Any) -> Any:  # noqa: ANN401 - anything
+    """Return a copy of data in which something is strange somewhere."""
+    if not isinstance(whole, (dict, list)) or not whole or random.random() < 0.15:
+        return things(random)
+    if isinstance(whole, list):
+        return [*whole[:-1], changed(random, whole[-1]), *random.choice([[], [things(random)]])]
+    name = random.choice([*whole])
+    if random.random() < 0.15:
+        return {
+            **{key: value for key, value in whole.items() if key != name},
+            **random.choice([{}, {name + "x": 1}]),
+        }
+    return {**whole, name: changed(random, whole[name])}
+
+
+def text_of(random: Random, whole: Any) -> str:  # noqa: ANN401 - anything
+    """Return what a key of the storage has: JSON of strange data, JSON that was cut off, or none."""
+    text = json.dumps(changed(random, whole))
+    return random.choice(
+        [
+            *[text] * 7,
+            text[: random.randrange(len(text))],
+            "[" * 50_000,
+            "[" * 50_000 + "]" * 50_000,
+            json.dumps("x" * 1_000_000),
+            "\x00\ufffe{",
+        ]
+    )
+
+
+def states(count: int) -> Iterator[tuple[str, dict[str, str]]]:
+    """Yield how a storage is, and what stands in it."""
+    random = Random(f"states {count}")  # noqa: S311 - made up, and the same each time
+    for house in (None, [None], {"length": 1}):
+        yield (
+            "open",
+            {key: json.dumps({**RULES, "house": house}) for key in ("riichi-rules", "riichi-own-rules")},
+        )
+    for _ in range(count - 3):
+        keys = [key for key in KEPT if random.random() < 0.8] or ["riichi-rules"]
+        kept = {key: text_of(random, KEPT[key]) for key in keys}
+        if random.random() < 0.3:
+            kept |= {
+                "riichi-shows-proofs": values(random),
+                "riichi-shows-tokens": "",
+                "theme": values(random),
+            }
+        yield random.choice(MODES), kept
