@@ -11,15 +11,21 @@ from __future__ import annotations
 import re
 import sys
 from pathlib import Path
+from typing import TYPE_CHECKING
+from urllib.parse import unquote, urlsplit
 
-from chromium import chromium_path, served
+from chromium import chromium_path
 from shared_drawings import share_in
 
 from riichi_book.sheets.printing import started
 
+if TYPE_CHECKING:
+    from playwright.sync_api import Route
+
 FOOTER = """<div style="width: 100%; font: 8px sans-serif; text-align: center; color: #555">
     <span class="pageNumber"></span></div>"""
 MINUTES = 5
+ADDRESS = "http://book.invalid/"  # which there is not: what is asked of it is handed over
 MARK = re.compile(r'<span id="document-([^"]+)"></span><section')  # what Sphinx puts before each page
 SECTION = re.compile(rf"{MARK.pattern}|<section\b|</section>|<!--.*?-->|<script\b.*?</script>", re.DOTALL)
 # Sphinx names the page before an anchor of it, and on one page the anchor is enough.
@@ -75,16 +81,23 @@ def print_book(folder: Path, target: Path, pages: list[str]) -> None:
     """Print the page of a folder into a file, or some pages of it alone, and fetch nothing else."""
     from playwright.sync_api import sync_playwright  # noqa: PLC0415 - to find a chapter needs none of it
 
-    with served(folder) as address, sync_playwright() as playwright:
+    def hand_over(route: Route) -> None:
+        file = (folder / unquote(urlsplit(route.request.url).path[1:])).resolve()
+        if route.request.url.startswith(ADDRESS) and file.is_relative_to(folder.resolve()) and file.is_file():
+            route.fulfill(path=file)
+        else:
+            route.abort()
+
+    with sync_playwright() as playwright:
         browser = started(playwright)
         page = browser.new_page()
-        page.route(lambda url: not url.startswith(address), lambda route: route.abort())
+        page.route("**/*", hand_over)
         page.set_default_timeout(60_000 * MINUTES)
         text = ANCHOR.sub(r"\1", (folder / "index.html").read_text("utf-8"))
         if pages:  # before the browser sees the page: to lay out all of it takes a while
             text = without_others(text, pages)
         page.route("**/index.html", lambda route: route.fulfill(body=text, content_type="text/html"))
-        page.goto(f"{address}index.html")
+        page.goto(f"{ADDRESS}index.html")
         page.evaluate(UNLINK)
         page.evaluate(BEAR_LOGO)
         page.emulate_media(media="print")

@@ -73,10 +73,12 @@ def command(
     for warning in edition.rules.warnings:
         tell_aside(f"Odd: {warning}.")
     chosen = [part for part in PARTS if not parts or part in parts]
-    files = make(edition, chosen, tell_aside)
+    files, left = make(edition, chosen, tell_aside)
+    if left:
+        tell_aside(f"Left alone, since it is not as an edition made it: {', '.join(left)}.")
     made = [{"file": str(file), "bytes": size_of(file)} for file in files]
     data = {"ruleset": edition.rules.id, "name": edition.name, "folder": str(edition.out), "files": made}
-    data["warnings"] = list(edition.rules.warnings)
+    data |= {"left_alone": left, "warnings": list(edition.rules.warnings)}
     return Output(data, lambda page: _tell(page, edition.name, made))
 
 

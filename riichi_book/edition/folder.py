@@ -1,6 +1,6 @@
 """The output folder of an edition: a list in it names the parts, their files, and the rules they are for.
 
-Making a part again replaces the files of that part. Files that are not on the list are never touched.
+Making a part again replaces the files of that part that are still as they were made. Others are left alone.
 """
 
 from __future__ import annotations
@@ -8,24 +8,35 @@ from __future__ import annotations
 import json
 import os
 import shutil
+import sys
 from collections.abc import Iterator, Mapping, Sequence
-from pathlib import Path
+from contextlib import contextmanager, suppress
+from hashlib import sha256
+from itertools import chain
+from pathlib import Path, PurePosixPath
+from types import MappingProxyType
 from typing import Final, NamedTuple
 
 from riichi_rules.errors import FormError
 
+if sys.platform != "win32":
+    import fcntl
+
 MADE: Final = ".riichi-edition"
 """The name of that list: only the files on it may be replaced."""
-UNKNOWN: Final = "all parts"
-"""The part to which all files belong of an old list, which did not name parts."""
+STAGED: Final = f"{MADE}-staged"
+"""The folder, below that of the edition, in which files wait: from there they are renamed, not written."""
+NEW: Final = "new"
+FORMER: Final = "former"
+"""Its folder of files that went, which come back where not all of the new ones came."""
 
 
 class Part(NamedTuple):
-    """A part of an edition: its rules by name, a digest of them and of ``[book]``, and its files."""
+    """A part of an edition: its rules by name, a digest of them and of ``[book]``, and its files' digests."""
 
     rules: str
     digest: str
-    files: tuple[str, ...] = ()
+    files: Mapping[str, str] = MappingProxyType({})
 
 
 def parts_in(out: Path) -> dict[str, Part]:
@@ -37,33 +48,35 @@ def parts_in(out: Path) -> dict[str, Part]:
         return {}
     except (OSError, UnicodeDecodeError):
         raise FormError(f"{listed} cannot be read: name another folder") from None
-    if not text.startswith("{"):
-        return {UNKNOWN: Part("an earlier version of this book", "", tuple(text.splitlines()))}
     try:
-        found = {
-            str(name): Part(str(part["rules"]), str(part["digest"]), tuple(map(str, part["files"])))
+        parts = {
+            str(name): Part(str(part["rules"]), str(part["digest"]), dict(part["files"]))
             for name, part in json.loads(text).items()
         }
-    except (ValueError, KeyError, TypeError):
-        raise FormError(f"{listed} is not what an edition wrote: name another folder") from None
-    return found
+    except (ValueError, KeyError, TypeError, AttributeError, RecursionError):
+        parts = {"": Part("", "", {"..": ""})}
+    names = map(PurePosixPath, _files(parts))
+    if any(name.is_absolute() or ".." in name.parts for name in names):
+        raise FormError(f"{listed} is not what an edition wrote: name another folder")
+    return parts
 
 
 def check_folder(out: Path) -> None:
     """Check that a folder is empty, can be made, or holds an edition. Raises ``FormError``."""
-    above = next(place for place in out.parents if place.exists())
-    if not out.exists() and not (above.is_dir() and os.access(above, os.W_OK)):
-        raise FormError(f"{out} cannot be made: {above} is no folder that may be written to")
-    if out.exists() and not out.is_dir():
+    above = next(place for place in (out, *out.parents) if place.exists())
+    if above == out and not out.is_dir():
         raise FormError(f"{out} is a file: name a folder for the edition")
-    if out.is_dir() and any(out.iterdir()) and not (out / MADE).is_file():
+    if not (above.is_dir() and os.access(above, os.R_OK | os.W_OK | os.X_OK)):
+        problem = "" if above == out else f" cannot be made: {above}"
+        raise FormError(f"{out}{problem} is no folder that may be written to")
+    if above == out and not (out / MADE).is_file() and {path.name for path in out.iterdir()} - {STAGED}:
         raise FormError(f"{out} has files that no edition put there: name another folder, or an empty one")
 
 
-def check_parts(out: Path, part: Part, chosen: Sequence[str], every: Sequence[str]) -> None:
+def check_parts(out: Path, part: Part, chosen: Sequence[str]) -> None:
     """Check that the parts that stay beside the chosen ones have the same rules. Raises ``FormError``."""
-    staying = _staying(out, chosen, every)
-    older = [name for name in (*every, UNKNOWN) if name in staying and staying[name].digest != part.digest]
+    staying = {name: each for name, each in parts_in(out).items() if name not in chosen}
+    older = [name for name, each in staying.items() if each.digest != part.digest]
     if older:
         called = dict.fromkeys(staying[name].rules for name in older)
         alike = {rules: [name for name in older if staying[name].rules == rules] for rules in called}
@@ -73,35 +86,99 @@ def check_parts(out: Path, part: Part, chosen: Sequence[str], every: Sequence[st
         )
 
 
-def publish(made: Mapping[str, Path], part: Part, out: Path, every: Sequence[str]) -> None:
-    """Copy parts into a folder, and remove the earlier files of these parts.
+def publish(made: Mapping[str, Path], part: Part, out: Path) -> list[str]:
+    """Move parts into a folder whole, in place of what is there of them, and return what was left alone.
 
-    ``made`` has the folder in which each part was built. Raises ``FormError``.
+    ``made`` has the folder in which each part was built. What ends it before all files are there leaves the
+    former ones. Raises ``FormError``.
     """
     check_folder(out)
-    check_parts(out, part, [*made], every)
-    out.mkdir(parents=True, exist_ok=True)
-    staying = _staying(out, [*made], every)
+    is_new = not out.exists()
+    try:
+        out.mkdir(parents=True, exist_ok=True)
+        with _alone(out):
+            _undo(out)  # what a run left half done that was killed
+            check_parts(out, part, [*made])
+            return _replace(made, part, out)
+    except OSError as error:
+        raise FormError(f"{out} could not be written, and is as it was: {error.strerror}") from None
+    finally:
+        with suppress(OSError):
+            if is_new:
+                out.rmdir()  # where nothing came into it
+
+
+def _replace(made: Mapping[str, Path], part: Part, out: Path) -> list[str]:
+    before = parts_in(out)
     new = {
         name: part._replace(
-            files=tuple(sorted(each.relative_to(folder).as_posix() for each in files_in(folder)))
+            files={file.relative_to(folder).as_posix(): digest(file) for file in files_in(folder)}
         )
         for name, folder in made.items()
     }
-    listed = {**staying, **new}
-    kept = {file for each in listed.values() for file in each.files}
-    before = {file for each in parts_in(out).values() for file in each.files}
-    for file in before - kept:
-        gone = out / file
-        if gone.resolve().is_relative_to(out.resolve()):
-            gone.unlink(missing_ok=True)
-            _drop_empty(gone.parent, out)
-    for name, each in new.items():
-        for file in each.files:
-            (out / file).parent.mkdir(parents=True, exist_ok=True)
-            shutil.copy2(made[name] / file, out / file)
-    text = json.dumps({name: each._asdict() for name, each in sorted(listed.items())}, indent=1)
-    (out / MADE).write_text(f"{text}\n", "utf-8")
+    parts = {**before, **new}
+    if sum(len(each.files) for each in parts.values()) > len(_files(parts)):
+        raise FormError(f"two parts have a file of one name; choose another id than {part.rules!r} has")
+    ours = {file for file, known in _files(before).items() if _is(out, file, known)}
+    came = _files(new)
+    gone = _files({name: each for name, each in before.items() if name in made}).keys() - came
+    left = {file for file in came if file not in ours and not _is_free(out, file)}
+    left |= {file for file in gone - ours if os.path.lexists(out / file)}
+    kept = {
+        name: each._replace(files={file: each.files[file] for file in sorted({*each.files} - left)})
+        for name, each in new.items()
+    }
+    staged = out / STAGED
+    try:
+        staged.mkdir()
+        for name, each in kept.items():
+            for file in each.files:
+                shutil.copy2(made[name] / file, _made_for(staged / NEW / file))
+        text = json.dumps({name: each._asdict() for name, each in {**before, **kept}.items()}, indent=1)
+        (staged / MADE).write_text(f"{text}\n", "utf-8")
+        (staged / FORMER).mkdir()
+        for file in sorted((gone & ours) | (came.keys() - left)):
+            if (out / file).exists():
+                (out / file).rename(_made_for(staged / FORMER / file))
+            if file in came:
+                (staged / NEW / file).rename(_made_for(out / file))
+            else:
+                _drop_empty((out / file).parent, out)
+        (staged / MADE).replace(out / MADE)
+    finally:
+        _undo(out)
+    return sorted(left)
+
+
+def _undo(out: Path) -> None:
+    """Put back what a run took away that did not come to its end, and remove what it has staged."""
+    staged = out / STAGED
+    if staged.is_symlink():
+        staged.unlink()
+    if (staged / FORMER).is_dir() and (staged / MADE).exists():
+        for file in _files(parts_in(staged)).keys() - _files(parts_in(out)):
+            if not (staged / NEW / file).exists() and _is_within(out, file):
+                (out / file).unlink(missing_ok=True)
+                _drop_empty((out / file).parent, out)
+        for former in list(files_in(staged / FORMER)):
+            if _is_within(out, file := former.relative_to(staged / FORMER).as_posix()):
+                former.replace(_made_for(out / file))
+    shutil.rmtree(staged, ignore_errors=True)
+
+
+@contextmanager
+def _alone(out: Path) -> Iterator[None]:
+    """Wait until no other run moves files into a folder, where its file system can tell."""
+    if sys.platform == "win32":
+        yield
+        return
+    place = os.open(out, os.O_RDONLY)
+    try:
+        with suppress(OSError):
+            fcntl.flock(place, fcntl.LOCK_EX)
+        yield
+    finally:
+        os.close(place)
 
 
 def size_of(path: Path) -> int:
@@ -114,10 +191,38 @@ def files_in(path: Path) -> Iterator[Path]:
     yield from (each for each in path.rglob("*") if each.is_file()) if path.is_dir() else [path]
 
 
-def _staying(out: Path, chosen: Sequence[str], every: Sequence[str]) -> dict[str, Part]:
-    """Return the parts that are not made now. An old list counts as made when every part is."""
-    replaced = {*chosen, *([UNKNOWN] if {*chosen} >= {*every} else [])}
-    return {name: part for name, part in parts_in(out).items() if name not in replaced}
+def digest(file: Path) -> str:
+    """Return a digest of a file's content."""
+    return sha256(file.read_bytes()).hexdigest()
+
+
+def _files(parts: Mapping[str, Part]) -> dict[str, str]:
+    """Return the files of parts, each with its digest."""
+    return dict(chain.from_iterable(part.files.items() for part in parts.values()))
+
+
+def _is(out: Path, file: str, known: str) -> bool:
+    """Whether a file is there, no link, and as it was made."""
+    place = out / file
+    return _is_within(out, file) and place.is_file() and not place.is_symlink() and digest(place) == known
+
+
+def _is_free(out: Path, file: str) -> bool:
+    """Whether a file can come where nothing is."""
+    return _is_within(out, file) and not os.path.lexists(out / file)
+
+
+def _is_within(out: Path, file: str) -> bool:
+    """Whether no link and no file is on the way to a file."""
+    above = (out / file).parent
+    nearest = next(each for each in (above, *above.parents) if each.exists())
+    return above.resolve() == above and nearest.is_dir()
+
+
+def _made_for(file: Path) -> Path:
+    """Make the folder of a file, and return the file."""
+    file.parent.mkdir(parents=True, exist_ok=True)
+    return file
 
 
 def _drop_empty(folder: Path, out: Path) -> None:

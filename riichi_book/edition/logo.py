@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import os
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Final, NamedTuple
 from xml.etree import ElementTree as ET
@@ -18,6 +18,10 @@ from riichi_rules.ruleset.option import excerpt
 
 LARGEST: Final = 2_000_000
 """Bytes of a logo: every page shows it."""
+WIDEST: Final = 10_000
+"""Pixels on a side: few bytes can say that a picture has thousands of millions."""
+MOST: Final = 200_000
+"""Elements of an SVG that are drawn, each as often as others name it."""
 SIGNED: Final = {".png": b"\x89PNG\r\n\x1a\n", ".jpg": b"\xff\xd8\xff", ".jpeg": b"\xff\xd8\xff"}
 """How a file begins that is the picture which its name says."""
 SVG: Final = "{http://www.w3.org/2000/svg}"
@@ -27,8 +31,13 @@ DRAWS: Final = frozenset((
     "pattern", "style",
 ))  # fmt: skip
 """The elements of an SVG that are kept."""
-_OUTWARD: Final = re.compile(r"(?i)url\s*\(\s*[\"']?\s*(?!#)|@import|expression|javascript:|\\")
+_OUTWARD: Final = re.compile(
+    r"(?i)url\s*\(\s*[\"']?\s*(?!#)|@import|image-set|src\s*\(|expression|javascript:|\\"
+)
 """What could lead out of a picture, in a style or an attribute."""
+_NAMED: Final = re.compile(r"url\([\"']?#([^\"')]+)")
+_FRAMES: Final = frozenset(range(0xC0, 0xD0)) - {0xC4, 0xC8, 0xCC}
+"""The marks of a JPEG behind which it says how high and wide it is."""
 
 
 class Logo(NamedTuple):
@@ -69,7 +78,22 @@ def logo_of(file: Path, name: str) -> Logo:
         return Logo(suffix, cleaned(content))
     if not content.startswith(SIGNED[suffix]):
         raise ValueError(f"is a picture, and {excerpt(name)} is not what its name says")
+    if any(side > WIDEST for side in sides_in(content)):
+        raise ValueError(f"is at most {WIDEST} pixels wide and high: every page shows it")
     return Logo(suffix, content)
+
+
+def sides_in(content: bytes) -> Iterator[int]:
+    """Yield how wide and high a PNG or a JPEG says it is."""
+    if content.startswith(SIGNED[".png"]):
+        yield from (int.from_bytes(content[at : at + 4]) for at in (16, 20))
+        return
+    at = 2
+    while content[at : at + 1] == b"\xff":
+        mark, length = (int.from_bytes(content[at + 1 : at + 2]), int.from_bytes(content[at + 2 : at + 4]))
+        if mark in _FRAMES:
+            yield from (int.from_bytes(content[at + 5 : at + 7]), int.from_bytes(content[at + 7 : at + 9]))
+        at += 1 if mark == 0xFF else 2 + length
 
 
 def cleaned(content: bytes) -> bytes:
@@ -90,7 +114,25 @@ def cleaned(content: bytes) -> bytes:
             if tag.removeprefix(SVG) not in DRAWS or not tag.startswith(SVG) or _leads_out(child):
                 parent.remove(child)
     ET.register_namespace("", SVG[1:-1])
-    return ET.tostring(root, encoding="unicode").encode()
+    try:
+        written = ET.tostring(root, encoding="unicode")
+        drawn = _drawn(root, {each.get("id", ""): each for each in root.iter()}, {})
+    except RecursionError:
+        raise ValueError("is an SVG, and its elements are nested far too deep") from None
+    if drawn > MOST:
+        raise ValueError(f"is an SVG, and draws more than {MOST} elements: parts of it name each other")
+    return written.encode()
+
+
+def _drawn(element: ET.Element, named: Mapping[str, ET.Element], known: dict[ET.Element, int]) -> int:
+    """Return how many elements are drawn for one and those that it names, or MOST where it names itself."""
+    if element not in known:
+        known[element] = MOST
+        names = [name for value in element.attrib.values() for name in _NAMED.findall(value)]
+        names += [value[1:] for key, value in element.attrib.items() if key.rpartition("}")[2] == "href"]
+        parts = [*element, *[named[name] for name in names if name in named]]
+        known[element] = 1 + sum(_drawn(part, named, known) for part in parts)
+    return known[element]
 
 
 def _unwanted(element: ET.Element) -> Iterator[str]:
@@ -98,7 +140,7 @@ def _unwanted(element: ET.Element) -> Iterator[str]:
     for name, value in element.attrib.items():
         plain = name.rpartition("}")[2].lower()
         leads = plain == "href" and not value.startswith("#")
-        if plain.startswith("on") or leads or _OUTWARD.search(value):
+        if plain.startswith("on") or plain == "base" or leads or _OUTWARD.search(value):
             yield name
 
 

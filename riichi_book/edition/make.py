@@ -16,13 +16,14 @@ from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from importlib.util import find_spec
 from pathlib import Path
+from tempfile import TemporaryDirectory, gettempdir
 from types import MappingProxyType
 from typing import Final, NamedTuple
 
 import riichi_book
 from riichi_book.sheets.card import rules_card
 from riichi_book.sheets.paper import Sheet
-from riichi_book.sheets.printing import missing, printer
+from riichi_book.sheets.printing import missing
 from riichi_rules.errors import FormError
 from riichi_rules.ruleset import OPTIONS, Ruleset, load_ruleset
 
@@ -60,11 +61,8 @@ class Edition(NamedTuple):
     asked: Mapping[str, float] = MappingProxyType({})
     beside: tuple[Ruleset, ...] = ()
     book: BookFacts = BookFacts()
-
-    @property
-    def work(self) -> Path:
-        """Where it is built, and where what was read is kept for the next time."""
-        return self.root / "_build" / "editions" / self.rules.id
+    work: Path = Path()
+    """Where a run builds it, which no other run shares."""
 
     @property
     def name(self) -> str:
@@ -93,10 +91,15 @@ def edition_of(named: str, out: Path, since: str | None = None, beside: Sequence
     whole = str(path.resolve()) if path.suffix.lower() == ".toml" else named
     before = read(since) if since else None
     others = tuple(map(load_ruleset, dict.fromkeys(beside)))
+    if len(others) > len({other.id for other in others}):
+        raise FormError("--with names two rulesets of one id: give one of them another")
     rules, book = read(named)
-    found = Edition(whole, rules, project(), out.resolve(), before, beside=others, book=book)
-    check_folder(found.out)
-    return found
+    try:
+        place = out.resolve()
+        check_folder(place)
+    except (OSError, RuntimeError) as error:  # what resolve raises of links that lead in a circle
+        raise FormError(f"{out} cannot be a folder: {getattr(error, 'strerror', error)}") from None
+    return Edition(whole, rules, project(), place, before, beside=others, book=book)
 
 
 def read(named: str) -> tuple[Ruleset, BookFacts]:
@@ -105,20 +108,32 @@ def read(named: str) -> tuple[Ruleset, BookFacts]:
     return (adopted(rules) if book.adopt else rules), book
 
 
-def make(edition: Edition, parts: Sequence[str], say: Say) -> list[Path]:
-    """Make the parts of an edition, and return what stands in its folder at the top. Raises ``FormError``."""
-    check_parts(edition.out, edition.part, parts, tuple(PARTS))
+def make(edition: Edition, parts: Sequence[str], say: Say) -> tuple[list[Path], list[str]]:
+    """Make the parts of an edition. Raises ``FormError``.
+
+    Return what is in its folder at the top, and the names of the files that were left alone there.
+    """
+    check_parts(edition.out, edition.part, parts)
     if lacking := _lacking(parts):
         raise FormError(lacking)
+    try:
+        with TemporaryDirectory(prefix="riichi-edition-") as work:
+            left = _publish(edition._replace(work=Path(work).resolve()), parts, say)
+    except OSError as error:  # a full disk, most of all
+        raise FormError(
+            f"the edition could not be built in {gettempdir()}: {error.strerror or error}"
+        ) from None
+    return sorted(path for path in edition.out.iterdir() if path.name != MADE), left
+
+
+def _publish(edition: Edition, parts: Sequence[str], say: Say) -> list[str]:
     put(edition.rules, edition.work / "rulesets", edition.book.played)
-    staged = edition.work / "staged"
-    shutil.rmtree(staged, ignore_errors=True)
-    for part in parts:
+    staged = {part: edition.work / "staged" / part for part in parts}
+    for part, folder in staged.items():
         say(f"{part} ...")
-        (staged / part).mkdir(parents=True)
-        PARTS[part](edition, staged / part)
-    publish({part: staged / part for part in parts}, edition.part, edition.out, tuple(PARTS))
-    return sorted(path for path in edition.out.iterdir() if path.name != MADE)
+        folder.mkdir(parents=True)
+        PARTS[part](edition, folder)
+    return publish(staged, edition.part, edition.out)
 
 
 def _lacking(parts: Sequence[str]) -> str:
@@ -130,14 +145,7 @@ def _lacking(parts: Sequence[str]) -> str:
 
 def _built(edition: Edition, builder: str) -> Path:
     """Build the pages, and return the folder. Raises ``FormError`` with the page that is at fault."""
-    folder = edition.work / builder
-    doctrees = edition.work / "doctrees"
-    whole = edition.work / f"{builder}-whole"
-    if not whole.exists():  # a page that was read with a warning would not be read again
-        shutil.rmtree(folder, ignore_errors=True)
-    whole.unlink(missing_ok=True)
-    listed = edition.work / f"{builder}-faults.json"
-    listed.unlink(missing_ok=True)
+    folder, doctrees, listed = [edition.work / name for name in (builder, "doctrees", f"{builder}.json")]
     ended = subprocess.run(  # noqa: S603 - Sphinx, on the book's own pages
         [sys.executable, "-m", "riichi_book.sphinx.build", builder, edition.named, folder, doctrees, listed],
         cwd=edition.root,
@@ -148,11 +156,9 @@ def _built(edition: Edition, builder: str) -> Path:
     )
     faults = json.loads(listed.read_text("utf-8")) if listed.exists() else []
     if faults or ended.returncode:
-        shutil.rmtree(doctrees, ignore_errors=True)
         first = faults[0] if faults else last_line(ended.stderr)
         more = f" (and {len(faults) - 1} more)" if len(faults) > 1 else ""
         raise FormError(f"the book could not be built, for a fault of its own: {first}{more}")
-    whole.touch()
     return folder
 
 
@@ -169,18 +175,7 @@ def _site(edition: Edition, staged: Path) -> None:
 def _pdf(edition: Edition, staged: Path) -> None:
     file = staged / f"{edition.rules.id}.pdf"
     folder = _built(edition, BUILDERS["pdf"])
-    command = [sys.executable, str(edition.root / "tools" / "print_book.py"), str(folder), str(file)]
-    # A session of its own, so that a page without an end is ended with the browser that shows it.
-    printing = subprocess.Popen(command, stderr=subprocess.PIPE, text=True, start_new_session=True)  # noqa: S603
-    try:
-        _, problem = printing.communicate(timeout=PRINTED_WITHIN)
-    except subprocess.TimeoutExpired:
-        raise FormError(f"the book could not be printed within {PRINTED_WITHIN} seconds") from None
-    finally:
-        with suppress(ProcessLookupError):
-            os.killpg(printing.pid, signal.SIGKILL)
-    if printing.returncode:
-        raise FormError(f"the book could not be printed: {last_line(problem)}")
+    print_in_chromium(edition, "tools/print_book.py", folder, file)
     if (size := file.stat().st_size) > PDF_AT_MOST:
         raise FormError(f"{file.name} has {size / 1e6:.1f} MB, and {PDF_AT_MOST / 1e6:.0f} at most")
 
@@ -204,10 +199,11 @@ def _sheets(edition: Edition, staged: Path) -> None:
         now = rules, book
         sheets.append(changes_sheet(edition.name, edition.since, now))
     sheets += [beside_sheet(edition.name, rules, other) for other in edition.beside]
-    for sheet in sheets:
-        (staged / f"{sheet.name}.html").write_text(sheet.html, "utf-8")
+    files = [staged / f"{sheet.name}.html" for sheet in sheets]
+    for file, sheet in zip(files, sheets, strict=True):
+        file.write_text(sheet.html, "utf-8")
     if not missing():
-        _print(sheets, staged)
+        print_in_chromium(edition, "-m", "riichi_book.sheets.printing", *files)
 
 
 def _open_questions(edition: Edition, played: str) -> Sheet:
@@ -215,10 +211,25 @@ def _open_questions(edition: Edition, played: str) -> Sheet:
     return decisions_sheet(edition.name, edition.rules, weight, played=played)
 
 
-def _print(sheets: Sequence[Sheet], staged: Path) -> None:
-    with printer() as print_sheet:
-        for sheet in sheets:
-            print_sheet(sheet, staged / f"{sheet.name}.pdf")
+def print_in_chromium(edition: Edition, *command: str | Path) -> None:
+    """Run what prints, in the project's folder. Raises ``FormError`` where it fails or takes too long."""
+    # A session of its own, so that a page without an end is ended with the browser that shows it.
+    printing = subprocess.Popen(  # noqa: S603 - Python, on what was built here
+        [sys.executable, *command],
+        cwd=edition.root,
+        stderr=subprocess.PIPE,
+        text=True,
+        start_new_session=True,
+    )
+    try:
+        _, problem = printing.communicate(timeout=PRINTED_WITHIN)
+    except subprocess.TimeoutExpired:
+        raise FormError(f"the edition could not be printed within {PRINTED_WITHIN} seconds") from None
+    finally:
+        with suppress(ProcessLookupError):
+            os.killpg(printing.pid, signal.SIGKILL)
+    if printing.returncode:
+        raise FormError(f"the edition could not be printed: {last_line(problem)}")
 
 
 PARTS: Final[dict[str, Callable[[Edition, Path], None]]] = {

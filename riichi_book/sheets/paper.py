@@ -32,6 +32,12 @@ PICTURES: Final = {
 """What a logo can be: its type, by the end of the file's name."""
 
 
+POLICY: Final = (
+    "default-src 'none'; img-src data:; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'"
+)
+"""What a sheet may do: it holds all of itself, and runs nothing."""
+
+
 class Sheet(NamedTuple):
     """A sheet: what its file is called, its HTML, and how many pages it has; None where that may vary."""
 
@@ -60,7 +66,8 @@ class Paper:
         symbols = sprite(*self._views, palette=PALETTE) if self._views else ""
         turned = f' class="{LANDSCAPE}"' if landscape else ""
         html = (
-            f'<!DOCTYPE html>\n<html lang="en"><head><meta charset="utf-8"><title>{escape(title)}</title>\n'
+            '<!DOCTYPE html>\n<html lang="en"><head><meta charset="utf-8">'
+            f'<meta http-equiv="Content-Security-Policy" content="{POLICY}"><title>{escape(title)}</title>\n'
             f"<style>{style()}</style></head>\n<body{turned}>{symbols}\n<main>{body}</main>\n</body></html>\n"
         )
         return Sheet(name, title, html, pages)

@@ -1,9 +1,13 @@
-"""Sheets as PDF: Chromium prints them, driven by Playwright, both of which may be missing."""
+"""Sheets as PDF: Chromium prints them, driven by Playwright, both of which may be missing.
+
+``python -m riichi_book.sheets.printing card.html`` prints a sheet, in a process that others can end.
+"""
 
 from __future__ import annotations
 
 import os
 import shutil
+import sys
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
@@ -14,8 +18,8 @@ from typing import Any, Final
 from .paper import Sheet
 
 NAMES: Final = ("chromium", "chromium-browser", "google-chrome")
-NO_NETWORK: Final = "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1"
-"""What is printed comes from this machine: Chromium finds no other by its name."""
+NO_NETWORK: Final = "--host-resolver-rules=MAP * ~NOTFOUND"
+"""What is printed is handed to Chromium, which finds no address, not even this machine's."""
 # A page that holds more than its paper does is made a little smaller, as far as it may be. What is still too
 # large would be cut off, and is named.
 FIT: Final = """() => [...document.querySelectorAll(".page")].flatMap((page, number) => {
@@ -91,7 +95,9 @@ def _opened() -> tuple[Any, Callable[[], None]]:
 
     playwright = sync_playwright().start()
     browser = started(playwright)
-    window = browser.new_page(viewport={"width": 1200, "height": 1200}, offline=True)
+    window = browser.new_page(
+        viewport={"width": 1200, "height": 1200}, offline=True, java_script_enabled=False
+    )
     window.emulate_media(media="print")
 
     def close() -> None:
@@ -101,8 +107,22 @@ def _opened() -> tuple[Any, Callable[[], None]]:
     return window, close
 
 
+def main(*files: str) -> None:
+    """Print sheets that are HTML, each into a PDF beside it."""
+    try:
+        with printer() as print_sheet:
+            for file in map(Path, files):
+                print_sheet(Sheet(file.stem, file.stem, file.read_text("utf-8")), file.with_suffix(".pdf"))
+    except CutOff as error:
+        sys.exit(" ".join(str(error).split()))
+
+
 def _print(window: Any, sheet: Sheet, file: Path) -> None:  # noqa: ANN401 - Playwright may be missing
     window.set_content(sheet.html)
     if cut := window.evaluate(FIT):
         raise CutOff(f"{sheet.name} does not fit its paper, {'; '.join(cut)}")
     window.pdf(path=file, prefer_css_page_size=True, print_background=True, tagged=True)
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])

@@ -143,9 +143,10 @@ def _check_key(text: Text, key: str, value: object) -> None:
             ),
             key,
         )
-    elif key in HEAD and not isinstance(value, HEAD[key]):
-        kind = "a text in quotes" if HEAD[key] is str else "true or false"
-        raise text.fault(say("{key} is {kind}, not {value}", key=key, kind=kind, value=excerpt(value)), key)
+    elif key in HEAD and (not isinstance(value, HEAD[key]) or (key != "id" and "\n" in str(value))):
+        wanted = say("a text in quotes on one line") if HEAD[key] is str else say("true or false")
+        problem = say("{key} is {wanted}, not {given}", key=key, wanted=wanted, given=excerpt(value))
+        raise text.fault(problem, key)
 
 
 def _read_option(text: Text, entries: dict[str, OptionEntry], group: str, field: str, given: object) -> None:

@@ -21,7 +21,7 @@ from .shelf import BASE, FOLDER, NAMES, SOURCES
 from .toml_text import Faults, read_text, read_toml, text_of
 
 DATA = Path(FOLDER)
-RESERVED = {SOURCES, "card"}
+RESERVED = {SOURCES, "card", "what-to-decide", "what-changed"}
 """What an edition has files of beside those of rulesets: no club's file has such an id."""
 
 

@@ -30,7 +30,6 @@ riichi_book/records/*.py | book/records/test_rounds.py book/records/test_wins.py
 riichi_book/records/mjai/*.py | book/records/test_mjai.py | the package is tested as one
 riichi_book/records/tenhou6/*.py | book/records/test_tenhou6.py | the package is tested as one
 riichi_book/records/writing/*.py | book/records/test_rewriting.py | the package is tested as one
-riichi_book/edition/folder.py | book/edition/test_make.py | what is made goes there
 riichi_book/sphinx/build.py | book/edition/test_make.py | what it says is what an edition is refused for
 riichi_book/sphinx/fingerprint.py | book/sphinx/test_marks.py | what is kept with the marks
 riichi_book/sphinx/book/*.py | book/sphinx/test_numbers.py book/sphinx/test_references.py | pages ask for numbers

@@ -1,35 +1,29 @@
-"""Where an edition goes: a folder of its own, of which nothing is lost that others put there."""
+"""Editions as they are made: faults of the book in one line, the title page, the card, and what prints."""
 
 from __future__ import annotations
 
+import errno
+import os
 import re
+import shutil
+import subprocess
+import tempfile
+import time
 import uuid
 import zipfile
 from base64 import b64encode
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from threading import Barrier
 
 import pytest
 from shared.small_book import CONF, write
 
 from riichi_book.answers.labels import LABELS
-from riichi_book.edition import folder, make
-from riichi_book.edition.folder import Part
+from riichi_book.edition import make
 from riichi_book.sheets.card import TAKEN_OVER, rules_card
 from riichi_rules.errors import FormError
 from riichi_rules.ruleset import OPTIONS, load_ruleset, ruleset_ids
-
-
-def staged(place: Path, *names: str) -> Path:
-    """Return a folder with files of these names, each with its own name in it."""
-    for name in names:
-        (place / name).parent.mkdir(parents=True, exist_ok=True)
-        (place / name).write_text(name, "utf-8")
-    return place
-
-
-def files(place: Path) -> set[str]:
-    return {path.relative_to(place).as_posix() for path in place.rglob("*") if path.is_file()}
-
 
 CRASHING = """
 from docutils.parsers.rst import Directive
@@ -39,82 +33,76 @@ class Crash(Directive):
 def setup(app):
     app.add_directive("crash", Crash)
 """
-OURS, OTHERS = Part("Hilltop, edition of 2026", "ours"), Part("Lund, edition of 2025", "others")
-EVERY = ("site", "pdf", "sheets")
 
 
-def put(made: dict[str, Path], out: Path, part: Part = OURS) -> None:
-    folder.publish(made, part, out, EVERY)
+def test_two_clubs_of_one_id_at_once_each_get_their_own_book(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    both = Barrier(2)
+
+    def page(edition: make.Edition, staged: Path) -> None:
+        both.wait(60)
+        (staged / "index.html").write_text(
+            (edition.work / "rulesets" / "hill.toml").read_text("utf-8"), "utf-8"
+        )
+        both.wait(60)
+
+    monkeypatch.setattr(make, "PARTS", {"site": page})
+    editions = []
+    for name in ("North", "South"):
+        (tmp_path / name).mkdir()
+        file = tmp_path / name / "club.toml"
+        file.write_text(f'id = "hill"\nname = "{name}"\nextends = "ema-2025"\n', "utf-8")
+        editions.append(make.edition_of(str(file), tmp_path / name / "out"))
+    with ThreadPoolExecutor(2) as threads:
+        list(threads.map(lambda edition: make.make(edition, ["site"], lambda _: None), editions))
+    for name in ("North", "South"):
+        assert f'name = "{name}"' in (tmp_path / name / "out" / "index.html").read_text("utf-8")
 
 
-def test_a_second_edition_replaces_what_the_first_put_there_and_nothing_else(tmp_path: Path) -> None:
-    out = tmp_path / "out"
-    put({"site": staged(tmp_path / "one", "index.html", "rulebook/fu.html", "old/gone.html")}, out)
-    staged(out, "old/minutes.txt", "notes.txt")
-    put({"site": staged(tmp_path / "two", "index.html", "rulebook/fu.html")}, out)
-    assert files(out) == {"index.html", "rulebook/fu.html", "old/minutes.txt", "notes.txt", folder.MADE}
+@pytest.mark.parametrize(
+    ("error", "words"),
+    [
+        (
+            OSError(errno.ENOSPC, "No space left on device"),
+            "could not be built in .*: No space left on device",
+        ),
+        (shutil.Error([("a", "b", "[Errno 28] No space left")]), "could not be built in .*No space left"),
+    ],
+    ids=repr,
+)
+def test_a_disk_that_is_full_while_it_is_built_is_one_line_and_nothing_stays(
+    error: OSError, words: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    def page(_: make.Edition, staged: Path) -> None:
+        (staged / "index.html").touch()
+        raise error
+
+    (tmp_path / "temporary").mkdir()
+    monkeypatch.setattr(tempfile, "tempdir", str(tmp_path / "temporary"))
+    monkeypatch.setattr(make, "PARTS", {"site": page})
+    with pytest.raises(FormError, match=words) as caught:
+        make.make(make.edition_of("tenhou", tmp_path / "out"), ["site"], lambda _: None)
+    assert "\n" not in str(caught.value)
+    assert list((tmp_path / "temporary").iterdir()) == []
+    assert not (tmp_path / "out").exists()
 
 
-def test_a_part_that_is_made_alone_leaves_the_others_as_they_are(tmp_path: Path) -> None:
-    out = tmp_path / "out"
-    whole = {"site": "index.html", "pdf": "club.pdf", "sheets": "card.html"}
-    put({part: staged(tmp_path / part, name) for part, name in whole.items()}, out)
-    put({"sheets": staged(tmp_path / "again", "what-to-decide.html")}, out)
-    assert files(out) == {"index.html", "club.pdf", "what-to-decide.html", folder.MADE}
-    put({"pdf": staged(tmp_path / "third", "hill.pdf")}, out)
-    assert files(out) == {"index.html", "hill.pdf", "what-to-decide.html", folder.MADE}
-
-
-def test_a_part_alone_is_refused_where_others_are_of_other_rules_and_these_are_named(tmp_path: Path) -> None:
-    out = tmp_path / "out"
-    put({part: staged(tmp_path / part, part) for part in EVERY}, out, OTHERS)
-    with pytest.raises(FormError, match=r"site, sheets \(Lund, edition of 2025\); make") as caught:
-        put({"pdf": staged(tmp_path / "ours", "ours.pdf")}, out)
-    assert " pdf" not in str(caught.value)
-    assert files(out) == {*EVERY, folder.MADE}
-    put({part: staged(tmp_path / f"our-{part}", f"our-{part}") for part in EVERY}, out)
-    assert files(out) == {"our-site", "our-pdf", "our-sheets", folder.MADE}
-    put({"pdf": staged(tmp_path / "ours", "ours.pdf")}, out)
-
-
-def test_a_list_without_parts_is_replaced_by_all_of_them_only(tmp_path: Path) -> None:
-    out = staged(tmp_path / "out", "index.html", "old.html", "notes.txt")
-    (out / folder.MADE).write_text("index.html\nold.html\n", "utf-8")
-    with pytest.raises(FormError, match="an earlier version"):
-        put({"site": staged(tmp_path / "one", "index.html")}, out)
-    put({part: staged(tmp_path / part, part) for part in EVERY}, out)
-    assert files(out) == {*EVERY, "notes.txt", folder.MADE}
-
-
-@pytest.mark.parametrize("text", ["{", '{"site": 1}', '{"site": {"rules": "x"}}'])
-def test_a_list_that_nobody_can_read_is_told(text: str, tmp_path: Path) -> None:
-    out = staged(tmp_path / "out", "index.html")
-    (out / folder.MADE).write_text(text, "utf-8")
-    with pytest.raises(FormError, match="is not what an edition wrote"):
-        put({"site": staged(tmp_path / "one", "index.html")}, out)
-    assert files(out) == {"index.html", folder.MADE}
-
-
-def test_a_folder_with_files_of_others_is_refused_and_left_as_it_is(tmp_path: Path) -> None:
-    out = staged(tmp_path / "home", "letter.txt")
-    with pytest.raises(FormError, match="has files that no edition put there"):
-        put({"site": staged(tmp_path / "one", "index.html")}, out)
-    assert files(out) == {"letter.txt"}
-
-
-def test_a_folder_that_cannot_be_made_is_said_before_anything_is(tmp_path: Path) -> None:
-    (tmp_path / "file").touch()
-    with pytest.raises(FormError, match=r"cannot be made: .*file is no folder"):
-        folder.check_folder(tmp_path / "file" / "club" / "book")
-    folder.check_folder(tmp_path / "club" / "book")
-
-
-def test_a_list_that_names_files_elsewhere_has_nothing_removed_there(tmp_path: Path) -> None:
-    out = staged(tmp_path / "out", "index.html")
-    (out / folder.MADE).write_text("index.html\n../letter.txt\n", "utf-8")
-    staged(tmp_path, "letter.txt")
-    put({part: staged(tmp_path / part, part) for part in EVERY}, out)
-    assert (tmp_path / "letter.txt").is_file()
+@pytest.mark.skipif(os.name == "nt", reason="there, a process has no group")
+def test_what_prints_without_an_end_is_ended_with_all_that_it_started(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setattr(make, "PRINTED_WITHIN", 2)
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "signal.py").write_text("raise SystemExit('a module of a stranger')", "utf-8")
+    endless = "import subprocess as s, sys; s.run([sys.executable, '-c', 'while 1: pass', 'endless-child'])"
+    edition = make.edition_of("tenhou", tmp_path / "out")
+    begun = time.monotonic()
+    with pytest.raises(FormError, match=r"\Athe edition could not be printed within 2 seconds\Z"):
+        make.print_in_chromium(edition, "-c", endless)
+    assert time.monotonic() - begun < 30
+    listed = subprocess.run(["ps", "-eo", "args"], check=True, capture_output=True, text=True).stdout
+    assert "endless-child" not in listed.replace(endless, "")
 
 
 def edition_in(
@@ -218,7 +206,7 @@ def test_the_card_stands_under_the_name_and_beside_the_logo_of_the_club(
     facts = 'id = "lund"\nname = "Lund 2026"\nextends = "ema-2025"\n'
     file.write_text(f'{facts}[book]\nname = "Mahjong in Lund"\nlogo = "crane.png"\n', "utf-8")
     monkeypatch.setattr(make, "missing", lambda: "no browser to print with")
-    sheets = make.make(make.edition_of(str(file), tmp_path / "out"), ("sheets",), lambda _: None)
+    sheets, _ = make.make(make.edition_of(str(file), tmp_path / "out"), ("sheets",), lambda _: None)
     card = next(path for path in sheets if path.name == "card.html").read_text("utf-8")
     assert "<h1>Mahjong in Lund</h1>" in card
     assert f'<img class="logo" alt="" src="data:image/png;base64,{b64encode(crane).decode()}">' in card

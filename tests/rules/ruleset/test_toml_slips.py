@@ -219,6 +219,7 @@ def test_an_error_of_several_faults_survives_pickling(tmp_path: Path) -> None:
     "unseen",
     [
         *("\u202e", "\u2066", "\x85", "\x7f", "\x0c", "\ufeff", "\uffff", "\u2028"),
+        *("\u061c", "\u200b", "\u2060"),
         *(
             r"\u0000",
             r"\u001b",
@@ -231,7 +232,7 @@ def test_an_error_of_several_faults_survives_pickling(tmp_path: Path) -> None:
             r"\x1b",
             r"\ufffe",
         ),
-        *(r"\\\u0007", r"\u2069"),
+        *(r"\\\u0007", r"\u2069", r"\u061C", r"\u200b", r"\u2064"),
     ],
 )
 def test_a_character_that_nobody_sees_is_refused_with_its_line(unseen: str, tmp_path: Path) -> None:
@@ -241,6 +242,8 @@ def test_a_character_that_nobody_sees_is_refused_with_its_line(unseen: str, tmp_
     assert found.isprintable()
 
 
-@pytest.mark.parametrize("seen", ["\t", r"\t", r"\u00e9", "雀荘", r"C:\\book", r"\\u0000", "🀄", "\u00a0"])
+@pytest.mark.parametrize(
+    "seen", ["\t", r"\t", r"\u00e9", "雀荘", r"C:\\book", r"\\u0000", "🀄", "\u00a0", "\u200d"]
+)
 def test_every_other_character_stands(seen: str, tmp_path: Path) -> None:
     assert faults_of(tmp_path, GOOD.replace("Hilltop Riichi", f"Hill{seen}top")) == []

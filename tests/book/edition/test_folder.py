@@ -1,0 +1,316 @@
+"""Where an edition goes: a folder of its own, of which nothing is lost that others put there."""
+
+from __future__ import annotations
+
+import errno
+import json
+import os
+import shutil
+import subprocess
+from collections.abc import Callable, Iterator
+from contextlib import suppress
+from pathlib import Path
+
+import pytest
+
+from riichi_book.edition import folder, make
+from riichi_book.edition.folder import MADE, STAGED, Part
+from riichi_rules.errors import FormError
+
+
+def staged(place: Path, *names: str) -> Path:
+    """Return a folder with files of these names, each with its own name in it."""
+    for name in names:
+        (place / name).parent.mkdir(parents=True, exist_ok=True)
+        (place / name).write_text(name, "utf-8")
+    return place
+
+
+def files(place: Path) -> set[str]:
+    return {path.relative_to(place).as_posix() for path in place.rglob("*") if path.is_file()}
+
+
+OURS, OTHERS = Part("Hilltop, edition of 2026", "ours"), Part("Lund, edition of 2025", "others")
+EVERY = ("site", "pdf", "sheets")
+
+
+def put(made: dict[str, Path], out: Path, part: Part = OURS) -> list[str]:
+    return folder.publish(made, part, out)
+
+
+def test_a_second_edition_replaces_what_the_first_put_there_and_nothing_else(tmp_path: Path) -> None:
+    out = tmp_path / "out"
+    put({"site": staged(tmp_path / "one", "index.html", "rulebook/fu.html", "old/gone.html")}, out)
+    staged(out, "old/minutes.txt", "notes.txt")
+    put({"site": staged(tmp_path / "two", "index.html", "rulebook/fu.html")}, out)
+    assert files(out) == {"index.html", "rulebook/fu.html", "old/minutes.txt", "notes.txt", MADE}
+
+
+def test_a_part_that_is_made_alone_leaves_the_others_as_they_are(tmp_path: Path) -> None:
+    out = tmp_path / "out"
+    whole = {"site": "index.html", "pdf": "club.pdf", "sheets": "card.html"}
+    put({part: staged(tmp_path / part, name) for part, name in whole.items()}, out)
+    put({"sheets": staged(tmp_path / "again", "what-to-decide.html")}, out)
+    assert files(out) == {"index.html", "club.pdf", "what-to-decide.html", MADE}
+    put({"pdf": staged(tmp_path / "third", "hill.pdf")}, out)
+    assert files(out) == {"index.html", "hill.pdf", "what-to-decide.html", MADE}
+
+
+def test_a_part_alone_is_refused_where_others_are_of_other_rules_and_these_are_named(tmp_path: Path) -> None:
+    out = tmp_path / "out"
+    put({part: staged(tmp_path / part, part) for part in EVERY}, out, OTHERS)
+    with pytest.raises(FormError, match=r"site, sheets \(Lund, edition of 2025\); make") as caught:
+        put({"pdf": staged(tmp_path / "ours", "ours.pdf")}, out)
+    assert " pdf" not in str(caught.value)
+    assert files(out) == {*EVERY, MADE}
+    put({part: staged(tmp_path / f"our-{part}", f"our-{part}") for part in EVERY}, out)
+    assert files(out) == {"our-site", "our-pdf", "our-sheets", MADE}
+    put({"pdf": staged(tmp_path / "ours", "ours.pdf")}, out)
+
+
+@pytest.mark.parametrize(
+    "text", ["{", "[]", "index.html\n", '{"site": 1}', '{"site": {"rules": "x"}}', "[" * 99_999]
+)
+def test_a_list_that_nobody_can_read_is_told(text: str, tmp_path: Path) -> None:
+    out = staged(tmp_path / "out", "index.html")
+    (out / MADE).write_text(text, "utf-8")
+    with pytest.raises(FormError, match="is not what an edition wrote"):
+        put({"site": staged(tmp_path / "one", "index.html")}, out)
+    assert files(out) == {"index.html", MADE}
+
+
+def test_a_folder_with_files_of_others_is_refused_and_left_as_it_is(tmp_path: Path) -> None:
+    out = staged(tmp_path / "home", "letter.txt")
+    with pytest.raises(FormError, match="has files that no edition put there"):
+        put({"site": staged(tmp_path / "one", "index.html")}, out)
+    assert files(out) == {"letter.txt"}
+
+
+def test_a_folder_that_cannot_be_made_is_said_before_anything_is(tmp_path: Path) -> None:
+    (tmp_path / "file").touch()
+    with pytest.raises(FormError, match=r"cannot be made: .*file is no folder"):
+        folder.check_folder(tmp_path / "file" / "club" / "book")
+    folder.check_folder(tmp_path / "club" / "book")
+
+
+@pytest.mark.parametrize("name", ["../letter.txt", "{above}/letter.txt", "site/../../letter.txt"])
+def test_a_list_that_names_files_elsewhere_is_refused(name: str, tmp_path: Path) -> None:
+    out = staged(tmp_path / "out", "index.html")
+    letter = staged(tmp_path, "letter.txt") / "letter.txt"
+    listed = Part("x", "x", {name.format(above=tmp_path): folder.digest(letter)})
+    (out / MADE).write_text(json.dumps({"site": listed._asdict()}), "utf-8")
+    with pytest.raises(FormError, match="is not what an edition wrote"):
+        put({part: staged(tmp_path / part, part) for part in EVERY}, out)
+    assert letter.is_file()
+
+
+def test_what_somebody_changed_or_put_there_is_left_alone_and_named(tmp_path: Path) -> None:
+    out = tmp_path / "out"
+    put({"site": staged(tmp_path / "one", "index.html", "fu.html", "old.html", "gone.html", "a/b.html")}, out)
+    (out / "index.html").write_text("my own", "utf-8")
+    (out / "old.html").write_text("kept for its links", "utf-8")
+    (out / "fu.html").unlink()
+    (out / "fu.html").symlink_to("index.html")
+    shutil.rmtree(out / "a")
+    (out / "a").symlink_to(staged(tmp_path / "elsewhere", "b.html"))
+    staged(out, "new.html", "rules")
+    (tmp_path / "elsewhere" / "b.html").write_text("a letter", "utf-8")
+    names = ("index.html", "fu.html", "a/b.html", "new.html", "rules/x.html")
+    for number in ("two", "three"):
+        made = staged(tmp_path / number, *names, f"{number}.html")
+        left = put({"site": made}, out)
+        again = [] if number == "three" else ["old.html"]
+        assert sorted(left) == sorted([*names, *again])
+        assert files(out) == {
+            "index.html",
+            "fu.html",
+            "old.html",
+            "new.html",
+            "rules",
+            f"{number}.html",
+            MADE,
+        }
+    assert (out / "index.html").read_text("utf-8") == "my own"
+    assert (tmp_path / "elsewhere" / "b.html").read_text("utf-8") == "a letter"
+
+
+def test_a_list_names_what_was_put_there_and_a_link_on_the_way_is_not_followed(tmp_path: Path) -> None:
+    out = tmp_path / "out"
+    put({"site": staged(tmp_path / "one", "a/b.html")}, out)
+    (out / "a").rename(tmp_path / "a")
+    (out / "a").symlink_to(tmp_path / "a")
+    assert put({"site": staged(tmp_path / "two", "index.html")}, out) == ["a/b.html"]
+    assert (tmp_path / "a" / "b.html").is_file(), "it is as the list has it, and is not in the folder"
+
+
+def test_two_parts_with_a_file_of_one_name_are_refused(tmp_path: Path) -> None:
+    out = tmp_path / "out"
+    put({"pdf": staged(tmp_path / "pdf", "beside-ema.pdf")}, out)
+    with pytest.raises(FormError, match="two parts have a file of one name"):
+        put({"sheets": staged(tmp_path / "sheets", "beside-ema.pdf")}, out)
+    assert files(out) == {"beside-ema.pdf", MADE}
+
+
+BEFORE = {"index.html": "a", "gone.html": "b", "rules/fu.html": "c"}
+
+
+@pytest.fixture
+def former(tmp_path: Path) -> Path:
+    """Return a folder with an edition, and a file of somebody else."""
+    out = tmp_path / "out"
+    for name, text in BEFORE.items():
+        (staged(tmp_path / "former", name) / name).write_text(text, "utf-8")
+    put({"site": tmp_path / "former"}, out)
+    return staged(out, "letter.txt")
+
+
+def contents(out: Path) -> dict[str, bytes]:
+    return {name: (out / name).read_bytes() for name in files(out)}
+
+
+def renames(path: Path) -> int:
+    """Return how many files are renamed when an edition takes the place of another."""
+    return len(BEFORE) + len(files(path)) + 1
+
+
+@pytest.mark.parametrize(
+    "error", [OSError(errno.ENOSPC, "No space left on device"), KeyboardInterrupt()], ids=repr
+)
+@pytest.mark.parametrize("call", ["copy2", "write_text", "rename", "replace"])
+def test_what_ends_it_at_any_moment_leaves_the_former_edition(
+    former: Path, error: BaseException, call: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    made = staged(tmp_path / "new", "index.html", "rules/fu.html", "new/a.html")
+    before, home = contents(former), shutil if call == "copy2" else Path
+    whole = getattr(home, call)
+    for ending in range(renames(made)):
+        calls = 0
+
+        def failing(*given: object, ending: int = ending, **how: object) -> object:
+            nonlocal calls
+            calls += 1
+            if calls == ending + 1:
+                raise error
+            return whole(*given, **how)
+
+        left = None
+        with monkeypatch.context() as patched, suppress(FormError, KeyboardInterrupt):
+            patched.setattr(home, call, failing)
+            left = put({"site": made}, former)
+        if left is not None:
+            break
+        assert contents(former) == before, ending
+    assert calls > 0
+    assert files(former) == {"index.html", "rules/fu.html", "new/a.html", "letter.txt", MADE}
+
+
+class KilledError(BaseException):
+    """Ends a run that can clear up nothing."""
+
+
+@pytest.mark.parametrize("moment", range(6))
+def test_a_run_that_was_killed_is_undone_by_the_next(
+    former: Path, moment: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    before, whole, calls = contents(former), Path.rename, 0
+
+    def killed(*given: Path) -> Path:
+        nonlocal calls
+        calls += 1
+        if calls > moment:
+            raise KilledError
+        return whole(*given)
+
+    with monkeypatch.context() as patched:
+        patched.setattr(Path, "rename", killed)
+        patched.setattr(folder, "_undo", lambda _: None)
+        with pytest.raises(KilledError):
+            put({"site": staged(tmp_path / "new", "index.html", "rules/fu.html", "new/a.html")}, former)
+    assert (former / STAGED).is_dir()
+    made = staged(tmp_path / "next", "other.html")
+    with pytest.raises(FormError, match="other rules"):
+        put({"pdf": made}, former, OTHERS)
+    assert contents(former) == before
+    assert put({"site": made}, former) == []
+    assert files(former) == {"other.html", "letter.txt", MADE}
+
+
+def test_a_staged_folder_that_leads_elsewhere_moves_nothing(former: Path, tmp_path: Path) -> None:
+    elsewhere = staged(tmp_path / "elsewhere", f"{folder.FORMER}/a.html", MADE)
+    (former / STAGED).symlink_to(elsewhere)
+    put({"site": staged(tmp_path / "new", "index.html")}, former)
+    assert files(elsewhere) == {f"{folder.FORMER}/a.html", MADE}
+    assert not (former / STAGED).is_symlink()
+
+
+@pytest.fixture
+def small_disk(tmp_path: Path) -> Iterator[Path]:
+    """Return a disk of 64 kB, which only an administrator of Linux can make."""
+    disk = tmp_path / "disk"
+    disk.mkdir()
+    mount = ["mount", "-t", "tmpfs", "-o", "size=64k", "tmpfs", str(disk)]
+    try:
+        subprocess.run(mount, check=True, capture_output=True)
+    except (OSError, subprocess.CalledProcessError):
+        pytest.skip("no disk can be mounted here")
+    yield disk
+    subprocess.run(["umount", str(disk)], check=True)
+
+
+@pytest.mark.parametrize("place", [".", "club"])
+def test_a_disk_that_is_full_keeps_the_former_edition(small_disk: Path, place: str, tmp_path: Path) -> None:
+    out = small_disk / place
+    put({"site": staged(tmp_path / "one", *BEFORE)}, out)
+    before = contents(out)
+    made = staged(tmp_path / "two", "index.html", "z.html")
+    (made / "a.html").write_bytes(bytes(80_000))
+    with pytest.raises(FormError, match=r"out|disk.* could not be written, and is as it was: No space left"):
+        put({"site": made}, out)
+    assert contents(out) == before
+    (made / "a.html").unlink()
+    assert put({"site": made}, out) == []
+    assert files(out) == {"index.html", "z.html", MADE}
+
+
+def test_a_disk_that_is_full_at_first_leaves_no_folder(small_disk: Path, tmp_path: Path) -> None:
+    made = staged(tmp_path / "one", "index.html")
+    (made / "a.html").write_bytes(bytes(80_000))
+    with pytest.raises(FormError, match="No space left"):
+        put({"site": made}, small_disk / "club")
+    assert list(small_disk.iterdir()) == []
+
+
+PLACES: dict[str, tuple[Callable[[Path], object], str, str]] = {
+    "root": (lambda _: None, "/", "^/ has files that no edition put there"),
+    "file": (lambda place: (place / "a").touch(), "{}/a", "a is a file: name a folder"),
+    "below a file": (lambda place: (place / "a").touch(), "{}/a/b", "a/b cannot be made: .*a is no folder"),
+    "circle": (lambda place: (place / "a").symlink_to(place / "a"), "{}/a", "."),
+    "too long": (lambda _: None, "{}/" + "a" * 300, "cannot be a folder: File name too long"),
+    "link to a file": (
+        lambda place: ((place / "b").touch(), (place / "a").symlink_to("b")),
+        "{}/a",
+        "b is a file: name a folder",
+    ),
+    "device": (lambda _: None, "/dev/null", "^/dev/null is a file: name a folder"),
+    "kernel's": (lambda _: None, "/proc/club", "^/proc/club cannot be made|/proc/club could not be"),
+}
+
+
+@pytest.mark.skipif(os.name == "nt", reason="there, places have other names")
+@pytest.mark.parametrize("case", PLACES)
+def test_a_place_where_no_edition_can_be_is_one_line(case: str, tmp_path: Path) -> None:
+    prepare, name, words = PLACES[case]
+    prepare(tmp_path)
+    with pytest.raises(FormError, match=words) as caught:
+        put(
+            {"site": staged(tmp_path / "one", "index.html")},
+            make.edition_of("tenhou", Path(name.format(tmp_path))).out,
+        )
+    assert "\n" not in str(caught.value)
+
+
+def test_a_link_to_a_folder_is_followed(tmp_path: Path) -> None:
+    (tmp_path / "link").symlink_to(tmp_path / "club")
+    out = make.edition_of("tenhou", tmp_path / "link").out
+    put({"site": staged(tmp_path / "one", "index.html")}, out)
+    assert files(tmp_path / "club") == {"index.html", MADE}
