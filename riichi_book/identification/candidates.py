@@ -7,7 +7,6 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from functools import lru_cache
 from typing import Any, Final, NamedTuple
 
-from riichi_book.studies.smallest.differing import OUTCOMES
 from riichi_book.studies.smallest.gathering import BY_LOT, made_up
 from riichi_book.studies.smallest.sizes import rank
 from riichi_book.studies.witness import WITNESSES
@@ -15,7 +14,7 @@ from riichi_book.variants.alternatives import alternatives
 from riichi_book.variants.changes import differences
 from riichi_book.variants.recording import Options, Recorder
 from riichi_rules.errors import RiichiError
-from riichi_rules.questions import Question, question_of
+from riichi_rules.questions import Question, decisive_in, question_of
 from riichi_rules.questions.rules import Rules
 from riichi_rules.ruleset import Ruleset
 
@@ -31,12 +30,6 @@ REFUSAL: Final = '"refused"'
 
 MOMENT: Final = "turn"
 """The kind of questions about moments of a round."""
-
-COMPARED: Final[Mapping[str, tuple[str, ...]]] = {
-    **OUTCOMES,
-    MOMENT: ("legal", "refused", "follows", "furiten", "indicators", "ending"),
-}
-"""What of an answer is compared, by the kind of its question."""
 
 
 class Candidate(NamedTuple):
@@ -173,13 +166,12 @@ def _asked(question: Question, rules: Ruleset) -> str:
         answer = question.answer(Rules(rules, chosen=True))
     except RiichiError:
         return REFUSAL
-    return outcome_in(question.kind, json.loads(json.dumps(answer.content)))
+    return outcome_in(question.kind, answer.content)
 
 
 def outcome_in(kind: str, content: Mapping[str, Any]) -> str:
     """Return what of an answer matters at the table, as JSON whose order says nothing."""
-    found = {name: _plain(content[name]) for name in COMPARED[kind] if name in content}
-    return json.dumps(found, sort_keys=True)
+    return json.dumps(decisive_in(kind, content), sort_keys=True)
 
 
 def agree(outcome: str, other: str) -> bool:
@@ -188,16 +180,3 @@ def agree(outcome: str, other: str) -> bool:
         return outcome == other
     here, there = json.loads(outcome), json.loads(other)
     return all([here[name] == there[name] for name in here.keys() & there.keys()])
-
-
-def _plain(value: Any) -> Any:  # noqa: ANN401 - whatever JSON can say
-    """Leave out what only explains, and the order of what may be done."""
-    if isinstance(value, dict):
-        return {
-            key: _plain(part)
-            for key, part in value.items()
-            if key not in {"why", "reason", "reasons", "words"}
-        }
-    if isinstance(value, list) and all([isinstance(part, str) for part in value]):
-        return sorted(value)
-    return value

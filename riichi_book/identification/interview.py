@@ -12,11 +12,10 @@ from riichi_book.studies.spread import values_of
 from riichi_book.variants.alternatives import alternatives
 from riichi_book.variants.changes import COMPUTED
 from riichi_rules.errors import FormError
-from riichi_rules.questions import Question, question_of
+from riichi_rules.questions import DECISIVE, Question, question_of
 from riichi_rules.ruleset import Ruleset
 
 from .candidates import (
-    COMPARED,
     TRIES,
     Asking,
     Candidate,
@@ -101,7 +100,7 @@ def reply_to(question: Question, answer: Mapping[str, Any]) -> Reply:
         return Reply(
             question, None, message if len(message) <= LONGEST_REFUSAL else f"{message[:LONGEST_REFUSAL]}..."
         )
-    wanted = COMPARED[question.kind]
+    wanted = DECISIVE[question.kind]
     if answer.keys().isdisjoint(wanted):
         return Reply(question, None, f"its answer has none of: {', '.join(wanted)}")
     return Reply(question, outcome_in(question.kind, answer))

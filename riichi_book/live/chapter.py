@@ -16,7 +16,7 @@ from riichi_book.drawing.svg import svg_text
 from riichi_book.tables.asked import anew as table_anew
 from riichi_book.tables.conditions import condition_of
 from riichi_rules.errors import RiichiError, RulesetError
-from riichi_rules.questions import Answer, Question, address_of, carry, facts_of, read_question
+from riichi_rules.questions import Answer, Question, address_of, carry, outcome, read_question
 from riichi_rules.ruleset import OPTIONS, Ruleset
 from riichi_rules.ruleset.settings import read_setting
 
@@ -82,12 +82,11 @@ def _without(question: Question, *names: str) -> Question:
 def _content(question: Question) -> object:
     """Return what is answered, or why not; None under options that contradict each other."""
     try:
-        found = facts_of(question.answer())
+        return outcome(question.answer())
     except RulesetError:
         return None
     except RiichiError as error:
         return str(error)
-    return {name: value for name, value in found.items() if name != "warnings"}  # they are about the rules
 
 
 def _value(name: str, value: object) -> str:
@@ -109,22 +108,23 @@ def _question(data: Mapping[str, Any], ruleset: str, settings: Mapping[str, Any]
         answer = asked.answer()
     except RiichiError as error:
         return {"state": "refused", "words": refusal_words(error, data)}
-    if before == facts_of(answer):
+    retiled = _tiles(printed) != _tiles(asked)
+    if before == outcome(answer) and not retiled:
         return {"state": "same", **found}
     return {
         "state": "changed",
         **found,
         "verdict": verdict_of(answer),
         "parts": parts_of(answer),
-        "picture": _picture(answer) if _tiles(printed) != _tiles(asked) else None,
+        "picture": _picture(answer) if retiled else None,
     }
 
 
 @lru_cache(maxsize=256)
 def _printed(text: str) -> tuple[Question, dict[str, Any]]:
-    """Return the question of a block, and what its own rules answer: that stays while rules are changed."""
+    """Return the question of a block, and what counts in its own rules' answer, which stays the same."""
     question = read_question(json.loads(text))
-    return question, facts_of(question.answer())
+    return question, outcome(question.answer())
 
 
 def _tiles(question: Question) -> list[Any]:

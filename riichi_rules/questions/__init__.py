@@ -7,14 +7,16 @@ arguments, JSON, addresses, options of the command line and the schema all follo
 
 from .address import address_of, read_address
 from .answer import Answer
-from .carried import Carried, carry, facts_of, fit, same_under
+from .carried import Carried, carry, fit, same_under
 from .faults import Fault, fault_of
 from .json_text import read_object
+from .outcome import DECISIVE, decisive, decisive_in, outcome
 from .question import KINDS, Kind, Question, kind_of, question_of, read_question
 from .schema import schema_of
 from .views import HandScene, Scene, TableScene
 
 __all__ = [
+    "DECISIVE",
     "KINDS",
     "Answer",
     "Carried",
@@ -26,10 +28,12 @@ __all__ = [
     "TableScene",
     "address_of",
     "carry",
-    "facts_of",
+    "decisive",
+    "decisive_in",
     "fault_of",
     "fit",
     "kind_of",
+    "outcome",
     "question_of",
     "read_address",
     "read_object",

@@ -14,9 +14,9 @@ from riichi_rules.notation import check_plain_fives, places, read_tile
 from riichi_rules.ruleset import Ruleset
 from riichi_rules.tiles import Tile, kind_words
 
-from .answer import Answer
 from .field import HAND, SETTINGS, TILE, TILES, FieldType, Many, excerpt
 from .form import Form, Object
+from .outcome import outcome
 from .question import Question, kind_of, question_of
 from .rules import rules_of
 
@@ -24,9 +24,6 @@ _CLAUSE_TILES: Final = re.compile(r"[0-9]+(?=[mps])")
 _OF_ONE_SET: Final = {"hand", "win", "E", "S", "W", "N", "dora", "ura", "last"}
 """The texts whose plain fives are counted together: a hand that won, or a deal."""
 _TILE_TYPES: Final = (HAND, TILE, TILES)
-
-
-_NAMES_RULES: Final = frozenset({"ruleset", "changes"})
 
 
 class Carried(NamedTuple):
@@ -66,16 +63,11 @@ def carry(
     return Carried(question_of(question.kind, facts), fitting.changes)
 
 
-def facts_of(answer: Answer) -> dict[str, Any]:
-    """Return what an answer says, but for the names of its rules and what it assumed."""
-    return {key: value for key, value in answer.content.items() if key not in _NAMES_RULES}
-
-
 def same_under(question: Question, ruleset: str) -> bool:
     """Whether a ruleset answers a question as its own rules do, and nothing has to change to ask it there."""
     try:
         asked, changes = carry(question, ruleset)
-        return not changes and facts_of(question.answer()) == facts_of(asked.answer())
+        return not changes and outcome(question.answer()) == outcome(asked.answer())
     except RiichiError:
         return False
 

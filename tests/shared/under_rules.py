@@ -43,5 +43,10 @@ def state_by_command(question: Data, ruleset: str) -> str:
 
 
 def plain(answer: Data) -> Data:
-    """Return an answer but for the names of its rules, and what its question left out."""
-    return {name: value for name, value in answer.items() if name not in {"ruleset", "changes", "assumed"}}
+    """Return an answer without its sentences, the names of its rules, and what its question left out."""
+    left_out = {"ruleset", "changes", "assumed", "warnings", "words", "why", "reason"}
+    return {
+        name: plain(value) if isinstance(value, dict) else value
+        for name, value in answer.items()
+        if name not in left_out
+    }

@@ -2,24 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any, Final, NamedTuple
+from typing import NamedTuple
 
 from riichi_book.studies.witness import answer_under
 from riichi_rules.errors import RiichiError
-from riichi_rules.questions import Answer, Question
+from riichi_rules.questions import Answer, Question, decisive
 from riichi_rules.ruleset import Ruleset
-
-OUTCOMES: Final[Mapping[str, tuple[str, ...]]] = {
-    "waits": ("tenpai", "waits"),
-    "furiten": ("furiten",),
-    "worth": ("valid", "payments", "bets"),
-    "points": ("payments",),
-    "ending": ("deltas", "bets_left", "next"),
-    "turn": ("legal", "refused", "follows", "furiten", "indicators", "ending"),
-    "result": ("results", "places"),
-}
-"""What of an answer matters at the table, by the kind of its question."""
 
 
 class Pair(NamedTuple):
@@ -31,7 +19,7 @@ class Pair(NamedTuple):
     @property
     def differ(self) -> bool:
         """Whether something else is paid or allowed."""
-        return outcome(self.a) != outcome(self.b)
+        return decisive(self.a) != decisive(self.b)
 
 
 class Two(NamedTuple):
@@ -56,24 +44,3 @@ class Two(NamedTuple):
         """Return how many reasons the two answers have together; None where they do not differ."""
         found = self.answers(question)
         return len(found.a.reasons) + len(found.b.reasons) if found is not None and found.differ else None
-
-
-def outcome(answer: Answer) -> tuple[Any, ...]:
-    """Return what of an answer matters at the table."""
-    content = answer.content
-    return tuple([_plain(name, content.get(name)) for name in OUTCOMES[answer.question.kind]])
-
-
-def _plain(name: str, value: Any) -> Any:  # noqa: ANN401 - whatever JSON can say
-    """Leave out what only explains: the same refusal may be said in other words.
-
-    Of indicators only their number matters: which tiles a question does not name, is nobody's rule. Of what
-    follows an action too: nothing does where it cannot be done, and a bet may come before it.
-    """
-    if name == "indicators":
-        return sum([letter.isdigit() or letter == "X" for letter in value])
-    if name == "follows":
-        return len(value)
-    if isinstance(value, Mapping):
-        return {key: part for key, part in value.items() if key not in {"why", "reason", "reasons"}}
-    return value

@@ -12,10 +12,9 @@ from typing import Final, NamedTuple
 
 from riichi_book.studies.witness import answer_under
 from riichi_rules.errors import RiichiError
-from riichi_rules.questions import Question
+from riichi_rules.questions import Question, decisive
 from riichi_rules.ruleset import Ruleset
 
-from .differing import outcome
 from .gathering import ASKED, made_up
 from .shrinking import shrunk
 from .sizes import rank
@@ -105,7 +104,7 @@ def simpler_together(
 def told_apart(question: Question, rulesets: Sequence[Ruleset], pairs: Pairs) -> Pairs | None:
     """Return the pairs of rulesets that a question tells apart; None where one of them cannot be asked."""
     try:
-        found = [outcome(answer_under(question, rules)[0]) for rules in rulesets]
+        found = [decisive(answer_under(question, rules)[0]) for rules in rulesets]
     except RiichiError:
         return None
     return frozenset([(first, second) for first, second in pairs if found[first] != found[second]])

@@ -9,7 +9,7 @@ from typing import Any, Final, NamedTuple
 
 from riichi_rules.errors import NotComplete, RiichiError
 from riichi_rules.payment import BET
-from riichi_rules.questions import Answer, HandScene, Question, fault_of, fit
+from riichi_rules.questions import Answer, HandScene, Question, fault_of, fit, outcome
 from riichi_rules.questions.rules import Rules
 from riichi_rules.ruleset import Ruleset
 
@@ -19,21 +19,21 @@ _ILLEGAL: Final = re.compile(
     r'events, at "[^"]*": (chombo by [A-Z][a-z]+: [a-z ]+|[^:]*): (?P<why>.*) [(]rule .*[)]'
 )
 """How a question says that an event before it is not allowed: the event, why not, and by which rule."""
-NAMES_RULES: Final = frozenset({"ruleset", "changes", "warnings", "assumed"})
-"""What an answer says of its rules alone, or of its question."""
 
 
 class Reply(NamedTuple):
     """What a ruleset answers to a witness: in words, as ``ask`` has it, and what there is to see.
 
     ``data`` is the answer to the question as the ruleset can be asked it, or ``{"error"}``; ``carried``
-    says what had to change in the question for that, and ``words`` both.
+    says what had to change in the question for that, and ``words`` both. ``outcome`` is what counts in the
+    answer, None where it is refused.
     """
 
     answered: str
     data: dict[str, Any]
     scene: HandScene | None = None
     carried: tuple[str, ...] = ()
+    outcome: dict[str, Any] | None = None
 
     @property
     def words(self) -> str:
@@ -42,9 +42,7 @@ class Reply(NamedTuple):
 
     def same_as(self, other: Reply) -> bool:
         """Whether both say the same, or refuse for the same reason, whatever the names of their rulesets."""
-        if "error" in self.data and "error" in other.data:
-            return self.words == other.words
-        return _without_rules(self.data) == _without_rules(other.data)
+        return self.answered == other.answered and self.outcome == other.outcome
 
 
 class Witness(NamedTuple):
@@ -98,7 +96,9 @@ def _reply(witness: Witness, rules: Ruleset) -> Reply:
         data = {"error": fault_of(error).data}
         return Reply(_anonymous(_refused(error, witness.question.kind), rules), data)
     answered, *carried = [_anonymous(words, rules) for words in (witness.wording(answer), *changes)]
-    return Reply(answered, answer.data, scene_of(answer, river=witness.river), tuple(carried))
+    return Reply(
+        answered, answer.data, scene_of(answer, river=witness.river), tuple(carried), outcome(answer)
+    )
 
 
 def _refused(error: RiichiError, kind: str) -> str:
@@ -116,7 +116,3 @@ def _anonymous(words: str, rules: Ruleset) -> str:
     """Leave out the name of a ruleset: with one option of another it is neither of the two."""
     name = re.escape(rules.words)
     return re.sub(rf"(?<=\bin ){name}(?!\w)|(?<!\w){name}(?= has| allows)", "this ruleset", words)
-
-
-def _without_rules(data: dict[str, Any]) -> dict[str, Any]:
-    return {key: value for key, value in data.items() if key not in NAMES_RULES}

@@ -41,21 +41,22 @@ def dealer_repeat(end: Ended, dealer: int, rules: Ruleset) -> DealerRepeat:
     """
     winners = winners_of(end, dealer, rules)
     if winners:
-        return _repeat(dealer in winners, dealer, f"{seats_words(winners)} won")
+        return _repeat(dealer in winners, dealer, "win", f"{seats_words(winners)} won")
     if isinstance(end.event, AbortiveDraw):
-        return _repeat(True, dealer, "the hand was aborted")
+        return _repeat(True, dealer, "abort", "the hand was aborted")
     if rules.match.dealer_repeats == "any_draw":
-        return _repeat(True, dealer, "nobody won")
+        return _repeat(True, dealer, "draw", "nobody won")
     if isinstance(end.event, Chombo):
-        return _repeat(False, dealer, "the hand ended with a chombo, and it counts")
+        return _repeat(False, dealer, "chombo", "the hand ended with a chombo, and it counts")
     if rules.match.dealer_repeats == "win":
-        return _repeat(False, dealer, "the dealer did not win")
+        return _repeat(False, dealer, "no-win", "the dealer did not win")
     tenpai = dealer_tenpai(end, dealer)
-    return _repeat(tenpai, dealer, f"the dealer was {'tenpai' if tenpai else 'noten'} at the draw")
+    state = "tenpai" if tenpai else "noten"
+    return _repeat(tenpai, dealer, state, f"the dealer was {state} at the draw")
 
 
-def _repeat(repeats: bool, dealer: int, why: str) -> DealerRepeat:
-    step = "repeats" if repeats else "passes"
+def _repeat(repeats: bool, dealer: int, because: str, why: str) -> DealerRepeat:
+    step = f"{'repeats' if repeats else 'passes'}-{because}"
     words = (
         f"seat {dealer} deals again: {why}" if repeats else f"the deal passes on from seat {dealer}: {why}"
     )

@@ -21,13 +21,13 @@ def last_hand(rules: Ruleset) -> int:
 
 def bankrupt(match: MatchState) -> MatchReason | None:
     """Say who has too few points for the match to go on (rule ``match.bankruptcy``; S4-6)."""
-    least, what = {
-        None: (None, ""),
-        "below_zero": (0, "less than 0 points"),
-        "zero_or_below": (1, "no points left"),
+    least, name, what = {
+        None: (None, "", ""),
+        "below_zero": (0, "below-zero", "less than 0 points"),
+        "zero_or_below": (1, "no-points", "no points left"),
     }[match.rules.match.bankruptcy]
     seats = [seat for seat in SEATS if least is not None and match.scores[seat] < least]
-    return MatchReason("bankrupt", "match.bankruptcy", f"{_have(seats)} {what}") if seats else None
+    return MatchReason(name, "match.bankruptcy", f"{_have(seats)} {what}") if seats else None
 
 
 def at_target(match: MatchState) -> list[int]:
@@ -51,7 +51,7 @@ def time_is_up(match: MatchState, repeats: bool) -> MatchReason | None:
     none_such = beyond > (len(SEATS) if match.rules.match.extension else 0)
     if none_such:
         words = f"these rules play no {hand_name(match.number)}"
-        return MatchReason("played", "match.rounds", words)
+        return MatchReason("not-played", "match.rounds", words)
     if beyond not in {0, len(SEATS)}:
         return None
     played = f"{hand_name(match.number)} was the last hand"
@@ -61,7 +61,7 @@ def time_is_up(match: MatchState, repeats: bool) -> MatchReason | None:
         return MatchReason("played", "match.rounds", played)
     if at_target(match):
         words = f"{played}, and {_have(at_target(match))} {target} points or more"
-        return MatchReason("played", "match.rounds", words)
+        return MatchReason("played-to-target", "match.rounds", words)
     return None
 
 
@@ -97,9 +97,10 @@ def next_wind(before: MatchState, number: int) -> list[MatchReason]:
     options, wind = before.rules.match, WIND_NAMES[round_wind(number)]
     if number <= last_hand(before.rules):
         return [MatchReason("new-wind", "match.rounds", f"the {wind} round begins")]
-    until = "until somebody has them" if options.extension == "sudden_death" else "to its end"
+    sudden = options.extension == "sudden_death"
+    until = "until somebody has them" if sudden else "to its end"
     words = f"nobody has {options.extension_target} points: the {wind} round is played, {until}"
-    return [MatchReason("extension", "match.extension", words)]
+    return [MatchReason("sudden-death" if sudden else "extension", "match.extension", words)]
 
 
 def _have(seats: list[int]) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import html
 import json
 import re
+from collections import Counter
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -234,6 +235,18 @@ def test_a_page_need_not_ask_where_the_answer_is_the_same(
             assert (name in blocks[place].attributes["data-same"].split()) is same, questions[place]
             seen.add(same)
     assert seen == {True, False}
+
+
+def test_an_odd_option_changes_no_block_but_those_that_it_decides(asked: list[Block]) -> None:
+    blocks = {json.dumps(block.question.data): block.question for block in asked}
+    states: dict[str, Counter[str]] = {"result": Counter(), "others": Counter()}
+    for question in blocks.values():
+        odd = {**(question["set"] or {}), "match.return_points": 20_000}  # fewer than anybody begins with
+        (reply,) = anew([question.data], question["ruleset"], odd)
+        states["result" if question.kind == "result" else "others"][reply["state"]] += 1
+    assert states["result"].keys() == {"changed"}
+    assert states["others"]["same"] > 100
+    assert states["others"]["changed"] == 0
 
 
 def test_what_a_cell_shows_is_asked_or_says_of_which_rules_it_speaks(

@@ -37,6 +37,13 @@ def test_single_options_change_what_they_decide_and_nothing_else() -> None:
     assert [now != then for now, then in zip(anew_there, before, strict=True)] == [True, False]
 
 
+def test_a_warning_about_the_rules_marks_no_answer_as_changed() -> None:
+    fewer = {"match.return_points": 20_000}  # than anybody begins with, which is odd
+    states = [reply["state"] for reply in anew(EXAMPLES, "tenhou")]
+    assert [reply["state"] for reply in anew(EXAMPLES, "tenhou", fewer)] == states
+    assert "same" in states
+
+
 @pytest.mark.parametrize(
     ("changes", "words"),
     [

@@ -18,7 +18,7 @@ from riichi_rules.errors import RiichiError
 from riichi_rules.questions import (
     KINDS,
     Question,
-    facts_of,
+    outcome,
     read_address,
     read_question,
     same_under,
@@ -84,7 +84,7 @@ def test_what_was_assumed_changes_nothing_when_it_is_said(kind: str, random: Ran
         return  # these have red fives where no ruleset is named that lacks them
     full = read_question(filled(question.data, answer.assumed)).answer()
     assert full.assumed == {}
-    assert facts_of(full) == facts_of(answer)
+    assert outcome(full) == outcome(answer)
     assert full.words == answer.words
 
 
@@ -118,7 +118,7 @@ def test_what_was_assumed_is_part_of_no_comparison() -> None:
     bare = read_question(POINTS)
     full = bare.with_facts(seat="E", ruleset="ema-2025")
     assert bare.answer().data["assumed"] != full.answer().data["assumed"]
-    assert facts_of(bare.answer()) == facts_of(full.answer())
+    assert outcome(bare.answer()) == outcome(full.answer())
     assert same_under(bare, "ema-2025")
     assert isinstance(full, Question)
 
