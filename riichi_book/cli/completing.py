@@ -7,7 +7,7 @@ from collections.abc import Iterable
 import click
 from click.shell_completion import BashComplete, CompletionItem, add_completion_class
 
-from riichi_rules.ruleset import OPTIONS, OPTIONS_BY_WORD, Option, ruleset_ids
+from riichi_rules.ruleset import OPTIONS, Option, options_by_word, ruleset_ids
 
 
 class Completed(click.ParamType[str]):
@@ -62,7 +62,7 @@ class Setting(Completed):
             return [CompletionItem(f"{name}={token}") for token in tokens if token.startswith(value)]
         names = [option for option in OPTIONS if option.startswith(name)] or [
             option
-            for word, options in OPTIONS_BY_WORD.items()
+            for word, options in options_by_word().items()
             if word.replace(" ", "-").startswith(name.lower())
             for option in options
         ]

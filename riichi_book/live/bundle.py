@@ -80,7 +80,7 @@ def sources(listings: Iterable[Path] = ()) -> Iterator[tuple[str, Path]]:
 
     ``listings`` are files of a project that compute tables.
     """
-    for file in sorted(RULES.rglob("*.py")):
+    for file in sorted([*RULES.rglob("*.py"), *RULES.rglob("*.json")]):
         yield f"riichi_rules/{file.relative_to(RULES).as_posix()}", file
     for file in sorted(DATA.glob("*.toml")):
         yield f"riichi_rules/ruleset/data/{file.name}", file

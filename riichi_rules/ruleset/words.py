@@ -1,44 +1,102 @@
-"""Words that players type, and the options that they ask about."""
+"""What an option is called, what it asks, and what each of its values says: one row in ``words.json``.
+
+- ``label`` is a noun, ``question`` what an organiser is asked.
+- ``values`` has for each value a sentence for players and a short form for a cell. ``*`` is for numbers and
+  lists without a row of their own: ``{points}``, ``{tiles}``, ``{han}``, ``{counters}`` and ``{fu}`` are the
+  number, ``{yaku}`` is the list, ``{places}`` what the places bring, ``{one}``, ``{two}`` and ``{three}`` the
+  same where it depends on how many players are above.
+- ``card`` is the section of the rules card that has it, if any. A ``seldom`` one is on the card only where it
+  is not as in the base. ``part`` is what a list of several such options calls it, if not by its label.
+- ``words`` are what players call it. A word under ``also`` asks mainly of another option.
+
+A sentence is true under its value wherever the option decides anything, whatever the other options are. The
+sentences of an option never differ by a "not" alone.
+"""
 
 from __future__ import annotations
 
-from types import MappingProxyType
-from typing import Final
+import json
+import os
+from collections.abc import Mapping
+from functools import cache
+from typing import Any, NamedTuple
 
-OPTIONS_BY_WORD: Final = MappingProxyType(
-    {
-        "agari yame": ("match.agari_yame", "match.tenpai_yame"),
-        "akadora": ("table.red_m", "table.red_p", "table.red_s"),
-        "atamahane": ("wins.multiple_ron",),
-        "chombo": ("penalties.chombo_kind", "penalties.chombo_amount", "penalties.chombo_redeal"),
-        "dealer repeat": ("match.dealer_repeats",),
-        "double ron": ("wins.multiple_ron", "wins.honba", "wins.bets"),
-        "enchousen": ("match.extension", "match.extension_target"),
-        "head bump": ("wins.multiple_ron",),
-        "honba": ("wins.honba", "wins.honba_value"),
-        "keishiki tenpai": ("tenpai.keishiki",),
-        "kuikae": ("calls.swap_same", "calls.swap_other_end", "calls.dead_end"),
-        "kyuushu kyuuhai": ("draws.nine_kinds",),
-        "nagashi mangan": ("draws.nagashi", "draws.nagashi_is_win", "draws.nagashi_several"),
-        "oka": ("match.return_points", "table.start_points"),
-        "okurikan": ("riichi.kan_drawn_tile_only", "riichi.kan"),
-        "pao": ("liability.yaku", "liability.composite", "liability.honba_payer"),
-        "red five": ("table.red_m", "table.red_p", "table.red_s"),
-        "renchan": ("match.dealer_repeats",),
-        "sanchahou": ("draws.triple_ron", "wins.multiple_ron"),
-        "suucha riichi": ("draws.four_riichi",),
-        "suufon renda": ("draws.four_winds",),
-        "suukaikan": ("draws.four_kans",),
-        "swap calling": ("calls.swap_same", "calls.swap_other_end", "calls.dead_end"),
-        "tobi": ("match.bankruptcy",),
-        "tonpuu": ("match.length",),
-        "tonpuusen": ("match.length",),
-        "triple ron": ("draws.triple_ron", "wins.multiple_ron"),
-        "uma": ("match.uma", "match.uma_floating", "match.uma_ties"),
-        "ura dora": ("dora.ura", "dora.kan_ura"),
-    }
-)
-"""Each word in small letters; hyphens and underscores are spaces."""
+from .options import OPTIONS
+
+# ruff: noqa: PTH120, PTH123 - pathlib is slow to import, and this module is imported with the package
+
+
+class Row(NamedTuple):
+    """The words of an option, as the module tells; the two forms of a value stand in one list."""
+
+    label: str
+    question: str
+    values: Mapping[str, list[str]]
+    part: str = ""
+    card: str = ""
+    seldom: bool = False
+    words: tuple[str, ...] = ()
+    also: tuple[str, ...] = ()
+
+
+def row_of(option: str) -> Row:
+    """Return the words of an option."""
+    return _rows()[option]
+
+
+def label_of(option: str) -> str:
+    """Return what an option is called.
+
+    >>> label_of("calls.swap_same")
+    'Swap-calling for the same tile'
+    """
+    return _rows()[option].label
+
+
+def question_about(option: str) -> str:
+    """Return what an organiser is asked about an option.
+
+    >>> question_about("wins.multiple_ron")
+    'Who wins a tile that several players ron?'
+    """
+    return _rows()[option].question
+
+
+def sentence_of(option: str, token: str) -> str:
+    """Return what players are told of a value, which is written as files have it.
+
+    >>> sentence_of("wins.multiple_ron", "nearest")
+    'If several players ron one tile, only the nearest in turn can win.'
+    >>> sentence_of("table.start_points", "25000")
+    'Everybody begins with 25000 points.'
+    """
+    return _said(option, token, 0)
+
+
+def short_of(option: str, token: str) -> str:
+    """Return what a value is called beside the label of its option.
+
+    >>> short_of("calls.swap_same", "false"), short_of("match.uma", "15000,5000,-5000,-15000")
+    ('forbidden', '+15000, +5000, -5000, -15000')
+    """
+    return _said(option, token, 1)
+
+
+def group_title(group: str) -> str:
+    """Return what a group of options is called over a list of them."""
+    title: str = _file()["groups"][group]
+    return title
+
+
+@cache
+def options_by_word() -> Mapping[str, tuple[str, ...]]:
+    """Return each word that players type, in small letters, with the options that it asks about."""
+    found: dict[str, tuple[str, ...]] = {}
+    for field in ("words", "also"):
+        for option, row in _rows().items():
+            for word in getattr(row, field):
+                found[word] = (*found.get(word, ()), option)
+    return dict(sorted(found.items()))
 
 
 def options_about(word: str) -> tuple[str, ...]:
@@ -49,4 +107,36 @@ def options_about(word: str) -> tuple[str, ...]:
     >>> options_about("shanten")
     ()
     """
-    return OPTIONS_BY_WORD.get(word.lower().replace("_", " ").replace("-", " ").strip(), ())
+    return options_by_word().get(word.lower().replace("_", " ").replace("-", " ").strip(), ())
+
+
+def _said(option: str, token: str, form: int) -> str:
+    """Fill the template of a value. Every word about a value is made here."""
+    values = _rows()[option].values
+    return (values.get(token) or values["*"])[form].format(**_facts(option, token))
+
+
+def _facts(option: str, token: str) -> dict[str, str]:
+    known = OPTIONS[option]
+    if known.kind == "set":
+        return {"yaku": token.replace("_", " ").replace(",", ", ")}
+    if known.kind == "tuple" and token != "none":
+        tables = [", ".join(map(_signed, row.split(","))) for row in token.split(";")]
+        return {"places": tables[0], **dict(zip(("one", "two", "three"), tables, strict=False))}
+    return {known.unit: token}
+
+
+def _signed(number: str) -> str:
+    return number if number.startswith("-") or number == "0" else f"+{number}"
+
+
+@cache
+def _rows() -> Mapping[str, Row]:
+    return {option: Row(**row) for option, row in _file()["options"].items()}
+
+
+@cache
+def _file() -> dict[str, Any]:
+    with open(f"{os.path.dirname(__file__)}/words.json", encoding="utf-8") as file:
+        found: dict[str, Any] = json.load(file)
+    return found

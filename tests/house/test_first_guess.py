@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 import pytest
 
 from riichi_rules import RiichiError
-from riichi_rules.ruleset import OPTIONS, OPTIONS_BY_WORD, options_about, parse_setting
+from riichi_rules.ruleset import OPTIONS, options_about, options_by_word, parse_setting
 
 ROOT = Path(__file__).parents[2]
 TERMS: dict[str, dict[str, Any]] = tomllib.loads((ROOT / "rulebook" / "glossary.toml").read_text("utf-8"))
@@ -135,8 +135,8 @@ def test_the_word_leads_to_its_options(guess: Guess) -> None:
         assert guess.option in block(guess.rule)
 
 
-@pytest.mark.parametrize("word", OPTIONS_BY_WORD)
+@pytest.mark.parametrize("word", options_by_word())
 def test_a_setting_by_a_players_word_is_told_what_asks_of_it(word: str) -> None:
     with pytest.raises(RiichiError) as refusal:
         parse_setting(f"{word.replace(' ', '_')}=1")
-    assert all(option in str(refusal.value) for option in OPTIONS_BY_WORD[word])
+    assert all(option in str(refusal.value) for option in options_by_word()[word])

@@ -15,7 +15,6 @@ riichi_rules/notation/*.py | rules/notation/test_dialects.py rules/notation/test
 riichi_rules/questions/*.py | rules/questions/test_questions.py rules/test_ask.py | what the kinds have in common is asked of every kind
 riichi_rules/questions/following.py | rules/questions/test_ending.py | what follows is a part of the ending
 riichi_rules/ruleset/*.py | rules/ruleset/test_options.py rules/ruleset/test_house_rulesets.py | a ruleset is asked whole
-riichi_rules/ruleset/words.py | house/test_first_guess.py | players' words lead to options
 riichi_rules/settlement/*.py | rules/test_settlement.py rules/test_settlement_adds_up.py | the package is tested as one
 riichi_rules/yaku/*.py | rules/test_yaku.py | the table and its functions are tested yaku by yaku
 riichi_rules/play/*.py | rules/play/test_events.py rules/play/test_turn.py | a state is seen by what may be done in it

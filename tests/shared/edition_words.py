@@ -17,7 +17,7 @@ from pathlib import Path
 from typing import Final, NamedTuple
 
 from riichi_book.answers.labels import LABELS, label_words
-from riichi_rules.ruleset import OPTIONS, OPTIONS_BY_WORD, Ruleset
+from riichi_rules.ruleset import OPTIONS, Ruleset, options_by_word
 
 from .edition_values import APART, APART_TAGS, Prose, Sentence
 
@@ -159,7 +159,7 @@ def all_said() -> tuple[Saying, ...]:
     asked |= {option.partition(".")[2]: (option,) for option in SELF_NAMED}
     asked |= {
         word: options
-        for word, options in OPTIONS_BY_WORD.items()
+        for word, options in options_by_word().items()
         if word not in NAMES_VALUE and all(refused[option] for option in options)
     }
     return tuple(

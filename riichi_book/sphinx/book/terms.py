@@ -17,7 +17,7 @@ from sphinx.config import Config
 from sphinx.environment import BuildEnvironment
 
 from riichi_book.tables.names import romaji
-from riichi_rules.ruleset import OPTIONS_BY_WORD, options_about
+from riichi_rules.ruleset import options_about, options_by_word
 from riichi_rules.ruleset.shelf import ALONE
 from riichi_rules.yaku import YAKU
 
@@ -138,7 +138,7 @@ def read_terms(file: Path, changed: int) -> Mapping[str, Term]:  # noqa: ARG001 
 
 def words_about(option: str, terms: Mapping[str, Term]) -> list[str]:
     """Return the words by which players ask about an option: those of the rules, and of a glossary."""
-    words = [word for word, options in OPTIONS_BY_WORD.items() if option in options]
+    words = [word for word, options in options_by_word().items() if option in options]
     about = [term for term in terms.values() if option in term.options]
     names = [name for term in about for name in (term.word, term.romaji, *term.also) if name]
     return list(dict.fromkeys(words + names))

@@ -1,0 +1,95 @@
+"""Each option has one row: a label, a question, and for each of its values a sentence and a short form."""
+
+from __future__ import annotations
+
+import re
+from itertools import combinations
+
+import pytest
+
+from riichi_rules.ruleset import (
+    GROUPS,
+    OPTIONS,
+    Option,
+    label_of,
+    load_ruleset,
+    question_about,
+    ruleset_ids,
+    sentence_of,
+    short_of,
+)
+from riichi_rules.ruleset.words import group_title, row_of
+
+EACH = pytest.mark.parametrize("option", OPTIONS.values(), ids=lambda option: option.name)
+NARROW = 45
+"""Characters that a row of the rules card has for a value, if it is no list of numbers."""
+NEGATION = re.compile(r"\b(?:not|no|never|nobody|nothing|none|without|cannot|can|do|does|is|are)\b")
+CLUB = {
+    "match.uma": ["30000,10000,-10000,-30000", "0,0,0,0"],
+    "match.uma_floating": ["1,0,0,-1;2,1,-1,-2;3,1,-1,-3"],
+}
+"""Lists that no ruleset has."""
+
+
+def values_of(option: Option) -> list[str]:
+    """Return the values of an option as files have them: all words, and some of the numbers and lists."""
+    shipped = [load_ruleset(name).text(option.name) for name in ("base", *ruleset_ids())]
+    found = [*shipped, *CLUB.get(option.name, []), *option.tokens]
+    if option.kind == "set":
+        found += ["empty", ",".join(sorted(option.tokens))]
+    if option.span:
+        least, most = option.span
+        found += map(str, (least, least + 1, least + 2, most))
+    return list(dict.fromkeys([*found, *(["none"] if option.optional else [])]))
+
+
+def test_the_rows_are_the_options_and_the_groups_in_their_order() -> None:
+    for words in (label_of, question_about):
+        assert len({words(option) for option in OPTIONS}) == len(OPTIONS)
+    assert len({group_title(group) for group in GROUPS}) == len(GROUPS)
+
+
+@EACH
+def test_an_organiser_is_asked_a_question(option: Option) -> None:
+    assert re.fullmatch(r"[A-Z][^_{]*\?", question_about(option.name))
+    assert re.fullmatch(r"[A-Z0-9][^_{.]*[a-z]", label_of(option.name))
+
+
+@EACH
+def test_a_row_has_words_for_each_value_that_there_is_and_for_no_other(option: Option) -> None:
+    values = row_of(option.name).values
+    for token in {*values} - {"*"}:
+        assert option.write(option.read_text(token)) == token
+    listed = option.kind == "int" and option.tokens and {*option.tokens} <= {*values}
+    assert ("*" in values) is (option.kind in {"int", "set", "tuple"} and not listed)
+    if option.kind in {"bool", "enum"}:
+        assert {*values} == {*option.tokens} | ({"none"} if option.optional else set())
+
+
+@EACH
+def test_each_value_is_a_sentence_without_open_places_and_a_short_form_that_fits_the_card(
+    option: Option,
+) -> None:
+    for token in values_of(option):
+        sentence, short = sentence_of(option.name, token), short_of(option.name, token)
+        assert re.fullmatch(r"[A-Z0-9][^_{}]*\.", sentence)
+        assert not re.search(r"[_{}]|^(?:true|false|empty|yes|no)$|\.$", short)
+        assert option.kind in {"set", "tuple"} or len(short) <= NARROW
+        for written in re.findall(r"\d+", token if option.kind in {"int", "tuple"} else ""):
+            assert written in f"{sentence} {short}" or written in {"0", "1"}
+
+
+@EACH
+def test_two_values_say_two_things_and_never_differ_by_a_negation_alone(option: Option) -> None:
+    for first, other in combinations(values_of(option), 2):
+        assert short_of(option.name, first) != short_of(option.name, other)
+        sentences = [sentence_of(option.name, token).lower() for token in (first, other)]
+        plain = [" ".join(NEGATION.sub("", sentence).split()) for sentence in sentences]
+        assert plain[0] != plain[1], sentences
+
+
+def test_one_tile_and_one_counter_are_not_several() -> None:
+    told = [
+        sentence_of(option, "1") for option, known in OPTIONS.items() if known.kind == "int" and known.span
+    ]
+    assert not [sentence for sentence in told if re.search(r"\b1 (?:tiles|counters|live tiles)\b", sentence)]
