@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 import click
 
-from riichi_book.answers.labels import LABELS
+from riichi_rules.ruleset import label_of
 
 from .games import (
     games_options,
@@ -101,7 +101,7 @@ def _tell(page: Page, name: str, found: Coverage, page_file: str | None) -> None
         [
             (
                 each.option,
-                LABELS[each.option].name,
+                label_of(each.option),
                 f"{each.asked:,}",
                 f"{each.shows:,}",
                 _values(each.values),

@@ -9,8 +9,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 import click
 
-from riichi_book.answers.labels import LABELS
-from riichi_rules.ruleset import Ruleset, ruleset_ids, spaced
+from riichi_rules.ruleset import Ruleset, label_of, ruleset_ids, spaced
 
 from .completing import Completed, RulesetName
 from .games import jobs_option, records_at, tell_unread
@@ -246,7 +245,7 @@ def tell_identified(page: Page, found: Identified) -> None:
         page.table(
             [Column("Undecided", "cyan"), Column("In words", fold=True), Column("Possible", fold=True)],
             [
-                (each.option, LABELS[each.option].name, " or ".join(map(spaced, each.possible)))
+                (each.option, label_of(each.option), " or ".join(map(spaced, each.possible)))
                 for each in found.undecided
             ],
         )

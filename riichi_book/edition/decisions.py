@@ -9,7 +9,6 @@ from html import escape
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from riichi_book.answers.labels import LABELS, label_words
 from riichi_book.answers.tile_words import capital, in_names
 from riichi_book.drawing.scenes import scene_view
 from riichi_book.sheets.paper import Paper, Sheet, heading, paragraph, table
@@ -19,7 +18,7 @@ from riichi_book.studies.spread import Spread, spread
 from riichi_book.tables.conditions import OF_PEOPLE, SERVER, meaningless
 from riichi_rules.errors import FormError
 from riichi_rules.questions import HandScene
-from riichi_rules.ruleset import GROUPS, OPTIONS, Ruleset
+from riichi_rules.ruleset import GROUPS, OPTIONS, Ruleset, label_of, short_of
 
 from .book_facts import BookFacts
 
@@ -194,12 +193,12 @@ def weights_in(file: Path) -> dict[str, float]:
 
 
 def _change(paper: Paper, found: Difference, seen: Effect, sides: Sides) -> str:
-    values = label_words(found.option, found.a), label_words(found.option, found.b)
+    values = short_of(found.option, found.a), short_of(found.option, found.b)
     rows = [
         (side, words, reply.words if reply else "")
         for side, words, reply in zip((sides.first, sides.second), values, (seen.a, seen.b), strict=True)
     ]
-    parts = [heading(LABELS[found.option].name, level=2), paragraph(f"{found.meaning}.")]
+    parts = [heading(label_of(found.option), level=2), paragraph(f"{found.meaning}.")]
     parts += list(_asked(paper, seen.witness.asked if seen.witness else "", seen.scene))
     parts += [_answers(rows), paragraph(_SETTING.sub(_in_players_words, seen.note)) if seen.note else ""]
     return _kept_together(parts)
@@ -207,7 +206,7 @@ def _change(paper: Paper, found: Difference, seen: Effect, sides: Sides) -> str:
 
 def _decision(paper: Paper, option: str, rules: Ruleset) -> str:
     seen = spread(option, rules)
-    parts = [heading(f"{LABELS[option].name}?", level=2), paragraph(f"{OPTIONS[option].meaning}.")]
+    parts = [heading(f"{label_of(option)}?", level=2), paragraph(f"{OPTIONS[option].meaning}.")]
     if seen:
         parts += list(_asked(paper, seen.witness.asked, seen.scene))
         parts += [paragraph(f"{capital(change)}.") for change in seen.carried]
@@ -219,12 +218,12 @@ def _choices(option: str, rules: Ruleset, seen: Spread | None) -> Iterator[tuple
     """Yield the value that holds now and those that answer otherwise, in words, with their answers."""
     now = rules.text(option)
     answers = dict(seen.answers) if seen else {}
-    yield f"{capital(label_words(option, now))} (now)", answers.get(now, "")
+    yield f"{capital(short_of(option, now))} (now)", answers.get(now, "")
     others = [value for value in answers if value != now and answers[value] != answers.get(now)]
     if not seen:
         others = [value for value in OPTIONS[option].tokens if value != now]
     for value in others[: MOST - 1]:
-        yield capital(label_words(option, value)), answers.get(value, "")
+        yield capital(short_of(option, value)), answers.get(value, "")
 
 
 def _asked(paper: Paper, words: str, scene: HandScene | None) -> Iterator[str]:
@@ -259,4 +258,4 @@ def _counted(decided: int, borrowed: int, sides: Sides) -> str:
 
 def _in_players_words(setting: re.Match[str]) -> str:
     """Say a setting of a note, such as ``fu.double_wind_pair=4``, as players say it."""
-    return f"{LABELS[setting[1]].name} ({label_words(setting[1], setting[2])})"
+    return f"{label_of(setting[1])} ({short_of(setting[1], setting[2])})"

@@ -32,7 +32,6 @@ PAGE_MODULES: Final = (
     "__init__",
     "answers/__init__",
     "answers/actions",
-    "answers/labels",
     "answers/parts",
     "answers/refusals",
     "answers/tile_words",

@@ -7,7 +7,6 @@ from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import Any, Final
 
-from riichi_book.answers.labels import LABELS, label_words
 from riichi_book.answers.parts import parts_of
 from riichi_book.answers.refusals import refusal_words
 from riichi_book.answers.tile_words import in_names
@@ -17,7 +16,7 @@ from riichi_book.tables.asked import anew as table_anew
 from riichi_book.tables.conditions import condition_of
 from riichi_rules.errors import RiichiError, RulesetError
 from riichi_rules.questions import Answer, Question, address_of, carry, outcome, read_question
-from riichi_rules.ruleset import OPTIONS, Ruleset
+from riichi_rules.ruleset import OPTIONS, Ruleset, label_of, short_of
 from riichi_rules.ruleset.settings import read_setting
 
 from .pictures import picture_of
@@ -69,7 +68,7 @@ def deciding(data: Mapping[str, Any]) -> str | None:
         return NO_CHANGE if len(changes) > 1 else ONE_CHANGE
     if len(decide) > FEW:
         return f"{len(decide)} of the {len(changes)} changes in these rules make a difference here."
-    words = "; ".join(f"{LABELS[name].name}: {_value(name, changes[name])}" for name in decide)
+    words = "; ".join(f"{label_of(name)}: {_value(name, changes[name])}" for name in decide)
     only = "only this makes" if len(decide) == 1 else "only these make"
     return f"Of the {len(changes)} changes in these rules {only} a difference here: {words}."
 
@@ -90,7 +89,7 @@ def _content(question: Question) -> object:
 
 
 def _value(name: str, value: object) -> str:
-    return label_words(name, OPTIONS[name].write(read_setting(name, value)[1]))
+    return short_of(name, OPTIONS[name].write(read_setting(name, value)[1]))
 
 
 def _table(data: Mapping[str, Any], rules: Ruleset) -> dict[str, Any]:

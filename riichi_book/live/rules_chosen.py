@@ -6,10 +6,9 @@ import os
 from collections.abc import Mapping
 from typing import Any, Final
 
-from riichi_book.answers.labels import value_words
 from riichi_rules.errors import RulesetError
 from riichi_rules.questions.rules import ASSUMED, named
-from riichi_rules.ruleset import OPTIONS, Option, Ruleset, load_ruleset, ruleset_ids
+from riichi_rules.ruleset import OPTIONS, Option, Ruleset, load_ruleset, ruleset_ids, short_of
 from riichi_rules.ruleset.inheritance import of_input
 
 CLUB_FILE: Final = "club.toml"
@@ -37,7 +36,7 @@ def options(ruleset: str, settings: dict[str, object] | None = None) -> list[dic
             "group": option.group.capitalize(),
             "words": option.meaning,
             "value": rules.text(option.name),
-            "value_words": value_words(option, rules.text(option.name)),
+            "value_words": short_of(option.name, rules.text(option.name)),
             "choices": _choices(option),
             "allowed": option.allowed,
             "decided": rules.is_decided(option.name),
@@ -80,4 +79,4 @@ def _choices(option: Option) -> list[dict[str, str]]:
     if option.kind in {"set", "tuple"} or not option.tokens:
         return []
     tokens = (*(["none"] if option.optional else []), *option.tokens)
-    return [{"value": token, "words": value_words(option, token)} for token in tokens]
+    return [{"value": token, "words": short_of(option.name, token)} for token in tokens]

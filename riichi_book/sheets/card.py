@@ -6,13 +6,12 @@ from collections.abc import Callable, Collection, Iterator, Sequence
 from html import escape
 from typing import Final, NamedTuple
 
-from riichi_book.answers.labels import LABELS
 from riichi_book.tables.conditions import OF_PEOPLE, is_server
 from riichi_book.tables.points import limit_table
 from riichi_book.tables.table import lines_of
 from riichi_rules.limits import Limit, worth_of
 from riichi_rules.payment import BET
-from riichi_rules.ruleset import Ruleset, load_ruleset
+from riichi_rules.ruleset import Ruleset, label_of, load_ruleset
 from riichi_rules.ruleset.shelf import BASE
 from riichi_rules.score_table import FU, HAN
 
@@ -227,7 +226,7 @@ def _lines(rules: Ruleset, options: Sequence[str], *, served: bool) -> Iterator[
             if found := words(rules):
                 yield Line(name, found, of_row)
         elif not (option in idle or (served and option in OF_PEOPLE) or is_usual(rules, option)):
-            yield Line(LABELS[option].name, words_of_option(rules, option), (option,))
+            yield Line(label_of(option), words_of_option(rules, option), (option,))
 
 
 def _borrowed(rules: Ruleset, borrowed: Collection[str], *, served: bool) -> list[str]:

@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final, NamedTuple
 
-from riichi_book.answers.labels import LABELS, label_words
 from riichi_book.answers.tile_words import listed
 from riichi_rules.play.match.result import oka_of
-from riichi_rules.ruleset import Ruleset, load_ruleset, ruleset_ids
+from riichi_rules.ruleset import Ruleset, label_of, load_ruleset, ruleset_ids, short_of
 from riichi_rules.ruleset.shelf import BASE
 from riichi_rules.seats import Four
 
@@ -20,7 +19,7 @@ TWICE: Final = ("suuankou_tanki", "kokushi_13", "chuuren_9", "daisuushii")
 
 def words_of_option(rules: Ruleset, option: str) -> str:
     """Say what a ruleset has of an option; where it does not state it, say so, and what is played then."""
-    words = label_words(option, rules.text(option))
+    words = short_of(option, rules.text(option))
     if rules.is_decided(option):
         return words
     origin = rules.origins[option].ruleset
@@ -116,10 +115,10 @@ def _silent(words: str) -> str:
 
 
 def _named(rules: Ruleset, options: Sequence[str], prefix: str) -> str:
-    names = [LABELS[option].name.removeprefix(prefix) for option in options if rules.value(option)]
+    names = [label_of(option).removeprefix(prefix) for option in options if rules.value(option)]
     words = ", ".join(names) or "nothing"
     silent = [option for option in options if not rules.is_decided(option)]
     if len(silent) == len(options):
         return _silent(words)
-    rest = [LABELS[option].name.removeprefix(prefix) for option in silent]
+    rest = [label_of(option).removeprefix(prefix) for option in silent]
     return f"{words}; {NOT_STATED}: {', '.join(rest)}" if rest else words

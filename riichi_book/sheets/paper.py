@@ -9,10 +9,9 @@ from html import escape
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from riichi_book.answers.labels import LABELS, label_words
 from riichi_book.drawing import View, sprite, svg_text
 from riichi_book.drawing.faces import HEIGHT, WIDTH
-from riichi_rules.ruleset import Ruleset
+from riichi_rules.ruleset import Ruleset, label_of, short_of
 
 PALETTE: Final = "grey"
 """Sheets are copied: no colour means anything on them."""
@@ -124,7 +123,7 @@ def table(heads: Sequence[str], rows: Iterable[Sequence[str]], classes: str = ""
 
 def rules_name(rules: Ruleset) -> str:
     """Return what a ruleset is called, with what was changed in it by hand in words."""
-    words = [f"{LABELS[option].name}: {label_words(option, text)}" for option, text in rules.changed.items()]
+    words = [f"{label_of(option)}: {short_of(option, text)}" for option, text in rules.changed.items()]
     return "; ".join([rules.short_name, *words])
 
 

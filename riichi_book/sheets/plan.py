@@ -5,8 +5,7 @@ from __future__ import annotations
 from html import escape
 from typing import Final, NamedTuple
 
-from riichi_book.answers.labels import LABELS
-from riichi_rules.ruleset import Ruleset
+from riichi_rules.ruleset import Ruleset, label_of
 
 from .card_rows import words_of_option
 from .paper import Paper, Sheet, heading, page, paragraph, rules_name, table
@@ -136,7 +135,7 @@ def plan_sheet(rules: Ruleset, sheets: int) -> Sheet:
         " tiles: they do not stack, so lay them face down in one heap, set hands up in folded paper, let"
         " a phone throw the dice, and write points down."
     )
-    words = [f"{LABELS[option].name}: {words_of_option(rules, option)}" for option in ASKED]
+    words = [f"{label_of(option)}: {words_of_option(rules, option)}" for option in ASKED]
     parts = [
         heading("Two hours, from the first tile", about),
         table(("Minute", "Do this", "What people get wrong then", "On the table"), rows),

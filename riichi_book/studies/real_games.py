@@ -12,8 +12,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
-from riichi_book.answers.labels import LABELS, label_words
-from riichi_rules.ruleset import Ruleset
+from riichi_rules.ruleset import Ruleset, label_of, short_of
 
 PLAYED: Final = "tenhou"
 """The ruleset of the games."""
@@ -55,12 +54,12 @@ class Change(NamedTuple):
     @property
     def name(self) -> str:
         """The option, as the book names it."""
-        return LABELS[self.option].name
+        return label_of(self.option)
 
     @property
     def words(self) -> str:
         """The option and its other value, as the book names them."""
-        return f"{self.name}, {label_words(self.option, self.value)}"
+        return f"{self.name}, {short_of(self.option, self.value)}"
 
 
 @cache

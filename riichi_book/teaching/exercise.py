@@ -8,7 +8,6 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, Final, NamedTuple
 
-from riichi_book.answers.labels import LABELS, label_words
 from riichi_book.answers.parts import Part, parts_of, rules_of
 from riichi_book.answers.tile_words import Cell, capital, in_names
 from riichi_book.answers.verdicts import verdict_of
@@ -18,7 +17,7 @@ from riichi_rules.errors import FormError
 from riichi_rules.questions import Answer, HandScene, Question, Scene, TableScene, read_question
 from riichi_rules.questions.field import excerpt
 from riichi_rules.questions.rules import ASSUMED
-from riichi_rules.ruleset import load_ruleset
+from riichi_rules.ruleset import label_of, load_ruleset, short_of
 
 from .asks import Ask, ask_of
 from .forms import YES_NO
@@ -95,8 +94,8 @@ class Exercise:
         rules, settings = self.answered.ruleset, self.question.facts.get("set") or {}
         base = load_ruleset(self.question.facts.get("ruleset") or ASSUMED) if settings else rules
         tokens = {name: rules.text(name) for name in settings if rules.text(name) != base.text(name)}
-        words = {name: label_words(name, token).replace("_", " ") for name, token in tokens.items()}
-        changed = [f"{LABELS[name].name}: {words[name]}" for name in words]
+        words = {name: short_of(name, token).replace("_", " ") for name, token in tokens.items()}
+        changed = [f"{label_of(name)}: {words[name]}" for name in words]
         return f"{base.short_label}, with {'; '.join(changed)}" if changed else base.short_label
 
     @property

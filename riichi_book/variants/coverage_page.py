@@ -6,9 +6,9 @@ from collections.abc import Iterator, Sequence
 from html import escape
 from typing import Final
 
-from riichi_book.answers.labels import LABELS, label_words
 from riichi_book.figures.amounts import counted_bars
 from riichi_book.sheets.paper import heading, items, paragraph, table
+from riichi_rules.ruleset import label_of, short_of
 
 from .coverage import Coverage, OptionCoverage
 from .page import framed, left_out, wide
@@ -49,7 +49,7 @@ def parts_of(found: Coverage) -> tuple[list[OptionCoverage], list[OptionCoverage
 
 
 def _name(each: OptionCoverage) -> str:
-    return escape(LABELS[each.option].name)
+    return escape(label_of(each.option))
 
 
 def _asked(options: Sequence[OptionCoverage]) -> Iterator[str]:
@@ -61,12 +61,12 @@ def _showed(options: Sequence[OptionCoverage]) -> Iterator[str]:
     if not options:
         yield paragraph("None.")
         return
-    counts = [(LABELS[each.option].name, each.shows) for each in options]
+    counts = [(label_of(each.option), each.shows) for each in options]
     yield counted_bars(counts, "Endings and events at which another value would have shown").html()
     rows = [[_name(each), f"{each.asked:,}", f"{each.shows:,}", _values(each)] for each in options]
     yield wide(("Option", "Asked", "Shown", "By"), rows)
 
 
 def _values(each: OptionCoverage) -> str:
-    parts = [f"{label_words(each.option, value)}: {times:,}" for value, times in each.values.items() if times]
+    parts = [f"{short_of(each.option, value)}: {times:,}" for value, times in each.values.items() if times]
     return escape("; ".join(parts))

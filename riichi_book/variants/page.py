@@ -8,14 +8,13 @@ from pathlib import Path
 from typing import Final
 
 from riichi_book.answers.captions import seat_names, table_words
-from riichi_book.answers.labels import LABELS, label_words
 from riichi_book.answers.tile_words import capital, in_names, signed
 from riichi_book.audit.findings import COPY, Skipped, unread
 from riichi_book.drawing import View, sprite, svg_text
 from riichi_book.drawing.scenes import scene_view
 from riichi_book.figures.amounts import amount_bars
 from riichi_book.sheets.paper import heading, paragraph, table
-from riichi_rules.ruleset import OPTIONS
+from riichi_rules.ruleset import OPTIONS, label_of, short_of
 
 from .changes import Changes
 from .findings import Example, Findings, premise_words, summary
@@ -70,7 +69,7 @@ def _about(changes: Changes, found: Findings) -> str:
 
 def _changed(found: Findings) -> Iterator[str]:
     rows = [
-        [escape(LABELS[option].name), *[escape(label_words(option, value)) for value in values]]
+        [escape(label_of(option)), *[escape(short_of(option, value)) for value in values]]
         for option, values in found.changes.items()
         if option in OPTIONS
     ]

@@ -70,7 +70,7 @@ def sentence_of(option: str, token: str) -> str:
     >>> sentence_of("table.start_points", "25000")
     'Everybody begins with 25000 points.'
     """
-    return _said(option, token, 0)
+    return _rendered(option, token, 0)
 
 
 def short_of(option: str, token: str) -> str:
@@ -79,7 +79,7 @@ def short_of(option: str, token: str) -> str:
     >>> short_of("calls.swap_same", "false"), short_of("match.uma", "15000,5000,-5000,-15000")
     ('forbidden', '+15000, +5000, -5000, -15000')
     """
-    return _said(option, token, 1)
+    return _rendered(option, token, 1)
 
 
 def group_title(group: str) -> str:
@@ -110,7 +110,7 @@ def options_about(word: str) -> tuple[str, ...]:
     return options_by_word().get(word.lower().replace("_", " ").replace("-", " ").strip(), ())
 
 
-def _said(option: str, token: str, form: int) -> str:
+def _rendered(option: str, token: str, form: int) -> str:
     """Fill the template of a value. Every word about a value is made here."""
     values = _rows()[option].values
     return (values.get(token) or values["*"])[form].format(**_facts(option, token))
@@ -120,7 +120,7 @@ def _facts(option: str, token: str) -> dict[str, str]:
     known = OPTIONS[option]
     if known.kind == "set":
         return {"yaku": token.replace("_", " ").replace(",", ", ")}
-    if known.kind == "tuple" and token != "none":
+    if known.kind == "tuple" and "," in token:
         tables = [", ".join(map(_signed, row.split(","))) for row in token.split(";")]
         return {"places": tables[0], **dict(zip(("one", "two", "three"), tables, strict=False))}
     return {known.unit: token}

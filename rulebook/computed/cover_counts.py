@@ -3,9 +3,9 @@
 from collections.abc import Iterator
 from pathlib import Path
 
-from riichi_book.answers.labels import LABELS, label_words
 from riichi_book.tables.table import Bar
 from riichi_book.variants import OptionCoverage, cover
+from riichi_rules.ruleset import label_of, short_of
 
 SPEAKS_OF = "tenhou"
 GAMES = Path(__file__).parents[2] / "tests" / "data" / "records"
@@ -21,7 +21,7 @@ def rows() -> Iterator[tuple[object, ...]]:
     greatest = telling[-1].shows
     for each in (*telling[:MOST], *telling[-MOST:]):
         yield (
-            LABELS[each.option].name,
+            label_of(each.option),
             f"{each.asked:,}",
             [each.shows, Bar(each.shows, greatest)],
             by_values(each),
@@ -30,4 +30,4 @@ def rows() -> Iterator[tuple[object, ...]]:
 
 def by_values(each: OptionCoverage) -> list[str]:
     """Return which other values show, and how often."""
-    return [f"{label_words(each.option, value)}: {times}" for value, times in each.values.items() if times]
+    return [f"{short_of(each.option, value)}: {times}" for value, times in each.values.items() if times]

@@ -3,10 +3,9 @@
 from collections.abc import Iterator
 from pathlib import Path
 
-from riichi_book.answers.labels import LABELS
 from riichi_book.answers.tile_words import capital
 from riichi_book.variants import cover
-from riichi_rules.ruleset import GROUPS, OPTIONS
+from riichi_rules.ruleset import GROUPS, OPTIONS, label_of
 
 SPEAKS_OF = "tenhou"
 GAMES = Path(__file__).parents[2] / "tests" / "data" / "records"
@@ -23,4 +22,4 @@ def rows() -> Iterator[tuple[object, ...]]:
     for group in GROUPS:
         parts = [[name for name in names if OPTIONS[name].group == group] for names in (never, alike)]
         if any(parts):
-            yield capital(group), *[[LABELS[name].name for name in names] or "none" for names in parts]
+            yield capital(group), *[[label_of(name) for name in names] or "none" for names in parts]

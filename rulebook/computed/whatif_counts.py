@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 from pathlib import Path
 
-from riichi_book.answers.labels import LABELS, label_words
 from riichi_book.variants import Changes, whatif
+from riichi_rules.ruleset import label_of, short_of
 
 SPEAKS_OF = "tenhou"
 GAMES = Path(__file__).parents[2] / "tests" / "data"
@@ -31,7 +31,7 @@ def rows() -> Iterator[tuple[object, ...]]:
     for option, value in SETTINGS:
         counts = whatif(RECORDS, Changes(settings=((option, value),))).counts
         yield (
-            [LABELS[option].name, label_words(option, value)],
+            [label_of(option), short_of(option, value)],
             f"{counts['repriced']} of {counts['endings']}",
             f"{counts['points_once']:,}",
             f"{counts['rankings_changed']} of {counts['matches']}",

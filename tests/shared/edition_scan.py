@@ -9,10 +9,9 @@ from html.parser import HTMLParser
 from pathlib import Path
 from typing import Final
 
-from riichi_book.answers.labels import label_words
 from riichi_book.sphinx.proof.domain import NOWHERE
 from riichi_book.tables.conditions import place_of
-from riichi_rules.ruleset import OPTIONS, Ruleset, load_ruleset, ruleset_ids
+from riichi_rules.ruleset import OPTIONS, Ruleset, load_ruleset, ruleset_ids, short_of
 
 from .edition_values import values_of_numbers, wrong_values
 from .edition_words import wrong_words
@@ -131,14 +130,14 @@ def names_of_others(rules: Ruleset) -> re.Pattern[str]:
 
 def values_of_others(rules: Ruleset) -> dict[str, str]:
     """Return words that say a value which these rules do not have, each with its option."""
-    own = " | ".join(label_words(name, rules.text(name)).casefold() for name in OPTIONS)
+    own = " | ".join(short_of(name, rules.text(name)).casefold() for name in OPTIONS)
     found: dict[str, str] = {}
     for name, option in OPTIONS.items():
         others = {other.text(name) for other in map(load_ruleset, ruleset_ids())}
         for token in {*others, *(option.tokens if option.kind in {"enum", "bool"} else ())} - {
             rules.text(name)
         }:
-            words = label_words(name, token).casefold()
+            words = short_of(name, token).casefold()
             if len(words) >= TELLING and words not in own and not words.startswith("a "):
                 found[words] = name
     return found

@@ -7,9 +7,8 @@ from collections.abc import Iterator, Mapping
 from html.parser import HTMLParser
 from typing import Final, NamedTuple
 
-from riichi_book.answers.labels import LABELS
 from riichi_book.studies.spread import values_of
-from riichi_rules.ruleset import OPTIONS, Ruleset, load_ruleset, ruleset_ids
+from riichi_rules.ruleset import OPTIONS, Ruleset, label_of, load_ruleset, ruleset_ids
 
 APART: Final = frozenset(
     {"riichi-asked", "riichi-exercise", "riichi-worth", "riichi-speaks", "riichi-on-paper"}
@@ -90,7 +89,7 @@ class Prose(HTMLParser):
         around = {name for name, _ in self._open}
         classes = own.union(*(each for _, each in self._open))
         if "riichi-here" in classes:
-            self._options += [option for option in OPTIONS if words.startswith(f"{LABELS[option].name}:")]
+            self._options += [option for option in OPTIONS if words.startswith(f"{label_of(option)}:")]
         elif "riichi-statement" in classes:
             self._rule += _SENTENCE.split(words)
         elif CAPTION in around or not (classes & self.apart or around & self.tags):

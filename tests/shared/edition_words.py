@@ -1,9 +1,9 @@
 """Values in words inside the sentences of an edition: what is played, allowed or counted is so in its rules.
 
-What an option and its values are called stands in ``riichi_book.answers.labels``, what players call them in
-``riichi_rules.ruleset.words`` and the glossary. So a sentence is wrong that tells of a thing which the rules
-do not have, or that there is none which they have; that allows what they forbid; or that says another value
-in the words of its label where it speaks of the option.
+What an option and its values are called, and what players call them, is in ``riichi_rules.ruleset.words``
+and in the glossary. So a sentence is wrong that tells of a thing which the rules do not have, or that there
+is none which they have; that allows what they forbid; or that says another value in the words of its label
+where it speaks of the option.
 """
 
 from __future__ import annotations
@@ -16,8 +16,8 @@ from functools import cache
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from riichi_book.answers.labels import LABELS, label_words
-from riichi_rules.ruleset import OPTIONS, Ruleset, options_by_word
+from riichi_rules.ruleset import OPTIONS, Ruleset, label_of, options_by_word, short_of
+from riichi_rules.ruleset.words import row_of
 
 from .edition_values import APART, APART_TAGS, Prose, Sentence
 
@@ -109,8 +109,8 @@ def refuses(clause: str, saying: Saying) -> bool:
 def said_by_label(sentence: Sentence, rules: Ruleset) -> Iterator[str]:
     """Yield the values of others that a sentence says right after the label of their option."""
     plain = f" {stemmed(sentence.words)} "
-    for option, label in LABELS.items():
-        name = f" {stemmed(label.name)} "
+    for option in OPTIONS:
+        name = f" {stemmed(label_of(option))} "
         if name not in plain or option in rules.idle_options():
             continue
         lengths = {token: after for token in tokens_of(option) if (after := tells(plain, option, token))}
@@ -122,9 +122,7 @@ def said_by_label(sentence: Sentence, rules: Ruleset) -> Iterator[str]:
 
 def tells(plain: str, option: str, token: str) -> int:
     """Return how much of a plain sentence says a value right after the label; nothing where it does not."""
-    words = (
-        rf"{stemmed(LABELS[option].name)} (?:(?:i|is|are|ha|have) )?{stemmed(label_words(option, token))} "
-    )
+    words = rf"{stemmed(label_of(option))} (?:(?:i|is|are|ha|have) )?{stemmed(short_of(option, token))} "
     found = re.search(f" {words}", plain)
     return len(found[0]) if found else 0
 
@@ -138,10 +136,10 @@ def said_of_values(sentence: Sentence, rules: Ruleset) -> Iterator[str]:
     ]
     spoken = {*sentence.options, *named} - rules.idle_options().keys()
     plain = stemmed(sentence.words)
-    own = {option: stemmed(label_words(option, rules.text(option))) for option in spoken}
+    own = {option: stemmed(short_of(option, rules.text(option))) for option in spoken}
     for option in spoken:
         for token in tokens_of(option):
-            words = stemmed(label_words(option, token))
+            words = stemmed(short_of(option, token))
             if len(words) < LEAST or words in own.values() or f" {words} " not in f" {plain} ":
                 continue
             theirs = {*own[option].split()}
@@ -155,7 +153,7 @@ def said_of_values(sentence: Sentence, rules: Ruleset) -> Iterator[str]:
 def all_said() -> tuple[Saying, ...]:
     """Return the words for what there is, or is allowed, under some rules and not under others."""
     refused = {option: refused_by(option) for option in OPTIONS}
-    asked = {LABELS[option].name: (option,) for option, tokens in refused.items() if tokens}
+    asked = {label_of(option): (option,) for option, tokens in refused.items() if tokens}
     asked |= {option.partition(".")[2]: (option,) for option in SELF_NAMED}
     asked |= {
         word: options
@@ -167,7 +165,7 @@ def all_said() -> tuple[Saying, ...]:
             called(name),
             options,
             tuple(refused[option] for option in options),
-            any(_ABSENT.fullmatch(label_words(options[0], token)) for token in refused[options[0]]),
+            any(_ABSENT.fullmatch(short_of(options[0], token)) for token in refused[options[0]]),
         )
         for name, options in asked.items()
     )
@@ -176,7 +174,7 @@ def all_said() -> tuple[Saying, ...]:
 @cache
 def refused_by(option: str) -> frozenset[str]:
     """Return the values of an option, as tokens, under which there is no such thing or nobody may do it."""
-    words = {token: label_words(option, token) for token in tokens_of(option)}
+    words = {token: short_of(option, token) for token in tokens_of(option)}
     return frozenset(
         token for token, saying in words.items() if _ABSENT.fullmatch(saying) or _BARRED.fullmatch(saying)
     )
@@ -186,7 +184,8 @@ def refused_by(option: str) -> frozenset[str]:
 def tokens_of(option: str) -> tuple[str, ...]:
     """Return the values of an option that have words, as tokens."""
     several = OPTIONS[option].kind == "set"  # of which any may stand beside others
-    return tuple(dict.fromkeys((*LABELS[option].words, *(() if several else OPTIONS[option].tokens))))
+    named = (*row_of(option).values, *(() if several else OPTIONS[option].tokens))
+    return tuple(dict.fromkeys(value for value in named if value != "*"))
 
 
 @cache

@@ -9,7 +9,6 @@ from docutils import nodes
 from docutils.parsers.rst import directives
 from sphinx.util.docutils import SphinxDirective
 
-from riichi_book.answers.labels import label_words
 from riichi_book.answers.tile_words import capital
 from riichi_book.drawing.scenes import scene_view
 from riichi_book.sphinx.proof.opener import opener_node
@@ -27,6 +26,7 @@ from riichi_rules.ruleset import (
     load_ruleset,
     parse_settings,
     ruleset_ids,
+    short_of,
     sources,
     spaced,
 )
@@ -243,7 +243,7 @@ def block(
 
 
 def _column(option: str, side: Side) -> nodes.container:
-    value = label_words(option, side.value)
+    value = short_of(option, side.value)
     whose = [nodes.strong(side.whose, side.whose), nodes.Text(" ")] if side.whose else []
     head = [*whose, nodes.emphasis(value, value)]
     made = nodes.container("", paragraph(head), token(spaced(side.value)), classes=["riichi-side"])

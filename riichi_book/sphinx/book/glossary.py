@@ -16,7 +16,6 @@ from sphinx.environment import BuildEnvironment
 from sphinx.util import logging
 from sphinx.util.docutils import SphinxDirective
 
-from riichi_book.answers.labels import LABELS, label_words
 from riichi_book.sphinx.proof.checks import setting_place
 from riichi_book.sphinx.proof.entries import Page, Reference
 from riichi_book.sphinx.tiles.hands import hand_node, tiles_apart
@@ -25,7 +24,7 @@ from riichi_book.sphinx.tiles.problems import WARNING_TYPE, report
 from riichi_book.tables.conditions import unasked
 from riichi_book.tables.names import POLISH, romaji
 from riichi_book.tables.yaku import is_played
-from riichi_rules.ruleset import ruleset_ids
+from riichi_rules.ruleset import label_of, ruleset_ids, short_of
 from riichi_rules.ruleset.shelf import ALONE
 from riichi_rules.yaku import YAKU, Yaku
 
@@ -124,13 +123,13 @@ def options_line(term: Term) -> nodes.paragraph:
     links: list[nodes.Node] = []
     left_out = unasked(rules_here()) if ALONE else frozenset()
     for name in (option for option in term.options if option not in left_out):
-        words = LABELS[name].name
+        words = label_of(name)
         called = nodes.Text(words) if ALONE else nodes.literal(name, name)
         head = "With us: " if ALONE else "Options: "
         links += [
             nodes.Text(", " if links else head),
             link_to("option", name, nodes.inline("", "", called)),
-            *([nodes.Text(f" ({label_words(name, rules_here().text(name))})")] if ALONE else []),
+            *([nodes.Text(f" ({short_of(name, rules_here().text(name))})")] if ALONE else []),
         ]
     return nodes.paragraph("", "", *links, classes=["riichi-here"] if ALONE else [])
 

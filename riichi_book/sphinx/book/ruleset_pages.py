@@ -19,7 +19,6 @@ from sphinx.config import Config
 from sphinx.environment import BuildEnvironment
 from sphinx.util import logging
 
-from riichi_book.answers.labels import LABELS, label_words
 from riichi_book.sphinx.proof.checks import setting_place
 from riichi_book.sphinx.proof.filters import filter_node
 from riichi_book.sphinx.proof.indexes import RULES_OF, list_node
@@ -36,8 +35,10 @@ from riichi_rules.ruleset import (
     Option,
     Origin,
     Ruleset,
+    label_of,
     load_ruleset,
     ruleset_ids,
+    short_of,
     sources_in,
     spaced,
 )
@@ -120,7 +121,7 @@ class RulesetPageDirective(RulesetDirective):
         made += [titled(self, TITLES[group], values(self.env, rules, group)) for group in GROUPS]
         left_out = unasked(rules)
         if silent := [name for name in OPTIONS if not rules.is_decided(name) and name not in left_out]:
-            links = [link_to("option", name, nodes.inline("", LABELS[name].name)) for name in silent]
+            links = [link_to("option", name, nodes.inline("", label_of(name))) for name in silent]
             entries = [nodes.list_item("", paragraph([link])) for link in links]
             names = nodes.bullet_list("", *entries, classes=["riichi-list"])
             made.append(titled(self, "Taken over", plain(TAKEN_OVER), names))
@@ -200,7 +201,7 @@ def _counted(each: Standing) -> list[nodes.Node]:
     """Return how many rulesets have the commonest value; without a majority, how many have each."""
     if each.most is not None:
         return [*_value(each.option, each.most), plain(_share_words(each.shares[0], f"{each.of} rulesets"))]
-    shares = {label_words(each.option, share.value): share for share in each.shares}
+    shares = {short_of(each.option, share.value): share for share in each.shares}
     lines = [f"{words}: {_share_words(share, str(each.of))}" for words, share in shares.items()]
     return [plain("no majority"), *map(plain, lines)]
 
@@ -237,7 +238,7 @@ def values(env: BuildEnvironment, rules: Ruleset, group: str) -> nodes.Element:
 
 def explained(option: Option) -> Iterator[nodes.Node]:
     """Yield what an option is called and what it decides, and the rules that it governs."""
-    label = LABELS[option.name].name
+    label = label_of(option.name)
     yield paragraph([nodes.strong(label, label) if ALONE else to_option(option.name)])
     if not ALONE:
         yield token(option.name)
@@ -276,12 +277,12 @@ def taken_from(ruleset: str) -> str:
 def _value(option: str, text: str, origin: Origin | None = None) -> list[nodes.Node]:
     """Return a value in words, grey where nothing states it, and the token of it."""
     stated = ALONE or origin is None or (origin.confidence != "not stated" and not origin.inherited)
-    words = nodes.paragraph("", label_words(option, text), classes=[] if stated else ["riichi-unstated"])
+    words = nodes.paragraph("", short_of(option, text), classes=[] if stated else ["riichi-unstated"])
     return [words] if ALONE else [words, token(spaced(text))]
 
 
 def _setting_words(found: re.Match[str]) -> str:
-    return f"{LABELS[found[1]].name}, {label_words(found[1], found[2])}"
+    return f"{label_of(found[1])}, {short_of(found[1], found[2])}"
 
 
 def _unused(because: str | None) -> list[nodes.Node]:

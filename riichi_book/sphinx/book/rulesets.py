@@ -11,7 +11,6 @@ from sphinx.addnodes import pending_xref
 from sphinx.environment import BuildEnvironment
 from sphinx.util.docutils import SphinxDirective
 
-from riichi_book.answers.labels import LABELS, label_words
 from riichi_book.sphinx.proof.blocks import ERRATUM_ID
 from riichi_book.sphinx.proof.entries import NAME
 from riichi_book.sphinx.proof.filters import filter_node
@@ -25,8 +24,10 @@ from riichi_rules.ruleset import (
     OPTIONS,
     Option,
     Ruleset,
+    label_of,
     load_ruleset,
     ruleset_ids,
+    short_of,
     sources,
     sources_in,
     spaced,
@@ -122,7 +123,7 @@ class SourceListDirective(SphinxDirective):
 
 def explained(option: Option) -> Iterator[nodes.Node]:
     """Yield what an option is called, and what it decides."""
-    label = LABELS[option.name].name
+    label = label_of(option.name)
     yield paragraph([nodes.strong(label, label)])
     yield paragraph([nodes.literal(option.name, option.name)])
     yield plain(sentence(option))
@@ -154,7 +155,7 @@ def values_with_sources(option: str) -> Iterator[nodes.paragraph]:
                 for rules in some
             ]
             held.append(("" if sure == "stated" else f"{sure}: ") + ", ".join(names))
-        words, tokens = label_words(option, value), spaced(value)
+        words, tokens = short_of(option, value), spaced(value)
         line = paragraph(
             [
                 nodes.strong(words, words),
@@ -223,7 +224,7 @@ def rests(source: str, confidence: str) -> str:
 
 def to_option(name: str) -> pending_xref:
     """Return the label of an option as a link to where it is explained, if a page does that."""
-    label = nodes.inline(LABELS[name].name, LABELS[name].name)
+    label = nodes.inline(label_of(name), label_of(name))
     return pending_xref("", label, refdomain=NAME, reftype="option", reftarget=name, refexplicit=True)
 
 

@@ -9,7 +9,6 @@ from docutils import nodes
 from docutils.parsers.rst import directives
 from sphinx.util.docutils import SphinxDirective, SphinxRole
 
-from riichi_book.answers.labels import label_words
 from riichi_book.answers.tile_words import capital
 from riichi_book.sphinx.proof.options import in_words, rulesets_classes
 from riichi_book.sphinx.tiles.folds import fold_node, folded
@@ -20,7 +19,7 @@ from riichi_rules.errors import RulesetError
 from riichi_rules.limits import BASE_POINTS
 from riichi_rules.payment import BET
 from riichi_rules.questions.rules import named
-from riichi_rules.ruleset import Ruleset, load_ruleset, ruleset_ids, value_text
+from riichi_rules.ruleset import Ruleset, load_ruleset, ruleset_ids, short_of, value_text
 from riichi_rules.ruleset.shelf import ALONE
 
 from .asked import speaking_of, tabled
@@ -140,7 +139,7 @@ def setting_words(rules: Ruleset, option: str) -> str:
 
 
 def _table_words(rules: Ruleset, option: str) -> str:
-    return capital(label_words(option, rules.text(option)))
+    return capital(short_of(option, rules.text(option)))
 
 
 def _shared_tables(sharing: list[Ruleset]) -> fold_node:

@@ -10,11 +10,10 @@ from typing import Final
 from docutils import nodes
 from sphinx.util.nodes import make_refnode
 
-from riichi_book.answers.labels import LABELS, label_words
 from riichi_book.sphinx.tiles.folds import folded
 from riichi_book.sphinx.tiles.parts import counted, joined, paragraph, plain
 from riichi_book.tables.conditions import unasked
-from riichi_rules.ruleset import OPTIONS, load_ruleset, ruleset_ids
+from riichi_rules.ruleset import OPTIONS, label_of, load_ruleset, ruleset_ids, short_of
 from riichi_rules.ruleset.shelf import ALONE, ASSUMED
 
 from .blocks import field
@@ -53,7 +52,7 @@ def here(rule: Rule) -> list[nodes.Node]:
     rules = load_ruleset(ASSUMED)
     left_out = unasked(rules)
     lines = [
-        plain(f"{LABELS[name].name}: {label_words(name, rules.text(name))}.")
+        plain(f"{label_of(name)}: {short_of(name, rules.text(name))}.")
         for name in rule.options
         if name in OPTIONS and name not in left_out
     ]
@@ -69,7 +68,7 @@ def foundation(rule: Rule, domain: RuleDomain, docname: str) -> list[nodes.Node]
     options = [
         field(
             "Option",
-            paragraph([nodes.Text(f"{LABELS[name].name} "), nodes.literal(name, name)]),
+            paragraph([nodes.Text(f"{label_of(name)} "), nodes.literal(name, name)]),
             *values_in_words(name),
             *notes_on(name),
         )

@@ -6,10 +6,9 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from docutils import nodes
 
-from riichi_book.answers.labels import label_words
 from riichi_book.sphinx.tiles.folds import folded
 from riichi_book.sphinx.tiles.parts import counted, paragraph, plain
-from riichi_rules.ruleset import CONFIDENCES, Ruleset, load_ruleset, ruleset_ids, spaced
+from riichi_rules.ruleset import CONFIDENCES, Ruleset, load_ruleset, ruleset_ids, short_of, spaced
 
 
 def holders(option: str) -> dict[str, dict[str, list[Ruleset]]]:
@@ -36,7 +35,7 @@ def values_in_words(option: str) -> list[nodes.Node]:
             ", ".join(rules.short_name for rules in some) + ("" if sure == "stated" else f" ({sure})")
             for sure, some in by_confidence.items()
         ]
-        words = label_words(option, value)
+        words = short_of(option, value)
         line = paragraph([nodes.strong(words, words), nodes.Text(": " + "; ".join(held))])
         line["classes"] += holders_classes(by_confidence)
         lines.append(line)

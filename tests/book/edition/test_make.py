@@ -19,11 +19,10 @@ from threading import Barrier
 import pytest
 from shared.small_book import CONF, write
 
-from riichi_book.answers.labels import LABELS
 from riichi_book.edition import make
 from riichi_book.sheets.card import TAKEN_OVER, rules_card
 from riichi_rules.errors import FormError
-from riichi_rules.ruleset import OPTIONS, load_ruleset, ruleset_ids
+from riichi_rules.ruleset import OPTIONS, label_of, load_ruleset, ruleset_ids
 
 CRASHING = """
 from docutils.parsers.rst import Directive
@@ -214,8 +213,8 @@ def test_the_card_stands_under_the_name_and_beside_the_logo_of_the_club(
     assert "not stated" not in card.lower()
     assert "EMA" not in card  # whose file has the values
     taken = card.partition(TAKEN_OVER)[2].partition("</p>")[0]
-    assert LABELS["penalties.furiten_ron"].name in taken
-    assert LABELS["fu.chiitoitsu"].name not in taken  # the EMA states it
+    assert label_of("penalties.furiten_ron") in taken
+    assert label_of("fu.chiitoitsu") not in taken  # the EMA states it
     bare = rules_card(load_ruleset(file)).html
     assert "<h1>Lund 2026</h1>" in bare
     assert "<img" not in bare

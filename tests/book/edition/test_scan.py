@@ -10,9 +10,9 @@ from shared.edition_values import values_of_numbers, wrong_values
 from shared.edition_words import wrong_words
 from shared.proofs import Record
 
-from riichi_book.answers.labels import LABELS, label_words
 from riichi_book.edition.make import edition_of, make
-from riichi_rules.ruleset import OPTIONS, load_ruleset, ruleset_ids
+from riichi_rules.ruleset import OPTIONS, label_of, load_ruleset, ruleset_ids, short_of
+from riichi_rules.ruleset.words import row_of
 
 EMA = load_ruleset("ema-2025")
 
@@ -162,7 +162,7 @@ SEVERAL = """<div class="riichi-rule"><div class="riichi-statement"><p>{}</p></d
 def test_the_words_of_another_value_are_found_where_a_rule_speaks_of_its_option(
     option: str, words: str, token: str
 ) -> None:
-    assert said_in(SEVERAL.format(words, LABELS[option].name)) == [f"{option} = {token}"]
+    assert said_in(SEVERAL.format(words, label_of(option))) == [f"{option} = {token}"]
     assert said_in(f"<p>{words}</p>") == []  # of what it speaks, nobody says
 
 
@@ -207,10 +207,10 @@ def test_what_is_so_in_words_is_no_stranger(words: str) -> None:
 
 @pytest.mark.parametrize("option", sorted({*OPTIONS} - EMA.idle_options().keys()))
 def test_each_option_that_has_words_is_told_by_its_label_with_another_value(option: str) -> None:
-    for token in {*LABELS[option].words} - {EMA.text(option)}:
-        words = f"{LABELS[option].name}: {label_words(option, token)}."
+    for token in row_of(option).values.keys() - {"*", EMA.text(option)}:
+        words = f"{label_of(option)}: {short_of(option, token)}."
         assert f"{option} = {token}" in said_in(f"<p>{words}</p>"), words
-    own = f"<p>{LABELS[option].name}: {label_words(option, EMA.text(option))}.</p>"
+    own = f"<p>{label_of(option)}: {short_of(option, EMA.text(option))}.</p>"
     assert not [found for found in said_in(own) if found.startswith(f"{option} =")]
 
 

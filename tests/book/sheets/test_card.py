@@ -9,14 +9,13 @@ from itertools import chain
 import pytest
 from shared.sheets import rows_of, words_of
 
-from riichi_book.answers.labels import LABELS, label_words
 from riichi_book.sheets.card import LEFT_OUT, SECTIONS, SELDOM, Foul, is_usual, rules_card
 from riichi_book.sheets.card_rows import OWN, chombo_price, words_of_option
 from riichi_book.studies.spread import values_of
 from riichi_book.tables.conditions import OF_PEOPLE, SERVER, is_server
 from riichi_rules import ask
 from riichi_rules.errors import RulesetError
-from riichi_rules.ruleset import OPTIONS, Ruleset, load_ruleset, ruleset_ids
+from riichi_rules.ruleset import OPTIONS, Ruleset, label_of, load_ruleset, ruleset_ids, short_of
 
 EMA = load_ruleset("ema-2025")
 ROWS = tuple(chain.from_iterable([section.options for section in SECTIONS]))
@@ -52,20 +51,20 @@ def test_the_words_of_each_value_stand_in_its_row(name: str) -> None:
     rules = load_ruleset(name)
     found = {row[0]: row[1] for row in rows_of(rules_card(rules).html) if len(row) == 2}
     idle = rules.idle_options()
-    visible = {option for option in PLAIN if LABELS[option].name in found}
+    visible = {option for option in PLAIN if label_of(option) in found}
     assert visible == {
         option
         for option in PLAIN
         if not (option in idle or option in done_by_program(rules) or is_usual(rules, option))
     }
     for option in visible:
-        words = found[LABELS[option].name]
-        assert words.endswith(label_words(option, rules.text(option)))
+        words = found[label_of(option)]
+        assert words.endswith(short_of(option, rules.text(option)))
         assert words.startswith("not stated; ") is not rules.is_decided(option)
     for row in OWN.values():
         for option in row.options:
             if rules.value(option) is True:
-                assert LABELS[option].name.removeprefix("Abortion for ") in found[row.name]
+                assert label_of(option).removeprefix("Abortion for ") in found[row.name]
     numbers = [number for row in (rules.match.uma, *(rules.match.uma_floating or ())) for number in row]
     assert [
         str(abs(number)) for number in numbers if str(abs(number)) not in found["Uma, from first place"]
@@ -126,7 +125,7 @@ def test_where_a_club_plays_says_whether_a_program_keeps_its_rules(played: str, 
     card = rules_card(rules, [Foul("A tile too few", "a dead hand")], played=played)
     words = words_of(card.html)
     assert ("There is no chombo." in words) is ("A tile too few" in words) is (not kept)
-    assert (LABELS["conduct.too_fast_draw"].name in words) is (not kept)
+    assert (label_of("conduct.too_fast_draw") in words) is (not kept)
     assert ("The program keeps the rules" in words) is kept
 
 

@@ -14,10 +14,9 @@ from xml.etree import ElementTree as ET
 import pytest
 from shared.small_book import CONF, Built, build, write
 
-from riichi_book.answers.labels import label_words
 from riichi_book.notebook import show
 from riichi_rules.notation import read_hand
-from riichi_rules.ruleset import load_ruleset, ruleset_ids
+from riichi_rules.ruleset import load_ruleset, ruleset_ids, short_of
 
 CELL = json.dumps(
     {
@@ -280,7 +279,7 @@ def test_a_rule_shows_its_option_in_every_ruleset(site: Built) -> None:
     assert "furiten.temporary_end" in " ".join(option_lines)
     for ruleset_id in ruleset_ids():
         ruleset = load_ruleset(ruleset_id)
-        value = label_words("furiten.temporary_end", ruleset.text("furiten.temporary_end"))
+        value = short_of("furiten.temporary_end", ruleset.text("furiten.temporary_end"))
         assert any(line.startswith(f"{value}: ") and ruleset.short_name in line for line in lines), ruleset_id
     assert len(lines) > 1, "rulesets disagree about this option"
 

@@ -9,14 +9,13 @@ from pathlib import Path
 import pytest
 from shared.small_book import CONF, Built, build, write
 
-from riichi_book.answers.labels import LABELS, label_words
 from riichi_book.sphinx.book import ruleset_pages, rulesets
 from riichi_book.sphinx.book.rulesets import pair_name
 from riichi_book.sphinx.proof.options import in_words, notes_on
 from riichi_book.studies.compare import compare, conflicts, unlike_most
 from riichi_book.studies.effects import effect_of
 from riichi_book.studies.spread import spread
-from riichi_rules.ruleset import OPTIONS, load_ruleset, ruleset_ids
+from riichi_rules.ruleset import OPTIONS, label_of, load_ruleset, ruleset_ids, short_of
 
 THREE = ("ema-2016", "wiki", "wrc-2015")
 INDEX = """
@@ -197,8 +196,8 @@ def test_a_page_says_its_values_in_words_and_its_tokens_to_who_asks(built: Built
     rows = re.findall(r'<tr class="[^"]*option-row[^"]*".*?</tr>', table, re.DOTALL)
     for row, (option, origin) in zip(rows, rules.origins.items(), strict=True):
         seen = re.sub(r'<p class="riichi-token">.*?</p>', "", row, flags=re.DOTALL)
-        assert LABELS[option].name in plain(seen)
-        assert label_words(option, rules.text(option)) in plain(seen)
+        assert label_of(option) in plain(seen)
+        assert short_of(option, rules.text(option)) in plain(seen)
         assert option not in plain(seen)
         assert "_" not in plain(seen)
         assert ('class="riichi-unstated"' in row) == (origin.confidence == "not stated"), option
@@ -241,7 +240,7 @@ def test_how_a_ruleset_differs_from_most_is_told_with_counts(built: Built, name:
     for each in unlike_most(rules):
         (row,) = [row for row in rows if row.split(each.option)[1:]]
         for value, count, unstated in each.shares if each.most is None else each.shares[:1]:
-            assert label_words(each.option, value) in row, each.option
+            assert short_of(each.option, value) in row, each.option
             assert f"{count} of {len(ruleset_ids())}" in row, each.option
             assert f"({unstated} not stated)" in row or not unstated, each.option
         assert ("no majority" in row) == (each.most is None), each.option

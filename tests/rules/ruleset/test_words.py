@@ -89,7 +89,9 @@ def test_two_values_say_two_things_and_never_differ_by_a_negation_alone(option: 
 
 
 def test_one_tile_and_one_counter_are_not_several() -> None:
-    told = [
+    sentences = [
         sentence_of(option, "1") for option, known in OPTIONS.items() if known.kind == "int" and known.span
     ]
-    assert not [sentence for sentence in told if re.search(r"\b1 (?:tiles|counters|live tiles)\b", sentence)]
+    assert not [
+        sentence for sentence in sentences if re.search(r"\b1 (?:tiles|counters|live tiles)\b", sentence)
+    ]
