@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from riichi_rules.errors import FormError, HandError, NotationError, QuestionError, RiichiError, RulesetError
-from riichi_rules.ruleset import OPTIONS
+from riichi_rules.ruleset import OPTIONS, label_of
 from riichi_rules.seats import WIND_NAMES, in_winds
 
 from .tile_words import capital, in_names
@@ -43,7 +43,7 @@ def refusal_words(error: RiichiError, question: Mapping[str, Any] | None = None)
         return words
     if isinstance(error, RulesetError):
         words = words.removesuffix(" (or name a .toml file)")  # a page reads none
-        return capital(_OPTION.sub(_meaning, words).replace("true or false", "yes or no"))
+        return capital(_OPTION.sub(_labelled, words).replace("true or false", "yes or no"))
     fact, rest = _fact(words)
     if not isinstance(error, NotationError) or isinstance(error, HandError):
         rest = in_names(rest)
@@ -90,6 +90,5 @@ def _dealer(question: Mapping[str, Any] | None) -> int:
     return dealer if type(dealer) is int else 0
 
 
-def _meaning(found: re.Match[str]) -> str:
-    option = OPTIONS.get(found[0])
-    return found[0] if option is None else f"“{option.meaning}”"
+def _labelled(found: re.Match[str]) -> str:
+    return f"“{label_of(found[0])}”" if found[0] in OPTIONS else found[0]

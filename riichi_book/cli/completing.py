@@ -7,7 +7,7 @@ from collections.abc import Iterable
 import click
 from click.shell_completion import BashComplete, CompletionItem, add_completion_class
 
-from riichi_rules.ruleset import OPTIONS, Option, options_by_word, ruleset_ids
+from riichi_rules.ruleset import OPTIONS, Option, label_of, options_by_word, ruleset_ids
 
 
 class Completed(click.ParamType[str]):
@@ -67,9 +67,7 @@ class Setting(Completed):
             for option in options
         ]
         end = "=" if self.values else ""
-        return [
-            CompletionItem(f"{option}{end}", help=OPTIONS[option].meaning) for option in dict.fromkeys(names)
-        ]
+        return [CompletionItem(f"{option}{end}", help=label_of(option)) for option in dict.fromkeys(names)]
 
 
 def values_of(option: Option) -> tuple[str, ...]:

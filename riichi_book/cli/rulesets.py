@@ -16,7 +16,9 @@ from riichi_rules.ruleset import (
     load_ruleset,
     option_named,
     options_about,
+    question_about,
     ruleset_ids,
+    sentence_of,
     spaced,
 )
 
@@ -145,14 +147,15 @@ def _write_some(page: Page, ruleset: Ruleset, names: Sequence[str]) -> None:
         keys.append(origin.source)
         page.gap()
         page.say(name, "bold cyan")
-        page.label("Decides", option.meaning)
+        page.label("Asks", question_about(name))
         page.label("Value", _value(ruleset, name, " (not stated: borrowed, or taken as its note says)"))
+        page.label("So", sentence_of(name, ruleset.text(name)))
         page.label("May be", f"{option.allowed}{f', {option.unit}' if option.unit else ''}")
         page.label("Source", f"{origin.source}, {origin.confidence}")
         if origin.note:
             page.label("Note", origin.note)
         if name in ruleset.idle_options():
-            page.label("But", f"it decides nothing here: {ruleset.idle_options()[name]}")
+            page.label("But", f"it decides nothing here: {ruleset.line(ruleset.idle_options()[name])}")
         for conflict in found:
             if conflict.option == name:
                 page.label("Otherwise", f"{spaced(conflict.value)}, by {', '.join(conflict.sources)}")

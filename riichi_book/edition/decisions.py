@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import re
 from collections.abc import Callable, Iterator, Sequence
 from html import escape
 from pathlib import Path
@@ -18,7 +17,7 @@ from riichi_book.studies.spread import Spread, spread
 from riichi_book.tables.conditions import OF_PEOPLE, SERVER, meaningless
 from riichi_rules.errors import FormError
 from riichi_rules.questions import HandScene
-from riichi_rules.ruleset import GROUPS, OPTIONS, Ruleset, label_of, short_of
+from riichi_rules.ruleset import GROUPS, OPTIONS, Ruleset, label_of, question_about, sentence_of
 
 from .book_facts import BookFacts
 
@@ -30,7 +29,6 @@ WIDTH: Final = 6.0
 """How wide a tile is, in millimetres."""
 MOST: Final = 4
 """How many values of an option are set beside each other."""
-_SETTING: Final = re.compile(rf"\b({'|'.join(map(re.escape, OPTIONS))})=([\w,-]*\w)")
 BORROWED: Final = (
     "Nobody decided these: before or now the value was only taken over, from what the file extends."
 )
@@ -193,20 +191,20 @@ def weights_in(file: Path) -> dict[str, float]:
 
 
 def _change(paper: Paper, found: Difference, seen: Effect, sides: Sides) -> str:
-    values = short_of(found.option, found.a), short_of(found.option, found.b)
+    values = sentence_of(found.option, found.a), sentence_of(found.option, found.b)
     rows = [
         (side, words, reply.words if reply else "")
         for side, words, reply in zip((sides.first, sides.second), values, (seen.a, seen.b), strict=True)
     ]
-    parts = [heading(label_of(found.option), level=2), paragraph(f"{found.meaning}.")]
+    parts = [heading(label_of(found.option), level=2), paragraph(found.question)]
     parts += list(_asked(paper, seen.witness.asked if seen.witness else "", seen.scene))
-    parts += [_answers(rows), paragraph(_SETTING.sub(_in_players_words, seen.note)) if seen.note else ""]
+    parts += [_answers(rows), paragraph(seen.note) if seen.note else ""]
     return _kept_together(parts)
 
 
 def _decision(paper: Paper, option: str, rules: Ruleset) -> str:
     seen = spread(option, rules)
-    parts = [heading(f"{label_of(option)}?", level=2), paragraph(f"{OPTIONS[option].meaning}.")]
+    parts = [heading(question_about(option), level=2)]
     if seen:
         parts += list(_asked(paper, seen.witness.asked, seen.scene))
         parts += [paragraph(f"{capital(change)}.") for change in seen.carried]
@@ -218,12 +216,12 @@ def _choices(option: str, rules: Ruleset, seen: Spread | None) -> Iterator[tuple
     """Yield the value that holds now and those that answer otherwise, in words, with their answers."""
     now = rules.text(option)
     answers = dict(seen.answers) if seen else {}
-    yield f"{capital(short_of(option, now))} (now)", answers.get(now, "")
+    yield f"{sentence_of(option, now)} (Now.)", answers.get(now, "")
     others = [value for value in answers if value != now and answers[value] != answers.get(now)]
     if not seen:
         others = [value for value in OPTIONS[option].tokens if value != now]
     for value in others[: MOST - 1]:
-        yield capital(short_of(option, value)), answers.get(value, "")
+        yield sentence_of(option, value), answers.get(value, "")
 
 
 def _asked(paper: Paper, words: str, scene: HandScene | None) -> Iterator[str]:
@@ -254,8 +252,3 @@ def _counted(decided: int, borrowed: int, sides: Sides) -> str:
         return f"Nothing {sides.none}."
     words = f"{decided or 'No'} {sides.differences}{'' if decided == 1 else 's'} that somebody decided"
     return f"{words}, and {borrowed} {sides.rest}." if borrowed else f"{words}."
-
-
-def _in_players_words(setting: re.Match[str]) -> str:
-    """Say a setting of a note, such as ``fu.double_wind_pair=4``, as players say it."""
-    return f"{label_of(setting[1])} ({short_of(setting[1], setting[2])})"

@@ -8,8 +8,18 @@ from typing import Any, Final
 
 from riichi_rules.errors import RulesetError
 from riichi_rules.questions.rules import ASSUMED, named
-from riichi_rules.ruleset import OPTIONS, Option, Ruleset, load_ruleset, ruleset_ids, short_of
+from riichi_rules.ruleset import (
+    OPTIONS,
+    Option,
+    Ruleset,
+    label_of,
+    load_ruleset,
+    question_about,
+    ruleset_ids,
+    short_of,
+)
 from riichi_rules.ruleset.inheritance import of_input
+from riichi_rules.ruleset.words import row_of
 
 CLUB_FILE: Final = "club.toml"
 
@@ -34,13 +44,16 @@ def options(ruleset: str, settings: dict[str, object] | None = None) -> list[dic
         {
             "option": option.name,
             "group": option.group.capitalize(),
-            "words": option.meaning,
+            "words": question_about(option.name),
+            "search": " ".join(
+                [label_of(option.name), *row_of(option.name).words, *row_of(option.name).also]
+            ),
             "value": rules.text(option.name),
             "value_words": short_of(option.name, rules.text(option.name)),
             "choices": _choices(option),
             "allowed": option.allowed,
             "decided": rules.is_decided(option.name),
-            "idle": idle.get(option.name),
+            "idle": rules.line(idle[option.name]) if option.name in idle else None,
         }
         for option in OPTIONS.values()
     ]

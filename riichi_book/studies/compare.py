@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from operator import attrgetter
 from typing import NamedTuple
 
-from riichi_rules.ruleset import GROUPS, OPTIONS, Ruleset, load_ruleset, ruleset_ids
+from riichi_rules.ruleset import GROUPS, OPTIONS, Ruleset, load_ruleset, question_about, ruleset_ids
 
 from .effects import Effect, effect_of
 
@@ -31,8 +31,8 @@ class Difference(NamedTuple):
 
     ``a`` and ``b`` are the values as they are written (``true``, ``4``, ``none``), ``source_a`` and
     ``source_b`` the keys of their sources, ``confidence_a`` and ``confidence_b`` what these are worth,
-    ``note_a`` and ``note_b`` what else is said of them. ``meaning`` says what the option decides. ``idle``
-    tells that it decides nothing in either ruleset.
+    ``note_a`` and ``note_b`` what else is said of them. ``idle`` tells that it decides nothing in either
+    ruleset.
     """
 
     option: str
@@ -42,10 +42,14 @@ class Difference(NamedTuple):
     source_b: str
     confidence_a: str
     confidence_b: str
-    meaning: str
     idle: bool
     note_a: str = ""
     note_b: str = ""
+
+    @property
+    def question(self) -> str:
+        """What the option asks."""
+        return question_about(self.option)
 
     @property
     def group(self) -> str:
@@ -119,7 +123,6 @@ def compare(a: Ruleset, b: Ruleset) -> tuple[Difference, ...]:
             of_b[name].source,
             of_a[name].confidence,
             of_b[name].confidence,
-            option.meaning,
             name in idle,
             of_a[name].note,
             of_b[name].note,

@@ -8,7 +8,15 @@ from typing import Final, NamedTuple
 
 from riichi_rules.errors import RulesetError
 from riichi_rules.questions import HandScene
-from riichi_rules.ruleset import OPTIONS, OptionValue, Ruleset, parse_settings
+from riichi_rules.ruleset import (
+    OPTIONS,
+    OptionValue,
+    Ruleset,
+    label_of,
+    parse_settings,
+    sentence_of,
+    short_of,
+)
 from riichi_rules.ruleset.checks import contradictions_in
 
 from .witness import Reply, Witness, witnesses_of
@@ -58,9 +66,9 @@ def effect_of(option: str, a: Ruleset, b: Ruleset) -> Effect:
     """
     if OPTIONS[option].group == "conduct":
         return Effect(note="Only people at a table can keep it: nothing computes it.")
-    because = a.idle_options().get(option)
-    if because and option in b.idle_options():
-        return Effect(note=f"It decides nothing in either: {because}.")
+    governing = a.idle_options().get(option)
+    if governing and option in b.idle_options():
+        return Effect(note=f"It decides nothing in either. {sentence_of(governing, a.text(governing))}")
     seen = []
     for witness in sorted(witnesses_of(option), key=lambda witness: not witness.fits(a)):
         effect = _side_by_side(witness, a, b)
@@ -207,7 +215,7 @@ def _shown_beside(seen: Effect, a: Ruleset, b: Ruleset) -> Effect | None:
     words = [witness.reply(rules).words.removesuffix(".") for rules in (beside_a, flipped)]
     pair = tuple([setting for setting in witness.beside if not _holds(setting, a, b)])
     note = (
-        f"Alone it shows nothing. With {', '.join(pair)}, {a.short_name} would answer: {words[0]};"
+        f"Alone it shows nothing. With {settings_words(pair)}, {a.short_name} would answer: {words[0]};"
         f" and with this option as {b.short_name} has it: {words[1]}."
     )
     return seen._replace(pair=pair, note=note)
@@ -222,7 +230,7 @@ def _rest(witness: Witness, seen: Effect, a: Ruleset, b: Ruleset) -> tuple[tuple
     if flipped is None or _differ(witness.reply(flipped), seen.b):
         return (), "Other differences have their part." if differ else "Other differences make up for it."
     settings = _along(witness.option, flipped, a)
-    together = ", ".join(settings)
+    together = settings_words(settings)
     if differ:
         verb = "decides" if len(settings) == 1 else "together decide"
         return settings, f"But whatever it is, {together} {verb} what {b.short_name} answers."
@@ -237,12 +245,18 @@ def _alone(seen: Effect, a: Ruleset) -> str:
     """Say what comes of the option alone."""
     if seen.alone is None or not _differ(seen.a, seen.alone):
         return "Alone it shows nothing."
-    together = f"together with {', '.join(seen.pair)}" if seen.pair else "alone"
+    together = f"together with {settings_words(seen.pair)}" if seen.pair else "alone"
     return f"With this option {together}, {a.short_name} would answer: {seen.alone.words.removesuffix('.')}."
 
 
 def _together(settings: tuple[str, ...]) -> str:
-    return f"It shows together with {', '.join(settings)}." if settings else ""
+    return f"It shows together with {settings_words(settings)}." if settings else ""
+
+
+def settings_words(settings: Iterable[str]) -> str:
+    """Name settings as players do: ``fu.chiitoitsu=50`` is “Seven pairs: 50 fu and one han”."""
+    pairs = [setting.partition("=") for setting in settings]
+    return ", ".join([f"“{label_of(name)}: {short_of(name, token)}”" for name, _, token in pairs])
 
 
 def _along(option: str, flipped: Ruleset | None, ground: Ruleset) -> tuple[str, ...]:

@@ -60,13 +60,14 @@ class Changes(NamedTuple):
         """Say why what is changed decides nothing: of settings the first that does not, else all of it."""
         before = load_ruleset(named) if isinstance(named, str) else named
         after = self.against or before.with_settings(dict(self.settings))
-        idle = {name: why for name, why in after.idle_options().items() if name in before.idle_options()}
+        both = before.idle_options().keys()
+        idle = {name: after.line(why) for name, why in after.idle_options().items() if name in both}
         reasons = dict.fromkeys(OPTIONS.keys() - {*COMPUTED}, "only people at a table can keep it") | idle
         changed = dict(self.settings) or differences(before, after)
         vain = [name for name in changed if name in reasons]
         if not vain or (self.against and len(vain) < len(changed)):
             return ""
-        return f"{vain[0]} = {after.text(vain[0])} decides nothing here: {reasons[vain[0]]}"
+        return f"{after.line(vain[0])} decides nothing here: {reasons[vain[0]]}"
 
 
 @lru_cache(maxsize=256)

@@ -66,12 +66,10 @@ def contradictions_in(values: Mapping[str, OptionValue]) -> Iterator[Contradicti
 
 
 def idle_in(values: Mapping[str, OptionValue]) -> dict[str, str]:
-    """Return the options that mean nothing beside the others, each with what makes it so."""
+    """Return the options that mean nothing beside the others, each with the option that makes it so."""
     busy = ("wins.bets", "wins.honba") if _several_nagashi_win(values) else ()
     return {
-        name: f"{governing} = {value_text(governing, value)}"
-        for name, governing, value in IDLE
-        if values[governing] == value and name not in busy
+        name: governing for name, governing, value in IDLE if values[governing] == value and name not in busy
     }
 
 

@@ -7,7 +7,7 @@ of a table with semicolons. In Python these are a bool, an int, ``None``, a str,
 import re
 from collections.abc import Iterable
 from types import NoneType
-from typing import Literal, NamedTuple, TypeAlias, TypeGuard, cast, get_args, get_origin
+from typing import Annotated, Literal, NamedTuple, TypeAlias, TypeGuard, cast, get_args, get_origin
 
 from riichi_rules.errors import RulesetError
 from riichi_rules.messages import Message, say
@@ -25,14 +25,13 @@ EMPTY = "empty"  # the token of a set without members
 class Option(NamedTuple):
     """What one option says.
 
-    ``meaning`` tells what it decides, ``unit`` what a number counts, ``lines`` the requirement lines
-    that it governs, ``span`` the least and the greatest number. The rest is taken from the annotation
-    of the field: ``name`` (``fu.double_wind_pair``), ``kind`` (bool, int, enum, set or tuple), ``tokens``
-    (the words or numbers to choose from), ``shape`` (rows and columns of a tuple) and ``optional``
-    (``none`` is allowed).
+    ``unit`` tells what a number counts, ``lines`` the requirement lines that it governs, ``span`` the least
+    and the greatest number. The rest is taken from the annotation of the field: ``name``
+    (``fu.double_wind_pair``), ``kind`` (bool, int, enum, set or tuple), ``tokens`` (the words or numbers to
+    choose from), ``shape`` (rows and columns of a tuple) and ``optional`` (``none`` is allowed). What it asks
+    is in ``words.json``.
     """
 
-    meaning: str
     unit: str = ""
     lines: str = ""
     span: tuple[int, int] | None = None
@@ -157,8 +156,8 @@ class Option(NamedTuple):
 
 
 def described(name: str, annotation: object) -> Option:
-    """Return the option that stands in ``Annotated[type, Option(...)]``, with what its type says."""
-    stated, option = get_args(annotation)
+    """Return the option of a field: what ``Annotated[type, Option(...)]`` or a mere type says."""
+    stated, option = get_args(annotation) if get_origin(annotation) is Annotated else (annotation, Option())
     optional = NoneType in get_args(stated)
     plain = get_args(stated)[0] if optional else stated
     parts = get_args(plain)

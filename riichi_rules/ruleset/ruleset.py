@@ -191,6 +191,10 @@ class Ruleset:
         """Return the value of the option ``name`` as its token: ``true``, ``25``, ``none``."""
         return OPTIONS[option_named(name).name].write(self.value(name))
 
+    def line(self, name: str) -> str:
+        """Return the option ``name`` with its value as a text has them: ``fu.double_wind_pair = 4``."""
+        return f"{name} = {self.text(name)}"
+
     @property
     def _head(self) -> Head:
         return Head(*[getattr(self, name) for name in Head._fields])
@@ -204,7 +208,7 @@ class Ruleset:
         values = {name: self.value(name) for name in OPTIONS}
         own = [name for name, origin in self.origins.items() if not origin.inherited]
         idle = {name: why for name, why in idle_in(values).items() if name in own and self.is_decided(name)}
-        useless = [f"{name} = {self.text(name)} decides nothing: {why}" for name, why in idle.items()]
+        useless = [f"{self.line(name)} decides nothing: {self.line(why)}" for name, why in idle.items()]
         return (*oddities_in(values), *useless)
 
     def is_decided(self, name: str) -> bool:
@@ -235,7 +239,7 @@ class Ruleset:
         return Ruleset(self._head, self._loaded, {**self._by_hand, **new})
 
     def idle_options(self) -> dict[str, str]:
-        """Return the options that mean nothing in this ruleset, each with what makes it so."""
+        """Return the options that mean nothing in this ruleset, each with the option that makes it so."""
         return idle_in({name: self.value(name) for name in OPTIONS})
 
     def about(self) -> dict[str, str | None]:

@@ -162,7 +162,7 @@ export class Rules {
         )
       : make("input", { id, value: now, onchange: (event) => change(event.target.value.trim()) });
     const changed = option.option in this.set ? " ask-changed" : "";
-    return make("div", { class: `ask-option${changed}`, "data-words": `${option.words} ${option.option}`.toLowerCase() }, make("label", { for: id }, option.words), control);
+    return make("div", { class: `ask-option${changed}`, "data-words": `${option.words} ${option.search} ${option.option}`.toLowerCase() }, make("label", { for: id }, option.words), control);
   }
 
   find() {

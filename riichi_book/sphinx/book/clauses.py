@@ -25,6 +25,7 @@ from riichi_rules.ruleset import (
     Ruleset,
     load_ruleset,
     parse_settings,
+    question_about,
     ruleset_ids,
     short_of,
     sources,
@@ -227,9 +228,9 @@ def block(
     sides: Sequence[Side],
     note: Sequence[nodes.Node],
 ) -> nodes.container:
-    """Return the block of one option: its meaning, the question with its drawing, the sides, a note."""
+    """Return the block of one option: what it asks, the question with its drawing, the sides, a note."""
     title = nodes.paragraph("", "", to_option(option), classes=["riichi-clause-title"])
-    title += nodes.Text(f". {OPTIONS[option].meaning}.")
+    title += nodes.Text(f". {question_about(option)}")
     made = nodes.container("", title, token(option), ids=[anchor], classes=["riichi-clause"])
     if witness:
         made += plain(witness.asked)

@@ -6,7 +6,6 @@ pages. Each page is a title and one directive, so what it shows is read from the
 
 from __future__ import annotations
 
-import re
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from itertools import combinations
@@ -37,7 +36,9 @@ from riichi_rules.ruleset import (
     Ruleset,
     label_of,
     load_ruleset,
+    question_about,
     ruleset_ids,
+    sentence_of,
     short_of,
     sources_in,
     spaced,
@@ -47,7 +48,6 @@ from riichi_rules.ruleset.shelf import ALONE, ASSUMED, BASE
 from .asked import speaking_of
 from .clauses import disagreement
 from .domain import OPTION_ANCHOR
-from .edition import rules_here
 from .links import link_to
 from .rulesets import (
     PAIRS,
@@ -67,7 +67,6 @@ from .rulesets import (
 
 logger = logging.getLogger(__name__)
 
-_SETTING: Final = re.compile(rf"({'|'.join(map(re.escape, OPTIONS))}) = (\S+)")
 MOST_TEXTS: Final = 3
 SETTLED: Final = "settled here"
 """What a value of an edition rests on that names no text."""
@@ -222,7 +221,7 @@ def values(env: BuildEnvironment, rules: Ruleset, group: str) -> nodes.Element:
             [*explained(option), *words_line(env, option.name)],
             [
                 *_value(option.name, rules.text(option.name), rules.origins[option.name]),
-                *_unused(idle.get(option.name)),
+                *_unused(rules, idle.get(option.name)),
             ],
             rest_lines(rules.origins[option.name]),
         ]
@@ -242,8 +241,8 @@ def explained(option: Option) -> Iterator[nodes.Node]:
     yield paragraph([nodes.strong(label, label) if ALONE else to_option(option.name)])
     if not ALONE:
         yield token(option.name)
-    if not ALONE or rules_here().value(option.name) is not False:  # it says what is so where it is true
-        yield nodes.paragraph("", f"{option.meaning}.", classes=["riichi-note"])
+    if not ALONE:
+        yield nodes.paragraph("", question_about(option.name), classes=["riichi-note"])
     yield list_node("", riichi_list=RULES_OF + option.name)
 
 
@@ -276,18 +275,18 @@ def taken_from(ruleset: str) -> str:
 
 def _value(option: str, text: str, origin: Origin | None = None) -> list[nodes.Node]:
     """Return a value in words, grey where nothing states it, and the token of it."""
-    stated = ALONE or origin is None or (origin.confidence != "not stated" and not origin.inherited)
+    if ALONE:
+        return [plain(sentence_of(option, text))]
+    stated = origin is None or (origin.confidence != "not stated" and not origin.inherited)
     words = nodes.paragraph("", short_of(option, text), classes=[] if stated else ["riichi-unstated"])
-    return [words] if ALONE else [words, token(spaced(text))]
+    return [words, token(spaced(text))]
 
 
-def _setting_words(found: re.Match[str]) -> str:
-    return f"{label_of(found[1])}, {short_of(found[1], found[2])}"
-
-
-def _unused(because: str | None) -> list[nodes.Node]:
-    words = f"decides nothing: {_SETTING.sub(_setting_words, because or '')}"
-    return [nodes.paragraph("", words, classes=["riichi-note"])] if because else []
+def _unused(rules: Ruleset, because: str | None) -> list[nodes.Node]:
+    if because is None:
+        return []
+    words = f"It decides nothing here. {sentence_of(because, rules.text(because))}"
+    return [nodes.paragraph("", words, classes=["riichi-note"])]
 
 
 def write_pages(app: Sphinx, config: Config) -> None:

@@ -26,6 +26,7 @@ from riichi_rules.ruleset import (
     Ruleset,
     label_of,
     load_ruleset,
+    question_about,
     ruleset_ids,
     short_of,
     sources,
@@ -138,9 +139,9 @@ def words_line(env: BuildEnvironment, option: str) -> Iterator[nodes.paragraph]:
 
 
 def sentence(option: Option) -> str:
-    """Say what an option decides, and what it may be."""
+    """Say what an option asks, and what it may be."""
     unit = f" {option.unit}" if option.unit else ""
-    return f"{option.meaning}. It may be {spaced(option.allowed)}{unit}."
+    return f"{question_about(option.name)} It may be {spaced(option.allowed)}{unit}."
 
 
 def values_with_sources(option: str) -> Iterator[nodes.paragraph]:

@@ -13,7 +13,7 @@ from sphinx.util.nodes import make_refnode
 from riichi_book.sphinx.tiles.folds import folded
 from riichi_book.sphinx.tiles.parts import counted, joined, paragraph, plain
 from riichi_book.tables.conditions import unasked
-from riichi_rules.ruleset import OPTIONS, label_of, load_ruleset, ruleset_ids, short_of
+from riichi_rules.ruleset import OPTIONS, label_of, load_ruleset, ruleset_ids, sentence_of
 from riichi_rules.ruleset.shelf import ALONE, ASSUMED
 
 from .blocks import field
@@ -52,7 +52,7 @@ def here(rule: Rule) -> list[nodes.Node]:
     rules = load_ruleset(ASSUMED)
     left_out = unasked(rules)
     lines = [
-        plain(f"{label_of(name)}: {short_of(name, rules.text(name))}.")
+        plain(sentence_of(name, rules.text(name)))
         for name in rule.options
         if name in OPTIONS and name not in left_out
     ]

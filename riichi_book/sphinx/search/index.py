@@ -22,7 +22,7 @@ from riichi_book.sphinx.book.domain import OPTION_ANCHOR, TERM_ANCHOR, BookDomai
 from riichi_book.sphinx.book.rulesets import PAIRS
 from riichi_book.sphinx.book.terms import Term, has_names_in, terms_of, words_about
 from riichi_book.tables.names import POLISH, romaji
-from riichi_rules.ruleset import OPTIONS, load_ruleset
+from riichi_rules.ruleset import label_of, load_ruleset, question_about
 from riichi_rules.yaku import YAKU
 
 from .sections import PageTexts, page_texts
@@ -137,13 +137,12 @@ class Site:
     def option_entries(self) -> Iterator[Entry]:
         """Yield the options of rulesets, by what they decide and by players' words."""
         for name, docname in self.book.options.items():
-            option = OPTIONS[name]
             yield Entry(
                 self.address(docname, OPTION_ANCHOR + name),
                 "option",
-                option.meaning,
+                question_about(name),
                 WEIGHTS["option"],
-                words=joined([*words_about(name, self.terms), spaced(name)]),
+                words=joined([label_of(name), *words_about(name, self.terms), spaced(name)]),
             )
 
     def ruleset_entries(self, docname: str, page: PageTexts) -> Iterator[Entry]:

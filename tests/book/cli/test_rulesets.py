@@ -199,8 +199,9 @@ def test_an_option_is_shown_with_all_that_is_said_of_it(ask: Ask, club: str) -> 
     assert ask("rulesets", club, "fu.double_wind_pair").out == (
         "Ruleset   club\n\n"
         "fu.double_wind_pair\n"
-        "Decides   A pair of the wind that is seat and round wind at once\n"
+        "Asks      How many fu has a pair of your seat wind that is the round wind too?\n"
         "Value     4\n"
+        "So        A pair of your seat wind that is the round wind too has 4 fu.\n"
         "May be    2 / 4, fu\n"
         "Source    MAY, stated\n"
         "Note      as in 2016\n\n"

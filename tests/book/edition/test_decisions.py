@@ -17,7 +17,7 @@ from riichi_book.edition.decisions import (
 )
 from riichi_book.tables.conditions import meaningless
 from riichi_rules.errors import FormError
-from riichi_rules.ruleset import OPTIONS, Ruleset, label_of, load_ruleset
+from riichi_rules.ruleset import OPTIONS, Ruleset, label_of, load_ruleset, question_about
 
 
 def headings(html: str) -> list[str]:
@@ -75,7 +75,7 @@ def test_rules_that_were_asked_for_stand_beside_under_their_name() -> None:
     assert "Club, beside WRC Rules 2025" in html
     assert "differences that somebody decided, and" in html
     assert re.search(
-        r">Here<.*>Turned before the replacement.*>WRC 2025<.*>Turned before the discard<", html, re.DOTALL
+        r">Here<.*before you draw the replacement.*>WRC 2025<.*before you discard", html, re.DOTALL
     )
     assert headings(html).index(label_of("match.bets_at_end")) < headings(html).index("Taken over")
 
@@ -84,7 +84,7 @@ def test_a_change_that_shows_with_another_names_it_as_players_do() -> None:
     before = load_ruleset("wrc-2025")
     after = {"table.start_points": 25000, "match.uma": [20000, 10000, -10000, -20000]}
     html = changed("Club", before, before.with_settings(after))
-    assert "It shows together with Uma (+20000, +10000, -10000, -20000)." in html
+    assert "It shows together with “Uma: +20000, +10000, -10000, -20000”." in html
     assert "match.uma" not in html
 
 
@@ -98,7 +98,7 @@ def test_open_is_what_nobody_decided_and_what_decides_something(name: str) -> No
     rules = load_ruleset(name)
     found = open_options(rules)
     assert set(found) == {option for option in OPTIONS if not rules.is_decided(option)} - meaningless(rules)
-    assert headings(decisions_sheet("Club", rules).html)[1:] == [f"{label_of(option)}?" for option in found]
+    assert headings(decisions_sheet("Club", rules).html)[1:] == [question_about(option) for option in found]
 
 
 def test_what_needs_something_that_is_not_played_is_not_asked() -> None:
@@ -111,9 +111,9 @@ def test_on_a_server_nobody_asks_what_only_people_do() -> None:
     rules = load_ruleset("tenhou")
     asked, at_table = (headings(decisions_sheet("T", rules, played=place).html) for place in ("server", ""))
     assert {*at_table} - {*asked} >= {
-        f"{label_of(name)}?" for name in ("wins.mixed_tile", "conduct.pon_window")
+        question_about(name) for name in ("wins.mixed_tile", "conduct.pon_window")
     }
-    assert f"{label_of('furiten.called_discard')}?" in asked
+    assert question_about("furiten.called_discard") in asked
 
 
 def test_what_games_ask_most_is_asked_first() -> None:
@@ -135,5 +135,7 @@ def test_a_question_offers_what_holds_now_and_what_answers_otherwise() -> None:
     rules = load_ruleset("wrc-2025")
     html = decisions_sheet("Club", rules).html
     assert "yaku.ippatsu_on_robbed_kan" in open_options(rules)
-    part = html[html.index(f"{label_of('yaku.ippatsu_on_robbed_kan')}?") :].partition("</section>")[0]
-    assert re.search(r"Counts \(now\).*5200 points.*Does not count.*2600 points", part, re.DOTALL)
+    part = html[html.index(question_about("yaku.ippatsu_on_robbed_kan")) :].partition("</section>")[0]
+    assert re.search(
+        r"you score ippatsu\. \(Now\.\).*5200 points.*A kan ends ippatsu.*2600 points", part, re.DOTALL
+    )

@@ -319,7 +319,7 @@ def test_a_fault_in_tiles_has_its_place() -> None:
         ),
         (
             {"ask": "waits", "hand": HAND, "set": {"yaku.open_riichi": 2}},
-            "“Riichi with an open hand on the table brings a han more” is yes or no, not 2",
+            "“Open riichi” is yes or no, not 2",
             [],
         ),
         (

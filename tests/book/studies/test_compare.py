@@ -7,7 +7,7 @@ from itertools import permutations
 import pytest
 
 from riichi_book.studies.compare import by_group, compare, conflicts, standing_of, unlike_most
-from riichi_rules.ruleset import GROUPS, OPTIONS, load_ruleset, ruleset_ids
+from riichi_rules.ruleset import GROUPS, OPTIONS, load_ruleset, question_about, ruleset_ids
 
 
 def test_a_ruleset_does_not_differ_from_itself() -> None:
@@ -23,7 +23,7 @@ def test_a_difference_tells_both_values_and_where_they_come_from() -> None:
     assert (found.a, found.b) == ("4", "2")
     assert (found.source_a, found.source_b) == ("E25d", "E25")
     assert (found.confidence_a, found.confidence_b) == ("stated", "stated")
-    assert found.meaning == OPTIONS["fu.double_wind_pair"].meaning
+    assert found.question == question_about("fu.double_wind_pair")
     assert (found.group, found.borrowed, found.idle) == ("fu", False, False)
 
 

@@ -12,7 +12,7 @@ import pytest
 from shared.proofs import Record
 
 from riichi_book.studies.compare import compare
-from riichi_book.studies.effects import UNSEEN, Effect, effect_of
+from riichi_book.studies.effects import UNSEEN, Effect, effect_of, settings_words
 from riichi_book.studies.spread import values_of
 from riichi_book.studies.witness import Reply
 from riichi_rules.errors import RiichiError, RulesetError
@@ -99,7 +99,7 @@ def check_explanation(option: str, seen: Effect, a: Ruleset, b: Ruleset) -> None
         alone = seen.witness.reply(a.with_settings({option: b.value(option)}))
         assert alone.words == seen.b.words != seen.a.words, option
     elif (
-        seen.note.endswith(f"It shows together with {', '.join(seen.pair)}.")
+        seen.note.endswith(f"It shows together with {settings_words(seen.pair)}.")
         and "With it as" not in seen.note
     ):
         both = a.with_settings({option: b.value(option), **parse_settings(seen.pair)})
@@ -191,7 +191,7 @@ def test_no_renhou_is_what_the_hand_is_worth_without_it() -> None:
 def test_what_would_contradict_alone_changes_together() -> None:
     seen, _, _ = asked("match.extension", load_ruleset("m-league"), load_ruleset("tenhou"))
     assert seen.pair == ("match.extension_target=30000",)
-    assert seen.note == "It shows together with match.extension_target=30000."
+    assert seen.note == "It shows together with “Target: 30000 points”."
 
 
 def test_where_an_option_alone_shows_something_else_both_are_said_and_the_pair() -> None:
@@ -202,14 +202,17 @@ def test_where_an_option_alone_shows_something_else_both_are_said_and_the_pair()
     assert seen.alone is not None
     assert seen.alone.words == "East -5500, South +3300, North +4200; no bet stays"
     assert seen.pair == ("wins.honba=nearest",)
-    assert seen.note.endswith("It shows together with wins.honba=nearest.")
+    assert seen.note.endswith(
+        "It shows together with “Counters, when several win: paid to the next in turn”."
+    )
 
 
 def test_where_another_option_decides_that_is_said() -> None:
     seen, _, b = asked("wins.bets", load_ruleset("ema-2016"), load_ruleset("jpml-a-2026"))
     assert b.words == "East -1300, South +3300; no bet stays"
     assert seen.note.endswith(
-        "But whatever it is, wins.multiple_ron=nearest decides what JPML A 2026 answers."
+        "But whatever it is, “Several rons on one tile: the next in turn wins alone” decides what"
+        " JPML A 2026 answers."
     )
 
 
@@ -220,7 +223,9 @@ def test_where_no_pair_shows_it_as_many_options_as_it_takes_are_named_and_none_t
     assert whole_a.words == "+45000, +15000, -15000 and -45000"
     assert whole_b.words == "+35000, +15000, -5000 and -25000"
     assert seen.pair == ("table.start_points=25000", "match.return_points=25000")
-    assert seen.note.endswith("It shows together with table.start_points=25000, match.return_points=25000.")
+    assert seen.note.endswith(
+        "It shows together with “Points at the start: 25000 points”, “Return points: 25000 points”."
+    )
     assert seen.witness is not None
     for left_out in ("match.uma", "table.start_points", "match.return_points"):
         settings = {"match.uma": b.value("match.uma"), **parse_settings(seen.pair)}
@@ -235,7 +240,7 @@ def test_a_difference_that_can_show_only_beside_another_setting_says_so() -> Non
     )
     assert (a.words, seen.same) == (b.words, True)
     assert seen.pair == ("limits.yakuman_stacking=true",)
-    assert seen.note.startswith("Alone it shows nothing. With limits.yakuman_stacking=true")
+    assert seen.note.startswith("Alone it shows nothing. With “Several yakuman: added”")
     assert "64000 points: the liable player pays 64000" in seen.note
 
 

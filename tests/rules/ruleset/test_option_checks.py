@@ -173,5 +173,5 @@ def test_what_means_nothing_beside_another_option_is_told(
 
 def test_an_idle_option_comes_with_what_makes_it_so() -> None:
     idle = load_ruleset("jpml-a-2026").idle_options()
-    assert idle["dora.kan_reveal_open"] == "dora.kan = false"
-    assert idle["wins.honba"] == "wins.multiple_ron = nearest"
+    assert idle["dora.kan_reveal_open"] == "dora.kan"
+    assert idle["wins.honba"] == "wins.multiple_ron"

@@ -41,10 +41,7 @@ def test_the_base_has_the_base_value_of_every_option(shared: Path) -> None:
         assert base.text(name) == row[5].strip("`"), name
 
 
-def test_every_option_is_documented() -> None:
-    meanings = [option.meaning for option in OPTIONS.values()]
-    assert all(len(meaning.split()) >= 3 for meaning in meanings)
-    assert len(set(meanings)) == len(meanings)
+def test_every_group_is_documented() -> None:
     assert all(fields.__doc__ and "." in fields.__doc__ for fields in GROUPS.values())
 
 
