@@ -11,11 +11,12 @@ from riichi_book.tables.points import limit_table
 from riichi_book.tables.table import lines_of
 from riichi_rules.limits import Limit, worth_of
 from riichi_rules.payment import BET
-from riichi_rules.ruleset import Ruleset, label_of, load_ruleset
+from riichi_rules.ruleset import OPTIONS, Ruleset, label_of, load_ruleset
 from riichi_rules.ruleset.shelf import BASE
+from riichi_rules.ruleset.words import row_of
 from riichi_rules.score_table import FU, HAN
 
-from .card_rows import NOT_STATED, OWN, chombo_price, words_of_option
+from .card_rows import NOT_STATED, OWN, SHARED, chombo_price, words_of_option
 from .paper import Paper, Sheet, heading, items, page, paragraph, picture, rules_name, table
 
 
@@ -27,16 +28,15 @@ class Foul(NamedTuple):
 
 
 class Section(NamedTuple):
-    """A question that is asked during play: a sentence that answers it, and the options that say more.
+    """A question that is asked during play, and a sentence that answers it.
 
-    ``facts`` are the options that the sentence says itself, and ``served`` the answer where a program keeps
-    the rules, if there is one.
+    The rows below it are the options with its ``name`` for their ``card``; ``served`` is the answer where a
+    program keeps the rules, if there is one.
     """
 
+    name: str
     asked: str
     answer: Callable[[Ruleset], str]
-    options: tuple[str, ...]
-    facts: tuple[str, ...] = ()
     served: str = ""
 
 
@@ -100,59 +100,20 @@ def erring(rules: Ruleset) -> str:
 
 
 SECTIONS: Final = (
-    Section("May I win?", needs, (
-        "two_han", "yaku.atozuke", "yaku.open_tanyao", "yaku.four_alike_as_pairs", "wins.multiple_ron",
-        "furiten.temporary_end", "furiten.called_discard", "furiten.yakuless_discard",
-        "furiten.yakuless_pass", "riichi.pass_win", "kan.rob_closed_kokushi", "conduct.ron_window",
-    ), ("yaku.min_han",)),
-    Section("May I call?", calling, (
-        "calls.priority", "calls.swap_same", "calls.swap_other_end", "conduct.pon_window",
-    )),
-    Section("May I declare riichi?", declaring, (
-        "riichi.min_live_tiles", "riichi.furiten", "tenpai.own_four", "riichi.bet_if_ronned",
-        "conduct.turned_tile_replaced", "riichi.kan", "riichi.kan_drawn_tile_only",
-        "riichi.kan_yaku_may_change", "yaku.open_riichi", "yaku.open_riichi_yakuman",
-    ), ("riichi.min_points",)),
-    Section("What is it worth?", counting, (
-        "reds", "dora.ura", "dora.kan", "dora.kan_ura", "dora.kan_reveal_closed", "dora.kan_reveal_open",
-        "yaku.ippatsu", "yaku.double_riichi", "yaku.renhou", "yaku.renhou_cumulative", "yaku.pinfu_tsumo",
-        "wins.mixed_tile", "fu.chiitoitsu", "fu.double_wind_pair", "fu.rinshan_tsumo", "fu.open_pinfu_ron",
-        "limits.kiriage", "limits.kazoe", "limits.aotenjou", "limits.yakuman_stacking", "twice", "yaku.local",
-    )),
-    Section("Who pays?", paying, (
-        "wins.honba_value", "wins.honba", "wins.bets", "liability.yaku", "liability.open_kan_rinshan",
-        "draws.noten_pool", "conduct.tenpai_order", "draws.may_hide_tenpai", "tenpai.keishiki",
-        "draws.nagashi", "draws.nagashi_is_win",
-    )),
-    Section("Who deals, and when is it over?", dealing, (
-        "match.dealer_repeats", "aborted", "match.length", "match.extension", "match.extension_target",
-        "match.bankruptcy", "match.agari_yame", "match.tenpai_yame", "match.bets_at_end",
-        "table.start_points", "returned", "uma", "match.uma_ties",
-    )),
-    Section("What does a mistake cost?", erring, (
-        "penalties.chombo_redeal", "penalties.chombo_bets_returned", "penalties.furiten_ron",
-        "penalties.noten_riichi", "penalties.noten_riichi_when", "penalties.riichi_kan",
-        "conduct.too_fast_draw", "conduct.claimed_tile_deadline", "conduct.claimed_tile_penalty",
-    ), ("penalties.chombo_kind", "penalties.chombo_amount"),
-        served="The program keeps the rules, so nothing can go wrong."),
-)  # fmt: skip
+    Section("win", "May I win?", needs),
+    Section("call", "May I call?", calling),
+    Section("riichi", "May I declare riichi?", declaring),
+    Section("worth", "What is it worth?", counting),
+    Section("pay", "Who pays?", paying),
+    Section("over", "Who deals, and when is it over?", dealing),
+    Section(
+        "mistake",
+        "What does a mistake cost?",
+        erring,
+        served="The program keeps the rules, so nothing can go wrong.",
+    ),
+)
 """The card, in the order in which things are asked."""
-SELDOM: Final = frozenset((
-    "yaku.atozuke", "furiten.yakuless_discard", "furiten.yakuless_pass", "tenpai.own_four",
-    "conduct.turned_tile_replaced", "riichi.kan_drawn_tile_only", "riichi.kan_yaku_may_change",
-    "yaku.open_riichi", "yaku.open_riichi_yakuman", "wins.mixed_tile", "fu.rinshan_tsumo",
-    "fu.open_pinfu_ron", "limits.aotenjou", "yaku.local", "draws.nagashi_is_win", "match.extension",
-    "match.extension_target", "match.tenpai_yame", "penalties.noten_riichi_when",
-))  # fmt: skip
-"""What is on the card only where it is not as in the base, since few would ask."""
-LEFT_OUT: Final = frozenset((
-    "dora.kan_reveal_robbed", "yaku.ippatsu_on_robbed_kan",
-    "yaku.rinshan_with_last_tile", "yaku.green_needs_dragon", "furiten.own_added_kan",
-    "furiten.missed_robbery", "tenpai.own_four_counts", "tenpai.all_seen", "calls.dead_end",
-    "liability.closed_kan_counts", "liability.honba_payer", "liability.composite", "draws.nagashi_several",
-    "conduct.tenpai_binding", "conduct.time_limit", "conduct.look_at_wall",
-))  # fmt: skip
-"""What is not on the card: it comes once in many evenings, so somebody has time to look it up."""
 TAKEN_OVER: Final = "Nobody decided these yet, and the values are only taken over"
 FOLD: Final = 4
 """So many sections stand before the fold."""
@@ -204,7 +165,7 @@ def _section(rules: Ruleset, section: Section, *, served: bool) -> str:
         [
             heading(section.asked, level=2),
             paragraph((section.served if served else "") or section.answer(rules)),
-            _rows([(line.name, line.words) for line in _lines(rules, section.options, served=served)]),
+            _rows([(line.name, line.words) for line in _lines(rules, section.name, served=served)]),
         ]
     )
 
@@ -217,27 +178,25 @@ class Line(NamedTuple):
     options: tuple[str, ...]
 
 
-def _lines(rules: Ruleset, options: Sequence[str], *, served: bool) -> Iterator[Line]:
+def _lines(rules: Ruleset, section: str, *, served: bool) -> Iterator[Line]:
     """Yield the rows of a section: what means something in these rules, and is asked about."""
-    idle = rules.idle_options()
-    for option in options:
+    left_out = {*rules.idle_options(), *SHARED, *(OF_PEOPLE if served else ())}
+    for option in [name for name in OPTIONS if row_of(name).card == section]:
         if option in OWN:
-            name, of_row, words = OWN[option]
-            if found := words(rules):
-                yield Line(name, found, of_row)
-        elif not (option in idle or (served and option in OF_PEOPLE) or is_usual(rules, option)):
+            yield Line(OWN[option].name, OWN[option].words(rules), OWN[option].options)
+        elif option not in left_out and not is_usual(rules, option):
             yield Line(label_of(option), words_of_option(rules, option), (option,))
 
 
 def _borrowed(rules: Ruleset, borrowed: Collection[str], *, served: bool) -> list[str]:
     """Return the names of the rows on the card that nobody decided."""
-    lines = [line for section in SECTIONS for line in _lines(rules, section.options, served=served)]
+    lines = [line for section in SECTIONS for line in _lines(rules, section.name, served=served)]
     return [line.name for line in lines if {*line.options} <= {*borrowed}]
 
 
 def is_usual(rules: Ruleset, option: str) -> bool:
     """Whether an option that few ask about is as in the base."""
-    return option in SELDOM and rules.value(option) == load_ruleset(BASE).value(option)
+    return row_of(option).seldom and rules.value(option) == load_ruleset(BASE).value(option)
 
 
 def _rows(rows: Sequence[tuple[str, str]]) -> str:

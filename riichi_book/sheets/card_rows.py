@@ -7,14 +7,24 @@ from typing import Final, NamedTuple
 
 from riichi_book.answers.tile_words import listed
 from riichi_rules.play.match.result import oka_of
-from riichi_rules.ruleset import Ruleset, label_of, load_ruleset, ruleset_ids, short_of
+from riichi_rules.ruleset import (
+    OPTIONS,
+    Ruleset,
+    label_of,
+    load_ruleset,
+    ruleset_ids,
+    sentence_of,
+    short_of,
+    value_text,
+)
 from riichi_rules.ruleset.shelf import BASE
+from riichi_rules.ruleset.words import row_of
 from riichi_rules.seats import Four
 
 NOT_STATED: Final = "not stated"
 REDS: Final = ("table.red_m", "table.red_p", "table.red_s")
-ABORTED: Final = ("nine_kinds", "four_winds", "four_riichi", "four_kans", "triple_ron")
-TWICE: Final = ("suuankou_tanki", "kokushi_13", "chuuren_9", "daisuushii")
+ABORTED: Final = tuple([option for option in OPTIONS if row_of(option).part])
+TWICE: Final = tuple([option for option in OPTIONS if option.startswith("limits.double_")])
 
 
 def words_of_option(rules: Ruleset, option: str) -> str:
@@ -30,12 +40,9 @@ def words_of_option(rules: Ruleset, option: str) -> str:
 
 def chombo_price(rules: Ruleset) -> str:
     """Say in a sentence what a chombo costs."""
-    match rules.penalties.chombo_kind:
-        case None:
-            return "There is no chombo."
-        case "reverse_mangan":
-            return "Chombo costs a mangan, paid to the others."
-    return f"Chombo costs {rules.penalties.chombo_amount} points of the final result."
+    amount = rules.penalties.chombo_amount is not None
+    option = "penalties.chombo_amount" if amount else "penalties.chombo_kind"
+    return sentence_of(option, rules.text(option))
 
 
 def red_fives(rules: Ruleset) -> str:
@@ -52,18 +59,12 @@ def red_fives(rules: Ruleset) -> str:
 
 def aborted(rules: Ruleset) -> str:
     """Say what aborts a hand."""
-    return _named(rules, [f"draws.{name}" for name in ABORTED], "Abortion for ")
+    return _named(rules, ABORTED)
 
 
 def counted_twice(rules: Ruleset) -> str:
     """Say which yakuman count twice."""
-    return _named(rules, [f"limits.double_{name}" for name in TWICE], "")
-
-
-def two_han(rules: Ruleset) -> str:
-    """Say from when on two han are needed; nothing where they never are."""
-    counters = rules.yaku.two_han_from
-    return "" if counters is None else f"from {counters} counters on"
+    return _named(rules, TWICE)
 
 
 def return_points(rules: Ruleset) -> str:
@@ -76,18 +77,18 @@ def return_points(rules: Ruleset) -> str:
 def uma(rules: Ruleset) -> str:
     """Say what the places bring, first place first; where it floats, in a line for how many are above."""
     always, floating = rules.match.uma, rules.match.uma_floating
-    words = _signed(always)
+    words = _places(always)
     if floating is not None:
         several = [
-            f"{number} with {rules.match.return_points} or more: {_signed(row)}"
+            f"{number} with {rules.match.return_points} or more: {_places(row)}"
             for number, row in enumerate(floating, 1)
         ]
         words = "\n".join([*several, f"none or all with so many: {words}"])
     return words if rules.is_decided("match.uma") else _silent(words)
 
 
-class Row(NamedTuple):
-    """A row that several options make: its name, these options, and its words."""
+class OwnRow(NamedTuple):
+    """A row that is more than the value of an option: its name, the options that make it, and its words."""
 
     name: str
     options: tuple[str, ...]
@@ -95,18 +96,22 @@ class Row(NamedTuple):
 
 
 OWN: Final = {
-    "two_han": Row("Two han of yaku needed", ("yaku.two_han_from",), two_han),
-    "reds": Row("Red fives", REDS, red_fives),
-    "aborted": Row("A hand is aborted for", tuple([f"draws.{name}" for name in ABORTED]), aborted),
-    "twice": Row("Counts as two yakuman", tuple([f"limits.double_{name}" for name in TWICE]), counted_twice),
-    "returned": Row("Return points", ("match.return_points",), return_points),
-    "uma": Row("Uma, from first place", ("match.uma", "match.uma_floating"), uma),
+    row.options[0]: row
+    for row in (
+        OwnRow("Red fives", REDS, red_fives),
+        OwnRow("A hand is aborted for", ABORTED, aborted),
+        OwnRow("Counts as two yakuman", TWICE, counted_twice),
+        OwnRow(label_of("match.return_points"), ("match.return_points",), return_points),
+        OwnRow("Uma, from first place", ("match.uma", "match.uma_floating"), uma),
+    )
 }
-"""Rows that have words of their own."""
+"""Rows that have words of their own, by the option in whose place they are."""
+SHARED: Final = frozenset([option for row in OWN.values() for option in row.options])
+"""The options that make them."""
 
 
-def _signed(places: Four) -> str:
-    return ", ".join([f"{points:+}" if points else "0" for points in places])
+def _places(row: Four) -> str:
+    return short_of("match.uma", value_text("match.uma", row))
 
 
 def _silent(words: str) -> str:
@@ -114,11 +119,10 @@ def _silent(words: str) -> str:
     return f"{NOT_STATED}; taken here: {words}"
 
 
-def _named(rules: Ruleset, options: Sequence[str], prefix: str) -> str:
-    names = [label_of(option).removeprefix(prefix) for option in options if rules.value(option)]
-    words = ", ".join(names) or "nothing"
-    silent = [option for option in options if not rules.is_decided(option)]
+def _named(rules: Ruleset, options: Sequence[str]) -> str:
+    called = {option: row_of(option).part or label_of(option) for option in options}
+    words = ", ".join([name for option, name in called.items() if rules.value(option)]) or "nothing"
+    silent = [name for option, name in called.items() if not rules.is_decided(option)]
     if len(silent) == len(options):
         return _silent(words)
-    rest = [label_of(option).removeprefix(prefix) for option in silent]
-    return f"{words}; {NOT_STATED}: {', '.join(rest)}" if rest else words
+    return f"{words}; {NOT_STATED}: {', '.join(silent)}" if silent else words
