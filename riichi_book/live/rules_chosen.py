@@ -19,7 +19,7 @@ from riichi_rules.ruleset import (
     short_of,
 )
 from riichi_rules.ruleset.inheritance import of_input
-from riichi_rules.ruleset.words import row_of
+from riichi_rules.ruleset.words import group_title, row_of
 
 CLUB_FILE: Final = "club.toml"
 
@@ -43,7 +43,7 @@ def options(ruleset: str, settings: dict[str, object] | None = None) -> list[dic
     return [
         {
             "option": option.name,
-            "group": option.group.capitalize(),
+            "group": group_title(option.group),
             "words": question_about(option.name),
             "search": " ".join(
                 [label_of(option.name), *row_of(option.name).words, *row_of(option.name).also]

@@ -27,15 +27,15 @@ from riichi_rules.ruleset import (
     parse_settings,
     question_about,
     ruleset_ids,
-    short_of,
+    sentence_of,
     sources,
     spaced,
 )
+from riichi_rules.ruleset.words import group_title
 
 from .asked import ALL, answering, speaking_of
 from .questions import carried_to
 from .rulesets import (
-    TITLES,
     RulesetDirective,
     keys_node,
     link_keys,
@@ -93,7 +93,7 @@ class ClausesDirective(SphinxDirective):
         made: list[nodes.Node] = [about, opener_node(shows="tokens")]
         for group, differences in by_group([each for each in found if not each.borrowed]).items():
             clauses: list[nodes.Node] = [clause(each, ruleset, other) for each in differences]
-            made.append(titled(self, TITLES[group], *self.anchored_once(clauses)))
+            made.append(titled(self, group_title(group), *self.anchored_once(clauses)))
         if borrowed:
             clauses = [clause(each, ruleset, other) for each in borrowed]
             made.append(
@@ -157,7 +157,7 @@ class OptionWitnessesDirective(RulesetDirective):
             ]
             if found:
                 blocks = [values_block(name, seen, rules) for name, seen in found]
-                made.append(titled(self, TITLES[group], *blocks))
+                made.append(titled(self, group_title(group), *blocks))
         return made
 
 
@@ -244,7 +244,7 @@ def block(
 
 
 def _column(option: str, side: Side) -> nodes.container:
-    value = short_of(option, side.value)
+    value = sentence_of(option, side.value)
     whose = [nodes.strong(side.whose, side.whose), nodes.Text(" ")] if side.whose else []
     head = [*whose, nodes.emphasis(value, value)]
     made = nodes.container("", paragraph(head), token(spaced(side.value)), classes=["riichi-side"])

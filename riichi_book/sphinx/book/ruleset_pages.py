@@ -44,6 +44,7 @@ from riichi_rules.ruleset import (
     spaced,
 )
 from riichi_rules.ruleset.shelf import ALONE, ASSUMED, BASE
+from riichi_rules.ruleset.words import group_title
 
 from .asked import speaking_of
 from .clauses import disagreement
@@ -51,7 +52,6 @@ from .domain import OPTION_ANCHOR
 from .links import link_to
 from .rulesets import (
     PAIRS,
-    TITLES,
     RulesetDirective,
     keys_node,
     link_keys,
@@ -102,7 +102,7 @@ class RulesetPageDirective(RulesetDirective):
                 made.append(titled(self, "How it differs from most rulesets", *beside_most(rules)))
         if found := conflicts(rules):
             made.append(titled(self, "Where sources disagree", *map(disagreement, found)))
-        groups = [titled(self, TITLES[group], values(self.env, rules, group)) for group in GROUPS]
+        groups = [titled(self, group_title(group), values(self.env, rules, group)) for group in GROUPS]
         field = filter_node(
             "", anchor="option-filter", table="all-options", label=f"Show options of {rules.short_name} with"
         )
@@ -117,7 +117,7 @@ class RulesetPageDirective(RulesetDirective):
         made: list[nodes.Node] = [plain(rules.summary)] if rules.summary else []
         made.append(plain(PLAYED_AT[place_of(rules.id)]))
         made += self.conduct(rules)
-        made += [titled(self, TITLES[group], values(self.env, rules, group)) for group in GROUPS]
+        made += [titled(self, group_title(group), values(self.env, rules, group)) for group in GROUPS]
         left_out = unasked(rules)
         if silent := [name for name in OPTIONS if not rules.is_decided(name) and name not in left_out]:
             links = [link_to("option", name, nodes.inline("", label_of(name))) for name in silent]

@@ -45,26 +45,6 @@ WITH_KEYS: Final = "riichi-source-keys"
 PAIRS: Final = "pairs"
 """The folder of the pages that set two rulesets side by side."""
 
-TITLES: Final = {
-    "table": "At the table",
-    "dora": "Dora",
-    "yaku": "Yaku",
-    "limits": "Limits",
-    "fu": "Fu",
-    "riichi": "Riichi",
-    "furiten": "Furiten",
-    "tenpai": "Tenpai",
-    "calls": "Calls",
-    "kan": "Kans",
-    "wins": "Wins",
-    "liability": "Liability",
-    "draws": "Draws",
-    "match": "The match",
-    "penalties": "Penalties",
-    "conduct": "Conduct",
-}
-"""What the groups of options are called over a list of them."""
-
 
 class OptionTableDirective(SphinxDirective):
     """``{option-table} fu``: the options of a group, each value with the rulesets that have it."""
