@@ -15,7 +15,6 @@ sentences of an option never differ by a "not" alone.
 
 from __future__ import annotations
 
-import json
 import os
 from collections.abc import Mapping
 from functools import cache
@@ -137,6 +136,8 @@ def _rows() -> Mapping[str, Row]:
 
 @cache
 def _file() -> dict[str, Any]:
+    import json  # noqa: PLC0415 - slow to import, and only words need it
+
     with open(f"{os.path.dirname(__file__)}/words.json", encoding="utf-8") as file:
         found: dict[str, Any] = json.load(file)
     return found

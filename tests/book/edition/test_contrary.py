@@ -47,12 +47,12 @@ def scan(path: Path, out: Path) -> list[Path]:
     assert ("riichi-scene" in game) is not (NO_GAME.rpartition(" cannot ")[2] in game)
     ours = (out / "rulebook" / "our_rules.html").read_text("utf-8")
     others = {
-        name: [sentence_of(name, token) for token in option.tokens if token != edition.rules.text(name)]
+        sentence_of(name, token)
         for name, option in OPTIONS.items()
+        for token in option.tokens
+        if token != edition.rules.text(name)
     }
-    assert {
-        name: said for name, words in others.items() if (said := [each for each in words if each in ours])
-    } == {}
+    assert {sentence for sentence in others if sentence in ours} == set()
     return list(out.rglob("*.html"))
 
 
