@@ -117,7 +117,7 @@ def required(extras: Iterable[str]) -> set[str]:
     for extra in extras:
         for requirement in named[extra]:
             inner = re.fullmatch(r"riichi-rules\[(.*)\]", requirement)
-            found |= required(inner[1].split(",")) if inner else {requirement}
+            found |= required(inner[1].split(",")) if inner else {requirement.partition("[")[0]}
     return found
 
 
@@ -129,16 +129,20 @@ def hashed(place: Path, *names: str) -> tuple[str, ...]:
 
 def pins(names: Iterable[str]) -> dict[str, str]:
     """Return packages and all that they need, by name: each as constraints.txt has it."""
-    # A package with its hashes, indented, and last what asks for it: `# via sphinx, riichi-rules (…)`.
     blocks = re.split(r"(?m)^(?=\w)", CONSTRAINTS.read_text("utf-8"))[1:]
     entries = {block.partition("==")[0]: block for block in blocks}
-    askers = {name: re.split(r", |# via |\n", block) for name, block in entries.items()}
+    askers = {name: asking(block) for name, block in entries.items()}
     needed: set[str] = set()
     new = {*names}
     while new:
         needed |= new
         new = {name for name, by in askers.items() if not needed.isdisjoint(by)} - needed
     return {name: entries[name] for name in sorted(needed & entries.keys())}
+
+
+def asking(block: str) -> list[str]:
+    """Return what asks for a package: it stands below its hashes, `# via sphinx, myst-nb`."""
+    return block.partition("# via ")[2].strip().split(", ")
 
 
 def settle() -> None:

@@ -3,7 +3,8 @@
 An archive of the sources and a wheel are built from the files that git keeps. The archive must hold all of
 them, and give the same wheel again; the wheel must hold both packages whole. Then each is installed into an
 environment of its own: without any other package the rules answer as the README says, and with the extra
-`cli` and the pinned packages the command answers. Nothing is uploaded: the last lines say what to do next.
+`cli` and the pinned packages the command answers. A bill of materials says what the two are made of.
+Nothing is uploaded: the last lines say what to do next.
 """
 
 from __future__ import annotations
@@ -17,8 +18,10 @@ import tempfile
 import tomllib
 import venv
 import zipfile
+from datetime import datetime
 from pathlib import Path
 
+import sbom
 from environment import hashed, required
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -31,7 +34,8 @@ NEXT = """
 What a maintainer does next, from a clean tree of the main branch:
   git tag --annotate v{version} --message 'Riichi rules {version}'
   git push origin v{version}
-  .venv/bin/python -m twine upload _build/release/*"""
+  .venv/bin/python -m twine upload _build/release/*.tar.gz _build/release/*.whl
+and beside them, where the version is announced, _build/release/*.cdx.json: what it is made of."""
 
 
 class Wrong(Exception):
@@ -56,10 +60,13 @@ def main() -> int:
         say("installed alone, the rules answer as the README says")
         check_command(wheel)
         say("with the extra cli and the pinned packages, the command answers")
+        committed = run("git", "-C", str(ROOT), "log", "-1", "--format=%cI").strip()
+        bill = sbom.write(PLACE, wheel, sources, datetime.fromisoformat(committed))
+        say("the bill of materials is valid CycloneDX")
     except Wrong as wrong:
         print(f"release: {wrong}", file=sys.stderr)
         return 1
-    print(f"\n{PLACE.relative_to(ROOT)}: {sources.name}, {wheel.name}")
+    print(f"\n{PLACE.relative_to(ROOT)}: {sources.name}, {wheel.name}, {bill.name}")
     print(NEXT.format(version=version))
     return 0
 
