@@ -25,6 +25,9 @@ EXAMPLES: Final = examples(
     "riichi-rules edition ema-2025 --out ema --only site --only sheets",
 )
 
+NAMED: Final = 5
+"""So many files that were left alone are named on the terminal."""
+
 
 @click.command("edition", short_help="This book under one ruleset alone.", epilog=EXAMPLES)
 @click.argument("ruleset", type=RulesetName(), metavar="RULESET")
@@ -75,7 +78,8 @@ def command(
     chosen = [part for part in PARTS if not parts or part in parts]
     files, left = make(edition, chosen, tell_aside)
     if left:
-        tell_aside(f"Left alone, since it is not as an edition made it: {', '.join(left)}.")
+        more = f" and {len(left) - NAMED} more" if len(left) > NAMED else ""
+        tell_aside(f"Left alone, since no edition made it so: {', '.join(left[:NAMED])}{more}.")
     made = [{"file": str(file), "bytes": size_of(file)} for file in files]
     data = {"ruleset": edition.rules.id, "name": edition.name, "folder": str(edition.out), "files": made}
     data |= {"left_alone": left, "warnings": list(edition.rules.warnings)}

@@ -11,7 +11,7 @@ import shutil
 import sys
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
-from hashlib import sha256
+from hashlib import file_digest
 from itertools import chain
 from pathlib import Path, PurePosixPath
 from types import MappingProxyType
@@ -193,7 +193,8 @@ def files_in(path: Path) -> Iterator[Path]:
 
 def digest(file: Path) -> str:
     """Return a digest of a file's content."""
-    return sha256(file.read_bytes()).hexdigest()
+    with file.open("rb") as content:
+        return file_digest(content, "sha256").hexdigest()
 
 
 def _files(parts: Mapping[str, Part]) -> dict[str, str]:

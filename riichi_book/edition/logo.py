@@ -116,22 +116,22 @@ def cleaned(content: bytes) -> bytes:
     ET.register_namespace("", SVG[1:-1])
     try:
         written = ET.tostring(root, encoding="unicode")
-        drawn = _drawn(root, {each.get("id", ""): each for each in root.iter()}, {})
+        count = _count(root, {each.get("id", ""): each for each in root.iter()}, {})
     except RecursionError:
         raise ValueError("is an SVG, and its elements are nested far too deep") from None
-    if drawn > MOST:
+    if count > MOST:
         raise ValueError(f"is an SVG, and draws more than {MOST} elements: parts of it name each other")
     return written.encode()
 
 
-def _drawn(element: ET.Element, named: Mapping[str, ET.Element], known: dict[ET.Element, int]) -> int:
+def _count(element: ET.Element, named: Mapping[str, ET.Element], known: dict[ET.Element, int]) -> int:
     """Return how many elements are drawn for one and those that it names, or MOST where it names itself."""
     if element not in known:
         known[element] = MOST
         names = [name for value in element.attrib.values() for name in _NAMED.findall(value)]
         names += [value[1:] for key, value in element.attrib.items() if key.rpartition("}")[2] == "href"]
         parts = [*element, *[named[name] for name in names if name in named]]
-        known[element] = 1 + sum(_drawn(part, named, known) for part in parts)
+        known[element] = 1 + sum(_count(part, named, known) for part in parts)
     return known[element]
 
 

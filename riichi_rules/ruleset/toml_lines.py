@@ -33,9 +33,8 @@ class Statement(NamedTuple):
 
 # Characters that nobody sees or that turn words about, also as TOML writes them with a backslash.
 UNSEEN = re.compile(
-    r"[\0-\x08\x0b-\x1f\x7f-\x9f\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f]"
-    r"|[\ufdd0-\ufdef\ufeff\ufff9-\uffff]"
-    r"|(?<!\\)(?:\\\\)*\\(?:[bfre]|(?:x|u00|U000000)(?i:0[0-8b-f]|1.|7f|[89].)"
+    r"[\0-\x08\x0b-\x1f\x7f-\x9f\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufdd0-\ufdef\ufeff\ufff9-"
+    r"\uffff]|(?<!\\)(?:\\\\)*\\(?:[bfre]|(?:x|u00|U000000)(?i:0[0-8b-f]|1.|7f|[89].)"
     r"|(?:u|U0000)(?i:061c|20(?:0[bef]|2[89a-e]|6.)|fd[de].|fe?ff|fff.))")  # fmt: skip
 
 

@@ -34,6 +34,19 @@ def test_what_is_odd_is_said_before_anything_is_made(ask: Ask, tmp_path: Path) -
     assert warning in ask("rulesets", str(file), "--json").data["warnings"]
 
 
+def test_what_somebody_changed_is_left_alone_and_named(ask: Ask, tmp_path: Path) -> None:
+    file, out = tmp_path / "hill.toml", tmp_path / "out"
+    file.write_text(CLUB, "utf-8")
+    words = ("edition", str(file), "--out", str(out), "--only", "sheets")
+    assert "Left alone" not in ask(*words).err
+    (out / "card.html").write_text("our own card", "utf-8")
+    assert "Left alone, since no edition made it so: card.html.\n" in ask(*words).err
+    assert (out / "card.html").read_text("utf-8") == "our own card"
+    (out / "what-to-decide.html").unlink()
+    (out / "what-to-decide.html").mkdir()
+    assert json.loads(ask(*words, "--json").out)["left_alone"] == ["card.html", "what-to-decide.html"]
+
+
 def test_one_part_alone_is_refused_beside_parts_of_other_rules(ask: Ask, tmp_path: Path) -> None:
     file = tmp_path / "hill.toml"
     words = ("edition", str(file), "--out", str(tmp_path / "out"), "--only")

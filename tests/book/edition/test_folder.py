@@ -8,6 +8,7 @@ import os
 import shutil
 import subprocess
 from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from pathlib import Path
 
@@ -241,6 +242,13 @@ def test_a_staged_folder_that_leads_elsewhere_moves_nothing(former: Path, tmp_pa
     put({"site": staged(tmp_path / "new", "index.html")}, former)
     assert files(elsewhere) == {f"{folder.FORMER}/a.html", MADE}
     assert not (former / STAGED).is_symlink()
+
+
+def test_of_two_runs_at_once_one_has_the_folder_whole(former: Path, tmp_path: Path) -> None:
+    made = [staged(tmp_path / run, *(f"{run}-{number}" for number in range(200))) for run in ("a", "b")]
+    with ThreadPoolExecutor(2) as threads:
+        list(threads.map(lambda each: put({"site": each}, former), made))
+    assert files(former) in [{*files(each), "letter.txt", MADE} for each in made]
 
 
 @pytest.fixture

@@ -38,7 +38,7 @@ WHOLE = "markup of all kinds"
 
 def club_of(text: str) -> str:
     """Return a club's file that says a text wherever it may say one, as much of it as is allowed there."""
-    said = {key: json.dumps(f"{key[0]} {text}"[:most], ensure_ascii=False) for key, most in LONGEST.items()}
+    words = {key: json.dumps(f"{key[0]} {text}"[:most], ensure_ascii=False) for key, most in LONGEST.items()}
     anything = json.dumps(f"x {text}", ensure_ascii=False)
     return f"""
 id = "hostile"
@@ -47,11 +47,11 @@ edition = {anything}
 summary = {anything}
 extends = "ema-2025"
 [book]
-name = {said["name"]}
-edition = {said["edition"]}
+name = {words["name"]}
+edition = {words["edition"]}
 date = "2026-05-03"
-status = {said["status"]}
-licence = {said["licence"]}
+status = {words["status"]}
+licence = {words["licence"]}
 [house]
 {anything} = {anything}
 [sources.MINE]
