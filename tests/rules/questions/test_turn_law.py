@@ -14,7 +14,7 @@ from riichi_rules.play import Deposit, Indicator, RoundState
 from riichi_rules.play.events import Riichi
 from riichi_rules.play.laying import all_tiles
 from riichi_rules.play.script import round_of
-from riichi_rules.questions.certain import certain, undecided
+from riichi_rules.questions.certain import DRAWN_TILE, HAND, certain, undecided
 from riichi_rules.questions.clauses import action_word, clauses_for
 from riichi_rules.questions.turn import outcome_of
 from riichi_rules.ruleset import Ruleset, load_ruleset, ruleset_ids
@@ -171,6 +171,7 @@ def test_naming_more_tiles_settles_what_was_open_and_takes_nothing_back(rules: R
         ),
         ({"S": "11z"}, "E draws, discards it", "S", ["draws"], ["ron", "kan", "pon", "chii"]),
         ({"E": "19m19p19s1234z"}, "E draws", "E", ["nine kinds"], ["discards", "tsumo", "riichi"]),
+        ({"E": "19m19p19s123z"}, "E draws", "E", ["nine kinds"], ["discards"]),
         ({"E": "1111222m"}, "E draws 5p", "E", ["closed kan 1m", "discards 5p"], ["discards"]),
         ({"E": "9m"}, "E draws", "E", ["discards it", "discards 9m"], ["discards", "tsumo", "nine kinds"]),
         ({}, "E draws, closed kan 5p", "E", ["draws"], []),
@@ -182,9 +183,10 @@ def test_a_turn_answers_from_the_tiles_that_were_named(
 ) -> None:
     answer = ask.turn(deal, events, seat=seat, ruleset="tenhou").data
     assert set(legal) <= set(answer["legal"])
-    assert set(unknown) <= {each["action"] for each in answer["unknown"]}
-    assert {"ron", "tsumo", "nine kinds"} & set(unknown) & set(answer["legal"]) == set()
-    assert {each["action"] for each in answer["unknown"]}.isdisjoint({"passes", "draws"})
+    actions = {each["action"] for each in answer["unknown"]}
+    assert set(unknown) <= actions
+    assert {"ron", "tsumo", "nine kinds"} & actions & set(answer["legal"]) == set()
+    assert actions.isdisjoint({"passes", "draws"})
     assert all(each["needs"] for each in answer["unknown"])
 
 
@@ -221,6 +223,9 @@ def test_an_action_that_needs_an_unnamed_tile_is_neither_refused_nor_allowed(
         ({"S": "147m258p369s1234z"}, "E draws, discards it", "S", {"pon", "chii"}, {"ron"}),
         ({"S": "55p"}, "E draws 5s, discards 5s", "W", {"pon"}, {"chii"}),
         ({"E": "9m"}, "E draws 5s, discards 5s", "E", set(), {"discards", "ron", *ON_A_DRAW}),
+        ({"S": "9m"}, "E draws", "S", set(), {"discards", *ON_A_DRAW}),
+        ({"E": "9m"}, "until E; E draws, discards it; until E; E draws", "E", {"discards"}, {"nine kinds"}),
+        ({"S": "999s"}, "E draws, discards 9s; S kan, draws; turns", "S", {"discards"}, {"tsumo"}),
         ({"S": "55p"}, "E draws, discards it", "W", {"pon"}, {"chii"}),
         ({"E": "123z456z789s123m"}, "E draws", "E", {"discards"}, {"tsumo", "riichi"}),
         ({"S": "1133m5577p9s55z1z"}, f"{A_PON}; N draws, discards 9s", "S", {"pon"}, {"ron"}),
@@ -275,6 +280,10 @@ def test_what_is_discarded_may_be_the_drawn_tile_that_nobody_named(
         ({"E": "147m147p147s123z"}, "E draws 4z", "E", "riichi 4z", "riichi.tenpai"),
         ({"E": "147m147p147s123z"}, "E draws", "E", "riichi 5z", "riichi.tenpai"),
         ({"E": "2345678m234567p"}, "E draws 4z", "E", "nine kinds", "ending.nine-kinds"),
+        ({"E": "234567m234567p"}, "E draws", "E", "nine kinds", "ending.nine-kinds"),
+        ({}, "E draws", "S", "discards 7p", "turn.discard"),
+        ({"S": "147m258p369s1234z"}, "E draws, discards it; S draws 8s", "S", "discards 7p", "turn.discard"),
+        ({}, "E draws, discards it", "E", "discards 7p", "turn.discard"),
         ({"S": "147m147p147s123z"}, "E draws, discards 4p", "S", "chii", "calls.own-tiles"),
     ],
 )
@@ -305,18 +314,42 @@ def test_what_the_rules_refuse_is_not_certain_either() -> None:
         may: ask.turn({"E": "1111m"}, events, seat="E", set={"riichi.pass_win": may}).legal
         for may in (True, False)
     }
+    assert ask.turn({"E": "9m"}, "E draws", seat="E", set={"riichi.pass_win": False}).legal
     assert passing == {True: ("discards it",), False: ()}  # it perhaps has to win; a kan is never certain
 
 
 def test_fourteen_tiles_that_nobody_named_may_have_nothing_to_do_with_each_other() -> None:
-    for local, open_ in ((["shiisanpuutaa"], True), ([], False)):
-        answer = ask.turn({"E": "147m147p147s123z"}, "E draws", seat="E", set={"yaku.local": local})
+    later = "E draws, discards it; S draws, discards it; W draws, discards it; N draws, discards it; E draws"
+    for local, events, open_ in (
+        (["shiisanpuutaa"], "E draws", True),
+        (["shiisanpuutaa"], later, False),
+        ([], "E draws", False),
+    ):
+        answer = ask.turn({"E": "147m147p147s123z"}, events, seat="E", set={"yaku.local": local})
         assert ("tsumo" in {each.action for each in answer.unknown}) is open_
 
 
 def test_between_a_riichi_and_its_discard_nothing_else_is_open_or_certain() -> None:
-    state = round_of("E draws", "tenhou", E="1111m19p19s1234z", face_down=True).apply(Riichi(0))
-    assert (certain(state, 0), list(undecided(state, 0))) == ((), [])
+    for hand in ("1111m19p19s1234z", "111m19p19s12345z"):
+        state = round_of("E draws", "tenhou", E=hand, face_down=True).apply(Riichi(0))
+        assert (certain(state, 0), list(undecided(state, 0))) == ((), [])
+
+
+@pytest.mark.parametrize(
+    ("hand", "draw", "needs"),
+    [("123m456p789s1122z", "", DRAWN_TILE), ("123m456p789s112z", "", HAND), ("123m456p789s112z", "5z", HAND)],
+)
+def test_where_the_drawn_tile_alone_is_not_named_it_is_what_has_to_be_known(
+    hand: str, draw: str, needs: str
+) -> None:
+    answer = ask.turn({"E": hand}, f"E draws {draw}", seat="E")
+    assert {each.needs for each in answer.unknown if each.action == "riichi"} == {needs}
+
+
+def test_after_a_call_no_tile_was_drawn_that_could_be_the_one() -> None:
+    deal = {"S": "55z", "E": "7777p"}
+    answer = ask.turn(deal, "E draws 5z, discards 5z; S pon", seat="S", action="discards 7p")
+    assert (answer.refused and answer.refused.rule) == "turn.discard"
 
 
 def test_what_was_let_go_by_is_open_no_more() -> None:
