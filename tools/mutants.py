@@ -4,10 +4,14 @@ The slips are those of cosmic-ray: another operator, another number, a lost `not
 put everywhere in a module, its tables included. Each mutant is tried in a process of its own, which imports
 the changed text in place of the file: no file is touched, and nothing is remembered from one to the next.
 `[tool.mutants]` in pyproject.toml names the modules and the tests, `tests/mutants.toml` the mutants that
-survive, each with the reason. With paths as arguments only those modules are tried.
+survive, each with the reason, and the share of each part that is killed. With paths as arguments only those
+modules are tried, with `--part` only those parts, with `--sample` so many mutants of each part, drawn by lot.
 
-The exit status is 1 when too few are killed, when one survives that the list does not name, and when the
-list names one that was killed, or that is none any more.
+What became of each mutant is kept under `_build/mutants-tried`: a run that was stopped goes on there, and a
+part is not run again while the rules, its tests and the lot are the same. `--minutes` stops a run by itself.
+
+The exit status is 1 when too few are killed, when the share of a part falls, when one survives that the list
+does not name, and when the list names one that was killed, or that is none any more; 3 when time was up.
 """
 
 from __future__ import annotations
@@ -15,13 +19,18 @@ from __future__ import annotations
 import argparse
 import ast
 import gc
+import hashlib
+import itertools
+import json
+import math
 import os
+import random
 import re
 import resource
 import sys
 import time
 import tomllib
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from importlib.abc import MetaPathFinder
 from importlib.machinery import ModuleSpec, SourceFileLoader
 from importlib.util import spec_from_file_location
@@ -33,14 +42,19 @@ import hypothesis  # noqa: F401 - the tests need it, and each process would impo
 import pytest
 from cosmic_ray.ast import ast_nodes, get_ast
 from cosmic_ray.mutating import mutate_code
+from cosmic_ray.operators.operator import Operator
 from cosmic_ray.plugins import get_operator, operator_names
+from mutant_share import Share
 
 ROOT = Path(__file__).resolve().parent.parent
 LISTED = ROOT / "tests" / "mutants.toml"
-SECONDS = 60  # of computing: what takes longer runs in circles
+TRIED = Path("_build") / "mutants-tried"
+NOT_DONE = 3
+"""The exit status when time was up before all mutants were tried."""
+SECONDS = 60  # of computing, for each of the lists of tests: what takes longer runs in circles
 BYTES = 2 << 30  # what shifts too far would take all memory there is
 # The first failure tells enough; whatever else pytest can do takes time.
-UNUSED = "cacheprovider terminal unraisableexception threadexception logging faulthandler doctest junitxml"
+UNUSED = "cacheprovider terminal unraisableexception threadexception logging faulthandler doctest"
 PYTEST = ["-x", "-o", "addopts=", "--import-mode=importlib", "--assert=plain"]
 PYTEST += [option for name in UNUSED.split() for option in ("-p", f"no:{name}")]
 PIECE = re.compile(r"\w+|\s+|[^\w\s]+")
@@ -59,37 +73,75 @@ class Mutant(NamedTuple):
         """The line of the list that names it."""
         return f"{self.path} · {self.place} · {self.change}"
 
+    @property
+    def key(self) -> str:
+        """What tells it from all others: two may have the same name, on lines that are alike."""
+        return hashlib.sha256(f"{self.path}\n{self.code}".encode()).hexdigest()[:16]
+
+
+class Lot(NamedTuple):
+    """Which mutants are tried: so many of each part, drawn from a seed; all where there is no size."""
+
+    size: int | None
+    seed: int
+
 
 class Part(NamedTuple):
-    """Modules that are judged together, and the tests that are asked first, since they know most of them."""
+    """Modules that are judged together, the tests that are asked, and those asked first: they know most."""
 
     name: str
     paths: list[str]
     first: list[str]
+    tests: list[str]
+
+    @property
+    def digest(self) -> str:
+        """What changes when the rules do, or the tests of this part, or what they share."""
+        found = hashlib.sha256()
+        for file in sorted({*Path("riichi_rules").rglob("*.*"), *self._test_files}):
+            if file.suffix in {".py", ".toml", ".jsonl"}:
+                found.update(f"{file}\n".encode() + file.read_bytes())
+        return found.hexdigest()
+
+    @property
+    def _test_files(self) -> list[Path]:
+        helpers = [file for name in ("shared", "selfplay") for file in Path("tests", name).rglob("*.py")]
+        named = [Path(test) for test in [*self.first, *self.tests]]
+        beside = [file for test in named for file in test.parent.glob("*.jsonl")]
+        return [Path("tests/conftest.py"), *helpers, *named, *beside]
 
 
 class Found(NamedTuple):
     """What became of the mutants of a module."""
 
-    killed: int
+    tried: list[Mutant]
     survivors: list[Mutant]
 
     @property
     def row(self) -> str:
         """The counts, as columns of the table."""
-        tried = self.killed + len(self.survivors)
-        return f"{tried:8}{self.killed:8}{len(self.survivors):10}{self.share:9.1f} %"
+        share = self.share()
+        return f"{share.tried:8}{share.killed:8}{len(self.survivors):10}{share.percent:9.1f} %"
 
-    @property
-    def share(self) -> float:
-        """How many of a hundred were killed."""
-        return 100 * self.killed / max(self.killed + len(self.survivors), 1)
+    def share(self, lot: Lot | None = None) -> Share:
+        """How many were killed of those drawn by a lot."""
+        drawn = lot if lot and lot.size else Lot(None, 0)
+        seed = drawn.seed if drawn.size else None
+        return Share(len(self.tried) - len(self.survivors), len(self.tried), drawn.size, seed)
 
 
 def main() -> int:
     """Answer the command line. Return the exit status."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
     parser.add_argument("--workers", type=int, default=os.cpu_count(), help="how many are tried at a time")
+    parser.add_argument(
+        "--part", action="append", metavar="NAME", help="try this part alone; may be given again"
+    )
+    parser.add_argument(
+        "--sample", type=int, metavar="N", help="try so many mutants of each part; default: all"
+    )
+    parser.add_argument("--seed", type=int, default=0, help="another seed draws others (default: 0)")
+    parser.add_argument("--minutes", type=float, default=math.inf, help="stop then; the next run goes on")
     parser.add_argument("paths", nargs="*", help="the modules to try; default: all")
     asked = parser.parse_args()
     os.chdir(ROOT)
@@ -98,23 +150,40 @@ def main() -> int:
     sys.dont_write_bytecode = False
     sys.pycache_prefix = str(ROOT / "_build" / "mutants")
     settings = tomllib.loads(Path("pyproject.toml").read_text("utf-8"))["tool"]["mutants"]
+    lot = Lot(asked.sample, asked.seed)
+    chosen = list(parts(settings, asked.paths, asked.part or settings["parts"]))
     began = time.monotonic()
     gc.freeze()  # what is here is here to stay: the processes need not look through it
-    listed = read_list(asked.paths)
+    listed, shares = read_list()
     faults = []
-    whole = Found(0, [])
+    whole = Found([], [])
     print(f"{'':40} mutants  killed  survived   killed")
-    for part in parts(settings, asked.paths):
-        found = tried(part, settings, listed, asked.workers)
-        if found is None:
-            return 1
+    for part in chosen:
+        found = tried(part, settings, listed, lot, asked.workers, began + 60 * asked.minutes)
+        if isinstance(found, int):
+            return found
         whole = added(whole, found)
-        if found.share < settings["least"]:
+        share = found.share(lot)
+        print(f"{part.name + ' = ' + share.line:40}")
+        if asked.paths:
+            continue  # a share is that of a whole part
+        if part.name not in shares:
+            faults.append(f"{part.name}: its share is not in {LISTED.name}, see above")
+        elif share.fell_from(shares[part.name]):
+            faults.append(
+                f"{part.name}: {share.percent:.1f} % are killed, {shares[part.name].percent:.1f} % were"
+            )
+        if share.percent < settings["least"]:
             faults.append(f"{part.name}: fewer than {settings['least']} % were killed")
     print(f"{'in all':40}{whole.row}")
     print(f"{(time.monotonic() - began) / 60:.0f} minutes, with {asked.workers} at a time")
     survivors = {mutant.name for mutant in whole.survivors}
-    faults += [f"is on the list, and does not survive: {name}" for name in sorted(listed - survivors)]
+    judged = {mutant.name for mutant in whole.tried}
+    if lot.size is None:  # what is not made any more is seen when all are
+        judged |= {name for part in chosen for name in listed if name.partition(" ")[0] in part.paths}
+    faults += [
+        f"is on the list, and does not survive: {name}" for name in sorted(listed & judged - survivors)
+    ]
     if survivors - listed:
         faults.append(f"not on the list, see above: {len(survivors - listed)} survive without a reason")
     for fault in faults:
@@ -122,27 +191,45 @@ def main() -> int:
     return 1 if faults else 0
 
 
-def parts(settings: dict[str, Any], wanted: list[str]) -> Iterator[Part]:
+def parts(settings: dict[str, Any], wanted: list[str], names: Collection[str]) -> Iterator[Part]:
     """Read which modules are tried together; only the wanted ones when there are any."""
-    for name, part in settings["parts"].items():
+    for name in names:
+        part = settings["parts"][name]
         paths = [path.as_posix() for pattern in part["modules"] for path in sorted(Path().glob(pattern))]
         chosen = [path for path in paths if path in wanted or not wanted]
         if chosen:
-            yield Part(name, chosen, part["first"])
+            tests = [
+                file.as_posix() for each in part.get("tests", settings["tests"]) for file in Path().glob(each)
+            ]
+            first = [file.as_posix() for each in part["first"] for file in sorted(Path().glob(each))]
+            yield Part(name, chosen, first, sorted(tests))
 
 
-def tried(part: Part, settings: dict[str, Any], listed: set[str], workers: int) -> Found | None:
-    """Try the mutants of a part, and print what became of them. None when the tests fail without any."""
+def tried(
+    part: Part, settings: dict[str, Any], listed: set[str], lot: Lot, workers: int, end: float
+) -> Found | int:
+    """Try the mutants of a part, and print what became of them.
+
+    Instead of that an exit status comes back when the tests fail without any mutant, or when time is up.
+    """
+    known = Known(part)
+    unchanged = in_order(part.paths[0], part.first, part.tests)
     unharmed = Mutant(part.paths[0], "", "", Path(part.paths[0]).read_text("utf-8"))
-    if not all(survived for _, survived in outcomes([unharmed], [settings["tests"]], 1)):
+    if not all(survived for _, survived in known.outcomes([unharmed], unchanged, 1, math.inf)):
         print(f"{part.name}: the tests fail without any mutant")
-        return None
-    whole = Found(0, [])
-    for path in part.paths:
-        tests = in_order(path, part.first, settings["tests"])
-        found = list(outcomes(mutants(path, "|".join(settings["leave_out"])), tests, workers))
+        known.file.unlink()
+        return 1
+    whole = Found([], [])
+    for path, made in drawn(part, "|".join(settings["leave_out"]), lot):
+        tests = in_order(path, part.first, part.tests)
+        found = list(known.outcomes(made, tests, workers, end))
+        if time.monotonic() > end:
+            print(
+                f"{part.name}: time is up, after {len(known.survived)} mutants. Run it again, and it goes on."
+            )
+            return NOT_DONE
         survivors = [mutant for mutant, survived in found if survived]
-        counted = Found(len(found) - len(survivors), survivors)
+        counted = Found([mutant for mutant, _ in found], survivors)
         if found:
             print(f"  {path:38}{counted.row}", flush=True)
         for mutant in survivors:
@@ -151,6 +238,37 @@ def tried(part: Part, settings: dict[str, Any], listed: set[str], workers: int) 
         whole = added(whole, counted)
     print(f"{part.name:40}{whole.row}", flush=True)
     return whole
+
+
+class Known:
+    """What became of the mutants of a part so far, in a file that begins with the digest of its sources."""
+
+    def __init__(self, part: Part) -> None:
+        self.file = TRIED / f"{part.name}.jsonl"
+        first, *rest = self.file.read_text("utf-8").splitlines() if self.file.exists() else [""]
+        self.survived: dict[str, bool] = {}
+        if first == part.digest:
+            self.survived = dict(map(json.loads, rest))
+        else:
+            TRIED.mkdir(parents=True, exist_ok=True)
+            self.file.write_text(f"{part.digest}\n", "utf-8")
+
+    def outcomes(
+        self, made: Iterable[Mutant], tests: list[list[str]], workers: int, end: float
+    ) -> Iterator[tuple[Mutant, bool]]:
+        """Try those that were not tried yet, until time is up, and tell of each whether it survived."""
+        new = []
+        for mutant in made:
+            if mutant.key in self.survived:
+                yield mutant, self.survived[mutant.key]
+            else:
+                new.append(mutant)
+        waiting = itertools.takewhile(lambda _: time.monotonic() < end, new)
+        for mutant, survived in outcomes(waiting, tests, workers):
+            self.survived[mutant.key] = survived
+            with self.file.open("a", encoding="utf-8") as file:
+                file.write(f"{json.dumps([mutant.key, survived])}\n")
+            yield mutant, survived
 
 
 def in_order(path: str, first: list[str], tests: list[str]) -> list[list[str]]:
@@ -163,34 +281,82 @@ def in_order(path: str, first: list[str], tests: list[str]) -> list[list[str]]:
 
 def added(found: Found, other: Found) -> Found:
     """Add up what became of mutants."""
-    return Found(found.killed + other.killed, found.survivors + other.survivors)
+    return Found(found.tried + other.tried, found.survivors + other.survivors)
 
 
-def mutants(path: str, leave_out: str) -> Iterator[Mutant]:
-    """Make every mutant of a module, but for slips whose name fits ``leave_out``.
+def drawn(part: Part, leave_out: str, lot: Lot) -> Iterator[tuple[str, Iterable[Mutant]]]:
+    """Yield each module of a part with the mutants that are to be tried: all, or those that a lot draws."""
+    spots = {path: list(spots_in(path, leave_out)) for path in part.paths}
+    if lot.size is None:
+        for path in part.paths:
+            yield path, mutants(path, spots[path])
+        return
+    mixed = [(path, spot) for path in part.paths for spot in spots[path]]
+    random.Random(f"{lot.seed} {part.name}").shuffle(mixed)  # noqa: S311 - nothing secret
+    made: dict[str, list[Mutant]] = {path: [] for path in part.paths}
+    making = {path: Making(path) for path in part.paths}
+    count = 0
+    for path, spot in mixed:
+        if count == lot.size:
+            break
+        found = making[path].mutant(spot)
+        if found:
+            made[path].append(found)
+            count += 1
+    yield from made.items()
 
-    What differs in annotations only is none, nor what says the same as another, nor what asks whether one
-    word comes before another in the alphabet.
-    """
-    code = Path(path).read_text("utf-8")
-    nodes = list(ast_nodes(get_ast(code)))
-    seen = {meaning(ast.parse(code))}
+
+def spots_in(path: str, leave_out: str) -> Iterator[Spot]:
+    """Yield where a slip may be put in a module, but for slips whose name fits ``leave_out``."""
+    nodes = list(ast_nodes(get_ast(Path(path).read_text("utf-8"))))
     for name in operator_names():
         kind = get_operator(name)
         if kind.arguments() or re.search(leave_out, name):
             continue
         slip = kind()
-        spots = [spot for node in nodes for spot in slip.mutation_positions(node)]
-        for number, ((line, _), _) in enumerate(spots):
-            changed = mutate_code(code, slip, number)
-            try:
-                tree = ast.parse(changed)
-            except SyntaxError:  # cosmic-ray took the star of `(a, *, b)` for a product
-                continue
-            sense = meaning(tree)
-            if sense not in seen and not any(orders_words(node) for node in ast.walk(tree)):
-                seen.add(sense)
-                yield Mutant(path, place(code, line), change(code, changed), changed)
+        found = [spot for node in nodes for spot in slip.mutation_positions(node)]
+        for number, ((line, _), _) in enumerate(found):
+            yield Spot(slip, number, line)
+
+
+def mutants(path: str, spots: Iterable[Spot]) -> Iterator[Mutant]:
+    """Make every mutant of a module."""
+    making = Making(path)
+    yield from filter(None, map(making.mutant, spots))
+
+
+class Spot(NamedTuple):
+    """Where a slip may be put: the number of the place among those where it fits, and its line."""
+
+    slip: Operator
+    number: int
+    line: int
+
+
+class Making:
+    """Makes the mutants of a module.
+
+    What differs in annotations only is none, nor what says the same as another, nor what asks whether one
+    word comes before another in the alphabet.
+    """
+
+    def __init__(self, path: str) -> None:
+        self.path = path
+        self.code = Path(path).read_text("utf-8")
+        self.seen = {meaning(ast.parse(self.code))}
+
+    def mutant(self, spot: Spot) -> Mutant | None:
+        """Make the mutant of a spot; None where it is none."""
+        changed = mutate_code(self.code, spot.slip, spot.number)
+        try:
+            tree = ast.parse(changed)
+        except SyntaxError:  # cosmic-ray took the star of `(a, *, b)` for a product
+            return None
+        sense = meaning(tree)
+        if sense in self.seen or any(orders_words(node) for node in ast.walk(tree)):
+            return None
+        self.seen.add(sense)
+        return Mutant(self.path, place(self.code, spot.line), change(self.code, changed), changed)
 
 
 def meaning(tree: ast.Module) -> str:
@@ -284,10 +450,16 @@ def ended(running: dict[int, Mutant]) -> tuple[Mutant, bool]:
 
 def passes(mutant: Mutant, tests: list[list[str]]) -> bool:
     """Run the tests on a mutant, in this process, and tell whether they pass."""
-    resource.setrlimit(resource.RLIMIT_CPU, (SECONDS, SECONDS))
     resource.setrlimit(resource.RLIMIT_AS, (BYTES, BYTES))
     sys.meta_path.insert(0, MutantFinder(mutant))
-    return all(pytest.main([*PYTEST, *paths]) == 0 for paths in tests)
+    return all(pass_in_time(paths) for paths in tests)
+
+
+def pass_in_time(paths: list[str]) -> bool:
+    """Run tests in this process, which is ended when they take too long, and tell whether they pass."""
+    end = int(time.process_time()) + SECONDS
+    resource.setrlimit(resource.RLIMIT_CPU, (end, resource.RLIM_INFINITY))
+    return pytest.main([*PYTEST, *paths]) == 0
 
 
 class MutantFinder(MetaPathFinder):
@@ -317,11 +489,11 @@ class MutantLoader(SourceFileLoader):
         return compile(self.mutant.code, self.path, "exec", dont_inherit=True)
 
 
-def read_list(paths: list[str]) -> set[str]:
-    """Read the names of the survivors that are known; only those of some modules when there are any."""
-    reasons = tomllib.loads(LISTED.read_text("utf-8"))["reasons"]
-    names = {line for reason in reasons for line in reason["mutants"].strip().splitlines()}
-    return {name for name in names if not paths or name.partition(" ")[0] in paths}
+def read_list() -> tuple[set[str], dict[str, Share]]:
+    """Read the names of the survivors that are known, and the shares of the parts."""
+    data = tomllib.loads(LISTED.read_text("utf-8"))
+    names = {line for reason in data["reasons"] for line in reason["mutants"].strip().splitlines()}
+    return names, {name: Share(**share) for name, share in data["shares"].items()}
 
 
 if __name__ == "__main__":

@@ -11,6 +11,9 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
+import pytest
+from mutant_share import Share
+
 CHANGE = re.compile("«(.*?) → .*?»")
 
 
@@ -71,15 +74,45 @@ def test_none_is_listed_twice_and_each_is_in_a_module_that_is_changed(root: Path
     assert unchanged(root, [name.partition(" ")[0] for name in names]) == []
 
 
-def test_every_module_on_the_floor_of_worth_is_changed(root: Path) -> None:
+def test_every_module_from_worth_up_to_questions_is_changed(root: Path) -> None:
     floors = next(
         contract for contract in tools(root)["importlinter"]["contracts"] if contract["id"] == "floors"
     )
     house: list[str] = floors["layers"]
-    worth = house[house.index("settlement") : house.index("yaku") + 1]
-    files = [file.relative_to(root).as_posix() for name in worth for file in modules(root, name)]
-    assert len(files) > 15
+    floors_above = house[house.index("questions") : house.index("yaku") + 1]
+    files = [file.relative_to(root).as_posix() for name in floors_above for file in modules(root, name)]
+    assert len(files) > 60
     assert unchanged(root, files) == []
+
+
+def test_every_part_has_its_share_written_down_and_enough_of_it_is_killed(root: Path) -> None:
+    kept = tomllib.loads((root / "tests" / "mutants.toml").read_text("utf-8"))["shares"]
+    settings = tools(root)["mutants"]
+    assert kept.keys() == settings["parts"].keys()
+    for name, facts in kept.items():
+        share = Share(**facts)
+        assert settings["least"] <= share.percent <= 100, name
+        assert share.tried == (share.sample or share.tried), name
+        assert (share.sample is None) == (share.seed is None), name
+
+
+@pytest.mark.parametrize(
+    ("before", "now", "fell"),
+    [
+        (Share(990, 1000), Share(990, 1000), False),
+        (Share(990, 1000), Share(989, 1000), True),  # of all of them, any difference counts
+        (Share(990, 1000), Share(39, 40, 40, 1), False),
+        (Share(39, 40, 40, 1), Share(37, 40, 40, 2), False),  # by chance
+        (Share(39, 40, 40, 1), Share(30, 40, 40, 2), True),
+        (Share(990, 1000), Share(34, 40, 40, 1), True),
+        (Share(40, 40, 40, 1), Share(40, 40, 40, 1), False),
+        (Share(30, 40, 40, 1), Share(39, 40, 40, 1), False),  # it rose
+    ],
+)
+def test_a_share_fell_when_it_is_lower_by_more_than_chance_makes(
+    before: Share, now: Share, fell: bool
+) -> None:
+    assert now.fell_from(before) is fell
 
 
 def modules(root: Path, name: str) -> list[Path]:
@@ -87,4 +120,4 @@ def modules(root: Path, name: str) -> list[Path]:
     package = root / "riichi_rules" / name
     if not package.is_dir():
         return [package.with_suffix(".py")]
-    return [file for file in sorted(package.glob("*.py")) if file.name != "__init__.py"]
+    return [file for file in sorted(package.rglob("*.py")) if file.name != "__init__.py"]
