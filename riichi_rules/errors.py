@@ -7,9 +7,17 @@ with a caret under the fault.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
+from typing import Final, Protocol
 
 from .messages import Message, joined, say
+
+
+class Told(Protocol):
+    """Something that a message tells, such as an event of a round."""
+
+    @property
+    def message(self) -> Message:
+        """The message."""
 
 
 class RiichiError(ValueError):
@@ -67,8 +75,11 @@ class QuestionError(RiichiError):
     """A question whose form is right, and that contradicts itself or its ruleset.
 
     ``problem`` says what is wrong and ``right`` what would be right, as far as that stands apart; ``rule`` is
-    the id of the rule that forbids it, where one does, and ``under`` names the ruleset.
+    the id of the rule that forbids it, where one does, and ``under`` names the ruleset. Where an event is not
+    allowed, ``why`` says what forbids it.
     """
+
+    why: Message | None = None
 
     def __init__(
         self, problem: Message | str, *, rule: str = "", under: str = "", right: Message | str = ""
@@ -121,18 +132,20 @@ class RulesetError(RiichiError):
 class IllegalEvent(RiichiError):
     """An event that the rules do not allow at this moment of a round.
 
-    ``rule`` is the id of the rule that forbids it, ``refused`` the event, ``legal`` the events that the same
-    seat could have chosen or, where it has nothing to choose, what is awaited, as far as that is known.
+    ``refused`` is the event, ``why`` says what forbids it, ``problem`` says both. ``rule`` is the id of the
+    rule behind it, ``legal`` are the events that the same seat could have chosen or, where it has nothing to
+    choose, what is awaited, as far as that is known.
     """
 
     def __init__(
-        self, problem: Message | str, rule: str, refused: object = None, legal: tuple[object, ...] = ()
+        self, why: Message, rule: str, refused: Told | None = None, legal: tuple[Told, ...] = ()
     ) -> None:
-        self.problem = problem
+        self.why = why
+        self.problem = joined([refused.message, why], ": ") if refused is not None else why
         self.rule = rule
         self.refused = refused
         self.legal = legal
-        super().__init__(problem)
+        super().__init__(self.problem)
 
 
 class RecordError(RiichiError):

@@ -7,6 +7,7 @@ from enum import StrEnum
 from typing import Final
 
 from .errors import HandError
+from .messages import Message, TilesFact, say
 from .seats import Seat
 from .tiles import Tile, tiles_text
 
@@ -19,6 +20,17 @@ class MeldType(StrEnum):
     OPEN_KAN = "open kan"
     ADDED_KAN = "added kan"
     CLOSED_KAN = "closed kan"
+
+    @property
+    def message(self) -> Message:
+        """What it is called."""
+        return {
+            MeldType.CHII: say("chii"),
+            MeldType.PON: say("pon"),
+            MeldType.OPEN_KAN: say("open kan"),
+            MeldType.ADDED_KAN: say("added kan"),
+            MeldType.CLOSED_KAN: say("closed kan"),
+        }[self]
 
 
 KAN_TYPES: Final = (MeldType.OPEN_KAN, MeldType.ADDED_KAN, MeldType.CLOSED_KAN)
@@ -107,10 +119,24 @@ class Meld:
         return self.type in KAN_TYPES
 
     @property
+    def fact(self) -> TilesFact:
+        """The meld as a fact of a message."""
+        return TilesFact(self.tiles, str(self))
+
+    @property
+    def message(self) -> Message:
+        """The meld: "pon 444z from opposite"."""
+        tiles = TilesFact(self.tiles, tiles_text(self.tiles))
+        if self.source is None:
+            return say("{type} {tiles}", type=self.type.message, tiles=tiles)
+        return say(
+            "{type} {tiles} from {source}", type=self.type.message, tiles=tiles, source=self.source.message
+        )
+
+    @property
     def words(self) -> str:
-        """The meld in words: "pon 444z from opposite"."""
-        source = f" from {self.source}" if self.source else ""
-        return f"{self.type} {tiles_text(self.tiles)}{source}"
+        """The meld in words."""
+        return str(self.message)
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Meld) and self._facts() == other._facts()

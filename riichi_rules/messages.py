@@ -63,6 +63,33 @@ class OptionFact(NamedTuple):
         return self.name
 
 
+class FieldFact(NamedTuple):
+    """What is asked or told in a question, by its key, such as "deal.E"."""
+
+    name: str
+
+    def __str__(self) -> str:
+        return self.name
+
+
+class RulesetFact(NamedTuple):
+    """A ruleset, by the name that it has in a sentence."""
+
+    name: str
+
+    def __str__(self) -> str:
+        return self.name
+
+
+class ChangeFact(NamedTuple):
+    """Points that somebody gains or loses, shown with their sign."""
+
+    points: int
+
+    def __str__(self) -> str:
+        return f"{self.points:+}"
+
+
 class Message:
     """A template with its facts. It is never changed; two are equal when both are."""
 
@@ -88,6 +115,12 @@ class Message:
         """Return the sentence as a text in the reader's language; ``show`` makes a text of each fact."""
         return "".join(map(str, self.pieces(show, form)))
 
+    def with_facts(self, change: Show) -> Message:
+        """Return the message with what ``change`` makes of each fact in its place."""
+        kind, (*texts, facts) = self.__reduce__()
+        made: Message = kind(*texts, {name: changed(fact, change) for name, fact in facts.items()})
+        return made
+
     def __str__(self) -> str:
         return self.shown()
 
@@ -103,7 +136,7 @@ class Message:
     def _key(self) -> tuple[object, ...]:
         return self.template, self.facts
 
-    def __reduce__(self) -> tuple[object, ...]:
+    def __reduce__(self) -> tuple[Any, tuple[Any, ...]]:
         return type(self), (self.template, self.facts)
 
 
@@ -127,7 +160,7 @@ class Plural(Message):
     def _key(self) -> tuple[object, ...]:
         return self.template, self.many, self.facts
 
-    def __reduce__(self) -> tuple[object, ...]:
+    def __reduce__(self) -> tuple[Any, tuple[Any, ...]]:
         return type(self), (self.template, self.many, self.facts)
 
 
@@ -222,6 +255,13 @@ def pieces_of(fact: object, show: Show, form: str = "") -> Iterator[Any]:
         yield from made.pieces(show, form)
     else:
         yield made
+
+
+def changed(fact: Any, change: Show) -> Any:  # noqa: ANN401 - a fact is of any type
+    """Return what stands for a fact after a change, in a message or in a row for each of its facts."""
+    if isinstance(fact, Message):
+        return fact.with_facts(change)
+    return tuple([changed(each, change) for each in fact]) if type(fact) is tuple else change(fact)
 
 
 @lru_cache(maxsize=4096)

@@ -5,13 +5,12 @@ Seats are numbered 0 to 3 in the order of play. The next player sits on the righ
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from enum import StrEnum
 from typing import Final, TypeAlias, TypeVar
 
 from .errors import SituationError
-from .messages import SeatFact, say
+from .messages import Message, SeatFact, say
 from .tiles import WIND_LETTERS
 
 _Each = TypeVar("_Each")
@@ -27,6 +26,9 @@ SEAT_NAMES: Final = ("seat 0", "seat 1", "seat 2", "seat 3")
 WIND_NAMES: Final = {"E": "East", "S": "South", "W": "West", "N": "North"}
 """What the winds are called, in the order of play."""
 
+WINDS: Final = {"E": say("East"), "S": say("South"), "W": say("West"), "N": say("North")}
+"""The same as messages."""
+
 
 class Seat(StrEnum):
     """Where another player sits, seen from the owner of the hand."""
@@ -35,10 +37,13 @@ class Seat(StrEnum):
     OPPOSITE = "opposite"
     RIGHT = "right"
 
+    @property
+    def message(self) -> Message:
+        """Where it is."""
+        return {Seat.LEFT: say("left"), Seat.OPPOSITE: say("opposite"), Seat.RIGHT: say("right")}[self]
+
 
 _AROUND: Final = (Seat.RIGHT, Seat.OPPOSITE, Seat.LEFT)
-_SEATS: Final = re.compile(r"\b[Ss]eats? ([0-3](?: and [0-3])*)\b")
-_NUMBER: Final = re.compile("[0-3]")
 _OTHERS: Final = ((1, 2, 3), (2, 3, 0), (3, 0, 1), (0, 1, 2))
 
 
@@ -88,19 +93,6 @@ def wind_of(seat: int, dealer: int) -> str:
     return WIND_LETTERS[(seat - dealer) % 4]
 
 
-def in_winds(words: str, dealer: int, names: Mapping[str, str] = WIND_NAMES) -> str:
-    """Return a sentence in which the seats are called by their winds while one of them deals.
-
-    >>> in_winds("seat 2 adds a 5p; ron by seats 0 and 1", dealer=1)
-    'South adds a 5p; ron by North and East'
-    """
-
-    def named(found: re.Match[str]) -> str:
-        return _NUMBER.sub(lambda seat: names[wind_of(int(seat[0]), dealer)], found[1])
-
-    return _SEATS.sub(named, words)
-
-
 def named(names: Sequence[object]) -> Callable[[object], object]:
     """Return how facts are shown where the seats 0 to 3 have these names, for ``Message.shown``.
 
@@ -112,6 +104,15 @@ def named(names: Sequence[object]) -> Callable[[object], object]:
         return names[fact.number] if isinstance(fact, SeatFact) else fact
 
     return show
+
+
+def by_winds(dealer: int, names: Mapping[str, object] = WINDS) -> Callable[[object], object]:
+    """Return how facts are shown where the seats have the names of their winds while one of them deals.
+
+    >>> say("{seat} deals", seat=SeatFact(2)).shown(by_winds(1))
+    'South deals'
+    """
+    return named([names[wind_of(seat, dealer)] for seat in SEATS])
 
 
 def seat_of_wind(wind: str, dealer: int) -> int:

@@ -7,17 +7,17 @@ from enum import StrEnum
 from typing import TYPE_CHECKING, Any, Final
 
 from riichi_rules.furiten import Furiten
-from riichi_rules.messages import sentence
+from riichi_rules.messages import Message, sentence
 from riichi_rules.questions import Answer
 from riichi_rules.questions.without_yaku import hints
 from riichi_rules.reasons import Reason
-from riichi_rules.seats import SEATS, in_winds
+from riichi_rules.seats import SEATS
 from riichi_rules.tiles import tiles_text
 from riichi_rules.value import worth_message
 from riichi_rules.waits import tiles_left
 
 from .actions import action_words, choices
-from .tile_words import Cell, capital, in_names, name_of, signed, tiles_cell
+from .tile_words import Cell, capital, in_names, name_of, on_page, signed, tiles_cell
 from .verdicts import WINDS, cause_words, why_no_win, winds_of
 
 if TYPE_CHECKING:  # what a kind of question needs is loaded when it is asked
@@ -161,7 +161,7 @@ def of_ending(answer: EndingAnswer) -> Iterator[Part]:
         [["Bets left on the table", str(settlement.bets_left)]] if settlement.bets_left else [],
     )
     yield _lines(
-        Title.FOLLOWS, [_in_winds(reason.words, answer.table.dealer) for reason in answer.following.reasons]
+        Title.FOLLOWS, [_shown(reason.message, answer.table.dealer) for reason in answer.following.reasons]
     )
 
 
@@ -177,16 +177,17 @@ def of_result(answer: ResultAnswer) -> Iterator[Part]:
             for seat in ranked
         ],
     )
-    yield _lines(Title.WHY, [_in_winds(step.words) for step in _once(result.reasons)])
+    yield _lines(Title.WHY, map(_shown, dict.fromkeys([step.message for step in result.reasons])))
     yield _lines(Title.BEWARE, [str(sentence(answer.wrong_sum))] if answer.wrong_sum else [])
 
 
 def of_turn(answer: TurnAnswer) -> Iterator[Part]:
     """Yield the moment, what may be done, and whether the seat is furiten."""
-    yield _lines(Title.MOMENT, [in_names(answer.moment)])
+    yield _lines(Title.MOMENT, [sentence(answer.moment).shown(on_page())])
     yield _lines(Title.MAY, [capital(choice) for choice in choices(answer.legal)])
     perhaps = [
-        f"{capital(action_words(each.action))}: needs {in_names(each.needs)}." for each in answer.unknown
+        f"{capital(action_words(each.action))}: needs {each.needs.shown(on_page())}."
+        for each in answer.unknown
     ]
     yield _lines(Title.PERHAPS, perhaps)
     if answer.refused and answer.following:
@@ -227,17 +228,8 @@ def _units(yakuman: int, han: int) -> str:
     return "yakuman" if yakuman == 1 else f"{yakuman} yakuman"
 
 
-def _in_winds(words: str, dealer: int = 0) -> str:
-    return capital(in_winds(words, dealer))
-
-
-def _once(steps: Iterable[Any]) -> Iterator[Any]:
-    """Yield steps without those that say the same of each seat again."""
-    seen = set()
-    for step in steps:
-        if step.words not in seen:
-            seen.add(step.words)
-            yield step
+def _shown(message: Message, dealer: int = 0) -> str:
+    return capital(message.shown(on_page(dealer)))
 
 
 def _waits_rules(answer: WaitsAnswer) -> Iterator[str]:

@@ -7,10 +7,11 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from riichi_rules.errors import FormError, HandError, NotationError, QuestionError, RiichiError, RulesetError
+from riichi_rules.messages import FieldFact, Message, Show, joined
 from riichi_rules.ruleset import OPTIONS, label_of
-from riichi_rules.seats import WIND_NAMES, in_winds
+from riichi_rules.seats import WIND_NAMES
 
-from .tile_words import capital, in_names
+from .tile_words import capital, in_names, on_page
 
 _OPTION: Final = re.compile(r"\b[a-z]+\.[a-z_]+\b")
 _FACT: Final = re.compile(r"(?:(wins)\[(\d)\]: )?(?:(deal)\.)?(?:([A-Za-z_]+)(?:, at \"([^\"]*)\")?: )?")
@@ -38,31 +39,49 @@ def refusal_words(error: RiichiError, question: Mapping[str, Any] | None = None)
 
     What is wrong in the writing keeps what was written: a key of JSON, a digit without its suit.
     """
-    words = _problem(error)
+    words = str(_message(error))
     if isinstance(error, FormError) or (isinstance(error, RulesetError) and error.file):
         return words
     if isinstance(error, RulesetError):
         words = words.removesuffix(" (or name a .toml file)")  # a page reads none
         return capital(_OPTION.sub(_labelled, words).replace("true or false", "yes or no"))
+    written = isinstance(error, NotationError) and not isinstance(error, HandError)
+    problem = _message(error)
+    if isinstance(problem, Message):
+        return capital(problem.shown(_on_page(_dealer(question), written=written)))
     fact, rest = _fact(words)
-    if not isinstance(error, NotationError) or isinstance(error, HandError):
+    if not written:
         rest = in_names(rest)
         rest = re.sub(
             r"(?<=the winner's), \d", "", rest.replace('ask with "chombo": ', "ask about a chombo by seat ")
         )
-        rest = in_winds(rest, _dealer(question))
     return f"{capital(fact)}: {rest}" if fact else capital(rest)
 
 
-def _problem(error: RiichiError) -> str:
+def _message(error: RiichiError) -> Message | str:
     """Return what an error says, without a drawn caret and the id of a rule, which the page links."""
-    if isinstance(error, NotationError):
-        return str(error.problem)
-    if isinstance(error, QuestionError):
-        return "; ".join([str(each) for each in (error.problem, error.right) if each])
-    if isinstance(error, RulesetError) and error.several:
-        return str(error)
-    return str(error).partition("\n")[0]
+    if isinstance(error, QuestionError) and error.right:
+        return joined([error.problem, error.right], "; ")
+    if isinstance(error, NotationError | QuestionError):
+        return error.problem
+    told: Message | str = error.args[0]
+    return told
+
+
+def _on_page(dealer: int, *, written: bool) -> Show:
+    """Return how a page shows facts; where the writing is wrong, tiles stay as they were ``written``."""
+    shown = str if written else on_page(dealer)
+
+    def show(fact: object) -> object:
+        return _field(fact.name) if isinstance(fact, FieldFact) else shown(fact)
+
+    return show
+
+
+def _field(name: str) -> str:
+    """Return what a fact of a question is called."""
+    part = name.removeprefix("deal.")
+    return FACTS.get(part, part.replace("_", " "))
 
 
 def refusal_rules(error: RiichiError) -> list[str]:

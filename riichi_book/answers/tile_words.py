@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from typing import Final
 
 from riichi_book.drawing.words import tiles_words
 from riichi_rules.errors import NotationError
+from riichi_rules.messages import Show, TilesFact
 from riichi_rules.notation import places
+from riichi_rules.seats import by_winds
 from riichi_rules.tiles import Tile
 
 Cell = str | dict[str, str]
@@ -66,6 +68,22 @@ def in_names(words: str) -> str:
     return _TILES.sub(_named, words)
 
 
+def on_page(dealer: int = 0) -> Show:
+    """Return how a page shows facts: tiles by their names, seats by their winds while one of them deals.
+
+    >>> say("{seat} discards {tile}", seat=SeatFact(2), tile=Tile(33)).shown(on_page(dealer=1))
+    'South discards red dragon'
+    """
+    winds = by_winds(dealer)
+
+    def show(fact: object) -> object:
+        if isinstance(fact, TilesFact):
+            return _names(fact.tiles)
+        return name_of(fact) if isinstance(fact, Tile) else winds(fact)
+
+    return show
+
+
 def tiles_cell(text: str) -> Cell:
     """Return tiles in notation as a cell that can be drawn."""
     if not text:
@@ -82,6 +100,10 @@ def _named(found: re.Match[str]) -> str:
         tiles = [] if found[0].startswith('"') else [place.tile for place in places(found[0])]
     except NotationError:
         tiles = []
-    if len(tiles) > _MANY:
-        return "the hand" if found.start() else "The hand"
-    return listed(dict.fromkeys(map(name_of, tiles))) if tiles else found[0]
+    if not tiles:
+        return found[0]
+    return _names(tiles) if found.start() else capital(_names(tiles))
+
+
+def _names(tiles: Collection[Tile]) -> str:
+    return "the hand" if len(tiles) > _MANY else listed(dict.fromkeys(map(name_of, tiles)))

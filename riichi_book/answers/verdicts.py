@@ -8,14 +8,15 @@ from typing import TYPE_CHECKING, Any, Final
 from riichi_rules.errors import RiichiError
 from riichi_rules.furiten import Furiten, FuritenCause, FuritenKind
 from riichi_rules.messages import Message, sentence
+from riichi_rules.play.position import Refusal
 from riichi_rules.questions import Answer, kind_of
 from riichi_rules.questions.without_yaku import hints
-from riichi_rules.seats import SEATS, WIND_NAMES, in_winds
+from riichi_rules.seats import SEATS, WIND_NAMES, by_winds
 from riichi_rules.situation import Win
 from riichi_rules.value import NO_YAKU
 
 from .actions import action_words, choices
-from .tile_words import capital, in_names, listed, name_of
+from .tile_words import capital, in_names, listed, name_of, on_page
 
 if TYPE_CHECKING:  # what a kind of question needs is loaded when it is asked
     from riichi_rules.questions.ending import EndingAnswer
@@ -84,12 +85,12 @@ def of_ending(answer: EndingAnswer) -> str:
     deltas = answer.settlement.deltas
     moved = [f"{names[seat]} {deltas[seat]:+}" for seat in SEATS if deltas[seat]]
     if following.reasons and following.reasons[0].id == "goes-on":
-        return f"{capital(following.why)}."
+        return str(sentence(following.why))
     steps = answer.settlement.reasons
     others = [capital(step.words_for(names)) for step in steps if step.payer is step.taker is None]
     paid = ". ".join([", ".join(moved), *others] if moved else others or ["No points move"])
     if following.over:
-        return f"{paid}. The match is over: {in_winds(following.why, answer.table.dealer)}."
+        return f"{paid}. The match is over: {following.why.shown(by_winds(answer.table.dealer))}."
     dealer, honba = following.dealer or 0, following.honba or 0
     whose = f"{names[dealer]} deals again" if dealer == answer.table.dealer else f"{names[dealer]} deals next"
     hand = f"{WIND_NAMES[following.round or 'E']} {dealer + 1}"
@@ -114,9 +115,10 @@ def of_turn(answer: TurnAnswer) -> str:
     who = WIND_NAMES[answer.question["seat"]]
     action = answer.question["action"]
     if answer.refused:
-        return f"No: {_why_refused(answer)}."
+        return f"No: {why_refused(answer.refused, answer.furiten, who)}."
     if answer.needs:
-        return f"Not known: whether {who} may {action_words(str(action))} needs {in_names(answer.needs)}."
+        needs = answer.needs.shown(on_page())
+        return f"Not known: whether {who} may {action_words(str(action))} needs {needs}."
     if action is not None:
         return f"Yes: {who} may {action_words(action)}."
     actions = [action_words(each.action) for each in answer.unknown]
@@ -162,14 +164,11 @@ def cause_words(cause: FuritenCause, who: str = "you") -> str:
     }[cause.kind]
 
 
-def _why_refused(answer: TurnAnswer) -> str:
-    """Say why an action is refused, without naming the action again."""
-    who, refused = WIND_NAMES[answer.question["seat"]], answer.refused
-    words = refused.words.removesuffix(".") if refused else ""
-    if answer.furiten is not None and words.startswith("Furiten: "):
-        return f"{who} is furiten, because {because(answer.furiten, who)}"
-    word, colon, why = words.partition(": ")
-    return in_names(why if colon and str(answer.question["action"]).startswith(word) else words)
+def why_refused(refused: Refusal, furiten: Furiten | None, who: str) -> str:
+    """Say why an action is refused."""
+    if furiten is not None and refused.rule in [cause.rule for cause in furiten.reasons]:
+        return f"{who} is furiten, because {because(furiten, who)}"
+    return refused.message.shown(on_page())
 
 
 def _tiles_away(away: int) -> str:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
+from riichi_rules.messages import sentence
 from riichi_rules.notation.text import loose_text
 from riichi_rules.questions.field import Field, Flag, Text
 from riichi_rules.questions.worth import CIRCUMSTANCES
@@ -216,7 +216,7 @@ def write_ending(page: Page, answer: EndingAnswer) -> None:
     for step in settlement.reasons:
         if step.payer is None and step.taker is None:
             page.say(f"{step.words_for(names)[0].upper()}{step.words_for(names)[1:]}.")
-    page.say(f"{answer.following.words}.")
+    page.say(answer.following.words)
     page.say(f"Bets left on the table: {settlement.bets_left}.")
 
 
@@ -247,7 +247,7 @@ def write_result(page: Page, answer: ResultAnswer) -> None:
     why = {
         seat: "\n".join(
             [
-                f"{signed(step.points):>6}  {_without(step.words, seat, step.points)}"
+                f"{signed(step.points):>6}  {step.message.shown(form='row')}"
                 for step in result.reasons
                 if step.seat == seat
             ]
@@ -269,15 +269,9 @@ def write_result(page: Page, answer: ResultAnswer) -> None:
     page.gap()
     for step in result.reasons:
         if step.seat is None:
-            page.say(f"{step.words[0].upper()}{step.words[1:]}.")
+            page.say(str(sentence(step.message)))
     if answer.wrong_sum:
         page.say(f"Beware: {answer.wrong_sum}.", "bold red")
-
-
-def _without(words: str, seat: int, points: int) -> str:
-    """Return what a row says of its seat, without that seat and the points, which stand beside it."""
-    short = words.removesuffix(f": {points:+}").removesuffix(f", {points:+}")
-    return re.sub(rf"^seat {seat}:? |: {re.escape(f'{points:+}')} for seat {seat}$", "", short)
 
 
 def signed(points: int) -> str:

@@ -10,13 +10,14 @@ from collections.abc import Callable, Sequence
 from typing import Any, Final, NamedTuple
 
 from riichi_book.answers.parts import Title
-from riichi_book.answers.tile_words import listed
 from riichi_rules.errors import FormError, QuestionError
+from riichi_rules.messages import Message, listed, say
 from riichi_rules.payment import PAYERS, Payment
 from riichi_rules.play.events import Ron
 from riichi_rules.questions import Answer, Question
+from riichi_rules.questions.clauses import action_word
 from riichi_rules.ruleset.option import nearest
-from riichi_rules.seats import SEATS, WIND_NAMES, all_from, wind_of
+from riichi_rules.seats import SEATS, WIND_NAMES, WINDS, all_from, wind_of
 
 from .forms import (
     CHANGES,
@@ -82,7 +83,7 @@ class Ask(NamedTuple):
     value: Callable[[Any], Any]
     about: About
     parts: tuple[Title, ...] = ()
-    why: Callable[[Any], str] | None = None
+    why: Callable[[Any], Message] | None = None
 
     def sentence(self, question: Question) -> str:
         """Return what is asked of a question, as a sentence."""
@@ -165,17 +166,20 @@ def holders(answer: Any) -> list[str]:  # noqa: ANN401
     return [wind_of(seat, state.deal.dealer) for seat in SEATS if seat in seats]
 
 
-def why_swap(answer: Any) -> str:  # noqa: ANN401
+def why_swap(answer: Any) -> Message:  # noqa: ANN401
     """Say what swap-calling forbids here, or that it does not."""
     if answer.refused is None:
-        return "It may be thrown."
-    return f"It may not be thrown: {answer.refused.words}."
+        return say("it may be thrown")
+    return say("it may not be thrown: {why}", why=answer.refused.message)
 
 
-def why_held(answer: Any) -> str:  # noqa: ANN401
+def why_held(answer: Any) -> Message:  # noqa: ANN401
     """Say whose call takes the tile."""
-    call = type(answer.following[-1]).__name__.removeprefix("Open").lower()
-    return f"The {call} of {listed([WIND_NAMES[letter] for letter in holders(answer)])} holds."
+    return say(
+        "the {call} of {seats} holds",
+        call=action_word(answer.following[-1]),
+        seats=listed([WINDS[letter] for letter in holders(answer)]),
+    )
 
 
 _HAN: Final = Number("han")

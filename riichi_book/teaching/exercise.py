@@ -9,11 +9,12 @@ from functools import cached_property
 from typing import Any, Final, NamedTuple
 
 from riichi_book.answers.parts import Part, parts_of, rules_of
-from riichi_book.answers.tile_words import Cell, capital, in_names
+from riichi_book.answers.tile_words import Cell, capital, on_page
 from riichi_book.answers.verdicts import verdict_of
 from riichi_book.drawing.scenes import scenes_view
 from riichi_book.drawing.views import View
 from riichi_rules.errors import FormError
+from riichi_rules.messages import sentence
 from riichi_rules.questions import Answer, HandScene, Question, Scene, TableScene, read_question
 from riichi_rules.questions.field import excerpt
 from riichi_rules.questions.rules import ASSUMED
@@ -155,7 +156,7 @@ class Exercise:
     def _why(self) -> Iterator[str]:
         """Yield the verdict, and the reasons that matter to what is asked."""
         if self.ask.why is not None:
-            yield capital(in_names(self.ask.why(self.answered)))
+            yield sentence(self.ask.why(self.answered)).shown(on_page())
             return
         verdict = verdict_of(self.answered)
         yield verdict if self.ask.form is YES_NO else capital(verdict.removeprefix("Yes: "))

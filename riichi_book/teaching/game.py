@@ -12,7 +12,7 @@ from typing import Any, Final, NamedTuple
 
 from riichi_book.answers.parts import Title, rules_of
 from riichi_book.answers.tile_words import capital, listed, name_of
-from riichi_book.answers.verdicts import verdict_of
+from riichi_book.answers.verdicts import verdict_of, why_refused
 from riichi_book.drawing.scenes import round_view, scene_view
 from riichi_book.drawing.views import View
 from riichi_book.drawing.wall import Break
@@ -101,8 +101,8 @@ class Turn(NamedTuple):
         for clause in clauses_in(choice):
             answer = turn_answer(question.with_facts(action=clause))
             if answer.refused is not None:
-                refused = capital(verdict_of(answer).removeprefix("No: "))
-                return Outcome(label, best, False, (refused,), (answer.refused.rule,))
+                why = why_refused(answer.refused, answer.furiten, WIND_NAMES[question["seat"]])
+                return Outcome(label, best, False, (f"{capital(why)}.",), (answer.refused.rule,))
             then = f"{question['seat']} {clause}"
             question = question.with_facts(events="; ".join(filter(None, (question["events"], then))))
         before = self.answered.state.hand(self.answered.seat)

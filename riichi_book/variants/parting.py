@@ -13,7 +13,7 @@ from riichi_book.records.playing import PlayedRound
 from riichi_rules.errors import IllegalEvent, RiichiError
 from riichi_rules.play import Event, Pass, RoundState, begin
 from riichi_rules.play.match import MatchState, after, ended
-from riichi_rules.play.match.state import counted, hand_name
+from riichi_rules.play.match.state import bets, counters, hand_name
 from riichi_rules.ruleset import Ruleset
 from riichi_rules.seats import SEATS
 
@@ -109,6 +109,6 @@ def _next_words(match: MatchState) -> str:
         return f"the match is over: {match.over.words}"
     stops = f", and {match.may_stop.words} and may end the match" if match.may_stop else ""
     return (
-        f"{hand_name(match.number)} follows, seat {match.dealer} deals with {counted(match.honba, 'counter')}"
-        f" and {counted(match.bets, 'bet')}{stops}"
+        f"{hand_name(match.number)} follows, seat {match.dealer} deals with {counters(match.honba)}"
+        f" and {bets(match.bets)}{stops}"
     )

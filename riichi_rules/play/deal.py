@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import Final, NamedTuple, TypeAlias
 
 from riichi_rules.hand import too_many
+from riichi_rules.messages import Message, SeatFact, say
 from riichi_rules.ruleset import Ruleset
 from riichi_rules.seats import SEATS
-from riichi_rules.tiles import FIVES, WIND_LETTERS, Tile, kind_name
+from riichi_rules.tiles import FIVES, WIND_LETTERS, Tile
 
 Tiles: TypeAlias = tuple[Tile, ...]
 
@@ -50,53 +51,70 @@ class Deal(NamedTuple):
     wall: Wall | None = None
 
     @property
-    def words(self) -> str:
+    def message(self) -> Message:
         """The event as a sentence part."""
-        return f"seat {self.dealer} deals, round wind {self.wind}, indicator {self.indicator}"
+        return say(
+            "{seat} deals, round wind {wind}, indicator {indicator}",
+            seat=SeatFact(self.dealer),
+            wind=self.wind,
+            indicator=self.indicator,
+        )
+
+    @property
+    def words(self) -> str:
+        """The event in words."""
+        return str(self.message)
 
 
-def deal_problem(deal: Deal, rules: Ruleset) -> str | None:
+def deal_problem(deal: Deal, rules: Ruleset) -> Message | None:
     """Say what is wrong with a deal: with the table, with the size of a part, with the tiles."""
     return _table_problem(deal) or _size_problem(deal) or _tiles_problem(deal, rules)
 
 
-def _table_problem(deal: Deal) -> str | None:
+def _table_problem(deal: Deal) -> Message | None:
     if deal.dealer not in SEATS:
-        return f"seats are numbered 0 to 3: there is no seat {deal.dealer}"
+        return say("seats are numbered 0 to 3: there is no seat {seat}", seat=deal.dealer)
     if not len(deal.hands) == len(deal.scores) == len(SEATS):
-        return "there are four hands and four scores"
+        return say("there are four hands and four scores")
     if deal.wind not in WIND_LETTERS:
-        return f"the round wind is E, S, W or N, not {deal.wind}"
+        return say("the round wind is E, S, W or N, not {wind}", wind=deal.wind)
     if deal.honba < 0 or deal.bets < 0:
-        return "counters and bets are counted from 0"
+        return say("counters and bets are counted from 0")
     return None
 
 
-def _size_problem(deal: Deal) -> str | None:
+def _size_problem(deal: Deal) -> Message | None:
     if any([len(tiles) != HAND for tiles in deal.hands]):
-        return f"each hand has {HAND} tiles"
+        return say("each hand has {n} tiles", n=HAND)
     if deal.wall is None:
         return None
     sizes = (LIVE_TILES, REPLACEMENTS, INDICATORS, INDICATORS)
     for name, part, size in zip(Wall._fields, deal.wall, sizes, strict=True):
         if len(part) != size:
-            return f"the wall has {size} tiles as {name}, not {len(part)}"
+            return say(
+                "the wall has {size} tiles as {name}, not {given}", size=size, name=name, given=len(part)
+            )
     if deal.wall.indicators[0] != deal.indicator:
-        return f"the first indicator of the wall is {deal.wall.indicators[0]}"
+        return say("the first indicator of the wall is {tile}", tile=deal.wall.indicators[0])
     return None
 
 
-def _tiles_problem(deal: Deal, rules: Ruleset) -> str | None:
+def _tiles_problem(deal: Deal, rules: Ruleset) -> Message | None:
     tiles = [*(tile for hand in deal.hands for tile in hand), deal.indicator]
     if deal.wall is not None:
         tiles += [*deal.wall.live, *deal.wall.replacements, *deal.wall.indicators[1:], *deal.wall.ura]
     fifth = too_many(tiles)
     if fifth is not None:
-        return f"five or more of {kind_name(fifth)}"
+        return say("five or more of {tile}", tile=Tile(fifth))
     reds = [tile.kind for tile in tiles if tile.red]
     for kind in reds:
         if reds.count(kind) > reds_of(kind, rules):
-            return f"more red fives than {rules.words} has: {reds.count(kind)} of {Tile(kind, red=True)}"
+            return say(
+                "more red fives than {ruleset} has: {reds} of {tile}",
+                ruleset=rules.fact,
+                reds=reds.count(kind),
+                tile=Tile(kind, red=True),
+            )
     return None
 
 

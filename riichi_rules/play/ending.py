@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from riichi_rules.messages import SeatFact, say
 from riichi_rules.seats import SEATS, all_from, others
 from riichi_rules.settlement import Settlement, settle_chombo, settle_draw, settle_wins
 from riichi_rules.settlement.table import settlement_of
@@ -45,10 +46,11 @@ def refuse_exhaustive(position: Position, event: ExhaustiveDraw) -> Refusal | No
     """Say why the round does not end so (rules ``ending.*``; S1-85 to S1-87, S2-10 to S2-14)."""
     if not wall_is_done(position):
         return Refusal(
-            "ending.exhaustive-draw", "the round is drawn when the discard after the last tile is let go by"
+            "ending.exhaustive-draw",
+            say("the round is drawn when the discard after the last tile is let go by"),
         )
     if sorted(declaration.seat for declaration in event.declarations) != list(SEATS):
-        return Refusal("ending.tenpai-or-noten", "each of the four seats says tenpai or noten, once")
+        return Refusal("ending.tenpai-or-noten", say("each of the four seats says tenpai or noten, once"))
     for declaration in event.declarations:
         refusal = refuse_declaration(position, declaration)
         if refusal:
@@ -61,13 +63,21 @@ def refuse_declaration(position: Position, declaration: Declaration) -> Refusal 
     player, seat = position.players[declaration.seat], declaration.seat
     ready = may_show(position, seat)
     if player.riichi is not None and Foul.NOTEN_RIICHI in player.fouls:
-        return Refusal("fouls.noten-at-four-riichi", f"seat {seat} declared riichi without tenpai: chombo")
+        return Refusal(
+            "fouls.noten-at-four-riichi",
+            say("{seat} declared riichi without tenpai: chombo", seat=SeatFact(seat)),
+        )
     if player.riichi is not None and not declaration.tenpai and not player.dead:
-        return Refusal("ending.riichi-shows", f"seat {seat} is in riichi and must show tenpai")
+        return Refusal(
+            "ending.riichi-shows", say("{seat} is in riichi and must show tenpai", seat=SeatFact(seat))
+        )
     if declaration.tenpai and ready is False:
-        return Refusal("waits.tenpai", f"seat {seat} is not tenpai")
+        return Refusal("waits.tenpai", say("{seat} is not tenpai", seat=SeatFact(seat)))
     if not declaration.tenpai and ready and not position.rules.draws.may_hide_tenpai:
-        return Refusal("ending.hidden-tenpai", f"in {position.rules.words} a tenpai hand is shown")
+        return Refusal(
+            "ending.hidden-tenpai",
+            say("in {ruleset} a tenpai hand is shown", ruleset=position.rules.fact),
+        )
     return None
 
 
@@ -105,17 +115,23 @@ def refuse_nine_kinds(position: Position, seat: int) -> Refusal | None:
     """Say why a seat may not abort the round for nine kinds (option ``draws.nine_kinds``)."""
     player = position.players[seat]
     if not position.rules.draws.nine_kinds:
-        return Refusal("ending.nine-kinds", f"{position.rules.words} has no abortive draw for nine kinds")
+        return Refusal(
+            "ending.nine-kinds",
+            say("{ruleset} has no abortive draw for nine kinds", ruleset=position.rules.fact),
+        )
     if position.stage is not TURN or seat != position.turn or position.declaring is not None:
-        return Refusal("ending.nine-kinds", "nine kinds are declared in one's own turn")
+        return Refusal("ending.nine-kinds", say("nine kinds are declared in one's own turn"))
     if not position.first_turn(seat):
         return Refusal(
-            "ending.nine-kinds", "nine kinds are declared on the first turn, before any call or kan"
+            "ending.nine-kinds", say("nine kinds are declared on the first turn, before any call or kan")
         )
     if player.dead:
-        return Refusal("fouls.dead-hand", "a dead hand declares nothing")
+        return Refusal("fouls.dead-hand", say("a dead hand declares nothing"))
     if player.known and outside_kinds(player.counts) < NINE:
-        return Refusal("ending.nine-kinds", f"the hand has {outside_kinds(player.counts)} of the nine kinds")
+        return Refusal(
+            "ending.nine-kinds",
+            say("the hand has {kinds} of the nine kinds", kinds=outside_kinds(player.counts)),
+        )
     return None
 
 
@@ -128,19 +144,19 @@ def refuse_abort(position: Position, event: AbortiveDraw) -> Refusal | None:
     """Say why the round is not aborted (rules ``ending.*``)."""
     if event.kind is Abort.NINE_KINDS:
         if event.seat is None:
-            return Refusal("ending.nine-kinds", "nine kinds are declared by a seat")
+            return Refusal("ending.nine-kinds", say("nine kinds are declared by a seat"))
         return refuse_nine_kinds(position, event.seat)
     if event.kind is Abort.TRIPLE_RON:
         return refuse_triple_ron(position)
     if abort_due(position) is not event.kind:
-        return Refusal(
-            f"ending.{event.kind.replace(' ', '-')}", f"there is no abortive draw for {event.kind} now"
-        )
+        rule = f"ending.{event.kind.replace(' ', '-')}"
+        return Refusal(rule, say("there is no abortive draw for {kind} now", kind=event.kind.message))
     if event.kind is Abort.FOUR_RIICHI and any(
         [Foul.NOTEN_RIICHI in player.fouls for player in position.players]
     ):
         return Refusal(
-            "fouls.noten-at-four-riichi", "the four hands are shown, and one declared riichi without tenpai"
+            "fouls.noten-at-four-riichi",
+            say("the four hands are shown, and one declared riichi without tenpai"),
         )
     return None
 
@@ -148,12 +164,15 @@ def refuse_abort(position: Position, event: AbortiveDraw) -> Refusal | None:
 def refuse_triple_ron(position: Position) -> Refusal | None:
     """Say why three rons do not abort the round (option ``draws.triple_ron``)."""
     if not position.rules.draws.triple_ron:
-        return Refusal("ending.triple-ron", f"in {position.rules.words} three rons abort nothing")
+        return Refusal(
+            "ending.triple-ron",
+            say("in {ruleset} three rons abort nothing", ruleset=position.rules.fact),
+        )
     if position.stage not in LYING:
-        return Refusal("ending.triple-ron", "no tile lies there to be won on")
+        return Refusal("ending.triple-ron", say("no tile lies there to be won on"))
     for seat in others(position.turn):
         if position.players[seat].known and not surely_wins(position, seat):
-            return Refusal("ending.triple-ron", f"seat {seat} cannot win on the tile")
+            return Refusal("ending.triple-ron", say("{seat} cannot win on the tile", seat=SeatFact(seat)))
     return None
 
 

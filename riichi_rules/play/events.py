@@ -11,13 +11,28 @@ from enum import StrEnum
 from typing import Final, NamedTuple, TypeAlias
 
 from riichi_rules.melds import Meld
+from riichi_rules.messages import Message, SeatFact, joined, listed, say
 from riichi_rules.tiles import UNKNOWN, Tile
 
 from .deal import Tiles
 from .record import Record
 
 
-class Draw(Record):
+class _Event(Record):
+    """Something that happens."""
+
+    @property
+    def message(self) -> Message:
+        """The event as a sentence part."""
+        raise NotImplementedError
+
+    @property
+    def words(self) -> str:
+        """The event in words."""
+        return str(self.message)
+
+
+class Draw(_Event):
     """A seat draws from the live wall or, after a kan, a replacement tile."""
 
     __match_args__ = ("seat", "tile", "replacement")
@@ -31,13 +46,15 @@ class Draw(Record):
         object.__setattr__(self, "replacement", replacement)
 
     @property
-    def words(self) -> str:
+    def message(self) -> Message:
         """The event as a sentence part."""
-        tile = self.tile if self.tile.known else "a tile"
-        return f"seat {self.seat} draws {tile}{' as a replacement' if self.replacement else ''}"
+        seat, tile = SeatFact(self.seat), self.tile if self.tile.known else say("a tile")
+        if self.replacement:
+            return say("{seat} draws {tile} as a replacement", seat=seat, tile=tile)
+        return say("{seat} draws {tile}", seat=seat, tile=tile)
 
 
-class Discard(Record):
+class Discard(_Event):
     """A seat discards. ``drawn`` says that it was the very tile just drawn."""
 
     __match_args__ = ("seat", "tile", "drawn")
@@ -51,12 +68,15 @@ class Discard(Record):
         object.__setattr__(self, "drawn", drawn)
 
     @property
-    def words(self) -> str:
+    def message(self) -> Message:
         """The event as a sentence part."""
-        return f"seat {self.seat} discards {self.tile}{' as drawn' if self.drawn else ''}"
+        seat, tile = SeatFact(self.seat), self.tile
+        if self.drawn:
+            return say("{seat} discards {tile} as drawn", seat=seat, tile=tile)
+        return say("{seat} discards {tile}", seat=seat, tile=tile)
 
 
-class Riichi(Record):
+class Riichi(_Event):
     """A seat declares riichi; its discard comes next. ``open`` is open riichi, with the hand laid open."""
 
     __match_args__ = ("seat", "open")
@@ -68,12 +88,14 @@ class Riichi(Record):
         object.__setattr__(self, "open", open)
 
     @property
-    def words(self) -> str:
+    def message(self) -> Message:
         """The event as a sentence part."""
-        return f"seat {self.seat} declares {'open ' if self.open else ''}riichi"
+        if self.open:
+            return say("{seat} declares open riichi", seat=SeatFact(self.seat))
+        return say("{seat} declares riichi", seat=SeatFact(self.seat))
 
 
-class Deposit(Record):
+class Deposit(_Event):
     """The bet of a riichi is placed, once its discard lies: before anything but a ron follows."""
 
     __match_args__ = ("seat",)
@@ -83,12 +105,12 @@ class Deposit(Record):
         object.__setattr__(self, "seat", seat)
 
     @property
-    def words(self) -> str:
+    def message(self) -> Message:
         """The event as a sentence part."""
-        return f"seat {self.seat} places the bet"
+        return say("{seat} places the bet", seat=SeatFact(self.seat))
 
 
-class _OfMeld(Record):
+class _OfMeld(_Event):
     """A seat makes a meld."""
 
     __match_args__ = ("seat", "meld")
@@ -100,9 +122,9 @@ class _OfMeld(Record):
         object.__setattr__(self, "meld", meld)
 
     @property
-    def words(self) -> str:
+    def message(self) -> Message:
         """The event as a sentence part."""
-        return f"seat {self.seat}: {self.meld.words}"
+        return say("{seat}: {meld}", seat=SeatFact(self.seat), meld=self.meld.message)
 
 
 class Chii(_OfMeld):
@@ -125,7 +147,7 @@ class ClosedKan(_OfMeld):
     """A seat declares four tiles of its own."""
 
 
-class Indicator(Record):
+class Indicator(_Event):
     """The indicator of a kan is turned."""
 
     __match_args__ = ("tile",)
@@ -135,12 +157,12 @@ class Indicator(Record):
         object.__setattr__(self, "tile", tile)
 
     @property
-    def words(self) -> str:
+    def message(self) -> Message:
         """The event as a sentence part."""
-        return f"the indicator {self.tile} is turned"
+        return say("the indicator {tile} is turned", tile=self.tile)
 
 
-class Ron(Record):
+class Ron(_Event):
     """One or several seats win on a discard, or on the tile of a kan.
 
     ``ura`` are the indicators that a riichi winner turned; a known wall has them too. ``concealed`` are
@@ -158,13 +180,12 @@ class Ron(Record):
         object.__setattr__(self, "concealed", concealed)
 
     @property
-    def words(self) -> str:
+    def message(self) -> Message:
         """The event as a sentence part."""
-        names = " and ".join(map(str, self.seats))
-        return f"ron by seat{'s' if len(self.seats) > 1 else ''} {names}"
+        return say("ron by {seats}", seats=listed(map(SeatFact, self.seats)) if self.seats else say("nobody"))
 
 
-class Tsumo(Record):
+class Tsumo(_Event):
     """A seat wins on the tile that it drew.
 
     ``ura`` are as in ``Ron``; ``concealed`` are those tiles, the drawn tile last, where they were not
@@ -184,12 +205,12 @@ class Tsumo(Record):
         object.__setattr__(self, "apart", apart)
 
     @property
-    def words(self) -> str:
+    def message(self) -> Message:
         """The event as a sentence part."""
-        return f"tsumo by seat {self.seat}"
+        return say("tsumo by {seat}", seat=SeatFact(self.seat))
 
 
-class Pass(Record):
+class Pass(_Event):
     """A seat lets the tile that lies go by, and says so. It cannot claim this tile any more."""
 
     __match_args__ = ("seat",)
@@ -199,9 +220,9 @@ class Pass(Record):
         object.__setattr__(self, "seat", seat)
 
     @property
-    def words(self) -> str:
+    def message(self) -> Message:
         """The event as a sentence part."""
-        return f"seat {self.seat} passes"
+        return say("{seat} passes", seat=SeatFact(self.seat))
 
 
 class Declaration(NamedTuple):
@@ -212,12 +233,18 @@ class Declaration(NamedTuple):
     concealed: Tiles = ()
 
     @property
-    def words(self) -> str:
+    def message(self) -> Message:
         """The declaration as a sentence part."""
-        return f"seat {self.seat} {'tenpai' if self.tenpai else 'noten'}"
+        seat = SeatFact(self.seat)
+        return say("{seat} tenpai", seat=seat) if self.tenpai else say("{seat} noten", seat=seat)
+
+    @property
+    def words(self) -> str:
+        """The declaration in words."""
+        return str(self.message)
 
 
-class ExhaustiveDraw(Record):
+class ExhaustiveDraw(_Event):
     """Nobody won: the four declarations, in the order in which they were made.
 
     Nagashi mangan needs no event of its own: it is seen in the rivers, and paid with this draw.
@@ -235,9 +262,12 @@ class ExhaustiveDraw(Record):
         return tuple(declaration.seat for declaration in self.declarations if declaration.tenpai)
 
     @property
-    def words(self) -> str:
+    def message(self) -> Message:
         """The event as a sentence part."""
-        return "exhaustive draw: " + ", ".join(declaration.words for declaration in self.declarations)
+        claims = [declaration.message for declaration in self.declarations]
+        return joined(
+            [say("exhaustive draw"), joined(claims, ", ")] if claims else [say("exhaustive draw")], ": "
+        )
 
 
 class Abort(StrEnum):
@@ -249,8 +279,19 @@ class Abort(StrEnum):
     FOUR_KANS = "four kans"
     TRIPLE_RON = "triple ron"
 
+    @property
+    def message(self) -> Message:
+        """What it is called."""
+        return {
+            Abort.NINE_KINDS: say("nine kinds"),
+            Abort.FOUR_WINDS: say("four winds"),
+            Abort.FOUR_RIICHI: say("four riichi"),
+            Abort.FOUR_KANS: say("four kans"),
+            Abort.TRIPLE_RON: say("triple ron"),
+        }[self]
 
-class AbortiveDraw(Record):
+
+class AbortiveDraw(_Event):
     """The round is aborted. ``seat`` says who declared nine kinds; the others come by themselves."""
 
     __match_args__ = ("kind", "seat")
@@ -262,9 +303,11 @@ class AbortiveDraw(Record):
         object.__setattr__(self, "seat", seat)
 
     @property
-    def words(self) -> str:
+    def message(self) -> Message:
         """The event as a sentence part."""
-        return f"abortive draw: {self.kind}" + ("" if self.seat is None else f", seat {self.seat}")
+        if self.seat is None:
+            return say("abortive draw: {kind}", kind=self.kind.message)
+        return say("abortive draw: {kind}, {seat}", kind=self.kind.message, seat=SeatFact(self.seat))
 
 
 class Foul(StrEnum):
@@ -275,8 +318,18 @@ class Foul(StrEnum):
     RIICHI_KAN = "forbidden kan in riichi"
     OTHER = "another foul"
 
+    @property
+    def message(self) -> Message:
+        """What it is called."""
+        return {
+            Foul.FURITEN_RON: say("ron in furiten"),
+            Foul.NOTEN_RIICHI: say("riichi without tenpai"),
+            Foul.RIICHI_KAN: say("forbidden kan in riichi"),
+            Foul.OTHER: say("another foul"),
+        }[self]
 
-class Chombo(Record):
+
+class Chombo(_Event):
     """A foul ends the round."""
 
     __match_args__ = ("seat", "reason")
@@ -288,12 +341,12 @@ class Chombo(Record):
         object.__setattr__(self, "reason", reason)
 
     @property
-    def words(self) -> str:
+    def message(self) -> Message:
         """The event as a sentence part."""
-        return f"chombo by seat {self.seat}: {self.reason}"
+        return say("chombo by {seat}: {foul}", seat=SeatFact(self.seat), foul=self.reason.message)
 
 
-class DeadHand(Record):
+class DeadHand(_Event):
     """A seat plays on without calls, riichi and win, and is never tenpai."""
 
     __match_args__ = ("seat", "reason")
@@ -305,9 +358,11 @@ class DeadHand(Record):
         object.__setattr__(self, "reason", reason)
 
     @property
-    def words(self) -> str:
+    def message(self) -> Message:
         """The event as a sentence part."""
-        return f"the hand of seat {self.seat} is dead{': ' if self.reason else ''}{self.reason}"
+        if self.reason:
+            return say("the hand of {seat} is dead: {reason}", seat=SeatFact(self.seat), reason=self.reason)
+        return say("the hand of {seat} is dead", seat=SeatFact(self.seat))
 
 
 Call: TypeAlias = Chii | Pon | OpenKan

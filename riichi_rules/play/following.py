@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from riichi_rules.messages import say
 from riichi_rules.seats import SEATS
 
 from . import calls, events, kans, riichi, turn, wins
@@ -36,11 +37,11 @@ def refuse_here(position: Position, event: events.Event) -> Refusal | None:
     first = before(position, event)
     if first:
         rule = "riichi.bet" if isinstance(first, events.Deposit) else "kans.indicator"
-        return Refusal(rule, f"before that, {first.words}")
+        return Refusal(rule, say("before that, {event}", event=first.message))
     if isinstance(event, _PASSING_BY):
         abort = abort_due(position)
         if abort:
-            return Refusal("ending.abortive-draws", f"the round is aborted: {abort}")
+            return Refusal("ending.abortive-draws", say("the round is aborted: {kind}", kind=abort.message))
     return wins.refuse_going_on(position) if goes_on(position, event) else None
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from riichi_rules.messages import SeatFact, say
+
 from .ending import abort_due, wall_is_done
 from .events import Abort, Chombo, ClosedKan, Event, Foul, Riichi
 from .furiten import is_furiten
@@ -25,21 +27,27 @@ def refuse_chombo(position: Position, event: Chombo) -> Refusal | None:
     """Say why that is no chombo (options ``penalties.*``; S0-9, S4-10, S4-11)."""
     penalties, player = position.rules.penalties, position.players[event.seat]
     if penalties.chombo_kind is None:
-        return Refusal("fouls.chombo", f"{position.rules.words} has no chombo")
+        return Refusal("fouls.chombo", say("{ruleset} has no chombo", ruleset=position.rules.fact))
     match event.reason:
         case Foul.FURITEN_RON:
             return _refuse_furiten_chombo(position, event.seat)
         case Foul.NOTEN_RIICHI:
             if penalties.noten_riichi == "blocked" or (player.known and event.reason not in player.fouls):
-                return Refusal("fouls.noten-riichi", f"seat {event.seat} declared no riichi without tenpai")
+                return Refusal(
+                    "fouls.noten-riichi",
+                    say("{seat} declared no riichi without tenpai", seat=SeatFact(event.seat)),
+                )
             hand_is_seen = wall_is_done(position) or abort_due(position) is Abort.FOUR_RIICHI
             if penalties.noten_riichi_when == "hand_shown" and not hand_is_seen:
                 return Refusal(
-                    "fouls.noten-riichi", "riichi without tenpai is punished when the hand is shown"
+                    "fouls.noten-riichi", say("riichi without tenpai is punished when the hand is shown")
                 )
         case Foul.RIICHI_KAN:
             if penalties.riichi_kan == "blocked" or (player.known and event.reason not in player.fouls):
-                return Refusal("fouls.riichi-kan", f"seat {event.seat} made no forbidden kan in riichi")
+                return Refusal(
+                    "fouls.riichi-kan",
+                    say("{seat} made no forbidden kan in riichi", seat=SeatFact(event.seat)),
+                )
         case _:
             pass
     return None
@@ -47,11 +55,14 @@ def refuse_chombo(position: Position, event: Chombo) -> Refusal | None:
 
 def _refuse_furiten_chombo(position: Position, seat: int) -> Refusal | None:
     if position.rules.penalties.furiten_ron == "blocked":
-        return Refusal("fouls.furiten-ron", f"in {position.rules.words} a ron in furiten cannot be declared")
+        return Refusal(
+            "fouls.furiten-ron",
+            say("in {ruleset} a ron in furiten cannot be declared", ruleset=position.rules.fact),
+        )
     lies = position.stage in LYING and seat != position.turn and position.tile is not None
     kinds = completes(position, seat)
     if not lies or (kinds is not None and (position.tile is None or position.tile.kind not in kinds)):
-        return Refusal("fouls.furiten-ron", f"seat {seat} has nothing to declare ron on")
+        return Refusal("fouls.furiten-ron", say("{seat} has nothing to declare ron on", seat=SeatFact(seat)))
     if is_furiten(position, seat) is False:
-        return Refusal("fouls.furiten-ron", f"seat {seat} is not furiten")
+        return Refusal("fouls.furiten-ron", say("{seat} is not furiten", seat=SeatFact(seat)))
     return None

@@ -10,9 +10,10 @@ from itertools import cycle
 from typing import Final
 
 from riichi_rules.errors import HandError, RiichiError
+from riichi_rules.messages import joined, say
 from riichi_rules.notation import read_tile, read_tiles
 from riichi_rules.ruleset import Ruleset
-from riichi_rules.seats import SEATS, WIND_NAMES, all_from, four
+from riichi_rules.seats import SEATS, WINDS, all_from, four
 from riichi_rules.tiles import UNKNOWN, WIND_LETTERS, Tile
 
 from .deal import HAND, INDICATORS, REPLACEMENTS, Deal, Wall
@@ -66,12 +67,19 @@ def deal_of(
     """
     left = all_tiles(rules)
     given = [_taken(text, left) for text in hands]
-    for who, hand, thrown in zip(WIND_NAMES.values(), given, _thrown(script, hands), strict=True):
+    for who, hand, thrown in zip(WINDS.values(), given, _thrown(script, hands), strict=True):
         if len(hand) > HAND:
-            raise HandError(f"{who} is dealt {len(hand)} tiles, and a hand has {HAND}")
+            raise HandError(
+                say(
+                    "{who} is dealt {dealt} tiles, and a hand has {size}", who=who, dealt=len(hand), size=HAND
+                )
+            )
         for tile, clause in thrown:
             if len(hand) == HAND:
-                raise HandError(f"{who} {clause}: it is dealt {HAND} other tiles, and draws no {tile} before")
+                problem = say(
+                    "it is dealt {size} other tiles, and draws no {tile} before", size=HAND, tile=tile
+                )
+                raise HandError(joined([say("{who} {clause}", who=who, clause=clause), problem], ": "))
             hand.append(_take(tile, left))
     draws, replacements = _draws(script)
     live = [_take(tile, left) for tile in draws]
@@ -81,7 +89,7 @@ def deal_of(
     dead = ((upper, INDICATORS), (under, INDICATORS), (extra, REPLACEMENTS))
     needed += sum([max(size - len(tiles), 0) for tiles, size in dead])
     if needed > len(left):
-        raise HandError("more tiles are dealt and drawn than there are")
+        raise HandError(say("more tiles are dealt and drawn than there are"))
     rest = iter([UNKNOWN] * len(left) if face_down else (order or _scattered)(left))
     dealt = [(*hand, *[next(rest) for _ in range(HAND - len(hand))]) for hand in given]
     for tiles, size in dead:
@@ -165,6 +173,6 @@ def _taken(text: str, left: list[Tile]) -> list[Tile]:
 def _take(tile: Tile, left: list[Tile]) -> Tile:
     if tile.known:
         if tile not in left:
-            raise HandError(f"there is no {tile} left to be dealt or drawn")
+            raise HandError(say("there is no {tile} left to be dealt or drawn", tile=tile))
         left.remove(tile)
     return tile

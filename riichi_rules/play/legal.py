@@ -8,6 +8,7 @@ from itertools import combinations
 from typing import Final
 
 from riichi_rules.melds import Meld, MeldType
+from riichi_rules.messages import say
 from riichi_rules.seats import SEATS, next_after, seen_from
 from riichi_rules.suits import EACH_KIND
 from riichi_rules.tiles import COPIES, FIVES, KINDS, Tile, count_of, is_honour
@@ -51,7 +52,7 @@ def refuse(position: Position, event: Event) -> Refusal | None:  # noqa: C901, P
     if refusal:
         return refusal
     if position.stage is OVER:
-        return Refusal("turn.over", "the round is over")
+        return Refusal("turn.over", say("the round is over"))
     match event:
         case Draw():
             return turn.refuse_draw(position, event)
@@ -84,7 +85,7 @@ def refuse(position: Position, event: Event) -> Refusal | None:  # noqa: C901, P
             return fouls.refuse_chombo(position, event)
         case DeadHand(seat):
             dead = position.players[seat].dead
-            return Refusal("fouls.dead-hand", "the hand is dead already") if dead else None
+            return Refusal("fouls.dead-hand", say("the hand is dead already")) if dead else None
 
 
 def seats_of(event: Event) -> tuple[int, ...]:
@@ -103,7 +104,7 @@ def refuse_strangers(event: Event) -> Refusal | None:
     """Refuse an event of a seat that there is not."""
     for seat in seats_of(event):
         if seat not in SEATS:
-            return Refusal("turn.seat", f"seats are numbered 0 to 3: there is no seat {seat}")
+            return Refusal("turn.seat", say("seats are numbered 0 to 3: there is no seat {seat}", seat=seat))
     return None
 
 

@@ -9,6 +9,7 @@ from enum import StrEnum
 from typing import Final, NamedTuple, TypeAlias
 
 from riichi_rules.melds import Meld
+from riichi_rules.messages import Message
 from riichi_rules.ruleset import Ruleset
 from riichi_rules.seats import Four, four, wind_of
 from riichi_rules.settlement import Table, Won
@@ -47,10 +48,15 @@ LYING: Final = (CLAIM, ROB)
 
 
 class Refusal(NamedTuple):
-    """One reason why an action is not allowed: the id of the rule, and why in words."""
+    """One reason why an action is not allowed: the id of the rule, and why."""
 
     rule: str
-    words: str
+    message: Message
+
+    @property
+    def words(self) -> str:
+        """Why, in words."""
+        return str(self.message)
 
 
 class Position(Record):

@@ -6,6 +6,7 @@ from functools import lru_cache
 
 from riichi_rules.hand import Hand
 from riichi_rules.melds import Meld
+from riichi_rules.messages import plural, say
 from riichi_rules.payment import BET
 from riichi_rules.reading import readings
 from riichi_rules.situation import Situation, Win
@@ -29,20 +30,29 @@ def refuse_riichi(position: Position, event: Riichi) -> Refusal | None:
     seat, options = event.seat, position.rules.riichi
     player = position.players[seat]
     if position.stage is not TURN or seat != position.turn or position.tile is None:
-        return Refusal("riichi.turn", "riichi is declared in one's own turn, after drawing")
+        return Refusal("riichi.turn", say("riichi is declared in one's own turn, after drawing"))
     if player.dead:
-        return Refusal("fouls.dead-hand", "a dead hand cannot declare riichi")
+        return Refusal("fouls.dead-hand", say("a dead hand cannot declare riichi"))
     if player.riichi is not None:
-        return Refusal("riichi.once", "riichi stands already")
+        return Refusal("riichi.once", say("riichi stands already"))
     if not player.closed:
-        return Refusal("riichi.closed", "riichi needs a closed hand")
+        return Refusal("riichi.closed", say("riichi needs a closed hand"))
     if event.open and not position.rules.yaku.open_riichi:
-        return Refusal("riichi.open", f"{position.rules.words} has no open riichi")
+        return Refusal("riichi.open", say("{ruleset} has no open riichi", ruleset=position.rules.fact))
     if position.live < options.min_live_tiles:
         left, least = position.live, options.min_live_tiles
-        return Refusal("riichi.live-tiles", f"{left} live tiles are left, riichi needs {least}")
+        words = plural(
+            left,
+            "{n} live tile is left, riichi needs {least}",
+            "{n} live tiles are left, riichi needs {least}",
+            least=least,
+        )
+        return Refusal("riichi.live-tiles", words)
     if options.min_points is not None and player.score < options.min_points:
-        return Refusal("riichi.points", f"{player.score} points: riichi needs {options.min_points}")
+        return Refusal(
+            "riichi.points",
+            say("{points} points: riichi needs {least}", points=player.score, least=options.min_points),
+        )
     return refuse_noten(position, seat) if player.known else None
 
 
@@ -51,8 +61,11 @@ def refuse_noten(position: Position, seat: int) -> Refusal | None:
     if riichi_discards(position, seat):
         return None
     if not position.rules.riichi.furiten and tenpai_discards(position, seat):
-        return Refusal("riichi.furiten", f"{position.rules.words} allows no riichi in furiten")
-    return Refusal("riichi.tenpai", "no discard leaves the hand tenpai")
+        return Refusal(
+            "riichi.furiten",
+            say("{ruleset} allows no riichi in furiten", ruleset=position.rules.fact),
+        )
+    return Refusal("riichi.tenpai", say("no discard leaves the hand tenpai"))
 
 
 def riichi_discards(position: Position, seat: int) -> list[int]:
@@ -132,14 +145,16 @@ def refuse_riichi_discard(position: Position, seat: int, tile: Tile) -> Refusal 
             or tile.kind in riichi_discards(position, seat)
         ):
             return None
-        return Refusal("riichi.tenpai", f"without the {tile} the hand is not one to declare riichi with")
+        return Refusal(
+            "riichi.tenpai", say("without the {tile} the hand is not one to declare riichi with", tile=tile)
+        )
     return None
 
 
 def refuse_deposit(position: Position, seat: int) -> Refusal | None:
     """Say why no bet is placed now."""
     if position.declaring != seat or position.stage is not CLAIM:
-        return Refusal("riichi.bet", "a bet is placed once, right after the discard of a riichi")
+        return Refusal("riichi.bet", say("a bet is placed once, right after the discard of a riichi"))
     return None
 
 
@@ -159,23 +174,25 @@ def refuse_riichi_kan(position: Position, seat: int, meld: Meld) -> Refusal | No
     if player.riichi is None or drawn_tile is None:
         return None
     if position.declaring == seat:
-        return Refusal("riichi.turn", "after declaring riichi comes the discard")
+        return Refusal("riichi.turn", say("after declaring riichi comes the discard"))
     if options.kan is None:
-        return Refusal("riichi.kan", f"{position.rules.words} allows no kan in riichi")
+        return Refusal("riichi.kan", say("{ruleset} allows no kan in riichi", ruleset=position.rules.fact))
     if options.kan_drawn_tile_only and drawn_tile.known and drawn_tile.kind != meld.kind:
-        return Refusal("riichi.kan-drawn", "in riichi a kan is made with the tile just drawn")
+        return Refusal("riichi.kan-drawn", say("in riichi a kan is made with the tile just drawn"))
     if player.unknown:
         return None
     before, after = player.without([drawn_tile]), player.melding(meld)
     waits = waits_without(position, before, meld.kind)
     if waits != waits_without(position, after, meld.kind):
-        return Refusal("riichi.kan-waits", f"the kan of {meld} would change the wait")
-    if options.kan == "same_readings" and not only_triplet(before, waits, meld.kind):
         return Refusal(
-            "riichi.kan-readings", f"the three {Tile(meld.kind)} can be read otherwise than as a triplet"
+            "riichi.kan-waits",
+            say("the kan of {meld} would change the wait", meld=meld.fact),
         )
+    if options.kan == "same_readings" and not only_triplet(before, waits, meld.kind):
+        words = say("the three {tile} can be read otherwise than as a triplet", tile=Tile(meld.kind))
+        return Refusal("riichi.kan-readings", words)
     if not options.kan_yaku_may_change and yaku_change(position, seat, before, after, waits):
-        return Refusal("riichi.kan-yaku", "the kan would change the yaku")
+        return Refusal("riichi.kan-yaku", say("the kan would change the yaku"))
     return None
 
 

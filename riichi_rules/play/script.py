@@ -26,6 +26,7 @@ from collections.abc import Iterator, Mapping
 
 from riichi_rules.errors import IllegalEvent, NotationError
 from riichi_rules.melds import Meld, MeldType
+from riichi_rules.messages import say
 from riichi_rules.notation import read_tile, read_tiles
 from riichi_rules.ruleset import Ruleset, load_ruleset
 from riichi_rules.seats import Four, Seat, seat_of_wind, seen_from
@@ -195,25 +196,28 @@ def call(state: RoundState, seat: int, word: str, own: str) -> Event:
     """Return a call of the tile that lies; its own tiles are the first that fit, where none are named."""
     tile, player = state.tile, state.players[seat]
     if state.over:
-        raise IllegalEvent("the round is over", "turn.over")
+        raise IllegalEvent(say("the round is over"), "turn.over")
     if tile is None or state.stage is not Stage.CLAIM or seat == state.turn:
-        raise IllegalEvent("no discard of another player lies there to be called", "calls.window")
+        raise IllegalEvent(say("no discard of another player lies there to be called"), "calls.window")
     own_tiles = read_tiles(own).tiles if own else ()
     if not tile.known:
         raise HiddenTile("the tile that lies there is not known: name it", word, 0, len(word))
     source = seen_from(seat, state.turn)
     if word == "chii":
         if source is not Seat.LEFT:
-            raise IllegalEvent("a discard is taken for a run by the next player only", "calls.chii-left")
+            raise IllegalEvent(say("a discard is taken for a run by the next player only"), "calls.chii-left")
         tiles = own_tiles or _run_with(player, tile)
         return Chii(seat, Meld(MeldType.CHII, tiles, tile, source))
     size = 2 if word == "pon" else 3
     held = own_tiles or alike(state, player, tile.kind, size)
     if len(held) < size:
-        has = f"only {len(held)}" if held else "none"
-        raise IllegalEvent(
-            f"it takes {size} tiles like the {tile}, and the hand has {has}", "calls.own-tiles"
+        words = say(
+            "it takes {size} tiles like the {tile}, and the hand has {held}",
+            size=size,
+            tile=tile,
+            held=say("only {number}", number=len(held)) if held else say("none"),
         )
+        raise IllegalEvent(words, "calls.own-tiles")
     if word == "pon":
         return Pon(seat, Meld(MeldType.PON, held[:size], tile, source))
     return OpenKan(seat, Meld(MeldType.OPEN_KAN, held[:size], tile, source))
@@ -223,7 +227,7 @@ def closed_kan(state: RoundState, seat: int, tile: Tile) -> ClosedKan:
     """Return the closed kan of a kind."""
     held = alike(state, state.players[seat], tile.kind, COPIES)
     if len(held) < COPIES:
-        raise IllegalEvent(f"the four {tile} are not in the hand", "kans.tiles")
+        raise IllegalEvent(say("the four {tile} are not in the hand", tile=tile), "kans.tiles")
     return ClosedKan(seat, Meld(MeldType.CLOSED_KAN, held))
 
 
@@ -232,14 +236,14 @@ def added_kan(state: RoundState, seat: int, tile: Tile) -> AddedKan:
     pons = [meld for meld in state.players[seat].melds if meld.type is MeldType.PON]
     pon = next((meld for meld in pons if meld.kind == tile.kind), None)
     if pon is None:
-        raise IllegalEvent(f"there is no pon of {tile}", "kans.tiles")
+        raise IllegalEvent(say("there is no pon of {tile}", tile=tile), "kans.tiles")
     return AddedKan(seat, Meld(MeldType.ADDED_KAN, pon.own, pon.called, pon.source, tile))
 
 
 def _ron(state: RoundState, seats: list[int], action: str) -> Event:
     """Return what the rons of these seats on one tile come to (rule ``calls.several-rons``)."""
     if state.over:
-        hint = "the round is over; several rons of one tile are one clause, such as S and W ron"
+        hint = say("the round is over; several rons of one tile are one clause, such as S and W ron")
         raise IllegalEvent(hint, "turn.over")
     if not seats or len(set(seats)) < len(seats):
         raise NotationError("each winner is named once: S ron, or S and W ron", action, 0, len(action))
@@ -269,7 +273,7 @@ def _claim(state: RoundState, seat: int, words: str) -> Event:
         raise NotationError("a tile is claimed by ron, kan, pon or chii", words, 0, len(words))
     refusal = state.why_not(seat, event)
     if refusal:
-        raise IllegalEvent(f"{event.words}: {refusal.words}", refusal.rule, event)
+        raise IllegalEvent(refusal.message, refusal.rule, event)
     return event
 
 
@@ -299,7 +303,7 @@ def _draw(state: RoundState, seat: int, text: str) -> Draw:
         state = state.apply(due)
         due = state.due
     if due is None:
-        raise IllegalEvent("nobody draws now", "turn.draw")
+        raise IllegalEvent(say("nobody draws now"), "turn.draw")
     lies = due.tile if seat == due.seat else UNKNOWN  # a refusal shows nobody what another one will draw
     return due._replace(seat=seat, tile=read_tile(text) if text else lies)
 
@@ -308,7 +312,7 @@ def _discard(state: RoundState, seat: int, text: str) -> Discard:
     drawn_tile = state.tile if state.stage is Stage.TURN and seat == state.turn else None
     if text == "it":
         if drawn_tile is None:
-            raise IllegalEvent("no tile was drawn just now", "turn.discard")
+            raise IllegalEvent(say("no tile was drawn just now"), "turn.discard")
         return Discard(seat, drawn_tile, drawn=True)
     if text.endswith("riichi") or not text:
         raise NotationError("the tile is named too: discards 5m, or riichi 5m", text, 0, len(text))
@@ -344,4 +348,5 @@ def _run_with(player: Player, tile: Tile) -> Tiles:
             return tuple(by_kind[kind] for kind in kinds)
     if player.unknown and tile.known and not is_honour(tile.kind):
         raise HiddenTile("its own two tiles are not known: name them, such as chii 46p", "chii", 0, 4)
-    raise IllegalEvent(f"the hand has no two tiles that make a run with the {tile}", "calls.own-tiles")
+    words = say("the hand has no two tiles that make a run with the {tile}", tile=tile)
+    raise IllegalEvent(words, "calls.own-tiles")

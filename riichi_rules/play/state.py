@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from riichi_rules.errors import IllegalEvent
 from riichi_rules.furiten import Furiten
 from riichi_rules.hand import Hand
+from riichi_rules.messages import Message, SeatFact, joined, plural, say, sentence
 from riichi_rules.ruleset import Ruleset
 from riichi_rules.settlement import Settlement
 from riichi_rules.tiles import Tile
@@ -18,7 +19,7 @@ from .events import Chombo, Event, Ron
 from .following import following, legal_instead, refuse_here
 from .furiten import furiten_now, is_furiten
 from .player import sat_down
-from .position import CLAIM, DRAW, OVER, ROB, TURN, Players, Position, Refusal
+from .position import CLAIM, DRAW, TURN, Players, Position, Refusal
 
 
 class RoundState(Position):
@@ -36,9 +37,7 @@ class RoundState(Position):
         """Return the state after an event. Raises ``IllegalEvent`` with the rule that forbids it."""
         refusal = refuse_here(self, event)
         if refusal:
-            raise IllegalEvent(
-                f"{event.words}: {refusal.words}", refusal.rule, event, legal_instead(self, event)
-            )
+            raise IllegalEvent(refusal.message, refusal.rule, event, legal_instead(self, event))
         after = following(self, event)
         if not isinstance(after, RoundState):
             raise TypeError(type(after))
@@ -64,7 +63,7 @@ class RoundState(Position):
         """Say why a seat may not do that now: the rule and the reason. None where it may, or nobody knows."""
         actors = action.seats if isinstance(action, Ron) else (actor_of(action, seat),)
         if actors and seat not in actors:
-            return Refusal("turn.seat", f"that is for seat {actors[0]} to do")
+            return Refusal("turn.seat", say("that is for {seat} to do", seat=SeatFact(actors[0])))
         return legal.refuse(self, action)
 
     @property
@@ -139,17 +138,33 @@ class RoundState(Position):
         return isinstance(self.end, Chombo) and self.rules.penalties.chombo_redeal
 
     @property
+    def message(self) -> Message:
+        """The moment."""
+        if self.end is not None:
+            return joined([say("the round is over"), self.end.message], ": ")
+        seat, tile = SeatFact(self.turn), self.tile if self.tile and self.tile.known else say("tile")
+        if self.stage is DRAW:
+            return plural(
+                self.live,
+                "{seat} draws next, {n} live tile is left",
+                "{seat} draws next, {n} live tiles are left",
+                seat=seat,
+            )
+        if self.stage is TURN:
+            return plural(
+                self.live,
+                "it is the turn of {seat}, {n} live tile is left",
+                "it is the turn of {seat}, {n} live tiles are left",
+                seat=seat,
+            )
+        if self.stage is CLAIM:
+            return say("the {tile} that {seat} discarded can be claimed", tile=tile, seat=seat)
+        return say("the {tile} of the kan by {seat} can be robbed", tile=tile, seat=seat)
+
+    @property
     def words(self) -> str:
-        """The moment in words."""
-        if self.stage is OVER and self.end:
-            return f"The round is over: {self.end.words}."
-        tile = f" {self.tile}" if self.tile and self.tile.known else " tile"
-        return {
-            DRAW: f"Seat {self.turn} draws next, {self.live} live tiles are left.",
-            TURN: f"It is the turn of seat {self.turn}, {self.live} live tiles are left.",
-            CLAIM: f"The{tile} that seat {self.turn} discarded can be claimed.",
-            ROB: f"The{tile} of the kan by seat {self.turn} can be robbed.",
-        }.get(self.stage, "")
+        """The moment as a sentence."""
+        return str(sentence(self.message))
 
     def __repr__(self) -> str:
         return f"<RoundState {self.words}>"
@@ -165,7 +180,7 @@ def begin(deal: Deal, rules: Ruleset) -> RoundState:
     """Return the state after a deal (rule ``table.deal``). Raises ``IllegalEvent`` for one that cannot be."""
     problem = deal_problem(deal, rules)
     if problem:
-        raise IllegalEvent(f"{deal.words}: {problem}", "table.deal", deal)
+        raise IllegalEvent(problem, "table.deal", deal)
     players = tuple([sat_down(tiles, score) for tiles, score in zip(deal.hands, deal.scores, strict=True)])
     dealt = RoundState(rules, deal, players, (deal.indicator,))
     return dealt._replace(bets=deal.bets, turn=deal.dealer)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from riichi_rules.melds import Meld, MeldType
+from riichi_rules.messages import say
 from riichi_rules.tiles import Tile, is_honour
 
 from .player import Player
@@ -18,8 +19,10 @@ def refuse_swap(position: Position, tile: Tile) -> Refusal | None:
     if tile.kind not in kinds or _frees_discard(position, kinds):
         return None
     if tile.kind == called.called.kind:
-        return Refusal("swap.same", f"a {Tile(tile.kind)} was just called")
-    return Refusal("swap.other-end", f"the {tile} would have made the same run from its other end")
+        return Refusal("swap.same", say("a {tile} was just called", tile=Tile(tile.kind)))
+    return Refusal(
+        "swap.other-end", say("the {tile} would have made the same run from its other end", tile=tile)
+    )
 
 
 def swapped_kinds(meld: Meld, position: Position) -> tuple[int, ...]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from riichi_rules.messages import SeatFact, say
 from riichi_rules.tiles import UNKNOWN, Tile
 
 from .events import Discard, Draw
@@ -17,15 +18,15 @@ from .wins import laid
 def refuse_draw(position: Position, event: Draw) -> Refusal | None:
     """Say why a seat may not draw now, or not this tile (rules ``turn.*``; S1-13, S1-14, S1-34, S1-85)."""
     if position.stage is TURN:
-        return Refusal("turn.draw", f"seat {position.turn} holds its fourteenth tile")
+        return Refusal("turn.draw", say("{seat} holds its fourteenth tile", seat=SeatFact(position.turn)))
     if not position.live:
-        return Refusal("turn.draw", "the live wall is empty")
+        return Refusal("turn.draw", say("the live wall is empty"))
     due = next_draw(position)
     if event.seat != due.seat:
-        return Refusal("turn.draw", f"seat {due.seat} draws next")
+        return Refusal("turn.draw", say("{seat} draws next", seat=SeatFact(due.seat)))
     if event.replacement != due.replacement:
-        where = "a replacement tile" if due.replacement else "a tile of the live wall"
-        return Refusal("turn.draw", f"seat {due.seat} draws {where}")
+        what = say("a replacement tile") if due.replacement else say("a tile of the live wall")
+        return Refusal("turn.draw", say("{seat} draws {what}", seat=SeatFact(due.seat), what=what))
     return not_of_wall(position, due.tile, event.tile)
 
 
@@ -55,20 +56,20 @@ def refuse_discard(position: Position, event: Discard) -> Refusal | None:
     """Say why a seat may not discard a tile (rules ``turn.discard``, ``swap.*``, ``riichi.*``)."""
     seat, tile, drawn_tile = event.seat, event.tile, position.tile
     if position.stage is not TURN or seat != position.turn:
-        return Refusal("turn.discard", f"it is not seat {seat} that has to discard")
+        return Refusal("turn.discard", say("it is not {seat} that has to discard", seat=SeatFact(seat)))
     if not tile.known and not (event.drawn and position.deal.wall and drawn_tile and not drawn_tile.known):
-        return Refusal("turn.discard", "a discard lies face up: its tile is known")
+        return Refusal("turn.discard", say("a discard lies face up: its tile is known"))
     player = position.players[seat]
     if event.drawn and (drawn_tile is None or (drawn_tile.known and drawn_tile != tile)):
-        return Refusal("turn.discard", f"the {tile} is not the tile just drawn")
+        return Refusal("turn.discard", say("the {tile} is not the tile just drawn", tile=tile))
     if not event.drawn and not holds_besides(player, tile, drawn_tile):
-        return Refusal("turn.discard", f"the {tile} is not in the hand")
+        return Refusal("turn.discard", say("the {tile} is not in the hand", tile=tile))
     if player.unknown:
         refusal = gone(position, hidden_until_now(player, event, drawn_tile), "turn.discard")
         if refusal:
             return refusal
     if player.riichi is not None and position.declaring != seat and not event.drawn:
-        return Refusal("riichi.fixed", "in riichi the tile just drawn is discarded")
+        return Refusal("riichi.fixed", say("in riichi the tile just drawn is discarded"))
     return refuse_swap(position, tile) or refuse_riichi_discard(position, seat, tile)
 
 

@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from enum import StrEnum
 from typing import NamedTuple
 
+from riichi_rules.messages import Message, say
 from riichi_rules.seats import next_after
 from riichi_rules.tiles import COPIES, FIVES, UNKNOWN, Tile, count_of
 
@@ -25,6 +26,16 @@ class Role(StrEnum):
     URA = "ura"
     REFILL = "refill"
 
+    @property
+    def message(self) -> Message:
+        """What it is called."""
+        return {
+            Role.REPLACEMENT: say("replacement"),
+            Role.INDICATOR: say("indicator"),
+            Role.URA: say("ura"),
+            Role.REFILL: say("refill"),
+        }[self]
+
 
 class DeadTile(NamedTuple):
     """One tile of the dead wall.
@@ -40,10 +51,20 @@ class DeadTile(NamedTuple):
     turned: bool = False
 
     @property
+    def message(self) -> Message:
+        """The tile: "ura of kan 1: 5p"."""
+        whose = say("kan {number}", number=self.kan) if self.kan else say("the first dora")
+        facts = {"role": self.role.message, "whose": whose, "tile": self.tile}
+        return (
+            say("{role} of {whose}: {tile}, turned", **facts)
+            if self.turned
+            else say("{role} of {whose}: {tile}", **facts)
+        )
+
+    @property
     def words(self) -> str:
         """The tile in words."""
-        whose = f"kan {self.kan}" if self.kan else "the first dora"
-        return f"{self.role} of {whose}: {self.tile}{', turned' if self.turned else ''}"
+        return str(self.message)
 
 
 def dead_wall(position: Position) -> tuple[DeadTile, ...]:
@@ -95,7 +116,7 @@ def not_of_wall(position: Position, expected: Tile, tile: Tile) -> Refusal | Non
     if not expected.known:
         return gone(position, [tile], "table.wall-order")
     if expected != tile:
-        return Refusal("table.wall-order", f"another tile lies there, not the {tile}")
+        return Refusal("table.wall-order", say("another tile lies there, not the {tile}", tile=tile))
     return None
 
 
@@ -106,12 +127,14 @@ def gone(position: Position, tiles: Sequence[Tile], rule: str) -> Refusal | None
             continue
         alike = [other.kind for other in tiles[:place]].count(tile.kind)
         if seen_of(position, tile.kind) + alike > COPIES:
-            return Refusal(rule, f"all {COPIES} {Tile(tile.kind)} are seen elsewhere")
+            return Refusal(
+                rule, say("all {copies} {tile} are seen elsewhere", copies=COPIES, tile=Tile(tile.kind))
+            )
         if tile.kind in FIVES:
             reds = reds_of(tile.kind, position.rules)
             faces = [*seen_faces(position, tile.kind), *tiles[:place]]
             if faces.count(tile) > (reds if tile.red else COPIES - reds):
-                return Refusal(rule, f"every {tile} that there is was seen elsewhere")
+                return Refusal(rule, say("every {tile} that there is was seen elsewhere", tile=tile))
     return None
 
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from riichi_rules.furiten import FuritenKind
+from riichi_rules.messages import Message, SeatFact, TilesFact, joined, say
 from riichi_rules.payment import BET
 from riichi_rules.reading import unconnected
 from riichi_rules.seats import SEATS, in_turn, others
 from riichi_rules.settlement import Won
-from riichi_rules.tiles import apart
+from riichi_rules.tiles import apart, tiles_text
 
 from .deal import Tiles
 from .events import Ron, Tsumo
@@ -27,18 +27,18 @@ def refuse_ron(position: Position, seat: int) -> Refusal | None:
     """
     player, tile = position.players[seat], position.tile
     if position.stage not in LYING or seat == position.turn or tile is None:
-        return Refusal("ending.ron", "no tile of another player lies there to be won on")
+        return Refusal("ending.ron", say("no tile of another player lies there to be won on"))
     if player.dead:
-        return Refusal("fouls.dead-hand", "a dead hand cannot win")
+        return Refusal("fouls.dead-hand", say("a dead hand cannot win"))
     if seat in position.passed or position.wins_closed:
-        return Refusal("calls.window", f"the {tile} was let go by")
+        return Refusal("calls.window", say("the {tile} was let go by", tile=tile))
     kinds = completes(position, seat)
     if kinds is None:
         return None
     if tile.kind not in kinds:
-        return Refusal("ending.complete-hand", f"the {tile} does not complete the hand")
+        return Refusal("ending.complete-hand", say("the {tile} does not complete the hand", tile=tile))
     if position.stage is ROB and is_closed_kan(position) and not robs_closed(position, player, tile):
-        return Refusal("kans.rob-closed", _closed_words(position))
+        return Refusal("kans.rob-closed", _only_kokushi(position))
     refusal = refuse_without_yaku(position, seat)
     return refusal or (furiten_refusal(position, seat) if is_furiten(position, seat) else None)
 
@@ -61,12 +61,12 @@ def furiten_refusal(position: Position, seat: int) -> Refusal:
     furiten = furiten_now(position, seat)
     if furiten is None or not furiten.reasons:
         raise AssertionError(seat)  # asked only of a hand in furiten
-    rule = {
-        FuritenKind.OWN_DISCARD: "furiten.own-discard",
-        FuritenKind.TEMPORARY: "furiten.temporary",
-        FuritenKind.RIICHI: "furiten.riichi",
-    }[furiten.kinds[0]]
-    return Refusal(rule, furiten.words)
+    words = say(
+        "the hand is furiten: {causes}; no ron on {tiles}, tsumo stays possible",
+        causes=joined([cause.message for cause in furiten.reasons], "; "),
+        tiles=TilesFact(furiten.waits, tiles_text(furiten.waits)),
+    )
+    return Refusal(furiten.reasons[0].rule, words)
 
 
 def refuse_without_yaku(position: Position, seat: int, *, apart: bool = True) -> Refusal | None:
@@ -74,23 +74,23 @@ def refuse_without_yaku(position: Position, seat: int, *, apart: bool = True) ->
     value = value_now(position, seat, apart=apart)
     if value is None or value.valid:
         return None
-    return Refusal("ending.yaku", f"the hand is complete, but may not win: {value.reason}")
+    return Refusal("ending.yaku", say("the hand is complete, but may not win: {reason}", reason=value.reason))
 
 
 def refuse_tsumo(position: Position, seat: int, *, apart: bool = True) -> Refusal | None:
     """Say why a seat may not win on the tile that it drew (S0-1, S1-57, S1-58, S2-2, S2-24)."""
     tile = position.tile
     if position.stage is not TURN or seat != position.turn or tile is None:
-        return Refusal("ending.tsumo", "only a tile just drawn is won by tsumo")
+        return Refusal("ending.tsumo", say("only a tile just drawn is won by tsumo"))
     if position.players[seat].dead:
-        return Refusal("fouls.dead-hand", "a dead hand cannot win")
+        return Refusal("fouls.dead-hand", say("a dead hand cannot win"))
     if position.declaring == seat or position.wins_closed:
-        return Refusal("calls.window", "play went on: the drawn tile was let go by")
+        return Refusal("calls.window", say("play went on: the drawn tile was let go by"))
     kinds = completes(position, seat)
     if kinds is None or not tile.known:
         return None
     if tile.kind not in kinds and not is_unconnected(position, seat):
-        return Refusal("ending.complete-hand", f"the {tile} does not complete the hand")
+        return Refusal("ending.complete-hand", say("the {tile} does not complete the hand", tile=tile))
     return refuse_without_yaku(position, seat, apart=apart)
 
 
@@ -117,7 +117,7 @@ def surely_wins(position: Position, seat: int) -> bool:
     return position.tile.kind in kinds and refuse_ron(position, seat) is None
 
 
-MUST_WIN: Final = Refusal("riichi.pass-win", "in riichi a win may not be let go by")
+MUST_WIN: Final = Refusal("riichi.pass-win", say("in riichi a win may not be let go by"))
 
 
 def must_win(position: Position, seat: int) -> bool:
@@ -141,12 +141,15 @@ def refuse_rons(position: Position, event: Ron) -> Refusal | None:
     """Say why these seats may not all win on the tile (S1-23, S2-4; option ``wins.multiple_ron``)."""
     seats = event.seats
     if not seats or len(set(seats)) != len(seats):
-        return Refusal("ending.ron", "a ron names each winner once")
+        return Refusal("ending.ron", say("a ron names each winner once"))
     if len(seats) == 3 and position.rules.draws.triple_ron:
-        return Refusal("ending.triple-ron", "three rons on one tile abort the round")
+        return Refusal("ending.triple-ron", say("three rons on one tile abort the round"))
     if len(seats) > 1 and position.rules.wins.multiple_ron == "nearest":
         nearest = in_turn(seats, position.turn)[0]
-        return Refusal("calls.several-rons", f"only the nearest after the discarder wins: seat {nearest}")
+        return Refusal(
+            "calls.several-rons",
+            say("only the nearest after the discarder wins: {seat}", seat=SeatFact(nearest)),
+        )
     refusals = [*[refuse_ron(position, seat) for seat in seats], refuse_ura(position, event.ura)]
     return next((refusal for refusal in refusals if refusal), None)
 
@@ -157,10 +160,13 @@ def refuse_ura(position: Position, ura: Tiles) -> Refusal | None:
         return None
     if len(ura) > len(position.indicators) or not all([tile.known for tile in ura]):
         turned = len(position.indicators)
-        return Refusal("riichi.ura", f"one ura indicator lies under each indicator turned: {turned} of them")
+        return Refusal(
+            "riichi.ura",
+            say("one ura indicator lies under each indicator turned: {turned} of them", turned=turned),
+        )
     under = ura_of(position, ())
     if under and under[: len(ura)] != ura:
-        return Refusal("table.wall-order", "other tiles lie under the indicators")
+        return Refusal("table.wall-order", say("other tiles lie under the indicators"))
     return None if under else gone(position, ura, "riichi.ura")
 
 
@@ -199,14 +205,17 @@ def revealed(position: Position, seat: int, tiles: Tiles) -> Players | Refusal:
         return position.players
     player = position.players[seat]
     if not player.could_show(tiles):
-        return Refusal("ending.winner-shows", f"the tiles shown by seat {seat} are not those it can hold")
+        return Refusal(
+            "ending.winner-shows",
+            say("the tiles shown by {seat} are not those it can hold", seat=SeatFact(seat)),
+        )
     refusal = gone(position, player.lacking(tiles), "ending.winner-shows")
     if refusal:
         return refusal
     return position.with_player(seat, player.showing(tiles))
 
 
-def _closed_words(position: Position) -> str:
+def _only_kokushi(position: Position) -> Message:
     if position.rules.kan.rob_closed_kokushi:
-        return "only kokushi may rob a closed kan"
-    return f"in {position.rules.words} nobody may rob a closed kan"
+        return say("only kokushi may rob a closed kan")
+    return say("in {ruleset} nobody may rob a closed kan", ruleset=position.rules.fact)

@@ -10,6 +10,7 @@ from types import NoneType
 from typing import Any, Final, NamedTuple
 
 from riichi_rules.errors import FormError, HandTextError, NotationError, RiichiError, RulesetError
+from riichi_rules.messages import Message
 from riichi_rules.notation import check_plain_fives, places, read_tile
 from riichi_rules.ruleset import Ruleset
 from riichi_rules.tiles import Tile, kind_words
@@ -166,7 +167,8 @@ class _Carrying:
         count, five = self._allowed[suit], kind_words(read_tile(f"5{suit}").kind)
         return f"{count or 'no'} red {five.replace('five', 'fives', count != 1)}"
 
-    def note(self, change: str) -> None:
+    def note(self, change: Message | str) -> None:
         """Note a change, once."""
-        if change not in self.changes:
-            self.changes.append(change)
+        words = str(change)
+        if words not in self.changes:
+            self.changes.append(words)

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from riichi_rules.melds import MeldType
+from riichi_rules.messages import OR, Message, TilesFact, listed, say
 from riichi_rules.notation import read_tile
 from riichi_rules.play import calls, ending, kans, legal, riichi, wins
 from riichi_rules.play.events import Abort, AbortiveDraw, Event, Pass, Riichi
@@ -17,19 +18,19 @@ from riichi_rules.play.wall import seen_of
 from riichi_rules.seats import next_after
 from riichi_rules.tiles import COPIES, KINDS, Tile, count_of, is_honour, is_outside, tiles_text
 
-HAND = "the tiles of the hand that are not named"
-LYING_TILE = "the tile that was discarded"
+HAND = say("the tiles of the hand that are not named")
+LYING_TILE = say("the tile that was discarded")
 GROUPS = 4
 PAIRS = 7
-DRAWN_TILE = "the tile that was drawn"
+DRAWN_TILE = say("the tile that was drawn")
 DRAW_RULES = ("turn.discard", "riichi.fixed")
 """By which rules a discard is refused that is not the drawn tile."""
 IMPOSSIBLE = {
-    "ron": Refusal("ending.complete-hand", "with this tile no unnamed tiles make the hand complete"),
-    "tsumo": Refusal("ending.complete-hand", "no unnamed tiles make the hand complete"),
-    "riichi": Refusal("riichi.tenpai", "no unnamed tiles make the hand tenpai"),
-    "chii": Refusal("calls.own-tiles", "no unnamed tiles make a run with this tile"),
-    "nine kinds": Refusal("ending.nine-kinds", "no unnamed tiles bring the hand to nine kinds"),
+    "ron": Refusal("ending.complete-hand", say("with this tile no unnamed tiles make the hand complete")),
+    "tsumo": Refusal("ending.complete-hand", say("no unnamed tiles make the hand complete")),
+    "riichi": Refusal("riichi.tenpai", say("no unnamed tiles make the hand tenpai")),
+    "chii": Refusal("calls.own-tiles", say("no unnamed tiles make a run with this tile")),
+    "nine kinds": Refusal("ending.nine-kinds", say("no unnamed tiles bring the hand to nine kinds")),
 }
 """Why an action is refused that the rest of the rules would allow, whatever the unnamed tiles are."""
 _NAMED = re.compile(r"(?:discards|(?:open )?riichi) ([0-9][mpsz])")
@@ -39,7 +40,7 @@ class Open(NamedTuple):
     """What nobody can judge yet: the word of a script for it, and the tiles that have to be known."""
 
     action: str
-    needs: str
+    needs: Message
 
 
 def certain(position: Position, seat: int) -> tuple[Event, ...]:
@@ -142,13 +143,17 @@ def _undecided_claim(position: Position, seat: int) -> Iterator[Open]:
     for word, size in (("kan", 3), ("pon", 2)):
         may_kan = word == "pon" or not kans.refuse_any_kan(position)
         if may_kan and _may_hold(position, player, tile.kind, size):
-            yield Open(word, tiles_text((Tile(tile.kind),) * (size - held)))
+            yield Open(word, _tiles((Tile(tile.kind),) * (size - held)))
     runs = dict.fromkeys(_runs_lacking(position, player, tile)) if in_order else {}
     if runs:
-        yield Open("chii", " or ".join(runs))
+        yield Open("chii", listed(map(_tiles, runs), OR))
 
 
-def _runs_lacking(position: Position, player: Player, tile: Tile) -> Iterator[str]:
+def _tiles(tiles: tuple[Tile, ...]) -> Message:
+    return say("{tiles}", tiles=TilesFact(tiles, tiles_text(tiles)))
+
+
+def _runs_lacking(position: Position, player: Player, tile: Tile) -> Iterator[tuple[Tile, ...]]:
     """Yield the tiles, of each run with a discard, that the hand lacks among those that are named."""
     if is_honour(tile.kind):
         return
@@ -159,7 +164,7 @@ def _runs_lacking(position: Position, player: Player, tile: Tile) -> Iterator[st
         lacking = tuple([part for part in own if not count_of(player.counts, part.kind)])
         brought = [_may_hold(position, player, part.kind, 1) for part in lacking]
         if 0 < len(lacking) <= player.unknown and all(brought):
-            yield tiles_text(lacking)
+            yield lacking
 
 
 def _may_hold(position: Position, player: Player, kind: int, copies: int) -> bool:

@@ -137,9 +137,8 @@ class EndingAnswer(Answer):
         deltas = self.settlement.deltas
         moved = ", ".join(f"seat {seat} {deltas[seat]:+}" for seat in SEATS if deltas[seat])
         sentence = moved[:1].upper() + moved[1:] if moved else "No points move"
-        return " ".join(
-            [f"{sentence}.", *map(str, sentences(self.settlement, WHO, OPEN)), f"{self.following.words}."]
-        )
+        notes = map(str, sentences(self.settlement, WHO, OPEN))
+        return " ".join([f"{sentence}.", *notes, self.following.words])
 
     @property
     def reasons(self) -> tuple[Any, ...]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any, Final, NamedTuple
 
+from riichi_rules.messages import Message, SeatFact, joined, say, sentence
 from riichi_rules.payment import BET
 from riichi_rules.play.events import (
     Abort,
@@ -18,9 +19,9 @@ from riichi_rules.play.events import (
 )
 from riichi_rules.play.match.course import after
 from riichi_rules.play.match.places import MatchReason
-from riichi_rules.play.match.state import Ended, MatchState, counted
+from riichi_rules.play.match.state import Ended, MatchState, counters
 from riichi_rules.ruleset import Ruleset
-from riichi_rules.seats import SEATS, WIND_NAMES, four
+from riichi_rules.seats import SEATS, WINDS, four
 from riichi_rules.settlement import Settlement, Table, Won
 from riichi_rules.settlement.wins import nearest_first
 from riichi_rules.tiles import WIND_LETTERS
@@ -30,7 +31,7 @@ from .question import Question
 MUCH: Final = 10**9
 """More points than any hand moves."""
 
-UNKNOWN_SCORES: Final = "whether the scores end the match is not known: they were not given"
+UNKNOWN_SCORES: Final = say("whether the scores end the match is not known: they were not given")
 
 
 class FollowingHand(NamedTuple):
@@ -47,23 +48,37 @@ class FollowingHand(NamedTuple):
     reasons: tuple[MatchReason, ...]
 
     @property
-    def why(self) -> str:
-        """What led to it, in words."""
-        return "; ".join(reason.words for reason in self.reasons)
+    def why(self) -> Message:
+        """What led to it."""
+        return joined([reason.message for reason in self.reasons], "; ")
 
     @property
     def data(self) -> dict[str, Any]:
         """What follows as an object of JSON."""
-        return {**{name: getattr(self, name) for name in self._fields[:-1]}, "why": self.why}
+        return {**{name: getattr(self, name) for name in self._fields[:-1]}, "why": str(self.why)}
+
+    @property
+    def message(self) -> Message:
+        """What follows."""
+        if self.over:
+            return joined([say("the match is over"), self.why], ": ")
+        facts = {
+            "seat": SeatFact(self.dealer or 0),
+            "wind": WINDS[self.round or "E"],
+            "counters": counters(self.honba or 0),
+        }
+        follows = say("{seat} deals next, in the {wind} round with {counters}", **facts)
+        if self.over is None:
+            follows = say(
+                "if the scores do not end the match, {seat} deals next, in the {wind} round with {counters}",
+                **facts,
+            )
+        return joined([follows, self.why], ": ")
 
     @property
     def words(self) -> str:
-        """What follows as a sentence part."""
-        if self.over:
-            return f"The match is over: {self.why}"
-        wind, counters = WIND_NAMES[self.round or "E"], counted(self.honba or 0, "counter")
-        begins = "Seat" if self.over is False else "If the scores do not end the match, seat"
-        return f"{begins} {self.dealer} deals next, in the {wind} round with {counters}: {self.why}"
+        """What follows, as a sentence."""
+        return str(sentence(self.message))
 
 
 def following_hand(
@@ -126,11 +141,11 @@ def _supposed(table: Table) -> Iterator[list[int]]:
 def no_ending(event: Ending, ruleset: Ruleset) -> MatchReason | None:
     """Say why the hand goes on where the rules do not have what was to end it."""
     if isinstance(event, AbortiveDraw) and not ruleset.value(f"draws.{event.kind.replace(' ', '_')}"):
-        return MatchReason(
-            "goes-on", "ending.abortive-draws", "the hand goes on: these rules have no such draw"
-        )
+        words = say("the hand goes on: these rules have no such draw")
+        return MatchReason("goes-on", "ending.abortive-draws", words)
     if isinstance(event, Chombo) and ruleset.penalties.chombo_kind is None:
-        return MatchReason("goes-on", "payment.chombo", "the hand goes on: these rules have no chombo")
+        words = say("the hand goes on: these rules have no chombo")
+        return MatchReason("goes-on", "payment.chombo", words)
     return None
 
 

@@ -10,7 +10,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from riichi_rules.errors import FormError
-from riichi_rules.messages import say
+from riichi_rules.messages import Message, say
 from riichi_rules.ruleset import Ruleset
 from riichi_rules.ruleset.option import nearest
 
@@ -32,11 +32,11 @@ SHARED: Final = (
 """What every question may say."""
 
 
-Fit = Callable[[dict[str, Any], Ruleset, Callable[[str], None]], None]
+Fit = Callable[[dict[str, Any], Ruleset, Callable[[Message | str], None]], None]
 """Takes from facts what a ruleset does not have, and notes each change in words."""
 
 
-def fits_anyway(_facts: dict[str, Any], _ruleset: Ruleset, _note: Callable[[str], None]) -> None:
+def fits_anyway(_facts: dict[str, Any], _ruleset: Ruleset, _note: Callable[[Message | str], None]) -> None:
     """Leave the facts of a question of which every ruleset has all but red fives."""
 
 

@@ -10,7 +10,7 @@ from typing import NoReturn
 
 from riichi_rules.errors import HandError, HandTextError, NotationError
 from riichi_rules.hand import Hand
-from riichi_rules.messages import say
+from riichi_rules.messages import FieldFact, Message, joined, say
 from riichi_rules.notation import (
     LooseTile,
     check_copies,
@@ -111,8 +111,8 @@ class named:  # noqa: N801 - it reads as a clause: with named("win")
 
     __slots__ = ("_name",)
 
-    def __init__(self, name: str) -> None:
-        self._name = name
+    def __init__(self, name: str | Message) -> None:
+        self._name = name if isinstance(name, Message) else FieldFact(name)
 
     def __enter__(self) -> None:
         pass
@@ -122,9 +122,10 @@ class named:  # noqa: N801 - it reads as a clause: with named("win")
     ) -> None:
         if isinstance(error, NotationError):
             kind = type(error)
-            raise kind(f"{self._name}: {error.problem}", error.text, error.at, error.length) from None
+            problem = joined([self._name, error.problem], ": ")
+            raise kind(problem, error.text, error.at, error.length) from None
         if isinstance(error, HandError):
-            raise type(error)(f"{self._name}: {error}") from None
+            raise type(error)(joined([self._name, error.args[0]], ": ")) from None
 
 
 def _refuse_unknown(text: str, hidden: int, why: str) -> NoReturn:

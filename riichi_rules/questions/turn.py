@@ -10,6 +10,7 @@ from typing import Any, Final
 
 from riichi_rules.errors import IllegalEvent, NotationError, QuestionError, RiichiError
 from riichi_rules.furiten import Furiten, FuritenKind
+from riichi_rules.messages import OR, FieldFact, Message, joined, listed, say, sentence
 from riichi_rules.notation import LooseTile
 from riichi_rules.play.events import Deposit, Draw, Event, Indicator, Ron, Tsumo
 from riichi_rules.play.fouls import is_punished
@@ -17,7 +18,7 @@ from riichi_rules.play.position import Refusal, Stage
 from riichi_rules.play.script import HiddenTile, act, round_of, seat_of
 from riichi_rules.play.state import RoundState
 from riichi_rules.ruleset import Ruleset
-from riichi_rules.seats import SEATS, WIND_NAMES, four, in_winds
+from riichi_rules.seats import SEATS, WIND_NAMES, WINDS, by_winds, four
 from riichi_rules.settlement import Transfer
 from riichi_rules.situation import Win
 from riichi_rules.tiles import tiles_text
@@ -98,7 +99,7 @@ class TurnAnswer(Answer):
     seat: int
     legal: tuple[str, ...]
     unknown: tuple[Open, ...]
-    needs: str | None
+    needs: Message | None
     refused: Refusal | None
     following: tuple[Event, ...]
     furiten: Furiten | None
@@ -111,9 +112,9 @@ class TurnAnswer(Answer):
             **self.rules.data,
             "seat": self.question["seat"],
             "legal": list(self.legal),
-            "unknown": [each._asdict() for each in self.unknown],
+            "unknown": [{"action": each.action, "needs": str(each.needs)} for each in self.unknown],
             "refused": self.refused and {"rule": self.refused.rule, "reason": self.refused.words},
-            "follows": [in_winds(event.words, dealer, _LETTERS) for event in self.following],
+            "follows": [event.message.shown(by_winds(dealer, _LETTERS)) for event in self.following],
             "furiten": bool(found and found.furiten),
             "waits": [str(tile) for tile in found.waits] if found else [],
             "kinds": [str(kind) for kind in found.kinds] if found else [],
@@ -139,36 +140,38 @@ class TurnAnswer(Answer):
         return tuple([WIND_NAMES[self.state.wind(seat)] for seat in SEATS])
 
     @property
-    def moment(self) -> str:
-        """The moment as a sentence."""
-        return in_winds(self.state.words, self.state.deal.dealer)
+    def moment(self) -> Message:
+        """The moment, with the seats by their winds."""
+        return self.state.message.with_facts(by_winds(self.state.deal.dealer))
 
     @property
     def words(self) -> str:
         """The moment and what may be done, in sentences."""
-        who, action = WIND_NAMES[self.question["seat"]], self.question["action"]
-        may = ", ".join(self.legal)
-        sentences = [
-            self.moment,
-            f"{who} may choose: {may}." if may else "" if self.unknown else f"{who} has nothing to decide.",
-            *[
-                f"Perhaps {', '.join(actions)}: that needs {needs}."
-                for needs, actions in self.perhaps.items()
-            ],
-        ]
+        return " ".join([str(sentence(message)) for message in self.messages()])
+
+    def messages(self) -> Iterator[Message]:
+        """Yield the moment and what may be done."""
+        who, action = WINDS[self.question["seat"]], self.question["action"]
+        yield self.moment
+        if self.legal:
+            yield say("{who} may choose: {actions}", who=who, actions=joined(self.legal, ", "))
+        elif not self.unknown:
+            yield say("{who} has nothing to decide", who=who)
+        for needs, actions in self.perhaps.items():
+            yield say("perhaps {actions}: that needs {needs}", actions=joined(actions, ", "), needs=needs)
         if self.refused:
-            foul = "; it can be done all the same, as a foul" if self.following else ""
-            sentences.append(f"Not {action}: {self.refused.words.removesuffix('.')}{foul}.")
+            yield say("not {action}: {why}", action=action, why=self.refused.message)
+            if self.following:
+                yield say("it can be done all the same, as a foul")
         elif self.needs:
-            sentences.append(f"Perhaps it may do this, {action}: that needs {self.needs}.")
+            yield say("perhaps it may do this, {action}: that needs {needs}", action=action, needs=self.needs)
         elif action is not None:
             clear = action in self.legal
             ways = [clause for clause in self.legal if clause.startswith(f"{action.strip()} ")]
-            sentences.append(f"It may do this: {action if clear or not ways else ' or '.join(ways)}.")
-        return " ".join(filter(None, sentences))
+            yield say("it may do this: {action}", action=action if clear or not ways else listed(ways, OR))
 
     @property
-    def perhaps(self) -> dict[str, list[str]]:
+    def perhaps(self) -> dict[Message, list[str]]:
         """What depends on unknown tiles, by the tiles that have to be known."""
         return {
             needs: [each.action for each in self.unknown if each.needs == needs]
@@ -217,12 +220,12 @@ def answer(question: Question, rules: Rules) -> TurnAnswer:
     seat = seat_of(state, question["seat"])
     refused: Refusal | None = None
     following: tuple[Event, ...] = ()
-    needs: str | None = None
+    needs: Message | None = None
     if question["action"] is not None:
         with _about("action", rules.ruleset, state.deal.dealer):
             refused, following, needs = judged(state, seat, question["action"])
     if refused is not None:
-        refused = refused._replace(words=in_winds(refused.words, state.deal.dealer))
+        refused = refused._replace(message=refused.message.with_facts(by_winds(state.deal.dealer)))
     legal = clauses_for(state, seat)
     unknown = tuple(undecided(state, seat))
     furiten = state.furiten(seat)
@@ -251,7 +254,7 @@ def check_plain(text: str) -> None:
     marked = next((at for at, letter in enumerate(text) if letter in _MARKS), None)
     if marked is not None:
         raise NotationError(
-            "a mark in a deal, where tiles have none: what is not known is left out", text, marked
+            say("a mark in a deal, where tiles have none: what is not known is left out"), text, marked
         )
 
 
@@ -268,15 +271,17 @@ def outcome_of(state: RoundState, seat: int, action: str) -> tuple[Refusal | Non
             events.append(event)
             state = after
     except IllegalEvent as error:
-        event_words = f"{getattr(error.refused, 'words', '')}: "
-        return Refusal(error.rule, str(error.problem).removeprefix(event_words)), ()
+        return Refusal(error.rule, error.why), ()
     return refusal, tuple(events)
 
 
-def judged(state: RoundState, seat: int, action: str) -> tuple[Refusal | None, tuple[Event, ...], str | None]:
+def judged(
+    state: RoundState, seat: int, action: str
+) -> tuple[Refusal | None, tuple[Event, ...], Message | None]:
     """Say why a seat may not do what a clause says, what follows, and which tiles have to be known first."""
     needs = {each.action: each.needs for each in undecided(state, seat)}
-    word, why = first_word(action), None
+    word = first_word(action)
+    why: Message | None = None
     try:
         refused, following = outcome_of(state, seat, action)
         if refused and refused.rule in DRAW_RULES and may_be_drawn(state, seat, action):
@@ -293,7 +298,7 @@ def judged(state: RoundState, seat: int, action: str) -> tuple[Refusal | None, t
     return None, following, why or needs.get(word) or (HAND if state.players[seat].unknown else None)
 
 
-def fit(facts: dict[str, Any], ruleset: Ruleset, note: Callable[[str], None]) -> None:
+def fit(facts: dict[str, Any], ruleset: Ruleset, note: Callable[[Message], None]) -> None:
     """Take from what happened the declarations that a ruleset does not have, and note each in words.
 
     What is asked of the action stays: whether it is allowed is the question.
@@ -301,10 +306,10 @@ def fit(facts: dict[str, Any], ruleset: Ruleset, note: Callable[[str], None]) ->
     events = facts.get("events", "")
     if not ruleset.yaku.open_riichi and "open riichi" in events:
         events = events.replace("open riichi", "riichi")
-        note(f"{ruleset.words} has no open riichi: it is riichi")
+        note(say("{ruleset} has no open riichi: it is riichi", ruleset=ruleset.fact))
     if not ruleset.draws.nine_kinds and _NINE_KINDS.search(events):
         events = _NINE_KINDS.sub("", events)
-        note(f"{ruleset.words} has no abortive draw for nine kinds: nobody declares it")
+        note(say("{ruleset} has no abortive draw for nine kinds: nobody declares it", ruleset=ruleset.fact))
     if events:
         facts["events"] = events
     else:
@@ -320,10 +325,15 @@ def _about(name: str, ruleset: Ruleset, dealer: int) -> Iterator[None]:
     try:
         yield
     except RiichiError as error:
-        place = f"{name}, at {excerpt(error.clause)}" if error.clause else name
+        place = say("{fact}", fact=FieldFact(name))
+        if error.clause:
+            place = say("{fact}, at {clause}", fact=FieldFact(name), clause=excerpt(error.clause))
         if isinstance(error, IllegalEvent):
-            words = in_winds(str(error), dealer)
-            raise QuestionError(f"{place}: {words}", rule=error.rule, under=ruleset.short_label) from None
+            winds = by_winds(dealer)
+            problem = joined([place, error.problem.with_facts(winds)], ": ")
+            fault = QuestionError(problem, rule=error.rule, under=ruleset.short_label)
+            fault.why = error.why.with_facts(winds)
+            raise fault from None
         with named(place):
             raise
 

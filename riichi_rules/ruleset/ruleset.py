@@ -8,6 +8,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Final, Literal, NamedTuple, TypeAlias, get_args
 
 from riichi_rules.errors import RulesetError
+from riichi_rules.messages import RulesetFact
 from riichi_rules.waits import WaitRules
 
 from .checks import contradictions_in, idle_in, oddities_in
@@ -163,6 +164,11 @@ class Ruleset:
     def words(self) -> str:
         """The name as a sentence has it: ``Tenhou``, or ``Tenhou as changed`` by hand."""
         return f"{self.short_name} as changed" if self.changes else self.short_name
+
+    @property
+    def fact(self) -> RulesetFact:
+        """The ruleset as a fact of a message."""
+        return RulesetFact(self.words)
 
     @property
     def red_fives(self) -> dict[str, int]:

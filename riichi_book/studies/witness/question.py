@@ -5,20 +5,16 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from functools import lru_cache
-from typing import Any, Final, NamedTuple
+from typing import Any, NamedTuple
 
-from riichi_rules.errors import NotComplete, RiichiError
+from riichi_rules.errors import NotComplete, QuestionError, RiichiError
+from riichi_rules.messages import Message, RulesetFact, say
 from riichi_rules.payment import BET
 from riichi_rules.questions import Answer, HandScene, Question, fault_of, fit, outcome
 from riichi_rules.questions.rules import Rules
 from riichi_rules.ruleset import Ruleset
 
 from .wording import scene_of
-
-_ILLEGAL: Final = re.compile(
-    r'events, at "[^"]*": (chombo by [A-Z][a-z]+: [a-z ]+|[^:]*): (?P<why>.*) [(]rule .*[)]'
-)
-"""How a question says that an event before it is not allowed: the event, why not, and by which rule."""
 
 
 class Reply(NamedTuple):
@@ -57,7 +53,7 @@ class Witness(NamedTuple):
     so: str
     asks: str
     question: Question
-    wording: Callable[[Any], str]
+    wording: Callable[[Any], Message | str]
     beside: tuple[str, ...] = ()
     river: bool = False
 
@@ -94,25 +90,26 @@ def _reply(witness: Witness, rules: Ruleset) -> Reply:
         answer, changes = answer_under(witness.question, rules)
     except RiichiError as error:
         data = {"error": fault_of(error).data}
-        return Reply(_anonymous(_refused(error, witness.question.kind), rules), data)
+        return Reply(_anonymous(_refused(error), rules), data)
     answered, *carried = [_anonymous(words, rules) for words in (witness.wording(answer), *changes)]
     return Reply(
         answered, answer.data, scene_of(answer, river=witness.river), tuple(carried), outcome(answer)
     )
 
 
-def _refused(error: RiichiError, kind: str) -> str:
+def _refused(error: RiichiError) -> Message | str:
     """Say why a question cannot be answered."""
     if isinstance(error, NotComplete):
         return "the hand is not complete"
+    if isinstance(error, QuestionError) and error.why is not None:
+        return say("it does not come to that: {why}", why=error.why)
     line = str(error).splitlines()[0]
-    illegal = _ILLEGAL.fullmatch(line)
-    if kind == "turn" and illegal:
-        return f"it does not come to that: {illegal['why']}"
     return f"it cannot be: {line}"
 
 
-def _anonymous(words: str, rules: Ruleset) -> str:
+def _anonymous(words: Message | str, rules: Ruleset) -> str:
     """Leave out the name of a ruleset: with one option of another it is neither of the two."""
+    if isinstance(words, Message):
+        return words.shown(lambda fact: say("this ruleset") if isinstance(fact, RulesetFact) else fact)
     name = re.escape(rules.words)
     return re.sub(rf"(?<=\bin ){name}(?!\w)|(?<!\w){name}(?= has| allows)", "this ruleset", words)

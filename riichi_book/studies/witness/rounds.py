@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
+from riichi_rules.messages import Message
 from riichi_rules.play.laying import wall_of_outside_tiles
 from riichi_rules.questions import question_of
 from riichi_rules.questions.turn import TurnAnswer
@@ -61,7 +62,7 @@ def played(
     option: str,
     so: str,
     asks: str,
-    wording: Callable[[TurnAnswer], str],
+    wording: Callable[[TurnAnswer], Message | str],
     seat: str,
     events: str,
     deal: dict[str, Any],

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Final
 
-from riichi_rules.play import AbortiveDraw, Chombo, Ron, Stage
+from riichi_rules.messages import Message, say
+from riichi_rules.play import AbortiveDraw, Chombo, Deposit, Ron, Stage
 from riichi_rules.questions import Answer, HandScene
 from riichi_rules.questions.ending import EndingAnswer
 from riichi_rules.questions.result import ResultAnswer
@@ -90,11 +91,11 @@ def results(answer: ResultAnswer) -> str:
 # Rounds
 
 
-def allowed(answer: TurnAnswer) -> str:
+def allowed(answer: TurnAnswer) -> Message:
     """Say whether a seat may do what the question says, or why it may not."""
     if answer.refused is None:
-        return "yes"
-    return f"no: {answer.refused.words.removesuffix('.')}"
+        return say("yes")
+    return say("no: {why}", why=answer.refused.message)
 
 
 def furiten(answer: TurnAnswer) -> str:
@@ -109,13 +110,13 @@ def indicators(answer: TurnAnswer) -> str:
 
 def bet_placed(answer: TurnAnswer) -> str:
     """Say whether the bet of a riichi is placed before the ron on its tile counts."""
-    placed = any([event.words.endswith("places the bet") for event in answer.following])
+    placed = any([isinstance(event, Deposit) for event in answer.following])
     return "it is placed" if placed else "it is not placed"
 
 
-def possible(answer: TurnAnswer) -> str:
+def possible(answer: TurnAnswer) -> Message:
     """Say whether a seat can do what the question says, as a foul if it may not, or why it cannot."""
-    return "yes" if answer.following else allowed(answer)
+    return say("yes") if answer.following else allowed(answer)
 
 
 def caller(answer: TurnAnswer) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from riichi_rules.errors import SituationError
+from riichi_rules.messages import SeatFact, joined, say
 from riichi_rules.payment import BET
 from riichi_rules.play.events import Chombo, ExhaustiveDraw
 from riichi_rules.play.state import RoundState
@@ -10,7 +11,7 @@ from riichi_rules.seats import SEATS, Four, check_seats, four
 
 from .dealing import dealer_repeat, honba_after
 from .places import MatchReason
-from .state import Ended, MatchState, counted, hand_name
+from .state import Ended, MatchState, bets, counters, hand_message
 from .stopping import bankrupt, dealer_stops, next_wind, time_is_up
 
 
@@ -21,7 +22,7 @@ def ended(state: RoundState) -> Ended:
     """
     settlement = state.settlement
     if state.end is None or settlement is None:
-        raise SituationError("the hand is not over, or the tiles of a winner are not known")
+        raise SituationError(say("the hand is not over, or the tiles of a winner are not known"))
     nagashi = state.nagashi if isinstance(state.end, ExhaustiveDraw) else ()
     return Ended(state.end, settlement, tuple(state.table.riichi), nagashi)
 
@@ -32,7 +33,7 @@ def after(match: MatchState, end: Ended) -> MatchState:
     Raises ``SituationError`` when the match is over, and for a settlement that is not of this table.
     """
     if match.over:
-        raise SituationError(f"the match is over: {match.over.words}")
+        raise SituationError(match.message)
     check_end(match, end)
     paid = match._replace(
         scores=_scores(match, end), placed=_bets(match, end), chombo=_chombo(match, end), may_stop=None
@@ -47,9 +48,12 @@ def after(match: MatchState, end: Ended) -> MatchState:
         return _closed(paid, over)
     number = match.number if repeat.repeats else match.number + 1
     honba = honba_after(match.honba, end, match.dealer, match.rules)
-    honba_reason = MatchReason("counters", "match.counters", f"{counted(honba, 'counter')} on the table")
+    on_the_table = say("{counters} on the table", counters=counters(honba))
+    honba_reason = MatchReason("counters", "match.counters", on_the_table)
     reasons = [repeat.reason, *next_wind(match, number), honba_reason, *_bets_stay(paid)]
-    reasons += [stop._replace(words=f"{stop.words}: that seat may end the match")] if stop else []
+    if stop:
+        may_end = joined([stop.message, say("that seat may end the match")], ": ")
+        reasons.append(stop._replace(message=may_end))
     return paid._replace(number=number, honba=honba, may_stop=stop, reasons=tuple(reasons))
 
 
@@ -59,7 +63,7 @@ def stopped(match: MatchState) -> MatchState:
     Raises ``SituationError`` unless the dealer may: ``match.may_stop`` says so.
     """
     if match.may_stop is None:
-        raise SituationError(f"seat {match.dealer} cannot end the match here")
+        raise SituationError(say("{seat} cannot end the match here", seat=SeatFact(match.dealer)))
     return _closed(match, match.may_stop)
 
 
@@ -68,7 +72,7 @@ def check_end(match: MatchState, end: Ended) -> None:
     check_seats("riichi", end.riichi)
     there = match.bets + len(end.riichi)
     if sum(end.settlement.deltas) + end.settlement.bets_left * BET != there * BET:
-        raise SituationError(f"this is not the settlement of a table with {counted(there, 'bet')}")
+        raise SituationError(say("this is not the settlement of a table with {bets}", bets=bets(there)))
 
 
 def _closed(match: MatchState, over: MatchReason) -> MatchState:
@@ -92,13 +96,16 @@ def _chombo(match: MatchState, end: Ended) -> Four:
 
 
 def _redealt(match: MatchState) -> tuple[MatchReason, ...]:
-    left = counted(match.honba, "counter")
-    words = f"the hand does not count: {hand_name(match.number)} is dealt again, with {left} as before"
+    words = say(
+        "the hand does not count: {hand} is dealt again, with {counters} as before",
+        hand=hand_message(match.number),
+        counters=counters(match.honba),
+    )
     return (MatchReason("redeal", "match.redeal", words), *_bets_stay(match))
 
 
 def _bets_stay(match: MatchState) -> tuple[MatchReason, ...]:
     if not match.placed:
         return ()
-    words = f"{counted(match.bets, 'bet')} on the table: nobody won so far"
+    words = say("{bets} on the table: nobody won so far", bets=bets(match.bets))
     return (MatchReason("bets-stay", "payment.bets", words),)

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from riichi_rules.messages import Message, SeatFact, joined, listed, say
 from riichi_rules.play.events import AbortiveDraw, Chombo, ExhaustiveDraw, Ron, Tsumo
 from riichi_rules.ruleset import Ruleset
 from riichi_rules.seats import in_turn
 
-from .places import MatchReason, seats_words
+from .places import MatchReason
 from .state import Ended
 
 
@@ -41,26 +42,27 @@ def dealer_repeat(end: Ended, dealer: int, rules: Ruleset) -> DealerRepeat:
     """
     winners = winners_of(end, dealer, rules)
     if winners:
-        return _repeat(dealer in winners, dealer, "win", f"{seats_words(winners)} won")
+        won = say("{seats} won", seats=listed(map(SeatFact, winners)))
+        return _repeat(dealer in winners, dealer, "win", won)
     if isinstance(end.event, AbortiveDraw):
-        return _repeat(True, dealer, "abort", "the hand was aborted")
+        return _repeat(True, dealer, "abort", say("the hand was aborted"))
     if rules.match.dealer_repeats == "any_draw":
-        return _repeat(True, dealer, "draw", "nobody won")
+        return _repeat(True, dealer, "draw", say("nobody won"))
     if isinstance(end.event, Chombo):
-        return _repeat(False, dealer, "chombo", "the hand ended with a chombo, and it counts")
+        return _repeat(False, dealer, "chombo", say("the hand ended with a chombo, and it counts"))
     if rules.match.dealer_repeats == "win":
-        return _repeat(False, dealer, "no-win", "the dealer did not win")
-    tenpai = dealer_tenpai(end, dealer)
-    state = "tenpai" if tenpai else "noten"
-    return _repeat(tenpai, dealer, state, f"the dealer was {state} at the draw")
+        return _repeat(False, dealer, "no-win", say("the dealer did not win"))
+    if dealer_tenpai(end, dealer):
+        return _repeat(True, dealer, "tenpai", say("the dealer was tenpai at the draw"))
+    return _repeat(False, dealer, "noten", say("the dealer was noten at the draw"))
 
 
-def _repeat(repeats: bool, dealer: int, because: str, why: str) -> DealerRepeat:
-    step = f"{'repeats' if repeats else 'passes'}-{because}"
-    words = (
-        f"seat {dealer} deals again: {why}" if repeats else f"the deal passes on from seat {dealer}: {why}"
-    )
-    return DealerRepeat(repeats, MatchReason(step, "match.dealer-repeats", words))
+def _repeat(repeats: bool, dealer: int, because: str, why: Message) -> DealerRepeat:
+    if repeats:
+        step, deals = f"repeats-{because}", say("{seat} deals again", seat=SeatFact(dealer))
+    else:
+        step, deals = f"passes-{because}", say("the deal passes on from {seat}", seat=SeatFact(dealer))
+    return DealerRepeat(repeats, MatchReason(step, "match.dealer-repeats", joined([deals, why], ": ")))
 
 
 def dealer_tenpai(end: Ended, dealer: int) -> bool:

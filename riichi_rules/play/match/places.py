@@ -5,24 +5,31 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
+from riichi_rules.messages import Message, say
 from riichi_rules.ruleset import Ruleset
 from riichi_rules.seats import SEATS, Four, all_from, four
 
-PLACES: Final = ("first", "second", "third", "fourth")
+PLACES: Final = (say("first"), say("second"), say("third"), say("fourth"))
 HUNDRED: Final = 100
 
 
 class MatchReason(NamedTuple):
-    """One reason of a match: which rule spoke, in words, and the ``points`` that a seat gains or loses by it.
+    """One reason of a match: which rule spoke, its message, and the points that a seat gains or loses by it.
 
-    Points without a seat are nobody's: they leave the match. Most reasons of its course move none.
+    Points without a seat are nobody's: they leave the match. Most reasons of its course move none. A table
+    that has the seat and the points beside it shows the form ``row`` of the message.
     """
 
     id: str
     rule: str
-    words: str
+    message: Message
     seat: int | None = None
     points: int = 0
+
+    @property
+    def words(self) -> str:
+        """The reason in words."""
+        return str(self.message)
 
 
 class Shares(NamedTuple):
@@ -79,10 +86,3 @@ def shared(points: int, seats: Sequence[int], rules: Ruleset) -> Shares:
     if points < 0:
         each += 1
     return Shares(dict.fromkeys(seats, each), points - each * len(seats))
-
-
-def seats_words(seats: Sequence[int]) -> str:
-    """Name seats in words."""
-    if len(seats) == 1:
-        return f"seat {seats[0]}"
-    return f"seats {', '.join(map(str, seats[:-1]))} and {seats[-1]}"

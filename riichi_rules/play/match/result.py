@@ -6,11 +6,12 @@ from collections.abc import Iterable, Sequence
 from typing import Final, NamedTuple
 
 from riichi_rules.errors import SituationError
+from riichi_rules.messages import ChangeFact, Message, SeatFact, joined, listed, say
 from riichi_rules.payment import BET
 from riichi_rules.ruleset import Ruleset
 from riichi_rules.seats import SEATS, Four, all_from, check_each, four
 
-from .places import PLACES, MatchReason, Shares, places_of, ranked, seats_words, shared
+from .places import PLACES, MatchReason, Shares, places_of, ranked, shared
 from .state import MatchState
 
 NO_CHOMBO: Final = (0, 0, 0, 0)
@@ -30,14 +31,24 @@ class Result(NamedTuple):
     reasons: tuple[MatchReason, ...]
 
     @property
-    def words(self) -> str:
-        """The result in words, the first place first."""
+    def message(self) -> Message:
+        """The result, the first place first."""
         seats = sorted(SEATS, key=self.places.__getitem__)
-        return "; ".join([self._words_of(seat) for seat in seats])
+        return joined([self._message_of(seat) for seat in seats], "; ")
 
-    def _words_of(self, seat: int) -> str:
-        place, points, total = PLACES[self.places[seat] - 1], self.scores[seat], self.totals[seat]
-        return f"seat {seat} is {place} with {points} points, result {total:+}"
+    @property
+    def words(self) -> str:
+        """The result in words."""
+        return str(self.message)
+
+    def _message_of(self, seat: int) -> Message:
+        return say(
+            "{seat} is {place} with {points} points, result {total}",
+            seat=SeatFact(seat),
+            place=PLACES[self.places[seat] - 1],
+            points=self.scores[seat],
+            total=ChangeFact(self.totals[seat]),
+        )
 
 
 def match_result(match: MatchState) -> Result:
@@ -46,7 +57,7 @@ def match_result(match: MatchState) -> Result:
     Raises ``SituationError`` while it goes on.
     """
     if match.over is None:
-        raise SituationError(f"the match is not over: {match.words}")
+        raise SituationError(joined([say("the match is not over"), match.message], ": "))
     return result_of(
         match.scores, match.rules, bets=match.placed, first_dealer=match.first_dealer, chombo=match.chombo
     )
@@ -75,7 +86,13 @@ def result_of(
     check_each("first dealer", [first_dealer])
     check_each("bets", bets)
     begun = [
-        MatchReason("score", "match.result", f"seat {seat} ends with {scores[seat]}", seat, scores[seat])
+        MatchReason(
+            "score",
+            "match.result",
+            say("{seat} ends with {points}|row ends with {points}", seat=SeatFact(seat), points=scores[seat]),
+            seat,
+            scores[seat],
+        )
         for seat in SEATS
     ]
     left = bets_at_end(scores, rules, bets, first_dealer)
@@ -102,16 +119,13 @@ def bets_at_end(scores: Four, rules: Ruleset, bets: Sequence[int], first_dealer:
     match rules.match.bets_at_end:
         case "first_place":
             seats: Sequence[int] = ranked(scores, rules, first_dealer)[0]
-            words = "the bets left go to the first place"
+            words = say("the bets left go to the first place")
         case "split":
-            seats, words = all_from(first_dealer), "the bets left are shared by all"
+            seats, words = all_from(first_dealer), say("the bets left are shared by all")
         case "returned":
-            return [
-                MatchReason("bet-returned", rule, f"seat {seat} takes its bet back", seat, BET)
-                for seat in bets
-            ]
+            return [MatchReason("bet-returned", rule, _bet_back(seat), seat, BET) for seat in bets]
         case "unclaimed":
-            return [MatchReason("bets-unclaimed", rule, "the bets left are nobody's", None, points)]
+            return [MatchReason("bets-unclaimed", rule, say("the bets left are nobody's"), None, points)]
     return list(_given(shared(points, seats, rules), "bets-left", rule, words))
 
 
@@ -126,16 +140,30 @@ def place_points(ranking: Sequence[tuple[int, ...]], bonus: Four, rules: Ruleset
     for seats in ranking:
         until = place + len(seats)
         if len(seats) == 1:
-            named = f"seat {seats[0]} is {PLACES[place]}"
-            reasons.append(
-                MatchReason("uma", "match.uma", f"{named}: {bonus[place]:+}", seats[0], bonus[place])
+            seat, points = seats[0], bonus[place]
+            words = say(
+                "{seat} is {place}: {points}|row is {place}",
+                seat=SeatFact(seat),
+                place=PLACES[place],
+                points=ChangeFact(points),
             )
+            reasons.append(MatchReason("uma", "match.uma", words, seat, points))
             if oka and place == 0:
-                words = f"{named}: what all paid in, {oka:+}"
-                reasons.append(MatchReason("oka", "match.oka", words, seats[0], oka))
+                words = say(
+                    "{seat} is first: what all paid in, {points}|row is first: what all paid in",
+                    seat=SeatFact(seat),
+                    points=ChangeFact(oka),
+                )
+                reasons.append(MatchReason("oka", "match.oka", words, seat, oka))
         else:
             points = sum(bonus[place:until]) + (oka if place == 0 else 0)
-            words = f"{seats_words(seats)} share {points:+} for the places {place + 1} to {until}"
+            words = say(
+                "{seats} share {points} for the places {first} to {last}",
+                seats=listed(map(SeatFact, seats)),
+                points=ChangeFact(points),
+                first=place + 1,
+                last=until,
+            )
             reasons += _given(shared(points, seats, rules), "shared-places", "match.ties", words)
         place = until
     return reasons
@@ -160,9 +188,15 @@ def oka_of(rules: Ruleset) -> int:
 def chombo_points(chombo: Four, rules: Ruleset) -> list[MatchReason]:
     """Return what each chombo takes from the result, after the places (rule ``match.chombo``)."""
     amount = rules.penalties.chombo_amount or 0
-    words = "chombo" if amount else "chombo, which takes nothing off the result in these rules"
+    what = say("chombo") if amount else say("chombo, which takes nothing off the result in these rules")
     return [
-        MatchReason("chombo", "match.chombo", f"seat {seat}: {words}", seat, -amount)
+        MatchReason(
+            "chombo",
+            "match.chombo",
+            say("{seat}: {what}|row {what}", seat=SeatFact(seat), what=what),
+            seat,
+            -amount,
+        )
         for seat in SEATS
         for _ in range(chombo[seat])
     ]
@@ -170,15 +204,23 @@ def chombo_points(chombo: Four, rules: Ruleset) -> list[MatchReason]:
 
 def _returned(rules: Ruleset) -> list[MatchReason]:
     points = rules.match.return_points
-    words = f"every result is counted from {points} points"
+    words = say("every result is counted from {points} points", points=points)
     return [MatchReason("return", "match.result", words, seat, -points) for seat in SEATS]
 
 
-def _given(shares: Shares, name: str, rule: str, words: str) -> Iterable[MatchReason]:
+def _bet_back(seat: int) -> Message:
+    return say("{seat} takes its bet back|row takes its bet back", seat=SeatFact(seat))
+
+
+def _given(shares: Shares, name: str, rule: str, why: Message) -> Iterable[MatchReason]:
     for seat, points in shares.parts.items():
-        yield MatchReason(name, rule, f"{words}: {points:+} for seat {seat}", seat, points)
+        words = say(
+            "{why}: {points} for {seat}|row {why}", why=why, points=ChangeFact(points), seat=SeatFact(seat)
+        )
+        yield MatchReason(name, rule, words, seat, points)
     if shares.nobody:
-        yield MatchReason("undivided", rule, f"{words}: what does not divide is dropped", None, shares.nobody)
+        words = joined([why, say("what does not divide is dropped")], ": ")
+        yield MatchReason("undivided", rule, words, None, shares.nobody)
 
 
 def _added(reasons: Iterable[MatchReason]) -> Four:

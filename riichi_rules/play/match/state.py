@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from riichi_rules.messages import Message, SeatFact, joined, plural, say, sentence
 from riichi_rules.play.deal import Deal
 from riichi_rules.play.events import Ending
 from riichi_rules.ruleset import Ruleset
-from riichi_rules.seats import SEATS, WIND_NAMES, Four, check_each
+from riichi_rules.seats import SEATS, WINDS, Four, check_each
 from riichi_rules.settlement import Settlement
 from riichi_rules.tiles import WIND_LETTERS
 
@@ -62,12 +63,22 @@ class MatchState(NamedTuple):
         return round_wind(self.number)
 
     @property
-    def words(self) -> str:
-        """The moment in words."""
+    def message(self) -> Message:
+        """The moment."""
         if self.over:
-            return f"The match is over: {self.over.words}."
-        table = f"{counted(self.honba, 'counter')} and {counted(self.bets, 'bet')} on the table"
-        return f"{hand_name(self.number)}: seat {self.dealer} deals, {table}."
+            return joined([say("the match is over"), self.over.message], ": ")
+        return say(
+            "{hand}: {seat} deals, {counters} and {bets} on the table",
+            hand=hand_message(self.number),
+            seat=SeatFact(self.dealer),
+            counters=counters(self.honba),
+            bets=bets(self.bets),
+        )
+
+    @property
+    def words(self) -> str:
+        """The moment as a sentence."""
+        return str(sentence(self.message))
 
     def opens(self, deal: Deal) -> Deal:
         """Return the deal as the next hand of this match: its dealer, wind, counters, bets and scores."""
@@ -90,9 +101,19 @@ def round_wind(number: int) -> str:
 
 def hand_name(number: int) -> str:
     """Name a hand: "South 3"."""
-    return f"{WIND_NAMES[round_wind(number)]} {number % len(SEATS) + 1}"
+    return str(hand_message(number))
 
 
-def counted(number: int, noun: str) -> str:
-    """Count in words: "1 bet", "2 bets"."""
-    return f"{number} {noun}{'' if number == 1 else 's'}"
+def hand_message(number: int) -> Message:
+    """Return the name of a hand as a message."""
+    return say("{wind} {number}", wind=WINDS[round_wind(number)], number=number % len(SEATS) + 1)
+
+
+def counters(number: int) -> Message:
+    """Return how many counters there are."""
+    return plural(number, "{n} counter", "{n} counters")
+
+
+def bets(number: int) -> Message:
+    """Return how many bets there are."""
+    return plural(number, "{n} bet", "{n} bets")

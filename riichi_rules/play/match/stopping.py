@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
+from riichi_rules.messages import SeatFact, listed, plural, say
 from riichi_rules.ruleset import Ruleset
-from riichi_rules.seats import SEATS, WIND_NAMES
+from riichi_rules.seats import SEATS, WINDS
 
 from .dealing import dealer_tenpai, winners_of
-from .places import MatchReason, places_of, seats_words
-from .state import Ended, MatchState, hand_name, round_wind
+from .places import MatchReason, places_of
+from .state import Ended, MatchState, hand_message, round_wind
 
 WINDS_PLAYED: Final = {"east": 1, "east_south": 2, "four_winds": 4}
 
@@ -21,13 +22,20 @@ def last_hand(rules: Ruleset) -> int:
 
 def bankrupt(match: MatchState) -> MatchReason | None:
     """Say who has too few points for the match to go on (rule ``match.bankruptcy``; S4-6)."""
-    least, name, what = {
-        None: (None, "", ""),
-        "below_zero": (0, "below-zero", "less than 0 points"),
-        "zero_or_below": (1, "no-points", "no points left"),
+    least, name = {
+        None: (None, ""),
+        "below_zero": (0, "below-zero"),
+        "zero_or_below": (1, "no-points"),
     }[match.rules.match.bankruptcy]
-    seats = [seat for seat in SEATS if least is not None and match.scores[seat] < least]
-    return MatchReason(name, "match.bankruptcy", f"{_have(seats)} {what}") if seats else None
+    seats = [SeatFact(seat) for seat in SEATS if least is not None and match.scores[seat] < least]
+    if not seats:
+        return None
+    who, count = listed(seats), len(seats)
+    if name == "below-zero":
+        words = plural(count, "{seats} has less than 0 points", "{seats} have less than 0 points", seats=who)
+    else:
+        words = plural(count, "{seats} has no points left", "{seats} have no points left", seats=who)
+    return MatchReason(name, "match.bankruptcy", words)
 
 
 def at_target(match: MatchState) -> list[int]:
@@ -45,22 +53,35 @@ def time_is_up(match: MatchState, repeats: bool) -> MatchReason | None:
     if repeats:
         return None
     beyond, target = match.number - last_hand(match.rules), match.rules.match.extension_target
-    if beyond > 0 and match.rules.match.extension == "sudden_death" and at_target(match):
-        words = f"{_have(at_target(match))} {target} points or more"
+    hand, seats = hand_message(match.number), [SeatFact(seat) for seat in at_target(match)]
+    if beyond > 0 and match.rules.match.extension == "sudden_death" and seats:
+        words = plural(
+            len(seats),
+            "{seats} has {points} points or more",
+            "{seats} have {points} points or more",
+            seats=listed(seats),
+            points=target,
+        )
         return MatchReason("target", "match.extension", words)
     none_such = beyond > (len(SEATS) if match.rules.match.extension else 0)
     if none_such:
-        words = f"these rules play no {hand_name(match.number)}"
-        return MatchReason("not-played", "match.rounds", words)
+        return MatchReason("not-played", "match.rounds", say("these rules play no {hand}", hand=hand))
     if beyond not in {0, len(SEATS)}:
         return None
-    played = f"{hand_name(match.number)} was the last hand"
     if beyond:
-        return MatchReason("extension-played", "match.extension", f"{played} of the further wind")
+        words = say("{hand} was the last hand of the further wind", hand=hand)
+        return MatchReason("extension-played", "match.extension", words)
     if target is None:
-        return MatchReason("played", "match.rounds", played)
-    if at_target(match):
-        words = f"{played}, and {_have(at_target(match))} {target} points or more"
+        return MatchReason("played", "match.rounds", say("{hand} was the last hand", hand=hand))
+    if seats:
+        words = plural(
+            len(seats),
+            "{hand} was the last hand, and {seats} has {points} points or more",
+            "{hand} was the last hand, and {seats} have {points} points or more",
+            hand=hand,
+            seats=listed(seats),
+            points=target,
+        )
         return MatchReason("played-to-target", "match.rounds", words)
     return None
 
@@ -78,15 +99,17 @@ def dealer_stops(match: MatchState, end: Ended) -> tuple[MatchReason | None, boo
         return None, False
     if places_of(match.scores, rules, match.first_dealer)[dealer] != 1:
         return None, False
+    seat = SeatFact(dealer)
     if dealer in winners_of(end, dealer, rules):
-        option, what = rules.match.agari_yame, "won"
+        option = rules.match.agari_yame
+        words = say("{seat}, the dealer, is in the lead and won the last hand", seat=seat)
     elif dealer_tenpai(end, dealer):
-        option, what = rules.match.tenpai_yame, "was tenpai in"
+        option = rules.match.tenpai_yame
+        words = say("{seat}, the dealer, is in the lead and was tenpai in the last hand", seat=seat)
     else:
         return None, False
     if option is None:
         return None, False
-    words = f"seat {dealer}, the dealer, is in the lead and {what} the last hand"
     return MatchReason("dealer-stops", "match.last-dealer", words), option == "automatic"
 
 
@@ -94,14 +117,14 @@ def next_wind(before: MatchState, number: int) -> list[MatchReason]:
     """Return what is to be said when a new wind begins (rules ``match.rounds``, ``match.extension``)."""
     if round_wind(number) == round_wind(before.number):
         return []
-    options, wind = before.rules.match, WIND_NAMES[round_wind(number)]
+    options, wind = before.rules.match, WINDS[round_wind(number)]
     if number <= last_hand(before.rules):
-        return [MatchReason("new-wind", "match.rounds", f"the {wind} round begins")]
+        return [MatchReason("new-wind", "match.rounds", say("the {wind} round begins", wind=wind))]
     sudden = options.extension == "sudden_death"
-    until = "until somebody has them" if sudden else "to its end"
-    words = f"nobody has {options.extension_target} points: the {wind} round is played, {until}"
+    words = say(
+        "nobody has {points} points: the {wind} round is played, {until}",
+        points=options.extension_target,
+        wind=wind,
+        until=say("until somebody has them") if sudden else say("to its end"),
+    )
     return [MatchReason("sudden-death" if sudden else "extension", "match.extension", words)]
-
-
-def _have(seats: list[int]) -> str:
-    return f"{seats_words(seats)} {'has' if len(seats) == 1 else 'have'}"
