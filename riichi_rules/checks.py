@@ -11,7 +11,7 @@ from .messages import say
 from .notation import check_plain_fives, check_red_fives
 from .ruleset import Ruleset
 from .situation import Situation
-from .tiles import COPIES, FIVES, Tile, kind_name
+from .tiles import COPIES, FIVES, Tile
 from .waits import completing_kinds, tiles_away, waits_of
 
 
@@ -42,9 +42,7 @@ def check_tiles(hand: Hand, win: Tile, ruleset: Ruleset, most_red: int) -> None:
         raise HandError(UNKNOWN_TILES)
     copies = hand.copies[win.kind]
     if copies == COPIES:
-        raise HandError(
-            say("the winning tile {win} would be a fifth {tile}", win=win, tile=kind_name(win.kind))
-        )
+        raise HandError(say("the winning tile {win} would be a fifth {tile}", win=win, tile=Tile(win.kind)))
     if hand.reds or win.red or (most_red and most_fives(hand, win) > COPIES - most_red):
         check_fives(hand, win, ruleset)
 
@@ -79,7 +77,7 @@ def check_situation(hand: Hand, situation: Situation, ruleset: Ruleset) -> None:
     if situation.first_turn and hand.melds:
         raise SituationError(say("a win on the first turn comes before any call or kan: the hand has melds"))
     if situation.open_riichi and not ruleset.yaku.open_riichi:
-        raise SituationError(say("{ruleset} has no open riichi", ruleset=ruleset.words))
+        raise SituationError(say("{ruleset} has no open riichi", ruleset=ruleset.fact))
 
 
 def raise_not_complete(hand: Hand, win: Tile) -> NoReturn:
@@ -107,7 +105,7 @@ def raise_not_complete(hand: Hand, win: Tile) -> NoReturn:
             "{hand} is not complete with {win}: it is 1 tile away and waits on {waits}",
             hand=hand,
             win=win,
-            waits=waits_of(hand),
+            waits=waits_of(hand).fact,
         )
     )
 

@@ -11,7 +11,7 @@ from .quick import Learned
 from .reasons import Reason, Unit
 from .ruleset import Ruleset
 from .situation import Situation
-from .tiles import COPIES, KINDS, Tile, is_honour, kind_name
+from .tiles import COPIES, KINDS, Tile, is_honour
 
 
 class Dora(NamedTuple):
@@ -59,7 +59,7 @@ def dora_of(hand: Hand, win: Tile, situation: Situation, ruleset: Ruleset) -> Do
             if other.kind == kind:
                 seen += 1
         if seen > COPIES:
-            raise SituationError(say("the indicators would show a fifth {tile}", tile=kind_name(kind)))
+            raise SituationError(say("the indicators would show a fifth {tile}", tile=Tile(kind)))
     options = ruleset.dora
     if not options.kan:
         indicators = indicators[:1]

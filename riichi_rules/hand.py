@@ -8,8 +8,8 @@ from dataclasses import dataclass, field
 
 from .errors import HandError
 from .melds import Meld
-from .messages import say
-from .tiles import COPIES, KINDS, BySuit, Tile, apart, kind_name, pack, place_of, tiles_text
+from .messages import TilesFact, say
+from .tiles import COPIES, KINDS, BySuit, Tile, apart, pack, place_of, tiles_text
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -51,7 +51,7 @@ class Hand:
             raise HandError(
                 say(
                     "five or more of {tile}: there are only {copies} of each kind",
-                    tile=kind_name(fifth),
+                    tile=Tile(fifth),
                     copies=COPIES,
                 )
             )
@@ -89,7 +89,7 @@ class Hand:
                 say(
                     "{tile} is not among the concealed tiles {concealed}",
                     tile=tile,
-                    concealed=tiles_text(self.concealed),
+                    concealed=TilesFact(self.concealed, tiles_text(self.concealed)),
                 )
             )
         left = list(self.concealed)

@@ -10,7 +10,7 @@ from typing import Final, NamedTuple, TypedDict
 
 from .errors import HandError
 from .hand import Hand
-from .messages import Message, joined, say
+from .messages import Message, TilesFact, joined, say
 from .quick import Learned
 from .reading import seven_pairs, shapes_won, thirteen_orphans
 from .suits import EACH_KIND, EACH_RANK, known_suits, splittings, suits_of
@@ -74,6 +74,11 @@ class Waits(NamedTuple):
     def tiles(self) -> tuple[Tile, ...]:
         """The tiles waited on."""
         return tuple(wait.tile for wait in self.waits)
+
+    @property
+    def fact(self) -> TilesFact:
+        """The tiles as a fact of a message."""
+        return TilesFact(self.tiles, str(self))
 
     @property
     def message(self) -> Message:

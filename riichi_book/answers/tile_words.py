@@ -8,6 +8,7 @@ from typing import Final
 
 from riichi_book.drawing.words import tiles_words
 from riichi_rules.errors import NotationError
+from riichi_rules.hand import Hand
 from riichi_rules.messages import Show, TilesFact
 from riichi_rules.notation import places
 from riichi_rules.seats import by_winds
@@ -18,6 +19,7 @@ Cell = str | dict[str, str]
 
 _GROUP: Final = r"[0-9X][0-9X'_]*[mpsz](?:[0-9X'_]+[mpsz])*"
 _TILES: Final = re.compile(rf"(?<![\w'])(?:\"[^\"]*\"|{_GROUP}(?: {_GROUP})*(?![\w']))")
+HAND: Final = "the hand"
 _MANY: Final = 6
 """More tiles than these are a hand, which a page shows."""
 
@@ -71,6 +73,7 @@ def in_names(words: str) -> str:
 def on_page(dealer: int = 0) -> Show:
     """Return how a page shows facts: tiles by their names, seats by their winds while one of them deals.
 
+    >>> from riichi_rules.messages import SeatFact, say
     >>> say("{seat} discards {tile}", seat=SeatFact(2), tile=Tile(33)).shown(on_page(dealer=1))
     'South discards red dragon'
     """
@@ -79,6 +82,8 @@ def on_page(dealer: int = 0) -> Show:
     def show(fact: object) -> object:
         if isinstance(fact, TilesFact):
             return _names(fact.tiles)
+        if isinstance(fact, Hand):
+            return HAND
         return name_of(fact) if isinstance(fact, Tile) else winds(fact)
 
     return show
@@ -106,4 +111,4 @@ def _named(found: re.Match[str]) -> str:
 
 
 def _names(tiles: Collection[Tile]) -> str:
-    return "the hand" if len(tiles) > _MANY else listed(dict.fromkeys(map(name_of, tiles)))
+    return HAND if len(tiles) > _MANY else listed(dict.fromkeys(map(name_of, tiles)))

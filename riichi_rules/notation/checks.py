@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Mapping
 
+from riichi_rules.messages import plural, say
 from riichi_rules.tiles import COPIES, FIVES, Tile, kind_words
 
 from .dialects import places
@@ -57,10 +58,16 @@ def check_red_fives(
         suit = marked.tile.suit
         seen[suit] += marked.tile.red
         if marked.tile.red and seen[suit] > allowed.get(suit, 0):
-            has = allowed.get(suit, 0) or "none"
-            count = f"{seen[suit]} {'red five' if seen[suit] == 1 else 'red fives'}"
-            suit_words = kind_words(marked.tile.kind).removeprefix("five ")
-            hand_fault(text, marked, f"{count} {suit_words}: {ruleset} has {has}; an ordinary one is 5{suit}")
+            words = plural(
+                seen[suit],
+                "{n} red five {suit}: {ruleset} has {has}; an ordinary one is {tile}",
+                "{n} red fives {suit}: {ruleset} has {has}; an ordinary one is {tile}",
+                suit=kind_words(marked.tile.kind).removeprefix("five "),
+                ruleset=ruleset,
+                has=allowed.get(suit, 0) or say("none"),
+                tile=Tile(marked.tile.kind),
+            )
+            hand_fault(text, marked, words)
 
 
 def check_plain_fives(
@@ -96,10 +103,17 @@ def check_plain_fives(
             pointed_at[suit] = marked
         red = allowed.get(suit, 0)
         if seen[suit] > COPIES - red:
-            count = f"{seen[suit]} plain {'five' if seen[suit] == 1 else 'fives'}"
-            suit_words = kind_words(marked.tile.kind).removeprefix("five ")
-            has = f"{ruleset} has {COPIES - red or 'none'} and {red} red"
-            hand_fault(text, pointed_at[suit], f"{count} {suit_words}: {has}; did you mean 0{suit}?")
+            words = plural(
+                seen[suit],
+                "{n} plain five {suit}: {ruleset} has {has} and {red} red; did you mean {tile}?",
+                "{n} plain fives {suit}: {ruleset} has {has} and {red} red; did you mean {tile}?",
+                suit=kind_words(marked.tile.kind).removeprefix("five "),
+                ruleset=ruleset,
+                has=COPIES - red or say("none"),
+                red=red,
+                tile=Tile(marked.tile.kind, red=True),
+            )
+            hand_fault(text, pointed_at[suit], words)
 
 
 def _in_order(tiles: Iterable[Tile], text: str | None, dialect: str) -> list[MarkedTile]:

@@ -8,8 +8,8 @@ from typing import NoReturn
 
 from riichi_rules.errors import HandError, HandTextError, NotationError
 from riichi_rules.hand import Hand, size_problem
-from riichi_rules.messages import say
-from riichi_rules.tiles import COPIES, Tile, kind_name
+from riichi_rules.messages import Message, say
+from riichi_rules.tiles import COPIES, Tile
 
 from .marked_meld import Spell, declared_meld, meld_of
 from .marks import MarkedGroup, MarkedTile, closed_kan_marks, fault, group_fault
@@ -94,11 +94,15 @@ def check_fifth(text: str | None, places: Iterable[MarkedTile], held: Iterable[T
         kind = marked.tile.kind
         seen[kind] += marked.tile.known
         if seen[kind] > COPIES:
-            copies = f"there are only {COPIES}, red fives and melds counted in"
-            hand_fault(text, marked, f"a fifth {kind_name(kind)}: {copies}")
+            words = say(
+                "a fifth {tile}: there are only {copies}, red fives and melds counted in",
+                tile=Tile(kind),
+                copies=COPIES,
+            )
+            hand_fault(text, marked, words)
 
 
-def hand_fault(text: str | None, marked: MarkedTile, problem: str) -> NoReturn:
+def hand_fault(text: str | None, marked: MarkedTile, problem: Message) -> NoReturn:
     """Refuse a tile that no hand can have: at its place, if there is a text that has it."""
     if text is None:
         raise HandError(problem)

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from riichi_rules.errors import HandError, NotationError, QuestionError, RiichiError
-from riichi_rules.messages import say
+from riichi_rules.messages import FieldFact, SeatFact, joined, say
 from riichi_rules.play.events import Abort
 from riichi_rules.ruleset import Ruleset
 from riichi_rules.seats import SEATS, WIND_NAMES, seen_from
@@ -55,7 +55,7 @@ ABORT_RULES: Final = {
     Abort.TRIPLE_RON: "ending.triple-ron",
 }
 
-_SURENESS: Final = {"stated": "", "weak": " by a weak source"}
+_SURENESS: Final = {"stated": "", "weak": say(" by a weak source")}
 """What is added to a penalty for how sure it is; of all else no text states it."""
 
 # What the table says too need not be said of the win, and has to agree where it is.
@@ -207,13 +207,24 @@ def check_riichi_shown(question: Question, ruleset: Ruleset) -> None:
     if not noten:
         return
     name, seat = "penalties.noten_riichi", noten[0]
-    must = f"tenpai: seat {seat} is in riichi and has to show a tenpai hand"
+    must = say(
+        "{fact}: {seat} is in riichi and has to show a tenpai hand",
+        fact=FieldFact("tenpai"),
+        seat=SeatFact(seat),
+    )
     if ruleset.value(name) == "blocked":
-        right = f"in {ruleset.words} nobody declares riichi without tenpai"
+        right = say("in {ruleset} nobody declares riichi without tenpai", ruleset=ruleset.fact)
     else:
-        sure = _SURENESS.get(ruleset.origins[name].confidence, ", though no text of it states so")
-        chombo = f'ask with "chombo": {seat} in place of the draw'
-        right = f"if it cannot, that is a chombo in {ruleset.words}{sure}: {chombo}"
+        right = say(
+            'if it cannot, that is a chombo in {ruleset}{sure}: ask with "chombo": {number} in place of the'
+            " draw"
+            "|page if it cannot, that is a chombo in {ruleset}{sure}: ask about a chombo by {seat} in place"
+            " of the draw",
+            ruleset=ruleset.fact,
+            sure=_SURENESS.get(ruleset.origins[name].confidence, say(", though no text of it states so")),
+            number=seat,
+            seat=SeatFact(seat),
+        )
     raise QuestionError(must, rule="ending.riichi-shows", right=right)
 
 
@@ -239,8 +250,8 @@ def check_alike(name: str, values: list[str]) -> None:
         if other != values[0]:
             raise QuestionError(
                 say(
-                    "wins[{place}]: score says {name} {other}, that of wins[0] {values}",
-                    place=place,
+                    "{fact}: score says {name} {other}, that of wins[0] {values}",
+                    fact=FieldFact(f"wins[{place}]"),
                     name=name,
                     other=excerpt(other),
                     values=excerpt(values[0]),
@@ -256,8 +267,8 @@ def _worth(win: Mapping[str, Any], question: Question, table: Table, rules: Rule
         raise QuestionError(
             say(
                 "score says ruleset {ruleset}, the table {table}",
-                ruleset=rules_of(other).ruleset.words,
-                table=rules.ruleset.words,
+                ruleset=rules_of(other).ruleset.fact,
+                table=rules.ruleset.fact,
             )
         )
     found = worth_of(Question("worth", facts_of_win(win, question, table)), rules)
@@ -280,7 +291,14 @@ def facts_of_win(win: Mapping[str, Any], question: Question, table: Table) -> di
         if other == seat and key == "from" and score["by"] == Win.TSUMO:
             continue  # records of games name the winner of a tsumo so
         if other == seat:
-            raise QuestionError(say("{key} is another seat than the winner's, {seat}", key=key, seat=seat))
+            raise QuestionError(
+                say(
+                    "{fact} is another seat than the winner's, {seat}"
+                    "|page {fact} is another seat than the winner's",
+                    fact=FieldFact(key),
+                    seat=seat,
+                )
+            )
         if other is not None:
             known[fact] = str(seen_from(seat, other))
     for name, value in known.items():
@@ -306,7 +324,7 @@ def _of_win(place: int) -> Iterator[None]:
     except (NotationError, HandError):
         raise
     except QuestionError as error:
-        raise type(error)(f"wins[{place}]: {error}") from None
+        raise type(error)(joined([FieldFact(f"wins[{place}]"), error.args[0]], ": ")) from None
 
 
 def fit(facts: dict[str, Any], ruleset: Ruleset, note: Callable[[str], None]) -> None:

@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from riichi_rules.errors import QuestionError
 from riichi_rules.limits import Limit, Worth, worth_of, yakuman_worth
-from riichi_rules.messages import Message, joined, plural, say, sentence
+from riichi_rules.messages import FieldFact, Message, joined, plural, say, sentence
 from riichi_rules.payment import Payment, by_ron, by_tsumo, owed_alone, owed_by_two, points_of_honba
 from riichi_rules.reasons import Reason
 from riichi_rules.ruleset import Ruleset
@@ -107,7 +107,7 @@ def answer(question: Question, rules: Rules) -> PointsAnswer:
     """
     ruleset, units = rules.ruleset, question["yakuman"]
     if question["discarder"] and question["by"] == Win.TSUMO:
-        raise QuestionError(say("discarder: a tsumo has no discarder"))
+        raise QuestionError(say("{fact}: a tsumo has no discarder", fact=FieldFact("discarder")))
     if units:
         worth = yakuman_of(units, ruleset)
     else:
@@ -121,8 +121,9 @@ def yakuman_of(units: int, ruleset: Ruleset) -> Worth:
     if ruleset.limits.aotenjou:
         raise QuestionError(
             say(
-                "yakuman: in {ruleset} there is no limit, so a yakuman is 13 han: ask with han and fu",
-                ruleset=ruleset.words,
+                "{fact}: in {ruleset} there is no limit, so a yakuman is 13 han: ask with han and fu",
+                fact=FieldFact("yakuman"),
+                ruleset=ruleset.fact,
             )
         )
     return yakuman_worth(paid_yakuman(units, ruleset))
@@ -142,11 +143,12 @@ def check_together(han: int, fu: int, by: Win, ruleset: Ruleset) -> None:
     if not possible(han, fu, by, ruleset):
         raise QuestionError(
             say(
-                "fu: no hand has {fu} fu with {han} han by {by} in {ruleset}: {why}",
+                "{fact}: no hand has {fu} fu with {han} han by {by} in {ruleset}: {why}",
+                fact=FieldFact("fu"),
                 fu=fu,
                 han=han,
                 by=by,
-                ruleset=ruleset.words,
+                ruleset=ruleset.fact,
                 why=_why(fu, by),
             )
         )
@@ -173,9 +175,17 @@ def check_liable(question: Question, ruleset: Ruleset) -> None:
     if ruleset.liability.open_kan_rinshan and question["by"] == Win.TSUMO:
         return  # as for any hand that wins on the replacement tile of a kan
     if not question["yakuman"]:
-        raise QuestionError(say("liable: a player is liable for a yakuman, not for han and fu"))
+        problem = say(
+            "{fact}: a player is liable for a yakuman, not for han and fu", fact=FieldFact("liable")
+        )
+        raise QuestionError(problem)
     if not ruleset.liability.yaku:
-        raise QuestionError(say("liable: in {ruleset} nobody is liable for a yakuman", ruleset=ruleset.words))
+        problem = say(
+            "{fact}: in {ruleset} nobody is liable for a yakuman",
+            fact=FieldFact("liable"),
+            ruleset=ruleset.fact,
+        )
+        raise QuestionError(problem)
 
 
 def fit(facts: dict[str, Any], ruleset: Ruleset, note: Callable[[str], None]) -> None:

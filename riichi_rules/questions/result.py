@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from riichi_rules.errors import QuestionError
-from riichi_rules.messages import Message, joined, say, sentence
+from riichi_rules.messages import FieldFact, Message, joined, say, sentence
 from riichi_rules.payment import BET
 from riichi_rules.play.match.places import MatchReason
 from riichi_rules.play.match.result import Result, result_of
@@ -50,14 +50,14 @@ class ResultAnswer(Answer):
             **self.rules.data,
             "results": list(self.result.totals),
             "places": list(self.result.places),
-            "steps": [step._asdict() for step in self.result.reasons],
+            "steps": [_step(step) for step in self.result.reasons],
         }
 
     @property
     def message(self) -> Message:
         """The results, the first place first."""
         beware = [say("Beware: {problem}.", problem=self.wrong_sum)] if self.wrong_sum else []
-        return joined([sentence(say("{result}", result=self.result.words)), *beware], " ")
+        return joined([sentence(self.result.message), *beware], " ")
 
     @property
     def wrong_sum(self) -> Message | None:
@@ -85,8 +85,9 @@ def answer(question: Question, rules: Rules) -> ResultAnswer:
     if bets and _bets_go_back(rules.ruleset):
         raise QuestionError(
             say(
-                "bets: in {ruleset} who placed a bet takes it back: add it to that score",
-                ruleset=rules.ruleset.words,
+                "{fact}: in {ruleset} who placed a bet takes it back: add it to that score",
+                fact=FieldFact("bets"),
+                ruleset=rules.ruleset.fact,
             )
         )
     result = result_of(
@@ -110,6 +111,10 @@ def fit(facts: dict[str, Any], ruleset: Ruleset, note: Callable[[str], None]) ->
 
 def _bets_go_back(ruleset: Ruleset) -> bool:
     return ruleset.match.bets_at_end == "returned"
+
+
+def _step(step: MatchReason) -> dict[str, Any]:
+    return {"id": step.id, "rule": step.rule, "words": step.words, "seat": step.seat, "points": step.points}
 
 
 KIND: Final = Kind(

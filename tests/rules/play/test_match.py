@@ -217,7 +217,7 @@ class TestBankruptcy:
         assert over.words == "seat 2 has less than 0 points"
         over = after(match, tsumo_end(match, 0, 2100)).over
         assert over is not None
-        assert over.words == "seats 1, 2 and 3 have less than 0 points"
+        assert over.words == "seat 1, seat 2 and seat 3 have less than 0 points"
 
     def test_a_dealer_who_would_deal_again_does_not_prevent_it(self) -> None:
         match = match_at("E1", "tenhou", scores=(50_000, 24_000, 25_000, 1_000))

@@ -268,4 +268,4 @@ class TestWords:
 
     def test_what_is_shared_is_told(self) -> None:
         words = [reason.words for reason in found((40_000, 40_000, 25_000, 15_000), "ema-2025").reasons]
-        assert "seats 0 and 1 share +20000 for the places 1 to 2: +10000 for seat 1" in words
+        assert "seat 0 and seat 1 share +20000 for the places 1 to 2: +10000 for seat 1" in words
