@@ -7,7 +7,7 @@ from enum import StrEnum
 from typing import TYPE_CHECKING, Any, Final
 
 from riichi_rules.furiten import Furiten
-from riichi_rules.messages import Message, sentence
+from riichi_rules.messages import Message, say, sentence
 from riichi_rules.questions import Answer
 from riichi_rules.questions.without_yaku import hints
 from riichi_rules.reasons import Reason
@@ -17,7 +17,7 @@ from riichi_rules.value import worth_message
 from riichi_rules.waits import tiles_left
 
 from .actions import action_words, choices
-from .tile_words import Cell, capital, in_names, name_of, on_page, signed, tiles_cell
+from .tile_words import Cell, capital, name_of, on_page, signed, tiles_cell
 from .verdicts import WINDS, cause_words, why_no_win, winds_of
 
 if TYPE_CHECKING:  # what a kind of question needs is loaded when it is asked
@@ -126,7 +126,7 @@ def of_worth(answer: WorthAnswer) -> Iterator[Part]:
                     tiles_cell(" ".join(map(str, valuation.reading.groups))),
                     str(valuation.wait),
                     "" if valuation.refusal else str(worth_message(valuation)),
-                    in_names(str(value.why_not(valuation) or "yes")),
+                    (value.why_not(valuation) or say("yes")).shown(on_page()),
                 ]
                 for valuation in value.ranked
             ],

@@ -16,7 +16,7 @@ from riichi_rules.situation import Win
 from riichi_rules.value import NO_YAKU
 
 from .actions import action_words, choices
-from .tile_words import capital, in_names, listed, name_of, on_page
+from .tile_words import capital, listed, name_of, on_page
 
 if TYPE_CHECKING:  # what a kind of question needs is loaded when it is asked
     from riichi_rules.questions.ending import EndingAnswer
@@ -136,7 +136,7 @@ def because(furiten: Furiten, who: str = "you") -> str:
 
 def why_no_win(reason: Message) -> str:
     """Say why a hand may not win though it is complete: "the hand has no yaku"."""
-    return "the hand has no yaku" if reason == NO_YAKU else in_names(str(reason))
+    return "the hand has no yaku" if reason == NO_YAKU else reason.shown(on_page())
 
 
 def wins_when_drawn(answer: WorthAnswer) -> bool:

@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from riichi_book.answers.parts import parts_of
 from riichi_book.answers.refusals import refusal_words
-from riichi_book.answers.tile_words import in_names
+from riichi_book.answers.tile_words import on_page
 from riichi_book.answers.verdicts import verdict_of
 from riichi_book.drawing.svg import svg_text
 from riichi_book.tables.asked import anew as table_anew
@@ -103,7 +103,10 @@ def _question(data: Mapping[str, Any], ruleset: str, settings: Mapping[str, Any]
     try:
         printed, before = _printed(json.dumps(data))
         asked, notes = carry(printed, ruleset, settings)
-        found = {"address": address_of(asked, "").removeprefix("#"), "notes": list(map(in_names, notes))}
+        found = {
+            "address": address_of(asked, "").removeprefix("#"),
+            "notes": [note.shown(on_page()) for note in notes],
+        }
         answer = asked.answer()
     except RiichiError as error:
         return {"state": "refused", "words": refusal_words(error, data)}

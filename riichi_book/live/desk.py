@@ -12,7 +12,7 @@ from typing import Any, Final
 
 from riichi_book.answers.parts import parts_of, rules_of
 from riichi_book.answers.refusals import refusal_rules, refusal_words
-from riichi_book.answers.tile_words import in_names
+from riichi_book.answers.tile_words import on_page
 from riichi_book.answers.verdicts import terms_of, verdict_of
 from riichi_rules.errors import FormError, NotationError, RiichiError, RulesetError
 from riichi_rules.questions import (
@@ -82,7 +82,11 @@ def reply(question: object, ruleset: str | None = None, settings: Data | None = 
             ruleset_named(read["ruleset"])
         asked = read
         answered = _answered(asked.answer())
-        return {**answered, "address": address_in_page(asked), "notes": list(map(in_names, notes))}
+        return {
+            **answered,
+            "address": address_in_page(asked),
+            "notes": [note.shown(on_page()) for note in notes],
+        }
     except RiichiError as error:
         return {**refusal(error, question), "address": asked and address_in_page(asked)}
 

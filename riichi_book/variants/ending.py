@@ -85,16 +85,17 @@ def price(question: Question, rules: Ruleset) -> Price:
 
 def paid(fitting: Carried, rules: Ruleset) -> Price:
     """Return what an ending pays that fits a ruleset."""
+    carried = tuple(map(str, fitting.changes))
     try:
-        return _paid(fitting.question, rules, carried=fitting.changes)
+        return _paid(fitting.question, rules, carried=carried)
     except RiichiError as error:
         refused = str(error).splitlines()[0]
     question = fitting.question
     wins = question["wins"] or ()
     left = [win for win in wins if _may_win(win, question, rules)]
     if left and len(left) < len(wins):
-        return _paid(question.with_facts(wins=left), rules, refused, fitting.changes)
-    return Price((0, 0, 0, 0), question["bets"], refused, fitting.changes)
+        return _paid(question.with_facts(wins=left), rules, refused, carried)
+    return Price((0, 0, 0, 0), question["bets"], refused, carried)
 
 
 def _paid(question: Question, rules: Ruleset, refused: str = "", carried: Sequence[str] = ()) -> Price:

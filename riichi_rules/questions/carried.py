@@ -10,10 +10,10 @@ from types import NoneType
 from typing import Any, Final, NamedTuple
 
 from riichi_rules.errors import FormError, HandTextError, NotationError, RiichiError, RulesetError
-from riichi_rules.messages import Message
-from riichi_rules.notation import check_plain_fives, places, read_tile
+from riichi_rules.messages import Message, plural, say
+from riichi_rules.notation import check_plain_fives, places
 from riichi_rules.ruleset import Ruleset
-from riichi_rules.tiles import Tile, kind_words
+from riichi_rules.tiles import Tile
 
 from .field import HAND, SETTINGS, TILE, TILES, FieldType, Many, excerpt
 from .form import Form, Object
@@ -28,10 +28,10 @@ _TILE_TYPES: Final = (HAND, TILE, TILES)
 
 
 class Carried(NamedTuple):
-    """A question as another ruleset can answer it, and in words what had to change."""
+    """A question as another ruleset can answer it, and what had to change."""
 
     question: Question
-    changes: tuple[str, ...]
+    changes: tuple[Message, ...]
 
 
 def carry(
@@ -87,7 +87,7 @@ class _Carrying:
 
     def __init__(self, rules: Ruleset) -> None:
         self.rules = rules
-        self.changes: list[str] = []
+        self.changes: list[Message] = []
         self._allowed = rules.red_fives
         self._seen: Counter[str] = Counter()
         self._held: list[Tile] = []
@@ -131,8 +131,11 @@ class _Carrying:
             self._seen[suit] += 1
             if self._seen[suit] > self._allowed[suit]:
                 letters[place.at] = "5"
-                which = "the other" if self._allowed[suit] else "the"
-                self.note(f"{self.rules.words} has {self._fives(suit)}, so {which} red one is plain")
+                if self._allowed[suit]:
+                    note = say("{ruleset} has {fives}, so the other red one is plain", **self._has(suit))
+                else:
+                    note = say("{ruleset} has {fives}, so the red one is plain", **self._has(suit))
+                self.note(note)
         return "".join(letters)
 
     def _with_red(self, text: str) -> str:
@@ -143,7 +146,7 @@ class _Carrying:
                 check_plain_fives(tiles, self._allowed, text, held=self._held)
             except HandTextError as error:
                 suit = next(place.tile.suit for place in places(text) if place.at == error.at)
-                self.note(f"{self.rules.words} has {self._fives(suit)}, so a plain one is red")
+                self.note(say("{ruleset} has {fives}, so a plain one is red", **self._has(suit)))
                 text = f"{text[: error.at]}0{text[error.at + 1 :]}"
             except NotationError:
                 return text  # whoever answers says what is wrong with it
@@ -158,17 +161,24 @@ class _Carrying:
             suit = text[found.end()]
             if "0" not in found[0] or self._allowed[suit]:
                 return found[0]
-            self.note(f"{self.rules.words} has {self._fives(suit)}, so the red one is plain")
+            self.note(say("{ruleset} has {fives}, so the red one is plain", **self._has(suit)))
             return found[0].replace("0", "5")
 
         return _CLAUSE_TILES.sub(plain, text)
 
-    def _fives(self, suit: str) -> str:
-        count, five = self._allowed[suit], kind_words(read_tile(f"5{suit}").kind)
-        return f"{count or 'no'} red {five.replace('five', 'fives', count != 1)}"
+    def _has(self, suit: str) -> dict[str, object]:
+        """Return the facts of how many red fives there are."""
+        count, suits = self._allowed[suit], FIVES_OF[suit]
+        fives = plural(count, "{n} red five {suit}", "{n} red fives {suit}", suit=suits)
+        return {
+            "ruleset": self.rules.fact,
+            "fives": fives if count else say("no red fives {suit}", suit=suits),
+        }
 
-    def note(self, change: Message | str) -> None:
+    def note(self, change: Message) -> None:
         """Note a change, once."""
-        words = str(change)
-        if words not in self.changes:
-            self.changes.append(words)
+        if change not in self.changes:
+            self.changes.append(change)
+
+
+FIVES_OF: Final = {"m": say("of characters"), "p": say("of circles"), "s": say("of bamboos")}

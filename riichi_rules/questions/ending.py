@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from riichi_rules.errors import HandError, NotationError, QuestionError, RiichiError
-from riichi_rules.messages import FieldFact, SeatFact, joined, say
+from riichi_rules.messages import FieldFact, Message, SeatFact, joined, say
 from riichi_rules.play.events import Abort
 from riichi_rules.ruleset import Ruleset
 from riichi_rules.seats import SEATS, WIND_NAMES, seen_from
@@ -327,14 +327,14 @@ def _of_win(place: int) -> Iterator[None]:
         raise type(error)(joined([FieldFact(f"wins[{place}]"), error.args[0]], ": ")) from None
 
 
-def fit(facts: dict[str, Any], ruleset: Ruleset, note: Callable[[str], None]) -> None:
+def fit(facts: dict[str, Any], ruleset: Ruleset, note: Callable[[Message], None]) -> None:
     """Take from the facts of an ending what a ruleset does not have, and note each change in words.
 
     An abortive draw and a chombo stay: the answer says that without them the hand goes on.
     """
     if facts.get("nagashi") and not ruleset.draws.nagashi:
         del facts["nagashi"]
-        note(f"{ruleset.words} has no nagashi mangan: the noten pay")
+        note(say("{ruleset} has no nagashi mangan: the noten pay", ruleset=ruleset.fact))
     question = Question("ending", facts)
     for win in facts.get("wins", ()):
         score = win["score"]

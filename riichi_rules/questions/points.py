@@ -188,7 +188,7 @@ def check_liable(question: Question, ruleset: Ruleset) -> None:
         raise QuestionError(problem)
 
 
-def fit(facts: dict[str, Any], ruleset: Ruleset, note: Callable[[str], None]) -> None:
+def fit(facts: dict[str, Any], ruleset: Ruleset, note: Callable[[Message], None]) -> None:
     """Take a liable player from the facts where a ruleset has none, and note it in words."""
     if "liable" in facts:
         try:

@@ -32,11 +32,11 @@ SHARED: Final = (
 """What every question may say."""
 
 
-Fit = Callable[[dict[str, Any], Ruleset, Callable[[Message | str], None]], None]
+Fit = Callable[[dict[str, Any], Ruleset, Callable[[Message], None]], None]
 """Takes from facts what a ruleset does not have, and notes each change in words."""
 
 
-def fits_anyway(_facts: dict[str, Any], _ruleset: Ruleset, _note: Callable[[Message | str], None]) -> None:
+def fits_anyway(_facts: dict[str, Any], _ruleset: Ruleset, _note: Callable[[Message], None]) -> None:
     """Leave the facts of a question of which every ruleset has all but red fives."""
 
 

@@ -96,7 +96,7 @@ def answer(question: Question, rules: Rules) -> ResultAnswer:
     return ResultAnswer(question, rules, result)
 
 
-def fit(facts: dict[str, Any], ruleset: Ruleset, note: Callable[[str], None]) -> None:
+def fit(facts: dict[str, Any], ruleset: Ruleset, note: Callable[[Message], None]) -> None:
     """Take the bets from the facts where a ruleset gives them back, and note it in words.
 
     Whose they were is not known here, so no score is raised.
@@ -104,8 +104,10 @@ def fit(facts: dict[str, Any], ruleset: Ruleset, note: Callable[[str], None]) ->
     if facts.get("bets") and _bets_go_back(ruleset):
         del facts["bets"]
         note(
-            f"in {ruleset.words} who placed a bet takes it back:"
-            " no bets are left, and that score has it again"
+            say(
+                "in {ruleset} who placed a bet takes it back: no bets are left, and that score has it again",
+                ruleset=ruleset.fact,
+            )
         )
 
 

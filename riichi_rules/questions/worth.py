@@ -10,7 +10,7 @@ from riichi_rules.errors import RiichiError, SituationError
 from riichi_rules.furiten import Furiten, FuritenCause
 from riichi_rules.hand import Hand
 from riichi_rules.limits import Limit
-from riichi_rules.messages import Message, joined, say, sentence
+from riichi_rules.messages import Message, TilesFact, joined, plural, say, sentence
 from riichi_rules.notation import LooseTile, read_tiles
 from riichi_rules.payment import Payment, payment_of
 from riichi_rules.reasons import Reason
@@ -230,7 +230,7 @@ def facts_of_value(hand: Hand, win: Tile, situation: Situation) -> dict[str, Any
     return {name: fact for name, fact in facts.items() if fact}
 
 
-def fit(facts: dict[str, Any], ruleset: Ruleset, note: Callable[[str], None]) -> None:
+def fit(facts: dict[str, Any], ruleset: Ruleset, note: Callable[[Message], None]) -> None:
     """Take from the facts of a win what a ruleset does not have, and note each change in words."""
     fit_circumstances(facts, ruleset, note)
     if "liable" in facts and not may_be_liable(facts, ruleset):
@@ -238,26 +238,29 @@ def fit(facts: dict[str, Any], ruleset: Ruleset, note: Callable[[str], None]) ->
         note(nobody_liable(ruleset))
 
 
-def fit_circumstances(facts: dict[str, Any], ruleset: Ruleset, note: Callable[[str], None]) -> None:
+def fit_circumstances(facts: dict[str, Any], ruleset: Ruleset, note: Callable[[Message], None]) -> None:
     """Take the kinds of riichi, ippatsu and indicators that a ruleset does not have; note each in words."""
-    yaku, dora = ruleset.yaku, ruleset.dora
-    for name in ("open_riichi", "double_riichi"):
+    yaku, dora, rules = ruleset.yaku, ruleset.dora, ruleset.fact
+    for name, words in (
+        ("open_riichi", say("{ruleset} has no open riichi: it is riichi", ruleset=rules)),
+        ("double_riichi", say("{ruleset} has no double riichi: it is riichi", ruleset=rules)),
+    ):
         if facts.get(name) and not getattr(yaku, name):
             del facts[name]
             facts["riichi"] = True
-            note(f"{ruleset.words} has no {name.replace('_', ' ')}: it is riichi")
+            note(words)
     if facts.get("ippatsu") and not yaku.ippatsu:
         del facts["ippatsu"]
-        note(f"{ruleset.words} has no ippatsu: it goes")
+        note(say("{ruleset} has no ippatsu: it goes", ruleset=rules))
     if not dora.kan:
-        _keep("dora_indicators", 1, facts, note, f"{ruleset.words} has no dora of kans")
+        _keep("dora_indicators", 1, facts, note, say("{ruleset} has no dora of kans", ruleset=rules))
     if not dora.ura:
-        _keep("ura_indicators", 0, facts, note, f"{ruleset.words} has no ura dora")
+        _keep("ura_indicators", 0, facts, note, say("{ruleset} has no ura dora", ruleset=rules))
     elif not dora.kan_ura:
-        _keep("ura_indicators", 1, facts, note, f"{ruleset.words} has no ura dora of kans")
+        _keep("ura_indicators", 1, facts, note, say("{ruleset} has no ura dora of kans", ruleset=rules))
     there = _indicators(facts.get("dora_indicators", ""))
     if there is not None:
-        _keep("ura_indicators", len(there), facts, note, "no more ura indicators than dora indicators")
+        _keep("ura_indicators", len(there), facts, note, say("no more ura indicators than dora indicators"))
 
 
 def may_be_liable(facts: Mapping[str, Any], ruleset: Ruleset) -> bool:
@@ -274,13 +277,14 @@ def may_be_liable(facts: Mapping[str, Any], ruleset: Ruleset) -> bool:
     return True
 
 
-def nobody_liable(ruleset: Ruleset) -> str:
+def nobody_liable(ruleset: Ruleset) -> Message:
     """Say that nobody is liable for a win."""
-    anybody = ruleset.liability.yaku or ruleset.liability.open_kan_rinshan
-    return f"in {ruleset.words} nobody is liable{' for this hand' if anybody else ''}"
+    if ruleset.liability.yaku or ruleset.liability.open_kan_rinshan:
+        return say("in {ruleset} nobody is liable for this hand", ruleset=ruleset.fact)
+    return say("in {ruleset} nobody is liable", ruleset=ruleset.fact)
 
 
-def _keep(name: str, most: int, facts: dict[str, Any], note: Callable[[str], None], why: str) -> None:
+def _keep(name: str, most: int, facts: dict[str, Any], note: Callable[[Message], None], why: Message) -> None:
     """Keep so many indicators; what cannot be read is left to whoever answers."""
     tiles = _indicators(facts.get(name, ""))
     if tiles is None or len(tiles) <= most:
@@ -288,8 +292,9 @@ def _keep(name: str, most: int, facts: dict[str, Any], note: Callable[[str], Non
     facts[name] = tiles_text(tiles[:most])
     if not most:
         del facts[name]
-    gone = tiles_text(tiles[most:])
-    note(f"{why}: {gone} {'goes' if len(tiles) == most + 1 else 'go'}")
+    gone = TilesFact(tiles[most:], tiles_text(tiles[most:]))
+    goes = plural(len(gone.tiles), "{tiles} goes", "{tiles} go", tiles=gone)
+    note(joined([why, goes], ": "))
 
 
 def _indicators(text: str) -> tuple[Tile, ...] | None:

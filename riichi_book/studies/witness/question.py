@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable
 from functools import lru_cache
 from typing import Any, NamedTuple
 
-from riichi_rules.errors import NotComplete, QuestionError, RiichiError
+from riichi_rules.errors import NotationError, NotComplete, QuestionError, RiichiError
 from riichi_rules.messages import Message, RulesetFact, say
 from riichi_rules.payment import BET
 from riichi_rules.questions import Answer, HandScene, Question, fault_of, fit, outcome
@@ -74,7 +73,7 @@ class Witness(NamedTuple):
         return bool(points == len(self.question["scores"]) * rules.table.start_points)
 
 
-def answer_under(question: Question, rules: Ruleset) -> tuple[Answer, tuple[str, ...]]:
+def answer_under(question: Question, rules: Ruleset) -> tuple[Answer, tuple[Message, ...]]:
     """Answer a question under a ruleset, carried there where need be; and say what changed for that.
 
     Raises ``RiichiError``.
@@ -90,26 +89,25 @@ def _reply(witness: Witness, rules: Ruleset) -> Reply:
         answer, changes = answer_under(witness.question, rules)
     except RiichiError as error:
         data = {"error": fault_of(error).data}
-        return Reply(_anonymous(_refused(error), rules), data)
-    answered, *carried = [_anonymous(words, rules) for words in (witness.wording(answer), *changes)]
+        return Reply(_anonymous(_refused(error)), data)
+    answered, *carried = [_anonymous(words) for words in (witness.wording(answer), *changes)]
     return Reply(
         answered, answer.data, scene_of(answer, river=witness.river), tuple(carried), outcome(answer)
     )
 
 
-def _refused(error: RiichiError) -> Message | str:
+def _refused(error: RiichiError) -> Message:
     """Say why a question cannot be answered."""
     if isinstance(error, NotComplete):
-        return "the hand is not complete"
+        return say("the hand is not complete")
     if isinstance(error, QuestionError) and error.why is not None:
         return say("it does not come to that: {why}", why=error.why)
-    line = str(error).splitlines()[0]
-    return f"it cannot be: {line}"
+    problem = error.problem if isinstance(error, NotationError) else error.args[0]
+    return say("it cannot be: {problem}", problem=problem)
 
 
-def _anonymous(words: Message | str, rules: Ruleset) -> str:
+def _anonymous(words: Message | str) -> str:
     """Leave out the name of a ruleset: with one option of another it is neither of the two."""
-    if isinstance(words, Message):
-        return words.shown(lambda fact: say("this ruleset") if isinstance(fact, RulesetFact) else fact)
-    name = re.escape(rules.words)
-    return re.sub(rf"(?<=\bin ){name}(?!\w)|(?<!\w){name}(?= has| allows)", "this ruleset", words)
+    if isinstance(words, str):
+        return words
+    return words.shown(lambda fact: say("this ruleset") if isinstance(fact, RulesetFact) else fact)
