@@ -16,6 +16,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Iterable, Iterator
+from contextvars import ContextVar
 from functools import cache, lru_cache
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeAlias
 
@@ -281,8 +282,29 @@ def text_of(template: str) -> str:
     return template if catalogue is None else catalogue.gettext(template)
 
 
-@cache
+def in_english(message: Message, show: Show = str) -> str:
+    """Return a message in English, for what is the same in every language, such as most of JSON.
+
+    >>> in_english(say("no yaku"))
+    'no yaku'
+    """
+    token = _ENGLISH.set(True)
+    try:
+        return message.shown(show)
+    finally:
+        _ENGLISH.reset(token)
+
+
+_ENGLISH: Final[ContextVar[bool]] = ContextVar("english", default=False)
+
+
 def catalogue_in_use() -> NullTranslations | None:
+    """Return the catalogue by which messages are shown; None for English."""
+    return None if _ENGLISH.get() else catalogue_of_reader()
+
+
+@cache
+def catalogue_of_reader() -> NullTranslations | None:
     """Return the catalogue of ``RIICHI_LANGUAGE``; None for English, and where there is none."""
     language = os.environ.get("RIICHI_LANGUAGE") or "en"
     if language == "en":

@@ -8,7 +8,7 @@ from functools import partial
 from typing import Final, TypeVar
 
 from .errors import SituationError
-from .messages import say
+from .messages import Message, say
 from .seats import Seat
 from .tiles import WIND_LETTERS, Tile
 
@@ -75,9 +75,15 @@ class Situation:
         )  # fmt: skip
         for name, fact in zip(_FACTS, facts, strict=True):
             object.__setattr__(self, name, fact)
-        for wrong, message in self._contradictions():
+        for wrong, problem in zip(self._contradictions(), PROBLEMS, strict=True):
             if wrong:
-                raise SituationError(message)
+                shown: dict[str, object] = {
+                    "seat": repr(seat),
+                    "round": repr(round),
+                    "honba": honba,
+                    "bets": bets,
+                }
+                raise SituationError(Message(problem.template, shown | {"indicators": len(dora_indicators)}))
         key = honba << 4 | WIND_LETTERS.index(seat) << 2 | WIND_LETTERS.index(round)
         for holds in (self.ron, *timing):
             key = key << 1 | bool(holds)
@@ -96,46 +102,58 @@ class Situation:
         """Whether the winner deals: the dealer is East."""
         return self.seat == "E"
 
-    def _contradictions(self) -> tuple[tuple[object, str], ...]:
+    def _contradictions(self) -> tuple[object, ...]:
+        """Return whether each of ``PROBLEMS`` is there, in that order."""
         ron, tsumo = self.by is Win.RON, self.by is Win.TSUMO
         return (
-            (self.seat not in WIND_LETTERS, f"the seat wind is one of E, S, W, N, not {self.seat!r}"),
-            (self.round not in WIND_LETTERS, f"the round wind is one of E, S, W, N, not {self.round!r}"),
-            (self.honba < 0, f"honba is 0 or more, not {self.honba}"),
-            (self.bets < 0, f"bets is 0 or more, not {self.bets}"),
-            (self.ippatsu and not self.riichi, "ippatsu needs riichi"),
-            (self.ura_indicators and not self.riichi, "only a riichi winner counts ura dora"),
-            (self.rinshan and ron, "a replacement tile is drawn: rinshan goes with tsumo"),
-            (self.chankan and tsumo, "robbing a kan is a ron: chankan goes with ron"),
-            (
-                self.chankan and self.last_tile,
-                "no kan can be made with the last tile: not chankan and houtei",
-            ),
-            (
-                self.first_turn and self.riichi,
-                "riichi is declared with the first discard: too late for a win before it",
-            ),
-            (self.first_turn and self.last_tile, "the first turn is not the last tile"),
-            (self.first_turn and self.rinshan, "a kan ends the first turn: not first turn and rinshan"),
-            (self.first_turn and self.chankan, "a kan ends the first turn: not first turn and chankan"),
-            (self.first_turn and ron and self.dealer, "the dealer discards first: no ron on the first turn"),
-            (self.ippatsu and self.rinshan, "a kan ends ippatsu: not ippatsu and rinshan"),
-            (self.tile_not_apart and ron, "only a drawn tile can be mixed into the hand"),
-            (self.eighth_win and not self.dealer, "only a dealer keeps winning: the eighth win is East's"),
-            (self.discarder and tsumo, "a tsumo has no discarder"),
-            (
-                len(self.ura_indicators) > len(self.dora_indicators),
-                "there are no more ura indicators than dora indicators",
-            ),
-            (
-                len(self.dora_indicators) > 5,
-                f"there are at most five dora indicators, not {len(self.dora_indicators)}",
-            ),
-            (
-                not all([tile.known for tile in (*self.dora_indicators, *self.ura_indicators)]),
-                "an indicator shows its face: it cannot be unknown",
-            ),
+            self.seat not in WIND_LETTERS,
+            self.round not in WIND_LETTERS,
+            self.honba < 0,
+            self.bets < 0,
+            self.ippatsu and not self.riichi,
+            self.ura_indicators and not self.riichi,
+            self.rinshan and ron,
+            self.chankan and tsumo,
+            self.chankan and self.last_tile,
+            self.first_turn and self.riichi,
+            self.first_turn and self.last_tile,
+            self.first_turn and self.rinshan,
+            self.first_turn and self.chankan,
+            self.first_turn and ron and self.dealer,
+            self.ippatsu and self.rinshan,
+            self.tile_not_apart and ron,
+            self.eighth_win and not self.dealer,
+            self.discarder and tsumo,
+            len(self.ura_indicators) > len(self.dora_indicators),
+            len(self.dora_indicators) > 5,
+            not all([tile.known for tile in (*self.dora_indicators, *self.ura_indicators)]),
         )
+
+
+PROBLEMS: Final = (
+    say("the seat wind is one of E, S, W, N, not {seat}"),
+    say("the round wind is one of E, S, W, N, not {round}"),
+    say("honba is 0 or more, not {honba}"),
+    say("bets is 0 or more, not {bets}"),
+    say("ippatsu needs riichi"),
+    say("only a riichi winner counts ura dora"),
+    say("a replacement tile is drawn: rinshan goes with tsumo"),
+    say("robbing a kan is a ron: chankan goes with ron"),
+    say("no kan can be made with the last tile: not chankan and houtei"),
+    say("riichi is declared with the first discard: too late for a win before it"),
+    say("the first turn is not the last tile"),
+    say("a kan ends the first turn: not first turn and rinshan"),
+    say("a kan ends the first turn: not first turn and chankan"),
+    say("the dealer discards first: no ron on the first turn"),
+    say("a kan ends ippatsu: not ippatsu and rinshan"),
+    say("only a drawn tile can be mixed into the hand"),
+    say("only a dealer keeps winning: the eighth win is East's"),
+    say("a tsumo has no discarder"),
+    say("there are no more ura indicators than dora indicators"),
+    say("there are at most five dora indicators, not {indicators}"),
+    say("an indicator shows its face: it cannot be unknown"),
+)
+"""What can be wrong with circumstances; what a message asks for is put into it when it is raised."""
 
 
 def _named(names: type[_Name], fact: str, given: str) -> _Name:

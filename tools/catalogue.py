@@ -24,11 +24,15 @@ from babel.messages.catalog import Catalog, Message
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import PoFileError, read_po, write_po
 
+from riichi_rules.questions.worth import MIXED_TILE as WARNED
+from riichi_rules.ruleset import load_ruleset, ruleset_ids
 from riichi_rules.yaku import YAKU
 
 ROOT: Final = Path(__file__).resolve().parent.parent
 SPOKEN: Final = ("riichi_rules", "riichi_book", "rulebook/computed")
 WORDS: Final = "words"
+MESSAGES: Final = ("messages", "riichi_rules.messages")
+"""The module that says them, as others import it."""
 ARGUMENTS: Final = {"say": (0,), "plural": (1, 2)}
 """Which arguments of a call are templates."""
 NUMBER: Final = re.compile(r"\d+")
@@ -50,10 +54,13 @@ class Fault(Exception):
 
 def said_in(source: str, file: str) -> Iterator[Said]:
     """Yield what a module says. Raises ``Fault`` for a call whose template is not written out."""
-    for node in ast.walk(ast.parse(source)):
+    nodes = list(ast.walk(ast.parse(source)))
+    imports = [node for node in nodes if isinstance(node, ast.ImportFrom) and node.module in MESSAGES]
+    imported = {name.name for node in imports for name in node.names}
+    for node in nodes:
         if not isinstance(node, ast.Call) or not isinstance(node.func, ast.Name):
             continue
-        places = ARGUMENTS.get(node.func.id, ())
+        places = ARGUMENTS.get(node.func.id, ()) if node.func.id in imported else ()
         if not places or len(node.args) <= places[-1]:
             continue
         templates = [node.args[place] for place in places]
@@ -65,9 +72,13 @@ def said_in(source: str, file: str) -> Iterator[Said]:
 
 
 def said_as_data() -> Iterator[Said]:
-    """Yield what tables say."""
+    """Yield what tables say: what yaku mean, and the notes on values that answers warn with."""
     for yaku in YAKU:
         yield Said(yaku.english, "riichi_rules/yaku/table.py", 0)
+    for name in ruleset_ids():
+        note = load_ruleset(name).origins[WARNED].note
+        if note:
+            yield Said(note, f"riichi_rules/ruleset/data/{name}.toml", 0)
 
 
 def all_said(root: Path) -> Iterator[Said]:

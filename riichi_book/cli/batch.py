@@ -9,6 +9,7 @@ from functools import cache
 from typing import TYPE_CHECKING, BinaryIO, Final, NamedTuple, Self
 
 from riichi_rules.errors import FormError, RiichiError
+from riichi_rules.messages import say
 from riichi_rules.questions.faults import fault_of
 from riichi_rules.questions.json_text import LONGEST, read_object
 from riichi_rules.questions.question import Question, kind_of, read_question
@@ -70,7 +71,8 @@ class Batch(NamedTuple):
         except RiichiError as error:
             fault = fault_of(error)
             if "id" not in asked:
-                fault = fault._replace(message=f"line {number}: {fault.message}")
+                placed = say("line {n}: {problem}", n=number, problem=fault.message)
+                fault = fault._replace(message=str(placed))
             if self.kind is not None and fault.type == "question":
                 fault = fault._replace(type="usage")
             return {"id": asked.get("id"), "error": fault.data}

@@ -30,7 +30,7 @@ def loose_of(text: str, tiles: Iterable[MarkedTile]) -> tuple[LooseTile, ...]:
     block = []
     for marked in tiles:
         if marked.added:
-            fault(text, marked, "no meld here, so no tile that is added to one")
+            fault(text, marked, say("no meld here, so no tile that is added to one"))
         block.append(LooseTile(marked.tile, marked.turned, marked.taken))
     return tuple(block)
 
@@ -45,7 +45,7 @@ def hand_of(text: str, groups: list[MarkedGroup], spell: Spell, *, first: bool) 
         raise NotationError(say("no tiles: a hand has thirteen, less three for each meld"), text, 0)
     if first and groups[0].meld:
         meld_of(text, groups[0], spell)
-        group_fault(text, groups[0], "a hand begins with its concealed tiles; its melds follow")
+        group_fault(text, groups[0], say("a hand begins with its concealed tiles; its melds follow"))
     concealed = groups[:1] if first else [group for group in groups if not group.meld]
     declared = groups[1:] if first else [group for group in groups if group.meld]
     for group in concealed:
@@ -73,7 +73,9 @@ def places_of(groups: Iterable[MarkedGroup]) -> list[MarkedTile]:
 def _check_unmarked(text: str, tiles: Iterable[MarkedTile]) -> None:
     for marked in tiles:
         if marked.turned or marked.added or marked.taken:
-            fault(text, marked, "a concealed tile has no mark; a meld stands apart, as a group of its own")
+            fault(
+                text, marked, say("a concealed tile has no mark; a meld stands apart, as a group of its own")
+            )
 
 
 def _check_size(text: str, concealed: list[MarkedGroup], declared: list[MarkedGroup]) -> None:

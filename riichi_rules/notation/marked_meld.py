@@ -7,6 +7,7 @@ from itertools import pairwise
 from typing import TypeAlias
 
 from riichi_rules.melds import Meld, MeldType
+from riichi_rules.messages import Message, joined, say
 from riichi_rules.seats import Seat
 from riichi_rules.tiles import Tile, is_honour, tiles_text
 
@@ -41,16 +42,18 @@ def declared_meld(text: str, group: MarkedGroup, spell: Spell) -> Meld:
     """Return the meld that a group has to be; loose tiles that could be one are refused too."""
     meld = meld_of(text, group, spell)
     if not group.meld:
-        group_fault(text, group, f"loose tiles as written: the meld is {spell(TilesText((meld,)))}")
+        group_fault(
+            text, group, say("loose tiles as written: the meld is {right}", right=spell(TilesText((meld,))))
+        )
     return meld
 
 
 def _check_faces(text: str, tiles: Iterable[MarkedTile]) -> None:
     for marked in tiles:
         if marked.taken:
-            fault(text, marked, "the tile of a meld is in no river, so nobody takes it")
+            fault(text, marked, say("the tile of a meld is in no river, so nobody takes it"))
         if not marked.tile.known:
-            fault(text, marked, "a meld shows its tiles: only a closed kan has two of them face down")
+            fault(text, marked, say("a meld shows its tiles: only a closed kan has two of them face down"))
 
 
 def _called_and_added(text: str, group: MarkedGroup, spell: Spell) -> tuple[MarkedTile, MarkedTile | None]:
@@ -58,22 +61,22 @@ def _called_and_added(text: str, group: MarkedGroup, spell: Spell) -> tuple[Mark
     called = [marked for marked in group.tiles if marked.turned]
     added = [marked for marked in group.tiles if marked.added]
     if added and not called:
-        fault(text, added[0], "an added kan needs its called tile before the added one, as in 55'5\"5p")
+        fault(text, added[0], say("an added kan needs its called tile before the added one, as in 55'5\"5p"))
     if not called:
         group_fault(text, group, _unmarked(group, spell))
     for extra in called[1:]:
-        fault(text, extra, "a meld has one called tile, not two")
+        fault(text, extra, say("a meld has one called tile, not two"))
     for extra in added[1:]:
-        fault(text, extra, "one tile is added to a pon, not two")
+        fault(text, extra, say("one tile is added to a pon, not two"))
     if added and group.tiles.index(added[0]) != group.tiles.index(called[0]) + 1:
-        fault(text, added[0], "the added tile lies on the called one and is written after it")
+        fault(text, added[0], say("the added tile lies on the called one and is written after it"))
     return called[0], added[0] if added else None
 
 
 def _closed_kan(text: str, group: MarkedGroup) -> Meld:
     first, other = group.tiles[1:3]
     if first.tile.kind != other.tile.kind:
-        fault(text, other, "a closed kan shows two equal tiles between the two face down")
+        fault(text, other, say("a closed kan shows two equal tiles between the two face down"))
     hidden = Tile(first.tile.kind)
     return Meld(MeldType.CLOSED_KAN, (first.tile, other.tile, hidden, hidden))
 
@@ -83,7 +86,7 @@ def _chii(text: str, group: MarkedGroup, called: MarkedTile, spell: Spell) -> Me
     meld = Meld(MeldType.CHII, own, called.tile, Seat.LEFT)
     if called is not group.tiles[0]:
         right = spell(TilesText((meld,)))
-        fault(text, called, f"a chii is written with its called tile first: {right}")
+        fault(text, called, say("a chii is written with its called tile first: {right}", right=right))
     return meld
 
 
@@ -91,7 +94,9 @@ def _source(text: str, lying: list[MarkedTile], called: MarkedTile) -> Seat:
     """Return whose tile was called, told by its place."""
     seat = {0: Seat.LEFT, 1: Seat.OPPOSITE, len(lying) - 1: Seat.RIGHT}.get(lying.index(called))
     if seat is None:
-        problem = "the third place of an open kan tells nothing: first is left, second opposite, last right"
+        problem = say(
+            "the third place of an open kan tells nothing: first is left, second opposite, last right"
+        )
         fault(text, called, problem)
     return seat
 
@@ -105,28 +110,38 @@ def _is_run(tiles: Iterable[MarkedTile]) -> bool:
     )
 
 
-def _no_meld(tiles: tuple[MarkedTile, ...]) -> str:
+def _no_meld(tiles: tuple[MarkedTile, ...]) -> Message:
     """Say why called tiles are no meld."""
     tiles_words = tiles_text(marked.tile for marked in tiles)
     if len(tiles) not in (3, 4):
-        return f"{tiles_words} is no meld: a meld has three or four tiles, not {len(tiles)}"
+        return say(
+            "{tiles} is no meld: a meld has three or four tiles, not {count}",
+            tiles=tiles_words,
+            count=len(tiles),
+        )
     ranks = {marked.tile.rank for marked in tiles}
     suits = {marked.tile.suit for marked in tiles}
-    why = ""
+    why: Message | str = ""
     if suits == {"z"}:
-        why = "; honours make no runs"
+        why = say("; honours make no runs")
     elif len(suits) == 1 and ranks in ({1, 8, 9}, {1, 2, 9}):
-        why = "; no run goes on from 9 to 1"
-    return f"{tiles_words} is no meld: neither a run of three nor three or four equal tiles{why}"
+        why = say("; no run goes on from 9 to 1")
+    return say(
+        "{tiles} is no meld: neither a run of three nor three or four equal tiles{why}",
+        tiles=tiles_words,
+        why=why,
+    )
 
 
-def _unmarked(group: MarkedGroup, spell: Spell) -> str:
+def _unmarked(group: MarkedGroup, spell: Spell) -> Message:
     """Say how the tiles of an unmarked group would be written as a meld, if they are one."""
     own = tuple(marked.tile for marked in group.tiles)
     tiles_words = tiles_text(own)
     first, rest = own[0], own[1:]
     if len(own) not in (3, 4) or not all(tile.known for tile in own):
-        return f"{tiles_words} is no meld; all concealed tiles stand together in the first group"
+        return say(
+            "{tiles} is no meld; all concealed tiles stand together in the first group", tiles=tiles_words
+        )
     right: list[Meld] = []
     if len({tile.kind for tile in own}) == 1:
         kind = MeldType.PON if len(own) == 3 else MeldType.OPEN_KAN
@@ -137,6 +152,12 @@ def _unmarked(group: MarkedGroup, spell: Spell) -> str:
         right = [Meld(MeldType.CHII, rest, first, Seat.LEFT)]
     else:
         return _no_meld(group.tiles)
-    ways = ", ".join(f"{spell(TilesText((meld,)))} ({meld.source or 'closed'})" for meld in right)
-    where = "concealed tiles stand in the first group"
-    return f"{tiles_words} does not say whose tile was called: write {ways}; {where}"
+    ways = [
+        say("{meld} ({source})", meld=spell(TilesText((meld,))), source=meld.source or say("closed"))
+        for meld in right
+    ]
+    return say(
+        "{tiles} does not say whose tile was called: write {ways}; concealed tiles stand in the first group",
+        tiles=tiles_words,
+        ways=joined(ways, ", "),
+    )

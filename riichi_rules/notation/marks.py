@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from typing import Final, NamedTuple, NoReturn
 
 from riichi_rules.errors import NotationError
-from riichi_rules.messages import plural, say
+from riichi_rules.messages import Message, plural, say
 from riichi_rules.tiles import FIVES, SUITS, Tile
 
 DIGITS: Final = "0123456789"
@@ -169,11 +169,11 @@ def character_words(character: str) -> str:
     return character if character.isascii() else f"{character} ({number})"
 
 
-def fault(text: str, marked: MarkedTile, problem: str) -> NoReturn:
+def fault(text: str, marked: MarkedTile, problem: Message) -> NoReturn:
     """Refuse a tile with its marks, at its place."""
     raise NotationError(problem, text, marked.at, marked.length)
 
 
-def group_fault(text: str, group: MarkedGroup, problem: str) -> NoReturn:
+def group_fault(text: str, group: MarkedGroup, problem: Message) -> NoReturn:
     """Refuse a whole group."""
     raise NotationError(problem, text, group.at, group.end - group.at)

@@ -51,10 +51,15 @@ def carry(
         raise FormError(f"a question is carried, such as ask.question gives it, not {excerpt(question)}")
     if not isinstance(ruleset, (str, os.PathLike, Ruleset)):
         raise RulesetError(
-            f"a question is carried to a Ruleset, to the id of one or to its file, not to {excerpt(ruleset)}"
+            say(
+                "a question is carried to a Ruleset, to the id of one or to its file, not to {given}",
+                given=excerpt(ruleset),
+            )
         )
     if not isinstance(settings, (Mapping, NoneType)):
-        raise FormError(f"settings are {SETTINGS.wanted}, not {excerpt(settings)}")
+        raise FormError(
+            say("settings are {wanted}, not {given}", wanted=SETTINGS.wanted, given=excerpt(settings))
+        )
     if isinstance(ruleset, Ruleset):
         rules = ruleset.with_settings(settings) if settings else ruleset
     else:

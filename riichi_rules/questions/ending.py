@@ -70,7 +70,7 @@ _WIN: Final = form_of(
         Field("liable", SEAT, "Who is liable, if somebody is."),
         Field(
             "score",
-            Object(_SCORE, 'an object such as {"hand": "...", "win": "1z", "by": "ron"}'),
+            Object(_SCORE, say('an object such as {{"hand": "...", "win": "1z", "by": "ron"}}')),
             "The hand and how it won: a question of worth.",
             needed=True,
         ),
@@ -87,7 +87,12 @@ FIELDS: Final = (
     ),
     Field(
         "wins",
-        Many(Object(_WIN, "an object with seat, from, liable, score"), "a list of one to three wins", 1, 3),
+        Many(
+            Object(_WIN, say("an object with seat, from, liable, score")),
+            say("a list of one to three wins"),
+            1,
+            3,
+        ),
         "The wins: one, or several rons on one tile.",
     ),
     Field("draw", Word((EXHAUSTIVE, *ABORTS)), "How the hand was drawn."),
@@ -356,7 +361,7 @@ KIND: Final = Kind(
     "What does the end of a hand pay, and which hand follows?",
     kind_form(
         FIELDS,
-        OneOf((("wins",), ("draw",), ("chombo",)), "a hand ends in one way"),
+        OneOf((("wins",), ("draw",), ("chombo",)), say("a hand ends in one way")),
         GoesWith(("tenpai", "nagashi"), "draw", EXHAUSTIVE),
         Needs("wins", "dealer"),
     ),

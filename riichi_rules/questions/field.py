@@ -12,7 +12,7 @@ from typing import Any, Final, NamedTuple
 
 from riichi_rules.errors import FormError
 from riichi_rules.hand import Hand
-from riichi_rules.messages import say
+from riichi_rules.messages import Message, say
 from riichi_rules.notation import LooseTile, TilesText
 from riichi_rules.notation.text import loose_text
 from riichi_rules.tiles import WIND_LETTERS, Tile, tiles_text
@@ -27,7 +27,7 @@ Schema = dict[str, Any]
 class FieldType:
     """What a field may say, in words (``wanted``), and how a help text writes it (``metavar``)."""
 
-    def __init__(self, wanted: str, metavar: str = "TEXT") -> None:
+    def __init__(self, wanted: Message, metavar: str = "TEXT") -> None:
         self.wanted = wanted
         self.metavar = metavar
 
@@ -59,7 +59,7 @@ class Flag(FieldType):
     """Yes or no."""
 
     def __init__(self) -> None:
-        super().__init__("true or false", "")
+        super().__init__(say("true or false"), "")
 
     @property
     def schema(self) -> Schema:
@@ -84,8 +84,9 @@ class Flag(FieldType):
 class Number(FieldType):
     """A whole number from ``least`` to ``most``."""
 
-    def __init__(self, least: int, most: int, wanted: str = "") -> None:
-        super().__init__(wanted or f"a whole number from {least} to {most}", "N")
+    def __init__(self, least: int, most: int, wanted: Message | None = None) -> None:
+        whole = say("a whole number from {least} to {most}", least=least, most=most)
+        super().__init__(wanted or whole, "N")
         self.least = least
         self.most = most
 
@@ -111,10 +112,11 @@ class Number(FieldType):
 class Word(FieldType):
     """One of a few words or numbers."""
 
-    def __init__(self, choices: Iterable[str | int], wanted: str = "") -> None:
+    def __init__(self, choices: Iterable[str | int], wanted: Message | None = None) -> None:
         self.choices = tuple([str(choice) if isinstance(choice, str) else choice for choice in choices])
         self.texts = {str(choice): choice for choice in self.choices}
-        super().__init__(wanted or f"one of {', '.join(self.texts)}", "|".join(self.texts))
+        known = say("one of {choices}", choices=", ".join(self.texts))
+        super().__init__(wanted or known, "|".join(self.texts))
 
     @property
     def schema(self) -> Schema:
@@ -141,7 +143,7 @@ class Word(FieldType):
 class Text(FieldType):
     """A text; objects of some types are written as one."""
 
-    def __init__(self, wanted: str, metavar: str = "TEXT", objects: tuple[type, ...] = ()) -> None:
+    def __init__(self, wanted: Message, metavar: str = "TEXT", objects: tuple[type, ...] = ()) -> None:
         super().__init__(wanted, metavar)
         self.objects = objects
 
@@ -172,7 +174,7 @@ class Many(AsJson):
     """A list of so many things of one type, perhaps each another."""
 
     def __init__(
-        self, each: FieldType, wanted: str, least: int, most: int, *, different: bool = False
+        self, each: FieldType, wanted: Message, least: int, most: int, *, different: bool = False
     ) -> None:
         super().__init__(wanted, "LIST")
         self.each = each
@@ -207,7 +209,7 @@ class Settings(AsJson):
     """Options of the ruleset with their values; which there are, the ruleset says."""
 
     def __init__(self) -> None:
-        super().__init__('an object such as {"fu.double_wind_pair": 2}', "OBJECT")
+        super().__init__(say('an object such as {{"fu.double_wind_pair": 2}}'), "OBJECT")
 
     @property
     def schema(self) -> Schema:
@@ -237,7 +239,7 @@ class Anything(AsJson):
     """Whatever JSON can say: it is handed back."""
 
     def __init__(self) -> None:
-        super().__init__("whatever JSON can say", "JSON")
+        super().__init__(say("whatever JSON can say"), "JSON")
 
     @property
     def schema(self) -> Schema:
@@ -284,17 +286,19 @@ class Field(NamedTuple):
 FLAG: Final = Flag()
 COUNT: Final = Number(0, MOST_COUNTED)
 WIND: Final = Word(WIND_LETTERS)
-SEAT: Final = Number(0, 3, "a seat, a number from 0 to 3")
-SEATS: Final = Many(SEAT, "a list of seats such as [0, 2]", 0, 4, different=True)
+SEAT: Final = Number(0, 3, say("a seat, a number from 0 to 3"))
+SEATS: Final = Many(SEAT, say("a list of seats such as [0, 2]"), 0, 4, different=True)
 POINTS: Final = Number(
-    -MOST_POINTS, MOST_POINTS, f"points, a whole number from {-MOST_POINTS} to {MOST_POINTS}"
+    -MOST_POINTS,
+    MOST_POINTS,
+    say("points, a whole number from {least} to {most}", least=-MOST_POINTS, most=MOST_POINTS),
 )
-SCORES: Final = Many(POINTS, "a list of four scores such as [25000, 25000, 25000, 25000]", 4, 4)
-HAND: Final = Text('a hand as a text such as "77m34567p678s777z"', "HAND", (Hand, TilesText))
-TILE: Final = Text('a tile as a text such as "5m"', "TILE", (Tile,))
-TILES: Final = Text('tiles as a text such as "3m5z"', "TILES", (Tile, TilesText, tuple, list))
+SCORES: Final = Many(POINTS, say("a list of four scores such as [25000, 25000, 25000, 25000]"), 4, 4)
+HAND: Final = Text(say('a hand as a text such as "77m34567p678s777z"'), "HAND", (Hand, TilesText))
+TILE: Final = Text(say('a tile as a text such as "5m"'), "TILE", (Tile,))
+TILES: Final = Text(say('tiles as a text such as "3m5z"'), "TILES", (Tile, TilesText, tuple, list))
 RULESET: Final = Text(
-    "a text in quotes, the id of a ruleset or the name of its file", "ID|FILE.toml", (os.PathLike,)
+    say("a text in quotes, the id of a ruleset or the name of its file"), "ID|FILE.toml", (os.PathLike,)
 )
 SETTINGS: Final = Settings()
 ANYTHING: Final = Anything()

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
 from riichi_rules.errors import FormError
+from riichi_rules.messages import Message, joined, say
 from riichi_rules.ruleset.option import nearest
 
 from .field import AsJson, Field, Schema, excerpt, from_json
@@ -18,15 +19,20 @@ class OneOf(NamedTuple):
     """Just one of several facts is told, or of several groups of facts."""
 
     groups: tuple[tuple[str, ...], ...]
-    what: str
+    what: Message
 
-    def problem(self, facts: Mapping[str, object]) -> str | list[str] | None:
+    def problem(self, facts: Mapping[str, object]) -> Message | list[str] | None:
         """Say what is wrong, if anything is, or which facts are missing."""
         begun = [group for group in self.groups if any([name in facts for name in group])]
         names = [" and ".join(group) for group in self.groups]
         if len(begun) != 1:
             given = " and ".join([name for group in begun for name in group if name in facts])
-            return f"{self.what}: {', '.join(names)}; here are {given or 'none'}"
+            return say(
+                "{what}: {names}; here are {given}",
+                what=self.what,
+                names=", ".join(names),
+                given=given or say("none"),
+            )
         missing = [name for name in begun[0] if name not in facts]
         return missing or None
 
@@ -49,14 +55,14 @@ class GoesWith(NamedTuple):
     other: str
     value: str | None = None
 
-    def problem(self, facts: Mapping[str, object]) -> str | None:
+    def problem(self, facts: Mapping[str, object]) -> Message | None:
         """Say what is wrong, if anything is."""
         wanted = facts.get(self.other)
         if wanted is not None and self.value in {None, wanted}:
             return None
         given = [name for name in self.names if name in facts]
         whom = self.other if self.value is None else f"{self.other} {self.value}"
-        return f"{given[0]} goes with {whom}" if given else None
+        return say("{fact} goes with {other}", fact=given[0], other=whom) if given else None
 
     @property
     def schema(self) -> Schema:
@@ -116,7 +122,7 @@ class Form(NamedTuple):
         for together in self.together:
             problem = together.problem(facts)
             if problem:
-                raise FormError(at(path, problem if isinstance(problem, str) else self.missing(problem)))
+                raise FormError(at(path, self.missing(problem) if isinstance(problem, list) else problem))
         return {key: value for key, value in facts.items() if key in assuming or value != fields[key].default}
 
     def assumed(self, facts: Mapping[str, Any]) -> dict[str, Any]:
@@ -148,20 +154,20 @@ class Form(NamedTuple):
                 del found[name]
         return found
 
-    def missing(self, names: Sequence[str]) -> str:
+    def missing(self, names: Sequence[str]) -> Message:
         """Say which facts are missing, and what they are."""
         wanted = {name: self.fields[name].type.wanted for name in names}
         if len(names) == 1:
-            return f"missing {names[0]}: {wanted[names[0]]}"
-        each = "; ".join([f"{name} is {wants}" for name, wants in wanted.items()])
-        return f"missing {', '.join(names)}: {each}"
+            return say("missing {fact}: {wanted}", fact=names[0], wanted=wanted[names[0]])
+        each = [say("{fact} is {wanted}", fact=name, wanted=wants) for name, wants in wanted.items()]
+        return say("missing {facts}: {each}", facts=", ".join(names), each=joined(each, "; "))
 
-    def unknown(self, key: object) -> str:
+    def unknown(self, key: object) -> Message:
         """Say that a key is unknown, and which was perhaps meant."""
         word = key if isinstance(key, str) else excerpt(key)
-        hint = nearest(word.replace("-", "_"), self.fields)
-        known = f"; known are {', '.join(list(self.fields)[:MOST_NAMED])}"
-        return f"unknown key {word[:100]!r}{hint or known}"
+        known = say("; known are {keys}", keys=", ".join(list(self.fields)[:MOST_NAMED]))
+        hint = nearest(word.replace("-", "_"), self.fields) or known
+        return say("unknown key {key}{hint}", key=repr(word[:100]), hint=hint)
 
     @property
     def assumed_schema(self) -> Schema:
@@ -188,7 +194,7 @@ class Form(NamedTuple):
 class Object(AsJson):
     """An object with fields of its own."""
 
-    def __init__(self, form: Form, wanted: str) -> None:
+    def __init__(self, form: Form, wanted: Message) -> None:
         super().__init__(wanted, "OBJECT")
         self.form = form
 
@@ -235,9 +241,9 @@ def absent(name: str) -> Schema:
     return {"properties": {name: {"type": "null"}}}
 
 
-def at(path: str, problem: str) -> str:
+def at(path: str, problem: Message) -> Message:
     """Say where a problem is."""
-    return f"{path}: {problem}" if path else problem
+    return say("{path}: {problem}", path=path, problem=problem) if path else problem
 
 
 def _assumes(field: Field) -> bool:

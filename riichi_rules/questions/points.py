@@ -30,7 +30,7 @@ MOST_YAKUMAN: Final = 12
 
 FIELDS: Final = (
     Field("han", Number(1, MOST_HAN), "The han, dora counted in."),
-    Field("fu", Word(EVERY_FU, "20, 25 or tens from 30 to 170"), "The fu, rounded."),
+    Field("fu", Word(EVERY_FU, say("20, 25 or tens from 30 to 170")), "The fu, rounded."),
     Field("yakuman", Number(1, MOST_YAKUMAN), "How many yakuman, instead of han and fu."),
     BY,
     SEAT_WIND,
@@ -213,7 +213,7 @@ def _why(fu: int, by: Win) -> Message:
 KIND: Final = Kind(
     "points",
     "What are han and fu worth?",
-    kind_form(FIELDS, OneOf((("han", "fu"), ("yakuman",)), "points are asked with one of")),
+    kind_form(FIELDS, OneOf((("han", "fu"), ("yakuman",)), say("points are asked with one of"))),
     {"han": 3, "fu": 40, "by": "ron", "seat": "S"},
     answer,
     {

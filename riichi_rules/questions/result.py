@@ -27,7 +27,7 @@ FIELDS: Final = (
     Field("bets", COUNT, "Riichi sticks that are left on the table.", 0),
     Field(
         "chombo",
-        Many(Number(0, MOST_CHOMBO), "a list of four counts such as [0, 1, 0, 0]", 4, 4),
+        Many(Number(0, MOST_CHOMBO), say("a list of four counts such as [0, 1, 0, 0]"), 4, 4),
         "How many chombo each seat committed that cost points of the result.",
         [0, 0, 0, 0],
     ),

@@ -31,8 +31,8 @@ class Rules(NamedTuple):
         warnings = {"warnings": list(map(str, self.warnings))} if self.warnings else {}
         return {"ruleset": self.ruleset.id, **changes, **warnings}
 
-    def warning(self, *words: Message | str) -> Rules:
-        """Return the same rules with these further things that are odd; empty words are none."""
+    def warning(self, *words: Message | str | None) -> Rules:
+        """Return the same rules with these further things that are odd, as far as there are any."""
         said = tuple([each for each in words if each])
         return self._replace(warnings=self.warnings + said) if said else self
 

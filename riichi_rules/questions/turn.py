@@ -10,7 +10,7 @@ from typing import Any, Final
 
 from riichi_rules.errors import IllegalEvent, NotationError, QuestionError, RiichiError
 from riichi_rules.furiten import Furiten, FuritenKind
-from riichi_rules.messages import OR, FieldFact, Message, joined, listed, say, sentence
+from riichi_rules.messages import OR, FieldFact, Message, in_english, joined, listed, say, sentence
 from riichi_rules.notation import LooseTile
 from riichi_rules.play.events import Deposit, Draw, Event, Indicator, Ron, Tsumo
 from riichi_rules.play.fouls import is_punished
@@ -72,15 +72,24 @@ _DEAL: Final = form_of(
         Field("scores", SCORES, "The four scores, by seat; where they are not said, what each begins with."),
     )
 )
-_SCRIPT: Final = Text('what happens, as a text such as "E draws 5p, discards 1z; S pon"')
+_SCRIPT: Final = Text(say('what happens, as a text such as "E draws 5p, discards 1z; S pon"'))
 _LETTERS: Final = {wind: wind for wind in WIND_NAMES}
 _MARKS: Final = "X'\"_"
 _NINE_KINDS: Final = re.compile(r"[;,\n]?[ ]*(?:[ESWN] )?nine kinds\b")
 FIELDS: Final = (
-    Field("deal", Object(_DEAL, 'an object such as {"E": "123m", "dora": "1z"}'), "The deal.", needed=True),
+    Field(
+        "deal",
+        Object(_DEAL, say('an object such as {{"E": "123m", "dora": "1z"}}')),
+        "The deal.",
+        needed=True,
+    ),
     Field("events", _SCRIPT, "What happened since, in clauses.", ""),
     Field("seat", WIND, "The seat wind of who is asked.", needed=True),
-    Field("action", Text('an action as a text such as "discards 9m"'), "What the seat would do, if allowed."),
+    Field(
+        "action",
+        Text(say('an action as a text such as "discards 9m"')),
+        "What the seat would do, if allowed.",
+    ),
 )
 """What the question says."""
 
@@ -112,9 +121,9 @@ class TurnAnswer(Answer):
             **self.rules.data,
             "seat": self.question["seat"],
             "legal": list(self.legal),
-            "unknown": [{"action": each.action, "needs": str(each.needs)} for each in self.unknown],
+            "unknown": [{"action": each.action, "needs": in_english(each.needs)} for each in self.unknown],
             "refused": self.refused and {"rule": self.refused.rule, "reason": self.refused.words},
-            "follows": [event.message.shown(by_winds(dealer, _LETTERS)) for event in self.following],
+            "follows": [in_english(event.message, by_winds(dealer, _LETTERS)) for event in self.following],
             "furiten": bool(found and found.furiten),
             "waits": [str(tile) for tile in found.waits] if found else [],
             "kinds": [str(kind) for kind in found.kinds] if found else [],

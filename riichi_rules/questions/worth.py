@@ -10,7 +10,7 @@ from riichi_rules.errors import RiichiError, SituationError
 from riichi_rules.furiten import Furiten, FuritenCause
 from riichi_rules.hand import Hand
 from riichi_rules.limits import Limit
-from riichi_rules.messages import Message, TilesFact, joined, plural, say, sentence
+from riichi_rules.messages import Message, OptionFact, TilesFact, joined, plural, say, sentence
 from riichi_rules.notation import LooseTile, read_tiles
 from riichi_rules.payment import Payment, payment_of
 from riichi_rules.reasons import Reason
@@ -73,6 +73,9 @@ FIELDS: Final = (
     PASSED,
 )
 """What the question says."""
+
+MIXED_TILE: Final = "wins.mixed_tile"
+"""The option of a tile that was not kept apart; an answer warns with what a ruleset notes of it."""
 
 _PLAIN: Final = frozenset(field.name for field in CIRCUMSTANCES if field.type is not TILES)
 """The circumstances that ``Situation`` takes as they are."""
@@ -145,11 +148,14 @@ class WorthAnswer(Answer):
         }
 
     @property
-    def mixed_note(self) -> str:
+    def mixed_note(self) -> Message | None:
         """What the ruleset notes of a tile that was not kept apart, where that costs something."""
-        origin = self.ruleset.origins["wins.mixed_tile"]
+        origin = self.ruleset.origins[MIXED_TILE]
         costs = self.value.situation.tile_not_apart and origin.value != "valid"
-        return f"wins.mixed_tile: {origin.note}" if costs and origin.note else ""
+        if not costs or not origin.note:
+            return None
+        note = Message(origin.note, {})  # a ruleset's own words, which the catalogue reads
+        return say("{option}: {note}", option=OptionFact(MIXED_TILE), note=note)
 
     @property
     def message(self) -> Message:

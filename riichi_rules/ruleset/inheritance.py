@@ -10,7 +10,7 @@ from types import MappingProxyType
 from typing import cast
 
 from riichi_rules.errors import RulesetError
-from riichi_rules.messages import say
+from riichi_rules.messages import Message, say
 
 from .checks import contradictions_in
 from .files import OptionEntry, RulesetFile, read_file, read_statements
@@ -189,6 +189,6 @@ def _is_path(name: str | os.PathLike[str]) -> bool:
     return not isinstance(name, str) or text.lower().endswith(".toml") or "/" in text or os.sep in text
 
 
-def _unknown(name: str) -> str:
+def _unknown(name: str) -> Message:
     hint = nearest(name, NAMES) or say("; there are {names}", names=", ".join(NAMES))
-    return f"there is no ruleset {excerpt(name)}{hint} (or name a .toml file)"
+    return say("there is no ruleset {name}{hint} (or name a .toml file)", name=excerpt(name), hint=hint)

@@ -10,7 +10,7 @@ from types import NoneType
 from typing import Annotated, Literal, NamedTuple, TypeAlias, TypeGuard, cast, get_args, get_origin
 
 from riichi_rules.errors import RulesetError
-from riichi_rules.messages import Message, say
+from riichi_rules.messages import OR, Message, listed, say
 
 Numbers: TypeAlias = tuple[int, ...]
 OptionValue: TypeAlias = bool | int | str | frozenset[str] | Numbers | tuple[Numbers, ...] | None
@@ -126,33 +126,51 @@ class Option(NamedTuple):
                 )
         return str(value)
 
-    def _refusal(self, value: object) -> str:
+    def _refusal(self, value: object) -> Message:
         """Say what is wrong with ``value``, what is allowed, and which word was perhaps meant."""
         if self.kind == "bool" and value in ("true", "false"):
-            return f"{self.name} is true or false, written without quotes"
+            return say("{option} is true or false, written without quotes", option=self.name)
         if self.kind == "int" and isinstance(value, str) and self._allows(_number(value)):
-            return f"{self.name} is {self._wanted()}, written without quotes"
+            return say(
+                "{option} is {wanted}, written without quotes", option=self.name, wanted=self._wanted()
+            )
         given = excerpt(value)
         if self.kind == "tuple" and _MANY_DIGITS.search(given):
-            return f"{self.name} is made of numbers of at most {MOST_DIGITS} digits, not {given}"
+            return say(
+                "{option} is made of numbers of at most {most} digits, not {given}",
+                option=self.name,
+                most=MOST_DIGITS,
+                given=given,
+            )
         words = value if isinstance(value, list) else str(value).split(",") if isinstance(value, str) else []
         unknown = next((word for word in words if isinstance(word, str) and word not in self.tokens), "")
-        return f"{self.name} is {self._wanted()}, not {given}{nearest(unknown, self.tokens)!s}"
+        return say(
+            "{option} is {wanted}, not {given}{hint}",
+            option=self.name,
+            wanted=self._wanted(),
+            given=given,
+            hint=nearest(unknown, self.tokens),
+        )
 
-    def _wanted(self) -> str:
+    def _wanted(self) -> Message:
         """Say in words what is allowed."""
-        none = "none or " if self.optional else ""
+        none: Message | str = say("none or ") if self.optional else ""
         match self.kind:
             case "int" if self.span:
-                return f"{none}a number from {self.span[0]} to {self.span[1]}"
+                least, most = self.span
+                return say("{none}a number from {least} to {most}", none=none, least=least, most=most)
             case "enum":
-                return f"{none}one of {', '.join(self.tokens)}"
+                return say("{none}one of {tokens}", none=none, tokens=", ".join(self.tokens))
             case "set":
-                return f"a list of some of {', '.join(self.tokens)}"
+                return say("a list of some of {tokens}", tokens=", ".join(self.tokens))
             case "tuple":
-                lists = f"{self.shape[0]} lists of" if len(self.shape) > 1 else "a list of"
-                return f"{none}{lists} {self.shape[-1]} whole numbers"
-        return " or ".join(self.tokens)
+                size = self.shape[-1]
+                if len(self.shape) == 1:
+                    return say("{none}a list of {size} whole numbers", none=none, size=size)
+                return say(
+                    "{none}{lists} lists of {size} whole numbers", none=none, lists=self.shape[0], size=size
+                )
+        return listed(self.tokens, OR)
 
 
 def described(name: str, annotation: object) -> Option:

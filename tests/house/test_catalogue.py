@@ -1,0 +1,190 @@
+"""Everything that answers say can be translated: a made-up language puts each message into brackets."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import catalogue
+import pytest
+from babel.messages.catalog import Catalog
+from babel.messages.mofile import read_mo, write_mo
+
+from riichi_rules.ruleset import load_ruleset, ruleset_ids
+
+ROOT = Path(__file__).resolve().parents[2]
+IN_WORDS = {"words", "why", "reason", "message", "warnings", "notes", "title", "text", "name"}
+KEY = re.compile(r"^[a-z_]+(\[\d\])?: ")  # the fact of a question that an error is about
+WORD = re.compile(r"[A-Za-z]{3,}")
+REFEREE = ROOT / "tests" / "oracles" / "referee.jsonl"
+COMMAND = [sys.executable, "-m", "riichi_book", "ask", "-"]
+BROKEN = ["[]", "{"]
+REFUSED: list[dict[str, Any]] = [
+    {"id": 1, "ask": "nope"},
+    {"id": 2, "ask": "worth"},
+    {"id": 3, "ask": "worth", "hand": 3, "win": "1z", "by": "ron"},
+    {"id": 4, "ask": "waits", "hand": "123"},
+    {"id": 5, "ask": "waits", "hand": "123m", "han": 1},
+    {"id": 6, "ask": "waits", "hand": "123456789m1z 8'91p"},
+    {"id": 7, "ask": "waits", "hand": "123m", "ruleset": "../x.toml"},
+    {"id": 8, "ask": "waits", "hand": "123m", "ruleset": "tenho"},
+    {"id": 9, "ask": "waits", "hand": "123m", "set": {"fu.double_wind": 2}},
+    {"id": 10, "ask": "waits", "hand": "77m34567p678s777z", "set": {"fu.double_wind_pair": 3}},
+    {"id": 11, "ask": "points", "han": 3, "fu": 41, "by": "ron"},
+    {"id": 12, "ask": "points", "han": 1, "fu": 20, "by": "tsumo"},
+    {"id": 13, "ask": "points", "han": 3, "yakuman": 1, "by": "ron"},
+    {"id": 14, "ask": "ending", "draw": "exhaustive", "chombo": 1},
+    {"id": 15, "ask": "result", "scores": [1, 2]},
+    {"id": 16, "ask": "furiten", "hand": "77m34567p678s777z", "river": "55555m"},
+    {"id": 17, "ask": "worth", "hand": "77m34567p678s777z", "win": "5p", "by": "ron", "ippatsu": True},
+    {"id": 18, "ask": "worth", "hand": "77m34567p678s777z", "win": "9p", "by": "ron"},
+    {"id": 20, "ask": "turn", "deal": {"E": "123m"}, "events": "E draws 1m; W discards 2m", "seat": "E"},
+]
+
+
+def in_brackets(text: str) -> str:
+    """Return a template with each of its forms in brackets."""
+    plain, *others = text.split("|")
+    forms = [each.split(" ", 1) for each in others]
+    return "|".join([f"⟦{plain}⟧", *[f"{form} ⟦{words}⟧" for form, words in forms]])
+
+
+@pytest.fixture(scope="module")
+def pseudo(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Compile a language in which each message is its English in brackets. Return the folder of languages."""
+    folder = tmp_path_factory.mktemp("locale")
+    place = folder / "eo" / "LC_MESSAGES" / "words.mo"
+    place.parent.mkdir(parents=True)
+    template = catalogue.template_of(catalogue.all_said(ROOT))
+    made = Catalog(locale="eo", charset="utf-8")
+    for message in template:
+        if message.id:
+            texts = [in_brackets(text) for text in catalogue.texts_of(message.id)]
+            made.add(message.id, texts[0] if len(texts) == 1 else tuple(texts))
+    with place.open("wb") as file:
+        write_mo(file, made)
+    return folder
+
+
+def asked(lines: list[str], folder: Path) -> list[dict[str, Any]]:
+    """Ask questions in the made-up language."""
+    settings = {"RIICHI_LANGUAGE": "eo", "RIICHI_LOCALE": str(folder), "PYTHONIOENCODING": "utf-8"}
+    ended = subprocess.run(
+        COMMAND,
+        input="\n".join(lines),
+        env=os.environ | settings,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    return [json.loads(line) for line in ended.stdout.splitlines()]
+
+
+def said(data: object, key: str = "") -> Iterator[str]:
+    """Yield the texts of an answer that are for readers."""
+    if isinstance(data, dict):
+        for name, value in data.items():
+            yield from said(value, name)
+    elif isinstance(data, list):
+        for value in data:
+            yield from said(value, key)
+    elif isinstance(data, str) and key in IN_WORDS:
+        yield data
+
+
+def outside(text: str, names: list[str]) -> str:
+    """Return what of a text stands in no brackets, without names of rulesets, numbers and notation."""
+    depth, left = 0, ""
+    for letter in text.split("\n", maxsplit=1)[0]:  # below an error stand the text at fault and a caret
+        depth += (letter == "⟦") - (letter == "⟧")
+        left += letter if depth == 0 and letter != "⟧" else ""
+    assert depth == 0, text
+    left = KEY.sub("", left)
+    for name in names:
+        left = left.replace(name, " ")
+    return " ".join(WORD.findall(left))
+
+
+def test_each_message_has_its_brackets_in_every_answer_and_refusal(pseudo: Path) -> None:
+    questions = [json.dumps(json.loads(line)["question"]) for line in REFEREE.read_text("utf-8").splitlines()]
+    answers = asked([*questions, *BROKEN, *map(json.dumps, REFUSED)], pseudo)
+    assert len(answers) == len(questions) + len(BROKEN) + len(REFUSED)
+    names = sorted((load_ruleset(name).name for name in ruleset_ids()), key=len, reverse=True)
+    texts = {text for answer in answers for text in said(answer)}
+    assert len(texts) > 700
+    assert {text: found for text in texts if (found := outside(text, names))} == {}
+
+
+def test_what_an_answer_says_depends_on_the_language_in_words_alone(pseudo: Path) -> None:
+    questions = [json.dumps(json.loads(line)["question"]) for line in REFEREE.read_text("utf-8").splitlines()]
+    some = [*questions[::40], *BROKEN, *map(json.dumps, REFUSED)]
+    here = subprocess.run(COMMAND, input="\n".join(some), capture_output=True, text=True, check=False)
+    english = [json.loads(line) for line in here.stdout.splitlines()]
+    assert list(map(without_words, english)) == list(map(without_words, asked(some, pseudo)))
+    assert english != asked(some, pseudo)
+
+
+def without_words(data: object) -> object:
+    """Return an answer without the texts for readers."""
+    if isinstance(data, dict):
+        return {name: without_words(value) for name, value in data.items() if name not in IN_WORDS}
+    return list(map(without_words, data)) if isinstance(data, list) else data
+
+
+def test_a_template_that_is_not_written_out_is_refused() -> None:
+    imported = "from riichi_rules.messages import plural, say\n"
+    (said_once,) = catalogue.said_in(f'{imported}say("{{seat}} deals", seat=1)', "here.py")
+    assert said_once.key == "{seat} deals"
+    with pytest.raises(catalogue.Fault, match=r"here\.py:2: say needs its template as a plain text"):
+        list(catalogue.said_in(f'{imported}say(f"{{seat}} deals")', "here.py"))
+    assert list(catalogue.said_in('say(f"progress of another kind")', "here.py")) == []
+
+
+@pytest.mark.parametrize(
+    ("english", "translation", "fault"),
+    [
+        ("{seat} adds a {tile}", "{seat} dokłada {tile:acc}", ""),
+        ("{seat} adds a {tile}", "{who} dokłada {tile}", "there is no fact {who} in the English sentence"),
+        ("{seat} adds a {tile}", "{seat} dokłada kamień", "it lacks the fact {tile}"),
+        ("{seat} adds a {tile}", "{seat} dokłada {tile", "expected '}' before end of string"),
+        ("20 fu are pinfu", "25 fu to pinfu", "it has other numbers than the English sentence"),
+        ("red fives", "<script>czerwone</script>", "it has markup, and the English sentence has none"),
+    ],
+)
+def test_a_wrong_translation_is_named(english: str, translation: str, fault: str) -> None:
+    made = Catalog(locale="pl", charset="utf-8")
+    message = made.add(english, translation)
+    assert catalogue.fault_of(message) == fault
+    assert catalogue.state_of(message) == ("wrong" if fault else "translated")
+
+
+def test_a_catalogue_is_updated_checked_and_compiled(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    root = tmp_path
+    for folder in catalogue.SPOKEN:
+        (root / folder).mkdir(parents=True)
+    module = root / "riichi_rules" / "one.py"
+    module.write_text('from .messages import say\nsay("no yaku")\nsay("{n} fu", n=1)\n')
+    assert catalogue.update(root, "pl") == 0
+    place = catalogue.po_of(root, "pl")
+    words = place.read_text("utf-8").replace(
+        'msgid "no yaku"\nmsgstr ""', 'msgid "no yaku"\nmsgstr "bez yaku"'
+    )
+    place.write_text(words, "utf-8")
+    assert catalogue.check(root, "pl") == 0
+    assert "1 translated" in capsys.readouterr().out
+    place.write_text(words.replace('msgid "{n} fu"\nmsgstr ""', 'msgid "{n} fu"\nmsgstr "{x} fu"'), "utf-8")
+    assert catalogue.check(root, "pl") == 1
+    assert "there is no fact {x}" in capsys.readouterr().out
+    assert catalogue.compile_words(root, "pl") == 0
+    with place.with_suffix(".mo").open("rb") as file:
+        assert [message.id for message in read_mo(file) if message.id] == ["no yaku"]
+    with pytest.raises(catalogue.Fault, match="languages: pl"):
+        catalogue.check(root, "xx")
