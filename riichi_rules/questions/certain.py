@@ -12,7 +12,7 @@ from riichi_rules.notation import read_tile
 from riichi_rules.play import calls, ending, kans, legal, riichi, wins
 from riichi_rules.play.events import Abort, AbortiveDraw, Event, Pass, Riichi
 from riichi_rules.play.player import Player
-from riichi_rules.play.position import CLAIM, LYING, TURN, Position, Refusal
+from riichi_rules.play.position import LYING, TURN, Position, Refusal
 from riichi_rules.play.waits import completes
 from riichi_rules.play.wall import seen_of
 from riichi_rules.seats import next_after
@@ -50,13 +50,13 @@ def certain(position: Position, seat: int) -> tuple[Event, ...]:
         return judged
     player = position.players[seat]
     if position.stage is not TURN:
-        found: list[Event] = list(legal.call_choices(position, seat)) if position.stage is CLAIM else []
-        return (*found, Pass(seat)) if found else ()
+        calls_found = legal.call_choices(position, seat)
+        return (*calls_found, Pass(seat)) if calls_found else ()
     if position.declaring == seat or must_win_perhaps(position, player):
         return ()
     nine = ending.outside_kinds(player.counts) >= ending.NINE
     nine = nine and not ending.refuse_nine_kinds(position, seat)
-    found = [AbortiveDraw(Abort.NINE_KINDS, seat)] if nine else []
+    found: list[Event] = [AbortiveDraw(Abort.NINE_KINDS, seat)] if nine else []
     if player.riichi is None:
         found += legal.own_kans(position, seat)
     return (*found, *legal.discards(position, seat))

@@ -11,7 +11,8 @@ import pytest
 from riichi_book.studies.self_play import steps_of
 from riichi_rules import RiichiError, ask
 from riichi_rules.play import Deposit, Indicator, RoundState
-from riichi_rules.play.events import Riichi
+from riichi_rules.play.events import DeadHand, Riichi
+from riichi_rules.play.furiten import close_wins
 from riichi_rules.play.laying import all_tiles
 from riichi_rules.play.script import round_of
 from riichi_rules.questions.certain import DRAWN_TILE, HAND, certain, undecided
@@ -113,6 +114,9 @@ def test_a_turn_after_a_nameless_draw_or_a_closed_kan_does_what_it_lists(
 A_PON = "E draws 5z, discards 5z; S pon, discards 1z; W draws, discards it"
 A_ROBBERY = "E draws 9s, discards 9s; W pon, discards 1z; N draws, discards it"
 A_ROBBERY += "; E draws, discards it; S draws, discards it; W draws 9s, adds 9s"
+FOUR_KANS = "E draws 5z, closed kan 1m, draws 5z, closed kan 2m, draws 5z, closed kan 3m, draws 9p"
+FOUR_KANS += ", closed kan 5z, draws 8p, discards 8p"
+WINNING = "234m456p678s44s23p"
 ON_A_DRAW = {"tsumo", "riichi", "nine kinds", "closed kan", "adds"}
 """What is done only after a draw."""
 
@@ -224,6 +228,20 @@ def test_an_action_that_needs_an_unnamed_tile_is_neither_refused_nor_allowed(
         ({"S": "55p"}, "E draws 5s, discards 5s", "W", {"pon"}, {"chii"}),
         ({"E": "9m"}, "E draws 5s, discards 5s", "E", set(), {"discards", "ron", *ON_A_DRAW}),
         ({"S": "9m"}, "E draws", "S", set(), {"discards", *ON_A_DRAW}),
+        ({}, "E draws", "E", {"riichi"}, set()),
+        ({}, "E draws, discards it", "E", set(), {"ron"}),
+        ({"S": WINNING}, "E draws 1p, discards 1p; S ron", "N", set(), {"ron", "pon", "chii", "kan"}),
+        ({"N": "333s"}, "E draws 3s, discards 3s", "S", {"ron"}, {"pon", "kan"}),
+        ({"E": "1111m2222m3333m5z", "S": "88p"}, FOUR_KANS, "S", {"ron"}, {"kan"}),
+        ({"E": "1111m2222m3333m5z", "S": "8p"}, FOUR_KANS, "S", {"pon"}, {"kan"}),
+        ({"S": "55z"}, f"{A_PON}; N draws, discards it; E draws, discards it; S draws", "S", {"adds"}, set()),
+        (
+            {"S": "55z", "N": "5z"},
+            f"{A_PON}; N draws, discards it; E draws, discards it; S draws",
+            "S",
+            {"closed kan"},
+            {"adds"},
+        ),
         ({"E": "9m"}, "until E; E draws, discards it; until E; E draws", "E", {"discards"}, {"nine kinds"}),
         ({"S": "999s"}, "E draws, discards 9s; S kan, draws; turns", "S", {"discards"}, {"tsumo"}),
         ({"S": "55p"}, "E draws, discards it", "W", {"pon"}, {"chii"}),
@@ -344,6 +362,32 @@ def test_where_the_drawn_tile_alone_is_not_named_it_is_what_has_to_be_known(
 ) -> None:
     answer = ask.turn({"E": hand}, f"E draws {draw}", seat="E")
     assert {each.needs for each in answer.unknown if each.action == "riichi"} == {needs}
+
+
+@pytest.mark.parametrize(
+    "events", ["E draws 5p, discards 5p", "E draws, discards it", "E draws, discards it; S draws"]
+)
+def test_to_a_dead_hand_and_after_the_moment_nothing_is_open_but_a_discard(events: str) -> None:
+    state = round_of(events, "tenhou", S="", face_down=True)
+    assert {"ron", "tsumo"} & {each.action for each in undecided(state, 1)}
+    dead = state.apply(DeadHand(1))
+    assert {each.action for each in undecided(dead, 1)} <= {"discards"}
+    assert {"ron", "tsumo"} & {each.action for each in undecided(close_wins(state), 1)} == set()
+
+
+@pytest.mark.parametrize(
+    ("hand", "tile", "needs"),
+    [
+        ("8m", "1p", "23p"),
+        ("1p", "9m", "78m"),
+        ("9s", "1m", "23m"),
+        ("1z", "9s", "78s"),
+        ("9m", "2p", "13p or 34p"),
+    ],
+)
+def test_a_run_stays_within_its_suit(hand: str, tile: str, needs: str) -> None:
+    answer = ask.turn({"S": hand}, f"E draws {tile}, discards {tile}", seat="S")
+    assert [each.needs for each in answer.unknown if each.action == "chii"] == [needs]
 
 
 def test_after_a_call_no_tile_was_drawn_that_could_be_the_one() -> None:
