@@ -85,9 +85,9 @@ proof: environment majiang ## Prove what takes longer: whole corpora, many cases
 	@$(python) tools/environment.py proof
 	@$(python) tools/proof.py --workers $(WORKERS)
 
-mutants: environment ## Put slips into the rules, one at a time, and see that tests notice (a quarter of an hour)
+mutants: environment ## Put slips into the rules, one at a time, and see that tests notice (hours), or: make mutants SLIPS='--part moves --sample 40'
 	@$(python) tools/environment.py mutants
-	@$(python) tools/mutants.py --workers $(WORKERS)
+	@$(python) tools/mutants.py --workers $(WORKERS) $(SLIPS)
 
 release: environment ## Build the archive and the wheel, check both apart, and say what is next
 	@$(python) tools/environment.py release
