@@ -42,26 +42,25 @@ def dealer_repeat(end: Ended, dealer: int, rules: Ruleset) -> DealerRepeat:
     """
     winners = winners_of(end, dealer, rules)
     if winners:
-        won = say("{seats} won", seats=listed(map(SeatFact, winners)))
-        return _repeat(dealer in winners, dealer, "win", won)
+        return _repeat(dealer in winners, dealer, say("{seats} won", seats=listed(map(SeatFact, winners))))
     if isinstance(end.event, AbortiveDraw):
-        return _repeat(True, dealer, "abort", say("the hand was aborted"))
+        return _repeat(True, dealer, say("the hand was aborted"))
     if rules.match.dealer_repeats == "any_draw":
-        return _repeat(True, dealer, "draw", say("nobody won"))
+        return _repeat(True, dealer, say("nobody won"))
     if isinstance(end.event, Chombo):
-        return _repeat(False, dealer, "chombo", say("the hand ended with a chombo, and it counts"))
+        return _repeat(False, dealer, say("the hand ended with a chombo, and it counts"))
     if rules.match.dealer_repeats == "win":
-        return _repeat(False, dealer, "no-win", say("the dealer did not win"))
+        return _repeat(False, dealer, say("the dealer did not win"))
     if dealer_tenpai(end, dealer):
-        return _repeat(True, dealer, "tenpai", say("the dealer was tenpai at the draw"))
-    return _repeat(False, dealer, "noten", say("the dealer was noten at the draw"))
+        return _repeat(True, dealer, say("the dealer was tenpai at the draw"))
+    return _repeat(False, dealer, say("the dealer was noten at the draw"))
 
 
-def _repeat(repeats: bool, dealer: int, because: str, why: Message) -> DealerRepeat:
+def _repeat(repeats: bool, dealer: int, why: Message) -> DealerRepeat:
     if repeats:
-        step, deals = f"repeats-{because}", say("{seat} deals again", seat=SeatFact(dealer))
+        step, deals = "repeats", say("{seat} deals again", seat=SeatFact(dealer))
     else:
-        step, deals = f"passes-{because}", say("the deal passes on from {seat}", seat=SeatFact(dealer))
+        step, deals = "passes", say("the deal passes on from {seat}", seat=SeatFact(dealer))
     return DealerRepeat(repeats, MatchReason(step, "match.dealer-repeats", joined([deals, why], ": ")))
 
 

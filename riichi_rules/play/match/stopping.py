@@ -22,20 +22,17 @@ def last_hand(rules: Ruleset) -> int:
 
 def bankrupt(match: MatchState) -> MatchReason | None:
     """Say who has too few points for the match to go on (rule ``match.bankruptcy``; S4-6)."""
-    least, name = {
-        None: (None, ""),
-        "below_zero": (0, "below-zero"),
-        "zero_or_below": (1, "no-points"),
-    }[match.rules.match.bankruptcy]
+    option = match.rules.match.bankruptcy
+    least = {None: None, "below_zero": 0, "zero_or_below": 1}[option]
     seats = [SeatFact(seat) for seat in SEATS if least is not None and match.scores[seat] < least]
     if not seats:
         return None
     who, count = listed(seats), len(seats)
-    if name == "below-zero":
+    if option == "below_zero":
         words = plural(count, "{seats} has less than 0 points", "{seats} have less than 0 points", seats=who)
     else:
         words = plural(count, "{seats} has no points left", "{seats} have no points left", seats=who)
-    return MatchReason(name, "match.bankruptcy", words)
+    return MatchReason("bankrupt", "match.bankruptcy", words)
 
 
 def at_target(match: MatchState) -> list[int]:
@@ -65,7 +62,7 @@ def time_is_up(match: MatchState, repeats: bool) -> MatchReason | None:
         return MatchReason("target", "match.extension", words)
     none_such = beyond > (len(SEATS) if match.rules.match.extension else 0)
     if none_such:
-        return MatchReason("not-played", "match.rounds", say("these rules play no {hand}", hand=hand))
+        return MatchReason("played", "match.rounds", say("these rules play no {hand}", hand=hand))
     if beyond not in {0, len(SEATS)}:
         return None
     if beyond:
@@ -82,7 +79,7 @@ def time_is_up(match: MatchState, repeats: bool) -> MatchReason | None:
             seats=listed(seats),
             points=target,
         )
-        return MatchReason("played-to-target", "match.rounds", words)
+        return MatchReason("played", "match.rounds", words)
     return None
 
 
@@ -120,11 +117,10 @@ def next_wind(before: MatchState, number: int) -> list[MatchReason]:
     options, wind = before.rules.match, WINDS[round_wind(number)]
     if number <= last_hand(before.rules):
         return [MatchReason("new-wind", "match.rounds", say("the {wind} round begins", wind=wind))]
-    sudden = options.extension == "sudden_death"
     words = say(
         "nobody has {points} points: the {wind} round is played, {until}",
         points=options.extension_target,
         wind=wind,
-        until=say("until somebody has them") if sudden else say("to its end"),
+        until=say("until somebody has them") if options.extension == "sudden_death" else say("to its end"),
     )
-    return [MatchReason("sudden-death" if sudden else "extension", "match.extension", words)]
+    return [MatchReason("extension", "match.extension", words)]

@@ -172,34 +172,3 @@ def test_a_warning_of_the_rules_does_not_count_and_one_of_the_answer_does() -> N
     apart = mixed.with_facts(tile_not_apart=False)
     assert outcome(mixed.answer())["warnings"] == 1
     assert outcome(apart.answer())["warnings"] == 0
-
-
-@pytest.mark.parametrize(
-    ("data", "one", "other"),
-    [
-        (
-            {"ask": "ending", "dealer": 0, "draw": "exhaustive", "tenpai": [0]},
-            {"match.dealer_repeats": "tenpai"},
-            {"match.dealer_repeats": "any_draw"},
-        ),
-        (
-            {
-                "ask": "ending",
-                "dealer": 0,
-                "draw": "exhaustive",
-                "tenpai": [1],
-                "scores": [900, 30000, 30000, 39100],
-            },
-            {"match.bankruptcy": "below_zero"},
-            {"match.bankruptcy": "zero_or_below"},
-        ),
-    ],
-)
-def test_another_reason_for_the_same_counts_but_decides_nothing(
-    data: dict[str, Any], one: dict[str, Any], other: dict[str, Any]
-) -> None:
-    first, second = (
-        read_question({**data, "ruleset": "wiki", "set": each}).answer() for each in (one, other)
-    )
-    assert decisive(first) == decisive(second)
-    assert outcome(first)["because"] != outcome(second)["because"]
