@@ -119,9 +119,7 @@ def live_part(app: Sphinx, pyodide: Path) -> Live:
     listings = [Path(app.srcdir, name) for name in sorted(named)]
     notebooks = app.config.riichi_book_notebooks
     folder = Path(app.confdir, notebooks) if notebooks else None
-    # An edition keeps its own, so that it and the whole book do not compile in turns.
-    kept = Path(app.doctreedir).parent if ALONE else Path(app.confdir, "_build")
-    packed = archives(pyodide, kept, folder, listings)
+    packed = archives(pyodide, kept_in(app), folder, listings)
     domain = domain_of(app.env)
     links = {
         rule.id: [rule.title, address(rule.docname, rule.id, app.builder)] for rule in domain.rules.values()
@@ -137,6 +135,11 @@ def live_part(app: Sphinx, pyodide: Path) -> Live:
         "tiles.svg": faces(packed[0].with_name("tiles.svg")),
     }
     return Live(files, digest(sorted(files.items())))
+
+
+def kept_in(app: Sphinx) -> Path:
+    """Return where what was made is kept. A run that makes an edition has a folder of its own, and no other."""
+    return Path(app.doctreedir).parent if ALONE else Path(app.confdir, "_build")
 
 
 def faces(kept: Path) -> bytes:
@@ -248,7 +251,7 @@ def publish(app: Sphinx, exception: Exception | None) -> None:
     (site / live.folder).mkdir(parents=True)
     for name, content in live.files.items():
         (site / live.folder / name).write_bytes(content)
-    for name, content in icons(Path(app.confdir, "_build")).items():
+    for name, content in icons(kept_in(app)).items():
         (site / FOLDER / name).write_bytes(content)
     keep_all(site, getattr(app.config, "riichi_edition_manifest", {}))
 
