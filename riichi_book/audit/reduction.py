@@ -6,7 +6,6 @@ bets and scores. Nothing that could be left out by one more such step is left in
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any, Final, NamedTuple, TypeVar
 
@@ -17,6 +16,7 @@ from riichi_book.studies.smallest.sizes import rank
 from riichi_rules.errors import RiichiError
 from riichi_rules.notation import read_tile, read_tiles
 from riichi_rules.play import ExhaustiveDraw
+from riichi_rules.play.clauses import Clause, Turn, read_script, written
 from riichi_rules.play.deal import HAND
 from riichi_rules.questions import Question, question_of
 from riichi_rules.questions.question import kind_of
@@ -34,11 +34,10 @@ AROUND: Final = 4
 MOST_FILES: Final = 20
 """In so many files a disagreement of a sort is looked for that a script can tell."""
 
-TO_THE_END: Final = "until 0 left"
+TO_THE_END: Final = (Clause("until", "0 left"),)
 """A turn of all seats: they draw and discard what they drew, as long as there is a live wall."""
 
-_TURN: Final = re.compile(r"(?P<who>[ESWN]) draws(?: (?P<drawn>\S+))?, discards (?P<tile>\S+)(?: from hand)?")
-_CALLED: Final = re.compile(r"(?P<who>[ESWN]) (?:chii|pon|kan)\b.*")
+_CALLS: Final = frozenset({"chii", "pon", "kan"})
 SEVERAL: Final = "calls.several-rons"
 _NAMED: Final = ("seat", "source")
 """What a statement says of a win that is no statement of its worth."""
@@ -53,8 +52,9 @@ class Reduced(NamedTuple):
     @property
     def script(self) -> str:
         """The round as a script, the event that disagrees last."""
-        clause = self.made.clause or self.made.recorded.event.words
-        return "; ".join(filter(None, [self.made.question["events"], clause]))
+        clause = self.made.clause
+        words = clause.words if clause else self.made.recorded.event.words
+        return "; ".join(filter(None, [self.made.question["events"], words]))
 
     @property
     def question(self) -> Question:
@@ -64,10 +64,10 @@ class Reduced(NamedTuple):
         rules: dict[str, Any] = {"ruleset": self.made.rules.id, "set": self.made.rules.changed}
         if not clause:
             return question_of("turn", {**question.facts, **rules})
-        who, _, action = clause.rpartition(" and ")[2].partition(" ")
-        if self.found.check.startswith(ACTION) and " and " not in clause and not several:
-            return question_of("turn", {**question.facts, **rules, "seat": who, "action": action})
-        events = self.script.removesuffix(self.made.clause) + clause
+        who = clause.actors[-1]
+        if self.found.check.startswith(ACTION) and len(clause.actors) == 1 and not several:
+            return question_of("turn", {**question.facts, **rules, "seat": who, "action": clause.action})
+        events = written([*read_script(question["events"]), (clause,)])
         return question_of("turn", {**question.facts, **rules, "events": events, "seat": who})
 
     @property
@@ -75,7 +75,8 @@ class Reduced(NamedTuple):
         """What the rules want and the record has, as sentences."""
         rules, found = self.made.rules.words, self.found
         if found.check.startswith(ACTION):
-            more = f" What is asked is what {self.made.alone} pays." if found.rule == SEVERAL else ""
+            alone = self.made.alone if found.rule == SEVERAL else None
+            more = f" What is asked is what {alone.words} pays." if alone else ""
             words = f"this is not allowed, and the record has it: {found.got} (rule {found.rule})."
             return f"By {rules} {words}{more}"
         return (
@@ -241,21 +242,21 @@ def simplest(
         thing = smaller
 
 
-def turns_of(question: Question) -> list[str]:
+def turns_of(question: Question) -> list[Turn]:
     """Return the turns of a script."""
-    return [turn.strip() for turn in question["events"].replace("\n", ";").split(";") if turn.strip()]
+    return read_script(question["events"])
 
 
-def with_turns(question: Question, turns: Sequence[str]) -> Question:
+def with_turns(question: Question, turns: Sequence[Turn]) -> Question:
     """Return a question with other turns."""
-    return question.with_facts(events="; ".join(turns) or None)
+    return question.with_facts(events=written(turns) or None)
 
 
 def _fewer_turns(made: Reproduction, shows: Shows) -> Question:
     """Return the question with as few turns as it takes, many left out at once first."""
     question = made.question
 
-    def shows_with(turns: Sequence[str]) -> bool:
+    def shows_with(turns: Sequence[Turn]) -> bool:
         return shows(made._replace(question=with_turns(question, turns)))
 
     turns = turns_of(question)
@@ -295,23 +296,30 @@ def dealt_before(question: Question) -> Iterator[Question]:
     """Yield a question in which a tile that is drawn and kept is dealt, and the one that goes was drawn."""
     deal, turns = question["deal"], turns_of(question)
     for place, turn in enumerate(turns):
-        plain = _TURN.fullmatch(turn)
-        if plain is None or plain["drawn"] is None or plain["tile"] in ("it", plain["drawn"]):
+        if not _is_plain(turn) or not turn[0].what or turn[1].what in ("it", turn[0].what):
             continue
-        who = plain["who"]
+        who = turn[0].actors
         held = list(read_tiles(deal[who]).tiles) if deal.get(who) else []
-        gone, kept = read_tile(plain["tile"]), read_tile(plain["drawn"])
+        gone, kept = read_tile(turn[1].what), read_tile(turn[0].what)
         if gone in held:
             held.remove(gone)
         if len(held) < HAND:
             dealt = {**deal, who: tiles_text([*held, kept])}
-            yield with_turns(
-                question.with_facts(deal=dealt), _with(turns, place, f"{who} draws {gone}, discards it")
-            )
+            yield with_turns(question.with_facts(deal=dealt), _with(turns, place, _turn(who, str(gone))))
 
 
-def _with(turns: Sequence[str], place: int, *instead: str) -> list[str]:
+def _with(turns: Sequence[Turn], place: int, *instead: Turn) -> list[Turn]:
     return [*turns[:place], *instead, *turns[place + 1 :]]
+
+
+def _turn(who: str, drawn: str = "") -> Turn:
+    """Return a turn in which somebody draws and discards that tile."""
+    return Clause("draws", drawn, actors=who), Clause("discards", "it", actors=who)
+
+
+def _is_plain(turn: Turn) -> bool:
+    """Whether a turn is a draw and a discard."""
+    return [clause.verb for clause in turn] == ["draws", "discards"] and len(turn[0].actors) == 1
 
 
 def simpler_turns(question: Question) -> Iterator[Question]:
@@ -322,22 +330,19 @@ def simpler_turns(question: Question) -> Iterator[Question]:
             yield with_turns(question, _with(turns, place, *simple))
 
 
-def _simpler_turn(turn: str, *, last: bool) -> Iterator[list[str]]:
+def _simpler_turn(turn: Turn, *, last: bool) -> Iterator[list[Turn]]:
     """Yield turns for one turn: any tile is drawn and goes, the one that goes was drawn, nobody calls.
 
     The last tile that goes stays the one that it is: it may be the one that everything is about.
     """
-    plain, call = _TURN.fullmatch(turn), _CALLED.fullmatch(turn)
-    if plain is not None:
-        who, tile, named = plain["who"], plain["tile"], plain["drawn"]
-        if (tile, named) != ("it", None) and not last:
-            yield [f"{who} draws, discards it"]
-        if tile != "it" and turn != f"{who} draws, discards {tile}":
-            yield [f"{who} draws {tile}, discards it"]
-    elif call is not None:
-        caller = WIND_LETTERS.index(call["who"]) + AROUND
+    who = turn[0].actors
+    if _is_plain(turn):
+        drawn, gone = turn
+        if turn != _turn(who) and not last:
+            yield [_turn(who)]
+        if gone.what != "it" and (drawn.what or gone.mark):
+            yield [_turn(who, gone.what)]
+    elif turn[0].verb in _CALLS and len(who) == 1:
+        caller = WIND_LETTERS.index(who) + AROUND
         for skipped in range(AROUND - 1):
-            yield [
-                f"{WIND_LETTERS[place % AROUND]} draws, discards it"
-                for place in range(caller - skipped, caller + 1)
-            ]
+            yield [_turn(WIND_LETTERS[place % AROUND]) for place in range(caller - skipped, caller + 1)]

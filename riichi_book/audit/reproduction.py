@@ -26,6 +26,7 @@ from riichi_rules.play import (
     begin,
     round_of,
 )
+from riichi_rules.play.clauses import Clause
 from riichi_rules.play.due import before
 from riichi_rules.play.events import ENDINGS
 from riichi_rules.questions import Question, question_of
@@ -45,7 +46,6 @@ UNSAID: Final = (
 )
 ONE_VIEW: Final = "the record is what one seat saw, and it is about a hand that this seat did not see"
 _WIN: Final = re.compile(r"(?:ron|tsumo) by ")
-_UNKNOWN: Final = re.compile(r"draws X+\b")
 
 Sort = tuple[str, ...]
 """What two disagreements have alike that are the same: the check, the rule, and both sides of it."""
@@ -100,31 +100,30 @@ class Reproduction(NamedTuple):
         return state
 
     @property
-    def clause(self) -> str:
-        """The event as a clause of the script, with who does it; nothing where a script cannot say it."""
+    def clause(self) -> Clause | None:
+        """The event as a clause of the script, with who does it; None where a script cannot say it."""
         event, state = self.recorded.event, self.state()
         known = () if isinstance(event, ExhaustiveDraw) else seats_of(event)
         if not known:
-            return ""
-        who = " and ".join([state.wind(seat) for seat in known])
+            return None
+        who = "".join([state.wind(seat) for seat in known])
         if isinstance(event, Draw):
-            return f"{who} draws {event.tile}" if event.tile.known else f"{who} draws"
+            return Clause("draws", str(event.tile) if event.tile.known else "", actors=who)
         if self.riichi is not None and isinstance(event, Discard):
-            return f"{who} riichi {event.tile}"
+            return Clause("riichi", str(event.tile), actors=who)
         try:
             clauses = list(clauses_of(state, known[0], event))
         except RiichiError:  # a call of what does not lie there has no words
-            return ""
-        return f"{who} {clauses[0]}" if len(clauses) == 1 else ""
+            return None
+        return clauses[0]._replace(actors=who) if len(clauses) == 1 else None
 
     @property
-    def alone(self) -> str:
-        """The clause of several rons with the winner alone whom the rules pay; nothing otherwise."""
+    def alone(self) -> Clause | None:
+        """The clause of several rons with the winner alone whom the rules pay; None otherwise."""
         event, state = self.recorded.event, self.state()
         if not isinstance(event, Ron) or len(event.seats) == 1 or self.rules.wins.multiple_ron == "all":
-            return ""
-        nearest = state.wind(in_turn(event.seats, state.turn)[0])
-        return f"{nearest} {self.clause.rpartition(' and ')[2].partition(' ')[2]}"
+            return None
+        return Clause("ron", actors=state.wind(in_turn(event.seats, state.turn)[0]))
 
 
 def seats_of(event: Event) -> tuple[int, ...]:
@@ -198,7 +197,7 @@ def _reproduced(history: History, ruleset: Ruleset, number: int) -> Reproduction
     script = "; ".join(filter(None, [before_it, *["drawn"] * due]))
     facts: dict[str, Any] = deal_facts(history.deal, state.indicators, ura)
     facts = {name: value for name, value in facts.items() if not (isinstance(value, str) and "X" in value)}
-    question = question_of("turn", {"deal": facts, "events": _UNKNOWN.sub("draws", script), "seat": "E"})
+    question = question_of("turn", {"deal": facts, "events": script, "seat": "E"})
     return Reproduction(question, target, history._replace(indicators=()), ruleset, riichi)
 
 

@@ -19,7 +19,7 @@ from riichi_book.drawing.wall import Break
 from riichi_rules.errors import FormError
 from riichi_rules.hand import Hand
 from riichi_rules.play import RoundState, Stage
-from riichi_rules.play.laying import clauses
+from riichi_rules.play.clauses import read_script
 from riichi_rules.questions import HandScene, Question, question_of
 from riichi_rules.questions.turn import TurnAnswer
 from riichi_rules.questions.worth import WorthAnswer
@@ -231,7 +231,8 @@ def seen(
 
 def clauses_in(choice: str) -> list[str]:
     """Return the clauses of a choice, none where it is to wait."""
-    return [action for _, actions in clauses("" if choice == WAIT else choice) for action in actions]
+    turns = read_script("" if choice == WAIT else choice)
+    return [clause.action for turn in turns for clause in turn]
 
 
 def label_of(choice: str) -> str:

@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from riichi_book.answers.tile_words import capital, in_names, listed, name_of
 from riichi_rules.notation import read_tiles
-from riichi_rules.play.laying import clauses
+from riichi_rules.play.clauses import read_script
 from riichi_rules.questions import Question
 from riichi_rules.seats import SEATS, WIND_NAMES, wind_of
 from riichi_rules.tiles import WIND_LETTERS
@@ -119,10 +119,8 @@ def of_ending(question: Question) -> Iterator[str]:
 def of_turn(question: Question) -> Iterator[str]:
     """Yield what just happened, and who you are."""
     yield f"You are {WIND_NAMES[question['seat']]}."
-    script = list(clauses(question["events"]))
-    for actors, actions in script[-MOST_CLAUSES:]:
-        if not actions:
-            continue
+    for turn in read_script(question["events"])[-MOST_CLAUSES:]:
+        actors, actions = turn[0].actors, [clause.action for clause in turn]
         if not actors:
             yield _unnamed(actions)
             continue
@@ -140,8 +138,8 @@ def tells_all(question: Question, *, turns: bool = True) -> bool:
     """
     if question.kind != "turn":
         return True
-    script = list(clauses(question["events"]))
-    return len(script) <= MOST_CLAUSES and not (turns and any([not actors for actors, _ in script]))
+    script = read_script(question["events"])
+    return len(script) <= MOST_CLAUSES and not (turns and any([not turn[0].actors for turn in script]))
 
 
 def of_result(question: Question) -> Iterator[str]:

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import re
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
-from itertools import cycle
+from itertools import chain, cycle
 from typing import Final
 
 from riichi_rules.errors import HandError, RiichiError
@@ -16,22 +15,12 @@ from riichi_rules.ruleset import Ruleset
 from riichi_rules.seats import SEATS, WINDS, all_from, four
 from riichi_rules.tiles import UNKNOWN, WIND_LETTERS, Tile
 
+from .clauses import Turn, read_script
 from .deal import HAND, INDICATORS, REPLACEMENTS, Deal, Wall
 
-_CLAUSES: Final = re.compile(r"[;\n]")
-_ACTORS: Final = re.compile(r"((?:[ESWN] and )*[ESWN]) (?=[a-z])")
-_DRAWS: Final = re.compile(r"draws ([0-9][mpsz])")
-_NAMED: Final = re.compile(r"(draws|discards|(?:open )?riichi) ([0-9][mpsz])(?: from hand)?")
-
-
-def clauses(script: str) -> Iterator[tuple[str, list[str]]]:
-    """Yield the clauses of a script: the letters of who acts, and what they do."""
-    for clause in _CLAUSES.split(script):
-        words = clause.split("#", maxsplit=1)[0].strip()
-        found = _ACTORS.match(words)
-        actors = found[1].replace(" and ", "") if found else ""
-        actions = words[found.end() :] if found else words
-        yield actors, [action.strip() for action in actions.split(",") if action.strip()]
+KANS: Final = frozenset({"kan", "closed kan", "adds"})
+NAMING: Final = frozenset({"draws", "discards", "riichi", "open riichi"})
+"""The verbs after which a replacement is drawn, and those that say which tile comes to a hand or goes."""
 
 
 @contextmanager
@@ -65,9 +54,9 @@ def deal_of(
     A hand also gets what it discards and was not given. Raises ``HandError`` where there are not so many of
     a tile, or a hand becomes too large.
     """
-    left = all_tiles(rules)
+    left, turns = all_tiles(rules), read_script(script)
     given = [_taken(text, left) for text in hands]
-    for who, hand, thrown in zip(WINDS.values(), given, _thrown(script, hands), strict=True):
+    for who, hand, thrown in zip(WINDS.values(), given, _thrown(turns, hands), strict=True):
         if len(hand) > HAND:
             raise HandError(
                 say(
@@ -81,7 +70,7 @@ def deal_of(
                 )
                 raise HandError(joined([say("{who} {clause}", who=who, clause=clause), problem], ": "))
             hand.append(_take(tile, left))
-    draws, replacements = _draws(script)
+    draws, replacements = _draws(turns)
     live = [_take(tile, left) for tile in draws]
     extra = [_take(tile, left) for tile in replacements]
     upper, under, ending = _taken(dora, left), _taken(ura, left), _taken(last, left)
@@ -115,43 +104,40 @@ def wall_of_outside_tiles(*seats: int) -> str:
     return "".join(next(taken[place % 4 in seats]) for place in range(70))
 
 
-def _draws(script: str) -> tuple[list[Tile], list[Tile]]:
+def _draws(script: Iterable[Turn]) -> tuple[list[Tile], list[Tile]]:
     """Return what the script draws from the live wall, unknown where any will do, and the replacements."""
     live: list[Tile] = []
     replacements: list[Tile] = []
     after_kan = laid = False
-    for action in re.split(r"[;,\n]", script):
+    for clause in chain.from_iterable(script):
         # Further on the wall is as it comes, or as ``last`` has it.
-        laid = laid or "until" in action
-        if "kan" in action or "adds" in action:
-            after_kan = True
-        if "draws" in action:
-            named = _DRAWS.search(action)
-            if after_kan or not laid:
-                with at_clause(action):
-                    tile = read_tile(named[1]) if named else UNKNOWN
-                (replacements if after_kan else live).append(tile)
-            after_kan = False
+        laid = laid or clause.verb == "until"
+        after_kan = after_kan or any([each.verb in KANS for each in (clause, *clause.claims)])
+        if clause.verb != "draws":
+            continue
+        if after_kan or not laid:
+            with at_clause(clause.words):
+                tile = read_tile(clause.tile) if clause.tile else UNKNOWN
+            (replacements if after_kan else live).append(tile)
+        after_kan = False
     return live, [tile for tile in replacements if tile.known]
 
 
-def _thrown(script: str, hands: tuple[str, str, str, str]) -> list[list[tuple[Tile, str]]]:
+def _thrown(script: Iterable[Turn], hands: tuple[str, str, str, str]) -> list[list[tuple[Tile, str]]]:
     """Return for each hand what it discards though it was neither given nor drawn, and in which clause."""
     held = [list(read_tiles(text).tiles) if text else [] for text in hands]
     missing: list[list[tuple[Tile, str]]] = [[], [], [], []]
-    for actors, actions in clauses(script):
-        for action in actions:
-            named = _NAMED.fullmatch(action)
-            if named is None or actors not in WIND_LETTERS:
-                continue
-            with at_clause(f"{actors} {action}"):
-                seat, tile = WIND_LETTERS.index(actors), read_tile(named[2])
-            if named[1] == "draws":
-                held[seat].append(tile)
-            elif tile in held[seat]:
-                held[seat].remove(tile)
-            else:
-                missing[seat].append((tile, action))
+    for clause in chain.from_iterable(script):
+        if clause.verb not in NAMING or not clause.tile or len(clause.actors) != 1:
+            continue
+        with at_clause(clause.words):
+            seat, tile = WIND_LETTERS.index(clause.actors), read_tile(clause.tile)
+        if clause.verb == "draws":
+            held[seat].append(tile)
+        elif tile in held[seat]:
+            held[seat].remove(tile)
+        else:
+            missing[seat].append((tile, clause.action))
     return missing
 
 

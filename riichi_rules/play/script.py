@@ -23,6 +23,7 @@ says what, with commas between: ``E draws 5p, discards 1z; S pon; S discards 9m`
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from itertools import chain
 
 from riichi_rules.errors import IllegalEvent, NotationError
 from riichi_rules.melds import Meld, MeldType
@@ -32,6 +33,7 @@ from riichi_rules.ruleset import Ruleset, load_ruleset
 from riichi_rules.seats import Four, Seat, seat_of_wind, seen_from
 from riichi_rules.tiles import COPIES, UNKNOWN, WIND_LETTERS, Tile, is_honour
 
+from .clauses import Clause, read_action, read_script
 from .deal import Tiles
 from .due import before
 from .events import (
@@ -53,7 +55,7 @@ from .events import (
     Ron,
     Tsumo,
 )
-from .laying import at_clause, clauses, deal_of
+from .laying import at_clause, deal_of
 from .legal import alike
 from .player import Player
 from .position import Stage
@@ -119,12 +121,11 @@ def state_after(state: RoundState, script: str) -> RoundState:
 
 def steps(state: RoundState, script: str) -> Iterator[tuple[Event, RoundState]]:
     """Yield each event of more of a script, and the state after it."""
-    for actors, actions in clauses(script):
-        for action in actions:
-            with at_clause(f"{' and '.join(actors)} {action}"):
-                for event, after in act(state, [seat_of(state, letter) for letter in actors], action):
-                    yield event, after
-                    state = after
+    for clause in chain.from_iterable(read_script(script)):
+        with at_clause(clause.words):
+            for event, after in act(state, [seat_of(state, letter) for letter in clause.actors], clause):
+                yield event, after
+                state = after
 
 
 def seat_of(state: RoundState, letter: str) -> int:
@@ -132,30 +133,30 @@ def seat_of(state: RoundState, letter: str) -> int:
     return seat_of_wind(letter, state.deal.dealer)
 
 
-def act(state: RoundState, seats: list[int], action: str) -> Iterator[tuple[Event, RoundState]]:
-    """Yield what one action of a script comes to: each event, and the state after it."""
-    word, _, rest = action.partition(" ")
-    if " / " in action:
-        yield from with_due(state, _claimed(state, seats, action))
-    elif word == "until":
-        yield from _until(state, rest)
-    elif word == "turns":
+def act(state: RoundState, seats: list[int], clause: Clause) -> Iterator[tuple[Event, RoundState]]:
+    """Yield what one clause of a script comes to, done by these seats: each event, and the state after it."""
+    verb, action = clause.verb, clause.action
+    if clause.claims:
+        yield from with_due(state, _claimed(state, seats, clause))
+    elif verb == "until":
+        yield from _until(state, clause.what)
+    elif verb == "turns":
         turned = next_indicator(state)
         yield turned, state.apply(turned)
-    elif word == "drawn":
+    elif verb == "drawn":
         if state.due is None:
             raise NotationError("somebody has to decide first", action, 0, len(action))
         yield state.due, state.apply(state.due)
-    elif word == "ron":
+    elif verb == "ron":
         yield from with_due(state, _ron(state, seats, action))
     elif len(seats) != 1:
         raise NotationError("nobody is named who does this", action, 0, len(action))
-    elif action.startswith(("riichi", "open riichi")):
-        declared = Riichi(seats[0], action.startswith("open"))
+    elif verb in {"riichi", "open riichi"}:
+        declared = Riichi(seats[0], verb == "open riichi")
         yield declared, (state := state.apply(declared))
-        yield from with_due(state, _discard(state, seats[0], action.rpartition("riichi ")[2]))
+        yield from with_due(state, _discard(state, seats[0], clause))
     else:
-        yield from with_due(state, event_of(state, seats[0], action))
+        yield from with_due(state, _event(state, seats[0], clause))
 
 
 def with_due(state: RoundState, event: Event) -> Iterator[tuple[Event, RoundState]]:
@@ -165,31 +166,35 @@ def with_due(state: RoundState, event: Event) -> Iterator[tuple[Event, RoundStat
     yield event, state.apply(event)
 
 
-def event_of(state: RoundState, seat: int, action: str) -> Event:  # noqa: C901 - a line an event
+def event_of(state: RoundState, seat: int, action: str) -> Event:
     """Return the event that an action of one seat means. Raises ``NotationError`` where it means none."""
-    word, _, rest = action.partition(" ")
-    match word:
+    return _event(state, seat, read_action(action))
+
+
+def _event(state: RoundState, seat: int, clause: Clause) -> Event:  # noqa: C901 - a line an event
+    verb, what = clause.verb, clause.what
+    match verb:
         case "draws":
-            return _draw(state, seat, rest)
+            return _draw(state, seat, what)
         case "discards":
-            return _discard(state, seat, rest)
+            return _discard(state, seat, clause)
         case "tsumo":
-            return Tsumo(seat, apart=rest != "mixed in")
+            return Tsumo(seat, apart=not clause.mark)
         case "passes":
             return Pass(seat)
         case "noten":
             return _hiding(state, seat)
         case "chombo":
-            return Chombo(seat, _foul(rest))
-        case "nine":
+            return Chombo(seat, _foul(what))
+        case "nine kinds":
             return AbortiveDraw(Abort.NINE_KINDS, seat)
-        case "closed":
-            return closed_kan(state, seat, read_tile(rest.removeprefix("kan ")))
+        case "closed kan":
+            return closed_kan(state, seat, read_tile(what))
         case "adds":
-            return added_kan(state, seat, read_tile(rest))
+            return added_kan(state, seat, read_tile(what))
         case "chii" | "pon" | "kan":
-            return call(state, seat, word, rest)
-    raise NotationError("no event of a round is called so", action, 0, len(word))
+            return call(state, seat, verb, what)
+    raise NotationError("no event of a round is called so", clause.action, 0, len(verb))
 
 
 def call(state: RoundState, seat: int, word: str, own: str) -> Event:
@@ -249,27 +254,27 @@ def _ron(state: RoundState, seats: list[int], action: str) -> Event:
         raise NotationError("each winner is named once: S ron, or S and W ron", action, 0, len(action))
     if len(seats) == 1:
         return Ron((seats[0],))
-    return state.holds([_claim(state, seat, "ron") for seat in seats]) or Ron(tuple(seats))
+    return state.holds([_claim(state, seat, Clause("ron")) for seat in seats]) or Ron(tuple(seats))
 
 
-def _claimed(state: RoundState, seats: list[int], action: str) -> Event:
+def _claimed(state: RoundState, seats: list[int], clause: Clause) -> Event:
     """Return which of several claims holds (rules ``calls.priority``, ``calls.several-rons``)."""
-    first, *others = action.split(" / ")
-    claims = [_claim(state, seat, first) for seat in seats]
-    for other in others:
-        letter, _, words = other.partition(" ")
-        if letter not in tuple(WIND_LETTERS):
-            raise NotationError("a claim begins with who makes it: E, S, W or N", other, 0, len(other))
-        claims.append(_claim(state, seat_of(state, letter), words))
+    claims = [_claim(state, seat, clause._replace(claims=())) for seat in seats]
+    for other in clause.claims:
+        if not other.actors:
+            words = other.words
+            raise NotationError("a claim begins with who makes it: E, S, W or N", words, 0, len(words))
+        claims += [_claim(state, seat_of(state, letter), other) for letter in other.actors]
     holding = state.holds(claims)
     if holding is None:
-        raise NotationError("nobody claims the tile", action, 0, len(action))
+        raise NotationError("nobody claims the tile", clause.action, 0, len(clause.action))
     return holding
 
 
-def _claim(state: RoundState, seat: int, words: str) -> Event:
-    event = Ron((seat,)) if words == "ron" else event_of(state, seat, words)
+def _claim(state: RoundState, seat: int, clause: Clause) -> Event:
+    event = Ron((seat,)) if clause.verb == "ron" else _event(state, seat, clause)
     if not isinstance(event, (Ron, Chii, Pon, OpenKan, Pass)):
+        words = clause.action
         raise NotationError("a tile is claimed by ron, kan, pon or chii", words, 0, len(words))
     refusal = state.why_not(seat, event)
     if refusal:
@@ -308,16 +313,17 @@ def _draw(state: RoundState, seat: int, text: str) -> Draw:
     return due._replace(seat=seat, tile=read_tile(text) if text else lies)
 
 
-def _discard(state: RoundState, seat: int, text: str) -> Discard:
+def _discard(state: RoundState, seat: int, clause: Clause) -> Discard:
     drawn_tile = state.tile if state.stage is Stage.TURN and seat == state.turn else None
-    if text == "it":
+    if clause.what == "it":
         if drawn_tile is None:
             raise IllegalEvent(say("no tile was drawn just now"), "turn.discard")
         return Discard(seat, drawn_tile, drawn=True)
-    if text.endswith("riichi") or not text:
-        raise NotationError("the tile is named too: discards 5m, or riichi 5m", text, 0, len(text))
-    tile = read_tile(text.removesuffix(" from hand"))
-    return Discard(seat, tile, drawn=tile == drawn_tile and not text.endswith("from hand"))
+    if not clause.what:
+        words = clause.action
+        raise NotationError("the tile is named too: discards 5m, or riichi 5m", words, 0, len(words))
+    tile = read_tile(clause.what)
+    return Discard(seat, tile, drawn=tile == drawn_tile and not clause.mark)
 
 
 def _until(state: RoundState, text: str) -> Iterator[tuple[Event, RoundState]]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from typing import NamedTuple
 
@@ -10,6 +9,7 @@ from riichi_rules.melds import MeldType
 from riichi_rules.messages import OR, Message, TilesFact, listed, say
 from riichi_rules.notation import read_tile
 from riichi_rules.play import calls, ending, kans, legal, riichi, wins
+from riichi_rules.play.clauses import Clause
 from riichi_rules.play.events import Abort, AbortiveDraw, Event, Pass, Riichi
 from riichi_rules.play.player import Player
 from riichi_rules.play.position import LYING, TURN, Position, Refusal
@@ -33,7 +33,6 @@ IMPOSSIBLE = {
     "nine kinds": Refusal("ending.nine-kinds", say("no unnamed tiles bring the hand to nine kinds")),
 }
 """Why an action is refused that the rest of the rules would allow, whatever the unnamed tiles are."""
-_NAMED = re.compile(r"(?:discards|(?:open )?riichi) ([0-9][mpsz])")
 
 
 class Open(NamedTuple):
@@ -76,24 +75,20 @@ def must_win_perhaps(position: Position, player: Player) -> bool:
     return player.riichi is not None and not position.rules.riichi.pass_win
 
 
-def first_word(action: str) -> str:
-    """Return what a clause begins with, as ``Open`` has it."""
-    words = action.strip().removeprefix("open ")
-    return words if words == "nine kinds" else words.partition(" ")[0].replace("closed", "closed kan")
-
-
-def may_be_drawn(position: Position, seat: int, action: str) -> bool:
+def may_be_drawn(position: Position, seat: int, clause: Clause) -> bool:
     """Whether a discard is named that the drawn tile may be, which nobody named."""
-    named, drawn_tile = _NAMED.fullmatch(action.strip()), position.tile
+    drawn_tile = position.tile
     if (
-        not named
+        clause.verb not in {"discards", "riichi", "open riichi"}
+        or not clause.tile
+        or clause.mark
         or position.stage is not TURN
         or seat != position.turn
         or drawn_tile is None
         or drawn_tile.known
     ):
         return False
-    return seen_of(position, read_tile(named[1]).kind) < COPIES
+    return seen_of(position, read_tile(clause.tile).kind) < COPIES
 
 
 def _undecided_turn(position: Position, seat: int) -> Iterator[Open]:

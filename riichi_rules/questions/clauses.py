@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Final
 
+from riichi_rules.play.clauses import Clause
 from riichi_rules.play.events import (
     AbortiveDraw,
     AddedKan,
@@ -32,7 +33,7 @@ from .certain import certain
 
 
 def clauses_for(state: RoundState, seat: int) -> tuple[str, ...]:
-    """Return what a seat may do now as clauses without the actor; nothing where it has nothing to do.
+    """Return what a seat may do now, as clauses say it without the actor; nothing where nothing is to do.
 
     A riichi is told with each tile that may be discarded with it. A draw that is due is one too, and what
     depends on unknown tiles is left out.
@@ -40,7 +41,9 @@ def clauses_for(state: RoundState, seat: int) -> tuple[str, ...]:
     events = certain(state, seat)
     alike = Counter(map(type, events))
     found = [
-        called(event) if isinstance(event, Chii | Pon | OpenKan) and alike[type(event)] > 1 else clause
+        (
+            called(event) if isinstance(event, Chii | Pon | OpenKan) and alike[type(event)] > 1 else clause
+        ).action
         for event in events
         for clause in clauses_of(state, seat, event)
     ]
@@ -77,41 +80,36 @@ def draws_next(state: RoundState, seat: int) -> bool:
     return isinstance(due, Draw) and due.seat == seat and not refuse_here(state, due)
 
 
-def clauses_of(state: RoundState, seat: int, event: Event) -> Iterator[str]:  # noqa: C901 - a line an event
+def clauses_of(state: RoundState, seat: int, event: Event) -> Iterator[Clause]:
     """Yield the clauses that an event of a seat is: one, and of a riichi one for each discard."""
     match event:
         case Riichi():
             declared = state.apply(event)
-            word = "open riichi" if event.open else "riichi"
+            verb = "open riichi" if event.open else "riichi"
             for discard in declared.legal(seat) or ():
                 if isinstance(discard, Discard):
-                    yield f"{word} {_discarded(declared, discard)}"
+                    yield _discarded(verb, declared, discard)
         case Discard():
-            yield f"discards {_discarded(state, event)}"
+            yield _discarded("discards", state, event)
         case Chii() | Pon() | OpenKan():
-            word = action_word(event)
-            yield word if call(state, seat, word, "") == event else called(event)
+            verb = action_word(event)
+            yield Clause(verb) if call(state, seat, verb, "") == event else called(event)
         case ClosedKan():
-            yield f"closed kan {event.meld.own[-1]}"
+            yield Clause("closed kan", str(event.meld.own[-1]))
         case AddedKan():
-            yield f"adds {event.meld.added}"
-        case Tsumo():
-            yield "tsumo"
-        case Ron():
-            yield "ron"
-        case Pass():
-            yield "passes"
-        case AbortiveDraw():
-            yield "nine kinds"
+            yield Clause("adds", str(event.meld.added))
+        case Tsumo() | Ron() | Pass() | AbortiveDraw():
+            yield Clause(action_word(event))
 
 
-def _discarded(state: RoundState, event: Discard) -> str:
+def _discarded(verb: str, state: RoundState, event: Discard) -> Clause:
     """Name a discarded tile: what only looks like the drawn one is from the hand, what is unknown is it."""
     if not event.tile.known:
-        return "it"
-    return f"{event.tile} from hand" if event.tile == state.tile and not event.drawn else str(event.tile)
+        return Clause(verb, "it")
+    from_hand = event.tile == state.tile and not event.drawn
+    return Clause(verb, str(event.tile), "from hand" if from_hand else "")
 
 
-def called(event: Chii | Pon | OpenKan) -> str:
+def called(event: Chii | Pon | OpenKan) -> Clause:
     """Name a call with its own tiles."""
-    return f"{action_word(event)} {tiles_text(event.meld.own)}"
+    return Clause(action_word(event), tiles_text(event.meld.own))

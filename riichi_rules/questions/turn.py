@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -12,6 +11,7 @@ from riichi_rules.errors import IllegalEvent, NotationError, QuestionError, Riic
 from riichi_rules.furiten import Furiten, FuritenKind
 from riichi_rules.messages import OR, FieldFact, Message, in_english, joined, listed, say, sentence
 from riichi_rules.notation import LooseTile
+from riichi_rules.play.clauses import Clause, read_action, read_script, written
 from riichi_rules.play.events import Deposit, Draw, Event, Indicator, Ron, Tsumo
 from riichi_rules.play.fouls import is_punished
 from riichi_rules.play.position import Refusal, Stage
@@ -32,7 +32,6 @@ from .certain import (
     LYING_TILE,
     Open,
     certain,
-    first_word,
     may_be_drawn,
     undecided,
 )
@@ -75,7 +74,6 @@ _DEAL: Final = form_of(
 _SCRIPT: Final = Text(say('what happens, as a text such as "E draws 5p, discards 1z; S pon"'))
 _LETTERS: Final = {wind: wind for wind in WIND_NAMES}
 _MARKS: Final = "X'\"_"
-_NINE_KINDS: Final = re.compile(r"[;,\n]?[ ]*(?:[ESWN] )?nine kinds\b")
 FIELDS: Final = (
     Field(
         "deal",
@@ -232,7 +230,7 @@ def answer(question: Question, rules: Rules) -> TurnAnswer:
     needs: Message | None = None
     if question["action"] is not None:
         with _about("action", rules.ruleset, state.deal.dealer):
-            refused, following, needs = judged(state, seat, question["action"])
+            refused, following, needs = judged(state, seat, read_action(question["action"]))
     if refused is not None:
         refused = refused._replace(message=refused.message.with_facts(by_winds(state.deal.dealer)))
     legal = clauses_for(state, seat)
@@ -267,14 +265,14 @@ def check_plain(text: str) -> None:
         )
 
 
-def outcome_of(state: RoundState, seat: int, action: str) -> tuple[Refusal | None, tuple[Event, ...]]:
+def outcome_of(state: RoundState, seat: int, clause: Clause) -> tuple[Refusal | None, tuple[Event, ...]]:
     """Say why a seat may not do what a clause says, and which events follow where it can be done.
 
     A foul can be done though it is not allowed, where the ruleset punishes it (options ``penalties.*``).
     """
     refusal, events = None, []
     try:
-        for event, after in act(state, [seat], action.strip()):
+        for event, after in act(state, [seat], clause):
             if not isinstance(event, Deposit | Indicator):  # what is due before it is nobody's choice
                 refusal = refusal or state.why_not(seat, event)
             events.append(event)
@@ -285,15 +283,15 @@ def outcome_of(state: RoundState, seat: int, action: str) -> tuple[Refusal | Non
 
 
 def judged(
-    state: RoundState, seat: int, action: str
+    state: RoundState, seat: int, clause: Clause
 ) -> tuple[Refusal | None, tuple[Event, ...], Message | None]:
     """Say why a seat may not do what a clause says, what follows, and which tiles have to be known first."""
     needs = {each.action: each.needs for each in undecided(state, seat)}
-    word = first_word(action)
+    verb = clause.verb.removeprefix("open ")
     why: Message | None = None
     try:
-        refused, following = outcome_of(state, seat, action)
-        if refused and refused.rule in DRAW_RULES and may_be_drawn(state, seat, action):
+        refused, following = outcome_of(state, seat, clause)
+        if refused and refused.rule in DRAW_RULES and may_be_drawn(state, seat, clause):
             refused, following, why = None, (), DRAWN_TILE
     except HiddenTile:
         refused, following = None, ()
@@ -301,10 +299,10 @@ def judged(
     event = next((each for each in following if not isinstance(each, Deposit | Indicator)), None)
     if refused or (not why and (event is None or isinstance(event, Draw) or event in certain(state, seat))):
         return refused, following, None
-    if state.players[seat].unknown and why != LYING_TILE and word in IMPOSSIBLE and word not in needs:
-        refused = IMPOSSIBLE[word]
+    if state.players[seat].unknown and why != LYING_TILE and verb in IMPOSSIBLE and verb not in needs:
+        refused = IMPOSSIBLE[verb]
         return refused, following if event and is_punished(state, event, refused) else (), None
-    return None, following, why or needs.get(word) or (HAND if state.players[seat].unknown else None)
+    return None, following, why or needs.get(verb) or (HAND if state.players[seat].unknown else None)
 
 
 def fit(facts: dict[str, Any], ruleset: Ruleset, note: Callable[[Message], None]) -> None:
@@ -312,17 +310,23 @@ def fit(facts: dict[str, Any], ruleset: Ruleset, note: Callable[[Message], None]
 
     What is asked of the action stays: whether it is allowed is the question.
     """
-    events = facts.get("events", "")
-    if not ruleset.yaku.open_riichi and "open riichi" in events:
-        events = events.replace("open riichi", "riichi")
+    turns = read_script(facts.get("events", ""))
+    verbs = {clause.verb for turn in turns for clause in turn}
+    if not ruleset.yaku.open_riichi and "open riichi" in verbs:
+        turns = [tuple([_closed(clause) for clause in turn]) for turn in turns]
         note(say("{ruleset} has no open riichi: it is riichi", ruleset=ruleset.fact))
-    if not ruleset.draws.nine_kinds and _NINE_KINDS.search(events):
-        events = _NINE_KINDS.sub("", events)
+    if not ruleset.draws.nine_kinds and "nine kinds" in verbs:
+        left = [tuple([clause for clause in turn if clause.verb != "nine kinds"]) for turn in turns]
+        turns = [turn for turn in left if turn]
         note(say("{ruleset} has no abortive draw for nine kinds: nobody declares it", ruleset=ruleset.fact))
-    if events:
-        facts["events"] = events
-    else:
+    if not turns:
         facts.pop("events", None)
+    elif turns != read_script(facts["events"]):
+        facts["events"] = written(turns)
+
+
+def _closed(clause: Clause) -> Clause:
+    return clause._replace(verb="riichi") if clause.verb == "open riichi" else clause
 
 
 @contextmanager

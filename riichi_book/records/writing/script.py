@@ -14,6 +14,7 @@ from riichi_book.records.named_rules import settings_data
 from riichi_book.records.playing import PlayedRound
 from riichi_rules import play
 from riichi_rules.errors import RecordError
+from riichi_rules.play.clauses import Clause, turns_in, written
 from riichi_rules.play.deal import Tiles
 from riichi_rules.questions.clauses import clauses_of
 from riichi_rules.seats import SEATS, seat_of_wind
@@ -60,55 +61,41 @@ def events_text(steps: Iterable[tuple[play.RoundState, play.Event]], letters: Se
 
     Raises ``RecordError`` for what no script can say.
     """
-    return "; ".join(_joined(_clauses(steps, letters)))
+    return written(turns_in(clauses_in(steps, letters)))
 
 
-def _joined(clauses: Iterator[tuple[str, str]]) -> Iterator[str]:
-    """Yield clauses, those of one actor together."""
-    actor, words = "", ""
-    for actors, clause in clauses:
-        if words and actors == actor and actors:
-            words = f"{words}, {clause}"
-            continue
-        if words:
-            yield words
-        actor, words = actors, f"{actors} {clause}".strip()
-    if words:
-        yield words
-
-
-def _clauses(
+def clauses_in(
     steps: Iterable[tuple[play.RoundState, play.Event]], letters: Sequence[str]
-) -> Iterator[tuple[str, str]]:
-    """Yield who acts and what it does; bets and indicators come by themselves."""
+) -> Iterator[Clause]:
+    """Yield each event as a clause, with the state before it; bets and indicators come by themselves."""
     declared, waiting = "", 0
     for state, event in steps:
         if isinstance(event, play.Riichi):
-            declared = "riichi "
+            declared = "open riichi" if event.open else "riichi"
         elif isinstance(event, play.Ron):
-            yield " and ".join([letters[seat] for seat in event.seats]), "ron"
+            yield Clause("ron", actors="".join([letters[seat] for seat in event.seats]))
         elif isinstance(event, play.ExhaustiveDraw):
             if event != state.due:
                 raise RecordError("a script cannot say that somebody who is tenpai does not show it")
-            yield from [("", "drawn")] * (waiting + 1)
+            yield from [Clause("drawn")] * (waiting + 1)
         elif isinstance(event, play.AbortiveDraw) and event.kind is not play.Abort.NINE_KINDS:
             if event != state.due:
                 raise RecordError(f"a script cannot say this: {event.words}")
-            yield from [("", "drawn")] * (waiting + 1)
+            yield from [Clause("drawn")] * (waiting + 1)
         elif not isinstance(event, (play.Deposit, play.Indicator)):
-            seat, clause = _clause(state, event)
-            yield letters[seat], clause.replace("discards ", declared) if declared else clause
+            clause = _clause(state, event)
+            verb = declared if declared and clause.verb == "discards" else clause.verb
+            yield clause._replace(verb=verb, actors=letters[event.seat])  # type: ignore[index]
             declared = ""
         waiting = waiting + 1 if isinstance(event, (play.Deposit, play.Indicator)) else 0
 
 
-def _clause(state: play.RoundState, event: play.Event) -> tuple[int, str]:
-    seat: int = event.seat  # type: ignore[union-attr,assignment]
+def _clause(state: play.RoundState, event: play.Event) -> Clause:
     if isinstance(event, play.Draw):
-        return seat, f"draws {event.tile}"
+        return Clause("draws", str(event.tile) if event.tile.known else "")
     if isinstance(event, play.Discard) and event.drawn:
-        return seat, "discards it"
-    clauses = list(clauses_of(state, seat, event))
+        return Clause("discards", "it")
+    clauses = list(clauses_of(state, event.seat, event))  # type: ignore[union-attr,arg-type]
     if len(clauses) != 1:
         raise RecordError(f"a script cannot say this: {event.words}")
-    return seat, clauses[0]
+    return clauses[0]

@@ -6,12 +6,11 @@ moment is left out as far as may be: the round is dealt again as it stood a few 
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Sequence
 from itertools import islice
 from typing import Any, Final, NamedTuple
 
-from riichi_book.records.writing.script import events_text
+from riichi_book.records.writing.script import clauses_in
 from riichi_book.teaching.chance import Chance
 from riichi_rules.errors import RiichiError
 from riichi_rules.melds import Meld
@@ -32,6 +31,7 @@ from riichi_rules.play import (
     Wall,
     begin,
 )
+from riichi_rules.play.clauses import Clause, turns_in, written
 from riichi_rules.play.deal import HAND, INDICATORS, LIVE_TILES, REPLACEMENTS
 from riichi_rules.play.laying import all_tiles
 from riichi_rules.play.script import with_due
@@ -63,7 +63,6 @@ LATE: Final = 0.3
 
 POOR: Final = 0.15
 """How likely a player has too few points for a bet."""
-_RONS: Final = re.compile(r"\b([ESWN](?: and [ESWN])+) ron")
 Step = tuple[RoundState, Event]
 """A moment, and what happens then."""
 
@@ -275,7 +274,7 @@ def _question(parted: Parted, place: int, first: int, thrown: int) -> Question:
     state, _ = parted.steps[place]
     letters = [WIND_LETTERS[(seat - first + thrown) % len(SEATS)] for seat in SEATS]
     hands = {letters[seat]: tiles_text(sorted(state.players[seat].concealed)) for seat in SEATS}
-    events = _RONS.sub(_one_by_one, events_text(parted.steps[place:], letters))
+    events = written(turns_in(map(_one_by_one, clauses_in(parted.steps[place:], letters))))
     deal: dict[str, Any] = {
         **{wind: hands[wind] for wind in WIND_LETTERS},
         "dora": tiles_text(state.indicators),
@@ -291,9 +290,10 @@ def _question(parted: Parted, place: int, first: int, thrown: int) -> Question:
     return question_of("turn", {"deal": deal, "events": f"{until}{events}", "seat": letters[parted.seat]})
 
 
-def _one_by_one(rons: re.Match[str]) -> str:
-    """Say who claims, and leave it to the rules whose ron holds."""
-    return " / ".join([f"{who} ron" for who in rons[1].split(" and ")])
+def _one_by_one(clause: Clause) -> Clause:
+    """Say of several rons who claims, and leave it to the rules whose ron holds."""
+    first, *others = [clause._replace(actors=letter) for letter in clause.actors] or [clause]
+    return first._replace(claims=tuple(others)) if others else clause
 
 
 def _wall_of(state: RoundState) -> Wall:

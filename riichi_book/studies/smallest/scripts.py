@@ -2,62 +2,59 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
-from riichi_rules.tiles import WIND_LETTERS
+from riichi_rules.play.clauses import Clause, Turn, read_script, written
 
 ROUND: Final = frozenset({"deal", "events", "seat"})
 """The facts of a round."""
-_SEAT: Final = re.compile(r"\b[ESWN]\b")
-_LATER: Final = dict(zip(WIND_LETTERS, (WIND_LETTERS[-1], *WIND_LETTERS), strict=False))
+_LATER: Final = str.maketrans("ESWN", "NESW")
 """What each wind is called when the round begins with the turn of who was second."""
-_PLAINER: Final = ((" open riichi ", " riichi "), (" riichi ", " discards "))
-_NAMED_DRAW: Final = re.compile(r"\bdraws ([0-9][mpsz])(, discards it)?")
+_PLAINER: Final = {"open riichi": "riichi", "riichi": "discards"}
 
 
 def simpler_rounds(facts: Mapping[str, Any]) -> Iterator[dict[str, Any]]:
     """Yield a round that begins a turn later, or the same one in which all four have a turn less."""
-    turns = turns_of(facts["events"])
-    if turns and turns[0].startswith("E "):
+    turns = read_script(facts["events"])
+    if turns and turns[0][0].actors.startswith("E"):
         yield begun_later(facts, turns[1:])
     for place in range(len(turns) - 3):
-        yield {**facts, "events": joined([*turns[:place], *turns[place + 4 :]])}
+        yield {**facts, "events": written([*turns[:place], *turns[place + 4 :]])}
 
 
-def begun_later(facts: Mapping[str, Any], turns: list[str]) -> dict[str, Any]:
+def begun_later(facts: Mapping[str, Any], turns: list[Turn]) -> dict[str, Any]:
     """Return a round without its first turn: each seat has the wind of the one before it."""
-    deal = {_LATER.get(name, name): value for name, value in facts["deal"].items()}
+    deal = {name.translate(_LATER): value for name, value in facts["deal"].items()}
     if "scores" in deal:
         deal["scores"] = [*deal["scores"][1:], deal["scores"][0]]
-    events = _SEAT.sub(lambda found: _LATER[found[0]], joined(turns))
-    return {**facts, "deal": deal, "events": events, "seat": _LATER[facts["seat"]]}
+    # Nothing but winds is written in capitals.
+    events, seat = written(turns).translate(_LATER), facts["seat"].translate(_LATER)
+    return {**facts, "deal": deal, "events": events, "seat": seat}
 
 
 def simpler_events(events: str) -> Iterator[str]:
     """Yield a script without a turn or a clause, the first ones left out first; then plainer ones."""
-    turns = turns_of(events)
+    turns = read_script(events)
     for place, turn in enumerate(turns):
-        yield joined([*turns[:place], *turns[place + 1 :]])
-        clauses = turn.split(",")
-        if len(clauses) > 1:
-            yield joined([*turns[:place], ",".join(clauses[:-1]), *turns[place + 1 :]])
-    for declared, plain in _PLAINER:
-        for found in re.finditer(declared, events):
-            yield events[: found.start()] + plain + events[found.end() :]
-    for found in _NAMED_DRAW.finditer(events):
-        before, after = events[: found.start()], events[found.end() :]
-        yield f"{before}draws{found[2] or ''}{after}"
-        if found[2]:
-            yield f"{before}draws, discards {found[1]}{after}"
+        yield _with(turns, place)
+        if len(turn) > 1:
+            yield _with(turns, place, *turn[:-1])
+    clauses = [(place, at, clause) for place, turn in enumerate(turns) for at, clause in enumerate(turn)]
+    for declared, plain in _PLAINER.items():
+        for place, at, clause in clauses:
+            if clause.verb == declared:
+                turn = turns[place]
+                yield _with(turns, place, *turn[:at], clause._replace(verb=plain), *turn[at + 1 :])
+    for place, at, clause in clauses:
+        if clause.verb == "draws" and clause.tile:
+            before, after, unnamed = turns[place][:at], turns[place][at + 1 :], clause._replace(what="")
+            yield _with(turns, place, *before, unnamed, *after)
+            if after and (after[0].verb, after[0].what) == ("discards", "it"):
+                thrown = after[0]._replace(what=clause.tile)
+                yield _with(turns, place, *before, unnamed, thrown, *after[1:])
 
 
-def turns_of(events: str) -> list[str]:
-    """Return the turns of a script."""
-    return [turn.strip() for turn in events.replace("\n", ";").split(";") if turn.strip()]
-
-
-def joined(turns: list[str]) -> str:
-    """Return turns as a script."""
-    return "; ".join(turns)
+def _with(turns: list[Turn], place: int, *instead: Clause) -> str:
+    """Return a script with these clauses in place of one turn."""
+    return written([*turns[:place], *([instead] if instead else []), *turns[place + 1 :]])

@@ -9,7 +9,7 @@ from itertools import combinations
 import pytest
 from shared.one_suit import complete_hands
 
-from riichi_book.studies.smallest.differing import Two, outcome
+from riichi_book.studies.smallest.differing import Two
 from riichi_book.studies.smallest.gathering import ASKED, lacking_a_fifth, made_up, points_asked
 from riichi_book.studies.smallest.hands import simpler_wins
 from riichi_book.studies.smallest.search import likeliest, options_behind, smallest, smallest_of
@@ -20,7 +20,7 @@ from riichi_book.teaching.chance import Chance
 from riichi_rules import Ruleset, Tile, load_ruleset
 from riichi_rules.hand import Hand
 from riichi_rules.payment import payment_of
-from riichi_rules.questions import Question, read_question
+from riichi_rules.questions import Question, decisive, read_question
 from riichi_rules.ruleset import parse_settings
 from riichi_rules.situation import Situation, Win
 from riichi_rules.value import value_of
@@ -110,7 +110,7 @@ def test_what_is_found_differs_by_that_option_alone_and_every_step_from_it_is_no
     found = smallest_of(two, kind, tries=400)
     assert found is not None
     assert found.pair.differ
-    assert outcome(found.pair.a) != outcome(found.pair.b)
+    assert decisive(found.pair.a) != decisive(found.pair.b)
     assert [option.partition("=")[0] for option in found.options] == [setting.partition("=")[0]]
     assert shrunk(found.question, two.steps) == found.question
     assert 0 < found.differed <= found.asked

@@ -1,0 +1,105 @@
+"""A script, clause by clause: read from its words, and written back. ``play.script`` says what each means."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+from itertools import groupby
+from typing import Final, NamedTuple
+
+_TURNS: Final = re.compile(r"[;\n]")
+_ACTORS: Final = re.compile(r"((?:[ESWN] and )*[ESWN]) (?=[a-z])")
+_TILE: Final = re.compile(r"[0-9][mpsz]")
+_TWO_WORDS: Final = ("open riichi", "closed kan", "nine kinds")
+_MARKS: Final = {
+    "discards": "from hand",
+    "riichi": "from hand",
+    "open riichi": "from hand",
+    "tsumo": "mixed in",
+}
+
+
+class Clause(NamedTuple):
+    """One thing that happens in a script: ``S riichi 5m from hand``.
+
+    ``what`` are the tiles, or what else follows the ``verb``: it, 3 left, the name of a foul. ``mark`` says
+    where a tile was. ``actors`` are the letters of who does it, none for what comes by itself. ``claims`` are
+    those of others on the same tile.
+    """
+
+    verb: str
+    what: str = ""
+    mark: str = ""
+    actors: str = ""
+    claims: tuple[Clause, ...] = ()
+
+    @property
+    def tile(self) -> str:
+        """The tile that it names; nothing where it names none, or several."""
+        return self.what if _TILE.fullmatch(self.what) else ""
+
+    @property
+    def action(self) -> str:
+        """What is done, in the words of a script."""
+        own = " ".join(filter(None, (self.verb, self.what, self.mark)))
+        return " / ".join([own, *[claim.words for claim in self.claims]])
+
+    @property
+    def words(self) -> str:
+        """The clause with who does it."""
+        return written([(self,)])
+
+
+Turn = tuple[Clause, ...]
+"""Clauses of the same actors, which a script joins with commas."""
+
+
+def read_script(script: str) -> list[Turn]:
+    """Return the turns of a script.
+
+    >>> read_script("E draws 5p, discards it")
+    [(Clause(verb='draws', what='5p', mark='', actors='E', claims=()), \
+Clause(verb='discards', what='it', mark='', actors='E', claims=()))]
+    """
+    turns = []
+    for text in _TURNS.split(script):
+        actors, actions = _read_actors(text.partition("#")[0].strip())
+        turns.append(tuple([read_action(each, actors) for each in actions.split(",") if each.strip()]))
+    return [turn for turn in turns if turn]
+
+
+def read_action(action: str, actors: str = "") -> Clause:
+    """Return the clause that an action is. A word that nobody knows is a verb too: play refuses it."""
+    own, *others = action.strip().split(" / ")
+    verb = next((verb for verb in _TWO_WORDS if f"{own} ".startswith(f"{verb} ")), own.partition(" ")[0])
+    what, mark = own[len(verb) + 1 :], _MARKS.get(verb, "")
+    if mark and f" {what}".endswith(f" {mark}"):
+        what = what.removesuffix(mark).removesuffix(" ")
+    else:
+        mark = ""
+    claims = [read_action(words, who) for who, words in map(_read_actors, others)]
+    return Clause(verb, what, mark, actors, tuple(claims))
+
+
+def written(turns: Iterable[Sequence[Clause]]) -> str:
+    """Return turns as a script. Read again, they are the same."""
+    return "; ".join(
+        [
+            f"{' and '.join(turn[0].actors)} {', '.join([clause.action for clause in turn])}".lstrip()
+            for turn in turns
+        ]
+    )
+
+
+def turns_in(clauses: Iterable[Clause]) -> list[Turn]:
+    """Return clauses as turns: those of the same actors together, each that is nobody's alone."""
+    turns: list[Turn] = []
+    for actors, group in groupby(clauses, key=lambda clause: clause.actors):
+        together = tuple(group)
+        turns += [together] if actors else [(clause,) for clause in together]
+    return turns
+
+
+def _read_actors(text: str) -> tuple[str, str]:
+    found = _ACTORS.match(text)
+    return (found[1].replace(" and ", ""), text[found.end() :]) if found else ("", text)
