@@ -138,7 +138,7 @@ def live_part(app: Sphinx, pyodide: Path) -> Live:
 
 
 def kept_in(app: Sphinx) -> Path:
-    """Return where what was made is kept. A run that makes an edition has a folder of its own, and no other."""
+    """Return where what was made is kept. A run that makes an edition has a folder of its own."""
     return Path(app.doctreedir).parent if ALONE else Path(app.confdir, "_build")
 
 
