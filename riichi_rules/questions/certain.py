@@ -153,7 +153,7 @@ def _runs_lacking(position: Position, player: Player, tile: Tile) -> Iterator[tu
     if is_honour(tile.kind):
         return
     for low in range(tile.kind - 2, tile.kind + 1):
-        if low // 9 != tile.kind // 9 or (low + 2) // 9 != tile.kind // 9 or low < 0:
+        if low // 9 != tile.kind // 9 or (low + 2) // 9 != tile.kind // 9:
             continue
         own = [Tile(kind) for kind in range(low, low + 3) if kind != tile.kind]
         lacking = tuple([part for part in own if not count_of(player.counts, part.kind)])

@@ -10,6 +10,7 @@ import pytest
 
 from riichi_book.studies.self_play import steps_of
 from riichi_rules import RiichiError, ask
+from riichi_rules.messages import Message
 from riichi_rules.play import Deposit, Indicator, RoundState
 from riichi_rules.play.events import DeadHand, Riichi
 from riichi_rules.play.furiten import close_wins
@@ -232,6 +233,10 @@ def test_an_action_that_needs_an_unnamed_tile_is_neither_refused_nor_allowed(
         ({}, "E draws, discards it", "E", set(), {"ron"}),
         ({"S": WINNING}, "E draws 1p, discards 1p; S ron", "N", set(), {"ron", "pon", "chii", "kan"}),
         ({"N": "333s"}, "E draws 3s, discards 3s", "S", {"ron"}, {"pon", "kan"}),
+        ({"E": WINNING}, "E draws 1p", "E", set(), {"discards", *ON_A_DRAW}),
+        ({"S": "111m3377p3377s"}, "E draws 1z, discards 1z", "S", {"pon"}, {"ron"}),
+        ({"S": "11199m1199p119s"}, "E draws 1z, discards 1z", "S", set(), {"ron"}),
+        ({"S": "7m", "N": "8888m"}, "E draws 9m, discards 9m", "S", {"pon"}, {"chii"}),
         ({"E": "1111m2222m3333m5z", "S": "88p"}, FOUR_KANS, "S", {"ron"}, {"kan"}),
         ({"E": "1111m2222m3333m5z", "S": "8p"}, FOUR_KANS, "S", {"pon"}, {"kan"}),
         ({"S": "55z"}, f"{A_PON}; N draws, discards it; E draws, discards it; S draws", "S", {"adds"}, set()),
@@ -257,7 +262,7 @@ def test_what_no_unnamed_tile_can_bring_is_not_open(
     deal: dict[str, str], events: str, seat: str, open_: set[str], shut: set[str]
 ) -> None:
     unknown = {
-        each.action: each.needs for each in ask.turn(deal, events, seat=seat, ruleset="tenhou").unknown
+        each.action: str(each.needs) for each in ask.turn(deal, events, seat=seat, ruleset="tenhou").unknown
     }
     assert open_ <= set(unknown)
     assert shut.isdisjoint(unknown)
@@ -287,7 +292,7 @@ def test_what_is_discarded_may_be_the_drawn_tile_that_nobody_named(
     deal = {"S": "111222m456789s2p", "E": "5555z"}
     answer = ask.turn(deal, f"E draws, closed kan 5z, draws, discards 3z; {events}", seat="S", action=action)
     assert (answer.refused and answer.refused.rule) == rule
-    assert answer.needs == (None if rule or "from hand" in action else "the tile that was drawn")
+    assert answer.needs == (None if rule or "from hand" in action else DRAWN_TILE)
 
 
 @pytest.mark.parametrize(
@@ -358,7 +363,7 @@ def test_between_a_riichi_and_its_discard_nothing_else_is_open_or_certain() -> N
     [("123m456p789s1122z", "", DRAWN_TILE), ("123m456p789s112z", "", HAND), ("123m456p789s112z", "5z", HAND)],
 )
 def test_where_the_drawn_tile_alone_is_not_named_it_is_what_has_to_be_known(
-    hand: str, draw: str, needs: str
+    hand: str, draw: str, needs: Message
 ) -> None:
     answer = ask.turn({"E": hand}, f"E draws {draw}", seat="E")
     assert {each.needs for each in answer.unknown if each.action == "riichi"} == {needs}
@@ -387,7 +392,7 @@ def test_to_a_dead_hand_and_after_the_moment_nothing_is_open_but_a_discard(event
 )
 def test_a_run_stays_within_its_suit(hand: str, tile: str, needs: str) -> None:
     answer = ask.turn({"S": hand}, f"E draws {tile}, discards {tile}", seat="S")
-    assert [each.needs for each in answer.unknown if each.action == "chii"] == [needs]
+    assert [str(each.needs) for each in answer.unknown if each.action == "chii"] == [needs]
 
 
 def test_after_a_call_no_tile_was_drawn_that_could_be_the_one() -> None:
