@@ -132,7 +132,7 @@ def check_of(event: Event) -> str:
 def _legal(error: IllegalEvent) -> str:
     if not error.legal:
         return "an event that is legal here"
-    return " or ".join([event.words for event in error.legal[:20]])  # type: ignore[attr-defined]
+    return " or ".join([str(event.message) for event in error.legal[:20]])
 
 
 def _look_at_bet(recorded: RecordedEvent, after: RoundState, notes: Notes) -> None:

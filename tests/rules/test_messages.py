@@ -14,6 +14,7 @@ from babel.messages.catalog import Catalog
 from babel.messages.mofile import write_mo
 
 from riichi_rules.messages import OR, Message, SeatFact, TilesFact, joined, listed, plural, say
+from riichi_rules.seats import by_winds
 from riichi_rules.tiles import Tile
 
 KAN = say("{seat} adds a {tile}", seat=SeatFact(2), tile=Tile(13))
@@ -31,6 +32,15 @@ def test_the_caller_decides_how_a_fact_looks() -> None:
 def test_a_fact_may_be_shown_as_a_message() -> None:
     you = say("you")
     assert KAN.shown(lambda fact: you if isinstance(fact, SeatFact) else fact) == "you adds a 5p"
+
+
+def test_other_facts_may_stand_in_a_message_whatever_it_is_made_of() -> None:
+    rons = say("ron by {seats}", seats=listed(map(SeatFact, (0, 1))))
+    both = joined([KAN, rons, plural(2, "{seat} has {n} bet", "{seat} has {n} bets", seat=SeatFact(3))], "; ")
+    named = both.with_facts(by_winds(1))
+    assert str(named) == "South adds a 5p; ron by North and East; West has 2 bets"
+    assert str(both) == "seat 2 adds a 5p; ron by seat 0 and seat 1; seat 3 has 2 bets"
+    assert both.with_facts(lambda fact: fact) == both
 
 
 def test_facts_inside_lists_and_messages_are_shown_the_same_way() -> None:

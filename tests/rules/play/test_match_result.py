@@ -266,6 +266,16 @@ class TestWords:
             "seat 0 is fourth with 19000 points, result -26000"
         )
 
+    def test_a_row_leaves_out_the_seat_and_the_points_that_stand_beside_it(self) -> None:
+        result = found((35_000, 30_000, 25_000, 9_000), "tenhou", bets=(3,))
+        assert [reason.message.shown(form="row") for reason in result.reasons if reason.seat == 0] == [
+            "ends with 35000",
+            "the bets left go to the first place",
+            "every result is counted from 30000 points",
+            "is first",
+            "is first: what all paid in",
+        ]
+
     def test_what_is_shared_is_told(self) -> None:
         words = [reason.words for reason in found((40_000, 40_000, 25_000, 15_000), "ema-2025").reasons]
         assert "seat 0 and seat 1 share +20000 for the places 1 to 2: +10000 for seat 1" in words

@@ -7,6 +7,7 @@ from shared.play import SEATS
 
 from riichi_rules import IllegalEvent, Meld, MeldType, Seat, read_tile, read_tiles
 from riichi_rules.furiten import FuritenKind
+from riichi_rules.messages import SeatFact
 from riichi_rules.play import (
     Abort,
     AbortiveDraw,
@@ -23,6 +24,7 @@ from riichi_rules.play import (
     replay,
 )
 from riichi_rules.play.script import call, closed_kan, round_of, state_after
+from riichi_rules.seats import by_winds
 
 READY = "123456m23789p99s"
 PON_1Z = Meld(MeldType.PON, read_tiles("11z").tiles, read_tile("1z"), Seat.LEFT)
@@ -64,6 +66,18 @@ def test_a_closed_kan_is_one_of_four_held_tiles() -> None:
     state = round_of("E draws", E="1z", S="111z")
     assert no(state, "E", ClosedKan(0, PON_1Z)) == ("kans.tiles", "1'11z is no closed kan")
     assert no(state, "E", ClosedKan(0, FOUR_1Z)) == ("kans.tiles", "the four 1z are not in the hand")
+
+
+def test_a_refusal_keeps_its_facts_and_seats_may_be_called_by_their_winds() -> None:
+    state = round_of("E draws, discards 5z", dealer=2)
+    refusal = state.why_not(3, Draw(3, replacement=True))
+    assert refusal is not None
+    assert refusal.message.facts["seat"] == SeatFact(3)
+    assert refusal.message.shown(by_winds(2)) == "South draws a tile of the live wall"
+    with pytest.raises(IllegalEvent) as caught:
+        state.apply(Ron((0, 3)))
+    assert caught.value.why.facts["tile"] == read_tile("5z")
+    assert caught.value.problem.shown(by_winds(2)).startswith("ron by West and South: the 5z")
 
 
 def test_an_added_kan_adds_a_held_tile_in_the_own_turn() -> None:
