@@ -59,12 +59,12 @@ epub: book ## Put the book into _build/riichi-rules.epub, for an e-book reader
 	@echo 'The book is packed: _build/riichi-rules.epub.'
 
 edition: environment pyodide ## Make the book of one ruleset alone into _build/edition: make edition RULESET=club.toml
-	@test -n "$(RULESET)" || { echo 'Name the ruleset: make edition RULESET=club.toml OUT=club' >&2; exit 1; }
-	@$(python) -m riichi_book edition "$(RULESET)" --out "$(or $(OUT),_build/edition)"
+	@test -n "$$RULESET" || { echo 'Name the ruleset: make edition RULESET=club.toml OUT=club' >&2; exit 1; }
+	@$(python) -m riichi_book edition "$$RULESET" --out "$${OUT:-_build/edition}"
 
 kit: environment ## Print the teacher's kit into _build/kit, for every ruleset, or: make kit RULESET=club.toml
 	@$(python) tools/environment.py kit
-	@$(python) tools/make_kit.py _build/kit $(if $(RULESET),"$(RULESET)")
+	@$(python) tools/make_kit.py _build/kit $${RULESET:+"$$RULESET"}
 
 test: check pyodide ## Check and run everything: floors, types, style, tests, examples, notebooks
 	@$(python) -m pytest --numprocesses $(WORKERS) --dist loadfile --no-loadscope-reorder \

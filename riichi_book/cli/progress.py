@@ -70,7 +70,9 @@ class Bar:
             self._progress = self._open.enter_context(
                 Progress(
                     BarColumn(bar_width=None),
-                    TextColumn("{task.completed:,.0f} of {task.total:,.0f} files, {task.fields[words]}"),
+                    TextColumn(
+                        "{task.completed:,.0f} of {task.total:,.0f} files, {task.fields[words]}", markup=False
+                    ),
                     console=Console(stderr=True, markup=False, emoji=False, highlight=False),
                     transient=True,
                     redirect_stdout=False,  # the answer goes where it went before

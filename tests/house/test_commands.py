@@ -29,6 +29,27 @@ def test_help_is_what_make_says_first_and_names_every_command(
     assert {"book", "test", "lab", "serve", "notebooks", "clean", "help"} <= names
 
 
+@pytest.mark.parametrize(
+    "name", ["x y.toml", "it's.toml", 'a"b.toml', "a;b.toml", "a`b.toml", "(a) [b].toml"]
+)
+def test_any_name_of_a_file_goes_whole_to_the_command(
+    copy: Path, plain_environment: dict[str, str], name: str
+) -> None:
+    python = copy / ".venv" / "bin" / "python"
+    python.parent.mkdir(parents=True)
+    told = copy / "told"
+    python.write_text(f'#!/bin/sh\nprintf "%s\\n" "$@" >> "{told}"\n')  # it notes what it is given
+    python.chmod(0o755)
+    for command, out in (("edition", "a b"), ("kit", "")):
+        told.unlink(missing_ok=True)
+        here = {**plain_environment, "PATH": f"{copy}:/usr/bin:/bin"}
+        ended = make(copy, here, command, f"RULESET={name}", *([f"OUT={out}"] if out else []))
+        assert (ended.returncode, ended.stderr) == (0, "")
+        given = told.read_text().splitlines()
+        assert name in given
+        assert not out or given[-4:] == ["edition", name, "--out", out]
+
+
 def test_an_old_python_is_refused_in_a_line_that_says_what_is_needed(
     copy: Path, plain_environment: dict[str, str]
 ) -> None:

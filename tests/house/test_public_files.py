@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from pathlib import Path
 
@@ -41,6 +42,19 @@ def test_actions_are_named_by_their_commit(root: Path) -> None:
         *bad,
         f"a/b@{commit}",
     ]
+
+
+def test_packages_from_npm_are_pinned_with_their_hashes(root: Path) -> None:
+    locks = [path for path in (root / "tests").rglob("package-lock.json") if "node_modules" not in path.parts]
+    assert len(locks) == 2
+    for lock in locks:
+        packages = json.loads(lock.read_text("utf-8"))["packages"]
+        wanted = json.loads(lock.with_name("package.json").read_text("utf-8"))["dependencies"]
+        assert packages.pop("")["dependencies"] == wanted
+        assert all(re.fullmatch(r"[\d.]+", version) for version in wanted.values())
+        assert all(package["integrity"].startswith("sha512-") for package in packages.values())
+    assert "npm ci " in (root / "Makefile").read_text("utf-8")
+    assert "npm install" not in (root / "Makefile").read_text("utf-8")
 
 
 def test_checks_before_a_commit_come_from_here(root: Path) -> None:

@@ -110,3 +110,38 @@ def test_what_a_terminal_would_obey_is_shown_and_in_a_clubs_file_refused(
     refused = ask("rulesets", strange["club"])
     assert refused.status == 2
     assert "is a character that nobody sees" in refused.err
+
+
+MARKUP = "[bold]x[/bold][/] [link=https://example.org]y[/link] :smile: [red]"
+
+
+def test_what_looks_like_markup_is_shown_as_it_is(
+    ask: Ask, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("COLUMNS", "400")
+    club, words = tmp_path / "[bold].toml", json.dumps(MARKUP)
+    club.write_text(
+        f'id = "hostile"\nname = {words}\nedition = {words}\nsummary = {words}\nextends = "wiki"\n'
+        f'[fu]\ndouble_wind_pair = {{ value = 2, source = "X1", confidence = "weak", note = {words} }}\n'
+        f"[sources]\nX1 = {words}\n[house]\n'calls.window' = {words}\n",
+        "utf-8",
+    )
+    games = tmp_path / "[link=x]"
+    games.mkdir()
+    (games / "[blink].mjlog").write_bytes(b"<mjloggm><x/>")
+    for command, shown in (
+        (["rulesets", club.name], MARKUP),
+        (["compare", club.name, "ema-2025"], "hostile"),
+        (["waits", HAND, "--ruleset", club.name], "2p"),
+        (["rulesets", MARKUP], "[bold]x[/bold]"),
+        (["waits", MARKUP], MARKUP),
+        (["waits", HAND, "--set", f"{MARKUP}=1"], "[bold]x[/bold]"),
+        ([MARKUP], "[bold]x[/bold]"),
+        (["audit", games.name], "[blink].mjlog"),
+        (["audit", f"{games.name}/none.mjlog"], "[link=x]"),
+        (["identify", "--", MARKUP], "[bold]x[/bold]"),
+    ):
+        printed = ask(*command)
+        assert shown in f"{printed.out}{printed.err}", command
+        assert unseen(printed.out) == unseen(printed.err) == set()
