@@ -16,7 +16,6 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Iterable, Iterator
-from contextvars import ContextVar
 from functools import cache, lru_cache
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeAlias
 
@@ -288,19 +287,20 @@ def in_english(message: Message, show: Show = str) -> str:
     >>> in_english(say("no yaku"))
     'no yaku'
     """
-    token = _ENGLISH.set(True)
+    _ENGLISH.append(True)
     try:
         return message.shown(show)
     finally:
-        _ENGLISH.reset(token)
+        _ENGLISH.pop()
 
 
-_ENGLISH: Final[ContextVar[bool]] = ContextVar("english", default=False)
+_ENGLISH: Final[list[bool]] = []
+"""Has something in it while a message is shown in English, whatever the reader's language."""
 
 
 def catalogue_in_use() -> NullTranslations | None:
     """Return the catalogue by which messages are shown; None for English."""
-    return None if _ENGLISH.get() else catalogue_of_reader()
+    return None if _ENGLISH else catalogue_of_reader()
 
 
 @cache

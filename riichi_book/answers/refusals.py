@@ -20,9 +20,14 @@ FACTS: Final = {
     "events": "what happened",
     "deal": "the deal",
     **{f"deal.{wind}": f"tiles dealt to {name}" for wind, name in WIND_NAMES.items()},
-    "deal.dora": "the indicators of the deal",
-    "deal.ura": "the tiles under the indicators",
-    "deal.last": "the last tiles of the wall",
+    **{
+        f"deal.{fact}": name
+        for fact, name in (
+            ("dora", "the indicators of the deal"),
+            ("ura", "the tiles under the indicators"),
+            ("last", "the last tiles of the wall"),
+        )
+    },
     **{f"wins[{place}]": f"the {name} win" for place, name in enumerate(("first", "second", "third"))},
 }
 """What a fact is called where its name says too little."""

@@ -14,7 +14,8 @@ from riichi_book.variants.alternatives import alternatives
 from riichi_book.variants.changes import differences
 from riichi_book.variants.recording import Options, Recorder
 from riichi_rules.errors import RiichiError
-from riichi_rules.questions import Question, decisive_in, question_of
+from riichi_rules.questions import Question, question_of
+from riichi_rules.questions.outcomes import decisive_in
 from riichi_rules.questions.rules import Rules
 from riichi_rules.ruleset import Ruleset
 

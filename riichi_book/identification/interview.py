@@ -12,7 +12,8 @@ from riichi_book.studies.spread import values_of
 from riichi_book.variants.alternatives import alternatives
 from riichi_book.variants.changes import COMPUTED
 from riichi_rules.errors import FormError
-from riichi_rules.questions import DECISIVE, Question, question_of
+from riichi_rules.questions import Question, question_of
+from riichi_rules.questions.outcomes import DECISIVE
 from riichi_rules.ruleset import Ruleset
 
 from .candidates import (

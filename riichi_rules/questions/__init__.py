@@ -10,13 +10,12 @@ from .answer import Answer
 from .carried import Carried, carry, fit, same_under
 from .faults import Fault, fault_of
 from .json_text import read_object
-from .outcome import DECISIVE, decisive, decisive_in, outcome
+from .outcomes import decisive, outcome
 from .question import KINDS, Kind, Question, kind_of, question_of, read_question
 from .schema import schema_of
 from .views import HandScene, Scene, TableScene
 
 __all__ = [
-    "DECISIVE",
     "KINDS",
     "Answer",
     "Carried",
@@ -29,7 +28,6 @@ __all__ = [
     "address_of",
     "carry",
     "decisive",
-    "decisive_in",
     "fault_of",
     "fit",
     "kind_of",

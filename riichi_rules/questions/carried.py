@@ -17,7 +17,7 @@ from riichi_rules.tiles import Tile
 
 from .field import HAND, SETTINGS, TILE, TILES, FieldType, Many, excerpt
 from .form import Form, Object
-from .outcome import outcome
+from .outcomes import outcome
 from .question import Question, kind_of, question_of
 from .rules import rules_of
 

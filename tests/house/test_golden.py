@@ -38,7 +38,7 @@ def test_a_difference_is_named_with_its_question(root: Path, tmp_path: Path) -> 
     shutil.copytree(root / "riichi_rules", tmp_path / "riichi_rules", ignore=shutil.ignore_patterns("*.pyc"))
     rules = tmp_path / "riichi_rules" / "payment.py"
     rules.write_text(
-        rules.read_text("utf-8").replace("the discarder pays {}", "who dealt in pays {}"), "utf-8"
+        rules.read_text("utf-8").replace("the discarder pays {points}", "who dealt in pays {points}"), "utf-8"
     )
     spoilt = Python([sys.executable, "-P", "-c"], f"{root}/tests", str(tmp_path))
     difference = first_difference(pure(root), spoilt, SAMPLE / 20)

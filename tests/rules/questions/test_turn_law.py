@@ -12,6 +12,7 @@ from riichi_book.studies.self_play import steps_of
 from riichi_rules import RiichiError, ask
 from riichi_rules.messages import Message
 from riichi_rules.play import Deposit, Indicator, RoundState
+from riichi_rules.play.clauses import read_action
 from riichi_rules.play.events import DeadHand, Riichi
 from riichi_rules.play.furiten import close_wins
 from riichi_rules.play.laying import all_tiles
@@ -46,11 +47,11 @@ def check(state: RoundState, chance: Random) -> int:
         count += len(legal)
         events = set(state.legal(seat) or ())
         for clause in legal:
-            refused, following = outcome_of(state, seat, clause)
+            refused, following = outcome_of(state, seat, read_action(clause))
             assert refused is None, (state, seat, clause)
             assert following, (state, seat, clause)
         for clause in others(chance):
-            refused, following = outcome_of(state, seat, clause)
+            refused, following = outcome_of(state, seat, read_action(clause))
             chosen = [event for event in following if not isinstance(event, Deposit | Indicator)]
             assert (refused is None) is bool(chosen and chosen[0] in events), (state, seat, clause, refused)
     return count

@@ -18,7 +18,7 @@ from riichi_rules.questions import (
     outcome,
     read_question,
 )
-from riichi_rules.questions.outcome import EXPLAINING
+from riichi_rules.questions.outcomes import EXPLAINING
 from riichi_rules.ruleset import ruleset_ids
 
 COUNTED = """
