@@ -10,10 +10,10 @@ from typing import Final
 
 import pytest
 
-LONGEST_MODULE: Final = 350
+LONGEST_MODULE: Final = 400
 """The lines of a module, all counted."""
 
-LARGEST_RULES: Final = 8_500
+LARGEST_RULES: Final = 9_100
 """The lines of code of ``riichi_rules`` without its questions: neither blank, nor comment, nor docstring."""
 
 NO_CODE: Final = {

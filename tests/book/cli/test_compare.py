@@ -130,7 +130,7 @@ def test_a_person_reads_what_an_option_changes_with_both_answers(ask: Ask, tmp_p
 def test_a_person_reads_with_what_an_option_shows(ask: Ask) -> None:
     lines = [line.strip() for line in ask("compare", "m-league", "tenhou").out.splitlines()]
     place = lines.index("match.extension")
-    assert "It shows together with match.extension_target=30000." in lines[place : place + 8]
+    assert "It shows together with “Target: 30000 points”." in lines[place : place + 8]
 
 
 def test_a_person_sees_which_options_decide_nothing(ask: Ask, tmp_path: Path) -> None:

@@ -8,17 +8,8 @@ from typing import Any, cast
 import pytest
 from shared.under_rules import EXAMPLES
 
-from riichi_rules.questions import (
-    DECISIVE,
-    KINDS,
-    Answer,
-    decisive,
-    decisive_in,
-    kind_of,
-    outcome,
-    read_question,
-)
-from riichi_rules.questions.outcomes import EXPLAINING
+from riichi_rules.questions import KINDS, Answer, decisive, kind_of, outcome, read_question
+from riichi_rules.questions.outcomes import DECISIVE, EXPLAINING, decisive_in
 from riichi_rules.ruleset import ruleset_ids
 
 COUNTED = """
