@@ -181,8 +181,8 @@ def test_a_page_says_what_holds_and_pays_what_these_rules_pay(page: Callable[[st
     assert "A pair of winds, closed." in words
     assert "1 han 110 fu" in words
     assert "begins with 25000 points nagashi As a draw" in words
-    assert "Pair of seat and round wind: 4 fu." in words
-    assert "Drawn winning tile" not in words  # a server keeps it apart
+    assert "A pair of your seat wind that is the round wind too has 4 fu." in words
+    assert "mix the drawn winning tile" not in words  # a server keeps it apart
     # Sentences and exercises about what cannot occur are gone, and headings over nothing.
     assert "It stays closed here." in words
     for gone in ("A riichi may be open", "Over nothing", "Shown again", "A hand that is shown", "11000"):
@@ -235,6 +235,6 @@ def test_other_rules_have_other_sentences_and_other_payments_on_the_same_page(
     assert "1 han 100 fu" in words
     assert "begins with 30000" in words
     assert "It ends the hand." in words  # at a table
-    assert "Drawn winning tile mixed into the hand: scores all." in words
+    assert "If you mix the drawn winning tile into your hand, you still score all of it." in words
     assert "ends with East 42000, South 34000, West 24000 and North 20000" in words
     assert "nagashi" not in words  # here it decides nothing
