@@ -24,7 +24,7 @@ const BEGINNING = /<[a-z/!?]/gi;
 const TAG = /<(\/?)([a-z][^\s/>]*)/iy;
 const ATTRIBUTE = /[\s/]*([^\s/>=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]*)))?/y;
 
-const [LONGEST, DEEPEST, MOST] = [1_000_000, 200, 50_000]; // characters, tags within each other, tags
+const [LONGEST, DEEPEST, MOST] = [1_000_000, 200, 20_000]; // characters, tags within each other, tags
 const CHAIN = 500; // things that are drawn by others, one after the other
 const TOO_MUCH = `This output is more than a page can show: ${LONGEST.toLocaleString("en")} characters, ${MOST.toLocaleString("en")} tags, ${DEEPEST} of them within each other.`;
 

@@ -148,7 +148,7 @@ LOADS = (
 )
 # Few letters, of which a browser would make far too much.
 LARGE = (
-    "'<b/>' * 49_000",
+    "'<b/>' * 19_000",
     "''.join(f'<b a{i}><!--</b>-->' for i in range(4000)) + '<p></p>' * 3000",
     "'<b \"' * 250_000 + '>'",
     "'<' * 1_000_000",
