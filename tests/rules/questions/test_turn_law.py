@@ -118,6 +118,7 @@ A_ROBBERY = "E draws 9s, discards 9s; W pon, discards 1z; N draws, discards it"
 A_ROBBERY += "; E draws, discards it; S draws, discards it; W draws 9s, adds 9s"
 FOUR_KANS = "E draws 5z, closed kan 1m, draws 5z, closed kan 2m, draws 5z, closed kan 3m, draws 9p"
 FOUR_KANS += ", closed kan 5z, draws 8p, discards 8p"
+ROUND = "W draws, discards it; N draws, discards it; E draws, discards it; S draws"
 WINNING = "234m456p678s44s23p"
 ON_A_DRAW = {"tsumo", "riichi", "nine kinds", "closed kan", "adds"}
 """What is done only after a draw."""
@@ -235,6 +236,7 @@ def test_an_action_that_needs_an_unnamed_tile_is_neither_refused_nor_allowed(
         ({"S": WINNING}, "E draws 1p, discards 1p; S ron", "N", set(), {"ron", "pon", "chii", "kan"}),
         ({"N": "333s"}, "E draws 3s, discards 3s", "S", {"ron"}, {"pon", "kan"}),
         ({"E": WINNING}, "E draws 1p", "E", set(), {"discards", *ON_A_DRAW}),
+        ({"S": "46p1z"}, f"E draws, discards 5p; S chii 46p, discards 1z; {ROUND}", "S", {"tsumo"}, {"adds"}),
         ({"S": "111m3377p3377s"}, "E draws 1z, discards 1z", "S", {"pon"}, {"ron"}),
         ({"S": "11199m1199p119s"}, "E draws 1z, discards 1z", "S", set(), {"ron"}),
         ({"S": "7m", "N": "8888m"}, "E draws 9m, discards 9m", "S", {"pon"}, {"chii"}),
@@ -389,6 +391,8 @@ def test_to_a_dead_hand_and_after_the_moment_nothing_is_open_but_a_discard(event
         ("9s", "1m", "23m"),
         ("1z", "9s", "78s"),
         ("9m", "2p", "13p or 34p"),
+        ("46p", "5p", "3p or 7p"),
+        ("147m19p258s1234z", "8p", "7p"),
     ],
 )
 def test_a_run_stays_within_its_suit(hand: str, tile: str, needs: str) -> None:
