@@ -47,7 +47,7 @@ def choices(clauses: Iterable[str]) -> list[str]:
     """Return what one may do, with all discards of one kind together.
 
     >>> choices(["tsumo", "riichi 9s", "discards 9s", "discards 1z"])
-    ['win by tsumo', 'declare riichi and discard the 9s', 'discard the 9s or the East wind']
+    ['win by tsumo', 'declare riichi and discard the 9s', 'discard the 9s or the east wind']
     """
     tiles: dict[str, list[str]] = {}
     for clause in clauses:

@@ -107,7 +107,8 @@ def _named(found: re.Match[str]) -> str:
         tiles = []
     if not tiles:
         return found[0]
-    return _names(tiles) if found.start() else capital(_names(tiles))
+    names = _names(tiles)
+    return capital(names) if names == HAND and not found.start() else names
 
 
 def _names(tiles: Collection[Tile]) -> str:
