@@ -156,7 +156,7 @@ def _field(field: Field, path: str) -> Data:
 
 
 def _type(kind: FieldType, path: str) -> Data:
-    found: Data = {"type": TYPES.get(type(kind), "text"), "wanted": kind.wanted}
+    found: Data = {"type": TYPES.get(type(kind), "text"), "wanted": str(kind.wanted)}
     match kind:
         case Number():
             found |= {"least": kind.least, "most": kind.most}
