@@ -312,9 +312,9 @@ def _with(turns: Sequence[Turn], place: int, *instead: Turn) -> list[Turn]:
     return [*turns[:place], *instead, *turns[place + 1 :]]
 
 
-def _turn(who: str, drawn: str = "") -> Turn:
+def _turn(who: str, tile: str = "") -> Turn:
     """Return a turn in which somebody draws and discards that tile."""
-    return Clause("draws", drawn, actors=who), Clause("discards", "it", actors=who)
+    return Clause("draws", tile, actors=who), Clause("discards", "it", actors=who)
 
 
 def _is_plain(turn: Turn) -> bool:
@@ -337,11 +337,11 @@ def _simpler_turn(turn: Turn, *, last: bool) -> Iterator[list[Turn]]:
     """
     who = turn[0].actors
     if _is_plain(turn):
-        drawn, gone = turn
+        draw, discard = turn
         if turn != _turn(who) and not last:
             yield [_turn(who)]
-        if gone.what != "it" and (drawn.what or gone.mark):
-            yield [_turn(who, gone.what)]
+        if discard.what != "it" and (draw.what or discard.mark):
+            yield [_turn(who, discard.what)]
     elif turn[0].verb in _CALLS and len(who) == 1:
         caller = WIND_LETTERS.index(who) + AROUND
         for skipped in range(AROUND - 1):

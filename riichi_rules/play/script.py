@@ -1,23 +1,6 @@
-"""A round in a few words: hands, and a script of what happens. The whole wall is laid out for them.
+"""A round in a few words: hands, and a script of what happens, in the clauses of ``play.clauses``.
 
-A script has clauses with ``;`` or a new line between them. A clause begins with who acts (E, S, W, N) and
-says what, with commas between: ``E draws 5p, discards 1z; S pon; S discards 9m``.
-
-| words | event |
-|---|---|
-| ``draws 5p`` or ``draws`` | a draw, of a replacement tile after a kan; without a tile, any |
-| ``discards 1z`` | a discard: of the drawn tile if it is that one, else ``discards 1z from hand`` |
-| ``discards it`` | a discard of the drawn tile |
-| ``riichi 1z``, ``open riichi 1z`` | riichi and its discard |
-| ``pon``, ``chii``, ``kan``, ``chii 46p`` | a call of the discard; the own tiles where there is a choice |
-| ``closed kan 1z``, ``adds 1z`` | a closed kan, a tile added to a pon |
-| ``ron``, ``tsumo``, ``tsumo mixed in``, ``passes``, ``nine kinds`` | |
-| ``chii 46p / N pon`` | claims of one tile, in the order in which they are made: the one that holds |
-| ``noten`` | the exhaustive draw, at which this seat does not show its tenpai |
-| ``chombo``, ``chombo ron in furiten`` | the foul that ends the round, perhaps with what it is (``Foul``) |
-| ``turns`` | (nobody's) the next indicator; one that is due comes by itself before what needs it |
-| ``until S``, ``until 3 left`` | (nobody's) all draw and discard until S is to draw, or so few are left |
-| ``drawn`` | (nobody's) what comes by itself: an exhaustive or abortive draw, a bet, an indicator |
+The whole wall is laid out for them.
 """
 
 from __future__ import annotations

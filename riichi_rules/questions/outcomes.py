@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
+from riichi_rules.messages import Message, RulesetFact
+
 from .answer import Answer
 
 DECISIVE: Final[Mapping[str, tuple[str, ...]]] = {
@@ -35,14 +37,15 @@ _SENTENCES: Final = frozenset({"why", "reason", "words"})
 def outcome(answer: Answer) -> dict[str, Any]:
     """Return all that counts in an answer, as plain data.
 
-    What repeats the question, names the rules or is a sentence does not count. A reason counts by its id and
-    its rule, a warning of this answer by being there; those of its ruleset do not.
+    What repeats the question, names the rules or is a sentence does not count. A reason counts by its rule
+    and by the message and the facts that it says; a warning of this answer by being there, those of its
+    ruleset do not.
     """
     kind, content = answer.question.kind, answer.content
     return {
         **{name: _counted(name, content[name]) for name in EXPLAINING[kind] if name in content},
         **{name: _counted(name, content[name]) for name in DECISIVE[kind]},
-        "because": [[getattr(step, "id", ""), getattr(step, "rule", "")] for step in answer.reasons],
+        "because": [[getattr(step, "rule", ""), _facts(step.message)] for step in answer.reasons],
         "warnings": len(content.get("warnings", ())) - len(answer.rules.warnings),
     }
 
@@ -59,6 +62,16 @@ def decisive_in(kind: str, content: Mapping[str, Any]) -> dict[str, Any]:
         for name in DECISIVE[kind]
         if name in content
     }
+
+
+def _facts(value: object) -> Any:  # noqa: ANN401 - a message within others, or a fact
+    """Return which message is said, whatever its language, and with which facts but names of rulesets."""
+    if isinstance(value, Message):
+        facts = {name: _facts(fact) for name, fact in value.facts.items()}
+        return [value.template, {name: fact for name, fact in facts.items() if fact is not None}]
+    if isinstance(value, list) or type(value) is tuple:
+        return [_facts(part) for part in value]
+    return None if isinstance(value, RulesetFact) else str(value)
 
 
 def _counted(name: str, value: Any, left_out: frozenset[str] = _SENTENCES) -> Any:  # noqa: ANN401 - of JSON

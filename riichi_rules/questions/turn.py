@@ -12,10 +12,9 @@ from riichi_rules.furiten import Furiten, FuritenKind
 from riichi_rules.messages import OR, FieldFact, Message, in_english, joined, listed, say, sentence
 from riichi_rules.notation import LooseTile
 from riichi_rules.play.clauses import Clause, read_action, read_script, written
-from riichi_rules.play.events import Deposit, Draw, Event, Indicator, Ron, Tsumo
-from riichi_rules.play.fouls import is_punished
+from riichi_rules.play.events import Event, Ron, Tsumo
 from riichi_rules.play.position import Refusal, Stage
-from riichi_rules.play.script import HiddenTile, act, round_of, seat_of
+from riichi_rules.play.script import round_of, seat_of
 from riichi_rules.play.state import RoundState
 from riichi_rules.ruleset import Ruleset
 from riichi_rules.seats import SEATS, WIND_NAMES, WINDS, by_winds, four
@@ -24,21 +23,12 @@ from riichi_rules.situation import Win
 from riichi_rules.tiles import tiles_text
 
 from .answer import Answer
-from .certain import (
-    DRAW_RULES,
-    DRAWN_TILE,
-    HAND,
-    IMPOSSIBLE,
-    LYING_TILE,
-    Open,
-    certain,
-    may_be_drawn,
-    undecided,
-)
+from .certain import Open, undecided
 from .clauses import clauses_for
 from .field import COUNT, SCORES, SEAT, TILES, WIND, Field, Text, excerpt
 from .form import Object, form_of
 from .furiten import guilty_tiles, with_waits
+from .judging import judged
 from .question import Kind, Question, kind_form
 from .rules import Rules
 from .schema_parts import (
@@ -263,46 +253,6 @@ def check_plain(text: str) -> None:
         raise NotationError(
             say("a mark in a deal, where tiles have none: what is not known is left out"), text, marked
         )
-
-
-def outcome_of(state: RoundState, seat: int, clause: Clause) -> tuple[Refusal | None, tuple[Event, ...]]:
-    """Say why a seat may not do what a clause says, and which events follow where it can be done.
-
-    A foul can be done though it is not allowed, where the ruleset punishes it (options ``penalties.*``).
-    """
-    refusal, events = None, []
-    try:
-        for event, after in act(state, [seat], clause):
-            if not isinstance(event, Deposit | Indicator):  # what is due before it is nobody's choice
-                refusal = refusal or state.why_not(seat, event)
-            events.append(event)
-            state = after
-    except IllegalEvent as error:
-        return Refusal(error.rule, error.why), ()
-    return refusal, tuple(events)
-
-
-def judged(
-    state: RoundState, seat: int, clause: Clause
-) -> tuple[Refusal | None, tuple[Event, ...], Message | None]:
-    """Say why a seat may not do what a clause says, what follows, and which tiles have to be known first."""
-    needs = {each.action: each.needs for each in undecided(state, seat)}
-    verb = clause.verb.removeprefix("open ")
-    why: Message | None = None
-    try:
-        refused, following = outcome_of(state, seat, clause)
-        if refused and refused.rule in DRAW_RULES and may_be_drawn(state, seat, clause):
-            refused, following, why = None, (), DRAWN_TILE
-    except HiddenTile:
-        refused, following = None, ()
-        why = HAND if state.tile and state.tile.known else LYING_TILE
-    event = next((each for each in following if not isinstance(each, Deposit | Indicator)), None)
-    if refused or (not why and (event is None or isinstance(event, Draw) or event in certain(state, seat))):
-        return refused, following, None
-    if state.players[seat].unknown and why != LYING_TILE and verb in IMPOSSIBLE and verb not in needs:
-        refused = IMPOSSIBLE[verb]
-        return refused, following if event and is_punished(state, event, refused) else (), None
-    return None, following, why or needs.get(verb) or (HAND if state.players[seat].unknown else None)
 
 
 def fit(facts: dict[str, Any], ruleset: Ruleset, note: Callable[[Message], None]) -> None:

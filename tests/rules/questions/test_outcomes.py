@@ -116,9 +116,8 @@ def test_what_is_said_in_words_does_not_count(data: dict[str, Any]) -> None:
             question=question,
             content=otherwise(answer.content),
             rules=answer.rules,
-            reasons=[SimpleNamespace(id=getattr(step, "id", ""), rule=getattr(step, "rule", ""), words="?")
-                     for step in answer.reasons],
-        )  # fmt: skip
+            reasons=answer.reasons,
+        )
         assert outcome(cast("Answer", retold)) == outcome(answer)
         assert decisive_in(question.kind, retold.content) == decisive(answer)
 
@@ -163,3 +162,30 @@ def test_a_warning_of_the_rules_does_not_count_and_one_of_the_answer_does() -> N
     apart = mixed.with_facts(tile_not_apart=False)
     assert outcome(mixed.answer())["warnings"] == 1
     assert outcome(apart.answer())["warnings"] == 0
+
+
+@pytest.mark.parametrize(
+    ("data", "one", "other"),
+    [
+        (
+            {"ask": "ending", "dealer": 0, "draw": "exhaustive", "tenpai": [0]},
+            {"match.dealer_repeats": "tenpai"},
+            {"match.dealer_repeats": "any_draw"},
+        ),
+        (
+            {"ask": "turn", "deal": {"S": "123456m11789p99s", "last": "5z"},
+             "events": "until 1 left; S draws", "seat": "S", "action": "riichi 5z"},
+            {"riichi.min_live_tiles": 1},
+            {"riichi.min_live_tiles": 4},
+        ),
+    ],
+    ids=["ending", "turn"],
+)  # fmt: skip
+def test_another_reason_for_the_same_counts_but_decides_nothing(
+    data: dict[str, Any], one: dict[str, Any], other: dict[str, Any]
+) -> None:
+    first, second = [
+        read_question({**data, "ruleset": "wiki", "set": each}).answer() for each in (one, other)
+    ]
+    assert decisive(first) == decisive(second)
+    assert outcome(first) != outcome(second)

@@ -19,7 +19,7 @@ from riichi_rules.play.laying import all_tiles
 from riichi_rules.play.script import round_of
 from riichi_rules.questions.certain import DRAWN_TILE, HAND, certain, undecided
 from riichi_rules.questions.clauses import action_word, clauses_for
-from riichi_rules.questions.turn import outcome_of
+from riichi_rules.questions.judging import outcome_of
 from riichi_rules.ruleset import Ruleset, load_ruleset, ruleset_ids
 from riichi_rules.seats import SEATS
 from riichi_rules.tiles import KINDS, Tile, tiles_text
