@@ -140,7 +140,7 @@ def _described(form: Form, path: str) -> Data:
 def _together(rule: Together) -> Data:
     match rule:
         case OneOf(groups, what):
-            return {"rule": "one-of", "groups": [list(names) for names in groups], "words": what}
+            return {"rule": "one-of", "groups": [list(names) for names in groups], "words": str(what)}
         case GoesWith(names, other, value):
             return {"rule": "goes-with", "names": list(names), "other": other, "value": value}
     return {"rule": "needs", "name": rule.name, "other": rule.other}
