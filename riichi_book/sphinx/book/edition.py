@@ -241,7 +241,10 @@ def bear_name_as_text(*page: Any) -> None:  # noqa: ANN401 - application, name, 
     """Have the theme take the name for text: it is a club's, and the theme expects HTML."""
     if ALONE:
         context = page[3]
-        context |= {name: escape(context[name]) for name in ("docstitle", "shorttitle", "project")}
+        above = (
+            "docstitle" if context["docstitle"] else "title"
+        )  # all pages as one have their own in its place
+        context |= {name: escape(context[name]) for name in (above, "shorttitle", "project")}
 
 
 def leave_out_records(app: Sphinx, exception: Exception | None) -> None:
