@@ -241,9 +241,7 @@ def bear_name_as_text(*page: Any) -> None:  # noqa: ANN401 - application, name, 
     """Have the theme take the name for text: it is a club's, and the theme expects HTML."""
     if ALONE:
         context = page[3]
-        above = (
-            "docstitle" if context["docstitle"] else "title"
-        )  # all pages as one have their own in its place
+        above = "docstitle" if context["docstitle"] else "title"  # all as one page has only that
         context |= {name: escape(context[name]) for name in (above, "shorttitle", "project")}
 
 
