@@ -20,6 +20,7 @@ from riichi_book import cli
 from riichi_book.live import desk
 from riichi_rules import ask, load_ruleset, ruleset_ids
 from riichi_rules.questions.question import KINDS, kind_of
+from riichi_rules.ruleset import options_by_word
 
 EVENTS = ("open", "os.listdir", "os.scandir", "os.chdir", "os.link", "os.rename", "os.remove", "shutil.",
           "glob.", "tempfile.", "subprocess.", "os.system", "os.exec", "os.posix_spawn", "os.spawn",
@@ -88,6 +89,7 @@ def main(file: str) -> None:
     first: list[object] = [{"ask": kind, **kind_of(kind).example} for kind in KINDS]
     for name in ruleset_ids():
         load_ruleset(name)
+    options_by_word()  # the words of options are read from the package when they are first needed
     by_command(first, "-")
     for asked in first:
         at_desk(asked)
