@@ -15,6 +15,7 @@ from riichi_book.studies.smallest.shrinking import shrunk
 from riichi_book.studies.smallest.sizes import rank
 from riichi_book.teaching.chance import Chance
 from riichi_rules import load_ruleset
+from riichi_rules.play.clauses import read_script
 from riichi_rules.play.deal import LIVE_TILES
 from riichi_rules.questions import Question, read_question
 from riichi_rules.ruleset import parse_settings
@@ -79,7 +80,7 @@ def test_a_round_that_begins_later_has_the_winds_moved() -> None:
         "events": "E draws 5p, discards it; S pon, discards 1m; W draws",
         "seat": "W",
     }
-    later = begun_later(facts, ["S pon, discards 1m", "W draws"])
+    later = begun_later(facts, read_script("S pon, discards 1m; W draws"))
     assert later == {
         "deal": {"N": "1m", "E": "2m", "scores": [2, 3, 4, 1]},
         "events": "E pon, discards 1m; S draws",
