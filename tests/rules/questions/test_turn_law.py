@@ -17,7 +17,7 @@ from riichi_rules.play.events import DeadHand, Riichi
 from riichi_rules.play.furiten import close_wins
 from riichi_rules.play.laying import all_tiles
 from riichi_rules.play.script import round_of
-from riichi_rules.questions.certain import DRAWN_TILE, HAND, certain, undecided
+from riichi_rules.questions.certain import DRAWN_TILE, HAND, LYING_TILE, certain, undecided
 from riichi_rules.questions.clauses import action_word, clauses_for
 from riichi_rules.questions.judging import outcome_of
 from riichi_rules.ruleset import Ruleset, load_ruleset, ruleset_ids
@@ -236,6 +236,9 @@ def test_an_action_that_needs_an_unnamed_tile_is_neither_refused_nor_allowed(
         ({"S": WINNING}, "E draws 1p, discards 1p; S ron", "N", set(), {"ron", "pon", "chii", "kan"}),
         ({"N": "333s"}, "E draws 3s, discards 3s", "S", {"ron"}, {"pon", "kan"}),
         ({"E": WINNING}, "E draws 1p", "E", set(), {"discards", *ON_A_DRAW}),
+        ({"E": "123m456p789s112z"}, "E draws 5z", "E", {"discards"}, set()),
+        ({"E": "89m189p189s1z"}, "E draws", "E", {"riichi"}, {"tsumo"}),
+        ({}, "until 1 left; S draws, discards it; drawn", "E", set(), {"ron"}),
         ({"S": "46p1z"}, f"E draws, discards 5p; S chii 46p, discards 1z; {ROUND}", "S", {"tsumo"}, {"adds"}),
         ({"S": "111m3377p3377s"}, "E draws 1z, discards 1z", "S", {"pon"}, {"ron"}),
         ({"S": "11199m1199p119s"}, "E draws 1z, discards 1z", "S", set(), {"ron"}),
@@ -398,6 +401,27 @@ def test_to_a_dead_hand_and_after_the_moment_nothing_is_open_but_a_discard(event
 def test_a_run_stays_within_its_suit(hand: str, tile: str, needs: str) -> None:
     answer = ask.turn({"S": hand}, f"E draws {tile}, discards {tile}", seat="S")
     assert [str(each.needs) for each in answer.unknown if each.action == "chii"] == [needs]
+
+
+@pytest.mark.parametrize(
+    ("hand", "tile", "needs"),
+    [
+        ("55p", "5p", {"ron": str(HAND), "kan": "5p", "chii": "34p, 46p or 67p"}),
+        ("5p", "5p", {"ron": str(HAND), "kan": "55p", "pon": "5p", "chii": "34p, 46p or 67p"}),
+        ("", "it", dict.fromkeys(["ron", "kan", "pon", "chii"], str(LYING_TILE))),
+    ],
+)
+def test_what_is_open_says_which_tiles_have_to_be_known(hand: str, tile: str, needs: dict[str, str]) -> None:
+    events = "E draws, discards it" if tile == "it" else f"E draws {tile}, discards {tile}"
+    answer = ask.turn({"S": hand}, events, seat="S")
+    assert {each.action: str(each.needs) for each in answer.unknown} == needs
+
+
+def test_four_alike_are_two_pairs_where_the_rules_say_so() -> None:
+    for alike in (True, False):
+        rules = {"yaku.four_alike_as_pairs": alike}
+        answer = ask.turn({"S": "111m3377p3377s"}, "E draws 1z, discards 1z", seat="S", set=rules)
+        assert ("ron" in {each.action for each in answer.unknown}) is alike
 
 
 def test_after_a_call_no_tile_was_drawn_that_could_be_the_one() -> None:
