@@ -236,6 +236,7 @@ def test_an_action_that_needs_an_unnamed_tile_is_neither_refused_nor_allowed(
         ({"S": WINNING}, "E draws 1p, discards 1p; S ron", "N", set(), {"ron", "pon", "chii", "kan"}),
         ({"N": "333s"}, "E draws 3s, discards 3s", "S", {"ron"}, {"pon", "kan"}),
         ({"E": WINNING}, "E draws 1p", "E", set(), {"discards", *ON_A_DRAW}),
+        ({"S": "12z"}, "E draws 3z, discards 3z", "S", {"pon"}, {"chii"}),
         ({"E": "123m456p789s112z"}, "E draws 5z", "E", {"discards"}, set()),
         ({"E": "89m189p189s1z"}, "E draws", "E", {"riichi"}, {"tsumo"}),
         ({}, "until 1 left; S draws, discards it; drawn", "E", set(), {"ron"}),
