@@ -29,8 +29,15 @@ self.addEventListener("fetch", (event) => {
   const isPage = request.mode === "navigate";
   const stored = (isPage ? opened(event) : asked(event)).catch(() => null); // a storage may fail, a page need not
   const answer = stored.then((found) => found ?? fetch(request, { cache: "no-cache" }));
-  event.respondWith(isPage ? answer.catch(notHere) : answer);
+  event.respondWith(isPage ? answer.catch(notHere) : answer.then(askedAgain));
 });
+
+/** What a page asks for, asked for again by the next page: a browser would hand on what it remembers of another build. */
+function askedAgain({ body, status, statusText, headers }) {
+  const again = new Headers(headers);
+  again.set("Cache-Control", "no-cache");
+  return new Response(body, { status, statusText, headers: again });
+}
 
 /** A page is opened: from what is kept. */
 async function opened(event) {
