@@ -393,7 +393,7 @@ def test_single_options_are_changed_in_words(phone: Reader, page: Page) -> None:
     put(page, "ask=points&han=4&fu=30&by=ron&ruleset=wiki")
     page.get_by_text("Change single options").click()
     page.get_by_label("Find an option").fill("limits.kiriage")
-    page.locator(".ask-option:visible select").select_option("yes")
+    page.locator(".ask-option:visible select").select_option("rounded up")
     rounded = {"ruleset": "wiki", "set": {"limits.kiriage": True}}
     answers(phone, ask="points", han=4, fu=30, by="ron", **rounded)
     assert page.locator("#ruleset").evaluate("it => it.selectedOptions[0].text").endswith("one change")

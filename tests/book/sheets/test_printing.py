@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from concurrent.futures import ThreadPoolExecutor
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from threading import Thread
@@ -78,7 +79,8 @@ def test_what_is_printed_asks_no_other_address(how: str, tmp_path: Path) -> None
     if how == "sheet":
         printing.main(str(tmp_path / "index.html"))
     else:
-        print_book(tmp_path, tmp_path / "index.pdf", [])
+        with ThreadPoolExecutor() as thread:  # in this one the browser of other tests may run
+            thread.submit(print_book, tmp_path, tmp_path / "index.pdf", []).result()
     server.shutdown()
     assert asked == []
     assert (tmp_path / "index.pdf").read_bytes().startswith(b"%PDF")
