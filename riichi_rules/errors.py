@@ -27,6 +27,13 @@ class RiichiError(ValueError):
     """
 
     clause: str = ""
+    what: Message | str = ""
+    """What is wrong, without the place where it is."""
+
+    @property
+    def problem(self) -> str:
+        """What is wrong, as a text."""
+        return str(self.what)
 
     def __reduce__(self) -> tuple[object, ...]:
         # Made anew from the message alone, as pickle has it, an error would lack what else it was made of.
@@ -41,7 +48,7 @@ class NotationError(RiichiError):
     """
 
     def __init__(self, problem: Message | str, text: str, at: int, length: int = 1) -> None:
-        self.problem = problem
+        self.what = problem
         self.text = text
         self.at = at
         self.length = max(length, 1)
@@ -84,7 +91,7 @@ class QuestionError(RiichiError):
     def __init__(
         self, problem: Message | str, *, rule: str = "", under: str = "", right: Message | str = ""
     ) -> None:
-        self.problem = problem
+        self.what = problem
         self.right = right
         self.rule = rule
         whole = problem
@@ -107,7 +114,7 @@ class RulesetError(RiichiError):
     """
 
     def __init__(self, problem: Message | str, *, file: str | None = None, line: int | None = None) -> None:
-        self.problem = problem
+        self.what = problem
         self.file = file
         self.line = line
         self.several: tuple[RulesetError, ...] = ()
@@ -123,7 +130,7 @@ class RulesetError(RiichiError):
         """Return one error for several faults, at least one, each of which has a line of the message."""
         if len(faults) == 1:
             return faults[0]
-        first = cls(faults[0].problem, file=faults[0].file, line=faults[0].line)
+        first = cls(faults[0].what, file=faults[0].file, line=faults[0].line)
         first.several = tuple(faults)
         first.args = ("\n".join([str(fault).partition("\n")[0] for fault in faults]),)
         return first
@@ -137,15 +144,17 @@ class IllegalEvent(RiichiError):
     choose, what is awaited, as far as that is known.
     """
 
+    what: Message
+
     def __init__(
         self, why: Message, rule: str, refused: Told | None = None, legal: tuple[Told, ...] = ()
     ) -> None:
         self.why = why
-        self.problem = joined([refused.message, why], ": ") if refused is not None else why
+        self.what = joined([refused.message, why], ": ") if refused is not None else why
         self.rule = rule
         self.refused = refused
         self.legal = legal
-        super().__init__(self.problem)
+        super().__init__(self.what)
 
 
 class RecordError(RiichiError):
@@ -155,7 +164,7 @@ class RecordError(RiichiError):
     """
 
     def __init__(self, problem: Message | str, *, file: str = "", tag: int = 0) -> None:
-        self.problem = problem
+        self.what = problem
         self.file = file
         self.tag = tag
         super().__init__(placed(problem, file, say("tag {n}", n=tag) if tag else None))

@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from enum import StrEnum
 from typing import Final
 
 from .errors import HandError
-from .messages import Message, TilesFact, say
+from .messages import Message, Term, TilesFact, say
 from .seats import Seat
 from .tiles import Tile, tiles_text
 
 
-class MeldType(StrEnum):
+class MeldType(Term):
     """The five types of melds."""
 
     CHII = "chii"
@@ -20,17 +19,6 @@ class MeldType(StrEnum):
     OPEN_KAN = "open kan"
     ADDED_KAN = "added kan"
     CLOSED_KAN = "closed kan"
-
-    @property
-    def message(self) -> Message:
-        """What it is called."""
-        return {
-            MeldType.CHII: say("chii"),
-            MeldType.PON: say("pon"),
-            MeldType.OPEN_KAN: say("open kan"),
-            MeldType.ADDED_KAN: say("added kan"),
-            MeldType.CLOSED_KAN: say("closed kan"),
-        }[self]
 
 
 KAN_TYPES: Final = (MeldType.OPEN_KAN, MeldType.ADDED_KAN, MeldType.CLOSED_KAN)
@@ -128,10 +116,8 @@ class Meld:
         """The meld: "pon 444z from opposite"."""
         tiles = TilesFact(self.tiles, tiles_text(self.tiles))
         if self.source is None:
-            return say("{type} {tiles}", type=self.type.message, tiles=tiles)
-        return say(
-            "{type} {tiles} from {source}", type=self.type.message, tiles=tiles, source=self.source.message
-        )
+            return say("{type} {tiles}", type=self.type, tiles=tiles)
+        return say("{type} {tiles} from {source}", type=self.type, tiles=tiles, source=self.source)
 
     @property
     def words(self) -> str:

@@ -16,6 +16,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Iterable, Iterator
+from enum import StrEnum
 from functools import cache, lru_cache
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeAlias
 
@@ -88,6 +89,15 @@ class ChangeFact(NamedTuple):
 
     def __str__(self) -> str:
         return f"{self.points:+}"
+
+
+class Term(StrEnum):
+    """One of a few words, which is its own English name: shown as a fact, it is translated."""
+
+    @property
+    def message(self) -> Message:
+        """The word as a message."""
+        return Message(self.value, {})
 
 
 class Message:
@@ -251,6 +261,8 @@ def pieces_of(fact: object, show: Show, form: str = "") -> Iterator[Any]:
         yield from fact.pieces(show, form)
         return
     made = show(fact)
+    if isinstance(fact, Term) and made == fact:
+        made = fact.message
     if isinstance(made, Message):
         yield from made.pieces(show, form)
     else:

@@ -8,7 +8,6 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final, NamedTuple
 
-from .liability import liable_base
 from .messages import Message, joined, say
 from .quick import Learned
 from .reasons import Reason, Unit
@@ -162,6 +161,8 @@ def with_liable(value: Value, usual: Payment, honba_points: int) -> Payment:
     ``usual`` is what would be paid if nobody were, as it is when the discarder is that player;
     ``honba_points`` are what the honba adds.
     """
+    from .liability import liable_base  # noqa: PLC0415 - few wins have a liable player
+
     base, situation = liable_base(value), value.situation
     pay = by_ron if situation.ron else by_tsumo
     rest, owed = pay(value.best.base - base, situation.dealer), pay(base, situation.dealer).points

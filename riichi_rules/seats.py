@@ -6,11 +6,10 @@ Seats are numbered 0 to 3 in the order of play. The next player sits on the righ
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
-from enum import StrEnum
 from typing import Final, TypeAlias, TypeVar
 
 from .errors import SituationError
-from .messages import Message, SeatFact, say
+from .messages import Message, SeatFact, Term, say
 from .tiles import WIND_LETTERS
 
 _Each = TypeVar("_Each")
@@ -26,21 +25,16 @@ SEAT_NAMES: Final = ("seat 0", "seat 1", "seat 2", "seat 3")
 WIND_NAMES: Final = {"E": "East", "S": "South", "W": "West", "N": "North"}
 """What the winds are called, in the order of play."""
 
-WINDS: Final = {"E": say("East"), "S": say("South"), "W": say("West"), "N": say("North")}
+WINDS: Final = {letter: Message(name, {}) for letter, name in WIND_NAMES.items()}
 """The same as messages."""
 
 
-class Seat(StrEnum):
+class Seat(Term):
     """Where another player sits, seen from the owner of the hand."""
 
     LEFT = "left"
     OPPOSITE = "opposite"
     RIGHT = "right"
-
-    @property
-    def message(self) -> Message:
-        """Where it is."""
-        return {Seat.LEFT: say("left"), Seat.OPPOSITE: say("opposite"), Seat.RIGHT: say("right")}[self]
 
 
 _AROUND: Final = (Seat.RIGHT, Seat.OPPOSITE, Seat.LEFT)

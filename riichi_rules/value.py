@@ -24,7 +24,6 @@ from typing import Any, Final, NoReturn, overload
 from . import traits as t
 from .checks import check_situation, check_tiles, raise_not_complete, refuse_other_things
 from .dora import NO_DORA, Dora, dora_of
-from .first_call import refuse_late_yaku
 from .fu import BASE, GROUPS_FU, OPEN_PINFU, ron_triplet_loss, rounded
 from .hand import Hand
 from .judge import MAY_MEET_THE_WIN, MOST_FU, Answers, Judge, Valuation, judge_of, rank_of, traits_between
@@ -65,9 +64,14 @@ class Value:
         return self.best.refusal is None
 
     @property
-    def reason(self) -> Message | None:
+    def refusal(self) -> Message | None:
         """Why the hand may not be won, None if it may."""
         return self.best.refusal
+
+    @property
+    def reason(self) -> str | None:
+        """Why the hand may not be won, as a text."""
+        return None if self.best.refusal is None else str(self.best.refusal)
 
     @property
     def han(self) -> int:
@@ -144,8 +148,13 @@ class Value:
         """The answer in short, as a text."""
         return str(self.message)
 
-    def why_not(self, valuation: Valuation) -> Message | None:
+    def why_not(self, valuation: Valuation) -> str | None:
         """Say why a reading, completed in one way, does not count; None for the one that does."""
+        lost = self.lost(valuation)
+        return None if lost is None else str(lost)
+
+    def lost(self, valuation: Valuation) -> Message | None:
+        """Return what ``why_not`` says, as a message."""
         if valuation.refusal is not None or valuation == self.best:
             return valuation.refusal
         differs = map(ne, rank_of(valuation), rank_of(self.best))
@@ -213,6 +222,8 @@ def valued(hand: Hand, win: Tile, situation: Situation, ruleset: Ruleset) -> Val
     if not hand.closed or situation.rinshan or situation.first_turn or situation.open_riichi:
         check_situation(hand, situation, ruleset)
     if not (hand.closed or judge.atozuke):
+        from .first_call import refuse_late_yaku  # noqa: PLC0415 - few rulesets ask it
+
         ways = refuse_late_yaku(ways, situation, yaku_of_each_wait(hand, situation, judge))
     best = ways[0]
     for way in ways[1:]:

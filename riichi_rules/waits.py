@@ -8,12 +8,13 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final, NamedTuple, TypedDict
 
+from .distance import OUTSIDE_KINDS, SIMPLE_RANKS, groups_away, orphans_away, pairs_away
 from .errors import HandError
 from .hand import Hand
 from .messages import Message, TilesFact, joined, say
 from .quick import Learned
 from .reading import seven_pairs, shapes_won, thirteen_orphans
-from .suits import EACH_KIND, EACH_RANK, known_suits, splittings, suits_of
+from .suits import EACH_RANK, known_suits, splittings, suits_of
 from .tiles import (
     COPIES,
     KINDS,
@@ -23,7 +24,6 @@ from .tiles import (
     apart,
     count_of,
     is_honour,
-    is_outside,
     tiles_text,
     with_kind,
 )
@@ -212,7 +212,7 @@ def _completing_other_forms(suits: BySuit, four_alike: bool) -> list[int]:
     alone = [(9 * number, suit & EACH_RANK) for number, suit in enumerate(suits) if suit & EACH_RANK]
     if len(alone) == 1 and not alone[0][1] & alone[0][1] - 1:
         candidates.append(alone[0][0] + alone[0][1].bit_length() // 3)
-    if not (suits[0] | suits[1] | suits[2]) & _SIMPLE_RANKS:
+    if not (suits[0] | suits[1] | suits[2]) & SIMPLE_RANKS:
         candidates += OUTSIDE_KINDS
     complete = [(kind, with_kind(suits, kind)) for kind in candidates]
     return [kind for kind, full in complete if seven_pairs(full, four_alike) or thirteen_orphans(full)]
@@ -220,10 +220,6 @@ def _completing_other_forms(suits: BySuit, four_alike: bool) -> list[int]:
 
 _NOT_TENPAI: Final = Waits(())
 """The waits of nearly every hand as it is dealt."""
-
-SIMPLES: Final = sum([7 << 3 * kind for kind in KINDS if not is_outside(kind)])
-_SIMPLE_RANKS: Final = apart(SIMPLES)[0]
-OUTSIDE_KINDS: Final = tuple([kind for kind in KINDS if is_outside(kind)])
 
 
 def tiles_left(hand: Hand, kind: int, seen: Iterable[Tile] = ()) -> int:
@@ -247,9 +243,9 @@ def tiles_away(hand: Hand) -> int:
     (1, 2)
     """
     _refuse_unknown(hand)
-    distance = _groups_away(hand)
+    distance = groups_away(hand)
     if not hand.melds:
-        distance = min(distance, _pairs_away(hand), _orphans_away(hand))
+        distance = min(distance, pairs_away(hand), orphans_away(hand))
     return distance
 
 
@@ -306,63 +302,3 @@ def _is_compound(
     pairs = 0 if compound.shape is WaitShape.TANKI else 1
     suits = suits_of(rest)
     return all([suit.splits for suit in suits]) and sum([suit.pairs for suit in suits]) == pairs
-
-
-def _groups_away(hand: Hand) -> int:
-    """Return how many tiles are missing to four groups and a pair."""
-    away = _AWAY[0]
-    for number, (held, everywhere) in enumerate(zip(hand.suits, apart(hand.all_counts), strict=True)):
-        key = (number == 3) << 54 | everywhere << 27 | held
-        suit = _AWAY.get(key) or _AWAY[key]
-        joined = [_NEVER] * len(suit)
-        for place, missing in enumerate(away):
-            for more, more_missing in enumerate(suit[: len(suit) - place]):
-                if not place & more & 1:  # there is one pair
-                    joined[place + more] = min(joined[place + more], missing + more_missing)
-        away = tuple(joined)
-    return away[2 * (4 - len(hand.melds)) + 1]
-
-
-def _suit_away(key: int) -> tuple[int, ...]:
-    """Return the tiles missing from one suit to so many groups and pairs: at twice the groups, and the pair.
-
-    The key holds its concealed tiles, all tiles of it, and whether they are honours. Walks the ranks from the
-    first: a state is how many runs began one and two ranks before, and how many groups and pairs there are.
-    """
-    states = {(0, 0, 0, 0): 0}
-    honours = key >> 54
-    for rank in range(7 if honours else 9):
-        count = key >> 3 * rank & 7
-        room = COPIES - (key >> 27 + 3 * rank & 7) + count
-        after: dict[tuple[int, int, int, int], int] = {}
-        # Three equal runs are three triplets too: two that begin at a rank are enough.
-        starts = 1 if honours or rank > 6 else 3
-        for (older, newer, groups, pairs), missing in states.items():
-            for runs in range(starts):
-                for triplets in (0, 1):
-                    for pair in (0, 1 - pairs):
-                        need = older + newer + runs + 3 * triplets + 2 * pair
-                        state = (newer, runs, groups + runs + triplets, pairs + pair)
-                        if need <= room and state[2] <= 4:
-                            after[state] = min(after.get(state, _NEVER), missing + max(0, need - count))
-        states = after
-    return tuple([states.get((0, 0, groups, pair), _NEVER) for groups in range(5) for pair in (0, 1)])
-
-
-_NEVER: Final = 99
-_AWAY: Final[dict[int, tuple[int, ...]]] = Learned(_suit_away)
-
-
-def _pairs_away(hand: Hand) -> int:
-    several = (hand.counts >> 1 | hand.counts >> 2) & EACH_KIND
-    pairs = min(7, several.bit_count())
-    singles = min(7 - pairs, (hand.counts & EACH_KIND & ~several).bit_count())
-    return 2 * (7 - pairs) - singles
-
-
-def _orphans_away(hand: Hand) -> int:
-    several = (hand.counts >> 1 | hand.counts >> 2) & _EACH_OUTSIDE
-    return 14 - (hand.counts & _EACH_OUTSIDE | several).bit_count() - (several > 0)
-
-
-_EACH_OUTSIDE: Final = EACH_KIND & ~SIMPLES

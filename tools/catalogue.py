@@ -24,8 +24,11 @@ from babel.messages.catalog import Catalog, Message
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import PoFileError, read_po, write_po
 
+import riichi_rules.play  # noqa: F401 - it has terms of its own
+from riichi_rules.messages import Term
 from riichi_rules.questions.worth import MIXED_TILE as WARNED
 from riichi_rules.ruleset import load_ruleset, ruleset_ids
+from riichi_rules.seats import WIND_NAMES
 from riichi_rules.yaku import YAKU
 
 ROOT: Final = Path(__file__).resolve().parent.parent
@@ -72,7 +75,12 @@ def said_in(source: str, file: str) -> Iterator[Said]:
 
 
 def said_as_data() -> Iterator[Said]:
-    """Yield what tables say: what yaku mean, and the notes on values that answers warn with."""
+    """Yield what tables say: what yaku mean, winds and other terms, and notes that answers warn with."""
+    for kind in Term.__subclasses__():
+        for term in kind:
+            yield Said(term.value, f"{kind.__module__.replace('.', '/')}.py", 0)
+    for wind in WIND_NAMES.values():
+        yield Said(wind, "riichi_rules/seats.py", 0)
     for yaku in YAKU:
         yield Said(yaku.english, "riichi_rules/yaku/table.py", 0)
     for name in ruleset_ids():

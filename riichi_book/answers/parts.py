@@ -99,7 +99,7 @@ def of_worth(answer: WorthAnswer) -> Iterator[Part]:
     """Yield the yaku, the fu, who pays, and every other reading; or why it is no win."""
     value = answer.value
     if not answer.valid:
-        why = [f"{capital(why_no_win(value.reason))}."] if value.reason else []
+        why = [f"{capital(why_no_win(value.refusal))}."] if value.refusal else []
         yield _lines(Title.WHY, [*why, *map(str, hints(value))])
         if answer.furiten is not None:
             yield _why_furiten(answer.furiten)
@@ -126,7 +126,7 @@ def of_worth(answer: WorthAnswer) -> Iterator[Part]:
                     tiles_cell(" ".join(map(str, valuation.reading.groups))),
                     str(valuation.wait),
                     "" if valuation.refusal else str(worth_message(valuation)),
-                    (value.why_not(valuation) or say("yes")).shown(on_page()),
+                    (value.lost(valuation) or say("yes")).shown(on_page()),
                 ]
                 for valuation in value.ranked
             ],

@@ -53,8 +53,8 @@ def refusal_words(error: RiichiError, question: Mapping[str, Any] | None = None)
 def _message(error: RiichiError) -> Message:
     """Return what an error says, without a drawn caret and the id of a rule, which the page links."""
     if isinstance(error, QuestionError) and error.right:
-        return joined([error.problem, error.right], "; ")
-    told = error.problem if isinstance(error, NotationError | QuestionError) else error.args[0]
+        return joined([error.what, error.right], "; ")
+    told = error.what if isinstance(error, NotationError | QuestionError) else error.args[0]
     return told if isinstance(told, Message) else joined([told], "")
 
 

@@ -66,7 +66,7 @@ def of_worth(answer: WorthAnswer) -> str:
         paid = f"Yes: {answer.value.words}. {capital(answer.payment.words)}{counted}."
         return " ".join([paid, *map(str, answer.liability.sentences)])
     by = answer.value.situation.by
-    problems = [why_no_win(answer.value.reason)] if answer.value.reason else []
+    problems = [why_no_win(answer.value.refusal)] if answer.value.refusal else []
     if answer.furiten is not None and answer.barred:
         problems.append(because(answer.furiten))
     tsumo = " You may still draw it." if by is Win.RON and wins_when_drawn(answer) else ""

@@ -56,7 +56,7 @@ def audit_file(file: RecordFile, rules: AuditRules) -> Findings:
         try:
             played = next(rounds, None)
         except RecordError as error:
-            found.skipped.append(Skipped(file.name, None, str(error.problem), FILE))
+            found.skipped.append(Skipped(file.name, None, error.problem, FILE))
             break
         if played is None:
             break
@@ -73,7 +73,7 @@ def audit_file(file: RecordFile, rules: AuditRules) -> Findings:
             notes.found.rulesets[ruleset.id, own.words] += 1
         except RecordError as error:
             notes, handover = Notes(file.name, number), ()
-            notes.found.skipped.append(Skipped(file.name, number, str(error.problem), ROUND))
+            notes.found.skipped.append(Skipped(file.name, number, error.problem, ROUND))
         if number not in file.copies:
             found.add(notes.found)
         before = played

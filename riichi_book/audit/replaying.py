@@ -97,7 +97,7 @@ def applied(state: RoundState, event: Event, notes: Notes) -> RoundState | None:
     try:
         after = state.apply(event)
     except IllegalEvent as error:
-        notes.differ(check, error.rule, _legal(error), str(error.problem))
+        notes.differ(check, error.rule, _legal(error), error.problem)
         return None
     except RiichiError as error:  # tiles that are no hand, and the like
         notes.differ(check, "table.deal", "an event that can be", f"{event.words}: {error}")

@@ -139,7 +139,7 @@ def refusal(error: RiichiError, question: object = None) -> Data:
     """Return what is wrong, with the text and the place where that is known, and by which rules."""
     place = None
     if isinstance(error, NotationError):
-        place = {"text": error.text, "at": error.at, "length": error.length, "problem": str(error.problem)}
+        place = {"text": error.text, "at": error.at, "length": error.length, "problem": error.problem}
     return {
         "state": "refused",
         "error": fault_of(error).data,

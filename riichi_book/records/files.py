@@ -209,7 +209,7 @@ def _members(path: Path, name: str) -> Iterator[tuple[RecordFile, bool]]:
     try:
         found = _listed(path, name)
     except RecordError as error:
-        yield RecordFile(name, path, problem=str(error.problem)), True
+        yield RecordFile(name, path, problem=error.problem), True
         return
     for info in found:
         if not info.is_dir():

@@ -93,7 +93,7 @@ def _json_rounds(file: RecordFile) -> Iterator[AnyRound]:
     try:
         value = json_of(data)
     except RecordError as error:
-        raise RecordError(error.problem, file=file.name) from error
+        raise RecordError(error.what, file=file.name) from error
     if not is_tenhou6(value):
         raise RecordError(f"JSON, but no record in a form that is read ({FORMS})", file=file.name)
     yield from tenhou6_rounds(value, file.name)

@@ -9,7 +9,8 @@ from typing import Any, NamedTuple
 from riichi_rules.errors import RiichiError
 from riichi_rules.play import AbortiveDraw, Chombo, ExhaustiveDraw, RoundState
 from riichi_rules.questions import Carried, Question, fit, question_of
-from riichi_rules.questions.ending import facts_of_win, settled
+from riichi_rules.questions.ending import settled
+from riichi_rules.questions.ending_wins import facts_of_win
 from riichi_rules.questions.rules import Rules
 from riichi_rules.questions.worth import facts_of_value
 from riichi_rules.ruleset import Ruleset
@@ -85,7 +86,7 @@ def price(question: Question, rules: Ruleset) -> Price:
 
 def paid(fitting: Carried, rules: Ruleset) -> Price:
     """Return what an ending pays that fits a ruleset."""
-    carried = tuple(map(str, fitting.changes))
+    carried = fitting.changes
     try:
         return _paid(fitting.question, rules, carried=carried)
     except RiichiError as error:

@@ -50,7 +50,7 @@ def _recorded(file: RecordFile, skipped: list[Skipped]) -> Iterator[AnyRound]:
     try:
         yield from rounds_of(file)
     except RecordError as error:
-        skipped.append(Skipped(file.name, None, str(error.problem), FILE))
+        skipped.append(Skipped(file.name, None, error.problem, FILE))
 
 
 def _played(
@@ -59,11 +59,11 @@ def _played(
     try:
         ruleset = rules(recorded.rules())
     except RecordError as error:
-        return None, str(error.problem), ROUND
+        return None, error.problem, ROUND
     try:
         played = played_out(recorded, ruleset, cut=True)
     except RecordError as error:
-        return None, str(error.problem), ROUND
+        return None, error.problem, ROUND
     except IllegalEvent as error:
         return None, f"it was not played by these rules ({ruleset.id}): {error.problem}", ROUND
     except RiichiError as error:

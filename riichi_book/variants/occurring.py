@@ -16,7 +16,7 @@ from riichi_book.audit.gathering import files_of, no_record, nothing_read
 from riichi_book.studies.smallest import Sort, Two, sort_of
 from riichi_book.studies.smallest.sizes import rank
 from riichi_rules.questions import Question
-from riichi_rules.questions.ending import facts_of_win
+from riichi_rules.questions.ending_wins import facts_of_win
 from riichi_rules.settlement import Table
 
 from .changes import Changes

@@ -150,7 +150,7 @@ def refuse_abort(position: Position, event: AbortiveDraw) -> Refusal | None:
         return refuse_triple_ron(position)
     if abort_due(position) is not event.kind:
         rule = f"ending.{event.kind.replace(' ', '-')}"
-        return Refusal(rule, say("there is no abortive draw for {kind} now", kind=event.kind.message))
+        return Refusal(rule, say("there is no abortive draw for {kind} now", kind=event.kind))
     if event.kind is Abort.FOUR_RIICHI and any(
         [Foul.NOTEN_RIICHI in player.fouls for player in position.players]
     ):

@@ -7,11 +7,10 @@ A discard can be claimed until the next event: whoever lets it go by need not sa
 from __future__ import annotations
 
 from collections.abc import Callable
-from enum import StrEnum
 from typing import Final, NamedTuple, TypeAlias
 
 from riichi_rules.melds import Meld
-from riichi_rules.messages import Message, SeatFact, joined, listed, say
+from riichi_rules.messages import Message, SeatFact, Term, joined, listed, say
 from riichi_rules.tiles import UNKNOWN, Tile
 
 from .deal import Tiles
@@ -24,6 +23,9 @@ class _Event(Record):
     @property
     def message(self) -> Message:
         """The event as a sentence part."""
+        return self._said()
+
+    def _said(self) -> Message:
         raise NotImplementedError
 
     @property
@@ -45,9 +47,7 @@ class Draw(_Event):
         object.__setattr__(self, "tile", tile)
         object.__setattr__(self, "replacement", replacement)
 
-    @property
-    def message(self) -> Message:
-        """The event as a sentence part."""
+    def _said(self) -> Message:
         seat, tile = SeatFact(self.seat), self.tile if self.tile.known else say("a tile")
         if self.replacement:
             return say("{seat} draws {tile} as a replacement", seat=seat, tile=tile)
@@ -67,9 +67,7 @@ class Discard(_Event):
         object.__setattr__(self, "tile", tile)
         object.__setattr__(self, "drawn", drawn)
 
-    @property
-    def message(self) -> Message:
-        """The event as a sentence part."""
+    def _said(self) -> Message:
         seat, tile = SeatFact(self.seat), self.tile
         if self.drawn:
             return say("{seat} discards {tile} as drawn", seat=seat, tile=tile)
@@ -87,9 +85,7 @@ class Riichi(_Event):
         object.__setattr__(self, "seat", seat)
         object.__setattr__(self, "open", open)
 
-    @property
-    def message(self) -> Message:
-        """The event as a sentence part."""
+    def _said(self) -> Message:
         if self.open:
             return say("{seat} declares open riichi", seat=SeatFact(self.seat))
         return say("{seat} declares riichi", seat=SeatFact(self.seat))
@@ -104,9 +100,7 @@ class Deposit(_Event):
     def __init__(self, seat: int) -> None:
         object.__setattr__(self, "seat", seat)
 
-    @property
-    def message(self) -> Message:
-        """The event as a sentence part."""
+    def _said(self) -> Message:
         return say("{seat} places the bet", seat=SeatFact(self.seat))
 
 
@@ -121,9 +115,7 @@ class _OfMeld(_Event):
         object.__setattr__(self, "seat", seat)
         object.__setattr__(self, "meld", meld)
 
-    @property
-    def message(self) -> Message:
-        """The event as a sentence part."""
+    def _said(self) -> Message:
         return say("{seat}: {meld}", seat=SeatFact(self.seat), meld=self.meld.message)
 
 
@@ -156,9 +148,7 @@ class Indicator(_Event):
     def __init__(self, tile: Tile = UNKNOWN) -> None:
         object.__setattr__(self, "tile", tile)
 
-    @property
-    def message(self) -> Message:
-        """The event as a sentence part."""
+    def _said(self) -> Message:
         return say("the indicator {tile} is turned", tile=self.tile)
 
 
@@ -179,9 +169,7 @@ class Ron(_Event):
         object.__setattr__(self, "ura", ura)
         object.__setattr__(self, "concealed", concealed)
 
-    @property
-    def message(self) -> Message:
-        """The event as a sentence part."""
+    def _said(self) -> Message:
         return say("ron by {seats}", seats=listed(map(SeatFact, self.seats)) if self.seats else say("nobody"))
 
 
@@ -204,9 +192,7 @@ class Tsumo(_Event):
         object.__setattr__(self, "concealed", concealed)
         object.__setattr__(self, "apart", apart)
 
-    @property
-    def message(self) -> Message:
-        """The event as a sentence part."""
+    def _said(self) -> Message:
         return say("tsumo by {seat}", seat=SeatFact(self.seat))
 
 
@@ -219,9 +205,7 @@ class Pass(_Event):
     def __init__(self, seat: int) -> None:
         object.__setattr__(self, "seat", seat)
 
-    @property
-    def message(self) -> Message:
-        """The event as a sentence part."""
+    def _said(self) -> Message:
         return say("{seat} passes", seat=SeatFact(self.seat))
 
 
@@ -261,16 +245,14 @@ class ExhaustiveDraw(_Event):
         """The seats that showed tenpai, in the order of declaring."""
         return tuple(declaration.seat for declaration in self.declarations if declaration.tenpai)
 
-    @property
-    def message(self) -> Message:
-        """The event as a sentence part."""
+    def _said(self) -> Message:
         claims = [declaration.message for declaration in self.declarations]
         return joined(
             [say("exhaustive draw"), joined(claims, ", ")] if claims else [say("exhaustive draw")], ": "
         )
 
 
-class Abort(StrEnum):
+class Abort(Term):
     """The five abortive draws."""
 
     NINE_KINDS = "nine kinds"
@@ -278,17 +260,6 @@ class Abort(StrEnum):
     FOUR_RIICHI = "four riichi"
     FOUR_KANS = "four kans"
     TRIPLE_RON = "triple ron"
-
-    @property
-    def message(self) -> Message:
-        """What it is called."""
-        return {
-            Abort.NINE_KINDS: say("nine kinds"),
-            Abort.FOUR_WINDS: say("four winds"),
-            Abort.FOUR_RIICHI: say("four riichi"),
-            Abort.FOUR_KANS: say("four kans"),
-            Abort.TRIPLE_RON: say("triple ron"),
-        }[self]
 
 
 class AbortiveDraw(_Event):
@@ -302,31 +273,19 @@ class AbortiveDraw(_Event):
         object.__setattr__(self, "kind", kind)
         object.__setattr__(self, "seat", seat)
 
-    @property
-    def message(self) -> Message:
-        """The event as a sentence part."""
+    def _said(self) -> Message:
         if self.seat is None:
-            return say("abortive draw: {kind}", kind=self.kind.message)
-        return say("abortive draw: {kind}, {seat}", kind=self.kind.message, seat=SeatFact(self.seat))
+            return say("abortive draw: {kind}", kind=self.kind)
+        return say("abortive draw: {kind}, {seat}", kind=self.kind, seat=SeatFact(self.seat))
 
 
-class Foul(StrEnum):
+class Foul(Term):
     """What a chombo is for. ``OTHER`` is what only people at a table can see: a wrong call, a fallen wall."""
 
     FURITEN_RON = "ron in furiten"
     NOTEN_RIICHI = "riichi without tenpai"
     RIICHI_KAN = "forbidden kan in riichi"
     OTHER = "another foul"
-
-    @property
-    def message(self) -> Message:
-        """What it is called."""
-        return {
-            Foul.FURITEN_RON: say("ron in furiten"),
-            Foul.NOTEN_RIICHI: say("riichi without tenpai"),
-            Foul.RIICHI_KAN: say("forbidden kan in riichi"),
-            Foul.OTHER: say("another foul"),
-        }[self]
 
 
 class Chombo(_Event):
@@ -340,10 +299,8 @@ class Chombo(_Event):
         object.__setattr__(self, "seat", seat)
         object.__setattr__(self, "reason", reason)
 
-    @property
-    def message(self) -> Message:
-        """The event as a sentence part."""
-        return say("chombo by {seat}: {foul}", seat=SeatFact(self.seat), foul=self.reason.message)
+    def _said(self) -> Message:
+        return say("chombo by {seat}: {foul}", seat=SeatFact(self.seat), foul=self.reason)
 
 
 class DeadHand(_Event):
@@ -357,9 +314,7 @@ class DeadHand(_Event):
         object.__setattr__(self, "seat", seat)
         object.__setattr__(self, "reason", reason)
 
-    @property
-    def message(self) -> Message:
-        """The event as a sentence part."""
+    def _said(self) -> Message:
         if self.reason:
             return say("the hand of {seat} is dead: {reason}", seat=SeatFact(self.seat), reason=self.reason)
         return say("the hand of {seat} is dead", seat=SeatFact(self.seat))

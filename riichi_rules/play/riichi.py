@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
+from riichi_rules.distance import SIMPLES
 from riichi_rules.hand import Hand
 from riichi_rules.melds import Meld
 from riichi_rules.messages import plural, say
@@ -13,7 +14,6 @@ from riichi_rules.situation import Situation, Win
 from riichi_rules.suits import EACH_KIND, suits_of
 from riichi_rules.tiles import Tile
 from riichi_rules.value import value_of
-from riichi_rules.waits import SIMPLES
 
 from .events import Foul, Riichi
 from .furiten import close_wins, own_discards

@@ -6,10 +6,9 @@ The dead wall always has fourteen tiles: for each replacement drawn the last liv
 from __future__ import annotations
 
 from collections.abc import Sequence
-from enum import StrEnum
 from typing import NamedTuple
 
-from riichi_rules.messages import Message, say
+from riichi_rules.messages import Message, Term, say
 from riichi_rules.seats import next_after
 from riichi_rules.tiles import COPIES, FIVES, UNKNOWN, Tile, count_of
 
@@ -18,23 +17,13 @@ from .events import Draw, Indicator
 from .position import CLAIM, ROB, Position, Refusal
 
 
-class Role(StrEnum):
+class Role(Term):
     """What a tile of the dead wall is for."""
 
     REPLACEMENT = "replacement"
     INDICATOR = "indicator"
     URA = "ura"
     REFILL = "refill"
-
-    @property
-    def message(self) -> Message:
-        """What it is called."""
-        return {
-            Role.REPLACEMENT: say("replacement"),
-            Role.INDICATOR: say("indicator"),
-            Role.URA: say("ura"),
-            Role.REFILL: say("refill"),
-        }[self]
 
 
 class DeadTile(NamedTuple):
@@ -54,7 +43,7 @@ class DeadTile(NamedTuple):
     def message(self) -> Message:
         """The tile: "ura of kan 1: 5p"."""
         whose = say("kan {number}", number=self.kan) if self.kan else say("the first dora")
-        facts = {"role": self.role.message, "whose": whose, "tile": self.tile}
+        facts = {"role": self.role, "whose": whose, "tile": self.tile}
         return (
             say("{role} of {whose}: {tile}, turned", **facts)
             if self.turned

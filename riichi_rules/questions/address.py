@@ -9,7 +9,8 @@ from riichi_rules.errors import FormError
 from riichi_rules.messages import say
 from riichi_rules.ruleset import load_ruleset, ruleset_ids
 
-from .field import ANYTHING, FieldType, excerpt
+from .field import ANYTHING, FieldType
+from .field_texts import excerpt
 from .question import Question, kind_of, read_question
 from .rules import named
 

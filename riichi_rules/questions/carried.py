@@ -15,7 +15,8 @@ from riichi_rules.notation import check_plain_fives, places
 from riichi_rules.ruleset import Ruleset
 from riichi_rules.tiles import Tile
 
-from .field import HAND, SETTINGS, TILE, TILES, FieldType, Many, excerpt
+from .field import HAND, SETTINGS, TILE, TILES, FieldType, Many
+from .field_texts import excerpt
 from .form import Form, Object
 from .outcomes import outcome
 from .question import Question, kind_of, question_of
@@ -31,7 +32,12 @@ class Carried(NamedTuple):
     """A question as another ruleset can answer it, and what had to change."""
 
     question: Question
-    changes: tuple[Message, ...]
+    notes: tuple[Message, ...]
+
+    @property
+    def changes(self) -> tuple[str, ...]:
+        """What had to change, as texts."""
+        return tuple(map(str, self.notes))
 
 
 def carry(
@@ -66,7 +72,7 @@ def carry(
         rules = rules_of(os.fspath(ruleset), settings).ruleset  # once for all that is carried there
     fitting = fit(question, rules)
     facts = {**fitting.question.facts, "ruleset": ruleset, "set": dict(settings or {})}
-    return Carried(question_of(question.kind, facts), fitting.changes)
+    return Carried(question_of(question.kind, facts), fitting.notes)
 
 
 def same_under(question: Question, ruleset: str) -> bool:
@@ -84,7 +90,7 @@ def fit(question: Question, rules: Ruleset) -> Carried:
     facts = carrying.facts(kind.form, dict(question.facts))
     kind.fit(facts, rules, carrying.note)
     facts = {name: facts[name] for name in kind.form.fields if name in facts}
-    return Carried(Question(question.kind, facts), tuple(carrying.changes))
+    return Carried(Question(question.kind, facts), tuple(carrying.notes))
 
 
 class _Carrying:
@@ -92,7 +98,7 @@ class _Carrying:
 
     def __init__(self, rules: Ruleset) -> None:
         self.rules = rules
-        self.changes: list[Message] = []
+        self.notes: list[Message] = []
         self._allowed = rules.red_fives
         self._seen: Counter[str] = Counter()
         self._held: list[Tile] = []
@@ -182,8 +188,8 @@ class _Carrying:
 
     def note(self, change: Message) -> None:
         """Note a change, once."""
-        if change not in self.changes:
-            self.changes.append(change)
+        if change not in self.notes:
+            self.notes.append(change)
 
 
 FIVES_OF: Final = {"m": say("of characters"), "p": say("of circles"), "s": say("of bamboos")}

@@ -2,29 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
-from contextlib import contextmanager
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Final
 
-from riichi_rules.errors import HandError, NotationError, QuestionError, RiichiError
-from riichi_rules.messages import FieldFact, Message, SeatFact, joined, say
+from riichi_rules.errors import QuestionError, RiichiError
+from riichi_rules.messages import FieldFact, Message, SeatFact, say
 from riichi_rules.play.events import Abort
 from riichi_rules.ruleset import Ruleset
-from riichi_rules.seats import SEATS, WIND_NAMES, seen_from
+from riichi_rules.seats import SEATS, WIND_NAMES
 from riichi_rules.settlement import Settlement, Table, Transfer, Won, settle_chombo, settle_draw, settle_wins
 from riichi_rules.settlement.table import settlement_of
-from riichi_rules.situation import Win
-from riichi_rules.tiles import Tile
 
 from .answer import Answer
+from .circumstances import fit_circumstances, nobody_liable
 from .derived_liability import OPEN, WHO, sentences, with_steps
-from .field import COUNT, RULESET, SCORES, SEAT, WIND, Field, Many, Word, excerpt
+from .ending_wins import facts_of_win, wins_of, won_by
+from .field import COUNT, RULESET, SCORES, SEAT, WIND, Field, Many, Word
 from .field import SEATS as SEAT_LIST
 from .following import FollowingHand, following_hand
 from .form import GoesWith, Needs, Object, OneOf, form_of
 from .question import Kind, Question, kind_form, kind_of
-from .rules import Rules, check_id, rules_of
+from .rules import Rules
 from .schema_parts import (
     BOOLEAN,
     FOUR,
@@ -38,11 +37,9 @@ from .schema_parts import (
     row,
     step_data,
 )
-from .tile_texts import named
 from .views import Scene
 from .worth import FIELDS as WORTH_FIELDS
-from .worth import WorthAnswer, fit_circumstances, may_be_liable, nobody_liable
-from .worth import answer as worth_of
+from .worth import WorthAnswer, may_be_liable
 
 EXHAUSTIVE: Final = "exhaustive"
 ABORTS: Final = {kind.replace(" ", "-"): kind for kind in Abort}
@@ -160,7 +157,7 @@ class EndingAnswer(Answer):
 def answer(question: Question, rules: Rules) -> EndingAnswer:
     """Say what the end of a hand pays, and what follows (rules ``payment.*``, ``ending.*``, ``match.*``)."""
     table, wins, settlement = settled(question, rules)
-    won = _won(question, wins)
+    won = won_by(question, wins)
     scores = question["scores"]
     after = None if scores is None else tuple(map(sum, zip(scores, settlement.deltas, strict=True)))
     following = following_hand(question, table, settlement, won, rules.ruleset)
@@ -170,15 +167,11 @@ def answer(question: Question, rules: Rules) -> EndingAnswer:
 def settled(question: Question, rules: Rules) -> tuple[Table, tuple[WorthAnswer, ...], Settlement]:
     """Return the table of an ending, what each win is worth, and what is paid; not what follows."""
     table = _table(question)
-    wins = _wins(question, table, rules)
-    won = _won(question, wins)
+    wins = wins_of(question, table, rules)
+    won = won_by(question, wins)
     settlement = _settlement(question, won, table, rules.ruleset)
     liable = {each.seat: win.liability for each, win in zip(won, wins, strict=True)}
     return table, wins, with_steps(settlement, liable)
-
-
-def _won(question: Question, wins: tuple[WorthAnswer, ...]) -> list[Won]:
-    return [Won(winner["seat"], win.value) for winner, win in zip(question["wins"] or (), wins, strict=True)]
 
 
 def _table(question: Question) -> Table:
@@ -236,100 +229,6 @@ def check_riichi_shown(question: Question, ruleset: Ruleset) -> None:
 def has_draw(kind: Abort, ruleset: Ruleset) -> bool:
     """Whether a ruleset has that abortive draw (options ``draws.*``)."""
     return bool(ruleset.value(f"draws.{kind.replace(' ', '_')}"))
-
-
-def _wins(question: Question, table: Table, rules: Rules) -> tuple[WorthAnswer, ...]:
-    found = []
-    for place, win in enumerate(question["wins"] or ()):
-        with _of_win(place):
-            found.append(_worth(win, question, table, rules))
-    check_alike("round", [win.value.situation.round for win in found])
-    # A red five and a plain one are one tile still: a ruleset may lack the one that was told.
-    check_alike("win", [str(Tile(win.value.win.kind)) for win in found])
-    return tuple(found)
-
-
-def check_alike(name: str, values: list[str]) -> None:
-    """Raise ``QuestionError`` where the wins of one hand tell a fact in two ways."""
-    for place, other in enumerate(values):
-        if other != values[0]:
-            raise QuestionError(
-                say(
-                    "{fact}: score says {name} {other}, that of wins[0] {values}",
-                    fact=FieldFact(f"wins[{place}]"),
-                    name=name,
-                    other=excerpt(other),
-                    values=excerpt(values[0]),
-                )
-            )
-
-
-def _worth(win: Mapping[str, Any], question: Question, table: Table, rules: Rules) -> WorthAnswer:
-    """Value one win. Raises ``QuestionError`` where it cannot be one, by furiten too."""
-    other = win["score"].get("ruleset")
-    if other not in {None, rules.ruleset.id, question["ruleset"]}:
-        check_id(other)
-        raise QuestionError(
-            say(
-                "score says ruleset {ruleset}, the table {table}",
-                ruleset=rules_of(other).ruleset.fact,
-                table=rules.ruleset.fact,
-            )
-        )
-    found = worth_of(Question("worth", facts_of_win(win, question, table)), rules)
-    if found.barred:
-        raise QuestionError(say("the hand cannot win: {reason}", reason=found.reason))
-    return found
-
-
-def facts_of_win(win: Mapping[str, Any], question: Question, table: Table) -> dict[str, Any]:
-    """Return the facts of one win: those that it tells, and those that the table does.
-
-    Raises ``QuestionError`` where both tell a fact in two ways.
-    """
-    seat, score = win["seat"], dict(win["score"])
-    known: dict[str, Any] = {"seat": table.wind(seat), "honba": table.honba, "bets": table.bets}
-    if question["round"] is not None:
-        known["round"] = question["round"]
-    for key, fact in (("from", "discarder"), ("liable", "liable")):
-        other = win.get(key)
-        if other == seat and key == "from" and score["by"] == Win.TSUMO:
-            continue  # records of games name the winner of a tsumo so
-        if other == seat:
-            raise QuestionError(
-                say(
-                    "{fact} is another seat than the winner's, {seat}"
-                    "|page {fact} is another seat than the winner's",
-                    fact=FieldFact(key),
-                    seat=seat,
-                )
-            )
-        if other is not None:
-            known[fact] = str(seen_from(seat, other))
-    for name, value in known.items():
-        if score.get(name) not in (None, value):
-            raise QuestionError(
-                say(
-                    "score says {name} {score}, the table {value}",
-                    name=name,
-                    score=excerpt(score[name]),
-                    value=excerpt(value),
-                )
-            )
-    score.pop("ruleset", None)
-    return {**score, **known}
-
-
-@contextmanager
-def _of_win(place: int) -> Iterator[None]:
-    """Have errors say which win they are about."""
-    try:
-        with named(f"wins[{place}]"):
-            yield
-    except (NotationError, HandError):
-        raise
-    except QuestionError as error:
-        raise type(error)(joined([FieldFact(f"wins[{place}]"), error.args[0]], ": ")) from None
 
 
 def fit(facts: dict[str, Any], ruleset: Ruleset, note: Callable[[Message], None]) -> None:

@@ -16,12 +16,13 @@ from riichi_rules.score_table import possible
 from riichi_rules.situation import Win
 
 from .answer import Answer
+from .circumstances import nobody_liable
 from .field import Field, Number, Word
 from .form import OneOf
 from .question import Kind, Question, kind_form
 from .rules import Rules
 from .schema_parts import RULES, TEXT, WHOLE, one_of, or_none
-from .worth import BY, DISCARDER, HONBA, LIABLE, SEAT_WIND, nobody_liable
+from .worth import BY, DISCARDER, HONBA, LIABLE, SEAT_WIND
 
 EVERY_FU: Final = (20, 25, *range(30, 171, 10))
 """The fu that a hand can be counted as; four closed kans of honours have most."""

@@ -14,7 +14,8 @@ from riichi_rules.messages import Message, say
 from riichi_rules.ruleset import Ruleset
 from riichi_rules.ruleset.option import nearest
 
-from .field import ANYTHING, RULESET, SETTINGS, Field, Schema, excerpt
+from .field import ANYTHING, RULESET, SETTINGS, Field, Schema
+from .field_texts import excerpt
 from .form import Form, Together, form_of
 from .rules import Rules, check_id, named, rules_of
 

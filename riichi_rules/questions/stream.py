@@ -10,7 +10,7 @@ from riichi_rules.messages import say
 from riichi_rules.ruleset import Ruleset
 
 from .faults import fault_of
-from .field import copied
+from .field_texts import copied
 from .json_text import read_object
 from .question import Question, read_question
 from .rules import known_rulesets, rules_under

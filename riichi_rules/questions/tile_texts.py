@@ -122,7 +122,7 @@ class named:  # noqa: N801 - it reads as a clause: with named("win")
     ) -> None:
         if isinstance(error, NotationError):
             kind = type(error)
-            problem = joined([self._name, error.problem], ": ")
+            problem = joined([self._name, error.what], ": ")
             raise kind(problem, error.text, error.at, error.length) from None
         if isinstance(error, HandError):
             raise type(error)(joined([self._name, error.args[0]], ": ")) from None

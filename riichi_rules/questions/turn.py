@@ -25,7 +25,8 @@ from riichi_rules.tiles import tiles_text
 from .answer import Answer
 from .certain import Open, undecided
 from .clauses import clauses_for
-from .field import COUNT, SCORES, SEAT, TILES, WIND, Field, Text, excerpt
+from .field import COUNT, SCORES, SEAT, TILES, WIND, Field, Text
+from .field_texts import excerpt
 from .form import Object, form_of
 from .furiten import guilty_tiles, with_waits
 from .judging import judged
@@ -293,7 +294,7 @@ def _about(name: str, ruleset: Ruleset, dealer: int) -> Iterator[None]:
             place = say("{fact}, at {clause}", fact=FieldFact(name), clause=excerpt(error.clause))
         if isinstance(error, IllegalEvent):
             winds = by_winds(dealer)
-            problem = joined([place, error.problem.with_facts(winds)], ": ")
+            problem = joined([place, error.what.with_facts(winds)], ": ")
             fault = QuestionError(problem, rule=error.rule, under=ruleset.short_label)
             fault.why = error.why.with_facts(winds)
             raise fault from None

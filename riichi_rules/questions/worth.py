@@ -10,8 +10,8 @@ from riichi_rules.errors import RiichiError, SituationError
 from riichi_rules.furiten import Furiten, FuritenCause
 from riichi_rules.hand import Hand
 from riichi_rules.limits import Limit
-from riichi_rules.messages import Message, OptionFact, TilesFact, joined, plural, say, sentence
-from riichi_rules.notation import LooseTile, read_tiles
+from riichi_rules.messages import Message, OptionFact, joined, say, sentence
+from riichi_rules.notation import LooseTile
 from riichi_rules.payment import Payment, payment_of
 from riichi_rules.reasons import Reason
 from riichi_rules.ruleset import Ruleset
@@ -21,6 +21,7 @@ from riichi_rules.tiles import Tile, tiles_text
 from riichi_rules.value import Value, value_of
 
 from .answer import Answer
+from .circumstances import fit_circumstances, nobody_liable
 from .derived_liability import NOT_DERIVED, Liability, with_liability
 from .field import COUNT, FLAG, HAND, TILE, TILES, WIND, Field, Word
 from .furiten import PASSED, RIVER, furiten_beside, with_waits
@@ -105,9 +106,14 @@ class WorthAnswer(Answer):
         return self.value.valid and not self.barred
 
     @property
-    def reason(self) -> Message | None:
+    def reason(self) -> str | None:
+        """Why the hand may not be won, as a text; None if it may."""
+        return None if self.refusal is None else str(self.refusal)
+
+    @property
+    def refusal(self) -> Message | None:
         """Why the hand may not be won; None if it may."""
-        refusals = [self.value.reason] if self.value.reason else []
+        refusals = [self.value.refusal] if self.value.refusal else []
         if self.furiten is not None and self.barred:
             causes = joined([cause.message for cause in self.furiten.reasons], "; ")
             refusals.append(say("furiten: {causes}", causes=causes))
@@ -124,7 +130,7 @@ class WorthAnswer(Answer):
             "by": str(value.situation.by),
             **self.rules.warning(*self.liability.warnings, self.mixed_note).data,
             "valid": valid,
-            **({} if valid else {"reason": str(self.reason)}),
+            **({} if valid else {"reason": self.reason}),
             "han": 0 if barred else value.han,
             "fu": value.fu,
             "fu_total": value.fu_total,
@@ -161,7 +167,7 @@ class WorthAnswer(Answer):
     def message(self) -> Message:
         """The answer as sentences: "1 han 110 fu. 3600 points: the discarder pays 3600."."""
         if not self.valid:
-            no_win = sentence(say("no win: {reason}", reason=self.reason))
+            no_win = sentence(say("no win: {reason}", reason=self.refusal))
             return joined([no_win, *hints(self.value)], " ")
         worth = sentence(self.value.message), sentence(self.payment.message)
         return joined([*worth, *self.liability.sentences], " ")
@@ -244,31 +250,6 @@ def fit(facts: dict[str, Any], ruleset: Ruleset, note: Callable[[Message], None]
         note(nobody_liable(ruleset))
 
 
-def fit_circumstances(facts: dict[str, Any], ruleset: Ruleset, note: Callable[[Message], None]) -> None:
-    """Take the kinds of riichi, ippatsu and indicators that a ruleset does not have; note each in words."""
-    yaku, dora, rules = ruleset.yaku, ruleset.dora, ruleset.fact
-    for name, words in (
-        ("open_riichi", say("{ruleset} has no open riichi: it is riichi", ruleset=rules)),
-        ("double_riichi", say("{ruleset} has no double riichi: it is riichi", ruleset=rules)),
-    ):
-        if facts.get(name) and not getattr(yaku, name):
-            del facts[name]
-            facts["riichi"] = True
-            note(words)
-    if facts.get("ippatsu") and not yaku.ippatsu:
-        del facts["ippatsu"]
-        note(say("{ruleset} has no ippatsu: it goes", ruleset=rules))
-    if not dora.kan:
-        _keep("dora_indicators", 1, facts, note, say("{ruleset} has no dora of kans", ruleset=rules))
-    if not dora.ura:
-        _keep("ura_indicators", 0, facts, note, say("{ruleset} has no ura dora", ruleset=rules))
-    elif not dora.kan_ura:
-        _keep("ura_indicators", 1, facts, note, say("{ruleset} has no ura dora of kans", ruleset=rules))
-    there = _indicators(facts.get("dora_indicators", ""))
-    if there is not None:
-        _keep("ura_indicators", len(there), facts, note, say("no more ura indicators than dora indicators"))
-
-
 def may_be_liable(facts: Mapping[str, Any], ruleset: Ruleset) -> bool:
     """Whether a win has something to be liable for; where it cannot be valued, whoever answers says so."""
     rules = Rules(ruleset, chosen=True)
@@ -281,33 +262,6 @@ def may_be_liable(facts: Mapping[str, Any], ruleset: Ruleset) -> bool:
     except SituationError:
         return False
     return True
-
-
-def nobody_liable(ruleset: Ruleset) -> Message:
-    """Say that nobody is liable for a win."""
-    if ruleset.liability.yaku or ruleset.liability.open_kan_rinshan:
-        return say("in {ruleset} nobody is liable for this hand", ruleset=ruleset.fact)
-    return say("in {ruleset} nobody is liable", ruleset=ruleset.fact)
-
-
-def _keep(name: str, most: int, facts: dict[str, Any], note: Callable[[Message], None], why: Message) -> None:
-    """Keep so many indicators; what cannot be read is left to whoever answers."""
-    tiles = _indicators(facts.get(name, ""))
-    if tiles is None or len(tiles) <= most:
-        return
-    facts[name] = tiles_text(tiles[:most])
-    if not most:
-        del facts[name]
-    gone = TilesFact(tiles[most:], tiles_text(tiles[most:]))
-    goes = plural(len(gone.tiles), "{tiles} goes", "{tiles} go", tiles=gone)
-    note(joined([why, goes], ": "))
-
-
-def _indicators(text: str) -> tuple[Tile, ...] | None:
-    try:
-        return read_tiles(text).tiles if text else ()
-    except RiichiError:
-        return None
 
 
 _YAKU: Final = rows({"id": TEXT, "han": WHOLE, "yakuman": WHOLE}, ("han", "yakuman"))

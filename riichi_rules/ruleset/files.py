@@ -155,7 +155,7 @@ def _read_option(text: Text, entries: dict[str, OptionEntry], group: str, field:
         option = option_named(f"{group}.{field}")
         entries[option.name] = _read_entry(option, given)
     except RulesetError as error:
-        raise text.fault(str(error.problem), group, field) from None
+        raise text.fault(error.what, group, field) from None
 
 
 def _read_entry(option: Option, given: object) -> OptionEntry:

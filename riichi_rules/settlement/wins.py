@@ -147,7 +147,7 @@ def win_problem(won: Won, table: Table) -> Message | None:
     """Say what is wrong with one win."""
     situation, wind = won.value.situation, table.wind(won.seat)
     if not won.value.valid:
-        return say("the hand cannot win: {reason}", reason=won.value.reason)
+        return say("the hand cannot win: {reason}", reason=won.value.refusal)
     if situation.seat != wind:
         return say(
             "it is {wind} when {dealer} deals, not {given}",

@@ -10,6 +10,7 @@ ELSEWHERE = [
     [cell.strip() for cell in line.split(" | ")]
     for line in """
 riichi_rules/traits.py | rules/test_profile.py | what the bits say is what the profiles answer
+riichi_rules/distance.py | rules/test_waits.py | how far a hand is, waits are asked
 riichi_rules/reasons.py | book/test_reason_rules.py rules/test_payment.py | a reason is told by what gives it
 riichi_rules/notation/*.py | rules/notation/test_dialects.py rules/notation/test_round_trip.py | dialects are held against each other
 riichi_rules/questions/*.py | rules/questions/test_questions.py rules/test_ask.py | what the kinds have in common is asked of every kind

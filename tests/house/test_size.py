@@ -10,7 +10,7 @@ from typing import Final
 
 import pytest
 
-LONGEST_MODULE: Final = 400
+LONGEST_MODULE: Final = 350
 """The lines of a module, all counted."""
 
 LARGEST_RULES: Final = 9_100

@@ -42,7 +42,7 @@ def rounds(file: RecordFile) -> list[PlayedRound] | None:
     try:
         return list(played_rounds(file))
     except RecordError as error:
-        problem = str(error.problem)
+        problem = error.problem
     assert "stops before its end" in problem or "confusing_nakis_2" in file.name
     return None
 
@@ -53,7 +53,7 @@ def written(file: RecordFile, form: str) -> str | None:
     try:
         return rewrite(file, form)
     except RecordError as error:
-        problem = str(error.problem)
+        problem = error.problem
     assert any(unsaid in problem for unsaid in UNSAID[form])
     return None
 

@@ -114,7 +114,7 @@ def test_every_round_in_the_raw_text_is_read_but_those_that_are_named(logs: Path
                 played.opening()
                 played.rules()
             except RecordError as error:
-                refused[f"{error.file}, tag {error.tag}"] = str(error.problem)
+                refused[f"{error.file}, tag {error.tag}"] = error.problem
             else:
                 read += 1
     assert refused.keys() == NOT_READ.keys()

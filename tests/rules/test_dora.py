@@ -50,7 +50,7 @@ def test_a_tile_named_twice_counts_twice() -> None:
 def test_dora_are_no_yaku() -> None:
     value = ron("24m45699s 2'34p 7'89s", "3m", dora_indicators="8s1m")
     assert not value.valid
-    assert (str(value.reason), value.han) == ("no yaku", 0)
+    assert (value.reason, value.han) == ("no yaku", 0)
 
 
 @pytest.mark.rule("yaku.dora")

@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 from shared.wins import ids, ron, tsumo
 
-from riichi_rules.first_call import REFUSAL
-from riichi_rules.value import NO_YAKU
+from riichi_rules import first_call
+
+REFUSAL = str(first_call.REFUSAL)
 
 FIXED: dict[str, object] = {"yaku.atozuke": False}
 
@@ -70,7 +71,7 @@ def test_what_the_moment_gives_was_not_fixed() -> None:
 
 @pytest.mark.rule("yaku.first-call")
 def test_a_hand_without_a_yaku_is_refused_for_that() -> None:
-    assert ron("24m45699s 2'34p 7'89s", "3m", options=FIXED).reason == NO_YAKU
+    assert ron("24m45699s 2'34p 7'89s", "3m", options=FIXED).reason == "no yaku"
 
 
 @pytest.mark.rule("yaku.first-call")

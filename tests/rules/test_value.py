@@ -23,7 +23,7 @@ from riichi_rules.reasons import Unit
 from riichi_rules.ruleset import load_ruleset
 from riichi_rules.situation import Situation, Win
 from riichi_rules.tiles import Tile, is_honour
-from riichi_rules.value import NO_YAKU, Value, valuations, value_of
+from riichi_rules.value import Value, valuations, value_of
 
 X3_1 = "23345789m567p44s"
 X3_2 = "789m66678999p789s"
@@ -45,7 +45,7 @@ def test_x3_1_must_be_read_as_pinfu() -> None:
         ("ryanmen", groups, 1, 30),
         ("kanchan", groups, 0, 40),
     ]
-    assert [valuation.refusal for valuation in value.all] == [None, NO_YAKU]
+    assert [value.why_not(valuation) for valuation in value.all] == [None, "no yaku"]
     assert ids(value) == {"pinfu"}
     assert (value.han, value.fu) == (1, 30)
 
@@ -121,7 +121,7 @@ def test_payments_decide_between_readings_not_han() -> None:
     assert {valuation.reading.form for valuation in value.all} == {"four groups and a pair"}
     assert value.ranked[0] is value.best
     assert value.ranked[1] is richest
-    assert str(value.why_not(richest)) == "pays less"
+    assert value.why_not(richest) == "pays less"
 
 
 @pytest.mark.rule("fu.best-reading")
@@ -164,8 +164,7 @@ def test_of_equal_han_the_reading_with_more_fu_is_taken() -> None:
     ],
 )
 def test_each_reading_that_does_not_count_says_why(value: Value, reasons: list[str | None]) -> None:
-    found = [value.why_not(reading) for reading in value.ranked]
-    assert [each and str(each) for each in found] == reasons
+    assert [value.why_not(reading) for reading in value.ranked] == reasons
 
 
 @pytest.mark.rule("yaku.needed-han")
@@ -173,7 +172,7 @@ def test_a_hand_without_a_yaku_is_an_answer() -> None:
     # S1-8.
     value = ron("24m45699s 2'34p 7'89s", "3m", dora_indicators="8s")
     assert not value.valid
-    assert str(value.reason) == "no yaku"
+    assert value.reason == "no yaku"
     assert (value.han, value.yaku, value.yakuman, value.limit) == (0, (), 0, None)
     assert {valuation.base for valuation in value.all} == {0}
     assert payment_of(value).payers == {}
@@ -186,7 +185,7 @@ def test_a_ruleset_may_ask_for_more_than_one_han() -> None:
     options = {"yaku.min_han": 2}
     poor = ron(ONE_HAN, "3m", options=options, dora_indicators="6z")
     assert not poor.valid
-    assert str(poor.reason) == "1 han of yaku, 2 are needed"
+    assert poor.reason == "1 han of yaku, 2 are needed"
     assert ron(ONE_HAN, "3m", dora_indicators="6z").valid
     assert ron(ONE_HAN, "3m", options=options, last_tile=True).valid
     assert not ron("24m45699s 2'34p 7'89s", "3m", options=options, last_tile=True).valid
@@ -194,8 +193,7 @@ def test_a_ruleset_may_ask_for_more_than_one_han() -> None:
 
 
 def test_of_refused_readings_the_one_with_most_yaku_says_why() -> None:
-    poor = ron(X3_1, "4m", options={"yaku.min_han": 2})
-    assert str(poor.reason) == "1 han of yaku, 2 are needed"
+    assert ron(X3_1, "4m", options={"yaku.min_han": 2}).reason == "1 han of yaku, 2 are needed"
 
 
 @pytest.mark.rule("yaku.needed-han")
@@ -209,7 +207,7 @@ def test_many_counters_may_ask_for_two_han(honba: int, *, valid: bool) -> None:
 def test_many_counters_never_lower_what_a_win_needs() -> None:
     options = {"yaku.two_han_from": 5, "yaku.min_han": 3}
     two_han = ron(ONE_HAN, "3m", options=options, honba=5, last_tile=True)
-    assert str(two_han.reason) == "2 han of yaku, 3 are needed"
+    assert two_han.reason == "2 han of yaku, 3 are needed"
 
 
 def test_a_yakuman_beats_a_counted_one_that_pays_the_same() -> None:
@@ -222,26 +220,26 @@ def test_a_yakuman_beats_a_counted_one_that_pays_the_same() -> None:
 @pytest.mark.rule("yaku.needed-han")
 def test_riichi_and_a_draw_into_a_closed_hand_are_yaku_with_every_tile() -> None:
     # S0-28, S0-29.
-    assert not ron(WITHOUT_YAKU, "3m").valid
-    assert ron(WITHOUT_YAKU, "3m", riichi=True).valid
-    assert tsumo(WITHOUT_YAKU, "3m").valid
+    assert not ron(NO_YAKU, "3m").valid
+    assert ron(NO_YAKU, "3m", riichi=True).valid
+    assert tsumo(NO_YAKU, "3m").valid
     assert not tsumo("24m45699s 2'34p 7'89s", "3m").valid
 
 
 RENHOU = {"first_turn": True, "seat": "S"}
-WITHOUT_YAKU = "24m456p12378955s"
+NO_YAKU = "24m456p12378955s"
 
 
 @pytest.mark.parametrize(
     ("worth", "han", "points"), [("mangan", 5, 8000), ("han_5", 5, 8000), ("han_4", 4, 8000)]
 )
 def test_renhou_is_worth_what_the_ruleset_says(worth: str, han: int, points: int) -> None:
-    value = ron(WITHOUT_YAKU, "3m", options={"yaku.renhou": worth}, **RENHOU)
+    value = ron(NO_YAKU, "3m", options={"yaku.renhou": worth}, **RENHOU)
     assert (value.han, payment_of(value).points) == (han, points)
 
 
 def test_renhou_may_be_a_yakuman() -> None:
-    value = ron(WITHOUT_YAKU, "3m", options={"yaku.renhou": "yakuman"}, **RENHOU)
+    value = ron(NO_YAKU, "3m", options={"yaku.renhou": "yakuman"}, **RENHOU)
     assert (value.yakuman, payment_of(value).points) == (1, 32_000)
     assert [(scored.id, scored.han, scored.yakuman) for scored in value.yaku] == [("renhou", 0, 1)]
 
@@ -270,8 +268,8 @@ def test_renhou_stands_alone_or_adds_to_the_hand() -> None:
 
 
 def test_renhou_lets_a_hand_without_a_yaku_win() -> None:
-    assert not ron(WITHOUT_YAKU, "3m", **RENHOU).valid
-    assert ron(WITHOUT_YAKU, "3m", options={"yaku.renhou": "mangan"}, **RENHOU).valid
+    assert not ron(NO_YAKU, "3m", **RENHOU).valid
+    assert ron(NO_YAKU, "3m", options={"yaku.renhou": "mangan"}, **RENHOU).valid
 
 
 def test_a_tile_that_was_not_kept_apart_may_lose_pinfu() -> None:
@@ -372,7 +370,7 @@ class TestWhatCannotBeValued:
             ron(hand, win, "tenhou", options, riichi=True)
         assert refused.value.text in (hand, win)
         assert refused.value.text[refused.value.at] == "5"
-        assert "did you mean 0" in str(refused.value.problem)
+        assert "did you mean 0" in refused.value.problem
 
     @pytest.mark.parametrize(
         ("hand", "win", "reds", "words"),
@@ -415,7 +413,7 @@ class TestWhatCannotBeValued:
 
     def test_a_replacement_tile_without_a_kan(self) -> None:
         with pytest.raises(SituationError, match="the hand has none"):
-            tsumo(WITHOUT_YAKU, "3m", rinshan=True)
+            tsumo(NO_YAKU, "3m", rinshan=True)
 
     def test_a_first_turn_after_a_call(self) -> None:
         with pytest.raises(SituationError, match="before any call or kan"):
@@ -518,16 +516,16 @@ def test_a_yakuman_has_no_other_reasons_and_without_a_yaku_only_the_fu_are_told(
     assert [(reason.id, reason.amount, str(reason.unit)) for reason in yakuman.reasons] == [
         ("kokushi-musou", 1, "yakuman")
     ]
-    bare = ron(WITHOUT_YAKU, "3m", dora_indicators="1m")
+    bare = ron(NO_YAKU, "3m", dora_indicators="1m")
     assert bare.reasons == bare.fu_items != ()
 
 
 def test_dora_beside_a_yaku_that_counts_alone_are_no_reason() -> None:
-    alone = ron(WITHOUT_YAKU, "3m", rules="ema-2025", dora_indicators="2m", **RENHOU)
+    alone = ron(NO_YAKU, "3m", rules="ema-2025", dora_indicators="2m", **RENHOU)
     assert [(reason.id, reason.amount) for reason in alone.reasons[:2]] == [("renhou", 5), ("base", 20)]
     assert (alone.han, alone.dora.han, alone.counted_dora.han) == (5, 1, 0)
     beside = ron(
-        WITHOUT_YAKU,
+        NO_YAKU,
         "3m",
         options={"yaku.renhou": "han_5", "yaku.renhou_cumulative": True},
         dora_indicators="2m",

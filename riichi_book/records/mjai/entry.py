@@ -34,7 +34,7 @@ class Entry(NamedTuple):
         except RiichiError as error:
             if isinstance(error, RecordError) and error.file:
                 raise
-            raise self.fault(str(error.problem if isinstance(error, RecordError) else error)) from error
+            raise self.fault(error.problem if isinstance(error, RecordError) else str(error)) from error
 
     def number(self, name: str, least: int, most: int) -> int:
         """Return a whole number within bounds. Raises ``RecordError``."""

@@ -29,7 +29,7 @@ def tenhou6_rounds(value: object, file: str) -> Iterator[Tenhou6Round]:
         rounds = listed(data.get(_ROUNDS), "log")
         game = Tenhou6Game(file, _rules(data), _result(data.get("sc")))
     except RecordError as error:
-        raise RecordError(error.problem, file=file) from error
+        raise RecordError(error.what, file=file) from error
     if len(rounds) > MOST_ROUNDS:
         raise RecordError(f"{len(rounds)} rounds: no record of a game", file=file)
     for number, parts in enumerate(rounds, 1):

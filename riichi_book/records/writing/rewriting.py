@@ -43,7 +43,7 @@ def rewrite(file: RecordFile, form: str, ruleset: str | Ruleset = AUTO, settings
     try:
         return _WRITERS[form](rounds)
     except RecordError as error:
-        raise RecordError(error.problem, file=file.name) from error
+        raise RecordError(error.what, file=file.name) from error
 
 
 def _hidden(each: PlayedRound) -> str:

@@ -80,7 +80,7 @@ def answer_under(question: Question, rules: Ruleset) -> tuple[Answer, tuple[Mess
     """
     fitting = fit(question, rules)
     answer = fitting.question.answer(Rules(rules, chosen=True, changed=bool(rules.changes)))
-    return answer, fitting.changes
+    return answer, fitting.notes
 
 
 @lru_cache(maxsize=8192)
@@ -102,7 +102,7 @@ def _refused(error: RiichiError) -> Message:
         return say("the hand is not complete")
     if isinstance(error, QuestionError) and error.why is not None:
         return say("it does not come to that: {why}", why=error.why)
-    problem = error.problem if isinstance(error, NotationError) else error.args[0]
+    problem = error.what if isinstance(error, NotationError) else error.args[0]
     return say("it cannot be: {problem}", problem=problem)
 
 

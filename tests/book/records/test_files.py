@@ -72,7 +72,7 @@ def problems(path: Path) -> dict[str, str]:
         try:
             list(file.tags())
         except RecordError as error:
-            found[file.name] = str(error.problem)
+            found[file.name] = error.problem
     return found
 
 

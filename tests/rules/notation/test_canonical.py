@@ -232,7 +232,7 @@ def test_what_says_no_tiles_is_refused_at_its_place(text: str, marked: str, word
     with pytest.raises(NotationError) as caught:
         read_tiles(text)
     assert marked_by(text, caught.value) == marked
-    assert words in str(caught.value.problem)
+    assert words in caught.value.problem
     lines = str(caught.value).splitlines()
     assert lines[-1] == "  " + " " * caught.value.at + "^" * caught.value.length
     assert not isinstance(caught.value, HandError)
@@ -243,7 +243,7 @@ def test_a_group_that_is_no_meld_is_refused_in_a_hand(text: str, marked: str, wo
     with pytest.raises(NotationError) as caught:
         read_hand(text)
     assert marked_by(text, caught.value) == marked
-    assert words in str(caught.value.problem)
+    assert words in caught.value.problem
     assert not isinstance(caught.value, HandError)
 
 
@@ -252,7 +252,7 @@ def test_tiles_that_are_no_hand_are_refused_at_their_place(text: str, marked: st
     with pytest.raises(HandTextError) as caught:
         read_hand(text)
     assert marked_by(text, caught.value) == marked
-    assert words in str(caught.value.problem)
+    assert words in caught.value.problem
 
 
 @pytest.mark.parametrize("text", ["", " ", "\t\n", "~"])

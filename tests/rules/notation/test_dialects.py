@@ -138,7 +138,7 @@ def test_what_a_dialect_does_not_know_is_refused_at_its_place(
         error = caught.value
         end = error.at + error.length
         assert f"{text[: error.at]}[{text[error.at : end]}]{text[end:]}" == marked
-        assert words in str(error.problem)
+        assert words in error.problem
 
 
 @pytest.mark.parametrize("text", ["🀄\ufe0f🀇\ufe0e", "🀄🀇"])

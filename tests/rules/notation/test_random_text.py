@@ -62,7 +62,7 @@ def random_text(chance: random.Random) -> str:
 
 def refused(error: NotationError) -> None:
     """Check that an error says what is wrong, where, and can be printed."""
-    assert str(error.problem)
+    assert error.problem
     assert 0 <= error.at <= len(error.text)
     assert str(error).encode("utf-8")
 

@@ -85,4 +85,4 @@ def test_every_event_listed_can_be_applied_and_every_other_raises() -> None:
                     with pytest.raises(IllegalEvent) as caught:
                         state.apply(event)
                     assert "." in caught.value.rule
-                    assert str(caught.value.problem)
+                    assert caught.value.problem

@@ -77,7 +77,7 @@ def test_a_refusal_keeps_its_facts_and_seats_may_be_called_by_their_winds() -> N
     with pytest.raises(IllegalEvent) as caught:
         state.apply(Ron((0, 3)))
     assert caught.value.why.facts["tile"] == read_tile("5z")
-    assert caught.value.problem.shown(by_winds(2)).startswith("ron by West and South: the 5z")
+    assert caught.value.what.shown(by_winds(2)).startswith("ron by West and South: the 5z")
 
 
 def test_an_added_kan_adds_a_held_tile_in_the_own_turn() -> None:

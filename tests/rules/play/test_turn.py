@@ -121,7 +121,7 @@ def test_an_illegal_event_names_rule_event_and_what_was_legal() -> None:
     assert caught.value.rule == "turn.discard"
     assert caught.value.refused == wrong
     assert caught.value.legal == state.legal(0)
-    assert str(caught.value.problem) == "seat 0 discards 1z: the 1z is not in the hand"
+    assert caught.value.problem == "seat 0 discards 1z: the 1z is not in the hand"
 
 
 def test_where_a_seat_has_nothing_to_do_the_error_says_what_is_awaited() -> None:

@@ -24,7 +24,7 @@ def test_red_fives_become_plain_ones_and_it_is_said() -> None:
     question = ask.question("worth", **RED)
     there = carry(question, "wrc-2025")
     assert (there.question["hand"], there.question["dora_indicators"]) == ("234m456p678s11z55z", "5s")
-    assert tuple(map(str, there.changes)) == (
+    assert there.changes == (
         "WRC 2025 has no red fives of circles, so the red one is plain",
         "WRC 2025 has no red fives of bamboos, so the red one is plain",
     )
@@ -53,7 +53,7 @@ def test_a_plain_five_too_many_becomes_the_red_one(hand: str, win: str, there: t
     carried = carry(question, "tenhou")
     assert (carried.question["hand"], carried.question["win"]) == there
     assert bool(carried.changes) == (there != (hand, win))
-    assert all("so a plain one is red" in str(change) for change in carried.changes)
+    assert all("so a plain one is red" in change for change in carried.changes)
 
 
 def test_no_more_red_fives_stay_than_there_are() -> None:
@@ -171,7 +171,7 @@ def test_what_a_ruleset_does_not_have_goes_from_a_win_and_it_is_said(
         **({"set": settings} if settings else {}),
     }
     assert len(there.changes) == (changes is not None)
-    assert all(changes in str(change) for change in there.changes if changes)
+    assert all(changes in change for change in there.changes if changes)
     there.question.answer()
 
 
@@ -194,12 +194,11 @@ def test_a_win_that_contradicts_the_table_stays_as_it_is() -> None:
 def test_nagashi_nine_kinds_and_bets_go_where_there_are_none() -> None:
     draw = carry(ask.question("ending", draw="exhaustive", nagashi=[1], ruleset="tenhou"), "ema-2025")
     assert draw.question["nagashi"] == []
-    assert tuple(map(str, draw.changes)) == ("EMA 2025 has no nagashi mangan: the noten pay",)
+    assert draw.changes == ("EMA 2025 has no nagashi mangan: the noten pay",)
     deal = {"E": "19m19p19s123456z7z"}
     turn = carry(ask.question("turn", deal=deal, events="E draws 2m, nine kinds", seat="S"), "ema-2025")
     assert turn.question["events"] == "E draws 2m"
-    (change,) = map(str, turn.changes)
-    assert change == "EMA 2025 has no abortive draw for nine kinds: nobody declares it"
+    assert turn.changes == ("EMA 2025 has no abortive draw for nine kinds: nobody declares it",)
     result = ask.question("result", scores=[30_000, 30_000, 30_000, 29_000], bets=1)
     bets = carry(result, "wiki", {"match.bets_at_end": "returned"})
     assert (bets.question["bets"], len(bets.changes)) == (0, 1)

@@ -1,0 +1,121 @@
+"""The wins of an ending: each is a question of worth, to which the table adds what it knows."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from typing import Any
+
+from riichi_rules.errors import HandError, NotationError, QuestionError
+from riichi_rules.messages import FieldFact, joined, say
+from riichi_rules.seats import seen_from
+from riichi_rules.settlement import Table, Won
+from riichi_rules.situation import Win
+from riichi_rules.tiles import Tile
+
+from .field_texts import excerpt
+from .question import Question
+from .rules import Rules, check_id, rules_of
+from .tile_texts import named
+from .worth import WorthAnswer
+from .worth import answer as worth_of
+
+
+def won_by(question: Question, wins: tuple[WorthAnswer, ...]) -> list[Won]:
+    """Return the wins as the settlement takes them: seats and values."""
+    return [Won(winner["seat"], win.value) for winner, win in zip(question["wins"] or (), wins, strict=True)]
+
+
+def wins_of(question: Question, table: Table, rules: Rules) -> tuple[WorthAnswer, ...]:
+    """Return what each win is worth. Raises ``RiichiError``, which names the win."""
+    found = []
+    for place, win in enumerate(question["wins"] or ()):
+        with _of_win(place):
+            found.append(worth_of_win(win, question, table, rules))
+    check_alike("round", [win.value.situation.round for win in found])
+    # A red five and a plain one are one tile still: a ruleset may lack the one that was told.
+    check_alike("win", [str(Tile(win.value.win.kind)) for win in found])
+    return tuple(found)
+
+
+def check_alike(name: str, values: list[str]) -> None:
+    """Raise ``QuestionError`` where the wins of one hand tell a fact in two ways."""
+    for place, other in enumerate(values):
+        if other != values[0]:
+            raise QuestionError(
+                say(
+                    "{fact}: score says {name} {other}, that of wins[0] {values}",
+                    fact=FieldFact(f"wins[{place}]"),
+                    name=name,
+                    other=excerpt(other),
+                    values=excerpt(values[0]),
+                )
+            )
+
+
+def worth_of_win(win: Mapping[str, Any], question: Question, table: Table, rules: Rules) -> WorthAnswer:
+    """Value one win. Raises ``QuestionError`` where it cannot be one, by furiten too."""
+    other = win["score"].get("ruleset")
+    if other not in {None, rules.ruleset.id, question["ruleset"]}:
+        check_id(other)
+        raise QuestionError(
+            say(
+                "score says ruleset {ruleset}, the table {table}",
+                ruleset=rules_of(other).ruleset.fact,
+                table=rules.ruleset.fact,
+            )
+        )
+    found = worth_of(Question("worth", facts_of_win(win, question, table)), rules)
+    if found.barred:
+        raise QuestionError(say("the hand cannot win: {reason}", reason=found.refusal))
+    return found
+
+
+def facts_of_win(win: Mapping[str, Any], question: Question, table: Table) -> dict[str, Any]:
+    """Return the facts of one win: those that it tells, and those that the table does.
+
+    Raises ``QuestionError`` where both tell a fact in two ways.
+    """
+    seat, score = win["seat"], dict(win["score"])
+    known: dict[str, Any] = {"seat": table.wind(seat), "honba": table.honba, "bets": table.bets}
+    if question["round"] is not None:
+        known["round"] = question["round"]
+    for key, fact in (("from", "discarder"), ("liable", "liable")):
+        other = win.get(key)
+        if other == seat and key == "from" and score["by"] == Win.TSUMO:
+            continue  # records of games name the winner of a tsumo so
+        if other == seat:
+            raise QuestionError(
+                say(
+                    "{fact} is another seat than the winner's, {seat}"
+                    "|page {fact} is another seat than the winner's",
+                    fact=FieldFact(key),
+                    seat=seat,
+                )
+            )
+        if other is not None:
+            known[fact] = str(seen_from(seat, other))
+    for name, value in known.items():
+        if score.get(name) not in (None, value):
+            raise QuestionError(
+                say(
+                    "score says {name} {score}, the table {value}",
+                    name=name,
+                    score=excerpt(score[name]),
+                    value=excerpt(value),
+                )
+            )
+    score.pop("ruleset", None)
+    return {**score, **known}
+
+
+@contextmanager
+def _of_win(place: int) -> Iterator[None]:
+    """Have errors say which win they are about."""
+    try:
+        with named(f"wins[{place}]"):
+            yield
+    except (NotationError, HandError):
+        raise
+    except QuestionError as error:
+        raise type(error)(joined([FieldFact(f"wins[{place}]"), error.args[0]], ": ")) from None
