@@ -7,7 +7,7 @@ like is said here, and ``register`` says it for further types.
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from html import escape
 from typing import Any, NamedTuple, TypeVar
 
@@ -15,7 +15,6 @@ from riichi_rules.furiten import Furiten
 from riichi_rules.hand import Hand
 from riichi_rules.melds import Meld
 from riichi_rules.notation import TilesText, read_tiles
-from riichi_rules.payment import Payment
 from riichi_rules.play import RoundState
 from riichi_rules.questions import Question
 from riichi_rules.questions.address import with_named_rules
@@ -24,11 +23,13 @@ from riichi_rules.questions.points import PointsAnswer
 from riichi_rules.questions.views import HandScene
 from riichi_rules.questions.worth import WorthAnswer
 from riichi_rules.reading import Reading
-from riichi_rules.reasons import Reason, Unit
+from riichi_rules.reasons import Reason
 from riichi_rules.tiles import Tile
 from riichi_rules.value import Value
 from riichi_rules.waits import Waits
 
+from .answers.parts import Table, paid, value_parts
+from .answers.shown import rows_of
 from .drawing.faces import Mark
 from .drawing.layout import hand_view, meld_view, tiles_view
 from .drawing.scenes import round_view, scene_view
@@ -191,30 +192,17 @@ def _value_lines(value: Value) -> Iterator[str]:
     yield from map(reason_line, value.reasons)
 
 
-def _value_tables(value: Value) -> Iterator[AnswerTable]:
-    """Tell the yaku and the fu of an answer, each with its sum."""
-    yaku = tuple(
-        (reason.words, f"{reason.amount} {reason.unit}")
-        for reason in value.reasons
-        if reason.unit is not Unit.FU
-    )
-    if yaku:
-        yield AnswerTable(
-            "Yaku", ("Name", "Worth"), yaku, () if value.yakuman else ("together", f"{value.han} han")
+def _tables(parts: Iterable[Table]) -> tuple[AnswerTable, ...]:
+    """Return tables of an answer as notebooks show them."""
+    found = []
+    for part in parts:
+        *rows, last = rows_of(part, str)
+        total = last if part.totals else ()
+        heads = tuple(map(str, part.heads))
+        found.append(
+            AnswerTable(str(part.title.message), heads, tuple(rows if total else [*rows, last]), total)
         )
-    if value.fu_items:
-        reasons = tuple((reason.words, reason.tiles_text, f"{reason.amount} fu") for reason in value.fu_items)
-        counted = f", counted as {value.fu}" if value.fu != value.fu_total else ""
-        yield AnswerTable(
-            "Fu", ("Reason", "Tiles", "Fu"), reasons, ("together", "", f"{value.fu_total} fu{counted}")
-        )
-
-
-def _payment_tables(payment: Payment) -> Iterator[AnswerTable]:
-    """Tell a payment step by step, with its sum."""
-    steps = tuple((reason.words, str(reason.amount)) for reason in payment.reasons)
-    if steps:
-        yield AnswerTable("Payment", ("Step", "Points"), steps, ("together", str(payment.total)))
+    return tuple(found)
 
 
 def reason_line(reason: Reason) -> str:
@@ -250,13 +238,13 @@ register(
     WorthAnswer,
     _answer_view,
     lambda answer: (answer.words, *map(reason_line, () if answer.barred else answer.value.reasons)),
-    lambda answer: () if answer.barred else tuple(_value_tables(answer.value)),
+    lambda answer: () if answer.barred else _tables(value_parts(answer.value)),
 )
 register(
     PointsAnswer,
     _answer_view,
     lambda answer: (answer.words, *map(reason_line, answer.reasons)),
-    lambda answer: tuple(_payment_tables(answer.payment)),
+    lambda answer: _tables([paid(answer.payment)]),
 )
 register(RoundState, round_view, lambda state: (state.words,))
 register(Waits, lambda waits: tiles_view(waits.tiles), lambda waits: (waits.words,))
@@ -265,5 +253,5 @@ register(
     Value,
     _value_view,
     lambda value: tuple(_value_lines(value)),
-    lambda value: tuple(_value_tables(value)),
+    lambda value: _tables(value_parts(value)),
 )

@@ -1,68 +1,124 @@
-"""What a seat may do, as a player says it: "discard the 9s", in place of the clause of a script."""
+"""What a seat does, as a player says it: "discard the 9s", in place of the clause of a script.
+
+Each action has two forms: what one may do, and with ``{action:does}`` what somebody does.
+"""
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import Final
 
-from riichi_rules.errors import NotationError
-from riichi_rules.notation import places
+from riichi_rules.messages import OR, Message, listed, say
+from riichi_rules.play.clauses import Clause, read_action
+from riichi_rules.seats import WINDS
 
-from .tile_words import in_names, listed, name_of
+from .tile_words import the, tiles_in
 
-_CLAUSE: Final = re.compile(r"([a-z][a-z ]*?)(?: ((?:[0-9]+[mpsz])+))?( from hand| as drawn)?")
-WORDS: Final = {
-    "pon": ("call pon", "call pon with {}"),
-    "chii": ("call chii", "call chii with {}"),
-    "kan": ("call kan", "call kan with {}"),
-    "discards": ("discard a tile", "discard the {}"),
-    "riichi": ("declare riichi", "declare riichi and discard the {}"),
-    "open riichi": ("declare open riichi", "declare open riichi and discard the {}"),
-    "closed kan": ("declare a closed kan", "declare a closed kan of {}"),
-    "adds": ("add a tile to a pon", "add the {} to its pon"),
-    "ron": ("win by ron", ""),
-    "tsumo": ("win by tsumo", ""),
-    "passes": ("pass", ""),
-    "draws": ("draw", "draw the {}"),
-    "nine kinds": ("declare nine kinds", ""),
+_PLAIN: Final = {
+    "pon": say("call pon|does calls pon"),
+    "chii": say("call chii|does calls chii"),
+    "kan": say("call kan|does calls kan"),
+    "discards": say("discard a tile|does discards a tile"),
+    "riichi": say("declare riichi|does declares riichi"),
+    "open riichi": say("declare open riichi|does declares open riichi"),
+    "closed kan": say("declare a closed kan|does declares a closed kan"),
+    "adds": say("add a tile to a pon|does adds a tile to a pon"),
+    "ron": say("win by ron|does calls ron"),
+    "tsumo": say("win by tsumo|does wins by tsumo"),
+    "passes": say("pass|does passes"),
+    "draws": say("draw|does draws"),
+    "nine kinds": say("declare nine kinds|does declares nine kinds"),
+    "noten": say("say noten|does says noten"),
+    "chombo": say("commit a chombo|does commits a chombo"),
 }
-"""Each action as one may do it: without tiles, and with some."""
+_WITH_TILES: Final[dict[str, Callable[[Message], Message]]] = {
+    "pon": lambda tiles: say("call pon with {tiles}|does calls pon with {tiles}", tiles=tiles),
+    "chii": lambda tiles: say("call chii with {tiles}|does calls chii with {tiles}", tiles=tiles),
+    "kan": lambda tiles: say("call kan with {tiles}|does calls kan with {tiles}", tiles=tiles),
+    "discards": lambda tiles: say("discard {tiles}|does discards {tiles}", tiles=tiles),
+    "riichi": lambda tiles: say("declare riichi with {tiles}|does declares riichi with {tiles}", tiles=tiles),
+    "open riichi": lambda tiles: say(
+        "declare open riichi with {tiles}|does declares open riichi with {tiles}", tiles=tiles
+    ),
+    "closed kan": lambda tiles: say(
+        "declare a closed kan of {tiles}|does declares a closed kan of {tiles}", tiles=tiles
+    ),
+    "adds": lambda tiles: say("add {tiles} to a pon|does adds {tiles} to a pon", tiles=tiles),
+    "draws": lambda tiles: say("draw {tiles}|does draws {tiles}", tiles=tiles),
+}
+_ARTICLE: Final = ("discards", "riichi", "open riichi", "closed kan", "adds", "draws")
+"""The actions that name their one tile with an article."""
+_DISCARDS: Final = ("discards", "riichi", "open riichi")
+_MARKED: Final = {
+    "from hand": say("from hand"),
+    "mixed in": say("with the tile mixed into the hand"),
+}
+_IT: Final = say("it")
 
 
-def action_words(clause: str) -> str:
-    """Return a clause of a script without its actor as what one may do; one of another kind stays as it is.
+def action_of(text: str) -> Message:
+    """Return an action in the words of a script, without its actor, as a player says it.
 
-    >>> action_words("chii 46p"), action_words("riichi 1z"), action_words("passes")
-    ('call chii with 4p and 6p', 'declare riichi and discard the east wind', 'pass')
+    >>> from .tile_words import on_page
+    >>> [action_of(text).shown(on_page()) for text in ("chii 46p", "riichi 1z", "passes")]
+    ['call chii with 4p and 6p', 'declare riichi with the east wind', 'pass']
     """
-    found = _CLAUSE.fullmatch(clause.strip())
-    plain, of_tiles = WORDS.get(found[1], ("", "")) if found else ("", "")
-    if not found or not plain or (found[2] and not of_tiles):
-        return in_names(clause)
-    return f"{of_tiles.format(_names(found[2])) if found[2] else plain}{found[3] or ''}"
+    return action_message(read_action(text))
 
 
-def choices(clauses: Iterable[str]) -> list[str]:
+def action_message(clause: Clause) -> Message:
+    """Return what a clause says that somebody does, and what others claim beside it."""
+    own = _told(clause, _what(clause))
+    claims = [
+        say("{who} {action:does}", who=_who(claim), action=action_message(claim)) for claim in clause.claims
+    ]
+    return listed([own, *claims]) if claims else own
+
+
+def choices(clauses: Iterable[str]) -> list[Message]:
     """Return what one may do, with all discards of one kind together.
 
-    >>> choices(["tsumo", "riichi 9s", "discards 9s", "discards 1z"])
-    ['win by tsumo', 'declare riichi and discard the 9s', 'discard the 9s or the east wind']
+    >>> from .tile_words import on_page
+    >>> found = choices(["tsumo", "riichi 9s", "discards 9s", "discards 1z"])
+    >>> [each.shown(on_page()) for each in found]
+    ['win by tsumo', 'declare riichi with the 9s', 'discard the 9s or the east wind']
     """
-    tiles: dict[str, list[str]] = {}
-    for clause in clauses:
-        found = re.fullmatch(r"(discards|riichi|open riichi) ([0-9][mpsz].*)", clause)
-        tiles.setdefault(found[1] if found else clause, []).extend([found[2]] if found else [])
+    alike: dict[object, list[Clause]] = {}
+    for clause in map(read_action, clauses):
+        together = clause.verb if clause.verb in _DISCARDS and clause.what else clause
+        alike.setdefault(together, []).append(clause)
     return [
-        WORDS[clause][1].removesuffix("the {}") + listed([f"the {in_names(tile)}" for tile in which], "or")
-        if which
-        else action_words(clause)
-        for clause, which in tiles.items()
+        action_message(first) if not others else _told(first, listed([*map(_marked, (first, *others))], OR))
+        for first, *others in alike.values()
     ]
 
 
-def _names(text: str) -> str:
-    try:
-        return listed(dict.fromkeys([name_of(place.tile) for place in places(text)]))
-    except NotationError:
-        return text
+def _told(clause: Clause, what: Message | None) -> Message:
+    with_tiles = _WITH_TILES.get(clause.verb)
+    if what is not None and with_tiles:
+        return with_tiles(what)
+    plain = _PLAIN.get(clause.verb)
+    if plain is None or (clause.what and clause.verb != "chombo"):
+        return say("{clause}", clause=clause.action)  # a word that play will refuse
+    return _with_mark(plain, clause)
+
+
+def _what(clause: Clause) -> Message | None:
+    """Return the tiles of a clause, with where they were."""
+    return _marked(clause) if clause.what == "it" or tiles_in(clause.what) else None
+
+
+def _marked(clause: Clause) -> Message:
+    if clause.what == "it":
+        return _IT
+    tiles = tiles_in(clause.what)
+    named = the(tiles[0]) if clause.verb in _ARTICLE and len(tiles) == 1 else listed(tiles)
+    return _with_mark(named, clause)
+
+
+def _with_mark(told: Message, clause: Clause) -> Message:
+    return say("{action} {mark}", action=told, mark=_MARKED[clause.mark]) if clause.mark else told
+
+
+def _who(claim: Clause) -> Message:
+    return listed([WINDS[letter] for letter in claim.actors])

@@ -2,23 +2,33 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from enum import StrEnum
-from typing import TYPE_CHECKING, Any, Final
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeAlias
 
 from riichi_rules.furiten import Furiten
-from riichi_rules.messages import Message, say, sentence
+from riichi_rules.messages import (
+    ChangeFact,
+    Message,
+    SeatFact,
+    Term,
+    TilesFact,
+    joined,
+    plural,
+    say,
+    sentence,
+)
+from riichi_rules.payment import Payment
 from riichi_rules.questions import Answer
 from riichi_rules.questions.without_yaku import hints
 from riichi_rules.reasons import Reason
 from riichi_rules.seats import SEATS
+from riichi_rules.settlement import Settlement
 from riichi_rules.tiles import tiles_text
-from riichi_rules.value import worth_message
+from riichi_rules.value import Value, worth_message
 from riichi_rules.waits import tiles_left
 
-from .actions import action_words, choices
-from .tile_words import Cell, capital, name_of, on_page, signed, tiles_cell
-from .verdicts import WINDS, cause_words, why_no_win, winds_of
+from .actions import action_of, choices
+from .verdicts import cause_of, why_no_win
 
 if TYPE_CHECKING:  # what a kind of question needs is loaded when it is asked
     from riichi_rules.questions.ending import EndingAnswer
@@ -29,11 +39,12 @@ if TYPE_CHECKING:  # what a kind of question needs is loaded when it is asked
     from riichi_rules.questions.waits import WaitsAnswer
     from riichi_rules.questions.worth import WorthAnswer
 
-Part = dict[str, Any]
-Row = list[Cell]
+Cell: TypeAlias = object
+"""What a table has at a place: a fact, a message, a number, a text."""
+Row: TypeAlias = Sequence[Cell]
 
 
-class Title(StrEnum):
+class Title(Term):
     """The titles of the parts of all answers."""
 
     WAITS = "Waits"
@@ -56,9 +67,29 @@ class Title(StrEnum):
     FURITEN = "Furiten"
 
 
+class Table(NamedTuple):
+    """A table of an answer; ``totals`` are rows at its foot."""
+
+    title: Title
+    heads: tuple[Message, ...]
+    rows: Sequence[Row]
+    totals: Sequence[Row] = ()
+
+
+class Lines(NamedTuple):
+    """Sentences of an answer under a title."""
+
+    title: Title
+    lines: Sequence[Message]
+
+
+Part: TypeAlias = Table | Lines
+
+
 def parts_of(answer: Answer) -> list[Part]:
-    """Return the tables and lines of an answer, in order."""
-    return [part for part in PARTS[answer.question.kind](answer) if part.get("rows") or part.get("lines")]
+    """Return the tables and lines of an answer, in order; none of them is empty."""
+    found = PARTS[answer.question.kind](answer)
+    return [part for part in found if (part.lines if isinstance(part, Lines) else part.rows)]
 
 
 def rules_of(answer: Answer) -> list[str]:
@@ -69,65 +100,50 @@ def rules_of(answer: Answer) -> list[str]:
 def of_waits(answer: WaitsAnswer) -> Iterator[Part]:
     """Yield each wait with its shapes and how many tiles are left."""
     hand, waits = answer.hand, answer.waits
-    yield _table(
+    yield Table(
         Title.WAITS,
-        ("Tile", "Shape", "Left"),
+        (TILE, say("Shape"), LEFT),
         [
-            [
-                tiles_cell(str(wait.tile)),
-                ", ".join(wait.shapes),
-                str(max(tiles_left(hand, wait.tile.kind), 0)),
-            ]
+            (wait.tile, joined(wait.shapes, ", "), max(tiles_left(hand, wait.tile.kind), 0))
             for wait in waits.waits
         ],
     )
-    yield _lines(Title.COMPOUNDS, waits.compounds)
+    yield Lines(Title.COMPOUNDS, [say("{shape}", shape=shape) for shape in waits.compounds])
     held = [
-        f"The {name_of(tile)} would complete the hand, but the hand holds all four of them."
+        say("The {tile} would complete the hand, but the hand holds all four of them.", tile=tile)
         for tile in waits.own_four
     ]
-    yield _lines(Title.HELD, held)
+    yield Lines(Title.HELD, held)
 
 
 def of_furiten(answer: FuritenAnswer) -> Iterator[Part]:
     """Yield why ron is barred, and on what the hand waits."""
     yield _why_furiten(answer.furiten)
-    yield _table(Title.WAITS, ("Tile",), [[tiles_cell(str(tile))] for tile in answer.furiten.waits])
+    yield Table(Title.WAITS, (TILE,), [(tile,) for tile in answer.furiten.waits])
 
 
 def of_worth(answer: WorthAnswer) -> Iterator[Part]:
     """Yield the yaku, the fu, who pays, and every other reading; or why it is no win."""
     value = answer.value
-    if not answer.valid:
-        why = [f"{capital(why_no_win(value.refusal))}."] if value.refusal else []
-        yield _lines(Title.WHY, [*why, *map(str, hints(value))])
+    if answer.valid:
+        yield from value_parts(value)
+    else:
+        why = [sentence(why_no_win(value.refusal))] if value.refusal else []
+        yield Lines(Title.WHY, [*why, *hints(value)])
         if answer.furiten is not None:
             yield _why_furiten(answer.furiten)
-    if answer.valid:
-        scored: list[Row] = [[yaku.yaku.words, _units(yaku.yakuman, yaku.han)] for yaku in value.yaku]
-        scored += [[reason.words, f"{reason.amount} han"] for reason in value.counted_dora.reasons]
-        whole: list[Row] = [["In all", _units(value.yakuman, value.han)]] if len(scored) > 1 else []
-        yield _table(Title.VALUE, ("Yaku", "Han"), scored, whole)
-    if answer.valid and value.fu_items:
-        rounded: list[Row] = [["Rounded up", "", f"{value.fu} fu"]] if value.fu != value.fu_total else []
-        yield _table(
-            Title.FU,
-            ("For", "Tiles", "Fu"),
-            [[item.words, tiles_cell(item.tiles_text), f"{item.amount} fu"] for item in value.fu_items],
-            [["In all", "", f"{value.fu_total} fu"], *rounded],
-        )
-    yield _payment(answer.payment.reasons, answer.payment.total)
+    yield paid(answer.payment)
     if len(value.all) > 1:
-        yield _table(
+        yield Table(
             Title.READINGS,
-            ("Read as", "Wait", "Worth", "Counts"),
+            (say("Read as"), say("Wait"), say("Worth"), say("Counts")),
             [
-                [
-                    tiles_cell(" ".join(map(str, valuation.reading.groups))),
-                    str(valuation.wait),
-                    "" if valuation.refusal else str(worth_message(valuation)),
-                    (value.lost(valuation) or say("yes")).shown(on_page()),
-                ]
+                (
+                    valuation.reading,
+                    valuation.wait,
+                    "" if valuation.refusal else worth_message(valuation),
+                    value.lost(valuation) or say("yes"),
+                )
                 for valuation in value.ranked
             ],
         )
@@ -135,101 +151,129 @@ def of_worth(answer: WorthAnswer) -> Iterator[Part]:
 
 def of_points(answer: PointsAnswer) -> Iterator[Part]:
     """Yield who pays what, step by step."""
-    yield _payment(answer.reasons, answer.payment.total)
+    yield paid(answer.payment)
 
 
 def of_ending(answer: EndingAnswer) -> Iterator[Part]:
     """Yield the change of each seat, why points move, and what follows."""
-    names, settlement, scores = winds_of(answer), answer.settlement, answer.scores
-    after = [] if scores is None else ["Score"]
-    yield _table(
+    settlement, scores = answer.settlement, answer.scores
+    after = [] if scores is None else [SCORE]
+    yield Table(
         Title.POINTS,
-        ("Seat", "Change", *after),
+        (say("Seat"), CHANGE, *after),
         [
-            [
-                names[seat],
-                signed(settlement.deltas[seat]),
-                *([] if scores is None else [str(scores[seat])]),
-            ]
+            (
+                SeatFact(seat),
+                change(settlement.deltas[seat]),
+                *([] if scores is None else [scores[seat]]),
+            )
             for seat in SEATS
         ],
     )
-    yield _table(
-        Title.WHY,
-        ("Step", "Points"),
-        [[step.words_for(names), str(step.points) if step.points else ""] for step in settlement.reasons],
-        [["Bets left on the table", str(settlement.bets_left)]] if settlement.bets_left else [],
+    left = settlement.bets_left
+    yield Table(
+        Title.WHY, (STEP, POINTS), _steps(settlement), [(say("Bets left on the table"), left)] if left else []
     )
-    yield _lines(
-        Title.FOLLOWS, [_shown(reason.message, answer.table.dealer) for reason in answer.following.reasons]
-    )
+    yield Lines(Title.FOLLOWS, [reason.message for reason in answer.following.reasons])
 
 
 def of_result(answer: ResultAnswer) -> Iterator[Part]:
     """Yield the places, and every step to the results."""
     result = answer.result
-    ranked = sorted(SEATS, key=lambda seat: result.places[seat])
-    yield _table(
+    yield Table(
         Title.RESULT,
-        ("Place", "Began as", "Score", "Result"),
+        (PLACE, say("Began as"), SCORE, RESULT),
         [
-            [str(result.places[seat]), WINDS[seat], str(result.scores[seat]), f"{result.totals[seat]:+}"]
-            for seat in ranked
+            (result.places[seat], SeatFact(seat), result.scores[seat], ChangeFact(result.totals[seat]))
+            for seat in sorted(SEATS, key=lambda seat: result.places[seat])
         ],
     )
-    yield _lines(Title.WHY, map(_shown, dict.fromkeys([step.message for step in result.reasons])))
-    yield _lines(Title.BEWARE, [str(sentence(answer.wrong_sum))] if answer.wrong_sum else [])
+    yield Lines(Title.WHY, list(dict.fromkeys([step.message for step in result.reasons])))
+    yield Lines(Title.BEWARE, [sentence(answer.wrong_sum)] if answer.wrong_sum else [])
 
 
 def of_turn(answer: TurnAnswer) -> Iterator[Part]:
     """Yield the moment, what may be done, and whether the seat is furiten."""
-    yield _lines(Title.MOMENT, [sentence(answer.moment).shown(on_page())])
-    yield _lines(Title.MAY, [capital(choice) for choice in choices(answer.legal)])
+    yield Lines(Title.MOMENT, [sentence(answer.moment)])
+    yield Lines(Title.MAY, choices(answer.legal))
     perhaps = [
-        f"{capital(action_words(each.action))}: needs {each.needs.shown(on_page())}."
+        say("{action}: needs {tiles}.", action=action_of(each.action), tiles=each.needs)
         for each in answer.unknown
     ]
-    yield _lines(Title.PERHAPS, perhaps)
+    yield Lines(Title.PERHAPS, perhaps)
     if answer.refused and answer.following:
-        yield _lines(Title.FOUL, ["It can be done all the same, as a foul."])
+        yield Lines(Title.FOUL, [say("It can be done all the same, as a foul.")])
     if answer.furiten is not None:
         yield _why_furiten(answer.furiten)
-    settlement = answer.state.settlement
-    if settlement:
-        steps: list[Row] = [
-            [step.words_for(answer.names), str(step.points or "")] for step in settlement.reasons
-        ]
-        yield _table(Title.END, ("Step", "Points"), steps)
+    if answer.state.settlement:
+        yield Table(Title.END, (STEP, POINTS), _steps(answer.state.settlement))
 
 
-def _table(title: Title, heads: Sequence[str], rows: Sequence[Row], totals: Sequence[Row] = ()) -> Part:
-    return {"title": title, "kind": "table", "heads": list(heads), "rows": list(rows), "totals": list(totals)}
+def _steps(settlement: Settlement) -> list[Row]:
+    return [(step.message, step.points or "") for step in settlement.reasons]
 
 
-def _lines(title: Title, lines: Iterable[str]) -> Part:
-    return {"title": title, "kind": "lines", "lines": list(lines)}
+def value_parts(value: Value) -> Iterator[Table]:
+    """Yield the yaku and dora of a hand that may be won, and its fu."""
+    scored = [(yaku.yaku.message, units(yaku.yakuman, yaku.han)) for yaku in value.yaku]
+    scored += [(reason.message, units(0, reason.amount)) for reason in value.counted_dora.reasons]
+    whole = [(IN_ALL, units(value.yakuman, value.han))] if len(scored) > 1 else []
+    yield Table(Title.VALUE, (say("Yaku"), HAN), scored, whole)
+    if value.fu_items:
+        items = [(item.message, tiles_fact(item), fu(item.amount)) for item in value.fu_items]
+        total = [(IN_ALL, "", fu(value.fu_total or 0))]
+        if value.fu != value.fu_total:
+            total.append((say("Rounded up"), "", fu(value.fu or 0)))
+        yield Table(Title.FU, (say("For"), TILES, FU), items, total)
 
 
-def _payment(reasons: Sequence[Any], total: int) -> Part:
-    rows: list[Row] = [[reason.words, str(reason.amount)] for reason in reasons]
-    return _table(Title.PAYS, ("Why", "Points"), rows, [["In all", str(total)]])
+def paid(payment: Payment) -> Table:
+    """Return who pays what, step by step."""
+    rows = [(reason.message, reason.amount) for reason in payment.reasons]
+    return Table(Title.PAYS, (say("Why"), POINTS), rows, [(IN_ALL, payment.total)] if rows else [])
 
 
-def _why_furiten(furiten: Furiten) -> Part:
-    rows: list[Row] = [
-        [capital(cause_words(cause)), tiles_cell(tiles_text(cause.tiles))] for cause in furiten.reasons
-    ]
-    return _table(Title.FURITEN, ("Why", "Tiles"), rows)
+def _why_furiten(furiten: Furiten) -> Table:
+    rows = [(cause_of(cause), TilesFact(cause.tiles, tiles_text(cause.tiles))) for cause in furiten.reasons]
+    return Table(Title.FURITEN, (say("Why"), TILES), rows)
 
 
-def _units(yakuman: int, han: int) -> str:
+def tiles_fact(reason: Reason) -> TilesFact | str:
+    """Return the tiles of a reason."""
+    return TilesFact(reason.tiles, reason.tiles_text) if reason.tiles_text else ""
+
+
+def fu(amount: int) -> Message:
+    """Return so many fu."""
+    return say("{n} fu", n=amount)
+
+
+def change(points: int) -> ChangeFact | int:
+    """Return points with their sign; none have no sign."""
+    return ChangeFact(points) if points else 0
+
+
+def units(yakuman: int, han: int) -> Message:
+    """Return what something counts, in han or in yakuman."""
     if not yakuman:
-        return f"{han} han"
-    return "yakuman" if yakuman == 1 else f"{yakuman} yakuman"
+        return say("{n} han", n=han)
+    return plural(yakuman, "yakuman", "{n} yakuman")
 
 
-def _shown(message: Message, dealer: int = 0) -> str:
-    return capital(message.shown(on_page(dealer)))
+TILE: Final = say("Tile")
+TILES: Final = say("Tiles")
+POINTS: Final = say("Points")
+SCORE: Final = say("Score")
+LEFT: Final = say("Left")
+PLACE: Final = say("Place")
+STEP: Final = say("Step")
+HAN: Final = say("Han")
+FU: Final = say("Fu")
+CHANGE: Final = say("Change")
+RESULT: Final = say("Result")
+NUMBERS: Final = (POINTS, SCORE, LEFT, PLACE, HAN, FU, CHANGE, RESULT)
+"""The heads of columns that have a number in each row."""
+IN_ALL: Final = say("In all")
 
 
 def _waits_rules(answer: WaitsAnswer) -> Iterator[str]:

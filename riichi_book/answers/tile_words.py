@@ -1,4 +1,4 @@
-"""Words in the sentences of a page: tiles by their names in place of ``2z``, lists, points with a sign."""
+"""How a page shows facts: tiles by their names in place of ``2z``, seats by their winds, points signed."""
 
 from __future__ import annotations
 
@@ -9,7 +9,8 @@ from typing import Final
 from riichi_book.drawing.words import tiles_words
 from riichi_rules.errors import NotationError
 from riichi_rules.hand import Hand
-from riichi_rules.messages import Show, TilesFact
+from riichi_rules.messages import ChangeFact, Message, Show, TilesFact, say
+from riichi_rules.messages import listed as listed_facts
 from riichi_rules.notation import places
 from riichi_rules.seats import by_winds
 from riichi_rules.tiles import Tile
@@ -19,7 +20,7 @@ Cell = str | dict[str, str]
 
 _GROUP: Final = r"[0-9X][0-9X'_]*[mpsz](?:[0-9X'_]+[mpsz])*"
 _TILES: Final = re.compile(rf"(?<![\w'])(?:\"[^\"]*\"|{_GROUP}(?: {_GROUP})*(?![\w']))")
-HAND: Final = "the hand"
+HAND: Final = say("the hand")
 _MANY: Final = 6
 """More tiles than these are a hand, which a page shows."""
 
@@ -32,7 +33,21 @@ def name_of(tile: Tile) -> str:
     """
     if tile.suit == "z":
         return tile.words
-    return f"red {tile.rank}{tile.suit}" if tile.red else str(tile)
+    plain = f"{tile.rank}{tile.suit}"
+    return str(say("red {tile}", tile=plain)) if tile.red else str(tile)
+
+
+def the(tile: Tile) -> Message:
+    """Return a tile with its article, as a part of a sentence."""
+    return say("the {tile}", tile=tile)
+
+
+def tiles_in(text: str) -> list[Tile]:
+    """Return the tiles of a text in notation, each once; none where it is no notation."""
+    try:
+        return list(dict.fromkeys([place.tile for place in places(text)]))
+    except NotationError:
+        return []
 
 
 def listed(names: Iterable[str], last: str = "and") -> str:
@@ -56,16 +71,14 @@ def signed(points: int) -> str:
     >>> signed(3600), signed(-900), signed(0)
     ('+3600', '-900', '0')
     """
-    return f"{points:+}" if points else "0"
+    return str(ChangeFact(points)) if points else "0"
 
 
 def in_names(words: str) -> str:
-    """Return a sentence of the rules with its tiles by their names; what stands in quotes stays.
+    """Return a text that was made elsewhere with its tiles by their names; what stands in quotes stays.
 
     >>> in_names("25p1z among its own discards would complete the hand; 0s too")
     '2p, 5p and east wind among its own discards would complete the hand; red 5s too'
-    >>> in_names("1199m3366p2288s7z is not complete with 3m")
-    'The hand is not complete with 3m'
     """
     return _TILES.sub(_named, words)
 
@@ -100,16 +113,13 @@ def tiles_cell(text: str) -> Cell:
     return {"tiles": text, "words": tiles_words(tiles)}
 
 
+def _names(tiles: Collection[Tile]) -> object:
+    return HAND if len(tiles) > _MANY else listed_facts(dict.fromkeys(map(name_of, tiles)))
+
+
 def _named(found: re.Match[str]) -> str:
-    try:
-        tiles = [] if found[0].startswith('"') else [place.tile for place in places(found[0])]
-    except NotationError:
-        tiles = []
+    tiles = [] if found[0].startswith('"') else tiles_in(found[0])
     if not tiles:
         return found[0]
-    names = _names(tiles)
-    return capital(names) if names == HAND and not found.start() else names
-
-
-def _names(tiles: Collection[Tile]) -> str:
-    return HAND if len(tiles) > _MANY else listed(dict.fromkeys(map(name_of, tiles)))
+    names = str(_names(tiles))
+    return capital(names) if names == str(HAND) and not found.start() else names

@@ -1,22 +1,34 @@
-"""The verdict: what a friend at the table would say, in one sentence, from what an answer holds."""
+"""The verdict: what a friend at the table would say, in one message, from what an answer holds."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import TYPE_CHECKING, Any, Final
 
 from riichi_rules.errors import RiichiError
 from riichi_rules.furiten import Furiten, FuritenCause, FuritenKind
-from riichi_rules.messages import Message, sentence
+from riichi_rules.messages import (
+    OR,
+    ChangeFact,
+    Message,
+    SeatFact,
+    Show,
+    joined,
+    listed,
+    plural,
+    say,
+    sentence,
+)
+from riichi_rules.play.match.state import counters
 from riichi_rules.play.position import Refusal
 from riichi_rules.questions import Answer, kind_of
 from riichi_rules.questions.without_yaku import hints
-from riichi_rules.seats import SEATS, WIND_NAMES, by_winds
+from riichi_rules.seats import SEATS, WINDS
 from riichi_rules.situation import Win
 from riichi_rules.value import NO_YAKU
 
-from .actions import action_words, choices
-from .tile_words import capital, listed, name_of, on_page
+from .actions import action_of, choices
+from .tile_words import on_page, the
 
 if TYPE_CHECKING:  # what a kind of question needs is loaded when it is asked
     from riichi_rules.questions.ending import EndingAnswer
@@ -27,116 +39,192 @@ if TYPE_CHECKING:  # what a kind of question needs is loaded when it is asked
     from riichi_rules.questions.waits import WaitsAnswer
     from riichi_rules.questions.worth import WorthAnswer
 
-WINDS: Final = tuple(WIND_NAMES.values())
 OF_RON: Final = ("river", "passed", "discarder", "chankan", "last_tile", "first_turn", "liable")
 """What a question about a ron says that a drawn tile does not have."""
+AND_ALSO: Final = say(", and {last}")
 
 
-def verdict_of(answer: Answer) -> str:
-    """Return the verdict of an answer."""
-    return VERDICTS[answer.question.kind](answer)
+def verdicts_of(answer: Answer) -> list[Message]:
+    """Return the verdict of an answer, sentence by sentence."""
+    return list(VERDICTS[answer.question.kind](answer))
 
 
-def of_waits(answer: WaitsAnswer) -> str:
+def verdict_of(answer: Answer) -> Message:
+    """Return the verdict of an answer as one message."""
+    return joined(verdicts_of(answer), " ")
+
+
+def dealer_of(answer: Answer) -> int:
+    """Return the seat that deals, by which the seats have their winds."""
+    table = getattr(answer, "table", None) or getattr(getattr(answer, "state", None), "deal", None)
+    return getattr(table, "dealer", 0)
+
+
+def show_of(answer: Answer) -> Show:
+    """Return how a page shows the facts of an answer."""
+    return on_page(dealer_of(answer))
+
+
+def verdict_words(answer: Answer) -> str:
+    """Return the verdict of an answer as a page says it."""
+    return verdict_of(answer).shown(show_of(answer))
+
+
+def of_waits(answer: WaitsAnswer) -> Iterator[Message]:
     """Say whether a hand is tenpai, and on what it waits."""
     waits = answer.waits
     if waits.tenpai:
-        return f"Tenpai: it waits on {listed(map(name_of, waits.tiles))}."
-    if waits.own_four:
-        held = listed(map(name_of, waits.own_four))
-        return f"Not tenpai: it would wait only on {held}, but holds all four of them."
-    return " ".join([f"Not tenpai: {_tiles_away(answer.away)} away from complete.", *map(str, answer.notes)])
+        yield say("Tenpai: it waits on {tiles}.", tiles=listed(waits.tiles))
+    elif waits.own_four:
+        held = listed(waits.own_four)
+        yield say("Not tenpai: it would wait only on {tiles}, but holds all four of them.", tiles=held)
+    else:
+        yield tiles_away(answer.away)
+        yield from answer.notes
 
 
-def of_furiten(answer: FuritenAnswer) -> str:
+def tiles_away(away: int) -> Message:
+    """Say how far from complete a hand is that is not tenpai."""
+    return plural(
+        away, "Not tenpai: {n} tile away from complete.", "Not tenpai: {n} tiles away from complete."
+    )
+
+
+def of_furiten(answer: FuritenAnswer) -> Iterator[Message]:
     """Say whether a hand may win by ron, and what it may still do."""
     found = answer.furiten
     if not found.waits:
-        return "Not tenpai: there is nothing to win on."
-    waits = [f"the {name_of(tile)}" for tile in found.waits]
+        yield say("Not tenpai: there is nothing to win on.")
+        return
+    waits = listed(map(the, found.waits), OR)
     if found.furiten:
-        return f"No ron: {because(found)}. You may still draw {listed(waits, 'or')}."
-    return f"Not furiten: you may win by ron on {listed(waits, 'or')}, if the hand has a yaku."
+        yield say("No ron: {because}. You may still draw {waits}.", because=because(found), waits=waits)
+    else:
+        yield say("Not furiten: you may win by ron on {waits}, if the hand has a yaku.", waits=waits)
 
 
-def of_worth(answer: WorthAnswer) -> str:
+def of_worth(answer: WorthAnswer) -> Iterator[Message]:
     """Say whether a hand may win, what it is worth and who pays."""
-    if answer.valid:
-        counted = ", counters included" if answer.value.situation.honba else ""
-        paid = f"Yes: {answer.value.words}. {capital(answer.payment.words)}{counted}."
-        return " ".join([paid, *map(str, answer.liability.sentences)])
+    if not answer.valid:
+        yield from why_not_won(answer)
+        return
+    yield say("Yes: {worth}.", worth=answer.value.message)
+    yield _paid(answer, answer.value.situation.honba)
+    yield from answer.liability.sentences
+
+
+def why_not_won(answer: WorthAnswer) -> Iterator[Message]:
+    """Say why a hand may not be won, and whether it may be drawn."""
     by = answer.value.situation.by
     problems = [why_no_win(answer.value.refusal)] if answer.value.refusal else []
     if answer.furiten is not None and answer.barred:
         problems.append(because(answer.furiten))
-    tsumo = " You may still draw it." if by is Win.RON and wins_when_drawn(answer) else ""
-    return " ".join([f"No {by}: {', and '.join(problems)}.{tsumo}", *map(str, hints(answer.value))])
+    yield say("No {by}: {problems}.", by=by, problems=listed(problems, AND_ALSO))
+    if by is Win.RON and wins_when_drawn(answer):
+        yield say("You may still draw it.")
+    yield from hints(answer.value)
 
 
-def of_points(answer: PointsAnswer) -> str:
+def of_points(answer: PointsAnswer) -> Iterator[Message]:
     """Say what han and fu are worth."""
-    counted = ", counters included" if answer.question["honba"] else ""
-    return " ".join([f"{sentence(answer.won)} {answer.payment.words}{counted}.", *map(str, answer.notes)])
+    yield sentence(answer.won)
+    yield _paid(answer, answer.question["honba"])
+    yield from answer.notes
 
 
-def of_ending(answer: EndingAnswer) -> str:
+def _paid(answer: WorthAnswer | PointsAnswer, honba: int) -> Message:
+    paid = answer.payment.message
+    return sentence(say("{paid}, counters included", paid=paid) if honba else paid)
+
+
+def of_ending(answer: EndingAnswer) -> Iterator[Message]:
     """Say who gains and loses what, by the winds of the hand that ended, and which hand follows."""
-    names, following = winds_of(answer), answer.following
-    deltas = answer.settlement.deltas
-    moved = [f"{names[seat]} {deltas[seat]:+}" for seat in SEATS if deltas[seat]]
+    following, settlement = answer.following, answer.settlement
     if following.reasons and following.reasons[0].id == "goes-on":
-        return str(sentence(following.why))
-    steps = answer.settlement.reasons
-    others = [capital(step.words_for(names)) for step in steps if step.payer is step.taker is None]
-    paid = ". ".join([", ".join(moved), *others] if moved else others or ["No points move"])
+        yield sentence(following.why)
+        return
+    moved = [
+        say("{seat} {points}", seat=SeatFact(seat), points=ChangeFact(settlement.deltas[seat]))
+        for seat in SEATS
+        if settlement.deltas[seat]
+    ]
+    others = [step.message for step in settlement.reasons if step.payer is step.taker is None]
+    told = [*([joined(moved, ", ")] if moved else []), *others]
+    yield from map(sentence, told or [say("no points move")])
     if following.over:
-        return f"{paid}. The match is over: {following.why.shown(by_winds(answer.table.dealer))}."
+        yield say("The match is over: {why}.", why=following.why)
+        return
     dealer, honba = following.dealer or 0, following.honba or 0
-    whose = f"{names[dealer]} deals again" if dealer == answer.table.dealer else f"{names[dealer]} deals next"
-    hand = f"{WIND_NAMES[following.round or 'E']} {dealer + 1}"
-    counters = "no counters" if not honba else f"{honba} counter{'s' if honba > 1 else ''}"
-    ends = " If the scores do not end the match," if following.over is None else ""
-    return f"{paid}.{ends} {whose}: {hand}, {counters}."
+    if dealer == answer.table.dealer:
+        whose = say("{seat} deals again", seat=SeatFact(dealer))
+    else:
+        whose = say("{seat} deals next", seat=SeatFact(dealer))
+    facts = {
+        "whose": whose,
+        "hand": say("{wind} {number}", wind=WINDS[following.round or "E"], number=dealer + 1),
+        "counters": counters(honba) if honba else say("no counters"),
+    }
+    if following.over is None:
+        yield say("If the scores do not end the match, {whose}: {hand}, {counters}.", **facts)
+    else:
+        yield say("{whose}: {hand}, {counters}.", **facts)
 
 
-def of_result(answer: ResultAnswer) -> str:
+def of_result(answer: ResultAnswer) -> Iterator[Message]:
     """Say who is first, and what the match is worth to each."""
     result = answer.result
     ranked = sorted(SEATS, key=lambda seat: result.places[seat])
     first = [seat for seat in ranked if result.places[seat] == 1]
-    wins = "wins the match" if len(first) == 1 else "share the first place"
-    points = [f"{WINDS[seat]} {result.totals[seat]:+}" for seat in ranked]
-    beware = [f"Beware: {answer.wrong_sum}."] if answer.wrong_sum else []
-    return " ".join([f"{listed([WINDS[seat] for seat in first])} {wins}: {', '.join(points)}.", *beware])
+    points = [
+        say("{seat} {points}", seat=SeatFact(seat), points=ChangeFact(result.totals[seat])) for seat in ranked
+    ]
+    yield plural(
+        len(first),
+        "{first} wins the match: {points}.",
+        "{first} share the first place: {points}.",
+        first=listed(map(SeatFact, first)),
+        points=joined(points, ", "),
+    )
+    if answer.wrong_sum:
+        yield say("Beware: {why}.", why=answer.wrong_sum)
 
 
-def of_turn(answer: TurnAnswer) -> str:
+def of_turn(answer: TurnAnswer) -> Iterator[Message]:
     """Say whether a seat may do what it would, or what it may."""
-    who = WIND_NAMES[answer.question["seat"]]
-    action = answer.question["action"]
+    who, action = WINDS[answer.question["seat"]], answer.question["action"]
     if answer.refused:
-        return f"No: {why_refused(answer.refused, answer.furiten, who)}."
-    if answer.needs:
-        needs = answer.needs.shown(on_page())
-        return f"Not known: whether {who} may {action_words(str(action))} needs {needs}."
-    if action is not None:
-        return f"Yes: {who} may {action_words(action)}."
-    actions = [action_words(each.action) for each in answer.unknown]
-    depends = "that depends on tiles that nobody named"
-    perhaps = f"Perhaps it may {listed(actions, 'or')}: {depends}." if actions else ""
-    if not answer.legal:
-        return perhaps or f"{who} has nothing to decide now."
-    return f"{who} may {listed(choices(answer.legal), 'or')}. {perhaps}".rstrip()
+        yield say("No: {why}.", why=why_refused(answer.refused, answer.furiten, who))
+    elif answer.needs:
+        yield say(
+            "Not known: whether {who} may {action} needs {needs}.",
+            who=who,
+            action=action_of(action),
+            needs=answer.needs,
+        )
+    elif action is not None:
+        yield say("Yes: {who} may {action}.", who=who, action=action_of(action))
+    else:
+        yield from _may(answer, who)
 
 
-def because(furiten: Furiten, who: str = "you") -> str:
-    """Say why ron is barred: "you threw the 2p yourself"."""
-    return ", and ".join([cause_words(cause, who) for cause in furiten.reasons])
+def _may(answer: TurnAnswer, who: Message) -> Iterator[Message]:
+    if answer.legal:
+        yield say("{who} may {actions}.", who=who, actions=listed(choices(answer.legal), OR))
+    elif not answer.unknown:
+        yield say("{who} has nothing to decide now.", who=who)
+    if answer.unknown:
+        actions = listed([action_of(each.action) for each in answer.unknown], OR)
+        yield say("Perhaps it may {actions}: that depends on tiles that nobody named.", actions=actions)
 
 
-def why_no_win(reason: Message) -> str:
+def because(furiten: Furiten, who: Message | None = None) -> Message:
+    """Say why ron is barred: "you discarded the 2p yourself"."""
+    return listed([cause_of(cause, who) for cause in furiten.reasons], AND_ALSO)
+
+
+def why_no_win(reason: Message) -> Message:
     """Say why a hand may not win though it is complete: "the hand has no yaku"."""
-    return "the hand has no yaku" if reason == NO_YAKU else reason.shown(on_page())
+    return say("the hand has no yaku") if reason == NO_YAKU else reason
 
 
 def wins_when_drawn(answer: WorthAnswer) -> bool:
@@ -148,35 +236,35 @@ def wins_when_drawn(answer: WorthAnswer) -> bool:
         return False
 
 
-def winds_of(answer: EndingAnswer) -> tuple[str, ...]:
-    """Return the seat winds of the hand that ended, by seat."""
-    return tuple([WIND_NAMES[answer.table.wind(seat)] for seat in SEATS])
-
-
-def cause_words(cause: FuritenCause, who: str = "you") -> str:
+def cause_of(cause: FuritenCause, who: Message | None = None) -> Message:
     """Say what bars a ron: "you let the 8p pass after your riichi", or the same of a seat."""
-    tiles = listed([f"the {name_of(tile)}" for tile in cause.tiles])
-    own, whose = (" yourself", "your") if who == "you" else ("", "its")
-    return {
-        FuritenKind.OWN_DISCARD: f"{who} threw {tiles}{own}",
-        FuritenKind.TEMPORARY: f"{who} let {tiles} pass since {whose} last turn",
-        FuritenKind.RIICHI: f"{who} let {tiles} pass after {whose} riichi",
-    }[cause.kind]
+    tiles = listed(map(the, cause.tiles))
+    if who is None:
+        match cause.kind:
+            case FuritenKind.OWN_DISCARD:
+                return say("you discarded {tiles} yourself", tiles=tiles)
+            case FuritenKind.TEMPORARY:
+                return say("you let {tiles} pass since your last turn", tiles=tiles)
+            case FuritenKind.RIICHI:
+                return say("you let {tiles} pass after your riichi", tiles=tiles)
+    match cause.kind:
+        case FuritenKind.OWN_DISCARD:
+            return say("{who} discarded {tiles}", who=who, tiles=tiles)
+        case FuritenKind.TEMPORARY:
+            return say("{who} let {tiles} pass since its last turn", who=who, tiles=tiles)
+        case FuritenKind.RIICHI:
+            return say("{who} let {tiles} pass after its riichi", who=who, tiles=tiles)
 
 
-def why_refused(refused: Refusal, furiten: Furiten | None, who: str) -> str:
+def why_refused(refused: Refusal, furiten: Furiten | None, who: Message) -> Message:
     """Say why an action is refused."""
     if furiten is not None and refused.rule in [cause.rule for cause in furiten.reasons]:
-        return f"{who} is furiten, because {because(furiten, who)}"
-    return refused.message.shown(on_page())
+        return say("{who} is furiten, because {why}", who=who, why=because(furiten, who))
+    return refused.message
 
 
-def _tiles_away(away: int) -> str:
-    return f"{away} tile{'s' if away > 1 else ''}"
-
-
-def terms_of(answer: Answer, *, given: bool = False) -> str:
-    """Say what a verdict assumes: "as East, East round, EMA 2025"; nothing where it assumes nothing.
+def terms_of(answer: Answer, *, given: bool = False) -> Message | None:
+    """Say what a verdict assumes: "as East, East round, EMA 2025"; None where it assumes nothing.
 
     With ``given`` also what the question says in place of that, and its ruleset.
     """
@@ -185,19 +273,27 @@ def terms_of(answer: Answer, *, given: bool = False) -> str:
         stated = kind_of(answer.question.kind).form.terms(answer.question.facts)
         facts = {**facts, **stated, "ruleset": answer.ruleset.id}
     facts = {**facts, **facts.get("deal", {})}
-    terms = [words(facts[name]) for name, words in TERMS.items() if name in facts]
-    return ", ".join([*terms, answer.ruleset.words] if "ruleset" in facts else terms)
+    terms: list[object] = [words(facts[name]) for name, words in TERMS.items() if name in facts]
+    if "ruleset" in facts:
+        terms.append(answer.ruleset.fact)
+    return joined(terms, ", ") if terms else None
 
 
-TERMS: Final[Mapping[str, Callable[[Any], str]]] = {
-    "seat": lambda wind: f"as {WIND_NAMES[wind]}",
-    "dealer": lambda seat: f"{f'player {seat + 1}' if seat else 'the first dealer'} deals",
-    "round": lambda wind: f"{WIND_NAMES[wind]} round",
-    "wind": lambda wind: f"{WIND_NAMES[wind]} round",
+def _round(wind: str) -> Message:
+    return say("{wind} round", wind=WINDS[wind])
+
+
+TERMS: Final[Mapping[str, Callable[[Any], Message]]] = {
+    "seat": lambda wind: say("as {wind}", wind=WINDS[wind]),
+    "dealer": lambda seat: (
+        say("player {number} deals", number=seat + 1) if seat else say("the first dealer deals")
+    ),
+    "round": _round,
+    "wind": _round,
 }
 """What may be assumed, in words."""
 
-VERDICTS: Final[Mapping[str, Callable[[Any], str]]] = {
+VERDICTS: Final[Mapping[str, Callable[[Any], Iterator[Message]]]] = {
     "waits": of_waits,
     "furiten": of_furiten,
     "worth": of_worth,

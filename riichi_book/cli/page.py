@@ -72,6 +72,12 @@ class Page:
         self._console.print(Text(escape_controls(text), style=style))
         self._top = False
 
+    def heading(self, text: str) -> None:
+        """Write what stands over a table or over sentences."""
+        self.gap()
+        self.say(text, "bold cyan")
+        self._top = True
+
     def line(self, text: str) -> None:
         """Write a text as it is, on one line however long it is."""
         self._console.print(Text(escape_controls(text)), soft_wrap=True)

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Final
 
 import click
 
-from riichi_book.answers.captions import seat_names, table_words
 from riichi_book.answers.tile_words import capital, signed
 from riichi_rules.ruleset import spaced
 
@@ -175,11 +174,10 @@ def _tell_example(page: Page, example: Example) -> None:
     page.say(example.words)
     for win in example.question["wins"] or ():
         page.label("Hand", f"{win['score']['hand']}, and {win['score']['win']}")
-    if on_table := table_words(example.question):
-        page.label("Table", on_table)
-    names = seat_names(example.question)
-    page.label("Before", _points(example.before, names))
-    page.label("After", _points(example.after, names))
+    if example.on_table:
+        page.label("Table", example.on_table)
+    page.label("Before", _points(example.before, example.names))
+    page.label("After", _points(example.after, example.names))
     if example.refused:
         page.label("", f"{capital(example.refused)}.")
     for change in example.carried:

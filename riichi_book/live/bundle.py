@@ -34,6 +34,7 @@ PAGE_MODULES: Final = (
     "answers/actions",
     "answers/parts",
     "answers/refusals",
+    "answers/shown",
     "answers/tile_words",
     "answers/verdicts",
     "live/__init__",
@@ -49,6 +50,7 @@ PAGE_MODULES: Final = (
 )
 """The modules of the book that run in the page, beside all of its drawings."""
 CELL_MODULES: Final = (
+    "answers/endings.py",
     "notebook.py",
     "tasks.py",
     "live/cells.py",
@@ -59,7 +61,7 @@ CELL_MODULES: Final = (
     "teaching/**/*.py",
 )
 """The modules of the book that a page needs beside those, as soon as somebody runs a cell of a notebook."""
-TEACHING_MODULES: Final = ("live/practice.py", "teaching/**/*.py")
+TEACHING_MODULES: Final = ("answers/endings.py", "live/practice.py", "teaching/**/*.py")
 """The modules of the book that a page needs beside those, as soon as somebody answers an exercise."""
 BEFOREHAND: Final = frozenset({"game.py", "moment_questions.py"})
 """Those that are asked when the book is built: a page has what they answer."""

@@ -7,10 +7,10 @@ from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import Any, Final
 
-from riichi_book.answers.parts import parts_of
 from riichi_book.answers.refusals import refusal_words
+from riichi_book.answers.shown import parts_data
 from riichi_book.answers.tile_words import on_page
-from riichi_book.answers.verdicts import verdict_of
+from riichi_book.answers.verdicts import verdict_words
 from riichi_book.drawing.svg import svg_text
 from riichi_book.tables.asked import anew as table_anew
 from riichi_book.tables.conditions import condition_of
@@ -116,8 +116,8 @@ def _question(data: Mapping[str, Any], ruleset: str, settings: Mapping[str, Any]
     return {
         "state": "changed",
         **found,
-        "verdict": verdict_of(answer),
-        "parts": parts_of(answer),
+        "verdict": verdict_words(answer),
+        "parts": parts_data(answer),
         "picture": _picture(answer) if retiled else None,
     }
 

@@ -10,10 +10,11 @@ import json
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
-from riichi_book.answers.parts import parts_of, rules_of
+from riichi_book.answers.parts import rules_of
 from riichi_book.answers.refusals import refusal_rules, refusal_words
+from riichi_book.answers.shown import parts_data
 from riichi_book.answers.tile_words import on_page
-from riichi_book.answers.verdicts import terms_of, verdict_of
+from riichi_book.answers.verdicts import terms_of, verdict_words
 from riichi_rules.errors import FormError, NotationError, RiichiError, RulesetError
 from riichi_rules.questions import (
     Answer,
@@ -163,10 +164,10 @@ def _answered(answer: Answer) -> Data:
         "state": "answered",
         "question": answer.question.data,
         "answer": answer.data,
-        "verdict": verdict_of(answer),
-        "terms": terms_of(answer, given=True),
+        "verdict": verdict_words(answer),
+        "terms": str(terms_of(answer, given=True)),
         **picture_data(picture_of(answer), answer),
-        "parts": parts_of(answer),
+        "parts": parts_data(answer),
         "rules": links_to(rules_of(answer)),
         "ruleset": {"id": rules.id, "name": rules.name, "label": rules.short_label},
         "same": same_question(answer.question),

@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterator, Mapping
 from functools import lru_cache
 from typing import Any, Final
 
+from riichi_book.answers.shown import part_data
 from riichi_book.answers.tile_words import capital
 from riichi_book.teaching.checking import reply
 from riichi_book.teaching.controls import control_of, yaku_offered
@@ -59,7 +60,7 @@ def check(exercise: Data, given: object) -> Data:
         "verdict": found.verdict,
         "answer": f"{capital(found.solution.answer)}.",
         "solution": found.solution.brief,
-        "parts": read.parts,
+        "parts": [part_data(part, read.show) for part in read.parts],
         **picture_data(None if view == read.view else view, read.answered),
         "ruleset": read.rules_words,
         "rules": links_to(found.solution.rules),

@@ -7,14 +7,17 @@ from collections.abc import Iterable, Iterator, Sequence
 from html import escape
 from typing import Any, Final, NamedTuple
 
+from riichi_book.answers.parts import Lines, Part, Title
+from riichi_book.answers.shown import cells_of
 from riichi_book.answers.tile_words import Cell, capital, listed, name_of
 from riichi_book.drawing import View, river_view, tiles_view
 from riichi_book.drawing.faces import WIDTH
 from riichi_book.drawing.scenes import scene_view
 from riichi_book.teaching.drills import drills
-from riichi_book.teaching.exercise import Exercise, lines_of
+from riichi_book.teaching.exercise import Exercise
 from riichi_book.teaching.forms import YES_NO, Number, usual_payers
 from riichi_book.teaching.moments import tells_all
+from riichi_rules.messages import Message
 from riichi_rules.notation import read_tiles
 from riichi_rules.payment import PAYERS
 from riichi_rules.questions.rules import named
@@ -43,8 +46,6 @@ ANSWER: Final = 5.0
 """How wide a tile is that is an answer, in millimetres."""
 OF_WORTH: Final = ("fu", "points", "payments")
 """What is asked that depends on the worth of a hand."""
-CHANGES: Final = "Points"
-"""The part of a solution that says who gains and loses what."""
 LINE: Final = 95
 """About how many letters are a line."""
 HIGH, BLANK, AROUND, WIDEST, ROOM = 5.0, 8.0, 4.6, 125.0, 250.0
@@ -224,30 +225,45 @@ def _payer(payer: str) -> str:
 
 def _solution(paper: Paper, number: int, exercise: Exercise) -> str:
     """Return the answer, the verdict, and why: tiles are drawn where the solution names them."""
-    answer, verdict = capital(exercise.solution.answer), exercise.solution.sentences[0]
+    first, *others = [each.shown(exercise.show) for each in exercise.verdict]
     if exercise.ask.form.name == "tiles":
-        lines = [_answer(paper, exercise)]
-    elif exercise.ask.form is YES_NO and verdict.startswith(answer):
-        lines = [_strong(answer) + escape(verdict.removeprefix(answer), quote=False)]
-    else:
-        lines = [_strong(f"{answer}."), escape(_rest(exercise, verdict), quote=False)]
-    lines += [escape(words, quote=False) for words in (*_barred(exercise), *yaku_lines(exercise))]
-    for part in exercise.parts:
-        if _changes(exercise) and part["title"] == CHANGES:
-            continue
-        rows = [cells for cells in lines_of(part) if not _is_in(cells[0], verdict)]
-        texts = "; ".join(", ".join(_cell(paper, cell) for cell in cells) for cells in rows)
-        lines += [f"{escape(part['title'])}: {texts}."] if texts else []
-    return _numbered(number, f"<p>{' '.join(lines)}</p>")
+        lines, others = [_answer(paper, exercise)], []
+    elif exercise.ask.form is YES_NO and exercise.solution.told:
+        lines = [_strong(first)]
+    else:  # who gains and loses what is the answer itself
+        lines = [_strong(f"{capital(exercise.solution.answer)}.")]
+        others = others if _changes(exercise) else [first, *others]
+    others += [*_barred(exercise), *yaku_lines(exercise)]
+    lines += [escape(words, quote=False) for words in others]
+    lines += [_part(paper, exercise, part) for part in exercise.parts]
+    return _numbered(number, f"<p>{' '.join(filter(None, lines))}</p>")
 
 
 def _changes(exercise: Exercise) -> bool:
     return exercise.ask.form.name == "changes"
 
 
-def _rest(exercise: Exercise, verdict: str) -> str:
-    """Return a verdict without what the answer says already: who gains and loses what."""
-    return verdict.partition(". ")[2] if _changes(exercise) else verdict
+def _part(paper: Paper, exercise: Exercise, part: Part) -> str:
+    """Return a part of a solution, without what the verdict says already."""
+    if _changes(exercise) and part.title is Title.POINTS:
+        return ""
+    told = [sentence for each in exercise.verdict for sentence in parts_in(each)]
+    rows = part.lines if isinstance(part, Lines) else [row[0] for row in (*part.rows, *part.totals)]
+    kept = [
+        ", ".join([_cell(paper, cell) for cell in cells])
+        for begins, cells in zip(rows, cells_of(part, exercise.show), strict=True)
+        if begins not in told
+    ]
+    return f"{escape(str(part.title.message))}: {'; '.join(kept)}." if kept else ""
+
+
+def parts_in(told: object) -> Iterator[Message]:
+    """Yield a message, and those that it is made of."""
+    if isinstance(told, Message):
+        yield told
+        for fact in told.facts.values():
+            for each in fact if isinstance(fact, tuple) else (fact,):
+                yield from parts_in(each)
 
 
 def _barred(exercise: Exercise) -> Iterator[str]:
@@ -265,11 +281,6 @@ def yaku_lines(exercise: Exercise) -> Iterator[str]:
     wins = answer.wins if kind == "ending" else [answer] if kind == "worth" else []
     for win in wins if exercise.asks in OF_WORTH else []:
         yield f"Yaku: {listed([each.yaku.id.replace('-', ' ') for each in win.value.yaku])}."
-
-
-def _is_in(cell: Cell, verdict: str) -> bool:
-    """Whether a verdict says already what a line begins with, if that is more than a word."""
-    return isinstance(cell, str) and " " in cell and cell.lower() in verdict.lower()
 
 
 def _strong(words: str) -> str:

@@ -9,7 +9,9 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, Final, NamedTuple
 
+from riichi_book.answers.actions import action_of
 from riichi_book.answers.parts import Title
+from riichi_book.answers.tile_words import on_page
 from riichi_rules.errors import FormError, QuestionError
 from riichi_rules.messages import Message, listed, say
 from riichi_rules.payment import PAYERS, Payment
@@ -17,7 +19,7 @@ from riichi_rules.play.events import Ron
 from riichi_rules.questions import Answer, Question
 from riichi_rules.questions.clauses import action_word
 from riichi_rules.ruleset.option import nearest
-from riichi_rules.seats import SEATS, WIND_NAMES, WINDS, all_from, wind_of
+from riichi_rules.seats import SEATS, WINDS, all_from, wind_of
 
 from .forms import (
     CHANGES,
@@ -31,13 +33,12 @@ from .forms import (
     Number,
     in_table_order,
 )
-from .moments import may_words
 
 SWAP: Final = "swap."
 """How the ids of the rules on swap-calling begin."""
 
 
-_BESIDES: Final = (("counters", "honba"), ("bets", "bets"))
+_BESIDES: Final = ((say("counters"), "honba"), (say("bets"), "bets"))
 """What lies on the table beside the points of a hand, and the fact that counts it."""
 
 
@@ -68,32 +69,34 @@ class About(NamedTuple):
 class Ask(NamedTuple):
     """Something that is asked of a kind of question, in drills of the kind ``drill``.
 
-    ``words`` is the reader's sentence; ``{who}``, ``{action}`` and ``{apart}`` come from the question. ``part`` names the
+    ``words`` is the reader's sentence; ``{action}`` and ``{apart}`` come from the question. ``part`` names the
     keys of what ``ask`` answers that are the answer, and ``value`` is what of the answer is compared, as
     ``form`` reads it. ``about`` says which rules it is about, ``parts`` are the tables that show why, and
-    ``why`` says it where the verdict of the answer would speak of something else.
+    ``why`` says it where the verdict of the answer would speak of something else. ``told`` is whether that
+    verdict states the very answer.
     """
 
     id: str
     kind: str
     drill: str
-    words: str
+    words: Message
     part: tuple[str, ...]
     form: AnswerForm
     value: Callable[[Any], Any]
     about: About
     parts: tuple[Title, ...] = ()
     why: Callable[[Any], Message] | None = None
+    told: Callable[[Any], bool] = lambda answer: False  # noqa: ARG005
 
     def sentence(self, question: Question) -> str:
         """Return what is asked of a question, as a sentence."""
-        who, action = question.facts.get("seat", ""), question.facts.get("action", "")
+        action = question.facts.get("action", "")
         besides = [words for words, name in _BESIDES if question.facts.get(name)]
-        return self.words.format(
-            who=WIND_NAMES.get(who, ""),
-            action=may_words(action) if action else "",
-            apart=f", {listed(besides)} apart" if besides else "",
-        )
+        facts = {
+            "action": action_of(action) if action else "",
+            "apart": say(", {besides} apart", besides=listed(besides)) if besides else "",
+        }
+        return Message(self.words.template, facts).shown(on_page())
 
     def answer(self, answer: Answer) -> dict[str, Any]:
         """Return the part of what ``ask`` answers that is the answer, as JSON has it."""
@@ -169,8 +172,8 @@ def holders(answer: Any) -> list[str]:  # noqa: ANN401
 def why_swap(answer: Any) -> Message:  # noqa: ANN401
     """Say what swap-calling forbids here, or that it does not."""
     if answer.refused is None:
-        return say("it may be thrown")
-    return say("it may not be thrown: {why}", why=answer.refused.message)
+        return say("it may be discarded")
+    return say("it may not be discarded: {why}", why=answer.refused.message)
 
 
 def why_held(answer: Any) -> Message:  # noqa: ANN401
@@ -181,6 +184,13 @@ def why_held(answer: Any) -> Message:  # noqa: ANN401
         seats=listed([WINDS[letter] for letter in holders(answer)]),
     )
 
+
+def always(answer: Any) -> bool:  # noqa: ANN401, ARG001
+    """Say yes."""
+    return True
+
+
+MAY_YOU: Final = say("May you {action}?", action="")
 
 _HAN: Final = Number("han")
 _FU: Final = Number("fu")
@@ -205,29 +215,29 @@ _HELD: Final = About(("calls.priority",), "calls.priority")
 
 # fmt: off
 ASKS: Final = (
-    Ask("waits", "waits", "waits", "Which tiles complete it?", ("waits",), TILES, waited, _WAITS, (Title.WAITS, Title.HELD)),
-    Ask("may-win", "worth", "may-win", "May you win?", ("valid",), YES_NO, valid, _WIN, (Title.WHY, Title.FURITEN, Title.VALUE)),
-    Ask("may-win", "furiten", "may-win", "Are you free to win by ron?", ("furiten",), YES_NO, free, _FURITEN, (Title.FURITEN, Title.WAITS)),
-    Ask("may-win", "turn", "may-win", "May you {action}?", ("refused",), YES_NO, allowed, _FURITEN, (Title.FURITEN,)),
-    Ask("yaku", "worth", "yaku", "Which yaku does it have?", ("yaku",), YAKU_LIST, yaku, _YAKU, (Title.VALUE, Title.READINGS)),
-    Ask("han", "worth", "yaku", "How many han is it, dora counted in?", ("han",), _HAN, lambda a: a.content["han"], _YAKU, (Title.VALUE,)),
-    Ask("fu", "worth", "fu", "How many fu is it, rounded?", ("fu",), _FU, lambda a: a.value.fu, _FU_RULES, (Title.FU, Title.READINGS)),
-    Ask("points", "worth", "points", "How many points is it{apart}?", ("points",), _POINTS, lambda a: a.payment.points, _VALUE, (Title.VALUE, Title.FU, Title.PAYS)),
-    Ask("points", "points", "points", "How many points is that{apart}?", ("points",), _POINTS, lambda a: a.payment.points, _LIMITS, (Title.PAYS,)),
-    Ask("payments", "worth", "points", "Who pays how much?", ("payments",), PAYERS_LIST, payments, _PAYMENT, (Title.VALUE, Title.FU, Title.PAYS)),
-    Ask("payments", "points", "points", "Who pays how much?", ("payments",), PAYERS_LIST, payments, _PAYMENT, (Title.PAYS,)),
-    Ask("payments", "ending", "points", "What does each player win or lose?", ("deltas",), CHANGES, changes, _PAYMENT, (Title.POINTS, Title.WHY)),
-    Ask("payments", "turn", "ends", "What does each player win or lose?", ("ending",), CHANGES, changes_of_round, _PAYMENT, (Title.END,)),
-    Ask("next-dealer", "ending", "ends", "Who deals next?", ("next",), SEATS_LIST, next_dealer, _DEALER, (Title.FOLLOWS,)),
-    Ask("counters", "ending", "ends", "How many counters lie there in the next hand?", ("next",), _COUNTERS, lambda a: a.following.honba or 0, _COUNTED, (Title.FOLLOWS,)),
-    Ask("bets", "ending", "ends", "How many riichi bets stay on the table?", ("bets_left",), _BETS, lambda a: a.settlement.bets_left, _LEFT, (Title.WHY,)),
-    Ask("result", "result", "ends", "What is the match worth to each, in points?", ("results",), CHANGES, lambda a: list(a.result.totals), About(), (Title.RESULT, Title.WHY)),
-    Ask("may-call", "turn", "calls", "May you {action}?", ("refused",), YES_NO, allowed, About(otherwise="calls.window")),
-    Ask("may-kan", "turn", "calls", "May you {action}?", ("refused",), YES_NO, allowed, About(otherwise="kans.tiles")),
-    Ask("may-riichi", "turn", "calls", "May you {action}?", ("refused",), YES_NO, allowed, About(otherwise="riichi.tenpai")),
-    Ask("may-do", "turn", "calls", "May you {action}?", ("refused",), YES_NO, allowed, About()),
-    Ask("swap-calling", "turn", "calls", "Is it swap-calling to {action}?", ("refused",), YES_NO, swaps, About(otherwise="swap.same"), (), why_swap),
-    Ask("claim", "turn", "calls", "At the same moment you {action}. Whose call holds?", ("follows",), SEATS_LIST, holders, _HELD, (), why_held),
+    Ask("waits", "waits", "waits", say("Which tiles complete it?"), ("waits",), TILES, waited, _WAITS, (Title.WAITS, Title.HELD), told=lambda a: a.waits.tenpai),
+    Ask("may-win", "worth", "may-win", say("May you win?"), ("valid",), YES_NO, valid, _WIN, (Title.WHY, Title.FURITEN, Title.VALUE), told=always),
+    Ask("may-win", "furiten", "may-win", say("Are you free to win by ron?"), ("furiten",), YES_NO, free, _FURITEN, (Title.FURITEN, Title.WAITS), told=lambda a: a.furiten.furiten),
+    Ask("may-win", "turn", "may-win", MAY_YOU, ("refused",), YES_NO, allowed, _FURITEN, (Title.FURITEN,), told=always),
+    Ask("yaku", "worth", "yaku", say("Which yaku does it have?"), ("yaku",), YAKU_LIST, yaku, _YAKU, (Title.VALUE, Title.READINGS)),
+    Ask("han", "worth", "yaku", say("How many han is it, dora counted in?"), ("han",), _HAN, lambda a: a.content["han"], _YAKU, (Title.VALUE,), told=lambda a: a.valid and not a.value.yakuman),
+    Ask("fu", "worth", "fu", say("How many fu is it, rounded?"), ("fu",), _FU, lambda a: a.value.fu, _FU_RULES, (Title.FU, Title.READINGS)),
+    Ask("points", "worth", "points", say("How many points is it{apart}?", apart=""), ("points",), _POINTS, lambda a: a.payment.points, _VALUE, (Title.VALUE, Title.FU, Title.PAYS)),
+    Ask("points", "points", "points", say("How many points is that{apart}?", apart=""), ("points",), _POINTS, lambda a: a.payment.points, _LIMITS, (Title.PAYS,)),
+    Ask("payments", "worth", "points", say("Who pays how much?"), ("payments",), PAYERS_LIST, payments, _PAYMENT, (Title.VALUE, Title.FU, Title.PAYS)),
+    Ask("payments", "points", "points", say("Who pays how much?"), ("payments",), PAYERS_LIST, payments, _PAYMENT, (Title.PAYS,)),
+    Ask("payments", "ending", "points", say("What does each player win or lose?"), ("deltas",), CHANGES, changes, _PAYMENT, (Title.POINTS, Title.WHY)),
+    Ask("payments", "turn", "ends", say("What does each player win or lose?"), ("ending",), CHANGES, changes_of_round, _PAYMENT, (Title.END,)),
+    Ask("next-dealer", "ending", "ends", say("Who deals next?"), ("next",), SEATS_LIST, next_dealer, _DEALER, (Title.FOLLOWS,)),
+    Ask("counters", "ending", "ends", say("How many counters lie there in the next hand?"), ("next",), _COUNTERS, lambda a: a.following.honba or 0, _COUNTED, (Title.FOLLOWS,), told=lambda a: bool(a.following.honba)),
+    Ask("bets", "ending", "ends", say("How many riichi bets stay on the table?"), ("bets_left",), _BETS, lambda a: a.settlement.bets_left, _LEFT, (Title.WHY,)),
+    Ask("result", "result", "ends", say("What is the match worth to each, in points?"), ("results",), CHANGES, lambda a: list(a.result.totals), About(), (Title.RESULT, Title.WHY)),
+    Ask("may-call", "turn", "calls", MAY_YOU, ("refused",), YES_NO, allowed, About(otherwise="calls.window"), told=always),
+    Ask("may-kan", "turn", "calls", MAY_YOU, ("refused",), YES_NO, allowed, About(otherwise="kans.tiles"), told=always),
+    Ask("may-riichi", "turn", "calls", MAY_YOU, ("refused",), YES_NO, allowed, About(otherwise="riichi.tenpai"), told=always),
+    Ask("may-do", "turn", "calls", MAY_YOU, ("refused",), YES_NO, allowed, About(), told=always),
+    Ask("swap-calling", "turn", "calls", say("Is it swap-calling to {action}?", action=""), ("refused",), YES_NO, swaps, About(otherwise="swap.same"), (), why_swap),
+    Ask("claim", "turn", "calls", say("At the same moment you {action}. Whose call holds?", action=""), ("follows",), SEATS_LIST, holders, _HELD, (), why_held),
 )
 # fmt: on
 """What can be asked, by what and of which kind of question."""

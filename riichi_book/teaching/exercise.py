@@ -9,12 +9,13 @@ from functools import cached_property
 from typing import Any, Final, NamedTuple
 
 from riichi_book.answers.parts import Part, parts_of, rules_of
-from riichi_book.answers.tile_words import Cell, capital, on_page
-from riichi_book.answers.verdicts import verdict_of
+from riichi_book.answers.shown import cells_of
+from riichi_book.answers.tile_words import Cell, capital
+from riichi_book.answers.verdicts import show_of, verdicts_of
 from riichi_book.drawing.scenes import scenes_view
 from riichi_book.drawing.views import View
 from riichi_rules.errors import FormError
-from riichi_rules.messages import sentence
+from riichi_rules.messages import Message, Show, sentence
 from riichi_rules.questions import Answer, HandScene, Question, Scene, TableScene, read_question
 from riichi_rules.questions.field_texts import excerpt
 from riichi_rules.questions.rules import ASSUMED
@@ -29,19 +30,20 @@ NEEDED: Final = ("id", "page", "rule", "asks", "question")
 
 
 class Solution(NamedTuple):
-    """The answer in words, why in sentences, and the rules it is about by id, that of the exercise first."""
+    """The answer in words, why in sentences, and the rules it is about by id, that of the exercise first.
+
+    ``told`` is whether the first of the sentences states the answer.
+    """
 
     answer: str
     sentences: tuple[str, ...]
     rules: tuple[str, ...]
+    told: bool = False
 
     @property
     def words(self) -> str:
-        """All of it as one text; a verdict that begins or ends with the answer says it."""
-        first = capital(self.answer)
-        verdict = self.sentences[0] if self.sentences else ""
-        says_it = verdict.startswith(first) or verdict.endswith(f" {self.answer}.")
-        return " ".join([*([] if says_it else [f"{first}."]), *self.sentences])
+        """All of it as one text."""
+        return " ".join([*([] if self.told else [f"{capital(self.answer)}."]), *self.sentences])
 
     @property
     def brief(self) -> str:
@@ -125,12 +127,28 @@ class Exercise:
     def solution(self) -> Solution:
         """The answer, why, and the rules behind it."""
         rules = dict.fromkeys([self.rule, *self.ask.about.rules(rules_of(self.answered))])
-        return Solution(self.ask.form.words(self.value), tuple(self._why()), tuple(filter(None, rules)))
+        words = self.ask.form.words(self.value)
+        told = self.ask.told(self.answered)
+        return Solution(words, tuple(self._why()), tuple(filter(None, rules)), told)
 
     @property
     def parts(self) -> list[Part]:
         """The tables and lines that show why; none where what is asked has a sentence of its own for it."""
-        return [part for part in parts_of(self.answered) if part["title"] in self.ask.parts]
+        return [part for part in parts_of(self.answered) if part.title in self.ask.parts]
+
+    @property
+    def show(self) -> Show:
+        """How facts of the answer are shown."""
+        return show_of(self.answered)
+
+    @property
+    def verdict(self) -> list[Message]:
+        """What is said of the answer, sentence by sentence; "yes" only where that is asked."""
+        if self.ask.why is not None:
+            return [sentence(self.ask.why(self.answered))]
+        first, *others = verdicts_of(self.answered)
+        won = first.facts.get("worth") if self.ask.form is not YES_NO else None
+        return [sentence(won) if won else first, *others]
 
     @property
     def data(self) -> dict[str, Any]:
@@ -155,14 +173,15 @@ class Exercise:
 
     def _why(self) -> Iterator[str]:
         """Yield the verdict, and the reasons that matter to what is asked."""
-        if self.ask.why is not None:
-            yield sentence(self.ask.why(self.answered)).shown(on_page())
-            return
-        verdict = verdict_of(self.answered)
-        yield verdict if self.ask.form is YES_NO else capital(verdict.removeprefix("Yes: "))
-        for part in self.parts:
-            lines = [", ".join(map(_words, cells)) for cells in lines_of(part)]
-            yield f"{part['title']}: {'; '.join(lines)}."
+        yield " ".join([each.shown(self.show) for each in self.verdict])
+        if self.ask.why is None:
+            yield from [part_words(part, self.show) for part in self.parts]
+
+
+def part_words(part: Part, show: Show, *, titled: bool = True) -> str:
+    """Return a part of an answer as a sentence, with its title or without."""
+    rows = "; ".join([", ".join(map(_words, cells)) for cells in cells_of(part, show)])
+    return f"{part.title.message}: {rows}." if titled else f"{rows}."
 
 
 def read_exercise(given: object) -> Exercise:
@@ -208,20 +227,6 @@ def _check(exercise: Exercise, given: Mapping[str, Any]) -> None:
         read = [exercise.read(choice) for choice in exercise.choices]
         if read.count(exercise.value) != 1:
             raise FormError(f"{exercise.id}: one of its choices must be right, and no more than one")
-
-
-def lines_of(part: Part) -> Iterator[list[Cell]]:
-    """Yield what stands in each line of a part, and a number with what it counts."""
-    if "lines" in part:
-        for line in part["lines"]:
-            yield [str(line).rstrip(".")]
-        return
-    for row in (*part["rows"], *part["totals"]):
-        yield [_counted(cell, head) for cell, head in zip(row, part["heads"], strict=True) if cell]
-
-
-def _counted(cell: Cell, head: str) -> Cell:
-    return f"{cell} {head.lower()}" if isinstance(cell, str) and cell.isdigit() else cell
 
 
 def _words(cell: Cell) -> str:

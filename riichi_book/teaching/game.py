@@ -10,27 +10,28 @@ import tomllib
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
+from riichi_book.answers.actions import action_of
 from riichi_book.answers.parts import Title, rules_of
-from riichi_book.answers.tile_words import capital, listed, name_of
-from riichi_book.answers.verdicts import verdict_of, why_refused
+from riichi_book.answers.tile_words import capital, on_page, the
+from riichi_book.answers.verdicts import show_of, verdict_of, verdict_words, why_not_won, why_refused
 from riichi_book.drawing.scenes import round_view, scene_view
 from riichi_book.drawing.views import View
 from riichi_book.drawing.wall import Break
 from riichi_rules.errors import FormError
 from riichi_rules.hand import Hand
+from riichi_rules.messages import OR, Message, joined, listed, plural, say, sentence
 from riichi_rules.play import RoundState, Stage
-from riichi_rules.play.clauses import read_script
+from riichi_rules.play.clauses import read_action, read_script
 from riichi_rules.questions import HandScene, Question, question_of
 from riichi_rules.questions.turn import TurnAnswer
 from riichi_rules.questions.worth import WorthAnswer
-from riichi_rules.seats import SEATS, WIND_NAMES
+from riichi_rules.seats import SEATS, WIND_NAMES, WINDS
 from riichi_rules.tiles import KINDS, Tile
 from riichi_rules.waits import tiles_away, tiles_left
 
 from .checking import mistakes
-from .exercise import Exercise
+from .exercise import Exercise, part_words
 from .moment_questions import ending_question, ron_question, turn_answer, won_question, worth_answer
-from .moments import may_words
 
 RIGHT: Final = "right"
 """The choice that is the answer, where a number or a player is asked for; the others are beliefs."""
@@ -101,8 +102,9 @@ class Turn(NamedTuple):
         for clause in clauses_in(choice):
             answer = turn_answer(question.with_facts(action=clause))
             if answer.refused is not None:
-                why = why_refused(answer.refused, answer.furiten, WIND_NAMES[question["seat"]])
-                return Outcome(label, best, False, (f"{capital(why)}.",), (answer.refused.rule,))
+                why = why_refused(answer.refused, answer.furiten, WINDS[question["seat"]])
+                said = sentence(why).shown(show_of(answer))
+                return Outcome(label, best, False, (said,), (answer.refused.rule,))
             then = f"{question['seat']} {clause}"
             question = question.with_facts(events="; ".join(filter(None, (question["events"], then))))
         before = self.answered.state.hand(self.answered.seat)
@@ -143,7 +145,7 @@ class Reckoning(NamedTuple):
         exercise, form = self.exercise, self.exercise.ask.form
         if choice == RIGHT:
             solution = exercise.solution
-            why = tuple(reasons(solution.sentences, exercise.asks))
+            why = tuple(reasons(exercise))
             return Outcome(capital(form.words(exercise.value)), True, True, why, solution.rules)
         led = {belief.id: (belief, value) for belief, value in mistakes(exercise)}
         if choice not in led:
@@ -192,12 +194,12 @@ def _decisions(game: Mapping[str, Any]) -> Iterator[Decision]:
             yield Turn(name, question, best, None if events else broken_by(first, second))
 
 
-def reasons(sentences: tuple[str, ...], asks: str) -> Iterator[str]:
-    """Yield those sentences of a solution that say why; a title that says no more than that goes."""
-    for title in WHY[asks]:
-        for line in sentences:
-            if line.startswith(f"{title}: "):
-                yield line if asks == "points" else line.removeprefix(f"{title}: ")
+def reasons(exercise: Exercise) -> Iterator[str]:
+    """Yield those parts of a solution that say why; a title that says no more than that goes."""
+    for title in WHY[exercise.asks]:
+        for part in exercise.parts:
+            if part.title is title:
+                yield part_words(part, exercise.show, titled=exercise.asks == "points")
 
 
 def broken_by(first: int, second: int) -> Break:
@@ -236,27 +238,31 @@ def clauses_in(choice: str) -> list[str]:
 
 
 def label_of(choice: str) -> str:
-    """Say a choice: "Throw the 9s", "Call chii with 3m and 4m, then throw the 1s", "Wait".
+    """Say a choice: "Discard the 9s", "Call chii with 3m and 4m, then discard the 1s", "Wait".
 
     >>> label_of("chii 34m, discards 1s"), label_of(WAIT)
-    ('Call chii with 3m and 4m, then throw the 1s', 'Wait')
+    ('Call chii with 3m and 4m, then discard the 1s', 'Wait')
     """
-    return capital(", then ".join(map(may_words, clauses_in(choice)))) or "Wait"
+    actions = list(map(action_of, clauses_in(choice)))
+    told = listed(actions, say(", then {last}")) if actions else say("wait")
+    return capital(told.shown(on_page()))
 
 
 def may_sentence(legal: tuple[str, ...]) -> str:
-    """Say what the rules allow; of many discards, that any tile may be thrown.
+    """Say what the rules allow; of many discards, that any tile may be discarded.
 
     >>> may_sentence(("chii", "passes", "draws")), may_sentence(())
-    ('You may call chii or let it go by.', 'There is nothing for you to decide now.')
+    ('You may call chii or pass.', 'There is nothing for you to decide now.')
     """
-    thrown = [clause for clause in legal if clause.startswith("discards")]
+    discards = [clause for clause in legal if read_action(clause).verb == "discards"]
     others = [
-        clause for clause in legal if clause not in thrown and not (clause == "draws" and LET_BY in legal)
+        clause for clause in legal if clause not in discards and not (clause == "draws" and LET_BY in legal)
     ]
-    words = list(map(may_words, others))
-    words += ["throw any of your tiles"] if len(thrown) > MANY else list(map(may_words, thrown))
-    return f"You may {listed(words, 'or')}." if words else "There is nothing for you to decide now."
+    told = list(map(action_of, others))
+    told += [say("discard any of your tiles")] if len(discards) > MANY else map(action_of, discards)
+    if not told:
+        return str(say("There is nothing for you to decide now."))
+    return say("You may {actions}.", actions=listed(told, OR)).shown(on_page())
 
 
 def consequences(answer: TurnAnswer, choice: str, before: Hand) -> tuple[list[str], list[str]]:
@@ -266,7 +272,7 @@ def consequences(answer: TurnAnswer, choice: str, before: Hand) -> tuple[list[st
     """
     state, seat, furiten = answer.state, answer.seat, answer.furiten
     if state.stage is Stage.OVER:
-        return [f"You win with {yaku_names(worth_answer(won_question(answer)))}."], []
+        return [str(say("You win with {yaku}.", yaku=yaku_names(worth_answer(won_question(answer)))))], []
     if choice == WAIT or (choice == LET_BY and not (furiten and furiten.furiten)):
         return [], []
     hand = state.hand(seat)
@@ -275,20 +281,27 @@ def consequences(answer: TurnAnswer, choice: str, before: Hand) -> tuple[list[st
     waits = question_of("waits", {"hand": str(hand), "ruleset": answer.ruleset.id}).answer()
     waited = state.waits(seat) or ()
     if not waited:
-        return [verdict_of(waits), nearer_sentence(state, seat, before)], []
-    sentences, rules = [verdict_of(waits)], []
-    by_verdict: dict[str, list[str]] = {}
+        return [verdict_words(waits), str(nearer_sentence(state, seat, before))], []
+    told, rules = [verdict_of(waits)], []
+    by_verdict: dict[Message, list[Tile]] = {}
     for tile in waited:
         ron = worth_answer(ron_question(answer, tile))
-        verdict = f"Yes, with {yaku_names(ron)}." if ron.valid else verdict_of(ron).replace("No ron", "No", 1)
-        by_verdict.setdefault(verdict, []).append(f"the {name_of(tile)}")
+        by_verdict.setdefault(_ron(ron), []).append(tile)
         rules += [] if ron.valid else [rule for rule in rules_of(ron) if not rule.startswith(FU)]
     for verdict, tiles in by_verdict.items():
-        sentences.append(f"Ron on {listed(tiles, 'or')}? {verdict}")
-    return sentences, list(dict.fromkeys(rules))
+        told.append(say("Ron on {tiles}? {verdict}", tiles=listed(map(the, tiles), OR), verdict=verdict))
+    return [each.shown(on_page()) for each in told], list(dict.fromkeys(rules))
 
 
-def yaku_names(won: WorthAnswer) -> str:
+def _ron(answer: WorthAnswer) -> Message:
+    """Say whether a tile may be won on, with which yaku or why not."""
+    if answer.valid:
+        return say("Yes, with {yaku}.", yaku=yaku_names(answer))
+    first, *others = why_not_won(answer)
+    return joined([say("No: {problems}.", problems=first.facts["problems"]), *others], " ")
+
+
+def yaku_names(won: WorthAnswer) -> Message:
     """Name the yaku of a win; what it is worth is another question."""
     return listed([scored.id.replace("-", " ") for scored in won.value.yaku])
 
@@ -305,8 +318,12 @@ def nearer(state: RoundState, seat: int) -> int:
     return sum(left[kind] for kind in KINDS if left[kind] and tiles_away(hand.draw(Tile(kind))) < away)
 
 
-def nearer_sentence(state: RoundState, seat: int, before: Hand) -> str:
+def nearer_sentence(state: RoundState, seat: int, before: Hand) -> Message:
     """Say how many tiles bring a hand nearer, or that it went the other way."""
     if tiles_away(state.hand(seat)) > tiles_away(before):
-        return "That is further away than before."
-    return f"{nearer(state, seat)} of the tiles that you cannot see would bring you nearer."
+        return say("That is further away than before.")
+    return plural(
+        nearer(state, seat),
+        "{n} of the tiles that you cannot see would bring you nearer.",
+        "{n} of the tiles that you cannot see would bring you nearer.",
+    )

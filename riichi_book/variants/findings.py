@@ -7,11 +7,13 @@ from collections.abc import Iterable, Iterator, Mapping
 from heapq import nsmallest
 from typing import Any, Final, NamedTuple
 
-from riichi_book.answers.captions import caption_of_ending
+from riichi_book.answers.endings import caption_of_ending, on_the_table
+from riichi_book.answers.tile_words import on_page
 from riichi_book.audit.findings import Skipped, unread
 from riichi_book.records import AUTO
+from riichi_rules.messages import listed
 from riichi_rules.questions import Question, read_question
-from riichi_rules.seats import Four
+from riichi_rules.seats import SEATS, WIND_NAMES, Four, wind_of
 
 from .ending import size_of
 from .parting import Parting
@@ -49,7 +51,18 @@ class Example(NamedTuple):
     @property
     def words(self) -> str:
         """How the hand ended, the seats by their winds."""
-        return caption_of_ending(self.question)
+        return caption_of_ending(self.question).shown(on_page(self.question["dealer"] or 0))
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The winds of the four seats, by seat."""
+        return tuple([WIND_NAMES[wind_of(seat, self.question["dealer"] or 0)] for seat in SEATS])
+
+    @property
+    def on_table(self) -> str:
+        """What lies on the table: "2 counters and 1 bet"; nothing where nothing does."""
+        lying = on_the_table(self.question)
+        return str(listed(lying)) if lying else ""
 
     @property
     def data(self) -> dict[str, Any]:

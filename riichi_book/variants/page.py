@@ -7,7 +7,6 @@ from html import escape
 from pathlib import Path
 from typing import Final
 
-from riichi_book.answers.captions import seat_names, table_words
 from riichi_book.answers.tile_words import capital, in_names, signed
 from riichi_book.audit.findings import COPY, Skipped, unread
 from riichi_book.drawing import View, sprite, svg_text
@@ -91,10 +90,9 @@ def _views(example: Example) -> Iterator[View]:
 
 
 def _ending(example: Example, views: Iterable[View]) -> str:
-    names = seat_names(example.question)
     points = [
         [name, signed(old), signed(new)]
-        for name, old, new in zip(names, example.before, example.after, strict=True)
+        for name, old, new in zip(example.names, example.before, example.after, strict=True)
     ]
     notes = [*([example.refused] if example.refused else []), *example.carried]
     parts = [
@@ -108,8 +106,7 @@ def _ending(example: Example, views: Iterable[View]) -> str:
 
 
 def _on_table(example: Example) -> str:
-    words = table_words(example.question)
-    return f"On the table: {words}." if words else ""
+    return f"On the table: {example.on_table}." if example.on_table else ""
 
 
 def _parted(found: Findings) -> Iterator[str]:

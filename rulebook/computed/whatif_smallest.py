@@ -3,7 +3,6 @@
 from collections.abc import Iterator
 from pathlib import Path
 
-from riichi_book.answers.captions import seat_names
 from riichi_book.answers.tile_words import signed
 from riichi_book.variants import Changes, whatif
 from riichi_rules.notation import read_hand, read_tile
@@ -19,10 +18,13 @@ def rows() -> Iterator[tuple[object, ...]]:
     """Yield each such ending: the hand that won, and who gains and loses what before and after."""
     found = whatif(sorted(GAMES.glob("*.mjlog")), Changes(settings=(("yaku.ippatsu", "false"),)))
     for example in found.examples[:MOST]:
-        names = seat_names(example.question)
         for win in example.question["wins"]:
             paid = [
-                [f"{name} {signed(points)}" for name, points in zip(names, deltas, strict=True) if points]
+                [
+                    f"{name} {signed(points)}"
+                    for name, points in zip(example.names, deltas, strict=True)
+                    if points
+                ]
                 for deltas in (example.before, example.after)
             ]
             yield read_hand(win["score"]["hand"]), read_tile(win["score"]["win"]), *paid

@@ -113,10 +113,10 @@ def test_a_value_is_tables_with_heads_and_sums(shell: InteractiveShell) -> None:
     value = value_of(read_hand("456m11z22z X11Xs X77Xz"), Tile(27), situation, load_ruleset("wiki"))
     root = ET.fromstring(displayed(shell, value)["text/html"])  # noqa: S314 - our own text
     yaku, fu = root.findall("table")
-    assert [table.findtext("caption") for table in (yaku, fu)] == ["Yaku", "Fu"]
-    assert [head.text for head in fu.findall("thead/tr/th")] == ["Reason", "Tiles", "Fu"]
-    assert len(fu.findall("tbody/tr")) == len(value.fu_items)
-    assert [cell.text for cell in fu.findall("tfoot/tr/*")] == ["together", None, "102 fu, counted as 110"]
+    assert [table.findtext("caption") for table in (yaku, fu)] == ["Value", "Fu"]
+    assert [head.text for head in fu.findall("thead/tr/th")] == ["For", "Tiles", "Fu"]
+    assert len(fu.findall("tbody/tr")) == len(value.fu_items) + 1  # and the sum
+    assert [cell.text for cell in fu.findall("tfoot/tr/*")] == ["Rounded up", None, "110 fu"]
     assert all(row[0].get("scope") == "row" for row in root.iterfind(".//tbody/tr"))
     assert root.findtext("figure/figcaption") == value.words
 
@@ -124,7 +124,7 @@ def test_a_value_is_tables_with_heads_and_sums(shell: InteractiveShell) -> None:
 def test_a_yakuman_has_no_fu_to_show_and_no_sum(shell: InteractiveShell) -> None:
     value = value_of(read_hand("119m19p19s123456z"), Tile(33), Situation(by="ron"), load_ruleset("wiki"))
     root = ET.fromstring(displayed(shell, value)["text/html"])  # noqa: S314 - our own text
-    assert [table.findtext("caption") for table in root.findall("table")] == ["Yaku"]
+    assert [table.findtext("caption") for table in root.findall("table")] == ["Value"]
     assert root.find("table/tfoot") is None
 
 
@@ -147,7 +147,7 @@ def test_the_answer_to_each_kind_of_question_shows_itself(shell: InteractiveShel
 
 def test_the_answer_to_han_and_fu_is_a_table_without_a_drawing(shell: InteractiveShell) -> None:
     html = displayed(shell, ask.points(3, 40, by="ron", seat="S"))["text/html"]
-    assert "<caption>Payment</caption>" in html
+    assert "<caption>Who pays</caption>" in html
     assert "5200" in html
 
 

@@ -9,14 +9,16 @@ from typing import ClassVar, cast
 from docutils import nodes
 from sphinx.util.docutils import SphinxDirective
 
-from riichi_book.answers.captions import caption_of_win
-from riichi_book.answers.tile_words import capital, signed
-from riichi_book.answers.verdicts import WINDS, winds_of
+from riichi_book.answers.endings import caption_of_win
+from riichi_book.answers.tile_words import signed
+from riichi_book.answers.verdicts import show_of
 from riichi_book.drawing.scenes import scene_view
 from riichi_book.sphinx.tiles.hands import hand_node
 from riichi_book.sphinx.tiles.parts import Rows, plain, table
+from riichi_rules.messages import say, sentence
 from riichi_rules.questions.ending import EndingAnswer
 from riichi_rules.ruleset.shelf import ALONE
+from riichi_rules.seats import WIND_NAMES
 
 from .asked import answering
 from .edition import refused
@@ -58,7 +60,7 @@ def points_table(answers: Sequence[EndingAnswer]) -> nodes.table:
             [plain(wind)],
             *([plain(signed(answer.settlement.deltas[(dealer + place) % 4]))] for answer in answers),
         ]
-        for place, wind in enumerate(WINDS)
+        for place, wind in enumerate(WIND_NAMES.values())
     ]
     if any(answer.settlement.bets_left for answer in answers):
         rows.append(
@@ -71,25 +73,23 @@ def points_table(answers: Sequence[EndingAnswer]) -> nodes.table:
 
 def notes(answers: Sequence[EndingAnswer]) -> list[nodes.Node]:
     """Return what else follows, where no points move, as sentences."""
-    return [
-        plain(f"{step}." if ALONE else f"{answer.ruleset.short_label}: {step}.")
-        for answer in answers
-        for step in _steps_without_payment(answer)
-    ]
+    return [plain(words) for answer in answers for words in _steps_without_payment(answer)]
 
 
 def _steps_without_payment(answer: EndingAnswer) -> Iterator[str]:
     for step in answer.settlement.reasons:
         if step.payer is None and step.taker is None:
-            words = step.words_for(winds_of(answer))
-            yield capital(words) if ALONE else words
+            if ALONE:
+                told = sentence(step.message)
+            else:
+                told = say("{rules}: {step}.", rules=answer.ruleset.short_label, step=step.message)
+            yield told.shown(show_of(answer))
 
 
 def winning_hands(answer: EndingAnswer) -> Iterator[nodes.Node]:
     """Yield the drawing of each win, with who won and how."""
-    names = winds_of(answer)
     for win, worth in zip(answer.question["wins"] or (), answer.wins, strict=True):
-        words = caption_of_win(win, names)
+        words = caption_of_win(win).shown(show_of(answer))
         drawing = hand_node("", view=scene_view(worth.scene))
         drawing += nodes.paragraph(words, "", nodes.Text(words))
         yield drawing

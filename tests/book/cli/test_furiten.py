@@ -48,19 +48,6 @@ def test_a_called_discard_counts_unless_the_ruleset_says_otherwise(ask_json: Ask
     assert free.data["furiten"] is False
 
 
-def test_a_person_reads_hand_river_waits_and_why(ask: Ask) -> None:
-    answer = ask("furiten", HAND, "--river", "9m1's2_p4z")
-    assert answer.out == (
-        "Hand      77m34567p678s777z\n"
-        "River     9m1's2_p4z\n"
-        "Waits     2p (two of circles), 5p (five of circles), 8p (eight of circles)\n"
-        "Rules     ema-2025, EMA Riichi Rules 2025 (assumed; --ruleset names another)\n"
-        "\n"
-        "Furiten: 2p among its own discards would complete the hand. No ron on 258p; \n"
-        "tsumo stays possible.\n"
-    )
-
-
 @pytest.mark.parametrize(
     ("words", "name", "at"),
     [

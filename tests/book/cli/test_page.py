@@ -15,7 +15,7 @@ def test_no_number_is_cut_on_a_narrow_terminal(ask: Ask, monkeypatch: pytest.Mon
     monkeypatch.setenv("COLUMNS", str(width))
     out = ask("score", *FU_HAND, "--ruleset", "wiki").out
     assert max(map(len, out.splitlines())) <= width
-    assert re.findall(r"^(?:base|closed kan|total|rounded up) .*?(\d+) *$", out, re.MULTILINE) == [
+    assert re.findall(r"^(?:base|closed kan|In all|Rounded up) .*?(\d+) fu$", out, re.MULTILINE) == [
         *("20", "32", "32"),
         *("102", "110"),
     ]

@@ -85,7 +85,7 @@ def test_json_needs_no_tables_and_so_loads_none(start: Start) -> None:
 def test_a_poor_terminal_gets_what_it_can_show(start: Start, encoding: str) -> None:
     ended = start(SCORE, encoding=encoding)
     assert (ended.returncode, ended.stderr) == (0, "")
-    assert "yakuhai-haku | white dragon |   1" in ended.stdout
+    assert "yakuhai haku (white dragon)" in ended.stdout
     ended = start(["convert", "1m", "--to", "unicode"], encoding=encoding)
     assert (ended.returncode, ended.stdout) == (0, "\\U0001f007\n")
     ended = start(["waits", "1\N{MAHJONG TILE EAST WIND}"], encoding=encoding)

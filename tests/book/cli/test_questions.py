@@ -83,7 +83,7 @@ def test_what_contradicts_itself_is_a_question_to_ask_and_usage_to_score(ask_jso
 def test_a_river_bars_a_ron(ask: Ask, ask_json: Ask) -> None:
     words = ("score", HAND, "--win", "5p", "--by", "ron", "--river", "9m2p")
     assert ask_json(*words).data["valid"] is False
-    assert "No win: furiten: 2p among its own discards would complete the hand.\n" in ask(*words).out
+    assert "\nNo ron: you discarded the 2p yourself.\nYou may still draw it.\n" in ask(*words).out
 
 
 @pytest.mark.parametrize("kind", KINDS)
@@ -98,7 +98,7 @@ def test_points_are_told_from_han_and_fu_alone(ask: Ask, ask_json: Ask) -> None:
     assert ask_json("points", "3", "40", "--by", "ron", "--seat", "S").data["points"] == 5200
     assert ask_json("points", "--yakuman", "1", "--by", "tsumo").data["payments"] == {"all": 16_000}
     out = ask("points", "3", "40", "--by", "ron", "--seat", "S").out
-    assert out.endswith("3 han 40 fu, ron by a non-dealer. 5200 points: the discarder pays 5200.\n")
+    assert "3 han 40 fu, ron by a non-dealer.\n5200 points: the discarder pays 5200.\n" in out
 
 
 def test_a_result_takes_scores_below_zero(ask: Ask, ask_json: Ask) -> None:
@@ -137,8 +137,8 @@ def test_what_is_missing_or_wrong_is_named(ask_json: Ask, words: tuple[str, ...]
 
 def test_a_row_of_a_result_says_what_its_seat_gets_and_names_no_seat(ask: Ask) -> None:
     rows = [line.split() for line in ask("result", "45000", "30000", "25000", "20000").out.splitlines()]
-    assert ["0", "East", "45000", "1", "+30000", "+45000", "ends", "with", "45000"] in rows
-    assert ["+15000", "is", "first"] in rows
+    assert ["1", "0", "East", "45000", "+30000"] in rows
+    assert ["East", "is", "first:", "+15000"] in rows
     assert not [row for row in rows if "seat" in row]
 
 

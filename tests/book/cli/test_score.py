@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 
 import pytest
 from shared.command_line import Ask
@@ -48,7 +49,7 @@ def test_a_complete_hand_without_a_yaku_is_an_answer(ask: Ask, ask_json: Ask) ->
     assert answer.status == 0
     wanted = {"valid": False, "reason": "no yaku", "yaku": [], "han": 0, "points": 0, "payments": {}}
     assert {key: answer.data[key] for key in wanted} == wanted
-    assert ask(*words).out.endswith("\nNo win: no yaku.\n")
+    assert "\nNo ron: the hand has no yaku." in ask(*words).out
 
 
 def test_a_yakuman_counts_units_and_no_han_or_fu(ask_json: Ask) -> None:
@@ -141,47 +142,16 @@ def test_a_person_reads_who_is_liable_by_the_melds_and_by_which_rule(ask: Ask) -
     winds = ("score", "2m 11'1z 222'z 33'33z 4'44z", "--win", "2m", "--by", "tsumo", "--seat", "S")
     words = " ".join(ask(*winds).out.split())
     assert "the liable player pays 32000" in words
-    assert (
-        "The player on the left fed the fourth group of winds and is liable. (payment.who-is-liable)" in words
-    )
-
-
-def test_a_person_reads_yaku_fu_and_who_pays(ask: Ask) -> None:
-    answer = ask("score", *FU_HAND, "--ruleset", "wiki")
-    assert answer.out == (
-        "Hand      456m1122z X11Xs X77Xz\n"
-        "Win       ron on 1z, seat S, round S\n"
-        "Groups    456m  111z  22z  X11Xs  X77Xz\n"
-        "Rules     wiki, Riichi wiki\n"
-        "\n"
-        "Yaku           In English   Kanji   Han\n"
-        "───────────────────────────────────────\n"
-        "yakuhai-chun   red dragon   中        1\n"
-        "\n"
-        "Fu for                                      Tiles    Fu\n"
-        "───────────────────────────────────────────────────────\n"
-        "base                                                 20\n"
-        "closed hand won by ron                               10\n"
-        "triplet completed by ron, counted as open   111z      4\n"
-        "closed kan                                  1111s    32\n"
-        "closed kan                                  7777z    32\n"
-        "pair of the seat and round wind             22z       4\n"
-        "                                                       \n"
-        "total                                               102\n"
-        "rounded up                                          110\n"
-        "\n"
-        "1 han 110 fu\n"
-        "3600 points: the discarder pays 3600\n"
-    )
+    assert "The player on the left fed the fourth group of winds and is liable. See" in words
+    assert "payment.who-is-liable" in words
 
 
 def test_a_person_reads_the_circumstances_and_the_dora_too(ask: Ask) -> None:
     answer = ask("score", *PLAIN, "--by", "tsumo", "--riichi", "--dora-indicators", "4z", "--bets", "1")
     assert "With      riichi, dora indicators 4z, bets 1\n" in answer.out
-    assert "\ndora           dora                                   2\n" in answer.out
-    assert answer.out.endswith(
-        "\nThe winner takes 1000 points of bets.\nAssumed: as East, East round, EMA 2025.\n"
-    )
+    assert re.search("\ndora +2 han\n", answer.out)
+    assert re.search("\nbets on the table +1000\n", answer.out)
+    assert answer.out.endswith("\nAssumed: as East, East round, EMA 2025.\n")
     assert max(map(len, answer.out.splitlines())) <= 80
 
 

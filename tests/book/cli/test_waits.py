@@ -34,23 +34,6 @@ def test_a_hand_that_is_not_tenpai_is_an_answer(ask_json: Ask) -> None:
     assert (answer.data["tenpai"], answer.data["waits"], answer.data["shapes"]) == (False, [], {})
 
 
-def test_a_table_names_each_wait_in_words_with_its_shapes_and_the_tiles_left(ask: Ask) -> None:
-    answer = ask("waits", FURITEN_HAND)
-    assert answer.status == 0
-    assert answer.out == (
-        "Hand      77m34567p678s777z\n"
-        "Rules     ema-2025, EMA Riichi Rules 2025 (assumed; --ruleset names another)\n"
-        "\n"
-        "Wait   In words           Shapes    Left\n"
-        "────────────────────────────────────────\n"
-        "2p     two of circles     ryanmen      4\n"
-        "5p     five of circles    ryanmen      3\n"
-        "8p     eight of circles   ryanmen      4\n"
-        "\n"
-        "Compound  ryanmenten\n"
-    )
-
-
 def test_a_person_is_told_how_far_a_hand_is_from_tenpai(ask: Ask) -> None:
     assert "Not tenpai: 3 tiles away from complete." in ask("waits", "123m456p789s1234z").out
 

@@ -223,7 +223,7 @@ def test_the_better_wait_is_furiten_and_the_other_is_not() -> None:
     assert [*map(str, wide.waits(YOU) or ())] == ["6s", "9s"]
     assert [*map(str, narrow.waits(YOU) or ())] == ["6s"]
     assert (wide.is_furiten(YOU), narrow.is_furiten(YOU)) == (True, False)
-    assert "you threw the 9s yourself" in " ".join(turn("tenpai").outcome("discards 5s").sentences)
+    assert "you discarded the 9s yourself" in " ".join(turn("tenpai").outcome("discards 5s").sentences)
 
 
 @pytest.mark.rule("furiten.own-discard")
@@ -288,9 +288,9 @@ def test_other_answers_are_those_of_mistakes() -> None:
 
 
 def test_what_may_be_done_is_told_in_one_sentence() -> None:
-    assert turn("call").may == "You may call chii or let it go by."
-    assert turn("lone-tile").may == "You may throw any of your tiles."
-    assert turn("dora").may == "You may throw the 6p."
+    assert turn("call").may == "You may call chii or pass."
+    assert turn("lone-tile").may == "You may discard any of your tiles."
+    assert turn("dora").may == "You may discard the 6p."
     assert may_sentence(()) == turn("across").may == "There is nothing for you to decide now."
 
 

@@ -1,0 +1,87 @@
+"""How a hand of the game ended, in sentences, before anybody asks what it pays."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any, Final
+
+from riichi_rules.messages import Message, SeatFact, joined, listed, plural, say
+from riichi_rules.questions import Question
+from riichi_rules.questions.worth import OCCASIONS
+from riichi_rules.seats import in_turn
+
+DRAWS: Final = {
+    "nine-kinds": say("Somebody begins with nine kinds of terminals and honours, and shows them."),
+    "four-winds": say("All four players discard the same wind on their first turn."),
+    "four-riichi": say("The fourth player declares riichi, and nobody wins on the tile."),
+    "four-kans": say("The fourth kan of the hand is made, by more players than one."),
+    "triple-ron": say("Three players call ron on one tile."),
+}
+"""The abortive draws."""
+OCCASION_NAMES: Final = {
+    "riichi": say("riichi"),
+    "double_riichi": say("double riichi"),
+    "open_riichi": say("open riichi"),
+    "ippatsu": say("ippatsu"),
+    "rinshan": say("rinshan"),
+    "chankan": say("chankan"),
+    "last_tile": say("last tile"),
+    "first_turn": say("first turn"),
+    "eighth_win": say("eighth win in a row"),
+    "tile_not_apart": say("tile not apart"),
+}
+"""What a win may have or lack."""
+
+
+def caption_of_win(win: Mapping[str, Any]) -> Message:
+    """Say who won how: "South wins on a discard of East, riichi."."""
+    score, winner = win["score"], SeatFact(win["seat"])
+    if score["by"] == "tsumo":
+        won = say("{winner} wins by tsumo", winner=winner)
+    else:
+        won = say("{winner} wins on a discard of {discarder}", winner=winner, discarder=SeatFact(win["from"]))
+    occasions = [OCCASION_NAMES[fact] for fact in OCCASIONS if score.get(fact)]
+    if occasions:
+        won = say("{won}, {occasions}", won=won, occasions=joined(occasions, " "))
+    if win.get("liable") is None:
+        return say("{won}.", won=won)
+    return say("{won}. {liable} is liable.", won=won, liable=SeatFact(win["liable"]))
+
+
+def captions_of(question: Question) -> Iterator[Message]:
+    """Yield how a hand of the game ended that a question is about."""
+    for win in question["wins"] or ():
+        yield caption_of_win(win)
+    if question["draw"] == "exhaustive":
+        yield say("The wall is used up, and nobody won.")
+        yield showing(in_turn(question["tenpai"], question["dealer"] or 0))
+        for seat in question["nagashi"]:
+            yield say(
+                "{seat} discarded terminals and honours only, and nobody called one.", seat=SeatFact(seat)
+            )
+    elif question["draw"]:
+        yield DRAWS[question["draw"]]
+    if question["chombo"] is not None:
+        yield say("{seat} commits a chombo.", seat=SeatFact(question["chombo"]))
+
+
+def caption_of_ending(question: Question) -> Message:
+    """Return the same as one message."""
+    return joined(list(captions_of(question)), " ")
+
+
+def showing(seats: list[int]) -> Message:
+    """Say which of the seats, in their order, are tenpai at the end of a hand."""
+    if not seats:
+        return say("Nobody is tenpai.")
+    names = listed([SeatFact(seat) for seat in seats])
+    return plural(len(seats), "{names} is tenpai.", "{names} are tenpai.", names=names)
+
+
+def on_the_table(question: Question) -> list[Message]:
+    """Return what lies on the table: "2 counters", "1 bet"; nothing where nothing does."""
+    honba, bets = question.facts.get("honba"), question.facts.get("bets")
+    return [
+        *([plural(honba, "{n} counter", "{n} counters")] if honba else []),
+        *([plural(bets, "{n} riichi bet", "{n} riichi bets")] if bets else []),
+    ]

@@ -1,0 +1,87 @@
+"""Parts of an answer as they are shown: for a page as JSON has them, and in a sentence."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import Any, Final
+
+from riichi_rules.messages import Message, Show, TilesFact, plural, say
+from riichi_rules.questions import Answer
+from riichi_rules.reading import Reading
+from riichi_rules.tiles import Tile
+
+from .parts import LEFT, PLACE, POINTS, SCORE, Cell, Lines, Part, Table, parts_of
+from .tile_words import Cell as PageCell
+from .tile_words import capital, tiles_cell
+from .verdicts import show_of
+
+COUNTED: Final[Mapping[Message, Callable[[int], Message]]] = {
+    POINTS: lambda number: plural(number, "{n} point", "{n} points"),
+    SCORE: lambda number: plural(number, "{n} point", "{n} points"),
+    LEFT: lambda number: say("{n} left", n=number),
+    PLACE: lambda number: say("place {n}", n=number),
+}
+"""What a number counts in a sentence, by the head of its column."""
+
+
+def parts_data(answer: Answer) -> list[dict[str, Any]]:
+    """Return the parts of an answer as a page shows them."""
+    show = show_of(answer)
+    return [part_data(part, show) for part in parts_of(answer)]
+
+
+def part_data(part: Part, show: Show) -> dict[str, Any]:
+    """Return a part as JSON has it: its title, and lines or a table with heads, rows and totals.
+
+    ``part`` names it in every language.
+    """
+    named = {"part": part.title.value, "title": str(part.title.message)}
+    if isinstance(part, Lines):
+        lines = [capital(line.shown(show)) for line in part.lines]
+        return {**named, "kind": "lines", "lines": lines}
+    return {
+        **named,
+        "kind": "table",
+        "heads": [str(head) for head in part.heads],
+        "rows": [_row(row, show) for row in part.rows],
+        "totals": [_row(row, show) for row in part.totals],
+    }
+
+
+def _row(row: Sequence[Cell], show: Show) -> list[PageCell]:
+    """Return a row, whose first cell has its capital."""
+    first, *others = [page_cell(cell, show) for cell in row]
+    return [capital(first) if isinstance(first, str) else first, *others]
+
+
+def page_cell(cell: Cell, show: Show) -> PageCell:
+    """Return a cell as a page has it: a text, or tiles to be drawn."""
+    if isinstance(cell, Tile | TilesFact | Reading):
+        return tiles_cell(str(cell))
+    return shown(cell, show)
+
+
+def shown(fact: object, show: Show) -> str:
+    """Return a message or a fact as a text."""
+    return say("{fact}", fact=fact).shown(show)
+
+
+def rows_of(table: Table, show: Show) -> Iterator[tuple[str, ...]]:
+    """Yield the rows of a table as texts, those at its foot last."""
+    for row in (*table.rows, *table.totals):
+        yield tuple([shown(cell, show) for cell in row])
+
+
+def cells_of(part: Part, show: Show) -> Iterator[list[PageCell]]:
+    """Yield what stands in each line of a part, and a number with what it counts."""
+    if isinstance(part, Lines):
+        for line in part.lines:
+            yield [line.shown(show).rstrip(".")]
+        return
+    for row in (*part.rows, *part.totals):
+        counted = zip(row, part.heads, strict=True)
+        yield [page_cell(_counted(cell, head), show) for cell, head in counted if cell != ""]
+
+
+def _counted(cell: Cell, head: Message) -> Cell:
+    return COUNTED[head](cell) if isinstance(cell, int) and head in COUNTED else cell

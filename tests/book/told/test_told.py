@@ -1,0 +1,128 @@
+"""What people read of an answer, or of why there is none: one file for each kind of question and medium.
+
+The questions under ``tests/data/told`` are few and unlike each other. Where a sentence is to change, run
+``python -m pytest tests/book/told --snapshot-update`` and read the difference.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any, Final
+
+import pytest
+from syrupy.assertion import SnapshotAssertion
+from syrupy.extensions.single_file import SingleFileSnapshotExtension, WriteMode
+from syrupy.location import PyTestLocation
+from syrupy.types import SnapshotIndex
+
+from riichi_book.cli.page import Page
+from riichi_book.cli.pages import write_answer
+from riichi_book.live import desk
+from riichi_book.teaching.moments import moment_of
+from riichi_rules import ask
+from riichi_rules.errors import RiichiError
+from riichi_rules.questions import KINDS, read_question
+
+QUESTIONS: Final = Path(__file__).resolve().parents[2] / "data" / "told"
+MOST: Final = 30
+"""So many questions of a kind are as many as somebody reads again."""
+
+
+class TextFiles(SingleFileSnapshotExtension):
+    """A text file for each snapshot."""
+
+    _write_mode = WriteMode.TEXT
+    file_extension = "txt"
+
+    @classmethod
+    def dirname(cls, *, test_location: PyTestLocation) -> str:
+        """Return where they lie."""
+        return str(Path(test_location.filepath).parent / "kept")
+
+    @classmethod
+    def get_snapshot_name(cls, *, test_location: PyTestLocation, index: SnapshotIndex = 0) -> str:
+        """Return what a file is called: its kind and medium."""
+        del test_location
+        return str(index)
+
+
+def on_terminal(question: dict[str, Any], capsys: pytest.CaptureFixture[str]) -> str:
+    """Return what the command line prints for people."""
+    write_answer(Page(), read_question(question).answer())
+    return "\n".join(line.rstrip() for line in capsys.readouterr().out.splitlines())
+
+
+def on_page(question: dict[str, Any], _capsys: object) -> str:
+    """Return what the page that asks shows: the verdict, what it assumes, the parts; or the refusal."""
+    reply = desk.reply(question)
+    if reply["state"] == "refused":
+        return str(reply["words"])
+    lines = [
+        reply["verdict"],
+        f"({reply['terms']})",
+        *(line for part in reply["parts"] for line in _lines(part)),
+    ]
+    return "\n".join(lines)
+
+
+def _lines(part: dict[str, Any]) -> Iterator[str]:
+    yield f"[{part['title']}]"
+    for row in (part.get("heads"), *part.get("rows", ()), *part.get("totals", ())):
+        if row:
+            yield " | ".join([cell if isinstance(cell, str) else cell["words"] for cell in row])
+    yield from part.get("lines", ())
+
+
+def in_json(question: dict[str, Any], _capsys: object) -> str:
+    """Return the sentences that JSON has."""
+    (answer,) = ask.many([question])
+    if "error" in answer:
+        return str(answer["error"]["message"])
+    told = [answer.get("words") or read_question(question).answer().words, *answer.get("warnings", ())]
+    return "\n".join(told)
+
+
+def in_exercise(question: dict[str, Any], _capsys: object) -> str:
+    """Return the moment as an exercise tells it."""
+    return " ".join(moment_of(read_question(question)))
+
+
+MEDIA: Final[dict[str, Callable[[dict[str, Any], Any], str]]] = {
+    "terminal": on_terminal,
+    "page": on_page,
+    "json": in_json,
+    "exercise": in_exercise,
+}
+
+
+def questions_of(kind: str) -> list[dict[str, Any]]:
+    """Return the questions of a kind."""
+    return [json.loads(line) for line in (QUESTIONS / f"{kind}.jsonl").read_text("utf-8").splitlines()]
+
+
+@pytest.mark.parametrize("medium", MEDIA)
+@pytest.mark.parametrize("kind", KINDS)
+def test_people_read_what_is_kept(
+    kind: str,
+    medium: str,
+    snapshot: SnapshotAssertion,
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setenv("COLUMNS", "110")
+    told = []
+    for question in questions_of(kind):
+        try:
+            text = MEDIA[medium](question, capsys)
+        except RiichiError as error:
+            text = f"{type(error).__name__}: {error}"
+        told.append(f"{json.dumps(question, ensure_ascii=False)}\n\n{text}\n")
+    assert "\n\n".join(told) == snapshot(extension_class=TextFiles, name=f"{kind}-{medium}")
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_the_questions_are_few_and_each_is_another(kind: str) -> None:
+    found = list(map(json.dumps, questions_of(kind)))
+    assert 0 < len(set(found)) == len(found) <= MOST
