@@ -244,7 +244,7 @@ register(
     PointsAnswer,
     _answer_view,
     lambda answer: (answer.words, *map(reason_line, answer.reasons)),
-    lambda answer: _tables([paid(answer.payment)]),
+    lambda answer: _tables([paid(answer.payment)] if answer.payment.total else []),
 )
 register(RoundState, round_view, lambda state: (state.words,))
 register(Waits, lambda waits: tiles_view(waits.tiles), lambda waits: (waits.words,))

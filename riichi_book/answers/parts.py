@@ -214,11 +214,12 @@ def _steps(settlement: Settlement) -> list[Row]:
 
 
 def value_parts(value: Value) -> Iterator[Table]:
-    """Yield the yaku and dora of a hand that may be won, and its fu."""
+    """Yield the yaku and dora of a hand, where it may be won, and its fu."""
     scored = [(yaku.yaku.message, units(yaku.yakuman, yaku.han)) for yaku in value.yaku]
     scored += [(reason.message, units(0, reason.amount)) for reason in value.counted_dora.reasons]
     whole = [(IN_ALL, units(value.yakuman, value.han))] if len(scored) > 1 else []
-    yield Table(Title.VALUE, (say("Yaku"), HAN), scored, whole)
+    if scored:
+        yield Table(Title.VALUE, (say("Yaku"), HAN), scored, whole)
     if value.fu_items:
         items = [(item.message, tiles_fact(item), fu(item.amount)) for item in value.fu_items]
         total = [(IN_ALL, "", fu(value.fu_total or 0))]
