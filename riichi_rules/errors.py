@@ -74,6 +74,7 @@ class FormError(RiichiError):
     """
 
     def __init__(self, problem: Message | str, at: int | None = None) -> None:
+        self.what = problem
         self.at = at
         super().__init__(problem)
 
@@ -109,16 +110,19 @@ class SituationError(QuestionError):
 class RulesetError(RiichiError):
     """A ruleset that cannot be read or does not hold together.
 
-    ``file`` and ``line`` say where, as far as that is known. Of several faults that were found together
-    these say the first, and ``faults`` are all.
+    ``file`` and ``line`` say where, as far as that is known, and a ``picture`` may show it; ``told`` is all
+    but that. Of several faults that were found together these say the first, and ``faults`` are all.
     """
 
-    def __init__(self, problem: Message | str, *, file: str | None = None, line: int | None = None) -> None:
+    def __init__(
+        self, problem: Message | str, *, file: str | None = None, line: int | None = None, picture: str = ""
+    ) -> None:
         self.what = problem
         self.file = file
         self.line = line
         self.several: tuple[RulesetError, ...] = ()
-        super().__init__(placed(problem, file, say("line {n}", n=line) if line is not None else None))
+        self.told = placed(problem, file, say("line {n}", n=line) if line is not None else None)
+        super().__init__(joined([self.told, picture], "\n") if picture else self.told)
 
     @property
     def faults(self) -> tuple[RulesetError, ...]:
@@ -132,7 +136,8 @@ class RulesetError(RiichiError):
             return faults[0]
         first = cls(faults[0].what, file=faults[0].file, line=faults[0].line)
         first.several = tuple(faults)
-        first.args = ("\n".join([str(fault).partition("\n")[0] for fault in faults]),)
+        first.told = joined([fault.told for fault in faults], "\n")
+        first.args = (first.told,)
         return first
 
 

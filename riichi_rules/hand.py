@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 
 from .errors import HandError
 from .melds import Meld
-from .messages import TilesFact, say
+from .messages import Message, TilesFact, plural, say
 from .tiles import COPIES, KINDS, BySuit, Tile, apart, pack, place_of, tiles_text
 
 
@@ -126,11 +126,19 @@ def too_many(tiles: Iterable[Tile]) -> int | None:
     return next((kind for kind, count in sorted(counted.items()) if count > COPIES), None)
 
 
-def size_problem(concealed: int, melds: int) -> str:
+def size_problem(concealed: int, melds: int) -> Message:
     """Say what is wrong with a hand of that many concealed tiles and melds."""
     if melds > 4:
-        return f"a hand has at most four melds, not {melds}"
+        return say("a hand has at most four melds, not {melds}", melds=melds)
     right = 13 - 3 * melds
-    having = "without melds" if not melds else "with one meld" if melds == 1 else f"with {melds} melds"
-    count = f"{concealed} concealed tile{'' if concealed == 1 else 's'}"
-    return f"{count}: a hand {having} has {right} (or {right + 1} with the drawn tile)"
+    if melds:
+        having = plural(melds, "a hand with one meld", "a hand with {n} melds")
+    else:
+        having = say("a hand without melds")
+    return say(
+        "{count}: {hand} has {right} (or {full} with the drawn tile)",
+        count=plural(concealed, "{n} concealed tile", "{n} concealed tiles"),
+        hand=having,
+        right=right,
+        full=right + 1,
+    )

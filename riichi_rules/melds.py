@@ -55,34 +55,37 @@ class Meld:
             raise HandError(problem)
         object.__setattr__(self, "shape_code", 34 * list(MeldType).index(self.type) + self.kind)
 
-    def _origin_problem(self) -> str | None:
+    def _origin_problem(self) -> Message | None:
         """Say what is wrong with who gave which tile."""
         if (self.added is not None) != (self.type is MeldType.ADDED_KAN):
-            return "an added kan, and no other meld, has an added tile"
+            return say("an added kan, and no other meld, has an added tile")
         if self.type is MeldType.CLOSED_KAN:
-            return "a closed kan holds no called tile" if self.called or self.source else None
+            return say("a closed kan holds no called tile") if self.called or self.source else None
         if self.called is None or self.source is None:
-            return f"every {self.type} needs a called tile and the player who discarded it"
+            return say("every {type} needs a called tile and the player who discarded it", type=self.type)
         if self.type is MeldType.CHII and self.source is not Seat.LEFT:
-            return "a chii is called from the player on the left only"
+            return say("a chii is called from the player on the left only")
         return None
 
-    def _tiles_problem(self) -> str | None:
+    def _tiles_problem(self) -> Message | None:
         """Say what is wrong with the tiles."""
         tiles = self.tiles
         kinds = [tile.kind for tile in tiles]
         if not all(tile.known for tile in tiles):
-            return "a meld shows its tiles: none of them may be unknown"
+            return say("a meld shows its tiles: none of them may be unknown")
         if len(kinds) != _SIZES[self.type]:
-            return f"every {self.type} has {_SIZES[self.type]} tiles, not {len(kinds)}"
+            size = _SIZES[self.type]
+            return say(
+                "every {type} has {size} tiles, not {held}", type=self.type, size=size, held=len(kinds)
+            )
         if self.type is MeldType.CHII:
             first = kinds[0]
             is_run = kinds == [first, first + 1, first + 2] and first % 9 <= 6 and first < 27
-            return None if is_run else f"{tiles_text(tiles)} is no run"
+            return None if is_run else say("{tiles} is no run", tiles=self.tiles_fact)
         if len(set(kinds)) != 1:
-            return f"{tiles_text(tiles)} are not equal tiles"
+            return say("{tiles} are not equal tiles", tiles=self.tiles_fact)
         if self.type is MeldType.CLOSED_KAN and sum(tile.red for tile in tiles) > 2:
-            return "a closed kan shows two tiles: at most two of its fives can be red"
+            return say("a closed kan shows two tiles: at most two of its fives can be red")
         return None
 
     @property
@@ -107,6 +110,11 @@ class Meld:
         return self.type in KAN_TYPES
 
     @property
+    def tiles_fact(self) -> TilesFact:
+        """Its tiles, without their marks, as a fact of a message."""
+        return TilesFact(self.tiles, tiles_text(self.tiles))
+
+    @property
     def fact(self) -> TilesFact:
         """The meld as a fact of a message."""
         return TilesFact(self.tiles, str(self))
@@ -114,7 +122,7 @@ class Meld:
     @property
     def message(self) -> Message:
         """The meld: "pon 444z from opposite"."""
-        tiles = TilesFact(self.tiles, tiles_text(self.tiles))
+        tiles = self.tiles_fact
         if self.source is None:
             return say("{type} {tiles}", type=self.type, tiles=tiles)
         return say("{type} {tiles} from {source}", type=self.type, tiles=tiles, source=self.source)

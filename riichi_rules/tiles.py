@@ -10,7 +10,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Final
 
-from .messages import say
+from .messages import Message, say
 
 SUITS: Final = "mpsz"
 KINDS: Final = range(34)
@@ -29,7 +29,7 @@ BySuit = tuple[int, int, int, int]
 """The packed tiles of each suit: numbers that a processor adds at once, as it does not one for all."""
 
 _UNKNOWN_KIND: Final = 34
-_SUIT_WORDS: Final = {"m": "character", "p": "circle", "s": "bamboo"}
+SUIT_NAMES: Final = {"m": "characters", "p": "circles", "s": "bamboos"}
 _NUMBER_WORDS: Final = ("one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
 _HONOUR_WORDS: Final = (
     "east wind",
@@ -87,7 +87,7 @@ class Tile:
     @property
     def words(self) -> str:
         """The tile in words: "red five of circles", "east wind", "unknown tile"."""
-        return ("red " if self.red else "") + kind_words(self.kind)
+        return str(say("red {tile}", tile=kind_message(self.kind))) if self.red else kind_words(self.kind)
 
     def __str__(self) -> str:
         return self.digit + self.suit if self.known else "X"
@@ -128,17 +128,32 @@ def kind_name(kind: int) -> str:
     return f"{kind % 9 + 1}{SUITS[kind // 9]}"
 
 
-def kind_words(kind: int) -> str:
-    """Return a kind in words: "five of circles", "red dragon".
-
-    >>> kind_words(13), kind_words(33)
-    ('five of circles', 'red dragon')
-    """
+def kind_english(kind: int) -> str:
+    """Return the English name of a kind, by which catalogues have it."""
     if kind == _UNKNOWN_KIND:
         return "unknown tile"
     if is_honour(kind):
         return _HONOUR_WORDS[kind - 27]
-    return f"{_NUMBER_WORDS[kind % 9]} of {_SUIT_WORDS[SUITS[kind // 9]]}s"
+    return f"{_NUMBER_WORDS[kind % 9]} of {SUIT_NAMES[SUITS[kind // 9]]}"
+
+
+def kind_words(kind: int) -> str:
+    """Return a kind in the words of the reader's language: "five of circles", "red dragon".
+
+    >>> kind_words(13), kind_words(33)
+    ('five of circles', 'red dragon')
+    """
+    return str(kind_message(kind))
+
+
+def kind_message(kind: int) -> Message:
+    """Return a kind in words as a message."""
+    return Message(kind_english(kind), {})
+
+
+def suit_message(kind: int) -> Message:
+    """Return the suit of a kind that is no honour, as a message: "circles"."""
+    return Message(SUIT_NAMES[SUITS[kind // 9]], {})
 
 
 def is_honour(kind: int) -> bool:

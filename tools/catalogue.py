@@ -24,11 +24,13 @@ from babel.messages.catalog import Catalog, Message
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import PoFileError, read_po, write_po
 
-import riichi_rules.play  # noqa: F401 - it has terms of its own
+import riichi_book.answers.parts  # noqa: F401 - they have terms of their own
+import riichi_rules.play  # noqa: F401
 from riichi_rules.messages import Term
 from riichi_rules.questions.worth import MIXED_TILE as WARNED
 from riichi_rules.ruleset import load_ruleset, ruleset_ids
 from riichi_rules.seats import WIND_NAMES
+from riichi_rules.tiles import KINDS, SUIT_NAMES, UNKNOWN, kind_english
 from riichi_rules.yaku import YAKU
 
 ROOT: Final = Path(__file__).resolve().parent.parent
@@ -81,6 +83,8 @@ def said_as_data() -> Iterator[Said]:
             yield Said(term.value, f"{kind.__module__.replace('.', '/')}.py", 0)
     for wind in WIND_NAMES.values():
         yield Said(wind, "riichi_rules/seats.py", 0)
+    for name in (*map(kind_english, (*KINDS, UNKNOWN.kind)), *SUIT_NAMES.values()):
+        yield Said(name, "riichi_rules/tiles.py", 0)
     for yaku in YAKU:
         yield Said(yaku.english, "riichi_rules/yaku/table.py", 0)
     for name in ruleset_ids():

@@ -38,9 +38,7 @@ def refusal_words(error: RiichiError, question: Mapping[str, Any] | None = None)
 
     What is wrong in the writing keeps what was written: a key of JSON, a digit without its suit.
     """
-    words = str(_message(error))
-    if isinstance(error, RulesetError) and not error.several:
-        words = words.partition("\n")[0]  # without the drawn caret
+    words = str(error.told if isinstance(error, RulesetError) else _message(error))
     if isinstance(error, FormError) or (isinstance(error, RulesetError) and error.file):
         return words
     if isinstance(error, RulesetError):

@@ -7,6 +7,7 @@ from typing import Final
 
 from riichi_rules.hand import Hand
 from riichi_rules.melds import Meld
+from riichi_rules.messages import say
 from riichi_rules.notation.text import LooseTile, TilesText, laid_out, loose_text
 from riichi_rules.situation import Win
 from riichi_rules.tiles import Tile, tiles_text
@@ -57,11 +58,17 @@ def hand_view(
     words = ["Hand: " + tiles_words(concealed), *map(meld_words, hand.melds)]
     text = " ".join([tiles_text(concealed), *map(str, hand.melds)]).strip()
     if win is not None:
-        how = f" by {Win(by)}" if by else ""
-        words.append(f"wins on {tile_words(win) if win.known else 'an unknown tile'}{how}")
+        tile = tile_words(win) if win.known else say("an unknown tile")
+        words.append(
+            str(
+                say("wins on {tile} by {by}", tile=tile, by=Win(by))
+                if by
+                else say("wins on {tile}", tile=tile)
+            )
+        )
         text += f", {Win(by) if by else 'win'} {win}"
     if apart:
-        words.append(f"waits on {tiles_words(apart)}")
+        words.append(str(say("waits on {tiles}", tiles=tiles_words(apart))))
         text += f", waits on {' '.join(map(str, apart))}"
     return rack.view("; ".join(words), text, marks)
 
@@ -86,7 +93,7 @@ def tiles_view(tiles: TilesText | Iterable[Tile | LooseTile | Meld], *, marks: M
         else:
             for loose in block:
                 rack.loose(loose)
-            words.append(loose_words(block, turned="{} turned"))
+            words.append(loose_words(block, lambda tile: say("{tile} turned", tile=tile)))
             texts.append(loose_text(block))
     sentence = "; ".join(words)
     return rack.view(sentence[:1].upper() + sentence[1:], " ".join(texts), marks)
@@ -102,8 +109,9 @@ def river_view(
         if number and number % columns == 0:
             rack.new_row(marked=bool(marks))
         rack.loose(loose)
-    words = loose_words(river, turned="riichi with {}")
-    return rack.view(f"River: {words or 'no tiles'}", loose_text(river), marks)
+    words = loose_words(river, lambda tile: say("riichi with {tile}", tile=tile))
+    told = say("River: {tiles}", tiles=words or say("no tiles"))
+    return rack.view(str(told), loose_text(river), marks)
 
 
 def _blocks(tiles: TilesText | Iterable[Tile | LooseTile | Meld]) -> Iterator[Meld | tuple[LooseTile, ...]]:

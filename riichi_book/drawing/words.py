@@ -6,25 +6,26 @@ circles 3 4 5, red dragon three times".
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import groupby
 from typing import Final
 
 from riichi_rules.melds import Meld, MeldType
+from riichi_rules.messages import Message, joined, plural, say
 from riichi_rules.notation.text import LooseTile
 from riichi_rules.seats import Seat
-from riichi_rules.tiles import Tile
+from riichi_rules.tiles import SUIT_NAMES, Tile, suit_message
 
-_SUITS: Final = {"m": "characters", "p": "circles", "s": "bamboos"}
-_TIMES: Final = {2: "twice", 3: "three times", 4: "four times"}
-_FROM: Final = {Seat.LEFT: "the left", Seat.OPPOSITE: "opposite", Seat.RIGHT: "the right"}
+_FROM: Final = {Seat.LEFT: say("the left"), Seat.OPPOSITE: say("opposite"), Seat.RIGHT: say("the right")}
 
 
 def tile_words(tile: Tile) -> str:
     """Return one tile in words: "red 5 of circles", "east wind", "face-down tile"."""
     if not tile.known:
-        return "face-down tile"
-    return f"{_rank(tile)} of {_SUITS[tile.suit]}" if tile.suit in _SUITS else tile.words
+        return str(say("face-down tile"))
+    if tile.suit not in SUIT_NAMES:
+        return tile.words
+    return str(say("{rank} of {suit}", rank=_rank(tile), suit=suit_message(tile.kind)))
 
 
 def tiles_words(tiles: Iterable[Tile]) -> str:
@@ -33,39 +34,54 @@ def tiles_words(tiles: Iterable[Tile]) -> str:
     >>> tiles_words([Tile(0), Tile(1), Tile(13, red=True), Tile(27), Tile(27)])
     'characters 1 2, red 5 of circles, east wind twice'
     """
-    return ", ".join(_runs(tiles)) or "no tiles"
+    return ", ".join(_runs(tiles)) or str(say("no tiles"))
 
 
 def _runs(tiles: Iterable[Tile]) -> Iterator[str]:
-    for suit, group in groupby(tiles, lambda tile: tile.suit if tile.suit in _SUITS else str(tile)):
+    for suit, group in groupby(tiles, lambda tile: tile.suit if tile.suit in SUIT_NAMES else str(tile)):
         same = list(group)
-        if suit in _SUITS and len(same) > 1:
-            yield f"{_SUITS[suit]} {' '.join(map(_rank, same))}"
+        if suit in SUIT_NAMES and len(same) > 1:
+            ranks = joined(map(_rank, same), " ")
+            yield str(say("{suit} {ranks}", suit=suit_message(same[0].kind), ranks=ranks))
         elif len(same) == 1:
             yield tile_words(same[0])
         elif same[0].known:
-            yield f"{tile_words(same[0])} {_TIMES.get(len(same), f'{len(same)} times')}"
+            yield str(_times(tile_words(same[0]), len(same)))
         else:
-            yield f"{len(same)} face-down tiles"
+            yield str(plural(len(same), "{n} face-down tile", "{n} face-down tiles"))
 
 
-def _rank(tile: Tile) -> str:
-    return f"{'red ' if tile.red else ''}{tile.rank}"
+def _times(tile: str, times: int) -> Message:
+    match times:
+        case 2:
+            return say("{tile} twice", tile=tile)
+        case 3:
+            return say("{tile} three times", tile=tile)
+        case 4:
+            return say("{tile} four times", tile=tile)
+    return plural(times, "{tile} {n} time", "{tile} {n} times", tile=tile)
+
+
+def _rank(tile: Tile) -> Message:
+    return say("red {rank}", rank=tile.rank) if tile.red else say("{rank}", rank=tile.rank)
 
 
 def meld_words(meld: Meld) -> str:
     """Return a meld in words: what it is, its tiles, and whose tile was called."""
     kind = tile_words(meld.tiles[0]) if meld.tiles[0].suit == "z" else tiles_words(meld.tiles)
-    words = f"{meld.type} of {kind}"
+    told = say("{type} of {tiles}", type=meld.type, tiles=kind)
     if meld.called is None or meld.source is None:
-        return words
+        return str(told)
+    source = _FROM[meld.source]
     if meld.type is MeldType.CHII or meld.called.red:
-        return f"{words}, the {_rank(meld.called)} called from {_FROM[meld.source]}"
-    return f"{words}, called from {_FROM[meld.source]}"
+        return str(
+            say("{meld}, the {rank} called from {source}", meld=told, rank=_rank(meld.called), source=source)
+        )
+    return str(say("{meld}, called from {source}", meld=told, source=source))
 
 
-def loose_words(tiles: Sequence[LooseTile], *, turned: str) -> str:
-    """Return loose tiles in words; ``turned`` says what a turned tile means, with {} for the tile."""
+def loose_words(tiles: Sequence[LooseTile], turned: Callable[[str], Message]) -> str:
+    """Return loose tiles in words; ``turned`` says what a turned tile means."""
     parts: list[str] = []
     for plain, group in groupby(tiles, lambda loose: not (loose.turned or loose.taken)):
         if plain:
@@ -73,6 +89,6 @@ def loose_words(tiles: Sequence[LooseTile], *, turned: str) -> str:
             continue
         for loose in group:
             words = tile_words(loose.tile)
-            words = turned.format(words) if loose.turned else words
-            parts.append(f"{words} (taken)" if loose.taken else words)
+            words = str(turned(words)) if loose.turned else words
+            parts.append(str(say("{tile} (taken)", tile=words)) if loose.taken else words)
     return ", ".join(parts)

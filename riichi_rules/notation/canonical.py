@@ -15,7 +15,7 @@ from riichi_rules.tiles import SUITS, UNKNOWN
 from .marks import DIGITS, MarkedGroup, MarkedTile, chunks, meld_marks, no_digit, no_suit, no_tile, tile_at
 
 _MARKS: Final = "'\"_"
-_ALLOWED: Final = "tiles are digits with m, p, s or z, or X; marks are ' \" and _"
+_ALLOWED: Final = say("tiles are digits with m, p, s or z, or X; marks are ' \" and _")
 # The signs that word processors make of the plain ' and ", and the small x.
 _NEAREST: Final = (
     dict.fromkeys("\u2018\u2019\u2032\u0060\u00b4\uff07", "the plain '")

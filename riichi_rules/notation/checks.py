@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 
 from riichi_rules.messages import plural, say
-from riichi_rules.tiles import COPIES, FIVES, Tile, kind_words
+from riichi_rules.tiles import COPIES, FIVES, Tile, suit_message
 
 from .dialects import places
 from .marked_hand import check_fifth, hand_fault
@@ -60,9 +60,9 @@ def check_red_fives(
         if marked.tile.red and seen[suit] > allowed.get(suit, 0):
             words = plural(
                 seen[suit],
-                "{n} red five {suit}: {ruleset} has {has}; an ordinary one is {tile}",
-                "{n} red fives {suit}: {ruleset} has {has}; an ordinary one is {tile}",
-                suit=kind_words(marked.tile.kind).removeprefix("five "),
+                "{n} red five of {suit}: {ruleset} has {has}; an ordinary one is {tile}",
+                "{n} red fives of {suit}: {ruleset} has {has}; an ordinary one is {tile}",
+                suit=suit_message(marked.tile.kind),
                 ruleset=ruleset,
                 has=allowed.get(suit, 0) or say("none"),
                 tile=Tile(marked.tile.kind),
@@ -105,9 +105,9 @@ def check_plain_fives(
         if seen[suit] > COPIES - red:
             words = plural(
                 seen[suit],
-                "{n} plain five {suit}: {ruleset} has {has} and {red} red; did you mean {tile}?",
-                "{n} plain fives {suit}: {ruleset} has {has} and {red} red; did you mean {tile}?",
-                suit=kind_words(marked.tile.kind).removeprefix("five "),
+                "{n} plain five of {suit}: {ruleset} has {has} and {red} red; did you mean {tile}?",
+                "{n} plain fives of {suit}: {ruleset} has {has} and {red} red; did you mean {tile}?",
+                suit=suit_message(marked.tile.kind),
                 ruleset=ruleset,
                 has=COPIES - red or say("none"),
                 red=red,

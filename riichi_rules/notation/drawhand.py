@@ -14,7 +14,7 @@ from riichi_rules.tiles import SUITS, UNKNOWN
 from .marks import DIGITS, MarkedGroup, MarkedTile, chunks, meld_marks, no_tile, tile_at
 from .text import Block, TilesText, laid_out, refuse_added_and_taken, suit_runs
 
-_ALLOWED = "tiles are m, p, s or z with digits, ? lies face down, * turns the tile before it, ~ is a gap"
+_ALLOWED = say("tiles are m, p, s or z with digits, ? lies face down, * turns the tile before it, ~ is a gap")
 
 
 def groups(text: str) -> list[MarkedGroup]:
@@ -28,7 +28,10 @@ def groups(text: str) -> list[MarkedGroup]:
             if character in SUITS:
                 suit = character
                 if text[at + 1 : at + 2] not in (*DIGITS, "?"):
-                    problem = f"the suit {suit} without a digit after it: the suit comes first, as in {suit}1"
+                    problem = say(
+                        "the suit {suit} without a digit after it: the suit comes first, as in {suit}1",
+                        suit=suit,
+                    )
                     raise NotationError(problem, text, at)
             elif character in DIGITS or character == "?":
                 tiles.append(_tile(text, at, suit))
@@ -53,7 +56,7 @@ def spell(tiles: TilesText) -> str:
 
 def _tile(text: str, at: int, suit: str) -> MarkedTile:
     if not suit:
-        problem = f"{text[at]} without a suit: here m, p, s or z comes first, as in m123"
+        problem = say("{digit} without a suit: here m, p, s or z comes first, as in m123", digit=text[at])
         raise NotationError(problem, text, at)
     return MarkedTile(UNKNOWN, at) if text[at] == "?" else MarkedTile(tile_at(text, at, suit), at)
 

@@ -7,6 +7,7 @@ stacked: the added kan ``55'5"5p`` becomes ``55"5p``.
 from __future__ import annotations
 
 from riichi_rules.melds import Meld, MeldType
+from riichi_rules.messages import say
 
 from .text import Block, TilesText, laid_out, loose_text, refuse
 
@@ -24,11 +25,11 @@ def spell(tiles: TilesText) -> str:
 def _spell(block: Block) -> str:
     if not isinstance(block, Meld):
         if any(loose.taken for loose in block):
-            refuse("latex", "that somebody took a tile", block)
+            refuse("latex", say("that somebody took a tile"), block)
         return loose_text(block)
     if block.type is not MeldType.ADDED_KAN:
         return str(block)
     if block.added != block.called:
-        refuse("latex", "a red five stacked with another: it stacks equal tiles only", block)
+        refuse("latex", say("a red five stacked with another: it stacks equal tiles only"), block)
     digits = (loose.tile.digit + '"' * loose.turned for loose in laid_out(block))
     return "".join(digits) + block.own[0].suit

@@ -139,7 +139,7 @@ def no_digit(text: str, at: int) -> NoReturn:
     raise NotationError(problem, text, at)
 
 
-def no_tile(text: str, at: int, allowed: str, nearest: Mapping[str, str] | None = None) -> NoReturn:
+def no_tile(text: str, at: int, allowed: Message, nearest: Mapping[str, str] | None = None) -> NoReturn:
     """Refuse a character that means nothing here.
 
     ``allowed`` says what would be right, ``nearest`` what to write instead of what is often mistaken.
@@ -147,13 +147,13 @@ def no_tile(text: str, at: int, allowed: str, nearest: Mapping[str, str] | None 
     character = text[at]
     words = character_words(character)
     if nearest and character in nearest:
-        problem = f"{words} means nothing here: write {nearest[character]}"
+        problem = say("{words} means nothing here: write {mark}", words=words, mark=nearest[character])
     elif character.isnumeric() and character not in DIGITS:
-        problem = f"{words} is no digit here: only the plain 0 to 9 are"
+        problem = say("{words} is no digit here: only the plain 0 to 9 are", words=words)
     elif character.lower() in SUITS:
-        problem = f"{words} is no suit: write the small {character.lower()}"
+        problem = say("{words} is no suit: write the small {letter}", words=words, letter=character.lower())
     else:
-        problem = f"{words} is neither a tile nor a mark: {allowed}"
+        problem = say("{words} is neither a tile nor a mark: {allowed}", words=words, allowed=allowed)
     raise NotationError(problem, text, at)
 
 

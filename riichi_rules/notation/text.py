@@ -8,7 +8,7 @@ from typing import NamedTuple, NoReturn, TypeAlias
 from riichi_rules.errors import HandError, NotationError
 from riichi_rules.hand import Hand
 from riichi_rules.melds import Meld, MeldType
-from riichi_rules.messages import say
+from riichi_rules.messages import Message, say
 from riichi_rules.seats import Seat
 from riichi_rules.tiles import UNKNOWN, Tile
 
@@ -84,10 +84,7 @@ def as_hand(tiles: TilesText) -> Hand:
     for block in melds:
         if not isinstance(block, Meld):
             raise HandError(
-                say(
-                    "{tiles} is no meld: the concealed tiles are the first block",
-                    tiles=loose_text(block),
-                )
+                say("{tiles} is no meld: the concealed tiles are the first block", tiles=loose_text(block))
             )
     concealed = tuple(loose.tile for loose in first)
     return Hand(concealed, tuple(block for block in melds if isinstance(block, Meld)))
@@ -144,7 +141,7 @@ def suit_runs(marked: Iterable[tuple[str, str]], *, apart: bool = False) -> list
     return runs
 
 
-def refuse(dialect: str, thing: str, block: Block) -> NoReturn:
+def refuse(dialect: str, thing: Message, block: Block) -> NoReturn:
     """Refuse to write a block, since the dialect has no way to say that thing."""
     text = str(TilesText((block,)))
     raise NotationError(say("{dialect} cannot say {thing}", dialect=dialect, thing=thing), text, 0, len(text))
@@ -154,9 +151,9 @@ def refuse_added_and_taken(dialect: str, block: Block) -> None:
     """Refuse to write what a dialect has no mark for: a tile added to a pon, a tile that somebody took."""
     if isinstance(block, Meld):
         if block.type is MeldType.ADDED_KAN:
-            refuse(dialect, "an added kan", block)
+            refuse(dialect, say("an added kan"), block)
     elif any(loose.taken for loose in block):
-        refuse(dialect, "that somebody took a tile", block)
+        refuse(dialect, say("that somebody took a tile"), block)
 
 
 def looks_like_meld(block: Iterable[LooseTile]) -> bool:

@@ -9,6 +9,7 @@ from typing import Final, NoReturn
 
 from riichi_rules.errors import NotationError
 from riichi_rules.melds import Meld
+from riichi_rules.messages import say
 from riichi_rules.tiles import UNKNOWN, Tile
 
 from .marks import MarkedGroup, MarkedTile, character_words, chunks, closed_kan_marks
@@ -54,21 +55,25 @@ def spell(tiles: TilesText) -> str:
 
 def _no_character(text: str, at: int) -> NoReturn:
     words = character_words(text[at])
-    problem = f"{words} is no tile: the characters U+1F000 to U+1F021 are, and U+1F02B, a tile's back"
+    problem = say(
+        "{words} is no tile: the characters U+1F000 to U+1F021 are, and U+1F02B, a tile's back", words=words
+    )
     if ord(text[at]) in _FLOWERS:
-        problem = f"{words} is no tile of this game: flowers, seasons and jokers are not used"
+        problem = say(
+            "{words} is no tile of this game: flowers, seasons and jokers are not used", words=words
+        )
     raise NotationError(problem, text, at)
 
 
 def _spell(block: Block) -> str:
     if isinstance(block, Meld) and block.open:
-        refuse("unicode", "whose tile was called: it has no turned tiles", block)
+        refuse("unicode", say("whose tile was called: it has no turned tiles"), block)
     return "".join(_character(block, loose) for loose in laid_out(block))
 
 
 def _character(block: Block, loose: LooseTile) -> str:
     if loose.turned or loose.taken:
-        refuse("unicode", "that a tile is turned or taken", block)
+        refuse("unicode", say("that a tile is turned or taken"), block)
     if loose.tile.red:
-        refuse("unicode", "a red five", block)
+        refuse("unicode", say("a red five"), block)
     return _CHARACTERS[loose.tile]

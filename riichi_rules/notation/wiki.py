@@ -28,7 +28,7 @@ from .marks import (
 )
 from .text import Block, TilesText, laid_out, refuse_added_and_taken, suit_runs
 
-_ALLOWED = "tiles are digits with m, p, s or z, 0z lies face down, - turns the next tile"
+_ALLOWED = say("tiles are digits with m, p, s or z, 0z lies face down, - turns the next tile")
 
 
 class _Part(NamedTuple):

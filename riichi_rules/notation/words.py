@@ -9,6 +9,7 @@ from typing import Final, NoReturn
 
 from riichi_rules.errors import NotationError
 from riichi_rules.melds import Meld
+from riichi_rules.messages import joined, say
 from riichi_rules.tiles import Tile
 
 from .marks import DIGITS, MarkedGroup, MarkedTile, chunks
@@ -58,25 +59,29 @@ def _no_word(text: str, at: int) -> NoReturn:
     digit = text[at]
     if digit in DIGITS and digit != "0":
         raise NotationError(
-            f"{digit} without a suit: man, pin or sou has to follow, as in {digit}man", text, at
+            say("{digit} without a suit: man, pin or sou has to follow, as in {digit}man", digit=digit),
+            text,
+            at,
         )
     if digit == "0":
-        raise NotationError("0 is no tile: words cannot say a red five", text, at)
-    problem = f"no tile in words: tiles are 1man to 9man, pin and sou, and {', '.join(_HONOURS)}"
+        raise NotationError(say("0 is no tile: words cannot say a red five"), text, at)
+    problem = say(
+        "no tile in words: tiles are 1man to 9man, pin and sou, and {honours}", honours=joined(_HONOURS, ", ")
+    )
     raise NotationError(problem, text, at)
 
 
 def _spell(block: Block) -> str:
     if isinstance(block, Meld):
-        refuse("words", "a meld: it has concealed tiles only", block)
+        refuse("words", say("a meld: it has concealed tiles only"), block)
     return "".join(_word(block, loose) for loose in block)
 
 
 def _word(block: Block, loose: LooseTile) -> str:
     if loose.turned or loose.taken:
-        refuse("words", "that a tile is turned or taken", block)
+        refuse("words", say("that a tile is turned or taken"), block)
     if loose.tile.red:
-        refuse("words", "a red five: red is the red dragon", block)
+        refuse("words", say("a red five: red is the red dragon"), block)
     if not loose.tile.known:
-        refuse("words", "an unknown tile", block)
+        refuse("words", say("an unknown tile"), block)
     return _TILES[loose.tile]

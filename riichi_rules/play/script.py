@@ -10,7 +10,7 @@ from itertools import chain
 
 from riichi_rules.errors import IllegalEvent, NotationError
 from riichi_rules.melds import Meld, MeldType
-from riichi_rules.messages import say
+from riichi_rules.messages import joined, say
 from riichi_rules.notation import read_tile, read_tiles
 from riichi_rules.ruleset import Ruleset, load_ruleset
 from riichi_rules.seats import Four, Seat, seat_of_wind, seen_from
@@ -128,12 +128,12 @@ def act(state: RoundState, seats: list[int], clause: Clause) -> Iterator[tuple[E
         yield turned, state.apply(turned)
     elif verb == "drawn":
         if state.due is None:
-            raise NotationError("somebody has to decide first", action, 0, len(action))
+            raise NotationError(say("somebody has to decide first"), action, 0, len(action))
         yield state.due, state.apply(state.due)
     elif verb == "ron":
         yield from with_due(state, _ron(state, seats, action))
     elif len(seats) != 1:
-        raise NotationError("nobody is named who does this", action, 0, len(action))
+        raise NotationError(say("nobody is named who does this"), action, 0, len(action))
     elif verb in {"riichi", "open riichi"}:
         declared = Riichi(seats[0], verb == "open riichi")
         yield declared, (state := state.apply(declared))
@@ -177,7 +177,7 @@ def _event(state: RoundState, seat: int, clause: Clause) -> Event:  # noqa: C901
             return added_kan(state, seat, read_tile(what))
         case "chii" | "pon" | "kan":
             return call(state, seat, verb, what)
-    raise NotationError("no event of a round is called so", clause.action, 0, len(verb))
+    raise NotationError(say("no event of a round is called so"), clause.action, 0, len(verb))
 
 
 def call(state: RoundState, seat: int, word: str, own: str) -> Event:
@@ -189,7 +189,7 @@ def call(state: RoundState, seat: int, word: str, own: str) -> Event:
         raise IllegalEvent(say("no discard of another player lies there to be called"), "calls.window")
     own_tiles = read_tiles(own).tiles if own else ()
     if not tile.known:
-        raise HiddenTile("the tile that lies there is not known: name it", word, 0, len(word))
+        raise HiddenTile(say("the tile that lies there is not known: name it"), word, 0, len(word))
     source = seen_from(seat, state.turn)
     if word == "chii":
         if source is not Seat.LEFT:
@@ -234,7 +234,7 @@ def _ron(state: RoundState, seats: list[int], action: str) -> Event:
         hint = say("the round is over; several rons of one tile are one clause, such as S and W ron")
         raise IllegalEvent(hint, "turn.over")
     if not seats or len(set(seats)) < len(seats):
-        raise NotationError("each winner is named once: S ron, or S and W ron", action, 0, len(action))
+        raise NotationError(say("each winner is named once: S ron, or S and W ron"), action, 0, len(action))
     if len(seats) == 1:
         return Ron((seats[0],))
     return state.holds([_claim(state, seat, Clause("ron")) for seat in seats]) or Ron(tuple(seats))
@@ -246,11 +246,11 @@ def _claimed(state: RoundState, seats: list[int], clause: Clause) -> Event:
     for other in clause.claims:
         if not other.actors:
             words = other.words
-            raise NotationError("a claim begins with who makes it: E, S, W or N", words, 0, len(words))
+            raise NotationError(say("a claim begins with who makes it: E, S, W or N"), words, 0, len(words))
         claims += [_claim(state, seat_of(state, letter), other) for letter in other.actors]
     holding = state.holds(claims)
     if holding is None:
-        raise NotationError("nobody claims the tile", clause.action, 0, len(clause.action))
+        raise NotationError(say("nobody claims the tile"), clause.action, 0, len(clause.action))
     return holding
 
 
@@ -258,7 +258,7 @@ def _claim(state: RoundState, seat: int, clause: Clause) -> Event:
     event = Ron((seat,)) if clause.verb == "ron" else _event(state, seat, clause)
     if not isinstance(event, (Ron, Chii, Pon, OpenKan, Pass)):
         words = clause.action
-        raise NotationError("a tile is claimed by ron, kan, pon or chii", words, 0, len(words))
+        raise NotationError(say("a tile is claimed by ron, kan, pon or chii"), words, 0, len(words))
     refusal = state.why_not(seat, event)
     if refusal:
         raise IllegalEvent(refusal.message, refusal.rule, event)
@@ -269,7 +269,7 @@ def _hiding(state: RoundState, seat: int) -> ExhaustiveDraw:
     """Return the exhaustive draw at which a seat says noten, and the others what they say by themselves."""
     due = state.due
     if not isinstance(due, ExhaustiveDraw):
-        raise NotationError("noten is said when the wall is used up", "noten", 0, len("noten"))
+        raise NotationError(say("noten is said when the wall is used up"), "noten", 0, len("noten"))
     return ExhaustiveDraw(
         tuple([claim._replace(tenpai=False) if claim.seat == seat else claim for claim in due.declarations])
     )
@@ -281,7 +281,8 @@ def _foul(words: str) -> Foul:
         return Foul.OTHER
     known = {str(foul): foul for foul in Foul}
     if words not in known:
-        raise NotationError(f"no foul is called so; there are {', '.join(known)}", words, 0, len(words))
+        problem = say("no foul is called so; there are {fouls}", fouls=joined(known.values(), ", "))
+        raise NotationError(problem, words, 0, len(words))
     return known[words]
 
 
@@ -304,7 +305,7 @@ def _discard(state: RoundState, seat: int, clause: Clause) -> Discard:
         return Discard(seat, drawn_tile, drawn=True)
     if not clause.what:
         words = clause.action
-        raise NotationError("the tile is named too: discards 5m, or riichi 5m", words, 0, len(words))
+        raise NotationError(say("the tile is named too: discards 5m, or riichi 5m"), words, 0, len(words))
     tile = read_tile(clause.what)
     return Discard(seat, tile, drawn=tile == drawn_tile and not clause.mark)
 
@@ -314,13 +315,13 @@ def _until(state: RoundState, text: str) -> Iterator[tuple[Event, RoundState]]:
     number = text.removesuffix(" left")
     if seat is None and not (number.isascii() and number.isdecimal() and len(number) < 4):
         raise NotationError(
-            "until a seat draws, or so many are left: until S, until 3 left", text, 0, len(text)
+            say("until a seat draws, or so many are left: until S, until 3 left"), text, 0, len(text)
         )
     left = int(number) if seat is None else -1
     while True:
         due = state.due
         if due is None:
-            raise NotationError("somebody has to decide first", text, 0, len(text))
+            raise NotationError(say("somebody has to decide first"), text, 0, len(text))
         if state.live == left or (isinstance(due, Draw) and due.seat == seat):
             return
         yield due, (state := state.apply(due))

@@ -54,7 +54,9 @@ def carry(
     Raises ``RulesetError``, and ``FormError`` for what is no question.
     """
     if not isinstance(question, Question):
-        raise FormError(f"a question is carried, such as ask.question gives it, not {excerpt(question)}")
+        raise FormError(
+            say("a question is carried, such as ask.question gives it, not {given}", given=excerpt(question))
+        )
     if not isinstance(ruleset, (str, os.PathLike, Ruleset)):
         raise RulesetError(
             say(

@@ -69,7 +69,7 @@ def from_json(text: str) -> object:
                 say(
                     "broken JSON, {text}: {problem}",
                     text=excerpt(text),
-                    problem=str(error).removeprefix("no JSON: "),
+                    problem=getattr(error.what, "facts", {}).get("problem", error.what),
                 )
             ) from None
         return text

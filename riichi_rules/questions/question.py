@@ -175,7 +175,9 @@ def read_question(given: object, known: Collection[str] = ()) -> Question:
 
 def _read(given: object) -> Question:
     if not isinstance(given, Mapping):
-        raise FormError('no object: a question is such as {"ask": "waits", "hand": "77m34567p678s777z"}', 0)
+        raise FormError(
+            say('no object: a question is such as {{"ask": "waits", "hand": "77m34567p678s777z"}}'), 0
+        )
     kind = given.get("ask")
     if kind is None:
         raise FormError(say("missing ask, the kind of the question: {kinds}", kinds=", ".join(KINDS)))

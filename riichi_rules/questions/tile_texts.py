@@ -135,8 +135,10 @@ def _refuse_unknown(text: str, hidden: int, why: str) -> NoReturn:
 def _refuse_fourteenth(text: str, hand: Hand) -> NoReturn:
     concealed = text.split(maxsplit=1)[0]
     right = len(hand.concealed) - 1
-    problem = (
-        f"{right + 1} concealed tiles: the hand is asked without its last tile, so {right};"
-        " a winning tile is given apart"
+    problem = say(
+        "{held} concealed tiles: the hand is asked without its last tile, so {right};"
+        " a winning tile is given apart",
+        held=right + 1,
+        right=right,
     )
     raise HandTextError(problem, text, text.index(concealed), len(concealed))

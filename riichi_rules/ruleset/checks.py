@@ -6,6 +6,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import pairwise
 from typing import NamedTuple, cast
 
+from riichi_rules.messages import Message, OptionFact, say
+
 from .option import OptionValue
 from .options import value_text
 
@@ -13,25 +15,35 @@ from .options import value_text
 class Contradiction(NamedTuple):
     """Options that cannot stand together: ``problem`` says why, ``options`` which they are."""
 
-    problem: str
+    problem: Message
     options: tuple[str, ...]
 
 
 # An option that is true, the option that it needs, the value that it needs there, and why.
-NEEDS: tuple[tuple[str, str, OptionValue, str], ...] = (
-    ("dora.kan_ura", "dora.kan", True, "without kan indicators nothing lies under them"),
-    ("dora.kan_ura", "dora.ura", True, "who may not look under the first indicator looks under no other"),
+NEEDS: tuple[tuple[str, str, OptionValue, Message], ...] = (
+    ("dora.kan_ura", "dora.kan", True, say("without kan indicators nothing lies under them")),
+    (
+        "dora.kan_ura",
+        "dora.ura",
+        True,
+        say("who may not look under the first indicator looks under no other"),
+    ),
     (
         "yaku.open_riichi_yakuman",
         "yaku.open_riichi",
         True,
-        "nobody deals into a riichi that cannot be declared",
+        say("nobody deals into a riichi that cannot be declared"),
     ),
 )
 
 BET = 1000  # points of a riichi stick
-WRITTEN_OUT = "points are written out, and not in thousands"
-PLACES = ("first", "second", "third", "fourth")
+WRITTEN_OUT = say("points are written out, and not in thousands")
+FLOATING = (
+    say(" when one player has the return points"),
+    say(" when two players have the return points"),
+    say(" when three players have the return points"),
+)
+PLACES = (say("first"), say("second"), say("third"), say("fourth"))
 
 # An option that means nothing, and the option and the value there that make it so.
 IDLE: tuple[tuple[str, str, OptionValue], ...] = (
@@ -60,8 +72,14 @@ def contradictions_in(values: Mapping[str, OptionValue]) -> Iterator[Contradicti
     """Yield the contradictions between the values of all options."""
     for name, needed, value, why in NEEDS:
         if values[name] and values[needed] != value:
-            needs = f"{name} = true needs {needed} = {value_text(needed, value)}"
-            yield Contradiction(f"{needs}: {why}", (name, needed))
+            problem = say(
+                "{option} = true needs {needed} = {value}: {why}",
+                option=OptionFact(name),
+                needed=OptionFact(needed),
+                value=value_text(needed, value),
+                why=why,
+            )
+            yield Contradiction(problem, (name, needed))
     yield from filter(None, (check(values) for check in (_start, _uma_order, _extension, _chombo)))
 
 
@@ -73,28 +91,52 @@ def idle_in(values: Mapping[str, OptionValue]) -> dict[str, str]:
     }
 
 
-def oddities_in(values: Mapping[str, OptionValue]) -> tuple[str, ...]:
+def oddities_in(values: Mapping[str, OptionValue]) -> tuple[Message, ...]:
     """Return what is odd and yet can be played between the values, each with what follows from it."""
     found = []
-    for name, place, row in _uma_rows(values):
+    for name, when, row in _uma_rows(values):
         if sum(row):
-            adds = f"{name} adds up to {sum(row)}{place}"
-            found.append(f"{adds}: so do the four results of a match, which else add up to zero")
+            found.append(
+                say(
+                    "{option} adds up to {sum}{when}: so do the four results of a match, which else add up to"
+                    " zero",
+                    option=OptionFact(name),
+                    sum=sum(row),
+                    when=when,
+                )
+            )
         if 0 < max(map(abs, row)) < BET:
-            found.append(f"{name} moves no more than {max(map(abs, row))} points{place}: {WRITTEN_OUT}")
+            found.append(
+                say(
+                    "{option} moves no more than {points} points{when}: {right}",
+                    option=OptionFact(name),
+                    points=max(map(abs, row)),
+                    when=when,
+                    right=WRITTEN_OUT,
+                )
+            )
     start, back = cast("int", values["table.start_points"]), cast("int", values["match.return_points"])
     if back < start:
-        less = f"match.return_points = {back} is less than table.start_points = {start}"
-        found.append(f"{less}: who is first pays {4 * (start - back)}, and does not receive it")
+        found.append(
+            say(
+                "{option} = {back} is less than {other} = {start}: who is first pays {points}, and does not"
+                " receive it",
+                option=OptionFact("match.return_points"),
+                back=back,
+                other=OptionFact("table.start_points"),
+                start=start,
+                points=4 * (start - back),
+            )
+        )
     return tuple(found)
 
 
-def _uma_rows(values: Mapping[str, OptionValue]) -> Iterator[tuple[str, str, Sequence[int]]]:
+def _uma_rows(values: Mapping[str, OptionValue]) -> Iterator[tuple[str, Message | str, Sequence[int]]]:
     """Yield each row of placement bonuses: its option, when it is used, and the four numbers."""
     yield "match.uma", "", cast("tuple[int, ...]", values["match.uma"])
     rows = cast("tuple[tuple[int, ...], ...]", values["match.uma_floating"] or ())
-    for several, row in zip(("one player has", "two players have", "three players have"), rows, strict=False):
-        yield "match.uma_floating", f" when {several} the return points", row
+    for when, row in zip(FLOATING, rows, strict=False):
+        yield "match.uma_floating", when, row
 
 
 def _uma_order(values: Mapping[str, OptionValue]) -> Contradiction | None:
@@ -102,11 +144,17 @@ def _uma_order(values: Mapping[str, OptionValue]) -> Contradiction | None:
     for name, when, row in _uma_rows(values):
         for place, (better, worse) in enumerate(pairwise(row)):
             if worse > better:
-                problem = (
-                    f"{name} gives the {PLACES[place + 1]} place {worse} and the {PLACES[place]} {better}"
+                problem = say(
+                    "{option} gives the {next} place {worse} and the {place} {better}{when}: the numbers"
+                    " stand from the first place to the fourth, none above the one before",
+                    option=OptionFact(name),
+                    next=PLACES[place + 1],
+                    worse=worse,
+                    place=PLACES[place],
+                    better=better,
+                    when=when,
                 )
-                right = "the numbers stand from the first place to the fourth, none above the one before"
-                return Contradiction(f"{problem}{when}: {right}", (name,))
+                return Contradiction(problem, (name,))
     return None
 
 
@@ -116,7 +164,13 @@ def _start(values: Mapping[str, OptionValue]) -> Contradiction | None:
     points = cast("int", values[name])
     if not 0 < points < BET:
         return None
-    return Contradiction(f"{name} = {points} is less than one bet: {WRITTEN_OUT}, such as 25000", (name,))
+    problem = say(
+        "{option} = {points} is less than one bet: {right}, such as 25000",
+        option=OptionFact(name),
+        points=points,
+        right=WRITTEN_OUT,
+    )
+    return Contradiction(problem, (name,))
 
 
 def _several_nagashi_win(values: Mapping[str, OptionValue]) -> bool:
@@ -131,12 +185,20 @@ def _extension(values: Mapping[str, OptionValue]) -> Contradiction | None:
     if (extension is None) == (target is None):
         return None
     if target is None:
-        problem = (
-            f"{names[0]} = {extension} needs a number in {names[1]}: the points that end the match on time"
+        problem = say(
+            "{option} = {value} needs a number in {other}: the points that end the match on time",
+            option=OptionFact(names[0]),
+            value=extension,
+            other=OptionFact(names[1]),
         )
     else:
-        why = "there is no further wind to play for the target"
-        problem = f"{names[1]} = {target} needs {names[0]} to be other than none: {why}"
+        problem = say(
+            "{option} = {value} needs {other} to be other than none: there is no further wind to play for the"
+            " target",
+            option=OptionFact(names[1]),
+            value=target,
+            other=OptionFact(names[0]),
+        )
     return Contradiction(problem, names)
 
 
@@ -146,10 +208,17 @@ def _chombo(values: Mapping[str, OptionValue]) -> Contradiction | None:
     if (kind == "match_points") == (amount is not None):
         return None
     if amount is None:
-        problem = f"{names[0]} = match_points needs a number in {names[1]}: the points that a chombo costs"
+        problem = say(
+            "{option} = match_points needs a number in {other}: the points that a chombo costs",
+            option=OptionFact(names[0]),
+            other=OptionFact(names[1]),
+        )
     else:
-        stated = value_text(names[0], kind)
-        problem = (
-            f"{names[1]} = {amount} needs {names[0]} = match_points: with {stated} no points of the result go"
+        problem = say(
+            "{option} = {amount} needs {other} = match_points: with {kind} no points of the result go",
+            option=OptionFact(names[1]),
+            amount=amount,
+            other=OptionFact(names[0]),
+            kind=value_text(names[0], kind),
         )
     return Contradiction(problem, names)

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Final, NamedTuple, cast
 
-from riichi_rules.messages import say
+from riichi_rules.messages import Message, OptionFact, say
 
 from .option import excerpt, nearest
 
@@ -40,7 +40,7 @@ def read_sources(text: Text, table: object, taken: Iterable[str], faults: Faults
     """
     entries: Mapping[str, object] = {}
     with faults:
-        entries = _table(text, SOURCES, table, "a key for each source, with its title, date and address")
+        entries = _table(text, SOURCES, table, say("a key for each source, with its title, date and address"))
     found = {}
     for key, entry in entries.items():
         with faults:
@@ -55,14 +55,22 @@ def read_house(text: Text, table: object, faults: Faults) -> dict[str, str]:
     """
     entries: Mapping[str, object] = {}
     with faults:
-        entries = _table(text, HOUSE, table, "a word for each sentence, and the sentence in quotes")
+        entries = _table(text, HOUSE, table, say("a word for each sentence, and the sentence in quotes"))
     for key, sentence in entries.items():
         with faults:
             if not isinstance(sentence, str):
-                problem = f"{HOUSE}.{key} is a sentence in quotes, not {excerpt(sentence)}"
+                problem = say(
+                    "{key} is a sentence in quotes, not {given}",
+                    key=f"{HOUSE}.{key}",
+                    given=excerpt(sentence),
+                )
                 raise text.fault(problem, HOUSE, key)
             if not sentence.strip() or len(sentence) > LONGEST or "\n" in sentence:
-                problem = f"{HOUSE}.{key} is one sentence on one line, of at most {LONGEST} characters"
+                problem = say(
+                    "{key} is one sentence on one line, of at most {longest} characters",
+                    key=f"{HOUSE}.{key}",
+                    longest=LONGEST,
+                )
                 raise text.fault(problem, HOUSE, key)
     return {key: str(sentence).strip() for key, sentence in entries.items()}
 
@@ -73,13 +81,20 @@ def check_source(text: Text, option: str, source: str, known: Iterable[str]) -> 
     for key in source.split(","):
         if key and key not in keys:
             hint = nearest(key, keys) or say("; say in [{table}] what it is", table=SOURCES)
-            problem = f"the source {excerpt(key)} of {option} is in no list of sources{hint}"
+            problem = say(
+                "the source {source} of {option} is in no list of sources{hint}",
+                source=excerpt(key),
+                option=OptionFact(option),
+                hint=hint,
+            )
             raise text.fault(problem, *option.split("."))
 
 
 def _read_source(text: Text, key: str, entry: object, taken: Iterable[str]) -> Source:
     if not KEY.fullmatch(key):
-        problem = f"{excerpt(key)} is no key of a source: one word of letters, digits and hyphens"
+        problem = say(
+            "{key} is no key of a source: one word of letters, digits and hyphens", key=excerpt(key)
+        )
         raise text.fault(problem, SOURCES, key)
     if key in taken:
         raise text.fault(
@@ -87,21 +102,36 @@ def _read_source(text: Text, key: str, entry: object, taken: Iterable[str]) -> S
         )
     facts = {"title": entry} if isinstance(entry, str) else entry
     if not isinstance(facts, dict):
-        problem = f"{SOURCES}.{key} is a title in quotes, or a table with {', '.join(FACTS)}"
-        raise text.fault(say("{problem}; not {entry}", problem=problem, entry=excerpt(entry)), SOURCES, key)
+        problem = say(
+            "{key} is a title in quotes, or a table with {facts}; not {entry}",
+            key=f"{SOURCES}.{key}",
+            facts=", ".join(FACTS),
+            entry=excerpt(entry),
+        )
+        raise text.fault(problem, SOURCES, key)
     for name, words in facts.items():
         if name not in FACTS:
-            problem = f"a source has {', '.join(FACTS)}, but no {excerpt(name)}{nearest(name, FACTS)}"
+            problem = say(
+                "a source has {facts}, but no {name}{hint}",
+                facts=", ".join(FACTS),
+                name=excerpt(name),
+                hint=nearest(name, FACTS),
+            )
             raise text.fault(problem, SOURCES, key, name)
         if not isinstance(words, str) or not words.strip() or "\n" in words:
-            problem = f"the {name} of source {key} is a text in quotes, on one line; not {excerpt(words)}"
+            problem = say(
+                "the {name} of source {key} is a text in quotes, on one line; not {given}",
+                name=name,
+                key=key,
+                given=excerpt(words),
+            )
             raise text.fault(problem, SOURCES, key, name)
     if "title" not in facts:
         raise text.fault(say("source {key} has no title: say what text it is", key=key), SOURCES, key)
     return Source(**{name: words.strip() for name, words in cast("dict[str, str]", facts).items()})
 
 
-def _table(text: Text, name: str, table: object, holds: str) -> Mapping[str, object]:
+def _table(text: Text, name: str, table: object, holds: Message) -> Mapping[str, object]:
     if not isinstance(table, dict):
         raise text.fault(
             say("{name} is a table: [{name}] on a line, and below it {holds}", name=name, holds=holds), name

@@ -8,7 +8,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Final, Literal, NamedTuple, TypeAlias, get_args
 
 from riichi_rules.errors import RulesetError
-from riichi_rules.messages import RulesetFact
+from riichi_rules.messages import RulesetFact, say
 from riichi_rules.waits import WaitRules
 
 from .checks import contradictions_in, idle_in, oddities_in
@@ -215,7 +215,7 @@ class Ruleset:
         own = [name for name, origin in self.origins.items() if not origin.inherited]
         idle = {name: why for name, why in idle_in(values).items() if name in own and self.is_decided(name)}
         useless = [f"{self.line(name)} decides nothing: {self.line(why)}" for name, why in idle.items()]
-        return (*oddities_in(values), *useless)
+        return (*map(str, oddities_in(values)), *useless)
 
     def is_decided(self, name: str) -> bool:
         """Say whether this ruleset itself decides the option ``name``, and does not merely borrow a value.
@@ -239,8 +239,13 @@ class Ruleset:
         for an unknown option, a value that is not allowed, and a contradiction.
         """
         if not isinstance(settings, Mapping):
-            problem = "settings are options with their values, such as {'fu.double_wind_pair': 2}"
-            raise RulesetError(f"{problem}, not {excerpt(settings)}")
+            raise RulesetError(
+                say(
+                    "settings are options with their values, such as {{'fu.double_wind_pair': 2}}, not"
+                    " {given}",
+                    given=excerpt(settings),
+                )
+            )
         new = dict(read_setting(name, value) for name, value in settings.items())
         return Ruleset(self._head, self._loaded, {**self._by_hand, **new})
 

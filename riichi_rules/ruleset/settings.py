@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from riichi_rules.errors import RulesetError
-from riichi_rules.messages import say
+from riichi_rules.messages import OR, Message, listed, say
 
 from .option import Option, OptionValue, excerpt, nearest
 from .options import GROUPS, OPTIONS, value_text
@@ -31,20 +31,20 @@ def option_named(name: object) -> Option:
             say(
                 "there is no option {name}; did you mean {about}?",
                 name=excerpt(name),
-                about=" or ".join(about),
+                about=listed(about, OR),
             )
         )
     group, dot, field = name.partition(".")
     if dot and group not in GROUPS:
-        hint = nearest(group, GROUPS) or _known("groups", GROUPS)
+        hint = nearest(group, GROUPS) or groups_hint()
         raise RulesetError(say("there is no group {group} of options{hint}", group=excerpt(group), hint=hint))
     # The right word in the wrong group is likelier meant than another word of the same group.
     elsewhere = [known for known in OPTIONS if known.partition(".")[2] == (field or group)]
-    hint = f"; did you mean {elsewhere[0]}?" if elsewhere else nearest(name, OPTIONS)
-    if not hint:
-        hint = (
-            _known(f"options of {group}", GROUPS[group].__annotations__) if dot else _known("groups", GROUPS)
-        )
+    hint = say("; did you mean {near}?", near=elsewhere[0]) if elsewhere else nearest(name, OPTIONS)
+    if not hint and dot:
+        known = ", ".join(GROUPS[group].__annotations__)
+        hint = say("; the options of {group} are {names}", group=group, names=known)
+    hint = hint or groups_hint()
     raise RulesetError(say("there is no option {name}{hint}", name=excerpt(name), hint=hint))
 
 
@@ -88,5 +88,6 @@ def read_setting(name: object, value: object) -> tuple[str, OptionValue]:
     return option.name, option.read_text(value) if isinstance(value, str) else option.read(value)
 
 
-def _known(what: str, names: Iterable[str]) -> str:
-    return f"; the {what} are {', '.join(names)}"
+def groups_hint() -> Message:
+    """Name the groups of options."""
+    return say("; the groups are {names}", names=", ".join(GROUPS))

@@ -11,6 +11,7 @@ from collections.abc import Callable, Sequence
 from typing import Final, NamedTuple
 
 from riichi_rules.errors import caret
+from riichi_rules.messages import Message, say
 
 from .option import LONGEST_EXCERPT
 from .toml_lines import given_twice
@@ -28,39 +29,43 @@ _QUOTE: Final = f"[{_DOUBLE}{_SINGLE}]"
 _CURLY: Final = str.maketrans(_DOUBLE + _SINGLE, '"' * len(_DOUBLE) + "'" * len(_SINGLE))
 _WORDS: Final = {"yes": "true", "on": "true", "no": "false", "off": "false", "none": '"none"'}
 _OPENED: Final = {
-    "Unclosed array": ("[", "the list that begins here lacks a comma, or its closing ]"),
-    "Unclosed inline table": ("{", "the braces that open here lack a comma, or their closing }"),
-    "Unterminated string": ('"""', 'the text that begins here lacks its closing """'),
+    "Unclosed array": ("[", say("the list that begins here lacks a comma, or its closing ]")),
+    "Unclosed inline table": ("{", say("the braces that open here lack a comma, or their closing }}")),
+    "Unterminated string": ('"""', say('the text that begins here lacks its closing """')),
 }
 
 
 Instead = Callable[[re.Match[str]], str] | str
 # Each row: what is looked for outside closed quotes, what is wrong with it, and what is written instead.
-_SLIPS: Final[tuple[tuple[str, str, Instead], ...]] = (
-    (rf"^(?!\s*(?:name|edition)\b)(.*){_QUOTE}([+-]?\d+){_QUOTE}", "a number stands without quotes", r"\1\2"),
-    (f".*{_QUOTE}.*", "quotes are straight, not curly", lambda found: found[0].translate(_CURLY)),
-    (r"^\s*\[[\w. -]*[\w-]\s*$", "the bracket is not closed", lambda found: f"{found[0].rstrip()}]"),
-    (r"^\s*([A-Za-z][\w.-]*)\]+\s*$", "the bracket is not opened", r"[\1]"),
-    (r"^\s*\[+([\w. -]+)\]+\s*$", "a table has one bracket on each side", r"[\1]"),
-    (r"^(\s*[\w.-]+)\s*(?:={2,}|:=)\s*", "one = stands after a name", r"\1 = "),
-    (r"^(\s*[\w.-]+)\s*:\s*(?=\S)", "= stands after a name, not a colon", r"\1 = "),
-    (r"(?<=[=\[,\s])[\u2010-\u2015\u2212]\s*(?=\d)", "a minus is a hyphen", "-"),
+_SLIPS: Final[tuple[tuple[str, Message, Instead], ...]] = (
+    (rf"^(?!\s*(?:name|edition)\b)(.*){_QUOTE}([+-]?\d+){_QUOTE}",
+     say("a number stands without quotes"), r"\1\2"),
+    (f".*{_QUOTE}.*", say("quotes are straight, not curly"), lambda found: found[0].translate(_CURLY)),
+    (r"^\s*\[[\w. -]*[\w-]\s*$", say("the bracket is not closed"), lambda found: f"{found[0].rstrip()}]"),
+    (r"^\s*([A-Za-z][\w.-]*)\]+\s*$", say("the bracket is not opened"), r"[\1]"),
+    (r"^\s*\[+([\w. -]+)\]+\s*$", say("a table has one bracket on each side"), r"[\1]"),
+    (r"^(\s*[\w.-]+)\s*(?:={2,}|:=)\s*", say("one = stands after a name"), r"\1 = "),
+    (r"^(\s*[\w.-]+)\s*:\s*(?=\S)", say("= stands after a name, not a colon"), r"\1 = "),
+    (r"(?<=[=\[,\s])[\u2010-\u2015\u2212]\s*(?=\d)", say("a minus is a hyphen"), "-"),
     (r"(?i)([=\[,]\s*)(true|false|yes|no|on|off|none)(?=\s*(?:[,\]}]|$))",
-     'the words are true, false and "none"', lambda at: at[1] + _WORDS.get(at[2].lower(), at[2].lower())),
-    (r"=\s*[+-]?\d{1,3}(?:[ ,']\d{3})+\s*$", "a number has no blanks, commas or quotes in it",
+     say('the words are true, false and "none"'),
+     lambda at: at[1] + _WORDS.get(at[2].lower(), at[2].lower())),
+    (r"=\s*[+-]?\d{1,3}(?:[ ,']\d{3})+\s*$", say("a number has no blanks, commas or quotes in it"),
      lambda found: re.sub(r"(?<=\d)[ ,'](?=\d)", "", found[0])),
-    (r"\s*[,;]\s*$", "nothing stands after a value", ""),
-    (r"""=\s*(["'])(?:(?!\1).)*$""", "the quote is not closed", lambda found: found[0].rstrip() + found[1]),
-    (r"""=\s*([^\W\d][^\1\0"'#=]*)["']\s*$""", "the quote is not opened", r'= "\1"'),
-    (r"(?i)=\s*([^\W\d][^\1\0\"#=]*?|#[0-9a-f]{3,8})\s*$", "a text stands in quotes", r'= "\1"'),
+    (r"\s*[,;]\s*$", say("nothing stands after a value"), ""),
+    (r"""=\s*(["'])(?:(?!\1).)*$""",
+     say("the quote is not closed"), lambda found: found[0].rstrip() + found[1]),
+    (r"""=\s*([^\W\d][^\1\0"'#=]*)["']\s*$""", say("the quote is not opened"), r'= "\1"'),
+    (r"(?i)=\s*([^\W\d][^\1\0\"#=]*?|#[0-9a-f]{3,8})\s*$", say("a text stands in quotes"), r'= "\1"'),
 )  # fmt: skip
 
 
 class Slip(NamedTuple):
-    """What is wrong on a line, counted from 1, with what would be right."""
+    """What is wrong on a line, counted from 1, with what would be right; or a picture of where it is."""
 
     line: int
-    problem: str
+    problem: Message
+    picture: str = ""
 
 
 def mended(text: str, most: int) -> tuple[list[Slip], str]:
@@ -95,7 +100,7 @@ def _stopped(lines: Sequence[str], error: str) -> tuple[Slip, int, str]:
     twice = given_twice("\n".join(lines[:line])) if what.startswith("Cannot") else None
     if twice:
         keys, before, second = twice
-        problem = f"{'.'.join(keys)} is given twice: already on line {before}"
+        problem = say("{key} is given twice: already on line {line}", key=".".join(keys), line=before)
         return Slip(second, problem), _end(lines, second), ""
     if opened := _OPENED.get(what):
         mark, problem = opened
@@ -110,15 +115,17 @@ def _stopped(lines: Sequence[str], error: str) -> tuple[Slip, int, str]:
     found = lines[line - 1].rstrip("\r")
     if slip := _slip(found):
         problem, instead = slip
-        return Slip(line, f"{problem}; write {_short(instead)}"), line, instead
+        told = say("{problem}; write {instead}", problem=problem, instead=_short(instead))
+        return Slip(line, told), line, instead
     if _NO_VALUE.search(found):
-        return Slip(line, "no value stands after the ="), line, ""
+        return Slip(line, say("no value stands after the =")), line, ""
     column = int(place[3]) if place and place[3] else len(found) + 1
     picture = caret(found, column - 1)
-    return Slip(line, f"no TOML, column {column}: {what}\n{picture}"), _end(lines, line), ""
+    told = say("no TOML, column {column}: {what}", column=column, what=what)
+    return Slip(line, told, picture), _end(lines, line), ""
 
 
-def _slip(line: str) -> tuple[str, str] | None:
+def _slip(line: str) -> tuple[Message, str] | None:
     """Return what is wrong with a line, and how it should be; None where it is no known slip."""
     texts = iter(_CLOSED.findall(line))
     hidden = _CLOSED.sub(lambda found: "\1" + "\0" * (len(found[0]) - 1), line)

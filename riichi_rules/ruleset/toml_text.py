@@ -23,9 +23,11 @@ class Text(NamedTuple):
     name: str
     text: str
 
-    def fault(self, problem: Message | str, *keys: str, line: int | None = None) -> RulesetError:
+    def fault(
+        self, problem: Message | str, *keys: str, line: int | None = None, picture: str = ""
+    ) -> RulesetError:
         """Return the error that says ``problem``, with the line where ``keys`` stand."""
-        return RulesetError(problem, file=self.name, line=line or line_of(self.text, keys))
+        return RulesetError(problem, file=self.name, line=line or line_of(self.text, keys), picture=picture)
 
 
 class Faults(list[RulesetError]):
@@ -85,7 +87,7 @@ def mended_toml(text: Text, faults: Faults) -> tuple[Text, dict[str, object]]:
             read = tomllib.loads(right)
     except (ValueError, RecursionError):
         raise text.fault(say("no TOML: something in it is nested far too deep")) from None
-    faults += [text.fault(slip.problem, line=slip.line) for slip in slips]
+    faults += [text.fault(slip.problem, line=slip.line, picture=slip.picture) for slip in slips]
     if not right:
         faults.tell()
     return text._replace(text=right), read
