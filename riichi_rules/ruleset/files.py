@@ -23,7 +23,8 @@ BOOK = "book"
 TABLES = (SOURCES, HOUSE, BOOK)
 ENTRY = ("value", "source", "confidence", "note", "against")
 ID = re.compile(r"[A-Za-z0-9][A-Za-z0-9-]{0,63}")
-_KEY = re.compile(r"""^\s*\[*\s*["']?([A-Za-z_]+)""", re.MULTILINE)
+_KEY = re.compile(r"""^[ \t]*(?:\[{1,2}[ \t]*)?["']?([A-Za-z_]+)""", re.MULTILINE)
+MOST_NEAR = 100  # words of a file are held against those of rulesets, which takes a while for each
 
 
 class OptionEntry(NamedTuple):
@@ -61,7 +62,7 @@ def read_file(path: Path, name: str, taken: Iterable[str] = ()) -> RulesetFile:
     with file and line. Raises ``RulesetError`` where nothing of it can be read.
     """
     text = read_text(path, name)
-    if path.resolve().suffix.lower() == ".toml" and any(map(_is_known, _KEY.findall(text.text))):
+    if path.resolve().suffix.lower() == ".toml" and _speaks_of_rules(text):
         return read_statements(text, path.stem, taken)
     try:  # any other file may be a secret, and a fault would show a part of it
         file = read_statements(text, path.stem, taken)
@@ -118,9 +119,10 @@ def read_statements(text: Text, stem: str, taken: Iterable[str] = ()) -> Ruleset
     )
 
 
-def _is_known(word: str) -> bool:
-    """Whether a word stands at the beginning of lines of a ruleset's file, or is nearly one that does."""
-    return bool(nearest(word, (*HEAD, *TABLES, *GROUPS)))
+def _speaks_of_rules(text: Text) -> bool:
+    """Whether a line of a text begins as one of a ruleset's file, or one of its first words nearly so."""
+    words, known = dict.fromkeys(_KEY.findall(text.text)), (*HEAD, *TABLES, *GROUPS)
+    return not words.keys().isdisjoint(known) or any(nearest(word, known) for word in [*words][:MOST_NEAR])
 
 
 def _check_key(text: Text, key: str, value: object) -> None:

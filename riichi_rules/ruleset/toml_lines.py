@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import NamedTuple
 
 Keys = tuple[str, ...]
@@ -22,6 +23,8 @@ PIECE = re.compile(
     re.VERBOSE | re.DOTALL,
 )
 KEY = re.compile(r"""(?: " (?: \\. | [^"\\] )* " | ' [^']* ' | [^="'] )+ (?= =)""", re.VERBOSE)
+# Words with dots between them, far more than any key has: the reader takes their square in time.
+_DEEP = re.compile(r"""(?<![\w-])(?:(?:[\w-]+|"[^"]*"|'[^']*')[ \t]*\.[ \t]*){30}""")
 
 
 class Statement(NamedTuple):
@@ -51,7 +54,7 @@ def statements_in(text: str) -> Iterator[Statement]:
 
 def line_of(text: str, keys: Keys) -> int | None:
     """Return the line where the value under ``keys`` is set, or else the nearest table around it."""
-    statements = list(statements_in(text)) if keys else []
+    statements = _listed(text) if keys else ()
     for length in range(len(keys), 0, -1):
         for statement in statements:
             if statement.keys[:length] == keys[:length]:
@@ -67,6 +70,16 @@ def given_twice(text: str) -> tuple[Keys, int, int] | None:
             return keys, seen[keys], line
         seen[keys] = line
     return None
+
+
+def too_deep(line: str) -> bool:
+    """Whether a key in a line has far more parts than any ruleset's."""
+    return line.count(".") >= 30 and bool(_DEEP.search(line))
+
+
+@lru_cache(maxsize=2)  # a file with many faults asks for each of them, mended and as it was
+def _listed(text: str) -> tuple[Statement, ...]:
+    return tuple(statements_in(text))
 
 
 def _pieces(text: str) -> Iterator[tuple[str, int]]:

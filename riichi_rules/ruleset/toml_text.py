@@ -9,10 +9,11 @@ from typing import NamedTuple
 from riichi_rules.errors import RulesetError
 from riichi_rules.messages import Message, say
 
-from .toml_lines import UNSEEN, line_of
+from .toml_lines import UNSEEN, line_of, too_deep
 
-LARGEST = 100_000  # bytes; the longest ruleset that ships has a tenth of it
+LARGEST = 1_000_000  # bytes; the longest ruleset that ships has a hundredth of it
 LONGEST = 2_000  # characters in a line; the reader of TOML takes minutes for a key of 50,000 dots
+MOST_LINES = 10_000  # to tell where a fault stands, all of them are looked at
 MOST = 20
 """How many faults of a file are told at once."""
 
@@ -77,6 +78,8 @@ def mended_toml(text: Text, faults: Faults) -> tuple[Text, dict[str, object]]:
                 say("{character} is a character that nobody sees: leave it out", character=ascii(unseen[0])),
                 line=number,
             )
+        if too_deep(line):
+            raise text.fault(say("no TOML: something in it is nested far too deep"), line=number)
     try:
         try:
             return text, tomllib.loads(text.text)
@@ -120,6 +123,10 @@ def text_of(content: bytes, name: str) -> Text:
     if len(content) > LARGEST:
         raise RulesetError(
             say("the file is larger than {largest} bytes: no ruleset is", largest=LARGEST), file=name
+        )
+    if content.count(b"\n") > MOST_LINES:
+        raise RulesetError(
+            say("the file has more than {most} lines: no ruleset has", most=MOST_LINES), file=name
         )
     try:
         return Text(name, content.decode("utf-8-sig"))

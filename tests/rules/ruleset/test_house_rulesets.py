@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import re
 from pathlib import Path
+from time import process_time
 
 import pytest
 from hypothesis import HealthCheck, given, settings
@@ -266,7 +267,40 @@ def test_a_line_without_end_is_refused(house: Path, text: str) -> None:
 
 
 def test_a_file_without_end_is_refused(house: Path) -> None:
-    assert refusal(house, "#\n" * 50_001) == "club.toml: the file is larger than 100000 bytes: no ruleset is"
+    option = "[fu]\nchiitoitsu = 50\n"
+    comments = ("#" * 999 + "\n") * 1_000
+    whole = option + comments[len(option) :]
+    assert len(whole) == 1_000_000
+    assert load(house, whole).fu.chiitoitsu == 50
+    assert refusal(house, f"{whole}#") == "club.toml: the file is larger than 1000000 bytes: no ruleset is"
+
+
+def test_a_file_of_lines_without_end_is_refused(house: Path) -> None:
+    whole = "[fu]\nchiitoitsu = 50\n".ljust(10_019, "\n")
+    assert whole.count("\n") == 10_000
+    assert load(house, whole).fu.chiitoitsu == 50
+    assert refusal(house, f"{whole}\n") == "club.toml: the file has more than 10000 lines: no ruleset has"
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        " \n" * 700,
+        (" " * 1_999 + "\n") * 9,
+        "[fu]\n" + "\n".join([f"a{number} = 1" for number in range(9_000)]),
+        "\n".join([f"a{number}{'.a' * 900} = 1" for number in range(40)]),
+    ],
+    ids=["blank lines", "long blank lines", "faults", "keys of many parts"],
+)
+def test_no_file_takes_long_to_refuse(house: Path, text: str) -> None:
+    begun = process_time()
+    refusal(house, text)
+    assert process_time() - begun < 2
+
+
+def test_dots_in_a_text_are_no_keys(house: Path) -> None:
+    words = "And so on, e.g. " + "." * 200 + " A. B. C." + " one.two" * 40
+    assert load(house, f'[fu]\nchiitoitsu = {{ value = 50, note = "{words}" }}').origins["fu.chiitoitsu"].note
 
 
 def test_a_fault_in_the_toml_is_shown_with_a_caret(house: Path) -> None:
@@ -367,9 +401,9 @@ def test_a_file_extends_nothing_but_a_plain_file(house: Path, name: str) -> None
 
 
 def test_a_file_extends_none_without_end(house: Path) -> None:
-    house.with_name("long.toml").write_text(f"#{HIDDEN}\n" * 20_000, encoding="utf-8")
+    house.with_name("long.toml").write_text(f"# {HIDDEN:>998}\n" * 1_000, encoding="utf-8")
     assert refusal(house, 'extends = "long.toml"\n') == (
-        "long.toml: the file is larger than 100000 bytes: no ruleset is"
+        "long.toml: the file is larger than 1000000 bytes: no ruleset is"
     )
 
 
