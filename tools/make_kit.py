@@ -108,7 +108,7 @@ def main(target: str, ruleset: str = "") -> None:
             sys.exit(f"{lacking}. The sheets lie there as HTML, which any browser prints: {folder}")
         rows = printed(rulesets, folder)
         cards = sum([write_deck(rules, folder / f"{rules.id}.apkg") for rules in rulesets])
-    except (RiichiError, CutOff) as error:
+    except RiichiError as error:
         sys.exit(f"kit: {error}")
     write_list(folder, rows)
     print(f"The kit is printed: {len(rows)} sheets and {cards} cards for Anki, in {folder}.")

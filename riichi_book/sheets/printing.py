@@ -15,6 +15,8 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import Any, Final
 
+from riichi_rules.errors import FormError
+
 from .paper import Sheet
 
 NAMES: Final = ("chromium", "chromium-browser", "google-chrome")
@@ -37,11 +39,16 @@ FIT: Final = """() => [...document.querySelectorAll(".page")].flatMap((page, num
         if (size < 100) parts.forEach(part => part.style.zoom = size / 100);
         if (!cut()) return [];
     }
-    return [`page ${number + 1}: ${(cut().textContent || cut().tagName).trim().slice(0, 60)}`];
+    return [`page ${number + 1}: ${(cut().textContent || cut().tagName).trim().slice(0, 60)} ...`];
 })"""
 
 
-class CutOff(ValueError):
+SHORTER: Final = (
+    "shorten what the ruleset's file says there, such as its name, a note or a sentence of [house]"
+)
+
+
+class CutOff(FormError):
     """A sheet does not fit its paper."""
 
 
@@ -114,13 +121,14 @@ def main(*files: str) -> None:
             for file in map(Path, files):
                 print_sheet(Sheet(file.stem, file.stem, file.read_text("utf-8")), file.with_suffix(".pdf"))
     except CutOff as error:
-        sys.exit(" ".join(str(error).split()))
+        sys.exit(str(error))
 
 
 def _print(window: Any, sheet: Sheet, file: Path) -> None:  # noqa: ANN401 - Playwright may be missing
     window.set_content(sheet.html)
     if cut := window.evaluate(FIT):
-        raise CutOff(f"{sheet.name} does not fit its paper, {'; '.join(cut)}")
+        words = " ".join("; ".join(cut).split())
+        raise CutOff(f"{sheet.name} does not fit its paper, {words}: {SHORTER}")
     window.pdf(path=file, prefer_css_page_size=True, print_background=True, tagged=True)
 
 

@@ -11,6 +11,7 @@ from shared.command_line import Ask
 
 from riichi_book.cli import sheet as sheet_command
 from riichi_book.sheets.paper import Sheet
+from riichi_book.sheets.printing import CutOff
 from riichi_book.sheets.work import work_sheets
 from riichi_rules.ruleset import load_ruleset
 
@@ -92,3 +93,20 @@ def test_a_folder_that_is_called_as_a_file_is_named(
     (tmp_path / name).mkdir()
     message = ask_json("sheet", "fu", "--count", "3", "--out", str(tmp_path)).error["message"]
     assert f"{name}' cannot be written to: Is a directory" in message
+
+
+def test_a_sheet_that_does_not_fit_its_paper_is_refused_in_a_line(
+    ask: Ask, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    @contextmanager
+    def printer() -> Iterator[Callable[[Sheet, Path], None]]:
+        def cut_off(sheet: Sheet, _: Path) -> None:
+            raise CutOff(f"{sheet.name} does not fit its paper")
+
+        yield cut_off
+
+    monkeypatch.setattr(sheet_command, "missing", str)
+    monkeypatch.setattr(sheet_command, "printer", printer)
+    answer = ask("sheet", "fu", "--count", "3", "--out", str(tmp_path))
+    problem = "fu-level-1-count-3-seed-0-ema-2025 does not fit its paper"
+    assert (answer.status, answer.err.strip()) == (2, f"riichi-rules: {problem}")

@@ -196,6 +196,25 @@ def test_without_the_pages_it_says_in_one_sentence_what_is_needed(
         make.edition_of("tenhou", tmp_path / "out")
 
 
+def test_a_card_that_does_not_fit_its_paper_is_one_line_that_names_it_and_what_would_be_right(
+    tmp_path: Path,
+) -> None:
+    if make.missing():
+        pytest.skip(make.missing())
+    file = tmp_path / "hill.toml"
+    conduct = "".join(f'rule-{number} = "{"words " * 60}"\n' for number in range(99))
+    file.write_text(f'extends = "ema-2025"\n[house]\n{conduct}', "utf-8")
+    with pytest.raises(FormError) as caught:
+        make.make(make.edition_of(str(file), tmp_path / "out"), ["sheets"], lambda _: None)
+    told = str(caught.value)
+    assert told.startswith("the edition could not be printed: card does not fit its paper, page 1: words")
+    assert told.endswith(
+        "shorten what the ruleset's file says there, such as its name, a note or a sentence of [house]"
+    )
+    assert "\n" not in told
+    assert not (tmp_path / "out").exists()
+
+
 def test_the_card_stands_under_the_name_and_beside_the_logo_of_the_club(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
