@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Mapping
 from datetime import date
@@ -11,8 +12,8 @@ from typing import Final, NamedTuple
 
 from riichi_book.tables.conditions import PLACES, PLAYED
 from riichi_rules.ruleset import Ruleset, load_ruleset
-from riichi_rules.ruleset.files import BOOK
-from riichi_rules.ruleset.inheritance import DATA
+from riichi_rules.ruleset.files import BOOK, is_of_rules
+from riichi_rules.ruleset.inheritance import DATA, of_a_house
 from riichi_rules.ruleset.option import excerpt, nearest
 from riichi_rules.ruleset.toml_text import Faults, Text, mended_toml, read_text
 
@@ -69,16 +70,17 @@ class BookFacts(NamedTuple):
         return {side: dict.fromkeys(names, colour) for side, colour in sides.items() if colour}
 
 
-def book_facts_of(file: str | PathLike[str]) -> BookFacts:
+def book_facts_of(file: str | PathLike[str], text: Text | None = None) -> BookFacts:
     """Return the facts that a club's file states; one that ships states only where it is played.
 
-    Raises ``RulesetError`` with every fault, its line, and what would be right.
+    A ``text`` of the file that was read already is not read again. Raises ``RulesetError`` with every fault,
+    its line, and what would be right.
     """
     path = Path(file)
     if path.suffix.lower() != ".toml":
         path = DATA / f"{path.name}.toml"
     faults = Faults()
-    text, data = mended_toml(read_text(path, fspath(file)), faults)
+    text, data = mended_toml(text or read_text(path, fspath(file)), faults)
     given = data.get(BOOK, {})
     if not isinstance(given, Mapping):
         raise text.fault(f"{BOOK} is a table: [{BOOK}] on a line, {', '.join(FACTS)} below it", BOOK)
@@ -106,14 +108,34 @@ def book_facts_of(file: str | PathLike[str]) -> BookFacts:
     return BookFacts(colour=colour, colour_dark=dark, logo=logo, adopt=adopt, names=names, **texts)
 
 
+def put_book(book: BookFacts, file: Path) -> None:
+    """Put the facts of a book into a file, with its logo beside: what builds it reads no file of the club."""
+    facts: dict[str, object] = {key: getattr(book, key) for key in FACTS if getattr(book, key, "")}
+    if book.logo:
+        logo = file.with_name(f"logo{book.logo.suffix}")
+        logo.write_bytes(book.logo.content)
+        facts["logo"] = logo.name
+    lines = [f"{key} = {json.dumps(fact, ensure_ascii=False)}" for key, fact in facts.items()]
+    file.write_text("\n".join([f"[{BOOK}]", *lines, ""]), "utf-8")
+
+
 def checked(file: str) -> tuple[Ruleset, BookFacts]:
-    """Return the rules and the book of a club's file. Raises ``RulesetError`` with every fault of both."""
+    """Return the rules and the book of a club's file, which is read once: it may change meanwhile.
+
+    Raises ``RulesetError`` with every fault of both.
+    """
+    path = Path(file)
+    if path.suffix.lower() != ".toml":
+        return load_ruleset(file), book_facts_of(file)
+    text = read_text(path, file)
+    if not is_of_rules(path, text):  # it may be a secret, of which facts would tell a part
+        return of_a_house(file, text), BookFacts()
     faults = Faults()
     rules = book = None
     with faults:
-        rules = load_ruleset(file)
+        rules = of_a_house(file, text)
     with faults:
-        book = book_facts_of(file)
+        book = book_facts_of(file, text)
     faults.tell()
     if rules is None or book is None:
         raise AssertionError(file)  # either is there, or a fault was told

@@ -27,7 +27,7 @@ from riichi_book.sheets.printing import missing
 from riichi_rules.errors import FormError
 from riichi_rules.ruleset import OPTIONS, Ruleset, load_ruleset
 
-from .book_facts import BookFacts, checked
+from .book_facts import BookFacts, checked, put_book
 from .decisions import beside_sheet, changes_sheet, decisions_sheet, titled
 from .folder import MADE, Part, check_folder, check_parts, publish
 from .shelf import adopted, put, written
@@ -38,6 +38,8 @@ PRINTED_WITHIN: Final = 600
 """Seconds after which Chromium is ended: the whole book takes it one minute."""
 BUILDERS: Final = {"site": "html", "pdf": "singlehtml", "epub": "epub"}
 NEEDED: Final = ("conf.py", "index.md", "rulebook", "tools/print_book.py")
+BOOK_FILE: Final = "book.toml"
+"""The facts of the book as they were read, below ``work``: a club's file may change while it is built."""
 NO_PAGES: Final = (
     "the pages of the book are not in what was installed: fetch the project, and run there"
     " make edition RULESET=club.toml"
@@ -46,14 +48,13 @@ Say = Callable[[str], None]
 
 
 class Edition(NamedTuple):
-    """What an edition is made of: the ruleset as it was named, read, and where things go.
+    """What an edition is made of: the ruleset, the facts of its book, and where things go.
 
     ``since`` are the rules before, of which it is told what changed; ``asked`` says how often games asked
     each option: what they ask most is to be decided first. ``beside`` are rules that somebody wants to see
     theirs beside; nothing else in an edition speaks of others.
     """
 
-    named: str
     rules: Ruleset
     root: Path
     out: Path
@@ -87,8 +88,6 @@ def project() -> Path:
 
 def edition_of(named: str, out: Path, since: str | None = None, beside: Sequence[str] = ()) -> Edition:
     """Return an edition that can be made. Raises ``RulesetError``, ``FormError``."""
-    path = Path(named)
-    whole = str(path.resolve()) if path.suffix.lower() == ".toml" else named
     before = read(since) if since else None
     others = tuple(map(load_ruleset, dict.fromkeys(beside)))
     if len(others) > len({other.id for other in others}):
@@ -99,7 +98,7 @@ def edition_of(named: str, out: Path, since: str | None = None, beside: Sequence
         check_folder(place)
     except (OSError, RuntimeError) as error:  # what resolve raises of links that lead in a circle
         raise FormError(f"{out} cannot be a folder: {getattr(error, 'strerror', error)}") from None
-    return Edition(whole, rules, project(), place, before, beside=others, book=book)
+    return Edition(rules, project(), place, before, beside=others, book=book)
 
 
 def read(named: str) -> tuple[Ruleset, BookFacts]:
@@ -128,6 +127,7 @@ def make(edition: Edition, parts: Sequence[str], say: Say) -> tuple[list[Path], 
 
 def _publish(edition: Edition, parts: Sequence[str], say: Say) -> list[str]:
     put(edition.rules, edition.work / "rulesets", edition.book.played)
+    put_book(edition.book, edition.work / BOOK_FILE)
     staged = {part: edition.work / "staged" / part for part in parts}
     for part, folder in staged.items():
         say(f"{part} ...")
@@ -147,7 +147,16 @@ def _built(edition: Edition, builder: str) -> Path:
     """Build the pages, and return the folder. Raises ``FormError`` with the page that is at fault."""
     folder, doctrees, listed = [edition.work / name for name in (builder, "doctrees", f"{builder}.json")]
     ended = subprocess.run(  # noqa: S603 - Sphinx, on the book's own pages
-        [sys.executable, "-m", "riichi_book.sphinx.build", builder, edition.named, folder, doctrees, listed],
+        [
+            sys.executable,
+            "-m",
+            "riichi_book.sphinx.build",
+            builder,
+            edition.work / BOOK_FILE,
+            folder,
+            doctrees,
+            listed,
+        ],
         cwd=edition.root,
         env={**os.environ, "RIICHI_RULESETS": str(edition.work / "rulesets")},
         check=False,

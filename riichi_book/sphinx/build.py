@@ -1,8 +1,8 @@
 """Build the pages of an edition in a process of its own, and say what is wrong with which page.
 
-    python -m riichi_book.sphinx.build BUILDER NAMED OUT DOCTREES FAULTS
+    python -m riichi_book.sphinx.build BUILDER BOOK OUT DOCTREES FAULTS
 
-from the folder with the pages. ``NAMED`` is the ruleset as it was named, ``FAULTS`` the file that gets
+from the folder with the pages. ``BOOK`` is the file with the facts of the book, ``FAULTS`` the file that gets
 the faults of the book, as a JSON list of lines.
 """
 
@@ -52,7 +52,7 @@ class Gathering(logging.Handler):
         self.page = str(app.env.doc2path(name, base=False))
 
 
-def build(builder: str, named: str, out: Path, doctrees: Path) -> list[str]:
+def build(builder: str, book: str, out: Path, doctrees: Path) -> list[str]:
     """Build the pages of this folder, and return what is wrong with them, each in one line with its page."""
     root = Path.cwd()
     found = Gathering(root)
@@ -65,7 +65,7 @@ def build(builder: str, named: str, out: Path, doctrees: Path) -> list[str]:
                 out,
                 doctrees,
                 builder,
-                confoverrides={"riichi_edition": named},
+                confoverrides={"riichi_edition": book},
                 status=None,
                 warning=settings,
             )
@@ -82,9 +82,9 @@ def build(builder: str, named: str, out: Path, doctrees: Path) -> list[str]:
     return list(dict.fromkeys(found.faults))
 
 
-def main(builder: str, named: str, out: str, doctrees: str, faults: str) -> None:
+def main(builder: str, book: str, out: str, doctrees: str, faults: str) -> None:
     """Build, and write what is wrong into a file."""
-    Path(faults).write_text(json.dumps(build(builder, named, Path(out), Path(doctrees))), "utf-8")
+    Path(faults).write_text(json.dumps(build(builder, book, Path(out), Path(doctrees))), "utf-8")
 
 
 if __name__ == "__main__":

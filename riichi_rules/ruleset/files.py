@@ -25,6 +25,7 @@ ENTRY = ("value", "source", "confidence", "note", "against")
 ID = re.compile(r"[A-Za-z0-9][A-Za-z0-9-]{0,63}")
 _KEY = re.compile(r"""^[ \t]*(?:\[{1,2}[ \t]*)?["']?([A-Za-z_]+)""", re.MULTILINE)
 MOST_NEAR = 100  # words of a file are held against those of rulesets, which takes a while for each
+NEAR = 0.7  # as "nmae" is to "name", and "user" is to nothing
 
 
 class OptionEntry(NamedTuple):
@@ -55,14 +56,14 @@ class RulesetFile(NamedTuple):
     refused: frozenset[str]
 
 
-def read_file(path: Path, name: str, taken: Iterable[str] = ()) -> RulesetFile:
-    """Return what the file at ``path`` states; errors call it ``name``.
+def read_file(path: Path, name: str, taken: Iterable[str] = (), text: Text | None = None) -> RulesetFile:
+    """Return what the file at ``path`` states; errors call it ``name``. A ``text`` of it is not read again.
 
     Its own sources have other keys than those ``taken``. What is wrong with it stands in ``faults``, each
     with file and line. Raises ``RulesetError`` where nothing of it can be read.
     """
-    text = read_text(path, name)
-    if path.resolve().suffix.lower() == ".toml" and _speaks_of_rules(text):
+    text = text or read_text(path, name)
+    if is_of_rules(path, text):
         return read_statements(text, path.stem, taken)
     try:  # any other file may be a secret, and a fault would show a part of it
         file = read_statements(text, path.stem, taken)
@@ -119,10 +120,17 @@ def read_statements(text: Text, stem: str, taken: Iterable[str] = ()) -> Ruleset
     )
 
 
-def _speaks_of_rules(text: Text) -> bool:
-    """Whether a line of a text begins as one of a ruleset's file, or one of its first words nearly so."""
+def is_of_rules(path: Path, text: Text) -> bool:
+    """Whether a file is called as a ruleset's and a line of it begins as one's, or a first word nearly so."""
+    from difflib import get_close_matches  # noqa: PLC0415 - slow to import, and seldom needed
+
+    if path.resolve().suffix.lower() != ".toml":
+        return False
     words, known = dict.fromkeys(_KEY.findall(text.text)), (*HEAD, *TABLES, *GROUPS)
-    return not words.keys().isdisjoint(known) or any(nearest(word, known) for word in [*words][:MOST_NEAR])
+    first = [word.lower()[:100] for word in words][:MOST_NEAR]
+    return not words.keys().isdisjoint(known) or any(
+        get_close_matches(word, known, n=1, cutoff=NEAR) for word in first
+    )
 
 
 def _check_key(text: Text, key: str, value: object) -> None:

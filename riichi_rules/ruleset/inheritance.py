@@ -18,7 +18,7 @@ from .house import Source, check_source
 from .option import excerpt, nearest
 from .ruleset import Head, Origin, Ruleset
 from .shelf import BASE, FOLDER, NAMES, SOURCES
-from .toml_text import Faults, read_text, read_toml, text_of
+from .toml_text import Faults, Text, read_text, read_toml, text_of
 
 DATA = Path(FOLDER)
 RESERVED = {SOURCES, "card", "what-to-decide", "what-changed"}
@@ -36,12 +36,15 @@ def shipped(name: str) -> Ruleset:
     return _built(_chain(_shipped_file(name), None))
 
 
-def of_a_house(name: str | os.PathLike[str]) -> Ruleset:
-    """Return the ruleset in the file of that name; raises ``RulesetError`` if a name means no file."""
+def of_a_house(name: str | os.PathLike[str], text: Text | None = None) -> Ruleset:
+    """Return the ruleset in the file of that name; raises ``RulesetError`` if a name means no file.
+
+    A ``text`` of the file that was read already is not read again.
+    """
     if not _is_path(name):
         raise RulesetError(_unknown(str(name)))
     path = Path(name)
-    return _built(_chain(read_file(path, str(name), read_sources()), path))
+    return _built(_chain(read_file(path, str(name), read_sources(), text), path))
 
 
 def of_input(content: bytes, name: str, folder: str = "") -> Ruleset:

@@ -1,7 +1,7 @@
 """A book of one ruleset alone: which pages and blocks stand in it, and how a page asks a question there.
 
 Such a book is built where no other ruleset is known, see ``riichi_rules.ruleset.shelf``. ``riichi_edition``
-is then the ruleset's id or the file that it was read from. ``riichi_edition_without`` are patterns of pages
+is then the file with the facts of the book. ``riichi_edition_without`` are patterns of pages
 that stand in the whole book only, ``riichi_edition_with`` those that stand in an edition only.
 """
 

@@ -7,11 +7,22 @@ from pathlib import Path
 
 import pytest
 
-from riichi_book.edition.book_facts import DARK, LEAST, LIGHT, BookFacts, book_facts_of, contrast
+from riichi_book.edition import book_facts
+from riichi_book.edition.book_facts import (
+    DARK,
+    LEAST,
+    LIGHT,
+    BookFacts,
+    book_facts_of,
+    checked,
+    contrast,
+    put_book,
+)
 from riichi_book.edition.logo import Logo
 from riichi_book.sphinx import tiles
 from riichi_rules.errors import RulesetError
-from riichi_rules.ruleset import load_ruleset
+from riichi_rules.ruleset import files, load_ruleset
+from riichi_rules.ruleset.toml_text import Text, read_text
 
 HILL = '<svg xmlns="http://www.w3.org/2000/svg" />'
 
@@ -29,6 +40,33 @@ def test_a_file_says_the_name_the_colour_and_the_logo_and_its_rules_stay_the_sam
     book = book_facts_of(file)
     assert (book.name, book.colour, book.logo) == ("Hill", "#0b6e4f", Logo(".svg", HILL.encode()))
     assert load_ruleset(file) == load_ruleset("tenhou")
+
+
+def test_a_file_is_read_once_for_its_rules_and_its_book(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file, read = str(club(tmp_path, 'name = "Hill"')), list[str]()
+
+    def reading(path: Path, name: str) -> Text:
+        read.append(name)
+        return read_text(path, name)
+
+    for module in (files, book_facts):
+        monkeypatch.setattr(module, "read_text", reading)
+    rules, book = checked(file)
+    assert (rules.id, book.name) == ("club", "Hill")
+    assert [name for name in read if name == file] == [file]
+
+
+@pytest.mark.parametrize(
+    "text", ["root:{}:0\n", "[{}\n", "{} = ”x”\n", "x = {}\n", "a = 1\na = {}", "user: {}\n"]
+)
+def test_nothing_of_a_file_that_is_no_clubs_is_shown(text: str, tmp_path: Path) -> None:
+    file = tmp_path / "secret.toml"
+    file.write_text(text.format("hunter2"), "utf-8")
+    with pytest.raises(RulesetError, match="this is no ruleset's file") as refused:
+        checked(str(file))
+    assert "hunter2" not in str(refused.value)
 
 
 def test_a_file_says_the_edition_its_date_its_status_and_its_licence(tmp_path: Path) -> None:
@@ -101,3 +139,20 @@ def test_the_colour_that_is_offered_can_be_read(tmp_path: Path) -> None:
         book_facts_of(club(tmp_path, 'colour = "#ffcc00"'))
     offered = str(caught.value).rpartition(" ")[2]
     assert min(contrast(offered, ground) for ground in LIGHT) >= LEAST
+
+
+@pytest.mark.parametrize(
+    "facts",
+    [
+        "",
+        'name = "A \\"book\\" \\\\ of \'ours\'"\ndate = 2026-05-03\nadopt = true\nnames = ["pl"]\n',
+        'colour = "#00224d"\nlogo = "hill.svg"\nplayed = "server"\nlicence = "a\\tb"\nstatus = "\u9ebb"',
+    ],
+)
+def test_the_facts_of_a_book_are_put_as_they_were_read(facts: str, tmp_path: Path) -> None:
+    drawn = '<defs><path id="a"/></defs><use href="#a" onload="x()"/>'
+    (tmp_path / "hill.svg").write_text(f'<svg xmlns="http://www.w3.org/2000/svg">{drawn}</svg>', "utf-8")
+    book = book_facts_of(club(tmp_path, facts))
+    (tmp_path / "work").mkdir()
+    put_book(book, tmp_path / "work" / "book.toml")
+    assert book_facts_of(tmp_path / "work" / "book.toml") == book

@@ -188,6 +188,24 @@ def test_the_title_page_the_licence_and_the_names_are_the_clubs_and_of_nobody_el
         assert stranger not in html
 
 
+def test_what_becomes_of_the_clubs_files_while_its_book_is_built_changes_nothing(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    file, logo = tmp_path / "hill.toml", tmp_path / "hill.svg"
+    file.write_text(f'{CLUB}{NAMED}logo = "hill.svg"\n', "utf-8")
+    logo.write_text('<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"/>', "utf-8")
+    edition = edition_in(tmp_path / "book", monkeypatch, str(file))
+    file.write_text('id = "other"\n[book]\nname = "Changed"\nlogo = "none.svg"\n', "utf-8")
+    logo.unlink()
+    make.make(edition, ["site", "epub", "sheets"], lambda _: None)
+    html = (tmp_path / "out" / "index.html").read_text("utf-8")
+    assert "Our rules" in html
+    assert "Changed" not in html
+    assert (tmp_path / "out" / "_static" / "logo.svg").is_file()
+    assert (tmp_path / "out" / "hill.epub").is_file()
+    assert "Our rules" in (tmp_path / "out" / "card.html").read_text("utf-8")
+
+
 def test_without_the_pages_it_says_in_one_sentence_what_is_needed(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:

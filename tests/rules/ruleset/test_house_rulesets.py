@@ -342,7 +342,8 @@ def test_no_club_has_an_id_of_the_book(house: Path, name: str, said: bool) -> No
 
 HIDDEN = "hunter2"
 FOREIGN = [f"root:{HIDDEN}:19000:0:99999:7:::\n", f'password = "{HIDDEN}"\n', f"{HIDDEN}\n", f"[{HIDDEN}\n",
-           f"{HIDDEN} = ”x”\n", f"x = {HIDDEN}\n", f"[tool.{HIDDEN}]\n"]  # fmt: skip
+           f"{HIDDEN} = ”x”\n", f"x = {HIDDEN}\n", f"[tool.{HIDDEN}]\n",
+           f"user: root\npassword: {HIDDEN}\n"]  # fmt: skip
 
 
 @pytest.mark.parametrize("text", FOREIGN)
