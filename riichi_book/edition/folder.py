@@ -157,9 +157,11 @@ def _undo(out: Path) -> None:
         staged.unlink()
     if (staged / FORMER).is_dir() and (staged / MADE).exists():
         for file in _files(parts_in(staged)).keys() - _files(parts_in(out)):
-            if not (staged / NEW / file).exists() and _is_within(out, file):
+            if not _is_within(out, file):
+                continue
+            if not (staged / NEW / file).exists():
                 (out / file).unlink(missing_ok=True)
-                _drop_empty((out / file).parent, out)
+            _drop_empty((out / file).parent, out)  # it may be made already where the file never came
         for former in list(files_in(staged / FORMER)):
             if _is_within(out, file := former.relative_to(staged / FORMER).as_posix()):
                 former.replace(_made_for(out / file))
@@ -227,6 +229,7 @@ def _made_for(file: Path) -> Path:
 
 
 def _drop_empty(folder: Path, out: Path) -> None:
-    while folder != out and folder.is_dir() and not any(folder.iterdir()):
-        folder.rmdir()
+    while folder != out and not (folder.is_dir() and any(folder.iterdir())):
+        if folder.is_dir():
+            folder.rmdir()
         folder = folder.parent

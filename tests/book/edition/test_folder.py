@@ -169,22 +169,26 @@ def contents(out: Path) -> dict[str, bytes]:
     return {name: (out / name).read_bytes() for name in files(out)}
 
 
-def renames(path: Path) -> int:
-    """Return how many files are renamed when an edition takes the place of another."""
-    return len(BEFORE) + len(files(path)) + 1
+def folders(out: Path) -> set[str]:
+    return {path.relative_to(out).as_posix() for path in out.rglob("*") if path.is_dir()}
+
+
+def steps(path: Path) -> int:
+    """Return how many files and folders are moved or made at most when one edition replaces another."""
+    return 4 * (len(BEFORE) + len(files(path))) + 1
 
 
 @pytest.mark.parametrize(
     "error", [OSError(errno.ENOSPC, "No space left on device"), KeyboardInterrupt()], ids=repr
 )
-@pytest.mark.parametrize("call", ["copy2", "write_text", "rename", "replace"])
+@pytest.mark.parametrize("call", ["copy2", "write_text", "mkdir", "rename", "replace"])
 def test_what_ends_it_at_any_moment_leaves_the_former_edition(
     former: Path, error: BaseException, call: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    made = staged(tmp_path / "new", "index.html", "rules/fu.html", "new/a.html")
-    before, home = contents(former), shutil if call == "copy2" else Path
+    made = staged(tmp_path / "new", "index.html", "rules/fu.html", "new/deep/a.html")
+    before, there, home = contents(former), folders(former), shutil if call == "copy2" else Path
     whole = getattr(home, call)
-    for ending in range(renames(made)):
+    for ending in range(steps(made)):
         calls = 0
 
         def failing(*given: object, ending: int = ending, **how: object) -> object:
@@ -201,8 +205,10 @@ def test_what_ends_it_at_any_moment_leaves_the_former_edition(
         if left is not None:
             break
         assert contents(former) == before, ending
+        assert folders(former) == there, ending
+    assert left == []
     assert calls > 0
-    assert files(former) == {"index.html", "rules/fu.html", "new/a.html", "letter.txt", MADE}
+    assert files(former) == {"index.html", "rules/fu.html", "new/deep/a.html", "letter.txt", MADE}
 
 
 class KilledError(BaseException):
