@@ -32,7 +32,7 @@ DRAWS: Final = frozenset((
 ))  # fmt: skip
 """The elements of an SVG that are kept."""
 _OUTWARD: Final = re.compile(
-    r"(?i)url\s*\(\s*[\"']?\s*(?!#)|@import|image-set|src\s*\(|expression|javascript:|\\"
+    r"(?i)url\s*\(\s*[\"']?\s*(?!#)|@import|@document|image(?:-set)?\s*\(|src\s*\(|expression|javascript:|\\"
 )
 """What could lead out of a picture, in a style or an attribute."""
 _NAMED: Final = re.compile(r"url\([\"']?#([^\"')]+)")
@@ -139,7 +139,7 @@ def _unwanted(element: ET.Element) -> Iterator[str]:
     """Yield the attributes of an element that run something or lead out of the picture."""
     for name, value in element.attrib.items():
         plain = name.rpartition("}")[2].lower()
-        leads = plain == "href" and not value.startswith("#")
+        leads = plain in {"href", "src"} and not value.startswith("#")
         if plain.startswith("on") or plain == "base" or leads or _OUTWARD.search(value):
             yield name
 
