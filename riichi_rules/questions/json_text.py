@@ -9,6 +9,7 @@ from typing import Final
 
 from riichi_rules.errors import FormError
 from riichi_rules.messages import say
+from riichi_rules.ruleset.option import excerpt
 
 LONGEST: Final = 100_000
 """How many bytes of a question are read; one that says everything has a few thousand."""
@@ -89,7 +90,7 @@ def _whole_number(text: str) -> int:
 
 
 def _no_number(text: str) -> float:
-    raise FormError(say("{number} is no number that JSON can hand back", number=text))
+    raise FormError(say("{number} is no number that JSON can hand back", number=excerpt(text).strip("'")))
 
 
 _READER: Final = json.JSONDecoder(

@@ -173,6 +173,11 @@ def test_json_is_read_strictly_and_with_its_byte_order_mark() -> None:
             read_object(wrong, "")
 
 
+def test_of_a_number_without_end_the_beginning_is_shown() -> None:
+    with pytest.raises(FormError, match=r"\A9{50,60}\.\.\. is no number that JSON can hand back\Z"):
+        read_object('{"id": ' + "9" * 5000 + "e5000}", "")
+
+
 def test_no_fact_is_lost_for_being_nothing() -> None:
     with pytest.raises(FormError, match="han is a whole number from 1 to 200, not 0"):
         ask.points(0, 40, by="ron")
