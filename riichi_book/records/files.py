@@ -18,6 +18,7 @@ from functools import lru_cache
 from gzip import BadGzipFile, GzipFile
 from io import BytesIO
 from pathlib import Path, PurePosixPath
+from textwrap import shorten
 from typing import IO, BinaryIO, Final, NamedTuple, cast
 from zipfile import ZIP_DEFLATED, ZIP_STORED, BadZipFile, ZipFile, ZipInfo, is_zipfile
 
@@ -39,6 +40,9 @@ PACKED: Final = ".gz"
 ARCHIVE: Final = ".zip"
 GZIP_MAGIC: Final = b"\x1f\x8b"
 ARCHIVE_MAGIC: Final = b"PK\x03\x04"
+
+LONGEST_TOLD: Final = 200
+"""Characters of what is told of a damaged archive: it may show names of any length."""
 
 NO_FILE: Final = "no ordinary file"
 LINK: Final = "a link in a folder is not followed"
@@ -254,11 +258,16 @@ def blamed(name: str) -> Iterator[None]:
     try:
         yield
     except (BadGzipFile, BadZipFile, EOFError, zlib.error) as error:
-        raise RecordError(f"damaged: {error}", file=name) from error
+        raise RecordError(f"damaged: {_in_short(error)}", file=name) from error
     except OSError as error:
         raise RecordError(f"cannot be read: {error.strerror or error}", file=name) from error
     # A member that is gone, a method of packing that is not known, a field that cannot be.
     except (KeyError, NotImplementedError, RuntimeError, ValueError, OverflowError) as error:
         if isinstance(error, RecordError):
             raise
-        raise RecordError(f"cannot be unpacked: {error}", file=name) from error
+        raise RecordError(f"cannot be unpacked: {_in_short(error)}", file=name) from error
+
+
+def _in_short(error: Exception) -> str:
+    """Return what an error says, but not all of a name that it shows."""
+    return shorten(str(error), LONGEST_TOLD, placeholder=" ...")

@@ -118,6 +118,15 @@ def test_an_archive_in_an_archive_is_refused(tmp_path: Path) -> None:
     assert found["g.zip/hidden.log"].startswith("no record in a form that is read")
 
 
+def test_of_a_damaged_archive_no_name_without_end_is_told(tmp_path: Path) -> None:
+    with zipfile.ZipFile(tmp_path / "g.zip", "w") as archive:
+        archive.writestr("x" * 5000 + ".mjlog", mjlog())
+    written = (tmp_path / "g.zip").read_bytes()
+    (tmp_path / "g.zip").write_bytes(written.replace(b"xxxx", b"yyyy", 1))
+    (problem,) = problems(tmp_path / "g.zip").values()
+    assert problem == "damaged: File name in directory ..."
+
+
 def test_records_in_an_archive_may_be_packed_each_for_itself(tmp_path: Path) -> None:
     member = gzip.compress(mjlog("<T1/>"))
     packed(
