@@ -35,6 +35,7 @@ _OUTWARD: Final = re.compile(
     r"(?i)url\s*\(\s*[\"']?\s*(?!#)|@import|@document|image(?:-set)?\s*\(|src\s*\(|expression|javascript:|\\"
 )
 """What could lead out of a picture, in a style or an attribute."""
+_COMMENT: Final = re.compile(r"/\*.*?\*/", re.DOTALL)
 _NAMED: Final = re.compile(r"url\([\"']?#([^\"')]+)")
 _FRAMES: Final = frozenset(range(0xC0, 0xD0)) - {0xC4, 0xC8, 0xCC}
 """The marks of a JPEG behind which it says how high and wide it is."""
@@ -140,10 +141,15 @@ def _unwanted(element: ET.Element) -> Iterator[str]:
     for name, value in element.attrib.items():
         plain = name.rpartition("}")[2].lower()
         leads = plain in {"href", "src"} and not value.startswith("#")
-        if plain.startswith("on") or plain == "base" or leads or _OUTWARD.search(value):
+        if plain.startswith("on") or plain == "base" or leads or _is_outward(value):
             yield name
 
 
 def _leads_out(element: ET.Element) -> bool:
     """Whether it is a style sheet that leads out of the picture."""
-    return element.tag == f"{SVG}style" and bool(_OUTWARD.search("".join(element.itertext())))
+    return element.tag == f"{SVG}style" and _is_outward("".join(element.itertext()))
+
+
+def _is_outward(style: str) -> bool:
+    """Whether a style could lead out of the picture, with what looks like comments and without."""
+    return bool(_OUTWARD.search(style) or _OUTWARD.search(_COMMENT.sub("", style)))

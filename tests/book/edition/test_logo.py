@@ -122,6 +122,13 @@ def test_what_lies_elsewhere_or_is_no_picture_is_refused_and_its_content_not_tol
         ('<g xml:base="http://evil/"><use href="#a" /></g>', '<g><use href="#a" /></g>'),
         ("<style>a { background: image-set('http://evil/x' 1x) }</style>", ""),
         ("<style>a { background: image('http://evil/x') }</style>", ""),
+        ('<rect style="cursor: url/**/(http://evil/x), auto" />', "<rect />"),
+        ("<style>a { fill: u/* one\ntwo */rl(http://evil/x) }</style>", ""),
+        (
+            "<style>/* http://club.example */ a { fill: red }</style>",
+            "<style>/* http://club.example */ a { fill: red }</style>",
+        ),
+        ("<style>a { b: '/*'; fill: url(http://evil/x); c: '*/' }</style>", ""),
         ("<style>@document url-prefix(http://evil) { }</style>", ""),
         ('<rect src="http://evil/x" style="background: image( &quot;http://evil&quot;)" />', "<rect />"),
         ('<feImage href="#a" /><iframe src="http://evil" /><animateTransform />', ""),
