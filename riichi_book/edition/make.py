@@ -163,7 +163,10 @@ def _built(edition: Edition, builder: str) -> Path:
         capture_output=True,
         text=True,
     )
-    faults = json.loads(listed.read_text("utf-8")) if listed.exists() else []
+    try:
+        faults = json.loads(listed.read_text("utf-8"))
+    except (OSError, ValueError):  # it ended before it could list them, on a full disk most of all
+        raise FormError(f"the book could not be built: {last_line(ended.stderr)}") from None
     if faults or ended.returncode:
         first = faults[0] if faults else last_line(ended.stderr)
         more = f" (and {len(faults) - 1} more)" if len(faults) > 1 else ""

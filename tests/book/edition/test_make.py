@@ -87,6 +87,24 @@ def test_a_disk_that_is_full_while_it_is_built_is_one_line_and_nothing_stays(
     assert not (tmp_path / "out").exists()
 
 
+@pytest.mark.parametrize("listed", [None, "", '["index.md'])
+def test_pages_that_a_full_disk_ends_are_one_line(
+    listed: str | None, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    full = "OSError: [Errno 28] No space left on device"
+
+    def run(command: list[object], **_: object) -> subprocess.CompletedProcess[str]:
+        if listed is not None:
+            Path(str(command[-1])).write_text(listed, "utf-8")
+        return subprocess.CompletedProcess([], 1, "", f"Traceback (most recent call last):\n  ...\n{full}\n")
+
+    monkeypatch.setattr(make.subprocess, "run", run)  # type: ignore[attr-defined]
+    with pytest.raises(FormError) as caught:
+        make.make(make.edition_of("tenhou", tmp_path / "out"), ["site"], lambda _: None)
+    assert str(caught.value) == f"the book could not be built: {full}"
+    assert not (tmp_path / "out").exists()
+
+
 @pytest.mark.skipif(os.name == "nt", reason="there, a process has no group")
 def test_what_prints_without_an_end_is_ended_with_all_that_it_started(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
