@@ -58,14 +58,13 @@ def hand_view(
     words = ["Hand: " + tiles_words(concealed), *map(meld_words, hand.melds)]
     text = " ".join([tiles_text(concealed), *map(str, hand.melds)]).strip()
     if win is not None:
-        tile = tile_words(win) if win.known else say("an unknown tile")
-        words.append(
-            str(
-                say("wins on {tile} by {by}", tile=tile, by=Win(by))
-                if by
-                else say("wins on {tile}", tile=tile)
-            )
+        won_on = tile_words(win) if win.known else str(say("an unknown tile"))
+        how = (
+            say("wins on {tile} by {by}", tile=won_on, by=Win(by))
+            if by
+            else say("wins on {tile}", tile=won_on)
         )
+        words.append(str(how))
         text += f", {Win(by) if by else 'win'} {win}"
     if apart:
         words.append(str(say("waits on {tiles}", tiles=tiles_words(apart))))
