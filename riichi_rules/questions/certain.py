@@ -14,7 +14,7 @@ from riichi_rules.play.events import Abort, AbortiveDraw, Event, Pass, Riichi
 from riichi_rules.play.player import Player
 from riichi_rules.play.position import LYING, TURN, Position, Refusal
 from riichi_rules.play.waits import completes
-from riichi_rules.play.wall import seen_of
+from riichi_rules.play.wall import gone, seen_of
 from riichi_rules.seats import next_after
 from riichi_rules.tiles import COPIES, KINDS, Tile, count_of, is_honour, is_outside, tiles_text
 
@@ -76,19 +76,14 @@ def must_win_perhaps(position: Position, player: Player) -> bool:
 
 
 def may_be_drawn(position: Position, seat: int, clause: Clause) -> bool:
-    """Whether a discard is named that the drawn tile may be, which nobody named."""
+    """Whether the tile of a discard that ``DRAW_RULES`` refuse may be the drawn one, which nobody named.
+
+    Only the discard of a named tile is refused by them before another one is known: of riichi too.
+    """
     drawn_tile = position.tile
-    if (
-        clause.verb not in {"discards", "riichi", "open riichi"}
-        or not clause.tile
-        or clause.mark
-        or position.stage is not TURN
-        or seat != position.turn
-        or drawn_tile is None
-        or drawn_tile.known
-    ):
+    if position.stage is not TURN or seat != position.turn or drawn_tile is None or drawn_tile.known:
         return False
-    return seen_of(position, read_tile(clause.tile).kind) < COPIES
+    return not clause.mark and not gone(position, [read_tile(clause.tile)], "turn.discard")
 
 
 def _undecided_turn(position: Position, seat: int) -> Iterator[Open]:

@@ -284,7 +284,12 @@ def test_what_no_unnamed_tile_can_bring_is_not_open(
         ("S draws", "discards 1m from hand", None),
         ("S draws", "discards 7p from hand", "turn.discard"),
         ("S draws", "discards 5z", "turn.discard"),  # all four are seen
+        ("S draws", "discards 0p", "turn.discard"),  # no five is red
+        ("S draws", "discards X from hand", "turn.discard"),
         ("S draws", "riichi 7p", None),
+        ("S draws", "open riichi 7p", None),
+        ("S draws", "closed kan 7p", "kans.tiles"),
+        ("S draws 4z", "discards 7p", "turn.discard"),
         ("S draws, riichi 2p; W draws, discards it; N draws, discards it; E draws, discards it; S draws",
          "discards 7p", None),
         ("S draws, riichi 2p; W draws, discards it; N draws, discards it; E draws, discards it; S draws",
@@ -297,7 +302,8 @@ def test_what_is_discarded_may_be_the_drawn_tile_that_nobody_named(
     events: str, action: str, rule: str | None
 ) -> None:
     deal = {"S": "111222m456789s2p", "E": "5555z"}
-    answer = ask.turn(deal, f"E draws, closed kan 5z, draws, discards 3z; {events}", seat="S", action=action)
+    known = f"E draws, closed kan 5z, draws, discards 3z; {events}"
+    answer = ask.turn(deal, known, seat="S", action=action, set={"yaku.open_riichi": True})
     assert (answer.refused and answer.refused.rule) == rule
     assert answer.needs == (None if rule or "from hand" in action else DRAWN_TILE)
 
