@@ -7,6 +7,7 @@ from typing import Final, NoReturn
 
 from .errors import FormError, HandError, NotComplete, SituationError
 from .hand import Hand
+from .melds import MeldType
 from .messages import say
 from .notation import check_plain_fives, check_red_fives
 from .ruleset import Ruleset
@@ -74,6 +75,8 @@ def check_situation(hand: Hand, situation: Situation, ruleset: Ruleset) -> None:
         raise SituationError(say("riichi needs a closed hand"))
     if situation.rinshan and not any(meld.is_kan for meld in hand.melds):
         raise SituationError(say("a replacement tile is drawn after a kan: the hand has none"))
+    if situation.added_kan_last and not any(meld.type is MeldType.ADDED_KAN for meld in hand.melds):
+        raise SituationError(say("the kan made last was added to a pon: the hand has no such kan"))
     if situation.first_turn and hand.melds:
         raise SituationError(say("a win on the first turn comes before any call or kan: the hand has melds"))
     if situation.open_riichi and not ruleset.yaku.open_riichi:

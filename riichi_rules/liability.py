@@ -34,20 +34,23 @@ GREAT_HANDS: Final = {
 """The yakuman for which a player can be liable, by id; the ruleset says for which of them."""
 
 
-def feeder_of(yakuman: str, hand: Hand, rules: Ruleset) -> Seat | None:
+def feeder_of(yakuman: str, hand: Hand, rules: Ruleset, *, added_kan_last: bool = False) -> Seat | None:
     """Return who is liable for a yakuman by the melds of a hand, which stand in the order they were made.
 
     Closed kans are counted among the groups where the ruleset has it so (option
     ``liability.closed_kan_counts``), but nobody fed them. An added kan stands where its pon was made. For
     suukantsu it was the fourth kan if it stands last, and nobody fed that; if it stands before an open kan,
-    the melds do not tell which of them was the fourth, and the open one is taken to be.
+    the melds do not tell which of them was the fourth, and the open one is taken to be, unless
+    ``added_kan_last`` says otherwise.
     """
     great = GREAT_HANDS[yakuman]
     melds = [meld for meld in hand.melds if great.counts(meld)]
     if not rules.liability.closed_kan_counts:
         melds = [meld for meld in melds if meld.open]
     certain = yakuman in rules.liability.yaku and len(melds) == great.groups
-    if not certain or (yakuman == "suukantsu" and melds[-1].type is MeldType.ADDED_KAN):
+    if not certain:
+        return None
+    if yakuman == "suukantsu" and (added_kan_last or melds[-1].type is MeldType.ADDED_KAN):
         return None
     return melds[-1].source
 
@@ -55,9 +58,10 @@ def feeder_of(yakuman: str, hand: Hand, rules: Ruleset) -> Seat | None:
 def liable_base(value: Value) -> int:
     """Return the base points that the liable player answers for (option ``liability.composite``).
 
-    The whole hand for a fed replacement tile, otherwise the yakuman the player is liable for, or with
-    ``whole_hand`` all that come with it. Where yakuman do not add up, the one that is paid is that one;
-    where they count as han, whose points cannot be told apart, it is the whole hand, as no source says.
+    The whole hand for a fed replacement tile, whatever else the player is liable for: no source says that
+    less is owed then. Otherwise the yakuman the player is liable for, or with ``whole_hand`` all that come
+    with it. Where yakuman do not add up, the one that is paid is that one; where they count as han, whose
+    points cannot be told apart, it is the whole hand, as no source says.
     Raises ``SituationError`` when the hand has nothing to be liable for.
     """
     if fed_replacement(value):
@@ -77,10 +81,14 @@ def units_owed(value: Value) -> int:
     such yakuman the melds tell which of them that player fed; where they do not, it was both.
     """
     owed = [scored for scored in value.yaku if scored.id in value.ruleset.liability.yaku]
-    fed = [
-        scored for scored in owed if feeder_of(scored.id, value.hand, value.ruleset) is value.situation.liable
-    ]
+    fed = [scored for scored in owed if feeder_in(value, scored.id) is value.situation.liable]
     return sum([scored.yakuman for scored in fed or owed])
+
+
+def feeder_in(value: Value, yakuman: str) -> Seat | None:
+    """Return who is liable for a yakuman of a win by its melds, and by which kan is said to be the last."""
+    last = bool(value.situation.added_kan_last)
+    return feeder_of(yakuman, value.hand, value.ruleset, added_kan_last=last)
 
 
 def fed_replacement(value: Value) -> bool:
@@ -93,9 +101,11 @@ def replacement_feeder(value: Value) -> Seat | None:
     """Return who fed the open kan whose replacement tile won, where the ruleset has that player liable.
 
     The kan is the last meld: any later one would have had a replacement tile of its own. Only one that was
-    added to an earlier pon would not stand behind it.
+    added to an earlier pon would not stand behind it, and then nobody fed the tile.
     """
-    if not (value.ruleset.liability.open_kan_rinshan and value.situation.rinshan):
+    situation = value.situation
+    asked = value.ruleset.liability.open_kan_rinshan and situation.rinshan
+    if not asked or situation.added_kan_last:
         return None
     last = value.hand.melds[-1]
     return last.source if last.type is MeldType.OPEN_KAN else None

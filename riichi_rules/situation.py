@@ -30,9 +30,10 @@ class Situation:
     was won, ``first_turn`` is tenhou, chiihou or renhou by seat and how it was won.
     ``tile_not_apart`` says that the drawn tile was mixed into the hand, ``eighth_win`` that the dealer
     wins for the eighth time in a row. ``honba`` counts the counters and ``bets`` the riichi sticks on the
-    table. ``liable`` and ``discarder`` are seats seen from the winner. ``key`` is one number for all facts
-    but the tiles and who pays, by which what follows from them is remembered. Raises ``SituationError`` when
-    facts exclude each other.
+    table. ``added_kan_last`` says that a kan added to a pon was made after every other kan, and false that it
+    was not; None leaves it open. ``liable`` and ``discarder`` are seats seen from the winner. ``key`` is
+    one number for all facts but the tiles and who pays, by which what follows from them is remembered. Raises
+    ``SituationError`` when facts exclude each other.
     """
 
     by: Win
@@ -52,6 +53,7 @@ class Situation:
     ura_indicators: tuple[Tile, ...]
     honba: int
     bets: int
+    added_kan_last: bool | None
     liable: Seat | None
     discarder: Seat | None
     key: int = field(init=False, compare=False, repr=False)
@@ -62,6 +64,7 @@ class Situation:
         rinshan: bool = False, chankan: bool = False, last_tile: bool = False, first_turn: bool = False,
         tile_not_apart: bool = False, eighth_win: bool = False, dora_indicators: tuple[Tile, ...] = (),
         ura_indicators: tuple[Tile, ...] = (), honba: int = 0, bets: int = 0,
+        added_kan_last: bool | None = None,
         liable: Seat | str | None = None, discarder: Seat | str | None = None,
     ) -> None:  # fmt: skip
         timing = (
@@ -70,6 +73,7 @@ class Situation:
         )  # fmt: skip
         facts = (
             _named(Win, "by", by), seat, round, *timing, dora_indicators, ura_indicators, honba, bets,
+            added_kan_last,
             None if liable is None else _named(Seat, "liable", liable),
             None if discarder is None else _named(Seat, "discarder", discarder),
         )  # fmt: skip

@@ -101,7 +101,7 @@ def fu_level(exercise: Exercise) -> int:
 def points_level(exercise: Exercise) -> int:
     """1: a look at the table; 2: limits and the dealer; 3: counters, bets, several winners, liability."""
     question = exercise.question
-    if question.kind == "ending" or _says(question, "honba", "bets", "liable"):
+    if question.kind == "ending" or _says(question, "honba", "bets", "liable", "added_kan_last"):
         return 3
     answer: Any = exercise.answered
     if answer.payment.liable:

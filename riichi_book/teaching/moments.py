@@ -55,6 +55,8 @@ def of_worth(question: Question) -> Iterator[Message]:
         yield say("You mixed it into your hand.")
     if question["eighth_win"]:
         yield say("It is your eighth win in a row.")
+    if question["added_kan_last"]:
+        yield say("Of your kans you made one last that you added to a pon.")
     yield from _table(question)
     if question["liable"]:
         yield say("{player:first} is liable.", player=WHERE[question["liable"]])

@@ -6,6 +6,7 @@ Only here a moment of play becomes a ``Situation``. Hands with unknown tiles hav
 from __future__ import annotations
 
 from riichi_rules.liability import feeder_of
+from riichi_rules.melds import MeldType
 from riichi_rules.ruleset import Ruleset
 from riichi_rules.seats import seen_from
 from riichi_rules.situation import Situation, Win
@@ -72,6 +73,7 @@ def situation_now(
         ura_indicators=ura_of(position, ura) if player.riichi else (),
         honba=position.honba,
         bets=position.bets,
+        added_kan_last=added_kan_last(player, position.rules) or None,
         liable=None if liable is None else seen_from(seat, liable),
         discarder=None if tsumo else seen_from(seat, position.turn),
     )
@@ -125,6 +127,21 @@ def feeders_after(player: Player, discarder: int, rules: Ruleset) -> tuple[tuple
     if made.is_kan and rules.liability.open_kan_rinshan:
         fed.append((FED_KAN, discarder))
     return (*great, *fed)
+
+
+def added_kan_last(player: Player, rules: Ruleset) -> bool:
+    """Whether a kan added to a pon came after the open kan that stands last, where it matters for liability.
+
+    Nobody fed the tile that replaced it, nor the fourth kan that it may be: the feeder of the open one was
+    noted for as long as no other kan followed.
+    """
+    made = [meld.type for meld in player.melds]
+    if MeldType.ADDED_KAN not in made or made[-1] is not MeldType.OPEN_KAN:
+        return False
+    fed = {what for what, _ in player.feeders}
+    if rules.liability.open_kan_rinshan:
+        return FED_KAN not in fed
+    return feeder_of("suukantsu", player.hand, rules) is not None and "suukantsu" not in fed
 
 
 def great_hands_fed(player: Player) -> tuple[tuple[str, int], ...]:

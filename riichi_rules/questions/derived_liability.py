@@ -10,7 +10,8 @@ it. Then nobody is liable, because its owner drew the tile. So with an added kan
 - the last meld is a closed kan: nobody fed the fourth kan, whichever it was;
 - the last meld is an open kan: the melds leave it open, and a warning says which fact is missing.
 
-The same holds for a fed replacement tile, which is that of the kan made last.
+The same holds for a fed replacement tile, which is that of the kan made last. The fact ``added_kan_last``
+settles both.
 """
 
 from __future__ import annotations
@@ -19,7 +20,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from riichi_rules.liability import GREAT_HANDS, feeder_of, replacement_feeder
+from riichi_rules.liability import GREAT_HANDS, feeder_in, replacement_feeder
 from riichi_rules.melds import MeldType
 from riichi_rules.messages import Message, SeatFact, listed, say, sentence
 from riichi_rules.reasons import Reason, Unit
@@ -196,14 +197,16 @@ def _feeders(value: Value) -> dict[str, Seat]:
     """
     won = {scored.id for scored in value.yaku}
     found: dict[str, Seat | None] = {
-        yakuman: feeder_of(yakuman, value.hand, value.ruleset) for yakuman in GREAT_HANDS if yakuman in won
+        yakuman: feeder_in(value, yakuman) for yakuman in GREAT_HANDS if yakuman in won
     }
     found[""] = replacement_feeder(value)
     return {what: feeder for what, feeder in found.items() if feeder is not None}
 
 
 def _doubtful(value: Value) -> frozenset[str]:
-    """Return what depends on which kan was made last, where the melds do not tell it."""
+    """Return what depends on which kan was made last, where neither the melds nor the question tell it."""
+    if value.situation.added_kan_last is not None:
+        return frozenset()
     added = any([meld.type is MeldType.ADDED_KAN for meld in value.hand.melds])
     return frozenset({"suukantsu", ""} if added else ())
 

@@ -58,12 +58,13 @@ CIRCUMSTANCES: Final = (
     Field("ura_indicators", TILES, "Ura indicators, counted with riichi.", ""),
     HONBA,
     BETS,
+    Field("added_kan_last", FLAG, "A kan added to a pon was made after all other kans."),
     LIABLE,
     DISCARDER,
 )
 """The circumstances of a win: the fields of ``Situation``, in its order."""
 
-OCCASIONS: Final = tuple([field.name for field in CIRCUMSTANCES if field.type is FLAG])
+OCCASIONS: Final = tuple([field.name for field in CIRCUMSTANCES if field.default is False])
 """Those that a win has or lacks, such as riichi."""
 
 FIELDS: Final = (
@@ -237,6 +238,8 @@ def facts_of_value(hand: Hand, win: Tile, situation: Situation) -> dict[str, Any
     facts |= {name: True for name in OCCASIONS if getattr(situation, name)}
     facts |= {name: tiles_text(getattr(situation, name)) for name in ("dora_indicators", "ura_indicators")}
     facts |= {name: getattr(situation, name) for name in ("honba", "bets")}
+    if situation.added_kan_last:
+        facts["added_kan_last"] = True
     if situation.discarder is not None:
         facts["discarder"] = str(situation.discarder)
     return {name: fact for name, fact in facts.items() if fact}

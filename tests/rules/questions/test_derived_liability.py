@@ -51,8 +51,12 @@ Event = tuple[str, str, str | None]
 """What was made (pon, kan, closed, added, chii), of which tile, and who fed it."""
 
 
-def histories(melds: list[Event], rinshan: bool) -> Iterator[list[Event]]:
-    """Yield every order in which the melds can have been made: kans are added any time after their pons."""
+def histories(row: dict[str, Any]) -> Iterator[list[Event]]:
+    """Yield every order in which the melds can have been made: kans are added any time after their pons.
+
+    ``added_last`` of a row says whether an added kan was the last of the kans; most rows leave that open.
+    """
+    melds, rinshan = row["melds"], row["rinshan"]
     plain = [("pon" if made == "added" else made, tile, feeder) for made, tile, feeder in melds]
     orders = [plain]
     for made, tile, _ in melds:
@@ -64,6 +68,12 @@ def histories(melds: list[Event], rinshan: bool) -> Iterator[list[Event]]:
                 for at in range(1, len(order) + 1)
                 if tile in [other for _, other, _ in order[:at]]
             ]
+    if "added_last" in row:
+        kans = [[made for made, _, _ in order if made in {"kan", "closed", "added"}] for order in orders]
+        last = [made[-1] == "added" for made in kans]
+        orders = [
+            order for order, is_added in zip(orders, last, strict=True) if is_added is row["added_last"]
+        ]
     return (order for order in orders if not rinshan or order[-1][0] in {"kan", "closed", "added"})
 
 
@@ -114,7 +124,7 @@ def reckoned(row: dict[str, Any]) -> Reckoned:
     """Reckon a win by the prose: rules 3.3.9 of the EMA, and what other rulesets have otherwise."""
     prose, rinshan = PROSE[row["ruleset"]], row["rinshan"]
     won = yakuman_of(row, prose)
-    outcomes = [fed_in(history, prose, rinshan) for history in histories(row["melds"], rinshan)]
+    outcomes = [fed_in(history, prose, rinshan) for history in histories(row)]
     names = [name for name in ("daisangen", "daisuushii", "suukantsu", "replacement") if name in won]
     names += ["replacement"] if any("replacement" in each for each in outcomes) else []
     could = {name: {each.get(name) for each in outcomes} for name in names}
@@ -181,6 +191,7 @@ def question_of(row: dict[str, Any]) -> dict[str, Any]:
     win |= {"liable": seats[row["liable"]]} if row["liable"] else {}
     score = {"hand": hand_of(row), "win": row["win"], "by": "ron" if row["discarder"] else "tsumo"}
     score |= {"rinshan": True} if row["rinshan"] else {}
+    score |= {"added_kan_last": row["added_last"]} if "added_last" in row else {}
     facts = {name: row[name] for name in ("dealer", "honba", "ruleset")}
     return {**facts, "wins": [{**win, "score": score}]}
 
