@@ -84,7 +84,7 @@ def tenpai_discards(position: Position, seat: int) -> list[int]:
     for kind in discards_to_completion(player.counts, not player.melds, four_alike):
         left = player.counts - (1 << 3 * kind)
         kinds, _ = waited(position, completing_with(position, player, left), left, player)
-        if kinds and (position.rules.tenpai.all_seen or not all_seen(position, player, kinds)):
+        if kinds and (position.rules.tenpai.all_seen or not all_seen(position, player, kinds, left)):
             found.append(kind)
     return found
 

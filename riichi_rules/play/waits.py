@@ -84,12 +84,19 @@ def tenpai(position: Position, seat: int) -> bool | None:
     if found is None:
         return None
     kinds, _ = found
-    return bool(kinds) and (position.rules.tenpai.all_seen or not all_seen(position, player, kinds))
+    counts = resting_counts(position, seat) or 0
+    return bool(kinds) and (position.rules.tenpai.all_seen or not all_seen(position, player, kinds, counts))
 
 
-def all_seen(position: Position, player: Player, kinds: tuple[int, ...]) -> bool:
-    """Whether no tile of these kinds is left outside the hand, the rivers and the melds (S1-60)."""
-    seen = seen_counts(position)
+def all_seen(position: Position, player: Player, kinds: tuple[int, ...], counts: int) -> bool:
+    """Whether no tile of these kinds is left outside the hand, the rivers and the melds (S1-60).
+
+    ``counts`` are the concealed tiles that wait on them. Of a hand that holds all of these tiles itself other
+    options decide whether it is tenpai (``tenpai.own_four``).
+    """
+    seen, held = seen_counts(position), counts + player.melded
+    if all([count_of(held, kind) >= COPIES for kind in kinds]):
+        return False
     return all([count_of(seen, kind) + count_of(player.counts, kind) >= COPIES for kind in kinds])
 
 

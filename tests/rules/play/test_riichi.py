@@ -323,9 +323,16 @@ def test_riichi_is_possible_though_every_winning_tile_is_seen() -> None:
     ("own_four", "counted", "allowed"),
     [(False, "hand_and_melds", False), (True, "hand_and_melds", True), (False, "hand", True)],
 )
-def test_a_wait_on_four_own_tiles_is_tenpai_or_not(own_four: bool, counted: str, allowed: bool) -> None:
-    # S1-61, S4-19: the hand waits on 8s only, and has declared all four of them
-    options = {"tenpai.own_four": own_four, "tenpai.own_four_counts": counted}
+@pytest.mark.parametrize("all_seen", [True, False])
+def test_a_wait_on_four_own_tiles_is_tenpai_or_not(
+    own_four: bool, counted: str, allowed: bool, all_seen: bool
+) -> None:
+    # S1-60, S1-61, S4-19: the hand waits on 8s only, and has declared all four: none lies with others
+    options = {
+        "tenpai.own_four": own_four,
+        "tenpai.own_four_counts": counted,
+        "tenpai.all_seen": all_seen,
+    }
     script = "E draws 9s, closed kan 8s, draws 6z"
     state = round_of(script, settings=options, E="8888s123456m99p7s")
     assert ("Riichi" in choices(state, "E")) == allowed
