@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import product
 from typing import Any, Final
 
 from riichi_rules.furiten import Furiten, FuritenCause, FuritenKind, furiten_of
 from riichi_rules.hand import Hand
 from riichi_rules.messages import Message
 from riichi_rules.notation import LooseTile
-from riichi_rules.tiles import Tile
+from riichi_rules.ruleset import Ruleset
+from riichi_rules.situation import Situation, Win
+from riichi_rules.tiles import COPIES, WIND_LETTERS, Tile
+from riichi_rules.value import value_of
+from riichi_rules.waits import completing_kinds
 
 from .answer import Answer
 from .field import FLAG, HAND, TILES, Field
@@ -81,18 +87,45 @@ def answer(question: Question, rules: Rules) -> FuritenAnswer:
 def furiten_beside(
     texts: TileTexts, question: Question, rules: Rules, *, riichi: bool
 ) -> tuple[tuple[LooseTile, ...], Furiten]:
-    """Return the river of a question, and whether the hand is furiten by it and by what it let pass."""
+    """Return the river of a question, and whether the hand is furiten by it and by what it let pass.
+
+    Options ``furiten.called_discard``, ``own_added_kan``, ``yakuless_discard`` and ``yakuless_pass``.
+    """
     river = texts.beside("river", question["river"] or "")
-    passed = texts.beside("passed", question["passed"])
-    called_count = rules.ruleset.furiten.called_discard
-    found = furiten_of(
-        texts.hand,
-        [place.tile for place in river if called_count or not place.taken],
-        [place.tile for place in passed],
-        riichi=riichi,
-        **rules.ruleset.wait_rules,
-    )
-    return river, found
+    passed = [place.tile for place in texts.beside("passed", question["passed"])]
+    hand, options = texts.hand, rules.ruleset.furiten
+    own = [place.tile for place in river if options.called_discard or not place.taken]
+    if options.own_added_kan:
+        own += [meld.added for meld in hand.melds if meld.added is not None]
+    if not options.yakuless_discard:
+        own = with_yaku(own, hand, question, rules.ruleset, riichi=riichi)
+    if not options.yakuless_pass:
+        passed = with_yaku(passed, hand, question, rules.ruleset, riichi=riichi)
+    return river, furiten_of(hand, own, passed, riichi=riichi, **rules.ruleset.wait_rules)
+
+
+def with_yaku(
+    tiles: Sequence[Tile], hand: Hand, question: Question, ruleset: Ruleset, *, riichi: bool
+) -> list[Tile]:
+    """Return those tiles on which the hand would have a yaku by ron, whatever the moment.
+
+    Where the question does not tell the winds, some winds have to bring one.
+    """
+    kinds = completing_kinds(hand, four_alike=ruleset.yaku.four_alike_as_pairs)
+    if question.kind == KIND.name:
+        winds = list(product(WIND_LETTERS, repeat=2))
+    else:
+        winds = [(question["seat"], question["round"])]
+    moments = [
+        Situation(by=Win.RON, seat=seat, round=wind, riichi=riichi and hand.closed) for seat, wind in winds
+    ]
+    return [
+        tile
+        for tile in tiles
+        if tile.kind in kinds
+        and hand.copies[tile.kind] < COPIES
+        and any([value_of(hand, tile, moment, ruleset).valid for moment in moments])
+    ]
 
 
 def with_waits(scene: HandScene, furiten: Furiten) -> HandScene:

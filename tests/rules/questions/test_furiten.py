@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from riichi_rules import ask
@@ -46,3 +48,47 @@ def test_only_own_discards_are_shown_as_guilty() -> None:
 def test_no_tile_lies_there_five_times() -> None:
     with pytest.raises(HandError, match="passed: a fifth 7z"):
         ask.furiten(HAND, "7z", passed="7z")
+
+
+YAKULESS = "123m45p22s 2'34p 6'57s"
+"""It waits on 3p and 6p, and has no yaku on either."""
+CLOSED = "111m45p22s234p678s"
+"""The same two waits, with a yaku in riichi alone."""
+WINDS = "123m567p22s11z 6'57s"
+"""Its 1z is a yaku for some winds, its 2s is none."""
+ADDED = "45m22p456678s 33'3\"3m"
+"""It waits on 6m, and added the fourth 3m to a pon."""
+
+SIX = {"river": "9m", "passed": "6p"}
+
+
+@pytest.mark.rule("furiten.own-discard")
+@pytest.mark.rule("furiten.temporary")
+@pytest.mark.parametrize(
+    ("option", "hand", "facts", "furiten"),
+    [
+        ("yakuless_discard", YAKULESS, {"river": "3p"}, {True: ["3p"], False: []}),
+        ("yakuless_discard", YAKULESS, SIX, {True: ["6p"], False: ["6p"]}),
+        ("yakuless_discard", WINDS, {"river": "2s"}, {True: ["2s"], False: []}),
+        ("yakuless_discard", WINDS, {"river": "1z"}, {True: ["1z"], False: ["1z"]}),
+        ("yakuless_discard", HAND, {"river": "2p9m"}, {True: ["2p"], False: ["2p"]}),
+        ("yakuless_pass", YAKULESS, {"river": "3p", "passed": "6p"}, {True: ["3p", "6p"], False: ["3p"]}),
+        ("yakuless_pass", CLOSED, SIX, {True: ["6p"], False: []}),
+        ("yakuless_pass", CLOSED, {**SIX, "riichi": True}, {True: ["6p"], False: ["6p"]}),
+        ("own_added_kan", ADDED, {"river": "9m"}, {True: ["3m"], False: []}),
+    ],
+)  # fmt: skip
+def test_what_counts_for_furiten_is_the_rulesets_choice(
+    option: str, hand: str, facts: dict[str, Any], furiten: dict[bool, list[str]]
+) -> None:
+    for value, causes in furiten.items():
+        answer = ask.furiten(hand, set={f"furiten.{option}": value}, **facts).data
+        assert (answer["furiten"], answer["causes"]) == (bool(causes), causes)
+
+
+@pytest.mark.rule("furiten.own-discard")
+@pytest.mark.parametrize(("wind", "valid"), [("S", True), ("E", False)])
+def test_a_win_is_barred_by_a_discard_that_had_a_yaku_for_its_winds(wind: str, valid: bool) -> None:
+    facts = {"win": "2s", "by": "ron", "seat": wind, "round": "S", "last_tile": True, "river": "1z"}
+    assert ask.worth(WINDS, set={"furiten.yakuless_discard": False}, **facts).valid is valid
+    assert not ask.worth(WINDS, **facts).valid
