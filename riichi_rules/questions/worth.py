@@ -157,12 +157,22 @@ class WorthAnswer(Answer):
     @property
     def mixed_note(self) -> Message | None:
         """What the ruleset notes of a tile that was not kept apart, where that costs something."""
+        note = self._note_on_mixed
+        return say("{option}: {note}", option=OptionFact(MIXED_TILE), note=note) if note else None
+
+    @property
+    def besides(self) -> tuple[Message, ...]:
+        """What a reader is told besides: what the ruleset notes of a tile that was not kept apart."""
+        note = self._note_on_mixed
+        named = say("{ruleset} on a tile mixed in: {note}", ruleset=self.ruleset.fact, note=note)
+        return (sentence(named),) if note else ()
+
+    @property
+    def _note_on_mixed(self) -> Message | None:
         origin = self.ruleset.origins[MIXED_TILE]
         costs = self.value.situation.tile_not_apart and origin.value != "valid"
-        if not costs or not origin.note:
-            return None
-        note = Message(origin.note, {})  # a ruleset's own words, which the catalogue reads
-        return say("{option}: {note}", option=OptionFact(MIXED_TILE), note=note)
+        # A ruleset's own words, which the catalogue reads.
+        return Message(origin.note, {}) if costs and origin.note else None
 
     @property
     def message(self) -> Message:
@@ -171,7 +181,7 @@ class WorthAnswer(Answer):
             no_win = sentence(say("no win: {reason}", reason=self.refusal))
             return joined([no_win, *hints(self.value)], " ")
         worth = sentence(self.value.message), sentence(self.payment.message)
-        return joined([*worth, *self.liability.sentences], " ")
+        return joined([*worth, *self.liability.sentences, *self.besides], " ")
 
     @property
     def reasons(self) -> tuple[Reason | FuritenCause, ...]:

@@ -160,3 +160,14 @@ def test_what_there_is_to_see_has_the_indicators_of_both_kinds() -> None:
 def test_no_more_red_fives_lie_there_than_there_are() -> None:
     with pytest.raises(HandError, match="dora_indicators: 2 red fives of circles"):
         ask.worth("77m34067p678s777z", dora_indicators="0p", ruleset="tenhou", **RON)
+
+
+@pytest.mark.rule("ending.tile-apart")
+@pytest.mark.parametrize("ruleset", ["wrc-2015", "wrc-2025", "m-league"])
+def test_a_reader_is_told_what_the_ruleset_notes_of_a_tile_mixed_in(ruleset: str) -> None:
+    facts = {"hand": "23m456p789s345p99s", "win": "4m", "by": "tsumo", "seat": "S", "ruleset": ruleset}
+    mixed, apart = ask.worth(tile_not_apart=True, **facts), ask.worth(**facts)
+    note = mixed.ruleset.origins["wins.mixed_tile"].note
+    costs = mixed.data["points"] < apart.data["points"]
+    assert (note in mixed.words) is costs is (ruleset != "m-league")
+    assert note not in apart.words
