@@ -219,7 +219,13 @@ def valued(hand: Hand, win: Tile, situation: Situation, ruleset: Ruleset) -> Val
     ways = valuations(hand, win, situation, judge, dora.dora + dora.ura + dora.red)
     if not ways:
         raise_not_complete(hand, win)
-    if not hand.closed or situation.rinshan or situation.first_turn or situation.open_riichi:
+    if (
+        not hand.closed
+        or situation.rinshan
+        or situation.first_turn
+        or situation.open_riichi
+        or situation.added_kan_last
+    ):
         check_situation(hand, situation, ruleset)
     if not (hand.closed or judge.atozuke):
         from .first_call import refuse_late_yaku  # noqa: PLC0415 - few rulesets ask it

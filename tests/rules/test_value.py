@@ -415,6 +415,14 @@ class TestWhatCannotBeValued:
         with pytest.raises(SituationError, match="the hand has none"):
             tsumo(NO_YAKU, "3m", rinshan=True)
 
+    @pytest.mark.parametrize("melds", ["X44Xz", "4'444z", "44'4z"])
+    def test_an_added_kan_that_is_none(self, melds: str) -> None:
+        hand = f"24m456p12399s {melds}"
+        with pytest.raises(SituationError, match="the hand has no such kan"):
+            tsumo(hand, "3m", added_kan_last=True)
+        assert tsumo(hand, "3m", added_kan_last=False).situation.added_kan_last is False
+        assert tsumo("24m456p12399s 44'4\"4z", "3m", added_kan_last=True).situation.added_kan_last
+
     def test_a_first_turn_after_a_call(self) -> None:
         with pytest.raises(SituationError, match="before any call or kan"):
             tsumo("24m456p12399s X44Xz", "3m", first_turn=True)
