@@ -149,7 +149,7 @@ def _write_some(page: Page, ruleset: Ruleset, names: Sequence[str]) -> None:
         page.say(name, "bold cyan")
         page.label("Asks", question_about(name))
         page.label("Value", _value(ruleset, name, " (not stated: borrowed, or taken as its note says)"))
-        page.label("So", sentence_of(name, ruleset.text(name)))
+        page.label("So", sentence_of(name, ruleset.text(name), ruleset))
         page.label("May be", f"{option.allowed}{f', {option.unit}' if option.unit else ''}")
         page.label("Source", f"{origin.source}, {origin.confidence}")
         if origin.note:

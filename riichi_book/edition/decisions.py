@@ -142,10 +142,12 @@ def _differences(
     if others and not found:
         counted = "No option changed."
     parts = [heading(named[1], escape(f"{about} {counted}".strip()))]
-    parts += [_change(paper, each, display(each.option, old, new), sides) for each in decided]
+    parts += [_change(paper, each, display(each.option, old, new), sides, (old, new)) for each in decided]
     if borrowed:
         parts += [heading("Taken over", sides.borrowed)]
-        parts += [_change(paper, each, display(each.option, old, new), sides) for each in borrowed]
+        parts += [
+            _change(paper, each, display(each.option, old, new), sides, (old, new)) for each in borrowed
+        ]
     parts += others
     return paper.sheet(*named, _flowing(parts))
 
@@ -190,8 +192,10 @@ def weights_in(file: Path) -> dict[str, float]:
         raise FormError(f"{file} is not what `riichi-rules cover --json` prints") from None
 
 
-def _change(paper: Paper, found: Difference, seen: Effect, sides: Sides) -> str:
-    values = sentence_of(found.option, found.a), sentence_of(found.option, found.b)
+def _change(
+    paper: Paper, found: Difference, seen: Effect, sides: Sides, rules: tuple[Ruleset, Ruleset]
+) -> str:
+    values = [sentence_of(found.option, each.text(found.option), each) for each in rules]
     rows = [
         (side, words, reply.words if reply else "")
         for side, words, reply in zip((sides.first, sides.second), values, (seen.a, seen.b), strict=True)
@@ -216,12 +220,12 @@ def _choices(option: str, rules: Ruleset, seen: Spread | None) -> Iterator[tuple
     """Yield the value that holds now and those that answer otherwise, in words, with their answers."""
     now = rules.text(option)
     answers = dict(seen.answers) if seen else {}
-    yield f"{sentence_of(option, now)} (Now.)", answers.get(now, "")
+    yield f"{sentence_of(option, now, rules)} (Now.)", answers.get(now, "")
     others = [value for value in answers if value != now and answers[value] != answers.get(now)]
     if not seen:
         others = [value for value in OPTIONS[option].tokens if value != now]
     for value in others[: MOST - 1]:
-        yield sentence_of(option, value), answers.get(value, "")
+        yield sentence_of(option, value, rules), answers.get(value, "")
 
 
 def _asked(paper: Paper, words: str, scene: HandScene | None) -> Iterator[str]:

@@ -49,8 +49,8 @@ def options(ruleset: str, settings: dict[str, object] | None = None) -> list[dic
                 [label_of(option.name), *row_of(option.name).words, *row_of(option.name).also]
             ),
             "value": rules.text(option.name),
-            "value_words": short_of(option.name, rules.text(option.name)),
-            "choices": _choices(option),
+            "value_words": short_of(option.name, rules.text(option.name), rules),
+            "choices": _choices(option, rules),
             "allowed": option.allowed,
             "decided": rules.is_decided(option.name),
             "idle": rules.line(idle[option.name]) if option.name in idle else None,
@@ -87,9 +87,9 @@ def ruleset_named(name: str, settings: Mapping[str, Any] | None = None) -> Rules
     return load_ruleset(name, settings)
 
 
-def _choices(option: Option) -> list[dict[str, str]]:
+def _choices(option: Option, rules: Ruleset) -> list[dict[str, str]]:
     """Return what an option may say, where these are few words or numbers to choose from."""
     if option.kind in {"set", "tuple"} or not option.tokens:
         return []
     tokens = (*(["none"] if option.optional else []), *option.tokens)
-    return [{"value": token, "words": short_of(option.name, token)} for token in tokens]
+    return [{"value": token, "words": short_of(option.name, token, rules)} for token in tokens]

@@ -29,7 +29,7 @@ TWICE: Final = tuple([option for option in OPTIONS if option.startswith("limits.
 
 def words_of_option(rules: Ruleset, option: str) -> str:
     """Say what a ruleset has of an option; where it does not state it, say so, and what is played then."""
-    words = short_of(option, rules.text(option))
+    words = short_of(option, rules.text(option), rules)
     if rules.is_decided(option):
         return words
     origin = rules.origins[option].ruleset
@@ -42,7 +42,7 @@ def chombo_price(rules: Ruleset) -> str:
     """Say in a sentence what a chombo costs."""
     amount = rules.penalties.chombo_amount is not None
     option = "penalties.chombo_amount" if amount else "penalties.chombo_kind"
-    return sentence_of(option, rules.text(option))
+    return sentence_of(option, rules.text(option), rules)
 
 
 def red_fives(rules: Ruleset) -> str:

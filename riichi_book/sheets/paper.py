@@ -123,7 +123,7 @@ def table(heads: Sequence[str], rows: Iterable[Sequence[str]], classes: str = ""
 
 def rules_name(rules: Ruleset) -> str:
     """Return what a ruleset is called, with what was changed in it by hand in words."""
-    words = [f"{label_of(option)}: {short_of(option, text)}" for option, text in rules.changed.items()]
+    words = [f"{label_of(option)}: {short_of(option, text, rules)}" for option, text in rules.changed.items()]
     return "; ".join([rules.short_name, *words])
 
 

@@ -68,7 +68,7 @@ def effect_of(option: str, a: Ruleset, b: Ruleset) -> Effect:
         return Effect(note="Only people at a table can keep it: nothing computes it.")
     governing = a.idle_options().get(option)
     if governing and option in b.idle_options():
-        return Effect(note=f"It decides nothing in either. {sentence_of(governing, a.text(governing))}")
+        return Effect(note=f"It decides nothing in either. {sentence_of(governing, a.text(governing), a)}")
     seen = []
     for witness in sorted(witnesses_of(option), key=lambda witness: not witness.fits(a)):
         effect = _side_by_side(witness, a, b)

@@ -97,7 +97,7 @@ class Exercise:
         rules, settings = self.answered.ruleset, self.question.facts.get("set") or {}
         base = load_ruleset(self.question.facts.get("ruleset") or ASSUMED) if settings else rules
         tokens = {name: rules.text(name) for name in settings if rules.text(name) != base.text(name)}
-        words = {name: short_of(name, token) for name, token in tokens.items()}
+        words = {name: short_of(name, token, rules) for name, token in tokens.items()}
         changed = [f"{label_of(name)}: {words[name]}" for name in words]
         return f"{base.short_label}, with {'; '.join(changed)}" if changed else base.short_label
 

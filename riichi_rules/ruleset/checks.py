@@ -55,6 +55,7 @@ IDLE: tuple[tuple[str, str, OptionValue], ...] = (
     ("limits.kiriage", "limits.aotenjou", True),
     ("limits.kazoe", "limits.aotenjou", True),
     ("limits.yakuman_stacking", "limits.aotenjou", True),
+    ("liability.composite", "limits.aotenjou", True),
     ("riichi.kan_drawn_tile_only", "riichi.kan", None),
     ("riichi.kan_yaku_may_change", "riichi.kan", None),
     ("tenpai.own_four_counts", "tenpai.own_four", True),
@@ -65,6 +66,7 @@ IDLE: tuple[tuple[str, str, OptionValue], ...] = (
     ("penalties.chombo_redeal", "penalties.chombo_kind", None),
     ("penalties.chombo_bets_returned", "penalties.chombo_kind", None),
     ("penalties.noten_riichi_when", "penalties.noten_riichi", "blocked"),
+    ("penalties.noten_riichi_when", "penalties.chombo_kind", None),
 )
 
 

@@ -5,24 +5,36 @@
   lists without a row of their own: ``{points}``, ``{tiles}``, ``{han}``, ``{counters}`` and ``{fu}`` are the
   number, ``{yaku}`` is the list, ``{places}`` what the places bring, ``{one}``, ``{two}`` and ``{three}`` the
   same where it depends on how many players are above.
+- ``uneven`` is for numbers that are no multiple of ``step``: they are not paid as they are, since no stick
+  is smaller than a hundred.
+- ``under`` has, by a setting of another option (``penalties.chombo_kind=none``), the values that say other
+  things there.
 - ``card`` is the section of the rules card that has it, if any. A ``seldom`` one is on the card only where it
   is not as in the base. ``part`` is what a list of several such options calls it, if not by its label.
 - ``words`` are what players call it. A word under ``also`` asks mainly of another option.
 
-A sentence is true under its value wherever the option decides anything, whatever the other options are. The
-sentences of an option never differ by a "not" alone.
+A sentence is true under its value wherever the option decides anything, whatever the other options are: who
+names the ruleset is told what holds under that. The sentences of an option never differ by a "not" alone.
 """
 
 from __future__ import annotations
 
 import os
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import cache
-from typing import Any, NamedTuple
+from types import MappingProxyType
+from typing import Any, NamedTuple, Protocol
 
 from .options import OPTIONS
 
 # ruff: noqa: PTH120, PTH123 - pathlib is slow to import, and this module is imported with the package
+
+
+class Rules(Protocol):
+    """Rules as far as words ask them: what an option is in them, written as files have it."""
+
+    def text(self, name: str, /) -> str:
+        """Return the value of an option as its token."""
 
 
 class Row(NamedTuple):
@@ -36,6 +48,9 @@ class Row(NamedTuple):
     seldom: bool = False
     words: tuple[str, ...] = ()
     also: tuple[str, ...] = ()
+    step: int = 0
+    uneven: Sequence[str] = ()
+    under: Mapping[str, Mapping[str, list[str]]] = MappingProxyType({})
 
 
 def row_of(option: str) -> Row:
@@ -61,24 +76,26 @@ def question_about(option: str) -> str:
     return _rows()[option].question
 
 
-def sentence_of(option: str, token: str) -> str:
+def sentence_of(option: str, token: str, rules: Rules | None = None) -> str:
     """Return what players are told of a value, which is written as files have it.
+
+    ``rules`` are those in which it has that value.
 
     >>> sentence_of("wins.multiple_ron", "nearest")
     'If several players ron one tile, only the nearest in turn can win.'
     >>> sentence_of("table.start_points", "25000")
     'Everybody begins with 25000 points.'
     """
-    return _rendered(option, token, 0)
+    return _rendered(option, token, rules, 0)
 
 
-def short_of(option: str, token: str) -> str:
-    """Return what a value is called beside the label of its option.
+def short_of(option: str, token: str, rules: Rules | None = None) -> str:
+    """Return what a value is called beside the label of its option, in such ``rules``.
 
     >>> short_of("calls.swap_same", "false"), short_of("match.uma", "15000,5000,-5000,-15000")
     ('forbidden', '+15000, +5000, -5000, -15000')
     """
-    return _rendered(option, token, 1)
+    return _rendered(option, token, rules, 1)
 
 
 def group_title(group: str) -> str:
@@ -109,10 +126,17 @@ def options_about(word: str) -> tuple[str, ...]:
     return options_by_word().get(word.lower().replace("_", " ").replace("-", " ").strip(), ())
 
 
-def _rendered(option: str, token: str, form: int) -> str:
+def _rendered(option: str, token: str, rules: Rules | None, form: int) -> str:
     """Fill the template of a value. Every word about a value is made here."""
-    values = _rows()[option].values
-    return (values.get(token) or values["*"])[form].format(**_facts(option, token))
+    row = _rows()[option]
+    values = dict(row.values)
+    for setting, others in row.under.items() if rules else ():
+        other, _, held = setting.partition("=")
+        if rules and rules.text(other) == held:
+            values |= others
+    uneven = token not in values and row.step and int(token) % row.step
+    words = row.uneven if uneven else values.get(token) or values["*"]
+    return words[form].format(**_facts(option, token))
 
 
 def _facts(option: str, token: str) -> dict[str, str]:

@@ -57,13 +57,17 @@ BORROWED: Final = (
 
 
 class Side(NamedTuple):
-    """One side of a clause: whose it is, the value, what that comes to, what it rests on, and a note."""
+    """One side of a clause: whose it is, the value, what that comes to, what it rests on, and a note.
+
+    ``rules`` are those that have the value.
+    """
 
     whose: str
     value: str
     answer: str
     rests: str
     note: str = ""
+    rules: Ruleset | None = None
 
 
 class ClausesDirective(SphinxDirective):
@@ -166,7 +170,7 @@ def values_block(option: str, seen: Spread, rules: Ruleset) -> nodes.container:
     sides = []
     for value, answer in seen.answers:
         has = [rules.short_name for rules in map(load_ruleset, ruleset_ids()) if rules.text(option) == value]
-        sides.append(Side("", value, answer, ", ".join(has)))
+        sides.append(Side("", value, answer, ", ".join(has), rules=rules))
     notes = [f"Asked with {', '.join(seen.beside)}."] if seen.beside else []
     notes += [f"{capital(change)}." for change in seen.carried]
     note = [nodes.Text(" ".join(notes))] if notes else []
@@ -179,8 +183,8 @@ def clause(found: Difference, ruleset: Ruleset, other: Ruleset) -> nodes.contain
     seen = effect_of(found.option, ruleset, other)
     rests_a, rests_b = rests(found.source_a, found.confidence_a), rests(found.source_b, found.confidence_b)
     sides = (
-        Side(ruleset.short_name, found.a, _words(seen.a), rests_a, found.note_a),
-        Side(other.short_name, found.b, _words(seen.b), rests_b, found.note_b),
+        Side(ruleset.short_name, found.a, _words(seen.a), rests_a, found.note_a, ruleset),
+        Side(other.short_name, found.b, _words(seen.b), rests_b, found.note_b, other),
     )
     made = block(found.option, found.option, seen.witness, seen.scene, sides, noted(seen))
     return asked_under(ruleset, seen.witness, made)
@@ -244,7 +248,7 @@ def block(
 
 
 def _column(option: str, side: Side) -> nodes.container:
-    value = sentence_of(option, side.value)
+    value = sentence_of(option, side.value, side.rules)
     whose = [nodes.strong(side.whose, side.whose), nodes.Text(" ")] if side.whose else []
     head = [*whose, nodes.emphasis(value, value)]
     made = nodes.container("", paragraph(head), token(spaced(side.value)), classes=["riichi-side"])

@@ -129,7 +129,7 @@ def options_line(term: Term) -> nodes.paragraph:
         links += [
             nodes.Text(", " if links else head),
             link_to("option", name, nodes.inline("", "", called)),
-            *([nodes.Text(f" ({short_of(name, rules_here().text(name))})")] if ALONE else []),
+            *([nodes.Text(f" ({short_of(name, rules_here().text(name), rules_here())})")] if ALONE else []),
         ]
     return nodes.paragraph("", "", *links, classes=["riichi-here"] if ALONE else [])
 

@@ -173,7 +173,7 @@ def sureness(rules: Ruleset) -> str:
 
 def differences(parent: Ruleset, rules: Ruleset) -> list[nodes.Node]:
     """Return the table of the options in which a ruleset differs from the one that it extends."""
-    theirs = {each.option: _value(each.option, each.a) for each in compare(parent, rules)}
+    theirs = {each.option: _value(each.option, each.a, parent) for each in compare(parent, rules)}
     return beside(parent.short_name, rules, theirs)
 
 
@@ -188,7 +188,7 @@ def beside(others: str, rules: Ruleset, theirs: Mapping[str, list[nodes.Node]]) 
         [
             [paragraph([to_option(option)]), token(option)],
             cell,
-            [*_value(option, rules.text(option)), *rest_lines(rules.origins[option])],
+            [*_value(option, rules.text(option), rules), *rest_lines(rules.origins[option])],
         ]
         for option, cell in theirs.items()
     ]
@@ -220,7 +220,7 @@ def values(env: BuildEnvironment, rules: Ruleset, group: str) -> nodes.Element:
         [
             [*explained(option), *words_line(env, option.name)],
             [
-                *_value(option.name, rules.text(option.name), rules.origins[option.name]),
+                *_value(option.name, rules.text(option.name), rules, rules.origins[option.name]),
                 *_unused(rules, idle.get(option.name)),
             ],
             rest_lines(rules.origins[option.name]),
@@ -273,19 +273,21 @@ def taken_from(ruleset: str) -> str:
     return "from the base" if ruleset == BASE else f"from {load_ruleset(ruleset).short_name}"
 
 
-def _value(option: str, text: str, origin: Origin | None = None) -> list[nodes.Node]:
-    """Return a value in words, grey where nothing states it, and the token of it."""
+def _value(
+    option: str, text: str, rules: Ruleset | None = None, origin: Origin | None = None
+) -> list[nodes.Node]:
+    """Return a value of such rules in words, grey where nothing states it, and the token of it."""
     if ALONE:
-        return [plain(sentence_of(option, text))]
+        return [plain(sentence_of(option, text, rules))]
     stated = origin is None or (origin.confidence != "not stated" and not origin.inherited)
-    words = nodes.paragraph("", short_of(option, text), classes=[] if stated else ["riichi-unstated"])
+    words = nodes.paragraph("", short_of(option, text, rules), classes=[] if stated else ["riichi-unstated"])
     return [words, token(spaced(text))]
 
 
 def _unused(rules: Ruleset, because: str | None) -> list[nodes.Node]:
     if because is None:
         return []
-    words = f"It decides nothing here. {sentence_of(because, rules.text(because))}"
+    words = f"It decides nothing here. {sentence_of(because, rules.text(because), rules)}"
     return [nodes.paragraph("", words, classes=["riichi-note"])]
 
 

@@ -139,7 +139,7 @@ def setting_words(rules: Ruleset, option: str) -> str:
 
 
 def _table_words(rules: Ruleset, option: str) -> str:
-    return capital(short_of(option, rules.text(option)))
+    return capital(short_of(option, rules.text(option), rules))
 
 
 def _shared_tables(sharing: list[Ruleset]) -> fold_node:

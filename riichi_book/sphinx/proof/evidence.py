@@ -52,7 +52,7 @@ def here(rule: Rule) -> list[nodes.Node]:
     rules = load_ruleset(ASSUMED)
     left_out = unasked(rules)
     lines = [
-        plain(sentence_of(name, rules.text(name)))
+        plain(sentence_of(name, rules.text(name), rules))
         for name in rule.options
         if name in OPTIONS and name not in left_out
     ]

@@ -142,7 +142,10 @@ def test_no_shipped_ruleset_contradicts_itself(id_: str) -> None:
         ),
         ({"yaku.ippatsu": False}, {"yaku.ippatsu_on_robbed_kan"}),
         ({"yaku.renhou": None}, {"yaku.renhou_cumulative"}),
-        ({"limits.aotenjou": True}, {"limits.kiriage", "limits.kazoe", "limits.yakuman_stacking"}),
+        (
+            {"limits.aotenjou": True},
+            {"limits.kiriage", "limits.kazoe", "limits.yakuman_stacking", "liability.composite"},
+        ),
         ({"riichi.kan": None}, {"riichi.kan_drawn_tile_only", "riichi.kan_yaku_may_change"}),
         ({"tenpai.own_four": True}, {"tenpai.own_four_counts"}),
         ({"wins.multiple_ron": "nearest"}, {"wins.bets", "wins.honba"}),
@@ -158,7 +161,7 @@ def test_no_shipped_ruleset_contradicts_itself(id_: str) -> None:
         ({"draws.nagashi": False}, {"draws.nagashi_is_win", "draws.nagashi_several"}),
         (
             {"penalties.chombo_kind": None, "penalties.chombo_amount": None},
-            {"penalties.chombo_redeal", "penalties.chombo_bets_returned"},
+            {"penalties.chombo_redeal", "penalties.chombo_bets_returned", "penalties.noten_riichi_when"},
         ),
         ({"penalties.noten_riichi": "blocked"}, {"penalties.noten_riichi_when"}),
     ],

@@ -7,10 +7,12 @@ from itertools import combinations
 
 import pytest
 
+from riichi_rules.payment import by_ron, by_tsumo, points_of_honba
 from riichi_rules.ruleset import (
     GROUPS,
     OPTIONS,
     Option,
+    Ruleset,
     label_of,
     load_ruleset,
     question_about,
@@ -19,6 +21,7 @@ from riichi_rules.ruleset import (
     short_of,
 )
 from riichi_rules.ruleset.words import group_title, row_of
+from riichi_rules.settlement import noten_payments
 
 EACH = pytest.mark.parametrize("option", OPTIONS.values(), ids=lambda option: option.name)
 NARROW = 45
@@ -95,3 +98,55 @@ def test_one_tile_and_one_counter_are_not_several() -> None:
     assert not [
         sentence for sentence in sentences if re.search(r"\b1 (?:tiles|counters|live tiles)\b", sentence)
     ]
+
+
+def paid_for_counters(rules: Ruleset, counters: int) -> set[int]:
+    """Return what so many counters add to a win in all, by ron and by tsumo."""
+    points = points_of_honba(counters, rules)
+    return {
+        pay(2000, dealer, points).total - pay(2000, dealer).total
+        for pay in (by_ron, by_tsumo)
+        for dealer in (True, False)
+    }
+
+
+@pytest.mark.parametrize("points", [*range(0, 3001, 50), 299, 301])
+def test_what_a_counter_adds_is_said_to_be_rounded_where_it_is(points: int) -> None:
+    rules = load_ruleset("base").with_settings({"wins.honba_value": points})
+    exact = all(paid_for_counters(rules, counters) == {points * counters} for counters in range(1, 7))
+    for said in (sentence_of, short_of):
+        assert ("round" in said("wins.honba_value", str(points))) is not exact
+
+
+@pytest.mark.parametrize("points", [*range(0, 12_001, 100), 2999, 3001])
+def test_the_noten_payment_is_said_to_be_rounded_where_it_is(points: int) -> None:
+    rules = load_ruleset("base").with_settings({"draws.noten_pool": points})
+    exact = all(tenpai * noten_payments(tenpai, rules)[0] == points for tenpai in (1, 2, 3))
+    for said in (sentence_of, short_of):
+        assert ("round" in said("draws.noten_pool", str(points))) is not exact
+
+
+OWN_FOULS = {"penalties.chombo_kind": "none", "penalties.chombo_amount": "none"}
+
+
+@EACH
+def test_nothing_is_a_chombo_where_there_is_none(option: Option) -> None:
+    rules = load_ruleset("base").with_settings(OWN_FOULS)
+    if option.name.startswith("penalties.chombo") or option.name in rules.idle_options():
+        return
+    for token in option.tokens:
+        assert "chombo" not in sentence_of(option.name, token, rules)
+        assert "chombo" not in short_of(option.name, token, rules)
+
+
+@EACH
+def test_what_a_value_says_elsewhere_is_one_of_its_values_and_of_another_option(option: Option) -> None:
+    for setting, values in row_of(option.name).under.items():
+        other, _, held = setting.partition("=")
+        assert OPTIONS[other].write(OPTIONS[other].read_text(held)) == held
+        assert {*values} <= {*row_of(option.name).values}
+        rules = load_ruleset("base").with_settings({**OWN_FOULS, other: held})
+        for token, words in values.items():
+            for said, wanted in zip((sentence_of, short_of), words, strict=True):
+                assert said(option.name, token, rules) == wanted != said(option.name, token)
+            assert len(words[1]) <= NARROW
