@@ -52,25 +52,14 @@ class NotHereError(ValueError):
     """A page asks something under other rules than those of the edition."""
 
 
-def in_whole_book(*, true: bool | None) -> bool:
-    """Whether what speaks of other rulesets, or leads to pages that no edition has, stands in this book.
+def stands_here(name: str, conditions: str | None) -> bool:
+    """Whether this book has what is in ``{whole-book}`` or ``{edition}``. Raises ``RulesetError``.
 
-    Under a condition it stands in editions too where that is true.
+    With conditions, such as ``{edition} fu.rinshan_tsumo = true``, an edition has both where they hold. They
+    are as of ``when``, with semicolons or joined by ``and``, and ``played = table`` or ``server``.
     """
-    return not ALONE or bool(true)
-
-
-def in_edition(*, true: bool | None) -> bool:
-    """Whether what is for books of one ruleset alone stands in this one, perhaps under a condition."""
-    return ALONE and true is not False
-
-
-ONE_BOOK: Final = {"whole-book": in_whole_book, "edition": in_edition}
-"""What stands in one kind of book only, by the name of the directive and of the role.
-
-``{edition} fu.rinshan_tsumo = true``: conditions are as of ``when``, with semicolons or joined by ``and``,
-and ``played = table`` or ``server``.
-"""
+    holding = name == "edition" if conditions is None else holds(conditions, rules_here())
+    return holding if ALONE else name == "whole-book"
 
 
 class OneBookDirective(SphinxDirective):
@@ -84,11 +73,10 @@ class OneBookDirective(SphinxDirective):
     def run(self) -> list[nodes.Node]:
         """Return what stands in it, or nothing where it does not stand."""
         try:
-            true = holds(self.arguments[0], rules_here()) if self.arguments else None
+            stands = stands_here(self.name, self.arguments[0] if self.arguments else None)
         except RulesetError as error:
             report(self, self.name, str(error))
             return []
-        stands = ONE_BOOK[self.name](true=true)
         return chosen(self.parse_content_to_nodes(allow_section_headings=True)) if stands else []
 
 
@@ -98,11 +86,11 @@ class OneBookRole(ReferenceRole):
     def run(self) -> tuple[list[nodes.Node], list[nodes.system_message]]:
         """Return the words, or nothing where they do not stand."""
         try:
-            true = holds(self.target, rules_here()) if self.has_explicit_title else None
+            stands = stands_here(self.name, self.target if self.has_explicit_title else None)
         except RulesetError as error:
             complain(self.env, self.name, str(error), self.get_location())
             return [nodes.literal(self.rawtext, self.text)], []
-        return [nodes.Text(self.title)] if ONE_BOOK[self.name](true=true) else [], []
+        return [nodes.Text(self.title)] if stands else [], []
 
 
 class KnownToctree(TocTree):
@@ -268,7 +256,7 @@ def setup_edition(app: Sphinx) -> None:
     for name in ("without", "with", "names", "title"):
         app.add_config_value(f"riichi_edition_{name}", [], "env", list)
     app.add_config_value("riichi_edition_manifest", {}, "", dict)
-    for name in ONE_BOOK:
+    for name in ("whole-book", "edition"):
         app.add_directive(name, OneBookDirective)
         app.add_role(name, OneBookRole())
     app.add_directive("toctree", KnownToctree, override=True)
