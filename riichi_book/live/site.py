@@ -29,7 +29,7 @@ from riichi_book.sphinx.book.exercises import exercise_node
 from riichi_book.sphinx.book.listings import LISTINGS
 from riichi_book.sphinx.proof.domain import domain_of
 from riichi_book.sphinx.proof.records import address
-from riichi_rules.ruleset.shelf import ALONE
+from riichi_book.tables.conditions import alone
 
 from .bundle import PYODIDE_FILES, archives, digest, pyodide_in
 from .forms import every_form
@@ -139,7 +139,7 @@ def live_part(app: Sphinx, pyodide: Path) -> Live:
 
 def kept_in(app: Sphinx) -> Path:
     """Return where what was made is kept. A run that makes an edition has a folder of its own."""
-    return Path(app.doctreedir).parent if ALONE else Path(app.confdir, "_build")
+    return Path(app.doctreedir).parent if alone() else Path(app.confdir, "_build")
 
 
 def faces(kept: Path) -> bytes:
@@ -204,7 +204,7 @@ def tags_for(folder: str, *files: str) -> Iterator[str]:
 @cache
 def choice() -> str:
     """Return the choice of rules in the header of a page, which a script brings into sight."""
-    if ALONE:  # the scripts look for it, and find nothing to choose
+    if alone():  # the scripts look for it, and find nothing to choose
         printed = '<select><option value=""></option></select><output></output>'
         return f'<div hidden><div class="riichi-choice">{printed}</div></div>\n'
     choices = "".join(f'<option value="{each["id"]}">{escape(each["name"])}</option>' for each in rulesets())

@@ -59,6 +59,11 @@ class Condition(NamedTuple):
         return [rules for rules in map(load_ruleset, ruleset_ids()) if self.applies(rules)]
 
 
+def alone() -> bool:
+    """Whether one ruleset alone is known, as in an edition: nobody need hear its name, or choose another."""
+    return len(ruleset_ids()) == 1
+
+
 def condition_of(text: str) -> Condition:
     """Read ``fu.double_wind_pair = 4``, or ``!= 4``. Raises ``RulesetError`` for another option or value."""
     named, equals, values = text.partition("=")

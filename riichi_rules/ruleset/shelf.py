@@ -18,5 +18,3 @@ NAMES: Final = tuple(sorted(_FILES - {BASE, SOURCES}))
 """The ids of the rulesets that lie there, in alphabetical order."""
 ASSUMED: Final = "ema-2025" if "ema-2025" in NAMES else NAMES[0]
 """The id of the ruleset of a question that names none: in an edition the only one."""
-ALONE: Final = len(NAMES) == 1
-"""Whether one ruleset alone is known: then nobody need hear its name, and nobody can choose another."""

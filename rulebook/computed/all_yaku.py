@@ -5,19 +5,19 @@ from collections.abc import Iterator
 from functools import partial
 from pathlib import Path
 
+from riichi_book.tables.conditions import alone
 from riichi_book.tables.table import Bar
 from riichi_book.tables.yaku import GROUPS, example_tiles, group_of, is_played, name_lines, worth_lines
 from riichi_rules import Ruleset
-from riichi_rules.ruleset.shelf import ALONE
 from riichi_rules.yaku import YAKU, Yaku
 
 COUNTED = json.loads(Path(__file__).with_name("yaku_counts.json").read_text("utf-8"))
 COUNTS: dict[str, int] = COUNTED["yaku"]
 SPEAKS_OF = "any"
-COLUMNS = 3 if ALONE else 4  # a book of one's own has its own yaku, and does not count the games of others
+COLUMNS = 3 if alone() else 4  # a book of one's own has its own yaku, and does not count the games of others
 HEADS = ("Yaku", "For example", "Han", f"In {COUNTED['wins']} wins")[:COLUMNS]
 WIDTHS = (27, 43, 16, 14)[:COLUMNS]
-if ALONE:
+if alone():
     __doc__ = "The yaku, by their han."
 
 
@@ -25,7 +25,7 @@ def rows(rules: Ruleset | None = None) -> Iterator[tuple[object, ...]]:
     """Yield each yaku that most play, or that one book's ruleset has: few han first, then the commonest."""
     for yaku in sorted(YAKU, key=place):
         cells = name_lines(yaku), partial(example_tiles, yaku), worth_lines(yaku, rules), often(yaku)
-        if is_played(yaku, rules) if ALONE and rules else in_base(yaku):
+        if is_played(yaku, rules) if alone() and rules else in_base(yaku):
             yield cells[:COLUMNS]
 
 

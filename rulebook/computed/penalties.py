@@ -4,15 +4,14 @@ import runpy
 from collections.abc import Iterator
 from pathlib import Path
 
-from riichi_book.tables.conditions import is_server
+from riichi_book.tables.conditions import alone, is_server
 from riichi_book.tables.table import as_text
-from riichi_rules.ruleset.shelf import ALONE
 
 FOULS = runpy.run_path(str(Path(__file__).with_name("foul_consequences.py")))
 COSTS = runpy.run_path(str(Path(__file__).with_name("chombo_costs.py")))
 OPTIONS = {**COSTS["FOULS"], "conduct.claimed_tile_penalty": "A called tile is fetched too late"}
 """The fouls whose penalty is an option, so that every ruleset has a value."""
-SPEAKS_OF = "" if ALONE else "all"
+SPEAKS_OF = "" if alone() else "all"
 HEADS = ("Penalty", "What it means", "For which fouls")
 WIDTHS = (16, 36, 48)
 
@@ -26,11 +25,12 @@ def rows() -> Iterator[tuple[str, list[str], list[str]]]:
                 f"{FOULS['who'](rules, statement)}: {statement['follows']} ({FOULS['text_of'](statement)})"
             )
         if penalty["id"] == "chombo":
-            means += [price if ALONE else f"{', '.join(names)}: {price}" for price, names in prices().items()]
+            costs = prices().items()
+            means += [price if alone() else f"{', '.join(names)}: {price}" for price, names in costs]
         found = punished(penalty["id"])
-        fouls = [name if ALONE else f"{name}: {', '.join(names)}" for name, names in found]
+        fouls = [name if alone() else f"{name}: {', '.join(names)}" for name, names in found]
         yield penalty["name"], means, fouls or ["none is stated"]
-    if open_fouls := [foul["name"] for foul in FOULS["KNOWN"]["foul"] if ALONE and is_open(foul)]:
+    if open_fouls := [foul["name"] for foul in FOULS["KNOWN"]["foul"] if alone() and is_open(foul)]:
         yield "Not stated", ["The referee decides."], open_fouls
 
 

@@ -4,10 +4,10 @@ import runpy
 from collections.abc import Iterator
 from pathlib import Path
 
-from riichi_rules.ruleset.shelf import ALONE
+from riichi_book.tables.conditions import alone
 
 FOULS = runpy.run_path(str(Path(__file__).with_name("foul_consequences.py")))
-SPEAKS_OF = "" if ALONE else "all"
+SPEAKS_OF = "" if alone() else "all"
 HEADS = ("Matter", "Who says it, and where", "What is done")
 WIDTHS = (28, 30, 42)
 

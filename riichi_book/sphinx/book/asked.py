@@ -19,12 +19,13 @@ from sphinx.writers.html5 import HTML5Translator
 from riichi_book.drawing.scenes import subject_of
 from riichi_book.tables.asked import same_under as tables_same
 from riichi_book.tables.asked import tables_of
+from riichi_book.tables.conditions import alone
 from riichi_book.tables.table import Table
 from riichi_rules.questions import Question, address_of, same_under
 from riichi_rules.questions.address import with_named_rules
 from riichi_rules.questions.rules import ASSUMED
 from riichi_rules.ruleset import Ruleset, load_ruleset, ruleset_ids
-from riichi_rules.ruleset.shelf import ALONE, BASE
+from riichi_rules.ruleset.shelf import BASE
 
 ASKS: Final = "ask"
 """The page that asks."""
@@ -100,7 +101,7 @@ def tabled(
 def mark_of(node: ruleset_node) -> str:
     """Return the words that say of which rules a block speaks; nothing where it says so itself."""
     ruleset: str = node["ruleset"]
-    if ALONE or not node["marked"]:
+    if alone() or not node["marked"]:
         return ""
     if ruleset in MARKS:
         return MARKS[ruleset]

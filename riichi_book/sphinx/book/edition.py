@@ -25,14 +25,14 @@ from sphinx.util.matching import Matcher
 from riichi_book.edition.book_facts import LIGHT, BookFacts, book_facts_of
 from riichi_book.edition.decisions import number_of, titled
 from riichi_book.sphinx.tiles.problems import complain, report
-from riichi_book.tables.conditions import holds
+from riichi_book.tables.conditions import alone, holds
 from riichi_rules.errors import RiichiError, RulesetError
 from riichi_rules.payment import BET
 from riichi_rules.questions import Question, question_of
 from riichi_rules.questions.carried import fit
 from riichi_rules.ruleset import Ruleset, load_ruleset
 from riichi_rules.ruleset.settings import read_setting
-from riichi_rules.ruleset.shelf import ALONE, ASSUMED, FOLDER
+from riichi_rules.ruleset.shelf import ASSUMED, FOLDER
 from riichi_rules.seats import SEATS
 
 logger = logging.getLogger(__name__)
@@ -59,7 +59,7 @@ def stands_here(name: str, conditions: str | None) -> bool:
     are as of ``when``, with semicolons or joined by ``and``, and ``played = table`` or ``server``.
     """
     holding = name == "edition" if conditions is None else holds(conditions, rules_here())
-    return holding if ALONE else name == "whole-book"
+    return holding if alone() else name == "whole-book"
 
 
 class OneBookDirective(SphinxDirective):
@@ -111,7 +111,7 @@ class KnownToctree(TocTree):
 def chosen(content: list[nodes.Node]) -> list[nodes.Node]:
     """Mark the paragraphs of what stood under a condition, and return them with the rest."""
     for part in content:
-        if ALONE and isinstance(part, nodes.paragraph):
+        if alone() and isinstance(part, nodes.paragraph):
             part[CHOSEN] = True
     return content
 
@@ -149,7 +149,7 @@ def with_scores_of(facts: Mapping[str, Any], rules: Ruleset) -> dict[str, Any]:
 def refused(directive: SphinxDirective, subtype: str, error: ValueError | KeyError, about: str = "") -> None:
     """Report what a question on a page is refused for. In an edition such a block is left out, and noted."""
     words = f"{about}: {error}" if about else str(error)
-    if ALONE and isinstance(error, (NotHereError, RiichiError)):
+    if alone() and isinstance(error, (NotHereError, RiichiError)):
         logger.info("left out at %s: %s", directive.get_location(), words)
     else:
         report(directive, subtype, words)
@@ -157,12 +157,12 @@ def refused(directive: SphinxDirective, subtype: str, error: ValueError | KeyErr
 
 def prepare(app: Sphinx, config: Config) -> None:
     """Leave out pages that this kind of book does not have; an edition leaves out all that proves."""
-    if ALONE is not bool(config.riichi_edition):
+    if alone() is not bool(config.riichi_edition):
         raise ConfigError(
             "an edition is made by `riichi-rules edition club.toml`, which sets riichi_edition and names a"
             " folder with its ruleset alone in RIICHI_RULESETS"
         )
-    if not ALONE:
+    if not alone():
         config.exclude_patterns = [*config.exclude_patterns, *config.riichi_edition_with]
         return
     config.exclude_patterns = [*config.exclude_patterns, *config.riichi_edition_without]
@@ -227,7 +227,7 @@ def title_lines(rules: Ruleset, book: BookFacts) -> list[str]:
 
 def bear_name_as_text(*page: Any) -> None:  # noqa: ANN401 - application, name, template, context and tree
     """Have the theme take the name for text: it is a club's, and the theme expects HTML."""
-    if ALONE:
+    if alone():
         context = page[3]
         above = "docstitle" if context["docstitle"] else "title"  # all as one page has only that
         context |= {name: escape(context[name]) for name in (above, "shorttitle", "project")}
@@ -235,14 +235,14 @@ def bear_name_as_text(*page: Any) -> None:  # noqa: ANN401 - application, name, 
 
 def leave_out_records(app: Sphinx, exception: Exception | None) -> None:
     """Take the lists of data away that are about the whole book."""
-    if ALONE and exception is None:
+    if alone() and exception is None:
         for name in ("rules.json", "exercises.json"):
             Path(app.outdir, name).unlink(missing_ok=True)
 
 
 def title_front(app: Sphinx, doctree: nodes.document) -> None:
     """Turn the front page of an edition into its title page: the name, and the lines below it."""
-    if ALONE and app.env.docname == app.config.root_doc:
+    if alone() and app.env.docname == app.config.root_doc:
         heading = next(doctree.findall(nodes.title))
         heading[:] = [nodes.Text(app.config.project)]
         lines = [nodes.paragraph("", line) for line in app.config.riichi_edition_title]

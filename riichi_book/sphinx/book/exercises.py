@@ -27,6 +27,7 @@ from riichi_book.sphinx.tiles.folds import folded
 from riichi_book.sphinx.tiles.hands import drawing_node, tiles_node
 from riichi_book.sphinx.tiles.parts import plain
 from riichi_book.sphinx.tiles.problems import report
+from riichi_book.tables.conditions import alone
 from riichi_book.teaching.controls import control_of
 from riichi_book.teaching.drills import KINDS, drills
 from riichi_book.teaching.exercise import Exercise, read_exercise
@@ -35,7 +36,6 @@ from riichi_rules.errors import RiichiError
 from riichi_rules.notation import read_tiles
 from riichi_rules.questions.rules import ASSUMED
 from riichi_rules.ruleset import load_ruleset
-from riichi_rules.ruleset.shelf import ALONE
 
 from .asked import speaking_of
 from .domain import book_of
@@ -121,7 +121,7 @@ class DrillSetDirective(SphinxDirective):
             return []
 
     def _drills(self) -> Iterator[Exercise]:
-        ruleset = ASSUMED if ALONE else self.options.get("ruleset", ASSUMED)
+        ruleset = ASSUMED if alone() else self.options.get("ruleset", ASSUMED)
         if not self.arguments[0].isdecimal():
             raise ValueError(f"its seed is a whole number, not {self.arguments[0]}")
         for each in self.options.get("sets", "").split(","):
@@ -150,7 +150,7 @@ def block(directive: SphinxDirective, exercise: Exercise, *, short: bool = False
     # Whoever is asked by other rules than the page's has to hear it before the answer.
     usual = exercise.rules_words == load_ruleset(ASSUMED).short_label
     asked = exercise.words if usual else f"{mark} {exercise.words}"
-    marked = [] if ALONE else [nodes.paragraph(mark, mark, classes=["riichi-mark"])]
+    marked = [] if alone() else [nodes.paragraph(mark, mark, classes=["riichi-mark"])]
     body: list[nodes.Node] = [
         nodes.paragraph("", "", nodes.strong("", f"{len(here)}. "), nodes.Text(asked)),
         *([drawing_node(directive, exercise.view)] if exercise.view is not None else []),
@@ -159,7 +159,7 @@ def block(directive: SphinxDirective, exercise: Exercise, *, short: bool = False
     ]
     words = answer if short else exercise.solution.words
     data = {**exercise.asked, "page": here[-1]["page"]}
-    facts = {"number": len(here), "asked": data, "solution": words if ALONE else f"{words} {mark}"}
+    facts = {"number": len(here), "asked": data, "solution": words if alone() else f"{words} {mark}"}
     facts |= {"control": control_of(exercise), "short": short}
     named = {"ids": [exercise.id], "names": [exercise.id], "classes": ["riichi-exercise"]}
     made = exercise_node("", *body, **named, **facts)
@@ -222,7 +222,7 @@ def _file_of(directive: SphinxDirective, page: str) -> Iterator[Exercise]:
             found = exercise_here(json.loads(line))
             _check_occurs(directive, found)
         except ValueError as error:
-            if not ALONE:
+            if not alone():
                 raise
             refused(directive, "exercise", error)
             continue
@@ -237,7 +237,7 @@ def _check_occurs(directive: SphinxDirective, exercise: Exercise) -> None:
 
 def exercise_here(given: dict[str, Any]) -> Exercise:
     """Return an exercise; in an edition as its rules answer it. Raises ``ValueError``."""
-    if not ALONE:
+    if not alone():
         return read_exercise(given)
     question = dict(given["question"])
     asked = asked_here(question.pop("ask"), question)

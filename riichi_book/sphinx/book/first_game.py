@@ -20,9 +20,10 @@ from riichi_book.drawing.layout import tiles_view
 from riichi_book.sphinx.tiles.boards import TABLE_HEIGHT
 from riichi_book.sphinx.tiles.hands import drawing_node, tiles_node
 from riichi_book.sphinx.tiles.parts import paragraph
+from riichi_book.tables.conditions import alone
 from riichi_book.teaching.game import Decision, Outcome, Turn, read_game
 from riichi_rules.notation import read_tiles
-from riichi_rules.ruleset.shelf import ALONE, ASSUMED
+from riichi_rules.ruleset.shelf import ASSUMED
 
 from .asked import speaking_of
 from .edition import UNPLAYED, refused
@@ -57,7 +58,7 @@ class SceneDirective(SphinxDirective):
     def _decision(self, file: str, name: str) -> Decision:
         relative, path = self.env.relfn2path(file)
         self.env.note_dependency(relative)
-        decisions = read_game(Path(path).read_text("utf-8"), ASSUMED if ALONE else "")
+        decisions = read_game(Path(path).read_text("utf-8"), ASSUMED if alone() else "")
         if name not in decisions:
             raise ValueError(f"{relative} has no such decision; it has {', '.join(decisions)}")
         return decisions[name]

@@ -21,11 +21,10 @@ from riichi_book.sphinx.proof.entries import Page, Reference
 from riichi_book.sphinx.tiles.hands import hand_node, tiles_apart
 from riichi_book.sphinx.tiles.parts import Rows, in_language, paragraph, plain, table
 from riichi_book.sphinx.tiles.problems import WARNING_TYPE, report
-from riichi_book.tables.conditions import unasked
+from riichi_book.tables.conditions import alone, unasked
 from riichi_book.tables.names import POLISH, romaji
 from riichi_book.tables.yaku import is_played
 from riichi_rules.ruleset import label_of, ruleset_ids, short_of
-from riichi_rules.ruleset.shelf import ALONE
 from riichi_rules.yaku import YAKU, Yaku
 
 from .domain import TERM_ANCHOR, Words, book_of
@@ -121,17 +120,17 @@ def anchors_of(term: Term) -> list[str]:
 def options_line(term: Term) -> nodes.paragraph:
     """Return the line that leads to the options about which a term asks."""
     links: list[nodes.Node] = []
-    left_out = unasked(rules_here()) if ALONE else frozenset()
+    left_out = unasked(rules_here()) if alone() else frozenset()
     for name in (option for option in term.options if option not in left_out):
         words = label_of(name)
-        called = nodes.Text(words) if ALONE else nodes.literal(name, name)
-        head = "With us: " if ALONE else "Options: "
+        called = nodes.Text(words) if alone() else nodes.literal(name, name)
+        head = "With us: " if alone() else "Options: "
         links += [
             nodes.Text(", " if links else head),
             link_to("option", name, nodes.inline("", "", called)),
-            *([nodes.Text(f" ({short_of(name, rules_here().text(name), rules_here())})")] if ALONE else []),
+            *([nodes.Text(f" ({short_of(name, rules_here().text(name), rules_here())})")] if alone() else []),
         ]
-    return nodes.paragraph("", "", *links, classes=["riichi-here"] if ALONE else [])
+    return nodes.paragraph("", "", *links, classes=["riichi-here"] if alone() else [])
 
 
 def yaku_names(*, polish: bool) -> nodes.table:
@@ -144,7 +143,7 @@ def yaku_names(*, polish: bool) -> nodes.table:
             [paragraph([in_language(POLISH[yaku.id], "pl")])],
         ]
         for yaku in sorted(YAKU, key=lambda yaku: yaku.id)
-        if not ALONE or is_played(yaku, rules_here())
+        if not alone() or is_played(yaku, rules_here())
     ]
     heads, widths = ("Yaku", "English", "Japanese", "Polish"), (22, 26, 26, 26)
     columns = len(heads) if polish else len(heads) - 1

@@ -11,10 +11,11 @@ from docutils import nodes
 from riichi_book.sphinx.proof.computed import ComputedDirective, computed
 from riichi_book.sphinx.proof.options import rulesets_classes
 from riichi_book.sphinx.tiles.problems import report
+from riichi_book.tables.conditions import alone
 from riichi_book.tables.listings import listing_of
 from riichi_rules.errors import RiichiError, RulesetError
 from riichi_rules.ruleset import load_ruleset, ruleset_ids
-from riichi_rules.ruleset.shelf import ALONE, ASSUMED
+from riichi_rules.ruleset.shelf import ASSUMED
 
 from .asked import ALL, ANY, MARKS, speaking_of, tabled
 from .edition import refused, rules_here
@@ -32,7 +33,7 @@ class MarkedComputedDirective(ComputedDirective):
 
     def run(self) -> list[nodes.Node]:
         """Return the table with its mark, and the folded file; or nothing after an error."""
-        if ALONE:
+        if alone():
             return self._here()
         found = super().run()
         if not found:

@@ -19,8 +19,8 @@ from sphinx.environment import BuildEnvironment
 
 from riichi_book.sphinx.proof.entries import NAME
 from riichi_book.sphinx.proof.rule import occurs
+from riichi_book.tables.conditions import alone
 from riichi_book.tables.yaku import is_played
-from riichi_rules.ruleset.shelf import ALONE
 from riichi_rules.yaku import YAKU
 
 from .edition import CHOSEN, UNPLAYED, rules_here
@@ -40,7 +40,7 @@ _END: Final = re.compile(r"(?<=[.?!])\s+")
 @cache
 def left_out(pages: Path) -> frozenset[str]:
     """Return the ids of the rules on these pages that cannot occur here; in the whole book there are none."""
-    if not ALONE:
+    if not alone():
         return frozenset()
     rules = rules_here()
     found = {yaku.rule for yaku in YAKU if not is_played(yaku, rules)}
@@ -59,7 +59,7 @@ def rules_left_out(env: BuildEnvironment) -> frozenset[str]:
 
 def prune(app: Sphinx, doctree: nodes.document) -> None:
     """Take out of a page of an edition what leads to rules that cannot occur, and headings over nothing."""
-    if not ALONE:
+    if not alone():
         return
     gone = rules_left_out(app.env)
     if UNPLAYED in app.env.metadata[app.env.docname]:

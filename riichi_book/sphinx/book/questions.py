@@ -10,13 +10,13 @@ from docutils.parsers.rst import directives
 from sphinx.util.docutils import SphinxDirective
 from sphinx.util.typing import OptionSpec
 
+from riichi_book.tables.conditions import alone
 from riichi_rules.errors import RiichiError
 from riichi_rules.notation import convert, read_hand, read_tile
 from riichi_rules.questions import Question, carry, kind_of, question_of
 from riichi_rules.questions.field import FLAG
 from riichi_rules.questions.rules import named
 from riichi_rules.ruleset import Ruleset, parse_settings
-from riichi_rules.ruleset.shelf import ALONE
 
 from .edition import asked_here
 from .rulesets import beside_page
@@ -65,7 +65,7 @@ def under_each(
     Without any it assumes one, as every question does. An edition asks under its own whatever they are, and
     raises ``NotHereError`` where the page sets an option otherwise. Raises ``FormError``.
     """
-    if ALONE:
+    if alone():
         return [asked_here(kind, facts)]
     if not names.strip():
         return [question_of(kind, facts)]

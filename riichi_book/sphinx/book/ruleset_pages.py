@@ -25,7 +25,7 @@ from riichi_book.sphinx.proof.opener import opener_node
 from riichi_book.sphinx.tiles.parts import Rows, paragraph, plain, table
 from riichi_book.sphinx.tiles.problems import WARNING_TYPE
 from riichi_book.studies.compare import Share, Standing, compare, conflicts, unlike_most
-from riichi_book.tables.conditions import place_of, unasked
+from riichi_book.tables.conditions import alone, place_of, unasked
 from riichi_rules.questions.rules import named
 from riichi_rules.ruleset import (
     CONFIDENCES,
@@ -43,7 +43,7 @@ from riichi_rules.ruleset import (
     sources_in,
     spaced,
 )
-from riichi_rules.ruleset.shelf import ALONE, ASSUMED, BASE
+from riichi_rules.ruleset.shelf import ASSUMED, BASE
 from riichi_rules.ruleset.words import group_title
 
 from .asked import speaking_of
@@ -86,7 +86,7 @@ class RulesetPageDirective(RulesetDirective):
 
     def made_of(self, rules: Ruleset) -> list[nodes.Node]:
         """Return its sections."""
-        if ALONE:
+        if alone():
             return self.made_here(rules)
         made: list[nodes.Node] = [plain(words) for words in (rules.summary, sureness(rules)) if words]
         made.append(paragraph(self.beside_others(rules)))
@@ -214,7 +214,7 @@ def values(env: BuildEnvironment, rules: Ruleset, group: str) -> nodes.Element:
     """Return the table of a group of options: each with its value and what that rests on."""
     idle = rules.idle_options()
     of_group = [name for name, option in OPTIONS.items() if option.group == group]
-    if ALONE:
+    if alone():
         of_group = [name for name in of_group if name not in unasked(rules)]
     rows: Rows = [
         [
@@ -228,7 +228,7 @@ def values(env: BuildEnvironment, rules: Ruleset, group: str) -> nodes.Element:
         for option in map(OPTIONS.__getitem__, of_group)
     ]
     made = table(("Option", "Value", "Rests on"), (44, 20, 36), rows, row_class="option-row")
-    if ALONE:  # no other page explains an option
+    if alone():  # no other page explains an option
         for row, name in zip(list(made.findall(nodes.row))[1:], of_group, strict=True):
             row["ids"].append(OPTION_ANCHOR + name)
             row["riichi_option"] = name
@@ -238,10 +238,10 @@ def values(env: BuildEnvironment, rules: Ruleset, group: str) -> nodes.Element:
 def explained(option: Option) -> Iterator[nodes.Node]:
     """Yield what an option is called and what it decides, and the rules that it governs."""
     label = label_of(option.name)
-    yield paragraph([nodes.strong(label, label) if ALONE else to_option(option.name)])
-    if not ALONE:
+    yield paragraph([nodes.strong(label, label) if alone() else to_option(option.name)])
+    if not alone():
         yield token(option.name)
-    if not ALONE:
+    if not alone():
         yield nodes.paragraph("", question_about(option.name), classes=["riichi-note"])
     yield list_node("", riichi_list=RULES_OF + option.name)
 
@@ -250,14 +250,14 @@ def rest_lines(origin: Origin) -> list[nodes.Node]:
     """Return what a value rests on: sources and how sure they are, then the note with links to errata."""
     if origin.confidence == "not stated":
         taken = taken_from(origin.ruleset) if origin.inherited else "taken here"
-        if ALONE:  # such values are in a list of their own
+        if alone():  # such values are in a list of their own
             return []
         lines: list[nodes.Node] = [paragraph([nodes.emphasis("", "not stated"), nodes.Text(f"; {taken}")])]
-    elif ALONE and origin.source == ASSUMED:
+    elif alone() and origin.source == ASSUMED:
         lines = [plain(SETTLED)]
     else:
         sure = "" if origin.confidence == "stated" else f", {origin.confidence}"
-        source = NO_TEXTS.get(origin.source, origin.source) if ALONE else origin.source
+        source = NO_TEXTS.get(origin.source, origin.source) if alone() else origin.source
         lines = [paragraph([keys_node(spaced(source) + sure)])]
     if origin.note:
         lines.append(nodes.paragraph("", "", *with_errata(origin.note), classes=["riichi-note"]))
@@ -277,7 +277,7 @@ def _value(
     option: str, text: str, rules: Ruleset | None = None, origin: Origin | None = None
 ) -> list[nodes.Node]:
     """Return a value of such rules in words, grey where nothing states it, and the token of it."""
-    if ALONE:
+    if alone():
         return [plain(sentence_of(option, text, rules))]
     stated = origin is None or (origin.confidence != "not stated" and not origin.inherited)
     words = nodes.paragraph("", short_of(option, text, rules), classes=[] if stated else ["riichi-unstated"])

@@ -18,6 +18,7 @@ from riichi_book.sphinx.proof.indexes import ERRATUM, RULES_OF, list_node
 from riichi_book.sphinx.proof.options import holders, holders_classes, notes_on
 from riichi_book.sphinx.tiles.parts import Rows, paragraph, plain, table
 from riichi_book.sphinx.tiles.problems import report
+from riichi_book.tables.conditions import alone
 from riichi_rules.errors import RulesetError
 from riichi_rules.ruleset import (
     GROUPS,
@@ -33,7 +34,6 @@ from riichi_rules.ruleset import (
     sources_in,
     spaced,
 )
-from riichi_rules.ruleset.shelf import ALONE
 
 from .asked import ALL, speaking_of
 from .domain import OPTION_ANCHOR
@@ -178,7 +178,7 @@ class RulesetDirective(SphinxDirective):
 
 def ruleset_named(directive: SphinxDirective, name: str) -> Ruleset | None:
     """Return the ruleset of an id or of a file beside the page; None after an error. An edition has one."""
-    if ALONE:
+    if alone():
         return rules_here()
     try:
         return load_ruleset(beside_page(directive, name))

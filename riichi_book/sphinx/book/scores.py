@@ -14,13 +14,13 @@ from riichi_book.sphinx.proof.options import in_words, rulesets_classes
 from riichi_book.sphinx.tiles.folds import fold_node, folded
 from riichi_book.sphinx.tiles.parts import paragraph, plain, table, table_node
 from riichi_book.sphinx.tiles.problems import complain, report
+from riichi_book.tables.conditions import alone
 from riichi_book.tables.points import score_tables
 from riichi_rules.errors import RulesetError
 from riichi_rules.limits import BASE_POINTS
 from riichi_rules.payment import BET
 from riichi_rules.questions.rules import named
 from riichi_rules.ruleset import Ruleset, load_ruleset, ruleset_ids, short_of, value_text
-from riichi_rules.ruleset.shelf import ALONE
 
 from .asked import speaking_of, tabled
 from .edition import rules_here
@@ -42,7 +42,7 @@ class ScoreTableDirective(SphinxDirective):
         if rules is None:
             return []
         tables = tables_drawn(rules)
-        if ALONE and "beside" in self.options:
+        if alone() and "beside" in self.options:
             return []
         base, settings = named(rules)
         if "beside" in self.options:
@@ -85,7 +85,7 @@ class SettingRole(SphinxRole):
         """Return the value in words, and what it rests on where that is no text."""
         ruleset, _, option = self.text.partition(" ")
         try:
-            rules = rules_here() if ALONE else load_ruleset(ruleset)
+            rules = rules_here() if alone() else load_ruleset(ruleset)
             words = setting_words(rules, option)
         except RulesetError as error:
             complain(self.env, "setting", str(error), self.get_location())
@@ -107,24 +107,24 @@ class SettingTableDirective(SphinxDirective):
     def run(self) -> list[nodes.Node]:
         """Return the table, or nothing after an error."""
         try:
-            named = [load_ruleset(name.strip()) for name in self.arguments[0].split(",")] if not ALONE else []
-            rulesets = named or [rules_here()]
+            names = [] if alone() else self.arguments[0].split(",")
+            rulesets = [load_ruleset(name.strip()) for name in names] or [rules_here()]
             rows = [self._row(*line.partition(":")[::2], rulesets) for line in self.content if line.strip()]
         except RulesetError as error:
             report(self, "setting", str(error))
             return []
         corner, share = self.options.get("corner", ""), 75 // len(rulesets)
         names = [rules.short_name for rules in rulesets]
-        if ALONE:
+        if alone():
             corner, names = corner or "What", ["With us"]
         made = table((corner, *names), (25, *[share] * len(rulesets)), [row for row in rows if row], stubs=1)
         return [speaking_of(" ".join(rules.id for rules in rulesets), made)]
 
     def _row(self, option: str, called: str, rulesets: list[Ruleset]) -> list[Sequence[nodes.Node]]:
         """Return a row; none in an edition where the option decides nothing. Raises ``RulesetError``."""
-        if ALONE and option in rules_here().idle_options():
+        if alone() and option in rules_here().idle_options():
             return []
-        words = _table_words if ALONE else setting_words
+        words = _table_words if alone() else setting_words
         cells = [[plain(words(rules, option))] for rules in rulesets]
         return [[paragraph(self.parse_inline(called.strip())[0])], *cells]
 
@@ -134,7 +134,7 @@ def setting_words(rules: Ruleset, option: str) -> str:
     value = in_words(value_text(option, rules.value(option)))
     confidence = rules.origins[option].confidence
     # The base chooses for all, and states nothing. An edition is what its readers go by.
-    sure = ALONE or confidence == "stated" or rules.extends is None
+    sure = alone() or confidence == "stated" or rules.extends is None
     return value if sure else f"{value} ({confidence})"
 
 

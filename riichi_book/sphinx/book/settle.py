@@ -15,9 +15,9 @@ from riichi_book.answers.verdicts import show_of
 from riichi_book.drawing.scenes import scene_view
 from riichi_book.sphinx.tiles.hands import hand_node
 from riichi_book.sphinx.tiles.parts import Rows, plain, table
+from riichi_book.tables.conditions import alone
 from riichi_rules.messages import say, sentence
 from riichi_rules.questions.ending import EndingAnswer
-from riichi_rules.ruleset.shelf import ALONE
 from riichi_rules.seats import WIND_NAMES
 
 from .asked import answering
@@ -67,7 +67,7 @@ def points_table(answers: Sequence[EndingAnswer]) -> nodes.table:
             [[plain("Bets that stay")], *([plain(answer.settlement.bets_left)] for answer in answers)]
         )
     share = max(72 // len(answers), 1)
-    labels = ["Points"] if ALONE else [answer.ruleset.short_label for answer in answers]
+    labels = ["Points"] if alone() else [answer.ruleset.short_label for answer in answers]
     return table(("Player", *labels), (28, *[share] * len(answers)), rows, stubs=1)
 
 
@@ -79,7 +79,7 @@ def notes(answers: Sequence[EndingAnswer]) -> list[nodes.Node]:
 def _steps_without_payment(answer: EndingAnswer) -> Iterator[str]:
     for step in answer.settlement.reasons:
         if step.payer is None and step.taker is None:
-            if ALONE:
+            if alone():
                 told = sentence(step.message)
             else:
                 told = say("{rules}: {step}.", rules=answer.ruleset.short_label, step=step.message)

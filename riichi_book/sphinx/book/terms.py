@@ -16,9 +16,9 @@ from typing import Final, NamedTuple
 from sphinx.config import Config
 from sphinx.environment import BuildEnvironment
 
+from riichi_book.tables.conditions import alone
 from riichi_book.tables.names import romaji
 from riichi_rules.ruleset import options_about, options_by_word
-from riichi_rules.ruleset.shelf import ALONE
 from riichi_rules.yaku import YAKU
 
 UNREADABLE: Final = (OSError, ValueError, TypeError)
@@ -110,7 +110,7 @@ def terms_of(env: BuildEnvironment) -> Mapping[str, Term]:
 
 def has_names_in(config: Config, language: str) -> bool:
     """Whether a book has names in a language other than its own: an edition only if its file asks."""
-    return not ALONE or language in config.riichi_edition_names
+    return not alone() or language in config.riichi_edition_names
 
 
 @cache

@@ -11,10 +11,9 @@ from sphinx.writers.html5 import HTML5Translator
 
 from riichi_book.answers.tile_words import listed
 from riichi_book.sphinx.tiles.problems import report
-from riichi_book.tables.conditions import Condition, condition_of
+from riichi_book.tables.conditions import Condition, alone, condition_of
 from riichi_rules.errors import RulesetError
 from riichi_rules.ruleset import ruleset_ids
-from riichi_rules.ruleset.shelf import ALONE
 
 from .edition import chosen, rules_here
 
@@ -43,7 +42,7 @@ class WhenDirective(SphinxDirective):
         except RulesetError as error:
             report(self, "when", str(error))
             return []
-        if ALONE:
+        if alone():
             return chosen(self.parse_content_to_nodes()) if condition.applies(rules_here()) else []
         found = condition.rulesets
         if len(found) in {0, len(ruleset_ids())}:

@@ -18,13 +18,13 @@ from riichi_book.sphinx.tiles.bars import bar_node
 from riichi_book.sphinx.tiles.hands import HAND_OPTIONS, hand_from, tiles_apart
 from riichi_book.sphinx.tiles.parts import Rows, joined, paragraph, plain, table, table_node
 from riichi_book.sphinx.tiles.problems import complain, report
+from riichi_book.tables.conditions import alone
 from riichi_book.tables.fu import FU_TABLES, fu_sources
 from riichi_book.tables.table import Bar
 from riichi_rules.fu import GROUP_FU, OPEN_PINFU, PAIR_FU, PROFILE_FU
 from riichi_rules.judge import Valuation
 from riichi_rules.messages import sentence
 from riichi_rules.questions.worth import WorthAnswer
-from riichi_rules.ruleset.shelf import ALONE
 from riichi_rules.seats import WIND_NAMES
 from riichi_rules.value import Value, worth_message
 from riichi_rules.yaku import ScoredYaku
@@ -121,7 +121,7 @@ class FuTableDirective(SphinxDirective):
             tabled(
                 {"table": "fu", "which": which},
                 ANY,
-                table_node(fu_sources(which, rules_here() if ALONE else None)),
+                table_node(fu_sources(which, rules_here() if alone() else None)),
             )
         ]
 
@@ -142,7 +142,7 @@ def worth_line(answer: WorthAnswer) -> nodes.paragraph:
         said = [str(sentence(answer.payment.message)), *map(str, answer.liability.sentences)]
         if "seat" in answer.assumed:
             said.append(f"Winner: {WIND_NAMES[answer.assumed['seat']]}.")
-    if not ALONE:
+    if not alone():
         said.append(f"Ruleset: {value.ruleset.short_label}.")
     line += nodes.Text("".join([f" {each}" for each in said]))
     return line

@@ -18,12 +18,12 @@ from riichi_book.sphinx.proof.requirements import read_lines
 from riichi_book.sphinx.tiles.hands import hand_drawing, hand_node
 from riichi_book.sphinx.tiles.parts import in_language, joined, paragraph, plain
 from riichi_book.sphinx.tiles.problems import report
+from riichi_book.tables.conditions import alone
 from riichi_book.tables.examples import EXAMPLES, Example
 from riichi_book.tables.names import POLISH, romaji
 from riichi_book.tables.statements import OF_RULESETS, function_of, stated
 from riichi_book.tables.yaku import GROUPS, example_answer, group_of, is_played, worth_lines, worth_words
 from riichi_rules.questions.worth import WorthAnswer
-from riichi_rules.ruleset.shelf import ALONE
 from riichi_rules.seats import WIND_NAMES
 from riichi_rules.yaku import YAKU, Yaku
 
@@ -48,7 +48,7 @@ class YakuDirective(SphinxDirective):
         return [
             self.block(yaku)
             for yaku in YAKU
-            if group_of(yaku) == asked and (not ALONE or is_played(yaku, rules_here()))
+            if group_of(yaku) == asked and (not alone() or is_played(yaku, rules_here()))
         ]
 
     def block(self, yaku: Yaku) -> nodes.container:
@@ -70,11 +70,11 @@ class YakuDirective(SphinxDirective):
         if words:
             drawing += nodes.paragraph(words, "", nodes.Text(words))
         self.set_source_info(drawing)
-        answer = example_here(yaku) if ALONE else example_answer(yaku)
+        answer = example_here(yaku) if alone() else example_answer(yaku)
         worth = answering([answer.question], [drawing, worth_line(answer)], "Value")
         shows: list[nodes.Node] = [self.names(yaku), worth]
         return rule_block(
-            self, claims, [plain(OF_RULESETS.sub("", statement) if ALONE else statement)], shows
+            self, claims, [plain(OF_RULESETS.sub("", statement) if alone() else statement)], shows
         )
 
     def sections(self, lines: Sequence[str]) -> tuple[str, ...]:
@@ -97,7 +97,7 @@ class YakuDirective(SphinxDirective):
         ]
         if has_names_in(self.config, "pl"):
             lines.append(field("Polish", paragraph([in_language(POLISH[yaku.id], "pl")])))
-        lines.append(field("Worth", plain(worth_here(yaku) if ALONE else worth_words(yaku))))
+        lines.append(field("Worth", plain(worth_here(yaku) if alone() else worth_words(yaku))))
         if yaku.absorbs:
             replaced = [
                 link_to("yaku", name, in_language(name.replace("-", " "), "ja-Latn")) for name in yaku.absorbs

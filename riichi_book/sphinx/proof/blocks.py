@@ -12,7 +12,7 @@ from sphinx.util.docutils import SphinxDirective
 
 from riichi_book.sphinx.tiles.folds import folded
 from riichi_book.sphinx.tiles.problems import report
-from riichi_rules.ruleset.shelf import ALONE
+from riichi_book.tables.conditions import alone
 
 from .entries import ERRATUM_FIELDS
 
@@ -53,7 +53,7 @@ class ErratumDirective(SphinxDirective):
 
     def run(self) -> list[nodes.Node]:
         """Return the box, or nothing if its id is none or it leaves out what it is for."""
-        if ALONE:  # its sources are of the whole book
+        if alone():  # its sources are of the whole book
             return []
         erratum = self.arguments[0]
         if not ERRATUM_ID.fullmatch(erratum):
@@ -105,7 +105,7 @@ def headline(directive: SphinxDirective, anchor: str, title: str) -> nodes.conta
     # What translators get is the markup of the title, and nothing of the link.
     line = nodes.paragraph(f"**{title}**", "", nodes.strong(title, title), classes=["riichi-title"])
     directive.set_source_info(line)
-    if ALONE:  # an id is for who looks for the proof
+    if alone():  # an id is for who looks for the proof
         return nodes.container("", line, classes=["riichi-headline"])
     link = nodes.reference("", "", nodes.literal(anchor, anchor), refid=anchor, internal=True)
     return nodes.container("", line, nodes.paragraph("", "", link), classes=["riichi-headline"])

@@ -17,8 +17,8 @@ from sphinx.util import logging
 
 from riichi_book.sphinx.fingerprint import fingerprint
 from riichi_book.sphinx.tiles.problems import WARNING_TYPE
+from riichi_book.tables.conditions import alone
 from riichi_rules.ruleset import OPTIONS
-from riichi_rules.ruleset.shelf import ALONE
 
 from .domain import RuleDomain, domain_of
 from .entries import CHECKED, Rule
@@ -58,7 +58,7 @@ def examine(app: Sphinx, env: BuildEnvironment) -> list[str]:
     domain = domain_of(env)
     domain.builder = app.builder
     # The whole book is proven, and of an edition's blocks some are left out.
-    problems = () if ALONE else _problems(app, domain)
+    problems = () if alone() else _problems(app, domain)
     for problem in problems:
         logger.error("%s", problem.words, location=problem.where, type=WARNING_TYPE, subtype="check")
     # Every page shows the titles of all others at its side.

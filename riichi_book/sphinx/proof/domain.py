@@ -19,7 +19,7 @@ from sphinx.environment import BuildEnvironment
 from sphinx.roles import XRefRole
 from sphinx.util.nodes import make_refnode
 
-from riichi_rules.ruleset.shelf import ALONE
+from riichi_book.tables.conditions import alone
 
 from .entries import CHECKED, NAME, Erratum, ExerciseAt, Page, Rule, entries_of
 from .functions import Code
@@ -125,7 +125,7 @@ class RuleDomain(Domain):
         if found is None:
             # In an edition a rule that cannot occur has no block, and no sentence should lead to it.
             words = target.rpartition(".")[2].replace("-", " ")
-            named = ALONE and typ == "rule" and not node.get("refexplicit")
+            named = alone() and typ == "rule" and not node.get("refexplicit")
             nowhere = nodes.inline(words, words, classes=[NOWHERE])
             return cast(nodes.reference, nowhere if named else contnode)
         if isinstance(found, Rule) and not node.get("refexplicit"):

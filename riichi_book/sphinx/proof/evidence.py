@@ -12,9 +12,9 @@ from sphinx.util.nodes import make_refnode
 
 from riichi_book.sphinx.tiles.folds import folded
 from riichi_book.sphinx.tiles.parts import counted, joined, paragraph, plain
-from riichi_book.tables.conditions import unasked
+from riichi_book.tables.conditions import alone, unasked
 from riichi_rules.ruleset import OPTIONS, label_of, load_ruleset, ruleset_ids, sentence_of
-from riichi_rules.ruleset.shelf import ALONE, ASSUMED
+from riichi_rules.ruleset.shelf import ASSUMED
 
 from .blocks import field
 from .domain import RuleDomain
@@ -38,7 +38,7 @@ def is_advice(rule: Rule, domain: RuleDomain) -> bool:
 
 def evidence(rule: Rule, domain: RuleDomain, docname: str) -> list[nodes.Node]:
     """Return what a rule rests on, folded away behind a quiet line; nothing where it rests on nothing."""
-    if ALONE:
+    if alone():
         return here(rule)
     rests = foundation(rule, domain, docname)
     if not rests:

@@ -10,7 +10,7 @@ from docutils import nodes
 from sphinx.application import Sphinx
 from sphinx.transforms.post_transforms import SphinxPostTransform
 
-from riichi_rules.ruleset.shelf import ALONE
+from riichi_book.tables.conditions import alone
 
 from .blocks import evidence_node
 from .domain import domain_of
@@ -30,7 +30,7 @@ class Fill(SphinxPostTransform):
         for place in list(self.document.findall(evidence_node)):
             rule = domain.rules.get(place["rule"])
             place.replace_self(evidence(rule, domain, docname) if rule else [])
-        if domain.builder.format == "html" and not ALONE:
+        if domain.builder.format == "html" and not alone():
             put_opener(self.document)
         else:
             drop_openers(self.document)

@@ -12,7 +12,7 @@ from sphinx.application import Sphinx
 from sphinx.builders import Builder
 from sphinx.builders.html import StandaloneHTMLBuilder
 
-from riichi_rules.ruleset.shelf import ALONE
+from riichi_book.tables.conditions import alone
 
 from .domain import RuleDomain, domain_of
 
@@ -21,7 +21,7 @@ FOLDER = "_code"
 
 def has_listings(builder: Builder) -> bool:
     """Whether a builder makes a site of many pages, with room for listings."""
-    return not ALONE and builder.format == "html" and builder.name in ("html", "dirhtml")
+    return not alone() and builder.format == "html" and builder.name in ("html", "dirhtml")
 
 
 def linked_code(text: str, path: str, line: int, domain: RuleDomain, docname: str) -> nodes.Node:

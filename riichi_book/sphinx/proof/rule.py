@@ -12,10 +12,10 @@ from sphinx.util.typing import OptionSpec
 
 from riichi_book.sphinx.tiles.hands import HAND_OPTIONS, hand_from
 from riichi_book.sphinx.tiles.problems import report
-from riichi_book.tables.conditions import holds
+from riichi_book.tables.conditions import alone, holds
 from riichi_rules.errors import RulesetError
 from riichi_rules.ruleset import Ruleset, load_ruleset
-from riichi_rules.ruleset.shelf import ALONE, ASSUMED
+from riichi_rules.ruleset.shelf import ASSUMED
 
 from .blocks import Claims, rule_block
 
@@ -56,7 +56,7 @@ class RuleDirective(SphinxDirective):
             report(self, "rule", f"the rule {rule} states nothing")
             return []
         try:
-            if ALONE and not occurs(self.options.get("occurs", ""), load_ruleset(ASSUMED)):
+            if alone() and not occurs(self.options.get("occurs", ""), load_ruleset(ASSUMED)):
                 return []
         except RulesetError as error:
             report(self, "rule", f":occurs: {error}")

@@ -123,7 +123,7 @@ def test_harm_is_found_where_a_text_is_markup(name: str) -> None:
 def test_the_name_is_the_title_of_a_page_and_of_all_as_one(
     given: str | None, escaped: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(pages_of_edition, "ALONE", True)
+    monkeypatch.setattr(pages_of_edition, "alone", lambda: True)
     names = {"title": "<b>", "docstitle": given and "<b>", "shorttitle": "<b>", "project": "<b>"}
     context = dict(names)
     pages_of_edition.bear_name_as_text(None, "index", "page.html", context, None)
