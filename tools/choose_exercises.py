@@ -26,8 +26,8 @@ from riichi_book.teaching.levels import level_of
 from riichi_rules.errors import RiichiError
 from riichi_rules.questions import Question, question_of, read_question
 from riichi_rules.questions.question import kind_of
-from riichi_rules.questions.rules import ASSUMED
 from riichi_rules.ruleset import load_ruleset
+from riichi_rules.ruleset.shelf import assumed
 from riichi_rules.traits import WaitShape
 
 ROOT: Final = Path(__file__).resolve().parent.parent
@@ -246,7 +246,7 @@ def asked_of(witness: Witness) -> str:
     if witness.wording.__name__ not in {*ASKED_BY_WORDING, "allowed"}:
         return ""
     action = witness.question.facts.get("action", "")
-    if action.startswith("chombo") or not witness.fits(load_ruleset(ASSUMED)):
+    if action.startswith("chombo") or not witness.fits(load_ruleset(assumed())):
         return ""
     if not action:
         return ASKED_BY_WORDING.get(witness.wording.__name__, "")

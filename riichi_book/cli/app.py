@@ -19,9 +19,9 @@ from click.shell_completion import shell_complete
 
 from riichi_rules.errors import RiichiError
 from riichi_rules.questions.faults import Fault, fault_of
-from riichi_rules.questions.rules import ASSUMED
 from riichi_rules.ruleset import options_about
 from riichi_rules.ruleset.option import excerpt, nearest
+from riichi_rules.ruleset.shelf import assumed
 
 from .completion import COMPLETE, NAME
 from .options import wants_json
@@ -90,7 +90,7 @@ def _meant(words: list[str]) -> str:
     for count in (2, 1):
         word = " ".join(words[:count])
         if options_about(word):
-            return f"; `{NAME} rulesets {ASSUMED} {word}` shows what rules say of it"
+            return f"; `{NAME} rulesets {assumed()} {word}` shows what rules say of it"
     return (
         str(nearest(words[0], (*QUESTIONS, *OTHERS)))
         or f"; there are {', '.join(sorted(QUESTIONS + OTHERS))}"

@@ -13,8 +13,9 @@ from riichi_rules.messages import say
 from riichi_rules.questions.faults import fault_of
 from riichi_rules.questions.json_text import LONGEST, read_object
 from riichi_rules.questions.question import Question, kind_of, read_question
-from riichi_rules.questions.rules import ASSUMED, known_rulesets
+from riichi_rules.questions.rules import known_rulesets
 from riichi_rules.questions.stream import EXAMPLE
+from riichi_rules.ruleset.shelf import assumed
 
 from .escapes import escape_controls
 from .options import NamedRuleset, answer_under, rules_of_name
@@ -47,7 +48,7 @@ class Batch(NamedTuple):
     def write(self, *, as_json: bool) -> int:
         """Answer every line in order; JSON Lines with or without ``--json``. Return the exit status."""
         del as_json
-        rules_of_name(self.ruleset or ASSUMED, self.settings)  # a fault in these is no fault of a line
+        rules_of_name(self.ruleset or assumed(), self.settings)  # a fault in these is no fault of a line
         named = [self.ruleset, *self.others] if self.ruleset else []
         known = known_rulesets([rules_of_name(ruleset).ruleset for ruleset in named])
         bad = 0

@@ -14,8 +14,9 @@ from click.shell_completion import CompletionItem
 from riichi_rules.errors import FormError
 from riichi_rules.questions.field import Field, FieldType, Flag, Many, Word
 from riichi_rules.questions.question import Question
-from riichi_rules.questions.rules import ASSUMED, Rules, rules_of, rules_under
+from riichi_rules.questions.rules import Rules, rules_of, rules_under
 from riichi_rules.ruleset import Ruleset, parse_settings, value_text
+from riichi_rules.ruleset.shelf import assumed
 
 from .completing import RulesetName, Setting
 from .output import INPUT, opened
@@ -129,7 +130,7 @@ def rules_options(command: Command) -> Command:
         type=RulesetName(),
         metavar="ID|FILE.toml",
         help="The rules that hold: an id that `rulesets` lists, or a file, - for one on standard input."
-        f"  [default: {ASSUMED}]",
+        f"  [default: {assumed()}]",
     )
     return naming(set_option(command))
 

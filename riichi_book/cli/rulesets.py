@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Final
 import click
 
 from riichi_book.studies.compare import Conflict, conflicts
-from riichi_rules.questions.rules import ASSUMED
 from riichi_rules.ruleset import (
     GROUPS,
     OPTIONS,
@@ -21,6 +20,7 @@ from riichi_rules.ruleset import (
     sentence_of,
     spaced,
 )
+from riichi_rules.ruleset.shelf import assumed
 
 from .completing import RulesetName, Setting
 from .options import examples, json_option, rules_of_name, set_option, settings_of
@@ -66,7 +66,7 @@ def command(name: str | None, words: tuple[str, ...], settings: tuple[str, ...])
             {"rulesets": [ruleset.about() for ruleset in found]}, lambda page: _write_all(page, found)
         )
     if options_about(name) or name in OPTIONS or name in GROUPS:
-        raise click.UsageError(f"name a ruleset before that: rulesets {ASSUMED} {' '.join((name, *words))}")
+        raise click.UsageError(f"name a ruleset before that: rulesets {assumed()} {' '.join((name, *words))}")
     if name.lower().endswith(".toml"):
         from riichi_book.edition.book_facts import checked  # noqa: PLC0415 - slow to import
 

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Final
 
 from riichi_rules.notation import LooseTile, read_hand, read_tile
 from riichi_rules.questions import Question, kind_of
-from riichi_rules.questions.rules import ASSUMED
 from riichi_rules.questions.views import HandScene, Scene
 from riichi_rules.ruleset import load_ruleset
+from riichi_rules.ruleset.shelf import assumed
 from riichi_rules.seats import WIND_NAMES, all_from
 from riichi_rules.tiles import UNKNOWN, Tile, tiles_text
 
@@ -34,7 +34,7 @@ def subject_of(question: Question) -> str:
     asks = kind_of(question.kind).asks
     hand, win = question.facts.get("hand"), question.facts.get("win")
     if hand is None:
-        return f"{asks} Under {load_ruleset(question['ruleset'] or ASSUMED).short_label}."
+        return f"{asks} Under {load_ruleset(question['ruleset'] or assumed()).short_label}."
     tiles = hand_view(read_hand(hand)).words
     return f"{asks} {tiles}{f'; the winning tile: {tile_words(read_tile(win))}' if win else ''}."
 

@@ -26,7 +26,7 @@ from riichi_rules.questions import (
     read_question,
 )
 from riichi_rules.questions.json_text import parsed
-from riichi_rules.questions.rules import ASSUMED
+from riichi_rules.ruleset.shelf import assumed
 
 from . import rules_chosen
 from .chapter import anew, deciding, holding
@@ -115,7 +115,7 @@ def understand(text: str, wanted: str = "hand") -> Data:
 def use(ruleset: str | None = None, settings: Data | None = None) -> Data:
     """Return what a ruleset makes of the forms of questions; or what is wrong with it."""
     try:
-        return use_of(ruleset_named(ruleset or ASSUMED, settings))
+        return use_of(ruleset_named(ruleset or assumed(), settings))
     except RulesetError as error:
         return refusal(error)
 

@@ -25,9 +25,9 @@ from riichi_rules.questions.field import (
 )
 from riichi_rules.questions.form import Form, GoesWith, Object, OneOf, Together
 from riichi_rules.questions.question import SHARED
-from riichi_rules.questions.rules import ASSUMED
 from riichi_rules.questions.worth import OCCASIONS
 from riichi_rules.ruleset import Ruleset, load_ruleset
+from riichi_rules.ruleset.shelf import assumed
 from riichi_rules.seats import WIND_NAMES
 from riichi_rules.tiles import FIVES, Tile
 from riichi_rules.tiles import KINDS as TILE_KINDS
@@ -112,7 +112,7 @@ def every_form() -> Data:
     tiles = [*map(Tile, TILE_KINDS), *[Tile(kind, red=True) for kind in FIVES]]
     return {
         "forms": {kind: form_data(kind) for kind in KINDS},
-        "use": use_of(load_ruleset(ASSUMED)),
+        "use": use_of(load_ruleset(assumed())),
         "measures": MEASURES,
         "tiles": {str(tile): tile_words(tile) for tile in tiles},
     }

@@ -20,7 +20,7 @@ from riichi_book.teaching.exercise import Exercise, read_exercise
 from riichi_book.teaching.forms import TILES, YES_NO, Yaku
 from riichi_book.teaching.levels import WORDS, kind_of_drill, level_of
 from riichi_rules.errors import FormError
-from riichi_rules.questions.rules import ASSUMED
+from riichi_rules.ruleset.shelf import assumed
 
 from .desk import served
 from .pictures import picture_data, picture_of
@@ -92,8 +92,8 @@ def drill(
         raise FormError("a seed is a whole number")
     if settings is not None and not isinstance(settings, dict):
         raise FormError("set is options with their values")
-    rules = ruleset_named(ruleset or ASSUMED, settings)
-    found = _set(kind, level, seed, ruleset or ASSUMED, json.dumps(settings or {}))[number]
+    rules = ruleset_named(ruleset or assumed(), settings)
+    found = _set(kind, level, seed, ruleset or assumed(), json.dumps(settings or {}))[number]
     return {
         "exercise": found.asked,
         "moment": " ".join(found.moment),
@@ -101,7 +101,7 @@ def drill(
         **picture_data(found.view, found.answered),
         "control": _control(found),
         "ruleset": rules.short_label,
-        "command": command_of(kind, level, seed, ruleset or ASSUMED, settings),
+        "command": command_of(kind, level, seed, ruleset or assumed(), settings),
     }
 
 

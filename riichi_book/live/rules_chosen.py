@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from riichi_rules.errors import RulesetError
-from riichi_rules.questions.rules import ASSUMED, named
+from riichi_rules.questions.rules import named
 from riichi_rules.ruleset import (
     OPTIONS,
     Option,
@@ -19,6 +19,7 @@ from riichi_rules.ruleset import (
     short_of,
 )
 from riichi_rules.ruleset.inheritance import of_input
+from riichi_rules.ruleset.shelf import assumed
 from riichi_rules.ruleset.words import group_title, row_of
 
 CLUB_FILE: Final = "club.toml"
@@ -26,9 +27,9 @@ CLUB_FILE: Final = "club.toml"
 
 def rulesets() -> list[dict[str, Any]]:
     """Return the rulesets that ship, the one that is assumed first."""
-    ids = sorted(ruleset_ids(), key=lambda name: name != ASSUMED)
+    ids = sorted(ruleset_ids(), key=lambda name: name != assumed())
     return [
-        {"id": rules.id, "name": rules.name, "edition": rules.edition, "assumed": rules.id == ASSUMED}
+        {"id": rules.id, "name": rules.name, "edition": rules.edition, "assumed": rules.id == assumed()}
         for rules in map(load_ruleset, ids)
     ]
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Final, NamedTuple
 
-from riichi_rules.ruleset.shelf import ASSUMED
+from riichi_rules.ruleset.shelf import assumed
 
 
 class Example(NamedTuple):
@@ -26,19 +26,16 @@ class Example(NamedTuple):
 
     @property
     def question(self) -> dict[str, object]:
-        """The win as a question of its worth, an object of JSON."""
+        """The win as a question of its worth under the ruleset that is assumed, an object of JSON."""
         settings = dict(setting.split("=") for setting in self.settings.split())
         return {
             "ask": "worth",
             **{name: getattr(self, name) for name in ("hand", "win", "by", "seat", "round")},
             **dict.fromkeys(self.facts.split(), True),
-            "ruleset": RULESET,
+            "ruleset": assumed(),
             **({"set": settings} if settings else {}),
         }
 
-
-RULESET: Final = ASSUMED
-"""The ruleset under which the examples are valued."""
 
 _OPEN: Final = "yaku.open_riichi=true"
 _EIGHTH_WIN: Final = "yaku.local=paarenchan"

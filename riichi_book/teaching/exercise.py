@@ -18,8 +18,8 @@ from riichi_rules.errors import FormError
 from riichi_rules.messages import Message, Show, sentence
 from riichi_rules.questions import Answer, HandScene, Question, Scene, TableScene, read_question
 from riichi_rules.questions.field_texts import excerpt
-from riichi_rules.questions.rules import ASSUMED
 from riichi_rules.ruleset import label_of, load_ruleset, short_of
+from riichi_rules.ruleset.shelf import assumed
 
 from .asks import Ask, ask_of
 from .forms import YES_NO
@@ -95,7 +95,7 @@ class Exercise:
     def rules_words(self) -> str:
         """Under which rules it is asked: a ruleset by its name, and in words what was changed of it."""
         rules, settings = self.answered.ruleset, self.question.facts.get("set") or {}
-        base = load_ruleset(self.question.facts.get("ruleset") or ASSUMED) if settings else rules
+        base = load_ruleset(self.question.facts.get("ruleset") or assumed()) if settings else rules
         tokens = {name: rules.text(name) for name in settings if rules.text(name) != base.text(name)}
         words = {name: short_of(name, token, rules) for name, token in tokens.items()}
         changed = [f"{label_of(name)}: {words[name]}" for name in words]

@@ -5,15 +5,13 @@ from __future__ import annotations
 import json
 from collections.abc import Collection, Iterable, Mapping
 from functools import lru_cache
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 from riichi_rules.errors import FormError, RulesetError
 from riichi_rules.messages import Message, say
 from riichi_rules.ruleset import OPTIONS, Ruleset, load_ruleset, shelf
 from riichi_rules.ruleset.option import excerpt, nearest
-
-ASSUMED: Final = shelf.ASSUMED
-"""The ruleset of a question that names none."""
+from riichi_rules.ruleset.shelf import assumed
 
 
 class Rules(NamedTuple):
@@ -50,7 +48,7 @@ def rules_of(name: str | None, settings: Mapping[str, object] | None = None) -> 
     """
     # As JSON, settings are a key in which 1 and true are two things.
     key = json.dumps(settings, sort_keys=True) if settings else ""
-    return _rules(ASSUMED if name is None else name, key, name is not None)
+    return _rules(assumed() if name is None else name, key, name is not None)
 
 
 def rules_under(ruleset: Ruleset, settings: Mapping[str, object] | None = None) -> Rules:
@@ -105,7 +103,7 @@ def check_id(name: str | None, known: Collection[str] = ()) -> None:
                 "a question opens no file: {name} is not the id of a ruleset such as {assumed}. A "
                 "club's file is known by its id where --ruleset names it, or rulesets of ask.many",
                 name=excerpt(name),
-                assumed=ASSUMED,
+                assumed=assumed(),
             )
         )
     if known:  # these a hint names as well; without them the answer refuses an id that nobody has
@@ -133,7 +131,7 @@ def _shipped(*names: str | None) -> Ruleset:
     for name in names:
         if name and _ships(name):
             return load_ruleset(name)
-    return load_ruleset(ASSUMED)
+    return load_ruleset(assumed())
 
 
 def _ships(name: str) -> bool:

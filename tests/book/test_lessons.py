@@ -20,7 +20,7 @@ import pytest
 from riichi_book.teaching.drills import drills
 from riichi_book.teaching.exercise import read_exercise
 from riichi_book.teaching.game import Turn, read_game
-from riichi_rules.questions.rules import ASSUMED
+from riichi_rules.ruleset.shelf import assumed
 
 ROOT = Path(__file__).parents[2]
 LEARN = ROOT / "rulebook" / "learn.md"
@@ -113,7 +113,7 @@ def asked_in(name: str) -> Iterator[str]:
         yield read_exercise({**named, "question": json.loads(question)}).words
     for seed, sets in re.findall(r"\{drill-set\} (\d+)\n:sets: (.*)", text):
         for kind, level, count in (each.split() for each in sets.split(",")):
-            made = drills(kind, level=int(level), count=int(count), seed=int(seed), ruleset=ASSUMED)
+            made = drills(kind, level=int(level), count=int(count), seed=int(seed), ruleset=assumed())
             yield from (drill.words for drill in made)
 
 

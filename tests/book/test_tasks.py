@@ -14,7 +14,7 @@ from riichi_book.tasks import check, exercises_in
 from riichi_book.teaching.exercise import Exercise
 from riichi_rules import ask
 from riichi_rules.errors import FormError
-from riichi_rules.questions.rules import ASSUMED
+from riichi_rules.ruleset.shelf import assumed
 
 ROOT = Path(__file__).resolve().parents[2]
 FU = exercises_in(ROOT / "rulebook/exercises/fu.jsonl")
@@ -128,4 +128,4 @@ def test_tasks_are_asked_under_the_ruleset_that_their_page_says(name: str) -> No
     chosen = {key for cell in cells for key in re.findall(r'tasks\["([\w-]+)"\]', cell)}
     assert len(chosen) >= 4
     for key in chosen:
-        assert tasks[key].question.facts.get("ruleset") in {None, ASSUMED}, key
+        assert tasks[key].question.facts.get("ruleset") in {None, assumed()}, key

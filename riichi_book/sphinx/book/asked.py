@@ -23,9 +23,8 @@ from riichi_book.tables.conditions import alone
 from riichi_book.tables.table import Table
 from riichi_rules.questions import Question, address_of, same_under
 from riichi_rules.questions.address import with_named_rules
-from riichi_rules.questions.rules import ASSUMED
 from riichi_rules.ruleset import Ruleset, load_ruleset, ruleset_ids
-from riichi_rules.ruleset.shelf import BASE
+from riichi_rules.ruleset.shelf import BASE, assumed
 
 ASKS: Final = "ask"
 """The page that asks."""
@@ -65,8 +64,8 @@ def answering(
     """
     asked = with_named_rules(questions[0])
     if asked["ruleset"] is None:
-        asked = asked.with_facts(ruleset=ASSUMED)
-    named = [with_named_rules(question)["ruleset"] or ASSUMED for question in questions]
+        asked = asked.with_facts(ruleset=assumed())
+    named = [with_named_rules(question)["ruleset"] or assumed() for question in questions]
     facts = {"question": asked, "rulesets": named, "parts": parts, "anew": anew, "live": live}
     return question_node("", *content, classes=["riichi-asked"], **facts)
 

@@ -13,9 +13,9 @@ from pathlib import Path
 from typing import Final, NamedTuple
 
 from riichi_rules.errors import RiichiError
-from riichi_rules.questions.rules import ASSUMED
 from riichi_rules.ruleset import load_ruleset, ruleset_ids
 from riichi_rules.ruleset.ruleset import Ruleset
+from riichi_rules.ruleset.shelf import assumed
 
 ASSUME: Final = ("ask", "exercises_in", "round_of")
 """What takes the ruleset that is assumed, where none is named."""
@@ -81,7 +81,7 @@ class Reader:
             case ast.Attribute(attr="extends"):
                 return [str(self.ruleset(name).extends) for name in self.found_in(part.value)]
             case ast.Call() if root(part.func) in ASSUME and self.names_none(part):
-                return [ASSUMED]
+                return [assumed()]
         return []
 
     def names_none(self, call: ast.Call) -> bool:

@@ -32,7 +32,7 @@ from riichi_rules.questions import Question, question_of
 from riichi_rules.questions.carried import fit
 from riichi_rules.ruleset import Ruleset, load_ruleset
 from riichi_rules.ruleset.settings import read_setting
-from riichi_rules.ruleset.shelf import ASSUMED, FOLDER
+from riichi_rules.ruleset.shelf import FOLDER, assumed
 from riichi_rules.seats import SEATS
 
 logger = logging.getLogger(__name__)
@@ -118,7 +118,7 @@ def chosen(content: list[nodes.Node]) -> list[nodes.Node]:
 
 def rules_here() -> Ruleset:
     """Return the rules of the edition."""
-    return load_ruleset(ASSUMED)
+    return load_ruleset(assumed())
 
 
 def asked_here(kind: str, facts: Mapping[str, Any]) -> Question:
@@ -132,7 +132,7 @@ def asked_here(kind: str, facts: Mapping[str, Any]) -> Question:
             raise NotHereError(f"{name} is {rules.text(name)} here")
     plain = {name: value for name, value in facts.items() if name not in {"ruleset", "set"}}
     carried = fit(question_of(kind, plain), rules).question.facts
-    return question_of(kind, {**with_scores_of(carried, rules), "ruleset": ASSUMED})
+    return question_of(kind, {**with_scores_of(carried, rules), "ruleset": assumed()})
 
 
 def with_scores_of(facts: Mapping[str, Any], rules: Ruleset) -> dict[str, Any]:
@@ -186,7 +186,7 @@ def prepare(app: Sphinx, config: Config) -> None:
         config.epub_cover = (f"_static/{logo.name}", "epub-cover.html")
     for side, colours in book.colours.items():
         config.html_theme_options[side] = {**config.html_theme_options.get(side, {}), **colours}
-    config.epub_basename = ASSUMED
+    config.epub_basename = assumed()
     config.html_copy_source = False
     config.version = number_of(rules, book) or book.date or UNNUMBERED
     config.release = config.version.replace("\\", "\\\\")  # Sphinx writes it into a script, between quotes

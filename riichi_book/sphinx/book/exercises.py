@@ -34,8 +34,8 @@ from riichi_book.teaching.exercise import Exercise, read_exercise
 from riichi_book.teaching.forms import TILES
 from riichi_rules.errors import RiichiError
 from riichi_rules.notation import read_tiles
-from riichi_rules.questions.rules import ASSUMED
 from riichi_rules.ruleset import load_ruleset
+from riichi_rules.ruleset.shelf import assumed
 
 from .asked import speaking_of
 from .domain import book_of
@@ -121,7 +121,7 @@ class DrillSetDirective(SphinxDirective):
             return []
 
     def _drills(self) -> Iterator[Exercise]:
-        ruleset = ASSUMED if alone() else self.options.get("ruleset", ASSUMED)
+        ruleset = assumed() if alone() else self.options.get("ruleset", assumed())
         if not self.arguments[0].isdecimal():
             raise ValueError(f"its seed is a whole number, not {self.arguments[0]}")
         for each in self.options.get("sets", "").split(","):
@@ -145,10 +145,10 @@ def block(directive: SphinxDirective, exercise: Exercise, *, short: bool = False
     here.append({**exercise.data, "page": address(env.docname, exercise.id, env.app.builder)})
     answer = f"{capital(exercise.solution.answer)}."
     solution = [plain(answer)] if short else _solution(directive, exercise)
-    ruleset = str(exercise.question.facts.get("ruleset") or ASSUMED)
+    ruleset = str(exercise.question.facts.get("ruleset") or assumed())
     mark = f"Under {exercise.rules_words}."
     # Whoever is asked by other rules than the page's has to hear it before the answer.
-    usual = exercise.rules_words == load_ruleset(ASSUMED).short_label
+    usual = exercise.rules_words == load_ruleset(assumed()).short_label
     asked = exercise.words if usual else f"{mark} {exercise.words}"
     marked = [] if alone() else [nodes.paragraph(mark, mark, classes=["riichi-mark"])]
     body: list[nodes.Node] = [

@@ -23,7 +23,7 @@ from riichi_book.sphinx.tiles.parts import paragraph
 from riichi_book.tables.conditions import alone
 from riichi_book.teaching.game import Decision, Outcome, Turn, read_game
 from riichi_rules.notation import read_tiles
-from riichi_rules.ruleset.shelf import ASSUMED
+from riichi_rules.ruleset.shelf import assumed
 
 from .asked import speaking_of
 from .edition import UNPLAYED, refused
@@ -58,7 +58,7 @@ class SceneDirective(SphinxDirective):
     def _decision(self, file: str, name: str) -> Decision:
         relative, path = self.env.relfn2path(file)
         self.env.note_dependency(relative)
-        decisions = read_game(Path(path).read_text("utf-8"), ASSUMED if alone() else "")
+        decisions = read_game(Path(path).read_text("utf-8"), assumed() if alone() else "")
         if name not in decisions:
             raise ValueError(f"{relative} has no such decision; it has {', '.join(decisions)}")
         return decisions[name]

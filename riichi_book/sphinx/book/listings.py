@@ -15,7 +15,7 @@ from riichi_book.tables.conditions import alone
 from riichi_book.tables.listings import listing_of
 from riichi_rules.errors import RiichiError, RulesetError
 from riichi_rules.ruleset import load_ruleset, ruleset_ids
-from riichi_rules.ruleset.shelf import ASSUMED
+from riichi_rules.ruleset.shelf import assumed
 
 from .asked import ALL, ANY, MARKS, speaking_of, tabled
 from .edition import refused, rules_here
@@ -80,7 +80,7 @@ class MarkedComputedDirective(ComputedDirective):
         self._note(file)
         if listing.anew:
             return [
-                tabled(asked, ASSUMED, made, tables=lambda other: (listing.table(other or rules_here()),))
+                tabled(asked, assumed(), made, tables=lambda other: (listing.table(other or rules_here()),))
             ]
         return [made]
 

@@ -43,7 +43,7 @@ from riichi_rules.ruleset import (
     sources_in,
     spaced,
 )
-from riichi_rules.ruleset.shelf import ASSUMED, BASE
+from riichi_rules.ruleset.shelf import BASE, assumed
 from riichi_rules.ruleset.words import group_title
 
 from .asked import speaking_of
@@ -253,7 +253,7 @@ def rest_lines(origin: Origin) -> list[nodes.Node]:
         if alone():  # such values are in a list of their own
             return []
         lines: list[nodes.Node] = [paragraph([nodes.emphasis("", "not stated"), nodes.Text(f"; {taken}")])]
-    elif alone() and origin.source == ASSUMED:
+    elif alone() and origin.source == assumed():
         lines = [plain(SETTLED)]
     else:
         sure = "" if origin.confidence == "stated" else f", {origin.confidence}"

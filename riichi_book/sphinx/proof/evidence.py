@@ -14,7 +14,7 @@ from riichi_book.sphinx.tiles.folds import folded
 from riichi_book.sphinx.tiles.parts import counted, joined, paragraph, plain
 from riichi_book.tables.conditions import alone, unasked
 from riichi_rules.ruleset import OPTIONS, label_of, load_ruleset, ruleset_ids, sentence_of
-from riichi_rules.ruleset.shelf import ASSUMED
+from riichi_rules.ruleset.shelf import assumed
 
 from .blocks import field
 from .domain import RuleDomain
@@ -49,7 +49,7 @@ def evidence(rule: Rule, domain: RuleDomain, docname: str) -> list[nodes.Node]:
 
 def here(rule: Rule) -> list[nodes.Node]:
     """Return what a book of one ruleset says in place of that: what is played here, option by option."""
-    rules = load_ruleset(ASSUMED)
+    rules = load_ruleset(assumed())
     left_out = unasked(rules)
     lines = [
         plain(sentence_of(name, rules.text(name), rules))

@@ -15,7 +15,7 @@ from riichi_book.sphinx.tiles.problems import report
 from riichi_book.tables.conditions import alone, holds
 from riichi_rules.errors import RulesetError
 from riichi_rules.ruleset import Ruleset, load_ruleset
-from riichi_rules.ruleset.shelf import ASSUMED
+from riichi_rules.ruleset.shelf import assumed
 
 from .blocks import Claims, rule_block
 
@@ -56,7 +56,7 @@ class RuleDirective(SphinxDirective):
             report(self, "rule", f"the rule {rule} states nothing")
             return []
         try:
-            if alone() and not occurs(self.options.get("occurs", ""), load_ruleset(ASSUMED)):
+            if alone() and not occurs(self.options.get("occurs", ""), load_ruleset(assumed())):
                 return []
         except RulesetError as error:
             report(self, "rule", f":occurs: {error}")

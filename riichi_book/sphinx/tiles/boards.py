@@ -19,7 +19,7 @@ from riichi_rules.hand import size_problem
 from riichi_rules.melds import Meld
 from riichi_rules.notation import DIALECTS, LooseTile, TilesText, read_tile, read_tiles
 from riichi_rules.ruleset import load_ruleset
-from riichi_rules.ruleset.shelf import ASSUMED
+from riichi_rules.ruleset.shelf import assumed
 from riichi_rules.seats import WIND_NAMES, seat_at
 from riichi_rules.tiles import UNKNOWN, Tile
 
@@ -33,7 +33,7 @@ _NAMES: Final = tuple(name.lower() for name in WIND_NAMES.values())
 def points_of(text: str) -> int:
     """Read points; with a sign they are more or fewer than everybody begins with (``table.start_points``)."""
     if text.strip()[:1] in {"+", "-"}:
-        return load_ruleset(ASSUMED).table.start_points + int(text)
+        return load_ruleset(assumed()).table.start_points + int(text)
     return directives.nonnegative_int(text)
 
 

@@ -14,9 +14,9 @@ from riichi_book.teaching.forms import YES_NO
 from riichi_book.teaching.levels import LEVELS, level_of
 from riichi_rules.errors import FormError, RiichiError
 from riichi_rules.questions import read_question
-from riichi_rules.questions.rules import ASSUMED
 from riichi_rules.questions.rules import rules_of as rules_named
 from riichi_rules.ruleset import Ruleset
+from riichi_rules.ruleset.shelf import assumed
 from riichi_rules.value import Value
 
 from . import calls, ends, points, waits, wins
@@ -60,10 +60,10 @@ def wanted(
     if level not in range(1, LEVELS[kind] + 1):
         raise FormError(f"drills of {kind} have levels 1 to {LEVELS[kind]}, and no level {level}")
     facts: dict[str, object] = {
-        "ruleset": ruleset or ASSUMED,
+        "ruleset": ruleset or assumed(),
         **({"set": dict(settings)} if settings else {}),
     }
-    return Wanted(kind, level, rules_named(ruleset or ASSUMED, settings).ruleset, facts)
+    return Wanted(kind, level, rules_named(ruleset or assumed(), settings).ruleset, facts)
 
 
 def drills(

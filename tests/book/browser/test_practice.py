@@ -15,7 +15,7 @@ from riichi_book.teaching.checking import reply
 from riichi_book.teaching.controls import control_of
 from riichi_book.teaching.drills import KINDS, LEVELS, drills
 from riichi_book.teaching.exercise import Exercise, read_exercise
-from riichi_rules.questions.rules import ASSUMED
+from riichi_rules.ruleset.shelf import assumed
 from riichi_rules.seats import WIND_NAMES
 
 if TYPE_CHECKING:
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from playwright.sync_api import Page
 
 PLACE = "kind=may-win&level=1&seed=7&number=1"
-RULED = f"ruleset={ASSUMED}"
+RULED = f"ruleset={assumed()}"
 DOUBLE_WIND = {"fu.double_wind_pair": 4}
 TEACH = """async ([name, ...args]) => {
     const preload = document.querySelector('link[rel=modulepreload][href$="rules.js"]');
@@ -92,7 +92,7 @@ def go_on(page: Page) -> Exercise:
 
 def of_set(kind: str, level: int, seed: int) -> list[dict[str, Any]]:
     """Return a set as Python makes it, without answers."""
-    made = drills(kind, level, SET, seed, ASSUMED)
+    made = drills(kind, level, SET, seed, assumed())
     return [{name: value for name, value in each.data.items() if name != "answer"} for each in made]
 
 
@@ -114,7 +114,7 @@ def test_a_drill_is_answered_and_the_next_one_is_there(page: Page) -> None:
     assert page.evaluate("document.activeElement.textContent") == "Next"
     page.keyboard.press("Enter")
     shows(page, "number=2")
-    assert asked(page).data == drills("may-win", 1, SET, 7, ASSUMED)[1].data
+    assert asked(page).data == drills("may-win", 1, SET, 7, assumed())[1].data
     assert page.evaluate("location.hash") == f"#kind=may-win&level=1&seed=7&number=2&{RULED}"
     page.go_back()
     shows(page, PLACE)
@@ -133,15 +133,15 @@ def test_a_mistake_comes_back_after_three_others_and_after_eight(page: Page) -> 
     assert again == [3, 12]
     assert "Once more" in page.locator(".practice-where").inner_text()
     others = [each.id for place, each in enumerate(sequence) if place not in again]
-    assert others == [each.id for each in drills("may-win", 1, SET, 7, ASSUMED)[1:]]
+    assert others == [each.id for each in drills("may-win", 1, SET, 7, assumed())[1:]]
     assert page.locator(".practice-next").inner_text() == f"The next {SET}"
-    assert go_on(page).id == drills("may-win", 1, SET, 8, ASSUMED)[0].id
+    assert go_on(page).id == drills("may-win", 1, SET, 8, assumed())[0].id
 
 
 def drill_with(form: str, *kinds: tuple[str, int]) -> tuple[str, Exercise]:
     """Return the place of a drill that is answered in a form, and the drill."""
     for kind, level in kinds:
-        for number, each in enumerate(drills(kind, level, SET, 7, ASSUMED), 1):
+        for number, each in enumerate(drills(kind, level, SET, 7, assumed()), 1):
             if control_of(each)["form"] == form and (form != "changes" or min(each.value) < 0):
                 return f"kind={kind}&level={level}&seed=7&number={number}", each
     raise AssertionError(form)
@@ -225,7 +225,7 @@ def test_kind_level_and_rules_are_chosen_and_the_line_prints_the_same(page: Page
     assert line == command_of("fu", 2, seed, "tenhou")
     at(page, f"kind=fu&level=1&seed=7&number=1&{RULED}&{urlencode({'set': json.dumps(DOUBLE_WIND)})}")
     assert asked(page).question["set"] == DOUBLE_WIND
-    page.locator("#ruleset").select_option(ASSUMED)
+    page.locator("#ruleset").select_option(assumed())
 
 
 def test_it_reads_well_in_both_themes_and_stays_within_a_phone(page: Page) -> None:

@@ -29,9 +29,9 @@ phones = "Phones are silent, and lie face down."
 """
 KNOWN = """
 import json
-from riichi_rules.questions.rules import ASSUMED
 from riichi_rules.ruleset import OPTIONS, load_ruleset, ruleset_ids
-rules = load_ruleset(ASSUMED)
+from riichi_rules.ruleset.shelf import assumed
+rules = load_ruleset(assumed())
 values = {name: [rules.text(name), rules.is_decided(name)] for name in OPTIONS}
 print(json.dumps([ruleset_ids(), rules.name, rules.house, [*rules.sources], values]))
 """

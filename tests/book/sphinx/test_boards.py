@@ -108,7 +108,7 @@ def test_the_page_is_built_without_a_warning(built: Built) -> None:
 def test_a_score_with_a_sign_counts_from_what_everybody_begins_with(
     ruleset: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(boards, "ASSUMED", ruleset)
+    monkeypatch.setattr(boards, "assumed", lambda: ruleset)
     start = load_ruleset(ruleset).table.start_points
     assert [boards.points_of(text) for text in ("-1000", "+6200", "24000")] == [
         start - 1000,

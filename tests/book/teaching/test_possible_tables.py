@@ -14,8 +14,8 @@ from riichi_rules.hand import too_many
 from riichi_rules.notation import read_hand, read_tiles
 from riichi_rules.payment import BET
 from riichi_rules.questions import Question
-from riichi_rules.questions.rules import ASSUMED
 from riichi_rules.questions.rules import rules_of as rules_named
+from riichi_rules.ruleset.shelf import assumed
 from riichi_rules.seats import SEATS
 from riichi_rules.tiles import Tile
 
@@ -71,7 +71,7 @@ def test_scores_add_up_to_what_the_players_began_with() -> None:
     for exercise, scores in with_scores():
         question = exercise.question
         kinds[question.kind] += 1
-        rules = rules_named(question.facts.get("ruleset") or ASSUMED, question.facts.get("set")).ruleset
+        rules = rules_named(question.facts.get("ruleset") or assumed(), question.facts.get("set")).ruleset
         placed = BET * (question.facts.get("bets") or 0)
         assert sum(scores) + placed == len(SEATS) * rules.table.start_points, exercise.id
     assert set(kinds) == {"ending", "result", "turn"}
