@@ -13,8 +13,9 @@ from typing import Final, NamedTuple
 from riichi_book.tables.conditions import PLACES, PLAYED
 from riichi_rules.ruleset import Ruleset, load_ruleset
 from riichi_rules.ruleset.files import BOOK, is_of_rules
-from riichi_rules.ruleset.inheritance import DATA, of_a_house
+from riichi_rules.ruleset.inheritance import of_a_house
 from riichi_rules.ruleset.option import excerpt, nearest
+from riichi_rules.ruleset.shelf import shelf
 from riichi_rules.ruleset.toml_text import Faults, Text, mended_toml, read_text
 
 from .logo import Logo, logo_of
@@ -78,7 +79,7 @@ def book_facts_of(file: str | PathLike[str], text: Text | None = None) -> BookFa
     """
     path = Path(file)
     if path.suffix.lower() != ".toml":
-        path = DATA / f"{path.name}.toml"
+        path = Path(shelf().folder, f"{path.name}.toml")
     faults = Faults()
     text, data = mended_toml(text or read_text(path, fspath(file)), faults)
     given = data.get(BOOK, {})

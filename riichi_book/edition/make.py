@@ -145,20 +145,10 @@ def _lacking(parts: Sequence[str]) -> str:
 
 def _built(edition: Edition, builder: str) -> Path:
     """Build the pages, and return the folder. Raises ``FormError`` with the page that is at fault."""
-    folder, doctrees, listed = [edition.work / name for name in (builder, "doctrees", f"{builder}.json")]
+    folder, listed = edition.work / builder, edition.work / f"{builder}.json"
     ended = subprocess.run(  # noqa: S603 - Sphinx, on the book's own pages
-        [
-            sys.executable,
-            "-m",
-            "riichi_book.sphinx.build",
-            builder,
-            edition.work / BOOK_FILE,
-            folder,
-            doctrees,
-            listed,
-        ],
+        [sys.executable, "-m", "riichi_book.sphinx.build", builder, edition.work / BOOK_FILE, edition.work],
         cwd=edition.root,
-        env={**os.environ, "RIICHI_RULESETS": str(edition.work / "rulesets")},
         check=False,
         capture_output=True,
         text=True,

@@ -14,9 +14,8 @@ from typing import Final
 from riichi_book.tables.conditions import PLAYED
 from riichi_rules.ruleset import OPTIONS, OptionValue, Origin, Ruleset, ruleset_ids, sources_in
 from riichi_rules.ruleset.files import BOOK
-from riichi_rules.ruleset.inheritance import DATA
 from riichi_rules.ruleset.ruleset import Head
-from riichi_rules.ruleset.shelf import BASE, SOURCES
+from riichi_rules.ruleset.shelf import BASE, SOURCES, shelf
 
 BORROWED: Final = "taken over"
 """What is noted of a value that no text of its own states: a file has to say something."""
@@ -30,7 +29,7 @@ def put(rules: Ruleset, folder: Path, played: str = "") -> None:
     folder.mkdir(parents=True, exist_ok=True)
     for old in folder.glob("*.toml"):
         old.unlink()
-    shutil.copy(DATA / f"{BASE}.toml", folder)
+    shutil.copy(Path(shelf().folder, f"{BASE}.toml"), folder)
     keys = [origin.source for origin in rules.origins.values()]
     ships = rules.id in ruleset_ids()
     known = {

@@ -24,7 +24,7 @@ from typing import Final
 import riichi_book
 import riichi_rules
 from riichi_book.tables.listings import FOLDER, beside
-from riichi_rules.ruleset.inheritance import DATA
+from riichi_rules.ruleset.shelf import shelf
 
 PYODIDE_FILES: Final = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
 """What of npm's package a page loads as it is; the standard library is packed anew."""
@@ -83,7 +83,7 @@ def sources(listings: Iterable[Path] = ()) -> Iterator[tuple[str, Path]]:
     """
     for file in sorted([*RULES.rglob("*.py"), *RULES.rglob("*.json")]):
         yield f"riichi_rules/{file.relative_to(RULES).as_posix()}", file
-    for file in sorted(DATA.glob("*.toml")):
+    for file in sorted(Path(shelf().folder).glob("*.toml")):
         yield f"riichi_rules/ruleset/data/{file.name}", file
     for file in sorted((BOOK / "drawing").glob("*.py")):
         yield f"riichi_book/drawing/{file.name}", file

@@ -1,9 +1,9 @@
 """Build the pages of an edition in a process of its own, and say what is wrong with which page.
 
-    python -m riichi_book.sphinx.build BUILDER BOOK OUT DOCTREES FAULTS
+    python -m riichi_book.sphinx.build BUILDER BOOK WORK
 
-from the folder with the pages. ``BOOK`` is the file with the facts of the book, ``FAULTS`` the file that gets
-the faults of the book, as a JSON list of lines.
+from the folder with the pages. ``BOOK`` is the file with the facts of the book. ``WORK`` has the folder
+``rulesets`` with its ruleset alone; it gets what is built, and the faults of the book, as a list in JSON.
 """
 
 from __future__ import annotations
@@ -52,7 +52,7 @@ class Gathering(logging.Handler):
         self.page = str(app.env.doc2path(name, base=False))
 
 
-def build(builder: str, book: str, out: Path, doctrees: Path) -> list[str]:
+def build(builder: str, book: str, work: Path) -> list[str]:
     """Build the pages of this folder, and return what is wrong with them, each in one line with its page."""
     root = Path.cwd()
     found = Gathering(root)
@@ -62,10 +62,10 @@ def build(builder: str, book: str, out: Path, doctrees: Path) -> list[str]:
             app = Sphinx(
                 root,
                 root,
-                out,
-                doctrees,
+                work / builder,
+                work / "doctrees",
                 builder,
-                confoverrides={"riichi_edition": book},
+                confoverrides={"riichi_edition": book, "riichi_edition_shelf": str(work / "rulesets")},
                 status=None,
                 warning=settings,
             )
@@ -82,9 +82,10 @@ def build(builder: str, book: str, out: Path, doctrees: Path) -> list[str]:
     return list(dict.fromkeys(found.faults))
 
 
-def main(builder: str, book: str, out: str, doctrees: str, faults: str) -> None:
+def main(builder: str, book: str, work: str) -> None:
     """Build, and write what is wrong into a file."""
-    Path(faults).write_text(json.dumps(build(builder, book, Path(out), Path(doctrees))), "utf-8")
+    faults = build(builder, book, Path(work))
+    Path(work, f"{builder}.json").write_text(json.dumps(faults), "utf-8")
 
 
 if __name__ == "__main__":

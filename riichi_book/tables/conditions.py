@@ -12,7 +12,7 @@ from riichi_rules.ruleset import OPTIONS, OptionValue, Ruleset, load_ruleset, ru
 from riichi_rules.ruleset.checks import NEEDS
 from riichi_rules.ruleset.files import BOOK
 from riichi_rules.ruleset.settings import read_setting
-from riichi_rules.ruleset.shelf import FOLDER
+from riichi_rules.ruleset.shelf import shelf
 
 EITHER: Final = "|"
 """What stands between values of which each will do."""
@@ -110,6 +110,6 @@ def holds(conditions: str, rules: Ruleset) -> bool:
 @cache
 def place_of(ruleset: str) -> str:
     """Return where a ruleset with a name is played; nothing where its file does not say it."""
-    file = Path(FOLDER, f"{ruleset}.toml")
+    file = Path(shelf().folder, f"{ruleset}.toml")
     data = tomllib.loads(file.read_text("utf-8")) if file.is_file() else {}
     return str(data.get(BOOK, {}).get(PLAYED, ""))

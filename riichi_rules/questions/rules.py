@@ -9,9 +9,9 @@ from typing import NamedTuple
 
 from riichi_rules.errors import FormError, RulesetError
 from riichi_rules.messages import Message, say
-from riichi_rules.ruleset import OPTIONS, Ruleset, load_ruleset, shelf
+from riichi_rules.ruleset import OPTIONS, Ruleset, load_ruleset
 from riichi_rules.ruleset.option import excerpt, nearest
-from riichi_rules.ruleset.shelf import assumed
+from riichi_rules.ruleset.shelf import assumed, shelf
 
 
 class Rules(NamedTuple):
@@ -78,7 +78,7 @@ def known_rulesets(rulesets: Iterable[Ruleset]) -> dict[str, Ruleset]:
                     ruleset=excerpt(ruleset.id),
                 )
             )
-        if not _ships(ruleset.id):
+        if not shelf().has(ruleset.id):
             known[ruleset.id] = ruleset
         elif ruleset.changes:
             raise FormError(
@@ -95,7 +95,7 @@ def check_id(name: str | None, known: Collection[str] = ()) -> None:
 
     Raises ``RulesetError``.
     """
-    if name is None or name in known or _ships(name):
+    if name is None or name in known or shelf().has(name):
         return
     if name.lower().endswith(".toml") or "/" in name or "\\" in name:
         raise RulesetError(
@@ -107,7 +107,7 @@ def check_id(name: str | None, known: Collection[str] = ()) -> None:
             )
         )
     if known:  # these a hint names as well; without them the answer refuses an id that nobody has
-        names = (*shelf.NAMES, *known)
+        names = (*shelf().names, *known)
         hint = nearest(name, names) or say("; there are {names}", names=", ".join(names))
         raise RulesetError(say("there is no ruleset {name}{hint}", name=excerpt(name), hint=hint))
 
@@ -117,7 +117,8 @@ def named(ruleset: Ruleset) -> tuple[str, dict[str, object]]:
 
     So a club's rules can stand in a question, as their differences from a ruleset that everybody has.
     """
-    base = _shipped(ruleset.id, ruleset.extends)
+    names = ruleset.id, ruleset.extends, assumed()
+    base = load_ruleset(next(name for name in names if name and shelf().has(name)))
     return base.id, dict(_differences(ruleset, base))
 
 
@@ -125,17 +126,6 @@ def named(ruleset: Ruleset) -> tuple[str, dict[str, object]]:
 def _differences(ruleset: Ruleset, base: Ruleset) -> tuple[tuple[str, str], ...]:
     names = [name for name in OPTIONS if ruleset.value(name) != base.value(name)]
     return tuple([(name, ruleset.text(name)) for name in names])
-
-
-def _shipped(*names: str | None) -> Ruleset:
-    for name in names:
-        if name and _ships(name):
-            return load_ruleset(name)
-    return load_ruleset(assumed())
-
-
-def _ships(name: str) -> bool:
-    return name in shelf.NAMES or name == shelf.BASE
 
 
 @lru_cache(maxsize=256)

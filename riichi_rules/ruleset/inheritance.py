@@ -17,17 +17,11 @@ from .files import OptionEntry, RulesetFile, read_file, read_statements
 from .house import Source, check_source
 from .option import excerpt, nearest
 from .ruleset import Head, Origin, Ruleset
-from .shelf import BASE, FOLDER, NAMES, SOURCES
+from .shelf import BASE, SOURCES, shelf
 from .toml_text import Faults, Text, read_text, read_toml, text_of
 
-DATA = Path(FOLDER)
 RESERVED = {SOURCES, "card", "what-to-decide", "what-changed"}
 """What an edition has files of beside those of rulesets: no club's file has such an id."""
-
-
-def ships(name: object) -> bool:
-    """Say whether ``name`` is the id of a ruleset that ships, or the base's."""
-    return name == BASE or name in NAMES
 
 
 @cache
@@ -59,7 +53,7 @@ def of_input(content: bytes, name: str, folder: str = "") -> Ruleset:
 @cache
 def read_sources() -> Mapping[str, str]:
     """Return for each key of a source what it is."""
-    table = read_toml(read_text(DATA / f"{SOURCES}.toml", f"{SOURCES}.toml"))
+    table = read_toml(read_text(Path(shelf().folder, f"{SOURCES}.toml"), f"{SOURCES}.toml"))
     presets = cast("dict[str, object]", table.pop("presets", {}))
     return MappingProxyType({key: str(words) for key, words in {**table, **presets}.items()})
 
@@ -67,7 +61,7 @@ def read_sources() -> Mapping[str, str]:
 @cache
 def _shipped_file(name: str) -> RulesetFile:
     """Return the file of a shipped ruleset; nearly all extend the base, which so is read once."""
-    path = DATA / f"{name}.toml"
+    path = Path(shelf().folder, f"{name}.toml")
     return read_file(path, path.name)
 
 
@@ -81,7 +75,7 @@ def _chain(file: RulesetFile, path: Path | None) -> list[RulesetFile]:
     while file.id != BASE or path is not None:
         below: tuple[RulesetFile, Path | None] | None = None
         with file.faults:
-            known = ships(file.id.lower())
+            known = shelf().has(file.id.lower())
             if path is not None and (known or file.id.lower() in RESERVED):
                 whose = "a ruleset that ships" if known else "another file of the book"
                 raise file.text.fault(
@@ -102,7 +96,7 @@ def _below(file: RulesetFile, path: Path | None, seen: list[Path]) -> tuple[Rule
     if not (file.extends or file.entries or file.faults):
         raise file.text.fault(say('it states no option and extends no ruleset: say extends = "ema-2025"'))
     extends = file.extends or BASE
-    if ships(extends):
+    if shelf().has(extends):
         return _shipped_file(extends), None
     if not _is_path(extends):
         raise file.text.fault(_unknown(extends), "extends")
@@ -121,7 +115,7 @@ def _tell_faults(chain: Sequence[RulesetFile]) -> None:
 
 def _beside(file: RulesetFile, path: Path | None, extends: str) -> Path:
     """Return the path of a file that is named in another; names are as seen from there."""
-    folder = (path or DATA).parent
+    folder = (path or Path(shelf().folder)).parent
     found = folder / extends
     try:
         below = found.resolve().is_relative_to(folder.resolve())
@@ -193,5 +187,6 @@ def _is_path(name: str | os.PathLike[str]) -> bool:
 
 
 def _unknown(name: str) -> Message:
-    hint = nearest(name, NAMES) or say("; there are {names}", names=", ".join(NAMES))
+    names = shelf().names
+    hint = nearest(name, names) or say("; there are {names}", names=", ".join(names))
     return say("there is no ruleset {name}{hint} (or name a .toml file)", name=excerpt(name), hint=hint)

@@ -13,7 +13,7 @@ from riichi_rules.messages import say
 
 from .option import excerpt
 from .ruleset import Ruleset
-from .shelf import NAMES
+from .shelf import shelf
 
 # ruff: noqa: PLC0415 - see above
 
@@ -30,13 +30,13 @@ def load_ruleset(name: str | os.PathLike[str], settings: Mapping[str, object] | 
     >>> load_ruleset("wiki", {"fu.double_wind_pair": 2}).label
     'wiki with fu.double_wind_pair=2'
     """
-    from .inheritance import of_a_house, shipped, ships
+    from .inheritance import of_a_house, shipped
 
     if not isinstance(name, (str, os.PathLike)):
         raise RulesetError(
             say("a ruleset is named by its id or by its file, not by {name}", name=excerpt(name))
         )
-    ruleset = shipped(str(name)) if ships(name) else of_a_house(name)
+    ruleset = shipped(str(name)) if shelf().has(name) else of_a_house(name)
     return ruleset.with_settings(settings) if settings else ruleset
 
 
@@ -46,7 +46,7 @@ def ruleset_ids() -> tuple[str, ...]:
     >>> ruleset_ids()[:3]
     ('ema-2012', 'ema-2016', 'ema-2025')
     """
-    return NAMES
+    return shelf().names
 
 
 def sources() -> Mapping[str, str]:

@@ -17,7 +17,7 @@ import pytest
 
 from riichi_rules.questions.question import KINDS, kind_of
 from riichi_rules.ruleset import OPTIONS, ruleset_ids
-from riichi_rules.ruleset.shelf import FOLDER
+from riichi_rules.ruleset.shelf import shelf
 
 HIDDEN = "hunter2"
 COUNT = 2_000
@@ -40,8 +40,9 @@ def folder(tmp_path: Path) -> Path:
 
 def names(folder: Path) -> list[object]:
     """Return what could name a file: as a path, by a shipped name with an ending, as a descriptor."""
+    places = ("", "./", f"{shelf().folder}/", "data/")
     shipped = [f"{place}{name}{end}" for name in ("wiki", "base", "sources", "ema-2025")
-               for place in ("", "./", f"{FOLDER}/", "data/") for end in (".toml", ".TOML")]  # fmt: skip
+               for place in places for end in (".toml", ".TOML")]  # fmt: skip
     here = [
         "club.toml",
         "club",

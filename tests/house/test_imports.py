@@ -101,6 +101,41 @@ def test_importing_the_package_loads_values_and_nothing_that_few_programs_ask() 
     assert len(loaded) <= MOST_LOADED
 
 
+ASKING = """
+import sys
+sys.path.insert(0, sys.argv[1])
+def told(event, given):
+    if event in ("open", "os.listdir", "os.scandir") and str(given[0]).endswith(("data", ".toml")):
+        print(event, given[0])
+sys.addaudithook(told)
+import riichi_rules.ask
+print("imported")
+print(riichi_rules.ruleset_ids()[0])
+"""
+
+
+def test_a_folder_of_rulesets_is_looked_at_when_one_is_asked_for_and_not_at_import() -> None:
+    ended = subprocess.run(
+        [sys.executable, "-I", "-S", "-c", ASKING, str(ROOT)], check=True, capture_output=True, text=True
+    )
+    folder = ROOT / "riichi_rules" / "ruleset" / "data"
+    assert ended.stdout.splitlines() == ["imported", f"os.listdir {folder}", "ema-2012"]
+
+
+def environment_read(path: Path) -> set[str]:
+    """Return by what names a module reads the environment."""
+    found = {
+        getattr(node, "attr", getattr(node, "id", getattr(node, "name", "")))
+        for node in ast.walk(ast.parse(path.read_text("utf-8")))
+    }
+    return found & {"environ", "environb", "getenv", "getenvb"}
+
+
+def test_no_module_of_the_rules_reads_the_environment_but_for_the_language() -> None:
+    rules = [path for path in MODULES if path.is_relative_to(ROOT / "riichi_rules")]
+    assert [path.name for path in rules if environment_read(path)] == ["messages.py"]
+
+
 BARE = """
 import sys
 sys.path.insert(0, sys.argv[1])

@@ -1,7 +1,7 @@
 """A book of one ruleset alone: which pages and blocks stand in it, and how a page asks a question there.
 
-Such a book is built where no other ruleset is known, see ``riichi_rules.ruleset.shelf``. ``riichi_edition``
-is then the file with the facts of the book. ``riichi_edition_without`` are patterns of pages
+``riichi_edition`` is the file with the facts of the book. ``riichi_edition_shelf`` is a folder with that
+ruleset alone: no other is known while the book is built. ``riichi_edition_without`` are patterns of pages
 that stand in the whole book only, ``riichi_edition_with`` those that stand in an edition only.
 """
 
@@ -32,7 +32,7 @@ from riichi_rules.questions import Question, question_of
 from riichi_rules.questions.carried import fit
 from riichi_rules.ruleset import Ruleset, load_ruleset
 from riichi_rules.ruleset.settings import read_setting
-from riichi_rules.ruleset.shelf import FOLDER, assumed
+from riichi_rules.ruleset.shelf import assumed, use_shelf
 from riichi_rules.seats import SEATS
 
 logger = logging.getLogger(__name__)
@@ -157,10 +157,13 @@ def refused(directive: SphinxDirective, subtype: str, error: ValueError | KeyErr
 
 def prepare(app: Sphinx, config: Config) -> None:
     """Leave out pages that this kind of book does not have; an edition leaves out all that proves."""
+    folder = Path(app.confdir, config.riichi_edition_shelf)
+    if config.riichi_edition_shelf:
+        use_shelf(str(folder))
     if alone() is not bool(config.riichi_edition):
         raise ConfigError(
-            "an edition is made by `riichi-rules edition club.toml`, which sets riichi_edition and names a"
-            " folder with its ruleset alone in RIICHI_RULESETS"
+            "an edition is made by `riichi-rules edition club.toml`, which sets riichi_edition, and"
+            " riichi_edition_shelf: a folder with its ruleset alone"
         )
     if not alone():
         config.exclude_patterns = [*config.exclude_patterns, *config.riichi_edition_with]
@@ -177,9 +180,7 @@ def prepare(app: Sphinx, config: Config) -> None:
     config.html_title = config.project = config.epub_title = name
     config.html_logo = None
     if book.logo:
-        logo = Path(FOLDER).with_name(
-            f"logo{book.logo.suffix}"
-        )  # of the edition's own, under a name of its own
+        logo = folder.with_name(f"logo{book.logo.suffix}")  # of the edition's own, under a name of its own
         logo.write_bytes(book.logo.content)
         config.html_logo = config.html_favicon = str(logo)
         config.html_static_path = [*config.html_static_path, str(logo)]
@@ -199,7 +200,6 @@ def prepare(app: Sphinx, config: Config) -> None:
         "theme_color": book.colour or LIGHT[0],
     }
     bear_name(config, rules, book)
-    del app
 
 
 def bear_name(config: Config, rules: Ruleset, book: BookFacts) -> None:
@@ -252,7 +252,8 @@ def title_front(app: Sphinx, doctree: nodes.document) -> None:
 
 def setup_edition(app: Sphinx) -> None:
     """Register the settings, and what chooses."""
-    app.add_config_value("riichi_edition", "", "env", str)
+    for name in ("riichi_edition", "riichi_edition_shelf"):
+        app.add_config_value(name, "", "env", str)
     for name in ("without", "with", "names", "title"):
         app.add_config_value(f"riichi_edition_{name}", [], "env", list)
     app.add_config_value("riichi_edition_manifest", {}, "", dict)

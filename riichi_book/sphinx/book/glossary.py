@@ -51,8 +51,6 @@ _YAKU_ID: Final = re.compile(rf"(?<![\w-])({_IDS})(?![\w-])")
 _YAKU_CELL: Final = re.compile(rf"(?:{_IDS})(?: \d+)?(?:, (?:{_IDS})(?: \d+)?)*")
 _RUNNING: Final = (nodes.paragraph, nodes.strong, nodes.emphasis)
 
-# One word names both a yaku and a ruleset, tenhou. Alone in a cell, or with a capital, it is the ruleset.
-_RULESETS: Final = frozenset(ruleset_ids())
 
 # What stands before a noun. A word that is also a verb is linked after one of these only, or as a plural
 # that begins a sentence.
@@ -203,7 +201,7 @@ def link_yaku_in_cells(doctree: nodes.Element) -> None:
         for part in list(cell.findall(nodes.paragraph)):
             text = part.children[0] if len(part.children) == 1 else None
             words = text.astext() if isinstance(text, nodes.Text) else ""
-            if _YAKU_CELL.fullmatch(words) and words not in _RULESETS:
+            if _YAKU_CELL.fullmatch(words) and words not in ruleset_ids():  # alone, tenhou is the ruleset
                 ids = _YAKU_ID.split(words)
                 part.children = []
                 part += [
@@ -280,7 +278,8 @@ def linked(
     for found in pattern.finditer(text):
         form = forms[found[0] if found[0] in forms else found[0][0].lower() + found[0][1:]]
         kind, target = form.kind, form.target
-        if form.quiet or (kind, target) in met or (found[0] not in forms and target in _RULESETS):
+        # Tenhou with a capital is the ruleset, and not the yaku.
+        if form.quiet or (kind, target) in met or (found[0] not in forms and target in ruleset_ids()):
             continue
         if form.verb and not (stressed or is_noun(text, found)):
             continue

@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
-import os
 import re
 import subprocess
 import sys
 from collections.abc import Callable
 from itertools import combinations
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
 from shared.browser import ROOT
 from shared.small_book import CONF, write
+from sphinx.errors import ConfigError
 
 from riichi_book.edition.book_facts import book_facts_of
 from riichi_book.edition.shelf import put
+from riichi_book.sphinx.book.edition import prepare
 from riichi_book.tables.conditions import holds
 from riichi_rules import ask
 from riichi_rules.ruleset import OPTIONS, load_ruleset, sentence_of
@@ -135,6 +138,7 @@ gone
 """
 EXTRA = """
 riichi_edition = "{name}"
+riichi_edition_shelf = "../rulesets"
 riichi_edition_without = ["gone.md"]
 """
 
@@ -151,7 +155,6 @@ def page(tmp_path_factory: pytest.TempPathFactory) -> Callable[[str], str]:
         ended = subprocess.run(
             [sys.executable, "-m", "sphinx", "-q", "-W", "--keep-going", "book", "site"],
             cwd=folder,
-            env={**os.environ, "RIICHI_RULESETS": str(folder / "rulesets")},
             check=False,
             capture_output=True,
             text=True,
@@ -238,3 +241,10 @@ def test_other_rules_have_other_sentences_and_other_payments_on_the_same_page(
     assert sentence_of("wins.mixed_tile", "valid") in words
     assert "ends with East 42000, South 34000, West 24000 and North 20000" in words
     assert "nagashi" not in words  # here it decides nothing
+
+
+def test_an_edition_needs_a_shelf_with_its_ruleset_alone() -> None:
+    config: Any = SimpleNamespace(riichi_edition="tenhou", riichi_edition_shelf="")
+    app: Any = SimpleNamespace(confdir=str(ROOT))
+    with pytest.raises(ConfigError, match="riichi_edition_shelf: a folder with its ruleset alone"):
+        prepare(app, config)

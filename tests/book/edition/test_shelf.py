@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import os
 import subprocess
 import sys
 import tomllib
@@ -28,9 +27,10 @@ may = { title = "Minutes of May", date = "2026-05-03" }
 phones = "Phones are silent, and lie face down."
 """
 KNOWN = """
-import json
+import json, sys
 from riichi_rules.ruleset import OPTIONS, load_ruleset, ruleset_ids
-from riichi_rules.ruleset.shelf import assumed
+from riichi_rules.ruleset.shelf import assumed, use_shelf
+use_shelf(sys.argv[1])
 rules = load_ruleset(assumed())
 values = {name: [rules.text(name), rules.is_decided(name)] for name in OPTIONS}
 print(json.dumps([ruleset_ids(), rules.name, rules.house, [*rules.sources], values]))
@@ -40,8 +40,7 @@ print(json.dumps([ruleset_ids(), rules.name, rules.house, [*rules.sources], valu
 def known_with(folder: Path) -> list[object]:
     """Return what a process knows for which a folder holds all rulesets."""
     ended = subprocess.run(
-        [sys.executable, "-c", KNOWN],
-        env={**os.environ, "RIICHI_RULESETS": str(folder)},
+        [sys.executable, "-c", KNOWN, folder],
         check=True,
         capture_output=True,
         text=True,

@@ -12,6 +12,7 @@ import pytest
 
 from riichi_rules import RulesetError
 from riichi_rules.ruleset import OPTIONS, Ruleset, load_ruleset, ruleset_ids, sources
+from riichi_rules.ruleset.shelf import use_shelf
 
 TEN = [
     "ema-2012",
@@ -213,3 +214,10 @@ def test_an_unknown_ruleset_is_answered_with_the_nearest_or_all(name: str, part:
 def test_a_ruleset_is_not_named_by_a_number() -> None:
     with pytest.raises(RulesetError, match="by its id or by its file, not by 5"):
         load_ruleset(5)  # type: ignore[arg-type]
+
+
+def test_another_shelf_is_refused_once_a_ruleset_was_looked_up(tmp_path: Path) -> None:
+    assert ruleset_ids() == tuple(TEN)
+    with pytest.raises(RuntimeError, match=r"rulesets are looked up in .*data already"):
+        use_shelf(str(tmp_path))
+    assert ruleset_ids() == tuple(TEN)

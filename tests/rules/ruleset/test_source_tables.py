@@ -11,13 +11,13 @@ from typing import NamedTuple
 import pytest
 
 from riichi_rules.ruleset import OPTIONS, Origin, load_ruleset, ruleset_ids, sources
-from riichi_rules.ruleset.inheritance import DATA
+from riichi_rules.ruleset.shelf import shelf
 
 TABLES = ("rulesets.tsv", "rulesets-2012-2015.tsv")  # what both state, the later one has
 CONFIDENCE = {"S": "stated", "P": "weak", "K": "assumed"}
 OF_PROGRAMS = {"tenhou", "mahjong-soul"}  # only where a program watches can a foul be prevented
 FOULS = ("penalties.furiten_ron", "penalties.noten_riichi", "penalties.riichi_kan")
-OF_PRESETS = frozenset(tomllib.loads((DATA / "sources.toml").read_text("utf-8"))["presets"])
+OF_PRESETS = frozenset(tomllib.loads(Path(shelf().folder, "sources.toml").read_text("utf-8"))["presets"])
 READ_BESIDES = Path(__file__).with_name("read_besides.tsv")
 """What a text or a preset says of an option whose row in the tables of sources has another's word."""
 Key = tuple[str, str]
