@@ -318,10 +318,15 @@ def catalogue_in_use() -> NullTranslations | None:
 @cache
 def catalogue_of_reader() -> NullTranslations | None:
     """Return the catalogue of ``RIICHI_LANGUAGE``; None for English, and where there is none."""
-    language = os.environ.get("RIICHI_LANGUAGE") or "en"
+    language, folder = language_of_reader()
     if language == "en":
         return None
     from gettext import translation  # noqa: PLC0415 - slow to import, and only another language needs it
 
-    folder = os.environ.get("RIICHI_LOCALE") or f"{os.path.dirname(__file__)}/locale"  # noqa: PTH120
     return translation("words", folder, [language], fallback=True)
+
+
+def language_of_reader() -> tuple[str, str]:
+    """Return the language of the reader, and the folder of compiled catalogues."""
+    folder = os.environ.get("RIICHI_LOCALE") or f"{os.path.dirname(__file__)}/locale"  # noqa: PTH120
+    return os.environ.get("RIICHI_LANGUAGE") or "en", folder

@@ -10,9 +10,12 @@ import base64
 import hashlib
 import json
 from collections.abc import Mapping
+from html import escape
 from pathlib import Path
 from types import MappingProxyType
 from typing import Final
+
+from riichi_rules.messages import say
 
 STATIC: Final = Path(__file__).with_name("static")
 WORKER: Final = "offline.js"
@@ -22,6 +25,8 @@ FOLDER: Final = "_live"
 """Where the live part lies in a site."""
 BUILD: Final = f"{FOLDER}/build.txt"
 """Says which build the server has; it alone is asked for whenever a page is opened."""
+NOT_HERE: Final = (say("No network"), say("This page is not kept, and needs its network."))
+"""What the worker says of a page that it does not have: it has no catalogue."""
 LEFT_OUT: Final = (BUILD, f"{FOLDER}/files-", ".buildinfo", "objects.inv", WORKER)
 """What no page shows: it stays with the server."""
 
@@ -40,7 +45,10 @@ def keep_all(site: Path, facts: Mapping[str, str] = MappingProxyType({})) -> str
     listed = json.dumps(files, separators=(",", ":")).encode()
     build = hashlib.sha256(listed).hexdigest()[:16]
     (site / f"{FOLDER}/files-{build}.json").write_bytes(listed)
-    (site / WORKER).write_bytes((STATIC / WORKER).read_bytes())
+    worker = (STATIC / WORKER).read_text("utf-8")
+    for message in NOT_HERE:
+        worker = worker.replace(message.template, json.dumps(escape(str(message)))[1:-1])
+    (site / WORKER).write_text(worker, "utf-8")
     (site / BUILD).write_text(f"{build}\n", "utf-8")
     return build
 

@@ -15,6 +15,7 @@ import re
 import shutil
 from collections.abc import Iterable, Iterator
 from functools import cache
+from gettext import find
 from html import escape
 from pathlib import Path
 from typing import Any, Final, NamedTuple
@@ -30,6 +31,7 @@ from riichi_book.sphinx.book.listings import LISTINGS
 from riichi_book.sphinx.proof.domain import domain_of
 from riichi_book.sphinx.proof.records import address
 from riichi_book.tables.conditions import alone
+from riichi_rules.messages import language_of_reader
 
 from .bundle import PYODIDE_FILES, archives, digest, pyodide_in
 from .forms import every_form
@@ -134,7 +136,16 @@ def live_part(app: Sphinx, pyodide: Path) -> Live:
         "forms.json": _json(every_form()),
         "tiles.svg": faces(packed[0].with_name("tiles.svg")),
     }
+    files |= words_of_scripts()
     return Live(files, digest(sorted(files.items())))
+
+
+def words_of_scripts() -> dict[str, bytes]:
+    """Return the catalogue of scripts in the reader's language; nothing where English is shown."""
+    language, folder = language_of_reader()
+    compiled = find("words", folder, [language]) if language != "en" else None
+    place = compiled and Path(compiled).with_suffix(".json")
+    return {"words.js": b"export default %b;\n" % place.read_bytes()} if place and place.exists() else {}
 
 
 def kept_in(app: Sphinx) -> Path:
