@@ -33,9 +33,9 @@ def parts_data(answer: Answer) -> list[dict[str, Any]]:
 def part_data(part: Part, show: Show) -> dict[str, Any]:
     """Return a part as JSON has it: its title, and lines or a table with heads, rows and totals.
 
-    ``part`` names it in every language.
+    ``id`` names it in every language.
     """
-    named = {"part": part.title.value, "title": str(part.title.message)}
+    named = {"id": part.title.name.lower(), "title": str(part.title.message)}
     if isinstance(part, Lines):
         lines = [capital(line.shown(show)) for line in part.lines]
         return {**named, "kind": "lines", "lines": lines}

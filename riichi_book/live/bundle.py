@@ -41,6 +41,7 @@ PAGE_MODULES: Final = (
     "live/chapter",
     "live/desk",
     "live/forms",
+    "live/labels",
     "live/pictures",
     "live/python_line",
     "live/rule_links",

@@ -32,6 +32,8 @@ from riichi_rules.seats import WIND_NAMES
 from riichi_rules.tiles import FIVES, Tile
 from riichi_rules.tiles import KINDS as TILE_KINDS
 
+from .labels import SHORT, label_of
+
 Data = dict[str, Any]
 
 INDICATORS: Final = ("dora_indicators", "ura_indicators")
@@ -150,9 +152,12 @@ def _field(field: Field, path: str) -> Data:
     start = field.default if field.assumed is None else field.assumed
     default = {} if start is None else {"default": start}
     assumed = field.assumed is not None
+    called = {"label": str(label_of(path))}
+    if field.name in SHORT:
+        called["short"] = str(SHORT[field.name])
     named = {"name": field.name, "words": field.words, "needed": field.needed, "assumed": assumed}
     clauses = {"clauses": [clause._asdict() for clause in CLAUSES]} if path == "turn.events" else {}
-    return {**named, **default, **clauses, **_type(field.type, path)}
+    return {**named, **called, **default, **clauses, **_type(field.type, path)}
 
 
 def _type(kind: FieldType, path: str) -> Data:

@@ -1,16 +1,17 @@
 // An answer: the verdict in one sentence, then what there is to see, then why, then the same for elsewhere.
 
-import { make } from "./dom.js";
+import { button, make } from "./dom.js";
 import { tilesIn, wordsOf } from "./faces.js";
 import { drawing } from "./rules.js";
+import { pieces, say } from "./say.js";
 import { faultOf } from "./typing.js";
 
 const LONG = 110;
 const SEEN = 0.5; // of the verdict: less is out of sight
 const SAME = [
-  ["address", "Link"],
+  ["address", say("Link")],
   ["python", "Python"],
-  ["command", "Command line"],
+  ["command", say("Command line")],
   ["json", "JSON"],
 ];
 
@@ -19,11 +20,11 @@ export class Answer {
     this.verdict = make("p", { class: "ask-verdict", "aria-live": "polite" });
     this.terms = make("p", { class: "ask-terms", "aria-live": "polite" });
     this.beside = make("div", { class: "ask-beside" });
-    this.why = make("section", { class: "ask-why", "aria-label": "Why", tabindex: -1 });
-    this.down = make("button", { type: "button", class: "ask-plain ask-down", hidden: true, onclick: () => this.goDown() }, "Why?");
-    const again = { type: "button", class: "ask-line", "aria-hidden": "true", tabindex: -1, hidden: true };
-    this.line = make("button", { ...again, onclick: () => this.element.scrollIntoView() });
-    this.element = make("section", { id: "answer", "aria-label": "Answer" }, this.verdict, this.down, this.terms, this.beside);
+    this.why = make("section", { class: "ask-why", "aria-label": say("Why"), tabindex: -1 });
+    this.down = button(say("Why?"), () => this.goDown(), { class: "ask-plain ask-down", hidden: true });
+    const again = { class: "ask-line", "aria-hidden": "true", tabindex: -1, hidden: true };
+    this.line = button("", () => this.element.scrollIntoView(), again);
+    this.element = make("section", { id: "answer", "aria-label": say("Answer") }, this.verdict, this.down, this.terms, this.beside);
     this.state = "loading";
   }
 
@@ -37,7 +38,7 @@ export class Answer {
     return this.element.dataset.state;
   }
 
-  say(sentence) {
+  tell(sentence) {
     this.verdict.textContent = this.line.textContent = sentence;
     this.verdict.classList.toggle("ask-long", sentence.length > LONG);
   }
@@ -69,7 +70,7 @@ export class Answer {
 
   // Nothing is asked yet: what is missing, or what is being waited for. What was answered before goes.
   hint(sentence, state = "ready") {
-    this.say(sentence);
+    this.tell(sentence);
     this.terms.textContent = "";
     this.beside.replaceChildren();
     this.why.replaceChildren();
@@ -79,9 +80,8 @@ export class Answer {
   // A hand that lacks its winning tile: what it waits on, each to be tapped.
   offer(reply, taken) {
     if (reply.state !== "answered" || !reply.answer.waits.length) return;
-    const key = (tile) =>
-      make("button", { type: "button", class: "ask-offer", "aria-label": wordsOf(tile), onclick: () => taken(tile) }, tilesIn(tile));
-    this.beside.append(make("div", { class: "ask-offers" }, make("span", {}, "It waits on"), reply.answer.waits.map(key)));
+    const key = (tile) => button(tilesIn(tile), () => taken(tile), { class: "ask-offer", "aria-label": wordsOf(tile) });
+    this.beside.append(make("div", { class: "ask-offers" }, make("span", {}, say("It waits on")), reply.answer.waits.map(key)));
   }
 
   fail(sentence) {
@@ -93,12 +93,12 @@ export class Answer {
     if (reply.state === "refused") {
       const [first, ...rest] = faultOf(reply);
       this.hint(first.textContent, "refused");
-      const links = (reply.rules ?? []).flatMap(({ title, href }) => [" ", make("a", { href }, title)]);
-      this.beside.append(...rest, links.length ? make("p", {}, "The rule that says so:", links) : "");
+      const links = (reply.rules ?? []).flatMap(({ title, href }) => [" ", make("a", { href }, title)]).slice(1);
+      this.beside.append(...rest, links.length ? make("p", {}, pieces("The rule that says so: {links}", { links })) : "");
       return;
     }
-    this.say(reply.verdict);
-    this.terms.textContent = `${example ? "Example: " : ""}${reply.terms}`;
+    this.tell(reply.verdict);
+    this.terms.textContent = example ? say("Example: {terms}", reply) : reply.terms;
     this.beside.replaceChildren(...notesOf(reply));
     this.why.replaceChildren(...[pictureOf(reply), ...reply.parts.map(partOf), rulesOf(reply), sameOf(reply.same)].filter(Boolean));
     this.element.dataset.answer = JSON.stringify(reply.answer);
@@ -107,7 +107,7 @@ export class Answer {
 
   // What is found out later.
   note(words) {
-    this.beside.append(...notesOf({ notes: [words.replace(/\.$/, "")] }));
+    this.beside.append(noteOf(words));
   }
 
   // The same question under a second ruleset: its verdict stands under the first.
@@ -123,7 +123,7 @@ export class Answer {
     );
     if (reply.state !== "answered") return;
     const parts = reply.parts.map(partOf).filter(Boolean);
-    this.why.querySelector(".ask-same")?.before(make("details", { class: "ask-fold ask-other" }, make("summary", {}, `Why, under ${name}`), parts));
+    this.why.querySelector(".ask-same")?.before(make("details", { class: "ask-fold ask-other" }, make("summary", {}, say("Why, under {name}", { name })), parts));
   }
 }
 
@@ -138,8 +138,10 @@ function pictureOf({ picture, picture_words: words }) {
 
 // What a question lost or changed when it was carried to other rules.
 function notesOf({ notes }) {
-  return (notes ?? []).map((note) => make("p", { class: "ask-note" }, `${note}.`));
+  return (notes ?? []).map((note) => noteOf(`${note}.`));
 }
+
+const noteOf = (words) => make("p", { class: "ask-note" }, words);
 
 function partOf(part) {
   const heading = make("h2", {}, part.title);
@@ -176,7 +178,7 @@ export function cellOf(words) {
 function rulesOf({ rules }) {
   if (!rules?.length) return null;
   const links = rules.map(({ title, href, why }) => make("li", {}, make("a", { href }, title), why ? `: ${why}` : ""));
-  return make("section", { class: "ask-part-of-answer" }, make("h2", {}, "The rules that say so"), make("ul", {}, links));
+  return make("section", { class: "ask-part-of-answer" }, make("h2", {}, say("The rules that say so")), make("ul", {}, links));
 }
 
 function sameOf(same) {
@@ -187,21 +189,20 @@ function sameOf(same) {
     make("dt", {}, label),
     make("dd", {}, make("code", { tabindex: 0 }, texts[name]), copier(label, texts[name])),
   ]);
-  return make("details", { class: "ask-fold ask-same" }, make("summary", {}, "The same question elsewhere"), make("dl", {}, rows.flat()));
+  return make("details", { class: "ask-fold ask-same" }, make("summary", {}, say("The same question elsewhere")), make("dl", {}, rows.flat()));
 }
 
 // A button that copies a text, which stands before it.
 export function copier(label, text) {
-  const button = make("button", { type: "button", class: "ask-plain", "aria-label": `Copy: ${label}` }, "Copy");
-  button.addEventListener("click", async () => {
+  const copy = async ({ currentTarget: pressed }) => {
     try {
       await navigator.clipboard.writeText(text);
-      button.textContent = "Copied";
+      pressed.textContent = say("Copied");
     } catch {
-      getSelection().selectAllChildren(button.previousElementSibling);
-      button.textContent = "Marked: copy it";
+      getSelection().selectAllChildren(pressed.previousElementSibling);
+      pressed.textContent = say("Marked: copy it");
     }
-    setTimeout(() => (button.textContent = "Copy"), 2000);
-  });
-  return button;
+    setTimeout(() => (pressed.textContent = say("Copy")), 2000);
+  };
+  return button(say("Copy"), copy, { "aria-label": say("Copy: {label}", { label }) });
 }

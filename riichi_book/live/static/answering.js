@@ -1,14 +1,15 @@
 // Controls with which an exercise is answered, one for each form of answers: its element, and `begin()`, which
 // puts the reader there. What is answered goes to `answered(given)`, as the package reads it.
 
-import { freshId, make } from "./dom.js";
+import { button, freshId, make } from "./dom.js";
+import { say } from "./say.js";
 
 // `control` is what the package says of an answer. `more()` promises what it says besides, where that is much.
 export function controlFor(control, { answered, more }) {
   return MAKERS[control.form](control, answered, more);
 }
 
-const YES_NO = [{ value: true, words: "Yes" }, { value: false, words: "No" }];
+const YES_NO = [{ value: true, words: say("Yes") }, { value: false, words: say("No") }];
 
 const MAKERS = {
   "yes-no": (_, answered) => choice({ values: YES_NO }, answered),
@@ -21,12 +22,13 @@ const MAKERS = {
   yaku,
 };
 
-const button = (words, pressed, name = "ask-plain") => make("button", { type: "button", class: name, onclick: pressed }, words);
-const checking = () => make("button", { class: "ask-plain exercise-check" }, "Check");
+const CHECK = say("Check");
+const POINTS = say("A number of points");
+const CHECKS = { class: "ask-plain exercise-check" };
 
 // What is written is checked by the form itself before anything is asked.
 function written(children, given, answered) {
-  const form = make("form", { class: "exercise-form", autocomplete: "off" }, children, checking());
+  const form = make("form", { class: "exercise-form", autocomplete: "off" }, children, make("button", CHECKS, CHECK));
   form.addEventListener("submit", (event) => {
     event.preventDefault();
     answered(given());
@@ -53,13 +55,13 @@ const DIGITS = "[\\d\\s,'’]+"; // 5200, 5,200 and 5 200
 const labelled = (words, ...fields) => make("div", { class: "exercise-entry" }, make("label", { for: fields.at(-1).id }, words), make("span", {}, fields));
 
 function number({ units }, answered) {
-  const input = entry({ required: true, pattern: DIGITS, title: `A number of ${units}` });
-  return written([labelled(`How many ${units}?`, input)], () => entered(input), answered);
+  const input = entry({ required: true, pattern: DIGITS, title: say("A number of {units}", { units }) });
+  return written([labelled(say("How many {units}?", { units }), input)], () => entered(input), answered);
 }
 
 // Where it is not clear who pays, nobody has to.
 function payers({ values }, answered) {
-  const inputs = values.map(() => entry({ required: values.length < 3, pattern: DIGITS, title: "A number of points" }));
+  const inputs = values.map(() => entry({ required: values.length < 3, pattern: DIGITS, title: POINTS }));
   const given = () => Object.fromEntries(values.map(({ value }, place) => [value, entered(inputs[place])]).filter(([, points]) => points));
   return written(values.map(({ words }, place) => labelled(words, inputs[place])), given, answered);
 }
@@ -67,19 +69,21 @@ function payers({ values }, answered) {
 // Keys of a phone have no sign, so a button has it.
 function changes({ values }, answered) {
   const signs = values.map(({ words }) => {
-    const sign = button("+", () => turn(sign.textContent === "+"), "ask-plain exercise-sign");
+    const sign = button("", () => turn(!isMinus(sign)), { class: "ask-plain exercise-sign" });
     const turn = (loses) => {
-      sign.textContent = loses ? "−" : "+";
-      sign.setAttribute("aria-label", `${words} ${loses ? "loses" : "wins"}`);
+      sign.value = sign.textContent = loses ? "−" : "+";
+      sign.setAttribute("aria-label", loses ? say("{who} loses", { who: words }) : say("{who} wins", { who: words }));
     };
     turn(false);
     return sign;
   });
-  const inputs = values.map(() => entry({ required: true, pattern: `[+−\\-]?${DIGITS}`, title: "A number of points", value: "0" }));
+  const inputs = values.map(() => entry({ required: true, pattern: `[+−\\-]?${DIGITS}`, title: POINTS, value: "0" }));
   for (const input of inputs) input.addEventListener("focus", () => input.select());
-  const given = () => inputs.map((input, place) => entered(input) * (signs[place].textContent === "+" ? 1 : -1) + 0);
+  const given = () => inputs.map((input, place) => entered(input) * (isMinus(signs[place]) ? -1 : 1) + 0);
   return written(values.map(({ words }, place) => labelled(words, signs[place], inputs[place])), given, answered);
 }
+
+const isMinus = (sign) => sign.value === "−";
 
 // A key of several that may hold together.
 function togglesOf(values) {
@@ -96,14 +100,14 @@ const chosenOf = (keys) => keys.filter(isOn).map((key) => key.dataset.value);
 
 // None of several is an answer too, and has a button of its own.
 function several(children, none, given, answered) {
-  const check = button("Check", () => given().length && answered(given()), "ask-plain exercise-check");
+  const check = button(CHECK, () => given().length && answered(given()), CHECKS);
   const nothing = button(none, () => answered([]));
   return make("div", { class: "exercise-several" }, children, make("div", { class: "exercise-choices exercise-keys" }, check, nothing));
 }
 
 function seats({ values }, answered) {
   const keys = togglesOf(values);
-  const element = several([make("div", { class: "exercise-choices exercise-toggles" }, keys)], "Nobody", () => chosenOf(keys), answered);
+  const element = several([make("div", { class: "exercise-choices exercise-toggles" }, keys)], say("Nobody"), () => chosenOf(keys), answered);
   return { element, begin: () => keys[0].focus() };
 }
 
@@ -111,7 +115,7 @@ function seats({ values }, answered) {
 function opened(words, content) {
   const place = make("div", { class: "exercise-opened" });
   const begin = async () => {
-    start.textContent = "Loading …";
+    start.textContent = say("Loading …");
     try {
       const { element, focus } = await content();
       place.replaceChildren(element);
@@ -127,13 +131,13 @@ function opened(words, content) {
 }
 
 function tiles(_, answered) {
-  return opened("Answer with tiles", async () => {
+  return opened(say("Answer with tiles"), async () => {
     const [{ Keyboard }, { Slot }, { inOrder }, { bringFaces }] = await Promise.all(
       ["keyboard", "slot", "notation", "rules"].map((name) => import(`./${name}.js`)),
     );
     await bringFaces();
-    const field = { name: "answer", type: "tiles", words: "The tiles that you answer" };
-    const slot = new Slot(field, "Your answer", { activate: () => {}, changed: () => show() });
+    const field = { name: "answer", type: "tiles", words: say("The tiles that you answer") };
+    const slot = new Slot(field, say("Your answer"), { activate: () => {}, changed: () => show() });
     const tap = (tile) => {
       const others = slot.tiles.filter((one) => one.tile !== tile);
       slot.tiles = others.length < slot.tiles.length ? others : inOrder([...others, { tile, marks: "" }]);
@@ -147,21 +151,21 @@ function tiles(_, answered) {
     };
     show();
     keyboard.element.classList.add("exercise-keys");
-    const element = several([slot.element, keyboard.element], "No tile", () => slot.tiles.map(({ tile }) => tile), answered);
+    const element = several([slot.element, keyboard.element], say("No tile"), () => slot.tiles.map(({ tile }) => tile), answered);
     element.addEventListener("keydown", (event) => keyboard.type(event));
     return { element, focus: () => keyboard.reach().focus({ preventScroll: true }) };
   });
 }
 
 function yaku(control, answered, more) {
-  return opened("Choose the yaku", async () => {
+  return opened(say("Choose the yaku"), async () => {
     const groups = control.groups ?? (await more()).groups;
     const keys = groups.map(({ values }) => togglesOf(values));
     const rows = groups.map(({ words }, place) => {
       const row = make("div", { class: "exercise-choices exercise-toggles", role: "group", "aria-label": words }, keys[place]);
       return place ? make("details", { class: "ask-fold" }, make("summary", {}, words), row) : row;
     });
-    const element = several(rows, "No yaku", () => keys.flatMap(chosenOf), answered);
+    const element = several(rows, say("No yaku"), () => keys.flatMap(chosenOf), answered);
     return { element, focus: () => keys[0][0].focus({ preventScroll: true }) };
   });
 }

@@ -1,16 +1,17 @@
 // The page that asks the rules: a form and a tile keyboard, the answer, and the address that says the same.
 
 import { Answer } from "./answer.js";
-import { centre, make } from "./dom.js";
+import { button, centre, make } from "./dom.js";
 import { Form } from "./form.js";
 import { Keyboard } from "./keyboard.js";
 import { TABS, asForm, asked, tabOf } from "./layout.js";
 import { ask, bringFaces, call, warmUp } from "./rules.js";
 import { Rules } from "./ruleset.js";
+import { say } from "./say.js";
 import { leftOf } from "./slot.js";
 import { Typing } from "./typing.js";
 
-const FAILED = "The rules could not be started in this browser. The book can still be read.";
+const FAILED = say("The rules could not be started in this browser. The book can still be read.");
 
 const PAUSE = 400; // milliseconds without a tap
 
@@ -33,19 +34,17 @@ class Page {
       tiles: (text, slot) => this.typed(text, slot),
       question: (question) => this.load(question, { push: true }),
     });
-    this.tabs = TABS.map(({ kind, words }) =>
-      make("button", { type: "button", class: "ask-kind", "data-kind": kind, onclick: () => this.turnTo(kind) }, words),
-    );
+    this.tabs = TABS.map(({ kind, words }) => button(words, () => this.turnTo(kind), { class: "ask-kind", "data-kind": kind }));
     this.box = make("div", { class: "ask-facts" });
-    this.clear = make("button", { type: "button", class: "ask-plain", onclick: () => this.fill({}) }, "Clear");
-    this.example = make("button", { type: "button", class: "ask-plain", onclick: () => this.load(this.exampleOf(), { push: true, example: true }) }, "Show an example");
+    this.clear = button(say("Clear"), () => this.fill({}));
+    this.example = button(say("Show an example"), () => this.load(this.exampleOf(), { push: true, example: true }));
   }
 
   get elements() {
-    const kinds = make("div", { class: "ask-kinds", role: "group", "aria-label": "What is asked" }, this.tabs);
+    const kinds = make("div", { class: "ask-kinds", role: "group", "aria-label": say("What is asked") }, this.tabs);
     const asking = make(
       "section",
-      { class: "ask-asking", "aria-label": "Question" },
+      { class: "ask-asking", "aria-label": say("Question") },
       this.box,
       this.typing.element,
       make("div", { class: "ask-buttons" }, this.clear, this.example),
@@ -297,7 +296,7 @@ class Page {
   begin(fragment) {
     const kind = tabOf({ ask: fragment.match(/(?:^|&)ask=(\w+)/)?.[1] });
     this.show(Object.hasOwn(this.forms, kind) ? kind : TABS[0].kind);
-    this.answer.hint(fragment ? "The rules are being loaded." : this.form.missing, "loading");
+    this.answer.hint(fragment ? say("The rules are being loaded.") : this.form.missing, "loading");
   }
 
   async open() {

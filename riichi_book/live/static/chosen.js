@@ -1,12 +1,13 @@
 // The book under the reader's rules: what a page asks is answered anew, what is true under other rules alone
 // is hidden. Python is loaded only when a ruleset is chosen, or one was kept.
-import { make } from "./dom.js";
+import { button, make } from "./dom.js";
 import { CHANGED, OWN, areAlike, forgetRules, isOwn, keepRules, keptRules, ownName, ownRules } from "./kept.js";
+import { pieces, plural, say } from "./say.js";
 
 const select = document.querySelector(".riichi-choice select");
 const status = document.querySelector(".riichi-choice output");
 // The parts of an answer that a page shows of each kind, beside those that it prints.
-const PARTS = { waits: ["Waits"], ending: ["Points", "What follows"], result: ["Result"], turn: ["What may be done"] };
+const PARTS = { waits: ["waits"], ending: ["points", "follows"], result: ["result"], turn: ["may"] };
 
 // What of a block an answer replaces: what is printed below its drawing, the drawing as well, or a table's mark.
 const PRINTED = ":scope > :not(figure, .output, .riichi-anew, .riichi-ask), :scope > .output :is(figcaption, p, table)";
@@ -67,11 +68,11 @@ async function show() {
   showProse();
   if (!rules) {
     for (const block of all) asPrinted(block);
-    say("");
+    tell("");
     return;
   }
   if (!all.length) {
-    say("");
+    tell("");
     return;
   }
   all.forEach(slotOf);
@@ -80,7 +81,7 @@ async function show() {
   const count = { changed: 0, refused: 0, same: 0 };
   try {
     if (asked.length) {
-      if (!loaded) say("The rules are being loaded.");
+      if (!loaded) tell(say("The rules are being loaded."));
       const [found, drawn] = await (answers ?? anew(asked));
       if (mine !== turn) return;
       if (answers) alike();
@@ -88,12 +89,13 @@ async function show() {
       asked.forEach((block, place) => answer(block, found[place], drawn));
       for (const { state } of found) count[state] += 1;
     }
-    say(summary(count, all.length));
+    tell(summary(count, all.length));
   } catch (error) {
     if (mine !== turn) return;
     for (const block of all) asPrinted(block);
-    const stale = `The rules that you kept hold no longer: ${error.message}. Choose other rules here, or take yours anew where the rules are asked.`;
-    say(`${error.name === "Refused" ? stale : error.message} What stands here is as printed.`);
+    const why = error.message;
+    const stale = say("The rules that you kept hold no longer: {why}. Choose other rules here, or take yours anew where the rules are asked.", { why });
+    tell([error.name === "Refused" ? stale : why, say("What stands here is as printed.")].join(" "));
   }
 }
 
@@ -109,9 +111,17 @@ async function anew(asked) {
 
 function summary({ changed: differing, refused }, all) {
   const said = [];
-  if (differing) said.push(`${differing} of ${all} answers on this page ${differing === 1 ? "differs" : "differ"}.`);
-  if (refused) said.push(`${refused} of ${all} answers on this page ${refused === 1 ? "is" : "are"} none under these rules: there it stands why.`);
-  return said.join(" ") || "All answers on this page are the same.";
+  if (differing) said.push(plural(differing, "{n} of {all} answers on this page differs.", "{n} of {all} answers on this page differ.", { all }));
+  if (refused)
+    said.push(
+      plural(
+        refused,
+        "{n} of {all} answers on this page is none under these rules: there it stands why.",
+        "{n} of {all} answers on this page are none under these rules: there it stands why.",
+        { all },
+      ),
+    );
+  return said.join(" ") || say("All answers on this page are the same.");
 }
 
 const blocks = () => [...document.querySelectorAll("[data-question]:not([data-ruleset]), [data-table]")];
@@ -127,8 +137,8 @@ function answerAlike(block) {
   answer(block, { state: "same", address: address.toString() }, {});
 }
 
-const say = (words) => (status.textContent = words);
-const under = () => `Under ${select.selectedOptions[0].textContent}`;
+const tell = (words) => (status.textContent = words);
+const under = () => say("Under {rules}", { rules: select.selectedOptions[0].textContent });
 
 const linkOf = (block) => block.querySelector(":scope > .riichi-ask a");
 
@@ -141,6 +151,12 @@ function asPrinted(block) {
   const link = linkOf(block);
   if (link?.dataset.printed) link.setAttribute("href", link.dataset.printed);
 }
+
+const SAID = {
+  same: (facts) => pieces("{under} the same.", facts),
+  refused: (facts) => pieces("{under}: {words}.", facts),
+  changed: (facts) => pieces("{under}: {verdict}", facts),
+};
 
 // Where an answer stands anew. It stays: each element put beside a table makes the browser look at all of that.
 function slotOf(block) {
@@ -160,11 +176,10 @@ function answer(block, found, { captioned, cellOf, drawing }) {
     return;
   }
   asPrinted(block);
-  const words = { same: " the same.", refused: `: ${found.words}.`, changed: `: ${found.verdict}` }[found.state];
-  slot.append(make("p", { class: "riichi-verdict" }, make("strong", {}, under()), words));
+  slot.append(make("p", { class: "riichi-verdict" }, SAID[found.state]({ ...found, under: make("strong", {}, under()) })));
   if (found.state === "changed") {
-    const wanted = [...(PARTS[dataOf(block).ask] ?? []), ...(block.dataset.parts ?? "").split(", ")];
-    for (const part of found.parts ?? []) if (wanted.includes(part.title)) slot.append(captioned(part));
+    const wanted = [...(PARTS[dataOf(block).ask] ?? []), ...(block.dataset.parts ?? "").split(" ")];
+    for (const part of found.parts ?? []) if (wanted.includes(part.id)) slot.append(captioned(part));
     const picture = found.picture && drawing(found.picture);
     if (picture) slot.prepend(make("div", { class: "riichi-pictured" }, picture));
     const show = found.tables ? tablesAnew(block, found.tables, cellOf) : replacing(block, picture ? WHOLE : PRINTED);
@@ -229,14 +244,13 @@ function replacing(block, parts) {
 }
 
 function wayBack(slot, show) {
-  const both = ["As printed", under()];
-  const button = make("button", { type: "button", class: "riichi-back" }, both[0]);
-  button.addEventListener("click", () => {
+  const both = [say("As printed"), under()];
+  const turn = ({ currentTarget }) => {
     const printed = slot.toggleAttribute("data-printed");
     show(!printed);
-    button.textContent = both[printed ? 1 : 0];
-  });
-  return button;
+    currentTarget.textContent = both[printed ? 1 : 0];
+  };
+  return button(both[0], turn, { class: "riichi-back" });
 }
 
 // The link asks under the reader's rules.

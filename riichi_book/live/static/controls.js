@@ -1,8 +1,9 @@
 // A control for each type of fact: its element, its value (undefined where nothing is said), and setting it.
 
-import { freshId, make, segments } from "./dom.js";
-import { WINDS, labelOf } from "./layout.js";
+import { button, freshId, make, segments } from "./dom.js";
+import { WINDS } from "./layout.js";
 import { River } from "./river.js";
+import { say } from "./say.js";
 import { script } from "./script.js";
 import { Slot } from "./slot.js";
 
@@ -24,20 +25,20 @@ const MAKERS = {
   list,
   object: (field, path, context) => {
     const form = context.form(field, path);
-    const element = make("fieldset", { class: "ask-part" }, make("legend", {}, labelOf(path)), form.element);
+    const element = make("fieldset", { class: "ask-part" }, make("legend", {}, field.label), form.element);
     return { element, form, value: () => form.facts, set: (facts) => form.set(facts ?? {}) };
   },
 };
 
 function tiles(field, path, context) {
-  const slot = new (field.name === "river" ? River : Slot)(field, labelOf(path), context);
+  const slot = new (field.name === "river" ? River : Slot)(field, field.label, context);
   return { element: slot.element, slot, value: () => slot.text || undefined, set: (text) => (slot.text = text) };
 }
 
 function flag(field, path, { changed }) {
   const input = make("input", { type: "checkbox", onchange: changed });
   return {
-    element: make("label", { class: "ask-flag", title: field.words }, input, make("span", {}, labelOf(path))),
+    element: make("label", { class: "ask-flag", title: field.words }, input, make("span", {}, field.label)),
     value: () => input.checked,
     set: (value) => (input.checked = Boolean(value)),
   };
@@ -48,18 +49,19 @@ function number(field, path, { changed }) {
   const input = entry(field, id, changed, field.default);
   const least = field.least ?? -Infinity;
   const most = field.most ?? Infinity;
-  const step = (by) => () => {
-    input.value = Math.max(least, Math.min(most, (Number(input.value) || 0) + by));
-    changed();
+  const by = (sign, step, label) => {
+    const pressed = () => {
+      input.value = Math.max(least, Math.min(most, (Number(input.value) || 0) + step));
+      changed();
+    };
+    return button(sign, pressed, { class: null, "aria-label": label });
   };
-  const button = (words, by, label) =>
-    make("button", { type: "button", onclick: step(by), "aria-label": `${labelOf(path)}: ${label}` }, words);
   return {
     element: make(
       "div",
       { class: "ask-number", title: field.words },
-      make("label", { for: id }, labelOf(path)),
-      make("div", {}, button("−", -1, "one less"), input, button("+", 1, "one more")),
+      make("label", { for: id }, field.label),
+      make("div", {}, by("−", -1, say("{label}: one less", field)), input, by("+", 1, say("{label}: one more", field))),
     ),
     value: () => entered(input),
     set: (value) => (input.value = value ?? field.default ?? ""),
@@ -92,7 +94,7 @@ function choice(field, path, choices, { changed }, nobody = "–") {
   const all = free && nobody ? [{ value: undefined, words: nobody }, ...choices] : choices;
   const start = free ? undefined : (field.default ?? choices[0].value);
   if (all.length > MOST_SEGMENTS) return longChoice(field, path, all, start, changed);
-  const made = segments(labelOf(path), all, changed);
+  const made = segments(field.label, all, changed);
   made.element.title = field.words;
   made.set(start);
   return { ...made, set: (value) => made.set(value ?? start) };
@@ -108,7 +110,7 @@ function longChoice(field, path, choices, start, changed) {
   const set = (value) => (select.selectedIndex = choices.findIndex((each) => each.value === (value ?? start)));
   set(start);
   return {
-    element: make("div", { class: "ask-number", title: field.words }, make("label", { for: id }, labelOf(path)), select),
+    element: make("div", { class: "ask-number", title: field.words }, make("label", { for: id }, field.label), select),
     value: () => choices[select.selectedIndex]?.value,
     set,
   };
@@ -127,9 +129,9 @@ function seat(field, path, context) {
 }
 
 function nameSeat({ value, input, label }, dealer) {
-  const wind = WINDS[(value - dealer + 4) % 4];
-  label.querySelector("span").textContent = `${value + 1} ${wind[0]}`;
-  label.title = `player ${value + 1}, ${wind}`;
+  const [letter, wind] = WINDS[(value - dealer + 4) % 4];
+  label.querySelector("span").textContent = `${value + 1} ${letter}`;
+  label.title = say("player {number}, {wind}", { number: value + 1, wind });
   input.setAttribute("aria-label", label.title);
 }
 
@@ -149,7 +151,7 @@ function seats(field, path, { changed, winds }) {
     element: make(
       "fieldset",
       { class: "ask-segments", title: field.words },
-      make("legend", {}, labelOf(path)),
+      make("legend", {}, field.label),
       make("div", {}, boxes.map((box) => box.label)),
     ),
     value: () => boxes.filter((box) => box.input.checked).map((box) => box.value),
@@ -160,8 +162,8 @@ function seats(field, path, { changed, winds }) {
 // Four numbers, one a seat.
 function numbers(field, path, { changed }) {
   const inputs = [0, 1, 2, 3].map((place) => entry(field.each, freshId("number"), changed, field.default?.[place]));
-  const legend = make("legend", {}, labelOf(path));
-  const label = (input, place) => make("label", { for: input.id }, make("span", {}, `Player ${place + 1}`), input);
+  const legend = make("legend", {}, field.label);
+  const label = (input, place) => make("label", { for: input.id }, make("span", {}, say("Player {number}", { number: place + 1 })), input);
   return {
     element: make("fieldset", { class: "ask-four", title: field.words }, legend, make("div", {}, inputs.map(label))),
     value: () => {
@@ -182,18 +184,16 @@ function rows(field, path, context) {
     control.forms.push(form);
     draw();
   };
-  const another = make("button", { type: "button", class: "ask-plain", onclick: () => (add({}), context.changed()) }, `Add another ${labelOf(path).toLowerCase()}`);
+  const another = button(say("Add another {thing}", { thing: field.label.toLowerCase() }), () => (add({}), context.changed()));
   const draw = () => {
     box.replaceChildren(
       ...control.forms.map((form, place) =>
         make(
           "fieldset",
           { class: "ask-part" },
-          make("legend", {}, control.forms.length > 1 ? `${labelOf(path)} ${place + 1}` : labelOf(path)),
+          make("legend", {}, control.forms.length > 1 ? `${field.label} ${place + 1}` : field.label),
           form.element,
-          control.forms.length > field.least
-            ? make("button", { type: "button", class: "ask-plain", onclick: () => remove(place) }, "Take it out")
-            : null,
+          control.forms.length > field.least ? button(say("Take it out"), () => remove(place)) : null,
         ),
       ),
     );
@@ -221,7 +221,7 @@ function text(field, path, { changed }) {
   const id = freshId("text");
   const input = make("input", { id, spellcheck: "false", autocomplete: "off", oninput: changed });
   return {
-    element: make("div", { class: "ask-text" }, make("label", { for: id }, labelOf(path)), input, make("small", {}, field.words)),
+    element: make("div", { class: "ask-text" }, make("label", { for: id }, field.label), input, make("small", {}, field.words)),
     value: () => input.value.trim() || undefined,
     set: (value) => (input.value = value ?? ""),
   };

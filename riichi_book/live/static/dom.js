@@ -11,13 +11,18 @@ export function makeSvg(tag, attributes = {}, ...children) {
   return filled(document.createElementNS(SVG, tag), attributes, children);
 }
 
+// button("Undo", undo, { class: "ask-key" })
+export function button(words, onclick, attributes = {}) {
+  return make("button", { type: "button", class: "ask-plain", onclick, ...attributes }, words);
+}
+
 function filled(element, attributes, children) {
   for (const [name, value] of Object.entries(attributes)) {
     if (value === undefined || value === null || value === false) continue;
     if (name.startsWith("on")) element.addEventListener(name.slice(2), value);
     else element.setAttribute(name, value === true ? "" : value);
   }
-  element.append(...children.flat().filter((child) => child !== null && child !== undefined));
+  element.append(...children.flat(2).filter((child) => child !== null && child !== undefined));
   return element;
 }
 

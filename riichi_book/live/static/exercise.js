@@ -1,7 +1,8 @@
 // An exercise that is answered where it stands: a control, and what the rules reply.
 
 import { controlFor } from "./answering.js";
-import { make } from "./dom.js";
+import { button, make } from "./dom.js";
+import { pieces, say } from "./say.js";
 
 const ROOT = new URL("../../", import.meta.url); // of the site: addresses of rules begin there
 
@@ -16,10 +17,10 @@ export class Exercise {
     this.short = short;
     this.turn = 0;
     this.control = controlFor(control, { answered: (given) => this.check(given), more: () => this.teach("control") });
-    this.fields = make("fieldset", {}, make("legend", { class: "ask-unseen" }, "Your answer"), this.control.element);
+    this.fields = make("fieldset", {}, make("legend", { class: "ask-unseen" }, say("Your answer")), this.control.element);
     this.verdict = make("p", { class: "exercise-verdict", role: "status" });
     this.solution = make("div", { class: "exercise-solution" });
-    this.anew = make("button", { type: "button", class: "ask-plain exercise-anew", hidden: true, onclick: () => this.again() }, "Answer again");
+    this.anew = button(say("Answer again"), () => this.again(), { class: "ask-plain exercise-anew", hidden: true });
     this.element = make("div", { class: "ask-root exercise" }, this.fields, this.verdict, this.solution, this.anew);
     this.element.addEventListener("focusin", warmUp, { once: true });
     this.element.addEventListener("pointerdown", warmUp, { once: true });
@@ -33,17 +34,17 @@ export class Exercise {
   async check(given) {
     const mine = ++this.turn;
     const { state, bringFaces } = await import("./rules.js");
-    this.say(state() === "ready" ? "" : "The rules are being loaded.", "loading");
+    this.tell(state() === "ready" ? "" : say("The rules are being loaded."), "loading");
     try {
       const [reply] = await Promise.all([this.teach("check", given), bringFaces()]);
       if (mine === this.turn) await this.show(reply);
     } catch (failure) {
-      if (mine === this.turn) this.say(failure.message, "failed");
+      if (mine === this.turn) this.tell(failure.message, "failed");
     }
   }
 
   // What is said first is heard as well; the rest stands below it, to be read.
-  say(words, state) {
+  tell(words, state) {
     this.element.dataset.state = state;
     this.verdict.replaceChildren(words);
     this.solution.replaceChildren();
@@ -51,7 +52,7 @@ export class Exercise {
 
   // What was answered stays; the keys for it come back.
   again() {
-    this.say("", "");
+    this.tell("", "");
     this.anew.hidden = true;
     this.fields.querySelector(".exercise-keys").scrollIntoView({ block: "nearest" });
     this.fields.querySelector(":is(.exercise-keys, .exercise-toggles) button").focus({ preventScroll: true });
@@ -65,9 +66,9 @@ export class Exercise {
 
   async show(reply) {
     const [{ captioned }, { drawing }] = await Promise.all([import("./answer.js"), import("./rules.js")]);
-    this.say(make("strong", {}, reply.verdict), reply.right ? "right" : "wrong");
+    this.tell(make("strong", {}, reply.verdict), reply.right ? "right" : "wrong");
     this.verdict.append(" ", this.short ? reply.answer : reply.solution);
-    if (this.short) this.solution.append(make("p", { class: "exercise-rules" }, `Under ${reply.ruleset}.`));
+    if (this.short) this.solution.append(make("p", { class: "exercise-rules" }, say("Under {ruleset}.", reply)));
     else this.solution.append(...this.solutionOf(reply, captioned, drawing));
     this.fields.disabled = this.once;
     this.anew.hidden = this.once || !this.fields.querySelector(".exercise-keys");
@@ -85,14 +86,16 @@ export function pictured(svg, words) {
 
 function rulesOf({ ruleset, rules }) {
   const links = rules.flatMap(({ title, href }) => [", ", make("a", { href: new URL(href, ROOT).href }, title)]).slice(1);
-  return make("p", { class: "exercise-rules" }, `Under ${ruleset}.`, links.length ? " The rules: " : "", links);
+  const said = links.length ? pieces("Under {ruleset}. The rules: {links}", { ruleset, links }) : say("Under {ruleset}.", { ruleset });
+  return make("p", { class: "exercise-rules" }, said);
 }
 
 // Where the site has the page of drills, a page with exercises says where.
 function drillsLike({ drills: { kind, level, words } }) {
   const page = document.querySelector("meta[name=riichi-practice]")?.content;
   if (!page) return [];
-  return [make("p", { class: "exercise-rules" }, "More like it: ", make("a", { href: `${page}#kind=${kind}&level=${level}` }, words))];
+  const link = make("a", { href: `${page}#kind=${kind}&level=${level}` }, words);
+  return [make("p", { class: "exercise-rules" }, pieces("More like it: {link}", { link }))];
 }
 
 // Whoever touches a control is about to answer.

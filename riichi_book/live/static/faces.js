@@ -2,6 +2,7 @@
 
 import { make, makeSvg } from "./dom.js";
 import { groupsOf } from "./notation.js";
+import { formed, say } from "./say.js";
 
 let words = {};
 let measures = {};
@@ -12,7 +13,11 @@ export function measureTiles(data) {
   measures = data.measures;
 }
 
-export const wordsOf = (tile) => words[tile] ?? (tile === "X" ? "face-down tile" : tile);
+export const wordsOf = (tile, form) => formed(words[tile] ?? (tile === "X" ? say("face-down tile") : tile), form);
+
+// A tile as a fact, in the form that a sentence asks for.
+export const asFact = (tile) => (form) => wordsOf(tile, form);
+
 export const wordsOfAll = (tiles) => tiles.map(({ tile }) => wordsOf(tile)).join(", ");
 
 // Groups of tiles in a row: what is turned lies sideways, an added tile on top of the one before it.

@@ -2,7 +2,8 @@
 
 import { make, segments } from "./dom.js";
 import { controlOf } from "./controls.js";
-import { laidOut, labelOf } from "./layout.js";
+import { laidOut } from "./layout.js";
+import { listed, plural, say } from "./say.js";
 
 const RIICHI = ["riichi", "double_riichi", "open_riichi"];
 
@@ -25,7 +26,7 @@ export class Form {
     const { first, folded } = laidOut(path, spec.fields);
     this.oneOf = this.rules.find((rule) => rule.rule === "one-of");
     this.fold = folded.length
-      ? make("details", { class: "ask-fold" }, make("summary", {}, "More circumstances"), make("div", { class: "ask-form" }, this.inRows(folded)))
+      ? make("details", { class: "ask-fold" }, make("summary", {}, say("More circumstances")), make("div", { class: "ask-form" }, this.inRows(folded)))
       : null;
     this.choice = this.oneOf ? this.chooser(context.changed) : null;
     this.element = make("div", { class: "ask-form" }, this.choice?.element, this.inRows(first), this.fold);
@@ -49,9 +50,9 @@ export class Form {
   chooser(changed) {
     const choices = this.oneOf.groups.map((names, value) => ({
       value,
-      words: names.map((name, place) => (place ? labelOf(name).toLowerCase() : labelOf(`${this.path}.${name}`))).join(" and "),
+      words: listed(names.map((name) => this.fields.get(name).label).map((label, place) => (place ? label.toLowerCase() : label))),
     }));
-    const made = segments("What it is about", choices, changed, { hidden: true });
+    const made = segments(say("What it is about"), choices, changed, { hidden: true });
     made.set(0);
     return made;
   }
@@ -141,7 +142,7 @@ export class Form {
 
   update() {
     const said = this.declared;
-    if (said) said.river.note.textContent = said.lies && !said.ticked ? "one lies as of a riichi, but Riichi is not ticked" : "";
+    if (said) said.river.note.textContent = said.lies && !said.ticked ? say("one lies as of a riichi, but Riichi is not ticked") : "";
     for (const [name, box] of this.boxes) box.hidden = !this.shows(name) || (name === "from" && this.selfDrawn);
     if (this.fold) this.fold.hidden = !this.fold.querySelector(".ask-form > :not([hidden], .ask-flags), .ask-flags > :not([hidden])");
     for (const form of this.inner) form.update();
@@ -185,17 +186,16 @@ export class Form {
   // Without its river a hand can still be asked what it waits on; who discarded comes after the hand.
   get missing() {
     for (const [name, { slot, value, form }] of this.shown) {
-      const label = labelOf(`${this.path}.${name}`);
       if (slot?.type === "hand" && (slot.open !== 0 || slot.empty)) return handMissing(slot);
       if (!this.wanted(name) || ["river", "from"].includes(name)) continue;
-      if (slot?.type === "tile" && slot.empty) return "Now the winning tile.";
-      if (form && !this.begun) return "Tap the tiles that are known.";
-      if (value() === undefined) return `Still missing: ${label.toLowerCase()}.`;
+      if (slot?.type === "tile" && slot.empty) return say("Now the winning tile.");
+      if (form && !this.begun) return say("Tap the tiles that are known.");
+      if (value() === undefined) return say("Still missing: {what}.", { what: this.fields.get(name).label.toLowerCase() });
     }
     const inner = this.inner.map((form) => form.missing).find(Boolean);
     if (inner) return inner;
     const from = this.controls.get("from");
-    return from && this.wanted("from") && from.value() === undefined ? "Now who discarded it." : null;
+    return from && this.wanted("from") && from.value() === undefined ? say("Now who discarded it.") : null;
   }
 }
 
@@ -204,8 +204,8 @@ function emptiest(value) {
 }
 
 function handMissing(slot) {
-  if (slot.empty) return "Tap the hand, thirteen tiles without the winning one.";
-  const count = Math.abs(slot.open);
-  const tiles = count === 1 ? "1 tile" : `${count} tiles`;
-  return slot.open > 0 ? `The hand needs ${tiles} more.` : `The hand has ${tiles} too many.`;
+  if (slot.empty) return say("Tap the hand, thirteen tiles without the winning one.");
+  return slot.open > 0
+    ? plural(slot.open, "The hand needs {n} tile more.", "The hand needs {n} tiles more.")
+    : plural(-slot.open, "The hand has {n} tile too many.", "The hand has {n} tiles too many.");
 }

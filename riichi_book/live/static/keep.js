@@ -1,10 +1,11 @@
 // Keeps the whole site for when there is no network, once the page has its Python and time for it, and says so.
 import { onState, state } from "./rules.js";
+import { say } from "./say.js";
 
 const PATIENCE = 6000; // milliseconds after which nobody seems to ask
-const KEPT = "This site is kept: it answers without a network too.";
-const NOT_KEPT = "This browser keeps nothing for later, so the site needs its network. Its storage may be full or forbidden.";
-const LACKING = "Some pages of this site are not kept, for its host changes them on their way or has them in part: without a network they are not here.";
+const KEPT = say("This site is kept: it answers without a network too.");
+const NOT_KEPT = say("This browser keeps nothing for later, so the site needs its network. Its storage may be full or forbidden.");
+const LACKING = say("Some pages of this site are not kept, for its host changes them on their way or has them in part: without a network they are not here.");
 const root = new URL("../../", import.meta.url);
 
 let stop = () => {};
@@ -17,17 +18,17 @@ async function keep() {
     if (registered.active) await tell();
     coming?.addEventListener("statechange", () => ["activated", "redundant"].includes(coming.state) && tell());
   } catch {
-    say(NOT_KEPT);
+    show(NOT_KEPT);
   }
 }
 
 async function tell() {
   const kept = await caches.match(new URL("_live/kept.json", root)).catch(() => null);
   const { leftOut } = (await kept?.json()) ?? {};
-  say(!leftOut ? NOT_KEPT : leftOut.length ? LACKING : KEPT);
+  show(!leftOut ? NOT_KEPT : leftOut.length ? LACKING : KEPT);
 }
 
-function say(sentence) {
+function show(sentence) {
   let place = document.getElementById("ask-kept");
   if (place === null) {
     place = document.createElement("p");
@@ -47,5 +48,5 @@ if ("serviceWorker" in navigator && isSecureContext) {
   };
   if (state() === "ready") keep();
 } else {
-  say(NOT_KEPT);
+  show(NOT_KEPT);
 }

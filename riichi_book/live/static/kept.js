@@ -1,5 +1,7 @@
 // What is remembered in the reader's browser. A storage that is full or forbidden is no error.
 
+import { plural } from "./say.js";
+
 const KEY = "riichi-rules";
 const OWN_KEY = "riichi-own-rules";
 const LONGEST = 200; // characters of a name
@@ -9,8 +11,7 @@ const unkept = new Map(); // what no storage took holds for this page alone
 export const OWN = "own";
 export const CHANGED = "changed";
 export function ownName({ set, name }, base) {
-  const changes = Object.keys(set).length;
-  return name || `${base}, ${changes === 1 ? "one change" : `${changes} changes`}`;
+  return name || plural(Object.keys(set).length, "{base}, one change", "{base}, {n} changes", { base });
 }
 
 // The ruleset that the reader chose for all pages: {ruleset, set, name}; null where none was.

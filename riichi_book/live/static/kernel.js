@@ -3,13 +3,18 @@
 // fetches its files and sends them.
 import { make } from "./dom.js";
 import { NO_START, runsHere } from "./python.js";
+import { plural, say } from "./say.js";
 
 const TEXTS = { worker: "worker.js", pyodide: "pyodide.mjs", module: "pyodide.asm.mjs" };
 const FILES = ["pyodide.asm.wasm", "lib.zip", "lock.json", "links.json", "app.pack", "cells.pack"];
 const POLICY = "default-src 'none'; script-src 'unsafe-inline' 'wasm-unsafe-eval' blob:; worker-src blob:";
-const LONGEST = 120_000; // milliseconds that a cell may run
-const ENDLESS = `The cell ran for ${LONGEST / 1000} seconds and was stopped. The next run begins with the first cell.`;
-const DIED = "The page's Python stopped. Run the cell again, or load the page anew.";
+const LONGEST = 120; // seconds that a cell may run
+const ENDLESS = plural(
+  LONGEST,
+  "The cell ran for {n} second and was stopped. The next run begins with the first cell.",
+  "The cell ran for {n} seconds and was stopped. The next run begins with the first cell.",
+);
+const DIED = say("The page's Python stopped. Run the cell again, or load the page anew.");
 
 class Stopped extends Error {
   name = "Stopped";
@@ -63,7 +68,7 @@ export class Kernel {
   #send() {
     const { begun, message } = this.#waiting;
     begun();
-    this.#timer = setTimeout(() => this.#end(new Error(ENDLESS)), LONGEST);
+    this.#timer = setTimeout(() => this.#end(new Error(ENDLESS)), LONGEST * 1000);
     this.#frame.contentWindow.postMessage(message, "*");
   }
 

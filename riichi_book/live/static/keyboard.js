@@ -1,12 +1,24 @@
 // The tile keyboard: it stays at the bottom of a phone, whatever is answered above it.
 
 import { KANS, SOURCES, meldsWith } from "./calls.js";
-import { centre, isOff, make, off, segments, walkable } from "./dom.js";
-import { face, tilesIn, wordsOf } from "./faces.js";
-import { shortLabelOf } from "./layout.js";
+import { button, centre, isOff, make, off, segments, walkable } from "./dom.js";
+import { asFact, face, tilesIn, wordsOf } from "./faces.js";
 import { KINDS, REDS } from "./notation.js";
+import { say } from "./say.js";
 
 const CALLS = ["chii", "pon", "kan"];
+const WORDS = {
+  chii: say("chii"),
+  pon: say("pon"),
+  kan: say("kan"),
+  left: say("left"),
+  opposite: say("opposite"),
+  right: say("right"),
+  closed: say("closed"),
+  open: say("open"),
+  added: say("added"),
+};
+const worded = (values) => values.map((value) => ({ value, words: WORDS[value] }));
 
 export class Keyboard {
   // `tapped(tile)`, `melded(text)`, `takenBack()`, `chosen(slot)` tell what was pressed. Where `kinds` alone are
@@ -16,26 +28,26 @@ export class Keyboard {
     this.keys = new Map();
     const rows = KINDS.map((row) => row.map((tile) => this.tileKey(tile)));
     this.reds = REDS.map((tile) => this.tileKey(tile));
-    this.calls = CALLS.map((call) => this.wordKey(call, () => this.begin(this.call === call ? null : call)));
+    this.calls = CALLS.map((call) => this.wordKey(WORDS[call], () => this.begin(this.call === call ? null : call)));
     this.back = this.wordKey("⌫", () => listener.takenBack(), "ask-back");
-    this.back.setAttribute("aria-label", "take back");
+    this.back.setAttribute("aria-label", say("take back"));
     rows[3].push(this.back);
     if (!kinds) rows.push([...this.reds, ...this.calls]);
     this.grid = make(
       "div",
-      { class: "ask-keys", role: "group", "aria-label": "Tiles" },
+      { class: "ask-keys", role: "group", "aria-label": say("Tiles") },
       rows.map((keys) => make("div", { class: "ask-row" }, keys)),
     );
     this.reach = walkable(this.grid);
-    this.tabs = make("div", { class: "ask-tabs", role: "group", "aria-label": "What the tiles are for" });
-    this.fold = make("button", { type: "button", class: "ask-tab ask-fold-keys", onclick: () => this.toggle() });
+    this.tabs = make("div", { class: "ask-tabs", role: "group", "aria-label": say("What the tiles are for") });
+    this.fold = button("", () => this.toggle(), { class: "ask-tab ask-fold-keys", "aria-label": say("Tile keys") });
     this.bar = make("div", { class: "ask-bar" }, this.tabs, this.fold);
-    this.sources = segments("from", SOURCES.map((value) => ({ value, words: value })), () => this.offer());
-    this.kans = segments("kan", KANS.map((value) => ({ value, words: value })), () => this.offer());
+    this.sources = segments(say("from"), worded(SOURCES), () => this.offer());
+    this.kans = segments(WORDS.kan, worded(KANS), () => this.offer());
     this.prompt = make("span", { class: "ask-prompt" });
     this.offers = make("div", { class: "ask-offers" });
     this.calling = make("div", { class: "ask-calling", hidden: true }, this.prompt, this.kans.element, this.sources.element, this.offers);
-    this.element = make("section", { class: "ask-keyboard", "aria-label": "Tile keyboard" }, this.calling, this.bar, this.grid);
+    this.element = make("section", { class: "ask-keyboard", "aria-label": say("Tile keyboard") }, this.calling, this.bar, this.grid);
     this.toggle(true);
     this.bar.hidden = kinds;
     this.reach();
@@ -44,17 +56,14 @@ export class Keyboard {
   }
 
   tileKey(tile) {
-    const key = make(
-      "button",
-      { type: "button", class: "ask-key", "aria-label": wordsOf(tile), "data-tile": tile, onclick: () => isOff(key) || this.tap(tile) },
-      face([{ tile }]),
-    );
+    const pressed = () => isOff(key) || this.tap(tile);
+    const key = button(face([{ tile }]), pressed, { class: "ask-key", "aria-label": wordsOf(tile), "data-tile": tile });
     this.keys.set(tile, key);
     return key;
   }
 
   wordKey(words, pressed, name = "ask-call") {
-    const key = make("button", { type: "button", class: `ask-key ${name}`, onclick: () => isOff(key) || pressed() }, words);
+    const key = button(words, () => isOff(key) || pressed(), { class: `ask-key ${name}` });
     return key;
   }
 
@@ -76,7 +85,7 @@ export class Keyboard {
       this.slots = slots;
       const chosen = (slot) => () => this.listener.chosen(slot);
       this.tabs.replaceChildren(
-        ...slots.map((slot) => make("button", { type: "button", class: "ask-tab", onclick: chosen(slot) }, shortLabelOf(slot.name, slot.label))),
+        ...slots.map((slot) => button(slot.short, chosen(slot), { class: "ask-tab" })),
       );
     }
     slots.forEach((slot, place) => this.tabs.children[place].setAttribute("aria-pressed", String(slot === active)));
@@ -88,7 +97,6 @@ export class Keyboard {
   toggle(open = this.grid.hidden) {
     this.grid.hidden = !open;
     this.fold.textContent = open ? "▾" : "▴";
-    this.fold.setAttribute("aria-label", "Tile keys");
     this.fold.setAttribute("aria-expanded", String(open));
   }
 
@@ -129,15 +137,11 @@ export class Keyboard {
     this.kans.element.hidden = this.call !== "kan";
     this.sources.element.hidden = this.call === "chii" || closed;
     const melds = this.melds();
-    this.prompt.textContent = !this.called
-      ? `Tap the ${closed ? "tile" : "called tile"}.`
-      : melds.length
-        ? "Which one?"
-        : `No ${this.call} of ${wordsOf(this.called)}.`;
-    this.offers.replaceChildren(
-      ...melds.map((text) => make("button", { type: "button", class: "ask-offer", onclick: () => this.meld(text) }, tilesIn(text))),
-      make("button", { type: "button", class: "ask-offer", onclick: () => this.begin(null) }, "no call"),
-    );
+    const tap = closed ? say("Tap the tile.") : say("Tap the called tile.");
+    const none = this.called && say("No {call} of {tile}.", { call: WORDS[this.call], tile: asFact(this.called) });
+    this.prompt.textContent = !this.called ? tap : melds.length ? say("Which one?") : none;
+    const offer = (words, pressed) => button(words, pressed, { class: "ask-offer" });
+    this.offers.replaceChildren(...melds.map((text) => offer(tilesIn(text), () => this.meld(text))), offer(say("no call"), () => this.begin(null)));
   }
 
   // Digits and then their suit type tiles, wherever no text is written.

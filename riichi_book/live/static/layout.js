@@ -1,13 +1,15 @@
 // Where the facts of a question stand on the page. Which facts there are, the forms of the package say:
 // what is not named here is folded away behind the others.
 
+import { say } from "./say.js";
+
 export const TABS = [
-  { kind: "worth", words: "What is it worth?" },
-  { kind: "furiten", words: "May I win?" },
-  { kind: "points", words: "Han and fu" },
-  { kind: "ending", words: "End of a hand" },
-  { kind: "result", words: "Result of a match" },
-  { kind: "turn", words: "A turn" },
+  { kind: "worth", words: say("What is it worth?") },
+  { kind: "furiten", words: say("May I win?") },
+  { kind: "points", words: say("Han and fu") },
+  { kind: "ending", words: say("End of a hand") },
+  { kind: "result", words: say("Result of a match") },
+  { kind: "turn", words: say("A turn") },
 ];
 
 const FIRST = {
@@ -22,40 +24,8 @@ const FIRST = {
   "turn.deal": "E S W N dora",
 };
 
-export const WINDS = ["East", "South", "West", "North"];
-
-const LABELS = {
-  win: "Winning tile",
-  by: "Won by",
-  seat: "Seat",
-  "ending.wins.seat": "Winner",
-  "ending.wins.from": "Discarded by",
-  "ending.wins": "Win",
-  "ending.riichi": "Riichi in this hand",
-  "ending.chombo": "Chombo",
-  "turn.deal.wind": "Round",
-  passed: "Let pass",
-  dora_indicators: "Dora indicators",
-  ura_indicators: "Ura indicators",
-  dora: "Dora indicators",
-  ura: "Ura indicators",
-  bets: "Riichi sticks",
-  liable: "Liable (pao)",
-  discarder: "Dealt in",
-  ...Object.fromEntries(WINDS.map((wind) => [wind[0], wind])),
-};
-
-const SHORT = { win: "Win", dora_indicators: "Dora", ura_indicators: "Ura" };
-
-// How it is called on a tab above the keys, where all of them stand beside each other.
-export const shortLabelOf = (name, label) => SHORT[name] ?? label;
-
-// How a fact is called beside its control, short enough for a phone; its words stand in the title.
-export function labelOf(path) {
-  const name = path.split(".").at(-1);
-  const words = name.replaceAll("_", " ");
-  return LABELS[path] ?? LABELS[name] ?? words[0].toUpperCase() + words.slice(1);
-}
+// The winds by the letters that players write for them.
+export const WINDS = Object.entries({ E: say("East"), S: say("South"), W: say("West"), N: say("North") });
 
 // The fields of a form in the order of the page, and those that are folded away.
 export function laidOut(path, fields) {

@@ -1,20 +1,22 @@
 // A hand that is played on where it stands: a tile is thrown, another drawn, and the rules say what it may do.
 import { captioned } from "./answer.js";
 import { rulesChosen } from "./chosen.js";
-import { isOff, make, off, walkable } from "./dom.js";
-import { face, tilesIn, wordsOf, wordsOfAll } from "./faces.js";
+import { button, isOff, make, off, walkable } from "./dom.js";
+import { asFact, face, tilesIn, wordsOf, wordsOfAll } from "./faces.js";
 import { HAND, KINDS, MELD, REDS, groupsOf, heldIn, inOrder, plain, textOf } from "./notation.js";
 import { ask, call } from "./rules.js";
+import { say } from "./say.js";
 import { leftOf } from "./slot.js";
 
 const RULES = ["ruleset", "set"];
 const SEATED = [...RULES, "seat", "round", "dora_indicators"]; // what stays as it is while tiles come and go
-const THROW = "Your hand: tap a tile to throw it";
-const RIICHI = "Riichi: tap the tile to throw with it";
-const WAITS = "It waits on: tap a tile, as if somebody threw it";
-const PASSED = "You let pass";
+const THROW = say("Your hand: tap a tile to throw it");
+const WAITS = say("It waits on: tap a tile, as if somebody threw it");
+const RIVER = say("Your river");
+const DRAW = say("Draw a tile");
+const THROW_NOW = say("Throw a tile.");
 const OTHERS = [..."SWN"].map((wind) => `${wind} draws, discards it`).join("; "); // a turn of all others
-const PARTS = ["Value", "Fu", "Who pays"];
+const PARTS = ["value", "fu", "pays"]; // of an answer, that are tables
 const choice = document.querySelector(".riichi-choice select");
 
 export class LiveHand {
@@ -25,38 +27,37 @@ export class LiveHand {
     this.red = { m: 0, p: 0, s: 0 };
     this.turn = 0;
     this.causes = [];
-    const button = (words, pressed) => make("button", { type: "button", class: "riichi-back", onclick: pressed }, words);
     this.verdict = make("p", { class: "riichi-verdict", "aria-live": "polite" });
     this.under = make("p", { class: "riichi-mark" });
     this.hand = make("div", { class: "riichi-row", role: "group", "aria-label": THROW });
     this.title = make("p", { class: "riichi-title", "aria-hidden": "true" }, THROW);
     this.melds = make("div", { class: "riichi-row" });
-    this.river = make("div", { class: "riichi-river", role: "list", "aria-label": "Your river" });
+    this.river = make("div", { class: "riichi-river", role: "list", "aria-label": RIVER });
     this.waits = make("div", { class: "riichi-row", role: "group", "aria-label": WAITS });
     this.letting = make("div", {});
     this.gone = make("span", { class: "riichi-row" });
-    this.past = make("div", { class: "riichi-row", hidden: true }, make("span", { class: "riichi-title" }, PASSED), this.gone);
-    this.declare = button("Riichi", () => isOff(this.declare) || this.wishes(!this.declaring));
+    this.past = make("div", { class: "riichi-row", hidden: true }, make("span", { class: "riichi-title" }, say("You let pass")), this.gone);
+    this.declare = back(say("Riichi"), () => isOff(this.declare) || this.wishes(!this.declaring));
     this.worth = make("div", {});
     this.keys = new Map([...KINDS.flat(), ...REDS].map((tile) => [tile, this.key(tile)]));
-    this.wall = make("div", { class: "riichi-keys", role: "group", "aria-label": "Draw a tile" }, [...this.keys.values()]);
+    this.wall = make("div", { class: "riichi-keys", role: "group", "aria-label": DRAW }, [...this.keys.values()]);
     this.reachTile = walkable(this.hand);
     this.reachKey = walkable(this.wall);
-    this.link = make("a", { href: page }, "Ask this");
+    this.link = make("a", { href: page }, say("Ask this"));
     this.element = make(
       "div",
-      { class: "riichi-anew", role: "group", "aria-label": "This hand, played on" },
+      { class: "riichi-anew", role: "group", "aria-label": say("This hand, played on") },
       this.verdict,
       titled(WAITS, make("div", { class: "riichi-row" }, this.waits, this.letting), this.past),
       make("div", {}, make("div", { class: "riichi-row" }, this.title, this.declare), this.hand, this.melds),
-      titled("Your river", this.river),
-      titled("Draw a tile", this.wall),
+      titled(RIVER, this.river),
+      titled(DRAW, this.wall),
       make(
         "p",
         { class: "riichi-row" },
-        button("Draw any tile", () => this.drawAny()),
-        button("Start again", () => this.begin()),
-        button("Back to the printed hand", () => this.leave(leave)),
+        back(say("Draw any tile"), () => this.drawAny()),
+        back(say("Start again"), () => this.begin()),
+        back(say("Back to the printed hand"), () => this.leave(leave)),
         this.link,
       ),
       this.under,
@@ -67,8 +68,8 @@ export class LiveHand {
   }
 
   key(tile) {
-    const attributes = { type: "button", "aria-label": `draw ${wordsOf(tile)}`, "data-tile": tile };
-    return make("button", { ...attributes, onclick: () => isOff(this.keys.get(tile)) || this.draw(tile) }, face([{ tile }]));
+    const attributes = { class: null, "aria-label": say("draw {tile}", { tile: asFact(tile) }), "data-tile": tile };
+    return button(face([{ tile }]), () => isOff(this.keys.get(tile)) || this.draw(tile), attributes);
   }
 
   // As it is printed.
@@ -83,7 +84,7 @@ export class LiveHand {
     this.riichi = null; // the turn in which it was declared: what was held, drawn and thrown
     this.declares(false);
     this.did = "";
-    this.melds.replaceChildren(...melds.map((meld) => tilesIn(textOf(meld), `meld ${wordsOfAll(meld)}`)));
+    this.melds.replaceChildren(...melds.map((meld) => tilesIn(textOf(meld), say("meld {tiles}", { tiles: wordsOfAll(meld) }))));
     this.judge();
     this.reachKey();
     this.hand.firstElementChild.focus({ preventScroll: true });
@@ -114,11 +115,11 @@ export class LiveHand {
     const mine = ++this.turn;
     const turn = { held: textOf(this.tiles), drawn: this.drawn?.tile, thrown: one.tile, from: one === this.drawn ? "" : " from hand" };
     try {
-      const no = turn.drawn ? await this.refusal(turn) : "It is not your turn: draw a tile first.";
+      const no = turn.drawn ? await this.refusal(turn) : say("It is not your turn: draw a tile first.");
       if (mine !== this.turn) return;
       if (no) {
         this.did = "";
-        this.say(no);
+        this.tell(no);
         return;
       }
     } catch (failure) {
@@ -143,14 +144,14 @@ export class LiveHand {
   declares(is) {
     this.declaring = is;
     this.declare.setAttribute("aria-pressed", String(is));
-    this.title.textContent = is ? RIICHI : THROW;
+    this.title.textContent = is ? say("Riichi: tap the tile to throw with it") : THROW;
     this.hand.setAttribute("aria-label", this.title.textContent);
   }
 
   wishes(riichi) {
     this.declares(riichi);
     this.did = "";
-    this.say(riichi ? `${RIICHI}.` : "Throw a tile.");
+    this.tell(riichi ? say("Riichi: tap the tile to throw with it.") : THROW_NOW);
   }
 
   thrownAway(one, marks = "") {
@@ -160,7 +161,8 @@ export class LiveHand {
       this.drawn = null;
     }
     this.thrown.push({ tile: one.tile, marks });
-    this.did = `You ${marks ? "declared riichi and " : ""}threw the ${wordsOf(one.tile)}.`;
+    const tile = asFact(one.tile);
+    this.did = marks ? say("You declared riichi and threw the {tile}.", { tile }) : say("You threw the {tile}.", { tile });
     if (!this.riichi || marks) this.passed = []; // what was let pass bars until one's own next throw, after riichi for good
     this.declares(false);
     this.judge();
@@ -172,7 +174,7 @@ export class LiveHand {
     const one = { tile, marks: "" };
     if (this.open > 0) this.tiles = inOrder([...this.tiles, one]);
     else this.drawn = one;
-    this.did = `You drew the ${wordsOf(tile)}.`;
+    this.did = say("You drew the {tile}.", { tile: asFact(tile) });
     this.judge();
     this.hand.lastElementChild.focus({ preventScroll: true });
   }
@@ -192,9 +194,9 @@ export class LiveHand {
     const { causes } = this;
     const full = this.open > 0;
     const tile = (one) => {
-      const attributes = { type: "button", class: one === this.drawn ? "riichi-drawn" : undefined };
-      const words = { "aria-label": `throw ${wordsOf(one.tile)}`, "aria-disabled": full && "true" };
-      return make("button", { ...attributes, ...words, onclick: () => this.throw(one) }, face([one]));
+      const label = say("throw {tile}", { tile: asFact(one.tile) });
+      const attributes = { class: one === this.drawn && "riichi-drawn", "aria-label": label, "aria-disabled": full && "true" };
+      return button(face([one]), () => this.throw(one), attributes);
     };
     const place = [...this.hand.children].indexOf(document.activeElement);
     this.hand.replaceChildren(...[...this.tiles, ...(this.drawn ? [this.drawn] : [])].map(tile));
@@ -211,12 +213,13 @@ export class LiveHand {
   }
 
   inRow(one, guilty, role) {
-    const words = `${wordsOf(one.tile)}${one.marks ? ", riichi" : ""}${guilty ? ": this one did it, no ron" : ""}`;
+    const tile = one.marks ? say("{tile}, riichi", { tile: asFact(one.tile) }) : wordsOf(one.tile);
+    const words = guilty ? say("{tile}: this one did it, no ron", { tile }) : tile;
     const drawn = make("span", { role: "img", "aria-label": words }, face([one]));
     return make("span", { role: role === "span" ? undefined : role, class: guilty ? "riichi-guilty" : undefined }, drawn);
   }
 
-  say(sentence) {
+  tell(sentence) {
     this.verdict.textContent = [this.did, sentence].filter(Boolean).join(" ");
     // On a phone the keys may be far below it.
     if (this.element.contains(document.activeElement)) this.verdict.scrollIntoView({ block: "nearest" });
@@ -232,10 +235,10 @@ export class LiveHand {
     this.show();
     if (this.open > 0) {
       this.element.dataset.state = "ready";
-      this.say("Which tile do you draw?");
+      this.tell(say("Which tile do you draw?"));
       return;
     }
-    if (!this.under.textContent) this.say("The rules are being loaded.");
+    if (!this.under.textContent) this.tell(say("The rules are being loaded."));
     try {
       const [reply, waits] = await (this.open < 0 ? this.onDrawn() : this.onWaits());
       if (mine === this.turn) this.answer(reply, waits);
@@ -246,7 +249,7 @@ export class LiveHand {
 
   failed(sentence) {
     this.element.dataset.state = "failed";
-    this.say(sentence);
+    this.tell(sentence);
   }
 
   // May a hand that drew a tile win with it?
@@ -287,12 +290,13 @@ export class LiveHand {
       const { type } = reply.error;
       if (type !== "not-complete") return this.failed(reply.words);
       this.element.dataset.state = "ready";
-      return this.say("Throw a tile.");
+      return this.tell(THROW_NOW);
     }
     this.element.dataset.state = "answered";
-    this.say(reply.verdict);
+    this.tell(reply.verdict);
     this.explain(reply);
-    const offer = (tile) => make("button", { type: "button", "aria-label": `ron on ${wordsOf(tile)}?`, onclick: () => this.ron(tile) }, tilesIn(tile));
+    const label = (tile) => say("ron on {tile}?", { tile: asFact(tile) });
+    const offer = (tile) => button(tilesIn(tile), () => this.ron(tile), { class: null, "aria-label": label(tile) });
     this.waits.replaceChildren(...waits.map(offer));
   }
 
@@ -302,9 +306,9 @@ export class LiveHand {
     try {
       const reply = await this.ask("worth", SEATED, { hand: this.text, win: tile, by: "ron", ...this.seen });
       if (mine !== this.turn) return;
-      this.did = `Somebody throws the ${wordsOf(tile)}.`;
-      this.say(reply.verdict ?? reply.words);
-      const pass = make("button", { type: "button", class: "riichi-back", onclick: () => this.pass(tile) }, `Let the ${wordsOf(tile)} pass`);
+      this.did = say("Somebody throws the {tile}.", { tile: asFact(tile) });
+      this.tell(reply.verdict ?? reply.words);
+      const pass = back(say("Let the {tile} pass", { tile: asFact(tile) }), () => this.pass(tile));
       this.letting.replaceChildren(...(this.left(tile) > 0 ? [pass] : []));
       if (reply.state === "answered") this.explain(reply);
     } catch (failure) {
@@ -315,20 +319,23 @@ export class LiveHand {
   // Nobody wins on it, and play goes on.
   pass(tile) {
     this.passed.push({ tile, marks: "" });
-    this.did = `You let the ${wordsOf(tile)} pass.`;
+    this.did = say("You let the {tile} pass.", { tile: asFact(tile) });
     this.judge();
     this.reachKey().focus({ preventScroll: true });
   }
 
   // The tables of a worth, the rules that it was asked under, and the page that says more.
   explain({ answer, question, parts, notes, ruleset, same }) {
-    const tables = question.ask === "worth" ? parts.filter(({ title, rows }) => rows && PARTS.includes(title)) : [];
+    const tables = question.ask === "worth" ? parts.filter(({ id }) => PARTS.includes(id)) : [];
     this.worth.replaceChildren(...tables.map(captioned));
-    const seat = answer.payments && !this.question.seat ? " You sit East here." : "";
-    this.under.textContent = [`Under ${ruleset.label}.${seat}`, ...(notes ?? []).map((note) => `${note}.`)].join(" ");
+    const seat = answer.payments && !this.question.seat ? [say("You sit East here.")] : [];
+    const under = say("Under {ruleset}.", { ruleset: ruleset.label });
+    this.under.textContent = [under, ...seat, ...(notes ?? []).map((note) => `${note}.`)].join(" ");
     this.link.setAttribute("href", `${this.page}#${same.address}`);
   }
 }
+
+const back = (words, pressed) => button(words, pressed, { class: "riichi-back" });
 
 function titled(title, ...rows) {
   return make("div", {}, make("p", { class: "riichi-title", "aria-hidden": "true" }, title), rows);

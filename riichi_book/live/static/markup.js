@@ -1,6 +1,8 @@
 // HTML that a cell made, as elements of this page: nothing in it can run, and nothing is fetched for it. It is read
 // here and not by the browser, which mends what is not closed and may take far longer for it than the text is long.
 
+import { say } from "./say.js";
+
 const HTML = "http://www.w3.org/1999/xhtml";
 const SVG = "http://www.w3.org/2000/svg";
 const ELEMENTS = {
@@ -26,7 +28,12 @@ const ATTRIBUTE = /[\s/]*([^\s/>=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]*)
 
 const [LONGEST, DEEPEST, MOST] = [1_000_000, 200, 20_000]; // characters, tags within each other, tags
 const CHAIN = 500; // things that are drawn by others, one after the other
-const TOO_MUCH = `This output is more than a page can show: ${LONGEST.toLocaleString("en")} characters, ${MOST.toLocaleString("en")} tags, ${DEEPEST} of them within each other.`;
+const [longest, most] = [LONGEST, MOST].map((number) => number.toLocaleString(document.documentElement.lang));
+const TOO_MUCH = say("This output is more than a page can show: {longest} characters, {most} tags, {deepest} of them within each other.", {
+  longest,
+  most,
+  deepest: DEEPEST,
+});
 
 let count = 0;
 

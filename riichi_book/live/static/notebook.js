@@ -1,29 +1,28 @@
 // The cells of a notebook can be changed and run where they stand. Python is loaded when somebody runs one.
-import { freshId, isOff, make, off } from "./dom.js";
+import { button, freshId, isOff, make, off } from "./dom.js";
+import { plural, say } from "./say.js";
 
 const MOST = 1000; // outputs of a cell; its Python gives no more
-const LOADING = "Python is being loaded.";
-const OF_THE_BOOK = "This picture was made with the book: its figures need matplotlib, which no page has.";
-const OTHERWISE = "It shows the cell as it is printed. As the cell stands now, its figure says:";
-const NO_PICTURE = "This page draws no figures: they need matplotlib, which runs on your own machine. In words, this one says:";
+const OF_THE_BOOK = say("This picture was made with the book: its figures need matplotlib, which no page has.");
+const OTHERWISE = say("It shows the cell as it is printed. As the cell stands now, its figure says:");
+const NO_PICTURE = say("This page draws no figures: they need matplotlib, which runs on your own machine. In words, this one says:");
 const asks = new URL("../../ask.html", import.meta.url).href;
 
 class Cell {
   constructor(element, number, { run }) {
     this.element = element;
     this.number = number;
-    this.name = `cell ${number}`;
     this.input = element.querySelector(".cell_input");
     this.code = this.input.querySelector("pre");
     this.printed = this.code.textContent.replace(/\n$/, "");
     this.ran = null; // the text that Python ran last, if all before it is as it was then
     this.area = null;
-    this.runs = button("Run", `Run ${this.name}`, () => run(this));
-    this.changes = button("Change", `Change ${this.name}`, () => this.change());
-    this.back = button("As printed", `${this.name} as printed`, () => this.reset());
+    this.runs = key(say("Run"), say("Run cell {number}", this), () => run(this));
+    this.changes = key(say("Change"), say("Change cell {number}", this), () => this.change());
+    this.back = key(say("As printed"), say("cell {number} as printed", this), () => this.reset());
     this.back.hidden = true;
     this.state = make("span", { class: "nb-state" });
-    this.shown = make("div", { class: "nb-shown", role: "group", "aria-label": `What ${this.name} says now`, hidden: true });
+    this.shown = make("div", { class: "nb-shown", role: "group", "aria-label": say("What cell {number} says now", this), hidden: true });
     this.input.after(make("div", { class: "nb-keys" }, this.runs, this.changes, this.back, this.state), this.shown);
   }
 
@@ -31,15 +30,16 @@ class Cell {
     return this.area?.value ?? this.printed;
   }
 
-  say(state, words) {
+  tell(state, words = "") {
     this.element.dataset.state = state;
     this.state.textContent = words;
   }
 
   change() {
     if (!this.area) {
-      const hint = make("p", { class: "nb-hint", id: freshId("hint") }, "Ctrl and Enter run it.");
-      this.area = make("textarea", { class: "nb-code", spellcheck: "false", autocapitalize: "off", autocomplete: "off", "aria-label": `Code of ${this.name}`, "aria-describedby": hint.id });
+      const hint = make("p", { class: "nb-hint", id: freshId("hint") }, say("Ctrl and Enter run it."));
+      const typed = { spellcheck: "false", autocapitalize: "off", autocomplete: "off" };
+      this.area = make("textarea", { class: "nb-code", ...typed, "aria-label": say("Code of cell {number}", this), "aria-describedby": hint.id });
       this.area.value = this.printed;
       this.area.addEventListener("input", () => this.fit());
       this.area.addEventListener("keydown", (event) => {
@@ -73,7 +73,7 @@ class Cell {
     delete this.element.dataset.ran;
     this.changes.hidden = false;
     this.back.hidden = true;
-    this.say("printed", "");
+    this.tell("printed");
     this.changes.focus();
     this.element.dispatchEvent(new CustomEvent("nb-reset"));
   }
@@ -100,8 +100,8 @@ function display({ text, plain, html, asks: question, ruleset }, copied) {
   if (!html) return make("pre", { tabindex: "0" }, text ?? plain);
   const made = make("div", {}, copied(html));
   if (!question) return made;
-  const link = make("a", { href: `${asks}${question.address}`, "aria-label": `Ask this: ${question.words}` }, "Ask this");
-  made.append(make("p", { class: "riichi-mark" }, `Under ${ruleset}.`), make("p", { class: "riichi-ask" }, link));
+  const link = make("a", { href: `${asks}${question.address}`, "aria-label": say("Ask this: {words}", question) }, say("Ask this"));
+  made.append(make("p", { class: "riichi-mark" }, say("Under {ruleset}.", { ruleset })), make("p", { class: "riichi-ask" }, link));
   return made;
 }
 
@@ -114,7 +114,7 @@ function figure(words, printed) {
 }
 
 function fault({ type, message, lines }) {
-  const places = lines.map(({ cell, line, text }) => `cell ${cell}, line ${line}: ${text}`).join("\n");
+  const places = lines.map((place) => say("cell {cell}, line {line}: {text}", place)).join("\n");
   const [first, ...more] = message.split("\n");
   return make(
     "div",
@@ -125,19 +125,17 @@ function fault({ type, message, lines }) {
   );
 }
 
-function button(words, label, pressed) {
-  return make("button", { type: "button", class: "nb-key", "aria-label": label, onclick: pressed }, words);
-}
+const key = (words, label, pressed) => button(words, pressed, { class: "nb-key", "aria-label": label });
 
 class Notebook {
   constructor(elements) {
     this.cells = elements.map((element, place) => new Cell(element, place + 1, { run: (cell) => this.press(cell.runs, cell) }));
     this.cells.forEach((cell) => cell.element.addEventListener("nb-reset", () => this.outdate(cell)));
-    this.all = button("Run all", "Run all cells", () => this.press(this.all, this.cells.at(-1)));
+    this.all = key(say("Run all"), say("Run all cells"), () => this.press(this.all, this.cells.at(-1)));
     this.status = make("output", { class: "nb-state" });
     this.loaded = null;
-    const words = "Each cell can be changed, and runs on this page; the cells above it run first.";
-    this.bar = make("div", { class: "nb-keys nb-all", role: "group", "aria-label": "All cells" }, this.all, make("span", {}, words), this.status);
+    const words = say("Each cell can be changed, and runs on this page; the cells above it run first.");
+    this.bar = make("div", { class: "nb-keys nb-all", role: "group", "aria-label": say("All cells") }, this.all, make("span", {}, words), this.status);
     elements[0].before(this.bar);
   }
 
@@ -150,11 +148,11 @@ class Notebook {
     const label = pressed.getAttribute("aria-label");
     const words = pressed.textContent;
     this.busy = pressed;
-    pressed.textContent = "Stop";
-    pressed.setAttribute("aria-label", `Stop ${last.name}`);
+    pressed.textContent = say("Stop");
+    pressed.setAttribute("aria-label", say("Stop cell {number}", last));
     this.lock(pressed);
     try {
-      this.say(await this.runTo(last, pressed === this.all));
+      this.tell(await this.runTo(last, pressed === this.all));
     } finally {
       this.busy = null;
       pressed.textContent = words;
@@ -167,7 +165,7 @@ class Notebook {
     for (const each of [this.all, ...this.cells.flatMap(({ runs, back }) => [runs, back])]) off(each, but && each !== but);
   }
 
-  say(words) {
+  tell(words) {
     this.status.textContent = words;
   }
 
@@ -181,14 +179,14 @@ class Notebook {
       const { Kernel, copier } = await this.load();
       this.kernel ??= new Kernel();
       for (cell of this.cells.slice(first, until + 1)) {
-        if (cell !== last && !all) this.say(`${capital(cell.name)} runs first.`);
+        if (cell !== last && !all) this.tell(say("Cell {number} runs first.", cell));
         const failed = await this.runOne(cell, copier());
         if (failed) {
-          if (cell !== last && !all) last.say("waits", `Not run, because ${cell.name} failed.`);
-          return `${capital(cell.name)} failed.`;
+          if (cell !== last && !all) last.tell("waits", say("Not run, because cell {number} failed.", cell));
+          return say("Cell {number} failed.", cell);
         }
       }
-      return all ? `All ${this.cells.length} cells ran.` : `${capital(last.name)} ran.`;
+      return all ? plural(this.cells.length, "All {n} cells ran.", "All {n} cells ran.") : say("Cell {number} ran.", last);
     } catch (error) {
       return this.ended(cell, error);
     }
@@ -196,20 +194,20 @@ class Notebook {
 
   async runOne(cell, copied) {
     const { source } = cell;
-    cell.say("loading", LOADING);
-    const reply = await this.kernel.run(cell.number, source, () => cell.say("running", "Running."));
+    cell.tell("loading", say("Python is being loaded."));
+    const reply = await this.kernel.run(cell.number, source, () => cell.tell("running", say("Running.")));
     const failed = reply.state === "failed";
     if (failed || cell.ran !== source) this.outdate(cell);
     cell.ran = failed ? null : source;
     cell.show(reply, copied);
-    cell.say(reply.state, failed ? "Failed." : "Ran.");
+    cell.tell(reply.state, failed ? say("Failed.") : say("Ran."));
     return failed;
   }
 
   // What stands below a cell that was run anew, or was taken back, is of before.
   outdate(changed) {
     for (const cell of this.cells.slice(changed.number)) {
-      if (cell.ran !== null) cell.say("outdated", "From before a change above.");
+      if (cell.ran !== null) cell.tell("outdated", say("From before a change above."));
       cell.ran = null;
     }
   }
@@ -219,8 +217,8 @@ class Notebook {
     for (const each of this.cells) each.ran = null;
     const stopped = error.name === "Stopped";
     if (stopped) cell.show({ outputs: [] });
-    cell.say(stopped ? "stopped" : "failed", stopped ? "Stopped." : error.message);
-    return stopped ? `${capital(cell.name)} was stopped. The next run begins with the first cell.` : error.message;
+    cell.tell(stopped ? "stopped" : "failed", stopped ? say("Stopped.") : error.message);
+    return stopped ? say("Cell {number} was stopped. The next run begins with the first cell.", cell) : error.message;
   }
 
   async load() {
@@ -229,6 +227,5 @@ class Notebook {
   }
 }
 
-const capital = (words) => words[0].toUpperCase() + words.slice(1);
 const cells = [...document.querySelectorAll(".cell")].filter((cell) => cell.querySelector(".cell_input pre"));
 if (cells.length) new Notebook(cells);

@@ -1,15 +1,17 @@
 // The page of drills: one at a time, from a seed, under the reader's rules; and the address that says the same.
 
 import { copier } from "./answer.js";
-import { freshId, make } from "./dom.js";
+import { button, freshId, make } from "./dom.js";
 import { Exercise, pictured } from "./exercise.js";
 import { isSettings } from "./kept.js";
 import { Progress } from "./progress.js";
 import { bringFaces, drawing, teach, warmUp } from "./rules.js";
 import { Rules } from "./ruleset.js";
+import { plural, say } from "./say.js";
 
 const SEEDS = 10_000;
-const NOT_KEPT = "This browser keeps nothing for later, so your progress lasts as long as this page is open.";
+const NOT_KEPT = say("This browser keeps nothing for later, so your progress lasts as long as this page is open.");
+const [DRILL, LEVEL] = [say("Drill"), say("Level")];
 const keyOf = ({ kind, level, seed, number, ruleset, set }) => JSON.stringify([kind, level, seed, number, ruleset, set]);
 
 class Practice {
@@ -21,12 +23,12 @@ class Practice {
     this.made = new Map(); // drills, by their place: promises
     this.turn = 0;
     this.rules = new Rules(rulesets, { changed: () => this.show({ ...this.ahead, ...this.chosen }, { push: true }) });
-    this.kind = this.choice("Drill", kinds.map(({ kind, title }) => [kind, title]), () => this.begin(this.kind.value, 1));
-    this.level = this.choice("Level", [], () => this.begin(this.place.kind, Number(this.level.value)));
+    this.kind = choice(kinds.map(({ kind, title }) => [kind, title]), () => this.begin(this.kind.value, 1));
+    this.level = choice([], () => this.begin(this.place.kind, Number(this.level.value)));
     this.where = make("p", { class: "practice-where" });
-    this.asked = make("div", { class: "practice-asked", role: "group", "aria-label": "What is asked", tabindex: -1 });
-    this.next = make("button", { type: "button", class: "ask-plain practice-next", onclick: () => this.go() });
-    this.drill = make("section", { class: "practice-drill", "aria-label": "Drill" }, this.where, this.asked);
+    this.asked = make("div", { class: "practice-asked", role: "group", "aria-label": say("What is asked"), tabindex: -1 });
+    this.next = button("", () => this.go(), { class: "ask-plain practice-next" });
+    this.drill = make("section", { class: "practice-drill", "aria-label": DRILL }, this.where, this.asked);
     this.count = make("p", { class: "practice-count" });
     this.sheet = make("div", { class: "practice-sheet" });
     this.table = make("div", {});
@@ -35,27 +37,25 @@ class Practice {
 
   get elements() {
     const labelled = (words, select) => make("div", { class: "ask-number" }, make("label", { for: select.id }, words), select);
-    this.rules.bar.prepend(make("span", { "aria-hidden": "true" }, "Rules"));
-    const head = make("div", { class: "practice-head" }, labelled("Drill", this.kind), labelled("Level", this.level), this.rules.bar);
-    const button = (words, pressed) => make("button", { type: "button", class: "ask-plain", onclick: pressed }, words);
-    const other = button("Other drills of this kind", () => this.begin(this.place.kind, this.place.level, freshSeed()));
+    this.rules.bar.prepend(make("span", { "aria-hidden": "true" }, say("Rules")));
+    const head = make("div", { class: "practice-head" }, labelled(DRILL, this.kind), labelled(LEVEL, this.level), this.rules.bar);
+    const other = button(say("Other drills of this kind"), () => this.begin(this.place.kind, this.place.level, freshSeed()));
     const fold = (title, ...content) => make("details", { class: "ask-fold" }, make("summary", {}, title), content);
-    const clear = button("Forget my progress", () => this.clear());
+    const printed = plural(
+      this.size,
+      "This line prints the {n} drill of this set, with its solution.",
+      "This line prints the {n} drills of this set, with their solutions.",
+    );
+    const clear = button(say("Forget my progress"), () => this.clear());
     return [
       head,
       this.drill,
       this.count,
       make("div", { class: "ask-buttons" }, other),
-      fold("Your progress", this.table, this.note, clear),
-      fold("The same drills on paper", make("p", {}, `This line prints the ${this.size} drills of this set, with their solutions.`), this.sheet),
+      fold(say("Your progress"), this.table, this.note, clear),
+      fold(say("The same drills on paper"), make("p", {}, printed), this.sheet),
       this.rules.panel,
     ];
-  }
-
-  choice(name, choices, changed) {
-    const select = make("select", { id: freshId(name.toLowerCase()), onchange: changed });
-    select.append(...choices.map(optionOf));
-    return select;
   }
 
   // ---- Which drill ----
@@ -108,14 +108,14 @@ class Practice {
     if (!place.again || !this.ahead) this.ahead = place; // a link may lead to a mistake that comes back
     this.address(push);
     this.choose();
-    const waiting = setTimeout(() => mine === this.turn && this.say("The rules are being loaded."), 300);
+    const waiting = setTimeout(() => mine === this.turn && this.wait(say("The rules are being loaded.")), 300);
     try {
       const [drill] = await Promise.all([this.drillAt(place), bringFaces()]);
       if (mine !== this.turn) return;
       this.draw(drill, go);
       this.drillAt(this.onward).catch(() => {}); // while the reader thinks
     } catch (failure) {
-      if (mine === this.turn) this.say(failure.message);
+      if (mine === this.turn) this.wait(failure.message);
     } finally {
       clearTimeout(waiting);
     }
@@ -130,7 +130,7 @@ class Practice {
     this.tell();
   }
 
-  say(sentence) {
+  wait(sentence) {
     this.where.textContent = "";
     this.drill.dataset.state = "waiting";
     this.asked.replaceChildren(make("p", { role: "status" }, sentence));
@@ -140,17 +140,19 @@ class Practice {
     const { seed, number, again } = this.place;
     const svg = picture && drawing(picture);
     this.exercise = new Exercise(asked, control, { once: true, replied: (reply) => this.replied(reply) });
-    this.where.textContent = again ? `Once more: you missed this one. Under ${ruleset}.` : `Drill ${number} of ${this.size}, from seed ${seed}. Under ${ruleset}.`;
+    this.where.textContent = again
+      ? say("Once more: you missed this one. Under {ruleset}.", { ruleset })
+      : say("Drill {number} of {size}, from seed {seed}. Under {ruleset}.", { number, size: this.size, seed, ruleset });
     this.asked.replaceChildren(
-      make("p", {}, moment ? `${moment} ` : "", make("strong", {}, sentence)),
+      make("p", {}, moment, moment && " ", make("strong", {}, sentence)),
       svg ? pictured(svg, words) : "",
       this.exercise.element,
     );
     this.exercise.verdict.after(this.next); // before what is only read
-    this.next.textContent = "Skip it";
+    this.next.textContent = say("Skip it");
     this.drill.dataset.state = "asked";
     this.drill.dataset.exercise = JSON.stringify(asked);
-    this.sheet.replaceChildren(make("code", { tabindex: 0 }, command), copier("the line", command));
+    this.sheet.replaceChildren(make("code", { tabindex: 0 }, command), copier(say("the line"), command));
     const { top } = this.drill.getBoundingClientRect();
     if (top < 0 || top > innerHeight / 2) this.drill.scrollIntoView();
     if (go) this.asked.focus({ preventScroll: true });
@@ -160,7 +162,8 @@ class Practice {
     const { place } = this;
     this.progress.answered(place, right, place.again ? null : this.onward);
     this.drill.dataset.state = right ? "right" : "wrong";
-    this.next.textContent = this.following.again ? "Next: one that you missed" : this.ahead.number === this.size ? `The next ${this.size}` : "Next";
+    const next = this.ahead.number === this.size ? plural(this.size, "The next {n}", "The next {n}") : say("Next");
+    this.next.textContent = this.following.again ? say("Next: one that you missed") : next;
     this.next.focus({ preventScroll: true });
     this.drillAt(this.following).catch(() => {});
     this.tell();
@@ -170,9 +173,10 @@ class Practice {
 
   tell() {
     const { tried, right, last } = this.progress.of(this.place);
-    const recent = tried > last.length ? ` Of the last ${last.length}, ${sum(last)}.` : "";
-    this.count.textContent = tried ? `${right} of ${tried} right at this level.${recent}` : "";
-    this.note.textContent = this.progress.kept ? "It stays on this device." : NOT_KEPT;
+    const all = tried ? [plural(right, "{n} of {tried} right at this level.", "{n} of {tried} right at this level.", { tried })] : [];
+    const recent = tried > last.length ? [plural(sum(last), "Of the last {all}, {n}.", "Of the last {all}, {n}.", { all: last.length })] : [];
+    this.count.textContent = [...all, ...recent].join(" ");
+    this.note.textContent = this.progress.kept ? say("It stays on this device.") : NOT_KEPT;
     this.table.replaceChildren(tableOf([...this.rows]));
   }
 
@@ -183,7 +187,7 @@ class Practice {
   }
 
   clear() {
-    if (!confirm("Forget which drills you answered, and which mistakes come back?")) return;
+    if (!confirm(say("Forget which drills you answered, and which mistakes come back?"))) return;
     this.progress.clear();
     this.tell();
   }
@@ -229,6 +233,7 @@ class Practice {
 const wholeIn = (text) => (/^\d+$/.test(text) ? Number(text) : NaN); // as it is shown again: no 1e0, no 0x10
 const isFrom = (least, number) => Number.isSafeInteger(number) && number >= least;
 const freshSeed = () => 1 + Math.floor(Math.random() * SEEDS);
+const choice = (choices, changed) => make("select", { id: freshId("choice"), onchange: changed }, choices.map(optionOf));
 const optionOf = ([value, words]) => make("option", { value }, words);
 const sum = (numbers) => numbers.reduce((all, each) => all + each, 0);
 
@@ -242,9 +247,9 @@ function settingsIn(text) {
 }
 
 function tableOf(rows) {
-  if (!rows.length) return make("p", {}, "No drill was answered yet.");
-  const cells = rows.map(({ title, tried, right, last }) => [title, tried, right, `${sum(last)} of ${last.length}`]);
-  const head = ["Drills", "Tried", "Right", "The last twenty"].map((words) => make("th", { scope: "col" }, words));
+  if (!rows.length) return make("p", {}, say("No drill was answered yet."));
+  const cells = rows.map(({ title, tried, right, last }) => [title, tried, right, say("{right} of {all}", { right: sum(last), all: last.length })]);
+  const head = [say("Drills"), say("Tried"), say("Right"), say("The last twenty")].map((words) => make("th", { scope: "col" }, words));
   const row = ([first, ...rest]) => make("tr", {}, make("th", { scope: "row" }, first), rest.map((each) => make("td", {}, String(each))));
   return make("table", { class: "ask-table" }, make("thead", {}, make("tr", {}, head)), make("tbody", {}, cells.map(row)));
 }

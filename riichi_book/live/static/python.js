@@ -1,7 +1,9 @@
 // The page's Python, as the rules and the cells of a notebook start it: in a Worker of a name of its own.
 
+import { say } from "./say.js";
+
 /** What is said where it cannot start. */
-export const NO_START = "The page's Python could not start here. A newer browser may run it; the book reads all the same.";
+export const NO_START = say("The page's Python could not start here. A newer browser may run it; the book reads all the same.");
 
 /** Whether a browser can run it at all. */
 export function runsHere() {

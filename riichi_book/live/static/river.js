@@ -1,7 +1,8 @@
 // A river as it is tapped: a tile in it is asked what became of it, since its marks would else have to be typed.
 
-import { freshId, make } from "./dom.js";
-import { wordsOf } from "./faces.js";
+import { button, freshId, make } from "./dom.js";
+import { asFact } from "./faces.js";
+import { say } from "./say.js";
 import { Slot } from "./slot.js";
 
 const TURNED = "'";
@@ -10,14 +11,14 @@ const TAKEN = "_";
 export class River extends Slot {
   constructor(field, label, context) {
     super(field, label, context);
-    this.riichi = this.choice("Riichi with this tile", () => this.turn());
-    this.called = this.choice("Somebody called it", () => this.toggle(TAKEN));
+    this.riichi = button(say("Riichi with this tile"), () => this.turn());
+    this.called = button(say("Somebody called it"), () => this.toggle(TAKEN));
     this.menu = make(
       "div",
       { class: "ask-menu", role: "group", hidden: true, id: freshId("menu") },
       this.riichi,
       this.called,
-      this.choice("Take it back", () => this.out(this.chosen)),
+      button(say("Take it back"), () => this.out(this.chosen)),
     );
     this.menu.addEventListener("keydown", (event) => event.key === "Escape" && this.close(true));
     this.element.classList.add("ask-slot-river");
@@ -27,17 +28,14 @@ export class River extends Slot {
     this.draw();
   }
 
-  choice(words, pressed) {
-    return make("button", { type: "button", class: "ask-plain", onclick: pressed }, words);
-  }
-
   nameOf(one) {
-    const marks = one.marks ?? "";
-    return `${wordsOf(one.tile)}${marks.includes(TURNED) ? ", riichi" : ""}${marks.includes(TAKEN) ? ", called" : ""}`;
+    const { marks = "" } = one;
+    const tile = marks.includes(TURNED) ? say("{tile}, riichi", { tile: asFact(one.tile) }) : asFact(one.tile);
+    return marks.includes(TAKEN) ? say("{tile}, called", { tile }) : tile;
   }
 
   labelOf(one) {
-    return `${this.nameOf(one)}: what became of it`;
+    return say("{tile}: what became of it", { tile: this.nameOf(one) });
   }
 
   // The menu of a tile; pressed again, the tile closes it.
@@ -107,7 +105,7 @@ export class River extends Slot {
       tile.setAttribute("aria-controls", this.menu.id);
     }
     if (!one) return;
-    this.menu.setAttribute("aria-label", `${this.nameOf(one)}: what became of it`);
+    this.menu.setAttribute("aria-label", this.labelOf(one));
     this.riichi.setAttribute("aria-pressed", String(one.marks.includes(TURNED)));
     this.called.setAttribute("aria-pressed", String(one.marks.includes(TAKEN)));
   }

@@ -4,11 +4,12 @@
 import { NO_START, runsHere, startWorker } from "./python.js";
 
 import { measureTiles } from "./faces.js";
+import { say } from "./say.js";
 
 const PATIENCE = 20_000; // milliseconds for an answer, once Python is there: a slow network may take its time
-const DIED = "The page's Python stopped. Ask again, or load the page anew.";
+const DIED = say("The page's Python stopped. Ask again, or load the page anew.");
 
-const NO_FACES = "The tiles could not be loaded. Load the page anew.";
+const NO_FACES = say("The tiles could not be loaded. Load the page anew.");
 
 // What the desk itself says to a call: rules, for instance, that are none.
 class Refused extends Error {

@@ -1,8 +1,9 @@
 // Which rules hold: a ruleset by name, single options changed in words, a club's file, a second ruleset beside.
 
-import { freshId, make } from "./dom.js";
+import { button, freshId, make } from "./dom.js";
 import { CHANGED, OWN, areAlike, forgetOwn, isOwn, keepRules, keptRules, ownName, ownRules } from "./kept.js";
 import { call } from "./rules.js";
+import { say } from "./say.js";
 
 const LARGEST_FILE = 200_000;
 
@@ -19,10 +20,10 @@ export class Rules {
     this.said = {}; // what a club's file says beside its options
     this.select = document.getElementById("ruleset") ?? make("select", { id: "ruleset" });
     this.select.addEventListener("change", () => this.choose(this.select.value === OWN ? ownRules() : { ruleset: this.select.value }));
-    const label = make("label", { for: "ruleset", class: "ask-unseen" }, "Ruleset");
+    const label = make("label", { for: "ruleset", class: "ask-unseen" }, say("Ruleset"));
     this.bar = this.select.isConnected ? null : make("div", { class: "ask-rules" }, label, this.select);
     this.second = make("select", { id: freshId("second"), onchange: compared });
-    this.second.append(make("option", { value: "" }, "no other"), ...rulesets.map(choiceOf));
+    this.second.append(make("option", { value: "" }, say("no other")), ...rulesets.map(choiceOf));
     this.options = make("div", { class: "ask-options" });
     this.search = make("input", { type: "search", id: freshId("search"), oninput: () => this.find() });
     this.status = make("p", { class: "ask-status", role: "status" });
@@ -76,7 +77,7 @@ export class Rules {
     this.select.value = isMine ? OWN : isChanged ? CHANGED : this.base;
     this.drop.hidden = !isChanged;
     this.forgets.hidden = !own;
-    if (own) this.forgets.textContent = `Forget ${ownName(own, this.nameOf(own.ruleset))}`;
+    if (own) this.forgets.textContent = say("Forget {rules}", { rules: ownName(own, this.nameOf(own.ruleset)) });
     this.sayings.replaceChildren(...sayingsOf(isMine ? own : this.said));
     if (this.fold.open) this.list();
   }
@@ -89,11 +90,11 @@ export class Rules {
 
   forget() {
     const held = areAlike(this.own, this.value);
-    const title = ownName(this.own, this.nameOf(this.own.ruleset));
+    const rules = ownName(this.own, this.nameOf(this.own.ruleset));
     forgetOwn();
     if (held) this.choose({ ruleset: this.base });
     else this.show();
-    this.status.textContent = `${title}: forgotten.`;
+    this.status.textContent = say("{rules}: forgotten.", { rules });
   }
 
   nameOf(id) {
@@ -107,18 +108,18 @@ export class Rules {
   }
 
   panelOf() {
-    this.drop = make("button", { type: "button", class: "ask-plain", onclick: () => this.undo() }, "Undo all changes");
-    this.fold = make("details", { class: "ask-fold" }, make("summary", {}, "Change single options"));
+    this.drop = button(say("Undo all changes"), () => this.undo());
+    this.fold = make("details", { class: "ask-fold" }, make("summary", {}, say("Change single options")));
     this.fold.addEventListener("toggle", () => this.fold.open && this.list());
     this.fold.append(
-      make("div", { class: "ask-text" }, make("label", { for: this.search.id }, "Find an option"), this.search),
+      make("div", { class: "ask-text" }, make("label", { for: this.search.id }, say("Find an option")), this.search),
       this.options,
       this.drop,
     );
     return make(
       "div",
       { class: "ask-panel" },
-      this.compared ? make("div", { class: "ask-number" }, make("label", { for: this.second.id }, "Beside another ruleset"), this.second) : null,
+      this.compared ? make("div", { class: "ask-number" }, make("label", { for: this.second.id }, say("Beside another ruleset")), this.second) : null,
       this.fold,
       this.clubOf(),
     );
@@ -174,15 +175,15 @@ export class Rules {
   clubOf() {
     const file = make("input", { type: "file", accept: ".toml,.TOML,text/plain", id: freshId("file"), onchange: () => this.read(file.files[0]) });
     const text = make("textarea", { id: freshId("toml"), rows: 5, spellcheck: "false", placeholder: `extends = "${this.usual}"` });
-    this.forgets = make("button", { type: "button", class: "ask-plain", onclick: () => this.forget() });
+    this.forgets = button("", () => this.forget());
     this.sayings = make("div", { class: "ask-sayings" });
     const fold = make(
       "details",
       { class: "ask-fold ask-drop" },
-      make("summary", {}, "A club's own rules"),
-      make("div", { class: "ask-text" }, make("label", { for: file.id }, "Its file (TOML), chosen or dropped here"), file),
-      make("div", { class: "ask-text" }, make("label", { for: text.id }, "Or its text"), text),
-      make("button", { type: "button", class: "ask-plain", onclick: () => this.club(text.value) }, "Take these rules"),
+      make("summary", {}, say("A club's own rules")),
+      make("div", { class: "ask-text" }, make("label", { for: file.id }, say("Its file (TOML), chosen or dropped here")), file),
+      make("div", { class: "ask-text" }, make("label", { for: text.id }, say("Or its text")), text),
+      button(say("Take these rules"), () => this.club(text.value)),
       this.forgets,
       this.status,
       this.sayings,
@@ -199,7 +200,7 @@ export class Rules {
 
   async read(file) {
     if (!file) return;
-    if (file.size > LARGEST_FILE) this.status.textContent = "This file is too long to be a ruleset.";
+    if (file.size > LARGEST_FILE) this.status.textContent = say("This file is too long to be a ruleset.");
     else this.club(await file.text());
   }
 
@@ -217,14 +218,14 @@ export class Rules {
     }
     const values = Object.entries(club.set).map(([name, value]) => [name, typeof value === "string" ? valueOf(value) : value]);
     this.choose({ ...club, set: Object.fromEntries(values) });
-    this.status.textContent = `These rules hold now: ${club.name || this.nameOf(club.ruleset)}.`;
+    this.status.textContent = say("These rules hold now: {rules}.", { rules: club.name || this.nameOf(club.ruleset) });
   }
 }
 
 // What a club's file says beside its options, as the command line says it.
 function sayingsOf({ house = [], warnings = [] }) {
   const list = (title, lines) => (lines.length ? [make("p", {}, make("strong", {}, title)), make("ul", {}, lines.map((line) => make("li", {}, line)))] : []);
-  return [...list("Odd", warnings), ...list("Conduct of the house", house)];
+  return [...list(say("Odd"), warnings), ...list(say("Conduct of the house"), house)];
 }
 
 const choiceOf = ({ id, name, edition }) =>

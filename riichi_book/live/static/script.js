@@ -1,19 +1,21 @@
 // What happened in a round: a text in the words of a script, which a clause at a time is put together for.
 
-import { freshId, make, segments } from "./dom.js";
-import { WINDS, labelOf } from "./layout.js";
+import { button, freshId, make, segments } from "./dom.js";
+import { WINDS } from "./layout.js";
+import { say } from "./say.js";
 import { Slot } from "./slot.js";
 
 const LAST = /(?:^|[;\n])[^\S\n]*(?:([ESWN]) (?=[a-z]))?[^;\n]*$/; // the last clause, and who acts in it
-const NO_TILE = "Tap the tile first.";
+
+const LABELS = { one: say("Tile"), some: say("With which own tiles, if there is a choice"), may: say("Tile, if it matters") };
 
 // `field.clauses` are those of the package: what each says, in which words, and with which tiles.
-export function script(field, path, { changed, drawn, activate }) {
+export function script(field, _, { changed, drawn, activate }) {
   const id = freshId("script");
   const text = make("textarea", { id, rows: 3, spellcheck: "false", autocomplete: "off", oninput: changed });
-  const who = segments("Who", WINDS.map((wind) => ({ value: wind[0], words: wind, short: wind[0] })), () => {});
+  const who = segments(say("Who"), WINDS.map(([value, words]) => ({ value, words, short: value })), () => {});
   const what = make("select", { id: freshId("what"), onchange: () => (choose(), askTile()) }, field.clauses.map(({ words }) => make("option", {}, words)));
-  const slot = new Slot({ name: "clause", type: "tile", words: "The tile of what is added." }, "Tile", { activate, changed: drawn });
+  const slot = new Slot({ name: "clause", type: "tile", words: say("The tile of what is added.") }, "", { activate, changed: drawn });
   const status = make("p", { class: "ask-status", role: "status" });
   const clause = () => field.clauses[what.selectedIndex];
 
@@ -21,7 +23,7 @@ export function script(field, path, { changed, drawn, activate }) {
     const { tiles } = clause();
     slot.type = tiles === "some" ? "tiles" : "tile";
     slot.name = tiles; // those of a call are its own tiles
-    slot.label = tiles === "one" ? "Tile" : tiles === "some" ? "With which own tiles, if there is a choice" : "Tile, if it matters";
+    slot.label = LABELS[tiles] ?? LABELS.may;
     slot.button.firstElementChild.textContent = slot.label;
     slot.element.hidden = !tiles;
     slot.text = "";
@@ -34,7 +36,7 @@ export function script(field, path, { changed, drawn, activate }) {
   const add = () => {
     const { says, tiles } = clause();
     if (tiles === "one" && slot.empty) {
-      status.textContent = NO_TILE;
+      status.textContent = say("Tap the tile first.");
       return;
     }
     const words = says.replace("{who}", who.value()).replace("{tiles}", slot.text).trim();
@@ -48,7 +50,7 @@ export function script(field, path, { changed, drawn, activate }) {
   const follow = (says) => {
     const first = (start) => Math.max(0, field.clauses.findIndex((each) => each.says.startsWith(`{who} ${start}`)));
     const draws = says.startsWith("{who} draws");
-    const next = WINDS[(WINDS.findIndex((wind) => wind[0] === who.value()) + 1) % WINDS.length][0];
+    const [next] = WINDS[(WINDS.findIndex(([wind]) => wind === who.value()) + 1) % WINDS.length];
     if (/discards|riichi/.test(says)) who.set(next);
     what.selectedIndex = draws || /chii|pon/.test(says) ? first("discards {tiles}") : first("draws");
     choose();
@@ -60,19 +62,18 @@ export function script(field, path, { changed, drawn, activate }) {
     changed();
   };
 
-  const button = (words, pressed) => make("button", { type: "button", class: "ask-plain", onclick: pressed }, words);
   const adding = make(
     "fieldset",
     { class: "ask-adding" },
-    make("legend", {}, "Add what happens next"),
-    make("div", { class: "ask-form" }, who.element, make("div", { class: "ask-number" }, make("label", { for: what.id }, "What"), what), slot.element),
-    make("div", { class: "ask-buttons" }, button("Add", add), button("Take the last one back", back)),
+    make("legend", {}, say("Add what happens next")),
+    make("div", { class: "ask-form" }, who.element, make("div", { class: "ask-number" }, make("label", { for: what.id }, say("What")), what), slot.element),
+    make("div", { class: "ask-buttons" }, button(say("Add"), add), button(say("Take the last one back"), back)),
     status,
   );
   who.set("E");
   choose();
   return {
-    element: make("div", { class: "ask-text" }, make("label", { for: id }, labelOf(path)), text, make("small", {}, field.words), adding),
+    element: make("div", { class: "ask-text" }, make("label", { for: id }, field.label), text, make("small", {}, field.words), adding),
     slot,
     value: () => text.value.trim() || undefined,
     set: (value) => (text.value = value ?? ""),

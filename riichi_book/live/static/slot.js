@@ -1,8 +1,9 @@
 // A field of tiles: what was tapped into it, as drawn tiles that can be taken out again, and as a text.
 
-import { freshId, make, walkable } from "./dom.js";
-import { face, wordsOf, wordsOfAll } from "./faces.js";
+import { button, freshId, make, walkable } from "./dom.js";
+import { asFact, face, wordsOfAll } from "./faces.js";
 import { HAND, MELD, groupsOf, heldIn, inOrder, plain, textOf } from "./notation.js";
+import { plural, say } from "./say.js";
 
 export class Slot {
   // `field` is one of a form whose type is hand, tile or tiles; `changed` is called after a tap.
@@ -10,6 +11,7 @@ export class Slot {
     this.name = field.name;
     this.type = field.type;
     this.label = label;
+    this.brief = field.short;
     this.changed = changed;
     this.tiles = [];
     this.melds = [];
@@ -19,14 +21,15 @@ export class Slot {
     this.strip.addEventListener("keydown", (event) => this.erase(event));
     this.strip.addEventListener("click", (event) => event.target === this.strip && activate(this));
     this.count = make("span", { class: "ask-count" });
-    this.button = make(
-      "button",
-      { type: "button", class: "ask-slot-name", "aria-pressed": "false", title: field.words, onclick: () => activate(this) },
-      make("span", { id }, label),
-      this.count,
-    );
+    const attributes = { class: "ask-slot-name", "aria-pressed": "false", title: field.words };
+    this.button = button([make("span", { id }, label), this.count], () => activate(this), attributes);
     this.element = make("div", { class: `ask-slot ask-slot-${field.type}` }, this.button, this.strip);
     this.draw();
+  }
+
+  // How it is called on a tab above the keys, where all of them stand beside each other.
+  get short() {
+    return this.brief ?? this.label;
   }
 
   // How many more tiles a hand needs; 0 for what may be as long as it likes.
@@ -104,7 +107,7 @@ export class Slot {
         this.taken([one], this.labelOf(one), () => this.pressed(place)),
       ),
       ...this.melds.map((text, place) =>
-        this.taken(groupsOf(text)[0], `meld ${wordsOfAll(groupsOf(text)[0])}, take it back`, () => {
+        this.taken(groupsOf(text)[0], say("meld {tiles}, take it back", { tiles: wordsOfAll(groupsOf(text)[0]) }), () => {
           this.melds.splice(place, 1);
           this.update();
         }),
@@ -114,8 +117,8 @@ export class Slot {
     const kept = this.reach(tiles[Math.min(had, tiles.length - 1)]);
     if (had >= 0) (kept ?? this.button).focus();
     const { open } = this;
-    this.count.textContent =
-      this.type !== "hand" || this.empty ? "" : open > 0 ? `${open} more` : open < 0 ? `${-open} too many` : "";
+    const count = open > 0 ? plural(open, "{n} more", "{n} more") : plural(-open, "{n} too many", "{n} too many");
+    this.count.textContent = this.type !== "hand" || this.empty || !open ? "" : count;
   }
 
   // A tile that is pressed is taken back.
@@ -129,11 +132,11 @@ export class Slot {
   }
 
   labelOf(one) {
-    return `${wordsOf(one.tile)}, take it back`;
+    return say("{tile}, take it back", { tile: asFact(one.tile) });
   }
 
   taken(tiles, label, pressed) {
-    return make("button", { type: "button", class: "ask-taken", "aria-label": label, title: label, onclick: pressed }, face(tiles));
+    return button(face(tiles), pressed, { class: "ask-taken", "aria-label": label, title: label });
   }
 
   // Tiles come first, then melds.

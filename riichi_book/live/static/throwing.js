@@ -1,13 +1,12 @@
 // Under a hand that is live stands a button. Whoever presses it plays on with that hand, where it stands; what
 // that needs is loaded then.
-import { make } from "./dom.js";
+import { button, make } from "./dom.js";
+import { say } from "./say.js";
 
 for (const block of document.querySelectorAll("[data-live]")) offer(block);
 
 function offer(block) {
-  const button = make("button", { type: "button", class: "riichi-back" }, "Try it: throw and draw");
-  const place = make("div", { class: "riichi-live" }, button);
-  button.addEventListener("click", async () => {
+  const play = async () => {
     try {
       const [{ LiveHand }, { bringFaces }] = await Promise.all([import("./live_hand.js"), import("./rules.js")]);
       await bringFaces();
@@ -16,13 +15,15 @@ function offer(block) {
       block.dataset.plays = "";
       hand.begin();
     } catch {
-      button.after(make("span", { role: "status" }, " This could not be loaded. Load the page anew."));
+      start.after(make("span", { role: "status" }, ` ${say("This could not be loaded. Load the page anew.")}`));
     }
-  });
+  };
+  const start = button(say("Try it: throw and draw"), play, { class: "riichi-back" });
+  const place = make("div", { class: "riichi-live" }, start);
   const leave = () => {
     delete block.dataset.plays;
-    place.replaceChildren(button);
-    button.focus();
+    place.replaceChildren(start);
+    start.focus();
   };
   block.querySelector("figure").after(place);
 }

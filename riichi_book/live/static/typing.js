@@ -2,8 +2,7 @@
 
 import { freshId, make } from "./dom.js";
 import { call } from "./rules.js";
-
-const NO_TILES = "No tiles are asked here: paste a link, JSON or a command.";
+import { say } from "./say.js";
 
 export class Typing {
   // `tiles(text, slot)` takes canonical tiles for a slot, `question(question)` a whole question.
@@ -21,7 +20,7 @@ export class Typing {
       onchange: () => this.read(),
     });
     this.input.addEventListener("keydown", (event) => event.key === "Enter" && this.read());
-    this.label = make("label", { for: id }, "Type or paste");
+    this.label = make("label", { for: id }, say("Type or paste"));
     this.fault = make("div", { id: `${id}-fault`, class: "ask-fault", role: "status" });
     this.element = make("div", { class: "ask-typing ask-text" }, this.label, this.input, this.fault);
     this.known = "";
@@ -33,10 +32,12 @@ export class Typing {
     this.slot = slot;
     if (this.reading || this.input.value !== this.known) return;
     this.owner = slot;
-    this.label.textContent = slot ? `Type or paste: ${slot.label.toLowerCase()}, a link, JSON` : "Paste a link, JSON or a command";
+    this.label.textContent = slot
+      ? say("Type or paste: {tiles}, a link, JSON", { tiles: slot.label.toLowerCase() })
+      : say("Paste a link, JSON or a command");
     const text = slot?.text ?? "";
     if (this.known !== text) this.input.value = this.known = text;
-    this.say(null);
+    this.tell(null);
   }
 
   // Another question takes its place.
@@ -64,7 +65,7 @@ export class Typing {
     this.reading = this.understood(text, slot).then((found) => {
       if (this.turn !== turn) return;
       if (this.text === text) this.reading = this.text = null;
-      this.say(found.error ? found : null);
+      this.tell(found.error ? found : null);
       if (found.error && this.input.value === text) this.owner = slot; // where it stays until it is right
       if (found.error) return;
       this.known = text;
@@ -76,13 +77,13 @@ export class Typing {
   async understood(text, slot) {
     try {
       const found = text.trim() ? await call("understand", text, slot?.type ?? "tiles") : { tiles: "" };
-      return slot || found.question || found.error ? found : { error: new Error(NO_TILES) };
+      return slot || found.question || found.error ? found : { error: new Error(say("No tiles are asked here: paste a link, JSON or a command.")) };
     } catch (failure) {
       return { error: failure };
     }
   }
 
-  say(fault) {
+  tell(fault) {
     this.fault.replaceChildren(...(fault ? faultOf(fault) : []));
     if (fault) this.input.setAttribute("aria-invalid", "true");
     else this.input.removeAttribute("aria-invalid");

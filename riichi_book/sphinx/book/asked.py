@@ -16,6 +16,7 @@ from docutils import nodes
 from sphinx.builders import Builder
 from sphinx.writers.html5 import HTML5Translator
 
+from riichi_book.answers.parts import Title
 from riichi_book.drawing.scenes import subject_of
 from riichi_book.tables.asked import same_under as tables_same
 from riichi_book.tables.asked import tables_of
@@ -123,7 +124,7 @@ def visit_question(self: HTML5Translator, node: question_node) -> None:
         **({"data-live": ""} if node["live"] else {}),
     }
     if node["parts"]:
-        attributes["data-parts"] = ", ".join(node["parts"])
+        attributes["data-parts"] = " ".join([Title(title).name.lower() for title in node["parts"]])
     self.body.append(_opened(node, attributes))
 
 
