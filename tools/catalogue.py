@@ -1,25 +1,29 @@
 """Catalogues for translators: `python tools/catalogue.py extract | update LANG | check LANG | compile LANG`.
 
-`extract` writes `locale/words.pot`: each sentence that Python says by `say` or `plural`, and what stands in
-tables of data. `update` brings `locale/LANG/LC_MESSAGES/words.po` to that; Poedit and Weblate read both.
-`check` counts what is missing and fuzzy, and fails on a translation that asks for a fact which its sentence
-does not have, or has other numbers. `compile` writes the `words.mo` that is read where `RIICHI_LANGUAGE` and
-`RIICHI_LOCALE` name it, without what is missing, fuzzy or wrong: readers get that in English.
+`extract` writes `locale/words.pot`: each sentence that Python or a script says by `say` or `plural`, and what
+stands in tables of data. `update` brings `locale/LANG/LC_MESSAGES/words.po` to that; Poedit and Weblate read
+both. `check` counts what is missing and fuzzy, and fails on a translation that asks for a fact which its
+sentence does not have, or has other numbers. `compile` writes the `words.mo` that is read where
+`RIICHI_LANGUAGE` and `RIICHI_LOCALE` name it, without what is missing, fuzzy or wrong: readers get that in
+English. Beside it lies `words.json`, which has what scripts say.
 """
 
 from __future__ import annotations
 
 import argparse
 import ast
+import json
 import re
 import sys
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
+from gettext import c2py
 from pathlib import Path
 from string import Formatter
-from typing import Final, NamedTuple, TypeAlias
+from typing import Any, Final, NamedTuple, TypeAlias
 
-from babel.core import UnknownLocaleError
+import script_words
+from babel.core import Locale, UnknownLocaleError
 from babel.messages.catalog import Catalog, Message
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import PoFileError, read_po, write_po
@@ -35,11 +39,16 @@ from riichi_rules.yaku import YAKU
 
 ROOT: Final = Path(__file__).resolve().parent.parent
 SPOKEN: Final = ("riichi_rules", "riichi_book", "rulebook/computed")
+SCRIPTS: Final = ("riichi_book/live/static", "rulebook/_static")
+SAYS: Final = "say.js"
+"""The script that says what others give it."""
 WORDS: Final = "words"
 MESSAGES: Final = ("messages", "riichi_rules.messages")
 """The module that says them, as others import it."""
 ARGUMENTS: Final = {"say": (0,), "plural": (1, 2)}
 """Which arguments of a call are templates."""
+MANY: Final = 1000
+"""Below this number there is one of each category."""
 NUMBER: Final = re.compile(r"\d+")
 
 Key: TypeAlias = str | tuple[str, ...]
@@ -76,6 +85,20 @@ def said_in(source: str, file: str) -> Iterator[Said]:
         yield Said(words[0] if len(words) == 1 else tuple(words), file, node.lineno)
 
 
+def said_in_script(source: str, file: str) -> Iterator[Said]:
+    """Yield what a script says. Raises ``Fault`` for a call whose template is not written out."""
+    try:
+        calls = [each for each in script_words.read(source) if isinstance(each, script_words.Call)]
+    except ValueError as error:
+        raise Fault(f"{file}: {error}") from None
+    for call in calls:
+        if call.says:
+            words = call.templates()
+            if words is None:
+                raise Fault(f"{file}:{call.line}: {call.name} needs its template as a plain text")
+            yield Said(words[0] if len(words) == 1 else tuple(words), file, call.line)
+
+
 def said_as_data() -> Iterator[Said]:
     """Yield what tables say: what yaku mean, winds and other terms, and notes that answers warn with."""
     for kind in Term.__subclasses__():
@@ -98,7 +121,15 @@ def all_said(root: Path) -> Iterator[Said]:
     for folder in SPOKEN:
         for path in sorted((root / folder).rglob("*.py")):
             yield from said_in(path.read_text("utf-8"), path.relative_to(root).as_posix())
+    for path in scripts(root):
+        yield from said_in_script(path.read_text("utf-8"), path.relative_to(root).as_posix())
     yield from said_as_data()
+
+
+def scripts(root: Path) -> list[Path]:
+    """Return the scripts that say something."""
+    found = [path for folder in SCRIPTS for path in (root / folder).glob("*.js") if path.name != SAYS]
+    return sorted(found)
 
 
 def template_of(said: Iterable[Said]) -> Catalog:
@@ -181,7 +212,7 @@ def check(root: Path, language: str) -> int:
 
 
 def compile_words(root: Path, language: str) -> int:
-    """Write the compiled catalogue beside the other one."""
+    """Write the compiled catalogues beside the other one: for Python, and for scripts."""
     place = po_of(root, language)
     catalogue = read(place)
     for message in list(catalogue):
@@ -189,7 +220,22 @@ def compile_words(root: Path, language: str) -> int:
             catalogue.delete(message.id)
     with place.with_suffix(".mo").open("wb") as file:
         write_mo(file, catalogue)
+    place.with_suffix(".json").write_text(json.dumps(for_scripts(catalogue), ensure_ascii=False), "utf-8")
     return 0
+
+
+def for_scripts(catalogue: Catalog) -> dict[str, Any]:
+    """Return what scripts say in a language, as `say.js` reads it.
+
+    ``plurals`` has for each category of a number, as browsers know them, the place of its text.
+    """
+    said = [message for message in catalogue if any(file.endswith(".js") for file, _ in message.locations)]
+    category, place = Locale.parse(catalogue.locale_identifier).plural_form, c2py(catalogue.plural_expr)
+    return {
+        "language": str(catalogue.locale_identifier).replace("_", "-"),
+        "plurals": {category(number): place(number) for number in reversed(range(MANY))},
+        "words": {texts_of(message.id)[0]: message.string for message in said},
+    }
 
 
 def po_of(root: Path, language: str) -> Path:
