@@ -23,7 +23,6 @@ ALLOWED = [
     for line in """
 * | key class | names of a style sheet
 * | call querySelector | a selector
-* | call querySelectorAll | a selector
 * | call closest | a selector
 * | call info | the console is for who mends the page
 * | text Backspace | a key
