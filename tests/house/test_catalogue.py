@@ -14,7 +14,8 @@ from typing import Any
 import catalogue
 import pytest
 from babel.messages.catalog import Catalog
-from babel.messages.mofile import read_mo, write_mo
+from babel.messages.mofile import read_mo
+from shared.brackets import compile_brackets, outside
 
 from riichi_rules.ruleset import load_ruleset, ruleset_ids
 
@@ -48,33 +49,15 @@ REFUSED: list[dict[str, Any]] = [
 ]
 
 
-def in_brackets(text: str) -> str:
-    """Return a template with each of its forms in brackets."""
-    plain, *others = text.split("|")
-    forms = [each.split(" ", 1) for each in others]
-    return "|".join([f"⟦{plain}⟧", *[f"{form} ⟦{words}⟧" for form, words in forms]])
-
-
 @pytest.fixture(scope="module")
-def pseudo(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Compile a language in which each message is its English in brackets. Return the folder of languages."""
-    folder = tmp_path_factory.mktemp("locale")
-    place = folder / "eo" / "LC_MESSAGES" / "words.mo"
-    place.parent.mkdir(parents=True)
-    template = catalogue.template_of(catalogue.all_said(ROOT))
-    made = Catalog(locale="eo", charset="utf-8")
-    for message in template:
-        if message.id:
-            texts = [in_brackets(text) for text in catalogue.texts_of(message.id)]
-            made.add(message.id, texts[0] if len(texts) == 1 else tuple(texts))
-    with place.open("wb") as file:
-        write_mo(file, made)
-    return folder
+def pseudo(tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
+    """Compile the language of brackets. Return the variables that have it spoken."""
+    return compile_brackets(tmp_path_factory.mktemp("locale"))
 
 
-def asked(lines: list[str], folder: Path) -> list[dict[str, Any]]:
+def asked(lines: list[str], spoken: dict[str, str]) -> list[dict[str, Any]]:
     """Ask questions in the made-up language."""
-    settings = {"RIICHI_LANGUAGE": "eo", "RIICHI_LOCALE": str(folder), "PYTHONIOENCODING": "utf-8"}
+    settings = {**spoken, "PYTHONIOENCODING": "utf-8"}
     ended = subprocess.run(
         COMMAND,
         input="\n".join(lines),
@@ -98,30 +81,23 @@ def said(data: object, key: str = "") -> Iterator[str]:
         yield data
 
 
-def outside(text: str, names: list[str]) -> str:
+def unsaid(text: str, names: list[str]) -> str:
     """Return what of a text stands in no brackets, without names of rulesets, numbers and notation."""
-    depth, left = 0, ""
-    for letter in text.split("\n", maxsplit=1)[0]:  # below an error stand the text at fault and a caret
-        depth += (letter == "⟦") - (letter == "⟧")
-        left += letter if depth == 0 and letter != "⟧" else ""
-    assert depth == 0, text
-    left = KEY.sub("", left)
-    for name in names:
-        left = left.replace(name, " ")
-    return " ".join(WORD.findall(left))
+    first = text.split("\n", maxsplit=1)[0]  # below an error stand the text at fault and a caret
+    return " ".join(WORD.findall(KEY.sub("", outside(first, names))))
 
 
-def test_each_message_has_its_brackets_in_every_answer_and_refusal(pseudo: Path) -> None:
+def test_each_message_has_its_brackets_in_every_answer_and_refusal(pseudo: dict[str, str]) -> None:
     questions = [json.dumps(json.loads(line)["question"]) for line in REFEREE.read_text("utf-8").splitlines()]
     answers = asked([*questions, *BROKEN, *map(json.dumps, REFUSED)], pseudo)
     assert len(answers) == len(questions) + len(BROKEN) + len(REFUSED)
     names = sorted((load_ruleset(name).name for name in ruleset_ids()), key=len, reverse=True)
     texts = {text for answer in answers for text in said(answer)}
     assert len(texts) > 700
-    assert {text: found for text in texts if (found := outside(text, names))} == {}
+    assert {text: found for text in texts if (found := unsaid(text, names))} == {}
 
 
-def test_what_an_answer_says_depends_on_the_language_in_words_alone(pseudo: Path) -> None:
+def test_what_an_answer_says_depends_on_the_language_in_words_alone(pseudo: dict[str, str]) -> None:
     questions = [json.dumps(json.loads(line)["question"]) for line in REFEREE.read_text("utf-8").splitlines()]
     some = [*questions[::40], *BROKEN, *map(json.dumps, REFUSED)]
     here = subprocess.run(COMMAND, input="\n".join(some), capture_output=True, text=True, check=False)
