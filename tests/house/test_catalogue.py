@@ -144,23 +144,26 @@ def test_a_catalogue_is_updated_checked_and_compiled(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     root = tmp_path
-    for folder in catalogue.SPOKEN:
+    for folder in (*catalogue.SPOKEN, *catalogue.SCRIPTS):
         (root / folder).mkdir(parents=True)
+    (root / catalogue.SCRIPTS[0] / "one.js").write_text('say("Draw a tile");\n')
     module = root / "riichi_rules" / "one.py"
     module.write_text('from .messages import say\nsay("no yaku")\nsay("{n} fu", n=1)\n')
     assert catalogue.update(root, "pl") == 0
     place = catalogue.po_of(root, "pl")
-    words = place.read_text("utf-8").replace(
-        'msgid "no yaku"\nmsgstr ""', 'msgid "no yaku"\nmsgstr "bez yaku"'
-    )
+    words = place.read_text("utf-8")
+    for english, polish in (("no yaku", "bez yaku"), ("Draw a tile", "Dobierz")):
+        words = words.replace(f'msgid "{english}"\nmsgstr ""', f'msgid "{english}"\nmsgstr "{polish}"')
     place.write_text(words, "utf-8")
     assert catalogue.check(root, "pl") == 0
-    assert "1 translated" in capsys.readouterr().out
+    assert "2 translated" in capsys.readouterr().out
     place.write_text(words.replace('msgid "{n} fu"\nmsgstr ""', 'msgid "{n} fu"\nmsgstr "{x} fu"'), "utf-8")
     assert catalogue.check(root, "pl") == 1
     assert "there is no fact {x}" in capsys.readouterr().out
     assert catalogue.compile_words(root, "pl") == 0
     with place.with_suffix(".mo").open("rb") as file:
-        assert [message.id for message in read_mo(file) if message.id] == ["no yaku"]
+        assert [message.id for message in read_mo(file) if message.id] == ["Draw a tile", "no yaku"]
+    for_scripts = json.loads(place.with_suffix(".json").read_text("utf-8"))
+    assert for_scripts["words"] == {"Draw a tile": "Dobierz"}
     with pytest.raises(catalogue.Fault, match="languages: pl"):
         catalogue.check(root, "xx")
