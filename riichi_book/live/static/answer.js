@@ -1,6 +1,6 @@
 // An answer: the verdict in one sentence, then what there is to see, then why, then the same for elsewhere.
 
-import { button, make } from "./dom.js";
+import { button, fold, make } from "./dom.js";
 import { tilesIn, wordsOf } from "./faces.js";
 import { drawing } from "./rules.js";
 import { pieces, say } from "./say.js";
@@ -123,7 +123,7 @@ export class Answer {
     );
     if (reply.state !== "answered") return;
     const parts = reply.parts.map(partOf).filter(Boolean);
-    this.why.querySelector(".ask-same")?.before(make("details", { class: "ask-fold ask-other" }, make("summary", {}, say("Why, under {name}", { name })), parts));
+    this.why.querySelector(".ask-same")?.before(fold(say("Why, under {name}", { name }), parts, "ask-other"));
   }
 }
 
@@ -189,7 +189,7 @@ function sameOf(same) {
     make("dt", {}, label),
     make("dd", {}, make("code", { tabindex: 0 }, texts[name]), copier(label, texts[name])),
   ]);
-  return make("details", { class: "ask-fold ask-same" }, make("summary", {}, say("The same question elsewhere")), make("dl", {}, rows.flat()));
+  return fold(say("The same question elsewhere"), make("dl", {}, rows.flat()), "ask-same");
 }
 
 // A button that copies a text, which stands before it.

@@ -1,7 +1,7 @@
 // Controls with which an exercise is answered, one for each form of answers: its element, and `begin()`, which
 // puts the reader there. What is answered goes to `answered(given)`, as the package reads it.
 
-import { button, freshId, make } from "./dom.js";
+import { button, fold, freshId, make } from "./dom.js";
 import { say } from "./say.js";
 
 // `control` is what the package says of an answer. `more()` promises what it says besides, where that is much.
@@ -163,7 +163,7 @@ function yaku(control, answered, more) {
     const keys = groups.map(({ values }) => togglesOf(values));
     const rows = groups.map(({ words }, place) => {
       const row = make("div", { class: "exercise-choices exercise-toggles", role: "group", "aria-label": words }, keys[place]);
-      return place ? make("details", { class: "ask-fold" }, make("summary", {}, words), row) : row;
+      return place ? fold(words, row) : row;
     });
     const element = several(rows, say("No yaku"), () => keys.flatMap(chosenOf), answered);
     return { element, focus: () => keys[0][0].focus({ preventScroll: true }) };

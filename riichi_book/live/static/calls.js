@@ -2,9 +2,6 @@
 
 import { inOrder, plain, rankOf, suitOf, textOf } from "./notation.js";
 
-export const SOURCES = ["left", "opposite", "right"];
-export const KANS = ["closed", "open", "added"];
-
 // The melds of a kind that hold the called tile: {text}, the plainest first.
 export function meldsWith(kind, called, { source, kan, left }) {
   if (kind === "chii") return runs(called, left).map((others) => laid(called, others, "left"));

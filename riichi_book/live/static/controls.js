@@ -1,6 +1,6 @@
 // A control for each type of fact: its element, its value (undefined where nothing is said), and setting it.
 
-import { button, freshId, make, segments } from "./dom.js";
+import { button, freshId, labelled, make, part, segments } from "./dom.js";
 import { WINDS } from "./layout.js";
 import { River } from "./river.js";
 import { say } from "./say.js";
@@ -25,8 +25,7 @@ const MAKERS = {
   list,
   object: (field, path, context) => {
     const form = context.form(field, path);
-    const element = make("fieldset", { class: "ask-part" }, make("legend", {}, field.label), form.element);
-    return { element, form, value: () => form.facts, set: (facts) => form.set(facts ?? {}) };
+    return { element: part(field.label, form.element), form, value: () => form.facts, set: (facts) => form.set(facts ?? {}) };
   },
 };
 
@@ -101,19 +100,13 @@ function choice(field, path, choices, { changed }, nobody = "–") {
 }
 
 function longChoice(field, path, choices, start, changed) {
-  const id = freshId("select");
-  const select = make(
-    "select",
-    { id, onchange: changed },
-    choices.map((each) => make("option", {}, each.words)),
-  );
+  const options = choices.map((each) => make("option", {}, each.words));
+  const select = make("select", { id: freshId("select"), onchange: changed }, options);
   const set = (value) => (select.selectedIndex = choices.findIndex((each) => each.value === (value ?? start)));
   set(start);
-  return {
-    element: make("div", { class: "ask-number", title: field.words }, make("label", { for: id }, field.label), select),
-    value: () => choices[select.selectedIndex]?.value,
-    set,
-  };
+  const element = labelled(field.label, select);
+  element.title = field.words;
+  return { element, value: () => choices[select.selectedIndex]?.value, set };
 }
 
 // A seat counts from 0, whoever deals; readers count from 1 and look at the wind.
@@ -148,12 +141,7 @@ function seats(field, path, { changed, winds }) {
   });
   winds.push((dealer) => boxes.forEach((each) => nameSeat(each, dealer)));
   return {
-    element: make(
-      "fieldset",
-      { class: "ask-segments", title: field.words },
-      make("legend", {}, field.label),
-      make("div", {}, boxes.map((box) => box.label)),
-    ),
+    element: part(field.label, make("div", {}, boxes.map((box) => box.label)), "ask-segments", field.words),
     value: () => boxes.filter((box) => box.input.checked).map((box) => box.value),
     set: (value) => boxes.forEach((box) => (box.input.checked = (value ?? []).includes(box.value))),
   };
@@ -162,10 +150,9 @@ function seats(field, path, { changed, winds }) {
 // Four numbers, one a seat.
 function numbers(field, path, { changed }) {
   const inputs = [0, 1, 2, 3].map((place) => entry(field.each, freshId("number"), changed, field.default?.[place]));
-  const legend = make("legend", {}, field.label);
   const label = (input, place) => make("label", { for: input.id }, make("span", {}, say("Player {number}", { number: place + 1 })), input);
   return {
-    element: make("fieldset", { class: "ask-four", title: field.words }, legend, make("div", {}, inputs.map(label))),
+    element: part(field.label, make("div", {}, inputs.map(label)), "ask-four", field.words),
     value: () => {
       const values = inputs.map(entered);
       return values.includes(undefined) ? undefined : values;
@@ -187,15 +174,10 @@ function rows(field, path, context) {
   const another = button(say("Add another {thing}", { thing: field.label.toLowerCase() }), () => (add({}), context.changed()));
   const draw = () => {
     box.replaceChildren(
-      ...control.forms.map((form, place) =>
-        make(
-          "fieldset",
-          { class: "ask-part" },
-          make("legend", {}, control.forms.length > 1 ? `${field.label} ${place + 1}` : field.label),
-          form.element,
-          control.forms.length > field.least ? button(say("Take it out"), () => remove(place)) : null,
-        ),
-      ),
+      ...control.forms.map((form, place, { length }) => {
+        const out = length > field.least ? button(say("Take it out"), () => remove(place)) : null;
+        return part(length > 1 ? `${field.label} ${place + 1}` : field.label, [form.element, out]);
+      }),
     );
     another.hidden = control.forms.length >= field.most;
     context.drawn();
@@ -218,11 +200,8 @@ function rows(field, path, context) {
 }
 
 function text(field, path, { changed }) {
-  const id = freshId("text");
-  const input = make("input", { id, spellcheck: "false", autocomplete: "off", oninput: changed });
-  return {
-    element: make("div", { class: "ask-text" }, make("label", { for: id }, field.label), input, make("small", {}, field.words)),
-    value: () => input.value.trim() || undefined,
-    set: (value) => (input.value = value ?? ""),
-  };
+  const input = make("input", { id: freshId("text"), spellcheck: "false", autocomplete: "off", oninput: changed });
+  const element = labelled(field.label, input, "ask-text");
+  element.append(make("small", {}, field.words));
+  return { element, value: () => input.value.trim() || undefined, set: (value) => (input.value = value ?? "") };
 }

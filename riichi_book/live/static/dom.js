@@ -11,9 +11,23 @@ export function makeSvg(tag, attributes = {}, ...children) {
   return filled(document.createElementNS(SVG, tag), attributes, children);
 }
 
-// button("Undo", undo, { class: "ask-key" })
-export function button(words, onclick, attributes = {}) {
+// button("Undo", undo, { class: "ask-key" }): while it is off, nothing happens.
+export function button(words, pressed, attributes = {}) {
+  const onclick = (event) => isOff(event.currentTarget) || pressed(event);
   return make("button", { type: "button", class: "ask-plain", onclick, ...attributes }, words);
+}
+
+// What has more in it than its words, once somebody opens it.
+export function fold(words, content, name = "") {
+  return make("details", { class: `ask-fold ${name}`.trim() }, make("summary", {}, words), content);
+}
+
+export function part(legend, content, name = "ask-part", title = null) {
+  return make("fieldset", { class: name, title }, make("legend", {}, legend), content);
+}
+
+export function labelled(words, control, name = "ask-number") {
+  return make("div", { class: name }, make("label", { for: control.id }, words), control);
 }
 
 function filled(element, attributes, children) {

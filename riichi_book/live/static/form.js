@@ -1,6 +1,6 @@
 // A form of a question, made from the package's own table of its fields: what is said, and what is missing.
 
-import { make, segments } from "./dom.js";
+import { fold, make, segments } from "./dom.js";
 import { controlOf } from "./controls.js";
 import { laidOut } from "./layout.js";
 import { listed, plural, say } from "./say.js";
@@ -25,9 +25,7 @@ export class Form {
     this.said = new Set();
     const { first, folded } = laidOut(path, spec.fields);
     this.oneOf = this.rules.find((rule) => rule.rule === "one-of");
-    this.fold = folded.length
-      ? make("details", { class: "ask-fold" }, make("summary", {}, say("More circumstances")), make("div", { class: "ask-form" }, this.inRows(folded)))
-      : null;
+    this.fold = folded.length ? fold(say("More circumstances"), make("div", { class: "ask-form" }, this.inRows(folded))) : null;
     this.choice = this.oneOf ? this.chooser(context.changed) : null;
     this.element = make("div", { class: "ask-form" }, this.choice?.element, this.inRows(first), this.fold);
     this.before = this.declared;

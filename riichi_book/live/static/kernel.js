@@ -9,11 +9,8 @@ const TEXTS = { worker: "worker.js", pyodide: "pyodide.mjs", module: "pyodide.as
 const FILES = ["pyodide.asm.wasm", "lib.zip", "lock.json", "links.json", "app.pack", "cells.pack"];
 const POLICY = "default-src 'none'; script-src 'unsafe-inline' 'wasm-unsafe-eval' blob:; worker-src blob:";
 const LONGEST = 120; // seconds that a cell may run
-const ENDLESS = plural(
-  LONGEST,
-  "The cell ran for {n} second and was stopped. The next run begins with the first cell.",
-  "The cell ran for {n} seconds and was stopped. The next run begins with the first cell.",
-);
+const TIME = plural(LONGEST, "{n} second", "{n} seconds");
+const ENDLESS = say("The cell ran for {time} and was stopped. The next run begins with the first cell.", { time: TIME });
 const DIED = say("The page's Python stopped. Run the cell again, or load the page anew.");
 
 class Stopped extends Error {

@@ -1,24 +1,16 @@
 // The tile keyboard: it stays at the bottom of a phone, whatever is answered above it.
 
-import { KANS, SOURCES, meldsWith } from "./calls.js";
-import { button, centre, isOff, make, off, segments, walkable } from "./dom.js";
+import { meldsWith } from "./calls.js";
+import { button, centre, make, off, segments, walkable } from "./dom.js";
 import { asFact, face, tilesIn, wordsOf } from "./faces.js";
 import { KINDS, REDS } from "./notation.js";
 import { say } from "./say.js";
 
-const CALLS = ["chii", "pon", "kan"];
-const WORDS = {
-  chii: say("chii"),
-  pon: say("pon"),
-  kan: say("kan"),
-  left: say("left"),
-  opposite: say("opposite"),
-  right: say("right"),
-  closed: say("closed"),
-  open: say("open"),
-  added: say("added"),
-};
-const worded = (values) => values.map((value) => ({ value, words: WORDS[value] }));
+const WORDS = { chii: say("chii"), pon: say("pon"), kan: say("kan") };
+const CALLS = Object.keys(WORDS);
+const SOURCES = { left: say("left"), opposite: say("opposite"), right: say("right") };
+const KANS = { closed: say("closed"), open: say("open"), added: say("added") };
+const choices = (all) => Object.entries(all).map(([value, words]) => ({ value, words }));
 
 export class Keyboard {
   // `tapped(tile)`, `melded(text)`, `takenBack()`, `chosen(slot)` tell what was pressed. Where `kinds` alone are
@@ -28,9 +20,9 @@ export class Keyboard {
     this.keys = new Map();
     const rows = KINDS.map((row) => row.map((tile) => this.tileKey(tile)));
     this.reds = REDS.map((tile) => this.tileKey(tile));
-    this.calls = CALLS.map((call) => this.wordKey(WORDS[call], () => this.begin(this.call === call ? null : call)));
-    this.back = this.wordKey("⌫", () => listener.takenBack(), "ask-back");
-    this.back.setAttribute("aria-label", say("take back"));
+    const calling = (call) => () => this.begin(this.call === call ? null : call);
+    this.calls = CALLS.map((call) => button(WORDS[call], calling(call), { class: "ask-key ask-call" }));
+    this.back = button("⌫", () => listener.takenBack(), { class: "ask-key ask-back", "aria-label": say("take back") });
     rows[3].push(this.back);
     if (!kinds) rows.push([...this.reds, ...this.calls]);
     this.grid = make(
@@ -42,8 +34,8 @@ export class Keyboard {
     this.tabs = make("div", { class: "ask-tabs", role: "group", "aria-label": say("What the tiles are for") });
     this.fold = button("", () => this.toggle(), { class: "ask-tab ask-fold-keys", "aria-label": say("Tile keys") });
     this.bar = make("div", { class: "ask-bar" }, this.tabs, this.fold);
-    this.sources = segments(say("from"), worded(SOURCES), () => this.offer());
-    this.kans = segments(WORDS.kan, worded(KANS), () => this.offer());
+    this.sources = segments(say("from"), choices(SOURCES), () => this.offer());
+    this.kans = segments(WORDS.kan, choices(KANS), () => this.offer());
     this.prompt = make("span", { class: "ask-prompt" });
     this.offers = make("div", { class: "ask-offers" });
     this.calling = make("div", { class: "ask-calling", hidden: true }, this.prompt, this.kans.element, this.sources.element, this.offers);
@@ -56,14 +48,9 @@ export class Keyboard {
   }
 
   tileKey(tile) {
-    const pressed = () => isOff(key) || this.tap(tile);
-    const key = button(face([{ tile }]), pressed, { class: "ask-key", "aria-label": wordsOf(tile), "data-tile": tile });
+    const attributes = { class: "ask-key", "aria-label": wordsOf(tile), "data-tile": tile };
+    const key = button(face([{ tile }]), () => this.tap(tile), attributes);
     this.keys.set(tile, key);
-    return key;
-  }
-
-  wordKey(words, pressed, name = "ask-call") {
-    const key = button(words, () => isOff(key) || pressed(), { class: `ask-key ${name}` });
     return key;
   }
 

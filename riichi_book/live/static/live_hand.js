@@ -37,7 +37,7 @@ export class LiveHand {
     this.letting = make("div", {});
     this.gone = make("span", { class: "riichi-row" });
     this.past = make("div", { class: "riichi-row", hidden: true }, make("span", { class: "riichi-title" }, say("You let pass")), this.gone);
-    this.declare = back(say("Riichi"), () => isOff(this.declare) || this.wishes(!this.declaring));
+    this.declare = back(say("Riichi"), () => this.wishes(!this.declaring));
     this.worth = make("div", {});
     this.keys = new Map([...KINDS.flat(), ...REDS].map((tile) => [tile, this.key(tile)]));
     this.wall = make("div", { class: "riichi-keys", role: "group", "aria-label": DRAW }, [...this.keys.values()]);
@@ -69,7 +69,7 @@ export class LiveHand {
 
   key(tile) {
     const attributes = { class: null, "aria-label": say("draw {tile}", { tile: asFact(tile) }), "data-tile": tile };
-    return button(face([{ tile }]), () => isOff(this.keys.get(tile)) || this.draw(tile), attributes);
+    return button(face([{ tile }]), () => this.draw(tile), attributes);
   }
 
   // As it is printed.
@@ -112,22 +112,30 @@ export class LiveHand {
       this.thrownAway(one);
       return;
     }
-    const mine = ++this.turn;
     const turn = { held: textOf(this.tiles), drawn: this.drawn?.tile, thrown: one.tile, from: one === this.drawn ? "" : " from hand" };
-    try {
-      const no = turn.drawn ? await this.refusal(turn) : say("It is not your turn: draw a tile first.");
-      if (mine !== this.turn) return;
+    const refused = async () => (turn.drawn ? this.refusal(turn) : say("It is not your turn: draw a tile first."));
+    await this.newest(refused, (no) => {
       if (no) {
         this.did = "";
         this.tell(no);
         return;
       }
+      if (this.declaring) this.riichi = turn;
+      this.thrownAway(one, this.declaring ? "'" : "");
+    });
+  }
+
+  // Ask, and go on with what is answered, unless something else was done meanwhile.
+  async newest(asked, then) {
+    const mine = ++this.turn;
+    try {
+      const found = await asked();
+      if (mine === this.turn) then(found);
     } catch (failure) {
-      if (mine === this.turn) this.failed(failure.message);
-      return;
+      if (mine !== this.turn) return;
+      this.element.dataset.state = "failed";
+      this.tell(failure.message);
     }
-    if (this.declaring) this.riichi = turn;
-    this.thrownAway(one, this.declaring ? "'" : "");
   }
 
   // Why the rules refuse a throw, with riichi or after it, as a sentence; null where they allow it.
@@ -226,7 +234,7 @@ export class LiveHand {
   }
 
   async judge() {
-    const mine = ++this.turn;
+    this.turn += 1;
     this.element.dataset.state = "loading";
     this.waits.replaceChildren();
     this.letting.replaceChildren();
@@ -239,17 +247,7 @@ export class LiveHand {
       return;
     }
     if (!this.under.textContent) this.tell(say("The rules are being loaded."));
-    try {
-      const [reply, waits] = await (this.open < 0 ? this.onDrawn() : this.onWaits());
-      if (mine === this.turn) this.answer(reply, waits);
-    } catch (failure) {
-      if (mine === this.turn) this.failed(failure.message);
-    }
-  }
-
-  failed(sentence) {
-    this.element.dataset.state = "failed";
-    this.tell(sentence);
+    await this.newest(() => (this.open < 0 ? this.onDrawn() : this.onWaits()), (found) => this.answer(...found));
   }
 
   // May a hand that drew a tile win with it?
@@ -288,9 +286,9 @@ export class LiveHand {
     this.show();
     if (reply.state === "refused") {
       const { type } = reply.error;
-      if (type !== "not-complete") return this.failed(reply.words);
-      this.element.dataset.state = "ready";
-      return this.tell(THROW_NOW);
+      const isOpen = type === "not-complete";
+      this.element.dataset.state = isOpen ? "ready" : "failed";
+      return this.tell(isOpen ? THROW_NOW : reply.words);
     }
     this.element.dataset.state = "answered";
     this.tell(reply.verdict);
@@ -302,18 +300,14 @@ export class LiveHand {
 
   // What somebody's discard would be worth, or why it is no win.
   async ron(tile) {
-    const mine = ++this.turn;
-    try {
-      const reply = await this.ask("worth", SEATED, { hand: this.text, win: tile, by: "ron", ...this.seen });
-      if (mine !== this.turn) return;
+    const worth = () => this.ask("worth", SEATED, { hand: this.text, win: tile, by: "ron", ...this.seen });
+    await this.newest(worth, (reply) => {
       this.did = say("Somebody throws the {tile}.", { tile: asFact(tile) });
       this.tell(reply.verdict ?? reply.words);
       const pass = back(say("Let the {tile} pass", { tile: asFact(tile) }), () => this.pass(tile));
       this.letting.replaceChildren(...(this.left(tile) > 0 ? [pass] : []));
       if (reply.state === "answered") this.explain(reply);
-    } catch (failure) {
-      if (mine === this.turn) this.failed(failure.message);
-    }
+    });
   }
 
   // Nobody wins on it, and play goes on.

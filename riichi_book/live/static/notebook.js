@@ -1,5 +1,5 @@
 // The cells of a notebook can be changed and run where they stand. Python is loaded when somebody runs one.
-import { button, freshId, isOff, make, off } from "./dom.js";
+import { button, freshId, make, off } from "./dom.js";
 import { plural, say } from "./say.js";
 
 const MOST = 1000; // outputs of a cell; its Python gives no more
@@ -62,7 +62,6 @@ class Cell {
 
   // As it is printed, and not run.
   reset() {
-    if (isOff(this.back)) return; // what runs would answer for the cell as it stood
     this.input.querySelector(".nb-hint")?.remove();
     this.area?.remove();
     this.area = null;
@@ -176,7 +175,7 @@ class Notebook {
     const first = all ? 0 : Math.min(stale < 0 ? until : stale, until);
     let cell = last;
     try {
-      const { Kernel, copier } = await this.load();
+      const [{ Kernel }, { copier }] = await Promise.all([import("./kernel.js"), import("./markup.js")]);
       this.kernel ??= new Kernel();
       for (cell of this.cells.slice(first, until + 1)) {
         if (cell !== last && !all) this.tell(say("Cell {number} runs first.", cell));
@@ -219,11 +218,6 @@ class Notebook {
     if (stopped) cell.show({ outputs: [] });
     cell.tell(stopped ? "stopped" : "failed", stopped ? say("Stopped.") : error.message);
     return stopped ? say("Cell {number} was stopped. The next run begins with the first cell.", cell) : error.message;
-  }
-
-  async load() {
-    const [{ Kernel }, { copier }] = await Promise.all([import("./kernel.js"), import("./markup.js")]);
-    return { Kernel, copier };
   }
 }
 

@@ -1,7 +1,7 @@
 // The page of drills: one at a time, from a seed, under the reader's rules; and the address that says the same.
 
 import { copier } from "./answer.js";
-import { button, freshId, make } from "./dom.js";
+import { button, fold, freshId, labelled, make } from "./dom.js";
 import { Exercise, pictured } from "./exercise.js";
 import { isSettings } from "./kept.js";
 import { Progress } from "./progress.js";
@@ -36,24 +36,18 @@ class Practice {
   }
 
   get elements() {
-    const labelled = (words, select) => make("div", { class: "ask-number" }, make("label", { for: select.id }, words), select);
     this.rules.bar.prepend(make("span", { "aria-hidden": "true" }, say("Rules")));
     const head = make("div", { class: "practice-head" }, labelled(DRILL, this.kind), labelled(LEVEL, this.level), this.rules.bar);
     const other = button(say("Other drills of this kind"), () => this.begin(this.place.kind, this.place.level, freshSeed()));
-    const fold = (title, ...content) => make("details", { class: "ask-fold" }, make("summary", {}, title), content);
-    const printed = plural(
-      this.size,
-      "This line prints the {n} drill of this set, with its solution.",
-      "This line prints the {n} drills of this set, with their solutions.",
-    );
+    const printed = plural(this.size, "This line prints the drill of this set, with its solution.", "This line prints the {n} drills of this set, with their solutions.");
     const clear = button(say("Forget my progress"), () => this.clear());
     return [
       head,
       this.drill,
       this.count,
       make("div", { class: "ask-buttons" }, other),
-      fold(say("Your progress"), this.table, this.note, clear),
-      fold(say("The same drills on paper"), make("p", {}, printed), this.sheet),
+      fold(say("Your progress"), [this.table, this.note, clear]),
+      fold(say("The same drills on paper"), [make("p", {}, printed), this.sheet]),
       this.rules.panel,
     ];
   }

@@ -1,6 +1,6 @@
 // Which rules hold: a ruleset by name, single options changed in words, a club's file, a second ruleset beside.
 
-import { button, freshId, make } from "./dom.js";
+import { button, fold, freshId, labelled, make, part } from "./dom.js";
 import { CHANGED, OWN, areAlike, forgetOwn, isOwn, keepRules, keptRules, ownName, ownRules } from "./kept.js";
 import { call } from "./rules.js";
 import { say } from "./say.js";
@@ -109,39 +109,25 @@ export class Rules {
 
   panelOf() {
     this.drop = button(say("Undo all changes"), () => this.undo());
-    this.fold = make("details", { class: "ask-fold" }, make("summary", {}, say("Change single options")));
+    const found = labelled(say("Find an option"), this.search, "ask-text");
+    this.fold = fold(say("Change single options"), [found, this.options, this.drop]);
     this.fold.addEventListener("toggle", () => this.fold.open && this.list());
-    this.fold.append(
-      make("div", { class: "ask-text" }, make("label", { for: this.search.id }, say("Find an option")), this.search),
-      this.options,
-      this.drop,
-    );
-    return make(
-      "div",
-      { class: "ask-panel" },
-      this.compared ? make("div", { class: "ask-number" }, make("label", { for: this.second.id }, say("Beside another ruleset")), this.second) : null,
-      this.fold,
-      this.clubOf(),
-    );
+    const second = this.compared && labelled(say("Beside another ruleset"), this.second);
+    return make("div", { class: "ask-panel" }, second, this.fold, this.clubOf());
   }
 
   // Options in words, each with its values; made when they are asked for.
   async list() {
     const mine = (this.listing = {});
-    let options;
-    try {
-      options = await call("options", this.base);
-      if (options.error) throw options.error;
-    } catch (failure) {
-      this.options.textContent = failure.message;
+    const options = await call("options", this.base).catch((error) => ({ error }));
+    if (options.error) {
+      this.options.textContent = options.error.message;
       return;
     }
     if (mine !== this.listing) return;
     const groups = grouped(options);
     this.options.replaceChildren(
-      ...[...groups].map(([group, each]) =>
-        make("fieldset", { class: "ask-part" }, make("legend", {}, group), each.map((option) => this.optionOf(option))),
-      ),
+      ...[...groups].map(([group, each]) => part(group, each.map((option) => this.optionOf(option)))),
     );
     this.find();
   }
@@ -177,25 +163,20 @@ export class Rules {
     const text = make("textarea", { id: freshId("toml"), rows: 5, spellcheck: "false", placeholder: `extends = "${this.usual}"` });
     this.forgets = button("", () => this.forget());
     this.sayings = make("div", { class: "ask-sayings" });
-    const fold = make(
-      "details",
-      { class: "ask-fold ask-drop" },
-      make("summary", {}, say("A club's own rules")),
-      make("div", { class: "ask-text" }, make("label", { for: file.id }, say("Its file (TOML), chosen or dropped here")), file),
-      make("div", { class: "ask-text" }, make("label", { for: text.id }, say("Or its text")), text),
+    const asked = [
+      labelled(say("Its file (TOML), chosen or dropped here"), file, "ask-text"),
+      labelled(say("Or its text"), text, "ask-text"),
       button(say("Take these rules"), () => this.club(text.value)),
-      this.forgets,
-      this.status,
-      this.sayings,
-    );
-    fold.addEventListener("dragover", (event) => event.preventDefault());
-    fold.addEventListener("drop", (event) => {
+    ];
+    const element = fold(say("A club's own rules"), [...asked, this.forgets, this.status, this.sayings], "ask-drop");
+    element.addEventListener("dragover", (event) => event.preventDefault());
+    element.addEventListener("drop", (event) => {
       event.preventDefault();
       const [dropped] = event.dataTransfer.files;
       if (dropped) this.read(dropped);
       else this.club(event.dataTransfer.getData("text/plain"));
     });
-    return fold;
+    return element;
   }
 
   async read(file) {
@@ -206,12 +187,7 @@ export class Rules {
 
   async club(text) {
     this.status.textContent = "";
-    let club;
-    try {
-      club = await call("club", text);
-    } catch (failure) {
-      club = { error: failure };
-    }
+    const club = await call("club", text).catch((error) => ({ error }));
     if (club.error) {
       this.status.textContent = club.error.message;
       return;

@@ -1,6 +1,6 @@
 // What happened in a round: a text in the words of a script, which a clause at a time is put together for.
 
-import { button, freshId, make, segments } from "./dom.js";
+import { button, freshId, labelled, make, part, segments } from "./dom.js";
 import { WINDS } from "./layout.js";
 import { say } from "./say.js";
 import { Slot } from "./slot.js";
@@ -11,8 +11,7 @@ const LABELS = { one: say("Tile"), some: say("With which own tiles, if there is 
 
 // `field.clauses` are those of the package: what each says, in which words, and with which tiles.
 export function script(field, _, { changed, drawn, activate }) {
-  const id = freshId("script");
-  const text = make("textarea", { id, rows: 3, spellcheck: "false", autocomplete: "off", oninput: changed });
+  const text = make("textarea", { id: freshId("script"), rows: 3, spellcheck: "false", autocomplete: "off", oninput: changed });
   const who = segments(say("Who"), WINDS.map(([value, words]) => ({ value, words, short: value })), () => {});
   const what = make("select", { id: freshId("what"), onchange: () => (choose(), askTile()) }, field.clauses.map(({ words }) => make("option", {}, words)));
   const slot = new Slot({ name: "clause", type: "tile", words: say("The tile of what is added.") }, "", { activate, changed: drawn });
@@ -62,22 +61,16 @@ export function script(field, _, { changed, drawn, activate }) {
     changed();
   };
 
-  const adding = make(
-    "fieldset",
-    { class: "ask-adding" },
-    make("legend", {}, say("Add what happens next")),
-    make("div", { class: "ask-form" }, who.element, make("div", { class: "ask-number" }, make("label", { for: what.id }, say("What")), what), slot.element),
+  const clauses = [
+    make("div", { class: "ask-form" }, who.element, labelled(say("What"), what), slot.element),
     make("div", { class: "ask-buttons" }, button(say("Add"), add), button(say("Take the last one back"), back)),
     status,
-  );
+  ];
   who.set("E");
   choose();
-  return {
-    element: make("div", { class: "ask-text" }, make("label", { for: id }, field.label), text, make("small", {}, field.words), adding),
-    slot,
-    value: () => text.value.trim() || undefined,
-    set: (value) => (text.value = value ?? ""),
-  };
+  const element = labelled(field.label, text, "ask-text");
+  element.append(make("small", {}, field.words), part(say("Add what happens next"), clauses, "ask-adding"));
+  return { element, slot, value: () => text.value.trim() || undefined, set: (value) => (text.value = value ?? "") };
 }
 
 // Whoever acts on is not named again.

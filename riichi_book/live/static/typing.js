@@ -75,12 +75,8 @@ export class Typing {
   }
 
   async understood(text, slot) {
-    try {
-      const found = text.trim() ? await call("understand", text, slot?.type ?? "tiles") : { tiles: "" };
-      return slot || found.question || found.error ? found : { error: new Error(say("No tiles are asked here: paste a link, JSON or a command.")) };
-    } catch (failure) {
-      return { error: failure };
-    }
+    const found = text.trim() ? await call("understand", text, slot?.type ?? "tiles").catch((error) => ({ error })) : { tiles: "" };
+    return slot || found.question || found.error ? found : { error: new Error(say("No tiles are asked here: paste a link, JSON or a command.")) };
   }
 
   tell(fault) {

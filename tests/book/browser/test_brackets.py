@@ -143,7 +143,10 @@ def test_forms_and_answers_have_their_words_in_brackets(page: Page) -> None:
 
 def test_a_page_that_is_not_kept_says_so_in_brackets(page: Page, site: str) -> None:
     worker = page.request.get(f"{site}offline.js").text()
-    assert "<title>⟦No network⟧</title><p>⟦This page is not kept, and needs its network.⟧" in worker
+    assert (
+        r"<title>\u27e6No network\u27e7</title><p>\u27e6This page is not kept, and needs its network.\u27e7"
+        in worker
+    )
 
 
 def test_what_is_said_while_a_hand_is_tapped_stands_in_brackets(page: Page) -> None:
