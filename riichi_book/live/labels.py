@@ -22,6 +22,7 @@ LABELS: Final = {
     "first_turn": say("First turn"),
     "tile_not_apart": say("Tile not apart"),
     "eighth_win": say("Eighth win"),
+    "added_kan_last": say("Added kan last"),
     "dora_indicators": say("Dora indicators"),
     "ura_indicators": say("Ura indicators"),
     "honba": say("Honba"),

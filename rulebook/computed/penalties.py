@@ -6,6 +6,7 @@ from pathlib import Path
 
 from riichi_book.tables.conditions import alone, is_server
 from riichi_book.tables.table import as_text
+from riichi_rules.ruleset import Ruleset
 
 FOULS = runpy.run_path(str(Path(__file__).with_name("foul_consequences.py")))
 COSTS = runpy.run_path(str(Path(__file__).with_name("chombo_costs.py")))
@@ -19,6 +20,8 @@ WIDTHS = (16, 36, 48)
 def rows() -> Iterator[tuple[str, list[str], list[str]]]:
     """Yield each penalty with its meaning, what the texts add, and its fouls with who punishes them so."""
     for penalty in FOULS["KNOWN"]["penalty"]:
+        if penalty["id"] == "chombo" and not any(map(has_chombo, at_table())):
+            continue
         means = [penalty["means"]]
         for rules, statement in FOULS["spoken"](penalty):
             means.append(
@@ -30,7 +33,8 @@ def rows() -> Iterator[tuple[str, list[str], list[str]]]:
         found = punished(penalty["id"])
         fouls = [name if alone() else f"{name}: {', '.join(names)}" for name, names in found]
         yield penalty["name"], means, fouls or ["none is stated"]
-    if open_fouls := [foul["name"] for foul in FOULS["KNOWN"]["foul"] if alone() and is_open(foul)]:
+    open_fouls = [*unpunished(), *[foul["name"] for foul in FOULS["KNOWN"]["foul"] if is_open(foul)]]
+    if open_fouls and alone():
         yield "Not stated", ["The referee decides."], open_fouls
 
 
@@ -39,22 +43,38 @@ def is_open(foul: dict[str, str]) -> bool:
     return not FOULS["spoken"](foul) and any(FOULS["can_be"](foul, rules) for rules in FOULS["RULESETS"])
 
 
+def at_table() -> list[Ruleset]:
+    """Return the rulesets of a table: a server lets no foul happen."""
+    return [rules for rules in FOULS["RULESETS"] if not is_server(rules)]
+
+
+def has_chombo(rules: Ruleset) -> bool:
+    """Whether there is such a thing under rules."""
+    return rules.penalties.chombo_kind is not None
+
+
+def unpunished() -> list[str]:
+    """Return the fouls that would be a chombo if these rulesets had one."""
+    without = [rules for rules in at_table() if not has_chombo(rules)]
+    would_be = {option for option in OPTIONS for rules in without if rules.text(option) == "chombo"}
+    return [name for option, name in OPTIONS.items() if option in would_be]
+
+
 def prices() -> dict[str, list[str]]:
     """Return what a chombo costs, each price with its rulesets. Servers have none."""
     found: dict[str, list[str]] = {}
-    for rules in FOULS["RULESETS"]:
-        if not is_server(rules):
-            sure = COSTS["sure"](rules, "penalties.chombo_kind")
-            found.setdefault(COSTS["price"](rules), []).append(f"{as_text(rules.short_name)}{sure}")
+    for rules in at_table():
+        sure = COSTS["sure"](rules, "penalties.chombo_kind")
+        found.setdefault(COSTS["price"](rules), []).append(f"{as_text(rules.short_name)}{sure}")
     return found
 
 
 def punished(penalty: str) -> Iterator[tuple[str, list[str]]]:
     """Yield the fouls that a penalty follows: by the options first, then by what the texts say."""
-    at_table = [rules for rules in FOULS["RULESETS"] if not is_server(rules)]
+    able = [rules for rules in at_table() if penalty != "chombo" or has_chombo(rules)]
     for option, name in OPTIONS.items():
         value = penalty.replace("-", "_")
-        found = [rules for rules in at_table if rules.text(option) == value]
+        found = [rules for rules in able if rules.text(option) == value]
         if found:
             yield name, [f"{as_text(rules.short_name)}{COSTS['sure'](rules, option)}" for rules in found]
     for foul in FOULS["KNOWN"]["foul"]:

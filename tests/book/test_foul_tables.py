@@ -155,6 +155,19 @@ def test_a_penalty_that_is_an_option_is_shown_as_each_ruleset_has_it(option: str
             assert (rules.short_name in line) == (words[rules.text(option)] == name), (name, ruleset)
 
 
+def test_where_there_is_no_chombo_nothing_is_punished_by_one() -> None:
+    module = runpy.run_path(str(BOOK / "computed" / "penalties.py"))
+    settings = {"penalties.chombo_kind": "none", "penalties.chombo_amount": "none"}
+    club = load_ruleset("base").with_settings({**settings, "penalties.noten_riichi": "chombo"})
+    module["FOULS"]["RULESETS"][:] = [club]
+    table = {name: fouls for name, _, fouls in module["rows"]()}
+    assert "Chombo" not in table
+    assert table["Dead hand"] == [f"A called tile is fetched too late: {club.short_name} (not stated)"]
+    assert module["unpunished"]() == ["Riichi without tenpai"]
+    still_open = filter(module["is_open"], module["FOULS"]["KNOWN"]["foul"])
+    assert not [foul["name"] for foul in still_open if "chombo" in foul["name"]]
+
+
 def test_the_sticks_of_a_player_come_to_the_points_to_begin_with() -> None:
     found = rows("point_sticks")
     assert [row[0][0] for row in found] == ["M-League"]
