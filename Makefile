@@ -6,6 +6,11 @@ WORKERS ?= 2
 
 python := .venv/bin/python
 
+# The name of a file goes to a command as it is: what stands behind $ in it is nothing for make to run.
+override RULESET := $(value RULESET)
+override OUT := $(value OUT)
+export RULESET OUT
+
 # What a person keeps at home (profiles, styles) has no say in what is published or verified.
 export IPYTHONDIR := $(CURDIR)/.venv/ipython
 export JUPYTER_RUNTIME_DIR := $(CURDIR)/.venv/ipython/runtime

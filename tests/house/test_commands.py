@@ -30,7 +30,11 @@ def test_help_is_what_make_says_first_and_names_every_command(
 
 
 @pytest.mark.parametrize(
-    "name", ["x y.toml", "it's.toml", 'a"b.toml', "a;b.toml", "a`b.toml", "(a) [b].toml"]
+    "name",
+    [
+        *("x y.toml", "it's.toml", 'a"b.toml', "a;b.toml", "a`b.toml", "(a) [b].toml"),
+        *("a$b.toml", "$$.toml", "a$(shell touch ran)b.toml", "#%&.toml"),
+    ],
 )
 def test_any_name_of_a_file_goes_whole_to_the_command(
     copy: Path, plain_environment: dict[str, str], name: str
@@ -40,7 +44,7 @@ def test_any_name_of_a_file_goes_whole_to_the_command(
     told = copy / "told"
     python.write_text(f'#!/bin/sh\nprintf "%s\\n" "$@" >> "{told}"\n')  # it notes what it is given
     python.chmod(0o755)
-    for command, out in (("edition", "a b"), ("kit", "")):
+    for command, out in (("edition", "a $b"), ("kit", "")):
         told.unlink(missing_ok=True)
         here = {**plain_environment, "PATH": f"{copy}:/usr/bin:/bin"}
         ended = make(copy, here, command, f"RULESET={name}", *([f"OUT={out}"] if out else []))
@@ -48,6 +52,7 @@ def test_any_name_of_a_file_goes_whole_to_the_command(
         given = told.read_text().splitlines()
         assert name in given
         assert not out or given[-4:] == ["edition", name, "--out", out]
+        assert not (copy / "ran").exists()
 
 
 def test_an_old_python_is_refused_in_a_line_that_says_what_is_needed(
