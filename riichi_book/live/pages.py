@@ -12,6 +12,7 @@ from sphinx.application import Sphinx
 from sphinx.util.docutils import SphinxDirective
 
 from riichi_book.teaching.levels import WORDS
+from riichi_rules.messages import Message, say
 
 from .practice import SET
 from .rules_chosen import rulesets
@@ -20,11 +21,11 @@ LIVES: Final = "riichi_lives"
 """The key under which Sphinx knows of a page that it lives."""
 KEEPS: Final = "keep.js"
 """The script of every such page that keeps the site for when there is no network."""
-NOT_BUILT: Final = (
+NOT_BUILT: Final = say(
     "This copy of the book was made without node and npm, so its live part was not built, and nothing can be"
     " asked here."
 )
-NEEDS: Final = (
+NEEDS: Final = say(
     "It needs scripts and WebAssembly, and a site that comes from a server:"
     " opened as a file it stays as it is."
 )
@@ -35,28 +36,41 @@ class Living(NamedTuple):
 
     styles: tuple[str, ...]
     script: str
-    notice: str
-    elsewhere: str
+    notice: tuple[Message, ...]
+    elsewhere: Message
 
 
 PAGES: Final = {
     "ask": Living(
         ("ask.css",),
         "ask.js",
-        f"In a browser this page answers. {NEEDS} The book reads all the same, and riichi-rules ask answers"
-        " on the command line.",
-        "On the site of this book this page answers: a hand is tapped together, and the rules say whether it"
-        " may win and what it is worth. On paper and in an e-book it cannot; riichi-rules ask answers on the"
-        " command line.",
+        (
+            say("In a browser this page answers."),
+            NEEDS,
+            say("The book reads all the same, and riichi-rules ask answers on the command line."),
+        ),
+        say(
+            "On the site of this book this page answers: a hand is tapped together, and the rules say whether"
+            " it may win and what it is worth. On paper and in an e-book it cannot; riichi-rules ask answers"
+            " on the command line."
+        ),
     ),
     "practice": Living(
         ("ask.css", "practice.css"),
         "practice.js",
-        f"In a browser this page asks you, and says what you overlooked. {NEEDS} All the same, exercises"
-        " stand at the end of each chapter with their solutions, and riichi-rules sheet prints as many as you"
-        " like.",
-        "On the site of this book this page asks you, one drill after another, and says what you overlooked."
-        " On paper and in an e-book it cannot; riichi-rules sheet prints as many drills as you like.",
+        (
+            say("In a browser this page asks you, and says what you overlooked."),
+            NEEDS,
+            say(
+                "All the same, exercises stand at the end of each chapter with their solutions, and"
+                " riichi-rules sheet prints as many as you like."
+            ),
+        ),
+        say(
+            "On the site of this book this page asks you, one drill after another, and says what you"
+            " overlooked. On paper and in an e-book it cannot; riichi-rules sheet prints as many drills as"
+            " you like."
+        ),
     ),
 }
 """The pages that live, each by what its directive is called after: ``{ask-page}``, ``{practice-page}``."""
@@ -78,7 +92,8 @@ class LivePageDirective(SphinxDirective):
         """Return the place, with its notice."""
         lives = self.name.removesuffix("-page")
         self.env.metadata[self.env.docname][LIVES] = lives
-        return [live_page("", nodes.paragraph("", PAGES[lives].notice), lives=lives)]
+        notice = " ".join(map(str, PAGES[lives].notice))
+        return [live_page("", nodes.paragraph("", notice), lives=lives)]
 
 
 def reword(app: Sphinx, doctree: nodes.document, _docname: str) -> None:
@@ -86,7 +101,7 @@ def reword(app: Sphinx, doctree: nodes.document, _docname: str) -> None:
     if app.builder.name in {"html", "dirhtml"}:
         return
     for page in doctree.findall(live_page):
-        page.children = [nodes.paragraph("", PAGES[page["lives"]].elsewhere)]
+        page.children = [nodes.paragraph("", str(PAGES[page["lives"]].elsewhere))]
 
 
 def visit(translator: Any, node: live_page) -> None:  # noqa: ANN401 - docutils has no common type
@@ -96,7 +111,7 @@ def visit(translator: Any, node: live_page) -> None:  # noqa: ANN401 - docutils 
     if live is None:
         translator.body.append(f'<div id="{name}-page" class="ask-notice">')
         if translator.builder.name == "html":
-            node.insert(0, nodes.paragraph("", NOT_BUILT))
+            node.insert(0, nodes.paragraph("", str(NOT_BUILT)))
         return
     folder = f"{to_root(translator)}{live.folder}"
     for style in PAGES[name].styles:

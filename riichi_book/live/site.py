@@ -31,7 +31,7 @@ from riichi_book.sphinx.book.listings import LISTINGS
 from riichi_book.sphinx.proof.domain import domain_of
 from riichi_book.sphinx.proof.records import address
 from riichi_book.tables.conditions import alone
-from riichi_rules.messages import language_of_reader
+from riichi_rules.messages import language_of_reader, say
 
 from .bundle import PYODIDE_FILES, archives, digest, pyodide_in
 from .forms import every_form
@@ -42,13 +42,15 @@ from .rules_chosen import rulesets
 
 EXERCISES: Final = ("ask.css", "practice.css", "exercises.js")
 """What a page with exercises brings at once; the rest comes when somebody begins."""
-CELLS_NOT_BUILT: Final = (
+CELLS_NOT_BUILT: Final = say(
     "This copy of the book was made without node and npm, so its cells do not run on this page. They do in"
     " JupyterLab."
 )
 
 
-NOT_CHOSEN: Final = "Under rules that you choose, pages answer where they come from a server and scripts run."
+NOT_CHOSEN: Final = say(
+    "Under rules that you choose, pages answer where they come from a server and scripts run."
+)
 """What stands in place of the choice until a script brings it into sight."""
 
 SITES: Final = frozenset({"html", "singlehtml"})
@@ -216,13 +218,15 @@ def tags_for(folder: str, *files: str) -> Iterator[str]:
 def choice() -> str:
     """Return the choice of rules in the header of a page, which a script brings into sight."""
     if alone():  # the scripts look for it, and find nothing to choose
-        printed = '<select><option value=""></option></select><output></output>'
-        return f'<div hidden><div class="riichi-choice">{printed}</div></div>\n'
+        empty = '<select><option value=""></option></select><output></output>'
+        return f'<div hidden><div class="riichi-choice">{empty}</div></div>\n'
+    yours, label, printed = say("Your rules"), say("Rules"), say("as printed")
     choices = "".join(f'<option value="{each["id"]}">{escape(each["name"])}</option>' for each in rulesets())
     return (
-        '<div class="riichi-choice" role="region" aria-label="Your rules"><label for="ruleset">Rules</label> '
-        f'<select id="ruleset" autocomplete="off"><option value="">as printed</option>{choices}</select> '
-        f'<output for="ruleset"></output><p>{NOT_CHOSEN}</p></div>\n'
+        f'<div class="riichi-choice" role="region" aria-label="{escape(str(yours))}">'
+        f'<label for="ruleset">{escape(str(label))}</label> '
+        f'<select id="ruleset" autocomplete="off"><option value="">{escape(str(printed))}</option>{choices}'
+        f'</select> <output for="ruleset"></output><p>{escape(str(NOT_CHOSEN))}</p></div>\n'
     )
 
 

@@ -230,7 +230,8 @@ def test_pages_that_nobody_asks_load_the_choice_of_rules_and_a_button_alone(
         loaded = {url.rpartition("/")[2] for url in reader.asked if "_live" in url or "offline" in url}
     # Every page has the choice of a ruleset, live hands and exercises have buttons; what answers comes later.
     pressed = {"exercises.js", "exercise.js", "answering.js", "ask.css", "practice.css"}
-    assert loaded == {"chosen.js", "dom.js", "kept.js", "throwing.js", *pressed}
+    worded = {"say.js", "words.js"}  # what is on a button, in the reader's language
+    assert loaded == {"chosen.js", "dom.js", "kept.js", "throwing.js", *pressed, *worded}
 
 
 def test_without_webassembly_the_page_says_so_in_a_sentence(
