@@ -10,8 +10,8 @@ from pathlib import Path
 from types import EllipsisType
 from typing import Any, Final, NamedTuple
 
-from riichi_book.answers.tile_words import capital
 from riichi_rules.errors import FormError
+from riichi_rules.messages import Message, joined, say, sentence
 from riichi_rules.questions import Answer
 from riichi_rules.questions.field_texts import excerpt
 from riichi_rules.ruleset.option import nearest
@@ -46,7 +46,8 @@ def exercises_in(file: str | Path) -> dict[str, Exercise]:
     try:
         lines = Path(file).read_text("utf-8").splitlines()
     except OSError as error:
-        raise FormError(f"the exercises in {file} cannot be read: {error.strerror}") from None
+        problem = say("the exercises in {file} cannot be read: {why}", file=file, why=error.strerror)
+        raise FormError(problem) from None
     return _Exercises({exercise.id: exercise for exercise in map(read_exercise, lines)})
 
 
@@ -54,7 +55,8 @@ class _Exercises(dict[str, Exercise]):
     """Exercises by their ids."""
 
     def __missing__(self, name: str) -> Exercise:
-        raise FormError(f"no exercise is called {excerpt(name)}{nearest(str(name), self)}")
+        facts = {"name": excerpt(name), "hint": nearest(str(name), self)}
+        raise FormError(say("no exercise is called {name}{hint}", **facts))
 
 
 def check(task: Exercise | Answer, given: object = ..., /, **wanted: object) -> Remark:
@@ -66,26 +68,28 @@ def check(task: Exercise | Answer, given: object = ..., /, **wanted: object) -> 
     if isinstance(task, Answer):
         return _compared(task, wanted)
     if not isinstance(task, Exercise):
-        raise FormError(f"an exercise is checked, or what ask answers, not {excerpt(task)}")
+        raise FormError(say("an exercise is checked, or what ask answers, not {given}", given=excerpt(task)))
     form = task.ask.form
     if isinstance(given, EllipsisType):
-        bare = form is YES_NO or isinstance(form, Number)
-        quotes = "" if bare else ", in quotes:"
-        return Remark(None, f"Your turn: in place of the dots write{quotes} {form.wanted}.")
+        if form is YES_NO or isinstance(form, Number):
+            turn = say("Your turn: in place of the dots write {wanted}.", wanted=form.wanted)
+        else:
+            turn = say("Your turn: in place of the dots write, in quotes: {wanted}.", wanted=form.wanted)
+        return Remark(None, str(turn))
     answer = reply(task, given)
     if answer.right:
         return Remark(True, answer.words)
-    overlooked = [f"{belief.words}." for belief in answer.beliefs] or [
-        *_differing(form, answer.given, task.value)
-    ]
-    return Remark(False, " ".join(["Not quite.", *overlooked, "Look again."]))
+    overlooked = [belief.message for belief in answer.beliefs] or _differing(form, answer.given, task.value)
+    told = joined([say("Not quite."), *overlooked, say("Look again.")], " ")
+    return Remark(False, told.shown(task.show))
 
 
 def _compared(answer: Answer, wanted: dict[str, object]) -> Remark:
     """Say what an answer is beside what it should be; a part that is not asked for is not said."""
     if not wanted:
         names = [ask.id.replace("-", "_") for ask in ASKS if ask.kind == answer.question.kind]
-        raise FormError(f"say what it should be, by one of {', '.join(dict.fromkeys(names))}")
+        named = joined(dict.fromkeys(names), ", ")
+        raise FormError(say("say what it should be, by one of {names}", names=named))
     reached, lacking = list[str](), list[str]()
     for name, value in wanted.items():
         found = Exercise("", "", "", name.replace("_", "-"), answer.question)
@@ -94,22 +98,25 @@ def _compared(answer: Answer, wanted: dict[str, object]) -> Remark:
             reached.append(words)
         else:
             form = found.ask.form
-            lacking.append(words if form is YES_NO else f"{words} Asked for: {form.words(goal)}.")
-    return Remark(not lacking, " ".join(["Not yet.", *lacking] if lacking else ["Right.", *reached]))
+            lacking.append(words)
+            if form is not YES_NO:
+                lacking.append(say("Asked for: {goal}.", goal=form.message(goal)).shown(found.show))
+    told = [say("Not yet."), *lacking] if lacking else [say("Right."), *reached]
+    return Remark(not lacking, str(joined(told, " ")))
 
 
-def _differing(form: AnswerForm, given: Any, value: Any) -> Iterator[str]:  # noqa: ANN401 - as the form has them
+def _differing(form: AnswerForm, given: Any, value: Any) -> Iterator[Message]:  # noqa: ANN401 - as the form has them
     """Yield in which way an answer is not the right one."""
     if isinstance(form, Number):
-        yield "It is more." if value > given else "It is less."
+        yield say("It is more.") if value > given else say("It is less.")
     elif form in {TILES, YAKU_LIST, SEATS_LIST}:
         missing, strange = [x for x in value if x not in given], [x for x in given if x not in value]
         if missing == value:  # to name them all would be the answer
-            yield "All that there is to find was overlooked."
+            yield say("All that there is to find was overlooked.")
         elif missing:
-            yield f"Overlooked: {form.words(missing)}."
+            yield say("Overlooked: {answer}.", answer=form.message(missing))
         if strange:
-            yield f"{capital(form.words(strange))}: not here."
+            yield sentence(say("{answer}: not here", answer=form.message(strange)))
 
 
 register(Exercise, lambda exercise: exercise.view or NOTHING, lambda exercise: (exercise.words,))

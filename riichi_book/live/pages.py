@@ -139,7 +139,7 @@ def data_of(name: str) -> Iterator[tuple[str, Any]]:
         yield (
             "kinds",
             [
-                {"kind": kind, "title": words.title, "levels": list(words.levels)}
+                {"kind": kind, "title": str(words.title), "levels": list(map(str, words.levels))}
                 for kind, words in WORDS.items()
             ],
         )

@@ -20,6 +20,7 @@ from riichi_book.teaching.exercise import Exercise, read_exercise
 from riichi_book.teaching.forms import TILES, YES_NO, Yaku
 from riichi_book.teaching.levels import WORDS, kind_of_drill, level_of
 from riichi_rules.errors import FormError
+from riichi_rules.messages import say
 from riichi_rules.ruleset.shelf import assumed
 
 from .desk import served
@@ -71,7 +72,8 @@ def check(exercise: Data, given: object) -> Data:
 def drills_like(exercise: Exercise) -> Data:
     """Return of which kind and level drills are that are like an exercise, and how they are called."""
     kind, level = kind_of_drill(exercise), level_of(exercise)
-    return {"kind": kind, "level": level, "words": f"{WORDS[kind].title}, level {level}"}
+    words = say("{drills}, level {number}", drills=WORDS[kind].title, number=level)
+    return {"kind": kind, "level": level, "words": str(words)}
 
 
 def drill(

@@ -10,10 +10,10 @@ from collections.abc import Callable, Sequence
 from typing import Any, Final, NamedTuple
 
 from riichi_book.answers.actions import action_of
-from riichi_book.answers.parts import Title
+from riichi_book.answers.parts import Title, fu
 from riichi_book.answers.tile_words import on_page
 from riichi_rules.errors import FormError, QuestionError
-from riichi_rules.messages import Message, listed, say
+from riichi_rules.messages import Message, joined, listed, plural, say
 from riichi_rules.payment import PAYERS, Payment
 from riichi_rules.play.events import Ron
 from riichi_rules.questions import Answer, Question
@@ -192,11 +192,11 @@ def always(answer: Any) -> bool:  # noqa: ANN401, ARG001
 
 MAY_YOU: Final = say("May you {action}?", action="")
 
-_HAN: Final = Number("han")
-_FU: Final = Number("fu")
-_POINTS: Final = Number("point", "points")
-_COUNTERS: Final = Number("counter", "counters")
-_BETS: Final = Number("bet", "bets")
+_HAN: Final = Number(say("han"), lambda n: say("{n} han", n=n))
+_FU: Final = Number(say("fu"), fu)
+_POINTS: Final = Number(say("points"), lambda n: plural(n, "{n} point", "{n} points"))
+_COUNTERS: Final = Number(say("counters"), lambda n: plural(n, "{n} counter", "{n} counters"))
+_BETS: Final = Number(say("bets"), lambda n: plural(n, "{n} bet", "{n} bets"))
 
 _WAITS: Final = About(("waits.own-four", "waits."))
 _WIN: Final = About(("furiten.", "yaku.needed-han", "yaku.", "ending."))
@@ -252,7 +252,9 @@ def ask_of(name: str, question: Question) -> Ask:
     if found is None:
         kinds = [kind for known, kind in _BY_NAME if known == name]
         if not kinds:
-            hint = nearest(name, ASK_IDS) or f"; there are {', '.join(ASK_IDS)}"
-            raise FormError(f"asks is what is asked of a question, not {name[:60]!r}{hint}")
-        raise FormError(f"asks: {name} is asked of {' and '.join(kinds)}, not of {question.kind}")
+            hint = nearest(name, ASK_IDS) or say("; there are {names}", names=joined(ASK_IDS, ", "))
+            facts = {"name": repr(name[:60]), "hint": hint}
+            raise FormError(say("asks is what is asked of a question, not {name}{hint}", **facts))
+        facts = {"name": name, "kinds": listed(kinds), "kind": question.kind}
+        raise FormError(say("asks: {name} is asked of {kinds}, not of {kind}", **facts))
     return found

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 from riichi_rules.errors import RiichiError
+from riichi_rules.messages import joined, say
 
 from .beliefs import BELIEFS
 from .beliefs.belief import Belief
@@ -26,8 +27,8 @@ class Reply(NamedTuple):
     @property
     def verdict(self) -> str:
         """Whether it is right, and which mistakes lead to it, in words."""
-        begin = "Right." if self.right else "Not quite."
-        return " ".join([begin, *[f"{belief.words}." for belief in self.beliefs]])
+        begin = say("Right.") if self.right else say("Not quite.")
+        return str(joined([begin, *[belief.message for belief in self.beliefs]], " "))
 
     @property
     def words(self) -> str:

@@ -7,10 +7,11 @@ from typing import Any, Final
 
 from riichi_book.answers.tile_words import capital
 from riichi_book.tables.yaku import is_played
+from riichi_rules.messages import Message, say
 from riichi_rules.payment import PAYERS
 from riichi_rules.ruleset import Ruleset
-from riichi_rules.seats import WIND_NAMES
-from riichi_rules.yaku.table import YAKU
+from riichi_rules.seats import WINDS
+from riichi_rules.yaku import YAKU, Yaku
 
 from .exercise import Exercise
 from .forms import CHANGES, DORA, OVER, SEATS_LIST, Number, Payers, Seats, usual_payers
@@ -30,19 +31,18 @@ def control_of(exercise: Exercise) -> Data:
     """
     form = exercise.ask.form
     if exercise.choices:
-        read = map(exercise.read, exercise.choices)
-        values = [
-            {"value": given, "words": capital(form.words(value))}
-            for given, value in zip(exercise.choices, read, strict=True)
-        ]
+        values = [_value(given, exercise.said(exercise.read(given))) for given in exercise.choices]
         return {"form": "choice", "values": values}
     if isinstance(form, Number):
-        return {"form": form.name, "units": form.units}
+        return {"form": form.name, "units": str(form.units)}
     if isinstance(form, Payers):
         names = usual_payers(exercise.question) or tuple(PAYERS)
-        return {"form": form.name, "values": [_value(name, _payer_words(name)) for name in names]}
+        return {
+            "form": form.name,
+            "values": [_value(name, capital(str(payer_words(name)))) for name in names],
+        }
     if isinstance(form, Seats) and exercise.asks == ONE_DEALS:
-        values = [*_winds(), _value(OVER, capital(form.words([OVER])))]
+        values = [*_winds(), _value(OVER, exercise.said([OVER]))]
         return {"form": "choice", "values": values}
     if form in {SEATS_LIST, CHANGES}:
         return {"form": form.name, "values": [*_winds()]}
@@ -53,27 +53,29 @@ def yaku_offered(rules: Ruleset) -> list[Data]:
     """Return the yaku of a ruleset to choose from, in groups by how common they are; and dora."""
     played = [yaku for yaku in YAKU if is_played(yaku, rules)]
     common = [yaku for yaku in played if yaku.id in COMMON_YAKU]
-    groups = {
-        "Common yaku": common,
-        "Other yaku": [yaku for yaku in played if yaku not in common and not yaku.units(rules, closed=True)],
-        "Yakuman": [yaku for yaku in played if yaku.units(rules, closed=True)],
-    }
-    found = {
-        title: [_value(yaku.id, yaku.id.replace("-", " "), yaku.english) for yaku in each]
-        for title, each in groups.items()
-    }
-    found["Common yaku"].append(_value(DORA, DORA))
-    return [{"words": title, "values": values} for title, values in found.items()]
+    yakuman = [yaku for yaku in played if yaku.units(rules, closed=True)]
+    others = [yaku for yaku in played if yaku not in [*common, *yakuman]]
+    return [
+        {"words": str(say("Common yaku")), "values": [*map(_yaku, common), _value(DORA, say("dora"))]},
+        {"words": str(say("Other yaku")), "values": [*map(_yaku, others)]},
+        {"words": str(say("Yakuman")), "values": [*map(_yaku, yakuman)]},
+    ]
 
 
 def _winds() -> Iterator[Data]:
-    yield from [_value(letter, name) for letter, name in WIND_NAMES.items()]
+    yield from [_value(letter, name) for letter, name in WINDS.items()]
 
 
-def _payer_words(name: str) -> str:
-    count, words = PAYERS[name]
-    return f"{capital(str(words))}{', each' if count > 1 else ''}"
+def payer_words(name: str) -> Message:
+    """Say who pays, before how much each of them does."""
+    count, payer = PAYERS[name]
+    return say("{payers}, each", payers=payer) if count > 1 else payer
 
 
-def _value(value: str, words: str, meaning: str = "") -> Data:
-    return {"value": value, "words": words, **({"meaning": meaning} if meaning else {})}
+def _yaku(yaku: Yaku) -> Data:
+    facts = yaku.message.facts
+    return {**_value(yaku.id, facts["yaku"]), "meaning": str(facts["meaning"])}
+
+
+def _value(value: str, words: Message | str) -> Data:
+    return {"value": value, "words": str(words)}

@@ -15,7 +15,7 @@ from riichi_book.answers.verdicts import show_of, verdicts_of
 from riichi_book.drawing.scenes import scenes_view
 from riichi_book.drawing.views import View
 from riichi_rules.errors import FormError
-from riichi_rules.messages import Message, Show, sentence
+from riichi_rules.messages import Message, Show, joined, say, sentence
 from riichi_rules.questions import Answer, HandScene, Question, Scene, TableScene, read_question
 from riichi_rules.questions.field_texts import excerpt
 from riichi_rules.ruleset import label_of, load_ruleset, short_of
@@ -97,9 +97,13 @@ class Exercise:
         rules, settings = self.answered.ruleset, self.question.facts.get("set") or {}
         base = load_ruleset(self.question.facts.get("ruleset") or assumed()) if settings else rules
         tokens = {name: rules.text(name) for name in settings if rules.text(name) != base.text(name)}
-        words = {name: short_of(name, token, rules) for name, token in tokens.items()}
-        changed = [f"{label_of(name)}: {words[name]}" for name in words]
-        return f"{base.short_label}, with {'; '.join(changed)}" if changed else base.short_label
+        changed = [
+            say("{option}: {value}", option=label_of(name), value=short_of(name, token, rules))
+            for name, token in tokens.items()
+        ]
+        if not changed:
+            return base.short_label
+        return str(say("{ruleset}, with {changes}", ruleset=base.short_label, changes=joined(changed, "; ")))
 
     @property
     def moment(self) -> tuple[str, ...]:
@@ -127,9 +131,13 @@ class Exercise:
     def solution(self) -> Solution:
         """The answer, why, and the rules behind it."""
         rules = dict.fromkeys([self.rule, *self.ask.about.rules(rules_of(self.answered))])
-        words = self.ask.form.words(self.value)
+        words = self.ask.form.message(self.value).shown(self.show)
         told = self.ask.told(self.answered)
         return Solution(words, tuple(self._why()), tuple(filter(None, rules)), told)
+
+    def said(self, value: Any) -> str:  # noqa: ANN401 - as its form has it
+        """Return an answer in words, with its capital."""
+        return capital(self.ask.form.message(value).shown(self.show))
 
     @property
     def parts(self) -> list[Part]:
@@ -180,8 +188,8 @@ class Exercise:
 
 def part_words(part: Part, show: Show, *, titled: bool = True) -> str:
     """Return a part of an answer as a sentence, with its title or without."""
-    rows = "; ".join([", ".join(map(_words, cells)) for cells in cells_of(part, show)])
-    return f"{part.title.message}: {rows}." if titled else f"{rows}."
+    rows = joined([joined(map(_words, cells), ", ") for cells in cells_of(part, show)], "; ")
+    return str(say("{title}: {rows}.", title=part.title, rows=rows) if titled else say("{rows}.", rows=rows))
 
 
 def read_exercise(given: object) -> Exercise:
@@ -193,19 +201,20 @@ def read_exercise(given: object) -> Exercise:
         try:
             given = json.loads(given)
         except ValueError as error:
-            raise FormError(f"an exercise is an object of JSON: {error}") from None
+            raise FormError(say("an exercise is an object of JSON: {error}", error=error)) from None
     if not isinstance(given, Mapping):
-        raise FormError(f"an exercise is an object of JSON, not {excerpt(given)}")
+        raise FormError(say("an exercise is an object of JSON, not {given}", given=excerpt(given)))
     missing = [name for name in NEEDED if name not in given]
     if missing:
-        raise FormError(f"missing {missing[0]}: an exercise has {', '.join(NEEDED)}")
+        facts = {"name": missing[0], "needed": joined(NEEDED, ", ")}
+        raise FormError(say("missing {name}: an exercise has {needed}", **facts))
     strange = [name for name in given if name not in {*NEEDED, "choices", "answer"}]
     if strange:
-        raise FormError(f"an exercise has no {strange[0]!r}")
+        raise FormError(say("an exercise has no {name}", name=repr(strange[0])))
     texts = {name: given[name] for name in NEEDED if name != "question"}
     for name, text in texts.items():
         if not isinstance(text, str):
-            raise FormError(f"{name} is a text, not {excerpt(text)}")
+            raise FormError(say("{name} is a text, not {given}", name=name, given=excerpt(text)))
     choices = given.get("choices", ())
     exercise = Exercise(**texts, question=read_question(given["question"]), choices=tuple(choices))
     _check(exercise, given)
@@ -222,11 +231,15 @@ def unanswered(scene: Scene) -> Scene:
 def _check(exercise: Exercise, given: Mapping[str, Any]) -> None:
     answer = exercise.answer
     if "answer" in given and given["answer"] != answer:
-        raise FormError(f"{exercise.id}: the answer is {answer}, not {excerpt(given['answer'])}")
+        facts = {"exercise": exercise.id, "answer": answer, "given": excerpt(given["answer"])}
+        raise FormError(say("{exercise}: the answer is {answer}, not {given}", **facts))
     if exercise.choices:
         read = [exercise.read(choice) for choice in exercise.choices]
         if read.count(exercise.value) != 1:
-            raise FormError(f"{exercise.id}: one of its choices must be right, and no more than one")
+            problem = say(
+                "{exercise}: one of its choices must be right, and no more than one", exercise=exercise.id
+            )
+            raise FormError(problem)
 
 
 def _words(cell: Cell) -> str:

@@ -6,17 +6,17 @@ What is read is plain data, in one order, so that two answers are the same when 
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final, TypeVar
 
-from riichi_book.answers.tile_words import listed, name_of
 from riichi_rules.errors import FormError, NotationError
+from riichi_rules.messages import ChangeFact, Message, joined, listed, say
 from riichi_rules.notation import read_tiles
 from riichi_rules.payment import PAYERS
 from riichi_rules.questions import Question
 from riichi_rules.questions.field_texts import excerpt
 from riichi_rules.ruleset.option import nearest
-from riichi_rules.seats import WIND_NAMES
+from riichi_rules.seats import WIND_NAMES, WINDS
 from riichi_rules.tiles import WIND_LETTERS, Tile
 from riichi_rules.yaku.table import BY_ID, YAKU
 
@@ -35,7 +35,7 @@ class AnswerForm:
     """A form of answers: its name, which a page may go by, and what somebody is asked to write."""
 
     name: str
-    wanted: str
+    wanted: Message
 
     def read(self, given: object, question: Question | None = None) -> Any:  # noqa: ANN401 - as its form has it
         """Return what is given, a text or plain data, as plain data. Raises ``FormError``."""
@@ -45,20 +45,20 @@ class AnswerForm:
         """Write an answer as somebody types it; what is written reads back."""
         return str(value)
 
-    def words(self, value: Any) -> str:  # noqa: ANN401
+    def message(self, value: Any) -> Message:  # noqa: ANN401
         """Say an answer in words."""
-        return self.write(value)
+        raise NotImplementedError
 
     def refuse(self, given: object) -> FormError:
         """Return the error that says what would be right."""
-        return FormError(f"the answer is {self.wanted}, not {excerpt(given)}")
+        return FormError(say("the answer is {wanted}, not {given}", wanted=self.wanted, given=excerpt(given)))
 
 
 class Tiles(AnswerForm):
     """Kinds of tiles, in their order, each once."""
 
     name = "tiles"
-    wanted = "tiles such as 2p 5p, or none"
+    wanted = say("tiles such as 2p 5p, or none")
 
     def read(self, given: object, question: Question | None = None) -> list[str]:  # noqa: ARG002
         """Return the kinds of the tiles; a red five is a five."""
@@ -79,16 +79,16 @@ class Tiles(AnswerForm):
         """Write the tiles with spaces between them."""
         return " ".join(value) or "none"
 
-    def words(self, value: Sequence[str]) -> str:
+    def message(self, value: Sequence[str]) -> Message:
         """Name the tiles."""
-        return listed([name_of(read_tiles(text).tiles[0]) for text in value]) if value else "no tile"
+        return listed(read_tiles("".join(value)).tiles) if value else say("no tile")
 
 
 class YesNo(AnswerForm):
     """Yes or no."""
 
     name = "yes-no"
-    wanted = "yes or no"
+    wanted = say("yes or no")
 
     def read(self, given: object, question: Question | None = None) -> bool:  # noqa: ARG002
         """Return whether it is yes."""
@@ -105,16 +105,20 @@ class YesNo(AnswerForm):
         """Write yes or no."""
         return "yes" if value else "no"
 
+    def message(self, value: bool) -> Message:
+        """Say yes or no."""
+        return say("yes") if value else say("no")
+
 
 class Number(AnswerForm):
-    """A whole number of something."""
+    """A whole number of ``units``; ``counted`` says how many there are."""
 
     name = "number"
 
-    def __init__(self, unit: str, units: str = "") -> None:
-        self.unit = unit
-        self.units = units or unit
-        self.wanted = f"a number of {self.units}"
+    def __init__(self, units: Message, counted: Callable[[int], Message]) -> None:
+        self.units = units
+        self.wanted = say("a number of {units}", units=units)
+        self.counted = counted
 
     def read(self, given: object, question: Question | None = None) -> int:  # noqa: ARG002
         """Return the number; what stands behind it is the unit."""
@@ -125,16 +129,16 @@ class Number(AnswerForm):
             raise self.refuse(given)
         return numbers[0]
 
-    def words(self, value: int) -> str:
+    def message(self, value: int) -> Message:
         """Say the number with its unit."""
-        return f"{value} {self.unit if value == 1 else self.units}"
+        return self.counted(value)
 
 
 class Yaku(AnswerForm):
     """Yaku, in the order of the table, each once."""
 
     name = "yaku"
-    wanted = "yaku by their names, with commas between, or none"
+    wanted = say("yaku by their names, with commas between, or none")
 
     def read(self, given: object, question: Question | None = None) -> list[str]:  # noqa: ARG002
         """Return the ids of yaku named as ids are, as players name them, in English or in kanji."""
@@ -149,18 +153,17 @@ class Yaku(AnswerForm):
         """Write the ids with commas."""
         return ", ".join(value) or "none"
 
-    def words(self, value: Sequence[str]) -> str:
+    def message(self, value: Sequence[str]) -> Message:
         """Name the yaku."""
-        return (
-            listed([BY_ID[name].words if name in BY_ID else name for name in value]) if value else "no yaku"
-        )
+        names = [BY_ID[name].message if name in BY_ID else say("dora") for name in value]
+        return listed(names) if names else say("no yaku")
 
 
 class Payers(AnswerForm):
     """Who pays the winner how much: each name of a payment with its points."""
 
     name = "payers"
-    wanted = "who pays how much, such as dealer 2600, others 1300"
+    wanted = say("who pays how much, such as dealer 2600, others 1300")
 
     def read(self, given: object, question: Question | None = None) -> dict[str, int]:
         """Return the points by payer.
@@ -192,20 +195,22 @@ class Payers(AnswerForm):
         """Write each payer with its points."""
         return ", ".join(f"{payer} {amount}" for payer, amount in value.items()) or "0"
 
-    def words(self, value: Mapping[str, int]) -> str:
+    def message(self, value: Mapping[str, int]) -> Message:
         """Say who pays how much."""
         parts = [
-            f"{PAYERS[payer][1]} {amount}{' each' if PAYERS[payer][0] > 1 else ''}"
+            say("{payers} {points} each", payers=PAYERS[payer][1], points=amount)
+            if PAYERS[payer][0] > 1
+            else say("{payer} {points}", payer=PAYERS[payer][1], points=amount)
             for payer, amount in value.items()
         ]
-        return listed(parts) if parts else "nobody pays anything"
+        return listed(parts) if parts else say("nobody pays anything")
 
 
 class Changes(AnswerForm):
     """What each of four players wins or loses, by the winds of the hand, East first."""
 
     name = "changes"
-    wanted = "four changes, East first, such as +3000 -1000 -1000 -1000"
+    wanted = say("four changes, East first, such as +3000 -1000 -1000 -1000")
 
     def read(self, given: object, question: Question | None = None) -> list[int]:  # noqa: ARG002
         """Return the four changes."""
@@ -219,18 +224,21 @@ class Changes(AnswerForm):
         """Write the changes with their signs."""
         return " ".join(f"{change:+}" if change else "0" for change in value)
 
-    def words(self, value: Sequence[int]) -> str:
+    def message(self, value: Sequence[int]) -> Message:
         """Say who wins or loses how much."""
-        names = WIND_NAMES.values()
-        parts = [f"{name} {change:+}" for name, change in zip(names, value, strict=True) if change]
-        return ", ".join(parts) or "no points move"
+        parts = [
+            say("{seat} {points}", seat=wind, points=ChangeFact(change))
+            for wind, change in zip(WINDS.values(), value, strict=True)
+            if change
+        ]
+        return joined(parts, ", ") if parts else say("no points move")
 
 
 class Seats(AnswerForm):
     """Players by the winds of the hand, in their order; or that the match is over."""
 
     name = "seats"
-    wanted = "players, such as East, or South and West, or nobody"
+    wanted = say("players, such as East, or South and West, or nobody")
 
     def read(self, given: object, question: Question | None = None) -> list[str]:  # noqa: ARG002
         """Return the letters of the winds."""
@@ -249,11 +257,11 @@ class Seats(AnswerForm):
         """Name the players."""
         return ", ".join(WIND_NAMES.get(letter, letter) for letter in value) or "nobody"
 
-    def words(self, value: Sequence[str]) -> str:
+    def message(self, value: Sequence[str]) -> Message:
         """Name the players in a sentence."""
         if value == [OVER]:
-            return "nobody: the match is over"
-        return listed([WIND_NAMES[letter] for letter in value]) if value else "nobody"
+            return say("nobody: the match is over")
+        return listed([WINDS[letter] for letter in value]) if value else say("nobody")
 
 
 TILES: Final = Tiles()
@@ -294,7 +302,8 @@ def numbers_in(text: str) -> list[int]:
 def number_of(text: str) -> int:
     """Return the number that digits are. Raises ``FormError`` for far too many of them."""
     if len(text) > _LONGEST:
-        raise FormError(f"a number has at most {_LONGEST} digits, not {len(text)}: {excerpt(text)}")
+        facts = {"most": _LONGEST, "digits": len(text), "given": excerpt(text)}
+        raise FormError(say("a number has at most {most} digits, not {digits}: {given}", **facts))
     return int(text)
 
 
@@ -310,8 +319,8 @@ def _yaku_named(name: str) -> str:
         return DORA
     found = _NAMES.get(name)
     if found is None:
-        hint = nearest(name.replace(" ", "-"), list(BY_ID)) or ""
-        raise FormError(f"no yaku is called {name[:60]!r}{hint}")
+        hint = nearest(name.replace(" ", "-"), list(BY_ID))
+        raise FormError(say("no yaku is called {name}{hint}", name=repr(name[:60]), hint=hint))
     return found
 
 

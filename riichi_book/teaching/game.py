@@ -142,16 +142,17 @@ class Reckoning(NamedTuple):
 
         Raises ``FormError`` where no mistake of that name does.
         """
-        exercise, form = self.exercise, self.exercise.ask.form
+        exercise = self.exercise
         if choice == RIGHT:
             solution = exercise.solution
             why = tuple(reasons(exercise))
-            return Outcome(capital(form.words(exercise.value)), True, True, why, solution.rules)
+            return Outcome(exercise.said(exercise.value), True, True, why, solution.rules)
         led = {belief.id: (belief, value) for belief, value in mistakes(exercise)}
         if choice not in led:
-            raise FormError(f"{choice} leads to no other answer; there are {', '.join([RIGHT, *led])}")
+            facts = {"choice": choice, "choices": joined([RIGHT, *led], ", ")}
+            raise FormError(say("{choice} leads to no other answer; there are {choices}", **facts))
         belief, value = led[choice]
-        return Outcome(capital(form.words(value)), False, False, (f"{belief.words}.",), ())
+        return Outcome(exercise.said(value), False, False, (str(belief.message),), ())
 
 
 Decision = Turn | Reckoning
@@ -171,7 +172,7 @@ def read_game(text: str, ruleset: str = "") -> dict[str, Decision]:
     try:
         game = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
-        raise FormError(f"a game is a file of TOML: {error}") from None
+        raise FormError(say("a game is a file of TOML: {error}", error=error)) from None
     game["ruleset"] = ruleset or game["ruleset"]
     return {decision.name: decision for decision in _decisions(game)}
 
@@ -182,7 +183,10 @@ def _decisions(game: Mapping[str, Any]) -> Iterator[Decision]:
     for says in game["decisions"]:
         name, more = says["name"], says.get("events", "").strip()
         if best != WAIT and more and not more.startswith(f"{game['seat']} {best}"):
-            raise FormError(f"{name}: its events begin with what was decided before: {game['seat']} {best}")
+            facts = {"name": name, "seat": game["seat"], "best": best}
+            raise FormError(
+                say("{name}: its events begin with what was decided before: {seat} {best}", **facts)
+            )
         events = "\n".join(filter(None, (events, more)))
         facts = {"deal": game["deal"], "events": events, "seat": game["seat"], "ruleset": game["ruleset"]}
         question = question_of("turn", facts)

@@ -9,6 +9,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final, NamedTuple
 
 from riichi_rules.limits import Limit
+from riichi_rules.messages import Message, say
 from riichi_rules.questions import Question
 from riichi_rules.questions.waits import WaitsAnswer
 from riichi_rules.questions.worth import WorthAnswer
@@ -140,43 +141,55 @@ def _says(question: Question, *names: str) -> bool:
 class Wording(NamedTuple):
     """How a kind of drills is called, what each of its levels has, from 1 up, and which an exercise has."""
 
-    title: str
+    title: Message
     level_of: Callable[[Exercise], int]
-    levels: tuple[str, ...]
+    levels: tuple[Message, ...]
 
 
 WORDS: Final[Mapping[str, Wording]] = {
     "waits": Wording(
-        "Waits",
+        say("Waits"),
         waits_level,
         (
-            "four tiles beside finished groups",
-            "seven tiles",
-            "ten tiles or thirteen",
-            "melds, or four of one tile",
+            say("four tiles beside finished groups"),
+            say("seven tiles"),
+            say("ten tiles or thirteen"),
+            say("melds, or four of one tile"),
         ),
     ),
     "may-win": Wording(
-        "May I win?", may_win_level, ("a yaku, or none", "your own river", "tiles let pass, and rare wins")
+        say("May I win?"),
+        may_win_level,
+        (say("a yaku, or none"), say("your own river"), say("tiles let pass, and rare wins")),
     ),
-    "yaku": Wording("Yaku", yaku_level, ("one of the first yaku", "several common yaku", "all the others")),
+    "yaku": Wording(
+        say("Yaku"),
+        yaku_level,
+        (say("one of the first yaku"), say("several common yaku"), say("all the others")),
+    ),
     "fu": Wording(
-        "Fu",
+        say("Fu"),
         fu_level,
-        ("closed, won on a discard: 30 fu or 40", "open, honours, won by tsumo", "kans, or several readings"),
+        (
+            say("closed, won on a discard: 30 fu or 40"),
+            say("open, honours, won by tsumo"),
+            say("kans, or several readings"),
+        ),
     ),
     "points": Wording(
-        "Points",
+        say("Points"),
         points_level,
-        ("one look at the table", "limits, or the dealer", "counters, bets, liability"),
+        (say("one look at the table"), say("limits, or the dealer"), say("counters, bets, liability")),
     ),
     "calls": Wording(
-        "Calls",
+        say("Calls"),
         calls_level,
-        ("who may call what", "whose call holds, kans, last tiles", "riichi and swap-calling"),
+        (say("who may call what"), say("whose call holds, kans, last tiles"), say("riichi and swap-calling")),
     ),
     "ends": Wording(
-        "End of a hand", ends_level, ("on an empty table", "with counters or bets", "what comes seldom")
+        say("End of a hand"),
+        ends_level,
+        (say("on an empty table"), say("with counters or bets"), say("what comes seldom")),
     ),
 }
 """The kinds of drills in words: what each level has that the one before it has not."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from riichi_rules.errors import FormError
 from riichi_rules.furiten import FuritenKind
 from riichi_rules.hand import Hand
+from riichi_rules.messages import say
 from riichi_rules.questions import Question, question_of
 from riichi_rules.questions.turn import TurnAnswer
 from riichi_rules.questions.worth import WorthAnswer, facts_of_value
@@ -52,7 +53,7 @@ def won_question(end: TurnAnswer) -> Question:
     """Return what the win is worth that ended a hand."""
     value = end.state.value(end.seat)
     if value is None or value.win is None:
-        raise FormError("the hand ends in no win of the seat")
+        raise FormError(say("the hand ends in no win of the seat"))
     won = worth_question(end.state.hand(end.seat), value.win, value.situation, end)
     return won if value.dora.ura else won.with_facts(ura_indicators=None)  # nobody needs to know of them yet
 

@@ -251,9 +251,7 @@ def _choices(exercise: Exercise) -> nodes.bullet_list:
     """Return what there is to choose from: tiles are drawn, all else is said."""
     form = exercise.ask.form
     read = map(exercise.read, exercise.choices)
-    lines = [
-        _tiles(choice) if form is TILES and choice else plain(capital(form.words(choice))) for choice in read
-    ]
+    lines = [_tiles(choice) if form is TILES and choice else plain(exercise.said(choice)) for choice in read]
     items = [nodes.list_item("", line) for line in lines]
     return nodes.bullet_list("", *items, classes=["riichi-choices"])
 

@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 
 from riichi_book.teaching.asks import Ask, paid
 from riichi_rules.limits import worth_of
+from riichi_rules.messages import Message
 from riichi_rules.questions import Answer
 from riichi_rules.questions.points import PointsAnswer, payment_for
 from riichi_rules.questions.worth import WorthAnswer
@@ -20,7 +21,7 @@ class Belief(NamedTuple):
     """
 
     id: str
-    words: str
+    message: Message
     asks: tuple[str, ...]
     kinds: tuple[str, ...]
     answers: Callable[[Ask, Any], Iterable[Any]]

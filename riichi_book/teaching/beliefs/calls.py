@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 from typing import Any, Final
 
 from riichi_book.teaching.asks import Ask
+from riichi_rules.messages import say
 from riichi_rules.questions.turn import TurnAnswer
 from riichi_rules.seats import wind_of
 
@@ -55,18 +56,18 @@ SWAP: Final = ("swap-calling",)
 TURN: Final = ("turn",)
 CLAIM: Final = ("claim",)
 BELIEFS: Final = (
-    Belief("chii-from-anybody", "You called chii from another player than the one before you", MAY, TURN, forgetting("calls.chii-left")),
-    Belief("own-tiles", "You called without the tiles in hand that the meld needs", MAY, TURN, forgetting("calls.own-tiles", "kans.tiles")),
-    Belief("last-discard", "You called the last discard: it can only be won on", MAY, TURN, forgetting("ending.last-discard")),
-    Belief("call-in-riichi", "You called in riichi: the hand is fixed then", MAY, TURN, forgetting("riichi.fixed")),
-    Belief("riichi-though-open", "You declared riichi after a call: it needs a closed hand", MAY, TURN, forgetting("riichi.closed")),
-    Belief("riichi-not-tenpai", "You declared riichi with a hand that is not tenpai after that discard", MAY, TURN, forgetting("riichi.tenpai")),
-    Belief("riichi-too-late", "You declared riichi when too few tiles are left to be drawn", MAY, TURN, forgetting("riichi.live-tiles")),
-    Belief("riichi-kan", "You made a kan in riichi that changes the hand", MAY, TURN, forgetting("riichi.kan", "riichi.kan-drawn", "riichi.kan-waits", "riichi.kan-readings", "riichi.kan-yaku")),
-    Belief("last-kan", "You made a kan when no tile is left to be drawn for it, or a fifth", MAY, TURN, forgetting("kans.last-tile", "kans.fifth")),
-    Belief("swap-same-only", "You overlooked the other end of the run: throwing it is the same swap", SWAP, TURN, swap_is_free),
-    Belief("swap-by-other-rules", "You went by other rules on swap-calling than these", SWAP, TURN, swap_of_another_end),
-    Belief("nearest-first", "You gave the tile to whoever sits next: a ron goes before a pon or kan, and those before a chii", CLAIM, TURN, caller_first),
-    Belief("rons-by-other-rules", "You paid several rons as other rules do", CLAIM, TURN, one_ron_only),
+    Belief("chii-from-anybody", say("You called chii from another player than the one before you."), MAY, TURN, forgetting("calls.chii-left")),
+    Belief("own-tiles", say("You called without the tiles in hand that the meld needs."), MAY, TURN, forgetting("calls.own-tiles", "kans.tiles")),
+    Belief("last-discard", say("You called the last discard: it can only be won on."), MAY, TURN, forgetting("ending.last-discard")),
+    Belief("call-in-riichi", say("You called in riichi: the hand is fixed then."), MAY, TURN, forgetting("riichi.fixed")),
+    Belief("riichi-though-open", say("You declared riichi after a call: it needs a closed hand."), MAY, TURN, forgetting("riichi.closed")),
+    Belief("riichi-not-tenpai", say("You declared riichi with a hand that is not tenpai after that discard."), MAY, TURN, forgetting("riichi.tenpai")),
+    Belief("riichi-too-late", say("You declared riichi when too few tiles are left to be drawn."), MAY, TURN, forgetting("riichi.live-tiles")),
+    Belief("riichi-kan", say("You made a kan in riichi that changes the hand."), MAY, TURN, forgetting("riichi.kan", "riichi.kan-drawn", "riichi.kan-waits", "riichi.kan-readings", "riichi.kan-yaku")),
+    Belief("last-kan", say("You made a kan when no tile is left to be drawn for it, or a fifth."), MAY, TURN, forgetting("kans.last-tile", "kans.fifth")),
+    Belief("swap-same-only", say("You overlooked the other end of the run: throwing it is the same swap."), SWAP, TURN, swap_is_free),
+    Belief("swap-by-other-rules", say("You went by other rules on swap-calling than these."), SWAP, TURN, swap_of_another_end),
+    Belief("nearest-first", say("You gave the tile to whoever sits next: a ron goes before a pon or kan, and those before a chii."), CLAIM, TURN, caller_first),
+    Belief("rons-by-other-rules", say("You paid several rons as other rules do."), CLAIM, TURN, one_ron_only),
 )  # fmt: skip
 """Mistakes about calls."""

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
 from riichi_book.teaching.asks import Ask
+from riichi_rules.messages import say
 from riichi_rules.payment import BET, by_tsumo, points_of_honba
 from riichi_rules.play.events import Ron
 from riichi_rules.play.match.dealing import honba_after
@@ -152,19 +153,19 @@ ENDING: Final = ("payments",)
 KIND: Final = ("ending",)
 TURN: Final = ("turn",)
 BELIEFS: Final = (
-    Belief("deal-passes-on", "You had the deal pass on: here the dealer deals again", ("next-dealer",), KIND, deal_passes_on),
-    Belief("deal-stays", "You had the dealer deal again: here the deal passes on", ("next-dealer",), KIND, deal_stays),
-    Belief("deal-by-other-rules", "You went by other rules on when the dealer repeats", ("next-dealer",), KIND, deal_by_other_rules),
-    Belief("counters-vanish", "You took the counters away: a drawn hand adds one", ("counters",), KIND, counters_vanish),
-    Belief("counters-stay", "You left the counters as they were", ("counters",), KIND, counters_stay),
-    Belief("counters-go-on", "You added a counter: here none is added", ("counters",), KIND, counters_go_on),
-    Belief("bets-lost", "You had the bets go with the draw: they stay for the next winner", ("bets",), KIND, bets_lost),
-    Belief("bets-stay", "You left the bets on the table: the winner takes them", ("bets",), KIND, bets_stay),
-    Belief("thousand-each", "You had each noten player pay the same whoever is tenpai: what is paid in all is the same, and is shared", ENDING, KIND, thousand_each),
-    Belief("furiten-is-noten", "You took a hand in furiten for noten: it is tenpai all the same", ENDING, TURN, furiten_is_noten),
-    Belief("bets-forgotten", "You left out the bets that the winner takes", ENDING, KIND, bets_forgotten),
-    Belief("ron-is-shared", "You had all three pay: by ron only the player who threw the tile pays", ENDING, KIND, ron_is_shared),
-    Belief("counters-forgotten", "You left out what the counters add", ENDING, KIND, counters_forgotten),
-    Belief("winners-by-other-rules", "You paid several winners as other rules do", ENDING, KIND, all_winners),
+    Belief("deal-passes-on", say("You had the deal pass on: here the dealer deals again."), ("next-dealer",), KIND, deal_passes_on),
+    Belief("deal-stays", say("You had the dealer deal again: here the deal passes on."), ("next-dealer",), KIND, deal_stays),
+    Belief("deal-by-other-rules", say("You went by other rules on when the dealer repeats."), ("next-dealer",), KIND, deal_by_other_rules),
+    Belief("counters-vanish", say("You took the counters away: a drawn hand adds one."), ("counters",), KIND, counters_vanish),
+    Belief("counters-stay", say("You left the counters as they were."), ("counters",), KIND, counters_stay),
+    Belief("counters-go-on", say("You added a counter: here none is added."), ("counters",), KIND, counters_go_on),
+    Belief("bets-lost", say("You had the bets go with the draw: they stay for the next winner."), ("bets",), KIND, bets_lost),
+    Belief("bets-stay", say("You left the bets on the table: the winner takes them."), ("bets",), KIND, bets_stay),
+    Belief("thousand-each", say("You had each noten player pay the same whoever is tenpai: what is paid in all is the same, and is shared."), ENDING, KIND, thousand_each),
+    Belief("furiten-is-noten", say("You took a hand in furiten for noten: it is tenpai all the same."), ENDING, TURN, furiten_is_noten),
+    Belief("bets-forgotten", say("You left out the bets that the winner takes."), ENDING, KIND, bets_forgotten),
+    Belief("ron-is-shared", say("You had all three pay: by ron only the player who threw the tile pays."), ENDING, KIND, ron_is_shared),
+    Belief("counters-forgotten", say("You left out what the counters add."), ENDING, KIND, counters_forgotten),
+    Belief("winners-by-other-rules", say("You paid several winners as other rules do."), ENDING, KIND, all_winners),
 )  # fmt: skip
 """Mistakes about the end of a hand."""

@@ -16,6 +16,7 @@ from riichi_rules.fu import (
     ron_triplet_loss,
     rounded,
 )
+from riichi_rules.messages import say
 from riichi_rules.questions.worth import WorthAnswer
 from riichi_rules.reasons import Reason, Unit
 from riichi_rules.tiles import is_outside
@@ -143,20 +144,20 @@ def no_closed_ron(value: Value) -> Iterator[int]:
 
 FU: Final = ("fu", "points", "payments")
 BELIEFS: Final = tuple(
-    Belief(name, words, FU, ("worth",), believing(counting))
-    for name, words, counting in (
-        ("triplet-closed", "You counted the triplet that ron completed as closed", triplet_closed),
-        ("tsumo-in-pinfu", "You counted fu for the drawn tile, and beside pinfu they are left out", tsumo_in_pinfu),
-        ("no-tsumo", "You left out the fu of a drawn tile", no_tsumo),
-        ("open-ron", "You counted the fu of a closed ron, and the hand is open", open_ron),
-        ("no-closed-ron", "You left out the fu of a closed hand that wins by ron", no_closed_ron),
-        ("wind-twice", "You counted the pair of a wind twice, which is of the seat or of the round and not of both", wind_twice),
-        ("pairs-rounded", "You rounded the fu of seven pairs, which stay as they are", pairs_rounded),
-        ("nearest", "You rounded to the nearest ten; fu are rounded up", nearest),
-        ("rounded-down", "You left out what is beyond full tens; fu are rounded up", rounded_down),
-        ("wait-twice", "You counted the fu of the wait twice", wait_twice),
-        ("kan-as-triplet", "You counted a kan as a triplet", kan_as_triplet),
-        ("open-without-fu", "You left an open hand without other fu at the base, and won by ron it is lifted to the next ten", open_without_fu),
+    Belief(name, message, FU, ("worth",), believing(counting))
+    for name, message, counting in (
+        ("triplet-closed", say("You counted the triplet that ron completed as closed."), triplet_closed),
+        ("tsumo-in-pinfu", say("You counted fu for the drawn tile, and beside pinfu they are left out."), tsumo_in_pinfu),
+        ("no-tsumo", say("You left out the fu of a drawn tile."), no_tsumo),
+        ("open-ron", say("You counted the fu of a closed ron, and the hand is open."), open_ron),
+        ("no-closed-ron", say("You left out the fu of a closed hand that wins by ron."), no_closed_ron),
+        ("wind-twice", say("You counted the pair of a wind twice, which is of the seat or of the round and not of both."), wind_twice),
+        ("pairs-rounded", say("You rounded the fu of seven pairs, which stay as they are."), pairs_rounded),
+        ("nearest", say("You rounded to the nearest ten; fu are rounded up."), nearest),
+        ("rounded-down", say("You left out what is beyond full tens; fu are rounded up."), rounded_down),
+        ("wait-twice", say("You counted the fu of the wait twice."), wait_twice),
+        ("kan-as-triplet", say("You counted a kan as a triplet."), kan_as_triplet),
+        ("open-without-fu", say("You left an open hand without other fu at the base, and won by ron it is lifted to the next ten."), open_without_fu),
     )
 )  # fmt: skip
 """Mistakes about fu."""

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import Any, Final
 
 from riichi_book.teaching.asks import Ask
+from riichi_rules.messages import say
 from riichi_rules.notation import read_tiles
 from riichi_rules.questions import Answer, question_of
 from riichi_rules.questions.furiten import FuritenAnswer
@@ -100,12 +101,12 @@ def thrown_before(answer: TurnAnswer) -> bool:
 MAY_WIN: Final = ("may-win",)
 WORTH: Final = ("worth",)
 BELIEFS: Final = (
-    Belief("only-that-tile", "You blocked the tile in the own river alone: one such tile blocks ron on every tile of the wait", MAY_WIN, WORTH, only_that_tile),
-    Belief("called-is-gone", "You left out the discard that somebody called: it counts as if it lay there still", MAY_WIN, ("worth", "furiten", "turn"), called_is_gone),
-    Belief("passing-lasts", "You kept the hand in furiten for good: what is let pass without riichi counts to the own next turn", MAY_WIN, ("turn",), passing_lasts),
-    Belief("passing-is-free", "You let furiten end with a turn: after riichi it lasts to the end of the hand", MAY_WIN, WORTH, passing_is_free),
-    Belief("tsumo-too", "You took furiten to bar a drawn tile: it bars ron only", MAY_WIN, WORTH, tsumo_too),
-    Belief("needs-yaku", "You counted only a tile that would have had a yaku: any tile that completes the hand counts", MAY_WIN, WORTH, needs_yaku),
-    Belief("one-step-on-in-river", "You took a tile in the river for one of the wait: it is three steps on, and does not complete the hand", MAY_WIN, ("worth", "furiten"), one_step_on),
+    Belief("only-that-tile", say("You blocked the tile in the own river alone: one such tile blocks ron on every tile of the wait."), MAY_WIN, WORTH, only_that_tile),
+    Belief("called-is-gone", say("You left out the discard that somebody called: it counts as if it lay there still."), MAY_WIN, ("worth", "furiten", "turn"), called_is_gone),
+    Belief("passing-lasts", say("You kept the hand in furiten for good: what is let pass without riichi counts to the own next turn."), MAY_WIN, ("turn",), passing_lasts),
+    Belief("passing-is-free", say("You let furiten end with a turn: after riichi it lasts to the end of the hand."), MAY_WIN, WORTH, passing_is_free),
+    Belief("tsumo-too", say("You took furiten to bar a drawn tile: it bars ron only."), MAY_WIN, WORTH, tsumo_too),
+    Belief("needs-yaku", say("You counted only a tile that would have had a yaku: any tile that completes the hand counts."), MAY_WIN, WORTH, needs_yaku),
+    Belief("one-step-on-in-river", say("You took a tile in the river for one of the wait: it is three steps on, and does not complete the hand."), MAY_WIN, ("worth", "furiten"), one_step_on),
 )  # fmt: skip
 """Mistakes about furiten."""

@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from riichi_book.teaching.asks import Ask, paid
 from riichi_rules.limits import Limit
+from riichi_rules.messages import say
 from riichi_rules.payment import (
     HONBA,
     PAYERS,
@@ -117,12 +118,12 @@ POINTS: Final = ("points", "payments")
 PAYMENTS: Final = ("payments",)
 PAID: Final = ("worth", "points")
 BELIEFS: Final = (
-    Belief("other-seat", "You mixed up the dealer and the others: the dealer gets half as much again, and pays double", POINTS, PAID, other_seat),
-    Belief("each-pays-all", "You had each player pay the whole: they share it", PAYMENTS, PAID, each_pays_all),
-    Belief("counters-by-each", "You mixed up what a counter adds to the win and what each player pays of it", PAYMENTS, PAID, counters_by_each),
-    Belief("no-counters", "You left out the counters", PAYMENTS, PAID, no_counters),
-    Belief("mangan-by-kiriage", "You rounded up to mangan where these rules do not, or not where they do", POINTS, PAID, mangan_too_early),
-    Belief("mangan-too-late", "You went on doubling: this is mangan already", POINTS, PAID, mangan_too_late),
-    Belief("halves-down", "You rounded a part down; each player's part is rounded up to hundreds", POINTS, PAID, halves_down),
+    Belief("other-seat", say("You mixed up the dealer and the others: the dealer gets half as much again, and pays double."), POINTS, PAID, other_seat),
+    Belief("each-pays-all", say("You had each player pay the whole: they share it."), PAYMENTS, PAID, each_pays_all),
+    Belief("counters-by-each", say("You mixed up what a counter adds to the win and what each player pays of it."), PAYMENTS, PAID, counters_by_each),
+    Belief("no-counters", say("You left out the counters."), PAYMENTS, PAID, no_counters),
+    Belief("mangan-by-kiriage", say("You rounded up to mangan where these rules do not, or not where they do."), POINTS, PAID, mangan_too_early),
+    Belief("mangan-too-late", say("You went on doubling: this is mangan already."), POINTS, PAID, mangan_too_late),
+    Belief("halves-down", say("You rounded a part down; each player's part is rounded up to hundreds."), POINTS, PAID, halves_down),
 )  # fmt: skip
 """Mistakes about points."""

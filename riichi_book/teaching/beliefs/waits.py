@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from riichi_book.teaching.asks import Ask
+from riichi_rules.messages import say
 from riichi_rules.questions.waits import WaitsAnswer
 from riichi_rules.tiles import KINDS, Tile, count_of, is_honour
 from riichi_rules.traits import WaitShape
@@ -121,9 +122,9 @@ def texts(kinds: Kinds) -> list[str]:
 
 WAITS: Final = ("waits",)
 BELIEFS: Final = (
-    Belief("one-side", "You set the groups aside in one way only; there is another way to read the same tiles, and more that wins", WAITS, WAITS, one_side),
-    Belief("pair-overlooked", "You overlooked that the pair can be what is missing: the other tiles are groups already", WAITS, WAITS, pair_overlooked),
-    Belief("fifth-copy", "You waited on a tile of which the hand holds all four: there is no fifth", WAITS, WAITS, fifth_copy),
-    Belief("one-step-on", "You went a step too far: two tiles in a row wait on their two ends, and on nothing three further on", WAITS, WAITS, one_step_on),
+    Belief("one-side", say("You set the groups aside in one way only; there is another way to read the same tiles, and more that wins."), WAITS, WAITS, one_side),
+    Belief("pair-overlooked", say("You overlooked that the pair can be what is missing: the other tiles are groups already."), WAITS, WAITS, pair_overlooked),
+    Belief("fifth-copy", say("You waited on a tile of which the hand holds all four: there is no fifth."), WAITS, WAITS, fifth_copy),
+    Belief("one-step-on", say("You went a step too far: two tiles in a row wait on their two ends, and on nothing three further on."), WAITS, WAITS, one_step_on),
 )  # fmt: skip
 """Mistakes about waits."""

@@ -9,6 +9,7 @@ from riichi_book.teaching.asks import Ask
 from riichi_book.teaching.forms import DORA, in_table_order
 from riichi_rules.judge import judge_of, profile_of
 from riichi_rules.melds import MeldType
+from riichi_rules.messages import say
 from riichi_rules.questions.worth import WorthAnswer
 from riichi_rules.reading import HandForm
 from riichi_rules.tiles import WIND_KINDS, WIND_LETTERS, is_honour, is_outside
@@ -170,20 +171,20 @@ def _one_concealed_more(profile: Profile) -> None:
 
 YAKU: Final = ("yaku", "han", "may-win", "points", "payments")
 BELIEFS: Final = (
-    Belief("dora-left-out", "You left out the dora: they are no yaku, but each adds a han", ("han", "points", "payments"), ("worth",), dora_left_out),
-    Belief("dora-is-yaku", "You took dora for a yaku: they add han, and a hand that has nothing else cannot win", ("yaku", "may-win", "han"), ("worth",), dora_is_yaku),
+    Belief("dora-left-out", say("You left out the dora: they are no yaku, but each adds a han."), ("han", "points", "payments"), ("worth",), dora_left_out),
+    Belief("dora-is-yaku", say("You took dora for a yaku: they add han, and a hand that has nothing else cannot win."), ("yaku", "may-win", "han"), ("worth",), dora_is_yaku),
     *(
-        Belief(name, words, YAKU, ("worth",), believing(counting))
-        for name, words, counting in (
-            ("terminals-overlooked", "You counted all simples in a hand that has a terminal", terminals_overlooked),
-            ("valued-pair-in-pinfu", "You counted pinfu with a pair that scores: dragons, and the winds of the seat and of the round, spoil it", valued_pair_in_pinfu),
-            ("edge-in-pinfu", "You counted pinfu on a closed or edge wait: it needs one that is open on both sides", edge_in_pinfu),
-            ("concealed-though-open", "You counted the concealed self-draw, and a call opened the hand", concealed_though_open),
-            ("closed-kan-opens", "You took the closed kan for a call: the hand stays closed", closed_kan_opens),
-            ("ron-triplet-concealed", "You counted the triplet that ron completed as concealed", ron_triplet_concealed),
-            ("pairs-as-triplets", "You counted all triplets beside seven pairs, and a pair is no triplet", pairs_as_triplets),
-            ("ippatsu-anyway", "You counted ippatsu: a whole turn, or a call, came between", ippatsu_anyway),
-            ("guest-wind", "You counted a wind that is neither of your seat nor of the round", guest_wind),
+        Belief(name, message, YAKU, ("worth",), believing(counting))
+        for name, message, counting in (
+            ("terminals-overlooked", say("You counted all simples in a hand that has a terminal."), terminals_overlooked),
+            ("valued-pair-in-pinfu", say("You counted pinfu with a pair that scores: dragons, and the winds of the seat and of the round, spoil it."), valued_pair_in_pinfu),
+            ("edge-in-pinfu", say("You counted pinfu on a closed or edge wait: it needs one that is open on both sides."), edge_in_pinfu),
+            ("concealed-though-open", say("You counted the concealed self-draw, and a call opened the hand."), concealed_though_open),
+            ("closed-kan-opens", say("You took the closed kan for a call: the hand stays closed."), closed_kan_opens),
+            ("ron-triplet-concealed", say("You counted the triplet that ron completed as concealed."), ron_triplet_concealed),
+            ("pairs-as-triplets", say("You counted all triplets beside seven pairs, and a pair is no triplet."), pairs_as_triplets),
+            ("ippatsu-anyway", say("You counted ippatsu: a whole turn, or a call, came between."), ippatsu_anyway),
+            ("guest-wind", say("You counted a wind that is neither of your seat nor of the round."), guest_wind),
         )
     ),
 )  # fmt: skip

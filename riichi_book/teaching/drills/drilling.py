@@ -13,6 +13,7 @@ from riichi_book.teaching.exercise import Exercise
 from riichi_book.teaching.forms import YES_NO
 from riichi_book.teaching.levels import LEVELS, level_of
 from riichi_rules.errors import FormError, RiichiError
+from riichi_rules.messages import joined, say
 from riichi_rules.questions import read_question
 from riichi_rules.questions.rules import rules_of as rules_named
 from riichi_rules.ruleset import Ruleset
@@ -56,10 +57,12 @@ def wanted(
 ) -> Wanted:
     """Return what drills are wanted. Raises as ``drills`` does."""
     if kind not in KINDS:
-        raise FormError(f"there are drills of {', '.join(KINDS)}, and none of {kind[:60]!r}")
+        facts: dict[str, object] = {"kinds": joined(KINDS, ", "), "kind": repr(kind[:60])}
+        raise FormError(say("there are drills of {kinds}, and none of {kind}", **facts))
     if level not in range(1, LEVELS[kind] + 1):
-        raise FormError(f"drills of {kind} have levels 1 to {LEVELS[kind]}, and no level {level}")
-    facts: dict[str, object] = {
+        facts = {"kind": kind, "last": LEVELS[kind], "level": level}
+        raise FormError(say("drills of {kind} have levels 1 to {last}, and no level {level}", **facts))
+    facts = {
         "ruleset": ruleset or assumed(),
         **({"set": dict(settings)} if settings else {}),
     }
@@ -94,8 +97,9 @@ def drills_one_by_one(wanted: Wanted, count: int, seed: object) -> Iterator[Exer
                 yield found
                 break
         else:
+            facts = {"count": count, "kind": wanted.kind, "level": wanted.level}
             raise FormError(
-                f"there are no {count} drills of {wanted.kind} at level {wanted.level} that differ"
+                say("there are no {count} drills of {kind} at level {level} that differ", **facts)
             )
 
 

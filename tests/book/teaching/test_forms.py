@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from riichi_book.answers.parts import fu
 from riichi_book.teaching.forms import (
     CHANGES,
     PAYERS_LIST,
@@ -17,8 +18,9 @@ from riichi_book.teaching.forms import (
 )
 from riichi_rules import ask
 from riichi_rules.errors import FormError
+from riichi_rules.messages import say
 
-FU = Number("fu")
+FU = Number(say("fu"), fu)
 BY_DEALER = ask.question("points", han=2, fu=40, by="tsumo")
 BY_SOUTH = ask.question("points", han=2, fu=40, by="tsumo", seat="S")
 
