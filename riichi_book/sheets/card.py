@@ -6,18 +6,20 @@ from collections.abc import Callable, Collection, Iterator, Sequence
 from html import escape
 from typing import Final, NamedTuple
 
+from riichi_book.answers.tile_words import capital
 from riichi_book.tables.conditions import OF_PEOPLE, is_server
 from riichi_book.tables.points import limit_table
 from riichi_book.tables.table import lines_of
 from riichi_rules.limits import Limit, worth_of
+from riichi_rules.messages import Message, joined, listed, say
 from riichi_rules.payment import BET
 from riichi_rules.ruleset import OPTIONS, Ruleset, label_of, load_ruleset
 from riichi_rules.ruleset.shelf import BASE
 from riichi_rules.ruleset.words import row_of
 from riichi_rules.score_table import FU, HAN
 
-from .card_rows import NOT_STATED, OWN, SHARED, chombo_price, words_of_option
-from .paper import Paper, Sheet, heading, items, page, paragraph, picture, rules_name, table
+from .card_rows import OWN, SHARED, chombo_price, words_of_option
+from .paper import Paper, Sheet, heading, items, page, paragraph, picture, rules_name, table, told
 
 
 class Foul(NamedTuple):
@@ -35,86 +37,87 @@ class Section(NamedTuple):
     """
 
     name: str
-    asked: str
-    answer: Callable[[Ruleset], str]
-    served: str = ""
+    asked: Message
+    answer: Callable[[Ruleset], Message]
+    served: Message | None = None
 
 
-def needs(rules: Ruleset) -> str:
+def needs(rules: Ruleset) -> Message:
     """Say what a win needs."""
-    return (
-        f"Yes, if the hand is complete and its yaku bring at least {rules.yaku.min_han} han."
-        " Dora are no yaku."
-        " Not by ron if you are furiten: if you threw one of the tiles that you wait on, or let one go by."
-        " The one lasts as long as you wait on it, the other as it says below, and after riichi to the end of"
-        " the hand. You may still win by tsumo."
+    return say(
+        "Yes, if the hand is complete and its yaku bring at least {han} han. Dora are no yaku. Not by ron if"
+        " you are furiten: if you threw one of the tiles that you wait on, or let one go by. The one lasts as"
+        " long as you wait on it, the other as it says below, and after riichi to the end of the hand. You"
+        " may still win by tsumo.",
+        han=rules.yaku.min_han,
     )
 
 
-def calling(_: Ruleset) -> str:
+def calling(_: Ruleset) -> Message:
     """Say who may call what."""
-    return (
-        "Chii from your left only, pon and kan from anybody. Ron goes before all of them."
-        " The last discard may be won on, and not called. After riichi you call nothing more."
+    return say(
+        "Chii from your left only, pon and kan from anybody. Ron goes before all of them. The last discard"
+        " may be won on, and not called. After riichi you call nothing more."
     )
 
 
-def declaring(rules: Ruleset) -> str:
+def declaring(rules: Ruleset) -> Message:
     """Say what riichi needs."""
-    points = rules.riichi.min_points
-    needed = ["the hand is closed", "it lacks one tile"]
-    needed += [] if points is None else [f"you have {points} points"]
-    needed += ["enough tiles are left"] if rules.riichi.min_live_tiles else []
-    *others, last = needed
-    return (
-        f"Yes, if {', '.join(others)} and {last}. Turn the tile that you throw, bet {BET} points, and change"
-        " nothing in your hand any more."
+    needed = [say("the hand is closed"), say("it lacks one tile")]
+    if rules.riichi.min_points is not None:
+        needed.append(say("you have {points} points", points=rules.riichi.min_points))
+    if rules.riichi.min_live_tiles:
+        needed.append(say("enough tiles are left"))
+    return say(
+        "Yes, if {needed}. Turn the tile that you throw, bet {points} points, and change nothing in your hand"
+        " any more.",
+        needed=listed(needed),
+        points=BET,
     )
 
 
-def paying(_: Ruleset) -> str:
+def paying(_: Ruleset) -> Message:
     """Say who pays a win."""
-    return (
-        "Ron: who threw the tile pays for all."
-        " Tsumo: all three pay, and of them the dealer about twice as much."
+    return say(
+        "Ron: who threw the tile pays for all. Tsumo: all three pay, and of them the dealer about twice as"
+        " much."
     )
 
 
-def dealing(_: Ruleset) -> str:
+def dealing(_: Ruleset) -> Message:
     """Say who deals, and how the result is counted."""
-    return (
+    return say(
         "The deal passes to the right, unless the dealer repeats. A repeat or a draw adds a counter (honba),"
-        " and when others win all counters go."
-        " The result is the score less the return points, and what the place brings."
+        " and when others win all counters go. The result is the score less the return points, and what the"
+        " place brings."
     )
 
 
-def counting(_: Ruleset) -> str:
+def counting(_: Ruleset) -> Message:
     """Say how the worth is found."""
-    return "Add up the han, count the fu, and look at the table of points."
+    return say("Add up the han, count the fu, and look at the table of points.")
 
 
-def erring(rules: Ruleset) -> str:
+def erring(rules: Ruleset) -> Message:
     """Say what becomes of a mistake."""
-    return f"A small one is put right. {chombo_price(rules)}"
+    return joined([say("A small one is put right."), chombo_price(rules)], " ")
 
 
 SECTIONS: Final = (
-    Section("win", "May I win?", needs),
-    Section("call", "May I call?", calling),
-    Section("riichi", "May I declare riichi?", declaring),
-    Section("worth", "What is it worth?", counting),
-    Section("pay", "Who pays?", paying),
-    Section("over", "Who deals, and when is it over?", dealing),
+    Section("win", say("May I win?"), needs),
+    Section("call", say("May I call?"), calling),
+    Section("riichi", say("May I declare riichi?"), declaring),
+    Section("worth", say("What is it worth?"), counting),
+    Section("pay", say("Who pays?"), paying),
+    Section("over", say("Who deals, and when is it over?"), dealing),
     Section(
         "mistake",
-        "What does a mistake cost?",
+        say("What does a mistake cost?"),
         erring,
-        served="The program keeps the rules, so nothing can go wrong.",
+        served=say("The program keeps the rules, so nothing can go wrong."),
     ),
 )
 """The card, in the order in which things are asked."""
-TAKEN_OVER: Final = "Nobody decided these yet, and the values are only taken over"
 FOLD: Final = 4
 """So many sections stand before the fold."""
 
@@ -141,20 +144,23 @@ def rules_card(
     if fouls and not served:
         parts[-1] += _rows([(foul.name, foul.follows) for foul in fouls if foul.follows])
         silent = [foul.name[:1].lower() + foul.name[1:] for foul in fouls if not foul.follows]
-        parts[-1] += paragraph(f"{NOT_STATED.capitalize()}: {'; '.join(silent)}.") if silent else ""
+        parts[-1] += paragraph(say("Not stated: {fouls}.", fouls=joined(silent, "; "))) if silent else ""
     if taken := _borrowed(rules, borrowed, served=served):
-        parts[-1] += paragraph(f"{TAKEN_OVER}: {'; '.join(taken)}.")
+        borrowing = say(
+            "Nobody decided these yet, and the values are only taken over: {names}.",
+            names=joined(taken, "; "),
+        )
+        parts[-1] += paragraph(borrowing)
     if rules.house:
-        parts[-1] += heading("At this table", level=2) + items(map(escape, rules.house))
+        parts[-1] += heading(say("At this table"), level=2) + items(map(escape, rules.house))
     name = name or rules_name(rules)
-    above = (picture(*logo) if logo else "") + heading(name, "What is asked during play")
+    above = (picture(*logo) if logo else "") + heading(name, say("What is asked during play"))
     left = f'<div class="half">{above}{"".join(parts[:FOLD])}</div>'
     right = f'<div class="half">{"".join(parts[FOLD:])}</div>'
-    foot = escape(foot or _source(rules))
     return Paper().sheet(
         f"{rules.id}-rules-card",
-        f"{name}: rules card",
-        page(left, right, foot=foot, classes="card"),
+        say("{ruleset}: rules card", ruleset=name),
+        page(left, right, foot=escape(foot) or _source(rules), classes="card"),
         pages=1,
         landscape=True,
     )
@@ -164,7 +170,7 @@ def _section(rules: Ruleset, section: Section, *, served: bool) -> str:
     return "".join(
         [
             heading(section.asked, level=2),
-            paragraph((section.served if served else "") or section.answer(rules)),
+            paragraph((section.served if served else None) or section.answer(rules)),
             _rows([(line.name, line.words) for line in _lines(rules, section.name, served=served)]),
         ]
     )
@@ -173,8 +179,8 @@ def _section(rules: Ruleset, section: Section, *, served: bool) -> str:
 class Line(NamedTuple):
     """A row on the card: its name, its words, and the options that make it."""
 
-    name: str
-    words: str
+    name: Message | str
+    words: Message | str
     options: tuple[str, ...]
 
 
@@ -188,7 +194,7 @@ def _lines(rules: Ruleset, section: str, *, served: bool) -> Iterator[Line]:
             yield Line(label_of(option), words_of_option(rules, option), (option,))
 
 
-def _borrowed(rules: Ruleset, borrowed: Collection[str], *, served: bool) -> list[str]:
+def _borrowed(rules: Ruleset, borrowed: Collection[str], *, served: bool) -> list[Message | str]:
     """Return the names of the rows on the card that nobody decided."""
     lines = [line for section in SECTIONS for line in _lines(rules, section.name, served=served)]
     return [line.name for line in lines if {*line.options} <= {*borrowed}]
@@ -199,28 +205,23 @@ def is_usual(rules: Ruleset, option: str) -> bool:
     return row_of(option).seldom and rules.value(option) == load_ruleset(BASE).value(option)
 
 
-def _rows(rows: Sequence[tuple[str, str]]) -> str:
-    return (
-        table((), [(escape(name), escape(words).replace("\n", "<br>")) for name, words in rows], "values")
-        if rows
-        else ""
-    )
+def _rows(rows: Sequence[tuple[Message | str, Message | str]]) -> str:
+    return table((), [tuple(map(told, row)) for row in rows], "values") if rows else ""
 
 
 def _limits(rules: Ruleset) -> str:
     """Return what limits pay by ron, in a line each."""
+    more = [say("{han} han from {fu} fu", han=han, fu=fu) for han, fu in least_fu(rules)]
     rows = [
-        (str(name).capitalize(), str(han), *(str(lines_of(cell)[0]) for cell in paid))
-        for name, han, *paid in limit_table(rules).rows
+        (
+            capital(str(name)),
+            joined([han, *([] if place else more)], "; "),
+            *[lines_of(cell)[0] for cell in paid],
+        )
+        for place, (name, han, *paid) in enumerate(limit_table(rules).rows)
     ]
-    more = "; ".join([f"{han} han from {fu} fu" for han, fu in least_fu(rules)])
-    rows = [
-        (name, f"{han}; {more}" if more and not place else han, *paid)
-        for place, (name, han, *paid) in enumerate(rows)
-    ]
-    return table(
-        ("Ron pays", "with", "others", "dealer"), [tuple(map(escape, row)) for row in rows], "limits"
-    )
+    heads = (say("Ron pays"), say("with"), say("others"), say("dealer"))
+    return table(heads, [tuple(map(told, row)) for row in rows], "limits")
 
 
 def least_fu(rules: Ruleset) -> Iterator[tuple[int, int]]:
@@ -231,8 +232,10 @@ def least_fu(rules: Ruleset) -> Iterator[tuple[int, int]]:
             yield han, found[0]
 
 
-def _source(rules: Ruleset) -> str:
-    edition = f", edition of {rules.edition}" if rules.edition and rules.edition not in rules.name else ""
-    return (
-        f"{rules.name}{edition}. “{NOT_STATED.capitalize()}”: no text of these rules says it, so agree on it."
-    )
+def _source(rules: Ruleset) -> Message:
+    if rules.edition and rules.edition not in rules.name:
+        source = say("{ruleset}, edition of {edition}.", ruleset=rules.name, edition=rules.edition)
+    else:
+        source = say("{ruleset}.", ruleset=rules.name)
+    silent = say("“Not stated”: no text of these rules says it, so agree on it.")
+    return joined([source, silent], " ")

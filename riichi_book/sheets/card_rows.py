@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final, NamedTuple
 
-from riichi_book.answers.tile_words import listed
+from riichi_rules.messages import Message, joined, say
 from riichi_rules.play.match.result import oka_of
 from riichi_rules.ruleset import (
     OPTIONS,
@@ -21,13 +21,14 @@ from riichi_rules.ruleset.shelf import BASE
 from riichi_rules.ruleset.words import row_of
 from riichi_rules.seats import Four
 
-NOT_STATED: Final = "not stated"
+from .setting_up import red_tiles
+
 REDS: Final = ("table.red_m", "table.red_p", "table.red_s")
 ABORTED: Final = tuple([option for option in OPTIONS if row_of(option).part])
 TWICE: Final = tuple([option for option in OPTIONS if option.startswith("limits.double_")])
 
 
-def words_of_option(rules: Ruleset, option: str) -> str:
+def words_of_option(rules: Ruleset, option: str) -> Message | str:
     """Say what a ruleset has of an option; where it does not state it, say so, and what is played then."""
     words = short_of(option, rules.text(option), rules)
     if rules.is_decided(option):
@@ -35,7 +36,7 @@ def words_of_option(rules: Ruleset, option: str) -> str:
     origin = rules.origins[option].ruleset
     if origin in {BASE, rules.id} or origin not in ruleset_ids():
         return _silent(words)
-    return f"{NOT_STATED}; {load_ruleset(origin).short_name}: {words}"
+    return say("not stated; {ruleset}: {value}", ruleset=load_ruleset(origin).short_name, value=words)
 
 
 def chombo_price(rules: Ruleset) -> str:
@@ -45,64 +46,71 @@ def chombo_price(rules: Ruleset) -> str:
     return sentence_of(option, rules.text(option), rules)
 
 
-def red_fives(rules: Ruleset) -> str:
+def red_fives(rules: Ruleset) -> Message:
     """Say how many red fives there are."""
-    numbers = rules.red_fives
-    if not any(numbers.values()):
-        words = "none"
-    elif set(numbers.values()) == {1}:
-        words = "one in each suit, each a dora"
+    numbers = set(rules.red_fives.values())
+    if numbers == {0}:
+        words = say("none")
+    elif numbers == {1}:
+        words = say("one in each suit, each a dora")
     else:
-        words = listed([f"{number} of 5{suit}" for suit, number in numbers.items() if number])
+        words = red_tiles(rules)
     return words if rules.is_decided(REDS[0]) else _silent(words)
 
 
-def aborted(rules: Ruleset) -> str:
+def aborted(rules: Ruleset) -> Message:
     """Say what aborts a hand."""
     return _named(rules, ABORTED)
 
 
-def counted_twice(rules: Ruleset) -> str:
+def counted_twice(rules: Ruleset) -> Message:
     """Say which yakuman count twice."""
     return _named(rules, TWICE)
 
 
-def return_points(rules: Ruleset) -> str:
+def return_points(rules: Ruleset) -> Message:
     """Say what is taken from every score at the end, and what first place has of it."""
-    oka = oka_of(rules)
-    bonus = f"first place {'gets' if oka > 0 else 'pays'} {abs(oka)} (oka)" if oka else "so no oka"
-    return f"{words_of_option(rules, 'match.return_points')}, {bonus}"
+    facts = {"taken": words_of_option(rules, "match.return_points"), "points": abs(oka_of(rules))}
+    if oka_of(rules) > 0:
+        return say("{taken}, first place gets {points} (oka)", **facts)
+    if oka_of(rules) < 0:
+        return say("{taken}, first place pays {points} (oka)", **facts)
+    return say("{taken}, so no oka", taken=facts["taken"])
 
 
-def uma(rules: Ruleset) -> str:
+def uma(rules: Ruleset) -> Message | str:
     """Say what the places bring, first place first; where it floats, in a line for how many are above."""
-    always, floating = rules.match.uma, rules.match.uma_floating
-    words = _places(always)
-    if floating is not None:
-        several = [
-            f"{number} with {rules.match.return_points} or more: {_places(row)}"
-            for number, row in enumerate(floating, 1)
+    words: Message | str = _places(rules.match.uma)
+    if rules.match.uma_floating is not None:
+        lines = [
+            say(
+                "{number} with {points} or more: {places}",
+                number=number,
+                points=rules.match.return_points,
+                places=_places(row),
+            )
+            for number, row in enumerate(rules.match.uma_floating, 1)
         ]
-        words = "\n".join([*several, f"none or all with so many: {words}"])
+        words = joined([*lines, say("none or all with so many: {places}", places=words)], "\n")
     return words if rules.is_decided("match.uma") else _silent(words)
 
 
 class OwnRow(NamedTuple):
     """A row that is more than the value of an option: its name, the options that make it, and its words."""
 
-    name: str
+    name: Message | str
     options: tuple[str, ...]
-    words: Callable[[Ruleset], str]
+    words: Callable[[Ruleset], Message | str]
 
 
 OWN: Final = {
     row.options[0]: row
     for row in (
-        OwnRow("Red fives", REDS, red_fives),
-        OwnRow("A hand is aborted for", ABORTED, aborted),
-        OwnRow("Counts as two yakuman", TWICE, counted_twice),
+        OwnRow(say("Red fives"), REDS, red_fives),
+        OwnRow(say("A hand is aborted for"), ABORTED, aborted),
+        OwnRow(say("Counts as two yakuman"), TWICE, counted_twice),
         OwnRow(label_of("match.return_points"), ("match.return_points",), return_points),
-        OwnRow("Uma, from first place", ("match.uma", "match.uma_floating"), uma),
+        OwnRow(say("Uma, from first place"), ("match.uma", "match.uma_floating"), uma),
     )
 }
 """Rows that have words of their own, by the option in whose place they are."""
@@ -114,15 +122,16 @@ def _places(row: Four) -> str:
     return short_of("match.uma", value_text("match.uma", row))
 
 
-def _silent(words: str) -> str:
+def _silent(words: Message | str) -> Message:
     """Say that no text has a value, and what is taken for it."""
-    return f"{NOT_STATED}; taken here: {words}"
+    return say("not stated; taken here: {value}", value=words)
 
 
-def _named(rules: Ruleset, options: Sequence[str]) -> str:
+def _named(rules: Ruleset, options: Sequence[str]) -> Message:
     called = {option: row_of(option).part or label_of(option) for option in options}
-    words = ", ".join([name for option, name in called.items() if rules.value(option)]) or "nothing"
+    held = [name for option, name in called.items() if rules.value(option)]
     silent = [name for option, name in called.items() if not rules.is_decided(option)]
+    words = joined(held, ", ") if held else say("nothing")
     if len(silent) == len(options):
         return _silent(words)
-    return f"{words}; {NOT_STATED}: {', '.join(silent)}" if silent else words
+    return say("{names}; not stated: {others}", names=words, others=joined(silent, ", ")) if silent else words

@@ -15,14 +15,17 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any, Final, NamedTuple
 
+from riichi_book.answers.parts import units
 from riichi_book.answers.tile_words import capital
 from riichi_book.drawing import View, svg_text, tiles_view
 from riichi_book.drawing.scenes import scene_view
 from riichi_book.tables.statements import function_of, stated
-from riichi_book.tables.yaku import example_answer, is_played, worth_lines
+from riichi_book.tables.yaku import example_answer, is_played
 from riichi_book.teaching.drills import drills
 from riichi_book.teaching.exercise import Exercise
+from riichi_book.teaching.levels import WORDS
 from riichi_rules.limits import worth_of
+from riichi_rules.messages import Message, joined, say
 from riichi_rules.notation import read_tiles
 from riichi_rules.questions import read_question
 from riichi_rules.questions.rules import named
@@ -31,8 +34,9 @@ from riichi_rules.score_table import FU, HAN, ladder, possible
 from riichi_rules.situation import Win
 from riichi_rules.yaku import YAKU, Yaku
 
-from .paper import rules_name
+from .paper import bold, html_of, rules_name
 from .work import yaku_lines
+from .yaku import when_open
 
 SEED: Final = "anki"
 WAITS: Final = {1: 20, 2: 25, 3: 15}
@@ -66,8 +70,9 @@ def write_deck(rules: Ruleset, file: Path) -> int:
         css=CSS,
     )
     decks, drawings, count = [], dict[str, str](), 0
-    for part, cards in (("Waits", waits), ("Yaku", yaku), ("Points", points)):
-        deck = genanki.Deck(known_by(f"{rules.id} {part}"), f"Riichi, {name}::{part}")
+    for part, title, cards in PARTS:
+        called = say("Riichi, {ruleset}", ruleset=name)
+        deck = genanki.Deck(known_by(f"{rules.id} {part}"), f"{called}::{title}")
         for card in cards(rules):
             guid = genanki.guid_for(rules.id, part, card.asked)
             deck.add_note(genanki.Note(model=model, fields=[card.front, card.back], guid=guid))
@@ -100,14 +105,14 @@ def yaku(rules: Ruleset) -> Iterator[Card]:
     """Yield a card for each yaku that a ruleset plays."""
     for each in YAKU:
         if is_played(each, rules):
-            words = stated(function_of(each)).words
-            moment = f"{escape(words)}<br>" if each.timing is not None else ""
+            words = escape(stated(function_of(each)).words)
+            moment = f"{words}<br>" if each.timing is not None else ""
             drawing = _picture(scene_view(example_answer(each).views[0]))
             name, text = drawing
             yield Card(
                 each.id,
-                f"{moment}{_image(name)}<br>Which yaku is it?",
-                f"{_named(each)}<br>{escape(words)}<br>{escape(_worth(each, rules))}",
+                f"{moment}{_image(name)}<br>{html_of(say('Which yaku is it?'))}",
+                f"{_named(each)}<br>{words}<br>{html_of(_worth(each, rules))}",
                 {name: text},
             )
 
@@ -142,11 +147,11 @@ def _card(exercise: Exercise, view: View | None, answer: View | None = None) -> 
     drawings = [_picture(each) for each in (view, answer) if each is not None]
     images = [_image(name) for name, _ in drawings]
     solution: Any = exercise.solution
-    verdict = "<br>".join(map(escape, (solution.sentences[0], *yaku_lines(exercise))))
+    verdict = "<br>".join([escape(solution.sentences[0]), *map(html_of, yaku_lines(exercise))])
     return Card(
         json.dumps([exercise.asks, exercise.question.data], sort_keys=True),
         "<br>".join([*images[:1], escape(exercise.words)]),
-        "<br>".join([*images[1:], f"<b>{escape(capital(solution.answer))}</b>", verdict]),
+        "<br>".join([*images[1:], bold(exercise.said(exercise.value)), verdict]),
         dict(drawings),
     )
 
@@ -162,9 +167,19 @@ def _image(name: str) -> str:
 
 
 def _named(each: Yaku) -> str:
-    return f"<b>{escape(capital(each.id.replace('-', ' ')))}</b>, {escape(each.english)} ({each.kanji})"
+    names = each.message.facts
+    return f"{bold(capital(names['yaku']))}, {html_of(names['meaning'])} ({each.kanji})"
 
 
-def _worth(each: Yaku, rules: Ruleset) -> str:
-    first, *more = worth_lines(each, rules)
-    return ", ".join([f"{first} han" if first.isdigit() else first, *more])
+def _worth(each: Yaku, rules: Ruleset) -> Message:
+    closed = units(each.units(rules, closed=True), each.han(rules, closed=True))
+    opened = when_open(each, rules)
+    return joined([closed, opened] if opened else [closed], ", ")
+
+
+PARTS: Final = (
+    ("Waits", WORDS["waits"].title, waits),
+    ("Yaku", WORDS["yaku"].title, yaku),
+    ("Points", WORDS["points"].title, points),
+)
+"""The parts of a deck: by what each is known, its title, and its cards."""

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from itertools import chain
-from types import MappingProxyType
 from typing import Any, Final, NamedTuple
 
 from riichi_book.answers.parts import rules_of
 from riichi_book.teaching.drills import drills
 from riichi_book.teaching.exercise import Exercise
+from riichi_rules.messages import Message, say
 from riichi_rules.questions.rules import named
 from riichi_rules.ruleset import Ruleset
 
@@ -20,7 +20,7 @@ from .paper import Sheet, rules_name
 from .plan import plan_sheet
 from .points import points_sheet
 from .setting_up import setting_up_sheet
-from .work import NAMES, Work, asked_of_all, exercise_sheet, key_sheet, room_for
+from .work import NAMES, TITLES, Work, asked_of_all, exercise_sheet, key_sheet, room_for
 from .yaku import Counted, yaku_sheet
 
 SEED: Final = "kit"
@@ -32,13 +32,13 @@ class Graded(NamedTuple):
     """A work sheet of the kit: its title, and how many drills of which kind and level, easy ones first.
 
     Where ``yaku`` are named, hands have no others: those that the plan has explained by then. ``meets`` is
-    what has to come on the sheet: in words, and as what ``met`` calls it, one of which is enough.
+    what has to come on the sheet, as ``met`` calls it; of several one is enough.
     """
 
-    title: str
+    title: Message
     sets: tuple[tuple[str, int, int], ...]
     yaku: frozenset[str] = frozenset()
-    meets: Mapping[str, frozenset[str]] = MappingProxyType({})
+    meets: tuple[frozenset[str], ...] = ()
 
 
 EXPLAINED: Final = frozenset(
@@ -60,42 +60,36 @@ ABOUT: Final = {
 """What has to be asked for a rule of a page to be asked about, and not only to stand behind the answer."""
 
 
-def _meets(text: str) -> Mapping[str, frozenset[str]]:
-    pairs = (line.split(":") for line in text.strip().splitlines())
-    return MappingProxyType({words.strip(): frozenset(names.split()) for words, names in pairs})
-
-
-OF_FU: Final = _meets("""
-    a triplet that ron completed: triplet-won-by-ron
-    a triplet that stays closed: closed-triplet
-    a triplet that was called: open-triplet
-    a kan: open-kan closed-kan
-    an edge wait: penchan
-    a closed wait: kanchan
-    a pair wait: tanki
-    a pair of value: dragon-pair seat-wind-pair round-wind-pair double-wind-pair
-    a drawn win: tsumo
-""")
+OF_FU: Final = (
+    *[frozenset([name]) for name in ("triplet-won-by-ron", "closed-triplet", "open-triplet")],
+    frozenset(("open-kan", "closed-kan")),
+    *[frozenset([name]) for name in ("penchan", "kanchan", "tanki")],
+    frozenset(("dragon-pair", "seat-wind-pair", "round-wind-pair", "double-wind-pair")),
+    frozenset(["tsumo"]),
+)
 """What has to come where fu are counted, by the ids of their reasons."""
-OF_POINTS: Final = _meets(f"""
-    a tsumo of another than the dealer: {NOT_BY_DEALER}
-    a ron: payment.ron
-    a counter: payment.counters
-    a bet: payment.bets
-    noten: payment.noten
-    the next dealer: match.dealer-repeats
-""")
+OF_POINTS: Final = tuple(
+    frozenset([name])
+    for name in (
+        NOT_BY_DEALER,
+        "payment.ron",
+        "payment.counters",
+        "payment.bets",
+        "payment.noten",
+        "match.dealer-repeats",
+    )
+)
 """What has to come where it is asked who pays, by the rules of the reasons."""
 
 
 WORK: Final = (
-    Graded("What does it wait on?", (("waits", 1, 5), ("waits", 2, 5), ("waits", 3, 5))),
-    Graded("May you call?", (("calls", 1, 9),)),
-    Graded("Which yaku, how many han?", (("yaku", 1, 7), ("yaku", 2, 2)), EXPLAINED),
-    Graded("May you win?", (("may-win", 1, 4), ("may-win", 2, 6))),
-    Graded("How many fu?", (("fu", 1, 4), ("fu", 2, 5), ("fu", 3, 2)), meets=OF_FU),
+    Graded(TITLES["waits"], (("waits", 1, 5), ("waits", 2, 5), ("waits", 3, 5))),
+    Graded(TITLES["calls"], (("calls", 1, 9),)),
+    Graded(TITLES["yaku"], (("yaku", 1, 7), ("yaku", 2, 2)), EXPLAINED),
+    Graded(TITLES["may-win"], (("may-win", 1, 4), ("may-win", 2, 6))),
+    Graded(TITLES["fu"], (("fu", 1, 4), ("fu", 2, 5), ("fu", 3, 2)), meets=OF_FU),
     Graded(
-        "How many points, and who pays?",
+        TITLES["points"],
         (("points", 1, 5), ("points", 2, 2), ("points", 3, 2), ("ends", 1, 3), ("ends", 2, 1)),
         meets=OF_POINTS,
     ),
@@ -115,16 +109,16 @@ def kit_sheets(rules: Ruleset, counted: Counted, fouls: Sequence[Foul] = ()) -> 
     yield fu_sheet(rules)
     yield points_sheet(rules)
     for number, graded in enumerate(WORK, 1):
-        title = f"{number}. {graded.title}"
+        title = say("{number}. {title}", number=number, title=graded.title)
         work = Work(
             f"{rules.id}-work-{number}",
             title,
             rules_name(rules),
-            "The first are easy.",
+            say("The first are easy."),
             graded_exercises(graded, rules),
             NAMES,
             pages=1,
-            called=f"work sheet {title}",
+            called=say("work sheet {title}", title=title),
         )
         yield exercise_sheet(work)
         yield key_sheet(work)
@@ -136,9 +130,9 @@ def graded_exercises(graded: Graded, rules: Ruleset) -> list[Exercise]:
     pools = [_pool(graded, rules, *each) for each in graded.sets]
     same = asked_of_all([*chain(*pools)])
     pools = [[each for each in pool if room_for(each, same) < LARGEST] for pool in pools]
-    chosen = covering(pools, counts, [*graded.meets.values()])
+    chosen = covering(pools, counts, graded.meets)
     while sum([room_for(each, same) for each in chain(*chosen)]) > 1:
-        needed = covering(chosen, counts, [*graded.meets.values()], filled=False)
+        needed = covering(chosen, counts, graded.meets, filled=False)
         spare = [
             [each for each in part if each not in kept] for part, kept in zip(chosen, needed, strict=True)
         ]
@@ -200,10 +194,10 @@ def met(exercise: Exercise) -> frozenset[str]:
     return frozenset(found)
 
 
-def not_met(graded: Graded, exercises: Sequence[Exercise]) -> list[str]:
+def not_met(graded: Graded, exercises: Sequence[Exercise]) -> list[frozenset[str]]:
     """Return what has to come on a work sheet and does not."""
     found = frozenset[str]().union(*map(met, exercises))
-    return [words for words, names in graded.meets.items() if not names & found]
+    return [names for names in graded.meets if not names & found]
 
 
 def wins_of(exercises: Sequence[Exercise], count: int, names: frozenset[str]) -> list[Exercise]:

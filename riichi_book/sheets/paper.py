@@ -7,10 +7,12 @@ from collections.abc import Iterable, Sequence
 from functools import cache
 from html import escape
 from pathlib import Path
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, TypeAlias
 
+from riichi_book.answers.tile_words import on_page
 from riichi_book.drawing import View, sprite, svg_text
 from riichi_book.drawing.faces import HEIGHT, WIDTH
+from riichi_rules.messages import Message, Show, joined, say
 from riichi_rules.ruleset import Ruleset, label_of, short_of
 
 PALETTE: Final = "grey"
@@ -37,6 +39,22 @@ POLICY: Final = (
 """What a sheet may do: it holds all of itself, and runs nothing."""
 
 
+Html: TypeAlias = Message | str
+"""A message, or a text that is HTML already."""
+
+
+class Markup(str):
+    """HTML that is a fact of a message."""
+
+    __slots__ = ()
+
+
+class Bold(NamedTuple):
+    """A fact that matters most in a message."""
+
+    fact: object
+
+
 class Sheet(NamedTuple):
     """A sheet: what its file is called, its HTML, and how many pages it has; None where that may vary."""
 
@@ -59,17 +77,17 @@ class Paper:
         return svg_text(view, standalone=False, height=height, palette=PALETTE)
 
     def sheet(
-        self, name: str, title: str, body: str, *, pages: int | None = None, landscape: bool = False
+        self, name: str, title: Message | str, body: str, *, pages: int | None = None, landscape: bool = False
     ) -> Sheet:
         """Return the sheet with this body."""
         symbols = sprite(*self._views, palette=PALETTE) if self._views else ""
         turned = f' class="{LANDSCAPE}"' if landscape else ""
         html = (
             '<!DOCTYPE html>\n<html lang="en"><head><meta charset="utf-8">'
-            f'<meta http-equiv="Content-Security-Policy" content="{POLICY}"><title>{escape(title)}</title>\n'
-            f"<style>{style()}</style></head>\n<body{turned}>{symbols}\n<main>{body}</main>\n</body></html>\n"
+            f'<meta http-equiv="Content-Security-Policy" content="{POLICY}">'
+            f"<title>{escape(str(title))}</title>\n<style>{style()}</style></head>\n<body{turned}>{symbols}\n<main>{body}</main>\n</body></html>\n"
         )
-        return Sheet(name, title, html, pages)
+        return Sheet(name, str(title), html, pages)
 
 
 @cache
@@ -78,20 +96,42 @@ def style() -> str:
     return Path(__file__).with_name("sheet.css").read_text("utf-8")
 
 
-def page(*parts: str, foot: str = "", classes: str = "", least: int = 86) -> str:
+def html_of(words: Html, show: Show = on_page()) -> str:  # noqa: B008 - it is never changed
+    """Return a message as HTML, a line of it as a line; what is HTML already stays."""
+    if isinstance(words, str):
+        return words
+    pieces = words.pieces(lambda fact: bold(fact.fact) if isinstance(fact, Bold) else show(fact))
+    return "".join([each if isinstance(each, Markup) else _escaped(str(each)) for each in pieces])
+
+
+def _escaped(text: str) -> str:
+    return escape(text, quote=False).replace("\n", "<br>")
+
+
+def told(fact: object) -> Message:
+    """Return a message, or a fact that is no HTML as a message that says it."""
+    return joined([fact], "")
+
+
+def bold(fact: object) -> Markup:
+    """Return a message or a fact as HTML in bold."""
+    return Markup(f"<b>{html_of(told(fact))}</b>")
+
+
+def page(*parts: str, foot: Html = "", classes: str = "", least: int = 86) -> str:
     """Return one page of a sheet, which must fit its paper, with a line at its foot.
 
     Where it is too large it may be made smaller, to ``least`` of a hundred.
     """
-    footer = f"<footer>{foot}</footer>" if foot else ""
+    footer = f"<footer>{html_of(foot)}</footer>" if foot else ""
     named = f"page {classes}".strip()
     return f'<section class="{named}" data-least="{least}">{"".join(parts)}{footer}</section>'
 
 
-def heading(title: str, about: str = "", level: int = 1) -> str:
+def heading(title: Message | str, about: Html = "", level: int = 1) -> str:
     """Return a heading, with a line on what it is about."""
-    below = f'<p class="about">{about}</p>' if about else ""
-    return f"<h{level}>{escape(title)}</h{level}>{below}"
+    below = f'<p class="about">{html_of(about)}</p>' if about else ""
+    return f"<h{level}>{escape(str(title))}</h{level}>{below}"
 
 
 def picture(suffix: str, content: bytes) -> str:
@@ -99,23 +139,23 @@ def picture(suffix: str, content: bytes) -> str:
     return f'<img class="logo" alt="" src="data:{PICTURES[suffix]};base64,{b64encode(content).decode()}">'
 
 
-def paragraph(words: str, classes: str = "") -> str:
+def paragraph(words: Message | str, classes: str = "") -> str:
     """Return a sentence or more as a paragraph."""
-    return f"<p{_classes(classes)}>{escape(words, quote=False)}</p>"
+    return f"<p{_classes(classes)}>{html_of(told(words))}</p>"
 
 
-def items(words: Iterable[str], *, numbered: bool = False) -> str:
-    """Return a list of what is HTML already."""
+def items(words: Iterable[Html], *, numbered: bool = False) -> str:
+    """Return a list."""
     name = "ol" if numbered else "ul"
-    return f"<{name}>{''.join(f'<li>{each}</li>' for each in words)}</{name}>"
+    return f"<{name}>{''.join(f'<li>{html_of(each)}</li>' for each in words)}</{name}>"
 
 
-def table(heads: Sequence[str], rows: Iterable[Sequence[str]], classes: str = "") -> str:
-    """Return a table of cells that are HTML already; the first of a row is its head."""
-    head = "".join(f'<th scope="col">{escape(text)}</th>' for text in heads)
+def table(heads: Sequence[Message | str], rows: Iterable[Sequence[Html]], classes: str = "") -> str:
+    """Return a table; the first cell of a row is its head."""
+    head = "".join(f'<th scope="col">{escape(str(text))}</th>' for text in heads)
     body = "".join(
         f'<tr><th scope="row">{first}</th>{"".join(f"<td>{cell}</td>" for cell in others)}</tr>'
-        for first, *others in rows
+        for first, *others in [map(html_of, row) for row in rows]
     )
     top = f"<thead><tr>{head}</tr></thead>" if any(heads) else ""
     return f"<table{_classes(classes)}>{top}<tbody>{body}</tbody></table>"
@@ -123,8 +163,11 @@ def table(heads: Sequence[str], rows: Iterable[Sequence[str]], classes: str = ""
 
 def rules_name(rules: Ruleset) -> str:
     """Return what a ruleset is called, with what was changed in it by hand in words."""
-    words = [f"{label_of(option)}: {short_of(option, text, rules)}" for option, text in rules.changed.items()]
-    return "; ".join([rules.short_name, *words])
+    changed = [
+        say("{option}: {value}", option=label_of(option), value=short_of(option, text, rules))
+        for option, text in rules.changed.items()
+    ]
+    return str(joined([rules.short_name, *changed], "; "))
 
 
 def _classes(classes: str) -> str:

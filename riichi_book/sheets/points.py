@@ -6,6 +6,7 @@ from html import escape
 
 from riichi_book.tables.points import limit_table, score_table
 from riichi_book.tables.table import Strong, Table, lines_of
+from riichi_rules.messages import joined, say
 from riichi_rules.ruleset import Ruleset
 
 from .paper import Paper, Sheet, heading, page, rules_name, table
@@ -14,24 +15,30 @@ from .paper import Paper, Sheet, heading, page, rules_name, table
 def points_sheet(rules: Ruleset) -> Sheet:
     """Return the table of points of a ruleset, on one sheet."""
     name = rules_name(rules)
+    titles = (False, say("A player other than the dealer wins")), (True, say("The dealer wins"))
     sides = "".join(
         f"<div>{heading(title, level=2)}{_table(score_table(rules, dealer=dealer), 'score')}</div>"
-        for dealer, title in ((False, "A player other than the dealer wins"), (True, "The dealer wins"))
+        for dealer, title in titles
     )
     honba = rules.wins.honba_value
-    more = f" Each counter adds {honba} points, by tsumo {honba // 3} from each." if honba else ""
-    about = (
-        f"{escape(name)}. In bold what a ron pays. Below it what each pays by tsumo;"
-        f" of two numbers the dealer pays the second.{more}"
-    )
+    about = [
+        say(
+            "{ruleset}. In bold what a ron pays. Below it what each pays by tsumo; of two numbers the dealer"
+            " pays the second.",
+            ruleset=name,
+        )
+    ]
+    if honba:
+        facts = {"points": honba, "part": honba // 3}
+        about.append(say("Each counter adds {points} points, by tsumo {part} from each.", **facts))
     limits = _table(limit_table(rules), "limits") if limit_table(rules).rows else ""
     return Paper().sheet(
         f"{rules.id}-points",
-        f"{name}: table of points",
+        say("{ruleset}: table of points", ruleset=name),
         page(
-            heading("How many points?", about),
+            heading(say("How many points?"), joined(about, " ")),
             f'<div class="two">{sides}</div>',
-            heading("The limits", level=2) if limits else "",
+            heading(say("The limits"), level=2) if limits else "",
             limits,
             classes="points",
         ),

@@ -16,6 +16,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from riichi_rules.errors import FormError
+from riichi_rules.messages import joined, say
 
 from .paper import Sheet
 
@@ -43,7 +44,7 @@ FIT: Final = """() => [...document.querySelectorAll(".page")].flatMap((page, num
 })"""
 
 
-SHORTER: Final = (
+SHORTER: Final = say(
     "shorten what the ruleset's file says there, such as its name, a note or a sentence of [house]"
 )
 
@@ -60,9 +61,13 @@ def chromium_path() -> str | None:
 def missing() -> str:
     """Say what is missing to print, in a sentence; nothing where all is there."""
     if find_spec("playwright") is None:
-        return "There is no PDF, because Playwright is not installed: pip install riichi-rules[browser]"
+        return str(
+            say("There is no PDF, because Playwright is not installed: pip install riichi-rules[browser]")
+        )
     if chromium_path() is None:
-        return "There is no PDF, because Chromium is not on this machine (on Debian: apt install chromium)"
+        return str(
+            say("There is no PDF, because Chromium is not on this machine (on Debian: apt install chromium)")
+        )
     return ""
 
 
@@ -127,8 +132,9 @@ def main(*files: str) -> None:
 def _print(window: Any, sheet: Sheet, file: Path) -> None:  # noqa: ANN401 - Playwright may be missing
     window.set_content(sheet.html)
     if cut := window.evaluate(FIT):
-        words = " ".join("; ".join(cut).split())
-        raise CutOff(f"{sheet.name} does not fit its paper, {words}: {SHORTER}")
+        parts = " ".join("; ".join(cut).split())
+        problem = say("{sheet} does not fit its paper, {parts}", sheet=sheet.name, parts=parts)
+        raise CutOff(joined([problem, SHORTER], ": "))
     window.pdf(path=file, prefer_css_page_size=True, print_background=True, tagged=True)
 
 

@@ -7,10 +7,11 @@ from typing import Final
 
 from riichi_book.answers.tile_words import name_of
 from riichi_book.drawing import tiles_view
+from riichi_rules.messages import say
 from riichi_rules.payment import BET
 from riichi_rules.tiles import COPIES, KINDS, Tile
 
-from .paper import Paper, Sheet, heading, page
+from .paper import Paper, Sheet, heading, page, paragraph
 
 COLUMNS: Final = 9
 ROWS: Final = 9
@@ -40,22 +41,23 @@ def tiles_sheet() -> Sheet:
     paper = Paper()
     tiles = [*all_tiles()]
     pages = [tiles[place : place + COLUMNS * ROWS] for place in range(0, len(tiles), COLUMNS * ROWS)]
-    reds = len(FIVES)
-    words = (
-        f"{COPIES * len(KINDS)} tiles and {reds} spare. Print both pages on thick paper, one side only, and"
-        f" cut along the lines. The {reds} with a spot are red fives: leave them out, or where your rules"
-        " have them, put each in the place of a plain five."
+    words = say(
+        "{tiles} tiles and {reds} spare. Print both pages on thick paper, one side only, and cut along the"
+        " lines. The {reds} with a spot are red fives: leave them out, or where your rules have them, put"
+        " each in the place of a plain five.",
+        tiles=COPIES * len(KINDS),
+        reds=len(FIVES),
     )
-    rest = (
-        f"The rest of the tiles, and {STICKS} sticks for the bets of riichi."
-        " Write the points of the players on paper."
+    rest = say(
+        "The rest of the tiles, and {sticks} sticks for the bets of riichi. Write the points of the players"
+        " on paper.",
+        sticks=STICKS,
     )
     sticks = f'<div class="sticks">{STICKS * f"<span><i></i>{BET}</span>"}</div>'
-    body = page(
-        heading("Tiles to cut out"), f"<p>{words}</p>", _grid(paper, pages[0]), classes="cut", least=100
-    )
-    body += page(f"<p>{rest}</p>", _grid(paper, pages[1]), sticks, classes="cut", least=100)
-    return paper.sheet("tiles", "Tiles to cut out", body, pages=len(pages))
+    title = say("Tiles to cut out")
+    body = page(heading(title), paragraph(words), _grid(paper, pages[0]), classes="cut", least=100)
+    body += page(paragraph(rest), _grid(paper, pages[1]), sticks, classes="cut", least=100)
+    return paper.sheet("tiles", title, body, pages=len(pages))
 
 
 def _grid(paper: Paper, tiles: Sequence[Tile | None]) -> str:

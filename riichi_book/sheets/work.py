@@ -9,38 +9,38 @@ from typing import Any, Final, NamedTuple
 
 from riichi_book.answers.parts import Lines, Part, Title
 from riichi_book.answers.shown import cells_of
-from riichi_book.answers.tile_words import Cell, capital, listed, name_of
+from riichi_book.answers.tile_words import Cell
 from riichi_book.drawing import View, river_view, tiles_view
 from riichi_book.drawing.faces import WIDTH
 from riichi_book.drawing.scenes import scene_view
+from riichi_book.teaching.controls import payer_words
 from riichi_book.teaching.drills import drills
 from riichi_book.teaching.exercise import Exercise
 from riichi_book.teaching.forms import YES_NO, Number, usual_payers
 from riichi_book.teaching.moments import tells_all
-from riichi_rules.messages import Message
+from riichi_rules.messages import Message, joined, listed, plural, say, sentence
 from riichi_rules.notation import read_tiles
-from riichi_rules.payment import PAYERS
 from riichi_rules.questions.rules import named
 from riichi_rules.questions.views import HandScene, TableScene
 from riichi_rules.ruleset import Ruleset
-from riichi_rules.seats import WIND_NAMES
+from riichi_rules.seats import WINDS
 from riichi_rules.tiles import Tile
 
-from .paper import LEAST, SMALL, TILE, Paper, Sheet, heading, page, paragraph, rules_name
+from .paper import LEAST, SMALL, TILE, Markup, Paper, Sheet, heading, html_of, page, paragraph, rules_name
 
 TITLES: Final = {
-    "waits": "What does it wait on?",
-    "may-win": "May you win?",
-    "yaku": "Which yaku, how many han?",
-    "fu": "How many fu?",
-    "points": "How many points, and who pays?",
-    "calls": "May you call?",
-    "ends": "The hand is over",
+    "waits": say("What does it wait on?"),
+    "may-win": say("May you win?"),
+    "yaku": say("Which yaku, how many han?"),
+    "fu": say("How many fu?"),
+    "points": say("How many points, and who pays?"),
+    "calls": say("May you call?"),
+    "ends": say("The hand is over"),
 }
 """What a sheet of each kind of drills is called."""
-NAMES: Final = "5m is the five of characters, 5p of circles, 5s of bamboos."
+NAMES: Final = say("5m is the five of characters, 5p of circles, 5s of bamboos.")
 """How sentences name tiles."""
-TAKEN: Final = "A grey tile of a river was called by somebody, and one on its side declared riichi."
+TAKEN: Final = say("A grey tile of a river was called by somebody, and one on its side declared riichi.")
 """What is said where a river has such a tile."""
 ANSWER: Final = 5.0
 """How wide a tile is that is an answer, in millimetres."""
@@ -61,13 +61,13 @@ class Work(NamedTuple):
     """
 
     name: str
-    title: str
+    title: Message
     rules: str
-    about: str
+    about: Message | None
     exercises: Sequence[Exercise]
-    foot: str = ""
+    foot: Message | None = None
     pages: int | None = None
-    called: str = ""
+    called: Message | None = None
 
 
 def work_sheets(kind: str, level: int, count: int, seed: int, rules: Ruleset) -> tuple[Sheet, Sheet]:
@@ -76,15 +76,22 @@ def work_sheets(kind: str, level: int, count: int, seed: int, rules: Ruleset) ->
     Raises ``FormError`` where there are none of that kind or level, or not so many that differ.
     """
     found = drills(kind, level, count, seed, *named(rules))
-    asked = kind, f"level {level}", f"count {count}", f"seed {seed}"
     changed = f"-{digest_of(rules.changes)}" if rules.changes else ""
+    again = say(
+        "The same sheet again: {kind}, level {level}, count {count}, seed {seed}, {ruleset}.",
+        kind=kind,
+        level=level,
+        count=count,
+        seed=seed,
+        ruleset=rules_name(rules),
+    )
     work = Work(
-        "-".join([*asked, rules.id]).replace(" ", "-") + changed,
+        f"{kind}-level-{level}-count-{count}-seed-{seed}-{rules.id}{changed}",
         TITLES[kind],
         rules_name(rules),
-        f"Level {level}.",
+        say("Level {number}.", number=level),
         found,
-        f"{NAMES} The same sheet again: {', '.join([*asked, rules_name(rules)])}.",
+        joined([NAMES, again], " "),
     )
     return exercise_sheet(work), key_sheet(work)
 
@@ -98,43 +105,45 @@ def exercise_sheet(work: Work) -> Sheet:
     """Return a sheet of exercises, numbered, each with room for its answer."""
     paper = Paper()
     same = asked_of_all(work.exercises)
-    foot = f"{work.foot} {TAKEN}" if any(map(has_taken, work.exercises)) else work.foot
+    taken = any(map(has_taken, work.exercises))
+    foot = [each for each in (work.foot, TAKEN if taken else None) if each]
     parts = [
-        '<p class="name">Name</p>',
-        heading(work.title, _about(work, "" if same in work.title else same)),
+        paragraph(say("Name"), "name"),
+        heading(work.title, _about(work, same if same not in [*parts_in(work.title)] else None)),
         *(_exercise(paper, number, each, same) for number, each in enumerate(work.exercises, 1)),
     ]
-    name = f"{work.rules}: {work.called or work.title}"
+    name = say("{ruleset}: {sheet}", ruleset=work.rules, sheet=work.called or work.title)
     return paper.sheet(work.name, name, _laid(parts, foot, work.pages), pages=work.pages)
 
 
-def asked_of_all(exercises: Sequence[Exercise]) -> str:
-    """Return the question that all exercises ask, which stands at the top once; nothing where they differ."""
-    asked = {exercise.sentence for exercise in exercises}
-    return asked.pop() if len(asked) == 1 else ""
+def asked_of_all(exercises: Sequence[Exercise]) -> Message | None:
+    """Return the question that all exercises ask, which stands at the top once; None where they differ."""
+    asked = {exercise.ask.asked_of(exercise.question) for exercise in exercises}
+    return asked.pop() if len(asked) == 1 else None
 
 
 def key_sheet(work: Work) -> Sheet:
     """Return the key to a sheet of exercises: each answer, and why."""
     paper = Paper()
     parts = [
-        heading(f"Key: {work.title}", _about(work)),
+        heading(say("Key: {title}", title=work.title), _about(work)),
         *(_solution(paper, number, each) for number, each in enumerate(work.exercises, 1)),
     ]
-    name = f"{work.rules}: key to {work.called or work.title}"
-    body = _laid(parts, work.foot, work.pages, "key")
+    name = say("{ruleset}: key to {sheet}", ruleset=work.rules, sheet=work.called or work.title)
+    body = _laid(parts, [work.foot] if work.foot else [], work.pages, "key")
     return paper.sheet(f"{work.name}-key", name, body, pages=work.pages)
 
 
-def _about(work: Work, same: str = "") -> str:
-    return escape(" ".join(filter(None, [f"{work.rules}.", work.about, same])))
+def _about(work: Work, same: Message | None = None) -> Message:
+    about = (say("{ruleset}.", ruleset=work.rules), work.about, same)
+    return joined([each for each in about if each], " ")
 
 
 class Picture(NamedTuple):
     """What is drawn of an exercise on paper: what matters most, and beside it named lines of tiles."""
 
     main: View | None
-    beside: tuple[tuple[str, View], ...] = ()
+    beside: tuple[tuple[Message, View], ...] = ()
 
 
 def picture_of(exercise: Exercise) -> Picture:
@@ -149,9 +158,9 @@ def picture_of(exercise: Exercise) -> Picture:
     if not isinstance(scene, HandScene):
         return Picture(exercise.view)
     lines = [
-        ("River", river_view(scene.river) if scene.river else None),
-        ("Dora indicators" if scene.indicators[1:] else "Dora indicator", _line(scene.indicators)),
-        ("Under them", _line(scene.ura)),
+        (say("River"), river_view(scene.river) if scene.river else None),
+        (plural(len(scene.indicators), "Dora indicator", "Dora indicators"), _line(scene.indicators)),
+        (say("Under them"), _line(scene.ura)),
     ]
     hand_alone = scene._replace(river=(), indicators=(), ura=())
     return Picture(scene_view(hand_alone), tuple([(name, view) for name, view in lines if view is not None]))
@@ -173,7 +182,7 @@ def has_taken(exercise: Exercise) -> bool:
     return any([tile.faded for _, view in picture_of(exercise).beside for tile in view.tiles])
 
 
-def room_for(exercise: Exercise, same: str) -> float:
+def room_for(exercise: Exercise, same: Message | None) -> float:
     """Return which part of a page an exercise takes, about, where ``same`` stands at the top once."""
     picture = picture_of(exercise)
     lines = -(-len(" ".join([*exercise.moment, "" if same else exercise.sentence])) // LINE)
@@ -184,20 +193,22 @@ def room_for(exercise: Exercise, same: str) -> float:
     return (lines * HIGH + max(main + below, beside) + AROUND) / ROOM
 
 
-def _laid(parts: Iterable[str], foot: str, pages: int | None, classes: str = "") -> str:
+def _laid(parts: Iterable[str], foot: Sequence[Message], pages: int | None, classes: str = "") -> str:
     """Return a page, or for exercises of any number a sheet that goes on from page to page."""
-    footer = escape(foot, quote=False)
+    footer = " ".join(map(html_of, foot))
     if pages is not None:
         return page(*parts, foot=footer, classes=classes, **({} if classes else {"least": LEAST}))
     return f'<div class="{f"flow {classes}".strip()}">{"".join(parts)}<p class="foot">{footer}</p></div>'
 
 
-def _exercise(paper: Paper, number: int, exercise: Exercise, same: str) -> str:
+def _exercise(paper: Paper, number: int, exercise: Exercise, same: Message | None) -> str:
     words = " ".join(exercise.moment if same else (*exercise.moment, exercise.sentence))
     picture = picture_of(exercise)
     main = "" if picture.main is None else f"<div>{paper.drawing(picture.main)}</div>"
     blank = f'<div class="answer">{"".join(_blanks(exercise))}</div>'
-    lines = "".join(f"<div><small>{name}</small>{paper.drawing(view)}</div>" for name, view in picture.beside)
+    lines = "".join(
+        f"<div><small>{html_of(name)}</small>{paper.drawing(view)}</div>" for name, view in picture.beside
+    )
     row = f"<div>{main}{blank}</div>{lines}" if lines else f"{main}{blank}"
     return _numbered(number, f'{paragraph(words) if words else ""}<div class="row">{row}</div>')
 
@@ -207,34 +218,31 @@ def _blanks(exercise: Exercise) -> Iterator[str]:
     form, blank = exercise.ask.form, '<i class="blank"></i>'
     match form.name:
         case "yes-no":
-            yield from (f'<span><i class="box"></i>{word}</span>' for word in ("yes", "no"))
+            yield from (
+                f'<span><i class="box"></i>{html_of(form.message(value))}</span>' for value in (True, False)
+            )
         case "number":
-            yield f"<span>{blank} {form.units if isinstance(form, Number) else ''}</span>"
+            yield f"<span>{blank} {html_of(form.units) if isinstance(form, Number) else ''}</span>"
         case "payers" if payers := usual_payers(exercise.question):
-            yield from (f"<span>{_payer(payer)} {blank}</span>" for payer in payers)
+            yield from (f"<span>{html_of(payer_words(payer))} {blank}</span>" for payer in payers)
         case "changes":
-            yield from (f"<span>{name} {blank}</span>" for name in WIND_NAMES.values())
+            yield from (f"<span>{html_of(wind)} {blank}</span>" for wind in WINDS.values())
         case _:
             yield f'<span class="wide">{blank}</span>'
 
 
-def _payer(payer: str) -> str:
-    number, name = PAYERS[payer]
-    return f"{name}, each" if number > 1 else str(name)
-
-
 def _solution(paper: Paper, number: int, exercise: Exercise) -> str:
     """Return the answer, the verdict, and why: tiles are drawn where the solution names them."""
-    first, *others = [each.shown(exercise.show) for each in exercise.verdict]
+    first, *others = exercise.verdict
     if exercise.ask.form.name == "tiles":
         lines, others = [_answer(paper, exercise)], []
     elif exercise.ask.form is YES_NO and exercise.solution.told:
-        lines = [_strong(first)]
+        lines = [_strong(exercise, first)]
     else:  # who gains and loses what is the answer itself
-        lines = [_strong(f"{capital(exercise.solution.answer)}.")]
+        lines = [_strong(exercise, _answered(exercise))]
         others = others if _changes(exercise) else [first, *others]
     others += [*_barred(exercise), *yaku_lines(exercise)]
-    lines += [escape(words, quote=False) for words in others]
+    lines += [html_of(each, exercise.show) for each in others]
     lines += [_part(paper, exercise, part) for part in exercise.parts]
     return _numbered(number, f"<p>{' '.join(filter(None, lines))}</p>")
 
@@ -247,14 +255,16 @@ def _part(paper: Paper, exercise: Exercise, part: Part) -> str:
     """Return a part of a solution, without what the verdict says already."""
     if _changes(exercise) and part.title is Title.POINTS:
         return ""
-    told = [sentence for each in exercise.verdict for sentence in parts_in(each)]
+    said = [message for each in exercise.verdict for message in parts_in(each)]
     rows = part.lines if isinstance(part, Lines) else [row[0] for row in (*part.rows, *part.totals)]
     kept = [
         ", ".join([_cell(paper, cell) for cell in cells])
         for begins, cells in zip(rows, cells_of(part, exercise.show), strict=True)
-        if begins not in told
+        if begins not in said
     ]
-    return f"{escape(str(part.title.message))}: {'; '.join(kept)}." if kept else ""
+    if not kept:
+        return ""
+    return html_of(say("{title}: {rows}.", title=part.title, rows=Markup("; ".join(kept))))
 
 
 def parts_in(told: object) -> Iterator[Message]:
@@ -266,30 +276,35 @@ def parts_in(told: object) -> Iterator[Message]:
                 yield from parts_in(each)
 
 
-def _barred(exercise: Exercise) -> Iterator[str]:
+def _barred(exercise: Exercise) -> Iterator[Message]:
     """Yield on which tiles ron is barred, where they are several."""
     answer: Any = exercise.answered
     of_hand = exercise.asks == "may-win" and exercise.question.kind == "worth"
     if of_hand and answer.barred and answer.furiten.waits[1:]:
-        yield f"You wait on {listed(map(name_of, answer.furiten.waits))}: ron is barred on all of them."
+        waits = listed(answer.furiten.waits)
+        yield say("You wait on {tiles}: ron is barred on all of them.", tiles=waits)
 
 
-def yaku_lines(exercise: Exercise) -> Iterator[str]:
+def yaku_lines(exercise: Exercise) -> Iterator[Message]:
     """Yield the yaku of each hand whose fu or points are asked, which a verdict leaves out."""
     answer: Any = exercise.answered
     kind = exercise.question.kind
     wins = answer.wins if kind == "ending" else [answer] if kind == "worth" else []
     for win in wins if exercise.asks in OF_WORTH else []:
-        yield f"Yaku: {listed([each.yaku.id.replace('-', ' ') for each in win.value.yaku])}."
+        yield say("Yaku: {yaku}.", yaku=listed([each.yaku.message.facts["yaku"] for each in win.value.yaku]))
 
 
-def _strong(words: str) -> str:
-    return f'<span class="right">{escape(words, quote=False)}</span>'
+def _answered(exercise: Exercise) -> Message:
+    return sentence(exercise.ask.form.message(exercise.value))
+
+
+def _strong(exercise: Exercise, words: Message) -> str:
+    return f'<span class="right">{html_of(words, exercise.show)}</span>'
 
 
 def _answer(paper: Paper, exercise: Exercise) -> str:
     if not exercise.value:
-        return _strong(f"{capital(exercise.solution.answer)}.")
+        return _strong(exercise, _answered(exercise))
     return paper.drawing(tiles_view(read_tiles("".join(exercise.value))), ANSWER)
 
 

@@ -6,19 +6,21 @@ from collections.abc import Iterator, Mapping, Sequence
 from html import escape
 from typing import Final, NamedTuple
 
+from riichi_book.answers.parts import units
 from riichi_book.answers.tile_words import capital
 from riichi_book.drawing import Mark, View, hand_view, tiles_view
 from riichi_book.drawing.faces import WIDTH
 from riichi_book.tables.examples import EXAMPLES
 from riichi_book.tables.statements import OF_RULESETS, function_of, stated
-from riichi_book.tables.yaku import example_tiles, is_open_played, is_played, worth_closed, worth_open
+from riichi_book.tables.yaku import example_tiles, is_open_played, is_played
 from riichi_rules.hand import Hand
+from riichi_rules.messages import Message, say
 from riichi_rules.notation import read_tile
 from riichi_rules.ruleset import Ruleset
-from riichi_rules.seats import WIND_NAMES
+from riichi_rules.seats import WINDS
 from riichi_rules.yaku import YAKU, Yaku
 
-from .paper import Paper, Sheet, heading, page, rules_name, table
+from .paper import Html, Paper, Sheet, heading, html_of, page, rules_name, table, told
 
 ROOM: Final = 78.0
 """How wide the tiles of a hand may be, in millimetres."""
@@ -43,24 +45,28 @@ def yaku_sheet(rules: Ruleset, counted: Counted) -> Sheet:
     played = by_frequency(rules, counted)
     half = -(-len(played) // 2)
     name = rules_name(rules)
-    games = f"{counted.wins} wins, in {escape(counted.games)}"
-    about = (
-        f"{escape(name)}. The commonest first: how often each came in {games}."
-        " A framed tile with a star is the one that won."
+    facts = {"ruleset": name, "wins": counted.wins}
+    about = say(
+        "{ruleset}. The commonest first: how often each came in {wins} wins, in {games}. A framed tile with a"
+        " star is the one that won.",
+        games=counted.games,
+        **facts,
     )
-    seldom = f"{escape(name)}. Came: in how many of these {counted.wins} wins."
+    seldom = say("{ruleset}. Came: in how many of these {wins} wins.", **facts)
+    both = (
+        (say("Yaku"), about, played[:half], say("Side 1 of 2")),
+        (say("Yaku that come seldom"), seldom, played[half:], say("Side 2 of 2")),
+    )
     sides = [
         page(
             heading(title, words),
             _table(paper, rules, counted, rows),
-            foot=f"<span>{escape(name)}</span><span>Side {side} of 2</span>",
+            foot=f"<span>{escape(name)}</span><span>{html_of(side)}</span>",
             classes="yaku",
         )
-        for side, (title, words, rows) in enumerate(
-            (("Yaku", about, played[:half]), ("Yaku that come seldom", seldom, played[half:])), 1
-        )
+        for title, words, rows, side in both
     ]
-    return paper.sheet(f"{rules.id}-yaku", f"{name}: yaku", "".join(sides), pages=2)
+    return paper.sheet(f"{rules.id}-yaku", say("{ruleset}: yaku", ruleset=name), "".join(sides), pages=2)
 
 
 def by_frequency(rules: Ruleset, counted: Counted) -> list[Yaku]:
@@ -78,12 +84,13 @@ def is_same(yaku: Yaku, rules: Ruleset) -> bool:
 
 
 def _table(paper: Paper, rules: Ruleset, counted: Counted, rows: Sequence[Yaku]) -> str:
-    heads = ("Yaku", "What it is", "For example", "Han", "Came")
+    heads = (say("Yaku"), say("What it is"), say("For example"), say("Han"), say("Came"))
     return table(heads, [tuple(_row(paper, rules, counted, yaku)) for yaku in rows])
 
 
-def _row(paper: Paper, rules: Ruleset, counted: Counted, yaku: Yaku) -> Iterator[str]:
-    yield f"{escape(capital(yaku.id.replace('-', ' ')))}<small>{escape(yaku.english)}</small>"
+def _row(paper: Paper, rules: Ruleset, counted: Counted, yaku: Yaku) -> Iterator[Html]:
+    names = yaku.message.facts
+    yield f"{capital(names['yaku'])}<small>{html_of(names['meaning'])}</small>"
     yield escape(said_of(yaku))
     yield _tiles(paper, yaku)
     yield _worth(yaku, rules)
@@ -96,12 +103,12 @@ def said_of(yaku: Yaku) -> str:
     return words.replace("quad", "kan")
 
 
-def _tiles(paper: Paper, yaku: Yaku) -> str:
+def _tiles(paper: Paper, yaku: Yaku) -> Html:
     """Return tiles that have a yaku; for one of the moment say that almost any will do."""
     if yaku.timing is not None:
-        return "with almost any tiles" if yaku.may_be_open else "with almost any closed hand"
+        return say("with almost any tiles") if yaku.may_be_open else say("with almost any closed hand")
     view, wind = tiles_of(yaku), wind_of(yaku)
-    below = f"<small>{escape(wind)}</small>" if wind else ""
+    below = f"<small>{html_of(wind)}</small>" if wind else ""
     return paper.drawing(view, min(WIDEST, ROOM * WIDTH / view.width)) + below
 
 
@@ -118,18 +125,29 @@ def last_decides(yaku: Yaku) -> bool:
     return yaku.id in LAST_DECIDES
 
 
-def wind_of(yaku: Yaku) -> str:
+def wind_of(yaku: Yaku) -> Message | None:
     """Say of a yaku that asks for a wind which seat or round the example has."""
     example = EXAMPLES[yaku.id]
-    return {
-        "yakuhai-jikaze": f"the winner is {WIND_NAMES[example.seat]}",
-        "yakuhai-bakaze": f"in the {WIND_NAMES[example.round]} round",
-    }.get(yaku.id, "")
+    if yaku.id == "yakuhai-jikaze":
+        return say("the winner is {wind}", wind=WINDS[example.seat])
+    return say("in the {wind} round", wind=WINDS[example.round]) if yaku.id == "yakuhai-bakaze" else None
+
+
+def when_open(yaku: Yaku, rules: Ruleset) -> Message | None:
+    """Say what a yaku is worth in an open hand, where that is something else than in a closed one."""
+    if not is_open_played(yaku, rules):
+        return say("closed only")
+    worth = worth_in(yaku, rules, closed=False)
+    return None if worth == worth_in(yaku, rules, closed=True) else say("open {worth}", worth=worth)
+
+
+def worth_in(yaku: Yaku, rules: Ruleset, *, closed: bool) -> Message | int:
+    """Return what a yaku is worth: its han, or how many yakuman."""
+    yakuman = yaku.units(rules, closed=closed)
+    return units(yakuman, 0) if yakuman else yaku.han(rules, closed=closed)
 
 
 def _worth(yaku: Yaku, rules: Ruleset) -> str:
-    closed = worth_closed(yaku, rules)
-    opened = worth_open(yaku, rules) if is_open_played(yaku, rules) else "no"
-    if opened == closed:
-        return escape(closed)
-    return f"{escape(closed)}<small>{'closed only' if opened == 'no' else f'open {escape(opened)}'}</small>"
+    opened = when_open(yaku, rules)
+    below = f"<small>{html_of(opened)}</small>" if opened else ""
+    return html_of(told(worth_in(yaku, rules, closed=True))) + below

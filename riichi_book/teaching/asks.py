@@ -11,7 +11,6 @@ from typing import Any, Final, NamedTuple
 
 from riichi_book.answers.actions import action_of
 from riichi_book.answers.parts import Title, fu
-from riichi_book.answers.tile_words import on_page
 from riichi_rules.errors import FormError, QuestionError
 from riichi_rules.messages import Message, joined, listed, plural, say
 from riichi_rules.payment import PAYERS, Payment
@@ -88,7 +87,7 @@ class Ask(NamedTuple):
     why: Callable[[Any], Message] | None = None
     told: Callable[[Any], bool] = lambda answer: False  # noqa: ARG005
 
-    def sentence(self, question: Question) -> str:
+    def asked_of(self, question: Question) -> Message:
         """Return what is asked of a question, as a sentence."""
         action = question.facts.get("action", "")
         besides = [words for words, name in _BESIDES if question.facts.get(name)]
@@ -96,7 +95,7 @@ class Ask(NamedTuple):
             "action": action_of(action) if action else "",
             "apart": say(", {besides} apart", besides=listed(besides)) if besides else "",
         }
-        return Message(self.words.template, facts).shown(on_page())
+        return Message(self.words.template, {name: facts[name] for name in self.words.facts})
 
     def answer(self, answer: Answer) -> dict[str, Any]:
         """Return the part of what ``ask`` answers that is the answer, as JSON has it."""

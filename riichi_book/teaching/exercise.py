@@ -10,7 +10,7 @@ from typing import Any, Final, NamedTuple
 
 from riichi_book.answers.parts import Part, parts_of, rules_of
 from riichi_book.answers.shown import cells_of
-from riichi_book.answers.tile_words import Cell, capital
+from riichi_book.answers.tile_words import Cell, capital, on_page
 from riichi_book.answers.verdicts import show_of, verdicts_of
 from riichi_book.drawing.scenes import scenes_view
 from riichi_book.drawing.views import View
@@ -89,7 +89,7 @@ class Exercise:
     @property
     def sentence(self) -> str:
         """What is asked: "Which tiles complete it?"."""
-        return self.ask.sentence(self.question)
+        return self.ask.asked_of(self.question).shown(on_page())
 
     @property
     def rules_words(self) -> str:

@@ -56,7 +56,7 @@ def test_a_sheet_that_does_not_fit_is_one_line(tmp_path: Path) -> None:
         SystemExit, match=r"\Acard does not fit its paper, page 1: much to say[^\n]+\Z"
     ) as caught:
         printing.main(str(file))
-    assert str(caught.value).endswith(printing.SHORTER), "it says what would be right"
+    assert str(caught.value).endswith(str(printing.SHORTER)), "it says what would be right"
 
 
 HARM = """

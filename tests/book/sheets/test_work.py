@@ -14,6 +14,7 @@ from riichi_book.sheets.paper import rules_name
 from riichi_book.sheets.work import TITLES, Work, key_sheet, picture_of, work_sheets
 from riichi_book.teaching.drills import KINDS, LEVELS, drills
 from riichi_book.teaching.exercise import Exercise
+from riichi_rules.messages import say
 from riichi_rules.notation import read_river
 from riichi_rules.questions import read_question
 from riichi_rules.ruleset import load_ruleset
@@ -69,7 +70,7 @@ def test_a_key_says_changes_once_all_waits_of_furiten_and_the_yaku_of_fu() -> No
 
 def key_to(exercises: Sequence[Exercise]) -> str:
     """Return the words of a key."""
-    return words_of(key_sheet(Work("name", "Title", "Rules", "", exercises)).html)
+    return words_of(key_sheet(Work("name", say("Title"), "Rules", None, exercises)).html)
 
 
 def test_sheets_that_differ_lie_in_files_of_their_own_and_their_foot_says_how_to_make_them_again() -> None:
@@ -164,7 +165,7 @@ def test_the_own_hand_stands_for_the_table_where_words_tell_all_that_was_done() 
 
 def test_a_river_lies_beside_the_hand_that_may_win() -> None:
     rivers = [
-        [name for name, _ in picture_of(each).beside]
+        [str(name) for name, _ in picture_of(each).beside]
         for each in drills("may-win", 2, 6, 5, "ema-2025")
         if each.question.facts.get("river")
     ]
