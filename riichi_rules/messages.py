@@ -74,12 +74,13 @@ class FieldFact(NamedTuple):
 
 
 class RulesetFact(NamedTuple):
-    """A ruleset, by the name that it has in a sentence."""
+    """A ruleset, by the name that it has in a sentence, and whether options of it were changed by hand."""
 
     name: str
+    changed: bool = False
 
     def __str__(self) -> str:
-        return self.name
+        return str(say("{ruleset} as changed", ruleset=self.name)) if self.changed else self.name
 
 
 class ChangeFact(NamedTuple):

@@ -28,9 +28,14 @@ from babel.messages.catalog import Catalog, Message
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import PoFileError, read_po, write_po
 
-import riichi_book.answers.parts  # noqa: F401 - they have terms of their own
+import riichi_book.answers.parts
+import riichi_book.drawing.faces  # noqa: F401
 import riichi_rules.play  # noqa: F401
 from riichi_rules.messages import Term
+from riichi_rules.questions import KINDS as KINDS_OF_QUESTIONS
+from riichi_rules.questions import kind_of
+from riichi_rules.questions.field import Field, Many
+from riichi_rules.questions.form import Form, Object
 from riichi_rules.questions.worth import MIXED_TILE as WARNED
 from riichi_rules.ruleset import load_ruleset, ruleset_ids
 from riichi_rules.seats import WIND_NAMES
@@ -70,7 +75,8 @@ def said_in(source: str, file: str) -> Iterator[Said]:
     """Yield what a module says. Raises ``Fault`` for a call whose template is not written out."""
     nodes = list(ast.walk(ast.parse(source)))
     imports = [node for node in nodes if isinstance(node, ast.ImportFrom) and node.module in MESSAGES]
-    imported = {name.name for node in imports for name in node.names}
+    own = {node.name for node in nodes if isinstance(node, ast.FunctionDef)} & {*ARGUMENTS}
+    imported = own | {name.name for node in imports for name in node.names}
     for node in nodes:
         if not isinstance(node, ast.Call) or not isinstance(node.func, ast.Name):
             continue
@@ -103,19 +109,34 @@ def said_in_script(source: str, file: str) -> Iterator[Said]:
 
 def said_as_data() -> Iterator[Said]:
     """Yield what tables say: what yaku mean, winds and other terms, and notes that answers warn with."""
-    for kind in Term.__subclasses__():
-        for term in kind:
-            yield Said(term.value, f"{kind.__module__.replace('.', '/')}.py", 0)
+    for terms in Term.__subclasses__():
+        for term in terms:
+            yield Said(term.value, f"{terms.__module__.replace('.', '/')}.py", 0)
     for wind in WIND_NAMES.values():
         yield Said(wind, "riichi_rules/seats.py", 0)
     for name in (*map(kind_english, (*KINDS, UNKNOWN.kind)), *SUIT_NAMES.values()):
         yield Said(name, "riichi_rules/tiles.py", 0)
+    for kind in KINDS_OF_QUESTIONS:
+        asked = kind_of(kind)
+        fields = list(fields_in(asked.form))
+        names = [field.name.replace("_", " ") for field in fields]
+        for words in dict.fromkeys([asked.asks, *[field.words for field in fields], *names]):
+            yield Said(words, f"riichi_rules/questions/{kind}.py", 0)
     for yaku in YAKU:
         yield Said(yaku.english, "riichi_rules/yaku/table.py", 0)
     for name in ruleset_ids():
         note = load_ruleset(name).origins[WARNED].note
         if note:
             yield Said(note, f"riichi_rules/ruleset/data/{name}.toml", 0)
+
+
+def fields_in(form: Form) -> Iterator[Field]:
+    """Yield the fields of a form, and those of the objects in them."""
+    for field in form.fields.values():
+        yield field
+        kind = field.type.each if isinstance(field.type, Many) else field.type
+        if isinstance(kind, Object):
+            yield from fields_in(kind.form)
 
 
 def all_said(root: Path) -> Iterator[Said]:

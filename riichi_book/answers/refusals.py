@@ -7,28 +7,25 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from riichi_rules.errors import FormError, HandError, NotationError, QuestionError, RiichiError, RulesetError
-from riichi_rules.messages import FieldFact, Message, Show, joined
+from riichi_rules.messages import FieldFact, Message, Show, joined, say
 from riichi_rules.ruleset import OPTIONS, label_of
-from riichi_rules.seats import WIND_NAMES
+from riichi_rules.seats import WINDS
 
 from .tile_words import capital, on_page
 
 _OPTION: Final = re.compile(r"\b[a-z]+\.[a-z_]+\b")
 FACTS: Final = {
-    "win": "winning tile",
-    "passed": "tiles let pass",
-    "events": "what happened",
-    "deal": "the deal",
-    **{f"deal.{wind}": f"tiles dealt to {name}" for wind, name in WIND_NAMES.items()},
-    **{
-        f"deal.{fact}": name
-        for fact, name in (
-            ("dora", "the indicators of the deal"),
-            ("ura", "the tiles under the indicators"),
-            ("last", "the last tiles of the wall"),
-        )
-    },
-    **{f"wins[{place}]": f"the {name} win" for place, name in enumerate(("first", "second", "third"))},
+    "win": say("winning tile"),
+    "passed": say("tiles let pass"),
+    "events": say("what happened"),
+    "deal": say("the deal"),
+    **{f"deal.{letter}": say("tiles dealt to {wind}", wind=wind) for letter, wind in WINDS.items()},
+    "deal.dora": say("the indicators of the deal"),
+    "deal.ura": say("the tiles under the indicators"),
+    "deal.last": say("the last tiles of the wall"),
+    "wins[0]": say("the first win"),
+    "wins[1]": say("the second win"),
+    "wins[2]": say("the third win"),
 }
 """What a fact is called where its name says too little."""
 
@@ -66,9 +63,9 @@ def _on_page(dealer: int, *, written: bool) -> Show:
     return show
 
 
-def _field(name: str) -> str:
-    """Return what a fact of a question is called."""
-    return FACTS.get(name, name.replace("_", " "))
+def _field(name: str) -> Message:
+    """Return what a fact of a question is called; its own name, with blanks, is in the catalogue too."""
+    return FACTS.get(name) or Message(name.replace("_", " "), {})
 
 
 def refusal_rules(error: RiichiError) -> list[str]:

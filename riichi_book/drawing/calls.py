@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from typing import Final
 
 from riichi_rules.melds import Meld, MeldType
+from riichi_rules.messages import say
 from riichi_rules.seats import Seat
 from riichi_rules.tiles import Tile
 
@@ -14,9 +15,9 @@ from .layout import meld_view
 from .views import Label, View, moved, overlay
 
 _HEADS: Final = {
-    Seat.LEFT: "from the left",
-    Seat.OPPOSITE: "from opposite",
-    Seat.RIGHT: "from the right",
+    Seat.LEFT: say("from the left"),
+    Seat.OPPOSITE: say("from opposite"),
+    Seat.RIGHT: say("from the right"),
 }
 _TEXT: Final = 13.0
 _GAP: Final = 22.0
@@ -58,15 +59,18 @@ def calls_view(melds: Iterable[Meld]) -> View:
     labels = []
     for source in columns:
         width = max(view.width for (_, column), view in views.items() if column is source)
-        width = max(width, len(_HEADS[source]) * _TEXT * 0.55)
+        head = str(_HEADS[source])
+        width = max(width, len(head) * _TEXT * 0.55)
         left[source] = x
-        labels.append(Label(_HEADS[source], x + 1.5, _TEXT * 0.8, _TEXT, anchor="start"))
+        labels.append(Label(head, x + 1.5, _TEXT * 0.8, _TEXT, anchor="start"))
         x += width + _GAP
     parts = []
     for line in lines:
         here = {source: views[line, source] for source in columns if (line, source) in views}
         height = max(view.height for view in here.values())
         parts += [moved(view, left[source], y + height - view.height) for source, view in here.items()]
-        labels.append(Label(str(line), 0, y + height - HEIGHT / 2 - 3, _TEXT, anchor="start", bold=True))
+        labels.append(
+            Label(str(line.message), 0, y + height - HEIGHT / 2 - 3, _TEXT, anchor="start", bold=True)
+        )
         y += height + _TEXT
     return overlay(*parts)._replace(width=x - _GAP, height=y - _TEXT, labels=tuple(labels))

@@ -8,8 +8,9 @@ from __future__ import annotations
 
 import math
 from collections.abc import Mapping
-from enum import StrEnum
 from typing import Final
+
+from riichi_rules.messages import Term
 
 from .colours import Role
 from .glyphs import GLYPHS
@@ -21,7 +22,7 @@ DEPTH: Final = 3.0
 """How far the edge of a tile shows under its face."""
 
 
-class Mark(StrEnum):
+class Mark(Term):
     """What a tile in a drawing can be marked as."""
 
     WAIT = "wait"

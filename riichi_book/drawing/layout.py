@@ -55,7 +55,7 @@ def hand_view(
     for meld in hand.melds:
         rack.gap()
         rack.meld(meld)
-    words = ["Hand: " + tiles_words(concealed), *map(meld_words, hand.melds)]
+    words = [str(say("Hand: {tiles}", tiles=tiles_words(concealed))), *map(meld_words, hand.melds)]
     text = " ".join([tiles_text(concealed), *map(str, hand.melds)]).strip()
     if win is not None:
         won_on = tile_words(win) if win.known else str(say("an unknown tile"))
@@ -179,7 +179,13 @@ class _Rack:
         right = max((tile.x + (HEIGHT if tile.turned else WIDTH) for tile in tiles), default=0.0)
         under = SIGN_DROP + SIGN_RADIUS if any(tile.mark for tile in tiles) else DEPTH
         marked = "".join(
-            f"; {mark}: {tiles_words(tiles[place].tile for place in given if given[place] is mark)}"
+            str(
+                say(
+                    "; {mark}: {tiles}",
+                    mark=mark,
+                    tiles=tiles_words(tiles[place].tile for place in given if given[place] is mark),
+                )
+            )
             for mark in Mark
             if mark in given.values()
         )

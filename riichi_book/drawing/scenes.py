@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, Final
 
+from riichi_rules.messages import Message, in_english, say
 from riichi_rules.notation import LooseTile, read_hand, read_tile
 from riichi_rules.questions import Question, kind_of
 from riichi_rules.questions.views import HandScene, Scene
 from riichi_rules.ruleset import load_ruleset
 from riichi_rules.ruleset.shelf import assumed
-from riichi_rules.seats import WIND_NAMES, all_from
+from riichi_rules.seats import WINDS, all_from
 from riichi_rules.tiles import UNKNOWN, Tile, tiles_text
 
 from .faces import WIDTH, Mark
@@ -31,12 +32,16 @@ _WIDEST: Final = 18 * WIDTH
 
 def subject_of(question: Question) -> str:
     """Return what a question asks, and of which tiles, in words that read well aloud."""
-    asks = kind_of(question.kind).asks
+    asks = Message(kind_of(question.kind).asks, {})  # a row of a table, which the catalogue reads
     hand, win = question.facts.get("hand"), question.facts.get("win")
     if hand is None:
-        return f"{asks} Under {load_ruleset(question['ruleset'] or assumed()).short_label}."
+        rules = load_ruleset(question["ruleset"] or assumed())
+        return str(say("{asks} Under {ruleset}.", asks=asks, ruleset=rules.short_label))
     tiles = hand_view(read_hand(hand)).words
-    return f"{asks} {tiles}{f'; the winning tile: {tile_words(read_tile(win))}' if win else ''}."
+    if not win:
+        return str(say("{asks} {tiles}.", asks=asks, tiles=tiles))
+    tile = tile_words(read_tile(win))
+    return str(say("{asks} {tiles}; the winning tile: {tile}.", asks=asks, tiles=tiles, tile=tile))
 
 
 def round_view(
@@ -61,7 +66,8 @@ def round_view(
     """
     deal = state.deal
     number = (deal.dealer - first_dealer) % 4 + 1
-    middle = Middle(f"{WIND_NAMES[deal.wind]} {number}", deal.honba, state.bets, state.live, state.indicators)
+    hand = str(say("{wind} {number}", wind=WINDS[deal.wind], number=number))
+    middle = Middle(hand, deal.honba, state.bets, state.live, state.indicators)
     views = [
         _seat_view(
             state, seat, names[seat], guilty if seat == bottom else (), face_up=seen_by in {None, seat}
@@ -96,7 +102,7 @@ def scene_view(scene: Scene) -> View:
         return round_view(scene.state, bottom=scene.seat, seen_by=scene.seat, guilty=scene.guilty)
     hand = _hand_view(scene, scene.waits)
     if scene.waits and hand.width > _WIDEST:
-        lines = [_hand_view(scene, ()), _named("Waits", scene.waits, Mark.WAIT), *_lines(scene)]
+        lines = [_hand_view(scene, ()), _named(say("Waits"), scene.waits, Mark.WAIT), *_lines(scene)]
     else:
         lines = [hand, *_lines(scene)]
     words = "; ".join(line.words for line in lines)
@@ -115,31 +121,31 @@ def _hand_view(scene: HandScene, waits: tuple[Tile, ...]) -> View:
         return hand_view(scene.hand, win=scene.tile, by=scene.by, waits=waits)
     hand = hand_view(scene.hand, waits=waits)
     beside = row(hand, tiles_view([scene.tile], marks={0: Mark.NOTE}))
-    words = f"{hand.words}; beside it {tile_words(scene.tile)}"
-    return beside._replace(words=words, text=f"{hand.text}, and {scene.tile}")
+    words = say("{hand}; beside it {tile}", hand=hand.words, tile=tile_words(scene.tile))
+    return beside._replace(words=str(words), text=f"{hand.text}, and {scene.tile}")
 
 
 def _lines(scene: HandScene) -> Iterator[View]:
     """Yield the tiles that lie below a hand, line by line."""
     if scene.river:
-        yield _headed("River", river_view(scene.river, marks=dict.fromkeys(scene.guilty, Mark.FURITEN)))
+        yield _headed(say("River"), river_view(scene.river, marks=dict.fromkeys(scene.guilty, Mark.FURITEN)))
     if scene.passed:
-        yield _named("Let pass", scene.passed, Mark.FURITEN)
+        yield _named(say("Let pass"), scene.passed, Mark.FURITEN)
     if scene.indicators:
-        yield _named("Dora indicators", scene.indicators)
+        yield _named(say("Dora indicators"), scene.indicators)
     if scene.ura:
-        yield _named("Under them", scene.ura)
+        yield _named(say("Under them"), scene.ura)
 
 
-def _named(name: str, tiles: tuple[Tile, ...], mark: Mark | None = None) -> View:
+def _named(name: Message, tiles: tuple[Tile, ...], mark: Mark | None = None) -> View:
     line = tiles_view(tiles, marks=dict.fromkeys(tiles, mark) if mark else None)
-    words, text = f"{name}: {tiles_words(tiles)}", f"{name.lower()} {tiles_text(tiles)}"
-    return _headed(name, line._replace(words=words, text=text))
+    words, text = say("{name}: {tiles}", name=name, tiles=tiles_words(tiles)), in_english(name).lower()
+    return _headed(name, line._replace(words=str(words), text=f"{text} {tiles_text(tiles)}"))
 
 
-def _headed(name: str, line: View) -> View:
+def _headed(name: Message, line: View) -> View:
     """Put a name above tiles, of which else nobody sees why they lie there."""
-    label = Label(name, MARGIN, _HEAD * 0.6, _HEAD, anchor="start")
+    label = Label(str(name), MARGIN, _HEAD * 0.6, _HEAD, anchor="start")
     return moved(line, 0, 1.4 * _HEAD)._replace(height=line.height + 1.4 * _HEAD, labels=(label,))
 
 

@@ -9,8 +9,9 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Final, NamedTuple
 
 from riichi_rules.melds import Meld
+from riichi_rules.messages import Message, joined, plural, say
 from riichi_rules.notation.text import LooseTile
-from riichi_rules.seats import WIND_NAMES
+from riichi_rules.seats import WINDS
 from riichi_rules.tiles import UNKNOWN, WIND_LETTERS, Tile, tiles_text
 
 from .colours import Role
@@ -24,7 +25,12 @@ from .wall import Break, standing
 from .words import meld_words, tile_words, tiles_words
 
 _KANJI: Final = dict(zip(WIND_LETTERS, "東南西北", strict=True))
-_SIDES: Final = ("at the bottom", "on the right", "at the top", "on the left")
+_SIDES: Final = (
+    say("{wind} at the bottom", wind=""),
+    say("{wind} on the right", wind=""),
+    say("{wind} at the top", wind=""),
+    say("{wind} on the left", wind=""),
+)
 
 _COLUMNS: Final = 6
 _ROWS: Final = 3
@@ -272,16 +278,17 @@ def _middle(middle: Middle, half: float, *, labelled: bool) -> View:
         )
     indicators = () if middle.in_wall else middle.indicators
     if indicators and labelled:
-        nouns = f"dora indicator{'s' * bool(indicators[1:])}"
-        labels.append(Label(nouns, half, half - 36, 15, fill=Role.LIGHT))
+        nouns = plural(len(indicators), "dora indicator", "dora indicators")
+        labels.append(Label(str(nouns), half, half - 36, 15, fill=Role.LIGHT))
     if indicators:
         row = tiles_view([*indicators, *[UNKNOWN] * (5 - len(indicators))])
         parts.append(moved(row, half - row.width / 2, half - row.height / 2 - 3))
-    sticks = (
-        (Role.RED, middle.bets, "bet" if middle.bets == 1 else "bets"),
-        (Role.INK, middle.honba, "honba"),
-    )
-    lying = [(spot, f"{count} {noun}" if labelled else f"{count}") for spot, count, noun in sticks if count]
+    lying: list[tuple[Role, str]] = []
+    if middle.bets:
+        told = plural(middle.bets, "{n} bet", "{n} bets") if labelled else middle.bets
+        lying.append((Role.RED, str(told)))
+    if middle.honba:
+        lying.append((Role.INK, str(say("{n} honba", n=middle.honba) if labelled else middle.honba)))
     for place, (spot, words) in enumerate(lying):
         # With words they lie below each other, for scores stand at both sides.
         x = half - 24 if labelled else half + (place - (len(lying) - 1) / 2) * 74
@@ -290,7 +297,10 @@ def _middle(middle: Middle, half: float, *, labelled: bool) -> View:
         labels.append(Label(words, x + 13, y, 16, anchor="start", fill=Role.LIGHT, bold=True))
     if middle.live is not None:
         y = half + (34 + 18 * len(lying) if labelled else 62 if lying else 50)
-        labels.append(Label(f"{middle.live} {'tiles ' * labelled}left", half, y, _TEXT, fill=Role.LIGHT))
+        left = say("{n} left", n=middle.live)
+        if labelled:
+            left = plural(middle.live, "{n} tile left", "{n} tiles left")
+        labels.append(Label(str(left), half, y, _TEXT, fill=Role.LIGHT))
     return overlay(*parts)._replace(ground=tuple(ground), labels=tuple(labels))
 
 
@@ -307,32 +317,35 @@ def _walls(broken: Break, middle: Middle, replaced: int, inner: float, half: flo
 
 def _words(seats: Sequence[SeatView], rivers: Sequence[View], middle: Middle) -> str:
     """Tell the table: the middle, then each player."""
-    counts = (
-        (middle.honba, "counter", "counters"),
-        (middle.bets, "bet", "bets"),
-        (middle.live, "tile left to draw", "tiles left to draw"),
-    )
-    counted = [
-        f"{count} {noun if count == 1 else nouns}" for count, noun, nouns in counts if count is not None
-    ]
-    facts = ", ".join(filter(None, [middle.round, *counted]))
-    sentences = [f"The table: {facts}" if facts else "The table"]
+    counted: list[object] = [middle.round] if middle.round else []
+    if middle.honba is not None:
+        counted.append(plural(middle.honba, "{n} counter", "{n} counters"))
+    if middle.bets is not None:
+        counted.append(plural(middle.bets, "{n} bet", "{n} bets"))
+    if middle.live is not None:
+        counted.append(plural(middle.live, "{n} tile left to draw", "{n} tiles left to draw"))
+    table = say("The table: {facts}", facts=joined(counted, ", ")) if counted else say("The table")
+    sentences = [str(table)]
     if middle.indicators:
-        sentences.append(f"Dora indicators: {tiles_words(middle.indicators)}")
+        sentences.append(str(say("Dora indicators: {tiles}", tiles=tiles_words(middle.indicators))))
     for seat, river, side in zip(seats, rivers, _SIDES, strict=True):
         sentences.append("; ".join(_seat_words(seat, river, side)))
     return ". ".join(sentences) + "."
 
 
-def _seat_words(seat: SeatView, river: View, side: str) -> Iterator[str]:
-    points = f"{seat.score} points" if seat.score is not None else ""
-    name = seat.name if seat.name != WIND_NAMES[seat.wind] else ""
-    who = (f"{WIND_NAMES[seat.wind]} {side}", name, "in riichi" if seat.riichi else "", points)
-    yield ", ".join(filter(None, who))
+def _seat_words(seat: SeatView, river: View, side: Message) -> Iterator[str]:
+    who: list[object] = [Message(side.template, {"wind": WINDS[seat.wind]})]
+    if seat.name and seat.name != str(WINDS[seat.wind]):
+        who.append(seat.name)
+    if seat.riichi:
+        who.append(say("in riichi"))
+    if seat.score is not None:
+        who.append(plural(seat.score, "{n} point", "{n} points"))
+    yield str(joined(who, ", "))
     if seat.concealed:
-        yield f"hand: {tiles_words(seat.concealed)}"
+        yield str(say("hand: {tiles}", tiles=tiles_words(seat.concealed)))
     if seat.drawn_tile is not None:
-        yield f"drawn: {tile_words(seat.drawn_tile)}"
+        yield str(say("drawn: {tile}", tile=tile_words(seat.drawn_tile)))
     yield from map(meld_words, seat.melds)
     yield river.words[0].lower() + river.words[1:]
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from riichi_rules.seats import WIND_NAMES
+from riichi_rules.messages import joined, say
+from riichi_rules.seats import WINDS
 
 from .colours import Role
 from .views import Label, View, moved, overlay, turned
@@ -35,19 +36,24 @@ def framed(view: View, winds: Sequence[str]) -> View:
 
 def seat_name(wind: str, place: int) -> str:
     """Return what a seat is called: whoever looks at the table sits at the bottom."""
-    return ", ".join(
-        filter(None, (WIND_NAMES[wind], "dealer" if wind == "E" else "", "" if place else "you"))
-    )
+    facts = [WINDS[wind]]
+    if wind == "E":
+        facts.append(say("dealer"))
+    if not place:
+        facts.append(say("you"))
+    return str(joined(facts, ", "))
 
 
 def river_label(half: float, river: float, columns: float) -> Label:
     """Return the name of the river of the seat at the bottom, on its left; ``columns`` is half its width."""
-    return Label("river", half - columns - _GAP, half + river + _PART, _PART, anchor="end", fill=Role.LIGHT)
+    return Label(
+        str(say("river")), half - columns - _GAP, half + river + _PART, _PART, anchor="end", fill=Role.LIGHT
+    )
 
 
 def riichi_label(half: float, beside: float, down: float) -> Label:
     """Return the name of a riichi stick, on its right, for the player at the bottom."""
-    return Label("riichi", half + beside, half + down, 15.0, anchor="start", fill=Role.LIGHT)
+    return Label(str(say("riichi")), half + beside, half + down, 15.0, anchor="start", fill=Role.LIGHT)
 
 
 def wall_labels(
@@ -58,7 +64,7 @@ def wall_labels(
     ``stacks`` has a tile's side of the table, its distance from the middle of it, and whether it is dead;
     ``inner`` is how far the wall is from the middle of the table, ``free`` how far a river reaches sideways.
     """
-    for name, dead in (("wall", False), ("dead wall", True)):
+    for name, dead in ((str(say("wall")), False), (str(say("dead wall")), True)):
         sides = [side for side, _, is_dead in stacks if is_dead is dead]
         if not sides:
             continue

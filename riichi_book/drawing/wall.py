@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
+from riichi_rules.messages import Message, joined, say
 from riichi_rules.tiles import COPIES, KINDS, UNKNOWN, Tile
 
 from .colours import Role
@@ -69,10 +70,10 @@ _APART: Final = 24.0
 _TEXT: Final = 12.0
 _COLOURS: Final = {REPLACEMENT: Role.WAIT, INDICATOR: Role.DORA, URA: Role.NOTE, REFILL: Role.WIN}
 _HEADS: Final = {
-    REPLACEMENT: "replacements",
-    INDICATOR: "indicators",
-    URA: "ura indicators",
-    REFILL: "from the live wall",
+    REPLACEMENT: say("replacements|head Replacements"),
+    INDICATOR: say("indicators|head Indicators"),
+    URA: say("ura indicators|head Ura indicators"),
+    REFILL: say("from the live wall|head From the live wall"),
 }
 _TOP: Final = 1.6 * _TEXT
 
@@ -99,10 +100,10 @@ def dead_wall_view(wall: Sequence[DeadTile]) -> View:
         if any(dead.role == role for dead in wall):
             x = min(tile.x for tile, dead in zip(placed, wall, strict=True) if dead.role == role)
             y = bottom + _TEXT * 0.5 if role == URA else _TEXT * 0.6
-            labels.append(Label(_HEADS[role], x + 1, y, _TEXT, anchor="start"))
+            labels.append(Label(str(_HEADS[role]), x + 1, y, _TEXT, anchor="start"))
     right = max((tile.x + WIDTH for tile in placed), default=0.0)
     if any(dead.role == REFILL for dead in wall):
-        right = max(right, labels[-1].x + len(_HEADS[REFILL]) * _TEXT * 0.55)
+        right = max(right, labels[-1].x + len(str(_HEADS[REFILL])) * _TEXT * 0.55)
     return View(
         tuple(placed),
         right + 1.5,
@@ -133,29 +134,27 @@ def _place(dead: DeadTile) -> tuple[float, float]:
 
 
 def _words(wall: Sequence[DeadTile], gone: Sequence[DeadTile]) -> str:
-    sentences = [f"The replacement of kan {dead.kan} is drawn." for dead in gone]
+    sentences = [say("The replacement of kan {kan} is drawn.", kan=dead.kan) for dead in gone]
     for role, head in _HEADS.items():
         tiles = [dead for dead in wall if dead.role == role]
         if tiles:
-            sentences.append(f"{head[0].upper()}{head[1:]}: {_tiles_words(tiles)}.")
-    return " ".join(["Dead wall, from the break.", *sentences])
+            sentences.append(say("{role:head}: {tiles}.", role=head, tiles=_tiles_words(tiles)))
+    return str(joined([say("Dead wall, from the break."), *sentences], " "))
 
 
-def _tiles_words(tiles: Sequence[DeadTile]) -> str:
+def _tiles_words(tiles: Sequence[DeadTile]) -> Message:
     """Tell the tiles that lie open one by one, and those that lie face down together."""
-    parts = [
-        f"{_whose(dead)}{': ' if dead.kan else ''}{tile_words(dead.tile)}"
-        for dead in tiles
-        if dead.tile.known
-    ]
+    parts = [_open(dead) for dead in tiles if dead.tile.known]
     down = [dead for dead in tiles if not dead.tile.known]
     if down:
-        parts.append("face down " + ", ".join(_whose(dead) or "the first" for dead in down))
-    return ", ".join(parts)
+        kans = [say("kan {kan}", kan=dead.kan) if dead.kan else say("the first") for dead in down]
+        parts.append(say("face down {kans}", kans=joined(kans, ", ")))
+    return joined(parts, ", ")
 
 
-def _whose(dead: DeadTile) -> str:
-    return f"kan {dead.kan}" if dead.kan else ""
+def _open(dead: DeadTile) -> Message:
+    tile = tile_words(dead.tile)
+    return say("kan {kan}: {tile}", kan=dead.kan, tile=tile) if dead.kan else say("{tile}", tile=tile)
 
 
 def _text(wall: Sequence[DeadTile]) -> str:

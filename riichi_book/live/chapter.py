@@ -15,6 +15,7 @@ from riichi_book.drawing.svg import svg_text
 from riichi_book.tables.asked import anew as table_anew
 from riichi_book.tables.conditions import condition_of
 from riichi_rules.errors import RiichiError, RulesetError
+from riichi_rules.messages import joined, plural, say
 from riichi_rules.questions import Answer, Question, address_of, carry, outcome, read_question
 from riichi_rules.ruleset import OPTIONS, Ruleset, label_of, short_of
 from riichi_rules.ruleset.settings import read_setting
@@ -22,10 +23,10 @@ from riichi_rules.ruleset.settings import read_setting
 from .pictures import picture_of
 from .rules_chosen import ruleset_named
 
-NO_CHANGE: Final = "None of the changes in these rules makes a difference here."
+NO_CHANGE: Final = say("None of the changes in these rules makes a difference here.")
 FEW: Final = 2
 """How many options are told in words beside an answer."""
-ONE_CHANGE: Final = "The change in these rules makes no difference here."
+ONE_CHANGE: Final = say("The change in these rules makes no difference here.")
 TILES: Final = ("hand", "win", "river", "wins")
 """The facts of a question that its drawing shows."""
 
@@ -65,12 +66,27 @@ def deciding(data: Mapping[str, Any]) -> str | None:
     if len(decide) == len(changes) or (not decide and _content(_without(question, *changes)) != found):
         return None
     if not decide:
-        return NO_CHANGE if len(changes) > 1 else ONE_CHANGE
+        return str(NO_CHANGE if len(changes) > 1 else ONE_CHANGE)
     if len(decide) > FEW:
-        return f"{len(decide)} of the {len(changes)} changes in these rules make a difference here."
-    words = "; ".join(f"{label_of(name)}: {_value(name, changes[name])}" for name in decide)
-    only = "only this makes" if len(decide) == 1 else "only these make"
-    return f"Of the {len(changes)} changes in these rules {only} a difference here: {words}."
+        return str(
+            say(
+                "{some} of the {all} changes in these rules make a difference here.",
+                some=len(decide),
+                all=len(changes),
+            )
+        )
+    told = [
+        say("{option}: {value}", option=label_of(name), value=_value(name, changes[name])) for name in decide
+    ]
+    return str(
+        plural(
+            len(decide),
+            "Of the {all} changes in these rules only this makes a difference here: {changes}.",
+            "Of the {all} changes in these rules only these make a difference here: {changes}.",
+            all=len(changes),
+            changes=joined(told, "; "),
+        )
+    )
 
 
 def _without(question: Question, *names: str) -> Question:

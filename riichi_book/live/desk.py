@@ -16,6 +16,7 @@ from riichi_book.answers.shown import parts_data
 from riichi_book.answers.tile_words import on_page
 from riichi_book.answers.verdicts import terms_of, verdict_words
 from riichi_rules.errors import FormError, NotationError, RiichiError, RulesetError
+from riichi_rules.messages import say
 from riichi_rules.questions import (
     Answer,
     Carried,
@@ -53,9 +54,9 @@ def served(calls: Mapping[str, Callable[..., Any]], call: str, arguments: str) -
     try:
         given = parsed(arguments)
         if call not in calls or not isinstance(given, list):
-            raise FormError(f"the page asks one of {', '.join(calls)}")
+            raise FormError(say("the page asks one of {calls}", calls=", ".join(calls)))
         if not takes(calls[call], len(given)):
-            raise FormError(f"{call} takes other arguments than these {len(given)}")
+            raise FormError(say("{call} takes other arguments than these {n}", call=call, n=len(given)))
         found: Data = {"reply": calls[call](*given)}
     except RiichiError as error:
         found = {"failure": str(error)}

@@ -10,6 +10,7 @@ from riichi_book.drawing.layout import MARGIN, STACKED, TILE_GAP
 from riichi_book.drawing.views import GROUP_GAP
 from riichi_book.drawing.words import tile_words
 from riichi_book.tables.examples import EXAMPLES
+from riichi_rules.messages import Message, say
 from riichi_rules.notation import places
 from riichi_rules.questions import KINDS, fit, kind_of, read_question
 from riichi_rules.questions.field import (
@@ -28,7 +29,7 @@ from riichi_rules.questions.question import SHARED
 from riichi_rules.questions.worth import OCCASIONS
 from riichi_rules.ruleset import Ruleset, load_ruleset
 from riichi_rules.ruleset.shelf import assumed
-from riichi_rules.seats import WIND_NAMES
+from riichi_rules.seats import WINDS
 from riichi_rules.tiles import FIVES, Tile
 from riichi_rules.tiles import KINDS as TILE_KINDS
 
@@ -61,25 +62,25 @@ class Clause(NamedTuple):
     """
 
     says: str
-    words: str
+    words: Message
     tiles: str = ""
 
 
 CLAUSES: Final = (
-    Clause("{who} draws {tiles}", "draws", "may"),
-    Clause("{who} discards {tiles}", "discards", "one"),
-    Clause("{who} discards it", "discards the tile just drawn"),
-    Clause("{who} riichi {tiles}", "declares riichi with", "one"),
-    Clause("{who} chii {tiles}", "calls chii", "some"),
-    Clause("{who} pon {tiles}", "calls pon", "some"),
-    Clause("{who} kan {tiles}", "calls an open kan", "some"),
-    Clause("{who} closed kan {tiles}", "makes a closed kan of", "one"),
-    Clause("{who} adds {tiles}", "adds to a pon", "one"),
-    Clause("{who} ron", "wins by ron"),
-    Clause("{who} tsumo", "wins by tsumo"),
-    Clause("{who} passes", "lets the tile pass"),
-    Clause("{who} nine kinds", "aborts with nine kinds"),
-    Clause("until {who}", "is next to draw: until then all draw and discard"),
+    Clause("{who} draws {tiles}", say("draws"), "may"),
+    Clause("{who} discards {tiles}", say("discards"), "one"),
+    Clause("{who} discards it", say("discards the tile just drawn")),
+    Clause("{who} riichi {tiles}", say("declares riichi with"), "one"),
+    Clause("{who} chii {tiles}", say("calls chii"), "some"),
+    Clause("{who} pon {tiles}", say("calls pon"), "some"),
+    Clause("{who} kan {tiles}", say("calls an open kan"), "some"),
+    Clause("{who} closed kan {tiles}", say("makes a closed kan of"), "one"),
+    Clause("{who} adds {tiles}", say("adds to a pon"), "one"),
+    Clause("{who} ron", say("wins by ron")),
+    Clause("{who} tsumo", say("wins by tsumo")),
+    Clause("{who} passes", say("lets the tile pass")),
+    Clause("{who} nine kinds", say("aborts with nine kinds")),
+    Clause("until {who}", say("is next to draw: until then all draw and discard")),
 )
 """What can happen in a round, in the order in which a page offers it. Less common words can be typed."""
 
@@ -87,7 +88,8 @@ CLAUSES: Final = (
 def form_data(kind: str) -> Data:
     """Return what a kind of question may say, field by field."""
     asked = kind_of(kind)
-    return {"asks": asked.asks, "example": dict(asked.example), **_described(asked.form, kind)}
+    asks = str(Message(asked.asks, {}))  # rows of tables, which the catalogue reads, as the words of fields
+    return {"asks": asks, "example": dict(asked.example), **_described(asked.form, kind)}
 
 
 def use_of(rules: Ruleset) -> Data:
@@ -155,9 +157,18 @@ def _field(field: Field, path: str) -> Data:
     called = {"label": str(label_of(path))}
     if field.name in SHORT:
         called["short"] = str(SHORT[field.name])
-    named = {"name": field.name, "words": field.words, "needed": field.needed, "assumed": assumed}
-    clauses = {"clauses": [clause._asdict() for clause in CLAUSES]} if path == "turn.events" else {}
+    named = {
+        "name": field.name,
+        "words": str(Message(field.words, {})),
+        "needed": field.needed,
+        "assumed": assumed,
+    }
+    clauses = {"clauses": [_clause(clause) for clause in CLAUSES]} if path == "turn.events" else {}
     return {**named, **called, **default, **clauses, **_type(field.type, path)}
+
+
+def _clause(clause: Clause) -> Data:
+    return {**clause._asdict(), "words": str(clause.words)}
 
 
 def _type(kind: FieldType, path: str) -> Data:
@@ -167,8 +178,7 @@ def _type(kind: FieldType, path: str) -> Data:
             found |= {"least": kind.least, "most": kind.most}
         case Word():
             found["choices"] = [
-                {"value": choice, "words": WIND_NAMES.get(str(choice), str(choice))}
-                for choice in kind.choices
+                {"value": choice, "words": str(WINDS.get(str(choice), choice))} for choice in kind.choices
             ]
         case Many():
             found |= {"least": kind.least, "most": kind.most, "each": _type(kind.each, path)}

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from typing import Any, Final
 
 from riichi_rules.errors import FormError, NotationError
+from riichi_rules.messages import plural, say
 from riichi_rules.notation import DIALECTS, TilesText, read_hand, read_river, write
 from riichi_rules.questions import (
     KINDS,
@@ -49,9 +50,9 @@ def understood(text: str, wanted: str = "hand") -> dict[str, Any]:
 def check_length(text: str) -> None:
     """Raise ``FormError`` for a text that is longer than any question."""
     if not isinstance(text, str):
-        raise FormError("a text is asked here")
+        raise FormError(say("a text is asked here"))
     if len(text) > LONGEST:
-        raise FormError(f"more than {LONGEST} characters: no question needs so many")
+        raise FormError(say("more than {longest} characters: no question needs so many", longest=LONGEST))
 
 
 def hand_in(text: str) -> dict[str, Any]:
@@ -73,8 +74,9 @@ def hand_in(text: str) -> dict[str, Any]:
         raise max(faults, key=lambda fault: fault.at) from None
     if not count:
         raise faults[0]
-    tiles = "1 tile is" if count == 1 else f"{count} tiles are"
-    raise FormError(f"{tiles} no hand: it has thirteen")
+    raise FormError(
+        plural(count, "{n} tile is no hand: it has thirteen", "{n} tiles are no hand: it has thirteen")
+    )
 
 
 def tiles_in(text: str, wanted: str) -> dict[str, Any]:
@@ -89,7 +91,7 @@ def tiles_in(text: str, wanted: str) -> dict[str, Any]:
             faults.append(error)
             continue
         if wanted == "tile" and len(tiles) != 1:
-            raise FormError(f"one tile is wanted here, such as 5m, not {len(tiles)}")
+            raise FormError(say("one tile is wanted here, such as 5m, not {count}", count=len(tiles)))
         return {"tiles": write(TilesText((tiles,))), "dialect": dialect.name}
     raise max(faults, key=lambda fault: fault.at)
 
@@ -101,11 +103,12 @@ def question_in_line(line: str) -> Question:
     try:
         words = shlex.split(line.removeprefix("$ "))[1:]
     except ValueError as error:
-        raise FormError(f"no line of a shell: {error}") from None
+        raise FormError(say("no line of a shell: {error}", error=error)) from None
     words = words[1:] if words[:1] == ["ask"] else words
     kind = COMMANDS.get(words[0]) if words else None
     if kind is None:
-        raise FormError(f"such a line asks one of {', '.join(COMMANDS)}: riichi-rules ask waits --hand …")
+        kinds = ", ".join(COMMANDS)
+        raise FormError(say("such a line asks one of {kinds}: riichi-rules ask waits --hand …", kinds=kinds))
     return question_of(kind, _facts(kind, words[1:]))
 
 
@@ -119,7 +122,9 @@ def _facts(kind: str, words: list[str]) -> dict[str, object]:
         name = name.replace("-", "_")
         if not word.startswith("--"):
             if not arguments:
-                raise FormError(f"{word[:60]!r}: an option begins with --, such as --ruleset")
+                raise FormError(
+                    say("{word}: an option begins with --, such as --ruleset", word=repr(word[:60]))
+                )
             name = arguments.pop(0)
             facts[name] = fields[name].type.from_text(word)
         elif name == "set":
@@ -136,7 +141,7 @@ def _next(words: Iterator[str], option: str) -> str:
     """Return what an option says. Raises ``FormError`` where the line ends before."""
     for word in words:
         return word
-    raise FormError(f"{option[:60]} says nothing: its value stands behind it")
+    raise FormError(say("{option} says nothing: its value stands behind it", option=option[:60]))
 
 
 def _of_python(line: str) -> Question:

@@ -10,7 +10,7 @@ from riichi_rules.errors import QuestionError, RiichiError
 from riichi_rules.messages import FieldFact, Message, SeatFact, say
 from riichi_rules.play.events import Abort
 from riichi_rules.ruleset import Ruleset
-from riichi_rules.seats import SEATS, WIND_NAMES
+from riichi_rules.seats import SEATS, WINDS
 from riichi_rules.settlement import Settlement, Table, Transfer, Won, settle_chombo, settle_draw, settle_wins
 from riichi_rules.settlement.table import settlement_of
 
@@ -150,7 +150,7 @@ class EndingAnswer(Answer):
     @property
     def views(self) -> tuple[Scene, ...]:
         """The hands that won, each with who it was."""
-        seats = [WIND_NAMES[self.table.wind(win["seat"])] for win in self.question["wins"] or ()]
+        seats = [str(WINDS[self.table.wind(win["seat"])]) for win in self.question["wins"] or ()]
         return tuple([win.scene._replace(whose=whose) for win, whose in zip(self.wins, seats, strict=True)])
 
 

@@ -208,7 +208,7 @@ class TurnAnswer(Answer):
             by,
             river=tuple(river),
             indicators=state.indicators,
-            whose=WIND_NAMES[self.question["seat"]],
+            whose=str(WINDS[self.question["seat"]]),
         )
 
 

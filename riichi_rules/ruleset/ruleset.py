@@ -163,12 +163,12 @@ class Ruleset:
     @property
     def words(self) -> str:
         """The name as a sentence has it: ``Tenhou``, or ``Tenhou as changed`` by hand."""
-        return f"{self.short_name} as changed" if self.changes else self.short_name
+        return str(self.fact)
 
     @property
     def fact(self) -> RulesetFact:
         """The ruleset as a fact of a message."""
-        return RulesetFact(self.words)
+        return RulesetFact(self.short_name, changed=bool(self.changes))
 
     @property
     def red_fives(self) -> dict[str, int]:

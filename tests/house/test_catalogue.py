@@ -167,3 +167,46 @@ def test_a_catalogue_is_updated_checked_and_compiled(
     assert for_scripts["words"] == {"Draw a tile": "Dobierz"}
     with pytest.raises(catalogue.Fault, match="languages: pl"):
         catalogue.check(root, "xx")
+
+
+DESK = """
+import json, sys
+from riichi_book.live import desk
+questions = [json.loads(line) for line in sys.stdin]
+print(json.dumps([*map(desk.reply, questions), desk.use()]))
+"""
+ON_PAGE = {"verdict", "terms", "words", "notes", "title", "heads", "rows", "totals", "lines", "picture_words"}
+TOLD = ROOT / "tests" / "data" / "told"
+
+
+def shown(data: object, key: str = "") -> Iterator[str]:
+    """Yield the texts of a reply that a page shows."""
+    if isinstance(data, dict):
+        for name, value in data.items():
+            if name not in {"question", "answer", "error", "tiles", "ruleset", "rules"}:
+                yield from shown(value, name if name in ON_PAGE and key not in ON_PAGE else key or name)
+    elif isinstance(data, list):
+        for value in data:
+            yield from shown(value, key)
+    elif isinstance(data, str) and key in ON_PAGE:
+        yield data
+
+
+def test_each_message_of_the_page_that_asks_has_its_brackets(pseudo: dict[str, str]) -> None:
+    questions = [
+        line for file in sorted(TOLD.glob("*.jsonl")) for line in file.read_text("utf-8").splitlines()
+    ]
+    asked_here = "\n".join([*questions, *map(json.dumps, REFUSED)])
+    ended = subprocess.run(
+        [sys.executable, "-c", DESK],
+        input=asked_here,
+        env=os.environ | pseudo | {"PYTHONIOENCODING": "utf-8"},
+        capture_output=True,
+        text=True,
+        check=False,
+        cwd=ROOT,
+    )
+    names = sorted((load_ruleset(name).name for name in ruleset_ids()), key=len, reverse=True)
+    texts = set(shown(json.loads(ended.stdout)))
+    assert len(texts) > 300
+    assert {text: found for text in texts if (found := unsaid(text, names))} == {}

@@ -401,7 +401,7 @@ def test_a_refused_question_keeps_its_address_and_what_is_none_has_none() -> Non
     assert desk.reply({**refused, "events": 1})["address"] is None
 
 
-@pytest.mark.parametrize("clause", CLAUSES, ids=[clause.words for clause in CLAUSES])
+@pytest.mark.parametrize("clause", CLAUSES, ids=[str(clause.words) for clause in CLAUSES])
 def test_every_clause_that_the_page_offers_is_one_of_a_script(clause: Clause) -> None:
     for tiles in {"one": ["1z"], "may": ["", "1z"], "some": ["", "46p"], "": [""]}[clause.tiles]:
         events = clause.says.format(who="S", tiles=tiles).strip()
