@@ -27,6 +27,8 @@ from babel.core import Locale, UnknownLocaleError
 from babel.messages.catalog import Catalog, Message
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import PoFileError, read_po, write_po
+from jinja2 import Environment
+from jinja2.ext import extract_from_ast
 
 import riichi_book.answers.parts
 import riichi_book.drawing.faces  # noqa: F401
@@ -45,6 +47,7 @@ from riichi_rules.yaku import YAKU
 ROOT: Final = Path(__file__).resolve().parent.parent
 SPOKEN: Final = ("riichi_rules", "riichi_book", "rulebook/computed")
 SCRIPTS: Final = ("riichi_book/live/static", "rulebook/_static")
+TEMPLATES: Final = "rulebook/_templates"
 SAYS: Final = "say.js"
 """The script that has these functions: some of its calls hand on what others say."""
 WORDS: Final = "words"
@@ -107,6 +110,15 @@ def said_in_script(source: str, file: str) -> Iterator[Said]:
             yield Said(words[0] if len(words) == 1 else tuple(words), file, call.line)
 
 
+def said_in_template(source: str, file: str) -> Iterator[Said]:
+    """Yield what a template of pages says. Raises ``Fault`` for a call whose template is not written out."""
+    for line, _, text in extract_from_ast(Environment().parse(source), ("say",)):  # noqa: S701
+        words = text[0] if isinstance(text, tuple) else text
+        if words is None:
+            raise Fault(f"{file}:{line}: say needs its template as a plain text")
+        yield Said(words, file, line)
+
+
 def said_as_data() -> Iterator[Said]:
     """Yield what tables say: what yaku mean, winds and other terms, and notes that answers warn with."""
     for terms in Term.__subclasses__():
@@ -146,6 +158,8 @@ def all_said(root: Path) -> Iterator[Said]:
             yield from said_in(path.read_text("utf-8"), path.relative_to(root).as_posix())
     for path in scripts(root):
         yield from said_in_script(path.read_text("utf-8"), path.relative_to(root).as_posix())
+    for path in sorted((root / TEMPLATES).glob("*.html")):
+        yield from said_in_template(path.read_text("utf-8"), path.relative_to(root).as_posix())
     yield from said_as_data()
 
 

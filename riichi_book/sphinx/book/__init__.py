@@ -10,6 +10,8 @@ from typing import Any, Final
 
 from sphinx.application import Sphinx
 
+from riichi_rules.messages import Message
+
 from .asked import (
     depart_question,
     depart_ruleset,
@@ -74,6 +76,13 @@ DIRECTIVES: Final = {
 ROLES: Final = {"fu": FuRole, "points": PointsRole, "setting": SettingRole}
 
 
+def let_templates_say(
+    _app: Sphinx, _name: str, _template: str, context: dict[str, Any], _tree: object
+) -> None:
+    """Have templates say messages: ``{{ say("Search") }}``. Facts may be elements."""
+    context["say"] = lambda template, **facts: str(Message(template, facts))
+
+
 def setup(app: Sphinx) -> dict[str, Any]:
     """Register what computes and links."""
     app.setup_extension("riichi_book.sphinx.proof")
@@ -105,6 +114,7 @@ def setup(app: Sphinx) -> dict[str, Any]:
     app.connect("env-updated", examine_glossary, priority=400)  # links need no terms that cannot be read
     app.connect("build-finished", write_exercises)
     app.connect("html-page-context", add_script)
+    app.connect("html-page-context", let_templates_say)
     for script in ("names.js", "meanings.js"):
         app.add_js_file(script, loading_method="defer")
     return {"version": "1", "env_version": 3, "parallel_read_safe": True, "parallel_write_safe": True}
