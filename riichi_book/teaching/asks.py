@@ -162,7 +162,7 @@ def swaps(answer: Any) -> bool:  # noqa: ANN401
 def holders(answer: Any) -> list[str]:  # noqa: ANN401
     """Return whose claim holds, by their winds. Raises ``QuestionError`` where nobody may claim the tile."""
     if not answer.following:
-        raise QuestionError("nobody may claim the tile under these rules")
+        raise QuestionError(say("nobody may claim the tile under these rules"))
     event, state = answer.following[-1], answer.state
     seats = event.seats if isinstance(event, Ron) else (getattr(event, "seat", None),)
     return [wind_of(seat, state.deal.dealer) for seat in SEATS if seat in seats]

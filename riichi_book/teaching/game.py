@@ -84,7 +84,7 @@ class Turn(NamedTuple):
         hand, own_turn = state.hand(seat), state.stage is Stage.TURN and state.turn == seat
         drawn_tile = state.tile if own_turn and hand.full else None
         held = hand if drawn_tile is None else hand.discard(drawn_tile)
-        apart = HandScene(held, drawn_tile, whose="Your hand")
+        apart = HandScene(held, drawn_tile, whose=str(say("Your hand")))
         return seen(state, seat, self.broken), scene_view(apart)
 
     @property

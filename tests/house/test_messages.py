@@ -1,0 +1,158 @@
+"""What lessons, sheets and answers tell readers are messages, and nobody takes a finished sentence apart."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+BOOK = Path(__file__).resolve().parents[2] / "riichi_book"
+FILES = sorted(file for room in ("answers", "sheets", "teaching") for file in (BOOK / room).rglob("*.py"))
+SAYS = {"say": 1, "plural": 3}
+"""What makes a message, and how many of its arguments are no texts beside it."""
+FACT = "…"
+"""What stands for a fact in a text that is filled in where it is made."""
+MARKUP = re.compile(r"<[^<>]*>|&\w+;")
+WORDS = re.compile(rf"[A-Za-z]{{2,}},? [A-Za-z]{{2,}}|{FACT},? [A-Za-z]{{2,}}|[A-Za-z]{{2,}},? {FACT}")
+"""Two words of English, or one beside a fact."""
+CLAUSE = {
+    *("draws", "discards", "riichi", "chii", "kan", "closed", "open", "until", "left", "nine", "kinds"),
+    *("from", "hand", "mixed", "in"),
+}
+"""The words of a round, which the rules read; in such a text they stand beside winds and facts alone."""
+TAKING = {
+    *("startswith", "endswith", "removeprefix", "removesuffix", "partition", "rpartition", "split"),
+    *("sub", "search", "match", "fullmatch", "findall", "finditer"),
+}
+# What looks like a sentence and is none, or is taken apart and is none: the file; how it begins; and why.
+ALLOWED = [
+    [cell.strip() for cell in line.split(" | ")]
+    for line in """
+answers/refusals.py | re.compile | errors of rulesets name options by ids, and are no messages with facts yet
+answers/refusals.py | _OPTION.sub | the same
+answers/refusals.py | words.removesuffix | the same
+answers/refusals.py |  (or name | the same
+answers/refusals.py | true or false | the same
+answers/refusals.py | yes or no | the same
+answers/tile_words.py | re.compile | texts that other rooms make, in which tiles are written in notation
+answers/tile_words.py | _TILES.sub | the same
+answers/tile_words.py | found[0].startswith | the same
+sheets/card_rows.py | option.startswith | the id of an option
+sheets/deck.py | .card { | a style sheet
+sheets/deck.py | riichi card | the name by which Anki knows a model
+sheets/fu.py | text.partition | tiles in notation
+sheets/kit.py | rule.partition | the id of a rule
+sheets/paper.py | default-src | a policy
+sheets/paper.py | page … | names of a style sheet
+sheets/printing.py | () => | a script
+sheets/printing.py | '; '.join(cut).split | what Chromium found on a page, on one line
+sheets/work.py | flow … | names of a style sheet
+sheets/yaku.py | OF_RULESETS.sub | a docstring of the rules, which is the statement of a yaku
+sheets/yaku.py | words.replace | the same
+teaching/asks.py | rule.startswith | the id of a rule
+teaching/asks.py | answer.refused.rule.startswith | the id of a rule
+teaching/beliefs/calls.py | str(answer.question['action']).split | the words of a round
+teaching/chance.py | there is nothing | it is for who calls it wrongly
+teaching/drills/alike.py | str(question['action']).split | the words of a round
+teaching/drills/drilling.py | rule.partition | the id of a rule
+teaching/drills/drilling.py | answer.refused.rule.startswith | the id of a rule
+teaching/forms.py | re. | what somebody types
+teaching/forms.py | _NUMBER.findall | what somebody types
+teaching/forms.py | text.strip().lower().replace('-', ' ').split | what somebody types
+teaching/game.py | more.startswith | the words of a round
+teaching/game.py | rule.startswith | the id of a rule
+teaching/moments.py | clause.what.split | the words of a round
+""".strip().splitlines()
+]
+
+
+def is_said(node: ast.AST) -> Iterator[ast.AST]:
+    """Yield what is no text beside a message: its templates, the words of a term, and docstrings."""
+    match node:
+        case ast.Call(func=ast.Name(id=name)):
+            yield from node.args[: SAYS.get(name, 0)]
+        case ast.ClassDef(bases=[ast.Name(id="Term")]):
+            yield from [each.value for each in node.body if isinstance(each, ast.Assign)]
+        case ast.Expr(value=ast.Constant()):
+            yield node.value
+
+
+def texts_beside(source: str) -> Iterator[tuple[int, str]]:
+    """Yield the texts of a module that look like English and are no messages, with their lines."""
+    nodes = list(ast.walk(ast.parse(source)))
+    passed = {id(each) for node in nodes for each in is_said(node)}
+    for node in nodes:
+        if isinstance(node, ast.JoinedStr):
+            passed |= {id(each) for each in node.values}
+            parts = [each.value if isinstance(each, ast.Constant) else FACT for each in node.values]
+        elif isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in passed:
+            parts = [node.value]
+        else:
+            continue
+        text = "".join(map(str, parts))
+        words = {word for word in re.findall(r"[A-Za-z]+", text) if word not in "ESWN"}
+        if WORDS.search(MARKUP.sub(" ", text)) and not words <= CLAUSE:
+            yield node.lineno, text
+
+
+def texts_taken_apart(source: str) -> Iterator[tuple[int, str]]:
+    """Yield where a module takes a text apart, looks into it, or puts other words into it."""
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute):
+            words = " ".join([str(each.value) for each in node.args if isinstance(each, ast.Constant)])
+            replaces = node.func.attr == "replace" and re.search("[a-z]{2}", MARKUP.sub("", words))
+            of_re = isinstance(node.func.value, ast.Name) and node.func.value.id == "re"
+            if node.func.attr in TAKING or of_re or replaces:
+                yield node.lineno, ast.unparse(node)
+
+
+def reason_for(file: str, text: str) -> list[str]:
+    """Return the rows of the table that a text answers to."""
+    return [
+        f"{name} | {begins}"
+        for name, begins, _ in ALLOWED
+        if name == file and text.strip().startswith(begins)
+    ]
+
+
+def test_what_readers_are_told_is_a_message_and_nobody_takes_it_apart() -> None:
+    told, used = [], set()
+    for path in FILES:
+        source, file = path.read_text("utf-8"), path.relative_to(BOOK).as_posix()
+        for line, text in (*texts_beside(source), *texts_taken_apart(source)):
+            rows = reason_for(file, text)
+            used |= set(rows)
+            if not rows:
+                told.append(f"{file}:{line}: {text}")
+    assert told == []
+    assert [f"{file} | {begins}" for file, begins, _ in ALLOWED if f"{file} | {begins}" not in used] == []
+
+
+@pytest.mark.parametrize(
+    ("line", "found"),
+    [
+        ('paragraph("Any other pair adds nothing.")', ["Any other pair adds nothing."]),
+        ('paragraph("<b>Any other</b> pair adds nothing.")', ["<b>Any other</b> pair adds nothing."]),
+        ('a += f", {points} points"', [", … points"]),
+        ('yield f"{name} wins"', ["… wins"]),
+        ('say("{seat} wins", seat="the dealer")', ["the dealer"]),
+        ('words = {"dora": "the next tile"}["dora"]', ["the next tile"]),
+        ('raise FormError("an exercise is an object of JSON")', ["an exercise is an object of JSON"]),
+        ('say("{seat} wins", seat=seat)', []),
+        ('plural(n, "{n} tile is left", "{n} tiles are left")', []),
+        ("f\"<p class='foot'>{html_of(words)}</p>\"", []),
+        ('events = f"{wind} draws {tile}, discards {tile}; S riichi {tile}"', []),
+        ('class Title(Term):\n    MAY = "What may be done"', []),
+        ('def end():\n    """Say how a hand ended."""', []),
+        ('words.removeprefix("pair of ")', ["words.removeprefix('pair of ')", "pair of "]),
+        ('words.replace("quad", "kan")', ["words.replace('quad', 'kan')"]),
+        ('re.sub("E", "East", words)', ["re.sub('E', 'East', words)"]),
+        ('reason.words.startswith("Furiten: ")', ["reason.words.startswith('Furiten: ')"]),
+        ('name.replace("-", " ")', []),
+    ],
+)
+def test_a_sentence_beside_the_messages_is_found_and_what_takes_it_apart(line: str, found: list[str]) -> None:
+    assert sorted(text for _, text in (*texts_beside(line), *texts_taken_apart(line))) == sorted(found)
