@@ -25,7 +25,7 @@ ENTRY = ("value", "source", "confidence", "note", "against")
 ID = re.compile(r"[A-Za-z0-9][A-Za-z0-9-]{0,63}")
 _KEY = re.compile(r"""^[ \t]*(?:\[{1,2}[ \t]*)?["']?([A-Za-z_]+)""", re.MULTILINE)
 MOST_NEAR = 100  # words of a file are held against those of rulesets, which takes a while for each
-NEAR = 0.7  # as "nmae" is to "name", and "user" is to nothing
+NEAR = 0.7  # as a word is to one with two of its letters swapped, and "user" is to nothing
 
 
 class OptionEntry(NamedTuple):
