@@ -106,6 +106,40 @@ def test_what_an_answer_says_depends_on_the_language_in_words_alone(pseudo: dict
     assert english != asked(some, pseudo)
 
 
+def test_all_that_lessons_and_sheets_say_has_its_brackets(tmp_path: Path) -> None:
+    spoken = compile_brackets(tmp_path, facts=False)
+    english, other = taught({}), taught(spoken)
+    names = set(map(plain, english["names"]))
+    assert sorted(unbracketed(other["said"], names)) == []
+    assert len(other["said"]) > 2400
+    told = unbracketed(english["said"], names)
+    assert len(told) > 1900, "without brackets the same texts are found"
+
+
+def taught(spoken: dict[str, str]) -> dict[str, list[str]]:
+    """Return what lessons and sheets say in a language, and names that are the same in every language."""
+    paths = os.pathsep.join([str(ROOT / folder) for folder in ("tests", "tools", ".")])
+    settings = {**spoken, "PYTHONPATH": paths, "PYTHONIOENCODING": "utf-8"}
+    command = [sys.executable, "-m", "shared.taught"]
+    ended = subprocess.run(command, env=os.environ | settings, capture_output=True, text=True, check=True)
+    found: dict[str, list[str]] = json.loads(ended.stdout)
+    return found
+
+
+def unbracketed(said: list[str], names: set[str]) -> set[str]:
+    """Return what stands in no brackets and is no name, nor names with commas or a number beside them."""
+    left = set()
+    for piece in [piece for text in said for piece in re.split("⟦[^⟦⟧]*⟧", text)]:
+        parts = [piece] if plain(piece) in names else re.split(r"[,.;:\n] ?| (?=\()", piece)
+        left |= {part for part in parts if WORD.search(part) and plain(part) not in names}
+    return left
+
+
+def plain(name: str) -> str:
+    """Return a name without what stands around it, and without its capital."""
+    return re.sub(r"^[\W\d]+|[\W\d]+$", "", name.replace("-", " ")).lower()
+
+
 def without_words(data: object) -> object:
     """Return an answer without the texts for readers."""
     if isinstance(data, dict):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterable
 from pathlib import Path
 
@@ -14,21 +15,27 @@ LANGUAGE = "eo"
 ROOT = Path(__file__).resolve().parents[2]
 
 
-def in_brackets(text: str) -> str:
-    """Return a template with each of its forms in brackets."""
+def in_brackets(text: str, *, facts: bool = True) -> str:
+    """Return a template with each of its forms in brackets, with its ``facts`` or the words alone."""
     plain, *others = text.split("|")
     forms = [each.split(" ", 1) for each in others]
-    return "|".join([f"⟦{plain}⟧", *[f"{form} ⟦{words}⟧" for form, words in forms]])
+    around = "⟦{}⟧".format if facts else words_in_brackets
+    return "|".join([around(plain), *[f"{form} {around(words)}" for form, words in forms]])
 
 
-def compile_brackets(folder: Path) -> dict[str, str]:
+def words_in_brackets(text: str) -> str:
+    """Return a template with brackets around what stands between its facts."""
+    return re.sub(r"(\A|(?<=\}))([^{}]+)", r"⟦\2⟧", text)
+
+
+def compile_brackets(folder: Path, *, facts: bool = True) -> dict[str, str]:
     """Compile the language under a folder. Return the variables that have it spoken."""
     place = folder / LANGUAGE / "LC_MESSAGES" / "words.mo"
     place.parent.mkdir(parents=True, exist_ok=True)
     made = Catalog(locale=LANGUAGE, charset="utf-8")
     for message in catalogue.template_of(catalogue.all_said(ROOT)):
         if message.id:
-            texts = [in_brackets(text) for text in catalogue.texts_of(message.id)]
+            texts = [in_brackets(text, facts=facts) for text in catalogue.texts_of(message.id)]
             translation = texts[0] if len(texts) == 1 else tuple(texts)
             made.add(message.id, translation, locations=message.locations)
     with place.open("wb") as file:
