@@ -20,9 +20,14 @@ FACTS: Final = {
     "events": say("what happened"),
     "deal": say("the deal"),
     **{f"deal.{letter}": say("tiles dealt to {wind}", wind=wind) for letter, wind in WINDS.items()},
-    "deal.dora": say("the indicators of the deal"),
-    "deal.ura": say("the tiles under the indicators"),
-    "deal.last": say("the last tiles of the wall"),
+    **{
+        f"deal.{fact}": words
+        for fact, words in (
+            ("dora", say("the indicators of the deal")),
+            ("ura", say("the tiles under the indicators")),
+            ("last", say("the last tiles of the wall")),
+        )
+    },
     "wins[0]": say("the first win"),
     "wins[1]": say("the second win"),
     "wins[2]": say("the third win"),

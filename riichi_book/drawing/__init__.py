@@ -8,7 +8,8 @@ from .calls import calls_view, ways_to_call
 from .faces import Mark
 from .layout import hand_view, meld_view, river_view, tiles_view
 from .svg import OUTLINES, figure_html, sprite, svg_text
-from .table import Middle, SeatView, live_tiles, table_view
+from .table import live_tiles, table_view
+from .table_told import Middle, SeatView
 from .views import Label, Placed, View, row, stack, turned
 from .wall import Break, DeadTile, dead_wall, dead_wall_view
 from .words import meld_words, tile_words, tiles_words

@@ -16,7 +16,8 @@ from riichi_rules.tiles import UNKNOWN, Tile, tiles_text
 
 from .faces import WIDTH, Mark
 from .layout import MARGIN, hand_view, river_view, tiles_view
-from .table import Middle, SeatView, table_view
+from .table import table_view
+from .table_told import Middle, SeatView
 from .views import Label, View, moved, row, stack
 from .wall import Break, DeadTile, dead_wall_view
 from .words import tile_words, tiles_words

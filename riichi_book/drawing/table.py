@@ -6,32 +6,22 @@ Everything is plain data, so that a state of play, a record or a page can be sho
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import Final, NamedTuple
+from typing import Final
 
-from riichi_rules.melds import Meld
-from riichi_rules.messages import Message, joined, plural, say
-from riichi_rules.notation.text import LooseTile
-from riichi_rules.seats import WINDS
-from riichi_rules.tiles import UNKNOWN, WIND_LETTERS, Tile, tiles_text
+from riichi_rules.messages import plural, say
+from riichi_rules.tiles import UNKNOWN, WIND_LETTERS
 
 from .colours import Role
 from .faces import DEPTH, HEIGHT, WIDTH
-from .layout import MARGIN, Marks, meld_view, river_view, tiles_view
+from .layout import MARGIN, meld_view, river_view, tiles_view
 from .shapes import Box, Part
 from .sticks import STICK, stick
 from .table_labels import framed, riichi_label, river_label, upright, wall_labels
+from .table_told import NOTHING, Middle, SeatView, table_text, table_words
 from .views import Ground, Label, Placed, View, moved, overlay, turned
 from .wall import Break, standing
-from .words import meld_words, tile_words, tiles_words
 
 _KANJI: Final = dict(zip(WIND_LETTERS, "東南西北", strict=True))
-_SIDES: Final = (
-    say("{wind} at the bottom", wind=""),
-    say("{wind} on the right", wind=""),
-    say("{wind} at the top", wind=""),
-    say("{wind} on the left", wind=""),
-)
-
 _COLUMNS: Final = 6
 _ROWS: Final = 3
 """A river gets room for so many rows, or for as many as the longest one has."""
@@ -48,41 +38,6 @@ _RIM: Final = 13.0
 _GAP: Final = 10.0
 _RISE: Final = 5.0
 """How much higher on the drawing the upper tile of a stack lies."""
-
-
-class SeatView(NamedTuple):
-    """What one player has before them.
-
-    ``concealed`` are the tiles of the hand, unknown ones face down, and ``drawn_tile`` is held apart.
-    ``riichi`` says that a bet lies before the river; ``score`` is in points. ``marks`` are for the river.
-    """
-
-    wind: str
-    concealed: tuple[Tile, ...] = ()
-    melds: tuple[Meld, ...] = ()
-    river: tuple[LooseTile, ...] = ()
-    drawn_tile: Tile | None = None
-    riichi: bool = False
-    score: int | None = None
-    name: str = ""
-    marks: Marks | None = None
-
-
-class Middle(NamedTuple):
-    """What lies in the middle: the round ("East 3"), the honba (counters), the bets, the tiles left.
-
-    ``indicators`` are the dora indicators turned so far, or seen ``in_wall`` alone; nothing shows nothing.
-    """
-
-    round: str = ""
-    honba: int | None = None
-    bets: int | None = None
-    live: int | None = None
-    indicators: tuple[Tile, ...] = ()
-    in_wall: bool = False
-
-
-NOTHING: Final = Middle()
 
 
 def table_view(
@@ -139,8 +94,8 @@ def table_view(
         (*walls, *tiles),
         2 * half,
         2 * half,
-        _words(seats, rivers, middle),
-        _text(seats, rivers, middle),
+        table_words(seats, rivers, middle),
+        table_text(seats, rivers, middle),
         (*_mat(half), *centre.ground, *together.ground),
         (*centre.labels, *together.labels),
     )
@@ -313,51 +268,3 @@ def _walls(broken: Break, middle: Middle, replaced: int, inner: float, half: flo
         (lying,) = turned(View((flat,), 2 * half, 2 * half, "", ""), tile.seat).tiles
         placed.append((lying.y, tile.upper, lying._replace(y=lying.y - _RISE * tile.upper)))
     return tuple(tile for _, _, tile in sorted(placed, key=lambda stacked: stacked[:2]))
-
-
-def _words(seats: Sequence[SeatView], rivers: Sequence[View], middle: Middle) -> str:
-    """Tell the table: the middle, then each player."""
-    counted: list[object] = [middle.round] if middle.round else []
-    if middle.honba is not None:
-        counted.append(plural(middle.honba, "{n} counter", "{n} counters"))
-    if middle.bets is not None:
-        counted.append(plural(middle.bets, "{n} bet", "{n} bets"))
-    if middle.live is not None:
-        counted.append(plural(middle.live, "{n} tile left to draw", "{n} tiles left to draw"))
-    table = say("The table: {facts}", facts=joined(counted, ", ")) if counted else say("The table")
-    sentences = [str(table)]
-    if middle.indicators:
-        sentences.append(str(say("Dora indicators: {tiles}", tiles=tiles_words(middle.indicators))))
-    for seat, river, side in zip(seats, rivers, _SIDES, strict=True):
-        sentences.append("; ".join(_seat_words(seat, river, side)))
-    return ". ".join(sentences) + "."
-
-
-def _seat_words(seat: SeatView, river: View, side: Message) -> Iterator[str]:
-    who: list[object] = [Message(side.template, {"wind": WINDS[seat.wind]})]
-    if seat.name and seat.name != str(WINDS[seat.wind]):
-        who.append(seat.name)
-    if seat.riichi:
-        who.append(say("in riichi"))
-    if seat.score is not None:
-        who.append(plural(seat.score, "{n} point", "{n} points"))
-    yield str(joined(who, ", "))
-    if seat.concealed:
-        yield str(say("hand: {tiles}", tiles=tiles_words(seat.concealed)))
-    if seat.drawn_tile is not None:
-        yield str(say("drawn: {tile}", tile=tile_words(seat.drawn_tile)))
-    yield from map(meld_words, seat.melds)
-    yield river.words[0].lower() + river.words[1:]
-
-
-def _text(seats: Sequence[SeatView], rivers: Sequence[View], middle: Middle) -> str:
-    """Tell the table in notation, player by player."""
-    indicators = f"indicators {tiles_text(middle.indicators)}" if middle.indicators else ""
-    sentences = [", ".join(filter(None, (middle.round, indicators)))]
-    for seat, river in zip(seats, rivers, strict=True):
-        apart = [f"+ {seat.drawn_tile}"] if seat.drawn_tile is not None else []
-        hand = " ".join(filter(None, [tiles_text(seat.concealed), *apart, *map(str, seat.melds)]))
-        parts = (hand, f"river {river.text}" if seat.river else "", "riichi" if seat.riichi else "")
-        before = ", ".join(filter(None, parts))
-        sentences.append(f"{seat.wind}: {before}" if before else "")
-    return "; ".join(filter(None, sentences))

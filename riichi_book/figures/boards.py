@@ -9,7 +9,8 @@ from matplotlib.figure import Figure
 
 from riichi_book.drawing.calls import calls_view
 from riichi_book.drawing.faces import HEIGHT
-from riichi_book.drawing.table import NOTHING, Middle, SeatView, table_view
+from riichi_book.drawing.table import table_view
+from riichi_book.drawing.table_told import NOTHING, Middle, SeatView
 from riichi_book.drawing.views import View
 from riichi_book.drawing.wall import Break, DeadTile, dead_wall_view
 from riichi_rules.melds import Meld

@@ -248,7 +248,8 @@ def test_each_message_of_the_page_that_asks_has_its_brackets(pseudo: dict[str, s
         check=False,
         cwd=ROOT,
     )
-    names = sorted((load_ruleset(name).name for name in ruleset_ids()), key=len, reverse=True)
+    rules = map(load_ruleset, ruleset_ids())
+    names = sorted({name for each in rules for name in (each.name, each.short_label)}, key=len, reverse=True)
     texts = set(shown(json.loads(ended.stdout)))
     assert len(texts) > 300
     assert {text: found for text in texts if (found := unsaid(text, names))} == {}

@@ -13,7 +13,7 @@ import pytest
 LONGEST_MODULE: Final = 350
 """The lines of a module, all counted."""
 
-LARGEST_RULES: Final = 9_200
+LARGEST_RULES: Final = 9_300
 """The lines of code of ``riichi_rules`` without its questions: neither blank, nor comment, nor docstring."""
 
 NO_CODE: Final = {

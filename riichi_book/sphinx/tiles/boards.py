@@ -11,7 +11,8 @@ from docutils.parsers.rst import directives
 from sphinx.util.docutils import SphinxDirective
 
 from riichi_book.drawing.calls import calls_view, ways_to_call
-from riichi_book.drawing.table import Middle, SeatView, live_tiles, table_view
+from riichi_book.drawing.table import live_tiles, table_view
+from riichi_book.drawing.table_told import Middle, SeatView
 from riichi_book.drawing.views import View
 from riichi_book.drawing.wall import Break, dead_wall, dead_wall_view
 from riichi_rules.errors import HandError

@@ -95,8 +95,9 @@ def test_pages_that_a_full_disk_ends_are_one_line(
     full = "OSError: [Errno 28] No space left on device"
 
     def run(command: list[object], **_: object) -> subprocess.CompletedProcess[str]:
+        *_before, builder, _book, work = command
         if listed is not None:
-            Path(str(command[-1])).write_text(listed, "utf-8")
+            Path(str(work), f"{builder}.json").write_text(listed, "utf-8")
         return subprocess.CompletedProcess([], 1, "", f"Traceback (most recent call last):\n  ...\n{full}\n")
 
     monkeypatch.setattr(make.subprocess, "run", run)  # type: ignore[attr-defined]

@@ -1,0 +1,106 @@
+"""What lies on a table before each player and in the middle, and how that is told."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Final, NamedTuple
+
+from riichi_rules.melds import Meld
+from riichi_rules.messages import Message, joined, plural, say
+from riichi_rules.notation.text import LooseTile
+from riichi_rules.seats import WINDS
+from riichi_rules.tiles import Tile, tiles_text
+
+from .layout import Marks
+from .views import View
+from .words import meld_words, tile_words, tiles_words
+
+_SIDES: Final = (
+    say("{wind} at the bottom", wind=""),
+    say("{wind} on the right", wind=""),
+    say("{wind} at the top", wind=""),
+    say("{wind} on the left", wind=""),
+)
+
+
+class SeatView(NamedTuple):
+    """What one player has before them.
+
+    ``concealed`` are the tiles of the hand, unknown ones face down, and ``drawn_tile`` is held apart.
+    ``riichi`` says that a bet lies before the river; ``score`` is in points. ``marks`` are for the river.
+    """
+
+    wind: str
+    concealed: tuple[Tile, ...] = ()
+    melds: tuple[Meld, ...] = ()
+    river: tuple[LooseTile, ...] = ()
+    drawn_tile: Tile | None = None
+    riichi: bool = False
+    score: int | None = None
+    name: str = ""
+    marks: Marks | None = None
+
+
+class Middle(NamedTuple):
+    """What lies in the middle: the round ("East 3"), the honba (counters), the bets, the tiles left.
+
+    ``indicators`` are the dora indicators turned so far, or seen ``in_wall`` alone; nothing shows nothing.
+    """
+
+    round: str = ""
+    honba: int | None = None
+    bets: int | None = None
+    live: int | None = None
+    indicators: tuple[Tile, ...] = ()
+    in_wall: bool = False
+
+
+NOTHING: Final = Middle()
+
+
+def table_words(seats: Sequence[SeatView], rivers: Sequence[View], middle: Middle) -> str:
+    """Tell the table: the middle, then each player."""
+    counted: list[object] = [middle.round] if middle.round else []
+    if middle.honba is not None:
+        counted.append(plural(middle.honba, "{n} counter", "{n} counters"))
+    if middle.bets is not None:
+        counted.append(plural(middle.bets, "{n} bet", "{n} bets"))
+    if middle.live is not None:
+        counted.append(plural(middle.live, "{n} tile left to draw", "{n} tiles left to draw"))
+    table = say("The table: {facts}", facts=joined(counted, ", ")) if counted else say("The table")
+    sentences = [str(table)]
+    if middle.indicators:
+        sentences.append(str(say("Dora indicators: {tiles}", tiles=tiles_words(middle.indicators))))
+    for seat, river, side in zip(seats, rivers, _SIDES, strict=True):
+        sentences.append("; ".join(_seat_words(seat, river, side)))
+    return ". ".join(sentences) + "."
+
+
+def _seat_words(seat: SeatView, river: View, side: Message) -> Iterator[str]:
+    who: list[object] = [Message(side.template, {"wind": WINDS[seat.wind]})]
+    if seat.name and seat.name != str(WINDS[seat.wind]):
+        who.append(seat.name)
+    if seat.riichi:
+        who.append(say("in riichi"))
+    if seat.score is not None:
+        who.append(plural(seat.score, "{n} point", "{n} points"))
+    yield str(joined(who, ", "))
+    if seat.concealed:
+        yield str(say("hand: {tiles}", tiles=tiles_words(seat.concealed)))
+    if seat.drawn_tile is not None:
+        yield str(say("drawn: {tile}", tile=tile_words(seat.drawn_tile)))
+    yield from map(meld_words, seat.melds)
+    yield river.words[0].lower() + river.words[1:]
+
+
+def table_text(seats: Sequence[SeatView], rivers: Sequence[View], middle: Middle) -> str:
+    """Tell the table in notation, player by player."""
+    indicators = f"indicators {tiles_text(middle.indicators)}" if middle.indicators else ""
+    sentences = [", ".join(filter(None, (middle.round, indicators)))]
+    for seat, river in zip(seats, rivers, strict=True):
+        apart = [f"+ {seat.drawn_tile}"] if seat.drawn_tile is not None else []
+        hand = " ".join(filter(None, [tiles_text(seat.concealed), *apart, *map(str, seat.melds)]))
+        parts = (hand, f"river {river.text}" if seat.river else "", "riichi" if seat.riichi else "")
+        before = ", ".join(filter(None, parts))
+        sentences.append(f"{seat.wind}: {before}" if before else "")
+    return "; ".join(filter(None, sentences))
