@@ -70,8 +70,9 @@ def write_deck(rules: Ruleset, file: Path) -> int:
         css=CSS,
     )
     decks, drawings, count = [], dict[str, str](), 0
-    for part, title, cards in PARTS:
-        called = say("Riichi, {ruleset}", ruleset=name)
+    called = say("Riichi, {ruleset}", ruleset=name)
+    for part, cards in (("Waits", waits), ("Yaku", yaku), ("Points", points)):
+        title = WORDS[part.lower()].title
         deck = genanki.Deck(known_by(f"{rules.id} {part}"), f"{called}::{title}")
         for card in cards(rules):
             guid = genanki.guid_for(rules.id, part, card.asked)
@@ -175,11 +176,3 @@ def _worth(each: Yaku, rules: Ruleset) -> Message:
     closed = units(each.units(rules, closed=True), each.han(rules, closed=True))
     opened = when_open(each, rules)
     return joined([closed, opened] if opened else [closed], ", ")
-
-
-PARTS: Final = (
-    ("Waits", WORDS["waits"].title, waits),
-    ("Yaku", WORDS["yaku"].title, yaku),
-    ("Points", WORDS["points"].title, points),
-)
-"""The parts of a deck: by what each is known, its title, and its cards."""

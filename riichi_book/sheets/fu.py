@@ -19,7 +19,7 @@ from riichi_rules.questions import read_question
 from riichi_rules.questions.rules import named
 from riichi_rules.ruleset import Ruleset
 
-from .paper import Bold, Paper, Sheet, bold, heading, html_of, page, paragraph, rules_name, table
+from .paper import Paper, Sheet, bold, heading, html_of, page, paragraph, rules_name, table
 
 WIDE: Final = 6.0
 """How wide a tile is on this sheet, in millimetres."""
@@ -53,9 +53,9 @@ def fu_sheet(rules: Ruleset) -> Sheet:
     begin = say(
         "Every hand of groups begins with {base}. A closed hand that wins by ron adds {ron}, a tsumo adds"
         " {tsumo}.",
-        base=Bold(won["base"]),
-        ron=Bold(won["closed-ron"]),
-        tsumo=Bold(won["tsumo"]),
+        base=bold(won["base"]),
+        ron=bold(won["closed-ron"]),
+        tsumo=bold(won["tsumo"]),
     )
     about = say("{ruleset}. Count from the top to the bottom, then round up to tens.", ruleset=name)
     framed = say(
@@ -155,11 +155,11 @@ def _counted(paper: Paper, exercise: Exercise) -> str:
     answer: Any = exercise.answered
     value = answer.value
     added = [say("{fu} {source}", fu=item.amount, source=item.message) for item in value.fu_items]
-    facts = {"added": joined(added, " + "), "total": Bold(value.fu_total)}
+    facts = {"added": joined(added, " + "), "total": bold(value.fu_total)}
     if value.fu == value.fu_total:
         total = say("{added} = {total} fu", **facts)
     else:
-        total = say("{added} = {total}, rounded up {rounded}", rounded=Bold(fu(value.fu)), **facts)
+        total = say("{added} = {total}, rounded up {rounded}", rounded=bold(fu(value.fu)), **facts)
     drawing = paper.drawing(exercise.view, WIDE) if exercise.view is not None else ""
     moment = " ".join(exercise.moment)
     return f'<div class="counted">{paragraph(moment)}{drawing}{paragraph(total)}</div>'

@@ -49,12 +49,6 @@ class Markup(str):
     __slots__ = ()
 
 
-class Bold(NamedTuple):
-    """A fact that matters most in a message."""
-
-    fact: object
-
-
 class Sheet(NamedTuple):
     """A sheet: what its file is called, its HTML, and how many pages it has; None where that may vary."""
 
@@ -100,8 +94,7 @@ def html_of(words: Html, show: Show = on_page()) -> str:  # noqa: B008 - it is n
     """Return a message as HTML, a line of it as a line; what is HTML already stays."""
     if isinstance(words, str):
         return words
-    pieces = words.pieces(lambda fact: bold(fact.fact) if isinstance(fact, Bold) else show(fact))
-    return "".join([each if isinstance(each, Markup) else _escaped(str(each)) for each in pieces])
+    return "".join([each if isinstance(each, Markup) else _escaped(str(each)) for each in words.pieces(show)])
 
 
 def _escaped(text: str) -> str:

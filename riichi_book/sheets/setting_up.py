@@ -16,7 +16,7 @@ from riichi_rules.ruleset import Ruleset
 from riichi_rules.seats import SEATS, WINDS
 from riichi_rules.tiles import COPIES, KINDS, UNKNOWN, WIND_LETTERS, Tile
 
-from .paper import Bold, Paper, Sheet, bold, heading, items, page, paragraph, rules_name, table
+from .paper import Paper, Sheet, bold, heading, items, page, paragraph, rules_name, table
 
 DICE: Final = (2, 12)
 """The least and the greatest sum of two dice."""
@@ -97,35 +97,35 @@ def steps(rules: Ruleset) -> Iterator[Message]:
     yield say(
         "{title} Mix one tile of each wind face down, and everybody takes one. Who has East sits down and"
         " deals first. South sits on East's right, then come West and North.",
-        title=Bold(say("Seats.")),
+        title=bold(say("Seats.")),
     )
     yield say(
         "{title} Everybody gets sticks for {points} points.",
-        title=Bold(say("Points.")),
+        title=bold(say("Points.")),
         points=rules.table.start_points,
     )
     yield say(
         "{title} Mix all tiles face down. Everybody builds a wall of {stacks} stacks, two tiles high, and"
         " pushes it to the middle, so that the four make a square.",
-        title=Bold(say("Walls.")),
+        title=bold(say("Walls.")),
         stacks=STACKS,
     )
     yield say(
         "{title} East throws two dice, and counts the players to the right, with East as one. On the wall of"
         " the last one, count as many stacks from its right end, and open it behind the last of them.",
-        title=Bold(say("Dice.")),
+        title=bold(say("Dice.")),
     )
     yield say(
         "{title} The seven stacks on the right of the opening stay. If there are fewer in this wall, go on"
         " round the corner into the next. Push them a little apart, and turn the upper tile of the third"
         " stack from the opening: it is the dora indicator.",
-        title=Bold(say("Dead wall.")),
+        title=bold(say("Dead wall.")),
     )
     yield say(
         "{title} From the left of the opening, East takes four tiles, then South, West and North, three"
         " times. Then each takes one more. East draws and throws first, then South, West and North, to the"
         " right. Lay what you throw before you, in rows of six: that is your river.",
-        title=Bold(say("Deal.")),
+        title=bold(say("Deal.")),
     )
 
 
