@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping
 from typing import Any, Final
 
 from riichi_rules.errors import FormError, HandError, NotationError, QuestionError, RiichiError, RulesetError
-from riichi_rules.messages import FieldFact, Message, Show, joined, say
-from riichi_rules.ruleset import OPTIONS, label_of
+from riichi_rules.messages import FieldFact, Message, OptionFact, Show, joined, say
+from riichi_rules.ruleset import label_of
 from riichi_rules.seats import WINDS
 
 from .tile_words import capital, on_page
 
-_OPTION: Final = re.compile(r"\b[a-z]+\.[a-z_]+\b")
 FACTS: Final = {
     "win": say("winning tile"),
     "passed": say("tiles let pass"),
@@ -40,12 +38,8 @@ def refusal_words(error: RiichiError, question: Mapping[str, Any] | None = None)
 
     What is wrong in the writing keeps what was written: a key of JSON, a digit without its suit.
     """
-    words = str(error.told if isinstance(error, RulesetError) else _message(error))
     if isinstance(error, FormError) or (isinstance(error, RulesetError) and error.file):
-        return words
-    if isinstance(error, RulesetError):
-        words = words.removesuffix(" (or name a .toml file)")  # a page reads none
-        return capital(_OPTION.sub(_labelled, words).replace("true or false", "yes or no"))
+        return str(_message(error))
     written = isinstance(error, NotationError) and not isinstance(error, HandError)
     return capital(_message(error).shown(_on_page(_dealer(question), written=written), "page"))
 
@@ -54,6 +48,8 @@ def _message(error: RiichiError) -> Message:
     """Return what an error says, without a drawn caret and the id of a rule, which the page links."""
     if isinstance(error, QuestionError) and error.right:
         return joined([error.what, error.right], "; ")
+    if isinstance(error, RulesetError):
+        return joined([error.told], "")
     told = error.what if isinstance(error, NotationError | QuestionError) else error.args[0]
     return told if isinstance(told, Message) else joined([told], "")
 
@@ -63,6 +59,8 @@ def _on_page(dealer: int, *, written: bool) -> Show:
     shown = str if written else on_page(dealer)
 
     def show(fact: object) -> object:
+        if isinstance(fact, OptionFact):
+            return say("“{option}”", option=label_of(fact.name))
         return _field(fact.name) if isinstance(fact, FieldFact) else shown(fact)
 
     return show
@@ -83,7 +81,3 @@ def _dealer(question: Mapping[str, Any] | None) -> int:
     deals = (question or {}).get("deal", question)
     dealer = deals.get("dealer") if isinstance(deals, Mapping) else None
     return dealer if type(dealer) is int else 0
-
-
-def _labelled(found: re.Match[str]) -> str:
-    return f"“{label_of(found[0])}”" if found[0] in OPTIONS else found[0]

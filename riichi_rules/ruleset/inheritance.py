@@ -189,4 +189,8 @@ def _is_path(name: str | os.PathLike[str]) -> bool:
 def _unknown(name: str) -> Message:
     names = shelf().names
     hint = nearest(name, names) or say("; there are {names}", names=", ".join(names))
-    return say("there is no ruleset {name}{hint} (or name a .toml file)", name=excerpt(name), hint=hint)
+    return say(
+        "there is no ruleset {name}{hint} (or name a .toml file)|page there is no ruleset {name}{hint}",
+        name=excerpt(name),
+        hint=hint,
+    )

@@ -5,12 +5,12 @@ of a table with semicolons. In Python these are a bool, an int, ``None``, a str,
 """
 
 import re
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from types import NoneType
 from typing import Annotated, Literal, NamedTuple, TypeAlias, TypeGuard, cast, get_args, get_origin
 
 from riichi_rules.errors import RulesetError
-from riichi_rules.messages import OR, Message, listed, say
+from riichi_rules.messages import OR, Message, OptionFact, listed, say
 
 Numbers: TypeAlias = tuple[int, ...]
 OptionValue: TypeAlias = bool | int | str | frozenset[str] | Numbers | tuple[Numbers, ...] | None
@@ -129,24 +129,23 @@ class Option(NamedTuple):
     def _refusal(self, value: object) -> Message:
         """Say what is wrong with ``value``, what is allowed, and which word was perhaps meant."""
         if self.kind == "bool" and value in ("true", "false"):
-            return say("{option} is true or false, written without quotes", option=self.name)
+            return say("{option} is true or false, written without quotes", option=OptionFact(self.name))
         if self.kind == "int" and isinstance(value, str) and self._allows(_number(value)):
-            return say(
-                "{option} is {wanted}, written without quotes", option=self.name, wanted=self._wanted()
-            )
+            facts = {"option": OptionFact(self.name), "wanted": self._wanted()}
+            return say("{option} is {wanted}, written without quotes", **facts)
         given = excerpt(value)
         if self.kind == "tuple" and _MANY_DIGITS.search(given):
             return say(
                 "{option} is made of numbers of at most {most} digits, not {given}",
-                option=self.name,
+                option=OptionFact(self.name),
                 most=MOST_DIGITS,
                 given=given,
             )
         words = value if isinstance(value, list) else str(value).split(",") if isinstance(value, str) else []
         unknown = next((word for word in words if isinstance(word, str) and word not in self.tokens), "")
         return say(
-            "{option} is {wanted}, not {given}{hint}",
-            option=self.name,
+            "{option} is {wanted}, not {given}{hint}|page {option} is {wanted:page}, not {given}{hint}",
+            option=OptionFact(self.name),
             wanted=self._wanted(),
             given=given,
             hint=nearest(unknown, self.tokens),
@@ -170,7 +169,7 @@ class Option(NamedTuple):
                 return say(
                     "{none}{lists} lists of {size} whole numbers", none=none, lists=self.shape[0], size=size
                 )
-        return listed(self.tokens, OR)
+        return say("true or false|page yes or no") if self.kind == "bool" else listed(self.tokens, OR)
 
 
 def described(name: str, annotation: object) -> Option:
@@ -205,12 +204,15 @@ def spaced(tokens: str) -> str:
     return ", ".join(part.strip() for part in tokens.split(",")).replace(";", "; ")
 
 
-def nearest(word: str, known: Iterable[str]) -> Message | str:
-    """Return a question that names the known word nearest to ``word``, or nothing if none is near."""
+def nearest(word: str, known: Iterable[str], fact: Callable[[str], object] = str) -> Message | str:
+    """Return a question that names the known word nearest to ``word``, or nothing if none is near.
+
+    ``fact`` makes of the word what a message shows.
+    """
     from difflib import get_close_matches  # noqa: PLC0415 - slow to import, and only errors need it
 
     near = get_close_matches(word.lower()[:100], list(known), n=1)
-    return say("; did you mean {near}?", near=near[0]) if near else ""
+    return say("; did you mean {near}?", near=fact(near[0])) if near else ""
 
 
 def excerpt(value: object) -> str:

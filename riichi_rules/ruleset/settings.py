@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from riichi_rules.errors import RulesetError
-from riichi_rules.messages import OR, Message, listed, say
+from riichi_rules.messages import OR, Message, OptionFact, listed, say
 
 from .option import Option, OptionValue, excerpt, nearest
 from .options import GROUPS, OPTIONS, value_text
@@ -31,7 +31,7 @@ def option_named(name: object) -> Option:
             say(
                 "there is no option {name}; did you mean {about}?",
                 name=excerpt(name),
-                about=listed(about, OR),
+                about=listed(map(OptionFact, about), OR),
             )
         )
     group, dot, field = name.partition(".")
@@ -40,7 +40,11 @@ def option_named(name: object) -> Option:
         raise RulesetError(say("there is no group {group} of options{hint}", group=excerpt(group), hint=hint))
     # The right word in the wrong group is likelier meant than another word of the same group.
     elsewhere = [known for known in OPTIONS if known.partition(".")[2] == (field or group)]
-    hint = say("; did you mean {near}?", near=elsewhere[0]) if elsewhere else nearest(name, OPTIONS)
+    hint = (
+        say("; did you mean {near}?", near=OptionFact(elsewhere[0]))
+        if elsewhere
+        else nearest(name, OPTIONS, OptionFact)
+    )
     if not hint and dot:
         known = ", ".join(GROUPS[group].__annotations__)
         hint = say("; the options of {group} are {names}", group=group, names=known)

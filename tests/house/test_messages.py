@@ -31,12 +31,6 @@ TAKING = {
 ALLOWED = [
     [cell.strip() for cell in line.split(" | ")]
     for line in """
-answers/refusals.py | re.compile | errors of rulesets name options by ids, and are no messages with facts yet
-answers/refusals.py | _OPTION.sub | the same
-answers/refusals.py | words.removesuffix | the same
-answers/refusals.py |  (or name | the same
-answers/refusals.py | true or false | the same
-answers/refusals.py | yes or no | the same
 answers/tile_words.py | re.compile | texts that other rooms make, in which tiles are written in notation
 answers/tile_words.py | _TILES.sub | the same
 answers/tile_words.py | found[0].startswith | the same
