@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterable
+from collections.abc import Collection
 from typing import Final
 
 from riichi_book.drawing.words import tiles_words
 from riichi_rules.errors import NotationError
 from riichi_rules.hand import Hand
-from riichi_rules.messages import ChangeFact, Message, Show, TilesFact, say
-from riichi_rules.messages import listed as listed_facts
+from riichi_rules.messages import ChangeFact, Message, Show, TilesFact, listed, say
 from riichi_rules.notation import places
 from riichi_rules.seats import by_winds
 from riichi_rules.tiles import Tile
@@ -48,16 +47,6 @@ def tiles_in(text: str) -> list[Tile]:
         return list(dict.fromkeys([place.tile for place in places(text)]))
     except NotationError:
         return []
-
-
-def listed(names: Iterable[str], last: str = "and") -> str:
-    """Join names with commas, the last one with a word.
-
-    >>> listed(["2p", "5p", "8p"], "or")
-    '2p, 5p or 8p'
-    """
-    *some, final = names
-    return f"{', '.join(some)} {last} {final}" if some else final
 
 
 def capital(words: str) -> str:
@@ -114,7 +103,7 @@ def tiles_cell(text: str) -> Cell:
 
 
 def _names(tiles: Collection[Tile]) -> object:
-    return HAND if len(tiles) > _MANY else listed_facts(dict.fromkeys(map(name_of, tiles)))
+    return HAND if len(tiles) > _MANY else listed(dict.fromkeys(map(name_of, tiles)))
 
 
 def _named(found: re.Match[str]) -> str:

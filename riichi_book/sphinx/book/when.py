@@ -9,10 +9,10 @@ from docutils import nodes
 from sphinx.util.docutils import SphinxDirective
 from sphinx.writers.html5 import HTML5Translator
 
-from riichi_book.answers.tile_words import listed
 from riichi_book.sphinx.tiles.problems import report
 from riichi_book.tables.conditions import Condition, alone, condition_of
 from riichi_rules.errors import RulesetError
+from riichi_rules.messages import listed, say
 from riichi_rules.ruleset import ruleset_ids
 
 from .edition import chosen, rules_here
@@ -49,7 +49,7 @@ class WhenDirective(SphinxDirective):
             which = "every ruleset" if found else "no ruleset"
             report(self, "when", f"{self.arguments[0]} is so in {which}: then it needs no condition")
             return []
-        words = f"{listed(rules.short_name for rules in found)}:"
+        words = str(say("{rulesets}:", rulesets=listed([rules.fact for rules in found])))
         line = nodes.paragraph(words, words, classes=["riichi-mark"])
         return [
             when_node("", line, *self.parse_content_to_nodes(), condition=condition, classes=["riichi-when"])
