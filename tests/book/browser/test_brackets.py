@@ -173,7 +173,7 @@ def test_what_is_said_while_a_hand_is_tapped_stands_in_brackets(page: Page) -> N
     assert said >= {
         "⟦The hand needs 8 tiles more.⟧",
         "⟦Tap the called tile.⟧",
-        "⟦No ⟦chii⟧ of white dragon.⟧",
+        "⟦No ⟦chii⟧ of ⟦white dragon⟧.⟧",
     }
 
 

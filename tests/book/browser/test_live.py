@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page
 
 FURITEN = "ask=furiten&hand=77m34567p678s777z&river=9m1s2p4z"
-NO_RON = "No ron: you threw the 2p yourself."
+NO_RON = "No ron: you discarded the 2p yourself."
 REMEMBERED = """
 const begun = [];
 self.Worker = class extends Worker { constructor(...how) { super(...how); begun.push(this); } };

@@ -116,7 +116,7 @@ def readers(browser: Browser, address: str) -> Iterator[Readers]:
 def asks(reader: Readers) -> None:
     """Ask a question, and under other rules again."""
     reader.open(f"ask.html#{ASKED}")
-    wait_for(lambda: "you threw the 2p yourself" in reader.text("#answer"))
+    wait_for(lambda: "you discarded the 2p yourself" in reader.text("#answer"))
     reader.choose("wrc-2025")
     wait_for(lambda: "WRC" in reader.text("#answer") and "ruleset=wrc-2025" in reader.page.url)
     reader.open("practice.html")  # so that the next address opens the page again
