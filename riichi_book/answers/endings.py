@@ -10,6 +10,8 @@ from riichi_rules.questions import Question
 from riichi_rules.questions.worth import OCCASIONS
 from riichi_rules.seats import in_turn
 
+from .tile_words import fact_name
+
 DRAWS: Final = {
     "nine-kinds": say("Somebody begins with nine kinds of terminals and honours, and shows them."),
     "four-winds": say("All four players discard the same wind on their first turn."),
@@ -18,19 +20,6 @@ DRAWS: Final = {
     "triple-ron": say("Three players call ron on one tile."),
 }
 """The abortive draws."""
-OCCASION_NAMES: Final = {
-    "riichi": say("riichi"),
-    "double_riichi": say("double riichi"),
-    "open_riichi": say("open riichi"),
-    "ippatsu": say("ippatsu"),
-    "rinshan": say("rinshan"),
-    "chankan": say("chankan"),
-    "last_tile": say("last tile"),
-    "first_turn": say("first turn"),
-    "eighth_win": say("eighth win in a row"),
-    "tile_not_apart": say("tile not apart"),
-}
-"""What a win may have or lack."""
 
 
 def caption_of_win(win: Mapping[str, Any]) -> Message:
@@ -40,7 +29,7 @@ def caption_of_win(win: Mapping[str, Any]) -> Message:
         won = say("{winner} wins by tsumo", winner=winner)
     else:
         won = say("{winner} wins on a discard of {discarder}", winner=winner, discarder=SeatFact(win["from"]))
-    occasions = [OCCASION_NAMES[fact] for fact in OCCASIONS if score.get(fact)]
+    occasions = [fact_name(fact) for fact in OCCASIONS if score.get(fact)]
     if occasions:
         won = say("{won}, {occasions}", won=won, occasions=joined(occasions, " "))
     if win.get("liable") is None:

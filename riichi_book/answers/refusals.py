@@ -10,7 +10,7 @@ from riichi_rules.messages import FieldFact, Message, OptionFact, Show, joined, 
 from riichi_rules.ruleset import label_of
 from riichi_rules.seats import WINDS
 
-from .tile_words import capital, on_page
+from .tile_words import capital, fact_name, on_page
 
 FACTS: Final = {
     "win": say("winning tile"),
@@ -67,8 +67,8 @@ def _on_page(dealer: int, *, written: bool) -> Show:
 
 
 def _field(name: str) -> Message:
-    """Return what a fact of a question is called; its own name, with blanks, is in the catalogue too."""
-    return FACTS.get(name) or Message(name.replace("_", " "), {})
+    """Return what a fact of a question is called on a page."""
+    return FACTS.get(name) or fact_name(name)
 
 
 def refusal_rules(error: RiichiError) -> list[str]:

@@ -41,6 +41,11 @@ def the(tile: Tile) -> Message:
     return say("the {tile}", tile=tile)
 
 
+def fact_name(name: str) -> Message:
+    """Return what a fact of a question is called: its name with blanks, which the catalogue has."""
+    return Message(name.replace("_", " "), {})
+
+
 def tiles_in(text: str) -> list[Tile]:
     """Return the tiles of a text in notation, each once; none where it is no notation."""
     try:

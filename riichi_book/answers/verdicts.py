@@ -56,8 +56,13 @@ def verdict_of(answer: Answer) -> Message:
 
 def dealer_of(answer: Answer) -> int:
     """Return the seat that deals, by which the seats have their winds."""
-    table = getattr(answer, "table", None) or getattr(getattr(answer, "state", None), "deal", None)
-    return getattr(table, "dealer", 0)
+    found: Any = answer
+    match answer.question.kind:
+        case "ending":
+            return int(found.table.dealer)
+        case "turn":
+            return int(found.state.deal.dealer)
+    return 0
 
 
 def show_of(answer: Answer) -> Show:
