@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Any, Final
 
 from riichi_rules.messages import Message, SeatFact, Show, joined, say
 from riichi_rules.notation.text import loose_text
-from riichi_rules.questions.field import Flag
 from riichi_rules.questions.worth import CIRCUMSTANCES
 from riichi_rules.seats import WIND_NAMES, WINDS, by_winds, wind_of
 
@@ -96,6 +95,8 @@ def of_furiten(answer: FuritenAnswer) -> Iterator[Label]:
 
 def of_worth(answer: WorthAnswer) -> Iterator[Label]:
     """Yield the hand, how it won, and how it is read."""
+    from riichi_book.answers.tile_words import fact_name
+
     value, situation = answer.value, answer.value.situation
     yield HAND, value.hand
     yield (
@@ -109,9 +110,9 @@ def of_worth(answer: WorthAnswer) -> Iterator[Label]:
         ),
     )
     facts = [
-        field.name.replace("_", " ")
-        if isinstance(field.type, Flag)
-        else f"{field.name.replace('_', ' ')} {given}"
+        fact_name(field.name)
+        if given is True
+        else say("{fact} {given}", fact=fact_name(field.name), given=given)
         for field in CIRCUMSTANCES[3:]
         if (given := answer.question[field.name])
     ]
