@@ -65,7 +65,7 @@ BELIEFS: Final = (
     Belief("riichi-too-late", say("You declared riichi when too few tiles are left to be drawn."), MAY, TURN, forgetting("riichi.live-tiles")),
     Belief("riichi-kan", say("You made a kan in riichi that changes the hand."), MAY, TURN, forgetting("riichi.kan", "riichi.kan-drawn", "riichi.kan-waits", "riichi.kan-readings", "riichi.kan-yaku")),
     Belief("last-kan", say("You made a kan when no tile is left to be drawn for it, or a fifth."), MAY, TURN, forgetting("kans.last-tile", "kans.fifth")),
-    Belief("swap-same-only", say("You overlooked the other end of the run: throwing it is the same swap."), SWAP, TURN, swap_is_free),
+    Belief("swap-same-only", say("You overlooked the other end of the run: discarding it is the same swap."), SWAP, TURN, swap_is_free),
     Belief("swap-by-other-rules", say("You went by other rules on swap-calling than these."), SWAP, TURN, swap_of_another_end),
     Belief("nearest-first", say("You gave the tile to whoever sits next: a ron goes before a pon or kan, and those before a chii."), CLAIM, TURN, caller_first),
     Belief("rons-by-other-rules", say("You paid several rons as other rules do."), CLAIM, TURN, one_ron_only),

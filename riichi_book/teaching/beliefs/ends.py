@@ -164,7 +164,7 @@ BELIEFS: Final = (
     Belief("thousand-each", say("You had each noten player pay the same whoever is tenpai: what is paid in all is the same, and is shared."), ENDING, KIND, thousand_each),
     Belief("furiten-is-noten", say("You took a hand in furiten for noten: it is tenpai all the same."), ENDING, TURN, furiten_is_noten),
     Belief("bets-forgotten", say("You left out the bets that the winner takes."), ENDING, KIND, bets_forgotten),
-    Belief("ron-is-shared", say("You had all three pay: by ron only the player who threw the tile pays."), ENDING, KIND, ron_is_shared),
+    Belief("ron-is-shared", say("You had all three pay: by ron only the player who discarded the tile pays."), ENDING, KIND, ron_is_shared),
     Belief("counters-forgotten", say("You left out what the counters add."), ENDING, KIND, counters_forgotten),
     Belief("winners-by-other-rules", say("You paid several winners as other rules do."), ENDING, KIND, all_winners),
 )  # fmt: skip
