@@ -145,7 +145,7 @@ def code_of(rule: Rule, domain: RuleDomain, docname: str) -> list[nodes.Node]:
 def tests_of(rule: Rule, domain: RuleDomain, docname: str) -> list[nodes.Node]:
     """Return the node ids of the tests that prove a rule."""
     return joined(
-        linked_code(mark.at, mark.at.partition("::")[0], mark.line, domain, docname)
+        linked_code(mark.at, mark.inside, mark.line, domain, docname)
         for mark in domain.marks.tests_of(rule.id)
     )
 

@@ -41,7 +41,7 @@ def listing_pages(app: Sphinx) -> Iterator[tuple[str, dict[str, Any], str]]:
     rules = domain.rules.values()
     files = {code.path: code.file for code in domain.codes.values()}
     for rule in rules:
-        files |= {mark.at.partition("::")[0]: mark.file for mark in domain.marks.tests_of(rule.id)}
+        files |= {mark.inside: mark.file for mark in domain.marks.tests_of(rule.id)}
     builder = cast(StandaloneHTMLBuilder, app.builder)
     pages = {path: Path(builder.get_outfilename(f"{FOLDER}/{path}")) for path in files}
     for gone in set(Path(app.outdir, FOLDER).rglob("*.html")) - set(pages.values()):

@@ -20,12 +20,17 @@ SIGN: Final = b".rule("
 
 
 class Mark(NamedTuple):
-    """One place that names a rule: a test by its node id, or a notebook cell by file and cell id."""
+    """One place that names a rule: a test by its node id; a claim or a notebook cell by file and id."""
 
     rule: str
     at: str
     file: Path
     line: int
+
+    @property
+    def inside(self) -> str:
+        """The file as the project names it."""
+        return self.at.partition("#")[0].partition("::")[0]
 
 
 class BadMark(NamedTuple):
@@ -58,6 +63,7 @@ def marks_in(tests: Path | None, notebooks: Path | None, memory: Path) -> Marks:
     What pytest collects is kept in the file ``memory``, until a test or the package changes.
     """
     in_tests, faults = ([], []) if tests is None else marks_in_tests(tests, memory)
+    in_tests += [] if tests is None else marks_in_claims(tests)
     in_cells: list[Mark] = []
     for file in [] if notebooks is None else sorted(notebooks.rglob("*.ipynb")):
         if ".ipynb_checkpoints" in file.parts:
@@ -96,6 +102,16 @@ def marks_in_tests(tests: Path, memory: Path) -> tuple[list[Mark], list[BadMark]
         for rule, at, file, line in collected["marks"]
     ]
     return marks, [BadMark(words, Path(file), line) for words, file, line in collected["faults"]]
+
+
+def marks_in_claims(tests: Path) -> list[Mark]:
+    """Return the rules that claims name, each as the claim's file, "#" and its id."""
+    return [
+        Mark(rule, f"{tests.name}/{file.relative_to(tests).as_posix()}#{claim['id']}", file, line)
+        for file in sorted((tests / "claims").glob("*.jsonl"))
+        for line, claim in enumerate(map(json.loads, file.read_text("utf-8").splitlines()), 1)
+        for rule in claim.get("rules", ())
+    ]
 
 
 def read_memory(memory: Path) -> dict[str, Any]:

@@ -1,0 +1,64 @@
+"""Every claim holds: asked in Python, on the command line, and at the desk of the live page."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from collections import Counter
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from shared.claims import FOLDER, Case, agrees, cases, claims
+from shared.command_line import json_lines
+
+from riichi_rules import ask
+from riichi_rules.questions import KINDS
+from riichi_rules.ruleset import ruleset_ids
+
+FILES = sorted(FOLDER.glob("*.jsonl"))
+Answers = Iterator[dict[str, Any]]
+
+
+def in_python(asked: list[Case]) -> Answers:
+    yield from ask.many([case.question for case in asked])
+
+
+def on_the_command_line(asked: list[Case]) -> Answers:
+    lines = json_lines(*[case.question for case in asked])
+    command = [sys.executable, "-m", "riichi_book", "ask", "-"]
+    ended = subprocess.run(command, input=lines, capture_output=True, check=False)
+    yield from map(json.loads, ended.stdout.splitlines())
+
+
+def at_the_desk(asked: list[Case]) -> Answers:
+    from riichi_book.live.desk import reply
+
+    for case in asked:
+        said = reply(case.question)
+        yield said["answer"] if said["state"] == "answered" else {"error": said["error"]}
+
+
+@pytest.mark.parametrize(
+    "asking", [in_python] if sys.platform == "emscripten" else [in_python, on_the_command_line, at_the_desk]
+)
+@pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
+def test_every_claim_holds(file: Path, asking: Callable[[list[Case]], Answers]) -> None:
+    asked = list(cases(file))
+    wrong = [
+        (case.claim, case.question, case.expect, answer)
+        for case, answer in zip(asked, asking(asked), strict=True)
+        if not agrees(case.expect, answer)
+    ]
+    assert wrong == []
+
+
+def test_claims_have_words_an_id_of_their_own_and_something_to_expect() -> None:
+    every = [claim for file in FILES for claim in claims(file)]
+    assert [name for name, count in Counter(claim["id"] for claim in every).items() if count > 1] == []
+    assert [claim["id"] for claim in every if not claim["claim"]] == []
+    assert [case.claim for file in FILES for case in cases(file) if not case.expect] == []
+    assert {claim["question"]["ask"] for claim in every} == set(KINDS)
+    assert {claim["question"].get("ruleset") for claim in every} >= set(ruleset_ids())

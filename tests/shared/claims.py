@@ -1,0 +1,74 @@
+"""Claims: rows that say what a question is answered. tests/claims/README.md has their form."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, NamedTuple
+
+FOLDER = Path(__file__).resolve().parents[1] / "claims"
+
+
+class Case(NamedTuple):
+    """A question of a claim under one ruleset, and what is expected of its answer."""
+
+    claim: str
+    question: dict[str, Any]
+    expect: dict[str, Any]
+
+
+def claims(file: Path) -> list[dict[str, Any]]:
+    """Return the claims of a file."""
+    return [json.loads(line) for line in file.read_text("utf-8").splitlines()]
+
+
+def cases(file: Path) -> Iterator[Case]:
+    """Yield each question of a file; a claim may expect something else under each of several rules."""
+    for claim in claims(file):
+        for rules, expect in claim.get("under", {"": claim.get("expect")}).items():
+            yield Case(claim["id"], {**claim["question"], **ruled(rules)}, expect)
+
+
+def ruled(text: str) -> dict[str, Any]:
+    """Return what a question says of its rules.
+
+    >>> ruled("tenhou limits.kiriage=true")
+    {'ruleset': 'tenhou', 'set': {'limits.kiriage': 'true'}}
+    """
+    words = text.split()
+    named = {"ruleset": words.pop(0)} if words and "=" not in words[0] else {}
+    settings = dict(word.split("=", 1) for word in words)
+    return {**named, **({"set": settings} if settings else {})}
+
+
+def agrees(expected: Any, found: Any) -> bool:  # noqa: ANN401 - whatever JSON can say
+    """Whether an answer has what is expected of it.
+
+    Of an object the keys that are named are compared, of a list all. ``{"has": …, "lacks": …}`` speaks of
+    things in a list, ``{"any": true}`` of anything but nothing; a text stands for an object with that id or
+    action.
+
+    >>> agrees({"yaku": ["riichi"], "fu": 40}, {"yaku": [{"id": "riichi", "han": 1}], "fu": 40, "han": 1})
+    True
+    >>> agrees({"legal": {"has": ["pon"], "lacks": ["ron"]}}, {"legal": ["pon", "passes"]})
+    True
+    """
+    if isinstance(expected, list):
+        return isinstance(found, list) and len(expected) == len(found) and all(map(agrees, expected, found))
+    if isinstance(expected, str) and isinstance(found, dict):
+        return expected == found.get("id", found.get("action"))
+    if not isinstance(expected, dict):
+        return type(expected) is type(found) and bool(expected == found)
+    if expected == {"any": True}:
+        return found is not None
+    if expected and expected.keys() <= {"has", "lacks"}:
+        return all(has(found, each) for each in expected.get("has", ())) and not any(
+            has(found, each) for each in expected.get("lacks", ())
+        )
+    return isinstance(found, dict) and all(agrees(value, found.get(key)) for key, value in expected.items())
+
+
+def has(found: object, each: object) -> bool:
+    """Whether a list has something that agrees with this."""
+    return isinstance(found, list) and any(agrees(each, one) for one in found)

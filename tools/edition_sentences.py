@@ -1,0 +1,123 @@
+"""List each sentence of the contrary clubs' editions, and which of them nobody has read yet.
+
+    python tools/edition_sentences.py          build the fourteen editions, and bring the table up to date
+
+tests/data/contrary/sentences.tsv has a row for each sentence: "read" or "new", the clubs whose edition has
+it, the first page that has it, and the sentence. What nobody has read against the values of those clubs is
+new: whoever reads it writes "read" there. Tests fail where a sentence is missing, new, or said by other clubs.
+"""
+
+from __future__ import annotations
+
+import re
+import sys
+from collections.abc import Iterable, Iterator, Mapping
+from pathlib import Path
+from typing import Final, NamedTuple
+
+import contrary
+from bs4 import BeautifulSoup, Tag
+
+from riichi_book.edition.make import edition_of, make
+
+TABLE: Final = contrary.PLACE / "sentences.tsv"
+BUILT: Final = Path(__file__).resolve().parent.parent / "_build" / "contrary"
+CLUB: Final = re.compile(r"\bContrary \d+\b")
+APART: Final = "script, style, nav, svg, pre, .riichi-asked, .riichi-worth, .riichi-speaks, .headerlink"
+"""What is no prose: code, drawings, and answers, which follow from the rules."""
+BLOCKS: Final = (
+    "p, li, dt, dd, td, th, h1, h2, h3, h4, h5, h6, figcaption, caption, summary, legend, label, button"
+)
+WORDS: Final = re.compile(r"[A-Za-z]{2,}.* .*[A-Za-z]{2,}.* .*[A-Za-z]{2,}")
+"""Three words: less is a name, which other tests compare."""
+_END: Final = re.compile(r"(?<=[.?!:])\s+(?=[A-Z“\"])")
+
+
+class Row(NamedTuple):
+    """A sentence, who has read it or that it is new, the numbers of the clubs that have it, and its page."""
+
+    state: str
+    clubs: str
+    page: str
+    sentence: str
+
+
+def sentences(html: str) -> Iterator[str]:
+    """Yield the sentences of a page, tiles by their names, the club's name as ``{club}``."""
+    page = BeautifulSoup(html, "html.parser").find("article")
+    if not isinstance(page, Tag):
+        return
+    for apart in page.select(APART):
+        apart.replace_with(named(apart))
+    for block in page.select(BLOCKS):
+        for inner in block.select(BLOCKS):
+            inner.extract()
+            page.append(inner)
+    for block in page.select(BLOCKS):
+        words = CLUB.sub("{club}", " ".join(block.get_text().split()))
+        yield from [each for each in _END.split(words) if WORDS.search(each)]
+
+
+def named(element: Tag) -> str:
+    """Return what stands for a drawing in a sentence: its name; nothing for anything else."""
+    return str(element.get("aria-label") or "") if element.name == "svg" else ""
+
+
+def in_site(site: Path) -> dict[str, str]:
+    """Return the sentences of an edition, each with the first page that has it."""
+    found: dict[str, str] = {}
+    for page in sorted(site.rglob("*.html")):
+        name = page.relative_to(site).with_suffix("").as_posix()
+        for sentence in sentences(page.read_text("utf-8")):
+            found.setdefault(sentence, name)
+    return found
+
+
+def rows_of(sites: Mapping[str, Mapping[str, str]], known: Iterable[Row] = ()) -> list[Row]:
+    """Return a row for each sentence of some clubs; read are those that were read for the same clubs."""
+    read = {(row.clubs, row.sentence) for row in known if row.state == "read"}
+    pages: dict[str, str] = {}
+    for said in sites.values():
+        pages = {**said, **pages}
+    rows = []
+    for sentence, page in sorted(pages.items(), key=lambda each: (each[1], each[0])):
+        having = [club for club, said in sites.items() if sentence in said]
+        clubs = "all" if len(having) == len(sites) else " ".join(having)
+        rows.append(Row("read" if (clubs, sentence) in read else "new", clubs, page, sentence))
+    return rows
+
+
+def kept() -> list[Row]:
+    """Return the rows of the table."""
+    lines = TABLE.read_text("utf-8").splitlines() if TABLE.exists() else []
+    return [Row(*line.split("\t")) for line in lines]
+
+
+def said_by(club: str) -> set[str]:
+    """Return the sentences that the table has for the edition of a club."""
+    return {row.sentence for row in kept() if row.clubs == "all" or club in row.clubs.split()}
+
+
+def number_of(path: Path) -> str:
+    """Return the number of a club by its file, such as "01"."""
+    return path.stem.rpartition("-")[2]
+
+
+def main(folder: Path = BUILT) -> int:
+    """Build what is not built, and write the table. Return 1 where a sentence is new."""
+    sites = {}
+    for path in sorted(contrary.PLACE.glob("*.toml")):
+        site = folder / path.stem
+        if not site.exists():
+            print(f"{path.stem} ...", flush=True)
+            make(edition_of(str(path), site), ["site"], lambda _: None)
+        sites[number_of(path)] = in_site(site)
+    rows = rows_of(sites, kept())
+    TABLE.write_text("".join(["\t".join(row) + "\n" for row in rows]), "utf-8")
+    new = sum(row.state == "new" for row in rows)
+    print(f"{len(rows)} sentences, {new} new: {TABLE}")
+    return min(new, 1)
+
+
+if __name__ == "__main__":
+    sys.exit(main(*map(Path, sys.argv[1:])))
