@@ -4,7 +4,7 @@
 
 tests/data/contrary/sentences.tsv has a row for each sentence: "read" or "new", the clubs whose edition has
 it, the first page that has it, and the sentence. What nobody has read against the values of those clubs is
-new: whoever reads it writes "read" there. Tests fail where a sentence is missing, new, or said by other clubs.
+new: whoever reads it writes "read" there. Tests fail where a sentence is missing, new, or of other clubs.
 """
 
 from __future__ import annotations

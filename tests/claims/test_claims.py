@@ -14,6 +14,7 @@ import pytest
 from shared.claims import FOLDER, Case, agrees, cases, claims
 from shared.command_line import json_lines
 
+from riichi_book.live.desk import reply
 from riichi_rules import ask
 from riichi_rules.questions import KINDS
 from riichi_rules.ruleset import ruleset_ids
@@ -34,16 +35,12 @@ def on_the_command_line(asked: list[Case]) -> Answers:
 
 
 def at_the_desk(asked: list[Case]) -> Answers:
-    from riichi_book.live.desk import reply
-
     for case in asked:
         said = reply(case.question)
         yield said["answer"] if said["state"] == "answered" else {"error": said["error"]}
 
 
-@pytest.mark.parametrize(
-    "asking", [in_python] if sys.platform == "emscripten" else [in_python, on_the_command_line, at_the_desk]
-)
+@pytest.mark.parametrize("asking", [in_python, on_the_command_line, at_the_desk])
 @pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
 def test_every_claim_holds(file: Path, asking: Callable[[list[Case]], Answers]) -> None:
     asked = list(cases(file))
