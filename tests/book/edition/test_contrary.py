@@ -7,6 +7,7 @@ from html import escape
 from pathlib import Path
 
 import contrary
+import edition_sentences
 import pytest
 from shared.edition_scan import strangers
 from shared.proofs import Record
@@ -55,7 +56,17 @@ def scan(path: Path, out: Path) -> list[Path]:
     pages = list(out.rglob("*.html"))
     texts = [page.read_text("utf-8") for page in pages]
     assert {sentence for sentence in others if any(escape(sentence) in text for text in texts)} == set()
+    said, kept = (
+        set(edition_sentences.in_site(out)),
+        edition_sentences.said_by(edition_sentences.number_of(path)),
+    )
+    assert sorted(said - kept) == [], "nobody has read these: python tools/edition_sentences.py"
+    assert sorted(kept - said) == [], "these are said no more: python tools/edition_sentences.py"
     return pages
+
+
+def test_somebody_has_read_each_sentence_of_the_editions() -> None:
+    assert [row.sentence for row in edition_sentences.kept() if row.state != "read"] == []
 
 
 @pytest.mark.parametrize("name", TWO)

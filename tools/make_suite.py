@@ -1,0 +1,38 @@
+"""Write the suite from what the book asks: `python tools/make_suite.py`, after `make book`.
+
+It reads the built site, witnesses, exercises, the score table and tests/claims, and writes
+riichi_book/suite/suite.jsonl. riichi_book/suite/peers.txt names the cases on which two other engines agree;
+`make conformance` renews it.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+from pathlib import Path
+from typing import Final
+
+from riichi_book.suite.cases import PEERS_FILE, SUITE_FILE
+from riichi_book.suite.collected import asked
+from riichi_book.suite.making import cases_of
+
+ROOT: Final = Path(__file__).resolve().parent.parent
+SITE: Final = ROOT / "_build" / "html"
+
+
+def made(site: Path = SITE) -> str:
+    """Return the suite as JSON Lines."""
+    rules = json.loads((site / "rules.json").read_text("utf-8"))["rules"]
+    peers = PEERS_FILE.read_text("utf-8").split() if PEERS_FILE.exists() else ()
+    cases = cases_of(asked(site, ROOT / "tests" / "claims"), rules, peers, progress)
+    return "".join([f"{json.dumps(case, ensure_ascii=False)}\n" for case in cases])
+
+
+def progress(done: int, count: int) -> None:
+    """Say how far it is, now and then."""
+    if done % 100 == 0 or done == count:
+        print(f"{done} of {count} questions", file=sys.stderr)
+
+
+if __name__ == "__main__":
+    SUITE_FILE.write_text(made(*map(Path, sys.argv[1:])), "utf-8")
