@@ -23,7 +23,10 @@ from riichi_book.edition.make import edition_of, make
 TABLE: Final = contrary.PLACE / "sentences.tsv"
 BUILT: Final = Path(__file__).resolve().parent.parent / "_build" / "contrary"
 CLUB: Final = re.compile(r"\bContrary \d+\b")
-APART: Final = "script, style, nav, svg, pre, .headerlink, .riichi-asked, .riichi-worth, .riichi-exercise, .riichi-on-paper"
+APART: Final = (
+    "script, style, nav, svg, pre, .headerlink, .riichi-asked, .riichi-worth, .riichi-exercise, "
+    ".riichi-on-paper"
+)
 """What is no prose: code, drawings, and answers, which follow from the rules."""
 BLOCKS: Final = (
     "p, li, dt, dd, td, th, h1, h2, h3, h4, h5, h6, figcaption, caption, summary, legend, label, button"

@@ -43,6 +43,7 @@ OTHERS: Final = (
     "audit",
     "compare",
     "completion",
+    "conform",
     "convert",
     "cover",
     "edition",
@@ -52,6 +53,7 @@ OTHERS: Final = (
     "separate",
     "sheet",
     "smallest",
+    "suite",
     "whatif",
 )
 """The commands that have a module of their own name; those that ask a question share one."""

@@ -37,7 +37,7 @@ def _lines(rounds: Sequence[PlayedRound]) -> Iterator[dict[str, Any]]:
             yield _start_of_game(each)
         yield _start_of_round(each)
         for recorded in each.events[:-1]:
-            yield _line(recorded.event)
+            yield line_of(recorded.event)
         yield from _end(each)
         yield {"type": "end_kyoku"}
         match = written_match(each)
@@ -71,7 +71,8 @@ def _start_of_round(each: PlayedRound) -> dict[str, Any]:
     }
 
 
-def _line(event: play.Event) -> dict[str, Any]:  # noqa: PLR0911 - one line an event
+def line_of(event: play.Event) -> dict[str, Any]:  # noqa: PLR0911 - one line an event
+    """Return the line of an event within a round. Raises ``RecordError`` where there is none."""
     match event:
         case play.Draw(seat, tile):
             return {"type": "tsumo", "actor": seat, "pai": NAMES[tile]}

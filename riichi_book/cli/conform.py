@@ -1,0 +1,171 @@
+"""``riichi-rules conform``: an engine is asked the suite."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Mapping
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+import click
+
+from riichi_rules.errors import FormError
+from riichi_rules.messages import listed, plural, say
+from riichi_rules.ruleset import label_of, spaced
+from riichi_rules.ruleset.shelf import assumed
+
+from .options import examples, json_option, rules_of_name, rules_options, settings_of
+from .output import ANSWERED, DISAGREES, UNREADABLE, Output, file_to_write, write_file
+
+if TYPE_CHECKING:
+    from riichi_book.suite.conform import Asking, Found
+    from riichi_book.suite.report import Smaller
+
+    from .page import Page
+
+ENGINE: Final = "engine"
+"""Under what a context keeps the command line of an engine."""
+SHOWN: Final = 10
+"""So many failures are shown whole; the others are in --json and --junit."""
+
+
+class ConformCommand(click.Command):
+    """A command that takes what stands behind ``--`` for the command line of an engine."""
+
+    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        """Keep the command line of an engine apart."""
+        if "--" in args:
+            place = args.index("--")
+            ctx.meta[ENGINE] = tuple(args[place + 1 :])
+            args = args[:place]
+        return super().parse_args(ctx, args)
+
+
+@click.command(
+    "conform",
+    cls=ConformCommand,
+    short_help="Ask an engine the suite, and say where it differs.",
+    options_metavar="[OPTIONS] -- COMMAND...",
+    epilog=examples(
+        "riichi-rules conform -- python my_adapter.py",
+        "riichi-rules conform --only yaku --smallest -- python my_adapter.py",
+        "riichi-rules conform --junit report.xml --badge badge.json -- node adapter.mjs",
+        "riichi-rules conform --ruleset tenhou -- riichi-rules ask - --ruleset tenhou",
+    ),
+)
+@click.option("--suite", "file", metavar="FILE", help="Another suite than the one that ships.")
+@rules_options
+@click.option("--only", metavar="WORD", default="", help="Only cases whose kind, chapter, rule or id has this word.")
+@click.option("--smallest", is_flag=True, help="Make each question that fails as simple as it still fails.")
+@click.option("--junit", metavar="FILE", callback=file_to_write, help="Write JUnit's XML.")
+@click.option("--badge", metavar="FILE", callback=file_to_write, help="Write a badge, as shields.io reads it.")
+@click.option("--patience", metavar="SECONDS", type=click.FloatRange(0.1, 3600), default=10.0, show_default=True, help="How long an engine may take for an answer.")
+@json_option
+@click.pass_context
+def command(
+    ctx: click.Context,
+    file: str | None,
+    ruleset: str | None,
+    settings: tuple[str, ...],
+    only: str,
+    smallest: bool,
+    junit: str | None,
+    badge: str | None,
+    patience: float,
+) -> Output:
+    """Ask an engine every case of the suite, and say what it answers otherwise.
+
+    COMMAND starts the engine: it reads questions as JSON, one a line, and writes an answer for each, as
+    `riichi-rules ask -` does. It says in answer to {"ask": "hello"} which ruleset it plays; --ruleset and
+    --set say it in its place. A case is right, answered as with another value of an option, wrong, or not
+    supported. Exit status 0: nothing fails; 1: something does; 2: the engine answers nothing.
+    """
+    from riichi_book.suite import report  # noqa: PLC0415 - the suite is loaded when it is asked
+    from riichi_book.suite.cases import cases_in  # noqa: PLC0415
+    from riichi_book.suite.conform import conform, greeted, smaller  # noqa: PLC0415
+    from riichi_book.suite.engine import Engine  # noqa: PLC0415
+
+    words: tuple[str, ...] = ctx.meta.get(ENGINE, ())
+    if not words:
+        raise click.UsageError("Missing -- and the command of an engine.")
+    held, chosen = rules_of_name(ruleset).ruleset if ruleset else None, settings_of(settings)
+    cases = [case for case in cases_in(Path(file) if file else None) if only in _named(case)]
+    if not cases:
+        raise FormError(say("no case of the suite has {word} in its kind, chapter, rule or id", word=only))
+    simpler: Smaller = {}
+    with Engine(words, patience) as engine:
+        hello = greeted(engine, held, rules_of_name(assumed()).ruleset)
+        hello = hello._replace(rules=rules_of_name(hello.rules, chosen).ruleset)
+        with click.progressbar(
+            length=len(cases), label="Asking", file=sys.stderr, hidden=not sys.stderr.isatty()
+        ) as bar:
+            found = conform(engine, hello, cases, lambda: bar.update(1))
+        for asking in found.fails if smallest and not found.stopped else []:
+            if asking.differs and asking.case["kind"] != "turn":
+                question = smaller(engine, asking, hello.rules)
+                simpler |= {asking.case["id"]: question.data} if question is not None else {}
+    if junit:
+        write_file(junit, report.junit(found, simpler), "--junit")
+    if badge:
+        write_file(badge, report.badge(found), "--badge")
+    status = (DISAGREES if found.fails or found.stopped else ANSWERED) if found.answered else UNREADABLE
+    return Output(report.data(found, simpler), lambda page: _tell(page, found, simpler), status)
+
+
+def _named(case: Mapping[str, object]) -> str:
+    return " ".join([str(case.get(key) or "") for key in ("id", "kind", "chapter", "rule")])
+
+
+def _tell(page: Page, found: Found, simpler: Smaller) -> None:
+    from riichi_book.suite.report import by_chapter, declared, right_of_answered  # noqa: PLC0415 - as above
+
+    from .page import Column  # noqa: PLC0415 - slow to import: it brings rich
+
+    hello = found.hello
+    page.label("Engine", " ".join(filter(None, [str(hello.engine.get("name", "")), str(hello.engine.get("version", ""))])))
+    page.label("Rules", declared(hello.rules))
+    for note in (*hello.notes, *([found.stopped] if found.stopped else [])):
+        page.label("Note", str(note))
+    total = found.verdicts()
+    seen = [verdict for verdict, count in total.items() if count]
+    rows = [(chapter, found.verdicts(cases)) for chapter, cases in by_chapter(found).items()]
+    page.table(
+        [Column("Chapter", "cyan"), *[Column(verdict.capitalize(), number=True) for verdict in seen]],
+        [
+            (chapter, *[f"{count[verdict]:,}" if count[verdict] else "" for verdict in seen])
+            for chapter, count in (*rows, (str(say("In all")), total))
+        ],
+    )
+    if found.played:
+        page.table(
+            [Column("Plays", "cyan"), Column("Option", fold=True), Column("Cases", number=True)],
+            [(f"{option} = {spaced(value)}", label_of(option), f"{count:,}") for (option, value), count in found.played.items()],
+        )
+    for asking in found.fails[:SHOWN]:
+        _tell_failure(page, asking, simpler)
+    left = len(found.fails) - SHOWN
+    if left > 0:
+        page.gap()
+        page.say(str(plural(left, "{n} more failure is in --json and --junit.", "{n} more failures are in --json and --junit.")))
+    right, answered, every = right_of_answered(found)
+    page.gap()
+    page.say(str(say("{right} of {answered} answered cases are right; {answered} of {every} were answered.", right=right, answered=answered, every=every)))
+
+
+def _tell_failure(page: Page, asking: Asking, simpler: Smaller) -> None:
+    case = asking.case
+    page.gap()
+    page.say(f"{case['id']}  {case.get('rule') or ''}", "bold")
+    shown = {**case["question"], **({"set": dict(asking.settings)} if asking.settings else {})}
+    page.label("Question", json.dumps(shown, ensure_ascii=False))
+    for key in asking.differs or sorted(asking.got or {}):
+        name = key.partition(".")[0]
+        page.label("Expected", f"{key}: {json.dumps((asking.expected or {}).get(name))}")
+        page.label("Got", f"{key}: {json.dumps((asking.got or {}).get(name))}")
+    if asking.like:
+        page.label("Like", str(listed([f"{option}={value}" for option, value in asking.like])))
+    if case["id"] in simpler:
+        page.label("Smallest", json.dumps(simpler[case["id"]], ensure_ascii=False))
+    if case.get("page"):
+        page.label("See", str(case["page"]))

@@ -1,0 +1,1 @@
+"""The suite: what the book claims about questions, as cases that any engine can be asked."""

@@ -1,0 +1,94 @@
+"""The suite as a file: cases read and checked, each line an object of JSON."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from typing import Any, Final
+
+from riichi_rules.errors import FormError, RiichiError
+from riichi_rules.messages import say
+from riichi_rules.questions import read_question
+from riichi_rules.ruleset import OPTIONS
+
+FOLDER: Final = Path(__file__).parent
+SUITE_FILE: Final = FOLDER / "suite.jsonl"
+PEERS_FILE: Final = FOLDER / "peers.txt"
+RETIRED_FILE: Final = FOLDER / "retired.jsonl"
+SCHEMA_FILE: Final = FOLDER / "suite.schema.json"
+VERSION: Final = "1.0"
+"""Of the protocol, and of the cases within it: the change log names each case that is new or corrected."""
+NEEDED: Final = {"id": str, "kind": str, "chapter": str, "question": dict, "options": list, "expect": list}
+LONGEST_LINE: Final = 1 << 20
+
+Case = dict[str, Any]
+
+
+def suite_text() -> str:
+    """Return the suite as JSON Lines."""
+    return SUITE_FILE.read_text("utf-8")
+
+
+def cases_in(file: Path | None = None) -> list[Case]:
+    """Return the cases of a file, or of the suite. Raises ``FormError`` that names the line at fault."""
+    place = file or SUITE_FILE
+    try:
+        lines = place.read_bytes().splitlines()
+    except OSError as error:
+        raise FormError(
+            say("the suite {file} cannot be read: {problem}", file=f"{place}", problem=error.strerror)
+        ) from None
+    found = list(_cases(lines, place))
+    if not found:
+        raise FormError(say("the suite {file} has no case", file=f"{place}"))
+    return found
+
+
+def _cases(lines: Iterable[bytes], place: Path) -> Iterator[Case]:
+    seen: set[str] = set()
+    for number, line in enumerate(lines, 1):
+        fault = None
+        try:
+            case = json.loads(line) if len(line) <= LONGEST_LINE else None
+            fault = fault_of(case, seen)
+        except (ValueError, RecursionError):
+            fault = say("it is no JSON")
+        if fault is not None:
+            raise FormError(
+                say("line {n} of the suite {file}: {problem}", n=number, file=f"{place}", problem=fault)
+            )
+        seen.add(case["id"])
+        yield case
+
+
+def fault_of(case: Any, seen: set[str]) -> object:  # noqa: ANN401 - whatever JSON can say
+    """Say what is wrong with a case; None where nothing is."""
+    if not isinstance(case, dict):
+        return say("it is no object with a case")
+    for key, kind in NEEDED.items():
+        if not isinstance(case.get(key), kind):
+            return say("{key} is missing, or is not what this version of the suite has", key=key)
+    if case["id"] in seen:
+        return say("there is another case {id}", id=case["id"])
+    if not case["expect"] or not all(map(_is_leaf, case["expect"])):
+        return say("expect lists leaves, each with when, of and answer")
+    strange = [option for leaf in case["expect"] for option in leaf["when"] if option not in OPTIONS]
+    if strange:
+        return say("there is no option {option}", option=str(strange[0]))
+    try:
+        question = read_question(case["question"])
+    except RiichiError as error:
+        return say("its question cannot be asked: {problem}", problem=error.args[0])
+    return None if question.kind == case["kind"] else say("its question is of another kind")
+
+
+def _is_leaf(leaf: object) -> bool:
+    return (
+        isinstance(leaf, dict)
+        and isinstance(leaf.get("when"), dict)
+        and all(isinstance(values, list) and values for values in leaf["when"].values())
+        and isinstance(leaf.get("of"), list)
+        and isinstance(leaf.get("answer"), dict)
+        and bool(leaf["answer"])
+    )

@@ -1,0 +1,180 @@
+"""What engines can compare of an answer: the same facts of ours and of theirs, without a sentence."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any, Final
+
+from riichi_rules.play.clauses import read_action
+from riichi_rules.questions import Answer, Question
+
+Facts = dict[str, Any]
+
+DECIDING: Final[Mapping[str, tuple[tuple[str, ...], ...]]] = {
+    "waits": (("waits",),),
+    "furiten": (("furiten",),),
+    "worth": (("valid", "payments"), ("valid", "points")),
+    "points": (("payments",), ("points",)),
+    "ending": (("deltas",),),
+    "turn": (("legal",), ("deltas",)),
+    "result": (("results",),),
+}
+"""The keys without which an answer of a kind says nothing: all of one of these groups."""
+
+KEPT: Final[Mapping[str, tuple[str, ...]]] = {
+    "waits": ("tenpai", "waits"),
+    "furiten": ("furiten",),
+    "points": ("points", "payments"),
+    "ending": ("deltas", "bets_left"),
+    "result": ("results", "places"),
+}
+"""What is compared as it stands in the answer."""
+
+VERBS: Final[Mapping[str, str]] = {
+    "discards": "discards",
+    "riichi": "riichi",
+    "open riichi": "riichi",
+    "chii": "chii",
+    "pon": "pon",
+    "kan": "kan",
+    "closed kan": "closed_kan",
+    "adds": "added_kan",
+    "ron": "ron",
+    "tsumo": "tsumo",
+    "nine kinds": "nine_kinds",
+}
+"""The words of a script, and the keys of ``legal``."""
+OF_TILES: Final = ("discards", "riichi", "chii", "closed_kan", "added_kan")
+"""The keys of ``legal`` that list tiles; the others are yes or no."""
+
+BY_LIMIT_ALONE: Final = 5
+"""From so many han on the fu decide nothing."""
+
+
+def compared(answer: Answer) -> Facts:
+    """Return what engines can compare of an answer."""
+    return in_data(answer.question, answer.content)
+
+
+def in_data(question: Question, said: Mapping[str, Any]) -> Facts:
+    """Return what can be compared of an answer as an object of JSON, ours or that of an engine."""
+    kind = question.kind
+    if kind == "worth":
+        return worth(said)
+    if kind == "turn":
+        return turn(said, question["action"])
+    found = {key: said[key] for key in KEPT[kind] if key in said}
+    following = said.get("next")
+    if kind == "ending" and isinstance(following, Mapping):
+        found["next"] = {key: value for key, value in following.items() if key != "why"}
+    if isinstance(found.get("waits"), list):
+        found["waits"] = sorted(map(str, found["waits"]))
+    return found
+
+
+def worth(said: Mapping[str, Any]) -> Facts:
+    """Return what can be compared of the worth of a win; of no win that it is none."""
+    if said.get("valid") is not True:
+        return {key: said[key] for key in ("valid",) if key in said}
+    found = {key: said[key] for key in ("valid", "yakuman", "points", "payments") if key in said}
+    if not said.get("yakuman"):
+        found |= {key: said[key] for key in ("han", "dora") if key in said}
+        if "fu" in said and not (said.get("limit") and _number(said.get("han")) >= BY_LIMIT_ALONE):
+            found["fu"] = said["fu"]
+    if isinstance(found.get("dora"), Mapping):
+        found["dora"] = sum(map(_number, found["dora"].values()))
+    if isinstance(said.get("yaku"), list):
+        found["yaku"] = sorted([str(each["id"] if isinstance(each, Mapping) else each) for each in said["yaku"]])
+    return found
+
+
+def turn(said: Mapping[str, Any], action: str | None) -> Facts:
+    """Return what can be compared of a moment: of an action whether it is allowed, of an end what it pays."""
+    ending = said.get("ending")
+    found = {
+        key: ending[key]
+        for key in ("deltas", "bets_left")
+        if isinstance(ending, Mapping) and key in ending
+    } or {key: said[key] for key in ("deltas", "bets_left") if key in said}
+    legal = by_verb(said.get("legal"))
+    if action is not None:
+        allowed = said["refused"] is None if "refused" in said else allows(legal, action)
+        found |= {} if allowed is None else {"allowed": said.get("allowed", allowed)}
+    if not found or action is not None:
+        found |= {} if legal is None or "deltas" in found else {"legal": legal}
+        found |= {key: said[key] for key in ("furiten",) if key in said and "deltas" not in found}
+        indicators = said.get("indicators")
+        if indicators is not None and "deltas" not in found:
+            found["indicators"] = (
+                sum(map(str.isdigit, indicators)) if isinstance(indicators, str) else indicators
+            )
+    return found
+
+
+def by_verb(legal: object) -> Facts | None:
+    """Return actions by verb, red fives as plain; None for what is neither a list of clauses nor an object."""
+    if isinstance(legal, Mapping):
+        return {
+            str(verb): _plain_tiles(value) if verb in OF_TILES and isinstance(value, list) else bool(value)
+            for verb, value in legal.items()
+        }
+    if not isinstance(legal, list):
+        return None
+    found: Facts = {verb: [] if verb in OF_TILES else False for verb in VERBS.values()}
+    for clause in map(read_action, map(str, legal)):
+        verb = VERBS.get(clause.verb)
+        if verb in OF_TILES:
+            found[verb].append(clause.what)
+        elif verb is not None:
+            found[verb] = True
+    return {verb: _plain_tiles(value) if verb in OF_TILES else value for verb, value in found.items()}
+
+
+def allows(legal: Mapping[str, Any] | None, action: str) -> bool | None:
+    """Whether actions by verb have an action; None where they do not say."""
+    clause = read_action(action)
+    verb = VERBS.get(clause.verb)
+    if legal is None or verb not in legal or clause.claims:
+        return None
+    some = legal[verb]
+    if isinstance(some, bool) or not clause.tile:
+        return bool(some)
+    return _plain(clause.tile) in some
+
+
+def differences(wanted: Mapping[str, Any], got: Mapping[str, Any]) -> list[str]:
+    """Return the keys on which two answers differ, of those that both have."""
+    if "allowed" in wanted:
+        return ["allowed"] if wanted["allowed"] != got.get("allowed") else []
+    found = []
+    for key in sorted(wanted.keys() & got.keys()):
+        one, other = wanted[key], got[key]
+        if isinstance(one, Mapping) and isinstance(other, Mapping) and key in {"legal", "next"}:
+            found += [f"{key}.{part}" for part in sorted(one.keys() & other.keys()) if one[part] != other[part]]
+        elif one != other:
+            found.append(key)
+    return found
+
+
+def decides(question: Question, got: Mapping[str, Any]) -> bool:
+    """Whether an answer says what its kind is about."""
+    if question.kind == "turn" and question["action"] is not None:
+        return "allowed" in got
+    if question.kind == "worth" and got.get("valid") is False:
+        return True
+    return any(set(keys) <= got.keys() for keys in DECIDING[question.kind])
+
+
+def _number(value: object) -> int:
+    return value if isinstance(value, int) else 0
+
+
+def _plain(tile: str) -> str:
+    return tile.replace("0", "5")
+
+
+def _plain_tiles(tiles: Iterable[object]) -> list[str]:
+    return sorted(set(map(_plain, map(str, tiles))))
+
+
+Compare = Callable[[Mapping[str, Any], Mapping[str, Any]], list[str]]

@@ -1,0 +1,286 @@
+"""Asking an engine the suite, and what it comes to: five verdicts, and which values of options it plays."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from enum import StrEnum
+from typing import Any, Final, NamedTuple
+
+from riichi_book.studies.spread import values_of
+from riichi_rules.errors import RiichiError, RulesetError
+from riichi_rules.messages import Message, say
+from riichi_rules.questions import Question, read_question
+from riichi_rules.ruleset import OPTIONS, Ruleset, load_ruleset, ruleset_ids
+
+from .cases import Case
+from .compared import decides, differences, in_data
+from .engine import STARTS, Engine, EngineError
+
+PROTOCOL: Final = 1
+HELLO: Final = {"ask": "hello", "protocol": PROTOCOL}
+SUPPORT: Final = 2
+"""So many cases have to support a value before it is taken for what an engine plays."""
+Facts = Mapping[str, Any]
+Setting = tuple[str, str]
+
+
+class Verdict(StrEnum):
+    """What a case says of an engine, the worst first."""
+
+    FAIL = "fail"
+    OTHERWISE = "otherwise"
+    PASS = "pass"
+    UNSUPPORTED = "unsupported"
+    NOT_ASKED = "not-asked"
+
+
+class Hello(NamedTuple):
+    """What an engine says of itself: its name and so on, its rules, and what it can be told of them."""
+
+    engine: Facts
+    rules: Ruleset
+    sets: frozenset[str] = frozenset()
+    mjai: bool = False
+    named: bool = True
+    notes: tuple[Message, ...] = ()
+
+
+class Asking(NamedTuple):
+    """A case as it was asked: under a leaf with these settings, and what was answered.
+
+    ``own`` are the values of the case's options under which it was asked. ``house`` says that no ruleset
+    that ships has this leaf.
+    """
+
+    case: Case
+    verdict: Verdict
+    own: Mapping[str, str]
+    expected: Facts | None = None
+    got: Facts | None = None
+    differs: tuple[str, ...] = ()
+    why: str = ""
+    house: bool = False
+    settings: Mapping[str, str] = {}
+    like: tuple[Setting, ...] = ()
+
+
+class Found(NamedTuple):
+    """What a suite found out about an engine."""
+
+    hello: Hello
+    cases: Sequence[Case]
+    askings: Sequence[Asking]
+    played: Mapping[Setting, int]
+    stopped: Message | None = None
+
+    def verdicts(self, cases: Iterable[Case] | None = None) -> dict[str, int]:
+        """Return how many cases have which verdict, each the worst of how it was asked."""
+        worst: dict[str, Verdict] = {}
+        for asking in self.askings:
+            if not asking.house:
+                name = asking.case["id"]
+                worst[name] = min(worst.get(name, asking.verdict), asking.verdict, key=list(Verdict).index)
+        wanted = self.cases if cases is None else cases
+        count = Counter([worst[case["id"]] for case in wanted if case["id"] in worst])
+        return {verdict.value: count[verdict] for verdict in (Verdict.PASS, *[each for each in Verdict if each is not Verdict.PASS])}
+
+    @property
+    def fails(self) -> list[Asking]:
+        """The askings that no rules known here explain."""
+        return [asking for asking in self.askings if asking.verdict is Verdict.FAIL]
+
+    @property
+    def answered(self) -> bool:
+        """Whether the engine answered anything that can be compared."""
+        return any(asking.verdict in {Verdict.PASS, Verdict.OTHERWISE, Verdict.FAIL} for asking in self.askings)
+
+
+def greeted(engine: Engine, ruleset: Ruleset | None, assumed: Ruleset) -> Hello:
+    """Return what an engine says of itself; ``ruleset`` is what it is held to whatever it says.
+
+    One that refuses the greeting is told the ruleset in each question. Raises ``EngineError``.
+    """
+    said = engine.ask(HELLO)
+    if "error" in said or "unsupported" in said:
+        return Hello({"name": engine.name}, ruleset or assumed, named=False)
+    about = said.get("engine")
+    notes = []
+    rules = ruleset
+    if rules is None:
+        try:
+            rules = _rules_said(said)
+        except RiichiError as error:
+            rules = assumed
+            notes.append(say("its hello names rules that there are not: {problem}", problem=str(error)))
+    sets = said.get("sets") if isinstance(said.get("sets"), list) else []
+    strange = sorted({str(name) for name in sets or ()} - {*OPTIONS, "*"})
+    if strange:
+        notes.append(say("its hello names options that there are not: {names}", names=", ".join(strange)[:200]))
+    every = frozenset(OPTIONS) if "*" in (sets or ()) else frozenset(map(str, sets or ())) & OPTIONS.keys()
+    engine_facts = {str(key): str(value)[:200] for key, value in about.items()} if isinstance(about, dict) else {}
+    return Hello({"name": engine.name, **engine_facts}, rules, every, said.get("mjai") is True, notes=tuple(notes))
+
+
+def _rules_said(said: Facts) -> Ruleset:
+    name, settings = said.get("ruleset", "tenhou"), said.get("set") or {}
+    if name not in ruleset_ids() or not isinstance(settings, dict):
+        raise RulesetError(say("there is no ruleset {ruleset}", ruleset=str(name)[:100]))
+    rules = load_ruleset(str(name))
+    return rules.with_settings(settings) if settings else rules
+
+
+def conform(
+    engine: Engine, hello: Hello, cases: Sequence[Case], watching: Callable[[], None] = lambda: None
+) -> Found:
+    """Ask an engine all cases. One that dies is started again once; then the run stops and says where."""
+    askings: list[Asking] = []
+    stopped = None
+    for case in cases:
+        try:
+            askings += _asked(engine, hello, case)
+        except EngineError as error:
+            engine.end()
+            stopped = say("{problem}, at case {id}", problem=error.args[0], id=case["id"])
+            askings.append(Asking(case, Verdict.UNSUPPORTED, {}, why=str(stopped)))
+            if engine.started >= STARTS:
+                break
+            engine.start()
+            stopped = None
+        watching()
+    played = values_played(askings)
+    return Found(hello, cases, [judged(each, played) for each in askings], played, stopped)
+
+
+def _asked(engine: Engine, hello: Hello, case: Case) -> Iterator[Asking]:
+    """Yield a case as it is asked: once for each leaf that the engine has or can be told."""
+    rules, found = hello.rules, False
+    declared = {option: rules.text(option) for option in case["options"]}
+    for leaf in case["expect"]:
+        own = dict(declared)
+        for option, values in leaf["when"].items():
+            if option in hello.sets and own[option] not in values:
+                own[option] = values[0]
+        if has(leaf, own):
+            found = True
+            settings = {option: own[option] for option in leaf["when"] if option in hello.sets}
+            yield _answered(engine, hello, case, leaf, own, settings)
+    if not found:
+        strange = [option for option, value in declared.items() if value not in values_of(option)]
+        if strange:
+            yield Asking(case, Verdict.UNSUPPORTED, declared, why=f"no leaf for {strange[0]}")
+        else:
+            yield Asking(case, Verdict.NOT_ASKED, declared, why="its rules have no such thing")
+
+
+def leaf_with(case: Case, values: Mapping[str, str]) -> Facts | None:
+    """Return the leaf of a case that has these values of its options; None where rules cannot be asked."""
+    return next((leaf for leaf in case["expect"] if has(leaf, values)), None)
+
+
+def has(leaf: Facts, values: Mapping[str, str]) -> bool:
+    """Whether values of options are those of a leaf."""
+    return all(values[option] in some for option, some in leaf["when"].items())
+
+
+def _answered(
+    engine: Engine, hello: Hello, case: Case, leaf: Facts, own: Mapping[str, str], settings: Mapping[str, str]
+) -> Asking:
+    asked = {**case["question"], **({"set": dict(settings)} if settings else {})}
+    if not hello.named:
+        asked["ruleset"] = hello.rules.id
+        asked |= {"set": {**hello.rules.changed, **settings}} if hello.rules.changes else {}
+    if hello.mjai and "mjai" in case:
+        asked["mjai"] = case["mjai"]
+    said = engine.ask(asked)
+    asking = Asking(case, Verdict.UNSUPPORTED, own, leaf["answer"], house=not leaf["of"], settings=settings)
+    for refusal in ("unsupported", "error"):
+        if refusal in said:
+            told = said[refusal]
+            why = str(told.get("message", told) if isinstance(told, dict) else told)[:300]
+            # Rules that have an answer, and an engine that finds a fault in the question, disagree.
+            return asking._replace(why=why, verdict=Verdict.FAIL if refusal == "error" else asking.verdict, got={refusal: why})
+    question = read_question(case["question"])
+    got = in_data(question, said)
+    if not decides(question, got):
+        return asking._replace(why="its answer leaves out what decides", got=got)
+    apart = tuple(differences(leaf["answer"], got))
+    return asking._replace(verdict=Verdict.FAIL if apart else Verdict.PASS, got=got, differs=apart)
+
+
+def values_played(askings: Sequence[Asking]) -> dict[Setting, int]:
+    """Return the values of options that explain answers, each with how many cases support it.
+
+    At least two cases support a value, and none that was answered as declared contradicts it.
+    """
+    support: Counter[Setting] = Counter()
+    for asking in askings:
+        if asking.verdict is Verdict.FAIL and asking.got:
+            support.update({setting for setting in _suspects(asking)})
+    likely = {setting for setting, count in support.items() if count >= SUPPORT}
+    likely -= {setting for asking in askings if asking.verdict is Verdict.PASS for setting in likely if _contradicts(asking, setting)}
+    best = {option: max(support[each] for each in likely if each[0] == option) for option, _ in likely}
+    return {each: support[each] for each in sorted(likely) if support[each] == best[each[0]]}
+
+
+def _suspects(asking: Asking) -> Iterator[Setting]:
+    """Yield the values of one option each, with which the answer would be right."""
+    for option in asking.case["options"]:
+        for value in values_of(option):
+            if value != asking.own[option] and _right(asking, {option: value}):
+                yield option, value
+
+
+def _right(asking: Asking, changes: Mapping[str, str]) -> bool:
+    """Whether an answer would be right with some values changed; a refusal is where no leaf has them."""
+    values = {**asking.own, **{name: value for name, value in changes.items() if name in asking.own}}
+    leaf, got = leaf_with(asking.case, values), asking.got or {}
+    if leaf is None or "error" in got:
+        return leaf is None and "error" in got
+    return not differences(leaf["answer"], got)
+
+
+def _contradicts(asking: Asking, setting: Setting) -> bool:
+    """Whether an answer that is right as declared would be wrong with another value."""
+    option, value = setting
+    if option not in asking.own or asking.own[option] == value:
+        return False
+    leaf = leaf_with(asking.case, {**asking.own, option: value})
+    return leaf is None or bool(differences(leaf["answer"], asking.got or {}))
+
+
+def judged(asking: Asking, played: Mapping[Setting, int]) -> Asking:
+    """Return a case that failed as otherwise, where values that the engine plays explain it."""
+    if asking.verdict is not Verdict.FAIL or not asking.got:
+        return asking
+    for changes in (*[[setting] for setting in played], list(played)):
+        if changes and _right(asking, dict(changes)):
+            like = tuple([each for each in changes if each[0] in asking.own])
+            return asking._replace(verdict=Verdict.OTHERWISE, like=like)
+    return asking._replace(like=tuple(_suspects(asking)))
+
+
+def smaller(engine: Engine, asking: Asking, rules: Ruleset) -> Question | None:
+    """Return the simplest question that an engine answers wrong in the same respect; None where it stops."""
+    from riichi_book.studies.smallest.shrinking import shrunk  # noqa: PLC0415 - only --smallest needs it
+
+    from .leaves import REFUSED, answer_under  # noqa: PLC0415 - as above
+
+    import json  # noqa: PLC0415
+
+    own = rules.with_settings(dict(asking.settings)) if asking.settings else rules
+
+    def wrong(question: Question) -> int | None:
+        expected = answer_under(question, own)
+        if expected == REFUSED:
+            return None
+        said = engine.ask({**question.data, **({"set": dict(asking.settings)} if asking.settings else {})})
+        if "error" in said or "unsupported" in said:
+            return None
+        apart = differences(json.loads(expected), in_data(question, said))
+        return 0 if set(apart) & set(asking.differs) else None
+
+    try:
+        return shrunk(read_question(asking.case["question"]), wrong)
+    except EngineError:
+        return None

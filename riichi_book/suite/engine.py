@@ -1,0 +1,210 @@
+"""An engine that answers questions: a process that is asked on its standard input, one line a question."""
+
+from __future__ import annotations
+
+import io
+import json
+import os
+import queue
+import signal
+import subprocess
+import sys
+import threading
+from collections.abc import Mapping, Sequence
+from contextlib import suppress
+from types import TracebackType
+from typing import Any, Final, Self
+
+from riichi_rules.errors import FormError
+from riichi_rules.messages import Message, say
+from riichi_rules.questions.field_texts import excerpt
+from riichi_rules.questions.json_text import read_object
+
+if sys.platform != "win32":
+    import resource
+
+MEMORY: Final = 4
+"""So many GiB of addresses each process of an engine may have, where the platform can bound that."""
+PATIENCE: Final = 10.0
+"""So many seconds an engine has for an answer, its start included."""
+LONGEST_ANSWER: Final = 64 << 10
+"""So many bytes an answer may have; ours have a few thousand."""
+LONGEST_FIELD: Final = 2_000
+"""So many characters of a text in an answer are kept."""
+MOST_UNREAD: Final = 1 << 20
+"""So many bytes an engine may print beyond the answers that were asked for."""
+STARTS: Final = 2
+"""It is started again once when it dies; then the run is over."""
+_TAIL: Final = 4096
+
+
+class EngineError(FormError):
+    """An engine cannot be started, dies, is silent for too long, or answers what is no answer."""
+
+
+class Engine:
+    """A process that answers questions, started on entering and ended on leaving, with all that it started.
+
+    ``patience`` is how many seconds it has for an answer, ``memory`` how many GiB each of its processes may
+    have. It prints at most ``LONGEST_ANSWER`` bytes for an answer, and ``MOST_UNREAD`` that nobody asked for.
+    Its standard error is kept aside: the end of it is told when the process dies.
+    """
+
+    def __init__(self, command: Sequence[str], patience: float = PATIENCE, memory: float = MEMORY) -> None:
+        self.command = tuple(command)
+        self.started = 0
+        self._patience = patience
+        self._memory = int(memory * (1 << 30))
+        self._asked = -1
+
+    def __enter__(self) -> Self:
+        self.start()
+        return self
+
+    def __exit__(
+        self, _kind: type[BaseException] | None, _error: BaseException | None, _trace: TracebackType | None
+    ) -> None:
+        self.end()
+
+    def start(self) -> None:
+        """Start the process. Raises ``EngineError`` where that cannot be."""
+        self._questions: queue.Queue[bytes] = queue.Queue()
+        self._lines: queue.Queue[bytes] = queue.Queue()
+        self._unread = 0
+        self._counting = threading.Lock()
+        self._errors = b""
+        pipe = subprocess.PIPE
+        try:
+            self._process = subprocess.Popen(  # noqa: S603 - the command is what somebody wants to know about
+                self.command,
+                stdin=pipe,
+                stdout=pipe,
+                stderr=pipe,
+                start_new_session=True,  # so that it is ended with all that it started
+                preexec_fn=None if sys.platform == "win32" else self._bound,  # noqa: PLW1509 - it is set before there is any thread of ours
+            )
+        except OSError as error:
+            raise EngineError(
+                say("the engine {name} cannot be started: {problem}", name=self.name, problem=error.strerror)
+            ) from None
+        self.started += 1
+        work = (self._write_questions, self._read_lines, self._read_errors)
+        self._threads = [threading.Thread(target=each, daemon=True) for each in work]
+        for thread in self._threads:
+            thread.start()
+
+    def end(self) -> None:
+        """End the process with all that it started."""
+        if sys.platform == "win32":
+            self._process.kill()
+        else:
+            with suppress(ProcessLookupError, PermissionError):  # nobody of them is left
+                os.killpg(self._process.pid, signal.SIGKILL)
+        self._process.wait()
+        self._questions.put(b"")
+        for thread in self._threads:
+            thread.join(1)
+
+    @property
+    def name(self) -> str:
+        """The command, as a message names it."""
+        return excerpt(" ".join(self.command))
+
+    def ask(self, question: Mapping[str, Any]) -> dict[str, Any]:
+        """Return what it answers to an object, with its texts cut: perhaps an ``error``.
+
+        Raises ``EngineError`` when it dies, is silent for too long, or answers what is no JSON object, or
+        another question.
+        """
+        self._asked += 1
+        asked = json.dumps({**question, "id": self._asked})
+        early = not self._lines.empty()
+        self._questions.put(asked.encode() + b"\n")
+        try:
+            line = self._lines.get(timeout=self._patience)
+        except queue.Empty:
+            raise self._fault(say("it has not answered within {n} seconds", n=f"{self._patience:g}")) from None
+        self._count(-len(line))
+        if self._unread > MOST_UNREAD:
+            raise self._fault(say("it printed more than {n} bytes that nobody asked for", n=MOST_UNREAD))
+        if not line:
+            raise self._fault(self._death())
+        if early:
+            raise self._fault(say("it printed a line before it was asked"))
+        if len(line) > LONGEST_ANSWER:
+            raise self._fault(say("it answered more than {n} bytes", n=LONGEST_ANSWER))
+        return self._read(line)
+
+    def _read(self, line: bytes) -> dict[str, Any]:
+        try:
+            answer: dict[str, Any] = read_object(line, "")
+        except FormError:
+            text = excerpt(line.decode("utf-8", "replace").strip())
+            raise self._fault(say("it answered what is no JSON object, {text}", text=text)) from None
+        given = answer.pop("id", self._asked)
+        if given != self._asked:
+            raise self._fault(say("it answered question {id}", id=excerpt(str(given))))
+        return {str(key): bounded(value) for key, value in answer.items()}
+
+    def _death(self) -> Message:
+        """Say that it died, and what it said last."""
+        try:
+            status = self._process.wait(1)
+        except subprocess.TimeoutExpired:
+            return say("it closed its output")
+        self._threads[-1].join(1)
+        last = self._errors.strip().rpartition(b"\n")[2].decode("utf-8", "replace")
+        if not last:
+            return say("it ended with status {status}", status=status)
+        return say("it ended with status {status}; it said: {text}", status=status, text=excerpt(last))
+
+    def _fault(self, problem: Message) -> EngineError:
+        return EngineError(say("the engine {name}: {problem}", name=self.name, problem=problem))
+
+    def _bound(self) -> None:
+        """Bound the memory of the process that is about to become the engine, and of what it starts."""
+        if sys.platform != "win32":
+            _, most = resource.getrlimit(resource.RLIMIT_AS)
+            least = self._memory if most == resource.RLIM_INFINITY else min(self._memory, most)
+            resource.setrlimit(resource.RLIMIT_AS, (least, least))
+
+    def _count(self, size: int) -> None:
+        """Count bytes that were printed, or taken for an answer."""
+        with self._counting:
+            self._unread += size
+
+    def _write_questions(self) -> None:
+        """Write what is asked: an engine that reads nothing has only this thread wait."""
+        pipe, questions, lines = self._process.stdin, self._questions, self._lines
+        try:
+            while pipe is not None and (asked := questions.get()):
+                pipe.write(asked)
+                pipe.flush()
+        except OSError:  # it reads no more
+            lines.put(b"")
+
+    def _read_lines(self) -> None:
+        """Read its answers, as far as it may print; an empty one says that it ended."""
+        pipe, lines = self._process.stdout, self._lines
+        while pipe is not None and (line := pipe.readline(LONGEST_ANSWER + 1)):
+            self._count(len(line))
+            if line.strip():
+                lines.put(line)
+            if self._unread > MOST_UNREAD:
+                break
+        lines.put(b"")
+
+    def _read_errors(self) -> None:
+        """Keep the end of what it says beside its answers."""
+        pipe = self._process.stderr
+        while isinstance(pipe, io.BufferedReader) and (chunk := pipe.read1(_TAIL)):
+            self._errors = (self._errors + chunk)[-_TAIL:]
+
+
+def bounded(value: Any) -> Any:  # noqa: ANN401 - whatever JSON can say
+    """Return a value with each text in it cut to what is kept."""
+    if isinstance(value, str):
+        return value if len(value) <= LONGEST_FIELD else f"{value[:LONGEST_FIELD]}…"
+    if isinstance(value, list):
+        return [bounded(each) for each in value]
+    return {key: bounded(each) for key, each in value.items()} if isinstance(value, dict) else value

@@ -1,0 +1,157 @@
+"""How an answer depends on options: leaves, each with values of options and the answer that they share."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Mapping, Sequence
+from functools import lru_cache
+from typing import Final, NamedTuple
+
+from riichi_book.studies.spread import valued, values_of
+from riichi_book.variants.changes import COMPUTED
+from riichi_book.variants.recording import Recorder
+from riichi_rules.errors import RiichiError
+from riichi_rules.payment import BET
+from riichi_rules.questions import Question
+from riichi_rules.questions.rules import Rules
+from riichi_rules.ruleset import Ruleset
+
+from .compared import compared
+
+REFUSED: Final = ""
+"""What stands for the answer of rules that cannot be asked."""
+DEEPEST: Final = 7
+"""So many options one after the other; more than that no answer of the book depends on."""
+ORDER: Final = {option: place for place, option in enumerate(COMPUTED)}
+
+
+class Leaf(NamedTuple):
+    """Values of options, and the answer under all of them, as JSON; ``REFUSED`` where there is none."""
+
+    when: Mapping[str, tuple[str, ...]]
+    answer: str
+
+    def holds(self, rules: Ruleset) -> bool:
+        """Whether rules have one of the values of each option."""
+        return all(rules.text(option) in values for option, values in self.when.items())
+
+
+@lru_cache(maxsize=1 << 16)
+def answer_under(question: Question, rules: Ruleset) -> str:
+    """Return what rules answer, as JSON without a sentence; ``REFUSED`` where they cannot be asked."""
+    if not fits(question, rules):
+        return REFUSED
+    try:
+        return json.dumps(compared(question.answer(Rules(rules, chosen=True))), sort_keys=True)
+    except RiichiError:
+        return REFUSED
+
+
+def fits(question: Question, rules: Ruleset) -> bool:
+    """Whether the scores of a question add up to what rules deal out."""
+    facts = question.facts
+    if question.kind not in {"result", "ending"} or not facts.get("scores"):
+        return True
+    points = sum(facts["scores"]) + BET * facts.get("bets", 0)
+    return bool(points == len(facts["scores"]) * rules.table.start_points)
+
+
+def leaves_of(question: Question, ground: Ruleset, shipped: Sequence[Ruleset]) -> list[Leaf]:
+    """Return the leaves of a question, which do not overlap and have an answer for each shipped ruleset.
+
+    ``ground`` is where options are changed from, as long as no shipped ruleset has the values of a branch.
+    """
+    return _merged(list(_split(question, ground, {}, shipped)))
+
+
+def _split(
+    question: Question, ground: Ruleset, given: Mapping[str, str], shipped: Sequence[Ruleset]
+) -> Iterator[Leaf]:
+    """Yield leaves: an option that changes the answer is split by its values, and so on."""
+    option = None if len(given) >= DEEPEST else _deciding(question, ground, given, shipped)
+    if option is None:
+        yield Leaf({name: (value,) for name, value in given.items()}, answer_under(question, ground))
+        return
+    for value in _values(option):
+        having = [rules for rules in shipped if rules.text(option) == value]
+        under = _with(option, value, ground) or next(iter(having), None)
+        if under is not None:
+            yield from _split(question, under, {**given, option: value}, having)
+
+
+def _deciding(
+    question: Question, ground: Ruleset, given: Mapping[str, str], shipped: Sequence[Ruleset]
+) -> str | None:
+    """Return the first option that changes the answer, alone or together with others; None if none does."""
+    read, here = _read(question, ground)
+    for option in _in_order(read - given.keys()):
+        others = [rules for value in _values(option) if (rules := _with(option, value, ground)) is not None]
+        if any(answer_under(question, rules) != here for rules in others):
+            return option
+    for rules in shipped:
+        if answer_under(question, rules) != here:
+            together = _together(question, ground, given, rules)
+            if together:
+                return together[0]
+    return None
+
+
+def _together(question: Question, ground: Ruleset, given: Mapping[str, str], rules: Ruleset) -> list[str]:
+    """Return as few options as make the answer another one when they are as in other rules."""
+    here = answer_under(question, ground)
+    apart = [option for option in ORDER if option not in given and rules.text(option) != ground.text(option)]
+    for option in apart:
+        back = _with(option, ground.text(option), rules)
+        if back is not None and answer_under(question, back) != here:
+            rules = back
+    return [option for option in apart if rules.text(option) != ground.text(option)]
+
+
+def _merged(leaves: list[Leaf]) -> list[Leaf]:
+    """Join leaves with one answer that differ in the values of one option; leave out what says nothing."""
+    joined = True
+    while joined:
+        joined = False
+        for place, one in enumerate(leaves):
+            for other in leaves[place + 1 :]:
+                apart = [option for option in one.when if one.when[option] != other.when.get(option)]
+                if one.answer == other.answer and one.when.keys() == other.when.keys() and len(apart) == 1:
+                    values = (*one.when[apart[0]], *other.when[apart[0]])
+                    leaves[place] = one._replace(when={**one.when, apart[0]: tuple(dict.fromkeys(values))})
+                    leaves.remove(other)
+                    joined = True
+                    break
+            if joined:
+                break
+    return [
+        leaf._replace(when={name: some for name, some in leaf.when.items() if set(some) != set(_values(name))})
+        for leaf in leaves
+    ]
+
+
+def _in_order(options: frozenset[str] | set[str]) -> list[str]:
+    return sorted([option for option in options if option in ORDER], key=ORDER.__getitem__)
+
+
+@lru_cache(maxsize=512)
+def _values(option: str) -> tuple[str, ...]:
+    return values_of(option)
+
+
+@lru_cache(maxsize=65536)
+def _with(option: str, value: str, rules: Ruleset) -> Ruleset | None:
+    return rules if rules.text(option) == value else valued(option, value, rules)
+
+
+@lru_cache(maxsize=64)
+def _recorder(rules: Ruleset) -> Recorder:
+    return Recorder(rules)
+
+
+@lru_cache(maxsize=4096)
+def _read(question: Question, rules: Ruleset) -> tuple[frozenset[str], str]:
+    """Return the options that are read for an answer, and the answer."""
+    recorder = _recorder(rules)
+    recorder.taken()
+    found = answer_under.__wrapped__(question, recorder.fresh())
+    return recorder.taken(), found

@@ -1,0 +1,178 @@
+"""Cases made from what the book asks: each question once, with its leaves and where its answer comes from."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections import defaultdict
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from typing import Any, Final
+
+from riichi_book.answers.parts import rules_of
+from riichi_rules.errors import RiichiError, RulesetError
+from riichi_rules.questions import Question
+from riichi_rules.questions.rules import Rules
+from riichi_rules.ruleset import OPTIONS, Ruleset, load_ruleset, parse_settings, ruleset_ids
+from riichi_rules.ruleset.shelf import BASE
+
+from .collected import Asked
+from .leaves import REFUSED, Leaf, answer_under, leaves_of
+from .moments import mjai, named
+
+Case = dict[str, Any]
+CLAIM: Final = "claim"
+SOURCE: Final = "source"
+PEERS: Final = "peers"
+COMPUTED: Final = "computed"
+OF_SOURCES: Final = "notebook"
+"""Notebooks walk through the examples of the sources, which state the answers."""
+ANSWERING: Final = ("wiki", "ema-2025", "wrc-2025", "tenhou")
+"""The rulesets whose answer is told first."""
+Watch = Callable[[int, int], None]
+
+
+def canonical(data: Mapping[str, Any]) -> str:
+    """Return an object of JSON as the one text that it has."""
+    return json.dumps(data, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
+
+
+def id_of(question: Question) -> str:
+    """Return the id of a case: the kind, and eight digits of a digest of the question."""
+    return f"{question.kind}-{hashlib.sha256(canonical(question.data).encode()).hexdigest()[:8]}"
+
+
+def cases_of(
+    asked: Iterable[Asked],
+    rules: Sequence[Mapping[str, Any]],
+    by_peers: Collection[str] = (),
+    watching: Watch = lambda _done, _all: None,
+) -> list[Case]:
+    """Return the cases of all that is asked, in order of chapter, rule and id.
+
+    ``rules`` are the entries of ``rules.json``. ``by_peers`` are the ids on which two other engines agree.
+    """
+    shipped = [load_ruleset(name) for name in ruleset_ids()]
+    together: dict[str, list[Asked]] = defaultdict(list)
+    for each in asked:
+        question = named(each.question, shipped) if each.question.kind == "turn" else each.question
+        if question is not None:
+            together[id_of(question)].append(each._replace(question=question))
+    about = Rulebook(rules)
+    found = []
+    for place, (name, group) in enumerate(together.items()):
+        case = _case(name, group, shipped, about, name in by_peers)
+        found += [case] if case else []
+        watching(place + 1, len(together))
+    return sorted(found, key=lambda case: (case["chapter"], case["rule"] or "", case["id"]))
+
+
+class Rulebook:
+    """The rules of the book, as ``rules.json`` lists them: their pages, and which rules an option has."""
+
+    def __init__(self, rules: Sequence[Mapping[str, Any]]) -> None:
+        self.pages = {rule["id"]: rule["page"] for rule in rules}
+        self.of_option: dict[str, list[str]] = defaultdict(list)
+        for rule in rules:
+            for option in filter(None, (rule["option"] or "").split(", ")):
+                self.of_option[option].append(rule["id"])
+
+
+def _case(
+    name: str, group: Sequence[Asked], shipped: Sequence[Ruleset], book: Rulebook, agreed: bool
+) -> Case | None:
+    """Return a case; None where no shipped ruleset can be asked the question."""
+    question = group[0].question
+    answers = {rules.id: answer_under(question, rules) for rules in shipped}
+    leaves = _leaves(question, group, shipped, answers)
+    told = [leaf for leaf in leaves if leaf.answer != REFUSED]
+    if not told or all(answer == REFUSED for answer in answers.values()):
+        return None
+    options = sorted({option for leaf in leaves for option in leaf.when}, key=list(OPTIONS).index)
+    subjects = [each.rule for each in group if each.rule]
+    subjects += [rule for each in group for option in _settled(each) for rule in book.of_option[option]]
+    words, touched = _said(question, shipped)
+    every = list(dict.fromkeys([rule for rule in (*subjects, *touched) if rule in book.pages]))
+    subject = every[0] if every else None
+    pages = [each.page for each in group if each.page]
+    case = {
+        "id": name,
+        "kind": question.kind,
+        "level": _level(options, shipped, answers),
+        "chapter": subject.partition(".")[0] if subject else question.kind,
+        "rule": subject,
+        "rules": every,
+        "options": options,
+        "page": book.pages[subject] if subject else pages[0] if pages else None,
+        "question": question.data,
+        "expect": [
+            {
+                "when": {option: list(values) for option, values in leaf.when.items()},
+                "of": [rules.id for rules in shipped if leaf.holds(rules) and answers[rules.id] == leaf.answer],
+                "answer": json.loads(leaf.answer),
+            }
+            for leaf in told
+        ],
+        "why": next((each.why for each in group if each.why), words),
+        "basis": _basis(group, agreed),
+        "from": sorted({each.source for each in group}),
+    }
+    moment = mjai(question, shipped) if question.kind == "turn" else None
+    return {**case, "mjai": moment} if moment else case
+
+
+def _leaves(
+    question: Question, group: Sequence[Asked], shipped: Sequence[Ruleset], answers: Mapping[str, str]
+) -> list[Leaf]:
+    """Return leaves with which every shipped ruleset agrees, from the ground that needs fewest."""
+    tried = []
+    for settings in dict.fromkeys(((), *[each.settings for each in group])):
+        try:
+            ground = load_ruleset(BASE).with_settings(parse_settings(settings))
+        except RulesetError:
+            continue
+        leaves = leaves_of(question, ground, shipped)
+        wrong = sum(
+            [leaf.answer for leaf in leaves if leaf.holds(rules)] != [answers[rules.id]] for rules in shipped
+        )
+        tried.append((wrong, -len({leaf.answer for leaf in leaves}), len(leaves), leaves))
+    wrong, _, _, leaves = min(tried, key=lambda each: each[:3])
+    if wrong:
+        raise AssertionError(f"{question.data}: {wrong} rulesets answer other than their leaves")
+    return leaves
+
+
+def _settled(each: Asked) -> list[str]:
+    """Return the options that stand beside a question: the one that a witness is about, or settings."""
+    option = each.page.partition("#")[2] if each.source == "witness" else ""
+    return [*([option] if option else []), *[setting.partition("=")[0] for setting in each.settings]]
+
+
+def _level(options: Sequence[str], shipped: Sequence[Ruleset], answers: Mapping[str, str]) -> str:
+    """Return whether shipped rulesets agree on the answer, differ, or differ by a value that is disputed."""
+    if len({answer for answer in answers.values() if answer != REFUSED}) == 1:
+        return "core"
+    parting = [option for option in options if len({rules.text(option) for rules in shipped}) > 1]
+    disputed = any(rules.origins[option].against for rules in shipped for option in parting)
+    return "disputed" if disputed else "option"
+
+
+def _said(question: Question, shipped: Sequence[Ruleset]) -> tuple[str, list[str]]:
+    """Return the answer in words under the first ruleset that has one, and all rules that answers name."""
+    words, rules = "", []
+    for ruleset in sorted(shipped, key=lambda each: each.id not in ANSWERING):
+        try:
+            answer = question.answer(Rules(ruleset, chosen=True))
+        except RiichiError:
+            continue
+        words = words or answer.words
+        rules += rules_of(answer)
+    return words, rules
+
+
+def _basis(group: Sequence[Asked], agreed: bool) -> str:
+    """Return where the answer comes from."""
+    if any(each.source == OF_SOURCES for each in group):
+        return SOURCE
+    if any(each.basis == CLAIM for each in group):
+        return CLAIM
+    return PEERS if agreed else COMPUTED

@@ -1,0 +1,136 @@
+"""What a suite found out, for programs: an object of JSON, JUnit's XML, and a badge."""
+
+from __future__ import annotations
+
+import json
+from collections import defaultdict
+from typing import Any, Final
+from xml.sax.saxutils import escape, quoteattr
+
+from riichi_rules.ruleset import Ruleset
+
+from .cases import VERSION, Case
+from .conform import Asking, Found, Verdict
+
+Smaller = dict[str, dict[str, Any]]
+"""The simplest question for each case that failed, by its id."""
+COLOURS: Final = ((0.999, "brightgreen"), (0.9, "yellow"), (0.0, "red"))
+NO_XML: Final = {code: " " for code in range(32) if chr(code) not in "\t\n\r"}
+
+
+def data(found: Found, smaller: Smaller) -> dict[str, Any]:
+    """Return it as an object of JSON; cases are counted, not askings."""
+    hello = found.hello
+    counted: defaultdict[tuple[str, str], set[str]] = defaultdict(set)
+    for asking in found.askings:
+        if asking.verdict is Verdict.OTHERWISE:
+            for setting in asking.like:
+                counted[setting].add(asking.case["id"])
+    return {
+        "suite": VERSION,
+        "engine": dict(hello.engine),
+        "ruleset": hello.rules.id,
+        **({"changes": list(hello.rules.changes)} if hello.rules.changes else {}),
+        "cases": len(found.cases),
+        "verdicts": found.verdicts(),
+        "chapters": {chapter: found.verdicts(cases) for chapter, cases in by_chapter(found).items()},
+        "house": house(found),
+        "otherwise": [
+            {"option": option, "value": value, "cases": len(cases)} for (option, value), cases in sorted(counted.items())
+        ],
+        "fails": [failed(asking, smaller) for asking in found.fails],
+        "notes": [*map(str, hello.notes), *([str(found.stopped)] if found.stopped else [])],
+        "stopped": found.stopped is not None,
+    }
+
+
+def failed(asking: Asking, smaller: Smaller) -> dict[str, Any]:
+    """Return a case that failed, as data."""
+    case = asking.case
+    question = {**case["question"], **({"set": dict(asking.settings)} if asking.settings else {})}
+    return {
+        "id": case["id"],
+        "question": question,
+        "expected": asking.expected,
+        "got": asking.got,
+        "differs": list(asking.differs),
+        "rule": case.get("rule"),
+        "page": case.get("page"),
+        "smallest": smaller.get(case["id"]),
+    }
+
+
+def by_chapter(found: Found) -> dict[str, list[Case]]:
+    """Return the cases by chapter."""
+    chapters: dict[str, list[Case]] = {}
+    for case in found.cases:
+        chapters.setdefault(case["chapter"], []).append(case)
+    return chapters
+
+
+def house(found: Found) -> dict[str, int]:
+    """Return the verdicts of leaves that no ruleset has which ships: they are told apart."""
+    some = [asking.verdict for asking in found.askings if asking.house]
+    return {verdict.value: some.count(verdict) for verdict in Verdict if verdict in some}
+
+
+def right_of_answered(found: Found) -> tuple[int, int, int]:
+    """Return how many cases are right, how many were answered, and how many there are that can be asked."""
+    count = found.verdicts()
+    answered = sum(count[verdict] for verdict in (Verdict.PASS, Verdict.OTHERWISE, Verdict.FAIL))
+    return count[Verdict.PASS], answered, sum(count.values()) - count[Verdict.NOT_ASKED]
+
+
+def badge(found: Found) -> str:
+    """Return a badge with its two numbers: right of answered, answered of all."""
+    right, answered, every = right_of_answered(found)
+    share = right / answered if answered else 0.0
+    colour = next(colour for least, colour in COLOURS if share >= least) if answered else "lightgrey"
+    message = f"{right} of {answered} right, {answered} of {every} answered"
+    shown = {"schemaVersion": 1, "label": f"riichi suite {VERSION}", "message": message, "color": colour}
+    return f"{json.dumps(shown)}\n"
+
+
+def junit(found: Found, smaller: Smaller) -> str:
+    """Return it as JUnit's XML: a suite for each chapter, a case for each asking."""
+    lines = ['<?xml version="1.0" encoding="UTF-8"?>', f"<testsuites name={_quoted(f'riichi suite {VERSION}')}>"]
+    for chapter, cases in by_chapter(found).items():
+        names = {case["id"] for case in cases}
+        some = [asking for asking in found.askings if asking.case["id"] in names]
+        failures = sum(asking.verdict is Verdict.FAIL for asking in some)
+        passed_over = sum(asking.verdict in {Verdict.UNSUPPORTED, Verdict.NOT_ASKED} for asking in some)
+        lines.append(
+            f'<testsuite name={_quoted(chapter)} tests="{len(some)}" failures="{failures}" skipped="{passed_over}">'
+        )
+        lines += [_testcase(asking, smaller) for asking in some]
+        lines.append("</testsuite>")
+    return "\n".join([*lines, "</testsuites>", ""])
+
+
+def _testcase(asking: Asking, smaller: Smaller) -> str:
+    case = asking.case
+    beside = "".join(f" {option}={value}" for option, value in asking.settings.items())
+    begin = f"<testcase classname={_quoted(str(case.get('rule') or case['chapter']))} name={_quoted(case['id'] + beside)}"
+    if asking.verdict is Verdict.FAIL:
+        told = json.dumps(failed(asking, smaller), ensure_ascii=False, indent=1)
+        return f"{begin}><failure message={_quoted(', '.join(asking.differs) or asking.why)}>{_text(told)}</failure></testcase>"
+    if asking.verdict is Verdict.PASS:
+        return f"{begin}/>"
+    like = ", ".join(f"{option}={value}" for option, value in asking.like)
+    why = f"as with {like}" if like else asking.why
+    kind = "system-out" if asking.verdict is Verdict.OTHERWISE else "skipped"
+    inner = f"<system-out>{_text(why)}</system-out>" if kind == "system-out" else f"<skipped message={_quoted(why)}/>"
+    return f"{begin}>{inner}</testcase>"
+
+
+def _quoted(text: str) -> str:
+    return quoteattr(text.translate(NO_XML))
+
+
+def _text(text: str) -> str:
+    return escape(text.translate(NO_XML))
+
+
+def declared(rules: Ruleset) -> str:
+    """Return the rules that an engine is held to, in short."""
+    return " ".join([rules.id, *rules.changes])
