@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from .limits import LEAST_HAN, Limit, worth_of
+from .messages import Message, say
 from .ruleset import Ruleset
 from .situation import Win
 
@@ -26,11 +27,13 @@ class Step(NamedTuple):
     most: int | None
 
     @property
-    def han(self) -> str:
+    def han(self) -> Message:
         """The han in words: "6 to 7 han"."""
         if self.most is None:
-            return f"{self.least} han and more"
-        return f"{self.least} han" if self.least == self.most else f"{self.least} to {self.most} han"
+            return say("{least} han and more", least=self.least)
+        if self.least == self.most:
+            return say("{n} han", n=self.least)
+        return say("{least} to {most} han", least=self.least, most=self.most)
 
 
 def ladder(rules: Ruleset) -> tuple[Step, ...]:

@@ -5,11 +5,11 @@ from __future__ import annotations
 from html import escape
 
 from riichi_book.tables.points import limit_table, score_table
-from riichi_book.tables.table import Strong, Table, lines_of
+from riichi_book.tables.table import NONE, Strong, Table, lines_of
 from riichi_rules.messages import joined, say
 from riichi_rules.ruleset import Ruleset
 
-from .paper import Paper, Sheet, heading, page, rules_name, table
+from .paper import Paper, Sheet, heading, page, rules_name, table, told
 
 
 def points_sheet(rules: Ruleset) -> Sheet:
@@ -49,10 +49,10 @@ def points_sheet(rules: Ruleset) -> Sheet:
 
 def _table(score: Table, classes: str) -> str:
     rows = [tuple("<br>".join(_line(line) for line in lines_of(cell)) for cell in row) for row in score.rows]
-    return table(score.heads, rows, classes)
+    return table(list(map(told, score.heads)), rows, classes)
 
 
 def _line(line: object) -> str:
     if isinstance(line, Strong):
-        return f"<b>{escape(line.text)}</b>"
-    return "&ndash;" if line == "none" else escape(str(line))
+        return f"<b>{escape(str(line))}</b>"
+    return "&ndash;" if line == NONE else escape(str(line))

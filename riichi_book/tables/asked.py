@@ -8,6 +8,7 @@ from functools import lru_cache
 from typing import Any, Final
 
 from riichi_rules.errors import FormError, RiichiError
+from riichi_rules.messages import Message, joined, plural, say
 from riichi_rules.ruleset import Ruleset, load_ruleset
 
 from .fu import fu_sources
@@ -25,7 +26,7 @@ def tables_of(data: Data, rules: Ruleset | None = None) -> tuple[Table, ...]:
     """
     kind = str(data.get("table"))
     if kind not in TABLES:
-        raise FormError(f"a table is one of {', '.join(TABLES)}")
+        raise FormError(say("a table is one of {tables}", tables=joined(TABLES, ", ")))
     return TABLES[kind](data, rules)
 
 
@@ -48,8 +49,8 @@ def anew(data: Data, rules: Ruleset) -> dict[str, Any]:
         return {"state": "same"}
     cells = sum([len(row["cells"]) for rows in found for row in rows])
     count = sum([len(row) - 1 for table in tables for row in table.rows])
-    changed = [{"title": table.title, "rows": rows} for table, rows in zip(tables, found, strict=True)]
-    return {"state": "changed", "verdict": _verdict(cells, count), "tables": changed}
+    changed = [{"title": str(table.title), "rows": rows} for table, rows in zip(tables, found, strict=True)]
+    return {"state": "changed", "verdict": str(_verdict(cells, count)), "tables": changed}
 
 
 def _changes(printed: list[Rows], tables: Sequence[Table]) -> list[list[dict[str, Any]]] | None:
@@ -59,10 +60,10 @@ def _changes(printed: list[Rows], tables: Sequence[Table]) -> list[list[dict[str
     return None if found == same else found
 
 
-def _verdict(cells: int, count: int) -> str:
+def _verdict(cells: int, count: int) -> Message:
     if not cells:
-        return "there are fewer rows."
-    return f"{cells} of {count} values {'differs' if cells == 1 else 'differ'}."
+        return say("there are fewer rows.")
+    return plural(cells, "{n} of {count} values differs.", "{n} of {count} values differ.", count=count)
 
 
 @lru_cache(maxsize=64)

@@ -6,38 +6,38 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from riichi_rules.fu import GROUP_FU, PAIR_FU, PROFILE_FU, profile_reasons
+from riichi_rules.messages import Message, say
 from riichi_rules.ruleset import Ruleset
 
 from .table import Row, Table
 
-BY_RULESET: Final = "by the ruleset"
+BY_RULESET: Final = say("by the ruleset")
 """What is told of fu that rulesets disagree about, where none is asked."""
 
 
 def group_rows(_: Ruleset | None) -> list[Row]:
     """Return what groups score, under every ruleset (rules ``fu.open-triplet`` to ``fu.closed-kan``)."""
-    return [("run", 0, 0), *((str(row.message), row.simples, row.outside) for row in GROUP_FU)]
+    return [(say("run"), 0, 0), *((row.message, row.simples, row.outside) for row in GROUP_FU)]
 
 
 def pair_rows(rules: Ruleset | None) -> list[Row]:
     """Return what pairs score (rules ``fu.yakuhai-pair``, ``fu.double-wind-pair``)."""
     double = BY_RULESET if rules is None else rules.fu.double_wind_pair
-    return [(str(row.message), double if row.fu is None else row.fu) for row in PAIR_FU]
+    return [(row.message, double if row.fu is None else row.fu) for row in PAIR_FU]
 
 
 def win_rows(rules: Ruleset | None) -> list[Row]:
     """Return what the way to win and the wait score."""
     amounts = {} if rules is None else {reason.id: reason.amount for _, reason in profile_reasons(rules)}
     return [
-        (str(row.message), amounts.get(row.id, BY_RULESET if row.fu is None else row.fu))
-        for row in PROFILE_FU
+        (row.message, amounts.get(row.id, BY_RULESET if row.fu is None else row.fu)) for row in PROFILE_FU
     ]
 
 
-FU_TABLES: Final[Mapping[str, tuple[tuple[str, ...], Callable[[Ruleset | None], list[Row]]]]] = {
-    "groups": (("Group", "Simples", "Terminals and honours"), group_rows),
-    "pairs": (("Pair", "Fu"), pair_rows),
-    "win": (("Source", "Fu"), win_rows),
+FU_TABLES: Final[Mapping[str, tuple[tuple[Message, ...], Callable[[Ruleset | None], list[Row]]]]] = {
+    "groups": ((say("Group"), say("Simples"), say("Terminals and honours")), group_rows),
+    "pairs": ((say("Pair"), say("Fu")), pair_rows),
+    "win": ((say("Source"), say("Fu")), win_rows),
 }
 
 

@@ -5,23 +5,28 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from riichi_rules.limits import worth_of
+from riichi_rules.messages import Message, joined, say
 from riichi_rules.payment import by_ron
 from riichi_rules.ruleset import Ruleset
 from riichi_rules.score_table import FU, HAN, ladder, possible
 from riichi_rules.situation import Win
 
+from .points import limit_name
+
 
 class Rung(NamedTuple):
     """What a number of han pays by ron with the fewest and with the most fu, in points."""
 
-    words: str
+    words: Message
     least: int
     most: int
 
     @property
-    def points(self) -> str:
+    def points(self) -> Message:
         """The points in words: "1000 to 3200"."""
-        return f"{self.least} to {self.most}" if self.least < self.most else str(self.least)
+        if self.least == self.most:
+            return say("{points}", points=self.least)
+        return say("{least} to {most}", least=self.least, most=self.most)
 
 
 def rungs(rules: Ruleset, *, dealer: bool = False) -> list[Rung]:
@@ -33,11 +38,13 @@ def rungs(rules: Ruleset, *, dealer: bool = False) -> list[Rung]:
     for han in HAN:
         fu = [fu for fu in FU if possible(han, fu, Win.RON, rules)]
         least, most = (worth_of(han, some, rules) for some in (min(fu), max(fu)))
-        words = f"{han} han, {most.limit} at most" if most.limit else f"{han} han"
+        words = say("{n} han", n=han)
+        if most.limit:
+            words = say("{n} han, {limit} at most", n=han, limit=most.limit)
         found.append(Rung(words, _ron(least.base, dealer=dealer), _ron(most.base, dealer=dealer)))
     for step in steps:
         points = _ron(worth_of(step.least, FU[0], rules).base, dealer=dealer)
-        found.append(Rung(f"{step.han}, {step.limit.replace('-', ' ')}", points, points))
+        found.append(Rung(joined([step.han, limit_name(step.limit)], ", "), points, points))
     return found
 
 

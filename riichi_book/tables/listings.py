@@ -15,6 +15,7 @@ from types import CodeType
 from typing import Any, Final, NamedTuple, cast
 
 from riichi_rules.errors import FormError
+from riichi_rules.messages import say
 from riichi_rules.ruleset import Ruleset
 
 from .table import Table
@@ -66,7 +67,7 @@ def listing_named(name: str) -> Listing:
     """Return a table that this page can run. Raises ``FormError``."""
     files = [file for file in FOLDER.glob("*.py*") if file.stem == name]
     if not files:
-        raise FormError("this page has no table of that name")
+        raise FormError(say("this page has no table of that name"))
     return listing_of(files[0])
 
 

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from riichi_rules.limits import Worth, worth_of, yakuman_worth
+from riichi_rules.limits import Limit, Worth, worth_of, yakuman_worth
+from riichi_rules.messages import Message, joined, say
 from riichi_rules.payment import Payment, by_ron, by_tsumo
 from riichi_rules.ruleset import Ruleset
 from riichi_rules.score_table import FU, HAN, ladder, possible
 from riichi_rules.situation import Win
 
-from .table import Row, Strong, Table
+from .table import NONE, Row, Strong, Table
 
 LIMIT_FU: Final = 30
 """The fu with which a limit is asked about: from five han on they change nothing."""
@@ -28,32 +29,49 @@ def score_table(rules: Ruleset, *, dealer: bool) -> Table:
     for fu in FU:
         cells = [list(_scores(rules, han, fu, dealer=dealer)) for han in HAN]
         if any(cells):
-            rows.append((f"{fu} fu", *(cell or "none" for cell in cells)))
-    pays = "what each pays" if dealer else "what each pays, and the dealer"
-    who = "The dealer wins" if dealer else "Another than the dealer wins"
-    title = f"{rules.short_label}. {who}: points by ron; below them by tsumo, {pays}"
-    return Table(title, ("Fu", *(f"{han} han" for han in HAN)), (16, 21, 21, 21, 21), tuple(rows))
+            rows.append((say("{n} fu", n=fu), *(cell or NONE for cell in cells)))
+    title = say(
+        "{ruleset}. Another than the dealer wins: points by ron; below them by tsumo, what each pays, and the"
+        " dealer",
+        ruleset=rules.short_label,
+    )
+    if dealer:
+        title = say(
+            "{ruleset}. The dealer wins: points by ron; below them by tsumo, what each pays",
+            ruleset=rules.short_label,
+        )
+    heads = (say("Fu"), *(say("{n} han", n=han) for han in HAN))
+    return Table(title, heads, (16, 21, 21, 21, 21), tuple(rows))
 
 
 def limit_table(rules: Ruleset) -> Table:
     """Return what each limit pays, from mangan to yakuman; nothing where there are no limits."""
-    steps = [(step.limit.replace("-", " "), step.han, step.least) for step in ladder(rules)]
-    worths = [(name, han, worth_of(least, LIMIT_FU, rules)) for name, han, least in steps]
+    worths = [
+        (limit_name(step.limit), step.han, worth_of(step.least, LIMIT_FU, rules)) for step in ladder(rules)
+    ]
     if not rules.limits.aotenjou:
-        worths.append(("yakuman", "a yakuman", yakuman_worth(1)))
+        worths.append((limit_name(Limit.YAKUMAN), say("a yakuman"), yakuman_worth(1)))
     rows = tuple(
         [
             (name, han, *(list(_paid(worth, dealer=dealer)) for dealer in (False, True)))
             for name, han, worth in worths
         ]
     )
-    title = f"{rules.short_label}. The limits: points by ron; below them by tsumo"
-    return Table(title, ("Limit", "Reached with", "Others win", "Dealer wins"), (28, 24, 24, 24), rows)
+    title = say("{ruleset}. The limits: points by ron; below them by tsumo", ruleset=rules.short_label)
+    heads = (say("Limit"), say("Reached with"), say("Others win"), say("Dealer wins"))
+    return Table(title, heads, (28, 24, 24, 24), rows)
 
 
-def tsumo_words(payment: Payment) -> str:
+def limit_name(limit: Limit) -> str:
+    """Return what players call a limit."""
+    return limit.replace("-", " ")
+
+
+def tsumo_words(payment: Payment) -> Message:
     """Say a payment by tsumo in short: "500 each", "300, 500"."""
-    return f"{payment.all} each" if payment.all else f"{payment.others}, {payment.dealer}"
+    if payment.all:
+        return say("{points} each", points=payment.all)
+    return joined([payment.others, payment.dealer], ", ")
 
 
 def _scores(rules: Ruleset, han: int, fu: int, *, dealer: bool) -> Iterator[object]:
@@ -61,7 +79,7 @@ def _scores(rules: Ruleset, han: int, fu: int, *, dealer: bool) -> Iterator[obje
     ways = [by for by in Win if possible(han, fu, by, rules)]
     worth = worth_of(han, fu, rules)
     if ways and worth.limit:
-        yield str(worth.limit)
+        yield worth.limit
     elif ways:
         yield from _paid(worth, *ways, dealer=dealer)
 
@@ -69,6 +87,6 @@ def _scores(rules: Ruleset, han: int, fu: int, *, dealer: bool) -> Iterator[obje
 def _paid(worth: Worth, *ways: Win, dealer: bool) -> Iterator[object]:
     """Yield what is paid by ron, which matters most, and by tsumo."""
     if not ways or Win.RON in ways:
-        yield Strong(str(by_ron(worth.base, dealer, 0).points))
+        yield Strong(by_ron(worth.base, dealer, 0).points)
     if not ways or Win.TSUMO in ways:
         yield tsumo_words(by_tsumo(worth.base, dealer, 0))

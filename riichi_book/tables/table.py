@@ -4,21 +4,25 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from riichi_book.answers.tile_words import tiles_cell
 from riichi_rules.hand import Hand
 from riichi_rules.melds import Meld
+from riichi_rules.messages import say
 from riichi_rules.notation import TilesText
 from riichi_rules.reading import Reading
 from riichi_rules.tiles import Tile, tiles_text
 
 Row = tuple[object, ...]
-"""The cells of a row: texts, numbers, what is drawn as tiles, and lists where a cell has several lines.
+"""The cells of a row: messages, texts, numbers, tiles to draw, and lists where a cell has several lines.
 
 A cell may be a function of nothing that returns one: no rules change it, so it is called to be printed alone.
 """
 
+
+NONE: Final = say("none")
+"""What a cell says that has nothing in it."""
 
 Rows = list[list[list[Any]]]
 """The rows of a table as JSON has them: of each cell its lines."""
@@ -27,10 +31,10 @@ Rows = list[list[list[Any]]]
 class Strong(NamedTuple):
     """A line that matters most in its cell."""
 
-    text: str
+    text: object
 
     def __str__(self) -> str:
-        return self.text
+        return str(self.text)
 
 
 class Bar(NamedTuple):
@@ -45,8 +49,8 @@ class Bar(NamedTuple):
 class Table(NamedTuple):
     """What a table says. The first cell of a row is its head; ``widths`` share the width out."""
 
-    title: str
-    heads: tuple[str, ...]
+    title: object
+    heads: tuple[object, ...]
     widths: tuple[int, ...]
     rows: tuple[Row, ...]
 
@@ -69,13 +73,13 @@ def cell_data(cell: object) -> list[Any]:
 
 def _line(line: object) -> Any:  # noqa: ANN401 - as JSON has it
     if isinstance(line, Strong):
-        return {"strong": line.text}
+        return {"strong": str(line)}
     if isinstance(line, Bar):
         return {"bar": list(line)}
     if isinstance(line, Hand | Meld | Reading | Tile | TilesText):
         return tiles_cell(str(line))
     if isinstance(line, tuple):
-        return tiles_cell(tiles_text(line)) or "none"
+        return tiles_cell(tiles_text(line)) or str(NONE)
     return str(line)
 
 

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections import Counter
 from functools import cache, lru_cache
-from typing import Final, cast
+from typing import Final, TypeAlias, cast
 
+from riichi_book.answers.parts import units
 from riichi_book.tables.examples import EXAMPLES
 from riichi_rules.errors import RiichiError
 from riichi_rules.hand import Hand
+from riichi_rules.messages import OR, Message, OptionFact, listed, say
 from riichi_rules.notation import TilesText, read_hand, read_tile, read_tiles
 from riichi_rules.questions import question_of, read_question
 from riichi_rules.questions.worth import WorthAnswer
@@ -17,10 +19,12 @@ from riichi_rules.tiles import tiles_text
 from riichi_rules.yaku import Yaku
 
 GROUPS: Final = ("one-han", "two-han", "three-han", "yakuman", "optional")
-BY_RULESET: Final = "as the ruleset says"
+BY_RULESET: Final = say("as the ruleset says")
 """What is told of the worth of a yaku that is a yakuman in one ruleset and some han in another."""
-NOT_PLAYED: Final = "not played"
-CLOSED_ONLY: Final = "closed only"
+NOT_PLAYED: Final = say("not played")
+NOT_OPEN: Final = say("no")
+Worth: TypeAlias = Message | int
+"""What a yaku is worth: its han, or what is told of it."""
 
 
 def group_of(yaku: Yaku) -> str:
@@ -99,57 +103,58 @@ def example_tiles(yaku: Yaku) -> Hand | TilesText:
 
 def name_lines(yaku: Yaku) -> list[str]:
     """Return the names of a yaku as lines of a cell: the id, which leads to its block, and the others."""
-    return [f"{{rule}}`{yaku.id} <{yaku.rule}>`", f"{yaku.english} [{yaku.kanji}]{{.language-ja}}"]
+    return [f"{{rule}}`{yaku.id} <{yaku.rule}>`", f"{yaku.meaning} [{yaku.kanji}]{{.language-ja}}"]
 
 
-def worth_lines(yaku: Yaku, rules: Ruleset | None = None) -> list[str]:
+def worth_lines(yaku: Yaku, rules: Ruleset | None = None) -> list[Worth]:
     """Return what a yaku is worth as lines of a cell: closed, and open where that is something else."""
     closed, opened = worth_closed(yaku, rules), worth_open(yaku, rules)
     if closed == NOT_PLAYED:
         return [NOT_PLAYED]
-    if opened == "no":
-        return [closed, CLOSED_ONLY]
-    return [closed] if opened == closed else [closed, f"open {opened}"]
+    if opened == NOT_OPEN:
+        return [closed, say("closed only")]
+    return [closed] if opened == closed else [closed, say("open {worth}", worth=opened)]
 
 
-def worth_closed(yaku: Yaku, rules: Ruleset | None = None) -> str:
+def worth_closed(yaku: Yaku, rules: Ruleset | None = None) -> Worth:
     """Say what a yaku is worth in a closed hand: its han, "yakuman", or that the ruleset says it."""
     if rules is not None:
         return _worth_under(yaku, rules, closed=True) if is_played(yaku, rules) else NOT_PLAYED
     if yaku.yakuman:
-        return "yakuman"
+        return units(1, 0)
     if yaku.units_by is not None:
         return BY_RULESET
     if yaku.han_by is None:
-        return str(yaku.closed)
+        return yaku.closed
     found = {yaku.han(load_ruleset(ruleset), closed=True) for ruleset in ruleset_ids()} - {0}
-    return " or ".join(map(str, sorted(found)))
+    return listed(sorted(found), OR) if len(found) > 1 else max(found)
 
 
-def worth_open(yaku: Yaku, rules: Ruleset | None = None) -> str:
+def worth_open(yaku: Yaku, rules: Ruleset | None = None) -> Worth:
     """Say what a yaku is worth in an open hand; "no" where the hand must be closed."""
     if not yaku.may_be_open:
-        return "no"
+        return NOT_OPEN
     if rules is not None:
-        return _worth_under(yaku, rules, closed=False) if is_open_played(yaku, rules) else "no"
-    return "yakuman" if yaku.yakuman else str(yaku.open)
+        return _worth_under(yaku, rules, closed=False) if is_open_played(yaku, rules) else NOT_OPEN
+    return units(1, 0) if yaku.yakuman else yaku.open
 
 
-def worth_words(yaku: Yaku) -> str:
+def worth_words(yaku: Yaku) -> Message:
     """Say what a yaku is worth, as a line of its block."""
+    if yaku.double:
+        return say("yakuman, counted twice where {option} says so", option=OptionFact(yaku.double))
     if yaku.yakuman:
-        counts_twice = f", counted twice where {yaku.double} says so" if yaku.double else ""
-        return f"yakuman{counts_twice}"
+        return units(1, 0)
     closed, opened = worth_closed(yaku), worth_open(yaku)
     if closed == BY_RULESET:
-        return f"{closed}, closed hands only"
+        return say("{worth}, closed hands only", worth=closed)
     if not yaku.open:
-        return f"{closed} han, closed hands only"
-    return f"{closed} han" if closed == opened else f"{closed} han closed, {opened} han open"
+        return say("{n} han, closed hands only", n=closed)
+    if closed == opened:
+        return say("{n} han", n=closed)
+    return say("{closed} han closed, {open} han open", closed=closed, open=opened)
 
 
-def _worth_under(yaku: Yaku, rules: Ruleset, *, closed: bool) -> str:
-    units = yaku.units(rules, closed=closed)
-    if not units:
-        return str(yaku.han(rules, closed=closed))
-    return "yakuman" if units == 1 else f"{units} yakuman"
+def _worth_under(yaku: Yaku, rules: Ruleset, *, closed: bool) -> Worth:
+    yakuman = yaku.units(rules, closed=closed)
+    return units(yakuman, 0) if yakuman else yaku.han(rules, closed=closed)

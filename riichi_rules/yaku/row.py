@@ -52,8 +52,12 @@ class Yaku(NamedTuple):
     @property
     def message(self) -> Message:
         """Its name as players say it, and what that means: "pinfu (no-points hand)"."""
-        meaning = Message(self.english, {})  # a row of the table, which the catalogue reads
-        return say("{yaku} ({meaning})", yaku=self.id.replace("-", " "), meaning=meaning)
+        return say("{yaku} ({meaning})", yaku=self.id.replace("-", " "), meaning=self.meaning)
+
+    @property
+    def meaning(self) -> Message:
+        """What its name means: a row of the table, which the catalogue reads."""
+        return Message(self.english, {})
 
     @property
     def words(self) -> str:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from riichi_book.tables.yaku import NOT_PLAYED, worth_closed, worth_open
+from riichi_book.tables.yaku import NOT_OPEN, NOT_PLAYED, worth_closed, worth_open
 from riichi_rules import Ruleset
 from riichi_rules.yaku import YAKU
 
@@ -18,7 +18,9 @@ def rows(rules: Ruleset | None = None) -> Iterator[tuple[object, ...]]:
         closed, opened = worth_closed(yaku, rules), worth_open(yaku, rules)
         if closed == NOT_PLAYED:
             continue
-        key = "there is none" if opened == "no" else "worth the same" if opened == closed else "a han less"
+        key = (
+            "there is none" if opened == NOT_OPEN else "worth the same" if opened == closed else "a han less"
+        )
         found[key].append(yaku.id)
     for words, names in found.items():
         yield words, f"{len(names)}: {', '.join(names)}"

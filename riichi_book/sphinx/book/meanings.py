@@ -22,6 +22,7 @@ from riichi_book.sphinx.tiles.hands import tiles_apart
 from riichi_book.sphinx.tiles.parts import paragraph, plain
 from riichi_book.tables.yaku import example_tiles, worth_words
 from riichi_rules.hand import Hand
+from riichi_rules.messages import say, sentence
 from riichi_rules.yaku import YAKU
 
 from .domain import TERM_ANCHOR, BookDomain, book_of
@@ -63,7 +64,7 @@ class TellMeanings(SphinxPostTransform):
         if page == docname:
             return None
         parts = self.term(target, book) if kind == "term" else self.yaku(target, book)
-        where = nodes.inline("", "In the glossary" if kind == "term" else "The rule")
+        where = nodes.inline("", str(say("In the glossary") if kind == "term" else say("The rule")))
         parts.append(paragraph([make_refnode(book.builder, docname, page, anchor, where)]))
         return meaning_node("", *parts, name=target.replace("-", " "), anchor=meaning_anchor(kind, target))
 
@@ -81,7 +82,7 @@ class TellMeanings(SphinxPostTransform):
         return [
             headed(target.replace("-", " "), yaku_names(rule.id)),
             *copied_to(rule.body, self.env.docname),
-            plain(f"{worth[0].upper()}{worth[1:]}."),
+            plain(sentence(worth)),
             paragraph(tiles_apart(texts)),
         ]
 

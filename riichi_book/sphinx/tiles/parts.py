@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from docutils import nodes
 
 from riichi_book.tables.table import Strong, Table, lines_of
+from riichi_rules.messages import Message
 
 Rows = list[list[Sequence[nodes.Node]]]
 """The rows of a table; each cell is a list of paragraphs and the like."""
@@ -20,6 +21,12 @@ def paragraph(parts: Iterable[nodes.Node]) -> nodes.paragraph:
 def plain(text: object) -> nodes.paragraph:
     """Return a paragraph of plain words."""
     return paragraph([nodes.Text(str(text))])
+
+
+def told(words: Message) -> Iterator[nodes.Node]:
+    """Yield a message as parts of a paragraph; facts of it may be such parts."""
+    for piece in words.pieces(lambda fact: fact):
+        yield piece if isinstance(piece, nodes.Node) else nodes.Text(str(piece))
 
 
 def joined(parts: Iterable[nodes.Node]) -> list[nodes.Node]:
@@ -41,12 +48,12 @@ def in_language(text: str, language: str) -> nodes.inline:
 
 
 def table(
-    heads: Iterable[str],
+    heads: Iterable[object],
     widths: Iterable[int],
     rows: Rows,
     *,
     stubs: int = 0,
-    title: str = "",
+    title: object = "",
     anchor: str = "",
     row_class: str = "",
 ) -> nodes.table:
@@ -63,7 +70,7 @@ def table(
     classes = [row_class] if row_class else []
     filled = (nodes.row("", *(nodes.entry("", *cell) for cell in row), classes=classes) for row in rows)
     group += nodes.tbody("", *filled)
-    parts = [nodes.title(title, title), group] if title else [group]
+    parts = [nodes.title(str(title), str(title)), group] if title else [group]
     made = nodes.table("", *parts, classes=["riichi-list", "longtable", "colwidths-given"])
     made["ids"] += [anchor] if anchor else []
     return made
@@ -76,4 +83,4 @@ def table_node(made: Table) -> nodes.table:
 
 
 def _line(line: object) -> nodes.paragraph:
-    return paragraph([nodes.strong(line.text, line.text)]) if isinstance(line, Strong) else plain(line)
+    return paragraph([nodes.strong(str(line), str(line))]) if isinstance(line, Strong) else plain(line)

@@ -72,7 +72,7 @@ def test_a_printed_table_becomes_what_the_rules_answer(rules: Ruleset) -> None:
             continue
         for before, table, made in zip(printed, wanted, answer["tables"], strict=True):
             assert put_together(before, made["rows"]) == rows_data(table)
-            assert made["title"] == table.title
+            assert made["title"] == str(table.title)
 
 
 def test_tables_differ_between_rulesets() -> None:
@@ -102,7 +102,7 @@ def test_score_tables_say_what_is_asked_about_points(rules: Ruleset) -> None:
                         answer = ask.points(han, int(str(head).split()[0]), **facts)
                     except QuestionError:
                         continue
-                    points = str(answer.payment.points) if by == "ron" else tsumo_words(answer.payment)
+                    points = str(answer.payment.points) if by == "ron" else str(tsumo_words(answer.payment))
                     found.append(str(answer.worth.limit) if answer.worth.limit else points)
                 assert list(map(str, cell if isinstance(cell, list) else [cell])) == (
                     list(dict.fromkeys(found)) or ["none"]
@@ -124,7 +124,7 @@ def test_fu_that_a_ruleset_decides_are_its_own() -> None:
     pairs = {"table": "fu", "which": "pairs"}
     for name, fu in (("tenhou", 4), ("ema-2025", 2)):
         assert tables_of(pairs, load_ruleset(name))[0].rows[-1][1] == fu
-    assert tables_of(pairs)[0].rows[-1][1] == "by the ruleset"
+    assert str(tables_of(pairs)[0].rows[-1][1]) == "by the ruleset"
 
 
 def test_a_table_that_nobody_has_is_refused() -> None:
@@ -164,14 +164,14 @@ def test_data_beside_a_file_go_with_it() -> None:
 @pytest.mark.rule("yaku.tanyao")
 def test_an_open_hand_has_a_yaku_where_the_ruleset_lets_it() -> None:
     closed = load_ruleset("tenhou").with_settings({"yaku.open_tanyao": False})
-    assert worth_lines(BY_ID["tanyao"], load_ruleset("tenhou")) == ["1"]
-    assert worth_lines(BY_ID["tanyao"], closed) == ["1", "closed only"]
-    assert worth_lines(BY_ID["honitsu"], closed) == ["3", "open 2"]
-    assert worth_lines(BY_ID["ippatsu"], load_ruleset("jpml-a-2026")) == ["not played"]
-    assert worth_lines(BY_ID["kokushi-musou-13"], load_ruleset("mahjong-soul")) == [
-        "2 yakuman",
-        "closed only",
-    ]
+    for yaku, rules, lines in (
+        ("tanyao", load_ruleset("tenhou"), ["1"]),
+        ("tanyao", closed, ["1", "closed only"]),
+        ("honitsu", closed, ["3", "open 2"]),
+        ("ippatsu", load_ruleset("jpml-a-2026"), ["not played"]),
+        ("kokushi-musou-13", load_ruleset("mahjong-soul"), ["2 yakuman", "closed only"]),
+    ):
+        assert list(map(str, worth_lines(BY_ID[yaku], rules))) == lines
 
 
 def test_what_no_option_governs_is_played_open_and_closed_everywhere() -> None:
