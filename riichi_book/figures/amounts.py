@@ -6,15 +6,18 @@ from collections.abc import Mapping, Sequence
 from itertools import pairwise
 from typing import Final
 
+from riichi_rules.messages import Message, joined, say
+
 from .card import BARS, Card
 from .charts import BAR
 from .worded import WordedFigure
 
+POINTS: Final = say("points")
 MOST_ROWS: Final = 12
 """Where there are more amounts than rows, neighbours share a row."""
 
 
-def amount_bars(amounts: Mapping[int, int], what: str, unit: str = "points") -> WordedFigure:
+def amount_bars(amounts: Mapping[int, int], what: object, unit: object = POINTS) -> WordedFigure:
     """Show how often each amount came, the smallest first; ``what`` is counted, in the plural.
 
     Raises ``ValueError`` when nothing was counted.
@@ -26,13 +29,13 @@ def amount_bars(amounts: Mapping[int, int], what: str, unit: str = "points") -> 
         for least, most in _ranges(sorted(amounts))
     ]
     named = [
-        (f"{least:,} {unit}" if least == most else f"{least:,} to {most:,} {unit}", times)
+        (say("{amount} {unit}", amount=amount_words(least, most), unit=unit), times)
         for least, most, times in rows
     ]
-    return counted_bars(named, f"How much, and in how many {what}")
+    return counted_bars(named, say("How much, and in how many {what}", what=what))
 
 
-def counted_bars(counts: Sequence[tuple[str, int]], title: str) -> WordedFigure:
+def counted_bars(counts: Sequence[tuple[object, int]], title: object) -> WordedFigure:
     """Show how often each of some things came, a bar for each in their order; ``title`` says what is counted.
 
     Raises ``ValueError`` when nothing was counted.
@@ -46,7 +49,15 @@ def counted_bars(counts: Sequence[tuple[str, int]], title: str) -> WordedFigure:
         card.bar(0, BARS * times / greatest, BAR)
         card.number(BARS * times / greatest, f"{times:,}")
         card.next()
-    return card.with_words(f"{title}. {'; '.join(f'{words}: {times:,}' for words, times in counts)}.")
+    parts = [say("{thing}: {times}", thing=words, times=f"{times:,}") for words, times in counts]
+    return card.with_words(say("{title}. {counts}.", title=title, counts=joined(parts, "; ")))
+
+
+def amount_words(least: int, most: int) -> Message:
+    """Say an amount, or from which to which it goes."""
+    if least == most:
+        return say("{amount}", amount=f"{least:,}")
+    return say("{least} to {most}", least=f"{least:,}", most=f"{most:,}")
 
 
 def _ranges(amounts: list[int]) -> list[tuple[int, int]]:

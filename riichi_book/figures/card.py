@@ -12,6 +12,7 @@ from matplotlib.patches import Rectangle
 from riichi_book.drawing.faces import HEIGHT
 from riichi_book.drawing.layout import tiles_view
 from riichi_book.drawing.views import View
+from riichi_rules.messages import Message
 from riichi_rules.tiles import Tile
 
 from .axes import TEXT, Spot, draw
@@ -45,9 +46,9 @@ class Card:
         if top:
             self.draw(top, x=PAD - 1.5, y=height - head + 16, height=size)
 
-    def with_words(self, words: str) -> WordedFigure:
+    def with_words(self, words: Message) -> WordedFigure:
         """Return the figure with its words."""
-        return WordedFigure(self.figure, words, tuple(self.spots))
+        return WordedFigure(self.figure, str(words), tuple(self.spots))
 
     def draw(self, view: View, *, x: float, y: float, height: float) -> None:
         """Draw tiles, their lower left corner at x, y."""
@@ -57,10 +58,10 @@ class Card:
         """Go down to the next row."""
         self.y -= self.row
 
-    def text(self, x: float, y: float, text: str, **style: Any) -> None:  # noqa: ANN401 - what matplotlib takes
+    def text(self, x: float, y: float, text: object, **style: Any) -> None:  # noqa: ANN401 - what matplotlib takes
         """Write text, its middle at that height."""
         self.ax.text(
-            x, y, text, **{"va": "center", "color": TEXT, "fontsize": 10, "parse_math": False, **style}
+            x, y, str(text), **{"va": "center", "color": TEXT, "fontsize": 10, "parse_math": False, **style}
         )
 
     def grid(self, x: float, text: str) -> None:
@@ -69,9 +70,9 @@ class Card:
         self.ax.add_artist(line)
         self.text(x, self.floor - 9, text, ha="center", fontsize=8, color=GRID)
 
-    def label(self, words: str, tiles: Sequence[Tile] = (), *, bold: bool = False) -> None:
+    def label(self, words: object, tiles: Sequence[Tile] = (), *, bold: bool = False) -> None:
         """Write what a row is about, with its tiles at the end of the column."""
-        lines = textwrap.wrap(words, 34 if tiles else 48)
+        lines = textwrap.wrap(str(words), 34 if tiles else 48)
         weight = "bold" if bold else "normal"
         size = 10 if len(lines) < 2 else 8.5
         middle = self.y + self.row / 2
@@ -90,6 +91,6 @@ class Card:
             bar.set(fill=False, linestyle="--")
         self.ax.add_artist(bar)
 
-    def number(self, end: float, text: str) -> None:
+    def number(self, end: float, text: object) -> None:
         """Write a number after the end of a bar."""
         self.text(LABELS + end + 5, self.y + self.row / 2, text)

@@ -9,6 +9,7 @@ from riichi_book.drawing.faces import HEIGHT, Mark
 from riichi_book.drawing.layout import tiles_view
 from riichi_book.drawing.views import View, bottom_line, row
 from riichi_book.drawing.words import tile_words, tiles_words
+from riichi_rules.messages import Message, joined, say
 from riichi_rules.reasons import Reason
 from riichi_rules.tiles import COPIES, Tile
 
@@ -45,25 +46,33 @@ def fu_stack(view: View, reasons: Sequence[Reason], *, counted: int | None = Non
         card.grid(LABELS + fu * unit, str(fu))
     start = 0
     for reason in reasons:
-        card.label(reason.words, reason.tiles)
+        card.label(reason.message, reason.tiles)
         card.bar(start * unit, reason.amount * unit, BAR)
         start += reason.amount
         card.number(start * unit, f"+{reason.amount}")
         card.next()
     added = (counted or total) - total
-    card.label("together, then rounded up" if added else "together", bold=True)
+    card.label(say("together, then rounded up") if added else say("together"), bold=True)
     card.bar(0, total * unit, TOTAL)
     if added:
         card.bar(total * unit, added * unit, TOTAL, hollow=True)
-    card.number(end * unit, f"{total} fu, counted as {counted}" if added else f"{total} fu")
-    parts = "; ".join(map(_reason_words, reasons))
-    rounded = f", rounded up to {counted}" if added else ""
-    return card.with_words(f"{view.words}. Fu: {parts}. Together {total}{rounded}.")
+    facts = {"hand": view.words, "parts": joined(map(_reason_words, reasons), "; ")}
+    if added:
+        card.number(end * unit, say("{n} fu, counted as {counted}", n=total, counted=counted))
+        words = say(
+            "{hand}. Fu: {parts}. Together {n}, rounded up to {counted}.", **facts, n=total, counted=counted
+        )
+    else:
+        card.number(end * unit, say("{n} fu", n=total))
+        words = say("{hand}. Fu: {parts}. Together {n}.", **facts, n=total)
+    return card.with_words(words)
 
 
-def _reason_words(reason: Reason) -> str:
-    about = f" ({tiles_words(reason.tiles)})" if reason.tiles else ""
-    return f"{reason.amount} for {reason.words}{about}"
+def _reason_words(reason: Reason) -> Message:
+    facts = {"n": reason.amount, "reason": reason.message}
+    if not reason.tiles:
+        return say("{n} for {reason}", **facts)
+    return say("{n} for {reason} ({tiles})", **facts, tiles=tiles_words(reason.tiles))
 
 
 def tiles_left(counts: Sequence[TileCount]) -> WordedFigure:
@@ -78,16 +87,21 @@ def tiles_left(counts: Sequence[TileCount]) -> WordedFigure:
     for count in counts:
         _copies(card, count)
         card.next()
-    left = sum(count.left for count in counts)
-    card.text(PAD, PAD, f"{left} of {COPIES * len(counts)} tiles left in all", weight="bold")
-    words = "; ".join(f"{tile_words(count.tile)}: {_split(count)}" for count in counts)
-    return card.with_words(f"Tiles left: {words}. In all {left} of {COPIES * len(counts)} left.")
+    facts = {"left": sum(count.left for count in counts), "copies": COPIES * len(counts)}
+    card.text(PAD, PAD, say("{left} of {copies} tiles left in all", **facts), weight="bold")
+    tiles = [
+        say("{tile}: {copies}", tile=tile_words(count.tile), copies=joined(_split(count), ", "))
+        for count in counts
+    ]
+    words = say("Tiles left: {tiles}. In all {left} of {copies} left.", tiles=joined(tiles, "; "), **facts)
+    return card.with_words(words)
 
 
-def _split(count: TileCount) -> str:
-    """Say where the four copies are, without those that are nowhere."""
-    parts = ((count.left, "left"), (count.seen, "seen"), (count.held, "in the hand"))
-    return ", ".join(f"{number} {where}" for number, where in parts if number or where == "left")
+def _split(count: TileCount) -> list[Message]:
+    """Say where the four copies are: how many are left, then those that are elsewhere."""
+    left, seen = say("{n} left", n=count.left), say("{n} seen", n=count.seen)
+    held = say("{n} in the hand", n=count.held)
+    return [left, *([seen] if count.seen else []), *([held] if count.held else [])]
 
 
 _COPIES: Final = 210.0
@@ -97,19 +111,14 @@ _FOOT: Final = 14.0
 
 def _copies(card: Card, count: TileCount) -> None:
     """Draw the four copies of a tile and say where they are."""
-    groups = ((count.left, "left"), (count.seen, "seen"), (count.held, "in the hand"))
-    views = []
-    for number, where in groups:
-        marks = dict.fromkeys(range(number), Mark.WAIT) if where == "left" else None
-        view = tiles_view([count.tile] * number, marks=marks)
-        if where == "seen":
-            view = view._replace(tiles=tuple(tile._replace(faded=True) for tile in view.tiles))
-        if number:
-            views.append(view)
+    left = tiles_view([count.tile] * count.left, marks=dict.fromkeys(range(count.left), Mark.WAIT))
+    seen, held = [tiles_view([count.tile] * number) for number in (count.seen, count.held)]
+    seen = seen._replace(tiles=tuple(tile._replace(faded=True) for tile in seen.tiles))
+    views = [view for view in (left, seen, held) if view.tiles]
     together = row(*views, gap=4)
     foot = together.height - bottom_line(together)
     card.draw(together, x=PAD, y=card.y + _FOOT - foot * _COPY / HEIGHT, height=_COPY)
-    away = ", ".join(f"{number} {where}" for number, where in groups[1:] if number)
+    on_hand, *away = _split(count)
     middle = card.y + card.row / 2
-    card.text(_COPIES, middle + 8, f"{count.left} left", weight="bold", fontsize=12)
-    card.text(_COPIES, middle - 8, away, fontsize=9)
+    card.text(_COPIES, middle + 8, on_hand, weight="bold", fontsize=12)
+    card.text(_COPIES, middle - 8, joined(away, ", ") if away else "", fontsize=9)

@@ -15,7 +15,9 @@ from typing import Final, NamedTuple
 from matplotlib.patches import Circle, Rectangle
 
 from riichi_book.studies.distances import Layout
+from riichi_rules.messages import Message, joined, listed, plural, say
 
+from .amounts import amount_words
 from .card import GRID, PAD, Card
 from .charts import BAR, TOTAL
 from .worded import WordedFigure
@@ -37,7 +39,7 @@ FOOT: Final = 14.0
 class Reach(NamedTuple):
     """What another value of an option does: in words, and how many endings move how many points."""
 
-    words: str
+    words: object
     amounts: Mapping[int, int]
 
     @property
@@ -88,8 +90,13 @@ def ruleset_map(layout: Layout, unit: float) -> WordedFigure:
         middle = floor + sum([y for _, y in spots]) / len(spots)
         card.text(right, middle, "\n".join(names), fontsize=11, linespacing=1.25)
     card.ax.add_artist(Rectangle((PAD, card.floor + 2), unit * scale, 2, color=GRID, lw=0))
-    card.text(PAD + unit * scale + 8, card.floor + 3, f"{unit:,.0f} points an ending", fontsize=9)
-    return card.with_words(f"A map of rulesets: near is who pays alike. {_places_words(layout, groups)}")
+    card.text(
+        PAD + unit * scale + 8,
+        card.floor + 3,
+        say("{points} points an ending", points=f"{unit:,.0f}"),
+        fontsize=9,
+    )
+    return card.with_words(joined(_places_words(layout, groups), " "))
 
 
 def _together(layout: Layout, near: float) -> Iterator[tuple[str, ...]]:
@@ -104,27 +111,31 @@ def _together(layout: Layout, near: float) -> Iterator[tuple[str, ...]]:
         yield tuple([name for name in layout.places if name in group])
 
 
-def _places_words(layout: Layout, groups: Sequence[tuple[str, ...]]) -> str:
+def _places_words(layout: Layout, groups: Sequence[tuple[str, ...]]) -> Iterator[Message]:
     """Say which things lie together, and how far their places are from each other."""
-    together = [f"{_and(names)} lie together." for names in groups if len(names) > 1]
+    yield say("A map of rulesets: near is who pays alike.")
+    for names in groups:
+        if len(names) > 1:
+            yield say("{names} lie together.", names=listed(names))
     apart = [
-        f"from {_or_first(first)} to {_or_first(second)}: {_apart(layout, first, second):,.0f}"
+        say(
+            "from {first} to {second}: {points}",
+            first=_or_first(first),
+            second=_or_first(second),
+            points=f"{_apart(layout, first, second):,.0f}",
+        )
         for first, second in combinations(groups, 2)
     ]
-    between = f"Points an ending {'; '.join(apart)}." if apart else ""
-    return " ".join([*together, *filter(None, [between])])
+    if apart:
+        yield say("Points an ending {distances}.", distances=joined(apart, "; "))
 
 
-def _or_first(names: Sequence[str]) -> str:
-    return names[0] if len(names) == 1 else f"{names[0]} and those with it"
+def _or_first(names: Sequence[str]) -> Message | str:
+    return names[0] if len(names) == 1 else say("{name} and those with it", name=names[0])
 
 
 def _apart(layout: Layout, names: Sequence[str], others: Sequence[str]) -> float:
     return min([dist(layout.places[first], layout.places[second]) for first in names for second in others])
-
-
-def _and(names: Sequence[str]) -> str:
-    return " and ".join(filter(None, [", ".join(names[:-1]), names[-1]]))
 
 
 # How far an option reaches
@@ -160,7 +171,12 @@ def reach_strips(reaches: Sequence[Reach], endings: int) -> WordedFigure:
             card.ax.add_artist(line)
             card.text(x, card.floor - 9, f"{points:,}", ha="center", fontsize=9)
     for reach in reaches:
-        card.text(PAD, card.y + STRIP - 9, f"{reach.words}: {reach.endings:,}", fontsize=10)
+        card.text(
+            PAD,
+            card.y + STRIP - 9,
+            say("{thing}: {times}", thing=reach.words, times=f"{reach.endings:,}"),
+            fontsize=10,
+        )
         columns = Counter[int]()
         for points, times in reach.amounts.items():
             columns[round(column(points))] += times
@@ -171,19 +187,24 @@ def reach_strips(reaches: Sequence[Reach], endings: int) -> WordedFigure:
         middle = PAD + width * (column(reach.median) + 0.5)
         card.ax.add_artist(Rectangle((middle - 1, card.y + 2), 2, TALLEST + 4, color=TOTAL, lw=0))
         card.next()
-    parts = "; ".join(map(_reach_words, reaches))
     return card.with_words(
-        f"How many points each change moves in an ending, of {endings:,} endings. {parts}."
+        say(
+            "How many points each change moves in an ending, of {endings} endings. {changes}.",
+            endings=f"{endings:,}",
+            changes=joined(map(_reach_words, reaches), "; "),
+        )
     )
 
 
-def _reach_words(reach: Reach) -> str:
-    times = "1 ending" if reach.endings == 1 else f"{reach.endings:,} endings"
+def _reach_words(reach: Reach) -> Message:
+    times = plural(reach.endings, "{count} ending", "{count} endings", count=f"{reach.endings:,}")
     least, most = min(reach.amounts), max(reach.amounts)
-    amounts = (
-        f"{least:,}" if least == most else f"{least:,} to {most:,}, half of them {reach.median:,} or less"
+    facts = {"change": reach.words, "endings": times, "points": amount_words(least, most)}
+    if least == most:
+        return say("{change}: {endings}, {points}", **facts)
+    return say(
+        "{change}: {endings}, {points}, half of them {median} or less", **facts, median=f"{reach.median:,}"
     )
-    return f"{reach.words}: {times}, {amounts}"
 
 
 # The hands of a match
@@ -193,7 +214,7 @@ HALF: Final = 100.0
 STARTS: Final = (PAD + 62.0, PAD + 62.0 + HALF + 46.0)
 
 
-def match_bars(hands: Sequence[MatchHand], change: str) -> WordedFigure:
+def match_bars(hands: Sequence[MatchHand], change: object) -> WordedFigure:
     """Show for each hand of a match how many points move in an ending, in all and by a change.
 
     Each side has a scale of its own. Raises ``ValueError`` when no points move.
@@ -202,8 +223,8 @@ def match_bars(hands: Sequence[MatchHand], change: str) -> WordedFigure:
     if not all(greatest):
         raise ValueError("no points move")
     card = Card(rows=len(hands) + 1, row=24, width=WIDTH)
-    for start, words in zip(STARTS, ("in all", change), strict=True):
-        card.text(start, card.y + 12, textwrap.shorten(words, 26), fontsize=10, weight="bold")
+    for start, words in zip(STARTS, (say("in all"), change), strict=True):
+        card.text(start, card.y + 12, textwrap.shorten(str(words), 26), fontsize=10, weight="bold")
     card.next()
     for hand in hands:
         card.text(PAD, card.y + 12, hand.name, fontsize=10)
@@ -213,5 +234,19 @@ def match_bars(hands: Sequence[MatchHand], change: str) -> WordedFigure:
             card.ax.add_artist(bar)
             card.text(start + HALF * points / most + 4, card.y + 12, f"{points:,.0f}", fontsize=9.5)
         card.next()
-    parts = "; ".join([f"{hand.name}: {hand.points:,.0f} and {hand.changed:,.0f}" for hand in hands])
-    return card.with_words(f"Points that move in an ending, in all and {change}. {parts}.")
+    parts = [
+        say(
+            "{hand}: {first} and {other}",
+            hand=hand.name,
+            first=f"{hand.points:,.0f}",
+            other=f"{hand.changed:,.0f}",
+        )
+        for hand in hands
+    ]
+    return card.with_words(
+        say(
+            "Points that move in an ending, in all and {change}. {hands}.",
+            change=change,
+            hands=joined(parts, "; "),
+        )
+    )

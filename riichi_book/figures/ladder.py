@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from riichi_book.tables.ladder import rungs
+from riichi_rules.messages import joined, say
 from riichi_rules.ruleset import Ruleset
 from riichi_rules.score_table import HAN
 
@@ -33,6 +34,9 @@ def limit_ladder(rules: Ruleset, *, dealer: bool = False) -> WordedFigure:
             card.bar(step.least * unit, (step.most - step.least) * unit, BAR, hollow=True)
         card.number(step.most * unit, step.points)
         card.next()
-    who = "the dealer" if dealer else "another than the dealer"
-    parts = "; ".join(f"{step.words}: {step.points}" for step in steps)
-    return card.with_words(f"Points of a ron by {who}, {rules.label}. {parts}.")
+    parts = [say("{han}: {points}", han=step.words, points=step.points) for step in steps]
+    facts = {"ruleset": rules.label, "steps": joined(parts, "; ")}
+    words = say("Points of a ron by another than the dealer, {ruleset}. {steps}.", **facts)
+    if dealer:
+        words = say("Points of a ron by the dealer, {ruleset}. {steps}.", **facts)
+    return card.with_words(words)

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from riichi_rules.messages import joined, say
+
 from .card import BARS, Card
 from .charts import BAR, TOTAL
 from .worded import WordedFigure
@@ -13,7 +15,7 @@ from .worded import WordedFigure
 class Pair(NamedTuple):
     """What one hand pays under the one ruleset and under the other, in points."""
 
-    words: str
+    words: object
     first: int
     other: int
 
@@ -31,7 +33,17 @@ def points_beside(pairs: Sequence[Pair], names: tuple[str, str]) -> WordedFigure
         card.label(pair.words)
         for name, points, colour in zip(names, (pair.first, pair.other), (BAR, TOTAL), strict=True):
             card.bar(0, points * unit, colour)
-            card.number(points * unit, f"{points}, {name}")
+            card.number(points * unit, joined([points, name], ", "))
             card.next()
-    parts = "; ".join(f"{pair.words}: {pair.first} and {pair.other}" for pair in pairs)
-    return card.with_words(f"Points under {names[0]} and under {names[1]}. {parts}.")
+    parts = [
+        say("{hand}: {first} and {other}", hand=pair.words, first=pair.first, other=pair.other)
+        for pair in pairs
+    ]
+    return card.with_words(
+        say(
+            "Points under {first} and under {other}. {hands}.",
+            first=names[0],
+            other=names[1],
+            hands=joined(parts, "; "),
+        )
+    )

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 from riichi_book.studies.frequencies import Count, Shape
 from riichi_book.studies.shortcuts import SHORTCUTS, shares
+from riichi_rules.messages import joined, say
 
 from .card import BARS, Card
 from .charts import BAR, TOTAL
@@ -18,13 +19,23 @@ def shortcut_bars(counted: Mapping[Shape, Count]) -> WordedFigure:
     parts = []
     for shortcut in SHORTCUTS:
         shapes, picks = shares(counted, shortcut)[shortcut.fu]
-        card.label(f"{shortcut.words}: {shortcut.fu} fu")
-        for words, share, colour in (("picks", picks, BAR), ("shapes", shapes, TOTAL)):
+        named = {"shortcut": shortcut.words, "n": shortcut.fu}
+        card.label(say("{shortcut}: {n} fu", **named))
+        of_picks, of_shapes = f"{picks:.1%}", f"{shapes:.1%}"
+        bars = (
+            (say("{share} of picks", share=of_picks), picks, BAR),
+            (say("{share} of shapes", share=of_shapes), shapes, TOTAL),
+        )
+        for words, share, colour in bars:
             card.bar(0, share * BARS, colour)
             card.bar(share * BARS, (1 - share) * BARS, colour, hollow=True)
-            card.number(BARS, f"{share:.1%} of {words}")
+            card.number(BARS, words)
             card.next()
-        parts.append(f"{shortcut.words}, {shortcut.fu} fu: {picks:.1%} and {shapes:.1%}")
+        shares_of = {"picks": of_picks, "shapes": of_shapes}
+        parts.append(say("{shortcut}, {n} fu: {picks} and {shapes}", **named, **shares_of))
     return card.with_words(
-        f"How often a shortcut for fu is right, of picks and of shapes. {'; '.join(parts)}."
+        say(
+            "How often a shortcut for fu is right, of picks and of shapes. {shortcuts}.",
+            shortcuts=joined(parts, "; "),
+        )
     )
