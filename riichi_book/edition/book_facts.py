@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Final, NamedTuple
 
 from riichi_book.tables.conditions import PLACES, PLAYED
+from riichi_rules.messages import OR, OptionFact, joined, listed, say
 from riichi_rules.ruleset import Ruleset, load_ruleset
 from riichi_rules.ruleset.files import BOOK, is_of_rules
 from riichi_rules.ruleset.inheritance import of_a_house
@@ -24,6 +25,7 @@ FACTS: Final = (
     *("name", "edition", "date", "status", "licence", "adopt"),
     *("colour", "colour_dark", "logo", "language", "names", PLAYED),
 )
+_FACTS: Final = joined(FACTS, ", ")
 LANGUAGES: Final = ("en",)
 NAMES: Final = ("pl",)
 """Other languages in which the book has names of yaku and terms; an edition asks for them."""
@@ -84,7 +86,9 @@ def book_facts_of(file: str | PathLike[str], text: Text | None = None) -> BookFa
     text, data = mended_toml(text or read_text(path, fspath(file)), faults)
     given = data.get(BOOK, {})
     if not isinstance(given, Mapping):
-        raise text.fault(f"{BOOK} is a table: [{BOOK}] on a line, {', '.join(FACTS)} below it", BOOK)
+        raise text.fault(
+            say("{table} is a table: [{table}] on a line, {keys} below it", table=BOOK, keys=_FACTS), BOOK
+        )
     facts: dict[str, str] = {}
     adopt, names = False, tuple[str, ...]()
     for key, value in given.items():
@@ -146,26 +150,41 @@ def checked(file: str) -> tuple[Ruleset, BookFacts]:
 def _fact(text: Text, key: str, value: object) -> str:
     """Return what ``[book]`` says under a key. Raises ``RulesetError``."""
     if key not in FACTS:
-        problem = f"a book has {', '.join(FACTS)}, but no {excerpt(key)}{nearest(key, FACTS)}"
+        problem = say(
+            "a book has {keys}, but no {given}{nearest}",
+            keys=_FACTS,
+            given=excerpt(key),
+            nearest=nearest(key, FACTS),
+        )
         raise text.fault(problem, BOOK, key)
     if key == "date" and isinstance(value, date):  # TOML has dates without quotes
         value = str(value)
+    facts = _facts(key, value)
     if key == "date" and not is_date(value):
-        problem = f'{BOOK}.date is a day of the calendar such as "2026-05-03", not {excerpt(value)}'
+        problem = say('{option} is a day of the calendar such as "2026-05-03", not {given}', **facts)
         raise text.fault(problem, BOOK, key)
     if not isinstance(value, str) or not value.strip() or "\n" in value:
-        raise text.fault(f"{BOOK}.{key} is a text in quotes, on one line; not {excerpt(value)}", BOOK, key)
+        raise text.fault(say("{option} is a text in quotes, on one line; not {given}", **facts), BOOK, key)
     words = value.strip()
     if len(words) > LONGEST.get(key, len(words)):
-        place = "above every page" if key == "name" else "on the title page"
-        problem = f"{BOOK}.{key} has at most {LONGEST[key]} characters: it stands {place}"
+        facts["n"] = LONGEST[key]
+        problem = say("{option} has at most {n} characters: it stands on the title page", **facts)
+        if key == "name":
+            problem = say("{option} has at most {n} characters: it stands above every page", **facts)
         raise text.fault(problem, BOOK, key)
     if key == "language" and words not in LANGUAGES:
-        problem = f"{BOOK}.language is {' or '.join(LANGUAGES)}, in which the chapters are written"
+        facts["languages"] = listed(LANGUAGES, OR)
+        problem = say("{option} is {languages}, in which the chapters are written", **facts)
         raise text.fault(problem, BOOK, key)
     if key == PLAYED and words not in PLACES:
-        raise text.fault(f"{BOOK}.{PLAYED} is {' or '.join(PLACES)}, where it is played", BOOK, key)
+        facts["places"] = listed(PLACES, OR)
+        raise text.fault(say("{option} is {places}, where it is played", **facts), BOOK, key)
     return words
+
+
+def _facts(key: str, value: object) -> dict[str, object]:
+    """Return the facts of what is wrong with a value of ``[book]``."""
+    return {"option": OptionFact(f"{BOOK}.{key}"), "given": excerpt(value)}
 
 
 def is_date(value: object) -> bool:
@@ -178,34 +197,47 @@ def is_date(value: object) -> bool:
 
 def _switch(text: Text, key: str, value: object) -> bool:
     if not isinstance(value, bool):
-        raise text.fault(f"{BOOK}.{key} is true or false, not {excerpt(value)}", BOOK, key)
+        raise text.fault(say("{option} is true or false, not {given}", **_facts(key, value)), BOOK, key)
     return value
 
 
 def _names(text: Text, key: str, value: object) -> tuple[str, ...]:
     if not isinstance(value, list) or any(each not in NAMES for each in value):
         wanted = ", ".join(f'"{each}"' for each in NAMES)
-        problem = f"{BOOK}.{key} is a list of languages in which there are names: [{wanted}]"
-        raise text.fault(f"{problem}; not {excerpt(value)}", BOOK, key)
+        problem = say(
+            "{option} is a list of languages in which there are names: [{wanted}]; not {given}",
+            **_facts(key, value),
+            wanted=wanted,
+        )
+        raise text.fault(problem, BOOK, key)
     return tuple(dict.fromkeys(value))
 
 
-def _colour(text: Text, key: str, facts: Mapping[str, str], grounds: tuple[str, ...]) -> str:
-    colour = facts.get(key, "")
+def _colour(text: Text, key: str, stated: Mapping[str, str], grounds: tuple[str, ...]) -> str:
+    colour = stated.get(key, "")
     if not colour:
         return ""
     if not _COLOUR.fullmatch(colour):
-        problem = (
-            f'{BOOK}.{key} is a colour such as "#0b6e4f": # and six digits from 0 to f; not {excerpt(colour)}'
+        problem = say(
+            '{option} is a colour such as "#0b6e4f": # and six digits from 0 to f; not {given}',
+            **_facts(key, colour),
         )
         raise text.fault(problem, BOOK, key)
     ground = min(grounds, key=lambda each: contrast(colour, each))
     if (found := contrast(colour, ground)) < LEAST:
-        other = "darker" if grounds == LIGHT else "lighter"
-        problem = (
-            f"{BOOK}.{key}: {colour} on {ground} has a contrast of {found:.1f} to 1, and words need"
-            f" {LEAST} at least; a {other} one would do, such as {fitting(colour, grounds)}"
+        facts: dict[str, object] = {**_facts(key, colour), "colour": colour, "ground": ground}
+        facts |= {"contrast": f"{found:.1f}", "least": LEAST, "fitting": fitting(colour, grounds)}
+        problem = say(
+            "{option}: {colour} on {ground} has a contrast of {contrast} to 1, and words need {least} at"
+            " least; a lighter one would do, such as {fitting}",
+            **facts,
         )
+        if grounds == LIGHT:
+            problem = say(
+                "{option}: {colour} on {ground} has a contrast of {contrast} to 1, and words need {least} at"
+                " least; a darker one would do, such as {fitting}",
+                **facts,
+            )
         raise text.fault(problem, BOOK, key)
     return colour.lower()
 
@@ -214,7 +246,7 @@ def _logo(text: Text, file: Path, name: str) -> Logo | None:
     try:
         return logo_of(file, name) if name else None
     except ValueError as error:
-        raise text.fault(f"{BOOK}.logo {error}", BOOK, "logo") from None
+        raise text.fault(error.args[0], BOOK, "logo") from None
 
 
 def contrast(colour: str, ground: str) -> float:

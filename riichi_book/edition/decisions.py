@@ -4,55 +4,93 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterator, Sequence
-from html import escape
 from pathlib import Path
 from typing import Final, NamedTuple
 
 from riichi_book.answers.tile_words import capital, in_names
 from riichi_book.drawing.scenes import scene_view
-from riichi_book.sheets.paper import Paper, Sheet, heading, paragraph, table
+from riichi_book.sheets.paper import Paper, Sheet, heading, paragraph, table, told
 from riichi_book.studies.compare import Difference, compare
 from riichi_book.studies.effects import Effect, effect_of
 from riichi_book.studies.spread import Spread, spread
 from riichi_book.tables.conditions import OF_PEOPLE, SERVER, meaningless
 from riichi_rules.errors import FormError
+from riichi_rules.messages import Message, joined, plural, say, sentence
 from riichi_rules.questions import HandScene
 from riichi_rules.ruleset import GROUPS, OPTIONS, Ruleset, label_of, question_about, sentence_of
 
 from .book_facts import BookFacts
+from .logo import Logo
 
 Display = Callable[[str, Ruleset, Ruleset], Effect]
 """What shows a difference: the option, and both rulesets."""
 Weight = Callable[[str], float]
 """How much an option matters: in how many endings of real games it was asked."""
+KEYS: Final = {
+    "name": say("Name"),
+    "colour": say("Colour"),
+    "colour_dark": say("Colour dark"),
+    "logo": say("Logo"),
+    "played": say("Played"),
+    "edition": say("Edition"),
+    "date": say("Date"),
+    "status": say("Status"),
+    "licence": say("Licence"),
+    "adopt": say("Adopt"),
+    "names": say("Names"),
+}
+"""What the keys of ``[book]`` are called."""
 WIDTH: Final = 6.0
 """How wide a tile is, in millimetres."""
 MOST: Final = 4
 """How many values of an option are set beside each other."""
-BORROWED: Final = (
+BORROWED: Final = say(
     "Nobody decided these: before or now the value was only taken over, from what the file extends."
 )
-BORROWED_BESIDE: Final = (
+BORROWED_BESIDE: Final = say(
     "On one side nobody decided these: the value was only taken over, from what the file extends."
 )
-OPEN: Final = (
+OPEN: Final = say(
     "The file says nothing of these, and no text of what it extends does, so a value was taken over. It comes"
     " first. To decide, write one line into the file."
 )
 
 
 class Sides(NamedTuple):
-    """How a sheet speaks of two rulesets: as what they are, and as what each of them is called."""
+    """How a sheet speaks of two rulesets: as what they are, and as what each of them is called.
 
-    differences: str
-    rest: str
-    first: str
-    second: str
-    borrowed: str
-    none: str
+    ``some`` says how many differences somebody decided, ``more`` how many besides were only taken over.
+    """
+
+    first: Message | str
+    second: Message | str
+    borrowed: Message
+    none: Message
+    some: Callable[[int], Message]
+    more: Callable[[Message, int], Message]
 
 
-SINCE: Final = Sides("change", "that came with what the file extends", "Before", "Now", BORROWED, "changed")
+def _changes(number: int) -> Message:
+    if not number:
+        return say("No changes that somebody decided")
+    return plural(number, "{n} change that somebody decided", "{n} changes that somebody decided")
+
+
+def _more_changes(some: Message, more: int) -> Message:
+    return say("{changes}, and {n} that came with what the file extends.", changes=some, n=more)
+
+
+def _differing(number: int) -> Message:
+    if not number:
+        return say("No differences that somebody decided")
+    return plural(number, "{n} difference that somebody decided", "{n} differences that somebody decided")
+
+
+def _more_differing(some: Message, more: int) -> Message:
+    return say("{differences}, and {n} that one side only took over.", differences=some, n=more)
+
+
+SINCE: Final = Sides(say("Before"), say("Now"), BORROWED, say("Nothing changed."), _changes, _more_changes)
 
 
 def changes_sheet(
@@ -63,18 +101,18 @@ def changes_sheet(
     What both decide comes first, what one of them only borrows last; then their sentences of conduct, and
     what they say of the book.
     """
-    title = f"{name}: what changed"
-    about = f"From {titled(*before)}, to {titled(*now)}."
+    title = say("{name}: what changed", name=name)
+    about = say("From {before}, to {now}.", before=titled(*before), now=titled(*now))
     others = [*_conduct(before[0], now[0]), *_book(before[1], now[1])]
-    return _differences(("what-changed", title), before[0], now[0], SINCE, display, about, others)
+    return _differences(("what-changed", title), before[0], now[0], SINCE, display, [about], others)
 
 
-def titled(rules: Ruleset, book: BookFacts) -> str:
+def titled(rules: Ruleset, book: BookFacts) -> Message:
     """Return the name of an edition, with its number, date and status if its file states them."""
     number = number_of(rules, book)
-    facts = [f"edition {number}" if number else "", book.date, book.status]
+    facts = [say("edition {edition}", edition=number) if number else "", book.date, book.status]
     name = f"{book.name} ({rules.name})" if book.name and book.name != rules.name else rules.name
-    return ", ".join([name, *filter(None, facts)])
+    return joined([name, *filter(None, facts)], ", ")
 
 
 def number_of(rules: Ruleset, book: BookFacts) -> str:
@@ -84,54 +122,52 @@ def number_of(rules: Ruleset, book: BookFacts) -> str:
 
 def _conduct(old: Ruleset, new: Ruleset) -> list[str]:
     """Return what changed among the sentences of conduct."""
-    rows = [("Gone", each) for each in old.house if each not in new.house]
-    rows += [("New", each) for each in new.house if each not in old.house]
-    if not rows:
-        return []
-    return [_kept_together([heading("At this table", level=2), _answers([(*row, "") for row in rows])])]
+    rows = [(say("Gone"), each, "") for each in old.house if each not in new.house]
+    rows += [(say("New"), each, "") for each in new.house if each not in old.house]
+    return [_kept_together([heading(say("At this table"), level=2), _answers(rows)])] if rows else []
 
 
 def _book(old: BookFacts, new: BookFacts) -> list[str]:
     """Return what changed in the tables ``[book]`` of two files: a row for each key."""
     facts = {field: (getattr(old, field), getattr(new, field)) for field in BookFacts._fields}
     rows = [
-        (field.replace("_", " ").capitalize(), _fact_words(before), _fact_words(now))
+        tuple(map(told, (KEYS[field], _fact_words(before), _fact_words(now))))
         for field, (before, now) in facts.items()
         if before != now
     ]
     if not rows:
         return []
-    escaped = [tuple(map(escape, row)) for row in rows]
-    return [_kept_together([heading("The book", level=2), table(("", "Before", "Now"), escaped, "values")])]
+    heads = ("", SINCE.first, SINCE.second)
+    return [_kept_together([heading(say("The book"), level=2), table(heads, rows, "values")])]
 
 
-def _fact_words(fact: object) -> str:
+def _fact_words(fact: object) -> object:
     """Return a value of ``[book]`` in words: yes or no, a file's name, a list, or a text."""
     match fact:
         case bool():
-            return "yes" if fact else "no"
-        case Path():
-            return fact.name
-        case tuple():
-            return ", ".join(map(str, fact)) or "not said"
-    return str(fact or "not said")
+            return say("yes") if fact else say("no")
+        case Logo():
+            return f"logo{fact.suffix}"
+        case (_, *_):
+            return joined(fact, ", ")
+    return fact or say("not said")
 
 
 def beside_sheet(name: str, rules: Ruleset, other: Ruleset, display: Display = effect_of) -> Sheet:
     """Return what is otherwise under other rules that somebody asked for, as what changed is told."""
-    rest = "that one side only took over"
-    sides = Sides("difference", rest, "Here", other.short_name, BORROWED_BESIDE, "is otherwise")
-    title = f"{name}, beside {other.name}"
+    none = say("Nothing is otherwise.")
+    sides = Sides(say("Here"), other.short_name, BORROWED_BESIDE, none, _differing, _more_differing)
+    title = say("{name}, beside {other}", name=name, other=other.name)
     return _differences((f"beside-{other.id}", title), rules, other, sides, display)
 
 
 def _differences(
-    named: tuple[str, str],
+    named: tuple[str, Message],
     old: Ruleset,
     new: Ruleset,
     sides: Sides,
     display: Display,
-    about: str = "",
+    about: Sequence[Message] = (),
     others: Sequence[str] = (),
 ) -> Sheet:
     paper = Paper()
@@ -140,11 +176,11 @@ def _differences(
     borrowed = [each for each in found if each.borrowed]
     counted = _counted(len(decided), len(borrowed), sides)
     if others and not found:
-        counted = "No option changed."
-    parts = [heading(named[1], escape(f"{about} {counted}".strip()))]
+        counted = say("No option changed.")
+    parts = [heading(named[1], joined([*about, counted], " "))]
     parts += [_change(paper, each, display(each.option, old, new), sides, (old, new)) for each in decided]
     if borrowed:
-        parts += [heading("Taken over", sides.borrowed)]
+        parts += [heading(say("Taken over"), sides.borrowed)]
         parts += [
             _change(paper, each, display(each.option, old, new), sides, (old, new)) for each in borrowed
         ]
@@ -162,10 +198,11 @@ def decisions_sheet(name: str, rules: Ruleset, weight: Weight | None = None, *, 
     found = open_options(rules, weight)
     if played == SERVER:
         found = [name for name in found if name not in OF_PEOPLE]
-    about = OPEN if found else "Nothing is open: of each option the file says what holds, or what it extends."
-    parts = [heading(f"{name}: what to decide", escape(about))]
+    none = say("Nothing is open: of each option the file says what holds, or what it extends.")
+    title = say("{name}: what to decide", name=name)
+    parts = [heading(title, OPEN if found else none)]
     parts += [_decision(paper, option, rules) for option in found]
-    return paper.sheet("what-to-decide", f"{name}: what to decide", _flowing(parts))
+    return paper.sheet("what-to-decide", title, _flowing(parts))
 
 
 def open_options(rules: Ruleset, weight: Weight | None = None) -> list[str]:
@@ -187,9 +224,9 @@ def weights_in(file: Path) -> dict[str, float]:
         rows = json.loads(file.read_text("utf-8"))["options"]
         return {str(row["option"]): float(row["asked"]) for row in rows}
     except OSError as error:
-        raise FormError(f"{file} cannot be read: {error.strerror}") from None
+        raise FormError(say("{file} cannot be read: {error}", file=file, error=error.strerror)) from None
     except (ValueError, KeyError, TypeError):
-        raise FormError(f"{file} is not what `riichi-rules cover --json` prints") from None
+        raise FormError(say("{file} is not what `riichi-rules cover --json` prints", file=file)) from None
 
 
 def _change(
@@ -220,7 +257,7 @@ def _choices(option: str, rules: Ruleset, seen: Spread | None) -> Iterator[tuple
     """Yield the value that holds now and those that answer otherwise, in words, with their answers."""
     now = rules.text(option)
     answers = dict(seen.answers) if seen else {}
-    yield f"{sentence_of(option, now, rules)} (Now.)", answers.get(now, "")
+    yield str(say("{value} (Now.)", value=sentence_of(option, now, rules))), answers.get(now, "")
     others = [value for value in answers if value != now and answers[value] != answers.get(now)]
     if not seen:
         others = [value for value in OPTIONS[option].tokens if value != now]
@@ -235,9 +272,9 @@ def _asked(paper: Paper, words: str, scene: HandScene | None) -> Iterator[str]:
         yield f'<p class="drawn">{paper.drawing(scene_view(scene), WIDTH)}</p>'
 
 
-def _answers(rows: Sequence[tuple[str, str, str]]) -> str:
+def _answers(rows: Sequence[tuple[Message | str, str, str]]) -> str:
     cells = [
-        (escape(name), *(escape(capital(in_names(text))) for text in texts if text)) for name, *texts in rows
+        [told(name), *(told(capital(in_names(text))) for text in texts if text)] for name, *texts in rows
     ]
     widest = max(map(len, cells))
     return table((), [(*row, *[""] * (widest - len(row))) for row in cells], "values")
@@ -251,8 +288,8 @@ def _flowing(parts: Sequence[str]) -> str:
     return f'<div class="flow">{"".join(parts)}</div>'
 
 
-def _counted(decided: int, borrowed: int, sides: Sides) -> str:
+def _counted(decided: int, borrowed: int, sides: Sides) -> Message:
     if not decided + borrowed:
-        return f"Nothing {sides.none}."
-    words = f"{decided or 'No'} {sides.differences}{'' if decided == 1 else 's'} that somebody decided"
-    return f"{words}, and {borrowed} {sides.rest}." if borrowed else f"{words}."
+        return sides.none
+    some = sides.some(decided)
+    return sides.more(some, borrowed) if borrowed else sentence(some)

@@ -14,8 +14,10 @@ from typing import Final, NamedTuple
 from xml.etree import ElementTree as ET
 
 from riichi_book.sheets.paper import PICTURES
+from riichi_rules.messages import OptionFact, joined, say
 from riichi_rules.ruleset.option import excerpt
 
+LOGO: Final = OptionFact("book.logo")
 LARGEST: Final = 2_000_000
 """Bytes of a logo: every page shows it."""
 WIDEST: Final = 10_000
@@ -54,8 +56,10 @@ def logo_of(file: Path, name: str) -> Logo:
     Raises ``ValueError`` with what is wrong.
     """
     suffix = Path(name).suffix.lower()
+    facts = {"option": LOGO, "given": excerpt(name)}
     if suffix not in PICTURES:
-        raise ValueError(f"is a picture ({', '.join(PICTURES)}), not {excerpt(name)}")
+        kinds = joined(PICTURES, ", ")
+        raise ValueError(say("{option} is a picture ({kinds}), not {given}", kinds=kinds, **facts))
     folder = file.resolve().parent
     try:
         place = (folder / name).resolve(strict=True)
@@ -67,20 +71,22 @@ def logo_of(file: Path, name: str) -> Logo:
                 content = picture.read(LARGEST + 1)
     except (OSError, ValueError):
         raise ValueError(
-            f"names a file beside this one or below its folder: there is no {excerpt(name)}"
+            say("{option} names a file beside this one or below its folder: there is no {given}", **facts)
         ) from None
     if not inside:
-        raise ValueError(f"lies beside this file or below its folder, not at {excerpt(name)}")
+        raise ValueError(say("{option} lies beside this file or below its folder, not at {given}", **facts))
     if not regular:
-        raise ValueError(f"is a plain file and no link; {excerpt(name)} is not")
+        raise ValueError(say("{option} is a plain file and no link; {given} is not", **facts))
     if len(content) > LARGEST:
-        raise ValueError(f"has {LARGEST} bytes at most: every page shows it")
+        raise ValueError(say("{option} has {n} bytes at most: every page shows it", option=LOGO, n=LARGEST))
     if suffix == ".svg":
         return Logo(suffix, cleaned(content))
     if not content.startswith(SIGNED[suffix]):
-        raise ValueError(f"is a picture, and {excerpt(name)} is not what its name says")
+        raise ValueError(say("{option} is a picture, and {given} is not what its name says", **facts))
     if any(side > WIDEST for side in sides_in(content)):
-        raise ValueError(f"is at most {WIDEST} pixels wide and high: every page shows it")
+        raise ValueError(
+            say("{option} is at most {n} pixels wide and high: every page shows it", option=LOGO, n=WIDEST)
+        )
     return Logo(suffix, content)
 
 
@@ -99,14 +105,19 @@ def sides_in(content: bytes) -> Iterator[int]:
 
 def cleaned(content: bytes) -> bytes:
     """Return an SVG with what draws, and nothing that runs or leads elsewhere. Raises ``ValueError``."""
+    facts = {"option": LOGO, "n": MOST}
     if b"<!DOCTYPE" in content or b"<!ENTITY" in content or b"\0" in content:
-        raise ValueError("is an SVG in UTF-8 without a DOCTYPE and entities: save it as a plain SVG")
+        raise ValueError(
+            say("{option} is an SVG in UTF-8 without a DOCTYPE and entities: save it as a plain SVG", **facts)
+        )
     try:
         root = ET.fromstring(content)  # noqa: S314 - without entities it stays as large as it is
     except ET.ParseError as error:
-        raise ValueError(f"is an SVG, and no XML: {error}") from None
+        raise ValueError(say("{option} is an SVG, and no XML: {error}", error=error, **facts)) from None
     if root.tag != f"{SVG}svg":
-        raise ValueError("is an SVG, and its root is not <svg> of http://www.w3.org/2000/svg")
+        raise ValueError(
+            say("{option} is an SVG, and its root is not <svg> of http://www.w3.org/2000/svg", **facts)
+        )
     for parent in list(root.iter()):
         for name in list(_unwanted(parent)):
             del parent.attrib[name]
@@ -119,9 +130,13 @@ def cleaned(content: bytes) -> bytes:
         written = ET.tostring(root, encoding="unicode")
         count = _count(root, {each.get("id", ""): each for each in root.iter()}, {})
     except RecursionError:
-        raise ValueError("is an SVG, and its elements are nested far too deep") from None
+        raise ValueError(
+            say("{option} is an SVG, and its elements are nested far too deep", **facts)
+        ) from None
     if count > MOST:
-        raise ValueError(f"is an SVG, and draws more than {MOST} elements: parts of it name each other")
+        raise ValueError(
+            say("{option} is an SVG, and draws more than {n} elements: parts of it name each other", **facts)
+        )
     return written.encode()
 
 

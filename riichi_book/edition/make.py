@@ -75,7 +75,7 @@ class Edition(NamedTuple):
         """What all its parts have in common: the rules and the words of the book. It lists no files."""
         words = [*written(self.rules), *map(repr, self.book.words)]
         digest = hashlib.sha256("\n".join(words).encode()).hexdigest()
-        return Part(titled(self.rules, self.book), digest)
+        return Part(str(titled(self.rules, self.book)), digest)
 
 
 def project() -> Path:
@@ -191,7 +191,7 @@ def _sheets(edition: Edition, staged: Path) -> None:
     rules = edition.rules
     borrowed = [option for option in OPTIONS if not rules.is_decided(option)]
     book = edition.book
-    foot = ". ".join(filter(None, [titled(rules, book), book.licence]))
+    foot = ". ".join(filter(None, [str(titled(rules, book)), book.licence]))
     plain = adopted(rules)
     card = rules_card(
         plain, name=edition.name, logo=book.logo, borrowed=borrowed, foot=f"{foot}.", played=book.played
