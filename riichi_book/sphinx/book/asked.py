@@ -22,6 +22,7 @@ from riichi_book.tables.asked import same_under as tables_same
 from riichi_book.tables.asked import tables_of
 from riichi_book.tables.conditions import alone
 from riichi_book.tables.table import Table
+from riichi_rules.messages import Message, joined, say
 from riichi_rules.questions import Question, address_of, same_under
 from riichi_rules.questions.address import with_named_rules
 from riichi_rules.ruleset import Ruleset, load_ruleset, ruleset_ids
@@ -34,9 +35,9 @@ ALL: Final = "all"
 ANY: Final = "any"
 """What is so under every ruleset, or has no part in rules."""
 MARKS: Final = {
-    ALL: "All rulesets, each by its name.",
-    ANY: "The same under every ruleset.",
-    BASE: "Under the base that all rulesets extend.",
+    ALL: say("All rulesets, each by its name."),
+    ANY: say("The same under every ruleset."),
+    BASE: say("Under the base that all rulesets extend."),
 }
 
 
@@ -54,7 +55,7 @@ class ruleset_node(nodes.container):  # noqa: N801 - docutils' nodes are named s
 def answering(
     questions: Sequence[Question],
     content: Iterable[nodes.Node],
-    *parts: str,
+    *parts: Title,
     anew: bool = True,
     live: bool = False,
 ) -> question_node:
@@ -71,7 +72,7 @@ def answering(
     return question_node("", *content, classes=["riichi-asked"], **facts)
 
 
-def speaking_of(ruleset: str, *content: nodes.Node, marked: bool = True, words: str = "") -> ruleset_node:
+def speaking_of(ruleset: str, *content: nodes.Node, marked: bool = True, words: object = "") -> ruleset_node:
     """Return the block of what computes: ``ruleset`` is ids with spaces, ``ALL`` or ``ANY``.
 
     It is ``marked`` unless its page is about that ruleset alone. Other ``words`` may say what its mark says.
@@ -104,12 +105,17 @@ def mark_of(node: ruleset_node) -> str:
     if alone() or not node["marked"]:
         return ""
     if ruleset in MARKS:
-        return MARKS[ruleset]
+        return str(MARKS[ruleset])
     if node["words"]:
         return str(node["words"])
     text = node.astext()
     labels = [load_ruleset(name).short_label for name in ruleset.split()]
-    return "" if all(label in text for label in labels) else f"Under {', '.join(labels)}."
+    return "" if all(label in text for label in labels) else str(under(labels))
+
+
+def under(labels: Iterable[str]) -> Message:
+    """Say under which rulesets something is so."""
+    return say("Under {rulesets}.", rulesets=joined(labels, ", "))
 
 
 def visit_question(self: HTML5Translator, node: question_node) -> None:
@@ -124,7 +130,7 @@ def visit_question(self: HTML5Translator, node: question_node) -> None:
         **({"data-live": ""} if node["live"] else {}),
     }
     if node["parts"]:
-        attributes["data-parts"] = " ".join([Title(title).name.lower() for title in node["parts"]])
+        attributes["data-parts"] = " ".join([title.name.lower() for title in node["parts"]])
     self.body.append(_opened(node, attributes))
 
 
@@ -159,8 +165,8 @@ def ask_link(builder: Builder, question: Question) -> str:
     """Return the link to the page that asks a question, as HTML."""
     page = builder.current_docname  # type: ignore[attr-defined]
     address = html.escape(address_of(question, builder.get_relative_uri(page, ASKS)))
-    name = html.escape(f"Ask this: {subject_of(question)}")
-    return f'<p class="riichi-ask"><a href="{address}" aria-label="{name}">Ask this</a></p>\n'
+    name = html.escape(str(say("Ask this: {question}", question=subject_of(question))))
+    return f'<p class="riichi-ask"><a href="{address}" aria-label="{name}">{say("Ask this")}</a></p>\n'
 
 
 def answers(builder: Builder) -> bool:

@@ -12,14 +12,16 @@ from typing import Any, Final
 from docutils import nodes
 from sphinx.transforms.post_transforms import SphinxPostTransform
 
+from riichi_book.answers.parts import Title
+from riichi_rules.messages import Message, joined, say
 from riichi_rules.questions import read_question
 
-from .asked import ANY, answering, answers, speaking_of
+from .asked import ANY, answering, answers, speaking_of, under
 from .cell_rules import CellRules, Reader
 
 QUESTION: Final = re.compile(r"^(<\w+[^>]*?) data-question='([^']*)'")
 """What HTML of an answer keeps of its question, as ``riichi_book.notebook`` writes it."""
-PARTS: Final = {"worth": ("Value", "Fu"), "points": ("Who pays",)}
+PARTS: Final = {"worth": (Title.VALUE, Title.FU), "points": (Title.PAYS,)}
 """The parts of a reply that notebooks print of each kind, as tables below the sentence."""
 
 
@@ -56,10 +58,11 @@ def block_of(output: nodes.Node, rules: CellRules) -> nodes.Element:
     return speaking_of(names or ANY, output, marked=bool(names) or not silent, words=words_of(rules))
 
 
-def words_of(rules: CellRules) -> str:
+def words_of(rules: CellRules) -> Message | str:
     """Return the words that say of which rulesets a cell speaks; none where it is of no ruleset."""
-    changed = ", some options changed" if rules.changed else ""
-    return f"Under {', '.join(rules.labels)}{changed}." if rules.labels else ""
+    if rules.labels and rules.changed:
+        return say("Under {rulesets}, some options changed.", rulesets=joined(rules.labels, ", "))
+    return under(rules.labels) if rules.labels else ""
 
 
 def elements(within: nodes.Element, name: str) -> Iterator[nodes.container]:

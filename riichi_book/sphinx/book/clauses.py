@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import ClassVar, Final, NamedTuple, cast
 
 from docutils import nodes
@@ -13,11 +13,12 @@ from riichi_book.answers.tile_words import capital
 from riichi_book.drawing.scenes import scene_view
 from riichi_book.sphinx.proof.opener import opener_node
 from riichi_book.sphinx.tiles.hands import hand_node
-from riichi_book.sphinx.tiles.parts import counted, paragraph, plain
+from riichi_book.sphinx.tiles.parts import paragraph, plain, told
 from riichi_book.studies.compare import Conflict, Difference, by_group, compare, conflicts
 from riichi_book.studies.effects import Effect, effect_of
 from riichi_book.studies.spread import Spread, spread
 from riichi_book.studies.witness import Reply, Witness
+from riichi_rules.messages import Message, joined, plural, say
 from riichi_rules.questions import HandScene
 from riichi_rules.ruleset import (
     GROUPS,
@@ -50,7 +51,7 @@ from .rulesets import (
 )
 
 HEIGHT: Final = "2.4em"
-BORROWED: Final = (
+BORROWED: Final = say(
     "Here no source of one of the two says its value. It is borrowed from what this one extends, or taken"
     " for a reason that its page gives."
 )
@@ -88,12 +89,20 @@ class ClausesDirective(SphinxDirective):
         ruleset, other = pair
         found = compare(ruleset, other)
         if not found:
-            return [plain(f"{ruleset.short_label} and {other.short_label} do not differ.")]
+            return [
+                plain(
+                    say(
+                        "{first} and {second} do not differ.",
+                        first=ruleset.short_label,
+                        second=other.short_label,
+                    )
+                )
+            ]
         if "flat" in self.options:
             return self.anchored_once([clause(each, ruleset, other) for each in found])
         alike = len(OPTIONS) - len(found)
         borrowed = [each for each in found if each.borrowed]
-        about = paragraph(self.about(pair, len(found), alike, len(borrowed)))
+        about = paragraph(told(self.about(pair, len(found), alike, len(borrowed))))
         made: list[nodes.Node] = [about, opener_node(shows="tokens")]
         for group, differences in by_group([each for each in found if not each.borrowed]).items():
             clauses: list[nodes.Node] = [clause(each, ruleset, other) for each in differences]
@@ -101,10 +110,12 @@ class ClausesDirective(SphinxDirective):
         if borrowed:
             clauses = [clause(each, ruleset, other) for each in borrowed]
             made.append(
-                titled(self, "Where one states nothing", plain(BORROWED), *self.anchored_once(clauses))
+                titled(
+                    self, str(say("Where one states nothing")), plain(BORROWED), *self.anchored_once(clauses)
+                )
             )
         keys = [key for each in found for key in (each.source_a, each.source_b)]
-        made.append(titled(self, "Sources", source_table(keys, *pair)))
+        made.append(titled(self, str(say("Sources")), source_table(keys, *pair)))
         link_keys(made)
         return made
 
@@ -116,21 +127,23 @@ class ClausesDirective(SphinxDirective):
             used.update(node["ids"])
         return clauses
 
-    def about(
-        self, pair: tuple[Ruleset, Ruleset], differ: int, alike: int, borrowed: int
-    ) -> Iterator[nodes.Node]:
-        """Yield how much the two have in common, with links to each, and how to read a clause."""
+    def about(self, pair: tuple[Ruleset, Ruleset], differ: int, alike: int, borrowed: int) -> Message:
+        """Say how much the two have in common, with links to each, and how to read a clause."""
         first, second = [to_ruleset(self.env, rules.id) for rules in pair]
-        yield first
-        yield nodes.Text(" and ")
-        yield second
-        yield nodes.Text(f" differ in {counted(differ, 'option')}, and agree in {alike}. ")
-        if borrowed:
-            yield nodes.Text(f"In {borrowed} of them one of the two states nothing; these come last. ")
-        yield nodes.Text(
+        differing = plural(
+            differ,
+            "{first} and {second} differ in {n} option, and agree in {alike}.",
+            "{first} and {second} differ in {n} options, and agree in {alike}.",
+            first=first,
+            second=second,
+            alike=alike,
+        )
+        last = say("In {borrowed} of them one of the two states nothing; these come last.", borrowed=borrowed)
+        reading = say(
             "Each answers as it is, with all its options. Where this one option alone would not make that"
             " difference, a note says so."
         )
+        return joined([differing, *([last] if borrowed else []), reading], " ")
 
 
 class ConflictsDirective(SphinxDirective):
@@ -171,7 +184,7 @@ def values_block(option: str, seen: Spread, rules: Ruleset) -> nodes.container:
     for value, answer in seen.answers:
         has = [rules.short_name for rules in map(load_ruleset, ruleset_ids()) if rules.text(option) == value]
         sides.append(Side("", value, answer, ", ".join(has), rules=rules))
-    notes = [f"Asked with {', '.join(seen.beside)}."] if seen.beside else []
+    notes = [str(say("Asked with {options}.", options=joined(seen.beside, ", ")))] if seen.beside else []
     notes += [f"{capital(change)}." for change in seen.carried]
     note = [nodes.Text(" ".join(notes))] if notes else []
     made = block(f"witness-{option}", option, seen.witness, seen.scene, sides, note)
@@ -196,8 +209,18 @@ def disagreement(found: Conflict) -> nodes.container:
     decided = rests(origin.source, origin.confidence)
     against = "; ".join(sources()[key] for key in found.sources)
     sides = (
-        Side(f"decided: {found.rules.short_name}", found.rules.text(found.option), _words(seen.a), decided),
-        Side(f"otherwise: {', '.join(found.sources)}", found.value, _words(seen.b), against),
+        Side(
+            str(say("decided: {ruleset}", ruleset=found.rules.short_name)),
+            found.rules.text(found.option),
+            _words(seen.a),
+            decided,
+        ),
+        Side(
+            str(say("otherwise: {sources}", sources=joined(found.sources, ", "))),
+            found.value,
+            _words(seen.b),
+            against,
+        ),
     )
     anchor = f"{found.rules.id}-{found.option}-{found.sources[0]}"
     note = [*with_errata(origin.note), *noted(seen)]

@@ -27,6 +27,7 @@ from riichi_book.edition.decisions import number_of, titled
 from riichi_book.sphinx.tiles.problems import complain, report
 from riichi_book.tables.conditions import alone, holds
 from riichi_rules.errors import RiichiError, RulesetError
+from riichi_rules.messages import say
 from riichi_rules.payment import BET
 from riichi_rules.questions import Question, question_of
 from riichi_rules.questions.carried import fit
@@ -41,7 +42,7 @@ PROOFS: Final = ("tests", "notebooks", "requirements", "rulesets")
 """What the whole book is made from, and an edition is not: it is proven there."""
 UNNUMBERED: Final = "unnumbered"
 """What stands for the edition where a format asks for one and nobody has said it."""
-NO_LICENCE: Final = "No licence is stated."
+NO_LICENCE: Final = say("No licence is stated.")
 CHOSEN: Final = "riichi_chosen"
 """What marks a paragraph that an edition has because a condition holds."""
 UNPLAYED: Final = "riichi_unplayed"
@@ -196,7 +197,7 @@ def prepare(app: Sphinx, config: Config) -> None:
     config.riichi_edition_manifest = {
         "name": name,
         "short_name": rules.short_name,
-        "description": f"{name}, with or without a network.",
+        "description": str(say("{book}, with or without a network.", book=name)),
         "theme_color": book.colour or LIGHT[0],
     }
     bear_name(config, rules, book)
@@ -207,11 +208,13 @@ def bear_name(config: Config, rules: Ruleset, book: BookFacts) -> None:
     config.html_show_copyright = config.html_show_sphinx = False
     config.html_context = {
         **config.html_context,
-        "riichi_licence": book.licence and f"Licence: {book.licence}",
+        "riichi_licence": book.licence and str(say("Licence: {licence}", licence=book.licence)),
     }
     config.author = config.epub_author = config.epub_publisher = config.epub_contributor = rules.name
-    config.copyright = config.epub_copyright = book.licence or NO_LICENCE
-    config.epub_description = f"The rules of riichi mahjong as they hold here: {titled(rules, book)}."
+    config.copyright = config.epub_copyright = book.licence or str(NO_LICENCE)
+    config.epub_description = str(
+        say("The rules of riichi mahjong as they hold here: {edition}.", edition=titled(rules, book))
+    )
     config.epub_scheme, config.epub_uid = "UUID", "edition"
     config.epub_identifier = f"urn:uuid:{uuid5(NAMESPACE_URL, f'{rules.id} {config.version}')}"
 
@@ -219,10 +222,14 @@ def bear_name(config: Config, rules: Ruleset, book: BookFacts) -> None:
 def title_lines(rules: Ruleset, book: BookFacts) -> list[str]:
     """Return the lines below the name on the title page: those facts that the club's file states."""
     number = number_of(rules, book)
-    facts = [f"Edition: {number}" if number else "", f"Date: {book.date}" if book.date else ""]
-    facts.append(f"Status: {book.status}" if book.status else "")
-    lines = [rules.name if book.name else "", *facts, f"Licence: {book.licence}" if book.licence else ""]
-    return [line for line in lines if line]
+    lines = (
+        (book.name, rules.name),
+        (number, say("Edition: {edition}", edition=number)),
+        (book.date, say("Date: {date}", date=book.date)),
+        (book.status, say("Status: {status}", status=book.status)),
+        (book.licence, say("Licence: {licence}", licence=book.licence)),
+    )
+    return [str(line) for stated, line in lines if stated]
 
 
 def bear_name_as_text(*page: Any) -> None:  # noqa: ANN401 - application, name, template, context and tree

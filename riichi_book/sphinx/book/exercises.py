@@ -25,7 +25,7 @@ from riichi_book.drawing.scenes import scenes_view
 from riichi_book.sphinx.proof.records import address
 from riichi_book.sphinx.tiles.folds import folded
 from riichi_book.sphinx.tiles.hands import drawing_node, tiles_node
-from riichi_book.sphinx.tiles.parts import plain
+from riichi_book.sphinx.tiles.parts import plain, told
 from riichi_book.sphinx.tiles.problems import report
 from riichi_book.tables.conditions import alone
 from riichi_book.teaching.controls import control_of
@@ -33,11 +33,12 @@ from riichi_book.teaching.drills import KINDS, drills
 from riichi_book.teaching.exercise import Exercise, read_exercise
 from riichi_book.teaching.forms import TILES
 from riichi_rules.errors import RiichiError
+from riichi_rules.messages import joined, say
 from riichi_rules.notation import read_tiles
 from riichi_rules.ruleset import load_ruleset
 from riichi_rules.ruleset.shelf import assumed
 
-from .asked import speaking_of
+from .asked import speaking_of, under
 from .domain import book_of
 from .edition import NotHereError, asked_here, refused
 from .pruning import rules_left_out
@@ -146,7 +147,7 @@ def block(directive: SphinxDirective, exercise: Exercise, *, short: bool = False
     answer = f"{capital(exercise.solution.answer)}."
     solution = [plain(answer)] if short else _solution(directive, exercise)
     ruleset = str(exercise.question.facts.get("ruleset") or assumed())
-    mark = f"Under {exercise.rules_words}."
+    mark = str(under([exercise.rules_words]))
     # Whoever is asked by other rules than the page's has to hear it before the answer.
     usual = exercise.rules_words == load_ruleset(assumed()).short_label
     asked = exercise.words if usual else f"{mark} {exercise.words}"
@@ -155,7 +156,7 @@ def block(directive: SphinxDirective, exercise: Exercise, *, short: bool = False
         nodes.paragraph("", "", nodes.strong("", f"{len(here)}. "), nodes.Text(asked)),
         *([drawing_node(directive, exercise.view)] if exercise.view is not None else []),
         *([_choices(exercise)] if exercise.choices else []),
-        folded("Solution", *solution, *marked, only_folded=True),
+        folded(str(say("Solution")), *solution, *marked, only_folded=True),
     ]
     words = answer if short else exercise.solution.words
     data = {**exercise.asked, "page": here[-1]["page"]}
@@ -183,7 +184,7 @@ def add_solutions(app: Sphinx, doctree: nodes.document) -> None:  # noqa: ARG001
     """Put the solutions at the end of a page, for paper."""
     lines = [plain(f"{each['number']}. {each['solution']}") for each in doctree.findall(exercise_node)]
     if lines:
-        heading = nodes.paragraph("", "", nodes.strong("", "Solutions"))
+        heading = nodes.paragraph("", "", nodes.strong("", str(say("Solutions"))))
         ends: list[nodes.Element] = [doctree, *(n for n in doctree if isinstance(n, nodes.section))]
         ends[-1].append(nodes.container("", heading, *lines, classes=[ON_PAPER]))
 
@@ -274,9 +275,6 @@ def _solution(directive: SphinxDirective, exercise: Exercise) -> Iterator[nodes.
 
 def rule_links(rules: Iterable[str]) -> Iterator[nodes.Node]:
     """Yield links to rules, by their ids, as the parts of a line."""
-    for place, rule in enumerate(rules):
-        yield nodes.Text(", " if place else "The rule: ")
-        text = nodes.inline(rule, rule)
-        yield pending_xref(
-            "", text, refdomain="riichi", reftype="rule", reftarget=rule, refexplicit=False, refwarn=True
-        )
+    facts = {"refdomain": "riichi", "reftype": "rule", "refexplicit": False, "refwarn": True}
+    links = [pending_xref("", nodes.inline(rule, rule), reftarget=rule, **facts) for rule in rules]
+    return told(say("The rule: {links}", links=joined(links, ", "))) if links else iter(())

@@ -22,6 +22,7 @@ from riichi_book.sphinx.tiles.hands import drawing_node, tiles_node
 from riichi_book.sphinx.tiles.parts import paragraph
 from riichi_book.tables.conditions import alone
 from riichi_book.teaching.game import Decision, Outcome, Turn, read_game
+from riichi_rules.messages import Message, say
 from riichi_rules.notation import read_tiles
 from riichi_rules.ruleset.shelf import assumed
 
@@ -90,7 +91,7 @@ class SceneDirective(SphinxDirective):
         """Return a choice: what it is, and what is said to whoever makes it."""
         outcome = decision.outcome(choice)
         first, *rest = more
-        reply = nodes.paragraph("", "", nodes.strong("", verdict(outcome, decision)), nodes.Text(" "))
+        reply = nodes.paragraph("", "", nodes.strong("", str(verdict(outcome, decision))), nodes.Text(" "))
         computed: list[nodes.Node] = [nodes.Text(" ".join(outcome.sentences))]
         written = list(first.children)
         # What is decided is praised first; of any other choice it is told first what follows from it.
@@ -123,11 +124,12 @@ def label(choice: str, outcome: Outcome) -> list[nodes.Node]:
     return [nodes.Text(outcome.label), *[part for each in pictures for part in (nodes.Text(" "), each)]]
 
 
-def verdict(outcome: Outcome, decision: Decision) -> str:
+def verdict(outcome: Outcome, decision: Decision) -> Message:
     """Return in a word what is said to a choice."""
     if isinstance(decision, Turn):
-        return "Yes." if outcome.best else "You may, but look." if outcome.allowed else "Not allowed."
-    return "Right." if outcome.best else "Not quite."
+        allowed = say("You may, but look.") if outcome.allowed else say("Not allowed.")
+        return say("Yes.") if outcome.best else allowed
+    return say("Right.") if outcome.best else say("Not quite.")
 
 
 def add_script(app: Sphinx, *event: Any) -> None:  # noqa: ANN401 - Sphinx passes the page, and more

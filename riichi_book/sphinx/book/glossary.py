@@ -19,11 +19,13 @@ from sphinx.util.docutils import SphinxDirective
 from riichi_book.sphinx.proof.checks import setting_place
 from riichi_book.sphinx.proof.entries import Page, Reference
 from riichi_book.sphinx.tiles.hands import hand_node, tiles_apart
-from riichi_book.sphinx.tiles.parts import Rows, in_language, paragraph, plain, table
+from riichi_book.sphinx.tiles.parts import Rows, in_language, paragraph, plain, table, told
 from riichi_book.sphinx.tiles.problems import WARNING_TYPE, report
 from riichi_book.tables.conditions import alone, unasked
 from riichi_book.tables.names import POLISH, romaji
 from riichi_book.tables.yaku import is_played
+from riichi_rules.messages import joined as with_commas
+from riichi_rules.messages import say
 from riichi_rules.ruleset import label_of, ruleset_ids, short_of
 from riichi_rules.yaku import YAKU, Yaku
 
@@ -117,18 +119,23 @@ def anchors_of(term: Term) -> list[str]:
 
 def options_line(term: Term) -> nodes.paragraph:
     """Return the line that leads to the options about which a term asks."""
-    links: list[nodes.Node] = []
-    left_out = unasked(rules_here()) if alone() else frozenset()
-    for name in (option for option in term.options if option not in left_out):
-        words = label_of(name)
-        called = nodes.Text(words) if alone() else nodes.literal(name, name)
-        head = "With us: " if alone() else "Options: "
-        links += [
-            nodes.Text(", " if links else head),
-            link_to("option", name, nodes.inline("", "", called)),
-            *([nodes.Text(f" ({short_of(name, rules_here().text(name), rules_here())})")] if alone() else []),
+    if not alone():
+        links = [
+            link_to("option", name, nodes.inline("", "", nodes.literal(name, name))) for name in term.options
         ]
-    return nodes.paragraph("", "", *links, classes=["riichi-here"] if alone() else [])
+        return paragraph(told(say("Options: {options}", options=with_commas(links, ", "))))
+    rules = rules_here()
+    options = [
+        say(
+            "{option} ({value})",
+            option=link_to("option", name, nodes.inline("", label_of(name))),
+            value=short_of(name, rules.text(name), rules),
+        )
+        for name in term.options
+        if name not in unasked(rules)
+    ]
+    line = told(say("With us: {options}", options=with_commas(options, ", "))) if options else ()
+    return nodes.paragraph("", "", *line, classes=["riichi-here"])
 
 
 def yaku_names(*, polish: bool) -> nodes.table:
@@ -136,14 +143,15 @@ def yaku_names(*, polish: bool) -> nodes.table:
     rows: Rows = [
         [
             [paragraph([link_to("yaku", yaku.id, in_language(yaku.id, "ja-Latn"))])],
-            [plain(yaku.english)],
+            [plain(yaku.meaning)],
             [paragraph(joined_names(yaku))],
             [paragraph([in_language(POLISH[yaku.id], "pl")])],
         ]
         for yaku in sorted(YAKU, key=lambda yaku: yaku.id)
         if not alone() or is_played(yaku, rules_here())
     ]
-    heads, widths = ("Yaku", "English", "Japanese", "Polish"), (22, 26, 26, 26)
+    heads = (say("Yaku"), say("English"), say("Japanese"), say("Polish"))
+    widths = (22, 26, 26, 26)
     columns = len(heads) if polish else len(heads) - 1
     return table(heads[:columns], widths[:columns], [row[:columns] for row in rows], stubs=1)
 

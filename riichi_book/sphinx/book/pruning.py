@@ -21,12 +21,13 @@ from riichi_book.sphinx.proof.entries import NAME
 from riichi_book.sphinx.proof.rule import occurs
 from riichi_book.tables.conditions import alone
 from riichi_book.tables.yaku import is_played
+from riichi_rules.messages import say
 from riichi_rules.yaku import YAKU
 
 from .edition import CHOSEN, UNPLAYED, rules_here
 
-NOT_HERE: Final = "Here it does not occur."
-NO_GAME: Final = "The hand of play that stands here in other books cannot be played under these rules."
+NOT_HERE: Final = say("Here it does not occur.")
+NO_GAME: Final = say("The hand of play that stands here in other books cannot be played under these rules.")
 STATES: Final = " states "
 """What a term of the glossary says of the rule that it is a word for."""
 STATEMENT: Final = "riichi-statement"
@@ -64,7 +65,7 @@ def prune(app: Sphinx, doctree: nodes.document) -> None:
     gone = rules_left_out(app.env)
     if UNPLAYED in app.env.metadata[app.env.docname]:
         page = next(doctree.findall(nodes.section))
-        page[1:] = [nodes.paragraph("", NO_GAME)]
+        page[1:] = [nodes.paragraph("", str(NO_GAME))]
     for paragraph in list(doctree.findall(nodes.paragraph)):
         if any(leads_to(part, gone) for part in paragraph.findall(pending_xref)):
             _prune_paragraph(paragraph, gone)
@@ -108,7 +109,7 @@ def _prune_paragraph(paragraph: nodes.paragraph, gone: frozenset[str]) -> None:
         if not any(leads_to(part, gone) for part in sentence):
             kept.append(sentence)
         elif _in_glossary(paragraph) and STATES in sentence[-1].astext():
-            kept.append([nodes.Text(NOT_HERE)])
+            kept.append([nodes.Text(str(NOT_HERE))])
     if not kept:
         paragraph.parent.remove(paragraph)
         return

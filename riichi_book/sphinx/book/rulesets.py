@@ -20,6 +20,7 @@ from riichi_book.sphinx.tiles.parts import Rows, paragraph, plain, table
 from riichi_book.sphinx.tiles.problems import report
 from riichi_book.tables.conditions import alone
 from riichi_rules.errors import RulesetError
+from riichi_rules.messages import Message, joined, say
 from riichi_rules.ruleset import (
     GROUPS,
     OPTIONS,
@@ -72,7 +73,7 @@ class OptionTableDirective(SphinxDirective):
             ]
             for option in options
         ]
-        made = table(("Option", "Values, and who has them"), (44, 56), rows, row_class="option-row")
+        made = table((say("Option"), say("Values, and who has them")), (44, 56), rows, row_class="option-row")
         for row, option in zip(made.findall(nodes.row), [None, *options], strict=True):
             if option is not None:
                 row["ids"].append(OPTION_ANCHOR + option.name)
@@ -88,7 +89,7 @@ class OptionFilterDirective(SphinxDirective):
 
     def run(self) -> list[nodes.Node]:
         """Return the field, which shows where scripts run."""
-        label = "Show options with"
+        label = str(say("Show options with"))
         return [filter_node("", anchor="option-filter", table=self.arguments[0], label=label)]
 
 
@@ -115,13 +116,16 @@ def words_line(env: BuildEnvironment, option: str) -> Iterator[nodes.paragraph]:
     if file := glossary_file(env):
         env.note_dependency(str(file))
     if words := words_about(option, terms_of(env)):
-        yield nodes.paragraph("", f"Players ask about: {', '.join(words)}.", classes=["riichi-note"])
+        line = say("Players ask about: {words}.", words=joined(words, ", "))
+        yield nodes.paragraph("", str(line), classes=["riichi-note"])
 
 
-def sentence(option: Option) -> str:
+def sentence(option: Option) -> Message:
     """Say what an option asks, and what it may be."""
-    unit = f" {option.unit}" if option.unit else ""
-    return f"{question_about(option.name)} It may be {spaced(option.allowed)}{unit}."
+    facts = {"question": question_about(option.name), "values": spaced(option.allowed)}
+    if option.unit:
+        return say("{question} It may be {values} {unit}.", **facts, unit=option.unit)
+    return say("{question} It may be {values}.", **facts)
 
 
 def values_with_sources(option: str) -> Iterator[nodes.paragraph]:
@@ -258,7 +262,7 @@ def source_table(keys: Iterable[str], *rulesets: Ruleset) -> nodes.table:
     """Return what keys of sources mean, those of a club's file too; several stand in one text with commas."""
     known = sources_in(keys, *rulesets)
     rows: Rows = [[[plain(key)], [plain(words)]] for key, words in known.items()]
-    made = table(("Key", "Source"), (15, 85), rows, stubs=1)
+    made = table((say("Key"), say("Source")), (15, 85), rows, stubs=1)
     for key, row in zip(known, list(made.findall(nodes.row))[1:], strict=True):
         row["ids"].append(SOURCE_ANCHOR + key)
     return made

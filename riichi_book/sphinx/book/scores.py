@@ -18,6 +18,7 @@ from riichi_book.tables.conditions import alone
 from riichi_book.tables.points import score_tables
 from riichi_rules.errors import RulesetError
 from riichi_rules.limits import BASE_POINTS
+from riichi_rules.messages import say
 from riichi_rules.payment import BET
 from riichi_rules.questions.rules import named
 from riichi_rules.ruleset import Ruleset, load_ruleset, ruleset_ids, short_of, value_text
@@ -116,7 +117,7 @@ class SettingTableDirective(SphinxDirective):
         corner, share = self.options.get("corner", ""), 75 // len(rulesets)
         names = [rules.short_name for rules in rulesets]
         if alone():
-            corner, names = corner or "What", ["With us"]
+            corner, names = corner or str(say("What")), [str(say("With us"))]
         made = table((corner, *names), (25, *[share] * len(rulesets)), [row for row in rows if row], stubs=1)
         return [speaking_of(" ".join(rules.id for rules in rulesets), made)]
 

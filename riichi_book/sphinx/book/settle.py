@@ -10,6 +10,7 @@ from docutils import nodes
 from sphinx.util.docutils import SphinxDirective
 
 from riichi_book.answers.endings import caption_of_win
+from riichi_book.answers.parts import POINTS
 from riichi_book.answers.tile_words import signed
 from riichi_book.answers.verdicts import show_of
 from riichi_book.drawing.scenes import scene_view
@@ -18,7 +19,7 @@ from riichi_book.sphinx.tiles.parts import Rows, plain, table
 from riichi_book.tables.conditions import alone
 from riichi_rules.messages import say, sentence
 from riichi_rules.questions.ending import EndingAnswer
-from riichi_rules.seats import WIND_NAMES
+from riichi_rules.seats import WINDS
 
 from .asked import answering
 from .edition import refused
@@ -60,15 +61,15 @@ def points_table(answers: Sequence[EndingAnswer]) -> nodes.table:
             [plain(wind)],
             *([plain(signed(answer.settlement.deltas[(dealer + place) % 4]))] for answer in answers),
         ]
-        for place, wind in enumerate(WIND_NAMES.values())
+        for place, wind in enumerate(WINDS.values())
     ]
     if any(answer.settlement.bets_left for answer in answers):
         rows.append(
-            [[plain("Bets that stay")], *([plain(answer.settlement.bets_left)] for answer in answers)]
+            [[plain(say("Bets that stay"))], *([plain(answer.settlement.bets_left)] for answer in answers)]
         )
     share = max(72 // len(answers), 1)
-    labels = ["Points"] if alone() else [answer.ruleset.short_label for answer in answers]
-    return table(("Player", *labels), (28, *[share] * len(answers)), rows, stubs=1)
+    labels = [POINTS] if alone() else [answer.ruleset.short_label for answer in answers]
+    return table((say("Player"), *labels), (28, *[share] * len(answers)), rows, stubs=1)
 
 
 def notes(answers: Sequence[EndingAnswer]) -> list[nodes.Node]:

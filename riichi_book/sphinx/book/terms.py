@@ -147,4 +147,4 @@ def words_about(option: str, terms: Mapping[str, Term]) -> list[str]:
 def yaku_names(rule: str) -> str:
     """Return the names that a link to a yaku tells, by the id of its rule; none for other rules."""
     yaku = _BY_RULE.get(rule)
-    return f"{yaku.english} · {yaku.kanji} · {romaji(yaku.id)}" if yaku else ""
+    return f"{yaku.meaning} · {yaku.kanji} · {romaji(yaku.id)}" if yaku else ""

@@ -13,6 +13,7 @@ from docutils import nodes
 from docutils.parsers.rst import directives
 from sphinx.util.docutils import SphinxDirective, SphinxRole
 
+from riichi_book.answers.parts import FU, TILES, Title, fu
 from riichi_book.answers.tile_words import capital
 from riichi_book.sphinx.tiles.bars import bar_node
 from riichi_book.sphinx.tiles.hands import HAND_OPTIONS, hand_from, tiles_apart
@@ -20,12 +21,12 @@ from riichi_book.sphinx.tiles.parts import Rows, joined, paragraph, plain, table
 from riichi_book.sphinx.tiles.problems import complain, report
 from riichi_book.tables.conditions import alone
 from riichi_book.tables.fu import FU_TABLES, fu_sources
-from riichi_book.tables.table import Bar
+from riichi_book.tables.table import NONE, Bar
 from riichi_rules.fu import GROUP_FU, OPEN_PINFU, PAIR_FU, PROFILE_FU
 from riichi_rules.judge import Valuation
-from riichi_rules.messages import sentence
+from riichi_rules.messages import Message, say, sentence
 from riichi_rules.questions.worth import WorthAnswer
-from riichi_rules.seats import WIND_NAMES
+from riichi_rules.seats import WINDS
 from riichi_rules.value import Value, worth_message
 from riichi_rules.yaku import ScoredYaku
 
@@ -76,13 +77,13 @@ def worth_from(directive: SphinxDirective, text: str, drawing: nodes.Node) -> qu
         refused(directive, "worth", error)
         return None
     made: list[nodes.Node] = [drawing, *map(worth_line, answers)]
-    parts = ["Value"]
+    parts = [Title.VALUE]
     if "readings" in options:
         made.append(readings_table(answers[0].value))
-        parts.append("Every reading")
+        parts.append(Title.READINGS)
     if "fu" in options:
         made.append(fu_table(answers[0].value, stacked="stacked" in options))
-        parts.append("Fu")
+        parts.append(Title.FU)
     return answering(questions, made, *parts, live="live" in options)
 
 
@@ -101,7 +102,7 @@ class FuRole(SphinxRole):
                 self.get_location(),
             )
             return [nodes.literal(self.rawtext, self.text)], []
-        return [nodes.Text(amounts[self.text])], []
+        return [nodes.Text(str(amounts[self.text]))], []
 
 
 class FuTableDirective(SphinxDirective):
@@ -138,12 +139,12 @@ def worth_line(answer: WorthAnswer) -> nodes.paragraph:
     if answer.valid:
         line += nodes.Text(": ")
         line += joined(yaku_scored(scored) for scored in value.yaku)
-        line += nodes.Text(f", dora {value.counted_dora.han}." if value.counted_dora.han else ".")
+        line += nodes.Text(f", {dora(value.counted_dora.han)}." if value.counted_dora.han else ".")
         said = [str(sentence(answer.payment.message)), *map(str, answer.liability.sentences)]
         if "seat" in answer.assumed:
-            said.append(f"Winner: {WIND_NAMES[answer.assumed['seat']]}.")
+            said.append(str(say("Winner: {wind}.", wind=WINDS[answer.assumed["seat"]])))
     if not alone():
-        said.append(f"Ruleset: {value.ruleset.short_label}.")
+        said.append(str(say("Ruleset: {ruleset}.", ruleset=value.ruleset.short_label)))
     line += nodes.Text("".join([f" {each}" for each in said]))
     return line
 
@@ -164,15 +165,15 @@ def fu_table(value: Value, *, stacked: bool = False) -> nodes.table:
     bars = [Bar(end - start, whole, start) for start, end in pairwise(ends)]
     bars += [Bar(total, whole), Bar(total, whole, more=whole - total)]
     rows: Rows = [
-        [[paragraph(tiles_apart(reason.tiles_text.split()))], [plain(reason.words)], [plain(reason.amount)]]
+        [[paragraph(tiles_apart(reason.tiles_text.split()))], [plain(reason.message)], [plain(reason.amount)]]
         for reason in value.fu_items
     ]
-    rows.append([[plain("")], [_strong("sum")], [_strong(value.fu_total)]])
-    rows.append([[plain("")], [_strong("counted as")], [_strong(value.fu)]])
+    rows.append([[plain("")], [_strong(say("sum"))], [_strong(value.fu_total)]])
+    rows.append([[plain("")], [_strong(say("counted as"))], [_strong(value.fu)]])
     if stacked:
         for row, bar in zip(rows, bars, strict=True):
             row[1] = [*row[1], paragraph([bar_node("", bar=bar)])]
-    return table(("Tiles", "Reason", "Fu"), (35, 50, 15), rows)
+    return table((TILES, say("Reason"), FU), (35, 50, 15), rows)
 
 
 def readings_table(value: Value) -> nodes.table:
@@ -181,20 +182,28 @@ def readings_table(value: Value) -> nodes.table:
         [
             [paragraph(tiles_apart(map(str, valuation.reading.groups)))],
             [plain(valuation.wait)],
-            [paragraph(joined(_han_of(value, valuation)) or [nodes.Text("none")])],
+            [paragraph(joined(_han_of(value, valuation)) or [nodes.Text(str(NONE))])],
             [plain("" if valuation.refusal else str(worth_message(valuation)))],
-            [plain(why) if (why := value.why_not(valuation)) else _strong("counts")],
+            [plain(why) if (why := value.why_not(valuation)) else _strong(say("counts"))],
         ]
         for valuation in value.ranked
     ]
-    return table(("Read as", "Wait", "Yaku and dora", "Worth", ""), (45, 12, 18, 13, 12), rows)
+    heads = (say("Read as"), say("Wait"), say("Yaku and dora"), say("Worth"), "")
+    return table(heads, (45, 12, 18, 13, 12), rows)
 
 
-def fu_amounts() -> dict[str, str]:
+def fu_amounts() -> dict[str, Message]:
     """Return the amount of each source of fu in words, by its id."""
-    fixed = {row.id: f"{row.fu} fu" for row in (*PROFILE_FU, *PAIR_FU) if row.fu is not None}
-    groups = {row.id: f"{row.simples} or {row.outside} fu" for row in GROUP_FU}
-    return {**fixed, **groups, OPEN_PINFU.id: f"{OPEN_PINFU.amount} fu"}
+    fixed = {row.id: fu(row.fu) for row in (*PROFILE_FU, *PAIR_FU) if row.fu is not None}
+    groups = {
+        row.id: say("{simples} or {outside} fu", simples=row.simples, outside=row.outside) for row in GROUP_FU
+    }
+    return {**fixed, **groups, OPEN_PINFU.id: fu(OPEN_PINFU.amount)}
+
+
+def dora(han: int) -> Message:
+    """Return so many dora, as they stand among yaku."""
+    return say("dora {n}", n=han)
 
 
 def _strong(cell: object) -> nodes.Node:
@@ -205,4 +214,4 @@ def _han_of(value: Value, valuation: Valuation) -> Iterator[nodes.Node]:
     """Yield all that the han of a reading add up from: its yaku, and the dora where they count."""
     yield from map(yaku_scored, valuation.yaku)
     if valuation.with_dora:
-        yield nodes.Text(f"dora {value.dora.han}")
+        yield nodes.Text(str(dora(value.dora.han)))

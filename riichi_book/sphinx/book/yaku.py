@@ -13,6 +13,8 @@ from typing import Any, ClassVar, cast
 from docutils import nodes
 from sphinx.util.docutils import SphinxDirective
 
+from riichi_book.answers.parts import Title
+from riichi_book.answers.tile_words import fact_name
 from riichi_book.sphinx.proof.blocks import Claims, field, rule_block
 from riichi_book.sphinx.proof.requirements import read_lines
 from riichi_book.sphinx.tiles.hands import hand_drawing, hand_node
@@ -23,8 +25,10 @@ from riichi_book.tables.examples import EXAMPLES, Example
 from riichi_book.tables.names import POLISH, romaji
 from riichi_book.tables.statements import OF_RULESETS, function_of, stated
 from riichi_book.tables.yaku import GROUPS, example_answer, group_of, is_played, worth_lines, worth_words
+from riichi_rules.messages import Message, say, sentence
+from riichi_rules.messages import joined as joined_with
 from riichi_rules.questions.worth import WorthAnswer
-from riichi_rules.seats import WIND_NAMES
+from riichi_rules.seats import WINDS
 from riichi_rules.yaku import YAKU, Yaku
 
 from .asked import answering
@@ -68,10 +72,10 @@ class YakuDirective(SphinxDirective):
         drawing = hand_node("", view=hand_drawing(example.hand, {"win": example.win, "by": example.by}))
         words = caption(example)
         if words:
-            drawing += nodes.paragraph(words, "", nodes.Text(words))
+            drawing += nodes.paragraph(str(words), "", nodes.Text(str(words)))
         self.set_source_info(drawing)
         answer = example_here(yaku) if alone() else example_answer(yaku)
-        worth = answering([answer.question], [drawing, worth_line(answer)], "Value")
+        worth = answering([answer.question], [drawing, worth_line(answer)], Title.VALUE)
         shows: list[nodes.Node] = [self.names(yaku), worth]
         return rule_block(
             self, claims, [plain(OF_RULESETS.sub("", statement) if alone() else statement)], shows
@@ -92,17 +96,17 @@ class YakuDirective(SphinxDirective):
         read = in_language(romaji(yaku.id), "ja-Latn")
         japanese = joined([in_language(yaku.kanji, "ja"), in_language(yaku.kana, "ja"), read])
         lines = [
-            field("English", plain(yaku.english)),
-            field("Japanese", paragraph(japanese)),
+            field(say("English"), plain(yaku.meaning)),
+            field(say("Japanese"), paragraph(japanese)),
         ]
         if has_names_in(self.config, "pl"):
-            lines.append(field("Polish", paragraph([in_language(POLISH[yaku.id], "pl")])))
-        lines.append(field("Worth", plain(worth_here(yaku) if alone() else worth_words(yaku))))
+            lines.append(field(say("Polish"), paragraph([in_language(POLISH[yaku.id], "pl")])))
+        lines.append(field(say("Worth"), plain(worth_here(yaku) if alone() else worth_words(yaku))))
         if yaku.absorbs:
             replaced = [
                 link_to("yaku", name, in_language(name.replace("-", " "), "ja-Latn")) for name in yaku.absorbs
             ]
-            lines.append(field("In place of", paragraph(joined(replaced))))
+            lines.append(field(say("In place of"), paragraph(joined(replaced))))
         return nodes.field_list("", *lines, classes=["riichi-facts", "riichi-names"])
 
 
@@ -112,19 +116,19 @@ def example_here(yaku: Yaku) -> WorthAnswer:
     return cast(WorthAnswer, asked_here("worth", facts).answer())
 
 
-def worth_here(yaku: Yaku) -> str:
+def worth_here(yaku: Yaku) -> Message:
     """Say what a yaku is worth in an edition, as a line of its block."""
     closed, *others = worth_lines(yaku, rules_here())
-    return ", ".join([f"{closed} han" if closed.isdecimal() else closed, *others])
+    return joined_with([say("{n} han", n=closed) if isinstance(closed, int) else closed, *others], ", ")
 
 
-def caption(example: Example) -> str:
+def caption(example: Example) -> Message | None:
     """Say the circumstances of an example that are not those of most examples."""
     usual: dict[str, Any] = Example._field_defaults
     parts = []
     if (example.seat, example.round) != (usual["seat"], usual["round"]):
-        parts.append(f"{WIND_NAMES[example.seat]} player in the {WIND_NAMES[example.round]} round")
+        winds = {"seat": WINDS[example.seat], "round": WINDS[example.round]}
+        parts.append(say("{seat} player in the {round} round", **winds))
     if example.facts:
-        parts.append(", ".join(fact.replace("_", " ") for fact in example.facts.split()))
-    words = "; ".join(parts)
-    return f"{words[0].upper()}{words[1:]}." if words else ""
+        parts.append(joined_with(map(fact_name, example.facts.split()), ", "))
+    return sentence(joined_with(parts, "; ")) if parts else None

@@ -111,7 +111,9 @@ def headline(directive: SphinxDirective, anchor: str, title: str) -> nodes.conta
     return nodes.container("", line, nodes.paragraph("", "", link), classes=["riichi-headline"])
 
 
-def field(label: str, *body: nodes.Node, name: str = "") -> nodes.field:
+def field(label: object, *body: nodes.Node, name: str = "") -> nodes.field:
     """Return one labelled line of a list."""
     classes = [name] if name else []
-    return nodes.field("", nodes.field_name(label, label), nodes.field_body("", *body, classes=classes))
+    return nodes.field(
+        "", nodes.field_name(str(label), str(label)), nodes.field_body("", *body, classes=classes)
+    )

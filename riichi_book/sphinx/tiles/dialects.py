@@ -9,6 +9,7 @@ from docutils.parsers.rst import directives
 from sphinx.util.docutils import SphinxDirective
 
 from riichi_rules.errors import RiichiError
+from riichi_rules.messages import say
 from riichi_rules.notation import DIALECTS, convert, read_hand, read_tiles
 from riichi_rules.tiles import KINDS, Tile
 
@@ -48,7 +49,13 @@ class TileTableDirective(SphinxDirective):
             ]
             for tile in FACES[asked]
         ]
-        return [table(("Tile", "Written", "English", "Kanji", "Romaji"), (12, 16, 36, 16, 20), rows)]
+        return [
+            table(
+                (say("Tile"), say("Written"), say("English"), say("Kanji"), say("Romaji")),
+                (12, 16, 36, 16, 20),
+                rows,
+            )
+        ]
 
 
 class WrittenDirective(SphinxDirective):
@@ -79,7 +86,9 @@ class WrittenDirective(SphinxDirective):
                 cell = nodes.literal(written, written)
             rows.append([[paragraph([nodes.literal(name, name)])], [paragraph([cell])]])
             rows[-1].append([plain(known.words)])
-        dialects = table(("Dialect", "Written", "Where it is from"), (16, 50, 34), rows, stubs=1)
+        dialects = table(
+            (say("Dialect"), say("Written"), say("Where it is from")), (16, 50, 34), rows, stubs=1
+        )
         return [paragraph([drawing(canonical)]), dialects]
 
 

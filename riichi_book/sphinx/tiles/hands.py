@@ -15,6 +15,7 @@ from riichi_book.drawing.views import View, stack
 from riichi_rules import ask
 from riichi_rules.errors import HandError, RiichiError
 from riichi_rules.hand import Hand, too_many
+from riichi_rules.messages import say
 from riichi_rules.notation import DIALECTS, TilesText, read_hand, read_tile, read_tiles
 from riichi_rules.situation import Win
 from riichi_rules.tiles import Tile, kind_name
@@ -38,8 +39,8 @@ HAND_OPTIONS = {
     "caption": directives.unchanged_required,
 }
 INDICATORS = (
-    ("dora-indicators", "Dora indicators", "indicators"),
-    ("ura-indicators", "Under them", "under them"),
+    ("dora-indicators", say("Dora indicators"), "indicators"),
+    ("ura-indicators", say("Under them"), "under them"),
 )
 """The options of indicators, and what their tiles are called in words and in notation."""
 
@@ -134,7 +135,8 @@ def hand_drawing(text: str, options: Mapping[str, str], dialect: str = "canonica
             indicators = tiles_option(option, options)
             tiles += indicators.tiles
             view = tiles_view(indicators)
-            views.append(view._replace(words=f"{words}: {view.words}", text=f"{name} {view.text}"))
+            told = say("{name}: {tiles}", name=words, tiles=view.words)
+            views.append(view._replace(words=str(told), text=f"{name} {view.text}"))
     check_copies(tiles)
     if len(views) == 1:
         return hand
