@@ -19,6 +19,11 @@ class Limit(StrEnum):
     COUNTED_YAKUMAN = "counted-yakuman"
     YAKUMAN = "yakuman"
 
+    @property
+    def called(self) -> str:
+        """What players call it: "counted yakuman"."""
+        return self.replace("-", " ")
+
 
 BASE_POINTS: Final = {
     Limit.MANGAN: 2000,

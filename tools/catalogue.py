@@ -46,7 +46,11 @@ from riichi_rules.yaku import YAKU
 
 ROOT: Final = Path(__file__).resolve().parent.parent
 SPOKEN: Final = ("riichi_rules", "riichi_book", "rulebook/computed")
-SCRIPTS: Final = ("riichi_book/live/static", "rulebook/_static")
+SCRIPTS: Final = (
+    *("riichi_book/live/static", "riichi_book/sphinx/static", "riichi_book/sphinx/search/static"),
+    "rulebook/_static",
+)
+FOREIGN: Final = "minisearch.js"
 TEMPLATES: Final = "rulebook/_templates"
 SAYS: Final = "say.js"
 """The script that has these functions: some of its calls hand on what others say."""
@@ -165,7 +169,8 @@ def all_said(root: Path) -> Iterator[Said]:
 
 def scripts(root: Path) -> list[Path]:
     """Return the scripts that say something."""
-    return sorted([path for folder in SCRIPTS for path in (root / folder).glob("*.js")])
+    found = [path for folder in SCRIPTS for path in (root / folder).glob("*.js")]
+    return sorted([path for path in found if path.name != FOREIGN])
 
 
 def template_of(said: Iterable[Said]) -> Catalog:

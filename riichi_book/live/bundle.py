@@ -23,7 +23,9 @@ from typing import Final
 
 import riichi_book
 import riichi_rules
+from riichi_book.sphinx.tiles.said import compiled_words
 from riichi_book.tables.listings import FOLDER, beside
+from riichi_rules.messages import language_of_reader
 from riichi_rules.ruleset.shelf import shelf
 
 PYODIDE_FILES: Final = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
@@ -92,6 +94,8 @@ def sources(listings: Iterable[Path] = ()) -> Iterator[tuple[str, Path]]:
         yield f"riichi_book/tables/{file.name}", file
     for name in PAGE_MODULES:
         yield f"riichi_book/{name}.py", BOOK / f"{name}.py"
+    if words := compiled_words():
+        yield f"riichi_rules/locale/{language_of_reader()[0]}/LC_MESSAGES/words.mo", words
     for listing in listings:
         for file in (listing, *beside(listing)):
             yield f"riichi_book/tables/{FOLDER.name}/{file.name}", file

@@ -15,8 +15,8 @@ from importlib.util import source_hash
 from pathlib import Path
 from zipimport import zipimporter
 
-ENCODINGS = tuple(f"encodings.{name}" for name in ("ascii", "latin_1", "utf_8_sig"))
-"""Modules that nobody imports by name: the encodings of texts."""
+ENCODINGS = (*(f"encodings.{name}" for name in ("ascii", "latin_1", "utf_8_sig")), "locale", "struct")
+"""Modules that nobody imports by name: the encodings of texts, and what reads a catalogue."""
 FOR_READERS = (
     *("bisect", "calendar", "csv", "datetime", "decimal", "fractions", "heapq", "pprint", "random"),
     *("statistics", "string", "time"),

@@ -154,7 +154,8 @@ def _field(field: Field, path: str) -> Data:
     start = field.default if field.assumed is None else field.assumed
     default = {} if start is None else {"default": start}
     assumed = field.assumed is not None
-    called = {"label": str(label_of(path))}
+    label = label_of(path)
+    called = {"label": str(label), "within": label.shown(form="within")}
     if field.name in SHORT:
         called["short"] = str(SHORT[field.name])
     named = {

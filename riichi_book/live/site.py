@@ -15,7 +15,6 @@ import re
 import shutil
 from collections.abc import Iterable, Iterator
 from functools import cache
-from gettext import find
 from html import escape
 from pathlib import Path
 from typing import Any, Final, NamedTuple
@@ -30,6 +29,7 @@ from riichi_book.sphinx.book.exercises import exercise_node
 from riichi_book.sphinx.book.listings import LISTINGS
 from riichi_book.sphinx.proof.domain import domain_of
 from riichi_book.sphinx.proof.records import address
+from riichi_book.sphinx.tiles.said import words_module
 from riichi_book.tables.conditions import alone
 from riichi_rules.messages import language_of_reader, say
 
@@ -138,16 +138,10 @@ def live_part(app: Sphinx, pyodide: Path) -> Live:
         "forms.json": _json(every_form()),
         "tiles.svg": faces(packed[0].with_name("tiles.svg")),
     }
-    files |= words_of_scripts()
+    files["words.js"] = words_module().encode()
+    language = f'LANGUAGE = "{language_of_reader()[0]}"'
+    files["worker.js"] = files["worker.js"].replace(b'LANGUAGE = "en"', language.encode())
     return Live(files, digest(sorted(files.items())))
-
-
-def words_of_scripts() -> dict[str, bytes]:
-    """Return the catalogue of scripts in the reader's language; nothing where English is shown."""
-    language, folder = language_of_reader()
-    compiled = find("words", folder, [language]) if language != "en" else None
-    place = compiled and Path(compiled).with_suffix(".json")
-    return {"words.js": b"export default %b;\n" % place.read_bytes()} if place and place.exists() else {}
 
 
 def kept_in(app: Sphinx) -> Path:

@@ -11,8 +11,6 @@ from riichi_rules.ruleset import Ruleset
 from riichi_rules.score_table import FU, HAN, ladder, possible
 from riichi_rules.situation import Win
 
-from .points import limit_name
-
 
 class Rung(NamedTuple):
     """What a number of han pays by ron with the fewest and with the most fu, in points."""
@@ -44,7 +42,7 @@ def rungs(rules: Ruleset, *, dealer: bool = False) -> list[Rung]:
         found.append(Rung(words, _ron(least.base, dealer=dealer), _ron(most.base, dealer=dealer)))
     for step in steps:
         points = _ron(worth_of(step.least, FU[0], rules).base, dealer=dealer)
-        found.append(Rung(joined([step.han, limit_name(step.limit)], ", "), points, points))
+        found.append(Rung(joined([step.han, step.limit.called], ", "), points, points))
     return found
 
 

@@ -46,11 +46,9 @@ def score_table(rules: Ruleset, *, dealer: bool) -> Table:
 
 def limit_table(rules: Ruleset) -> Table:
     """Return what each limit pays, from mangan to yakuman; nothing where there are no limits."""
-    worths = [
-        (limit_name(step.limit), step.han, worth_of(step.least, LIMIT_FU, rules)) for step in ladder(rules)
-    ]
+    worths = [(step.limit.called, step.han, worth_of(step.least, LIMIT_FU, rules)) for step in ladder(rules)]
     if not rules.limits.aotenjou:
-        worths.append((limit_name(Limit.YAKUMAN), say("a yakuman"), yakuman_worth(1)))
+        worths.append((Limit.YAKUMAN.called, say("a yakuman"), yakuman_worth(1)))
     rows = tuple(
         [
             (name, han, *(list(_paid(worth, dealer=dealer)) for dealer in (False, True)))
@@ -60,11 +58,6 @@ def limit_table(rules: Ruleset) -> Table:
     title = say("{ruleset}. The limits: points by ron; below them by tsumo", ruleset=rules.short_label)
     heads = (say("Limit"), say("Reached with"), say("Others win"), say("Dealer wins"))
     return Table(title, heads, (28, 24, 24, 24), rows)
-
-
-def limit_name(limit: Limit) -> str:
-    """Return what players call a limit."""
-    return limit.replace("-", " ")
 
 
 def tsumo_words(payment: Payment) -> Message:

@@ -80,7 +80,7 @@ class PointsAnswer(Answer):
         if not units:
             what = say("{han} han {fu} fu", han=question["han"], fu=question["fu"])
             if self.worth.limit:
-                what = joined([what, str(self.worth.limit).replace("-", " ")], ", ")
+                what = joined([what, self.worth.limit.called], ", ")
         if question["seat"] == "E":
             return say("{what}, {by} by the dealer", what=what, by=question["by"])
         return say("{what}, {by} by a non-dealer", what=what, by=question["by"])

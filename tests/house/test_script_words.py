@@ -24,6 +24,7 @@ ALLOWED = [
 * | key class | names of a style sheet
 * | call querySelector | a selector
 * | call closest | a selector
+* | call querySelectorAll | a selector
 * | call info | the console is for who mends the page
 * | text Backspace | a key
 * | text Delete | a key
@@ -42,6 +43,7 @@ frame.js | key fatal | it ends in the console
 frame.js | text self.given | a script
 kernel.js | text default-src | a policy
 kernel.js | text <meta http-equiv | the frame of the Worker, which nobody sees
+larger.js | text <form | elements without words
 layout.js | key worth | names of facts
 layout.js | key furiten | names of facts
 layout.js | key points | names of facts

@@ -20,9 +20,7 @@ from riichi_book.sheets.paper import Sheet
 from riichi_book.sheets.tiles import tiles_sheet
 from riichi_book.sheets.work import work_sheets
 from riichi_book.sheets.yaku import said_of
-from riichi_book.tables.points import limit_table, score_table
 from riichi_book.tables.statements import function_of, stated
-from riichi_book.tables.table import lines_of
 from riichi_book.teaching.beliefs import BELIEFS
 from riichi_book.teaching.checking import mistakes, reply
 from riichi_book.teaching.controls import control_of, yaku_offered
@@ -97,9 +95,6 @@ def names() -> Iterator[str]:
         for option in OPTIONS:  # words.json, which is no catalogue yet
             yield from (label_of(option), row_of(option).part)
             yield from [tell(option, rules.text(option), rules) for tell in (sentence_of, short_of)]
-        for table in (limit_table(rules), score_table(rules, dealer=False), score_table(rules, dealer=True)):
-            yield from table.heads  # the tables of the book
-            yield from [str(line) for row in table.rows for cell in row for line in lines_of(cell)]
     for text in chain(*FOULS):  # fouls.toml
         yield from (text, *text.split(", "))
     yield make_kit.counted().games  # where yaku were counted

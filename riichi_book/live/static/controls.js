@@ -171,7 +171,7 @@ function rows(field, path, context) {
     control.forms.push(form);
     draw();
   };
-  const another = button(say("Add another {thing}", { thing: field.label.toLowerCase() }), () => (add({}), context.changed()));
+  const another = button(say("Add another {thing}", { thing: field.within }), () => (add({}), context.changed()));
   const draw = () => {
     box.replaceChildren(
       ...control.forms.map((form, place, { length }) => {

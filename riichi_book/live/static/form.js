@@ -48,7 +48,7 @@ export class Form {
   chooser(changed) {
     const choices = this.oneOf.groups.map((names, value) => ({
       value,
-      words: listed(names.map((name) => this.fields.get(name).label).map((label, place) => (place ? label.toLowerCase() : label))),
+      words: listed(names.map((name) => this.fields.get(name)).map(({ label, within }, place) => (place ? within : label))),
     }));
     const made = segments(say("What it is about"), choices, changed, { hidden: true });
     made.set(0);
@@ -188,7 +188,7 @@ export class Form {
       if (!this.wanted(name) || ["river", "from"].includes(name)) continue;
       if (slot?.type === "tile" && slot.empty) return say("Now the winning tile.");
       if (form && !this.begun) return say("Tap the tiles that are known.");
-      if (value() === undefined) return say("Still missing: {what}.", { what: this.fields.get(name).label.toLowerCase() });
+      if (value() === undefined) return say("Still missing: {what}.", { what: this.fields.get(name).within });
     }
     const inner = this.inner.map((form) => form.missing).find(Boolean);
     if (inner) return inner;

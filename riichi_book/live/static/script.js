@@ -7,7 +7,12 @@ import { Slot } from "./slot.js";
 
 const LAST = /(?:^|[;\n])[^\S\n]*(?:([ESWN]) (?=[a-z]))?[^;\n]*$/; // the last clause, and who acts in it
 
-const LABELS = { one: say("Tile"), some: say("With which own tiles, if there is a choice"), may: say("Tile, if it matters") };
+// What a field of tiles is called beside it, and within a sentence.
+const LABELS = {
+  one: [say("Tile"), say("tile")],
+  some: [say("With which own tiles, if there is a choice"), say("with which own tiles, if there is a choice")],
+  may: [say("Tile, if it matters"), say("tile, if it matters")],
+};
 
 // `field.clauses` are those of the package: what each says, in which words, and with which tiles.
 export function script(field, _, { changed, drawn, activate }) {
@@ -22,7 +27,7 @@ export function script(field, _, { changed, drawn, activate }) {
     const { tiles } = clause();
     slot.type = tiles === "some" ? "tiles" : "tile";
     slot.name = tiles; // those of a call are its own tiles
-    slot.label = LABELS[tiles] ?? LABELS.may;
+    [slot.label, slot.within] = LABELS[tiles] ?? LABELS.may;
     slot.button.firstElementChild.textContent = slot.label;
     slot.element.hidden = !tiles;
     slot.text = "";

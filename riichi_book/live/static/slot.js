@@ -11,6 +11,7 @@ export class Slot {
     this.name = field.name;
     this.type = field.type;
     this.label = label;
+    this.within = field.within; // within a sentence
     this.brief = field.short;
     this.changed = changed;
     this.tiles = [];

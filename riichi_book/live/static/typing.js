@@ -33,7 +33,7 @@ export class Typing {
     if (this.reading || this.input.value !== this.known) return;
     this.owner = slot;
     this.label.textContent = slot
-      ? say("Type or paste: {tiles}, a link, JSON", { tiles: slot.label.toLowerCase() })
+      ? say("Type or paste: {tiles}, a link, JSON", { tiles: slot.within })
       : say("Paste a link, JSON or a command");
     const text = slot?.text ?? "";
     if (this.known !== text) this.input.value = this.known = text;

@@ -7,6 +7,7 @@
 import { loadPyodide } from "./pyodide.mjs";
 
 const PLACE = "/rules"; // rulesets are looked for in a folder: modules cannot stay in their archive
+const LANGUAGE = "en"; // the build puts that of the reader in its place
 const CELLS = self.name === "riichi-cells";
 const BLOCK = 512; // bytes: a header of tar has so many, and files begin where such a block does
 // What is there now stays: whoever looks for garbage need not look at it with each answer.
@@ -35,7 +36,7 @@ async function startGiven() {
 
 async function start(given = {}) {
   const [python, links, ...archives] = await Promise.all([
-    loadPyodide({ indexURL: beside("./"), stdLibURL: beside("lib.zip"), lockFileURL: beside("lock.json"), ...given }),
+    loadPyodide({ env: { RIICHI_LANGUAGE: LANGUAGE }, indexURL: beside("./"), stdLibURL: beside("lib.zip"), lockFileURL: beside("lock.json"), ...given }),
     bytes("links.json"),
     unpacked("app.pack"),
     ...(CELLS ? [unpacked("cells.pack")] : []),

@@ -20,7 +20,7 @@ for (const field of document.querySelectorAll("input[data-filters]")) {
     for (const section of sections) {
       section.hidden = [...section.querySelectorAll("tbody tr")].every((row) => row.hidden);
     }
-    if (told) told.textContent = words.length ? `${left} of ${rows.length}` : "";
+    if (told) told.textContent = words.length ? say("{number} of {count}", { number: left, count: rows.length }) : "";
   };
 
   field.addEventListener("input", filter);

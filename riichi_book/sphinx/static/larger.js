@@ -4,8 +4,9 @@
 
 const zoom = document.createElement("dialog");
 zoom.className = "riichi-zoom";
-zoom.setAttribute("aria-label", "The table, larger");
-zoom.innerHTML = '<form method="dialog"><button>Close</button></form><div tabindex="0"></div>';
+zoom.setAttribute("aria-label", say("The table, larger"));
+zoom.innerHTML = '<form method="dialog"><button></button></form><div tabindex="0"></div>';
+zoom.querySelector("button").textContent = say("Close");
 
 function enlarge(drawing) {
   const room = zoom.lastElementChild;
@@ -24,7 +25,7 @@ for (const board of document.querySelectorAll(".riichi-board")) {
   const button = document.createElement("button");
   button.type = "button";
   button.className = "riichi-larger";
-  button.textContent = "Larger";
+  button.textContent = say("Larger");
   button.setAttribute("aria-haspopup", "dialog");
   for (const place of [drawing, button]) place.addEventListener("click", () => enlarge(drawing));
   drawing.after(button);

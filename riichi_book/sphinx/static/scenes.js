@@ -44,11 +44,11 @@ function choice(term, answered) {
 function prepare(scene, number) {
   const steps = document.createElement("nav");
   steps.className = "riichi-steps";
-  steps.setAttribute("aria-label", "Scenes");
+  steps.setAttribute("aria-label", say("Scenes"));
   const count = document.createElement("span");
-  count.textContent = `${number + 1} of ${scenes.length}`;
-  const next = scenes[number + 1] && link(scenes[number + 1], "Next");
-  if (number) steps.append(link(scenes[number - 1], "Back"));
+  count.textContent = say("{number} of {count}", { number: number + 1, count: scenes.length });
+  const next = scenes[number + 1] && link(scenes[number + 1], say("Next"));
+  if (number) steps.append(link(scenes[number - 1], say("Back")));
   steps.append(count);
   const block = scene.querySelector(".riichi-scene");
   block.append(steps);

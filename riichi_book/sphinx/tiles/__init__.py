@@ -27,6 +27,7 @@ from .folds import (
 from .hands import HandDirective, TilesRole, hand_node, tiles_node
 from .pictures import PictureOutputs, pictured_node, visit_pictured
 from .problems import faulty_pages
+from .said import SCRIPT, write_script
 from .samples import SampleDirective
 from .writers import (
     KeepAnchorsOnce,
@@ -74,6 +75,8 @@ def setup(app: Sphinx) -> dict[str, Any]:
     app.connect("config-inited", bring_style)
     app.connect("env-get-outdated", faulty_pages)
     app.add_css_file("riichi-rules.css")
+    app.connect("builder-inited", write_script)
+    app.add_js_file(SCRIPT, priority=400)  # before those that say something
     app.add_js_file("larger.js", loading_method="defer")
     return {"version": "1", "env_version": 3, "parallel_read_safe": True, "parallel_write_safe": True}
 

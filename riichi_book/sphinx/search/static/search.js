@@ -5,7 +5,14 @@
 {
   const { fields, entries, unheard, line, asks } = riichiSearch;
   const found = entries.map((entry, id) => Object.fromEntries([["id", id], ...fields.map((name, at) => [name, entry[at]])]));
-  const kinds = { rule: "Rule", word: "Word", chapter: "Chapter", section: "Section", option: "Option", ruleset: "Rules" };
+  const kinds = {
+    rule: say("Rule"),
+    word: say("Word"),
+    chapter: say("Chapter"),
+    section: say("Section"),
+    option: say("Option"),
+    ruleset: say("Rules"),
+  };
 
   /** A word as it is compared: small letters without marks, romaji however it is spelt, no plural. */
   const folded = (word) =>
@@ -66,8 +73,8 @@
     const fu = query.match(/(\d+)\s*fu\b/i);
     if (!asks || !han || !fu) return [];
     const question = new URLSearchParams({ ask: "points", han: han[1], fu: fu[1] });
-    const title = `What ${han[1]} han and ${fu[1]} fu pay`;
-    return [{ address: `${asks}#${question}`, kind: "answer", title, within: "", text: "Ask the rules: they answer at once." }];
+    const title = say("What {han} han and {fu} fu pay", { han: han[1], fu: fu[1] });
+    return [{ address: `${asks}#${question}`, kind: "answer", title, within: "", text: say("Ask the rules: they answer at once.") }];
   }
 
   /** An element with texts and elements in it: what a query has in it is never more than text. */
@@ -81,7 +88,7 @@
   const beginning = (text) => (text.length <= line ? text : `${text.slice(0, text.lastIndexOf(" ", line))} …`);
 
   function shown({ address, kind, title, within, text }) {
-    const label = [kinds[kind] ?? "Answer", within].filter(Boolean).join(" · ");
+    const label = [kinds[kind] ?? say("Answer"), within].filter(Boolean).join(" · ");
     return element(
       "li",
       {},
@@ -98,15 +105,14 @@
   /** List what a query leads to. */
   function search(query) {
     const results = query ? [...asked(query), ...leads(query)].slice(0, most) : [];
-    const count = results.length === 1 ? "1 place" : `${results.length} places`;
     for (const field of document.querySelectorAll('input[name="q"]')) field.value = query;
     list.replaceChildren(...results.map(shown));
     document.getElementById("search-help").hidden = !query || results.length > 0;
     document.getElementById("search-summary").textContent = !query
       ? ""
       : results.length
-        ? `${count} for “${query}”, the nearest first.`
-        : `Nothing in this book is found for “${query}”.`;
+        ? plural(results.length, "{n} place for “{query}”, the nearest first.", "{n} places for “{query}”, the nearest first.", { query })
+        : say("Nothing in this book is found for “{query}”.", { query });
     document.title = query ? `${query} - ${title}` : title;
   }
 
