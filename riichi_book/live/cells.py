@@ -22,6 +22,7 @@ from typing import Any, Final
 
 import riichi_book
 from riichi_book.drawing.scenes import subject_of
+from riichi_rules.messages import say
 from riichi_rules.questions import Answer, address_of
 
 from .undrawn import undrawn
@@ -39,7 +40,7 @@ MOST_LETTERS: Final = 1_000_000
 MOST_OUTPUTS: Final = 1000
 """So many times a cell may show something."""
 MAGIC: Final = re.compile(r"^%(\w+)[ \t]*(.*)$", re.MULTILINE)
-ON_ONE_S_MACHINE: Final = "in JupyterLab, on your own machine, it can be had"
+ON_ONE_S_MACHINE: Final = say("in JupyterLab, on your own machine, it can be had")
 
 
 class Formatter:
@@ -67,7 +68,9 @@ class Printed(io.StringIO):
     def write(self, text: str) -> int:
         """Take a text. Raises ``RuntimeError`` where it is too much."""
         if self.tell() + len(text) > MOST:
-            raise RuntimeError(f"a cell may print {MOST:,} characters on this page, and this one prints more")
+            raise RuntimeError(
+                say("a cell may print {n} characters on this page, and this one prints more", n=f"{MOST:,}")
+            )
         return super().write(text)
 
 
@@ -105,8 +108,12 @@ class Notebook:
             self.length += len(output["plain"]) + len(output["html"] or "")
             if self.length > MOST_LETTERS or len(self.outputs) >= MOST_OUTPUTS - 1:
                 raise RuntimeError(
-                    f"a cell may show {MOST_LETTERS:,} characters in {MOST_OUTPUTS:,} outputs on this page,"
-                    " and this one shows more"
+                    say(
+                        "a cell may show {n} characters in {outputs} outputs on this page, and this one shows"
+                        " more",
+                        n=f"{MOST_LETTERS:,}",
+                        outputs=f"{MOST_OUTPUTS:,}",
+                    )
                 )
             self.outputs.append(output)
 
@@ -143,7 +150,12 @@ class Notebook:
         except SyntaxError as error:
             words = (error.text or "").strip()
             if words.startswith(("!", "%")) or words.endswith("?"):
-                error.msg = f"{words} is for IPython, and this page reads Python alone; {ON_ONE_S_MACHINE}"
+                told = say(
+                    "{line} is for IPython, and this page reads Python alone; {elsewhere}",
+                    line=words,
+                    elsewhere=ON_ONE_S_MACHINE,
+                )
+                error.msg = str(told)
             raise
 
     def _exec(self, code: CodeType) -> None:
@@ -155,9 +167,12 @@ class Notebook:
     def _magic(self, name: str, argument: str) -> str:
         """Do what a line for IPython says, and return what stands in its place."""
         if name != "load_ext":
-            raise SyntaxError(
-                f"%{name} is for IPython, and this page knows %load_ext alone; {ON_ONE_S_MACHINE}"
+            told = say(
+                "%{name} is for IPython, and this page knows %load_ext alone; {elsewhere}",
+                name=name,
+                elsewhere=ON_ONE_S_MACHINE,
             )
+            raise SyntaxError(str(told))
         display = SimpleNamespace(formatters=self.formatters)
         import_module(argument.strip()).load_ipython_extension(SimpleNamespace(display_formatter=display))
         return ""
@@ -188,7 +203,12 @@ class Notebook:
 
 def no_input(*_: object) -> str:
     """Stand for ``input``. Raises ``RuntimeError``: nobody can type while a cell runs."""
-    raise RuntimeError(f"nothing can be typed while a cell runs: write it into the cell; {ON_ONE_S_MACHINE}")
+    raise RuntimeError(
+        say(
+            "nothing can be typed while a cell runs: write it into the cell; {elsewhere}",
+            elsewhere=ON_ONE_S_MACHINE,
+        )
+    )
 
 
 def error_data(error: BaseException) -> Data:
@@ -197,9 +217,12 @@ def error_data(error: BaseException) -> Data:
     if isinstance(error, SyntaxError):
         message = error.msg
     if isinstance(error, ModuleNotFoundError):
-        message = f"{error.name} is not on this page; {ON_ONE_S_MACHINE}"
+        message = str(
+            say("{module} is not on this page; {elsewhere}", module=error.name, elsewhere=ON_ONE_S_MACHINE)
+        )
     if len(message) > MOST:
-        message = f"{message[:MOST]}\nThe message goes on: a page shows {MOST:,} characters of it."
+        goes_on = say("The message goes on: a page shows {n} characters of it.", n=f"{MOST:,}")
+        message = f"{message[:MOST]}\n{goes_on}"
     return {"type": type(error).__name__, "message": message, "lines": list(lines_of(error))}
 
 
@@ -221,7 +244,7 @@ def line_in(name: str, number: int | None, text: str | None) -> Iterator[Data]:
 def serve(call: str, arguments: str) -> str:
     """Run a cell, given as a JSON list of its number and its text. Return ``{"reply": …}`` as JSON."""
     if call != "run":
-        return json.dumps({"failure": "a notebook runs its cells, and answers nothing else"})
+        return json.dumps({"failure": str(say("a notebook runs its cells, and answers nothing else"))})
     HERE.mkdir(exist_ok=True)
     os.chdir(HERE)
     number, source = json.loads(arguments)

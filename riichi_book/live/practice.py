@@ -89,11 +89,11 @@ def drill(
     ``exercise`` is as data, without its answer; ``command`` is the line that prints the same set.
     """
     if type(number) is not int or number not in range(1, SET + 1):
-        raise FormError(f"a set has drills 1 to {SET}")
+        raise FormError(say("a set has drills 1 to {n}", n=SET))
     if type(seed) is not int:
-        raise FormError("a seed is a whole number")
+        raise FormError(say("a seed is a whole number"))
     if settings is not None and not isinstance(settings, dict):
-        raise FormError("set is options with their values")
+        raise FormError(say("set is options with their values"))
     rules = ruleset_named(ruleset or assumed(), settings)
     found = _set(kind, level, seed, ruleset or assumed(), json.dumps(settings or {}))[number]
     return {

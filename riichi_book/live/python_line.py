@@ -11,6 +11,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from riichi_rules.errors import FormError
+from riichi_rules.messages import say
 from riichi_rules.questions.json_text import parsed
 
 _CALL: Final = re.compile(r"ask\.([a-z]+)\((.*)\)", re.DOTALL)
@@ -78,4 +79,6 @@ def _parts(tokens: list[str]) -> Iterator[list[str]]:
 
 
 def _refused() -> FormError:
-    return FormError("a line of Python is such as ask.waits('77m34567p678s777z', ruleset='wiki')")
+    return FormError(
+        say("a line of Python is such as {example}", example="ask.waits('77m34567p678s777z', ruleset='wiki')")
+    )

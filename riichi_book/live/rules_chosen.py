@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from riichi_rules.errors import RulesetError
+from riichi_rules.messages import say
 from riichi_rules.questions.rules import named
 from riichi_rules.ruleset import (
     OPTIONS,
@@ -84,7 +85,7 @@ def ruleset_named(name: str, settings: Mapping[str, Any] | None = None) -> Rules
         and name not in ruleset_ids()
         and (name.lower().endswith(".toml") or "/" in name)
     ):
-        raise RulesetError("a page reads no files: paste the text of a club's file, or drop it here")
+        raise RulesetError(say("a page reads no files: paste the text of a club's file, or drop it here"))
     return load_ruleset(name, settings)
 
 

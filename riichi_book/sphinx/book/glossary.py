@@ -175,9 +175,16 @@ def examine_glossary(app: Sphinx, env: BuildEnvironment) -> list[str]:
         if file is not None:
             read_terms(file, file.stat().st_mtime_ns)
     except UNREADABLE as error:
-        words = f"riichi_book_glossary: {file.name if file else ''} is no glossary: {error}"
+        name = file.name if file else ""
         place = setting_place(Path(app.confdir, "conf.py"), "riichi_book_glossary")
-        logger.error("%s", words, location=place, type=WARNING_TYPE, subtype="check")  # noqa: TRY400 - a setting is wrong
+        logger.error(  # noqa: TRY400 - a setting is wrong
+            "riichi_book_glossary: %s is no glossary: %s",
+            name,
+            error,
+            location=place,
+            type=WARNING_TYPE,
+            subtype="check",
+        )
     return []
 
 

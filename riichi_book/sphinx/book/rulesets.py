@@ -157,8 +157,11 @@ def two_rulesets(directive: SphinxDirective) -> tuple[Ruleset, Ruleset] | None:
     """Return the rulesets that an argument names, with a comma between; None after an error."""
     names = [name.strip() for name in directive.arguments[0].split(",")]
     if len(names) != 2:
-        words = f"two rulesets are compared, with a comma between them; not {len(names)}"
-        report(directive, directive.name, words)
+        report(
+            directive,
+            directive.name,
+            f"two rulesets are compared, with a comma between them; not {len(names)}",
+        )
         return None
     ruleset, other = [ruleset_named(directive, name) for name in names]
     return (ruleset, other) if ruleset and other else None

@@ -16,6 +16,7 @@ from riichi_book.sphinx.tiles.parts import paragraph, plain, table, table_node
 from riichi_book.sphinx.tiles.problems import complain, report
 from riichi_book.tables.conditions import alone
 from riichi_book.tables.points import score_tables
+from riichi_book.tables.table import rows_data
 from riichi_rules.errors import RulesetError
 from riichi_rules.limits import BASE_POINTS
 from riichi_rules.messages import say
@@ -61,8 +62,7 @@ class ScoreTablesDirective(SphinxDirective):
         """Return a fold for each set of tables that some rulesets share."""
         alike: dict[str, list[Ruleset]] = {}
         for rules in map(load_ruleset, ruleset_ids()):
-            text = "".join(made.astext() for made in tables_drawn(rules))
-            alike.setdefault(text.replace(rules.short_label, ""), []).append(rules)
+            alike.setdefault(str(list(map(rows_data, score_tables(rules)))), []).append(rules)
         return [_shared_tables(sharing) for sharing in alike.values()]
 
 
@@ -73,8 +73,13 @@ class PointsRole(SphinxRole):
         """Return the number."""
         known = {"bet": BET, **{str(limit): base for limit, base in BASE_POINTS.items()}}
         if self.text not in known:
-            problem = f"no points are called {self.text}; there are {', '.join(known)}"
-            complain(self.env, "points", problem, self.get_location())
+            names = ", ".join(known)
+            complain(
+                self.env,
+                "points",
+                f"no points are called {self.text}; there are {names}",
+                self.get_location(),
+            )
             return [nodes.literal(self.rawtext, self.text)], []
         return [nodes.Text(str(known[self.text]))], []
 

@@ -46,8 +46,8 @@ class WhenDirective(SphinxDirective):
             return chosen(self.parse_content_to_nodes()) if condition.applies(rules_here()) else []
         found = condition.rulesets
         if len(found) in {0, len(ruleset_ids())}:
-            which = "every ruleset" if found else "no ruleset"
-            report(self, "when", f"{self.arguments[0]} is so in {which}: then it needs no condition")
+            which = "every" if found else "no"
+            report(self, "when", f"{self.arguments[0]} is so in {which} ruleset: then it needs no condition")
             return []
         words = str(say("{rulesets}:", rulesets=listed([rules.fact for rules in found])))
         line = nodes.paragraph(words, words, classes=["riichi-mark"])

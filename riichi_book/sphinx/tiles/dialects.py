@@ -81,7 +81,7 @@ class WrittenDirective(SphinxDirective):
             try:
                 written = convert(canonical, "canonical", name)
             except RiichiError as error:
-                cell: nodes.Node = nodes.Text(str(error).partition("\n")[0])
+                cell: nodes.Node = nodes.Text(str(getattr(error, "what", error)))
             else:
                 cell = nodes.literal(written, written)
             rows.append([[paragraph([nodes.literal(name, name)])], [paragraph([cell])]])

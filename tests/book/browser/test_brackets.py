@@ -36,15 +36,8 @@ html_theme = "furo"
 html_favicon = "{icon}"
 riichi_book_pyodide = "{pyodide}"
 """
-# What Python says where no language was chosen for it yet, and what is the same in every language.
-ELSEWHERE = {
-    ".ask-verdict, .ask-line, .ask-terms, .ask-note, .ask-second p": "the answer to a question",
-    ".ask-picture, [role=img]": "what a drawing shows",
-    ".ask-part-of-answer :is(table, li)": "the reasons of an answer",
-    ".ask-options, .ask-fault": "what there is to choose of a ruleset, and what is wrong with a text",
-    ".practice-asked > p, .exercise-verdict, .exercise-solution :is(table, li)": "a drill and its solution",
-    "code, textarea": "notation",
-}
+# What is the same in every language.
+ELSEWHERE = {"code, textarea": "notation"}
 KINDS = ("worth", "furiten", "points", "ending", "result", "turn")
 NAMES = ("Python", "JSON", "TOML")
 TOLD = """(elsewhere) => {
