@@ -15,6 +15,7 @@ import nbclient
 from jupyter_cache.executors import utils as executors
 
 from riichi_book.sphinx.fingerprint import fingerprint
+from riichi_rules.messages import language_of_reader
 
 if TYPE_CHECKING:
     from sphinx.application import Sphinx
@@ -32,7 +33,7 @@ os.environ.setdefault("PYTEST_DISABLE_PLUGIN_AUTOLOAD", "1")
 project = "Riichi rules"
 author = "The Riichi Rules developers"
 copyright = "The Riichi Rules developers"  # noqa: A001  # Sphinx's name for it
-language = "en"
+language = language_of_reader()[0]
 
 extensions = ["myst_nb", "sphinx.ext.autodoc", "sphinx_copybutton"]
 extensions += ["riichi_book.sphinx", "riichi_book.sphinx.search", "riichi_book.live.site"]

@@ -163,6 +163,9 @@ def guard(app: Sphinx, *page: Any) -> None:  # noqa: ANN401 - as ``furnish`` has
     if app.builder.name in SITES:
         rule = f'<meta http-equiv="Content-Security-Policy" content="{escape(policy(app))}">'
         page[2]["metatags"] = page[2].get("metatags", "") + rule
+        # What Sphinx adds for other languages makes code of texts, which the policy forbids. Nobody needs it.
+        scripts = page[2]["script_files"]
+        scripts[:] = [each for each in scripts if getattr(each, "filename", "") != "_static/translations.js"]
 
 
 def furnish(app: Sphinx, *page: Any) -> None:  # noqa: ANN401 - name, template, context and tree, as Sphinx has it

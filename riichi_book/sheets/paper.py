@@ -12,7 +12,7 @@ from typing import Final, NamedTuple, TypeAlias
 from riichi_book.answers.tile_words import on_page
 from riichi_book.drawing import View, sprite, svg_text
 from riichi_book.drawing.faces import HEIGHT, WIDTH
-from riichi_rules.messages import Message, Show, joined, say
+from riichi_rules.messages import Message, Show, joined, language_of_reader, say
 from riichi_rules.ruleset import Ruleset, label_of, short_of
 
 PALETTE: Final = "grey"
@@ -77,7 +77,7 @@ class Paper:
         symbols = sprite(*self._views, palette=PALETTE) if self._views else ""
         turned = f' class="{LANDSCAPE}"' if landscape else ""
         html = (
-            '<!DOCTYPE html>\n<html lang="en"><head><meta charset="utf-8">'
+            f'<!DOCTYPE html>\n<html lang="{language_of_reader()[0]}"><head><meta charset="utf-8">'
             f'<meta http-equiv="Content-Security-Policy" content="{POLICY}">'
             f"<title>{escape(str(title))}</title>\n<style>{style()}</style></head>\n<body{turned}>{symbols}\n<main>{body}</main>\n</body></html>\n"
         )

@@ -109,7 +109,6 @@ tables/table.py | re.sub | what Markdown would take for markup
 teaching/asks.py | rule.startswith | the id of a rule
 teaching/asks.py | answer.refused.rule.startswith | the id of a rule
 teaching/beliefs/calls.py | str(answer.question['action']).split | the words of a round
-teaching/chance.py | there is nothing | it is for who calls it wrongly
 teaching/drills/alike.py | str(question['action']).split | the words of a round
 teaching/drills/drilling.py | rule.partition | the id of a rule
 teaching/drills/drilling.py | answer.refused.rule.startswith | the id of a rule

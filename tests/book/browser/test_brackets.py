@@ -20,6 +20,7 @@ from riichi_book.answers.parts import Title
 from riichi_book.live.bundle import pyodide_in
 from riichi_book.live.forms import every_form
 from riichi_book.live.pages import data_of
+from riichi_rules.ruleset import load_ruleset, ruleset_ids
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page
@@ -36,10 +37,14 @@ html_theme = "furo"
 html_favicon = "{icon}"
 riichi_book_pyodide = "{pyodide}"
 """
-# What is the same in every language.
-ELSEWHERE = {"code, textarea": "notation"}
+# What no message says.
+ELSEWHERE = {
+    "code, textarea, desc": "notation, the same in every language",
+    ".ask-options": "what there is to choose of a ruleset, of which there is no catalogue yet",
+}
 KINDS = ("worth", "furiten", "points", "ending", "result", "turn")
-NAMES = ("Python", "JSON", "TOML")
+RULES = [name for each in map(load_ruleset, ruleset_ids()) for name in (each.name, each.short_label)]
+NAMES = ("Python", "JSON", "TOML", *sorted(RULES, key=len, reverse=True))
 TOLD = """(elsewhere) => {
     const place = document.querySelector("#ask-page, #practice-page");
     const wanted = (element) => !element.closest(elsewhere);
