@@ -17,6 +17,7 @@ from babel.messages.catalog import Catalog
 from babel.messages.mofile import read_mo
 from shared.brackets import compile_brackets, outside
 
+from riichi_book.edition.shelf import put
 from riichi_rules.ruleset import load_ruleset, ruleset_ids
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -116,12 +117,21 @@ def test_all_that_lessons_and_sheets_say_has_its_brackets(tmp_path: Path) -> Non
     assert len(told) > 1900, "without brackets the same texts are found"
 
 
-def taught(spoken: dict[str, str]) -> dict[str, list[str]]:
-    """Return what lessons and sheets say in a language, and names that are the same in every language."""
+def test_all_that_an_edition_computes_has_its_brackets(tmp_path: Path) -> None:
+    put(load_ruleset("ema-2025"), tmp_path / "rulesets", "table")
+    spoken = compile_brackets(tmp_path / "locale", facts=False)
+    computed = taught(spoken, "shared.computed", tmp_path)
+    names = set(map(plain, [*taught({})["names"], *computed["names"]]))
+    assert sorted(unbracketed(computed["said"], names)) == []
+    assert len(computed["said"]) > 500
+
+
+def taught(spoken: dict[str, str], *command: str | Path) -> dict[str, list[str]]:
+    """Return what is said in a language: by lessons and sheets, with names that are the same in every one."""
     paths = os.pathsep.join([str(ROOT / folder) for folder in ("tests", "tools", ".")])
     settings = {**spoken, "PYTHONPATH": paths, "PYTHONIOENCODING": "utf-8"}
-    command = [sys.executable, "-m", "shared.taught"]
-    ended = subprocess.run(command, env=os.environ | settings, capture_output=True, text=True, check=True)
+    whole = [sys.executable, "-m", *(command or ["shared.taught"])]
+    ended = subprocess.run(whole, env=os.environ | settings, capture_output=True, text=True, check=True)
     found: dict[str, list[str]] = json.loads(ended.stdout)
     return found
 
