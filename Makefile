@@ -23,7 +23,7 @@ unexport PYTHONDONTWRITEBYTECODE
 unexport RIICHI_RULES_MYPYC
 
 .DEFAULT_GOAL := help
-.PHONY: help book pdf epub edition kit test check compiled proof mutants release lab serve notebooks pins hooks clean distclean environment pyodide majiang
+.PHONY: help book pdf epub edition kit test check compiled proof conformance mutants release lab serve notebooks pins hooks clean distclean environment pyodide majiang
 
 help: ## Say what can be made
 	@echo 'Riichi rules: a rulebook that proves itself.'
@@ -89,6 +89,10 @@ compiled: environment ## Build the wheel with compiled modules and test it apart
 proof: environment majiang ## Prove what takes longer: whole corpora, many cases; a run that was stopped goes on
 	@$(python) tools/environment.py proof
 	@$(python) tools/proof.py --workers $(WORKERS)
+
+conformance: environment majiang ## Make the suite anew from the book, and ask the engines that are compared
+	@$(python) tools/environment.py proof
+	@$(python) tools/make_suite.py && $(python) tools/conformance.py && $(python) tools/make_suite.py
 
 mutants: environment ## Put slips into the rules, one at a time, and see that tests notice (hours), or: make mutants SLIPS='--part moves --sample 40'
 	@$(python) tools/environment.py mutants

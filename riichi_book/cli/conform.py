@@ -56,11 +56,22 @@ class ConformCommand(click.Command):
 )
 @click.option("--suite", "file", metavar="FILE", help="Another suite than the one that ships.")
 @rules_options
-@click.option("--only", metavar="WORD", default="", help="Only cases whose kind, chapter, rule or id has this word.")
+@click.option(
+    "--only", metavar="WORD", default="", help="Only cases whose kind, chapter, rule or id has this word."
+)
 @click.option("--smallest", is_flag=True, help="Make each question that fails as simple as it still fails.")
 @click.option("--junit", metavar="FILE", callback=file_to_write, help="Write JUnit's XML.")
-@click.option("--badge", metavar="FILE", callback=file_to_write, help="Write a badge, as shields.io reads it.")
-@click.option("--patience", metavar="SECONDS", type=click.FloatRange(0.1, 3600), default=10.0, show_default=True, help="How long an engine may take for an answer.")
+@click.option(
+    "--badge", metavar="FILE", callback=file_to_write, help="Write a badge, as shields.io reads it."
+)
+@click.option(
+    "--patience",
+    metavar="SECONDS",
+    type=click.FloatRange(0.1, 3600),
+    default=10.0,
+    show_default=True,
+    help="How long an engine may take for an answer.",
+)
 @json_option
 @click.pass_context
 def command(
@@ -123,7 +134,10 @@ def _tell(page: Page, found: Found, simpler: Smaller) -> None:
     from .page import Column  # noqa: PLC0415 - slow to import: it brings rich
 
     hello = found.hello
-    page.label("Engine", " ".join(filter(None, [str(hello.engine.get("name", "")), str(hello.engine.get("version", ""))])))
+    page.label(
+        "Engine",
+        " ".join(filter(None, [str(hello.engine.get("name", "")), str(hello.engine.get("version", ""))])),
+    )
     page.label("Rules", declared(hello.rules))
     for note in (*hello.notes, *([found.stopped] if found.stopped else [])):
         page.label("Note", str(note))
@@ -140,17 +154,37 @@ def _tell(page: Page, found: Found, simpler: Smaller) -> None:
     if found.played:
         page.table(
             [Column("Plays", "cyan"), Column("Option", fold=True), Column("Cases", number=True)],
-            [(f"{option} = {spaced(value)}", label_of(option), f"{count:,}") for (option, value), count in found.played.items()],
+            [
+                (f"{option} = {spaced(value)}", label_of(option), f"{count:,}")
+                for (option, value), count in found.played.items()
+            ],
         )
     for asking in found.fails[:SHOWN]:
         _tell_failure(page, asking, simpler)
     left = len(found.fails) - SHOWN
     if left > 0:
         page.gap()
-        page.say(str(plural(left, "{n} more failure is in --json and --junit.", "{n} more failures are in --json and --junit.")))
+        page.say(
+            str(
+                plural(
+                    left,
+                    "{n} more failure is in --json and --junit.",
+                    "{n} more failures are in --json and --junit.",
+                )
+            )
+        )
     right, answered, every = right_of_answered(found)
     page.gap()
-    page.say(str(say("{right} of {answered} answered cases are right; {answered} of {every} were answered.", right=right, answered=answered, every=every)))
+    page.say(
+        str(
+            say(
+                "{right} of {answered} answered cases are right; {answered} of {every} were answered.",
+                right=right,
+                answered=answered,
+                every=every,
+            )
+        )
+    )
 
 
 def _tell_failure(page: Page, asking: Asking, simpler: Smaller) -> None:

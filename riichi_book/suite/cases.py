@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from riichi_rules.errors import FormError, RiichiError
-from riichi_rules.messages import say
+from riichi_rules.messages import Message, say
 from riichi_rules.questions import read_question
 from riichi_rules.ruleset import OPTIONS
 
@@ -48,9 +48,9 @@ def cases_in(file: Path | None = None) -> list[Case]:
 def _cases(lines: Iterable[bytes], place: Path) -> Iterator[Case]:
     seen: set[str] = set()
     for number, line in enumerate(lines, 1):
-        fault = None
+        case: Case = {}
         try:
-            case = json.loads(line) if len(line) <= LONGEST_LINE else None
+            case = json.loads(line) if len(line) <= LONGEST_LINE else {}
             fault = fault_of(case, seen)
         except (ValueError, RecursionError):
             fault = say("it is no JSON")
@@ -62,7 +62,7 @@ def _cases(lines: Iterable[bytes], place: Path) -> Iterator[Case]:
         yield case
 
 
-def fault_of(case: Any, seen: set[str]) -> object:  # noqa: ANN401 - whatever JSON can say
+def fault_of(case: Any, seen: set[str]) -> Message | None:  # noqa: ANN401, PLR0911 - one line a fault
     """Say what is wrong with a case; None where nothing is."""
     if not isinstance(case, dict):
         return say("it is no object with a case")

@@ -19,7 +19,25 @@ from riichi_rules.situation import Win
 
 NAMED: Final = ("ruleset", "set", "id")
 """What a question may say beside what it asks: a case is asked under many rules."""
-VOID: Final = frozenset("area br col hr img input link meta source wbr path use circle rect line".split())
+VOID: Final = frozenset(
+    [
+        "area",
+        "br",
+        "col",
+        "hr",
+        "img",
+        "input",
+        "link",
+        "meta",
+        "source",
+        "wbr",
+        "path",
+        "use",
+        "circle",
+        "rect",
+        "line",
+    ]
+)
 LADDER: Final = "limits.ladder"
 
 
@@ -36,13 +54,18 @@ class Asked(NamedTuple):
 
 
 def asked(site: Path, claims: Path) -> Iterator[Asked]:
-    """Yield every question of a built site, of witnesses, yaku, the score table and the claims in a folder."""
+    """Yield every question of a built site, of witnesses, yaku, the score table, and of claims."""
     for page in sorted(site.rglob("*.html")):
         yield from on_page(page.read_text("utf-8"), page.relative_to(site).as_posix())
     for exercise in json.loads((site / "exercises.json").read_text("utf-8"))["exercises"]:
         yield from _read(exercise["question"], "exercise", exercise["rule"], exercise["page"])
     for witness in WITNESSES:
-        yield from _read(witness.question.data, "witness", settings=witness.beside, page=f"rulebook/options.html#{witness.option}")
+        yield from _read(
+            witness.question.data,
+            "witness",
+            settings=witness.beside,
+            page=f"rulebook/options.html#{witness.option}",
+        )
     for yaku, example in EXAMPLES.items():
         yield from _read(example.question, "yaku", f"yaku.{yaku}")
     for points in score_table():

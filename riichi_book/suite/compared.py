@@ -84,7 +84,9 @@ def worth(said: Mapping[str, Any]) -> Facts:
     if isinstance(found.get("dora"), Mapping):
         found["dora"] = sum(map(_number, found["dora"].values()))
     if isinstance(said.get("yaku"), list):
-        found["yaku"] = sorted([str(each["id"] if isinstance(each, Mapping) else each) for each in said["yaku"]])
+        found["yaku"] = sorted(
+            [str(each["id"] if isinstance(each, Mapping) else each) for each in said["yaku"]]
+        )
     return found
 
 
@@ -92,9 +94,7 @@ def turn(said: Mapping[str, Any], action: str | None) -> Facts:
     """Return what can be compared of a moment: of an action whether it is allowed, of an end what it pays."""
     ending = said.get("ending")
     found = {
-        key: ending[key]
-        for key in ("deltas", "bets_left")
-        if isinstance(ending, Mapping) and key in ending
+        key: ending[key] for key in ("deltas", "bets_left") if isinstance(ending, Mapping) and key in ending
     } or {key: said[key] for key in ("deltas", "bets_left") if key in said}
     legal = by_verb(said.get("legal"))
     if action is not None:
@@ -112,7 +112,7 @@ def turn(said: Mapping[str, Any], action: str | None) -> Facts:
 
 
 def by_verb(legal: object) -> Facts | None:
-    """Return actions by verb, red fives as plain; None for what is neither a list of clauses nor an object."""
+    """Return actions by verb, red fives as plain; None for what is neither a list nor an object."""
     if isinstance(legal, Mapping):
         return {
             str(verb): _plain_tiles(value) if verb in OF_TILES and isinstance(value, list) else bool(value)
@@ -134,7 +134,7 @@ def allows(legal: Mapping[str, Any] | None, action: str) -> bool | None:
     """Whether actions by verb have an action; None where they do not say."""
     clause = read_action(action)
     verb = VERBS.get(clause.verb)
-    if legal is None or verb not in legal or clause.claims:
+    if legal is None or verb is None or verb not in legal or clause.claims:
         return None
     some = legal[verb]
     if isinstance(some, bool) or not clause.tile:
@@ -150,7 +150,9 @@ def differences(wanted: Mapping[str, Any], got: Mapping[str, Any]) -> list[str]:
     for key in sorted(wanted.keys() & got.keys()):
         one, other = wanted[key], got[key]
         if isinstance(one, Mapping) and isinstance(other, Mapping) and key in {"legal", "next"}:
-            found += [f"{key}.{part}" for part in sorted(one.keys() & other.keys()) if one[part] != other[part]]
+            found += [
+                f"{key}.{part}" for part in sorted(one.keys() & other.keys()) if one[part] != other[part]
+            ]
         elif one != other:
             found.append(key)
     return found

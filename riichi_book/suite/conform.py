@@ -30,7 +30,7 @@ class Verdict(StrEnum):
 
     FAIL = "fail"
     OTHERWISE = "otherwise"
-    PASS = "pass"
+    PASS = "pass"  # noqa: S105 - a verdict
     UNSUPPORTED = "unsupported"
     NOT_ASKED = "not-asked"
 
@@ -83,7 +83,10 @@ class Found(NamedTuple):
                 worst[name] = min(worst.get(name, asking.verdict), asking.verdict, key=list(Verdict).index)
         wanted = self.cases if cases is None else cases
         count = Counter([worst[case["id"]] for case in wanted if case["id"] in worst])
-        return {verdict.value: count[verdict] for verdict in (Verdict.PASS, *[each for each in Verdict if each is not Verdict.PASS])}
+        return {
+            verdict.value: count[verdict]
+            for verdict in (Verdict.PASS, *[each for each in Verdict if each is not Verdict.PASS])
+        }
 
     @property
     def fails(self) -> list[Asking]:
@@ -93,7 +96,9 @@ class Found(NamedTuple):
     @property
     def answered(self) -> bool:
         """Whether the engine answered anything that can be compared."""
-        return any(asking.verdict in {Verdict.PASS, Verdict.OTHERWISE, Verdict.FAIL} for asking in self.askings)
+        return any(
+            asking.verdict in {Verdict.PASS, Verdict.OTHERWISE, Verdict.FAIL} for asking in self.askings
+        )
 
 
 def greeted(engine: Engine, ruleset: Ruleset | None, assumed: Ruleset) -> Hello:
@@ -116,10 +121,16 @@ def greeted(engine: Engine, ruleset: Ruleset | None, assumed: Ruleset) -> Hello:
     sets = said.get("sets") if isinstance(said.get("sets"), list) else []
     strange = sorted({str(name) for name in sets or ()} - {*OPTIONS, "*"})
     if strange:
-        notes.append(say("its hello names options that there are not: {names}", names=", ".join(strange)[:200]))
+        notes.append(
+            say("its hello names options that there are not: {names}", names=", ".join(strange)[:200])
+        )
     every = frozenset(OPTIONS) if "*" in (sets or ()) else frozenset(map(str, sets or ())) & OPTIONS.keys()
-    engine_facts = {str(key): str(value)[:200] for key, value in about.items()} if isinstance(about, dict) else {}
-    return Hello({"name": engine.name, **engine_facts}, rules, every, said.get("mjai") is True, notes=tuple(notes))
+    engine_facts = (
+        {str(key): str(value)[:200] for key, value in about.items()} if isinstance(about, dict) else {}
+    )
+    return Hello(
+        {"name": engine.name, **engine_facts}, rules, every, said.get("mjai") is True, notes=tuple(notes)
+    )
 
 
 def _rules_said(said: Facts) -> Ruleset:
@@ -199,7 +210,9 @@ def _answered(
             told = said[refusal]
             why = str(told.get("message", told) if isinstance(told, dict) else told)[:300]
             # Rules that have an answer, and an engine that finds a fault in the question, disagree.
-            return asking._replace(why=why, verdict=Verdict.FAIL if refusal == "error" else asking.verdict, got={refusal: why})
+            return asking._replace(
+                why=why, verdict=Verdict.FAIL if refusal == "error" else asking.verdict, got={refusal: why}
+            )
     question = read_question(case["question"])
     got = in_data(question, said)
     if not decides(question, got):
@@ -216,9 +229,15 @@ def values_played(askings: Sequence[Asking]) -> dict[Setting, int]:
     support: Counter[Setting] = Counter()
     for asking in askings:
         if asking.verdict is Verdict.FAIL and asking.got:
-            support.update({setting for setting in _suspects(asking)})
+            support.update(set(_suspects(asking)))
     likely = {setting for setting, count in support.items() if count >= SUPPORT}
-    likely -= {setting for asking in askings if asking.verdict is Verdict.PASS for setting in likely if _contradicts(asking, setting)}
+    likely -= {
+        setting
+        for asking in askings
+        if asking.verdict is Verdict.PASS
+        for setting in likely
+        if _contradicts(asking, setting)
+    }
     best = {option: max(support[each] for each in likely if each[0] == option) for option, _ in likely}
     return {each: support[each] for each in sorted(likely) if support[each] == best[each[0]]}
 
@@ -262,11 +281,11 @@ def judged(asking: Asking, played: Mapping[Setting, int]) -> Asking:
 
 def smaller(engine: Engine, asking: Asking, rules: Ruleset) -> Question | None:
     """Return the simplest question that an engine answers wrong in the same respect; None where it stops."""
+    import json  # noqa: PLC0415
+
     from riichi_book.studies.smallest.shrinking import shrunk  # noqa: PLC0415 - only --smallest needs it
 
     from .leaves import REFUSED, answer_under  # noqa: PLC0415 - as above
-
-    import json  # noqa: PLC0415
 
     own = rules.with_settings(dict(asking.settings)) if asking.settings else rules
 

@@ -123,7 +123,9 @@ class Engine:
         try:
             line = self._lines.get(timeout=self._patience)
         except queue.Empty:
-            raise self._fault(say("it has not answered within {n} seconds", n=f"{self._patience:g}")) from None
+            raise self._fault(
+                say("it has not answered within {n} seconds", n=f"{self._patience:g}")
+            ) from None
         self._count(-len(line))
         if self._unread > MOST_UNREAD:
             raise self._fault(say("it printed more than {n} bytes that nobody asked for", n=MOST_UNREAD))

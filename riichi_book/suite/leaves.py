@@ -20,7 +20,7 @@ from .compared import compared
 
 REFUSED: Final = ""
 """What stands for the answer of rules that cannot be asked."""
-DEEPEST: Final = 7
+DEEPEST: Final = 12
 """So many options one after the other; more than that no answer of the book depends on."""
 ORDER: Final = {option: place for place, option in enumerate(COMPUTED)}
 
@@ -124,7 +124,9 @@ def _merged(leaves: list[Leaf]) -> list[Leaf]:
             if joined:
                 break
     return [
-        leaf._replace(when={name: some for name, some in leaf.when.items() if set(some) != set(_values(name))})
+        leaf._replace(
+            when={name: some for name, some in leaf.when.items() if set(some) != set(_values(name))}
+        )
         for leaf in leaves
     ]
 

@@ -28,6 +28,8 @@ OF_SOURCES: Final = "notebook"
 """Notebooks walk through the examples of the sources, which state the answers."""
 ANSWERING: Final = ("wiki", "ema-2025", "wrc-2025", "tenhou")
 """The rulesets whose answer is told first."""
+MOST_LEAVES: Final = 48
+"""A question whose answer depends on more combinations than these tells nobody what is wrong."""
 Watch = Callable[[int, int], None]
 
 
@@ -85,7 +87,7 @@ def _case(
     answers = {rules.id: answer_under(question, rules) for rules in shipped}
     leaves = _leaves(question, group, shipped, answers)
     told = [leaf for leaf in leaves if leaf.answer != REFUSED]
-    if not told or all(answer == REFUSED for answer in answers.values()):
+    if not 0 < len(told) <= MOST_LEAVES or set(answers.values()) == {REFUSED}:
         return None
     options = sorted({option for leaf in leaves for option in leaf.when}, key=list(OPTIONS).index)
     subjects = [each.rule for each in group if each.rule]
@@ -107,7 +109,9 @@ def _case(
         "expect": [
             {
                 "when": {option: list(values) for option, values in leaf.when.items()},
-                "of": [rules.id for rules in shipped if leaf.holds(rules) and answers[rules.id] == leaf.answer],
+                "of": [
+                    rules.id for rules in shipped if leaf.holds(rules) and answers[rules.id] == leaf.answer
+                ],
                 "answer": json.loads(leaf.answer),
             }
             for leaf in told

@@ -32,7 +32,9 @@ def named(question: Question, rulesets: Sequence[Ruleset]) -> Question | None:
             facts = deal_facts(begun.deal, last.indicators or (begun.deal.indicator,))
             deal = {key: value for key, value in facts.items() if key not in WITH_DORA[1:] or key in given}
             deal |= {key: given[key] for key in AS_GIVEN if key in given}
-            return question_of("turn", {**question.facts, "deal": deal, "events": events_text(happened, letters)})
+            return question_of(
+                "turn", {**question.facts, "deal": deal, "events": events_text(happened, letters)}
+            )
         except RiichiError:
             continue
     return None
@@ -80,7 +82,11 @@ def _lines(event: play.Event, happened: Sequence[Step]) -> list[dict[str, Any]]:
     """Return the lines of an event; of a win only who declares it on whose tile."""
     match event:
         case play.Ron():
-            given = [each.seat for _, each in happened if isinstance(each, (play.Discard, play.AddedKan, play.ClosedKan))]
+            given = [
+                each.seat
+                for _, each in happened
+                if isinstance(each, (play.Discard, play.AddedKan, play.ClosedKan))
+            ]
             return [{"type": "hora", "actor": seat, "target": given[-1]} for seat in event.seats]
         case play.Tsumo(seat):
             return [{"type": "hora", "actor": seat, "target": seat}]

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import json
-from collections import defaultdict
+import xml.etree.ElementTree as ET
+from collections import Counter, defaultdict
 from typing import Any, Final
-from xml.sax.saxutils import escape, quoteattr
 
+from riichi_rules.messages import say
 from riichi_rules.ruleset import Ruleset
 
 from .cases import VERSION, Case
@@ -36,7 +37,8 @@ def data(found: Found, smaller: Smaller) -> dict[str, Any]:
         "chapters": {chapter: found.verdicts(cases) for chapter, cases in by_chapter(found).items()},
         "house": house(found),
         "otherwise": [
-            {"option": option, "value": value, "cases": len(cases)} for (option, value), cases in sorted(counted.items())
+            {"option": option, "value": value, "cases": len(cases)}
+            for (option, value), cases in sorted(counted.items())
         ],
         "fails": [failed(asking, smaller) for asking in found.fails],
         "notes": [*map(str, hello.notes), *([str(found.stopped)] if found.stopped else [])],
@@ -93,42 +95,40 @@ def badge(found: Found) -> str:
 
 def junit(found: Found, smaller: Smaller) -> str:
     """Return it as JUnit's XML: a suite for each chapter, a case for each asking."""
-    lines = ['<?xml version="1.0" encoding="UTF-8"?>', f"<testsuites name={_quoted(f'riichi suite {VERSION}')}>"]
+    root = ET.Element("testsuites", name=f"riichi suite {VERSION}")
     for chapter, cases in by_chapter(found).items():
         names = {case["id"] for case in cases}
         some = [asking for asking in found.askings if asking.case["id"] in names]
-        failures = sum(asking.verdict is Verdict.FAIL for asking in some)
-        passed_over = sum(asking.verdict in {Verdict.UNSUPPORTED, Verdict.NOT_ASKED} for asking in some)
-        lines.append(
-            f'<testsuite name={_quoted(chapter)} tests="{len(some)}" failures="{failures}" skipped="{passed_over}">'
-        )
-        lines += [_testcase(asking, smaller) for asking in some]
-        lines.append("</testsuite>")
-    return "\n".join([*lines, "</testsuites>", ""])
+        count = Counter([asking.verdict for asking in some])
+        skipped = count[Verdict.UNSUPPORTED] + count[Verdict.NOT_ASKED]
+        counts = {"tests": len(some), "failures": count[Verdict.FAIL], "skipped": skipped}
+        inside = ET.SubElement(root, "testsuite", name=chapter)
+        inside.attrib |= {key: f"{number}" for key, number in counts.items()}
+        for asking in some:
+            _testcase(inside, asking, smaller)
+    return f'<?xml version="1.0" encoding="UTF-8"?>\n{ET.tostring(root, encoding="unicode")}\n'
 
 
-def _testcase(asking: Asking, smaller: Smaller) -> str:
-    case = asking.case
-    beside = "".join(f" {option}={value}" for option, value in asking.settings.items())
-    begin = f"<testcase classname={_quoted(str(case.get('rule') or case['chapter']))} name={_quoted(case['id'] + beside)}"
-    if asking.verdict is Verdict.FAIL:
-        told = json.dumps(failed(asking, smaller), ensure_ascii=False, indent=1)
-        return f"{begin}><failure message={_quoted(', '.join(asking.differs) or asking.why)}>{_text(told)}</failure></testcase>"
-    if asking.verdict is Verdict.PASS:
-        return f"{begin}/>"
-    like = ", ".join(f"{option}={value}" for option, value in asking.like)
-    why = f"as with {like}" if like else asking.why
-    kind = "system-out" if asking.verdict is Verdict.OTHERWISE else "skipped"
-    inner = f"<system-out>{_text(why)}</system-out>" if kind == "system-out" else f"<skipped message={_quoted(why)}/>"
-    return f"{begin}>{inner}</testcase>"
+def _testcase(inside: ET.Element, asking: Asking, smaller: Smaller) -> None:
+    about = asking.case
+    beside = "".join([f" {option}={value}" for option, value in asking.settings.items()])
+    names = {"classname": f"{about.get('rule') or about['chapter']}", "name": f"{about['id']}{beside}"}
+    element = ET.SubElement(inside, "testcase", names)
+    like = ", ".join([f"{option}={value}" for option, value in asking.like])
+    match asking.verdict:
+        case Verdict.FAIL:
+            why = _plain(", ".join(asking.differs) or asking.why)
+            told = json.dumps(failed(asking, smaller), ensure_ascii=False, indent=1)
+            ET.SubElement(element, "failure", message=why).text = _plain(told)
+        case Verdict.OTHERWISE:
+            ET.SubElement(element, "system-out").text = str(say("as with {values}", values=like))
+        case Verdict.UNSUPPORTED | Verdict.NOT_ASKED:
+            ET.SubElement(element, "skipped", message=_plain(asking.why))
 
 
-def _quoted(text: str) -> str:
-    return quoteattr(text.translate(NO_XML))
-
-
-def _text(text: str) -> str:
-    return escape(text.translate(NO_XML))
+def _plain(text: str) -> str:
+    """Return a text without the control characters that no XML can have."""
+    return text.translate(NO_XML)
 
 
 def declared(rules: Ruleset) -> str:

@@ -5,10 +5,11 @@ from __future__ import annotations
 import json
 import sys
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
-from xml.etree import ElementTree
 
 import pytest
+from defusedxml import ElementTree
 from shared.command_line import Ask
 
 from riichi_book.studies.spread import valued, values_of
@@ -34,7 +35,11 @@ class Playing:
 
     def ask(self, question: dict[str, Any]) -> dict[str, Any]:
         try:
-            return read_question({key: value for key, value in question.items() if key != "mjai"}).answer(self.rules).data
+            return (
+                read_question({key: value for key, value in question.items() if key != "mjai"})
+                .answer(self.rules)
+                .data
+            )
         except RiichiError as error:
             return {"error": fault_of(error).data}
 
@@ -53,7 +58,12 @@ def test_ours_fails_nothing_under_any_ruleset(name: str) -> None:
 
 @pytest.mark.parametrize(
     ("option", "value"),
-    [("fu.double_wind_pair", "2"), ("wins.multiple_ron", "nearest"), ("tenpai.own_four", "true"), ("limits.kiriage", "true")],
+    [
+        ("fu.double_wind_pair", "2"),
+        ("wins.multiple_ron", "nearest"),
+        ("tenpai.own_four", "true"),
+        ("limits.kiriage", "true"),
+    ],
 )
 def test_one_option_that_is_changed_in_an_engine_is_named(option: str, value: str) -> None:
     rules = load_ruleset("tenhou")
@@ -90,61 +100,65 @@ def test_of_the_options_that_are_changed_one_by_one_nearly_all_are_noticed_and_n
 
 def engine(body: str) -> list[str]:
     """Return the command of an engine that does something with each line."""
-    return [sys.executable, "-uc", f"import sys, json, time\nfor line in sys.stdin:\n q = json.loads(line)\n {body}"]
+    return [
+        sys.executable,
+        "-uc",
+        f"import sys, json, time\nfor line in sys.stdin:\n q = json.loads(line)\n {body}",
+    ]
 
 
-YES = 'print(json.dumps({"id": q["id"], "valid": True}))'
+def says(facts: str) -> str:
+    return f'print(json.dumps({{"id": q["id"], {facts}}}))'
 
 
 @pytest.mark.parametrize(
-    ("body", "status", "told"),
+    ("body", "told"),
     [
-        (YES, 2, ""),
-        ("sys.exit(3)", 2, "ended with status 3"),
-        ('print("garbage")', 2, "no JSON object"),
-        ('print(json.dumps({"id": 99}))', 2, "answered question"),
-        ("time.sleep(60)", 2, "has not answered within 0.5 seconds"),
-        ('print("x" * 70000)', 2, "more than 65536 bytes"),
-        ('print("{}\\n" * 1000000)', 2, ""),
-        ('print(json.dumps({"id": q["id"], "engine": 7, "ruleset": "house", "sets": ["none.such"], "unsupported": "no"}))', 2, ""),
-        ('print(json.dumps({"id": q["id"], "engine": {"name": "x" * 9000}, "ruleset": "house", "valid": True}))', 2, ""),
+        (says('"valid": True'), ""),
+        (says('"engine": {"name": "x" * 9000}, "ruleset": "house", "valid": True'), "there is no ruleset"),
+        ("sys.exit(3)", "ended with status 3"),
+        ('print("garbage")', "no JSON object"),
+        ('print(json.dumps({"id": 99}))', "answered question"),
+        ("time.sleep(60)", "has not answered within 0.5 seconds"),
+        ('print("x" * 70000)', "more than 65536 bytes"),
+        ('print("{}\\n" * 1000000)', ""),
     ],
 )
 def test_an_engine_that_answers_nothing_is_named_and_ends_with_status_2(
-    body: str, status: int, told: str, ask: Ask
+    body: str, told: str, ask: Ask
 ) -> None:
     printed = ask("conform", "--only", "pinfu", "--patience", "0.5", "--json", "--", *engine(body))
-    assert printed.status == status
+    assert printed.status == 2
     assert told in printed.out
     assert len(printed.out) < 50 * LONGEST_FIELD
 
 
 def test_an_engine_that_dies_is_started_again_once_and_then_the_run_says_where(ask: Ask) -> None:
-    body = 'print(json.dumps({"id": q["id"], **({"waits": []} if q["id"] < 3 else {})})) if q["id"] < 3 else sys.exit()'
+    body = 'print(json.dumps({"id": q["id"], "waits": []})) if q["id"] < 3 else sys.exit()'
     printed = ask("conform", "--only", "waits", "--json", "--", *engine(body))
     assert printed.data["stopped"]
     assert any(case["id"] in printed.data["notes"][-1] for case in CASES)
 
 
-def test_reports_are_read_by_others(ask: Ask, tmp_path: Any) -> None:
+def test_reports_are_read_by_others(ask: Ask, tmp_path: Path) -> None:
     junit, badge = tmp_path / "junit.xml", tmp_path / "badge.json"
-    command = [sys.executable, "-m", "riichi_book", "ask", "-", "--ruleset", "tenhou", "--set", "limits.kiriage=true"]
-    words = ("conform", "--only", "limits", "--ruleset", "tenhou", "--junit", str(junit), "--badge", str(badge), "--json")
-    printed = ask(*words, "--", *command)
-    assert printed.data["otherwise"] == [{"option": "limits.kiriage", "value": "true", "cases": printed.data["verdicts"]["otherwise"]}]
-    assert printed.data["verdicts"]["otherwise"] >= 2
-    assert sum(printed.data["verdicts"].values()) == printed.data["cases"]
+    files = ("--junit", f"{junit}", "--badge", f"{badge}")
+    ours = [sys.executable, "-m", "riichi_book", "ask", "-", "--set", "limits.kiriage=true"]
+    found = ask("conform", "--only", "limits", "--ruleset", "tenhou", *files, "--json", "--", *ours).data
+    count = found["verdicts"]
+    assert found["otherwise"] == [{"option": "limits.kiriage", "value": "true", "cases": count["otherwise"]}]
+    assert count["otherwise"] >= 2
+    assert sum(count.values()) == found["cases"]
     suites = ElementTree.parse(junit).getroot()
     assert sum(int(suite.get("tests", "")) for suite in suites) == len(suites.findall(".//testcase"))
-    numbers = [int(word) for word in json.loads(badge.read_text())["message"].replace(",", "").split() if word.isdigit()]
-    assert numbers[0] == printed.data["verdicts"][Verdict.PASS]
+    assert json.loads(badge.read_text())["message"].startswith(f"{count[Verdict.PASS]} of ")
 
 
 @pytest.mark.parametrize(
     ("line", "problem"),
     [("{", "no JSON"), ("[]", "no object"), ('{"id": "waits-1"}', "kind is missing"), ("", "has no case")],
 )
-def test_a_broken_suite_is_refused_with_its_line(line: str, problem: str, ask: Ask, tmp_path: Any) -> None:
+def test_a_broken_suite_is_refused_with_its_line(line: str, problem: str, ask: Ask, tmp_path: Path) -> None:
     file = tmp_path / "suite.jsonl"
     file.write_text(f"{json.dumps(CASES[0])}\n{line}\n" if line else "")
     printed = ask("conform", "--suite", str(file), "--json", "--", "false")

@@ -40,7 +40,9 @@ def test_ids_are_digests_of_questions_and_none_is_used_again() -> None:
 
 def test_leaves_do_not_overlap() -> None:
     for case in CASES:
-        options = [option for option in case["options"] if any(option in leaf["when"] for leaf in case["expect"])]
+        options = [
+            option for option in case["options"] if any(option in leaf["when"] for leaf in case["expect"])
+        ]
         if len(options) < 6:
             for values in product(*map(values_of, options)):
                 chosen = dict(zip(options, values, strict=True))
@@ -54,12 +56,22 @@ def test_rules_by_lot_answer_as_their_leaves(seed: int) -> None:
     for case in lot.sample(CASES, 60):
         question = read_question(case["question"])
         for rules in (*lot.sample(SHIPPED, 2), *[each for _ in range(3) if (each := changed(lot))]):
-            leaf = next((leaf for leaf in case["expect"] if has(leaf, {name: rules.text(name) for name in case["options"]})), None)
+            leaf = next(
+                (
+                    leaf
+                    for leaf in case["expect"]
+                    if has(leaf, {name: rules.text(name) for name in case["options"]})
+                ),
+                None,
+            )
             known = all(rules.text(name) in values_of(name) for name in case["options"])
             answer = answer_under(question, rules)
             if known:
                 asked[case["kind"]] += 1
-                assert (REFUSED if leaf is None else json.dumps(leaf["answer"], sort_keys=True)) == answer, (case["id"], rules.changes)
+                assert (REFUSED if leaf is None else json.dumps(leaf["answer"], sort_keys=True)) == answer, (
+                    case["id"],
+                    rules.changes,
+                )
     assert asked.total() > 150
 
 

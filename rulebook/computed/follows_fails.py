@@ -1,0 +1,50 @@
+"""The cases that engines answer as no rules known here do, each with both answers and a note."""
+
+import json
+import tomllib
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+from riichi_rules.questions import address_of, read_question
+
+HERE = Path(__file__).parent
+ENGINES = json.loads((HERE / "follows.json").read_text("utf-8"))
+NOTES = tomllib.loads((HERE / "follows_notes.toml").read_text("utf-8"))
+HEADS = ("Engine", "Question", "The book", "The engine", "Note")
+WIDTHS = (14, 28, 26, 26, 26)
+
+
+def rows() -> Iterator[tuple[object, ...]]:
+    """Yield a row for each case and engine, those of one case together."""
+    failed = [(fail["id"], each["name"], fail, each["rules"]) for each in ENGINES for fail in each["fails"]]
+    seen = set()
+    for case, name, fail, rules in sorted(failed, key=lambda each: each[:2]):
+        if (case, name) not in seen:
+            seen.add((case, name))
+            yield (
+                name,
+                question(fail, rules),
+                *answers(fail),
+                NOTES.get(case, {}).get(name, "not looked into yet"),
+            )
+
+
+def question(fail: dict[str, Any], rules: str) -> list[object]:
+    """Return the question as a link to the page that draws and answers it, and its rule."""
+    ruleset, *changes = rules.split()
+    settings = {**dict(change.split("=", 1) for change in changes), **fail["question"].get("set", {})}
+    asked = {**fail["question"], "ruleset": ruleset, **({"set": settings} if settings else {})}
+    link = f"[{fail['id']}](../ask.html#{address_of(read_question(asked))})"
+    return [link, *([f"{{rule}}`{fail['rule']}`"] if fail["rule"] else [])]
+
+
+def answers(fail: dict[str, Any]) -> Iterator[list[str]]:
+    """Yield what the book and what the engine says, where they differ."""
+    for said in (fail["expected"], fail["got"]):
+        keys = [key.partition(".")[0] for key in fail["differs"]] or sorted(said)[:3]
+        yield [
+            f"{key}: {json.dumps(said[key], ensure_ascii=False)[:160]}"
+            for key in dict.fromkeys(keys)
+            if key in said
+        ]

@@ -1,0 +1,100 @@
+"""Ask engines the suite, and keep what they answer for the page "Who follows what": `make conformance`.
+
+It writes rulebook/computed/follows.json, and riichi_book/suite/peers.txt: the cases that two other engines
+answer as we do. An engine that is not installed keeps what was found last.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections import Counter
+from collections.abc import Mapping
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any, Final
+
+from riichi_book.suite.cases import PEERS_FILE, VERSION, cases_in
+from riichi_book.suite.conform import Asking, Found, Verdict, conform, greeted
+from riichi_book.suite.engine import Engine, EngineError
+from riichi_book.suite.report import by_chapter, declared, failed
+from riichi_rules.ruleset import load_ruleset
+from riichi_rules.ruleset.shelf import assumed
+
+ROOT: Final = Path(__file__).resolve().parent.parent
+FILE: Final = ROOT / "rulebook" / "computed" / "follows.json"
+OURS: Final = "Riichi Rules"
+ENGINES: Final = {
+    "mahjong": [sys.executable, "adapters/mahjong_adapter.py"],
+    "riichienv": [sys.executable, "adapters/riichienv_adapter.py"],
+    "majiang-core": ["node", "adapters/majiang_adapter.mjs", "_build/majiang-1.4.1"],
+    OURS: [sys.executable, "-m", "riichi_book", "ask", "-"],
+}
+ANSWERED: Final = (Verdict.PASS, Verdict.OTHERWISE, Verdict.FAIL)
+
+
+def main() -> int:
+    """Ask every engine that there is, and write what they answer. Return 1 where one is missing."""
+    kept = {row["name"]: row for row in json.loads(FILE.read_text("utf-8"))} if FILE.exists() else {}
+    cases, missing = cases_in(), 0
+    for name, command in ENGINES.items():
+        try:
+            with Engine(command) as engine:
+                found = conform(engine, greeted(engine, None, load_ruleset(assumed())), cases)
+        except EngineError as error:
+            print(f"{name} is left as it was: {error}")
+            missing = 1
+            continue
+        kept[name] = {"name": name, "suite": VERSION, "date": f"{datetime.now(UTC):%Y-%m-%d}", **about(found)}
+        print(f"{name}: {found.verdicts()}")
+    rows = [kept[name] for name in ENGINES if name in kept]
+    FILE.write_text(json.dumps(rows, ensure_ascii=False, indent=1) + "\n", "utf-8")
+    agreeing = Counter(case for row in rows if row["name"] != OURS for case in row["right"])
+    PEERS_FILE.write_text("".join(f"{case}\n" for case in sorted(agreeing) if agreeing[case] > 1), "utf-8")
+    return missing
+
+
+def about(found: Found) -> dict[str, Any]:
+    """Return what a suite found out about an engine, as the page needs it."""
+    disputed = {case["id"] for case in found.cases if case["level"] == "disputed"}
+    plain = [each for each in found.askings if not each.house and each.case["id"] not in disputed]
+    return {
+        "engine": dict(found.hello.engine),
+        "rules": declared(found.hello.rules),
+        "chapters": {
+            chapter: counted([each for each in plain if each.case["chapter"] == chapter])
+            for chapter in by_chapter(found)
+        },
+        "house": counted([each for each in found.askings if each.house]),
+        "disputed": counted(
+            [each for each in found.askings if each.case["id"] in disputed and not each.house]
+        ),
+        "plays": [
+            {"option": option, "value": value, "cases": count}
+            for (option, value), count in found.played.items()
+        ],
+        "fails": [{**failed(each, {}), "chapter": each.case["chapter"]} for each in found.fails],
+        "right": sorted(
+            {each.case["id"] for each in found.askings if each.verdict is Verdict.PASS}
+            - {each.case["id"] for each in found.fails}
+        ),
+    }
+
+
+def counted(askings: list[Asking]) -> Mapping[str, int]:
+    """Return how many cases are right, how many were answered, and how many are not supported."""
+    worst: dict[str, Verdict] = {}
+    for each in askings:
+        worst[each.case["id"]] = min(
+            worst.get(each.case["id"], each.verdict), each.verdict, key=list(Verdict).index
+        )
+    count = Counter(worst.values())
+    return {
+        "right": count[Verdict.PASS],
+        "answered": sum(count[verdict] for verdict in ANSWERED),
+        "unsupported": count[Verdict.UNSUPPORTED],
+    }
+
+
+if __name__ == "__main__":
+    sys.exit(main())
