@@ -2,38 +2,42 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import json
 from functools import lru_cache
-from typing import Any, NamedTuple
+from pathlib import Path
+from typing import Any, Final, NamedTuple
 
 from riichi_rules.errors import NotationError, NotComplete, QuestionError, RiichiError
-from riichi_rules.messages import Message, RulesetFact, say
+from riichi_rules.messages import Message, RulesetFact, TilesFact, joined, parsed, say
+from riichi_rules.notation import read_tiles
 from riichi_rules.payment import BET
-from riichi_rules.questions import Answer, HandScene, Question, fault_of, fit, outcome
+from riichi_rules.questions import Answer, HandScene, Question, fault_of, fit, outcome, read_question
 from riichi_rules.questions.rules import Rules
 from riichi_rules.ruleset import Ruleset
 
-from .wording import scene_of
+from .wording import WORDINGS, scene_of
+
+FILE: Final = Path(__file__).with_name("witnesses.jsonl")
 
 
 class Reply(NamedTuple):
-    """What a ruleset answers to a witness: in words, as ``ask`` has it, and what there is to see.
+    """What a ruleset answers to a witness: in words, and what there is to see.
 
     ``data`` is the answer to the question as the ruleset can be asked it, or ``{"error"}``; ``carried``
     says what had to change in the question for that, and ``words`` both. ``outcome`` is what counts in the
     answer, None where it is refused.
     """
 
-    answered: str
+    answered: Message
     data: dict[str, Any]
     scene: HandScene | None = None
-    carried: tuple[str, ...] = ()
+    carried: tuple[Message, ...] = ()
     outcome: dict[str, Any] | None = None
 
     @property
-    def words(self) -> str:
+    def words(self) -> Message:
         """The answer in words, and what had to change in the question."""
-        return "; ".join([self.answered, *self.carried])
+        return joined([self.answered, *self.carried], "; ")
 
     def same_as(self, other: Reply) -> bool:
         """Whether both say the same, or refuse for the same reason, whatever the names of their rulesets."""
@@ -44,26 +48,26 @@ class Witness(NamedTuple):
     """A question whose answer an option changes.
 
     ``so`` says what is so, ``asks`` what is asked; both are sentences. ``question`` is the same as data, and
-    ``wording`` says what of its answer is asked. ``beside`` are settings (``tenpai.own_four=true``) without
+    ``of`` names what of its answer is asked. ``beside`` are settings (``tenpai.own_four=true``) without
     which the option has nothing to change here; ``river`` has the discards drawn too.
     """
 
     option: str
-    so: str
-    asks: str
+    so: Message
+    asks: Message
     question: Question
-    wording: Callable[[Any], Message | str]
+    of: str
     beside: tuple[str, ...] = ()
     river: bool = False
 
     @property
-    def asked(self) -> str:
+    def asked(self) -> Message:
         """What is so, and what is asked."""
-        return f"{self.so} {self.asks}"
+        return joined([self.so, self.asks], " ")
 
     def reply(self, rules: Ruleset) -> Reply:
         """Return what a ruleset answers, all of its options as they are."""
-        return _reply(self, rules)
+        return _reply(self.question, self.of, self.river, rules)
 
     def fits(self, rules: Ruleset) -> bool:
         """Whether final scores of the question add up to what the ruleset deals out."""
@@ -71,6 +75,37 @@ class Witness(NamedTuple):
             return True
         points = sum(self.question["scores"]) + BET * self.question["bets"]
         return bool(points == len(self.question["scores"]) * rules.table.start_points)
+
+
+def told(text: str) -> Message:
+    """Return a sentence of a row, in which tiles stand in braces.
+
+    >>> told("West has discarded {1p} and {4p}.").facts["1p"]
+    Tile(kind=9, red=False)
+    """
+    facts: dict[str, object] = {}
+    for name in [name for _, name, _ in parsed(text, "") if name is not None]:
+        tiles = read_tiles(name).tiles
+        facts[name] = tiles[0] if len(tiles) == 1 else TilesFact(tuple(tiles), name)
+    return Message(text, facts)
+
+
+def _witness(row: dict[str, Any]) -> Witness:
+    question = read_question(row["question"])
+    beside, river = tuple(row.get("beside", ())), bool(row.get("river"))
+    return Witness(row["option"], told(row["so"]), told(row["asks"]), question, row["of"], beside, river)
+
+
+WITNESSES: Final = tuple(
+    [_witness(json.loads(line)) for line in FILE.read_text("utf-8").splitlines()]
+)
+"""Every witness."""
+
+
+@lru_cache(maxsize=256)
+def witnesses_of(option: str) -> tuple[Witness, ...]:
+    """Return the witnesses of an option; none of what is conduct."""
+    return tuple([witness for witness in WITNESSES if witness.option == option])
 
 
 def answer_under(question: Question, rules: Ruleset) -> tuple[Answer, tuple[Message, ...]]:
@@ -84,16 +119,13 @@ def answer_under(question: Question, rules: Ruleset) -> tuple[Answer, tuple[Mess
 
 
 @lru_cache(maxsize=8192)
-def _reply(witness: Witness, rules: Ruleset) -> Reply:
+def _reply(question: Question, of: str, river: bool, rules: Ruleset) -> Reply:
     try:
-        answer, changes = answer_under(witness.question, rules)
+        answer, changes = answer_under(question, rules)
     except RiichiError as error:
-        data = {"error": fault_of(error).data}
-        return Reply(_anonymous(_refused(error)), data)
-    answered, *carried = [_anonymous(words) for words in (witness.wording(answer), *changes)]
-    return Reply(
-        answered, answer.data, scene_of(answer, river=witness.river), tuple(carried), outcome(answer)
-    )
+        return Reply(_anonymous(_refused(error)), {"error": fault_of(error).data})
+    answered, *carried = [_anonymous(words) for words in (WORDINGS[of](answer), *changes)]
+    return Reply(answered, answer.data, scene_of(answer, river=river), tuple(carried), outcome(answer))
 
 
 def _refused(error: RiichiError) -> Message:
@@ -106,8 +138,6 @@ def _refused(error: RiichiError) -> Message:
     return say("it cannot be: {problem}", problem=problem)
 
 
-def _anonymous(words: Message | str) -> str:
+def _anonymous(words: Message) -> Message:
     """Leave out the name of a ruleset: with one option of another it is neither of the two."""
-    if isinstance(words, str):
-        return words
-    return words.shown(lambda fact: say("this ruleset") if isinstance(fact, RulesetFact) else fact)
+    return words.with_facts(lambda fact: say("this ruleset") if isinstance(fact, RulesetFact) else fact)

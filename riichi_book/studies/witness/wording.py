@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from typing import Final
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Final
 
-from riichi_rules.messages import Message, say
+from riichi_rules.messages import ChangeFact, Message, RuleFact, TilesFact, joined, listed, plural, say
 from riichi_rules.play import AbortiveDraw, Chombo, Deposit, Ron, Stage
 from riichi_rules.questions import Answer, HandScene
 from riichi_rules.questions.ending import EndingAnswer
@@ -13,79 +13,83 @@ from riichi_rules.questions.result import ResultAnswer
 from riichi_rules.questions.turn import TurnAnswer
 from riichi_rules.questions.waits import WaitsAnswer
 from riichi_rules.questions.worth import WorthAnswer
-from riichi_rules.seats import SEATS, WIND_NAMES
+from riichi_rules.seats import SEATS, WIND_NAMES, WINDS
 from riichi_rules.settlement import Settlement
+from riichi_rules.tiles import tiles_text
 
-WINDS: Final = tuple(WIND_NAMES.values())
-NO_CHOMBO: Final = "there is no chombo"
+NO_CHOMBO: Final = say("there is no chombo")
 
 
 # Hands
 
 
-def worth(answer: WorthAnswer) -> str:
+def worth(answer: WorthAnswer) -> Message:
     """Say what a win is worth, by which yaku and dora, or why it is none."""
-    won = answer.value
+    won, dora = answer.value, answer.value.counted_dora.han
     if not won.valid:
-        return won.words
-    counted = [scored.id for scored in won.yaku]
-    if won.counted_dora.han:
-        counted.append(f"dora {won.counted_dora.han}")
-    return f"{won.words} ({', '.join(counted)}): {answer.payment.points} points"
+        return won.message
+    counted = [*[scored.id for scored in won.yaku], *([say("dora {n}", n=dora)] if dora else [])]
+    points = answer.payment.points
+    return say("{worth} ({yaku}): {points} points", worth=won.message, yaku=joined(counted, ", "), points=points)
 
 
-def payers(answer: WorthAnswer) -> str:
+def payers(answer: WorthAnswer) -> Message:
     """Say who pays what for a win."""
-    return answer.payment.words
+    return answer.payment.message
 
 
-def waits(answer: WaitsAnswer) -> str:
+def waits(answer: WaitsAnswer) -> Message:
     """Say what a hand waits on."""
-    return f"on {answer.waits}" if answer.waits.tiles else "on nothing: it is not tenpai"
+    tiles = answer.waits.tiles
+    if not tiles:
+        return say("on nothing: it is not tenpai")
+    return say("on {tiles}", tiles=TilesFact(tuple(tiles), tiles_text(tiles)))
 
 
 # Endings of hands
 
 
-def moved(answer: EndingAnswer) -> str:
+def moved(answer: EndingAnswer) -> Message:
     """Say who gains and loses what, how many bets stay, and what a chombo takes off the result."""
     return settled(answer.settlement, answer.table.bets, answer.table.dealer)
 
 
-def cost(answer: EndingAnswer) -> str:
+def cost(answer: EndingAnswer) -> Message:
     """Say what a chombo costs: points at once, and points of the result."""
     if not has_chombo(answer.settlement):
         return NO_CHOMBO
-    seat = answer.question["chombo"]
-    return f"{answer.settlement.deltas[seat]} points at once, {-off_result(answer.settlement)} of the result"
+    paid, off = answer.settlement.deltas[answer.question["chombo"]], off_result(answer.settlement)
+    return say("{points} points at once, {result} of the result", points=paid, result=-off)
 
 
-def next_hand(answer: EndingAnswer) -> str:
+def next_hand(answer: EndingAnswer) -> Message:
     """Say which hand follows, or that the match is over, and why."""
     following = answer.following
     last = following.reasons[-1].id
     if following.over:
-        return f"the match is over ({last})"
-    dealer, wind = following.dealer or 0, following.round or "E"
-    may_stop = ", or the dealer ends the match here" if last == "dealer-stops" else ""
-    return f"{WIND_NAMES[wind]} {dealer + 1}{may_stop}"
+        return say("the match is over ({rule})", rule=RuleFact(last))
+    hand = say("{wind} {number}", wind=WINDS[following.round or "E"], number=(following.dealer or 0) + 1)
+    return say("{hand}, or the dealer ends the match here", hand=hand) if last == "dealer-stops" else hand
 
 
-def next_table(answer: EndingAnswer) -> str:
+def next_table(answer: EndingAnswer) -> Message:
     """Say which hand follows, and what lies on the table then."""
     following = answer.following
-    bets = {0: "no bet lies there", 1: "a bet lies there"}.get(
-        following.bets, f"{following.bets} bets lie there"
+    bets = plural(following.bets, "a bet lies there", "{n} bets lie there")
+    return say(
+        "{hand} with {honba} counters; {bets}",
+        hand=next_hand(answer),
+        honba=following.honba,
+        bets=bets if following.bets else say("no bet lies there"),
     )
-    return f"{next_hand(answer)} with {following.honba} counters; {bets}"
 
 
 # Matches
 
 
-def results(answer: ResultAnswer) -> str:
+def results(answer: ResultAnswer) -> Message:
     """Say what a match comes to for each seat, in points."""
-    return listed([f"{total:+}" for total in answer.result.totals])
+    return listed(map(ChangeFact, answer.result.totals))
 
 
 # Rounds
@@ -98,20 +102,20 @@ def allowed(answer: TurnAnswer) -> Message:
     return say("no: {why}", why=answer.refused.message)
 
 
-def furiten(answer: TurnAnswer) -> str:
+def furiten(answer: TurnAnswer) -> Message:
     """Say whether the seat is furiten."""
-    return answer.furiten.words if answer.furiten else "nobody knows"
+    return answer.furiten.message if answer.furiten else say("nobody knows")
 
 
-def indicators(answer: TurnAnswer) -> str:
+def indicators(answer: TurnAnswer) -> Message:
     """Say how many indicators lie open."""
-    return str(len(answer.state.indicators))
+    return say("{n}", n=len(answer.state.indicators))
 
 
-def bet_placed(answer: TurnAnswer) -> str:
+def bet_placed(answer: TurnAnswer) -> Message:
     """Say whether the bet of a riichi is placed before the ron on its tile counts."""
     placed = any([isinstance(event, Deposit) for event in answer.following])
-    return "it is placed" if placed else "it is not placed"
+    return say("it is placed") if placed else say("it is not placed")
 
 
 def possible(answer: TurnAnswer) -> Message:
@@ -119,58 +123,76 @@ def possible(answer: TurnAnswer) -> Message:
     return say("yes") if answer.following else allowed(answer)
 
 
-def caller(answer: TurnAnswer) -> str:
+def caller(answer: TurnAnswer) -> Message:
     """Say whose a discard is that several have claimed."""
     state = answer.state
-    return "nobody's" if state.called is None else f"{WINDS[state.turn]}'s, for a {state.called.type}"
+    if state.called is None:
+        return say("nobody's")
+    return say("{seat}'s, for a {call}", seat=wind_of(state.turn), call=f"{state.called.type}")
 
 
-def paid(answer: TurnAnswer) -> str:
+def paid(answer: TurnAnswer) -> Message:
     """Say what the end of the round moves, and whether it is dealt again."""
     state = answer.state
-    settlement = state.settlement
-    if settlement is None:
-        return "the round goes on"
-    parts = [settled(settlement, max(settlement.bets_left, state.bets))]
-    if isinstance(state.end, Chombo):
-        parts.append("it is dealt again" if state.dealt_anew else "the next hand follows")
-    return "; ".join(parts)
+    if state.settlement is None:
+        return say("the round goes on")
+    moves = settled(state.settlement, max(state.settlement.bets_left, state.bets))
+    if not isinstance(state.end, Chombo):
+        return moves
+    return joined([moves, say("it is dealt again") if state.dealt_anew else say("the next hand follows")], "; ")
 
 
-def end(answer: TurnAnswer) -> str:
+def end(answer: TurnAnswer) -> Message:
     """Say whether the round is aborted, won or goes on."""
     state = answer.state
     if isinstance(state.end, AbortiveDraw):
-        return f"it is aborted: {state.end.kind}"
+        return say("it is aborted: {kind}", kind=state.end.kind)
     if isinstance(state.end, Ron):
-        return f"{listed([WINDS[seat] for seat in state.end.seats])} by ron"
-    return "it is over" if state.stage is Stage.OVER else "play goes on"
+        return say("{seats} by ron", seats=listed([wind_of(seat) for seat in state.end.seats]))
+    return say("it is over") if state.stage is Stage.OVER else say("play goes on")
+
+
+WORDINGS: Final[Mapping[str, Callable[[Any], Message]]] = {
+    function.__name__: function
+    for function in (
+        *(worth, payers, waits, moved, cost, next_hand, next_table, results),
+        *(allowed, furiten, indicators, bet_placed, possible, caller, paid, end),
+    )
+}
+"""What of an answer is told, by the name that rows of witnesses have for it."""
 
 
 # What they have in common
 
 
-def settled(settlement: Settlement, bets: int, dealer: int = 0) -> str:
+def settled(settlement: Settlement, bets: int, dealer: int = 0) -> Message:
     """Say what a settlement moves, how many of so many bets stay, and what goes off a result."""
     if not has_chombo(settlement):
         return NO_CHOMBO
     parts = [changes(settlement.deltas, dealer)]
     if bets:
         left = settlement.bets_left
-        parts.append("no bet stays" if not left else "a bet stays" if left == 1 else f"{left} bets stay")
-    off = off_result(settlement)
-    if off:
-        whose = next(
-            step.message.facts["seat"].number for step in settlement.reasons if step.id == "off-result"
-        )
-        parts.append(f"{off} points off {WINDS[(whose - dealer) % 4]}'s result")
-    return "; ".join(parts)
+        parts.append(plural(left, "a bet stays", "{n} bets stay") if left else say("no bet stays"))
+    for step in settlement.reasons:
+        if step.id == "off-result":
+            whose = wind_of(step.message.facts["seat"].number, dealer)
+            parts.append(say("{points} points off {seat}'s result", points=step.points, seat=whose))
+    return joined(parts, "; ")
 
 
-def changes(deltas: Sequence[int], dealer: int = 0) -> str:
+def changes(deltas: Sequence[int], dealer: int = 0) -> Message:
     """Say who gains and loses how many points: "East -3300, South +3300"."""
-    parts = [f"{WINDS[(seat - dealer) % 4]} {deltas[seat]:+}" for seat in SEATS if deltas[seat]]
-    return ", ".join(parts) or "no points move"
+    parts = [
+        say("{seat} {points}", seat=wind_of(seat, dealer), points=ChangeFact(deltas[seat]))
+        for seat in SEATS
+        if deltas[seat]
+    ]
+    return joined(parts, ", ") if parts else say("no points move")
+
+
+def wind_of(seat: int, dealer: int = 0) -> Message:
+    """Return the wind of a seat."""
+    return tuple(WINDS.values())[(seat - dealer) % 4]
 
 
 def has_chombo(settlement: Settlement) -> bool:
@@ -181,12 +203,6 @@ def has_chombo(settlement: Settlement) -> bool:
 def off_result(settlement: Settlement) -> int:
     """Return how many points a chombo takes off the result of a match."""
     return sum([step.points for step in settlement.reasons if step.id == "off-result"])
-
-
-def listed(words: Iterable[str]) -> str:
-    """Join words with commas, the last with ``and``."""
-    *some, last = words
-    return f"{', '.join(some)} and {last}" if some else last
 
 
 def scene_of(answer: Answer, *, river: bool) -> HandScene | None:
