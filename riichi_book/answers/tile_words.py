@@ -24,6 +24,17 @@ _MANY: Final = 6
 """More tiles than these are a hand, which a page shows."""
 
 
+class Count(int):
+    """A number of things, which has commas between its thousands.
+
+    >>> str(Count(12000))
+    '12,000'
+    """
+
+    def __str__(self) -> str:
+        return f"{self:,}"
+
+
 def name_of(tile: Tile) -> str:
     """Return what players call a tile: "2p", "red 5p", "red dragon".
 
@@ -77,14 +88,16 @@ def in_names(words: str) -> str:
     return _TILES.sub(_named, words)
 
 
-def on_page(dealer: int = 0) -> Show:
+def on_page(dealer: int | None = 0) -> Show:
     """Return how a page shows facts: tiles by their names, seats by their winds while one of them deals.
+
+    Where it is not known who deals (None), seats keep their numbers.
 
     >>> from riichi_rules.messages import SeatFact, say
     >>> say("{seat} discards {tile}", seat=SeatFact(2), tile=Tile(33)).shown(on_page(dealer=1))
     'South discards red dragon'
     """
-    winds = by_winds(dealer)
+    winds: Show = str if dealer is None else by_winds(dealer)
 
     def show(fact: object) -> object:
         if isinstance(fact, TilesFact):
