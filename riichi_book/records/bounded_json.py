@@ -9,6 +9,7 @@ import json
 from typing import Any, BinaryIO, Final, NoReturn
 
 from riichi_rules.errors import RecordError
+from riichi_rules.messages import Message, say
 from riichi_rules.questions.json_text import too_deep
 from riichi_rules.seats import SEATS, Four, four
 
@@ -33,33 +34,48 @@ def json_of(data: bytes) -> object:
         many = sum(map(text.count, ",[{")) > MOST_VALUES
         value = None if many or too_deep(text) else json.loads(text, parse_constant=_refuse_constant)
     except ValueError as error:  # no JSON, no text, or a number with thousands of digits
-        raise RecordError(f"no well-formed JSON: {str(error)[:80]}") from error
+        raise RecordError(say("no well-formed JSON: {error}", error=str(error)[:80])) from error
     if many:
-        raise RecordError(f"JSON with more than {MOST_VALUES} values: no record of a game")
+        raise RecordError(say("JSON with more than {most} values: no record of a game", most=MOST_VALUES))
     if value is None:
-        raise RecordError("no JSON of a record: it holds nothing, or is nested too deep")
+        raise RecordError(say("no JSON of a record: it holds nothing, or is nested too deep"))
     return value
 
 
-def quoted(value: object) -> str:
+def quoted(value: object) -> Message | str:
     """Return a value of unknown origin, short, for a message."""
-    if isinstance(value, (dict, list)):
-        return f"{'an object' if isinstance(value, dict) else 'a list'} of {len(value)}"
+    if isinstance(value, dict):
+        return say("an object of {n}", n=len(value))
+    if isinstance(value, list):
+        return say("a list of {n}", n=len(value))
     # A number may have thousands of digits, a text more: neither is written out.
-    text = ascii(value) if not isinstance(value, int) or abs(value) <= LARGEST_NUMBER else "a vast number"
+    if isinstance(value, int) and abs(value) > LARGEST_NUMBER:
+        return say("a vast number")
+    text = ascii(value)
     return text if len(text) <= _LONGEST_QUOTE else f"{text[: _LONGEST_QUOTE - 3]}..."
 
 
-def whole(value: object, name: str, least: int = 0, most: int = LARGEST_NUMBER) -> int:
+def whole(value: object, name: Message | str, least: int = 0, most: int = LARGEST_NUMBER) -> int:
     """Return a whole number within bounds. Raises ``RecordError`` for anything else."""
     if type(value) is not int:
-        raise RecordError(f"{name} is a whole number, not {quoted(value)}")
+        raise RecordError(say("{name} is a whole number, not {value}", name=name, value=quoted(value)))
     if not least <= value <= most:
-        raise RecordError(f"{name} is from {least} to {most}, not {quoted(value)}")
+        raise RecordError(out_of_bounds(name, least, most, value))
     return value
 
 
-def points_of_four(value: object, name: str) -> Four:
+def out_of_bounds(name: Message | str, least: int, most: int, value: object) -> Message:
+    """Say that a number is not within its bounds."""
+    return say(
+        "{name} is from {least} to {most}, not {value}",
+        name=name,
+        least=least,
+        most=most,
+        value=quoted(value),
+    )
+
+
+def points_of_four(value: object, name: Message | str) -> Four:
     """Return the points of the four seats. Raises ``RecordError`` for anything else."""
     return four([whole(number, name, -LARGEST_NUMBER) for number in listed(value, name, len(SEATS))])
 
@@ -67,26 +83,26 @@ def points_of_four(value: object, name: str) -> Four:
 def tenths_of(value: object) -> int:
     """Return a result in thousands as tenths of one. Raises ``RecordError``."""
     if type(value) is not int and type(value) is not float:
-        raise RecordError(f"a result is a number, not {quoted(value)}")
+        raise RecordError(say("a result is a number, not {value}", value=quoted(value)))
     tenths = round(10 * value) if abs(value) < LARGEST_NUMBER else 0
     if abs(10 * value - tenths) > 1e-6:
-        raise RecordError(f"a result has one decimal, not {quoted(value)}")
+        raise RecordError(say("a result has one decimal, not {value}", value=quoted(value)))
     return tenths
 
 
-def listed(value: object, name: str, count: int | None = None) -> list[Any]:
+def listed(value: object, name: Message | str, count: int | None = None) -> list[Any]:
     """Return a list, of so many things where that is said. Raises ``RecordError`` for anything else."""
     if not isinstance(value, list):
-        raise RecordError(f"{name} is a list, not {quoted(value)}")
+        raise RecordError(say("{name} is a list, not {value}", name=name, value=quoted(value)))
     if count is not None and len(value) != count:
-        raise RecordError(f"{name} has {count} things, not {len(value)}")
+        raise RecordError(say("{name} has {count} things, not {n}", name=name, count=count, n=len(value)))
     return value
 
 
-def keyed(value: object, name: str) -> dict[str, Any]:
+def keyed(value: object, name: Message | str) -> dict[str, Any]:
     """Return an object. Raises ``RecordError`` for anything else."""
     if not isinstance(value, dict):
-        raise RecordError(f"{name} is an object, not {quoted(value)}")
+        raise RecordError(say("{name} is an object, not {value}", name=name, value=quoted(value)))
     return value
 
 

@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from riichi_rules.messages import say
+
 LONGEST_RECORD: Final = 4 << 20
 """How many bytes a record may have; a long game has some 200,000."""
 
@@ -30,5 +32,5 @@ LONGEST_VALUE: Final = 8 << 10  # the seed of a wall is the longest, with some 3
 MOST_ATTRIBUTES: Final = 32
 LONGEST_NAME: Final = 32
 
-TOO_LARGE: Final = f"larger than {LONGEST_RECORD} bytes: no record of a game"
-SWOLLEN: Final = f"larger than {MOST_SWOLLEN} times what it is packed in: no record of a game"
+TOO_LARGE: Final = say("larger than {most} bytes: no record of a game", most=LONGEST_RECORD)
+SWOLLEN: Final = say("larger than {most} times what it is packed in: no record of a game", most=MOST_SWOLLEN)

@@ -12,6 +12,7 @@ from typing import Final, NamedTuple, TypeAlias
 from riichi_rules import play
 from riichi_rules.errors import RecordError
 from riichi_rules.melds import MeldType
+from riichi_rules.messages import say
 from riichi_rules.play.deal import Tiles
 from riichi_rules.play.events import ENDINGS
 from riichi_rules.seats import SEATS, Four, all_from
@@ -96,7 +97,7 @@ class EventReader:
         if tag.name in _BESIDE:
             return
         if self.wins and tag.name != "AGARI":
-            raise RecordError("the round is over, and goes on")
+            raise RecordError(say("the round is over, and goes on"))
         if self.over:
             self.end_again(tag)
             return
@@ -105,7 +106,7 @@ class EventReader:
         elif tag.name in _READERS:
             _READERS[tag.name](self, tag)
         else:
-            raise RecordError("no tag of a round")
+            raise RecordError(say("no tag of a round"))
 
     @property
     def over(self) -> bool:
@@ -117,7 +118,7 @@ class EventReader:
         end = self.events[-1]
         kinds = {each.attributes.get("type") for each in (tag, *end.tags)}
         if tag.name != "RYUUKYOKU" or kinds != {_NAGASHI} or len(end.tags) == len(SEATS):
-            raise RecordError("the round is over, and goes on")
+            raise RecordError(say("the round is over, and goes on"))
         self.events[-1] = end._replace(tags=(*end.tags, tag))
 
     def finish(self) -> tuple[RecordedEvent, ...]:
@@ -138,7 +139,7 @@ class EventReader:
             seat = self.turn = "TUVW".index(letter)
             seen = self.view in (None, seat)
             if seen != bool(digits):
-                raise RecordError("the face of a drawn tile is for who sees it, and for nobody else")
+                raise RecordError(say("the face of a drawn tile is for who sees it, and for nobody else"))
             self.drawn_tile = int(digits) if digits else None
             tile = self.rules.tile(self.drawn_tile) if self.drawn_tile is not None else UNKNOWN
             numbers = () if self.drawn_tile is None else (self.drawn_tile,)
@@ -146,7 +147,7 @@ class EventReader:
             self.replacing = False
             return
         if not digits:
-            raise RecordError("a discard shows its tile")
+            raise RecordError(say("a discard shows its tile"))
         seat, number = "DEFG".index(letter.upper()), int(digits)
         tsumogiri = number == self.drawn_tile if self.view in (None, seat) else letter.islower()
         self.add(play.Discard(seat, self.rules.tile(number), tsumogiri), tag, numbers=(number,))
@@ -186,7 +187,7 @@ class EventReader:
         ura = next(filter(None, [self.rules.tiles(tag.numbers("doraHaiUra")) for tag in tags]), ())
         if tags[0].number("fromWho", 0, 3) == seats[0]:
             if len(tags) > 1:
-                raise RecordError("one seat wins by tsumo, and another wins too")
+                raise RecordError(say("one seat wins by tsumo, and another wins too"))
             concealed = self.newly_seen(seats[0], _drawn_last(tags[0]))
             self.add(play.Tsumo(seats[0], ura, concealed), *tags)
             return
@@ -207,7 +208,7 @@ class EventReader:
             self.add(play.AbortiveDraw(abort, self.turn if abort is play.Abort.NINE_KINDS else None), tag)
             return
         if kind not in (None, _NAGASHI):
-            raise RecordError(f"no draw of that type: {kind[:20]!a}")
+            raise RecordError(say("no draw of that type: {kind}", kind=kind[:20]))
         showing = [seat for seat in SEATS if f"hai{seat}" in tag.attributes]
         undeclared = () if self.view is None or self.view in showing else (self.view,)
         tenpai = self.tenpai(tag, showing) if undeclared and kind is None else showing

@@ -23,6 +23,7 @@ from typing import IO, BinaryIO, Final, NamedTuple, cast
 from zipfile import ZIP_DEFLATED, ZIP_STORED, BadZipFile, ZipFile, ZipInfo, is_zipfile
 
 from riichi_rules.errors import RecordError
+from riichi_rules.messages import Message, say
 
 from .bounds import LARGEST_ARCHIVE, LONGEST_RECORD, MOST_MEMBERS, MOST_SWOLLEN, SWOLLEN, TOO_LARGE
 from .tags import Tag, tags_of
@@ -44,8 +45,8 @@ ARCHIVE_MAGIC: Final = b"PK\x03\x04"
 LONGEST_TOLD: Final = 200
 """Characters of what is told of a damaged archive: it may show names of any length."""
 
-NO_FILE: Final = "no ordinary file"
-LINK: Final = "a link in a folder is not followed"
+NO_FILE: Final = say("no ordinary file")
+LINK: Final = say("a link in a folder is not followed")
 
 
 class RecordFile(NamedTuple):
@@ -59,7 +60,7 @@ class RecordFile(NamedTuple):
     name: str
     path: Path
     member: str | None = None
-    problem: str = ""
+    problem: Message | str = ""
     data: bytes | None = None
     copies: frozenset[int] = frozenset()
 
@@ -165,7 +166,7 @@ def _files(path: str | os.PathLike[str]) -> Iterator[tuple[RecordFile, bool]]:
     elif is_there:
         yield from _at(place, place.name, named=True)
     else:
-        raise RecordError("there is no such file or folder", file=str(place))
+        raise RecordError(say("there is no such file or folder"), file=str(place))
 
 
 @lru_cache(maxsize=1)
@@ -177,7 +178,7 @@ def _archive(path: Path, _stamp: tuple[int, ...]) -> ZipFile:
     return ZipFile(path)
 
 
-def _no_file(path: Path, *, followed: bool = False) -> str:
+def _no_file(path: Path, *, followed: bool = False) -> Message | str:
     """Say why what is at a path is not opened. A link that somebody names is ``followed``, others are not."""
     try:
         mode = path.stat(follow_symlinks=followed).st_mode
@@ -213,7 +214,7 @@ def _members(path: Path, name: str) -> Iterator[tuple[RecordFile, bool]]:
     try:
         found = _listed(path, name)
     except RecordError as error:
-        yield RecordFile(name, path, problem=error.problem), True
+        yield RecordFile(name, path, problem=error.what), True
         return
     for info in found:
         if not info.is_dir():
@@ -225,29 +226,29 @@ def _listed(path: Path, name: str) -> list[ZipInfo]:
     """Return what an archive lists, by name."""
     with blamed(name):
         if path.stat().st_size > LARGEST_ARCHIVE or not is_zipfile(path):
-            raise RecordError("no zip archive, or one too large", file=name)
+            raise RecordError(say("no zip archive, or one too large"), file=name)
         with ZipFile(path) as archive:
             found = archive.infolist()
         if len(found) > MOST_MEMBERS:
-            raise RecordError(f"an archive with more than {MOST_MEMBERS} files", file=name)
+            raise RecordError(say("an archive with more than {most} files", most=MOST_MEMBERS), file=name)
         if sum([info.compress_size for info in found]) > path.stat().st_size:
-            raise RecordError("an archive whose files lie in each other", file=name)
+            raise RecordError(say("an archive whose files lie in each other"), file=name)
     return sorted(found, key=lambda info: info.filename)
 
 
-def _problem(info: ZipInfo) -> str:
+def _problem(info: ZipInfo) -> Message | str:
     """Say why a file in an archive is not read."""
     if info.filename.lower().endswith(ARCHIVE):
-        return "an archive in an archive is not opened"
+        return say("an archive in an archive is not opened")
     place = PurePosixPath(info.filename.replace("\\", "/"))
     if place.is_absolute() or ".." in place.parts or ":" in place.parts[0]:
-        return "its name points out of the archive"
+        return say("its name points out of the archive")
     if stat.S_ISLNK(info.external_attr >> 16):
-        return "a link in an archive is not followed"
+        return say("a link in an archive is not followed")
     if info.flag_bits & 1:
-        return "it is encrypted"
+        return say("it is encrypted")
     if info.compress_type not in (ZIP_STORED, ZIP_DEFLATED):
-        return "it is packed in another way than zip archives commonly are"
+        return say("it is packed in another way than zip archives commonly are")
     swollen = SWOLLEN if info.file_size > info.compress_size * MOST_SWOLLEN else ""
     return TOO_LARGE if info.file_size > LONGEST_RECORD else swollen
 
@@ -258,14 +259,14 @@ def blamed(name: str) -> Iterator[None]:
     try:
         yield
     except (BadGzipFile, BadZipFile, EOFError, zlib.error) as error:
-        raise RecordError(f"damaged: {_in_short(error)}", file=name) from error
+        raise RecordError(say("damaged: {error}", error=_in_short(error)), file=name) from error
     except OSError as error:
-        raise RecordError(f"cannot be read: {error.strerror or error}", file=name) from error
+        raise RecordError(say("cannot be read: {error}", error=error.strerror or error), file=name) from error
     # A member that is gone, a method of packing that is not known, a field that cannot be.
     except (KeyError, NotImplementedError, RuntimeError, ValueError, OverflowError) as error:
         if isinstance(error, RecordError):
             raise
-        raise RecordError(f"cannot be unpacked: {_in_short(error)}", file=name) from error
+        raise RecordError(say("cannot be unpacked: {error}", error=_in_short(error)), file=name) from error
 
 
 def _in_short(error: Exception) -> str:

@@ -9,6 +9,7 @@ from functools import lru_cache
 from typing import Final, NamedTuple
 
 from riichi_rules.errors import RecordError
+from riichi_rules.messages import Message, joined, say
 from riichi_rules.ruleset import Ruleset, load_ruleset
 from riichi_rules.tiles import COPIES, Tile
 
@@ -60,11 +61,12 @@ class GameType(NamedTuple):
         }
 
     @property
-    def words(self) -> str:
+    def words(self) -> Message:
         """What the record says of its rules."""
-        length = "two winds" if self.two_winds else "one wind"
-        reds = "red fives" if self.red_fives else "no red fives"
-        return f"its type: {reds}, {'' if self.open_tanyao else 'no '}open tanyao, {length}"
+        length = say("two winds") if self.two_winds else say("one wind")
+        reds = say("red fives") if self.red_fives else say("no red fives")
+        tanyao = say("open tanyao") if self.open_tanyao else say("no open tanyao")
+        return say("its type: {switches}", switches=joined([reds, tanyao, length], ", "))
 
     def ruleset(self, name: str | Ruleset = "tenhou", settings: Settings = ()) -> Ruleset:
         """Return a ruleset, of that id or file, with what the record sets, and over that ``settings``.
@@ -76,14 +78,20 @@ class GameType(NamedTuple):
     def tile(self, number: int) -> Tile:
         """Return the tile of that number. Raises ``RecordError`` when there is none."""
         if not 0 <= number < TILES:
-            raise RecordError(f"tiles are numbered from 0 to {TILES - 1}: there is no tile {number}")
+            raise RecordError(
+                say(
+                    "tiles are numbered from 0 to {last}: there is no tile {number}",
+                    last=TILES - 1,
+                    number=number,
+                )
+            )
         return _tiles(self.red_fives)[number]
 
     def tiles(self, numbers: tuple[int, ...]) -> tuple[Tile, ...]:
         """Return the tiles of those numbers. Raises ``RecordError`` for no tile, and for one twice."""
         if len(set(numbers)) != len(numbers):
             twice = next(number for number in numbers if numbers.count(number) > 1)
-            raise RecordError(f"tile {twice} comes twice")
+            raise RecordError(say("tile {twice} comes twice", twice=twice))
         return tuple([self.tile(number) for number in numbers])
 
 
@@ -104,9 +112,17 @@ def game_type_of(game_type: int, lobby: str | None = OPEN_LOBBY) -> GameType:
     """
     unknown = game_type & ~_KNOWN
     if game_type < 0 or unknown:
-        raise RecordError(f"a game of type {game_type}: what its bits {unknown:#x} mean is not known")
+        raise RecordError(
+            say(
+                "a game of type {type}: what its bits {unknown} mean is not known",
+                type=game_type,
+                unknown=format(unknown, "#x"),
+            )
+        )
     if game_type & _THREE_PLAYERS:
-        raise RecordError(f"a game of type {game_type} has three players: their rules are others")
+        raise RecordError(
+            say("a game of type {type} has three players: their rules are others", type=game_type)
+        )
     return GameType(
         red_fives=not game_type & _NO_RED_FIVES,
         open_tanyao=not game_type & _NO_OPEN_TANYAO,

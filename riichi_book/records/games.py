@@ -8,6 +8,7 @@ from hashlib import sha256
 from typing import Final, TypeAlias
 
 from riichi_rules.errors import RecordError
+from riichi_rules.messages import in_english, say
 from riichi_rules.ruleset import Ruleset
 
 from .bounded_json import bytes_of, json_of
@@ -58,7 +59,7 @@ def prints_of(file: RecordFile) -> tuple[int, ...]:
     prints = []
     try:
         for played in rounds_of(file):
-            text = json.dumps(_content_of(played), sort_keys=True)
+            text = json.dumps(_content_of(played), sort_keys=True, default=in_english)
             prints.append(int(sha256(text.encode(errors="surrogatepass")).hexdigest()[:_DIGITS], 16))
     except RecordError:  # what is wrong is told when the record is worked on
         pass
@@ -95,7 +96,9 @@ def _json_rounds(file: RecordFile) -> Iterator[AnyRound]:
     except RecordError as error:
         raise RecordError(error.what, file=file.name) from error
     if not is_tenhou6(value):
-        raise RecordError(f"JSON, but no record in a form that is read ({FORMS})", file=file.name)
+        raise RecordError(
+            say("JSON, but no record in a form that is read ({forms})", forms=FORMS), file=file.name
+        )
     yield from tenhou6_rounds(value, file.name)
 
 

@@ -11,6 +11,7 @@ from itertools import islice
 from typing import Final, NamedTuple, TypeAlias
 
 from riichi_rules.errors import RecordError, RiichiError
+from riichi_rules.messages import Message, say
 from riichi_rules.play import Deal, Deposit, Event, Riichi
 from riichi_rules.play.deal import HAND, Tiles
 from riichi_rules.seats import SEATS, four
@@ -24,8 +25,8 @@ from .statements import MatchStatement
 from .tag_statements import match_statement
 from .tags import Tag
 
-NO_BETS: Final = "it does not write when a bet is placed: that was taken from the rules"
-OTHER_SEAT: Final = "it writes the first draw as that of another seat: it was read as the dealer's"
+NO_BETS: Final = say("it does not write when a bet is placed: that was taken from the rules")
+OTHER_SEAT: Final = say("it writes the first draw as that of another seat: it was read as the dealer's")
 
 FourNumbers: TypeAlias = tuple[Numbers, Numbers, Numbers, Numbers]
 
@@ -51,8 +52,8 @@ class History(NamedTuple):
     ended: bool = True
     unwritten: tuple[type[Event], ...] = ()
     indicators: Tiles = ()
-    broken: str = ""
-    notes: tuple[str, ...] = ()
+    broken: Message | str = ""
+    notes: tuple[Message, ...] = ()
     match: MatchStatement | None = None
 
 
@@ -69,7 +70,7 @@ def history_of(played: Round, *, cut: bool = False) -> History:
     ``cut``, stops before its end.
     """
     if not played.whole:
-        raise played.tags[0].fault("the round begins in its middle")
+        raise played.tags[0].fault(say("the round begins in its middle"))
     first = played.tags[0]
     rules, opening = played.rules(), played.opening()
     with first.blamed():
@@ -91,7 +92,7 @@ def history_of(played: Round, *, cut: bool = False) -> History:
             raise error from None
     events = reader.finish()
     if not (reader.over or cut):
-        raise played.tags[-1].fault("the round stops before its end")
+        raise played.tags[-1].fault(say("the round stops before its end"))
     unwritten: tuple[type[Event], ...] = ()
     if not played.bets_written and any([isinstance(each.event, Riichi) for each in events]):
         unwritten, notes = (Deposit,), (*notes, NO_BETS)
@@ -109,7 +110,7 @@ def history_of(played: Round, *, cut: bool = False) -> History:
     )
 
 
-def _first_draw_mended(tags: tuple[Tag, ...], dealer: int) -> tuple[tuple[Tag, ...], tuple[str, ...]]:
+def _first_draw_mended(tags: tuple[Tag, ...], dealer: int) -> tuple[tuple[Tag, ...], tuple[Message, ...]]:
     """Return the tags with the first draw as the dealer's, where a converter wrote that of another seat.
 
     So it is where the dealer discards next, who would have nothing to discard.
@@ -131,5 +132,5 @@ def _dealt(tag: Tag, view: int | None, indicator: int) -> FourNumbers:
     east, south, west, north = [*[tag.numbers(name, HAND) for name in names], (), (), ()][:4]
     together = [*east, *south, *west, *north, indicator]
     if len(set(together)) != len(together):
-        raise RecordError("a tile was dealt twice")
+        raise RecordError(say("a tile was dealt twice"))
     return east, south, west, north

@@ -19,6 +19,7 @@ from typing import Final, NamedTuple
 
 from riichi_rules.errors import HandError, RecordError
 from riichi_rules.melds import Meld, MeldType
+from riichi_rules.messages import say
 from riichi_rules.seats import Seat
 from riichi_rules.tiles import COPIES, KINDS
 
@@ -57,24 +58,26 @@ class CodedMeld(NamedTuple):
         try:
             return Meld(self.type, tuple(map(rules.tile, self.own)), called, self.source, added)
         except HandError as error:
-            raise RecordError(f"no meld: {error}") from error
+            raise RecordError(say("no meld: {error}", error=error.args[0])) from error
 
 
 def decode_meld(code: int) -> CodedMeld:
     """Return the meld that a code says. Raises ``RecordError`` for a number that is no code of a meld."""
     if not 0 <= code < 1 << 16:
-        raise RecordError(f"the code of a meld has 16 bits: {code} is none")
+        raise RecordError(say("the code of a meld has 16 bits: {code} is none", code=code))
     if code & _CHII:
         coded = _chii(code)
     elif code & (_PON | _ADDED):
         coded = _pon(code)
     elif code & _NORTH:
-        raise RecordError(f"the meld {code} sets a north aside: that is done with three players only")
+        raise RecordError(
+            say("the meld {code} sets a north aside: that is done with three players only", code=code)
+        )
     else:
         coded = _kan(code)
     # What is read must account for every bit.
     if encode_meld(coded) != code:
-        raise RecordError(f"the meld {code} has bits that mean nothing")
+        raise RecordError(say("the meld {code} has bits that mean nothing", code=code))
     return coded
 
 
@@ -101,10 +104,23 @@ def encode_meld(coded: CodedMeld) -> int:
 def _chii(code: int) -> CodedMeld:
     run, place = divmod(code >> 10, 3)
     if run >= _RUNS:
-        raise RecordError(f"the chii {code} has no run: they are numbered from 0 to {_RUNS - 1}, not {run}")
+        raise RecordError(
+            say(
+                "the chii {code} has no run: they are numbered from 0 to {runs}, not {run}",
+                code=code,
+                runs=_RUNS - 1,
+                run=run,
+            )
+        )
     source = _source(code)
     if source is not Seat.LEFT:
-        raise RecordError(f"the chii {code} was called from {source}: a chii is called from the left only")
+        raise RecordError(
+            say(
+                "the chii {code} was called from {source}: a chii is called from the left only",
+                code=code,
+                source=source,
+            )
+        )
     first = 9 * (run // 7) + run % 7
     three = [COPIES * (first + step) + (code >> 3 + 2 * step & 3) for step in range(3)]
     called = three.pop(place)
@@ -114,7 +130,14 @@ def _chii(code: int) -> CodedMeld:
 def _pon(code: int) -> CodedMeld:
     kind, place = divmod(code >> 9, 3)
     if kind not in KINDS:
-        raise RecordError(f"the pon {code} has no kind: they are numbered from 0 to {KINDS[-1]}, not {kind}")
+        raise RecordError(
+            say(
+                "the pon {code} has no kind: they are numbered from 0 to {kinds}, not {kind}",
+                code=code,
+                kinds=KINDS[-1],
+                kind=kind,
+            )
+        )
     three = list(range(COPIES * kind, COPIES * kind + COPIES))
     left_out = three.pop(code >> 5 & 3)
     called = three.pop(place)
@@ -126,7 +149,14 @@ def _pon(code: int) -> CodedMeld:
 def _kan(code: int) -> CodedMeld:
     named = code >> 8
     if named >= TILES:
-        raise RecordError(f"the kan {code} names a tile {named}: they are numbered from 0 to {TILES - 1}")
+        raise RecordError(
+            say(
+                "the kan {code} names a tile {named}: they are numbered from 0 to {tiles}",
+                code=code,
+                named=named,
+                tiles=TILES - 1,
+            )
+        )
     first = named - named % COPIES
     others = tuple(number for number in range(first, first + COPIES) if number != named)
     source = _SOURCES[code & 3]
@@ -138,5 +168,5 @@ def _kan(code: int) -> CodedMeld:
 def _source(code: int) -> Seat:
     source = _SOURCES[code & 3]
     if source is None:
-        raise RecordError(f"the meld {code} was called from nobody")
+        raise RecordError(say("the meld {code} was called from nobody", code=code))
     return source

@@ -10,6 +10,7 @@ from functools import lru_cache
 from typing import Any, Final, NamedTuple, TypeAlias
 
 from riichi_rules.errors import RecordError
+from riichi_rules.messages import Message, listed, say
 from riichi_rules.ruleset import Ruleset, load_ruleset
 
 from .bounded_json import keyed, quoted
@@ -55,6 +56,9 @@ _ROOMS: Final = (
 _OWN_LOBBIES: Final = ("友人戦", "大会戦", "Friendly", "nament")
 
 
+NOTHING: Final = say("nothing")
+
+
 class NamedRules(NamedTuple):
     """The rules that a record names itself: a ruleset, or None, and what it sets over it.
 
@@ -65,7 +69,7 @@ class NamedRules(NamedTuple):
     id: str | None = None
     settings: Settings = ()
     own_lobby: bool = False
-    words: str = "nothing"
+    words: Message = NOTHING
     room: str = ""
 
     def ruleset(self, name: str | Ruleset = DEFAULT, settings: Settings = ()) -> Ruleset:
@@ -79,9 +83,11 @@ def rules_of_room(display: str, reds: tuple[int, int, int] | None) -> NamedRules
     Raises ``RecordError`` for three players.
     """
     if "三" in display or "3-Player" in display:
-        raise RecordError(f"a game in {display[:20]!r} has three players: their rules are others")
+        raise RecordError(
+            say("a game in {display} has three players: their rules are others", display=repr(display[:20]))
+        )
     settings: list[tuple[str, str]] = []
-    named = []
+    named: list[Message] = []
     if reds is not None:
         settings += [(f"table.red_{suit}", str(count)) for suit, count in zip("mps", reds, strict=True)]
         named.append(_red_words(reds))
@@ -90,11 +96,11 @@ def rules_of_room(display: str, reds: tuple[int, int, int] | None) -> NamedRules
         length = "east" if room["length"] in {"東", "East"} else "east_south"
         open_tanyao = str(room["open"] is not None).lower()
         settings += [("yaku.open_tanyao", open_tanyao), ("match.length", length)]
-        named.append(f"the room {display}")
+        named.append(say("the room {display}", display=display))
     elif display:
-        named.append(f"a room that is not known here, {display[:20]!r}")
+        named.append(say("a room that is not known here, {display}", display=repr(display[:20])))
     own_lobby = room is not None and any([name in room["room"] for name in _OWN_LOBBIES])
-    words = " and ".join(named) or "nothing"
+    words = listed(named) if named else NOTHING
     return NamedRules(ruleset, tuple(settings), own_lobby, words, display if room else "")
 
 
@@ -102,11 +108,17 @@ def rules_of_data(data: dict[str, Any]) -> NamedRules:
     """Return the rules that data of our own says, as ``rules_data`` has them. Raises ``RecordError``."""
     name, settings, own_lobby = data.get("ruleset"), keyed(data.get("set", {}), "set"), data.get("own_lobby")
     if name is not None and name not in RULESETS:
-        raise RecordError(f"no ruleset that a record can name: {quoted(name)}")
+        raise RecordError(say("no ruleset that a record can name: {name}", name=quoted(name)))
     for option, value in settings.items():
         if option not in SETTABLE or not isinstance(value, str) or value not in SETTABLE[option]:
-            raise RecordError(f"no setting that a record can have: {quoted(option)} = {quoted(value)}")
-    words = "its own rules" if name is not None or settings else "nothing"
+            raise RecordError(
+                say(
+                    "no setting that a record can have: {option} = {value}",
+                    option=quoted(option),
+                    value=quoted(value),
+                )
+            )
+    words = say("its own rules") if name is not None or settings else NOTHING
     return NamedRules(name, tuple(settings.items()), own_lobby is True, words)
 
 
@@ -126,18 +138,24 @@ def room_of(named: NamedRules) -> str:
     settings = dict(named.settings)
     unsaid = [name for name in settings if name not in ROOM_SAYS]
     if named.id != DEFAULT or named.own_lobby or unsaid:
-        what = f"the settings {', '.join(unsaid)}" if unsaid else "a lobby with rules of its own"
-        raise RecordError(f"tenhou6 has no name of a room for {what if named.id == DEFAULT else named.id}")
+        what: Message | str = named.id
+        if named.id == DEFAULT:
+            lobby = say("a lobby with rules of its own")
+            what = say("the settings {names}", names=", ".join(unsaid)) if unsaid else lobby
+        raise RecordError(say("tenhou6 has no name of a room for {what}", what=what))
     length = "東" if settings.get("match.length") == "east" else "南"
     open_tanyao = "" if settings.get("yaku.open_tanyao") == "false" else "喰"
     reds = "赤" if settings.get("table.red_m", "0") != "0" else ""
     return f"{length}{open_tanyao}{reds}"
 
 
-def _red_words(reds: tuple[int, int, int]) -> str:
+def _red_words(reds: tuple[int, int, int]) -> Message:
     """Say how many fives are red: of characters, circles and bamboos."""
-    usual = {(1, 1, 1): "one red five of each suit", (0, 0, 0): "no red fives"}
-    return usual.get(reds, "{} of characters, {} of circles and {} of bamboos as red fives".format(*reds))
+    usual = {(1, 1, 1): say("one red five of each suit"), (0, 0, 0): say("no red fives")}
+    return usual.get(reds) or say(
+        "{m} of characters, {p} of circles and {s} of bamboos as red fives",
+        **dict(zip("mps", reds, strict=True)),
+    )
 
 
 def _room(display: str) -> tuple[str | None, re.Match[str] | None]:

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from riichi_rules.errors import IllegalEvent, RecordError, RiichiError
+from riichi_rules.messages import say
 from riichi_rules.play import Deal, Event, RoundState
 from riichi_rules.ruleset import Ruleset
 
@@ -52,10 +53,17 @@ def played_rounds(
         except RecordError:
             raise
         except IllegalEvent as error:
-            problem = f"round {number} was not played by these rules ({rules.id}): {error.problem}"
+            problem = say(
+                "round {number} was not played by these rules ({id}): {problem}",
+                number=number,
+                id=rules.id,
+                problem=error.what,
+            )
             raise RecordError(problem, file=file.name) from error
         except RiichiError as error:
-            raise RecordError(f"round {number}: {error}", file=file.name) from error
+            raise RecordError(
+                say("round {number}: {error}", number=number, error=error.args[0]), file=file.name
+            ) from error
 
 
 def played_out(each: AnyRound, rules: Ruleset, *, cut: bool = False) -> PlayedRound:

@@ -10,6 +10,7 @@ from collections.abc import Iterable, Iterator
 from typing import Final, NamedTuple
 
 from riichi_rules.errors import RecordError
+from riichi_rules.messages import Message, say
 from riichi_rules.seats import SEATS, Four, four, wind_of
 from riichi_rules.tiles import WIND_LETTERS
 
@@ -63,7 +64,7 @@ class Round(NamedTuple):
     game: Tag | None = None
     bets_written: bool = True
 
-    def fault(self, problem: str) -> RecordError:
+    def fault(self, problem: Message | str) -> RecordError:
         """Return the error that blames the deal of this round."""
         return self.tags[0].fault(problem)
 
@@ -81,10 +82,12 @@ class Round(NamedTuple):
     def rules(self) -> GameType:
         """Return the rules of its game. Raises ``RecordError`` where the record does not say them."""
         if self.game is None:
-            raise self.tags[0].fault("by which rules this round goes is said nowhere before it")
+            raise self.tags[0].fault(say("by which rules this round goes is said nowhere before it"))
         with self.game.blamed():
             if any([self.game.attributes.get(name, "").strip(",0") for name in _LOBBY_RULES]):
-                raise RecordError("its lobby set rules for the hand, and how they are written is not known")
+                raise RecordError(
+                    say("its lobby set rules for the hand, and how they are written is not known")
+                )
             return game_type_of(self.game.number("type"), self.game.attributes.get("lobby"))
 
     def opening(self) -> Opening:
@@ -92,7 +95,14 @@ class Round(NamedTuple):
         tag = self.tags[0]
         number, honba, bets, *_ = tag.numbers("seed", 6)
         if not 0 <= number < 16 or honba < 0 or bets < 0:
-            raise tag.fault(f"no round, counters and bets: {number}, {honba}, {bets}")
+            raise tag.fault(
+                say(
+                    "no round, counters and bets: {number}, {honba}, {bets}",
+                    number=number,
+                    honba=honba,
+                    bets=bets,
+                )
+            )
         scores = scores_of(tag)
         return Opening(number, tag.number("oya", 0, 3), honba, bets, scores)
 

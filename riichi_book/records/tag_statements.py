@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import Final
 
+from riichi_rules.messages import say
 from riichi_rules.seats import SEATS, four
 
 from .game_type import GameType
@@ -77,7 +78,13 @@ def match_statement(tag: Tag) -> MatchStatement | None:
     scores = [_SCORE.fullmatch(word) for word in words[::2]]
     results = [_RESULT_WORD.fullmatch(word) for word in words[1::2]]
     if len(words) != 2 * len(SEATS) or None in (*scores, *results):
-        raise tag.fault(f"{_RESULT!r} lists four scores and results, not {excerpt(','.join(words))}")
+        raise tag.fault(
+            say(
+                "{result} lists four scores and results, not {words}",
+                result=repr(_RESULT),
+                words=excerpt(",".join(words)),
+            )
+        )
     return MatchStatement(
         four([HUNDRED * int(score[1]) for score in scores if score]),
         four([_tenths(result) for result in results if result]),

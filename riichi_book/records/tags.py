@@ -17,7 +17,9 @@ from xml.sax.xmlreader import AttributesImpl
 from defusedxml.expatreader import DefusedExpatParser
 
 from riichi_rules.errors import RecordError, RiichiError
+from riichi_rules.messages import Message, say
 
+from .bounded_json import out_of_bounds
 from .bounds import (
     LONGEST_LINE,
     LONGEST_NAME,
@@ -28,7 +30,7 @@ from .bounds import (
     TOO_LARGE,
 )
 
-FORMS: Final = "mjlog, a client's log, tenhou6 JSON, mjai JSON Lines, each also packed by gzip"
+FORMS: Final = say("mjlog, a client's log, tenhou6 JSON, mjai JSON Lines, each also packed by gzip")
 """The forms of records that are read, here and elsewhere in this package."""
 
 _CHUNK: Final = 64 << 10
@@ -50,7 +52,7 @@ class Tag(NamedTuple):
     at: int = 0
     file: str = ""
 
-    def fault(self, problem: str) -> RecordError:
+    def fault(self, problem: Message | str) -> RecordError:
         """Return the error that blames this tag."""
         return RecordError(f"{self.name}: {problem}", file=self.file, tag=self.at)
 
@@ -62,12 +64,12 @@ class Tag(NamedTuple):
         except RiichiError as error:
             if isinstance(error, RecordError) and error.tag:
                 raise
-            raise self.fault(str(error)) from error
+            raise self.fault(error.args[0]) from error
 
     def text(self, name: str) -> str:
         """Return an attribute. Raises ``RecordError`` where the tag has none of that name."""
         if name not in self.attributes:
-            raise self.fault(f"there is no attribute {name!r}")
+            raise self.fault(say("there is no attribute {name}", name=repr(name)))
         return self.attributes[name]
 
     def numbers(self, name: str, count: int | None = None) -> tuple[int, ...]:
@@ -79,16 +81,25 @@ class Tag(NamedTuple):
         words = text.split(",") if text else []
         for word in words:
             if not _NUMBER.fullmatch(word):
-                raise self.fault(f"{name!r} lists whole numbers, not {excerpt(word)}")
+                raise self.fault(
+                    say("{name} lists whole numbers, not {word}", name=repr(name), word=excerpt(word))
+                )
         if count is not None and len(words) != count:
-            raise self.fault(f"{name!r} lists {count} numbers, not {len(words)}")
+            raise self.fault(
+                say(
+                    "{name} lists {count} numbers, not {words}",
+                    name=repr(name),
+                    count=count,
+                    words=len(words),
+                )
+            )
         return tuple(map(int, words))
 
     def number(self, name: str, least: int = 0, most: int = 999_999_999) -> int:
         """Return an attribute that is one whole number. Raises ``RecordError`` when it is out of bounds."""
         (number,) = self.numbers(name, 1)
         if not least <= number <= most:
-            raise self.fault(f"{name!r} is from {least} to {most}, not {number}")
+            raise self.fault(out_of_bounds(repr(name), least, most, number))
         return number
 
 
@@ -105,8 +116,9 @@ def tags_of(stream: BinaryIO, file: str = "") -> Iterator[Tag]:
     if opening.startswith((b"<mjloggm", b"<?xml", b"<!--")):
         return _read(_chain(opening, chunks), _Mjlog(file))
     # What it holds is not told: it may be anything.
-    empty = "" if opening else ": it is empty"
-    raise RecordError(f"no record in a form that is read ({FORMS}){empty}", file=file)
+    if opening:
+        raise RecordError(say("no record in a form that is read ({forms})", forms=FORMS), file=file)
+    raise RecordError(say("no record in a form that is read ({forms}): it is empty", forms=FORMS), file=file)
 
 
 def excerpt(text: str) -> str:
@@ -133,10 +145,10 @@ class _Collector(ContentHandler):
         elif self.depth == self.depth_of_tags:
             self.at += 1
             if self.at > MOST_TAGS:
-                raise self.fault(f"more than {MOST_TAGS} tags: no record of a game")
+                raise self.fault(say("more than {most} tags: no record of a game", most=MOST_TAGS))
             self.found.append(Tag(self.checked(name), self.read(name, attrs), self.sent, self.at, self.file))
         else:
-            raise self.fault(f"the tag {excerpt(name)} stands inside another tag")
+            raise self.fault(say("the tag {name} stands inside another tag", name=excerpt(name)))
         self.depth += 1
 
     def endElement(self, name: str) -> None:  # noqa: ARG002, N802 - the name of SAX
@@ -144,7 +156,7 @@ class _Collector(ContentHandler):
 
     def characters(self, content: str) -> None:
         if not content.isspace():
-            raise self.fault(f"text between the tags: {excerpt(content)}")
+            raise self.fault(say("text between the tags: {content}", content=excerpt(content)))
 
     def enter(self, name: str) -> None:
         """Look at what stands around the tags."""
@@ -154,20 +166,40 @@ class _Collector(ContentHandler):
         """Return the attributes of a tag as they are, if they are no more and no longer than may be."""
         items = dict(attrs.items())
         if len(items) > MOST_ATTRIBUTES:
-            raise self.fault(f"{name} has {len(items)} attributes, more than {MOST_ATTRIBUTES}")
+            raise self.fault(
+                say(
+                    "{name} has {items} attributes, more than {most}",
+                    name=name,
+                    items=len(items),
+                    most=MOST_ATTRIBUTES,
+                )
+            )
         for key, value in items.items():
             self.checked(key)
             if len(value) > LONGEST_VALUE:
-                raise self.fault(f"{name}: {key!r} is longer than {LONGEST_VALUE} characters")
+                raise self.fault(
+                    say(
+                        "{name}: {key} is longer than {most} characters",
+                        name=name,
+                        key=repr(key),
+                        most=LONGEST_VALUE,
+                    )
+                )
         return items
 
     def checked(self, name: str) -> str:
         """Return the name of a tag or of an attribute, if it is no longer than may be."""
         if len(name) > LONGEST_NAME:
-            raise self.fault(f"a name longer than {LONGEST_NAME} characters: {excerpt(name)}")
+            raise self.fault(
+                say(
+                    "a name longer than {most} characters: {name}",
+                    most=LONGEST_NAME,
+                    name=excerpt(name),
+                )
+            )
         return name
 
-    def fault(self, problem: str) -> RecordError:
+    def fault(self, problem: Message | str) -> RecordError:
         return RecordError(problem, file=self.file, tag=self.at)
 
     def take(self) -> list[Tag]:
@@ -181,7 +213,7 @@ class _Mjlog(_Collector):
 
     def enter(self, name: str) -> None:
         if name != "mjloggm":
-            raise self.fault(f"an mjlog is a document mjloggm, not {excerpt(name)}")
+            raise self.fault(say("an mjlog is a document mjloggm, not {name}", name=excerpt(name)))
 
 
 class _Client(_Collector):
@@ -213,9 +245,11 @@ def _fed(document: Iterator[bytes], collector: _Collector) -> Iterator[Tag]:
     except RecordError:
         raise
     except SAXException as error:
-        raise collector.fault(f"no well-formed XML after this: {error.getMessage()}") from error
+        raise collector.fault(
+            say("no well-formed XML after this: {error}", error=error.getMessage())
+        ) from error
     except (ValueError, LookupError) as error:  # refused by defusedxml, or an unknown encoding
-        raise collector.fault(f"refused: {excerpt(str(error))}") from error
+        raise collector.fault(say("refused: {error}", error=excerpt(str(error)))) from error
     yield from collector.take()
 
 
@@ -240,7 +274,7 @@ def _lines(opening: bytes, chunks: Iterator[bytes], file: str) -> Iterator[bytes
         *lines, rest = (rest + chunk).split(b"\n")
         yield from lines
         if len(rest) > LONGEST_LINE:
-            raise RecordError(f"a line longer than {LONGEST_LINE} bytes", file=file)
+            raise RecordError(say("a line longer than {most} bytes", most=LONGEST_LINE), file=file)
     yield rest
 
 
@@ -254,6 +288,8 @@ def _client_document(lines: Iterator[bytes], file: str) -> Iterator[bytes]:
             continue
         mark, _, tags = stripped.partition(b" ")
         if mark not in names:
-            raise RecordError(f"line {number} of a client's log begins with neither < nor >", file=file)
+            raise RecordError(
+                say("line {number} of a client's log begins with neither < nor >", number=number), file=file
+            )
         yield b"<%s>%s</%s>" % (names[mark], tags, names[mark])
     yield b"</client>"

@@ -12,6 +12,7 @@ from typing import Final, NamedTuple
 from riichi_rules.errors import RecordError
 from riichi_rules.hand import Hand
 from riichi_rules.limits import Limit
+from riichi_rules.messages import SeatFact, say
 from riichi_rules.seats import Four, Seat, seen_from
 from riichi_rules.settlement import Table
 from riichi_rules.situation import Situation, Win
@@ -100,7 +101,7 @@ def wins_of(played: Round) -> tuple[RecordedWin, ...]:
         if tag.name == "REACH" and tag.number("step", 1, 2) == 2:
             who = tag.number("who", 0, 3)
             if who in riichi:
-                raise tag.fault(f"seat {who} declared riichi before")
+                raise tag.fault(say("{seat} declared riichi before", seat=SeatFact(who)))
             riichi.append(who)
         elif tag.name == "AGARI":
             with tag.blamed():
@@ -114,7 +115,7 @@ def _win(tag: Tag, played: Round, riichi: list[int], *, first: bool) -> Recorded
     seat, source = tag.number("who", 0, 3), tag.number("fromWho", 0, 3)
     liable = tag.number("paoWho", 0, 3) if "paoWho" in tag.attributes else None
     if liable == seat:
-        raise tag.fault("nobody is liable for an own win")
+        raise tag.fault(say("nobody is liable for an own win"))
     hand, tile = recorded_hand(tag, rules)
     names = {yaku.id for yaku in (*worth.yaku, *worth.yakuman)}
     declared = seat in riichi or (not played.whole and bool(names & {"riichi", "double-riichi"}))
@@ -154,7 +155,7 @@ def recorded_hand(tag: Tag, rules: GameType) -> tuple[Hand, Tile]:
     # Asked for all together, so that no tile is in two places.
     rules.tiles((*concealed, *[number for meld in coded for number in meld.numbers]))
     if winning not in concealed:
-        raise RecordError(f"the winning tile {winning} is not in the hand")
+        raise RecordError(say("the winning tile {winning} is not in the hand", winning=winning))
     concealed.remove(winning)
     # A record names the newest meld first; a hand has them as they were made.
     melds = tuple(meld.meld(rules) for meld in reversed(coded))
@@ -165,14 +166,20 @@ def recorded_worth(tag: Tag) -> RecordedWorth:
     """Return what the tag of a win says that it was worth. Raises ``RecordError``."""
     fu, points, limit = tag.numbers("ten", 3)
     if not 0 <= limit < len(_LIMITS):
-        raise RecordError(f"limits are numbered from 0 to {len(_LIMITS) - 1}: there is no limit {limit}")
+        raise RecordError(
+            say(
+                "limits are numbered from 0 to {limits}: there is no limit {limit}",
+                limits=len(_LIMITS) - 1,
+                limit=limit,
+            )
+        )
     pairs = tag.numbers("yaku")
     if len(pairs) % 2:
-        raise RecordError("yaku and their han come in pairs")
+        raise RecordError(say("yaku and their han come in pairs"))
     yaku = [_recorded_yaku(number, han) for number, han in zip(pairs[::2], pairs[1::2], strict=True)]
     yakuman = tuple(_recorded_yaku(number, 0) for number in tag.numbers("yakuman"))
     if not yaku and not yakuman:
-        raise RecordError("a win without yaku")
+        raise RecordError(say("a win without yaku"))
     dora, ura, red = (sum(listed.han for listed in yaku if listed.id == name) for name in DORA)
     honba, bets = tag.numbers("ba", 2)
     scores, deltas = moved_by(tag)

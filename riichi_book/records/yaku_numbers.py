@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from riichi_rules.errors import RecordError
+from riichi_rules.messages import say
 
 # fmt: off
 NAMES: Final = (
@@ -33,7 +34,13 @@ _WINDS: Final = range(10, 18)
 def yaku_name(number: int) -> str:
     """Return the id of the yaku with that number. Raises ``RecordError`` when there is none."""
     if not 0 <= number < len(NAMES):
-        raise RecordError(f"yaku are numbered from 0 to {len(NAMES) - 1}: there is no yaku {number}")
+        raise RecordError(
+            say(
+                "yaku are numbered from 0 to {names}: there is no yaku {number}",
+                names=len(NAMES) - 1,
+                number=number,
+            )
+        )
     return NAMES[number]
 
 

@@ -9,6 +9,7 @@ from typing import NamedTuple
 from riichi_book.records.bounded_json import json_of, keyed, listed, points_of_four, quoted, whole
 from riichi_book.records.tile_codes import tile_of_name
 from riichi_rules.errors import RecordError, RiichiError
+from riichi_rules.messages import Message, say
 from riichi_rules.play.deal import Tiles
 from riichi_rules.seats import Four
 from riichi_rules.tiles import Tile
@@ -22,9 +23,12 @@ class Entry(NamedTuple):
     line: int
     file: str = ""
 
-    def fault(self, problem: str) -> RecordError:
+    def fault(self, problem: Message | str) -> RecordError:
         """Return the error that blames this line."""
-        return RecordError(f"line {self.line}, {self.type}: {problem}", file=self.file)
+        return RecordError(
+            say("line {line}, {type}: {problem}", line=self.line, type=self.type, problem=problem),
+            file=self.file,
+        )
 
     @contextmanager
     def blamed(self) -> Iterator[None]:
@@ -34,7 +38,7 @@ class Entry(NamedTuple):
         except RiichiError as error:
             if isinstance(error, RecordError) and error.file:
                 raise
-            raise self.fault(error.problem if isinstance(error, RecordError) else str(error)) from error
+            raise self.fault(error.what if isinstance(error, RecordError) else error.args[0]) from error
 
     def number(self, name: str, least: int, most: int) -> int:
         """Return a whole number within bounds. Raises ``RecordError``."""
@@ -48,7 +52,7 @@ class Entry(NamedTuple):
         """Return a flag, None where it is absent. Raises ``RecordError``."""
         value = self.data.get(name)
         if value is not None and not isinstance(value, bool):
-            raise RecordError(f"{name} is true or false, not {quoted(value)}")
+            raise RecordError(say("{name} is true or false, not {value}", name=name, value=quoted(value)))
         return value
 
     def tile(self, name: str = "pai") -> Tile:
@@ -68,10 +72,12 @@ class Entry(NamedTuple):
 def entry_of(text: bytes, line: int, file: str) -> Entry:
     """Return the entry that a line says. Raises ``RecordError``."""
     try:
-        data = keyed(json_of(text), "a line of mjai")
+        data = keyed(json_of(text), say("a line of mjai"))
     except RecordError as error:
-        raise RecordError(f"line {line}: {error.problem}", file=file) from error
+        raise RecordError(say("line {line}: {problem}", line=line, problem=error.what), file=file) from error
     kind = data.get("type")
     if not isinstance(kind, str):
-        raise RecordError(f"line {line}: a line of mjai has a type, not {quoted(kind)}", file=file)
+        raise RecordError(
+            say("line {line}: a line of mjai has a type, not {kind}", line=line, kind=quoted(kind)), file=file
+        )
     return Entry(kind[:40], data, line, file)

@@ -18,6 +18,7 @@ from riichi_rules import play
 from riichi_rules.errors import RecordError
 from riichi_rules.hand import Hand
 from riichi_rules.melds import Meld, MeldType
+from riichi_rules.messages import Message, SeatFact, say
 from riichi_rules.play.deal import LIVE_TILES, Tiles
 from riichi_rules.seats import SEATS, all_from, seen_from
 from riichi_rules.tiles import Tile
@@ -30,7 +31,7 @@ _CALLS: Final[dict[str, tuple[Callable[[int, Meld], play.Event], MeldType, int]]
     "pon": (play.Pon, MeldType.PON, 2),
     "daiminkan": (play.OpenKan, MeldType.OPEN_KAN, 3),
 }
-YAKUS: Final = "the names of yaku are not compared: each engine has its own"
+YAKUS: Final = say("the names of yaku are not compared: each engine has its own")
 
 
 class Reader:
@@ -39,7 +40,7 @@ class Reader:
     def __init__(self, deal: play.Deal) -> None:
         self.deal = deal
         self.events: list[RecordedEvent] = []
-        self.notes: list[str] = []
+        self.notes: list[Message] = []
         self.wins: list[Entry] = []
         self.melds: list[list[Meld]] = [[], [], [], []]
         self.drawn_tile: Tile | None = None
@@ -62,15 +63,17 @@ class Reader:
         if entry.type in BESIDE:
             return
         if self.over or (self.wins and entry.type != "hora"):
-            raise RecordError("the round is over, and goes on")
+            raise RecordError(say("the round is over, and goes on"))
         if entry.type in _CALLS:
             self.call(entry)
         elif entry.type in _READ:
             _READ[entry.type](self, entry)
         elif entry.type in ("kita", "nukidora"):
-            raise RecordError("a north is set aside: that is done with three players only")
+            raise RecordError(say("a north is set aside: that is done with three players only"))
         else:
-            self.note(f"lines of the type {quoted(entry.type)} are not known and were passed over")
+            self.note(
+                say("lines of the type {type} are not known and were passed over", type=quoted(entry.type))
+            )
             return
         self.note_keys(entry, KEYS[entry.type])
 
@@ -81,7 +84,7 @@ class Reader:
                 self.won()
         return tuple(self.events)
 
-    def note(self, words: str) -> None:
+    def note(self, words: Message) -> None:
         """Note something once."""
         if words not in self.notes:
             self.notes.append(words)
@@ -89,7 +92,13 @@ class Reader:
     def note_keys(self, entry: Entry, known: frozenset[str]) -> None:
         """Note the keys of a line that nobody here knows."""
         for key in entry.data.keys() - known - ALWAYS_KNOWN:
-            self.note(f"the key {quoted(key)} of {entry.type} is not known and was passed over")
+            self.note(
+                say(
+                    "the key {key} of {type} is not known and was passed over",
+                    key=quoted(key),
+                    type=entry.type,
+                )
+            )
 
     def add(self, event: play.Event) -> None:
         """Add an event."""
@@ -118,7 +127,7 @@ class Reader:
         event, meld_type, size = _CALLS[entry.type]
         seat, source = entry.seat(), entry.seat("target")
         if seat == source:
-            raise RecordError("nobody calls an own discard")
+            raise RecordError(say("nobody calls an own discard"))
         meld = Meld(meld_type, entry.tiles("consumed", size), entry.tile(), seen_from(seat, source))
         self.melds[seat].append(meld)
         self.add(event(seat, meld))
@@ -131,7 +140,9 @@ class Reader:
         consumed = sorted(entry.tiles("consumed", 3))
         pon = next((meld for meld in self.melds[seat] if [*meld.tiles] == consumed), None)
         if pon is None or pon.type is not MeldType.PON:
-            raise RecordError(f"seat {seat} adds {added} to a pon that it has not")
+            raise RecordError(
+                say("{seat} adds {added} to a pon that it has not", seat=SeatFact(seat), added=added)
+            )
         meld = Meld(MeldType.ADDED_KAN, pon.own, pon.called, pon.source, added)
         self.melds[seat][self.melds[seat].index(pon)] = meld
         self.add(play.AddedKan(seat, meld))
@@ -172,13 +183,13 @@ class Reader:
         ura = next(filter(None, [win.ura for win in wins]), ())
         if first.seat == first.source:
             if len(wins) > 1:
-                raise RecordError("one seat wins by tsumo, and another wins too")
+                raise RecordError(say("one seat wins by tsumo, and another wins too"))
             self.events.append(
                 RecordedEvent(play.Tsumo(first.seat, ura, self.hidden(first, tsumo=True)), wins=wins)
             )
             return
         if len({win.source for win in wins}) > 1 or len({win.seat for win in wins}) < len(wins):
-            raise RecordError("several win on one discard, each once")
+            raise RecordError(say("several win on one discard, each once"))
         concealed = tuple([self.hidden(win, tsumo=False) for win in wins])
         event = play.Ron(tuple([win.seat for win in wins]), ura, concealed if any(concealed) else ())
         self.events.append(RecordedEvent(event, wins=wins))
@@ -207,7 +218,7 @@ class Reader:
         )
         if "yakus" not in entry.data:
             return worth
-        pairs = [tuple(listed(pair, "a yaku", 2)) for pair in listed(entry.data["yakus"], "yakus")]
+        pairs = [tuple(listed(pair, say("a yaku"), 2)) for pair in listed(entry.data["yakus"], "yakus")]
         if not all([name in YAKU_NAMES and type(han) is int for name, han in pairs]):
             self.note(YAKUS)
             return worth
@@ -246,7 +257,7 @@ class Reader:
             self.events.append(RecordedEvent(play.AbortiveDraw(abort, seat), draw=DrawStatement(changes)))
             return
         if reason is not None and reason not in EXHAUSTIVE | NAGASHI:
-            raise RecordError(f"no draw for that reason: {quoted(reason)}")
+            raise RecordError(say("no draw for that reason: {reason}", reason=quoted(reason)))
         nagashi = None if reason is None or reason == "ryukyoku" else reason in NAGASHI
         tenpai: list[bool | None] = [None] * len(SEATS)
         flags = entry.data.get("tenpais")

@@ -10,6 +10,7 @@ from riichi_book.records.bounds import LONGEST_LINE, MOST_ROUNDS
 from riichi_book.records.named_rules import NamedRules, rules_of_data
 from riichi_book.records.statements import MatchStatement
 from riichi_rules.errors import RecordError
+from riichi_rules.messages import say
 from riichi_rules.seats import SEATS, four
 
 from .entry import Entry, entry_of
@@ -32,7 +33,7 @@ def mjai_rounds(data: bytes, file: str) -> Iterator[MjaiRound]:
     """Yield the rounds of a record, those before a damaged line first. Raises ``RecordError`` then."""
     entries, broken = _entries(data, file)
     if sum([entry.type == _DEAL for entry in entries]) > MOST_ROUNDS:
-        raise RecordError(f"more than {MOST_ROUNDS} rounds: no record of a game", file=file)
+        raise RecordError(say("more than {most} rounds: no record of a game", most=MOST_ROUNDS), file=file)
     game: MjaiGame | None = None
     for begun, lines, last in _cut(entries):
         if game is None or game.begun is not begun:
@@ -57,7 +58,14 @@ def _entries(data: bytes, file: str) -> tuple[list[Entry], RecordError | None]:
         if not stripped:
             continue
         if len(stripped) > LONGEST_LINE:
-            return found, RecordError(f"line {number} is longer than {LONGEST_LINE} bytes", file=file)
+            return found, RecordError(
+                say(
+                    "line {number} is longer than {most} bytes",
+                    number=number,
+                    most=LONGEST_LINE,
+                ),
+                file=file,
+            )
         try:
             found.append(entry_of(stripped, number, file))
         except RecordError as error:
@@ -100,7 +108,7 @@ def _rules(begun: Entry) -> NamedRules:
     if reds is None:
         return NamedRules()
     settings = tuple([(f"table.red_{suit}", str(int(reds))) for suit in "mps"])
-    return NamedRules(settings=settings, words=f"aka_flag {str(reds).lower()}")
+    return NamedRules(settings=settings, words=say("aka_flag {reds}", reds=str(reds).lower()))
 
 
 def _result(last: Entry | None) -> MatchStatement | None:

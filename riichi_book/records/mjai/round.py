@@ -11,6 +11,7 @@ from riichi_book.records.rounds import Opening
 from riichi_book.records.statements import MatchStatement
 from riichi_book.records.tile_codes import tile_of_name
 from riichi_rules.errors import RecordError
+from riichi_rules.messages import Message, say
 from riichi_rules.play import Deal, Deposit
 from riichi_rules.play.deal import HAND
 from riichi_rules.ruleset import Ruleset
@@ -41,7 +42,7 @@ class MjaiRound(NamedTuple):
     lines: tuple[Entry, ...]
     end: MatchStatement | None
 
-    def fault(self, problem: str) -> RecordError:
+    def fault(self, problem: Message | str) -> RecordError:
         """Return the error that blames the deal of this round."""
         return self.lines[0].fault(problem)
 
@@ -61,7 +62,7 @@ class MjaiRound(NamedTuple):
         with first.blamed():
             wind = first.data.get("bakaze")
             if wind not in WIND_LETTERS:
-                raise RecordError("bakaze is E, S, W or N")
+                raise RecordError(say("bakaze is E, S, W or N"))
             number = len(SEATS) * WIND_LETTERS.index(str(wind)) + first.number("kyoku", 1, 4) - 1
             honba, bets = first.number("honba", 0, 10_000), first.number("kyotaku", 0, 10_000)
             scores = first.four("scores")
@@ -78,12 +79,12 @@ class MjaiRound(NamedTuple):
         first, opening = self.lines[0], self.opening()
         with first.blamed():
             hands = [
-                tuple([tile_of_name(text) for text in listed(hand, "a hand", HAND)])
+                tuple([tile_of_name(text) for text in listed(hand, say("a hand"), HAND)])
                 for hand in listed(first.data.get("tehais"), "tehais", len(SEATS))
             ]
             indicator = first.tile("dora_marker")
             if not indicator.known:
-                raise RecordError("the first indicator is seen by all")
+                raise RecordError(say("the first indicator is seen by all"))
         deal = Deal(
             opening.dealer,
             four(hands),
@@ -100,7 +101,7 @@ class MjaiRound(NamedTuple):
                 reader.read(entry)
         events = reader.finish()
         if not (reader.over or cut):
-            raise self.lines[-1].fault("the round stops before its end")
+            raise self.lines[-1].fault(say("the round stops before its end"))
         notes = reader.notes
         if not self.game.bets_written and reader.riichi:
             notes = [*notes, NO_BETS]

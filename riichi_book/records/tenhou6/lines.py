@@ -13,6 +13,7 @@ from riichi_book.records.bounded_json import listed, quoted
 from riichi_book.records.tile_codes import tile_of_digits, tile_of_number
 from riichi_rules.errors import RecordError
 from riichi_rules.melds import MeldType
+from riichi_rules.messages import say
 from riichi_rules.play.deal import HAND, Tiles
 from riichi_rules.seats import Seat
 from riichi_rules.tiles import Tile
@@ -72,17 +73,19 @@ class Line(NamedTuple):
 
 def line_of(dealt: object, taken: object, given: object) -> Line:
     """Return the line of a seat. Raises ``RecordError`` for what is none."""
-    hand = tuple([tile_of_number(number) for number in listed(dealt, "a hand", HAND)])
-    took = tuple([_taken(part) for part in listed(taken, "what a seat takes")])
-    gave = tuple([_given(part) for part in listed(given, "what a seat gives")])
+    hand = tuple([tile_of_number(number) for number in listed(dealt, say("a hand"), HAND)])
+    took = tuple([_taken(part) for part in listed(taken, say("what a seat takes"))])
+    gave = tuple([_given(part) for part in listed(given, say("what a seat gives"))])
     if len(took) - len(gave) not in (0, 1):
-        raise RecordError(f"a seat takes {len(took)} times and gives {len(gave)} times")
+        raise RecordError(
+            say("a seat takes {took} times and gives {gave} times", took=len(took), gave=len(gave))
+        )
     for take, give in zip(took, gave, strict=False):
         is_open_kan = isinstance(take, Call) and take.type is MeldType.OPEN_KAN
         if is_open_kan != (give is None):
-            raise RecordError("0 stands for no discard after an open kan, and nowhere else")
+            raise RecordError(say("0 stands for no discard after an open kan, and nowhere else"))
         if isinstance(take, Call) and (isinstance(give, OwnKan) or (give and give.drawn)):
-            raise RecordError("after a call a tile of the hand is discarded")
+            raise RecordError(say("after a call a tile of the hand is discarded"))
     return Line(hand, took, gave)
 
 
@@ -120,12 +123,15 @@ def _melded(text: str, letters: dict[str, MeldType]) -> tuple[str, Tiles, int]:
     """Return the letter of a meld, its tiles, the one behind the letter first, and the letter's place."""
     found = _TEXT.fullmatch(text[:20])
     if found is None or len(text) > 20 or found[2] not in letters:
-        raise RecordError(f"no call and no discard: {quoted(text)}")
+        raise RecordError(say("no call and no discard: {text}", text=quoted(text)))
     before, letter, behind = found.groups()
     pairs = [digits[at : at + 2] for digits in (behind, before) for at in range(0, len(digits), 2)]
-    size = _SIZES[letters[letter]]
+    meld = letters[letter]
+    size = _SIZES[meld]
     if len(before) % 2 or len(pairs) != size:
-        raise RecordError(f"{letters[letter]} names {size} tiles, two digits each: {quoted(text)}")
+        raise RecordError(
+            say("{meld} names {n} tiles, two digits each: {text}", meld=meld, n=size, text=quoted(text))
+        )
     return letter, tuple([tile_of_digits(pair) for pair in pairs]), len(before) // 2
 
 
@@ -134,8 +140,8 @@ def _source(meld: MeldType, place: int, text: str) -> Seat:
     if place == 0:
         return Seat.LEFT
     if meld is MeldType.CHII:
-        raise RecordError(f"a chii is called from the left only: {quoted(text)}")
+        raise RecordError(say("a chii is called from the left only: {text}", text=quoted(text)))
     last = 3 if meld is MeldType.OPEN_KAN else 2
     if place not in (1, last):
-        raise RecordError(f"the place of the letter tells no seat: {quoted(text)}")
+        raise RecordError(say("the place of the letter tells no seat: {text}", text=quoted(text)))
     return Seat.OPPOSITE if place == 1 else Seat.RIGHT

@@ -10,6 +10,7 @@ from riichi_book.records.bounds import MOST_ROUNDS
 from riichi_book.records.named_rules import NamedRules, rules_of_room
 from riichi_book.records.statements import MatchStatement
 from riichi_rules.errors import RecordError
+from riichi_rules.messages import say
 from riichi_rules.seats import SEATS, four
 
 from .round import Tenhou6Game, Tenhou6Round
@@ -25,13 +26,13 @@ def is_tenhou6(value: object) -> bool:
 def tenhou6_rounds(value: object, file: str) -> Iterator[Tenhou6Round]:
     """Yield the rounds of a record. Raises ``RecordError`` for what is none, as far as that is seen here."""
     try:
-        data = keyed(value, "a record in tenhou6")
+        data = keyed(value, say("a record in tenhou6"))
         rounds = listed(data.get(_ROUNDS), "log")
         game = Tenhou6Game(file, _rules(data), _result(data.get("sc")))
     except RecordError as error:
         raise RecordError(error.what, file=file) from error
     if len(rounds) > MOST_ROUNDS:
-        raise RecordError(f"{len(rounds)} rounds: no record of a game", file=file)
+        raise RecordError(say("{rounds} rounds: no record of a game", rounds=len(rounds)), file=file)
     for number, parts in enumerate(rounds, 1):
         yield Tenhou6Round(game, parts, number, last=number == len(rounds))
 
@@ -40,7 +41,7 @@ def _rules(data: dict[str, Any]) -> NamedRules:
     rule = keyed(data.get("rule", {}), "rule")
     display = rule.get("disp", "")
     if not isinstance(display, str):
-        raise RecordError(f"disp is a text, not {quoted(display)}")
+        raise RecordError(say("disp is a text, not {display}", display=quoted(display)))
     alike = whole(rule.get("aka", 0), "aka", 0, 4)
     reds = [whole(rule.get(f"aka5{suit}", min(alike, 1)), f"aka5{suit}", 0, 4) for suit in (1, 2, 3)]
     return rules_of_room(display[:100], (reds[0], reds[1], reds[2]))
@@ -51,5 +52,5 @@ def _result(value: object) -> MatchStatement | None:
     if value is None:
         return None
     parts = listed(value, "sc", 2 * len(SEATS))
-    scores = four([whole(score, "a final score", -LARGEST_NUMBER) for score in parts[::2]])
+    scores = four([whole(score, say("a final score"), -LARGEST_NUMBER) for score in parts[::2]])
     return MatchStatement(scores, four([tenths_of(result) for result in parts[1::2]]))

@@ -10,6 +10,7 @@ from riichi_book.records.statements import WinStatement, WorthStatement, YakuSta
 from riichi_book.records.yaku_numbers import DORA
 from riichi_rules.errors import RecordError
 from riichi_rules.limits import Limit
+from riichi_rules.messages import Message, say
 from riichi_rules.play import Abort
 from riichi_rules.seats import SEATS, Four, added
 
@@ -82,17 +83,17 @@ class End(NamedTuple):
     changes: Four | None = None
     nagashi: bool = False
     tenpai: tuple[bool | None, ...] = (None,) * len(SEATS)
-    notes: tuple[str, ...] = ()
+    notes: tuple[Message, ...] = ()
 
 
 def end_of(value: object) -> End:
     """Return how a round ended. Raises ``RecordError`` for an end that is not known."""
-    name, *rest = listed(value, "the result") or [None]
+    name, *rest = listed(value, say("the result")) or [None]
     if not isinstance(name, str):
-        raise RecordError(f"a result begins with its name, not {quoted(name)}")
+        raise RecordError(say("a result begins with its name, not {name}", name=quoted(name)))
     if name in WIN:
         return _wins(rest)
-    changes = [points_of_four(part, "the changes of a draw") for part in rest]
+    changes = [points_of_four(part, say("the changes of a draw")) for part in rest]
     paid: Four | None = None
     for change in changes:
         paid = change if paid is None else added(paid, change)
@@ -103,7 +104,7 @@ def end_of(value: object) -> End:
     if name in (ALL_TENPAI, NOBODY_TENPAI):
         return End(changes=paid, tenpai=(name == ALL_TENPAI,) * len(SEATS))
     if name not in EXHAUSTIVE:
-        raise RecordError(f"no result of that name: {quoted(name)}")
+        raise RecordError(say("no result of that name: {name}", name=quoted(name)))
     if paid is None or not any(paid):
         return End(changes=paid)
     return End(changes=paid, tenpai=tuple([change > 0 for change in paid]))
@@ -111,33 +112,35 @@ def end_of(value: object) -> End:
 
 def _wins(rest: list[object]) -> End:
     if not rest or len(rest) % 2 or len(rest) > 2 * _MOST_WINS:
-        raise RecordError("each win has its changes and its details")
+        raise RecordError(say("each win has its changes and its details"))
     wins, notes = [], []
     for changes, details in zip(rest[::2], rest[1::2], strict=True):
         win, unknown = _win(changes, details)
         wins.append(win)
         notes += unknown
     if len({win.seat for win in wins}) != len(wins):
-        raise RecordError("a seat wins twice")
+        raise RecordError(say("a seat wins twice"))
     if len({win.source for win in wins}) > 1 or (len(wins) > 1 and any([w.seat == w.source for w in wins])):
-        raise RecordError("several win on one discard, or one wins by tsumo")
+        raise RecordError(say("several win on one discard, or one wins by tsumo"))
     return End(tuple(wins), notes=tuple(notes))
 
 
-def _win(changes: object, details: object) -> tuple[WinStatement, list[str]]:
-    parts = listed(details, "the details of a win")
+def _win(changes: object, details: object) -> tuple[WinStatement, list[Message]]:
+    parts = listed(details, say("the details of a win"))
     if len(parts) < 2 or not all([isinstance(text, str) and len(text) <= _LONGEST for text in parts[3:]]):
-        raise RecordError("a win tells its winner, who gave the tile, who is liable, and its worth in words")
-    seat = whole(parts[0], "a winner", 0, 3)
+        raise RecordError(
+            say("a win tells its winner, who gave the tile, who is liable, and its worth in words")
+        )
+    seat = whole(parts[0], say("a winner"), 0, 3)
     liability = len(parts) > 2
-    owing = whole(parts[2], "who is liable", 0, 3) if liability else seat
+    owing = whole(parts[2], say("who is liable"), 0, 3) if liability else seat
     worth, notes = _worth(parts[3:])
     return (
         WinStatement(
             seat=seat,
-            source=whole(parts[1], "who gave the tile", 0, 3),
+            source=whole(parts[1], say("who gave the tile"), 0, 3),
             worth=worth,
-            changes=points_of_four(changes, "the changes of a win"),
+            changes=points_of_four(changes, say("the changes of a win")),
             liable=None if owing == seat else owing,
             liability=liability,
         ),
@@ -145,14 +148,14 @@ def _win(changes: object, details: object) -> tuple[WinStatement, list[str]]:
     )
 
 
-def _worth(texts: list[str]) -> tuple[WorthStatement, list[str]]:
+def _worth(texts: list[str]) -> tuple[WorthStatement, list[Message]]:
     """Return what texts say of the worth of a win, and what in them is not known."""
     if not texts:
         return WorthStatement(), []
     found = _WORTH.fullmatch(texts[0])
     limit = LIMITS.get(found["limit"].strip()) if found else None
     if found is None or (found["limit"].strip() and limit is None):
-        return WorthStatement(), [f"what a win was worth is not compared: {quoted(texts[0])}"]
+        return WorthStatement(), [say("what a win was worth is not compared: {text}", text=quoted(texts[0]))]
     each, dealer = int(found["points"]), found["dealer"]
     points = 3 * each if found["all"] else each if dealer is None else 2 * each + int(dealer)
     worth = WorthStatement(
@@ -169,7 +172,7 @@ def _worth(texts: list[str]) -> tuple[WorthStatement, list[str]]:
         named = _YAKU.fullmatch(text)
         id_ = yaku_of_word(named["word"]) if named else None
         if named is None or id_ is None:
-            return worth, [f"the yaku of a win are not compared: {quoted(text)} is not known"]
+            return worth, [say("the yaku of a win are not compared: {text} is not known", text=quoted(text))]
         if id_ in dora:
             dora[id_] += int(named["han"] or 0)
         else:

@@ -16,6 +16,7 @@ from riichi_book.records.tile_codes import tile_of_number
 from riichi_rules import play
 from riichi_rules.errors import RecordError, RiichiError
 from riichi_rules.melds import Meld, MeldType
+from riichi_rules.messages import Message, SeatFact, say
 from riichi_rules.play.deal import INDICATORS, Tiles
 from riichi_rules.ruleset import Ruleset
 from riichi_rules.seats import SEATS, all_from, four
@@ -30,8 +31,10 @@ _CALLS: Final[dict[MeldType, Callable[[int, Meld], play.Event]]] = {
     MeldType.PON: play.Pon,
     MeldType.OPEN_KAN: play.OpenKan,
 }
-SEVERAL: Final = "the order between the seats is not written, and several are possible: one of them was taken"
-NO_ORDER: Final = "in no order of the seats can all calls be of the tiles that they name"
+SEVERAL: Final = say(
+    "the order between the seats is not written, and several are possible: one of them was taken"
+)
+NO_ORDER: Final = say("in no order of the seats can all calls be of the tiles that they name")
 
 
 class Tenhou6Game(NamedTuple):
@@ -50,7 +53,7 @@ class Tenhou6Round(NamedTuple):
     number: int
     last: bool
 
-    def fault(self, problem: str) -> RecordError:
+    def fault(self, problem: Message | str) -> RecordError:
         """Return the error that blames this round."""
         return RecordError(problem, file=self.game.file)
 
@@ -66,7 +69,7 @@ class Tenhou6Round(NamedTuple):
     def opening(self) -> Opening:
         """Return how the round opens. Raises ``RecordError``."""
         number, honba, bets = self._meta()
-        scores = points_of_four(self._part(1), "scores")
+        scores = points_of_four(self._part(1), say("scores"))
         return Opening(number, number % len(SEATS), honba, bets, scores)
 
     def history(self, rules: Ruleset, *, cut: bool = False) -> History:
@@ -79,7 +82,7 @@ class Tenhou6Round(NamedTuple):
         except RecordError:
             raise
         except RiichiError as error:  # tiles that are no meld
-            raise self.fault(str(error)) from error
+            raise self.fault(error.args[0]) from error
 
     def _history(self, rules: Ruleset, *, cut: bool) -> History:
         opening = self.opening()
@@ -113,19 +116,26 @@ class Tenhou6Round(NamedTuple):
         return _chosen(histories, orders, rules)
 
     def _all(self) -> list[object]:
-        return listed(self.parts, "a round", PARTS)
+        return listed(self.parts, say("a round"), PARTS)
 
     def _part(self, place: int) -> object:
         return self._all()[place]
 
     def _meta(self) -> tuple[int, int, int]:
-        number, honba, bets = listed(self._part(0), "round, counters and bets", 3)
-        return whole(number, "a round", 0, 15), whole(honba, "counters"), whole(bets, "bets")
+        number, honba, bets = listed(self._part(0), say("round, counters and bets"), 3)
+        return whole(number, say("a round"), 0, 15), whole(honba, say("counters")), whole(bets, say("bets"))
 
     def _tiles(self, place: int, least: int) -> Tiles:
-        numbers = listed(self._part(place), "indicators")
+        numbers = listed(self._part(place), say("indicators"))
         if not least <= len(numbers) <= INDICATORS:
-            raise self.fault(f"there are {least} to {INDICATORS} indicators, not {len(numbers)}")
+            raise self.fault(
+                say(
+                    "there are {least} to {indicators} indicators, not {numbers}",
+                    least=least,
+                    indicators=INDICATORS,
+                    numbers=len(numbers),
+                )
+            )
         return tuple([tile_of_number(number) for number in numbers])
 
 
@@ -163,7 +173,7 @@ def events_in(order: tuple[Step, ...], lines: list[Line]) -> Iterator[RecordedEv
 def _discarded(seat: int, given: Thrown, line: Line, place: int) -> Iterator[RecordedEvent]:
     tile = thrown_tile(line, place, given)
     if tile is None:
-        raise RecordError("a tile is discarded as drawn, and none was drawn")
+        raise RecordError(say("a tile is discarded as drawn, and none was drawn"))
     if given.riichi:
         yield RecordedEvent(play.Riichi(seat))
     yield RecordedEvent(play.Discard(seat, tile, given.drawn))
@@ -176,9 +186,13 @@ def _kan(seat: int, given: OwnKan, line: Line, place: int) -> play.Event:
     kind = given.tiles[0].kind
     pon = next((call for call in pons if call.called.kind == kind), None)
     if pon is None:
-        raise RecordError(f"seat {seat} adds {given.added} to a pon that it has not")
+        raise RecordError(
+            say("{seat} adds {added} to a pon that it has not", seat=SeatFact(seat), added=given.added)
+        )
     if pon.source is not given.source or sorted((*pon.own, pon.called)) != sorted(given.tiles):
-        raise RecordError(f"seat {seat} adds {given.added} to a pon that is another one")
+        raise RecordError(
+            say("{seat} adds {added} to a pon that is another one", seat=SeatFact(seat), added=given.added)
+        )
     return play.AddedKan(seat, Meld(MeldType.ADDED_KAN, pon.own, pon.called, pon.source, given.added))
 
 

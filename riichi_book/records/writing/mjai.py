@@ -15,6 +15,7 @@ from riichi_book.records.tile_codes import NAMES
 from riichi_book.records.yaku_numbers import DORA
 from riichi_rules import play
 from riichi_rules.errors import RecordError
+from riichi_rules.messages import say
 from riichi_rules.play.deal import Tiles
 from riichi_rules.seats import SEATS, seat_at
 from riichi_rules.tiles import Tile
@@ -96,7 +97,7 @@ def line_of(event: play.Event) -> dict[str, Any]:  # noqa: PLR0911 - one line an
         case play.Indicator(tile):
             return {"type": "dora", "dora_marker": NAMES[tile]}
         case _:
-            raise RecordError(f"mjai has no line for this: {event.words}")
+            raise RecordError(say("mjai has no line for this: {words}", words=event.words))
 
 
 def _end(each: PlayedRound) -> Iterator[dict[str, Any]]:
@@ -114,7 +115,7 @@ def _end(each: PlayedRound) -> Iterator[dict[str, Any]]:
             "deltas": list(written_changes(each)),
         }
     else:
-        raise RecordError(f"mjai has no line for this: {event.words}")
+        raise RecordError(say("mjai has no line for this: {words}", words=event.words))
 
 
 def _wins(each: PlayedRound) -> Iterator[dict[str, Any]]:

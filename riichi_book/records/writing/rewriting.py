@@ -9,6 +9,7 @@ from riichi_book.records.files import RecordFile
 from riichi_book.records.named_rules import AUTO, Settings
 from riichi_book.records.playing import PlayedRound, played_rounds
 from riichi_rules.errors import RecordError
+from riichi_rules.messages import Message, SeatFact, say
 from riichi_rules.ruleset import Ruleset
 
 from .mjai import mjai_text
@@ -32,29 +33,43 @@ def rewrite(file: RecordFile, form: str, ruleset: str | Ruleset = AUTO, settings
     only one seat's view is known, and for what the form cannot say.
     """
     if form not in _WRITERS:
-        raise RecordError(f"forms that are written: {', '.join(_WRITERS)}, not {form[:40]!r}")
+        raise RecordError(
+            say(
+                "forms that are written: {forms}, not {form}",
+                forms=", ".join(FORMS_WRITTEN),
+                form=repr(form[:40]),
+            )
+        )
     rounds = list(played_rounds(file, ruleset, settings))
     if not rounds:
-        raise RecordError("it holds no round", file=file.name)
+        raise RecordError(say("it holds no round"), file=file.name)
     for number, each in enumerate(rounds, 1):
         hidden = _hidden(each)
         if hidden:
-            raise RecordError(f"round {number}: {hidden}; {form} tells all tiles", file=file.name)
+            raise RecordError(
+                say(
+                    "round {number}: {hidden}; {form} tells all tiles",
+                    number=number,
+                    hidden=hidden,
+                    form=form,
+                ),
+                file=file.name,
+            )
     try:
         return _WRITERS[form](rounds)
     except RecordError as error:
         raise RecordError(error.what, file=file.name) from error
 
 
-def _hidden(each: PlayedRound) -> str:
+def _hidden(each: PlayedRound) -> Message | None:
     """Say what of a round its record does not know."""
     if each.history.view is not None:
-        return f"only the view of seat {each.history.view} is known"
+        return say("only the view of {seat} is known", seat=SeatFact(each.history.view))
     if any([not tile.known for hand in each.deal.hands for tile in hand]):
-        return "not all hands are known"
+        return say("not all hands are known")
     state = each.states[-1]
     if any([not tile.known for player in state.players for tile in player.concealed]):
-        return "not all draws are known"
+        return say("not all draws are known")
     if any([not tile.known for tile in state.indicators]):
-        return "not all indicators are known"
-    return ""
+        return say("not all indicators are known")
+    return None

@@ -14,6 +14,7 @@ from riichi_book.records.named_rules import settings_data
 from riichi_book.records.playing import PlayedRound
 from riichi_rules import play
 from riichi_rules.errors import RecordError
+from riichi_rules.messages import say
 from riichi_rules.play.clauses import Clause, turns_in, written
 from riichi_rules.play.deal import Tiles
 from riichi_rules.questions.clauses import clauses_of
@@ -76,11 +77,11 @@ def clauses_in(
             yield Clause("ron", actors="".join([letters[seat] for seat in event.seats]))
         elif isinstance(event, play.ExhaustiveDraw):
             if event != state.due:
-                raise RecordError("a script cannot say that somebody who is tenpai does not show it")
+                raise RecordError(say("a script cannot say that somebody who is tenpai does not show it"))
             yield from [Clause("drawn")] * (waiting + 1)
         elif isinstance(event, play.AbortiveDraw) and event.kind is not play.Abort.NINE_KINDS:
             if event != state.due:
-                raise RecordError(f"a script cannot say this: {event.words}")
+                raise RecordError(say("a script cannot say this: {words}", words=event.words))
             yield from [Clause("drawn")] * (waiting + 1)
         elif not isinstance(event, (play.Deposit, play.Indicator)):
             clause = _clause(state, event)
@@ -97,5 +98,5 @@ def _clause(state: play.RoundState, event: play.Event) -> Clause:
         return Clause("discards", "it")
     clauses = list(clauses_of(state, event.seat, event))  # type: ignore[union-attr,arg-type]
     if len(clauses) != 1:
-        raise RecordError(f"a script cannot say this: {event.words}")
+        raise RecordError(say("a script cannot say this: {words}", words=event.words))
     return clauses[0]

@@ -25,6 +25,7 @@ from riichi_book.records.tile_codes import NUMBERS
 from riichi_rules import play
 from riichi_rules.errors import RecordError
 from riichi_rules.melds import Meld, MeldType
+from riichi_rules.messages import say
 from riichi_rules.payment import by_tsumo, payment_of
 from riichi_rules.play.deal import Tiles
 from riichi_rules.seats import SEATS, Seat
@@ -42,7 +43,7 @@ Items: TypeAlias = list[int | str]
 def tenhou6_text(rounds: Sequence[PlayedRound]) -> str:
     """Return rounds as tenhou6. Raises ``RecordError`` for what it cannot say, such as several matches."""
     if any([each.played.game is not rounds[0].played.game for each in rounds]):
-        raise RecordError("tenhou6 tells one match: here are several")
+        raise RecordError(say("tenhou6 tells one match: here are several"))
     first = rounds[0]
     table, named = first.rules.table, named_rules_of(first.played.rules())
     room = room_of(named)
@@ -61,7 +62,7 @@ def tenhou6_text(rounds: Sequence[PlayedRound]) -> str:
 def _round(each: PlayedRound) -> list[Any]:
     opening, state = each.played.opening(), each.states[-1]
     if opening.dealer != opening.number % len(SEATS):
-        raise RecordError("in tenhou6 seat 0 deals first, and each in turn")
+        raise RecordError(say("in tenhou6 seat 0 deals first, and each in turn"))
     lines = _lines([recorded.event for recorded in each.events])
     last = each.events[-1].event
     ura = last.ura if isinstance(last, (play.Ron, play.Tsumo)) else ()
@@ -109,7 +110,7 @@ def _lines(events: Sequence[play.Event]) -> list[tuple[Items, Items]]:
             ):
                 pass  # when they come follows from the rest, or stands at its end
             case _:
-                raise RecordError(f"tenhou6 has no place for this: {event.words}")
+                raise RecordError(say("tenhou6 has no place for this: {words}", words=event.words))
     return lines
 
 
@@ -150,7 +151,7 @@ def _details(win: WinStatement, won: Won, each: PlayedRound) -> list[Any]:
     for yaku in (*(worth.yaku or ()), *(worth.yakuman or ())):
         word = word_of_yaku(yaku.id, _wind(yaku.id, win.seat, each))
         if word is None:
-            raise RecordError(f"tenhou6 has no word for the yaku {yaku.id}")
+            raise RecordError(say("tenhou6 has no word for the yaku {id}", id=yaku.id))
         texts.append(f"{word}({'役満' if worth.yakuman else f'{yaku.han}飜'})")
     for id_, han in zip(("dora", "ura", "red"), worth.dora or (), strict=False):
         if han and not worth.yakuman:
@@ -163,8 +164,12 @@ def _worth_text(win: WinStatement, won: Won) -> str:
     worth, payment = win.worth, payment_of(won.value)
     if worth.points != payment.points:
         raise RecordError(
-            f"the record has {worth.points} points for a win, by the rules {payment.points}: who paid what"
-            " of them tenhou6 cannot say"
+            say(
+                "the record has {points} points for a win, by the rules {paid}: who paid what of them"
+                " tenhou6 cannot say",
+                points=worth.points,
+                paid=payment.points,
+            )
         )
     beginning = f"{worth.fu}符{worth.han}飜" if worth.limit is None else LIMIT_WORDS[worth.limit]
     situation = won.value.situation
