@@ -6,10 +6,11 @@ from typing import Final, NamedTuple, TypeAlias
 
 from riichi_book.records import Opening
 from riichi_book.records.statements import MatchStatement
+from riichi_rules.messages import say
 from riichi_rules.play import RoundState
 from riichi_rules.play.deal import Deal
 from riichi_rules.play.match import MatchState, Result, after, begin_match, ended, match_result, stopped
-from riichi_rules.play.match.state import hand_name
+from riichi_rules.play.match.state import hand_message
 from riichi_rules.ruleset import Ruleset
 from riichi_rules.seats import Four, added, four
 
@@ -29,10 +30,13 @@ _UNIT: Final = 1000
 Handover: TypeAlias = tuple[MatchState, ...]
 """What a round hands to the next: the match by the rules and, where the record pays otherwise, as it pays."""
 
-OWN_LOBBY: Final = (
+OWN_LOBBY: Final = say(
     "it was played in a lobby that may set where a match begins, when it ends and what places bring:"
     " these were not compared"
 )
+
+
+OVER: Final = say("the match is over")
 
 
 def match_begun(opening: Opening, rules: Ruleset) -> MatchState:
@@ -58,8 +62,9 @@ def look_at_opening(handover: Handover, opening: Opening, notes: Notes) -> Match
     """Compare how a round opens with what the one before handed to it, and return that."""
     match = next((possible for possible in handover if possible.scores == opening.scores), handover[0])
     if match.over:
-        got = f"{hand_name(opening.number)} is played"
-        notes.differ("match.goes-on", match.over.rule, f"the end: {match.over.words}", got)
+        ended_so = say("the end: {why}", why=match.over.message)
+        played = say("{hand} is played", hand=hand_message(opening.number))
+        notes.differ("match.goes-on", match.over.rule, ended_so, played)
         return match
     for field, (check, rule) in CHECKS.items():
         if field == "scores" and not opening.scored:
@@ -98,12 +103,12 @@ def match_after(match: MatchState, end: RoundEnd, notes: Notes, *, own_lobby: bo
     if stated is None:
         going = tuple([possible for possible in found if possible.over is None])
         if not going and found[0].over and end.always:
-            notes.differ("match.end", found[0].over.rule, "the match is over", "no result is told")
+            notes.differ("match.end", found[0].over.rule, OVER, say("no result is told"))
         return going or found
     ends = [stopped(possible) if possible.may_stop else possible for possible in found]
     ends = [variant for possible in ends if possible.over for variant in _placed(possible)]
     if not ends:
-        notes.differ("match.end", "match.rounds", found[0].words, "the match is over")
+        notes.differ("match.end", "match.rounds", found[0].message, OVER)
         return found
     notes.count("match.end")
     came = next((possible for possible in ends if _agrees(possible, stated)), ends[0])

@@ -14,6 +14,7 @@ from typing import Any, Final, Generic, TypeAlias
 
 from riichi_book.records import AUTO, RecordFile
 from riichi_rules.errors import RecordError, RiichiError
+from riichi_rules.messages import listed, say
 from riichi_rules.ruleset import OPTIONS, Ruleset, load_ruleset
 
 from .code import print_of_code
@@ -23,10 +24,10 @@ PathOrRecord: TypeAlias = str | os.PathLike[str] | RecordFile
 """Where records are, or one that came from no file."""
 
 ABOUT: Final = {
-    "work": "another command",
-    "code": "another version of this package",
-    "paths": "other paths",
-    "rules": "other rules",
+    "work": say("another command"),
+    "code": say("another version of this package"),
+    "paths": say("other paths"),
+    "rules": say("other rules"),
 }
 """What must be the same for work to go on, and what is said of it where it is not."""
 
@@ -66,7 +67,7 @@ class Checkpoint(Generic[F]):
                 break
             seen = _printed(seen, file)
         if seen != self.print:
-            raise RecordError("the records have changed since this was interrupted: begin it anew")
+            raise RecordError(say("the records have changed since this was interrupted: begin it anew"))
 
     def write(self, place: Path) -> None:
         """Write it to a file, whole or not at all."""
@@ -81,7 +82,7 @@ class Checkpoint(Generic[F]):
             fresh.replace(place)
         except OSError as error:
             raise RecordError(
-                f"how far this is cannot be written: {error.strerror}", file=str(place)
+                say("how far this is cannot be written: {error}", error=error.strerror), file=str(place)
             ) from error
 
     def read(self, place: Path) -> None:
@@ -94,7 +95,7 @@ class Checkpoint(Generic[F]):
         data, about = _read(place), self.about
         other = [words for name, words in ABOUT.items() if data.get(name) != about[name]]
         if other:
-            raise RecordError(f"it belongs to a run with {' and '.join(other)}", file=str(place))
+            raise RecordError(say("it belongs to a run with {other}", other=listed(other)), file=str(place))
         try:
             self.done, self.print = int(data["done"]), str(data["print"])
             self.rows = None if data["rows"] is None else int(data["rows"])
@@ -103,7 +104,7 @@ class Checkpoint(Generic[F]):
             raise RecordError(NO_PROGRESS, file=str(place)) from error
 
 
-NO_PROGRESS: Final = "it does not tell how far such work is"
+NO_PROGRESS: Final = say("it does not tell how far such work is")
 
 
 def values_of(ruleset: str | Ruleset) -> list[str]:
@@ -124,7 +125,7 @@ def _read(place: Path) -> Mapping[str, Any]:
         with place.open("rb") as file:
             data = json.loads(file.read(LARGEST))
     except OSError as error:
-        raise RecordError(f"cannot be read: {error.strerror}", file=str(place)) from error
+        raise RecordError(say("cannot be read: {error}", error=error.strerror), file=str(place)) from error
     except (ValueError, RecursionError) as error:
         raise RecordError(NO_PROGRESS, file=str(place)) from error
     if not isinstance(data, dict) or not ABOUT.keys() <= data.keys():

@@ -13,6 +13,7 @@ from typing import Any, Final, Generic, NamedTuple, Self
 from uuid import uuid4
 
 from riichi_rules.errors import FormError
+from riichi_rules.messages import Message, say
 
 from .code import print_of_code
 from .sharing import AHEAD, Done, F, LostError, Parcel, Task
@@ -89,7 +90,14 @@ class Cluster(Generic[F]):
         try:
             import distributed  # noqa: PLC0415 - slow to import, and an extra
         except ImportError:
-            raise ClusterError("--dask needs distributed: pip install 'riichi-rules[variants]'") from None
+            raise ClusterError(
+                say(
+                    "{option} needs {package}: pip install 'riichi-rules[{extra}]'",
+                    option="--dask",
+                    package="distributed",
+                    extra="variants",
+                )
+            ) from None
         logging.getLogger("distributed").setLevel(logging.CRITICAL)  # an error says it in a sentence
         self._task, self._address = task, address
         self._threads, self._looked = 0, -float(LOOK)
@@ -103,8 +111,13 @@ class Cluster(Generic[F]):
             )
         except (OSError, ValueError) as error:
             raise ClusterError(
-                f"--dask {address!r}: no scheduler answers there within {TIMEOUT} seconds"
-                f" ({str(error).splitlines()[0]}); an address is such as tcp://127.0.0.1:8786"
+                say(
+                    "--dask {address}: no scheduler answers there within {seconds} seconds ({error}); an"
+                    " address is such as tcp://127.0.0.1:8786",
+                    address=repr(address),
+                    seconds=TIMEOUT,
+                    error=str(error).splitlines()[0],
+                )
             ) from None
         try:
             self._look_at_workers()
@@ -116,22 +129,27 @@ class Cluster(Generic[F]):
         try:
             self._client.wait_for_workers(1, timeout=TIMEOUT)
         except TimeoutError:
-            raise self._error("it has no workers") from None
+            raise self._error(say("it has no workers")) from None
         prints = self._client.run(print_of_code, on_error="return")
         for worker, found in sorted(prints.items()):
             if isinstance(found, Exception):
                 raise self._error(
-                    f"its worker at {worker} has no riichi-rules of this version"
-                    f" ({str(found).splitlines()[0]}): install the same on each"
+                    say(
+                        "{who} has no riichi-rules of this version ({error}): install the same on each",
+                        who=_worker_at(worker),
+                        error=str(found).splitlines()[0],
+                    )
                 )
             if found != self._sent.code:
-                raise self._other_code(f"its worker at {worker}")
+                raise self._other_code(_worker_at(worker))
 
-    def _error(self, words: str) -> ClusterError:
-        return ClusterError(f"the cluster at {self._address}: {words}")
+    def _error(self, words: Message) -> ClusterError:
+        return ClusterError(say("the cluster at {address}: {words}", address=self._address, words=words))
 
-    def _other_code(self, who: str) -> ClusterError:
-        return self._error(f"{who} has another version of riichi-rules: install the same on each")
+    def _other_code(self, who: Message) -> ClusterError:
+        return self._error(
+            say("{who} has another version of riichi-rules: install the same on each", who=who)
+        )
 
     @property
     def ahead(self) -> int:
@@ -156,7 +174,8 @@ class Cluster(Generic[F]):
                 if self._client.nthreads():
                     had_workers = time.monotonic()
                 elif time.monotonic() - had_workers > PATIENCE:
-                    raise self._error(f"it has had no workers for {PATIENCE} seconds") from None
+                    words = say("it has had no workers for {seconds} seconds", seconds=PATIENCE)
+                    raise self._error(words) from None
             except self._killed as error:
                 raise LostError from error
             except (OtherCodeError, UnseenError, ImportError, CancelledError, OSError) as error:
@@ -167,13 +186,15 @@ class Cluster(Generic[F]):
     def _explained(self, error: BaseException) -> ClusterError:
         match error:
             case OtherCodeError():
-                return self._other_code("a worker")
+                return self._other_code(say("a worker"))
             case UnseenError():
-                return self._error(f"a worker does not see {error}: each needs the files at the same place")
+                return self._error(
+                    say("a worker does not see {error}: each needs the files at the same place", error=error)
+                )
             case ImportError():
-                return self._error(f"a worker has no riichi-rules of this version ({error})")
+                return self._error(say("a worker has no riichi-rules of this version ({error})", error=error))
             case _:
-                return self._error("it does not answer any more")
+                return self._error(say("it does not answer any more"))
 
     def is_found(self, begun: Any) -> bool:  # noqa: ANN401 - as above
         """Whether it is found already."""
@@ -190,3 +211,7 @@ class Cluster(Generic[F]):
         self, _kind: type[BaseException] | None, _error: BaseException | None, _trace: TracebackType | None
     ) -> None:
         self._client.close()
+
+
+def _worker_at(address: str) -> Message:
+    return say("its worker at {address}", address=address)

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from riichi_book.records import RecordFile
 from riichi_book.records.games import prints_of
+from riichi_rules.messages import joined, plural
 
 from .findings import COPY, Skipped
 
@@ -48,10 +49,12 @@ def copy_notes(file: RecordFile, copies: Mapping[int, str]) -> Iterator[Skipped]
     """Yield a note for each file that has rounds of this one: a round is counted from 1."""
     for other in dict.fromkeys(copies.values()):
         rounds = [number for number in copies if copies[number] == other]
-        if len(rounds) == 1:
-            yield Skipped(file.name, rounds[0], f"a copy of a round in {other}, counted there", COPY)
-        else:
-            listed = ", ".join(map(str, rounds))
-            yield Skipped(
-                file.name, None, f"rounds {listed} are copies of rounds in {other}, counted there", COPY
-            )
+        one = rounds[0] if len(rounds) == 1 else None
+        words = plural(
+            len(rounds),
+            "a copy of a round in {file}, counted there",
+            "rounds {rounds} are copies of rounds in {file}, counted there",
+            rounds=joined(rounds, ", "),
+            file=other,
+        )
+        yield Skipped(file.name, one, words, COPY)

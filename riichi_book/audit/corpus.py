@@ -6,6 +6,8 @@ import os
 from collections.abc import Sequence
 from functools import partial
 
+from riichi_rules.messages import say
+
 from .checkpoint import PathOrRecord, values_of
 from .file import AuditRules, audit_file
 from .findings import Findings
@@ -39,6 +41,6 @@ def audit(
     )
     found = gather(paths, survey, Sharing(jobs, dask, resume), watching, writing)
     if found.nothing:
-        raise nothing_read(found.skipped, "audited")
+        raise nothing_read(found.skipped, say("nothing could be audited"))
     found.skipped += passed_over(paths)
     return found

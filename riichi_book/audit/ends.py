@@ -20,6 +20,7 @@ from riichi_book.records.statements import (
 )
 from riichi_book.records.tag_statements import draw_statement, win_statement
 from riichi_rules.limits import Limit
+from riichi_rules.messages import Message, SeatFact, TilesFact, joined, say
 from riichi_rules.payment import payment_of
 from riichi_rules.play import ExhaustiveDraw, Ron, RoundState, Tsumo
 from riichi_rules.seats import Four, added
@@ -31,7 +32,7 @@ from .ledger import Ledger
 from .notes import Notes, points_words
 
 COUNTERS = "payment.counters"
-UNSEEN = "the hand of a winner is not shown: what it was worth was not compared"
+UNSEEN = say("the hand of a winner is not shown: what it was worth was not compared")
 SCORES = "riichi.bet"
 """Within a round nothing else changes the scores."""
 
@@ -95,9 +96,8 @@ def _look_at_wins(
         won = by_seat.get(win.seat)
         if won is None or after.settlement is None:
             if recorded.tags or before.players[win.seat].known:
-                notes.differ(
-                    "win.hand", "ending.complete-hand", "a hand that is known", f"seat {win.seat} wins"
-                )
+                wins_so = say("{seat} wins", seat=SeatFact(win.seat))
+                notes.differ("win.hand", "ending.complete-hand", say("a hand that is known"), wins_so)
             else:
                 notes.note(UNSEEN)
             return
@@ -139,13 +139,15 @@ def _look_at_worth(worth: WorthStatement, won: Won, notes: Notes) -> None:
     notes.stated("win.points", f"payment.{value.situation.by}", payment_of(value).points, worth.points)
 
 
-def _limit(limit: Limit | None) -> str:
-    return "no limit" if limit is None else str(limit)
+def _limit(limit: Limit | None) -> Message:
+    return say("no limit") if limit is None else say("{limit}", limit=limit)
 
 
 def _look_at_indicators(tag: Tag, rules: GameType, ledger: Ledger, notes: Notes) -> None:
-    def named(numbers: Sequence[int]) -> str:
-        return f"{tiles_text(rules.tiles(tuple(numbers)))} (tiles {', '.join(map(str, numbers))})"
+    def named(numbers: Sequence[int]) -> Message:
+        tiles = rules.tiles(tuple(numbers))
+        shown = TilesFact(tiles, tiles_text(tiles))
+        return say("{tiles} (tiles {numbers})", tiles=shown, numbers=joined(numbers, ", "))
 
     notes.same("win.indicators", "kans.indicator", ledger.indicators, [*tag.numbers("doraHai")], named)
 
@@ -201,21 +203,21 @@ def _yaku(yaku: Sequence[ScoredYaku | YakuStatement]) -> str:
     return ", ".join(sorted([f"{scored.id} {scored.han}" for scored in yaku]))
 
 
-def _seat(seat: int | None) -> str:
-    return "nobody" if seat is None else f"seat {seat}"
+def _seat(seat: int | None) -> Message:
+    return say("nobody") if seat is None else say("{seat}", seat=SeatFact(seat))
 
 
-def _dora(dora: tuple[int, int, int]) -> str:
-    return "{} dora, {} ura, {} red".format(*dora)
+def _dora(dora: tuple[int, int, int]) -> Message:
+    return say("{dora} dora, {ura} ura, {red} red", dora=dora[0], ura=dora[1], red=dora[2])
 
 
-def _counted(pair: tuple[int, int]) -> str:
-    return "{} counters, {} bets".format(*pair)
+def _counted(pair: tuple[int, int]) -> Message:
+    return say("{counters} counters, {bets} bets", counters=pair[0], bets=pair[1])
 
 
 def _changes(points: Sequence[int]) -> str:
     return " ".join([f"{change:+}" if change else "0" for change in points])
 
 
-def _tenpai(tenpai: bool) -> str:
-    return "tenpai" if tenpai else "noten"
+def _tenpai(tenpai: bool) -> Message:
+    return say("tenpai") if tenpai else say("noten")

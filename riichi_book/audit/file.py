@@ -9,6 +9,7 @@ from riichi_book.records import AnyRound, RecordFile, rounds_of
 from riichi_book.records.game_type import GameType
 from riichi_book.records.named_rules import AUTO, DEFAULT, Settings
 from riichi_rules.errors import RecordError
+from riichi_rules.messages import Message, in_english, say
 from riichi_rules.ruleset import Ruleset, load_ruleset
 
 from .between import OWN_LOBBY, Handover, match_begun
@@ -56,7 +57,7 @@ def audit_file(file: RecordFile, rules: AuditRules) -> Findings:
         try:
             played = next(rounds, None)
         except RecordError as error:
-            found.skipped.append(Skipped(file.name, None, error.problem, FILE))
+            found.skipped.append(Skipped(file.name, None, error.what, FILE))
             break
         if played is None:
             break
@@ -70,22 +71,22 @@ def audit_file(file: RecordFile, rules: AuditRules) -> Findings:
                 if own.own_lobby:
                     notes.found.skipped.append(Skipped(file.name, None, OWN_LOBBY))
             handover = audit_round(played, handover, ruleset, notes)
-            notes.found.rulesets[ruleset.id, own.words] += 1
+            notes.found.rulesets[ruleset.id, in_english(own.words)] += 1
         except RecordError as error:
             notes, handover = Notes(file.name, number), ()
-            notes.found.skipped.append(Skipped(file.name, number, error.problem, ROUND))
+            notes.found.skipped.append(Skipped(file.name, number, error.what, ROUND))
         if number not in file.copies:
             found.add(notes.found)
         before = played
     if not number and not found.skipped:
-        found.skipped.append(Skipped(file.name, None, "it holds no round", FILE))
+        found.skipped.append(Skipped(file.name, None, say("it holds no round"), FILE))
     found.skipped = once_a_file(found.skipped)
     return found
 
 
 def once_a_file(skipped: Sequence[Skipped]) -> list[Skipped]:
     """Return what was skipped of a file, each note once; one on several rounds names none of them."""
-    notes: dict[str, Skipped] = {}
+    notes: dict[Message | str, Skipped] = {}
     rest = []
     for entry in skipped:
         if entry.kind != NOTE:

@@ -6,6 +6,8 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 from typing import Any, Final, NamedTuple
 
+from riichi_rules.messages import Message, in_english, joined, say
+
 MOST_LISTED: Final = 10_000
 """How many disagreements are listed one by one; more of them are only counted."""
 ACTION: Final = "legal."
@@ -17,7 +19,7 @@ class Disagreement(NamedTuple):
 
     ``round`` counts the rounds of the file from 1, ``event`` the events of the round; 0 is the deal.
     ``check`` names what was compared, ``rule`` the rule behind it. ``expected`` is what the rules say,
-    ``got`` what the record says.
+    ``got`` what the record says. Where an event was not legal, ``wins`` are those that would have been.
     """
 
     file: str
@@ -25,20 +27,51 @@ class Disagreement(NamedTuple):
     event: int
     check: str
     rule: str
-    expected: str
-    got: str
+    expected: Message | str
+    got: Message | str
+    wins: tuple[str, ...] = ()
 
     @property
-    def words(self) -> str:
-        """The disagreement as a sentence."""
-        place = f"{self.file}, round {self.round}, event {self.event}"
-        wanted = f"the rules want {self.expected}; the record has {self.got}"
-        return f"{place}: {self.check}: {wanted} ({self.rule})"
+    def is_of_action(self) -> bool:
+        """Whether it is about what was done, and not about what is stated of it."""
+        return self.check.startswith(ACTION)
+
+    @property
+    def place(self) -> Message:
+        """Where it is."""
+        return place_of(self.file, self.round, self.event)
+
+    @property
+    def message(self) -> Message:
+        """What disagrees."""
+        return say("{check}: the rules want {expected}; the record has {got} ({rule})", **self._asdict())
+
+    @property
+    def placed(self) -> Message:
+        """What disagrees, and where."""
+        return joined([self.place, self.message], ": ")
+
+    @property
+    def row(self) -> dict[str, Any]:
+        """The disagreement as plain data, the same in every language."""
+        facts = self._asdict()
+        del facts["wins"]
+        return {name: english(fact) for name, fact in facts.items()}
 
     @property
     def data(self) -> dict[str, Any]:
-        """The disagreement as plain data, the sentence too."""
-        return {**self._asdict(), "words": self.words}
+        """The same with the sentence."""
+        return {**self.row, "words": str(self.placed)}
+
+
+def english(fact: Any) -> Any:  # noqa: ANN401 - a fact of any type
+    """Return a message in English, for data that are the same in every language; other facts stay."""
+    return in_english(fact) if isinstance(fact, Message) else fact
+
+
+def place_of(file: str, number: int, event: int) -> Message:
+    """Say where something is: in which file, in which of its rounds, at which event."""
+    return say("{file}, round {round}, event {event}", file=file, round=number, event=event)
 
 
 FILE: Final = "file"
@@ -55,13 +88,18 @@ class Skipped(NamedTuple):
 
     file: str
     round: int | None
-    reason: str
+    reason: Message | str
     kind: str = NOTE
 
     @property
     def data(self) -> dict[str, Any]:
         """The entry as plain data: a copy is told as a note."""
-        return {**self._asdict(), "kind": NOTE if self.kind == COPY else self.kind}
+        return {**self.state, "kind": NOTE if self.kind == COPY else self.kind}
+
+    @property
+    def state(self) -> dict[str, Any]:
+        """All of the entry as plain data."""
+        return {**self._asdict(), "reason": str(self.reason)}
 
 
 def unread(skipped: Iterable[Skipped]) -> list[Skipped]:
@@ -145,7 +183,9 @@ class Findings:
     @property
     def state(self) -> dict[str, Any]:
         """All of the findings as plain data."""
-        return {**self.data, "skipped": [entry._asdict() for entry in self.skipped]}
+        disagreements = [{**entry.row, "wins": list(entry.wins)} for entry in self.disagreements]
+        skipped = [entry.state for entry in self.skipped]
+        return {**self.data, "disagreements": disagreements, "skipped": skipped}
 
     @classmethod
     def read(cls, data: Mapping[str, Any]) -> Findings:
@@ -154,7 +194,7 @@ class Findings:
         found.rounds, found.wins, found.draws = (int(data[name]) for name in ("rounds", "wins", "draws"))
         found.checks = Counter({str(name): int(count) for name, count in data["checks"].items()})
         found.disagreements = [
-            Disagreement(*[each[name] for name in Disagreement._fields]) for each in data["disagreements"]
+            Disagreement(**{**each, "wins": tuple(each["wins"])}) for each in data["disagreements"]
         ]
         found.disagreed = Counter({str(name): int(count) for name, count in data["disagreed"].items()})
         found.skipped = [Skipped(**entry) for entry in data["skipped"]]

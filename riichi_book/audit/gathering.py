@@ -17,8 +17,9 @@ from pathlib import Path
 from typing import Any, Final, Generic, NamedTuple, Protocol, TypeAlias, runtime_checkable
 
 from riichi_book.records import AUTO, FORMS, RecordFile, record_files
-from riichi_book.records.files import SUFFIXES, other_files
+from riichi_book.records.files import ARCHIVE, PACKED, SUFFIXES, other_files
 from riichi_rules.errors import RecordError
+from riichi_rules.messages import OR, Message, joined, listed, plural, say
 from riichi_rules.ruleset import Ruleset, load_ruleset, ruleset_ids
 
 from .checkpoint import Checkpoint, PathOrRecord
@@ -126,7 +127,7 @@ def _go_back(rows: Rows | None, checkpoint: Checkpoint[F], place: Path) -> None:
     if rows is None:
         return
     if checkpoint.done and checkpoint.rows is None:
-        raise RecordError("it belongs to a run that wrote no rows: begin it anew", file=str(place))
+        raise RecordError(say("it belongs to a run that wrote no rows: begin it anew"), file=str(place))
     rows.go_back(checkpoint.rows or 0)
 
 
@@ -223,7 +224,9 @@ def _worked_on(
 def no_record(paths: Sequence[PathOrRecord]) -> RecordError:
     """Return the error that says that there is no record at these paths, and what was passed over."""
     return RecordError(
-        "; ".join(["there is no record at these paths", *[note.reason for note in passed_over(paths)]]),
+        joined(
+            [say("there is no record at these paths"), *[note.reason for note in passed_over(paths)]], "; "
+        ),
         file=", ".join([_name(path) for path in paths]),
     )
 
@@ -234,20 +237,26 @@ def passed_over(paths: Sequence[PathOrRecord]) -> list[Skipped]:
     for path in paths:
         names = [] if isinstance(path, RecordFile) else [file.name for file in other_files(path)]
         if names:
-            what = "1 file" if len(names) == 1 else f"{len(names)} files"
-            examples = ", ".join([*names[:MOST_NAMED], *["..."][: len(names) > MOST_NAMED]])
-            endings = ", ".join([*SUFFIXES, ".gz or .zip"])
-            reason = f"{what} passed over by name: {examples}; records end in {endings}"
+            reason = plural(
+                len(names),
+                "{n} file passed over by name: {names}; records end in {endings}",
+                "{n} files passed over by name: {names}; records end in {endings}",
+                names=", ".join([*names[:MOST_NAMED], *["..."][: len(names) > MOST_NAMED]]),
+                endings=listed([*SUFFIXES, PACKED, ARCHIVE], OR),
+            )
             notes.append(Skipped(_name(path), None, reason))
     return notes
 
 
-def nothing_read(skipped: Sequence[Skipped], wanted: str) -> RecordError:
-    """Return the error that says of records of which nothing was so ``wanted`` why, and what is read."""
+def nothing_read(skipped: Sequence[Skipped], nothing: Message) -> RecordError:
+    """Return the error that says of records why nothing could be done with them, and what is read."""
     first, more = skipped[0], len(skipped) - 1
-    others = f" (and {more} more)" if more else ""
-    forms = "" if FORMS in first.reason else f"; what is read: {FORMS}"
-    return RecordError(f"nothing could be {wanted}: {first.reason}{others}{forms}", file=first.file)
+    problem = joined([nothing, first.reason], ": ")
+    if more:
+        problem = say("{problem} (and {more} more)", problem=problem, more=more)
+    if not isinstance(first.reason, Message) or "forms" not in first.reason.facts:
+        problem = say("{problem}; what is read: {forms}", problem=problem, forms=FORMS)
+    return RecordError(problem, file=first.file)
 
 
 def files_of(paths: Sequence[PathOrRecord]) -> Iterator[RecordFile]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from riichi_book.records import History, RecordedEvent, Tag
 from riichi_book.records.history import FourNumbers
+from riichi_rules.messages import Message, SeatFact, joined, say
 from riichi_rules.play import AddedKan, Chii, ClosedKan, Discard, Draw, Indicator, OpenKan, Pon
 from riichi_rules.seats import SEATS
 
@@ -68,7 +69,7 @@ class Ledger:
         """Note tiles that were not seen before; each is there once."""
         again = [number for number in numbers if number in self.seen]
         self.seen.update(numbers)
-        return self.agree("table.wall-order", again, numbers, "a tile not seen before", notes)
+        return self.agree("table.wall-order", again, numbers, say("a tile not seen before"), notes)
 
     def leave(self, seat: int, numbers: tuple[int, ...], notes: Notes) -> bool:
         """Take tiles from a hand: those of a known hand are in it, those of another were not seen before."""
@@ -76,10 +77,11 @@ class Ledger:
             return self.appear(numbers, notes)
         missing = [number for number in numbers if number not in self.held[seat]]
         self.held[seat].difference_update(numbers)
-        return self.agree("turn.discard", missing, numbers, f"a tile that seat {seat} holds", notes)
+        held = say("a tile that {seat} holds", seat=SeatFact(seat))
+        return self.agree("turn.discard", missing, numbers, held, notes)
 
     def agree(
-        self, rule: str, wrong: list[int], numbers: tuple[int, ...], expected: str, notes: Notes
+        self, rule: str, wrong: list[int], numbers: tuple[int, ...], expected: Message, notes: Notes
     ) -> bool:
         """Count the tiles of an event, the wrong ones as one disagreement."""
         if wrong:
@@ -89,9 +91,9 @@ class Ledger:
         return True
 
 
-def _all_named(numbers: set[int]) -> str:
-    return f"tiles {', '.join(map(str, sorted(numbers)))}"
+def _all_named(numbers: set[int]) -> Message:
+    return say("tiles {numbers}", numbers=joined(sorted(numbers), ", "))
 
 
-def _named(number: int | None) -> str:
-    return "no tile" if number is None else f"tile {number}"
+def _named(number: int | None) -> Message:
+    return say("no tile") if number is None else say("tile {number}", number=number)

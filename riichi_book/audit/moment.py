@@ -7,6 +7,7 @@ from typing import NamedTuple
 from riichi_book.records import AnyRound, RecordFile, history_in, rounds_of
 from riichi_book.records.filling import as_held, unwritten_before
 from riichi_rules.errors import RecordError, RiichiError
+from riichi_rules.messages import Message, say
 from riichi_rules.play import RoundState, begin
 
 from .file import AuditRules
@@ -21,7 +22,7 @@ class Moment(NamedTuple):
 
     state: RoundState
     first_dealer: int
-    words: str
+    words: Message
 
 
 def moment_of(file: RecordFile, disagreement: Disagreement, rules: AuditRules) -> Moment:
@@ -29,7 +30,7 @@ def moment_of(file: RecordFile, disagreement: Disagreement, rules: AuditRules) -
     for number, played in enumerate(rounds_of(file), 1):
         if number == disagreement.round:
             return _moment(played, disagreement.event, rules)
-    raise RecordError(f"there is no round {disagreement.round}", file=file.name)
+    raise RecordError(say("there is no round {round}", round=disagreement.round), file=file.name)
 
 
 def _moment(played: AnyRound, event: int, rules: AuditRules) -> Moment:
@@ -37,13 +38,17 @@ def _moment(played: AnyRound, event: int, rules: AuditRules) -> Moment:
     history, opening = history_in(played, ruleset, cut=True), played.opening()
     first_dealer = opening.first_dealer
     state = begin(history.deal, ruleset)
-    words = history.deal.words
+    words = history.deal.message
     for recorded in history.events[:event]:
         try:
             while (first := unwritten_before(history, state, recorded.event)) is not None:
                 state = state.apply(first)
             state = state.apply(as_held(recorded, state).event)
         except RiichiError:
-            return Moment(state, first_dealer, f"{words}; refused: {recorded.event.words}")
-        words = recorded.event.words
+            return Moment(
+                state,
+                first_dealer,
+                say("{before}; refused: {event}", before=words, event=recorded.event.message),
+            )
+        words = recorded.event.message
     return Moment(state, first_dealer, words)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from riichi_rules.messages import Message
+
 from .findings import NOTE, Disagreement, Findings, Skipped
 
 
@@ -25,15 +27,18 @@ class Notes:
         """Count a check that agreed."""
         self.found.checks[check] += times
 
-    def differ(self, check: str, rule: str, expected: object, got: object) -> None:
+    def differ(
+        self, check: str, rule: str, expected: object, got: object, wins: tuple[str, ...] = ()
+    ) -> None:
         """Count a check that disagreed, and write it down."""
+        wanted, stated = (each if isinstance(each, Message) else str(each) for each in (expected, got))
         self.found.checks[check] += 1
         self.found.disagree(
-            Disagreement(self.file, self.number, self.event, check, rule, str(expected), str(got))
+            Disagreement(self.file, self.number, self.event, check, rule, wanted, stated, wins)
         )
 
     def same(
-        self, check: str, rule: str, expected: object, got: object, words: Callable[..., str] = str
+        self, check: str, rule: str, expected: object, got: object, words: Callable[..., Message | str] = str
     ) -> bool:
         """Compare what the rules say with what the record says; ``words`` makes text of either."""
         if expected == got:
@@ -43,12 +48,12 @@ class Notes:
         return False
 
     def stated(
-        self, check: str, rule: str, expected: object, got: object, words: Callable[..., str] = str
+        self, check: str, rule: str, expected: object, got: object, words: Callable[..., Message | str] = str
     ) -> bool:
         """Compare as ``same`` does, if the record states it at all; what it leaves out agrees uncounted."""
         return True if got is None else self.same(check, rule, expected, got, words)
 
-    def note(self, reason: str) -> None:
+    def note(self, reason: Message) -> None:
         """Note once what was not compared in this round, and why."""
         note = Skipped(self.file, self.number, reason, NOTE)
         if note not in self.found.skipped:

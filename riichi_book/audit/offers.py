@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from riichi_book.records import RecordedEvent
+from riichi_rules.messages import Message, say
 from riichi_rules.play import (
     Abort,
     AbortiveDraw,
@@ -54,7 +55,9 @@ RULES: Final = {
 }
 """The rule by which each may be done."""
 
-_OFFERED: Final = "t"
+_OFFER: Final = "t"
+OFFERED: Final = say("offered")
+NOT_OFFERED: Final = say("not offered")
 
 
 class Watch:
@@ -96,7 +99,7 @@ class Watch:
         for event in legal:
             ours |= kinds.get(type(event), ("", 0))[1]
         tag = recorded.tags[0]
-        theirs = tag.number(_OFFERED) if _OFFERED in tag.attributes else 0
+        theirs = tag.number(_OFFER) if _OFFER in tag.attributes else 0
         if not theirs:
             notes.count(f"silence.{at}")
         if ours == theirs == 0:
@@ -105,11 +108,11 @@ class Watch:
         for name, bit in kinds.values():
             known |= bit
             if theirs & bit:
-                notes.same(f"offer.{name}", self.rule(name, state), _worded(ours & bit), "offered")
+                notes.same(f"offer.{name}", self.rule(name, state), _worded(ours & bit), OFFERED)
             elif ours & bit:
-                notes.differ(f"offer.{name}", RULES[name], "offered", "not offered")
+                notes.differ(f"offer.{name}", RULES[name], OFFERED, NOT_OFFERED)
         if theirs & ~known:
-            notes.differ("offer.unknown", "calls.window", "offers that can be here", theirs)
+            notes.differ("offer.unknown", "calls.window", say("offers that can be here"), theirs)
 
     def rule(self, name: str, state: RoundState) -> str:
         """Return the rule that forbids what is offered, as far as the offer says enough to ask."""
@@ -155,9 +158,9 @@ class Watch:
         return lying in waits and state.why_not(self.seat, Ron((self.seat,))) is not None
 
 
-def _worded(offered: int) -> str:
-    return "offered" if offered else "not offered"
+def _worded(offered: int) -> Message:
+    return OFFERED if offered else NOT_OFFERED
 
 
-def _flagged(furiten: bool) -> str:
-    return "furiten" if furiten else "not furiten"
+def _flagged(furiten: bool) -> Message:
+    return say("furiten") if furiten else say("not furiten")

@@ -14,6 +14,7 @@ from riichi_book.records.statements import DrawStatement, WinStatement, WorthSta
 from riichi_book.studies.smallest.shrinking import shrunk, simpler
 from riichi_book.studies.smallest.sizes import rank
 from riichi_rules.errors import RiichiError
+from riichi_rules.messages import Message, joined, say
 from riichi_rules.notation import read_tile, read_tiles
 from riichi_rules.play import ExhaustiveDraw
 from riichi_rules.play.clauses import Clause, Turn, read_script, written
@@ -23,7 +24,7 @@ from riichi_rules.questions.question import kind_of
 from riichi_rules.tiles import WIND_LETTERS, tiles_text
 
 from .file import AuditRules
-from .findings import ACTION, Disagreement
+from .findings import Disagreement
 from .reproduction import Replay, Reproduction, Sort, reproduction, sort_of
 
 Thing = TypeVar("Thing")
@@ -52,9 +53,14 @@ class Reduced(NamedTuple):
     @property
     def script(self) -> str:
         """The round as a script, the event that disagrees last."""
+        return "; ".join(self.turns)
+
+    @property
+    def turns(self) -> list[str]:
+        """The turns of the script."""
         clause = self.made.clause
         words = clause.words if clause else self.made.recorded.event.words
-        return "; ".join(filter(None, [self.made.question["events"], words]))
+        return [*(written([turn]) for turn in turns_of(self.made.question)), words]
 
     @property
     def question(self) -> Question:
@@ -65,47 +71,44 @@ class Reduced(NamedTuple):
         if not clause:
             return question_of("turn", {**question.facts, **rules})
         who = clause.actors[-1]
-        if self.found.check.startswith(ACTION) and len(clause.actors) == 1 and not several:
+        if self.found.is_of_action and len(clause.actors) == 1 and not several:
             return question_of("turn", {**question.facts, **rules, "seat": who, "action": clause.action})
         events = written([*read_script(question["events"]), (clause,)])
         return question_of("turn", {**question.facts, **rules, "events": events, "seat": who})
 
     @property
-    def words(self) -> str:
+    def message(self) -> Message:
         """What the rules want and the record has, as sentences."""
         rules, found = self.made.rules.words, self.found
-        if found.check.startswith(ACTION):
-            alone = self.made.alone if found.rule == SEVERAL else None
-            more = f" What is asked is what {alone.words} pays." if alone else ""
-            words = f"this is not allowed, and the record has it: {found.got} (rule {found.rule})."
-            return f"By {rules} {words}{more}"
-        return (
-            f"By {rules} the rules want {found.expected}; the record has {found.got}"
-            f" (check {found.check}, rule {found.rule})."
+        if not found.is_of_action:
+            return say(
+                "By {rules} the rules want {expected}; the record has {got} (check {check}, rule {rule}).",
+                rules=rules,
+                **found._asdict(),
+            )
+        words = say(
+            "By {rules} this is not allowed, and the record has it: {got} (rule {rule}).",
+            rules=rules,
+            got=found.got,
+            rule=found.rule,
         )
+        alone = self.made.alone if found.rule == SEVERAL else None
+        if alone is None:
+            return words
+        return joined([words, say("What is asked is what {clause} pays.", clause=alone.words)], " ")
 
     @property
     def text(self) -> str:
         """All of it as lines that can be pasted: sentences, the deal, the script and the question."""
         import json  # noqa: PLC0415 - slow to import, and few audits reduce
 
-        deal = [f"{name}: {value}" for name, value in self.made.question["deal"].items()]
-        turns = [turn.strip() for turn in self.script.split(";")]
-        place = f"{self.found.file}, round {self.found.round}, event {self.found.event}"
-        return "\n".join(
-            [
-                self.words,
-                f"It was found in {place}; what does not matter to it was left out.",
-                "",
-                *deal,
-                "",
-                *turns,
-                "",
-                "Ask it with riichi-rules ask:",
-                json.dumps(self.question.data),
-                "",
-            ]
+        found = say(
+            "It was found in {place}; what does not matter to it was left out.", place=self.found.place
         )
+        deal = [f"{name}: {value}" for name, value in self.made.question["deal"].items()]
+        asked = [say("Ask it with riichi-rules ask:"), json.dumps(self.question.data)]
+        lines = [self.message, found, "", *deal, "", *self.turns, "", *asked, ""]
+        return "\n".join(map(str, lines))
 
     @property
     def data(self) -> dict[str, Any]:
@@ -114,7 +117,7 @@ class Reduced(NamedTuple):
             **self.found.data,
             "ruleset": self.made.rules.id,
             "set": self.made.rules.changed,
-            "sentence": self.words,
+            "sentence": str(self.message),
             "script": self.script,
             "question": self.question.data,
         }

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from functools import reduce
+
 from riichi_book.records import AnyRound, History, RecordedEvent, history_in
 from riichi_book.records.filling import as_held, unwritten_before
 from riichi_book.records.rounds import scores_of
 from riichi_rules.errors import IllegalEvent, RiichiError
-from riichi_rules.play import Deposit, Indicator, RoundState, begin
+from riichi_rules.messages import Message, TilesFact, in_english, joined, say
+from riichi_rules.play import Deposit, Indicator, Ron, RoundState, Tsumo, begin
 from riichi_rules.play.events import ENDINGS, Event
 from riichi_rules.ruleset import Ruleset
 from riichi_rules.seats import Four
@@ -19,7 +22,10 @@ from .ledger import Ledger
 from .notes import Notes, points_words
 from .offers import Watch
 
-CUT = "the round stops before its end: only what there is was looked at"
+CUT = say("the round stops before its end: only what there is was looked at")
+
+MOST_NAMED = 20
+"""How many of the events are named that would have been legal."""
 
 _NAMES = {
     "OpenKan": "open kan",
@@ -47,7 +53,7 @@ def audit_round(played: AnyRound, handover: Handover, rules: Ruleset, notes: Not
     try:
         state = begin(deal, rules)
     except IllegalEvent as error:
-        raise played.fault(str(error)) from error
+        raise played.fault(error.what) from error
     end = _replay(history, state, notes)
     if not history.ended and not history.broken:
         notes.note(CUT)
@@ -85,7 +91,8 @@ def _replay(history: History, state: RoundState, notes: Notes) -> RoundEnd | Non
         state = after
     if history.broken:
         notes.event += 1
-        notes.differ("order", "turn.order", "draws and calls that follow one on the other", history.broken)
+        wanted = say("draws and calls that follow one on the other")
+        notes.differ("order", "turn.order", wanted, history.broken)
         return None
     always = ledger is not None
     return RoundEnd(state, changes, history.match, always) if history.ended else None
@@ -97,10 +104,12 @@ def applied(state: RoundState, event: Event, notes: Notes) -> RoundState | None:
     try:
         after = state.apply(event)
     except IllegalEvent as error:
-        notes.differ(check, error.rule, _legal(error), error.problem)
+        notes.differ(check, error.rule, _legal(error), error.what, _wins(error))
         return None
     except RiichiError as error:  # tiles that are no hand, and the like
-        notes.differ(check, "table.deal", "an event that can be", f"{event.words}: {error}")
+        notes.differ(
+            check, "table.deal", say("an event that can be"), joined([event.message, error.args[0]], ": ")
+        )
         return None
     notes.count(check)
     return after
@@ -113,8 +122,9 @@ def _filled(history: History, state: RoundState, event: Event, notes: Notes) -> 
     """
     while (first := unwritten_before(history, state, event)) is not None:
         if isinstance(first, Indicator) and not first.tile.known:
-            named = tiles_text(history.indicators)
-            notes.differ("indicators", "kans.indicator", "an indicator more, for a kan", f"only {named}")
+            named = TilesFact(history.indicators, tiles_text(history.indicators))
+            missing = say("an indicator more, for a kan")
+            notes.differ("indicators", "kans.indicator", missing, say("only {tiles}", tiles=named))
             return None
         after = applied(state, first, notes)
         if after is None:
@@ -129,10 +139,17 @@ def check_of(event: Event) -> str:
     return f"{ACTION}{_NAMES.get(name, name.lower())}"
 
 
-def _legal(error: IllegalEvent) -> str:
+def _legal(error: IllegalEvent) -> Message:
     if not error.legal:
-        return "an event that is legal here"
-    return " or ".join([str(event.message) for event in error.legal[:20]])
+        return say("an event that is legal here")
+    events = [event.message for event in error.legal[:MOST_NAMED]]
+    return reduce(lambda one, other: say("{one} or {other}", one=one, other=other), events)
+
+
+def _wins(error: IllegalEvent) -> tuple[str, ...]:
+    """Return the wins among what would have been legal."""
+    wins = [event for event in error.legal[:MOST_NAMED] if isinstance(event, Ron | Tsumo)]
+    return tuple([in_english(event.message) for event in wins])
 
 
 def _look_at_bet(recorded: RecordedEvent, after: RoundState, notes: Notes) -> None:

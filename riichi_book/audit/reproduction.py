@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from typing import Any, Final, NamedTuple
 
 from riichi_book.records import History, RecordedEvent, RecordFile, history_in, rounds_of
@@ -12,6 +11,7 @@ from riichi_book.records.statements import DrawStatement, changes_in_all
 from riichi_book.records.writing.ends import worth_of
 from riichi_book.records.writing.script import deal_facts, events_text
 from riichi_rules.errors import RecordError, RiichiError
+from riichi_rules.messages import joined, say
 from riichi_rules.play import (
     Deposit,
     Discard,
@@ -36,18 +36,17 @@ from riichi_rules.seats import SEATS, four, in_turn
 
 from .ends import draws_stated, look_at_end, wins_stated
 from .file import AuditRules
-from .findings import ACTION, Disagreement
+from .findings import Disagreement
 from .notes import Notes
 from .replaying import applied
 
-UNSAID: Final = (
+UNSAID: Final = say(
     "what it disagrees in is not within what a script says: numbered tiles, offers and flags of a server, or"
     " what lies between two rounds"
 )
-ONE_VIEW: Final = "the record is what one seat saw, and it is about a hand that this seat did not see"
-_WIN: Final = re.compile(r"(?:ron|tsumo) by ")
+ONE_VIEW: Final = say("the record is what one seat saw, and it is about a hand that this seat did not see")
 
-Sort = tuple[str, ...]
+Sort = tuple[object, ...]
 """What two disagreements have alike that are the same: the check, the rule, and both sides of it."""
 
 
@@ -139,10 +138,9 @@ def seats_of(event: Event) -> tuple[int, ...]:
 
 def sort_of(each: Disagreement) -> Sort:
     """Return what makes two disagreements the same: of what might have been done instead, only the wins."""
-    expected = each.expected
-    if each.check.startswith(ACTION):
-        expected = " or ".join([part for part in each.expected.split(" or ") if _WIN.match(part)])
-    return each.check, each.rule, expected, each.got
+    row = each.row
+    expected = each.wins if each.is_of_action else row["expected"]
+    return each.check, each.rule, expected, row["got"]
 
 
 def reproduction(file: RecordFile, found: Disagreement, rules: AuditRules) -> Reproduction:
@@ -159,13 +157,15 @@ def reproduction(file: RecordFile, found: Disagreement, rules: AuditRules) -> Re
                 players = made.state().players
             except RiichiError as error:
                 seen = all([tile.known for hand in history.deal.hands for tile in hand])
-                raise RecordError(f"{UNSAID}: {error}" if seen else ONE_VIEW, file=file.name) from error
+                raise RecordError(
+                    joined([UNSAID, error.args[0]], ": ") if seen else ONE_VIEW, file=file.name
+                ) from error
             if any([players[seat].unknown for seat in seats_of(made.recorded.event)]):
                 raise RecordError(ONE_VIEW, file=file.name)
             if not shows:
                 raise RecordError(UNSAID, file=file.name)
             return made
-    raise RecordError(f"there is no round {found.round}", file=file.name)
+    raise RecordError(say("there is no round {round}", round=found.round), file=file.name)
 
 
 def _reproduced(history: History, ruleset: Ruleset, number: int) -> Reproduction:

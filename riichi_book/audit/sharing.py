@@ -14,6 +14,7 @@ from typing import Any, Final, Generic, Protocol, Self, TypeAlias, TypeVar
 
 from riichi_book.records import RecordFile
 from riichi_book.records.games import prints_of
+from riichi_rules.messages import Message, say
 
 from .findings import FILE, Skipped
 
@@ -26,8 +27,8 @@ GROWING: Final = 8
 Parcel: TypeAlias = tuple[RecordFile, ...]
 Prints: TypeAlias = tuple[int, ...]
 
-DIED: Final = "the process that worked on it died, again and again, with nothing else to do"
-MEMORY: Final = "there was not memory enough to work on it"
+DIED: Final = say("the process that worked on it died, again and again, with nothing else to do")
+MEMORY: Final = say("there was not memory enough to work on it")
 
 
 class Found(Protocol):
@@ -93,7 +94,7 @@ class Task(Generic[F]):
         except MemoryError:
             return self.set_aside(file, MEMORY)
 
-    def set_aside(self, file: RecordFile, reason: str) -> F:
+    def set_aside(self, file: RecordFile, reason: Message) -> F:
         """Return what is found in a file that nothing can be done for."""
         found = self.nothing()
         found.skipped.append(Skipped(file.name, None, reason, FILE))
