@@ -8,11 +8,13 @@ from typing import Final, NamedTuple
 from riichi_book.records import AUTO, GameType
 from riichi_book.records.named_rules import DEFAULT, RULESETS, NamedRules, Settings
 from riichi_rules.errors import RulesetError
+from riichi_rules.messages import Message, say
 from riichi_rules.ruleset import OPTIONS, Ruleset, load_ruleset
 
 TILES: Final = ("table.red_m", "table.red_p", "table.red_s")
 """The options that say which tiles are played with: those of a game lie on the table."""
 
+NOT_CHANGED: Final = say("Nothing is changed: the games have these values already.")
 UNCOMPUTED: Final = "conduct"
 """The group of options that only people at a table keep: nothing computes them."""
 COMPUTED: Final = tuple([name for name, option in OPTIONS.items() if option.group != UNCOMPUTED])
@@ -47,27 +49,33 @@ class Changes(NamedTuple):
     def check(self) -> None:
         """Raise ``RulesetError`` unless there are such rules, and what is changed can decide something."""
         if self.against is None and not self.settings:
-            raise RulesetError("nothing is changed: name an option and its value, or a file to hold against")
+            raise RulesetError(
+                say("nothing is changed: name an option and its value, or a file to hold against")
+            )
         if self.against is not None and self.settings:
-            raise RulesetError("either options are changed or a file is held against: here are both")
+            raise RulesetError(say("either options are changed or a file is held against: here are both"))
         named = DEFAULT if self.ruleset == AUTO else self.ruleset
         useless = self._useless(named)
         others = [name for name in RULESETS if name != named] if self.ruleset == AUTO else []
         if useless and all(map(self._useless, others)):
             raise RulesetError(useless)
 
-    def _useless(self, named: str | Ruleset) -> str:
+    def _useless(self, named: str | Ruleset) -> Message | None:
         """Say why what is changed decides nothing: of settings the first that does not, else all of it."""
         before = load_ruleset(named) if isinstance(named, str) else named
         after = self.against or before.with_settings(dict(self.settings))
         both = before.idle_options().keys()
-        idle = {name: after.line(why) for name, why in after.idle_options().items() if name in both}
-        reasons = dict.fromkeys(OPTIONS.keys() - {*COMPUTED}, "only people at a table can keep it") | idle
+        idle: dict[str, Message | str] = {
+            name: after.line(why) for name, why in after.idle_options().items() if name in both
+        }
+        reasons = (
+            dict.fromkeys(OPTIONS.keys() - {*COMPUTED}, say("only people at a table can keep it")) | idle
+        )
         changed = dict(self.settings) or differences(before, after)
         vain = [name for name in changed if name in reasons]
         if not vain or (self.against and len(vain) < len(changed)):
-            return ""
-        return f"{after.line(vain[0])} decides nothing here: {reasons[vain[0]]}"
+            return None
+        return say("{option} decides nothing here: {why}", option=after.line(vain[0]), why=reasons[vain[0]])
 
 
 @lru_cache(maxsize=256)

@@ -81,7 +81,7 @@ class Coverage:
             "shows": dict(self.shows),
             "values": [[*other, times] for other, times in self.values.items()],
             "tried": sorted(self.tried),
-            "skipped": [list(entry) for entry in self.skipped],
+            "skipped": [entry.state for entry in self.skipped],
         }
 
     @classmethod
@@ -93,7 +93,7 @@ class Coverage:
         found.shows.update(data["shows"])
         found.values.update({(option, value): times for option, value, times in data["values"]})
         found.tried = {(option, value) for option, value in data["tried"]}
-        found.skipped = [Skipped(*each) for each in data["skipped"]]
+        found.skipped = [Skipped(**each) for each in data["skipped"]]
         return found
 
 

@@ -6,7 +6,8 @@ import json
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
-from riichi_rules.errors import RiichiError
+from riichi_rules.errors import NotationError, RiichiError
+from riichi_rules.messages import Message
 from riichi_rules.play import AbortiveDraw, Chombo, ExhaustiveDraw, RoundState
 from riichi_rules.questions import Carried, Question, fit, question_of
 from riichi_rules.questions.ending import settled
@@ -30,8 +31,8 @@ class Price(NamedTuple):
 
     deltas: Four
     bets_left: int
-    refused: str = ""
-    carried: tuple[str, ...] = ()
+    refused: Message | str = ""
+    carried: tuple[Message, ...] = ()
 
 
 def ending_of(state: RoundState, liable: Mapping[int, int] | None = None) -> Question | None:
@@ -86,11 +87,11 @@ def price(question: Question, rules: Ruleset) -> Price:
 
 def paid(fitting: Carried, rules: Ruleset) -> Price:
     """Return what an ending pays that fits a ruleset."""
-    carried = fitting.changes
+    carried = fitting.notes
     try:
         return _paid(fitting.question, rules, carried=carried)
     except RiichiError as error:
-        refused = str(error).splitlines()[0]
+        refused = error.what if isinstance(error, NotationError) else error.args[0]
     question = fitting.question
     wins = question["wins"] or ()
     left = [win for win in wins if _may_win(win, question, rules)]
@@ -99,7 +100,9 @@ def paid(fitting: Carried, rules: Ruleset) -> Price:
     return Price((0, 0, 0, 0), question["bets"], refused, carried)
 
 
-def _paid(question: Question, rules: Ruleset, refused: str = "", carried: Sequence[str] = ()) -> Price:
+def _paid(
+    question: Question, rules: Ruleset, refused: Message | str = "", carried: Sequence[Message] = ()
+) -> Price:
     _, _, settlement = settled(question, Rules(rules, chosen=True))
     return Price(settlement.deltas, settlement.bets_left, refused, tuple(carried))
 

@@ -26,6 +26,7 @@ from riichi_book.records import RecordFile
 from riichi_book.records.playing import PlayedRound
 from riichi_book.records.statements import changes_in_all
 from riichi_rules.errors import RecordError
+from riichi_rules.messages import in_english, say
 from riichi_rules.play import Ron, RoundState, Tsumo
 from riichi_rules.questions import fit
 from riichi_rules.ruleset import Ruleset
@@ -38,7 +39,7 @@ from .games import GameRound, rounds_in_order
 from .matches import NOTHING, MatchPlayed, order_of, results
 from .parting import Parting, follow, follows_otherwise
 
-UNSEEN = "the hand of a winner is not shown: what it pays was not asked"
+UNSEEN = say("the hand of a winner is not shown: what it pays was not asked")
 
 
 def whatif(
@@ -65,7 +66,7 @@ def whatif(
     survey = Survey("whatif", rules, task)
     found = gather(paths, survey, Sharing(jobs, dask, resume), watching, writing)
     if not found.counts["rounds"]:
-        raise nothing_read(found.skipped, "priced")
+        raise nothing_read(found.skipped, say("nothing could be priced"))
     found.skipped += passed_over(paths)
     return found
 
@@ -110,7 +111,7 @@ class _Examination:
         own = each.recorded.rules()
         after = self.changes.after(own)
         found = Findings() if each.copy else self.found
-        found.rules[played.rules.id, own.words] += 1
+        found.rules[played.rules.id, in_english(own.words)] += 1
         found.counts["rounds"] += 1
         for option, values in differences(played.rules, after).items():
             found.changed[option, *values] += 1

@@ -8,12 +8,12 @@ from heapq import nsmallest
 from typing import Any, Final, NamedTuple
 
 from riichi_book.answers.endings import caption_of_ending, on_the_table
-from riichi_book.answers.tile_words import on_page
-from riichi_book.audit.findings import Skipped, unread
+from riichi_book.answers.tile_words import Count, on_page
+from riichi_book.audit.findings import Skipped, english, unread
 from riichi_book.records import AUTO
-from riichi_rules.messages import listed
+from riichi_rules.messages import Message, SeatFact, Show, joined, listed, say, sentence
 from riichi_rules.questions import Question, read_question
-from riichi_rules.seats import SEATS, WIND_NAMES, Four, wind_of
+from riichi_rules.seats import SEATS, Four
 
 from .ending import size_of
 from .parting import Parting
@@ -35,8 +35,8 @@ class Example(NamedTuple):
     question: Question
     before: Four
     after: Four
-    refused: str = ""
-    carried: tuple[str, ...] = ()
+    refused: Message | str = ""
+    carried: tuple[Message | str, ...] = ()
 
     @property
     def moved(self) -> int:
@@ -49,20 +49,36 @@ class Example(NamedTuple):
         return size_of(self.question), self.file, self.round
 
     @property
+    def show(self) -> Show:
+        """How a page shows the facts of what is said of it."""
+        return on_page(self.question["dealer"] or 0)
+
+    @property
+    def place(self) -> Message:
+        """Where it is."""
+        return say("{file}, round {round}", file=self.file, round=self.round)
+
+    @property
     def words(self) -> str:
         """How the hand ended, the seats by their winds."""
-        return caption_of_ending(self.question).shown(on_page(self.question["dealer"] or 0))
+        return caption_of_ending(self.question).shown(self.show)
 
     @property
     def names(self) -> tuple[str, ...]:
         """The winds of the four seats, by seat."""
-        return tuple([WIND_NAMES[wind_of(seat, self.question["dealer"] or 0)] for seat in SEATS])
+        return tuple([say("{seat}", seat=SeatFact(seat)).shown(self.show) for seat in SEATS])
 
     @property
-    def on_table(self) -> str:
-        """What lies on the table: "2 counters and 1 bet"; nothing where nothing does."""
+    def on_table(self) -> Message | None:
+        """What lies on the table: "2 counters and 1 bet"; None where nothing does."""
         lying = on_the_table(self.question)
-        return str(listed(lying)) if lying else ""
+        return listed(lying) if lying else None
+
+    @property
+    def notes(self) -> list[Message]:
+        """Why a win is none after the change, and what of the question had to change, as sentences."""
+        notes = [*([self.refused] if self.refused else []), *self.carried]
+        return [sentence(joined([note], "")) for note in notes]
 
     @property
     def data(self) -> dict[str, Any]:
@@ -73,8 +89,8 @@ class Example(NamedTuple):
             "question": self.question.data,
             "before": list(self.before),
             "after": list(self.after),
-            **({"refused": self.refused} if self.refused else {}),
-            **({"carried": list(self.carried)} if self.carried else {}),
+            **({"refused": english(self.refused)} if self.refused else {}),
+            **({"carried": [english(note) for note in self.carried]} if self.carried else {}),
         }
 
 
@@ -104,7 +120,12 @@ class Parted(NamedTuple):
     file: str
     round: int
     event: int
-    why: str
+    why: Message | str
+
+    @property
+    def row(self) -> dict[str, Any]:
+        """The same as plain data, the same in every language."""
+        return {**self._asdict(), "why": english(self.why)}
 
 
 def parted(file: str, number: int, parting: Parting) -> Parted:
@@ -182,7 +203,7 @@ class Findings:
             "changed": self.changes,
             **{name: self.counts[name] for name in COUNTED},
             "examples": [example.data for example in self.examples],
-            "parted": [place._asdict() for place in self.parted],
+            "parted": [{**place._asdict(), "why": str(place.why)} for place in self.parted],
             "rounds_parted": self.counts["rounds_parted"],
             "amounts": {str(points): self.amounts[points] for points in sorted(self.amounts)},
             "rulesets": [
@@ -198,8 +219,8 @@ class Findings:
         return {
             **{name: _pairs(getattr(self, name)) for name in COUNTERS},
             "examples": [example.data for example in self.examples],
-            "parted": [list(place) for place in self.parted],
-            "skipped": [list(entry) for entry in self.skipped],
+            "parted": [place.row for place in self.parted],
+            "skipped": [entry.state for entry in self.skipped],
         }
 
     @classmethod
@@ -209,8 +230,8 @@ class Findings:
         for name in COUNTERS:
             getattr(found, name).update(_counted(data[name]))
         found.examples = [example_of(each) for each in data["examples"]]
-        found.parted = [Parted(*each) for each in data["parted"]]
-        found.skipped = [Skipped(*each) for each in data["skipped"]]
+        found.parted = [Parted(**each) for each in data["parted"]]
+        found.skipped = [Skipped(**each) for each in data["skipped"]]
         return found
 
 
@@ -240,31 +261,32 @@ COUNTED: Final = (
 """What is counted, in the order in which it is told."""
 
 
-def summary(found: Findings) -> Iterator[tuple[str, str, str, str]]:
+def summary(found: Findings) -> Iterator[tuple[Message, Count, Count, Count | str]]:
     """Yield what there is of each thing, how much of it changes, and the points that change hands."""
     counts = found.counts
     for words, every, changed, points in (
-        ("Endings that pay otherwise", "endings", "repriced", "points_once"),
-        ("Matches with other places", "matches", "rankings_changed", ""),
-        ("Matches with another winner", "matches", "first_places_changed", ""),
-        ("Matches with another result", "matches", "results_changed", "result_points_once"),
-        ("Rounds that would part", "rounds", "rounds_parted", ""),
+        (say("Endings that pay otherwise"), "endings", "repriced", "points_once"),
+        (say("Matches with other places"), "matches", "rankings_changed", ""),
+        (say("Matches with another winner"), "matches", "first_places_changed", ""),
+        (say("Matches with another result"), "matches", "results_changed", "result_points_once"),
+        (say("Rounds that would part"), "rounds", "rounds_parted", ""),
     ):
-        moved = f"{counts[points]:,}" if points else ""
-        yield words, f"{counts[every]:,}", f"{counts[changed]:,}", moved
+        yield words, Count(counts[every]), Count(counts[changed]), Count(counts[points]) if points else ""
 
 
-def premise_words(found: Findings, ruleset: str) -> Iterator[str]:
+def premise(found: Findings, ruleset: str) -> Iterator[Message]:
     """Yield sentences for records that contradict the rules before; nothing where none does."""
     contradicted, endings = found.counts["contradicted"], found.counts["endings"]
     if not contradicted:
         return
-    under = "the rules taken for them" if ruleset == AUTO else ruleset
-    yield (
-        f"Recorded payments that are not those under {under}: {contradicted:,} of {endings:,} endings. These"
-        " games were played by other rules, so the changes below start from payments that were never made."
+    yield say(
+        "Recorded payments that are not those under {rules}: {contradicted} of {endings} endings. These games"
+        " were played by other rules, so the changes below start from payments that were never made.",
+        rules=say("the rules taken for them") if ruleset == AUTO else ruleset,
+        contradicted=Count(contradicted),
+        endings=Count(endings),
     )
     if ruleset == AUTO:
-        yield "Find rules that fit with riichi-rules identify, and name them with --ruleset."
+        yield say("Find rules that fit with riichi-rules identify, and name them with --ruleset.")
     else:
-        yield "Use --ruleset auto to start from the rules that each record names."
+        yield say("Use --ruleset auto to start from the rules that each record names.")

@@ -11,6 +11,7 @@ from riichi_book.records import AnyRound, GameType, RecordFile, rounds_of
 from riichi_book.records.named_rules import NamedRules
 from riichi_book.records.playing import PlayedRound, played_out
 from riichi_rules.errors import IllegalEvent, RecordError, RiichiError
+from riichi_rules.messages import Message, say
 from riichi_rules.ruleset import Ruleset
 
 
@@ -43,29 +44,32 @@ def rounds_in_order(
             skipped.append(Skipped(file.name, number, problem, kind))
         yield GameRound(number, recorded, played, copy)
     if not number and not skipped:
-        skipped.append(Skipped(file.name, None, "it holds no round", FILE))
+        skipped.append(Skipped(file.name, None, say("it holds no round"), FILE))
 
 
 def _recorded(file: RecordFile, skipped: list[Skipped]) -> Iterator[AnyRound]:
     try:
         yield from rounds_of(file)
     except RecordError as error:
-        skipped.append(Skipped(file.name, None, error.problem, FILE))
+        skipped.append(Skipped(file.name, None, error.what, FILE))
 
 
 def _played(
     recorded: AnyRound, rules: Callable[[GameType | NamedRules], Ruleset]
-) -> tuple[PlayedRound | None, str, str]:
+) -> tuple[PlayedRound | None, Message | str, str]:
     try:
         ruleset = rules(recorded.rules())
     except RecordError as error:
-        return None, error.problem, ROUND
+        return None, error.what, ROUND
     try:
         played = played_out(recorded, ruleset, cut=True)
     except RecordError as error:
-        return None, error.problem, ROUND
+        return None, error.what, ROUND
     except IllegalEvent as error:
-        return None, f"it was not played by these rules ({ruleset.id}): {error.problem}", ROUND
+        words = say(
+            "it was not played by these rules ({ruleset}): {problem}", ruleset=ruleset.id, problem=error.what
+        )
+        return None, words, ROUND
     except RiichiError as error:
-        return None, str(error), ROUND
+        return None, error.args[0], ROUND
     return played, "" if played.history.ended else played.history.broken or CUT, NOTE

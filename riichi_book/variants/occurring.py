@@ -15,6 +15,7 @@ from riichi_book.audit.findings import Skipped
 from riichi_book.audit.gathering import files_of, no_record, nothing_read
 from riichi_book.studies.smallest import Sort, Two, sort_of
 from riichi_book.studies.smallest.sizes import rank
+from riichi_rules.messages import say
 from riichi_rules.questions import Question
 from riichi_rules.questions.ending_wins import facts_of_win
 from riichi_rules.settlement import Table
@@ -76,5 +77,7 @@ def occurring(paths: Sequence[PathOrRecord], two: Two) -> Occurring:
                 if asked is not None:
                     found.note(asked, two)
     if not found.endings:
-        raise nothing_read(found.skipped, "priced") if found.skipped else no_record(paths)
+        raise (
+            nothing_read(found.skipped, say("nothing could be priced")) if found.skipped else no_record(paths)
+        )
     return found

@@ -7,20 +7,25 @@ from html import escape
 from pathlib import Path
 from typing import Final
 
-from riichi_book.answers.tile_words import capital, in_names, signed
+from riichi_book.answers.tile_words import Count, on_page, signed
 from riichi_book.audit.findings import COPY, Skipped, unread
 from riichi_book.drawing import View, sprite, svg_text
 from riichi_book.drawing.scenes import scene_view
 from riichi_book.figures.amounts import amount_bars
-from riichi_book.sheets.paper import heading, paragraph, table
+from riichi_book.sheets.paper import heading, html_of, paragraph, table, told
+from riichi_rules.messages import Message, joined, plural, say
 from riichi_rules.ruleset import OPTIONS, label_of, short_of
 
-from .changes import Changes
-from .findings import Example, Findings, premise_words, summary
+from .changes import NOT_CHANGED, Changes
+from .findings import Example, Findings, premise, summary
 
 MOST_PICTURES: Final = 12
 """How many endings a page draws: the smallest."""
-LEAST_TO_TELL: Final = "The endings that take the least to tell."
+WHAT_IF: Final = say("What if")
+LEAST_TO_TELL: Final = say("The endings that take the least to tell.")
+GAME: Final = say("Game")
+ROUND: Final = say("Round")
+WHY: Final = say("Why")
 LISTED: Final = 50
 """How many rounds that part a page lists."""
 
@@ -30,40 +35,51 @@ def page_of(changes: Changes, found: Findings) -> str:
     pictured = [(example, list(_views(example))) for example in found.examples[:MOST_PICTURES]]
     views = [view for _, seen in pictured for view in seen]
     parts = [
-        heading("What if", escape(_about(changes, found))),
-        *[paragraph(line, "premise") for line in premise_words(found, changes.name)],
+        heading(WHAT_IF, _about(changes, found)),
+        *[paragraph(line, "premise") for line in premise(found, changes.name)],
         *_changed(found),
-        heading("How often, and how much", level=2),
+        heading(say("How often, and how much"), level=2),
         table(
-            ("What", "Of", "Changed", "Points"),
-            [[escape(words), *cells] for words, *cells in summary(found)],
+            (say("What"), say("Of"), say("Changed"), say("Points")),
+            [[words, *map(str, cells)] for words, *cells in summary(found)],
             "numbers",
         ),
         *_figure(found),
-        *([heading("What pays otherwise", LEAST_TO_TELL, 2)] if pictured else []),
+        *([heading(say("What pays otherwise"), LEAST_TO_TELL, 2)] if pictured else []),
         *[_ending(example, seen) for example, seen in pictured],
         *_parted(found),
         *left_out(found.skipped),
     ]
-    return framed("What if", parts, *views)
+    return framed(WHAT_IF, parts, *views)
 
 
-def framed(title: str, parts: Iterable[str], *views: View) -> str:
+def framed(title: Message, parts: Iterable[str], *views: View) -> str:
     """Return a page of HTML with these parts, the symbols of its drawings, and its style within it."""
     style = Path(__file__).with_name("page.css").read_text("utf-8")
     symbols = sprite(*views) if views else ""
     return (
-        f'<!DOCTYPE html>\n<html lang="en"><head><meta charset="utf-8"><title>{escape(title)}</title>\n'
+        f'<!DOCTYPE html>\n<html lang="en"><head><meta charset="utf-8"><title>{escape(str(title))}</title>\n'
         '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
         f"<style>{style}</style></head>\n<body>{symbols}\n<main>{''.join(parts)}</main>\n</body></html>\n"
     )
 
 
-def _about(changes: Changes, found: Findings) -> str:
-    rounds = f"{found.counts['rounds']:,} rounds"
-    if changes.against is not None:
-        return f"{rounds} of real games, held against {changes.against.label}. Play is held fixed."
-    return f"{rounds} of real games, priced again under changed rules. Play is held fixed."
+def _about(changes: Changes, found: Findings) -> Message:
+    rounds = rounds_of(found.counts["rounds"])
+    if changes.against is None:
+        return say(
+            "{rounds} of real games, priced again under changed rules. Play is held fixed.", rounds=rounds
+        )
+    return say(
+        "{rounds} of real games, held against {ruleset}. Play is held fixed.",
+        rounds=rounds,
+        ruleset=changes.against.label,
+    )
+
+
+def rounds_of(number: int) -> Message:
+    """Say how many rounds there are."""
+    return plural(Count(number), "{n} round", "{n} rounds")
 
 
 def _changed(found: Findings) -> Iterator[str]:
@@ -73,15 +89,15 @@ def _changed(found: Findings) -> Iterator[str]:
         if option in OPTIONS
     ]
     if not rows:
-        yield paragraph("Nothing is changed: the games have these values already.")
+        yield paragraph(NOT_CHANGED)
         return
-    yield wide(("What is changed", "Before", "After"), rows)
+    yield wide((say("What is changed"), say("Before"), say("After")), rows)
 
 
 def _figure(found: Findings) -> Iterator[str]:
     if found.once:
         figure = amount_bars(found.once, "endings")
-        yield paragraph("Points that change hands in an ending, and in how many endings:")
+        yield paragraph(say("Points that change hands in an ending, and in how many endings:"))
         yield figure.html()
 
 
@@ -94,40 +110,40 @@ def _ending(example: Example, views: Iterable[View]) -> str:
         [name, signed(old), signed(new)]
         for name, old, new in zip(example.names, example.before, example.after, strict=True)
     ]
-    notes = [*([example.refused] if example.refused else []), *example.carried]
+    lying = example.on_table
     parts = [
-        heading(f"{example.file}, round {example.round}", level=3),
-        paragraph(" ".join(filter(None, [example.words, _on_table(example)]))),
+        heading(example.place, level=3),
+        paragraph(
+            joined([example.words, *([say("On the table: {bets}.", bets=lying)] if lying else [])], " ")
+        ),
         *[svg_text(view, standalone=False, height="2.6em") for view in views],
-        table(("Player", "Before", "After"), points, "numbers"),
-        *[paragraph(f"{capital(in_names(note))}.", "about") for note in notes],
+        table((say("Player"), say("Before"), say("After")), points, "numbers"),
+        *[paragraph(note.shown(example.show), "about") for note in example.notes],
     ]
     return f'<section class="ending">{"".join(parts)}</section>'
-
-
-def _on_table(example: Example) -> str:
-    return f"On the table: {example.on_table}." if example.on_table else ""
 
 
 def _parted(found: Findings) -> Iterator[str]:
     if not found.parted:
         return
-    counts = found.counts
-    about = (
-        f"{counts['rounds_parted']:,} of {counts['rounds']:,} rounds. The first event is told at which the"
-        " changed rules forbid what happened, or offer something else."
+    about = say(
+        "{parted} of {rounds}. The first event is told at which the changed rules forbid what happened, or"
+        " offer something else.",
+        parted=Count(found.counts["rounds_parted"]),
+        rounds=rounds_of(found.counts["rounds"]),
     )
-    yield heading("Where play would part", about, 2)
+    yield heading(say("Where play would part"), about, 2)
+    show = on_page(None)
     rows = [
-        [escape(place.file), f"{place.round}", f"{place.event}", escape(in_names(place.why))]
+        [escape(place.file), str(place.round), str(place.event), html_of(told(place.why), show)]
         for place in found.parted[:LISTED]
     ]
-    yield wide(("Game", "Round", "Event", "Why"), rows)
+    yield wide((GAME, ROUND, say("Event"), WHY), rows)
 
 
-def wide(heads: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
+def wide(heads: Sequence[Message], rows: Iterable[Sequence[str]]) -> str:
     """Return a table that is moved sideways where it is wider than the screen, by keys too."""
-    label = escape(", ".join(heads))
+    label = escape(", ".join(map(str, heads)))
     return f'<div class="wide" role="region" aria-label="{label}" tabindex="0">{table(heads, rows)}</div>'
 
 
@@ -135,10 +151,10 @@ def left_out(skipped: Iterable[Skipped]) -> Iterator[str]:
     """Yield what could not be read, and what is counted in another file, each with the reason."""
     listed = list(skipped)
     for rest, words, about in (
-        (unread(listed), "What could not be read", "Nothing is said of it."),
-        ([skip for skip in listed if skip.kind == COPY], "Copies", "Each round is counted once."),
+        (unread(listed), say("What could not be read"), say("Nothing is said of it.")),
+        ([skip for skip in listed if skip.kind == COPY], say("Copies"), say("Each round is counted once.")),
     ):
         if rest:
             yield heading(words, about, 2)
-            rows = [[escape(skip.file), str(skip.round or ""), escape(skip.reason)] for skip in rest]
-            yield wide(("Game", "Round", "Why"), rows)
+            rows = [[escape(skip.file), str(skip.round or ""), escape(str(skip.reason))] for skip in rest]
+            yield wide((GAME, ROUND, WHY), rows)

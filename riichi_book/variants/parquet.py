@@ -14,7 +14,9 @@ from types import TracebackType
 from typing import Any, Final, Self
 
 from riichi_book.audit import Findings as AuditFindings
+from riichi_book.audit.findings import english
 from riichi_rules.errors import FormError
+from riichi_rules.messages import say
 
 from .coverage import Coverage
 from .findings import Findings
@@ -62,7 +64,14 @@ class RowFile:
             import pyarrow as pa  # noqa: PLC0415 - slow to import, and an extra
             from pyarrow import parquet  # noqa: PLC0415 - likewise
         except ImportError:
-            raise FormError("--parquet needs pyarrow: pip install 'riichi-rules[variants]'") from None
+            raise FormError(
+                say(
+                    "{option} needs {package}: pip install 'riichi-rules[{extra}]'",
+                    option="--parquet",
+                    package="pyarrow",
+                    extra="variants",
+                )
+            ) from None
         self._place, self._fresh = Path(place), Path(f"{place}.new")
         self._schema = pa.schema([(name, pa.type_for_alias(kind)) for name, kind in columns.items()])
         self._table = pa.Table.from_pylist
@@ -70,7 +79,14 @@ class RowFile:
         try:
             self._writer = parquet.ParquetWriter(self._fresh, self._schema, compression="zstd")
         except OSError as error:
-            raise FormError(f"--parquet {place!r} cannot be written: {error.strerror}") from None
+            raise FormError(
+                say(
+                    "{option} {file} cannot be written: {problem}",
+                    option="--parquet",
+                    file=repr(place),
+                    problem=error.strerror,
+                )
+            ) from None
 
     def write(self, rows: Iterable[Row]) -> None:
         """Add rows; what is not named in one is null."""
@@ -109,7 +125,9 @@ class KeptRows:
         try:
             self._lines = place.open("ab+")
         except OSError as error:
-            raise FormError(f"{str(place)!r} cannot be written: {error.strerror}") from None
+            raise FormError(
+                say("{file} cannot be written: {problem}", file=repr(str(place)), problem=error.strerror)
+            ) from None
 
     def __call__(self, file: str, found: object) -> None:
         """Add the rows of a file."""
@@ -124,7 +142,12 @@ class KeptRows:
     def go_back(self, mark: int) -> None:
         """Forget what was written after a mark. Raises ``FormError`` where it is not so far."""
         if self._lines.seek(0, SEEK_END) < mark:
-            raise FormError(f"rows are missing in {str(self._place)!r}: begin anew, with another --resume")
+            raise FormError(
+                say(
+                    "rows are missing in {file}: begin anew, with another --resume",
+                    file=repr(str(self._place)),
+                )
+            )
         self._lines.truncate(mark)
         self._lines.seek(mark)
 
@@ -144,7 +167,7 @@ class KeptRows:
 def audit_rows(_file: str, found: AuditFindings) -> Iterator[Row]:
     """Yield a row for each disagreement."""
     for disagreement in found.disagreements:
-        yield disagreement._asdict()
+        yield disagreement.row
 
 
 def whatif_rows(_file: str, found: Findings) -> Iterator[Row]:
@@ -161,10 +184,10 @@ def whatif_rows(_file: str, found: Findings) -> Iterator[Row]:
             "moved": example.moved,
             **points,
             "question": question,
-            "why": example.refused or None,
+            "why": english(example.refused) or None,
         }
     for parted in found.parted:
-        yield {"kind": "parting", **parted._asdict()}
+        yield {"kind": "parting", **parted.row}
 
 
 def cover_rows(file: str, found: Coverage) -> Iterator[Row]:

@@ -11,9 +11,10 @@ from typing import Final, NamedTuple
 
 from riichi_book.records.playing import PlayedRound
 from riichi_rules.errors import IllegalEvent, RiichiError
+from riichi_rules.messages import Message, RuleFact, SeatFact, joined, say
 from riichi_rules.play import Event, Pass, RoundState, begin
 from riichi_rules.play.match import MatchState, after, ended
-from riichi_rules.play.match.state import bets, counters, hand_name
+from riichi_rules.play.match.state import bets, counters, hand_message
 from riichi_rules.ruleset import Ruleset
 from riichi_rules.seats import SEATS
 
@@ -28,7 +29,7 @@ class Parting(NamedTuple):
     """
 
     event: int
-    why: str
+    why: Message
 
 
 class Followed(NamedTuple):
@@ -54,9 +55,9 @@ def follow(played: PlayedRound, rules: Ruleset) -> Followed:
         try:
             state = state.apply(event)
         except IllegalEvent as error:
-            return Followed(Parting(number, f"{error.problem} ({error.rule})"), state)
+            return Followed(Parting(number, _by_rule(error.what, error.rule)), state)
         except RiichiError as error:
-            return Followed(Parting(number, f"{event.words}: {error}"), state)
+            return Followed(Parting(number, joined([event.message, error.args[0]], ": ")), state)
     return Followed(None, state)
 
 
@@ -68,8 +69,8 @@ def _numbered(played: PlayedRound) -> Iterator[int]:
         yield number
 
 
-def offered_otherwise(before: RoundState, state: RoundState) -> str:
-    """Say what some seat may do at a moment under the one rules and not under the other; else nothing."""
+def offered_otherwise(before: RoundState, state: RoundState) -> Message | None:
+    """Say what some seat may do at a moment under the one rules and not under the other; else None."""
     for seat in SEATS:
         own, other = before.legal(seat), state.legal(seat)
         if own == other or own is None or other is None:
@@ -77,24 +78,32 @@ def offered_otherwise(before: RoundState, state: RoundState) -> str:
         lost = [event for event in own if event not in other]
         gained = [event for event in other if event not in own]
         reasons = [_lost(event, seat, state) for event in lost[:MOST_NAMED] if not isinstance(event, Pass)]
-        reasons += [f"also: {event.words}" for event in gained[:MOST_NAMED] if not isinstance(event, Pass)]
-        return "; ".join(reasons) or f"seat {seat} must decide otherwise"
-    return ""
+        reasons += [
+            say("also: {event}", event=event.message)
+            for event in gained[:MOST_NAMED]
+            if not isinstance(event, Pass)
+        ]
+        return joined(reasons, "; ") if reasons else say("{seat} must decide otherwise", seat=SeatFact(seat))
+    return None
 
 
-def _lost(event: Event, seat: int, state: RoundState) -> str:
+def _lost(event: Event, seat: int, state: RoundState) -> Message:
     refusal = state.why_not(seat, event)
-    because = f": {refusal.words} ({refusal.rule})" if refusal else ""
-    return f"not: {event.words}{because}"
+    lost = say("not: {event}", event=event.message)
+    return joined([lost, _by_rule(refusal.message, refusal.rule)], ": ") if refusal else lost
 
 
-def follows_otherwise(match: MatchState, end: RoundState, rules: Ruleset) -> str:
+def _by_rule(words: Message, rule: str) -> Message:
+    return say("{why} ({rule})", why=words, rule=RuleFact(rule))
+
+
+def follows_otherwise(match: MatchState, end: RoundState, rules: Ruleset) -> Message | None:
     """Say what follows a hand under other rules, where it is not what follows under those of the match."""
     closing = ended(end)
     own, other = after(match, closing), after(match._replace(rules=rules), closing)
     if goes_on(own) == goes_on(other):
-        return ""
-    return f"{_next_words(other)}; not: {_next_words(own)}"
+        return None
+    return say("{next}; not: {other}", next=_next(other), other=_next(own))
 
 
 def goes_on(match: MatchState) -> tuple[object, ...]:
@@ -104,11 +113,16 @@ def goes_on(match: MatchState) -> tuple[object, ...]:
     return False, match.number, match.honba, match.bets, match.may_stop is not None
 
 
-def _next_words(match: MatchState) -> str:
+def _next(match: MatchState) -> Message:
     if match.over is not None:
-        return f"the match is over: {match.over.words}"
-    stops = f", and {match.may_stop.words} and may end the match" if match.may_stop else ""
-    return (
-        f"{hand_name(match.number)} follows, seat {match.dealer} deals with {counters(match.honba)}"
-        f" and {bets(match.bets)}{stops}"
+        return say("the match is over: {why}", why=match.over.message)
+    following = say(
+        "{hand} follows, {seat} deals with {counters} and {bets}",
+        hand=hand_message(match.number),
+        seat=SeatFact(match.dealer),
+        counters=counters(match.honba),
+        bets=bets(match.bets),
     )
+    if match.may_stop is None:
+        return following
+    return say("{hand}, and {why} and may end the match", hand=following, why=match.may_stop.message)

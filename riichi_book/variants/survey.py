@@ -22,6 +22,7 @@ from riichi_book.audit.sharing import Task
 from riichi_book.records import AUTO, GameType, RecordFile
 from riichi_book.records.named_rules import Settings
 from riichi_book.records.playing import PlayedRound
+from riichi_rules.messages import say
 from riichi_rules.ruleset import Ruleset
 
 from .coverage import Coverage
@@ -53,7 +54,7 @@ def cover(
     survey = Survey("cover", [*values_of(ruleset), *settings], task)
     found = gather(paths, survey, Sharing(jobs, dask, resume), watching, writing)
     if not found.events:
-        raise nothing_read(found.skipped, "played")
+        raise nothing_read(found.skipped, say("nothing could be played"))
     found.skipped += passed_over(paths)
     return found
 

@@ -17,6 +17,7 @@ from riichi_book.audit.findings import Skipped
 from riichi_book.audit.gathering import files_of, no_record, nothing_read
 from riichi_book.records import RecordFile
 from riichi_book.records.playing import PlayedRound
+from riichi_rules.messages import say
 from riichi_rules.play.match.state import hand_name
 from riichi_rules.questions import Question
 from riichi_rules.ruleset import OPTIONS, Ruleset, load_ruleset, ruleset_ids
@@ -125,7 +126,9 @@ def tally(paths: Sequence[PathOrRecord]) -> Tally:
     for file in without_copies(files_of(paths)):
         found.add(tally_file(file))
     if not found.endings:
-        raise nothing_read(found.skipped, "priced") if found.skipped else no_record(paths)
+        raise (
+            nothing_read(found.skipped, say("nothing could be priced")) if found.skipped else no_record(paths)
+        )
     return found
 
 
