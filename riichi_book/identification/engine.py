@@ -16,6 +16,7 @@ from types import TracebackType
 from typing import Any, Final, Self
 
 from riichi_rules.errors import FormError
+from riichi_rules.messages import Message, joined, say
 from riichi_rules.questions import Question
 from riichi_rules.questions.field_texts import excerpt
 from riichi_rules.questions.json_text import read_object
@@ -66,7 +67,9 @@ class Engine:
                 preexec_fn=None if sys.platform == "win32" else self._bound,  # noqa: PLW1509 - it is set before there is any thread of ours
             )
         except OSError as error:
-            raise FormError(f"{self._name} cannot be started: {error.strerror}") from None
+            raise FormError(
+                say("{engine} cannot be started: {problem}", engine=self._name, problem=error.strerror)
+            ) from None
         work = (self._write_questions, self._read_lines, self._read_errors)
         self._threads = [threading.Thread(target=each, daemon=True) for each in work]
         for thread in self._threads:
@@ -104,45 +107,51 @@ class Engine:
             self._count(-len(line))
             late = False
         if self._unread > MOST_UNREAD:
-            problem = f"printed more than {MOST_UNREAD} bytes that nobody asked for"
-            raise FormError(f"{self._name} {problem}: {self._place(question)}")
+            words = say(
+                "{engine} printed more than {n} bytes that nobody asked for", engine=self._name, n=MOST_UNREAD
+            )
+            raise self._fault(words, question)
         if early and line:
-            raise FormError(f"{self._name} printed a line before it was asked: {self._place(question)}")
+            raise self._fault(say("{engine} printed a line before it was asked", engine=self._name), question)
         if late:
-            wait = f"{self._patience:g} seconds"
-            raise FormError(f"{self._name} has not answered within {wait}: {self._place(question)}")
+            wait = f"{self._patience:g}"
+            words = say("{engine} has not answered within {n} seconds", engine=self._name, n=wait)
+            raise self._fault(words, question)
         if not line:
-            raise FormError(self._death(question))
+            raise self._fault(self._death(), question)
         return self._read(line, question)
 
     def _read(self, line: bytes, question: Question) -> dict[str, Any]:
         if len(line) > LONGEST_ANSWER:
-            problem = f"answered more than {LONGEST_ANSWER} bytes"
-            raise FormError(f"{self._name} {problem}: {self._place(question)}")
+            words = say("{engine} answered more than {n} bytes", engine=self._name, n=LONGEST_ANSWER)
+            raise self._fault(words, question)
         try:
             answer: dict[str, Any] = read_object(line, "")
         except FormError:
             text = excerpt(line.decode("utf-8", "replace").strip())
-            problem = f"answered what is no JSON object, {text}"
-            raise FormError(f"{self._name} {problem}: {self._place(question)}") from None
+            words = say("{engine} answered what is no JSON object, {text}", engine=self._name, text=text)
+            raise self._fault(words, question) from None
         if answer.get("id", self._asked) != self._asked:
             given = excerpt(str(answer["id"]))
-            raise FormError(f"{self._name} answered question {given}: {self._place(question)}")
+            words = say("{engine} answered question {given}", engine=self._name, given=given)
+            raise self._fault(words, question)
         return answer
 
-    def _death(self, question: Question) -> str:
-        """Say that it died, when, and what it said last."""
+    def _death(self) -> Message:
+        """Say that it died, and what it said last."""
         try:
-            end = f"ended with status {self._process.wait(1)}"
+            status = self._process.wait(1)
+            end = say("{engine} ended with status {status}", engine=self._name, status=status)
         except subprocess.TimeoutExpired:
-            end = "closed its output"
+            end = say("{engine} closed its output", engine=self._name)
         self._threads[-1].join(1)
         last = self._errors.strip().rpartition(b"\n")[2].decode("utf-8", "replace")
-        words = f"; it said: {excerpt(last)}" if last else ""
-        return f"{self._name} {end}{words}: {self._place(question)}"
+        return joined([end, say("it said: {words}", words=excerpt(last))], "; ") if last else end
 
-    def _place(self, question: Question) -> str:
-        return f"question {self._asked} was {json.dumps(question.data)}"
+    def _fault(self, problem: Message, question: Question) -> FormError:
+        """Return the error that says of the engine what is wrong, and at which question."""
+        place = say("question {n} was {question}", n=self._asked, question=json.dumps(question.data))
+        return FormError(joined([problem, place], ": "))
 
     def _bound(self) -> None:
         """Bound the memory of the process that is about to become the engine, and of what it starts."""
@@ -184,5 +193,5 @@ class Engine:
             self._errors = (self._errors + chunk)[-_TAIL:]
 
     @property
-    def _name(self) -> str:
-        return f"the engine {excerpt(' '.join(self.command))}"
+    def _name(self) -> Message:
+        return say("the engine {command}", command=excerpt(" ".join(self.command)))

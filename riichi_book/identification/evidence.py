@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import Any, Final, NamedTuple
 
 from riichi_book.audit import Disagreement
-from riichi_book.audit.findings import ACTION
+from riichi_rules.messages import Message, say
 
 MOST_PLACES: Final = 3
 """In how many rounds that contradict a ruleset other values are tried: each contradicts in its own way."""
@@ -25,12 +25,12 @@ class Evidence(NamedTuple):
     round: int
     event: int
     check: str
-    words: str
+    words: Message | str
 
     @property
     def data(self) -> dict[str, Any]:
         """The evidence as plain data."""
-        return self._asdict()
+        return {**self._asdict(), "words": str(self.words)}
 
 
 class Place(NamedTuple):
@@ -92,7 +92,7 @@ def evidence_of(disagreements: Iterable[Disagreement]) -> list[Evidence]:
     ]
 
 
-def _words(each: Disagreement) -> str:
-    if each.check.startswith(ACTION):  # what else might have been done says nothing of what was
-        return f"the record has {each.got} ({each.rule})"
-    return f"{each.check}: the rules want {each.expected}; the record has {each.got} ({each.rule})"
+def _words(each: Disagreement) -> Message:
+    if each.is_of_action:  # what else might have been done says nothing of what was
+        return say("the record has {got} ({rule})", got=each.got, rule=each.rule)
+    return each.message

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial
 from typing import Any, NamedTuple, TypeAlias
 
+from riichi_book.answers.tile_words import Count
 from riichi_book.audit import files_of
 from riichi_book.audit.checkpoint import PathOrRecord
 from riichi_book.audit.findings import Skipped
@@ -15,6 +16,7 @@ from riichi_book.records import RecordFile
 from riichi_book.studies.spread import values_of
 from riichi_book.variants.alternatives import alternatives
 from riichi_book.variants.changes import COMPUTED
+from riichi_rules.messages import Message, plural, say
 from riichi_rules.ruleset import Ruleset
 
 from .candidates import candidates_of, next_question, questions_for
@@ -24,7 +26,7 @@ from .identified import Identified, OptionFound, Standing
 from .nearest import Held, nearest
 from .ruling import Ruled, ruled_out
 
-Watching: TypeAlias = Callable[[int, int, str], None]
+Watching: TypeAlias = Callable[[int, int, Message], None]
 """Takes how many files are done of what is going on, how many rounds that is, and it in words."""
 
 
@@ -55,7 +57,7 @@ def identify(
         raise no_record(paths)
     seen, files = _hold(files, rulesets, jobs, watch)
     if not seen.rounds:
-        raise nothing_read(seen.skipped, "held against a ruleset")
+        raise nothing_read(seen.skipped, say("nothing could be held against a ruleset"))
     held = sorted(map(Held, rulesets, seen.against), key=lambda each: each.against.weight)
 
     def hold(others: Sequence[Ruleset], some: Sequence[RecordFile]) -> Sequence[Against]:
@@ -73,7 +75,7 @@ def identify(
     )
     asking = None
     if len(candidates) > 1:
-        watch(len(files), seen.rounds, "looking for the next question")
+        watch(len(files), seen.rounds, say("looking for the next question"))
         asking = next_question(candidates, questions_for(closest))
     found = Identified(
         tuple(standings),
@@ -85,7 +87,7 @@ def identify(
     return Games(found, len(files), seen.rounds, (*seen.skipped, *passed_over(paths)))
 
 
-def _unwatched(_done: int, _rounds: int, _words: str) -> None:
+def _unwatched(_done: int, _rounds: int, _words: Message) -> None:
     """Show nobody how far it is."""
 
 
@@ -98,7 +100,7 @@ def _hold(
     for file, of_file in _each(files, work, partial(Seen, len(rulesets)), jobs):
         known.append(file)
         seen.add(of_file)
-        watch(len(known), seen.rounds, f"held against {len(rulesets)} rulesets")
+        watch(len(known), seen.rounds, say("held against {n} rulesets", n=len(rulesets)))
     for place, rules in enumerate(rulesets):
         seen.contradict(place, rules)
     return seen, known
@@ -108,8 +110,12 @@ def _rule_out(files: Sequence[RecordFile], rules: Ruleset, jobs: int, watch: Wat
     ruled = Ruled()
     for done, (_, of_file) in enumerate(_each(files, partial(ruled_out, base=rules), Ruled, jobs), 1):
         ruled.add(of_file)
-        watch(done, ruled.rounds, f"{len(ruled.values):,} values of options ruled out")
+        watch(done, ruled.rounds, _ruled_out(len(ruled.values)))
     return ruled
+
+
+def _ruled_out(number: int) -> Message:
+    return plural(Count(number), "{n} value of options ruled out", "{n} values of options ruled out")
 
 
 def _each(

@@ -11,6 +11,7 @@ from riichi_book.records import RecordFile, rounds_of
 from riichi_book.records.game_type import named_rules_of
 from riichi_book.records.named_rules import ROOM_SAYS
 from riichi_rules.errors import RecordError
+from riichi_rules.messages import say
 from riichi_rules.ruleset import Ruleset
 
 from .evidence import Against, Evidence, evidence_of
@@ -95,7 +96,12 @@ def _note_statements(file: RecordFile, seen: Seen) -> None:
                 seen.named[own.id] += 1
             for option, value in own.settings:
                 if option in ROOM_SAYS:
-                    words = f"the record says {option}={value} itself, by {own.words}"
+                    words = say(
+                        "the record says {option}={value} itself, by {words}",
+                        option=option,
+                        value=value,
+                        words=own.words,
+                    )
                     evidence = Evidence(file.name, number, 0, STATED, words)
                     seen.stated.setdefault((option, value), evidence)
     except RecordError:  # of what cannot be read, the audit tells

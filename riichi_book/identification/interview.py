@@ -12,6 +12,7 @@ from riichi_book.studies.spread import values_of
 from riichi_book.variants.alternatives import alternatives
 from riichi_book.variants.changes import COMPUTED
 from riichi_rules.errors import FormError
+from riichi_rules.messages import Message, joined, say
 from riichi_rules.questions import Question, question_of
 from riichi_rules.questions.outcomes import DECISIVE
 from riichi_rules.ruleset import Ruleset
@@ -65,7 +66,7 @@ class Reply(NamedTuple):
 
     question: Question
     outcome: str | None
-    error: str = ""
+    error: Message | str = ""
 
     def against(self, candidate: Candidate) -> Proof | None:
         """Return how this contradicts a candidate; None where it does not, or the engine refuses."""
@@ -77,20 +78,25 @@ class Reply(NamedTuple):
             "question": self.question.data,
             "expected": wanted,
             "got": got,
-            "words": _difference(wanted, got),
+            "words": str(_difference(wanted, got)),
         }
 
 
-def _difference(wanted: Any, got: dict[str, Any]) -> str:  # noqa: ANN401 - an answer, or the word for none
+def _difference(wanted: Any, got: dict[str, Any]) -> Message:  # noqa: ANN401 - an answer, or the word for none
     """Say in what two answers differ."""
     if not isinstance(wanted, dict):
-        return "the rules refuse it, and the engine answers it"
+        return say("the rules refuse it, and the engine answers it")
     parts = [
-        f"{name} {json.dumps(wanted[name])} by the rules, {json.dumps(got[name])} by the engine"
+        say(
+            "{fact} {wanted} by the rules, {got} by the engine",
+            fact=name,
+            wanted=json.dumps(wanted[name]),
+            got=json.dumps(got[name]),
+        )
         for name in wanted
         if name in got and got[name] != wanted[name]
     ]
-    return "; ".join(parts)
+    return joined(parts, "; ")
 
 
 def reply_to(question: Question, answer: Mapping[str, Any]) -> Reply:
@@ -103,7 +109,7 @@ def reply_to(question: Question, answer: Mapping[str, Any]) -> Reply:
         )
     wanted = DECISIVE[question.kind]
     if answer.keys().isdisjoint(wanted):
-        return Reply(question, None, f"its answer has none of: {', '.join(wanted)}")
+        return Reply(question, None, say("its answer has none of: {names}", names=", ".join(wanted)))
     return Reply(question, outcome_in(question.kind, answer))
 
 
@@ -139,8 +145,13 @@ def identify_engine(
     asker.ask_about_rulesets()
     asker.ask_about_options()
     if all([reply.outcome is None for reply in asker.replies]):
-        why = asker.replies[0].error
-        raise FormError(f"the engine answered none of {len(asker.replies)} questions; to the first: {why}")
+        raise FormError(
+            say(
+                "the engine answered none of {n} questions; to the first: {why}",
+                n=len(asker.replies),
+                why=asker.replies[0].error,
+            )
+        )
     return Interview(asker.identified(), tuple(asker.replies))
 
 

@@ -11,6 +11,7 @@ from riichi_book.audit.replaying import audit_round
 from riichi_book.records import AnyRound, GameType, RecordFile, rounds_of
 from riichi_book.records.named_rules import NamedRules
 from riichi_rules.errors import RecordError, RiichiError
+from riichi_rules.messages import say
 from riichi_rules.ruleset import Ruleset
 
 from .evidence import Evidence, evidence_of
@@ -44,7 +45,15 @@ class RoundInMatch(NamedTuple):
                 notes.number, notes.event = self.number + 1, 0
                 look_at_opening(handed, self.following.opening(), notes)
         except RiichiError as error:
-            return [Evidence(self.file, self.number, 0, "read", f"it cannot be read by these rules: {error}")]
+            return [
+                Evidence(
+                    self.file,
+                    self.number,
+                    0,
+                    "read",
+                    say("it cannot be read by these rules: {error}", error=error.args[0]),
+                )
+            ]
         return evidence_of(notes.found.disagreements)
 
 
