@@ -18,6 +18,7 @@ import click
 from click.shell_completion import shell_complete
 
 from riichi_rules.errors import RiichiError
+from riichi_rules.messages import Message, joined, say
 from riichi_rules.questions.faults import Fault, fault_of
 from riichi_rules.ruleset import options_about
 from riichi_rules.ruleset.option import excerpt, nearest
@@ -32,6 +33,7 @@ from .output import (
     PIPE_CLOSED,
     UNREADABLE,
     Written,
+    misused,
     tell_aside,
     write_json,
 )
@@ -83,20 +85,21 @@ class Commands(click.Group):
         """Return the command that is called; a player's word leads to the options that it asks about."""
         word = args[0]
         if not ctx.resilient_parsing and not word.startswith("-") and word not in self.commands:
-            raise click.UsageError(f"there is no command {excerpt(word)}{_meant(args)}", ctx)
+            raise misused(
+                say("there is no command {word}{meant}", word=excerpt(word), meant=_meant(args)), ctx
+            )
         return super().resolve_command(ctx, args)
 
 
-def _meant(words: list[str]) -> str:
+def _meant(words: list[str]) -> Message | str:
     """Return what words that are no command perhaps mean, as the end of a sentence."""
     for count in (2, 1):
         word = " ".join(words[:count])
         if options_about(word):
-            return f"; `{NAME} rulesets {assumed()} {word}` shows what rules say of it"
-    return (
-        str(nearest(words[0], (*QUESTIONS, *OTHERS)))
-        or f"; there are {', '.join(sorted(QUESTIONS + OTHERS))}"
-    )
+            command = f"{NAME} rulesets {assumed()} {word}"
+            return say("; `{command}` shows what rules say of it", command=command)
+    commands = sorted(QUESTIONS + OTHERS)
+    return nearest(words[0], commands) or say("; there are {commands}", commands=", ".join(commands))
 
 
 def _tell_version(ctx: click.Context, _parameter: click.Parameter, wanted: bool) -> None:
@@ -106,7 +109,7 @@ def _tell_version(ctx: click.Context, _parameter: click.Parameter, wanted: bool)
         try:
             click.echo(f"{NAME} {version(NAME)}")
         except PackageNotFoundError:
-            click.echo(f"{NAME}, not installed")
+            click.echo(str(say("{package}, not installed", package=NAME)))
         ctx.exit()
 
 
@@ -146,7 +149,7 @@ def run(arguments: Sequence[str]) -> int:
         return PIPE_CLOSED
     except OSError as error:
         _let_go_of_output()
-        _complain(f"the answer cannot be written: {error.strerror}")
+        _complain(say("the answer cannot be written: {problem}", problem=error.strerror))
         return NOT_WRITTEN
     except KeyboardInterrupt:
         return INTERRUPTED
@@ -175,13 +178,16 @@ def _answer(arguments: list[str], *, as_json: bool) -> int:
     except Exception as error:
         if os.environ.get(TRACE):
             raise
-        problem = f"internal error: {type(error).__name__}: {error}".splitlines()[0]
-        hint = f"This is a bug. Please report it with the command; {TRACE}=1 shows where it happened."
-        _refuse(Fault("internal", problem), hint, as_json=as_json)
+        told = f"{type(error).__name__}: {error}".splitlines()[0]
+        hint = say(
+            "This is a bug. Please report it with the command; {variable}=1 shows where it happened.",
+            variable=TRACE,
+        )
+        _refuse(Fault("internal", str(say("internal error: {error}", error=told))), hint, as_json=as_json)
         return INTERNAL
 
 
-def _refuse(fault: Fault, hint: str = "", *, as_json: bool) -> int:
+def _refuse(fault: Fault, hint: Message | str = "", *, as_json: bool) -> int:
     """Write what was wrong: as JSON to standard output, otherwise to standard error."""
     if as_json:
         write_json({"error": fault.data})
@@ -190,13 +196,13 @@ def _refuse(fault: Fault, hint: str = "", *, as_json: bool) -> int:
     return UNREADABLE
 
 
-def _complain(problem: str, hint: str = "") -> None:
-    tell_aside("\n".join([f"{NAME}: {problem}", *filter(None, [hint])]))
+def _complain(problem: Message | str, hint: Message | str = "") -> None:
+    tell_aside(joined([joined([NAME, problem], ": "), *filter(None, [hint])], "\n"))
 
 
-def _hint(error: click.ClickException) -> str:
+def _hint(error: click.ClickException) -> Message:
     ctx = getattr(error, "ctx", None)
-    return f"Try: {ctx.command_path if ctx else NAME} --help"
+    return say("Try: {command} --help", command=ctx.command_path if ctx else NAME)
 
 
 def _escape_what_the_terminal_lacks() -> None:

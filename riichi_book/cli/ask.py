@@ -8,12 +8,13 @@ from pathlib import Path
 import click
 from click.shell_completion import CompletionItem
 
+from riichi_rules.messages import joined, say
 from riichi_rules.questions.question import KINDS, kind_of
 from riichi_rules.ruleset.option import nearest
 
 from .batch import Batch
 from .options import examples, json_option, rulesets_options, settings_of
-from .output import Written
+from .output import Written, misused
 from .questions import QuestionCommand, rules_for
 
 
@@ -44,9 +45,12 @@ class AskGroup(click.Group):
             args = [word, *args[:place], *args[place + 1 :]]
         elif not {"--help", "-h"} & set(args):
             if re.fullmatch("[A-Za-z]+", word) and not Path(word).exists():
-                kinds = ", ".join(KINDS)
-                problem = f"{word!r} cannot be read: neither a kind of question ({kinds}) nor a file"
-                raise click.UsageError(f"{problem}{nearest(word, KINDS)}", ctx)
+                problem = say(
+                    "{word} cannot be read: neither a kind of question ({kinds}) nor a file",
+                    word=repr(word),
+                    kinds=", ".join(KINDS),
+                )
+                raise misused(joined([problem, nearest(word, KINDS)], ""), ctx)
             args = ["lines", *args]
         return super().parse_args(ctx, args)
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import re
 import sys
 from collections.abc import Mapping, Sequence
@@ -11,14 +10,16 @@ from typing import TYPE_CHECKING, Any, Final
 
 import click
 
-from riichi_rules.errors import FormError, RecordError
+from riichi_book.answers.tile_words import Count
+from riichi_rules.errors import RecordError
+from riichi_rules.messages import Message, joined, plural, say
 from riichi_rules.seats import SEAT_NAMES
 
 from .completing import Completed
 from .escapes import escape_controls
 from .games import games_options, records_at, rules_of_games, sharing_options, tell_skipped
 from .options import examples, json_option, settings_of
-from .output import ANSWERED, DISAGREES, Output
+from .output import ANSWERED, DISAGREES, Output, written_for
 from .progress import Bar
 from .rows import parquet_option, rows_into
 
@@ -90,7 +91,7 @@ def command(
     with Bar(files, resume) as bar, rows_into(parquet, "audit", resume) as writing:
 
         def watching(done: int, found: Findings) -> None:
-            bar.report(done, found.rounds, f"{found.disagreed.total():,} disagree")
+            bar.report(done, found.rounds, say("{n} disagree", n=Count(found.disagreed.total())))
 
         found = audit(places, rules, jobs=jobs, dask=dask, resume=resume, watching=watching, writing=writing)
     drawings = [] if show is None else _show(Path(show), found, places, rules)
@@ -104,7 +105,11 @@ def command(
     def tell(page: Page) -> None:
         _tell(page, found, rules)
         for each in smallest.get("shrunk", ()):
-            page.say(f"The smallest such round: {each['shrunk']}" if "shrunk" in each else each["unsaid"])
+            page.say(
+                say("The smallest such round: {file}", file=each["shrunk"])
+                if "shrunk" in each
+                else each["unsaid"]
+            )
 
     return Output(data, tell, ANSWERED if agrees else DISAGREES)
 
@@ -118,41 +123,42 @@ def _shrink(
 
     files = {file.name: file for file in files_of(paths)} if found.disagreements else {}
     written: list[dict[str, Any]] = []
-    try:
+    with written_for("--shrink", folder):
         folder.mkdir(parents=True, exist_ok=True)
         with click.progressbar(
-            each_kind(found.disagreements), label="Shrinking", file=sys.stderr, hidden=not sys.stderr.isatty()
+            each_kind(found.disagreements),
+            label=str(say("Shrinking")),
+            file=sys.stderr,
+            hidden=not sys.stderr.isatty(),
         ) as some:
             for place, disagreements in enumerate(some, 1):
                 small, why = _first_reduced(disagreements, files, rules)
                 if small is None:
                     first = disagreements[0]
-                    written.append({**first.data, "unsaid": f"{first.words}: {why}"})
+                    written.append({**first.data, "unsaid": str(joined([first.placed, why], ": "))})
                     continue
                 file = folder / f"{_name(place, small.found)}.txt"
                 file.write_text(small.text, encoding="utf-8")
                 written.append({**small.data, "shrunk": file.name})
-    except OSError as error:
-        raise FormError(f"--shrink: {os.fspath(folder)!r} cannot be written: {error.strerror}") from None
     return written
 
 
 def _first_reduced(
     disagreements: Sequence[Disagreement], files: Mapping[str, RecordFile], rules: AuditRules
-) -> tuple[Reduced | None, str]:
+) -> tuple[Reduced | None, Message | str]:
     """Return the smallest round for the first of these that a script tells, or why it tells none."""
     from riichi_book.audit.reduction import reduced  # noqa: PLC0415 - as above
 
-    reasons = []
+    reasons: list[Message | str] = []
     for disagreement in disagreements:
         file = files.get(disagreement.file)
         if file is None:
-            reasons.append(f"{disagreement.file} is there no more")
+            reasons.append(say("{file} is there no more", file=disagreement.file))
             continue
         try:
             return reduced(file, disagreement, rules), ""
         except RecordError as error:
-            reasons.append(str(error))
+            reasons.append(error.args[0])
     return None, reasons[0]
 
 
@@ -165,7 +171,7 @@ def _show(folder: Path, found: Findings, paths: Sequence[str | RecordFile], rule
         return []
     files = {file.name: file for file in files_of(paths)}
     names = []
-    try:
+    with written_for("--show", folder):
         folder.mkdir(parents=True, exist_ok=True)
         for place, disagreement in enumerate(found.disagreements[:MOST_ROWS], 1):
             try:
@@ -178,8 +184,6 @@ def _show(folder: Path, found: Findings, paths: Sequence[str | RecordFile], rule
                 escape_controls(text_of(disagreement, moment, view)), encoding="utf-8"
             )
             names.append(f"{name}.svg")
-    except OSError as error:
-        raise FormError(f"--show: {os.fspath(folder)!r} cannot be written: {error.strerror}") from None
     return names
 
 
@@ -192,48 +196,70 @@ def _name(place: int, disagreement: Disagreement) -> str:
 def _tell(page: Page, found: Findings, rules: AuditRules) -> None:
     from .page import Column  # noqa: PLC0415 - slow to import: it brings rich
 
-    changes = ", ".join([f"{name}={value}" for name, value in rules.settings])
-    page.label("Rules", f"{rules.name}{' with ' if changes else ''}{changes}, and what each record sets")
+    named: Message | str = rules.name
+    if rules.settings:
+        changes = ", ".join([f"{name}={value}" for name, value in rules.settings])
+        named = say("{rules} with {changes}", rules=rules.name, changes=changes)
+    page.label(say("Rules"), say("{rules}, and what each record sets", rules=named))
     for warning in rules.warnings:
-        page.label("Odd", warning)
+        page.label(say("Odd"), warning)
     for (ruleset, words), rounds in sorted(found.rulesets.items()):
-        page.label("", f"{ruleset} for {rounds:,} rounds; their records name {words}")
-    page.label("Audited", f"{found.rounds:,} rounds, {found.wins:,} wins, {found.draws:,} draws")
+        page.label(
+            "",
+            plural(
+                Count(rounds),
+                "{rules} for {n} round; its record names {words}",
+                "{rules} for {n} rounds; their records name {words}",
+                rules=ruleset,
+                words=words,
+            ),
+        )
+    counts = {name: Count(getattr(found, name)) for name in ("rounds", "wins", "draws")}
+    page.label(say("Audited"), say("{rounds} rounds, {wins} wins, {draws} draws", **counts))
     page.table(
-        [Column("Check", "cyan"), Column("Times", number=True), Column("Disagree", number=True)],
-        [(name, f"{found.checks[name]:,}", _count(found.disagreed[name])) for name in sorted(found.checks)],
-        [("", f"{sum(found.checks.values()):,}", _count(found.disagreed.total()))],
+        [
+            Column(say("Check"), "cyan"),
+            Column(say("Times"), number=True),
+            Column(say("Disagree"), number=True),
+        ],
+        [(name, Count(found.checks[name]), _count(found.disagreed[name])) for name in sorted(found.checks)],
+        [("", Count(found.checks.total()), _count(found.disagreed.total()))],
     )
     tell_skipped(page, found.skipped)
     for disagreement in found.disagreements[:LISTED]:
         page.gap()
-        where = f"{disagreement.file}, round {disagreement.round}, event {disagreement.event}"
-        page.say(f"{where}: {disagreement.check} ({disagreement.rule})", "bold")
-        page.say(f"The rules want: {disagreement.expected}")
-        page.say(f"The record has: {disagreement.got}")
+        facts = {**disagreement._asdict(), "place": disagreement.place}
+        page.say(say("{place}: {check} ({rule})", **facts), "bold")
+        page.say(say("The rules want: {expected}", **facts))
+        page.say(say("The record has: {got}", **facts))
     page.gap()
     left = found.disagreed.total() - LISTED
     if left > 0:
-        page.say(f"{left:,} more disagree.")
+        page.say(say("{n} more disagree.", n=Count(left)))
     page.say(_conclusion(found))
 
 
-def _conclusion(found: Findings) -> str:
+def _conclusion(found: Findings) -> Message:
     """Say what came of an audit: of what could not be read, it says nothing."""
     from riichi_book.audit.findings import unread  # noqa: PLC0415 - as above
 
     left = len(unread(found.skipped))
-    what = "file or round" if left == 1 else "files or rounds"
-    rest = f" {left:,} {what} could not be read." if left else ""
     if not found.agrees:
-        return f"Something disagrees.{rest}"
-    if not found.rounds:
-        return f"No round was audited to its end; in what there is of it, all agrees.{rest}"
-    return f"Nothing that was audited disagrees.{rest}" if rest else "Nothing disagrees."
+        came = say("Something disagrees.")
+    elif not found.rounds:
+        came = say("No round was audited to its end; in what there is of it, all agrees.")
+    else:
+        came = say("Nothing that was audited disagrees.") if left else say("Nothing disagrees.")
+    if not left:
+        return came
+    unread_words = plural(
+        Count(left), "{n} file or round could not be read.", "{n} files or rounds could not be read."
+    )
+    return joined([came, unread_words], " ")
 
 
-def _count(disagreed: int) -> str:
-    return f"{disagreed:,}" if disagreed else ""
+def _count(disagreed: int) -> Count | str:
+    return Count(disagreed) if disagreed else ""
 
 
 def view_of(disagreement: Disagreement, moment: Moment) -> View:
@@ -241,20 +267,23 @@ def view_of(disagreement: Disagreement, moment: Moment) -> View:
     from riichi_book.drawing.scenes import round_view  # noqa: PLC0415 - slow to import, and few audits draw
 
     view = round_view(moment.state, names=SEAT_NAMES, first_dealer=moment.first_dealer)
-    return view._replace(words=f"{disagreement.words}. {view.words}")
+    return view._replace(words=f"{disagreement.placed}. {view.words}")
 
 
 def text_of(disagreement: Disagreement, moment: Moment, view: View) -> str:
     """Return a disagreement as lines of text, with the table in notation and in words."""
+    facts = (
+        (say("file"), disagreement.file),
+        (say("round"), disagreement.round),
+        (say("event"), joined([disagreement.event, moment.words], ": ")),
+        (say("check"), disagreement.check),
+        (say("rule"), disagreement.rule),
+        (say("the rules want"), disagreement.expected),
+        (say("the record has"), disagreement.got),
+    )
     return "\n".join(
         [
-            f"file      {disagreement.file}",
-            f"round     {disagreement.round}",
-            f"event     {disagreement.event}: {moment.words}",
-            f"check     {disagreement.check}",
-            f"rule      {disagreement.rule}",
-            f"the rules want  {disagreement.expected}",
-            f"the record has  {disagreement.got}",
+            *[f"{label!s:<8}  {fact}" for label, fact in facts],
             "",
             *view.text.split("; "),
             "",

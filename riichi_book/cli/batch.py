@@ -52,7 +52,7 @@ class Batch(NamedTuple):
         named = [self.ruleset, *self.others] if self.ruleset else []
         known = known_rulesets([rules_of_name(ruleset).ruleset for ruleset in named])
         bad = 0
-        with opened(self.file, "the batch") as lines, Progress(self.file) as progress:
+        with opened(self.file, say("the batch")) as lines, Progress(self.file) as progress:
             for number, line in enumerate(_lines(lines), 1):
                 if line.strip():
                     answer = self._answer(line, number, known)
@@ -114,7 +114,15 @@ class Progress:
         if not self._watched or (now := time.monotonic()) < self._next:
             return
         self._next = now + PACE
-        text = f"{self._name}: {lines:,} lines, {bad:,} bad, {lines / (now - self._start):,.0f} a second"
+        from riichi_book.answers.tile_words import Count  # noqa: PLC0415 - few batches take so long
+
+        text = say(
+            "{file}: {lines} lines, {bad} bad, {pace} a second",
+            file=self._name,
+            lines=Count(lines),
+            bad=Count(bad),
+            pace=Count(round(lines / (now - self._start))),
+        )
         if self._live is None:
             from rich.console import Console  # noqa: PLC0415 - slow to import, and few batches take so long
             from rich.live import Live  # noqa: PLC0415 - likewise
@@ -127,7 +135,7 @@ class Progress:
                 redirect_stderr=False,
             )
             self._live.start()
-        self._live.update(escape_controls(text), refresh=True)
+        self._live.update(escape_controls(str(text)), refresh=True)
 
     def __enter__(self) -> Self:
         return self

@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING, Final
 
 import click
 
-from riichi_book.studies.compare import Difference, by_group, compare
+from riichi_book.studies.compare import NOT_STATED, Difference, by_group, compare
 from riichi_book.studies.effects import Effect, effect_of
+from riichi_rules.messages import Message, joined, plural, say
 from riichi_rules.questions.rules import Rules
 from riichi_rules.ruleset import spaced
 
@@ -76,7 +77,7 @@ def _effect_data(seen: Effect) -> dict[str, object]:
         "words_b": seen.b.words if seen.b else None,
         "alone": seen.alone.words if seen.alone else None,
         "pair": list(seen.pair),
-        "explanation": seen.note,
+        "explanation": str(seen.note),
     }
 
 
@@ -87,14 +88,14 @@ def _tell(page: Page, left: Rules, right: Rules, found: Found) -> None:
     _tell_rules(page, "B", right)
     if not found:
         page.gap()
-        page.say("They do not differ.")
+        page.say(say("They do not differ."))
         return
-    rows: list[tuple[str, ...]] = []
+    rows: list[tuple[object, ...]] = []
     for borrowed in (False, True):
         some = [difference for difference, _ in found if difference.borrowed is borrowed]
         for group, differences in by_group(some).items():
             rows += [("",) * 3] if rows else []
-            rows += [(f"{group}, borrowed" if borrowed else group, "", "")]
+            rows += [(say("{group}, borrowed", group=group) if borrowed else group, "", "")]
             rows += [
                 (f"  {_name(difference)}", _side(difference, "a"), _side(difference, "b"))
                 for difference in differences
@@ -103,13 +104,13 @@ def _tell(page: Page, left: Rules, right: Rules, found: Found) -> None:
     if names[0] == names[1]:
         names = ["A", "B"]
     sides = [Column(name, fold=True) for name in names]
-    page.table([Column("Option", "cyan"), *sides], rows)
+    page.table([Column(say("Option"), "cyan"), *sides], rows)
     page.gap()
-    page.say(f"{len(found)} options differ.")
+    page.say(plural(len(found), "{n} option differs.", "{n} options differ."))
     if any([difference.borrowed for difference, _ in found]):
-        page.say("Borrowed: one of them states nothing, and has it from what it extends.")
+        page.say(say("Borrowed: one of them states nothing, and has it from what it extends."))
     if any([difference.idle for difference, _ in found]):
-        page.say("* decides nothing in either of them, as their other options are.")
+        page.say(say("* decides nothing in either of them, as their other options are."))
     named = [
         pair
         for difference, _ in found
@@ -118,10 +119,10 @@ def _tell(page: Page, left: Rules, right: Rules, found: Found) -> None:
             (difference.source_b, difference.confidence_b),
         )
     ]
-    keys = [source for source, confidence in named if confidence != "not stated"]
+    keys = [source for source, confidence in named if confidence != NOT_STATED]
     page.sources(keys, left.ruleset, right.ruleset)
     page.gap()
-    page.say("What shows it", "bold")
+    page.say(say("What shows it"), "bold")
     for difference, seen in found:
         _tell_effect(page, difference, seen)
 
@@ -130,9 +131,9 @@ def _tell_rules(page: Page, side: str, rules: Rules) -> None:
     """Write which rules stand on a side, what is odd in them, and a club's conduct."""
     page.label(side, rules_words(rules))
     for warning in rules.warnings:
-        page.label("", f"Odd: {warning}")
+        page.label("", say("Odd: {warning}", warning=warning))
     for sentence in rules.ruleset.house:
-        page.label("", f"Conduct: {sentence}")
+        page.label("", say("Conduct: {sentence}", sentence=sentence))
 
 
 def _tell_effect(page: Page, difference: Difference, seen: Effect) -> None:
@@ -151,17 +152,17 @@ def _tell_effect(page: Page, difference: Difference, seen: Effect) -> None:
             page.label("", seen.note)
     for side, note in (("A", difference.note_a), ("B", difference.note_b)):
         if note:
-            page.label("", f"Note on {side}: {note}.")
+            page.label("", say("Note on {side}: {note}.", side=side, note=note))
 
 
 def _name(difference: Difference) -> str:
     return difference.option.partition(".")[2] + ("*" if difference.idle else "")
 
 
-def _side(difference: Difference, side: str) -> str:
+def _side(difference: Difference, side: str) -> Message:
     """Return the value of one side, and in brackets what it rests on."""
     value, source, confidence = (
         getattr(difference, f"{name}{side}") for name in ("", "source_", "confidence_")
     )
-    rests = {"stated": source, "not stated": "not stated"}.get(confidence, f"{source}, {confidence}")
-    return f"{spaced(value)} ({rests})"
+    rests = {"stated": source, NOT_STATED: say("not stated")}.get(confidence)
+    return say("{value} ({rests})", value=spaced(value), rests=rests or joined([source, confidence], ", "))

@@ -7,8 +7,10 @@ from typing import Final
 import click
 from click.shell_completion import get_completion_class
 
+from riichi_rules.messages import say
+
 from .options import examples, json_option
-from .output import Output
+from .output import Output, misused
 
 NAME: Final = "riichi-rules"
 COMPLETE: Final = "_RIICHI_RULES_COMPLETE"
@@ -32,7 +34,7 @@ def command(shell: str) -> Output:
     """
     found = get_completion_class(shell)
     if found is None:  # click has all three
-        raise click.UsageError(f"{shell} cannot complete")
+        raise misused(say("{shell} cannot complete", shell=shell))
     script = found(click.Command(NAME), {}, NAME, COMPLETE).source_template % {
         "complete_func": f"_{NAME.replace('-', '_')}_completion",
         "complete_var": COMPLETE,

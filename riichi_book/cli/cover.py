@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING, Final
 
 import click
 
+from riichi_book.answers.tile_words import Count
+from riichi_rules.messages import plural, say
 from riichi_rules.ruleset import label_of
 
 from .games import (
@@ -33,7 +35,7 @@ EXAMPLES: Final = examples(
     "riichi-rules cover games --ruleset my-club.toml --jobs 2",
     "riichi-rules cover games --page cover.html",
 )
-CONDUCT: Final = "Options of conduct are left out: only people at a table can keep them."
+CONDUCT: Final = say("Options of conduct are left out: only people at a table can keep them.")
 
 
 @click.command("cover", short_help="Which rules games exercise, and which never.", epilog=EXAMPLES)
@@ -68,7 +70,8 @@ def command(
     with Bar(files, resume) as bar, rows_into(parquet, "cover", resume) as writing:
 
         def watching(done: int, found: Coverage) -> None:
-            bar.report(done, found.rounds, f"{len(found.asked):,} options asked")
+            asked = Count(len(found.asked))
+            bar.report(done, found.rounds, plural(asked, "{n} option asked", "{n} options asked"))
 
         found = cover(
             places, named, changes, jobs=jobs, dask=dask, resume=resume, watching=watching, writing=writing
@@ -88,22 +91,30 @@ def _page(name: str, found: Coverage) -> str:
 def _tell(page: Page, name: str, found: Coverage, page_file: str | None) -> None:
     from .page import Column  # noqa: PLC0415 - slow to import: it brings rich
 
-    page.label("Rules", f"{name}, and what each record sets")
-    page.label("Games", f"{found.rounds:,} rounds, {found.endings:,} endings, {found.events:,} other events")
+    page.label(say("Rules"), say("{rules}, and what each record sets", rules=name))
+    page.label(
+        say("Games"),
+        say(
+            "{rounds} rounds, {endings} endings, {events} other events",
+            rounds=Count(found.rounds),
+            endings=Count(found.endings),
+            events=Count(found.events),
+        ),
+    )
     page.table(
         [
-            Column("Option", "cyan"),
-            Column("In words", fold=True),
-            Column("Asked", number=True),
-            Column("Shown", number=True),
-            Column("By", fold=True),
+            Column(say("Option"), "cyan"),
+            Column(say("In words"), fold=True),
+            Column(say("Asked"), number=True),
+            Column(say("Shown"), number=True),
+            Column(say("By"), fold=True),
         ],
         [
             (
                 each.option,
                 label_of(each.option),
-                f"{each.asked:,}",
-                f"{each.shows:,}",
+                Count(each.asked),
+                Count(each.shows),
                 _values(each.values),
             )
             for each in found.options
@@ -111,10 +122,18 @@ def _tell(page: Page, name: str, found: Coverage, page_file: str | None) -> None
     )
     page.gap()
     asked, showed = (sum([bool(getattr(each, of)) for each in found.options]) for of in ("asked", "shows"))
-    page.say(f"{len(found.options)} options: {asked} were asked, and {showed} would have shown. {CONDUCT}")
+    page.say(
+        say(
+            "{n} options: {asked} were asked, and {shown} would have shown. {conduct}",
+            n=len(found.options),
+            asked=asked,
+            shown=showed,
+            conduct=CONDUCT,
+        )
+    )
     tell_unread(page, found.skipped)
-    tell_page(page, "Page", page_file)
+    tell_page(page, say("Page"), page_file)
 
 
 def _values(values: dict[str, int]) -> str:
-    return ", ".join([f"{value} {times:,}" for value, times in values.items() if times])
+    return ", ".join([f"{value} {Count(times)}" for value, times in values.items() if times])

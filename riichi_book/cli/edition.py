@@ -10,6 +10,7 @@ import click
 from riichi_book.edition.decisions import weights_in
 from riichi_book.edition.folder import size_of
 from riichi_book.edition.make import PARTS, edition_of, make
+from riichi_rules.messages import say
 
 from .completing import Completed, RulesetName
 from .options import examples, json_option
@@ -74,12 +75,14 @@ def command(
     if cover:
         edition = edition._replace(asked=weights_in(Path(cover)))
     for warning in edition.rules.warnings:
-        tell_aside(f"Odd: {warning}.")
+        tell_aside(say("Odd: {warning}.", warning=warning))
     chosen = [part for part in PARTS if not parts or part in parts]
     files, left = make(edition, chosen, tell_aside)
     if left:
-        more = f" and {len(left) - NAMED} more" if len(left) > NAMED else ""
-        tell_aside(f"Left alone, since no edition made it so: {', '.join(left[:NAMED])}{more}.")
+        named = say("{files}", files=", ".join(left[:NAMED]))
+        if len(left) > NAMED:
+            named = say("{files} and {n} more", files=named, n=len(left) - NAMED)
+        tell_aside(say("Left alone, since no edition made it so: {files}.", files=named))
     made = [{"file": str(file), "bytes": size_of(file)} for file in files]
     data = {"ruleset": edition.rules.id, "name": edition.name, "folder": str(edition.out), "files": made}
     data |= {"left_alone": left, "warnings": list(edition.rules.warnings)}

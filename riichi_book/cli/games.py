@@ -9,9 +9,11 @@ from typing import TYPE_CHECKING, Any, Final, TypeVar
 import click
 from click.core import ParameterSource
 
+from riichi_rules.messages import Message, joined, say
+
 from .completing import Completed
 from .options import AUTO, NamedRuleset, record_rules_options, ruleset_of_input
-from .output import INPUT, file_to_write, write_file
+from .output import INPUT, file_to_write, misused, write_file
 
 if TYPE_CHECKING:
     from riichi_book.audit import Skipped
@@ -72,7 +74,7 @@ def sharing_options(command: Command) -> Command:
 
 def _without_jobs(ctx: click.Context, _parameter: click.Parameter, address: str | None) -> str | None:
     if address is not None and ctx.get_parameter_source("jobs") == ParameterSource.COMMANDLINE:
-        raise click.UsageError("--jobs shares the work here, --dask among a cluster: give one of them")
+        raise misused(say("--jobs shares the work here, --dask among a cluster: give one of them"))
     return address
 
 
@@ -89,14 +91,14 @@ def page_option(words: str) -> Callable[[Command], Command]:
 
 
 def rules_of_games(
-    name: str, paths: Sequence[str], others: Mapping[str, str | None] | None = None
+    name: str, paths: Sequence[str], others: Mapping[Message, str | None] | None = None
 ) -> NamedRuleset:
     """Return the id or the file that is named, or for - the ruleset that standard input has.
 
     ``others`` are files beside the records that the command reads, by what they are. Raises ``FormError`` for
     two things on standard input, ``RulesetError`` for what is no ruleset.
     """
-    return ruleset_of_input(name, {"records": "-" if "-" in paths else None, **(others or {})})
+    return ruleset_of_input(name, {say("records"): "-" if "-" in paths else None, **(others or {})})
 
 
 def records_at(paths: Sequence[str]) -> tuple[list[str | RecordFile], int]:
@@ -120,11 +122,11 @@ def write_page(file: str | None, draw: Callable[[], str]) -> dict[str, object]:
     return {"page": file}
 
 
-def tell_page(page: Page, word: str, file: str | None) -> None:
+def tell_page(page: Page, word: Message, file: str | None) -> None:
     """Say where the page is that ``--page`` wanted."""
     if file is not None:
         page.gap()
-        page.say(f"{word}: {file}")
+        page.say(joined([word, file], ": "))
 
 
 def tell_unread(page: Page, skipped: Sequence[Skipped]) -> None:
@@ -140,6 +142,10 @@ def tell_skipped(page: Page, skipped: Sequence[Skipped]) -> None:
 
     if skipped:
         page.table(
-            [Column("Skipped", "cyan", fold=True), Column("Round", number=True), Column("Why", fold=True)],
+            [
+                Column(say("Skipped"), "cyan", fold=True),
+                Column(say("Round"), number=True),
+                Column(say("Why"), fold=True),
+            ],
             [(skip.file, skip.round, skip.reason) for skip in skipped],
         )

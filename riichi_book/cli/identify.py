@@ -9,12 +9,14 @@ from typing import TYPE_CHECKING, Any, Final
 
 import click
 
+from riichi_book.answers.tile_words import Count
+from riichi_rules.messages import OR, Message, joined, listed, plural, say
 from riichi_rules.ruleset import Ruleset, label_of, ruleset_ids, spaced
 
 from .completing import Completed, RulesetName
 from .games import jobs_option, records_at, tell_unread
 from .options import examples, json_option, rules_of_name
-from .output import ANSWERED, DISAGREES, Output
+from .output import ANSWERED, DISAGREES, Output, misused
 from .progress import Bar
 
 if TYPE_CHECKING:
@@ -37,7 +39,7 @@ EXAMPLES: Final = examples(
 )
 ENGINE: Final = "engine"
 """Under what a context keeps the command line of an engine."""
-COUNTS: Final = {"rounds": "Rounds", "count": "Against"}
+COUNTS: Final = {"rounds": say("Rounds"), "count": say("Against")}
 """What rulesets are ordered by: in how many rounds of games, and in how many places, one is contradicted."""
 MOST_LEFT: Final = 6
 """How many of the rules that an answer leaves are named."""
@@ -57,7 +59,7 @@ def among_option(command: Any) -> Any:  # noqa: ANN401 - as click has it
 def rulesets_among(names: Sequence[str]) -> list[Ruleset]:
     """Return the rulesets that ship, and those of these files. Raises ``RulesetError``."""
     if names.count("-") > 1:
-        raise click.UsageError("standard input has one ruleset: name files for the others")
+        raise misused(say("standard input has one ruleset: name files for the others"))
     return [rules_of_name(name).ruleset for name in (*ruleset_ids(), *names)]
 
 
@@ -135,11 +137,11 @@ def command(
     """
     engine: tuple[str, ...] | None = ctx.meta.get(ENGINE)
     if paths and engine is not None:
-        raise click.UsageError("games stand before --, an engine behind it: give one of them")
+        raise misused(say("games stand before --, an engine behind it: give one of them"))
     if not paths and not engine:
-        raise click.UsageError("Missing argument 'PATH...', or -- and the command of an engine.")
+        raise misused(say("Missing argument 'PATH...', or -- and the command of an engine."))
     if "-" in paths and "-" in among:
-        raise click.UsageError("standard input has the records: name a file for the ruleset")
+        raise misused(say("standard input has the records: name a file for the ruleset"))
     rulesets = rulesets_among(among)
     if engine:
         from riichi_book.identification import Engine  # noqa: PLC0415 - as below
@@ -172,7 +174,7 @@ def _of_engine(engine: Engine, rulesets: Sequence[Ruleset], questions: int, seed
     with (
         engine as process,
         click.progressbar(
-            length=questions, label="Asking", file=sys.stderr, hidden=not sys.stderr.isatty()
+            length=questions, label=str(say("Asking")), file=sys.stderr, hidden=not sys.stderr.isatty()
         ) as asking,
     ):
         found = identify_engine(
@@ -181,7 +183,7 @@ def _of_engine(engine: Engine, rulesets: Sequence[Ruleset], questions: int, seed
     data = {
         "asked": len(found.replies),
         **found.found.data,
-        "refused": [{"question": reply.question.data, "error": reply.error} for reply in found.refused],
+        "refused": [{"question": reply.question.data, "error": str(reply.error)} for reply in found.refused],
     }
     return Output(data, lambda page: _tell_engine(page, engine.command, found))
 
@@ -189,20 +191,30 @@ def _of_engine(engine: Engine, rulesets: Sequence[Ruleset], questions: int, seed
 def _tell_engine(page: Page, engine: Sequence[str], found: Interview) -> None:
     from .page import Column  # noqa: PLC0415 - slow to import: it brings rich
 
-    page.label("Engine", " ".join(engine))
-    page.label("Asked", f"{len(found.replies):,} questions, of which it refused {len(found.refused):,}")
+    page.label(say("Engine"), " ".join(engine))
+    page.label(
+        say("Asked"),
+        say(
+            "{n} questions, of which it refused {refused}",
+            n=Count(len(found.replies)),
+            refused=Count(len(found.refused)),
+        ),
+    )
     tell_identified(page, found.found)
     if found.refused:
         page.table(
-            [Column("Refused, which says nothing", "cyan", fold=True), Column("Why", fold=True)],
+            [Column(say("Refused, which says nothing"), "cyan", fold=True), Column(say("Why"), fold=True)],
             [(json.dumps(reply.question.data), reply.error) for reply in found.refused[:MOST_LEFT]],
         )
         if found.refused[MOST_LEFT:]:
-            page.say(f"{len(found.refused) - MOST_LEFT:,} more were refused.")
+            page.say(say("{n} more were refused.", n=Count(len(found.refused) - MOST_LEFT)))
 
 
 def _tell(page: Page, games: Games) -> None:
-    page.label("Games", f"{games.rounds:,} rounds in {games.files:,} files")
+    page.label(
+        say("Games"),
+        say("{rounds} rounds in {files} files", rounds=Count(games.rounds), files=Count(games.files)),
+    )
     tell_identified(page, games.found)
     tell_unread(page, games.skipped)
 
@@ -214,14 +226,14 @@ def tell_identified(page: Page, found: Identified) -> None:
     counted = [count for count in COUNTS if any(count in (each.against or ()) for each in found.standings)]
     page.table(
         [
-            Column("Ruleset", "cyan"),
+            Column(say("Ruleset"), "cyan"),
             *[Column(COUNTS[count], number=True) for count in counted],
-            Column("First", fold=True),
+            Column(say("First"), fold=True),
         ],
         [
-            (each.rules.id, *[f"{each.against[count]:,}" for count in counted], evidence_words(each.against))
+            (each.rules.id, *[Count(each.against[count]) for count in counted], evidence_words(each.against))
             if each.against
-            else (each.rules.id, *[""] * len(counted), "nothing: it agrees with all that was seen")
+            else (each.rules.id, *[""] * len(counted), say("nothing: it agrees with all that was seen"))
             for each in found.standings
         ],
     )
@@ -231,7 +243,7 @@ def tell_identified(page: Page, found: Identified) -> None:
     decided = [each for each in found.options if each.decided and each.ruled_out_by]
     if decided:
         page.table(
-            [Column("Decided", "cyan"), Column("Is", fold=True), Column("Because", fold=True)],
+            [Column(say("Decided"), "cyan"), Column(say("Is"), fold=True), Column(say("Because"), fold=True)],
             [
                 (
                     each.option,
@@ -243,48 +255,61 @@ def tell_identified(page: Page, found: Identified) -> None:
         )
     if found.undecided:
         page.table(
-            [Column("Undecided", "cyan"), Column("In words", fold=True), Column("Possible", fold=True)],
             [
-                (each.option, label_of(each.option), " or ".join(map(spaced, each.possible)))
+                Column(say("Undecided"), "cyan"),
+                Column(say("In words"), fold=True),
+                Column(say("Possible"), fold=True),
+            ],
+            [
+                (each.option, label_of(each.option), listed(map(spaced, each.possible), OR))
                 for each in found.undecided
             ],
         )
     page.gap()
     page.say(
-        f"{len(found.options)} options: {len(found.options) - len(found.undecided)} are decided,"
-        f" {len(found.undecided)} are not."
+        say(
+            "{n} options: {decided} are decided, {undecided} are not.",
+            n=len(found.options),
+            decided=len(found.options) - len(found.undecided),
+            undecided=len(found.undecided),
+        )
     )
     _tell_next(page, found)
 
 
-def _nearest(found: Identified) -> list[str]:
+def _nearest(found: Identified) -> list[Message]:
     """Say which rules agree best, where no ruleset agrees with all."""
     if found.agreeing:
-        more = "" if len(found.agreeing) == 1 else " Nothing that was seen tells them apart."
-        return [f"By {_listed([rules.id for rules in found.agreeing])}.{more}"]
+        by = say("By {rulesets}.", rulesets=listed([rules.id for rules in found.agreeing], OR))
+        if len(found.agreeing) > 1:
+            by = joined([by, say("Nothing that was seen tells them apart.")], " ")
+        return [by]
     return [
-        f"Nearest is {each.rules.words}"
-        + (
-            f", though {each.against['count']:,} places contradict it."
-            if each.against
-            else ": it agrees with all."
+        plural(
+            Count(each.against["count"]),
+            "Nearest is {rules}, though {n} place contradicts it.",
+            "Nearest is {rules}, though {n} places contradict it.",
+            rules=each.rules.words,
         )
+        if each.against
+        else say("Nearest is {rules}: it agrees with all.", rules=each.rules.words)
         for each in found.nearest
     ]
 
 
 def _tell_next(page: Page, found: Identified) -> None:
     if found.asking is None:
-        page.say("No question that was tried would decide more.")
+        page.say(say("No question that was tried would decide more."))
         return
     page.gap()
-    page.say("To ask next:", "bold")
+    page.say(say("To ask next:"), "bold")
     page.line(json.dumps(found.asking.question.data))
     for outcome, places in found.asking.branches.items():
         left = [found.candidates[place] for place in places]
-        named = [_candidate(each) for each in left[:MOST_LEFT]]
-        more = f" and {len(left) - MOST_LEFT} more" if left[MOST_LEFT:] else ""
-        page.label("", f"{outcome} leaves {'; '.join(named)}{more}")
+        named = joined([_candidate(each) for each in left[:MOST_LEFT]], "; ")
+        if left[MOST_LEFT:]:
+            named = say("{rules} and {n} more", rules=named, n=len(left) - MOST_LEFT)
+        page.label("", say("{outcome} leaves {rules}", outcome=outcome, rules=named))
 
 
 def _candidate(each: Candidate) -> str:
@@ -293,12 +318,12 @@ def _candidate(each: Candidate) -> str:
     return ", ".join([f"{name}={spaced(value)}" for name, value in each.changes.items()]) or each.base.id
 
 
-def evidence_words(evidence: Mapping[str, Any]) -> str:
+def evidence_words(evidence: Mapping[str, Any]) -> Message:
     """Return what was seen and where, as a line."""
+    from riichi_book.audit.findings import place_of  # noqa: PLC0415 - as above
+
     if "question" in evidence:
-        return f"asked for {evidence['question']['ask']}: {evidence['words']}"
-    return f"{evidence['file']}, round {evidence['round']}, event {evidence['event']}: {evidence['words']}"
-
-
-def _listed(names: Sequence[str]) -> str:
-    return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} or {names[-1]}"
+        place = say("asked for {kind}", kind=evidence["question"]["ask"])
+    else:
+        place = place_of(evidence["file"], evidence["round"], evidence["event"])
+    return joined([place, evidence["words"]], ": ")

@@ -12,6 +12,7 @@ import click
 from click.shell_completion import CompletionItem
 
 from riichi_rules.errors import FormError
+from riichi_rules.messages import Message, joined, say
 from riichi_rules.questions.field import Field, FieldType, Flag, Many, Word
 from riichi_rules.questions.question import Question
 from riichi_rules.questions.rules import Rules, rules_of, rules_under
@@ -19,7 +20,7 @@ from riichi_rules.ruleset import Ruleset, parse_settings, value_text
 from riichi_rules.ruleset.shelf import assumed
 
 from .completing import RulesetName, Setting
-from .output import INPUT, opened
+from .output import INPUT, misused, opened
 
 if TYPE_CHECKING:
     from riichi_rules.questions.answer import Answer
@@ -162,7 +163,7 @@ NamedRuleset = str | Ruleset
 """A ruleset as a command has it: its id or its file, or itself where standard input has it."""
 
 
-def ruleset_of_input(name: str, files: Mapping[str, str | None] | None = None) -> NamedRuleset:
+def ruleset_of_input(name: str, files: Mapping[Message, str | None] | None = None) -> NamedRuleset:
     """Return the id or the file that is named, or for - the ruleset that standard input has.
 
     ``files`` are the files that the same command reads, by what they are: none of them can be - as well.
@@ -172,11 +173,11 @@ def ruleset_of_input(name: str, files: Mapping[str, str | None] | None = None) -
         return name
     for what, file in (files or {}).items():
         if file == "-":
-            raise FormError(f"standard input has the ruleset: name a file for the {what}")
+            raise FormError(say("standard input has the ruleset: name a file for the {what}", what=what))
     from riichi_rules.ruleset.inheritance import of_input  # noqa: PLC0415 - comes with the first ruleset
     from riichi_rules.ruleset.toml_text import LARGEST  # noqa: PLC0415 - likewise
 
-    with opened(name, "the ruleset") as source:
+    with opened(name, say("the ruleset")) as source:
         return of_input(source.read(LARGEST + 1), INPUT)
 
 
@@ -198,9 +199,9 @@ def sides_of(a: str, b: str | None, settings: Sequence[str]) -> tuple[Rules, Rul
     Raises ``click.UsageError`` where they are one, or both on standard input; ``RulesetError``.
     """
     if b is None and not settings:
-        raise click.UsageError("Missing argument 'B', or --set, which makes another ruleset of A.")
+        raise misused(say("Missing argument 'B', or --set, which makes another ruleset of A."))
     if a == "-" == (b or a):
-        raise click.UsageError("standard input has one ruleset: name a file for the other")
+        raise misused(say("standard input has one ruleset: name a file for the other"))
     return rules_of_name(a), rules_of_name(b or a, settings_of(settings))
 
 
@@ -221,13 +222,13 @@ def answer_under(
     return (question.under(name, settings) if name is not None or settings else question).answer()
 
 
-def rules_words(rules: Rules) -> str:
+def rules_words(rules: Rules) -> Message:
     """Return the rules of an answer as a page names them."""
     ruleset = rules.ruleset
-    changes = f" with {', '.join(ruleset.changes)}" if ruleset.changes else ""
-    assumed = "" if rules.chosen else " (assumed; --ruleset names another)"
-    named = ruleset.id if ruleset.name == ruleset.id else f"{ruleset.id}, {ruleset.name}"
-    return f"{named}{changes}{assumed}"
+    named = joined(dict.fromkeys([ruleset.id, ruleset.name]), ", ")
+    if ruleset.changes:
+        named = say("{rules} with {changes}", rules=named, changes=", ".join(ruleset.changes))
+    return named if rules.chosen else say("{rules} (assumed; --ruleset names another)", rules=named)
 
 
 def examples(*lines: str) -> str:

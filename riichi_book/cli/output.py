@@ -6,7 +6,8 @@ import errno
 import json
 import os
 import sys
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
 from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING, BinaryIO, Final, NamedTuple, Protocol
@@ -14,6 +15,7 @@ from typing import TYPE_CHECKING, BinaryIO, Final, NamedTuple, Protocol
 import click
 
 from riichi_rules.errors import FormError
+from riichi_rules.messages import Message, joined, say
 
 from .escapes import escape_controls
 
@@ -67,9 +69,31 @@ DRAWN_BY: Final = {"--page": ("matplotlib", "figures"), "--parquet": ("pyarrow",
 """The package that writes the file of an option, and the extra that brings it."""
 
 
-def tell_aside(text: str) -> None:
+def tell_aside(text: Message | str) -> None:
     """Write a line to standard error."""
-    click.echo(escape_controls(text), err=True)
+    click.echo(escape_controls(str(text)), err=True)
+
+
+def misused(problem: Message, ctx: click.Context | None = None) -> click.UsageError:
+    """Return the error that says what is wrong with a command line."""
+    return click.UsageError(str(problem), ctx)
+
+
+def unwritable(option: str, file: object, problem: str | None) -> FormError:
+    """Return the error that says that a file or folder, which an option names, cannot be written."""
+    named = repr(str(file))
+    return FormError(
+        say("{option} {file} cannot be written: {problem}", option=option, file=named, problem=problem)
+    )
+
+
+@contextmanager
+def written_for(option: str, place: object) -> Iterator[None]:
+    """Have what cannot be written be a ``FormError`` that names the option."""
+    try:
+        yield
+    except OSError as error:
+        raise unwritable(option, error.filename or place, error.strerror) from None
 
 
 def write_json(data: Mapping[str, object]) -> None:
@@ -84,10 +108,8 @@ _written: Final = json.JSONEncoder(allow_nan=False).encode
 
 def write_file(file: str, text: str, option: str) -> None:
     """Write a text to a file that an option names. Raises ``FormError`` where it cannot be written."""
-    try:
+    with written_for(option, file):
         Path(file).write_text(text, "utf-8", newline="\n")
-    except OSError as error:
-        raise FormError(f"{option} {file!r} cannot be written: {error.strerror}") from None
 
 
 def file_to_write(ctx: click.Context, parameter: click.Parameter, file: str | None) -> str | None:
@@ -101,14 +123,25 @@ def file_to_write(ctx: click.Context, parameter: click.Parameter, file: str | No
     option, place = parameter.opts[0], Path(file)
     problem = _problem_of(place)
     if problem is not None:
-        raise FormError(f"{option} {file!r} cannot be written: {os.strerror(problem)}")
+        raise unwritable(option, file, os.strerror(problem))
     package, extra = DRAWN_BY.get(option, ("", ""))
     if package and find_spec(package) is None:
-        raise FormError(f"{option} needs {package}: pip install 'riichi-rules[{extra}]'")
+        raise FormError(
+            say(
+                "{option} needs {package}: pip install 'riichi-rules[{extra}]'",
+                option=option,
+                package=package,
+                extra=extra,
+            )
+        )
     for other in ctx.command.params:
         named = ctx.params.get(other.name or "")
         if other.callback is file_to_write and named and Path(named).absolute() == place.absolute():
-            raise click.UsageError(f"{other.opts[0]} and {option} name the same file: give each its own")
+            raise misused(
+                say(
+                    "{one} and {other} name the same file: give each its own", one=other.opts[0], other=option
+                )
+            )
     return file
 
 
@@ -121,15 +154,17 @@ def _problem_of(place: Path) -> int | None:
     return None if os.access(place if place.exists() else place.parent, os.W_OK) else errno.EACCES
 
 
-def opened(file: str, what: str) -> BinaryIO:
+def opened(file: str, what: Message) -> BinaryIO:
     """Open a file, - for standard input. Raises ``FormError`` that says ``what`` cannot be read."""
     if file == "-":
         if sys.stdin is None:
-            raise FormError("standard input is closed")
+            raise FormError(say("standard input is closed"))
         return sys.stdin.buffer
     try:
         return open(file, "rb")  # noqa: PTH123 - the caller closes it; no name is refused
     except (OSError, ValueError) as error:
-        problem = getattr(error, "strerror", None) or "no file can have that name"
-        hint = "; put the object into a file, or pipe it in with -" if file.lstrip().startswith("{") else ""
-        raise FormError(f"{what} {file!r} cannot be read: {problem}{hint}") from None
+        why = getattr(error, "strerror", None) or say("no file can have that name")
+        problem = say("{what} {file} cannot be read: {why}", what=what, file=repr(file), why=why)
+        if file.lstrip().startswith("{"):
+            problem = joined([problem, say("put the object into a file, or pipe it in with -")], "; ")
+        raise FormError(problem) from None

@@ -11,6 +11,7 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
+from riichi_rules.messages import Message, say
 from riichi_rules.ruleset import Ruleset, sources_in
 
 from .escapes import escape_controls
@@ -28,7 +29,7 @@ class Column(NamedTuple):
     On a narrow terminal all texts fold; numbers never do.
     """
 
-    title: str
+    title: Message | str
     style: str = ""
     number: bool = False
     fold: bool = False
@@ -58,21 +59,21 @@ class Page:
         if not self._top:
             self._console.print()
 
-    def label(self, name: str, text: str) -> None:
+    def label(self, name: Message | str, text: object) -> None:
         """Write a labelled line; what is too long goes on under the text, not under the label."""
         grid = Table.grid(padding=(0, 1, 0, 0))
         grid.add_column(style="bold", width=LABEL_WIDTH)
         grid.add_column(overflow="fold")
-        grid.add_row(name, Text(escape_controls(text)))
+        grid.add_row(str(name), _cell(text))
         self._console.print(grid)
         self._top = False
 
-    def say(self, text: str, style: str = "") -> None:
+    def say(self, text: Message | str, style: str = "") -> None:
         """Write a sentence."""
-        self._console.print(Text(escape_controls(text), style=style))
+        self._console.print(Text(escape_controls(str(text)), style=style))
         self._top = False
 
-    def heading(self, text: str) -> None:
+    def heading(self, text: Message | str) -> None:
         """Write what stands over a table or over sentences."""
         self.gap()
         self.say(text, "bold cyan")
@@ -114,7 +115,7 @@ class Page:
         """Write a table of what the keys of sources in these texts mean, those of clubs' files too."""
         rows = list(sources_in(texts, *rulesets).items())
         if rows:
-            self.table([Column("Source", "cyan"), Column("What it is", fold=True)], rows)
+            self.table([Column(say("Source"), "cyan"), Column(say("What it is"), fold=True)], rows)
 
     def can_show(self, text: str) -> bool:
         """Whether the encoding of the terminal has these characters."""

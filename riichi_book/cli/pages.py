@@ -39,7 +39,7 @@ def write_answer(page: Page, answer: Answer) -> None:
     dealer = dealer_of(answer)
     show = by_winds(dealer)
     for label, text in LABELS.get(answer.question.kind, _nothing)(answer):
-        page.label(str(label), str(text))
+        page.label(label, text)
     write_rules(page, answer.rules)
     for part in parts_of(answer):
         write_part(page, part, show, dealer)
@@ -47,16 +47,16 @@ def write_answer(page: Page, answer: Answer) -> None:
     for sentence in verdicts_of(answer):
         page.say(sentence.shown(show), "bold")
     if rules := rules_of(answer):
-        page.label(str(say("See")), ", ".join(rules))
+        page.label(say("See"), ", ".join(rules))
     if answer.left_out:
-        page.say(str(say("Assumed: {terms}.", terms=terms_of(answer))), "dim")
+        page.say(say("Assumed: {terms}.", terms=terms_of(answer)), "dim")
 
 
 def write_rules(page: Page, rules: Rules) -> None:
     """Write under which rules an answer holds, and what is odd in them."""
-    page.label("Rules", rules_words(rules))
+    page.label(say("Rules"), rules_words(rules))
     for warning in rules.warnings:
-        page.label("Odd", str(warning))
+        page.label(say("Odd"), warning)
 
 
 def write_part(page: Page, part: Part, show: Show, dealer: int) -> None:
@@ -72,12 +72,12 @@ def write_part(page: Page, part: Part, show: Show, dealer: int) -> None:
             return f"{fact.number} {WIND_NAMES[wind_of(fact.number, dealer)]}"
         return shown(fact, show)
 
-    page.heading(str(part.title.message))
+    page.heading(part.title.message)
     if isinstance(part, Lines):
         for line in part.lines:
             page.say(capital(line.shown(show)))
         return
-    columns = [Column(str(head), number=head in NUMBERS, fold=head not in NUMBERS) for head in part.heads]
+    columns = [Column(head, number=head in NUMBERS, fold=head not in NUMBERS) for head in part.heads]
     rows, totals = ([list(map(cell, row)) for row in each] for each in (part.rows, part.totals))
     page.table(columns, rows, totals)
 

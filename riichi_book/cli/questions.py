@@ -11,6 +11,7 @@ import click
 from click.core import ParameterSource
 
 from riichi_rules.errors import FormError, QuestionError
+from riichi_rules.messages import say
 from riichi_rules.questions.field import Schema
 from riichi_rules.questions.json_text import LONGEST, read_object
 from riichi_rules.questions.question import KINDS, SHARED, kind_of, question_of
@@ -30,7 +31,7 @@ from .options import (
     ruleset_of_input,
     settings_of,
 )
-from .output import ANSWERED, INPUT, Output, Written, opened, write_json
+from .output import ANSWERED, Output, Written, misused, opened, write_json
 
 if TYPE_CHECKING:
     from riichi_rules.questions.answer import Answer
@@ -107,12 +108,12 @@ def contradictions_as_usage() -> Iterator[None]:
     try:
         yield
     except QuestionError as error:
-        raise FormError(str(error)) from None
+        raise FormError(error.args[0]) from None
 
 
 def rules_for(ruleset: str | None, file: str | None) -> NamedRuleset | None:
     """Return the ruleset that is named, or that standard input has where no questions stand there."""
-    return None if ruleset is None else ruleset_of_input(ruleset, {"questions": file})
+    return None if ruleset is None else ruleset_of_input(ruleset, {say("questions"): file})
 
 
 def output_of(answer: Answer) -> Output:
@@ -211,9 +212,8 @@ def refuse_beside_batch(ctx: click.Context) -> None:
         with_batch = name in {"batch", "ruleset", "settings"} or not parameter.expose_value
         if given is ParameterSource.COMMANDLINE and not with_batch:
             word = name.upper() if isinstance(parameter, click.Argument) else parameter.opts[0]
-            raise click.UsageError(
-                f"{word} does not go with --batch: each line of the batch says its own", ctx
-            )
+            problem = say("{word} does not go with --batch: each line of the batch says its own", word=word)
+            raise misused(problem, ctx)
 
 
 @click.command(
@@ -247,15 +247,18 @@ def settle(
     """
     changes = settings_of(settings)
     if (file is None) == (batch is None):
-        raise click.UsageError("name one of FILE and --batch FILE", ctx)
+        raise misused(say("name one of FILE and --batch FILE"), ctx)
     rules = rules_for(ruleset, file or batch)
     if batch is not None:
         return Batch(batch, rules, changes, "ending")
-    with opened(str(file), "the file") as source:
+    with opened(str(file), say("the file")) as source:
         content = source.read(LONGEST + 1)
     if not content.strip():
-        where = INPUT if file == "-" else f"the file {file!r}"
-        raise FormError(f"{where} is empty: the end of a hand is such as {example_of('ending')}")
+        where = say("standard input") if file == "-" else say("the file {file}", file=repr(file))
+        example = example_of("ending")
+        raise FormError(
+            say("{file} is empty: the end of a hand is such as {example}", file=where, example=example)
+        )
     question = asked_in_form("ending", read_object(content, example_of("ending")))
     with contradictions_as_usage():
         return output_of(answer_under(question, rules, changes))

@@ -8,6 +8,7 @@ from typing import Final, NamedTuple
 import click
 
 from riichi_rules.errors import RecordError
+from riichi_rules.messages import say
 
 from .completing import Completed
 from .options import AUTO, examples, json_option, record_rules_options, ruleset_of_input, settings_of
@@ -58,9 +59,11 @@ def command(game: str, form: str, ruleset: str, settings: tuple[str, ...]) -> Re
     from riichi_book.records.writing import rewrite  # noqa: PLC0415
 
     if form not in FORMS:  # before a record is read, which may be missing too
-        raise RecordError(f"forms that are written: {', '.join(FORMS)}, not {form[:40]!r}")
-    changes, rules = tuple(settings_of(settings).items()), ruleset_of_input(ruleset, {"game": game})
+        raise RecordError(
+            say("forms that are written: {forms}, not {form}", forms=", ".join(FORMS), form=repr(form[:40]))
+        )
+    changes, rules = tuple(settings_of(settings).items()), ruleset_of_input(ruleset, {say("game"): game})
     files = [record_of_stream(sys.stdin.buffer, INPUT)] if game == "-" else list(record_files(game))
     if len(files) != 1:
-        raise RecordError(f"one game is rewritten at a time; here are {len(files)}", file=game)
+        raise RecordError(say("one game is rewritten at a time; here are {n}", n=len(files)), file=game)
     return Rewritten(rewrite(files[0], form, rules, changes), form)

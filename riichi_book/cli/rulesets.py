@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 import click
 
 from riichi_book.studies.compare import Conflict, conflicts
+from riichi_rules.messages import Message, joined, say
 from riichi_rules.ruleset import (
     GROUPS,
     OPTIONS,
@@ -24,7 +25,7 @@ from riichi_rules.ruleset.shelf import assumed
 
 from .completing import RulesetName, Setting
 from .options import examples, json_option, rules_of_name, set_option, settings_of
-from .output import Output
+from .output import Output, misused
 
 if TYPE_CHECKING:
     from .page import Page
@@ -36,13 +37,13 @@ EXAMPLES: Final = examples(
     "riichi-rules rulesets tenhou fu.double_wind_pair",
 )
 MEANINGS: Final = {
-    "betaori": "folding: giving up the hand, and discarding safe tiles only",
-    "genbutsu": "a tile that another player discarded, so that player cannot win on it",
-    "haipai": "the thirteen tiles that a player is dealt",
-    "sanmenchan": "a wait on three sides, such as 34567 on 2, 5 and 8",
-    "tedashi": "a discard from the hand, and not of the tile just drawn",
-    "tenbou": "the point sticks",
-    "tsumogiri": "a discard of the tile just drawn",
+    "betaori": say("folding: giving up the hand, and discarding safe tiles only"),
+    "genbutsu": say("a tile that another player discarded, so that player cannot win on it"),
+    "haipai": say("the thirteen tiles that a player is dealt"),
+    "sanmenchan": say("a wait on three sides, such as 34567 on 2, 5 and 8"),
+    "tedashi": say("a discard from the hand, and not of the tile just drawn"),
+    "tenbou": say("the point sticks"),
+    "tsumogiri": say("a discard of the tile just drawn"),
 }
 """Words that players use for what no option decides, and what they mean."""
 
@@ -60,13 +61,14 @@ def command(name: str | None, words: tuple[str, ...], settings: tuple[str, ...])
     """
     if name is None:
         if settings:
-            raise click.UsageError("--set changes a ruleset: name one")
+            raise misused(say("--set changes a ruleset: name one"))
         found = [load_ruleset(known) for known in ruleset_ids()]
         return Output(
             {"rulesets": [ruleset.about() for ruleset in found]}, lambda page: _write_all(page, found)
         )
     if options_about(name) or name in OPTIONS or name in GROUPS:
-        raise click.UsageError(f"name a ruleset before that: rulesets {assumed()} {' '.join((name, *words))}")
+        command = " ".join(("rulesets", assumed(), name, *words))
+        raise misused(say("name a ruleset before that: {command}", command=command))
     if name.lower().endswith(".toml"):
         from riichi_book.edition.book_facts import checked  # noqa: PLC0415 - slow to import
 
@@ -74,7 +76,7 @@ def command(name: str | None, words: tuple[str, ...], settings: tuple[str, ...])
     rules = rules_of_name(name, settings_of(settings))
     ruleset = rules.ruleset
     word = " ".join(words)
-    meaning = MEANINGS.get(word.lower(), "")
+    meaning = MEANINGS.get(word.lower())
     names = () if meaning else options_named(word) if words else tuple(OPTIONS)
     data = {
         **rules.data,
@@ -84,7 +86,8 @@ def command(name: str | None, words: tuple[str, ...], settings: tuple[str, ...])
         "house": list(ruleset.house),
     }
     if meaning:
-        return Output(data, lambda page: page.say(f"{word}: {meaning}. No option of a ruleset decides it."))
+        undecided = say("{word}: {meaning}. No option of a ruleset decides it.", word=word, meaning=meaning)
+        return Output(data, lambda page: page.say(undecided))
     if words:
         return Output(data, lambda page: _write_some(page, ruleset, names))
     return Output(data, lambda page: _write_options(page, ruleset))
@@ -105,11 +108,16 @@ def _write_all(page: Page, rulesets: list[Ruleset]) -> None:
     from .page import Column  # noqa: PLC0415 - slow to import: it brings rich
 
     page.table(
-        [Column("Id", "bold cyan"), Column("Name", fold=True), Column("Edition"), Column("Extends")],
+        [
+            Column(say("Id"), "bold cyan"),
+            Column(say("Name"), fold=True),
+            Column(say("Edition")),
+            Column(say("Extends")),
+        ],
         [(ruleset.id, ruleset.name, ruleset.edition, ruleset.extends) for ruleset in rulesets],
     )
     page.gap()
-    page.say("riichi-rules rulesets ID tells every option of one.", "dim")
+    page.say(say("riichi-rules rulesets ID tells every option of one."), "dim")
 
 
 def _write_options(page: Page, ruleset: Ruleset) -> None:
@@ -118,14 +126,19 @@ def _write_options(page: Page, ruleset: Ruleset) -> None:
     _write_head(page, ruleset)
     origins = ruleset.origins
     page.table(
-        [Column("Option", "cyan"), Column("Value", fold=True), Column("Source"), Column("Confidence")],
+        [
+            Column(say("Option"), "cyan"),
+            Column(say("Value"), fold=True),
+            Column(say("Source")),
+            Column(say("Confidence")),
+        ],
         [(name, _value(ruleset, name), origin.source, origin.confidence) for name, origin in origins.items()],
     )
     if not all([ruleset.is_decided(name) for name in OPTIONS]):
         page.gap()
-        page.say("* not stated by any source of this ruleset: borrowed, or taken as its note says.")
+        page.say(say("* not stated by any source of this ruleset: borrowed, or taken as its note says."))
     if notes := [(name, origin.note) for name, origin in origins.items() if origin.note]:
-        page.table([Column("Option", "cyan"), Column("Note", fold=True)], notes)
+        page.table([Column(say("Option"), "cyan"), Column(say("Note"), fold=True)], notes)
     found = conflicts(ruleset)
     if found:
         _write_conflicts(page, ruleset, found)
@@ -139,7 +152,10 @@ def _write_options(page: Page, ruleset: Ruleset) -> None:
 
 def _write_some(page: Page, ruleset: Ruleset, names: Sequence[str]) -> None:
     """Write some options, each with all that there is to say of it."""
-    page.label("Ruleset", ruleset.label if ruleset.name == ruleset.id else f"{ruleset.label}, {ruleset.name}")
+    page.label(
+        say("Ruleset"),
+        ruleset.label if ruleset.name == ruleset.id else joined([ruleset.label, ruleset.name], ", "),
+    )
     found = [conflict for conflict in conflicts(ruleset) if conflict.option in names]
     keys = []
     for name in names:
@@ -147,45 +163,58 @@ def _write_some(page: Page, ruleset: Ruleset, names: Sequence[str]) -> None:
         keys.append(origin.source)
         page.gap()
         page.say(name, "bold cyan")
-        page.label("Asks", question_about(name))
-        page.label("Value", _value(ruleset, name, " (not stated: borrowed, or taken as its note says)"))
-        page.label("So", sentence_of(name, ruleset.text(name), ruleset))
-        page.label("May be", f"{option.allowed}{f', {option.unit}' if option.unit else ''}")
-        page.label("Source", f"{origin.source}, {origin.confidence}")
+        page.label(say("Asks"), question_about(name))
+        value: Message | str = spaced(ruleset.text(name))
+        if not ruleset.is_decided(name):
+            value = say("{value} (not stated: borrowed, or taken as its note says)", value=value)
+        page.label(say("Value"), value)
+        page.label(say("So"), sentence_of(name, ruleset.text(name), ruleset))
+        page.label(say("May be"), joined(filter(None, [option.allowed, option.unit]), ", "))
+        page.label(say("Source"), f"{origin.source}, {origin.confidence}")
         if origin.note:
-            page.label("Note", origin.note)
+            page.label(say("Note"), origin.note)
         if name in ruleset.idle_options():
-            page.label("But", f"it decides nothing here: {ruleset.line(ruleset.idle_options()[name])}")
+            why = ruleset.line(ruleset.idle_options()[name])
+            page.label(say("But"), say("it decides nothing here: {why}", why=why))
         for conflict in found:
             if conflict.option == name:
-                page.label("Otherwise", f"{spaced(conflict.value)}, by {', '.join(conflict.sources)}")
+                other = say(
+                    "{value}, by {sources}",
+                    value=spaced(conflict.value),
+                    sources=", ".join(conflict.sources),
+                )
+                page.label(say("Otherwise"), other)
                 keys += conflict.sources
     page.sources(keys, ruleset)
 
 
 def _write_head(page: Page, ruleset: Ruleset) -> None:
-    page.label("Ruleset", ruleset.label)
+    page.label(say("Ruleset"), ruleset.label)
     if ruleset.name != ruleset.id:
-        page.label("Name", ruleset.name)
-    facts = {"About": ruleset.summary, "Edition": ruleset.edition, "Extends": ruleset.extends}
+        page.label(say("Name"), ruleset.name)
+    facts = {
+        say("About"): ruleset.summary,
+        say("Edition"): ruleset.edition,
+        say("Extends"): ruleset.extends,
+    }
     for fact, words in facts.items():
         if words:
             page.label(fact, words)
     for warning in ruleset.warnings:
-        page.label("Odd", warning)
+        page.label(say("Odd"), warning)
 
 
 def _write_conflicts(page: Page, ruleset: Ruleset, found: Sequence[Conflict]) -> None:
     from .page import Column  # noqa: PLC0415 - slow to import: it brings rich
 
     page.gap()
-    page.say("Where sources disagree")
+    page.say(say("Where sources disagree"))
     page.table(
         [
-            Column("Option", "cyan", fold=True),
-            Column("Taken", fold=True),
-            Column("Otherwise", fold=True),
-            Column("Said by"),
+            Column(say("Option"), "cyan", fold=True),
+            Column(say("Taken"), fold=True),
+            Column(say("Otherwise"), fold=True),
+            Column(say("Said by")),
         ],
         [
             (
@@ -203,11 +232,11 @@ def _write_house(page: Page, ruleset: Ruleset) -> None:
     """Write the sentences of a club's conduct, which nothing computes."""
     if ruleset.house:
         page.gap()
-        page.say("Conduct of the house")
+        page.say(say("Conduct of the house"))
         for sentence in ruleset.house:
             page.say(f"  {sentence}")
 
 
-def _value(ruleset: Ruleset, name: str, borrowed: str = " *") -> str:
+def _value(ruleset: Ruleset, name: str) -> str:
     """Return the value of an option, marked where it is not the ruleset's own."""
-    return spaced(ruleset.text(name)) + ("" if ruleset.is_decided(name) else borrowed)
+    return spaced(ruleset.text(name)) + ("" if ruleset.is_decided(name) else " *")

@@ -12,12 +12,11 @@ from riichi_book.sheets.paper import Sheet
 from riichi_book.sheets.printing import missing, printer
 from riichi_book.sheets.work import work_sheets
 from riichi_book.teaching.drills import KINDS, LEVELS
-from riichi_rules.errors import FormError
 from riichi_rules.questions.rules import rules_of
 
 from .completing import Completed
 from .options import examples, json_option, rules_of_name, rules_options, settings_of
-from .output import Output
+from .output import Output, written_for
 
 if TYPE_CHECKING:
     from .page import Page
@@ -61,15 +60,11 @@ def command(
 def written(sheets: Iterable[Sheet], folder: Path, *, printed: bool) -> list[str]:
     """Write sheets into a folder, which is made. Return the files. Raises ``FormError``."""
     pages = [(sheet, folder / f"{sheet.name}.html") for sheet in sheets]
-    try:
+    with written_for("--out", folder):
         folder.mkdir(parents=True, exist_ok=True)
         for sheet, file in pages:
             file.write_text(sheet.html, "utf-8", newline="\n")
         prints = list(_printed(pages)) if printed else []
-    except OSError as error:
-        raise FormError(
-            f"--out: {str(error.filename or folder)!r} cannot be written to: {error.strerror}"
-        ) from None
     return [*(str(file) for _, file in pages), *prints]
 
 

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Final
 
 import click
 
-from riichi_book.answers.tile_words import capital, signed
+from riichi_book.answers.tile_words import Count, signed
+from riichi_rules.messages import Message, joined, say
 from riichi_rules.ruleset import spaced
 
 from .completing import RulesetName
@@ -22,7 +23,7 @@ from .games import (
     write_page,
 )
 from .options import examples, json_option, rules_of_name, settings_of
-from .output import ANSWERED, DISAGREES, Output
+from .output import ANSWERED, DISAGREES, Output, misused
 from .progress import Bar
 from .rows import parquet_option, rows_into
 
@@ -38,6 +39,8 @@ EXAMPLES: Final = examples(
 )
 SHOWN_EXAMPLES: Final = 5
 """How many endings a page shows; JSON has more."""
+MOST_AMOUNTS: Final = 12
+"""So many amounts are told at most of which endings change hands."""
 SHOWN_PARTED: Final = 10
 """How many rounds that part a page lists."""
 
@@ -78,19 +81,18 @@ def command(
     from riichi_book.variants import Changes, whatif  # noqa: PLC0415
 
     if not settings and against is None:
-        raise click.UsageError(
-            "Missing --set, which changes an option, or --against, which names other rules."
-        )
+        raise misused(say("Missing --set, which changes an option, or --against, which names other rules."))
     if settings and against is not None:
-        raise click.UsageError("--set changes options, --against names other rules whole: give one of them")
-    named = rules_of_games(ruleset, paths, {"rules held against": against})
+        raise misused(say("--set changes options, --against names other rules whole: give one of them"))
+    named = rules_of_games(ruleset, paths, {say("rules held against"): against})
     whole = None if against is None else rules_of_name(rules_of_games(against, paths)).ruleset
     changes = Changes(named, tuple(settings_of(settings).items()), whole)
     places, files = records_at(paths)
     with Bar(files, resume) as bar, rows_into(parquet, "whatif", resume) as writing:
 
         def watching(done: int, found: Findings) -> None:
-            bar.report(done, found.counts["rounds"], f"{found.counts['repriced']:,} pay otherwise")
+            repriced = Count(found.counts["repriced"])
+            bar.report(done, found.counts["rounds"], say("{n} pay otherwise", n=repriced))
 
         found = whatif(
             places, changes, jobs=jobs, dask=dask, resume=resume, watching=watching, writing=writing
@@ -112,29 +114,37 @@ def _page(changes: Changes, found: Findings) -> str:
 
 
 def _tell(page: Page, changes: Changes, found: Findings, page_file: str | None) -> None:
-    from riichi_book.variants.findings import premise_words, summary  # noqa: PLC0415 - as above
+    from riichi_book.variants.changes import NOT_CHANGED  # noqa: PLC0415 - as above
+    from riichi_book.variants.findings import premise, summary  # noqa: PLC0415 - as above
 
     from .page import Column  # noqa: PLC0415 - slow to import: it brings rich
 
     counts = found.counts
-    for line in premise_words(found, changes.name):
+    for line in premise(found, changes.name):
         page.say(line, "bold")
     if counts["contradicted"]:
         page.gap()
-    page.label("Rules", f"{changes.name}, and what each record sets")
+    page.label(say("Rules"), say("{rules}, and what each record sets", rules=changes.name))
     if changes.against is not None:
-        page.label("Against", changes.against.label)
+        page.label(say("Against"), changes.against.label)
     rows = [(option, spaced(old), spaced(new)) for option, (old, new) in found.changes.items()]
     if rows:
-        page.table([Column("Changed", "cyan"), Column("Before", fold=True), Column("After", fold=True)], rows)
+        page.table(
+            [
+                Column(say("Changed"), "cyan"),
+                Column(say("Before"), fold=True),
+                Column(say("After"), fold=True),
+            ],
+            rows,
+        )
     else:
-        page.say("Nothing is changed: the games have these values already.")
+        page.say(NOT_CHANGED)
     page.table(
         [
-            Column("What"),
-            Column("Of", number=True),
-            Column("Changed", number=True),
-            Column("Points", number=True),
+            Column(say("What")),
+            Column(say("Of"), number=True),
+            Column(say("Changed"), number=True),
+            Column(say("Points"), number=True),
         ],
         summary(found),
     )
@@ -144,48 +154,54 @@ def _tell(page: Page, changes: Changes, found: Findings, page_file: str | None) 
         _tell_example(page, example)
     if found.examples[SHOWN_EXAMPLES:]:
         page.gap()
-        page.say(
-            f"{counts['repriced'] - SHOWN_EXAMPLES:,} more endings pay otherwise; the smallest are shown."
-        )
+        more = Count(counts["repriced"] - SHOWN_EXAMPLES)
+        page.say(say("{n} more endings pay otherwise; the smallest are shown.", n=more))
     if found.parted:
         page.table(
             [
-                Column("Parts first", "cyan", fold=True),
-                Column("Round", number=True),
-                Column("Event", number=True),
-                Column("Why", fold=True),
+                Column(say("Parts first"), "cyan", fold=True),
+                Column(say("Round"), number=True),
+                Column(say("Event"), number=True),
+                Column(say("Why"), fold=True),
             ],
             found.parted[:SHOWN_PARTED],
         )
         page.gap()
-        page.say(f"{counts['rounds_parted']:,} of {counts['rounds']:,} rounds part from the changed rules.")
+        page.say(
+            say(
+                "{parted} of {n} rounds part from the changed rules.",
+                parted=Count(counts["rounds_parted"]),
+                n=Count(counts["rounds"]),
+            )
+        )
     tell_unread(page, found.skipped)
-    tell_page(page, "Drawn", page_file)
+    tell_page(page, say("Drawn"), page_file)
 
 
-def _amounts(found: Findings) -> Iterable[str]:
-    parts = [f"{points:,} points in {times:,}" for points, times in sorted(found.once.items())]
-    return [f"Points that change hands in an ending: {'; '.join(parts)}."] if 0 < len(parts) < 13 else []
+def _amounts(found: Findings) -> Iterable[Message]:
+    parts = [
+        say("{points} points in {times}", points=Count(points), times=Count(times))
+        for points, times in sorted(found.once.items())
+    ]
+    if 0 < len(parts) <= MOST_AMOUNTS:
+        yield say("Points that change hands in an ending: {amounts}.", amounts=joined(parts, "; "))
 
 
 def _tell_example(page: Page, example: Example) -> None:
     page.gap()
-    page.say(f"{example.file}, round {example.round}", "bold")
+    page.say(example.place, "bold")
     page.say(example.words)
     for win in example.question["wins"] or ():
-        page.label("Hand", f"{win['score']['hand']}, and {win['score']['win']}")
+        score = win["score"]
+        page.label(say("Hand"), say("{hand}, and {win}", hand=score["hand"], win=score["win"]))
     if example.on_table:
-        page.label("Table", example.on_table)
-    page.label("Before", _points(example.before, example.names))
-    page.label("After", _points(example.after, example.names))
-    if example.refused:
-        page.label("", f"{capital(example.refused)}.")
-    for change in example.carried:
-        page.label("", f"{change}.")
+        page.label(say("Table"), example.on_table)
+    page.label(say("Before"), _points(example.before, example.names))
+    page.label(say("After"), _points(example.after, example.names))
+    for note in example.notes:
+        page.label("", note)
 
 
-def _points(deltas: Iterable[int], names: Iterable[str]) -> str:
-    return (
-        ", ".join([f"{name} {signed(points)}" for name, points in zip(names, deltas, strict=True) if points])
-        or "nobody pays"
-    )
+def _points(deltas: Iterable[int], names: Iterable[str]) -> Message:
+    paid = [f"{name} {signed(points)}" for name, points in zip(names, deltas, strict=True) if points]
+    return joined(paid, ", ") if paid else say("nobody pays")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable
 from operator import attrgetter
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from riichi_rules.ruleset import GROUPS, OPTIONS, Ruleset, load_ruleset, question_about, ruleset_ids
 
@@ -59,7 +59,11 @@ class Difference(NamedTuple):
     @property
     def borrowed(self) -> bool:
         """Whether one of the rulesets does not decide its value, but has it from what it extends."""
-        return "not stated" in {self.confidence_a, self.confidence_b}
+        return NOT_STATED in {self.confidence_a, self.confidence_b}
+
+
+NOT_STATED: Final = "not stated"
+"""The confidence of a value that a ruleset only borrows."""
 
 
 class Conflict(NamedTuple):

@@ -276,7 +276,7 @@ logo = "gone.svg"
 @pytest.mark.parametrize("word", MEANINGS)
 def test_a_word_that_no_option_decides_is_told_what_it_means(ask: Ask, word: str) -> None:
     answer = ask("rulesets", "ema-2025", word)
-    assert (answer.status, MEANINGS[word] in " ".join(answer.out.split())) == (0, True)
+    assert (answer.status, str(MEANINGS[word]) in " ".join(answer.out.split())) == (0, True)
     assert ask("rulesets", "ema-2025", word, "--json").data["options"] == []
     glossary = tomllib.loads((ROOT / "rulebook/glossary.toml").read_text("utf-8"))
     known = [[name, entry.get("romaji"), *entry.get("also", ())] for name, entry in glossary.items()]

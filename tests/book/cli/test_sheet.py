@@ -74,7 +74,7 @@ def test_a_folder_that_cannot_be_is_refused(ask_json: Ask, tmp_path: Path, unpri
     assert unprinted
     (tmp_path / "file").touch()
     assert (
-        "cannot be written to"
+        "cannot be written"
         in ask_json("sheet", "fu", "--out", str(tmp_path / "file" / "in")).error["message"]
     )
 
@@ -92,7 +92,7 @@ def test_a_folder_that_is_called_as_a_file_is_named(
     name = f"fu-level-1-count-3-seed-0-ema-2025.{ending}"
     (tmp_path / name).mkdir()
     message = ask_json("sheet", "fu", "--count", "3", "--out", str(tmp_path)).error["message"]
-    assert f"{name}' cannot be written to: Is a directory" in message
+    assert f"{name}' cannot be written: Is a directory" in message
 
 
 def test_a_sheet_that_does_not_fit_its_paper_is_refused_in_a_line(
