@@ -14,6 +14,7 @@ from riichi_book.tables.examples import EXAMPLES
 from riichi_rules.errors import RiichiError
 from riichi_rules.hand import Hand
 from riichi_rules.melds import Meld, MeldType
+from riichi_rules.messages import Message, say
 from riichi_rules.notation import read_hand, read_tile
 from riichi_rules.questions import read_question
 from riichi_rules.questions.worth import WorthAnswer
@@ -36,7 +37,7 @@ class Companion(NamedTuple):
     yaku: Yaku
     win: Value | None
     both: bool
-    reason: str = ""
+    reason: Message | str = ""
 
 
 def companions(riichi: str) -> tuple[Companion, ...]:
@@ -51,10 +52,10 @@ def companions(riichi: str) -> tuple[Companion, ...]:
 def companion(riichi: str, yaku: Yaku) -> Companion:
     """Search for a win that has a riichi and a yaku."""
     alone: Value | None = None
-    reason = ""
+    reason: Message | str = ""
     for found in wins(riichi, yaku):
         if isinstance(found, RiichiError):
-            reason = reason or str(found)
+            reason = reason or found.args[0]
             continue
         counted = {scored.id for scored in found.yaku}
         if {riichi, yaku.id} <= counted:
@@ -93,9 +94,9 @@ def closed(kan: Meld) -> Meld:
     return Meld(MeldType.CLOSED_KAN, kan.tiles)
 
 
-def _why_not_both(riichi: Yaku, yaku: Yaku) -> str:
+def _why_not_both(riichi: Yaku, yaku: Yaku) -> Message:
     if yaku.id in riichi.absorbs:
-        return f"{riichi.id} takes its place"
+        return say("{riichi} takes its place", riichi=riichi.id)
     if riichi.id in yaku.absorbs:
-        return f"it takes the place of {riichi.id}"
-    return f"{riichi.id} may be declared; beside a yakuman it does not count"
+        return say("it takes the place of {riichi}", riichi=riichi.id)
+    return say("{riichi} may be declared; beside a yakuman it does not count", riichi=riichi.id)

@@ -7,6 +7,7 @@ from functools import lru_cache
 from typing import Final, NamedTuple
 
 from riichi_rules.errors import RulesetError
+from riichi_rules.messages import Message, joined, plural, say
 from riichi_rules.questions import HandScene
 from riichi_rules.ruleset import (
     OPTIONS,
@@ -21,10 +22,11 @@ from riichi_rules.ruleset.checks import contradictions_in
 
 from .witness import Reply, Witness, witnesses_of
 
-UNSEEN: Final = "every question of this book has the same answer under both"
+UNSEEN: Final = say("Nothing shows it: every question of this book has the same answer under both.")
 OF_RESULTS: Final = {"table", "match", "penalties"}
 """The groups of options on which final results depend."""
-UNASKED: Final = "Nothing can be asked."
+UNASKED: Final = say("Nothing can be asked.")
+NOT_ALONE: Final = say("Alone it shows nothing.")
 
 
 class Effect(NamedTuple):
@@ -41,7 +43,7 @@ class Effect(NamedTuple):
     b: Reply | None = None
     alone: Reply | None = None
     pair: tuple[str, ...] = ()
-    note: str = ""
+    note: Message | str = ""
     shows: bool = False
 
     @property
@@ -65,10 +67,11 @@ def effect_of(option: str, a: Ruleset, b: Ruleset) -> Effect:
     decide; last, one by which it shows beside settings that both are given.
     """
     if OPTIONS[option].group == "conduct":
-        return Effect(note="Only people at a table can keep it: nothing computes it.")
+        return Effect(note=say("Only people at a table can keep it: nothing computes it."))
     governing = a.idle_options().get(option)
     if governing and option in b.idle_options():
-        return Effect(note=f"It decides nothing in either. {sentence_of(governing, a.text(governing), a)}")
+        nothing = say("It decides nothing in either.")
+        return Effect(note=joined([nothing, sentence_of(governing, a.text(governing), a)], " "))
     seen = []
     for witness in sorted(witnesses_of(option), key=lambda witness: not witness.fits(a)):
         effect = _side_by_side(witness, a, b)
@@ -81,7 +84,7 @@ def effect_of(option: str, a: Ruleset, b: Ruleset) -> Effect:
             found = way(effect, a, b)
             if found:
                 return found._replace(shows=True)
-    return seen[0]._replace(note=f"Nothing shows it: {UNSEEN}.") if seen else Effect(note=UNASKED)
+    return seen[0]._replace(note=UNSEEN) if seen else Effect(note=UNASKED)
 
 
 def with_options_of(options: Iterable[str], ground: Ruleset, other: Ruleset) -> Ruleset | None:
@@ -113,7 +116,7 @@ def _side_by_side(witness: Witness, a: Ruleset, b: Ruleset) -> Effect:
 def _shown_alone(seen: Effect) -> Effect | None:
     """Return a question by which the option alone makes the one answer as the other."""
     if seen.alone is not None and _differ(seen.a, seen.b) and not _differ(seen.alone, seen.b):
-        return seen._replace(note=_together(seen.pair))
+        return seen._replace(note=_told(_together(seen.pair)))
     return None
 
 
@@ -130,7 +133,7 @@ def _shown_in_pair(seen: Effect, a: Ruleset, b: Ruleset) -> Effect | None:
             return None  # the other one decides it, whatever this one is
         if not _differ(seen.witness.reply(both), seen.b):
             pair = _along(option, both, a)
-            return seen._replace(pair=pair, note=f"{_alone(seen, a)} {_together(pair)}")
+            return seen._replace(pair=pair, note=_told(_alone(seen, a), _together(pair)))
     return None
 
 
@@ -146,7 +149,7 @@ def _shown_with_several(seen: Effect, a: Ruleset, b: Ruleset) -> Effect | None:
     if _differ(seen.witness.reply(together), seen.b) or not _differ(seen.witness.reply(without), seen.b):
         return None
     pair = _along(option, together, a)
-    return seen._replace(pair=pair, note=f"{_alone(seen, a)} {_together(pair)}")
+    return seen._replace(pair=pair, note=_told(_alone(seen, a), _together(pair)))
 
 
 def _needed(witness: Witness, kept: tuple[str, ...], a: Ruleset, b: Ruleset) -> tuple[str, ...]:
@@ -186,17 +189,19 @@ def _shown_in_part(seen: Effect, a: Ruleset, b: Ruleset) -> Effect | None:
         return None
     if _differ(seen.a, seen.alone):
         alone, pair, rest = _alone(seen, a), *_rest(seen.witness, seen, a, b)
-        return seen._replace(pair=pair, note=f"{alone} {rest}")
+        return seen._replace(pair=pair, note=_told(alone, rest))
     flipped = with_options_of((seen.witness.option,), b, a)
     back = seen.witness.reply(flipped) if flipped else None
     if back is None or not _differ(seen.b, back):
         return None
     along = _along(seen.witness.option, flipped, b)
-    return seen._replace(
-        pair=along,
-        note=f"{_alone(seen, a)} With it as {a.short_name} has it, {b.short_name} would answer:"
-        f" {back.words.removesuffix('.')}. {_together(along)}".rstrip(),
+    would = say(
+        "With it as {a} has it, {b} would answer: {answer}.",
+        a=a.short_name,
+        b=b.short_name,
+        answer=_answer(back),
     )
+    return seen._replace(pair=along, note=_told(_alone(seen, a), would, _together(along)))
 
 
 def _shown_beside(seen: Effect, a: Ruleset, b: Ruleset) -> Effect | None:
@@ -212,51 +217,82 @@ def _shown_beside(seen: Effect, a: Ruleset, b: Ruleset) -> Effect | None:
     flipped = with_options_of((witness.option,), beside_a, beside_b)
     if flipped is None or not _differ(witness.reply(beside_a), witness.reply(flipped)):
         return None
-    words = [witness.reply(rules).words.removesuffix(".") for rules in (beside_a, flipped)]
+    own, other = (_answer(witness.reply(rules)) for rules in (beside_a, flipped))
     pair = tuple([setting for setting in witness.beside if not _holds(setting, a, b)])
-    note = (
-        f"Alone it shows nothing. With {settings_words(pair)}, {a.short_name} would answer: {words[0]};"
-        f" and with this option as {b.short_name} has it: {words[1]}."
+    note = say(
+        "With {settings}, {a} would answer: {own}; and with this option as {b} has it: {other}.",
+        settings=settings_words(pair),
+        a=a.short_name,
+        b=b.short_name,
+        own=own,
+        other=other,
     )
-    return seen._replace(pair=pair, note=note)
+    return seen._replace(pair=pair, note=_told(NOT_ALONE, note))
 
 
-def _rest(witness: Witness, seen: Effect, a: Ruleset, b: Ruleset) -> tuple[tuple[str, ...], str]:
+def _rest(witness: Witness, seen: Effect, a: Ruleset, b: Ruleset) -> tuple[tuple[str, ...], Message]:
     """Return which other differences make of the answer what the second ruleset says; and that in words."""
     differ = _differ(seen.a, seen.b)
     kept = () if differ else (witness.option,)
     others = _needed(witness, kept, a, b)
     flipped = with_options_of((*kept, *others), a, b)
     if flipped is None or _differ(witness.reply(flipped), seen.b):
-        return (), "Other differences have their part." if differ else "Other differences make up for it."
+        apart, alike = say("Other differences have their part."), say("Other differences make up for it.")
+        return (), apart if differ else alike
     settings = _along(witness.option, flipped, a)
     together = settings_words(settings)
     if differ:
-        verb = "decides" if len(settings) == 1 else "together decide"
-        return settings, f"But whatever it is, {together} {verb} what {b.short_name} answers."
-    return settings, f"But together with {together} it is the same again."
+        return settings, plural(
+            len(settings),
+            "But whatever it is, {settings} decides what {ruleset} answers.",
+            "But whatever it is, {settings} together decide what {ruleset} answers.",
+            settings=together,
+            ruleset=b.short_name,
+        )
+    return settings, say("But together with {settings} it is the same again.", settings=together)
 
 
 def _differ(reply: Reply | None, other: Reply | None) -> bool:
     return reply is not None and other is not None and reply.words != other.words
 
 
-def _alone(seen: Effect, a: Ruleset) -> str:
+def _alone(seen: Effect, a: Ruleset) -> Message:
     """Say what comes of the option alone."""
     if seen.alone is None or not _differ(seen.a, seen.alone):
-        return "Alone it shows nothing."
-    together = f"together with {settings_words(seen.pair)}" if seen.pair else "alone"
-    return f"With this option {together}, {a.short_name} would answer: {seen.alone.words.removesuffix('.')}."
+        return NOT_ALONE
+    facts = {"ruleset": a.short_name, "answer": _answer(seen.alone)}
+    if not seen.pair:
+        return say("With this option alone, {ruleset} would answer: {answer}.", **facts)
+    return say(
+        "With this option together with {settings}, {ruleset} would answer: {answer}.",
+        settings=settings_words(seen.pair),
+        **facts,
+    )
 
 
-def _together(settings: tuple[str, ...]) -> str:
-    return f"It shows together with {settings_words(settings)}." if settings else ""
+def _together(settings: tuple[str, ...]) -> Message | None:
+    return say("It shows together with {settings}.", settings=settings_words(settings)) if settings else None
 
 
-def settings_words(settings: Iterable[str]) -> str:
+def _answer(reply: Reply) -> str:
+    """Return an answer as the end of a sentence."""
+    return reply.words.removesuffix(".")
+
+
+def _told(*notes: Message | None) -> Message | str:
+    """Return notes one after the other; nothing where there is none."""
+    given = list(filter(None, notes))
+    return joined(given, " ") if given else ""
+
+
+def settings_words(settings: Iterable[str]) -> Message:
     """Name settings as players do: ``fu.chiitoitsu=50`` is “Seven pairs: 50 fu and one han”."""
     pairs = [setting.partition("=") for setting in settings]
-    return ", ".join([f"“{label_of(name)}: {short_of(name, token)}”" for name, _, token in pairs])
+    named = [
+        say("“{option}: {value}”", option=label_of(name), value=short_of(name, token))
+        for name, _, token in pairs
+    ]
+    return joined(named, ", ")
 
 
 def _along(option: str, flipped: Ruleset | None, ground: Ruleset) -> tuple[str, ...]:

@@ -9,6 +9,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from typing import Final, NamedTuple
 
+from riichi_rules.messages import Message, say
+from riichi_rules.situation import Win
+
 from .frequencies import NONE, Count, Shape
 
 Shares = tuple[float, float]
@@ -18,20 +21,32 @@ Shares = tuple[float, float]
 class Shortcut(NamedTuple):
     """What players say instead of counting: hands of a kind have so many fu."""
 
-    words: str
+    words: Message
     fu: int
     holds: Callable[[Shape], bool]
 
 
-SHORTCUTS: Final = (
-    Shortcut("pinfu by ron", 30, lambda shape: shape.pinfu and shape.ron),
-    Shortcut("pinfu by tsumo", 20, lambda shape: shape.pinfu and not shape.ron),
-    Shortcut("open toitoi", 40, lambda shape: shape.toitoi and shape.called),
-    Shortcut("another closed hand by ron", 40, lambda shape: shape.other and not shape.called and shape.ron),
-    Shortcut(
-        "another closed hand by tsumo", 30, lambda shape: shape.other and not shape.called and not shape.ron
+OTHER_CLOSED: Final = {
+    Win.RON: Shortcut(
+        say("another closed hand by ron"),
+        40,
+        lambda shape: shape.other and not shape.called and shape.ron,
     ),
-    Shortcut("another open hand", 30, lambda shape: shape.other and shape.called),
+    Win.TSUMO: Shortcut(
+        say("another closed hand by tsumo"),
+        30,
+        lambda shape: shape.other and not shape.called and not shape.ron,
+    ),
+}
+OTHER_OPEN: Final = Shortcut(say("another open hand"), 30, lambda shape: shape.other and shape.called)
+"""What is said of hands that are neither pinfu nor toitoi."""
+
+SHORTCUTS: Final = (
+    Shortcut(say("pinfu by ron"), 30, lambda shape: shape.pinfu and shape.ron),
+    Shortcut(say("pinfu by tsumo"), 20, lambda shape: shape.pinfu and not shape.ron),
+    Shortcut(say("open toitoi"), 40, lambda shape: shape.toitoi and shape.called),
+    *OTHER_CLOSED.values(),
+    OTHER_OPEN,
 )
 """The shortcuts for hands without a quad (S3-25); a closed toitoi is a limit, and needs no fu."""
 
@@ -39,18 +54,20 @@ SHORTCUTS: Final = (
 class Composition(NamedTuple):
     """Triplets that bring eight fu together, and may lift a hand past its shortcut."""
 
-    words: str
+    words: Message
     holds: Callable[[Shape], bool]
 
 
 COMPOSITIONS: Final = (
-    Composition("a concealed triplet of terminals or honours", lambda shape: shape.concealed_outside >= 1),
-    Composition("two open triplets of terminals or honours", lambda shape: shape.open_outside >= 2),
     Composition(
-        "an open triplet of terminals or honours and a concealed one of simples",
+        say("a concealed triplet of terminals or honours"), lambda shape: shape.concealed_outside >= 1
+    ),
+    Composition(say("two open triplets of terminals or honours"), lambda shape: shape.open_outside >= 2),
+    Composition(
+        say("an open triplet of terminals or honours and a concealed one of simples"),
         lambda shape: shape.open_outside >= 1 and shape.concealed_simple >= 1,
     ),
-    Composition("two concealed triplets of simples", lambda shape: shape.concealed_simple >= 2),
+    Composition(say("two concealed triplets of simples"), lambda shape: shape.concealed_simple >= 2),
 )
 """The four compositions that are said to do so (S3-26)."""
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from riichi_book.studies.shortcuts import SHORTCUTS
+from riichi_book.studies.shortcuts import OTHER_CLOSED, OTHER_OPEN
 from riichi_rules import Hand, Situation, Win, load_ruleset, read_hand, read_tile, value_of
 
 SPEAKS_OF = "wiki"
@@ -19,7 +19,6 @@ HANDS = (
     ("999m46s22p678p345m", "5s", Win.TSUMO),
     ("999m45s11z678p 3'45m", "6s", Win.RON),
 )
-FU_OF_WORDS = {shortcut.words: shortcut.fu for shortcut in SHORTCUTS}
 
 
 def rows() -> Iterator[tuple[object, ...]]:
@@ -33,4 +32,4 @@ def rows() -> Iterator[tuple[object, ...]]:
 
 def shortcut_of(hand: Hand, by: Win) -> int:
     """Return the fu that players take a hand for that is neither pinfu nor toitoi."""
-    return FU_OF_WORDS[f"another closed hand by {by}" if hand.closed else "another open hand"]
+    return (OTHER_CLOSED[by] if hand.closed else OTHER_OPEN).fu

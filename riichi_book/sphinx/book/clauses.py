@@ -240,7 +240,7 @@ def asked_under(
 
 def noted(seen: Effect) -> list[nodes.Node]:
     """Say why nothing shows, or what has its part in the answers beside this one option."""
-    return [nodes.Text(seen.note)] if seen.note else []
+    return [nodes.Text(str(seen.note))] if seen.note else []
 
 
 def _words(reply: Reply | None) -> str:

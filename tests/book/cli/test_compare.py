@@ -36,7 +36,7 @@ def test_each_difference_has_a_question_and_what_both_answer_to_it(ask: Ask, ask
         assert pair[side] == ask("ask", "-", stdin=line.encode()).data
         assert (pair[side]["ruleset"], pair[side]["fu"]) == (name, fu)
     assert (pair["same"], pair["pair"], pair["explanation"]) == (False, [], "")
-    assert UNSEEN in by_option["yaku.renhou"]["explanation"]
+    assert str(UNSEEN) in by_option["yaku.renhou"]["explanation"]
     assert by_option["yaku.renhou"]["same"] is True
 
 

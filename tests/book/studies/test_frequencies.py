@@ -140,7 +140,7 @@ def test_shares_add_up(counted: dict[Shape, Count]) -> None:
 
 def test_an_open_toitoi_is_the_same_by_shapes_and_by_picks(counted: dict[Shape, Count]) -> None:
     # Four triplets and a pair are five kinds, and each can be picked in as many ways as any other.
-    [toitoi] = [shortcut for shortcut in SHORTCUTS if shortcut.words == "open toitoi"]
+    [toitoi] = [shortcut for shortcut in SHORTCUTS if str(shortcut.words) == "open toitoi"]
     for by_shapes, by_picks in shares(counted, toitoi).values():
         assert by_shapes == by_picks
     picks = {Fraction(count.picks, count.shapes) for shape, count in counted.items() if shape.toitoi}
