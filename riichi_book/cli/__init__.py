@@ -17,11 +17,15 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Answer the arguments, those of the process if none are given. Return the exit status."""
     import sys  # noqa: PLC0415 - beside its only use: this module is imported for the check alone
 
+    from riichi_rules.messages import say  # noqa: PLC0415 - likewise
+
     given = sys.argv[1:] if arguments is None else list(arguments)
     if not all([present(name) for name in NEEDED]):
-        message = "the command line needs its extra: pip install riichi-rules[cli]"
+        message = str(say("the command line needs its extra: pip install riichi-rules[cli]"))
         if "--json" in given:
-            print('{"error": {"type": "usage", "message": "' + message + '", "at": null}}')  # noqa: T201
+            import json  # noqa: PLC0415 - likewise
+
+            print(json.dumps({"error": {"type": "usage", "message": message, "at": None}}))  # noqa: T201
         else:
             print(f"riichi-rules: {message}", file=sys.stderr)  # noqa: T201
         return 2
