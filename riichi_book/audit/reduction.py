@@ -79,20 +79,14 @@ class Reduced(NamedTuple):
     @property
     def message(self) -> Message:
         """What the rules want and the record has, as sentences."""
-        rules, found = self.made.rules.words, self.found
-        if not found.is_of_action:
+        facts = {**self.found._asdict(), "ruleset": self.made.rules.words}
+        if not self.found.is_of_action:
             return say(
-                "By {rules} the rules want {expected}; the record has {got} (check {check}, rule {rule}).",
-                rules=rules,
-                **found._asdict(),
+                "By {ruleset} the rules want {expected}; the record has {got} (check {check}, rule {rule}).",
+                **facts,
             )
-        words = say(
-            "By {rules} this is not allowed, and the record has it: {got} (rule {rule}).",
-            rules=rules,
-            got=found.got,
-            rule=found.rule,
-        )
-        alone = self.made.alone if found.rule == SEVERAL else None
+        words = say("By {ruleset} this is not allowed, and the record has it: {got} (rule {rule}).", **facts)
+        alone = self.made.alone if self.found.rule == SEVERAL else None
         if alone is None:
             return words
         return joined([words, say("What is asked is what {clause} pays.", clause=alone.words)], " ")

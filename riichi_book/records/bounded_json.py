@@ -13,7 +13,7 @@ from riichi_rules.messages import Message, say
 from riichi_rules.questions.json_text import too_deep
 from riichi_rules.seats import SEATS, Four, four
 
-from .bounds import LONGEST_RECORD, MOST_VALUES, TOO_LARGE
+from .bounds import LONGEST_RECORD, MOST_VALUES, TOO_LARGE, out_of_bounds
 
 LARGEST_NUMBER: Final = 999_999_999
 _LONGEST_QUOTE: Final = 40
@@ -60,19 +60,8 @@ def whole(value: object, name: Message | str, least: int = 0, most: int = LARGES
     if type(value) is not int:
         raise RecordError(say("{name} is a whole number, not {value}", name=name, value=quoted(value)))
     if not least <= value <= most:
-        raise RecordError(out_of_bounds(name, least, most, value))
+        raise RecordError(out_of_bounds(name, least, most, quoted(value)))
     return value
-
-
-def out_of_bounds(name: Message | str, least: int, most: int, value: object) -> Message:
-    """Say that a number is not within its bounds."""
-    return say(
-        "{name} is from {least} to {most}, not {value}",
-        name=name,
-        least=least,
-        most=most,
-        value=quoted(value),
-    )
 
 
 def points_of_four(value: object, name: Message | str) -> Four:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from riichi_rules.messages import say
+from riichi_rules.messages import Message, say
 
 LONGEST_RECORD: Final = 4 << 20
 """How many bytes a record may have; a long game has some 200,000."""
@@ -34,3 +34,10 @@ LONGEST_NAME: Final = 32
 
 TOO_LARGE: Final = say("larger than {most} bytes: no record of a game", most=LONGEST_RECORD)
 SWOLLEN: Final = say("larger than {most} times what it is packed in: no record of a game", most=MOST_SWOLLEN)
+
+
+def out_of_bounds(name: Message | str, least: int, most: int, value: object) -> Message:
+    """Say that a number is not within its bounds."""
+    return say(
+        "{name} is from {least} to {most}, not {value}", name=name, least=least, most=most, value=value
+    )

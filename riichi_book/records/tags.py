@@ -19,7 +19,6 @@ from defusedxml.expatreader import DefusedExpatParser
 from riichi_rules.errors import RecordError, RiichiError
 from riichi_rules.messages import Message, say
 
-from .bounded_json import out_of_bounds
 from .bounds import (
     LONGEST_LINE,
     LONGEST_NAME,
@@ -28,6 +27,7 @@ from .bounds import (
     MOST_ATTRIBUTES,
     MOST_TAGS,
     TOO_LARGE,
+    out_of_bounds,
 )
 
 FORMS: Final = say("mjlog, a client's log, tenhou6 JSON, mjai JSON Lines, each also packed by gzip")
