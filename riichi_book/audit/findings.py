@@ -52,6 +52,11 @@ class Disagreement(NamedTuple):
         return joined([self.place, self.message], ": ")
 
     @property
+    def words(self) -> str:
+        """What disagrees, and where, as a sentence."""
+        return str(self.placed)
+
+    @property
     def row(self) -> dict[str, Any]:
         """The disagreement as plain data, the same in every language."""
         facts = self._asdict()
@@ -61,7 +66,7 @@ class Disagreement(NamedTuple):
     @property
     def data(self) -> dict[str, Any]:
         """The same with the sentence."""
-        return {**self.row, "words": str(self.placed)}
+        return {**self.row, "words": self.words}
 
 
 def english(fact: Any) -> Any:  # noqa: ANN401 - a fact of any type
