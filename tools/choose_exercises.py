@@ -17,7 +17,6 @@ from typing import Any, Final, NamedTuple
 
 from riichi_book.answers.parts import rules_of
 from riichi_book.studies.witness import WITNESSES, Witness
-from riichi_book.studies.witness.matches import HANEMAN
 from riichi_book.tables.examples import EXAMPLES
 from riichi_book.tasks import exercises_in
 from riichi_book.teaching.drills import KINDS, LEVELS, drills, likeness
@@ -30,6 +29,8 @@ from riichi_rules.ruleset import load_ruleset
 from riichi_rules.ruleset.shelf import assumed
 from riichi_rules.traits import WaitShape
 
+HANEMAN: Final = {"hand": "1112223466679m", "win": "8m", "by": "ron"}
+"""A full flush and nothing else: six han, 12000 points from whoever discards, 18000 for the dealer."""
 ROOT: Final = Path(__file__).resolve().parent.parent
 PLACE: Final = ROOT / "rulebook" / "exercises"
 BLOCK: Final = re.compile(r"^:{3,}\{rule\} (\S+)\n((?::.*\n)*)", re.MULTILINE)
@@ -243,13 +244,13 @@ def short(question: Question) -> Question:
 
 def asked_of(witness: Witness) -> str:
     """Return what is asked of a witness; nothing where it is no question of an exercise."""
-    if witness.wording.__name__ not in {*ASKED_BY_WORDING, "allowed"}:
+    if witness.of not in {*ASKED_BY_WORDING, "allowed"}:
         return ""
     action = witness.question.facts.get("action", "")
     if action.startswith("chombo") or not witness.fits(load_ruleset(assumed())):
         return ""
     if not action:
-        return ASKED_BY_WORDING.get(witness.wording.__name__, "")
+        return ASKED_BY_WORDING.get(witness.of, "")
     word = action.partition(" ")[0]
     names = {
         "ron": "may-win",

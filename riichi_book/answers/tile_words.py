@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Collection
 from typing import Final
 
@@ -17,8 +16,6 @@ from riichi_rules.tiles import Tile
 Cell = str | dict[str, str]
 """A place in a table: a text, or tiles that a page draws, with what they are called."""
 
-_GROUP: Final = r"[0-9X][0-9X'_]*[mpsz](?:[0-9X'_]+[mpsz])*"
-_TILES: Final = re.compile(rf"(?<![\w'])(?:\"[^\"]*\"|{_GROUP}(?: {_GROUP})*(?![\w']))")
 HAND: Final = say("the hand")
 _MANY: Final = 6
 """More tiles than these are a hand, which a page shows."""
@@ -79,15 +76,6 @@ def signed(points: int) -> str:
     return str(ChangeFact(points)) if points else "0"
 
 
-def in_names(words: str) -> str:
-    """Return a text that was made elsewhere with its tiles by their names; what stands in quotes stays.
-
-    >>> in_names("25p1z among its own discards would complete the hand; 0s too")
-    '2p, 5p and east wind among its own discards would complete the hand; red 5s too'
-    """
-    return _TILES.sub(_named, words)
-
-
 def on_page(dealer: int | None = 0) -> Show:
     """Return how a page shows facts: tiles by their names, seats by their winds while one of them deals.
 
@@ -122,11 +110,3 @@ def tiles_cell(text: str) -> Cell:
 
 def _names(tiles: Collection[Tile]) -> object:
     return HAND if len(tiles) > _MANY else listed(dict.fromkeys(map(name_of, tiles)))
-
-
-def _named(found: re.Match[str]) -> str:
-    tiles = [] if found[0].startswith('"') else tiles_in(found[0])
-    if not tiles:
-        return found[0]
-    names = str(_names(tiles))
-    return capital(names) if names == str(HAND) and not found.start() else names

@@ -69,13 +69,13 @@ def _effect_data(seen: Effect) -> dict[str, object]:
     """
     return {
         "question": seen.witness.question.data if seen.witness else None,
-        "asked": seen.witness.asked if seen.witness else None,
+        "asked": seen.witness and str(seen.witness.asked),
         "answer_a": seen.a.data if seen.a else None,
         "answer_b": seen.b.data if seen.b else None,
         "same": seen.same,
-        "words_a": seen.a.words if seen.a else None,
-        "words_b": seen.b.words if seen.b else None,
-        "alone": seen.alone.words if seen.alone else None,
+        "words_a": seen.a and str(seen.a.words),
+        "words_b": seen.b and str(seen.b.words),
+        "alone": seen.alone and str(seen.alone.words),
         "pair": list(seen.pair),
         "explanation": str(seen.note),
     }

@@ -7,7 +7,6 @@ from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from riichi_book.answers.tile_words import capital, in_names
 from riichi_book.drawing.scenes import scene_view
 from riichi_book.sheets.paper import Paper, Sheet, heading, paragraph, table, told
 from riichi_book.studies.compare import Difference, compare
@@ -234,11 +233,11 @@ def _change(
 ) -> str:
     values = [sentence_of(found.option, each.text(found.option), each) for each in rules]
     rows = [
-        (side, words, reply.words if reply else "")
+        (side, words, reply and reply.words)
         for side, words, reply in zip((sides.first, sides.second), values, (seen.a, seen.b), strict=True)
     ]
     parts = [heading(label_of(found.option), level=2), paragraph(found.question)]
-    parts += list(_asked(paper, seen.witness.asked if seen.witness else "", seen.scene))
+    parts += list(_asked(paper, seen.witness and seen.witness.asked, seen.scene))
     parts += [_answers(rows), paragraph(seen.note) if seen.note else ""]
     return _kept_together(parts)
 
@@ -248,34 +247,32 @@ def _decision(paper: Paper, option: str, rules: Ruleset) -> str:
     parts = [heading(question_about(option), level=2)]
     if seen:
         parts += list(_asked(paper, seen.witness.asked, seen.scene))
-        parts += [paragraph(f"{capital(change)}.") for change in seen.carried]
-    parts.append(_answers([(value, "", words) for value, words in _choices(option, rules, seen)]))
+        parts += [paragraph(sentence(change)) for change in seen.carried]
+    parts.append(_answers([(value, None, words) for value, words in _choices(option, rules, seen)]))
     return _kept_together(parts)
 
 
-def _choices(option: str, rules: Ruleset, seen: Spread | None) -> Iterator[tuple[str, str]]:
+def _choices(option: str, rules: Ruleset, seen: Spread | None) -> Iterator[tuple[str, Message | None]]:
     """Yield the value that holds now and those that answer otherwise, in words, with their answers."""
     now = rules.text(option)
     answers = dict(seen.answers) if seen else {}
-    yield str(say("{value} (Now.)", value=sentence_of(option, now, rules))), answers.get(now, "")
+    yield str(say("{value} (Now.)", value=sentence_of(option, now, rules))), answers.get(now)
     others = [value for value in answers if value != now and answers[value] != answers.get(now)]
     if not seen:
         others = [value for value in OPTIONS[option].tokens if value != now]
     for value in others[: MOST - 1]:
-        yield sentence_of(option, value, rules), answers.get(value, "")
+        yield sentence_of(option, value, rules), answers.get(value)
 
 
-def _asked(paper: Paper, words: str, scene: HandScene | None) -> Iterator[str]:
+def _asked(paper: Paper, words: Message | None, scene: HandScene | None) -> Iterator[str]:
     if words:
-        yield paragraph(in_names(words))
+        yield paragraph(words)
     if scene:
         yield f'<p class="drawn">{paper.drawing(scene_view(scene), WIDTH)}</p>'
 
 
-def _answers(rows: Sequence[tuple[Message | str, str, str]]) -> str:
-    cells = [
-        [told(name), *(told(capital(in_names(text))) for text in texts if text)] for name, *texts in rows
-    ]
+def _answers(rows: Sequence[tuple[Message | str, Message | str | None, Message | None]]) -> str:
+    cells = [[told(name), *(sentence(told(text)) for text in texts if text)] for name, *texts in rows]
     widest = max(map(len, cells))
     return table((), [(*row, *[""] * (widest - len(row))) for row in cells], "values")
 

@@ -199,7 +199,7 @@ def _shown_in_part(seen: Effect, a: Ruleset, b: Ruleset) -> Effect | None:
         "With it as {a} has it, {b} would answer: {answer}.",
         a=a.short_name,
         b=b.short_name,
-        answer=_answer(back),
+        answer=back.words,
     )
     return seen._replace(pair=along, note=_told(_alone(seen, a), would, _together(along)))
 
@@ -217,7 +217,7 @@ def _shown_beside(seen: Effect, a: Ruleset, b: Ruleset) -> Effect | None:
     flipped = with_options_of((witness.option,), beside_a, beside_b)
     if flipped is None or not _differ(witness.reply(beside_a), witness.reply(flipped)):
         return None
-    own, other = (_answer(witness.reply(rules)) for rules in (beside_a, flipped))
+    own, other = (witness.reply(rules).words for rules in (beside_a, flipped))
     pair = tuple([setting for setting in witness.beside if not _holds(setting, a, b)])
     note = say(
         "With {settings}, {a} would answer: {own}; and with this option as {b} has it: {other}.",
@@ -260,7 +260,7 @@ def _alone(seen: Effect, a: Ruleset) -> Message:
     """Say what comes of the option alone."""
     if seen.alone is None or not _differ(seen.a, seen.alone):
         return NOT_ALONE
-    facts = {"ruleset": a.short_name, "answer": _answer(seen.alone)}
+    facts = {"ruleset": a.short_name, "answer": seen.alone.words}
     if not seen.pair:
         return say("With this option alone, {ruleset} would answer: {answer}.", **facts)
     return say(
@@ -272,11 +272,6 @@ def _alone(seen: Effect, a: Ruleset) -> Message:
 
 def _together(settings: tuple[str, ...]) -> Message | None:
     return say("It shows together with {settings}.", settings=settings_words(settings)) if settings else None
-
-
-def _answer(reply: Reply) -> str:
-    """Return an answer as the end of a sentence."""
-    return reply.words.removesuffix(".")
 
 
 def _told(*notes: Message | None) -> Message | str:

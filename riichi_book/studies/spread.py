@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from riichi_rules.errors import RulesetError
+from riichi_rules.messages import Message
 from riichi_rules.questions import HandScene
 from riichi_rules.ruleset import OPTIONS, Ruleset, load_ruleset, parse_settings, ruleset_ids
 from riichi_rules.ruleset.option import EMPTY
@@ -22,10 +23,10 @@ class Spread(NamedTuple):
     """
 
     witness: Witness
-    answers: tuple[tuple[str, str], ...]
+    answers: tuple[tuple[str, Message], ...]
     scene: HandScene | None
     beside: tuple[str, ...] = ()
-    carried: tuple[str, ...] = ()
+    carried: tuple[Message, ...] = ()
 
     @property
     def distinct(self) -> int:

@@ -9,7 +9,7 @@ from docutils import nodes
 from docutils.parsers.rst import directives
 from sphinx.util.docutils import SphinxDirective
 
-from riichi_book.answers.tile_words import capital
+from riichi_book.answers.tile_words import on_page
 from riichi_book.drawing.scenes import scene_view
 from riichi_book.sphinx.proof.opener import opener_node
 from riichi_book.sphinx.tiles.hands import hand_node
@@ -18,7 +18,7 @@ from riichi_book.studies.compare import Conflict, Difference, by_group, compare,
 from riichi_book.studies.effects import Effect, effect_of
 from riichi_book.studies.spread import Spread, spread
 from riichi_book.studies.witness import Reply, Witness
-from riichi_rules.messages import Message, joined, plural, say
+from riichi_rules.messages import Message, joined, plural, say, sentence
 from riichi_rules.questions import HandScene
 from riichi_rules.ruleset import (
     GROUPS,
@@ -65,7 +65,7 @@ class Side(NamedTuple):
 
     whose: str
     value: str
-    answer: str
+    answer: Message | None
     rests: str
     note: str = ""
     rules: Ruleset | None = None
@@ -185,7 +185,7 @@ def values_block(option: str, seen: Spread, rules: Ruleset) -> nodes.container:
         has = [rules.short_name for rules in map(load_ruleset, ruleset_ids()) if rules.text(option) == value]
         sides.append(Side("", value, answer, ", ".join(has), rules=rules))
     notes = [str(say("Asked with {options}.", options=joined(seen.beside, ", ")))] if seen.beside else []
-    notes += [f"{capital(change)}." for change in seen.carried]
+    notes += [sentence(change).shown(on_page()) for change in seen.carried]
     note = [nodes.Text(" ".join(notes))] if notes else []
     made = block(f"witness-{option}", option, seen.witness, seen.scene, sides, note)
     return asked_under(rules, seen.witness, made, seen.beside)
@@ -243,8 +243,8 @@ def noted(seen: Effect) -> list[nodes.Node]:
     return [nodes.Text(str(seen.note))] if seen.note else []
 
 
-def _words(reply: Reply | None) -> str:
-    return reply.words if reply else ""
+def _words(reply: Reply | None) -> Message | None:
+    return reply and reply.words
 
 
 def block(
@@ -260,7 +260,7 @@ def block(
     title += nodes.Text(f". {question_about(option)}")
     made = nodes.container("", title, token(option), ids=[anchor], classes=["riichi-clause"])
     if witness:
-        made += plain(witness.asked)
+        made += plain(witness.asked.shown(on_page()))
     if scene:
         made += hand_node("", view=scene_view(scene), height=HEIGHT)
     columns = nodes.container("", *(_column(option, side) for side in sides), classes=["riichi-sides"])
@@ -276,7 +276,7 @@ def _column(option: str, side: Side) -> nodes.container:
     head = [*whose, nodes.emphasis(value, value)]
     made = nodes.container("", paragraph(head), token(spaced(side.value)), classes=["riichi-side"])
     if side.answer:
-        made += plain(f"{side.answer[0].upper()}{side.answer[1:].removesuffix('.')}.")
+        made += plain(sentence(side.answer).shown(on_page()))
     if side.rests:
         made += nodes.paragraph("", "", keys_node(side.rests), classes=["riichi-note"])
     if side.note:

@@ -96,9 +96,7 @@ def _witness(row: dict[str, Any]) -> Witness:
     return Witness(row["option"], told(row["so"]), told(row["asks"]), question, row["of"], beside, river)
 
 
-WITNESSES: Final = tuple(
-    [_witness(json.loads(line)) for line in FILE.read_text("utf-8").splitlines()]
-)
+WITNESSES: Final = tuple([_witness(json.loads(line)) for line in FILE.read_text("utf-8").splitlines()])
 """Every witness."""
 
 

@@ -30,7 +30,9 @@ def worth(answer: WorthAnswer) -> Message:
         return won.message
     counted = [*[scored.id for scored in won.yaku], *([say("dora {n}", n=dora)] if dora else [])]
     points = answer.payment.points
-    return say("{worth} ({yaku}): {points} points", worth=won.message, yaku=joined(counted, ", "), points=points)
+    return say(
+        "{worth} ({yaku}): {points} points", worth=won.message, yaku=joined(counted, ", "), points=points
+    )
 
 
 def payers(answer: WorthAnswer) -> Message:
@@ -103,8 +105,12 @@ def allowed(answer: TurnAnswer) -> Message:
 
 
 def furiten(answer: TurnAnswer) -> Message:
-    """Say whether the seat is furiten."""
-    return answer.furiten.message if answer.furiten else say("nobody knows")
+    """Say whether the seat is furiten, and by which tiles."""
+    found = answer.furiten
+    if found is None:
+        return say("nobody knows")
+    causes = [cause.message for cause in found.reasons]
+    return say("yes: {causes}", causes=joined(causes, "; ")) if causes else say("no")
 
 
 def indicators(answer: TurnAnswer) -> Message:
@@ -139,7 +145,9 @@ def paid(answer: TurnAnswer) -> Message:
     moves = settled(state.settlement, max(state.settlement.bets_left, state.bets))
     if not isinstance(state.end, Chombo):
         return moves
-    return joined([moves, say("it is dealt again") if state.dealt_anew else say("the next hand follows")], "; ")
+    return joined(
+        [moves, say("it is dealt again") if state.dealt_anew else say("the next hand follows")], "; "
+    )
 
 
 def end(answer: TurnAnswer) -> Message:

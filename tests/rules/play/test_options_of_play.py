@@ -9,11 +9,11 @@ from itertools import combinations
 from typing import Final
 
 import pytest
+from riichi_book.studies.witness.rounds import OF_ROUNDS
 from shared.play import scores_after
 from shared.witnesses import Answers, answer, rows
 
 from riichi_book.studies.witness import Witness
-from riichi_book.studies.witness.rounds import OF_ROUNDS
 from riichi_rules.play.script import round_of
 from riichi_rules.ruleset import OPTIONS
 
@@ -69,10 +69,10 @@ ROUNDS: Final[Answers] = {
     "furiten.called_discard": [{"true": "no", "false": "yes"}],
     "furiten.yakuless_discard": [{"true": "no", "false": "yes"}],
     "furiten.yakuless_pass": [{"true": "no", "false": "yes"}],
-    "furiten.own_added_kan": [{"true": "Furiten", "false": "Not furiten"}],
+    "furiten.own_added_kan": [{"true": "yes", "false": "no"}],
     "furiten.temporary_end": [
         {"own_draw_or_claim": "no", "own_discard": "no", "any_call": "yes"},
-        {"own_draw_or_claim": "Not furiten", "own_discard": "Furiten", "any_call": "Not furiten"},
+        {"own_draw_or_claim": "no", "own_discard": "yes", "any_call": "no"},
     ],
     "furiten.missed_robbery": [{"true": "no", "false": "yes"}],
     "tenpai.own_four": [
