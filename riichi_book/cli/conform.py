@@ -16,7 +16,7 @@ from riichi_rules.ruleset import label_of, spaced
 from riichi_rules.ruleset.shelf import assumed
 
 from .options import examples, json_option, rules_of_name, rules_options, settings_of
-from .output import ANSWERED, DISAGREES, UNREADABLE, Output, file_to_write, write_file
+from .output import ANSWERED, DISAGREES, UNREADABLE, Output, file_to_write, misused, write_file
 
 if TYPE_CHECKING:
     from riichi_book.suite.conform import Asking, Found
@@ -99,7 +99,7 @@ def command(
 
     words: tuple[str, ...] = ctx.meta.get(ENGINE, ())
     if not words:
-        raise click.UsageError("Missing -- and the command of an engine.")
+        raise misused(say("the command of an engine is missing: it stands behind --"))
     held, chosen = rules_of_name(ruleset).ruleset if ruleset else None, settings_of(settings)
     cases = [case for case in cases_in(Path(file) if file else None) if only in _named(case)]
     if not cases:

@@ -8,12 +8,14 @@ from typing import TYPE_CHECKING, Final
 
 import click
 
+from riichi_book.answers.tile_words import Count
 from riichi_book.studies.smallest import ASKED, Separation, separate
+from riichi_rules.messages import plural, say
 from riichi_rules.ruleset import ruleset_ids
 
 from .completing import RulesetName
 from .options import examples, json_option, rules_of_name
-from .output import Output
+from .output import Output, misused
 
 if TYPE_CHECKING:
     from .page import Page
@@ -36,7 +38,7 @@ def command(rulesets: tuple[str, ...], seed: int) -> Output:
     them; with several, just these from each other.
     """
     if rulesets.count("-") > 1:
-        raise click.UsageError("standard input has one ruleset: name files for the others")
+        raise misused(say("standard input has one ruleset: name files for the others"))
     named = [rules_of_name(name).ruleset for name in rulesets]
     if len(named) < 2:
         named += [rules_of_name(name).ruleset for name in ruleset_ids() if name not in rulesets]
@@ -65,9 +67,14 @@ def _tell(page: Page, found: Separation) -> None:
 
     count = len(found.questions)
     if count:
+        asked = plural(count, "{n} question", "{n} questions")
+        facts = {"questions": asked, "tried": Count(found.tried)}
         page.say(
-            f"{count} question{'s' if count != 1 else ''} of the {found.tried} that were tried: no fewer of"
-            f" them tell {'the others' if found.alike else 'these rulesets'} apart."
+            say("{questions} of the {tried} that were tried: no fewer tell the others apart.", **facts)
+            if found.alike
+            else say(
+                "{questions} of the {tried} that were tried: no fewer tell these rulesets apart.", **facts
+            )
         )
     for question, answers in zip(found.questions, found.answers, strict=True):
         page.gap()
@@ -77,6 +84,12 @@ def _tell(page: Page, found: Separation) -> None:
     for first, second in found.alike:
         page.gap()
         if first == second:
-            page.say(f"{first.id} and {second.id} do not differ.")
+            page.say(say("{a} and {b} do not differ.", a=first.id, b=second.id))
         else:
-            page.say(f"Nothing that was tried tells {first.id} and {second.id} apart: --seed tries others.")
+            page.say(
+                say(
+                    "Nothing that was tried tells {a} and {b} apart: --seed tries others.",
+                    a=first.id,
+                    b=second.id,
+                )
+            )

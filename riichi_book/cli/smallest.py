@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import json
 import sys
-from difflib import get_close_matches
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 import click
 
+from riichi_book.answers.tile_words import Count
 from riichi_book.studies.real_games import apart, endings
 from riichi_book.studies.smallest import (
     ASKED,
@@ -21,16 +21,19 @@ from riichi_book.studies.smallest import (
     likeliest_of,
     smallest,
 )
-from riichi_rules.questions import HandScene
+from riichi_book.variants.changes import COMPUTED
+from riichi_rules.messages import Message, OptionFact, joined, plural, say, sentence
+from riichi_rules.questions import HandScene, decisive
 from riichi_rules.ruleset import OPTIONS
+from riichi_rules.ruleset.option import nearest
 
 from .completing import Completed
 from .games import records_at
 from .options import examples, json_option, rules_words, set_option, sides_arguments, sides_of
-from .output import Output
+from .output import Output, misused
 
 if TYPE_CHECKING:
-    from riichi_rules.questions import Answer
+    from riichi_rules.questions import Answer, Question
 
     from .page import Page
 
@@ -96,8 +99,7 @@ def command(
     """
     left, right = sides_of(a, b, settings)
     two = Two(left.ruleset, right.ruleset)
-    if option is not None:
-        check_option(option, two)
+    check_option(option, two)
     games = games_of(two, paths)
     alike = two.a == two.b
     kinds = () if alike else kinds or tuple(ASKED)
@@ -118,17 +120,17 @@ def command(
         page.label("B", rules_words(right))
         page.gap()
         if alike:
-            page.say("They do not differ.")
+            page.say(say("They do not differ."))
             return
         if found is None:
-            page.say("No question that was tried has two answers. Another --seed tries others.")
+            page.say(say("No question that was tried has two answers. Another --seed tries others."))
         else:
-            page.say("The simplest", "bold")
+            page.say(say("The simplest"), "bold")
             _tell(page, found)
             page.label("", _made_up(found))
         if often and (found is None or often.question != found.question):
             page.gap()
-            page.say("The likeliest among wins", "bold")
+            page.say(say("The likeliest among wins"), "bold")
             _tell(page, often)
             page.label("", _made_up(often))
         page.gap()
@@ -181,69 +183,131 @@ def games_of(two: Two, paths: tuple[str, ...]) -> Games | None:
     return Games(seen.endings, seen.differ, seen.points, win)
 
 
-def check_option(option: str, two: Two) -> None:
-    """Raise an error unless there is such an option, and the rulesets differ in it."""
+def check_option(option: str | None, two: Two) -> None:
+    """Raise an error unless the rulesets differ in what is computed, and in this option if one is named."""
+    if option is None:
+        apart = [name for name in OPTIONS if two.a.value(name) != two.b.value(name)]
+        option = apart[0] if apart and all(name not in COMPUTED for name in apart) else None
+    if option is None:
+        return
     if option not in OPTIONS:
-        close = get_close_matches(option, OPTIONS, 1)
-        raise click.UsageError(
-            f"there is no option {option!r}{f'; did you mean {close[0]}?' if close else ''}"
+        raise misused(
+            joined([say("there is no option {option}", option=option), nearest(option, OPTIONS)], "")
         )
+    fact = OptionFact(option)
+    if option not in COMPUTED:
+        raise misused(say("{option} is for people at a table to keep: no question shows it", option=fact))
     if two.a.value(option) == two.b.value(option):
-        raise click.UsageError(
-            f"both rulesets have {option}={two.a.text(option)}: name one in which they differ"
+        same = two.a.text(option)
+        raise misused(
+            say("both rulesets have {option}={value}: name one in which they differ", option=fact, value=same)
         )
 
 
 def _tell(page: Page, found: Found) -> None:
-    tell_question(page, found.pair.a)
-    page.label(" A", found.pair.a.words)
-    page.label(" B", found.pair.b.words)
-    page.label("", f"Because of {', '.join(found.options)}.")
+    tell_question(page, found.question, found.pair.a)
+    a, b = found.pair[:2]
+    own, other = decisive(a), decisive(b)
+    apart = [name for name in own if own[name] != other.get(name)] if a.words == b.words else []
+    for side, answer, counted, carried in zip("AB", (a, b), (own, other), found.pair.carried, strict=True):
+        page.label(f" {side}", answer.words)
+        for name in apart:
+            page.label("", f"{name}: {json.dumps(counted[name])}")
+        for change in carried:
+            page.label("", sentence(change))
+    page.label("", say("Because of {options}.", options=joined(found.options, ", ")))
 
 
-def _made_up(found: Found) -> str:
-    words = (
-        f"It says {found.size} tiles and facts. Such a difference came in {found.differed or 'none'} of"
-        f" {found.asked} questions of {found.question.kind} that were made up."
+def _made_up(found: Found) -> Message:
+    facts = {"size": found.size, "asked": Count(found.asked), "kind": found.question.kind}
+    came = (
+        say(
+            "It says {size} tiles and facts. Such a difference came in {n} of {asked} questions of {kind}"
+            " that were made up.",
+            n=Count(found.differed),
+            **facts,
+        )
+        if found.differed
+        else say(
+            "It says {size} tiles and facts. Such a difference came in none of {asked} questions of {kind}"
+            " that were made up.",
+            **facts,
+        )
     )
     if found.arranged is None:
-        return words
+        return came
     aim, rounds, differed = found.arranged
-    return f"{words} It was found in rounds that were arranged: {aim}. It came in {differed} of {rounds}."
+    arranged = say(
+        "It was found in rounds that were arranged: {aim}. It came in {n} of {rounds}.",
+        aim=aim,
+        n=differed,
+        rounds=rounds,
+    )
+    return joined([came, arranged], " ")
 
 
 def _tell_deals(page: Page, dealt: Dealt) -> None:
-    page.say("In deals", "bold")
+    page.say(say("In deals"), "bold")
+    deals = Count(dealt.deals)
     if not dealt.differ:
-        page.say(f"They part on none of {dealt.deals} shuffled deals that players who want to win played.")
+        page.say(
+            say(
+                "They part on none of {deals} shuffled deals that players who want to win played.",
+                deals=deals,
+            )
+        )
         return
-    page.say(
-        f"They part on {dealt.differ} of {dealt.deals} shuffled deals that players who want to win played:"
-        f" somebody may do something else, or gets something else. {dealt.paid or 'None'} of these end in"
-        " other payments."
-    )
+    told = [
+        say(
+            "They part on {n} of {deals} shuffled deals that players who want to win played: somebody may do"
+            " something else, or gets something else.",
+            n=Count(dealt.differ),
+            deals=deals,
+        ),
+        plural(dealt.paid, "{n} of these ends in other payments.", "{n} of these end in other payments."),
+    ]
+    if dealt.parted:
+        told.append(
+            plural(
+                dealt.parted,
+                "On {n}, B does not allow what was done, so there are no payments to compare.",
+                "On {n}, B does not allow what was done, so there are no payments to compare.",
+            )
+        )
+    page.say(joined(told, " "))
 
 
 def _tell_games(page: Page, games: Games | None) -> None:
-    page.say("In real games", "bold")
+    page.say(say("In real games"), "bold")
     if games is None:
-        page.say("How often it matters there is not stated: --games counts it in records of your own.")
+        page.say(say("How often it matters there is not stated: --games counts it in records of your own."))
         return
-    where = "that were counted for this book" if games.counted else "of these records"
+    facts = {name: Count(getattr(games, name)) for name in ("differ", "endings", "points")}
     page.say(
-        f"{games.differ:,} of {games.endings:,} endings {where} are paid otherwise: {games.points:,} points."
+        say(
+            "{differ} of {endings} endings that were counted for this book are paid otherwise: {points}"
+            " points.",
+            **facts,
+        )
+        if games.counted
+        else say(
+            "{differ} of {endings} endings of these records are paid otherwise: {points} points.", **facts
+        )
     )
     often = games.likeliest
     if often:
         _tell(page, often)
-        page.label(
-            "", f"Such a win came {often.differed} times among {often.asked} there; this is the simplest."
+        came = say(
+            "Such a win came {n} times among {asked} there; this is the simplest.",
+            n=Count(often.differed),
+            asked=Count(often.asked),
         )
+        page.label("", came)
 
 
-def tell_question(page: Page, answer: Answer) -> None:
+def tell_question(page: Page, question: Question, answer: Answer) -> None:
     """Write a question as ``riichi-rules ask`` reads it, and the hands that there are to see."""
-    page.line(json.dumps(answer.question.data))
+    page.line(json.dumps(question.data))
     for view in answer.views:
         if isinstance(view, HandScene):
             page.label("", view.text)

@@ -121,8 +121,8 @@ def number_of(rules: Ruleset, book: BookFacts) -> str:
 
 def _conduct(old: Ruleset, new: Ruleset) -> list[str]:
     """Return what changed among the sentences of conduct."""
-    rows = [(say("Gone"), each, "") for each in old.house if each not in new.house]
-    rows += [(say("New"), each, "") for each in new.house if each not in old.house]
+    rows = [(say("Gone"), each, None) for each in old.house if each not in new.house]
+    rows += [(say("New"), each, None) for each in new.house if each not in old.house]
     return [_kept_together([heading(say("At this table"), level=2), _answers(rows)])] if rows else []
 
 

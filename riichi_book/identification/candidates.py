@@ -173,11 +173,3 @@ def _asked(question: Question, rules: Ruleset) -> str:
 def outcome_in(kind: str, content: Mapping[str, Any]) -> str:
     """Return what of an answer matters at the table, as JSON whose order says nothing."""
     return json.dumps(decisive_in(kind, content), sort_keys=True)
-
-
-def agree(outcome: str, other: str) -> bool:
-    """Whether two answers say the same where both say anything: an engine may leave something out."""
-    if REFUSAL in (outcome, other):
-        return outcome == other
-    here, there = json.loads(outcome), json.loads(other)
-    return all([here[name] == there[name] for name in here.keys() & there.keys()])

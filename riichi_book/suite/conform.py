@@ -9,7 +9,7 @@ from typing import Any, Final, NamedTuple
 
 from riichi_book.studies.spread import values_of
 from riichi_rules.errors import RiichiError, RulesetError
-from riichi_rules.messages import Message, say
+from riichi_rules.messages import Message, OptionFact, say
 from riichi_rules.questions import Question, read_question
 from riichi_rules.ruleset import OPTIONS, Ruleset, load_ruleset, ruleset_ids
 
@@ -59,7 +59,7 @@ class Asking(NamedTuple):
     expected: Facts | None = None
     got: Facts | None = None
     differs: tuple[str, ...] = ()
-    why: str = ""
+    why: Message | str = ""
     house: bool = False
     settings: Mapping[str, str] = {}
     like: tuple[Setting, ...] = ()
@@ -153,7 +153,7 @@ def conform(
         except EngineError as error:
             engine.end()
             stopped = say("{problem}, at case {id}", problem=error.args[0], id=case["id"])
-            askings.append(Asking(case, Verdict.UNSUPPORTED, {}, why=str(stopped)))
+            askings.append(Asking(case, Verdict.UNSUPPORTED, {}, why=stopped))
             if engine.started >= STARTS:
                 break
             engine.start()
@@ -179,9 +179,14 @@ def _asked(engine: Engine, hello: Hello, case: Case) -> Iterator[Asking]:
     if not found:
         strange = [option for option, value in declared.items() if value not in values_of(option)]
         if strange:
-            yield Asking(case, Verdict.UNSUPPORTED, declared, why=f"no leaf for {strange[0]}")
+            yield Asking(
+                case,
+                Verdict.UNSUPPORTED,
+                declared,
+                why=say("no leaf for {option}", option=OptionFact(strange[0])),
+            )
         else:
-            yield Asking(case, Verdict.NOT_ASKED, declared, why="its rules have no such thing")
+            yield Asking(case, Verdict.NOT_ASKED, declared, why=say("its rules have no such thing"))
 
 
 def leaf_with(case: Case, values: Mapping[str, str]) -> Facts | None:
@@ -216,7 +221,7 @@ def _answered(
     question = read_question(case["question"])
     got = in_data(question, said)
     if not decides(question, got):
-        return asking._replace(why="its answer leaves out what decides", got=got)
+        return asking._replace(why=say("its answer leaves out what decides"), got=got)
     apart = tuple(differences(leaf["answer"], got))
     return asking._replace(verdict=Verdict.FAIL if apart else Verdict.PASS, got=got, differs=apart)
 

@@ -7,7 +7,7 @@ import xml.etree.ElementTree as ET
 from collections import Counter, defaultdict
 from typing import Any, Final
 
-from riichi_rules.messages import say
+from riichi_rules.messages import in_english, say
 from riichi_rules.ruleset import Ruleset
 
 from .cases import VERSION, Case
@@ -16,6 +16,7 @@ from .conform import Asking, Found, Verdict
 Smaller = dict[str, dict[str, Any]]
 """The simplest question for each case that failed, by its id."""
 COLOURS: Final = ((0.999, "brightgreen"), (0.9, "yellow"), (0.0, "red"))
+NAME: Final = f"riichi-suite-{VERSION}"
 NO_XML: Final = {code: " " for code in range(32) if chr(code) not in "\t\n\r"}
 
 
@@ -88,14 +89,15 @@ def badge(found: Found) -> str:
     right, answered, every = right_of_answered(found)
     share = right / answered if answered else 0.0
     colour = next(colour for least, colour in COLOURS if share >= least) if answered else "lightgrey"
-    message = f"{right} of {answered} right, {answered} of {every} answered"
-    shown = {"schemaVersion": 1, "label": f"riichi suite {VERSION}", "message": message, "color": colour}
+    facts = {"right": right, "answered": answered, "all": every}
+    message = say("{right} of {answered} right, {answered} of {all} answered", **facts)
+    shown = {"schemaVersion": 1, "label": NAME, "message": in_english(message), "color": colour}
     return f"{json.dumps(shown)}\n"
 
 
 def junit(found: Found, smaller: Smaller) -> str:
     """Return it as JUnit's XML: a suite for each chapter, a case for each asking."""
-    root = ET.Element("testsuites", name=f"riichi suite {VERSION}")
+    root = ET.Element("testsuites", name=NAME)
     for chapter, cases in by_chapter(found).items():
         names = {case["id"] for case in cases}
         some = [asking for asking in found.askings if asking.case["id"] in names]
@@ -117,13 +119,13 @@ def _testcase(inside: ET.Element, asking: Asking, smaller: Smaller) -> None:
     like = ", ".join([f"{option}={value}" for option, value in asking.like])
     match asking.verdict:
         case Verdict.FAIL:
-            why = _plain(", ".join(asking.differs) or asking.why)
+            why = _plain(", ".join(asking.differs) or str(asking.why))
             told = json.dumps(failed(asking, smaller), ensure_ascii=False, indent=1)
             ET.SubElement(element, "failure", message=why).text = _plain(told)
         case Verdict.OTHERWISE:
             ET.SubElement(element, "system-out").text = str(say("as with {values}", values=like))
         case Verdict.UNSUPPORTED | Verdict.NOT_ASKED:
-            ET.SubElement(element, "skipped", message=_plain(asking.why))
+            ET.SubElement(element, "skipped", message=_plain(str(asking.why)))
 
 
 def _plain(text: str) -> str:

@@ -1,7 +1,7 @@
 """What rounds aim at that play themselves: at nothing, or at what seldom comes.
 
-An aim lays out what matters of a deal, and says how likely the players do what they may, and what they throw
-first.
+An aim lays out what matters of a deal, and says how likely the players do what they may, and what they
+discard first.
 """
 
 from __future__ import annotations
@@ -10,6 +10,7 @@ from collections.abc import Callable, Mapping
 from typing import Final, NamedTuple
 
 from riichi_book.teaching.chance import Chance
+from riichi_rules.messages import Message, say
 from riichi_rules.play import (
     AbortiveDraw,
     AddedKan,
@@ -48,14 +49,14 @@ class Aim(NamedTuple):
     ``robs`` says that nobody wins but on the tile of a kan.
     """
 
-    words: str
+    words: Message
     layout: Callable[[Chance], Layout]
     wanted: Mapping[type[Event], float]
     robs: bool = False
 
 
 BY_LOT: Final = Aim(
-    "something comes of it",
+    say("something comes of it"),
     any_hands,
     {
         Tsumo: 0.6,
@@ -74,36 +75,38 @@ BY_LOT: Final = Aim(
 KAN: Final[Mapping[type[Event], float]] = dict.fromkeys((ClosedKan, AddedKan, OpenKan), ALWAYS)
 
 AIMS: Final = (
-    Aim("all four are dealt hands that wait, and declare riichi", all_wait, {Riichi: ALWAYS}),
-    Aim("several are dealt hands that wait on one tile", one_tile, {Riichi: 0.8, Ron: ALWAYS}),
-    Aim("four quads are dealt", quads, KAN),
-    Aim("everybody is dealt the same wind, and throws it", same_wind, {}),
+    Aim(say("all four are dealt hands that wait, and declare riichi"), all_wait, {Riichi: ALWAYS}),
+    Aim(say("several are dealt hands that wait on one tile"), one_tile, {Riichi: 0.8, Ron: ALWAYS}),
+    Aim(say("four quads are dealt"), quads, KAN),
+    Aim(say("everybody is dealt the same wind, and discards it"), same_wind, {}),
     Aim(
-        "somebody is dealt a yakuman but for tiles that others throw",
+        say("somebody is dealt a yakuman but for tiles that others discard"),
         fed,
         {ClosedKan: ALWAYS, Pon: ALWAYS, Ron: ALWAYS, Tsumo: ALWAYS},
     ),
     Aim(
-        "somebody is dealt four triplets, of which others throw the fourth tiles",
+        say("somebody is dealt four triplets, of which others discard the fourth tiles"),
         fed_kans,
         {**KAN, Ron: ALWAYS, Tsumo: ALWAYS},
     ),
     Aim(
-        "a hand that waits draws or calls its fourth tile",
+        say("a hand that waits draws or calls its fourth tile"),
         fourth_tile,
         {**KAN, Riichi: ALWAYS, Ron: ALWAYS, Tsumo: ALWAYS},
     ),
-    Aim("somebody makes a kan of another's wait", robbed, {**KAN, Pon: ALWAYS, Ron: 0.5}, robs=True),
+    Aim(say("somebody makes a kan of another's wait"), robbed, {**KAN, Pon: ALWAYS, Ron: 0.5}, robs=True),
     Aim(
-        "hands that wait, or need one call for it, let tiles that win go by",
+        say("hands that wait, or need one call for it, let tiles that win go by"),
         let_by,
         {AddedKan: ALWAYS, Pon: ALWAYS, Chii: ALWAYS, Riichi: 0.2},
     ),
     Aim(
-        "somebody is dealt three pairs that others make pons, and four tiles beside", four_left, {Pon: ALWAYS}
+        say("somebody is dealt three pairs that others make pons, and four tiles beside"),
+        four_left,
+        {Pon: ALWAYS},
     ),
     Aim(
-        "a hand with triplets and quads declares riichi",
+        say("a hand with triplets and quads declares riichi"),
         kans_in_riichi,
         {ClosedKan: 0.7, Riichi: ALWAYS},
     ),

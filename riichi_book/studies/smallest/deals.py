@@ -22,25 +22,29 @@ OF_TILES: Final = ("table.red_m", "table.red_p", "table.red_s")
 
 
 class Dealt(NamedTuple):
-    """So many deals were played. On ``differ`` of them the rulesets part, and ``paid`` end in other payments.
+    """So many deals were played. On ``differ`` of them the rulesets part.
 
     They part where a seat may do something else, something else lies open, or something else is paid.
+    ``paid`` of them end in other payments, and on ``parted`` the second ruleset cannot go on as the first
+    one did: then payments cannot be compared.
     """
 
     deals: int
     differ: int
     paid: int
+    parted: int
 
 
 def in_deals(two: Two, seed: int = 0, count: int = DEALS) -> Dealt:
     """Deal so often, and count on how many deals two rulesets part. The same seed deals the same."""
     same = all([two.a.value(name) == two.b.value(name) for name in OF_TILES])
     played = [parts(two if same else without_reds(two), f"{seed} {number}") for number in range(count)]
-    return Dealt(count, sum([differ for differ, _ in played]), sum([paid for _, paid in played]))
+    differ, paid, parted = map(sum, zip(*played, strict=True)) if played else (0, 0, 0)
+    return Dealt(count, differ, paid, parted)
 
 
-def parts(two: Two, seed: str) -> tuple[bool, bool]:
-    """Play the deal of a seed: whether the rulesets part on it, and whether they pay its end otherwise."""
+def parts(two: Two, seed: str) -> tuple[bool, bool, bool]:
+    """Play the deal of a seed: whether the rulesets part, pay its end otherwise, or cannot both go on."""
     chance = random.Random(f"deal {seed}")  # noqa: S311 - no secret
     own = begin(shuffled_deal(chance, two.a), two.a)
     other = begin(own.deal, two.b)
@@ -53,6 +57,6 @@ def parts(two: Two, seed: str) -> tuple[bool, bool]:
         try:
             other = followed(other, event)
         except RiichiError:
-            return True, False
+            return True, False, True
     paid = own.settlement != other.settlement
-    return differ or paid or seat_apart(own, other) is not None, paid
+    return differ or paid or seat_apart(own, other) is not None, paid, False

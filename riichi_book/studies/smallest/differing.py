@@ -6,15 +6,17 @@ from typing import NamedTuple
 
 from riichi_book.studies.witness import answer_under
 from riichi_rules.errors import RiichiError
+from riichi_rules.messages import Message
 from riichi_rules.questions import Answer, Question, decisive
 from riichi_rules.ruleset import Ruleset
 
 
 class Pair(NamedTuple):
-    """What two rulesets answer to one question."""
+    """What two rulesets answer to one question, and what had to change in it for each."""
 
     a: Answer
     b: Answer
+    carried: tuple[tuple[Message, ...], tuple[Message, ...]] = ((), ())
 
     @property
     def differ(self) -> bool:
@@ -31,7 +33,8 @@ class Two(NamedTuple):
     def answers(self, question: Question) -> Pair | None:
         """Return what both answer, the question carried where need be; None where one of them refuses."""
         try:
-            return Pair(answer_under(question, self.a)[0], answer_under(question, self.b)[0])
+            (a, changed_a), (b, changed_b) = [answer_under(question, rules) for rules in self]
+            return Pair(a, b, (changed_a, changed_b))
         except RiichiError:
             return None
 

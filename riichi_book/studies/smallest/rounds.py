@@ -308,7 +308,7 @@ def turns_apart(two: Two, seed: int, count: int, aim: Aim = BY_LOT) -> Iterator[
     They have an aim, or none. None stands for a round in which they let everybody do the same.
     """
     plain = without_reds(two)
-    seeds = "rounds" if aim is BY_LOT else aim.words
+    seeds = "rounds" if aim is BY_LOT else aim.words.template
     for number in range(count):
         some = islice(partings(two, Chance(f"{seeds} {seed} {number}"), aim), MOST)
         asked = (question for parted in some for question in islice(questions_of(parted), LONGER))

@@ -12,6 +12,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any, Final, NamedTuple
 
 from riichi_book.studies.effects import with_options_of
+from riichi_rules.messages import Message, in_english
 from riichi_rules.play.deal import HAND
 from riichi_rules.questions import Question
 from riichi_rules.ruleset import OPTIONS
@@ -44,14 +45,14 @@ Sort = tuple[bool | int | str | None, ...]
 class Arranged(NamedTuple):
     """Rounds that were dealt and played for something: for what, how many, and in how many it differed."""
 
-    words: str
+    words: Message
     rounds: int
     differed: int
 
     @property
     def data(self) -> dict[str, Any]:
         """The same as an object of JSON."""
-        return self._asdict()
+        return {**self._asdict(), "words": in_english(self.words)}
 
 
 class Found(NamedTuple):
@@ -235,7 +236,7 @@ def likeliest_of(two: Two, win: Question, asked: int, times: int) -> Found:
 def sort_of(two: Two, question: Question) -> Sort:
     """Return what both rulesets say of a win: whether it is one, its han, fu, limit and yakuman."""
     answers = two.answers(question)
-    contents = [answer.content for answer in answers or ()]
+    contents = [answers.a.content, answers.b.content] if answers else []
     return tuple([content[name] for content in contents for name in _SORT])
 
 

@@ -22,7 +22,7 @@ def test_the_deals_on_which_rulesets_part_are_those_that_are_counted() -> None:
     two = with_option("wins.honba_value=600")
     played = [parts(two, f"3 {number}") for number in range(15)]
     found = in_deals(two, 3, 15)
-    assert found == (15, sum(differ for differ, _ in played), sum(paid for _, paid in played))
+    assert found == (15, *map(sum, zip(*played, strict=True)))
     assert 0 < found.paid <= found.differ < 15
     assert in_deals(two, 3, 15) == found
 
