@@ -19,7 +19,7 @@ class Printed(NamedTuple):
     def write(self, *, as_json: bool) -> int:
         """Write the text. Return the exit status."""
         del as_json
-        sys.stdout.buffer.write(self.text.encode())
+        sys.stdout.write(self.text)
         sys.stdout.flush()
         return ANSWERED
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import random
 from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import Final, NamedTuple
@@ -22,6 +23,8 @@ REFUSED: Final = ""
 """What stands for the answer of rules that cannot be asked."""
 DEEPEST: Final = 12
 """So many options one after the other; more than that no answer of the book depends on."""
+LOTS: Final = 12
+"""So many times options are changed by lot, to find those that matter only together."""
 ORDER: Final = {option: place for place, option in enumerate(COMPUTED)}
 
 
@@ -88,12 +91,22 @@ def _deciding(
         others = [rules for value in _values(option) if (rules := _with(option, value, ground)) is not None]
         if any(answer_under(question, rules) != here for rules in others):
             return option
-    for rules in shipped:
+    for rules in (*shipped, *_by_lot(question, ground, read - given.keys())):
         if answer_under(question, rules) != here:
             together = _together(question, ground, given, rules)
             if together:
                 return together[0]
     return None
+
+
+def _by_lot(question: Question, ground: Ruleset, read: frozenset[str]) -> Iterator[Ruleset]:
+    """Yield rulesets with several of these options at other values: what no ruleset has that ships."""
+    lot, options = random.Random(json.dumps(question.data)), _in_order(read)  # noqa: S311 - no secret
+    for _ in range(LOTS):
+        rules = ground
+        for option in options:
+            rules = _with(option, lot.choice(_values(option)), rules) or rules
+        yield rules
 
 
 def _together(question: Question, ground: Ruleset, given: Mapping[str, str], rules: Ruleset) -> list[str]:

@@ -15,7 +15,7 @@ def with_option(*settings: str) -> Two:
 
 
 def test_rulesets_that_are_alike_part_on_no_deal() -> None:
-    assert in_deals(Two(TENHOU, TENHOU), count=12) == (12, 0, 0)
+    assert in_deals(Two(TENHOU, TENHOU), count=12) == (12, 0, 0, 0)
 
 
 def test_the_deals_on_which_rulesets_part_are_those_that_are_counted() -> None:

@@ -170,7 +170,7 @@ def test_an_organiser_sees_what_a_double_wind_pair_of_two_fu_changes() -> None:
     seen, a, b = asked("fu.double_wind_pair", wiki, wiki.with_settings({"fu.double_wind_pair": 2}))
     assert seen.scene is not None
     assert not seen.scene.hand.melds
-    assert (a.words, b.words) == (
+    assert (str(a.words), str(b.words)) == (
         "1 han 50 fu (yakuhai-hatsu): 1600 points",
         "1 han 40 fu (yakuhai-hatsu): 1300 points",
     )
@@ -183,8 +183,8 @@ def test_no_renhou_is_what_the_hand_is_worth_without_it() -> None:
         a = load_ruleset(name)
         b = a.with_settings({"yaku.renhou": None})
         _, renhou, none = asked("yaku.renhou", a, b)
-        assert renhou.words == "5 han 30 fu, mangan (renhou): 8000 points"
-        assert none.words == "1 han 30 fu (pinfu): 1000 points"
+        assert str(renhou.words) == "5 han 30 fu, mangan (renhou): 8000 points"
+        assert str(none.words) == "1 han 30 fu (pinfu): 1000 points"
 
 
 def test_what_would_contradict_alone_changes_together() -> None:
@@ -196,10 +196,10 @@ def test_what_would_contradict_alone_changes_together() -> None:
 def test_where_an_option_alone_shows_something_else_both_are_said_and_the_pair() -> None:
     # The bets to the nearest, or each to its own; the counter to the nearest, or to each.
     seen, a, b = asked("wins.bets", load_ruleset("ema-2016"), load_ruleset("mahjong-soul"))
-    assert a.words == "East -5500, South +2300, North +5200; no bet stays"
-    assert b.words == "East -5200, South +3300, North +3900; no bet stays"
+    assert str(a.words) == "East -5500, South +2300, North +5200; no bet stays"
+    assert str(b.words) == "East -5200, South +3300, North +3900; no bet stays"
     assert seen.alone is not None
-    assert seen.alone.words == "East -5500, South +3300, North +4200; no bet stays"
+    assert str(seen.alone.words) == "East -5500, South +3300, North +4200; no bet stays"
     assert seen.pair == ("wins.honba=nearest",)
     assert str(seen.note).endswith(
         "It shows together with “Counters, when several win: paid to the next in turn”."
@@ -208,7 +208,7 @@ def test_where_an_option_alone_shows_something_else_both_are_said_and_the_pair()
 
 def test_where_another_option_decides_that_is_said() -> None:
     seen, _, b = asked("wins.bets", load_ruleset("ema-2016"), load_ruleset("jpml-a-2026"))
-    assert b.words == "East -1300, South +3300; no bet stays"
+    assert str(b.words) == "East -1300, South +3300; no bet stays"
     assert str(seen.note).endswith(
         "But whatever it is, “Several rons on one tile: the next in turn wins alone” decides what"
         " JPML A 2026 answers."
@@ -219,8 +219,8 @@ def test_where_no_pair_shows_it_as_many_options_as_it_takes_are_named_and_none_t
     # From 30,000 points for 30,000 to 25,000 for 25,000, and with the uma that goes with it.
     a, b = load_ruleset("ema-2012"), load_ruleset("mahjong-soul")
     seen, whole_a, whole_b = asked("match.uma", a, b)
-    assert whole_a.words == "+45000, +15000, -15000 and -45000"
-    assert whole_b.words == "+35000, +15000, -5000 and -25000"
+    assert str(whole_a.words) == "+45000, +15000, -15000 and -45000"
+    assert str(whole_b.words) == "+35000, +15000, -5000 and -25000"
     assert seen.pair == ("table.start_points=25000", "match.return_points=25000")
     assert str(seen.note).endswith(
         "It shows together with “Points at the start: 25000 points”, “Return points: 25000 points”."
