@@ -106,13 +106,6 @@ def test_the_feeder_of_the_third_dragon_is_liable() -> None:
     assert deltas(state) == (0, 32_000, -32_000, 0)
 
 
-@pytest.mark.rule("payment.liability")
-def test_liable_player_and_discarder_share_a_ron() -> None:
-    # S1-53
-    script = DRAGONS + "; W draws 3s, discards it; N draws 4m, discards it; S ron"
-    assert deltas(round_of(script, S=SOUTH)) == (0, 32_000, -16_000, -16_000)
-
-
 FED_BOTH = "; W draws 3s, discards 1z; S kan"
 """West, who fed the third dragons, feeds a kan too; South is one tile away from a hand of honours."""
 HONOURS = "556677z111z2z9m9p8s"
@@ -142,23 +135,6 @@ def test_who_fed_dragons_and_a_kan_pays_for_the_rest_only_if_that_kan_brought_th
     rules = load_ruleset("jpml-a-2026").with_settings(settings)
     answer = ask.ending(dealer=0, wins=[{"seat": 1, "score": win}], ruleset=rules)
     assert (answer.settlement.deltas, answer.wins[0].liability.missing) == (paid, ())
-
-
-@pytest.mark.rule("payment.liability")
-def test_without_liability_everybody_pays() -> None:
-    script = DRAGONS + TSUMO
-    state = round_of(script, settings={"liability.yaku": []}, S=SOUTH)
-    assert deltas(state) == (-16_000, 32_000, -8_000, -8_000)
-
-
-@pytest.mark.rule("payment.liability")
-def test_the_discarder_or_the_liable_player_pays_the_counters() -> None:
-    # S1-54
-    script = DRAGONS + "; W draws 3s, discards it; N draws 4m, discards it; S ron"
-    discarder = round_of(script, settings={"liability.honba_payer": "discarder"}, S=SOUTH, honba=1)
-    assert deltas(discarder) == (0, 32_300, -16_000, -16_300)
-    liable = round_of(script, settings={"liability.honba_payer": "liable"}, S=SOUTH, honba=1)
-    assert deltas(liable) == (0, 32_300, -16_300, -16_000)
 
 
 @pytest.mark.rule("payment.who-is-liable", "payment.fed-replacement")

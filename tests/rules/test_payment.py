@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
-from shared.wins import ids, ron, tsumo
+from shared.wins import ron, tsumo
 
-from riichi_rules.errors import SituationError
 from riichi_rules.payment import Payment, by_ron, by_tsumo, hundreds, owed_by_two, payment_of
 from riichi_rules.reasons import Reason
 from riichi_rules.ruleset import load_ruleset
@@ -56,38 +55,6 @@ def test_what_base_points_come_to(
 @pytest.mark.parametrize(("points", "paid"), [(960, 1000), (1000, 1000), (1001, 1100), (0, 0)])
 def test_payments_are_rounded_up_to_hundreds(points: int, paid: int) -> None:
     assert hundreds(points) == paid
-
-
-@pytest.mark.rule("payment.counters")
-def test_each_counter_adds_300_to_a_ron_and_100_from_each_to_a_tsumo() -> None:
-    # S1-54, S1-89. The points of the hand stay.
-    assert paid(payment_of(ron(PINFU, "4m", seat="S", honba=2))) == Payment(1000, discarder=1600)
-    assert paid(payment_of(tsumo(PINFU, "4m", seat="S", honba=2))) == Payment(1500, dealer=900, others=600)
-    assert paid(payment_of(tsumo(PINFU, "4m", honba=2))) == Payment(2100, all=900)
-
-
-@pytest.mark.rule("payment.counters")
-def test_the_ruleset_says_what_a_counter_is_worth() -> None:
-    value = ron(PINFU, "4m", options={"wins.honba_value": 1500}, seat="S", honba=2)
-    assert payment_of(value).discarder == 1000 + 3000
-
-
-def test_counters_that_do_not_divide_are_rounded_up_to_hundreds_as_all_payments_are() -> None:
-    options = {"wins.honba_value": 500}
-    assert payment_of(tsumo(PINFU, "4m", options=options, honba=1)).all == 700 + 200
-    assert payment_of(tsumo(PINFU, "4m", options=options, honba=3)).all == 700 + 500
-    assert payment_of(ron(PINFU, "4m", options=options, seat="S", honba=1)).discarder == 1000 + 500
-    options = {"wins.honba_value": 150}
-    assert payment_of(ron(PINFU, "4m", options=options, seat="S", honba=1)).discarder == 1000 + 200
-    assert payment_of(ron(PINFU, "4m", options=options, seat="S", honba=2)).discarder == 1000 + 300
-
-
-def test_the_winner_takes_the_bets() -> None:
-    payment = payment_of(ron(PINFU, "4m", seat="S", bets=3))
-    assert payment.bets == 3000
-    assert payment_of(ron(PINFU, "4m", seat="S")).bets == 0
-    assert payment.payers == {"discarder": 1000}
-    assert payment_of(ron(PINFU, "4m", seat="S")).bets == 0
 
 
 BASE = [20 * step for step in range(1, 500)]
@@ -184,90 +151,9 @@ def test_the_words_tell_who_pays() -> None:
 
 @pytest.mark.rule("payment.liability")
 class TestLiability:
-    def test_on_tsumo_the_liable_player_pays_all(self) -> None:
-        # S1-50, S1-52.
-        value = tsumo(DRAGONS, "3m", seat="S", liable="left", honba=1)
-        assert paid(payment_of(value)) == Payment(32_000, liable=32_300)
-        assert payment_of(value).payers == {"liable": 32_300}
-        assert paid(payment_of(tsumo(DRAGONS, "3m", liable="left"))) == Payment(48_000, liable=48_000)
-
-    @pytest.mark.parametrize(
-        ("payer", "discarder", "liable"), [("discarder", 16_300, 16_000), ("liable", 16_000, 16_300)]
-    )
-    def test_on_ron_by_anothers_tile_both_pay_half_and_one_the_counters(
-        self, payer: str, discarder: int, liable: int
-    ) -> None:
-        # S1-53, S1-54.
-        options = {"liability.honba_payer": payer}
-        value = ron(DRAGONS, "3m", options=options, seat="S", honba=1, liable="left", discarder="right")
-        assert paid(payment_of(value)) == Payment(32_000, discarder=discarder, liable=liable)
-
-    def test_ema_2016_has_the_discarder_pay_the_counters(self) -> None:
-        value = ron(DRAGONS, "3m", "ema-2016", seat="S", honba=2, liable="left", discarder="right")
-        assert payment_of(value).payers == {"discarder": 16_600, "liable": 16_000}
-
-    def test_who_is_liable_and_discards_pays_all(self) -> None:
-        value = ron(DRAGONS, "3m", seat="S", honba=1, liable="left", discarder="left")
-        assert paid(payment_of(value)) == Payment(32_000, discarder=32_300)
-
-    def test_without_a_discarder_named_it_is_another_than_the_liable_player(self) -> None:
-        assert payment_of(ron(DRAGONS, "3m", seat="S", liable="left")).payers == {
-            "discarder": 16_000,
-            "liable": 16_000,
-        }
-
-    @pytest.mark.parametrize(
-        ("composite", "payers"),
-        [
-            ("liable_part", {"dealer": 16_000, "others": 8000, "liable": 32_000}),
-            ("whole_hand", {"liable": 64_000}),
-        ],
-    )
-    def test_with_another_yakuman_for_its_part_or_for_the_whole_hand(
-        self, composite: str, payers: dict[str, int]
-    ) -> None:
-        options = {"liability.composite": composite}
-        value = tsumo(HONOURS, "1z", options=options, seat="S", liable="left")
-        assert ids(value) == {"daisangen", "tsuuiisou"}
-        assert payment_of(value).payers == payers
-        assert payment_of(value).points == 64_000
-
-    def test_by_anothers_tile_half_of_that_part(self) -> None:
-        value = ron(HONOURS, "1z", seat="S", liable="left", discarder="right")
-        assert paid(payment_of(value)) == Payment(64_000, discarder=32_000 + 16_000, liable=16_000)
-
-    def test_a_yakuman_that_counts_twice_is_owed_twice(self) -> None:
-        options = {"limits.double_daisuushii": True}
-        value = tsumo(WINDS, "2m", options=options, seat="S", liable="left")
-        assert payment_of(value).payers == {"liable": 64_000}
-
-    def test_where_a_hand_pays_one_yakuman_at_most_that_one_is_owed(self) -> None:
-        options = {"limits.yakuman_stacking": False}
-        value = tsumo(HONOURS, "1z", options=options, seat="S", liable="left")
-        assert payment_of(value).payers == {"liable": 32_000}
-
-    def test_of_two_that_a_player_fed_no_more_is_owed_than_is_paid(self) -> None:
-        options = {"limits.yakuman_stacking": False, "liability.yaku": ["daisuushii", "suukantsu"]}
-        value = tsumo("2m 1'111z 2'222z 3'333z 4'444z", "2m", options=options, seat="S", liable="left")
-        assert payment_of(value).payers == {"liable": 32_000}
-
     def test_of_an_odd_hundred_the_liable_player_pays_the_larger_half(self) -> None:
         payment = owed_by_two(Payment(0), 700, 300, load_ruleset("ema-2016"))
         assert payment.payers == {"discarder": 300 + 300, "liable": 400}
-
-    def test_the_ruleset_says_for_which_yakuman(self) -> None:
-        # S1-50, S1-51.
-        assert payment_of(tsumo(WINDS, "2m", seat="S", liable="left")).payers == {"liable": 32_000}
-        with pytest.raises(SituationError, match="daisangen, daisuushii"):
-            payment_of(tsumo(KANS, "2m", seat="S", liable="left"))
-        options = {"liability.yaku": ["suukantsu"]}
-        assert payment_of(tsumo(KANS, "2m", options=options, seat="S", liable="left")).payers == {
-            "liable": 32_000
-        }
-        with pytest.raises(SituationError, match="nobody can be liable"):
-            payment_of(tsumo(DRAGONS, "3m", options=options, seat="S", liable="left"))
-        with pytest.raises(SituationError, match="nobody can be liable"):
-            payment_of(ron(PINFU, "4m", seat="S", liable="left"))
 
 
 def test_the_points_are_what_is_paid_without_the_counters() -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import pytest
-from shared.wins import ids, ron
 
 from riichi_book.tables.examples import EXAMPLES
 from riichi_rules import Hand, Meld, MeldType, ask, read_hand
@@ -50,26 +49,3 @@ def test_double_riichi_takes_the_place_of_riichi() -> None:
     scored, _ = with_riichi("double-riichi")
     assert "double-riichi" in scored
     assert "riichi" not in scored
-
-
-@pytest.mark.rule("riichi.ippatsu")
-def test_there_is_no_ippatsu_without_riichi() -> None:
-    # S4-22
-    with pytest.raises(SituationError, match="ippatsu needs riichi"):
-        ron("46m234789p56799s", "5m", ippatsu=True)
-
-
-@pytest.mark.rule("riichi.yaku")
-def test_riichi_is_a_yaku() -> None:
-    # S1-75
-    assert not ron("46m234789p56799s", "5m", seat="S").valid
-    assert ids(ron("46m234789p56799s", "5m", seat="S", riichi=True)) == {"riichi"}
-
-
-@pytest.mark.rule("riichi.yaku")
-def test_riichi_adds_nothing_to_a_yakuman() -> None:
-    # S4-2
-    silent = ron("119m19p19s123456z", "7z", seat="S")
-    declared = ron("119m19p19s123456z", "7z", seat="S", riichi=True)
-    assert silent.yakuman == declared.yakuman == 1
-    assert ids(declared) == {"kokushi-musou"}

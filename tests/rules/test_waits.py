@@ -11,7 +11,7 @@ from riichi_rules.errors import HandError
 from riichi_rules.furiten import furiten_of
 from riichi_rules.hand import Hand
 from riichi_rules.notation import read_hand, read_tile
-from riichi_rules.tiles import COPIES, KINDS, Tile, tiles_text
+from riichi_rules.tiles import COPIES, KINDS, Tile
 from riichi_rules.waits import shanten_of, tiles_away, tiles_left, waits_of
 
 EXAMPLES = {
@@ -24,13 +24,6 @@ EXAMPLES = {
     "X3-4": ("234s1z 9999'm X33Xz X11Xp", "1z"),
     "X3-5": ("123m45p22s 2'34p 6'57s", "36p"),
 }
-
-
-@pytest.mark.rule("waits.tenpai")
-@pytest.mark.parametrize("example", EXAMPLES)
-def test_the_hands_of_the_sources_wait_as_the_sources_say(example: str) -> None:
-    hand, expected = EXAMPLES[example]
-    assert str(waits_of(read_hand(hand))) == expected
 
 
 # E-1: which tiles the hand of X3-2 waits on without each of its fourteen tiles.
@@ -46,12 +39,6 @@ X3_2 = {
     "7s": "7s",
     "8s": "8s",
 }
-
-
-@pytest.mark.parametrize("win", X3_2)
-def test_x3_2_waits_on_its_own_kinds_and_never_on_5z(win: str) -> None:
-    hand = read_hand("789m66678999p789s").discard(read_tile(win))
-    assert str(waits_of(hand)) == X3_2[win]
 
 
 @pytest.mark.rule("waits.tenpai")
@@ -74,32 +61,6 @@ def test_each_wait_has_its_shapes(hand: str, waits: dict[str, list[str]]) -> Non
     assert {str(wait.tile): list(wait.shapes) for wait in waits_of(read_hand(hand)).waits} == waits
 
 
-def test_thirteen_orphans_with_one_of_each_wait_on_all_thirteen() -> None:
-    assert str(waits_of(read_hand("19m19p19s1234567z"))) == "19m19p19s1234567z"
-
-
-def test_nine_gates_wait_on_all_nine() -> None:
-    assert str(waits_of(read_hand("1112345678999p"))) == "123456789p"
-
-
-@pytest.mark.parametrize(
-    ("hand", "waits", "compounds"),
-    [
-        ("1234m456p789s111z", "14m", ("nobetan",)),
-        ("1234567m789s111z", "147m", ("sanmentan",)),
-        ("23456m789s11122z", "147m", ("ryanmenten",)),
-        ("77m34567p678s777z", "258p", ("ryanmenten",)),
-        ("23m456p789s11122z", "14m", ()),
-        ("11m456p123789s22z", "1m2z", ()),
-    ],
-)
-def test_compound_waits_have_their_names(hand: str, waits: str, compounds: tuple[str, ...]) -> None:
-    # S3-7.
-    found = waits_of(read_hand(hand))
-    assert str(found) == waits
-    assert found.compounds == compounds
-
-
 @pytest.mark.parametrize(
     ("hand", "shape"),
     [("1234m456p789s111z", "tanki"), ("1234567m789s111z", "tanki"), ("23456m789s11122z", "ryanmen")],
@@ -114,39 +75,6 @@ def test_a_hand_two_tiles_short_is_not_tenpai() -> None:
     assert not waits.tenpai
     assert waits.tiles == ()
     assert waits.words == "not tenpai"
-
-
-@pytest.mark.rule("waits.own-four")
-def test_waiting_only_on_a_tile_held_four_times_is_not_tenpai() -> None:
-    # S1-61.
-    waits = waits_of(read_hand("1111m456p789s222z"))
-    assert not waits.tenpai
-    assert tiles_text(waits.own_four) == "1m"
-
-
-@pytest.mark.rule("waits.own-four")
-def test_such_a_hand_is_tenpai_where_the_ruleset_says_so() -> None:
-    # S4-19.
-    waits = waits_of(read_hand("1111m456p789s222z"), own_four=True)
-    assert waits.tenpai
-    assert str(waits) == "1m"
-
-
-@pytest.mark.rule("waits.own-four")
-def test_other_waits_keep_such_a_hand_tenpai() -> None:
-    waits = waits_of(read_hand("23444456m789s11z"))
-    assert str(waits) == "17m1z"
-    assert tiles_text(waits.own_four) == "4m"
-
-
-@pytest.mark.rule("waits.own-four")
-@pytest.mark.parametrize(("melds_count", "tenpai"), [(True, False), (False, True)])
-def test_copies_in_melds_count_among_the_four_where_the_ruleset_says_so(
-    *, melds_count: bool, tenpai: bool
-) -> None:
-    waits = waits_of(read_hand("13m456p789s11z 22'22m"), melds_count=melds_count)
-    assert waits.tenpai is tenpai
-    assert str(waits) == ("2m" if tenpai else "")
 
 
 def test_waiting_on_tiles_that_are_all_visible_is_tenpai() -> None:

@@ -46,12 +46,14 @@ def agrees(expected: Any, found: Any) -> bool:  # noqa: ANN401 - whatever JSON c
     """Whether an answer has what is expected of it.
 
     Of an object the keys that are named are compared, of a list all. ``{"has": …, "lacks": …}`` speaks of
-    things in a list, ``{"any": true}`` of anything but nothing; a text stands for an object with that id or
-    action.
+    things in a list or words in a text, ``{"any": true}`` of anything but nothing; a text stands for an
+    object with that id or action, and among others for an action with any tiles.
 
     >>> agrees({"yaku": ["riichi"], "fu": 40}, {"yaku": [{"id": "riichi", "han": 1}], "fu": 40, "han": 1})
     True
-    >>> agrees({"legal": {"has": ["pon"], "lacks": ["ron"]}}, {"legal": ["pon", "passes"]})
+    >>> agrees({"legal": {"has": ["pon"], "lacks": ["ron"]}}, {"legal": ["pon 55p", "passes"]})
+    True
+    >>> agrees({"message": {"has": ["a fifth 1m"]}}, {"message": "win: a fifth 1m"})
     True
     """
     if isinstance(expected, list):
@@ -70,5 +72,8 @@ def agrees(expected: Any, found: Any) -> bool:  # noqa: ANN401 - whatever JSON c
 
 
 def has(found: object, each: object) -> bool:
-    """Whether a list has something that agrees with this."""
-    return isinstance(found, list) and any(agrees(each, one) for one in found)
+    """Whether a list has something that agrees with this, or a text these words."""
+    if isinstance(found, str):
+        return str(each) in found
+    some = found if isinstance(found, list) else []
+    return any(agrees(each, one) or str(one).startswith(f"{each} ") for one in some)
