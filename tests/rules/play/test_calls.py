@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from shared.play import calls, choices, deltas, may_win, refused, river, why_not
+from shared.play import calls, choices, deltas, may_win, river, why_not
 
 from riichi_rules import UNKNOWN, load_ruleset, read_tile
 from riichi_rules.play import Abort, AbortiveDraw, Chii, Discard, Draw, OpenKan, Pass, Pon, Ron, Stage, begin
@@ -52,17 +52,6 @@ def test_calls_with_a_red_five_are_told_from_those_without() -> None:
     assert set(calls(state, "S")) == {"4'06p", "4'56p", "4'30p", "4'35p"}
 
 
-def test_a_run_does_not_go_around_the_corner() -> None:
-    # S1-10
-    state = round_of("E draws, discards 1p", S="89p89m", W="", N="")
-    assert calls(state, "S") == []
-    assert calls(round_of("E draws, discards 9m", S="1p2p78m"), "S") == ["9'78m"]
-
-
-def test_no_run_of_honours() -> None:
-    assert calls(round_of("E draws, discards 2z", S="13z"), "S") == []
-
-
 @pytest.mark.rule("calls.skipped-players")
 def test_after_a_pon_play_goes_on_from_the_caller() -> None:
     # S1-4, S1-21
@@ -78,32 +67,6 @@ def test_the_caller_discards_without_drawing() -> None:
     assert choices(state, "S") == ["Discard"]
     assert len(state.hand(1).concealed) == 11
     assert state.live == 69
-
-
-@pytest.mark.rule("calls.window")
-def test_a_discard_can_be_claimed_until_the_next_player_draws() -> None:
-    # S1-19
-    state = round_of("E draws, discards 1z", W="11z")
-    pon = call(state, 2, "pon", "")
-    assert why_not(state_after(state, "S draws"), 2, pon) == "calls.window"
-
-
-@pytest.mark.rule("calls.window")
-def test_a_pass_gives_the_claim_up() -> None:
-    state = state_after(round_of("E draws, discards 1z", W="11z"), "W passes")
-    assert state.legal(2) == ()
-    assert refused(state, "W pon") == "calls.window"
-    assert refused(state, "W passes") == "calls.window"
-
-
-@pytest.mark.rule("calls.window")
-def test_nobody_claims_the_own_discard() -> None:
-    assert refused(round_of("E draws, discards 1z", E="11z"), "E passes") == "calls.window"
-
-
-def test_who_cannot_use_the_tile_has_nothing_to_decide() -> None:
-    state = round_of("E draws, discards 1z", S="11z")
-    assert state.legal(2) == state.legal(3) == state.legal(0) == ()
 
 
 @pytest.mark.rule("calls.own-tiles")
@@ -240,26 +203,3 @@ def test_whoever_knows_no_hand_knows_the_group_once_it_is_called(name: str, word
     assert state.players[seat].melds == (event.meld,)
     assert len(state.players[seat].concealed) == 13 - len(event.meld.own)
     assert state.stage is (Stage.DRAW if word == "kan" else Stage.TURN)
-
-
-@pytest.mark.rule("calls.group-stays")
-def test_a_tile_of_a_declared_group_makes_no_other_group() -> None:
-    # S1-44
-    state = round_of(
-        "E draws 7z, discards 5p; S pon, discards 9m; W draws 7z, discards it; N draws 7z, discards it;"
-        "E draws, discards 4p",
-        S="55p6p",
-    )
-    assert calls(state, "S") == []
-    assert "4'56p" in calls(round_of("E draws, discards 4p", S="56p"), "S")
-
-
-@pytest.mark.rule("calls.win-stands")
-@pytest.mark.parametrize("after", ["N passes", "N pon", "S passes"])
-def test_a_declared_win_cannot_be_taken_back(after: str) -> None:
-    # S1-26
-    state = round_of("E draws, discards 1p", S="123456m23789p99s", N="11p")
-    assert "Ron" in choices(state, "S")
-    won = state_after(state, "S ron")
-    assert won.over
-    assert refused(won, after) == "turn.over"

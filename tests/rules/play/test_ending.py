@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from shared.play import calls, choices, deltas, refused, settled, why_not
+from shared.play import deltas, settled, why_not
 
 from riichi_rules import IllegalEvent
 from riichi_rules.play import (
@@ -46,15 +46,6 @@ def test_ron_takes_the_last_discard_of_another_player() -> None:
     assert why_not(state_after(state, "S draws"), 1, Ron((1,))) == "ending.ron"
 
 
-@pytest.mark.rule("ending.tsumo")
-def test_tsumo_takes_a_tile_from_the_wall_or_a_replacement() -> None:
-    # S1-57, S2-2
-    state = round_of("E draws 4p", E=READY)
-    assert Tsumo(0) in (state.legal(0) or ())
-    replaced = round_of("E draws 1z, closed kan 1z, draws 5s", E="111z234m456p99s67s")
-    assert Tsumo(0) in (replaced.legal(0) or ())
-
-
 @pytest.mark.rule("ending.ways")
 def test_a_hand_ends_with_a_win_or_as_a_draw() -> None:
     # S1-5, S1-79
@@ -94,13 +85,6 @@ def test_everybody_declares_once_in_any_order() -> None:
     assert [declaration.seat for declaration in state.due.declarations] == [0, 1, 2, 3]
 
 
-@pytest.mark.rule("payment.noten")
-def test_noten_players_pay_tenpai_players() -> None:
-    # S1-88, S2-13
-    state = ended(E=READY, S=FAR).apply(declared(0))
-    assert deltas(state) == (3000, -1000, -1000, -1000)
-
-
 @pytest.mark.rule("ending.tenpai-or-noten")
 def test_a_noten_hand_cannot_be_declared_tenpai() -> None:
     assert why_not(ended(E=FAR), 0, declared(0)) == "waits.tenpai"
@@ -119,13 +103,6 @@ def test_a_riichi_player_must_show_tenpai() -> None:
     state = round_of("E draws 5z, riichi 5z; until 0 left", settings={"draws.may_hide_tenpai": True}, E=READY)
     assert why_not(state, 0, declared()) == "ending.riichi-shows"
     assert why_not(state, 0, declared(0)) is None
-
-
-@pytest.mark.rule("payment.bets")
-def test_bets_stay_until_somebody_wins() -> None:
-    # S1-69, S2-16
-    state = round_of("E draws 5z, riichi 5z; until 0 left; drawn", E=READY, bets=1)
-    assert settled(state).bets_left == 2
 
 
 @pytest.mark.rule("ending.tenpai-or-noten")
@@ -178,45 +155,6 @@ def test_a_called_discard_ends_nagashi() -> None:
         script.replace("draws,", f"draws {wall[:2]},"), settings={"draws.nagashi": True}, N=f"{wall[:2]}" * 2
     )
     assert 0 not in state.nagashi
-
-
-def test_nagashi_can_be_a_win_for_bets_and_counters() -> None:
-    state = nagashi(0, honba=1, nagashi_is_win=True)
-    assert deltas(state) == (13_300, -4100, -4100, -4100)
-    assert settled(state).bets_left == 0
-
-
-def test_of_several_nagashi_each_is_paid_or_the_nearest() -> None:
-    each, nearest = nagashi(0, 1), nagashi(0, 1, nagashi_several="nearest")
-    assert deltas(each) == (8000, 4000, -6000, -6000)
-    assert deltas(nearest) == (12_000, -4000, -4000, -4000)
-
-
-@pytest.mark.rule("ending.nine-kinds")
-@pytest.mark.rule("ending.abortive-draws")
-def test_nine_kinds_may_abort_the_first_turn() -> None:
-    # S1-79, S1-90, S2-6
-    hand = "19m19p19s123z258m5p"
-    state = round_of("E draws 5s", "tenhou", E=hand)
-    assert "AbortiveDraw" in choices(state, "E")
-    over = state_after(state, "E nine kinds")
-    assert deltas(over) == (0, 0, 0, 0)
-    assert "AbortiveDraw" not in choices(round_of("E draws 5s", "ema-2025", E=hand), "E")
-
-
-@pytest.mark.rule("ending.nine-kinds")
-def test_nine_kinds_need_nine_and_a_first_turn_without_calls() -> None:
-    eight = round_of("E draws 5s", "tenhou", E="19m19p19s12z2588m5p")
-    assert refused(eight, "E nine kinds") == "ending.nine-kinds"
-    hand = "19m19p19s123z258m5p"
-    script = "E draws 7z, discards 5z; N pon, discards 8s; E draws 7z, discards it; S draws 7z"
-    called = round_of(script, "tenhou", S=hand, N="55z")
-    assert refused(called, "S nine kinds") == "ending.nine-kinds"
-    around = (
-        "E draws 4z, discards it; S draws 4z, discards it; W draws 4z, discards it; N draws 6z, discards it"
-    )
-    second = round_of(f"{around}; E draws 6z", settings={"draws.nine_kinds": True}, E=hand)
-    assert refused(second, "E nine kinds") == "ending.nine-kinds"
 
 
 FOUR_WINDS = "E draws, discards 4z; S draws, discards 4z; W draws, discards 4z; N draws, discards 4z"
@@ -295,9 +233,3 @@ def test_four_kans_of_one_player_abort_nothing() -> None:
     state = round_of(f"E draws 1z, {kans}, draws 6z, discards it", "tenhou", E="111222333444z5z")
     assert state.kans == 4
     assert isinstance(state.due, Draw)
-
-
-def test_no_tile_is_called_when_the_round_is_about_to_be_broken_off() -> None:
-    hands = {"E": "111122223333z", "S": "444z", "W": "55s"}
-    assert calls(state_after(round_of(FOUR_KANS, "tenhou", **hands), "S discards it"), "W") == []
-    assert calls(state_after(round_of(FOUR_KANS, "ema-2025", **hands), "S discards it"), "W") == ["5'55s"]

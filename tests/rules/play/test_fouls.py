@@ -6,7 +6,7 @@ import pytest
 from shared.play import calls, choices, deltas, may_win, refused, settled, why_not, why_not_words
 
 from riichi_rules import HandError, IllegalEvent, ask, read_hand
-from riichi_rules.errors import NotationError, NotComplete
+from riichi_rules.errors import NotationError
 from riichi_rules.play import Abort, AbortiveDraw, Chombo, Foul, RoundState
 from riichi_rules.play.script import round_of, state_after
 
@@ -166,14 +166,6 @@ def test_a_complete_hand_without_a_yaku_is_no_win_and_a_chombo_can_follow() -> N
     assert not may_win(state, "S")
     assert refused(state, "S ron") == "ending.yaku"
     assert state.apply(Chombo(1, Foul.OTHER)).over
-
-
-@pytest.mark.rule("fouls.no-win")
-def test_an_incomplete_hand_is_no_win() -> None:
-    with pytest.raises(NotComplete, match="it is 1 tile away"):
-        ask.worth(READY, win="9m", by="ron")
-    state = round_of("E draws 9m, discards it", S=READY)
-    assert refused(state, "S ron") == "ending.complete-hand"
 
 
 @pytest.mark.rule("fouls.tile-count")

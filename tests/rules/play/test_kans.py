@@ -7,7 +7,7 @@ from shared.play import calls, choices, deltas, may_win, refused, why_not
 
 from riichi_rules import IllegalEvent, read_tile
 from riichi_rules.play import Draw, Indicator, Role, RoundState, Stage
-from riichi_rules.play.script import added_kan, call, closed_kan, round_of, state_after
+from riichi_rules.play.script import added_kan, call, round_of, state_after
 
 REVEALS = {
     "before_replacement": [1, 2, 2, 2],
@@ -66,14 +66,6 @@ def test_an_added_kan_needs_the_own_pon() -> None:
 
 
 @pytest.mark.rule("kans.turn")
-def test_no_kan_in_the_turn_of_a_call() -> None:
-    # S1-37, S1-40: the turn must have begun with a draw
-    state = round_of("E draws, discards 1z; S pon", S="11z2222m")
-    assert choices(state, "S") == ["Discard"]
-    assert why_not(state, 1, closed_kan(state, 1, read_tile("2m"))) == "kans.turn"
-
-
-@pytest.mark.rule("kans.turn")
 def test_after_a_replacement_tile_another_kan_is_possible() -> None:
     # S1-37
     state = round_of("E draws, closed kan 1z, draws 5p, closed kan 2z, draws", E="1111z2222z")
@@ -105,32 +97,6 @@ def test_every_tile_of_the_dead_wall_has_a_role_and_a_kan() -> None:
 
 
 @pytest.mark.rule("kans.indicator")
-@pytest.mark.parametrize("reveal", REVEALS)
-def test_the_indicator_of_a_closed_kan_is_turned_when_the_ruleset_says(reveal: str) -> None:
-    # S1-40
-    settings = {"dora.kan_reveal_closed": reveal}
-    kan = round_of("E draws, closed kan 1z", settings=settings, E="1111z")
-    replaced = state_after(kan, "E draws")
-    discarded = state_after(replaced, "E discards it")
-    after = state_after(discarded, "S draws")
-    counts = [turned_so_far(kan), turned_so_far(replaced), turned_so_far(discarded), turned_so_far(after)]
-    assert counts == REVEALS[reveal]
-
-
-@pytest.mark.rule("kans.indicator")
-@pytest.mark.parametrize("reveal", REVEALS)
-def test_the_indicator_of_an_open_kan_is_turned_when_the_ruleset_says(reveal: str) -> None:
-    # S1-34, S1-38
-    settings = {"dora.kan_reveal_open": reveal}
-    kan = round_of("E draws, discards 1z; S kan", settings=settings, S="111z")
-    replaced = state_after(kan, "S draws")
-    discarded = state_after(replaced, "S discards it")
-    after = state_after(discarded, "W draws")
-    counts = [turned_so_far(kan), turned_so_far(replaced), turned_so_far(discarded), turned_so_far(after)]
-    assert counts == REVEALS[reveal]
-
-
-@pytest.mark.rule("kans.indicator")
 def test_an_indicator_is_turned_neither_early_nor_late() -> None:
     kan = round_of("E draws, closed kan 1z", E="1111z")
     assert isinstance(kan.due, Indicator)
@@ -142,31 +108,6 @@ def test_an_indicator_is_turned_neither_early_nor_late() -> None:
     assert kan.deal.wall is not None
     with pytest.raises(IllegalEvent, match="no indicator of a kan is to be turned now"):
         replaced.apply(Indicator(kan.deal.wall.indicators[2]))
-
-
-@pytest.mark.rule("kans.indicator")
-def test_a_second_kan_turns_the_indicator_of_the_first_before_its_replacement() -> None:
-    settings = {"dora.kan_reveal_closed": "after_discard"}
-    state = round_of("E draws, closed kan 1z, draws 9p, closed kan 2z", settings=settings, E="1111z2222z")
-    assert turned_so_far(state) == 1
-    state = state_after(state, "E draws")
-    assert turned_so_far(state) == 2
-    assert turned_so_far(state_after(state, "E discards it; S draws")) == 3
-
-
-@pytest.mark.rule("kans.indicator")
-def test_without_kan_dora_no_indicator_is_turned() -> None:
-    settings = {"dora.kan": False, "dora.kan_ura": False}
-    state = round_of("E draws, closed kan 1z, draws, discards it; S draws", settings=settings, E="1111z")
-    assert turned_so_far(state) == 1
-
-
-@pytest.mark.rule("kans.last-tile")
-def test_no_kan_on_the_last_tile() -> None:
-    # S1-84, S2-8
-    state = round_of("until 1 left; S draws 1z", S="111z", last="1z")
-    assert choices(state, "S") == ["Discard"]
-    assert why_not(state, 1, closed_kan(state, 1, read_tile("1z"))) == "kans.last-tile"
 
 
 @pytest.mark.rule("kans.last-tile")
@@ -212,19 +153,6 @@ def test_an_added_tile_can_be_robbed() -> None:
     assert deltas(over)[1] < 0
 
 
-@pytest.mark.rule("kans.rob")
-def test_a_robbed_kan_turns_no_indicator_unless_the_ruleset_says_so() -> None:
-    assert len(state_after(robbed({"dora.kan_reveal_robbed": False}), "N ron").indicators) == 1
-    assert len(state_after(robbed({"dora.kan_reveal_robbed": True}), "N ron").indicators) == 2
-
-
-@pytest.mark.rule("kans.missed-robbery")
-def test_a_kan_that_is_not_robbed_turns_its_indicator_and_draws() -> None:
-    state = state_after(robbed(), "S draws")
-    assert len(state_after(state, "S discards it").indicators) == 2
-    assert state.is_furiten(3)
-
-
 ORPHANS_ON_7Z = "119m19p19s123456z"
 
 
@@ -242,13 +170,6 @@ def test_only_kokushi_robs_a_closed_kan() -> None:
     assert refused(tanki, "S ron") == "kans.rob-closed"
 
 
-@pytest.mark.rule("kans.rob-closed")
-def test_nobody_robs_a_closed_kan_where_the_ruleset_says_so() -> None:
-    state = round_of("E draws, closed kan 7z", "tenhou", E="7777z", S=ORPHANS_ON_7Z)
-    assert not may_win(state, "S")
-    assert refused(state, "S ron") == "kans.rob-closed"
-
-
 @pytest.mark.rule("kans.missed-kokushi")
 def test_kokushi_that_lets_the_kan_go_by_can_never_be_completed() -> None:
     # S0-23: the four tiles are gone; the hand is in temporary furiten, too
@@ -263,16 +184,3 @@ def test_the_feeder_of_an_open_kan_is_noted_by_the_place_of_the_tile() -> None:
     # S1-49
     state = round_of("E draws, discards 1z; N kan", N="111z")
     assert str(state.players[3].melds[0]) == "1111'z"
-
-
-@pytest.mark.rule("kans.last-tile")
-def test_nothing_is_added_to_a_pon_with_the_last_tile() -> None:
-    # S1-84, E-12: the text names the closed kan only
-    state = round_of(
-        "E draws 7z, discards it; S draws, discards 1z; W pon, discards 9m; until 1 left; W draws 1z",
-        W="11z",
-        last="1z",
-    )
-    assert state.live == 0
-    assert choices(state, "W") == ["Discard"]
-    assert why_not(state, 2, added_kan(state, 2, read_tile("1z"))) == "kans.last-tile"

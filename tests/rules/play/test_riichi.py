@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 from shared.play import (
-    calls,
     choices,
     deltas,
     may_discard,
@@ -19,21 +18,10 @@ from shared.play import (
 
 from riichi_rules import IllegalEvent, read_tile
 from riichi_rules.play import Deposit, Discard, Draw, Riichi
-from riichi_rules.play.script import closed_kan, round_of, state_after
+from riichi_rules.play.script import round_of, state_after
 
 READY = "123456m23789p99s"
 """Tenpai on 1p and 4p."""
-
-
-@pytest.mark.rule("riichi.closed")
-def test_riichi_needs_a_closed_hand() -> None:
-    # S1-63, S4-1
-    state = round_of(
-        "E draws 7z, discards 1z; S pon, discards 9m; W draws 7z, discards it; N draws 7z, discards it;"
-        "E draws 6z, discards it; S draws 5z",
-        S="11z23456m789p99s",
-    )
-    assert why_not(state, 1, Riichi(1)) == "riichi.closed"
 
 
 @pytest.mark.rule("riichi.tenpai")
@@ -46,15 +34,6 @@ def test_riichi_needs_a_discard_that_leaves_the_hand_tenpai() -> None:
     assert refused(declared, "E discards 1m") == "riichi.tenpai"
     away = round_of("E draws 5z", E="147m258p369s1234z")
     assert why_not(away, 0, Riichi(0)) == "riichi.tenpai"
-
-
-@pytest.mark.rule("riichi.once")
-@pytest.mark.rule("riichi.turn")
-def test_riichi_is_declared_after_a_draw_and_once() -> None:
-    state = round_of("E draws 5z, riichi 5z", E=READY)
-    assert state.why_not(0, Riichi(0)) is not None
-    later = round_of(DECLARED + "E draws 5m", E=READY)
-    assert why_not(later, 0, Riichi(0)) == "riichi.once"
 
 
 @pytest.mark.rule("riichi.bet")
@@ -144,25 +123,6 @@ def test_riichi_needs_points_where_the_ruleset_says_so(least: object, allowed: b
         assert state_after(state, "E riichi 5z; S draws").scores[0] == -100
 
 
-@pytest.mark.rule("riichi.fixed")
-def test_after_riichi_the_hand_is_fixed() -> None:
-    # S1-70, S4-7
-    state = round_of(
-        "E draws 5z, riichi 5z; S draws, discards it; W draws, discards it; N draws, discards 9s; E draws 6z",
-        E=READY,
-    )
-    assert may_discard(state) == {"6z"}
-    assert refused(state, "E discards 1m") == "riichi.fixed"
-
-
-@pytest.mark.rule("riichi.fixed")
-def test_a_riichi_player_calls_nothing() -> None:
-    state = round_of(
-        "E draws 5z, riichi 5z; S draws, discards it; W draws, discards it; N draws, discards 9s", E=READY
-    )
-    assert calls(state, "E") == []
-
-
 @pytest.mark.rule("riichi.ippatsu")
 def test_ippatsu_lasts_until_the_own_next_discard() -> None:
     # S1-76, S4-20
@@ -248,96 +208,6 @@ TRIPLET = "111m234m456p99s67s"
 DECLARED = "E draws 5z, riichi 5z; S draws 7z, discards it; W draws 7z, discards it; N draws 7z, discards it;"
 
 
-@pytest.mark.rule("riichi.kan")
-def test_a_kan_in_riichi_keeps_waits_and_readings() -> None:
-    # S1-71, S4-7
-    state = round_of(DECLARED + "E draws 1z", E="111z234m456p99s67s")
-    assert "ClosedKan" in choices(state, "E")
-
-
-@pytest.mark.rule("riichi.kan-readings")
-def test_three_consecutive_triplets_allow_no_kan_in_riichi() -> None:
-    # S1-72: 111222333 also reads 123 three times
-    hand = "111222333m99s67s"
-    state = round_of(DECLARED + "E draws 1m", "ema-2016", E=hand)
-    assert choices(state, "E") == ["Discard"]
-    assert why_not(state, 0, closed_kan(state, 0, read_tile("1m"))) == "riichi.kan-readings"
-    loose = round_of(DECLARED + "E draws 1m", settings={"riichi.kan": "same_waits"}, E=hand)
-    assert "ClosedKan" in choices(loose, "E")
-
-
-@pytest.mark.rule("riichi.kan-waits")
-def test_a_kan_that_changes_the_wait_is_refused() -> None:
-    # S4-11: 3334 waits on more than 4 alone
-    state = round_of(DECLARED + "E draws 3m", settings={"riichi.kan": "same_waits"}, E="3334m456p678p222z")
-    assert why_not(state, 0, closed_kan(state, 0, read_tile("3m"))) == "riichi.kan-waits"
-
-
-@pytest.mark.rule("riichi.kan")
-def test_where_no_kan_is_allowed_in_riichi_there_is_none() -> None:
-    state = round_of(DECLARED + "E draws 1z", settings={"riichi.kan": "none"}, E="111z234m456p99s67s")
-    assert choices(state, "E") == ["Discard"]
-
-
-@pytest.mark.rule("riichi.kan-drawn")
-def test_a_kan_in_riichi_uses_the_drawn_tile_where_the_ruleset_says_so() -> None:
-    # S1-71: the four 1m were held when riichi was declared, as a triplet and in a run; 4m makes another run
-    hand, options = "1111m23m456p99s67s", {"riichi.kan": "same_waits"}
-    bound = round_of(DECLARED + "E draws 4m", settings=options, E=hand)
-    assert why_not(bound, 0, closed_kan(bound, 0, read_tile("1m"))) == "riichi.kan-drawn"
-    free = round_of(
-        DECLARED + "E draws 4m", settings={**options, "riichi.kan_drawn_tile_only": False}, E=hand
-    )
-    assert "ClosedKan" in choices(free, "E")
-
-
-@pytest.mark.rule("riichi.furiten")
-def test_a_furiten_player_may_declare_riichi_unless_the_ruleset_forbids_it() -> None:
-    # S1-73, S4-12
-    script = (
-        "E draws 7z, discards 1p; S draws 7z, discards it; W draws 7z, discards it; N draws 6z, discards it;"
-        "E draws 9s"
-    )
-    hand = "123456m23789p9s1p"
-    allowed = round_of(script, settings={"riichi.furiten": True}, E=hand[:-2])
-    assert "Riichi" in choices(allowed, "E")
-    refused_ = round_of(script, settings={"riichi.furiten": False}, E=hand[:-2])
-    assert "Riichi" not in choices(refused_, "E")
-    assert why_not(refused_, 0, Riichi(0)) == "riichi.furiten"
-
-
-@pytest.mark.rule("riichi.karaten")
-def test_riichi_is_possible_though_every_winning_tile_is_seen() -> None:
-    # S1-60, S4-19
-    script = (
-        "E draws 8s, discards it; S draws 7z, discards 8s; W draws 7z, discards 8s; N draws 6z, discards 8s;"
-        "E draws 6z"
-    )
-    hand = "123456m111z99p79s"
-    assert "Riichi" in choices(round_of(script, settings={"tenpai.all_seen": True}, E=hand), "E")
-    assert "Riichi" not in choices(round_of(script, settings={"tenpai.all_seen": False}, E=hand), "E")
-
-
-@pytest.mark.rule("riichi.karaten")
-@pytest.mark.parametrize(
-    ("own_four", "counted", "allowed"),
-    [(False, "hand_and_melds", False), (True, "hand_and_melds", True), (False, "hand", True)],
-)
-@pytest.mark.parametrize("all_seen", [True, False])
-def test_a_wait_on_four_own_tiles_is_tenpai_or_not(
-    own_four: bool, counted: str, allowed: bool, all_seen: bool
-) -> None:
-    # S1-60, S1-61, S4-19: the hand waits on 8s only, and has declared all four: none lies with others
-    options = {
-        "tenpai.own_four": own_four,
-        "tenpai.own_four_counts": counted,
-        "tenpai.all_seen": all_seen,
-    }
-    script = "E draws 9s, closed kan 8s, draws 6z"
-    state = round_of(script, settings=options, E="8888s123456m99p7s")
-    assert ("Riichi" in choices(state, "E")) == allowed
-
-
 @pytest.mark.rule("riichi.open")
 def test_open_riichi_shows_the_hand_where_the_ruleset_has_it() -> None:
     # S4-17
@@ -350,40 +220,6 @@ def test_open_riichi_shows_the_hand_where_the_ruleset_has_it() -> None:
     refusal = round_of("E draws 5z", E=READY).why_not(0, Riichi(0, open=True))
     assert refusal is not None
     assert refusal.rule == "riichi.open"
-
-
-@pytest.mark.rule("riichi.pass-win")
-def test_passing_a_win_in_riichi_is_allowed_or_not() -> None:
-    # S1-74, S4-13
-    script = "E draws 5z, riichi 5z; S draws 4p, discards it"
-    free = round_of(script, settings={"riichi.pass_win": True}, E=READY)
-    assert choices(free, "E") == ["Ron", "Pass"]
-    bound = round_of(script, settings={"riichi.pass_win": False}, E=READY)
-    assert choices(bound, "E") == ["Ron"]
-    assert refused(bound, "W draws") == "riichi.pass-win"
-    assert refused(bound, "E passes") == "riichi.pass-win"
-
-
-@pytest.mark.rule("riichi.pass-win")
-def test_a_drawn_win_may_have_to_be_taken_in_riichi() -> None:
-    state = round_of(DECLARED + "E draws 4p", settings={"riichi.pass_win": False}, E=READY)
-    assert choices(state, "E") == ["Tsumo"]
-    assert refused(state, "E discards it") == "riichi.pass-win"
-
-
-@pytest.mark.rule("riichi.kan-yaku")
-def test_a_kan_in_riichi_may_change_the_yaku_or_not() -> None:
-    # S4-11: a third kan adds sankantsu, whatever the readings
-    script = (
-        "E draws 5m, closed kan 1z, draws 6m, closed kan 2z, draws 5z, riichi 5z; S draws 7z, discards it;"
-        "W draws 7z, discards it; N draws 7z, discards it; E draws 3z"
-    )
-    hand = "1111z2222z333z4m9s"
-    free = round_of(script, settings={"riichi.kan_yaku_may_change": True}, E=hand)
-    assert "ClosedKan" in choices(free, "E")
-    strict = round_of(script, settings={"riichi.kan_yaku_may_change": False}, E=hand)
-    assert "ClosedKan" not in choices(strict, "E")
-    assert why_not(strict, 0, closed_kan(strict, 0, read_tile("3z"))) == "riichi.kan-yaku"
 
 
 @pytest.mark.rule("riichi.ura")
@@ -423,19 +259,6 @@ def test_an_allowed_kan_in_riichi_may_win_on_its_replacement_tile() -> None:
 
 FIRST_CALL = "E draws 1z, discards it; N pon, discards 8m; E draws 5z, riichi 5z; S draws 6z, discards it;"
 """A call before the riichi, so that it is no double one."""
-
-
-@pytest.mark.rule("riichi.yaku")
-def test_a_riichi_hand_has_a_yaku_on_every_wait_unless_two_han_are_needed() -> None:
-    # S0-28
-    called = FIRST_CALL + (
-        "W draws 6z, discards it; N draws 6z, discards it; E draws 6z, discards it; S draws 5p, discards it"
-    )
-    hand = "123456m46p789s99s"
-    free = round_of(called, settings={"yaku.min_han": 1}, E=hand, N="11z")
-    assert may_win(free, "E")
-    strict = round_of(called, settings={"yaku.min_han": 2}, E=hand, N="11z")
-    assert not may_win(strict, "E")
 
 
 def test_riichi_goes_with_yakuman_without_changing_them() -> None:

@@ -6,7 +6,7 @@ import pytest
 from shared.play import choices, may_win, refused, why_not
 
 from riichi_rules import UNKNOWN, IllegalEvent
-from riichi_rules.play import Chombo, Deposit, Indicator, Ron, Stage, Tsumo
+from riichi_rules.play import Chombo, Deposit, Indicator, Ron, Stage
 from riichi_rules.play.script import call, round_of, state_after
 
 READY = "123456m23789p99s"
@@ -18,23 +18,6 @@ ROBBED = (
 )
 
 
-def test_an_indicator_turned_before_the_discard_makes_nobody_furiten() -> None:
-    # The replacement tile was never offered to the others.
-    settings = {"dora.kan_reveal_closed": "before_discard"}
-    state = round_of("E draws 7z, closed kan 1z, draws 4p; turns", settings=settings, E="1111z", S=READY)
-    assert not state.is_furiten(1)
-    assert may_win(state_after(state, "E discards 4p"), "S")
-
-
-def test_an_indicator_turned_before_the_discard_gives_the_drawn_win_up() -> None:
-    settings = {"dora.kan_reveal_closed": "before_discard"}
-    kan = round_of("E draws 9s, closed kan 1z, draws 4p", settings=settings, E="1111z456789m23p9s")
-    assert "Tsumo" in choices(kan, "E")
-    turned = state_after(kan, "turns")
-    assert "Tsumo" not in choices(turned, "E")
-    assert why_not(turned, 0, Tsumo(0)) == "calls.window"
-
-
 def test_an_indicator_turned_after_the_discard_closes_the_rons() -> None:
     settings = {"dora.kan_reveal_closed": "after_discard"}
     lies = round_of("E draws 7z, closed kan 1z, draws 4p, discards it", settings=settings, E="1111z", S=READY)
@@ -43,13 +26,6 @@ def test_an_indicator_turned_after_the_discard_closes_the_rons() -> None:
     turned = lies.apply(lies.due)
     assert not may_win(turned, "S")
     assert turned.is_furiten(1)
-
-
-def test_an_indicator_turned_before_the_replacement_closes_the_robbery() -> None:
-    settings = {"dora.kan_reveal_open": "before_replacement", "dora.kan_reveal_robbed": False}
-    state = round_of(ROBBED, settings=settings, S="11p", N=READY)
-    assert may_win(state, "N")
-    assert not may_win(state_after(state, "turns"), "N")
 
 
 def test_an_indicator_turned_for_a_robbery_comes_before_it() -> None:

@@ -41,36 +41,10 @@ def test_a_turn_goes_from_the_draw_to_the_discard_and_then_to_the_next_player() 
     assert [len(player.river) for player in state.players] == [1, 1, 1, 1]
 
 
-@pytest.mark.rule("turn.order")
-def test_nobody_draws_out_of_turn() -> None:
-    state = round_of("E draws, discards it")
-    assert refused(state, "W draws") == "turn.draw"
-    assert refused(state, "E draws") == "turn.draw"
-
-
 @pytest.mark.rule("turn.draw")
 def test_nobody_draws_twice() -> None:
     with pytest.raises(IllegalEvent, match="seat 0 holds its fourteenth tile"):
         round_of("E draws").apply(Draw(0))
-
-
-@pytest.mark.rule("turn.discard")
-def test_nobody_discards_twice_or_out_of_turn() -> None:
-    assert refused(round_of("E draws, discards it", E="1z"), "E discards 1z") == "turn.discard"
-    assert refused(round_of("E draws", S="1z"), "S discards 1z") == "turn.discard"
-
-
-@pytest.mark.rule("turn.discard")
-def test_a_tile_that_is_not_in_the_hand_is_not_discarded() -> None:
-    state = round_of("E draws", S="1111z")
-    assert refused(state, "E discards 1z") == "turn.discard"
-
-
-@pytest.mark.rule("calls.group-stays")
-def test_a_tile_of_a_declared_group_is_not_discarded() -> None:
-    # S1-44
-    state = round_of("E draws, discards 1z; S pon", S="11z")
-    assert refused(state, "S discards 1z") == "turn.discard"
 
 
 def test_the_drawn_tile_is_told_from_its_like_in_the_hand() -> None:
@@ -93,13 +67,6 @@ def test_discards_lie_in_the_river_in_order_with_how_they_came() -> None:
     state = state_after(state, "E draws, discards it")
     assert [(str(discard.tile), discard.drawn) for discard in state.players[0].river][:1] == [("1z", False)]
     assert state.players[0].river[1].drawn
-
-
-@pytest.mark.rule("table.deal")
-def test_the_live_wall_holds_seventy_tiles_and_loses_one_with_each_draw() -> None:
-    state = round_of()
-    assert state.live == 70
-    assert state_after(state, "E draws, discards it; S draws").live == 68
 
 
 @pytest.mark.rule("table.wall-order")

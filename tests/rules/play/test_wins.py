@@ -6,7 +6,7 @@ import pytest
 from shared.play import choices, deltas, may_win, refused, settled, why_not, yaku
 
 from riichi_rules.errors import NotComplete
-from riichi_rules.play import DeadHand, Ron, Tsumo
+from riichi_rules.play import DeadHand, Tsumo
 from riichi_rules.play.script import round_of, state_after
 
 READY = "123456m23789p99s"
@@ -14,15 +14,6 @@ READY = "123456m23789p99s"
 
 LATER = "W draws 7z, discards it; N draws 7z, discards it; E draws 6z, {kan}discards it; S draws 4p, tsumo"
 AROUND = "S draws 7z, discards it; W draws 7z, discards it; N draws 6z, discards it;"
-
-
-@pytest.mark.rule("ending.yaku")
-def test_a_hand_needs_a_yaku() -> None:
-    # S1-8, S1-56, S1-57
-    script = "E draws 7z, discards 3m; S chii 45m, discards 9m; W draws 1p, discards it"
-    state = round_of(script, S="45m234567s88s23p")
-    assert why_not(state, 1, Ron((1,))) == "ending.yaku"
-    assert refused(state, "S ron") == "ending.yaku"
 
 
 @pytest.mark.rule("ending.complete-hand")
@@ -33,12 +24,6 @@ def test_the_tile_must_complete_the_hand() -> None:
         state.value(1)
     after = round_of("E draws 5z", E=READY)
     assert why_not(after, 0, Tsumo(0)) == "ending.complete-hand"
-
-
-@pytest.mark.rule("ending.tsumo")
-def test_only_a_drawn_tile_is_won_by_tsumo() -> None:
-    # S2-2, S2-24
-    assert refused(round_of("E draws, discards 4p", S=READY), "S tsumo") == "ending.tsumo"
 
 
 def test_the_dealers_first_fourteen_tiles_are_tenhou() -> None:

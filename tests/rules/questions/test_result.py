@@ -6,7 +6,6 @@ import pytest
 from jsonschema import Draft202012Validator
 
 from riichi_rules import ask
-from riichi_rules.errors import QuestionError
 from riichi_rules.questions import KINDS, kind_of, question_of, schema_of
 
 
@@ -36,21 +35,6 @@ def test_a_chombo_costs_its_seat_points() -> None:
     scores = [45_000, 30_000, 25_000, 20_000]
     plain, fined = ask.result(scores).data, ask.result(scores, chombo=[0, 1, 0, 0]).data
     assert fined["results"][1] == plain["results"][1] - 20_000
-
-
-@pytest.mark.rule("match.chombo")
-def test_where_a_chombo_costs_no_points_of_the_result_the_step_says_so() -> None:
-    answer = ask.result([25_000] * 4, chombo=[0, 1, 0, 0], ruleset="wiki").data
-    assert answer["results"] == [0, 0, 0, 0]
-    assert answer["steps"][-1]["words"] == "seat 1: chombo, which takes nothing off the result in these rules"
-
-
-@pytest.mark.rule("match.bets-at-end")
-def test_bets_that_are_left_go_where_the_ruleset_says() -> None:
-    answer = ask.result([39_000, 30_000, 20_000, 10_000], bets=1, ruleset="m-league").data
-    assert answer["results"][0] == 60_000
-    with pytest.raises(QuestionError, match="takes it back"):
-        ask.result([39_000, 30_000, 20_000, 10_000], bets=1, set={"match.bets_at_end": "returned"})
 
 
 def test_scores_that_are_not_what_was_given_out_are_told_so() -> None:

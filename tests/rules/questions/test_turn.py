@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from riichi_rules import ask
-from riichi_rules.errors import NotationError, QuestionError, RiichiError
+from riichi_rules.errors import QuestionError, RiichiError
 from riichi_rules.questions import TableScene
 from riichi_rules.questions.carried import carry
 
@@ -90,55 +90,6 @@ def test_what_the_tiles_do_not_allow_is_refused_by_a_rule_too(
     assert (answer and answer["rule"]) == rule
 
 
-@pytest.mark.parametrize(
-    ("hand", "action", "says"),
-    [
-        ("405p", "chii", "It may do this: chii 40p or chii 45p."),
-        ("405p", "chii 45p", "It may do this: chii 45p."),
-        ("45p", "chii", "It may do this: chii."),
-    ],
-)
-def test_a_call_that_can_be_made_with_other_tiles_is_not_taken_for_one_of_them(
-    hand: str, action: str, says: str
-) -> None:
-    answer = ask.turn({"S": hand}, "E draws, discards 6p", seat="S", action=action, ruleset="tenhou")
-    assert answer.words.endswith(says)
-    twice = ask.turn({"E": "99m"}, "E draws 9m", seat="E", action="discards 9m")
-    assert twice.words.endswith("It may do this: discards 9m.")
-    assert "discards 9m from hand" in twice.legal
-
-
-@pytest.mark.rule("furiten.own-discard")
-def test_a_seat_in_furiten_is_told_so() -> None:
-    deal = {"E": "77m34567p678s777z"}
-    answer = ask.turn(deal, "E draws 2p, discards 2p; S draws, discards 5p", seat="E").data
-    assert (answer["furiten"], answer["waits"], answer["kinds"]) == (
-        True,
-        ["2p", "5p", "8p"],
-        ["own-discard"],
-    )
-    assert "ron" not in answer["legal"]
-
-
-@pytest.mark.parametrize(
-    ("events", "kind", "says"),
-    [
-        ("E draws, discards 9z", NotationError, 'events, at "E discards 9z": 9z'),
-        ("E draws 9z", NotationError, 'events, at "E draws 9z": 9z'),
-        ("E flies", NotationError, "no event of a round"),
-        (
-            "S discards 1m",
-            QuestionError,
-            r'events, at "S discards 1m": South discards 1m: .*\(rule .*, under EMA 2025\)',
-        ),
-        ("until x left", NotationError, "until 3 left"),
-    ],
-)
-def test_events_that_cannot_be_are_refused(events: str, kind: type[Exception], says: str) -> None:
-    with pytest.raises(kind, match=says):
-        ask.turn({}, events, seat="E")
-
-
 @pytest.mark.rule("swap.other-end")
 def test_what_a_ruleset_forbids_is_refused_with_the_rule_and_the_ruleset() -> None:
     deal = {"S": "3456m56p789s1122z"}
@@ -151,15 +102,6 @@ def test_what_a_ruleset_forbids_is_refused_with_the_rule_and_the_ruleset() -> No
         'events, at "S discards 5m": South discards 5m: the 5m would have made the same run'
         " from its other end (rule swap.other-end, under M-League)"
     )
-
-
-@pytest.mark.rule("furiten.own-discard")
-def test_a_seat_in_tenpai_is_told_its_wait_and_whether_it_is_furiten() -> None:
-    deal = {"E": "123m456p789s1122z"}
-    free = ask.turn(deal, "E draws 9m, discards 9m", seat="E").data
-    barred = ask.turn(deal, "E draws 1z, discards 1z", seat="E").data
-    assert (free["waits"], free["furiten"], free["kinds"]) == (["1z", "2z"], False, [])
-    assert (barred["waits"], barred["furiten"], barred["kinds"]) == (["1z", "2z"], True, ["own-discard"])
 
 
 def test_why_an_action_is_refused_is_its_reason() -> None:

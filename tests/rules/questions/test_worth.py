@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from riichi_rules import ask
-from riichi_rules.errors import HandError, HandTextError, NotComplete, QuestionError
+from riichi_rules.errors import HandTextError, NotComplete
 from riichi_rules.questions import HandScene
 from riichi_rules.questions.without_yaku import hints, lost_by_opening
 
@@ -77,16 +77,6 @@ def test_a_passed_tile_bars_the_ron_too_and_never_the_tsumo() -> None:
     assert not ask.worth(HAND, passed="8p", win="5p", by="tsumo").barred
 
 
-@pytest.mark.rule("limits.aotenjou")
-def test_without_limits_a_yakuman_counts_13_han_and_keeps_its_row() -> None:
-    options = {"limits.aotenjou": True}
-    data = ask.worth("19m19p19s1234567z", win="1m", by="ron", seat="S", riichi=True, set=options).data
-    assert (data["yakuman"], data["limit"], data["han"], data["fu"]) == (0, None, 14, 40)
-    assert data["yaku"] == [{"id": "riichi", "han": 1}, {"id": "kokushi-musou-13", "yakuman": 1}]
-    assert [item["id"] for item in data["fu_items"]] == ["unsourced-ron"]
-    assert data["points"] == 40 * 2**16 * 4 + 40  # 10,485,760, rounded up
-
-
 @pytest.mark.parametrize(
     ("hand", "win", "at", "text", "begins"),
     [
@@ -102,37 +92,6 @@ def test_a_plain_five_that_must_be_the_red_one_is_shown(
         ask.worth(hand, win=win, by="ron", ruleset="tenhou")
     assert (no.value.text, no.value.at) == (text, at)
     assert ask.worth(hand.replace("0", "5"), win=win, by="ron", ruleset="ema-2025").data["fu"] > 0
-
-
-def test_a_hand_without_a_yaku_in_furiten_says_both() -> None:
-    answer = ask.worth("24m45699s 2'34p 7'89s", win="3m", by="ron", river="3m").data
-    assert answer["reason"].startswith("no yaku; furiten: ")
-
-
-@pytest.mark.parametrize(
-    ("facts", "kind", "says"),
-    [
-        ({"ippatsu": True}, QuestionError, "ippatsu needs riichi"),
-        ({"river": "7z7z"}, HandError, "river: a fifth 7z"),
-        ({"win": "9m"}, NotComplete, "it is 1 tile away"),
-        ({"win": "X"}, HandError, "win: a tile face down"),
-        ({"dora_indicators": "777z"}, HandError, "dora_indicators: a fifth 7z"),
-    ],
-)
-def test_what_contradicts_itself_says_which_fact_does(
-    facts: dict[str, object], kind: type[Exception], says: str
-) -> None:
-    with pytest.raises(kind, match=says):
-        ask.worth(HAND, **{**RON, **facts})
-
-
-@pytest.mark.rule("furiten.own-discard")
-@pytest.mark.parametrize("facts", [{"hand": HAND, "win": "5p", "river": "2p"},
-                                   {"hand": "19m19p19s1234567z", "win": "1m", "river": "9p"}])  # fmt: skip
-def test_a_win_that_furiten_bars_is_worth_nothing_whatever_it_would_be(facts: dict[str, Any]) -> None:
-    data = ask.worth(by="ron", riichi=True, seat="S", **facts).data
-    worth = [data[name] for name in ("valid", "han", "yakuman", "limit", "points", "yaku", "payments")]
-    assert worth == [False, 0, 0, None, 0, [], {}]
 
 
 @pytest.mark.rule("furiten.riichi")
@@ -155,11 +114,6 @@ def test_what_there_is_to_see_has_the_indicators_of_both_kinds() -> None:
     (scene,) = ask.worth(HAND, **facts, **RON).views
     assert isinstance(scene, HandScene)
     assert scene.text == f"{HAND}, and 5p; indicators 3s; under them 4s; river 9m"
-
-
-def test_no_more_red_fives_lie_there_than_there_are() -> None:
-    with pytest.raises(HandError, match="dora_indicators: 2 red fives of circles"):
-        ask.worth("77m34067p678s777z", dora_indicators="0p", ruleset="tenhou", **RON)
 
 
 @pytest.mark.rule("ending.tile-apart")
