@@ -15,25 +15,6 @@ from riichi_rules.value import value_of
 # The greatest fu of a hand of 1 han (X3-3) and of 2 han (X3-4), and open runs (X3-5).
 X3_3 = "456m1122z X11Xs X77Xz"
 X3_4 = "234s1z 9999'm X33Xz X11Xp"
-X3_5 = "123m45p22s 2'34p 6'57s"
-TWO_FU = {"fu.double_wind_pair": 2}
-
-
-# Each group beside the same runs, pair and wait; the open ones make the hand open.
-GROUPS = {
-    "open-triplet 222m": ("2'22m", 2),
-    "open-triplet 999m": ("9'99m", 4),
-    "open-triplet 444z": ("4'44z", 4),
-    "open-kan 2222m": ("22'22m", 8),
-    "open-kan 5555m": ("55'0\"5m", 8),
-    "open-kan 4444z": ("4444'z", 16),
-    "closed-kan 2222m": ("X22Xm", 16),
-    "closed-kan 9999m": ("X99Xm", 32),
-    "closed-kan 4444z": ("X44Xz", 32),
-    "closed-triplet 222m": ("222m", 4),
-    "closed-triplet 111m": ("111m", 8),
-    "closed-triplet 444z": ("444z", 8),
-}
 
 
 @pytest.mark.rule("fu.wait-once")

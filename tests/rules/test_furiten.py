@@ -9,9 +9,6 @@ from riichi_rules.furiten import Furiten, furiten_of
 from riichi_rules.notation import read_hand, read_river, read_tiles
 from riichi_rules.play.script import round_of
 
-X0_1 = "77m34567p678s777z"
-X0_2 = "1s6527z7s23p3s6z4s1m4z"
-
 
 def furiten(hand: str, river: str = "", passed: str = "", *, riichi: bool = False) -> Furiten:
     """Ask about a hand with its river and the tiles passed."""

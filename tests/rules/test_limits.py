@@ -120,9 +120,6 @@ def test_yakuman_add_up_unless_a_hand_pays_its_largest_alone() -> None:
     assert [units_paid(units, largest) for units in ([1], [1, 1], [2, 1])] == [1, 1, 2]
 
 
-TWICE_ALONE = {"limits.yakuman_stacking": False, "limits.double_daisuushii": True}
-
-
 def test_one_yakuman_at_most_is_shown_and_paid() -> None:
     hand, win = "1177z 2'22z 55'5z 6'66z", "7z"
     several = ron(hand, win, seat="S")
@@ -130,11 +127,3 @@ def test_one_yakuman_at_most_is_shown_and_paid() -> None:
     assert (several.yakuman, payment_of(several).points) == (2, 64_000)
     assert (single.yakuman, payment_of(single).points) == (1, 32_000)
     assert ids(several) == ids(single)
-
-
-DOUBLED = {
-    "limits.double_suuankou_tanki": ("222m333p444s5556z", "6z"),
-    "limits.double_kokushi_13": ("19m19p19s1234567z", "1m"),
-    "limits.double_chuuren_9": ("1112345678999m", "5m"),
-    "limits.double_daisuushii": ("2m 11'1z 222'z 33'33z 4'44z", "2m"),
-}

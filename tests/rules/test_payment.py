@@ -13,9 +13,6 @@ from riichi_rules.ruleset import load_ruleset
 
 PINFU = "23m456p12378955s"  # 1 han 30 fu by ron on 4m
 DRAGONS = "24m99s 55'5z 666'z 77'7z"  # daisangen on 3m
-WINDS = "2m 11'1z 222'z 33'33z 4'44z"  # daisuushii on 2m
-KANS = "2m 11'11z 22'22s 33'33p 4444'm"  # suukantsu on 2m
-HONOURS = "1122z 55'5z 666'z 7'77z"  # daisangen and tsuuiisou on 1z; the left player fed the third dragons
 
 
 def paid(payment: Payment) -> Payment:

@@ -27,7 +27,6 @@ from riichi_rules.value import Value, valuations, value_of
 
 X3_1 = "23345789m567p44s"
 X3_2 = "789m66678999p789s"
-ONE_HAN = "24m45699s777z 2'34p"  # waits on 3m, with the red dragon
 
 
 def row_of(valuation: Valuation) -> tuple[str, str, int, int]:

@@ -14,32 +14,6 @@ from riichi_rules.notation import read_hand, read_tile
 from riichi_rules.tiles import COPIES, KINDS, Tile
 from riichi_rules.waits import shanten_of, tiles_away, tiles_left, waits_of
 
-EXAMPLES = {
-    "X0-1": ("77m34567p678s777z", "258p"),
-    "X1-1 and X2-1": ("33m12345678p111s", "369p"),
-    "X1-2 and X2-2": ("33m23p112233456s", "14p"),
-    "X1-3 and X2-3": ("112233m44456p77z", "47p7z"),
-    "X3-1": ("23345789m567p44s", "14m"),
-    "X3-3": ("456m1122z X11Xs X77Xz", "12z"),
-    "X3-4": ("234s1z 9999'm X33Xz X11Xp", "1z"),
-    "X3-5": ("123m45p22s 2'34p 6'57s", "36p"),
-}
-
-
-# E-1: which tiles the hand of X3-2 waits on without each of its fourteen tiles.
-X3_2 = {
-    "6p": "69p",
-    "9p": "69p",
-    "7p": "78p",
-    "8p": "578p",
-    "9m": "69m",
-    "9s": "69s",
-    "7m": "7m",
-    "8m": "8m",
-    "7s": "7s",
-    "8s": "8s",
-}
-
 
 @pytest.mark.rule("waits.tenpai")
 @pytest.mark.parametrize(

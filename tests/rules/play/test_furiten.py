@@ -13,10 +13,6 @@ from riichi_rules.play.script import round_of, state_after
 READY = "123456m23789p99s"
 """Tenpai on 1p and 4p: pinfu, so every ron has a yaku."""
 
-OPEN_ENDS = ("own_draw_or_claim", "own_discard", "any_call")
-
-TANYAO_ON_4P = "45m234567s88s23p"
-"""With 345m called: 1p completes it without a yaku, 4p with tanyao."""
 
 AROUND = "S draws 7z, discards it; W draws 7z, discards it; N draws 6z, discards it;"
 """Three turns in which nothing of interest is discarded."""
@@ -69,13 +65,6 @@ def test_a_passed_tile_makes_temporary_furiten() -> None:
     after = state_after(state, "W draws")
     assert kinds(after, 0) == [FuritenKind.TEMPORARY]
     assert causes(after, 0) == ["4p"]
-
-
-MISSED = (
-    "E draws 7z, discards 1p; S pon, discards 9m; W draws 5z, discards it; N draws 5z, discards it;"
-    "E draws 5z, discards it; S draws 1p, adds 1p, draws 4p, discards it"
-)
-"""South adds 1p to a pon, North does not rob it, and South discards 4p."""
 
 
 @pytest.mark.rule("fouls.furiten-ron")

@@ -9,18 +9,6 @@ from riichi_rules import IllegalEvent, read_tile
 from riichi_rules.play import Draw, Indicator, Role, RoundState, Stage
 from riichi_rules.play.script import added_kan, call, round_of, state_after
 
-REVEALS = {
-    "before_replacement": [1, 2, 2, 2],
-    "before_discard": [1, 1, 2, 2],
-    "after_discard": [1, 1, 1, 2],
-}
-"""How many indicators lie open after the kan, the replacement, the discard and the next draw."""
-
-
-def turned_so_far(state: RoundState) -> int:
-    """Return how many indicators are turned."""
-    return len(state.indicators)
-
 
 @pytest.mark.rule("kans.closed")
 @pytest.mark.rule("kans.replacement")

@@ -23,7 +23,6 @@ from riichi_rules.ruleset import load_ruleset, ruleset_ids
 from riichi_rules.settlement import Settlement
 
 LEADS = (20_000, 20_000, 25_000, 35_000)  # seat 3, who deals South 4 when seat 0 deals first
-TRAILS = (35_000, 25_000, 20_000, 20_000)
 NOBODY_AT_30000 = (29_000, 28_000, 22_000, 21_000)
 
 
@@ -49,13 +48,6 @@ class TestWinds:
         assert dealt == [("E", 2), ("E", 3), ("E", 0), ("E", 1), ("S", 2), ("S", 3), ("S", 0), ("S", 1)]
         assert match.over.words == "South 4 was the last hand"
 
-    def test_the_new_wind_is_told(self) -> None:
-        assert [reason.words for reason in after_deal_passed(match_at("E4")).reasons] == [
-            "the deal passes on from seat 3: seat 0 won",
-            "the South round begins",
-            "0 counters on the table",
-        ]
-
     def test_a_match_begins_with_the_points_of_the_ruleset_and_an_empty_table(self) -> None:
         match = begin_match(load_ruleset("ema-2025"))
         assert (match.scores, match.bets, where(match)) == ((30_000,) * 4, 0, ("East 1", 0))
@@ -76,56 +68,10 @@ class TestWinds:
 
 class TestDealer:
     @pytest.mark.rule("match.dealer-repeats")
-    @pytest.mark.rule("match.counters")
-    def test_a_winning_dealer_deals_again_with_one_counter_more(self) -> None:
-        match = match_at("E2", honba=1)
-        assert where(after(match, ron_end(match, 1, 0, 2000))) == ("East 2", 2)
-        assert where(after(match, tsumo_end(match, 1, 1000))) == ("East 2", 2)
-
-    @pytest.mark.rule("match.counters")
-    def test_when_another_wins_the_counters_are_cleared(self) -> None:
-        match = match_at("E2", honba=3)
-        assert where(after(match, ron_end(match, 2, 1, 2000))) == ("East 3", 0)
-
-    @pytest.mark.rule("match.dealer-repeats")
-    def test_a_dealer_among_several_winners_deals_again(self) -> None:
-        match = match_at("E2", honba=1)
-        assert where(after(match, double_ron_end(match, (0, 1), 3, 1000))) == ("East 2", 2)
-        assert where(after(match, double_ron_end(match, (0, 2), 3, 1000))) == ("East 3", 0)
-
-    @pytest.mark.rule("match.dealer-repeats")
-    @pytest.mark.parametrize("ruleset", ruleset_ids())
-    def test_a_dealer_who_is_tenpai_at_the_draw_deals_again(self, ruleset: str) -> None:
-        # S2-15; all ten rulesets agree.
-        match = match_at("E2", ruleset)
-        assert where(after(match, draw_end(match, (1, 3)))) == ("East 2", 1)
-        assert where(after(match, draw_end(match, (0, 3)))) == ("East 3", 1)
-
-    @pytest.mark.rule("match.counters")
-    def test_a_new_east_after_a_draw_places_the_counters_of_before_plus_one(self) -> None:
-        # S1-89, S2-15: two become three.
-        match = match_at("E2", "ema-2016", honba=2)
-        assert where(after(match, draw_end(match, (0,)))) == ("East 3", 3)
-
-    @pytest.mark.rule("match.dealer-repeats")
     @pytest.mark.parametrize("option", ["win", "tenpai", "any_draw"])
     def test_a_hand_that_was_broken_off_is_dealt_by_the_same_dealer(self, option: str) -> None:
         match = match_at("E2", settings={"match.dealer_repeats": option}, honba=1)
         assert where(after(match, abort_end(match))) == ("East 2", 2)
-
-    def test_nagashi_that_is_no_win_leaves_the_dealer_to_tenpai(self) -> None:
-        match = match_at("E2", settings={"draws.nagashi": True}, honba=1)
-        assert where(after(match, draw_end(match, (1,), nagashi=(3,)))) == ("East 2", 2)
-
-    def test_nagashi_that_is_a_win_is_like_a_win(self) -> None:
-        settings = {"draws.nagashi": True, "draws.nagashi_is_win": True}
-        match = match_at("E2", settings=settings, honba=1)
-        assert where(after(match, draw_end(match, (1,), nagashi=(3,)))) == ("East 3", 0)
-        assert where(after(match, draw_end(match, (), nagashi=(1, 3)))) == ("East 2", 2)
-
-    def test_where_there_is_no_nagashi_it_wins_nothing(self) -> None:
-        match = match_at("E2", settings={"draws.nagashi_is_win": True}, honba=1)
-        assert where(after(match, draw_end(match, (), nagashi=(1,)))) == ("East 3", 2)
 
     def test_of_several_nagashi_only_the_nearest_may_be_the_winner(self) -> None:
         settings = {"draws.nagashi": True, "draws.nagashi_is_win": True, "draws.nagashi_several": "nearest"}
@@ -177,25 +123,10 @@ class TestChombo:
             "the hand does not count: East 2 is dealt again, with 2 counters as before"
         )
 
-    @pytest.mark.parametrize("seat", range(4))
-    def test_it_does_not_matter_whether_the_dealer_made_it(self, seat: int) -> None:
-        match = match_at("S3", "m-league", honba=1)
-        assert where(after(match, chombo_end(match, seat))) == ("South 3", 1)
-
-    def test_the_last_hand_too_is_dealt_again(self) -> None:
-        match = match_at("S4", "ema-2025")
-        assert where(after(match, chombo_end(match, 1))) == ("South 4", 0)
-
     def test_a_reverse_mangan_can_leave_somebody_without_points(self) -> None:
         match = match_at("E1", "wiki", scores=(40_000, 30_000, 23_000, 7_000))
         assert why_over(after(match, chombo_end(match, 3))) == "bankrupt"
         assert after(match, chombo_end(match, 3)).chombo == (0, 0, 0, 0)
-
-    def test_where_it_counts_it_is_like_a_draw_at_which_nobody_is_tenpai(self) -> None:
-        match = match_at("E2", settings={"penalties.chombo_redeal": False}, honba=2)
-        assert where(after(match, chombo_end(match, 3))) == ("East 3", 3)
-        match = match_at("S4", settings={"penalties.chombo_redeal": False})
-        assert why_over(after(match, chombo_end(match, 3))) == "played"
 
 
 @pytest.mark.rule("match.bankruptcy")
@@ -219,25 +150,9 @@ class TestBankruptcy:
         assert over is not None
         assert over.words == "seat 1, seat 2 and seat 3 have less than 0 points"
 
-    def test_a_dealer_who_would_deal_again_does_not_prevent_it(self) -> None:
-        match = match_at("E1", "tenhou", scores=(50_000, 24_000, 25_000, 1_000))
-        assert why_over(after(match, ron_end(match, 0, 3, 1500))) == "bankrupt"
-
 
 @pytest.mark.rule("match.last-dealer")
 class TestLastDealer:
-    @pytest.mark.parametrize("ruleset", ruleset_ids())
-    def test_on_the_servers_a_leading_dealer_ends_the_match(self, ruleset: str) -> None:
-        match = match_at("S4", ruleset, scores=LEADS)
-        ends = "dealer-stops" if ruleset in {"tenhou", "mahjong-soul"} else None
-        assert why_over(after(match, ron_end(match, 3, 0, 1000))) == ends
-        assert why_over(after(match, draw_end(match, (3,)))) == ends
-
-    def test_a_dealer_who_does_not_lead_plays_on(self) -> None:
-        match = match_at("S4", "tenhou", scores=TRAILS)
-        assert where(after(match, ron_end(match, 3, 0, 1000))) == ("South 4", 1)
-        assert where(after(match, draw_end(match, (3,)))) == ("South 4", 1)
-
     def test_who_is_level_with_another_leads_only_where_they_share_the_place(self) -> None:
         level = (35_000, 15_000, 15_000, 35_000)
         match = match_at("S4", "tenhou", scores=level)
@@ -248,22 +163,10 @@ class TestLastDealer:
         match = match_at("S4", "tenhou", {"match.uma_ties": "split"}, scores=level)
         assert why_over(after(match, draw_end(match, (0, 3)))) == "dealer-stops"
 
-    def test_not_before_the_last_hand(self) -> None:
-        match = match_at("S3", "tenhou", scores=(20_000, 20_000, 35_000, 25_000))
-        assert where(after(match, ron_end(match, 2, 0, 1000))) == ("South 3", 1)
-
     def test_not_while_nobody_has_the_points_that_end_the_match(self) -> None:
         match = match_at("S4", "tenhou", scores=(22_000, 24_000, 26_000, 28_000))
         assert where(after(match, ron_end(match, 3, 0, 1900))) == ("South 4", 1)
         assert why_over(after(match, ron_end(match, 3, 0, 2000))) == "dealer-stops"
-
-    def test_a_broken_off_hand_is_neither_a_win_nor_tenpai(self) -> None:
-        match = match_at("S4", "tenhou", scores=LEADS)
-        assert where(after(match, abort_end(match))) == ("South 4", 1)
-
-    def test_a_dealer_who_is_noten_and_stays_cannot_end_the_match(self) -> None:
-        match = match_at("S4", "tenhou", {"match.dealer_repeats": "any_draw"}, scores=LEADS)
-        assert where(after(match, draw_end(match, ()))) == ("South 4", 1)
 
     def test_where_it_is_optional_the_dealer_decides(self) -> None:
         match = match_at("S4", settings={"match.agari_yame": "optional"}, scores=LEADS)
@@ -341,14 +244,6 @@ class TestExtension:
             match = after_deal_passed(match, 3000)
         assert hands == ["West 1", "West 2", "West 3", "West 4"]
         assert why_over(match) == "extension-played"
-
-    def test_the_last_hand_of_the_further_wind_is_a_last_hand_whatever_the_points(self) -> None:
-        settings = {"match.extension": "full_wind", "match.extension_target": 30_000}
-        scores = (24_000, 24_000, 24_000, 28_000)
-        match = match_at("W4", settings={**settings, "match.tenpai_yame": "automatic"}, scores=scores)
-        assert why_over(after(match, draw_end(match, (0, 1, 2, 3)))) == "dealer-stops"
-        match = match_at("W3", settings={**settings, "match.tenpai_yame": "automatic"}, scores=scores)
-        assert where(after(match, draw_end(match, (2, 3)))) == ("West 3", 1)
 
 
 class TestOver:

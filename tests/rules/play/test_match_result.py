@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from shared.claims import FOLDER, cases
 from shared.matches import after_deal_passed, chombo_end, draw_end, match_at
 
 from riichi_rules.errors import SituationError
@@ -18,54 +19,12 @@ def found(
     return result_of(scores, load_ruleset(rules, settings), **facts)  # type: ignore[arg-type]
 
 
-# Each worked out by hand from the options that the ruleset states: the score less the return points, and the
-# bonus of the place. The sum of the scores and of the bets left is what the four began with.
-EXAMPLES: list[tuple[str, Four, tuple[int, ...], Four]] = [
-    ("ema-2012", (41_000, 32_000, 28_000, 19_000), (), (41_000, 12_000, -12_000, -41_000)),
-    # The bet that is left is the winner's: 40000.
-    ("ema-2016", (39_000, 32_000, 28_000, 20_000), (3,), (25_000, 7_000, -7_000, -25_000)),
-    # Two share the bet, and the bonus of the first two places: 10000 each.
-    ("ema-2025", (39_500, 39_500, 25_000, 15_000), (2,), (20_000, 20_000, -10_000, -30_000)),
-    # The bet that is left is nobody's (S2-17).
-    ("wrc-2015", (39_000, 32_000, 28_000, 20_000), (3,), (24_000, 7_000, -7_000, -25_000)),
-    ("wrc-2025", (19_000, 28_000, 31_000, 40_000), (0, 1), (-26_000, -7_000, 6_000, 25_000)),
-    # The league's own examples: 41600 and first is 61.6, 35800 and second is 15.8.
-    ("m-league", (41_600, 35_800, 14_000, 8_600), (), (61_600, 15_800, -26_000, -51_400)),
-    ("jpml-a-2026", (50_000, 29_000, 26_000, 15_000), (), (32_000, -2_000, -7_000, -23_000)),
-    ("jpml-a-2026", (45_000, 35_000, 25_000, 15_000), (), (23_000, 9_000, -9_000, -23_000)),
-    ("jpml-a-2026", (40_000, 35_000, 30_000, 15_000), (), (18_000, 8_000, 1_000, -27_000)),
-    ("jpml-a-2026", (29_900, 29_800, 29_700, 29_600), (2,), (-100, -200, -300, -400)),
-    ("jpml-a-2026", (30_000, 30_000, 30_000, 30_000), (), (0, 0, 0, 0)),
-    # 20000 for the first place, and 20000 that all paid in.
-    ("tenhou", (46_300, 27_800, -1_200, 27_100), (), (56_300, 7_800, -51_200, -12_900)),
-    # Counted from 25000: nothing was paid in.
-    ("mahjong-soul", (40_000, 30_000, 20_000, 10_000), (), (30_000, 10_000, -10_000, -30_000)),
-    ("wiki", (40_000, 30_000, 20_000, 10_000), (), (45_000, 5_000, -15_000, -35_000)),
-]
-
-
-@pytest.mark.rule("match.result")
-@pytest.mark.rule("match.uma")
-@pytest.mark.rule("match.oka")
-@pytest.mark.parametrize(("ruleset", "scores", "bets", "totals"), EXAMPLES)
-def test_the_result_is_the_one_worked_out_by_hand(
-    ruleset: str, scores: Four, bets: tuple[int, ...], totals: Four
-) -> None:
-    start = load_ruleset(ruleset).table.start_points
-    assert sum(scores) + 1000 * len(bets) == 4 * start
-    assert found(scores, ruleset, bets=bets).totals == totals
-
-
-def test_every_ruleset_has_an_example() -> None:
-    assert {ruleset for ruleset, *_ in EXAMPLES} == set(ruleset_ids())
+def test_every_ruleset_has_a_result_that_was_worked_out_by_hand() -> None:
+    asked = [case.question for case in cases(FOLDER / "match.jsonl")]
+    assert {each["ruleset"] for each in asked if each["ask"] == "result"} == set(ruleset_ids())
 
 
 class TestPlaces:
-    @pytest.mark.rule("match.result")
-    def test_the_final_score_decides_the_place(self) -> None:
-        # S1-1
-        assert places_of((10_000, 40_000, 20_000, 30_000), load_ruleset("ema-2016")) == (4, 1, 3, 2)
-
     @pytest.mark.rule("match.ties")
     def test_who_sits_nearer_to_the_first_dealer_comes_first_by_seat_order(self) -> None:
         rules = load_ruleset("tenhou")
@@ -73,28 +32,9 @@ class TestPlaces:
         assert places_of(level, rules) == (1, 2, 3, 4)
         assert places_of(level, rules, first_dealer=2) == (3, 4, 1, 2)
 
-    def test_who_shares_places_has_the_best_of_them(self) -> None:
-        rules = load_ruleset("ema-2025")
-        assert places_of((40_000, 30_000, 30_000, 20_000), rules) == (1, 2, 2, 4)
-        assert places_of((35_000, 35_000, 25_000, 25_000), rules) == (1, 1, 3, 3)
-
 
 @pytest.mark.rule("match.ties")
 class TestTies:
-    @pytest.mark.parametrize(
-        ("scores", "totals"),
-        [
-            ((40_000, 40_000, 25_000, 15_000), (20_000, 20_000, -10_000, -30_000)),
-            ((45_000, 30_000, 30_000, 15_000), (30_000, 0, 0, -30_000)),
-            ((45_000, 35_000, 20_000, 20_000), (30_000, 10_000, -20_000, -20_000)),
-            ((35_000, 35_000, 35_000, 15_000), (10_000, 10_000, 10_000, -30_000)),
-            ((45_000, 25_000, 25_000, 25_000), (30_000, -10_000, -10_000, -10_000)),
-            ((30_000, 30_000, 30_000, 30_000), (0, 0, 0, 0)),
-        ],
-    )
-    def test_tied_players_share_what_their_places_bring(self, scores: Four, totals: Four) -> None:
-        assert found(scores, "ema-2025").totals == totals
-
     def test_what_does_not_divide_is_dropped_and_told(self) -> None:
         # 50000 for three: 16666 each, and 2 points are nobody's.
         level = found((30_000, 30_000, 30_000, 10_000), "m-league", {"match.uma_ties": "split"})
@@ -121,15 +61,6 @@ class TestTies:
         assert sorted(level.totals) == [-50_000, 16_600, 16_600, 16_800]
         assert sum(level.totals) == 0
 
-    def test_two_in_the_league_share_evenly(self) -> None:
-        # The first two places bring 60000.
-        assert found((35_000, 35_000, 20_000, 10_000), "m-league").totals == (
-            35_000,
-            35_000,
-            -20_000,
-            -50_000,
-        )
-
     def test_by_seat_order_nothing_is_shared(self) -> None:
         scores = (35_000, 20_000, 35_000, 10_000)
         assert found(scores, "tenhou").totals == (45_000, -20_000, 15_000, -40_000)
@@ -140,37 +71,6 @@ class TestTies:
             match_at("S4", "tenhou", scores=(35_000, 10_000, 20_000, 35_000), first_dealer=3)
         )
         assert match_result(over).places == (2, 4, 3, 1)
-
-
-# M-League, by hand: the places bring 50000, 10000, -10000 and -30000, the return points are 30000. Tied
-# players share what their places bring, then the bets, in hundreds; the first in order of play has the rest.
-LEAGUE_TIES: list[tuple[Four, int, Four, Four]] = [
-    # 50000 are 16800 + 16600 + 16600; 1000 are 400 + 300 + 300, 2000 are 800 + 600 + 600.
-    ((30_000, 30_000, 30_000, 9_000), 1, (1, 1, 1, 4), (17_200, 16_900, 16_900, -51_000)),
-    ((30_000, 30_000, 30_000, 8_000), 2, (1, 1, 1, 4), (17_600, 17_200, 17_200, -52_000)),
-    ((30_000, 30_000, 30_000, 7_000), 3, (1, 1, 1, 4), (17_800, 17_600, 17_600, -53_000)),
-    ((9_000, 30_000, 30_000, 30_000), 1, (4, 1, 1, 1), (-51_000, 17_200, 16_900, 16_900)),
-    ((30_000, 8_000, 30_000, 30_000), 2, (1, 4, 1, 1), (17_600, -52_000, 17_200, 17_200)),
-    ((35_000, 35_000, 20_000, 9_000), 1, (1, 1, 3, 4), (35_500, 35_500, -20_000, -51_000)),
-    ((20_000, 35_000, 8_000, 35_000), 2, (3, 1, 4, 1), (-20_000, 36_000, -52_000, 36_000)),
-    ((35_000, 35_000, 20_000, 7_000), 3, (1, 1, 3, 4), (36_500, 36_500, -20_000, -53_000)),
-    ((40_000, 25_000, 25_000, 9_000), 1, (1, 2, 2, 4), (61_000, -5_000, -5_000, -51_000)),
-    ((38_000, 20_000, 20_000, 20_000), 2, (1, 2, 2, 2), (60_000, -20_000, -20_000, -20_000)),
-    ((37_000, 26_000, 17_000, 17_000), 3, (1, 2, 3, 3), (60_000, 6_000, -33_000, -33_000)),
-    ((33_000, 33_000, 16_500, 16_500), 1, (1, 1, 3, 3), (33_500, 33_500, -33_500, -33_500)),
-    ((24_500, 24_500, 24_500, 24_500), 2, (1, 1, 1, 1), (0, 0, 0, 0)),
-]
-
-
-@pytest.mark.rule("match.ties")
-@pytest.mark.rule("match.bets-at-end")
-@pytest.mark.parametrize(("scores", "bets", "places", "totals"), LEAGUE_TIES)
-def test_a_share_of_the_bets_breaks_no_tie_in_the_league(
-    scores: Four, bets: int, places: Four, totals: Four
-) -> None:
-    assert sum(scores) + 1000 * bets == 100_000
-    result = found(scores, "m-league", bets=(0,) * bets)
-    assert (result.places, result.totals) == (places, totals)
 
 
 @pytest.mark.rule("match.bets-at-end")

@@ -57,11 +57,6 @@ def test_the_other_tiles_of_a_call_must_be_held() -> None:
     )
 
 
-def test_nothing_is_called_in_riichi() -> None:
-    state = round_of("E draws 5z, riichi 5z; S draws 6z, discards it; W draws 9s, discards it", E=READY)
-    assert no(state, "E", call(state, 0, "pon", "")) == ("riichi.fixed", "in riichi nothing is called")
-
-
 def test_a_closed_kan_is_one_of_four_held_tiles() -> None:
     state = round_of("E draws", E="1z", S="111z")
     assert no(state, "E", ClosedKan(0, PON_1Z)) == ("kans.tiles", "1'11z is no closed kan")

@@ -202,9 +202,6 @@ def test_with_four_tiles_left_riichi_can_still_win_on_the_last_one_at_once() -> 
     assert {"riichi", "ippatsu", "menzen-tsumo", "haitei"} <= set(yaku(state))
 
 
-TRIPLET = "111m234m456p99s67s"
-"""111m is a triplet in every reading; waits on 5s and 8s."""
-
 DECLARED = "E draws 5z, riichi 5z; S draws 7z, discards it; W draws 7z, discards it; N draws 7z, discards it;"
 
 
@@ -255,10 +252,6 @@ def test_an_allowed_kan_in_riichi_may_win_on_its_replacement_tile() -> None:
     )
     assert {"double-riichi", "rinshan"} <= yaku(state)
     assert "ippatsu" not in yaku(state)
-
-
-FIRST_CALL = "E draws 1z, discards it; N pon, discards 8m; E draws 5z, riichi 5z; S draws 6z, discards it;"
-"""A call before the riichi, so that it is no double one."""
 
 
 def test_riichi_goes_with_yakuman_without_changing_them() -> None:

@@ -12,7 +12,6 @@ SCORE = {"hand": "23m456p12378955s", "win": "4m", "by": "ron"}
 WINS = [{"seat": 1, "from": 0, "score": SCORE}]
 DEALER_WINS = [{"seat": 0, "from": 1, "score": SCORE}]
 SCORES = [30_000, 24_000, 25_000, 20_000]
-ABORTIVE = ("nine-kinds", "four-winds", "four-riichi", "four-kans", "triple-ron")
 
 
 def following(**facts: Any) -> dict[str, Any]:  # noqa: ANN401 - as questions have them
