@@ -5,7 +5,6 @@
 | ``wins`` | the value of a win in short: ``ron("456m1122z X11Xs X77Xz", "1z", seat="S")`` |
 | ``play`` | what tests of play ask of a state, in short: who may do what, and what was paid |
 | ``matches`` | a match before a hand, and how that hand can end |
-| ``witnesses`` | each value of an option with its answer, worked out by hand |
 | ``peers`` | other engines: wins that they know, answers in one form, differences by rule |
 | ``questions`` | questions made up of each kind: possible, impossible, and none at all |
 | ``proofs`` | what a proof records, and which could record nothing |

@@ -262,3 +262,12 @@ def test_riichi_goes_with_yakuman_without_changing_them() -> None:
     assert yaku(riichi) == {"kokushi-musou"}
     silent = round_of(script.replace("riichi 5m", "discards it"), E=hand)
     assert riichi.wins[0].value.best.base == silent.wins[0].value.best.base
+
+
+def test_a_bet_that_goes_back_leads_to_the_scores_of_one_never_paid() -> None:
+    script, hands = "E draws 1p, riichi 1p; S ron", {"E": "123456m77888s55z", "S": READY}
+    never, back = [
+        scores_after(round_of(script, settings={"riichi.bet_if_ronned": value}, **hands))
+        for value in ("not_paid", "returned")
+    ]
+    assert never == back
