@@ -22,33 +22,6 @@ def paid(payment: Payment) -> Payment:
 
 @pytest.mark.rule("payment.ron")
 @pytest.mark.rule("payment.tsumo")
-@pytest.mark.parametrize(
-    ("base", "ron_dealer", "ron_other", "tsumo_dealer", "tsumo_other"),
-    [
-        # Tsumo by another than the dealer: what the dealer pays, and each of the others.
-        (240, 1500, 1000, 500, (500, 300)),
-        (880, 5300, 3600, 1800, (1800, 900)),
-        (1760, 10_600, 7100, 3600, (3600, 1800)),
-        (1920, 11_600, 7700, 3900, (3900, 2000)),
-        (2000, 12_000, 8000, 4000, (4000, 2000)),
-        (3000, 18_000, 12_000, 6000, (6000, 3000)),
-        (4000, 24_000, 16_000, 8000, (8000, 4000)),
-        (6000, 36_000, 24_000, 12_000, (12_000, 6000)),
-        (8000, 48_000, 32_000, 16_000, (16_000, 8000)),
-    ],
-)
-def test_what_base_points_come_to(
-    base: int, ron_dealer: int, ron_other: int, tsumo_dealer: int, tsumo_other: tuple[int, int]
-) -> None:
-    assert paid(by_ron(base, dealer=True)) == Payment(ron_dealer, discarder=ron_dealer)
-    assert paid(by_ron(base, dealer=False)) == Payment(ron_other, discarder=ron_other)
-    assert paid(by_tsumo(base, dealer=True)) == Payment(3 * tsumo_dealer, all=tsumo_dealer)
-    dealer, others = tsumo_other
-    assert paid(by_tsumo(base, dealer=False)) == Payment(dealer + 2 * others, dealer=dealer, others=others)
-
-
-@pytest.mark.rule("payment.ron")
-@pytest.mark.rule("payment.tsumo")
 @pytest.mark.parametrize(("points", "paid"), [(960, 1000), (1000, 1000), (1001, 1100), (0, 0)])
 def test_payments_are_rounded_up_to_hundreds(points: int, paid: int) -> None:
     assert hundreds(points) == paid

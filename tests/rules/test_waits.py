@@ -8,39 +8,10 @@ import pytest
 from selfplay.deals import deal
 
 from riichi_rules.errors import HandError
-from riichi_rules.furiten import furiten_of
 from riichi_rules.hand import Hand
 from riichi_rules.notation import read_hand, read_tile
 from riichi_rules.tiles import COPIES, KINDS, Tile
 from riichi_rules.waits import shanten_of, tiles_away, tiles_left, waits_of
-
-
-@pytest.mark.rule("waits.tenpai")
-@pytest.mark.parametrize(
-    ("hand", "waits"),
-    [
-        ("23m456p789s11122z", {"1m": ["ryanmen"], "4m": ["ryanmen"]}),
-        ("24m456p789s11122z", {"3m": ["kanchan"]}),
-        ("12m456p789s11122z", {"3m": ["penchan"]}),
-        ("89m456p789s11122z", {"7m": ["penchan"]}),
-        ("123m456p789s1112z", {"2z": ["tanki"]}),
-        ("11m456p123789s22z", {"1m": ["shanpon"], "2z": ["shanpon"]}),
-        ("1199m3366p2288s7z", {"7z": ["tanki"]}),
-        ("119m19p19s123456z", {"7z": ["orphan"]}),
-        ("4445m123p789s111z", {"3m": ["ryanmen"], "5m": ["tanki"], "6m": ["ryanmen"]}),
-        ("2224m456p789s111z", {"3m": ["kanchan"], "4m": ["tanki"]}),
-    ],
-)
-def test_each_wait_has_its_shapes(hand: str, waits: dict[str, list[str]]) -> None:
-    assert {str(wait.tile): list(wait.shapes) for wait in waits_of(read_hand(hand)).waits} == waits
-
-
-@pytest.mark.parametrize(
-    ("hand", "shape"),
-    [("1234m456p789s111z", "tanki"), ("1234567m789s111z", "tanki"), ("23456m789s11122z", "ryanmen")],
-)
-def test_compound_waits_count_as_their_basic_shape(hand: str, shape: str) -> None:
-    assert {wait.shapes for wait in waits_of(read_hand(hand)).waits} == {(shape,)}
 
 
 @pytest.mark.rule("waits.tenpai")
@@ -56,12 +27,6 @@ def test_waiting_on_tiles_that_are_all_visible_is_tenpai() -> None:
     hand = read_hand("123m456p789s1112z")
     assert waits_of(hand).tenpai
     assert tiles_left(hand, 28, [Tile(28)] * 3) == 0
-
-
-def test_red_fives_are_fives() -> None:
-    assert (
-        str(waits_of(read_hand("340m456p789s1112z"))) == str(waits_of(read_hand("345m406p789s1112z"))) == "2z"
-    )
 
 
 def test_tiles_left_are_those_neither_held_nor_seen() -> None:
@@ -199,15 +164,6 @@ def away_by_trial(hand: Hand) -> int:
 def waits_by_trial(hand: Hand) -> bool:
     concealed = [tile.kind for tile in hand.concealed]
     return any(complete_by_trial([*concealed, kind]) for kind in available(hand))
-
-
-@pytest.mark.rule("waits.tenpai")
-def test_four_equal_tiles_wait_as_two_pairs_where_the_ruleset_has_it_so() -> None:
-    hand = read_hand("1111m2233p4455s6z")
-    assert not waits_of(hand).tenpai
-    assert str(waits_of(hand, four_alike=True)) == "6z"
-    assert not furiten_of(hand, [read_tile("6z")]).furiten
-    assert furiten_of(hand, [read_tile("6z")], four_alike=True).furiten
 
 
 def test_shanten_is_0_at_tenpai_and_less_when_complete() -> None:

@@ -10,24 +10,7 @@ from riichi_rules import ask
 
 SCORE = {"hand": "23m456p12378955s", "win": "4m", "by": "ron"}
 WINS = [{"seat": 1, "from": 0, "score": SCORE}]
-DEALER_WINS = [{"seat": 0, "from": 1, "score": SCORE}]
 SCORES = [30_000, 24_000, 25_000, 20_000]
-
-
-def following(**facts: Any) -> dict[str, Any]:  # noqa: ANN401 - as questions have them
-    """Return which hand follows."""
-    next_hand: dict[str, Any] = ask.ending(**facts).data["next"]
-    return next_hand
-
-
-@pytest.mark.rule("match.dealer-repeats")
-def test_a_winning_dealer_deals_again_and_another_winner_takes_the_deal_on() -> None:
-    stays = following(wins=DEALER_WINS, dealer=0, honba=1, scores=SCORES)
-    del stays["why"]
-    assert stays == {"dealer": 0, "honba": 2, "bets": 0, "round": "E", "over": False}
-    passes = following(wins=WINS, dealer=0, honba=1, scores=SCORES)
-    assert (passes["dealer"], passes["honba"], passes["round"]) == (1, 0, "E")
-    assert "the deal passes on from seat 0: seat 1 won" in passes["why"]
 
 
 @pytest.mark.rule("match.bankruptcy")

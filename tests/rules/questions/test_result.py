@@ -30,13 +30,6 @@ def test_results_are_points_and_add_up_to_nothing(
         assert sum(step["points"] for step in answer["steps"] if step["seat"] == seat) == results[seat]
 
 
-@pytest.mark.rule("match.chombo")
-def test_a_chombo_costs_its_seat_points() -> None:
-    scores = [45_000, 30_000, 25_000, 20_000]
-    plain, fined = ask.result(scores).data, ask.result(scores, chombo=[0, 1, 0, 0]).data
-    assert fined["results"][1] == plain["results"][1] - 20_000
-
-
 def test_scores_that_are_not_what_was_given_out_are_told_so() -> None:
     assert "Beware" not in ask.result([39_000, 30_000, 20_000, 10_000], bets=1, ruleset="m-league").words
     missing = ask.result([39_000, 30_000, 20_000, 10_000], ruleset="m-league").words
