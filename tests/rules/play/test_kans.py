@@ -3,61 +3,11 @@
 from __future__ import annotations
 
 import pytest
-from shared.play import calls, choices, deltas, may_win, refused, why_not
+from shared.play import choices, deltas
 
-from riichi_rules import IllegalEvent, read_tile
-from riichi_rules.play import Draw, Indicator, Role, RoundState, Stage
-from riichi_rules.play.script import added_kan, call, round_of, state_after
-
-
-@pytest.mark.rule("kans.closed")
-@pytest.mark.rule("kans.replacement")
-def test_a_closed_kan_draws_a_replacement_and_goes_on() -> None:
-    # S1-35, S1-40
-    state = round_of("E draws, closed kan 1z", E="1111z")
-    assert state.stage is Stage.ROB
-    state = state_after(state, "E draws")
-    assert (state.stage, state.turn, state.replacement) == (Stage.TURN, 0, True)
-    assert "Discard" in choices(state, "E")
-
-
-@pytest.mark.rule("kans.closed")
-def test_a_closed_kan_leaves_the_hand_closed() -> None:
-    # S1-41
-    state = round_of("E draws 9p, closed kan 1z, draws 5z, riichi 5z", E="1111z123456m78s9p")
-    assert state.players[0].closed
-    assert state.players[0].riichi is not None
-
-
-@pytest.mark.rule("kans.declared")
-def test_four_equal_tiles_are_a_kan_only_when_declared() -> None:
-    # S1-43
-    state = round_of("E draws", E="1111z")
-    assert state.kans == 0
-    assert state.hand(0).melds == ()
-    assert "ClosedKan" in choices(state, "E")
-
-
-@pytest.mark.rule("kans.tiles")
-def test_an_added_kan_needs_the_own_pon() -> None:
-    # S1-37, S1-38
-    state = round_of(
-        "E draws, discards 1z; S pon, discards 9m; W draws, discards it; N draws, discards it;"
-        "E draws, discards it; S draws 1z",
-        S="11z",
-    )
-    assert "AddedKan" in choices(state, "S")
-    kan = state_after(state, "S adds 1z").players[1].melds[0]
-    assert str(kan) == "1'1\"11z"
-    without = round_of("E draws 1z", E="111z")
-    assert why_not(without, 0, added_kan(state, 1, read_tile("1z"))._replace(seat=0)) == "kans.tiles"
-
-
-@pytest.mark.rule("kans.turn")
-def test_after_a_replacement_tile_another_kan_is_possible() -> None:
-    # S1-37
-    state = round_of("E draws, closed kan 1z, draws 5p, closed kan 2z, draws", E="1111z2222z")
-    assert (state.kans, state.replaced, state.live) == (2, 2, 67)
+from riichi_rules import IllegalEvent
+from riichi_rules.play import Draw, Indicator, Role, RoundState
+from riichi_rules.play.script import round_of, state_after
 
 
 @pytest.mark.rule("kans.dead-wall-refill")
@@ -98,28 +48,6 @@ def test_an_indicator_is_turned_neither_early_nor_late() -> None:
         replaced.apply(Indicator(kan.deal.wall.indicators[2]))
 
 
-@pytest.mark.rule("kans.last-tile")
-def test_a_kan_on_the_second_to_last_tile_makes_its_replacement_the_last() -> None:
-    # S1-83, S2-8
-    state = round_of("until 2 left; E draws 1z, closed kan 1z, draws", E="111z", last="1z9s")
-    assert (state.live, state.replacement) == (0, True)
-    assert state_after(state, "E discards it; drawn").over
-
-
-FOUR_KANS = """E draws, closed kan 1z, draws 5m, closed kan 2z, draws 7m, closed kan 3z, draws 1s, discards 1s
-S draws 4z, closed kan 4z, draws 5s, discards 5s"""
-
-
-@pytest.mark.rule("kans.fifth")
-def test_after_the_fourth_kan_play_goes_on_without_a_fifth() -> None:
-    # S1-55
-    state = round_of(FOUR_KANS, E="111122223333z", S="444z", W="555s")
-    assert state.kans == 4
-    assert calls(state, "W") == ["5'55s"]
-    assert why_not(state, 2, call(state, 2, "kan", "")) == "kans.fifth"
-    assert state_after(state, "W draws").turn == 2
-
-
 def robbed(settings: dict[str, object] | None = None) -> RoundState:
     """Return a round in which South adds 1p to a pon, and North waits on it."""
     return round_of(
@@ -139,32 +67,6 @@ def test_an_added_tile_can_be_robbed() -> None:
     over = state_after(state, "N ron")
     assert "chankan" in [scored.id for won in over.wins for scored in won.value.yaku]
     assert deltas(over)[1] < 0
-
-
-ORPHANS_ON_7Z = "119m19p19s123456z"
-
-
-@pytest.mark.rule("kans.rob-closed")
-def test_only_kokushi_robs_a_closed_kan() -> None:
-    # S0-22, S1-42
-    script = "E draws, closed kan 7z"
-    kokushi = round_of(script, "ema-2016", E="7777z", S=ORPHANS_ON_7Z)
-    assert choices(kokushi, "S") == ["Ron", "Pass"]
-    assert [scored.id for won in state_after(kokushi, "S ron").wins for scored in won.value.yaku] == [
-        "kokushi-musou"
-    ]
-    tanki = round_of("E draws, closed kan 1s", "ema-2016", E="1111s", S="123456m234p55z23s")
-    assert not may_win(tanki, "S")
-    assert refused(tanki, "S ron") == "kans.rob-closed"
-
-
-@pytest.mark.rule("kans.missed-kokushi")
-def test_kokushi_that_lets_the_kan_go_by_can_never_be_completed() -> None:
-    # S0-23: the four tiles are gone; the hand is in temporary furiten, too
-    state = state_after(round_of("E draws, closed kan 7z", "ema-2016", E="7777z", S=ORPHANS_ON_7Z), "E draws")
-    assert state.waits(1) == (read_tile("7z"),)
-    left = 4 - sum(tile.kind == 33 for meld in state.players[0].melds for tile in meld.tiles)
-    assert left == 0
 
 
 @pytest.mark.rule("calls.turned-kan")

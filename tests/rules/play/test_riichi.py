@@ -6,9 +6,7 @@ import pytest
 from shared.play import (
     choices,
     deltas,
-    may_discard,
     may_win,
-    refused,
     river,
     scores_after,
     settled,
@@ -16,24 +14,12 @@ from shared.play import (
     yaku,
 )
 
-from riichi_rules import IllegalEvent, read_tile
-from riichi_rules.play import Deposit, Discard, Draw, Riichi
-from riichi_rules.play.script import round_of, state_after
+from riichi_rules import IllegalEvent
+from riichi_rules.play import Deposit, Draw, Riichi
+from riichi_rules.play.script import round_of
 
 READY = "123456m23789p99s"
 """Tenpai on 1p and 4p."""
-
-
-@pytest.mark.rule("riichi.tenpai")
-def test_riichi_needs_a_discard_that_leaves_the_hand_tenpai() -> None:
-    # S1-63: only such discards are left after declaring it
-    state = round_of("E draws 5z", E=READY)
-    assert "Riichi" in choices(state, "E")
-    declared = state.apply(Riichi(0))
-    assert may_discard(declared) == {"5z"}
-    assert refused(declared, "E discards 1m") == "riichi.tenpai"
-    away = round_of("E draws 5z", E="147m258p369s1234z")
-    assert why_not(away, 0, Riichi(0)) == "riichi.tenpai"
 
 
 @pytest.mark.rule("riichi.bet")
@@ -110,17 +96,6 @@ def test_riichi_needs_live_tiles(least: int, left: int, allowed: bool) -> None:
     assert ("Riichi" in choices(state, seat)) == allowed
     if not allowed:
         assert why_not(state, state.turn, Riichi(state.turn)) == "riichi.live-tiles"
-
-
-@pytest.mark.rule("riichi.points")
-@pytest.mark.parametrize(("least", "allowed"), [("none", True), (1000, False)])
-def test_riichi_needs_points_where_the_ruleset_says_so(least: object, allowed: bool) -> None:
-    # S4-6
-    settings = {"riichi.min_points": least}
-    state = round_of("E draws 5z", settings=settings, E=READY, scores=(900, 30_000, 30_000, 39_100))
-    assert ("Riichi" in choices(state, "E")) == allowed
-    if allowed:
-        assert state_after(state, "E riichi 5z; S draws").scores[0] == -100
 
 
 @pytest.mark.rule("riichi.ippatsu")
@@ -202,9 +177,6 @@ def test_with_four_tiles_left_riichi_can_still_win_on_the_last_one_at_once() -> 
     assert {"riichi", "ippatsu", "menzen-tsumo", "haitei"} <= set(yaku(state))
 
 
-DECLARED = "E draws 5z, riichi 5z; S draws 7z, discards it; W draws 7z, discards it; N draws 7z, discards it;"
-
-
 @pytest.mark.rule("riichi.open")
 def test_open_riichi_shows_the_hand_where_the_ruleset_has_it() -> None:
     # S4-17
@@ -234,12 +206,6 @@ def test_a_winning_declarer_gets_the_bet_back() -> None:
     state = round_of("E draws 5z, riichi 5z; S draws 4p, discards it; E ron", E=READY)
     assert deltas(state)[0] + deltas(state)[1] == 1000
     assert settled(state).bets_left == 0
-
-
-@pytest.mark.rule("riichi.fixed")
-def test_the_drawn_tile_alone_is_discarded_in_riichi() -> None:
-    state = round_of(DECLARED + "E draws 1m", E=READY)
-    assert state.legal(0) == (Discard(0, read_tile("1m"), drawn=True),)
 
 
 @pytest.mark.rule("riichi.rinshan")

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import pytest
-from shared.play import choices, may_win, refused, why_not
+from shared.play import choices, may_win, why_not
 
 from riichi_rules import UNKNOWN, IllegalEvent
 from riichi_rules.play import Chombo, Deposit, Indicator, Ron, Stage
-from riichi_rules.play.script import call, round_of, state_after
+from riichi_rules.play.script import round_of, state_after
 
 READY = "123456m23789p99s"
 """Tenpai on 1p and 4p."""
@@ -70,12 +70,6 @@ def test_the_stages_follow_each_other() -> None:
     ]
 
 
-def test_an_open_kan_cannot_be_robbed() -> None:
-    state = round_of("E draws, discards 1p; W kan", W="111p", N=READY)
-    assert state.stage is Stage.DRAW
-    assert refused(state, "N ron") == "ending.ron"
-
-
 def test_a_hand_that_is_not_known_may_rob_after_the_indicator() -> None:
     settings = {"dora.kan_reveal_open": "before_replacement", "dora.kan_reveal_robbed": True}
     seen = round_of(ROBBED, settings=settings, S="11p", N=READY)
@@ -86,12 +80,3 @@ def test_a_hand_that_is_not_known_may_rob_after_the_indicator() -> None:
     over = state.apply(state.due).apply(Ron((3,), concealed=(north.concealed,)))
     assert [won.seat for won in over.wins] == [3]
     assert len(over.wins[0].value.situation.dora_indicators) == 2
-
-
-def test_nobody_calls_a_tile_that_another_must_win_on() -> None:
-    script, hands = "E draws 5z, riichi 5z; S draws 4p, discards it", {"E": READY, "W": "44p56p"}
-    bound = round_of(script, settings={"riichi.pass_win": False}, **hands)
-    assert bound.legal(2) == ()
-    assert why_not(bound, 2, call(bound, 2, "pon", "")) == "riichi.pass-win"
-    free = round_of(script, settings={"riichi.pass_win": True}, **hands)
-    assert {"Pon", "Chii", "Pass"} <= set(choices(free, "W"))

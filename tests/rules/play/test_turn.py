@@ -6,9 +6,9 @@ import copy
 import pickle
 
 import pytest
-from shared.play import refused, why_not
+from shared.play import why_not
 
-from riichi_rules import UNKNOWN, IllegalEvent, Tile, load_ruleset, read_hand, read_tile
+from riichi_rules import IllegalEvent, Tile, load_ruleset, read_hand, read_tile
 from riichi_rules.play import Abort, AbortiveDraw, Discard, Draw, Pass, Player, Ron, Stage
 from riichi_rules.play.events import Foul
 from riichi_rules.play.match import begin_match
@@ -22,23 +22,6 @@ def test_east_has_fourteen_tiles_and_discards_first() -> None:
     state = round_of("E draws")
     assert (state.turn, state.stage) == (0, Stage.TURN)
     assert [len(player.concealed) for player in state.players] == [14, 13, 13, 13]
-
-
-@pytest.mark.rule("turn.order")
-def test_the_dealer_begins_whichever_seat_that_is() -> None:
-    state = round_of("E draws 5p, discards it", dealer=2)
-    assert state.turn == 2
-    assert state.wind(2) == "E"
-    assert state.due == Draw(3, state.deal.wall.live[1] if state.deal.wall else UNKNOWN)
-
-
-@pytest.mark.rule("turn.order")
-@pytest.mark.rule("turn.draw")
-def test_a_turn_goes_from_the_draw_to_the_discard_and_then_to_the_next_player() -> None:
-    state = round_of("E draws, discards it; S draws, discards it; W draws, discards it; N draws, discards it")
-    assert state.due is not None
-    assert state.due.words.startswith("seat 0 draws")
-    assert [len(player.river) for player in state.players] == [1, 1, 1, 1]
 
 
 @pytest.mark.rule("turn.draw")
@@ -125,15 +108,6 @@ def test_a_state_is_the_same_when_copied_or_pickled() -> None:
         assert repr(again.players[1]) == repr(state.players[1])
 
 
-@pytest.mark.rule("turn.over")
-def test_nothing_follows_the_end() -> None:
-    state = round_of("E draws 4p, tsumo", E="123456789m23p99s", settings={"draws.nine_kinds": True})
-    assert state.over
-    assert state.due is None
-    assert [state.legal(seat) for seat in range(4)] == [()] * 4
-    assert refused(state, "E discards 4p") == "turn.over"
-
-
 PON_OF_9P = (
     "E draws 7z, discards 9p; S pon, discards 1m; W draws 5z, discards it; N draws 5z, riichi 5z; E draws 6z,"
     "discards it; S draws 9p"
@@ -171,15 +145,6 @@ def test_an_added_kan_interrupts_as_well() -> None:
 def test_a_turn_without_a_call_interrupts_nothing() -> None:
     state = state_after(round_of(PON_OF_9P, S="99p", N=READY), "S discards it; W draws, discards it")
     assert state.players[3].ippatsu
-
-
-@pytest.mark.rule("turn.over")
-def test_a_hand_ends_when_the_wall_ends() -> None:
-    # S1-5
-    state = round_of("until 0 left; drawn")
-    assert state.over
-    assert state.due is None
-    assert refused(state, "E discards 1z") == "turn.over"
 
 
 @pytest.mark.rule("turn.seat")
