@@ -97,46 +97,6 @@ TSUMO = "; W draws 3s, discards it; N draws 3s, discards it; E draws 3s, discard
 SOUTH = "556677z23m44p"
 
 
-@pytest.mark.rule("payment.who-is-liable")
-def test_the_feeder_of_the_third_dragon_is_liable() -> None:
-    # S1-50, S1-52
-    state = round_of(DRAGONS + TSUMO, S=SOUTH)
-    assert state.players[1].feeders == (("daisangen", 2),)
-    assert "daisangen" in yaku(state)
-    assert deltas(state) == (0, 32_000, -32_000, 0)
-
-
-FED_BOTH = "; W draws 3s, discards 1z; S kan"
-"""West, who fed the third dragons, feeds a kan too; South is one tile away from a hand of honours."""
-HONOURS = "556677z111z2z9m9p8s"
-ADDED = ", draws 5z, adds 5z, draws 2z, tsumo"
-DRAGONS_ALONE = (-16_000, 64_000, -40_000, -8000)
-"""West pays the dragons, and all pay what is left."""
-
-
-@pytest.mark.rule("payment.liability", "payment.fed-replacement")
-@pytest.mark.parametrize(
-    ("kans", "settings", "paid"),
-    [
-        (", draws 2z, tsumo", {}, (0, 64_000, -64_000, 0)),
-        (", draws 2z, tsumo", {"liability.open_kan_rinshan": False}, DRAGONS_ALONE),
-        (ADDED, {}, DRAGONS_ALONE),  # the tile replaced a kan that South added
-        (ADDED, {"liability.composite": "whole_hand"}, (0, 64_000, -64_000, 0)),
-    ],
-)
-def test_who_fed_dragons_and_a_kan_pays_for_the_rest_only_if_that_kan_brought_the_tile(
-    kans: str, settings: dict[str, Any], paid: tuple[int, ...]
-) -> None:
-    script = DRAGONS.replace("S draws 1s", "S draws 2s") + FED_BOTH + kans
-    state = round_of(script, "jpml-a-2026", settings=settings, S=HONOURS)
-    assert yaku(state) == {"daisangen", "tsuuiisou"}
-    assert deltas(state) == paid
-    win = facts_of_value(state.wins[0].value.hand, state.wins[0].value.win, state.wins[0].value.situation)
-    rules = load_ruleset("jpml-a-2026").with_settings(settings)
-    answer = ask.ending(dealer=0, wins=[{"seat": 1, "score": win}], ruleset=rules)
-    assert (answer.settlement.deltas, answer.wins[0].liability.missing) == (paid, ())
-
-
 @pytest.mark.rule("payment.who-is-liable", "payment.fed-replacement")
 @pytest.mark.parametrize(
     ("script", "hands", "settings"),

@@ -4,14 +4,11 @@ from __future__ import annotations
 
 import pytest
 from shared.matches import (
-    abort_end,
     after_deal_passed,
     chombo_end,
-    double_ron_end,
     draw_end,
     match_at,
     ron_end,
-    tsumo_end,
 )
 from shared.play import scores_after
 
@@ -19,7 +16,7 @@ from riichi_rules.errors import SituationError
 from riichi_rules.play.match import MatchState, after, begin_match, ended, match_result, stopped
 from riichi_rules.play.match.state import hand_name
 from riichi_rules.play.script import round_of
-from riichi_rules.ruleset import load_ruleset, ruleset_ids
+from riichi_rules.ruleset import load_ruleset
 from riichi_rules.settlement import Settlement
 
 LEADS = (20_000, 20_000, 25_000, 35_000)  # seat 3, who deals South 4 when seat 0 deals first
@@ -57,29 +54,6 @@ class TestWinds:
         with pytest.raises(SituationError, match="no 4"):
             begin_match(load_ruleset("base"), 4)
 
-    def test_after_the_north_round_comes_east_again(self) -> None:
-        settings = {"match.length": "four_winds", "match.extension": "full_wind"}
-        match = match_at(
-            "N4", settings={**settings, "match.extension_target": 30_000}, scores=NOBODY_AT_30000
-        )
-        assert where(after_deal_passed(match)) == ("East 1", 0)
-        assert after_deal_passed(match).number == 16
-
-
-class TestDealer:
-    @pytest.mark.rule("match.dealer-repeats")
-    @pytest.mark.parametrize("option", ["win", "tenpai", "any_draw"])
-    def test_a_hand_that_was_broken_off_is_dealt_by_the_same_dealer(self, option: str) -> None:
-        match = match_at("E2", settings={"match.dealer_repeats": option}, honba=1)
-        assert where(after(match, abort_end(match))) == ("East 2", 2)
-
-    def test_of_several_nagashi_only_the_nearest_may_be_the_winner(self) -> None:
-        settings = {"draws.nagashi": True, "draws.nagashi_is_win": True, "draws.nagashi_several": "nearest"}
-        match = match_at("E2", settings=settings, placed=(2,))
-        after_it = after(match, draw_end(match, (), nagashi=(0, 3)))
-        assert [after_it.scores[seat] > 25_000 for seat in range(4)] == [False, False, False, True]
-        assert "seat 3 won" in after_it.reasons[0].words
-
 
 class TestBets:
     @pytest.mark.rule("payment.bets")
@@ -109,48 +83,6 @@ class TestBets:
         assert after(match, kept).placed == (3,)
 
 
-@pytest.mark.rule("match.redeal")
-class TestChombo:
-    def test_a_hand_with_chombo_is_dealt_again_and_does_not_count(self) -> None:
-        # S1-80, S2-5
-        match = match_at("E2", "ema-2016", honba=2, placed=(0,))
-        redealt = after(match, chombo_end(match, 3, riichi=(1,)))
-        assert where(redealt) == ("East 2", 2)
-        assert redealt.placed == (0,)
-        assert redealt.scores == match.scores
-        assert redealt.chombo == (0, 0, 0, 1)
-        assert redealt.reasons[0].words == (
-            "the hand does not count: East 2 is dealt again, with 2 counters as before"
-        )
-
-    def test_a_reverse_mangan_can_leave_somebody_without_points(self) -> None:
-        match = match_at("E1", "wiki", scores=(40_000, 30_000, 23_000, 7_000))
-        assert why_over(after(match, chombo_end(match, 3))) == "bankrupt"
-        assert after(match, chombo_end(match, 3)).chombo == (0, 0, 0, 0)
-
-
-@pytest.mark.rule("match.bankruptcy")
-class TestBankruptcy:
-    @pytest.mark.parametrize("ruleset", ruleset_ids())
-    def test_a_score_below_zero_ends_the_match_in_three_rulesets(self, ruleset: str) -> None:
-        scores = (40_000, 40_000, 18_000, 2_000)
-        match = match_at("E3", ruleset, scores=scores)
-        none_left = after(match, ron_end(match, 0, 3, 2000))
-        below = after(match, ron_end(match, 0, 3, 2100))
-        assert why_over(none_left) is None
-        ends = ruleset in {"tenhou", "mahjong-soul", "wiki"}
-        assert why_over(below) == ("bankrupt" if ends else None)
-
-    def test_it_is_told_who(self) -> None:
-        match = match_at("E3", "tenhou", scores=(95_000, 2_000, 1_000, 2_000))
-        over = after(match, tsumo_end(match, 0, 2000)).over
-        assert over is not None
-        assert over.words == "seat 2 has less than 0 points"
-        over = after(match, tsumo_end(match, 0, 2100)).over
-        assert over is not None
-        assert over.words == "seat 1, seat 2 and seat 3 have less than 0 points"
-
-
 @pytest.mark.rule("match.last-dealer")
 class TestLastDealer:
     def test_who_is_level_with_another_leads_only_where_they_share_the_place(self) -> None:
@@ -162,11 +94,6 @@ class TestLastDealer:
         assert where(after(match, draw_end(match, (0, 1)))) == ("South 4", 1)
         match = match_at("S4", "tenhou", {"match.uma_ties": "split"}, scores=level)
         assert why_over(after(match, draw_end(match, (0, 3)))) == "dealer-stops"
-
-    def test_not_while_nobody_has_the_points_that_end_the_match(self) -> None:
-        match = match_at("S4", "tenhou", scores=(22_000, 24_000, 26_000, 28_000))
-        assert where(after(match, ron_end(match, 3, 0, 1900))) == ("South 4", 1)
-        assert why_over(after(match, ron_end(match, 3, 0, 2000))) == "dealer-stops"
 
     def test_where_it_is_optional_the_dealer_decides(self) -> None:
         match = match_at("S4", settings={"match.agari_yame": "optional"}, scores=LEADS)
@@ -191,50 +118,6 @@ class TestLastDealer:
 
 @pytest.mark.rule("match.extension")
 class TestExtension:
-    @pytest.mark.parametrize("ruleset", ruleset_ids())
-    def test_on_the_servers_a_west_round_follows_when_nobody_has_30000(self, ruleset: str) -> None:
-        match = after_deal_passed(match_at("S4", ruleset, scores=NOBODY_AT_30000))
-        if ruleset in {"tenhou", "mahjong-soul"}:
-            assert where(match) == ("West 1", 0)
-            assert "nobody has 30000 points" in match.reasons[1].words
-        else:
-            assert why_over(match) == "played"
-
-    def test_the_match_ends_on_time_with_30000(self) -> None:
-        match = match_at("S4", "tenhou", scores=NOBODY_AT_30000)
-        assert why_over(after_deal_passed(match, 1000)) == "played"
-        assert why_over(after_deal_passed(match, 900)) is None
-
-    def test_sudden_death_ends_with_the_hand_unless_the_dealer_stays(self) -> None:
-        match = match_at("W1", "tenhou", scores=NOBODY_AT_30000)
-        over = after(match, ron_end(match, 1, 3, 2000)).over
-        assert over is not None
-        assert over.words == "seat 1 has 30000 points or more"
-        # Seat 1 gets there as well, and the dealer is tenpai, or wins too, behind it.
-        behind = match._replace(scores=(22_000, 29_000, 28_000, 21_000))
-        assert where(after(behind, draw_end(behind, (0, 1)))) == ("West 1", 1)
-        assert where(after(behind, double_ron_end(behind, (0, 1), 3))) == ("West 1", 1)
-
-    def test_in_sudden_death_a_dealer_who_leads_with_30000_ends_the_match(self) -> None:
-        for hand in ("W1", "W4"):
-            match = match_at(hand, "tenhou", scores=(29_000, 28_000, 22_000, 21_000))
-            dealer, payer = match.dealer, (match.dealer + 2) % 4
-            short = match._replace(scores=tuple(29_000 if seat == dealer else 23_000 for seat in range(4)))
-            assert where(after(short, ron_end(short, dealer, payer, 900))) == (hand_name(match.number), 1)
-            assert why_over(after(short, ron_end(short, dealer, payer, 1000))) == "dealer-stops"
-
-    def test_a_chombo_does_not_bring_sudden_death(self) -> None:
-        settings = {"penalties.chombo_kind": "reverse_mangan"}
-        match = match_at("W1", "tenhou", settings, scores=NOBODY_AT_30000)
-        redealt = after(match, chombo_end(match, 3))
-        assert max(redealt.scores) > 30_000
-        assert where(redealt) == ("West 1", 0)
-
-    def test_there_is_one_further_wind_and_no_more(self) -> None:
-        match = match_at("W4", "tenhou", scores=NOBODY_AT_30000)
-        assert why_over(after_deal_passed(match)) == "extension-played"
-        assert where(after(match, ron_end(match, 3, 0, 100))) == ("West 4", 1)
-
     def test_a_whole_wind_is_played_to_its_end(self) -> None:
         settings = {"match.extension": "full_wind", "match.extension_target": 30_000}
         match = after_deal_passed(match_at("S4", settings=settings, scores=NOBODY_AT_30000))
