@@ -24,22 +24,7 @@ CONTRADICTIONS: list[tuple[dict[str, Any], str]] = [
     ({"honba": -1}, "honba is 0 or more, not -1"),
     ({"bets": -1}, "bets is 0 or more, not -1"),
     ({"ippatsu": True}, "ippatsu needs riichi"),
-    ({"dora_indicators": INDICATOR, "ura_indicators": INDICATOR}, "only a riichi winner counts ura dora"),
-    ({"riichi": True, "ura_indicators": INDICATOR}, "no more ura indicators than dora indicators"),
-    ({"dora_indicators": tuple(map(Tile, range(6)))}, "at most five dora indicators, not 6"),
     ({"dora_indicators": (UNKNOWN,)}, "cannot be unknown"),
-    ({"by": "ron", "rinshan": True}, "rinshan goes with tsumo"),
-    ({"by": "tsumo", "chankan": True}, "chankan goes with ron"),
-    ({"by": "ron", "chankan": True, "last_tile": True}, "not chankan and houtei"),
-    ({"by": "tsumo", "first_turn": True, "riichi": True}, "too late for a win before it"),
-    ({"by": "tsumo", "first_turn": True, "double_riichi": True}, "too late for a win before it"),
-    ({"by": "tsumo", "first_turn": True, "last_tile": True}, "not the last tile"),
-    ({"by": "tsumo", "first_turn": True, "rinshan": True}, "not first turn and rinshan"),
-    ({"by": "ron", "first_turn": True, "chankan": True, "seat": "S"}, "not first turn and chankan"),
-    ({"by": "ron", "first_turn": True}, "no ron on the first turn"),
-    ({"by": "tsumo", "riichi": True, "ippatsu": True, "rinshan": True}, "not ippatsu and rinshan"),
-    ({"by": "ron", "tile_not_apart": True}, "only a drawn tile can be mixed into the hand"),
-    ({"by": "tsumo", "discarder": "left"}, "a tsumo has no discarder"),
 ]
 
 

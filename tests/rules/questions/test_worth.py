@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from riichi_rules import ask
-from riichi_rules.errors import HandTextError, NotComplete
+from riichi_rules.errors import NotComplete
 from riichi_rules.questions import HandScene
 from riichi_rules.questions.without_yaku import hints, lost_by_opening
 
@@ -69,38 +69,6 @@ def test_four_alike_are_named_where_they_keep_seven_pairs_from_winning() -> None
     assert not ask.waits(hand, set=allowed).notes
     with pytest.raises(NotComplete, match="tiles away"):
         ask.worth("1111m2233p44557s", win="6s", by="ron")
-
-
-@pytest.mark.rule("furiten.temporary")
-def test_a_passed_tile_bars_the_ron_too_and_never_the_tsumo() -> None:
-    assert ask.worth(HAND, passed="8p", **RON).barred
-    assert not ask.worth(HAND, passed="8p", win="5p", by="tsumo").barred
-
-
-@pytest.mark.parametrize(
-    ("hand", "win", "at", "text", "begins"),
-    [
-        ("067m3406789s X55Xp", "3s", 15, "067m3406789s X55Xp", ""),
-        ("3445556678m340s", "5m", 0, "5m", "win: "),
-    ],
-)
-def test_a_plain_five_that_must_be_the_red_one_is_shown(
-    hand: str, win: str, at: int, text: str, begins: str
-) -> None:
-    likely = f"^{begins}4 plain fives .* Tenhou has 3 and 1 red; did you mean 0"
-    with pytest.raises(HandTextError, match=likely) as no:
-        ask.worth(hand, win=win, by="ron", ruleset="tenhou")
-    assert (no.value.text, no.value.at) == (text, at)
-    assert ask.worth(hand.replace("0", "5"), win=win, by="ron", ruleset="ema-2025").data["fu"] > 0
-
-
-@pytest.mark.rule("furiten.riichi")
-def test_a_tile_passed_after_riichi_is_said_to_be() -> None:
-    assert (
-        "8p completed the hand and was passed after riichi"
-        in ask.worth(HAND, passed="8p", riichi=True, **RON).words
-    )
-    assert "after riichi" not in ask.worth(HAND, passed="8p", **RON).words
 
 
 def test_the_reasons_lead_from_the_yaku_to_the_last_point() -> None:
