@@ -16,6 +16,12 @@ from riichi_rules import RiichiError
 from riichi_rules.ruleset import OPTIONS, options_about, options_by_word, parse_setting
 
 ROOT = Path(__file__).parents[2]
+CLAIMED = {
+    rule
+    for file in (ROOT / "tests" / "claims").glob("*.jsonl")
+    for line in file.read_text("utf-8").splitlines()
+    for rule in json.loads(line).get("rules", ())
+}
 TERMS: dict[str, dict[str, Any]] = tomllib.loads((ROOT / "rulebook" / "glossary.toml").read_text("utf-8"))
 
 
@@ -116,7 +122,7 @@ def test_the_rule_has_its_module_its_test_and_its_notebook(guess: Guess) -> None
     if "." in guess.rule:
         (code,) = re.findall(r"^:code: (\S+)$", block(guess.rule), re.MULTILINE)
         assert Path(inspect.getfile(resolve_name(code))) == module
-        assert f'mark.rule("{guess.rule}")' in test.read_text("utf-8")
+        assert guess.rule in CLAIMED or f'mark.rule("{guess.rule}")' in test.read_text("utf-8")
     if guess.notebook != "-":
         cells = json.loads((ROOT / "notebooks" / f"{guess.notebook}.ipynb").read_text("utf-8"))["cells"]
         prose = "".join("".join(cell["source"]) for cell in cells if cell["cell_type"] == "markdown")
