@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import pytest
-from shared.play import choices, deltas
 
 from riichi_rules import IllegalEvent
-from riichi_rules.play import Draw, Indicator, Role, RoundState
+from riichi_rules.play import Draw, Indicator, Role
 from riichi_rules.play.script import round_of, state_after
 
 
@@ -46,27 +45,6 @@ def test_an_indicator_is_turned_neither_early_nor_late() -> None:
     assert kan.deal.wall is not None
     with pytest.raises(IllegalEvent, match="no indicator of a kan is to be turned now"):
         replaced.apply(Indicator(kan.deal.wall.indicators[2]))
-
-
-def robbed(settings: dict[str, object] | None = None) -> RoundState:
-    """Return a round in which South adds 1p to a pon, and North waits on it."""
-    return round_of(
-        "E draws 7z, discards 1p; S pon, discards 9m; W draws 5z, discards it; N draws 5z, discards it;"
-        "E draws 5z, discards it; S draws 1p, adds 1p",
-        settings=settings,
-        S="11p",
-        N="123456m23p99s789s",
-    )
-
-
-@pytest.mark.rule("kans.rob")
-def test_an_added_tile_can_be_robbed() -> None:
-    # S1-39
-    state = robbed()
-    assert choices(state, "N") == ["Ron", "Pass"]
-    over = state_after(state, "N ron")
-    assert "chankan" in [scored.id for won in over.wins for scored in won.value.yaku]
-    assert deltas(over)[1] < 0
 
 
 @pytest.mark.rule("calls.turned-kan")

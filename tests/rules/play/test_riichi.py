@@ -98,54 +98,6 @@ def test_riichi_needs_live_tiles(least: int, left: int, allowed: bool) -> None:
         assert why_not(state, state.turn, Riichi(state.turn)) == "riichi.live-tiles"
 
 
-@pytest.mark.rule("riichi.ippatsu")
-def test_ippatsu_lasts_until_the_own_next_discard() -> None:
-    # S1-76, S4-20
-    base = "E draws 5z, riichi 5z; S draws 6z, discards it; W draws 6z, discards it; N draws 6z, discards it;"
-    assert "ippatsu" in yaku(round_of(base + "E draws 4p, tsumo", E=READY))
-    assert "ippatsu" in yaku(round_of("E draws 5z, riichi 5z; S draws 4p, discards it; E ron", E=READY))
-    late = round_of(base + "E draws 6z, discards it; S draws 4p, discards it; E ron", E=READY)
-    assert "riichi" in yaku(late) or "double-riichi" in yaku(late)
-    assert "ippatsu" not in yaku(late)
-
-
-@pytest.mark.rule("riichi.ippatsu-broken")
-def test_any_call_ends_ippatsu_a_closed_kan_included() -> None:
-    # S1-77, S4-20
-    pon = "E draws 5z, riichi 5z; S pon, discards 9m; W draws 4p, discards it; E ron"
-    assert "ippatsu" not in yaku(round_of(pon, E=READY, S="55z"))
-    kan = "E draws 5z, riichi 5z; S draws, closed kan 1z, draws 4p, discards it; E ron"
-    assert "ippatsu" not in yaku(round_of(kan, E=READY, S="1111z"))
-
-
-@pytest.mark.rule("riichi.chase")
-def test_a_chaser_has_ippatsu_on_earlier_riichi_players() -> None:
-    # S4-18
-    state = round_of(
-        "E draws 5z, riichi 5z; S draws 6z, riichi 6z; W draws 7z, discards it; N draws 7z, discards it;"
-        "E draws 8s, discards it; S ron",
-        E=READY,
-        S="345m789m456p67s22z",
-    )
-    assert "ippatsu" in yaku(state)
-    assert [reason.id for reason in settled(state).reasons].count("bets") == 1
-
-
-@pytest.mark.rule("riichi.double")
-def test_double_riichi_is_declared_on_the_first_turn_before_any_call() -> None:
-    # S4-21
-    first = round_of("E draws 5z, riichi 5z; S draws 4p, discards it; E ron", E=READY)
-    assert "double-riichi" in yaku(first)
-    assert "riichi" not in yaku(first)
-    called = round_of(
-        "E draws, discards 1z; S pon, discards 9m; W draws 5z, riichi 5z; N draws 4p, discards it; W ron",
-        S="11z",
-        W=READY,
-    )
-    assert "double-riichi" not in yaku(called)
-    assert "riichi" in yaku(called)
-
-
 @pytest.mark.rule("riichi.double")
 def test_the_own_kan_on_the_first_turn_ends_double_riichi() -> None:
     # E-17: a dealer's double riichi can be interrupted
@@ -167,16 +119,6 @@ def test_a_discard_before_ends_double_riichi() -> None:
     assert not state.players[0].riichi.double
 
 
-@pytest.mark.rule("riichi.live-tiles")
-def test_with_four_tiles_left_riichi_can_still_win_on_the_last_one_at_once() -> None:
-    # S4-9: riichi, ippatsu, tsumo and haitei
-    settings = {"riichi.min_live_tiles": 4}
-    others = "; ".join(f"{seat} draws, discards it" for seat in "WNE")
-    script = f"until 5 left; S draws 5z, riichi 5z; {others}; S draws 4p, tsumo"
-    state = round_of(script, settings=settings, S=READY, last="5z7z6z7z4p")
-    assert {"riichi", "ippatsu", "menzen-tsumo", "haitei"} <= set(yaku(state))
-
-
 @pytest.mark.rule("riichi.open")
 def test_open_riichi_shows_the_hand_where_the_ruleset_has_it() -> None:
     # S4-17
@@ -189,35 +131,6 @@ def test_open_riichi_shows_the_hand_where_the_ruleset_has_it() -> None:
     refusal = round_of("E draws 5z", E=READY).why_not(0, Riichi(0, open=True))
     assert refusal is not None
     assert refusal.rule == "riichi.open"
-
-
-@pytest.mark.rule("riichi.ura")
-def test_a_riichi_winner_counts_ura_dora() -> None:
-    # S1-78, S4-15
-    script = "E draws 5z, riichi 5z; S draws 4p, discards it; E ron"
-    state = round_of(script, E=READY, dora="7z", ura="8s")
-    assert state.wins[0].value.dora.ura == 2
-    silent = round_of("E draws 5z, discards it; S draws 4p, discards it; E ron", E=READY, dora="7z", ura="8s")
-    assert silent.wins[0].value.dora.ura == 0
-
-
-def test_a_winning_declarer_gets_the_bet_back() -> None:
-    # S1-67
-    state = round_of("E draws 5z, riichi 5z; S draws 4p, discards it; E ron", E=READY)
-    assert deltas(state)[0] + deltas(state)[1] == 1000
-    assert settled(state).bets_left == 0
-
-
-@pytest.mark.rule("riichi.rinshan")
-def test_an_allowed_kan_in_riichi_may_win_on_its_replacement_tile() -> None:
-    # S4-23
-    state = round_of(
-        "E draws 5z, riichi 5z; S draws 7z, discards it; W draws 7z, discards it; N draws 7z, discards it;"
-        "E draws 1z, closed kan 1z, draws 5s, tsumo",
-        E="111z234m456p99s67s",
-    )
-    assert {"double-riichi", "rinshan"} <= yaku(state)
-    assert "ippatsu" not in yaku(state)
 
 
 def test_riichi_goes_with_yakuman_without_changing_them() -> None:
