@@ -1,4 +1,4 @@
-"""Dora: which tile an indicator names, who counts which, and that dora are no yaku."""
+"""Dora: which tile an indicator names, and indicators that cannot be."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The first call fixes the yaku, where a ruleset has it so (option ``yaku.atozuke``)."""
+"""The first call fixes the yaku, where a ruleset has it so: yaku that it fixed, and triplets by suit."""
 
 from __future__ import annotations
 

@@ -1,22 +1,17 @@
-"""Furiten: the sources' hand and river, the three kinds, and what none of them forbids."""
+"""Furiten: of which hands it can be asked; claims say which hands are furiten."""
 
 from __future__ import annotations
 
 import pytest
 
 from riichi_rules.errors import HandError
-from riichi_rules.furiten import Furiten, furiten_of
-from riichi_rules.notation import read_hand, read_river, read_tiles
+from riichi_rules.furiten import furiten_of
+from riichi_rules.notation import read_hand
 
 
-def furiten(hand: str, river: str = "", passed: str = "", *, riichi: bool = False) -> Furiten:
-    """Ask about a hand with its river and the tiles passed."""
-    own = [discard.tile for discard in read_river(river)] if river else []
-    return furiten_of(read_hand(hand), own, read_tiles(passed).tiles if passed else (), riichi=riichi)
-
-
-def test_furiten_is_asked_of_thirteen_known_tiles() -> None:
-    with pytest.raises(HandError, match="fourteenth"):
-        furiten("77m234567p678s777z", "2p")
-    with pytest.raises(HandError, match="unknown"):
-        furiten("X7m34567p678s777z", "2p")
+@pytest.mark.parametrize(
+    ("hand", "says"), [("77m234567p678s777z", "fourteenth"), ("X7m34567p678s777z", "unknown")]
+)
+def test_furiten_is_asked_of_thirteen_known_tiles(hand: str, says: str) -> None:
+    with pytest.raises(HandError, match=says):
+        furiten_of(read_hand(hand), (), ())

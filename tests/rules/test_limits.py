@@ -1,4 +1,4 @@
-"""Limits: from han and fu to base points, and what each option of the limits changes."""
+"""Limits: from han and fu to base points, beside what claims say of them."""
 
 from __future__ import annotations
 

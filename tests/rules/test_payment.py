@@ -1,4 +1,4 @@
-"""Payment: who pays what, counters, bets and liability included."""
+"""Payment: the reasons of what is paid; claims say who pays what."""
 
 from __future__ import annotations
 

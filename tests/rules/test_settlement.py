@@ -1,4 +1,4 @@
-"""Settlement: what all four seats gain and lose when a hand ends, bets and counters included."""
+"""Settlement: the reasons of its steps, and tables that cannot be; claims say who gains what."""
 
 from __future__ import annotations
 

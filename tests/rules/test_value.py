@@ -1,4 +1,4 @@
-"""Value: the reading that pays most, what a win needs, and what cannot be valued."""
+"""Value: the readings of a hand beside the one that pays most, and laws of hands by lot."""
 
 from __future__ import annotations
 

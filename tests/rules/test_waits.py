@@ -1,4 +1,4 @@
-"""Waits: the sources' hands, every wait shape, tenpai and how far a hand is from it."""
+"""Waits: hands by lot against trying every tile, and how far a hand is from tenpai."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Winning: what it needs, what the moment adds to a hand, and who pays."""
+"""Winning: what no claim says of it."""
 
 from __future__ import annotations
 
