@@ -242,23 +242,6 @@ RON: Final[dict[str, Any]] = {"win": "3m", "by": "ron", "seat": "S"}
 TSUMO: Final[dict[str, Any]] = {"win": "3m", "by": "tsumo", "seat": "S"}
 
 
-@pytest.mark.rule("payment.liability")
-def test_a_ron_without_its_discarder_says_that_it_matters() -> None:
-    answer = ask.worth(DRAGONS, ruleset="wrc-2025", **RON)
-    assert answer.data["payments"] == {"discarder": 16_000, "liable": 16_000}
-    (warning,) = answer.data["warnings"]
-    assert (
-        warning == "The discarder is not named: if it was the player on the left, that player pays all alone."
-    )
-    assert warning in answer.words
-    named = [ask.worth(DRAGONS, ruleset="wrc-2025", discarder=who, **RON) for who in ("left", "right")]
-    assert [each.data["payments"] for each in named] == [
-        {"discarder": 32_000},
-        {"discarder": 16_000, "liable": 16_000},
-    ]
-    assert not any("warnings" in each.data for each in named)
-
-
 @pytest.mark.rule("payment.who-is-liable")
 def test_the_derived_player_is_said_with_the_rule() -> None:
     answer = ask.worth(DRAGONS, ruleset="ema-2025", **TSUMO)
@@ -271,56 +254,9 @@ def test_the_derived_player_is_said_with_the_rule() -> None:
     assert answer.words.endswith(f"{reason.words[1:]}.")
 
 
-@pytest.mark.rule("payment.who-is-liable")
-def test_who_is_named_as_liable_wins_over_the_melds() -> None:
-    answer = ask.worth(DRAGONS, liable="right", discarder="left", ruleset="ema-2025", **RON)
-    assert answer.data["payments"] == {"discarder": 16_000, "liable": 16_000}
-    assert not answer.liability.notes
-
-
-@pytest.mark.rule("payment.who-is-liable")
-@pytest.mark.parametrize(
-    "hand", ["24m99s777z 55'5z 666'z", "24m99s 55'5z X66Xz X77Xz", "24m99s 7'77z 55'5z X66Xz"]
-)
-def test_nobody_is_liable_where_the_last_group_was_not_fed(hand: str) -> None:
-    answer = ask.worth(hand, ruleset="ema-2025", **TSUMO)
-    assert "liable" not in answer.data["payments"]
-    assert not answer.liability.notes
-
-
-@pytest.mark.rule("payment.liability")
-def test_without_liability_or_without_a_win_nothing_is_derived() -> None:
-    answer = ask.worth(DRAGONS, ruleset="ema-2025", set={"liability.yaku": []}, **TSUMO)
-    assert answer.data["payments"] == {"dealer": 16_000, "others": 8_000}
-    barred = ask.worth(DRAGONS, river="3m", ruleset="ema-2025", **RON)
-    assert (barred.data["payments"], "warnings" in barred.data) == ({}, False)
-
-
 @pytest.mark.rule("limits.aotenjou")
 def test_without_limits_the_liable_player_answers_for_the_whole_hand() -> None:
     rules = {"ruleset": "ema-2025", "set": {"limits.aotenjou": True}}
     alone, shared = ask.worth(DRAGONS, **TSUMO, **rules).data, ask.worth(DRAGONS, **RON, **rules).data
     assert alone["payments"] == {"liable": alone["points"]}
     assert sum(shared["payments"].values()) == shared["points"]
-
-
-@pytest.mark.rule("payment.fed-replacement")
-@pytest.mark.parametrize(
-    ("melds", "liable", "open_"),
-    [
-        ("2'34m 2222'p", "right", False),
-        ("33'3\"3s 2222'p", None, True),
-        ("2222'p 33'3\"3s", None, False),
-        ("2222'p X33Xs", None, False),
-    ],
-)
-def test_a_fed_replacement_tile_is_that_of_the_kan_made_last(
-    melds: str, liable: str | None, open_: bool
-) -> None:
-    facts = {"win": "4m", "by": "tsumo", "seat": "S", "rinshan": True, "ruleset": "jpml-a-2026"}
-    answer = ask.worth(f"23m45699s {melds}", **facts)
-    assert ("liable" in answer.data["payments"]) == (liable is not None)
-    assert bool(answer.liability.missing) == open_
-    assert {reason.rule for reason in answer.liability.reasons} == (
-        {"payment.fed-replacement"} if liable else set()
-    )
