@@ -15,11 +15,6 @@ PINFU = "23m456p12378955s"  # 1 han 30 fu by ron on 4m
 DRAGONS = "24m99s 55'5z 666'z 77'7z"  # daisangen on 3m
 
 
-def paid(payment: Payment) -> Payment:
-    """Return who pays what, without the reasons."""
-    return payment._replace(parts=())
-
-
 @pytest.mark.rule("payment.ron")
 @pytest.mark.rule("payment.tsumo")
 @pytest.mark.parametrize(("points", "paid"), [(960, 1000), (1000, 1000), (1001, 1100), (0, 0)])

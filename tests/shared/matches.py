@@ -56,13 +56,6 @@ def tsumo_end(match: MatchState, winner: int, points: int = 0) -> Ended:
     return Ended(Tsumo(winner), _settlement({**moved, winner: 3 * points + BET * match.bets}))
 
 
-def double_ron_end(match: MatchState, winners: tuple[int, ...], payer: int, points: int = 0) -> Ended:
-    """Return the end of a hand that several seats won on one discard; the first takes the bets."""
-    moved = {**dict.fromkeys(winners, points), payer: -points * len(winners)}
-    moved[winners[0]] += BET * match.bets
-    return Ended(Ron(winners), _settlement(moved))
-
-
 def draw_end(
     match: MatchState, tenpai: Sequence[int] = (), *, riichi: Sequence[int] = (), nagashi: Sequence[int] = ()
 ) -> Ended:

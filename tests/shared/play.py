@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from riichi_rules import IllegalEvent
-from riichi_rules.play import Chii, Discard, Event, OpenKan, Pon, Ron, RoundState, Tsumo
+from riichi_rules.play import Chii, Event, OpenKan, Pon, Ron, RoundState, Tsumo
 from riichi_rules.play.script import state_after
 from riichi_rules.seats import Four, added
 from riichi_rules.settlement import Settlement
@@ -43,11 +43,6 @@ def calls(state: RoundState, seat: str) -> list[str]:
     """Return the melds that a seat may call."""
     number = (state.deal.dealer + SEATS.index(seat)) % 4
     return [str(event.meld) for event in state.legal(number) or () if isinstance(event, Chii | Pon | OpenKan)]
-
-
-def may_discard(state: RoundState) -> set[str]:
-    """Return the tiles that the seat in turn may discard."""
-    return {str(event.tile) for event in state.legal(state.turn) or () if isinstance(event, Discard)}
 
 
 def may_win(state: RoundState, seat: str) -> bool:
