@@ -99,7 +99,7 @@ WORDS: Final = [
 def test_the_answer_to_a_witness_is_told_in_words(settings: str, words: str) -> None:
     option = settings.partition("=")[0]
     told_in_words = [
-        witness.reply(load_ruleset("base", parse_settings([*witness.beside, *settings.split()]))).words
+        str(witness.reply(load_ruleset("base", parse_settings([*witness.beside, *settings.split()]))).words)
         for witness in witnesses_of(option)
     ]
     assert any(each.startswith(words) for each in told_in_words)

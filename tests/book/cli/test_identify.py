@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 import json
-import sys
 from pathlib import Path
 
 import pytest
 from shared.command_line import Ask
 from shared.forms import SAMPLE, first_round, text_of
-from shared.proofs import Record
 
 
 @pytest.fixture
@@ -59,38 +57,3 @@ def test_rulesets_stand_in_the_order_of_the_rounds_that_contradict_them(ask: Ask
 def test_what_cannot_be_read_is_refused(ask_json: Ask, tmp_path: Path) -> None:
     assert "there is no record" in ask_json("identify", str(tmp_path)).error["message"]
     assert "standard input" in ask_json("identify", "-", "--among", "-").error["message"]
-
-
-@pytest.mark.proof
-def test_an_engine_stands_behind_two_dashes(ask: Ask, record_property: Record) -> None:
-    engine = (sys.executable, "-m", "riichi_book", "ask", "-", "--ruleset", "mahjong-soul")
-    answer = ask("identify", "--json", "--", *engine, "--set", "fu.double_wind_pair=2")
-    assert answer.status == 0
-    assert answer.data["asked"] > len(answer.data["refused"])
-    assert not any(each["agrees"] for each in answer.data["rulesets"])
-    (near,) = answer.data["nearest"]
-    assert (near["id"], near["set"]["fu.double_wind_pair"]) == ("mahjong-soul", "2")
-    by_name = {each["option"]: each for each in answer.data["options"]}
-    assert by_name["fu.double_wind_pair"]["possible"] == ["2"]
-    assert list(by_name["fu.double_wind_pair"]["ruled_out_by"]) == ["4"]
-    record_property("questions by which a process is known", answer.data["asked"])
-    printed = ask("identify", "--questions", "5", "--", *engine)
-    assert "To ask next:" in printed.out
-
-
-def test_an_engine_that_fails_is_told_at_once(ask: Ask) -> None:
-    answer = ask("identify", "--json", "--", sys.executable, "-c", "pass", "--json")
-    assert "ended with status 0" in answer.error["message"]
-    assert ask("identify", "--", sys.executable, "-c", "print('hello')").status == 2
-
-
-@pytest.mark.parametrize(
-    ("words", "problem"),
-    [
-        ((), "Missing argument 'PATH...', or -- and the command of an engine."),
-        (("--",), "Missing argument"),
-        (("game.mjlog", "--", "engine"), "games stand before --, an engine behind it"),
-    ],
-)
-def test_games_or_an_engine_are_named(ask: Ask, words: tuple[str, ...], problem: str) -> None:
-    assert problem in ask("identify", "--json", *words).error["message"]
