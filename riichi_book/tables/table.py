@@ -46,6 +46,16 @@ class Bar(NamedTuple):
     more: float = 0
 
 
+class Link(NamedTuple):
+    """A text that leads to a page, by its address from the page of the table."""
+
+    text: str
+    address: str
+
+    def __str__(self) -> str:
+        return self.text
+
+
 class Table(NamedTuple):
     """What a table says. The first cell of a row is its head; ``widths`` share the width out."""
 
@@ -78,7 +88,7 @@ def _line(line: object) -> Any:  # noqa: ANN401 - as JSON has it
         return {"bar": list(line)}
     if isinstance(line, Hand | Meld | Reading | Tile | TilesText):
         return tiles_cell(str(line))
-    if isinstance(line, tuple):
+    if isinstance(line, tuple) and not isinstance(line, Link):
         return tiles_cell(tiles_text(line)) or str(NONE)
     return str(line)
 

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+from riichi_book.tables.table import Link
 from riichi_rules.questions import address_of, read_question
 
 HERE = Path(__file__).parent
@@ -35,7 +36,7 @@ def question(fail: dict[str, Any], rules: str) -> list[object]:
     ruleset, *changes = rules.split()
     settings = {**dict(change.split("=", 1) for change in changes), **fail["question"].get("set", {})}
     asked = {**fail["question"], "ruleset": ruleset, **({"set": settings} if settings else {})}
-    link = f"[{fail['id']}](../ask.html#{address_of(read_question(asked))})"
+    link = Link(fail["id"], f"../{address_of(read_question(asked))}")
     return [link, *([f"{{rule}}`{fail['rule']}`"] if fail["rule"] else [])]
 
 

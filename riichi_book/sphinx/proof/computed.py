@@ -22,7 +22,7 @@ from riichi_book.sphinx.tiles.hands import tiles_apart
 from riichi_book.sphinx.tiles.parts import Rows, paragraph, table
 from riichi_book.sphinx.tiles.problems import report
 from riichi_book.tables.listings import listing_of
-from riichi_book.tables.table import Bar, lines_of
+from riichi_book.tables.table import Bar, Link, lines_of
 from riichi_rules.hand import Hand
 from riichi_rules.melds import Meld
 from riichi_rules.notation import TilesText
@@ -84,6 +84,8 @@ def line_of(content: object, directive: SphinxDirective) -> list[nodes.Node]:
     """Return the parts of a line, which may break between the suits of a hand and the groups of a reading."""
     if isinstance(content, Bar):
         return [bar_node("", bar=content)]
+    if isinstance(content, Link):
+        return [nodes.reference("", content.text, refuri=content.address)]
     if isinstance(content, Hand):
         suits = [tuple(suit) for _, suit in groupby(sorted(content.concealed), key=lambda tile: tile.suit)]
         texts = [*map(tiles_text, suits), *map(str, content.melds)]
