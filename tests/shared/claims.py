@@ -45,14 +45,16 @@ def ruled(text: str) -> dict[str, Any]:
 def agrees(expected: Any, found: Any) -> bool:  # noqa: ANN401 - whatever JSON can say
     """Whether an answer has what is expected of it.
 
-    Of an object the keys that are named are compared, of a list all. ``{"has": …, "lacks": …}`` speaks of
-    things in a list or words in a text, ``{"any": true}`` of anything but nothing; a text stands for an
-    object with that id or action, and among others for an action with any tiles.
+    Of an object the keys that are named are compared, of payments and of a list all. ``{"has": …,
+    "lacks": …}`` speaks of things in a list or words in a text, ``{"any": true}`` of anything but nothing; a
+    text stands for an object with that id or action, and among others for an action with any tiles.
 
     >>> agrees({"yaku": ["riichi"], "fu": 40}, {"yaku": [{"id": "riichi", "han": 1}], "fu": 40, "han": 1})
     True
     >>> agrees({"legal": {"has": ["pon"], "lacks": ["ron"]}}, {"legal": ["pon 55p", "passes"]})
     True
+    >>> agrees({"payments": {"discarder": 8000}}, {"payments": {"discarder": 8000, "liable": 8000}})
+    False
     >>> agrees({"message": {"has": ["a fifth 1m"]}}, {"message": "win: a fifth 1m"})
     True
     """
@@ -68,7 +70,16 @@ def agrees(expected: Any, found: Any) -> bool:  # noqa: ANN401 - whatever JSON c
         return all(has(found, each) for each in expected.get("has", ())) and not any(
             has(found, each) for each in expected.get("lacks", ())
         )
-    return isinstance(found, dict) and all(agrees(value, found.get(key)) for key, value in expected.items())
+    return (
+        isinstance(found, dict)
+        and ("payments" not in expected or payers(expected) == payers(found))
+        and all(agrees(value, found.get(key)) for key, value in expected.items())
+    )
+
+
+def payers(of: dict[str, Any]) -> set[str]:
+    """Return who pays something."""
+    return {name for name, points in of.get("payments", {}).items() if points is not None}
 
 
 def has(found: object, each: object) -> bool:
