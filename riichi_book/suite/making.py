@@ -6,6 +6,8 @@ import hashlib
 import json
 from collections import defaultdict
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from functools import partial
 from typing import Any, Final
 
 from riichi_book.answers.parts import rules_of
@@ -48,23 +50,25 @@ def cases_of(
     rules: Sequence[Mapping[str, Any]],
     by_peers: Collection[str] = (),
     watching: Watch = lambda _done, _all: None,
+    workers: int = 2,
 ) -> list[Case]:
     """Return the cases of all that is asked, in order of chapter, rule and id.
 
     ``rules`` are the entries of ``rules.json``. ``by_peers`` are the ids on which two other engines agree.
     """
     shipped = [load_ruleset(name) for name in ruleset_ids()]
+    without_reds = sorted(shipped, key=lambda rules: rules.table.red_m)
     together: dict[str, list[Asked]] = defaultdict(list)
     for each in asked:
-        question = named(each.question, shipped) if each.question.kind == "turn" else each.question
+        question = named(each.question, without_reds) if each.question.kind == "turn" else each.question
         if question is not None:
             together[id_of(question)].append(each._replace(question=question))
-    about = Rulebook(rules)
+    make = partial(_case, shipped=shipped, book=Rulebook(rules), by_peers=frozenset(by_peers))
     found = []
-    for place, (name, group) in enumerate(together.items()):
-        case = _case(name, group, shipped, about, name in by_peers)
-        found += [case] if case else []
-        watching(place + 1, len(together))
+    with ProcessPoolExecutor(workers) as pool:
+        for place, case in enumerate(pool.map(make, together, together.values(), chunksize=8), 1):
+            found += [case] if case else []
+            watching(place, len(together))
     return sorted(found, key=lambda case: (case["chapter"], case["rule"] or "", case["id"]))
 
 
@@ -73,25 +77,31 @@ class Rulebook:
 
     def __init__(self, rules: Sequence[Mapping[str, Any]]) -> None:
         self.pages = {rule["id"]: rule["page"] for rule in rules}
-        self.of_option: dict[str, list[str]] = defaultdict(list)
+        self.of_option: dict[str, list[str]] = {}
         for rule in rules:
             for option in filter(None, (rule["option"] or "").split(", ")):
-                self.of_option[option].append(rule["id"])
+                self.of_option.setdefault(option, []).append(rule["id"])
 
 
 def _case(
-    name: str, group: Sequence[Asked], shipped: Sequence[Ruleset], book: Rulebook, agreed: bool
+    name: str,
+    group: Sequence[Asked],
+    shipped: Sequence[Ruleset],
+    book: Rulebook,
+    by_peers: Collection[str],
 ) -> Case | None:
     """Return a case; None where no shipped ruleset can be asked the question."""
     question = group[0].question
     answers = {rules.id: answer_under(question, rules) for rules in shipped}
     leaves = _leaves(question, group, shipped, answers)
     told = [leaf for leaf in leaves if leaf.answer != REFUSED]
-    if not 0 < len(told) <= MOST_LEAVES or set(answers.values()) == {REFUSED}:
+    if not 0 < len(told) <= MOST_LEAVES:
         return None
     options = sorted({option for leaf in leaves for option in leaf.when}, key=list(OPTIONS).index)
     subjects = [each.rule for each in group if each.rule]
-    subjects += [rule for each in group for option in _settled(each) for rule in book.of_option[option]]
+    subjects += [
+        rule for each in group for option in _settled(each) for rule in book.of_option.get(option, ())
+    ]
     words, touched = _said(question, shipped)
     every = list(dict.fromkeys([rule for rule in (*subjects, *touched) if rule in book.pages]))
     subject = every[0] if every else None
@@ -117,7 +127,7 @@ def _case(
             for leaf in told
         ],
         "why": next((each.why for each in group if each.why), words),
-        "basis": _basis(group, agreed),
+        "basis": _basis(group, name in by_peers),
         "from": sorted({each.source for each in group}),
     }
     moment = mjai(question, shipped) if question.kind == "turn" else None

@@ -27,6 +27,9 @@ from collections.abc import Iterable, Sequence
 from itertools import groupby
 from typing import Final, NamedTuple
 
+from riichi_rules.errors import NotationError
+from riichi_rules.messages import say
+
 _TURNS: Final = re.compile(r"[;\n]")
 _ACTORS: Final = re.compile(r"((?:[ESWN] and )*[ESWN]) (?=[a-z])")
 _TILE: Final = re.compile(r"[0-9][mpsz]")
@@ -37,6 +40,9 @@ _MARKS: Final = {
     "open riichi": "from hand",
     "tsumo": "mixed in",
 }
+
+ALONE: Final = frozenset({"ron", "tsumo", "passes", "noten", "nine kinds", "turns", "drawn"})
+"""The words that are all of their clause."""
 
 
 class Clause(NamedTuple):
@@ -99,6 +105,14 @@ def read_action(action: str, actors: str = "") -> Clause:
         mark = ""
     claims = [read_action(words, who) for who, words in map(_read_actors, others)]
     return Clause(verb, what, mark, actors, tuple(claims))
+
+
+def check_end(clause: Clause) -> None:
+    """Raise ``NotationError`` where something follows a word that is all of its clause."""
+    if clause.what and clause.verb in ALONE:
+        at, length = len(clause.verb) + 1, len(clause.what)
+        hint = say("nothing follows {verb}: what else happens is a clause of its own", verb=clause.verb)
+        raise NotationError(hint, clause.action, at, length)
 
 
 def written(turns: Iterable[Sequence[Clause]]) -> str:
