@@ -110,9 +110,8 @@ def read_action(action: str, actors: str = "") -> Clause:
 def check_end(clause: Clause) -> None:
     """Raise ``NotationError`` where something follows a word that is all of its clause."""
     if clause.what and clause.verb in ALONE:
-        at, length = len(clause.verb) + 1, len(clause.what)
         hint = say("nothing follows {verb}: what else happens is a clause of its own", verb=clause.verb)
-        raise NotationError(hint, clause.action, at, length)
+        raise NotationError(hint, clause.action, len(clause.verb) + 1, len(clause.what))
 
 
 def written(turns: Iterable[Sequence[Clause]]) -> str:

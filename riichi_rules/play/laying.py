@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
-from itertools import chain, cycle
+from itertools import chain
 from typing import Final
 
 from riichi_rules.errors import HandError, RiichiError
@@ -94,14 +94,6 @@ def all_tiles(rules: Ruleset) -> list[Tile]:
     table = rules.table
     reds = {4: table.red_m, 13: table.red_p, 22: table.red_s}
     return [Tile(kind, red=copy < reds.get(kind, 0)) for copy in range(4) for kind in range(34)]
-
-
-def wall_of_outside_tiles(*seats: int) -> str:
-    """Return a live wall of which these seats draw terminals and honours only, the others simple tiles."""
-    outside = [f"{rank}{suit}" for suit in "mps" for rank in (1, 9)] + [f"{rank}z" for rank in range(1, 8)]
-    simple = [f"{rank}{suit}" for suit in "mps" for rank in range(2, 9)]
-    taken = {True: cycle(outside), False: cycle(simple)}
-    return "".join(next(taken[place % 4 in seats]) for place in range(70))
 
 
 def _draws(script: Iterable[Turn]) -> tuple[list[Tile], list[Tile]]:

@@ -11,10 +11,12 @@ import re
 from collections.abc import Callable, Iterator, Mapping
 from typing import Final, NamedTuple
 
+from shared.play import wall_of_outside_tiles
+
 from riichi_book.studies.self_play import Step, in_mid_match, played, table_of
 from riichi_rules import Ruleset
 from riichi_rules.play import Chombo, DeadHand, Deal, Draw, Event, Foul, Ron, RoundState, begin
-from riichi_rules.play.laying import deal_of, wall_of_outside_tiles
+from riichi_rules.play.laying import deal_of
 from riichi_rules.play.script import steps, with_due
 from riichi_rules.tiles import WIND_LETTERS
 from selfplay.rulesets import ruleset_number

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from shared.play import deltas, settled, why_not
+from shared.play import deltas, settled, wall_of_outside_tiles, why_not
 
 from riichi_rules import IllegalEvent
 from riichi_rules.play import (
@@ -13,7 +13,6 @@ from riichi_rules.play import (
     ExhaustiveDraw,
     RoundState,
 )
-from riichi_rules.play.laying import wall_of_outside_tiles
 from riichi_rules.play.script import round_of, state_after
 
 READY = "123456m23789p99s"
