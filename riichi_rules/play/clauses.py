@@ -107,11 +107,12 @@ def read_action(action: str, actors: str = "") -> Clause:
     return Clause(verb, what, mark, actors, tuple(claims))
 
 
-def check_end(clause: Clause) -> None:
-    """Raise ``NotationError`` where something follows a word that is all of its clause."""
+def checked(clause: Clause) -> Clause:
+    """Return a clause. Raises ``NotationError`` where something follows a word that is all of it."""
     if clause.what and clause.verb in ALONE:
         hint = say("nothing follows {verb}: what else happens is a clause of its own", verb=clause.verb)
         raise NotationError(hint, clause.action, len(clause.verb) + 1, len(clause.what))
+    return clause
 
 
 def written(turns: Iterable[Sequence[Clause]]) -> str:

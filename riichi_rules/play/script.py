@@ -16,7 +16,7 @@ from riichi_rules.ruleset import Ruleset, load_ruleset
 from riichi_rules.seats import Four, Seat, seat_of_wind, seen_from
 from riichi_rules.tiles import COPIES, UNKNOWN, WIND_LETTERS, Tile, is_honour
 
-from .clauses import Clause, check_end, read_action, read_script
+from .clauses import Clause, checked, read_action, read_script
 from .deal import Tiles
 from .due import before
 from .events import (
@@ -120,7 +120,7 @@ def act(state: RoundState, seats: list[int], clause: Clause) -> Iterator[tuple[E
     """Yield what one clause of a script comes to, done by these seats: each event, and the state after it."""
     verb, action = clause.verb, clause.action
     for each in (clause, *clause.claims):
-        check_end(each)
+        checked(each)
     if clause.claims:
         yield from with_due(state, _claimed(state, seats, clause))
     elif verb == "until":
@@ -153,9 +153,7 @@ def with_due(state: RoundState, event: Event) -> Iterator[tuple[Event, RoundStat
 
 def event_of(state: RoundState, seat: int, action: str) -> Event:
     """Return the event that an action of one seat means. Raises ``NotationError`` where it means none."""
-    clause = read_action(action)
-    check_end(clause)
-    return _event(state, seat, clause)
+    return _event(state, seat, checked(read_action(action)))
 
 
 def _event(state: RoundState, seat: int, clause: Clause) -> Event:  # noqa: C901 - a line an event
