@@ -25,6 +25,15 @@ NOT_PLAYED: Final = say("not played")
 NOT_OPEN: Final = say("no")
 Worth: TypeAlias = Message | int
 """What a yaku is worth: its han, or what is told of it."""
+BARE: Final = {
+    "table.red_m": 0,
+    "table.red_p": 0,
+    "table.red_s": 0,
+    "yaku.min_han": 1,
+    "yaku.two_han_from": None,
+    "yaku.atozuke": True,
+}
+"""What lets an example win by its yaku alone: plain fives, and one han is enough, however late it comes."""
 
 
 def group_of(yaku: Yaku) -> str:
@@ -41,6 +50,7 @@ def is_played(yaku: Yaku, rules: Ruleset) -> bool:
     """Whether a ruleset counts a yaku in its example, without the settings that the example may need.
 
     Where it does not in an open hand, it may in a closed one. What no option governs is played everywhere.
+    What else a win needs there, which fives are red, and other local yaku make no difference.
     """
     if not yaku.options:
         return True
@@ -77,7 +87,7 @@ def opened_hand(yaku: Yaku) -> str:
 
 
 def _counts(yaku: Yaku, rules: Ruleset, hand: str) -> bool:
-    facts = {**EXAMPLES[yaku.id].question, "hand": hand, "ruleset": rules}
+    facts = {**EXAMPLES[yaku.id].question, "hand": hand, "ruleset": _bare(rules, yaku.id.replace("-", "_"))}
     for name in ("ask", "set"):
         facts.pop(name, None)
     try:
@@ -85,6 +95,11 @@ def _counts(yaku: Yaku, rules: Ruleset, hand: str) -> bool:
     except RiichiError:  # a ruleset without open riichi has no such situation
         return False
     return yaku.id in [scored.id for scored in answer.value.yaku]
+
+
+@lru_cache(maxsize=128)
+def _bare(rules: Ruleset, name: str) -> Ruleset:
+    return rules.with_settings({**BARE, "yaku.local": sorted({name} & rules.yaku.local)})
 
 
 @cache
