@@ -25,7 +25,7 @@ from riichi_book.sphinx.proof.opener import opener_node
 from riichi_book.sphinx.tiles.parts import Rows, paragraph, plain, table
 from riichi_book.sphinx.tiles.problems import WARNING_TYPE
 from riichi_book.studies.compare import Share, Standing, compare, conflicts, unlike_most
-from riichi_book.tables.conditions import alone, place_of, unasked
+from riichi_book.tables.conditions import alone, is_server, place_of, unasked
 from riichi_rules.questions.rules import named
 from riichi_rules.ruleset import (
     CONFIDENCES,
@@ -78,7 +78,16 @@ PLAYED_AT: Final = {
     "server": "It is played on a server, which offers nothing that is forbidden.",
     "": "Whether it is played at a table or on a server is not stated.",
 }
+OFFERED: Final = ("penalties.furiten_ron", "penalties.noten_riichi", "penalties.riichi_kan")
+"""What a server may offer though it is a foul."""
 MADE: Final = "made by riichi_book.sphinx: what is changed here is lost"
+
+
+def played_at(rules: Ruleset) -> str:
+    """Return where an edition is played; a server may offer a foul, and have it cost something."""
+    if is_server(rules) and any([rules.text(name) == "chombo" for name in OFFERED]):
+        return "It is played on a server."
+    return PLAYED_AT[place_of(rules.id)]
 
 
 class RulesetPageDirective(RulesetDirective):
@@ -115,7 +124,7 @@ class RulesetPageDirective(RulesetDirective):
     def made_here(self, rules: Ruleset) -> list[nodes.Node]:
         """Return the sections of an edition: nothing in it is about others."""
         made: list[nodes.Node] = [plain(rules.summary)] if rules.summary else []
-        made.append(plain(PLAYED_AT[place_of(rules.id)]))
+        made.append(plain(played_at(rules)))
         made += self.conduct(rules)
         made += [titled(self, group_title(group), values(self.env, rules, group)) for group in GROUPS]
         left_out = unasked(rules)
