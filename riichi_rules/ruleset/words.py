@@ -82,7 +82,7 @@ def sentence_of(option: str, token: str, rules: Rules | None = None) -> str:
     ``rules`` are those in which it has that value.
 
     >>> sentence_of("wins.multiple_ron", "nearest")
-    'If several players ron one tile, only the nearest in turn can win.'
+    'If several players ron one tile, only the nearest in turn can win, unless three rons abort the hand.'
     >>> sentence_of("table.start_points", "25000")
     'Everybody begins with 25000 points.'
     """
