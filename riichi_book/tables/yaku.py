@@ -25,14 +25,9 @@ NOT_PLAYED: Final = say("not played")
 NOT_OPEN: Final = say("no")
 Worth: TypeAlias = Message | int
 """What a yaku is worth: its han, or what is told of it."""
-BARE: Final = {
-    "table.red_m": 0,
-    "table.red_p": 0,
-    "table.red_s": 0,
-    "yaku.min_han": 1,
-    "yaku.two_han_from": None,
-    "yaku.atozuke": True,
-}
+PLAIN_FIVES: Final = {"table.red_m": 0, "table.red_p": 0, "table.red_s": 0}
+"""What examples are written for."""
+BARE: Final = {**PLAIN_FIVES, "yaku.min_han": 1, "yaku.two_han_from": None, "yaku.atozuke": True}
 """What lets an example win by its yaku alone: plain fives, and one han is enough, however late it comes."""
 
 
@@ -77,7 +72,7 @@ def opened_hand(yaku: Yaku) -> str:
     held = read_hand(example.hand)
     if not held.closed:
         return example.hand
-    for group in example_answer(yaku).value.groups:
+    for group in _example_groups(yaku):
         tiles = read_tiles(group).tiles if "X" not in group else ()
         left = Counter(held.concealed)
         left.subtract(tiles)
@@ -108,11 +103,19 @@ def example_answer(yaku: Yaku) -> WorthAnswer:
     return cast(WorthAnswer, read_question(EXAMPLES[yaku.id].question).answer())
 
 
+@cache
+def _example_groups(yaku: Yaku) -> tuple[str, ...]:
+    """Return the groups of the example of a yaku, whichever fives are red in the ruleset that is assumed."""
+    facts = {name: fact for name, fact in EXAMPLES[yaku.id].question.items() if name != "ask"}
+    rules = load_ruleset(str(facts["ruleset"])).with_settings(PLAIN_FIVES)
+    return cast(WorthAnswer, question_of("worth", {**facts, "ruleset": rules}).answer()).value.groups
+
+
 def example_tiles(yaku: Yaku) -> Hand | TilesText:
     """Return the complete hand of the example of a yaku, group by group where it has groups."""
-    answer, example = example_answer(yaku), EXAMPLES[yaku.id]
-    if len(answer.value.groups) > 1:
-        return read_tiles(" ".join(answer.value.groups))
+    groups, example = _example_groups(yaku), EXAMPLES[yaku.id]
+    if len(groups) > 1:
+        return read_tiles(" ".join(groups))
     return read_hand(example.hand).draw(read_tile(example.win))
 
 
