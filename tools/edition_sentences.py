@@ -19,6 +19,7 @@ import contrary
 from bs4 import BeautifulSoup, Tag
 
 from riichi_book.edition.make import edition_of, make
+from riichi_book.live.pages import NOT_BUILT
 
 TABLE: Final = contrary.PLACE / "sentences.tsv"
 BUILT: Final = Path(__file__).resolve().parent.parent / "_build" / "contrary"
@@ -28,6 +29,8 @@ APART: Final = (
     ".riichi-on-paper"
 )
 """What is no prose: code, drawings, and answers, which follow from the rules."""
+CAPTIONS: Final = ".riichi-asked figcaption, .riichi-worth figcaption"
+"""The prose beside an answer."""
 BLOCKS: Final = (
     "p, li, dt, dd, td, th, h1, h2, h3, h4, h5, h6, figcaption, caption, summary, legend, label, button"
 )
@@ -46,10 +49,15 @@ class Row(NamedTuple):
 
 
 def sentences(html: str) -> Iterator[str]:
-    """Yield the sentences of a page, tiles by their names, the club's name as ``{club}``."""
+    """Yield the sentences of a page, tiles by their names, the club's name as ``{club}``.
+
+    That the live part was not built is left out: it depends on what is installed, and not on the rules.
+    """
     page = BeautifulSoup(html, "html.parser").find("article")
     if not isinstance(page, Tag):
         return
+    for caption in page.select(CAPTIONS):
+        page.append(caption.extract())
     for apart in page.select(APART):
         apart.replace_with(named(apart))
     for block in page.select(BLOCKS):
@@ -58,7 +66,7 @@ def sentences(html: str) -> Iterator[str]:
             page.append(inner)
     for block in page.select(BLOCKS):
         words = CLUB.sub("{club}", " ".join(block.get_text().split()))
-        yield from [each for each in _END.split(words) if WORDS.search(each)]
+        yield from [each for each in _END.split(words) if WORDS.search(each) and each != str(NOT_BUILT)]
 
 
 def named(element: Tag) -> str:
