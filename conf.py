@@ -45,6 +45,7 @@ riichi_edition_without = ["notebooks/**", "rulebook/rulesets/**"]
 riichi_edition_without += [f"rulebook/{page}.md" for page in ("rulesets", "options", "conflicts", "pairs")]
 riichi_edition_without += [f"rulebook/{page}.md" for page in ("catalogues", "rules", "lines", "errata")]
 riichi_edition_without += [f"rulebook/{page}.md" for page in ("proof", "citations", "extension", "edition")]
+riichi_edition_without += ["rulebook/follows.md", "rulebook/suite.md"]
 riichi_edition_without += ["rulebook/whatif.md", "rulebook/cover.md", "rulebook/api*.md"]
 riichi_edition_with = ["rulebook/our_rules.md"]
 source_suffix = {".md": "myst-nb", ".ipynb": "myst-nb"}
