@@ -124,9 +124,13 @@ class Blocks(HTMLParser):
                 pass
 
 
-def bare(question: Mapping[str, Any]) -> dict[str, Any]:
-    """Return a question without the rules that it names, and without its id."""
-    return {key: value for key, value in question.items() if key not in NAMED}
+def bare(fact: Any) -> Any:  # noqa: ANN401 - whatever JSON can say
+    """Return a question, or a fact of one, without the rules that it names, and without ids."""
+    if isinstance(fact, list):
+        return [bare(each) for each in fact]
+    if not isinstance(fact, Mapping):
+        return fact
+    return {key: bare(value) for key, value in fact.items() if key not in NAMED}
 
 
 def _read(

@@ -1,37 +1,25 @@
-"""Every claim holds: asked in Python, on the command line, and at the desk of the live page."""
+"""Every claim holds: asked in Python, and at the desk of the live page; commands have a test of their own."""
 
 from __future__ import annotations
 
-import json
-import subprocess
-import sys
 from collections import Counter
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
-from shared.claims import FOLDER, Case, agrees, cases, claims
-from shared.command_line import json_lines
+from shared.claims import FILES, Case, cases, claims, wrong_ones
 
 from riichi_book.live.desk import reply
 from riichi_rules import ask
 from riichi_rules.questions import KINDS
 from riichi_rules.ruleset import ruleset_ids
 
-FILES = sorted(FOLDER.glob("*.jsonl"))
 Answers = Iterator[dict[str, Any]]
 
 
 def in_python(asked: list[Case]) -> Answers:
     yield from ask.many([case.question for case in asked])
-
-
-def on_the_command_line(asked: list[Case]) -> Answers:
-    lines = json_lines(*[case.question for case in asked])
-    command = [sys.executable, "-m", "riichi_book", "ask", "-"]
-    ended = subprocess.run(command, input=lines, capture_output=True, check=False)
-    yield from map(json.loads, ended.stdout.splitlines())
 
 
 def at_the_desk(asked: list[Case]) -> Answers:
@@ -40,16 +28,11 @@ def at_the_desk(asked: list[Case]) -> Answers:
         yield said["answer"] if said["state"] == "answered" else {"error": said["error"]}
 
 
-@pytest.mark.parametrize("asking", [in_python, on_the_command_line, at_the_desk])
+@pytest.mark.parametrize("asking", [in_python, at_the_desk])
 @pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
 def test_every_claim_holds(file: Path, asking: Callable[[list[Case]], Answers]) -> None:
     asked = list(cases(file))
-    wrong = [
-        (case.claim, case.question, case.expect, answer)
-        for case, answer in zip(asked, asking(asked), strict=True)
-        if not agrees(case.expect, answer)
-    ]
-    assert wrong == []
+    assert wrong_ones(asked, asking(asked)) == []
 
 
 def test_claims_have_words_an_id_of_their_own_and_something_to_expect() -> None:

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any, NamedTuple
 
 FOLDER = Path(__file__).resolve().parents[1] / "claims"
+FILES = sorted(FOLDER.glob("*.jsonl"))
 
 
 class Case(NamedTuple):
@@ -28,6 +29,12 @@ def cases(file: Path) -> Iterator[Case]:
     for claim in claims(file):
         for rules, expect in claim.get("under", {"": claim.get("expect")}).items():
             yield Case(claim["id"], {**claim["question"], **ruled(rules)}, expect)
+
+
+def wrong_ones(asked: Iterable[Case], answers: Iterable[Any]) -> list[tuple[Case, Any]]:
+    """Return the cases whose answers have not what is expected, with these."""
+    pairs = zip(asked, answers, strict=True)
+    return [(case, answer) for case, answer in pairs if not agrees(case.expect, answer)]
 
 
 def ruled(text: str) -> dict[str, Any]:
