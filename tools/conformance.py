@@ -1,7 +1,7 @@
 """Ask engines the suite, and keep what they answer for the page "Who follows what": `make conformance`.
 
-It writes rulebook/computed/follows.json, and riichi_book/suite/peers.txt: the cases that two other engines
-answer as we do. An engine that is not installed keeps what was found last.
+It writes rulebook/computed/follows.json, and marks in the suite the cases that two other engines answer as we
+do. An engine that is not installed keeps what was found last.
 """
 
 from __future__ import annotations
@@ -14,9 +14,10 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any, Final
 
-from riichi_book.suite.cases import PEERS_FILE, VERSION, cases_in
+from riichi_book.suite.cases import SUITE_FILE, VERSION, cases_in, text_of
 from riichi_book.suite.conform import Asking, Found, Verdict, conform, greeted
 from riichi_book.suite.engine import Engine, EngineError
+from riichi_book.suite.making import COMPUTED, PEERS
 from riichi_book.suite.report import by_chapter, declared, failed
 from riichi_rules.ruleset import load_ruleset
 from riichi_rules.ruleset.shelf import assumed
@@ -50,7 +51,10 @@ def main() -> int:
     rows = [kept[name] for name in ENGINES if name in kept]
     FILE.write_text(json.dumps(rows, ensure_ascii=False, indent=1) + "\n", "utf-8")
     agreeing = Counter(case for row in rows if row["name"] != OURS for case in row["right"])
-    PEERS_FILE.write_text("".join(f"{case}\n" for case in sorted(agreeing) if agreeing[case] > 1), "utf-8")
+    for case in cases:
+        if case["basis"] in {PEERS, COMPUTED}:
+            case["basis"] = PEERS if agreeing[case["id"]] > 1 else COMPUTED
+    SUITE_FILE.write_text(text_of(cases), "utf-8")
     return missing
 
 
@@ -73,7 +77,9 @@ def about(found: Found) -> dict[str, Any]:
             {"option": option, "value": value, "cases": count}
             for (option, value), count in found.played.items()
         ],
-        "fails": [{**failed(each, {}), "chapter": each.case["chapter"]} for each in found.fails],
+        "fails": [
+            {**failed(each, {}), "chapter": each.case["chapter"]} for each in found.fails if not each.house
+        ],
         "right": sorted(
             {each.case["id"] for each in found.askings if each.verdict is Verdict.PASS}
             - {each.case["id"] for each in found.fails}

@@ -1,8 +1,7 @@
 """Write the suite from what the book asks: `python tools/make_suite.py`, after `make book`.
 
 It reads the built site, witnesses, exercises, the score table and tests/claims, and writes
-riichi_book/suite/suite.jsonl. riichi_book/suite/peers.txt names the cases on which two other engines agree;
-`make conformance` renews it.
+riichi_book/suite/suite.jsonl. On which cases two other engines agree `make conformance` finds out, and stays.
 """
 
 from __future__ import annotations
@@ -12,9 +11,9 @@ import sys
 from pathlib import Path
 from typing import Final
 
-from riichi_book.suite.cases import PEERS_FILE, SUITE_FILE
+from riichi_book.suite.cases import SUITE_FILE, cases_in, text_of
 from riichi_book.suite.collected import asked
-from riichi_book.suite.making import cases_of
+from riichi_book.suite.making import PEERS, cases_of
 
 ROOT: Final = Path(__file__).resolve().parent.parent
 SITE: Final = ROOT / "_build" / "html"
@@ -23,9 +22,9 @@ SITE: Final = ROOT / "_build" / "html"
 def made(site: Path = SITE) -> str:
     """Return the suite as JSON Lines."""
     rules = json.loads((site / "rules.json").read_text("utf-8"))["rules"]
-    peers = PEERS_FILE.read_text("utf-8").split() if PEERS_FILE.exists() else ()
-    cases = cases_of(asked(site, ROOT / "tests" / "claims"), rules, peers, progress)
-    return "".join([f"{json.dumps(case, ensure_ascii=False)}\n" for case in cases])
+    before = cases_in() if SUITE_FILE.exists() else []
+    peers = {case["id"] for case in before if case["basis"] == PEERS}
+    return text_of(cases_of(asked(site, ROOT / "tests" / "claims"), rules, peers, progress))
 
 
 def progress(done: int, count: int) -> None:

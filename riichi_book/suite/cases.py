@@ -14,7 +14,6 @@ from riichi_rules.ruleset import OPTIONS
 
 FOLDER: Final = Path(__file__).parent
 SUITE_FILE: Final = FOLDER / "suite.jsonl"
-PEERS_FILE: Final = FOLDER / "peers.txt"
 RETIRED_FILE: Final = FOLDER / "retired.jsonl"
 SCHEMA_FILE: Final = FOLDER / "suite.schema.json"
 VERSION: Final = "1.0"
@@ -23,6 +22,11 @@ NEEDED: Final = {"id": str, "kind": str, "chapter": str, "question": dict, "opti
 LONGEST_LINE: Final = 1 << 20
 
 Case = dict[str, Any]
+
+
+def text_of(cases: Iterable[Case]) -> str:
+    """Return cases as JSON Lines."""
+    return "".join([f"{json.dumps(case, ensure_ascii=False)}\n" for case in cases])
 
 
 def suite_text() -> str:

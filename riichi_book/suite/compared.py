@@ -5,8 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Final
 
+from riichi_rules.play import Chii
 from riichi_rules.play.clauses import read_action
 from riichi_rules.questions import Answer, Question
+from riichi_rules.questions.certain import certain
+from riichi_rules.questions.turn import TurnAnswer
+from riichi_rules.tiles import tiles_text
 
 Facts = dict[str, Any]
 
@@ -52,8 +56,12 @@ BY_LIMIT_ALONE: Final = 5
 
 
 def compared(answer: Answer) -> Facts:
-    """Return what engines can compare of an answer."""
-    return in_data(answer.question, answer.content)
+    """Return what engines can compare of an answer: of each chii the tiles that it takes from the hand."""
+    found = in_data(answer.question, answer.content)
+    if isinstance(answer, TurnAnswer) and found.get("legal", {}).get("chii"):
+        melds = [event.meld for event in certain(answer.state, answer.seat) if isinstance(event, Chii)]
+        found["legal"]["chii"] = _plain_tiles([tiles_text(meld.own) for meld in melds])
+    return found
 
 
 def in_data(question: Question, said: Mapping[str, Any]) -> Facts:
@@ -149,6 +157,13 @@ def differences(wanted: Mapping[str, Any], got: Mapping[str, Any]) -> list[str]:
     found = []
     for key in sorted(wanted.keys() & got.keys()):
         one, other = wanted[key], got[key]
+        if (
+            key == "legal"
+            and isinstance(other, Mapping)
+            and other.get("chii") == [""]
+            and len(one["chii"]) == 1
+        ):
+            other = {**other, "chii": one["chii"]}  # a chii that has no choice is named without tiles
         if isinstance(one, Mapping) and isinstance(other, Mapping) and key in {"legal", "next"}:
             found += [
                 f"{key}.{part}" for part in sorted(one.keys() & other.keys()) if one[part] != other[part]
