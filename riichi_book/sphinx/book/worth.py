@@ -77,7 +77,7 @@ def worth_from(directive: SphinxDirective, text: str, drawing: nodes.Node) -> qu
         refused(directive, "worth", error)
         return None
     if alone() and answers[0].value.refusal is not None and answers[0].value.best.yaku:
-        drawing.clear()  # its caption tells of a win, and these rules ask for more han
+        cast(nodes.Element, drawing).clear()  # its caption tells of a win, and these rules ask for more han
     made: list[nodes.Node] = [drawing, *map(worth_line, answers)]
     parts = [Title.VALUE]
     if "readings" in options:
