@@ -144,9 +144,9 @@ class Engine:
             text = excerpt(line.decode("utf-8", "replace").strip())
             raise self._fault(say("it answered what is no JSON object, {text}", text=text)) from None
         given = answer.pop("id", self._asked)
-        if given != self._asked:
+        if given != self._asked or isinstance(given, bool):
             raise self._fault(say("it answered question {id}", id=excerpt(str(given))))
-        return {str(key): bounded(value) for key, value in answer.items()}
+        return {clean(key): bounded(value) for key, value in answer.items()}
 
     def _death(self) -> Message:
         """Say that it died, and what it said last."""
@@ -204,9 +204,21 @@ class Engine:
 
 
 def bounded(value: Any) -> Any:  # noqa: ANN401 - whatever JSON can say
-    """Return a value with each text in it cut to what is kept."""
+    """Return a value with each text in it cut to what is kept, and fit to be shown."""
     if isinstance(value, str):
-        return value if len(value) <= LONGEST_FIELD else f"{value[:LONGEST_FIELD]}…"
+        return clean(value)
     if isinstance(value, list):
         return [bounded(each) for each in value]
-    return {key: bounded(each) for key, each in value.items()} if isinstance(value, dict) else value
+    return {clean(key): bounded(each) for key, each in value.items()} if isinstance(value, dict) else value
+
+
+def clean(text: str) -> str:
+    r"""Return a text cut to what is kept, with a mark for each letter that is no line and cannot be shown.
+
+    >>> clean("a\x1b[31m\ud800")
+    'a�[31m�'
+    """
+    shown = "".join(
+        [each if each.isprintable() or each in "\n\t" else "\ufffd" for each in text[:LONGEST_FIELD]]
+    )
+    return shown if len(text) <= LONGEST_FIELD else f"{shown}…"
