@@ -77,9 +77,7 @@ def about(found: Found) -> dict[str, Any]:
             {"option": option, "value": value, "cases": count}
             for (option, value), count in found.played.items()
         ],
-        "fails": [
-            {**failed(each, {}), "chapter": each.case["chapter"]} for each in found.fails if not each.house
-        ],
+        "fails": [failed(each) for each in found.fails if not each.house],
         "right": sorted(
             {each.case["id"] for each in found.askings if each.verdict is Verdict.PASS}
             - {each.case["id"] for each in found.fails}

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import sys
 from collections.abc import Mapping
+from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -20,7 +21,6 @@ from .output import ANSWERED, DISAGREES, UNREADABLE, Output, file_to_write, misu
 
 if TYPE_CHECKING:
     from riichi_book.suite.conform import Asking, Found
-    from riichi_book.suite.report import Smaller
 
     from .page import Page
 
@@ -59,7 +59,12 @@ class ConformCommand(click.Command):
 @click.option(
     "--only", metavar="WORD", default="", help="Only cases whose kind, chapter, rule or id has this word."
 )
-@click.option("--smallest", is_flag=True, help="Make each question that fails as simple as it still fails.")
+@click.option(
+    "--smallest",
+    "simplest",
+    is_flag=True,
+    help="Make each question that fails as simple as it still fails, if perhaps for another reason.",
+)
 @click.option("--junit", metavar="FILE", callback=file_to_write, help="Write JUnit's XML.")
 @click.option(
     "--badge", metavar="FILE", callback=file_to_write, help="Write a badge, as shields.io reads it."
@@ -68,7 +73,7 @@ class ConformCommand(click.Command):
     "--patience",
     metavar="SECONDS",
     type=click.FloatRange(0.1, 3600),
-    default=10.0,
+    default=4.0,
     show_default=True,
     help="How long an engine may take for an answer.",
 )
@@ -80,7 +85,7 @@ def command(
     ruleset: str | None,
     settings: tuple[str, ...],
     only: str,
-    smallest: bool,
+    simplest: bool,
     junit: str | None,
     badge: str | None,
     patience: float,
@@ -94,8 +99,8 @@ def command(
     """
     from riichi_book.suite import report  # noqa: PLC0415 - the suite is loaded when it is asked
     from riichi_book.suite.cases import cases_in  # noqa: PLC0415
-    from riichi_book.suite.conform import conform, greeted, smaller  # noqa: PLC0415
-    from riichi_book.suite.engine import Engine  # noqa: PLC0415
+    from riichi_book.suite.conform import conform, greeted, smallest  # noqa: PLC0415
+    from riichi_book.suite.engine import Engine, EngineError  # noqa: PLC0415
 
     words: tuple[str, ...] = ctx.meta.get(ENGINE, ())
     if not words:
@@ -104,7 +109,6 @@ def command(
     cases = [case for case in cases_in(Path(file) if file else None) if only in _named(case)]
     if not cases:
         raise FormError(say("no case of the suite has {word} in its kind, chapter, rule or id", word=only))
-    simpler: Smaller = {}
     with Engine(words, patience) as engine:
         hello = greeted(engine, held, rules_of_name(assumed()).ruleset)
         hello = hello._replace(rules=rules_of_name(hello.rules, chosen).ruleset)
@@ -112,23 +116,25 @@ def command(
             length=len(cases), label="Asking", file=sys.stderr, hidden=not sys.stderr.isatty()
         ) as bar:
             found = conform(engine, hello, cases, lambda: bar.update(1))
-        for asking in found.fails if smallest and not found.stopped else []:
-            if asking.differs and asking.case["kind"] != "turn":
-                question = smaller(engine, asking, hello.rules)
-                simpler |= {asking.case["id"]: question.data} if question is not None else {}
+        if simplest and not found.stopped:
+            askings = list(found.askings)
+            with suppress(EngineError):
+                for place, asking in enumerate(askings):
+                    askings[place] = smallest(engine, asking, hello)
+            found = found._replace(askings=askings)
     if junit:
-        write_file(junit, report.junit(found, simpler), "--junit")
+        write_file(junit, report.junit(found), "--junit")
     if badge:
         write_file(badge, report.badge(found), "--badge")
     status = (DISAGREES if found.fails or found.stopped else ANSWERED) if found.answered else UNREADABLE
-    return Output(report.data(found, simpler), lambda page: _tell(page, found, simpler), status)
+    return Output(report.data(found), lambda page: _tell(page, found), status)
 
 
 def _named(case: Mapping[str, object]) -> str:
     return " ".join([str(case.get(key) or "") for key in ("id", "kind", "chapter", "rule")])
 
 
-def _tell(page: Page, found: Found, simpler: Smaller) -> None:
+def _tell(page: Page, found: Found) -> None:
     from riichi_book.suite.report import by_chapter, declared, right_of_answered  # noqa: PLC0415 - as above
 
     from .page import Column  # noqa: PLC0415 - slow to import: it brings rich
@@ -139,7 +145,7 @@ def _tell(page: Page, found: Found, simpler: Smaller) -> None:
         " ".join(filter(None, [str(hello.engine.get("name", "")), str(hello.engine.get("version", ""))])),
     )
     page.label("Rules", declared(hello.rules))
-    for note in (*hello.notes, *([found.stopped] if found.stopped else [])):
+    for note in hello.notes:
         page.label("Note", str(note))
     total = found.verdicts()
     seen = [verdict for verdict, count in total.items() if count]
@@ -160,7 +166,7 @@ def _tell(page: Page, found: Found, simpler: Smaller) -> None:
             ],
         )
     for asking in found.fails[:SHOWN]:
-        _tell_failure(page, asking, simpler)
+        _tell_failure(page, asking)
     left = len(found.fails) - SHOWN
     if left > 0:
         page.gap()
@@ -187,19 +193,19 @@ def _tell(page: Page, found: Found, simpler: Smaller) -> None:
     )
 
 
-def _tell_failure(page: Page, asking: Asking, simpler: Smaller) -> None:
+def _tell_failure(page: Page, asking: Asking) -> None:
     case = asking.case
     page.gap()
     page.say(f"{case['id']}  {case.get('rule') or ''}", "bold")
-    shown = {**case["question"], **({"set": dict(asking.settings)} if asking.settings else {})}
-    page.label("Question", json.dumps(shown, ensure_ascii=False))
-    for key in asking.differs or sorted(asking.got or {}):
-        name = key.partition(".")[0]
-        page.label("Expected", f"{key}: {json.dumps((asking.expected or {}).get(name))}")
-        page.label("Got", f"{key}: {json.dumps((asking.got or {}).get(name))}")
+    asked = {**case["question"], **({"set": dict(asking.settings)} if asking.settings else {})}
+    page.label("Question", json.dumps(asked, ensure_ascii=False))
+    names = list(dict.fromkeys([key.partition(".")[0] for key in asking.differs]))
+    for said, facts in (("Expected", asking.expected), ("Got", asking.got)):
+        shown = {name: fact for name, fact in (facts or {}).items() if not names or name in names}
+        page.label(said, json.dumps(shown, ensure_ascii=False))
     if asking.like:
         page.label("Like", str(listed([f"{option}={value}" for option, value in asking.like])))
-    if case["id"] in simpler:
-        page.label("Smallest", json.dumps(simpler[case["id"]], ensure_ascii=False))
+    if asking.smallest:
+        page.label("Smallest", json.dumps(asking.smallest, ensure_ascii=False))
     if case.get("page"):
         page.label("See", str(case["page"]))

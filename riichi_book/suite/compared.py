@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any, Final
 
 from riichi_rules.play import Chii
@@ -20,10 +20,11 @@ DECIDING: Final[Mapping[str, tuple[tuple[str, ...], ...]]] = {
     "worth": (("valid", "payments"), ("valid", "points")),
     "points": (("payments",), ("points",)),
     "ending": (("deltas",),),
-    "turn": (("legal",), ("deltas",)),
     "result": (("results",),),
 }
-"""The keys without which an answer of a kind says nothing: all of one of these groups."""
+"""The keys without which an answer of a kind says nothing: all of one of these groups.
+
+For a moment of a round ``decides`` says it."""
 
 KEPT: Final[Mapping[str, tuple[str, ...]]] = {
     "waits": ("tenpai", "waits"),
@@ -76,7 +77,7 @@ def in_data(question: Question, said: Mapping[str, Any]) -> Facts:
     if kind == "ending" and isinstance(following, Mapping):
         found["next"] = {key: value for key, value in following.items() if key != "why"}
     if isinstance(found.get("waits"), list):
-        found["waits"] = sorted(map(str, found["waits"]))
+        found["waits"] = sorted(set(map(str, found["waits"])))
     return found
 
 
@@ -93,7 +94,7 @@ def worth(said: Mapping[str, Any]) -> Facts:
         found["dora"] = sum(map(_number, found["dora"].values()))
     if isinstance(said.get("yaku"), list):
         found["yaku"] = sorted(
-            [str(each["id"] if isinstance(each, Mapping) else each) for each in said["yaku"]]
+            [str(each.get("id") if isinstance(each, Mapping) else each) for each in said["yaku"]]
         )
     return found
 
@@ -107,7 +108,8 @@ def turn(said: Mapping[str, Any], action: str | None) -> Facts:
     legal = by_verb(said.get("legal"))
     if action is not None:
         allowed = said["refused"] is None if "refused" in said else allows(legal, action)
-        found |= {} if allowed is None else {"allowed": said.get("allowed", allowed)}
+        allowed = said.get("allowed", allowed)
+        found |= {} if allowed is None else {"allowed": allowed}
     if not found or action is not None:
         found |= {} if legal is None or "deltas" in found else {"legal": legal}
         found |= {key: said[key] for key in ("furiten",) if key in said and "deltas" not in found}
@@ -120,11 +122,15 @@ def turn(said: Mapping[str, Any], action: str | None) -> Facts:
 
 
 def by_verb(legal: object) -> Facts | None:
-    """Return actions by verb, red fives as plain; None for what is neither a list nor an object."""
+    """Return actions by verb, red fives as plain, without what is neither tiles nor yes or no.
+
+    None stands for what is neither a list nor an object.
+    """
     if isinstance(legal, Mapping):
         return {
-            str(verb): _plain_tiles(value) if verb in OF_TILES and isinstance(value, list) else bool(value)
+            str(verb): _plain_tiles(value) if isinstance(value, list) and verb in OF_TILES else bool(value)
             for verb, value in legal.items()
+            if isinstance(value, list) or (isinstance(value, bool) and verb not in OF_TILES)
         }
     if not isinstance(legal, list):
         return None
@@ -145,15 +151,16 @@ def allows(legal: Mapping[str, Any] | None, action: str) -> bool | None:
     if legal is None or verb is None or verb not in legal or clause.claims:
         return None
     some = legal[verb]
-    if isinstance(some, bool) or not clause.tile:
-        return bool(some)
-    return _plain(clause.tile) in some
+    return _plain(clause.what) in some if isinstance(some, list) and clause.what else bool(some)
 
 
 def differences(wanted: Mapping[str, Any], got: Mapping[str, Any]) -> list[str]:
-    """Return the keys on which two answers differ, of those that both have."""
-    if "allowed" in wanted:
-        return ["allowed"] if wanted["allowed"] != got.get("allowed") else []
+    """Return the keys on which two answers differ, of those that both have.
+
+    Where an action is asked about, all others only stand beside it.
+    """
+    if "allowed" in wanted and same(wanted["allowed"], got.get("allowed")):
+        return []
     found = []
     for key in sorted(wanted.keys() & got.keys()):
         one, other = wanted[key], got[key]
@@ -166,24 +173,41 @@ def differences(wanted: Mapping[str, Any], got: Mapping[str, Any]) -> list[str]:
             other = {**other, "chii": one["chii"]}  # a chii that has no choice is named without tiles
         if isinstance(one, Mapping) and isinstance(other, Mapping) and key in {"legal", "next"}:
             found += [
-                f"{key}.{part}" for part in sorted(one.keys() & other.keys()) if one[part] != other[part]
+                f"{key}.{part}"
+                for part in sorted(one.keys() & other.keys())
+                if not same(one[part], other[part])
             ]
-        elif one != other:
+        elif not same(one, other):
             found.append(key)
     return found
 
 
-def decides(question: Question, got: Mapping[str, Any]) -> bool:
-    """Whether an answer says what its kind is about."""
-    if question.kind == "turn" and question["action"] is not None:
-        return "allowed" in got
-    if question.kind == "worth" and got.get("valid") is False:
+def same(one: object, other: object) -> bool:
+    """Whether two values of JSON are the same: 1 is 1.0, and true is not 1."""
+    if isinstance(one, Mapping) and isinstance(other, Mapping):
+        return one.keys() == other.keys() and all(same(one[key], other[key]) for key in one)
+    if isinstance(one, list) and isinstance(other, list):
+        return len(one) == len(other) and all(map(same, one, other))
+    return one == other and isinstance(one, bool) is isinstance(other, bool)
+
+
+def decides(kind: str, wanted: Mapping[str, Any], got: Mapping[str, Any]) -> bool:
+    """Whether an answer says what its kind is about, and of a moment what is wanted there."""
+    if kind == "turn":
+        if "allowed" in wanted:
+            return "allowed" in got
+        if "legal" not in wanted or "legal" not in got:
+            return "deltas" in wanted and "deltas" in got
+        possible = {verb for verb, some in wanted["legal"].items() if some}
+        named = wanted["legal"].keys() & got["legal"].keys()
+        return bool(named) and (possible <= named or bool(differences(wanted, got)))
+    if kind == "worth" and got.get("valid") is False:
         return True
-    return any(set(keys) <= got.keys() for keys in DECIDING[question.kind])
+    return any(set(keys) <= got.keys() for keys in DECIDING[kind])
 
 
 def _number(value: object) -> int:
-    return value if isinstance(value, int) else 0
+    return value if isinstance(value, int) and not isinstance(value, bool) else 0
 
 
 def _plain(tile: str) -> str:
@@ -192,6 +216,3 @@ def _plain(tile: str) -> str:
 
 def _plain_tiles(tiles: Iterable[object]) -> list[str]:
     return sorted(set(map(_plain, map(str, tiles))))
-
-
-Compare = Callable[[Mapping[str, Any], Mapping[str, Any]], list[str]]

@@ -12,6 +12,7 @@ from riichi_rules.errors import RiichiError, RulesetError
 from riichi_rules.messages import Message, OptionFact, say
 from riichi_rules.questions import Question, read_question
 from riichi_rules.ruleset import OPTIONS, Ruleset, load_ruleset, ruleset_ids
+from riichi_rules.ruleset.shelf import BASE
 
 from .cases import Case
 from .compared import decides, differences, in_data
@@ -45,6 +46,14 @@ class Hello(NamedTuple):
     named: bool = True
     notes: tuple[Message, ...] = ()
 
+    def told(self, settings: Mapping[str, str]) -> Facts:
+        """Return what a question says of rules: settings, and all rules to an engine without a greeting."""
+        if self.named:
+            return {"set": dict(settings)} if settings else {}
+        near = load_ruleset(self.rules.id if self.rules.id in ruleset_ids() else BASE)
+        every = {name: self.rules.text(name) for name in OPTIONS if self.rules.text(name) != near.text(name)}
+        return {"ruleset": near.id, **({"set": every} if every else {})}
+
 
 class Asking(NamedTuple):
     """A case as it was asked: under a leaf with these settings, and what was answered.
@@ -63,6 +72,7 @@ class Asking(NamedTuple):
     house: bool = False
     settings: Mapping[str, str] = {}
     like: tuple[Setting, ...] = ()
+    smallest: Facts | None = None
 
 
 class Found(NamedTuple):
@@ -95,9 +105,11 @@ class Found(NamedTuple):
 
     @property
     def answered(self) -> bool:
-        """Whether the engine answered anything that can be compared."""
+        """Whether the engine answered anything that can be compared: more than refusals."""
         return any(
-            asking.verdict in {Verdict.PASS, Verdict.OTHERWISE, Verdict.FAIL} for asking in self.askings
+            asking.verdict in {Verdict.PASS, Verdict.OTHERWISE, Verdict.FAIL}
+            and "error" not in (asking.got or {})
+            for asking in self.askings
         )
 
 
@@ -107,7 +119,7 @@ def greeted(engine: Engine, ruleset: Ruleset | None, assumed: Ruleset) -> Hello:
     One that refuses the greeting is told the ruleset in each question. Raises ``EngineError``.
     """
     said = engine.ask(HELLO)
-    if "error" in said or "unsupported" in said:
+    if said.get("error") is not None or said.get("unsupported") is not None:
         return Hello({"name": engine.name}, ruleset or assumed, named=False)
     about = said.get("engine")
     notes = []
@@ -149,15 +161,18 @@ def conform(
     stopped = None
     for case in cases:
         try:
+            if stopped is not None:
+                engine.start()
+                engine.ask(HELLO)
+                stopped = None
             askings += _asked(engine, hello, case)
         except EngineError as error:
             engine.end()
             stopped = say("{problem}, at case {id}", problem=error.args[0], id=case["id"])
+            hello = hello._replace(notes=(*hello.notes, stopped))
             askings.append(Asking(case, Verdict.UNSUPPORTED, {}, why=stopped))
             if engine.started >= STARTS:
                 break
-            engine.start()
-            stopped = None
         watching()
     played = values_played(askings)
     return Found(hello, cases, [judged(each, played) for each in askings], played, stopped)
@@ -202,25 +217,21 @@ def has(leaf: Facts, values: Mapping[str, str]) -> bool:
 def _answered(
     engine: Engine, hello: Hello, case: Case, leaf: Facts, own: Mapping[str, str], settings: Mapping[str, str]
 ) -> Asking:
-    asked = {**case["question"], **({"set": dict(settings)} if settings else {})}
-    if not hello.named:
-        asked["ruleset"] = hello.rules.id
-        asked |= {"set": {**hello.rules.changed, **settings}} if hello.rules.changes else {}
+    asked = {**case["question"], **hello.told(settings)}
     if hello.mjai and "mjai" in case:
         asked["mjai"] = case["mjai"]
     said = engine.ask(asked)
     asking = Asking(case, Verdict.UNSUPPORTED, own, leaf["answer"], house=not leaf["of"], settings=settings)
     for refusal in ("unsupported", "error"):
-        if refusal in said:
+        if said.get(refusal) is not None:
             told = said[refusal]
             why = str(told.get("message", told) if isinstance(told, dict) else told)[:300]
             # Rules that have an answer, and an engine that finds a fault in the question, disagree.
             return asking._replace(
                 why=why, verdict=Verdict.FAIL if refusal == "error" else asking.verdict, got={refusal: why}
             )
-    question = read_question(case["question"])
-    got = in_data(question, said)
-    if not decides(question, got):
+    got = in_data(read_question(case["question"]), said)
+    if not decides(case["kind"], leaf["answer"], got):
         return asking._replace(why=say("its answer leaves out what decides"), got=got)
     apart = tuple(differences(leaf["answer"], got))
     return asking._replace(verdict=Verdict.FAIL if apart else Verdict.PASS, got=got, differs=apart)
@@ -261,16 +272,13 @@ def _right(asking: Asking, changes: Mapping[str, str]) -> bool:
     leaf, got = leaf_with(asking.case, values), asking.got or {}
     if leaf is None or "error" in got:
         return leaf is None and "error" in got
-    return not differences(leaf["answer"], got)
+    return decides(asking.case["kind"], leaf["answer"], got) and not differences(leaf["answer"], got)
 
 
 def _contradicts(asking: Asking, setting: Setting) -> bool:
     """Whether an answer that is right as declared would be wrong with another value."""
     option, value = setting
-    if option not in asking.own or asking.own[option] == value:
-        return False
-    leaf = leaf_with(asking.case, {**asking.own, option: value})
-    return leaf is None or bool(differences(leaf["answer"], asking.got or {}))
+    return asking.own.get(option, value) != value and not _right(asking, {option: value})
 
 
 def judged(asking: Asking, played: Mapping[Setting, int]) -> Asking:
@@ -284,27 +292,29 @@ def judged(asking: Asking, played: Mapping[Setting, int]) -> Asking:
     return asking._replace(like=tuple(_suspects(asking)))
 
 
-def smaller(engine: Engine, asking: Asking, rules: Ruleset) -> Question | None:
-    """Return the simplest question that an engine answers wrong in the same respect; None where it stops."""
+def smallest(engine: Engine, asking: Asking, hello: Hello) -> Asking:
+    """Return a failure with the simplest question that is answered wrong in the same respect.
+
+    Raises ``EngineError``.
+    """
+    if asking.verdict is not Verdict.FAIL or not asking.differs or asking.case["kind"] == "turn":
+        return asking
     import json  # noqa: PLC0415
 
     from riichi_book.studies.smallest.shrinking import shrunk  # noqa: PLC0415 - only --smallest needs it
 
     from .leaves import REFUSED, answer_under  # noqa: PLC0415 - as above
 
-    own = rules.with_settings(dict(asking.settings)) if asking.settings else rules
+    own = hello.rules.with_settings(asking.settings) if asking.settings else hello.rules
 
     def wrong(question: Question) -> int | None:
         expected = answer_under(question, own)
         if expected == REFUSED:
             return None
-        said = engine.ask({**question.data, **({"set": dict(asking.settings)} if asking.settings else {})})
-        if "error" in said or "unsupported" in said:
+        said = engine.ask({**question.data, **hello.told(asking.settings)})
+        if said.get("error") is not None or said.get("unsupported") is not None:
             return None
         apart = differences(json.loads(expected), in_data(question, said))
         return 0 if set(apart) & set(asking.differs) else None
 
-    try:
-        return shrunk(read_question(asking.case["question"]), wrong)
-    except EngineError:
-        return None
+    return asking._replace(smallest=shrunk(read_question(asking.case["question"]), wrong).data)

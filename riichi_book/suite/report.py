@@ -13,14 +13,11 @@ from riichi_rules.ruleset import Ruleset
 from .cases import VERSION, Case
 from .conform import Asking, Found, Verdict
 
-Smaller = dict[str, dict[str, Any]]
-"""The simplest question for each case that failed, by its id."""
 COLOURS: Final = ((0.999, "brightgreen"), (0.9, "yellow"), (0.0, "red"))
 NAME: Final = f"riichi-suite-{VERSION}"
-NO_XML: Final = {code: " " for code in range(32) if chr(code) not in "\t\n\r"}
 
 
-def data(found: Found, smaller: Smaller) -> dict[str, Any]:
+def data(found: Found) -> dict[str, Any]:
     """Return it as an object of JSON; cases are counted, not askings."""
     hello = found.hello
     counted: defaultdict[tuple[str, str], set[str]] = defaultdict(set)
@@ -41,13 +38,13 @@ def data(found: Found, smaller: Smaller) -> dict[str, Any]:
             {"option": option, "value": value, "cases": len(cases)}
             for (option, value), cases in sorted(counted.items())
         ],
-        "fails": [failed(asking, smaller) for asking in found.fails],
-        "notes": [*map(str, hello.notes), *([str(found.stopped)] if found.stopped else [])],
+        "fails": [failed(asking) for asking in found.fails],
+        "notes": list(map(str, hello.notes)),
         "stopped": found.stopped is not None,
     }
 
 
-def failed(asking: Asking, smaller: Smaller) -> dict[str, Any]:
+def failed(asking: Asking) -> dict[str, Any]:
     """Return a case that failed, as data."""
     case = asking.case
     question = {**case["question"], **({"set": dict(asking.settings)} if asking.settings else {})}
@@ -59,7 +56,7 @@ def failed(asking: Asking, smaller: Smaller) -> dict[str, Any]:
         "differs": list(asking.differs),
         "rule": case.get("rule"),
         "page": case.get("page"),
-        "smallest": smaller.get(case["id"]),
+        "smallest": asking.smallest,
     }
 
 
@@ -95,7 +92,7 @@ def badge(found: Found) -> str:
     return f"{json.dumps(shown)}\n"
 
 
-def junit(found: Found, smaller: Smaller) -> str:
+def junit(found: Found) -> str:
     """Return it as JUnit's XML: a suite for each chapter, a case for each asking."""
     root = ET.Element("testsuites", name=NAME)
     for chapter, cases in by_chapter(found).items():
@@ -107,11 +104,11 @@ def junit(found: Found, smaller: Smaller) -> str:
         inside = ET.SubElement(root, "testsuite", name=chapter)
         inside.attrib |= {key: f"{number}" for key, number in counts.items()}
         for asking in some:
-            _testcase(inside, asking, smaller)
+            _testcase(inside, asking)
     return f'<?xml version="1.0" encoding="UTF-8"?>\n{ET.tostring(root, encoding="unicode")}\n'
 
 
-def _testcase(inside: ET.Element, asking: Asking, smaller: Smaller) -> None:
+def _testcase(inside: ET.Element, asking: Asking) -> None:
     about = asking.case
     beside = "".join([f" {option}={value}" for option, value in asking.settings.items()])
     names = {"classname": f"{about.get('rule') or about['chapter']}", "name": f"{about['id']}{beside}"}
@@ -119,18 +116,13 @@ def _testcase(inside: ET.Element, asking: Asking, smaller: Smaller) -> None:
     like = ", ".join([f"{option}={value}" for option, value in asking.like])
     match asking.verdict:
         case Verdict.FAIL:
-            why = _plain(", ".join(asking.differs) or str(asking.why))
-            told = json.dumps(failed(asking, smaller), ensure_ascii=False, indent=1)
-            ET.SubElement(element, "failure", message=why).text = _plain(told)
+            why = ", ".join(asking.differs) or str(asking.why)
+            told = json.dumps(failed(asking), ensure_ascii=False, indent=1)
+            ET.SubElement(element, "failure", message=why).text = told
         case Verdict.OTHERWISE:
             ET.SubElement(element, "system-out").text = str(say("as with {values}", values=like))
         case Verdict.UNSUPPORTED | Verdict.NOT_ASKED:
-            ET.SubElement(element, "skipped", message=_plain(str(asking.why)))
-
-
-def _plain(text: str) -> str:
-    """Return a text without the control characters that no XML can have."""
-    return text.translate(NO_XML)
+            ET.SubElement(element, "skipped", message=str(asking.why))
 
 
 def declared(rules: Ruleset) -> str:

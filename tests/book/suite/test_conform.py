@@ -65,7 +65,7 @@ def test_one_option_that_is_changed_in_an_engine_is_named(option: str, value: st
     assert other is not None
     found = held(Playing(other), rules, CASES)
     assert (option, value) in found.played
-    assert {each["option"] for each in report.data(found, {})["otherwise"]} == {option}
+    assert {each["option"] for each in report.data(found)["otherwise"]} == {option}
 
 
 @pytest.mark.proof

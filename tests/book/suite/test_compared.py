@@ -1,0 +1,58 @@
+"""What two answers have in common is compared strictly, and what decides is asked for."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from riichi_book.suite.compared import allows, by_verb, decides, differences
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "alike"),
+    [
+        (1, 1.0, True),
+        (1, True, False),
+        (0, False, False),
+        ([1, {"a": 0}], [1, {"a": False}], False),
+        ({}, [], False),
+    ],
+)
+def test_a_number_is_no_yes_or_no(one: object, other: object, alike: bool) -> None:
+    assert (differences({"points": one}, {"points": other}) == []) is alike
+
+
+@pytest.mark.parametrize(
+    ("legal", "decided"),
+    [
+        ({}, False),
+        ({"frob": True}, False),
+        ({"tsumo": False}, False),
+        ({"tsumo": True}, True),
+        ({"discards": ["1m"]}, True),
+        ("ron", False),
+    ],
+)
+def test_a_moment_is_decided_by_all_that_a_seat_may_do(legal: object, decided: bool) -> None:
+    got: dict[str, Any] = {} if by_verb(legal) is None else {"legal": by_verb(legal)}
+    assert decides("turn", {"legal": {"discards": ["1m"], "tsumo": False}}, got) is decided
+    assert not decides("turn", {"legal": {"discards": ["1m"]}}, {"deltas": [0, 0, 0, 0]})
+    assert not decides("turn", {"deltas": [0, 0, 0, 0]}, got)
+
+
+def test_a_chii_is_allowed_with_its_own_tiles_alone() -> None:
+    legal = by_verb(["chii 40m", "riichi 1z", "pon 55p"])
+    assert [allows(legal, action) for action in ("chii 45m", "chii 35m", "chii", "pon", "riichi 2z")] == [
+        True,
+        False,
+        True,
+        True,
+        False,
+    ]
+
+
+def test_beside_an_action_that_is_allowed_nothing_counts() -> None:
+    wanted = {"allowed": True, "legal": {"ron": True}}
+    assert differences(wanted, {"allowed": True, "legal": {"ron": False}}) == []
+    assert differences(wanted, {"allowed": False, "legal": {"ron": False}}) == ["allowed", "legal.ron"]
