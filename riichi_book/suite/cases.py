@@ -11,6 +11,9 @@ from riichi_rules.errors import FormError, RiichiError
 from riichi_rules.messages import Message, say
 from riichi_rules.questions import read_question
 from riichi_rules.ruleset import OPTIONS
+from riichi_rules.ruleset.option import excerpt
+
+from .compared import decides
 
 FOLDER: Final = Path(__file__).parent
 SUITE_FILE: Final = FOLDER / "suite.jsonl"
@@ -19,6 +22,8 @@ SCHEMA_FILE: Final = FOLDER / "suite.schema.json"
 VERSION: Final = "1.0"
 """Of the protocol, and of the cases within it: the change log names each case that is new or corrected."""
 NEEDED: Final = {"id": str, "kind": str, "chapter": str, "question": dict, "options": list, "expect": list}
+NAMED: Final = ("ruleset", "set", "id")
+"""What a question may say beside what it asks: a case is asked under many rules."""
 LONGEST_LINE: Final = 1 << 20
 
 Case = dict[str, Any]
@@ -52,9 +57,9 @@ def cases_in(file: Path | None = None) -> list[Case]:
 def _cases(lines: Iterable[bytes], place: Path) -> Iterator[Case]:
     seen: set[str] = set()
     for number, line in enumerate(lines, 1):
-        case: Case = {}
+        case: Any = None
         try:
-            case = json.loads(line) if len(line) <= LONGEST_LINE else {}
+            case = json.loads(line) if len(line) <= LONGEST_LINE else None
             fault = fault_of(case, seen)
         except (ValueError, RecursionError):
             fault = say("it is no JSON")
@@ -66,33 +71,56 @@ def _cases(lines: Iterable[bytes], place: Path) -> Iterator[Case]:
         yield case
 
 
-def fault_of(case: Any, seen: set[str]) -> Message | None:  # noqa: ANN401, PLR0911 - one line a fault
+def fault_of(case: Any, seen: set[str]) -> Message | None:  # noqa: ANN401 - whatever JSON can say
     """Say what is wrong with a case; None where nothing is."""
     if not isinstance(case, dict):
-        return say("it is no object with a case")
+        return say("it is no object, or has more than {n} bytes", n=LONGEST_LINE)
     for key, kind in NEEDED.items():
         if not isinstance(case.get(key), kind):
             return say("{key} is missing, or is not what this version of the suite has", key=key)
+    text = json.dumps(case, ensure_ascii=False)
+    if not text.isprintable() or "\\u" in text:
+        return say("it has characters that cannot be shown")
     if case["id"] in seen:
         return say("there is another case {id}", id=case["id"])
+    return _fault_of_leaves(case) or _fault_of_question(case)
+
+
+def _fault_of_leaves(case: Case) -> Message | None:
     if not case["expect"] or not all(map(_is_leaf, case["expect"])):
         return say("expect lists leaves, each with when, of and answer")
-    strange = [option for leaf in case["expect"] for option in leaf["when"] if option not in OPTIONS]
+    strange = [option for option in case["options"] if not isinstance(option, str) or option not in OPTIONS]
     if strange:
-        return say("there is no option {option}", option=str(strange[0]))
+        return say("there is no option {option}", option=excerpt(strange[0]))
+    if any(leaf["when"].keys() - {*case["options"]} for leaf in case["expect"]):
+        return say("options lists all that a leaf names under when")
+    return None
+
+
+def _fault_of_question(case: Case) -> Message | None:
+    if any(key in case["question"] for key in NAMED):
+        return say("its question names rules, or has an id")
     try:
         question = read_question(case["question"])
     except RiichiError as error:
         return say("its question cannot be asked: {problem}", problem=error.args[0])
-    return None if question.kind == case["kind"] else say("its question is of another kind")
+    if question.kind != case["kind"]:
+        return say("its question is of another kind")
+    answers = [leaf["answer"] for leaf in case["expect"]]
+    decided = all(decides(question.kind, each, each) for each in answers)
+    return None if decided else say("an answer decides nothing")
 
 
 def _is_leaf(leaf: object) -> bool:
     return (
         isinstance(leaf, dict)
         and isinstance(leaf.get("when"), dict)
-        and all(isinstance(values, list) and values for values in leaf["when"].values())
-        and isinstance(leaf.get("of"), list)
+        and all(values and _is_texts(values) for values in leaf["when"].values())
+        and _is_texts(leaf.get("of"))
         and isinstance(leaf.get("answer"), dict)
-        and bool(leaf["answer"])
+        and isinstance(leaf["answer"].get("legal", {}), dict)
     )
+
+
+def _is_texts(some: object) -> bool:
+    return isinstance(some, list) and all(isinstance(each, str) for each in some)

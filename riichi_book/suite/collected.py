@@ -17,8 +17,8 @@ from riichi_rules.questions import Question, read_question
 from riichi_rules.score_table import FU
 from riichi_rules.situation import Win
 
-NAMED: Final = ("ruleset", "set", "id")
-"""What a question may say beside what it asks: a case is asked under many rules."""
+from .cases import NAMED
+
 VOID: Final = frozenset(
     [
         "area",

@@ -39,6 +39,10 @@ def says(facts: str) -> str:
     ("body", "told"),
     [
         (says('"valid": True'), ""),
+        (says('"valid": True, "yaku": [{"name": "x"}, None], "dora": "two", "fu": {}'), ""),
+        (says('"error": "no"'), ""),
+        (says('"legal": {}, "ending": None'), ""),
+        (says('"legal": {"ron": "no"}, "ending": {"deltas": [0, 0, 0, 0]}'), ""),
         (says('"engine": {"name": "x" * 9000}, "ruleset": "house", "valid": True'), "there is no ruleset"),
         ("sys.exit(3)", "ended with status 3"),
         ('print("garbage")', "no JSON object"),
@@ -51,10 +55,37 @@ def says(facts: str) -> str:
 def test_an_engine_that_answers_nothing_is_named_and_ends_with_status_2(
     body: str, told: str, ask: Ask
 ) -> None:
-    printed = ask("conform", "--only", "pinfu", "--patience", "0.5", "--json", "--", *engine(body))
+    printed = ask("conform", "--only", "yaku", "--patience", "0.5", "--json", "--", *engine(body))
     assert printed.status == 2
     assert told in printed.out
-    assert len(printed.out) < 50 * LONGEST_FIELD
+    assert len(printed.out) < 100 * LONGEST_FIELD
+
+
+def test_what_an_engine_says_is_fit_to_be_shown_and_read(ask: Ask, tmp_path: Path) -> None:
+    odd = '"\\x1b[31m\\ud800\\uffff"'
+    body = says(f'"engine": {{"name": {odd}}}, "waits": [{odd}], "points": {{{odd}: True}}')
+    file = tmp_path / "junit.xml"
+    printed = ask("conform", "--only", "limits", "--junit", f"{file}", "--", *engine(body))
+    assert printed.status == 1
+    assert "\x1b" not in printed.out
+    assert ElementTree.parse(file).getroot().findall(".//failure")
+
+
+def test_an_engine_without_a_greeting_is_told_the_rules_of_a_club(ask: Ask, tmp_path: Path) -> None:
+    club = tmp_path / "club.toml"
+    club.write_text('extends = "tenhou"\nname = "Club"\n[limits]\nkiriage = true\n')
+    ours = [sys.executable, "-m", "riichi_book", "ask", "-"]
+    found = ask("conform", "--only", "limits", "--ruleset", f"{club}", "--json", "--", *ours).data
+    assert {verdict for verdict, count in found["verdicts"].items() if count} <= {"pass", "not-asked"}
+
+
+def test_the_smallest_question_is_asked_under_the_same_rules(ask: Ask) -> None:
+    body = says('"valid": q.get("ruleset") != "wiki", "points": 1')
+    refusing = f'if q["ask"] == "hello": {says(chr(34) + "error" + chr(34) + ": 1")}\n else: {body}'
+    command = ("conform", "--only", "fu.base", "--ruleset", "wiki", "--smallest", "--json", "--")
+    fails = ask(*command, *engine(refusing)).data["fails"]
+    assert fails
+    assert all(fail["smallest"] for fail in fails)
 
 
 def test_an_engine_that_dies_is_started_again_once_and_then_the_run_says_where(ask: Ask) -> None:
@@ -80,7 +111,18 @@ def test_reports_are_read_by_others(ask: Ask, tmp_path: Path) -> None:
 
 @pytest.mark.parametrize(
     ("line", "problem"),
-    [("{", "no JSON"), ("[]", "no object"), ('{"id": "waits-1"}', "kind is missing"), ("", "has no case")],
+    [
+        ("{", "no JSON"),
+        ("[]", "no object"),
+        ('{"id": "waits-1"}', "kind is missing"),
+        ("", "has no case"),
+        (json.dumps(CASES[1] | {"options": []}), "options lists"),
+        (json.dumps(CASES[1] | {"options": [3]}), "no option 3"),
+        (json.dumps(CASES[1] | {"chapter": "\ud800"}), "cannot be shown"),
+        (json.dumps(CASES[1] | {"question": {**CASES[1]["question"], "set": {}}}), "names rules"),
+        (json.dumps(CASES[1] | {"expect": [{"when": {}, "of": [], "answer": {"x": 1}}]}), "decides nothing"),
+        (json.dumps(CASES[1] | {"expect": [{"when": {"x": [1]}, "of": [], "answer": {"x": 1}}]}), "leaves"),
+    ],
 )
 def test_a_broken_suite_is_refused_with_its_line(line: str, problem: str, ask: Ask, tmp_path: Path) -> None:
     file = tmp_path / "suite.jsonl"
