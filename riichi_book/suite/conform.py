@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from enum import StrEnum
 from typing import Any, Final, NamedTuple
@@ -240,22 +240,28 @@ def _answered(
 def values_played(askings: Sequence[Asking]) -> dict[Setting, int]:
     """Return the values of options that explain answers, each with how many cases support it.
 
-    At least two cases support a value, and none that was answered as declared contradicts it.
+    At least two cases support a value, none that was answered as declared contradicts it, and no other value
+    explains all the same cases and more.
     """
-    support: Counter[Setting] = Counter()
+    support: defaultdict[Setting, set[str]] = defaultdict(set)
     for asking in askings:
         if asking.verdict is Verdict.FAIL and asking.got:
-            support.update(set(_suspects(asking)))
-    likely = {setting for setting, count in support.items() if count >= SUPPORT}
-    likely -= {
-        setting
-        for asking in askings
-        if asking.verdict is Verdict.PASS
-        for setting in likely
-        if _contradicts(asking, setting)
+            for setting in _suspects(asking):
+                support[setting].add(asking.case["id"])
+    right = [asking for asking in askings if asking.verdict is Verdict.PASS]
+    likely = {
+        setting: cases
+        for setting, cases in sorted(support.items())
+        if len(cases) >= SUPPORT and not any(_contradicts(asking, setting) for asking in right)
     }
-    best = {option: max(support[each] for each in likely if each[0] == option) for option, _ in likely}
-    return {each: support[each] for each in sorted(likely) if support[each] == best[each[0]]}
+    return {
+        setting: len(cases)
+        for setting, cases in likely.items()
+        if not any(
+            cases < others or (option == setting[0] and len(cases) < len(others))
+            for (option, _), others in likely.items()
+        )
+    }
 
 
 def _suspects(asking: Asking) -> Iterator[Setting]:
