@@ -97,8 +97,8 @@ def following_hand(
     if scores is not None:
         follows, unknown = after(_match(scores, number, table, ruleset), end), False
     else:
-        unending = ruleset.with_settings({"match.bankruptcy": None})
-        follows, other = (after(_match(scores, number, table, unending), end) for scores in _supposed(table))
+        supposed = [_match(scores, number, table, ruleset) for scores in _supposed(table)]
+        follows, other = (after(match, end, broke_ends=False) for match in supposed)
         may_end = other.over or other.may_stop or _may_be_broke(settlement, table, ruleset)
         unknown = bool(may_end and not follows.over)
     reasons = follows.reasons

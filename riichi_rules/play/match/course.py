@@ -27,9 +27,10 @@ def ended(state: RoundState) -> Ended:
     return Ended(state.end, settlement, tuple(state.table.riichi), nagashi)
 
 
-def after(match: MatchState, end: Ended) -> MatchState:
+def after(match: MatchState, end: Ended, *, broke_ends: bool = True) -> MatchState:
     """Return the match after a hand (rules ``match.*``; S1-6, S1-69, S1-80, S1-89, S2-5, S2-15, S2-16).
 
+    With ``broke_ends`` false nobody has too few points, as where scores are only supposed.
     Raises ``SituationError`` when the match is over, and for a settlement that is not of this table.
     """
     if match.over:
@@ -38,7 +39,7 @@ def after(match: MatchState, end: Ended) -> MatchState:
     paid = match._replace(
         scores=_scores(match, end), placed=_bets(match, end), chombo=_chombo(match, end), may_stop=None
     )
-    broke = bankrupt(paid)
+    broke = bankrupt(paid) if broke_ends else None
     if isinstance(end.event, Chombo) and match.rules.penalties.chombo_redeal:
         return _closed(paid, broke) if broke else paid._replace(reasons=_redealt(paid))
     repeat = dealer_repeat(end, match.dealer, match.rules)
