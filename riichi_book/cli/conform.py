@@ -73,7 +73,7 @@ class ConformCommand(click.Command):
     "--patience",
     metavar="SECONDS",
     type=click.FloatRange(0.1, 3600),
-    default=4.0,
+    default=10.0,
     show_default=True,
     help="How long an engine may take for an answer.",
 )
