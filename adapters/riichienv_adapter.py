@@ -116,7 +116,7 @@ def turn(question: Facts) -> Facts:  # noqa: C901, PLR0912 - one line an action
     events = question.get("mjai") or []
     if not events or events[-1]["type"] in ENDED:
         raise Unsupported("how a hand ends is not asked here")
-    seat, table = SEATS.index(question["seat"]), laid(events)
+    seat, table = (SEATS.index(question["seat"]) + events[1]["oya"]) % 4, laid(events)
     for event in events[2:]:
         if event["type"] == "tsumo":
             drawn(table, event)

@@ -151,6 +151,8 @@ def allows(legal: Mapping[str, Any] | None, action: str) -> bool | None:
     if legal is None or verb is None or verb not in legal or clause.claims:
         return None
     some = legal[verb]
+    if clause.what == "it":  # the drawn tile, which such an answer does not name
+        return bool(some) if len(some) < 2 else None
     return _plain(clause.what) in some if isinstance(some, list) and clause.what else bool(some)
 
 

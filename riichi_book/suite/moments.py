@@ -25,7 +25,7 @@ def named(question: Question, rulesets: Sequence[Ruleset]) -> Question | None:
     """Return the same moment with all tiles named that were dealt and drawn; None where none can have it."""
     for rules in rulesets:
         try:
-            begun, happened = _played(question, rules)
+            begun, happened, _ = _played(question, rules)
             letters = [begun.wind(seat) for seat in SEATS]
             given = question["deal"]
             last = happened[-1][0] if happened else begun
@@ -41,25 +41,30 @@ def named(question: Question, rulesets: Sequence[Ruleset]) -> Question | None:
 
 
 def mjai(question: Question, rulesets: Sequence[Ruleset]) -> list[dict[str, Any]] | None:
-    """Return what happened up to the moment as mjai events; None where mjai cannot say it."""
+    """Return what happened up to the moment as mjai events.
+
+    None where mjai cannot say it, and where nobody has to decide: there an engine goes on by itself.
+    """
     for rules in rulesets:
         try:
-            begun, happened = _played(question, rules)
+            begun, happened, now = _played(question, rules)
+            if now.due is not None:
+                return None
             return [*_start(begun), *[line for _, event in happened for line in _lines(event, happened)]]
         except RiichiError:
             continue
     return None
 
 
-def _played(question: Question, rules: Ruleset) -> tuple[play.RoundState, list[Step]]:
-    """Return the deal of a question, what it leaves open dealt by itself, and each event with its state."""
+def _played(question: Question, rules: Ruleset) -> tuple[play.RoundState, list[Step], play.RoundState]:
+    """Return the deal, with what is left open dealt by itself, each event with its state, and the end."""
     end = round_of(question["events"], rules, **question["deal"])
     begun = state = play.begin(end.deal, rules)
     happened = []
     for event, after in steps(state, question["events"]):
         happened.append((state, event))
         state = after
-    return begun, happened
+    return begun, happened, state
 
 
 def _start(begun: play.RoundState) -> Iterator[dict[str, Any]]:
