@@ -46,7 +46,12 @@ def main() -> int:
             print(f"{name} is left as it was: {error}")
             missing = 1
             continue
-        kept[name] = {"name": name, "suite": VERSION, "date": f"{datetime.now(UTC):%Y-%m-%d}", **about(found)}
+        kept[name] = {
+            "name": name,
+            "suite": VERSION,
+            "date": f"{datetime.now(UTC):%Y-%m-%d}",
+            **about(name, found),
+        }
         print(f"{name}: {found.verdicts()}")
     rows = [kept[name] for name in ENGINES if name in kept]
     FILE.write_text(json.dumps(rows, ensure_ascii=False, indent=1) + "\n", "utf-8")
@@ -58,12 +63,12 @@ def main() -> int:
     return missing
 
 
-def about(found: Found) -> dict[str, Any]:
+def about(name: str, found: Found) -> dict[str, Any]:
     """Return what a suite found out about an engine, as the page needs it."""
     disputed = {case["id"] for case in found.cases if case["level"] == "disputed"}
     plain = [each for each in found.askings if not each.house and each.case["id"] not in disputed]
     return {
-        "engine": dict(found.hello.engine),
+        "engine": {**found.hello.engine, "name": name},
         "rules": declared(found.hello.rules),
         "chapters": {
             chapter: counted([each for each in plain if each.case["chapter"] == chapter])

@@ -50,7 +50,7 @@ class ConformCommand(click.Command):
     epilog=examples(
         "riichi-rules conform -- python my_adapter.py",
         "riichi-rules conform --only yaku --smallest -- python my_adapter.py",
-        "riichi-rules conform --junit report.xml --badge badge.json -- node adapter.mjs",
+        "riichi-rules conform --junit report.xml -- node adapter.mjs",
         "riichi-rules conform --ruleset tenhou -- riichi-rules ask - --ruleset tenhou",
     ),
 )

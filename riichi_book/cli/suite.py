@@ -27,7 +27,7 @@ class Printed(NamedTuple):
 @click.command(
     "suite",
     short_help="The cases that any engine can be asked, as JSON Lines.",
-    epilog=examples("riichi-rules suite > suite.jsonl", "riichi-rules suite --schema"),
+    epilog=examples("riichi-rules suite", "riichi-rules suite --schema"),
 )
 @click.option("--schema", is_flag=True, help="Print the JSON Schema of a case instead.")
 def command(schema: bool) -> Printed:

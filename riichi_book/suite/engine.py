@@ -20,7 +20,7 @@ from riichi_rules.messages import Message, say
 from riichi_rules.questions.field_texts import excerpt
 from riichi_rules.questions.json_text import read_object
 
-if sys.platform != "win32":
+with suppress(ImportError):  # not on Windows, nor in a browser
     import resource
 
 MEMORY: Final = 4

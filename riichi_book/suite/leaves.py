@@ -23,7 +23,7 @@ REFUSED: Final = ""
 """What stands for the answer of rules that cannot be asked."""
 DEEPEST: Final = 12
 """So many options one after the other; more than that no answer of the book depends on."""
-LOTS: Final = 12
+LOTS: Final = 16
 """So many times options are changed by lot, to find those that matter only together."""
 ORDER: Final = {option: place for place, option in enumerate(COMPUTED)}
 
@@ -89,8 +89,10 @@ def _deciding(
     read, here = _read(question, ground)
     for option in _in_order(read - given.keys()):
         others = [rules for value in _values(option) if (rules := _with(option, value, ground)) is not None]
-        if any(answer_under(question, rules) != here for rules in others):
-            return option
+        for also, there in [_read(question, rules) for rules in others]:
+            if there != here:
+                return option
+            read |= also  # what matters only when this option is another
     for rules in (*shipped, *_by_lot(question, ground, read - given.keys())):
         if answer_under(question, rules) != here:
             together = _together(question, ground, given, rules)
@@ -158,12 +160,12 @@ def _with(option: str, value: str, rules: Ruleset) -> Ruleset | None:
     return rules if rules.text(option) == value else valued(option, value, rules)
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=1024)
 def _recorder(rules: Ruleset) -> Recorder:
     return Recorder(rules)
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=1 << 16)
 def _read(question: Question, rules: Ruleset) -> tuple[frozenset[str], str]:
     """Return the options that are read for an answer, and the answer."""
     recorder = _recorder(rules)

@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any
 
 ENGINES = json.loads(Path(__file__).with_name("follows.json").read_text("utf-8"))
+SPEAKS_OF = "any"
 CLASS = "riichi-follows"
 HEADS = ("Chapter", *[f"{each['name']} {each['engine'].get('version', '')}".strip() for each in ENGINES])
 WIDTHS = (22, *[26] * len(ENGINES))

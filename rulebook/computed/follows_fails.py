@@ -12,6 +12,7 @@ from riichi_rules.questions import address_of, read_question
 HERE = Path(__file__).parent
 ENGINES = json.loads((HERE / "follows.json").read_text("utf-8"))
 NOTES = tomllib.loads((HERE / "follows_notes.toml").read_text("utf-8"))
+SPEAKS_OF = "any"
 HEADS = ("Engine", "Question", "The book", "The engine", "Note")
 WIDTHS = (14, 28, 26, 26, 26)
 

@@ -69,18 +69,14 @@ SHOWN_OTHERWISE = {
     ("ending.triple-ron", "wins.multiple_ron"): "calls.several-rons has it, and is linked",
     ("ending.yaku", "yaku.min_han"): "yaku.needed-han has it, and is linked",
     ("fouls.chombo", "penalties.chombo_amount"): "the table below it is computed",
-    ("fu.open-pinfu", "fu.open_pinfu_ron"): "the fu are computed",
     ("furiten.riichi", "riichi.pass_win"): "riichi.pass-win has it",
     ("furiten.safe-after-pass", "furiten.temporary_end"): "furiten.temporary-end has it",
     ("furiten.temporary", "furiten.temporary_end"): "furiten.temporary-end has it",
     ("match.counters", "wins.honba_value"): "payment.counters has it, and is linked",
     ("payment.chombo", "penalties.chombo_amount"): "what is paid is computed",
     ("payment.chombo", "penalties.chombo_bets_returned"): "fouls.chombo has it",
-    ("payment.noten", "draws.noten_pool"): "the table below it is computed",
     ("riichi.karaten", "tenpai.own_four_counts"): "waits.own-four has it",
     ("riichi.points", "match.bankruptcy"): "match.bankruptcy has it",
-    ("yaku.dora", "dora.kan"): "kans.indicator has it",
-    ("yaku.dora", "dora.kan_ura"): "riichi.ura has it",
 }
 """Options that a rule names and whose values its own words do not tell apart."""
 

@@ -52,9 +52,6 @@ TAKING = {
 ALLOWED = [
     [cell.strip() for cell in line.split(" | ")]
     for line in """
-answers/tile_words.py | re.compile | texts that other rooms make, in which tiles are written in notation
-answers/tile_words.py | _TILES.sub | the same
-answers/tile_words.py | found[0].startswith | the same
 audit/findings.py | self.check.startswith | the id of a check
 audit/replaying.py | added kan/exhaustive draw/abortive draw | ids of checks
 cli/app.py | problem.split | what click says
@@ -65,6 +62,7 @@ cli/audit.py | re.sub | the name of a file
 cli/audit.py | view.text.split | a table in notation
 cli/compare.py | difference.option.partition | the id of an option
 cli/completing.py | %(complete_func)s | a script
+cli/conform.py | key.partition | a key of an answer
 cli/edition.py | … MB | a size
 cli/games.py | The rules that the games | help
 cli/options.py | text.startswith/word./name.startswith/re.match | what somebody types
@@ -105,7 +103,6 @@ live/site.py | * | names of files, and scripts
 live/site.py | script-src | a policy
 live/understanding.py | * | what a reader types
 live/undrawn.py | * | names of modules
-records/bounded_json.py | … is no number | it stands where the errors of json stand
 records/named_rules.py | (?P<room> | a pattern
 records/tenhou6/results.py | Exhaustive/Mangan at/Nagashi/Kyuushu/Nine/Suu/Four/Three | names of tenhou6
 records/tenhou6/results.py | Kiriage/Rounded/Kazoe/Counted | names of tenhou6
@@ -130,7 +127,6 @@ sphinx/tiles/hands.py | river … | notation
 sphinx/tiles/hands.py | under them | notation
 sphinx/tiles/said.py |  | a script
 studies/compare.py | not stated | the word of a ruleset's file
-studies/effects.py | reply.words.removesuffix | what a witness answers
 studies/effects.py | setting.partition | a setting
 tables/conditions.py |  | conditions that an author writes
 tables/examples.py |  | facts and options of a question
@@ -138,6 +134,14 @@ tables/listings.py | * | the docstring of a file beside a page
 tables/names.py |  | names in Polish, and how Japanese ones are read
 tables/statements.py | * | docstrings of the rules
 tables/table.py | re.sub | what Markdown would take for markup
+studies/smallest/deals.py | deal … | a seed
+studies/smallest/moments.py | chombo …/E draws | the words of a round
+studies/smallest/scripts.py | turns[0] | the letters of who acts
+studies/smallest/search.py | question['events'] | the words of a round
+studies/smallest/sizes.py | str(value).split | the words of a round
+studies/witness/wording.py | The player | whose hand is drawn, in its name
+suite/ | * | ids, pages and settings
+suite/moments.py | mjai has no line | nobody is told: the case has no mjai
 teaching/asks.py | rule.startswith | the id of a rule
 teaching/asks.py | answer.refused.rule.startswith | the id of a rule
 teaching/beliefs/calls.py | str(answer.question['action']).split | the words of a round

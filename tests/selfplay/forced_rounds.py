@@ -11,7 +11,7 @@ import re
 from collections.abc import Callable, Iterator, Mapping
 from typing import Final, NamedTuple
 
-from shared.play import wall_of_outside_tiles
+from shared.walls import wall_of_outside_tiles
 
 from riichi_book.studies.self_play import Step, in_mid_match, played, table_of
 from riichi_rules import Ruleset

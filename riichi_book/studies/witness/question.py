@@ -81,7 +81,7 @@ def told(text: str) -> Message:
     """Return a sentence of a row, in which tiles stand in braces.
 
     >>> told("West has discarded {1p} and {4p}.").facts["1p"]
-    Tile(kind=9, red=False)
+    <Tile 1p>
     """
     facts: dict[str, object] = {}
     for name in [name for _, name, _ in parsed(text, "") if name is not None]:

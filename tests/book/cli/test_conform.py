@@ -55,7 +55,7 @@ def says(facts: str) -> str:
 def test_an_engine_that_answers_nothing_is_named_and_ends_with_status_2(
     body: str, told: str, ask: Ask
 ) -> None:
-    printed = ask("conform", "--only", "yaku", "--patience", "0.5", "--json", "--", *engine(body))
+    printed = ask("conform", "--only", "yaku.pinfu", "--patience", "0.5", "--json", "--", *engine(body))
     assert printed.status == 2
     assert told in printed.out
     assert len(printed.out) < 100 * LONGEST_FIELD

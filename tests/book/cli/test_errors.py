@@ -60,6 +60,8 @@ def test_a_usage_error_says_where_help_is(ask: Ask) -> None:
 
 SEARCHING = ("identify", "separate", "smallest")
 """The commands that ask thousands of questions."""
+ENGINES = "conform"
+"""The command that needs an engine, which its own test has."""
 BUILDING = "edition"
 """The command that builds a book, which needs a clone."""
 
@@ -83,7 +85,7 @@ QUESTIONS = {
 
 def test_every_command_that_sets_options_is_asked_below() -> None:
     sets = {name.name for name in COMMANDS if any("--set" in given.opts for given in name.params)}
-    assert sets == set(QUESTIONS)
+    assert sets == {*QUESTIONS, ENGINES}
 
 
 @pytest.mark.parametrize("words", [(name, *words) for name, words in QUESTIONS.items()])
@@ -205,7 +207,7 @@ def games(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.mark.usefixtures("games")
 def test_every_command_shows_examples_that_are_answered(ask: Ask) -> None:
-    names = [command.name for command in COMMANDS if command.name not in {*SEARCHING, BUILDING}]
+    names = [command.name for command in COMMANDS if command.name not in {*SEARCHING, BUILDING, ENGINES}]
     assert examples_answered(ask, names) >= len(names)
 
 
@@ -213,7 +215,7 @@ def test_every_command_shows_examples_that_are_answered(ask: Ask) -> None:
 @pytest.mark.usefixtures("games")
 def test_the_examples_of_searches_are_answered(ask: Ask, record_property: Record) -> None:
     record_property("examples of searches answered", examples_answered(ask, SEARCHING))
-    assert all(command.epilog for command in COMMANDS if command.name in {*SEARCHING, BUILDING})
+    assert all(command.epilog for command in COMMANDS if command.name in {*SEARCHING, BUILDING, ENGINES})
 
 
 def examples_answered(ask: Ask, names: Sequence[str | None]) -> int:

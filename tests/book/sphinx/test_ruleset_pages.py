@@ -9,12 +9,14 @@ from pathlib import Path
 import pytest
 from shared.small_book import CONF, Built, build, write
 
+from riichi_book.answers.tile_words import on_page
 from riichi_book.sphinx.book import ruleset_pages, rulesets
 from riichi_book.sphinx.book.rulesets import pair_name
 from riichi_book.sphinx.proof.options import in_words, notes_on
 from riichi_book.studies.compare import compare, conflicts, unlike_most
 from riichi_book.studies.effects import effect_of
 from riichi_book.studies.spread import spread
+from riichi_rules.messages import sentence
 from riichi_rules.ruleset import OPTIONS, label_of, load_ruleset, ruleset_ids, short_of
 
 THREE = ("ema-2016", "wiki", "wrc-2015")
@@ -273,9 +275,9 @@ def test_two_rulesets_stand_clause_by_clause_with_both_answers(built: Built, nam
         assert each.question in words
         assert str(seen.note) in words
         for reply in filter(None, (seen.a, seen.b)):
-            assert reply.words[1:].removesuffix(".") in words
+            assert str(sentence(reply.words).shown(on_page())) in words
         if seen.witness:
-            assert seen.witness.asks in words
+            assert seen.witness.asks.shown(on_page()) in words
             assert ("<svg" in text) == (seen.scene is not None)
 
 
@@ -310,7 +312,7 @@ def test_what_each_value_of_each_option_comes_to_is_listed(tmp_path: Path) -> No
         seen = spread(name, load_ruleset("wiki"))
         assert seen is not None
         for _, answer in seen.answers:
-            assert answer[1:].removesuffix(".") in plain(text), name
+            assert sentence(answer).shown(on_page()) in plain(text), name
     (pair,) = [text for text in blocks if text.startswith("fu.double_wind_pair")]
     holders = [
         ruleset.short_name for ruleset in map(load_ruleset, ruleset_ids()) if ruleset.fu.double_wind_pair == 4

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from shared.play import deltas, settled, wall_of_outside_tiles, why_not
+from shared.play import deltas, settled, why_not
+from shared.walls import wall_of_outside_tiles
 
 from riichi_rules import IllegalEvent
 from riichi_rules.play import (
