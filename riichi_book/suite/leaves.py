@@ -23,7 +23,7 @@ REFUSED: Final = ""
 """What stands for the answer of rules that cannot be asked."""
 DEEPEST: Final = 12
 """So many options one after the other; more than that no answer of the book depends on."""
-LOTS: Final = 16
+LOTS: Final = 12
 """So many times options are changed by lot, to find those that matter only together."""
 ORDER: Final = {option: place for place, option in enumerate(COMPUTED)}
 
@@ -89,10 +89,10 @@ def _deciding(
     read, here = _read(question, ground)
     for option in _in_order(read - given.keys()):
         others = [rules for value in _values(option) if (rules := _with(option, value, ground)) is not None]
-        for also, there in [_read(question, rules) for rules in others]:
-            if there != here:
-                return option
-            read |= also  # what matters only when this option is another
+        if any(answer_under(question, rules) != here for rules in others):
+            return option
+        if question.kind != "turn":  # a moment reads nearly all anyway
+            read |= frozenset().union(*[_read(question, rules)[0] for rules in others])
     for rules in (*shipped, *_by_lot(question, ground, read - given.keys())):
         if answer_under(question, rules) != here:
             together = _together(question, ground, given, rules)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, cast
 
 from docutils import nodes
 from docutils.parsers.rst import directives
@@ -11,10 +11,13 @@ from sphinx.util.docutils import SphinxDirective
 from riichi_book.sphinx.proof.rule import RuleDirective
 from riichi_book.sphinx.tiles.hands import HandDirective
 from riichi_book.sphinx.tiles.problems import report
+from riichi_book.tables.conditions import alone
+from riichi_rules.questions.worth import WorthAnswer
 
 from .asked import answering
+from .edition import asked_here
 from .questions import question_drawn
-from .worth import WORTH_OPTIONS, worth_from
+from .worth import WORTH_OPTIONS, leave_caption_out, worth_from
 
 
 class AskedHandDirective(HandDirective):
@@ -54,4 +57,6 @@ def _asked(directive: SphinxDirective, text: str, drawing: list[nodes.Node]) -> 
         if live and drawing:
             report(directive, "hand", f"{text} cannot be live: it is no hand that waits for a tile")
         return drawing
+    if alone() and question.kind == "worth":
+        leave_caption_out(drawing[0], cast(WorthAnswer, asked_here("worth", question.facts).answer()))
     return [answering([question], drawing, live=live)]

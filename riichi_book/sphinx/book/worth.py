@@ -76,8 +76,7 @@ def worth_from(directive: SphinxDirective, text: str, drawing: nodes.Node) -> qu
     except ValueError as error:
         refused(directive, "worth", error)
         return None
-    if alone() and answers[0].value.refusal is not None and answers[0].value.best.yaku:
-        cast(nodes.Element, drawing).clear()  # its caption tells of a win, and these rules ask for more han
+    leave_caption_out(drawing, answers[0])
     made: list[nodes.Node] = [drawing, *map(worth_line, answers)]
     parts = [Title.VALUE]
     if "readings" in options:
@@ -87,6 +86,12 @@ def worth_from(directive: SphinxDirective, text: str, drawing: nodes.Node) -> qu
         made.append(fu_table(answers[0].value, stacked="stacked" in options))
         parts.append(Title.FU)
     return answering(questions, made, *parts, live="live" in options)
+
+
+def leave_caption_out(drawing: nodes.Node, answer: WorthAnswer) -> None:
+    """Leave out the caption of a win that is none in an edition, whose rules ask for more han than it has."""
+    if alone() and answer.value.refusal is not None and answer.value.best.yaku:
+        cast(nodes.Element, drawing).clear()
 
 
 class FuRole(SphinxRole):
