@@ -14,6 +14,7 @@ from riichi_book.drawing import tiles_view
 from riichi_rules import ask, load_ruleset
 from riichi_rules.errors import RulesetError
 from riichi_rules.notation import read_tiles
+from riichi_rules.questions import address_of, kind_of, question_of
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -594,9 +595,8 @@ def test_nothing_on_the_page_keeps_anybody_out(page: Page) -> None:
         page.evaluate(FEW_OPTIONS)
         found += page.evaluate(BARRIERS, ["article", rules])
         page.evaluate("for (const fold of document.querySelectorAll('#ask-page details')) fold.open = false")
-        for kind in ("ending", "turn"):
-            page.locator(f'[data-kind="{kind}"]').click()
-            settled(page)
+        for kind in map(kind_of, ("ending", "turn")):
+            put(page, address_of(question_of(kind.name, kind.example)).partition("#")[2])
             found += page.evaluate(BARRIERS, ["article", rules])
         put(page, "ask=waits&hand=234m9z")
         found += page.evaluate(BARRIERS, ["article", rules])
