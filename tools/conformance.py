@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from riichi_book.suite.cases import SUITE_FILE, VERSION, cases_in, text_of
-from riichi_book.suite.conform import Asking, Found, Verdict, conform, greeted
+from riichi_book.suite.conform import Asking, Found, Verdict, conform, greeted, worst_of
 from riichi_book.suite.engine import Engine, EngineError
 from riichi_book.suite.making import COMPUTED, PEERS
 from riichi_book.suite.report import by_chapter, declared, failed
@@ -92,12 +92,7 @@ def about(name: str, found: Found) -> dict[str, Any]:
 
 def counted(askings: list[Asking]) -> Mapping[str, int]:
     """Return how many cases are right, how many were answered, and how many are not supported."""
-    worst: dict[str, Verdict] = {}
-    for each in askings:
-        worst[each.case["id"]] = min(
-            worst.get(each.case["id"], each.verdict), each.verdict, key=list(Verdict).index
-        )
-    count = Counter(worst.values())
+    count = Counter(worst_of(askings).values())
     return {
         "right": count[Verdict.PASS],
         "answered": sum(count[verdict] for verdict in ANSWERED),

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator, Mapping
-from html.parser import HTMLParser
 from itertools import product
 from pathlib import Path
 from typing import Any, Final, NamedTuple
+
+from bs4 import BeautifulSoup
 
 from riichi_book.studies.witness import WITNESSES
 from riichi_book.tables.examples import EXAMPLES
@@ -18,39 +19,28 @@ from riichi_rules.score_table import FU
 from riichi_rules.situation import Win
 
 from .cases import NAMED
+from .compared import decides, in_data
 
-VOID: Final = frozenset(
-    [
-        "area",
-        "br",
-        "col",
-        "hr",
-        "img",
-        "input",
-        "link",
-        "meta",
-        "source",
-        "wbr",
-        "path",
-        "use",
-        "circle",
-        "rect",
-        "line",
-    ]
-)
 LADDER: Final = "limits.ladder"
+CLAIM: Final = "claim"
+NOTEBOOK: Final = "notebook"
+WALKED: Final = tuple([f"notebooks/{name}.html" for name in ("fu", "furiten", "riichi")])
+"""The notebooks that walk through the examples of a source, which states the answers."""
 
 
 class Asked(NamedTuple):
-    """A question without its rules, and ``settings`` under which it was asked; where it was found."""
+    """A question without its rules, and ``settings`` under which it was asked; where it was found.
+
+    ``stated`` says that a person stated the answer there, or a source.
+    """
 
     question: Question
     source: str
     rule: str = ""
     page: str = ""
     settings: tuple[str, ...] = ()
-    basis: str = ""
     why: str = ""
+    stated: bool = False
 
 
 def asked(site: Path, claims: Path) -> Iterator[Asked]:
@@ -73,7 +63,8 @@ def asked(site: Path, claims: Path) -> Iterator[Asked]:
     for file in sorted(claims.glob("*.jsonl")):
         for claim in map(json.loads, file.read_text("utf-8").splitlines()):
             rule = next(iter(claim.get("rules", ())), "")
-            yield from _read(claim["question"], "claim", rule, basis="claim", why=claim["claim"])
+            expected = tuple(claim["under"].values()) if "under" in claim else (claim["expect"],)
+            yield from _read(claim["question"], CLAIM, rule, why=claim["claim"], expected=expected)
 
 
 def score_table() -> Iterator[dict[str, Any]]:
@@ -91,37 +82,30 @@ def score_table() -> Iterator[dict[str, Any]]:
 
 def on_page(html: str, page: str) -> Iterator[Asked]:
     """Yield the questions of a page, with the rule block or else the section in which each stands."""
-    reader = Blocks()
-    reader.feed(html)
-    source = "notebook" if page.startswith("notebooks/") else "page"
-    for question, rule, section in reader.found:
-        anchor = rule or section
-        yield from _read(question, source, rule, f"{page}#{anchor}" if anchor else page)
+    source, walked = (NOTEBOOK if page.startswith("notebooks/") else "page"), page in WALKED
+    for block in BeautifulSoup(html, "html.parser").select("[data-question]"):
+        rule = block.find_parent(class_="riichi-rule", id=True)
+        around = rule or block.find_parent(id=True)
+        anchor = f"#{around['id']}" if around else ""
+        name = str(rule["id"]) if rule else ""
+        question = json.loads(str(block["data-question"]))
+        yield from _read(question, source, name, f"{page}{anchor}", walked=walked)
 
 
-class Blocks(HTMLParser):
-    """Finds the questions of a page, each with the ids of the rule and of the section around it."""
+def stated(question: Question, expected: Mapping[str, Any]) -> bool:
+    """Whether what a claim expects would decide the case, were it the answer of an engine.
 
-    def __init__(self) -> None:
-        super().__init__()
-        self.open: list[tuple[str, str, str]] = []
-        self.found: list[tuple[dict[str, Any], str, str]] = []
-
-    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        """Note what is asked here, and what is open."""
-        facts = {name: value or "" for name, value in attrs}
-        if "data-question" in facts:
-            ids = [(name, classes) for _, name, classes in reversed(self.open) if name]
-            rule = next((name for name, classes in ids if "riichi-rule" in classes.split()), "")
-            self.found.append((json.loads(facts["data-question"]), rule, next((name for name, _ in ids), "")))
-        if tag not in VOID:
-            self.open.append((tag, facts.get("id", ""), facts.get("class", "")))
-
-    def handle_endtag(self, tag: str) -> None:
-        """Close what ends, and what nothing closed in it."""
-        if tag in [name for name, _, _ in self.open]:
-            while self.open.pop()[0] != tag:
-                pass
+    A claim may state some actions of many, or the fu alone: then the answer is not that of the claim.
+    """
+    whole = {
+        key: value
+        for key, value in expected.items()
+        if not (isinstance(value, Mapping) and value.keys() <= {"has", "lacks", "any"})
+    }
+    if whole.keys() & {"points", "payments"}:
+        whole = {"valid": True, **whole}
+    said = in_data(question, whole)
+    return decides(question.kind, said, said)
 
 
 def bare(fact: Any) -> Any:  # noqa: ANN401 - whatever JSON can say
@@ -139,8 +123,9 @@ def _read(
     rule: str = "",
     page: str = "",
     settings: tuple[str, ...] = (),
-    basis: str = "",
     why: str = "",
+    expected: tuple[Mapping[str, Any], ...] = (),
+    walked: bool = False,
 ) -> Iterator[Asked]:
     """Yield a question; nothing where no rules can be asked it, which is what it is there to show."""
     own = tuple([f"{name}={value}" for name, value in (question.get("set") or {}).items()])
@@ -148,4 +133,5 @@ def _read(
         read = read_question(bare(question))
     except RiichiError:
         return
-    yield Asked(read, source, rule, page, (*settings, *own), basis, why)
+    by_hand = walked or any(stated(read, each) for each in expected)
+    yield Asked(read, source, rule, page, (*settings, *own), why, by_hand)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from enum import StrEnum
@@ -27,13 +28,17 @@ Setting = tuple[str, str]
 
 
 class Verdict(StrEnum):
-    """What a case says of an engine, the worst first."""
+    """What a case says of an engine."""
 
-    FAIL = "fail"
-    OTHERWISE = "otherwise"
     PASS = "pass"  # noqa: S105 - a verdict
+    OTHERWISE = "otherwise"
+    FAIL = "fail"
     UNSUPPORTED = "unsupported"
     NOT_ASKED = "not-asked"
+
+
+WORST_FIRST: Final = (Verdict.FAIL, Verdict.OTHERWISE, Verdict.PASS, Verdict.UNSUPPORTED, Verdict.NOT_ASKED)
+"""Of a case that was asked several times the worst counts."""
 
 
 class Hello(NamedTuple):
@@ -86,17 +91,10 @@ class Found(NamedTuple):
 
     def verdicts(self, cases: Iterable[Case] | None = None) -> dict[str, int]:
         """Return how many cases have which verdict, each the worst of how it was asked."""
-        worst: dict[str, Verdict] = {}
-        for asking in self.askings:
-            if not asking.house:
-                name = asking.case["id"]
-                worst[name] = min(worst.get(name, asking.verdict), asking.verdict, key=list(Verdict).index)
+        worst = worst_of([asking for asking in self.askings if not asking.house])
         wanted = self.cases if cases is None else cases
         count = Counter([worst[case["id"]] for case in wanted if case["id"] in worst])
-        return {
-            verdict.value: count[verdict]
-            for verdict in (Verdict.PASS, *[each for each in Verdict if each is not Verdict.PASS])
-        }
+        return {verdict.value: count[verdict] for verdict in Verdict}
 
     @property
     def fails(self) -> list[Asking]:
@@ -111,6 +109,15 @@ class Found(NamedTuple):
             and "error" not in (asking.got or {})
             for asking in self.askings
         )
+
+
+def worst_of(askings: Iterable[Asking]) -> dict[str, Verdict]:
+    """Return the verdict of each case by its id."""
+    found: dict[str, Verdict] = {}
+    for asking in askings:
+        name = asking.case["id"]
+        found[name] = min(found.get(name, asking.verdict), asking.verdict, key=WORST_FIRST.index)
+    return found
 
 
 def greeted(engine: Engine, ruleset: Ruleset | None, assumed: Ruleset) -> Hello:
@@ -240,8 +247,8 @@ def _answered(
 def values_played(askings: Sequence[Asking]) -> dict[Setting, int]:
     """Return the values of options that explain answers, each with how many cases support it.
 
-    At least two cases support a value, none that was answered as declared contradicts it, and no other value
-    explains all the same cases and more.
+    At least two cases support a value, none contradicts it, and no other value explains all the same cases
+    and more. A wrong answer contradicts what it depends on, unless some of these values together explain it.
     """
     support: defaultdict[Setting, set[str]] = defaultdict(set)
     for asking in askings:
@@ -253,6 +260,17 @@ def values_played(askings: Sequence[Asking]) -> dict[Setting, int]:
         setting: cases
         for setting, cases in sorted(support.items())
         if len(cases) >= SUPPORT and not any(_contradicts(asking, setting) for asking in right)
+    }
+    wrong = [
+        asking
+        for asking in askings
+        if asking.verdict is Verdict.FAIL
+        and not any(_right(asking, dict(some)) for some in (*[[each] for each in likely], list(likely)))
+    ]
+    likely = {
+        setting: cases
+        for setting, cases in likely.items()
+        if not any(_contradicts(asking, setting) for asking in wrong)
     }
     return {
         setting: len(cases)
@@ -305,8 +323,6 @@ def smallest(engine: Engine, asking: Asking, hello: Hello) -> Asking:
     """
     if asking.verdict is not Verdict.FAIL or not asking.differs or asking.case["kind"] == "turn":
         return asking
-    import json  # noqa: PLC0415
-
     from riichi_book.studies.smallest.shrinking import shrunk  # noqa: PLC0415 - only --smallest needs it
 
     from .leaves import REFUSED, answer_under  # noqa: PLC0415 - as above

@@ -17,17 +17,14 @@ from riichi_rules.questions.rules import Rules
 from riichi_rules.ruleset import OPTIONS, Ruleset, load_ruleset, parse_settings, ruleset_ids
 from riichi_rules.ruleset.shelf import BASE
 
-from .collected import Asked
+from .collected import CLAIM, NOTEBOOK, Asked
 from .leaves import REFUSED, Leaf, answer_under, leaves_of
 from .moments import mjai, named
 
 Case = dict[str, Any]
-CLAIM: Final = "claim"
 SOURCE: Final = "source"
 PEERS: Final = "peers"
 COMPUTED: Final = "computed"
-OF_SOURCES: Final = "notebook"
-"""Notebooks walk through the examples of the sources, which state the answers."""
 ANSWERING: Final = ("wiki", "ema-2025", "wrc-2025", "tenhou")
 """The rulesets whose answer is told first."""
 MOST_LEAVES: Final = 48
@@ -185,8 +182,9 @@ def _said(question: Question, shipped: Sequence[Ruleset]) -> tuple[str, list[str
 
 def _basis(group: Sequence[Asked], agreed: bool) -> str:
     """Return where the answer comes from."""
-    if any(each.source == OF_SOURCES for each in group):
+    stated = {each.source for each in group if each.stated}
+    if NOTEBOOK in stated:
         return SOURCE
-    if any(each.basis == CLAIM for each in group):
+    if CLAIM in stated:
         return CLAIM
     return PEERS if agreed else COMPUTED

@@ -69,6 +69,29 @@ def test_one_option_that_is_changed_in_an_engine_is_named(option: str, value: st
     assert {each["option"] for each in report.data(found)["otherwise"]} == {option}
 
 
+class Refusing(Playing):
+    """An engine that says of every win that it is none."""
+
+    def ask(self, question: dict[str, Any]) -> dict[str, Any]:
+        return {"valid": False} if question["ask"] == "worth" else {"unsupported": "no"}
+
+
+def test_a_wrong_answer_contradicts_a_value_under_which_it_is_wrong_too() -> None:
+    rules = load_ruleset("tenhou")
+    found = held(Refusing(rules), rules, CASES)
+    # Many hands have too few han where two are needed, and many more have enough.
+    assert ("yaku.min_han", "2") not in found.played
+    assert found.verdicts()["fail"] > 300
+
+
+def test_two_values_that_an_engine_plays_are_both_named() -> None:
+    rules = load_ruleset("tenhou")
+    settings = {"limits.kiriage": "true", "fu.double_wind_pair": "2"}
+    found = held(Playing(rules.with_settings(settings)), rules, CASES)
+    assert found.played.keys() == {*settings.items()}
+    assert found.verdicts()["fail"] == 0
+
+
 @pytest.mark.proof
 @pytest.mark.parametrize("name", ruleset_ids())
 def test_of_the_options_that_are_changed_one_by_one_nearly_all_are_noticed_and_named(

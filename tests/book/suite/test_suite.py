@@ -6,12 +6,14 @@ import json
 import random
 from collections import Counter
 from itertools import product
+from typing import Any
 
 import pytest
 from jsonschema import Draft202012Validator
 
 from riichi_book.studies.spread import valued, values_of
 from riichi_book.suite.cases import RETIRED_FILE, SCHEMA_FILE, cases_in, suite_text
+from riichi_book.suite.collected import stated
 from riichi_book.suite.conform import has
 from riichi_book.suite.leaves import REFUSED, answer_under
 from riichi_book.suite.making import id_of
@@ -84,3 +86,27 @@ def test_most_answers_come_from_somebody_else() -> None:
     basis = Counter(case["basis"] for case in CASES)
     assert basis["computed"] <= 0.2 * len(CASES), basis
     assert len(CASES) >= 1200
+
+
+@pytest.mark.parametrize(
+    ("expected", "whole"),
+    [
+        ({"payments": {"discarder": 8000}}, True),
+        ({"valid": False}, True),
+        ({"points": 8000, "fu": 40}, True),
+        ({"fu": 40, "yaku": ["riichi"]}, False),
+        ({"yaku": {"has": ["riichi"]}}, False),
+        ({"error": {"type": "hand"}}, False),
+    ],
+)
+def test_a_claim_states_an_answer_where_it_would_decide_the_case(expected: Any, whole: bool) -> None:  # noqa: ANN401
+    question = read_question({"ask": "worth", "hand": "46m55p678s 2'34s 33'3p", "win": "5m", "by": "ron"})
+    assert stated(question, expected) is whole
+
+
+def test_a_claim_that_names_some_actions_does_not_state_the_moment() -> None:
+    question = read_question(
+        {"ask": "turn", "deal": {"S": "55p"}, "events": "E draws, discards 5p", "seat": "S"}
+    )
+    assert not stated(question, {"legal": {"has": ["pon"]}, "furiten": False})
+    assert stated(question, {"legal": ["pon", "passes"]})
