@@ -15,10 +15,11 @@ addEventListener("message", ({ source, data }) => {
   worker.postMessage(data);
 });
 
-// In such a frame Chromium starts no Worker that is a module; one that is none may import it.
+// In such a frame Chromium starts no Worker that is a module; one that is none may import it. Pyodide refuses a Worker
+// in which importScripts works: it must not depend on the policy whether it does.
 function start({ worker: text, pyodide, module, files }) {
   const whole = script(text.replace("./pyodide.mjs", script(pyodide)));
-  const first = `self.given = new Promise((resolve) => addEventListener("message", resolve, { once: true })); import("${whole}");`;
+  const first = `self.importScripts = () => { throw new TypeError("import it") }; self.given = new Promise((resolve) => addEventListener("message", resolve, { once: true })); import("${whole}");`;
   worker = new Worker(script(first), { name: "riichi-cells" });
   worker.addEventListener("message", ({ data }) => (due-- > 0 && typeof data === "string" && data.length <= LONGEST ? tell(data) : end()));
   worker.addEventListener("error", end);
