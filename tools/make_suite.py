@@ -11,8 +11,9 @@ import sys
 from pathlib import Path
 from typing import Final
 
+from suite_questions import asked
+
 from riichi_book.suite.cases import SUITE_FILE, cases_in, text_of
-from riichi_book.suite.collected import asked
 from riichi_book.suite.making import PEERS, cases_of
 
 ROOT: Final = Path(__file__).resolve().parent.parent

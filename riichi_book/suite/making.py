@@ -8,7 +8,7 @@ from collections import defaultdict
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from functools import partial
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from riichi_book.answers.parts import rules_of
 from riichi_rules.errors import RiichiError, RulesetError
@@ -17,19 +17,35 @@ from riichi_rules.questions.rules import Rules
 from riichi_rules.ruleset import OPTIONS, Ruleset, load_ruleset, parse_settings, ruleset_ids
 from riichi_rules.ruleset.shelf import BASE
 
-from .collected import CLAIM, NOTEBOOK, Asked
 from .leaves import REFUSED, Leaf, answer_under, leaves_of
 from .moments import mjai, named
 
 Case = dict[str, Any]
 SOURCE: Final = "source"
+CLAIM: Final = "claim"
+NOTEBOOK: Final = "notebook"
 PEERS: Final = "peers"
 COMPUTED: Final = "computed"
 ANSWERING: Final = ("wiki", "ema-2025", "wrc-2025", "tenhou")
 """The rulesets whose answer is told first."""
-MOST_LEAVES: Final = 48
+MOST_LEAVES: Final = 100
 """A question whose answer depends on more combinations than these tells nobody what is wrong."""
 Watch = Callable[[int, int], None]
+
+
+class Asked(NamedTuple):
+    """A question without its rules, and ``settings`` under which it was asked; where it was found.
+
+    ``stated`` says that a person stated the answer there, or a source.
+    """
+
+    question: Question
+    source: str
+    rule: str = ""
+    page: str = ""
+    settings: tuple[str, ...] = ()
+    why: str = ""
+    stated: bool = False
 
 
 def canonical(data: Mapping[str, Any]) -> str:
@@ -54,11 +70,9 @@ def cases_of(
     ``rules`` are the entries of ``rules.json``. ``by_peers`` are the ids on which two other engines agree.
     """
     shipped = [load_ruleset(name) for name in ruleset_ids()]
-    without_reds = sorted(shipped, key=lambda rules: rules.table.red_m)
     together: dict[str, list[Asked]] = defaultdict(list)
     for each in asked:
-        question = named(each.question, without_reds) if each.question.kind == "turn" else each.question
-        if question is not None:
+        for question in variants(each.question, shipped):
             together[id_of(question)].append(each._replace(question=question))
     make = partial(_case, shipped=shipped, book=Rulebook(rules), by_peers=frozenset(by_peers))
     found = []
@@ -67,6 +81,20 @@ def cases_of(
             found += [case] if case else []
             watching(place, len(together))
     return sorted(found, key=lambda case: (case["chapter"], case["rule"] or "", case["id"]))
+
+
+def variants(question: Question, shipped: Sequence[Ruleset]) -> list[Question]:
+    """Return a question as the suite asks it: a moment with the tiles of a deck without red fives.
+
+    Where some rulesets do not have such tiles, it is asked with red fives too.
+    """
+    if question.kind != "turn":
+        return [question]
+    by_reds = sorted(shipped, key=lambda rules: rules.table.red_m)
+    plain = named(question, by_reds)
+    if plain is not None and all(answer_under(plain, rules) != REFUSED for rules in shipped):
+        return [plain]
+    return list(dict.fromkeys(filter(None, (plain, named(question, by_reds[::-1])))))
 
 
 class Rulebook:

@@ -6,11 +6,14 @@ import json
 from collections.abc import Iterator, Mapping
 from itertools import product
 from pathlib import Path
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
 from bs4 import BeautifulSoup
 
 from riichi_book.studies.witness import WITNESSES
+from riichi_book.suite.cases import NAMED
+from riichi_book.suite.compared import decides, in_data
+from riichi_book.suite.making import CLAIM, NOTEBOOK, Asked
 from riichi_book.tables.examples import EXAMPLES
 from riichi_rules.errors import RiichiError
 from riichi_rules.limits import LEAST_HAN, Limit
@@ -18,29 +21,9 @@ from riichi_rules.questions import Question, read_question
 from riichi_rules.score_table import FU
 from riichi_rules.situation import Win
 
-from .cases import NAMED
-from .compared import decides, in_data
-
 LADDER: Final = "limits.ladder"
-CLAIM: Final = "claim"
-NOTEBOOK: Final = "notebook"
 WALKED: Final = tuple([f"notebooks/{name}.html" for name in ("fu", "furiten", "riichi")])
 """The notebooks that walk through the examples of a source, which states the answers."""
-
-
-class Asked(NamedTuple):
-    """A question without its rules, and ``settings`` under which it was asked; where it was found.
-
-    ``stated`` says that a person stated the answer there, or a source.
-    """
-
-    question: Question
-    source: str
-    rule: str = ""
-    page: str = ""
-    settings: tuple[str, ...] = ()
-    why: str = ""
-    stated: bool = False
 
 
 def asked(site: Path, claims: Path) -> Iterator[Asked]:
