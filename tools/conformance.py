@@ -28,7 +28,7 @@ OURS: Final = "Riichi Rules"
 ENGINES: Final = {
     "mahjong": [sys.executable, "adapters/mahjong_adapter.py"],
     "riichienv": [sys.executable, "adapters/riichienv_adapter.py"],
-    "majiang-core": ["node", "adapters/majiang_adapter.mjs", "_build/majiang-1.4.1"],
+    "majiang-core": ["node", "adapters/majiang_adapter.mjs", *map(str, ROOT.glob("_build/majiang-*"))],
     OURS: [sys.executable, "-m", "riichi_book", "ask", "-"],
 }
 ANSWERED: Final = (Verdict.PASS, Verdict.OTHERWISE, Verdict.FAIL)

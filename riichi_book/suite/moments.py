@@ -10,14 +10,14 @@ from riichi_book.records.writing.mjai import line_of
 from riichi_book.records.writing.script import deal_facts, events_text
 from riichi_rules import play
 from riichi_rules.errors import RecordError, RiichiError
+from riichi_rules.notation import read_tiles
 from riichi_rules.play.script import round_of, steps
 from riichi_rules.questions import Question, question_of
 from riichi_rules.ruleset import Ruleset
 from riichi_rules.seats import SEATS
+from riichi_rules.tiles import tiles_text
 
 Step = tuple[play.RoundState, play.Event]
-AS_GIVEN: Final = ("ura", "last")
-"""What a deal says of tiles that nobody has seen: it stays as it is."""
 WITH_DORA: Final = ("dora", "wind", "dealer", "honba", "bets", "scores")
 
 
@@ -25,13 +25,15 @@ def named(question: Question, rulesets: Sequence[Ruleset]) -> Question | None:
     """Return the same moment with all tiles named that were dealt and drawn; None where none can have it."""
     for rules in rulesets:
         try:
-            begun, happened, _ = _played(question, rules)
+            begun, happened, now = _played(question, rules)
             letters = [begun.wind(seat) for seat in SEATS]
             given = question["deal"]
             last = happened[-1][0] if happened else begun
             facts = deal_facts(begun.deal, last.indicators or (begun.deal.indicator,))
             deal = {key: value for key, value in facts.items() if key not in WITH_DORA[1:] or key in given}
-            deal |= {key: given[key] for key in AS_GIVEN if key in given}
+            deal |= {"ura": given["ura"]} if "ura" in given else {}
+            if "last" in given and now.live:  # of what is laid there, what has been drawn is named by now
+                deal["last"] = tiles_text(read_tiles(given["last"]).tiles[-now.live :])
             return question_of(
                 "turn", {**question.facts, "deal": deal, "events": events_text(happened, letters)}
             )

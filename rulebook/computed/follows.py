@@ -15,7 +15,9 @@ WIDTHS = (22, *[26] * len(ENGINES))
 def rows() -> Iterator[tuple[object, ...]]:
     """Yield a row a chapter; then, below a line, what no ruleset plays that ships, and what is disputed."""
     yield "Rules", *[each["rules"].split()[0] for each in ENGINES]
-    for chapter in sorted({name for each in ENGINES for name in each["chapters"]}):
+    for chapter in sorted(
+        {name for each in ENGINES for name, count in each["chapters"].items() if any(count.values())}
+    ):
         yield chapter.capitalize(), *[cell(each["chapters"].get(chapter)) for each in ENGINES]
     yield "House rules", *[cell(each["house"]) for each in ENGINES]
     yield "Disputed rules", *[cell(each["disputed"]) for each in ENGINES]
@@ -25,5 +27,5 @@ def cell(count: dict[str, Any] | None) -> list[str]:
     """Return how many are right of those answered; what is not supported is said beside it."""
     if not count or not (count["answered"] or count["unsupported"]):
         return ["not asked"]
-    right = [f"{count['right']:,} of {count['answered']:,}"] if count["answered"] else []
-    return [*right, *([f"{count['unsupported']:,} not supported"] if count["unsupported"] else [])]
+    right = f"{count['right']:,} of {count['answered']:,}" if count["answered"] else "none answered"
+    return [right, *([f"{count['unsupported']:,} not supported"] if count["unsupported"] else [])]
