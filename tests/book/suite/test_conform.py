@@ -2,40 +2,28 @@
 
 from __future__ import annotations
 
+import json
+import shutil
+import subprocess
+import sys
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import pytest
+from shared.browser import skip_or_fail
+from shared.playing import Playing
 
 from riichi_book.studies.spread import valued, values_of
 from riichi_book.suite import report
-from riichi_book.suite.cases import cases_in
-from riichi_book.suite.conform import Found, Hello, conform
+from riichi_book.suite.cases import SUITE_FILE, cases_in
+from riichi_book.suite.conform import Found, Hello, conform, greeted, worst_of
+from riichi_book.suite.engine import Engine
 from riichi_book.variants.changes import COMPUTED
-from riichi_rules.errors import RiichiError
-from riichi_rules.questions import fault_of, read_question
-from riichi_rules.questions.rules import Rules
 from riichi_rules.ruleset import Ruleset, load_ruleset, ruleset_ids
 
 CASES = cases_in()
 OF_OPTION = {option: [case for case in CASES if option in case["options"]] for option in COMPUTED}
-
-
-class Playing:
-    """An engine in this process, which plays by some rules."""
-
-    def __init__(self, rules: Ruleset) -> None:
-        self.rules, self.started, self.name = Rules(rules, chosen=True), 1, "ours"
-
-    def ask(self, question: dict[str, Any]) -> dict[str, Any]:
-        try:
-            return (
-                read_question({key: value for key, value in question.items() if key != "mjai"})
-                .answer(self.rules)
-                .data
-            )
-        except RiichiError as error:
-            return {"error": fault_of(error).data}
 
 
 def held(engine: Playing, rules: Ruleset, cases: list[dict[str, Any]]) -> Found:
@@ -90,6 +78,32 @@ def test_two_values_that_an_engine_plays_are_both_named() -> None:
     found = held(Playing(rules.with_settings(settings)), rules, CASES)
     assert found.played.keys() == {*settings.items()}
     assert found.verdicts()["fail"] == 0
+
+
+ROOT = Path(__file__).parents[3]
+MAHJONG = ROOT / "adapters" / "mahjong_adapter.py"
+OURS = ROOT / "tests" / "shared" / "playing.py"
+
+
+@pytest.mark.parametrize(
+    "words",
+    [[MAHJONG], [OURS], [OURS, "limits.kiriage=true", "fu.double_wind_pair=2"], [OURS, "yaku.min_han=2"]],
+)
+def test_sixty_lines_of_node_that_read_the_suite_alone_get_the_same_verdicts(words: list[Any]) -> None:
+    node = shutil.which("node") or skip_or_fail("node is not on this machine")
+    command = [sys.executable, *map(str, words)]
+    with Engine(command) as engine:
+        found = conform(engine, greeted(engine, None, load_ruleset("tenhou")), CASES)
+    verdicts = worst_of([asking for asking in found.askings if not asking.house])
+    runner = Path(__file__).with_name("runner.mjs")
+    ended = subprocess.run([node, runner, SUITE_FILE, *command], check=True, capture_output=True, text=True)
+    said = dict(map(json.loads, ended.stdout.splitlines()))
+    assert said.keys() == {case["id"] for case in CASES}
+    assert {name: said[name] for name in verdicts} == verdicts
+    code = [
+        line for line in runner.read_text("utf-8").splitlines() if line.strip() and line.strip()[:2] != "//"
+    ]
+    assert len(code) <= 60
 
 
 @pytest.mark.proof
