@@ -6,6 +6,8 @@ the changed text in place of the file: no file is touched, and nothing is rememb
 `[tool.mutants]` in pyproject.toml names the modules and the tests, `tests/mutants.toml` the mutants that
 survive, each with the reason, and the share of each part that is killed. With paths as arguments only those
 modules are tried, with `--part` only those parts, with `--sample` so many mutants of each part, drawn by lot.
+With `--claims` the claims are asked alone: of ten mutants of each chapter they have to notice nine, and those
+that are listed are left out.
 
 What became of each mutant is kept under `_build/mutants-tried`: a run that was stopped goes on there, and a
 part is not run again while the rules, its tests and the lot are the same. `--minutes` stops a run by itself.
@@ -86,6 +88,12 @@ class Lot(NamedTuple):
     seed: int
 
 
+BY_CLAIMS = 10
+"""So many mutants of each chapter are tried with the claims alone."""
+LEAST_BY_CLAIMS = 90
+"""So many of a hundred they notice."""
+
+
 class Part(NamedTuple):
     """Modules that are judged together, the tests that are asked, and those asked first: they know most."""
 
@@ -140,6 +148,7 @@ def main() -> int:
     parser.add_argument(
         "--sample", type=int, metavar="N", help="try so many mutants of each part; default: all"
     )
+    parser.add_argument("--claims", action="store_true", help="ask the claims alone; needs the built book")
     parser.add_argument("--seed", type=int, default=0, help="another seed draws others (default: 0)")
     parser.add_argument("--minutes", type=float, default=math.inf, help="stop then; the next run goes on")
     parser.add_argument("paths", nargs="*", help="the modules to try; default: all")
@@ -150,11 +159,13 @@ def main() -> int:
     sys.dont_write_bytecode = False
     sys.pycache_prefix = str(ROOT / "_build" / "mutants")
     settings = tomllib.loads(Path("pyproject.toml").read_text("utf-8"))["tool"]["mutants"]
-    lot = Lot(asked.sample, asked.seed)
-    chosen = list(parts(settings, asked.paths, asked.part or settings["parts"]))
+    listed, shares = read_list()
+    if asked.claims:
+        settings |= {"least": LEAST_BY_CLAIMS, "spared": listed}
+    lot = Lot(asked.sample or (BY_CLAIMS if asked.claims else None), asked.seed)
+    chosen = list(chapters(asked.part) if asked.claims else parts(settings, asked.paths, asked.part))
     began = time.monotonic()
     gc.freeze()  # what is here is here to stay: the processes need not look through it
-    listed, shares = read_list()
     faults = []
     whole = Found([], [])
     print(f"{'':40} mutants  killed  survived   killed")
@@ -165,16 +176,9 @@ def main() -> int:
         whole = added(whole, found)
         share = found.share(lot)
         print(f"{part.name + ' = ' + share.line:40}")
-        if asked.paths:
-            continue  # a share is that of a whole part
-        if part.name not in shares:
-            faults.append(f"{part.name}: its share is not in {LISTED.name}, see above")
-        elif share.fell_from(shares[part.name]):
-            faults.append(
-                f"{part.name}: {share.percent:.1f} % are killed, {shares[part.name].percent:.1f} % were"
-            )
-        if share.percent < settings["least"]:
-            faults.append(f"{part.name}: fewer than {settings['least']} % were killed")
+        if not asked.paths:  # a share is that of a whole part
+            before = share if asked.claims else shares.get(part.name)
+            faults += [f"{part.name}: {fault}" for fault in faults_of(share, before, settings["least"])]
     print(f"{'in all':40}{whole.row}")
     print(f"{(time.monotonic() - began) / 60:.0f} minutes, with {asked.workers} at a time")
     survivors = {mutant.name for mutant in whole.survivors}
@@ -184,16 +188,41 @@ def main() -> int:
     faults += [
         f"is on the list, and does not survive: {name}" for name in sorted(listed & judged - survivors)
     ]
-    if survivors - listed:
+    if survivors - listed and not asked.claims:
         faults.append(f"not on the list, see above: {len(survivors - listed)} survive without a reason")
     for fault in faults:
         print(fault)
     return 1 if faults else 0
 
 
-def parts(settings: dict[str, Any], wanted: list[str], names: Collection[str]) -> Iterator[Part]:
+def faults_of(share: Share, before: Share | None, least: int) -> Iterator[str]:
+    """Yield what is wrong with the share of a part, beside what it was."""
+    if before is None:
+        yield f"its share is not in {LISTED.name}, see above"
+    elif share.fell_from(before):
+        yield f"{share.percent:.1f} % are killed, {before.percent:.1f} % were"
+    if share.percent < least:
+        yield f"fewer than {least} % were killed"
+
+
+def chapters(names: Collection[str] | None) -> Iterator[Part]:
+    """Read which modules of the rules hold each chapter of the built book, to be tried with the claims."""
+    modules: dict[str, set[str]] = {}
+    for rule in json.loads(Path("_build/html/rules.json").read_text("utf-8"))["rules"]:
+        code = Path((rule["code"] or "").replace(".", "/"))
+        if code.parts[:1] != ("riichi_rules",):
+            continue  # conduct, or how something is drawn
+        files = [each.with_suffix(".py") for each in (code, *code.parents[:-2])]
+        if path := next((file.as_posix() for file in files if file.is_file()), None):
+            modules.setdefault(rule["id"].partition(".")[0], set()).add(path)
+    for name, paths in modules.items():
+        if not names or name in names:
+            yield Part(name, sorted(paths), [], ["tests/claims/test_claims.py"])
+
+
+def parts(settings: dict[str, Any], wanted: list[str], names: Collection[str] | None) -> Iterator[Part]:
     """Read which modules are tried together; only the wanted ones when there are any."""
-    for name in names:
+    for name in names or settings["parts"]:
         part = settings["parts"][name]
         paths = [path.as_posix() for pattern in part["modules"] for path in sorted(Path().glob(pattern))]
         chosen = [path for path in paths if path in wanted or not wanted]
@@ -220,7 +249,7 @@ def tried(
         known.file.unlink()
         return 1
     whole = Found([], [])
-    for path, made in drawn(part, "|".join(settings["leave_out"]), lot):
+    for path, made in drawn(part, settings, lot):
         tests = in_order(path, part.first, part.tests)
         found = list(known.outcomes(made, tests, workers, end))
         if time.monotonic() > end:
@@ -284,8 +313,9 @@ def added(found: Found, other: Found) -> Found:
     return Found(found.tried + other.tried, found.survivors + other.survivors)
 
 
-def drawn(part: Part, leave_out: str, lot: Lot) -> Iterator[tuple[str, Iterable[Mutant]]]:
+def drawn(part: Part, settings: dict[str, Any], lot: Lot) -> Iterator[tuple[str, Iterable[Mutant]]]:
     """Yield each module of a part with the mutants that are to be tried: all, or those that a lot draws."""
+    leave_out, spared = "|".join(settings["leave_out"]), settings.get("spared", ())
     spots = {path: list(spots_in(path, leave_out)) for path in part.paths}
     if lot.size is None:
         for path in part.paths:
@@ -300,7 +330,7 @@ def drawn(part: Part, leave_out: str, lot: Lot) -> Iterator[tuple[str, Iterable[
         if count == lot.size:
             break
         found = making[path].mutant(spot)
-        if found:
+        if found and found.name not in spared:
             made[path].append(found)
             count += 1
     yield from made.items()
