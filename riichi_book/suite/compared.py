@@ -150,6 +150,8 @@ def allows(legal: Mapping[str, Any] | None, action: str) -> bool | None:
     verb = VERBS.get(clause.verb)
     if legal is None or verb is None or verb not in legal or clause.claims:
         return None
+    if clause.verb == "open riichi":
+        return None  # both riichi are one verb there
     some = legal[verb]
     if clause.what == "it":  # the drawn tile, which such an answer does not name
         return bool(some) if len(some) < 2 else None

@@ -181,7 +181,7 @@ def conform(
             if engine.started >= STARTS:
                 break
         watching()
-    played = values_played(askings)
+    played = values_played(askings, hello.rules)
     return Found(hello, cases, [judged(each, played) for each in askings], played, stopped)
 
 
@@ -244,11 +244,12 @@ def _answered(
     return asking._replace(verdict=Verdict.FAIL if apart else Verdict.PASS, got=got, differs=apart)
 
 
-def values_played(askings: Sequence[Asking]) -> dict[Setting, int]:
+def values_played(askings: Sequence[Asking], rules: Ruleset) -> dict[Setting, int]:
     """Return the values of options that explain answers, each with how many cases support it.
 
-    At least two cases support a value, none contradicts it, and no other value explains all the same cases
-    and more. A wrong answer contradicts what it depends on, unless some of these values together explain it.
+    At least two cases support a value, no case contradicts it, nor do the other rules of the engine, and no
+    other value explains all the same cases and more. A wrong answer contradicts what it depends on, unless
+    some of these values together explain it.
     """
     support: defaultdict[Setting, set[str]] = defaultdict(set)
     for asking in askings:
@@ -259,7 +260,9 @@ def values_played(askings: Sequence[Asking]) -> dict[Setting, int]:
     likely = {
         setting: cases
         for setting, cases in sorted(support.items())
-        if len(cases) >= SUPPORT and not any(_contradicts(asking, setting) for asking in right)
+        if len(cases) >= SUPPORT
+        and _goes_with(rules, setting)
+        and not any(_contradicts(asking, setting) for asking in right)
     }
     wrong = [
         asking
@@ -288,6 +291,15 @@ def _suspects(asking: Asking) -> Iterator[Setting]:
         for value in values_of(option):
             if value != asking.own[option] and _right(asking, {option: value}):
                 yield option, value
+
+
+def _goes_with(rules: Ruleset, setting: Setting) -> bool:
+    """Whether rules may have another value of one option, everything else as it is."""
+    try:
+        rules.with_settings(dict([setting]))
+    except RulesetError:
+        return False
+    return True
 
 
 def _right(asking: Asking, changes: Mapping[str, str]) -> bool:
