@@ -22,7 +22,7 @@ from typing import NamedTuple
 
 from riichienv import GameRule, RiichiEnv
 
-from riichi_book.studies.self_play import shuffled_deal
+from riichi_book.search.self_play import shuffled_deal
 from riichi_rules import load_ruleset
 from riichi_rules.play import Stage, begin
 

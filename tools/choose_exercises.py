@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 from riichi_book.answers.parts import rules_of
-from riichi_book.studies.witness import WITNESSES, Witness
+from riichi_book.search.witnesses import WITNESSES, Witness
 from riichi_book.tables.examples import EXAMPLES
 from riichi_book.tasks import exercises_in
 from riichi_book.teaching.drills import KINDS, LEVELS, drills, likeness

@@ -14,7 +14,7 @@ from itertools import combinations
 from pathlib import Path
 from typing import Final
 
-from riichi_book.studies.spread import values_of
+from riichi_book.search.spread import values_of
 from riichi_book.tables.conditions import OF_PEOPLE, PLACES, PLAYED, meaningless
 from riichi_rules.ruleset import OPTIONS, OptionValue, Ruleset, load_ruleset
 from riichi_rules.ruleset.checks import contradictions_in, oddities_in

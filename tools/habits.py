@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable
 
-from riichi_book.studies.self_play import steps_of
+from riichi_book.search.self_play import steps_of
 from riichi_rules import RiichiError, Situation, Tile, Win, load_ruleset, value_of
 from riichi_rules.furiten import FuritenKind
 from riichi_rules.play import RoundState

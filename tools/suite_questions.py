@@ -10,7 +10,7 @@ from typing import Any, Final
 
 from bs4 import BeautifulSoup
 
-from riichi_book.studies.witness import WITNESSES
+from riichi_book.search.witnesses import WITNESSES
 from riichi_book.suite.cases import NAMED
 from riichi_book.suite.compared import decides, in_data
 from riichi_book.suite.making import CLAIM, NOTEBOOK, Asked

@@ -11,8 +11,8 @@ from typing import Any, Final, NamedTuple, TypeVar
 
 from riichi_book.records import RecordedEvent, RecordFile
 from riichi_book.records.statements import DrawStatement, WinStatement, WorthStatement
-from riichi_book.studies.smallest.shrinking import shrunk, simpler
-from riichi_book.studies.smallest.sizes import rank
+from riichi_book.search.shrinking import shrunk, simpler
+from riichi_book.search.size import rank
 from riichi_rules.errors import RiichiError
 from riichi_rules.messages import Message, joined, say
 from riichi_rules.notation import read_tile, read_tiles

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Final
 
 import click
 
+from riichi_book.search.effects import Effect, effect_of
 from riichi_book.studies.compare import NOT_STATED, Difference, by_group, compare
-from riichi_book.studies.effects import Effect, effect_of
 from riichi_rules.messages import Message, joined, plural, say
 from riichi_rules.questions.rules import Rules
 from riichi_rules.ruleset import spaced

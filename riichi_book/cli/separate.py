@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING, Final
 import click
 
 from riichi_book.answers.tile_words import Count
-from riichi_book.studies.smallest import ASKED, Separation, separate
+from riichi_book.search.questions import ASKED
+from riichi_book.search.separation import Separation, separate
 from riichi_rules.messages import plural, say
 from riichi_rules.ruleset import ruleset_ids
 

@@ -8,10 +8,10 @@ from pathlib import Path
 from typing import Final, NamedTuple
 
 from riichi_book.drawing.scenes import scene_view
+from riichi_book.search.effects import Effect, effect_of
+from riichi_book.search.spread import Spread, spread
 from riichi_book.sheets.paper import Paper, Sheet, heading, paragraph, table, told
 from riichi_book.studies.compare import Difference, compare
-from riichi_book.studies.effects import Effect, effect_of
-from riichi_book.studies.spread import Spread, spread
 from riichi_book.tables.conditions import OF_PEOPLE, SERVER, meaningless
 from riichi_rules.errors import FormError
 from riichi_rules.messages import Message, joined, plural, say, sentence

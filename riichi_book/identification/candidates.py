@@ -7,9 +7,9 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from functools import lru_cache
 from typing import Any, Final, NamedTuple
 
-from riichi_book.studies.smallest.gathering import BY_LOT, made_up
-from riichi_book.studies.smallest.sizes import rank
-from riichi_book.studies.witness import WITNESSES
+from riichi_book.search.questions import BY_LOT, made_up
+from riichi_book.search.size import rank
+from riichi_book.search.witnesses import WITNESSES
 from riichi_book.variants.alternatives import alternatives
 from riichi_book.variants.changes import differences
 from riichi_book.variants.recording import Options, Recorder

@@ -13,7 +13,7 @@ from riichi_book.audit.findings import Skipped
 from riichi_book.audit.gathering import Sharing, each_file, no_record, nothing_read, passed_over
 from riichi_book.audit.sharing import Task
 from riichi_book.records import RecordFile
-from riichi_book.studies.spread import values_of
+from riichi_book.search.spread import values_of
 from riichi_book.variants.alternatives import alternatives
 from riichi_book.variants.changes import COMPUTED
 from riichi_rules.messages import Message, plural, say

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Final, NamedTuple, TypeAlias
 
 from riichi_book.records import RecordFile
-from riichi_book.studies.spread import valued
+from riichi_book.search.spread import valued
 from riichi_book.variants.alternatives import alternatives
 from riichi_rules.ruleset import Ruleset
 

@@ -59,12 +59,21 @@ CELL_MODULES: Final = (
     "live/cells.py",
     "live/undrawn.py",
     "figures/*.py",
+    "search/*.jsonl",
+    "search/*.py",
     "studies/**/*.json",
     "studies/**/*.py",
     "teaching/**/*.py",
 )
 """The modules of the book that a page needs beside those, as soon as somebody runs a cell of a notebook."""
-TEACHING_MODULES: Final = ("answers/endings.py", "live/practice.py", "teaching/**/*.py")
+MADE_UP: Final = ("__init__", "calls", "chance", "ends", "hands", "points", "recipe", "waits", "wins")
+"""The modules of the search that make drills up."""
+TEACHING_MODULES: Final = (
+    "answers/endings.py",
+    "live/practice.py",
+    *[f"search/{name}.py" for name in MADE_UP],
+    "teaching/**/*.py",
+)
 """The modules of the book that a page needs beside those, as soon as somebody answers an exercise."""
 BEFOREHAND: Final = frozenset({"game.py", "moment_questions.py"})
 """Those that are asked when the book is built: a page has what they answer."""

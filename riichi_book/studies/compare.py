@@ -7,9 +7,8 @@ from collections.abc import Iterable
 from operator import attrgetter
 from typing import Final, NamedTuple
 
+from riichi_book.search.effects import Effect, effect_of
 from riichi_rules.ruleset import GROUPS, OPTIONS, Ruleset, load_ruleset, question_about, ruleset_ids
-
-from .effects import Effect, effect_of
 
 __all__ = [
     "Conflict",

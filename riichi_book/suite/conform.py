@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from enum import StrEnum
 from typing import Any, Final, NamedTuple
 
-from riichi_book.studies.spread import values_of
+from riichi_book.search.spread import values_of
 from riichi_rules.errors import RiichiError, RulesetError
 from riichi_rules.messages import Message, OptionFact, say
 from riichi_rules.questions import Question, read_question
@@ -335,7 +335,7 @@ def smallest(engine: Engine, asking: Asking, hello: Hello) -> Asking:
     """
     if asking.verdict is not Verdict.FAIL or not asking.differs or asking.case["kind"] == "turn":
         return asking
-    from riichi_book.studies.smallest.shrinking import shrunk  # noqa: PLC0415 - only --smallest needs it
+    from riichi_book.search.shrinking import shrunk  # noqa: PLC0415 - only --smallest needs it
 
     from .leaves import REFUSED, answer_under  # noqa: PLC0415 - as above
 

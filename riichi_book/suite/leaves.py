@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import Final, NamedTuple
 
-from riichi_book.studies.spread import valued, values_of
+from riichi_book.search.spread import valued, values_of
 from riichi_book.variants.changes import COMPUTED
 from riichi_book.variants.recording import Recorder
 from riichi_rules.errors import RiichiError

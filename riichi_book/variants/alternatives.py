@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import NamedTuple
 
-from riichi_book.studies.spread import valued, values_of
+from riichi_book.search.spread import valued, values_of
 from riichi_rules.ruleset import OPTIONS, Ruleset
 
 from .changes import COMPUTED, differences

@@ -13,8 +13,9 @@ from riichi_book.audit.checkpoint import PathOrRecord
 from riichi_book.audit.copies import without_copies
 from riichi_book.audit.findings import Skipped
 from riichi_book.audit.gathering import files_of, no_record, nothing_read
-from riichi_book.studies.smallest import Sort, Two, sort_of
-from riichi_book.studies.smallest.sizes import rank
+from riichi_book.search.differing import Two
+from riichi_book.search.size import rank
+from riichi_book.search.smallest import Sort, sort_of
 from riichi_rules.messages import say
 from riichi_rules.questions import Question
 from riichi_rules.questions.ending_wins import facts_of_win

@@ -32,6 +32,7 @@ EXPORTING = [
 INNER = (
     "riichi_book.sphinx",
     "riichi_book.cli",
+    "riichi_book.search",
     "riichi_book.studies",
     "riichi_book.records.mjai",
     "riichi_book.records.tenhou6",

@@ -11,8 +11,8 @@ from typing import cast
 
 import pytest
 
+from riichi_book.search.spread import values_of
 from riichi_book.studies.compare import compare
-from riichi_book.studies.spread import values_of
 from riichi_book.tables.listings import listing_of
 from riichi_book.tables.table import Bar, cell_data
 from riichi_book.tables.yaku import Worth

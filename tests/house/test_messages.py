@@ -13,7 +13,7 @@ import pytest
 BOOK = Path(__file__).resolve().parents[2] / "riichi_book"
 ROOMS = (
     *("answers", "audit", "cli", "drawing", "edition", "figures", "identification", "live", "records"),
-    *("sheets", "sphinx", "studies", "suite", "tables", "teaching", "variants"),
+    *("search", "sheets", "sphinx", "studies", "suite", "tables", "teaching", "variants"),
 )
 IN_ENGLISH = (BOOK / "sphinx" / "proof", BOOK / "sphinx" / "book" / "ruleset_pages.py")
 """Pages of proof, and pages of rulesets, which stay English."""
@@ -127,19 +127,19 @@ sphinx/tiles/hands.py | river … | notation
 sphinx/tiles/hands.py | under them | notation
 sphinx/tiles/said.py |  | a script
 studies/compare.py | not stated | the word of a ruleset's file
-studies/effects.py | setting.partition | a setting
+search/effects.py | setting.partition | a setting
 tables/conditions.py |  | conditions that an author writes
 tables/examples.py |  | facts and options of a question
 tables/listings.py | * | the docstring of a file beside a page
 tables/names.py |  | names in Polish, and how Japanese ones are read
 tables/statements.py | * | docstrings of the rules
 tables/table.py | re.sub | what Markdown would take for markup
-studies/smallest/deals.py | deal … | a seed
-studies/smallest/moments.py | chombo …/E draws | the words of a round
-studies/smallest/scripts.py | turns[0] | the letters of who acts
-studies/smallest/search.py | question['events'] | the words of a round
-studies/smallest/sizes.py | str(value).split | the words of a round
-studies/witness/wording.py | The player | whose hand is drawn, in its name
+search/deals.py | deal … | a seed
+search/moments.py | chombo …/E draws | the words of a round
+search/simpler_rounds.py | turns[0] | the letters of who acts
+search/smallest.py | question['events'] | the words of a round
+search/size.py | str(value).split | the words of a round
+search/wording.py | The player | whose hand is drawn, in its name
 suite/ | * | ids, pages and settings
 suite/moments.py | mjai has no line | nobody is told: the case has no mjai
 teaching/asks.py | rule.startswith | the id of a rule

@@ -13,7 +13,7 @@ from typing import Final, NamedTuple
 
 from shared.walls import wall_of_outside_tiles
 
-from riichi_book.studies.self_play import Step, in_mid_match, played, table_of
+from riichi_book.search.self_play import Step, in_mid_match, played, table_of
 from riichi_rules import Ruleset
 from riichi_rules.play import Chombo, DeadHand, Deal, Draw, Event, Foul, Ron, RoundState, begin
 from riichi_rules.play.laying import deal_of

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from riichi_book.studies.self_play import Step, steps_of
+from riichi_book.search.self_play import Step, steps_of
 from riichi_rules import RiichiError, Tile
 from riichi_rules.payment import BET
 from riichi_rules.play import (

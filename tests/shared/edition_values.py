@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from html.parser import HTMLParser
 from typing import Final, NamedTuple
 
-from riichi_book.studies.spread import values_of
+from riichi_book.search.spread import values_of
 from riichi_rules.ruleset import OPTIONS, Ruleset, label_of, load_ruleset, ruleset_ids
 
 APART: Final = frozenset(

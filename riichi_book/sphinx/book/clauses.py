@@ -11,13 +11,13 @@ from sphinx.util.docutils import SphinxDirective
 
 from riichi_book.answers.tile_words import on_page
 from riichi_book.drawing.scenes import scene_view
+from riichi_book.search.effects import Effect, effect_of
+from riichi_book.search.spread import Spread, spread
+from riichi_book.search.witnesses import Reply, Witness
 from riichi_book.sphinx.proof.opener import opener_node
 from riichi_book.sphinx.tiles.hands import hand_node
 from riichi_book.sphinx.tiles.parts import paragraph, plain, told
 from riichi_book.studies.compare import Conflict, Difference, by_group, compare, conflicts
-from riichi_book.studies.effects import Effect, effect_of
-from riichi_book.studies.spread import Spread, spread
-from riichi_book.studies.witness import Reply, Witness
 from riichi_rules.messages import Message, joined, plural, say, sentence
 from riichi_rules.questions import HandScene
 from riichi_rules.ruleset import (

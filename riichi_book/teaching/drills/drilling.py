@@ -8,7 +8,9 @@ from dataclasses import replace
 from typing import Any, Final, NamedTuple
 
 from riichi_book.answers.parts import rules_of
-from riichi_book.teaching.chance import Chance
+from riichi_book.search import calls, ends, points, waits, wins
+from riichi_book.search.chance import Chance
+from riichi_book.search.recipe import Recipe
 from riichi_book.teaching.exercise import Exercise
 from riichi_book.teaching.forms import YES_NO
 from riichi_book.teaching.levels import LEVELS, level_of
@@ -20,9 +22,7 @@ from riichi_rules.ruleset import Ruleset
 from riichi_rules.ruleset.shelf import assumed
 from riichi_rules.value import Value
 
-from . import calls, ends, points, waits, wins
 from .alike import likeness
-from .recipe import Recipe
 
 Making = Callable[[Chance, int, Ruleset, bool], Recipe]
 

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from shared.command_line import Ask
 
-from riichi_book.studies.effects import UNSEEN
+from riichi_book.search.effects import UNSEEN
 
 
 def test_each_difference_has_both_values_and_sources(ask_json: Ask) -> None:

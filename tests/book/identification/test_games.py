@@ -14,7 +14,7 @@ from riichi_book.identification.evidence import OFFERED
 from riichi_book.identification.holding import held_against
 from riichi_book.identification.ruling import ruled_out
 from riichi_book.records.named_rules import ROOM_SAYS
-from riichi_book.studies.witness import answer_under
+from riichi_book.search.witnesses import answer_under
 from riichi_book.variants.alternatives import alternatives
 from riichi_rules.errors import RecordError
 from riichi_rules.ruleset import OPTIONS, Ruleset, load_ruleset, ruleset_ids

@@ -14,7 +14,7 @@ import pytest
 from shared.browser import skip_or_fail
 from shared.playing import Playing
 
-from riichi_book.studies.spread import valued, values_of
+from riichi_book.search.spread import valued, values_of
 from riichi_book.suite import report
 from riichi_book.suite.cases import SUITE_FILE, cases_in
 from riichi_book.suite.conform import Found, Hello, conform, greeted, worst_of

@@ -12,7 +12,7 @@ import pytest
 from jsonschema import Draft202012Validator
 from suite_questions import stated
 
-from riichi_book.studies.spread import valued, values_of
+from riichi_book.search.spread import valued, values_of
 from riichi_book.suite.cases import RETIRED_FILE, SCHEMA_FILE, cases_in, suite_text
 from riichi_book.suite.conform import has
 from riichi_book.suite.leaves import REFUSED, answer_under

@@ -11,7 +11,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any, Final, NamedTuple
 
-from riichi_book.studies.effects import with_options_of
 from riichi_rules.messages import Message, in_english
 from riichi_rules.play.deal import HAND
 from riichi_rules.questions import Question
@@ -20,10 +19,11 @@ from riichi_rules.tiles import WIND_LETTERS
 
 from .aims import AIMS
 from .differing import Pair, Two
-from .gathering import ASKED, made_up
+from .effects import with_options_of
+from .questions import ASKED, made_up
 from .rounds import turns_apart, without_reds
 from .shrinking import shrunk
-from .sizes import rank, size, tiles_in
+from .size import rank, size, tiles_in
 
 TRIES: Final = 2000
 """So many questions of each kind are made up."""

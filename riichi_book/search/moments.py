@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
-from riichi_book.teaching.chance import Chance
-from riichi_book.teaching.drills.calls import calls, held_beside, riichi_kan, text_of
-from riichi_book.teaching.drills.hands import Motif, made, played
 from riichi_rules.play.events import Foul
 from riichi_rules.ruleset import Ruleset
 from riichi_rules.tiles import KINDS, Tile, tiles_text
+
+from .calls import calls, held_beside, riichi_kan, text_of
+from .chance import Chance
+from .hands import Motif, made, played
 
 Facts = dict[str, Any]
 

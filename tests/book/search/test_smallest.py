@@ -9,14 +9,14 @@ from itertools import combinations
 import pytest
 from shared.one_suit import complete_hands
 
-from riichi_book.studies.smallest.differing import Two
-from riichi_book.studies.smallest.gathering import ASKED, lacking_a_fifth, made_up, points_asked
-from riichi_book.studies.smallest.hands import simpler_wins
-from riichi_book.studies.smallest.search import likeliest, options_behind, smallest, smallest_of
-from riichi_book.studies.smallest.separation import separate, told_apart
-from riichi_book.studies.smallest.shrinking import shrunk
-from riichi_book.studies.smallest.sizes import rank, size
-from riichi_book.teaching.chance import Chance
+from riichi_book.search.chance import Chance
+from riichi_book.search.differing import Two
+from riichi_book.search.questions import ASKED, lacking_a_fifth, made_up, points_asked
+from riichi_book.search.separation import separate, told_apart
+from riichi_book.search.shrinking import shrunk
+from riichi_book.search.simpler_hands import simpler_wins
+from riichi_book.search.size import rank, size
+from riichi_book.search.smallest import likeliest, options_behind, smallest, smallest_of
 from riichi_rules import Ruleset, Tile, load_ruleset
 from riichi_rules.hand import Hand
 from riichi_rules.payment import payment_of

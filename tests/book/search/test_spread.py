@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from riichi_book.studies.spread import Spread, spread
+from riichi_book.search.spread import Spread, spread
 from riichi_rules import load_ruleset
 
 

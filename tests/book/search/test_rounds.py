@@ -5,15 +5,15 @@ from __future__ import annotations
 import pytest
 from shared.proofs import Record
 
-from riichi_book.studies.smallest import Two
-from riichi_book.studies.smallest.aims import AIMS
-from riichi_book.studies.smallest.layouts import let_by
-from riichi_book.studies.smallest.rounds import partings, questions_of, seat_apart, turns_apart
-from riichi_book.studies.smallest.scripts import begun_later, simpler_events, simpler_rounds
-from riichi_book.studies.smallest.search import aimed, options_behind, smallest_of, wanted
-from riichi_book.studies.smallest.shrinking import shrunk
-from riichi_book.studies.smallest.sizes import rank
-from riichi_book.teaching.chance import Chance
+from riichi_book.search.aims import AIMS
+from riichi_book.search.chance import Chance
+from riichi_book.search.differing import Two
+from riichi_book.search.layouts import let_by
+from riichi_book.search.rounds import partings, questions_of, seat_apart, turns_apart
+from riichi_book.search.shrinking import shrunk
+from riichi_book.search.simpler_rounds import begun_later, simpler_events, simpler_rounds
+from riichi_book.search.size import rank
+from riichi_book.search.smallest import aimed, options_behind, smallest_of, wanted
 from riichi_rules import load_ruleset
 from riichi_rules.play.clauses import read_script
 from riichi_rules.play.deal import LIVE_TILES

@@ -8,12 +8,12 @@ from typing import Final, NamedTuple
 import pytest
 from shared.proofs import Record
 
-from riichi_book.studies.smallest import Two
-from riichi_book.studies.smallest.aims import AIMS
-from riichi_book.studies.smallest.gathering import ASKED, made_up
-from riichi_book.studies.smallest.rounds import turns_apart
-from riichi_book.studies.smallest.search import A_AIM, A_ROUND, TRIES, wanted
-from riichi_book.studies.spread import values_of
+from riichi_book.search.aims import AIMS
+from riichi_book.search.differing import Two
+from riichi_book.search.questions import ASKED, made_up
+from riichi_book.search.rounds import turns_apart
+from riichi_book.search.smallest import A_AIM, A_ROUND, TRIES, wanted
+from riichi_book.search.spread import values_of
 from riichi_rules import Ruleset, load_ruleset
 from riichi_rules.errors import RulesetError
 from riichi_rules.questions import Question

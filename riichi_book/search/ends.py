@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from riichi_book.teaching.chance import Chance
 from riichi_rules.ruleset import Ruleset
 from riichi_rules.seats import SEATS
 
+from .chance import Chance
 from .hands import made, played
 from .points import with_bets, won
 from .recipe import Recipe

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from riichi_book.studies.witness import answer_under
 from riichi_rules.errors import RiichiError
 from riichi_rules.messages import Message
 from riichi_rules.questions import Answer, Question, decisive
 from riichi_rules.ruleset import Ruleset
+
+from .witnesses import answer_under
 
 
 class Pair(NamedTuple):

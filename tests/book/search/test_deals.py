@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from riichi_book.studies.smallest import Two, in_deals
-from riichi_book.studies.smallest.deals import parts
+from riichi_book.search.deals import in_deals, parts
+from riichi_book.search.differing import Two
 from riichi_rules import load_ruleset
 from riichi_rules.ruleset import parse_settings
 

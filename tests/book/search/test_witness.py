@@ -14,8 +14,8 @@ import pytest
 
 from riichi_book.drawing.faces import Mark
 from riichi_book.drawing.scenes import scene_view
-from riichi_book.studies.spread import spread, values_of
-from riichi_book.studies.witness import WITNESSES, Witness, witnesses_of
+from riichi_book.search.spread import spread, values_of
+from riichi_book.search.witnesses import WITNESSES, Witness, witnesses_of
 from riichi_rules.messages import say
 from riichi_rules.questions import HandScene, address_of, read_address, read_question
 from riichi_rules.ruleset import OPTIONS, load_ruleset, parse_settings, ruleset_ids

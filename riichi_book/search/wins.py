@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
-from riichi_book.teaching.chance import Chance
 from riichi_rules.ruleset import Ruleset
 from riichi_rules.tiles import DRAGONS, WIND_LETTERS, Tile, tiles_text
 from riichi_rules.waits import completing_kinds
 
+from .chance import Chance
 from .hands import (
     NUMBERS,
     SIDES,

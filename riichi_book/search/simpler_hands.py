@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Final
 
-from riichi_book.teaching.drills.hands import RUN_FIRSTS, crowded
 from riichi_rules.errors import RiichiError
 from riichi_rules.hand import Hand
 from riichi_rules.melds import Meld, MeldType
@@ -15,6 +14,8 @@ from riichi_rules.seats import Seat
 from riichi_rules.suits import GROUPS, Group, GroupShape
 from riichi_rules.tiles import Tile
 from riichi_rules.waits import completing_kinds
+
+from .hands import RUN_FIRSTS, crowded
 
 Kinds = tuple[int, ...]
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from riichi_book.teaching.chance import Chance
 from riichi_rules.hand import Hand, too_many
 from riichi_rules.melds import Meld
 from riichi_rules.ruleset import Ruleset
 from riichi_rules.tiles import Tile
 
+from .chance import Chance
 from .hands import HONOURS, Kinds, melded
 from .recipe import Recipe
 

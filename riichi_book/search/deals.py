@@ -9,12 +9,12 @@ from __future__ import annotations
 import random
 from typing import Final, NamedTuple
 
-from riichi_book.studies.self_play import next_event, shuffled_deal, table_of
 from riichi_rules.errors import RiichiError
 from riichi_rules.play import begin
 
 from .differing import Two
 from .rounds import followed, seat_apart, without_reds
+from .self_play import next_event, shuffled_deal, table_of
 
 DEALS: Final = 200
 """So many are dealt. A share p of them is off by the root of p (1 - p) / 200 or so: 3.5 % at most."""

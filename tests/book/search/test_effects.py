@@ -11,10 +11,10 @@ from typing import Any, Final
 import pytest
 from shared.proofs import Record
 
+from riichi_book.search.effects import UNSEEN, Effect, effect_of, settings_words
+from riichi_book.search.spread import values_of
+from riichi_book.search.witnesses import Reply
 from riichi_book.studies.compare import compare
-from riichi_book.studies.effects import UNSEEN, Effect, effect_of, settings_words
-from riichi_book.studies.spread import values_of
-from riichi_book.studies.witness import Reply
 from riichi_rules.errors import RiichiError, RulesetError
 from riichi_rules.questions import carry, fault_of, read_question
 from riichi_rules.ruleset import OPTIONS, Ruleset, load_ruleset, parse_settings, ruleset_ids

@@ -10,14 +10,14 @@ from collections.abc import Iterable, Sequence
 from itertools import combinations
 from typing import Final, NamedTuple
 
-from riichi_book.studies.witness import answer_under
 from riichi_rules.errors import RiichiError
 from riichi_rules.questions import Question, decisive
 from riichi_rules.ruleset import Ruleset
 
-from .gathering import ASKED, made_up
+from .questions import ASKED, made_up
 from .shrinking import shrunk
-from .sizes import rank
+from .size import rank
+from .witnesses import answer_under
 
 TRIES: Final = 240
 """So many questions of each kind are made up."""

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from riichi_book.teaching.chance import Chance
 from riichi_rules.hand import too_many
 from riichi_rules.ruleset import Ruleset
 from riichi_rules.seats import SEATS
 
+from .chance import Chance
 from .hands import Made, Motif, made, played
 from .recipe import Recipe
 

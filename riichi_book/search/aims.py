@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Final, NamedTuple
 
-from riichi_book.teaching.chance import Chance
 from riichi_rules.messages import Message, say
 from riichi_rules.play import (
     AbortiveDraw,
@@ -24,6 +23,7 @@ from riichi_rules.play import (
     Tsumo,
 )
 
+from .chance import Chance
 from .layouts import (
     Layout,
     all_wait,

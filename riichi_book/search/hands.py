@@ -6,12 +6,13 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from typing import Final, NamedTuple
 
-from riichi_book.teaching.chance import Chance
 from riichi_rules.hand import Hand
 from riichi_rules.melds import Meld, MeldType
 from riichi_rules.ruleset import Ruleset
 from riichi_rules.seats import Seat
 from riichi_rules.tiles import COPIES, KINDS, NUMBER_KINDS, Tile, is_outside
+
+from .chance import Chance
 
 Kinds = list[int]
 RUN_FIRSTS: Final = tuple(9 * suit + rank for suit in range(3) for rank in range(7))

@@ -12,9 +12,9 @@ from riichi_rules.questions.field import HAND, SCORES, TILES, FieldType, Many, N
 from riichi_rules.questions.form import Form, Object
 from riichi_rules.questions.question import kind_of
 
-from .hands import simpler_hands, simpler_wins
-from .scripts import ROUND, simpler_events, simpler_rounds
-from .sizes import rank
+from .simpler_hands import simpler_hands, simpler_wins
+from .simpler_rounds import ROUND, simpler_events, simpler_rounds
+from .size import rank
 
 Facts = Mapping[str, Any]
 

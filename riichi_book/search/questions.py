@@ -7,19 +7,6 @@ from itertools import product
 from typing import Any, Final
 
 from riichi_book.tables.examples import EXAMPLES
-from riichi_book.teaching.chance import Chance
-from riichi_book.teaching.drills.hands import (
-    NUMBERS,
-    Made,
-    Motif,
-    crowded,
-    made,
-    melded,
-    played,
-    river,
-    with_win,
-)
-from riichi_book.teaching.drills.points import with_bets, won
 from riichi_rules.errors import RiichiError
 from riichi_rules.hand import Hand
 from riichi_rules.limits import LEAST_HAN, Limit
@@ -36,9 +23,22 @@ from riichi_rules.situation import Win
 from riichi_rules.tiles import KINDS, WIND_LETTERS, Tile
 from riichi_rules.traits import HONOUR, NOT_GREEN, OUTSIDE, TILE_TRAITS
 
-from .hands import PAIRS, RUNS, TRIPLETS
+from .chance import Chance
+from .hands import (
+    NUMBERS,
+    Made,
+    Motif,
+    crowded,
+    made,
+    melded,
+    played,
+    river,
+    with_win,
+)
 from .moments import turn_by_lot
-from .sizes import tiles_in
+from .points import with_bets, won
+from .simpler_hands import PAIRS, RUNS, TRIPLETS
+from .size import tiles_in
 
 Facts = dict[str, Any]
 

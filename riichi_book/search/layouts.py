@@ -8,11 +8,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final, NamedTuple
 
-from riichi_book.teaching.chance import Chance
-from riichi_book.teaching.drills.hands import RUN_FIRSTS, SIMPLES, Motif, made, played
 from riichi_rules.play.deal import HAND, LIVE_TILES
 from riichi_rules.seats import SEATS
 from riichi_rules.tiles import COPIES, KINDS, NUMBER_KINDS, is_outside
+
+from .chance import Chance
+from .hands import RUN_FIRSTS, SIMPLES, Motif, made, played
 
 Kinds = list[int]
 

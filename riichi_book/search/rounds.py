@@ -11,7 +11,6 @@ from itertools import islice
 from typing import Any, Final, NamedTuple
 
 from riichi_book.records.writing.script import clauses_in
-from riichi_book.teaching.chance import Chance
 from riichi_rules.errors import RiichiError
 from riichi_rules.melds import Meld
 from riichi_rules.play import (
@@ -41,6 +40,7 @@ from riichi_rules.seats import SEATS, four
 from riichi_rules.tiles import WIND_LETTERS, Tile, tiles_text
 
 from .aims import BY_LOT, Aim
+from .chance import Chance
 from .differing import Two
 from .layouts import Layout
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from riichi_book.teaching.chance import Chance
 from riichi_rules.notation import read_tiles
 from riichi_rules.ruleset import Ruleset
 from riichi_rules.tiles import COPIES, KINDS, WIND_LETTERS, Tile, is_outside, tiles_text
 
+from .chance import Chance
 from .hands import NUMBERS, SIMPLES, Kinds, Made, Motif, made, played
 from .recipe import Recipe
 

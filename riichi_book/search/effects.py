@@ -1,0 +1,307 @@
+"""What one difference between two rulesets changes: the witness that shows it best, and how far it does."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import lru_cache
+from typing import Final, NamedTuple
+
+from riichi_rules.errors import RulesetError
+from riichi_rules.messages import Message, joined, plural, say
+from riichi_rules.questions import HandScene
+from riichi_rules.ruleset import (
+    OPTIONS,
+    OptionValue,
+    Ruleset,
+    label_of,
+    parse_settings,
+    sentence_of,
+    short_of,
+)
+from riichi_rules.ruleset.checks import contradictions_in
+
+from .witnesses import Reply, Witness, witnesses_of
+
+UNSEEN: Final = say("Nothing shows it: every question of this book has the same answer under both.")
+OF_RESULTS: Final = {"table", "match", "penalties"}
+"""The groups of options on which final results depend."""
+UNASKED: Final = say("Nothing can be asked.")
+NOT_ALONE: Final = say("Alone it shows nothing.")
+
+
+class Effect(NamedTuple):
+    """What one difference changes: a question, and what either ruleset answers, each as it is.
+
+    ``alone`` is what the first would answer with this one option as the second has it. Where that is not
+    what the second answers, or the option shows nothing alone, ``note`` says so, and ``pair`` are the
+    settings with which it shows: of the second ruleset, or such as neither has. Where nothing shows at all,
+    ``note`` says why.
+    """
+
+    witness: Witness | None = None
+    a: Reply | None = None
+    b: Reply | None = None
+    alone: Reply | None = None
+    pair: tuple[str, ...] = ()
+    note: Message | str = ""
+    shows: bool = False
+
+    @property
+    def same(self) -> bool:
+        """Whether both rulesets answer the same; true where nothing can be asked."""
+        return self.a is None or self.b is None or self.a.same_as(self.b)
+
+    @property
+    def scene(self) -> HandScene | None:
+        """What there is to see, under the ruleset that has what the question needs; None for scores alone."""
+        replies = sorted(filter(None, (self.a, self.b)), key=lambda reply: bool(reply.carried))
+        return next((reply.scene for reply in replies if reply.scene), None)
+
+
+def effect_of(option: str, a: Ruleset, b: Ruleset) -> Effect:
+    """Return what it changes that two rulesets differ in an option, by the witness that shows it best.
+
+    Both answer as they are. Best is a witness by which this option alone, as ``b`` has it, makes ``a`` answer
+    as ``b`` does; then one by which it does so together with another difference, or with several; then one
+    by which it changes the answer of ``a`` or of ``b``, though in the end they agree, or other differences
+    decide; last, one by which it shows beside settings that both are given.
+    """
+    if OPTIONS[option].group == "conduct":
+        return Effect(note=say("Only people at a table can keep it: nothing computes it."))
+    governing = a.idle_options().get(option)
+    if governing and option in b.idle_options():
+        nothing = say("It decides nothing in either.")
+        return Effect(note=joined([nothing, sentence_of(governing, a.text(governing), a)], " "))
+    seen = []
+    for witness in sorted(witnesses_of(option), key=lambda witness: not witness.fits(a)):
+        effect = _side_by_side(witness, a, b)
+        found = _shown_alone(effect)
+        if found:
+            return found._replace(shows=True)
+        seen.append(effect)
+    for way in (_shown_in_pair, _shown_with_several, _shown_in_part, _shown_beside):
+        for effect in seen:
+            found = way(effect, a, b)
+            if found:
+                return found._replace(shows=True)
+    return seen[0]._replace(note=UNSEEN) if seen else Effect(note=UNASKED)
+
+
+def with_options_of(options: Iterable[str], ground: Ruleset, other: Ruleset) -> Ruleset | None:
+    """Return a ruleset with options of another, and with what they need; None where that cannot be had."""
+    new = {option: other.value(option) for option in options}
+    while True:
+        clash = next(contradictions_in({**_values(ground), **new}), None)
+        if clash is None:
+            return ground.with_settings(new)
+        apart = [name for name in clash.options if ground.value(name) != other.value(name)]
+        needed = [name for name in apart if name not in new]
+        if not needed:
+            return None
+        new |= {name: other.value(name) for name in needed}
+
+
+@lru_cache(maxsize=64)
+def _values(rules: Ruleset) -> dict[str, OptionValue]:
+    return {name: rules.value(name) for name in OPTIONS}
+
+
+def _side_by_side(witness: Witness, a: Ruleset, b: Ruleset) -> Effect:
+    """Ask a witness of two rulesets as they are, and of the first with this option as the second has it."""
+    flipped = with_options_of((witness.option,), a, b)
+    alone = witness.reply(flipped) if flipped else None
+    return Effect(witness, witness.reply(a), witness.reply(b), alone, _along(witness.option, flipped, a))
+
+
+def _shown_alone(seen: Effect) -> Effect | None:
+    """Return a question by which the option alone makes the one answer as the other."""
+    if seen.alone is not None and _differ(seen.a, seen.b) and not _differ(seen.alone, seen.b):
+        return seen._replace(note=_told(_together(seen.pair)))
+    return None
+
+
+def _shown_in_pair(seen: Effect, a: Ruleset, b: Ruleset) -> Effect | None:
+    """Return a question by which the option does so together with one more that differs, and not without."""
+    if seen.witness is None or not _differ(seen.a, seen.b):
+        return None
+    option = seen.witness.option
+    for other in _others_that_differ(seen.witness, a, b):
+        both, without = with_options_of((option, other), a, b), with_options_of((other,), a, b)
+        if both is None or without is None or without.value(option) == b.value(option):
+            continue
+        if not _differ(seen.witness.reply(without), seen.b):
+            return None  # the other one decides it, whatever this one is
+        if not _differ(seen.witness.reply(both), seen.b):
+            pair = _along(option, both, a)
+            return seen._replace(pair=pair, note=_told(_alone(seen, a), _together(pair)))
+    return None
+
+
+def _shown_with_several(seen: Effect, a: Ruleset, b: Ruleset) -> Effect | None:
+    """Return a question by which the option does so together with several more that differ, none to spare."""
+    if seen.witness is None or not _differ(seen.a, seen.b):
+        return None
+    option = seen.witness.option
+    others = _needed(seen.witness, (option,), a, b)
+    together, without = with_options_of((option, *others), a, b), with_options_of(others, a, b)
+    if together is None or without is None or without.value(option) == b.value(option):
+        return None
+    if _differ(seen.witness.reply(together), seen.b) or not _differ(seen.witness.reply(without), seen.b):
+        return None
+    pair = _along(option, together, a)
+    return seen._replace(pair=pair, note=_told(_alone(seen, a), _together(pair)))
+
+
+def _needed(witness: Witness, kept: tuple[str, ...], a: Ruleset, b: Ruleset) -> tuple[str, ...]:
+    """Return differences without any of which the first, with those kept, no longer answers as the second.
+
+    The answer is the second's with all differences, and each that it does without is left out in turn.
+    """
+    needed = _others_that_differ(witness, a, b)
+    for name in reversed(needed):
+        fewer = [other for other in needed if other != name]
+        flipped = with_options_of((*kept, *fewer), a, b)
+        if flipped is not None and not _differ(witness.reply(flipped), witness.reply(b)):
+            needed = fewer
+    return tuple(needed)
+
+
+def _others_that_differ(witness: Witness, a: Ruleset, b: Ruleset) -> list[str]:
+    """Return the other options in which two rulesets differ, and on which the answer may depend.
+
+    Those of the same group come first: they are the likeliest.
+    """
+    groups = {OPTIONS[name].group for name in OPTIONS} - {"conduct"}
+    if witness.question.kind == "result":
+        groups = OF_RESULTS
+    own, others = _values(a), _values(b)
+    found = [
+        name
+        for name in OPTIONS
+        if own[name] != others[name] and name != witness.option and OPTIONS[name].group in groups
+    ]
+    return sorted(found, key=lambda name: OPTIONS[name].group != OPTIONS[witness.option].group)
+
+
+def _shown_in_part(seen: Effect, a: Ruleset, b: Ruleset) -> Effect | None:
+    """Return a question whose answer the option changes, though other differences decide it in the end."""
+    if seen.witness is None:
+        return None
+    if _differ(seen.a, seen.alone):
+        alone, pair, rest = _alone(seen, a), *_rest(seen.witness, seen, a, b)
+        return seen._replace(pair=pair, note=_told(alone, rest))
+    flipped = with_options_of((seen.witness.option,), b, a)
+    back = seen.witness.reply(flipped) if flipped else None
+    if back is None or not _differ(seen.b, back):
+        return None
+    along = _along(seen.witness.option, flipped, b)
+    would = say(
+        "With it as {a} has it, {b} would answer: {answer}.",
+        a=a.short_name,
+        b=b.short_name,
+        answer=back.words,
+    )
+    return seen._replace(pair=along, note=_told(_alone(seen, a), would, _together(along)))
+
+
+def _shown_beside(seen: Effect, a: Ruleset, b: Ruleset) -> Effect | None:
+    """Return a question by which the option shows beside settings that both are given."""
+    witness = seen.witness
+    if witness is None or not witness.beside:
+        return None
+    settings = parse_settings(witness.beside)
+    try:
+        beside_a, beside_b = a.with_settings(settings), b.with_settings(settings)
+    except RulesetError:
+        return None
+    flipped = with_options_of((witness.option,), beside_a, beside_b)
+    if flipped is None or not _differ(witness.reply(beside_a), witness.reply(flipped)):
+        return None
+    own, other = (witness.reply(rules).words for rules in (beside_a, flipped))
+    pair = tuple([setting for setting in witness.beside if not _holds(setting, a, b)])
+    note = say(
+        "With {settings}, {a} would answer: {own}; and with this option as {b} has it: {other}.",
+        settings=settings_words(pair),
+        a=a.short_name,
+        b=b.short_name,
+        own=own,
+        other=other,
+    )
+    return seen._replace(pair=pair, note=_told(NOT_ALONE, note))
+
+
+def _rest(witness: Witness, seen: Effect, a: Ruleset, b: Ruleset) -> tuple[tuple[str, ...], Message]:
+    """Return which other differences make of the answer what the second ruleset says; and that in words."""
+    differ = _differ(seen.a, seen.b)
+    kept = () if differ else (witness.option,)
+    others = _needed(witness, kept, a, b)
+    flipped = with_options_of((*kept, *others), a, b)
+    if flipped is None or _differ(witness.reply(flipped), seen.b):
+        apart, alike = say("Other differences have their part."), say("Other differences make up for it.")
+        return (), apart if differ else alike
+    settings = _along(witness.option, flipped, a)
+    together = settings_words(settings)
+    if differ:
+        return settings, plural(
+            len(settings),
+            "But whatever it is, {settings} decides what {ruleset} answers.",
+            "But whatever it is, {settings} together decide what {ruleset} answers.",
+            settings=together,
+            ruleset=b.short_name,
+        )
+    return settings, say("But together with {settings} it is the same again.", settings=together)
+
+
+def _differ(reply: Reply | None, other: Reply | None) -> bool:
+    return reply is not None and other is not None and reply.words != other.words
+
+
+def _alone(seen: Effect, a: Ruleset) -> Message:
+    """Say what comes of the option alone."""
+    if seen.alone is None or not _differ(seen.a, seen.alone):
+        return NOT_ALONE
+    facts = {"ruleset": a.short_name, "answer": seen.alone.words}
+    if not seen.pair:
+        return say("With this option alone, {ruleset} would answer: {answer}.", **facts)
+    return say(
+        "With this option together with {settings}, {ruleset} would answer: {answer}.",
+        settings=settings_words(seen.pair),
+        **facts,
+    )
+
+
+def _together(settings: tuple[str, ...]) -> Message | None:
+    return say("It shows together with {settings}.", settings=settings_words(settings)) if settings else None
+
+
+def _told(*notes: Message | None) -> Message | str:
+    """Return notes one after the other; nothing where there is none."""
+    given = list(filter(None, notes))
+    return joined(given, " ") if given else ""
+
+
+def settings_words(settings: Iterable[str]) -> Message:
+    """Name settings as players do: ``fu.chiitoitsu=50`` is “Seven pairs: 50 fu and one han”."""
+    pairs = [setting.partition("=") for setting in settings]
+    named = [
+        say("“{option}: {value}”", option=label_of(name), value=short_of(name, token))
+        for name, _, token in pairs
+    ]
+    return joined(named, ", ")
+
+
+def _along(option: str, flipped: Ruleset | None, ground: Ruleset) -> tuple[str, ...]:
+    """Return what changed with an option, because alone it would contradict the others."""
+    if flipped is None:
+        return ()
+    own, others = _values(ground), _values(flipped)
+    return tuple(
+        [f"{name}={flipped.text(name)}" for name in OPTIONS if own[name] != others[name] and name != option]
+    )
+
+
+def _holds(setting: str, a: Ruleset, b: Ruleset) -> bool:
+    """Whether both rulesets have an option so anyway."""
+    name, _, _ = setting.partition("=")
+    value = parse_settings([setting])[name]
+    return bool(a.value(name) == value == b.value(name))

@@ -1,0 +1,288 @@
+"""Rounds that play themselves: four seeded players who want to win, each in its own style.
+
+They know what their own seat may know, choose out of ``legal`` only, and go towards tenpai; some call for
+flushes, simple tiles or dragons, some declare riichi, some fold when another did.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator, Sequence
+from typing import Final, NamedTuple
+
+from riichi_rules import Ruleset, Tile
+from riichi_rules.play import (
+    AbortiveDraw,
+    AddedKan,
+    Chii,
+    ClosedKan,
+    Deal,
+    Discard,
+    Event,
+    ExhaustiveDraw,
+    OpenKan,
+    Pass,
+    Player,
+    Pon,
+    Riichi,
+    Ron,
+    RoundState,
+    Stage,
+    Tsumo,
+    Wall,
+    begin,
+)
+from riichi_rules.play.due import before
+from riichi_rules.play.laying import all_tiles
+from riichi_rules.seats import four
+from riichi_rules.tiles import KINDS, count_of, is_honour
+
+from .nearness import OUTSIDE, orphans_lacking, tiles_lacking
+
+Step = tuple[Event | None, RoundState]
+"""An event and the state after it; the deal has no event."""
+
+EVERYTHING: Final = sum(7 << 3 * kind for kind in KINDS)
+SIMPLES: Final = EVERYTHING - OUTSIDE
+HONOURS: Final = sum(7 << 3 * kind for kind in KINDS if is_honour(kind))
+ONE_SUIT: Final = tuple(HONOURS + (((1 << 27) - 1) << 27 * suit) for suit in range(3))
+DRAGONS: Final = (31, 32, 33)
+WINDS: Final = "ESWN"
+
+
+class Style(NamedTuple):
+    """How likely a player does what it may: each a chance from 0 to 1."""
+
+    riichi: float = 0.8
+    open: float = 0.1
+    call: float = 0.5
+    kan: float = 0.9
+    fold: float = 0.5
+    flush: float = 0.3
+    let_by: float = 0.03
+    nine_kinds: float = 0.5
+
+
+STYLES: Final = (
+    Style(riichi=0.95, call=0.1, fold=0),
+    Style(riichi=0.3, call=1, flush=0.6, kan=1),
+    Style(riichi=0.7, call=0.6, fold=0.3, open=0.5),
+    Style(riichi=0.6, call=0.3, fold=1, let_by=0.15),
+    Style(riichi=0.9, call=0, kan=1, fold=0.1, nine_kinds=0.2),
+)
+
+
+class Aim(NamedTuple):
+    """What a player wants of its hand: which kinds are of use (packed), and whether calls go with it."""
+
+    useful: int
+    calls: bool
+
+
+class Seat:
+    """Plays one seat."""
+
+    def __init__(self, seat: int, style: Style, chance: random.Random) -> None:
+        self.seat = seat
+        self.style = style
+        self.chance = chance
+
+    def likely(self, probability: float) -> bool:
+        """Decide by lot."""
+        return self.chance.random() < probability
+
+    def choose(self, state: RoundState, legal: Sequence[Event]) -> Event:
+        """Choose one of the legal events."""
+        aim = self.aim(state)
+        melds = []
+        for event in legal:
+            if self.wants(state, event):
+                return event
+            if isinstance(event, Pon | Chii) and aim.calls:
+                melds.append(event)
+        if melds and self.likely(self.style.call):
+            best = min(melds, key=lambda event: self.after_call(state, event, aim))
+            if self.after_call(state, best, aim) < self.lacking(state.players[self.seat], aim):
+                return best
+        discards = [event for event in legal if isinstance(event, Discard)]
+        return self.discard(state, discards, aim) if discards else legal[-1]
+
+    def wants(self, state: RoundState, event: Event) -> bool:
+        """Whether that is done at once, wherever the hand goes."""
+        style, player = self.style, state.players[self.seat]
+        match event:
+            case Tsumo() | Ron():
+                return not self.likely(style.let_by)
+            case AbortiveDraw():
+                return orphans_lacking(player.counts) > 3 and self.likely(style.nine_kinds)
+            case Riichi(_, opened):
+                return self.likely(style.open if opened else style.riichi)
+            case ClosedKan() | AddedKan():
+                return self.likely(style.kan)
+            case OpenKan():
+                return self.likely(style.kan * (0.9 if player.melds else 0.2))
+            case _:
+                return False
+
+    def aim(self, state: RoundState) -> Aim:
+        """Look at the hand: one suit, simple tiles, a triplet that is worth something, or anything."""
+        player = state.players[self.seat]
+        whole = player.counts + player.melded
+        for suit in ONE_SUIT:
+            strange = tiles_in(whole & ~suit)
+            if not player.melded & ~suit and strange <= 3 + 2 * (self.style.flush > 0.5):
+                return Aim(suit, True)
+        valued = (*DRAGONS, 27 + WINDS.index(state.wind(self.seat)), 27 + WINDS.index(state.deal.wind))
+        if any([count_of(whole, kind) > 1 for kind in valued]):
+            return Aim(EVERYTHING, True)
+        if not player.melded & OUTSIDE and tiles_in(player.counts & OUTSIDE) <= 3:
+            return Aim(SIMPLES, state.rules.yaku.open_tanyao)
+        return Aim(EVERYTHING, False)
+
+    def lacking(self, player: Player, aim: Aim) -> int:
+        """Return how many tiles are missing to what is aimed at."""
+        melds = len(player.melds)
+        return tiles_lacking(player.counts & aim.useful, 4 - melds, bare=not melds)
+
+    def after_call(self, state: RoundState, event: Pon | Chii, aim: Aim) -> int:
+        """Return how many tiles would be missing after a call and the best discard."""
+        if any([not aim.useful >> 3 * tile.kind & 1 for tile in event.meld.tiles]):
+            return 99
+        return self.lacking(state.players[self.seat].melding(event.meld), aim)
+
+    def discard(self, state: RoundState, discards: Sequence[Discard], aim: Aim) -> Discard:
+        """Choose a discard: a safe one when folding, otherwise one that the hand needs least."""
+        player = state.players[self.seat]
+        if player.riichi is None and self.likely(self.style.fold) and self.lacking(player, aim) > 2:
+            safe = self.safe_kinds(state)
+            folding = [event for event in discards if event.tile.kind in safe]
+            if folding:
+                return self.chance.choice(folding)
+        return min(discards, key=lambda event: self.cost(player, event, aim))
+
+    def cost(self, player: Player, event: Discard, aim: Aim) -> tuple[int, float]:
+        """Tell how much a discard costs: tiles that are then missing, and how well the tile fits."""
+        kind = event.tile.kind
+        left = (player.counts - (1 << 3 * kind)) & aim.useful
+        melds = len(player.melds)
+        fits = use_of(player.counts & aim.useful, event.tile) + event.tile.red
+        return tiles_lacking(left, 4 - melds, bare=not melds), fits + self.chance.random()
+
+    def safe_kinds(self, state: RoundState) -> set[int]:
+        """Return the kinds in the river of everybody else who is in riichi; none where nobody is."""
+        rivers = [
+            {discard.tile.kind for discard in player.river}
+            for seat, player in enumerate(state.players)
+            if player.riichi is not None and seat != self.seat
+        ]
+        return set.intersection(*rivers) if rivers else set()
+
+
+def tiles_in(counts: int) -> int:
+    """Return how many tiles there are in packed counts."""
+    total = 0
+    while counts:
+        total += counts & 7
+        counts >>= 3
+    return total
+
+
+def use_of(counts: int, tile: Tile) -> int:
+    """Return how much a tile has to do with others of the hand."""
+    kind = tile.kind
+    use = 3 * (count_of(counts, kind) - 1)
+    if not is_honour(kind):
+        for step, worth in ((-2, 1), (-1, 2), (1, 2), (2, 1)):
+            if 0 <= kind % 9 + step <= 8:
+                use += worth * min(count_of(counts, kind + step), 1)
+    return use
+
+
+def table_of(chance: random.Random) -> list[Seat]:
+    """Seat four players."""
+    return [Seat(seat, style, chance) for seat, style in enumerate(chance.sample(STYLES, 4))]
+
+
+def shuffled_deal(chance: random.Random, rules: Ruleset) -> Deal:
+    """Shuffle the tiles of a ruleset and deal them."""
+    tiles = all_tiles(rules)
+    chance.shuffle(tiles)
+    hands = four([tuple(tiles[13 * seat : 13 * seat + 13]) for seat in range(4)])
+    wall = Wall(tuple(tiles[52:122]), tuple(tiles[122:126]), tuple(tiles[126:131]), tuple(tiles[131:]))
+    deal = Deal(chance.randrange(4), hands, wall.indicators[0], wall=wall)
+    return in_mid_match(deal, chance, rules)
+
+
+def in_mid_match(deal: Deal, chance: random.Random, rules: Ruleset) -> Deal:
+    """Return a deal in the middle of a match: with counters, bets, and points that changed hands."""
+    bets, start = chance.choice((0, 0, 0, 1, 2)), rules.table.start_points
+    scores = [start - 1000 * (seat < bets) for seat in range(4)]
+    for _ in range(chance.randrange(4)):
+        payer, taker = chance.sample(range(4), 2)
+        points = 100 * chance.randrange(max(1, scores[payer] // 100))
+        scores[payer] -= points
+        scores[taker] += points
+    wind, honba = chance.choice("EESS"), chance.choice((0, 0, 1, 3))
+    return deal._replace(wind=wind, honba=honba, bets=bets, scores=four(scores))
+
+
+def played(state: RoundState, seats: Sequence[Seat]) -> Iterator[Step]:
+    """Play a round to its end. Yield each event and the state after it; the state given is not told again."""
+    while not state.over:
+        event = next_event(state, seats)
+        first = before(state, event)
+        event = event if first is None else first
+        state = state.apply(event)
+        yield event, state
+
+
+def next_event(state: RoundState, seats: Sequence[Seat]) -> Event:
+    """Return what the seat in turn does, or what becomes of the tile that lies."""
+    if state.stage is Stage.TURN:
+        return seats[state.turn].choose(state, state.legal(state.turn) or ())
+    claims: list[Event] = []
+    for player in seats:
+        legal = state.legal(player.seat)
+        if legal:
+            claim = player.choose(state, legal)
+            if isinstance(claim, Pass):
+                if player.likely(0.2):
+                    return claim
+            else:
+                claims.append(claim)
+    event = state.holds(claims) or state.due
+    if event is None:
+        raise AssertionError(state)
+    return hidden(state, event, seats) if isinstance(event, ExhaustiveDraw) else event
+
+
+def hidden(state: RoundState, end: ExhaustiveDraw, seats: Sequence[Seat]) -> ExhaustiveDraw:
+    """Let some who may do so hide that they are tenpai."""
+    if not state.rules.draws.may_hide_tenpai:
+        return end
+    return ExhaustiveDraw(
+        tuple(
+            [
+                declared._replace(tenpai=False)
+                if declared.tenpai
+                and state.players[declared.seat].riichi is None
+                and seats[declared.seat].likely(0.1)
+                else declared
+                for declared in end.declarations
+            ]
+        )
+    )
+
+
+def steps_of(seed: object, rules: Ruleset) -> Iterator[Step]:
+    """Play the round of a seed, from its deal on."""
+    chance = random.Random(str(seed))  # noqa: S311 - no secret
+    state = begin(shuffled_deal(chance, rules), rules)
+    yield None, state
+    yield from played(state, table_of(chance))
+
+
+def states_of(seed: object, rules: Ruleset) -> Iterator[RoundState]:
+    """Play the round of a seed, and yield its states."""
+    for _, state in steps_of(seed, rules):
+        yield state

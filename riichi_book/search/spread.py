@@ -1,0 +1,91 @@
+"""What each value of an option comes to under a ruleset, by the witness that tells most of them apart."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from riichi_rules.errors import RulesetError
+from riichi_rules.messages import Message
+from riichi_rules.questions import HandScene
+from riichi_rules.ruleset import OPTIONS, Ruleset, load_ruleset, parse_settings, ruleset_ids
+from riichi_rules.ruleset.option import EMPTY
+
+from .effects import with_options_of
+from .witnesses import Witness, witnesses_of
+
+
+class Spread(NamedTuple):
+    """What the values of an option come to: a question, and the answer for each value as it is written.
+
+    ``beside`` are settings without which the option would change nothing under the ruleset that was asked.
+    ``carried`` says what had to change in the question whatever the value; what only some of them need is
+    part of their answers.
+    """
+
+    witness: Witness
+    answers: tuple[tuple[str, Message], ...]
+    scene: HandScene | None
+    beside: tuple[str, ...] = ()
+    carried: tuple[Message, ...] = ()
+
+    @property
+    def distinct(self) -> int:
+        """How many different answers there are."""
+        return len({answer for _, answer in self.answers})
+
+
+def spread(option: str, rules: Ruleset) -> Spread | None:
+    """Return what the values of an option come to under a ruleset, by the witness that tells most apart.
+
+    None for conduct. A value that would contradict the ruleset is asked about with what it needs.
+    """
+    found = None
+    for witness in witnesses_of(option):
+        for beside in dict.fromkeys(((), witness.beside)):
+            asked = _spread(witness, rules, beside)
+            if asked and (found is None or asked.distinct > found.distinct):
+                found = asked
+    return found
+
+
+def values_of(option: str) -> tuple[str, ...]:
+    """Return the values to choose from, as they are written; of a number or a list those that ship.
+
+    A number that all rulesets have alike is doubled, so that there is a choice.
+    """
+    known = OPTIONS[option]
+    shipped = sorted({load_ruleset(name).text(option) for name in ("base", *ruleset_ids())})
+    if known.kind == "set":
+        return tuple(dict.fromkeys((*shipped, EMPTY, *known.tokens)))
+    if known.kind == "int" and len(shipped) == 1:
+        shipped.append(str(2 * int(shipped[0])))
+    listed = (*known.tokens, *(["none"] if known.optional else [])) if known.tokens else shipped
+    return tuple(listed)
+
+
+def _spread(witness: Witness, rules: Ruleset, beside: tuple[str, ...]) -> Spread | None:
+    try:
+        ground = rules.with_settings(parse_settings(beside))
+    except RulesetError:
+        return None
+    asked = [(value, valued(witness.option, value, ground)) for value in values_of(witness.option)]
+    replies = [(value, witness.reply(under)) for value, under in asked if under]
+    scene = next((reply.scene for _, reply in replies if reply.scene), None)
+    changes = {reply.carried for _, reply in replies}
+    if len(changes) > 1:
+        return Spread(witness, tuple([(value, reply.words) for value, reply in replies]), scene, beside)
+    answers = tuple([(value, reply.answered) for value, reply in replies])
+    return Spread(witness, answers, scene, beside, *changes)
+
+
+def valued(option: str, value: str, ground: Ruleset) -> Ruleset | None:
+    """Return a ruleset with an option at a value, and with what that needs from one that ships."""
+    for other in (ground, *map(load_ruleset, ruleset_ids())):
+        try:
+            wanted = other.with_settings({option: value})
+        except RulesetError:
+            continue
+        found = with_options_of((option,), ground, wanted)
+        if found:
+            return found
+    return None
