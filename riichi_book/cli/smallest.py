@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 import click
 
 from riichi_book.answers.tile_words import Count
-from riichi_book.search.deals import DEALS, Dealt, in_deals
 from riichi_book.search.differing import Two
 from riichi_book.search.questions import ASKED
+from riichi_book.search.rounds import DEALS, Dealt, in_deals
 from riichi_book.search.smallest import Found, likeliest, likeliest_of, smallest
 from riichi_book.studies.real_games import apart, endings
 from riichi_book.variants.changes import COMPUTED

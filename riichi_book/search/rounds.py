@@ -1,68 +1,42 @@
-"""Rounds that play themselves by lot, up to the first moment at which two rulesets let a seat do otherwise.
+"""Shuffled deals that four players who want to win play on, under two rulesets side by side.
 
-The four hands are laid out so that something comes of them; the wall is shuffled. What stands before the
-moment is left out as far as may be: the round is dealt again as it stood a few events before.
+Nothing of these deals is arranged. The players know what their own seat may know, and play by the first
+ruleset; the second follows what they do, as long as it allows it. Where a seat may do otherwise, the moment
+becomes a question: the round is dealt again as it stood a few events before.
 """
 
 from __future__ import annotations
 
+import random
 from collections.abc import Iterator, Sequence
 from itertools import islice
 from typing import Any, Final, NamedTuple
 
-from riichi_book.records.writing.script import clauses_in
+from riichi_book.records.writing.script import deal_facts, events_text
 from riichi_rules.errors import RiichiError
-from riichi_rules.melds import Meld
-from riichi_rules.play import (
-    AbortiveDraw,
-    Chii,
-    Deal,
-    Deposit,
-    Discard,
-    Draw,
-    Event,
-    ExhaustiveDraw,
-    Indicator,
-    Pon,
-    Ron,
-    RoundState,
-    Stage,
-    Wall,
-    begin,
-)
-from riichi_rules.play.clauses import Clause, turns_in, written
-from riichi_rules.play.deal import HAND, INDICATORS, LIVE_TILES, REPLACEMENTS
-from riichi_rules.play.laying import all_tiles
-from riichi_rules.play.script import with_due
+from riichi_rules.notation import read_tiles
+from riichi_rules.play import Deposit, Draw, Event, Indicator, RoundState, begin
+from riichi_rules.play.deal import LIVE_TILES
+from riichi_rules.play.script import round_of, steps, with_due
 from riichi_rules.questions import Question, question_of
 from riichi_rules.ruleset import Ruleset
-from riichi_rules.seats import SEATS, four
-from riichi_rules.tiles import WIND_LETTERS, Tile, tiles_text
+from riichi_rules.seats import SEATS
+from riichi_rules.tiles import WIND_LETTERS, tiles_text
 
-from .aims import BY_LOT, Aim
-from .chance import Chance
 from .differing import Two
-from .layouts import Layout
+from .self_play import next_event, shuffled_deal, table_of
 
-LONGEST: Final = 200
-"""No round has more events that matter."""
+DEALS: Final = 200
+"""So many are dealt. A share p of them is off by the root of p (1 - p) / 200 or so: 3.5 % at most."""
 LONGER: Final = 12
 """So many questions are made of a moment, ever longer ones."""
 MOST: Final = 3
 """So many moments of a round are asked about, until one is found that shows a difference."""
-PLAIN: Final = {"table.red_m": 0, "table.red_p": 0, "table.red_s": 0}
-"""Rounds are dealt without red fives: both rulesets have the other tiles."""
-OF_THE_WALL: Final = 0.7
-"""How likely it is the drawn tile that goes."""
-FOLLOWED: Final = 0.6
-"""How likely it is the like of what the player before threw, where there is one."""
 NEAR_THE_END: Final = 24
 """Where so few tiles are left it may matter how few."""
-LATE: Final = 0.3
-"""How likely a round begins near its end: till then everybody has thrown what was drawn."""
+OF_TILES: Final = ("table.red_m", "table.red_p", "table.red_s")
+WITH_DORA: Final = ("dora", "wind", "dealer", "honba", "bets", "scores")
 
-POOR: Final = 0.15
-"""How likely a player has too few points for a bet."""
 Step = tuple[RoundState, Event]
 """A moment, and what happens then."""
 
@@ -74,58 +48,48 @@ class Parted(NamedTuple):
     seat: int
 
 
+class Dealt(NamedTuple):
+    """So many deals were played. On ``differ`` of them the rulesets part.
+
+    They part where a seat may do something else, something else lies open, or something else is paid.
+    ``paid`` of them end in other payments, and on ``parted`` the second ruleset cannot go on as the first
+    one did: then payments cannot be compared.
+    """
+
+    deals: int
+    differ: int
+    paid: int
+    parted: int
+
+
 def without_reds(two: Two) -> Two:
     """Return both rulesets without red fives: what a question does not name is then laid out alike."""
-    return Two(two.a.with_settings(PLAIN), two.b.with_settings(PLAIN))
+    plain = dict.fromkeys(OF_TILES, 0)
+    return Two(two.a.with_settings(plain), two.b.with_settings(plain))
 
 
-def partings(two: Two, chance: Chance, aim: Aim = BY_LOT) -> Iterator[Parted]:
-    """Play a round under both rulesets, and yield the moments at which a seat may do otherwise.
+def side_by_side(two: Two, seed: str) -> Iterator[tuple[list[Step], RoundState, RoundState | None]]:
+    """Play the deal of a seed. Yield what happened, and how it stands under both at each moment.
 
-    It goes on as long as what happens is allowed by both.
+    The second is None, and that is the end, where it does not allow what was done.
     """
-    plain = without_reds(two)
-    layout = aim.layout(chance)
-    deal = dealt(chance, plain.a, layout)
-    if aim is not BY_LOT:
-        deal = deal._replace(honba=chance.below(3), bets=chance.below(3))
-    own, other = begin(deal, plain.a), begin(deal, plain.b)
-    late = aim is BY_LOT and chance.likely(LATE)
-    thrown = chance.below(LIVE_TILES) if late else LIVE_TILES - layout.left
-    steps: list[Step] = []
-    for _ in range(LONGEST):
-        seat = seat_apart(own, other)
-        if seat is None:
-            seat = furiten_apart(own, other)
-        if seat is not None:
-            yield Parted(tuple(steps), seat)
+    chance = random.Random(f"deal {seed}")  # noqa: S311 - no secret
+    own = begin(shuffled_deal(chance, two.a), two.a)
+    other: RoundState | None = begin(own.deal, two.b)
+    seats, happened = table_of(chance), list[Step]()
+    while other is not None:
+        yield happened, own, other
         if own.over:
             return
-        event, claims = chosen(own, chance, aim, layout, idle=own.live > LIVE_TILES - thrown)
-        step = step_apart(own, other, claims)
-        if step is not None:
-            yield Parted((*steps, step), own.turn)
-        if event is None:
-            return
+        event = next_event(own, seats)
+        for done, after in with_due(own, event):
+            happened.append((own, done))
+            own = after
         try:
-            for done, after in with_due(own, event):
-                steps.append((own, done))
-                own = after
             other = followed(other, event)
         except RiichiError:
-            return
-
-
-def step_apart(own: RoundState, other: RoundState, claims: Sequence[Event]) -> Step | None:
-    """Return what comes of claims, or by itself, where it is not the same under both; None where it is."""
-    found = [(state, state.holds(claims) or state.due) for state in (own, other)]
-    rons = tuple(sorted([seat for claim in claims if isinstance(claim, Ron) for seat in claim.seats]))
-    if found[0][1] == found[1][1]:
-        return None
-    if len(rons) > 1:
-        return own, Ron(rons)
-    ends = [(state, event) for state, event in found if isinstance(event, AbortiveDraw | ExhaustiveDraw)]
-    return ends[0] if ends else None
+            other = None
+    yield happened, own, None
 
 
 def followed(state: RoundState, event: Event) -> RoundState:
@@ -151,101 +115,53 @@ def seat_apart(own: RoundState, other: RoundState) -> int | None:
     return due.seat if isinstance(due, Draw) else own.turn
 
 
-def furiten_apart(own: RoundState, other: RoundState) -> int | None:
-    """Return a seat that is furiten under one ruleset alone."""
-    return next((seat for seat in SEATS if own.is_furiten(seat) != other.is_furiten(seat)), None)
-
-
 def _seen(state: RoundState) -> tuple[object, ...]:
     """Return what comes by itself at a moment, the indicators that lie open, and what the end pays."""
     paid = state.settlement
     return state.due, state.over, state.indicators, paid and (paid.deltas, paid.bets_left)
 
 
-def dealt(chance: Chance, rules: Ruleset, layout: Layout) -> Deal:
-    """Deal what is laid out, and shuffle the other tiles into the wall."""
-    left = chance.shuffled(all_tiles(rules))
-    hands = [_taken(kinds, left) for kinds in layout.hands]
-    draws, replaced = _taken(layout.draws, left), _taken(layout.replaced, left)
-    hands = [(*hand, *[left.pop() for _ in range(HAND - len(hand))]) for hand in hands]
-    draws = (*[left.pop() for _ in range(LIVE_TILES - layout.left)], *draws)
-    left = [*draws, *left[: LIVE_TILES - len(draws)], *replaced, *left[LIVE_TILES - len(draws) :]]
-    live, rest = left[:LIVE_TILES], left[LIVE_TILES:]
-    indicators = tuple(rest[REPLACEMENTS : REPLACEMENTS + INDICATORS])
-    wall = Wall(tuple(live), tuple(rest[:REPLACEMENTS]), indicators, tuple(rest[REPLACEMENTS + INDICATORS :]))
-    start = rules.table.start_points
-    scores = [start] * len(SEATS)
-    if chance.likely(POOR):
-        scores[chance.below(len(SEATS))] = 100 * chance.below(10)
-    return Deal(0, four(hands), indicators[0], scores=four(scores), wall=wall)
+def in_deals(two: Two, seed: int = 0, count: int = DEALS) -> Dealt:
+    """Deal so often, and count on how many deals two rulesets part. The same seed deals the same."""
+    same = all([two.a.value(name) == two.b.value(name) for name in OF_TILES])
+    played = [parts(two if same else without_reds(two), f"{seed} {number}") for number in range(count)]
+    differ, paid, parted = map(sum, zip(*played, strict=True)) if played else (0, 0, 0)
+    return Dealt(count, differ, paid, parted)
 
 
-def _taken(kinds: Sequence[int | None], left: list[Tile]) -> tuple[Tile, ...]:
-    """Take tiles of these kinds from those that are left, any where none is wanted or there is none."""
-    taken = []
-    for kind in kinds:
-        tile = next((tile for tile in left if tile.kind == kind), left[0])
-        left.remove(tile)
-        taken.append(tile)
-    return tuple(taken)
+def parts(two: Two, seed: str) -> tuple[bool, bool, bool]:
+    """Play the deal of a seed: whether the rulesets part, pay its end otherwise, or cannot both go on."""
+    differ = paid = False
+    for _, own, other in side_by_side(two, seed):
+        if other is None:
+            return True, False, True
+        differ = differ or seat_apart(own, other) is not None
+        paid = own.settlement != other.settlement
+    return differ or paid, paid, False
 
 
-def chosen(
-    state: RoundState, chance: Chance, aim: Aim, layout: Layout, *, idle: bool
-) -> tuple[Event | None, list[Event]]:
-    """Choose what happens next, and the claims of which it came.
+def partings(two: Two, seed: str) -> Iterator[Parted]:
+    """Play the deal of a seed, and yield the moments at which a seat may do otherwise, or is furiten."""
+    for happened, own, other in side_by_side(without_reds(two), seed):
+        if other is not None:
+            seat = seat_apart(own, other)
+            if seat is None:
+                furiten = [each for each in SEATS if own.is_furiten(each) != other.is_furiten(each)]
+                seat = furiten[0] if furiten else None
+            if seat is not None:
+                yield Parted(tuple(happened), seat)
 
-    While all are ``idle`` nobody declares anything and the drawn tile goes.
+
+def turns_apart(two: Two, seed: int, count: int) -> Iterator[Question | None]:
+    """Play so many rounds, and yield for each the shortest question that the rulesets answer otherwise.
+
+    None stands for a round in which they let everybody do the same.
     """
-    if state.stage is Stage.TURN:
-        legal = state.legal(state.turn) or ()
-        declared = None if idle else declaration(state, legal, chance, aim, layout)
-        return declared or discard(state, legal, chance, layout, idle=idle), []
-    claims: list[Event] = []
-    for seat in () if idle else SEATS:
-        claim = declaration(state, state.legal(seat) or (), chance, aim, layout)
-        if claim is not None:
-            claims.append(claim)
-    return state.holds(claims) or state.due, claims
-
-
-def declaration(
-    state: RoundState, legal: Sequence[Event], chance: Chance, aim: Aim, layout: Layout
-) -> Event | None:
-    """Return a win, a call or a riichi that is made, if any is."""
-    for event in legal:
-        share = aim.wanted.get(type(event))
-        if aim.robs and isinstance(event, Ron) and state.stage is not Stage.ROB:
-            continue
-        if isinstance(event, Chii | Pon) and not may_be_called(event.meld, layout):
-            continue
-        if share is not None and chance.likely(share):
-            return event
-    return None
-
-
-def may_be_called(meld: Meld, layout: Layout) -> bool:
-    """Whether a tile is called where it is laid out which are."""
-    return not layout.called or (meld.called is not None and meld.called.kind in layout.called)
-
-
-def discard(
-    state: RoundState, legal: Sequence[Event], chance: Chance, layout: Layout, *, idle: bool
-) -> Event | None:
-    """Return a discard: what the layout has thrown first, else mostly the tile that was drawn."""
-    discards = [event for event in legal if isinstance(event, Discard)]
-    for kind in () if idle else layout.throws[state.turn]:
-        first = [event for event in discards if event.tile.kind == kind]
-        if first:
-            return first[0]
-    last = state.players[(state.turn - 1) % len(SEATS)].river[-1:]
-    alike = [event for event in discards if last and event.tile.kind == last[0].tile.kind]
-    if alike and not idle and chance.likely(FOLLOWED):
-        return alike[0]
-    from_wall = [event for event in discards if event.drawn]
-    if from_wall and (idle or chance.likely(OF_THE_WALL)):
-        return from_wall[0]
-    return chance.choice(discards) if discards else state.due
+    plain = without_reds(two)
+    for number in range(count):
+        some = islice(partings(two, f"{seed} {number}"), MOST)
+        asked = (question for parted in some for question in islice(questions_of(parted), LONGER))
+        yield next(filter(plain.differ, asked), None)
 
 
 # As a question
@@ -273,43 +189,44 @@ def _question(parted: Parted, place: int, first: int, thrown: int) -> Question:
     """Return the rest of a round as a question: who draws first has the wind that draws after so many."""
     state, _ = parted.steps[place]
     letters = [WIND_LETTERS[(seat - first + thrown) % len(SEATS)] for seat in SEATS]
-    hands = {letters[seat]: tiles_text(sorted(state.players[seat].concealed)) for seat in SEATS}
-    events = written(turns_in(map(_one_by_one, clauses_in(parted.steps[place:], letters))))
-    deal: dict[str, Any] = {
-        **{wind: hands[wind] for wind in WIND_LETTERS},
-        "dora": tiles_text(state.indicators),
-    }
+    seats = {letters[seat]: state.players[seat] for seat in SEATS}
+    deal: dict[str, Any] = {wind: tiles_text(sorted(seats[wind].concealed)) for wind in WIND_LETTERS}
+    deal |= {"dora": tiles_text(state.indicators), "scores": [seats[wind].score for wind in WIND_LETTERS]}
     deal |= {name: count for name, count in (("honba", state.deal.honba), ("bets", state.bets)) if count}
-    points = {letters[seat]: state.players[seat].score for seat in SEATS}
-    if len(set(points.values())) > 1:
-        deal["scores"] = [points[wind] for wind in WIND_LETTERS]
-    until = ""
-    if thrown:
-        until = f"until {state.live} left; "
-        deal["last"] = "".join(map(str, _wall_of(state).live[thrown:]))
-    return question_of("turn", {"deal": deal, "events": f"{until}{events}", "seat": letters[parted.seat]})
+    events = events_text(parted.steps[place:], letters)
+    if thrown and state.deal.wall is not None:
+        events = f"until {state.live} left; {events}"
+        deal["last"] = "".join(map(str, state.deal.wall.live[thrown:]))
+    return question_of("turn", {"deal": deal, "events": events, "seat": letters[parted.seat]})
 
 
-def _one_by_one(clause: Clause) -> Clause:
-    """Say of several rons who claims, and leave it to the rules whose ron holds."""
-    first, *others = [clause._replace(actors=letter) for letter in clause.actors] or [clause]
-    return first._replace(claims=tuple(others)) if others else clause
+def named(question: Question, rulesets: Sequence[Ruleset]) -> Question | None:
+    """Return the same moment with all tiles named that were dealt and drawn; None where none can have it."""
+    for rules in rulesets:
+        try:
+            begun, happened, now = played(question, rules)
+            letters = [begun.wind(seat) for seat in SEATS]
+            given = question["deal"]
+            last = happened[-1][0] if happened else begun
+            facts = deal_facts(begun.deal, last.indicators or (begun.deal.indicator,))
+            deal = {key: value for key, value in facts.items() if key not in WITH_DORA[1:] or key in given}
+            deal |= {"ura": given["ura"]} if "ura" in given else {}
+            if "last" in given and now.live:  # of what is laid there, what has been drawn is named by now
+                deal["last"] = tiles_text(read_tiles(given["last"]).tiles[-now.live :])
+            return question_of(
+                "turn", {**question.facts, "deal": deal, "events": events_text(happened, letters)}
+            )
+        except RiichiError:
+            continue
+    return None
 
 
-def _wall_of(state: RoundState) -> Wall:
-    if state.deal.wall is None:
-        raise AssertionError(state)
-    return state.deal.wall
-
-
-def turns_apart(two: Two, seed: int, count: int, aim: Aim = BY_LOT) -> Iterator[Question | None]:
-    """Play so many rounds, and yield for each the shortest question that the rulesets answer otherwise.
-
-    They have an aim, or none. None stands for a round in which they let everybody do the same.
-    """
-    plain = without_reds(two)
-    seeds = "rounds" if aim is BY_LOT else aim.words.template
-    for number in range(count):
-        some = islice(partings(two, Chance(f"{seeds} {seed} {number}"), aim), MOST)
-        asked = (question for parted in some for question in islice(questions_of(parted), LONGER))
-        yield next(filter(plain.differ, asked), None)
+def played(question: Question, rules: Ruleset) -> tuple[RoundState, list[Step], RoundState]:
+    """Return the deal, with what is left open dealt by itself, each event with its state, and the end."""
+    end = round_of(question["events"], rules, **question["deal"])
+    begun = state = begin(end.deal, rules)
+    happened = []
+    for event, after in steps(state, question["events"]):
+        happened.append((state, event))
+        state = after
+    return begun, happened, state

@@ -2,8 +2,8 @@
 
 Questions are made up by lot; those that differ are made smaller as long as they still differ. What is found
 is the smallest that one step does not make smaller. Points are few enough to be asked one and all. Rounds
-play themselves until the rulesets let a seat do otherwise; where those by lot show nothing, some are dealt
-and played for what seldom comes.
+play themselves until the rulesets let a seat do otherwise; where those show nothing, the moments are asked
+that show what an option decides.
 """
 
 from __future__ import annotations
@@ -11,30 +11,30 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any, Final, NamedTuple
 
-from riichi_rules.messages import Message, in_english
+from riichi_rules.messages import Message, in_english, say
 from riichi_rules.play.deal import HAND
 from riichi_rules.questions import Question
 from riichi_rules.ruleset import OPTIONS
 from riichi_rules.tiles import WIND_LETTERS
 
-from .aims import AIMS
 from .differing import Pair, Two
 from .effects import with_options_of
 from .questions import ASKED, made_up
-from .rounds import turns_apart, without_reds
+from .rounds import named, turns_apart, without_reds
 from .shrinking import shrunk
 from .size import rank, size, tiles_in
+from .witnesses import WITNESSES
 
 TRIES: Final = 2000
 """So many questions of each kind are made up."""
 LEAST: Final = {"waits": HAND, "furiten": HAND, "worth": HAND + 2}
 """So many tiles and facts each such question says: a hand, and of a win the tile and how it came."""
-A_ROUND: Final = 5
+A_ROUND: Final = 10
 """For so many questions about turns one round plays itself."""
-A_AIM: Final = 25
-"""For so many questions about turns a round is played with each aim, where rounds by lot show nothing."""
 STARTS: Final = 2
 """So many of those that differ are made smaller: the simplest ones first."""
+MOMENTS: Final = tuple([witness.question for witness in WITNESSES if witness.question.kind == "turn"])
+"""The moments that are asked where rounds show nothing: each shows what an option decides."""
 _SORT: Final = ("valid", "han", "fu", "limit", "yakuman")
 
 Steps = Callable[[Question], int | None]
@@ -43,7 +43,7 @@ Sort = tuple[bool | int | str | None, ...]
 
 
 class Arranged(NamedTuple):
-    """Rounds that were dealt and played for something: for what, how many, and in how many it differed."""
+    """Rounds that were arranged to show something: what, how many there are, and in how many it differed."""
 
     words: Message
     rounds: int
@@ -137,31 +137,36 @@ def smallest_of(
 ) -> Found | None:
     """Return the simplest question of one kind on which two rulesets differ.
 
-    ``arranged`` says whether rounds may be dealt for it, where those by lot show nothing.
+    ``arranged`` says whether moments may be arranged for it, where those by lot show nothing.
     """
     asking = sample(two, kind, seed, tries)
     steps = wanted(two, option)
     showing = [question for question in asking.differing if steps(question) is not None]
     if not showing and kind == "turn" and arranged:
-        return aimed(two, steps, seed, tries // A_AIM, asking.asked)
+        return arranged_for(two, steps, asking.asked)
     end = simplest_from(showing, steps)
     return found_at(two, end, asking.asked, len(showing)) if end else None
 
 
-def aimed(two: Two, steps: Steps, seed: int, rounds: int, asked: int) -> Found | None:
-    """Return the simplest question that rounds show which are dealt and played for what seldom comes.
+def arranged_for(two: Two, steps: Steps, asked: int) -> Found | None:
+    """Return the simplest question that moments show which were arranged for what an option decides.
 
-    So many rounds are played with each aim; ``asked`` is how many questions by lot showed nothing.
+    ``asked`` is how many questions by lot showed nothing.
     """
-    best: Found | None = None
-    for aim in AIMS:
-        seen = [question for question in turns_apart(two, seed, rounds, aim) if question]
-        showing = [question for question in seen if steps(question) is not None]
-        end = simplest_from(showing, steps)
-        if end and (best is None or rank(end) < rank(best.question)):
-            arranged = Arranged(aim.words, rounds, len(showing))
-            best = found_at(two, end, asked, 0)._replace(arranged=arranged)
-    return best
+    showing = [each for question in MOMENTS for each in whole(two, question) if steps(each) is not None]
+    end = simplest_from(showing, steps)
+    if end is None:
+        return None
+    arranged = Arranged(say("each shows what an option decides"), len(MOMENTS), len(showing))
+    return found_at(two, end, asked, 0)._replace(arranged=arranged)
+
+
+def whole(two: Two, question: Question) -> Iterator[Question]:
+    """Yield a moment of a round with all its tiles named, where the rulesets answer it otherwise."""
+    if two.differ(question):
+        found = named(question, two)
+        if found is not None:
+            yield found
 
 
 def simplest_from(showing: Sequence[Question], steps: Steps) -> Question | None:

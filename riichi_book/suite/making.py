@@ -11,6 +11,7 @@ from functools import partial
 from typing import Any, Final, NamedTuple
 
 from riichi_book.answers.parts import rules_of
+from riichi_book.search.rounds import named
 from riichi_rules.errors import RiichiError, RulesetError
 from riichi_rules.questions import Question
 from riichi_rules.questions.rules import Rules
@@ -18,7 +19,7 @@ from riichi_rules.ruleset import OPTIONS, Ruleset, load_ruleset, parse_settings,
 from riichi_rules.ruleset.shelf import BASE
 
 from .leaves import REFUSED, Leaf, answer_under, leaves_of
-from .moments import mjai, named
+from .moments import mjai
 
 Case = dict[str, Any]
 SOURCE: Final = "source"

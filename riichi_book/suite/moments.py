@@ -1,45 +1,18 @@
-"""Moments of a round as a suite asks about them: every hand named, each draw and discard with its tile."""
+"""Moments of a round as mjai tells them: what happened up to there, a line for each event."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Any, Final
+from typing import Any
 
 from riichi_book.records.tile_codes import NAMES
 from riichi_book.records.writing.mjai import line_of
-from riichi_book.records.writing.script import deal_facts, events_text
+from riichi_book.search.rounds import Step, played
 from riichi_rules import play
 from riichi_rules.errors import RecordError, RiichiError
-from riichi_rules.notation import read_tiles
-from riichi_rules.play.script import round_of, steps
-from riichi_rules.questions import Question, question_of
+from riichi_rules.questions import Question
 from riichi_rules.ruleset import Ruleset
 from riichi_rules.seats import SEATS
-from riichi_rules.tiles import tiles_text
-
-Step = tuple[play.RoundState, play.Event]
-WITH_DORA: Final = ("dora", "wind", "dealer", "honba", "bets", "scores")
-
-
-def named(question: Question, rulesets: Sequence[Ruleset]) -> Question | None:
-    """Return the same moment with all tiles named that were dealt and drawn; None where none can have it."""
-    for rules in rulesets:
-        try:
-            begun, happened, now = _played(question, rules)
-            letters = [begun.wind(seat) for seat in SEATS]
-            given = question["deal"]
-            last = happened[-1][0] if happened else begun
-            facts = deal_facts(begun.deal, last.indicators or (begun.deal.indicator,))
-            deal = {key: value for key, value in facts.items() if key not in WITH_DORA[1:] or key in given}
-            deal |= {"ura": given["ura"]} if "ura" in given else {}
-            if "last" in given and now.live:  # of what is laid there, what has been drawn is named by now
-                deal["last"] = tiles_text(read_tiles(given["last"]).tiles[-now.live :])
-            return question_of(
-                "turn", {**question.facts, "deal": deal, "events": events_text(happened, letters)}
-            )
-        except RiichiError:
-            continue
-    return None
 
 
 def mjai(question: Question, rulesets: Sequence[Ruleset]) -> list[dict[str, Any]] | None:
@@ -49,24 +22,13 @@ def mjai(question: Question, rulesets: Sequence[Ruleset]) -> list[dict[str, Any]
     """
     for rules in rulesets:
         try:
-            begun, happened, now = _played(question, rules)
+            begun, happened, now = played(question, rules)
             if now.due is not None:
                 return None
             return [*_start(begun), *[line for _, event in happened for line in _lines(event, happened)]]
         except RiichiError:
             continue
     return None
-
-
-def _played(question: Question, rules: Ruleset) -> tuple[play.RoundState, list[Step], play.RoundState]:
-    """Return the deal, with what is left open dealt by itself, each event with its state, and the end."""
-    end = round_of(question["events"], rules, **question["deal"])
-    begun = state = play.begin(end.deal, rules)
-    happened = []
-    for event, after in steps(state, question["events"]):
-        happened.append((state, event))
-        state = after
-    return begun, happened, state
 
 
 def _start(begun: play.RoundState) -> Iterator[dict[str, Any]]:

@@ -134,7 +134,7 @@ tables/listings.py | * | the docstring of a file beside a page
 tables/names.py |  | names in Polish, and how Japanese ones are read
 tables/statements.py | * | docstrings of the rules
 tables/table.py | re.sub | what Markdown would take for markup
-search/deals.py | deal … | a seed
+search/rounds.py | deal … | a seed
 search/moments.py | chombo …/E draws | the words of a round
 search/simpler_rounds.py | turns[0] | the letters of who acts
 search/smallest.py | question['events'] | the words of a round

@@ -57,7 +57,6 @@ LONG = (
     "tests/book/variants",
     "tests/book/studies/test_frequencies.py",
     "tests/book/teaching/test_drills.py::test_a_hundred_drills_are_of_their_level_different_and_mixed",
-    "tests/book/search/test_deals.py",
     "tests/book/search/test_habits.py",
     "tests/book/search/test_rounds.py",
     "tests/rules/test_options_matter.py",

@@ -5,18 +5,13 @@ from __future__ import annotations
 import pytest
 from shared.proofs import Record
 
-from riichi_book.search.aims import AIMS
-from riichi_book.search.chance import Chance
 from riichi_book.search.differing import Two
-from riichi_book.search.layouts import let_by
-from riichi_book.search.rounds import partings, questions_of, seat_apart, turns_apart
+from riichi_book.search.rounds import in_deals, partings, parts, questions_of, seat_apart, turns_apart
 from riichi_book.search.shrinking import shrunk
 from riichi_book.search.simpler_rounds import begun_later, simpler_events, simpler_rounds
-from riichi_book.search.size import rank
-from riichi_book.search.smallest import aimed, options_behind, smallest_of, wanted
+from riichi_book.search.smallest import arranged_for, smallest_of, wanted
 from riichi_rules import load_ruleset
 from riichi_rules.play.clauses import read_script
-from riichi_rules.play.deal import LIVE_TILES
 from riichi_rules.questions import Question, read_question
 from riichi_rules.ruleset import parse_settings
 
@@ -41,21 +36,20 @@ SWAP = turn(
 
 
 def test_a_round_parts_where_a_seat_may_do_otherwise_and_not_before() -> None:
-    two = with_option("draws.nine_kinds=false")
-    seen = [(number, parted) for number in range(30) for parted in partings(two, Chance(f"part {number}"))]
+    two = with_option("calls.swap_other_end=true")
+    seen = [parted for number in range(20) for parted in partings(two, f"part {number}")]
     assert seen
-    for _, parted in seen:
+    for parted in seen:
         own, *_ = [state for state, _ in parted.steps] or [None]
         if own is not None and own.stage == "turn":
             assert seat_apart(own, own._replace(rules=two.b)) is None
 
 
 def test_the_shortest_question_of_a_round_that_differs_is_taken_and_none_of_rounds_alike() -> None:
-    two = with_option("draws.nine_kinds=false")
+    two = with_option("calls.swap_other_end=true")
     found = [question for question in turns_apart(two, 0, 12) if question]
     assert found
     assert all(two.differ(question) for question in found)
-    assert min(len(question["events"]) for question in found) < 20
     assert not any(turns_apart(Two(TENHOU, TENHOU), 0, 5))
 
 
@@ -66,9 +60,35 @@ def test_rounds_are_the_same_by_their_seed() -> None:
 
 def test_a_round_near_its_end_is_asked_with_as_many_tiles_left() -> None:
     two = with_option("riichi.min_live_tiles=0")
-    asked = [each for parted in partings(two, Chance("rounds 0 15")) for each in questions_of(parted)]
+    asked = [each for parted in partings(two, "late 31") for each in questions_of(parted)]
     until = [question for question in asked if question["events"].startswith("until ")]
-    assert any(two.differ(question) for question in until[:3])
+    assert any(map(two.differ, until))
+
+
+# Deals
+
+
+def test_rulesets_that_are_alike_part_on_no_deal() -> None:
+    assert in_deals(Two(TENHOU, TENHOU), count=12) == (12, 0, 0, 0)
+
+
+def test_the_deals_on_which_rulesets_part_are_those_that_are_counted() -> None:
+    two = with_option("wins.honba_value=600")
+    played = [parts(two, f"3 {number}") for number in range(15)]
+    found = in_deals(two, 3, 15)
+    assert found == (15, *map(sum, zip(*played, strict=True)))
+    assert 0 < found.paid <= found.differ < 15
+    assert in_deals(two, 3, 15) == found
+
+
+def test_what_may_be_done_parts_a_deal_though_nobody_is_paid_otherwise() -> None:
+    two = with_option("riichi.min_points=20000")
+    found = in_deals(two, count=12)
+    assert found.differ > found.paid
+
+
+def test_other_red_fives_in_the_wall_part_no_deal() -> None:
+    assert in_deals(with_option("table.red_p=0"), count=8).differ == 0
 
 
 # Simpler rounds
@@ -139,17 +159,6 @@ def test_what_comes_before_a_win_is_a_difference_and_so_is_whether_a_foul_can_be
     assert with_option("penalties.noten_riichi=chombo").differ(noten)
 
 
-def test_hands_that_are_laid_out_for_the_last_turns_are_held_till_then() -> None:
-    layouts = [let_by(Chance(f"late {number}")) for number in range(20)]
-    late = next(layout for layout in layouts if layout.left < LIVE_TILES)
-    (aim,) = [aim._replace(layout=lambda _: late) for aim in AIMS if "let tiles" in str(aim.words)]
-    two = with_option("draws.noten_pool=0")
-    parted = next(partings(two, Chance("late"), aim))
-    begun = next(state for state, _ in parted.steps if state.live == late.left)
-    assert not any(player.melds for player in begun.players)
-    assert [player.concealed[:13] for player in begun.players] == list(begun.deal.hands)  # one has drawn
-
-
 # What the search finds
 
 
@@ -163,7 +172,7 @@ def test_hands_that_are_laid_out_for_the_last_turns_are_held_till_then() -> None
                 ("calls.swap_other_end=true", 21, 2000),
                 ("draws.nine_kinds=false", 17, 2000),
                 ("riichi.kan=none", 34, 2000),
-                ("riichi.min_live_tiles=0", 24, 2000),
+                ("riichi.min_live_tiles=0", 28, 2000),
                 ("riichi.min_points=none", 21, 2000),
                 ("dora.kan_reveal_open=after_discard", 23, 2000),
             )
@@ -181,73 +190,18 @@ def test_a_rule_of_play_is_found_without_a_list(
     record_property("rules of play that self-play finds", 1)
 
 
-def two_of(base: tuple[str, ...], setting: str) -> Two:
-    rules = TENHOU.with_settings(parse_settings(base))
-    return Two(rules, rules.with_settings(parse_settings([setting])))
-
-
-RARE = (
-    ("all four", (), "draws.four_riichi=false"),
-    ("several", (), "wins.multiple_ron=nearest"),
-    ("several", (), "wins.honba=each"),
-    ("several", (), "wins.bets=own_back_rest_nearest"),
-    ("several", (), "draws.triple_ron=false"),
-    ("several", (), "riichi.bet_if_ronned=forfeited"),
-    ("four quads", (), "draws.four_kans=false"),
-    ("everybody", (), "draws.four_winds=false"),
-    ("a yakuman", (), "liability.closed_kan_counts=false"),
-    ("a yakuman", (), "liability.honba_payer=discarder"),
-    ("a yakuman", ("limits.yakuman_stacking=true",), "liability.composite=liable_part"),
-    ("four triplets", (), "liability.yaku=daisangen,daisuushii,suukantsu"),
-    ("a hand that waits", (), "liability.open_kan_rinshan=true"),
-    ("a kan of", (), "dora.kan_reveal_robbed=true"),
-    ("a kan of", (), "kan.rob_closed_kokushi=true"),
-)
-SOON = {"draws.four_winds=false", "draws.four_kans=false", "kan.rob_closed_kokushi=true"}
-
-
 @pytest.mark.parametrize(
-    ("words", "base", "setting"),
-    [pytest.param(*row, marks=() if row[-1] in SOON else pytest.mark.proof, id=row[-1]) for row in RARE],
+    "setting", ["draws.four_kans=false", "kan.rob_closed_kokushi=true", "liability.closed_kan_counts=false"]
 )
-def test_what_seldom_comes_is_found_in_rounds_that_are_dealt_for_it(
-    words: str, base: tuple[str, ...], setting: str, record_property: Record
-) -> None:
-    two, (aim,) = two_of(base, setting), [aim for aim in AIMS if words in str(aim.words)]
-    steps = wanted(two, None)
-    rounds = 10 if setting in SOON else 80
-    asked = [question for question in turns_apart(two, 0, rounds, aim) if question]
-    showing = [question for question in asked if steps(question) is not None]
-    assert showing
-    found = shrunk(min(showing, key=rank), steps)
-    assert rank(found) <= min(map(rank, showing))
-    assert options_behind(two, found) == (setting,)
-    record_property("rare differences that arranged rounds show", 1)
-
-
-def test_where_rounds_by_lot_show_nothing_it_is_said_for_what_others_were_dealt() -> None:
-    two = with_option("kan.rob_closed_kokushi=true")
+def test_where_rounds_show_nothing_a_moment_does_that_was_arranged_and_it_is_said(setting: str) -> None:
+    two = with_option(setting)
     assert smallest_of(two, "turn", tries=50, arranged=False) is None
-    found = aimed(two, wanted(two, None), 0, 8, 60)
+    found = arranged_for(two, wanted(two, None), 60)
     assert found is not None
+    assert found.options == (setting,)
     assert found.arranged is not None
-    assert "kan" in str(found.arranged.words)
-    assert 0 < found.arranged.differed <= found.arranged.rounds == 8
+    assert 0 < found.arranged.differed <= found.arranged.rounds
     assert (found.asked, found.differed, found.frequency) == (60, 0, 0)
-
-
-def test_rounds_with_an_aim_do_not_part_where_the_rulesets_are_alike() -> None:
-    for aim in AIMS:
-        for number in range(3):
-            assert not list(partings(Two(TENHOU, TENHOU), Chance(f"alike {number}"), aim)), aim.words
-
-
-def test_several_rons_are_said_one_by_one_so_that_the_rules_say_whose_holds() -> None:
-    two = with_option("wins.multiple_ron=nearest")
-    (aim,) = [aim for aim in AIMS if "several" in str(aim.words)]
-    asked = [question for question in turns_apart(two, 0, 30, aim) if question]
-    assert any(" ron / " in question["events"] for question in asked)
-    assert not any(" and " in question["events"] for question in asked)
 
 
 def test_an_option_can_be_asked_about_that_shows_together_with_another_only() -> None:

@@ -8,11 +8,10 @@ from typing import Final, NamedTuple
 import pytest
 from shared.proofs import Record
 
-from riichi_book.search.aims import AIMS
 from riichi_book.search.differing import Two
 from riichi_book.search.questions import ASKED, made_up
 from riichi_book.search.rounds import turns_apart
-from riichi_book.search.smallest import A_AIM, A_ROUND, TRIES, wanted
+from riichi_book.search.smallest import A_ROUND, MOMENTS, TRIES, wanted, whole
 from riichi_book.search.spread import values_of
 from riichi_rules import Ruleset, load_ruleset
 from riichi_rules.errors import RulesetError
@@ -76,9 +75,8 @@ def searched(two: Two) -> Iterator[Question]:
     for share in (FIRST, 1):
         for kind in ASKED:
             yield from made_up(two, [kind], 0, TRIES // (share * share))
-        for aim in AIMS:
-            yield from filter(None, turns_apart(two, 0, TRIES // A_AIM // share, aim))
         yield from filter(None, turns_apart(two, 0, TRIES // A_ROUND // share))
+        yield from [found for question in MOMENTS for found in whole(two, question)]
 
 
 def first_difference(two: Two) -> Question | None:
