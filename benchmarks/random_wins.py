@@ -11,7 +11,10 @@ from typing import Any, NamedTuple
 from mahjong.hand_calculating.hand_config import HandConfig, OptionalRules
 from mahjong.meld import Meld as PeerMeld
 
-from riichi_rules import Hand, Meld, MeldType, Ruleset, Seat, Situation, Tile, Win, payment_of, value_of
+from riichi_book.search.chance import Chance
+from riichi_book.search.circumstances import wall_beside
+from riichi_book.search.hands import Motif, made
+from riichi_rules import Hand, MeldType, Ruleset, Situation, Tile, Win, payment_of, value_of
 from riichi_rules.tiles import COPIES, KINDS, WIND_KINDS, WIND_LETTERS
 
 sys.path.append(str(Path(__file__).resolve().parent.parent / "tests"))
@@ -40,55 +43,13 @@ def cases(number: int, chance: Random, *, mixed: bool) -> list[Case]:
 
 def case(chance: Random, *, mixed: bool) -> Case:
     """Make up one win."""
-    groups, pair = shape(chance)
-    openness = chance.choice((0.0, 0.3, 0.6)) if mixed else 0.0
-    melds: list[Meld] = []
-    concealed = list(pair)
-    for group in groups:
-        if chance.random() < openness:
-            melds.append(meld(group, chance))
-        else:
-            concealed += group
-    chance.shuffle(concealed)
-    hand = Hand(tuple(map(Tile, concealed[1:])), tuple(melds))
-    win = Tile(concealed[0])
-    held = [*hand.tiles, win]
-    wall = [kind for kind in KINDS for _ in range(COPIES - sum(tile.kind == kind for tile in held))]
-    indicators = tuple(map(Tile, chance.sample(wall, chance.choice((1, 1, 2)) if mixed else 1)))
-    situation = made_up_situation(hand, indicators, chance, mixed=mixed)
-    return Case((hand, win, situation), as_the_peer_takes_it(hand, win, situation))
-
-
-def shape(chance: Random) -> tuple[list[list[int]], list[int]]:
-    """Make up four groups and a pair out of 136 tiles, now and then seven pairs."""
-    if chance.random() < 0.04:
-        return [], [kind for kind in chance.sample(KINDS, 7) for _ in range(2)]
-    while True:
-        groups = [group(chance) for _ in range(4)]
-        pair = [chance.choice(KINDS)] * 2
-        tiles = [*pair, *(kind for kinds in groups for kind in kinds)]
-        # One copy of each kind stays free, so that a triplet can become a kan.
-        if all(tiles.count(kind) < COPIES for kind in tiles):
-            return groups, pair
-
-
-def group(chance: Random) -> list[int]:
-    """Make up a run or, less often, a triplet."""
-    first = chance.choice(KINDS)
-    if first < 27 and first % 9 < 7 and chance.random() < 0.8:
-        return [first, first + 1, first + 2]
-    return [first] * 3
-
-
-def meld(kinds: list[int], chance: Random) -> Meld:
-    """Declare a group: a run as chii, a triplet as pon or as a kan."""
-    tiles = tuple(map(Tile, kinds))
-    if len(set(kinds)) > 1:
-        return Meld(MeldType.CHII, tiles[1:], tiles[0], Seat.LEFT)
-    what = chance.choice((MeldType.PON, MeldType.PON, MeldType.OPEN_KAN, MeldType.CLOSED_KAN))
-    if what is MeldType.CLOSED_KAN:
-        return Meld(what, (*tiles, tiles[0]))
-    return Meld(what, tiles if what is MeldType.OPEN_KAN else tiles[1:], tiles[0], Seat.OPPOSITE)
+    lots = Chance(f"{chance.random()}")
+    called, kans = (lots.choice((0.0, 0.3, 0.6)), 0.1) if mixed else (0.0, 0.0)
+    made_up = made(lots, Motif(runs=0.8, called=called, kans=kans, pairs=lots.likely(0.04)))
+    count = chance.choice((1, 1, 2)) if mixed else 1
+    dora = tuple(map(Tile, chance.sample(wall_beside(made_up), count)))
+    situation = made_up_situation(made_up.hand, dora, chance, mixed=mixed)
+    return Case((*made_up, situation), as_the_peer_takes_it(*made_up, situation))
 
 
 def made_up_situation(hand: Hand, indicators: tuple[Tile, ...], chance: Random, *, mixed: bool) -> Situation:

@@ -19,7 +19,23 @@ RUN_FIRSTS: Final = tuple(9 * suit + rank for suit in range(3) for rank in range
 SIMPLES: Final = tuple(kind for kind in KINDS if not is_outside(kind))
 NUMBERS: Final = tuple(NUMBER_KINDS)
 HONOURS: Final = tuple(kind for kind in KINDS if kind not in NUMBER_KINDS)
+OUTSIDE: Final = tuple(kind for kind in KINDS if is_outside(kind))
 SIDES: Final = (Seat.LEFT, Seat.OPPOSITE, Seat.RIGHT)
+GATES: Final = (0, 0, 0, 1, 2, 3, 4, 5, 6, 7, 8, 8, 8)
+TOGETHER: Final = (
+    *((*KINDS, *HONOURS),) * 6,
+    *(tuple(range(9 * suit, 9 * suit + 9)) for suit in range(3)),
+    *((*range(9 * suit, 9 * suit + 9), *HONOURS) for suit in range(3)),
+    SIMPLES,
+    OUTSIDE,
+    HONOURS,
+    (0, 8, 9, 17, 18, 26),
+    (19, 20, 21, 23, 25, 32),
+    tuple(kind for kind in NUMBERS if kind % 9 <= 2),
+    tuple(kind for kind in NUMBERS if 2 <= kind % 9 <= 5),
+    (*HONOURS, 0, 1, 2),
+)
+"""Kinds that hands are made of: narrow choices bring the rare yaku."""
 
 
 class Motif(NamedTuple):
@@ -67,10 +83,26 @@ def played(chance: Chance, called: float = 0.0, kans: float = 0.0) -> Motif:
     return motif._replace(called=0.0 if motif.pairs else called, kans=kans)
 
 
+def any_win(chance: Chance, rules: Ruleset | None = None) -> Made:
+    """Return any win: one as players make it, or rich in yakuman, in kans and in hands that read two ways."""
+    called, kans = chance.choice((0.0, 0.0, 0.3, 0.6)), chance.choice((0.0, 0.0, 0.2, 0.8))
+    form = chance.below(100)
+    if form < 2:
+        return with_win(chance, [*OUTSIDE, chance.choice(OUTSIDE)], [], rules)
+    if form < 4:
+        suit = 9 * chance.below(3)
+        return with_win(chance, [suit + rank for rank in (*GATES, chance.below(9))], [], rules)
+    if form < 60:
+        return made(chance, played(chance, called, kans), rules)
+    kinds = chance.choice(TOGETHER)
+    pairs = len(kinds) >= 7 and chance.likely(0.08)
+    return made(chance, Motif(kinds, chance.choice((0.0, 0.5, 0.8, 1.0)), called, kans, pairs), rules)
+
+
 def made(chance: Chance, motif: Motif, rules: Ruleset | None = None) -> Made:
     """Return a hand of a motif with the tile that completes it."""
     if motif.pairs:
-        concealed = [kind for kind in chance.shuffled(motif.kinds)[:7] for _ in range(2)]
+        concealed = [kind for kind in chance.shuffled(list(dict.fromkeys(motif.kinds)))[:7] for _ in range(2)]
         return with_win(chance, concealed, [], rules)
     while True:
         concealed, melds = [], list[Meld]()
@@ -126,13 +158,23 @@ def melded(chance: Chance, kinds: Kinds, kan: bool) -> Meld:
 
 
 def with_win(chance: Chance, concealed: Kinds, melds: list[Meld], rules: Ruleset | None) -> Made:
-    """Take the tile that wins from the concealed ones; where there are red fives, some fives are red."""
+    """Take the tile that wins from the concealed ones; where there are red fives, some fives are red.
+
+    Where a hand has all four of a five one of them is.
+    """
     tiles = [Tile(kind) for kind in sorted(concealed)]
-    if rules is not None:
-        reds = {4: rules.table.red_m, 13: rules.table.red_p, 22: rules.table.red_s}
-        for five, most in reds.items():
-            if most and Tile(five) in tiles and chance.likely(0.35):
-                tiles[tiles.index(Tile(five))] = Tile(five, red=True)
+    reds = {4: rules.table.red_m, 13: rules.table.red_p, 22: rules.table.red_s} if rules is not None else {}
+    for five in [five for five, most in reds.items() if most]:
+        plain, red = Tile(five), Tile(five, red=True)
+        whole = tiles.count(plain) + sum([meld.tiles.count(plain) for meld in melds]) == COPIES
+        if plain in tiles and (chance.likely(0.35) or whole):
+            tiles[tiles.index(plain)] = red
+        elif whole:
+            place = max(range(len(melds)), key=lambda place: melds[place].own.count(plain))
+            meld = melds[place]
+            own = [red, *meld.own]
+            own.remove(plain)
+            melds[place] = Meld(meld.type, tuple(own), meld.called, meld.source, meld.added)
     win = tiles.pop(chance.below(len(tiles)))
     return Made(Hand(tuple(tiles), tuple(melds)), win)
 

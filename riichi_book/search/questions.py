@@ -11,46 +11,36 @@ from riichi_rules.errors import RiichiError
 from riichi_rules.hand import Hand
 from riichi_rules.limits import LEAST_HAN, Limit
 from riichi_rules.melds import Meld
-from riichi_rules.notation import read_hand
 from riichi_rules.payment import BET
 from riichi_rules.questions import Question, read_question
 from riichi_rules.questions.ending import ABORTS
-from riichi_rules.questions.worth import OCCASIONS
 from riichi_rules.ruleset import Ruleset
 from riichi_rules.score_table import FU
-from riichi_rules.seats import SEATS, Seat
+from riichi_rules.seats import SEATS
 from riichi_rules.situation import Win
 from riichi_rules.tiles import KINDS, WIND_LETTERS, Tile
-from riichi_rules.traits import HONOUR, NOT_GREEN, OUTSIDE, TILE_TRAITS
 
+from .calls import calls
 from .chance import Chance
-from .hands import (
-    NUMBERS,
-    Made,
-    Motif,
-    crowded,
-    made,
-    melded,
-    played,
-    river,
-    with_win,
-)
-from .moments import turn_by_lot
+from .circumstances import circumstances, seldom
+from .hands import any_win, crowded, melded, river
 from .points import with_bets, won
 from .simpler_hands import PAIRS, RUNS, TRIPLETS
 from .size import tiles_in
 
 Facts = dict[str, Any]
 
-_SELDOM: Final = 0.04
-"""How likely each occasion of a win is tried that riichi does not bring: rarer in play, but asked about."""
-OF_ONE_SORT: Final = (
-    tuple([kind for kind in KINDS if not TILE_TRAITS[kind] & NOT_GREEN]),
-    tuple([kind for kind in KINDS if TILE_TRAITS[kind] & OUTSIDE]),
-    tuple([kind for kind in KINDS if TILE_TRAITS[kind] & HONOUR]),
+
+OF_A_TABLE: Final[tuple[str, ...]] = (
+    "by",
+    "seat",
+    "round",
+    "dora_indicators",
+    "honba",
+    "liable",
+    "eighth_win",
 )
-"""Kinds of which hands are made now and then: all green ones, terminals and honours, or honours."""
-_OF_RIICHI: Final = ("riichi", "ippatsu")
+"""What a win has of its table, whatever the hand is."""
 
 
 def points_asked() -> Iterator[Facts]:
@@ -68,92 +58,39 @@ def points_asked() -> Iterator[Facts]:
 
 def worth_by_lot(chance: Chance, rules: Ruleset) -> Facts:
     """Make up a win: mostly as players make them, now and then one that some yaku is made of."""
+    win = any_win(chance, rules)
+    how = circumstances(chance, win)
+    how |= seldom(chance, how["by"] == "tsumo")
+    question: Facts = {"hand": str(win.hand), "win": str(win.win), **how}
     if chance.likely(0.25):
         example = EXAMPLES[chance.choice(tuple(EXAMPLES))].question
-        question = {key: value for key, value in example.items() if key not in {"ruleset", "set"}}
-    else:
-        win = by_lot(chance, rules)
-        question = {"ask": "worth", "hand": str(win.hand), "win": str(win.win)}
-        if win.hand.closed and chance.likely(0.4):
-            question["riichi"] = True
-    kan = any([meld.is_kan for meld in read_hand(str(question["hand"])).melds])
-    how = circumstances(chance, bool(question.get("riichi")), kan)
-    return {**question, **how, **own_winds(chance, question)}
+        own = {name: fact for name, fact in example.items() if name not in {"ruleset", "set"}}
+        table = {name: how[name] for name in OF_A_TABLE if name in how}
+        question = {**own, **table} if chance.likely(0.5) else {**table, **own}
+    return {**question, "ask": "worth", **own_winds(chance, question)}
 
 
 def own_winds(chance: Chance, question: Facts) -> Facts:
     """Now and then have a wind of which the hand has two be the seat's and the round's."""
     held = list(tiles_in(question["hand"]))
     winds = [wind for place, wind in enumerate(WIND_LETTERS, 1) if held.count(f"{place}z") > 1]
-    if not winds or chance.likely(0.5):
+    if not winds or chance.likely(0.3):
         return {}
     wind = chance.choice(winds)
     return {"seat": wind, "round": wind}
 
 
-def by_lot(chance: Chance, rules: Ruleset) -> Made:
-    """Make a hand, closed or called, and the tile that completes it.
-
-    It is as players make it, of any groups, or now and then of tiles of one sort.
-    """
-    called, kans = chance.choice((0.0, 0.0, 0.4)), chance.choice((0.0, 0.2, 0.5))
-    if chance.likely(0.5):
-        return made(chance, played(chance, called, kans), rules)
-    if chance.likely(0.2):
-        return made(chance, Motif(chance.choice(OF_ONE_SORT), 0.3, called, kans), rules)
-    while True:
-        concealed, melds = list(chance.choice((*PAIRS, *PAIRS[len(NUMBERS) :]))), list[Meld]()
-        for _ in range(4):
-            group = list(chance.choice(RUNS if chance.likely(0.7) else TRIPLETS))
-            kan = group[0] == group[-1] and chance.likely(kans)
-            if kan or chance.likely(called):
-                melds.append(melded(chance, group, kan))
-            else:
-                concealed += group
-        if not crowded(concealed, melds):
-            return with_win(chance, concealed, melds, rules)
-
-
-def circumstances(chance: Chance, riichi: bool, kan: bool) -> Facts:
-    """Make up how a win came about; one with a kan may be on the replacement tile."""
-    wind = chance.choice("EES")
-    found: Facts = {
-        "by": chance.choice(tuple(map(str, Win))),
-        "seat": wind if chance.likely(0.4) else chance.choice("ESWN"),
-        "round": wind,
-    }
-    if riichi and chance.likely(0.2):
-        found["ippatsu"] = True
-    if riichi and chance.likely(0.3):
-        found["ura_indicators"] = indicators(chance)
-    if chance.likely(0.4) or "ura_indicators" in found:
-        found["dora_indicators"] = indicators(chance, len(found.get("ura_indicators", "")) // 2)
-    found |= {name: True for name in OCCASIONS if name not in _OF_RIICHI and chance.likely(_SELDOM)}
-    if kan and chance.likely(0.3):
-        found |= {"by": str(Win.TSUMO), "rinshan": True}
-    if chance.likely(0.1):
-        found["honba"] = chance.below(9)
-    if chance.likely(0.05):
-        found["liable"] = str(chance.choice(tuple(Seat)[1:]))
-    return found
-
-
-def indicators(chance: Chance, count: int = 0) -> str:
-    """Return so many indicators as text, one or two where no number is given."""
-    return "".join([str(Tile(chance.choice(KINDS))) for _ in range(count or 1 + chance.below(2))])
-
-
 def furiten_by_lot(chance: Chance, rules: Ruleset) -> Facts:
     """Make up a hand that waits, and its river."""
-    win = by_lot(chance, rules)
-    with_win = [win.win.kind] if chance.likely(0.4) else []
-    thrown = river(chance, win.hand, win.win, 1 + chance.below(6), with_win)
+    win = any_win(chance, rules)
+    lying = [win.win.kind] if chance.likely(0.4) else []
+    thrown = river(chance, win.hand, win.win, 1 + chance.below(6), lying)
     return {"ask": "furiten", "hand": str(win.hand), "river": "".join([str(Tile(kind)) for kind in thrown])}
 
 
 def waits_by_lot(chance: Chance, rules: Ruleset) -> Facts:
     """Make up a hand that waits, now and then on a tile of which it has all four."""
-    hand = lacking_a_fifth(chance) if chance.likely(0.2) else by_lot(chance, rules).hand
+    hand = lacking_a_fifth(chance) if chance.likely(0.2) else any_win(chance, rules).hand
     return {"ask": "waits", "hand": str(hand)}
 
 
@@ -204,7 +141,7 @@ def wins(chance: Chance, rules: Ruleset, count: int) -> Iterator[Facts]:
     """Yield a tsumo, or so many rons on one discard."""
     giver, *winners = chance.shuffled(SEATS)
     by = "ron" if count > 1 else chance.choice(("ron", "tsumo"))
-    win = by_lot(chance, rules)
+    win = any_win(chance, rules)
     riichi = chance.likely(0.6)
     for winner in winners[:count]:
         yield won(win, winner, giver if by == "ron" else None, bet=riichi)
@@ -226,6 +163,11 @@ def result_by_lot(chance: Chance, rules: Ruleset) -> Facts:
         final = [mean, mean, final[2], final[3] + final[0] + final[1] - 2 * mean]
     chombo = [int(seat == chance.below(4)) for seat in SEATS] if chance.likely(0.15) else [0] * 4
     return {"ask": "result", "scores": final, "bets": bets, "chombo": chombo}
+
+
+def turn_by_lot(chance: Chance, rules: Ruleset) -> Facts:
+    """Make up a moment at which somebody would call or declare something."""
+    return calls(chance, 1 + chance.below(3), rules, chance.likely(0.5)).question
 
 
 BY_LOT: Final[Mapping[str, Callable[[Chance, Ruleset], Facts]]] = {

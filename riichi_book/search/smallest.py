@@ -13,7 +13,7 @@ from typing import Any, Final, NamedTuple
 
 from riichi_rules.messages import Message, in_english, say
 from riichi_rules.play.deal import HAND
-from riichi_rules.questions import Question
+from riichi_rules.questions import Question, question_of
 from riichi_rules.ruleset import OPTIONS
 from riichi_rules.tiles import WIND_LETTERS
 
@@ -33,7 +33,16 @@ A_ROUND: Final = 10
 """For so many questions about turns one round plays itself."""
 STARTS: Final = 2
 """So many of those that differ are made smaller: the simplest ones first."""
-MOMENTS: Final = tuple([witness.question for witness in WITNESSES if witness.question.kind == "turn"])
+UNCONNECTED: Final = {
+    "deal": {"S": "147m258p369s1234z"},
+    "events": "E draws 9m, discards it; S draws 5p",
+    "seat": "S",
+}
+"""A win of shiisanpuutaa: where there is none, no question of worth can be asked about such a hand."""
+MOMENTS: Final = (
+    *[witness.question for witness in WITNESSES if witness.question.kind == "turn"],
+    question_of("turn", UNCONNECTED),
+)
 """The moments that are asked where rounds show nothing: each shows what an option decides."""
 _SORT: Final = ("valid", "han", "fu", "limit", "yakuman")
 

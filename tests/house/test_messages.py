@@ -135,9 +135,8 @@ tables/names.py |  | names in Polish, and how Japanese ones are read
 tables/statements.py | * | docstrings of the rules
 tables/table.py | re.sub | what Markdown would take for markup
 search/rounds.py | deal … | a seed
-search/moments.py | chombo …/E draws | the words of a round
 search/simpler_rounds.py | turns[0] | the letters of who acts
-search/smallest.py | question['events'] | the words of a round
+search/smallest.py | E draws/question['events'] | the words of a round
 search/size.py | str(value).split | the words of a round
 search/wording.py | The player | whose hand is drawn, in its name
 suite/ | * | ids, pages and settings
