@@ -2,21 +2,17 @@
 
 from __future__ import annotations
 
-import json
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
 from typing import Any, Final, NamedTuple
 
-from riichi_book.search.questions import BY_LOT, made_up
+from riichi_book.search.differing import Asking, asking_of, outcome_of
+from riichi_book.search.questions import BY_LOT, cases
 from riichi_book.search.size import rank
-from riichi_book.search.witnesses import WITNESSES
 from riichi_book.variants.alternatives import alternatives
 from riichi_book.variants.changes import differences
 from riichi_book.variants.recording import Options, Recorder
-from riichi_rules.errors import RiichiError
 from riichi_rules.questions import Question, question_of
-from riichi_rules.questions.outcomes import decisive_in
-from riichi_rules.questions.rules import Rules
 from riichi_rules.ruleset import Ruleset
 
 TRIES: Final = 10
@@ -24,10 +20,6 @@ TRIES: Final = 10
 
 NAMED: Final = ("ruleset", "set", "id")
 """What a question may say beside what it asks: here it is asked of rules that are not known."""
-
-REFUSAL: Final = '"refused"'
-"""What of an answer matters where a question is refused: what it says cannot be by these rules."""
-
 
 MOMENT: Final = "turn"
 """The kind of questions about moments of a round."""
@@ -52,38 +44,6 @@ class Candidate(NamedTuple):
         return {"ruleset": self.base.id, "set": self.changes}
 
 
-class Asking(NamedTuple):
-    """A question, and which candidates give which answer; those that refuse it stand under ``REFUSAL``."""
-
-    question: Question
-    answers: dict[str, tuple[int, ...]]
-
-    @property
-    def branches(self) -> dict[str, tuple[int, ...]]:
-        """The answers to it, each with the candidates that it leaves; a refusal is none."""
-        return {outcome: places for outcome, places in self.answers.items() if outcome != REFUSAL}
-
-    def among(self, places: Collection[int]) -> Asking:
-        """Return the same for these candidates alone."""
-        found = {
-            outcome: tuple([place for place in some if place in places])
-            for outcome, some in self.answers.items()
-        }
-        return Asking(self.question, {outcome: some for outcome, some in found.items() if some})
-
-    @property
-    def left(self) -> float:
-        """How many candidates are left after it, as is to be expected."""
-        count = sum(map(len, self.answers.values()))
-        refusing = len(self.answers.get(REFUSAL, ()))
-        return (refusing * count + sum([len(left) ** 2 for left in self.branches.values()])) / max(1, count)
-
-    @property
-    def decides(self) -> bool:
-        """Whether an answer to it tells candidates apart."""
-        return bool(self.branches) and len(self.branches) + (REFUSAL in self.answers) > 1
-
-
 def candidates_of(rulesets: Sequence[Ruleset], options: Mapping[str, Iterable[str]]) -> list[Candidate]:
     """Return rulesets, and the first of them with each other of these values of options."""
     base = rulesets[0]
@@ -93,8 +53,7 @@ def candidates_of(rulesets: Sequence[Ruleset], options: Mapping[str, Iterable[st
 
 def questions_for(rulesets: Sequence[Ruleset], seed: int = 0, tries: int = TRIES) -> list[Question]:
     """Return questions that may tell rules apart, none twice: those of options, and many made up by lot."""
-    every = (*[each.question for each in WITNESSES], *made_up(rulesets, BY_LOT, seed, tries))
-    return list(dict.fromkeys(map(without_rules, every)))
+    return list(dict.fromkeys(map(without_rules, cases(rulesets, BY_LOT, seed, tries))))
 
 
 def without_rules(question: Question) -> Question:
@@ -109,7 +68,7 @@ def next_question(candidates: Sequence[Candidate], questions: Iterable[Question]
     Moments take longest to answer: they are asked for what nothing else tells apart.
     """
     for some in in_turn(questions):
-        found = most_deciding(askings_of(candidates, some))
+        found = most_deciding([asking_of(question, candidates, answer_of) for question in some])
         if found is not None:
             return found
     return None
@@ -127,23 +86,12 @@ def most_deciding(askings: Iterable[Asking]) -> Asking | None:
     return min(deciding, key=lambda asking: (asking.left, rank(asking.question)), default=None)
 
 
-def askings_of(candidates: Sequence[Candidate], questions: Iterable[Question]) -> list[Asking]:
-    """Return the questions, each with what the candidates answer to it."""
-    found = []
-    for question in questions:
-        answers: dict[str, list[int]] = {}
-        for place, candidate in enumerate(candidates):
-            answers.setdefault(answer_of(question, candidate), []).append(place)
-        found.append(Asking(question, {outcome: tuple(places) for outcome, places in answers.items()}))
-    return found
-
-
 def answer_of(question: Question, candidate: Candidate) -> str:
     """Return what a candidate answers; what reads none of its changes is answered as by its ruleset."""
     read, outcome = _read(question, candidate.base)
     if read.isdisjoint(differences(candidate.base, candidate.rules)):
         return outcome
-    return _asked(question, candidate.rules)
+    return outcome_of(question, candidate.rules)
 
 
 @lru_cache(maxsize=65536)
@@ -152,24 +100,10 @@ def _read(question: Question, rules: Ruleset) -> tuple[Options, str]:
     recorder = _recorder(rules)
     fresh = recorder.fresh()
     recorder.taken()
-    outcome = _asked.__wrapped__(question, fresh)
+    outcome = outcome_of.__wrapped__(question, fresh)
     return recorder.taken(), outcome
 
 
 @lru_cache(maxsize=32)
 def _recorder(rules: Ruleset) -> Recorder:
     return Recorder(rules)
-
-
-@lru_cache(maxsize=65536)
-def _asked(question: Question, rules: Ruleset) -> str:
-    try:
-        answer = question.answer(Rules(rules, chosen=True))
-    except RiichiError:
-        return REFUSAL
-    return outcome_in(question.kind, answer.content)
-
-
-def outcome_in(kind: str, content: Mapping[str, Any]) -> str:
-    """Return what of an answer matters at the table, as JSON whose order says nothing."""
-    return json.dumps(decisive_in(kind, content), sort_keys=True)

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
+from riichi_book.search.differing import Asking
 from riichi_rules.ruleset import Ruleset
 
-from .candidates import Asking, Candidate
+from .candidates import Candidate
 
 Proof = Mapping[str, Any]
 """What was seen, as plain data: at a place of a record, or by a question."""

@@ -27,6 +27,7 @@ from .hands import any_win, crowded, melded, river
 from .points import with_bets, won
 from .simpler_hands import PAIRS, RUNS, TRIPLETS
 from .size import tiles_in
+from .witnesses import WITNESSES
 
 Facts = dict[str, Any]
 
@@ -200,3 +201,10 @@ def _facts(rulesets: Sequence[Ruleset], kind: str, seed: int, count: int) -> Ite
         return
     for number in range(count):
         yield BY_LOT[kind](Chance(f"{kind} {seed} {number}"), rulesets[number % len(rulesets)])
+
+
+def cases(rulesets: Sequence[Ruleset], kinds: Iterable[str], seed: int, count: int) -> Iterator[Question]:
+    """Yield what shows each option, and so many questions of each kind that are made up."""
+    wanted = tuple(kinds)
+    yield from [witness.question for witness in WITNESSES if witness.question.kind in wanted]
+    yield from made_up(rulesets, wanted, seed, count)

@@ -10,14 +10,14 @@ from collections.abc import Iterable, Sequence
 from itertools import combinations
 from typing import Final, NamedTuple
 
-from riichi_rules.errors import RiichiError
-from riichi_rules.questions import Question, decisive
+from riichi_rules.questions import Question
+from riichi_rules.questions.rules import Rules
 from riichi_rules.ruleset import Ruleset
 
-from .questions import ASKED, made_up
+from .differing import REFUSAL, asking_of, outcome_of
+from .questions import ASKED, cases
 from .shrinking import shrunk
 from .size import rank
-from .witnesses import answer_under
 
 TRIES: Final = 240
 """So many questions of each kind are made up."""
@@ -46,29 +46,28 @@ def separate(
     seed: int = 0,
     tries: int = TRIES,
 ) -> Separation:
-    """Return the fewest questions that tell rulesets apart: all of them, or the ``wanted`` pairs by place."""
+    """Return the fewest questions that tell rulesets apart: all of them, or the ``wanted`` pairs by place.
+
+    Each is answered by all of these rulesets as it stands.
+    """
     pairs = frozenset(combinations(range(len(rulesets)), 2) if wanted is None else wanted)
     simplest: dict[Pairs, Question] = {}
     tried = 0
-    for question in made_up(rulesets, kinds, seed, tries):
-        apart = told_apart(question, rulesets, pairs)
-        if apart is None:
-            continue
-        tried += 1
-        if apart and (apart not in simplest or rank(question) < rank(simplest[apart])):
-            simplest[apart] = question
+    for kind in kinds:
+        for question in cases(rulesets, [kind], seed, tries):
+            apart = told_apart(question, rulesets, pairs)
+            tried += apart is not None
+            if apart and (apart not in simplest or rank(question) < rank(simplest[apart])):
+                simplest[apart] = question
     possible = frozenset[tuple[int, int]]().union(*simplest)
-    chosen = fewest(simplest, possible)
-    questions = simpler_together([simplest[apart] for apart in chosen], rulesets, possible)
-    return Separation(
-        tuple(rulesets),
-        questions,
-        tuple(
-            [tuple([answer_under(question, each)[0].words for each in rulesets]) for question in questions]
-        ),
-        tried,
-        tuple([(rulesets[first], rulesets[second]) for first, second in sorted(pairs - possible)]),
-    )
+    chosen = [simplest[apart] for apart in fewest(simplest, possible)]
+    questions = simpler_together(chosen, rulesets, possible)
+    answers = [
+        tuple([question.answer(Rules(each, chosen=True)).words for each in rulesets])
+        for question in questions
+    ]
+    alike = tuple([(rulesets[first], rulesets[second]) for first, second in sorted(pairs - possible)])
+    return Separation(tuple(rulesets), questions, tuple(answers), tried, alike)
 
 
 def fewest(simplest: dict[Pairs, Question], pairs: Pairs) -> tuple[Pairs, ...]:
@@ -103,8 +102,5 @@ def simpler_together(
 
 def told_apart(question: Question, rulesets: Sequence[Ruleset], pairs: Pairs) -> Pairs | None:
     """Return the pairs of rulesets that a question tells apart; None where one of them cannot be asked."""
-    try:
-        found = [decisive(answer_under(question, rules)[0]) for rules in rulesets]
-    except RiichiError:
-        return None
-    return frozenset([(first, second) for first, second in pairs if found[first] != found[second]])
+    asking = asking_of(question, rulesets, outcome_of)
+    return None if REFUSAL in asking.answers else asking.apart(pairs)

@@ -11,7 +11,7 @@ from shared.one_suit import complete_hands
 
 from riichi_book.search.chance import Chance
 from riichi_book.search.differing import Two
-from riichi_book.search.questions import ASKED, lacking_a_fifth, made_up, points_asked
+from riichi_book.search.questions import ASKED, cases, lacking_a_fifth, made_up, points_asked
 from riichi_book.search.separation import separate, told_apart
 from riichi_book.search.shrinking import shrunk
 from riichi_book.search.simpler_hands import simpler_wins
@@ -163,7 +163,7 @@ def test_no_question_that_was_tried_tells_as_many_apart_as_the_set_that_is_retur
     fewer = len(found.questions) - 1
     kinds = ("points", "result", "ending")
     tried = {
-        told_apart(question, rulesets, pairs) or frozenset() for question in made_up(rulesets, kinds, 0, 20)
+        told_apart(question, rulesets, pairs) or frozenset() for question in cases(rulesets, kinds, 0, 20)
     }
     assert fewer >= 1
     assert not any(frozenset().union(*some) == pairs for some in combinations(tried, fewer))
