@@ -85,10 +85,10 @@ def command(
     """Find the simplest hand, end of a hand or moment that the rulesets A and B answer in two ways.
 
     Questions are made up by lot, and rounds play themselves; what differs is made smaller while it still
-    does. Where that shows nothing rounds are dealt for what seldom comes, and it is said so. The likeliest
-    sort of win on which they differ is shown too, on how many shuffled deals they part, and how many endings
-    of real games they pay otherwise: of --games, or as it was counted for rulesets that ship. What is set is
-    set in B, or in A where there is no B.
+    does. Where that shows nothing moments are asked that were laid out for it, and it is said so. The
+    likeliest sort of win on which they differ is shown too, on how many shuffled deals they part, and how
+    many endings of real games they pay otherwise: of --games, or as it was counted for rulesets that ship.
+    What is set is set in B, or in A where there is no B.
     """
     left, right = sides_of(a, b, settings)
     two = Two(left.ruleset, right.ruleset)
