@@ -11,7 +11,7 @@ import pytest
 from shared.claims import FOLDER, claims, ruled
 
 from riichi_book.studies.witness import witnesses_of
-from riichi_rules.ruleset import OPTIONS, load_ruleset, parse_settings
+from riichi_rules.ruleset import OPTIONS, load_ruleset, parse_settings, ruleset_ids
 
 COMPUTED: Final = [name for name, option in OPTIONS.items() if option.group != "conduct"]
 ALIKE: Final = {("han_5", "mangan"), ("29000", "none")}
@@ -55,6 +55,12 @@ def test_every_value_to_choose_from_is_asked(option: str) -> None:
 def test_a_witness_of_the_option_is_what_a_claim_asks(option: str) -> None:
     asked = [json.loads(answer)[0] for _, answer in TOLD[option]]
     assert any(as_json(witness.question.data) in asked for witness in witnesses_of(option))
+
+
+def test_each_two_rulesets_answer_some_claim_otherwise() -> None:
+    answers = [claim["under"] for claim in claims(FOLDER / "rulesets.jsonl")]
+    for one, other in combinations(ruleset_ids(), 2):
+        assert any(under[one] != under[other] for under in answers), (one, other)
 
 
 def as_json(question: dict[str, Any]) -> Any:  # noqa: ANN401 - whatever JSON can say
