@@ -206,7 +206,8 @@ def worth(question: Facts) -> Facts:
         "payments": paid(found.cost, question),
     }
     if not any(each.is_yakuman for each in found.yaku):
-        return {**answer, "yakuman": 0, "han": found.han, "fu": found.fu}
+        fu_total = sum(detail["fu"] for detail in found.fu_details or ())
+        return {**answer, "yakuman": 0, "han": found.han, "fu": found.fu, "fu_total": fu_total}
     return {**answer, "yakuman": 0 if scores(question) is Aotenjou else found.han // 13}
 
 

@@ -54,15 +54,10 @@ def held(text: str) -> tuple[Numbers, list[int], list[Meld]]:
     return number, list(map(number, loose(head))), melds
 
 
-def worth(question: Facts) -> Facts:
-    """Answer what a win is worth."""
-    refuse(question, "river", "passed", "liable", "tile_not_apart", "open_riichi", "eighth_win")
+def conditions(question: Facts) -> Conditions:
+    """Return how a hand was won."""
     tsumo, last = question["by"] == "tsumo", bool(question.get("last_tile"))
-    if question.get("first_turn") and not tsumo:
-        raise Unsupported("there is no renhou here")
-    number, tiles, melds = held(question["hand"])
-    win = number(question["win"])
-    conditions = Conditions(
+    return Conditions(
         tsumo=tsumo,
         riichi=bool(question.get("riichi") or question.get("double_riichi")),
         double_riichi=bool(question.get("double_riichi")),
@@ -77,10 +72,19 @@ def worth(question: Facts) -> Facts:
         riichi_sticks=question.get("bets", 0),
         honba=question.get("honba", 0),
     )
+
+
+def worth(question: Facts) -> Facts:
+    """Answer what a win is worth."""
+    refuse(question, "river", "passed", "liable", "tile_not_apart", "open_riichi", "eighth_win")
+    if question.get("first_turn") and question["by"] == "ron":
+        raise Unsupported("there is no renhou here")
+    number, tiles, melds = held(question["hand"])
+    win = number(question["win"])
     dora, ura = (
         list(map(Numbers(), loose(question.get(name, "")))) for name in ("dora_indicators", "ura_indicators")
     )
-    found = HandEvaluator(sorted([*tiles, win]), melds).calc(win, dora, ura, conditions)
+    found = HandEvaluator(sorted([*tiles, win]), melds).calc(win, dora, ura, conditions(question))
     if not found.is_win:
         if not found.has_win_shape:
             raise ValueError("the hand is not complete")

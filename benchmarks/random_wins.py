@@ -17,8 +17,8 @@ from riichi_book.search.hands import Motif, made
 from riichi_rules import Hand, MeldType, Ruleset, Situation, Tile, Win, payment_of, value_of
 from riichi_rules.tiles import COPIES, KINDS, WIND_KINDS, WIND_LETTERS
 
-sys.path.append(str(Path(__file__).resolve().parent.parent / "tests"))
-from shared.peers import numbers_of
+sys.path.append(str(Path(__file__).resolve().parent.parent / "adapters"))
+from asked import Numbers
 
 PEER_TYPES = {MeldType.CHII: PeerMeld.CHI, MeldType.PON: PeerMeld.PON}
 
@@ -88,10 +88,14 @@ def valuing(rules: Ruleset, *, every_reason: bool = False) -> Callable[[Case], t
 
 def as_the_peer_takes_it(hand: Hand, win: Tile, s: Situation) -> tuple[list[int], int, dict[str, Any]]:
     """Return the same win with tiles as numbers from 0 to 135."""
-    numbers = numbers_of(hand, win, s)
+    number = Numbers()
     melds = [
-        PeerMeld(PEER_TYPES.get(meld.type, PeerMeld.KAN), tiles, meld.open) for meld, tiles in numbers.melds
+        PeerMeld(
+            PEER_TYPES.get(meld.type, PeerMeld.KAN), [number(str(tile)) for tile in meld.tiles], meld.open
+        )
+        for meld in hand.melds
     ]
+    concealed = [number(str(tile)) for tile in (*hand.concealed, win)]
     tsumo = s.by is Win.TSUMO
     config = HandConfig(
         is_tsumo=tsumo,
@@ -103,6 +107,6 @@ def as_the_peer_takes_it(hand: Hand, win: Tile, s: Situation) -> tuple[list[int]
         round_wind=WIND_KINDS[s.round],
         options=OptionalRules(has_open_tanyao=True, has_aka_dora=False, has_double_yakuman=False),
     )
-    tiles = [*numbers.concealed, numbers.win, *(tile for _, meld in numbers.melds for tile in meld)]
-    more = {"melds": melds, "dora_indicators": numbers.dora_indicators, "config": config}
-    return tiles, numbers.win, more
+    tiles = [*concealed, *(tile for meld in melds for tile in meld.tiles)]
+    indicators = [COPIES * tile.kind for tile in s.dora_indicators]
+    return tiles, concealed[-1], {"melds": melds, "dora_indicators": indicators, "config": config}

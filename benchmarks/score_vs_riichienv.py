@@ -17,19 +17,23 @@ from pathlib import Path
 from random import Random
 from typing import Any, NamedTuple
 
-import riichienv
 from riichienv import HandEvaluator
 
 from riichi_rules import load_ruleset
+from riichi_rules.questions.worth import facts_of_value
 from riichi_rules.tiles import COPIES, FIVES
 
 sys.path.append(str(Path(__file__).parent))  # `python -P` does not look beside this file
 from measuring import compiled, in_turns, ratio, seconds, sized, tell
 from random_wins import Case, cases, valuing
-from shared.peers import numbers_of
-from shared.riichienv_judge import FIRST_YAKUMAN, OPTIONS, as_it_takes, conditions_of
+from riichienv_adapter import FIRST_YAKUMAN, conditions, held
 
 ROUNDS = 9
+OPTIONS = {
+    "yaku.rinshan_with_last_tile": True,
+    **{f"limits.double_{yaku}": True for yaku in ("suuankou_tanki", "kokushi_13", "chuuren_9", "daisuushii")},
+}
+"""What it has over Tenhou's rules."""
 # The hands of the corpora have plain fives alone.
 RULES = load_ruleset("tenhou", {**OPTIONS, "table.red_m": 0, "table.red_p": 0, "table.red_s": 0})
 ours = valuing(RULES, every_reason=True)
@@ -80,9 +84,10 @@ def measure(corpus: str, hands: int, seed: int, *, quiet: bool) -> dict[str, Any
 
 def for_the_peer(case: Case) -> Win:
     """Return a win as the peer takes it."""
-    numbers = numbers_of(*case.ours)
-    tiles, melds = as_it_takes(riichienv, numbers, numbers.win)
-    return Win(tiles, melds, numbers.win, numbers.dora_indicators, conditions_of(riichienv, case.ours[2]))
+    facts = facts_of_value(*case.ours)
+    number, tiles, melds = held(facts["hand"])
+    win, indicators = number(facts["win"]), [COPIES * tile.kind for tile in case.ours[2].dora_indicators]
+    return Win(sorted([*tiles, win]), melds, win, indicators, conditions(facts))
 
 
 def theirs(win: Win) -> tuple[object, ...]:
