@@ -10,6 +10,7 @@ from time import process_time
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
+from shared.rows import rows
 
 from riichi_rules import RulesetError
 from riichi_rules.ruleset import OPTIONS, Ruleset, load_ruleset
@@ -138,117 +139,7 @@ def test_a_note_without_a_value_leaves_the_value_as_it_was(house: Path) -> None:
 
 @pytest.mark.parametrize(
     ("text", "message"),
-    [
-        (
-            "[fu]\ndouble_wind_pair = 3",
-            "club.toml, line 2: fu.double_wind_pair is 2 or 4, not 3",
-        ),
-        (
-            '# fu\n\n[ fu ]  # [dora]\nnote = """\n[fu]\n"""\n',
-            "club.toml, line 4: there is no option 'fu.note'; the options of fu are",
-        ),
-        (
-            "[dora]\nura = true\n[fu]\nchiitoitsu = 25\ndouble_wind_pare = 2",
-            "club.toml, line 5: there is no option 'fu.double_wind_pare'; did you mean fu.double_wind_pair?",
-        ),
-        (
-            "[fuu]\nchiitoitsu = 25",
-            (
-                "club.toml, line 1: 'fuu' is neither a group nor one of id, name, edition, summary, "
-                "extends, partly_known; did you mean fu?"
-            ),
-        ),
-        ('\nnmae = "x"', "club.toml, line 2: 'nmae' is neither a group nor one of"),
-        ('"fu"."chiitoitsu" = 26', "club.toml, line 1: fu.chiitoitsu is 25 or 50, not 26"),
-        ("\nfu = { chiitoitsu = 26 }", "club.toml, line 2: fu.chiitoitsu is 25 or 50, not 26"),
-        ("[fu.chiitoitsu]\nvalue = 26", "club.toml, line 1: fu.chiitoitsu is 25 or 50, not 26"),
-        (
-            "[match]\numa = [ # ]\n  1, 2,\n  3 ]\n[fu]\nchiitoitsu = 26",
-            "club.toml, line 2: match.uma is a list of 4 whole numbers, not [1, 2, 3]",
-        ),
-        (
-            "[match]\numa = [10000000000, 0, 0, 0]",
-            "club.toml, line 2: match.uma is made of numbers of at most 9 digits, not ",
-        ),
-        (
-            "[match]\numa = [\n  4, 3,\n  2, 1 ]\n[fu] # \"\n'chiitoitsu' = 26",
-            "club.toml, line 6: fu.chiitoitsu is 25 or 50, not 26",
-        ),
-        ("fu = 3", "club.toml, line 1: fu is a group of options: [fu] on a line, its options below"),
-        ("[[fu]]\nchiitoitsu = 25", "club.toml, line 1: fu is a group of options"),
-        ("id = 3", "club.toml, line 1: id is a text in quotes on one line, not 3"),
-        ('name = "a\\nb"', "club.toml, line 1: name is a text in quotes on one line, not 'a\\nb'"),
-        ('partly_known = "yes"', "club.toml, line 1: partly_known is true or false, not 'yes'"),
-        ('id = "two words"', "club.toml, line 1: the id is missing, or not one word"),
-        ('id = "ema-2025"', "club.toml, line 1: the id ema-2025 belongs to a ruleset that ships"),
-        ('extends = "ema-2026"', "club.toml, line 1: there is no ruleset 'ema-2026'; did you mean ema-2025?"),
-        ('extends = "no.toml"', "club.toml, line 1: it extends 'no.toml', and there is no such file"),
-        (
-            'extends = "club.toml"',
-            "club.toml, line 1: the files extend each other in a circle: club.toml -> club.toml",
-        ),
-        (
-            '[fu]\nchiitoitsu = { value = 25, source = "x" }',
-            "club.toml, line 2: fu.chiitoitsu needs a source and its confidence together, or neither",
-        ),
-        (
-            '[fu]\nchiitoitsu = { value = 25, confidence = "weak" }',
-            "club.toml, line 2: fu.chiitoitsu needs a source and its confidence together, or neither",
-        ),
-        (
-            '[fu]\nchiitoitsu = { value = 25, source = "x", confidence = "stat" }',
-            (
-                "club.toml, line 2: the confidence of fu.chiitoitsu is one of stated, weak, assumed, "
-                "not stated, not 'stat'; did you mean stated?"
-            ),
-        ),
-        (
-            "[fu]\nchiitoitsu = { value = 25, against = 50 }",
-            "club.toml, line 2: the against of fu.chiitoitsu is a table of sources and their values, not 50",
-        ),
-        (
-            "[fu]\nchiitoitsu = { value = 25, against = { PRE = 30 } }",
-            "club.toml, line 2: fu.chiitoitsu is 25 or 50, not 30",
-        ),
-        (
-            "[fu]\nchiitoitsu = { vaule = 25 }",
-            (
-                "club.toml, line 2: fu.chiitoitsu has value, source, confidence, note, against,"
-                " but no 'vaule'; did you mean value?"
-            ),
-        ),
-        ("[fu]\nchiitoitsu = {}", "club.toml, line 2: fu.chiitoitsu has neither a value nor a mere note"),
-        (
-            "[fu]\nchiitoitsu = { value = 25, note = 3 }",
-            "club.toml, line 2: the note of fu.chiitoitsu is a text in quotes, not 3",
-        ),
-        (
-            '[fu]\nchiitoitsu = { confidence = "weak", note = "x" }',
-            "club.toml, line 2: fu.chiitoitsu has neither a value nor a mere note",
-        ),
-        (
-            '[fu]\nchiitoitsu = { value = 50, source = "x", confidence = "not stated" }',
-            "club.toml, line 2: fu.chiitoitsu is not stated, and taken: a note says why",
-        ),
-        (
-            'extends = "ema-2025"\n[dora]\nkan = false',
-            "club.toml, line 3: dora.kan_ura = true needs dora.kan = true",
-        ),
-        (
-            "[fu]\nchiitoitsu = 25\n\nchiitoitsu = 50",
-            "club.toml, line 4: fu.chiitoitsu is given twice: already on line 2",
-        ),
-        (
-            "[table]\nstart_points = 25",
-            "club.toml, line 2: table.start_points = 25 is less than one bet: points are written out",
-        ),
-        (
-            "[match]\nlength = 'east'\numa = [5000, 15000, -5000, -15000]",
-            "club.toml, line 3: match.uma gives the second place 15000 and the first 5000",
-        ),
-        ("[fu]\n[dora]\n[fu]\n", "club.toml, line 3: fu is given twice: already on line 1"),
-        ("[fu]\nchiitoitsu 25", "club.toml, line 2: no TOML, column 12: "),
-    ],
+    rows("ruleset-files-wrong"),
 )
 def test_what_is_wrong_in_a_file_is_told_with_file_and_line(house: Path, text: str, message: str) -> None:
     assert refusal(house, text).startswith(message)

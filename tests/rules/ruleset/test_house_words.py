@@ -7,6 +7,7 @@ import pickle
 from pathlib import Path
 
 import pytest
+from shared.rows import rows
 
 from riichi_rules import RulesetError
 from riichi_rules.ruleset import Ruleset, load_ruleset, sources, sources_in
@@ -88,57 +89,7 @@ phones = "Phones stay outside."
 
 @pytest.mark.parametrize(
     ("text", "message"),
-    [
-        ("sources = 3", "club.toml, line 2: sources is a table: [sources] on a line"),
-        ('house = ["x"]', "club.toml, line 2: house is a table: [house] on a line"),
-        (
-            "[sources]\nminutes = 3",
-            "club.toml, line 3: sources.minutes is a title in quotes, or a table with title, date, address",
-        ),
-        (
-            '[sources]\nminutes = { titl = "x" }',
-            ("club.toml, line 3: a source has title, date, address, but no 'titl'; did you mean title?"),
-        ),
-        ('[sources]\nminutes = { date = "May" }', "club.toml, line 3: source minutes has no title"),
-        (
-            '[sources.minutes]\ntitle = "x"\ndate = 2026-05-03',
-            "club.toml, line 4: the date of source minutes is a text in quotes, on one line; not 2026-05-03",
-        ),
-        (
-            '[sources]\nminutes = { title = "" }',
-            "club.toml, line 3: the title of source minutes is a text in quotes, on one line; not ''",
-        ),
-        (
-            '[sources]\n"the minutes" = "x"',
-            "club.toml, line 3: 'the minutes' is no key of a source: one word of letters, digits",
-        ),
-        (
-            '[sources]\nE25 = "x"',
-            "club.toml, line 3: the key E25 means a source of this book: choose another",
-        ),
-        (
-            (
-                '[fu]\nchiitoitsu = { value = 25, source = "minuets", confidence = "stated" }\n'
-                '[sources]\nminutes = "x"'
-            ),
-            (
-                "club.toml, line 3: the source 'minuets' of fu.chiitoitsu is in no list of sources;"
-                " did you mean minutes?"
-            ),
-        ),
-        (
-            '[fu]\nchiitoitsu = { value = 25, against = { vote = 50 } }\n[sources]\nminutes = "x"',
-            "club.toml, line 3: the source 'vote' of fu.chiitoitsu is in no list of sources; say in",
-        ),
-        ("[house]\nphones = true", "club.toml, line 3: house.phones is a sentence in quotes, not True"),
-        (
-            '[house]\nphones = " "',
-            "club.toml, line 3: house.phones is one sentence on one line, of at most 500 characters",
-        ),
-        (f'[house]\nphones = "{"x" * 501}"', "club.toml, line 3: house.phones is one sentence"),
-        ('[house]\nphones = """a\nb"""', "club.toml, line 3: house.phones is one sentence on one line"),
-        ('[hous]\nphones = "x"', "club.toml, line 2: 'hous' is neither a group nor one of id,"),
-    ],
+    rows("club-words-wrong"),
 )
 def test_what_is_wrong_is_told_with_file_and_line(club: Path, text: str, message: str) -> None:
     with pytest.raises(RulesetError) as refused:

@@ -46,25 +46,6 @@ def test_every_group_is_documented() -> None:
 
 
 @pytest.mark.parametrize(
-    ("name", "kind", "allowed"),
-    [
-        ("dora.ura", "bool", "true / false"),
-        ("table.red_m", "int", "0..4"),
-        ("yaku.two_han_from", "int", "none / 0..20"),
-        ("fu.double_wind_pair", "int", "2 / 4"),
-        ("yaku.renhou", "enum", "none / mangan / han_4 / han_5 / yakuman"),
-        ("liability.yaku", "set", "empty / subset of daisangen, daisuushii, suukantsu"),
-        ("match.uma", "tuple", "4 ints"),
-        ("match.uma_floating", "tuple", "none / 3 x 4 ints"),
-    ],
-)
-def test_an_option_knows_its_type_from_its_annotation(name: str, kind: str, allowed: str) -> None:
-    option = OPTIONS[name]
-    assert (option.name, option.group) == (name, name.partition(".")[0])
-    assert (option.kind, option.allowed) == (kind, allowed)
-
-
-@pytest.mark.parametrize(
     ("name", "token", "value"),
     [
         ("dora.ura", "true", True),
@@ -128,54 +109,13 @@ def test_any_other_value_is_refused_in_words(option: Option, value: object) -> N
 
 
 @pytest.mark.parametrize(
-    ("name", "value", "problem"),
-    [
-        ("fu.double_wind_pair", 3, "fu.double_wind_pair is 2 or 4, not 3"),
-        ("fu.double_wind_pair", "4", "fu.double_wind_pair is 2 or 4, written without quotes"),
-        ("table.red_m", True, "table.red_m is a number from 0 to 4, not True"),
-        ("table.red_m", 5, "table.red_m is a number from 0 to 4, not 5"),
-        ("table.red_m", -1, "table.red_m is a number from 0 to 4, not -1"),
-        ("riichi.min_points", "free", "riichi.min_points is none or a number from 0 to 100000, not 'free'"),
-        ("dora.ura", 1, "dora.ura is true or false, not 1"),
-        ("dora.ura", "true", "dora.ura is true or false, written without quotes"),
-        ("dora.ura", None, "dora.ura is true or false, not None"),
-        (
-            "match.length",
-            "est_south",
-            "match.length is one of east, east_south, four_winds, not 'est_south'; did you mean east_south?",
-        ),
-        (
-            "liability.yaku",
-            ["daisangen", "suukanstu"],
-            (
-                "liability.yaku is a list of some of daisangen, daisuushii, suukantsu, "
-                "not ['daisangen', 'suukanstu']; did you mean suukantsu?"
-            ),
-        ),
-        ("match.uma", [1, 2, 3], "match.uma is a list of 4 whole numbers, not [1, 2, 3]"),
-        ("match.uma", [1, 2, 3, 4.5], "match.uma is a list of 4 whole numbers, not [1, 2, 3, 4.5]"),
-        ("match.uma", {}, "match.uma is a list of 4 whole numbers, not a table"),
-        (
-            "match.uma_floating",
-            [[1, 2, 3, 4]],
-            "match.uma_floating is none or 3 lists of 4 whole numbers, not [[1, 2, 3, 4]]",
-        ),
-    ],
+    ("value", "problem"), [("4", "written without quotes"), (4.0, "not 4.0"), (True, "not True")]
 )
-def test_a_refusal_says_what_is_allowed_and_what_was_perhaps_meant(
-    name: str, value: object, problem: str
-) -> None:
-    with pytest.raises(RulesetError) as refused:
-        OPTIONS[name].read(value)
-    assert refused.value.problem == problem
+def test_a_value_is_of_its_own_type(value: object, problem: str) -> None:
+    with pytest.raises(RulesetError, match=f"fu.double_wind_pair is 2 or 4, {problem}"):
+        OPTIONS["fu.double_wind_pair"].read(value)
 
 
 def test_a_number_too_long_to_be_written_is_refused_too() -> None:
     with pytest.raises(RulesetError, match="is 25 or 50, not a value that is far too long"):
         OPTIONS["fu.chiitoitsu"].read(1 << 50_000)
-
-
-@pytest.mark.parametrize("token", ["0x10", "30_000", "3e4", "\N{DEVANAGARI DIGIT TWO}", "1" * 20, "", "+1"])
-def test_a_number_is_written_in_plain_digits(token: str) -> None:
-    with pytest.raises(RulesetError, match="a number from 0 to 200000"):
-        OPTIONS["table.start_points"].read_text(token)

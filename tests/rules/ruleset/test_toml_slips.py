@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
+from shared.rows import rows
 
 from riichi_rules import RulesetError
 from riichi_rules.ruleset import load_ruleset
@@ -50,59 +51,7 @@ def faults_of(folder: Path, text: str) -> list[str]:
 
 @pytest.mark.parametrize(
     ("right", "wrong", "message"),
-    [
-        ('name = "Hilltop Riichi"', 'name = "Hilltop Riichi', "line 2: the quote is not closed; write "),
-        ('name = "Hilltop Riichi"', "name = 'Hilltop Riichi", "line 2: the quote is not closed; write "),
-        (
-            'name = "Hilltop Riichi"',
-            "name = “Hilltop Riichi”",
-            "line 2: quotes are straight, not curly; write ",
-        ),
-        (
-            'name = "Hilltop Riichi"',
-            "name = \u2018Hilltop\u2019s Riichi\u2019",
-            "line 2: quotes are straight, not curly",
-        ),
-        ('name = "Hilltop Riichi"', "name = Hilltop Riichi", "line 2: a text stands in quotes; write "),
-        (
-            'name = "Hilltop Riichi"',
-            'name: "Hilltop Riichi"',
-            "line 2: = stands after a name, not a colon; write ",
-        ),
-        ("ippatsu = true", "ippatsu = True", 'line 8: the words are true, false and "none"; write '),
-        (
-            "ippatsu = true",
-            "ippatsu = TRUE  # by vote",
-            'line 8: the words are true, false and "none"; write ',
-        ),
-        ("ippatsu = true", "ippatsu = yes", 'line 8: the words are true, false and "none"; write '),
-        ("ippatsu = true", "ippatsu = true,", "line 8: nothing stands after a value; write "),
-        ("ippatsu = true", "ippatsu = true;", "line 8: nothing stands after a value; write "),
-        ('renhou = "mangan"', "renhou = mangan", "line 7: a text stands in quotes; write "),
-        (
-            "start_points = 30000",
-            "start_points = 30,000",
-            "line 5: a number has no blanks, commas or quotes in it; write ",
-        ),
-        (
-            "start_points = 30000",
-            "start_points = 30 000",
-            "line 5: a number has no blanks, commas or quotes in it; write ",
-        ),
-        ("[fu]", "[fu", "line 9: the bracket is not closed; write "),
-        ("[fu]", "fu]", "line 9: the bracket is not opened; write "),
-        ('renhou = "mangan"', 'renhou = mangan"', "line 7: the quote is not opened; write "),
-        ("[fu]", "[fu]]", "line 9: a table has one bracket on each side; write "),
-        ("[fu]", "[[fu]", "line 9: a table has one bracket on each side; write "),
-        ("start_points = 30000", "start_points == 30000", "line 5: one = stands after a name; write "),
-        ("start_points = 30000", "start_points := 30000", "line 5: one = stands after a name; write "),
-        ("start_points = 30000", "start_points = “30000”", "line 5: a number stands without quotes; write "),
-        (
-            "uma = [30000, 10000, -10000, -30000]",
-            "uma = [30000, 10000, \u221210000, \u201330000]",
-            "line 13: a minus is a hyphen; write ",
-        ),
-    ],
+    rows("toml-slips"),
 )
 def test_a_slip_is_told_with_the_line_as_it_should_be(
     right: str, wrong: str, message: str, tmp_path: Path
@@ -117,28 +66,7 @@ def test_a_slip_is_told_with_the_line_as_it_should_be(
 
 @pytest.mark.parametrize(
     ("wrong", "message"),
-    [
-        (
-            "uma = [30000, 10000\nchiitoitsu = 25",
-            "line 2: the list that begins here lacks a comma, or its closing ]",
-        ),
-        ("uma = [30000,\n10000", "line 2: the list that begins here lacks a comma, or its closing ]"),
-        ("uma = [30000 10000]", "line 2: the list that begins here lacks a comma, or its closing ]"),
-        ("length = { value = 1\nx = 2", "line 2: the braces that open here lack a comma, or their closing }"),
-        ('length = """east\nx = 2', 'line 2: the text that begins here lacks its closing """'),
-        ("length =", "line 2: no value stands after the ="),
-        ("length =  # the members vote", "line 2: no value stands after the ="),
-        ('length = bad "east"', "line 2: no TOML, column 10: Invalid value"),
-        (
-            'return_points = "30000"',
-            "line 2: match.return_points is a number from 0 to 200000, written without",
-        ),
-        (
-            'return_points = "300000"',
-            "line 2: match.return_points is a number from 0 to 200000, not '300000'",
-        ),
-        ("length 25", "line 2: no TOML, column 8: Expected '=' after a key"),
-    ],
+    rows("toml-not-closed"),
 )
 def test_what_is_not_closed_is_told_where_it_begins(wrong: str, message: str, tmp_path: Path) -> None:
     assert faults_of(tmp_path, f"[match]\n{wrong}\n")[0].startswith(message)
