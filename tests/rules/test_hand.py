@@ -10,64 +10,6 @@ from riichi_rules.notation import read_hand, read_tile, read_tiles
 from riichi_rules.tiles import UNKNOWN, count_of
 
 
-def hand(tiles: str, *melds: str) -> Hand:
-    """Make a hand of texts, without the checks of the notation."""
-    blocks = read_tiles(" ".join(melds)).blocks if melds else ()
-    return Hand(read_tiles(tiles).tiles, blocks)
-
-
-@pytest.mark.parametrize(
-    ("text", "full"),
-    [
-        ("123m456p789s1112z", False),
-        ("123m456p789s11122z", True),
-        ("23m456p789s11z 2'22z", False),
-        ("1z 2'22z 1'23m X44Xs 55'5\"5p", False),
-        ("11z 2'22z 1'23m X44Xs 55'5\"5p", True),
-    ],
-)
-def test_a_hand_has_thirteen_tiles_less_three_for_each_meld_or_one_more(text: str, *, full: bool) -> None:
-    assert read_hand(text).full is full
-
-
-@pytest.mark.parametrize(
-    ("tiles", "melds", "problem"),
-    [
-        ("123m", [], r"3 concealed tiles: a hand without melds has 13 \(or 14 with the drawn tile\)"),
-        ("123m456p789s111222z", [], "15 concealed tiles"),
-        ("123m456p789s1112z", ["2'22z"], r"a hand with one meld has 10 \(or 11"),
-        ("1z", ["2'22z", "X44Xs"], "1 concealed tile: a hand with 2 melds has 7"),
-        ("1z", ["2'22z", "1'23m", "X44Xs", "55'5p", "6'66p"], "at most four melds, not 5"),
-    ],
-)
-def test_a_hand_of_another_size_is_none(tiles: str, melds: list[str], problem: str) -> None:
-    with pytest.raises(HandError, match=problem):
-        hand(tiles, *melds)
-
-
-@pytest.mark.parametrize(
-    ("tiles", "melds"),
-    [("11111m456p789s22z", []), ("11m456p789s22z", ["1'11m"]), ("055m456p789s2z", ["55'5m"])],
-)
-def test_there_is_no_fifth_tile_of_a_kind(tiles: str, melds: list[str]) -> None:
-    with pytest.raises(HandError, match="there are only 4"):
-        hand(tiles, *melds)
-
-
-@pytest.mark.parametrize(
-    ("text", "closed"),
-    [
-        ("123m456p789s1112z", True),
-        ("123m456p78s11z X99Xm", True),
-        ("123m456p78s11z 9'99m", False),
-        ("123m78s11z 4'56p X99Xm", False),
-    ],
-)
-def test_only_called_tiles_open_a_hand(text: str, *, closed: bool) -> None:
-    # S1-41.
-    assert read_hand(text).closed is closed
-
-
 def test_drawing_and_discarding_leave_the_old_hand_as_it_was() -> None:
     before = read_hand("123m456p789s1112z")
     full = before.draw(read_tile("5z"))
@@ -113,3 +55,9 @@ def test_the_words_name_each_tile_and_meld() -> None:
         "concealed: red five of characters; chii 456p from left; pon 222z from left; closed kan 4444s; "
         "pon 777z from left"
     )
+
+
+@pytest.mark.parametrize("tiles", ["123m", "123m456p789s111222z", "11111m456p789s22z", "0555m5m56p789s22z"])
+def test_tiles_that_were_not_read_make_no_hand_either(tiles: str) -> None:
+    with pytest.raises(HandError, match=r"concealed tiles|there are only 4"):
+        Hand(read_tiles(tiles).tiles)

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
+from shared.rows import rows
 
 from riichi_rules.errors import HandError
 from riichi_rules.melds import Meld, MeldType
@@ -74,27 +73,8 @@ def test_melds_are_equal_whatever_the_order_of_their_own_tiles() -> None:
     assert meld("pon", "44z", "4z", "left") != meld("pon", "44z", "4z", "right")
 
 
-WRONG: list[tuple[tuple[Any, ...], str]] = [
-    (("chii", "91p", "8p", "left"), "189p is no run"),
-    (("chii", "12p", "9p", "left"), "129p is no run"),
-    (("chii", "23z", "1z", "left"), "is no run"),
-    (("chii", "9m1p", "2p", "left"), "is no run"),
-    (("chii", "79p", "8p", "right"), "from the player on the left only"),
-    (("pon", "11z", "2z", "left"), "are not equal tiles"),
-    (("pon", "111z", "1z", "left"), "every pon has 3 tiles, not 4"),
-    (("open kan", "11z", "1z", "left"), "every open kan has 4 tiles, not 3"),
-    (("pon", "111z"), "needs a called tile"),
-    (("pon", "11z", "1z"), "needs a called tile"),
-    (("closed kan", "111z", "1z", "left"), "holds no called tile"),
-    (("added kan", "111z", "1z", "left"), "has an added tile"),
-    (("pon", "11z", "1z", "left", "1z"), "has an added tile"),
-    (("closed kan", "0005p"), "at most two of its fives can be red"),
-    (("pon", "1zX", "1z", "left"), "none of them may be unknown"),
-]
-
-
-@pytest.mark.parametrize(("parts", "problem"), WRONG)
-def test_other_tiles_are_no_meld(parts: tuple[Any, ...], problem: str) -> None:
+@pytest.mark.parametrize(("parts", "problem"), rows("melds-wrong"))
+def test_other_tiles_are_no_meld(parts: list[str], problem: str) -> None:
     # S1-10, S1-11, S1-31.
     with pytest.raises(HandError, match=problem):
         meld(*parts)

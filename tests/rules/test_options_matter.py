@@ -9,6 +9,7 @@ from typing import Any, Final
 
 import pytest
 from shared.claims import FOLDER, claims, ruled
+from shared.rows import rows
 
 from riichi_book.studies.witness import witnesses_of
 from riichi_rules.ruleset import OPTIONS, load_ruleset, parse_settings, ruleset_ids
@@ -67,41 +68,7 @@ def as_json(question: dict[str, Any]) -> Any:  # noqa: ANN401 - whatever JSON ca
     return json.loads(json.dumps(question))
 
 
-NO_RED: Final = (
-    "1 han 40 fu (tanyao): 1300 points; this ruleset has no red fives of characters, so the red one is plain"
-)
-
-# One witness for each way to tell an answer in words.
-WORDS: Final = [
-    ("table.red_m=1", "2 han 40 fu (tanyao, dora 1): 2600 points"),
-    (
-        "table.red_m=0",
-        NO_RED,
-    ),
-    ("wins.honba_value=1500", "1000 points: the discarder pays 4000"),
-    ("tenpai.own_four=true", "on 1m"),
-    ("tenpai.own_four=false", "on nothing: it is not tenpai"),
-    ("wins.multiple_ron=nearest", "South -1300, West +3300; no bet stays"),
-    ("table.start_points=25000", "+33000, -11000, -11000 and -11000"),
-    ("match.length=east", "the match is over (played)"),
-    ("match.length=four_winds", "South 1"),
-    ("match.agari_yame=optional", "South 4, or the dealer ends the match here"),
-    ("draws.nagashi_is_win=false", "East 1 with 3 counters; no bet lies there"),
-    ("penalties.chombo_amount=30000", "0 points at once, -30000 of the result"),
-    ("penalties.chombo_amount=30000", "West +1000; a bet stays; 30000 points off South's result"),
-    ("penalties.chombo_kind=none penalties.chombo_amount=none", "there is no chombo"),
-    ("riichi.min_live_tiles=3", "yes"),
-    ("riichi.bet_if_ronned=forfeited", "East -1000, South +2000"),
-    ("riichi.bet_if_ronned=returned", "it is placed"),
-    ("calls.priority=by_kind", "North's, for a pon"),
-    ("draws.four_winds=true", "it is aborted: four winds"),
-    ("draws.triple_ron=false", "South, West and North by ron"),
-    ("dora.kan_reveal_closed=before_discard", "1"),
-    ("penalties.noten_riichi=chombo", "yes"),
-]
-
-
-@pytest.mark.parametrize(("settings", "words"), WORDS)
+@pytest.mark.parametrize(("settings", "words"), rows("words-of-witnesses"))
 def test_the_answer_to_a_witness_is_told_in_words(settings: str, words: str) -> None:
     option = settings.partition("=")[0]
     told_in_words = [

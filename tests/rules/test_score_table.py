@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
 from itertools import pairwise, product
 from pathlib import Path
 from random import Random
@@ -11,72 +10,41 @@ from typing import Any
 
 import pytest
 from selfplay.deals import deal
-from shared.wins import ron, tsumo
+from shared.claims import FOLDER, cases
 
 from riichi_rules.limits import Limit, worth_of
-from riichi_rules.payment import payment_of
 from riichi_rules.ruleset import Ruleset, load_ruleset, ruleset_ids
 from riichi_rules.score_table import FU, HAN, ladder, possible
 from riichi_rules.situation import Win
-from riichi_rules.value import Value, value_of
+from riichi_rules.value import value_of
 
-# A hand for the fewest han of each number of fu; more han can always be had, from dora.
-WITNESSES = [
-    (ron, "35678m456p567s11z", "4m", 1, 40, {"riichi": True}),
-    (ron, "45678m456p567s11z", "3m", 1, 30, {}),
-    (tsumo, "35678m456p567s11z", "4m", 1, 30, {}),
-    (tsumo, "45m333p44488s 77'7z", "3m", 1, 40, {}),
-    (ron, "45m456p88999s777z", "3m", 1, 50, {}),
-    (tsumo, "35m999s22777z 4'56p", "4m", 1, 50, {}),
-    (ron, "345m11p999s22777z", "1p", 1, 60, {}),
-    (tsumo, "35m333p88999s 77'77z", "4m", 1, 60, {}),
-    (ron, "345m333p8899s X77Xz", "9s", 1, 70, {}),
-    (tsumo, "45m88999s 3'33p X77Xz", "3m", 1, 70, {}),
-    (ron, "345m33p88999s X77Xz", "3p", 1, 80, {}),
-    (tsumo, "45m333p88s X99Xs 77'77z", "3m", 1, 80, {}),
-    (ron, "45m88s 3'33p X99Xs X77Xz", "3m", 1, 90, {}),
-    (tsumo, "35m111p22z X99Xs 77'77z", "4m", 1, 90, {}),
-    (ron, "345m11p88s X99Xs X77Xz", "1p", 1, 100, {}),
-    (tsumo, "345m2z 1'11p X99Xs X77Xz", "2z", 1, 100, {}),
-    (ron, "345m11p22z X99Xs X77Xz", "1p", 1, 110, {"options": {"fu.double_wind_pair": 4}}),
-    (tsumo, "234s2z 9999'm X33Xz X11Xp", "2z", 2, 110, {}),
-    (tsumo, "45678m456p567s11z", "3m", 2, 20, {}),
-    (ron, "1199m3366p2288s7z", "7z", 2, 25, {}),
-    (tsumo, "1199m3366p2288s7z", "7z", 3, 25, {}),
-    (ron, "123m45p22s 2'34p 6'57s", "3p", 1, 20, {"last_tile": True, "options": {"fu.open_pinfu_ron": 20}}),
+SHOWN = [
+    (case.question, case.expect["han"], case.expect["fu"])
+    for case in cases(FOLDER / "fu.jsonl")
+    if case.claim.startswith(("score-table-", "more-fu-than-", "with-more-han-"))
 ]
+"""Hands of claims: one for the fewest han of each number of fu, and some with more."""
 
 
-@pytest.mark.parametrize(("how", "hand", "win", "han", "fu", "facts"), WITNESSES)
-def test_what_a_score_table_shows_there_is_a_hand_for(
-    how: Callable[..., Value], hand: str, win: str, han: int, fu: int, facts: dict[str, Any]
-) -> None:
-    value = how(hand, win, rules="ema-2025", seat="S", round="S", **facts)
-    assert (value.han, value.fu) == (han, fu)
-    assert possible(han, fu, value.situation.by, value.ruleset)
+@pytest.mark.parametrize(("question", "han", "fu"), SHOWN)
+def test_a_score_table_has_what_hands_have(question: dict[str, Any], han: int, fu: int) -> None:
+    rules = load_ruleset(question["ruleset"], question.get("set"))
+    assert possible(han, fu, Win(question["by"]), rules)
 
 
 def test_each_cell_with_the_fewest_han_has_its_hand() -> None:
-    cells = {(case[3], case[4], case[0]) for case in WITNESSES}
-    for fu in FU:
-        for how, by in ((ron, Win.RON), (tsumo, Win.TSUMO)):
-            dearer = load_ruleset("ema-2025", {"fu.double_wind_pair": 4})
-            if fu == 20 and how is ron:
-                dearer = dearer.with_settings({"fu.open_pinfu_ron": 20})
-            fewest = min(han for han in HAN if possible(han, fu, by, dearer))
-            assert (fewest, fu, how) in cells
+    cells = {(han, fu, question["by"]) for question, han, fu in SHOWN}
+    for fu, by in product(FU, Win):
+        settings = {"fu.double_wind_pair": 4, "fu.open_pinfu_ron": 20 if fu == 20 else 30}
+        dearer = load_ruleset("ema-2025", settings)
+        assert (min(han for han in HAN if possible(han, fu, by, dearer)), fu, by) in cells
+    assert {fu for _, fu, _ in cells} >= {*FU}
 
 
-def test_with_more_han_110_fu_come_by_tsumo_too() -> None:
-    value = tsumo(
-        "234s2z 9999'm X33Xz X11Xp", "2z", seat="S", round="S", rules="ema-2025", dora_indicators="1s"
-    )
-    assert (value.han, value.fu) == (3, 110)
-    assert possible(3, 110, Win.TSUMO, value.ruleset)
-
-
-def test_the_rows_of_a_score_table_are_the_fu_that_hands_have() -> None:
-    assert list(FU) == sorted({case[4] for case in WITNESSES})
+def test_one_han_and_20_fu_come_with_a_tile_mixed_in() -> None:
+    assert possible(1, 20, Win.TSUMO, load_ruleset("wrc-2015"))
+    assert not possible(1, 20, Win.TSUMO, load_ruleset("ema-2025"))
+    assert not possible(1, 20, Win.TSUMO, load_ruleset("wrc-2015", {"yaku.pinfu_tsumo": False}))
 
 
 @pytest.mark.parametrize("rules", ["wiki", "ema-2025"])
@@ -102,31 +70,6 @@ def test_no_hand_has_han_and_fu_that_a_score_table_leaves_out(rules: str) -> Non
 )  # fmt: skip
 def test_a_score_table_leaves_out_what_cannot_be(han: int, fu: int, by: str) -> None:
     assert not possible(han, fu, Win(by), load_ruleset("ema-2025"))
-
-
-def test_a_mixed_in_tile_of_wrc_2015_can_leave_one_han_and_20_fu() -> None:
-    # 20 x 2^3 = 160: 160 from two and 320 from the dealer, each rounded up to hundreds.
-    value = tsumo("23m456p789s345p99s", "4m", "wrc-2015", seat="S", tile_not_apart=True)
-    assert (value.han, value.fu, payment_of(value).payers) == (1, 20, {"dealer": 400, "others": 200})
-    assert possible(1, 20, Win.TSUMO, value.ruleset)
-    assert not possible(1, 20, Win.TSUMO, load_ruleset("ema-2025"))
-    assert not possible(1, 20, Win.TSUMO, load_ruleset("wrc-2015", {"yaku.pinfu_tsumo": False}))
-
-
-@pytest.mark.parametrize(
-    ("hand", "win", "han", "fu", "options"),
-    [
-        ("345m2z X11Xp X99Xs X77Xs", "2z", 4, 120, {}),
-        ("345m2z X11Xp X99Xs X11Xz", "2z", 4, 140, {"fu.double_wind_pair": 4}),
-        ("2z X11Xp X99Xs X11Xz X99Xm", "2z", 30, 170, {"limits.aotenjou": True}),
-    ],
-)
-def test_more_fu_than_a_score_table_shows_come_with_kans_and_their_han(
-    hand: str, win: str, han: int, fu: int, options: dict[str, Any]
-) -> None:
-    value = ron(hand, win, rules="ema-2025", seat="S", round="S", options=options)
-    assert (value.han, value.fu) == (han, fu)
-    assert possible(han, fu, value.situation.by, value.ruleset)
 
 
 def test_dearer_seven_pairs_leave_their_row() -> None:

@@ -35,23 +35,6 @@ def test_facts_that_exclude_each_other_are_refused(facts: dict[str, Any], proble
         Situation(**{"by": "ron", **facts})
 
 
-@pytest.mark.parametrize(
-    "facts",
-    [
-        {"by": "tsumo", "riichi": True, "ippatsu": True, "last_tile": True},  # S4-9
-        {"by": "ron", "riichi": True, "ippatsu": True, "chankan": True},
-        {"by": "tsumo", "rinshan": True, "last_tile": True},
-        {"by": "tsumo", "riichi": True, "rinshan": True},
-        {"by": "ron", "double_riichi": True, "ippatsu": True},
-        {"by": "tsumo", "first_turn": True},
-        {"by": "ron", "first_turn": True, "seat": "N"},
-        {"by": "ron", "riichi": True, "dora_indicators": INDICATOR, "ura_indicators": INDICATOR},
-    ],
-)
-def test_facts_that_go_together_are_taken(facts: dict[str, Any]) -> None:
-    assert Situation(**facts).by in Win
-
-
 @pytest.mark.parametrize("kind", ["double_riichi", "open_riichi"])
 def test_every_riichi_is_a_riichi(kind: str) -> None:
     assert Situation(by="ron", **{kind: True}).riichi
@@ -63,8 +46,3 @@ def test_names_may_be_texts() -> None:
     assert situation.by is Win.RON
     assert (situation.liable, situation.discarder) == (Seat.LEFT, Seat.RIGHT)
     assert situation == Situation(by=Win.RON, liable=Seat.LEFT, discarder=Seat.RIGHT)
-
-
-def test_east_is_the_dealer() -> None:
-    assert Situation(by="ron", seat="E", round="S").dealer
-    assert not Situation(by="ron", seat="S").dealer

@@ -19,8 +19,6 @@ from riichi_rules.melds import Meld, MeldType
 from riichi_rules.payment import payment_of
 from riichi_rules.ruleset import Ruleset, load_ruleset
 from riichi_rules.seats import Seat
-from riichi_rules.settlement import Table, Won, settle_draw, settle_wins
-from riichi_rules.situation import Win
 from riichi_rules.tiles import Tile, is_honour
 from riichi_rules.value import Value, value_of
 from riichi_rules.waits import waits_of
@@ -168,29 +166,3 @@ def test_who_gave_the_tiles_of_melds_does_not_matter(rules: Ruleset) -> None:
             for meld, seat in zip(made.hand.melds, (*AROUND, Seat.RIGHT), strict=False)
         )
         assert worth(made._replace(hand=Hand(made.hand.concealed, melds)), rules) == worth(made, rules), made
-
-
-@pytest.mark.parametrize("by", [1, 2, 3])
-def test_a_settlement_goes_round_the_table_with_the_seats(by: int, rules: Ruleset) -> None:
-    for made in deals(7):
-        s = made.situation
-        source = None if s.by is Win.TSUMO else AROUND[len(made.hand.melds) % 3]
-        value = value_of(made.hand, made.win, replace(s, discarder=source), rules)
-        if value.valid:
-            dealer = (4 - "ESWN".index(s.seat)) % 4
-            first = settle_wins([Won(0, value)], Table(dealer, s.honba, s.bets))
-            other = settle_wins([Won(by, value)], Table((dealer + by) % 4, s.honba, s.bets))
-            assert other.deltas == first.deltas[-by:] + first.deltas[:-by]
-
-
-@pytest.mark.parametrize("tenpai", [(0,), (0, 1), (0, 2), (1, 2, 3)])
-@pytest.mark.parametrize("nagashi", [(), (0,), (2, 3)])
-def test_a_draw_goes_round_the_table_with_the_seats(
-    tenpai: tuple[int, ...], nagashi: tuple[int, ...]
-) -> None:
-    rules = load_ruleset("mahjong-soul")
-    first = settle_draw(tenpai, Table(0), rules, nagashi)
-    for by in (1, 2, 3):
-        moved = [tuple((seat + by) % 4 for seat in seats) for seats in (tenpai, nagashi)]
-        other = settle_draw(moved[0], Table(by), rules, moved[1])
-        assert other.deltas == first.deltas[-by:] + first.deltas[:-by]

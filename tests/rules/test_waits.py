@@ -6,43 +6,20 @@ from random import Random
 
 import pytest
 from selfplay.deals import deal
+from shared.trial import splits_by_trial, without_groups
 
 from riichi_rules.errors import HandError
+from riichi_rules.furiten import furiten_of
 from riichi_rules.hand import Hand
 from riichi_rules.notation import read_hand, read_tile
 from riichi_rules.tiles import COPIES, KINDS, Tile
 from riichi_rules.waits import shanten_of, tiles_away, tiles_left, waits_of
 
 
-@pytest.mark.rule("waits.tenpai")
-def test_a_hand_two_tiles_short_is_not_tenpai() -> None:
-    waits = waits_of(read_hand("13m579p135s11122z"))
-    assert not waits.tenpai
-    assert waits.tiles == ()
-    assert waits.words == "not tenpai"
-
-
-def test_waiting_on_tiles_that_are_all_visible_is_tenpai() -> None:
-    # S1-60: what lies on the table is not asked.
-    hand = read_hand("123m456p789s1112z")
-    assert waits_of(hand).tenpai
-    assert tiles_left(hand, 28, [Tile(28)] * 3) == 0
-
-
 def test_tiles_left_are_those_neither_held_nor_seen() -> None:
     hand = read_hand("77m34567p678s777z")
     seen = [read_tile(tile) for tile in ("2p", "5p", "5p")]
     assert [tiles_left(hand, read_tile(tile).kind, seen) for tile in ("2p", "5p", "8p")] == [3, 1, 4]
-
-
-def test_waits_are_asked_of_the_hand_without_its_winning_tile() -> None:
-    with pytest.raises(HandError, match="fourteenth"):
-        waits_of(read_hand("123m456p789s11122z"))
-
-
-def test_the_waits_of_unknown_tiles_cannot_be_told() -> None:
-    with pytest.raises(HandError, match="unknown"):
-        waits_of(read_hand("X23m456p789s1112z"))
 
 
 def test_the_words_tell_each_tile_with_its_shapes() -> None:
@@ -57,7 +34,7 @@ def test_random_hands_wait_on_the_tiles_that_complete_them_by_trial() -> None:
             hand = one_changed(hand, chance)
         held = [tile.kind for tile in hand.tiles]
         concealed = [tile.kind for tile in hand.concealed]
-        completing = [kind for kind in KINDS if complete_by_trial([*concealed, kind])]
+        completing = [kind for kind in KINDS if complete([*concealed, kind])]
         expected = [kind for kind in completing if held.count(kind) < COPIES]
         waits = waits_of(hand)
         assert [tile.kind for tile in waits.tiles] == expected, str(hand)
@@ -65,32 +42,20 @@ def test_random_hands_wait_on_the_tiles_that_complete_them_by_trial() -> None:
         assert (tiles_away(hand) == 1) is waits.tenpai, str(hand)
 
 
-def complete_by_trial(tiles: list[int]) -> bool:
-    """Say whether concealed tiles are complete: take a pair away, then groups from the lowest tile on."""
-    tiles = sorted(tiles)
-    kinds = sorted(set(tiles))
-    if len(tiles) == 14:
-        orphans = [kind for kind in KINDS if kind >= 27 or kind % 9 in (0, 8)]
-        if kinds == orphans or (len(kinds) == 7 and all(tiles.count(kind) == 2 for kind in kinds)):
-            return True
-    return any(groups_by_trial(without(tiles, kind, kind)) for kind in kinds if tiles.count(kind) >= 2)
+def complete(tiles: list[int]) -> bool:
+    return bool(splits_by_trial(tiles) | without_groups(tiles))
 
 
-def groups_by_trial(tiles: list[int]) -> bool:
-    if not tiles:
-        return True
-    first = tiles[0]
-    if tiles.count(first) >= 3 and groups_by_trial(tiles[3:]):
-        return True
-    run = first < 27 and first % 9 <= 6 and first + 1 in tiles and first + 2 in tiles
-    return run and groups_by_trial(without(tiles, first, first + 1, first + 2))
-
-
-def without(tiles: list[int], *taken: int) -> list[int]:
-    left = list(tiles)
-    for kind in taken:
-        left.remove(kind)
-    return left
+@pytest.mark.parametrize(
+    ("hand", "says"), [("123m456p789s11122z", "fourteenth"), ("X23m456p789s1112z", "unknown")]
+)
+def test_waits_and_furiten_are_asked_of_thirteen_known_tiles(hand: str, says: str) -> None:
+    with pytest.raises(HandError, match=says):
+        waits_of(read_hand(hand))
+    with pytest.raises(HandError, match=says):
+        furiten_of(read_hand(hand), (), ())
+    with pytest.raises(HandError, match="unknown tiles"):
+        shanten_of(read_hand("X77m4567p678s777z"))
 
 
 @pytest.mark.parametrize(
@@ -107,6 +72,7 @@ def without(tiles: list[int], *taken: int) -> list[int]:
         ("147m258p369s1357z", 7),
         ("1111m456p789s222z", 2),
         ("1111222233334m", 1),
+        ("1111m456p456789s", 2),  # would wait on the fifth 1m
     ],
 )
 def test_how_many_tiles_a_hand_is_away(hand: str, away: int) -> None:
@@ -163,20 +129,4 @@ def away_by_trial(hand: Hand) -> int:
 
 def waits_by_trial(hand: Hand) -> bool:
     concealed = [tile.kind for tile in hand.concealed]
-    return any(complete_by_trial([*concealed, kind]) for kind in available(hand))
-
-
-def test_shanten_is_0_at_tenpai_and_less_when_complete() -> None:
-    assert shanten_of(read_hand("77m34567p678s777z")) == 0
-    assert shanten_of(read_hand("77m34567p678s777z").draw(Tile(10))) == -1
-    assert shanten_of(read_hand("77m3467p678s1777z")) == 1
-
-
-def test_a_tile_held_four_times_is_not_counted_on_for_shanten() -> None:
-    hand = read_hand("1111m456p456789s")  # would wait on the fifth 1m
-    assert (waits_of(hand).tenpai, shanten_of(hand)) == (False, 1)
-
-
-def test_shanten_of_unknown_tiles_has_no_answer() -> None:
-    with pytest.raises(HandError, match="unknown tiles"):
-        shanten_of(read_hand("X77m4567p678s777z"))
+    return any(complete([*concealed, kind]) for kind in available(hand))

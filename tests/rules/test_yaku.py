@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 import pytest
 from shared.claims import FOLDER, cases
+from shared.rows import rows
 from shared.wins import ron
 
 from riichi_book.tables.examples import EXAMPLES
@@ -30,42 +31,8 @@ def test_every_row_of_the_table_has_claims_for_and_against_it() -> None:
     assert judged("has").keys() == judged("lacks").keys() == rows
 
 
-HAN = {
-    # yaku: han closed and open, as every source has them; the ruleset sets those of renhou
-    "riichi": (1, 0),
-    "double-riichi": (2, 0),
-    "open-riichi": (1, 0),
-    "ippatsu": (1, 0),
-    "menzen-tsumo": (1, 0),
-    "rinshan": (1, 1),
-    "chankan": (1, 1),
-    "haitei": (1, 1),
-    "houtei": (1, 1),
-    "pinfu": (1, 0),
-    "tanyao": (1, 1),
-    "iipeikou": (1, 0),
-    "yakuhai-haku": (1, 1),
-    "yakuhai-hatsu": (1, 1),
-    "yakuhai-chun": (1, 1),
-    "yakuhai-jikaze": (1, 1),
-    "yakuhai-bakaze": (1, 1),
-    "sanshoku-doujun": (2, 1),
-    "ittsuu": (2, 1),
-    "chanta": (2, 1),
-    "chiitoitsu": (2, 0),
-    "toitoi": (2, 2),
-    "sanankou": (2, 2),
-    "sanshoku-doukou": (2, 2),
-    "sankantsu": (2, 2),
-    "honroutou": (2, 2),
-    "shousangen": (2, 2),
-    "honitsu": (3, 2),
-    "junchan": (3, 2),
-    "ryanpeikou": (3, 0),
-    "chinitsu": (6, 5),
-    "isshoku-sanjun": (3, 2),
-    "sanrenkou": (2, 2),
-}
+HAN = {yaku: (closed, open_) for yaku, closed, open_ in rows("yaku-han")}
+"""Han closed and open, as every source has them; the ruleset sets those of renhou."""
 
 
 @pytest.mark.parametrize("yaku", HAN)

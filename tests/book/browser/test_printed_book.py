@@ -160,7 +160,7 @@ def test_what_proves_a_rule_is_printed_in_the_list_of_all_rules_alone(texts: lis
     whole = "\n".join(texts)
     assert "One tile blocks them all" in whole
     assert "Where this stands" not in whole
-    assert "tests/rules/test_furiten.py" not in whole
+    assert "tests/claims/furiten.jsonl" not in whole
 
 
 def test_no_letter_is_a_box(texts: list[str], desk: Reader) -> None:
