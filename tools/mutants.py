@@ -113,7 +113,8 @@ class Part(NamedTuple):
 
     @property
     def _test_files(self) -> list[Path]:
-        helpers = [file for name in ("shared", "selfplay") for file in Path("tests", name).rglob("*.py")]
+        shared = ("shared", "selfplay", "data/rows")
+        helpers = [file for name in shared for file in Path("tests", name).rglob("*.*")]
         named = [Path(test) for test in [*self.first, *self.tests]]
         beside = [file for test in named for file in test.parent.glob("*.jsonl")]
         return [Path("tests/conftest.py"), *helpers, *named, *beside]

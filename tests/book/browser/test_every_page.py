@@ -286,7 +286,7 @@ def test_the_list_of_all_rules_prints_what_proves_them(desk: Reader) -> None:
     desk.open("rulebook/rules")
     desk.page.emulate_media(media="print")
     row = desk.page.locator(".rule-row", has_text="furiten.own-discard").first
-    assert row.get_by_text("tests/rules/play/test_furiten.py").first.is_visible()
+    assert row.get_by_text("tests/claims/furiten.jsonl").first.is_visible()
     assert row.get_by_text("EMA 3.4.5").is_visible()
     desk.page.emulate_media(media="screen")
 

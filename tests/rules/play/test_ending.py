@@ -6,15 +6,12 @@ import pytest
 from shared.play import deltas, settled, why_not
 from shared.walls import wall_of_outside_tiles
 
-from riichi_rules import IllegalEvent
 from riichi_rules.play import (
-    Abort,
-    AbortiveDraw,
     Declaration,
     ExhaustiveDraw,
     RoundState,
 )
-from riichi_rules.play.script import round_of, state_after
+from riichi_rules.play.script import round_of
 
 READY = "123456m23789p99s"
 """Tenpai on 1p and 4p."""
@@ -86,21 +83,3 @@ def test_a_called_discard_ends_nagashi() -> None:
         script.replace("draws,", f"draws {wall[:2]},"), settings={"draws.nagashi": True}, N=f"{wall[:2]}" * 2
     )
     assert 0 not in state.nagashi
-
-
-FOUR_WINDS = "E draws, discards 4z; S draws, discards 4z; W draws, discards 4z; N draws, discards 4z"
-
-
-@pytest.mark.rule("ending.four-winds")
-@pytest.mark.rule("ending.abortive-draws")
-def test_four_equal_winds_at_first_abort_the_round_where_it_counts() -> None:
-    state = round_of(FOUR_WINDS, "tenhou")
-    assert state.due == AbortiveDraw(Abort.FOUR_WINDS)
-    following = round_of(FOUR_WINDS, "tenhou", {"draws.four_winds": False}).due
-    assert following is not None
-    with pytest.raises(IllegalEvent, match="aborted: four winds"):
-        state.apply(following)
-    assert state_after(state, "drawn").over
-    ema = round_of(FOUR_WINDS, "ema-2025")
-    assert why_not(ema, 0, AbortiveDraw(Abort.FOUR_WINDS)) == "ending.four-winds"
-    assert state_after(ema, "E draws").turn == 0

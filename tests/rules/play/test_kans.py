@@ -45,10 +45,3 @@ def test_an_indicator_is_turned_neither_early_nor_late() -> None:
     assert kan.deal.wall is not None
     with pytest.raises(IllegalEvent, match="no indicator of a kan is to be turned now"):
         replaced.apply(Indicator(kan.deal.wall.indicators[2]))
-
-
-@pytest.mark.rule("calls.turned-kan")
-def test_the_feeder_of_an_open_kan_is_noted_by_the_place_of_the_tile() -> None:
-    # S1-49
-    state = round_of("E draws, discards 1z; N kan", N="111z")
-    assert str(state.players[3].melds[0]) == "1111'z"

@@ -6,12 +6,10 @@ import pytest
 from shared.play import SEATS
 
 from riichi_rules import IllegalEvent, Meld, MeldType, Seat, read_tile, read_tiles
-from riichi_rules.furiten import FuritenKind
 from riichi_rules.messages import SeatFact
 from riichi_rules.play import (
     Abort,
     AbortiveDraw,
-    AddedKan,
     ClosedKan,
     DeadHand,
     Discard,
@@ -23,18 +21,12 @@ from riichi_rules.play import (
     RoundState,
     replay,
 )
-from riichi_rules.play.script import call, closed_kan, round_of, state_after
+from riichi_rules.play.script import call, closed_kan, round_of
 from riichi_rules.seats import by_winds
 
 READY = "123456m23789p99s"
 PON_1Z = Meld(MeldType.PON, read_tiles("11z").tiles, read_tile("1z"), Seat.LEFT)
-KAN_1Z = Meld(MeldType.ADDED_KAN, PON_1Z.own, PON_1Z.called, PON_1Z.source, read_tile("1z"))
 FOUR_1Z = Meld(MeldType.CLOSED_KAN, read_tiles("1111z").tiles)
-
-CALLED = (
-    "E draws 7z, discards 1z; S pon, discards 9m; W draws 7z, discards it; N draws 7z, discards it;"
-    "E draws 6z, discards it; S draws 6z"
-)
 
 
 def no(state: RoundState, seat: str, action: Event) -> tuple[str, str]:
@@ -47,14 +39,6 @@ def no(state: RoundState, seat: str, action: Event) -> tuple[str, str]:
 def test_a_meld_must_be_of_the_kind_that_is_called() -> None:
     state = round_of("E draws, discards 1z", S="111z")
     assert no(state, "S", Pon(1, call(state, 1, "kan", "").meld)) == ("calls.own-tiles", "1'111z is no pon")
-
-
-def test_the_other_tiles_of_a_call_must_be_held() -> None:
-    state = round_of("E draws, discards 1z", S="1z", W="11z")
-    assert no(state, "S", Pon(1, PON_1Z)) == (
-        "calls.own-tiles",
-        "the tiles to call it with are not in the hand",
-    )
 
 
 def test_a_closed_kan_is_one_of_four_held_tiles() -> None:
@@ -75,12 +59,6 @@ def test_a_refusal_keeps_its_facts_and_seats_may_be_called_by_their_winds() -> N
     assert caught.value.what.shown(by_winds(2)).startswith("ron by West and South: the 5z")
 
 
-def test_an_added_kan_adds_a_held_tile_in_the_own_turn() -> None:
-    state = round_of(CALLED, S="11z", W="1z")
-    assert no(state, "S", AddedKan(1, KAN_1Z)) == ("kans.tiles", "the 1z is not in the hand")
-    assert no(state_after(state, "S discards 6z"), "S", AddedKan(1, KAN_1Z))[0] == "kans.turn"
-
-
 def test_after_declaring_riichi_comes_the_discard() -> None:
     declared = round_of("E draws 1z", E="111z234m456p99s67s").apply(Riichi(0))
     assert no(declared, "E", closed_kan(declared, 0, read_tile("1z")))[0] == "riichi.turn"
@@ -93,16 +71,6 @@ def test_nobody_draws_from_an_empty_wall_or_from_the_wrong_end() -> None:
     assert no(state, "S", Draw(1, replacement=True)) == ("turn.draw", words)
     kan = round_of("E draws, closed kan 1z", E="1111z")
     assert no(kan, "E", Draw(0)) == ("turn.draw", "seat 0 draws a replacement tile")
-
-
-def test_nine_kinds_are_declared_by_a_seat_in_its_turn() -> None:
-    settings = {"draws.nine_kinds": True}
-    state = round_of("E draws 5s, discards it", settings=settings, E="19m19p19s123z258m5p")
-    declared = AbortiveDraw(Abort.NINE_KINDS, 0)
-    assert no(state, "E", declared) == ("ending.nine-kinds", "nine kinds are declared in one's own turn")
-    assert no(state, "E", AbortiveDraw(Abort.NINE_KINDS))[1] == "nine kinds are declared by a seat"
-    dead = round_of("E draws 5s", settings=settings, E="19m19p19s123z258m5p").apply(DeadHand(0))
-    assert no(dead, "E", declared) == ("fouls.dead-hand", "a dead hand declares nothing")
 
 
 def test_three_rons_need_a_tile_to_win_on() -> None:
@@ -122,15 +90,6 @@ def test_a_ron_names_each_winner_once() -> None:
     assert no(state, "S", Ron((1, 1))) == ("ending.ron", "a ron names each winner once")
 
 
-def test_after_a_call_temporary_furiten_is_told_until_the_discard() -> None:
-    script = "E draws 4p, discards it; S draws 5z, discards it; N pon"
-    state = round_of(script, settings={"furiten.temporary_end": "own_discard"}, N="123456m23789p55z")
-    furiten = state.furiten(3)
-    assert furiten is not None
-    assert furiten.kinds == (FuritenKind.TEMPORARY,)
-    assert furiten.causes == (read_tile("4p"),)
-
-
 def test_a_round_is_replayed_state_by_state() -> None:
     state = round_of("")
     first = state.due
@@ -141,16 +100,6 @@ def test_a_round_is_replayed_state_by_state() -> None:
     assert states[-1] == state.apply(events[0]).apply(events[1])
     with pytest.raises(IllegalEvent):
         list(replay(state.deal, [first, first], state.rules))
-
-
-def test_every_moment_says_what_is_awaited() -> None:
-    assert round_of("").words == "Seat 0 draws next, 70 live tiles are left."
-    assert round_of("E draws").words == "It is the turn of seat 0, 69 live tiles are left."
-    lies = round_of("E draws, discards 4p", S=READY)
-    assert lies.words == "The 4p that seat 0 discarded can be claimed."
-    assert state_after(lies, "S ron").words == "The round is over: ron by seat 1."
-    kan = round_of("E draws, closed kan 1z", E="1111z")
-    assert repr(kan) == "<RoundState The 1z of the kan by seat 0 can be robbed.>"
 
 
 def test_events_and_dead_tiles_say_what_they_are() -> None:

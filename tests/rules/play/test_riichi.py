@@ -5,13 +5,9 @@ from __future__ import annotations
 import pytest
 from shared.play import (
     choices,
-    deltas,
     may_win,
     river,
-    scores_after,
-    settled,
     why_not,
-    yaku,
 )
 
 from riichi_rules import IllegalEvent
@@ -40,13 +36,6 @@ def test_the_bet_is_a_thousand_points_and_lies_before_play_goes_on() -> None:
 
 
 @pytest.mark.rule("riichi.turned-tile")
-def test_the_discard_of_a_riichi_is_turned() -> None:
-    # S4-3
-    state = round_of("E draws 5z, riichi 5z; S draws, discards it", E=READY)
-    assert river(state, "E") == "5z'"
-
-
-@pytest.mark.rule("riichi.turned-tile")
 def test_when_the_turned_tile_is_called_the_next_discard_is_turned() -> None:
     # S1-65, S4-4
     state = round_of(
@@ -56,20 +45,6 @@ def test_when_the_turned_tile_is_called_the_next_discard_is_turned() -> None:
         S="55z",
     )
     assert river(state, "E") == "5z'_ 6z'"
-
-
-@pytest.mark.rule("riichi.bet")
-@pytest.mark.parametrize(("bet", "left"), [("not_paid", 0), ("returned", 0), ("forfeited", 1000)])
-def test_the_bet_of_a_riichi_whose_tile_is_won_on(bet: str, left: int) -> None:
-    # S1-64, S4-5
-    settings = {"riichi.bet_if_ronned": bet}
-    state = round_of("E draws 1p, riichi 1p; S ron", settings=settings, E="123456m77888s55z", S=READY)
-    start = state.rules.table.start_points
-    assert state.scores[0] == start - left
-    lost, won, _, _ = deltas(state)
-    assert won + lost == left
-    assert settled(state).bets_left == 0
-    assert sum(scores_after(state)) == 4 * start
 
 
 def test_a_bet_placed_only_if_nobody_wins_closes_the_wins() -> None:
@@ -106,47 +81,3 @@ def test_the_own_kan_on_the_first_turn_ends_double_riichi() -> None:
     )
     assert state.players[0].riichi is not None
     assert not state.players[0].riichi.double
-
-
-@pytest.mark.rule("riichi.double")
-def test_a_discard_before_ends_double_riichi() -> None:
-    state = round_of(
-        "E draws 7z, discards it; S draws 6z, discards it; W draws 6z, discards it; N draws 6z, discards it;"
-        "E draws 5z, riichi 5z",
-        E=READY,
-    )
-    assert state.players[0].riichi is not None
-    assert not state.players[0].riichi.double
-
-
-@pytest.mark.rule("riichi.open")
-def test_open_riichi_shows_the_hand_where_the_ruleset_has_it() -> None:
-    # S4-17
-    state = round_of(
-        "E draws 5z, open riichi 5z; S draws 4p, discards it; E ron",
-        settings={"yaku.open_riichi": True},
-        E=READY,
-    )
-    assert "open-riichi" in yaku(state)
-    refusal = round_of("E draws 5z", E=READY).why_not(0, Riichi(0, open=True))
-    assert refusal is not None
-    assert refusal.rule == "riichi.open"
-
-
-def test_riichi_goes_with_yakuman_without_changing_them() -> None:
-    # S4-2
-    script = "E draws 5m, riichi 5m; S draws 7z, discards it; E ron"
-    hand = "119m19p19s123456z"
-    riichi = round_of(script, E=hand)
-    assert yaku(riichi) == {"kokushi-musou"}
-    silent = round_of(script.replace("riichi 5m", "discards it"), E=hand)
-    assert riichi.wins[0].value.best.base == silent.wins[0].value.best.base
-
-
-def test_a_bet_that_goes_back_leads_to_the_scores_of_one_never_paid() -> None:
-    script, hands = "E draws 1p, riichi 1p; S ron", {"E": "123456m77888s55z", "S": READY}
-    never, back = [
-        scores_after(round_of(script, settings={"riichi.bet_if_ronned": value}, **hands))
-        for value in ("not_paid", "returned")
-    ]
-    assert never == back

@@ -6,28 +6,13 @@ import copy
 import pickle
 
 import pytest
-from shared.play import why_not
 
 from riichi_rules import IllegalEvent, Tile, load_ruleset, read_hand, read_tile
-from riichi_rules.play import Abort, AbortiveDraw, Discard, Draw, Pass, Player, Ron, Stage
+from riichi_rules.play import Abort, AbortiveDraw, Discard, Draw, Player, Ron, Stage
 from riichi_rules.play.events import Foul
 from riichi_rules.play.match import begin_match
 from riichi_rules.play.player import RiverTile, StandingRiichi
 from riichi_rules.play.script import round_of, state_after
-
-
-@pytest.mark.rule("turn.draw")
-@pytest.mark.rule("table.deal")
-def test_east_has_fourteen_tiles_and_discards_first() -> None:
-    state = round_of("E draws")
-    assert (state.turn, state.stage) == (0, Stage.TURN)
-    assert [len(player.concealed) for player in state.players] == [14, 13, 13, 13]
-
-
-@pytest.mark.rule("turn.draw")
-def test_nobody_draws_twice() -> None:
-    with pytest.raises(IllegalEvent, match="seat 0 holds its fourteenth tile"):
-        round_of("E draws").apply(Draw(0))
 
 
 def test_the_drawn_tile_is_told_from_its_like_in_the_hand() -> None:
@@ -145,13 +130,6 @@ def test_an_added_kan_interrupts_as_well() -> None:
 def test_a_turn_without_a_call_interrupts_nothing() -> None:
     state = state_after(round_of(PON_OF_9P, S="99p", N=READY), "S discards it; W draws, discards it")
     assert state.players[3].ippatsu
-
-
-@pytest.mark.rule("turn.seat")
-def test_nobody_decides_for_another() -> None:
-    state = round_of("E draws, discards 1z", S="11z")
-    assert why_not(state, 2, Pass(1)) == "turn.seat"
-    assert state.why_not(1, Pass(1)) is None
 
 
 @pytest.mark.rule("turn.dealer")

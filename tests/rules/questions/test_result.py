@@ -9,27 +9,6 @@ from riichi_rules import ask
 from riichi_rules.questions import KINDS, kind_of, question_of, schema_of
 
 
-@pytest.mark.rule("match.result")
-@pytest.mark.rule("match.uma")
-@pytest.mark.rule("match.oka")
-@pytest.mark.parametrize(
-    ("ruleset", "scores", "results"),
-    [
-        ("ema-2025", [45_000, 30_000, 25_000, 20_000], [30_000, 5_000, -10_000, -25_000]),
-        ("m-league", [40_000, 30_000, 20_000, 10_000], [60_000, 10_000, -20_000, -50_000]),
-    ],
-)
-def test_results_are_points_and_add_up_to_nothing(
-    ruleset: str, scores: list[int], results: list[int]
-) -> None:
-    answer = ask.result(scores, ruleset=ruleset).data
-    assert answer["results"] == results
-    assert sum(answer["results"]) == 0
-    assert answer["places"] == [1, 2, 3, 4]
-    for seat in range(4):
-        assert sum(step["points"] for step in answer["steps"] if step["seat"] == seat) == results[seat]
-
-
 def test_scores_that_are_not_what_was_given_out_are_told_so() -> None:
     assert "Beware" not in ask.result([39_000, 30_000, 20_000, 10_000], bets=1, ruleset="m-league").words
     missing = ask.result([39_000, 30_000, 20_000, 10_000], ruleset="m-league").words

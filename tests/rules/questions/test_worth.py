@@ -7,27 +7,11 @@ from typing import Any
 import pytest
 
 from riichi_rules import ask
-from riichi_rules.errors import NotComplete
 from riichi_rules.questions import HandScene
 from riichi_rules.questions.without_yaku import hints, lost_by_opening
 
 HAND = "77m34567p678s777z"
 RON: dict[str, Any] = {"win": "5p", "by": "ron", "seat": "S"}
-
-
-@pytest.mark.rule("furiten.own-discard")
-def test_a_river_with_a_tile_of_the_wait_bars_the_ron() -> None:
-    free, barred = ask.worth(HAND, river="9m1z4s", **RON), ask.worth(HAND, river="9m2p4s", **RON)
-    assert free.valid
-    assert free.data["points"] == ask.worth(HAND, **RON).data["points"] > 0
-    assert not barred.valid
-    assert barred.data["valid"] is False
-    assert "furiten" in barred.data["reason"]
-    assert (barred.data["points"], barred.data["payments"], barred.data["yaku"]) == (0, {}, [])
-    assert barred.words.startswith("No win: furiten: 2p among its own discards")
-    (scene,) = barred.views
-    assert isinstance(scene, HandScene)
-    assert list(map(str, scene.guilty)) == ["2p"]
 
 
 @pytest.mark.parametrize(
@@ -59,22 +43,26 @@ def test_a_hand_that_wins_has_no_hints() -> None:
     assert not list(hints(answer.value))
 
 
-def test_four_alike_are_named_where_they_keep_seven_pairs_from_winning() -> None:
+def test_four_alike_are_noted_beside_waits() -> None:
     hand = "1111m2233p44556s"
-    with pytest.raises(NotComplete, match="four equal tiles"):
-        ask.worth(hand, win="6s", by="ron")
     assert ask.waits(hand).notes
-    allowed = {"yaku.four_alike_as_pairs": True}
-    assert ask.worth(hand, win="6s", by="ron", set=allowed).valid
-    assert not ask.waits(hand, set=allowed).notes
-    with pytest.raises(NotComplete, match="tiles away"):
-        ask.worth("1111m2233p44557s", win="6s", by="ron")
+    assert not ask.waits(hand, set={"yaku.four_alike_as_pairs": True}).notes
 
 
 def test_the_reasons_lead_from_the_yaku_to_the_last_point() -> None:
     answer = ask.worth(HAND, honba=1, bets=1, **RON)
     assert answer.reasons[0].id == "yakuhai-chun"
     assert sum(reason.amount for reason in answer.reasons if reason.unit == "points") == 1300 + 300 + 1000
+
+
+def test_what_is_guilty_of_furiten_is_shown() -> None:
+    (scene,) = ask.worth(HAND, river="9m2p4s", **RON).views
+    assert isinstance(scene, HandScene)
+    assert list(map(str, scene.guilty)) == ["2p"]
+    (scene,) = ask.furiten(HAND, "9m2p4s", passed="8p").views
+    assert isinstance(scene, HandScene)
+    assert (list(map(str, scene.guilty)), list(map(str, scene.passed))) == (["2p"], ["8p"])
+    assert scene.text == f"{HAND}; waits on 258p; let pass 8p; river 9m2p4s"
 
 
 def test_what_there_is_to_see_has_the_indicators_of_both_kinds() -> None:
