@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 from shared.forms import files_of_tags
 from shared.proofs import Record
+from shared.rows import rows
 
 from riichi_book.audit import AuditRules, Findings, audit, audit_file
 from riichi_book.audit.findings import COPY
@@ -112,45 +113,15 @@ def test_where_a_leading_dealer_may_choose_the_games_end_as_they_ended(
     record_property("real games that end as they ended where a leading dealer may choose", len(files))
 
 
-# What else the rules of play could be, and the first real game that speaks against it. What is not here
+# What else the rules could be, and the first real game that speaks against it. What is not here
 # and could be otherwise as well, no real game at hand decides.
 @pytest.mark.parametrize(
     ("setting", "file", "check"),
-    [
-        ("riichi.min_live_tiles=0", "client/game023.log", "offer.riichi"),
-        ("riichi.min_live_tiles=3", "client/game096.log", "offer.riichi"),
-        ("riichi.bet_if_ronned=forfeited", "client/game004.log", "legal.ron"),
-        ("riichi.furiten=false", "client/game023.log", "offer.riichi"),
-        ("riichi.kan=none", "client/game020.log", "legal.closed kan"),
-        ("riichi.pass_win=false", "mjlog/encdec-four-concealed-pons.mjlog", "legal.discard"),
-        ("furiten.yakuless_discard=false", "client/game003.log", "furiten.flag"),
-        ("furiten.called_discard=false", "client/game023.log", "furiten.flag"),
-        ("furiten.temporary_end=own_draw_or_claim", "client/game004.log", "furiten.silence"),
-        ("furiten.temporary_end=any_call", "client/game006.log", "furiten.silence"),
-        ("furiten.yakuless_pass=false", "client/game004.log", "furiten.silence"),
-        ("tenpai.all_seen=false", "client/game002.log", "legal.exhaustive draw"),
-        ("tenpai.keishiki=false", "client/game004.log", "legal.exhaustive draw"),
-        ("draws.noten_pool=1000", "client/game000.log", "draw.payment"),
-        ("draws.nine_kinds=false", "client/game011.log", "legal.abortive draw"),
-        ("draws.four_winds=false", "client/game015.log", "legal.abortive draw"),
-        ("draws.four_riichi=false", "mjlog/2018040923gm-00a9-0000-1833afca.mjlog", "legal.abortive draw"),
-        ("draws.four_kans=false", "mjlog/2016052515gm-00a9-0000-c4d72066.mjlog", "legal.abortive draw"),
-        ("draws.triple_ron=false", "mjlog/upd-aft-ron3.mjlog", "legal.abortive draw"),
-        ("draws.nagashi=false", "mjlog/2019082700gm-00a9-0000-63d1f136.mjlog", "draw.nagashi"),
-        ("draws.nagashi_is_win=true", "mjlog/2019082700gm-00a9-0000-63d1f136.mjlog", "draw.payment"),
-        ("dora.kan_reveal_closed=before_discard", "client/game000.log", "legal.indicator"),
-        ("dora.kan_reveal_closed=after_discard", "client/game000.log", "legal.indicator"),
-        ("dora.kan_reveal_open=before_replacement", "client/game000.log", "legal.draw"),
-        ("dora.kan_reveal_open=after_discard", "client/game000.log", "legal.indicator"),
-        ("dora.kan_reveal_robbed=true", "mjlog/2010081709gm-00a9-0000-fe3371ad.mjlog", "legal.ron"),
-        ("match.dealer_repeats=win", "client/game002.log", "next.dealer"),
-        ("match.dealer_repeats=any_draw", "client/game000.log", "next.dealer"),
-        ("table.start_points=30000", "client/game000.log", "next.scores"),
-    ],
+    rows("refuted-by-real-games"),
 )
 def test_a_real_game_refutes_another_value(logs: Path, setting: str, file: str, check: str) -> None:
-    name, _, value = setting.partition("=")
+    settings = tuple(tuple(each.split("=")) for each in setting.split())
     (record,) = [record for record in record_files(logs) if record.name == file]
     assert audit_file(record, AuditRules()).agrees
-    found = audit_file(record, AuditRules("tenhou", ((name, value),)))
+    found = audit_file(record, AuditRules("tenhou", settings))
     assert check in {disagreement.check for disagreement in found.disagreements}

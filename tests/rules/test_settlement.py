@@ -19,7 +19,6 @@ from riichi_rules.settlement import (
 )
 
 PINFU = "23m456p12378955s"  # 1 han 30 fu by ron on 4m
-DRAGONS = "24m99s 5'55z 6'66z 77'7z"  # daisangen on 3m; the last was fed by the opposite player
 
 
 def rules(name: str = "base", **options: object) -> Ruleset:
@@ -27,33 +26,12 @@ def rules(name: str = "base", **options: object) -> Ruleset:
     return load_ruleset(name, {key.replace("__", "."): value for key, value in options.items()})
 
 
-def won(seat: int, discarder: int | None, table: Table, *, hand: str = PINFU, **facts: object) -> Won:
-    """Return a win of a seat as that table sees it; PINFU is won on 4m, DRAGONS on 3m."""
+def won(seat: int, discarder: int | None, table: Table, **facts: object) -> Won:
+    """Return a win of a seat as that table sees it; PINFU on 4m."""
     facts = {"seat": table.wind(seat), "honba": table.honba, **facts}
-    tile = "3m" if hand == DRAGONS else "4m"
     if discarder is None:
-        return Won(seat, tsumo(hand, tile, **facts))  # type: ignore[arg-type]
-    return Won(seat, ron(hand, tile, discarder=seen_from(seat, discarder), **facts))  # type: ignore[arg-type]
-
-
-@pytest.mark.rule("payment.liability")
-class TestLiability:
-    """S1-50 to S1-54, from seat to seat."""
-
-    def test_by_anothers_tile_both_pay(self) -> None:
-        table = Table(0, honba=1)
-        win = won(1, 0, table, hand=DRAGONS, liable="opposite", rules="ema-2025")
-        assert settle_wins([win], table).deltas == (-16_300, 32_300, 0, -16_000)
-        assert [(step.id, step.rule) for step in settle_wins([win], table).reasons] == [
-            ("ron", "payment.ron"),
-            ("liable", "payment.liability"),
-            ("counters", "payment.counters"),
-        ]
-
-    def test_of_two_winners_only_one_may_have_a_liable_player(self) -> None:
-        table = Table(0)
-        wins = [won(1, 0, table, hand=DRAGONS, liable="right"), won(2, 0, table)]
-        assert settle_wins(wins, table).deltas == (-17_000, 32_000, 1000 - 16_000, 0)
+        return Won(seat, tsumo(PINFU, "4m", **facts))  # type: ignore[arg-type]
+    return Won(seat, ron(PINFU, "4m", discarder=seen_from(seat, discarder), **facts))  # type: ignore[arg-type]
 
 
 @pytest.mark.rule("payment.who-is-liable")
@@ -77,24 +55,6 @@ class TestExhaustiveDraw:
     def test_each_step_is_its_own_reason(self) -> None:
         (step,) = settle_draw([0, 1, 2], Table(0), rules()).reasons[:1]
         assert [(why.id, why.rule, why.amount) for why in step.reasons] == [("noten", "payment.noten", 1000)]
-
-
-@pytest.mark.rule("payment.nagashi-mangan")
-class TestNagashi:
-    @pytest.mark.parametrize(
-        ("options", "deltas"),
-        [
-            ({}, (-8100, 6300 + 2000, 5900, -4100)),
-            ({"wins__honba": "each"}, (-8200, 6200 + 2000, 6200, -4200)),
-            ({"wins__bets": "own_back_rest_nearest"}, (-8100, 6300 + 1000, 5900 + 1000, -4100)),
-        ],
-    )
-    def test_several_share_counters_and_bets_as_several_winners_do(
-        self, options: dict[str, object], deltas: tuple[int, ...]
-    ) -> None:
-        house = rules("tenhou", draws__nagashi_is_win=True, **options)
-        table = Table(0, honba=1, bets=2, riichi=(2,))
-        assert settle_draw([], table, house, [1, 2]).deltas == deltas
 
 
 @pytest.mark.rule("payment.chombo")

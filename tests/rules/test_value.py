@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 from selfplay.deals import deal
+from shared.rows import rows
 from shared.wins import ids, ron, tsumo
 
 from riichi_rules.errors import FormError, HandError, HandTextError
@@ -41,33 +42,6 @@ def test_x3_1_must_be_read_as_pinfu() -> None:
     assert [value.why_not(valuation) for valuation in value.all] == [None, "no yaku"]
     assert ids(value) == {"pinfu"}
     assert (value.han, value.fu) == (1, 30)
-
-
-@pytest.mark.rule("fu.best-reading")
-def test_payments_decide_between_readings_not_han() -> None:
-    # E-3: where no counted han make a yakuman, one yakuman pays more than 13 of them.
-    options = {"limits.kazoe": "sanbaiman"}
-    hand, win, facts = "2223334445556m", "6m", {"riichi": True, "ippatsu": True}
-    value = tsumo(hand, win, options=options, dora_indicators="1234m", **facts)
-    assert ids(value) == {"suuankou-tanki"}
-    richest = max(value.all, key=lambda valuation: valuation.han)
-    assert richest.han >= 13
-    assert richest.base < value.best.base
-    assert {valuation.reading.form for valuation in value.all} == {"four groups and a pair"}
-    assert value.ranked[0] is value.best
-    assert value.ranked[1] is richest
-    assert value.why_not(richest) == "pays less"
-
-
-@pytest.mark.rule("fu.best-reading")
-def test_a_yakuman_goes_before_counted_han_that_pay_the_same() -> None:
-    facts = {"riichi": True, "ippatsu": True, "dora_indicators": "1234m"}
-    value = tsumo("2223334445556m", "6m", **facts)
-    assert {(valued.base, valued.limit) for valued in value.all} == {
-        (8000, "yakuman"),
-        (8000, "counted-yakuman"),
-    }
-    assert ids(value) == {"suuankou-tanki"}
 
 
 @pytest.mark.rule("fu.best-reading")
@@ -125,26 +99,13 @@ class TestWhatCannotBeValued:
             value_of(read_hand(hand), read_tile(win), Situation(by=Win.RON), load_ruleset("base"))
 
     def test_a_fifth_tile(self) -> None:
-        with pytest.raises(HandError, match="a fifth 1m"):
-            ron("1111m456p789s222z", "1m")
-        with pytest.raises(HandError, match="a fifth 2z"):
-            ron("111m456p789s2222z", "2z")
         facts = Situation(by=Win.RON, seat="S")
         with pytest.raises(HandError, match="the winning tile 1m would be a fifth 1m"):
             value_of(read_hand("1111m456p789s222z"), read_tile("1m"), facts, load_ruleset("base"))
 
     @pytest.mark.parametrize(
         ("hand", "win", "reds", "words"),
-        [
-            ("23m406p12378955s", "4m", 0, "1 red five of circles: Tenhou as changed has none"),
-            ("23m46p12378955s1z", "0p", 0, "1 red five of circles: Tenhou as changed has none"),
-            ("23m40066p123789s", "4m", 1, "2 red fives of circles: Tenhou has 1"),
-            ("89m345678s11z X55Xp", "7m", 1, "4 plain fives of circles: Tenhou has 3 and 1 red"),
-            ("34m555p123789s11z", "2m", 2, "3 plain fives of circles: Tenhou as changed has 2 and 2 red"),
-            ("3445556678m345s", "5m", 1, "4 plain fives of characters: Tenhou has 3 and 1 red"),
-            ("34m456p12355789s", "5m", 3, "2 plain fives of bamboos: Tenhou as changed has 1 and 3 red"),
-            ("34m456p12378999s", "5m", 4, "1 plain five of circles: Tenhou as changed has none and 4 red"),
-        ],
+        rows("fives-of-hands"),
     )
     def test_tiles_that_were_read_elsewhere_are_those_of_the_ruleset_too(
         self, hand: str, win: str, reds: int, words: str

@@ -33,9 +33,6 @@ def test_where_the_first_call_counts_a_chii_can_go_before_a_pon() -> None:
     assert state.holds([chii, pon], at_once=True) == pon
 
 
-"""Three players who win on 1p."""
-
-
 @pytest.mark.rule("ending.triple-ron")
 def test_a_missing_winner_makes_no_triple_ron() -> None:
     state = round_of("E draws, discards 1p", "tenhou", S=WAITS_14P, W="234567s23p11s456p", N="1111z")

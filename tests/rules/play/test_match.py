@@ -34,7 +34,7 @@ def why_over(match: MatchState) -> str | None:
     return match.over and match.over.id
 
 
-@pytest.mark.rule("match.rounds")
+@pytest.mark.rule("match.rounds", "turn.dealer")
 class TestWinds:
     def test_each_player_is_east_once_in_order_in_each_of_two_rounds(self) -> None:
         # S1-6

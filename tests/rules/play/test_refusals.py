@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from shared.play import SEATS
+from shared.play import SEATS, choices, may_win, refused
 
 from riichi_rules import IllegalEvent, Meld, MeldType, Seat, read_tile, read_tiles
 from riichi_rules.messages import SeatFact
@@ -21,7 +21,7 @@ from riichi_rules.play import (
     RoundState,
     replay,
 )
-from riichi_rules.play.script import call, closed_kan, round_of
+from riichi_rules.play.script import call, closed_kan, round_of, state_after
 from riichi_rules.seats import by_winds
 
 READY = "123456m23789p99s"
@@ -39,6 +39,15 @@ def no(state: RoundState, seat: str, action: Event) -> tuple[str, str]:
 def test_a_meld_must_be_of_the_kind_that_is_called() -> None:
     state = round_of("E draws, discards 1z", S="111z")
     assert no(state, "S", Pon(1, call(state, 1, "kan", "").meld)) == ("calls.own-tiles", "1'111z is no pon")
+    state = round_of("E draws, discards 1z", S="1z", W="11z")
+    assert no(state, "S", Pon(1, PON_1Z))[1] == "the tiles to call it with are not in the hand"
+
+
+def test_nine_kinds_are_declared_by_a_seat_whose_hand_is_not_dead() -> None:
+    state = round_of("E draws 5s", settings={"draws.nine_kinds": True}, E="19m19p19s123z258m5p")
+    assert no(state, "E", AbortiveDraw(Abort.NINE_KINDS))[1] == "nine kinds are declared by a seat"
+    dead = no(state.apply(DeadHand(0)), "E", AbortiveDraw(Abort.NINE_KINDS, 0))
+    assert dead == ("fouls.dead-hand", "a dead hand declares nothing")
 
 
 def test_a_closed_kan_is_one_of_four_held_tiles() -> None:
@@ -78,13 +87,6 @@ def test_three_rons_need_a_tile_to_win_on() -> None:
     assert no(state, "E", AbortiveDraw(Abort.TRIPLE_RON))[1] == "no tile lies there to be won on"
 
 
-def test_a_dead_hand_does_not_win_by_tsumo() -> None:
-    dead = round_of("E draws 4p", E=READY).apply(DeadHand(0))
-    assert "Tsumo" not in [type(event).__name__ for event in dead.legal(0) or ()]
-    with pytest.raises(IllegalEvent, match="the hand is dead already"):
-        dead.apply(DeadHand(0))
-
-
 def test_a_ron_names_each_winner_once() -> None:
     state = round_of("E draws, discards 4p", S=READY)
     assert no(state, "S", Ron((1, 1))) == ("ending.ron", "a ron names each winner once")
@@ -113,3 +115,17 @@ def test_events_and_dead_tiles_say_what_they_are() -> None:
     ]
     assert state.dead_wall[0].words.startswith("replacement of kan 1: ")
     assert state.settlement is None
+
+
+@pytest.mark.rule("fouls.dead-hand")
+def test_a_dead_hand_neither_wins_nor_calls() -> None:
+    # S1-46, S1-62
+    state = round_of("E draws, discards 4p", S=READY).apply(DeadHand(1, "too few tiles"))
+    assert state.legal(1) == ()
+    assert refused(state, "S ron") == "fouls.dead-hand"
+    assert state.tenpai(1) is False
+    assert not may_win(state, "S")
+    assert choices(state_after(state, "S draws"), "S") == ["Discard"]
+    with pytest.raises(IllegalEvent, match="the hand is dead already"):
+        state.apply(DeadHand(1))
+    assert choices(round_of("E draws 4p", E=READY).apply(DeadHand(0)), "E") == ["Discard"]

@@ -7,10 +7,9 @@ import pickle
 
 import pytest
 
-from riichi_rules import IllegalEvent, Tile, load_ruleset, read_hand, read_tile
+from riichi_rules import IllegalEvent, Tile, read_hand, read_tile
 from riichi_rules.play import Abort, AbortiveDraw, Discard, Draw, Player, Ron, Stage
 from riichi_rules.play.events import Foul
-from riichi_rules.play.match import begin_match
 from riichi_rules.play.player import RiverTile, StandingRiichi
 from riichi_rules.play.script import round_of, state_after
 
@@ -130,16 +129,6 @@ def test_an_added_kan_interrupts_as_well() -> None:
 def test_a_turn_without_a_call_interrupts_nothing() -> None:
     state = state_after(round_of(PON_OF_9P, S="99p", N=READY), "S discards it; W draws, discards it")
     assert state.players[3].ippatsu
-
-
-@pytest.mark.rule("turn.dealer")
-def test_everybody_deals_once_in_the_round_of_each_wind() -> None:
-    # S1-6
-    match = begin_match(load_ruleset("ema-2016"), first_dealer=2)
-    hands = [match._replace(number=number) for number in range(8)]
-    assert [hand.dealer for hand in hands] == [2, 3, 0, 1, 2, 3, 0, 1]
-    assert [hand.wind for hand in hands] == list("EEEESSSS")
-    assert match.rules.match.length == "east_south"
 
 
 # Parts that are copied one by one, so that none is lost

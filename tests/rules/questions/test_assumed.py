@@ -11,6 +11,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from shared.questions import asked
+from shared.rows import rows
 
 from riichi_book.answers.verdicts import terms_of, verdict_of
 from riichi_rules import ask
@@ -42,27 +43,7 @@ def win(**more: object) -> dict[str, Any]:
 
 @pytest.mark.parametrize(
     ("question", "assumed", "terms"),
-    [
-        ({"ask": "waits", "hand": HAND}, EMA, "EMA 2025"),
-        ({"ask": "furiten", "hand": HAND, "river": "2p", "ruleset": "tenhou"}, {}, ""),
-        ({"ask": "result", "scores": [45000, 30000, 25000, 20000]}, EMA, "EMA 2025"),
-        (WORTH, {"seat": "E", "round": "E", **EMA}, "as East, East round, EMA 2025"),
-        ({**WORTH, "seat": "E"}, {"round": "E", **EMA}, "East round, EMA 2025"),
-        ({**WORTH, "seat": "S", "round": "E", "ruleset": "ema-2025"}, {}, ""),
-        (POINTS, {"seat": "E", **EMA}, "as East, EMA 2025"),
-        (
-            {**POINTS, "set": {"wins.multiple_ron": "nearest"}},
-            {"seat": "E", **EMA},
-            "as East, EMA 2025 as changed",
-        ),
-        ({**POINTS, "seat": "E", "ruleset": "wiki"}, {}, ""),
-        (DRAW, {"dealer": 0, "round": "E", **EMA}, "the first dealer deals, East round, EMA 2025"),
-        ({**DRAW, "dealer": 0, "round": "E", "ruleset": "wiki"}, {}, ""),
-        (win(), {"round": "E", **EMA}, "East round, EMA 2025"),
-        (win(round="S"), EMA, "EMA 2025"),
-        (TURN, {"deal": {"wind": "E"}, **EMA}, "East round, EMA 2025"),
-        ({**TURN, "deal": {"E": HAND, "wind": "E"}, "ruleset": "wiki"}, {}, ""),
-    ],
+    rows("assumed"),
 )
 def test_an_answer_tells_what_its_question_left_out(
     question: dict[str, Any], assumed: dict[str, Any], terms: str

@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 from shared.carried import carriable
 from shared.proofs import Record
+from shared.rows import rows
 
 from riichi_rules import ask, load_ruleset
 from riichi_rules.errors import FormError, RiichiError, RulesetError
@@ -133,31 +134,7 @@ MENDED_BY_NOBODY = (
 
 @pytest.mark.parametrize(
     ("facts", "settings", "left", "changes"),
-    [
-        ({**WIN, "riichi": True, "ippatsu": True}, {"yaku.ippatsu": False}, {"riichi": True}, "no ippatsu"),
-        ({**WIN, "double_riichi": True}, {"yaku.double_riichi": False}, {"riichi": True}, "it is riichi"),
-        (
-            {**WIN, "riichi": True, **INDICATORS},
-            {"dora.ura": False, "dora.kan_ura": False},
-            {"riichi": True, "dora_indicators": "3m8s"},
-            "no ura dora: 1z9s go",
-        ),
-        (
-            {**WIN, "riichi": True, **INDICATORS},
-            {"dora.kan_ura": False},
-            {"riichi": True, "dora_indicators": "3m8s", "ura_indicators": "1z"},
-            "no ura dora of kans: 9s goes",
-        ),
-        ({**WIN, "dora_indicators": "3m8s"}, NO_KAN_DORA, {"dora_indicators": "3m"}, "of kans: 8s goes"),
-        (
-            {**WIN, "riichi": True, "dora_indicators": "3m", "ura_indicators": "1z9s"},
-            {},
-            {"riichi": True, "dora_indicators": "3m", "ura_indicators": "1z"},
-            "no more ura indicators than dora indicators: 9s goes",
-        ),
-        ({**DAISANGEN, "liable": "left"}, {"liability.yaku": ["suukantsu"]}, {}, "nobody is liable for this"),
-        ({**DAISANGEN, "liable": "left"}, {}, {"liable": "left"}, None),
-    ],
+    rows("carried-wins"),
 )  # fmt: skip
 def test_what_a_ruleset_does_not_have_goes_from_a_win_and_it_is_said(
     facts: dict[str, Any], settings: dict[str, object], left: dict[str, object], changes: str | None

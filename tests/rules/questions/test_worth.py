@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from shared.rows import rows
 
 from riichi_rules import ask
 from riichi_rules.questions import HandScene
@@ -16,16 +17,7 @@ RON: dict[str, Any] = {"win": "5p", "by": "ron", "seat": "S"}
 
 @pytest.mark.parametrize(
     ("hand", "win", "facts", "lost", "dora"),
-    [
-        ("345p678s55m78s 2'34m", "9s", {"ruleset": "ema-2012"}, ["pinfu"], False),
-        ("345p678s55m67s 2'34m", "8s", {"ruleset": "ema-2012"}, ["pinfu", "tanyao", "iipeikou"], False),
-        ("456p78s55m 2'34m 1'23p", "9s", {"by": "tsumo"}, ["menzen-tsumo", "pinfu"], False),
-        ("456p78s55m 2'34m 1'23p", "9s", {"dora_indicators": "4m"}, ["pinfu"], True),
-        ("12399m456p12789s", "3s", {"dora_indicators": "8m"}, [], True),
-        # A han of yaku, and two are needed: the yaku that it has is not lost.
-        ("456p78s77z 2'34m 1'23p", "9s", {"set": {"yaku.min_han": 2}}, [], False),
-        ("345p67s55m 2'34m 6'78s", "8s", {"set": {"yaku.min_han": 2}}, ["pinfu"], False),
-    ],
+    rows("lost-by-opening"),
 )
 def test_a_hand_that_may_not_win_says_what_opening_lost_and_that_dora_are_no_yaku(
     hand: str, win: str, facts: dict[str, Any], lost: list[str], dora: bool
