@@ -14,13 +14,14 @@ import json
 import subprocess
 import sys
 from collections.abc import Iterator, Sequence
+from itertools import islice
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 if __name__ == "__main__":
     sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
-from selfplay.asking import some_questions
+from selfplay.asking import questions
 from selfplay.watching import numbered
 
 import riichi_rules.value
@@ -58,7 +59,7 @@ class Part(NamedTuple):
         """What is answered, a line of text for each question or each moment of a round."""
         if self.kind != "rounds":
             kind = None if self.kind == "mixed" else self.kind
-            return map(answer_line, some_questions(f"{SEED} {self}", self.size, kind))
+            return map(answer_line, islice(questions(f"{SEED} {self}", kind), self.size))
         numbers = range(self.first, self.first + self.size)
         return (line for number in numbers for line in round_lines(number))
 

@@ -48,12 +48,8 @@ def refusal(house: Path, text: str) -> str:
 
 def test_ten_lines_are_a_ruleset(house: Path) -> None:
     ruleset = load(house, HOUSE)
-    assert (ruleset.id, ruleset.name, ruleset.extends, ruleset.edition) == (
-        "my-club",
-        "My club",
-        "ema-2025",
-        "",
-    )
+    assert (ruleset.id, ruleset.name, ruleset.extends) == ("my-club", "My club", "ema-2025")
+    assert ruleset.edition == ""
     assert ruleset.fu.double_wind_pair == 4
     assert ruleset.match.uma == (30000, 10000, -10000, -30000)
     assert ruleset.limits.kiriage is True
@@ -71,18 +67,10 @@ def test_a_house_is_the_source_of_what_it_says(house: Path) -> None:
 def test_what_a_house_takes_over_keeps_its_source(house: Path) -> None:
     origins = load(house, HOUSE).origins
     taken, open_ = origins["fu.chiitoitsu"], origins["tenpai.keishiki"]
-    assert (taken.source, taken.confidence, taken.inherited, taken.ruleset) == (
-        "E25",
-        "stated",
-        True,
-        "ema-2025",
-    )
-    assert (open_.source, open_.confidence, open_.inherited, open_.ruleset) == (
-        "base",
-        "not stated",
-        True,
-        "base",
-    )
+    assert (taken.source, taken.confidence, taken.ruleset) == ("E25", "stated", "ema-2025")
+    assert (open_.source, open_.confidence, open_.ruleset) == ("base", "not stated", "base")
+    assert taken.inherited
+    assert open_.inherited
 
 
 def test_a_file_may_be_named_by_a_path(house: Path) -> None:
@@ -342,23 +330,8 @@ def test_what_never_ends_is_not_read(house: Path) -> None:
 
 
 names = st.sampled_from([*OPTIONS, "id", "extends", "fu", "fu.x", "x", "", '"', "fu.chiitoitsu.value"])
-scalars = st.sampled_from(
-    [
-        "true",
-        "2",
-        "25",
-        "none",
-        '"none"',
-        '"wiki"',
-        '"./club.toml"',
-        "[]",
-        "{}",
-        "1.5",
-        "1979-05-27",
-        "nan",
-        "",
-    ]
-)
+WORDS = ["true", "2", "25", "none", '"none"', '"wiki"', '"./club.toml"', "[]", "{}", "1.5", "nan", ""]
+scalars = st.sampled_from([*WORDS, "1979-05-27"])
 lines = st.one_of(
     st.builds("{} = {}".format, names, scalars),
     st.builds(
