@@ -1,10 +1,9 @@
-"""The end of a hand: with a win, as an exhaustive draw, as an abortive one."""
+"""The end of a hand as an exhaustive draw: when it is due, and who declares what."""
 
 from __future__ import annotations
 
 import pytest
-from shared.play import deltas, settled, why_not
-from shared.walls import wall_of_outside_tiles
+from shared.play import why_not
 
 from riichi_rules.play import (
     Declaration,
@@ -54,32 +53,3 @@ def test_everybody_declares_once_in_any_order() -> None:
 @pytest.mark.rule("ending.tenpai-or-noten")
 def test_a_noten_hand_cannot_be_declared_tenpai() -> None:
     assert why_not(ended(E=FAR), 0, declared(0)) == "waits.tenpai"
-
-
-def nagashi(*seats: int, honba: int = 0, **draws: object) -> RoundState:
-    """Return a round that was drawn, with nagashi mangan for these seats."""
-    settings = {"draws.nagashi": True, **{f"draws.{name}": value for name, value in draws.items()}}
-    state = round_of(
-        "until 0 left", settings=settings, last=wall_of_outside_tiles(*seats), honba=honba, bets=1
-    )
-    return state.apply(declared())
-
-
-@pytest.mark.rule("payment.nagashi-mangan")
-def test_nagashi_is_paid_in_place_of_the_noten_payment_where_it_counts() -> None:
-    state = nagashi(0)
-    assert state.nagashi == (0,)
-    assert deltas(state) == (12_000, -4000, -4000, -4000)
-    assert settled(state).bets_left == 1
-    without = nagashi(0, nagashi=False)
-    assert without.nagashi == ()
-    assert deltas(without) == (0, 0, 0, 0)
-
-
-def test_a_called_discard_ends_nagashi() -> None:
-    wall = wall_of_outside_tiles(0)
-    script = f"E draws, discards {wall[:2]}; N pon, discards 5p; until 0 left"
-    state = round_of(
-        script.replace("draws,", f"draws {wall[:2]},"), settings={"draws.nagashi": True}, N=f"{wall[:2]}" * 2
-    )
-    assert 0 not in state.nagashi
