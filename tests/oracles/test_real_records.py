@@ -115,10 +115,7 @@ def test_where_a_leading_dealer_may_choose_the_games_end_as_they_ended(
 
 # What else the rules could be, and the first real game that speaks against it. What is not here
 # and could be otherwise as well, no real game at hand decides.
-@pytest.mark.parametrize(
-    ("setting", "file", "check"),
-    rows("refuted-by-real-games"),
-)
+@pytest.mark.parametrize(("setting", "file", "check"), rows("refuted-by-real-games"))
 def test_a_real_game_refutes_another_value(logs: Path, setting: str, file: str, check: str) -> None:
     settings = tuple(tuple(each.split("=")) for each in setting.split())
     (record,) = [record for record in record_files(logs) if record.name == file]

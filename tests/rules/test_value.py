@@ -103,10 +103,7 @@ class TestWhatCannotBeValued:
         with pytest.raises(HandError, match="the winning tile 1m would be a fifth 1m"):
             value_of(read_hand("1111m456p789s222z"), read_tile("1m"), facts, load_ruleset("base"))
 
-    @pytest.mark.parametrize(
-        ("hand", "win", "reds", "words"),
-        rows("fives-of-hands"),
-    )
+    @pytest.mark.parametrize(("hand", "win", "reds", "words"), rows("fives-of-hands"))
     def test_tiles_that_were_read_elsewhere_are_those_of_the_ruleset_too(
         self, hand: str, win: str, reds: int, words: str
     ) -> None:

@@ -41,10 +41,7 @@ def win(**more: object) -> dict[str, Any]:
     return {"ask": "ending", "dealer": 0, "wins": [{"seat": 1, "score": score}]}
 
 
-@pytest.mark.parametrize(
-    ("question", "assumed", "terms"),
-    rows("assumed"),
-)
+@pytest.mark.parametrize(("question", "assumed", "terms"), rows("assumed"))
 def test_an_answer_tells_what_its_question_left_out(
     question: dict[str, Any], assumed: dict[str, Any], terms: str
 ) -> None:

@@ -132,10 +132,7 @@ MENDED_BY_NOBODY = (
 """What a ruleset refuses however a question is carried to it: points that no hand has, a win that is none."""
 
 
-@pytest.mark.parametrize(
-    ("facts", "settings", "left", "changes"),
-    rows("carried-wins"),
-)  # fmt: skip
+@pytest.mark.parametrize(("facts", "settings", "left", "changes"), rows("carried-wins"))  # fmt: skip
 def test_what_a_ruleset_does_not_have_goes_from_a_win_and_it_is_said(
     facts: dict[str, Any], settings: dict[str, object], left: dict[str, object], changes: str | None
 ) -> None:

@@ -15,10 +15,7 @@ HAND = "77m34567p678s777z"
 RON: dict[str, Any] = {"win": "5p", "by": "ron", "seat": "S"}
 
 
-@pytest.mark.parametrize(
-    ("hand", "win", "facts", "lost", "dora"),
-    rows("lost-by-opening"),
-)
+@pytest.mark.parametrize(("hand", "win", "facts", "lost", "dora"), rows("lost-by-opening"))
 def test_a_hand_that_may_not_win_says_what_opening_lost_and_that_dora_are_no_yaku(
     hand: str, win: str, facts: dict[str, Any], lost: list[str], dora: bool
 ) -> None:

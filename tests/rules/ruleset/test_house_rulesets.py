@@ -125,10 +125,7 @@ def test_a_note_without_a_value_leaves_the_value_as_it_was(house: Path) -> None:
     assert (origin.value, origin.confidence, origin.note) == (2, "not stated", "to be voted on")
 
 
-@pytest.mark.parametrize(
-    ("text", "message"),
-    rows("ruleset-files-wrong"),
-)
+@pytest.mark.parametrize(("text", "message"), rows("ruleset-files-wrong"))
 def test_what_is_wrong_in_a_file_is_told_with_file_and_line(house: Path, text: str, message: str) -> None:
     assert refusal(house, text).startswith(message)
 

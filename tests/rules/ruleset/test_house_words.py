@@ -87,10 +87,7 @@ phones = "Phones stay outside."
     assert rules.house == ("Phones stay outside.", "Drinks stand on the small tables.")
 
 
-@pytest.mark.parametrize(
-    ("text", "message"),
-    rows("club-words-wrong"),
-)
+@pytest.mark.parametrize(("text", "message"), rows("club-words-wrong"))
 def test_what_is_wrong_is_told_with_file_and_line(club: Path, text: str, message: str) -> None:
     with pytest.raises(RulesetError) as refused:
         load(club, f'extends = "ema-2025"\n{text}\n')

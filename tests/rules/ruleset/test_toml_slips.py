@@ -49,10 +49,7 @@ def faults_of(folder: Path, text: str) -> list[str]:
     return [str(fault).partition("\n")[0].removeprefix(f"{file}, ") for fault in found.faults]
 
 
-@pytest.mark.parametrize(
-    ("right", "wrong", "message"),
-    rows("toml-slips"),
-)
+@pytest.mark.parametrize(("right", "wrong", "message"), rows("toml-slips"))
 def test_a_slip_is_told_with_the_line_as_it_should_be(
     right: str, wrong: str, message: str, tmp_path: Path
 ) -> None:
@@ -64,10 +61,7 @@ def test_a_slip_is_told_with_the_line_as_it_should_be(
         assert faults_of(tmp_path, GOOD.replace(right, written)) == [], "what is offered is right"
 
 
-@pytest.mark.parametrize(
-    ("wrong", "message"),
-    rows("toml-not-closed"),
-)
+@pytest.mark.parametrize(("wrong", "message"), rows("toml-not-closed"))
 def test_what_is_not_closed_is_told_where_it_begins(wrong: str, message: str, tmp_path: Path) -> None:
     assert faults_of(tmp_path, f"[match]\n{wrong}\n")[0].startswith(message)
 
