@@ -157,23 +157,6 @@ def without_words(data: object) -> object:
     return list(map(without_words, data)) if isinstance(data, list) else data
 
 
-def test_a_template_that_is_not_written_out_is_refused() -> None:
-    imported = "from riichi_rules.messages import plural, say\n"
-    (said_once,) = catalogue.said_in(f'{imported}say("{{seat}} deals", seat=1)', "here.py")
-    assert said_once.key == "{seat} deals"
-    with pytest.raises(catalogue.Fault, match=r"here\.py:2: say needs its template as a plain text"):
-        list(catalogue.said_in(f'{imported}say(f"{{seat}} deals")', "here.py"))
-    assert list(catalogue.said_in('say(f"progress of another kind")', "here.py")) == []
-
-
-def test_what_a_template_of_pages_says_is_found() -> None:
-    source = """<h1 title="{{ say("Search") }}">{{ '<p>' ~ say("the {last}", last=say("rules")) }}</h1>"""
-    said_there = [each.key for each in catalogue.said_in_template(source, "page.html")]
-    assert sorted(map(str, said_there)) == ["Search", "rules", "the {last}"]
-    with pytest.raises(catalogue.Fault, match=r"page\.html:1: say needs its template as a plain text"):
-        list(catalogue.said_in_template("{{ say(title) }}", "page.html"))
-
-
 @pytest.mark.parametrize(
     ("english", "translation", "fault"),
     [

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import re
 import shutil
 import subprocess
-import sys
 from pathlib import Path
 
 import pytest
@@ -17,16 +15,6 @@ def make(place: Path, environment: dict[str, str], *arguments: str) -> subproces
     """Run make in a folder."""
     command = ["make", *arguments]
     return subprocess.run(command, cwd=place, env=environment, check=False, capture_output=True, text=True)
-
-
-def test_help_is_what_make_says_first_and_names_every_command(
-    root: Path, plain_environment: dict[str, str]
-) -> None:
-    help_text = make(root, plain_environment).stdout
-    names = set(re.findall(r"(?m)^  make (\w+) +\S", help_text))
-    kept = re.findall(r"(?m)^([a-z]+):", (root / "Makefile").read_text())
-    assert names == set(kept) - {"environment", "majiang", "pyodide"}
-    assert {"book", "test", "lab", "serve", "notebooks", "clean", "help"} <= names
 
 
 @pytest.mark.parametrize(
@@ -66,23 +54,3 @@ def test_an_old_python_is_refused_in_a_line_that_says_what_is_needed(
     assert "Python 3.11 or newer" in ended.stderr
     assert "old python" in ended.stderr
     assert not (copy / ".venv").exists()
-
-
-def wanted(project: Path) -> str:
-    """Return what the environment of a copy is known by: when that changes, it is installed anew."""
-    code = "import environment; print(environment.fingerprint(['test']))"
-    command = [sys.executable, "-c", code]
-    place = {"PYTHONPATH": str(project / "tools")}
-    return subprocess.run(command, env=place, check=True, capture_output=True, text=True).stdout
-
-
-def test_only_a_change_of_packages_asks_for_an_install(copy: Path) -> None:
-    before = wanted(copy)
-    settings = copy / "pyproject.toml"
-    text = settings.read_text("utf-8")
-    settings.write_text(text.replace("line-length = 110", "line-length = 100"), "utf-8")
-    assert settings.read_text("utf-8") != text
-    assert wanted(copy) == before
-    with (copy / "constraints.txt").open("a") as pins:
-        pins.write("one-more==1.0\n")
-    assert wanted(copy) != before

@@ -164,12 +164,6 @@ def test_the_rules_and_the_drawings_are_imported_whole_by_a_bare_interpreter() -
         assert names - imported <= {"riichi_book.drawing"}
 
 
-def test_the_check_sees_an_import_from_outside(tmp_path: Path) -> None:
-    module = tmp_path / "module.py"
-    module.write_text("import json\nfrom . import tiles\n\ndef late():\n    from numpy import array\n")
-    assert outside_imports(module) == {"numpy"}
-
-
 def taken_names(init: Path) -> set[str]:
     """Return the names that a package takes from its modules."""
     nodes = [

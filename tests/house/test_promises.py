@@ -6,8 +6,6 @@ import ast
 import re
 from pathlib import Path
 
-import pytest
-
 NAMED = re.compile(r"`(tests/[\w/]+\.py)::(test_\w+)`")
 PROMISING = re.compile(
     r"(?i)\b(never|no|nothing|none|not|cannot|can't|always|only|bounded|refused|safe|secure)\b"
@@ -53,39 +51,3 @@ def test_each_promise_has_a_test_that_is_run(root: Path) -> None:
     text = (root / "SECURITY.md").read_text("utf-8")
     assert len(promises(text)) > 20
     assert faults(text, root) == []
-
-
-@pytest.mark.parametrize(
-    ("old", "new", "fault"),
-    [
-        ("`tests/house/test_sbom.py::", "`tests/house/test_gone.py::", "no such test"),
-        ("::test_actions_are_named_by_their_commit`", "::test_actions_are_fine`", "no such test"),
-        (
-            "| `tests/book/edition/test_logo.py::test_of_an_svg_only_what_draws_is_kept` |",
-            "| see the code |",
-            "no test",
-        ),
-        ("We answer there.", "No file is ever opened.", "promised outside of the table"),
-        ("never by a file.", "never by a file. It runs no code.", "more than one sentence"),
-    ],
-)
-def test_a_promise_without_its_test_is_seen(root: Path, old: str, new: str, fault: str) -> None:
-    text = (root / "SECURITY.md").read_text("utf-8")
-    assert old in text
-    assert any(found.startswith(fault) for found in faults(text.replace(old, new), root))
-
-
-def test_a_test_that_only_a_proof_runs_keeps_no_promise(tmp_path: Path) -> None:
-    marked = "import pytest\n\n@pytest.mark.{}\ndef test_x() -> None: ...\n"
-    for mark, kept in (
-        ("proof", False),
-        ("skip", False),
-        ("skipif(True, reason='')", True),
-        ("oracle", True),
-    ):
-        (tmp_path / "test_x.py").write_text(marked.format(mark), "utf-8")
-        assert ("test_x" in run_always(tmp_path / "test_x.py")) is kept
-    (tmp_path / "test_x.py").write_text(
-        "pytestmark = pytest.mark.proof\ndef test_x() -> None: ...\n", "utf-8"
-    )
-    assert run_always(tmp_path / "test_x.py") == set()

@@ -14,13 +14,6 @@ def test_the_lines_print_what_stands_under_them(root: Path) -> None:
     assert printed_by(example, root) == output
 
 
-def test_what_a_reader_pastes_has_ten_lines(root: Path) -> None:
-    pasted = "".join(
-        block for language in ("sh", "python") for block in blocks(root / "rulebook" / "proof.md", language)
-    )
-    assert len([line for line in pasted.splitlines() if line]) == 10
-
-
 def test_the_page_names_only_files_that_are_there(root: Path) -> None:
     page = (root / "rulebook" / "proof.md").read_text("utf-8")
     named = re.findall(r"`((?:tests|notebooks|rulebook)/[^`]*)`", page)

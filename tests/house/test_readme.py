@@ -70,11 +70,6 @@ def test_the_long_commands_of_the_readme_are_answered_whole(
     record_property("long commands of the README that are answered whole", len(long))
 
 
-def test_the_example_has_ten_lines(root: Path) -> None:
-    (example,) = blocks(root / "README.md", "python")
-    assert len(example.splitlines()) == 10
-
-
 def test_ci_runs_the_commands_that_the_readme_names(root: Path) -> None:
     commands = [
         line

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import re
 import shutil
 import subprocess
 from collections.abc import Iterator
@@ -13,52 +12,14 @@ import catalogue
 import pytest
 import script_words
 from babel.messages.catalog import Catalog
-from script_words import Call, Text
+from script_words import Text
 
 ROOT = Path(__file__).resolve().parents[2]
 STATIC = ROOT / "riichi_book" / "live" / "static"
 # What looks like words for readers and is none: the file; the call, the key or how the text begins; and why.
 ALLOWED = [
     [cell.strip() for cell in line.split(" | ")]
-    for line in """
-* | key class | names of a style sheet
-* | call querySelector | a selector
-* | call closest | a selector
-* | call querySelectorAll | a selector
-* | call info | the console is for who mends the page
-* | text Backspace | a key
-* | text Delete | a key
-* | text Enter | a key
-* | text Escape | a key
-* | text use strict | a directive
-* | text Content-Type | a header
-* | text Cache-Control | a header
-* | text Date | a header
-* | text Refused | the name of an error
-* | text Stopped | the name of an error
-* | text Python | a name
-chosen.js | text :scope | a selector
-comforts.js | text .table-wrapper | a selector
-frame.js | key fatal | it ends in the console
-frame.js | text self.given | a script
-kernel.js | text default-src | a policy
-kernel.js | text <meta http-equiv | the frame of the Worker, which nobody sees
-larger.js | text <form | elements without words
-layout.js | key worth | names of facts
-layout.js | key furiten | names of facts
-layout.js | key points | names of facts
-layout.js | key ending | names of facts
-layout.js | key ending.wins | names of facts
-layout.js | key ending.wins.score | names of facts
-layout.js | key result | names of facts
-layout.js | key turn | names of facts
-live_hand.js | text … draws, discards it | the words of a round, which the rules read
-live_hand.js | text  from hand | the words of a round, which the rules read
-markup.js | call words | names of elements and of attributes
-offline.js | text <!doctype html> | the build puts the reader's words in its place
-offline.js | call Error | it ends a promise, and nobody sees it
-worker.js | text import gc | Python
-""".strip().splitlines()
+    for line in (ROOT / "tests/data/script_texts_that_are_no_messages.txt").read_text("utf-8").splitlines()
 ]
 
 
@@ -91,49 +52,6 @@ def test_what_a_script_says_to_readers_is_a_message() -> None:
                 told.append(f"{path.name}:{found.line}: {found.text}")
     assert told == []
     assert [f"{file} {what}" for file, what, _ in ALLOWED if f"{file} {what}" not in used] == []
-
-
-@pytest.mark.parametrize(
-    ("script", "told"),
-    [
-        ('place.textContent = say("Tap the tile first.");', []),
-        ('place.textContent = "Tap the tile first.";', ["Tap the tile first."]),
-        ("place.textContent = `No ${call} of that`;", ["No … of that"]),
-        ('say("Under {ruleset}.", { ruleset: "the old rules" });', ["the old rules"]),
-        ('make("p", { title: `${riichi ? "called just now" : ""}` });', ["called just now"]),
-        ('button("Undo", undo);', ["Undo"]),
-        ('this.say("Tap the tile first.");', ["Tap the tile first."]),
-        ('make("p", { class: "ask-plain" }); // this is no sentence', []),
-    ],
-)
-def test_a_text_beside_the_messages_is_found(script: str, told: list[str]) -> None:
-    assert [found.text for found in texts_for_readers(script)] == told
-
-
-def test_a_message_is_found_wherever_it_is_said() -> None:
-    script = """
-        const DIED = say("It's over.");
-        make("p", {}, pieces("Under {rules}", { rules: say("the {name}", { name }) }));
-        place.title = `${say("in a template")}`;
-        plural(names.filter(([name]) => name).length, "{n} tile", '{n} tiles', { of: [1, 2] });
-    """
-    said = [each.key for each in catalogue.said_in_script(script, "here.js")]
-    one, *others, two = said
-    assert (one, two) == ("It's over.", ("{n} tile", "{n} tiles"))
-    assert sorted(map(str, others)) == ["Under {rules}", "in a template", "the {name}"]
-
-
-@pytest.mark.parametrize(
-    ("script", "fault"),
-    [
-        ("const words =\n  say(`No ${call}.`);", "here.js:2: say needs its template as a plain text"),
-        ('plural(n, "{n} tile" + end, many);', "here.js:1: plural needs its template as a plain text"),
-        ("`a ${is ? `b` : ''}`", "here.js: line 1: a template stands within a template"),
-    ],
-)
-def test_what_no_catalogue_could_have_is_refused(script: str, fault: str) -> None:
-    with pytest.raises(catalogue.Fault, match=re.escape(fault)):
-        list(catalogue.said_in_script(script, "here.js"))
 
 
 def test_the_template_of_catalogues_has_what_scripts_say() -> None:
@@ -188,8 +106,3 @@ def test_scripts_speak_polish_as_its_catalogue_has_it(tmp_path: Path) -> None:
         "2p, 5p i 8p",
         ["Under ", "EMA", ": ", 1, 2, ""],
     ]
-
-
-def test_a_call_knows_its_arguments() -> None:
-    calls = [each for each in script_words.read('say("a", { b: [1, 2] }, c(d, e))') if isinstance(each, Call)]
-    assert [len(call.arguments) for call in calls if call.name] == [2, 3]

@@ -46,20 +46,6 @@ def test_no_tracked_file_names_an_index_or_a_machine(tracked: list[Path], root: 
     assert found == {}
 
 
-@pytest.mark.parametrize(
-    "text",
-    [
-        "--index" + "-url https://example.org/pypi",
-        "see https://example.org/pypi" + "/simple",
-        '"resol' + 'ved": "somewhere"',
-        "open /ho" + "me/anna/rules",
-        "cd /wo" + "rk/rules",
-    ],
-)
-def test_each_kind_of_address_is_seen(text: str) -> None:
-    assert faults(text)
-
-
 def test_every_pin_is_a_name_a_version_and_hashes(root: Path) -> None:
     text = (root / "constraints.txt").read_text("utf-8")
     pin = (
