@@ -110,24 +110,6 @@ def test_a_statement_stands_under_the_penalties_that_its_words_name(
     assert {*statement["steps"]} == named | on_purpose
 
 
-def test_the_table_of_penalties_goes_from_the_lightest_to_the_gravest() -> None:
-    table = {name: fouls for name, _, fouls in rows("penalties")}
-    assert [*table] == ["No penalty", "Warning", "Points off", "Dead hand", "Chombo", "Disqualification"]
-    for (name, fouls), step in zip(table.items(), NAMED_BY, strict=True):
-        listed = {
-            (foul, re.sub(r" \(.*", "", ruleset))
-            for foul, _, rulesets in (line.rpartition(": ") for line in fouls)
-            for ruleset in rulesets.split(", ")
-            if foul in {foul for foul, _ in STATEMENTS}
-        }
-        expected = {
-            (foul, load_ruleset(statement["ruleset"]).short_name)
-            for foul, statement in STATEMENTS
-            if step in statement["steps"]
-        }
-        assert listed == expected, name
-
-
 def test_a_chombo_costs_in_the_table_of_penalties_what_each_ruleset_has() -> None:
     (means,) = [means for name, means, _ in rows("penalties") if name == "Chombo"]
     for ruleset in {*ruleset_ids()} - SERVERS:
@@ -168,35 +150,7 @@ def test_where_there_is_no_chombo_nothing_is_punished_by_one() -> None:
     assert not [foul["name"] for foul in still_open if "chombo" in foul["name"]]
 
 
-def test_the_sticks_of_a_player_come_to_the_points_to_begin_with() -> None:
-    found = rows("point_sticks")
-    assert [row[0][0] for row in found] == ["M-League"]
-    for *_, together, start in found:
-        assert together == start
-
-
-def test_a_text_says_the_same_here_and_in_its_ruleset() -> None:
-    # A called tile that was not fetched leaves a hand with a tile too few.
-    by_ruleset = {
-        statement["ruleset"]: statement
-        for foul, statement in STATEMENTS
-        if foul == "A tile too few or too many"
-    }
-    for ruleset, statement in by_ruleset.items():
-        rules = load_ruleset(ruleset)
-        option = "conduct.claimed_tile_penalty"
-        if rules.is_decided(option):
-            assert rules.text(option).replace("_", " ") in statement["follows"], ruleset
-
-
 @pytest.mark.rule("fouls.no-win")
 def test_every_text_that_speaks_of_a_win_that_is_none_has_a_chombo() -> None:
     (foul,) = [foul for foul in KNOWN["foul"] if "is no win" in foul["name"]]
     assert all(statement["follows"].startswith("chombo") for statement in foul["says"])
-
-
-def test_of_the_fouls_that_readers_missed_each_has_a_row() -> None:
-    names = " ".join(foul["name"] for foul in KNOWN["foul"])
-    missed = ("is no win", "too few or too many", "taken back", "no group", "knocked over", "swap-calling")
-    for words in (*missed, "before its turn", "without the first draw", "Several players"):
-        assert words in names

@@ -34,8 +34,6 @@ PLACED = ("{whole-book} played != server", "{edition} played = server")
 SERVED = pytest.mark.parametrize("served", [False, True], ids=["table", "server"])
 NAMES_OF_TILES = {"number-tile", "characters", "circles", "bamboos", "wind", "dragon"}
 """What the tiles are called stands with the first drawing of them."""
-MOST_WORDS = 120
-MOST_OF_A_SCENE, MOST_OF_A_CHOICE = 60, 40
 
 
 class Lesson(NamedTuple):
@@ -87,13 +85,6 @@ def later_words(prose: str, known: frozenset[str]) -> list[str]:
     return [
         term for term, forms in unknown if any(re.search(rf"\b{re.escape(form)}\b", text) for form in forms)
     ]
-
-
-def test_there_are_ten_lessons_in_an_order() -> None:
-    files = {file.stem for file in (ROOT / "rulebook" / "learn").glob("*.md")}
-    assert len(ORDER) == len(set(ORDER)) == 10
-    assert {*ORDER, GAME} == files
-    assert PAGES.index(GAME) == PAGES.index("payment") + 1
 
 
 @SERVED
@@ -166,42 +157,3 @@ def test_the_first_game_needs_no_word_that_comes_later(served: bool) -> None:
     texts = [prose_of(page), *written, *replies()]
     assert len(texts) == 1 + 2 * 12
     assert [later_words(text, known) for text in texts if later_words(text, known)] == []
-
-
-@pytest.mark.parametrize("scene", [*scenes(), *scenes(served=True)], ids=[each.name for each in scenes()] * 2)
-def test_a_scene_asks_in_few_words(scene: GameScene) -> None:
-    assert "?" in scene.heading
-    assert "?" in scene.lead or scene.name in {"begin", "worth"}
-    assert len(scene.lead.split()) <= MOST_OF_A_SCENE
-    assert len(scene.choices) >= 2
-    assert max(len(more.split()) for more in scene.choices.values()) <= MOST_OF_A_CHOICE
-
-
-def test_a_word_that_comes_later_is_noticed() -> None:
-    assert later_words("Look at your river.", frozenset({"tile"})) == ["river"]
-    assert later_words("Look at your river.", frozenset({"river"})) == []
-
-
-@SERVED
-@pytest.mark.parametrize("place", range(10), ids=ORDER)
-def test_a_lesson_brings_its_words_once_and_in_few_sentences(place: int, served: bool) -> None:
-    lesson = lessons(served=served)[place]
-    before = frozenset[str]().union(*(each.new for each in lessons(served=served)[:place]))
-    assert lesson.new, lesson.name
-    assert not lesson.new & before
-    _, _, *explained = lesson.prose.partition("## ")[0].split("\n\n")  # title and question apart
-    assert len(" ".join(explained).split()) <= MOST_WORDS
-
-
-@SERVED
-@pytest.mark.parametrize("name", ORDER)
-def test_a_lesson_asks_then_explains_then_asks_again(name: str, served: bool) -> None:
-    text = page_of(name, served=served)
-    title, question, *_ = text.split("\n\n")
-    assert re.fullmatch(rf"# Lesson {ORDER.index(name) + 1}: .+", title)
-    assert "?" in question
-    tries, _, mixed = text.partition("## Try it")[2].partition("## Once more, mixed")
-    assert tries.count("{exercise}") == 3
-    sets = re.findall(r"\w[\w-]* \d (\d)", "".join(re.findall(r":sets: (.*)", mixed)))
-    assert mixed.count("{exercise}") + sum(map(int, sets)) == 6
-    assert "**Elsewhere.**" in mixed

@@ -11,7 +11,7 @@ from xml.etree import ElementTree as ET
 import pytest
 from IPython.core.interactiveshell import InteractiveShell
 
-from riichi_book.drawing.layout import hand_view, tiles_view
+from riichi_book.drawing.layout import tiles_view
 from riichi_book.drawing.views import View
 from riichi_book.notebook import (
     load_ipython_extension,
@@ -19,7 +19,7 @@ from riichi_book.notebook import (
     show,
     unload_ipython_extension,
 )
-from riichi_rules import Meld, Situation, Tile, ask
+from riichi_rules import Situation, Tile, ask
 from riichi_rules.furiten import furiten_of
 from riichi_rules.notation import read_hand, read_tile, read_tiles
 from riichi_rules.questions import KINDS, kind_of, question_of, read_question
@@ -87,12 +87,6 @@ def test_an_answer_keeps_its_question(shell: InteractiveShell) -> None:
     assert "data-question" not in displayed(shell, answer.value)["text/html"]
 
 
-def test_no_waits_are_words_without_a_drawing(shell: InteractiveShell) -> None:
-    data = displayed(shell, waits_of(read_hand("147m147p147s1234z")))
-    assert data["text/plain"] == "not tenpai"
-    assert data["text/html"] == "<p>not tenpai</p>"
-
-
 def test_furiten_marks_the_tile_to_blame(shell: InteractiveShell) -> None:
     data = displayed(shell, furiten_of(FURITEN_HAND, read_tiles("1s2p").tiles))
     assert "riichi-furiten" in data["text/html"]
@@ -121,21 +115,6 @@ def test_a_value_is_tables_with_heads_and_sums(shell: InteractiveShell) -> None:
     assert root.findtext("figure/figcaption") == value.words
 
 
-def test_a_yakuman_has_no_fu_to_show_and_no_sum(shell: InteractiveShell) -> None:
-    value = value_of(read_hand("119m19p19s123456z"), Tile(33), Situation(by="ron"), load_ruleset("wiki"))
-    root = ET.fromstring(displayed(shell, value)["text/html"])  # noqa: S314 - our own text
-    assert [table.findtext("caption") for table in root.findall("table")] == ["Value"]
-    assert root.find("table/tfoot") is None
-
-
-def test_dora_are_told_beside_the_yaku(shell: InteractiveShell) -> None:
-    situation = Situation(by="ron", seat="S", riichi=True, dora_indicators=(Tile(9),))
-    value = value_of(read_hand("46m234789p56799s"), Tile(4), situation, load_ruleset("wiki"))
-    data = displayed(shell, value)
-    assert "\ndora: 1 han\n" in data["text/plain"]
-    assert '<th scope="row">dora</th><td>1 han</td>' in data["text/html"]
-
-
 @pytest.mark.parametrize("kind", KINDS)
 def test_the_answer_to_each_kind_of_question_shows_itself(shell: InteractiveShell, kind: str) -> None:
     answer = question_of(kind, kind_of(kind).example).answer()
@@ -145,25 +124,11 @@ def test_the_answer_to_each_kind_of_question_shows_itself(shell: InteractiveShel
     assert ET.fromstring(data["text/html"]) is not None  # noqa: S314 - its own
 
 
-def test_the_answer_to_han_and_fu_is_a_table_without_a_drawing(shell: InteractiveShell) -> None:
-    html = displayed(shell, ask.points(3, 40, by="ron", seat="S"))["text/html"]
-    assert "<caption>Who pays</caption>" in html
-    assert "5200" in html
-
-
 def test_what_is_shown_is_xhtml_too_as_books_need_it() -> None:
     situation = Situation(by="ron", seat="S", round="S")
     value = value_of(read_hand("456m11z22z X11Xs X77Xz"), Tile(27), situation, load_ruleset("wiki"))
     for thing in (FURITEN_HAND, value, waits_of(read_hand("147m147p147s1234z"))):
         assert ET.fromstring(show(thing)._repr_html_()).tag in ("figure", "p", "div")  # noqa: S314 - our own text
-
-
-def test_things_are_shown_below_one_another() -> None:
-    river = read_tiles("1s2p")
-    display = show(FURITEN_HAND, river)
-    assert len(display.view.tiles) == 15
-    assert display.view.height > hand_view(FURITEN_HAND).height + tiles_view(river).height
-    assert show(display, waits_of(FURITEN_HAND)).lines[0].startswith("waits on")
 
 
 def test_what_has_no_drawing_is_refused_with_what_has_one() -> None:
@@ -180,8 +145,3 @@ def test_a_further_type_can_be_registered_while_ipython_runs(shell: InteractiveS
 
     register(Pond, view, lambda pond: (f"{len(pond)} tiles",))
     assert displayed(shell, Pond([Tile(0)]))["text/plain"] == "1m\n1 tiles"
-
-
-def test_the_pieces_do_not_know_that_they_are_shown() -> None:
-    assert not hasattr(Meld, "_repr_html_")
-    assert not hasattr(type(FURITEN_HAND), "_repr_html_")

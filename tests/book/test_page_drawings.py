@@ -92,17 +92,6 @@ def test_a_tile_that_was_drawn_in_riichi_and_is_thrown_or_left_does_not_win() ->
         assert useless.kind not in {tile.kind for tile in waits_of(hand).tiles}, each
 
 
-@pytest.mark.rule("riichi.kan-drawn")
-def test_with_a_kan_of_the_four_that_were_held_the_wait_would_stay() -> None:
-    (each,) = [each for each in drawings() if each.rule == "riichi.kan-drawn"]
-    hand, last = held_and_last(each.hand)
-    (kan,) = read_hand("2223334445m X11Xm").melds
-    left = Hand(tuple(tile for tile in hand.draw(last).concealed if tile.kind != kan.kind), (kan,))
-    waits = waits_of(hand).tiles
-    assert waits_of(left).tiles == waits
-    assert f", waiting on {' and '.join(map(str, waits))}." in each.options["caption"]
-
-
 def held_and_last(text: str) -> tuple[Hand, Tile]:
     """Return the thirteen tiles that were held, and the one that was drawn: it stands last."""
     *held, last = read_tiles(text).tiles

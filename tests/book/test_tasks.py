@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import re
 from itertools import pairwise
 from pathlib import Path
 from typing import Any
@@ -14,7 +13,6 @@ from riichi_book.tasks import check, exercises_in
 from riichi_book.teaching.exercise import Exercise
 from riichi_rules import ask
 from riichi_rules.errors import FormError
-from riichi_rules.ruleset.shelf import assumed
 
 ROOT = Path(__file__).resolve().parents[2]
 FU = exercises_in(ROOT / "rulebook/exercises/fu.jsonl")
@@ -110,22 +108,3 @@ def test_each_task_is_open_and_its_folded_solution_is_right(name: str) -> None:
         solved += 1
     assert solved >= 6
     assert SOLUTION not in cells[0]["metadata"].get("tags", ())
-
-
-def test_each_walk_through_has_its_notebook_for_learners() -> None:
-    assert {f"{name}_exercises" for name in LEARNERS} == {
-        path.stem for path in (ROOT / "notebooks").glob("*_exercises.ipynb")
-    }
-    for name in LEARNERS:
-        assert (ROOT / f"notebooks/{name}.ipynb").is_file()
-
-
-@pytest.mark.parametrize("name", LEARNERS)
-def test_tasks_are_asked_under_the_ruleset_that_their_page_says(name: str) -> None:
-    cells = ["".join(cell["source"]) for cell in cells_of(name)]
-    files = [file for cell in cells for file in re.findall(r"exercises/\w+\.jsonl", cell)]
-    tasks = {key: task for file in files for key, task in exercises_in(ROOT / "rulebook" / file).items()}
-    chosen = {key for cell in cells for key in re.findall(r'tasks\["([\w-]+)"\]', cell)}
-    assert len(chosen) >= 4
-    for key in chosen:
-        assert tasks[key].question.facts.get("ruleset") in {None, assumed()}, key

@@ -53,7 +53,6 @@ LONG = (
     "tests/rules/play/test_legal.py",
     "tests/rules/play/test_self_play.py",
     "tests/rules/play/test_strange_events.py",
-    "tests/book/audit/test_audit_fuzz.py",
     "tests/book/variants",
     "tests/book/studies/test_frequencies.py",
     "tests/book/teaching/test_drills.py::test_a_hundred_drills_are_of_their_level_different_and_mixed",

@@ -13,9 +13,7 @@ import pytest
 from shared.forms import FORMS, SAMPLE, in_memory, text_of
 from shared.proofs import Record
 
-from riichi_book.audit import AuditRules, Findings, audit, audit_file
-from riichi_book.audit.copies import with_copies
-from riichi_book.audit.sharing import Task
+from riichi_book.audit import AuditRules, audit
 from riichi_book.identification import identify
 from riichi_book.records import record_files
 from riichi_book.records.games import prints_of
@@ -120,16 +118,6 @@ def test_a_match_is_counted_where_it_is_told_whole(games: Path) -> None:
     both = [in_memory(client, "one"), in_memory(client + other, "both")]
     assert whatif(both, changes).counts == whatif([both[1]], changes).counts
     assert whatif(both, changes).counts["matches"] == 2
-
-
-@pytest.mark.parametrize("end", [None, -400])
-def test_of_a_file_of_copies_the_same_is_left_without_work(end: int | None) -> None:
-    file = in_memory(text_of("mjlog")[:end])
-    task = Task(partial(audit_file, rules=AuditRules()), Findings)
-    found, prints = task.done(file)
-    everything = with_copies(file, range(1, 1 + len(prints)))
-    assert task.without_rounds(found).data == task.found(everything).data
-    assert [skip.kind for skip in task.found(everything).skipped] == ([] if end is None else ["file"])
 
 
 @pytest.mark.parametrize("work", ["audit", "whatif", "cover"])

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import re
-from collections import Counter
 from collections.abc import Callable
 from typing import Any
 
@@ -258,94 +257,6 @@ def test_without_furiten_the_same_win_agrees() -> None:
     discard["pai"] = "9s"
     found = audited(mjai(lines))
     assert (disagreeing(found), found.wins) == ([], 1)
-
-
-def test_a_furiten_ron_is_found_out_in_tenhou6() -> None:
-    numbers = {
-        name: number for number, tile in TENHOU6.items() for name, other in MJAI.items() if tile == other
-    }
-    lines = furiten_ron()
-    parts: list[Any] = [[0, 0, 0], [25000] * 4, [numbers["C"]], []]
-    for seat in range(4):
-        own = [line for line in lines if line.get("actor") == seat]
-        taken = [numbers[line["pai"]] for line in own if line["type"] == "tsumo"]
-        given = [60 if line["tsumogiri"] else numbers[line["pai"]] for line in own if line["type"] == "dahai"]
-        parts += [[numbers[name] for name in lines[1]["tehais"][seat]], taken, given]
-    parts.append(["和了", [-2000, 2000, 0, 0], [1, 0, 1]])
-    (disagreement,) = audited(
-        json.dumps({"rule": {"disp": "南喰赤", "aka": 1}, "log": [parts]})
-    ).disagreements
-    assert (disagreement.check, disagreement.rule) == ("legal.ron", "furiten.own-discard")
-
-
-class Copies:
-    """Numbers for tiles as records of tags have them: each further tile of a kind is its next copy."""
-
-    def __init__(self) -> None:
-        self.given = Counter[int]()
-
-    def number(self, name: str) -> int:
-        """Return the number of the next copy of a tile, which is no red five."""
-        kind = MJAI[name].kind
-        copy = self.given[kind] + (name in {"5m", "5p", "5s"})
-        self.given[kind] += 1
-        return 4 * kind + copy
-
-
-def events_in_tags(
-    lines: list[dict[str, Any]], held: list[list[int]], copies: Copies, view: int | None
-) -> tuple[str, int]:
-    """Return draws and discards as tags, and the last tile; ``held`` are the hands, and change with each.
-
-    A client in the seat ``view`` is seat 0 there, and sees no draw of another.
-    """
-    events, tile = [], 0
-    for line in lines:
-        seat, place = line["actor"], (line["actor"] - (view or 0)) % 4
-        if line["type"] == "tsumo":
-            tile = copies.number(line["pai"])
-            held[seat].append(tile)
-            events.append(f"<{'TUVW'[place]}{tile if view in (None, seat) else ''}/>")
-            continue
-        if not line["tsumogiri"]:
-            tile = next(number for number in held[seat] if number // 4 == MJAI[line["pai"]].kind)
-        held[seat].remove(tile)
-        letters = "DEFG" if view is None or not line["tsumogiri"] else "defg"
-        events.append(f"<{letters[place]}{tile}/>")
-    return "".join(events), tile
-
-
-def tags_of_the_furiten_ron(view: int | None) -> str:
-    """Return that round in tags: whole, or as a client in the seat ``view`` has it."""
-    lines, copies = furiten_ron(), Copies()
-    held = [[copies.number(name) for name in hand] for hand in lines[1]["tehais"]]
-    dealt = [",".join(map(str, hand)) for hand in held]
-    if view is None:
-        hands = " ".join([f'hai{seat}="{hand}"' for seat, hand in enumerate(dealt)])
-    else:
-        hands = f'hai="{dealt[view]}"'
-    events, tile = events_in_tags(lines[2:-1], held, copies, view)
-    winner, dealer = [(seat - (view or 0)) % 4 for seat in (1, 0)]
-    gains = {winner: 20, dealer: -20}
-    moved = ",".join([f"250,{gains.get(seat, 0)}" for seat in range(4)])
-    hand = ",".join(map(str, sorted([*held[1], tile])))
-    win = (
-        f'<AGARI ba="0,0" hai="{hand}" machi="{tile}" ten="30,2000,0" yaku="7,1,8,1" doraHai="135"'
-        f' who="{winner}" fromWho="{dealer}" sc="{moved}" />'
-    )
-    deal = f'<INIT seed="0,0,0,1,1,135" ten="250,250,250,250" oya="{dealer}" {hands}/>'
-    begun = f'<GO type="9" lobby="0"/><TAIKYOKU oya="{dealer}"/>{deal}'
-    return f'<mjloggm ver="2.3">{begun}{events}{win}</mjloggm>'
-
-
-@pytest.mark.parametrize("view", [None, 1], ids=["mjlog", "client"])
-def test_a_furiten_ron_is_found_out_in_tags(view: int | None) -> None:
-    # That a client was offered what it could do is not written here: of that an audit speaks too.
-    found = audited(tags_of_the_furiten_ron(view)).disagreements
-    illegal = [disagreement for disagreement in found if disagreement.check.startswith("legal.")]
-    assert [(disagreement.check, disagreement.rule) for disagreement in illegal] == [
-        ("legal.ron", "furiten.own-discard")
-    ]
 
 
 @pytest.mark.parametrize("form", ["mjlog", "client"])

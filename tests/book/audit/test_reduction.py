@@ -11,7 +11,7 @@ from shared.forms import SAMPLE, file_at, in_memory, lines_of, mjai, text_of
 from shared.proofs import Record
 
 from riichi_book.audit import AuditRules, Disagreement, audit_file
-from riichi_book.audit.reduction import SEVERAL, Aim, Reduced, each_kind, reduced, simplifications
+from riichi_book.audit.reduction import SEVERAL, Aim, Reduced, reduced, simplifications
 from riichi_book.audit.reproduction import reproduction, sort_of
 from riichi_book.records import RecordFile
 from riichi_rules.errors import RecordError
@@ -121,12 +121,6 @@ def test_of_several_rons_that_are_forbidden_it_is_asked_what_the_one_that_wins_i
     assert small.question["events"] == small.script.removesuffix("W and E ron") + "W ron"
     # A hand of 1 han 40 fu, and the bet of East, who would have won too.
     assert asked(small)["ending"]["deltas"] == [0, -1300, 2300, 0]
-
-
-def test_of_each_check_and_rule_the_first_of_each_file_is_taken() -> None:
-    each = Disagreement("a", 1, 1, "legal.ron", "furiten.riichi", "", "")
-    later, rule, file = each._replace(round=2), each._replace(rule="ending.yaku"), each._replace(file="b")
-    assert each_kind([each, later, rule, file]) == [[each, file], [rule]]
 
 
 def test_what_no_script_tells_is_refused() -> None:

@@ -7,18 +7,18 @@ import os
 import signal
 import subprocess
 import sys
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from functools import partial
 from pathlib import Path
 
 import pytest
-from shared.breaking import BREAKS, audit_breaking, corpus_of
+from shared.breaking import audit_breaking, corpus_of
 from shared.forms import SAMPLE
 
 from riichi_book.audit import AuditRules, Findings, audit, corpus, files_of, sharing
-from riichi_book.audit.gathering import Pace, uninterrupted
+from riichi_book.audit.gathering import uninterrupted
 from riichi_book.audit.processes import Processes
-from riichi_book.audit.sharing import AHEAD, DIED, MEMORY, Done, LostError, Task, parcels, shared
+from riichi_book.audit.sharing import AHEAD, DIED, MEMORY, Task, shared
 from riichi_book.records import RecordFile
 from riichi_rules.errors import RecordError
 
@@ -91,55 +91,6 @@ def test_only_a_few_files_are_under_way_at_a_time() -> None:
     assert len(taken) == 30
 
 
-class Together:
-    """Workers that all die when one does: a file is found only where none under way breaks."""
-
-    largest, tries, ahead = 1, 1, 3
-
-    def __init__(self) -> None:
-        self.under_way: list[tuple[RecordFile, ...]] = []
-        self.alone: list[str] = []
-
-    def begin(self, parcel: tuple[RecordFile, ...]) -> tuple[RecordFile, ...]:
-        self.under_way.append(parcel)
-        return parcel
-
-    def result(self, begun: tuple[RecordFile, ...]) -> list[Done[Findings]]:
-        if len(self.under_way) == 1:
-            self.alone.append(begun[0].name)
-        if begun not in self.under_way or any(BREAKS in file.name for (file,) in self.under_way):
-            raise LostError
-        self.under_way.remove(begun)
-        return [(Findings(), ())]
-
-    def is_found(self, _begun: tuple[RecordFile, ...]) -> bool:
-        return False
-
-    def renew(self, waiting: Iterable[tuple[RecordFile, ...]]) -> None:
-        assert {*self.under_way} - {*waiting} <= {*self.under_way[:1]}
-        self.under_way.clear()
-
-
-def test_a_file_is_tried_alone_and_the_others_are_begun_anew() -> None:
-    files = [RecordFile(name, SAMPLE) for name in NAMES]
-    workers = Together()
-    found = list(shared(files, Task(too_much, Findings), workers))
-    assert [file for file, _ in found] == files
-    assert [file.name for file, (of_file, _) in found if of_file.skipped] == ["b-breaks.log", "g-breaks.log"]
-    # Those beside a file that breaks, and the last one: nobody else is under way then.
-    assert workers.alone == ["a.log", "b-breaks.log", "e-once.log", "f.log", "g-breaks.log", "h.log"]
-    assert not workers.under_way
-
-
-def test_parcels_are_small_at_first() -> None:
-    files = [RecordFile(f"{number}.log", SAMPLE) for number in range(100)]
-    sizes = [len(parcel) for parcel in parcels(files, 4)]
-    assert sizes[:12] == [*[1] * 8, *[2] * 4]
-    assert max(sizes) == 4
-    assert [file for parcel in parcels(files, 4) for file in parcel] == files
-    assert {len(parcel) for parcel in parcels(files, 1)} == {1}
-
-
 @pytest.fixture
 def _interruptible() -> Iterator[None]:
     """Have Ctrl-C noticed: whoever was begun in the background of a shell has it ignored."""
@@ -163,20 +114,6 @@ def test_ctrl_c_waits_for_what_must_be_whole() -> None:
     assert done == ["whole"]
     with pytest.raises(KeyboardInterrupt):  # it comes at once again
         signal.raise_signal(signal.SIGINT)
-
-
-def test_noting_how_far_it_is_takes_a_small_part_of_the_time(monkeypatch: pytest.MonkeyPatch) -> None:
-    now = [0.0]
-    monkeypatch.setattr("riichi_book.audit.gathering.time.monotonic", lambda: now[0])
-    pace = Pace()
-    for second, due in ((1, False), (3, True)):
-        now[0] = second
-        assert pace.is_due is due
-    with pace.noting():
-        now[0] += 1  # as long as that a note takes
-    for second, due in ((14, False), (24, False), (25, True)):
-        now[0] = second
-        assert pace.is_due is due
 
 
 RUN = """

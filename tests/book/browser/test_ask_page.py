@@ -287,12 +287,6 @@ def test_address_fields_and_answer_say_the_same_question(phone: Reader, page: Pa
     settled(page)
 
 
-def test_all_four_of_a_closed_kan_are_gone(page: Page) -> None:
-    put(page, "ask=waits&hand=456m11z22z+X11Xs+X77Xz")
-    for tile, off in (("1s", "true"), ("7z", "true"), ("2s", "false")):
-        assert page.locator(f'[data-tile="{tile}"]').get_attribute("aria-disabled") == off
-
-
 def test_what_is_typed_is_read_in_every_dialect_or_refused_with_a_caret(phone: Reader, page: Page) -> None:
     box = page.locator(".ask-typing input")
     box.fill("m33~s111~p12345678")
@@ -406,27 +400,6 @@ def test_single_options_are_changed_in_words(phone: Reader, page: Page) -> None:
     page.get_by_label("Find an option").fill("")
 
 
-def test_a_clubs_rules_are_pasted_and_kept(phone: Reader, page: Page) -> None:
-    page.get_by_text("A club's own rules").click()
-    text = page.get_by_label("Or its text")
-    text.fill('extends = "wiki"\n[fu]\ndouble_wind_pair = 3\n')
-    page.get_by_role("button", name="Take these rules").click()
-    wait_for(lambda: "double_wind_pair" in page.locator(".ask-status").inner_text())
-    text.fill('name = "Club"\nextends = "wiki"\n[fu]\ndouble_wind_pair = 2\n')
-    page.get_by_role("button", name="Take these rules").click()
-    wait_for(lambda: "Club" in page.locator(".ask-status").inner_text())
-    kept = json.loads(page.evaluate("localStorage.getItem('riichi-rules')"))
-    assert kept == {"ruleset": "wiki", "set": {"fu.double_wind_pair": 2}, "name": "Club"}
-    tap(page, "4m 5m 6m 1z 1z 2z 2z")
-    call(page, "kan", "1s")
-    call(page, "kan", "7z")
-    tap(page, "1z")
-    for wind in ("Seat", "Round"):
-        page.get_by_role("group", name=wind).get_by_label("South").check()
-    question = {"hand": "456m1122z X11Xs X77Xz", "win": "1z", "by": "ron", "seat": "S", "round": "S"}
-    answers(phone, ask="worth", **question, ruleset="wiki", set={"fu.double_wind_pair": 2})
-
-
 def test_a_clubs_file_is_dropped_with_the_errors_of_the_command_line(
     page: Page, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -503,13 +476,6 @@ def drop(page: Page, file: Path) -> None:
     page.dispatch_event(".ask-drop", "drop", {"dataTransfer": data})
 
 
-def test_a_storage_that_is_full_or_forbidden_is_no_error(phone: Reader, page: Page) -> None:
-    page.evaluate("void (Storage.prototype.setItem = () => { throw new DOMException() })")
-    put(page, "ask=points&han=3&fu=40&by=ron")
-    page.locator("#ruleset").select_option("wiki")
-    answers(phone, ask="points", han=3, fu=40, by="ron", ruleset="wiki")
-
-
 def test_the_end_of_a_hand_is_asked_with_several_winners(phone: Reader, page: Page) -> None:
     page.locator('[data-kind="ending"]').click()
     page.get_by_label("Win", exact=True).check()
@@ -541,13 +507,6 @@ def test_a_tab_without_a_question_asks_nothing_and_an_example_says_that_it_is_on
         settled(page)
         assert page.locator(".ask-terms").inner_text().startswith("Example: "), kind
         page.get_by_role("button", name="Clear").click()
-
-
-def test_the_tiles_of_a_turn_are_those_of_the_deal_first(phone: Reader, page: Page) -> None:
-    page.locator('[data-kind="turn"]').click()
-    page.get_by_role("button", name="Clear").click()
-    tap(page, "5p 5p")
-    answers(phone, ask="turn", deal={"E": "55p"}, seat="E", ruleset=ASSUMED)
 
 
 def test_a_ron_is_asked_who_discarded_it(page: Page) -> None:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import html
 import json
 import re
-from collections import Counter
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -14,7 +13,6 @@ import pytest
 from shared.browser import CHAPTERS, NOTEBOOKS, PAIRS, ROOT, RULESETS
 from shared.under_rules import state_by_command, under
 
-from riichi_book.drawing.words import tiles_words
 from riichi_book.live import desk
 from riichi_book.live.chapter import anew
 from riichi_book.tables import listings
@@ -22,7 +20,6 @@ from riichi_rules.errors import RiichiError
 from riichi_rules.notation import read_hand
 from riichi_rules.questions import Question, read_address, read_question
 from riichi_rules.questions.ending import EndingAnswer
-from riichi_rules.questions.waits import WaitsAnswer
 from riichi_rules.questions.worth import WorthAnswer
 from riichi_rules.ruleset import load_ruleset, ruleset_ids
 
@@ -179,19 +176,6 @@ def test_an_ending_is_printed_as_it_is_answered(asked: list[Block]) -> None:
             assert [int(column[place]) for column in columns] == wanted
 
 
-def test_waits_are_marked_as_they_are_answered(asked: list[Block]) -> None:
-    marked = 0
-    for block in asked:
-        label = re.search(r'aria-label="[^"]*; waits on ([^";.]*)', block.inner)
-        if label and block.question.kind in {"waits", "furiten"}:
-            marked += 1
-            facts = {"ask": "waits", "hand": block.question["hand"], "ruleset": block.question["ruleset"]}
-            answer = read_question(facts).answer()
-            assert isinstance(answer, WaitsAnswer)
-            assert html.unescape(label[1]) == tiles_words(wait.tile for wait in answer.waits.waits)
-    assert marked > 10
-
-
 def test_what_computes_is_asked_or_says_of_which_rules_it_speaks(pages: dict[str, str]) -> None:
     count = {"asked": 0, "anew": 0, "marked": 0}
     for name, page in pages.items():
@@ -237,18 +221,6 @@ def test_a_page_need_not_ask_where_the_answer_is_the_same(
     assert seen == {True, False}
 
 
-def test_an_odd_option_changes_no_block_but_those_that_it_decides(asked: list[Block]) -> None:
-    blocks = {json.dumps(block.question.data): block.question for block in asked}
-    states: dict[str, Counter[str]] = {"result": Counter(), "others": Counter()}
-    for question in blocks.values():
-        odd = {**(question["set"] or {}), "match.return_points": 20_000}  # fewer than anybody begins with
-        (reply,) = anew([question.data], question["ruleset"], odd)
-        states["result" if question.kind == "result" else "others"][reply["state"]] += 1
-    assert states["result"].keys() == {"changed"}
-    assert states["others"]["same"] > 100
-    assert states["others"]["changed"] == 0
-
-
 def test_what_a_cell_shows_is_asked_or_says_of_which_rules_it_speaks(
     book: Path, record_property: Callable[[str, object], None]
 ) -> None:
@@ -281,10 +253,3 @@ def test_what_a_cell_shows_is_asked_or_says_of_which_rules_it_speaks(
     stored = sum((ROOT / f"{name}.ipynb").read_text("utf-8").count("data-question=") for name in NOTEBOOKS)
     assert count["asked"] == stored > 20
     assert count["marked"] > 100
-
-
-def test_questions_of_a_block_are_data(asked: list[Block]) -> None:
-    for block in asked:
-        data = json.loads(block.attributes["data-question"])
-        assert data["ask"] == block.question.kind
-        assert data["ruleset"] in block.attributes["data-rulesets"].split()

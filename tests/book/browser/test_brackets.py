@@ -122,13 +122,6 @@ def split(text: str) -> list[str]:
     return outside(text).split("\n")
 
 
-def test_a_word_beside_the_messages_is_found(page: Page) -> None:
-    assert beside(page) == []
-    page.evaluate("document.querySelector('.ask-prompt').append('Tap the ', document.createElement('b'))")
-    page.evaluate("document.querySelector('.ask-prompt').title = '⟦Tap⟧ the tile'")
-    assert beside(page) == ["Tap the", "the tile"]
-
-
 def test_forms_and_answers_have_their_words_in_brackets(page: Page) -> None:
     for kind in KINDS:
         page.locator(f'[data-kind="{kind}"]').click()

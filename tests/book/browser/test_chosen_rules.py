@@ -155,27 +155,6 @@ def test_what_is_alike_under_a_ruleset_is_said_without_asking(chapter: Reader) -
     chapter.page.select_option("#ruleset", "")
 
 
-def test_rows_of_tables_put_the_readers_ruleset_first(chapter: Reader) -> None:
-    chapter.open("rulebook/riichi")
-    table = chapter.page.locator("table", has_text="Score that ends the game")
-    before = table.locator("tbody tr").all_text_contents()  # it may lie in a fold
-    chosen(chapter.page, OTHER)
-    assert (table.locator("tbody tr").first.text_content() or "").strip().startswith("Tenhou")
-    assert table.locator("tr.riichi-yours").count() == 1
-    chapter.page.select_option("#ruleset", "")
-    assert table.locator("tbody tr:not([hidden])").all_text_contents() == before
-
-
-def test_what_was_chosen_is_kept(chapter: Reader) -> None:
-    chosen(chapter.page, OTHER)
-    chapter.open("rulebook/furiten")
-    assert chapter.page.input_value("#ruleset") == OTHER
-    assert followed(chapter.page)
-    chapter.page.select_option("#ruleset", "")
-    chapter.open(CHAPTER)
-    assert chapter.page.input_value("#ruleset") == ""
-
-
 def test_a_club_has_its_own_place_in_the_list(chapter: Reader) -> None:
     kept = {"ruleset": OTHER, "set": {"wins.honba_value": "1500"}, "name": "Our club"}
     chapter.page.evaluate("(kept) => localStorage.setItem('riichi-rules', JSON.stringify(kept))", kept)
@@ -240,9 +219,3 @@ def test_rules_that_hold_no_longer_say_so_once(chapter: Reader) -> None:
     assert "Choose other rules here" in words
     assert page.locator(".riichi-anew:not([hidden])").count() == 0
     kept(page, None)
-
-
-def test_without_a_storage_it_holds_for_the_page(chapter: Reader) -> None:
-    chapter.page.evaluate("() => { Storage.prototype.setItem = () => { throw new Error('full'); }; }")
-    assert chosen(chapter.page, OTHER)
-    chapter.page.select_option("#ruleset", "")

@@ -230,32 +230,6 @@ def test_nor_on_the_listings_that_together_have_every_kind_of_word(
         everybody.read(listing.name)
 
 
-def test_what_stands_in_somebodys_way_is_found_wherever_it_stands(everybody: Everybody) -> None:
-    desk = everybody.reader
-    desk.open("rulebook/furiten")
-    last = desk.page.locator("article .riichi-statement p").last
-    last.evaluate("it => it.after(document.createElement('img'))")
-    assert [barrier.split()[0] for barrier in barriers(desk.page, everybody.rules)] == ["image-alt"]
-    desk.open("rulebook/furiten")
-    known = leave_new_kinds(desk.page, [])
-    for scheme, colour in (("light", "#ddd"), ("dark", "#333")):
-        desk.open("rulebook/furiten")
-        last.evaluate("(it, colour) => it.style.color = colour", colour)
-        assert leave_new_kinds(desk.page, known) != []
-        found = barriers_in_both_themes(desk.page)
-        assert {barrier.split()[0] for barrier in found} == {"color-contrast"}, scheme
-
-
-@pytest.mark.parametrize("box", ["article", "body"])
-def test_what_is_wider_than_a_phone_is_found(box: str, everybody: Everybody) -> None:
-    page = everybody.reader.page
-    everybody.read("rulebook/furiten")
-    everybody.reader.open("rulebook/furiten")
-    page.locator(box).evaluate("it => it.insertAdjacentHTML('beforeend', '<p style=\"width: 400px\">A</p>')")
-    with pytest.raises(AssertionError, match="400px"):
-        everybody.look("rulebook/furiten")
-
-
 def test_what_is_folded_prints_but_for_lists_of_proofs(desk: Reader) -> None:
     desk.page.set_viewport_size(DESK)
     desk.open("rulebook/catalogues")
@@ -279,15 +253,6 @@ def test_a_chapter_prints_its_errata_without_what_shows_them(desk: Reader) -> No
     assert desk.page.locator(".riichi-proof:visible").count() == 0
     desk.open("rulebook/errata")
     assert desk.page.locator(".riichi-erratum table:visible").count() > 0
-    desk.page.emulate_media(media="screen")
-
-
-def test_the_list_of_all_rules_prints_what_proves_them(desk: Reader) -> None:
-    desk.open("rulebook/rules")
-    desk.page.emulate_media(media="print")
-    row = desk.page.locator(".rule-row", has_text="furiten.own-discard").first
-    assert row.get_by_text("tests/claims/furiten.jsonl").first.is_visible()
-    assert row.get_by_text("EMA 3.4.5").is_visible()
     desk.page.emulate_media(media="screen")
 
 

@@ -60,13 +60,6 @@ def fragment_of(question: dict[str, Any]) -> str:
     return urlencode([(name, value if kind is True else kind.to_text(value)) for name, kind, value in facts])
 
 
-def points_on(reader: Reader) -> int | None:
-    """Return the points of the answer that the page has."""
-    text = reader.page.evaluate("document.getElementById('answer').dataset.answer ?? '{}'")
-    points: int | None = json.loads(text).get("points")
-    return points
-
-
 def made_up(count: int) -> list[dict[str, Any]]:
     """Make up questions of all kinds, the example of each first."""
     random = Random(500)  # noqa: S311 - made up, and the same each time
@@ -98,16 +91,6 @@ def test_the_page_answers_500_questions_as_the_command_line_does(
     record_property("questions", len(ends))
     record_property("answered", ends.count("answered"))
     assert ends.count("answered") > 150
-
-
-def test_back_and_forward_lead_through_the_questions(page: Reader) -> None:
-    put(page, "ask=points&han=2&fu=40&by=ron&seat=S")
-    put(page, "ask=points&han=3&fu=40&by=ron&seat=S")
-    assert points_on(page) == 5200
-    page.page.go_back()
-    wait_for(lambda: points_on(page) == 2600)
-    page.page.go_forward()
-    wait_for(lambda: points_on(page) == 5200)
 
 
 HOSTILE = (

@@ -39,14 +39,6 @@ LISTEN = """(status) => {
     const hear = () => output.textContent && heard.push(output.textContent);
     new MutationObserver(hear).observe(output, {childList: true});
 }"""
-MARKUP = '''
-class Bad:
-    def _repr_html_(self):
-        return """<p class="a" onclick="x()" style="background: url(http://b.invalid/)">seen<img src="/b">
-        <script>x()</script><iframe srcdoc="x"></iframe><svg><use href="#a"/><image href="http://b.invalid/"/>
-        <foreignObject><p>no</p></foreignObject><a href="javascript:x()"></a></svg></p>"""
-Bad()
-'''
 
 LOUD = [
     '<p onclick="x()" ONFOCUS=x() style="background: url(/tick)">on the table</p>',
@@ -204,19 +196,6 @@ def test_a_cell_without_an_end_is_stopped(phone: Reader) -> None:
     press(page, "cell 2 as printed")
     press(page, "Run cell 3")
     says(page, "Cell 3 ran.")
-
-
-def test_what_a_cell_makes_of_markup_runs_nothing_and_fetches_nothing(phone: Reader) -> None:
-    page = phone.page
-    write(page, 2, MARKUP)
-    press(page, "Run cell 2")
-    says(page, "Cell 2 ran.")
-    output = page.locator(".cell").nth(1).locator(".nb-shown")
-    assert output.inner_text().strip() == "seen"
-    assert output.locator("svg > use").count() == 1
-    kept = page.locator(".cell").nth(1).evaluate(ATTRIBUTES)
-    assert set(kept) == {"class", "href"}
-    press(page, "cell 2 as printed")
 
 
 def test_markup_of_a_cell_says_nothing_to_the_console_and_fetches_nothing(desk: Reader) -> None:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 from shared.browser import Reader, reading
 
-from riichi_rules.ruleset import OPTIONS, load_ruleset
+from riichi_rules.ruleset import OPTIONS
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Locator
@@ -50,24 +50,8 @@ def test_options_with_all_words_are_left_and_counted(reader: Reader, typed: str)
     assert reader.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
 
-def test_what_is_taken_back_shows_again(reader: Reader) -> None:
-    reader.page.fill(FIELD, "kiriage")
-    assert left(reader).count() < 5
-    reader.page.fill(FIELD, "")
-    assert left(reader).count() == len(OPTIONS)
-    assert reader.page.locator(COUNT).text_content() == ""
-
-
 def test_the_count_is_announced(reader: Reader) -> None:
     assert reader.page.locator(COUNT).get_attribute("aria-live") == "polite"
-
-
-def test_the_options_of_one_ruleset_are_filtered_by_value(desk: Reader) -> None:
-    desk.open("rulebook/rulesets/wrc-2015")
-    desk.page.fill(FIELD, "first_call")
-    (row,) = left(desk).all_text_contents()
-    assert "calls.priority" in row
-    assert load_ruleset("wrc-2015").calls.priority == "first_call"
 
 
 def test_without_scripts_the_whole_list_stands_and_no_field_is_shown(browser: Browser, address: str) -> None:

@@ -13,7 +13,7 @@ from shared.live import BARRIERS, COLOURS, wait_for
 from riichi_book.live.practice import SET, command_of
 from riichi_book.teaching.checking import reply
 from riichi_book.teaching.controls import control_of
-from riichi_book.teaching.drills import KINDS, LEVELS, drills
+from riichi_book.teaching.drills import LEVELS, drills
 from riichi_book.teaching.exercise import Exercise, read_exercise
 from riichi_rules.ruleset.shelf import assumed
 from riichi_rules.seats import WIND_NAMES
@@ -243,37 +243,6 @@ def test_an_address_without_a_seed_goes_on_where_the_reader_was(page: Page) -> N
     page.evaluate("location.hash = 'kind=may-win&level=1'")
     shows(page, "number=2")
     assert asked(page).id == "may-win-1-7-2"
-
-
-def test_an_address_that_names_no_drill_begins_anew(page: Page) -> None:
-    for strange in (
-        "kind=joy&level=1",
-        "kind=fu&level=9&seed=1&number=1",
-        "kind=fu&number=99",
-        "kind=fu&seed=x",
-        "kind=fu&level=1e0&seed=5",
-        "kind=fu&level=2&seed=0x10",
-        "%F0",
-    ):
-        page.evaluate(f"location.hash = '{strange}'")
-        shows(page, "number=1")
-        assert parse_qs(page.evaluate("location.hash.slice(1)"))["kind"][0] in KINDS
-
-
-def test_what_was_remembered_may_be_nonsense_and_a_link_may_lead_to_a_mistake(page: Page) -> None:
-    nonsense = {
-        "counts": {"fu 1": 5},
-        "places": {"fu 1": {"seed": "x"}},
-        "mistakes": [None],
-        "last": {"kind": "fu", "level": 99},
-    }
-    page.evaluate("text => localStorage.setItem('riichi-practice', text)", json.dumps(nonsense))
-    page.goto(f"{page.url.partition('#')[0]}#kind=fu&level=1&seed=1&again=1&number=3")
-    page.reload()
-    where = page.locator(".practice-where")
-    wait_for(lambda: "Once more" in where.inner_text() and state(page) == "asked")
-    assert asked(page).id == "fu-1-1-3"
-    go_on(page)
 
 
 def test_without_scripts_it_says_what_is_missing(live: Path) -> None:

@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from print_book import MARK, without_others
+from print_book import MARK
 from shared.browser import CHAPTERS, NOTEBOOKS, ROOT, RULESETS, Reader, built, chromium
 from shared.proofs import Record
 
@@ -84,32 +84,6 @@ def test_a_chapter_that_is_not_there_is_refused_with_those_that_are(folder: Path
 def chapter(name: str, *inside: str) -> str:
     mark, first = f'<span id="document-{name}"></span>', f"<section>{name}</section>"
     return f'{mark}<section id="{name}">{first}{"".join(inside)}</section>'
-
-
-@pytest.mark.parametrize(
-    ("kept", "left"),
-    [
-        (["a"], ["a"]),
-        (["b"], ["b"]),
-        (["b/2"], ["b", "b/2"]),
-        (["b/1", "a"], ["a", "b", "b/1"]),
-        (["a", "b", "b/1", "b/2", "c"], ["a", "b", "b/1", "b/2", "c"]),
-    ],
-)
-def test_chapters_that_are_not_asked_for_go_and_those_around_stay(kept: list[str], left: list[str]) -> None:
-    aside = "<!-- </section> --><script>'<section>'</script>"
-    book = (
-        f"<p>Front</p>{aside}"
-        + chapter("a")
-        + chapter("b", aside, chapter("b/1"), chapter("b/2"))
-        + chapter("c")
-        + "<p>End"
-    )
-    there = without_others(book, kept)
-    assert MARK.findall(there) == left
-    assert there.startswith(f"<p>Front</p>{aside}")
-    assert there.endswith("<p>End")
-    assert there.count("<section") == there.count("</section>") == 2 * len(left) + there.count(aside)
 
 
 def test_every_page_of_the_book_is_once_on_the_one_that_is_printed(folder: Path) -> None:

@@ -86,15 +86,6 @@ def test_the_search_can_be_used_on_the_page_of_a_phone(phone: Reader) -> None:
     phone.page.locator("#search-results a").first.wait_for()
 
 
-def test_one_can_read_on_and_back(desk: Reader) -> None:
-    desk.open("rulebook/furiten")
-    here = desk.page.url
-    desk.page.locator("a.next-page").click()
-    assert desk.page.url != here
-    desk.page.locator("a.prev-page").click()
-    assert desk.page.url == here
-
-
 def test_the_lights_are_turned_off_by_a_button_and_stay_off(desk: Reader) -> None:
     desk.page.emulate_media(color_scheme="light")
     desk.open("rulebook/furiten")

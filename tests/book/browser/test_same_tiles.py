@@ -49,10 +49,3 @@ def test_a_tile_on_a_page_looks_as_it_does_alone(text: str, height: int, page: P
     shared = seen(page, sprite(view) + svg_text(view, height=height, standalone=False))
     assert differ(alone, shared) < SAME
     assert differ(alone, alone * 0 + 1) > 20 * SAME, "something is drawn"
-
-
-def test_another_tile_is_seen_to_be_another(page: Page) -> None:
-    picture, other = (
-        svg_text(tiles_view(read_tiles(text)), height=100) for text in ("123456789p", "123456788p")
-    )
-    assert differ(seen(page, picture), seen(page, other)) > SAME

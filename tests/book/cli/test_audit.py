@@ -210,11 +210,6 @@ def test_show_draws_the_table_at_each_disagreement(ask_json: Ask, wrong: Path, t
     assert "in riichi, 24000 points" in words
 
 
-def test_show_draws_nothing_where_nothing_disagrees(ask_json: Ask, tmp_path: Path) -> None:
-    assert ask_json("audit", str(SAMPLE / "ranked.log"), "--show", str(tmp_path / "none")).status == 0
-    assert not (tmp_path / "none").exists()
-
-
 def test_a_folder_that_cannot_be_written_is_a_usage_error(ask_json: Ask, wrong: Path) -> None:
     error = ask_json("audit", str(wrong), "--show", str(wrong)).error
     assert error["type"] == "usage"
@@ -242,19 +237,6 @@ def test_processes_and_an_interruption_change_nothing(ask_json: Ask, tmp_path: P
 )
 def test_what_cannot_be_asked_is_refused(ask_json: Ask, words: tuple[str, ...], kind: str) -> None:
     assert ask_json(*words).error["type"] == kind
-
-
-def test_other_rules_disagree(ask_json: Ask) -> None:
-    answer = ask_json("audit", str(SAMPLE), "--set", "draws.noten_pool=1000")
-    assert answer.status == 1
-    assert answer.data["changes"] == ["draws.noten_pool=1000"]
-    assert answer.data["disagreements"][0]["check"] == "draw.payment"
-
-
-def test_archives_are_records_too(ask_json: Ask, tmp_path: Path) -> None:
-    with zipfile.ZipFile(tmp_path / "games.zip", "w") as archive:
-        archive.write(SAMPLE / "ranked.log", "deep/ranked.log")
-    assert ask_json("audit", str(tmp_path / "games.zip")).data["rounds"] == 11
 
 
 def test_the_bar_is_for_terminals_only(capsys: pytest.CaptureFixture[str]) -> None:

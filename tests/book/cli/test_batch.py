@@ -3,16 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from inspect import signature
 from pathlib import Path
 from typing import Any, TypeAlias
 
 import pytest
 from shared.command_line import Ask, json_lines
-
-from riichi_rules import Situation
-from riichi_rules.questions.rules import _rules
-from riichi_rules.questions.worth import CIRCUMSTANCES
 
 Answers: TypeAlias = Callable[..., tuple[int, list[dict[str, Any]]]]
 WIN = {"hand": "234m456p678s11z55z", "win": "5z", "by": "ron"}
@@ -140,12 +135,6 @@ def test_the_rules_of_the_command_hold_where_a_line_has_none(answers: Answers) -
     ]
 
 
-def test_the_same_rules_are_rules_once(answers: Answers) -> None:
-    _rules.cache_clear()
-    answers(*[{**WIN, "set": {"yaku.min_han": 1}}] * 20)
-    assert _rules.cache_info().misses <= 2  # those of the command, and those of the lines
-
-
 def test_settings_that_python_takes_for_equal_are_told_apart(answers: Answers) -> None:
     _, answer = answers({**WIN, "set": {"yaku.min_han": 1}}, {**WIN, "set": {"yaku.min_han": True}})
     assert ["error" in each for each in answer] == [False, True]
@@ -167,7 +156,3 @@ def test_a_batch_that_cannot_be_read_is_an_error_of_its_own(
     error = ask_json("score", *words).error
     assert error["type"] == "usage"
     assert says in error["message"]
-
-
-def test_every_circumstance_of_the_command_is_a_key_and_a_field() -> None:
-    assert [field.name for field in CIRCUMSTANCES] == list(signature(Situation).parameters)

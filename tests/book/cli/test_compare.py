@@ -70,12 +70,6 @@ def test_a_ruleset_of_the_house_is_compared_by_its_file(ask_json: Ask, tmp_path:
     ] == [("fu.double_wind_pair", "2", "club")]
 
 
-def test_what_is_odd_in_either_ruleset_is_said_of_it(ask_json: Ask) -> None:
-    compared = ask_json("compare", "wiki", "--set", "match.uma=15000,5000,-5000,-10000").data
-    assert "warnings_a" not in compared
-    assert [odd.partition(":")[0] for odd in compared["warnings_b"]] == ["match.uma adds up to 5000"]
-
-
 def test_what_a_single_option_changes_is_asked_without_a_file(ask: Ask, ask_json: Ask) -> None:
     words = ("compare", "wiki", "--set", "fu.double_wind_pair=2")
     answer = ask_json(*words).data
@@ -91,16 +85,6 @@ def test_what_a_single_option_changes_is_asked_without_a_file(ask: Ask, ask_json
     assert difference["answer_b"]["changes"] == ["fu.double_wind_pair=2"]
     lines = [line.split() for line in ask(*words).out.splitlines()]
     assert ["Option", "A", "B"] in lines
-
-
-def test_what_is_set_beside_two_rulesets_is_set_in_the_second(ask_json: Ask) -> None:
-    answer = ask_json("compare", "ema-2016", "ema-2025", "--set", "fu.double_wind_pair=4").data
-    assert "fu.double_wind_pair" not in [difference["option"] for difference in answer["differences"]]
-
-
-def test_equal_rulesets_do_not_differ(ask: Ask, ask_json: Ask) -> None:
-    assert ask_json("compare", "wiki", "wiki").data["differences"] == []
-    assert "They do not differ." in ask("compare", "wiki", "wiki").out
 
 
 def test_a_person_reads_them_by_group_with_what_they_rest_on(ask: Ask) -> None:
@@ -125,22 +109,6 @@ def test_a_person_reads_what_an_option_changes_with_both_answers(ask: Ask, tmp_p
         "A        4 - 1 han 50 fu (yakuhai-hatsu): 1600 points",
         "B        2 - 1 han 40 fu (yakuhai-hatsu): 1300 points",
     ]
-
-
-def test_a_person_reads_with_what_an_option_shows(ask: Ask) -> None:
-    lines = [line.strip() for line in ask("compare", "m-league", "tenhou").out.splitlines()]
-    place = lines.index("match.extension")
-    assert "It shows together with “Target: 30000 points”." in lines[place : place + 8]
-
-
-def test_a_person_sees_which_options_decide_nothing(ask: Ask, tmp_path: Path) -> None:
-    file = tmp_path / "club.toml"
-    file.write_text(
-        'id = "club"\nname = "Club"\nextends = "ema-2025"\n[draws]\nnagashi_several = "nearest"\n'
-    )
-    answer = ask("compare", "ema-2025", str(file)).out
-    assert "nagashi_several*" in answer
-    assert "* decides nothing in either of them" in answer
 
 
 def test_a_clubs_own_words_stand_in_a_comparison(ask: Ask, tmp_path: Path) -> None:

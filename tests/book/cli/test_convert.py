@@ -39,11 +39,6 @@ def test_a_text_can_stand_behind_two_dashes(ask: Ask) -> None:
     assert ask("convert", "--from", "wiki", "--", "-234p").out == "2'34p\n"
 
 
-def test_a_long_text_stays_on_one_line(ask: Ask) -> None:
-    text = "1m2p3s" * 30
-    assert ask("convert", text).out == f"{text}\n"
-
-
 @pytest.mark.parametrize(
     ("words", "kind", "at", "says"),
     [

@@ -172,20 +172,6 @@ def test_help_and_version_are_answers(ask: Ask) -> None:
     assert ask("--version").out.startswith("riichi-rules")
 
 
-@pytest.mark.parametrize(
-    ("words", "missing"),
-    [
-        (
-            ("schema",),
-            "Missing argument 'KIND'. Choose from: waits, furiten, worth, points, ending, turn, result",
-        ),
-        (("completion",), "Missing argument 'SHELL'. Choose from: bash, zsh, fish"),
-    ],
-)
-def test_what_is_missing_is_told_on_one_line(ask_json: Ask, words: tuple[str, ...], missing: str) -> None:
-    assert ask_json(*words).error["message"] == missing
-
-
 def test_without_a_command_the_help_is_shown(ask: Ask) -> None:
     answer = ask()
     assert answer.status == 2

@@ -26,28 +26,6 @@ def test_an_own_discard_blocks_every_wait_and_is_named(ask_json: Ask) -> None:
     }
 
 
-@pytest.mark.parametrize("river", ["", "9m1s7p4z"])
-def test_without_such_a_discard_ron_is_free(ask_json: Ask, river: str) -> None:
-    answer = ask_json("furiten", HAND, "--river", river)
-    assert (answer.data["furiten"], answer.data["kinds"], answer.data["causes"]) == (False, [], [])
-    assert answer.data["reason"] == "Not furiten: ron on 258p is free."
-
-
-@pytest.mark.parametrize(("flags", "kind"), [((), "temporary"), (("--riichi",), "riichi")])
-def test_a_passed_tile_blocks_for_the_turn_or_after_riichi_for_good(
-    ask_json: Ask, flags: tuple[str, ...], kind: str
-) -> None:
-    answer = ask_json("furiten", HAND, "--river", "9m", "--passed", "5p", *flags)
-    assert (answer.data["kinds"], answer.data["causes"]) == ([kind], ["5p"])
-
-
-def test_a_called_discard_counts_unless_the_ruleset_says_otherwise(ask_json: Ask) -> None:
-    river = "9m2_p4z"
-    assert ask_json("furiten", HAND, "--river", river).data["furiten"] is True
-    free = ask_json("furiten", HAND, "--river", river, "--set", "furiten.called_discard=false")
-    assert free.data["furiten"] is False
-
-
 @pytest.mark.parametrize(
     ("words", "name", "at"),
     [
@@ -64,7 +42,3 @@ def test_a_tile_that_cannot_be_is_shown_in_the_text_that_has_it(
     assert error["message"].startswith(f"{name}: ")
     text = words[-1]
     assert error["message"].endswith(f"\n  {text}\n  {' ' * at}^")
-
-
-def test_the_river_has_to_be_told(ask_json: Ask) -> None:
-    assert ask_json("furiten", HAND).error["message"].startswith("missing river: tiles as a text")

@@ -24,12 +24,6 @@ for name in {missing!r}:
 from riichi_book.cli import main
 sys.exit(main(sys.argv[1:]))
 """
-LOADED = """
-import sys
-from riichi_book.cli import main
-main(sys.argv[1:])
-print(*sorted({name.partition(".")[0] for name in sys.modules}), file=sys.stderr)
-"""
 
 
 @pytest.mark.parametrize("missing", [["click"], ["rich"], ["click", "rich"], ["defusedxml"]])
@@ -66,19 +60,6 @@ def test_what_a_command_lacks_is_said_before_it_begins(
     assert "pip install" in ended.stderr
     assert ended.stderr.count("\n") == 1
     assert not (tmp_path / "out").exists()
-
-
-def test_the_package_runs_as_a_module(start: Start) -> None:
-    ended = start(["waits", HAND, "--json"])
-    assert ended.returncode == 0
-    assert json.loads(ended.stdout)["waits"] == ["2p", "5p", "8p"]
-
-
-def test_json_needs_no_tables_and_so_loads_none(start: Start) -> None:
-    loaded = start(["waits", HAND, "--json"], python=("-c", LOADED)).stderr.split()
-    assert "click" in loaded
-    assert "rich" not in loaded
-    assert "rich" in start(["waits", HAND], python=("-c", LOADED)).stderr.split()
 
 
 @pytest.mark.parametrize("encoding", ["ascii", "latin-1", "cp1252"])
@@ -241,19 +222,3 @@ def test_a_batch_answers_line_by_line_and_stops_quietly_at_ctrl_c(
     _, output = process.communicate(timeout=30)
     assert process.returncode == 130
     assert "Traceback" not in output
-
-
-def test_a_shell_can_complete_commands_and_options(environment: dict[str, str]) -> None:
-    ended = subprocess.run(
-        [sys.executable, "-m", "riichi_book"],
-        env={
-            **environment,
-            "_RIICHI_RULES_COMPLETE": "bash_complete",
-            "COMP_WORDS": "riichi-rules fu",
-            "COMP_CWORD": "1",
-        },
-        capture_output=True,
-        text=True,
-        check=False,
-    )
-    assert (ended.returncode, ended.stdout) == (0, "plain,furiten\n")

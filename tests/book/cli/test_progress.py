@@ -12,16 +12,8 @@ from shared.forms import SAMPLE
 
 from riichi_book.audit import corpus
 from riichi_book.cli.app import run
-from riichi_book.cli.progress import Bar, Reached
+from riichi_book.cli.progress import Bar
 from riichi_book.variants import survey
-
-
-def test_speed_and_time_left_are_those_since_the_start_of_this_run() -> None:
-    start = Reached(files=100, rounds=1000, second=50)
-    assert str(Reached(110, 1200, 52).pace_since(start, total=130)) == "100 a second, 0:00:04 left"
-    slow = Reached(101, 1010, 60).pace_since(start, total=100_101)
-    assert str(slow) == "1 a second, 11 days, 13:46:40 left"
-    assert start.pace_since(start, total=130) is None
 
 
 class Terminal(io.StringIO):

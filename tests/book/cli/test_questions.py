@@ -80,12 +80,6 @@ def test_what_contradicts_itself_is_a_question_to_ask_and_usage_to_score(ask_jso
     assert ask_json("score", HAND, *words).error["type"] == "usage"
 
 
-def test_a_river_bars_a_ron(ask: Ask, ask_json: Ask) -> None:
-    words = ("score", HAND, "--win", "5p", "--by", "ron", "--river", "9m2p")
-    assert ask_json(*words).data["valid"] is False
-    assert "\nNo ron: you discarded the 2p yourself.\nYou may still draw it.\n" in ask(*words).out
-
-
 @pytest.mark.parametrize("kind", KINDS)
 def test_the_schema_of_a_kind_is_printed(ask: Ask, ask_json: Ask, kind: str) -> None:
     answer = ask_json("schema", kind).data
@@ -133,18 +127,3 @@ def test_what_is_missing_or_wrong_is_named(ask_json: Ask, words: tuple[str, ...]
     error = ask_json(*words).error
     assert error["type"] == "usage"
     assert says in error["message"]
-
-
-def test_a_row_of_a_result_says_what_its_seat_gets_and_names_no_seat(ask: Ask) -> None:
-    rows = [line.split() for line in ask("result", "45000", "30000", "25000", "20000").out.splitlines()]
-    assert ["1", "0", "East", "45000", "+30000"] in rows
-    assert ["East", "is", "first:", "+15000"] in rows
-    assert not [row for row in rows if "seat" in row]
-
-
-def test_points_say_whose_win_they_are(ask: Ask) -> None:
-    assert (
-        "Win       ron by East, the dealer (--seat says otherwise)\n"
-        in ask("points", "3", "40", "--by", "ron").out
-    )
-    assert "Win       tsumo by South\n" in ask("points", "3", "40", "--by", "tsumo", "--seat", "S").out

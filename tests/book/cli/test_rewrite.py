@@ -24,14 +24,6 @@ def test_as_json_the_text_stands_in_one_object(ask_json: Ask) -> None:
     assert answer.data == {"text": text_of("tenhou6"), "to": "tenhou6"}
 
 
-def test_from_one_form_to_another_and_back_it_is_the_same(ask: Ask, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(text_of("tenhou6").encode())))
-    there = ask("rewrite", "-", "--to", "mjai").out
-    assert there == text_of("mjai")
-    monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(there.encode())))
-    assert ask("rewrite", "-", "--to", "tenhou6").out == text_of("tenhou6")
-
-
 def test_a_line_of_a_script_is_a_question_that_is_answered(ask: Ask, monkeypatch: pytest.MonkeyPatch) -> None:
     script = ask("rewrite", str(FORMS["mjlog"]), "--to", "script").out
     monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(script.encode())))

@@ -9,8 +9,7 @@ import pytest
 from shared.command_line import Ask
 
 from riichi_book.cli.rulesets import MEANINGS
-from riichi_book.studies.compare import conflicts
-from riichi_rules.ruleset import OPTIONS, load_ruleset, ruleset_ids, sources
+from riichi_rules.ruleset import OPTIONS, ruleset_ids
 
 ROOT = Path(__file__).resolve().parents[3]
 ROW = {"option", "value", "source", "confidence", "inherited", "note"}
@@ -29,12 +28,6 @@ def test_of_one_ruleset_every_option_is_told(ask_json: Ask) -> None:
     assert [ruleset["id"] for ruleset in answer["rulesets"]] == ["wrc-2025"]
     assert {row["option"] for row in answer["options"]} == set(OPTIONS)
     assert all(set(row) == ROW for row in answer["options"])
-
-
-def test_a_person_reads_a_table_of_rulesets(ask: Ask) -> None:
-    answer = ask("rulesets").out.splitlines()
-    assert answer[0].split() == ["Id", "Name", "Edition", "Extends"]
-    assert "ema-2025       EMA Riichi Rules 2025   2025      base" in "\n".join(answer)
 
 
 def test_a_person_sees_which_values_nobody_stated(ask: Ask) -> None:
@@ -60,15 +53,6 @@ def test_a_changed_option_is_shown_as_such(ask: Ask, ask_json: Ask) -> None:
     (row,) = [row for row in answer["options"] if row["option"] == "fu.double_wind_pair"]
     assert (row["value"], row["source"]) == ("2", "set by hand")
     assert "Ruleset   wiki with fu.double_wind_pair=2\n" in ask(*words).out
-
-
-def test_a_ruleset_of_the_house_is_a_file(ask_json: Ask, tmp_path: Path) -> None:
-    file = tmp_path / "club.toml"
-    file.write_text('id = "club"\nname = "Club"\nextends = "wiki"\n[fu]\ndouble_wind_pair = 2\n')
-    hand = ("456m11z22z X11Xs X77Xz", "--win", "1z", "--by", "ron", "--seat", "S", "--round", "S")
-    answer = ask_json("score", *hand, "--ruleset", str(file)).data
-    assert (answer["ruleset"], answer["fu_total"]) == ("club", 100)
-    assert "changes" not in answer
 
 
 @pytest.mark.parametrize(
@@ -101,19 +85,6 @@ def test_a_fault_in_a_file_is_told_with_its_line(ask: Ask, ask_json: Ask, tmp_pa
 
 def test_settings_without_a_ruleset_change_nothing_and_are_refused(ask_json: Ask) -> None:
     assert ask_json("rulesets", "--set", "fu.double_wind_pair=2").error["type"] == "usage"
-
-
-@pytest.mark.parametrize(
-    "words",
-    [
-        ("rulesets", ""),
-        ("score", "234m456p678s11z55z", "--win", "5z", "--by", "ron", "--ruleset", ""),
-    ],
-)
-def test_an_empty_name_is_no_ruleset_and_not_the_assumed_one(ask_json: Ask, words: tuple[str, ...]) -> None:
-    answer = ask_json(*words)
-    assert answer.error["type"] == "ruleset"
-    assert answer.error["message"].startswith("there is no ruleset ''; there are ema-2012, ")
 
 
 CLUB = """id = "club"
@@ -231,18 +202,6 @@ def test_a_word_out_of_place_is_answered_with_where_it_belongs(
     error = ask_json(*words).error
     assert error["type"] == type_
     assert says in error["message"]
-
-
-@pytest.mark.parametrize("name", ruleset_ids())
-def test_every_key_of_a_source_that_a_person_reads_is_explained_below(ask: Ask, name: str) -> None:
-    rules = load_ruleset(name)
-    keys = {key for origin in rules.origins.values() for key in origin.source.split(",")}
-    keys |= {key for conflict in conflicts(rules) for key in conflict.sources}
-    answer = ask("rulesets", name).out
-    explained = {
-        line.split()[0] for line in answer[answer.rindex("What it is") :].splitlines() if line.split()
-    }
-    assert keys & sources().keys() <= explained
 
 
 def test_all_faults_of_a_file_are_told_at_once_those_of_its_book_too(ask: Ask, tmp_path: Path) -> None:

@@ -52,28 +52,6 @@ def test_a_complete_hand_without_a_yaku_is_an_answer(ask: Ask, ask_json: Ask) ->
     assert "\nNo ron: the hand has no yaku." in ask(*words).out
 
 
-def test_a_yakuman_counts_units_and_no_han_or_fu(ask_json: Ask) -> None:
-    answer = ask_json(
-        "score", "19m19p19s1234567z", "--win", "1m", "--by", "ron", "--ruleset", "wrc-2025"
-    ).data
-    wanted = {"han": 0, "fu": None, "fu_total": None, "fu_items": [], "limit": "yakuman", "yakuman": 1}
-    assert {key: answer[key] for key in wanted} == wanted
-    assert answer["yaku"] == [{"id": "kokushi-musou-13", "yakuman": 1}]
-    assert answer["payments"] == {"discarder": 48000}
-
-
-@pytest.mark.parametrize(
-    ("seat", "payments"),
-    [("E", {"all": 1400}), ("S", {"dealer": 1100, "others": 600})],
-)
-def test_tsumo_is_paid_by_all_with_counters(ask_json: Ask, seat: str, payments: dict[str, int]) -> None:
-    answer = ask_json(
-        "score", *PLAIN, "--by", "tsumo", "--seat", seat, "--round", "W", "--honba", "1", "--bets", "2"
-    )
-    assert answer.data["payments"] == payments
-    assert answer.data["bets"] == 2000
-
-
 FLAGS = [
     (("--riichi",), "riichi"),
     (("--double-riichi",), "double-riichi"),
@@ -114,27 +92,6 @@ def test_each_circumstance_of_a_tsumo_reaches_the_yaku(
 def test_a_replacement_tile_reaches_the_yaku(ask_json: Ask) -> None:
     answer = ask_json("score", "234m456p678s1z X55Xz", "--win", "1z", "--by", "tsumo", "--rinshan").data
     assert "rinshan" in [row["id"] for row in answer["yaku"]]
-
-
-def test_a_tile_mixed_into_the_hand_loses_its_wait_where_the_ruleset_says_so(ask_json: Ask) -> None:
-    words = ("score", "24m456p678s11z555z", "--win", "3m", "--by", "tsumo")
-    apart = ask_json(*words, "--set", "wins.mixed_tile=no_wait_value").data
-    mixed = ask_json(*words, "--set", "wins.mixed_tile=no_wait_value", "--tile-not-apart").data
-    assert apart["fu_total"] - mixed["fu_total"] == 2
-
-
-def test_indicators_count_dora_by_where_they_come_from(ask_json: Ask) -> None:
-    answer = ask_json(
-        "score", "234m406p678s1155z", "--win", "5z", "--by", "ron", "--riichi", "--ruleset", "tenhou",
-        "--dora-indicators", "4z1m", "--ura-indicators", "2p5s",
-    ).data  # fmt: skip
-    assert answer["dora"] == {"dora": 3, "ura": 1, "red": 1}
-
-
-def test_a_liable_player_pays_beside_the_discarder(ask_json: Ask) -> None:
-    words = ("11m34p 55'5z 66'6z 7'77z", "--win", "2p", "--by", "ron", "--ruleset", "wrc-2025")
-    answer = ask_json("score", *words, "--liable", "left", "--discarder", "right").data
-    assert answer["payments"] == {"discarder": 24000, "liable": 24000}
 
 
 @pytest.mark.rule("payment.who-is-liable")
@@ -187,23 +144,3 @@ def test_what_cannot_be_valued_is_refused_with_its_place(
     error = ask_json("score", *words, "--by", "ron").error
     assert (error["type"], error["at"]) == (kind, at)
     assert says in error["message"]
-
-
-def test_a_person_reads_why_the_other_readings_do_not_count(ask: Ask) -> None:
-    out = ask("score", "789m6678999p789s", "--win", "6p", "--by", "ron", "--seat", "S").out
-    table = out[out.index("Read as") :].split("\n\n")[0].splitlines()
-    assert [line.rstrip().split("  ")[-1].strip() for line in table[2:]] == ["yes", "no yaku", "no yaku"]
-    assert table[2].split() == [
-        "789m",
-        "666p",
-        "789p",
-        "99p",
-        "789s",
-        "shanpon",
-        "2",
-        "han",
-        "40",
-        "fu",
-        "yes",
-    ]
-    assert "Read as" not in ask("score", *PLAIN, "--by", "ron").out

@@ -92,12 +92,6 @@ def test_where_records_contradict_the_rules_before_that_comes_first(
     assert "Recorded payments" not in ask(*words[:2], *words[4:]).out
 
 
-def test_a_page_that_cannot_be_written_says_so(ask_json: Ask, tmp_path: Path) -> None:
-    error = ask_json("whatif", RANKED, *HEAD_BUMP, "--page", str(tmp_path / "no" / "page.html")).error
-    assert error["type"] == "usage"
-    assert "cannot be written" in error["message"]
-
-
 def test_a_club_is_held_against_the_games_whole(ask_json: Ask, tmp_path: Path) -> None:
     club = tmp_path / "club.toml"
     club.write_text('extends = "tenhou"\n[wins]\nmultiple_ron = "nearest"\n', "utf-8")

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from riichi_book.drawing import Mark, Placed, View, hand_view, meld_view, river_view, row, stack, tiles_view
+from riichi_book.drawing import Mark, View, hand_view, meld_view, river_view, tiles_view
 from riichi_book.drawing.faces import DEPTH, HEIGHT, WIDTH
-from riichi_book.drawing.views import GROUP_GAP, bottom_line
 from riichi_rules.melds import Meld
-from riichi_rules.notation import LooseTile, read_hand, read_tile, read_tiles
+from riichi_rules.notation import read_hand, read_tile, read_tiles
 from riichi_rules.tiles import UNKNOWN
 
 FURITEN = "77m34567p678s777z"
@@ -58,11 +57,6 @@ def test_the_place_of_the_turned_tile_says_who_gave_it(text: str, turned: int) -
     assert view.text == text
 
 
-def test_a_called_red_five_is_the_turned_one() -> None:
-    view = meld_view(meld("550'p"))
-    assert [(tile.face, tile.turned) for tile in view.tiles] == [("5p", False), ("5p", False), ("0p", True)]
-
-
 @pytest.mark.rule("calls.turned-kan")
 def test_the_tile_of_an_added_kan_lies_on_top_of_the_called_one() -> None:
     view = meld_view(meld("55'0\"5p"))
@@ -77,28 +71,6 @@ def test_the_tile_of_an_added_kan_lies_on_top_of_the_called_one() -> None:
 def test_a_closed_kan_shows_its_inner_tiles() -> None:
     assert faces(meld_view(meld("X11Xs"))) == ["X", "1s", "1s", "X"]
     assert faces(meld_view(meld("X05Xp"))) == ["X", "0p", "5p", "X"]
-
-
-def test_melds_stand_apart_and_on_the_same_line_as_the_hand() -> None:
-    view = hand_view(read_hand("456m11z22z X11Xs X77Xz"))
-    assert [place for place in range(1, 15) if gap_before(view, place) > 1] == [7, 11]
-    assert gap_before(view, 7) == pytest.approx(GROUP_GAP)
-    assert len(set(feet(view))) == 1
-
-
-def test_the_winning_tile_is_set_apart_and_marked() -> None:
-    view = hand_view(read_hand("456m11z22z X11Xs X77Xz"), win=read_tile("1z"), by="ron")
-    assert faces(view)[7] == "1z"
-    assert gap_before(view, 7) == pytest.approx(GROUP_GAP)
-    assert marked(view) == {7: Mark.WIN}
-    assert view.text == "456m1122z X11Xs X77Xz, ron 1z"
-    assert view.words.endswith("wins on east wind by ron")
-
-
-def test_the_winning_tile_is_taken_out_of_a_full_hand() -> None:
-    view = hand_view(read_hand("123456789m1122z").draw(read_tile("1z")), win=read_tile("1z"), by="tsumo")
-    assert len(view.tiles) == 14
-    assert faces(view)[-3:] == ["2z", "2z", "1z"]
 
 
 def test_an_unknown_winning_tile_shows_a_question_mark_and_other_unknown_tiles_their_back() -> None:
@@ -131,35 +103,10 @@ def test_a_river_has_rows_of_six_with_the_riichi_tile_turned_and_taken_tiles_fad
     assert view.text == "1m4z9s2_z1p4m6z8p3'8s9p1z7m"
 
 
-def test_a_row_of_a_river_leaves_room_for_the_signs_of_marks() -> None:
-    river = [LooseTile(tile) for tile in read_tiles("123456789m").tiles]
-    plain, with_marks = river_view(river), river_view(river, marks={0: "furiten"})
-    assert with_marks.tiles[6].y - plain.tiles[6].y > 5
-    assert with_marks.height > plain.height
-
-
-def test_a_river_without_tiles_says_so() -> None:
-    assert river_view([]).words == "River: no tiles"
-    assert river_view([]).tiles == ()
-
-
-def test_tiles_are_marked_by_kind_or_by_place() -> None:
-    tiles = read_tiles("055p1z5p").tiles
-    assert marked(tiles_view(tiles, marks={read_tile("5p"): "dora"})) == dict.fromkeys(
-        (0, 1, 2, 4), Mark.DORA
-    )
-    assert marked(tiles_view(tiles, marks={0: Mark.NOTE, -1: "furiten"})) == {0: Mark.NOTE, 4: Mark.FURITEN}
-
-
 def test_marks_are_told() -> None:
     river = river_view(read_tiles("8p1z5p"), marks={read_tile("8p"): "furiten", read_tile("5p"): "furiten"})
     assert river.words.endswith("; furiten: circles 8 5")
     assert river.text.endswith("; furiten: circles 8 5")
-
-
-def test_a_mark_by_kind_leaves_the_winning_tile_its_own() -> None:
-    view = hand_view(read_hand(FURITEN), win=read_tile("5p"), marks={read_tile("5p"): "dora"})
-    assert marked(view) == {4: Mark.DORA, 13: Mark.WIN}
 
 
 def test_an_unknown_mark_or_a_place_without_a_tile_is_refused() -> None:
@@ -170,22 +117,6 @@ def test_an_unknown_mark_or_a_place_without_a_tile_is_refused() -> None:
         tiles_view(tiles, marks={3: "dora"})
 
 
-def test_a_row_puts_views_on_one_line_even_if_only_one_has_signs() -> None:
-    view = row(tiles_view(read_tiles("1m").tiles, marks={0: "dora"}), meld_view(meld("55'0\"5p")))
-    # The tile on top of an added kan is the one that lies higher.
-    assert sorted(feet(view), reverse=True)[3] == feet(view)[0] == bottom_line(view)
-    assert view.words.startswith("1 of characters; dora: 1 of characters. Added kan")
-
-
-def test_a_stack_puts_views_below_one_another() -> None:
-    hand, river = hand_view(read_hand(FURITEN)), river_view(read_tiles("8p1z"))
-    view = stack(hand, river, gap=4)
-    assert view.height == hand.height + river.height + 4
-    assert view.width == hand.width
-    assert view.tiles[13].x == view.tiles[0].x
-    assert view.text == f"{hand.text} | {river.text}"
-
-
 def test_a_tiles_text_may_hold_loose_tiles_melds_and_tiles_face_down() -> None:
     view = tiles_view(read_tiles("X12m 7'89p X11Xs"))
     assert faces(view) == ["X", "1m", "2m", "7p", "8p", "9p", "X", "1s", "1s", "X"]
@@ -194,13 +125,6 @@ def test_a_tiles_text_may_hold_loose_tiles_melds_and_tiles_face_down() -> None:
         "Face-down tile, characters 1 2; chii of circles 7 8 9, the 7 called from the left; "
         "closed kan of bamboos 1 1 1 1"
     )
-
-
-def test_loose_tiles_may_be_turned() -> None:
-    view = tiles_view([LooseTile(read_tile("5m"), turned=True), LooseTile(read_tile("1z"))])
-    assert view.tiles[0].turned
-    assert view.words == "5 of characters turned, east wind"
-    assert len(set(feet(view))) == 1
 
 
 @pytest.mark.parametrize(
@@ -215,8 +139,3 @@ def test_loose_tiles_may_be_turned() -> None:
 )
 def test_a_meld_is_told_with_its_tiles_and_who_gave_one(text: str, words: str) -> None:
     assert meld_view(meld(text)).words == words
-
-
-def test_a_placed_tile_is_a_plain_value() -> None:
-    assert Placed(read_tile("5m"), 0, 0) == Placed(read_tile("5m"), 0, 0, turned=False, down=False)
-    assert hand_view(read_hand(FURITEN)) == hand_view(read_hand(FURITEN))

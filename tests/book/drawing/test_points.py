@@ -9,7 +9,7 @@ from xml.etree import ElementTree as ET
 import pytest
 from matplotlib.patches import Rectangle
 
-from riichi_book.figures import Pair, limit_ladder, points_beside, shortcut_bars
+from riichi_book.figures import limit_ladder, points_beside, shortcut_bars
 from riichi_book.studies.frequencies import frequencies
 from riichi_book.studies.shortcuts import SHORTCUTS, shares
 from riichi_book.tables.ladder import rungs
@@ -29,14 +29,6 @@ def test_the_ladder_says_what_it_shows() -> None:
     assert ET.fromstring(figure.html()).get("aria-label") == figure.words  # noqa: S314 - our own text
 
 
-def test_the_dealer_is_paid_half_as_much_again_but_for_rounding() -> None:
-    rules = load_ruleset("wiki")
-    for other, dealer in zip(rungs(rules), rungs(rules, dealer=True), strict=True):
-        assert abs(dealer.most - other.most * 1.5) <= 100
-        assert dealer.words == other.words
-    assert limit_ladder(rules, dealer=True).words.startswith("Points of a ron by the dealer, wiki.")
-
-
 @pytest.mark.parametrize("name", ruleset_ids())
 def test_more_han_never_pay_less(name: str) -> None:
     for lower, upper in pairwise(rungs(load_ruleset(name))):
@@ -51,26 +43,6 @@ def test_without_limits_there_is_no_ladder_to_show() -> None:
 
 def test_the_ladder_is_drawn_as_it_was_looked_at(golden: Callable[[str, str], None]) -> None:
     golden("limit-ladder.html", limit_ladder(load_ruleset("ema-2025")).html())
-
-
-PAIRS = [Pair("suuankou tanki", 48_000, 96_000), Pair("greatest fu of one han", 3200, 3600)]
-
-
-def test_hands_stand_under_both_rulesets_with_their_points() -> None:
-    figure = points_beside(PAIRS, ("ema-2025", "my-club"))
-    assert figure.words == (
-        "Points under ema-2025 and under my-club. suuankou tanki: 48000 and 96000; "
-        "greatest fu of one han: 3200 and 3600."
-    )
-    labels = [text.get_text() for text in figure.figure.axes[0].texts]
-    assert {"48000, ema-2025", "96000, my-club", "3600, my-club"} <= set(labels)
-
-
-def test_the_longest_bar_is_the_dearest_hand() -> None:
-    parts = points_beside(PAIRS, ("ema-2025", "my-club")).figure.axes[0].get_children()
-    widths = [patch.get_width() for patch in parts if isinstance(patch, Rectangle)][:4]
-    assert widths[0] * 2 == pytest.approx(widths[1])
-    assert widths[2] / widths[3] == pytest.approx(3200 / 3600)
 
 
 def test_without_hands_there_is_nothing_to_compare() -> None:

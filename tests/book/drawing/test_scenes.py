@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from riichi_book.drawing import Mark, View
 from riichi_book.drawing.scenes import dead_wall_of, round_view, scene_view
-from riichi_book.notebook import show
 from riichi_rules import ask
 from riichi_rules.play.script import round_of, state_after
 
@@ -56,16 +55,6 @@ def test_the_dead_wall_shows_what_is_turned_only() -> None:
     assert sum(tile.faded for tile in view.tiles) == 1
     assert "The replacement of kan 1 is drawn." in view.words
     assert "From the live wall: face down kan 1." in view.words
-
-
-def test_a_state_shows_itself_in_notebooks() -> None:
-    display = show(AFTER_PON)
-    assert display.view == round_view(AFTER_PON)
-    assert display.lines == (AFTER_PON.words,)
-
-
-def test_hands_are_counted_from_who_dealt_first() -> None:
-    assert "East 4" in labels(round_view(AFTER_PON, first_dealer=1))
 
 
 def marked(view: View, mark: Mark) -> list[str]:

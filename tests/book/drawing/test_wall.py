@@ -8,9 +8,8 @@ from collections.abc import Callable
 import pytest
 from shared.tables import tiles
 
-from riichi_book.drawing import Break, DeadTile, Mark, dead_wall, dead_wall_view, svg_text
+from riichi_book.drawing import Break, Mark, dead_wall, dead_wall_view, svg_text
 from riichi_book.drawing.wall import standing
-from riichi_rules.tiles import UNKNOWN
 
 TURNED = tiles("3m7p1s")
 
@@ -79,24 +78,12 @@ def test_the_dead_wall_is_told_by_role_what_lies_open_first() -> None:
     assert view.text == ("dead wall: replacement X X; indicator 3m 7p 1s X X; ura 9m X X X X; refill X X")
 
 
-def test_a_part_of_the_dead_wall_can_be_shown() -> None:
-    view = dead_wall_view([DeadTile("indicator", 0, TURNED[0])])
-    assert [tile.face for tile in view.tiles if not tile.faded] == ["3m"]
-
-
 @pytest.mark.parametrize(
     ("indicators", "ura", "replaced"), [("3m" * 6, "", 0), ("3m", "1z2z", 0), ("3m", "", 5)]
 )
 def test_more_than_a_dead_wall_holds_is_refused(indicators: str, ura: str, replaced: int) -> None:
     with pytest.raises(ValueError, match="at most 5"):
         dead_wall(tiles(indicators), tiles(ura) if ura else (), replaced=replaced)
-
-
-def test_the_whole_wall_stands_before_the_deal() -> None:
-    wall = list(standing(Break(0, 7), live=122, indicators=TURNED[:1]))
-    assert len(wall) == 136
-    assert Counter(tile.seat for tile in wall) == {0: 34, 1: 34, 2: 34, 3: 34}
-    assert len({(tile.seat, tile.stack, tile.upper) for tile in wall}) == 136
 
 
 @pytest.mark.rule("table.wall-order")
@@ -112,17 +99,6 @@ def test_tiles_are_drawn_from_the_left_of_the_break_and_with_the_clock() -> None
     assert (wall[20].seat, wall[20].stack) == (3, 16)
 
 
-def test_the_dead_wall_stands_at_the_right_of_the_break_with_its_third_stack_turned() -> None:
-    dead = [tile for tile in standing(Break(0, 7), live=10, indicators=TURNED) if tile.dead]
-    assert {(tile.seat, tile.stack) for tile in dead} == {(0, stack) for stack in range(10, 17)}
-    assert {tile.stack: str(tile.tile) for tile in dead if tile.tile is not UNKNOWN} == {
-        12: "3m",
-        13: "7p",
-        14: "1s",
-    }
-    assert all(tile.upper for tile in dead if tile.tile is not UNKNOWN)
-
-
 @pytest.mark.parametrize("throw", range(2, 13))
 @pytest.mark.rule("table.dead-wall-corner")
 def test_a_small_throw_leaves_part_of_the_dead_wall_to_the_player_on_the_right(throw: int) -> None:
@@ -132,17 +108,6 @@ def test_a_small_throw_leaves_part_of_the_dead_wall_to_the_player_on_the_right(t
     expected = {2: {*range(17 - throw, 17 - throw + stacks)}, 3: {*range(7 - stacks)}}
     assert {seat: {tile.stack for tile in dead if tile.seat == seat} for seat in (2, 3)} == expected
     assert len(dead) == 14
-
-
-@pytest.mark.parametrize("kans", range(5))
-def test_a_kan_takes_the_first_stacks_and_adds_the_last_live_tiles(kans: int) -> None:
-    wall = list(standing(Break(1, 8), live=20, replaced=kans))
-    dead = [tile for tile in wall if tile.dead]
-    assert len(wall) == 34
-    assert len(dead) == 14
-    gone = {(10, True), (10, False), (9, True), (9, False)} & {(tile.stack, tile.upper) for tile in dead}
-    first = [(9, True), (9, False), (10, True), (10, False)]
-    assert gone == set(first[kans:])
 
 
 @pytest.mark.parametrize("name", ["dead-wall", "dead-wall-kans"])

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from pathlib import Path
 
 import pytest
@@ -11,7 +10,6 @@ from riichi_book.edition import book_facts
 from riichi_book.edition.book_facts import (
     DARK,
     LEAST,
-    LIGHT,
     BookFacts,
     book_facts_of,
     checked,
@@ -19,7 +17,6 @@ from riichi_book.edition.book_facts import (
     put_book,
 )
 from riichi_book.edition.logo import Logo
-from riichi_book.sphinx import tiles
 from riichi_rules.errors import RulesetError
 from riichi_rules.ruleset import files, load_ruleset
 from riichi_rules.ruleset.toml_text import Text, read_text
@@ -86,13 +83,6 @@ def test_a_colour_for_dark_pages_is_the_same_one_lightened_until_it_can_be_read(
     assert {*book.colours} == {"light_css_variables", "dark_css_variables"}
 
 
-def test_rule_blocks_have_the_colour_of_links(tmp_path: Path) -> None:
-    css = (Path(tiles.__file__).parents[1] / "static" / "riichi-rules.css").read_text("utf-8")
-    (read,) = set(re.findall(r"--riichi-rule: var\(--([\w-]+)", css))
-    for colours in book_facts_of(club(tmp_path, 'colour = "#00224d"')).colours.values():
-        assert colours[read] == colours["color-brand-primary"]
-
-
 def test_a_ruleset_that_ships_looks_like_the_whole_book_and_says_where_it_is_played() -> None:
     assert book_facts_of("tenhou").colours == {}
     assert [book_facts_of(name).played for name in ("tenhou", "ema-2025", "wiki")] == ["server", "table", ""]
@@ -132,13 +122,6 @@ def test_what_is_wrong_is_told_with_its_line_and_with_what_would_be_right(
         book_facts_of(club(tmp_path, book))
     assert f"line {line}" in str(caught.value)
     assert [part for part in words if part not in str(caught.value)] == []
-
-
-def test_the_colour_that_is_offered_can_be_read(tmp_path: Path) -> None:
-    with pytest.raises(RulesetError, match=r"such as #[0-9a-f]{6}") as caught:
-        book_facts_of(club(tmp_path, 'colour = "#ffcc00"'))
-    offered = str(caught.value).rpartition(" ")[2]
-    assert min(contrast(offered, ground) for ground in LIGHT) >= LEAST
 
 
 @pytest.mark.parametrize(

@@ -80,19 +80,6 @@ def test_rules_that_were_asked_for_stand_beside_under_their_name() -> None:
     assert headings(html).index(label_of("match.bets_at_end")) < headings(html).index("Taken over")
 
 
-def test_a_change_that_shows_with_another_names_it_as_players_do() -> None:
-    before = load_ruleset("wrc-2025")
-    after = {"table.start_points": 25000, "match.uma": [20000, 10000, -10000, -20000]}
-    html = changed("Club", before, before.with_settings(after))
-    assert "It shows together with “Uma: +20000, +10000, -10000, -20000”." in html
-    assert "match.uma" not in html
-
-
-def test_rules_that_did_not_change_say_so() -> None:
-    rules = load_ruleset("tenhou")
-    assert "Nothing changed." in changed("Club", rules, rules)
-
-
 @pytest.mark.parametrize("name", ["wiki", "ema-2012"])
 def test_open_is_what_nobody_decided_and_what_decides_something(name: str) -> None:
     rules = load_ruleset(name)

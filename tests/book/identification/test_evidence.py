@@ -4,33 +4,12 @@ from __future__ import annotations
 
 from shared.forms import SAMPLE, file_at
 
-from riichi_book.identification.evidence import Against, Evidence
 from riichi_book.identification.holding import Seen, held_against
-from riichi_book.identification.ruling import Ruled
 from riichi_book.records.named_rules import ROOM_SAYS
 from riichi_rules.ruleset import load_ruleset
 
 TENHOU, SOUL = load_ruleset("tenhou"), load_ruleset("mahjong-soul")
 PLAIN, RANKED = SAMPLE / "no-red-fives.mjlog", SAMPLE / "ranked.mjlog"
-
-
-def seen_in(number: int, *checks: str) -> list[Evidence]:
-    return [Evidence("game", number, event, check, "") for event, check in enumerate(checks, 1)]
-
-
-def test_what_contradicts_in_more_rounds_weighs_more_than_what_does_so_more_often_in_one() -> None:
-    often = Against(seen_in(1, "win.fu", "win.han", "win.points"))
-    twice = Against([*seen_in(1, "win.fu"), *seen_in(2, "win.fu")])
-    assert (often.weight, twice.weight) == ((1, 3), (2, 2))
-    assert min(often, twice, key=lambda each: each.weight) is often
-
-
-def test_what_is_seen_elsewhere_adds_up_and_the_first_stays_first() -> None:
-    both = Against(seen_in(3, "win.fu", "win.han"))
-    both.add(Against(seen_in(4, "win.han")))
-    both.add(Against())
-    assert both.data == {**Evidence("game", 3, 1, "win.fu", "").data, "count": 3, "rounds": 2}
-    assert [(place.round, place.check) for place in both.places] == [(3, "win.fu"), (4, "win.han")]
 
 
 def test_what_a_room_sets_contradicts_a_ruleset_that_the_game_does_not_name() -> None:
@@ -58,11 +37,3 @@ def test_of_what_games_state_the_first_is_told() -> None:
     first = seen.against[0].first
     assert first is not None
     assert (first.file, first.check) == (RANKED.name, "statement")
-
-
-def test_of_what_rules_a_value_out_the_first_is_told() -> None:
-    first, second = Ruled(), Ruled()
-    key = ("dora.ura", "false")
-    first.values[key], second.values[key] = seen_in(1, "win.ura")[0], seen_in(2, "win.ura")[0]
-    first.add(second)
-    assert first.values == {key: seen_in(1, "win.ura")[0]}

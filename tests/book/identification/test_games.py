@@ -16,7 +16,6 @@ from riichi_book.identification.ruling import ruled_out
 from riichi_book.records.named_rules import ROOM_SAYS
 from riichi_book.search.witnesses import answer_under
 from riichi_book.variants.alternatives import alternatives
-from riichi_rules.errors import RecordError
 from riichi_rules.ruleset import OPTIONS, Ruleset, load_ruleset, ruleset_ids
 
 RANKED = SAMPLE / "ranked.mjlog"
@@ -184,11 +183,3 @@ def first_mjai_round() -> str:
     """Return the first round of the game in mjai."""
     text = text_of("mjai")
     return text[: text.index('{"type":"end_kyoku"}')] + '{"type":"end_kyoku"}\n'
-
-
-def test_where_there_is_nothing_to_read_that_is_said(tmp_path: Path) -> None:
-    with pytest.raises(RecordError, match="there is no record"):
-        identify([tmp_path], SHIPPED)
-    (tmp_path / "game.mjlog").write_text("<mjloggm/>")
-    with pytest.raises(RecordError, match="nothing could be held against a ruleset"):
-        identify([tmp_path], SHIPPED)

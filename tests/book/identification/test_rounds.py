@@ -49,13 +49,6 @@ def test_only_a_match_that_is_told_from_its_beginning_says_what_it_begins_with(
     assert any(option == START for option, _ in ruled_out(file, TENHOU).values) == first
 
 
-def test_what_follows_a_round_is_told_of_the_round_that_follows() -> None:
-    east = TENHOU.with_settings({"match.length": "east"})
-    after_east_4 = in_matches(whole())[5]
-    found = [(each.round, each.check) for each in after_east_4.against(east)]
-    assert sorted(found) == [(6, "match.end"), (7, "match.goes-on")]
-
-
 def test_a_round_that_stops_rules_out_what_forbids_what_was_done_in_it() -> None:
     text = first_round(text_of("mjlog"))
     stopped = f"{text[: text.index('<AGARI')]}</mjloggm>"

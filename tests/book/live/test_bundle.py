@@ -13,7 +13,6 @@ from pathlib import Path
 import pytest
 
 from riichi_book.live import bundle
-from riichi_book.live.compiling import compile_sources, imported
 from riichi_rules.questions import KINDS, kind_of
 
 ROOT = Path(__file__).resolve().parents[3]
@@ -90,12 +89,6 @@ def test_every_module_that_an_exercise_needs_is_packed_apart_from_what_a_questio
     assert not more & packed
 
 
-def test_rulesets_are_packed_with_the_rules() -> None:
-    packed = dict(bundle.sources())
-    assert "riichi_rules/ruleset/data/ema-2025.toml" in packed
-    assert all(file.is_file() for file in packed.values())
-
-
 @pytest.mark.parametrize("archive", [bundle.packed, bundle.zipped])
 def test_the_same_files_give_the_same_archive(tmp_path: Path, archive: Callable[[Path], bytes]) -> None:
     made = []
@@ -111,28 +104,3 @@ def test_the_same_files_give_the_same_archive(tmp_path: Path, archive: Callable[
     name.write_bytes(made[0])
     shutil.unpack_archive(name, tmp_path / "unpacked")
     assert bundle.contents(tmp_path / "unpacked") == [("a.txt", b"a.txt"), ("b/c.pyc", b"b/c.pyc")]
-
-
-def test_a_name_that_the_worker_could_not_read_is_refused(tmp_path: Path) -> None:
-    (tmp_path / ("a" * bundle.LONGEST)).touch()
-    assert bundle.packed(tmp_path)
-    (tmp_path / ("b" * (bundle.LONGEST + 1))).touch()
-    with pytest.raises(ValueError, match=f"{bundle.LONGEST} characters"):
-        bundle.packed(tmp_path)
-
-
-def test_modules_are_compiled_and_never_looked_at_again(tmp_path: Path) -> None:
-    source = tmp_path / "source"
-    source.mkdir()
-    (source / "tile.py").write_text('"""Words."""\nimport json\ndef late():\n    from random import choice\n')
-    (source / "data.toml").write_text("a = 1\n")
-    compile_sources(str(source), str(tmp_path / "target"))
-    made = tmp_path / "target" / "tile.pyc"
-    assert made.read_bytes()[4:8] == b"\x01\0\0\0"  # known by a hash that nobody checks
-    assert (tmp_path / "target" / "data.toml").read_text() == "a = 1\n"
-    assert set(imported(str(source))) == {"json", "random"}
-
-
-def test_without_node_there_is_no_bundle(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(bundle.shutil, "which", lambda _: None)
-    assert bundle.pyodide_in(ROOT) is None

@@ -41,13 +41,6 @@ def test_a_cell_shows_what_it_prints_and_its_last_line_as_a_notebook_does() -> N
     assert "<svg" in drawing["html"]
 
 
-def test_a_thing_may_know_its_own_html() -> None:
-    kind = "class Drawn:\n    def _repr_html_(self):\n        return '<b>drawn</b>'\n"
-    picture, itself = run(f"{kind}Drawn()", "Drawn")
-    assert picture["outputs"][0]["html"] == "<b>drawn</b>"
-    assert itself["outputs"][0]["html"] is None
-
-
 def test_an_answer_names_its_question_and_its_rules() -> None:
     *_, found = run(BEGIN, f"ask.waits('{HAND}', ruleset='wiki')")
     answer = found["outputs"][0]
@@ -136,9 +129,3 @@ def test_what_only_a_terminal_or_ipython_can_do_is_refused_in_a_sentence() -> No
     for found, words in ((shell, "!ls"), (timed, "%%time"), (helped, "print?")):
         assert found["error"]["message"].startswith(f"{words} is for IPython")
         assert found["error"]["lines"][0]["text"] == words
-
-
-def test_lines_for_ipython_are_not_python() -> None:
-    _, found, quiet = run(BEGIN, "%matplotlib inline", (2, "'seen';"))
-    assert "this page knows %load_ext alone" in found["error"]["message"]
-    assert quiet["outputs"] == []

@@ -22,11 +22,10 @@ from riichi_book.live.understanding import LONGEST
 from riichi_rules import ask
 from riichi_rules.questions import KINDS, kind_of
 from riichi_rules.questions.question import SHARED
-from riichi_rules.ruleset import load_ruleset, ruleset_ids
+from riichi_rules.ruleset import ruleset_ids
 
 ROOT = Path(__file__).resolve().parents[3]
 HAND = "77m34567p678s777z"
-THROWN = "E draws 1m, discards it; S draws 2p, discards 2p; W draws 1z, discards 5p"
 POINTS = {"ask": "points", "han": 3, "fu": 40, "by": "ron"}
 
 
@@ -100,35 +99,6 @@ def test_every_sentence_names_tiles_facts_seats_and_rules() -> None:
     assert min(read[fault] for fault in ("hand", "question", "not-complete", "ruleset")) > 3
 
 
-@pytest.mark.rule("payment.who-is-liable")
-def test_a_page_says_who_is_liable_by_the_melds_and_links_the_rule() -> None:
-    win = {"hand": "2m 11'1z 222'z 33'33z 4'44z", "win": "2m", "by": "tsumo", "seat": "S"}
-    reply = desk.reply({"ask": "worth", "ruleset": "ema-2025", **win})
-    assert "The player on the left fed the fourth group of winds and is liable." in reply["verdict"]
-    assert "payment.who-is-liable" in json.dumps(reply["rules"])
-    score = {name: fact for name, fact in win.items() if name != "seat"}
-    ending = {"ask": "ending", "dealer": 0, "ruleset": "ema-2025", "wins": [{"seat": 1, "score": score}]}
-    assert "East fed the fourth group of winds and is liable" in desk.reply(ending)["verdict"]
-
-
-@pytest.mark.parametrize(
-    ("question", "terms"),
-    [
-        (POINTS, "as East, EMA 2025"),
-        ({**POINTS, "seat": "E"}, "as East, EMA 2025"),
-        ({**POINTS, "seat": "S", "ruleset": "wiki"}, "as South, Riichi wiki"),
-        (
-            {"ask": "ending", "draw": "nine-kinds", "round": "S"},
-            "the first dealer deals, South round, EMA 2025",
-        ),
-    ],
-)
-def test_a_verdict_says_as_whom_and_by_which_rules_whether_told_or_assumed(
-    question: dict[str, Any], terms: str
-) -> None:
-    assert desk.reply(question)["terms"] == terms
-
-
 @pytest.mark.parametrize("question", examples(), ids=KINDS)
 def test_what_stands_beside_an_answer_asks_the_same(question: dict[str, Any]) -> None:
     same = desk.reply(question)["same"]
@@ -152,15 +122,6 @@ def test_the_line_of_the_command_line_is_one() -> None:
         ["sh", "-c", f"{line} --json"], check=False, capture_output=True, text=True, cwd=ROOT
     )
     assert json.loads(ended.stdout) == reply["answer"]
-
-
-def test_a_question_is_carried_to_other_rules_and_says_what_changed() -> None:
-    question = {"ask": "waits", "hand": "77m34067p678s777z", "ruleset": "tenhou"}
-    reply = desk.reply(question, "ema-2025", {"fu.double_wind_pair": 4})
-    assert reply["answer"]["hand"] == HAND
-    assert reply["notes"] == ["EMA 2025 as changed has no red fives of circles, so the red one is plain"]
-    assert reply["question"]["set"] == {"fu.double_wind_pair": 4}
-    assert desk.reply({**question, "ruleset": "ema-2025"})["state"] == "refused"
 
 
 @pytest.mark.parametrize(
@@ -194,63 +155,6 @@ def test_a_text_is_read_up_to_a_length_that_is_told() -> None:
     fragment = f"ask=waits&hand={HAND}&id="
     assert "question" in desk.from_address(fragment.ljust(LONGEST, "7"))
     assert "more than" in desk.from_address(fragment.ljust(LONGEST + 1, "7"))["words"]
-
-
-def test_a_fault_in_tiles_has_its_place() -> None:
-    reply = desk.reply({"ask": "waits", "hand": "77m34567q"})
-    assert reply["caret"]["text"] == "77m34567q"
-    assert reply["caret"]["at"] == 8
-    assert reply["error"]["type"] == "notation"
-
-
-@pytest.mark.parametrize(
-    ("question", "words", "rules"),
-    [
-        (
-            {"ask": "worth", "hand": "1199m3366p2288s7z", "win": "3m", "by": "ron"},
-            "The hand is not complete with 3m: it is 1 tile away and waits on red dragon",
-            [],
-        ),
-        (
-            {"ask": "turn", "deal": {"dealer": 2}, "events": "S pon", "seat": "S"},
-            'What happened, at "S pon": no discard of another player lies there to be called',
-            ["calls.window"],
-        ),
-        (
-            {"ask": "ending", "dealer": 1, "draw": "exhaustive", "riichi": [2], "ruleset": "wrc-2025"},
-            (
-                "Tenpai: South is in riichi and has to show a tenpai hand; if it cannot, that is a chombo in"
-                " WRC 2025: ask about a chombo by South in place of the draw"
-            ),
-            ["ending.riichi-shows"],
-        ),
-        (
-            {"ask": "waits", "hand": HAND, "set": {"yaku.open_riichi": 2}},
-            "“Open riichi” is yes or no, not 2",
-            [],
-        ),
-        (
-            {"ask": "furiten", "hand": HAND, "river": "77z"},
-            "River: a fifth red dragon: there are only 4, red fives and melds counted in",
-            [],
-        ),
-    ],
-)
-def test_a_refusal_names_things_and_leads_to_its_rule(
-    question: dict[str, Any], words: str, rules: list[str]
-) -> None:
-    reply = desk.reply(question)
-    assert reply["words"] == words
-    assert [rule["id"] for rule in reply["rules"]] == rules
-
-
-def test_rules_lead_to_where_the_book_states_them() -> None:
-    reply = desk.reply({"ask": "furiten", "hand": HAND, "river": "2p"})
-    assert reply["rules"][0] == {
-        "id": "furiten.own-discard",
-        "title": "Own discard",
-        "href": "rulebook/furiten.html#furiten.own-discard",
-    }
 
 
 @pytest.mark.parametrize(
@@ -321,33 +225,6 @@ def test_what_is_no_question_is_refused_with_a_sentence(text: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("text", "words"),
-    [("5m", "1 tile is no hand"), ("55m", "2 tiles are no hand"), ("X", "1 tile is no hand")],
-)
-def test_a_few_tiles_are_counted(text: str, words: str) -> None:
-    assert desk.understand(text)["words"] == f"{words}: it has thirteen"
-
-
-def test_a_club_file_becomes_settings_of_a_ruleset_that_ships() -> None:
-    club = desk.club('id = "mine"\nname = "Our club"\nextends = "wiki"\n[fu]\ndouble_wind_pair = 2\n')
-    assert (club["ruleset"], club["set"], club["name"]) == (
-        "wiki",
-        {"fu.double_wind_pair": "2"},
-        "Our club",
-    )
-    answer = desk.reply({**POINTS, "ruleset": club["ruleset"], "set": club["set"]})
-    assert answer["answer"]["ruleset"] == "wiki"
-
-
-def test_a_club_file_says_its_conduct_and_what_is_odd_in_it() -> None:
-    text = 'extends = "wiki"\n[house]\nphones = "No phones."\n[match]\numa = [15, 5, -5, -15]\n'
-    club = desk.club(text)
-    assert club["house"] == ["No phones."]
-    assert club["warnings"] == list(load_ruleset("wiki", {"match.uma": [15, 5, -5, -15]}).warnings)
-    assert len(club["warnings"]) == 1
-
-
-@pytest.mark.parametrize(
     "text", ["[fu]\ndoubl = 2\n", "x", "", 'extends = "other.toml"', "[fu]\n" * 3, "\udc80"]
 )
 def test_a_club_file_that_is_none_is_refused_as_on_the_command_line(text: str) -> None:
@@ -370,16 +247,6 @@ def test_a_pasted_club_file_opens_no_other(tmp_path: Path, monkeypatch: pytest.M
     (tmp_path / "other.toml").write_text("[fu]\nchiitoitsu = 25\n", "utf-8")
     monkeypatch.chdir(tmp_path)
     assert desk.club('extends = "other.toml"')["state"] == "refused"
-
-
-def test_every_option_is_told_in_words() -> None:
-    for option in desk.options("tenhou"):
-        assert option["words"]
-        assert "_" not in option["value_words"]
-        assert option["value"] in {choice["value"] for choice in option["choices"]} or not option["choices"]
-        for choice in option["choices"]:
-            assert "_" not in choice["words"]
-    assert desk.options("tenhou", {"dora.ura": 3})["error"]["type"] == "ruleset"
 
 
 def test_every_field_of_every_kind_of_question_stands_in_its_form() -> None:

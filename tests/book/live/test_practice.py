@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from riichi_book.live.practice import SET, check, command_of, control, drill, serve
+from riichi_book.live.practice import SET, check, command_of, drill, serve
 from riichi_book.teaching.drills import drills
 
 FU = {
@@ -20,18 +20,6 @@ FU = {
 }
 NO_RON = "You left out the fu of a closed hand that wins by ron."
 NOT_UP = "You left out what is beyond full tens; fu are rounded up."
-POINTS = {
-    **FU,
-    "asks": "points",
-    "question": {"ask": "points", "han": 2, "fu": 40, "by": "ron", "seat": "E"},
-}
-WAITS = {
-    "id": "waits-1",
-    "page": "waits",
-    "rule": "waits.tenpai",
-    "asks": "waits",
-    "question": {"ask": "waits", "hand": "45p678s777z77m123m"},
-}
 
 
 def test_a_mistake_is_named_and_the_solution_follows() -> None:
@@ -43,20 +31,6 @@ def test_a_mistake_is_named_and_the_solution_follows() -> None:
         assert found["solution"].startswith("40 fu.")
         assert [part["title"] for part in found["parts"]] == ["Fu"]
         assert found["rules"][0]["id"] == FU["rule"]
-
-
-def test_the_hand_is_drawn_with_what_was_to_be_found_and_not_before() -> None:
-    found = check(WAITS, ["3p", "6p"])
-    assert found["right"]
-    assert "waits" in found["picture_words"]
-    assert found["solution"] == "Tenpai: it waits on 3p and 6p."
-    assert check(POINTS, 3900)["picture"] is None  # nothing is drawn of points alone
-
-
-def test_after_an_exercise_it_is_told_which_drills_are_like_it() -> None:
-    found = check(WAITS, ["3p"])["drills"]
-    assert found == {"kind": "waits", "level": 2, "words": "Waits, level 2"}
-    assert drill(found["kind"], found["level"], 7, 1)["exercise"]["asks"] == WAITS["asks"]
 
 
 @pytest.mark.parametrize(("kind", "level", "seed"), [("fu", 2, 7), ("waits", 1, 0), ("ends", 3, 2026)])
@@ -79,13 +53,6 @@ def test_a_drill_is_that_of_the_set_which_the_command_prints(kind: str, level: i
     }
 
 
-def test_a_set_under_a_reader_s_own_rules_is_asked_and_printed_under_them() -> None:
-    found = drill("fu", 2, 7, 1, "ema-2025", {"fu.double_wind_pair": 4})
-    assert found["exercise"]["question"]["set"] == {"fu.double_wind_pair": 4}
-    assert found["command"].endswith("--ruleset ema-2025 --set fu.double_wind_pair=4")
-    assert found["ruleset"] != drill("fu", 2, 7, 1, "ema-2025")["ruleset"]
-
-
 @pytest.mark.parametrize(
     ("call", "arguments", "words"),
     [
@@ -101,10 +68,3 @@ def test_a_set_under_a_reader_s_own_rules_is_asked_and_printed_under_them() -> N
 )
 def test_what_cannot_be_asked_is_refused_in_a_sentence(call: str, arguments: list[Any], words: str) -> None:
     assert words in json.loads(serve(call, json.dumps(arguments)))["failure"]
-
-
-def test_the_yaku_to_choose_from_are_those_of_the_ruleset() -> None:
-    asked = {**FU, "asks": "yaku"}
-    groups = control(asked)["groups"]
-    assert [group["words"] for group in groups] == ["Common yaku", "Other yaku", "Yakuman"]
-    assert "groups" not in control(WAITS)

@@ -18,7 +18,6 @@ from sphinx.errors import ExtensionError
 from riichi_book.live import offline, site
 from riichi_book.live.bundle import ARCHIVES, PYODIDE_FILES
 
-ROOT = Path(__file__).resolve().parents[3]
 CONF = """
 project = "Club rules"
 extensions = ["myst_parser", "riichi_book.live.site"]
@@ -104,11 +103,6 @@ def test_a_folder_that_is_named_and_has_no_pyodide_is_an_error_that_says_what_it
         build(source, strict=True)
 
 
-def test_the_book_tells_the_version_of_pyodide_with_which_it_was_tried() -> None:
-    tried = json.loads((ROOT / "tests/house/pyodide/package.json").read_text())["dependencies"]["pyodide"]
-    assert f"npm install pyodide@{tried}\n" in (ROOT / "rulebook/extension.md").read_text()
-
-
 def test_the_page_names_scripts_under_the_digest_of_all_that_it_loads(built: Built) -> None:
     scripts = re.findall(
         r'<script type="module" src="(_live/[0-9a-f]{16})/([a-z]+\.js)">', built.text("ask.html")
@@ -129,25 +123,6 @@ def test_every_page_lets_choose_its_rules_under_the_policy_and_loads_nothing_els
     )
     assert page.count('<select id="ruleset"') == 1
     assert '<select id="ruleset"' not in built.text("ask.html")
-
-
-def test_a_page_is_written_anew_when_it_would_name_an_old_digest(pyodide: Path) -> None:
-    club(pyodide)
-    write(pyodide, {"app.pack": "other rules"})
-    built = club(pyodide)
-    digests = {
-        re.findall(r"_live/([0-9a-f]{16})/", built.text(f"{name}.html"))[0] for name in ("index", "ask")
-    }
-    assert len(digests) == 1
-
-
-def test_what_the_script_of_the_page_imports_is_fetched_at_once(built: Built) -> None:
-    page = built.text("ask.html")
-    early = re.findall(r'<link rel="modulepreload" href="(_live/[0-9a-f]{16})/([a-z]+\.js)">', page)
-    texts = [(built.folder / folder / name).read_text("utf-8") for folder, name in early]
-    imported = {name for text in texts for name in re.findall(r'from "\./([^"]+)"', text)}
-    assert {name for _, name in early} == imported | {"ask.js"}
-    assert "forms.json" in {file.name for file in (built.folder / early[0][0]).iterdir()}
 
 
 def test_the_policy_allows_the_scripts_of_the_theme_by_their_hash_and_no_others(built: Built) -> None:

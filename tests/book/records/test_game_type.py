@@ -35,16 +35,3 @@ def test_what_a_record_says_sets_options_of_a_ruleset() -> None:
     assert not plain.yaku.open_tanyao
     assert plain.match.length == "east"
     assert GameType().ruleset().changes == ()  # the ranked game is the ruleset itself
-
-
-def test_tiles_are_numbered_in_the_order_of_their_kinds() -> None:
-    tiles = GameType().tiles(tuple(range(136)))
-    assert [str(tile) for tile in tiles[::4]][:5] == ["1m", "2m", "3m", "4m", "0m"]
-    assert [number for number, tile in enumerate(tiles) if tile.red] == [16, 52, 88]
-    assert not any(tile.red for tile in GameType(red_fives=False).tiles((16, 52, 88)))
-
-
-@pytest.mark.parametrize("numbers", [(-1,), (136,), (5, 6, 5)])
-def test_a_number_without_a_tile_and_a_tile_in_two_places_are_refused(numbers: tuple[int, ...]) -> None:
-    with pytest.raises(RecordError):
-        GameType().tiles(numbers)

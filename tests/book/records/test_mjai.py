@@ -79,10 +79,6 @@ class TestWriters:
     def test_whether_a_tile_was_drawn_may_be_left_out(self) -> None:
         assert notes(mjai(without("tsumogiri"))) == set()
 
-    def test_the_names_of_keys_differ(self) -> None:
-        text = text_of("mjai").replace('"ura_markers"', '"uradora_markers"')
-        assert notes(text) == set()
-
     def test_the_yaku_of_other_engines_are_not_compared_and_that_is_noted(self) -> None:
         lines = game()
         for line in lines:
@@ -99,12 +95,6 @@ class TestWriters:
             "the key 'weather' of start_kyoku is not known and was passed over",
             "lines of the type 'applause' are not known and were passed over",
         }
-
-    def test_what_a_client_is_offered_stands_beside(self) -> None:
-        lines = game()
-        for line in lines:
-            line["possible_actions"] = []
-        assert notes(mjai(lines)) == set()
 
     def test_it_may_say_whether_fives_are_red_or_nothing(self) -> None:
         for begun, named in (({"aka_flag": True}, "aka_flag true"), ({}, "nothing")):

@@ -7,19 +7,10 @@ import io
 import pytest
 from shared.made_records import DEAL, RANKED, agari, mjlog, tags
 
-from riichi_book.records import Opening, rounds_in, tags_of, wins_of
+from riichi_book.records import rounds_in, tags_of, wins_of
 from riichi_rules.errors import RecordError
 
-SECOND = '<INIT seed="5,2,1,1,1,40" ten="240,250,-10,510" oya="1"/>'
 WIN = agari("234567m345p678s99p", "8s")
-
-
-def test_a_round_begins_with_its_deal() -> None:
-    first, second = rounds_in(tags(mjlog(RANKED, "<TAIKYOKU/>", DEAL, "<T1/>", SECOND, "<U2/>")))
-    assert [tag.name for tag in first.tags] == ["INIT", "T1"]
-    assert second.opening() == Opening(5, 1, 2, 1, (24000, 25000, -1000, 51000))
-    assert second.opening().wind == "S"
-    assert [second.opening().seat_wind(seat) for seat in range(4)] == ["N", "E", "S", "W"]
 
 
 def test_each_game_of_a_log_has_its_own_rules() -> None:
@@ -68,9 +59,3 @@ def test_of_a_record_that_is_cut_short_what_is_there_comes_first() -> None:
     assert [tag.name for tag in next(rounds).tags] == ["INIT"]
     with pytest.raises(RecordError, match="no well-formed XML"):
         next(rounds)
-
-
-def test_what_a_client_sends_begins_no_round() -> None:
-    log = b'< <GO type="9"/>\n< <INIT seed="0,0,0,1,1,40" ten="1,1,1,1" oya="0"/>\n> <GO/><INIT/>\n'
-    (played,) = rounds_in(tags(log))
-    assert [tag.sent for tag in played.tags] == [False, True, True]

@@ -9,7 +9,7 @@ from contextlib import suppress
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from shared.made_records import DEAL, RANKED, agari, mjlog, tags
+from shared.made_records import mjlog, tags
 
 from riichi_book.records import Round, Tag, history_of, rounds_in, tags_of, wins_of
 from riichi_book.records.bounds import LONGEST_RECORD, MOST_TAGS
@@ -105,25 +105,6 @@ def test_a_huge_attribute_takes_no_more_memory_than_a_record_may_have() -> None:
         tracemalloc.stop()
 
 
-def test_an_attribute_is_read_as_numbers_within_bounds() -> None:
-    tag = Tag(
-        "INIT", {"seed": "0,-1,2", "oya": "3", "ten": "", "odd": "1_0", "wide": "\N{ARABIC-INDIC DIGIT ONE}"}
-    )
-    assert tag.numbers("seed") == (0, -1, 2)
-    assert tag.numbers("ten") == tag.numbers("absent") == ()
-    assert tag.number("oya", 0, 3) == 3
-    assert tag.text("oya") == "3"
-    for ask in (
-        lambda: tag.numbers("odd"),
-        lambda: tag.numbers("wide"),
-        lambda: tag.numbers("seed", 4),
-        lambda: tag.number("oya", 0, 2),
-        lambda: tag.text("absent"),
-    ):
-        with pytest.raises(RecordError, match="INIT: "):
-            ask()
-
-
 def test_an_error_names_file_and_tag() -> None:
     with pytest.raises(RecordError) as caught:
         tags(mjlog("<T1/>", "<T2/>", "<T3><T4/></T3>"))
@@ -142,25 +123,6 @@ def test_what_stands_before_a_damage_is_read(bad: bytes) -> None:
 @given(st.binary(max_size=200), st.sampled_from([b"", b"<mjloggm>", b"<?xml", b"< <", b"< <T1/>\n> "]))
 def test_random_bytes_raise_nothing_but_record_errors(noise: bytes, opening: bytes) -> None:
     everything(opening + noise)
-
-
-WHOLE = mjlog(RANKED, DEAL, '<REACH who="0" step="2"/>', agari("234567m345p678s99p", "8s"))
-
-
-@given(st.integers(0, len(WHOLE)), st.integers(0, 12), st.binary(max_size=12))
-def test_a_damaged_record_raises_nothing_but_record_errors(at: int, lost: int, noise: bytes) -> None:
-    everything(WHOLE[:at] + noise + WHOLE[at + lost :])
-
-
-@given(
-    st.sampled_from(
-        ["hai", "machi", "m", "ten", "yaku", "yakuman", "doraHai", "who", "fromWho", "paoWho", "sc"]
-    ),
-    st.lists(st.integers(-2, 140) | st.integers(0, 1 << 17), max_size=15),
-)
-def test_a_win_with_wrong_numbers_raises_nothing_but_record_errors(name: str, values: list[int]) -> None:
-    tag = agari("234567m345p678s99p", "8s", **{name: ",".join(map(str, values))})
-    everything(mjlog(RANKED, DEAL, tag))
 
 
 def everything(record: bytes) -> None:

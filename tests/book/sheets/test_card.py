@@ -9,7 +9,7 @@ import pytest
 from shared.sheets import rows_of, words_of
 
 from riichi_book.sheets.card import SECTIONS, Foul, is_usual, rules_card
-from riichi_book.sheets.card_rows import OWN, SHARED, chombo_price, words_of_option
+from riichi_book.sheets.card_rows import OWN, SHARED, chombo_price
 from riichi_book.studies.spread import values_of
 from riichi_book.tables.conditions import OF_PEOPLE, SERVER, is_server
 from riichi_rules import ask
@@ -17,7 +17,6 @@ from riichi_rules.errors import RulesetError
 from riichi_rules.ruleset import OPTIONS, Ruleset, label_of, load_ruleset, ruleset_ids, short_of
 from riichi_rules.ruleset.words import row_of
 
-EMA = load_ruleset("ema-2025")
 FACTS = ("yaku.min_han", "riichi.min_points", "penalties.chombo_kind", "penalties.chombo_amount")
 """What the sentences of the card say."""
 LEFT_OUT = frozenset((
@@ -147,27 +146,3 @@ def test_the_ladder_has_the_least_fu_of_a_mangan(name: str) -> None:
         points = ask.points(han=han, fu=fu, by="ron", seat="S", ruleset=name).payment.points
         assert (points == 8000) is (fu >= int(mangan[1].partition(f"{han} han from ")[2].split(" ")[0]))
     assert mangan[2:] == ["8000", "12000"]
-
-
-def test_uma_that_floats_has_a_line_for_each_number_above_and_first_place_its_oka() -> None:
-    found = {row[0]: row[1] for row in rows_of(rules_card(load_ruleset("jpml-a-2026")).html) if len(row) == 2}
-    assert found["Uma, from first place"] == (
-        "1 with 30000 or more: +12000, -1000, -3000, -8000"
-        " 2 with 30000 or more: +8000, +4000, -4000, -8000"
-        " 3 with 30000 or more: +8000, +3000, +1000, -12000"
-        " none or all with so many: 0, 0, 0, 0"
-    )
-    assert found["Return points"] == "30000 points, so no oka"
-    league = rows_of(rules_card(load_ruleset("m-league")).html)
-    assert ["Return points", "30000 points, first place gets 20000 (oka)"] in league
-
-
-def test_what_is_borrowed_is_not_stated_and_names_its_ruleset_where_that_is_not_the_usual() -> None:
-    assert words_of_option(EMA, "fu.double_wind_pair") == "2 fu"
-    assert str(words_of_option(EMA, "tenpai.keishiki")) == "not stated; taken here: counts at a draw"
-    borrowed = [
-        str(words_of_option(load_ruleset("wrc-2015"), option))
-        for option in PLAIN
-        if not load_ruleset("wrc-2015").is_decided(option)
-    ]
-    assert any(words.startswith("not stated; EMA 2016: ") for words in borrowed)

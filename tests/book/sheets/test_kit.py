@@ -24,19 +24,17 @@ from shared.sheets import rows_of, words_of
 from riichi_book.sheets.card import Foul, rules_card
 from riichi_book.sheets.deck import known_by, points, waits, write_deck, yaku
 from riichi_book.sheets.fu import examples, fu_sheet
-from riichi_book.sheets.kit import WORK, graded_exercises, kit_sheets, met, not_met
+from riichi_book.sheets.kit import WORK, graded_exercises, kit_sheets, not_met
 from riichi_book.sheets.paper import Paper, Sheet, page, paragraph
-from riichi_book.sheets.plan import MINUTES, STEPS
+from riichi_book.sheets.plan import STEPS
 from riichi_book.sheets.points import points_sheet
 from riichi_book.sheets.printing import CutOff, printer
-from riichi_book.sheets.setting_up import INDICATOR, setting_up_sheet, wall_of
 from riichi_book.sheets.tiles import tiles_sheet
-from riichi_book.sheets.yaku import by_frequency, tiles_of, yaku_sheet
+from riichi_book.sheets.yaku import by_frequency, yaku_sheet
 from riichi_book.teaching.levels import level_of
 from riichi_rules import ask
 from riichi_rules.errors import RiichiError
 from riichi_rules.ruleset import load_ruleset, ruleset_ids
-from riichi_rules.yaku import YAKU
 
 ROOT = Path(__file__).parents[3]
 EMA = load_ruleset("ema-2025")
@@ -51,13 +49,6 @@ def test_a_kit_has_a_sheet_of_each_sort_and_six_work_sheets_with_keys() -> None:
     ]
     assert [sheet.name for sheet in sheets if sheet.pages != 1] == ["ema-2025-yaku"]
     assert (sheets[3].pages, tiles_sheet().pages) == (2, 2)
-
-
-def test_the_plan_is_two_hours_in_tens() -> None:
-    assert MINUTES * len(STEPS) == 120
-    named = " ".join(str(step.sheet) for step in STEPS).lower()
-    assert all(f"work sheet {number}" in named for number in range(1, len(WORK) + 1))
-    assert all(sheet in named for sheet in ("setting up", "rules card", "yaku", "fu", "points"))
 
 
 @pytest.mark.parametrize("name", ruleset_ids())
@@ -97,15 +88,6 @@ def test_fouls_of_which_no_text_speaks_are_not_stated() -> None:
     assert not stated["Ron or tsumo that is no win, and the hand is shown"]
     assert not stated["A discard that swap-calling forbids"]
     assert stated["A tile too few or too many"]
-
-
-def test_yaku_stand_by_how_often_they_came_and_riichi_first() -> None:
-    counts = [COUNTED.yaku.get(yaku.id, 0) for yaku in by_frequency(EMA, COUNTED)]
-    assert counts == sorted(counts, reverse=True)
-    sheet = yaku_sheet(EMA, COUNTED)
-    names = [row[0].split(" ")[0] for row in rows_of(sheet.html) if row[0] != "Yaku"]
-    assert (names[0], len(names)) == ("Riichi", len(counts))
-    assert "ruleset" not in words_of(sheet.html)
 
 
 def test_a_yaku_that_a_ruleset_does_not_play_is_not_on_its_sheet() -> None:
@@ -159,32 +141,6 @@ def test_fu_are_those_of_the_ruleset_and_hands_are_counted() -> None:
     assert "4 seat and round wind" in words_of(fu_sheet(dear).html)
 
 
-def test_each_throw_of_two_dice_opens_a_wall() -> None:
-    rows = {row[0]: row[1] for row in rows_of(setting_up_sheet(EMA).html) if len(row) == 2}
-    assert rows["East, who threw"] == "5 or 9"
-    assert rows["North, on the left"] == "4, 8 or 12"
-    assert [wall_of(dice) for dice in (5, 6, 7, 8)] == [0, 1, 2, 3]
-    assert "30000 points" in words_of(setting_up_sheet(EMA).html)
-    assert "25000 points" in words_of(setting_up_sheet(load_ruleset("tenhou")).html)
-
-
-def test_the_indicator_of_the_deal_lies_in_the_wall_alone() -> None:
-    drawing = setting_up_sheet(EMA).html.partition('<div class="beside">')[2].partition("</svg>")[0]
-    assert re.findall(r'href="#riichi-(\d[mps])', drawing) == [str(INDICATOR)]
-    assert "dora indicator" not in re.sub(r"<desc.*?</desc>", "", drawing)
-
-
-def test_winds_of_examples_are_named_and_the_tile_that_made_pinfu_is_marked() -> None:
-    rows = {row[0]: row[2] for row in rows_of(yaku_sheet(EMA, COUNTED).html)}
-    assert rows["Yakuhai bakaze round wind"] == "in the South round"
-    assert rows["Yakuhai jikaze seat wind"] == "the winner is West"
-    marked = {yaku.id: [tile for tile in tiles_of(yaku).tiles if tile.mark] for yaku in YAKU}
-    assert [str(tile.tile) for tile in marked["pinfu"]] == ["1m"]
-    assert {name for name, tiles in marked.items() if tiles} == {
-        *("pinfu", "kokushi-musou-13", "suuankou-tanki", "junsei-chuuren-poutou"),
-    }
-
-
 def test_all_tiles_of_a_set_can_be_cut_out() -> None:
     placed = re.findall(r'<use href="#riichi-(\w+)"', tiles_sheet().html.partition("</defs>")[2])
     tiles = [tile for tile in placed if re.fullmatch(r"\d[mpsz]", tile)]
@@ -193,16 +149,6 @@ def test_all_tiles_of_a_set_can_be_cut_out() -> None:
         **{f"{rank}z": 4 for rank in range(1, 8)},
         **{f"0{suit}": 1 for suit in "mps"},
     }
-
-
-def test_work_sheets_begin_easy() -> None:
-    for graded in WORK:
-        exercises = graded_exercises(graded, EMA)
-        kinds = list(dict.fromkeys(kind for kind, _, _ in graded.sets))
-        assert len(exercises) >= 7
-        for kind in kinds:
-            levels = [level_of(each) for each in exercises if each.id.startswith(f"{kind}-")]
-            assert levels == sorted(levels)
 
 
 QUICK = ("ema-2025", "tenhou")
@@ -221,17 +167,6 @@ def test_what_has_to_come_where_fu_and_points_are_asked_comes(name: str, record_
         record_property(f"exercises of “{graded.title}” under {name}", len(exercises))
 
 
-def test_what_does_not_come_is_named() -> None:
-    fu = WORK[4]
-    exercises = graded_exercises(fu, EMA)
-    assert not_met(fu, []) == [*fu.meets]
-    without = [each for each in exercises if "penchan" not in met(each)]
-    assert len(exercises) > len(without) > 6
-    assert {"penchan"} in not_met(fu, without)
-    plain = fu._replace(meets=())
-    assert not_met(fu, graded_exercises(plain, EMA)), "chance alone brings less"
-
-
 @pytest.mark.parametrize("name", ruleset_ids())
 def test_hands_that_are_asked_for_their_yaku_have_those_alone_that_the_plan_explained(name: str) -> None:
     found = [
@@ -244,14 +179,6 @@ def test_hands_that_are_asked_for_their_yaku_have_those_alone_that_the_plan_expl
     assert len({frozenset(names) for names in found}) >= 4
     words = " ".join(str(step.todo) for step in STEPS)
     assert all(word in words for word in ("riichi", "tanyao", "dragons", "tsumo of a closed hand"))
-
-
-def test_rings_of_indicators_close_on_the_sheet_on_setting_up() -> None:
-    drawings = setting_up_sheet(EMA).html.partition("Which tile is a dora?")[2]
-    assert re.findall(r'<use href="#riichi-(\d[mpsz])"', drawings) == [
-        *("3m", "4m", "9m", "1m"),
-        *("1z", "2z", "3z", "4z", "1z", "5z", "6z", "7z", "5z"),
-    ]
 
 
 def test_cards_ask_for_waits_yaku_and_points_and_answer_on_the_back() -> None:
@@ -387,32 +314,4 @@ def test_the_kit_of_every_ruleset_and_of_a_club_fits_its_paper(
     record_property("pages", sum(row["pages"] for row in rows))
 
 
-def test_sheets_have_no_token_and_one_word_for_one_thing() -> None:
-    for rules in (EMA, load_ruleset("tenhou")):
-        for sheet in (tiles_sheet(), *kit_sheets(rules, COUNTED, make_kit.fouls_of(rules))):
-            assert token_in(sheet) is None, sheet.name
-            assert other_words_in(sheet) == [], sheet.name
-            assert words_of(sheet.html).count("honba") == words_of(sheet.html).count("a counter (honba)") <= 1
-
-
-ONE_WORD = {
-    "counter": ("honba", "repeat counter"),
-    "bet": ("stake", "deposit", "riichi stick", "riichi-stick", "the stick"),
-    "kan": ("quad", "kong"),
-    "group": ("meld", "set of three", "block"),
-    "run": ("chow", "sequence"),
-    "triplet": ("pung",),
-}
 """Of several words in use the one that sheets have, so that nobody asks what the other is."""
-
-
-def other_words_in(sheet: Sheet) -> list[str]:
-    """Return the words on a sheet, its drawings included, for what is called otherwise on all sheets."""
-    texts = re.findall(r">([^<]+)<", sheet.html.rpartition("</head>")[2])
-    words = " ".join(texts).replace("a counter (honba)", "").lower()
-    return [other for others in ONE_WORD.values() for other in others if re.search(rf"\b{other}s?\b", words)]
-
-
-def token_in(sheet: Sheet) -> re.Match[str] | None:
-    """Return what is written on a sheet as programs write it."""
-    return re.search(r"\b\w+_\w+\b|\b[a-z]+\.[a-z]+\b|\bNone\b|\b[1-7]z\b", words_of(sheet.html))

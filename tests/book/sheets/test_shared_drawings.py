@@ -30,9 +30,3 @@ def test_a_pdf_is_smaller_and_looks_the_same(printed: bytes) -> None:
     smaller = shared_drawings.shared(printed)
     assert len(smaller) < 0.8 * len(printed)
     assert pictures(smaller) == pictures(printed)
-
-
-def test_a_drawing_with_a_mark_of_structure_in_it_stays_where_it_is() -> None:
-    part = b"\nq\n1 0 0 1 5 5 cm\n/P <</MCID 0 >>BDC\n" + b"0 0 m\n" * 99 + b"EMC\nQ\n"
-    assert shared_drawings.DRAWING.search(part) is None
-    assert shared_drawings.DRAWING.search(part.replace(b"/P <</MCID 0 >>BDC\n", b"").replace(b"EMC\n", b""))

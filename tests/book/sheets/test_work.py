@@ -3,27 +3,17 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
 from shared.sheets import words_of
 
 from riichi_book.sheets.paper import rules_name
-from riichi_book.sheets.work import TITLES, Work, key_sheet, picture_of, work_sheets
+from riichi_book.sheets.work import work_sheets
 from riichi_book.teaching.drills import KINDS, LEVELS, drills
-from riichi_book.teaching.exercise import Exercise
-from riichi_rules.messages import say
-from riichi_rules.notation import read_river
-from riichi_rules.questions import read_question
 from riichi_rules.ruleset import load_ruleset
 
 EMA = load_ruleset("ema-2025")
-
-
-def test_every_kind_has_a_title() -> None:
-    assert set(TITLES) == set(KINDS)
 
 
 @pytest.mark.parametrize("kind", KINDS)
@@ -45,34 +35,6 @@ def test_a_sheet_asks_what_the_drills_of_its_seed_ask_and_its_key_answers(kind: 
             assert (verdict.partition(". ")[2] if exercise.ask.form.name == "changes" else verdict) in answers
 
 
-def test_a_key_says_changes_once_all_waits_of_furiten_and_the_yaku_of_fu() -> None:
-    ends = [each for each in drills("ends", 1, 12, "kit-ends") if each.ask.form.name == "changes"]
-    changes = next(each for each in ends if any(each.value))
-    key = key_to([changes])
-    assert [len(re.findall(rf"{wind},? [+-]\d", key)) for wind in ("East", "South", "West", "North")] == [
-        1
-    ] * 4
-    furiten = next(
-        each
-        for each in drills("may-win", 2, 12, "kit-may-win", "ema-2025")
-        if not each.value and len(each.answered.furiten.waits) == 2
-    )
-    key = key_to([furiten])
-    first, second = furiten.answered.furiten.waits
-    assert f"You wait on {first} and {second}: ron is barred on all of them." in key
-    (fu,) = drills("fu", 1, 1, 1)
-    names = [each.yaku.id.replace("-", " ") for each in fu.answered.value.yaku]
-    assert names
-    assert f"Yaku: {names[0]}" in key_to([fu])
-    ending = next(each for each in drills("points", 3, 8, 1) if each.question.kind == "ending")
-    assert key_to([ending]).count("Yaku: ") == len(ending.answered.wins) > 0
-
-
-def key_to(exercises: Sequence[Exercise]) -> str:
-    """Return the words of a key."""
-    return words_of(key_sheet(Work("name", say("Title"), "Rules", None, exercises)).html)
-
-
 def test_sheets_that_differ_lie_in_files_of_their_own_and_their_foot_says_how_to_make_them_again() -> None:
     dear = EMA.with_settings({"fu.double_wind_pair": 4})
     asked = [("fu", 1, 4, 1, EMA), ("fu", 1, 5, 1, EMA), ("fu", 1, 4, 2, EMA), ("fu", 2, 4, 1, EMA)]
@@ -84,32 +46,11 @@ def test_sheets_that_differ_lie_in_files_of_their_own_and_their_foot_says_how_to
         assert f"The same sheet again: {again}" in words_of(sheet.html)
 
 
-def test_riichi_is_seen_in_a_river_and_not_ippatsu() -> None:
-    rivers = [
-        each.question.facts["river"]
-        for each in drills("may-win", 2, 12, 5)
-        if each.question.facts.get("riichi")
-    ]
-    assert len(rivers) > 4
-    turned = [
-        [number for number, tile in enumerate(river[::-1]) if tile.turned]
-        for river in map(read_river, rivers)
-    ]
-    assert turned == [[1]] * len(rivers)
-
-
 def test_nothing_on_a_sheet_is_asked_from_outside() -> None:
     for sheet in work_sheets("may-win", 2, 4, 1, EMA):
         named = set(re.findall(r"https?://[^\"' )]+", sheet.html))
         assert named <= {"http://www.w3.org/2000/svg"}
         assert not re.search(r"<(link|script|img|iframe)\b|@import|url\(", sheet.html)
-
-
-def test_each_tile_of_a_sheet_is_in_it_and_written_once() -> None:
-    sheet, _ = work_sheets("fu", 2, 4, 1, EMA)
-    symbols = re.findall(r'<symbol id="([^"]+)"', sheet.html)
-    assert len(symbols) == len(set(symbols))
-    assert set(re.findall(r'href="#([^"]+)"', sheet.html)) <= set(symbols)
 
 
 def test_tiles_on_a_work_sheet_are_at_least_seven_millimetres_wide() -> None:
@@ -145,29 +86,3 @@ def test_the_rules_of_a_club_are_named_in_words_and_hold(tmp_path: Path) -> None
     )
     assert [sentence for sentence in theirs if sentence not in words_of(key.html)] == []
     assert theirs != ours
-
-
-def test_the_own_hand_stands_for_the_table_where_words_tell_all_that_was_done() -> None:
-    drill = next(each for each in drills("calls", 2, 4, 4, "ema-2025") if each.asks == "claim")
-    assert drill.view is not None
-    assert drill.view.ground, "on a page the table is seen"
-    picture = picture_of(drill)
-    assert picture.main is not None
-    assert (picture.main.ground, picture.beside) == ((), ())
-    data = drill.question.data
-    first, second = (
-        "; ".join(f"{wind} draws {tile}, discards {tile}" for wind in "ESWN") for tile in ("1z", "2z")
-    )
-    longer = {**data, "events": f"{first}; {second}; E draws 3z, discards 3z", "seat": "S"}
-    unseen = replace(drill, asks="may-call", question=read_question({**longer, "action": "pon"}))
-    assert picture_of(unseen).main == unseen.view
-
-
-def test_a_river_lies_beside_the_hand_that_may_win() -> None:
-    rivers = [
-        [str(name) for name, _ in picture_of(each).beside]
-        for each in drills("may-win", 2, 6, 5, "ema-2025")
-        if each.question.facts.get("river")
-    ]
-    assert len(rivers) > 3
-    assert all(names[0] == "River" for names in rivers)

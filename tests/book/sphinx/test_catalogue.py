@@ -12,14 +12,10 @@ from riichi_book.tables.names import POLISH
 from riichi_book.tables.statements import function_of, stated
 from riichi_book.tables.yaku import (
     GROUPS,
-    NOT_OPEN,
     example_answer,
-    group_of,
-    is_played,
     worth_open,
     worth_words,
 )
-from riichi_rules.ruleset import load_ruleset, ruleset_ids
 from riichi_rules.yaku import BY_ID, YAKU, Yaku
 
 ROWS = [pytest.param(yaku, id=yaku.id) for yaku in YAKU]
@@ -46,15 +42,6 @@ def test_every_yaku_has_a_polish_name_of_its_own() -> None:
     assert len(set(POLISH.values())) == len(POLISH)
 
 
-@pytest.mark.parametrize("yaku", ROWS)
-def test_the_function_of_a_yaku_states_it_in_a_sentence(yaku: Yaku) -> None:
-    words, lines = stated(function_of(yaku))
-    assert words[0].isupper()
-    assert words.endswith(".")
-    assert "(S" not in words
-    assert all(line.startswith("S") for line in lines)
-
-
 def test_each_yaku_stands_on_the_page_as_a_rule(built: Built) -> None:
     assert built.warnings == ""
     assert sorted(built.rules) == sorted(yaku.rule for yaku in YAKU)
@@ -78,24 +65,6 @@ def test_a_group_that_there_is_not_is_named_with_those_there_are(tmp_path: Path)
     assert "no group of yaku is called fifty-han; there are one-han, two-han" in build(tmp_path).warnings
 
 
-def test_every_yaku_belongs_to_one_group() -> None:
-    assert {group_of(yaku) for yaku in YAKU} <= set(GROUPS)
-
-
-def test_what_the_usual_ruleset_lacks_stands_apart() -> None:
-    optional = {yaku.id for yaku in YAKU if group_of(yaku) == "optional"}
-    local = {yaku.id for yaku in YAKU if "yaku.local" in yaku.options}
-    assert optional == {"open-riichi", "open-riichi-ron", "renhou"} | local
-
-
-def test_a_yaku_is_played_where_its_example_has_it() -> None:
-    rulesets = {name: load_ruleset(name) for name in ruleset_ids()}
-    renhou, ippatsu, open_riichi = BY_ID["renhou"], BY_ID["ippatsu"], BY_ID["open-riichi"]
-    assert [is_played(renhou, rulesets[name]) for name in ("ema-2016", "tenhou")] == [True, False]
-    assert [is_played(ippatsu, rulesets[name]) for name in ("tenhou", "jpml-a-2026")] == [True, False]
-    assert not any(is_played(open_riichi, rules) for rules in rulesets.values())
-
-
 def test_worth_is_said_in_words() -> None:
     names = ("tanyao", "honitsu", "iipeikou", "suuankou-tanki", "renhou")
     assert {name: str(worth_words(BY_ID[name])) for name in names} == {
@@ -106,23 +75,3 @@ def test_worth_is_said_in_words() -> None:
         "renhou": "as the ruleset says, closed hands only",
     }
     assert str(worth_open(BY_ID["daisangen"])) == "yakuman"
-
-
-CLOSED_YAKUMAN = {
-    "open-riichi-ron",
-    "tenhou",
-    "chiihou",
-    "kokushi-musou",
-    "kokushi-musou-13",
-    "suuankou",
-    "suuankou-tanki",
-    "chuuren-poutou",
-    "junsei-chuuren-poutou",
-    "daisharin",
-    "shiisanpuutaa",
-}
-
-
-def test_the_yakuman_that_may_be_open_are_shown_open() -> None:
-    closed = {yaku.id for yaku in YAKU if yaku.yakuman and worth_open(yaku) == NOT_OPEN}
-    assert closed <= CLOSED_YAKUMAN

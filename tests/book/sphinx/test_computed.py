@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from pathlib import Path
 
 import pytest
@@ -49,13 +48,6 @@ def test_a_file_computes_a_table_and_is_shown_below_it(book: Path) -> None:
     assert "More about it" in page
 
 
-def test_a_file_shares_the_width_out_or_all_columns_are_as_wide(book: Path) -> None:
-    column = re.compile(r'<col style="width: ([\d.]+)%"')
-    assert column.findall(build(book, strict=True).article("index.html")) == ["33.3"] * 3
-    write(book, {"made/waits.py": WAITS.replace("HEADS = (", "WIDTHS = (50, 30, 20)\nHEADS = (")})
-    assert column.findall(build(book, strict=True).article("index.html")) == ["50.0", "30.0", "20.0"]
-
-
 def test_a_reading_is_drawn_group_by_group(book: Path) -> None:
     reading = 'readings_of(read_hand("77m345567p678s777z"))[0]'
     file = WAITS.replace("read_hand, waits_of", "read_hand, readings_of, waits_of")
@@ -82,13 +74,6 @@ def test_a_page_is_read_again_when_data_beside_the_file_changed(book: Path) -> N
     built = build(book, strict=True)
     assert built.read == "0 added, 1 changed, 0 removed"
     assert "as counted again" in built.article("index.html")
-
-
-def test_what_cannot_fold_shows_the_table_alone(book: Path) -> None:
-    text = build(book, "text", strict=True).text("index.txt")
-    assert "33m111s12345678p" not in text
-    assert "369p" in text
-    assert "import" not in text
 
 
 def test_the_index_of_errata_shows_the_table_above_a_box_as_it_is_now(book: Path) -> None:
@@ -137,8 +122,3 @@ def test_text_in_a_cell_may_have_the_markup_of_the_page_and_nothing_else_is_take
     assert 'href="list.html"' in article
     assert "2*3*4 a_b_c &lt;i&gt;" in article
     assert article.count('class="riichi-tiles"') == 2 * 2
-
-
-def test_a_table_may_have_a_class_of_its_own(book: Path) -> None:
-    write(book, {"made/waits.py": WAITS.replace("HEADS = (", 'CLASS = "small-table"\nHEADS = (')})
-    assert re.search(r'<table class="[^"]*small-table', build(book, strict=True).article("index.html"))

@@ -9,9 +9,7 @@ from pathlib import Path
 import pytest
 from shared.small_book import CONF, Built, build, write
 
-from riichi_book.sphinx.tiles.tile_names import tile_name
 from riichi_rules.notation import DIALECTS
-from riichi_rules.tiles import KINDS, UNKNOWN, Tile
 
 PAGE = """
 # Tiles
@@ -64,13 +62,6 @@ def rows(page: str) -> list[list[str]]:
 def test_a_tile_is_shown_with_all_its_names(page: str) -> None:
     assert ["", "7z", "red dragon", "中", "chun"] in rows(page)
     assert ["", "0p", "red five of circles", "赤五筒", "aka uupin"] in rows(page)
-
-
-def test_no_two_tiles_share_a_name() -> None:
-    tiles = [*map(Tile, KINDS), *(Tile(kind, red=True) for kind in (4, 13, 22))]
-    assert len({tile_name(tile) for tile in tiles}) == 37
-    with pytest.raises(ValueError, match="no name"):
-        tile_name(UNKNOWN)
 
 
 def test_a_text_stands_in_every_dialect_or_says_why_not(page: str) -> None:

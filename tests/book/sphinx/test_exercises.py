@@ -73,37 +73,12 @@ def test_choices_stand_in_sight(book: Built) -> None:
     assert re.findall(r"<li>\s*<p>(\w+)</p>", here) == ["Yes", "No"]
 
 
-def test_tiles_to_choose_from_are_drawn(tmp_path: Path) -> None:
-    of_tiles = PAGE.replace("asks: may-win", "asks: waits").replace(
-        ":choices: yes, no", ":choices: 3m, 2p 5p 8p, none"
-    )
-    text = of_tiles.replace(', "win": "5p", "by": "ron", "river": "2p"}', "}").replace(
-        '{"ask": "worth", "hand"', '{"ask": "waits", "hand"'
-    )
-    here = made(tmp_path, text).article("page.html").partition('id="here-1"')[2].partition("<details")[0]
-    lines = re.findall(r"<li>\s*<p>.*?</p>", here, re.DOTALL)
-    assert [set(re.findall(r'href="#riichi-(\d\w)"', each)) for each in lines] == [
-        {"3m"},
-        {"2p", "5p", "8p"},
-        set(),
-    ]
-    assert "No tile" in lines[-1]
-
-
 def test_solutions_stand_at_the_end_for_paper(book: Built) -> None:
     page = book.article("page.html")
     count = page.count("riichi-exercise")
     last = page.rpartition("riichi-on-paper")[2]
     assert count == 5
     assert len(re.findall(r"<p>\d\. ", last)) == count
-
-
-def test_a_short_solution_is_the_answer_alone_on_paper_too(tmp_path: Path) -> None:
-    page = made(tmp_path, PAGE.replace(":choices: yes, no", ":short:")).article("page.html")
-    folded = page.partition('id="here-1"')[2].partition("</summary>")[2].partition("</details>")[0]
-    assert re.findall(r"<p[^>]*>(.*?)</p>", folded) == ["No.", "Under EMA 2025."]
-    assert [each["short"] for each in data_of(page)].count(True) == 1
-    assert "<p>2. No. Under EMA 2025.</p>" in page.rpartition("riichi-on-paper")[2]
 
 
 def test_what_is_asked_by_other_rules_says_so_before_the_answer(tmp_path: Path, book: Built) -> None:

@@ -77,17 +77,6 @@ def test_refused_choices_lead_to_the_rule(book: Built) -> None:
     assert "calls.chii-left" in refused
 
 
-def test_only_a_page_with_scenes_has_their_script(book: Built) -> None:
-    assert "scenes.js" in book.text("page.html")
-    assert "scenes.js" not in book.text("plain.html")
-
-
-def test_the_table_can_be_made_larger_and_the_hand_stands_apart(book: Built) -> None:
-    call = scenes(book)[NAMES.index("call")]
-    assert call.count("riichi-board") == 1
-    assert 'aria-label="Your hand.' in call
-
-
 @pytest.mark.parametrize(
     ("before", "after", "problem"),
     [

@@ -52,11 +52,6 @@ def test_plain_text_tells_it_below_its_summary(source: Path) -> None:
     assert "**The *short* answer**\n\nNo, with" in text
 
 
-def test_a_pdf_is_led_to_it(source: Path) -> None:
-    text = build(source, "latex", strict=True).text("clubrules.tex")
-    assert r"\label{\detokenize{index:the-answer}}" in text
-
-
 def test_its_summary_and_its_text_are_handed_to_translators(source: Path) -> None:
     messages = build(source, "gettext", strict=True).text("index.pot")
     assert 'msgid "The *short* answer"' in messages

@@ -9,10 +9,9 @@ from pathlib import Path
 import pytest
 from docutils import nodes
 from shared.small_book import CONF, Built, build, write
-from sphinx.addnodes import pending_xref
 
-from riichi_book.sphinx.book.glossary import WordForm, link_yaku_in_cells, linked, pattern_of
-from riichi_book.sphinx.book.terms import Term, read_terms
+from riichi_book.sphinx.book.glossary import WordForm, linked, pattern_of
+from riichi_book.sphinx.book.terms import read_terms
 from riichi_book.tables.names import POLISH, romaji
 from riichi_rules.yaku import YAKU
 
@@ -144,10 +143,6 @@ def test_the_glossary_names_every_yaku_in_four_languages(site: Built) -> None:
             assert name in page
 
 
-def test_the_search_finds_a_term_as_an_object(site: Built) -> None:
-    assert "dead wall" in site.text("searchindex.js")
-
-
 def test_other_builders_get_plain_links(source: Path) -> None:
     for builder in ("text", "latex", "epub"):
         built = build(source, builder)
@@ -203,22 +198,6 @@ def test_an_unknown_group_is_an_error(tmp_path: Path) -> None:
     assert "no term of the glossary is in a group sea" in build(tmp_path).warnings
 
 
-def test_the_longest_form_that_fits_is_found_and_whole_words_only() -> None:
-    pattern = pattern_of({"kan": 0, "closed kan": 0, "open kans": 0})
-    assert pattern.findall("Kan, a closed kan, open kans, kans, kan-kan, akan, KAN") == [
-        "Kan",
-        "closed kan",
-        "open kans",
-    ]
-
-
-def test_what_was_met_before_stays_as_it_is() -> None:
-    forms = {"ron": WordForm("term", "ron")}
-    met: set[tuple[str, str]] = set()
-    assert [part.astext() for part in linked("Ron, ron.", pattern_of(forms), forms, met)] == ["Ron", ", ron."]
-    assert [part.astext() for part in linked("A ron.", pattern_of(forms), forms, met)] == ["A ron."]
-
-
 @pytest.mark.parametrize(
     ("text", "are_links"),
     [
@@ -237,27 +216,3 @@ def test_a_verb_is_no_link(text: str, are_links: list[bool]) -> None:
     assert [part.astext().lower() for part in parts if not isinstance(part, nodes.Text)] == (
         [words[first]] if first is not None else []
     )
-
-
-def test_a_quiet_term_keeps_its_words_together() -> None:
-    forms = {
-        "riichi": WordForm("yaku", "riichi"),
-        "riichi mahjong": WordForm("term", "riichi-mahjong", quiet=True),
-    }
-    parts = linked("Riichi mahjong has riichi.", pattern_of(forms), forms, set())
-    assert [part.astext() for part in parts] == ["Riichi mahjong has ", "riichi", "."]
-
-
-def test_a_japanese_word_is_its_own_romaji() -> None:
-    assert (
-        Term("ron", "win", "", english="win on a discard", kanji="栄").names == "win on a discard · 栄 · ron"
-    )
-
-
-def test_a_ruleset_is_not_taken_for_the_yaku_of_its_name() -> None:
-    forms = {"tenhou": WordForm("yaku", "tenhou")}
-    parts = linked("Tenhou plays tenhou.", pattern_of(forms), forms, set())
-    assert [part.astext() for part in parts] == ["Tenhou plays ", "tenhou", "."]
-    cells = [nodes.entry("", nodes.paragraph("", text)) for text in ("tenhou", "tenhou, chiihou")]
-    link_yaku_in_cells(nodes.row("", *cells))
-    assert [len(list(cell.findall(pending_xref))) for cell in cells] == [0, 2]

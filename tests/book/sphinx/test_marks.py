@@ -7,10 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from riichi_book.sphinx.fingerprint import PACKAGES, fingerprint
-from riichi_book.sphinx.proof import marks as marks_module
 from riichi_book.sphinx.proof.functions import locate
-from riichi_book.sphinx.proof.marks import BadMark, Mark, marks_in, marks_in_notebook, marks_in_tests
+from riichi_book.sphinx.proof.marks import BadMark, Mark, marks_in_notebook, marks_in_tests
 
 MARKED = """\
 import pytest
@@ -149,30 +147,6 @@ def test_a_file_that_cannot_be_collected_is_a_fault(source: str, found: Found) -
     assert fault.words.startswith(f"pytest cannot collect this: {BROKEN[source]}")
 
 
-def test_what_a_usual_run_leaves_out_proves_its_rule(tmp_path: Path) -> None:
-    (tmp_path / "pytest.ini").write_text('[pytest]\naddopts = -m "not long"\nmarkers =\n  rule(id)\n  long\n')
-    source = 'import pytest\n@pytest.mark.long\n@pytest.mark.rule("a.b")\ndef test_x(): pass\n'
-    assert collected(source, tmp_path) == ({"a.b": ["test_x"]}, [])
-
-
-def test_what_pytest_cannot_even_begin_is_a_fault(tmp_path: Path) -> None:
-    (tmp_path / "pytest.ini").write_text("[pytest]\naddopts = --no-such-option\n")
-    found, faults = collected(MARKED, tmp_path)
-    assert not found
-    assert faults[0][0].startswith("pytest collects nothing: ")
-
-
-def test_tests_are_collected_again_only_when_one_has_changed(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    before = collected(MARKED, tmp_path)
-    run = marks_module.subprocess.run
-    monkeypatch.setattr(marks_module.subprocess, "run", None)
-    assert collected(MARKED, tmp_path) == before
-    monkeypatch.setattr(marks_module.subprocess, "run", run)
-    assert "a.other" in collected(MARKED.replace("a.plain", "a.other"), tmp_path)[0]
-
-
 def notebook(tmp_path: Path, *cells: dict[str, object]) -> Path:
     file = tmp_path / "fu.ipynb"
     file.write_text(json.dumps({"cells": cells, "metadata": {}}, indent=1))
@@ -196,41 +170,6 @@ def test_cells_carry_rules_in_their_metadata(tmp_path: Path) -> None:
     assert faults == []
 
 
-def test_a_cell_of_text_computes_nothing(tmp_path: Path) -> None:
-    file = notebook(tmp_path, {"cell_type": "markdown", "id": "x", "metadata": {"rule": ["fu.base"]}})
-    marks, faults = marks_in_notebook(file, "notebooks/fu.ipynb")
-    assert not marks
-    assert faults[0].words == "fu.base is shown by a cell that computes nothing"
-
-
-def test_a_file_that_is_no_notebook_is_a_fault(tmp_path: Path) -> None:
-    file = tmp_path / "x.ipynb"
-    for text in (b"[1]", b"\xff", b'{"cells": [3]}', b'{"cells": null}', b'{"cells": [{"metadata": null}]}'):
-        file.write_bytes(text)
-        assert marks_in_notebook(file, "x.ipynb")[1][0].words == "this is no notebook"
-
-
-def test_a_cell_that_names_a_number_is_a_fault(tmp_path: Path) -> None:
-    file = notebook(tmp_path, {"cell_type": "code", "id": "x", "metadata": {"rule": 3}})
-    marks, faults = marks_in_notebook(file, "x.ipynb")
-    assert not marks
-    assert faults[0].words == "a cell names its rules by their ids, not 3"
-
-
-def test_folders_are_read_in_order_and_checkpoints_are_not(tmp_path: Path) -> None:
-    for name in ("b/test_z.py", "b/test_a.py", "b/c/d_test.py", "b/other.py"):
-        file = tmp_path / name
-        file.parent.mkdir(exist_ok=True, parents=True)
-        file.write_text('import pytest\n@pytest.mark.rule("a.b")\ndef test_x(): pass\n')
-    stale = tmp_path / "n" / ".ipynb_checkpoints" / "x.ipynb"
-    stale.parent.mkdir(parents=True)
-    stale.write_text("[]")
-    marks = marks_in(tmp_path / "b", tmp_path / "n", tmp_path / "memory.json")
-    ids = [mark.at for mark in marks.tests_of("a.b")]
-    assert ids == ["b/c/d_test.py::test_x", "b/test_a.py::test_x", "b/test_z.py::test_x"]
-    assert marks.cells == marks.faults == ()
-
-
 @pytest.mark.parametrize(
     ("name", "path", "line"),
     [
@@ -245,31 +184,3 @@ def test_code_is_found_where_it_is_written(name: str, path: str, line: str) -> N
     code = locate(name)
     assert code.path.startswith(path)
     assert code.file.read_text().splitlines()[code.line - 1].startswith(line)
-
-
-@pytest.mark.parametrize(
-    ("name", "problem"),
-    [
-        ("riichi_rules.furiten.nothing", "riichi_rules.furiten has no nothing"),
-        ("riichi_rules.hand.Hand.nothing", "riichi_rules.hand.Hand has no nothing"),
-        ("no_such_package.thing", "there is no module no_such_package"),
-        ("riichi_rules.ruleset.OPTIONS", "OPTIONS is not defined on a line of its own in __init__.py"),
-        ("sys.path", "sys is in no file"),
-    ],
-)
-def test_code_that_is_not_there_says_what_is_missing(name: str, problem: str) -> None:
-    with pytest.raises(ValueError, match=problem):
-        locate(name)
-
-
-def test_a_fingerprint_follows_every_file_and_nothing_else(tmp_path: Path) -> None:
-    file = tmp_path / "tests" / "a.toml"
-    file.parent.mkdir()
-    file.write_text("x = 1")
-    before = fingerprint(file.parent)
-    (file.parent / "__pycache__").mkdir()
-    (file.parent / "__pycache__" / "a.pyc").write_text("noise")
-    assert fingerprint(file.parent) == before
-    file.write_text("x = 2")
-    assert fingerprint(file.parent) != before != fingerprint()
-    assert (PACKAGES[0] / "tiles.py").is_file()

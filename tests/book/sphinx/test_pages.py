@@ -4,10 +4,7 @@ from __future__ import annotations
 
 import json
 import re
-import subprocess
-import sys
 import zipfile
-from html.parser import HTMLParser
 from pathlib import Path
 from xml.etree import ElementTree as ET
 
@@ -16,7 +13,7 @@ from shared.small_book import CONF, Built, build, write
 
 from riichi_book.notebook import show
 from riichi_rules.notation import read_hand
-from riichi_rules.ruleset import load_ruleset, ruleset_ids, short_of
+from riichi_rules.ruleset import load_ruleset, ruleset_ids
 
 CELL = json.dumps(
     {
@@ -202,28 +199,6 @@ def test_a_page_defines_the_symbols_that_it_uses_and_each_once(site: Built) -> N
         assert page.count("<defs>") == 1, name
 
 
-def test_a_heading_with_tiles_is_drawn_on_its_page_and_told_in_the_navigation_of_others(site: Built) -> None:
-    assert re.search(r'<h1>Lists of <span class="riichi-inline"><svg', site.article("lists.html"))
-    assert re.search(
-        r'<a class="reference internal" href="lists.html">Lists of 13m</a>', site.text("index.html")
-    )
-    assert "<title>Lists of 13m" in site.text("lists.html")
-
-
-def test_a_hand_on_a_page_weighs_about_a_kilobyte(site: Built) -> None:
-    drawings = re.findall(r"<svg .*?</svg>", site.article("furiten.html"), re.DOTALL)
-    hands = [drawing for drawing in drawings if "Hand: " in drawing and "River" not in drawing]
-    assert len(hands) == 1
-    assert len(hands[0]) < 1600
-
-
-def test_a_notebooks_drawing_uses_the_symbols_of_its_page(site: Built) -> None:
-    page = site.article("notebooks/fu.html")
-    assert page.count('class="riichi-tiles"') == 1
-    assert page.count('href="#riichi-7z"') == 3
-    assert 'id="t' not in page
-
-
 def test_a_hand_has_its_caption_and_its_anchor(site: Built) -> None:
     page = site.article("furiten.html")
     assert '<figure class="riichi-hand" id="the-hand">' in page
@@ -265,49 +240,11 @@ def test_what_a_rule_rests_on_is_folded_away_behind_one_line(site: Built) -> Non
     assert "<summary>Where this stands</summary>" in page[page.index('id="table.rivers"') :]
 
 
-def test_one_box_above_the_first_rule_opens_them_all(site: Built) -> None:
-    page = site.article("furiten.html")
-    assert page.count('<p class="riichi-opener">') == 1
-    assert page.index("riichi-opener") < page.index('class="riichi-rule')
-    assert "riichi-opener" not in site.article("lists.html")
-
-
-def test_a_rule_shows_its_option_in_every_ruleset(site: Built) -> None:
-    text = re.sub(r"<[^>]*>", "", site.article("furiten.html"))
-    option_lines = text[text.index("Option:") : text.index("Sources:")].split("\n")
-    lines = [line for line in option_lines if ": " in line and not line.startswith("Option")]
-    assert "furiten.temporary_end" in " ".join(option_lines)
-    for ruleset_id in ruleset_ids():
-        ruleset = load_ruleset(ruleset_id)
-        value = short_of("furiten.temporary_end", ruleset.text("furiten.temporary_end"))
-        assert any(line.startswith(f"{value}: ") and ruleset.short_name in line for line in lines), ruleset_id
-    assert len(lines) > 1, "rulesets disagree about this option"
-
-
-def test_conduct_is_shown_as_conduct(site: Built) -> None:
-    page = site.article("furiten.html")
-    assert "nothing to compute" in page[page.index('id="table.rivers"') :]
-
-
 def test_references_link_to_the_rule_under_its_title(site: Built) -> None:
     page = site.article("index.html")
     assert re.search(r'href="furiten.html#furiten.own-discard"[^>]*>\s*<span[^>]*>Own discards</span>', page)
     assert re.search(r'href="plain.html#fu.closed-kan"[^>]*>\s*<span[^>]*>the kan</span>', page)
     assert 'href="plain.html#E-1"' in page
-
-
-def test_every_link_inside_the_site_leads_somewhere(site: Built) -> None:
-    pages = {file.relative_to(site.folder).as_posix(): file for file in site.folder.rglob("*.html")}
-    ids = {name: set(re.findall(r'\bid="([^"]*)"', file.read_text("utf-8"))) for name, file in pages.items()}
-    checked = 0
-    for name, file in pages.items():
-        for link in re.findall(r'<a [^>]*href="([^":]*)"', file.read_text("utf-8")):
-            path, _, anchor = link.partition("#")
-            target = (file.parent / path).resolve().relative_to(site.folder).as_posix() if path else name
-            if target in ids and anchor:
-                assert anchor in ids[target], f"{name} links to {link}"
-                checked += 1
-    assert checked > 20
 
 
 def test_code_and_tests_can_be_read_inside_the_site(site: Built) -> None:
@@ -343,16 +280,6 @@ def test_the_index_lists_every_rule_with_its_proofs(site: Built) -> None:
     assert 'href="furiten.html#furiten.own-discard"' in rows[1]
     assert "<svg" in rows[1]
     assert 'href="plain.html#fu.closed-kan"' in rows[1], "links in a statement lead on from the index"
-
-
-def test_the_index_can_be_filtered_where_scripts_run(site: Built) -> None:
-    page = site.article("lists.html")
-    assert '<p class="riichi-filter" hidden><label for="rule-filter">' in page
-    assert 'id="rule-filter" data-filters="rule-table"' in page
-    assert '<output for="rule-filter" aria-live="polite">' in page
-    assert re.search(r'<div class="docutils container" id="rule-table">\s*<table', page)
-    assert "filter.js" in site.text("lists.html")
-    assert "data-filters" in site.text("_static/filter.js")
 
 
 def test_errata_are_gathered_whole_and_lines_lead_to_their_rules(site: Built) -> None:
@@ -401,18 +328,6 @@ def test_rules_json_tells_all_of_a_rule(site: Built) -> None:
     assert list(site.rules) == sorted(site.rules)
 
 
-def test_node_ids_are_those_of_pytest(site: Built, source: Path) -> None:
-    run = subprocess.run(
-        [sys.executable, "-m", "pytest", "--collect-only", "-q", "-p", "no:cacheprovider", "tests"],
-        cwd=source,
-        capture_output=True,
-        text=True,
-        check=False,
-    )
-    collected = {line.partition("[")[0] for line in run.stdout.splitlines() if "::" in line}
-    assert {test for rule in site.rules.values() for test in rule["tests"]} == collected
-
-
 def test_rules_are_found_by_the_search_and_from_other_projects(site: Built) -> None:
     index = json.loads(site.text("searchindex.js").removeprefix("Search.setIndex(").removesuffix(")"))
     names = {f"{prefix}.{entry[-1]}" for prefix, entries in index["objects"].items() for entry in entries}
@@ -422,27 +337,6 @@ def test_rules_are_found_by_the_search_and_from_other_projects(site: Built) -> N
 
     found = InventoryFile.loads(inventory, uri="")
     assert found["riichi:rule", "furiten.own-discard"].uri == "furiten.html#furiten.own-discard"
-
-
-def test_paragraphs_never_stand_in_paragraphs(site: Built) -> None:
-    class Nesting(HTMLParser):
-        depth = 0
-
-        def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-            self.depth += tag == "p"
-            assert self.depth < 2, f"{name}, line {self.getpos()[0]}: {attrs}"
-            assert self.depth == 0 or tag not in ("figure", "div", "details", "dl", "table", "ul"), name
-
-        def handle_endtag(self, tag: str) -> None:
-            self.depth -= tag == "p"
-
-    for name in ("index.html", "furiten.html", "plain.html", "lists.html"):
-        Nesting().feed(site.article(name))
-
-
-def test_the_style_sheet_comes_with_the_pages(site: Built) -> None:
-    assert "riichi-rules.css" in site.text("index.html")
-    assert "prefers-color-scheme: dark" in site.text("_static/riichi-rules.css")
 
 
 @pytest.mark.parametrize("builder", BUILDERS)
@@ -466,17 +360,6 @@ def test_text_tells_notation_and_words(source: Path) -> None:
     assert "Answers: S0-2, S0-1" in flowing
 
 
-def test_latex_has_an_anchor_for_every_rule_and_for_what_refers_to_it(source: Path) -> None:
-    text = build(source, "latex", strict=True).text("clubrules.tex")
-    labels = set(re.findall(r"\\label\{(\\detokenize\{[^}]*\})\}", text))
-    assert r"\detokenize{furiten:furiten.own-discard}" in labels
-    assert r"\detokenize{plain:E-1}" in labels
-    referred = set(re.findall(r"\\hyperref\[(\\detokenize\{[^}]*\})\]", text))
-    assert referred <= labels
-    assert r"\sphinxcode{\sphinxupquote{258p}}" in text
-    assert text.count(r"\begin{") == text.count(r"\end{")
-
-
 def test_an_epub_is_valid_xhtml_with_drawings_as_files(source: Path) -> None:
     folder = build(source, "epub", strict=True).folder
     with zipfile.ZipFile(next(folder.glob("*.epub"))) as book:
@@ -491,16 +374,6 @@ def test_an_epub_is_valid_xhtml_with_drawings_as_files(source: Path) -> None:
             assert words
         manifest = book.read("content.opf").decode()
         assert all(image in manifest for image, _ in images)
-
-
-def test_one_page_of_everything_has_one_set_of_symbols(source: Path) -> None:
-    built = build(source, "singlehtml", strict=True)
-    page = built.text("index.html")
-    defined = re.findall(r'<symbol id="([^"]*)"', page)
-    assert len(set(defined)) == len(defined)
-    assert set(re.findall(r'<use [^>]*href="#([^"]*)"', page)) == set(defined)
-    assert built.rules["furiten.own-discard"]["page"] == "index.html#furiten.own-discard"
-    assert 'id="furiten.own-discard"' in page
 
 
 def test_parallel_reading_gives_the_same_site(site: Built, tmp_path: Path) -> None:

@@ -119,22 +119,6 @@ def test_a_rule_that_moves_or_is_renamed_takes_its_links_along(book: Path) -> No
     assert built.rules["furiten.own-discard"]["page"] == "other.html#furiten.own-discard"
 
 
-def test_a_page_that_is_removed_takes_its_rules_along(book: Path) -> None:
-    (book / "furiten.md").unlink()
-    write(
-        book,
-        {
-            "index.md": BOOK["index.md"]
-            .replace("furiten\n", "", 1)
-            .replace("{rule}`furiten.own-discard`", "it")
-        },
-    )
-    write(book, {"tests/test_a.py": "def test_blocked(): pass\n"})
-    built = build(book, strict=True)
-    assert built.rules == {}
-    assert "furiten.own-discard" not in built.article("list.html")
-
-
 def test_a_change_of_the_package_reads_every_page_again(book: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(checks, "fingerprint", lambda: "another package")
     assert build(book, strict=True).read == "0 added, 4 changed, 0 removed"
@@ -152,22 +136,6 @@ def test_a_page_with_an_error_is_read_until_it_is_mended(book: Path) -> None:
     assert build(book, strict=True).read == "0 added, 0 changed, 0 removed"
 
 
-def test_builders_that_share_what_was_read_each_bring_their_pages_up_to_date(book: Path) -> None:
-    (book / "_doctrees" / "dirhtml").symlink_to(book / "_doctrees" / "html", target_is_directory=True)
-    build(book, "dirhtml", strict=True)
-    assert "1 test<" in build(book, "dirhtml", strict=True).text("list/index.html")
-    write(book, {"tests/test_b.py": TEST.replace("test_blocked", "test_later")})
-    assert "2 tests<" in build(book, "dirhtml", strict=True).text("list/index.html")
-    assert "2 tests<" in build(book, strict=True).text("list.html")
-
-
-def test_a_listing_whose_file_has_no_more_rule_is_gone(book: Path) -> None:
-    write(book, {"tests/test_a.py": "def test_nothing(): pass\n", "tests/test_b.py": TEST})
-    built = build(book, strict=True)
-    assert not (built.folder / "_code" / "tests" / "test_a.py.html").exists()
-    assert (built.folder / "_code" / "tests" / "test_b.py.html").exists()
-
-
 def test_what_did_not_change_is_not_written_again(book: Path) -> None:
     before = build(book, strict=True).folder
     listing, page = before / "_code" / "tests" / "test_a.py.html", before / "furiten.html"
@@ -175,15 +143,6 @@ def test_what_did_not_change_is_not_written_again(book: Path) -> None:
     write(book, {"other.md": BOOK["other.md"].replace("1m", "2m")})
     assert 'aria-label="2 of characters"' in build(book, strict=True).text("other.html")
     assert [file.stat().st_mtime_ns for file in (listing, page)] == written
-
-
-def test_a_new_title_stands_at_the_side_of_every_page(book: Path) -> None:
-    write(book, {"conf.py": BOOK["conf.py"] + 'html_sidebars = {"**": ["globaltoc.html"]}\n'})
-    assert "Other" in build(book, strict=True).text("furiten.html")
-    write(book, {"other.md": "# Quite another\n"})
-    built = build(book, strict=True)
-    for name in ("furiten.html", "list.html", "_code/tests/test_a.py.html"):
-        assert "Quite another" in built.text(name), name
 
 
 def test_a_page_that_is_built_again_is_as_in_a_clean_build(tmp_path: Path) -> None:

@@ -28,7 +28,3 @@ def test_a_flag_for_no_line_is_refused(tmp_path: Path) -> None:
     file.write_text('[S0]\nsource = "x"\nlines = 3\nconduct = [4]\n')
     with pytest.raises(ValueError, match=r"\[S0\] has 3 lines, and no line 4"):
         read_lines(file)
-
-
-def test_lines_are_in_the_order_of_their_numbers() -> None:
-    assert sorted(["S1-1", "S0-10", "S0-9"], key=line_order) == ["S0-9", "S0-10", "S1-1"]

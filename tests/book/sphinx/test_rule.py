@@ -109,10 +109,6 @@ def test_a_block_is_styled_by_its_kind_and_links_to_itself(built: Built, anchor:
     assert f'href="#{anchor}"' in block(built, anchor)
 
 
-def test_an_erratum_is_called_one(built: Built) -> None:
-    assert "Erratum: x" in block(built, "E-1")
-
-
 def test_an_erratum_stands_at_the_end_and_a_line_leads_to_it_from_its_place(built: Built) -> None:
     page = built.article("index.html")
     end = page.index('<section id="errata-of-index">')
@@ -134,16 +130,6 @@ def test_a_page_that_states_no_rule_keeps_its_erratum_in_its_place(tmp_path: Pat
     assert "Where the sources err" not in page
 
 
-def test_each_kind_of_rule_is_counted_for_itself(built: Built) -> None:
-    for row in (
-        "rules that are proven 2",
-        "lines of conduct and advice, which nothing can prove 3",
-        "tests that carry the id of a rule 1",
-        "lines of the sources that a rule answers 3 of 5",
-    ):
-        assert row in text_of(built)
-
-
 def test_a_line_stands_under_its_source_with_its_kind(built: Built) -> None:
     first, other = re.findall(r'<table[^>]*id="lines-S\d".*?</table>', built.article("index.html"), re.DOTALL)
     for line in ("S0-1", "S0-2, conduct", "S0-3, heuristic", "S0-4"):
@@ -159,10 +145,6 @@ def test_advice_is_told_from_conduct(built: Built) -> None:
     assert text.count("Conduct: kept by the people") == 2
 
 
-def test_only_a_rule_that_can_be_proven_is_told_not_to_be_stated(built: Built) -> None:
-    assert text_of(built).count("Not stated in the texts") == 2
-
-
 def test_a_broken_mark_is_an_error_of_the_build(folder: Path, built: Built) -> None:
     assert "a mark" not in built.warnings
     write(
@@ -170,9 +152,3 @@ def test_a_broken_mark_is_an_error_of_the_build(folder: Path, built: Built) -> N
         {"tests/test_b.py": "import pytest\n\n@pytest.mark.rule(3)\ndef test(): pass\n"},
     )
     assert "test_b.py:3: ERROR: a mark names its rules by their ids, as text" in build(folder).warnings
-
-
-def test_two_errata_of_one_number_are_an_error(tmp_path: Path) -> None:
-    box = ":::{erratum} E-1\n:source: x\n:prints: y\n:right: z\n:found: so\n:::\n"
-    write(tmp_path, {"conf.py": CONF, "index.md": f"# Errata\n\n{box}\n{box}"})
-    assert build(tmp_path).warnings.count("E-1 stands 2 times: an id belongs to one block") == 2

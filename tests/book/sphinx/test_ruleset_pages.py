@@ -12,8 +12,8 @@ from shared.small_book import CONF, Built, build, write
 from riichi_book.answers.tile_words import on_page
 from riichi_book.sphinx.book import ruleset_pages, rulesets
 from riichi_book.sphinx.book.rulesets import pair_name
-from riichi_book.sphinx.proof.options import in_words, notes_on
-from riichi_book.studies.compare import compare, conflicts, unlike_most
+from riichi_book.sphinx.proof.options import notes_on
+from riichi_book.studies.compare import compare, conflicts
 from riichi_book.studies.effects import effect_of
 from riichi_book.studies.spread import spread
 from riichi_rules.messages import sentence
@@ -82,20 +82,6 @@ def built(tmp_path_factory: pytest.TempPathFactory) -> Built:
         return build(folder, strict=True)
 
 
-@pytest.mark.parametrize(
-    ("value", "words"),
-    [
-        ("true", "yes"),
-        ("false", "no"),
-        ("east_south", "east south"),
-        ("15,5,-5,-15", "15, 5, -5, -15"),
-        ("4", "4"),
-    ],
-)
-def test_a_value_is_said_in_words(value: str, words: str) -> None:
-    assert in_words(value) == words
-
-
 def test_there_is_a_page_for_each_ruleset_and_each_two(built: Built) -> None:
     assert built.warnings == ""
     source = built.folder.parent.parent / "rules"
@@ -122,15 +108,6 @@ def test_a_page_that_is_as_it_would_be_made_is_left_alone(tmp_path: Path) -> Non
         again = build(tmp_path)
     assert [file.stat().st_mtime_ns for file in files] == before
     assert again.read in {"0 added, 0 changed, 0 removed", ""}
-
-
-def test_a_project_that_names_no_folder_gets_none(tmp_path: Path) -> None:
-    page = "# Club\n\n```{ruleset} wiki\n```\n"
-    write(tmp_path, {"conf.py": CONF, "index.md": page})
-    built = build(tmp_path, strict=True)
-    assert built.warnings == ""
-    assert {file.name for file in tmp_path.iterdir()} <= {"conf.py", "index.md", "_out", "_doctrees"}
-    assert 'href="rules' not in built.article("index.html")
 
 
 def test_pages_are_made_in_the_markup_that_the_project_reads(tmp_path: Path) -> None:
@@ -207,22 +184,6 @@ def test_a_page_says_its_values_in_words_and_its_tokens_to_who_asks(built: Built
     assert f"The document is {rules.name}" in plain(page)
 
 
-@pytest.mark.parametrize("option", ["limits.kiriage", "wins.mixed_tile"])
-def test_a_clause_of_two_rulesets_has_the_notes_of_both_values(built: Built, option: str) -> None:
-    page = plain(built.article("rules/pairs/ema-2016-and-wrc-2015.html"))
-    notes = [load_ruleset(name).origins[option].note for name in ("ema-2016", "wrc-2015")]
-    assert any(notes)
-    assert all(note in page for note in notes)
-
-
-def test_the_page_of_a_ruleset_explains_the_keys_of_sources_that_say_otherwise(tmp_path: Path) -> None:
-    write(tmp_path, {"conf.py": CONF, "index.md": "# Club\n\n```{ruleset} wrc-2025\n```\n"})
-    page = build(tmp_path, strict=True).article("index.html")
-    listed = page[page.index('id="sources"') :]
-    against = set(re.findall(r"against it: (\w+)", plain(page)))
-    assert {key for key in against if f'id="source-{key}"' in listed} == against != set()
-
-
 def test_what_differs_from_the_ruleset_that_it_extends_is_told_first(built: Built) -> None:
     page = built.article("rules/wrc-2015.html")
     section = page[
@@ -232,21 +193,6 @@ def test_what_differs_from_the_ruleset_that_it_extends_is_told_first(built: Buil
     assert re.findall(r'<span class="pre">([a-z]+\.[a-z_0-9]+)</span>', section) == [
         difference.option for difference in found
     ]
-
-
-@pytest.mark.parametrize("name", ["ema-2016", "wiki"])
-def test_how_a_ruleset_differs_from_most_is_told_with_counts(built: Built, name: str) -> None:
-    page, rules = built.article(f"rules/{name}.html"), load_ruleset(name)
-    section = page[page.index("How it differs from most rulesets") : page.index('id="all-options"')]
-    rows = [plain(row) for row in re.findall(r"<tr.*?</tr>", section, re.DOTALL)]
-    for each in unlike_most(rules):
-        (row,) = [row for row in rows if row.split(each.option)[1:]]
-        for value, count, unstated in each.shares if each.most is None else each.shares[:1]:
-            assert short_of(each.option, value) in row, each.option
-            assert f"{count} of {len(ruleset_ids())}" in row, each.option
-            assert f"({unstated} not stated)" in row or not unstated, each.option
-        assert ("no majority" in row) == (each.most is None), each.option
-    assert "6 of 10 rulesets" in section
 
 
 def test_the_rules_that_an_option_governs_are_linked(built: Built) -> None:
@@ -281,16 +227,6 @@ def test_two_rulesets_stand_clause_by_clause_with_both_answers(built: Built, nam
             assert ("<svg" in text) == (seen.scene is not None)
 
 
-def test_a_difference_that_nothing_shows_says_why(tmp_path: Path) -> None:
-    write(tmp_path, {"conf.py": CONF, "index.md": "# Two\n\n```{clauses} ema-2012, wrc-2025\n```\n"})
-    page = plain(build(tmp_path, strict=True).article("index.html"))
-    older, other = load_ruleset("ema-2012"), load_ruleset("wrc-2025")
-    effects = [effect_of(each.option, older, other) for each in compare(older, other)]
-    reasons = [str(seen.note) for seen in effects if not seen.shows]
-    assert reasons != []
-    assert all([reason in page for reason in reasons])
-
-
 def test_every_value_that_a_source_contradicts_is_listed(built: Built) -> None:
     article = built.article("index.html")
     section = article[article.index('id="where-sources-disagree"') :]
@@ -318,22 +254,6 @@ def test_what_each_value_of_each_option_comes_to_is_listed(tmp_path: Path) -> No
         ruleset.short_name for ruleset in map(load_ruleset, ruleset_ids()) if ruleset.fu.double_wind_pair == 4
     ]
     assert ", ".join(holders) in plain(pair)
-
-
-def test_all_options_can_be_filtered_where_scripts_run(built: Built) -> None:
-    article = built.article("index.html")
-    assert 'id="option-filter" data-filters="all-options"' in article
-    assert '<output for="option-filter" aria-live="polite">' in article
-    assert '<section id="all-options">' in article
-    rows = re.findall(r'<tr class="[^"]*option-row[^"]*" id="option-([^"]+)"', article)
-    assert rows == [name for name in OPTIONS if name.startswith(("fu.", "wins."))]
-
-
-def test_an_option_that_is_explained_is_linked(built: Built) -> None:
-    page = built.article("rules/pairs/ema-2016-and-wiki.html")
-    assert 'href="../../index.html#option-fu.rinshan_tsumo"' not in page  # they agree in it
-    assert 'href="../../index.html#option-wins.bets"' in page
-    assert re.search(r"<code[^>]*><span class=\"pre\">match\.uma_ties", built.article("rules/wiki.html"))
 
 
 @pytest.mark.parametrize(
@@ -370,16 +290,6 @@ def test_a_ruleset_of_the_house_is_compared_by_its_file_beside_the_page(tmp_path
     assert 'id="fu.double_wind_pair"' not in again
 
 
-def test_the_scores_of_a_ruleset_of_the_house_are_told_by_its_file_beside_the_page(tmp_path: Path) -> None:
-    club = 'name = "Club"\nextends = "wiki"\n[limits]\nkiriage = true\n'
-    page = "# Rules\n\n```{score-table} club.toml\n```\n"
-    index = "# Club\n\n```{toctree}\na/rules\n```\n"
-    write(tmp_path, {"conf.py": CONF, "index.md": index, "a/rules.md": page, "a/club.toml": club})
-    article = plain(build(tmp_path, strict=True).article("a/rules.html"))
-    assert "Club. The dealer wins" in article
-    assert "30 fu 1500 500 each 2900 1000 each 5800 2000 each mangan" in article
-
-
 def test_a_hand_and_its_end_are_told_under_a_ruleset_of_the_house_by_its_file_beside_the_page(
     tmp_path: Path,
 ) -> None:
@@ -397,34 +307,6 @@ def test_a_hand_and_its_end_are_told_under_a_ruleset_of_the_house_by_its_file_be
         in article
     )
     assert "East +6000 South -2000" in article
-
-
-def test_an_option_has_one_anchor_on_a_page_that_compares_twice(tmp_path: Path) -> None:
-    page = "# Club\n" + "".join(
-        f"\n```{{clauses}} ema-2016, {other}\n:flat:\n```\n" for other in ("ema-2025", "wrc-2015")
-    )
-    write(tmp_path, {"conf.py": CONF, "index.md": page})
-    article = build(tmp_path, strict=True).article("index.html")
-    anchors = re.findall(r'<div[^>]* id="([a-z_]+\.[a-z_]+)"', article)
-    both = [compare(load_ruleset("ema-2016"), load_ruleset(other)) for other in ("ema-2025", "wrc-2015")]
-    assert article.count("riichi-clause-title") == sum(map(len, both))
-    assert sorted(anchors) == sorted({found.option for differences in both for found in differences})
-
-
-def test_rulesets_that_do_not_differ_say_so(tmp_path: Path) -> None:
-    write(tmp_path, {"conf.py": CONF, "index.md": "# Club\n\n```{clauses} wiki, wiki\n```\n"})
-    built = build(tmp_path, strict=True)
-    assert "Riichi wiki and Riichi wiki do not differ." in built.article("index.html")
-
-
-@pytest.mark.parametrize("page", ["wrc-2015", "pairs/ema-2016-and-wrc-2015"])
-def test_the_key_of_a_source_leads_to_what_it_means(built: Built, page: str) -> None:
-    text = built.article(f"rules/{page}.html")
-    linked = set(re.findall(r'href="#(source-[^"]+)"', text))
-    anchors = re.findall(r'<tr[^>]* id="(source-[^"]+)"', text)
-    assert "source-W15" in linked
-    assert linked == set(anchors)
-    assert len(anchors) == len(set(anchors))
 
 
 @pytest.mark.parametrize("option", OPTIONS)

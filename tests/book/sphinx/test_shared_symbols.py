@@ -7,9 +7,7 @@ import re
 import pytest
 from shared.tables import MIDDLE, SEATS
 
-from riichi_book.drawing import View, sprite, svg_text, table_view, tiles_view
-from riichi_book.drawing.colours import Role
-from riichi_book.drawing.shapes import Part
+from riichi_book.drawing import View, svg_text, table_view, tiles_view
 from riichi_book.sphinx.tiles.writers import share, symbols_by_id
 from riichi_rules.notation import read_tiles
 
@@ -46,9 +44,3 @@ def test_one_with_older_faces_keeps_its_own() -> None:
     older = svg_text(HAND).replace('r="1.3"', 'r="1.4"')
     assert older != svg_text(HAND)
     assert share(older, {}) == older
-
-
-def test_a_sprite_has_what_the_ground_of_its_views_uses() -> None:
-    view = View((), 30, 40, "", "", ground=(Part("東", 15, 20, 0.05, 0, Role.INK),))
-    assert used(svg_text(view, standalone=False)) == {"u6771"}
-    assert 'id="riichi-u6771"' in sprite(view)

@@ -13,12 +13,12 @@ import pytest
 from riichi_book.tables import listings
 from riichi_book.tables.asked import anew, same_under, tables_of
 from riichi_book.tables.points import tsumo_words
-from riichi_book.tables.table import Table, cell_data, rows_data
-from riichi_book.tables.yaku import is_open_played, worth_lines
+from riichi_book.tables.table import Table, rows_data
+from riichi_book.tables.yaku import worth_lines
 from riichi_rules import ask
 from riichi_rules.errors import FormError, QuestionError
 from riichi_rules.ruleset import Ruleset, load_ruleset, ruleset_ids
-from riichi_rules.yaku import BY_ID, YAKU
+from riichi_rules.yaku import BY_ID
 
 COMPUTED = Path(__file__).parents[3] / "rulebook" / "computed"
 RULESETS = [pytest.param(load_ruleset(name), id=name) for name in ruleset_ids()]
@@ -156,11 +156,6 @@ def test_what_a_page_has_in_place_of_a_cell_has_no_markup_and_is_drawn_by_words(
                     assert all(line["words"] for line in lines if isinstance(line, dict) and "tiles" in line)
 
 
-def test_data_beside_a_file_go_with_it() -> None:
-    assert [file.name for file in listings.beside(COMPUTED / "all_yaku.py")] == ["yaku_counts.json"]
-    assert listings.beside(COMPUTED / "noten_payments.py") == []
-
-
 @pytest.mark.rule("yaku.tanyao")
 def test_an_open_hand_has_a_yaku_where_the_ruleset_lets_it() -> None:
     closed = load_ruleset("tenhou").with_settings({"yaku.open_tanyao": False})
@@ -172,16 +167,3 @@ def test_an_open_hand_has_a_yaku_where_the_ruleset_lets_it() -> None:
         ("kokushi-musou-13", load_ruleset("mahjong-soul"), ["2 yakuman", "closed only"]),
     ):
         assert list(map(str, worth_lines(BY_ID[yaku], rules))) == lines
-
-
-def test_what_no_option_governs_is_played_open_and_closed_everywhere() -> None:
-    assert [yaku.id for yaku in YAKU if yaku.may_be_open and not yaku.options][:2] == ["rinshan", "chankan"]
-    for rules in map(load_ruleset, ruleset_ids()):
-        assert all(is_open_played(yaku, rules) for yaku in YAKU if yaku.may_be_open and not yaku.options)
-
-
-def test_a_cell_that_no_rules_change_is_not_asked_for() -> None:
-    def drawn_at_last() -> str:
-        raise AssertionError("it is not printed here")
-
-    assert cell_data(drawn_at_last) == []

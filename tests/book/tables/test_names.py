@@ -7,7 +7,7 @@ from unicodedata import name
 
 import pytest
 
-from riichi_book.tables.names import POLISH, romaji
+from riichi_book.tables.names import romaji
 from riichi_rules.yaku import YAKU, Yaku
 
 # Unicode names kana by their row; this is how some of them sound.
@@ -39,9 +39,3 @@ def long_vowels(sound: str) -> str:
 @pytest.mark.parametrize("yaku", YAKU, ids=lambda yaku: yaku.id)
 def test_the_romaji_are_what_the_kana_say(yaku: Yaku) -> None:
     assert long_vowels(romaji(yaku.id).replace(" ", "")) == read_aloud(yaku.kana)
-
-
-def test_polish_calls_a_suit_what_the_polish_source_does() -> None:
-    # S1-10: a run is of one "rodzina".
-    named = {yaku for yaku, polish in POLISH.items() if "rodzin" in polish}
-    assert named == {"sanshoku-doujun", "sanshoku-doukou", "honitsu", "chinitsu"}

@@ -17,7 +17,6 @@ ROOT = Path(__file__).resolve().parents[3]
 FILES = sorted((ROOT / "rulebook" / "exercises").glob("*.jsonl"))
 CHOSEN = [read_exercise(line) for file in FILES for line in file.read_text("utf-8").splitlines()]
 DRILLS = [each for kind in KINDS for level in range(1, LEVELS[kind] + 1) for each in drills(kind, level, 4)]
-LIABLE = {"ask": "worth", "hand": "1999m 55'5z 66'6z 77'7z", "win": "1m", "seat": "S", "liable": "left"}
 
 
 def offered(exercise: Exercise) -> list[str]:
@@ -53,10 +52,6 @@ def test_a_number_is_asked_in_its_unit_and_payers_are_those_of_the_win() -> None
     ]
     of_fu = exercise("fu", {"ask": "worth", "hand": "999m567p35s22p678s", "win": "4s", "by": "ron"})
     assert control_of(of_fu) == {"form": "number", "units": "fu"}
-
-
-def test_where_somebody_is_liable_it_is_not_told_who_pays() -> None:
-    assert len(control_of(exercise("payments", {**LIABLE, "by": "tsumo"}))["values"]) == 5
 
 
 @pytest.mark.parametrize("ruleset", ruleset_ids())

@@ -7,11 +7,9 @@ from typing import Any
 
 import pytest
 
-from riichi_book.teaching.asks import ASKS
 from riichi_book.teaching.checking import reply
 from riichi_book.teaching.exercise import read_exercise
 from riichi_rules import RiichiError, ask
-from riichi_rules.questions import kind_of
 
 FU = {"ask": "worth", "hand": "12355m99p 7'77z 2'34s", "win": "9p", "by": "ron"}
 GIVEN: dict[str, Any] = {
@@ -93,12 +91,6 @@ def test_what_is_no_exercise_is_refused(changed: dict[str, Any], wanted: str) ->
     with pytest.raises(RiichiError) as refusal:
         read_exercise({**GIVEN, **changed})
     assert wanted in str(refusal.value)
-
-
-def test_what_is_asked_is_asked_of_a_kind_that_answers_it() -> None:
-    for row in ASKS:
-        kind = kind_of(row.kind)
-        assert set(row.part) <= {*kind.answers}, row.id
 
 
 def test_it_says_under_which_rules_it_is_asked() -> None:

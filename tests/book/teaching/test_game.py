@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import tomllib
 from functools import cache
 from pathlib import Path
 
@@ -17,18 +16,16 @@ from riichi_book.teaching.game import (
     Reckoning,
     Turn,
     broken_by,
-    may_sentence,
-    nearer,
     read_game,
 )
 from riichi_book.teaching.moment_questions import turn_answer
-from riichi_rules import Hand, ask, load_ruleset, read_hand, read_tile, shanten_of
+from riichi_rules import ask, load_ruleset
 from riichi_rules.errors import FormError, RiichiError
 from riichi_rules.play import Riichi, Ron, RoundState, Stage, Tsumo, begin
 from riichi_rules.play.match import after, begin_match, ended
 from riichi_rules.play.script import steps
-from riichi_rules.seats import SEATS, WIND_NAMES
-from riichi_rules.tiles import KINDS, Tile
+from riichi_rules.seats import SEATS
+from riichi_rules.tiles import Tile
 
 FILE = Path(__file__).parents[3] / "rulebook" / "learn" / "first_game.toml"
 PAGE = FILE.with_suffix(".md")
@@ -144,59 +141,12 @@ def test_each_tile_that_the_page_names_is_in_sight_then(name: str) -> None:
     assert named or name in {"begin", "payment", "next-deal"}
 
 
-def test_the_dice_that_the_page_tells_are_those_of_the_game() -> None:
-    first, second = tomllib.loads(FILE.read_text("utf-8"))["dice"]
-    broken = broken_by(first, second)
-    words, ordinals = ("", "one", "two", "three", "four", "five", "six"), {7: "seventh"}
-    text = text_of("begin")
-    assert f"a {words[first]} and a {words[second]}" in text
-    assert f"the {ordinals[broken.stacks]} player is {[*WIND_NAMES.values()][broken.seat]}" in text
-    assert f"the {ordinals[broken.stacks]} stack from its right end" in text
-
-
 @pytest.mark.rule("turn.draw")
 def test_the_dealer_draws_first_and_the_wall_of_west_is_broken() -> None:
     assert turn("begin").outcome("draws").rules == ("turn.draw",)
     assert turn("begin").broken == broken_by(3, 4) == Break(WEST, 7)
     assert [broken_by(1, count).seat for count in range(1, 5)] == [1, 2, 3, 0]
     assert turn("call").broken is None
-
-
-def test_three_dragons_are_a_yaku_and_three_of_anothers_wind_are_none() -> None:
-    hand = "789m123p66p57s{}"
-    assert ask.worth(hand.format("555z"), win="6s", by="ron", seat="S").valid
-    assert not ask.worth(hand.format("444z"), win="6s", by="ron", seat="S").valid
-
-
-def test_what_is_thrown_first_leaves_most_ways_to_come_nearer() -> None:
-    def ways(name: str, choice: str) -> int:
-        return nearer(state_after(name, choice), YOU)
-
-    north, dragon, five = (ways("lone-tile", f"discards {tile}") for tile in ("4z", "5z", "5s"))
-    assert north == dragon > five
-    assert ways("end-tile", "discards 9s") > ways("end-tile", "discards 5s")
-    assert turn("end-tile").outcome("discards 6p").sentences[-1] == "That is further away than before."
-
-
-def test_the_tiles_that_bring_nearer_are_counted_a_second_way() -> None:
-    state = state_after("tenpai", "discards 7s")
-    hand = read_hand(str(state.hand(YOU)))
-    known = [tile.kind for tile in (*in_sight(state), *hand.tiles)]
-    left = {kind: 4 - known.count(kind) for kind in KINDS}
-    helping = [kind for kind in KINDS if left[kind] and best_after(hand.draw(Tile(kind))) < shanten_of(hand)]
-    assert nearer(state, YOU) == sum(left[kind] for kind in helping) > 0
-
-
-def best_after(full: Hand) -> int:
-    """Return the shanten after the best discard."""
-    return min(shanten_of(full.discard(tile)) for tile in dict.fromkeys(full.concealed))
-
-
-@pytest.mark.rule("calls.chii-left")
-def test_a_run_is_called_from_the_left_only() -> None:
-    assert turn("across").outcome("chii 34m").rules == ("calls.chii-left",)
-    assert turn("across").outcome("pon").rules == ("calls.own-tiles",)
-    assert turn("call").outcome("chii 34m").allowed
 
 
 @pytest.mark.rule("yaku.needed-han")
@@ -226,40 +176,6 @@ def test_the_better_wait_is_furiten_and_the_other_is_not() -> None:
     assert "you discarded the 9s yourself" in " ".join(turn("tenpai").outcome("discards 5s").sentences)
 
 
-@pytest.mark.rule("furiten.own-discard")
-def test_the_very_tile_that_wins_would_have_been_barred() -> None:
-    question = turn("win").question
-    other = question.with_facts(events=question["events"].replace("riichi 8s", "riichi 5s"), action="ron")
-    answer = turn_answer(other)
-    assert read_tile("6s") in (answer.state.waits(YOU) or ())
-    assert answer.refused is not None
-    assert answer.refused.rule.startswith("furiten.")
-
-
-@pytest.mark.rule("riichi.yaku")
-def test_riichi_is_the_only_yaku() -> None:
-    without = turn("riichi").outcome("discards 8s")
-    assert any(
-        sentence.startswith("Ron on the 6s? No: the hand has no yaku.") for sentence in without.sentences
-    )
-    value = reckoning("worth").end.state.value(YOU)
-    assert value is not None
-    assert [yaku.id for yaku in value.yaku] == ["riichi"]
-    assert value.dora.dora == value.dora.han == 2
-
-
-@pytest.mark.rule("riichi.fixed")
-def test_in_riichi_the_drawn_tile_goes() -> None:
-    assert turn("dora").answered.legal == ("discards 6p",)
-    assert turn("dora").outcome("discards 5s").rules == ("riichi.fixed",)
-
-
-@pytest.mark.rule("furiten.riichi")
-def test_a_win_let_by_in_riichi_bars_ron_to_the_end() -> None:
-    assert "furiten.riichi" in turn("win").outcome("passes").rules
-    assert state_after("win", "passes; until S; S draws, discards it; until S").is_furiten(YOU)
-
-
 @pytest.mark.rule("payment.ron")
 def test_worth_payment_and_next_dealer_are_what_play_comes_to() -> None:
     state = reckoning("worth").end.state
@@ -285,13 +201,6 @@ def test_other_answers_are_those_of_mistakes() -> None:
     assert not {outcome.label for outcome in outcomes} & set(rights)
     with pytest.raises(FormError, match="counters-vanish leads to no other answer; there are right, bets"):
         reckoning("payment").outcome("counters-vanish")
-
-
-def test_what_may_be_done_is_told_in_one_sentence() -> None:
-    assert turn("call").may == "You may call chii or pass."
-    assert turn("lone-tile").may == "You may discard any of your tiles."
-    assert turn("dora").may == "You may discard the 6p."
-    assert may_sentence(()) == turn("across").may == "There is nothing for you to decide now."
 
 
 @pytest.mark.parametrize(

@@ -26,7 +26,6 @@ from riichi_rules.errors import RiichiError
 from riichi_rules.questions import KINDS, read_question
 
 QUESTIONS: Final = Path(__file__).resolve().parents[2] / "data" / "told"
-MOST: Final = 30
 """So many questions of a kind are as many as somebody reads again."""
 
 
@@ -120,9 +119,3 @@ def test_people_read_what_is_kept(
             text = f"{type(error).__name__}: {error}"
         told.append(f"{json.dumps(question, ensure_ascii=False)}\n\n{text}\n")
     assert "\n\n".join(told) == snapshot(extension_class=TextFiles, name=f"{kind}-{medium}")
-
-
-@pytest.mark.parametrize("kind", KINDS)
-def test_the_questions_are_few_and_each_is_another(kind: str) -> None:
-    found = list(map(json.dumps, questions_of(kind)))
-    assert 0 < len(set(found)) == len(found) <= MOST

@@ -16,20 +16,17 @@ from riichi_book.records import RecordFile
 from riichi_book.records.playing import PlayedRound
 from riichi_book.variants import Coverage, cover
 from riichi_book.variants.alternatives import Alternative, alternatives
-from riichi_book.variants.changes import COMPUTED, with_tiles_of
+from riichi_book.variants.changes import with_tiles_of
 from riichi_book.variants.covering import covering_of
 from riichi_book.variants.ending import ending_of, price
 from riichi_book.variants.games import rounds_in_order
 from riichi_book.variants.matches import NOTHING, MatchPlayed, results
 from riichi_book.variants.parting import follows_otherwise
-from riichi_book.variants.recording import Recorder
 from riichi_book.variants.survey import cover_file, cover_round
-from riichi_rules.errors import RecordError, RiichiError
+from riichi_rules.errors import RiichiError
 from riichi_rules.play import begin
 from riichi_rules.play.events import ENDINGS
-from riichi_rules.ruleset import OPTIONS, load_ruleset
 from riichi_rules.seats import SEATS
-from riichi_rules.yaku import YAKU, score_of
 
 
 def played(files: Sequence[RecordFile], most: int) -> list[PlayedRound]:
@@ -116,31 +113,6 @@ def test_an_option_is_asked_wherever_it_shows_and_shows_where_a_value_does() -> 
     assert [each.option for each in found.options if not each.asked]
 
 
-def test_every_option_but_conduct_is_listed_once() -> None:
-    found = cover([SAMPLE / "ranked.mjlog"])
-    listed = [each.option for each in found.options]
-    assert sorted(listed) == sorted(name for name in OPTIONS if not name.startswith("conduct."))
-    assert sorted(listed) == sorted(COMPUTED)
-
-
-def test_several_processes_find_the_same() -> None:
-    games = [SAMPLE / "ranked.mjlog", SAMPLE / "east-only.mjlog"]
-    assert cover(games, jobs=2).data == cover(games).data
-
-
-def test_a_read_of_an_option_is_recorded_and_no_memory_hides_it() -> None:
-    rules = load_ruleset("tenhou")
-    recorder = Recorder(rules)
-    (tanyao,) = [yaku for yaku in YAKU if yaku.id == "chiitoitsu"]
-    for _ in range(2):
-        recorder.taken()
-        score_of(tanyao, recorder.fresh(), closed=True)
-        assert recorder.taken() == {"fu.chiitoitsu"}
-    assert recorder.fresh() == rules
-    assert hash(recorder.fresh()) != hash(recorder.fresh())
-    assert "fu.double_wind_pair" in recorder.of_tables()
-
-
 def test_a_round_that_is_cut_counts_as_far_as_it_goes() -> None:
     text = first_round(text_of("mjlog"))
     whole = cover_file(in_memory(text))
@@ -149,10 +121,3 @@ def test_a_round_that_is_cut_counts_as_far_as_it_goes() -> None:
     assert (cut.rounds, cut.endings, cut.events) == (1, 0, whole.events)
     assert cut.events > 50
     assert ["stops before its end" in str(skip.reason) for skip in cut.skipped] == [True]
-
-
-def test_what_cannot_be_covered_is_refused() -> None:
-    with pytest.raises(RecordError, match="nothing could be played"):
-        cover([SAMPLE.parent / "rewritten" / "ranked.script.jsonl"])
-    (file,) = [file for file in files_of_tags(SAMPLE) if file.name == "east-only.mjlog"]
-    assert cover_file(file, "ema-2025").skipped[0].kind == "round"

@@ -11,17 +11,10 @@ from shared.forms import SAMPLE, file_at, files_of_tags, in_memory, lines_of, mj
 from riichi_book.audit.findings import NOTE
 from riichi_book.variants import Changes, Findings
 from riichi_book.variants.examination import UNSEEN, examine
-from riichi_book.variants.matches import order_of
 
 RANKED = text_of("mjlog")
 ROUNDS = [found.start() for found in re.finditer("<INIT", RANKED)]
 HONBA = Changes(settings=(("wins.honba_value", "1500"),))
-
-
-def test_of_equal_scores_who_dealt_sooner_is_before() -> None:
-    assert order_of((25000, 25000, 25000, 25000), 0) == (0, 1, 2, 3)
-    assert order_of((25000, 25000, 25000, 25000), 2) == (2, 3, 0, 1)
-    assert order_of((25000, 20000, 30000, 25000), 1) == (2, 3, 0, 1)
 
 
 def places(scores: list[int]) -> list[int]:

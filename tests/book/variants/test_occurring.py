@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
 from shared.forms import SAMPLE
 
@@ -11,7 +9,6 @@ from riichi_book.studies.real_games import apart, endings, pairs
 from riichi_book.studies.smallest import Two
 from riichi_book.variants.occurring import Occurring, occurring
 from riichi_book.variants.tally import tally
-from riichi_rules.errors import RecordError
 from riichi_rules.ruleset import load_ruleset
 
 GAMES = [SAMPLE / "ranked.mjlog"]
@@ -38,11 +35,6 @@ def test_the_likeliest_win_is_one_on_which_they_differ(seen: Occurring) -> None:
     assert Two(EMA, TENHOU).differ(seen.likeliest)
     assert sum(seen.sorts.values()) <= seen.wins
     assert occurring(GAMES, Two(EMA, EMA)).likeliest is None
-
-
-def test_without_a_record_that_is_said(tmp_path: Path) -> None:
-    with pytest.raises(RecordError, match="no record"):
-        occurring([tmp_path], Two(EMA, TENHOU))
 
 
 def test_what_was_counted_is_told_for_rulesets_as_they_ship_and_single_changes_of_tenhou() -> None:

@@ -48,15 +48,6 @@ def test_rows_are_the_same_to_the_byte_however_many_processes(tmp_path: Path) ->
     assert (tmp_path / "alone").read_bytes() == (tmp_path / "shared").read_bytes()
 
 
-def test_copies_have_no_rows(tmp_path: Path) -> None:
-    game = SAMPLE / "ranked.mjlog"
-    copy = tmp_path / "ranked.mjlog"
-    copy.write_bytes(game.read_bytes())
-    once = rows_of("whatif", tmp_path / "once", lambda **more: whatif([game], CHANGES, **more))
-    assert once
-    assert rows_of("whatif", tmp_path / "twice", lambda **more: whatif([game, copy], CHANGES, **more)) == once
-
-
 def test_rows_of_cover_add_up_to_what_is_counted(tmp_path: Path) -> None:
     games = [SAMPLE / "ranked.mjlog", SAMPLE / "east-only.mjlog"]
     found = cover(games)

@@ -12,9 +12,8 @@ import pytest
 from shared.forms import SAMPLE
 
 from riichi_book.audit import AuditRules, audit
-from riichi_book.audit.findings import Findings as Audited
 from riichi_book.cli.rows import rows_into
-from riichi_book.variants import Changes, Coverage, Findings, cover, whatif
+from riichi_book.variants import Changes, cover, whatif
 from riichi_rules.errors import FormError, RecordError
 
 CHANGES = Changes(settings=(("yaku.ippatsu", "false"), ("wins.multiple_ron", "nearest")))
@@ -65,22 +64,6 @@ def test_an_interrupted_run_finds_the_same_once_it_is_gone_on_with(kind: str, tm
     assert (tmp_path / "rows").read_bytes() == (tmp_path / "whole").read_bytes()
     assert into(tmp_path / "again", kind, state, run).data == whole.data
     assert (tmp_path / "again").read_bytes() == (tmp_path / "whole").read_bytes()
-
-
-@pytest.mark.parametrize("kind", ["whatif", "cover"])
-def test_what_was_found_is_read_from_what_is_noted_of_it(kind: str) -> None:
-    found = RUNS[kind]()
-    read = type(found).read(json.loads(json.dumps(found.state)))
-    assert read.data == found.data
-    read.add(found)
-    found.add(type(found).read(json.loads(json.dumps(found.state))))
-    assert read.data == found.data
-
-
-@pytest.mark.parametrize("found", [Audited(), Findings(), Coverage()])
-def test_other_data_tell_nothing(found: Any) -> None:  # noqa: ANN401 - one of the three
-    with pytest.raises((AttributeError, KeyError, TypeError, ValueError)):
-        found.read(dict.fromkeys(found.state, 3))
 
 
 def test_a_run_goes_on_only_where_it_is_the_same(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
 from shared.forms import SAMPLE
 
@@ -12,7 +10,6 @@ from riichi_book.variants import Changes, whatif
 from riichi_book.variants.ending import ending_of, price
 from riichi_book.variants.games import rounds_in_order
 from riichi_book.variants.tally import Tally, tally
-from riichi_rules.errors import RecordError
 from riichi_rules.ruleset import load_ruleset
 
 GAMES = [SAMPLE / "ranked.mjlog"]
@@ -50,18 +47,3 @@ def test_two_rulesets_are_as_far_apart_as_their_payments(counted: Tally) -> None
     assert (counted.apart["ema-2025", "tenhou"], counted.moved["ema-2025", "tenhou"]) == (apart, moved)
     assert moved > 0
     assert sum(counted.received.values()) == received
-
-
-def test_tallies_add_up(counted: Tally) -> None:
-    twice = Tally()
-    for _ in range(2):
-        twice.add(counted)
-    assert twice.endings == {name: 2 * times for name, times in counted.endings.items()}
-    own, both = counted.data, twice.data
-    assert [pair["points"] for pair in both["pairs"]] == [2 * pair["points"] for pair in own["pairs"]]
-    assert [each["option"] for each in both["options"]] == [each["option"] for each in own["options"]]
-
-
-def test_where_nothing_can_be_priced_that_is_said(tmp_path: Path) -> None:
-    with pytest.raises(RecordError, match="no record"):
-        tally([tmp_path])

@@ -7,13 +7,13 @@ from collections import Counter
 from pathlib import Path
 
 import pytest
-from shared.forms import FORMS, REWRITTEN, SAMPLE, file_at, files_of_tags, in_memory, mjai
+from shared.forms import FORMS, SAMPLE, file_at, files_of_tags, in_memory, mjai
 from shared.proofs import Record
 
 from riichi_book.audit import AuditRules, audit_file
 from riichi_book.audit.between import results_in_tenths
 from riichi_book.audit.ends import draws_stated, wins_stated
-from riichi_book.records import RecordFile, history_in, record_files, rounds_of
+from riichi_book.records import RecordFile, history_in, rounds_of
 from riichi_book.records.playing import PlayedRound, played_out
 from riichi_book.records.statements import changes_in_all
 from riichi_book.studies.spread import values_of
@@ -21,13 +21,11 @@ from riichi_book.variants import Changes, Findings, whatif
 from riichi_book.variants.changes import COMPUTED
 from riichi_book.variants.ending import ending_of, price
 from riichi_book.variants.examination import examine
-from riichi_book.variants.findings import changes_of, changing_hands
 from riichi_book.variants.matches import NOTHING, MatchPlayed, order_of, results
 from riichi_rules.errors import RecordError, RulesetError
 from riichi_rules.play import Riichi, Ron, Tsumo
 from riichi_rules.questions import read_question
 from riichi_rules.ruleset import OPTIONS, load_ruleset
-from riichi_rules.seats import Four
 from riichi_rules.value import Value
 
 
@@ -42,9 +40,6 @@ def games(request: pytest.FixtureRequest) -> list[RecordFile]:
         *files_of_tags(SAMPLE),
         *(files_of_tags(real)[:: len(files_of_tags(real)) // 4] if real.is_dir() else ()),
     ]
-
-
-CONDUCT = {"conduct.time_limit": "none"}
 
 
 def found_in(games: list[RecordFile], **settings: str) -> Findings:
@@ -159,20 +154,6 @@ def test_the_premise_is_contradicted_where_an_audit_finds_another_payment(
     record_property(f"real endings that {ruleset} pays otherwise than recorded", counted)
 
 
-@pytest.mark.parametrize(
-    ("before", "after", "once"),
-    [
-        ((12000, -13300, 2300, -1000), (0, -1300, 2300, -1000), 12000),  # from the one to the other
-        ((7900, -2000, -2000, -3900), (8000, -2000, -2000, -4000), 100),
-        ((2000, -2000, 0, 0), (0, 0, 0, 0), 2000),  # nobody is paid
-        ((3000, -2000, 0, 0), (0, 0, 0, 0), 3000),  # and the bet stays on the table
-        ((0, 0, 0, 0), (0, 0, 0, 0), 0),
-    ],
-)
-def test_points_that_change_hands_are_counted_once(before: Four, after: Four, once: int) -> None:
-    assert changing_hands(changes_of(before, after)) == changing_hands(changes_of(after, before)) == once
-
-
 def test_points_once_are_half_of_those_received_more_or_less(
     games: list[RecordFile], record_property: Record
 ) -> None:
@@ -181,19 +162,6 @@ def test_points_once_are_half_of_those_received_more_or_less(
     assert found.counts["result_points_moved"] == 2 * found.counts["result_points_once"]
     assert found.once == Counter({points // 2: times for points, times in found.amounts.items()})
     record_property("points that kiriage moves in real games, each once", found.counts["points_once"])
-
-
-def test_uma_moves_no_points_of_an_ending_and_those_of_each_place(
-    games: list[RecordFile], record_property: Record
-) -> None:
-    found = found_in(games, match__uma="30000,10000,-10000,-30000")
-    ((_, (before, _)),) = found.changes.items()
-    old = [int(points) for points in before.split(",")]
-    apart = sum(abs(new - each) for new, each in zip((30000, 10000, -10000, -30000), old, strict=True))
-    assert (found.counts["repriced"], found.counts["rankings_changed"], found.parted) == (0, 0, [])
-    assert found.counts["result_points_moved"] == apart * found.counts["matches"]
-    assert found.counts["results_changed"] == found.counts["matches"] > 5
-    record_property("real matches whose results another uma changes", found.counts["matches"])
 
 
 def test_the_results_before_are_those_that_the_records_state(
@@ -211,16 +179,6 @@ def test_the_results_before_are_those_that_the_records_state(
         compared += 1
     assert compared > 1
     record_property("results of real matches as whatif counts them before a change", compared)
-
-
-def test_a_setting_that_the_games_have_anyway_changes_nothing(
-    games: list[RecordFile], record_property: Record
-) -> None:
-    found = found_in(games, limits__kiriage="false", wins__multiple_ron="all", riichi__min_points="1000")
-    assert (found.changes, found.examples, found.parted) == ({}, [], [])
-    assert {found.counts[name] for name in ("repriced", "points_moved", "result_points_moved")} == {0}
-    assert found.counts["rounds"] > 40
-    record_property("real rounds in which a setting they have anyway changes nothing", found.counts["rounds"])
 
 
 def test_an_example_asks_what_pays_so_before_and_after() -> None:
@@ -360,17 +318,6 @@ def test_where_a_round_parts_is_counted_as_each_form_has_its_events(form: str) -
         assert isinstance(history.events[-1].event, Ron)
 
 
-def test_several_processes_find_the_same() -> None:
-    changes = Changes(settings=(("limits.kiriage", "true"), ("yaku.open_riichi", "true")))
-    assert whatif([SAMPLE], changes, jobs=2).data == whatif([SAMPLE], changes).data
-
-
-def test_games_in_json_are_priced_too() -> None:
-    found = whatif([REWRITTEN], Changes(settings=(("yaku.ippatsu", "false"),)))
-    assert found.counts["repriced"] > 0
-    assert {file.name for file in record_files(REWRITTEN)} >= {example.file for example in found.examples}
-
-
 @pytest.mark.parametrize("option", [name for name in OPTIONS if name not in COMPUTED])
 def test_an_option_that_nothing_computes_is_refused_with_that_reason(option: str) -> None:
     rules = load_ruleset("tenhou")
@@ -386,17 +333,3 @@ def test_an_option_that_means_nothing_in_the_rules_that_some_games_name_is_taken
     with pytest.raises(RulesetError, match=r"decides nothing here: penalties.chombo_kind = none"):
         Changes(settings=(("penalties.chombo_redeal", "false"),)).check()
     Changes("ema-2025", (("penalties.chombo_redeal", "false"),)).check()
-
-
-def test_no_change_and_a_contradiction_are_refused() -> None:
-    with pytest.raises(RulesetError, match="nothing is changed"):
-        whatif([SAMPLE], Changes())
-    with pytest.raises(RulesetError, match="conduct"):
-        whatif([SAMPLE], Changes("tenhou", against=load_ruleset("tenhou").with_settings(CONDUCT)))
-    with pytest.raises(RulesetError, match=r"kan_ura = true needs dora\.kan = true"):
-        whatif([SAMPLE], Changes(settings=(("dora.kan", "false"),)))
-    with pytest.raises(RecordError, match="nothing could be priced: "):
-        whatif(
-            [SAMPLE.parent / "rewritten" / "ranked.script.jsonl"],
-            Changes(settings=(("limits.kiriage", "true"),)),
-        )
