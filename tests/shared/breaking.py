@@ -8,9 +8,6 @@ from typing import Final
 
 from riichi_book.audit import AuditRules, Findings, audit_file
 from riichi_book.records import RecordFile
-from riichi_book.variants import Changes
-from riichi_book.variants import Findings as Priced
-from riichi_book.variants.examination import examine
 
 from .forms import SAMPLE
 
@@ -34,12 +31,6 @@ def audit_breaking(file: RecordFile, rules: AuditRules) -> Findings:
     """Audit a file, unless the process dies of it."""
     die_of(file)
     return audit_file(file, rules)
-
-
-def examine_breaking(file: RecordFile, changes: Changes) -> Priced:
-    """Price the endings of a file, unless the process dies of it."""
-    die_of(file)
-    return examine(file, changes)
 
 
 def die_of(file: RecordFile) -> None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from pathlib import Path
 
 import pytest
 from shared.small_book import CONF, Built, build, write
@@ -61,36 +60,6 @@ PAGE = f"""
 
 {block("calls", {"caption": "A called tile lies across."}, "5z 456m")}
 """
-
-FAULTS = {
-    "no-meld": (block("table-view", {"west-melds": "123m"}), ":west-melds: 123m is no meld"),
-    "short": (block("table-view", {"west": "123m"}), ":west: 3 concealed tiles: a hand without melds has 13"),
-    "two-drawn": (block("table-view", {"west-drawn": "12m"}), ":west-drawn: one tile is drawn, not 2"),
-    "river-meld": (block("table-view", {"east-river": "X11Xs"}), ":east-river: X11Xs is a meld"),
-    "from-nowhere": (
-        block("table-view", {"west-melds": "4'56m", "south-river": "4m"}),
-        ":west-melds: 4'56m takes 4m from south, and no such tile is marked as taken in :south-river:",
-    ),
-    "taken-by-nobody": (block("table-view", {"south-river": "4_m"}), "4m is taken, and no meld holds it"),
-    "fifth": (block("table-view", {"south-river": "444m", "west-river": "44m"}), "five or more of 4m"),
-    "round": (block("table-view", {"round": "Third"}), ":round: is said as East 3, not Third"),
-    "bottom": (block("table-view", {"bottom": "up"}), ":bottom: is one of east, south, west, north, not up"),
-    "break": (block("table-view", {"break": "west"}), ":break: says before whom and after how many stacks"),
-    "break-18": (block("table-view", {"break": "west 18"}), "as in west 7; not west 18"),
-    "mark": (block("table-view", {"south-river": "4m", "south-mark": "5m note"}), ":south-mark: marks 5m"),
-    "place": (
-        block("hand", {"mark": "20 dora"}, "77m34567p678s777z"),
-        ":mark: marks place 20, and there are 13 tiles",
-    ),
-    "river-place": (
-        block("hand", {"river": "1m", "river-mark": "-2 note"}, "77m34567p678s777z"),
-        ":river-mark: marks place -2, and there are 1 tiles",
-    ),
-    "spelling": (block("table-view", {"south-river": "4m9"}), ":south-river:"),
-    "dead-wall": (block("dead-wall", {"indicators": "3m", "ura": "1z2z"}), "as many as indicators"),
-    "dead-fifth": (block("dead-wall", {"indicators": "33333m"}), "five or more of 3m"),
-    "run": (block("calls", {}, "5z 457m"), "457m is no run"),
-}
 
 
 @pytest.fixture(scope="module")
@@ -152,19 +121,3 @@ def test_nothing_told_is_a_table_before_the_first_discard() -> None:
     assert sum(tile.down for tile in view.tiles) == 52
     assert "70 tiles left" in {label.text for label in view.labels}
     assert view.words.startswith("The table: 70 tiles left to draw. East at the bottom; hand: 13 face-down")
-
-
-@pytest.fixture(scope="module")
-def faulty(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, Built]:
-    folder = tmp_path_factory.mktemp("faults")
-    index = "# Faults\n\n```{toctree}\n" + "\n".join(FAULTS) + "\n```\n"
-    pages = {f"{name}.md": f"# {name}\n\n{text}" for name, (text, _) in FAULTS.items()}
-    write(folder, {"conf.py": CONF, "index.md": index, **pages})
-    return folder, build(folder, strict=True)
-
-
-@pytest.mark.parametrize("name", FAULTS)
-def test_a_fault_is_told_with_its_option_and_line(name: str, faulty: tuple[Path, Built]) -> None:
-    folder, built = faulty
-    blocks = built.warnings.split(f"{folder / name}.md:")[1:]
-    assert any(block.startswith("3: ERROR: ") and FAULTS[name][1] in block for block in blocks), blocks

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import re
 from html import unescape
-from pathlib import Path
 
 import pytest
-from shared.small_book import CONF, Built, build, write
+from shared.small_book import CONF, build, write
 
 from riichi_rules.notation import DIALECTS
 
@@ -42,11 +41,6 @@ def page(tmp_path_factory: pytest.TempPathFactory) -> str:
     return unescape(build(folder, strict=True).article("index.html"))
 
 
-def complaints(folder: Path, directive: str) -> Built:
-    write(folder, {"conf.py": CONF, "index.md": f"# Tiles\n\n```{directive}\n```\n"})
-    return build(folder)
-
-
 def rows(page: str) -> list[list[str]]:
     """Return the cells of all tables of a page as text."""
     plain = re.sub(r"<svg.*?</svg>", "", page, flags=re.DOTALL)
@@ -75,15 +69,3 @@ def test_a_refusal_is_shown_with_its_caret(page: str) -> None:
     assert "digits without a suit: m, p, s or z has to follow, as in 123m\n  77\n  ^^" in page
     assert "8z is no tile" in page
     assert "a fifth 1m" in page
-
-
-@pytest.mark.parametrize(
-    ("directive", "complaint"),
-    [
-        ("{tile-table} flowers", "no tiles are called flowers"),
-        ("{written} 8x", "x means nothing here"),
-        ("{refused}\n123m", "123m is not refused"),
-    ],
-)
-def test_what_cannot_be_shown_is_an_error(tmp_path: Path, directive: str, complaint: str) -> None:
-    assert complaint in complaints(tmp_path, directive).warnings

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import json
+import re
+import tomllib
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 from shared.small_book import CONF, Built, build, write
@@ -24,121 +27,10 @@ def rule(name: str, *options: str, code: str = ":code: riichi_rules.fu.base") ->
 
 SOUND = ":example: 77m34567p678s777z"
 
-# What is wrong on a page, the line it is on (counted from the first of the text), and what is said.
-SCORE = '{ hand = "77m34567p678s777z", win = "5p", by = "ron" }'
-FAULTS: dict[str, tuple[str, int, str]] = {
-    "tiles": ("One\n\nand {tiles}`12`.", 3, "digits without a suit"),
-    "cell": ("| a |\n|---|\n| {tiles}`8z` |\n", 3, "8z"),
-    "hand-size": (":::{hand} 77m34567p678s77z\n:::", 1, "12 concealed tiles"),
-    "fifth": (":::{hand} 77m34567p678s777z\n:win: 7m\n:river: 777m\n:::", 1, "five or more of 7m"),
-    "win": (":::{hand} 77m34567p678s777z\n:win: 5q\n:::", 1, ":win: "),
-    "win-of-full": (":::{hand} 77m34567p678s7777z\n:win: 1z\n:::", 1, "1z is not among the concealed tiles"),
-    "live": (":::{hand} 77m34567p678s7777z\n:live:\n:::", 1, "cannot be live: it is no hand that waits"),
-    "by": (
-        ":::{hand} 77m34567p678s777z\n:win: 5p\n:by: luck\n:::",
-        1,
-        ":by: a hand is won by ron or tsumo, not by luck",
-    ),
-    "by-alone": (":::{hand} 77m34567p678s777z\n:by: ron\n:::", 1, "there is no :win:"),
-    "waits": (":::{hand} 147m147p147s1234z\n:waits:\n:::", 1, "not tenpai"),
-    "mark": (":::{hand} 77m34567p678s777z\n:mark: 7m golden\n:::", 1, ':mark: says "2p furiten"'),
-    "mark-nowhere": (":::{hand} 77m34567p678s777z\n:mark: 1s note\n:::", 1, ":mark: marks 1s"),
-    "river": (":::{hand} 77m34567p678s777z\n:river: 12\n:::", 1, ":river: "),
-    "river-mark": (":::{hand} 77m34567p678s777z\n:river-mark: 2p note\n:::", 1, "and there is none"),
-    "no-hand": (":::{hand} 258p\n:tiles:\n:waits:\n:::", 1, ":waits: asks for a hand"),
-    "dialect": (":::{hand} 77m34567p678s777z\n:dialect: morse\n:::", 1, ":dialect: is one of canonical"),
-    "table-indicators": (":::{table-view}\n:indicators: 123456z\n:::", 1, "6 indicators"),
-    **{
-        f"settle-{name}": (f":::{{settle}} wiki\n{content}\n:::", 1, problem)
-        for name, content, problem in (
-            ("count", 'honba = "two"\nchombo = 0', 'honba is a whole number from 0 to 999, not "two"'),
-            ("seats", 'draw = "exhaustive"\ntenpai = 3', "tenpai is a list of seats such as [0, 2], not 3"),
-            ("options", "set = 3\nchombo = 0", "set is an object such as"),
-            ("win", '[wins]\nseat = "E"', "wins is a list of one to three wins"),
-            ("seat", 'chombo = "Q"', 'chombo is a seat, a number from 0 to 3, not "Q"'),
-            ("key", "chombo = 0\ncounter = 1", "unknown key 'counter'"),
-            (
-                "from",
-                "dealer = 0\n[[wins]]\nseat = 0\nfrom = 0\nscore = " + SCORE,
-                "from is another seat than the winner's, 0",
-            ),
-        )
-    },
-    "rule-id": (rule("Furiten", SOUND), 2, "Furiten is no id of a rule"),
-    "statement": (":::{rule} a.empty\n:::", 1, "the rule a.empty states nothing"),
-    "fold": (":::{fold} The answer\n:::", 1, "the fold 'The answer' holds nothing"),
-    "fold-comment": (":::{fold} A secret\n% what is it?\n:::", 1, "the fold 'A secret' holds nothing"),
-    "unknown": ("See\n{rule}`a.provn`.", 1, "no rule a.provn (meant: a.proven?)"),
-    "unknown-erratum": ("See {erratum}`E-7`.", 1, "no erratum E-7"),
-    "twice": (rule("a.twice", SOUND), 2, "a.twice stands 2 times"),
-    "twice-again": (rule("a.twice", SOUND), 2, "a.twice stands 2 times"),
-    "untested": (
-        rule("a.untested", SOUND),
-        2,
-        'no test proves it: one must carry @pytest.mark.rule("a.untested")',
-    ),
-    "unshown": (rule("a.unshown"), 2, "a.unshown: nothing shows it"),
-    "no-code": (rule("a.no-code", SOUND, code=""), 2, "a.no-code: names no :code:"),
-    "code": (
-        rule("a.code", SOUND, code=":code: riichi_rules.fu.bass"),
-        2,
-        "no code riichi_rules.fu.bass: riichi_rules.fu has no bass",
-    ),
-    "module": (rule("a.module", SOUND, code=":code: riichi_rulez.fu"), 2, "there is no module riichi_rulez"),
-    "module-stops": (
-        rule("a.module-stops", SOUND, code=":code: stops.here"),
-        2,
-        "no code stops.here: stops.here cannot be imported: 3",
-    ),
-    "module-dots": (rule("a.module-dots", SOUND, code=":code: ..fu"), 2, "..fu cannot be imported"),
-    "seven": (
-        rule("a.seven", SOUND, ":requirements: S0-1, S0-2, S0-3, S0-4, S0-5, S0-6, S0-7"),
-        2,
-        "a.seven: answers 7 lines; a rule answers at most 6",
-    ),
-    "line": (rule("a.line", SOUND, ":requirements: S0-99"), 2, "a.line: there is no line S0-99"),
-    "conduct": (
-        rule("a.conduct", ":requirements: S0-1", ":conduct:", code=""),
-        2,
-        "a.conduct: S0-1 can be proven, so it is no conduct",
-    ),
-    "option": (
-        rule("a.option", SOUND, ":option: furiten.temporary_ende"),
-        2,
-        "a.option: there is no option furiten.temporary_ende (meant: furiten.temporary_end?)",
-    ),
-    "stray": (rule("a.stray", ":waits:"), 2, "a.stray: nothing shows it"),
-    "stray-option": (
-        rule("a.stray-option", ":waits:"),
-        2,
-        ":waits: tells more about an :example:, and there is none",
-    ),
-    "bad-example": (rule("a.bad-example", ":example: 77m3"), 2, "suit"),
-    "erratum-id": (":::{erratum} 7\n:::", 1, "7 is no id of an erratum"),
-    "nothing-above": (
-        ":::{erratum} E-1\n:source: x\n:prints: x\n:right: y\n:found: so\n:above:\n:::",
-        1,
-        "the erratum E-1 says :above:, and no table stands above it",
-    ),
-    "erratum": (":::{erratum} E-1\n:source: x\n:::", 1, "the erratum E-1 does not say :prints:"),
-}
-
-TESTED = (
-    "proven",
-    "unshown",
-    "no-code",
-    "code",
-    "module",
-    "module-stops",
-    "module-dots",
-    "seven",
-    "line",
-    "option",
-    "twice",
-    "stray",
-    "stray-option",
-    "bad-example",
-)
+DATA = Path(__file__).resolve().parents[2] / "data" / "page_faults.toml"
+FAULTS: dict[str, dict[str, Any]] = tomllib.loads(DATA.read_text("utf-8"))
+TEXTS = "".join(fault["text"] for fault in FAULTS.values())
+TESTED = {"proven", *re.findall(r"\{rule\} a\.([\w-]+)", TEXTS)} - {"untested", "empty", "conduct"}
 
 
 @pytest.fixture(scope="module")
@@ -146,7 +38,7 @@ def source(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("faulty")
     tests = "import pytest\n" + "".join(
         f'\n@pytest.mark.rule("a.{name}")\ndef test_{name.replace("-", "_")}():\n    assert True\n'
-        for name in TESTED
+        for name in sorted(TESTED)
     )
     tests += '\n@pytest.mark.rule("a.gone")\ndef test_gone():\n    assert True\n'
     tests += '\n@pytest.mark.rule("b.shown")\ndef test_old():\n    assert True\n'
@@ -156,7 +48,7 @@ riichi_book_tests = "tests"
 riichi_book_notebooks = "notebooks"
 riichi_book_requirements = "lines.toml"
 """
-    pages = {f"{name}.md": f"# {name}\n\n{text}\n" for name, (text, _, _) in FAULTS.items()}
+    pages = {f"{name}.md": f"# {name}\n\n{fault['text']}\n" for name, fault in FAULTS.items()}
     index = "# Faults\n\n```{toctree}\n" + "\n".join(sorted(FAULTS)) + "\n```\n"
     index += rule("a.proven", SOUND, ":formerly: b.shown")
     write(folder, {"index.md": index, **pages, "tests/test_a.py": tests, "conf.py": CONF + settings})
@@ -182,7 +74,7 @@ def test_a_line_that_no_rule_answers_is_an_error(source: Path, faulty: Built) ->
 
 @pytest.mark.parametrize("name", FAULTS)
 def test_a_fault_on_a_page_is_told_with_file_and_line(name: str, source: Path, faulty: Built) -> None:
-    _, line, words = FAULTS[name]
+    line, words = FAULTS[name].get("line", 1), FAULTS[name]["says"]
     blocks = faulty.warnings.split(f"{source / name}.md:")[1:]
     assert any(block.startswith(f"{line + 2}: ERROR: ") and words in block for block in blocks), blocks
 

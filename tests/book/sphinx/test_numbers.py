@@ -168,33 +168,3 @@ def test_every_option_stands_once_with_all_rulesets(built: Built) -> None:
         origin = load_ruleset(ruleset).origins["fu.double_wind_pair"]
         assert load_ruleset(ruleset).short_name in values["fu.double_wind_pair"]
         assert origin.confidence == "not stated" or origin.source in values["fu.double_wind_pair"]
-
-
-@pytest.mark.parametrize(
-    ("text", "problem"),
-    [
-        ("```{score-table} nowhere\n```", "nowhere"),
-        ("```{option-table} nothing\n```", "no group of options is called nothing; there are table, dora"),
-        ("{points}`cake`", "no points are called cake; there are bet, mangan"),
-        ("{setting}`tenhou wins.cake`", "wins.cake"),
-        ("```{settle} wiki\nhonba = 1\n```", "a hand ends in one way: wins, draw, chombo; here are none"),
-        ("```{settle} wiki\nchombo = 0\nhonbas = 1\n```", "unknown key 'honbas'; did you mean honba?"),
-        ("```{settle} wiki\nhonba = \n```", "Invalid value"),
-        ('```{settle} wiki\ndraw = "exhaustive"\nset = { "fu.cake" = 1 }\n```', "fu.cake"),
-        ("```{settle} wiki\nchombo = 0\nnagashi = [1]\n```", "nagashi goes with draw exhaustive"),
-        (
-            '```{settle} wiki\ndealer = 0\n[[wins]]\nseat = 1\nscore = { hand = "1m" }\n```',
-            "wins[0].score: missing win, by",
-        ),
-        (":::{worth} 46m234789p56799s\n:win: 5m\n:ruleset: wiki\n:::", "missing by"),
-        (":::{worth} 46m234789p56799s\n:win: 5m\n:by: luck\n:::", "a hand is won by ron or tsumo"),
-        (":::{worth} 46m234789p56799s\n:win: 5m\n:by: ron\n:ippatsu:\n:::", "ippatsu"),
-        (":::{worth} 46m234789p56799s\n:win: 5m\n:by: ron\n:honba: many\n:::", "honba is a whole number"),
-        (":::{worth} 46m234789p56799s\n:win: 5m\n:by: ron\n:situation: riichi\n:::", "situation"),
-    ],
-)
-def test_what_is_wrong_is_told_where_it_stands(tmp_path: Path, text: str, problem: str) -> None:
-    write(tmp_path, {"conf.py": CONF, "index.md": f"# Numbers\n\n{text}\n"})
-    warnings = build(tmp_path).warnings
-    assert problem in warnings
-    assert "index.md:" in warnings

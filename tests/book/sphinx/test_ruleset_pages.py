@@ -256,22 +256,6 @@ def test_what_each_value_of_each_option_comes_to_is_listed(tmp_path: Path) -> No
     assert ", ".join(holders) in plain(pair)
 
 
-@pytest.mark.parametrize(
-    ("block", "says"),
-    [
-        ("```{ruleset} wikki\n```", "did you mean wiki?"),
-        ("```{clauses} wiki\n```", "two rulesets are compared, with a comma between them; not 1"),
-        ("```{clauses} wiki, tenho\n```", "did you mean tenhou?"),
-        ("```{option-witnesses} tenho\n```", "did you mean tenhou?"),
-        ("```{clauses} wiki, tenhou, m-league\n```", "not 3"),
-        ("```{option-table} fuu\n```", "no group of options is called fuu"),
-    ],
-)
-def test_rulesets_that_there_are_not_are_an_error_of_the_page(tmp_path: Path, block: str, says: str) -> None:
-    write(tmp_path, {"conf.py": CONF, "index.md": f"# Club\n\n{block}\n"})
-    assert says in build(tmp_path).warnings
-
-
 def test_a_ruleset_of_the_house_is_compared_by_its_file_beside_the_page(tmp_path: Path) -> None:
     club = 'id = "club"\nname = "Club"\nextends = "wiki"\n[fu]\ndouble_wind_pair = 2\n'
     page = "# Rules\n\n```{clauses} wiki, club.toml\n:flat:\n```\n"
