@@ -8,7 +8,7 @@ import sys
 from pathlib import Path
 
 import pytest
-from shared.small_book import write
+from shared.small_book import pages_of, write
 
 from riichi_book.sphinx import book, proof, tiles
 
@@ -20,88 +20,7 @@ extensions = [{extensions}"riichi_book.sphinx"]
 html_theme = "alabaster"
 exclude_patterns = ["_*"]
 """
-REST = """
-A club
-======
-
-.. toctree::
-
-   {more}
-
-The hand waits on :tiles:`258p`, worth :points:`mangan` and :fu:`closed-ron`.
-A counter is :setting:`tenhou wins.honba_value`.
-See :rule:`club.rivers` and :erratum:`E-1`.
-
-.. hand:: 77m34567p678s777z
-   :waits:
-   :river: 1s6527z7s23p3s6z4s1m4z
-   :river-mark: 2p furiten
-   :caption: No ron on :tiles:`5p`.
-   :name: the-hand
-
-:ref:`The hand <the-hand>`
-
-.. worth:: 456m11z22z X11Xs X77Xz
-   :win: 1z
-   :by: ron
-   :seat: S
-   :ruleset: wrc-2025
-   :fu:
-   :readings:
-
-.. rule:: club.rivers
-   :conduct:
-
-   Anybody may look at a river.
-
-.. erratum:: E-1
-   :source: A leaflet
-   :prints: :tiles:`369p`
-   :right: :tiles:`258p`
-   :found: counted
-
-.. rule-index::
-
-.. erratum-index::
-
-.. score-table:: tenhou
-
-.. clauses:: ema-2016, wrc-2015
-   :flat:
-
-.. calls:: 5z 456m
-
-.. dead-wall::
-   :indicators: 3m
-
-.. table-view::
-   :east-river: 2z4p
-
-.. sample::
-
-   A :tiles:`0m` is red.
-"""
-MARKDOWN = """
-# Our rules
-
-The hand waits on {tiles}`258p`. See {rule}`club.rivers`.
-
-```{hand} 77m34567p678s777z
-:win: 5p
-:by: tsumo
-```
-
-```{settle} wrc-2025
-draw = "exhaustive"
-tenpai = [0]
-```
-
-```{yaku} one-han
-```
-
-```{source-list}
-```
-"""
+PAGES = pages_of("foreign")
 BUILDERS = ("html", "epub", "singlehtml", "latex", "text", "xml", "man")
 RUN = """
 import sys, riichi_rules
@@ -159,8 +78,11 @@ def test_a_foreign_project_builds_without_a_warning(
     markdown: bool, tmp_path: Path, installed: Path, plain_environment: dict[str, str]
 ) -> None:
     extensions = '"myst_parser", ' if markdown else ""
-    files = {"conf.py": CONF.format(extensions=extensions), "index.rst": REST.format(more="rules" * markdown)}
-    write(tmp_path, files | ({"rules.md": MARKDOWN} if markdown else {}))
+    files = {
+        "conf.py": CONF.format(extensions=extensions),
+        "index.rst": PAGES["index.rst"].format(more="rules" * markdown),
+    }
+    write(tmp_path, files | ({"rules.md": PAGES["rules.md"]} if markdown else {}))
     build(tmp_path, plain_environment, installed)
     out = tmp_path / "_out"
     page = (out / "html" / "index.html").read_text("utf-8")

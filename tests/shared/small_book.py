@@ -27,6 +27,9 @@ texinfo_documents = [("index", "club", "Club rules", "a club", "club", "Rules", 
 """
 
 
+BOOKS = Path(__file__).resolve().parents[1] / "data" / "books"
+
+
 class Built(NamedTuple):
     """A documentation that was built: where it is, what was said, which pages were read."""
 
@@ -55,6 +58,12 @@ class Built(NamedTuple):
         """How many pages were added, changed, removed."""
         found = re.search(r"\d+ added, \d+ changed, \d+ removed", self.status_text)
         return found[0] if found else ""
+
+
+def pages_of(book: str) -> dict[str, str]:
+    """Return the files of a small book under ``tests/data/books``, by their places in it."""
+    files = [file for file in sorted((BOOKS / book).rglob("*")) if file.is_file()]
+    return {file.relative_to(BOOKS / book).as_posix(): file.read_text("utf-8") for file in files}
 
 
 def write(folder: Path, files: Mapping[str, str]) -> None:

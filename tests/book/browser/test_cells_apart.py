@@ -22,94 +22,9 @@ if TYPE_CHECKING:
 TICK = "tick-"
 STATUS = ".nb-all output"
 # Everything in a global scope, found by walking it and its prototypes, is called with each address.
-WALK = """
-const names = (thing) => {
-  const found = new Set();
-  for (let at = thing; at; at = Object.getPrototypeOf(at))
-    for (const key of Reflect.ownKeys(at)) found.add(key);
-  return [...found].filter((name) => !["close", "postMessage", "reportError", "constructor"].includes(name));
-};
-const held = (thing, name) => { try { return thing[name]; } catch {} };
-const settle = (made) => { try { made?.catch?.(() => {}); made?.send?.(); } catch {} };
-let tried = 0;
-function* calls(thing, label) {
-  for (const name of names(thing)) {
-    const value = held(thing, name);
-    if (typeof value === "function") yield [`${label}${String(name)}`, thing, value];
-  }
-}
-const scopes = [[self, ""]];
-for (const name of names(self)) {
-  const value = held(self, name);
-  if (typeof value === "object" && value && value !== self) scopes.push([value, `${String(name)}.`]);
-}
-for (const part of names(navigator)) {
-  const value = held(navigator, part);
-  if (typeof value === "object" && value) scopes.push([value, `navigator.${String(part)}.`]);
-}
-for (const [scope, label] of scopes) for (const [name, holder, value] of calls(scope, label)) {
-  for (const address of ADDRESSES) {
-    const url = address + encodeURIComponent(name);
-    for (const attempt of [
-      () => value.call(holder, url),
-      () => new value(url),
-      () => value.call(holder, "GET", url, true),
-      () => value.call(holder, "x", `url(${url})`).load(),
-      () => new value("x", `url(${url})`).load(),
-      () => new value({ iceServers: [{ urls: url.replace(/^\\w+/, "stun") }] }),
-      () => { const made = new value(); made.open("GET", url, true); made.send(); },
-    ]) {
-      tried += 1;
-      try { settle(attempt()); } catch {}
-    }
-  }
-}
-for (const address of ADDRESSES) {
-  import(address + "import").catch(() => {});
-  try { new Worker(address + "module", { type: "module" }); } catch {}
-  try { self.caches?.open("a").then((cache) => cache.add(address + "caches"), () => {}); } catch {}
-  try {
-    navigator.storageBuckets?.open("b").then((bucket) => bucket.caches.open("a"))
-      .then((cache) => cache.add(address + "buckets"), () => {});
-  } catch {}
-}
-self.walked = tried;
-"""
-PYTHON = """
-import js
-from pyodide.ffi import to_js
-from js import Object
-addresses = {addresses!r}
-for address in addresses:
-    for attempt in (
-        lambda: js.fetch(address + "python-fetch"),
-        lambda: js.importScripts(address + "python-scripts"),
-        lambda: js.WebSocket.new(address + "python-socket"),
-        lambda: js.EventSource.new(address + "python-events"),
-        lambda: js.Worker.new(address + "python-worker"),
-        lambda: __import__("pyodide.http").http.open_url(address + "open-url"),
-        lambda: js.pyodide.loadPackage(address + "a.whl"),
-    ):
-        try:
-            attempt()
-        except BaseException as error:
-            pass
-def request(address):
-    made = js.XMLHttpRequest.new()
-    made.open("GET", address + "python-request", False)
-    made.send()
-for address in addresses:
-    try:
-        request(address)
-    except BaseException as error:
-        pass
-text = {walk!r}
-blob = js.Blob.new(to_js([text]), to_js({{"type": "text/javascript"}}, dict_converter=Object.fromEntries))
-nested = js.Worker.new(js.URL.createObjectURL(blob))
-js.nested = nested
-js.importScripts(js.URL.createObjectURL(js.Blob.new(to_js([text]))))
-print("walked", js.walked)
-"""
+DATA = Path(__file__).resolve().parents[2] / "data" / "cells"
+WALK = (DATA / "walk.js").read_text("utf-8")
+PYTHON = (DATA / "attempts.txt").read_text("utf-8")
 
 OF_HTML = """class Shown:
     def _repr_html_(self):
@@ -127,26 +42,7 @@ for text in {}:
     display(Shown(text))
 """
 # Each would load something where a browser read it, some of them in ways that a list of names forgets.
-LOADS = (
-    "<table background='~a'><tbody background='~b'><tr background='~c'><td background='~d'>x</table>",
-    r"<svg><rect filter='u\72l(~a.svg#a)' mask='\75 rl(~b.svg#a)' cursor='url(~c.png),auto'/></svg>",
-    "<svg><rect mask='image-set(&quot;~a&quot; 1x)' fill='src(&quot;~b&quot;)' filter='url(~c#a)'/></svg>",
-    "<svg><use href='~a.svg#a'/><use xlink:href='~b.svg#a'/><image href='~c'/><feImage href='~d'/></svg>",
-    "<svg><animate attributeName='href' to='~a'/><set attributeName='onclick' to='hacked=1'/></svg>",
-    "<svg><script href='~a'></script><style>@import '~b';</style><foreignObject><img src='~c'></svg>",
-    "<link rel=preconnect href='~'><link rel=dns-prefetch href='~'><link rel=prefetch href='~a'>",
-    "<link rel=stylesheet href='~a'><link rel=modulepreload href='~b'><link rel=icon href='~c'>",
-    '<script type=speculationrules>{"prefetch": [{"urls": ["~a"]}]}</script><script src="~b"></script>',
-    "<meta http-equiv=refresh content='0; url=~a'><base href='~'><form action='~b'></form>",
-    "<iframe src='~a'></iframe><iframe srcdoc='<img src=~b>'></iframe><object data='~c'></object>",
-    "<embed src='~a'><video src='~b' poster='~c'></video><audio src='~d'></audio><track src='~e'>",
-    "<img src='~a' srcset='~b 1x' onerror='hacked=1'><picture><source srcset='~c'></picture>",
-    "<p style='background: url(~a)' onfocus='hacked=1' tabindex=0 autofocus>x</p>",
-    "<noscript><p title='</noscript><img src=~a onerror=hacked=1>'></noscript><math><mglyph src='~b'></math>",
-    "<template><img src='~a'></template><textarea></textarea><img src='~b'><!--><img src='~c'>-->",
-    "<p title=\"<img src='~a'>\">&lt;img src='~b'&gt;</p><svg><title><img src='~c'></title></svg>",
-    "<input type=image src='~a'><button formaction='~b'>x</button><a href='~c' ping='~d'>x</a>",
-)
+LOADS = (DATA / "loads.txt").read_text("utf-8").splitlines()
 # Few letters, of which a browser would make far too much.
 LARGE = (
     "'<b/>' * 19_000",

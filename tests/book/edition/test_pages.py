@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 from shared.browser import ROOT
-from shared.small_book import CONF, write
+from shared.small_book import CONF, pages_of, write
 from sphinx.errors import ConfigError
 
 from riichi_book.edition.book_facts import book_facts_of
@@ -22,120 +22,7 @@ from riichi_book.tables.conditions import holds
 from riichi_rules import ask
 from riichi_rules.ruleset import OPTIONS, load_ruleset, sentence_of
 
-PAGE = """
-# Rules of the book
-
-:::{whole-book}
-Others play this too.
-:::
-
-:::{whole-book} fu.double_wind_pair = 4
-No hand of one han pays more.
-:::
-
-:::{edition}
-These rules are ours.
-:::
-
-:::{edition} fu.double_wind_pair = 2
-Counted once.
-:::
-
-:::{when} fu.double_wind_pair = 4
-Counted twice.
-:::
-
-:::{hand} 46m234789p56799s
-:caption: A pair{whole-book}` of winds <fu.double_wind_pair = 4>`{edition}`, closed <yaku.ippatsu = true>`.
-:::
-
-:::{worth} 456m11z22z X11Xs X77Xz
-:win: 1z
-:by: ron
-:seat: S
-:round: S
-:ruleset: wiki
-:::
-
-:::{worth} 456m11z22z X11Xs X77Xz
-:win: 1z
-:by: tsumo
-:ruleset: wiki
-:set: limits.kiriage=true
-:::
-
-```{setting-table} ema-2025, tenhou
-table.start_points: begins with
-draws.nagashi_is_win: nagashi
-```
-
-:::{rule} riichi.open
-:title: Open riichi
-:occurs: yaku.open_riichi = true
-:code: riichi_rules.yaku.timing.open_riichi
-:example: 46m234789p56799s
-
-Shown to all.
-:::
-
-:::{rule} fu.pair
-:title: A pair of winds
-:occurs: fu.double_wind_pair = 4; fu.double_wind_pair = 2
-:option: fu.double_wind_pair, wins.mixed_tile
-:code: riichi_rules.fu.pair_source
-:example: 46m234789p56799s
-
-Two winds.
-:::
-
-:::{erratum} E-1
-:source: Another text
-:prints: Wrong.
-:right: Right.
-:found: Reading.
-:::
-
-:::{rule} fouls.shown
-:title: A hand that is shown
-:occurs: played != server
-:code: riichi_rules.fu.base
-:example: 46m234789p56799s
-
-It ends the hand.
-:::
-
-A riichi may be open: {rule}`riichi.open`. It stays closed here.
-
-## Over nothing
-
-:::{rule} riichi.open-too
-:title: Open again
-:occurs: yaku.open_riichi = true and yaku.ippatsu = true
-:code: riichi_rules.yaku.timing.open_riichi
-:example: 46m234789p56799s
-
-Shown again.
-:::
-
-## Exercises
-
-:::{exercise} index-1
-:asks: result
-:rule: fu.pair
-:question: {"ask": "result", "scores": [42000, 34000, 24000, 20000]}
-:::
-
-:::{exercise} index-2
-:asks: result
-:rule: riichi.open
-:question: {"ask": "result", "scores": [51000, 33000, 25000, 11000]}
-:::
-
-```{toctree}
-other
-gone
-```
-"""
+PAGE = pages_of("edition")["index.md"]
 EXTRA = """
 riichi_edition = "{name}"
 riichi_edition_shelf = "../rulesets"

@@ -175,88 +175,16 @@ def test_nothing_of_any_hostile_club_is_markup_and_its_pdf_names_it(
     assert (out / "card.pdf").is_file()
 
 
-HEAD = 'id = "x"\nextends = "ema-2025"\n'
-REFUSED = {
-    "an id that is a path": (
-        'id = "../../x"\nextends = "ema-2025"\n',
-        "line 1: the id is missing, or not one",
-    ),
-    "an id that is markup": ("id = '<b>'\nextends = \"ema-2025\"\n", "line 1: the id is missing, or not one"),
-    "the id of a sheet": (
-        'id = "card"\nextends = "ema-2025"\n',
-        "line 1: the id card belongs to another file",
-    ),
-    "the id of another sheet": ('id = "What-Changed"\nextends = "ema-2025"\n', "line 1: the id What-Changed"),
-    "the id of rules that ship": (
-        'id = "tenhou"\nextends = "ema-2025"\n',
-        "line 1: the id tenhou belongs to",
-    ),
-    "a control character": (f'{HEAD}name = "a\x1b[2J"\n', "line 3: '\\x1b' is a character that nobody sees"),
-    "one that is written out": (
-        f'{HEAD}[book]\nname = "a\\u0000"\n',
-        "line 4: '\\\\u0000' is a character that",
-    ),
-    "a text turned about": (
-        f'{HEAD}[house]\na = "\u202eb"\n',
-        "line 4: '\\u202e' is a character that nobody",
-    ),
-    "a text turned by another": (
-        f'{HEAD}[house]\na = "\u061cb"\n',
-        "line 4: '\\u061c' is a character that nob",
-    ),
-    "two lines as a name": (
-        f'{HEAD}name = "a\\nRiichi: all is well"\n',
-        "line 3: name is a text in quotes on one",
-    ),
-    "two lines as a status": (
-        f'{HEAD}[book]\nstatus = """a\nb"""\n',
-        "line 4: book.status is a text in quotes",
-    ),
-    "a date that is markup": (
-        f'{HEAD}[book]\ndate = "<iframe>"\n',
-        "line 4: book.date is a day of the calendar",
-    ),
-    "a colour that is style": (
-        f'{HEAD}[book]\ncolour = "red}}</style>"\n',
-        "line 4: book.colour is a colour",
-    ),
-    "a language that is markup": (f'{HEAD}[book]\nlanguage = "<b>"\n', "line 4: book.language is en"),
-    "names that are markup": (
-        f'{HEAD}[book]\nnames = ["<b>"]\n',
-        "line 4: book.names is a list of languages",
-    ),
-    "a place that is markup": (f'{HEAD}[book]\nplayed = "<b>"\n', "line 4: book.played is table or server"),
-    "a fact that is markup": (f'{HEAD}[book]\n"<b>" = "x"\n', "line 4: a book has name, edition"),
-    "a key that is markup": (f'{HEAD}[sources]\n"<b>" = "x"\n', "line 4: '<b>' is no key of a source"),
-    "a logo elsewhere": (
-        f'{HEAD}[book]\nlogo = "../../etc/a.png"\n',
-        "line 4: book.logo names a file beside",
-    ),
-    "a logo of the web": (
-        f'{HEAD}[book]\nlogo = "http://evil/a.png"\n',
-        "line 4: book.logo names a file beside",
-    ),
-    "rules elsewhere": (
-        'id = "x"\nextends = "/etc/club.toml"\n',
-        "line 2: it extends a file that is neither",
-    ),
-    "rules of the web": (
-        'id = "x"\nextends = "http://evil/x.toml"\n',
-        "line 2: it extends 'http://evil/x.toml'",
-    ),
-    "a title page of one text": (
-        f'{HEAD}[book]\nstatus = "{"W" * 81}"\n',
-        "line 4: book.status has at most 80",
-    ),
-}
+DATA = Path(__file__).resolve().parents[2] / "data" / "refused_clubs.jsonl"
+REFUSED = list(map(json.loads, DATA.read_text("utf-8").splitlines()))
+"""Files of clubs that mean harm, and what is said of each."""
 
 
-@pytest.mark.parametrize("name", REFUSED)
-def test_a_harmful_file_is_refused_in_one_line_with_its_place(name: str, tmp_path: Path) -> None:
-    text, words = REFUSED[name]
+@pytest.mark.parametrize("row", REFUSED, ids=lambda row: row["what"])
+def test_a_harmful_file_is_refused_in_one_line_with_its_place(row: dict[str, str], tmp_path: Path) -> None:
     file = tmp_path / "club.toml"
-    file.write_text(text, "utf-8")
+    file.write_text(row["text"], "utf-8")
     with pytest.raises(RulesetError) as caught:
         checked(str(file))
-    assert str(caught.value).startswith(f"{file}, {words}")
+    assert str(caught.value).startswith(f"{file}, {row['says']}")
     assert str(caught.value).isprintable()

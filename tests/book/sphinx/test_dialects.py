@@ -6,32 +6,11 @@ import re
 from html import unescape
 
 import pytest
-from shared.small_book import CONF, build, write
+from shared.small_book import CONF, build, pages_of, write
 
 from riichi_rules.notation import DIALECTS
 
-PAGE = """
-# Tiles
-
-```{tile-table} honours
-```
-
-```{tile-table} red-fives
-```
-
-```{written} 8'79p
-```
-
-```{refused}
-77
-8z
-```
-
-```{refused}
-:hand:
-11111m
-```
-"""
+PAGE = pages_of("dialects")["index.md"]
 
 
 @pytest.fixture(scope="module")

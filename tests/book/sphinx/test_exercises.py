@@ -9,29 +9,13 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from shared.small_book import CONF, Built, build, write
+from shared.small_book import CONF, Built, build, pages_of, write
 
 from riichi_rules import ask
 
 QUESTION = {"ask": "waits", "hand": "77m34567p678s777z"}
 LINE = {"id": "page-1", "page": "page", "rule": "waits.tenpai", "asks": "waits", "question": QUESTION}
-PAGE = """
-    # Exercises
-
-    ```{exercises}
-    ```
-
-    :::{exercise} here-1
-    :asks: may-win
-    :rule: furiten.own-discard
-    :question: {"ask": "worth", "hand": "77m34567p678s777z", "win": "5p", "by": "ron", "river": "2p"}
-    :choices: yes, no
-    :::
-
-    :::{drill-set} 7
-    :sets: waits 1 2, points 1 1
-    :::
-    """
+PAGE = pages_of("exercises")["index.md"]
 
 
 def made(folder: Path, page: str = PAGE, lines: str = json.dumps(LINE)) -> Built:

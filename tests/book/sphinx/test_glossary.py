@@ -8,80 +8,14 @@ from pathlib import Path
 
 import pytest
 from docutils import nodes
-from shared.small_book import CONF, Built, build, write
+from shared.small_book import CONF, Built, build, pages_of, write
 
 from riichi_book.sphinx.book.glossary import WordForm, linked, pattern_of
 from riichi_book.sphinx.book.terms import read_terms
 from riichi_book.tables.names import POLISH, romaji
 from riichi_rules.yaku import YAKU
 
-FILES = {
-    "conf.py": CONF + 'riichi_book_glossary = "words.toml"\n',
-    "words.toml": """
-        [wait]
-        group = "hand"
-        kanji = "待ち"
-        romaji = "machi"
-        forms = ["waits"]
-        says = "What completes it, such as {tiles}`5p`."
-
-        [dead-wall]
-        group = "table"
-        kanji = "王牌"
-        romaji = "wanpai"
-        polish = "martwy mur"
-        also = ["ura dora"]
-        says = "Fourteen tiles."
-
-        [wall]
-        group = "table"
-        says = "The others."
-
-        [turn]
-        group = "table"
-        says = "One after the other."
-        quiet = true
-        """,
-    "index.md": """
-        # Dead wall and wait
-
-        Everybody waits for something. To wait is all. This `wall` is code.
-
-        Take from the dead wall, not from the wall. It is your turn. A wall-clock is none.
-        [A wait](other.md) is a link, and *waits* are said. Win with pinfu, or with menzen tsumo and pinfu.
-
-        | the wall | a wait |
-        |---|---|
-        | dead wall | wall |
-        | menzen-tsumo 1, pinfu 1 | no pinfu |
-
-        :::{hand} 77m34567p678s777z
-        :caption: It waits.
-        :::
-
-        ```{toctree}
-        other
-        words
-        yaku
-        ```
-        """,
-    "other.md": "# Other\n\n**Waits** come first here.\n",
-    "words.md": """
-        # Words
-
-        The wait of a hand.
-
-        ```{glossary-of} hand
-        ```
-
-        ```{glossary-of} table
-        ```
-
-        ```{glossary-of} yaku
-        ```
-        """,
-    "yaku.md": "# Yaku\n\n```{yaku} one-han\n```\n",
-}
+FILES = {"conf.py": CONF + 'riichi_book_glossary = "words.toml"\n', **pages_of("glossary")}
 
 
 @pytest.fixture(scope="module")

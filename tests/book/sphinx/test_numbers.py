@@ -7,73 +7,11 @@ from html import unescape
 from pathlib import Path
 
 import pytest
-from shared.small_book import CONF, Built, build, write
+from shared.small_book import CONF, Built, build, pages_of, write
 
 from riichi_rules.ruleset import GROUPS, OPTIONS, load_ruleset, ruleset_ids
 
-PAGE = """
-# Numbers
-
-:::{worth} 46m234789p56799s
-:win: 5m
-:by: ron
-:seat: S
-:riichi:
-:dora-indicators: 1p
-:honba: 2
-:ruleset: ema-2025, wiki
-:::
-
-:::{worth} 2223334445556m
-:win: 6m
-:by: tsumo
-:ruleset: wiki
-:set: limits.kazoe=sanbaiman
-:riichi:
-:dora-indicators: 14m
-:readings:
-:::
-
-A bet is {points}`bet`, a mangan {points}`mangan`, a counter {setting}`m-league wins.honba_value`.
-After a chombo the hand is dealt again: {setting}`m-league penalties.chombo_redeal`,
-{setting}`tenhou penalties.chombo_redeal`.
-What it costs: {setting}`m-league penalties.chombo_kind`,
-{setting}`tenhou penalties.chombo_kind`; {setting}`base penalties.chombo_kind`.
-
-```{score-table} ema-2025
-```
-
-:::{settle} ema-2016, wrc-2015
-dealer = 0
-honba = 1
-bets = 2
-riichi = [2, 3]
-
-[[wins]]
-seat = 1
-from = 0
-score = { hand = "46m55p678s 2'34s 33'3p", win = "5m", by = "ron" }
-
-[[wins]]
-seat = 2
-from = 0
-score = { hand = "46m234789p56799s", win = "5m", by = "ron", riichi = true }
-:::
-
-:::{settle} tenhou, ema-2025
-draw = "exhaustive"
-tenpai = [3]
-nagashi = [2]
-:::
-
-:::{settle} wiki
-dealer = 2
-chombo = 3
-:::
-
-```{source-list}
-```
-"""
+PAGE = pages_of("numbers")["index.md"]
 
 
 @pytest.fixture(scope="module")

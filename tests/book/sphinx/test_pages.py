@@ -9,7 +9,7 @@ from pathlib import Path
 from xml.etree import ElementTree as ET
 
 import pytest
-from shared.small_book import CONF, Built, build, write
+from shared.small_book import CONF, Built, build, pages_of, write
 
 from riichi_book.notebook import show
 from riichi_rules.notation import read_hand
@@ -56,12 +56,6 @@ riichi_book_requirements = "lines.toml"
 nb_execution_mode = "off"
 source_suffix = {".md": "myst-nb", ".ipynb": "myst-nb", ".rst": "restructuredtext"}
 """,
-    "lines.toml": """
-        [S0]
-        source = "Furiten"
-        lines = 4
-        conduct = [4]
-        """,
     "tests/test_rules.py": """
         import pytest
 
@@ -76,95 +70,7 @@ source_suffix = {".md": "myst-nb", ".ipynb": "myst-nb", ".rst": "restructuredtex
                 assert True
         """,
     "notebooks/fu.ipynb": CELL,
-    "index.md": """
-        # Club rules
-
-        The hand waits on {tiles}`258p`; a pon from opposite is {tiles}`44'4z`.
-        See {rule}`furiten.own-discard`, {rule}`the kan <fu.closed-kan>` and {erratum}`E-1`.
-
-        | shown | as |
-        |---|---|
-        | {tiles}`0m` | a red five |
-
-        ```{toctree}
-        furiten
-        plain
-        lists
-        notebooks/fu
-        ```
-        """,
-    "furiten.md": """
-        # Furiten
-
-        :::{hand} 77m34567p678s777z
-        :win: 5p
-        :by: ron
-        :river: 1s6527z7s23p3s6z4s1m4z
-        :river-mark: 2p furiten
-        :caption: No ron, since {tiles}`2p` lies in the river.
-        :name: the-hand
-        :::
-
-        {ref}`The hand <the-hand>` again.
-
-        :::{rule} furiten.own-discard
-        :title: Own discards
-        :requirements: S0-2, S0-1
-        :sources: EMA 3.4.5; WRC 5.7.5
-        :option: furiten.temporary_end
-        :code: riichi_rules.furiten.furiten_of
-        :example: 77m34567p678s777z
-        :win: 5p
-        :by: tsumo
-        :ruleset: wiki
-        :formerly: furiten.discard, furiten.own
-
-        A hand is furiten when {tiles}`5p` or another of its waits lies in its own river.
-        See {rule}`fu.closed-kan`.
-        :::
-
-        :::{rule} table.rivers
-        :requirements: S0-4
-        :conduct:
-
-        Anybody may look at any river.
-        :::
-        """,
-    "plain.rst": """
-        Plain
-        =====
-
-        A run is :tiles:`456m`, an added kan :tiles:`55'0"5p`.
-
-        .. hand:: 44'4z
-           :tiles:
-
-        .. rule:: fu.closed-kan
-           :requirements: S0-3
-           :code: riichi_rules.fu.base
-
-           A closed kan of honours is worth 32 fu.
-
-        .. erratum:: E-1
-           :source: Fu (wiki)
-           :prints: ``789m66678999p789s``, won on :tiles:`5z`
-           :right: fourteen tiles that are :rule:`complete <fu.closed-kan>` already
-           :found: counted
-
-           The winning tile is not told.
-        """,
-    "lists.md": """
-        # Lists of {tiles}`13m`
-
-        :::{rule-index}
-        :::
-
-        :::{erratum-index}
-        :::
-
-        :::{line-index}
-        :::
-        """,
+    **pages_of("club"),
 }
 
 

@@ -8,7 +8,7 @@ import sys
 from pathlib import Path
 
 import pytest
-from shared.small_book import CONF, build, write
+from shared.small_book import CONF, build, pages_of, write
 
 from riichi_book.sphinx.proof import checks
 
@@ -25,30 +25,7 @@ TEST = """
 BOOK = {
     "conf.py": f'{CONF}\nriichi_book_tests = "tests"\n',
     "tests/test_a.py": TEST,
-    "index.md": """
-        # Rules
-
-        See {rule}`furiten.own-discard`.
-
-        ```{toctree}
-        furiten
-        list
-        other
-        ```
-        """,
-    "furiten.md": """
-        # Furiten
-
-        :::{rule} furiten.own-discard
-        :title: Own discards
-        :code: riichi_rules.furiten.furiten_of
-        :example: 77m34567p678s777z
-
-        A discard blocks.
-        :::
-        """,
-    "list.md": "# List\n\n:::{rule-index}\n:::\n",
-    "other.md": "# Other\n\nTiles: {tiles}`1m`.\n",
+    **pages_of("rebuild"),
 }
 
 MANY_NAMES = """

@@ -3,45 +3,9 @@
 from __future__ import annotations
 
 import pytest
-from shared.small_book import CONF, Built, build, write
+from shared.small_book import CONF, Built, build, pages_of, write
 
-BOOK = {
-    "conf.py": f'{CONF}\nriichi_book_glossary = "words.toml"\n',
-    "words.toml": '[river]\ngroup = "turn"\nsays = "Discards in rows."\n',
-    "index.md": """
-        # Rules
-
-        {any}`furiten.own-discard` {any}`E-1` {any}`river` {any}`fu.chiitoitsu`
-
-        ```{toctree}
-        told
-        ```
-        """,
-    "told.md": """
-        # Told
-
-        :::{rule} furiten.own-discard
-        :title: Own discards
-        :code: riichi_rules.furiten.furiten_of
-        :example: 77m34567p678s777z
-
-        A discard blocks.
-        :::
-
-        :::{erratum} E-1
-        :source: x
-        :prints: 3p
-        :right: 3s
-        :found: by reading
-        :::
-
-        ```{glossary-of} turn
-        ```
-
-        ```{option-table} fu
-        ```
-        """,
-}
+BOOK = {"conf.py": f'{CONF}\nriichi_book_glossary = "words.toml"\n', **pages_of("references")}
 
 
 @pytest.fixture(scope="module")

@@ -6,81 +6,22 @@ import re
 from pathlib import Path
 
 import pytest
-from shared.small_book import CONF, Built, build, write
+from shared.small_book import CONF, Built, build, pages_of, write
 
 SETTINGS = 'riichi_book_tests = "tests"\nriichi_book_requirements = "lines.toml"\n'
-PAGE = """
-# Rules
-
-:::{rule} club.proven
-:requirements: S0-1
-:code: riichi_rules.fu.base
-:example: 77m34567p678s777z
-
-It is so.
-:::
-
-:::{rule} club.unread
-:code: riichi_rules.fu.base
-:example: 77m34567p678s777z
-
-It is so, too.
-:::
-
-:::{rule} club.manners
-:requirements: S0-2
-:conduct:
-
-Be kind.
-:::
-
-:::{rule} club.hint
-:requirements: S0-3
-:conduct:
-
-It tends to pay.
-:::
-
-:::{rule} club.own-manners
-:conduct:
-
-Be kinder.
-:::
-
-:::{erratum} E-1
-:source: x
-:prints: y
-:right: z
-:found: so
-:::
-
-## How many
-
-```{proof-counts}
-```
-
-## Lines
-
-```{line-index}
-```
-"""
+PAGES = pages_of("rule")
 TESTS = """
 import pytest
 
 @pytest.mark.rule("club.proven", "club.unread")
 def test_both(): pass
 """
-LINES = (
-    '[S0]\nsource = "a text"\nlines = 4\nconduct = [2]\nheuristic = [3]\n\n[S1]\nsource = "b"\nlines = 1\n'
-)
 
 
 @pytest.fixture(scope="module")
 def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     place = tmp_path_factory.mktemp("told")
-    write(
-        place, {"conf.py": CONF + SETTINGS, "index.md": PAGE, "tests/test_a.py": TESTS, "lines.toml": LINES}
-    )
+    write(place, {"conf.py": CONF + SETTINGS, "tests/test_a.py": TESTS, **PAGES})
     return place
 
 

@@ -7,7 +7,7 @@ import re
 from pathlib import Path
 
 import pytest
-from shared.small_book import CONF, Built, build, write
+from shared.small_book import CONF, Built, build, pages_of, write
 
 from riichi_book.answers.tile_words import on_page
 from riichi_book.sphinx.book import ruleset_pages, rulesets
@@ -20,49 +20,7 @@ from riichi_rules.messages import sentence
 from riichi_rules.ruleset import OPTIONS, label_of, load_ruleset, ruleset_ids, short_of
 
 THREE = ("ema-2016", "wiki", "wrc-2015")
-INDEX = """
-    # Club
-
-    ## All options
-
-    ```{option-filter} all-options
-    ```
-
-    ### Fu
-
-    ```{option-table} fu
-    ```
-
-    ### Wins
-
-    ```{option-table} wins
-    ```
-
-    ## Where sources disagree
-
-    ```{conflicts}
-    ```
-
-    :::{rule} fu.pair
-    :option: fu.double_wind_pair
-    :conduct:
-
-    A pair of winds.
-    :::
-
-    :::{erratum} E-11
-    :source: a text
-    :prints: one
-    :right: another
-    :found: read
-    :::
-
-    ```{toctree}
-    :glob:
-
-    rules/*
-    ```
-"""
+INDEX = pages_of("rulesets")["index.md"]
 
 
 def plain(text: str) -> str:

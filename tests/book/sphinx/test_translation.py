@@ -5,29 +5,11 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from shared.small_book import CONF, Built, build, write
+from shared.small_book import CONF, Built, build, pages_of, write
 
 PAGES = {
     "conf.py": f'{CONF}\nlocale_dirs = ["locale"]\ngettext_compact = False\n',
-    "index.md": """
-        # Rules
-
-        See {rule}`club.rivers`.
-
-        :::{rule} club.rivers
-        :title: Open rivers
-        :conduct:
-
-        Anybody may look at {tiles}`5p` in a river.
-        :::
-
-        :::{hand} 77m34567p678s777z
-        :caption: The hand of the club.
-        :::
-
-        :::{rule-index}
-        :::
-        """,
+    **pages_of("translation"),
 }
 POLISH = {
     "**Open rivers**": "**Otwarte rzeki**",
