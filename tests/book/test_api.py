@@ -28,7 +28,6 @@ EXPORTING = [
     "riichi_book.records",
     "riichi_book.records.writing",
 ]
-"""What only the book itself asks, and readers behind the door of records."""
 SECTION = re.compile(r"^## .*?(?=^## |\Z)", re.MULTILINE | re.DOTALL)
 LISTED = re.compile(r"^\.\. automodule:: (\S+)\n(?:   :exclude-members: (.*)\n)?", re.MULTILINE)
 

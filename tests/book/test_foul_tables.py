@@ -51,7 +51,7 @@ def answers() -> dict[str, dict[str, str]]:
 
 def test_every_ruleset_has_an_answer_to_each_foul() -> None:
     assert list(answers()) == [
-        *("A chombo", "Ron in furiten", "Riichi without tenpai", "A forbidden kan in riichi"),
+        *("A chombo", "Ron in furiten", "Riichi without tenpai", "A forbidden kan in riichi")
     ]
     for foul, by_ruleset in answers().items():
         assert sorted(by_ruleset) == sorted(ruleset_ids()), foul
@@ -69,7 +69,7 @@ def test_no_table_is_told_that_a_foul_cannot_be_done() -> None:
 def test_what_no_text_states_of_a_ron_in_furiten_is_shown_as_not_stated() -> None:
     words = answers()["Ron in furiten"]
     assert {name for name in ruleset_ids() if words[name].endswith("(not stated)")} == {
-        *("ema-2025", "jpml-a-2026", "wrc-2015"),
+        *("ema-2025", "jpml-a-2026", "wrc-2015")
     }
     assert words["m-league"] == "chombo"
 

@@ -13,12 +13,7 @@ from IPython.core.interactiveshell import InteractiveShell
 
 from riichi_book.drawing.layout import tiles_view
 from riichi_book.drawing.views import View
-from riichi_book.notebook import (
-    load_ipython_extension,
-    register,
-    show,
-    unload_ipython_extension,
-)
+from riichi_book.notebook import load_ipython_extension, register, show, unload_ipython_extension
 from riichi_rules import Situation, Tile, ask
 from riichi_rules.furiten import furiten_of
 from riichi_rules.notation import read_hand, read_tile, read_tiles

@@ -31,6 +31,15 @@ def axe_script() -> Path:
     return Path(package.__file__).parent / "axe.min.js"
 
 
+def reads_well(page: Page, place: str) -> None:
+    """Assert that nothing at a place keeps anybody out, in both themes, and nothing scrolls sideways."""
+    assert page.evaluate(BARRIERS, [place, None]) == []
+    page.emulate_media(color_scheme="dark")
+    assert page.evaluate(BARRIERS, [place, COLOURS]) == []
+    page.emulate_media(color_scheme="light")
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
 def open_page(page: Page, address: str) -> str:
     """Open a page at a question. Return how it ended."""
     page.goto(address)

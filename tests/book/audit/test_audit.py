@@ -125,12 +125,7 @@ def test_an_altered_score_between_rounds_is_found_there_and_nowhere_else(altered
         (r'(<AGARI [^>]*who="1" )(?=[^>]*fromWho="0")', r'\1paoWho="2" ', "win.liable"),
     ],
 )
-def test_an_altered_win_or_draw_is_found(
-    altered: Altered,
-    pattern: str,
-    change: str,
-    check: str,
-) -> None:
+def test_an_altered_win_or_draw_is_found(altered: Altered, pattern: str, change: str, check: str) -> None:
     assert [name for name, *_ in altered(WHOLE, pattern, change)] == [check]
 
 

@@ -145,16 +145,10 @@ def shown_by(page: Page, code: str) -> str:
 
 
 @pytest.mark.parametrize(
-    "forbidden",
-    [True, pytest.param(False, marks=pytest.mark.proof)],
-    ids=["forbidden", "without-the-policy"],
+    "forbidden", [True, pytest.param(False, marks=pytest.mark.proof)], ids=["forbidden", "without-the-policy"]
 )
 def test_nothing_that_a_cell_tries_reaches_a_server(
-    forbidden: bool,
-    browser: Browser,
-    live: Path,
-    tmp_path: Path,
-    record_property: Record,
+    forbidden: bool, browser: Browser, live: Path, tmp_path: Path, record_property: Record
 ) -> None:
     """The same attempts arrive where no policy forbids them: else this would show nothing."""
     attempts = Attempts()

@@ -8,8 +8,8 @@ from collections import Counter
 from typing import TYPE_CHECKING, Any
 
 import pytest
-from shared.browser import PHONE, Reader
-from shared.live import BARRIERS, COLOURS, wait_for
+from shared.browser import Reader
+from shared.live import BARRIERS, reads_well, wait_for
 
 from riichi_book.teaching.checking import mistakes, reply
 from riichi_book.teaching.exercise import Exercise, read_exercise
@@ -130,11 +130,7 @@ def test_yaku_are_chosen_from_those_of_the_ruleset(lesson: Reader) -> None:
 
 def test_it_reads_well_in_both_themes_and_stays_within_a_phone(lesson: Reader) -> None:
     page = lesson.page
-    assert page.evaluate(BARRIERS, ["article", None]) == []
-    page.emulate_media(color_scheme="dark")
-    assert page.evaluate(BARRIERS, ["article", COLOURS]) == []
-    page.emulate_media(color_scheme="light")
-    assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
+    reads_well(page, "article")
 
 
 def test_every_page_with_exercises_brings_what_answers_them_and_no_other(live: Path) -> None:

@@ -8,8 +8,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pytest
-from shared.browser import DESK, NOTEBOOKS, PHONE, ROOT, Reader, reading
-from shared.live import BARRIERS, COLOURS, wait_for
+from shared.browser import DESK, NOTEBOOKS, ROOT, Reader, reading
+from shared.live import BARRIERS, reads_well, wait_for
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -161,11 +161,7 @@ def test_a_changed_cell_runs_with_those_above_it_and_is_printed_again(phone: Rea
     says(page, "Cell 9 ran.")
     assert "It shows the cell as it is printed" in shown_by(page, 9)
     assert "Tiles left: 3 of circles" in shown_by(page, 9)
-    assert page.evaluate(BARRIERS, ["article", None]) == []
-    page.emulate_media(color_scheme="dark")
-    assert page.evaluate(BARRIERS, ["article", COLOURS]) == []
-    page.emulate_media(color_scheme="light")
-    assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
+    reads_well(page, "article")
     press(page, "cell 2 as printed")
     assert page.locator(".cell").nth(1).locator(".cell_output").is_visible()
     assert page.locator(".cell").nth(2).locator(".nb-state").inner_text() == "From before a change above."

@@ -32,11 +32,11 @@ def test_all_options_stand_there_until_something_is_typed(reader: Reader) -> Non
     assert left(reader).count() == len(OPTIONS)
     assert reader.page.get_by_label("Show options with").get_attribute("id") == FIELD[1:]
     assert reader.page.locator(COUNT).text_content() == ""
+    assert reader.page.locator(COUNT).get_attribute("aria-live") == "polite"
 
 
 @pytest.mark.parametrize(
-    "typed",
-    ["double_wind_pair", "TWO YAKUMAN", "furiten.", "any_call", "kan EMA 2016", "no such words"],
+    "typed", ["double_wind_pair", "TWO YAKUMAN", "furiten.", "any_call", "kan EMA 2016", "no such words"]
 )
 def test_options_with_all_words_are_left_and_counted(reader: Reader, typed: str) -> None:
     texts = [row.lower() for row in reader.page.locator("tr.option-row").all_text_contents()]
@@ -48,10 +48,6 @@ def test_options_with_all_words_are_left_and_counted(reader: Reader, typed: str)
     headings = reader.page.locator("#all-options section:visible").count()
     assert (headings > 0) == (wanted != [])
     assert reader.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
-
-
-def test_the_count_is_announced(reader: Reader) -> None:
-    assert reader.page.locator(COUNT).get_attribute("aria-live") == "polite"
 
 
 def test_without_scripts_the_whole_list_stands_and_no_field_is_shown(browser: Browser, address: str) -> None:

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Any
 from urllib.parse import parse_qs, urlencode
 
 import pytest
-from shared.browser import PHONE, Reader
-from shared.live import BARRIERS, COLOURS, wait_for
+from shared.browser import Reader
+from shared.live import reads_well, wait_for
 
 from riichi_book.live.practice import SET, command_of
 from riichi_book.teaching.checking import reply
@@ -231,11 +231,7 @@ def test_kind_level_and_rules_are_chosen_and_the_line_prints_the_same(page: Page
 def test_it_reads_well_in_both_themes_and_stays_within_a_phone(page: Page) -> None:
     answer(page, right=False)
     page.evaluate("for (const fold of document.querySelectorAll('#practice-page details')) fold.open = true")
-    assert page.evaluate(BARRIERS, ["#practice-page", None]) == []
-    page.emulate_media(color_scheme="dark")
-    assert page.evaluate(BARRIERS, ["#practice-page", COLOURS]) == []
-    page.emulate_media(color_scheme="light")
-    assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
+    reads_well(page, "#practice-page")
 
 
 def test_an_address_without_a_seed_goes_on_where_the_reader_was(page: Page) -> None:

@@ -7,8 +7,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
-from shared.browser import PHONE, Reader
-from shared.live import BARRIERS, COLOURS, PATIENCE, wait_for
+from shared.browser import Reader
+from shared.live import BARRIERS, PATIENCE, reads_well, wait_for
 
 from riichi_book.live.desk import reply
 from riichi_rules import ask
@@ -85,11 +85,7 @@ def test_whoever_locks_the_hand_sees_which_tile_did_it(page: Page) -> None:
     assert [each.get_attribute("aria-label") for each in guilty.all()] == [
         "7 of circles: this one did it, no ron"
     ]
-    assert page.evaluate(BARRIERS, [PANEL, None]) == []
-    page.emulate_media(color_scheme="dark")
-    assert page.evaluate(BARRIERS, [PANEL, COLOURS]) == []
-    page.emulate_media(color_scheme="light")
-    assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
+    reads_well(page, PANEL)
     press(page, "ron on 1 of circles?")
     assert verdict_with(page, "Somebody throws").endswith(
         verdict_of(ask="worth", win="1p", by="ron", **LOCKED)

@@ -54,8 +54,7 @@ def test_a_figure_of_games_is_narrow_and_tells_itself(figure: WordedFigure) -> N
 
 
 @pytest.mark.parametrize(
-    "make",
-    [lambda: ruleset_map(laid_out({}), 1), lambda: reach_strips([], 9), lambda: match_bars([], "x")],
+    "make", [lambda: ruleset_map(laid_out({}), 1), lambda: reach_strips([], 9), lambda: match_bars([], "x")]
 )
 def test_without_anything_to_show_there_is_no_figure(make: Callable[[], WordedFigure]) -> None:
     with pytest.raises(ValueError, match=r"two things|nothing to count|no points"):

@@ -40,15 +40,7 @@ def gap_before(view: View, place: int) -> float:
 @pytest.mark.rule("calls.turned-tile")
 @pytest.mark.parametrize(
     ("text", "turned"),
-    [
-        ("7'89p", 0),
-        ("4'44z", 0),
-        ("44'4z", 1),
-        ("444'z", 2),
-        ("6'666m", 0),
-        ("66'66m", 1),
-        ("6666'm", 3),
-    ],
+    [("7'89p", 0), ("4'44z", 0), ("44'4z", 1), ("444'z", 2), ("6'666m", 0), ("66'66m", 1), ("6666'm", 3)],
 )
 def test_the_place_of_the_turned_tile_says_who_gave_it(text: str, turned: int) -> None:
     view = meld_view(meld(text))

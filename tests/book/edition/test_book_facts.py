@@ -7,15 +7,7 @@ from pathlib import Path
 import pytest
 
 from riichi_book.edition import book_facts
-from riichi_book.edition.book_facts import (
-    DARK,
-    LEAST,
-    BookFacts,
-    book_facts_of,
-    checked,
-    contrast,
-    put_book,
-)
+from riichi_book.edition.book_facts import DARK, LEAST, BookFacts, book_facts_of, checked, contrast, put_book
 from riichi_book.edition.logo import Logo
 from riichi_rules.errors import RulesetError
 from riichi_rules.ruleset import files, load_ruleset

@@ -138,10 +138,7 @@ def edition_in(
     ("page", "words"),
     [
         ("# Other\n\n[](gone.md)\n", "other.md:3: 'myst' cross-reference target not found"),
-        (
-            "# Other\n\n```{computed} crash.py\n```\n",
-            "other.md:3: crash.py: ZeroDivisionError: ",
-        ),
+        ("# Other\n\n```{computed} crash.py\n```\n", "other.md:3: crash.py: ZeroDivisionError: "),
         ("# Other\n\n```{worth} 1q\n:win: 1m\n:by: ron\n```\n", "other.md:3: "),
         ("# Other\n\n```{crash}\n```\n", "other.md: KeyError: 'in a directive'"),
     ],

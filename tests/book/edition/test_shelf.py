@@ -39,12 +39,7 @@ print(json.dumps([ruleset_ids(), rules.name, rules.house, [*rules.sources], valu
 
 def known_with(folder: Path) -> list[object]:
     """Return what a process knows for which a folder holds all rulesets."""
-    ended = subprocess.run(
-        [sys.executable, "-c", KNOWN, folder],
-        check=True,
-        capture_output=True,
-        text=True,
-    )
+    ended = subprocess.run([sys.executable, "-c", KNOWN, folder], check=True, capture_output=True, text=True)
     found: list[object] = json.loads(ended.stdout)
     return found
 
@@ -61,10 +56,7 @@ def test_a_process_with_that_folder_knows_its_ruleset_whole_and_no_other(name: s
 
 @pytest.mark.parametrize(
     ("name", "notes", "summary"),
-    [
-        ("ema-2012", set(), "The European rules before 2016, known in parts"),
-        ("hilltop", {"by a vote"}, None),
-    ],
+    [("ema-2012", set(), "The European rules before 2016, known in parts"), ("hilltop", {"by a vote"}, None)],
 )
 def test_what_this_book_notes_of_sources_that_are_not_theirs_is_left_out(
     name: str, notes: set[str], summary: str | None, tmp_path: Path

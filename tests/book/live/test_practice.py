@@ -45,12 +45,7 @@ def test_a_drill_is_that_of_the_set_which_the_command_prints(kind: str, level: i
     words = shlex.split(found["command"])
     assert words[:3] == ["riichi-rules", "sheet", kind]
     given = dict(zip(words[3::2], words[4::2], strict=True))
-    assert given == {
-        "--level": str(level),
-        "--count": str(SET),
-        "--seed": str(seed),
-        "--ruleset": "tenhou",
-    }
+    assert given == {"--level": str(level), "--count": str(SET), "--seed": str(seed), "--ruleset": "tenhou"}
 
 
 @pytest.mark.parametrize(

@@ -7,22 +7,9 @@ import io
 import pytest
 from shared.made_records import mjlog, numbers, tags
 
-from riichi_book.records import (
-    History,
-    Round,
-    events_of,
-    history_of,
-    rounds_in,
-    tags_of,
-)
+from riichi_book.records import History, Round, events_of, history_of, rounds_in, tags_of
 from riichi_rules.errors import RecordError
-from riichi_rules.play import (
-    Abort,
-    AbortiveDraw,
-    Discard,
-    Draw,
-    ExhaustiveDraw,
-)
+from riichi_rules.play import Abort, AbortiveDraw, Discard, Draw, ExhaustiveDraw
 from riichi_rules.play.events import Event
 from riichi_rules.tiles import UNKNOWN, Tile
 

@@ -203,12 +203,7 @@ def test_errata_are_gathered_whole_and_lines_lead_to_their_rules(site: Built) ->
     )
     rows = re.findall(r"<tr class=\"row-(?:odd|even)\">.*?</tr>", article, re.DOTALL)
     text = [" ".join(re.sub(r"<[^>]*>", " ", row).split()) for row in rows]
-    assert text[-4:] == [
-        "S0-1 Own discards",
-        "S0-2 Own discards",
-        "S0-3 Closed kan",
-        "S0-4, conduct Rivers",
-    ]
+    assert text[-4:] == ["S0-1 Own discards", "S0-2 Own discards", "S0-3 Closed kan", "S0-4, conduct Rivers"]
 
 
 def test_rules_json_tells_all_of_a_rule(site: Built) -> None:

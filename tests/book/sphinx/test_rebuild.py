@@ -22,11 +22,7 @@ TEST = """
         assert True
     """
 
-BOOK = {
-    "conf.py": f'{CONF}\nriichi_book_tests = "tests"\n',
-    "tests/test_a.py": TEST,
-    **pages_of("rebuild"),
-}
+BOOK = {"conf.py": f'{CONF}\nriichi_book_tests = "tests"\n', "tests/test_a.py": TEST, **pages_of("rebuild")}
 
 MANY_NAMES = """
     [waits]

@@ -88,8 +88,5 @@ def test_advice_is_told_from_conduct(built: Built) -> None:
 
 def test_a_broken_mark_is_an_error_of_the_build(folder: Path, built: Built) -> None:
     assert "a mark" not in built.warnings
-    write(
-        folder,
-        {"tests/test_b.py": "import pytest\n\n@pytest.mark.rule(3)\ndef test(): pass\n"},
-    )
+    write(folder, {"tests/test_b.py": "import pytest\n\n@pytest.mark.rule(3)\ndef test(): pass\n"})
     assert "test_b.py:3: ERROR: a mark names its rules by their ids, as text" in build(folder).warnings

@@ -7,10 +7,7 @@ from pathlib import Path
 import pytest
 from shared.small_book import CONF, Built, build, pages_of, write
 
-PAGES = {
-    "conf.py": f'{CONF}\nlocale_dirs = ["locale"]\ngettext_compact = False\n',
-    **pages_of("translation"),
-}
+PAGES = {"conf.py": f'{CONF}\nlocale_dirs = ["locale"]\ngettext_compact = False\n', **pages_of("translation")}
 POLISH = {
     "**Open rivers**": "**Otwarte rzeki**",
     "Anybody may look at {tiles}`5p` in a river.": "Każdy może obejrzeć {tiles}`5p` w rzece.",

@@ -9,15 +9,7 @@ from pathlib import Path
 import pytest
 
 from riichi_book.drawing.wall import Break
-from riichi_book.teaching.game import (
-    RIGHT,
-    Decision,
-    Outcome,
-    Reckoning,
-    Turn,
-    broken_by,
-    read_game,
-)
+from riichi_book.teaching.game import RIGHT, Decision, Outcome, Reckoning, Turn, broken_by, read_game
 from riichi_book.teaching.moment_questions import turn_answer
 from riichi_rules import ask, load_ruleset
 from riichi_rules.errors import FormError, RiichiError
