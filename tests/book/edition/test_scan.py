@@ -9,7 +9,28 @@ from shared.edition_scan import strangers
 from shared.proofs import Record
 
 from riichi_book.edition.make import edition_of, make
-from riichi_rules.ruleset import ruleset_ids
+from riichi_rules.ruleset import load_ruleset, ruleset_ids
+
+
+@pytest.mark.parametrize(
+    ("rules", "html", "stranger"),
+    [
+        ("ema-2025", "<p>In the M-League everybody begins with less.</p>", "M-League"),
+        ("ema-2025", '<img alt="As Tenhou has it">', "Tenhou"),
+        ("ema-2025", '<div data-question=\'{"ask": "worth", "ruleset": "wiki"}\'></div>', "wiki"),
+        ("ema-2025", "<p>Everybody begins with 25 000 points.</p>", "table.start_points"),
+        ("ema-2025", "<p>The hand is over. Kuitan is forbidden.</p>", "yaku.open_tanyao = false"),
+        (
+            "jpml-a-2026",
+            "<table><tr><td><p>South wins with ippatsu.</p></td></tr></table>",
+            "yaku.ippatsu = true",
+        ),
+        ("tenhou", "<p>Say the call aloud, and show your tiles.</p>", "aloud"),
+    ],
+)
+def test_each_kind_of_stranger_is_found(rules: str, html: str, stranger: str, tmp_path: Path) -> None:
+    (tmp_path / "page.html").write_text(html, "utf-8")
+    assert [stranger in found for found in strangers(tmp_path, load_ruleset(rules))] == [True]
 
 
 @pytest.mark.proof
