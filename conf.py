@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import gc
 import logging
-import os
 from functools import partial
 from importlib.metadata import version as package_version
 from importlib.resources import files
@@ -26,9 +25,6 @@ ROOT = Path(__file__).resolve().parent
 # All that is read stays until the end. To look through it for what nobody needs, again and again, takes a
 # third of the time, and finds next to nothing.
 gc.disable()
-
-# No plugin of pytest has a say in which rules a test marks.
-os.environ.setdefault("PYTEST_DISABLE_PLUGIN_AUTOLOAD", "1")
 
 project = "Riichi rules"
 author = "The Riichi Rules developers"

@@ -29,8 +29,6 @@ from .requirements import line_order, read_lines
 logger = logging.getLogger(__name__)
 
 MOST_LINES = 6
-MEMORY = "collected-tests.json"
-"""The file beside what pages were read as, in which it is kept what pytest collected."""
 
 
 class Problem(NamedTuple):
@@ -94,7 +92,7 @@ def load(app: Sphinx, domain: RuleDomain) -> Iterator[Problem]:
             folder = None
         folders.append(folder)
     tests, notebooks = folders
-    domain.marks = marks_in(tests, notebooks, Path(app.doctreedir, MEMORY))
+    domain.marks = marks_in(tests, notebooks)
     domain.lines = {}
     file = app.config.riichi_book_requirements
     if file:

@@ -5,18 +5,16 @@ All of it is read from tests and notebooks at each build, so that nothing has to
 
 from __future__ import annotations
 
+import ast
 import json
-import subprocess
-import sys
-from importlib.util import find_spec
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
-from riichi_book.sphinx.fingerprint import fingerprint
-
-COLLECTION: Final = Path(__file__).with_name("collection.py")
 SIGN: Final = b".rule("
-"""What stands in every file with marks; the others need not be collected."""
+"""What stands in every file with marks; the others need not be parsed."""
+UNREADABLE: Final = "a mark names its rules by their ids, as text"
+Decorators = tuple[ast.expr, ...]
 
 
 class Mark(NamedTuple):
@@ -57,51 +55,92 @@ class Marks(NamedTuple):
         return [mark for mark in self.cells if mark.rule == rule]
 
 
-def marks_in(tests: Path | None, notebooks: Path | None, memory: Path) -> Marks:
-    """Return every mark in a folder of tests and in a folder of notebooks.
+def marks_in(tests: Path | None, notebooks: Path | None) -> Marks:
+    """Return every mark in a folder of tests and in a folder of notebooks."""
+    found = [marks_in_tests(file, _named(file, tests)) for file in _files_of(tests)] if tests else []
+    books = sorted(notebooks.rglob("*.ipynb")) if notebooks else []
+    cells = [
+        marks_in_notebook(file, _named(file, notebooks or file.parent))
+        for file in books
+        if ".ipynb_checkpoints" not in file.parts
+    ]
+    return Marks(
+        (*(mark for marks, _ in found for mark in marks), *(marks_in_claims(tests) if tests else ())),
+        tuple(mark for marks, _ in cells for mark in marks),
+        tuple(fault for _, wrong in (*found, *cells) for fault in wrong),
+    )
 
-    What pytest collects is kept in the file ``memory``, until a test or the package changes.
+
+def _files_of(tests: Path) -> list[Path]:
+    """Return the files in which pytest looks for tests."""
+    return sorted([*tests.rglob("test_*.py"), *tests.rglob("*_test.py")])
+
+
+def _named(file: Path, folder: Path) -> str:
+    return f"{folder.name}/{file.relative_to(folder).as_posix()}"
+
+
+def marks_in_tests(file: Path, name: str) -> tuple[list[Mark], list[BadMark]]:
+    """Return the marks of a file of tests, each under the node id of its test, and what is wrong.
+
+    The file is parsed and never run, so a mark is a decorator that names its rules as text. A test that is
+    skipped or expected to fail proves nothing.
     """
-    in_tests, faults = ([], []) if tests is None else marks_in_tests(tests, memory)
-    in_tests += [] if tests is None else marks_in_claims(tests)
-    in_cells: list[Mark] = []
-    for file in [] if notebooks is None else sorted(notebooks.rglob("*.ipynb")):
-        if ".ipynb_checkpoints" in file.parts:
-            continue
-        name = f"{notebooks.name}/{file.relative_to(notebooks).as_posix()}" if notebooks else ""
-        marks, wrong = marks_in_notebook(file, name)
-        in_cells += marks
-        faults += wrong
-    return Marks(tuple(in_tests), tuple(in_cells), tuple(faults))
-
-
-def marks_in_tests(tests: Path, memory: Path) -> tuple[list[Mark], list[BadMark]]:
-    """Return the marks of a folder of tests, each under the node id of its test, and what is wrong."""
-    files = [
-        file
-        for file in sorted([*tests.rglob("test_*.py"), *tests.rglob("*_test.py")])
-        if SIGN in file.read_bytes()
-    ]
-    if not files:
+    source = file.read_bytes()
+    if SIGN not in source:
         return [], []
-    if find_spec("pytest") is None:
-        return [], [BadMark("pytest is not installed, and it alone knows what is a test", tests, 1)]
-    key = f"{fingerprint(tests)} {tests}"
-    collected = read_memory(memory)
-    if collected.get("key") != key:
-        memory.unlink(missing_ok=True)
-        command = [sys.executable, "-P", *map(str, (COLLECTION, memory, *files))]
-        ended = subprocess.run(command, cwd=tests.parent, check=False, capture_output=True, text=True)  # noqa: S603 - pytest runs what is named in conf.py
-        collected = read_memory(memory)
-        if not collected:
-            why = (ended.stderr.strip() or ended.stdout.strip()).rpartition("\n")[2]
-            return [], [BadMark(f"pytest collects nothing: {why}", tests, 1)]
-        memory.write_text(json.dumps(collected | {"key": key}), "utf-8")
-    marks = [
-        Mark(rule, f"{tests.name}/{Path(file).relative_to(tests).as_posix()}::{at}", Path(file), line)
-        for rule, at, file, line in collected["marks"]
-    ]
-    return marks, [BadMark(words, Path(file), line) for words, file, line in collected["faults"]]
+    try:
+        tree = ast.parse(source)
+    except (SyntaxError, ValueError) as error:
+        return [], [BadMark(f"this is no Python: {error}", file, 1)]
+    proven: dict[ast.expr, list[Mark]] = {}
+    for at, line, decorators in _tests_in(tree.body):
+        proves = not {"skip", "xfail"} & {_mark_name(each) for each in decorators}
+        for mark in decorators:
+            proven.setdefault(mark, []).extend(
+                Mark(rule, f"{name}::{at}", file, line) for rule in (_rules(mark) if proves else ())
+            )
+    faults = []
+    for part in ast.walk(tree):
+        if isinstance(part, ast.Call) and _mark_name(part) == "rule":
+            rules = _rules(part)
+            stray = f"the mark of {', '.join(rules)} stands on no test"
+            words = UNREADABLE if not rules else "" if part in proven else stray
+            faults += [BadMark(words, file, part.lineno)] if words else []
+    return [mark for marks in proven.values() for mark in marks], faults
+
+
+def _tests_in(
+    body: list[ast.stmt], path: str = "", around: Decorators = ()
+) -> Iterator[tuple[str, int, Decorators]]:
+    """Yield the tests of a module or a class: what pytest calls them, their line, and all decorators."""
+    for thing in body:
+        if not isinstance(thing, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef):
+            continue
+        decorators = (*around, *thing.decorator_list)
+        if isinstance(thing, ast.ClassDef):
+            if thing.name.startswith("Test"):
+                yield from _tests_in(thing.body, f"{path}{thing.name}::", decorators)
+        elif thing.name.startswith("test"):
+            first, *_ = (*thing.decorator_list, thing)
+            yield path + thing.name, first.lineno, decorators
+
+
+def _rules(mark: ast.expr) -> list[str]:
+    """Return the rules that a mark names; none where it names anything else."""
+    if not isinstance(mark, ast.Call) or _mark_name(mark) != "rule":
+        return []
+    texts = [arg.value for arg in mark.args if isinstance(arg, ast.Constant) and isinstance(arg.value, str)]
+    return texts if len(texts) == len(mark.args) else []
+
+
+def _mark_name(node: ast.AST) -> str:
+    """Return the name of a mark of pytest: "rule" for ``pytest.mark.rule(...)``; "" for anything else."""
+    mark = node.func if isinstance(node, ast.Call) else node
+    match mark:
+        case ast.Attribute(attr=name, value=ast.Attribute(attr="mark") | ast.Name(id="mark")):
+            return name
+    return ""
 
 
 def marks_in_claims(tests: Path) -> list[Mark]:
@@ -112,15 +151,6 @@ def marks_in_claims(tests: Path) -> list[Mark]:
         for line, claim in enumerate(map(json.loads, file.read_text("utf-8").splitlines()), 1)
         for rule in claim.get("rules", ())
     ]
-
-
-def read_memory(memory: Path) -> dict[str, Any]:
-    """Return what was collected before; nothing where there is no such file, or none that can be read."""
-    try:
-        kept = json.loads(memory.read_text("utf-8"))
-    except (OSError, ValueError):
-        return {}
-    return kept if isinstance(kept, dict) else {}
 
 
 def marks_in_notebook(file: Path, name: str) -> tuple[list[Mark], list[BadMark]]:
