@@ -1,54 +1,45 @@
-"""Cells of notebooks speak of the rulesets that they name, and of those that what they use was made from."""
+"""Cells of notebooks say of which rulesets they speak."""
 
 from __future__ import annotations
 
+import json
+import re
 from pathlib import Path
+from typing import Any
 
 import pytest
 
-from riichi_book.sphinx.book.cell_rules import CellRules, Reader
+from riichi_book.sphinx.book.cells import rulesets_of
+from riichi_rules.ruleset import load_ruleset, ruleset_ids
 
 NOTEBOOKS = Path(__file__).resolve().parents[3] / "notebooks"
 
 
-def labels(*cells: str) -> tuple[str, ...]:
-    """Return what the last of some cells speaks of."""
-    reader = Reader(NOTEBOOKS)
-    return [reader.read(cell) for cell in cells][-1].labels
+def asks(cell: dict[str, Any]) -> bool:
+    """Whether all that a cell prints are answers, which have their rulesets from their question."""
+    html = ["".join(output.get("data", {}).get("text/html", "")) for output in cell.get("outputs", ())]
+    return all("data-question" in text for text in html)
 
 
-@pytest.mark.parametrize(
-    ("cells", "wanted"),
-    [
-        (["ask.waits(hand)"], ("EMA 2025",)),
-        (["ask.worth(hand, ruleset='wiki')"], ("Riichi wiki",)),
-        (["%load_ext riichi_book\nread_hand(hand)"], ()),
-        (["rules = load_ruleset('tenhou')", "state = round_of(script, rules)", "print(state)"], ("Tenhou",)),
-        (["answer = ask.worth(hand, ruleset='wiki')", "answer = 3", "answer"], ()),
-        (["for name in ('wiki', 'tenhou'):\n    answer = ask.worth(hand, ruleset=name)", "ask.waits(name)"],
-         ("Riichi wiki", "Tenhou")),
-        (["name = 'wiki'", "for name in ('tenhou', 'm-league'):\n    print(name)"], ("M-League", "Tenhou")),
-        (["name = 'wiki'", "[name for name in hands]"], ()),
-        (["kept = []\nfor tile in ask.waits(hand).tiles:\n    kept.append(tile)", "kept"], ("EMA 2025",)),
-        (["value = ask.worth(hand, ruleset='wiki')", "def tell(value):\n    print(value)"], ()),
-        (["state = round_of(script, 'wiki')", "while state.due:\n    state = state.next()", "state"],
-         ("Riichi wiki",)),
-        (["path = '../rulebook/club.toml'", "club = load_ruleset(path)", "load_ruleset(club.extends)"],
-         ("EMA 2025", "My club")),
-        (["points(rules)", "def points(rules):\n    return ask.worth(hand, ruleset=rules)"], ()),
-    ],
-)  # fmt: skip
-def test_a_cell_speaks_of_what_it_names_and_uses(cells: list[str], wanted: tuple[str, ...]) -> None:
-    assert labels(*cells) == wanted
+def test_what_one_cell_says_holds_for_those_below() -> None:
+    own: list[dict[str, str]] = [
+        {},
+        {"rulesets": "wiki"},
+        {},
+        {"rulesets": "any"},
+        {"rulesets": "tenhou changed"},
+    ]
+    cells = [{"metadata": each} for each in own]
+    assert rulesets_of(cells) == ["", "wiki", "wiki", "any", "tenhou changed"]
 
 
-def test_options_that_a_cell_changes_are_told() -> None:
-    reader = Reader(NOTEBOOKS)
-    assert reader.read("ask.worth(hand, ruleset='wiki')") == CellRules(("wiki",), ("Riichi wiki",))
-    changed = CellRules(("wiki",), ("Riichi wiki",), changed=True)
-    assert reader.read("answer = ask.worth(hand, ruleset='wiki', set=cheaper)") == changed
-    assert reader.read("answer") == changed
-
-
-def test_the_file_of_a_club_counts_as_the_ruleset_that_it_extends() -> None:
-    assert Reader(NOTEBOOKS).read("load_ruleset('../rulebook/club.toml')").ids == ("ema-2025",)
+@pytest.mark.parametrize("file", sorted(NOTEBOOKS.glob("*.ipynb")), ids=lambda file: file.stem)
+def test_a_cell_that_names_a_ruleset_says_that_it_speaks_of_it(file: Path) -> None:
+    cells = json.loads(file.read_text("utf-8"))["cells"]
+    for cell, named in zip(cells, rulesets_of(cells), strict=True):
+        if cell["cell_type"] == "code" and not asks(cell):
+            assert named
+            quoted = set(re.findall(r"[\"']([\w-]+)[\"']", "".join(cell["source"])))
+            assert quoted & set(ruleset_ids()) <= set(named.split())
+            for each in set(named.split()) - {"any", "changed"}:
+                load_ruleset(each if each in ruleset_ids() else str(file.parent / each))
