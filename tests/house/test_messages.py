@@ -23,7 +23,7 @@ FILES = sorted(
 )
 AUTHORS = {"ConfigError", "ExtensionError", "HandError", "NotHereError", *dir(builtins)}
 """Errors that whoever writes pages or code sees."""
-REPORTS = {"complain", "report", "error", "info", "warning"}
+REPORTS = {"complain", "report", "one_of", "error", "info", "warning"}
 """Functions and methods that tell an author while pages are built."""
 READERS = ("records/", "cli/completing.py")
 """Where texts are taken apart that others wrote: records of games, and what somebody types."""

@@ -10,6 +10,7 @@ from typing import Any, Final
 
 from sphinx.application import Sphinx
 
+from riichi_book.sphinx.proof.links import depart_named, named_reference, visit_named
 from riichi_rules.messages import Message
 
 from .asked import (
@@ -37,7 +38,6 @@ from .exercises import (
 )
 from .first_game import SceneDirective, add_script
 from .glossary import GlossaryDirective, examine_glossary, find_glossary, link_terms
-from .links import depart_named, named_reference, visit_named
 from .listings import MarkedComputedDirective
 from .meanings import TellMeanings, depart_meaning, meaning_node, visit_meaning
 from .pruning import prune

@@ -17,9 +17,8 @@ from sphinx.util.nodes import make_refnode
 
 from riichi_book.sphinx.proof.domain import RuleDomain
 from riichi_book.sphinx.proof.entries import NAME, ExerciseAt, bare
-
-from .links import named
-from .terms import terms_of, yaku_names
+from riichi_book.sphinx.proof.links import named
+from riichi_book.sphinx.proof.terms import terms_of, yaku_names
 
 TERM_ANCHOR: Final = "term-"
 OPTION_ANCHOR: Final = "option-"

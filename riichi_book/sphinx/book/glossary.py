@@ -18,6 +18,8 @@ from sphinx.util.docutils import SphinxDirective
 
 from riichi_book.sphinx.proof.checks import setting_place
 from riichi_book.sphinx.proof.entries import Page, Reference
+from riichi_book.sphinx.proof.links import link_to
+from riichi_book.sphinx.proof.terms import UNREADABLE, Term, glossary_file, has_names_in, read_terms, terms_of
 from riichi_book.sphinx.tiles.hands import hand_node, tiles_apart
 from riichi_book.sphinx.tiles.parts import Rows, in_language, paragraph, plain, table, told
 from riichi_book.sphinx.tiles.problems import WARNING_TYPE, report
@@ -31,8 +33,6 @@ from riichi_rules.yaku import YAKU, Yaku
 
 from .domain import TERM_ANCHOR, Words, book_of
 from .edition import rules_here
-from .links import link_to
-from .terms import UNREADABLE, Term, glossary_file, has_names_in, read_terms, terms_of
 
 logger = logging.getLogger(__name__)
 

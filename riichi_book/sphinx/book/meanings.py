@@ -17,7 +17,9 @@ from sphinx.writers.html5 import HTML5Translator
 
 from riichi_book.sphinx.proof.entries import NAME
 from riichi_book.sphinx.proof.indexes import copied_to
+from riichi_book.sphinx.proof.links import meaning_anchor
 from riichi_book.sphinx.proof.listings import has_listings
+from riichi_book.sphinx.proof.terms import terms_of, yaku_names
 from riichi_book.sphinx.tiles.hands import tiles_apart
 from riichi_book.sphinx.tiles.parts import paragraph, plain
 from riichi_book.tables.yaku import example_tiles, worth_words
@@ -26,8 +28,6 @@ from riichi_rules.messages import say, sentence
 from riichi_rules.yaku import YAKU
 
 from .domain import TERM_ANCHOR, BookDomain, book_of
-from .links import meaning_anchor
-from .terms import terms_of, yaku_names
 
 
 class meaning_node(nodes.container):  # noqa: N801 - docutils' nodes are named so

@@ -21,6 +21,7 @@ from sphinx.util import logging
 from riichi_book.sphinx.proof.checks import setting_place
 from riichi_book.sphinx.proof.filters import filter_node
 from riichi_book.sphinx.proof.indexes import RULES_OF, list_node
+from riichi_book.sphinx.proof.links import link_to
 from riichi_book.sphinx.proof.opener import opener_node
 from riichi_book.sphinx.tiles.parts import Rows, paragraph, plain, table
 from riichi_book.sphinx.tiles.problems import WARNING_TYPE
@@ -49,7 +50,6 @@ from riichi_rules.ruleset.words import group_title
 from .asked import speaking_of
 from .clauses import disagreement
 from .domain import OPTION_ANCHOR
-from .links import link_to
 from .rulesets import (
     PAIRS,
     RulesetDirective,

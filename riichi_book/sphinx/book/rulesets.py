@@ -16,6 +16,7 @@ from riichi_book.sphinx.proof.entries import NAME
 from riichi_book.sphinx.proof.filters import filter_node
 from riichi_book.sphinx.proof.indexes import ERRATUM, RULES_OF, list_node
 from riichi_book.sphinx.proof.options import holders, holders_classes, notes_on
+from riichi_book.sphinx.proof.terms import glossary_file, terms_of, words_about
 from riichi_book.sphinx.tiles.parts import Rows, paragraph, plain, table
 from riichi_book.sphinx.tiles.problems import report
 from riichi_book.tables.conditions import alone
@@ -39,7 +40,6 @@ from riichi_rules.ruleset import (
 from .asked import ALL, speaking_of
 from .domain import OPTION_ANCHOR
 from .edition import rules_here
-from .terms import glossary_file, terms_of, words_about
 
 SOURCE_ANCHOR: Final = "source-"
 WITH_KEYS: Final = "riichi-source-keys"

@@ -15,6 +15,7 @@ from sphinx.util.docutils import SphinxDirective, SphinxRole
 
 from riichi_book.answers.parts import FU, TILES, Title, fu
 from riichi_book.answers.tile_words import capital
+from riichi_book.sphinx.proof.links import link_to
 from riichi_book.sphinx.tiles.bars import bar_node
 from riichi_book.sphinx.tiles.hands import HAND_OPTIONS, hand_from, tiles_apart
 from riichi_book.sphinx.tiles.parts import Rows, joined, paragraph, plain, table, table_node
@@ -32,7 +33,6 @@ from riichi_rules.yaku import ScoredYaku
 
 from .asked import ANY, answering, question_node, tabled
 from .edition import refused, rules_here
-from .links import link_to
 from .questions import fact_options, facts_from, under_each
 
 WORTH_OPTIONS: Final = {

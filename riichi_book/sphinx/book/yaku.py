@@ -16,7 +16,9 @@ from sphinx.util.docutils import SphinxDirective
 from riichi_book.answers.parts import Title
 from riichi_book.answers.tile_words import fact_name
 from riichi_book.sphinx.proof.blocks import Claims, field, rule_block
+from riichi_book.sphinx.proof.links import link_to
 from riichi_book.sphinx.proof.requirements import read_lines
+from riichi_book.sphinx.proof.terms import has_names_in
 from riichi_book.sphinx.tiles.hands import hand_drawing, hand_node
 from riichi_book.sphinx.tiles.parts import in_language, joined, paragraph, plain
 from riichi_book.sphinx.tiles.problems import report
@@ -33,8 +35,6 @@ from riichi_rules.yaku import YAKU, Yaku
 
 from .asked import answering
 from .edition import asked_here, rules_here
-from .links import link_to
-from .terms import has_names_in
 from .worth import worth_line
 
 

@@ -20,7 +20,7 @@ from sphinx.search.en import SearchEnglish
 from riichi_book.sphinx.book.asked import ASKS
 from riichi_book.sphinx.book.domain import OPTION_ANCHOR, TERM_ANCHOR, BookDomain, book_of
 from riichi_book.sphinx.book.rulesets import PAIRS
-from riichi_book.sphinx.book.terms import Term, has_names_in, terms_of, words_about
+from riichi_book.sphinx.proof.terms import Term, has_names_in, terms_of, words_about
 from riichi_book.tables.names import POLISH, romaji
 from riichi_rules.ruleset import label_of, load_ruleset, question_about
 from riichi_rules.yaku import YAKU

@@ -11,7 +11,7 @@ from docutils import nodes
 from shared.small_book import CONF, Built, build, pages_of, write
 
 from riichi_book.sphinx.book.glossary import WordForm, linked, pattern_of
-from riichi_book.sphinx.book.terms import read_terms
+from riichi_book.sphinx.proof.terms import read_terms
 from riichi_book.tables.names import POLISH, romaji
 from riichi_rules.yaku import YAKU
 
