@@ -25,8 +25,8 @@ from sphinx.errors import ExtensionError
 from sphinx.util.logging import getLogger
 
 from riichi_book.drawing.svg import every_symbol, unseen
-from riichi_book.sphinx.book.exercises import exercise_node
-from riichi_book.sphinx.book.listings import LISTINGS
+from riichi_book.sphinx.book.computed import LISTINGS
+from riichi_book.sphinx.book.exercises import in_text
 from riichi_book.sphinx.proof.domain import domain_of
 from riichi_book.sphinx.proof.records import address
 from riichi_book.sphinx.tiles.said import words_module
@@ -190,7 +190,7 @@ def furnish(app: Sphinx, *page: Any) -> None:  # noqa: ANN401 - name, template, 
             context["riichi_choice"] = choice()
     if runs:
         head += tags_for(f"{root}{live.folder}", "notebook.css", "notebook.js")
-    if doctree is not None and next(doctree.findall(exercise_node), None) is not None:
+    if doctree is not None and in_text(doctree):
         head += tags_for(f"{root}{live.folder}", *EXERCISES)
         practice = next(
             (page for page, data in app.env.metadata.items() if data.get(LIVES) == "practice"), None
@@ -274,7 +274,7 @@ def _json(data: object) -> bytes:
 
 def setup(app: Sphinx) -> dict[str, Any]:
     """Register the directive, and what builds and publishes the live part."""
-    app.setup_extension("riichi_book.sphinx.proof")
+    app.setup_extension("riichi_book.sphinx.book")
     app.add_config_value("riichi_book_pyodide", "", "env", str)
     app.add_node(live_page, html=(visit, depart))
     for name in PAGES:

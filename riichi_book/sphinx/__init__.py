@@ -1,9 +1,8 @@
 """A Sphinx extension: tiles and hands in any documentation, and rules that prove themselves.
 
-``extensions = ["riichi_book.sphinx"]`` brings all of it. It stands in three rooms, each an extension
-with those before it: ``riichi_book.sphinx.tiles`` draws, ``riichi_book.sphinx.proof`` states rules and
-proves them, ``riichi_book.sphinx.book`` computes what this book shows. Their settings begin with
-``riichi_book_``.
+``extensions = ["riichi_book.sphinx"]`` brings all of it. ``riichi_book.sphinx.tiles`` is an extension of its
+own that draws. ``proof`` is what rules and their proofs are made of, ``book`` computes what this book shows.
+The settings begin with ``riichi_book_``.
 """
 
 from __future__ import annotations

@@ -2,21 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import ClassVar, Final, NamedTuple, cast
+from collections.abc import Iterator, Sequence
+from typing import Final, NamedTuple, cast
 
 from docutils import nodes
 from docutils.parsers.rst import directives
-from sphinx.util.docutils import SphinxDirective
+from sphinx.environment import BuildEnvironment
 
 from riichi_book.answers.tile_words import on_page
 from riichi_book.drawing.scenes import scene_view
 from riichi_book.search.effects import Effect, effect_of
 from riichi_book.search.spread import Spread, spread
 from riichi_book.search.witnesses import Reply, Witness
-from riichi_book.sphinx.proof.opener import opener_node
 from riichi_book.sphinx.tiles.hands import hand_node
-from riichi_book.sphinx.tiles.parts import paragraph, plain, told
+from riichi_book.sphinx.tiles.markup import Block, directive
+from riichi_book.sphinx.tiles.parts import note, paragraph, strong, told
+from riichi_book.sphinx.tiles.site import opener
 from riichi_book.studies.compare import Conflict, Difference, by_group, compare, conflicts
 from riichi_rules.messages import Message, joined, plural, say, sentence
 from riichi_rules.questions import HandScene
@@ -37,16 +38,15 @@ from riichi_rules.ruleset.words import group_title
 from .asked import ALL, answering, speaking_of
 from .questions import carried_to
 from .rulesets import (
-    RulesetDirective,
     keys_node,
     link_keys,
     rests,
+    ruleset_named,
     source_table,
     titled,
     to_option,
     to_ruleset,
     token,
-    two_rulesets,
     with_errata,
 )
 
@@ -71,111 +71,85 @@ class Side(NamedTuple):
     rules: Ruleset | None = None
 
 
-class ClausesDirective(SphinxDirective):
+@directive("clauses", 1, options={"flat": directives.flag})
+def clauses(block: Block, named: str) -> list[nodes.Node]:
     """``{clauses} ema-2016, wrc-2015``: all differences of two rulesets, each with a witness.
 
     A ruleset is named by its id or by its file beside the page. With ``:flat:`` there are no headings.
     """
+    names = [name.strip() for name in named.split(",")]
+    if len(names) != 2:
+        raise ValueError(f"two rulesets are compared, with a comma between them; not {len(names)}")
+    first, other = pair = [ruleset_named(block, name) for name in names]
+    found = compare(first, other)
+    if not found:
+        labels = {"first": first.short_label, "second": other.short_label}
+        return [paragraph(say("{first} and {second} do not differ.", **labels))]
 
-    required_arguments = 1
-    final_argument_whitespace = True
-    option_spec: ClassVar = {"flat": directives.flag}
+    def told_once(differences: Sequence[Difference]) -> list[nodes.Node]:
+        return anchored_once(block, [clause(each, first, other) for each in differences])
 
-    def run(self) -> list[nodes.Node]:
-        """Return a section for each group of options, or nothing after an error."""
-        pair = two_rulesets(self)
-        if pair is None:
-            return []
-        ruleset, other = pair
-        found = compare(ruleset, other)
-        if not found:
-            return [
-                plain(
-                    say(
-                        "{first} and {second} do not differ.",
-                        first=ruleset.short_label,
-                        second=other.short_label,
-                    )
-                )
-            ]
-        if "flat" in self.options:
-            return self.anchored_once([clause(each, ruleset, other) for each in found])
-        alike = len(OPTIONS) - len(found)
-        borrowed = [each for each in found if each.borrowed]
-        about = paragraph(told(self.about(pair, len(found), alike, len(borrowed))))
-        made: list[nodes.Node] = [about, opener_node(shows="tokens")]
-        for group, differences in by_group([each for each in found if not each.borrowed]).items():
-            clauses: list[nodes.Node] = [clause(each, ruleset, other) for each in differences]
-            made.append(titled(self, group_title(group), *self.anchored_once(clauses)))
-        if borrowed:
-            clauses = [clause(each, ruleset, other) for each in borrowed]
-            made.append(
-                titled(
-                    self, str(say("Where one states nothing")), plain(BORROWED), *self.anchored_once(clauses)
-                )
-            )
-        keys = [key for each in found for key in (each.source_a, each.source_b)]
-        made.append(titled(self, str(say("Sources")), source_table(keys, *pair)))
-        link_keys(made)
-        return made
-
-    def anchored_once(self, clauses: list[nodes.Node]) -> list[nodes.Node]:
-        """Return clauses, without the anchor of an option that has one further up on the page."""
-        used = cast(set[str], self.env.temp_data.setdefault("riichi_clauses", set()))
-        for node in [part for clause in clauses for part in clause.findall(nodes.container)]:
-            node["ids"] = [anchor for anchor in node["ids"] if anchor not in used]
-            used.update(node["ids"])
-        return clauses
-
-    def about(self, pair: tuple[Ruleset, Ruleset], differ: int, alike: int, borrowed: int) -> Message:
-        """Say how much the two have in common, with links to each, and how to read a clause."""
-        first, second = [to_ruleset(self.env, rules.id) for rules in pair]
-        differing = plural(
-            differ,
-            "{first} and {second} differ in {n} option, and agree in {alike}.",
-            "{first} and {second} differ in {n} options, and agree in {alike}.",
-            first=first,
-            second=second,
-            alike=alike,
-        )
-        last = say("In {borrowed} of them one of the two states nothing; these come last.", borrowed=borrowed)
-        reading = say(
-            "Each answers as it is, with all its options. Where this one option alone would not make that"
-            " difference, a note says so."
-        )
-        return joined([differing, *([last] if borrowed else []), reading], " ")
+    if "flat" in block.options:
+        return told_once(found)
+    borrowed = [each for each in found if each.borrowed]
+    made: list[nodes.Node] = [paragraph(*told(about(block.env, pair, found))), opener("tokens")]
+    for group, differences in by_group([each for each in found if not each.borrowed]).items():
+        made.append(titled(block, group_title(group), *told_once(differences)))
+    if borrowed:
+        title = say("Where one states nothing")
+        made.append(titled(block, title, paragraph(BORROWED), *told_once(borrowed)))
+    keys = [key for each in found for key in (each.source_a, each.source_b)]
+    made.append(titled(block, say("Sources"), source_table(keys, *pair)))
+    link_keys(made)
+    return made
 
 
-class ConflictsDirective(SphinxDirective):
+def anchored_once(block: Block, clauses: list[nodes.Node]) -> list[nodes.Node]:
+    """Return clauses, without the anchor of an option that has one further up on the page."""
+    used = cast(set[str], block.env.temp_data.setdefault("riichi_clauses", set()))
+    for node in [part for each in clauses for part in each.findall(nodes.container)]:
+        node["ids"] = [anchor for anchor in node["ids"] if anchor not in used]
+        used.update(node["ids"])
+    return clauses
+
+
+def about(env: BuildEnvironment, pair: Sequence[Ruleset], found: Sequence[Difference]) -> Message:
+    """Say how much the two have in common, with links to each, and how to read a clause."""
+    first, second = [to_ruleset(env, rules.id) for rules in pair]
+    differing = plural(
+        len(found),
+        "{first} and {second} differ in {n} option, and agree in {alike}.",
+        "{first} and {second} differ in {n} options, and agree in {alike}.",
+        first=first,
+        second=second,
+        alike=len(OPTIONS) - len(found),
+    )
+    borrowed = sum(each.borrowed for each in found)
+    last = say("In {borrowed} of them one of the two states nothing; these come last.", borrowed=borrowed)
+    reading = say(
+        "Each answers as it is, with all its options. Where this one option alone would not make that"
+        " difference, a note says so."
+    )
+    return joined([differing, *([last] if borrowed else []), reading], " ")
+
+
+@directive("conflicts")
+def conflicting(block: Block) -> Iterator[nodes.Node]:
     """``{conflicts}``: every value that another source contradicts, and what it would change."""
-
-    option_spec: ClassVar = {}
-
-    def run(self) -> list[nodes.Node]:
-        """Return a section for each ruleset, with a clause for each value."""
-        return [
-            titled(self, rules.name, *map(disagreement, found))
-            for rules in map(load_ruleset, ruleset_ids())
-            if (found := conflicts(rules))
-        ]
+    for rules in map(load_ruleset, ruleset_ids()):
+        if found := conflicts(rules):
+            yield titled(block, rules.name, *map(disagreement, found))
 
 
-class OptionWitnessesDirective(RulesetDirective):
+@directive("option-witnesses", 1)
+def option_witnesses(block: Block, named: str) -> Iterator[nodes.Node]:
     """``{option-witnesses} ema-2025``: what each value of each option comes to under a ruleset."""
-
-    def made_of(self, rules: Ruleset) -> list[nodes.Node]:
-        """Return a section for each group of options."""
-        made: list[nodes.Node] = []
-        for group in GROUPS:
-            found = [
-                (name, seen)
-                for name, option in OPTIONS.items()
-                if option.group == group and (seen := spread(name, rules))
-            ]
-            if found:
-                blocks = [values_block(name, seen, rules) for name, seen in found]
-                made.append(titled(self, group_title(group), *blocks))
-        return made
+    rules = ruleset_named(block, named)
+    for group in GROUPS:
+        names = [name for name, option in OPTIONS.items() if option.group == group]
+        blocks = [values_block(name, seen, rules) for name in names if (seen := spread(name, rules))]
+        if blocks:
+            yield titled(block, group_title(group), *blocks)
 
 
 def values_block(option: str, seen: Spread, rules: Ruleset) -> nodes.container:
@@ -186,8 +160,8 @@ def values_block(option: str, seen: Spread, rules: Ruleset) -> nodes.container:
         sides.append(Side("", value, answer, ", ".join(has), rules=rules))
     notes = [str(say("Asked with {options}.", options=joined(seen.beside, ", ")))] if seen.beside else []
     notes += [sentence(change).shown(on_page()) for change in seen.carried]
-    note = [nodes.Text(" ".join(notes))] if notes else []
-    made = block(f"witness-{option}", option, seen.witness, seen.scene, sides, note)
+    said = [nodes.Text(" ".join(notes))] if notes else []
+    made = clause_block(f"witness-{option}", option, seen.witness, seen.scene, sides, said)
     return asked_under(rules, seen.witness, made, seen.beside)
 
 
@@ -199,7 +173,7 @@ def clause(found: Difference, ruleset: Ruleset, other: Ruleset) -> nodes.contain
         Side(ruleset.short_name, found.a, _words(seen.a), rests_a, found.note_a, ruleset),
         Side(other.short_name, found.b, _words(seen.b), rests_b, found.note_b, other),
     )
-    made = block(found.option, found.option, seen.witness, seen.scene, sides, noted(seen))
+    made = clause_block(found.option, found.option, seen.witness, seen.scene, sides, noted(seen))
     return asked_under(ruleset, seen.witness, made)
 
 
@@ -223,8 +197,8 @@ def disagreement(found: Conflict) -> nodes.container:
         ),
     )
     anchor = f"{found.rules.id}-{found.option}-{found.sources[0]}"
-    note = [*with_errata(origin.note), *noted(seen)]
-    made = block(anchor, found.option, seen.witness, seen.scene, sides, note)
+    beside = [*with_errata(origin.note), *noted(seen)]
+    made = clause_block(anchor, found.option, seen.witness, seen.scene, sides, beside)
     return asked_under(found.rules, seen.witness, made)
 
 
@@ -247,38 +221,36 @@ def _words(reply: Reply | None) -> Message | None:
     return reply and reply.words
 
 
-def block(
+def clause_block(
     anchor: str,
     option: str,
     witness: Witness | None,
     scene: HandScene | None,
     sides: Sequence[Side],
-    note: Sequence[nodes.Node],
+    beside: Sequence[nodes.Node],
 ) -> nodes.container:
     """Return the block of one option: what it asks, the question with its drawing, the sides, a note."""
-    title = nodes.paragraph("", "", to_option(option), classes=["riichi-clause-title"])
-    title += nodes.Text(f". {question_about(option)}")
+    title = paragraph(to_option(option), f". {question_about(option)}", classes="riichi-clause-title")
     made = nodes.container("", title, token(option), ids=[anchor], classes=["riichi-clause"])
     if witness:
-        made += plain(witness.asked.shown(on_page()))
+        made += paragraph(witness.asked.shown(on_page()))
     if scene:
         made += hand_node("", view=scene_view(scene), height=HEIGHT)
-    columns = nodes.container("", *(_column(option, side) for side in sides), classes=["riichi-sides"])
-    made += columns
-    if note:
-        made += nodes.paragraph("", "", *note, classes=["riichi-note"])
+    made += nodes.container("", *(_column(option, side) for side in sides), classes=["riichi-sides"])
+    if beside:
+        made += note(*beside)
     return made
 
 
 def _column(option: str, side: Side) -> nodes.container:
     value = sentence_of(option, side.value, side.rules)
-    whose = [nodes.strong(side.whose, side.whose), nodes.Text(" ")] if side.whose else []
-    head = [*whose, nodes.emphasis(value, value)]
-    made = nodes.container("", paragraph(head), token(spaced(side.value)), classes=["riichi-side"])
+    whose = [strong(side.whose), " "] if side.whose else []
+    head = paragraph(*whose, nodes.emphasis(value, value))
+    made = nodes.container("", head, token(spaced(side.value)), classes=["riichi-side"])
     if side.answer:
-        made += plain(sentence(side.answer).shown(on_page()))
+        made += paragraph(sentence(side.answer).shown(on_page()))
     if side.rests:
-        made += nodes.paragraph("", "", keys_node(side.rests), classes=["riichi-note"])
+        made += note(keys_node(side.rests))
     if side.note:
-        made += nodes.paragraph("", "", *with_errata(side.note), classes=["riichi-note"])
+        made += note(*with_errata(side.note))
     return made

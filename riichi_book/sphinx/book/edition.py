@@ -18,15 +18,14 @@ from sphinx.application import Sphinx
 from sphinx.config import Config
 from sphinx.directives.other import TocTree
 from sphinx.errors import ConfigError
-from sphinx.util import logging
 from sphinx.util.docutils import ReferenceRole, SphinxDirective
 from sphinx.util.matching import Matcher
 
 from riichi_book.edition.book_facts import LIGHT, BookFacts, book_facts_of
 from riichi_book.edition.decisions import number_of, titled
-from riichi_book.sphinx.tiles.problems import complain, report
+from riichi_book.sphinx.tiles.problems import NotHereError, complain, report
 from riichi_book.tables.conditions import alone, holds
-from riichi_rules.errors import RiichiError, RulesetError
+from riichi_rules.errors import RulesetError
 from riichi_rules.messages import say
 from riichi_rules.payment import BET
 from riichi_rules.questions import Question, question_of
@@ -35,8 +34,6 @@ from riichi_rules.ruleset import Ruleset, load_ruleset
 from riichi_rules.ruleset.settings import read_setting
 from riichi_rules.ruleset.shelf import assumed, use_shelf
 from riichi_rules.seats import SEATS
-
-logger = logging.getLogger(__name__)
 
 PROOFS: Final = ("tests", "notebooks", "requirements", "rulesets")
 """What the whole book is made from, and an edition is not: it is proven there."""
@@ -47,10 +44,6 @@ CHOSEN: Final = "riichi_chosen"
 """What marks a paragraph that an edition has because a condition holds."""
 UNPLAYED: Final = "riichi_unplayed"
 """The key of a page whose game the rules of an edition refuse."""
-
-
-class NotHereError(ValueError):
-    """A page asks something under other rules than those of the edition."""
 
 
 def stands_here(name: str, conditions: str | None) -> bool:
@@ -145,15 +138,6 @@ def with_scores_of(facts: Mapping[str, Any], rules: Ruleset) -> dict[str, Any]:
     missing = len(SEATS) * rules.table.start_points - sum(scores) - BET * (facts.get("bets") or 0)
     moved = [score + missing // len(SEATS) for score in scores]
     return {**facts, **({"scores": moved} if moved and min(moved) >= 0 else {})}
-
-
-def refused(directive: SphinxDirective, subtype: str, error: ValueError | KeyError, about: str = "") -> None:
-    """Report what a question on a page is refused for. In an edition such a block is left out, and noted."""
-    words = f"{about}: {error}" if about else str(error)
-    if alone() and isinstance(error, (NotHereError, RiichiError)):
-        logger.info("left out at %s: %s", directive.get_location(), words)
-    else:
-        report(directive, subtype, words)
 
 
 def prepare(app: Sphinx, config: Config) -> None:

@@ -8,25 +8,25 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterable, Iterator
-from itertools import chain
 from pathlib import Path
-from typing import Any, ClassVar, Final
+from typing import Any, Final
 
 from docutils import nodes
 from docutils.parsers.rst import directives
 from sphinx.addnodes import pending_xref
 from sphinx.application import Sphinx
 from sphinx.util.docutils import SphinxDirective
-from sphinx.writers.html5 import HTML5Translator
 
 from riichi_book.answers.tile_words import capital
-from riichi_book.drawing.layout import tiles_view
 from riichi_book.drawing.scenes import scenes_view
+from riichi_book.sphinx.proof.domain import domain_of
 from riichi_book.sphinx.proof.records import address
 from riichi_book.sphinx.tiles.folds import folded
-from riichi_book.sphinx.tiles.hands import drawing_node, tiles_node
-from riichi_book.sphinx.tiles.parts import plain, told
-from riichi_book.sphinx.tiles.problems import report
+from riichi_book.sphinx.tiles.hands import drawing_node, tiles_of
+from riichi_book.sphinx.tiles.markup import Block, directive, one_of, texts
+from riichi_book.sphinx.tiles.parts import bullets, inline, paragraph, strong, told
+from riichi_book.sphinx.tiles.problems import NotHereError, refused
+from riichi_book.sphinx.tiles.site import box_node
 from riichi_book.tables.conditions import alone
 from riichi_book.teaching.controls import control_of
 from riichi_book.teaching.drills import KINDS, drills
@@ -39,152 +39,113 @@ from riichi_rules.ruleset import load_ruleset
 from riichi_rules.ruleset.shelf import assumed
 
 from .asked import speaking_of, under
-from .domain import book_of
-from .edition import NotHereError, asked_here, refused
+from .edition import asked_here
 from .pruning import rules_left_out
 
 FOLDER: Final = "exercises"
 """Where the exercises of chapters lie, beside the chapters: a file for each, a line for each exercise."""
 RECORDS: Final = "exercises.json"
+SOLUTION: Final = "riichi_solution"
+"""The attribute of an exercise that has its number and its solution in words."""
 ON_PAPER: Final = "riichi-on-paper"
 """The class of what stands on paper only."""
 _SET: Final = re.compile(r"([a-z-]+) (\d) (\d+)")
 
 
-class exercise_node(nodes.container):  # noqa: N801 - docutils' nodes are named so
-    """An exercise: ``number`` on its page, ``asked`` as an object of JSON, and its ``solution`` in words.
-
-    ``control`` is what a page offers to answer it; of a ``short`` one it tells the answer alone.
-    """
-
-
-class ExerciseDirective(SphinxDirective):
+@directive(
+    "exercise",
+    1,
+    asks=True,
+    options={**texts("asks", "rule", "question", "choices"), "short": directives.flag},
+)
+def exercise(place: Block, name: str) -> nodes.Node:
     """``{exercise} fu-3``: an exercise of the file of its page, or one that the options say whole.
 
     ``asks`` names what is asked, ``rule`` the rule that it is about, ``question`` is the question as JSON,
     ``choices`` are answers with commas. With ``short`` the solution is the answer alone.
     """
-
-    required_arguments = 1
-    option_spec: ClassVar = {
-        **dict.fromkeys(("asks", "rule", "question", "choices"), directives.unchanged_required),
-        "short": directives.flag,
-    }
-
-    def run(self) -> list[nodes.Node]:
-        """Return the exercise, or nothing after an error."""
-        name = self.arguments[0]
-        try:
-            exercise = self._written() if "question" in self.options else _kept(self, name)
-            _check_occurs(self, exercise)
-            return [block(self, exercise, short="short" in self.options)]
-        except ValueError as error:
-            refused(self, "exercise", error, name)
-            return []
-
-    def _written(self) -> Exercise:
-        texts = {name: self.options.get(name, "") for name in ("asks", "rule")}
-        choices = filter(None, map(str.strip, self.options.get("choices", "").split(",")))
-        question = json.loads(self.options["question"])
-        named = {"id": self.arguments[0], "page": _page(self), **texts}
-        return exercise_here({**named, "question": question, "choices": [*choices]})
+    found = _written(place, name) if "question" in place.options else _kept(place, name)
+    _check_occurs(place, found)
+    return block(place, found, short="short" in place.options)
 
 
-class ExercisesDirective(SphinxDirective):
+def _written(place: Block, name: str) -> Exercise:
+    texts = {name: place.options.get(name, "") for name in ("asks", "rule")}
+    choices = filter(None, map(str.strip, place.options.get("choices", "").split(",")))
+    question = json.loads(place.options["question"])
+    return exercise_here(
+        {"id": name, "page": _page(place), **texts, "question": question, "choices": [*choices]}
+    )
+
+
+@directive("exercises")
+def exercises(place: Block) -> Iterator[nodes.Node]:
     """``{exercises}``: all exercises of the file of this page, as one sheet."""
-
-    option_spec: ClassVar = {}
-
-    def run(self) -> list[nodes.Node]:
-        """Return the exercises, or nothing after an error."""
-        try:
-            return [block(self, exercise) for exercise in _file_of(self, _page(self))]
-        except ValueError as error:
-            report(self, "exercise", str(error))
-            return []
+    return (block(place, each) for each in _file_of(place, _page(place)))
 
 
-class DrillSetDirective(SphinxDirective):
+@directive("drill-set", 1, options=texts("sets", "ruleset"))
+def drill_set(place: Block, seed: str) -> Iterator[nodes.Node]:
     """``{drill-set} 31``: exercises that are made from this seed.
 
     ``sets`` says how many of which kind and level, with commas: ``waits 1 4, calls 2 2``.
     """
-
-    required_arguments = 1
-    option_spec: ClassVar = {"sets": directives.unchanged_required, "ruleset": directives.unchanged_required}
-
-    def run(self) -> list[nodes.Node]:
-        """Return the exercises, or nothing after an error."""
+    ruleset = assumed() if alone() else place.options.get("ruleset", assumed())
+    if not seed.isdecimal():
+        raise ValueError(f"its seed is a whole number, not {seed}")
+    for each in place.options.get("sets", "").split(","):
+        asked = _SET.fullmatch(each.strip())
+        if asked is None:
+            raise ValueError(f":sets: is a kind, a level and a count each, as in waits 1 4; not {each!r}")
+        kind, level, count = asked.groups()
+        one_of(kind, KINDS, "drill")
         try:
-            return [block(self, exercise) for exercise in self._drills()]
-        except ValueError as error:
-            report(self, "exercise", f"drill-set: {error}")
-            return []
-
-    def _drills(self) -> Iterator[Exercise]:
-        ruleset = assumed() if alone() else self.options.get("ruleset", assumed())
-        if not self.arguments[0].isdecimal():
-            raise ValueError(f"its seed is a whole number, not {self.arguments[0]}")
-        for each in self.options.get("sets", "").split(","):
-            asked = _SET.fullmatch(each.strip())
-            if asked is None:
-                raise ValueError(f":sets: is a kind, a level and a count each, as in waits 1 4; not {each!r}")
-            kind, level, count = asked.groups()
-            if kind not in KINDS:
-                raise ValueError(f"no drill is called {kind}; there are {', '.join(KINDS)}")
-            seed = int(self.arguments[0])
-            try:
-                yield from drills(kind, level=int(level), count=int(count), seed=seed, ruleset=ruleset)
-            except RiichiError as error:  # such as easy wins where a win needs four han
-                refused(self, "exercise", error, "drill-set")
+            made = drills(kind, level=int(level), count=int(count), seed=int(seed), ruleset=ruleset)
+            yield from (block(place, exercise) for exercise in made)
+        except RiichiError as error:  # such as easy wins where a win needs four han
+            refused(place, "exercise", error)
 
 
 def block(directive: SphinxDirective, exercise: Exercise, *, short: bool = False) -> nodes.Element:
-    """Return an exercise as it stands on a page, and keep it for those that read the site's data."""
+    """Return an exercise as it stands on a page: with what it asks as data, and how it is answered."""
     env = directive.env
-    here = book_of(env).exercises.setdefault(env.docname, [])
-    here.append({**exercise.data, "page": address(env.docname, exercise.id, env.app.builder)})
+    number = int(env.temp_data.get("riichi_exercises") or 0) + 1
+    env.temp_data["riichi_exercises"] = number
+    page = address(env.docname, exercise.id, env.app.builder)
     answer = f"{capital(exercise.solution.answer)}."
-    solution = [plain(answer)] if short else _solution(directive, exercise)
-    ruleset = str(exercise.question.facts.get("ruleset") or assumed())
+    solution = [paragraph(answer)] if short else _solution(directive, exercise)
     mark = str(under([exercise.rules_words]))
     # Whoever is asked by other rules than the page's has to hear it before the answer.
     usual = exercise.rules_words == load_ruleset(assumed()).short_label
     asked = exercise.words if usual else f"{mark} {exercise.words}"
     marked = [] if alone() else [nodes.paragraph(mark, mark, classes=["riichi-mark"])]
     body: list[nodes.Node] = [
-        nodes.paragraph("", "", nodes.strong("", f"{len(here)}. "), nodes.Text(asked)),
+        paragraph(strong(f"{number}. "), asked),
         *([drawing_node(directive, exercise.view)] if exercise.view is not None else []),
         *([_choices(exercise)] if exercise.choices else []),
         folded(str(say("Solution")), *solution, *marked, only_folded=True),
     ]
     words = answer if short else exercise.solution.words
-    data = {**exercise.asked, "page": here[-1]["page"]}
-    facts = {"number": len(here), "asked": data, "solution": words if alone() else f"{words} {mark}"}
-    facts |= {"control": control_of(exercise), "short": short}
-    named = {"ids": [exercise.id], "names": [exercise.id], "classes": ["riichi-exercise"]}
-    made = exercise_node("", *body, **named, **facts)
+    # The answer is not in it.
+    data = {**exercise.asked, "page": page, "control": control_of(exercise), "short": short}
+    made = box_node("", *body, ids=[exercise.id], names=[exercise.id], classes=["riichi-exercise"])
+    made["html"] = {"data-exercise": json.dumps(data, ensure_ascii=False), "CLASS": "docutils container"}
+    made["riichi_exercise"] = {**exercise.data, "page": page}
+    made[SOLUTION] = f"{number}. {words if alone() else f'{words} {mark}'}"
     directive.set_source_info(made)
+    ruleset = str(exercise.question.facts.get("ruleset") or assumed())
     return speaking_of(ruleset, made, marked=False)  # the solution says it
 
 
-def visit_exercise(self: HTML5Translator, node: exercise_node) -> None:
-    """Open the exercise, with what it asks as data, and how it is answered; the answer is not in it."""
-    asked = {**node["asked"], "control": node["control"], "short": node["short"]}
-    data: dict[str, Any] = {"data-exercise": json.dumps(asked, ensure_ascii=False)}
-    self.body.append(self.starttag(node, "div", CLASS="docutils container", **data))
+def in_text(doctree: nodes.document) -> list[nodes.Element]:
+    """Return the exercises on a page."""
+    return [node for node in doctree.findall(nodes.container) if SOLUTION in node]
 
 
-def depart_exercise(self: HTML5Translator, node: exercise_node) -> None:  # noqa: ARG001 - Sphinx asks so
-    """Close the exercise."""
-    self.body.append("</div>\n")
-
-
-def add_solutions(app: Sphinx, doctree: nodes.document) -> None:  # noqa: ARG001 - Sphinx passes it
+def add_solutions(_app: Sphinx, doctree: nodes.document) -> None:
     """Put the solutions at the end of a page, for paper."""
-    lines = [plain(f"{each['number']}. {each['solution']}") for each in doctree.findall(exercise_node)]
-    if lines:
-        heading = nodes.paragraph("", "", nodes.strong("", str(say("Solutions"))))
+    if lines := [paragraph(each[SOLUTION]) for each in in_text(doctree)]:
+        heading = paragraph(strong(say("Solutions")))
         ends: list[nodes.Element] = [doctree, *(n for n in doctree if isinstance(n, nodes.section))]
         ends[-1].append(nodes.container("", heading, *lines, classes=[ON_PAPER]))
 
@@ -192,8 +153,8 @@ def add_solutions(app: Sphinx, doctree: nodes.document) -> None:  # noqa: ARG001
 def write_exercises(app: Sphinx, exception: Exception | None) -> None:
     """Write ``exercises.json`` beside what was built."""
     if exception is None:
-        pages = book_of(app.env).exercises
-        all_of_them = [*chain.from_iterable(pages[page] for page in sorted(pages))]
+        pages = domain_of(app.env).pages
+        all_of_them = [exercise for _, page in sorted(pages.items()) for exercise in page.exercises]
         text = json.dumps({"exercises": all_of_them}, ensure_ascii=False, indent=1) + "\n"
         Path(app.outdir, RECORDS).write_text(text, "utf-8")
 
@@ -250,31 +211,25 @@ def exercise_here(given: dict[str, Any]) -> Exercise:
 
 def _choices(exercise: Exercise) -> nodes.bullet_list:
     """Return what there is to choose from: tiles are drawn, all else is said."""
-    form = exercise.ask.form
+    drawn = exercise.ask.form is TILES
     read = map(exercise.read, exercise.choices)
-    lines = [_tiles(choice) if form is TILES and choice else plain(exercise.said(choice)) for choice in read]
-    items = [nodes.list_item("", line) for line in lines]
-    return nodes.bullet_list("", *items, classes=["riichi-choices"])
-
-
-def _tiles(tiles: Iterable[str]) -> nodes.paragraph:
-    view = tiles_view(read_tiles("".join(tiles)))
-    return nodes.paragraph("", "", tiles_node("", view.text, view=view, support_smartquotes=False))
+    lines = (tiles_of(read_tiles("".join(each))) if drawn and each else exercise.said(each) for each in read)
+    return bullets(map(paragraph, lines), "riichi-choices")
 
 
 def _solution(directive: SphinxDirective, exercise: Exercise) -> Iterator[nodes.Node]:
     """Yield the answer and why, the drawing where it shows more, and the rules behind it."""
-    yield plain(exercise.solution.words)
+    yield paragraph(exercise.solution.words)
     answered = scenes_view(exercise.answered.views)
     if answered is not None and answered != exercise.view:
         yield drawing_node(directive, answered)
     gone = rules_left_out(directive.env)
     if known := [rule for rule in exercise.solution.rules if rule not in gone]:
-        yield nodes.paragraph("", "", *rule_links(known))
+        yield paragraph(*rule_links(known))
 
 
 def rule_links(rules: Iterable[str]) -> Iterator[nodes.Node]:
     """Yield links to rules, by their ids, as the parts of a line."""
     facts = {"refdomain": "riichi", "reftype": "rule", "refexplicit": False, "refwarn": True}
-    links = [pending_xref("", nodes.inline(rule, rule), reftarget=rule, **facts) for rule in rules]
+    links = [pending_xref("", inline(rule), reftarget=rule, **facts) for rule in rules]
     return told(say("The rule: {links}", links=joined(links, ", "))) if links else iter(())

@@ -6,7 +6,7 @@ import re
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from pathlib import Path
-from typing import ClassVar, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from docutils import nodes
 from sphinx.addnodes import pending_xref
@@ -14,14 +14,15 @@ from sphinx.application import Sphinx
 from sphinx.config import Config
 from sphinx.environment import BuildEnvironment
 from sphinx.util import logging
-from sphinx.util.docutils import SphinxDirective
 
 from riichi_book.sphinx.proof.checks import setting_place
-from riichi_book.sphinx.proof.entries import Page, Reference
+from riichi_book.sphinx.proof.domain import domain_of
+from riichi_book.sphinx.proof.entries import ANCHORS, Page, Reference
 from riichi_book.sphinx.proof.links import link_to
 from riichi_book.sphinx.proof.terms import UNREADABLE, Term, glossary_file, has_names_in, read_terms, terms_of
 from riichi_book.sphinx.tiles.hands import hand_node, tiles_apart
-from riichi_book.sphinx.tiles.parts import Rows, in_language, paragraph, plain, table, told
+from riichi_book.sphinx.tiles.markup import Block, directive
+from riichi_book.sphinx.tiles.parts import code, in_language, inline, joined, paragraph, strong, table, told
 from riichi_book.sphinx.tiles.problems import WARNING_TYPE, report
 from riichi_book.tables.conditions import alone, unasked
 from riichi_book.tables.names import POLISH, romaji
@@ -31,7 +32,6 @@ from riichi_rules.messages import say
 from riichi_rules.ruleset import label_of, ruleset_ids, short_of
 from riichi_rules.yaku import YAKU, Yaku
 
-from .domain import TERM_ANCHOR, Words, book_of
 from .edition import rules_here
 
 logger = logging.getLogger(__name__)
@@ -63,47 +63,37 @@ _BEFORE_NOUNS: Final = re.compile(
 )
 
 
-class GlossaryDirective(SphinxDirective):
+@directive("glossary-of", 1)
+def glossary_of(block: Block, group: str) -> nodes.Node:
     """``{glossary-of} waits``: the terms of a group. ``{glossary-of} yaku``: the names of all yaku."""
+    if group == "yaku":
+        return yaku_names(polish=has_names_in(block.config, "pl"))
+    terms = [term for term in terms_of(block.env).values() if term.group == group]
+    if not terms:
+        report(block, "glossary", f"no term of the glossary is in a group {group}")
+    return nodes.definition_list("", *(entry(term, block) for term in terms), classes=["riichi-glossary"])
 
-    required_arguments = 1
-    option_spec: ClassVar = {}
 
-    def run(self) -> list[nodes.Node]:
-        """Return the list, or nothing if there is no such group."""
-        asked = self.arguments[0]
-        if asked == "yaku":
-            return [yaku_names(polish=has_names_in(self.config, "pl"))]
-        terms = [term for term in terms_of(self.env).values() if term.group == asked]
-        if not terms:
-            report(self, "glossary", f"no term of the glossary is in a group {asked}")
-        entries = nodes.definition_list(classes=["riichi-glossary"])
-        for term in terms:
-            entries += self.entry(term)
-        return [entries]
-
-    def entry(self, term: Term) -> nodes.definition_list_item:
-        """Return one term: the word and its other names, and what it means."""
-        ids = [TERM_ANCHOR + name for name in (term.id, *other_names(term, terms_of(self.env)))]
-        head = nodes.term("", "", nodes.strong(term.word, term.word), ids=ids)
-        head["riichi_term"] = term.id
-        for name, language in LANGUAGES.items():
-            text = getattr(term, name)
-            if text and text != term.word:
-                head += nodes.Text(", ")
-                head += in_language(text, language) if language else nodes.Text(text)
-        for text in term.also:
-            head += [nodes.Text(", "), in_language(text, "ja-Latn")]
-        self.set_source_info(head)
-        meaning = nodes.definition("", *self.parse_text_to_nodes(term.says))
-        if term.tiles:
-            try:
-                meaning += paragraph(tiles_apart(term.tiles.split()))
-            except ValueError as error:
-                report(self, "glossary", f"the tiles of the term {term.id}: {error}")
-        if term.options:
-            meaning += options_line(term)
-        return nodes.definition_list_item("", head, meaning)
+def entry(term: Term, block: Block) -> nodes.definition_list_item:
+    """Return one term: the word and its other names, and what it means."""
+    ids = [ANCHORS["term"] + name for name in (term.id, *other_names(term, terms_of(block.env)))]
+    named = [(getattr(term, name), language) for name, language in LANGUAGES.items()]
+    named = [(text, language) for text, language in named if text and text != term.word]
+    named += [(text, "ja-Latn") for text in term.also]
+    names = joined(in_language(text, language) if language else text for text, language in named)
+    comma = [nodes.Text(", ")] if names else []
+    head = nodes.term("", "", strong(term.word), *comma, *names, ids=ids)
+    head["riichi_term"] = term.id
+    block.set_source_info(head)
+    meaning = nodes.definition("", *block.parse_text_to_nodes(term.says))
+    if term.tiles:
+        try:
+            meaning += paragraph(*tiles_apart(term.tiles.split()))
+        except ValueError as error:
+            report(block, "glossary", f"the tiles of the term {term.id}: {error}")
+    if term.options:
+        meaning += options_line(term)
+    return nodes.definition_list_item("", head, meaning)
 
 
 def other_names(term: Term, terms: Mapping[str, Term]) -> list[str]:
@@ -120,33 +110,31 @@ def anchors_of(term: Term) -> list[str]:
 def options_line(term: Term) -> nodes.paragraph:
     """Return the line that leads to the options about which a term asks."""
     if not alone():
-        links = [
-            link_to("option", name, nodes.inline("", "", nodes.literal(name, name))) for name in term.options
-        ]
-        return paragraph(told(say("Options: {options}", options=with_commas(links, ", "))))
+        links = [link_to("option", name, nodes.inline("", "", code(name))) for name in term.options]
+        return paragraph(*told(say("Options: {options}", options=with_commas(links, ", "))))
     rules = rules_here()
     options = [
         say(
             "{option} ({value})",
-            option=link_to("option", name, nodes.inline("", label_of(name))),
+            option=link_to("option", name, inline(label_of(name))),
             value=short_of(name, rules.text(name), rules),
         )
         for name in term.options
         if name not in unasked(rules)
     ]
     line = told(say("With us: {options}", options=with_commas(options, ", "))) if options else ()
-    return nodes.paragraph("", "", *line, classes=["riichi-here"])
+    return paragraph(*line, classes="riichi-here")
 
 
 def yaku_names(*, polish: bool) -> nodes.table:
     """Return the table of the names of all yaku that are played, each with a link to its block."""
-    rows: Rows = [
-        [
-            [paragraph([link_to("yaku", yaku.id, in_language(yaku.id, "ja-Latn"))])],
-            [plain(yaku.meaning)],
-            [paragraph(joined_names(yaku))],
-            [paragraph([in_language(POLISH[yaku.id], "pl")])],
-        ]
+    rows = [
+        (
+            link_to("yaku", yaku.id, in_language(yaku.id, "ja-Latn")),
+            yaku.meaning,
+            [joined_names(yaku)],
+            in_language(POLISH[yaku.id], "pl"),
+        )
         for yaku in sorted(YAKU, key=lambda yaku: yaku.id)
         if not alone() or is_played(yaku, rules_here())
     ]
@@ -156,10 +144,10 @@ def yaku_names(*, polish: bool) -> nodes.table:
     return table(heads[:columns], widths[:columns], [row[:columns] for row in rows], stubs=1)
 
 
-def joined_names(yaku: Yaku) -> list[nodes.Node]:
+def joined_names(yaku: Yaku) -> list[object]:
     """Return the Japanese name of a yaku in kanji and kana, and how it is read."""
     kanji, kana = in_language(yaku.kanji, "ja"), in_language(yaku.kana, "ja")
-    return [kanji, nodes.Text(" "), kana, nodes.Text(" "), in_language(romaji(yaku.id), "ja-Latn")]
+    return [kanji, " ", kana, " ", in_language(romaji(yaku.id), "ja-Latn")]
 
 
 def find_glossary(app: Sphinx, config: Config) -> None:
@@ -192,8 +180,8 @@ def link_terms(app: Sphinx, doctree: nodes.document) -> None:
     """Link each term where it first stands in the running text of a page."""
     env = app.env
     file = glossary_file(env)
-    book = book_of(env)
-    if file is None or book.words.get(env.docname, Words()).terms:
+    pages = domain_of(env).pages
+    if file is None or pages.get(env.docname, Page()).terms:
         return
     env.note_dependency(str(file))
     link_yaku_in_cells(doctree)
@@ -206,7 +194,7 @@ def link_terms(app: Sphinx, doctree: nodes.document) -> None:
         if any(isinstance(part, pending_xref) for part in parts):
             text.parent.replace(text, parts)
     if met:
-        page = book.pages.setdefault(env.docname, Page())
+        page = pages.setdefault(env.docname, Page())
         page.references += [Reference(kind, target, 1) for kind, target in sorted(met)]
 
 
@@ -220,7 +208,7 @@ def link_yaku_in_cells(doctree: nodes.Element) -> None:
                 ids = _YAKU_ID.split(words)
                 part.children = []
                 part += [
-                    link_to("yaku", piece, nodes.inline(piece, piece)) if odd % 2 else nodes.Text(piece)
+                    link_to("yaku", piece, inline(piece)) if odd % 2 else nodes.Text(piece)
                     for odd, piece in enumerate(ids)
                     if piece
                 ]
@@ -300,7 +288,7 @@ def linked(
             continue
         met.add((kind, target))
         parts += [nodes.Text(text[done : found.start()])] if found.start() > done else []
-        parts.append(link_to(kind, target, nodes.inline(found[0], found[0])))
+        parts.append(link_to(kind, target, inline(found[0])))
         done = found.end()
     return [*parts, nodes.Text(text[done:])] if done < len(text) else parts
 

@@ -6,32 +6,26 @@ passes them over.
 
 from __future__ import annotations
 
-import html
 from typing import Any
 
 from docutils import nodes
 from sphinx.addnodes import pending_xref
 from sphinx.transforms.post_transforms import SphinxPostTransform
 from sphinx.util.nodes import make_refnode
-from sphinx.writers.html5 import HTML5Translator
 
-from riichi_book.sphinx.proof.entries import NAME
+from riichi_book.sphinx.proof.domain import RuleDomain, domain_of
+from riichi_book.sphinx.proof.entries import ANCHORS, NAME
 from riichi_book.sphinx.proof.indexes import copied_to
 from riichi_book.sphinx.proof.links import meaning_anchor
 from riichi_book.sphinx.proof.listings import has_listings
 from riichi_book.sphinx.proof.terms import terms_of, yaku_names
 from riichi_book.sphinx.tiles.hands import tiles_apart
-from riichi_book.sphinx.tiles.parts import paragraph, plain
+from riichi_book.sphinx.tiles.parts import inline, paragraph, strong
+from riichi_book.sphinx.tiles.site import box_node
 from riichi_book.tables.yaku import example_tiles, worth_words
 from riichi_rules.hand import Hand
 from riichi_rules.messages import say, sentence
 from riichi_rules.yaku import YAKU
-
-from .domain import TERM_ANCHOR, BookDomain, book_of
-
-
-class meaning_node(nodes.container):  # noqa: N801 - docutils' nodes are named so
-    """What a word means: its ``name``, and the ``anchor`` by which links find it."""
 
 
 class TellMeanings(SphinxPostTransform):
@@ -41,7 +35,7 @@ class TellMeanings(SphinxPostTransform):
 
     def run(self, **kwargs: Any) -> None:  # noqa: ANN401, ARG002 - Sphinx asks so
         """Add a box for each word."""
-        book = book_of(self.env)
+        book = domain_of(self.env)
         if not has_listings(book.builder):
             return
         asked = dict.fromkeys(
@@ -53,27 +47,31 @@ class TellMeanings(SphinxPostTransform):
         if boxes:
             self.document += nodes.container("", *boxes, classes=["riichi-meanings", "no-search"])
 
-    def box(self, kind: str, target: str, book: BookDomain) -> meaning_node | None:
+    def box(self, kind: str, target: str, book: RuleDomain) -> box_node | None:
         """Return the box of a word; none where no other page tells of it."""
         docname = self.env.docname
         if kind == "term":
-            page, anchor = book.terms.get(target, docname), TERM_ANCHOR + target
+            page, anchor = book.terms.get(target, docname), ANCHORS["term"] + target
         else:
             rule = book.rules.get(f"yaku.{target}")
             page, anchor = (rule.docname, rule.id) if rule else (docname, "")
         if page == docname:
             return None
         parts = self.term(target, book) if kind == "term" else self.yaku(target, book)
-        where = nodes.inline("", str(say("In the glossary") if kind == "term" else say("The rule")))
-        parts.append(paragraph([make_refnode(book.builder, docname, page, anchor, where)]))
-        return meaning_node("", *parts, name=target.replace("-", " "), anchor=meaning_anchor(kind, target))
+        where = inline(say("In the glossary") if kind == "term" else say("The rule"))
+        parts.append(paragraph(make_refnode(book.builder, docname, page, anchor, where)))
+        # A script opens the box for its readers.
+        html = {"popover": "", "role": "dialog", "tabindex": "-1", "aria-label": target.replace("-", " ")}
+        box = box_node("", *parts, html=html, ids=[meaning_anchor(kind, target)])
+        box["classes"] += ["riichi-meaning"]
+        return box
 
-    def term(self, target: str, book: BookDomain) -> list[nodes.Node]:
+    def term(self, target: str, book: RuleDomain) -> list[nodes.Node]:
         """Return the names of a term and what it means."""
         term = terms_of(self.env)[target]
         return [headed(term.word, term.names), *copied_to(book.meanings[target], self.env.docname)]
 
-    def yaku(self, target: str, book: BookDomain) -> list[nodes.Node]:
+    def yaku(self, target: str, book: RuleDomain) -> list[nodes.Node]:
         """Return the names of a yaku, its statement and worth, and the tiles of a win with it."""
         yaku = next(yaku for yaku in YAKU if yaku.id == target)
         tiles = example_tiles(yaku)
@@ -82,26 +80,12 @@ class TellMeanings(SphinxPostTransform):
         return [
             headed(target.replace("-", " "), yaku_names(rule.id)),
             *copied_to(rule.body, self.env.docname),
-            plain(sentence(worth)),
-            paragraph(tiles_apart(texts)),
+            paragraph(sentence(worth)),
+            paragraph(*tiles_apart(texts)),
         ]
 
 
 def headed(word: str, names: str) -> nodes.paragraph:
     """Return the first line of a box: the word and its names."""
-    quiet = [nodes.Text(" "), nodes.inline(names, names, classes=["riichi-note"])] if names else []
-    return nodes.paragraph("", "", nodes.strong(word, word), *quiet)
-
-
-def visit_meaning(self: HTML5Translator, node: meaning_node) -> None:
-    """Open the box, which a script opens for its readers."""
-    name = html.escape(node["name"])
-    self.body.append(
-        f'<div class="riichi-meaning" id="{node["anchor"]}" popover role="dialog" aria-label="{name}" '
-        'tabindex="-1">\n'
-    )
-
-
-def depart_meaning(self: HTML5Translator, node: meaning_node) -> None:  # noqa: ARG001 - Sphinx asks so
-    """Close the box."""
-    self.body.append("</div>\n")
+    quiet = [" ", inline(names, "riichi-note")] if names else []
+    return paragraph(strong(word), *quiet)

@@ -18,8 +18,7 @@ from sphinx.application import Sphinx
 from sphinx.environment import BuildEnvironment
 
 from riichi_book.sphinx.proof.entries import NAME
-from riichi_book.sphinx.proof.rule import occurs
-from riichi_book.tables.conditions import alone
+from riichi_book.tables.conditions import alone, holds
 from riichi_book.tables.yaku import is_played
 from riichi_rules.messages import say
 from riichi_rules.yaku import YAKU
@@ -48,7 +47,7 @@ def left_out(pages: Path) -> frozenset[str]:
     for file in (*pages.glob("*.md"), *pages.glob("rulebook/*.md")):
         for rule, options in _RULE.findall(file.read_text("utf-8")):
             condition = _OCCURS.search(options)
-            if condition and not occurs(condition[1], rules):
+            if condition and not holds(condition[1], rules):
                 found.add(rule)
     return frozenset(found)
 

@@ -7,7 +7,7 @@ pages. Each page is a title and one directive, so what it shows is read from the
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import combinations
 from pathlib import Path
 from typing import Final
@@ -19,12 +19,12 @@ from sphinx.environment import BuildEnvironment
 from sphinx.util import logging
 
 from riichi_book.sphinx.proof.checks import setting_place
-from riichi_book.sphinx.proof.filters import filter_node
-from riichi_book.sphinx.proof.indexes import RULES_OF, list_node
+from riichi_book.sphinx.proof.indexes import later
 from riichi_book.sphinx.proof.links import link_to
-from riichi_book.sphinx.proof.opener import opener_node
-from riichi_book.sphinx.tiles.parts import Rows, paragraph, plain, table
+from riichi_book.sphinx.tiles.markup import Block, directive
+from riichi_book.sphinx.tiles.parts import bullets, code, inline, joined, note, paragraph, strong, table
 from riichi_book.sphinx.tiles.problems import WARNING_TYPE
+from riichi_book.sphinx.tiles.site import filter_field, opener
 from riichi_book.studies.compare import Share, Standing, compare, conflicts, unlike_most
 from riichi_book.tables.conditions import alone, is_server, place_of, unasked
 from riichi_rules.questions.rules import named
@@ -32,7 +32,6 @@ from riichi_rules.ruleset import (
     CONFIDENCES,
     GROUPS,
     OPTIONS,
-    Option,
     Origin,
     Ruleset,
     label_of,
@@ -49,13 +48,13 @@ from riichi_rules.ruleset.words import group_title
 
 from .asked import speaking_of
 from .clauses import disagreement
-from .domain import OPTION_ANCHOR
 from .rulesets import (
     PAIRS,
-    RulesetDirective,
+    anchored,
     keys_node,
     link_keys,
     pair_name,
+    ruleset_named,
     source_table,
     titled,
     to_option,
@@ -90,73 +89,73 @@ def played_at(rules: Ruleset) -> str:
     return PLAYED_AT[place_of(rules.id)]
 
 
-class RulesetPageDirective(RulesetDirective):
+@directive("ruleset", 1)
+def ruleset_page(block: Block, named: str) -> list[nodes.Node]:
     """``{ruleset} ema-2016``: everything that a ruleset says, and what each value rests on."""
+    rules = ruleset_named(block, named)
+    made = made_here(block, rules) if alone() else made_whole(block, rules)
+    link_keys(made)
+    return made
 
-    def made_of(self, rules: Ruleset) -> list[nodes.Node]:
-        """Return its sections."""
-        if alone():
-            return self.made_here(rules)
-        made: list[nodes.Node] = [plain(words) for words in (rules.summary, sureness(rules)) if words]
-        made.append(paragraph(self.beside_others(rules)))
-        made += texts_of(rules)
-        made.append(opener_node(shows="tokens"))
-        made += [plain(f"Odd: {warning}.") for warning in rules.warnings]
-        made += self.conduct(rules)
-        if rules.extends:
-            parent = load_ruleset(rules.extends)
-            if parent.extends:
-                made.append(titled(self, f"What differs from {parent.name}", *differences(parent, rules)))
-            else:
-                made.append(titled(self, "How it differs from most rulesets", *beside_most(rules)))
-        if found := conflicts(rules):
-            made.append(titled(self, "Where sources disagree", *map(disagreement, found)))
-        groups = [titled(self, group_title(group), values(self.env, rules, group)) for group in GROUPS]
-        field = filter_node(
-            "", anchor="option-filter", table="all-options", label=f"Show options of {rules.short_name} with"
-        )
-        made.append(titled(self, "All options", field, *groups))
-        keys = [key for origin in rules.origins.values() for key in (origin.source, *dict(origin.against))]
-        made.append(titled(self, "Sources", source_table(keys, rules)))
-        link_keys(made)
-        return made
 
-    def made_here(self, rules: Ruleset) -> list[nodes.Node]:
-        """Return the sections of an edition: nothing in it is about others."""
-        made: list[nodes.Node] = [plain(rules.summary)] if rules.summary else []
-        made.append(plain(played_at(rules)))
-        made += self.conduct(rules)
-        made += [titled(self, group_title(group), values(self.env, rules, group)) for group in GROUPS]
-        left_out = unasked(rules)
-        if silent := [name for name in OPTIONS if not rules.is_decided(name) and name not in left_out]:
-            links = [link_to("option", name, nodes.inline("", label_of(name))) for name in silent]
-            entries = [nodes.list_item("", paragraph([link])) for link in links]
-            names = nodes.bullet_list("", *entries, classes=["riichi-list"])
-            made.append(titled(self, "Taken over", plain(TAKEN_OVER), names))
-        decided = [origin.source for name, origin in rules.origins.items() if rules.is_decided(name)]
-        keys = [key for key in decided if key not in NO_TEXTS]
-        if sources_in(keys, rules):
-            made.append(titled(self, "Sources", source_table(keys, rules)))
-        link_keys(made)
-        return made
+def made_whole(block: Block, rules: Ruleset) -> list[nodes.Node]:
+    """Return the sections of a ruleset."""
+    made: list[nodes.Node] = [paragraph(words) for words in (rules.summary, sureness(rules)) if words]
+    made.append(paragraph(*beside_others(block.env, rules)))
+    made += texts_of(rules)
+    made.append(opener("tokens"))
+    made += [paragraph(f"Odd: {warning}.") for warning in rules.warnings]
+    made += conduct(block, rules)
+    if rules.extends:
+        parent = load_ruleset(rules.extends)
+        if parent.extends:
+            made.append(titled(block, f"What differs from {parent.name}", *differences(parent, rules)))
+        else:
+            made.append(titled(block, "How it differs from most rulesets", *beside_most(rules)))
+    if found := conflicts(rules):
+        made.append(titled(block, "Where sources disagree", *map(disagreement, found)))
+    field = filter_field("option", "all-options", f"Show options of {rules.short_name} with")
+    made.append(titled(block, "All options", field, *groups(block, rules)))
+    keys = [key for origin in rules.origins.values() for key in (origin.source, *dict(origin.against))]
+    made.append(titled(block, "Sources", source_table(keys, rules)))
+    return made
 
-    def conduct(self, rules: Ruleset) -> list[nodes.Node]:
-        """Return the section of a club's own sentences, if there are any."""
-        sentences = [nodes.list_item("", plain(sentence)) for sentence in rules.house]
-        return [titled(self, "At this table", nodes.bullet_list("", *sentences))] if sentences else []
 
-    def beside_others(self, rules: Ruleset) -> Iterator[nodes.Node]:
-        """Yield the identifier, and links to the pages that set the ruleset beside the others."""
-        yield nodes.Text("It is called ")
-        yield nodes.literal(rules.id, rules.id)
-        if rules.id not in ruleset_ids():
-            yield nodes.Text(" in commands and files.")
-            return
-        yield nodes.Text(" in commands and files. Beside the others: ")
-        for place, other in enumerate(name for name in ruleset_ids() if name != rules.id):
-            yield nodes.Text(", " if place else "")
-            yield to_pair(self.env, rules.id, other, load_ruleset(other).short_name)
-        yield nodes.Text(".")
+def made_here(block: Block, rules: Ruleset) -> list[nodes.Node]:
+    """Return the sections of an edition: nothing in it is about others."""
+    made: list[nodes.Node] = [paragraph(words) for words in (rules.summary, played_at(rules)) if words]
+    made += conduct(block, rules) + groups(block, rules)
+    left_out = unasked(rules)
+    if silent := [name for name in OPTIONS if not rules.is_decided(name) and name not in left_out]:
+        links = (paragraph(link_to("option", name, inline(label_of(name)))) for name in silent)
+        made.append(titled(block, "Taken over", paragraph(TAKEN_OVER), bullets(links, "riichi-list")))
+    decided = [origin.source for name, origin in rules.origins.items() if rules.is_decided(name)]
+    keys = [key for key in decided if key not in NO_TEXTS]
+    if sources_in(keys, rules):
+        made.append(titled(block, "Sources", source_table(keys, rules)))
+    return made
+
+
+def groups(block: Block, rules: Ruleset) -> list[nodes.Node]:
+    """Return a section for each group of options."""
+    return [titled(block, group_title(group), values(block.env, rules, group)) for group in GROUPS]
+
+
+def conduct(block: Block, rules: Ruleset) -> list[nodes.Node]:
+    """Return the section of a club's own sentences, if there are any."""
+    return [titled(block, "At this table", bullets(map(paragraph, rules.house)))] if rules.house else []
+
+
+def beside_others(env: BuildEnvironment, rules: Ruleset) -> Iterator[object]:
+    """Yield the identifier, and links to the pages that set the ruleset beside the others."""
+    yield "It is called "
+    yield code(rules.id)
+    yield " in commands and files."
+    if rules.id in ruleset_ids():
+        yield " Beside the others: "
+        others = [name for name in ruleset_ids() if name != rules.id]
+        yield from joined(to_pair(env, rules.id, other, load_ruleset(other).short_name) for other in others)
+        yield "."
 
 
 def texts_of(rules: Ruleset) -> list[nodes.Node]:
@@ -170,7 +169,7 @@ def texts_of(rules: Ruleset) -> list[nodes.Node]:
     known = sources_in((key for key, _ in own.most_common(MOST_TEXTS)), rules)
     edition = f", edition of {rules.edition}" if rules.edition and rules.edition not in rules.name else ""
     read = "; ".join(known.values())
-    return [plain(f"The document is {rules.name}{edition}. It was read in: {read}.")] if known else []
+    return [paragraph(f"The document is {rules.name}{edition}. It was read in: {read}.")] if known else []
 
 
 def sureness(rules: Ruleset) -> str:
@@ -191,27 +190,29 @@ def beside_most(rules: Ruleset) -> list[nodes.Node]:
     return beside("Most rulesets", rules, {each.option: _counted(each) for each in unlike_most(rules)})
 
 
-def beside(others: str, rules: Ruleset, theirs: Mapping[str, list[nodes.Node]]) -> list[nodes.Node]:
+def beside(others: str, rules: Ruleset, theirs: Mapping[str, Sequence[object]]) -> list[nodes.Node]:
     """Return a table of these options: what others have, and what a ruleset has. Or say that none differs."""
-    rows: Rows = [
-        [
-            [paragraph([to_option(option)]), token(option)],
+    rows = [
+        (
+            [to_option(option), token(option)],
             cell,
             [*_value(option, rules.text(option), rules), *rest_lines(rules.origins[option])],
-        ]
+        )
         for option, cell in theirs.items()
     ]
     made = table(("Option", others, rules.short_name), (40, 25, 35), rows)
-    return [speaking_of(named(rules)[0], made, marked=False)] if rows else [plain("Nothing does.")]
+    return [speaking_of(named(rules)[0], made, marked=False)] if rows else [paragraph("Nothing does.")]
 
 
-def _counted(each: Standing) -> list[nodes.Node]:
+def _counted(each: Standing) -> list[object]:
     """Return how many rulesets have the commonest value; without a majority, how many have each."""
     if each.most is not None:
-        return [*_value(each.option, each.most), plain(_share_words(each.shares[0], f"{each.of} rulesets"))]
+        return [*_value(each.option, each.most), _share_words(each.shares[0], f"{each.of} rulesets")]
     shares = {short_of(each.option, share.value): share for share in each.shares}
-    lines = [f"{words}: {_share_words(share, str(each.of))}" for words, share in shares.items()]
-    return [plain("no majority"), *map(plain, lines)]
+    return [
+        "no majority",
+        *(f"{words}: {_share_words(held, str(each.of))}" for words, held in shares.items()),
+    ]
 
 
 def _share_words(share: Share, of: str) -> str:
@@ -225,56 +226,49 @@ def values(env: BuildEnvironment, rules: Ruleset, group: str) -> nodes.Element:
     of_group = [name for name, option in OPTIONS.items() if option.group == group]
     if alone():
         of_group = [name for name in of_group if name not in unasked(rules)]
-    rows: Rows = [
-        [
-            [*explained(option), *words_line(env, option.name)],
+    rows = [
+        (
+            [*explained(name), *words_line(env, name)],
             [
-                *_value(option.name, rules.text(option.name), rules, rules.origins[option.name]),
-                *_unused(rules, idle.get(option.name)),
+                *_value(name, rules.text(name), rules, rules.origins[name]),
+                *_unused(rules, idle.get(name)),
             ],
-            rest_lines(rules.origins[option.name]),
-        ]
-        for option in map(OPTIONS.__getitem__, of_group)
+            rest_lines(rules.origins[name]),
+        )
+        for name in of_group
     ]
     made = table(("Option", "Value", "Rests on"), (44, 20, 36), rows, row_class="option-row")
-    if alone():  # no other page explains an option
-        for row, name in zip(list(made.findall(nodes.row))[1:], of_group, strict=True):
-            row["ids"].append(OPTION_ANCHOR + name)
-            row["riichi_option"] = name
-    return speaking_of(named(rules)[0], made, marked=False)
+    # In an edition no other page explains an option.
+    return speaking_of(named(rules)[0], anchored(made, of_group) if alone() else made, marked=False)
 
 
-def explained(option: Option) -> Iterator[nodes.Node]:
+def explained(option: str) -> Iterator[nodes.Node]:
     """Yield what an option is called and what it decides, and the rules that it governs."""
-    label = label_of(option.name)
-    yield paragraph([nodes.strong(label, label) if alone() else to_option(option.name)])
-    if not alone():
-        yield token(option.name)
-    if not alone():
-        yield nodes.paragraph("", question_about(option.name), classes=["riichi-note"])
-    yield list_node("", riichi_list=RULES_OF + option.name)
+    if alone():
+        yield paragraph(strong(label_of(option)))
+    else:
+        yield paragraph(to_option(option))
+        yield token(option)
+        yield note(question_about(option))
+    yield later("rules", option)
 
 
-def rest_lines(origin: Origin) -> list[nodes.Node]:
+def rest_lines(origin: Origin) -> list[nodes.paragraph]:
     """Return what a value rests on: sources and how sure they are, then the note with links to errata."""
     if origin.confidence == "not stated":
         taken = taken_from(origin.ruleset) if origin.inherited else "taken here"
         if alone():  # such values are in a list of their own
             return []
-        lines: list[nodes.Node] = [paragraph([nodes.emphasis("", "not stated"), nodes.Text(f"; {taken}")])]
+        lines = [paragraph(nodes.emphasis("", "not stated"), f"; {taken}")]
     elif alone() and origin.source == assumed():
-        lines = [plain(SETTLED)]
+        lines = [paragraph(SETTLED)]
     else:
         sure = "" if origin.confidence == "stated" else f", {origin.confidence}"
         source = NO_TEXTS.get(origin.source, origin.source) if alone() else origin.source
-        lines = [paragraph([keys_node(spaced(source) + sure)])]
+        lines = [paragraph(keys_node(spaced(source) + sure))]
     if origin.note:
-        lines.append(nodes.paragraph("", "", *with_errata(origin.note), classes=["riichi-note"]))
-    lines += [
-        nodes.paragraph("", "", nodes.Text("against it: "), keys_node(source), classes=["riichi-note"])
-        for source, _ in origin.against
-    ]
-    return lines
+        lines.append(note(*with_errata(origin.note)))
+    return [*lines, *(note("against it: ", keys_node(source)) for source, _ in origin.against)]
 
 
 def taken_from(ruleset: str) -> str:
@@ -287,17 +281,16 @@ def _value(
 ) -> list[nodes.Node]:
     """Return a value of such rules in words, grey where nothing states it, and the token of it."""
     if alone():
-        return [plain(sentence_of(option, text, rules))]
+        return [paragraph(sentence_of(option, text, rules))]
     stated = origin is None or (origin.confidence != "not stated" and not origin.inherited)
-    words = nodes.paragraph("", short_of(option, text, rules), classes=[] if stated else ["riichi-unstated"])
+    words = paragraph(short_of(option, text, rules), classes="" if stated else "riichi-unstated")
     return [words, token(spaced(text))]
 
 
 def _unused(rules: Ruleset, because: str | None) -> list[nodes.Node]:
     if because is None:
         return []
-    words = f"It decides nothing here. {sentence_of(because, rules.text(because), rules)}"
-    return [nodes.paragraph("", words, classes=["riichi-note"])]
+    return [note(f"It decides nothing here. {sentence_of(because, rules.text(because), rules)}")]
 
 
 def write_pages(app: Sphinx, config: Config) -> None:

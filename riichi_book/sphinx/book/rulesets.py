@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
-from typing import ClassVar, Final
+from typing import Final
 
 from docutils import nodes
 from sphinx.addnodes import pending_xref
@@ -12,15 +12,14 @@ from sphinx.environment import BuildEnvironment
 from sphinx.util.docutils import SphinxDirective
 
 from riichi_book.sphinx.proof.blocks import ERRATUM_ID
-from riichi_book.sphinx.proof.entries import NAME
-from riichi_book.sphinx.proof.filters import filter_node
-from riichi_book.sphinx.proof.indexes import ERRATUM, RULES_OF, list_node
+from riichi_book.sphinx.proof.entries import ANCHORS, NAME
+from riichi_book.sphinx.proof.indexes import later
 from riichi_book.sphinx.proof.options import holders, holders_classes, notes_on
 from riichi_book.sphinx.proof.terms import glossary_file, terms_of, words_about
-from riichi_book.sphinx.tiles.parts import Rows, paragraph, plain, table
-from riichi_book.sphinx.tiles.problems import report
+from riichi_book.sphinx.tiles.markup import Block, directive, one_of
+from riichi_book.sphinx.tiles.parts import code, inline, note, paragraph, strong, table
+from riichi_book.sphinx.tiles.site import filter_field
 from riichi_book.tables.conditions import alone
-from riichi_rules.errors import RulesetError
 from riichi_rules.messages import Message, joined, say
 from riichi_rules.ruleset import (
     GROUPS,
@@ -38,7 +37,6 @@ from riichi_rules.ruleset import (
 )
 
 from .asked import ALL, speaking_of
-from .domain import OPTION_ANCHOR
 from .edition import rules_here
 
 SOURCE_ANCHOR: Final = "source-"
@@ -47,68 +45,47 @@ PAIRS: Final = "pairs"
 """The folder of the pages that set two rulesets side by side."""
 
 
-class OptionTableDirective(SphinxDirective):
+@directive("option-table", 1)
+def option_table(block: Block, group: str) -> nodes.Node:
     """``{option-table} fu``: the options of a group, each value with the rulesets that have it."""
-
-    required_arguments = 1
-    option_spec: ClassVar = {}
-
-    def run(self) -> list[nodes.Node]:
-        """Return the table, or nothing after an error."""
-        asked = self.arguments[0]
-        if asked not in GROUPS:
-            report(
-                self, "option-table", f"no group of options is called {asked}; there are {', '.join(GROUPS)}"
-            )
-            return []
-        options = [option for option in OPTIONS.values() if option.group == asked]
-        rows: Rows = [
-            [
-                [
-                    *explained(option),
-                    *words_line(self.env, option.name),
-                    list_node("", riichi_list=RULES_OF + option.name),
-                ],
-                [*values_with_sources(option.name), *notes_on(option.name)],
-            ]
-            for option in options
-        ]
-        made = table((say("Option"), say("Values, and who has them")), (44, 56), rows, row_class="option-row")
-        for row, option in zip(made.findall(nodes.row), [None, *options], strict=True):
-            if option is not None:
-                row["ids"].append(OPTION_ANCHOR + option.name)
-                row["riichi_option"] = option.name
-        return [speaking_of(ALL, made)]
+    one_of(group, GROUPS, "group of options")
+    options = [option for option in OPTIONS.values() if option.group == group]
+    rows = [
+        (
+            [*explained(option), *words_line(block.env, option.name), later("rules", option.name)],
+            [*values_with_sources(option.name), *notes_on(option.name)],
+        )
+        for option in options
+    ]
+    made = table((say("Option"), say("Values, and who has them")), (44, 56), rows, row_class="option-row")
+    return speaking_of(ALL, anchored(made, [option.name for option in options]))
 
 
-class OptionFilterDirective(SphinxDirective):
+def anchored(made: nodes.table, options: Iterable[str]) -> nodes.table:
+    """Return a table that explains an option in each row, to which pages then link."""
+    for row, name in zip(list(made.findall(nodes.row))[1:], options, strict=True):
+        row["ids"].append(ANCHORS["option"] + name)
+        row["riichi_option"] = name
+    return made
+
+
+@directive("option-filter", 1)
+def option_filter(_block: Block, anchor: str) -> nodes.Node:
     """``{option-filter} all-options``: a field that filters all tables in the section of that anchor."""
-
-    required_arguments = 1
-    option_spec: ClassVar = {}
-
-    def run(self) -> list[nodes.Node]:
-        """Return the field, which shows where scripts run."""
-        label = str(say("Show options with"))
-        return [filter_node("", anchor="option-filter", table=self.arguments[0], label=label)]
+    return filter_field("option", anchor, say("Show options with"))
 
 
-class SourceListDirective(SphinxDirective):
+@directive("source-list")
+def source_list(_block: Block) -> nodes.Node:
     """``{source-list}``: what the keys of the sources mean."""
-
-    option_spec: ClassVar = {}
-
-    def run(self) -> list[nodes.Node]:
-        """Return the table."""
-        return [source_table(sources())]
+    return source_table(sources())
 
 
 def explained(option: Option) -> Iterator[nodes.Node]:
     """Yield what an option is called, and what it decides."""
-    label = label_of(option.name)
-    yield paragraph([nodes.strong(label, label)])
-    yield paragraph([nodes.literal(option.name, option.name)])
-    yield plain(sentence(option))
+    yield paragraph(strong(label_of(option.name)))
+    yield paragraph(code(option.name))
+    yield paragraph(sentence(option))
 
 
 def words_line(env: BuildEnvironment, option: str) -> Iterator[nodes.paragraph]:
@@ -116,8 +93,7 @@ def words_line(env: BuildEnvironment, option: str) -> Iterator[nodes.paragraph]:
     if file := glossary_file(env):
         env.note_dependency(str(file))
     if words := words_about(option, terms_of(env)):
-        line = say("Players ask about: {words}.", words=joined(words, ", "))
-        yield nodes.paragraph("", str(line), classes=["riichi-note"])
+        yield note(say("Players ask about: {words}.", words=joined(words, ", ")))
 
 
 def sentence(option: Option) -> Message:
@@ -140,58 +116,17 @@ def values_with_sources(option: str) -> Iterator[nodes.paragraph]:
                 for rules in some
             ]
             held.append(("" if sure == "stated" else f"{sure}: ") + ", ".join(names))
-        words, tokens = short_of(option, value), spaced(value)
-        line = paragraph(
-            [
-                nodes.strong(words, words),
-                nodes.Text(" "),
-                nodes.literal(tokens, tokens),
-                nodes.Text(f" {'; '.join(held)}"),
-            ]
-        )
+        line = paragraph(strong(short_of(option, value)), " ", code(spaced(value)), f" {'; '.join(held)}")
         line["classes"] += holders_classes(by_confidence)
         yield line
 
 
-def two_rulesets(directive: SphinxDirective) -> tuple[Ruleset, Ruleset] | None:
-    """Return the rulesets that an argument names, with a comma between; None after an error."""
-    names = [name.strip() for name in directive.arguments[0].split(",")]
-    if len(names) != 2:
-        report(
-            directive,
-            directive.name,
-            f"two rulesets are compared, with a comma between them; not {len(names)}",
-        )
-        return None
-    ruleset, other = [ruleset_named(directive, name) for name in names]
-    return (ruleset, other) if ruleset and other else None
+def ruleset_named(directive: SphinxDirective, name: str) -> Ruleset:
+    """Return the ruleset of an id or of a file beside the page; in an edition its own.
 
-
-class RulesetDirective(SphinxDirective):
-    """A directive about one ruleset, which its argument names."""
-
-    required_arguments = 1
-    option_spec: ClassVar = {}
-
-    def run(self) -> list[nodes.Node]:
-        """Return what it makes of the ruleset, or nothing after an error."""
-        rules = ruleset_named(self, self.arguments[0])
-        return [] if rules is None else self.made_of(rules)
-
-    def made_of(self, rules: Ruleset) -> list[nodes.Node]:
-        """Return what stands on the page."""
-        raise NotImplementedError
-
-
-def ruleset_named(directive: SphinxDirective, name: str) -> Ruleset | None:
-    """Return the ruleset of an id or of a file beside the page; None after an error. An edition has one."""
-    if alone():
-        return rules_here()
-    try:
-        return load_ruleset(beside_page(directive, name))
-    except RulesetError as error:
-        report(directive, directive.name, str(error))
-        return None
+    Raises ``RulesetError``.
+    """
+    return rules_here() if alone() else load_ruleset(beside_page(directive, name))
 
 
 def beside_page(directive: SphinxDirective, name: str) -> str:
@@ -212,19 +147,19 @@ def rests(source: str, confidence: str) -> str:
 
 def to_option(name: str) -> pending_xref:
     """Return the label of an option as a link to where it is explained, if a page does that."""
-    label = nodes.inline(label_of(name), label_of(name))
+    label = inline(label_of(name))
     return pending_xref("", label, refdomain=NAME, reftype="option", reftarget=name, refexplicit=True)
 
 
 def token(text: str) -> nodes.paragraph:
     """Return what files and commands call an option or its value, which a page shows to who asks for it."""
-    return nodes.paragraph("", "", nodes.literal(text, text), classes=["riichi-token"])
+    return paragraph(code(text), classes="riichi-token")
 
 
 def to_ruleset(env: BuildEnvironment, name: str) -> nodes.Node:
     """Return a link to the page of a ruleset, or its name where there is no such page."""
     if name not in ruleset_ids():
-        return nodes.literal(name, name)
+        return code(name)
     return _to_page(env, name, load_ruleset(name).short_name)
 
 
@@ -236,17 +171,9 @@ def to_pair(env: BuildEnvironment, name: str, other: str, text: str) -> nodes.No
 def _to_page(env: BuildEnvironment, page: str, text: str) -> nodes.Node:
     folder = env.config.riichi_book_rulesets
     if not folder:
-        return nodes.inline(text, text)
-    link = pending_xref(
-        "",
-        nodes.inline(text, text),
-        refdomain="std",
-        reftype="doc",
-        reftarget=f"/{folder}/{page}",
-        refexplicit=True,
-    )
-    link["refdoc"] = env.docname
-    return link
+        return inline(text)
+    facts = {"refdomain": "std", "reftype": "doc", "refexplicit": True, "refdoc": env.docname}
+    return pending_xref("", inline(text), reftarget=f"/{folder}/{page}", **facts)
 
 
 def pair_name(name: str, other: str) -> str:
@@ -258,14 +185,13 @@ def with_errata(note: str) -> Iterator[nodes.Node]:
     """Yield a note with links where it names an erratum."""
     for part in re.split(rf"\b({ERRATUM_ID.pattern})\b", note):
         is_erratum = ERRATUM_ID.fullmatch(part)
-        yield list_node("", riichi_list=ERRATUM + part) if is_erratum else nodes.Text(part)
+        yield later("erratum", part) if is_erratum else nodes.Text(part)
 
 
 def source_table(keys: Iterable[str], *rulesets: Ruleset) -> nodes.table:
     """Return what keys of sources mean, those of a club's file too; several stand in one text with commas."""
     known = sources_in(keys, *rulesets)
-    rows: Rows = [[[plain(key)], [plain(words)]] for key, words in known.items()]
-    made = table((say("Key"), say("Source")), (15, 85), rows, stubs=1)
+    made = table((say("Key"), say("Source")), (15, 85), known.items(), stubs=1)
     for key, row in zip(known, list(made.findall(nodes.row))[1:], strict=True):
         row["ids"].append(SOURCE_ANCHOR + key)
     return made
@@ -273,7 +199,7 @@ def source_table(keys: Iterable[str], *rulesets: Ruleset) -> nodes.table:
 
 def keys_node(text: str) -> nodes.inline:
     """Return what a value rests on as text in which ``link_keys`` finds the keys of sources."""
-    return nodes.inline(text, text, classes=[WITH_KEYS])
+    return inline(text, WITH_KEYS)
 
 
 def link_keys(made: Sequence[nodes.Node]) -> None:
@@ -290,8 +216,9 @@ def link_keys(made: Sequence[nodes.Node]) -> None:
             ]
 
 
-def titled(directive: SphinxDirective, title: str, *children: nodes.Node) -> nodes.section:
+def titled(directive: SphinxDirective, name: object, *children: nodes.Node) -> nodes.section:
     """Return a section, which the table of contents of the page lists."""
+    title = str(name)
     made = nodes.section("", nodes.title(title, title), *children, names=[nodes.fully_normalize_name(title)])
     directive.state.document.note_implicit_target(made, made)
     return made

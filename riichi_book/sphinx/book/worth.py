@@ -7,22 +7,22 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import accumulate, pairwise
-from typing import ClassVar, Final, cast
+from typing import Final, cast
 
 from docutils import nodes
 from docutils.parsers.rst import directives
-from sphinx.util.docutils import SphinxDirective, SphinxRole
+from sphinx.util.docutils import SphinxDirective
 
 from riichi_book.answers.parts import FU, TILES, Title, fu
 from riichi_book.answers.tile_words import capital
 from riichi_book.sphinx.proof.links import link_to
-from riichi_book.sphinx.tiles.bars import bar_node
 from riichi_book.sphinx.tiles.hands import HAND_OPTIONS, hand_from, tiles_apart
-from riichi_book.sphinx.tiles.parts import Rows, joined, paragraph, plain, table, table_node
-from riichi_book.sphinx.tiles.problems import complain, report
+from riichi_book.sphinx.tiles.markup import Block, Words, directive, one_of, role
+from riichi_book.sphinx.tiles.parts import inline, joined, paragraph, strong, table, table_node
+from riichi_book.sphinx.tiles.problems import refused
 from riichi_book.tables.conditions import alone
 from riichi_book.tables.fu import FU_TABLES, fu_sources
-from riichi_book.tables.table import NONE, Bar
+from riichi_book.tables.table import NONE, Bar, Strong
 from riichi_rules.fu import GROUP_FU, OPEN_PINFU, PAIR_FU, PROFILE_FU
 from riichi_rules.judge import Valuation
 from riichi_rules.messages import Message, say, sentence
@@ -32,7 +32,7 @@ from riichi_rules.value import Value, worth_message
 from riichi_rules.yaku import ScoredYaku
 
 from .asked import ANY, answering, question_node, tabled
-from .edition import refused, rules_here
+from .edition import rules_here
 from .questions import fact_options, facts_from, under_each
 
 WORTH_OPTIONS: Final = {
@@ -44,7 +44,8 @@ WORTH_OPTIONS: Final = {
 """The options that say how a hand was won, under which ruleset, and what of its worth to show."""
 
 
-class WorthDirective(SphinxDirective):
+@directive("worth", 1, options={**HAND_OPTIONS, **WORTH_OPTIONS, "live": directives.flag})
+def worth(block: Block, text: str) -> list[nodes.Node]:
     """``{worth} 456m11z22z X11Xs X77Xz``: draws a hand as ``{hand}`` does and values it.
 
     Its options are the facts of a question of that kind, with hyphens (``last-tile``). Several rulesets
@@ -53,28 +54,20 @@ class WorthDirective(SphinxDirective):
     readings with what each is worth, under the first ruleset. With ``live`` tiles of the hand can be thrown
     and drawn on the page.
     """
-
-    required_arguments = 1
-    final_argument_whitespace = True
-    option_spec: ClassVar = {**HAND_OPTIONS, **WORTH_OPTIONS, "live": directives.flag}
-
-    def run(self) -> list[nodes.Node]:
-        """Return the drawing, the value in a line, and the tables asked for; or nothing after an error."""
-        drawing = hand_from(self, self.arguments[0])
-        worth = None if drawing is None else worth_from(self, self.arguments[0], drawing)
-        return [] if worth is None else [worth]
+    found = worth_from(block, text, hand_from(block, text))
+    return [] if found is None else [found]
 
 
-def worth_from(directive: SphinxDirective, text: str, drawing: nodes.Node) -> question_node | None:
+def worth_from(block: SphinxDirective, text: str, drawing: nodes.Node) -> question_node | None:
     """Return a drawing with its worth as a directive's options ask for it; report what is wrong with them."""
-    options = {**directive.options, "hand": text}
-    dialect = options.get("dialect", directive.config.riichi_book_dialect)
+    options = {**block.options, "hand": text}
+    dialect = options.get("dialect", block.config.riichi_book_dialect)
     try:
         facts = facts_from(options, "worth", dialect)
-        questions = under_each(directive, "worth", facts, options.get("ruleset", ""))
+        questions = under_each(block, "worth", facts, options.get("ruleset", ""))
         answers = [cast(WorthAnswer, question.answer()) for question in questions]
     except ValueError as error:
-        refused(directive, "worth", error)
+        refused(block, "worth", error)
         return None
     leave_caption_out(drawing, answers[0])
     made: list[nodes.Node] = [drawing, *map(worth_line, answers)]
@@ -94,44 +87,19 @@ def leave_caption_out(drawing: nodes.Node, answer: WorthAnswer) -> None:
         cast(nodes.Element, drawing).clear()
 
 
-class FuRole(SphinxRole):
-    """``{fu}`closed-ron```: the amount of a source of fu, from the tables of the package."""
-
-    def run(self) -> tuple[list[nodes.Node], list[nodes.system_message]]:
-        """Return "10 fu", or for a group "16 or 32 fu"."""
-        amounts = fu_amounts()
-        if self.text not in amounts:
-            known = ", ".join(amounts)
-            complain(
-                self.env,
-                "fu",
-                f"no source of fu is called {self.text}; there are {known}",
-                self.get_location(),
-            )
-            return [nodes.literal(self.rawtext, self.text)], []
-        return [nodes.Text(str(amounts[self.text]))], []
+@role("fu")
+def fu_words(_place: Words, source: str) -> Message:
+    """``{fu}`closed-ron```: the amount of a source of fu, "10 fu", or for a group "16 or 32 fu"."""
+    amounts = fu_amounts()
+    return amounts[one_of(source, amounts, "source of fu")]
 
 
-class FuTableDirective(SphinxDirective):
+@directive("fu-table", 1)
+def fu_rows(_block: Block, which: str) -> nodes.Node:
     """``{fu-table} groups``, ``pairs`` or ``win``: the rows of the package's tables of fu."""
-
-    required_arguments = 1
-    option_spec: ClassVar = {}
-
-    def run(self) -> list[nodes.Node]:
-        """Return the table that the argument names."""
-        which = self.arguments[0]
-        if which not in FU_TABLES:
-            known = ", ".join(FU_TABLES)
-            report(self, "fu", f"no table of fu is called {which}; there are {known}")
-            return []
-        return [
-            tabled(
-                {"table": "fu", "which": which},
-                ANY,
-                table_node(fu_sources(which, rules_here() if alone() else None)),
-            )
-        ]
+    rules = rules_here() if alone() else None
+    made = table_node(fu_sources(one_of(which, FU_TABLES, "table of fu"), rules))
+    return tabled({"table": "fu", "which": which}, ANY, made)
 
 
 def worth_line(answer: WorthAnswer) -> nodes.paragraph:
@@ -140,25 +108,22 @@ def worth_line(answer: WorthAnswer) -> nodes.paragraph:
     Who won is said where the page leaves it out: then it is East, the dealer, who is paid more.
     """
     value = answer.value
-    words = capital(value.words) if answer.valid else answer.words
-    line = nodes.paragraph("", "", nodes.strong("", words), classes=["riichi-worth"])
+    line: list[object] = [strong(capital(value.words) if answer.valid else answer.words)]
     said = []
     if answer.valid:
-        line += nodes.Text(": ")
-        line += joined(yaku_scored(scored) for scored in value.yaku)
-        line += nodes.Text(f", {dora(value.counted_dora.han)}." if value.counted_dora.han else ".")
+        counted = [str(dora(value.counted_dora.han))] if value.counted_dora.han else []
+        line += [": ", *joined([*map(yaku_scored, value.yaku), *counted]), "."]
         said = [str(sentence(answer.payment.message)), *map(str, answer.liability.sentences)]
         if "seat" in answer.assumed:
             said.append(str(say("Winner: {wind}.", wind=WINDS[answer.assumed["seat"]])))
     if not alone():
         said.append(str(say("Ruleset: {ruleset}.", ruleset=value.ruleset.short_label)))
-    line += nodes.Text("".join([f" {each}" for each in said]))
-    return line
+    return paragraph(*line, "".join([f" {each}" for each in said]), classes="riichi-worth")
 
 
 def yaku_scored(scored: ScoredYaku) -> nodes.inline:
     """Return a yaku that counts, with a link to its block, and its han; a yakuman has none."""
-    link = link_to("yaku", scored.id, nodes.inline(scored.id, scored.id))
+    link = link_to("yaku", scored.id, inline(scored.id))
     return nodes.inline("", "", link, nodes.Text(f" {scored.han}" if scored.han else ""))
 
 
@@ -171,28 +136,26 @@ def fu_table(value: Value, *, stacked: bool = False) -> nodes.table:
     ends = accumulate((reason.amount for reason in value.fu_items), initial=0)
     bars = [Bar(end - start, whole, start) for start, end in pairwise(ends)]
     bars += [Bar(total, whole), Bar(total, whole, more=whole - total)]
-    rows: Rows = [
-        [[paragraph(tiles_apart(reason.tiles_text.split()))], [plain(reason.message)], [plain(reason.amount)]]
-        for reason in value.fu_items
+    sums = ((say("sum"), value.fu_total), (say("counted as"), value.fu))
+    rows: list[list[object]] = [
+        [[tiles_apart(each.tiles_text.split())], each.message, each.amount] for each in value.fu_items
     ]
-    rows.append([[plain("")], [_strong(say("sum"))], [_strong(value.fu_total)]])
-    rows.append([[plain("")], [_strong(say("counted as"))], [_strong(value.fu)]])
-    if stacked:
-        for row, bar in zip(rows, bars, strict=True):
-            row[1] = [*row[1], paragraph([bar_node("", bar=bar)])]
+    rows += [["", Strong(words), Strong(amount)] for words, amount in sums]
+    for row, bar in zip(rows, bars if stacked else (), strict=stacked):
+        row[1] = [row[1], bar]
     return table((TILES, say("Reason"), FU), (35, 50, 15), rows)
 
 
 def readings_table(value: Value) -> nodes.table:
     """Return every reading of a hand and every way to complete it, with what each is worth."""
-    rows: Rows = [
-        [
-            [paragraph(tiles_apart(map(str, valuation.reading.groups)))],
-            [plain(valuation.wait)],
-            [paragraph(joined(_han_of(value, valuation)) or [nodes.Text(str(NONE))])],
-            [plain("" if valuation.refusal else str(worth_message(valuation)))],
-            [plain(why) if (why := value.why_not(valuation)) else _strong(say("counts"))],
-        ]
+    rows = [
+        (
+            [tiles_apart(map(str, valuation.reading.groups))],
+            valuation.wait,
+            [joined(_han_of(value, valuation)) or NONE],
+            "" if valuation.refusal else worth_message(valuation),
+            value.why_not(valuation) or Strong(say("counts")),
+        )
         for valuation in value.ranked
     ]
     heads = (say("Read as"), say("Wait"), say("Yaku and dora"), say("Worth"), "")
@@ -211,10 +174,6 @@ def fu_amounts() -> dict[str, Message]:
 def dora(han: int) -> Message:
     """Return so many dora, as they stand among yaku."""
     return say("dora {n}", n=han)
-
-
-def _strong(cell: object) -> nodes.Node:
-    return paragraph([nodes.strong(str(cell), str(cell))])
 
 
 def _han_of(value: Value, valuation: Valuation) -> Iterator[nodes.Node]:

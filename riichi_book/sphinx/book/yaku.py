@@ -6,12 +6,11 @@ parentheses.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
-from typing import Any, ClassVar, cast
+from typing import Any, cast
 
 from docutils import nodes
-from sphinx.util.docutils import SphinxDirective
 
 from riichi_book.answers.parts import Title
 from riichi_book.answers.tile_words import fact_name
@@ -20,8 +19,8 @@ from riichi_book.sphinx.proof.links import link_to
 from riichi_book.sphinx.proof.requirements import read_lines
 from riichi_book.sphinx.proof.terms import has_names_in
 from riichi_book.sphinx.tiles.hands import hand_drawing, hand_node
-from riichi_book.sphinx.tiles.parts import in_language, joined, paragraph, plain
-from riichi_book.sphinx.tiles.problems import report
+from riichi_book.sphinx.tiles.markup import Block, directive, one_of
+from riichi_book.sphinx.tiles.parts import in_language, joined, paragraph
 from riichi_book.tables.conditions import alone
 from riichi_book.tables.examples import EXAMPLES, Example
 from riichi_book.tables.names import POLISH, romaji
@@ -38,76 +37,65 @@ from .edition import asked_here, rules_here
 from .worth import worth_line
 
 
-class YakuDirective(SphinxDirective):
+@directive("yaku", 1)
+def yaku_of(block: Block, group: str) -> Iterator[nodes.Node]:
     """``{yaku} one-han``: the blocks of a group of yaku, each with its names, its worth and a win."""
+    one_of(group, GROUPS, "group of yaku")
+    for yaku in YAKU:
+        if group_of(yaku) == group and (not alone() or is_played(yaku, rules_here())):
+            yield yaku_block(yaku, block)
 
-    required_arguments = 1
-    option_spec: ClassVar = {}
 
-    def run(self) -> list[nodes.Node]:
-        """Return a block for each yaku of the group."""
-        asked = self.arguments[0]
-        if asked not in GROUPS:
-            report(self, "yaku", f"no group of yaku is called {asked}; there are {', '.join(GROUPS)}")
-        return [
-            self.block(yaku)
-            for yaku in YAKU
-            if group_of(yaku) == asked and (not alone() or is_played(yaku, rules_here()))
-        ]
+def yaku_block(yaku: Yaku, block: Block) -> nodes.container:
+    """Return the block of one yaku."""
+    example, function = EXAMPLES[yaku.id], function_of(yaku)
+    statement, lines = stated(function)
+    claims = Claims(
+        id=yaku.rule,
+        title=yaku.id.replace("-", " ").capitalize(),
+        requirements=lines,
+        sources=sections(lines, block),
+        options=(*yaku.options, *filter(None, [yaku.double, yaku.beside])),
+        code=f"{function.__module__}.{function.__qualname__}",
+        example=example.hand,
+    )
+    drawing = hand_node("", view=hand_drawing(example.hand, {"win": example.win, "by": example.by}))
+    if words := caption(example):
+        drawing += nodes.paragraph(str(words), str(words))
+    block.set_source_info(drawing)
+    answer = example_here(yaku) if alone() else example_answer(yaku)
+    worth = answering([answer.question], [drawing, worth_line(answer)], Title.VALUE)
+    says = paragraph(OF_RULESETS.sub("", statement) if alone() else statement)
+    return rule_block(block, claims, [says], [names(yaku, polish=has_names_in(block.config, "pl")), worth])
 
-    def block(self, yaku: Yaku) -> nodes.container:
-        """Return the block of one yaku."""
-        example = EXAMPLES[yaku.id]
-        function = function_of(yaku)
-        statement, lines = stated(function)
-        claims = Claims(
-            id=yaku.rule,
-            title=yaku.id.replace("-", " ").capitalize(),
-            requirements=lines,
-            sources=self.sections(lines),
-            options=(*yaku.options, *filter(None, [yaku.double, yaku.beside])),
-            code=f"{function.__module__}.{function.__qualname__}",
-            example=example.hand,
-        )
-        drawing = hand_node("", view=hand_drawing(example.hand, {"win": example.win, "by": example.by}))
-        words = caption(example)
-        if words:
-            drawing += nodes.paragraph(str(words), "", nodes.Text(str(words)))
-        self.set_source_info(drawing)
-        answer = example_here(yaku) if alone() else example_answer(yaku)
-        worth = answering([answer.question], [drawing, worth_line(answer)], Title.VALUE)
-        shows: list[nodes.Node] = [self.names(yaku), worth]
-        return rule_block(
-            self, claims, [plain(OF_RULESETS.sub("", statement) if alone() else statement)], shows
-        )
 
-    def sections(self, lines: Sequence[str]) -> tuple[str, ...]:
-        """Return where lines of the sources stand, if the project keeps a list of these."""
-        name = self.config.riichi_book_requirements
-        file = Path(self.env.srcdir, name)
-        if not name or not file.is_file():
-            return ()
-        self.env.note_dependency(name)
-        known = read_lines(file)
-        return tuple(dict.fromkeys(filter(None, (known[line].section for line in lines if line in known))))
+def sections(lines: Sequence[str], block: Block) -> tuple[str, ...]:
+    """Return where lines of the sources stand, if the project keeps a list of these."""
+    name = block.config.riichi_book_requirements
+    file = Path(block.env.srcdir, name)
+    if not name or not file.is_file():
+        return ()
+    block.env.note_dependency(name)
+    known = read_lines(file)
+    return tuple(dict.fromkeys(filter(None, (known[line].section for line in lines if line in known))))
 
-    def names(self, yaku: Yaku) -> nodes.Element:
-        """Return the names of a yaku in all languages, and what it is worth."""
-        read = in_language(romaji(yaku.id), "ja-Latn")
-        japanese = joined([in_language(yaku.kanji, "ja"), in_language(yaku.kana, "ja"), read])
-        lines = [
-            field(say("English"), plain(yaku.meaning)),
-            field(say("Japanese"), paragraph(japanese)),
-        ]
-        if has_names_in(self.config, "pl"):
-            lines.append(field(say("Polish"), paragraph([in_language(POLISH[yaku.id], "pl")])))
-        lines.append(field(say("Worth"), plain(worth_here(yaku) if alone() else worth_words(yaku))))
-        if yaku.absorbs:
-            replaced = [
-                link_to("yaku", name, in_language(name.replace("-", " "), "ja-Latn")) for name in yaku.absorbs
-            ]
-            lines.append(field(say("In place of"), paragraph(joined(replaced))))
-        return nodes.field_list("", *lines, classes=["riichi-facts", "riichi-names"])
+
+def names(yaku: Yaku, *, polish: bool) -> nodes.Element:
+    """Return the names of a yaku in all languages, and what it is worth."""
+    read = in_language(romaji(yaku.id), "ja-Latn")
+    japanese = joined([in_language(yaku.kanji, "ja"), in_language(yaku.kana, "ja"), read])
+    replaced = [
+        link_to("yaku", name, in_language(name.replace("-", " "), "ja-Latn")) for name in yaku.absorbs
+    ]
+    said: dict[object, list[nodes.Node]] = {
+        say("English"): [nodes.Text(str(yaku.meaning))],
+        say("Japanese"): japanese,
+        say("Polish"): [in_language(POLISH[yaku.id], "pl")] if polish else [],
+        say("Worth"): [nodes.Text(str(worth_here(yaku) if alone() else worth_words(yaku)))],
+        say("In place of"): joined(replaced),
+    }
+    lines = [field(label, paragraph(*parts)) for label, parts in said.items() if parts]
+    return nodes.field_list("", *lines, classes=["riichi-facts", "riichi-names"])
 
 
 def example_here(yaku: Yaku) -> WorthAnswer:

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
-from typing import ClassVar, NamedTuple
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
 
 from docutils import nodes
 from docutils.parsers.rst import directives
 from sphinx.util.docutils import SphinxDirective
 
 from riichi_book.sphinx.tiles.folds import folded
-from riichi_book.sphinx.tiles.problems import report
+from riichi_book.sphinx.tiles.markup import Block, directive, texts
+from riichi_book.sphinx.tiles.parts import code, paragraph
 from riichi_book.tables.conditions import alone
 
 from .entries import ERRATUM_FIELDS
@@ -37,48 +38,40 @@ class Claims(NamedTuple):
     formerly: tuple[str, ...] = ()
 
 
-class ErratumDirective(SphinxDirective):
-    """``{erratum} E-1``: where a source is wrong, what is right, and how that was found."""
+@directive(
+    "erratum",
+    1,
+    content=True,
+    options={**texts("source", *ERRATUM_FIELDS), "above": directives.flag},
+)
+def erratum_box(box: Block, erratum: str) -> Iterator[nodes.Node]:
+    """``{erratum} E-1``: where a source is wrong, what is right, and how that was found.
 
-    required_arguments = 1
-    has_content = True
-    option_spec: ClassVar = {
-        "source": directives.unchanged_required,
-        "prints": directives.unchanged_required,
-        "right": directives.unchanged_required,
-        "found": directives.unchanged_required,
-        "above": directives.flag,
-    }
-    """``above``: the last table before the box is the computation, and the index shows it with the box."""
-
-    def run(self) -> list[nodes.Node]:
-        """Return the box, or nothing if its id is none or it leaves out what it is for."""
-        if alone():  # its sources are of the whole book
-            return []
-        erratum = self.arguments[0]
-        if not ERRATUM_ID.fullmatch(erratum):
-            report(self, "erratum", f"{erratum} is no id of an erratum: right would be E-1")
-            return []
-        missing = [option for option in ("source", *ERRATUM_FIELDS) if option not in self.options]
-        if missing:
-            report(self, "erratum", f"the erratum {erratum} does not say :{missing[0]}:")
-            return []
-        source = self.options["source"]
-        block = nodes.container(ids=[erratum], classes=["riichi-erratum"])
-        block["riichi_erratum"] = {"id": erratum, "source": source, "above": "above" in self.options}
-        self.set_source_info(block)
-        block += headline(self, erratum, f"Erratum: {source}")
-        fields = nodes.field_list(classes=["riichi-says"])
-        for option, label in ERRATUM_FIELDS.items():
-            inline, messages = self.parse_inline(self.options[option])
-            paragraph = nodes.paragraph(self.options[option], "", *inline)
-            self.set_source_info(paragraph)
-            fields += field(label, paragraph, *messages, name=f"riichi-{option}")
-        block += fields
-        if self.content:
-            evidence = nodes.container("", *self.parse_content_to_nodes(), classes=["riichi-evidence"])
-            block += folded("What shows it", evidence)
-        return [block]
+    ``above``: the last table before the box is the computation, and the index shows it with the box.
+    """
+    if alone():  # its sources are of the whole book
+        return
+    if not ERRATUM_ID.fullmatch(erratum):
+        raise ValueError(f"{erratum} is no id of an erratum: right would be E-1")
+    missing = [option for option in ("source", *ERRATUM_FIELDS) if option not in box.options]
+    if missing:
+        raise ValueError(f"the erratum {erratum} does not say :{missing[0]}:")
+    source = box.options["source"]
+    made = nodes.container(ids=[erratum], classes=["riichi-erratum"])
+    made["riichi_erratum"] = {"id": erratum, "source": source, "above": "above" in box.options}
+    box.set_source_info(made)
+    made += headline(box, erratum, f"Erratum: {source}")
+    fields = nodes.field_list(classes=["riichi-says"])
+    for option, label in ERRATUM_FIELDS.items():
+        inline, messages = box.parse_inline(box.options[option])
+        line = nodes.paragraph(box.options[option], "", *inline)
+        box.set_source_info(line)
+        fields += field(label, line, *messages, name=f"riichi-{option}")
+    made += fields
+    if box.content:
+        evidence = nodes.container("", *box.parse_content_to_nodes(), classes=["riichi-evidence"])
+        made += folded("What shows it", evidence)
+    yield made
 
 
 def rule_block(
@@ -107,8 +100,8 @@ def headline(directive: SphinxDirective, anchor: str, title: str) -> nodes.conta
     directive.set_source_info(line)
     if alone():  # an id is for who looks for the proof
         return nodes.container("", line, classes=["riichi-headline"])
-    link = nodes.reference("", "", nodes.literal(anchor, anchor), refid=anchor, internal=True)
-    return nodes.container("", line, nodes.paragraph("", "", link), classes=["riichi-headline"])
+    link = nodes.reference("", "", code(anchor), refid=anchor, internal=True)
+    return nodes.container("", line, paragraph(link), classes=["riichi-headline"])
 
 
 def field(label: object, *body: nodes.Node, name: str = "") -> nodes.field:

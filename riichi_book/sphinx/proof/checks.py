@@ -38,13 +38,7 @@ class Problem(NamedTuple):
     where: tuple[str, int] | str
 
 
-def outdated(
-    app: Sphinx,  # noqa: ARG001 - Sphinx passes these
-    env: BuildEnvironment,
-    added: set[str],  # noqa: ARG001
-    changed: set[str],  # noqa: ARG001
-    removed: set[str],  # noqa: ARG001
-) -> list[str]:
+def outdated(_app: Sphinx, env: BuildEnvironment, *_pages: set[str]) -> list[str]:
     """Return the pages to read again: all when the package changed."""
     domain = domain_of(env)
     package, domain.data["package"] = domain.data["package"], fingerprint()

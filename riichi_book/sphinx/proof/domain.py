@@ -1,4 +1,4 @@
-"""The rules and errata of all pages.
+"""The rules, errata, terms and options of all pages.
 
 They are a Sphinx domain, so that the search and other projects' references find them. A page that changes
 or goes takes its entries along, and pages that are read in parallel are brought together.
@@ -6,7 +6,7 @@ or goes takes its entries along, and pages that are read in parallel are brought
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from collections.abc import Set as AbstractSet
 from typing import Any, ClassVar, Final, cast
 
@@ -21,31 +21,32 @@ from sphinx.util.nodes import make_refnode
 
 from riichi_book.tables.conditions import alone
 
-from .entries import CHECKED, NAME, Erratum, ExerciseAt, Page, Rule, entries_of
+from .entries import ANCHORS, CHECKED, NAME, Erratum, ExerciseAt, Page, Rule, entries_of
 from .functions import Code
+from .links import named
 from .marks import Marks
 from .requirements import Line
+from .terms import terms_of, yaku_names
 
+TYPES: Final = (*CHECKED, *ANCHORS)
+"""What pages may refer to by its id; and to yaku."""
 NOWHERE: Final = "riichi-nowhere"
 """The class of what leads to a rule that an edition does not have."""
 
 
 class RuleDomain(Domain):
-    """The rules and errata of a project."""
+    """The rules, errata, terms and options of a project."""
 
     name = NAME
     label = "Riichi rules"
-    object_types: ClassVar = {name: ObjType(name, name) for name in CHECKED}
-    roles: ClassVar = {name: XRefRole() for name in CHECKED}
+    object_types: ClassVar = {name: ObjType(name, name) for name in TYPES}
+    roles: ClassVar = {name: XRefRole() for name in TYPES}
     initial_data: ClassVar[dict[str, Any]] = {
         "pages": {},  # what each page holds
         "package": "",  # fingerprint of the package that the pages were read with
         "visible": {},  # what each builder's pages showed of other pages and of the proofs
     }
-    data_version = 6
-
-    watched: ClassVar[Collection[str]] = CHECKED
-    """The types of references by which a page shows something of another."""
+    data_version = 7
 
     builder: Builder
 
@@ -87,15 +88,37 @@ class RuleDomain(Domain):
             found.setdefault(erratum.id, erratum)
         return found
 
-    def exercises_about(self, rule: str) -> list[ExerciseAt]:  # noqa: ARG002 - a book that has some knows
-        """Return the exercises about a rule; none, since rules alone have no exercises."""
-        return []
+    @property
+    def meanings(self) -> dict[str, tuple[nodes.Node, ...]]:
+        """What each term of the glossary means, as its page says it."""
+        return {term: parts for _, page in sorted(self.pages.items()) for term, parts in page.terms.items()}
+
+    @property
+    def terms(self) -> dict[str, str]:
+        """The page that tells of each term of the glossary."""
+        return {term: name for name, page in sorted(self.pages.items()) for term in page.terms}
+
+    @property
+    def options(self) -> dict[str, str]:
+        """The page that explains each option."""
+        return {option: name for name, page in sorted(self.pages.items()) for option in page.options}
+
+    def exercises_about(self, rule: str) -> list[ExerciseAt]:
+        """Return the exercises about a rule, by pages."""
+        return [
+            ExerciseAt(exercise["id"], docname, number)
+            for docname, page in sorted(self.pages.items())
+            for number, exercise in enumerate(page.exercises, 1)
+            if exercise["rule"] == rule
+        ]
 
     def visible(self) -> tuple[object, ...]:
         """Return all that pages show of other pages and of the proofs, as values whose text tells them."""
         rules = [rule._replace(body=()) for rule in self.all_rules]
         errata = [erratum.as_text for erratum in self.errata.values()]
-        return rules, errata, self.marks, self.codes, self.lines
+        meanings = {term: "".join(map(str, parts)) for term, parts in self.meanings.items()}
+        exercises = {rule.id: self.exercises_about(rule.id) for rule in rules}
+        return rules, errata, self.marks, self.codes, self.lines, self.terms, meanings, exercises
 
     def clear_doc(self, docname: str) -> None:
         """Forget what a page held."""
@@ -107,12 +130,12 @@ class RuleDomain(Domain):
 
     def find(self, type_: str, target: str) -> Rule | Erratum | None:
         """Return the rule or erratum of an id."""
-        table: dict[str, Rule] | dict[str, Erratum] = self.rules if type_ == "rule" else self.errata
+        table: dict[str, Rule] | dict[str, Erratum] = self.errata if type_ == "erratum" else self.rules
         return table.get(target)
 
     def resolve_xref(
         self,
-        env: BuildEnvironment,  # noqa: ARG002 - Sphinx asks so
+        env: BuildEnvironment,
         fromdocname: str,
         builder: Builder,
         typ: str,
@@ -120,17 +143,26 @@ class RuleDomain(Domain):
         node: pending_xref,
         contnode: nodes.Element,
     ) -> nodes.reference | None:
-        """Make the link to a rule or erratum; what there is not was reported by the checks."""
-        found = self.find(typ, target)
+        """Make the link; what no page tells of stays a word. The checks report rules that are not there."""
+        if typ in ANCHORS:
+            pages = self.terms if typ == "term" else self.options
+            if target not in pages:
+                return cast(nodes.reference, contnode)
+            link = make_refnode(builder, fromdocname, pages[target], ANCHORS[typ] + target, contnode)
+            return named(link, terms_of(env)[target].names, typ, target) if typ == "term" else link
+        found = self.find(typ, f"yaku.{target}" if typ == "yaku" else target)
         if found is None:
             # In an edition a rule that cannot occur has no block, and no sentence should lead to it.
             words = target.rpartition(".")[2].replace("-", " ")
-            named = alone() and typ == "rule" and not node.get("refexplicit")
+            unexplained = alone() and typ == "rule" and not node.get("refexplicit")
             nowhere = nodes.inline(words, words, classes=[NOWHERE])
-            return cast(nodes.reference, nowhere if named else contnode)
+            return cast(nodes.reference, nowhere if unexplained else contnode)
         if isinstance(found, Rule) and not node.get("refexplicit"):
             contnode = nodes.inline(found.title, found.title, classes=["riichi-ref"])
-        return make_refnode(builder, fromdocname, found.docname, found.id, contnode, found.id)
+        names = yaku_names(found.id)
+        title = None if names else found.id
+        link = make_refnode(builder, fromdocname, found.docname, found.id, contnode, title)
+        return named(link, names, *((typ, target) if typ == "yaku" else ())) if names else link
 
     def resolve_any_xref(
         self,
@@ -151,7 +183,9 @@ class RuleDomain(Domain):
 
     def knows(self, type_: str, target: str) -> bool:
         """Whether there is something of a type and an id."""
-        return self.find(type_, target) is not None
+        if type_ in CHECKED:
+            return self.find(type_, target) is not None
+        return target in (self.terms if type_ == "term" else self.options)
 
     def get_objects(self) -> Iterable[tuple[str, str, str, str, str, int]]:
         """Yield what the search and the inventory for other projects list."""
@@ -159,6 +193,10 @@ class RuleDomain(Domain):
             yield rule.id, rule.id, "rule", rule.docname, rule.id, 1
         for erratum in self.errata.values():
             yield erratum.id, erratum.id, "erratum", erratum.docname, erratum.id, 1
+        for term, docname in self.terms.items():
+            yield term, term.replace("-", " "), "term", docname, ANCHORS["term"] + term, 1
+        for option, docname in self.options.items():
+            yield option, option, "option", docname, ANCHORS["option"] + option, 1
 
 
 class ReferenceRole(XRefRole):
@@ -184,8 +222,6 @@ def domain_of(env: BuildEnvironment) -> RuleDomain:
 
 def record(app: Sphinx, doctree: nodes.document) -> None:
     """Keep what a page holds, once it is read (and translated)."""
-    env = app.env
-    domain = domain_of(env)
-    page = entries_of(doctree, env.docname, domain.watched)
+    page = entries_of(doctree, app.env.docname)
     if page != Page():
-        domain.pages[env.docname] = page
+        domain_of(app.env).pages[app.env.docname] = page

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
@@ -15,6 +14,10 @@ ERRATUM_FIELDS = {"prints": "The source prints", "right": "Right is", "found": "
 """What an erratum says, by option, and how a page labels it."""
 CHECKED = ("rule", "erratum")
 """The types of references that must lead somewhere."""
+WATCHED = (*CHECKED, "term", "yaku")
+"""Those by which a page shows something of another. What is said of an option needs no page."""
+ANCHORS = {"term": "term-", "option": "option-"}
+"""What stands before the id of a term or an option in its anchor."""
 
 
 class Rule(NamedTuple):
@@ -73,27 +76,44 @@ class Reference(NamedTuple):
 
 @dataclass(slots=True)
 class Page:
-    """What one page holds: also whether it lists rules of other pages."""
+    """What one page holds: terms with what they mean there, exercises as JSON has them.
+
+    ``lists`` is whether it lists rules of other pages.
+    """
 
     rules: list[Rule] = field(default_factory=list)
     errata: list[Erratum] = field(default_factory=list)
     references: list[Reference] = field(default_factory=list)
+    terms: dict[str, tuple[nodes.Node, ...]] = field(default_factory=dict)
+    options: list[str] = field(default_factory=list)
+    exercises: list[dict[str, Any]] = field(default_factory=list)
     lists: bool = False
 
 
-def entries_of(doctree: nodes.document, docname: str, types: Collection[str]) -> Page:
-    """Return what a page holds, with its references of these types."""
+def entries_of(doctree: nodes.document, docname: str) -> Page:
+    """Return what a page holds."""
     page = Page()
     for node in doctree.findall(nodes.Element):
         if "riichi_rule" in node:
             page.rules.append(_rule(node, docname))
         elif "riichi_erratum" in node:
             page.errata.append(_erratum(node, docname))
-        elif isinstance(node, pending_xref) and node.get("refdomain") == NAME and node["reftype"] in types:
+        elif isinstance(node, pending_xref) and node.get("refdomain") == NAME and node["reftype"] in WATCHED:
             page.references.append(Reference(node["reftype"], node["reftarget"], _line(node)))
+        elif "riichi_term" in node:
+            page.terms[node["riichi_term"]] = _meaning_beside(node)
+        elif "riichi_option" in node:
+            page.options.append(node["riichi_option"])
+        elif "riichi_exercise" in node:
+            page.exercises.append(node["riichi_exercise"])
         elif "riichi_list" in node:
             page.lists = True
     return page
+
+
+def _meaning_beside(term: nodes.Element) -> tuple[nodes.Node, ...]:
+    definition = term.next_node(nodes.definition, descend=False, siblings=True)
+    return () if definition is None else tuple(bare(part) for part in definition.children)
 
 
 def _rule(node: nodes.Element, docname: str) -> Rule:

@@ -11,7 +11,7 @@ from typing import Final
 from docutils import nodes
 from sphinx.application import Sphinx
 
-from riichi_book.sphinx.tiles.parts import joined
+from riichi_book.sphinx.tiles.parts import joined, paragraph
 
 from .blocks import field
 
@@ -34,7 +34,7 @@ def gather_errata(app: Sphinx, doctree: nodes.document) -> None:
         for box, place in zip(group, places, strict=True):
             around.remove(box)
             says = next(box.findall(nodes.field_list))
-            says += field("Stands beside", nodes.paragraph("", "", place))
+            says += field("Stands beside", paragraph(place))
             section += box
     chapter: nodes.Element = next(doctree.findall(nodes.section), doctree)
     chapter.append(section)

@@ -11,7 +11,7 @@ from docutils import nodes
 from sphinx.util.nodes import make_refnode
 
 from riichi_book.sphinx.tiles.folds import folded
-from riichi_book.sphinx.tiles.parts import counted, joined, paragraph, plain
+from riichi_book.sphinx.tiles.parts import code, counted, inline, joined, paragraph
 from riichi_book.tables.conditions import alone, unasked
 from riichi_rules.ruleset import OPTIONS, label_of, load_ruleset, ruleset_ids, sentence_of
 from riichi_rules.ruleset.shelf import assumed
@@ -52,7 +52,7 @@ def here(rule: Rule) -> list[nodes.Node]:
     rules = load_ruleset(assumed())
     left_out = unasked(rules)
     lines = [
-        plain(sentence_of(name, rules.text(name), rules))
+        paragraph(sentence_of(name, rules.text(name), rules))
         for name in rule.options
         if name in OPTIONS and name not in left_out
     ]
@@ -64,28 +64,34 @@ def foundation(rule: Rule, domain: RuleDomain, docname: str) -> list[nodes.Node]
     made: list[nodes.Node] = []
     if rule.conduct:
         note = nodes.emphasis("", ADVICE if is_advice(rule, domain) else CONDUCT)
-        made.append(nodes.paragraph("", "", note, classes=["riichi-conduct"]))
+        made.append(paragraph(note, classes="riichi-conduct"))
     options = [
         field(
             "Option",
-            paragraph([nodes.Text(f"{label_of(name)} "), nodes.literal(name, name)]),
+            paragraph(f"{label_of(name)} ", code(name)),
             *values_in_words(name),
             *notes_on(name),
         )
         for name in rule.options
         if name in OPTIONS
     ]
-    exercises = exercises_about(rule, domain, docname)
     tests, cells = domain.marks.tests_of(rule.id), domain.marks.cells_of(rule.id)
+    exercises = domain.exercises_about(rule.id)
     lines = [
-        field(label, paragraph(parts))
+        field(label, paragraph(*parts))
         for label, parts in (
-            (counted(len(domain.exercises_about(rule.id)), "exercise"), exercises),
-            ("Sources", _text(sources_of(rule, domain))),
-            ("Answers", _text(", ".join(rule.requirements))),
+            (
+                counted(len(exercises), "exercise"),
+                joined(_exercise(each, domain, docname) for each in exercises),
+            ),
+            ("Sources", [*filter(None, [sources_of(rule, domain)])]),
+            ("Answers", [*filter(None, [", ".join(rule.requirements)])]),
             ("Code", code_of(rule, domain, docname)),
-            (counted(len(tests), "test"), tests_of(rule, domain, docname)),
-            (counted(len(cells), "notebook cell"), cells_of(rule, domain, docname)),
+            (
+                counted(len(tests), "test"),
+                joined(linked_code(mark.at, mark.inside, mark.line, domain, docname) for mark in tests),
+            ),
+            (counted(len(cells), "notebook cell"), joined(_cell(mark, domain, docname) for mark in cells)),
         )
         if parts
     ]
@@ -94,22 +100,11 @@ def foundation(rule: Rule, domain: RuleDomain, docname: str) -> list[nodes.Node]
     return made
 
 
-def _text(words: str) -> list[nodes.Node]:
-    return [nodes.Text(words)] if words else []
-
-
-def exercises_about(rule: Rule, domain: RuleDomain, docname: str) -> list[nodes.Node]:
-    """Return links to the exercises about a rule, each by its page and its number there."""
-    return joined(
-        make_refnode(domain.builder, docname, asked.docname, asked.id, _numbered(asked, domain))
-        for asked in domain.exercises_about(rule.id)
-    )
-
-
-def _numbered(asked: ExerciseAt, domain: RuleDomain) -> nodes.inline:
-    page = domain.env.titles[asked.docname].astext().partition(":")[0]
-    text = f"{page} ({asked.number})"
-    return nodes.inline(text, text, classes=["riichi-asks"])
+def _exercise(asked: ExerciseAt, domain: RuleDomain, docname: str) -> nodes.reference:
+    """Return a link to an exercise, by its page and its number there."""
+    title = domain.env.titles[asked.docname].astext().partition(":")[0]
+    text = inline(f"{title} ({asked.number})", "riichi-asks")
+    return make_refnode(domain.builder, docname, asked.docname, asked.id, text)
 
 
 def sources_of(rule: Rule, domain: RuleDomain) -> str:
@@ -129,41 +124,23 @@ def sources_of(rule: Rule, domain: RuleDomain) -> str:
     return UNSTATED if domain.lines and not rule.conduct else ""
 
 
-def code_of(rule: Rule, domain: RuleDomain, docname: str) -> list[nodes.Node]:
+def code_of(rule: Rule, domain: RuleDomain, docname: str) -> list[object]:
     """Return the name of the function that keeps a rule, and its file and line."""
-    code = domain.codes.get(rule.code)
-    if code is None:
+    found = domain.codes.get(rule.code)
+    if found is None:
         return []
-    place = f"{code.path}:{code.line}"
-    return [
-        nodes.literal(rule.code, rule.code),
-        nodes.Text(" in "),
-        linked_code(place, code.path, code.line, domain, docname),
-    ]
-
-
-def tests_of(rule: Rule, domain: RuleDomain, docname: str) -> list[nodes.Node]:
-    """Return the node ids of the tests that prove a rule."""
-    return joined(
-        linked_code(mark.at, mark.inside, mark.line, domain, docname)
-        for mark in domain.marks.tests_of(rule.id)
-    )
-
-
-def cells_of(rule: Rule, domain: RuleDomain, docname: str) -> list[nodes.Node]:
-    """Return the notebook cells that show a rule, with links where the notebook is a page."""
-    return joined(_cell(mark, domain, docname) for mark in domain.marks.cells_of(rule.id))
+    place = f"{found.path}:{found.line}"
+    return [code(rule.code), " in ", linked_code(place, found.path, found.line, domain, docname)]
 
 
 def _cell(mark: Mark, domain: RuleDomain, docname: str) -> nodes.Node:
-    code = nodes.literal(mark.at, mark.at)
     page = domain.env.path2doc(mark.file)
     if page is None or page not in domain.env.all_docs:
-        return code
+        return code(mark.at)
     # Builders differ in how they write an address; all read the same kind of reference.
     anchor = cell_anchor(mark.at.partition("#")[2])
     uri = f"#{anchor}" if page == docname else f"{domain.builder.get_relative_uri(docname, page)}#{anchor}"
-    return nodes.reference("", "", code, refuri=uri, internal=True)
+    return nodes.reference("", "", code(mark.at), refuri=uri, internal=True)
 
 
 def cell_anchor(cell: str) -> str:

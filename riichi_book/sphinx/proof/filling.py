@@ -10,13 +10,13 @@ from docutils import nodes
 from sphinx.application import Sphinx
 from sphinx.transforms.post_transforms import SphinxPostTransform
 
+from riichi_book.sphinx.tiles.site import opener
 from riichi_book.tables.conditions import alone
 
 from .blocks import evidence_node
 from .domain import domain_of
 from .evidence import cell_anchor, evidence
 from .indexes import list_node, the_index
-from .opener import drop_openers, put_opener
 
 
 class Fill(SphinxPostTransform):
@@ -27,15 +27,20 @@ class Fill(SphinxPostTransform):
     def run(self, **kwargs: Any) -> None:  # noqa: ANN401, ARG002 - Sphinx asks so
         """Replace every place that waited for the other pages."""
         domain, docname = domain_of(self.env), self.env.docname
-        for place in list(self.document.findall(evidence_node)):
-            rule = domain.rules.get(place["rule"])
-            place.replace_self(evidence(rule, domain, docname) if rule else [])
+        for rests in list(self.document.findall(evidence_node)):
+            rule = domain.rules.get(rests["rule"])
+            rests.replace_self(evidence(rule, domain, docname) if rule else [])
         if domain.builder.format == "html" and not alone():
             put_opener(self.document)
-        else:
-            drop_openers(self.document)
-        for asked in list(self.document.findall(list_node)):
-            asked.replace_self(the_index(asked["riichi_list"], domain, docname))
+        for place in list(self.document.findall(list_node)):
+            place.replace_self(the_index(place, domain, docname))
+
+
+def put_opener(document: nodes.document) -> None:
+    """Put a box that brings sources and proofs above the first rule of a page, if there is one."""
+    first = next((node for node in document.findall(nodes.container) if "riichi_rule" in node), None)
+    if first is not None:
+        first.parent.insert(first.parent.index(first), opener("proofs"))
 
 
 def anchor_cells(app: Sphinx, doctree: nodes.document) -> None:

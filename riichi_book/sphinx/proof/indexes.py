@@ -3,62 +3,51 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Sequence
-from typing import ClassVar
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from typing import Final
 
 from docutils import nodes
 from sphinx.addnodes import pending_xref
-from sphinx.util.docutils import SphinxDirective
 from sphinx.util.nodes import make_refnode
 
-from riichi_book.sphinx.tiles.parts import Rows, joined, paragraph, plain, table
+from riichi_book.sphinx.tiles.markup import Block, directive
+from riichi_book.sphinx.tiles.parts import code, inline, joined, note, paragraph, strong, table
+from riichi_book.sphinx.tiles.site import filter_field
 
 from .blocks import field
 from .checks import open_lines
 from .domain import RuleDomain
 from .entries import ERRATUM_FIELDS, Erratum, Rule
 from .evidence import foundation
-from .filters import filtered
-
-RULES_OF = "rules of "
-ERRATUM = "erratum "
+from .requirements import Line
 
 
 class list_node(nodes.General, nodes.Element):  # noqa: N801 - docutils' nodes are named so
-    """Where an index will stand: ``riichi_list`` is the name of its directive.
-
-    ``rules of fu.double_wind_pair`` are links to the rules that an option governs, ``erratum E-7`` is one to
-    an erratum, or its id where no page has it.
-    """
+    """Where an index will stand: ``riichi_list`` is its name, and ``about`` what it is about."""
 
 
-class IndexDirective(SphinxDirective):
+def later(name: str, about: str = "") -> list_node:
+    """Return the place of an index, which is made when all pages have been read."""
+    return list_node("", riichi_list=name, about=about)
+
+
+@directive("rule-index")
+@directive("erratum-index")
+@directive("line-index")
+@directive("proof-counts")
+def index(block: Block) -> nodes.Node:
     """``{rule-index}``, ``{erratum-index}``, ``{line-index}``, ``{proof-counts}``."""
-
-    option_spec: ClassVar = {}
-
-    def run(self) -> list[nodes.Node]:
-        """Return the place; the index is made when all pages have been read."""
-        return [list_node("", riichi_list=self.name)]
+    return later(block.name)
 
 
-def the_index(name: str, domain: RuleDomain, docname: str) -> Sequence[nodes.Node]:
-    """Return the index of a directive."""
-    if name == "rule-index":
-        return rule_index(domain, docname)
-    if name == "erratum-index":
-        return list(erratum_index(domain, docname))
-    if name.startswith(RULES_OF):
-        return list(rules_of(name.removeprefix(RULES_OF), domain, docname))
-    if name.startswith(ERRATUM):
-        return [erratum_link(name.removeprefix(ERRATUM), domain, docname)]
-    if name == "proof-counts":
-        return [proof_counts(domain)]
-    return list(line_index(domain, docname))
+def the_index(place: nodes.Element, domain: RuleDomain, docname: str) -> list[nodes.Node]:
+    """Return the index that stands in a place."""
+    about = [place["about"]] if place["about"] else []
+    return list(INDEXES[place["riichi_list"]](*about, domain, docname))
 
 
-def proof_counts(domain: RuleDomain) -> nodes.table:
-    """Return the table of how much is stated, and how much of it is proven and by what."""
+def proof_counts(domain: RuleDomain, _docname: str) -> Iterator[nodes.Node]:
+    """Yield the table of how much is stated, and how much of it is proven and by what."""
     rules = domain.rules.values()
     proven = [rule for rule in rules if not rule.conduct]
     answered = len(domain.lines) - len(open_lines(domain))
@@ -70,33 +59,29 @@ def proof_counts(domain: RuleDomain) -> nodes.table:
         "errata": len(domain.errata),
         "lines of the sources that a rule answers": f"{answered} of {len(domain.lines)}",
     }
-    rows: Rows = [[[plain(name)], [plain(number)]] for name, number in counts.items()]
-    return table(("What", "How many"), (75, 25), rows, stubs=1)
+    yield table(("What", "How many"), (75, 25), counts.items(), stubs=1)
 
 
-def rule_index(domain: RuleDomain, docname: str) -> list[nodes.Node]:
-    """Return the table of all rules with all that they rest on, sorted by id, and a field that filters it."""
-    rows: Rows = []
-    for rule in domain.rules.values():
-        name = paragraph([_title(rule, domain, docname), nodes.Text(" "), nodes.literal(rule.id, rule.id)])
-        rows.append([[name, *copied_to(rule.body, docname)], foundation(rule, domain, docname)])
+def rule_index(domain: RuleDomain, docname: str) -> Iterator[nodes.Node]:
+    """Yield the table of all rules with all that they rest on, by id, below a field that filters it."""
+    rows = [
+        (
+            [[_title(rule, domain, docname), " ", code(rule.id)], *copied_to(rule.body, docname)],
+            foundation(rule, domain, docname),
+        )
+        for rule in domain.rules.values()
+    ]
     rules = table(("Rule", "What it rests on"), (45, 55), rows, row_class="rule-row")
-    return filtered(rules, "rule", "Show rules with")
+    yield filter_field("rule", "rule-table", "Show rules with")
+    yield nodes.container("", rules, ids=["rule-table"])
 
 
 def erratum_index(domain: RuleDomain, docname: str) -> Iterator[nodes.Node]:
     """Yield a box for each erratum, by number: what it says, what shows it, and links to where it stands."""
     for erratum in domain.errata.values():
-        link = make_refnode(
-            domain.builder, docname, erratum.docname, erratum.id, nodes.literal(erratum.id, erratum.id)
-        )
-        title = nodes.strong(erratum.source, erratum.source)
-        head = nodes.container(
-            "",
-            nodes.paragraph("", "", title, classes=["riichi-title"]),
-            paragraph([link]),
-            classes=["riichi-headline"],
-        )
+        link = make_refnode(domain.builder, docname, erratum.docname, erratum.id, code(erratum.id))
+        title = paragraph(strong(erratum.source), classes="riichi-title")
+        head = nodes.container("", title, paragraph(link), classes=["riichi-headline"])
         fields = nodes.field_list("", *_fields(erratum, domain, docname), classes=["riichi-says"])
         evidence = nodes.container("", *copied_to(erratum.evidence, docname), classes=["riichi-evidence"])
         for number, computed in enumerate(evidence.findall(nodes.table), 1):
@@ -108,23 +93,22 @@ def _fields(erratum: Erratum, domain: RuleDomain, docname: str) -> Iterator[node
     for name, label in ERRATUM_FIELDS.items():
         yield field(label, *copied_to(getattr(erratum, name), docname))
     title = domain.env.titles[erratum.docname].astext()
-    page = make_refnode(domain.builder, docname, erratum.docname, erratum.id, nodes.inline(title, title))
-    yield field("Stands in", paragraph([page]))
+    page = make_refnode(domain.builder, docname, erratum.docname, erratum.id, inline(title))
+    yield field("Stands in", paragraph(page))
 
 
 def rules_of(option: str, domain: RuleDomain, docname: str) -> Iterator[nodes.Node]:
     """Yield links to the rules that an option governs, if there are any."""
     links = joined(_title(rule, domain, docname) for rule in domain.rules.values() if option in rule.options)
     if links:
-        yield nodes.paragraph("", "Governs ", *links, classes=["riichi-note"])
+        yield note("Governs ", *links)
 
 
-def erratum_link(name: str, domain: RuleDomain, docname: str) -> nodes.Node:
-    """Return a link to an erratum, or only its id."""
+def erratum_link(name: str, domain: RuleDomain, docname: str) -> Iterator[nodes.Node]:
+    """Yield a link to an erratum, or only its id where no page has it."""
     erratum = domain.errata.get(name)
-    if erratum is None:
-        return nodes.Text(name)
-    return make_refnode(domain.builder, docname, erratum.docname, erratum.id, nodes.Text(name))
+    text = nodes.Text(name)
+    yield make_refnode(domain.builder, docname, erratum.docname, name, text) if erratum else text
 
 
 def line_index(domain: RuleDomain, docname: str) -> Iterator[nodes.Node]:
@@ -134,20 +118,21 @@ def line_index(domain: RuleDomain, docname: str) -> Iterator[nodes.Node]:
         for name in rule.requirements:
             answers[name].append(rule)
     for source in dict.fromkeys(line.source for line in domain.lines.values()):
-        rows: Rows = []
-        for line in domain.lines.values():
-            if line.source == source:
-                kind = "conduct" if line.conduct else "heuristic" if line.heuristic else ""
-                head = f"{line.id}, {kind}" if kind else line.id
-                links = [paragraph([_title(rule, domain, docname)]) for rule in answers[line.id]]
-                rows.append([[plain(head)], links])
-        anchor = f"lines-{rows[0][0][0].astext().partition('-')[0]}"
+        lines = [line for line in domain.lines.values() if line.source == source]
+        rows = [
+            (_named(line), [_title(rule, domain, docname) for rule in answers[line.id]]) for line in lines
+        ]
+        anchor = f"lines-{lines[0].id.partition('-')[0]}"
         yield table(("Line", "Answered by"), (25, 75), rows, stubs=1, title=source, anchor=anchor)
 
 
+def _named(line: Line) -> str:
+    kind = "conduct" if line.conduct else "heuristic" if line.heuristic else ""
+    return f"{line.id}, {kind}" if kind else line.id
+
+
 def _title(rule: Rule, domain: RuleDomain, docname: str) -> nodes.reference:
-    name = nodes.inline(rule.title, rule.title)
-    return make_refnode(domain.builder, docname, rule.docname, rule.id, name, rule.id)
+    return make_refnode(domain.builder, docname, rule.docname, rule.id, inline(rule.title), rule.id)
 
 
 def copied_to(parts: Iterable[nodes.Node], docname: str) -> list[nodes.Node]:
@@ -157,5 +142,16 @@ def copied_to(parts: Iterable[nodes.Node], docname: str) -> list[nodes.Node]:
         for reference in part.findall(pending_xref):
             reference["refdoc"] = docname
     if copied and not isinstance(copied[0], nodes.Body):
-        return [paragraph(copied)]
+        return [paragraph(*copied)]
     return copied
+
+
+INDEXES: Final[Mapping[str, Callable[..., Iterable[nodes.Node]]]] = {
+    "rule-index": rule_index,
+    "erratum-index": erratum_index,
+    "line-index": line_index,
+    "proof-counts": proof_counts,
+    "rules": rules_of,
+    "erratum": erratum_link,
+}
+"""What makes each index: ``rules`` are links to those that an option governs, ``erratum`` is one to it."""

@@ -12,6 +12,7 @@ from sphinx.application import Sphinx
 from sphinx.builders import Builder
 from sphinx.builders.html import StandaloneHTMLBuilder
 
+from riichi_book.sphinx.tiles.parts import code
 from riichi_book.tables.conditions import alone
 
 from .domain import RuleDomain, domain_of
@@ -26,11 +27,10 @@ def has_listings(builder: Builder) -> bool:
 
 def linked_code(text: str, path: str, line: int, domain: RuleDomain, docname: str) -> nodes.Node:
     """Return a text as code, with a link to the line in the listing where there is one."""
-    code = nodes.literal(text, text)
     if not has_listings(domain.builder):
-        return code
+        return code(text)
     uri = domain.builder.get_relative_uri(docname, f"{FOLDER}/{path}")
-    return nodes.reference("", "", code, refuri=f"{uri}#L{line}", internal=True)
+    return nodes.reference("", "", code(text), refuri=f"{uri}#L{line}", internal=True)
 
 
 def listing_pages(app: Sphinx) -> Iterator[tuple[str, dict[str, Any], str]]:
@@ -39,7 +39,7 @@ def listing_pages(app: Sphinx) -> Iterator[tuple[str, dict[str, Any], str]]:
         return
     domain = domain_of(app.env)
     rules = domain.rules.values()
-    files = {code.path: code.file for code in domain.codes.values()}
+    files = {found.path: found.file for found in domain.codes.values()}
     for rule in rules:
         files |= {mark.inside: mark.file for mark in domain.marks.tests_of(rule.id)}
     builder = cast(StandaloneHTMLBuilder, app.builder)
@@ -60,9 +60,9 @@ def _listing(app: Sphinx, path: str, file: Path) -> str:
         file.read_text("utf-8"), "python", linenos=False
     )
     opening, pre, rest = highlighted.partition("<pre>")
-    code, end, closing = rest.rpartition("</pre>")
+    text, end, closing = rest.rpartition("</pre>")
     first = "<span></span>"  # Pygments puts it there to keep a leading newline
-    lines = code.removeprefix(first).removesuffix("\n").split("\n")
+    lines = text.removeprefix(first).removesuffix("\n").split("\n")
     numbered = "\n".join(
         f'<span class="riichi-line" id="L{number}">{line}</span>' for number, line in enumerate(lines, 1)
     )

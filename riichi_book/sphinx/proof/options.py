@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from docutils import nodes
 
 from riichi_book.sphinx.tiles.folds import folded
-from riichi_book.sphinx.tiles.parts import counted, paragraph, plain
+from riichi_book.sphinx.tiles.parts import counted, paragraph, strong
 from riichi_rules.ruleset import CONFIDENCES, Ruleset, load_ruleset, ruleset_ids, short_of, spaced
 
 
@@ -35,8 +35,7 @@ def values_in_words(option: str) -> list[nodes.Node]:
             ", ".join(rules.short_name for rules in some) + ("" if sure == "stated" else f" ({sure})")
             for sure, some in by_confidence.items()
         ]
-        words = short_of(option, value)
-        line = paragraph([nodes.strong(words, words), nodes.Text(": " + "; ".join(held))])
+        line = paragraph(strong(short_of(option, value)), f": {'; '.join(held)}")
         line["classes"] += holders_classes(by_confidence)
         lines.append(line)
     return lines
@@ -48,7 +47,7 @@ def notes_on(option: str) -> list[nodes.Node]:
     for rules in map(load_ruleset, ruleset_ids()):
         if note := rules.origins[option].note:
             found.setdefault(note, []).append(rules.short_name)
-    lines = [plain(f"{', '.join(names)}: {note}") for note, names in found.items()]
+    lines = [paragraph(f"{', '.join(names)}: {note}") for note, names in found.items()]
     return [folded(counted(len(lines), "note"), *lines, proof=True)] if lines else []
 
 

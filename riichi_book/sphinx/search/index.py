@@ -18,8 +18,9 @@ from sphinx.environment import BuildEnvironment
 from sphinx.search.en import SearchEnglish
 
 from riichi_book.sphinx.book.asked import ASKS
-from riichi_book.sphinx.book.domain import OPTION_ANCHOR, TERM_ANCHOR, BookDomain, book_of
 from riichi_book.sphinx.book.rulesets import PAIRS
+from riichi_book.sphinx.proof.domain import RuleDomain, domain_of
+from riichi_book.sphinx.proof.entries import ANCHORS
 from riichi_book.sphinx.proof.terms import Term, has_names_in, terms_of, words_about
 from riichi_book.tables.names import POLISH, romaji
 from riichi_rules.ruleset import label_of, load_ruleset, question_about
@@ -76,7 +77,7 @@ class Site:
     def __init__(self, app: Sphinx) -> None:
         self.env: BuildEnvironment = app.env
         self.builder = app.builder
-        self.book: BookDomain = book_of(app.env)
+        self.book: RuleDomain = domain_of(app.env)
         self.terms = terms_of(app.env)
         self.pages: Mapping[str, PageTexts] = page_texts(app.env)
         self.part_weights: Mapping[str, float] = {
@@ -126,7 +127,7 @@ class Site:
         for name, docname in self.book.terms.items():
             term = self.terms[name]
             yield Entry(
-                self.address(docname, TERM_ANCHOR + name),
+                self.address(docname, ANCHORS["term"] + name),
                 "word",
                 term.word[:1].upper() + term.word[1:],
                 WEIGHTS["word"],
@@ -138,7 +139,7 @@ class Site:
         """Yield the options of rulesets, by what they decide and by players' words."""
         for name, docname in self.book.options.items():
             yield Entry(
-                self.address(docname, OPTION_ANCHOR + name),
+                self.address(docname, ANCHORS["option"] + name),
                 "option",
                 question_about(name),
                 WEIGHTS["option"],

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
-from typing import ClassVar, Final
+from typing import Final
 
 from docutils import nodes
 from docutils.parsers.rst import directives
-from sphinx.util.docutils import SphinxDirective
 
 from riichi_book.drawing.calls import calls_view, ways_to_call
 from riichi_book.drawing.table import live_tiles, table_view
@@ -25,7 +24,7 @@ from riichi_rules.seats import WIND_NAMES, seat_at
 from riichi_rules.tiles import UNKNOWN, Tile
 
 from .hands import HAND_HEIGHT, check_copies, check_marks, drawing_node, marks_from, tiles_option
-from .problems import report
+from .markup import Block, directive, texts
 
 TABLE_HEIGHT: Final = "2em"
 _NAMES: Final = tuple(name.lower() for name in WIND_NAMES.values())
@@ -39,98 +38,53 @@ def points_of(text: str) -> int:
 
 
 _OF_A_SEAT: Final = {
-    "": directives.unchanged_required,
-    "-drawn": directives.unchanged_required,
-    "-melds": directives.unchanged_required,
-    "-river": directives.unchanged_required,
-    "-mark": directives.unchanged_required,
+    **texts("", "-drawn", "-melds", "-river", "-mark", "-name"),
     "-riichi": directives.flag,
     "-score": points_of,
-    "-name": directives.unchanged_required,
 }
 """The options of one player, each behind the name of their wind: ``east-river``."""
+_CAPTION: Final = {**texts("caption"), "name": directives.unchanged}
 
 
-class _Drawing(SphinxDirective):
-    """A directive whose options say a drawing."""
-
-    subtype: ClassVar[str]
-    height: ClassVar[str] = HAND_HEIGHT
-    classes: ClassVar[tuple[str, ...]] = ()
-
-    def view(self) -> View:
-        """Return the drawing. Raises ``ValueError``, with the option at fault."""
-        raise NotImplementedError
-
-    def run(self) -> list[nodes.Node]:
-        """Return the drawing, or nothing after an error."""
-        try:
-            view = self.view()
-        except ValueError as error:
-            report(self, self.subtype, str(error))
-            return []
-        node = drawing_node(self, view, self.height)
-        node["classes"] += self.classes
-        self.add_name(node)
-        return [node]
+def drawn(block: Block, view: View, height: str = HAND_HEIGHT, *classes: str) -> nodes.Node:
+    """Return a drawing with the caption and the name that a directive gives it."""
+    node = drawing_node(block, view, height)
+    node["classes"] += classes
+    block.add_name(node)
+    return node
 
 
-class TableDirective(_Drawing):
-    """``{table-view}``: the table from above, each player by their wind. A page shows it larger at a tap."""
-
-    subtype = "table-view"
-    height = TABLE_HEIGHT
-    classes = ("riichi-board",)
-    option_spec: ClassVar = {
+@directive(
+    "table-view",
+    options={
         **{name + part: read for name in _NAMES for part, read in _OF_A_SEAT.items()},
-        "round": directives.unchanged_required,
-        "indicators": directives.unchanged_required,
-        "live": directives.nonnegative_int,
-        "honba": directives.nonnegative_int,
-        "bets": directives.nonnegative_int,
-        "bottom": directives.unchanged_required,
-        "break": directives.unchanged_required,
-        "dialect": directives.unchanged_required,
-        "caption": directives.unchanged_required,
-        "name": directives.unchanged,
-    }
-
-    def view(self) -> View:
-        """Return the table."""
-        return table_drawing(self.options, self.config.riichi_book_dialect)
+        **texts("round", "indicators", "bottom", "break", "dialect"),
+        **dict.fromkeys(("live", "honba", "bets"), directives.nonnegative_int),
+        **_CAPTION,
+    },
+)
+def table_seen(block: Block) -> nodes.Node:
+    """``{table-view}``: the table from above, each player by their wind. A page shows it larger at a tap."""
+    view = table_drawing(block.options, block.config.riichi_book_dialect)
+    return drawn(block, view, TABLE_HEIGHT, "riichi-board")
 
 
-class DeadWallDirective(_Drawing):
+@directive(
+    "dead-wall",
+    options={**texts("indicators", "ura"), "replaced": directives.nonnegative_int, **_CAPTION},
+)
+def dead_wall_seen(block: Block) -> nodes.Node:
     """``{dead-wall}``: the dead wall, with the role of each tile and the kan that uses it."""
-
-    subtype = "dead-wall"
-    option_spec: ClassVar = {
-        "indicators": directives.unchanged_required,
-        "ura": directives.unchanged_required,
-        "replaced": directives.nonnegative_int,
-        "caption": directives.unchanged_required,
-        "name": directives.unchanged,
-    }
-
-    def view(self) -> View:
-        """Return the dead wall."""
-        turned = [_tiles(self.options, option).tiles for option in ("indicators", "ura")]
-        check_copies([*turned[0], *turned[1]])
-        return dead_wall_view(dead_wall(*turned, replaced=self.options.get("replaced", 0)))
+    turned = [_tiles(block.options, option).tiles for option in ("indicators", "ura")]
+    check_copies([*turned[0], *turned[1]])
+    return drawn(block, dead_wall_view(dead_wall(*turned, replaced=block.options.get("replaced", 0))))
 
 
-class CallsDirective(_Drawing):
-    """``{calls} 5z 456m``: how a tile is laid that was called for equal ones, and for a run."""
-
-    subtype = "calls"
-    required_arguments = 1
-    final_argument_whitespace = True
-    option_spec: ClassVar = {"caption": directives.unchanged_required, "name": directives.unchanged}
-
-    def view(self) -> View:
-        """Return the ways to call."""
-        tile, _, run = self.arguments[0].partition(" ")
-        return calls_view(ways_to_call(read_tile(tile), read_tiles(run).tiles))
+@directive("calls", 1, options=_CAPTION)
+def calls(block: Block, tiles: str) -> nodes.Node:
+    """Directive ``{calls} 5z 456m``: how a tile is laid that was called for equal ones, and for a run."""
+    tile, _, run = tiles.partition(" ")
+    return drawn(block, calls_view(ways_to_call(read_tile(tile), read_tiles(run).tiles)))
 
 
 def table_drawing(options: Mapping[str, str], dialect: str = "canonical") -> View:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from collections.abc import Iterator
+from typing import Final
 
 from docutils import nodes
 from docutils.parsers.rst import directives
-from sphinx.util.docutils import SphinxDirective
 
 from riichi_rules.errors import RiichiError
 from riichi_rules.messages import say
@@ -14,8 +14,8 @@ from riichi_rules.notation import DIALECTS, convert, read_hand, read_tiles
 from riichi_rules.tiles import KINDS, Tile
 
 from .hands import tiles_apart
-from .parts import Rows, in_language, paragraph, plain, table
-from .problems import report
+from .markup import Block, directive, one_of, texts
+from .parts import code, in_language, paragraph, table
 from .tile_names import tile_name
 
 FACES: Final = {
@@ -27,93 +27,58 @@ FACES: Final = {
 }
 
 
-class TileTableDirective(SphinxDirective):
+@directive("tile-table", 1)
+def tile_table(_block: Block, asked: str) -> nodes.Node:
     """``{tile-table} circles``: the tiles of a suit, the ``honours`` or the ``red-fives``, with all names."""
-
-    required_arguments = 1
-    option_spec: ClassVar = {}
-
-    def run(self) -> list[nodes.Node]:
-        """Return the table, or nothing if no tiles are called so."""
-        asked = self.arguments[0]
-        if asked not in FACES:
-            report(self, "tiles", f"no tiles are called {asked}; there are {', '.join(FACES)}")
-            return []
-        rows: Rows = [
-            [
-                [paragraph([drawing(str(tile))])],
-                [paragraph([nodes.literal(str(tile), str(tile))])],
-                [plain(tile.words)],
-                [paragraph([in_language(tile_name(tile).kanji, "ja")])],
-                [paragraph([in_language(tile_name(tile).romaji, "ja-Latn")])],
-            ]
-            for tile in FACES[asked]
-        ]
-        return [
-            table(
-                (say("Tile"), say("Written"), say("English"), say("Kanji"), say("Romaji")),
-                (12, 16, 36, 16, 20),
-                rows,
-            )
-        ]
+    rows = [
+        (
+            drawing(str(tile)),
+            code(str(tile)),
+            tile.words,
+            in_language(tile_name(tile).kanji, "ja"),
+            in_language(tile_name(tile).romaji, "ja-Latn"),
+        )
+        for tile in FACES[one_of(asked, FACES, "set of tiles")]
+    ]
+    heads = (say("Tile"), say("Written"), say("English"), say("Kanji"), say("Romaji"))
+    return table(heads, (12, 16, 36, 16, 20), rows)
 
 
-class WrittenDirective(SphinxDirective):
+@directive("written", 1, options=texts("dialect"))
+def written(block: Block, text: str) -> Iterator[nodes.Node]:
     """``{written} 8'79p``: a text in every dialect, as the package converts it, and what cannot say it.
 
     ``dialect`` tells how the text itself is written; else it is canonical.
     """
-
-    required_arguments = 1
-    final_argument_whitespace = True
-    option_spec: ClassVar = {"dialect": directives.unchanged_required}
-
-    def run(self) -> list[nodes.Node]:
-        """Return the drawing and the table, or nothing if the text says no tiles."""
-        text, dialect = self.arguments[0], self.options.get("dialect", "canonical")
-        try:
-            canonical = convert(text, dialect, "canonical")
-        except RiichiError as error:
-            report(self, "written", str(error))
-            return []
-        rows: Rows = []
-        for name, known in DIALECTS.items():
-            try:
-                written = convert(canonical, "canonical", name)
-            except RiichiError as error:
-                cell: nodes.Node = nodes.Text(str(getattr(error, "what", error)))
-            else:
-                cell = nodes.literal(written, written)
-            rows.append([[paragraph([nodes.literal(name, name)])], [paragraph([cell])]])
-            rows[-1].append([plain(known.words)])
-        dialects = table(
-            (say("Dialect"), say("Written"), say("Where it is from")), (16, 50, 34), rows, stubs=1
-        )
-        return [paragraph([drawing(canonical)]), dialects]
+    canonical = convert(text, block.options.get("dialect", "canonical"), "canonical")
+    rows = [(code(name), written_in(name, canonical), known.words) for name, known in DIALECTS.items()]
+    yield paragraph(drawing(canonical))
+    yield table((say("Dialect"), say("Written"), say("Where it is from")), (16, 50, 34), rows, stubs=1)
 
 
-class RefusedDirective(SphinxDirective):
+def written_in(dialect: str, canonical: str) -> object:
+    """Return a text in a dialect, or why it cannot be said there."""
+    try:
+        return code(convert(canonical, "canonical", dialect))
+    except RiichiError as error:
+        return getattr(error, "what", error)
+
+
+@directive("refused", content=True, options={"hand": directives.flag})
+def refused(block: Block) -> Iterator[nodes.Node]:
     """``{refused}``: texts that are refused, one a line, each with the message that the package gives.
 
     ``hand`` reads them as hands. A text that is read after all is an error of the page.
     """
-
-    has_content = True
-    option_spec: ClassVar = {"hand": directives.flag}
-
-    def run(self) -> list[nodes.Node]:
-        """Return the messages, one after another."""
-        read = read_hand if "hand" in self.options else read_tiles
-        messages: list[nodes.Node] = []
-        for text in self.content:
-            try:
-                read(text)
-            except RiichiError as error:
-                message = str(error)
-                messages.append(nodes.literal_block(message, message, language="none"))
-            else:
-                report(self, "refused", f"{text} is not refused: it is read as tiles")
-        return messages
+    read = read_hand if "hand" in block.options else read_tiles
+    for text in block.content:
+        try:
+            read(text)
+        except RiichiError as error:
+            message = str(error)
+            yield nodes.literal_block(message, message, language="none")
+        else:
+            raise ValueError(f"{text} is not refused: it is read as tiles")
 
 
 def drawing(text: str) -> nodes.inline:

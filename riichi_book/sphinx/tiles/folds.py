@@ -1,4 +1,4 @@
-"""What is folded away until somebody asks for it, and the directive ``fold``.
+"""What is folded away until somebody asks for it, and the directives ``fold`` and ``sample``.
 
 Where a page cannot fold, all stands open: in an e-book below its summary, as text below a line in bold. Of
 a ``proof`` a printed page has the summary alone, which tells how much there is. What is ``only_folded`` is
@@ -7,14 +7,13 @@ left out where nothing folds.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, ClassVar
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any
 
 from docutils import nodes
-from docutils.parsers.rst import directives
-from sphinx.util.docutils import SphinxDirective
 
+from .markup import Block, directive, texts
 from .pictures import as_files
-from .problems import report
 
 if TYPE_CHECKING:
     from sphinx.writers.html5 import HTML5Translator
@@ -28,26 +27,28 @@ class summary_node(nodes.Part, nodes.TextElement):  # noqa: N801 - docutils' nod
     """What stays in sight of a fold."""
 
 
-class FoldDirective(SphinxDirective):
+@directive("fold", 1, content=True, options=texts("name"))
+def fold(block: Block, summary: str) -> nodes.Node:
     """``{fold} The answer``: what stands in it is folded away under its summary."""
+    content = block.parse_content_to_nodes()
+    if all(isinstance(node, nodes.Invisible) for node in content):
+        raise ValueError(f"the fold {summary!r} holds nothing")
+    made = folded(summary, *content)
+    made["classes"].append("riichi-framed")
+    for node in (made, made.children[0]):
+        block.set_source_info(node)  # without a place the summary is not handed to translators
+    block.add_name(made)
+    return made
 
-    required_arguments = 1
-    final_argument_whitespace = True
-    has_content = True
-    option_spec: ClassVar = {"name": directives.unchanged_required}
 
-    def run(self) -> list[nodes.Node]:
-        """Return the fold with everything that stands in it, or nothing if that is nothing."""
-        content = self.parse_content_to_nodes()
-        if all(isinstance(node, nodes.Invisible) for node in content):
-            report(self, "fold", f"the fold {self.arguments[0]!r} holds nothing")
-            return []
-        fold = folded(self.arguments[0], *content)
-        fold["classes"].append("riichi-framed")
-        for node in (fold, fold.children[0]):
-            self.set_source_info(node)  # without a place the summary is not handed to translators
-        self.add_name(fold)
-        return [fold]
+@directive("sample", content=True)
+def sample(block: Block) -> Iterator[nodes.Node]:
+    """``{sample}``: its content as it is written, and under it what that makes."""
+    source = "\n".join(block.content)
+    markup = nodes.literal_block(source, source, language="text")
+    block.set_source_info(markup)
+    yield markup
+    yield nodes.container("", *block.parse_content_to_nodes(), classes=["riichi-sample"])
 
 
 def folded(summary: str, *content: nodes.Node, proof: bool = False, only_folded: bool = False) -> fold_node:
@@ -77,7 +78,7 @@ def visit_fold(self: HTML5Translator, node: fold_node) -> None:
     self.body.append(self.starttag(nodes.Element(classes=node["classes"]), "details", CLASS=classes, **how))
 
 
-def depart_fold(self: HTML5Translator, node: fold_node) -> None:  # noqa: ARG001 - Sphinx asks so
+def depart_fold(self: HTML5Translator, _node: fold_node) -> None:
     """Close the fold."""
     self.body.append("</details>\n")
 

@@ -3,40 +3,33 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import ClassVar, TypeVar
+from typing import TypeVar
 
 from docutils import nodes
 from docutils.parsers.rst import directives
-from sphinx.util.docutils import SphinxDirective, SphinxRole
+from sphinx.util.docutils import SphinxDirective
 
 from riichi_book.drawing.faces import Mark
 from riichi_book.drawing.layout import hand_view, river_view, tiles_view
 from riichi_book.drawing.views import View, stack
 from riichi_rules import ask
-from riichi_rules.errors import HandError, RiichiError
+from riichi_rules.errors import HandError
 from riichi_rules.hand import Hand, too_many
 from riichi_rules.messages import say
 from riichi_rules.notation import DIALECTS, TilesText, read_hand, read_tile, read_tiles
 from riichi_rules.situation import Win
 from riichi_rules.tiles import Tile, kind_name
 
-from .problems import complain, report
+from .markup import Block, Words, directive, role, texts
 
 Read = TypeVar("Read")
 
 HAND_HEIGHT = "3em"
 HAND_OPTIONS = {
     "tiles": directives.flag,
-    "win": directives.unchanged_required,
-    "by": directives.unchanged_required,
     "waits": directives.unchanged,
-    "mark": directives.unchanged_required,
-    "river": directives.unchanged_required,
-    "river-mark": directives.unchanged_required,
-    "dora-indicators": directives.unchanged_required,
-    "ura-indicators": directives.unchanged_required,
-    "dialect": directives.unchanged_required,
-    "caption": directives.unchanged_required,
+    **texts("win", "by", "mark", "river", "river-mark"),
+    **texts("dora-indicators", "ura-indicators", "dialect", "caption"),
 }
 INDICATORS = (
     ("dora-indicators", say("Dora indicators"), "indicators"),
@@ -53,44 +46,36 @@ class hand_node(nodes.General, nodes.Element):  # noqa: N801
     """A drawing between paragraphs: ``view``, and perhaps a caption inside."""
 
 
-class TilesRole(SphinxRole):
+@role("tiles")
+def tiles_drawn(place: Words, text: str) -> nodes.Node:
     """``{tiles}`258p```: draws any tiles text, as high as the line."""
-
-    def run(self) -> tuple[list[nodes.Node], list[nodes.system_message]]:
-        """Return the drawing, or the text as it stands if it says no tiles."""
-        try:
-            view = tiles_view(read_tiles(self.text, self.config.riichi_book_dialect))
-        except RiichiError as error:
-            complain(self.env, "tiles", str(error), self.get_location())
-            return [nodes.literal(self.rawtext, self.text)], []
-        node = tiles_node(self.rawtext, view.text, view=view, support_smartquotes=False)
-        self.set_source_info(node)
-        return [node], []
+    node = tiles_of(read_tiles(text, place.config.riichi_book_dialect), place.rawtext)
+    place.set_source_info(node)
+    return node
 
 
-class HandDirective(SphinxDirective):
+def tiles_of(tiles: TilesText, source: str = "") -> tiles_node:
+    """Return tiles inside a sentence."""
+    view = tiles_view(tiles)
+    return tiles_node(source, view.text, view=view, support_smartquotes=False)
+
+
+@directive("hand", 1, options={**HAND_OPTIONS, "name": directives.unchanged})
+def hand_drawn(block: Block, text: str) -> nodes.Node:
     """``{hand} 77m34567p678s777z``: draws a hand, its winning tile, its waits, its river."""
-
-    required_arguments = 1
-    final_argument_whitespace = True
-    option_spec: ClassVar = {**HAND_OPTIONS, "name": directives.unchanged}
-
-    def run(self) -> list[nodes.Node]:
-        """Return the drawing, or nothing after an error."""
-        node = hand_from(self, self.arguments[0])
-        if node is not None:
-            self.add_name(node)
-        return [] if node is None else [node]
+    node = hand_from(block, text)
+    block.add_name(node)
+    return node
 
 
-def hand_from(directive: SphinxDirective, text: str) -> hand_node | None:
-    """Return the drawing that a directive's options ask for; report what is wrong with them."""
-    try:
-        view = hand_drawing(text, directive.options, directive.config.riichi_book_dialect)
-    except ValueError as error:
-        report(directive, "hand", str(error))
-        return None
-    return drawing_node(directive, view)
+def hand_from(directive: SphinxDirective, text: str) -> hand_node:
+    """Return the drawing that a directive's options ask for.
+
+    Raises ``ValueError``, with the option at fault.
+    """
+    return drawing_node(
+        directive, hand_drawing(text, directive.options, directive.config.riichi_book_dialect)
+    )
 
 
 def drawing_node(directive: SphinxDirective, view: View, height: str = HAND_HEIGHT) -> hand_node:
@@ -223,12 +208,10 @@ def check_copies(tiles: Sequence[Tile]) -> None:
 
 def tiles_apart(texts: Iterable[str]) -> list[nodes.Node]:
     """Return the drawings of several tiles texts, between which a line may break."""
-    parts: list[nodes.Node] = []
-    for text in texts:
-        view = tiles_view(read_tiles(text))
-        parts += [nodes.Text(" ")] if parts else []
-        parts.append(tiles_node(text, view.text, view=view, support_smartquotes=False))
-    return parts
+    drawn: list[nodes.Node] = [
+        node for text in texts for node in (nodes.Text(" "), tiles_of(read_tiles(text), text))
+    ]
+    return drawn[1:]
 
 
 def tiles_option(option: str, options: Mapping[str, str], dialect: str = "canonical") -> TilesText:

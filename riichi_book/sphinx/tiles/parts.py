@@ -6,35 +6,59 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from docutils import nodes
 
-from riichi_book.tables.table import Strong, Table, lines_of
+from riichi_book.tables.table import Bar, Strong, Table, lines_of
 from riichi_rules.messages import Message
 
-Rows = list[list[Sequence[nodes.Node]]]
-"""The rows of a table; each cell is a list of paragraphs and the like."""
+from .site import bar_drawn
+
+Rows = Iterable[Sequence[object]]
+"""The rows of a table; each cell is a line or a list of lines, see ``line_of``."""
 
 
-def paragraph(parts: Iterable[nodes.Node]) -> nodes.paragraph:
-    """Return a paragraph of these parts."""
-    return nodes.paragraph("", "", *parts)
+def paragraph(*parts: object, classes: str = "") -> nodes.paragraph:
+    """Return a paragraph of nodes, and of words where a part is no node."""
+    return nodes.paragraph("", "", *map(node_of, parts), classes=classes.split())
 
 
-def plain(text: object) -> nodes.paragraph:
-    """Return a paragraph of plain words."""
-    return paragraph([nodes.Text(str(text))])
+def note(*parts: object) -> nodes.paragraph:
+    """Return a paragraph in small print."""
+    return paragraph(*parts, classes="riichi-note")
+
+
+def node_of(part: object) -> nodes.Node:
+    """Return a part of a paragraph as a node."""
+    return part if isinstance(part, nodes.Node) else nodes.Text(str(part))
+
+
+def strong(words: object) -> nodes.strong:
+    """Return words that matter most."""
+    return nodes.strong(str(words), str(words))
+
+
+def code(text: str) -> nodes.literal:
+    """Return what files and commands have, as it is typed."""
+    return nodes.literal(text, text)
+
+
+def inline(words: object, *classes: str) -> nodes.inline:
+    """Return words as a node of their own."""
+    return nodes.inline(str(words), str(words), classes=list(classes))
+
+
+def in_language(text: str, language: str) -> nodes.inline:
+    """Return a text that a screen reader reads in its language."""
+    return inline(text, f"language-{language}")
 
 
 def told(words: Message) -> Iterator[nodes.Node]:
     """Yield a message as parts of a paragraph; facts of it may be such parts."""
-    for piece in words.pieces(lambda fact: fact):
-        yield piece if isinstance(piece, nodes.Node) else nodes.Text(str(piece))
+    yield from map(node_of, words.pieces(lambda fact: fact))
 
 
-def joined(parts: Iterable[nodes.Node]) -> list[nodes.Node]:
+def joined(parts: Iterable[object]) -> list[nodes.Node]:
     """Return parts with commas between them."""
-    line: list[nodes.Node] = []
-    for part in parts:
-        line += [nodes.Text(", "), part] if line else [part]
-    return line
+    line = [node for part in parts for node in (nodes.Text(", "), node_of(part))]
+    return line[1:]
 
 
 def counted(number: int, name: str) -> str:
@@ -42,9 +66,9 @@ def counted(number: int, name: str) -> str:
     return f"{number} {name}{'' if number == 1 else 's'}" if number else ""
 
 
-def in_language(text: str, language: str) -> nodes.inline:
-    """Return a text that a screen reader reads in its language."""
-    return nodes.inline(text, text, classes=[f"language-{language}"])
+def bullets(items: Iterable[nodes.Node], classes: str = "") -> nodes.bullet_list:
+    """Return a list of paragraphs."""
+    return nodes.bullet_list("", *(nodes.list_item("", item) for item in items), classes=classes.split())
 
 
 def table(
@@ -58,29 +82,34 @@ def table(
     row_class: str = "",
 ) -> nodes.table:
     """Return a table. The first ``stubs`` columns are heads of their rows; ``title`` stands above."""
-    shares = list(widths)
-    group = nodes.tgroup("", cols=len(shares))
-    for number, share in enumerate(shares):
-        column = nodes.colspec(colwidth=share)
-        if number < stubs:
-            column["stub"] = 1
-        group += column
-    head = nodes.row("", *(nodes.entry("", plain(name)) for name in heads))
-    group += nodes.thead("", head)
-    classes = [row_class] if row_class else []
-    filled = (nodes.row("", *(nodes.entry("", *cell) for cell in row), classes=classes) for row in rows)
-    group += nodes.tbody("", *filled)
-    parts = [nodes.title(str(title), str(title)), group] if title else [group]
-    made = nodes.table("", *parts, classes=["riichi-list", "longtable", "colwidths-given"])
+    columns = [nodes.colspec(colwidth=share) for share in widths]
+    for column in columns[:stubs]:
+        column["stub"] = 1
+    filled = [_row(row, row_class.split()) for row in rows]
+    body = nodes.thead("", _row(heads, [])), nodes.tbody("", *filled)
+    above = [nodes.title(str(title), str(title))] if title else []
+    made = nodes.table("", *above, nodes.tgroup("", *columns, *body, cols=len(columns)))
+    made["classes"] += ["riichi-list", "longtable", "colwidths-given"]
     made["ids"] += [anchor] if anchor else []
     return made
 
 
 def table_node(made: Table) -> nodes.table:
-    """Return a table whose cells are words alone."""
-    rows: Rows = [[[_line(line) for line in lines_of(cell)] for cell in row] for row in made.rows]
-    return table(made.heads, made.widths, rows, stubs=1, title=made.title)
+    """Return a table that is data."""
+    return table(made.heads, made.widths, made.rows, stubs=1, title=made.title)
 
 
-def _line(line: object) -> nodes.paragraph:
-    return paragraph([nodes.strong(str(line), str(line))]) if isinstance(line, Strong) else plain(line)
+def _row(cells: Iterable[object], classes: list[str]) -> nodes.row:
+    entries = [nodes.entry("", *map(line_of, lines_of(cell))) for cell in cells]
+    return nodes.row("", *entries, classes=classes)
+
+
+def line_of(line: object) -> nodes.Node:
+    """Return a line of a cell: a block, or a paragraph of words, of an inline node or of a list of these."""
+    if isinstance(line, nodes.Element) and not isinstance(line, nodes.Inline):
+        return line
+    if isinstance(line, list):
+        return paragraph(*line)
+    if isinstance(line, Bar):
+        return paragraph(bar_drawn(line))
+    return paragraph(strong(line) if isinstance(line, Strong) else line)

@@ -9,6 +9,9 @@ from sphinx.environment import BuildEnvironment
 from sphinx.util import logging
 from sphinx.util.docutils import SphinxDirective
 
+from riichi_book.tables.conditions import alone
+from riichi_rules.errors import RiichiError
+
 logger = logging.getLogger(__name__)
 
 WARNING_TYPE: Final = "riichi_book"
@@ -16,9 +19,21 @@ WARNING_TYPE: Final = "riichi_book"
 _FAULTY: Final = "riichi-faulty"  # among what Sphinx keeps of a page, and forgets when it is read again
 
 
-def report(directive: SphinxDirective, subtype: str, problem: str) -> None:
+class NotHereError(ValueError):
+    """A page asks something under other rules than those of the edition."""
+
+
+def report(directive: SphinxDirective, subtype: str, problem: object) -> None:
     """Report an error where a directive stands."""
-    complain(directive.env, subtype, problem, directive.get_location())
+    complain(directive.env, subtype, str(problem), directive.get_location())
+
+
+def refused(directive: SphinxDirective, subtype: str, error: ValueError | KeyError) -> None:
+    """Report what a question on a page is refused for. In an edition such a block is left out, and noted."""
+    if alone() and isinstance(error, (NotHereError, RiichiError)):
+        logger.info("left out at %s: %s", directive.get_location(), error)
+    else:
+        report(directive, subtype, error)
 
 
 def complain(env: BuildEnvironment, subtype: str, problem: str, location: str) -> None:
@@ -27,12 +42,6 @@ def complain(env: BuildEnvironment, subtype: str, problem: str, location: str) -
     env.metadata[env.docname][_FAULTY] = True
 
 
-def faulty_pages(
-    app: Sphinx,  # noqa: ARG001 - Sphinx passes these
-    env: BuildEnvironment,
-    added: set[str],  # noqa: ARG001
-    changed: set[str],  # noqa: ARG001
-    removed: set[str],  # noqa: ARG001
-) -> list[str]:
+def faulty_pages(_app: Sphinx, env: BuildEnvironment, *_pages: set[str]) -> list[str]:
     """Return the pages with an error, which are read again."""
     return sorted(name for name in env.found_docs if _FAULTY in env.metadata.get(name, {}))

@@ -20,16 +20,14 @@ from riichi_book.drawing.views import View
 
 from .folds import fold_node, unfolded
 from .hands import HAND_HEIGHT, hand_node, tiles_node
+from .parts import paragraph
 from .pictures import as_files, picture
+from .site import site_node
 
 INLINE_HEIGHT = "1.6em"
 # What a search found is marked on the page it leads to. The notation inside a drawing is not seen, and the
 # script that marks would stumble over it.
 UNMARKED = '<desc class="nohighlight">'
-
-
-class sprite_node(nodes.Invisible, nodes.Element):  # noqa: N801 - docutils' nodes are named so
-    """The symbols that a page draws from, as text of SVG in ``symbols``."""
 
 
 class ShareSymbols(SphinxPostTransform):
@@ -48,7 +46,8 @@ class ShareSymbols(SphinxPostTransform):
             if "html" in raw.get("format", "") and 'class="riichi-tiles"' in raw.astext():
                 raw.children = [nodes.Text(share(raw.astext(), symbols).replace("<desc>", UNMARKED))]
         if symbols:
-            self.document += sprite_node("", symbols="".join(symbols.values()))
+            drawn = unseen(f"<defs>{''.join(symbols.values())}</defs>")
+            self.document += site_node(html=f"{drawn}\n")
 
 
 class PutIntoWords(SphinxPostTransform):
@@ -70,9 +69,8 @@ class PutIntoWords(SphinxPostTransform):
                 node.replace_self(notation)
                 continue
             target = [nodes.target("", "", ids=node["ids"])] if node["ids"] else []
-            text = nodes.paragraph("", "", notation)
-            words = nodes.paragraph("", "", nodes.emphasis(view.words, view.words))
-            node.replace_self([*target, text, words, *node.children])
+            words = paragraph(nodes.emphasis(view.words, view.words))
+            node.replace_self([*target, paragraph(notation), words, *node.children])
         for fold in list(self.document.findall(fold_node)):
             fold.replace_self(unfolded(fold))
         for block in self.document.findall(nodes.container):
@@ -164,10 +162,3 @@ def _drawing(self: HTML5Translator, view: View, height: str) -> str:
         return svg_text(view, standalone=False, height=height).replace("<desc>", UNMARKED)
     svg = svg_text(view, height=height)
     return picture(self.builder, self.builder.current_docname, svg, html.escape(view.words))
-
-
-def visit_sprite(self: HTML5Translator, node: sprite_node) -> None:
-    """Write the symbols of the page, if its drawings are no files."""
-    if not as_files(self.builder):
-        self.body.append(unseen(f"<defs>{node['symbols']}</defs>") + "\n")
-    raise nodes.SkipNode

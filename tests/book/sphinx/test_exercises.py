@@ -95,9 +95,9 @@ def test_the_site_has_all_its_exercises_as_data(book: Built) -> None:
         (":choices: yes, no", ":choices: yes", "one of its choices must be right"),
         (":asks: may-win", ":asks: may-fly", "may-fly"),
         (":sets: waits 1 2", ":sets: weights 1 2", "no drill is called weights"),
-        (":sets: waits 1 2", ":sets: waits 2", "drill-set: :sets: is a kind, a level and a count"),
-        (":sets: waits 1 2, points 1 1", ":ruleset: tenhou", "drill-set: :sets: is a kind"),
-        ("{drill-set} 7", "{drill-set} seven", "drill-set: its seed is a whole number, not seven"),
+        (":sets: waits 1 2", ":sets: waits 2", ":sets: is a kind, a level and a count"),
+        (":sets: waits 1 2, points 1 1", ":ruleset: tenhou", ":sets: is a kind"),
+        ("{drill-set} 7", "{drill-set} seven", "its seed is a whole number, not seven"),
     ],
 )
 def test_what_is_wrong_is_said_with_its_place(tmp_path: Path, before: str, after: str, problem: str) -> None:

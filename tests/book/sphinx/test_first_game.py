@@ -80,11 +80,11 @@ def test_refused_choices_lead_to_the_rule(book: Built) -> None:
 @pytest.mark.parametrize(
     ("before", "after", "problem"),
     [
-        ("game.toml call", "game.toml fly", "fly: game.toml has no such decision; it has begin"),
-        ("`passes`", "`pon`", "call: passes is what is decided, and is no choice of it"),
-        ("`passes`\n: Better so.", "Better so.", "call: a scene ends in a list of definitions"),
-        ("chii 34m, discards 1s", "chii 99m", "call: "),
-        ("game.toml call", "game.toml payment", "payment: right is what is decided"),
+        ("game.toml call", "game.toml fly", "no decision is called fly; there are begin"),
+        ("`passes`", "`pon`", "passes is what is decided, and is no choice of it"),
+        ("`passes`\n: Better so.", "Better so.", "a scene ends in a list of definitions"),
+        ("chii 34m, discards 1s", "chii 99m", ""),
+        ("game.toml call", "game.toml payment", "right is what is decided"),
     ],
 )
 def test_what_is_wrong_with_a_scene_is_said(tmp_path: Path, before: str, after: str, problem: str) -> None:

@@ -33,9 +33,7 @@ def test_a_page_with_an_error_is_read_again_there_too(tmp_path: Path) -> None:
         assert "index.md:3: ERROR" in built(tmp_path, "tiles", "# Club\n\nA tile: {tiles}`5x`\n").warnings
 
 
-@pytest.mark.parametrize(
-    ("room", "known"), [("tiles", (False, False)), ("proof", (True, False)), ("book", (True, True))]
-)
+@pytest.mark.parametrize(("room", "known"), [("tiles", (False, False)), ("book", (True, True))])
 def test_a_room_knows_what_stands_in_it_and_below(
     room: str, known: tuple[bool, bool], tmp_path: Path
 ) -> None:

@@ -1,0 +1,154 @@
+"""Tables that a Python file computes while the page is read, with the file itself folded below them.
+
+The file stands beside the page, and anybody may run it alone. What is in it ``tables.listings`` tells, and
+``CLASS`` is one for style sheets. In a cell a tile, a meld, a hand, a reading, a tiles text, a tuple of
+tiles and a bar are drawn, a list is several lines, anything else is text, with links and code as the page
+writes them.
+The file may read data that lies beside it; the page is read again when such data changes.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from functools import partial
+from itertools import groupby
+from pathlib import Path
+from typing import Final
+
+from docutils import nodes
+
+from riichi_book.sphinx.proof.options import rulesets_classes
+from riichi_book.sphinx.tiles.folds import fold_node, folded
+from riichi_book.sphinx.tiles.hands import tiles_apart
+from riichi_book.sphinx.tiles.markup import Block, directive
+from riichi_book.sphinx.tiles.parts import table
+from riichi_book.sphinx.tiles.problems import report
+from riichi_book.tables.conditions import alone
+from riichi_book.tables.listings import Listing, listing_of
+from riichi_book.tables.table import Bar, Link, Table, lines_of
+from riichi_rules.errors import RiichiError
+from riichi_rules.hand import Hand
+from riichi_rules.melds import Meld
+from riichi_rules.notation import TilesText
+from riichi_rules.reading import Reading
+from riichi_rules.ruleset import Ruleset, load_ruleset, ruleset_ids
+from riichi_rules.ruleset.shelf import assumed
+from riichi_rules.tiles import Tile, tiles_text
+
+from .asked import ALL, ANY, MARKS, speaking_of, tabled
+from .edition import rules_here
+
+MARKUP: Final = frozenset("`[\\")
+"""What stands in every link, in all code and before what is escaped; text without them is text."""
+LISTINGS: Final = "riichi_listings"
+"""The key under which Sphinx knows which files of a page are answered anew."""
+
+
+@directive("computed", 1)
+def computed_table(block: Block, named: str) -> list[nodes.Node]:
+    """Directive ``{computed} FILE``: a table that a file computes, the rulesets that it names, and the file.
+
+    ``SPEAKS_OF`` in the file is the id of one, ids with spaces, ``all``, or ``any`` where rules have no part.
+    Where its ``rows`` takes rules, a page answers it anew under those of its reader. An edition has the table
+    under its rules, and none that speaks of others.
+    """
+    name, found = block.env.relfn2path(named)
+    file = Path(found)
+    block.env.note_dependency(name)
+    for beside in sorted(file.parent.glob("*")):
+        if beside.is_file() and beside.suffix != file.suffix:
+            block.env.note_dependency(str(beside))
+    if not file.is_file():
+        raise ValueError(f"there is no file {named} beside this page")
+    try:
+        listing = listing_of(file)
+        return list(here(listing, file, block) if alone() else marked(listing, file, block))
+    except (Exception, SystemExit) as error:  # noqa: BLE001 - whatever ends the file is told on the page
+        # An edition has no table of other rules, nor one with a tile that its rules do not have.
+        if not (alone() and isinstance(error, RiichiError)):
+            report(block, "computed", f"{named}: {type(error).__name__}: {error}")
+        return []
+
+
+def marked(listing: Listing, file: Path, block: Block) -> Iterator[nodes.Node]:
+    """Yield a table with its mark, and the folded file."""
+    made = drawn(listing, block)
+    rules = listing.names.get("SPEAKS_OF", "")
+    if unknown := set(rules.split()) - {*ruleset_ids(), *MARKS}:
+        report(block, "computed", f"{file.name}: SPEAKS_OF names {min(unknown)}, which is no ruleset")
+    if rules == ALL:
+        mark_rows(made)
+    if rules and listing.anew:
+        files = block.env.metadata[block.env.docname]
+        files[LISTINGS] = " ".join([files.get(LISTINGS, ""), file.relative_to(block.env.srcdir).as_posix()])
+        asked = {"table": "listing", "name": file.stem}
+        yield tabled(asked, rules, made, tables=partial(_tables, listing))
+    else:
+        yield speaking_of(rules, made) if rules else made
+    yield file_folded(file)
+
+
+def here(listing: Listing, file: Path, block: Block) -> Iterator[nodes.Node]:
+    """Yield the table as the rules of an edition have it; nothing where it speaks of other rules."""
+    if listing.anew:
+        asked = {"table": "listing", "name": file.stem}
+        own = drawn(listing, block, rules_here())
+        yield tabled(asked, assumed(), own, tables=lambda rules: _tables(listing, rules or rules_here()))
+    elif listing.names.get("SPEAKS_OF", "") in {"", ANY}:
+        yield drawn(listing, block)
+
+
+def _tables(listing: Listing, rules: Ruleset | None) -> tuple[Table, ...]:
+    return (listing.table(rules),)
+
+
+def drawn(listing: Listing, block: Block, rules: Ruleset | None = None) -> nodes.table:
+    """Return the table of a file, perhaps under other rules; ``block`` reads the markup of its text."""
+    found = listing.table(rules)
+    rows = [[[line(each, block) for each in lines_of(cell)] for cell in row] for row in found.rows]
+    made = table(found.heads, found.widths, rows, stubs=1, title=found.title)
+    made["classes"] += [listing.names["CLASS"]] if "CLASS" in listing.names else []
+    return made
+
+
+def line(content: object, block: Block) -> object:
+    """Return a line of a cell, which may break between the suits of a hand and the groups of a reading."""
+    if isinstance(content, Bar):
+        return content
+    if isinstance(content, Link):
+        return [nodes.reference("", content.text, refuri=content.address)]
+    if isinstance(content, Hand):
+        suits = [tuple(suit) for _, suit in groupby(sorted(content.concealed), key=lambda tile: tile.suit)]
+        texts = [*map(tiles_text, suits), *map(str, content.melds)]
+    elif isinstance(content, Reading | TilesText):
+        texts = str(content).split()
+    elif isinstance(content, Tile | Meld):
+        texts = [str(content)]
+    elif isinstance(content, tuple) and content:
+        texts = [tiles_text(content)]
+    else:
+        text = "none" if content == () else str(content)
+        return block.parse_inline(text)[0] if MARKUP & set(text) else text
+    return tiles_apart(texts)
+
+
+def file_folded(file: Path) -> fold_node:
+    """Return the file, folded away; where a page cannot fold, it is left out."""
+    source = file.read_text("utf-8")
+    text = nodes.literal_block(source, source, language="python")
+    return folded(f"The computation: {file.name}", text, proof=True, only_folded=True)
+
+
+def mark_rows(made: nodes.table) -> None:
+    """Let a page find the rows that name the ruleset of its reader, where they do not name all."""
+    for row in made.findall(nodes.row):
+        text = row.astext()
+        named = [rules for rules in map(load_ruleset, ruleset_ids()) if is_named(rules.short_name, text)]
+        if len(named) < len(ruleset_ids()):
+            row["classes"] += rulesets_classes(named)
+
+
+def is_named(name: str, text: str) -> bool:
+    """Whether a text has a name as a whole: "WRC 2015", and not in "WRC 2015-17"."""
+    return re.search(rf"(?<![\w-]){re.escape(name)}(?![\w-])", text) is not None
