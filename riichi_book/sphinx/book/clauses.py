@@ -14,10 +14,10 @@ from riichi_book.drawing.scenes import scene_view
 from riichi_book.search.effects import Effect, effect_of
 from riichi_book.search.spread import Spread, spread
 from riichi_book.search.witnesses import Reply, Witness
+from riichi_book.sphinx.proof.blocks import opener
 from riichi_book.sphinx.tiles.hands import hand_node
 from riichi_book.sphinx.tiles.markup import Block, directive
 from riichi_book.sphinx.tiles.parts import note, paragraph, strong, told
-from riichi_book.sphinx.tiles.site import opener
 from riichi_book.studies.compare import Conflict, Difference, by_group, compare, conflicts
 from riichi_rules.messages import Message, joined, plural, say, sentence
 from riichi_rules.questions import HandScene

@@ -18,8 +18,8 @@ from typing import Final
 
 from docutils import nodes
 
+from riichi_book.sphinx.proof.listings import file_folded
 from riichi_book.sphinx.proof.options import rulesets_classes
-from riichi_book.sphinx.tiles.folds import fold_node, folded
 from riichi_book.sphinx.tiles.hands import tiles_apart
 from riichi_book.sphinx.tiles.markup import Block, directive
 from riichi_book.sphinx.tiles.parts import table
@@ -131,13 +131,6 @@ def line(content: object, block: Block) -> object:
         text = "none" if content == () else str(content)
         return block.parse_inline(text)[0] if MARKUP & set(text) else text
     return tiles_apart(texts)
-
-
-def file_folded(file: Path) -> fold_node:
-    """Return the file, folded away; where a page cannot fold, it is left out."""
-    source = file.read_text("utf-8")
-    text = nodes.literal_block(source, source, language="python")
-    return folded(f"The computation: {file.name}", text, proof=True, only_folded=True)
 
 
 def mark_rows(made: nodes.table) -> None:

@@ -18,13 +18,14 @@ from sphinx.config import Config
 from sphinx.environment import BuildEnvironment
 from sphinx.util import logging
 
+from riichi_book.sphinx.proof.blocks import opener
 from riichi_book.sphinx.proof.checks import setting_place
 from riichi_book.sphinx.proof.indexes import later
 from riichi_book.sphinx.proof.links import link_to
 from riichi_book.sphinx.tiles.markup import Block, directive
 from riichi_book.sphinx.tiles.parts import bullets, code, inline, joined, note, paragraph, strong, table
 from riichi_book.sphinx.tiles.problems import WARNING_TYPE
-from riichi_book.sphinx.tiles.site import filter_field, opener
+from riichi_book.sphinx.tiles.site import filter_field
 from riichi_book.studies.compare import Share, Standing, compare, conflicts, unlike_most
 from riichi_book.tables.conditions import alone, is_server, place_of, unasked
 from riichi_rules.questions.rules import named

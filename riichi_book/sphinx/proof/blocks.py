@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from docutils import nodes
 from docutils.parsers.rst import directives
@@ -13,11 +13,19 @@ from sphinx.util.docutils import SphinxDirective
 from riichi_book.sphinx.tiles.folds import folded
 from riichi_book.sphinx.tiles.markup import Block, directive, texts
 from riichi_book.sphinx.tiles.parts import code, paragraph
+from riichi_book.sphinx.tiles.site import site_node
 from riichi_book.tables.conditions import alone
 
 from .entries import ERRATUM_FIELDS
 
 ERRATUM_ID = re.compile(r"E-[1-9][0-9]*")
+
+
+OPENERS: Final = {
+    "proofs": "Show sources and proofs",
+    "tokens": "Show what files and commands call them",
+}
+"""What a box to tick brings on a page, and what stands beside it."""
 
 
 class evidence_node(nodes.General, nodes.Element):  # noqa: N801 - docutils' nodes are named so
@@ -110,3 +118,12 @@ def field(label: object, *body: nodes.Node, name: str = "") -> nodes.field:
     return nodes.field(
         "", nodes.field_name(str(label), str(label)), nodes.field_body("", *body, classes=classes)
     )
+
+
+def opener(shows: str) -> site_node:
+    """Return a box to tick that brings what most readers pass over, out of sight until its script has come.
+
+    What was ticked is kept for the pages that follow.
+    """
+    box = f'<input type="checkbox" data-shows="{shows}" autocomplete="off">'
+    return site_node(html=f'<p class="riichi-opener"><label>{box} {OPENERS[shows]}</label></p>\n')

@@ -10,10 +10,9 @@ from docutils import nodes
 from sphinx.application import Sphinx
 from sphinx.transforms.post_transforms import SphinxPostTransform
 
-from riichi_book.sphinx.tiles.site import opener
 from riichi_book.tables.conditions import alone
 
-from .blocks import evidence_node
+from .blocks import evidence_node, opener
 from .domain import domain_of
 from .evidence import cell_anchor, evidence
 from .indexes import list_node, the_index

@@ -1,4 +1,4 @@
-"""Pages of code inside the site: what proves a rule can be read without leaving the book."""
+"""Code inside the site: what proves a rule, or computes a table, can be read without leaving the book."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ from sphinx.application import Sphinx
 from sphinx.builders import Builder
 from sphinx.builders.html import StandaloneHTMLBuilder
 
+from riichi_book.sphinx.tiles.folds import fold_node, folded
 from riichi_book.sphinx.tiles.parts import code
 from riichi_book.tables.conditions import alone
 
@@ -68,3 +69,10 @@ def _listing(app: Sphinx, path: str, file: Path) -> str:
     )
     heading = f"<h1>{html.escape(path)}</h1>"
     return f"{heading}{opening}{pre}{first}{numbered}\n{end}{closing}"
+
+
+def file_folded(file: Path) -> fold_node:
+    """Return the file, folded away; where a page cannot fold, it is left out."""
+    source = file.read_text("utf-8")
+    text = nodes.literal_block(source, source, language="python")
+    return folded(f"The computation: {file.name}", text, proof=True, only_folded=True)

@@ -1,4 +1,4 @@
-"""What only pages of a site have: bars, fields that filter, boxes to tick, and attributes for scripts.
+"""What only pages of a site have: bars, fields that filter, and attributes for scripts.
 
 An e-book has no scripts, so all of it is left out there, and by every builder that makes no HTML.
 """
@@ -16,11 +16,6 @@ from riichi_book.tables.table import Bar
 
 from .pictures import as_files
 
-OPENERS: Final = {
-    "proofs": "Show sources and proofs",
-    "tokens": "Show what files and commands call them",
-}
-"""What a box to tick brings on a page, and what stands beside it."""
 WHOLE: Final = 100.0
 
 
@@ -70,15 +65,6 @@ def bar_drawn(bar: Bar) -> site_node:
         f'<rect x="{start:.2f}" width="{length:.2f}" height="8"/>{hollow if more else ""}</svg>'
     )
     return site_node(html=drawn)
-
-
-def opener(shows: str) -> site_node:
-    """Return a box to tick that brings what most readers pass over, out of sight until its script has come.
-
-    What was ticked is kept for the pages that follow.
-    """
-    box = f'<input type="checkbox" data-shows="{shows}" autocomplete="off">'
-    return site_node(html=f'<p class="riichi-opener"><label>{box} {OPENERS[shows]}</label></p>\n')
 
 
 def filter_field(name: str, table: str, label: object) -> site_node:
