@@ -11,7 +11,7 @@ import pytest
 from shared.claims import FOLDER, claims, ruled
 from shared.rows import rows
 
-from riichi_book.studies.witness import witnesses_of
+from riichi_book.search.witnesses import witnesses_of
 from riichi_rules.ruleset import OPTIONS, load_ruleset, parse_settings, ruleset_ids
 
 COMPUTED: Final = [name for name, option in OPTIONS.items() if option.group != "conduct"]

@@ -17,7 +17,7 @@ from riichi_book.audit import AuditRules, audit
 from riichi_book.identification import identify
 from riichi_book.records import record_files
 from riichi_book.records.games import prints_of
-from riichi_book.studies.smallest import Two
+from riichi_book.search.differing import Two
 from riichi_book.variants import Changes, cover, whatif
 from riichi_book.variants.occurring import occurring
 from riichi_book.variants.tally import tally

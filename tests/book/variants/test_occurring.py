@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from shared.forms import SAMPLE
 
+from riichi_book.search.differing import Two
 from riichi_book.studies.real_games import apart, endings, pairs
-from riichi_book.studies.smallest import Two
 from riichi_book.variants.occurring import Occurring, occurring
 from riichi_book.variants.tally import tally
 from riichi_rules.ruleset import load_ruleset

@@ -16,7 +16,7 @@ from riichi_book.audit.ends import draws_stated, wins_stated
 from riichi_book.records import RecordFile, history_in, rounds_of
 from riichi_book.records.playing import PlayedRound, played_out
 from riichi_book.records.statements import changes_in_all
-from riichi_book.studies.spread import values_of
+from riichi_book.search.spread import values_of
 from riichi_book.variants import Changes, Findings, whatif
 from riichi_book.variants.changes import COMPUTED
 from riichi_book.variants.ending import ending_of, price

@@ -8,7 +8,7 @@ import pytest
 from selfplay.rulesets import ruleset_number
 
 from riichi_book.records.writing.script import clauses_in
-from riichi_book.studies.self_play import steps_of
+from riichi_book.search.self_play import steps_of
 from riichi_rules.errors import RecordError
 from riichi_rules.play.clauses import Clause, read_action, read_script, turns_in, written
 from riichi_rules.questions.clauses import clauses_for

@@ -8,7 +8,7 @@ from itertools import combinations, product
 import pytest
 from shared.proofs import Record
 
-from riichi_book.studies.self_play import states_of
+from riichi_book.search.self_play import states_of
 from riichi_rules import HandError, IllegalEvent, Meld, MeldType, Tile, load_ruleset, ruleset_ids
 from riichi_rules.play import (
     Abort,

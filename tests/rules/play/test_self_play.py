@@ -11,8 +11,8 @@ from selfplay.tally import EVENTS, YAKU_NAMES, Tally
 from selfplay.watching import numbered, watch_rounds, watched
 from shared.proofs import Record
 
-from riichi_book.studies.nearness import tiles_lacking
-from riichi_book.studies.self_play import states_of
+from riichi_book.search.nearness import tiles_lacking
+from riichi_book.search.self_play import states_of
 from riichi_rules import Hand, load_ruleset
 from riichi_rules.play import ExhaustiveDraw, Ron, Tsumo
 from riichi_rules.play.laying import all_tiles

@@ -11,7 +11,7 @@ from selfplay.rulesets import ruleset_number
 from selfplay.watching import fingerprint
 from shared.play import why_not
 
-from riichi_book.studies.self_play import steps_of
+from riichi_book.search.self_play import steps_of
 from riichi_rules import UNKNOWN, HandError, IllegalEvent, Meld, MeldType, Seat, Tile, read_tile, read_tiles
 from riichi_rules.play import (
     Abort,

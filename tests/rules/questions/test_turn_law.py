@@ -8,7 +8,7 @@ from random import Random
 import pytest
 from shared.proofs import Record
 
-from riichi_book.studies.self_play import steps_of
+from riichi_book.search.self_play import steps_of
 from riichi_rules import RiichiError, ask
 from riichi_rules.play import Deposit, Indicator, RoundState
 from riichi_rules.play.clauses import read_action
