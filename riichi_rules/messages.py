@@ -182,6 +182,8 @@ class Row(Message):
 
     def pieces(self, show: Show = str, form: str = "") -> Iterator[Any]:
         """Yield the parts with what stands between them."""
+        if not self.facts["parts"]:
+            return
         *some, last = self.facts["parts"]
         for place, part in enumerate(some):
             yield from [self.facts["between"]] if place else []

@@ -92,6 +92,9 @@ def any_win(chance: Chance, rules: Ruleset | None = None) -> Made:
     if form < 4:
         suit = 9 * chance.below(3)
         return with_win(chance, [suit + rank for rank in (*GATES, chance.below(9))], [], rules)
+    if form < 14 and pairs_of_a_kind(rules) > 1:  # side by side they can be read as groups too
+        first = 9 * chance.below(3) + chance.below(5)
+        return made(chance, Motif(tuple(range(first, first + 5)), pairs=True), rules)
     if form < 60:
         return made(chance, played(chance, called, kans), rules)
     kinds = chance.choice(TOGETHER)
@@ -102,8 +105,8 @@ def any_win(chance: Chance, rules: Ruleset | None = None) -> Made:
 def made(chance: Chance, motif: Motif, rules: Ruleset | None = None) -> Made:
     """Return a hand of a motif with the tile that completes it."""
     if motif.pairs:
-        concealed = [kind for kind in chance.shuffled(list(dict.fromkeys(motif.kinds)))[:7] for _ in range(2)]
-        return with_win(chance, concealed, [], rules)
+        kinds = chance.shuffled(list(dict.fromkeys(motif.kinds)) * pairs_of_a_kind(rules))[:7]
+        return with_win(chance, [kind for kind in kinds for _ in range(2)], [], rules)
     while True:
         concealed, melds = [], list[Meld]()
         groups = [list(group) for group in motif.fixed]
@@ -117,6 +120,11 @@ def made(chance: Chance, motif: Motif, rules: Ruleset | None = None) -> Made:
         concealed += [pair_of(chance, motif)] * 2
         if not crowded(concealed, melds):
             return with_win(chance, concealed, melds, rules)
+
+
+def pairs_of_a_kind(rules: Ruleset | None) -> int:
+    """How many of seven pairs may be of one kind."""
+    return 2 if rules is not None and rules.yaku.four_alike_as_pairs else 1
 
 
 def crowded(concealed: Iterable[int], melds: Iterable[Meld]) -> bool:
