@@ -237,10 +237,10 @@ def listed(parts: Iterable[object], last: Message | None = None) -> Message:
 
 
 def joined(parts: Iterable[object], between: str) -> Message:
-    """Join facts or messages, at least one, with a text between them, such as "; ".
+    """Join facts or messages with a text between them, such as "; ". Of none the text is empty.
 
-    >>> str(joined([say("no yaku"), say("furiten")], "; "))
-    'no yaku; furiten'
+    >>> str(joined([say("no yaku"), say("furiten")], "; ")), str(joined([], "; "))
+    ('no yaku; furiten', '')
     """
     return Row(f"{between}{{last}}", {"parts": tuple(parts), "between": between})
 

@@ -35,7 +35,7 @@ from riichi_rules.play import (
 from riichi_rules.play.due import before
 from riichi_rules.play.laying import all_tiles
 from riichi_rules.seats import four
-from riichi_rules.tiles import KINDS, count_of, is_honour
+from riichi_rules.tiles import KINDS, WIND_LETTERS, count_of, is_honour
 
 from .nearness import OUTSIDE, orphans_lacking, tiles_lacking
 
@@ -47,7 +47,6 @@ SIMPLES: Final = EVERYTHING - OUTSIDE
 HONOURS: Final = sum(7 << 3 * kind for kind in KINDS if is_honour(kind))
 ONE_SUIT: Final = tuple(HONOURS + (((1 << 27) - 1) << 27 * suit) for suit in range(3))
 DRAGONS: Final = (31, 32, 33)
-WINDS: Final = "ESWN"
 
 
 class Style(NamedTuple):
@@ -132,7 +131,11 @@ class Seat:
             strange = tiles_in(whole & ~suit)
             if not player.melded & ~suit and strange <= 3 + 2 * (self.style.flush > 0.5):
                 return Aim(suit, True)
-        valued = (*DRAGONS, 27 + WINDS.index(state.wind(self.seat)), 27 + WINDS.index(state.deal.wind))
+        valued = (
+            *DRAGONS,
+            27 + WIND_LETTERS.index(state.wind(self.seat)),
+            27 + WIND_LETTERS.index(state.deal.wind),
+        )
         if any([count_of(whole, kind) > 1 for kind in valued]):
             return Aim(EVERYTHING, True)
         if not player.melded & OUTSIDE and tiles_in(player.counts & OUTSIDE) <= 3:
