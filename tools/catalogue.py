@@ -15,6 +15,7 @@ import ast
 import json
 import re
 import sys
+import tomllib
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from gettext import c2py
@@ -33,6 +34,7 @@ from jinja2.ext import extract_from_ast
 import riichi_book.answers.parts
 import riichi_book.drawing.faces  # noqa: F401
 import riichi_rules.play  # noqa: F401
+from riichi_book.tables.statements import function_of, stated
 from riichi_rules.messages import Term
 from riichi_rules.questions import KINDS as KINDS_OF_QUESTIONS
 from riichi_rules.questions import kind_of
@@ -40,6 +42,7 @@ from riichi_rules.questions.field import Field, Many
 from riichi_rules.questions.form import Form, Object
 from riichi_rules.questions.worth import MIXED_TILE as WARNED
 from riichi_rules.ruleset import load_ruleset, ruleset_ids
+from riichi_rules.ruleset.words import templates
 from riichi_rules.seats import WIND_NAMES
 from riichi_rules.tiles import KINDS, SUIT_NAMES, UNKNOWN, kind_english
 from riichi_rules.yaku import YAKU
@@ -50,6 +53,8 @@ SCRIPTS: Final = (
     *("riichi_book/live/static", "riichi_book/sphinx/static", "riichi_book/sphinx/search/static"),
     "rulebook/_static",
 )
+FOULS: Final = "rulebook/computed/fouls.toml"
+"""What the rules card says of fouls."""
 FOREIGN: Final = "minisearch.js"
 TEMPLATES: Final = "rulebook/_templates"
 SAYS: Final = "say.js"
@@ -124,26 +129,34 @@ def said_in_template(source: str, file: str) -> Iterator[Said]:
 
 
 def said_as_data() -> Iterator[Said]:
-    """Yield what tables say: what yaku mean, winds and other terms, and notes that answers warn with."""
+    """Yield what tables say: words of options and yaku, winds and other terms, fouls, notes of rulesets."""
+    for file, words in tables_of_words():
+        yield from [Said(text, file, 0) for text in words if text]
+
+
+def tables_of_words() -> Iterator[tuple[str, Iterable[str]]]:
+    """Yield each file that has words as data, with these words."""
     for terms in Term.__subclasses__():
-        for term in terms:
-            yield Said(term.value, f"{terms.__module__.replace('.', '/')}.py", 0)
-    for wind in WIND_NAMES.values():
-        yield Said(wind, "riichi_rules/seats.py", 0)
-    for name in (*map(kind_english, (*KINDS, UNKNOWN.kind)), *SUIT_NAMES.values()):
-        yield Said(name, "riichi_rules/tiles.py", 0)
+        yield f"{terms.__module__.replace('.', '/')}.py", [term.value for term in terms]
+    yield "riichi_rules/seats.py", WIND_NAMES.values()
+    yield "riichi_rules/tiles.py", [*map(kind_english, (*KINDS, UNKNOWN.kind)), *SUIT_NAMES.values()]
     for kind in KINDS_OF_QUESTIONS:
         asked = kind_of(kind)
         fields = list(fields_in(asked.form))
         names = [field.name.replace("_", " ") for field in fields]
-        for words in dict.fromkeys([asked.asks, *[field.words for field in fields], *names]):
-            yield Said(words, f"riichi_rules/questions/{kind}.py", 0)
+        file = f"riichi_rules/questions/{kind}.py"
+        yield file, dict.fromkeys([asked.asks, *[field.words for field in fields], *names])
     for yaku in YAKU:
-        yield Said(yaku.english, "riichi_rules/yaku/table.py", 0)
+        statement = stated(function_of(yaku))
+        yield (
+            "riichi_rules/yaku/table.py",
+            [yaku.english, *[each.template for each in (statement.message, *statement.beside)]],
+        )
+    for foul in tomllib.loads((ROOT / FOULS).read_text("utf-8"))["foul"]:
+        yield FOULS, [foul["name"], *[each["follows"] for each in foul.get("says", ())]]
+    yield "riichi_rules/ruleset/words.json", templates()
     for name in ruleset_ids():
-        note = load_ruleset(name).origins[WARNED].note
-        if note:
-            yield Said(note, f"riichi_rules/ruleset/data/{name}.toml", 0)
+        yield f"riichi_rules/ruleset/data/{name}.toml", [load_ruleset(name).origins[WARNED].note]
 
 
 def fields_in(form: Form) -> Iterator[Field]:

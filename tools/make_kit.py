@@ -21,6 +21,7 @@ from riichi_book.sheets.printing import CutOff, missing, printer
 from riichi_book.sheets.tiles import tiles_sheet
 from riichi_book.sheets.yaku import Counted
 from riichi_rules.errors import RiichiError
+from riichi_rules.messages import Message
 from riichi_rules.questions.rules import named
 from riichi_rules.ruleset import Ruleset, load_ruleset, ruleset_ids
 
@@ -42,7 +43,10 @@ def fouls_of(rules: Ruleset) -> list[Foul]:
     whose, _ = named(rules)
     known: dict[str, Any] = tomllib.loads((COMPUTED / "fouls.toml").read_text("utf-8"))
     return [
-        Foul(foul["name"], "; ".join([each["follows"] for each in foul["says"] if each["ruleset"] == whose]))
+        Foul(
+            Message(foul["name"], {}),
+            [Message(each["follows"], {}) for each in foul["says"] if each["ruleset"] == whose],
+        )
         for foul in known["foul"]
         if not foul.get("seldom")  # it comes once in many evenings, and the card is full
     ]

@@ -111,9 +111,9 @@ def _read(
     walked: bool = False,
 ) -> Iterator[Asked]:
     """Yield a question; nothing where no rules can be asked it, which is what it is there to show."""
-    own = tuple([f"{name}={value}" for name, value in (question.get("set") or {}).items()])
     try:
         read = read_question(bare(question))
+        own = tuple([f"{name}={value}" for name, value in read_question(question)["set"].items()])
     except RiichiError:
         return
     by_hand = walked or any(stated(read, each) for each in expected)

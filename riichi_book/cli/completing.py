@@ -67,7 +67,9 @@ class Setting(Completed):
             for option in options
         ]
         end = "=" if self.values else ""
-        return [CompletionItem(f"{option}{end}", help=label_of(option)) for option in dict.fromkeys(names)]
+        return [
+            CompletionItem(f"{option}{end}", help=str(label_of(option))) for option in dict.fromkeys(names)
+        ]
 
 
 def values_of(option: Option) -> tuple[str, ...]:

@@ -252,11 +252,11 @@ def _decision(paper: Paper, option: str, rules: Ruleset) -> str:
     return _kept_together(parts)
 
 
-def _choices(option: str, rules: Ruleset, seen: Spread | None) -> Iterator[tuple[str, Message | None]]:
+def _choices(option: str, rules: Ruleset, seen: Spread | None) -> Iterator[tuple[Message, Message | None]]:
     """Yield the value that holds now and those that answer otherwise, in words, with their answers."""
     now = rules.text(option)
     answers = dict(seen.answers) if seen else {}
-    yield str(say("{value} (Now.)", value=sentence_of(option, now, rules))), answers.get(now)
+    yield say("{value} (Now.)", value=sentence_of(option, now, rules)), answers.get(now)
     others = [value for value in answers if value != now and answers[value] != answers.get(now)]
     if not seen:
         others = [value for value in OPTIONS[option].tokens if value != now]

@@ -15,7 +15,7 @@ from riichi_book.drawing.svg import svg_text
 from riichi_book.tables.asked import anew as table_anew
 from riichi_book.tables.conditions import condition_of
 from riichi_rules.errors import RiichiError, RulesetError
-from riichi_rules.messages import joined, plural, say
+from riichi_rules.messages import Message, joined, plural, say
 from riichi_rules.questions import Answer, Question, address_of, carry, outcome, read_question
 from riichi_rules.ruleset import OPTIONS, Ruleset, label_of, short_of
 from riichi_rules.ruleset.settings import read_setting
@@ -104,7 +104,7 @@ def _content(question: Question) -> object:
         return str(error)
 
 
-def _value(name: str, value: object) -> str:
+def _value(name: str, value: object) -> Message:
     return short_of(name, OPTIONS[name].write(read_setting(name, value)[1]))
 
 

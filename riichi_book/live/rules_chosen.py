@@ -45,13 +45,13 @@ def options(ruleset: str, settings: dict[str, object] | None = None) -> list[dic
     return [
         {
             "option": option.name,
-            "group": group_title(option.group),
-            "words": question_about(option.name),
+            "group": str(group_title(option.group)),
+            "words": str(question_about(option.name)),
             "search": " ".join(
-                [label_of(option.name), *row_of(option.name).words, *row_of(option.name).also]
+                [str(label_of(option.name)), *row_of(option.name).words, *row_of(option.name).also]
             ),
             "value": rules.text(option.name),
-            "value_words": short_of(option.name, rules.text(option.name), rules),
+            "value_words": str(short_of(option.name, rules.text(option.name), rules)),
             "choices": _choices(option, rules),
             "allowed": option.allowed,
             "decided": rules.is_decided(option.name),
@@ -94,4 +94,4 @@ def _choices(option: Option, rules: Ruleset) -> list[dict[str, str]]:
     if option.kind in {"set", "tuple"} or not option.tokens:
         return []
     tokens = (*(["none"] if option.optional else []), *option.tokens)
-    return [{"value": token, "words": short_of(option.name, token, rules)} for token in tokens]
+    return [{"value": token, "words": str(short_of(option.name, token, rules))} for token in tokens]

@@ -25,8 +25,8 @@ from .paper import Paper, Sheet, heading, items, page, paragraph, picture, rules
 class Foul(NamedTuple):
     """A foul, and what follows from it; nothing where no text of the ruleset says it."""
 
-    name: str
-    follows: str = ""
+    name: Message
+    follows: Sequence[Message] = ()
 
 
 class Section(NamedTuple):
@@ -142,8 +142,8 @@ def rules_card(
     parts = [_section(rules, section, served=served) for section in SECTIONS]
     parts[FOLD] += _limits(rules)
     if fouls and not served:
-        parts[-1] += _rows([(foul.name, foul.follows) for foul in fouls if foul.follows])
-        silent = [foul.name[:1].lower() + foul.name[1:] for foul in fouls if not foul.follows]
+        parts[-1] += _rows([(foul.name, joined(foul.follows, "; ")) for foul in fouls if foul.follows])
+        silent = [foul.name for foul in fouls if not foul.follows]
         parts[-1] += paragraph(say("Not stated: {fouls}.", fouls=joined(silent, "; "))) if silent else ""
     if taken := _borrowed(rules, borrowed, served=served):
         borrowing = say(

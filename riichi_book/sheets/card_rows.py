@@ -18,7 +18,7 @@ from riichi_rules.ruleset import (
     value_text,
 )
 from riichi_rules.ruleset.shelf import BASE
-from riichi_rules.ruleset.words import row_of
+from riichi_rules.ruleset.words import part_of, row_of
 from riichi_rules.seats import Four
 
 from .setting_up import red_tiles
@@ -28,7 +28,7 @@ ABORTED: Final = tuple([option for option in OPTIONS if row_of(option).part])
 TWICE: Final = tuple([option for option in OPTIONS if option.startswith("limits.double_")])
 
 
-def words_of_option(rules: Ruleset, option: str) -> Message | str:
+def words_of_option(rules: Ruleset, option: str) -> Message:
     """Say what a ruleset has of an option; where it does not state it, say so, and what is played then."""
     words = short_of(option, rules.text(option), rules)
     if rules.is_decided(option):
@@ -39,7 +39,7 @@ def words_of_option(rules: Ruleset, option: str) -> Message | str:
     return say("not stated; {ruleset}: {value}", ruleset=load_ruleset(origin).short_name, value=words)
 
 
-def chombo_price(rules: Ruleset) -> str:
+def chombo_price(rules: Ruleset) -> Message:
     """Say in a sentence what a chombo costs."""
     amount = rules.penalties.chombo_amount is not None
     option = "penalties.chombo_amount" if amount else "penalties.chombo_kind"
@@ -80,7 +80,7 @@ def return_points(rules: Ruleset) -> Message:
 
 def uma(rules: Ruleset) -> Message | str:
     """Say what the places bring, first place first; where it floats, in a line for how many are above."""
-    words: Message | str = _places(rules.match.uma)
+    words = _places(rules.match.uma)
     if rules.match.uma_floating is not None:
         lines = [
             say(
@@ -118,17 +118,17 @@ SHARED: Final = frozenset([option for row in OWN.values() for option in row.opti
 """The options that make them."""
 
 
-def _places(row: Four) -> str:
+def _places(row: Four) -> Message:
     return short_of("match.uma", value_text("match.uma", row))
 
 
-def _silent(words: Message | str) -> Message:
+def _silent(words: Message) -> Message:
     """Say that no text has a value, and what is taken for it."""
     return say("not stated; taken here: {value}", value=words)
 
 
 def _named(rules: Ruleset, options: Sequence[str]) -> Message:
-    called = {option: row_of(option).part or label_of(option) for option in options}
+    called = {option: part_of(option) for option in options}
     held = [name for option, name in called.items() if rules.value(option)]
     silent = [name for option, name in called.items() if not rules.is_decided(option)]
     words = joined(held, ", ") if held else say("nothing")

@@ -106,7 +106,7 @@ def yaku(rules: Ruleset) -> Iterator[Card]:
     """Yield a card for each yaku that a ruleset plays."""
     for each in YAKU:
         if is_played(each, rules):
-            words = escape(stated(function_of(each)).words)
+            words = html_of(stated(function_of(each)).message)
             moment = f"{words}<br>" if each.timing is not None else ""
             drawing = _picture(scene_view(example_answer(each).views[0]))
             name, text = drawing

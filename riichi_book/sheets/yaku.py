@@ -11,7 +11,7 @@ from riichi_book.answers.tile_words import capital
 from riichi_book.drawing import Mark, View, hand_view, tiles_view
 from riichi_book.drawing.faces import WIDTH
 from riichi_book.tables.examples import EXAMPLES
-from riichi_book.tables.statements import OF_RULESETS, function_of, stated
+from riichi_book.tables.statements import function_of, stated
 from riichi_book.tables.yaku import example_tiles, is_open_played, is_played
 from riichi_rules.hand import Hand
 from riichi_rules.messages import Message, say
@@ -91,16 +91,10 @@ def _table(paper: Paper, rules: Ruleset, counted: Counted, rows: Sequence[Yaku])
 def _row(paper: Paper, rules: Ruleset, counted: Counted, yaku: Yaku) -> Iterator[Html]:
     names = yaku.message.facts
     yield f"{capital(names['yaku'])}<small>{html_of(names['meaning'])}</small>"
-    yield escape(said_of(yaku))
+    yield html_of(stated(function_of(yaku)).message)
     yield _tiles(paper, yaku)
     yield _worth(yaku, rules)
     yield str(counted.yaku.get(yaku.id, 0) or "&ndash;")
-
-
-def said_of(yaku: Yaku) -> str:
-    """Return the statement of a yaku without what it says of rulesets; a quad is a kan as on all sheets."""
-    words = OF_RULESETS.sub("", stated(function_of(yaku)).words)
-    return words.replace("quad", "kan")
 
 
 def _tiles(paper: Paper, yaku: Yaku) -> Html:

@@ -8,6 +8,7 @@ from operator import attrgetter
 from typing import Final, NamedTuple
 
 from riichi_book.search.effects import Effect, effect_of
+from riichi_rules.messages import Message
 from riichi_rules.ruleset import GROUPS, OPTIONS, Ruleset, load_ruleset, question_about, ruleset_ids
 
 __all__ = [
@@ -46,7 +47,7 @@ class Difference(NamedTuple):
     note_b: str = ""
 
     @property
-    def question(self) -> str:
+    def question(self) -> Message:
         """What the option asks."""
         return question_about(self.option)
 

@@ -54,7 +54,7 @@ class Change(NamedTuple):
     @property
     def name(self) -> str:
         """The option, as the book names it."""
-        return label_of(self.option)
+        return str(label_of(self.option))
 
     @property
     def words(self) -> str:

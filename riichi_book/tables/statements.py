@@ -7,18 +7,20 @@ import re
 from collections.abc import Callable
 from typing import Final, NamedTuple
 
+from riichi_rules.messages import Message
 from riichi_rules.yaku import Yaku
 
 _LINES: Final = re.compile(r"\s*\((S\d+-\d+(?:, S\d+-\d+)*)\)")
 
-OF_RULESETS: Final = re.compile(r"; [^;.]*\bruleset\b[^;.]*")
-"""What a statement says of rulesets: where one alone is meant, the han say it."""
-
 
 class Stated(NamedTuple):
-    """What the function of a yaku says: the statement, and the requirement lines that it answers."""
+    """What the function of a yaku says: the statement, and the requirement lines that it answers.
 
-    words: str
+    ``beside`` are sentences about rulesets that differ. A book of one ruleset leaves them out.
+    """
+
+    message: Message
+    beside: tuple[Message, ...]
     lines: tuple[str, ...]
 
 
@@ -32,6 +34,7 @@ def function_of(yaku: Yaku) -> Callable[..., bool]:
 
 def stated(function: Callable[..., bool]) -> Stated:
     """Return what a function states in its docstring, and the requirement lines it names there."""
-    summary = (inspect.getdoc(function) or "").partition("\n\n")[0]
-    lines = tuple(line for found in _LINES.findall(summary) for line in found.split(", "))
-    return Stated(" ".join(_LINES.sub("", summary).split()), lines)
+    paragraphs = (inspect.getdoc(function) or "").split("\n\n")
+    lines = tuple([line for found in _LINES.findall(paragraphs[0]) for line in found.split(", ")])
+    message, *beside = [Message(" ".join(_LINES.sub("", text).split()), {}) for text in paragraphs]
+    return Stated(message, tuple(beside), lines)

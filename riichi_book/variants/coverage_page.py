@@ -57,7 +57,7 @@ def parts_of(found: Coverage) -> tuple[list[OptionCoverage], list[OptionCoverage
 
 
 def _name(each: OptionCoverage) -> str:
-    return escape(label_of(each.option))
+    return escape(str(label_of(each.option)))
 
 
 def _asked(options: Sequence[OptionCoverage]) -> Iterator[str]:

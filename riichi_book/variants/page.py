@@ -84,7 +84,7 @@ def rounds_of(number: int) -> Message:
 
 def _changed(found: Findings) -> Iterator[str]:
     rows = [
-        [escape(label_of(option)), *[escape(short_of(option, value)) for value in values]]
+        [escape(str(words)) for words in (label_of(option), *[short_of(option, value) for value in values])]
         for option, values in found.changes.items()
         if option in OPTIONS
     ]

@@ -20,10 +20,12 @@ names the ruleset is told what holds under that. The sentences of an option neve
 from __future__ import annotations
 
 import os
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from types import MappingProxyType
 from typing import Any, NamedTuple, Protocol
+
+from riichi_rules.messages import Message
 
 from .options import OPTIONS
 
@@ -58,50 +60,66 @@ def row_of(option: str) -> Row:
     return _rows()[option]
 
 
-def label_of(option: str) -> str:
+def label_of(option: str) -> Message:
     """Return what an option is called.
 
-    >>> label_of("calls.swap_same")
+    >>> str(label_of("calls.swap_same"))
     'Swap-calling for the same tile'
     """
-    return _rows()[option].label
+    return Message(_rows()[option].label, {})
 
 
-def question_about(option: str) -> str:
+def part_of(option: str) -> Message:
+    """Return what a list of several such options calls an option."""
+    return Message(_rows()[option].part or _rows()[option].label, {})
+
+
+def question_about(option: str) -> Message:
     """Return what an organiser is asked about an option.
 
-    >>> question_about("wins.multiple_ron")
+    >>> str(question_about("wins.multiple_ron"))
     'Who wins a tile that several players ron?'
     """
-    return _rows()[option].question
+    return Message(_rows()[option].question, {})
 
 
-def sentence_of(option: str, token: str, rules: Rules | None = None) -> str:
+def sentence_of(option: str, token: str, rules: Rules | None = None) -> Message:
     """Return what players are told of a value, which is written as files have it.
 
     ``rules`` are those in which it has that value.
 
-    >>> sentence_of("wins.multiple_ron", "nearest")
+    >>> str(sentence_of("wins.multiple_ron", "nearest"))
     'If several players ron one tile, only the nearest in turn can win, unless three rons abort the hand.'
-    >>> sentence_of("table.start_points", "25000")
+    >>> str(sentence_of("table.start_points", "25000"))
     'Everybody begins with 25000 points.'
     """
-    return _rendered(option, token, rules, 0)
+    return _filled(option, token, rules, 0)
 
 
-def short_of(option: str, token: str, rules: Rules | None = None) -> str:
+def short_of(option: str, token: str, rules: Rules | None = None) -> Message:
     """Return what a value is called beside the label of its option, in such ``rules``.
 
-    >>> short_of("calls.swap_same", "false"), short_of("match.uma", "15000,5000,-5000,-15000")
-    ('forbidden', '+15000, +5000, -5000, -15000')
+    >>> str(short_of("calls.swap_same", "false"))
+    'forbidden'
+    >>> str(short_of("match.uma", "15000,5000,-5000,-15000"))
+    '+15000, +5000, -5000, -15000'
     """
-    return _rendered(option, token, rules, 1)
+    return _filled(option, token, rules, 1)
 
 
-def group_title(group: str) -> str:
+def group_title(group: str) -> Message:
     """Return what a group of options is called over a list of them."""
-    title: str = _file()["groups"][group]
-    return title
+    return Message(_file()["groups"][group], {})
+
+
+def templates() -> Iterator[str]:
+    """Yield every template that the file has: a translator's catalogue lists them."""
+    yield from _file()["groups"].values()
+    for row in _rows().values():
+        yield from filter(None, (row.label, row.question, row.part, *row.uneven))
+        for values in (row.values, *row.under.values()):
+            for forms in values.values():
+                yield from forms
 
 
 @cache
@@ -126,8 +144,8 @@ def options_about(word: str) -> tuple[str, ...]:
     return options_by_word().get(word.lower().replace("_", " ").replace("-", " ").strip(), ())
 
 
-def _rendered(option: str, token: str, rules: Rules | None, form: int) -> str:
-    """Fill the template of a value. Every word about a value is made here."""
+def _filled(option: str, token: str, rules: Rules | None, form: int) -> Message:
+    """Return the template of a value with its facts. Every word about a value is made here."""
     row = _rows()[option]
     values = dict(row.values)
     for setting, others in row.under.items() if rules else ():
@@ -136,7 +154,7 @@ def _rendered(option: str, token: str, rules: Rules | None, form: int) -> str:
             values |= others
     uneven = token not in values and row.step and int(token) % row.step
     words = row.uneven if uneven else values.get(token) or values["*"]
-    return words[form].format(**_facts(option, token))
+    return Message(words[form], _facts(option, token))
 
 
 def _facts(option: str, token: str) -> dict[str, str]:

@@ -42,7 +42,7 @@ def three_sets_where_rows_count(p: Profile) -> bool:
 
 
 def sanrenkou(reading: Reading) -> bool:
-    """Three triplets or quads of one suit in a row, such as 444 555 666."""
+    """Three triplets or kans of one suit in a row, such as 444 555 666."""
     return bool(reading.sets & reading.sets >> 1 & reading.sets >> 2 & _RUN_STARTS)
 
 

@@ -24,7 +24,10 @@ def closed_without_value(p: Profile) -> bool:
 
 
 def tanyao(p: Profile) -> bool:
-    """Simple tiles only; open hands where the ruleset allows them."""
+    """Simple tiles only.
+
+    Open hands have it where the ruleset allows them to.
+    """
     return not p.outside and (p.closed or p.rules.yaku.open_tanyao)
 
 
@@ -39,27 +42,27 @@ def ryanpeikou(p: Profile) -> bool:
 
 
 def yakuhai_haku(p: Profile) -> bool:
-    """A triplet or quad of the white dragon."""
+    """A triplet or kan of the white dragon."""
     return 31 in p.dragon_sets
 
 
 def yakuhai_hatsu(p: Profile) -> bool:
-    """A triplet or quad of the green dragon."""
+    """A triplet or kan of the green dragon."""
     return 32 in p.dragon_sets
 
 
 def yakuhai_chun(p: Profile) -> bool:
-    """A triplet or quad of the red dragon."""
+    """A triplet or kan of the red dragon."""
     return 33 in p.dragon_sets
 
 
 def yakuhai_jikaze(p: Profile) -> bool:
-    """A triplet or quad of the winner's seat wind."""
+    """A triplet or kan of the winner's seat wind."""
     return p.seat_wind_set
 
 
 def yakuhai_bakaze(p: Profile) -> bool:
-    """A triplet or quad of the wind of the round."""
+    """A triplet or kan of the wind of the round."""
     return p.round_wind_set
 
 
@@ -86,7 +89,7 @@ def three_sets(p: Profile) -> bool:
 
 
 def sanshoku_doukou(reading: Reading) -> bool:
-    """The same triplet or quad in all three suits."""
+    """The same triplet or kan in all three suits."""
     sets = reading.sets
     return sets & sets >> 9 & sets >> 18 & _NINE_RANKS != 0
 
@@ -107,12 +110,12 @@ def chiitoitsu(p: Profile) -> bool:
 
 
 def toitoi(p: Profile) -> bool:
-    """Four triplets or quads and a pair."""
+    """Four triplets or kans and a pair."""
     return p.sets == 4
 
 
 def sanankou(p: Profile) -> bool:
-    """Three concealed triplets or quads; one completed by ron is not concealed (S3-18)."""
+    """Three concealed triplets or kans; one completed by ron is not concealed (S3-18)."""
     return p.concealed_triplets == 3
 
 

@@ -7,7 +7,10 @@ from riichi_rules.situation import Situation, Win
 
 
 def riichi(s: Situation, _rules: Ruleset) -> bool:
-    """Riichi was declared (S1-75, S4-1); a double riichi counts as one where the ruleset has none."""
+    """Riichi was declared (S1-75, S4-1).
+
+    A double riichi counts as a riichi where the ruleset has no double riichi.
+    """
     return s.riichi
 
 

@@ -18,17 +18,17 @@ def kokushi_musou_13(p: Profile) -> bool:
 
 
 def suuankou(p: Profile) -> bool:
-    """Four concealed triplets or quads (S3-27)."""
+    """Four concealed triplets or kans (S3-27)."""
     return p.concealed_triplets == 4
 
 
 def suuankou_tanki(p: Profile) -> bool:
-    """Four concealed triplets or quads, won on the pair."""
+    """Four concealed triplets or kans, won on the pair."""
     return p.concealed_triplets == 4 and p.wait is WaitShape.TANKI and not p.not_apart
 
 
 def daisangen(p: Profile) -> bool:
-    """Triplets or quads of all three dragons."""
+    """Triplets or kans of all three dragons."""
     return len(p.dragon_sets) == 3
 
 
@@ -38,7 +38,7 @@ def shousuushii(p: Profile) -> bool:
 
 
 def daisuushii(p: Profile) -> bool:
-    """Triplets or quads of all four winds."""
+    """Triplets or kans of all four winds."""
     return p.wind_sets == 4
 
 

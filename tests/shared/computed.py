@@ -115,7 +115,15 @@ fu.double_wind_pair: 1
 
 NAMES: Final = (
     *("pao", "liability"),  # the glossary's
-    *("base", "closed ron", "pair", "result", "wait"),  # rules that no page of this book states
+    *(
+        "base",
+        "closed ron",
+        "pair",
+        "result",
+        "tenpai",
+        "uma",
+        "wait",
+    ),  # rules that no page of this book states
 )
 """What is no message."""
 

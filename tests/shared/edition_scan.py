@@ -130,14 +130,14 @@ def names_of_others(rules: Ruleset) -> re.Pattern[str]:
 
 def values_of_others(rules: Ruleset) -> dict[str, str]:
     """Return words that say a value which these rules do not have, each with its option."""
-    own = " | ".join(short_of(name, rules.text(name)).casefold() for name in OPTIONS)
+    own = " | ".join(str(short_of(name, rules.text(name))).casefold() for name in OPTIONS)
     found: dict[str, str] = {}
     for name, option in OPTIONS.items():
         others = {other.text(name) for other in map(load_ruleset, ruleset_ids())}
         for token in {*others, *(option.tokens if option.kind in {"enum", "bool"} else ())} - {
             rules.text(name)
         }:
-            words = short_of(name, token).casefold()
+            words = str(short_of(name, token)).casefold()
             if len(words) >= TELLING and words not in own and not words.startswith("a "):
                 found[words] = name
     return found

@@ -89,7 +89,7 @@ class Prose(HTMLParser):
         around = {name for name, _ in self._open}
         classes = own.union(*(each for _, each in self._open))
         if "riichi-here" in classes:
-            self._options += [option for option in OPTIONS if words.startswith(f"{label_of(option)}:")]
+            self._options += [option for option in OPTIONS if words.startswith(f"{label_of(option)!s}:")]
         elif "riichi-statement" in classes:
             self._rule += _SENTENCE.split(words)
         elif CAPTION in around or not (classes & self.apart or around & self.tags):

@@ -110,7 +110,7 @@ def said_by_label(sentence: Sentence, rules: Ruleset) -> Iterator[str]:
     """Yield the values of others that a sentence says right after the label of their option."""
     plain = f" {stemmed(sentence.words)} "
     for option in OPTIONS:
-        name = f" {stemmed(label_of(option))} "
+        name = f" {stemmed(str(label_of(option)))} "
         if name not in plain or option in rules.idle_options():
             continue
         lengths = {token: after for token in tokens_of(option) if (after := tells(plain, option, token))}
@@ -122,7 +122,8 @@ def said_by_label(sentence: Sentence, rules: Ruleset) -> Iterator[str]:
 
 def tells(plain: str, option: str, token: str) -> int:
     """Return how much of a plain sentence says a value right after the label; nothing where it does not."""
-    words = rf"{stemmed(label_of(option))} (?:(?:i|is|are|ha|have) )?{stemmed(short_of(option, token))} "
+    label, value = (stemmed(str(words)) for words in (label_of(option), short_of(option, token)))
+    words = rf"{label} (?:(?:i|is|are|ha|have) )?{value} "
     found = re.search(f" {words}", plain)
     return len(found[0]) if found else 0
 
@@ -136,10 +137,10 @@ def said_of_values(sentence: Sentence, rules: Ruleset) -> Iterator[str]:
     ]
     spoken = {*sentence.options, *named} - rules.idle_options().keys()
     plain = stemmed(sentence.words)
-    own = {option: stemmed(short_of(option, rules.text(option))) for option in spoken}
+    own = {option: stemmed(str(short_of(option, rules.text(option)))) for option in spoken}
     for option in spoken:
         for token in tokens_of(option):
-            words = stemmed(short_of(option, token))
+            words = stemmed(str(short_of(option, token)))
             if len(words) < LEAST or words in own.values() or f" {words} " not in f" {plain} ":
                 continue
             theirs = {*own[option].split()}
@@ -153,7 +154,7 @@ def said_of_values(sentence: Sentence, rules: Ruleset) -> Iterator[str]:
 def all_said() -> tuple[Saying, ...]:
     """Return the words for what there is, or is allowed, under some rules and not under others."""
     refused = {option: refused_by(option) for option in OPTIONS}
-    asked = {label_of(option): (option,) for option, tokens in refused.items() if tokens}
+    asked = {str(label_of(option)): (option,) for option, tokens in refused.items() if tokens}
     asked |= {option.partition(".")[2]: (option,) for option in SELF_NAMED}
     asked |= {
         word: options
@@ -165,7 +166,7 @@ def all_said() -> tuple[Saying, ...]:
             called(name),
             options,
             tuple(refused[option] for option in options),
-            any(_ABSENT.fullmatch(short_of(options[0], token)) for token in refused[options[0]]),
+            any(_ABSENT.fullmatch(str(short_of(options[0], token))) for token in refused[options[0]]),
         )
         for name, options in asked.items()
     )
@@ -174,7 +175,7 @@ def all_said() -> tuple[Saying, ...]:
 @cache
 def refused_by(option: str) -> frozenset[str]:
     """Return the values of an option, as tokens, under which there is no such thing or nobody may do it."""
-    words = {token: short_of(option, token) for token in tokens_of(option)}
+    words = {token: str(short_of(option, token)) for token in tokens_of(option)}
     return frozenset(
         token for token, saying in words.items() if _ABSENT.fullmatch(saying) or _BARRED.fullmatch(saying)
     )

@@ -19,8 +19,6 @@ from riichi_book.sheets.kit import kit_sheets
 from riichi_book.sheets.paper import Sheet
 from riichi_book.sheets.tiles import tiles_sheet
 from riichi_book.sheets.work import work_sheets
-from riichi_book.sheets.yaku import said_of
-from riichi_book.tables.statements import function_of, stated
 from riichi_book.teaching.beliefs import BELIEFS
 from riichi_book.teaching.checking import mistakes, reply
 from riichi_book.teaching.controls import control_of, yaku_offered
@@ -29,8 +27,7 @@ from riichi_book.teaching.exercise import Exercise, read_exercise
 from riichi_book.teaching.levels import WORDS
 from riichi_rules.errors import FormError
 from riichi_rules.limits import Limit
-from riichi_rules.ruleset import OPTIONS, label_of, load_ruleset, ruleset_ids, sentence_of, short_of
-from riichi_rules.ruleset.words import row_of
+from riichi_rules.ruleset import load_ruleset, ruleset_ids
 from riichi_rules.situation import Win
 from riichi_rules.tiles import KINDS, Tile
 from riichi_rules.traits import WaitShape
@@ -41,7 +38,6 @@ WRONG: Final = ("1m", "no", "1", "toitoi", "1, 2", "0 0 0 0", "East", "what?")
 """What somebody may answer who is asked something else, or who is wrong."""
 CHANGED: Final = load_ruleset("ema-2025").with_settings({"fu.double_wind_pair": 4})
 RULESETS: Final = (CHANGED, *map(load_ruleset, ruleset_ids()))
-FOULS: Final = [foul for rules in RULESETS for foul in make_kit.fouls_of(rules)]
 
 
 def of_exercise(exercise: Exercise) -> Iterator[str]:
@@ -89,14 +85,8 @@ def names() -> Iterator[str]:
         yield from map(str, kinds)
     for yaku in YAKU:
         yield yaku.id
-        yield from (said_of(yaku), stated(function_of(yaku)).words)  # docstrings of the rules
     for rules in RULESETS:
         yield from (rules.name, rules.short_name)
-        for option in OPTIONS:  # words.json, which is no catalogue yet
-            yield from (label_of(option), row_of(option).part)
-            yield from [tell(option, rules.text(option), rules) for tell in (sentence_of, short_of)]
-    for text in chain(*FOULS):  # fouls.toml
-        yield from (text, *text.split(", "))
     yield make_kit.counted().games  # where yaku were counted
     yield from [Tile(kind).words for kind in KINDS]
     yield from WRONG

@@ -243,7 +243,7 @@ def clause_block(
 
 
 def _column(option: str, side: Side) -> nodes.container:
-    value = sentence_of(option, side.value, side.rules)
+    value = str(sentence_of(option, side.value, side.rules))
     whose = [strong(side.whose), " "] if side.whose else []
     head = paragraph(*whose, nodes.emphasis(value, value))
     made = nodes.container("", head, token(spaced(side.value)), classes=["riichi-side"])

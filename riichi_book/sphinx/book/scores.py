@@ -102,7 +102,7 @@ def setting_words(rules: Ruleset, option: str) -> str:
 
 
 def _table_words(rules: Ruleset, option: str) -> str:
-    return capital(short_of(option, rules.text(option), rules))
+    return capital(str(short_of(option, rules.text(option), rules)))
 
 
 def tables_drawn(rules: Ruleset) -> list[nodes.table]:

@@ -24,7 +24,7 @@ from riichi_book.sphinx.tiles.parts import in_language, joined, paragraph
 from riichi_book.tables.conditions import alone
 from riichi_book.tables.examples import EXAMPLES, Example
 from riichi_book.tables.names import POLISH, romaji
-from riichi_book.tables.statements import OF_RULESETS, function_of, stated
+from riichi_book.tables.statements import function_of, stated
 from riichi_book.tables.yaku import GROUPS, example_answer, group_of, is_played, worth_lines, worth_words
 from riichi_rules.messages import Message, say, sentence
 from riichi_rules.messages import joined as joined_with
@@ -49,7 +49,7 @@ def yaku_of(block: Block, group: str) -> Iterator[nodes.Node]:
 def yaku_block(yaku: Yaku, block: Block) -> nodes.container:
     """Return the block of one yaku."""
     example, function = EXAMPLES[yaku.id], function_of(yaku)
-    statement, lines = stated(function)
+    statement, beside, lines = stated(function)
     claims = Claims(
         id=yaku.rule,
         title=yaku.id.replace("-", " ").capitalize(),
@@ -65,7 +65,7 @@ def yaku_block(yaku: Yaku, block: Block) -> nodes.container:
     block.set_source_info(drawing)
     answer = example_here(yaku) if alone() else example_answer(yaku)
     worth = answering([answer.question], [drawing, worth_line(answer)], Title.VALUE)
-    says = paragraph(OF_RULESETS.sub("", statement) if alone() else statement)
+    says = paragraph(joined_with([statement, *(() if alone() else beside)], " "))
     return rule_block(block, claims, [says], [names(yaku, polish=has_names_in(block.config, "pl")), worth])
 
 

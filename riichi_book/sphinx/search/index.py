@@ -141,9 +141,9 @@ class Site:
             yield Entry(
                 self.address(docname, ANCHORS["option"] + name),
                 "option",
-                question_about(name),
+                str(question_about(name)),
                 WEIGHTS["option"],
-                words=joined([label_of(name), *words_about(name, self.terms), spaced(name)]),
+                words=joined([str(label_of(name)), *words_about(name, self.terms), spaced(name)]),
             )
 
     def ruleset_entries(self, docname: str, page: PageTexts) -> Iterator[Entry]:

@@ -43,7 +43,7 @@ def scan(path: Path, out: Path) -> list[Path]:
     game = (out / "rulebook" / "learn" / "first_game.html").read_text("utf-8")
     assert ("riichi-scene" in game) is not (str(NO_GAME).rpartition(" cannot ")[2] in game)
     others = {
-        sentence_of(name, token)
+        str(sentence_of(name, token))
         for name, option in OPTIONS.items()
         for token in option.tokens
         if token != edition.rules.text(name)

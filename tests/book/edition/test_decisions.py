@@ -57,15 +57,15 @@ def test_what_somebody_decided_comes_before_what_was_taken_over() -> None:
     html = changed("EMA", load_ruleset("ema-2016"), load_ruleset("ema-2025"))
     found = headings(html)
     assert found[0] == "EMA: what changed"
-    assert found.index(label_of("fu.double_wind_pair")) < found.index("Taken over")
-    assert found.index("Taken over") < found.index(label_of("tenpai.own_four_counts"))
+    assert found.index(str(label_of("fu.double_wind_pair"))) < found.index("Taken over")
+    assert found.index("Taken over") < found.index(str(label_of("tenpai.own_four_counts")))
     assert "4 changes that somebody decided, and 1 that came with" in html
 
 
 def test_a_change_shows_a_drawn_hand_and_what_it_was_and_is_worth() -> None:
     before = load_ruleset("tenhou")
     html = changed("Club", before, before.with_settings({"fu.double_wind_pair": 2}))
-    assert headings(html) == ["Club: what changed", label_of("fu.double_wind_pair")]
+    assert headings(html) == ["Club: what changed", str(label_of("fu.double_wind_pair"))]
     assert re.search(r"Before.*1 han 50 fu.*1600 points.*Now.*1 han 40 fu.*1300 points", html, re.DOTALL)
     assert "<svg" in html
 
@@ -77,7 +77,7 @@ def test_rules_that_were_asked_for_stand_beside_under_their_name() -> None:
     assert re.search(
         r">Here<.*before you draw the replacement.*>WRC 2025<.*before you discard", html, re.DOTALL
     )
-    assert headings(html).index(label_of("match.bets_at_end")) < headings(html).index("Taken over")
+    assert headings(html).index(str(label_of("match.bets_at_end"))) < headings(html).index("Taken over")
 
 
 @pytest.mark.parametrize("name", ["wiki", "ema-2012"])
@@ -85,7 +85,9 @@ def test_open_is_what_nobody_decided_and_what_decides_something(name: str) -> No
     rules = load_ruleset(name)
     found = open_options(rules)
     assert set(found) == {option for option in OPTIONS if not rules.is_decided(option)} - meaningless(rules)
-    assert headings(decisions_sheet("Club", rules).html)[1:] == [question_about(option) for option in found]
+    assert headings(decisions_sheet("Club", rules).html)[1:] == [
+        str(question_about(option)) for option in found
+    ]
 
 
 def test_what_needs_something_that_is_not_played_is_not_asked() -> None:
@@ -98,9 +100,9 @@ def test_on_a_server_nobody_asks_what_only_people_do() -> None:
     rules = load_ruleset("tenhou")
     asked, at_table = (headings(decisions_sheet("T", rules, played=place).html) for place in ("server", ""))
     assert {*at_table} - {*asked} >= {
-        question_about(name) for name in ("wins.mixed_tile", "conduct.pon_window")
+        str(question_about(name)) for name in ("wins.mixed_tile", "conduct.pon_window")
     }
-    assert question_about("furiten.called_discard") in asked
+    assert str(question_about("furiten.called_discard")) in asked
 
 
 def test_what_games_ask_most_is_asked_first() -> None:
@@ -122,7 +124,7 @@ def test_a_question_offers_what_holds_now_and_what_answers_otherwise() -> None:
     rules = load_ruleset("wrc-2025")
     html = decisions_sheet("Club", rules).html
     assert "yaku.ippatsu_on_robbed_kan" in open_options(rules)
-    part = html[html.index(question_about("yaku.ippatsu_on_robbed_kan")) :].partition("</section>")[0]
+    part = html[html.index(str(question_about("yaku.ippatsu_on_robbed_kan"))) :].partition("</section>")[0]
     assert re.search(
         r"you score ippatsu\. \(Now\.\).*5200 points.*A kan ends ippatsu.*2600 points", part, re.DOTALL
     )

@@ -71,8 +71,8 @@ def test_a_page_says_what_holds_and_pays_what_these_rules_pay(page: Callable[[st
     assert "A pair of winds, closed." in words
     assert "1 han 110 fu" in words
     assert "begins with 25000 points nagashi As a draw" in words
-    assert sentence_of("fu.double_wind_pair", "4") in words
-    assert sentence_of("wins.mixed_tile", "valid") not in words  # a server keeps it apart
+    assert str(sentence_of("fu.double_wind_pair", "4")) in words
+    assert str(sentence_of("wins.mixed_tile", "valid")) not in words  # a server keeps it apart
     # Sentences and exercises about what cannot occur are gone, and headings over nothing.
     assert "It stays closed here." in words
     for gone in ("A riichi may be open", "Over nothing", "Shown again", "A hand that is shown", "11000"):
@@ -125,7 +125,7 @@ def test_other_rules_have_other_sentences_and_other_payments_on_the_same_page(
     assert "1 han 100 fu" in words
     assert "begins with 30000" in words
     assert "It ends the hand." in words  # at a table
-    assert sentence_of("wins.mixed_tile", "valid") in words
+    assert str(sentence_of("wins.mixed_tile", "valid")) in words
     assert "ends with East 42000, South 34000, West 24000 and North 20000" in words
     assert "nagashi" not in words  # here it decides nothing
 

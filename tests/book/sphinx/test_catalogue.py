@@ -41,7 +41,7 @@ def test_each_yaku_stands_on_the_page_as_a_rule(built: Built) -> None:
     assert built.warnings == ""
     assert sorted(built.rules) == sorted(yaku.rule for yaku in YAKU)
     pinfu = built.rules["yaku.pinfu"]
-    assert pinfu["statement"] == stated(function_of(BY_ID["pinfu"])).words
+    assert pinfu["statement"] == str(stated(function_of(BY_ID["pinfu"])).message)
     assert pinfu["requirements"] == ["S3-12", "S3-24"]
     assert pinfu["code"] == "riichi_rules.yaku.shapes.pinfu"
     assert pinfu["option"] == "yaku.pinfu_tsumo"

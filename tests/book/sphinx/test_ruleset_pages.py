@@ -133,8 +133,8 @@ def test_a_page_says_its_values_in_words_and_its_tokens_to_who_asks(built: Built
     rows = re.findall(r'<tr class="[^"]*option-row[^"]*".*?</tr>', table, re.DOTALL)
     for row, (option, origin) in zip(rows, rules.origins.items(), strict=True):
         seen = re.sub(r'<p class="riichi-token">.*?</p>', "", row, flags=re.DOTALL)
-        assert label_of(option) in plain(seen)
-        assert short_of(option, rules.text(option)) in plain(seen)
+        assert str(label_of(option)) in plain(seen)
+        assert str(short_of(option, rules.text(option))) in plain(seen)
         assert option not in plain(seen)
         assert "_" not in plain(seen)
         assert ('class="riichi-unstated"' in row) == (origin.confidence == "not stated"), option
@@ -176,7 +176,7 @@ def test_two_rulesets_stand_clause_by_clause_with_both_answers(built: Built, nam
     for text, each in zip(clauses, found, strict=True):
         words = plain(text)
         seen = effect_of(each.option, a, b)
-        assert each.question in words
+        assert str(each.question) in words
         assert str(seen.note) in words
         for reply in filter(None, (seen.a, seen.b)):
             assert str(sentence(reply.words).shown(on_page())) in words
