@@ -6,6 +6,7 @@ import json
 import random
 from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
+from itertools import islice
 from typing import Final, NamedTuple
 
 from riichi_book.search.spread import valued, values_of
@@ -23,6 +24,8 @@ REFUSED: Final = ""
 """What stands for the answer of rules that cannot be asked."""
 DEEPEST: Final = 12
 """So many options one after the other; more than that no answer of the book depends on."""
+MOST_SPLITS: Final = 300
+"""So many leaves before equal ones are joined; those of a case are at most a third of that."""
 LOTS: Final = 12
 """So many times options are changed by lot, to find those that matter only together."""
 ORDER: Final = {option: place for place, option in enumerate(COMPUTED)}
@@ -63,8 +66,10 @@ def leaves_of(question: Question, ground: Ruleset, shipped: Sequence[Ruleset]) -
     """Return the leaves of a question, which do not overlap and have an answer for each shipped ruleset.
 
     ``ground`` is where options are changed from, as long as no shipped ruleset has the values of a branch.
+    Nothing is returned where there are more than ``MOST_SPLITS``: to split on would take minutes.
     """
-    return _merged(list(_split(question, ground, {}, shipped)))
+    leaves = list(islice(_split(question, ground, {}, shipped), MOST_SPLITS + 1))
+    return _merged(leaves) if len(leaves) <= MOST_SPLITS else []
 
 
 def _split(

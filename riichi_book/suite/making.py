@@ -163,7 +163,7 @@ def _case(
 def _leaves(
     question: Question, group: Sequence[Asked], shipped: Sequence[Ruleset], answers: Mapping[str, str]
 ) -> list[Leaf]:
-    """Return leaves with which every shipped ruleset agrees, from the ground that needs fewest."""
+    """Return leaves with which every shipped ruleset agrees, from the ground that needs fewest, if any."""
     tried = []
     for settings in dict.fromkeys(((), *[each.settings for each in group])):
         try:
@@ -171,11 +171,13 @@ def _leaves(
         except RulesetError:
             continue
         leaves = leaves_of(question, ground, shipped)
+        if not leaves:
+            continue
         wrong = sum(
             [leaf.answer for leaf in leaves if leaf.holds(rules)] != [answers[rules.id]] for rules in shipped
         )
         tried.append((wrong, -len({leaf.answer for leaf in leaves}), len(leaves), leaves))
-    wrong, _, _, leaves = min(tried, key=lambda each: each[:3])
+    wrong, _, _, leaves = min(tried, key=lambda each: each[:3], default=(0, 0, 0, []))
     if wrong:
         raise AssertionError(f"{question.data}: {wrong} rulesets answer other than their leaves")
     return leaves
