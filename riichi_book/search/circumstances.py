@@ -48,6 +48,14 @@ def seldom(chance: Chance, tsumo: bool) -> Facts:
     return facts
 
 
+def late(chance: Chance, question: Facts) -> Facts:
+    """Make up what comes late in a round or a match: a last replacement tile, and many counters."""
+    facts: Facts = {"last_tile": True} if question.get("rinshan") and chance.likely(0.3) else {}
+    if chance.likely(0.05):
+        facts["honba"] = 5
+    return facts
+
+
 def wall_beside(win: Made) -> list[int]:
     """Return the kinds of all tiles that a hand and its winning tile leave."""
     held = [tile.kind for tile in (*win.hand.tiles, win.win)]

@@ -22,7 +22,7 @@ from riichi_rules.tiles import KINDS, WIND_LETTERS, Tile
 
 from .calls import calls
 from .chance import Chance
-from .circumstances import circumstances, seldom
+from .circumstances import circumstances, late, seldom
 from .hands import any_win, crowded, melded, river
 from .points import with_bets, won
 from .simpler_hands import PAIRS, RUNS, TRIPLETS
@@ -68,7 +68,8 @@ def worth_by_lot(chance: Chance, rules: Ruleset) -> Facts:
         own = {name: fact for name, fact in example.items() if name not in {"ruleset", "set"}}
         table = {name: how[name] for name in OF_A_TABLE if name in how}
         question = {**own, **table} if chance.likely(0.5) else {**table, **own}
-    return {**question, "ask": "worth", **own_winds(chance, question)}
+    winds = own_winds(chance, question)
+    return {**question, "ask": "worth", **winds, **late(chance, question)}
 
 
 def own_winds(chance: Chance, question: Facts) -> Facts:
