@@ -201,7 +201,7 @@ def of_turn(answer: TurnAnswer) -> Iterator[Part]:
         for each in answer.unknown
     ]
     yield Lines(Title.PERHAPS, perhaps)
-    if answer.refused and answer.following:
+    if answer.is_foul:
         yield Lines(Title.FOUL, [say("It can be done all the same, as a foul.")])
     if answer.furiten is not None:
         yield _why_furiten(answer.furiten)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from riichi_rules.errors import IllegalEvent
 from riichi_rules.messages import Message
 from riichi_rules.play.clauses import Clause
@@ -14,9 +12,6 @@ from riichi_rules.play.script import HiddenTile, act
 from riichi_rules.play.state import RoundState
 
 from .certain import DRAW_RULES, DRAWN_TILE, HAND, IMPOSSIBLE, LYING_TILE, certain, may_be_drawn, undecided
-
-NOT_THEIRS: Final = "turn.seat"
-"""The rule that refuses what is for another seat to do: it is no foul of this one."""
 
 
 def outcome_of(state: RoundState, seat: int, clause: Clause) -> tuple[Refusal | None, tuple[Event, ...]]:
@@ -29,8 +24,6 @@ def outcome_of(state: RoundState, seat: int, clause: Clause) -> tuple[Refusal | 
         for event, after in act(state, [seat], clause):
             if not isinstance(event, Deposit | Indicator):  # what is due before it is nobody's choice
                 refusal = refusal or state.why_not(seat, event)
-            if refusal and refusal.rule == NOT_THEIRS:
-                return refusal, ()
             events.append(event)
             state = after
     except IllegalEvent as error:

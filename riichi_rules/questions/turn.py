@@ -88,9 +88,8 @@ class TurnAnswer(Answer):
     """What a seat may do at a moment, in the words of a script, and why an action is refused.
 
     ``following`` are the events that the action leads to: bets and indicators that are due before it, too.
-    An action that is refused and leads to events all the same is a foul. ``legal`` is certain, ``unknown``
-    depends on tiles that nobody named: those lie face down. ``needs`` are the tiles that would have to be
-    known to say whether the action is allowed, None where that is certain.
+    ``legal`` is certain, ``unknown`` depends on tiles that nobody named: those lie face down. ``needs`` are
+    the tiles that would have to be known to say whether the action is allowed, None where that is certain.
     """
 
     state: RoundState
@@ -120,6 +119,11 @@ class TurnAnswer(Answer):
             "ending": self.ending,
             "words": self.words,
         }
+
+    @property
+    def is_foul(self) -> bool:
+        """Whether the action is not allowed and can be done all the same; not what another seat has to do."""
+        return bool(self.refused and self.refused.rule != "turn.seat" and self.following)
 
     @property
     def ending(self) -> dict[str, Any] | None:
@@ -159,7 +163,7 @@ class TurnAnswer(Answer):
             yield say("perhaps {actions}: that needs {needs}", actions=joined(actions, ", "), needs=needs)
         if self.refused:
             yield say("not {action}: {why}", action=action, why=self.refused.message)
-            if self.following:
+            if self.is_foul:
                 yield say("it can be done all the same, as a foul")
         elif self.needs:
             yield say("perhaps it may do this, {action}: that needs {needs}", action=action, needs=self.needs)

@@ -17,6 +17,7 @@ from pathlib import Path
 from typing import Final
 
 from docutils import nodes
+from sphinx.addnodes import only
 
 from riichi_book.sphinx.proof.listings import file_folded
 from riichi_book.sphinx.proof.options import rulesets_classes
@@ -117,7 +118,10 @@ def line(content: object, block: Block) -> object:
     if isinstance(content, Bar):
         return content
     if isinstance(content, Link):
-        return [nodes.reference("", content.text, refuri=content.address)]
+        # An EPUB and a printed book have no page that answers.
+        link = nodes.reference("", content.text, refuri=content.address)
+        words = nodes.inline("", content.text)
+        return [only("", link, expr="builder_html"), only("", words, expr="not builder_html")]
     if isinstance(content, Hand):
         suits = [tuple(suit) for _, suit in groupby(sorted(content.concealed), key=lambda tile: tile.suit)]
         texts = [*map(tiles_text, suits), *map(str, content.melds)]
