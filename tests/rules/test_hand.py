@@ -13,9 +13,8 @@ from riichi_rules.tiles import UNKNOWN, count_of
 def test_drawing_and_discarding_leave_the_old_hand_as_it_was() -> None:
     before = read_hand("123m456p789s1112z")
     full = before.draw(read_tile("5z"))
-    assert str(full) == "123m456p789s11125z"
-    assert str(full.discard(read_tile("2z"))) == "123m456p789s1115z"
-    assert str(before) == "123m456p789s1112z"
+    hands = (full, full.discard(read_tile("2z")), before)
+    assert list(map(str, hands)) == ["123m456p789s11125z", "123m456p789s1115z", "123m456p789s1112z"]
 
 
 def test_only_a_concealed_tile_can_be_discarded() -> None:
@@ -27,26 +26,21 @@ def test_only_a_concealed_tile_can_be_discarded() -> None:
 
 
 def test_hands_are_equal_when_tiles_and_melds_are_in_any_order() -> None:
-    hand = read_hand("23m456p11z 2'22z X44Xs")
-    other = read_hand("11z654p32m X44Xs 2'22z")
-    assert hand == other
-    assert hash(hand) == hash(other)
-    assert hand != read_hand("23m456p11z 22'2z X44Xs")
-    assert hand != read_hand("23m406p11z 2'22z X44Xs")
-    assert hand != "23m456p11z 2'22z X44Xs"
+    hand, same = read_hand("23m456p11z 2'22z X44Xs"), read_hand("11z654p32m X44Xs 2'22z")
+    assert (hand, hash(hand)) == (same, hash(same))
+    for other in (read_hand("23m456p11z 22'2z X44Xs"), read_hand("23m406p11z 2'22z X44Xs"), str(hand)):
+        assert hand != other
 
 
 def test_counts_are_of_the_concealed_tiles_and_of_all() -> None:
     hand = read_hand("23m406p11z 2'22z X44Xs")
-    assert count_of(hand.counts, 13) == count_of(hand.all_counts, 13) == 1
-    assert (count_of(hand.counts, 28), count_of(hand.all_counts, 28)) == (0, 3)
-    assert count_of(hand.all_counts, 21) == 4
+    for kind, concealed, whole in ((13, 1, 1), (28, 0, 3), (21, 0, 4)):
+        assert (count_of(hand.counts, kind), count_of(hand.all_counts, kind)) == (concealed, whole)
 
 
 def test_a_hand_may_hold_unknown_tiles() -> None:
-    hand = Hand((UNKNOWN,) * 13)
-    assert not hand.known
-    assert str(hand) == "X" * 13
+    hidden = Hand((UNKNOWN,) * 13)
+    assert (hidden.known, str(hidden)) == (False, "X" * 13)
     assert read_hand("123m456p789s1112z").known
 
 

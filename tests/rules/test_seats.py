@@ -25,24 +25,13 @@ from riichi_rules.seats import (
 SEAT = st.sampled_from(SEATS)
 
 
-def test_the_next_player_sits_on_the_right() -> None:
+@pytest.mark.parametrize("seat", SEATS)
+def test_the_next_player_sits_on_the_right_and_each_sees_the_others_so(seat: int) -> None:
     # S1-13, S1-48: play goes on to the right; a chii is called from the left.
-    assert [seen_from(1, other) for other in (2, 3, 0)] == [Seat.RIGHT, Seat.OPPOSITE, Seat.LEFT]
-    assert seat_at(3, Seat.RIGHT) == next_after(3) == 0
-
-
-@pytest.mark.parametrize("seat", SEATS)
-def test_where_a_seat_is_tells_which_it_is(seat: int) -> None:
-    for where in Seat:
-        assert seen_from(seat, seat_at(seat, where)) is where
-
-
-@pytest.mark.parametrize("seat", SEATS)
-def test_whoever_is_on_my_left_has_me_on_the_right(seat: int) -> None:
-    opposite_of = {Seat.LEFT: Seat.RIGHT, Seat.OPPOSITE: Seat.OPPOSITE, Seat.RIGHT: Seat.LEFT}
-    assert [seen_from(other, seat) for other in others(seat)] == [
-        opposite_of[seen_from(seat, other)] for other in others(seat)
-    ]
+    around = [seen_from(seat, (seat + turns) % 4) for turns in (1, 2, 3)]
+    assert around == [Seat.RIGHT, Seat.OPPOSITE, Seat.LEFT]
+    assert seat_at(seat, Seat.RIGHT) == next_after(seat) == (seat + 1) % 4
+    assert all(seen_from(seat, seat_at(seat, where)) is where for where in Seat)
 
 
 def test_the_dealer_is_east_and_the_next_player_south() -> None:

@@ -9,20 +9,15 @@ import pytest
 from riichi_rules.errors import SituationError
 from riichi_rules.seats import Seat
 from riichi_rules.situation import Situation, Win
-from riichi_rules.tiles import UNKNOWN, Tile
-
-INDICATOR = (Tile(0),)
+from riichi_rules.tiles import UNKNOWN
 
 CONTRADICTIONS: list[tuple[dict[str, Any], str]] = [
     ({"by": "chance"}, "by is one of ron, tsumo, not 'chance'"),
-    ({"seat": "X"}, "the seat wind is one of E, S, W, N, not 'X'"),
-    ({"seat": ""}, "the seat wind"),
-    ({"seat": "ES"}, "the seat wind"),
+    *[({"seat": seat}, f"the seat wind is one of E, S, W, N, not '{seat}'") for seat in ("X", "", "ES")],
     ({"round": "e"}, "the round wind"),
     ({"liable": "above"}, "liable is one of left, opposite, right, not 'above'"),
     ({"discarder": "me"}, "discarder is one of"),
-    ({"honba": -1}, "honba is 0 or more, not -1"),
-    ({"bets": -1}, "bets is 0 or more, not -1"),
+    *[({name: -1}, f"{name} is 0 or more, not -1") for name in ("honba", "bets")],
     ({"ippatsu": True}, "ippatsu needs riichi"),
     ({"dora_indicators": (UNKNOWN,)}, "cannot be unknown"),
 ]
@@ -35,14 +30,9 @@ def test_facts_that_exclude_each_other_are_refused(facts: dict[str, Any], proble
         Situation(**{"by": "ron", **facts})
 
 
-@pytest.mark.parametrize("kind", ["double_riichi", "open_riichi"])
-def test_every_riichi_is_a_riichi(kind: str) -> None:
-    assert Situation(by="ron", **{kind: True}).riichi
-    assert not Situation(by="ron").riichi
-
-
-def test_names_may_be_texts() -> None:
-    situation = Situation(by="ron", liable="left", discarder="right")
-    assert situation.by is Win.RON
-    assert (situation.liable, situation.discarder) == (Seat.LEFT, Seat.RIGHT)
-    assert situation == Situation(by=Win.RON, liable=Seat.LEFT, discarder=Seat.RIGHT)
+def test_names_may_be_texts_and_every_riichi_is_a_riichi() -> None:
+    told = Situation(by="ron", liable="left", discarder="right")
+    assert told == Situation(by=Win.RON, liable=Seat.LEFT, discarder=Seat.RIGHT)
+    assert (told.by, told.liable, told.discarder) == (Win.RON, Seat.LEFT, Seat.RIGHT)
+    riichi = [Situation(by="ron", **{kind: True}).riichi for kind in ("double_riichi", "open_riichi")]
+    assert [told.riichi, *riichi] == [False, True, True]
