@@ -75,74 +75,52 @@ def test_traits_that_stand_for_others_have_the_same_yaku_and_fu(rules: Ruleset) 
         assert sum(len(alike) > 1 for alike in stand_for.values()) > least
 
 
-def test_kans_and_concealed_triplets_are_asked_about_from_three_on() -> None:
-    for counted in (KANS, CONCEALED_SETS):
-        stands = [asked_by_yaku(number * counted) for number in range(5)]
-        assert stands[0] == stands[1] == stands[2]
-        assert len(set(stands[2:])) == 3
+OPEN_PINFU = WAIT[WaitShape.RYANMEN]
+ELSEWHERE = (OPEN, SETS, 4 * SETS)  # where nothing can be pinfu
+TWO_SUITS = SUIT[0] | SUIT[2]
+DRAGONS = [[sum(some) for some in combinations(DRAGON_SET.values(), number)] for number in range(4)]
+AS_ONE = [
+    *[(asked_by_yaku, [number * counted for number in range(3)]) for counted in (KANS, CONCEALED_SETS)],
+    # A pair of winds counts beside three sets of winds only, one of dragons beside two sets of dragons.
+    (asked_by_yaku, [number * WIND_SETS | pair for number in range(3) for pair in (0, WIND_PAIR)]),
+    *[(asked_by_yaku, [some, some | DRAGON_PAIR]) for number in (0, 1, 3) for some in DRAGONS[number]],
+    # A wait is asked about where it can be pinfu, and beside four concealed triplets.
+    (asked_by_yaku, [wait for wait in WAIT.values() if wait != OPEN_PINFU]),
+    *[
+        (asked_by_yaku, [other | wait for wait in WAIT.values()])
+        for other in (*ELSEWHERE, VALUED_PAIR, 3 * CONCEALED_SETS | SETS)
+    ],
+    # A pair that scores hinders pinfu, and that is all.
+    *[
+        (asked, [other | OPEN_PINFU, other | VALUED_PAIR | OPEN_PINFU])
+        for asked in (asked_by_yaku, asked_by_fu)
+        for other in ELSEWHERE
+    ],
+    (asked_by_yaku, [OPEN, OPEN | TSUMO, OPEN | TWIN_RUNS]),
+    (asked_by_yaku, [0, RINSHAN]),
+    (asked_by_yaku, [TWO_SUITS | PLAIN, TWO_SUITS | PLAIN | HONOUR, SUIT[0] | SUIT[1] | PLAIN]),
+    *[(asked_by_yaku, [sum(some) for some in combinations(SUIT, number)]) for number in (1, 2)],
+    (asked_by_yaku, [sum(SUIT[:2]), sum(SUIT)]),
+]
+APART = [
+    *[(asked_by_yaku, [number * counted for number in (2, 3, 4)]) for counted in (KANS, CONCEALED_SETS)],
+    (asked_by_yaku, [0, 3 * WIND_SETS, 3 * WIND_SETS | WIND_PAIR]),
+    *[(asked_by_yaku, [some, some | DRAGON_PAIR]) for some in DRAGONS[2]],
+    (asked_by_yaku, [OPEN_PINFU, WAIT[WaitShape.TANKI]]),
+    (asked_by_yaku, [4 * CONCEALED_SETS | SETS | wait for wait in WAIT.values()]),
+    *[(asked, [OPEN_PINFU, VALUED_PAIR | OPEN_PINFU]) for asked in (asked_by_yaku, asked_by_fu)],
+    (asked_by_yaku, [0, TSUMO]),
+    (asked_by_fu, [OPEN, OPEN | TSUMO]),
+    (asked_by_fu, [0, RINSHAN]),
+    *[(asked_by_yaku, [other, other | HONOUR]) for other in (TWO_SUITS, SUIT[1] | PLAIN, SUIT[1], 0)],
+    (asked_by_yaku, [number * TWIN_RUNS for number in range(3)]),
+    (asked_by_yaku, [sum(SUIT[:number]) for number in range(3)]),
+]
 
 
-def test_a_pair_of_winds_is_asked_about_beside_three_sets_of_winds_only() -> None:
-    for number in range(3):
-        assert (
-            asked_by_yaku(number * WIND_SETS | WIND_PAIR)
-            == asked_by_yaku(number * WIND_SETS)
-            == asked_by_yaku(0)
-        )
-    assert len({asked_by_yaku(traits) for traits in (0, 3 * WIND_SETS, 3 * WIND_SETS | WIND_PAIR)}) == 3
-
-
-def test_a_pair_of_dragons_is_asked_about_beside_two_sets_of_dragons_only() -> None:
-    for number in range(4):
-        for dragons in map(sum, combinations(DRAGON_SET.values(), number)):
-            assert (asked_by_yaku(dragons | DRAGON_PAIR) != asked_by_yaku(dragons)) == (number == 2)
-
-
-def test_a_wait_is_asked_about_where_it_can_be_pinfu_and_beside_four_concealed_triplets() -> None:
-    waits = list(WAIT.values())
-    open_to_both = {traits for traits in waits if asked_by_yaku(traits) != asked_by_yaku(waits[-1])}
-    assert open_to_both == {WAIT[WaitShape.RYANMEN]}
-    for other in (OPEN, SETS, 4 * SETS, VALUED_PAIR, 3 * CONCEALED_SETS | SETS):
-        assert len({asked_by_yaku(other | traits) for traits in waits}) == 1
-    assert len({asked_by_yaku(4 * CONCEALED_SETS | SETS | traits) for traits in waits}) == len(waits)
-
-
-def test_a_pair_that_scores_is_asked_about_as_it_hinders_pinfu_only() -> None:
-    both_sides = WAIT[WaitShape.RYANMEN]
-    for asked in (asked_by_yaku, asked_by_fu):
-        assert asked(VALUED_PAIR | both_sides) != asked(both_sides)
-        for other in (OPEN, SETS, 4 * SETS):
-            assert asked(other | VALUED_PAIR | both_sides) == asked(other | both_sides)
-
-
-def test_tsumo_is_asked_about_for_the_yaku_of_closed_hands_and_for_the_fu_of_all() -> None:
-    assert asked_by_yaku(TSUMO) != asked_by_yaku(0)
-    assert asked_by_yaku(OPEN | TSUMO) == asked_by_yaku(OPEN)
-    assert asked_by_fu(OPEN | TSUMO) != asked_by_fu(OPEN)
-
-
-def test_a_replacement_tile_is_asked_about_for_fu_only() -> None:
-    assert asked_by_yaku(RINSHAN) == asked_by_yaku(0)
-    assert asked_by_fu(RINSHAN) != asked_by_fu(0)
-
-
-def test_honours_are_asked_about_in_one_suit_and_where_every_group_is_outside() -> None:
-    two = SUIT[0] | SUIT[2]
-    assert asked_by_yaku(two | PLAIN | HONOUR) == asked_by_yaku(two | PLAIN)
-    for other in (two, SUIT[1] | PLAIN, SUIT[1], 0):
-        assert asked_by_yaku(other | HONOUR) != asked_by_yaku(other)
-
-
-def test_twin_runs_are_asked_about_in_closed_hands_only() -> None:
-    assert asked_by_yaku(OPEN | TWIN_RUNS) == asked_by_yaku(OPEN)
-    assert len({asked_by_yaku(number * TWIN_RUNS) for number in range(3)}) == 3
-
-
-def test_of_suits_it_is_asked_about_whether_there_is_one_or_more() -> None:
-    stands = [{asked_by_yaku(sum(some)) for some in combinations(SUIT, number)} for number in range(4)]
-    assert [len(some) for some in stands] == [1, 1, 1, 1]
-    assert stands[2] == stands[3]
-    assert len(set.union(*stands)) == 3
+def test_traits_that_no_rule_tells_apart_are_asked_about_as_one_and_others_apart() -> None:
+    assert [traits for asked, traits in AS_ONE if len(set(map(asked, traits))) > 1] == []
+    assert [traits for asked, traits in APART if len(set(map(asked, traits))) < len(traits)] == []
 
 
 @pytest.mark.parametrize("form", [SEVEN_PAIRS, ORPHANS, UNCONNECTED])

@@ -10,67 +10,48 @@ from shared.trial import Groups, splits_by_trial, without_groups
 
 from riichi_rules.notation import read_hand, read_tile
 from riichi_rules.reading import HandForm, Reading, readings_of
-from riichi_rules.traits import WaitShape
-
-
-def texts(hand: str, *, four_alike: bool = False) -> set[str]:
-    """Read a hand of fourteen tiles in every way."""
-    return {str(reading) for reading in readings_of(read_hand(hand), four_alike=four_alike)}
-
-
-def waits(hand: str, win: str) -> dict[str, tuple[WaitShape, ...]]:
-    """Say in which shapes the winning tile can have completed each reading."""
-    tile = read_tile(win)
-    return {str(reading): reading.waits(tile.kind) for reading in readings_of(read_hand(hand), tile)}
-
-
-def test_four_equal_tiles_are_two_of_seven_pairs_only_where_that_is_allowed() -> None:
-    assert texts("1199m3366p22227s7s") == set()
-    assert texts("1199m3366p222277s", four_alike=True) == {"11m 99m 33p 66p 22s 22s 77s"}
-
-
-def test_only_the_concealed_tiles_make_pairs_or_orphans() -> None:
-    assert texts("1199m3366p22s X77Xz") == set()
-
-
-def test_the_pair_of_x3_2_stands_at_either_end() -> None:
-    # E-1: the hand of the source has its fourteenth tile already; 5z belongs to no reading.
-    assert texts("789m66678999p789s") == {"789m 66p 678p 999p 789s", "789m 666p 789p 99p 789s"}
-
-
-def test_x3_1_has_one_reading_and_two_ways_to_have_waited() -> None:
-    assert waits("23345789m567p44s", "4m") == {
-        "234m 345m 789m 567p 44s": (WaitShape.RYANMEN, WaitShape.KANCHAN)
-    }
 
 
 @pytest.mark.parametrize(
-    ("win", "shape"),
+    ("hand", "four_alike", "readings"),
     [
-        ("1m", WaitShape.RYANMEN),
-        ("3p", WaitShape.PENCHAN),
-        ("7p", WaitShape.PENCHAN),
-        ("5s", WaitShape.KANCHAN),
-        ("2z", WaitShape.TANKI),
+        ("1199m3366p222277s", False, set()),  # four alike are two pairs only where that is allowed
+        ("1199m3366p222277s", True, {"11m 99m 33p 66p 22s 22s 77s"}),
+        ("1199m3366p22s X77Xz", False, set()),  # only the concealed tiles make pairs
+        # E-1, X3-2: the pair stands at either end; the hand of the source has its fourteenth tile already.
+        (
+            "789m66678999p789s",
+            False,
+            {"789m 66p 678p 999p 789s", "789m 666p 789p 99p 789s"},
+        ),
+        ("123m456p789s11123z", False, set()),
+        ("X23m456p789s11122z", False, set()),
     ],
 )
-def test_each_tile_completes_its_group_in_one_shape(win: str, shape: WaitShape) -> None:
-    full = read_hand("123m123789p456s22z")
-    hand = full.discard(read_tile(win))
-    (reading,) = readings_of(hand, read_tile(win))
-    assert reading.waits(read_tile(win).kind) == (shape,)
+def test_a_hand_is_read_in_every_way_that_is_complete(
+    hand: str, four_alike: bool, readings: set[str]
+) -> None:
+    assert {str(found) for found in readings_of(read_hand(hand), four_alike=four_alike)} == readings
 
 
-def test_a_tile_of_two_groups_can_have_completed_either() -> None:
-    # 4m ends the pair and begins 456m.
-    assert waits("4456m123p789s111z", "4m") == {
-        "44m 456m 123p 789s 111z": (WaitShape.RYANMEN, WaitShape.TANKI)
-    }
-
-
-def test_an_incomplete_or_unknown_hand_has_no_reading() -> None:
-    assert readings_of(read_hand("123m456p789s1112z"), read_tile("3z")) == []
-    assert readings_of(read_hand("X23m456p789s11122z")) == []
+@pytest.mark.parametrize(
+    ("hand", "win", "shapes"),
+    [
+        ("23345789m567p44s", "4m", ["ryanmen", "kanchan"]),  # X3-1
+        ("4456m123p789s111z", "4m", ["ryanmen", "tanki"]),  # 4m ends the pair and begins 456m
+        ("23m123789p456s22z", "1m", ["ryanmen"]),
+        ("123m12789p456s22z", "3p", ["penchan"]),
+        ("123m12389p456s22z", "7p", ["penchan"]),
+        ("123m123789p46s22z", "5s", ["kanchan"]),
+        ("123m123789p456s2z", "2z", ["tanki"]),
+    ],
+)
+def test_a_tile_can_have_completed_a_hand_in_each_shape_of_its_groups(
+    hand: str, win: str, shapes: list[str]
+) -> None:
+    tile = read_tile(win)
+    (reading,) = readings_of(read_hand(hand), tile)
+    assert list(map(str, reading.waits(tile.kind))) == shapes
 
 
 def test_random_hands_have_the_readings_that_trying_every_group_finds() -> None:

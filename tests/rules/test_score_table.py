@@ -18,6 +18,7 @@ from riichi_rules.score_table import FU, HAN, ladder, possible
 from riichi_rules.situation import Win
 from riichi_rules.value import value_of
 
+EMA, WIKI = load_ruleset("ema-2025"), load_ruleset("wiki")
 SHOWN = [
     (case.question, case.expect["han"], case.expect["fu"])
     for case in cases(FOLDER / "fu.jsonl")
@@ -41,12 +42,6 @@ def test_each_cell_with_the_fewest_han_has_its_hand() -> None:
     assert {fu for _, fu, _ in cells} >= {*FU}
 
 
-def test_one_han_and_20_fu_come_with_a_tile_mixed_in() -> None:
-    assert possible(1, 20, Win.TSUMO, load_ruleset("wrc-2015"))
-    assert not possible(1, 20, Win.TSUMO, load_ruleset("ema-2025"))
-    assert not possible(1, 20, Win.TSUMO, load_ruleset("wrc-2015", {"yaku.pinfu_tsumo": False}))
-
-
 @pytest.mark.parametrize("rules", ["wiki", "ema-2025"])
 def test_no_hand_has_han_and_fu_that_a_score_table_leaves_out(rules: str) -> None:
     played = {"table.red_m": 1, "table.red_p": 1, "table.red_s": 1, "yaku.open_riichi": True}
@@ -63,51 +58,52 @@ def test_no_hand_has_han_and_fu_that_a_score_table_leaves_out(rules: str) -> Non
     assert counted > 500
 
 
+MIXED_IN = load_ruleset("wrc-2015")
+ENDLESS = load_ruleset("base", {"limits.aotenjou": True})
+NO_PINFU_TSUMO = load_ruleset("wrc-2015", {"yaku.pinfu_tsumo": False})
+
+
 @pytest.mark.parametrize(
-    ("han", "fu", "by"),
-    [(1, 20, "tsumo"), (2, 20, "ron"), (1, 25, "ron"), (2, 25, "tsumo"), (1, 110, "ron"), (1, 110, "tsumo"),
-     (1, 120, "ron"), (3, 120, "tsumo"), (12, 150, "ron"), (13, 170, "ron")],
-)  # fmt: skip
-def test_a_score_table_leaves_out_what_cannot_be(han: int, fu: int, by: str) -> None:
-    assert not possible(han, fu, Win(by), load_ruleset("ema-2025"))
-
-
-def test_dearer_seven_pairs_leave_their_row() -> None:
-    rules = load_ruleset("base", {"fu.chiitoitsu": 50})
-    assert not any(possible(han, 25, by, rules) for han in HAN for by in Win)
+    ("rules", "fu", "by", "han"),
+    [
+        (EMA, 20, "ron", []),
+        (EMA, 20, "tsumo", [2, 3, 4]),
+        (MIXED_IN, 20, "tsumo", [1, 2, 3, 4]),  # with a tile mixed in tsumo is no yaku
+        (NO_PINFU_TSUMO, 20, "tsumo", []),
+        (EMA, 25, "ron", [2, 3, 4]),
+        (EMA, 25, "tsumo", [3, 4]),
+        (load_ruleset("base", {"fu.chiitoitsu": 50}), 25, "ron", []),
+        (load_ruleset("base", {"fu.chiitoitsu": 50}), 25, "tsumo", []),
+        (EMA, 110, "ron", [2, 3, 4]),
+        (EMA, 110, "tsumo", [2, 3, 4]),
+        # More than 110 fu need the han of three kans, and more than 140 those of four.
+        *[(EMA, 120, by, [4]) for by in Win],
+        *[(WIKI, 120, by, list(range(4, 16))) for by in Win],
+        *[(WIKI, 150, by, []) for by in Win],
+        *[(ENDLESS, 150, by, [13, 14, 15]) for by in Win],
+        (EMA, 170, "ron", []),
+    ],
+)
+def test_a_score_table_has_those_han_beside_its_fu_that_can_be(
+    rules: Ruleset, fu: int, by: str, han: list[int]
+) -> None:
+    most = max(han, default=15)
+    assert [each for each in range(1, most + 1) if possible(each, fu, Win(by), rules)] == han
 
 
 @pytest.mark.parametrize("rules", ruleset_ids())
 def test_the_ladder_has_every_limit_once_without_gaps(rules: str) -> None:
     steps = ladder(load_ruleset(rules))
-    assert [step.limit for step in steps[:4]] == [
-        Limit.MANGAN,
-        Limit.HANEMAN,
-        Limit.BAIMAN,
-        Limit.SANBAIMAN,
-    ]
-    for lower, upper in pairwise(steps):
-        assert lower.most == upper.least - 1
+    limits = [Limit.MANGAN, Limit.HANEMAN, Limit.BAIMAN, Limit.SANBAIMAN]
+    assert [step.limit for step in steps[:4]] == limits
+    assert all(lower.most == upper.least - 1 for lower, upper in pairwise(steps))
     assert steps[-1].most is None
 
 
-def test_the_top_of_the_ladder_is_the_rulesets_choice() -> None:
-    lower = ["5 han", "6 to 7 han", "8 to 10 han"]
-    steps = [str(step.han) for step in ladder(load_ruleset("wiki"))]
-    assert steps == [*lower, "11 to 12 han", "13 han and more"]
-    assert str(ladder(load_ruleset("ema-2025"))[-1].han) == "11 han and more"
-
-
-@pytest.mark.parametrize("by", Win)
-def test_more_than_110_fu_need_the_han_of_three_kans_and_more_than_140_those_of_four(by: Win) -> None:
-    limited, endless = load_ruleset("wiki"), load_ruleset("base", {"limits.aotenjou": True})
-    assert [han for han in range(1, 16) if possible(han, 120, by, limited)] == list(range(4, 16))
-    assert [han for han in range(1, 16) if possible(han, 150, by, limited)] == []
-    assert [han for han in range(1, 16) if possible(han, 150, by, endless)] == [13, 14, 15]
-
-
-def test_without_limits_there_is_no_ladder() -> None:
-    assert ladder(load_ruleset("base", {"limits.aotenjou": True})) == ()
+def test_the_top_of_the_ladder_is_the_rulesets_choice_and_without_limits_there_is_none() -> None:
+    steps = ["5 han", "6 to 7 han", "8 to 10 han"]
+    told = [[str(step.han) for step in ladder(rules)] for rules in (WIKI, EMA, ENDLESS)]
+    assert told == [[*steps, "11 to 12 han", "13 han and more"], [*steps, "11 han and more"], []]
 
 
 def told_by_a_table(rules: Ruleset) -> tuple[object, ...]:

@@ -8,8 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import replace
+from functools import partial
 from itertools import permutations
 from random import Random
+from typing import Any
 
 import pytest
 from selfplay.deals import Deal, deal
@@ -20,15 +22,15 @@ from riichi_rules.payment import payment_of
 from riichi_rules.ruleset import Ruleset, load_ruleset
 from riichi_rules.seats import Seat
 from riichi_rules.tiles import Tile, is_honour
-from riichi_rules.value import Value, value_of
+from riichi_rules.value import value_of
 from riichi_rules.waits import waits_of
 
 # What a hand of one suit may be worth instead of its han.
 GREATER = {"suuankou", "suuankou-tanki", "suukantsu", "tenhou", "chiihou"}
 
 Change = Callable[[Tile], Tile]
+Law = Callable[[Deal], Deal]
 DEALS = 300
-AROUND = tuple(Seat)
 
 
 @pytest.fixture(scope="module")
@@ -52,37 +54,30 @@ def deals(seed: int, *, dora: bool = True) -> Iterator[Deal]:
 
 def changed(made: Deal, change: Change) -> Deal:
     """Exchange the tiles of a hand, its melds and its indicators."""
-    hand, s = made.hand, made.situation
+
+    def of_meld(meld: Meld) -> Meld:
+        called, added = (tile and change(tile) for tile in (meld.called, meld.added))
+        return Meld(meld.type, tuple(map(change, meld.own)), called, meld.source, added)
+
+    hand, win, s = made
+    indicators = [tuple(map(change, tiles)) for tiles in (s.dora_indicators, s.ura_indicators)]
     return Deal(
-        Hand(tuple(map(change, hand.concealed)), tuple(changed_meld(meld, change) for meld in hand.melds)),
-        change(made.win),
-        replace(
-            s,
-            dora_indicators=tuple(map(change, s.dora_indicators)),
-            ura_indicators=tuple(map(change, s.ura_indicators)),
-        ),
+        Hand(tuple(map(change, hand.concealed)), tuple(map(of_meld, hand.melds))),
+        change(win),
+        replace(s, dora_indicators=indicators[0], ura_indicators=indicators[1]),
     )
-
-
-def changed_meld(meld: Meld, change: Change) -> Meld:
-    called, added = (tile and change(tile) for tile in (meld.called, meld.added))
-    return Meld(meld.type, tuple(map(change, meld.own)), called, meld.source, added)
 
 
 def worth(made: Deal, rules: Ruleset) -> tuple[object, ...]:
     """Return all that a win is worth, in words and numbers."""
-    return facts_of(value_of(*made, rules))
-
-
-def facts_of(value: Value) -> tuple[object, ...]:
+    value = value_of(*made, rules)
     yaku = sorted((scored.id, scored.han, scored.yakuman) for scored in value.yaku)
     # Of two readings worth the same either may count: their fu have other reasons then.
     return value.han, value.fu_total, value.limit, value.yakuman, value.dora, yaku, payment_of(value)
 
 
-def green(made: Deal, rules: Ruleset) -> bool:
-    """Say whether a win is ryuuiisou, which no other suit has."""
-    return any(scored.id == "ryuuiisou" for scored in value_of(*made, rules).yaku)
+def yaku_of(made: Deal, rules: Ruleset) -> set[str]:
+    return {scored.id for scored in value_of(*made, rules).yaku}
 
 
 def exchange_suits(order: tuple[int, ...]) -> Change:
@@ -96,27 +91,67 @@ def mirror(tile: Tile) -> Tile:
     return tile if is_honour(tile.kind) else Tile(tile.kind - 2 * (tile.kind % 9) + 8, tile.red)
 
 
-@pytest.mark.parametrize("order", [order for order in permutations(range(3)) if order != (0, 1, 2)])
-def test_the_three_suits_are_worth_the_same(order: tuple[int, ...], rules: Ruleset) -> None:
-    change = exchange_suits(order)
-    for made in deals(1):
-        if not green(made, rules) and not green(changed(made, change), rules):
-            assert worth(changed(made, change), rules) == worth(made, rules), made
+def exchange_winds(order: tuple[str, ...]) -> Law:
+    """Exchange the winds beside East, which alone deals; that of the round goes with the others."""
+    winds = dict(zip("ESWN", ("E", *order), strict=True))
+    kinds = {27 + "ESWN".index(wind): 27 + "ESWN".index(other) for wind, other in winds.items()}
+
+    def exchanged(made: Deal) -> Deal:
+        other = changed(made, lambda tile: Tile(kinds.get(tile.kind, tile.kind), tile.red))
+        s = replace(other.situation, seat=winds[made.situation.seat], round=winds[made.situation.round])
+        return other._replace(situation=s)
+
+    return exchanged
+
+
+def in_another_order(made: Deal) -> Deal:
+    """Mix the tiles, the melds and the indicators."""
+    chance = Random(str(made))  # noqa: S311 - hands, not secrets
+
+    def mixed(things: tuple[Any, ...]) -> tuple[Any, ...]:
+        return tuple(chance.sample(things, len(things)))
+
+    hand = Hand(mixed(made.hand.concealed), mixed(made.hand.melds))
+    assert hand == made.hand
+    s = replace(made.situation, dora_indicators=mixed(made.situation.dora_indicators))
+    return Deal(hand, made.win, s)
+
+
+def from_others(made: Deal) -> Deal:
+    """Have the tiles of melds come from other players, but for those of runs."""
+    melds = tuple(
+        replace(meld, source=seat) if meld.source and meld.type is not MeldType.CHII else meld
+        for meld, seat in zip(made.hand.melds, (*Seat, Seat.RIGHT), strict=False)
+    )
+    return made._replace(hand=Hand(made.hand.concealed, melds))
+
+
+SUITS = [order for order in permutations(range(3)) if order != (0, 1, 2)]
+LAWS: list[tuple[str, int, bool, Law]] = [
+    *[(f"suits {order}", 1, True, partial(changed, change=exchange_suits(order))) for order in SUITS],
+    ("ranks from nine to one", 2, False, partial(changed, change=mirror)),
+    *[(f"winds {order}", 4, False, exchange_winds(order)) for order in list(permutations("SWN"))[1:]],
+    ("any order", 5, True, in_another_order),
+    ("who gave the tiles of melds", 6, True, from_others),
+]
+
+
+@pytest.mark.parametrize(("seed", "dora", "law"), [law[1:] for law in LAWS], ids=[law[0] for law in LAWS])
+def test_what_must_not_matter_changes_no_worth(seed: int, dora: bool, law: Law, rules: Ruleset) -> None:
+    for made in deals(seed, dora=dora):
+        other = law(made)
+        # No other suit has ryuuiisou.
+        if ("ryuuiisou" in yaku_of(made, rules)) == ("ryuuiisou" in yaku_of(other, rules)):
+            assert worth(other, rules) == worth(made, rules), made
 
 
 def test_only_bamboos_are_all_green(rules: Ruleset) -> None:
-    greens = [made for made in deals(1) if green(made, rules)]
+    greens = [made for made in deals(1) if "ryuuiisou" in yaku_of(made, rules)]
     assert greens
     for made in greens:
-        other = {scored.id for scored in value_of(*changed(made, exchange_suits((0, 2, 1))), rules).yaku}
+        other = yaku_of(changed(made, exchange_suits((0, 2, 1))), rules)
         assert "ryuuiisou" not in other
         assert not other.isdisjoint({"honitsu", "chinitsu", *GREATER})
-
-
-def test_ranks_may_be_counted_from_nine_to_one(rules: Ruleset) -> None:
-    for made in deals(2, dora=False):
-        if not green(made, rules) and not green(changed(made, mirror), rules):
-            assert worth(changed(made, mirror), rules) == worth(made, rules), made
 
 
 def test_red_fives_stay_red_fives_in_the_mirror(rules: Ruleset) -> None:
@@ -133,36 +168,3 @@ def test_waits_change_with_the_tiles(change: Change) -> None:
         assert {wait.tile.kind: set(wait.shapes) for wait in other.waits} == {
             change(Tile(kind)).kind: shapes for kind, shapes in waits.items()
         }
-
-
-@pytest.mark.parametrize("order", list(permutations("SWN"))[1:])
-def test_winds_beside_east_are_worth_the_same(order: tuple[str, ...], rules: Ruleset) -> None:
-    # East alone deals. The wind of the round may be any, so it goes with the others.
-    winds = dict(zip("ESWN", ("E", *order), strict=True))
-    kinds = {27 + "ESWN".index(wind): 27 + "ESWN".index(other) for wind, other in winds.items()}
-    for made in deals(4, dora=False):
-        other = changed(made, lambda tile: Tile(kinds.get(tile.kind, tile.kind), tile.red))
-        s = replace(other.situation, seat=winds[made.situation.seat], round=winds[made.situation.round])
-        assert worth(other._replace(situation=s), rules) == worth(made, rules), made
-
-
-def test_the_order_of_tiles_melds_and_indicators_does_not_matter(rules: Ruleset) -> None:
-    chance = Random(5)  # noqa: S311 - hands, not secrets
-
-    def shuffled(things: tuple[object, ...]) -> tuple[object, ...]:
-        return tuple(chance.sample(things, len(things)))
-
-    for made in deals(5):
-        hand = Hand(shuffled(made.hand.concealed), shuffled(made.hand.melds))  # type: ignore[arg-type]
-        assert hand == made.hand
-        s = replace(made.situation, dora_indicators=shuffled(made.situation.dora_indicators))  # type: ignore[arg-type]
-        assert worth(Deal(hand, made.win, s), rules) == worth(made, rules), made
-
-
-def test_who_gave_the_tiles_of_melds_does_not_matter(rules: Ruleset) -> None:
-    for made in deals(6):
-        melds = tuple(
-            replace(meld, source=seat) if meld.source and meld.type is not MeldType.CHII else meld
-            for meld, seat in zip(made.hand.melds, (*AROUND, Seat.RIGHT), strict=False)
-        )
-        assert worth(made._replace(hand=Hand(made.hand.concealed, melds)), rules) == worth(made, rules), made

@@ -1,14 +1,19 @@
-"""What Hypothesis makes up for the tests: tiles, melds, hands and texts."""
+"""What Hypothesis makes up for the tests: tiles, melds, hands, texts and rulesets."""
 
 from __future__ import annotations
 
+from contextlib import suppress
+from typing import Final
+
 from hypothesis import strategies as st
 
+from riichi_rules.errors import RulesetError
 from riichi_rules.hand import Hand
 from riichi_rules.melds import Meld, MeldType
 from riichi_rules.notation import LooseTile, TilesText
 from riichi_rules.notation.text import looks_like_meld
-from riichi_rules.seats import Seat
+from riichi_rules.ruleset import OPTIONS, Option, Ruleset, load_ruleset, ruleset_ids
+from riichi_rules.seats import SEATS, Seat
 from riichi_rules.tiles import COPIES, KINDS, UNKNOWN, Tile
 
 EVERY_MELD = tuple(MeldType)
@@ -102,3 +107,34 @@ def tiles_texts(*, marked: bool = True) -> st.SearchStrategy[TilesText]:
     loose = loose_tiles(marked=marked, longest=6).filter(is_written)
     block = st.one_of(loose, melds())
     return st.lists(block, min_size=1, max_size=5).map(lambda blocks: TilesText(tuple(blocks)))
+
+
+SOME_SEATS: Final = st.sets(st.sampled_from(SEATS)).map(sorted)
+
+
+def values_of(option: Option) -> st.SearchStrategy[object]:
+    """Make up a value that an option may have."""
+    if option.kind == "tuple":
+        found: st.SearchStrategy[object] = st.integers(-(10**9) + 1, 10**9 - 1)
+        for length in reversed(option.shape):
+            found = st.tuples(*[found] * length)
+    elif option.kind == "set":
+        found = st.frozensets(st.sampled_from(option.tokens))
+    elif option.kind == "bool":
+        found = st.booleans()
+    elif option.span:
+        found = st.integers(*option.span)
+    else:
+        found = st.sampled_from([int(token) if option.kind == "int" else token for token in option.tokens])
+    return found | st.none() if option.optional else found
+
+
+@st.composite
+def rulesets(draw: st.DrawFn, *groups: str) -> Ruleset:
+    """Make up a ruleset: one that ships, with red fives and some options of these groups set by lot."""
+    rules = load_ruleset(draw(st.sampled_from(ruleset_ids())), {f"table.red_{suit}": 1 for suit in "mps"})
+    names = [name for name, option in OPTIONS.items() if option.group in groups]
+    for name in draw(st.lists(st.sampled_from(names), unique=True, max_size=9)):
+        with suppress(RulesetError):  # it contradicts another option
+            rules = rules.with_settings({name: draw(values_of(OPTIONS[name]))})
+    return rules

@@ -8,14 +8,8 @@ pytest.importorskip("hypothesis")
 
 from hypothesis import given
 from hypothesis import strategies as st
-from shared.matches import (
-    abort_end,
-    after_deal_passed,
-    chombo_end,
-    draw_end,
-    ron_end,
-    tsumo_end,
-)
+from shared.matches import abort_end, after_deal_passed, chombo_end, draw_end, ron_end, tsumo_end
+from shared.strategies import SOME_SEATS, rulesets
 
 from riichi_rules.play.match import (
     Ended,
@@ -32,37 +26,8 @@ from riichi_rules.ruleset import Ruleset, load_ruleset, ruleset_ids
 from riichi_rules.seats import Four
 
 POINTS = st.integers(-600, 600).map(lambda hundreds: 100 * hundreds)
-UMA = st.tuples(POINTS, POINTS, POINTS, POINTS).map(lambda row: tuple(sorted(row, reverse=True)))
-SOME_SEATS = st.sets(st.integers(0, 3)).map(sorted)
-OPTIONS = {
-    "match.length": st.sampled_from(["east", "east_south", "four_winds"]),
-    "match.return_points": st.integers(0, 60_000),
-    "match.uma": UMA,
-    "match.uma_floating": st.none() | st.tuples(UMA, UMA, UMA),
-    "match.uma_ties": st.sampled_from(["split", "seat_order", "split_first_dealer"]),
-    "match.bankruptcy": st.sampled_from([None, "below_zero", "zero_or_below"]),
-    "match.agari_yame": st.sampled_from([None, "optional", "automatic"]),
-    "match.tenpai_yame": st.sampled_from([None, "optional", "automatic"]),
-    "match.bets_at_end": st.sampled_from(["first_place", "unclaimed", "returned", "split"]),
-    "match.dealer_repeats": st.sampled_from(["win", "tenpai", "any_draw"]),
-    "penalties.chombo_redeal": st.booleans(),
-    "penalties.chombo_bets_returned": st.booleans(),
-    "draws.nagashi": st.booleans(),
-    "draws.nagashi_is_win": st.booleans(),
-}
-
-
-@st.composite
-def rulesets(draw: st.DrawFn) -> Ruleset:
-    """Make up a ruleset: one that ships, with some options set."""
-    options: dict[str, object] = dict(draw(st.fixed_dictionaries({}, optional=OPTIONS)))
-    kind = draw(st.sampled_from(["match_points", "reverse_mangan", None]))
-    options["penalties.chombo_kind"] = kind
-    options["penalties.chombo_amount"] = draw(st.integers(0, 50_000)) if kind == "match_points" else None
-    extension = draw(st.sampled_from([None, "sudden_death", "full_wind"]))
-    options["match.extension"] = extension
-    options["match.extension_target"] = draw(st.integers(20_000, 60_000)) if extension else None
-    return load_ruleset(draw(st.sampled_from(ruleset_ids())), options)
+SEAT = st.integers(0, 3)
+RULES = rulesets("match", "penalties", "draws")
 
 
 @st.composite
@@ -75,7 +40,7 @@ def final_scores(draw: st.DrawFn) -> Four:
 @st.composite
 def ends(draw: st.DrawFn, match: MatchState) -> Ended:
     """Make up how the next hand ends."""
-    seat = draw(st.integers(0, 3))
+    seat = draw(SEAT)
     points = 100 * draw(st.integers(0, 480))
     riichi = draw(SOME_SEATS)
     match draw(st.sampled_from(["ron", "tsumo", "draw", "abort", "chombo"])):
@@ -96,7 +61,7 @@ def nobodys(found: Result) -> int:
     return sum(reason.points for reason in found.reasons if reason.seat is None)
 
 
-@given(rulesets(), final_scores(), st.lists(st.integers(0, 3), max_size=5), st.integers(0, 3), st.data())
+@given(RULES, final_scores(), st.lists(SEAT, max_size=5), SEAT, st.data())
 def test_the_result_holds_every_point_once(
     rules: Ruleset, scores: Four, bets: list[int], first_dealer: int, data: st.DataObject
 ) -> None:
@@ -110,7 +75,7 @@ def test_the_result_holds_every_point_once(
         assert found.totals[seat] == sum(reason.points for reason in found.reasons if reason.seat == seat)
 
 
-@given(rulesets(), final_scores(), st.integers(0, 3))
+@given(RULES, final_scores(), SEAT)
 def test_more_points_are_a_better_place_and_equal_ones_are_treated_alike(
     rules: Ruleset, scores: Four, first_dealer: int
 ) -> None:
@@ -133,14 +98,14 @@ def test_under_every_shipped_ruleset_the_results_add_up_to_nothing(name: str, da
     rules = load_ruleset(name)
     first, second, third = data.draw(st.tuples(POINTS, POINTS, POINTS))
     scores = (first, second, third, 4 * rules.table.start_points - first - second - third)
-    found = result_of(scores, rules, first_dealer=data.draw(st.integers(0, 3)))
+    found = result_of(scores, rules, first_dealer=data.draw(SEAT))
     dropped = nobodys(found)
     assert sum(found.totals) + dropped == 0
     # Only three players who share the first place can leave a third of a point over.
     assert dropped in ({0, 1, 2} if found.places.count(1) == 3 else {0})
 
 
-@given(rulesets(), st.integers(0, 3), st.data())
+@given(RULES, SEAT, st.data())
 def test_points_stay_on_the_table_from_hand_to_hand(
     rules: Ruleset, first_dealer: int, data: st.DataObject
 ) -> None:
@@ -159,7 +124,7 @@ def test_points_stay_on_the_table_from_hand_to_hand(
             break
 
 
-@given(rulesets(), st.integers(0, 480))
+@given(RULES, st.integers(0, 480))
 def test_a_match_in_which_no_dealer_wins_comes_to_an_end(rules: Ruleset, hundreds: int) -> None:
     match, hands = begin_match(rules), 0
     while not match.over:

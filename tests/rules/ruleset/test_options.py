@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from shared.strategies import values_of
 
 from riichi_rules import RulesetError
 from riichi_rules.ruleset import GROUPS, OPTIONS, Option, OptionValue, load_ruleset, value_text
@@ -65,22 +66,6 @@ def test_a_token_says_a_value_and_a_value_its_token(name: str, token: str, value
     assert OPTIONS[name].read_text(token) == value
     assert type(OPTIONS[name].read_text(token)) is type(value)
     assert value_text(name, value) == token
-
-
-def values_of(option: Option) -> st.SearchStrategy[object]:
-    if option.kind == "tuple":
-        found: st.SearchStrategy[object] = st.integers(-(10**9) + 1, 10**9 - 1)
-        for length in reversed(option.shape):
-            found = st.tuples(*[found] * length)
-    elif option.kind == "set":
-        found = st.frozensets(st.sampled_from(option.tokens))
-    elif option.kind == "bool":
-        found = st.booleans()
-    elif option.span:
-        found = st.integers(*option.span)
-    else:
-        found = st.sampled_from([int(token) if option.kind == "int" else token for token in option.tokens])
-    return found | st.none() if option.optional else found
 
 
 @given(st.sampled_from(list(OPTIONS.values())).flatmap(lambda o: st.tuples(st.just(o), values_of(o))))
