@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from riichi_rules import IllegalEvent
-from riichi_rules.play import Chii, Event, OpenKan, Pon, Ron, RoundState, Tsumo
-from riichi_rules.play.script import state_after
+from riichi_rules import UNKNOWN, IllegalEvent
+from riichi_rules.play import Chii, Event, OpenKan, Pon, Ron, RoundState, Tsumo, begin
+from riichi_rules.play.script import round_of, state_after
 from riichi_rules.seats import Four, added
 from riichi_rules.settlement import Settlement
 
@@ -79,3 +79,10 @@ def scores_after(state: RoundState) -> Four:
 def yaku(state: RoundState, place: int = 0) -> set[str]:
     """Return the yaku of a win, the first one unless another is asked for."""
     return {scored.id for scored in state.wins[place].value.yaku}
+
+
+def seen_by_east(script: str, rules: str = "ema-2025", **hands: str) -> RoundState:
+    """Return the state after a script as East sees it: without the wall and the other hands."""
+    dealt = round_of("", rules, **hands)  # type: ignore[arg-type]
+    deal = dealt.deal._replace(hands=(dealt.deal.hands[0], *((UNKNOWN,) * 13,) * 3), wall=None)
+    return state_after(begin(deal, dealt.rules), script)

@@ -3,134 +3,118 @@
 from __future__ import annotations
 
 import pytest
-from shared.play import deltas, why_not
+from shared.play import deltas, seen_by_east, why_not
 
-from riichi_rules import UNKNOWN, IllegalEvent, Meld, MeldType, Seat, read_tile, read_tiles
-from riichi_rules.play import (
-    Declaration,
-    Deposit,
-    Discard,
-    Draw,
-    ExhaustiveDraw,
-    Indicator,
-    OpenKan,
-    Pon,
-    Riichi,
-    Ron,
-    RoundState,
-    Tsumo,
-    begin,
-)
-from riichi_rules.play.script import round_of
+from riichi_rules import IllegalEvent, Meld, MeldType, Seat, read_tile, read_tiles
+from riichi_rules.play import Chii, ClosedKan, Declaration, Discard, Draw, ExhaustiveDraw, Indicator
+from riichi_rules.play import Pon, Riichi, Ron, Tsumo
+from riichi_rules.play.script import round_of, state_after
 
 READY = "123456m23789p99s"
-
-
-def view_of_east(**hands: str) -> RoundState:
-    """Return a round after the deal, as East sees it: without the wall and the other hands."""
-    deal = round_of("", **hands).deal
-    hidden = (UNKNOWN,) * 13
-    return begin(deal._replace(hands=(deal.hands[0], hidden, hidden, hidden), wall=None), round_of("").rules)
+READY_TILES = read_tiles(READY).tiles
+FAR = "147m258p369s1234z"
+FIRST = "E draws 5z, discards it"
 
 
 def test_questions_about_unknown_hands_are_answered_with_none() -> None:
-    state = view_of_east(E=READY)
+    state = seen_by_east("", E=READY)
     assert state.waits(1) is state.tenpai(1) is state.furiten(1) is state.is_furiten(1) is None
     assert state.waits(0) == (read_tile("1p"), read_tile("4p"))
-    after = (
-        state.apply(Draw(0, read_tile("5z"))).apply(Discard(0, read_tile("5z"), drawn=True)).apply(Draw(1))
-    )
-    assert after.legal(1) is None
-    assert after.legal(2) == ()
-    assert after.value(1) is None
+    after = state_after(state, f"{FIRST}; S draws")
+    assert (after.legal(1), after.legal(2), after.value(1)) == (None, (), None)
 
 
-def test_unknown_hands_discard_and_call_whatever_they_can_hold() -> None:
-    state = view_of_east(E=READY)
-    state = state.apply(Draw(0, read_tile("5z"))).apply(Discard(0, read_tile("5z"), drawn=True))
+def test_unknown_hands_call_and_declare_whatever_they_can_hold() -> None:
+    lying = seen_by_east(FIRST, E=READY)
     pon = Meld(MeldType.PON, read_tiles("55z").tiles, read_tile("5z"), Seat.OPPOSITE)
-    state = state.apply(Pon(2, pon)).apply(Discard(2, read_tile("9m")))
-    assert state.players[2].unknown == 10
-    assert str(state.hand(2)) == "XXXXXXXXXX 55'5z"
+    called = state_after(lying.apply(Pon(2, pon)), "W discards 9m")
+    assert called.players[2].unknown == 10
+    assert str(called.hand(2)) == "XXXXXXXXXX 55'5z"
+    declared = state_after(state_after(lying, "S draws").apply(Riichi(1)), "S discards 1z")
+    assert declared.due is not None
+    placed = declared.apply(declared.due)
+    assert (placed.bets, placed.players[1].fouls) == (1, ())
+    assert placed.players[1].riichi is not None
 
 
 def test_what_is_visible_is_judged_all_the_same() -> None:
-    state = view_of_east(E=READY).apply(Draw(0, read_tile("5z")))
-    with pytest.raises(IllegalEvent):
-        state.apply(Discard(0, read_tile("7z")))
-    with pytest.raises(IllegalEvent):
-        state.apply(Discard(1, read_tile("7z")))
-    lying = state.apply(Discard(0, read_tile("5z"), drawn=True))
+    state = seen_by_east("E draws 5z", E=READY)
+    for seat in (0, 1):
+        with pytest.raises(IllegalEvent):
+            state.apply(Discard(seat, read_tile("7z")))
     from_the_wrong_seat = Meld(MeldType.PON, read_tiles("55z").tiles, read_tile("5z"), Seat.RIGHT)
-    assert why_not(lying, 2, Pon(2, from_the_wrong_seat)) == "calls.turned-tile"
-
-
-def test_a_riichi_of_an_unknown_hand_stands() -> None:
-    state = (
-        view_of_east(E=READY).apply(Draw(0, read_tile("5z"))).apply(Discard(0, read_tile("5z"), drawn=True))
-    )
-    state = state.apply(Draw(1)).apply(Riichi(1)).apply(Discard(1, read_tile("1z"))).apply(Deposit(1))
-    assert state.bets == 1
-    assert state.players[1].riichi is not None
-    assert not state.players[1].fouls
-
-
-def test_a_hand_shown_at_the_end_is_valued() -> None:
-    state = view_of_east().apply(Draw(0, read_tile("4p"))).apply(Discard(0, read_tile("4p"), drawn=True))
-    over = state.apply(Ron((1,), concealed=(read_tiles(READY).tiles,)))
-    assert deltas(over)[0] < 0
-    silent = state.apply(Ron((1,)))
-    assert silent.over
-    assert silent.settlement is None
+    assert why_not(state_after(state, "E discards it"), 2, Pon(2, from_the_wrong_seat)) == "calls.turned-tile"
 
 
 @pytest.mark.rule("ending.winner-shows")
-def test_a_hand_shown_must_be_able_to_win() -> None:
-    state = view_of_east().apply(Draw(0, read_tile("5z"))).apply(Discard(0, read_tile("5z"), drawn=True))
-    with pytest.raises(IllegalEvent, match="the 5z does not complete the hand"):
-        state.apply(Ron((1,), concealed=(read_tiles(READY).tiles,)))
-    with pytest.raises(IllegalEvent, match="the tiles shown by seat 1"):
-        state.apply(Ron((1,), concealed=(read_tiles("123m").tiles,)))
-
-
-@pytest.mark.rule("ending.winner-shows")
-def test_a_tsumo_shows_the_drawn_tile_last() -> None:
-    state = view_of_east().apply(Draw(0, read_tile("5z"))).apply(Discard(0, read_tile("5z"), drawn=True))
-    over = state.apply(Draw(1)).apply(Tsumo(1, concealed=read_tiles(READY + "4p").tiles))
-    assert over.wins[0].value.win == read_tile("4p")
-    assert over.wins[0].seat == 1
+def test_a_hand_shown_at_the_end_is_valued_and_must_be_able_to_win() -> None:
+    lying = seen_by_east("E draws 4p, discards it")
+    assert deltas(lying.apply(Ron((1,), concealed=(READY_TILES,))))[0] < 0
+    silent = lying.apply(Ron((1,)))
+    assert (silent.over, silent.settlement) == (True, None)
+    other = seen_by_east(FIRST)
+    for shown, says in ((READY, "the 5z does not complete the hand"), ("123m", "the tiles shown by seat 1")):
+        with pytest.raises(IllegalEvent, match=says):
+            other.apply(Ron((1,), concealed=(read_tiles(shown).tiles,)))
+    won = state_after(other, "S draws").apply(Tsumo(1, concealed=(*READY_TILES, read_tile("4p"))))
+    assert (won.wins[0].value.win, won.wins[0].seat) == (read_tile("4p"), 1)  # the drawn tile is shown last
 
 
 def test_the_replacement_and_the_indicator_are_what_the_teller_says() -> None:
-    state = view_of_east(E="111z4567m789p123s")
-    state = state.apply(Draw(0, read_tile("5z"))).apply(Discard(0, read_tile("5z"), drawn=True))
-    state = state.apply(Draw(1)).apply(Discard(1, read_tile("1z")))
-    kan = Meld(MeldType.OPEN_KAN, read_tiles("111z").tiles, read_tile("1z"), Seat.RIGHT)
-    state = state.apply(OpenKan(0, kan))
-    reveal = state.rules.dora.kan_reveal_open
-    if reveal == "before_replacement":
-        state = state.apply(Indicator(read_tile("9s")))
-    state = state.apply(Draw(0, read_tile("2z"), replacement=True))
-    if reveal == "before_discard":
-        state = state.apply(Indicator(read_tile("9s")))
+    state = seen_by_east(f"{FIRST}; S draws, discards 1z; E kan", E="111z4567m789p123s")
+    state = state.apply(Indicator(read_tile("9s"))).apply(Draw(0, read_tile("2z"), replacement=True))
     state = state.apply(Discard(0, read_tile("2z"), drawn=True))
-    if reveal == "after_discard":
-        state = state.apply(Indicator(read_tile("9s")))
     assert state.indicators[1:] == (read_tile("9s"),)
 
 
 def test_declarations_of_unknown_hands_are_believed_and_shown_ones_checked() -> None:
-    whole = round_of("", E="147m258p369s1234z")
-    state = view_of_east(E="147m258p369s1234z")
-    assert whole.deal.wall
-    for turn, tile in enumerate(whole.deal.wall.live):
-        seat = turn % 4
-        state = state.apply(Draw(seat, UNKNOWN if seat else tile)).apply(Discard(seat, tile, drawn=True))
+    wall = round_of("", E=FAR).deal.wall
+    assert wall
+    turns = [
+        f"E draws {tile}, discards it" if turn % 4 == 0 else f"{'ESWN'[turn % 4]} draws, discards {tile}"
+        for turn, tile in enumerate(wall.live)
+    ]
+    state = seen_by_east("; ".join(turns), E=FAR)
     believed = tuple(Declaration(seat, seat == 2) for seat in range(4))
     assert state.apply(ExhaustiveDraw(believed)).settlement is not None
-    declarations = tuple(
-        Declaration(seat, seat == 2, read_tiles("147m258p369s1234z").tiles if seat == 2 else ())
-        for seat in range(4)
-    )
+    shown = Declaration(2, tenpai=True, concealed=read_tiles(FAR).tiles)
     with pytest.raises(IllegalEvent, match="seat 2 is not tenpai"):
-        state.apply(ExhaustiveDraw(declarations))
+        state.apply(ExhaustiveDraw((*believed[:2], shown, believed[3])))
+
+
+@pytest.mark.rule("table.wall-order")
+def test_a_fifth_tile_is_never_drawn_nor_turned() -> None:
+    state = seen_by_east("", "tenhou", E="5555z0m23456p123s")
+    for tile in ("5z", "0m"):
+        with pytest.raises(IllegalEvent, match="elsewhere") as caught:
+            state.apply(Draw(0, read_tile(tile)))
+        assert caught.value.rule == "table.wall-order"
+    kan = ClosedKan(0, Meld(MeldType.CLOSED_KAN, read_tiles("5555z").tiles))
+    with pytest.raises(IllegalEvent, match="all 4 5z are seen elsewhere"):
+        state_after(state, "E draws 9s").apply(kan).apply(Indicator(read_tile("5z")))
+
+
+@pytest.mark.rule("calls.own-tiles")
+def test_a_hand_that_is_not_known_has_no_fifth_tile_either() -> None:
+    state = seen_by_east("E draws 9m, discards it; S draws", "tenhou", E="5550p23456m1234s")
+    for tile, drawn, says in (("0p", True, "elsewhere"), ("5p", False, "elsewhere"), ("X", False, "face up")):
+        with pytest.raises(IllegalEvent, match=says):
+            state.apply(Discard(1, read_tile(tile), drawn))
+    lying = state_after(state, "S discards 4p; W draws, discards 6p")
+    run = Meld(MeldType.CHII, read_tiles("57p").tiles, read_tile("6p"), Seat.LEFT)
+    assert why_not(lying, 3, Chii(3, run)) == "calls.own-tiles"
+    with pytest.raises(IllegalEvent, match="elsewhere"):
+        lying.apply(Ron((1,), concealed=(read_tiles("123456789m55p11z").tiles,)))
+
+
+@pytest.mark.rule("calls.show-and-discard")
+@pytest.mark.parametrize(
+    ("seat", "clause", "shown"), [(1, "S chii 46p", 2), (2, "W pon 55p", 2), (3, "N kan 555p", 3)]
+)
+def test_whoever_knows_no_hand_knows_the_group_once_it_is_called(seat: int, clause: str, shown: int) -> None:
+    # S1-31, S1-32, S1-33, S1-45: the own tiles are shown with the call, before any discard
+    letter, _, held = clause.split()
+    script = "E draws, discards 5p"
+    (meld,) = round_of(f"{script}; {letter} {clause.split()[1]}", **{letter: held}).players[seat].melds  # type: ignore[arg-type]
+    player = round_of(f"{script}; {clause}", face_down=True).players[seat]
+    assert (player.melds, len(player.concealed)) == ((meld,), 13 - shown)

@@ -1,59 +1,176 @@
-"""Refusals: every no has its rule and says what is in the way."""
+"""Refusals: every no has its rule and says what is in the way; claims have those that a question asks for."""
 
 from __future__ import annotations
 
-import pytest
-from shared.play import SEATS, choices, may_win, refused
+from typing import Any
 
-from riichi_rules import IllegalEvent, Meld, MeldType, Seat, read_tile, read_tiles
+import pytest
+from shared.play import choices, may_win, refused, why_not
+
+from riichi_rules import IllegalEvent, Meld, MeldType, Seat, Tile, read_tile, read_tiles
 from riichi_rules.messages import SeatFact
-from riichi_rules.play import (
-    Abort,
-    AbortiveDraw,
-    ClosedKan,
-    DeadHand,
-    Discard,
-    Draw,
-    Event,
-    Pon,
-    Riichi,
-    Ron,
-    RoundState,
-    replay,
-)
-from riichi_rules.play.script import call, closed_kan, round_of, state_after
+from riichi_rules.play import Abort, AbortiveDraw, Chombo, ClosedKan, DeadHand, Declaration, Deposit
+from riichi_rules.play import Discard, Draw, Event, ExhaustiveDraw, Indicator, OpenKan, Pass, Pon, Riichi
+from riichi_rules.play import Ron, Tsumo, replay
+from riichi_rules.play.script import round_of, state_after
 from riichi_rules.seats import by_winds
 
-READY = "123456m23789p99s"
-PON_1Z = Meld(MeldType.PON, read_tiles("11z").tiles, read_tile("1z"), Seat.LEFT)
+READY = "123456m23789p99s"  # on 1p and 4p
+FAR = "147m258p369s1234z"
+EAST = read_tile("1z")
+PON_1Z = Meld(MeldType.PON, read_tiles("11z").tiles, EAST, Seat.LEFT)
+KAN_1Z = Meld(MeldType.OPEN_KAN, read_tiles("111z").tiles, EAST, Seat.LEFT)
 FOUR_1Z = Meld(MeldType.CLOSED_KAN, read_tiles("1111z").tiles)
+RIVALS = {"S": READY, "W": "234567s23p11s456p", "N": "1111z"}
+UNDER = "E draws 1z, riichi 1z; S draws 1p, discards it"
+RICH = {"E": "123456789m1123p", "ura": "9s"}
 
 
-def no(state: RoundState, seat: str, action: Event) -> tuple[str, str]:
-    """Return the rule and the words that refuse an action."""
-    refusal = state.why_not(SEATS.index(seat), action)
+def declared(tenpai: int = -1, seats: tuple[int, ...] = (0, 1, 2, 3)) -> ExhaustiveDraw:
+    """Return an exhaustive draw at which these seats speak, and one may say tenpai."""
+    return ExhaustiveDraw(tuple(Declaration(seat, seat == tenpai) for seat in seats))
+
+
+@pytest.mark.rule("calls.own-tiles", "ending.triple-ron", "ending.exhaustive-draw")
+@pytest.mark.rule("ending.tenpai-or-noten", "riichi.ura", "turn.discard", "turn.draw", "kans.tiles")
+@pytest.mark.parametrize(
+    ("script", "given", "seat", "event", "rule", "words"),
+    [
+        ("E draws, discards 1z", {"S": "111z"}, 1, Pon(1, KAN_1Z), "calls.own-tiles", "1'111z is no pon"),
+        (
+            "E draws, discards 1z",
+            {"S": "1z", "W": "11z"},
+            1,
+            Pon(1, PON_1Z),
+            "calls.own-tiles",
+            "the tiles to call it with are not in the hand",
+        ),
+        (
+            "E draws, discards 2z",
+            {"S": "11z"},
+            1,
+            Pon(1, PON_1Z),
+            "calls.own-tiles",
+            "the discard is 2z, not 1z",
+        ),
+        (
+            "E draws 5s",
+            {"E": "19m19p19s123z258m5p"},
+            0,
+            AbortiveDraw(Abort.NINE_KINDS),
+            "ending.nine-kinds",
+            "nine kinds are declared by a seat",
+        ),
+        ("E draws", {"S": "111z"}, 0, ClosedKan(0, PON_1Z), "kans.tiles", "1'11z is no closed kan"),
+        ("E draws", {"S": "1z"}, 0, ClosedKan(0, FOUR_1Z), "kans.tiles", "the four 1z are not in the hand"),
+        ("until 0 left", {}, 2, Draw(2), "turn.draw", "the live wall is empty"),
+        (
+            "E draws, discards 5z",
+            {},
+            1,
+            Draw(1, replacement=True),
+            "turn.draw",
+            "seat 1 draws a tile of the live wall",
+        ),
+        (
+            "E draws, closed kan 1z",
+            {"E": "1111z"},
+            0,
+            Draw(0),
+            "turn.draw",
+            "seat 0 draws a replacement tile",
+        ),
+        ("E draws 1z", {"S": "111z"}, 0, Discard(0, EAST), "turn.discard", "the 1z is not in the hand"),
+        (
+            "E draws 1z",
+            {"E": "1z2z"},
+            0,
+            Discard(0, read_tile("2z"), drawn=True),
+            "turn.discard",
+            "2z is not the tile just drawn",
+        ),
+        (
+            "E draws",
+            {},
+            0,
+            AbortiveDraw(Abort.TRIPLE_RON),
+            "ending.triple-ron",
+            "no tile lies there to be won on",
+        ),
+        (
+            "E draws, discards 1p",
+            RIVALS,
+            0,
+            AbortiveDraw(Abort.TRIPLE_RON),
+            "ending.triple-ron",
+            "seat 3 cannot win on the tile",
+        ),
+        (
+            "E draws, discards 4p",
+            {"S": READY},
+            1,
+            Ron((1, 1)),
+            "ending.ron",
+            "a ron names each winner once",
+        ),
+        ("E draws, discards 4p", {"S": READY}, 2, Ron((1,)), "turn.seat", ""),
+        ("E draws, discards 4p", {"S": READY}, 2, Chombo(1), "turn.seat", ""),
+        ("until 1 left", {"E": FAR}, 0, declared(), "ending.exhaustive-draw", ""),
+        ("until 0 left", {"E": FAR}, 0, declared(seats=(0,)), "ending.tenpai-or-noten", ""),
+        ("until 0 left", {"E": FAR}, 0, declared(0), "waits.tenpai", ""),
+        (UNDER, RICH, 0, Ron((0,), read_tiles("9s9s").tiles), "riichi.ura", ""),
+        (UNDER, RICH, 0, Ron((0,), read_tiles("8s").tiles), "table.wall-order", ""),
+        (UNDER, RICH, 0, Ron((0,), read_tiles("X").tiles), "riichi.ura", ""),
+    ],
+)
+def test_what_may_not_be_done_is_refused_with_its_rule_and_its_reason(
+    script: str, given: dict[str, Any], seat: int, event: Event, rule: str, words: str
+) -> None:
+    refusal = round_of(script, "tenhou", **given).why_not(seat, event)
     assert refusal is not None
-    return refusal.rule, refusal.words
+    assert refusal.rule == rule
+    assert words in refusal.words
 
 
-def test_a_meld_must_be_of_the_kind_that_is_called() -> None:
-    state = round_of("E draws, discards 1z", S="111z")
-    assert no(state, "S", Pon(1, call(state, 1, "kan", "").meld)) == ("calls.own-tiles", "1'111z is no pon")
-    state = round_of("E draws, discards 1z", S="1z", W="11z")
-    assert no(state, "S", Pon(1, PON_1Z))[1] == "the tiles to call it with are not in the hand"
+@pytest.mark.rule("ending.tenpai-or-noten", "riichi.ura")
+@pytest.mark.parametrize(
+    ("script", "given", "seat", "event"),
+    [
+        ("E draws, discards 4p", {"S": READY}, 1, Ron((1,))),
+        ("until 0 left", {"E": READY, "S": FAR}, 0, declared(0, (3, 1, 0, 2))),  # S1-86, S2-12: in any order
+        (UNDER, RICH, 0, Ron((0,), read_tiles("9s").tiles)),
+    ],
+)
+def test_what_is_like_it_and_allowed_is_not_refused(
+    script: str, given: dict[str, Any], seat: int, event: Event
+) -> None:
+    assert why_not(round_of(script, "tenhou", **given), seat, event) is None
 
 
-def test_nine_kinds_are_declared_by_a_seat_whose_hand_is_not_dead() -> None:
-    state = round_of("E draws 5s", settings={"draws.nine_kinds": True}, E="19m19p19s123z258m5p")
-    assert no(state, "E", AbortiveDraw(Abort.NINE_KINDS))[1] == "nine kinds are declared by a seat"
-    dead = no(state.apply(DeadHand(0)), "E", AbortiveDraw(Abort.NINE_KINDS, 0))
-    assert dead == ("fouls.dead-hand", "a dead hand declares nothing")
+@pytest.mark.rule("turn.seat")
+@pytest.mark.parametrize("seat", [-1, 4])
+def test_a_seat_that_there_is_not_does_nothing(seat: int) -> None:
+    lying = round_of("E draws 5z, discards it", E="123m")
+    fours = declared(seats=(0, 1, 2, seat))
+    for event in (Pon(seat, PON_1Z), Pass(seat), Ron((0, seat)), Tsumo(seat), fours, Chombo(seat)):
+        assert why_not(lying, seat, event) == "turn.seat"
+        with pytest.raises(IllegalEvent, match=f"there is no seat {seat}"):
+            lying.apply(event)
 
 
-def test_a_closed_kan_is_one_of_four_held_tiles() -> None:
-    state = round_of("E draws", E="1z", S="111z")
-    assert no(state, "E", ClosedKan(0, PON_1Z)) == ("kans.tiles", "1'11z is no closed kan")
-    assert no(state, "E", ClosedKan(0, FOUR_1Z)) == ("kans.tiles", "the four 1z are not in the hand")
+def test_an_illegal_event_names_the_event_and_what_was_legal_or_is_awaited() -> None:
+    state = round_of("E draws", S="1111z")
+    wrong = Discard(0, EAST)
+    for event in (wrong, Draw(2), Discard(1, EAST), Ron((1,)), AbortiveDraw(Abort.FOUR_WINDS)):
+        with pytest.raises(IllegalEvent) as caught:
+            state.apply(event)
+        assert (caught.value.refused, caught.value.legal) == (event, state.legal(0))
+    with pytest.raises(IllegalEvent, match="seat 0 discards 1z: the 1z is not in the hand"):
+        state.apply(wrong)
+    lying = state_after(state, "E discards it")
+    with pytest.raises(IllegalEvent) as caught:
+        lying.apply(Draw(2))
+    assert caught.value.legal == (lying.due,)
 
 
 def test_a_refusal_keeps_its_facts_and_seats_may_be_called_by_their_winds() -> None:
@@ -68,28 +185,37 @@ def test_a_refusal_keeps_its_facts_and_seats_may_be_called_by_their_winds() -> N
     assert caught.value.what.shown(by_winds(2)).startswith("ron by West and South: the 5z")
 
 
-def test_after_declaring_riichi_comes_the_discard() -> None:
-    declared = round_of("E draws 1z", E="111z234m456p99s67s").apply(Riichi(0))
-    assert no(declared, "E", closed_kan(declared, 0, read_tile("1z")))[0] == "riichi.turn"
-
-
-def test_nobody_draws_from_an_empty_wall_or_from_the_wrong_end() -> None:
-    assert no(round_of("until 0 left"), "W", Draw(2)) == ("turn.draw", "the live wall is empty")
-    state = round_of("E draws, discards 5z")
-    words = "seat 1 draws a tile of the live wall"
-    assert no(state, "S", Draw(1, replacement=True)) == ("turn.draw", words)
+@pytest.mark.rule("kans.indicator", "riichi.bet")
+def test_what_is_due_comes_before_anything_else_and_once() -> None:
     kan = round_of("E draws, closed kan 1z", E="1111z")
-    assert no(kan, "E", Draw(0)) == ("turn.draw", "seat 0 draws a replacement tile")
+    assert isinstance(kan.due, Indicator)
+    assert kan.deal.wall is not None
+    with pytest.raises(IllegalEvent, match="before that, the indicator") as caught:
+        kan.apply(Draw(0, kan.deal.wall.replacements[0], replacement=True))
+    assert caught.value.rule == "kans.indicator"
+    with pytest.raises(IllegalEvent, match="no indicator of a kan is to be turned now"):
+        state_after(kan, "E draws").apply(Indicator(kan.deal.wall.indicators[2]))
+    # S1-63, S4-5: the bet is a thousand points and lies before play goes on.
+    state = round_of("E draws 5z, riichi 5z", E=READY)
+    after = state.apply(Deposit(0))
+    assert [(each.bets, each.scores[0]) for each in (state, after)] == [(0, 30_000), (1, 29_000)]
+    assert isinstance(after.due, Draw)
+    with pytest.raises(IllegalEvent, match="before that, seat 0 places the bet") as caught:
+        state.apply(after.due)
+    assert caught.value.rule == "riichi.bet"
+    with pytest.raises(IllegalEvent, match="a bet is placed once"):
+        after.apply(Deposit(0))
+    declaring = round_of("E draws 1z", E="111z234m456p99s67s").apply(Riichi(0))
+    assert why_not(declaring, 0, ClosedKan(0, FOUR_1Z)) == "riichi.turn"
 
 
-def test_three_rons_need_a_tile_to_win_on() -> None:
-    state = round_of("E draws", "tenhou")
-    assert no(state, "E", AbortiveDraw(Abort.TRIPLE_RON))[1] == "no tile lies there to be won on"
-
-
-def test_a_ron_names_each_winner_once() -> None:
-    state = round_of("E draws, discards 4p", S=READY)
-    assert no(state, "S", Ron((1, 1))) == ("ending.ron", "a ron names each winner once")
+@pytest.mark.rule("table.wall-order")
+def test_a_known_wall_gives_its_tiles_only() -> None:
+    state = round_of("E draws 5p, discards it", S="")
+    assert state.deal.wall is not None
+    lies = state.deal.wall.live[1]
+    assert state.apply(Draw(1)).tile == lies
+    assert why_not(state, 1, Draw(1, Tile((lies.kind + 1) % 34))) == "table.wall-order"
 
 
 def test_a_round_is_replayed_state_by_state() -> None:
@@ -97,9 +223,10 @@ def test_a_round_is_replayed_state_by_state() -> None:
     first = state.due
     assert isinstance(first, Draw)
     events = [first, Discard(0, first.tile, drawn=True)]
-    states = list(replay(state.deal, events, state.rules))
-    assert states[0] == state
-    assert states[-1] == state.apply(events[0]).apply(events[1])
+    assert list(replay(state.deal, events, state.rules))[::2] == [
+        state,
+        state_after(state, "E draws, discards it"),
+    ]
     with pytest.raises(IllegalEvent):
         list(replay(state.deal, [first, first], state.rules))
 
@@ -107,25 +234,30 @@ def test_a_round_is_replayed_state_by_state() -> None:
 def test_events_and_dead_tiles_say_what_they_are() -> None:
     state = round_of("", dora="5m")
     assert state.deal.words == "seat 0 deals, round wind E, indicator 5m"
-    assert call(round_of("E draws, discards 1z", S="11z"), 1, "pon", "").words == "seat 1: pon 111z from left"
-    assert ClosedKan(0, FOUR_1Z).words == "seat 0: closed kan 1111z"
-    assert DeadHand(2, "a tile too many").words == "the hand of seat 2 is dead: a tile too many"
-    assert [tile.words for tile in state.dead_wall if tile.turned] == [
-        "indicator of the first dora: 5m, turned"
-    ]
-    assert state.dead_wall[0].words.startswith("replacement of kan 1: ")
     assert state.settlement is None
+    for event, words in (
+        (Pon(1, PON_1Z), "seat 1: pon 111z from left"),
+        (OpenKan(1, KAN_1Z), "seat 1: open kan 1111z from left"),
+        (ClosedKan(0, FOUR_1Z), "seat 0: closed kan 1111z"),
+        (DeadHand(2, "a tile too many"), "the hand of seat 2 is dead: a tile too many"),
+    ):
+        assert event.words == words
+    turned = [tile.words for tile in state.dead_wall if tile.turned]
+    assert turned == ["indicator of the first dora: 5m, turned"]
+    assert state.dead_wall[0].words.startswith("replacement of kan 1: ")
 
 
 @pytest.mark.rule("fouls.dead-hand")
-def test_a_dead_hand_neither_wins_nor_calls() -> None:
+def test_a_dead_hand_neither_wins_nor_calls_nor_declares() -> None:
     # S1-46, S1-62
     state = round_of("E draws, discards 4p", S=READY).apply(DeadHand(1, "too few tiles"))
-    assert state.legal(1) == ()
+    assert (state.legal(1), state.tenpai(1), may_win(state, "S")) == ((), False, False)
     assert refused(state, "S ron") == "fouls.dead-hand"
-    assert state.tenpai(1) is False
-    assert not may_win(state, "S")
     assert choices(state_after(state, "S draws"), "S") == ["Discard"]
     with pytest.raises(IllegalEvent, match="the hand is dead already"):
         state.apply(DeadHand(1))
-    assert choices(round_of("E draws 4p", E=READY).apply(DeadHand(0)), "E") == ["Discard"]
+    nine = round_of("E draws 5s", "tenhou", E="19m19p19s123z258m5p").apply(DeadHand(0))
+    assert choices(nine, "E") == ["Discard"]
+    refusal = nine.why_not(0, AbortiveDraw(Abort.NINE_KINDS, 0))
+    assert refusal is not None
+    assert (refusal.rule, refusal.words) == ("fouls.dead-hand", "a dead hand declares nothing")

@@ -7,9 +7,7 @@ from collections import Counter
 import pytest
 
 from riichi_rules import IllegalEvent, Tile
-from riichi_rules.play import (
-    begin,
-)
+from riichi_rules.play import ExhaustiveDraw, Role, begin
 from riichi_rules.play.script import round_of
 
 
@@ -25,11 +23,30 @@ def test_the_deal_uses_every_tile_once() -> None:
     assert len(tiles) == 136
 
 
-@pytest.mark.rule("table.deal")
-def test_the_first_indicator_lies_open_from_the_deal_on() -> None:
-    state = round_of(dora="3m")
-    assert [str(tile) for tile in state.indicators] == ["3m"]
+@pytest.mark.rule("table.deal", "table.dead-wall")
+def test_every_tile_of_the_dead_wall_has_a_role_and_a_kan_and_the_first_indicator_lies_open() -> None:
+    # S1-97
+    state = round_of("", dora="3m", ura="2z")
+    assert list(map(str, state.indicators)) == ["3m"]
     assert [str(tile.tile) for tile in state.dead_wall if tile.turned] == ["3m"]
+    assert next(str(tile.tile) for tile in state.dead_wall if tile.role is Role.URA) == "2z"
+    for role, kans in ((Role.REPLACEMENT, [1, 2, 3, 4]), (Role.INDICATOR, [0, 1, 2, 3, 4])):
+        assert [tile.kan for tile in state.dead_wall if tile.role is role] == kans
+
+
+@pytest.mark.rule("kans.dead-wall-refill", "ending.exhaustive-draw")
+def test_the_dead_wall_always_has_fourteen_tiles() -> None:
+    # S1-36, S1-85, S2-9, S2-10
+    state = round_of("E draws, closed kan 1z, draws, discards it", E="1111z")
+    assert state.deal.wall is not None
+    assert (len(state.dead_wall), state.live) == (14, 68)
+    assert [tile.role for tile in state.dead_wall].count(Role.REPLACEMENT) == 3
+    (moved,) = [tile for tile in state.dead_wall if tile.role is Role.REFILL]
+    assert (moved.tile, moved.kan) == (state.deal.wall.live[-1], 1)
+    ended = round_of("until 0 left", E="147m258p369s1234z")
+    assert (ended.live, len(ended.dead_wall)) == (0, 14)
+    assert isinstance(ended.due, ExhaustiveDraw)
+    assert [declaration.seat for declaration in ended.due.declarations] == [0, 1, 2, 3]
 
 
 @pytest.mark.rule("table.deal")

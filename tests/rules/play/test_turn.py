@@ -1,29 +1,28 @@
-"""The turn: who draws, who discards, and how the wall shrinks."""
+"""The turn: what a state keeps of what was done, and what interrupts the first turns, ippatsu and wins."""
 
 from __future__ import annotations
 
-import copy
-import pickle
+from typing import Any
 
 import pytest
+from shared.play import choices, may_win, river
 
-from riichi_rules import IllegalEvent, Tile, read_hand, read_tile
-from riichi_rules.play import Abort, AbortiveDraw, Discard, Draw, Player, Ron, Stage
+from riichi_rules import UNKNOWN, IllegalEvent, read_hand, read_tile
+from riichi_rules.play import Deposit, Indicator, Player, Ron, Stage
 from riichi_rules.play.events import Foul
 from riichi_rules.play.player import RiverTile, StandingRiichi
-from riichi_rules.play.script import round_of, state_after
+from riichi_rules.play.script import call, round_of, state_after
 
-
-def test_the_drawn_tile_is_told_from_its_like_in_the_hand() -> None:
-    state = round_of("E draws 1z", E="1z2z")
-    east = read_tile("1z")
-    assert Discard(0, east, drawn=True) in (state.legal(0) or ())
-    assert Discard(0, east) in (state.legal(0) or ())
-    alone = round_of("E draws 1z", S="111z")
-    with pytest.raises(IllegalEvent, match="the 1z is not in the hand"):
-        alone.apply(Discard(0, east))
-    with pytest.raises(IllegalEvent, match="2z is not the tile just drawn"):
-        state.apply(Discard(0, read_tile("2z"), drawn=True))
+PON_OF_9P = (
+    "E draws 7z, discards 9p; S pon, discards 1m; W draws 5z, discards it; N draws 5z, riichi 5z; E draws 6z,"
+    "discards it; S draws 9p"
+)
+ROBBED = (
+    "E draws 7z, discards 1p; S pon, discards 9m; W draws 5z, discards it; N draws 5z, discards it;"
+    "E draws 5z, discards it; S draws 1p, adds 1p"
+)
+READY = "123456m23789p99s"  # on 1p and 4p
+READY_23P = "123456m23p99s789s"
 
 
 @pytest.mark.rule("turn.river")
@@ -34,40 +33,6 @@ def test_discards_lie_in_the_river_in_order_with_how_they_came() -> None:
     state = state_after(state, "E draws, discards it")
     assert [(str(discard.tile), discard.drawn) for discard in state.players[0].river][:1] == [("1z", False)]
     assert state.players[0].river[1].drawn
-
-
-@pytest.mark.rule("table.wall-order")
-def test_a_known_wall_gives_its_tiles_only() -> None:
-    state = round_of("E draws 5p, discards it", S="")
-    assert state.deal.wall is not None
-    lies = state.deal.wall.live[1]
-    other = next(Tile(kind) for kind in range(34) if kind != lies.kind)
-    with pytest.raises(IllegalEvent) as caught:
-        state.apply(Draw(1, other))
-    assert caught.value.rule == "table.wall-order"
-
-
-def test_an_illegal_event_names_rule_event_and_what_was_legal() -> None:
-    state = round_of("E draws", S="1111z")
-    wrong = Discard(0, read_tile("1z"))
-    with pytest.raises(IllegalEvent) as caught:
-        state.apply(wrong)
-    assert caught.value.rule == "turn.discard"
-    assert caught.value.refused == wrong
-    assert caught.value.legal == state.legal(0)
-    assert caught.value.problem == "seat 0 discards 1z: the 1z is not in the hand"
-
-
-def test_where_a_seat_has_nothing_to_do_the_error_says_what_is_awaited() -> None:
-    state = round_of("E draws", S="1111z")
-    for event in (Draw(2), Discard(1, read_tile("1z")), Ron((1,)), AbortiveDraw(Abort.FOUR_WINDS)):
-        with pytest.raises(IllegalEvent) as caught:
-            state.apply(event)
-        assert caught.value.legal == state.legal(0)
-    lying = state_after(state, "E discards it")
-    with pytest.raises(IllegalEvent) as caught:
-        lying.apply(Draw(2))
-    assert caught.value.legal == (lying.due,)
 
 
 def test_a_state_is_never_changed() -> None:
@@ -81,54 +46,91 @@ def test_a_state_is_never_changed() -> None:
                 setattr(record, name, getattr(record, name, None))
 
 
-def test_a_state_is_the_same_when_copied_or_pickled() -> None:
-    state = round_of("E draws 5p, discards 5p; S draws", S="123456789m123p1z")
-    assert state.tenpai(1)
-    for again in (copy.copy(state), copy.deepcopy(state), pickle.loads(pickle.dumps(state))):  # noqa: S301
-        assert again == state
-        assert hash(again) == hash(state)
-        assert again.legal(1) == state.legal(1)
-        assert state_after(again, "S discards it") == state_after(state, "S discards it")
-        assert repr(again.players[1]) == repr(state.players[1])
-
-
-PON_OF_9P = (
-    "E draws 7z, discards 9p; S pon, discards 1m; W draws 5z, discards it; N draws 5z, riichi 5z; E draws 6z,"
-    "discards it; S draws 9p"
+@pytest.mark.rule("turn.interrupted")
+@pytest.mark.parametrize(
+    ("before", "call", "hands"),
+    [
+        ("E draws, discards 1z", "W pon", {"W": "11z"}),
+        ("E draws, discards 5p", "S chii 46p", {"S": "46p"}),
+        ("E draws, discards 1z", "W kan", {"W": "111z"}),
+        ("E draws", "E closed kan 1z", {"E": "1111z"}),
+    ],
 )
-READY = "123456m23p99s789s"
+def test_a_call_or_a_kan_interrupts_the_first_turns(before: str, call: str, hands: dict[str, Any]) -> None:
+    # S1-4
+    state = round_of(before, **hands)
+    assert [each.first_turn(3) for each in (state, state_after(state, call))] == [True, False]
 
 
 @pytest.mark.rule("turn.interrupted")
 @pytest.mark.parametrize(
-    ("script", "hands"),
-    [
-        ("E draws, discards 1z; W pon", {"W": "11z"}),
-        ("E draws, discards 5p; S chii 46p", {"S": "46p"}),
-        ("E draws, discards 1z; W kan", {"W": "111z"}),
-        ("E draws, closed kan 1z", {"E": "1111z"}),
-    ],
+    ("goes_on", "ippatsu"),
+    [("", True), ("S adds 9p, draws", False), ("S discards it; W draws, discards it", True)],
 )
-def test_a_call_or_a_kan_interrupts_the_first_turns(script: str, hands: dict[str, str]) -> None:
-    # S1-4
-    before, _, call = script.rpartition("; " if ";" in script else ", ")
-    state = round_of(script, **hands)
-    assert not state.first_turn(3)
-    assert round_of(before, **hands).first_turn(3), call
+def test_an_added_kan_ends_the_ippatsu_of_a_riichi_and_a_turn_without_a_call_does_not(
+    goes_on: str, ippatsu: bool
+) -> None:
+    # S1-4, E-13
+    state = state_after(round_of(PON_OF_9P, S="99p", N=READY_23P), goes_on)
+    assert state.players[3].ippatsu is ippatsu
 
 
-@pytest.mark.rule("turn.interrupted")
-def test_an_added_kan_interrupts_as_well() -> None:
-    # S1-4, E-13: it ends the ippatsu of a riichi
-    state = round_of(PON_OF_9P, S="99p", N=READY)
-    assert state.players[3].ippatsu
-    assert not state_after(state, "S adds 9p, draws").players[3].ippatsu
+@pytest.mark.rule("riichi.double")
+def test_the_own_kan_on_the_first_turn_ends_double_riichi() -> None:
+    # E-17: a dealer's double riichi can be interrupted
+    state = round_of(
+        "E draws 9p, closed kan 1z, draws 5z, riichi 5z; S draws 6p, discards it", E="1111z123456m78s9p"
+    )
+    assert state.players[0].riichi is not None
+    assert not state.players[0].riichi.double
 
 
-@pytest.mark.rule("turn.interrupted")
-def test_a_turn_without_a_call_interrupts_nothing() -> None:
-    state = state_after(round_of(PON_OF_9P, S="99p", N=READY), "S discards it; W draws, discards it")
-    assert state.players[3].ippatsu
+@pytest.mark.rule("riichi.turned-tile")
+def test_when_the_turned_tile_is_called_the_next_discard_is_turned() -> None:
+    # S1-65, S4-4
+    script = "E draws 5z, riichi 5z; S pon, discards 9m; W draws, discards it; N draws, discards it;"
+    assert river(round_of(f"{script} E draws 6z, discards it", E=READY, S="55z"), "E") == "5z'_ 6z'"
+
+
+def test_a_bet_placed_only_if_nobody_wins_closes_the_wins_and_no_win_is_let_by_that_must_be_taken() -> None:
+    script, hands = "E draws 1p, riichi 1p", {"E": "123456m77888s55z", "S": READY}
+    for bet, closed in (("not_paid", True), ("returned", False)):
+        state = round_of(script, settings={"riichi.bet_if_ronned": bet}, **hands)  # type: ignore[arg-type]
+        placed = state.apply(Deposit(0))
+        wins = (may_win(state, "S"), may_win(placed, "S"), placed.is_furiten(1))
+        assert wins == (True, not closed, closed)
+    must = {"riichi.pass_win": False, "riichi.bet_if_ronned": "not_paid"}
+    both = {"E": READY, "S": "123456s789m55z23m"}
+    state = round_of("E draws 5z, riichi 5z; S draws 4p, riichi 4p", settings=must, **both)  # type: ignore[arg-type]
+    assert choices(state, "E") == ["Ron"]
+    with pytest.raises(IllegalEvent) as caught:
+        state.apply(Deposit(1))
+    assert caught.value.rule == "riichi.pass-win"
+
+
+@pytest.mark.rule("calls.priority")
+def test_where_the_first_call_counts_a_chii_can_go_before_a_pon_that_is_not_made_at_once() -> None:
+    state = round_of("E draws, discards 5p", settings={"calls.priority": "first_call"}, S="46p", N="55p")
+    chii, pon = call(state, 1, "chii", "46p"), call(state, 3, "pon", "")
+    assert [state.holds([chii, pon], at_once=at_once) for at_once in (False, True)] == [chii, pon]
+
+
+def test_the_stages_follow_each_other() -> None:
+    script = "E draws 7z|, discards 1p|; S kan|; S draws|, discards it|; W draws, closed kan 2z|; W draws"
+    parts = script.split("|")
+    stages = [round_of("".join(parts[: count + 1]), S="111p", W="2222z").stage for count in range(len(parts))]
+    after_each = (Stage.TURN, Stage.CLAIM, Stage.DRAW, Stage.TURN, Stage.CLAIM, Stage.ROB, Stage.TURN)
+    assert tuple(stages) == after_each
+
+
+def test_a_hand_that_is_not_known_may_rob_after_the_indicator() -> None:
+    settings = {"dora.kan_reveal_open": "before_replacement", "dora.kan_reveal_robbed": True}
+    seen = round_of(ROBBED, settings=settings, S="11p", N=READY)
+    north = seen.players[3]
+    state = seen._replace(players=seen.with_player(3, north.showing((UNKNOWN,) * 13)))
+    assert isinstance(state.due, Indicator)
+    (won,) = state.apply(state.due).apply(Ron((3,), concealed=(north.concealed,))).wins
+    assert (won.seat, len(won.value.situation.dora_indicators)) == (3, 2)
 
 
 # Parts that are copied one by one, so that none is lost
