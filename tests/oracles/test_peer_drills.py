@@ -8,8 +8,7 @@ from pathlib import Path
 from typing import Any, Final
 
 import pytest
-from oracles.test_peer_engines import DIFFERENCES
-from shared.peers import Peer, peer_named
+from shared.peers import DIFFERENCES, Peer, peer_named
 from shared.proofs import Record
 
 from riichi_book.teaching.drills import LEVELS, drills

@@ -17,7 +17,16 @@ from typing import Any, Final
 
 import pytest
 from selfplay.deals import deal, fed_deal
-from shared.peers import RULE_IDS, Difference, Facts, Peer, disputed_answers, disputed_question, peer_named
+from shared.peers import (
+    DIFFERENCES,
+    RULE_IDS,
+    Difference,
+    Facts,
+    Peer,
+    disputed_answers,
+    disputed_question,
+    peer_named,
+)
 from shared.proofs import Record
 
 from riichi_rules.questions.worth import facts_of_value
@@ -57,94 +66,6 @@ BESIDES: Final = {
 COUNTED_MELDS: Final = {"tenpai.own_four_counts": "hand"}
 """Melds are not counted when all four tiles of a wait are held: so all three engines have it."""
 
-DIFFERENCES: Final[dict[str, tuple[Difference, ...]]] = {
-    "mahjong": (
-        Difference(
-            "fu.tsumo",
-            "ours",
-            "S3-11: tsumo is worth 2 fu, open or closed, and the option speaks of ron. Where an open ron"
-            " without fu is 20, mahjong drops the 2 fu of an open tsumo too, unless pinfu keeps those"
-            " of tsumo.",
-            lambda asked, ours, theirs: (
-                asked["set"].get("fu.open_pinfu_ron") == "20"
-                and asked["by"] == "tsumo"
-                and "'" in asked["hand"]
-                and (ours.get("yaku"), ours.get("han")) == (theirs.get("yaku"), theirs.get("han"))
-                and (ours.get("fu"), theirs.get("fu")) == (30, 20)
-            ),
-            {"hand": "0556p 3'24p 7'56p 3'12p", "win": "4p", "by": "tsumo", "seat": "W",
-             "set": {"fu.open_pinfu_ron": "20"}},
-        ),
-        Difference(
-            "kans.last-tile",
-            "nobody: no source speaks of a replacement tile that is the last",
-            "Here an option says whether haitei counts beside rinshan. mahjong refuses to value such a win.",
-            lambda asked, _, theirs: (
-                bool(asked.get("rinshan") and asked.get("last_tile"))
-                and "haitei_with_rinshan" in theirs.get("error", "").lower()
-            ),
-            {"hand": "234m567p3388s X11Xz", "win": "8s", "by": "tsumo", "rinshan": True, "last_tile": True},
-        ),
-    ),
-    "riichienv": (
-        Difference(
-            "yaku.kokushi-musou-13",
-            "nobody: no source speaks of it",
-            "The dealer's first fourteen tiles are thirteen orphans. Here the last of them is the one that"
-            " won, and the wait is what it was before it. riichienv takes it for a wait on thirteen"
-            " kinds always.",
-            lambda asked, ours, theirs: (
-                bool(asked.get("first_turn"))
-                and ours["yaku"] == ["kokushi-musou", "tenhou"]
-                and theirs["yaku"] == ["kokushi-musou-13", "tenhou"]
-            ),
-            {"hand": "19m19p19s1123456z", "win": "7z", "by": "tsumo", "first_turn": True},
-        ),
-        Difference(
-            "fu.best-reading",
-            "both: the same points are paid",
-            "The hand reads as a yakuman, and as yaku that are counted as one. Here the yakuman is told;"
-            " riichienv tells the yaku that are counted.",
-            lambda _, ours, theirs: (
-                (ours.get("yakuman"), theirs.get("yakuman")) == (1, 0)
-                and theirs["han"] >= 13
-                and ours["payments"] == theirs["payments"]
-            ),
-            {"hand": "1110556667788s", "win": "7s", "by": "tsumo", "seat": "N", "round": "S", "riichi": True,
-             "dora_indicators": "1p1m", "ura_indicators": "5s4s"},
-        ),
-    ),
-    "majiang-core": (
-        Difference(
-            "yaku.yakuman-alone",
-            "ours",
-            "EMA 2012 adds no yakuman up (4.2), and daisuushii counts twice (preface): the dearest is paid,"
-            " two units. majiang-core pays one unit for whatever there is, and names none beside tenhou or"
-            " chiihou.",
-            lambda asked, ours, theirs: (
-                asked["set"].get("limits.yakuman_stacking") == "false"
-                and theirs.get("yakuman") == 1
-                and (ours["yaku"] == theirs["yaku"] or theirs["yaku"] in (["tenhou"], ["chiihou"]))
-                and (ours["yakuman"] == 2 or ours["payments"] == theirs["payments"])
-            ),
-            {"hand": "666888p1113336z", "win": "6z", "by": "ron",
-             "set": {"limits.yakuman_stacking": "false"}},
-        ),
-        Difference(
-            "payment.liability",
-            "nobody: no source speaks of it",
-            "A tsumo of two yakuman, of which a player is liable for one, with honba. Here the liable player"
-            " pays the honba; majiang-core has all three pay a third.",
-            lambda asked, ours, theirs: (
-                asked["by"] == "tsumo"
-                and "liable" in ours.get("payments", ())
-                and theirs.get("unsupported") == "shares of several payers"
-            ),
-            {"hand": "1z 2'22z 55'5z 6'66z 777'z", "win": "1z", "by": "tsumo", "seat": "S", "honba": 1,
-             "liable": "right"},
-        ),
-    ),
-}  # fmt: skip
 RUNS: Final = [
     *[("mahjong", seed, 100) for seed in range(20)],
     *[

@@ -10,7 +10,8 @@ import json
 import runpy
 import shutil
 import sys
-from collections.abc import Callable, Iterator, Mapping
+import tomllib
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from functools import cache
 from pathlib import Path
@@ -22,6 +23,8 @@ from riichi_book.suite.compared import compared, differences, in_data
 from riichi_book.suite.engine import Engine
 from riichi_rules.questions import read_question
 
+from .claims import agrees
+
 ROOT: Final = Path(__file__).resolve().parents[2]
 RULE_IDS: Final = {
     line.partition("#")[2] for line in (ROOT / "tests/data/anchors.txt").read_text("utf-8").split()
@@ -30,17 +33,28 @@ Facts = Mapping[str, Any]
 
 
 class Difference(NamedTuple):
-    """A rule that an engine answers otherwise.
-
-    ``right`` says who is right, ``why`` by which source. ``concerns`` asks whether it explains two answers
-    to a question, ours and the engine's. ``shown`` is a question that shows it.
-    """
+    """A rule that an engine answers otherwise: a row of tests/oracles/differences.toml, which explains it."""
 
     rule: str
     right: str
     why: str
-    concerns: Callable[[Facts, Facts, Facts], bool]
+    cases: Sequence[Mapping[str, Any]]
     shown: Facts
+
+    def concerns(self, asked: Facts, ours: Facts, theirs: Facts) -> bool:
+        """Whether it explains two answers to a question, ours and the engine's."""
+        said = {"asked": asked, "ours": ours, "theirs": theirs}
+        return any(
+            all(agrees(case.get(who, {}), facts) for who, facts in said.items())
+            and all(ours.get(name) == theirs.get(name) for name in case.get("alike", ()))
+            for case in self.cases
+        )
+
+
+DIFFERENCES: Final = {
+    engine: tuple(Difference(**row) for row in rows)
+    for engine, rows in tomllib.loads((ROOT / "tests/oracles/differences.toml").read_text("utf-8")).items()
+}
 
 
 class Peer(NamedTuple):

@@ -6,8 +6,19 @@ import pytest
 from shared.play import deltas, seen_by_east, why_not
 
 from riichi_rules import IllegalEvent, Meld, MeldType, Seat, read_tile, read_tiles
-from riichi_rules.play import Chii, ClosedKan, Declaration, Discard, Draw, ExhaustiveDraw, Indicator
-from riichi_rules.play import Pon, Riichi, Ron, Tsumo
+from riichi_rules.play import (
+    Chii,
+    ClosedKan,
+    Declaration,
+    Discard,
+    Draw,
+    ExhaustiveDraw,
+    Indicator,
+    Pon,
+    Riichi,
+    Ron,
+    Tsumo,
+)
 from riichi_rules.play.script import round_of, state_after
 
 READY = "123456m23789p99s"

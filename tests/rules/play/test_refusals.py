@@ -9,9 +9,27 @@ from shared.play import choices, may_win, refused, why_not
 
 from riichi_rules import IllegalEvent, Meld, MeldType, Seat, Tile, read_tile, read_tiles
 from riichi_rules.messages import SeatFact
-from riichi_rules.play import Abort, AbortiveDraw, Chombo, ClosedKan, DeadHand, Declaration, Deposit
-from riichi_rules.play import Discard, Draw, Event, ExhaustiveDraw, Indicator, OpenKan, Pass, Pon, Riichi
-from riichi_rules.play import Ron, Tsumo, replay
+from riichi_rules.play import (
+    Abort,
+    AbortiveDraw,
+    Chombo,
+    ClosedKan,
+    DeadHand,
+    Declaration,
+    Deposit,
+    Discard,
+    Draw,
+    Event,
+    ExhaustiveDraw,
+    Indicator,
+    OpenKan,
+    Pass,
+    Pon,
+    Riichi,
+    Ron,
+    Tsumo,
+    replay,
+)
 from riichi_rules.play.script import round_of, state_after
 from riichi_rules.seats import by_winds
 
