@@ -13,7 +13,7 @@ from collections.abc import Iterable
 from pathlib import Path
 
 from riichi_book.records import record_files
-from riichi_book.records.wins import recorded_worth
+from riichi_book.records.tag_statements import recorded_worth
 
 FILE = Path(__file__).resolve().parent.parent / "rulebook" / "computed" / "yaku_counts.json"
 GAMES = "games of people on Tenhou, as their clients recorded them"
@@ -28,7 +28,7 @@ def counted(folders: Iterable[Path]) -> dict[str, object]:
                 if tag.name == "AGARI" and not tag.sent:
                     worth = recorded_worth(tag)
                     wins += 1
-                    counts.update({yaku.id for yaku in (*worth.yaku, *worth.yakuman)})
+                    counts.update({yaku.id for yaku in (*(worth.yaku or ()), *(worth.yakuman or ()))})
     ordered = sorted(counts.items(), key=lambda item: (-item[1], item[0]))
     return {"games": GAMES, "wins": wins, "yaku": dict(ordered)}
 

@@ -16,7 +16,7 @@ from typing import NamedTuple
 from riichi_book.audit.between import in_thousands
 from riichi_book.audit.offers import CLAIMS, TURNS, Watch
 from riichi_book.records import CodedMeld, GameType, encode_meld, game_type_of
-from riichi_book.records.yaku_numbers import NAMES
+from riichi_book.records.yaku_words import NAMES
 from riichi_rules import MeldType, Tile
 from riichi_rules.limits import Limit
 from riichi_rules.payment import payment_of

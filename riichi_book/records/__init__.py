@@ -8,24 +8,26 @@ from .history import History, events_of, history_of
 from .meld_code import CodedMeld, decode_meld, encode_meld
 from .named_rules import AUTO
 from .rounds import Opening, Round, rounds_in
+from .statements import DrawStatement, WinStatement, WorthStatement, YakuStatement
+from .tag_statements import wins_in, wins_of
 from .tags import FORMS, Tag, tags_of
-from .wins import RecordedWin, RecordedWorth, RecordedYaku, wins_in, wins_of
 
 __all__ = [
     "AUTO",
     "FORMS",
     "AnyRound",
     "CodedMeld",
+    "DrawStatement",
     "GameType",
     "History",
     "Opening",
     "RecordFile",
     "RecordedEvent",
-    "RecordedWin",
-    "RecordedWorth",
-    "RecordedYaku",
     "Round",
     "Tag",
+    "WinStatement",
+    "WorthStatement",
+    "YakuStatement",
     "decode_meld",
     "encode_meld",
     "events_of",

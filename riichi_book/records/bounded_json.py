@@ -13,7 +13,7 @@ from riichi_rules.messages import Message, say
 from riichi_rules.questions.json_text import too_deep
 from riichi_rules.seats import SEATS, Four, four
 
-from .bounds import LONGEST_RECORD, MOST_VALUES, TOO_LARGE, out_of_bounds
+from .bounds import LONGEST_RECORD, MOST_VALUES, TOO_LARGE, out_of_bounds, unreadable
 
 LARGEST_NUMBER: Final = 999_999_999
 _LONGEST_QUOTE: Final = 40
@@ -34,11 +34,11 @@ def json_of(data: bytes) -> object:
         many = sum(map(text.count, ",[{")) > MOST_VALUES
         value = None if many or too_deep(text) else json.loads(text, parse_constant=_refuse_constant)
     except ValueError as error:  # no JSON, no text, or a number with thousands of digits
-        raise RecordError(say("no well-formed JSON: {error}", error=str(error)[:80])) from error
+        raise unreadable("no well-formed JSON: {error}", error=str(error)[:80]) from error
     if many:
-        raise RecordError(say("JSON with more than {most} values: no record of a game", most=MOST_VALUES))
+        raise unreadable("JSON with more than {most} values: no record of a game", most=MOST_VALUES)
     if value is None:
-        raise RecordError(say("no JSON of a record: it holds nothing, or is nested too deep"))
+        raise unreadable("no JSON of a record: it holds nothing, or is nested too deep")
     return value
 
 
@@ -58,7 +58,7 @@ def quoted(value: object) -> Message | str:
 def whole(value: object, name: Message | str, least: int = 0, most: int = LARGEST_NUMBER) -> int:
     """Return a whole number within bounds. Raises ``RecordError`` for anything else."""
     if type(value) is not int:
-        raise RecordError(say("{name} is a whole number, not {value}", name=name, value=quoted(value)))
+        raise unreadable("{name} is a whole number, not {value}", name=name, value=quoted(value))
     if not least <= value <= most:
         raise RecordError(out_of_bounds(name, least, most, quoted(value)))
     return value
@@ -69,29 +69,33 @@ def points_of_four(value: object, name: Message | str) -> Four:
     return four([whole(number, name, -LARGEST_NUMBER) for number in listed(value, name, len(SEATS))])
 
 
-def tenths_of(value: object) -> int:
-    """Return a result in thousands as tenths of one. Raises ``RecordError``."""
+def results_of(value: object, name: Message | str) -> Four:
+    """Return the results of the four seats, told in thousands, as tenths of one. Raises ``RecordError``."""
+    return four([_tenths_of(result) for result in listed(value, name, len(SEATS))])
+
+
+def _tenths_of(value: object) -> int:
     if type(value) is not int and type(value) is not float:
-        raise RecordError(say("a result is a number, not {value}", value=quoted(value)))
+        raise unreadable("a result is a number, not {value}", value=quoted(value))
     tenths = round(10 * value) if abs(value) < LARGEST_NUMBER else 0
     if abs(10 * value - tenths) > 1e-6:
-        raise RecordError(say("a result has one decimal, not {value}", value=quoted(value)))
+        raise unreadable("a result has one decimal, not {value}", value=quoted(value))
     return tenths
 
 
 def listed(value: object, name: Message | str, count: int | None = None) -> list[Any]:
     """Return a list, of so many things where that is said. Raises ``RecordError`` for anything else."""
     if not isinstance(value, list):
-        raise RecordError(say("{name} is a list, not {value}", name=name, value=quoted(value)))
+        raise unreadable("{name} is a list, not {value}", name=name, value=quoted(value))
     if count is not None and len(value) != count:
-        raise RecordError(say("{name} has {count} things, not {n}", name=name, count=count, n=len(value)))
+        raise unreadable("{name} has {count} things, not {n}", name=name, count=count, n=len(value))
     return value
 
 
 def keyed(value: object, name: Message | str) -> dict[str, Any]:
     """Return an object. Raises ``RecordError`` for anything else."""
     if not isinstance(value, dict):
-        raise RecordError(say("{name} is an object, not {value}", name=name, value=quoted(value)))
+        raise unreadable("{name} is an object, not {value}", name=name, value=quoted(value))
     return value
 
 

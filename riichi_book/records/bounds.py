@@ -1,12 +1,14 @@
 """Bounds: how large a record and an archive may be, so that reading one takes time and memory by its size.
 
-All limits of reading stand here; real records are far below each.
+All limits of reading are here, and what is said of a record that cannot be read. Real records are far below
+each limit.
 """
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
+from riichi_rules.errors import RecordError
 from riichi_rules.messages import Message, say
 
 LONGEST_RECORD: Final = 4 << 20
@@ -41,3 +43,8 @@ def out_of_bounds(name: Message | str, least: int, most: int, value: object) -> 
     return say(
         "{name} is from {least} to {most}, not {value}", name=name, least=least, most=most, value=value
     )
+
+
+def unreadable(template: str, **facts: Any) -> RecordError:  # noqa: ANN401 - the facts of a message
+    """Return the error that says this of a record; whoever knows the place of the fault adds it."""
+    return RecordError(Message(template, facts))

@@ -1,4 +1,4 @@
-"""Events of a record: the tags of a round one after the other, each as the event of play that it means.
+"""Events of a record, each as the event of play that it means, whatever the form, and those of tags.
 
 Nothing is judged here: whether an event can be, the state of play says.
 """
@@ -6,22 +6,24 @@ Nothing is judged here: whether an event can be, the state of play says.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Final, NamedTuple, TypeAlias
 
 from riichi_rules import play
 from riichi_rules.errors import RecordError
-from riichi_rules.melds import MeldType
-from riichi_rules.messages import say
+from riichi_rules.melds import Meld, MeldType
+from riichi_rules.messages import SeatFact, say
 from riichi_rules.play.deal import Tiles
 from riichi_rules.play.events import ENDINGS
 from riichi_rules.seats import SEATS, Four, all_from
-from riichi_rules.tiles import UNKNOWN
+from riichi_rules.tiles import UNKNOWN, Tile
 
+from .bounds import unreadable
 from .game_type import GameType
 from .meld_code import decode_meld
 from .rounds import moved_by
 from .statements import DrawStatement, WinStatement
+from .tag_statements import NAGASHI
 from .tags import Tag
 
 CLIENT: Final = 0
@@ -45,7 +47,8 @@ _ABORTS: Final = {
     "kan4": play.Abort.FOUR_KANS,
     "ron3": play.Abort.TRIPLE_RON,
 }
-_NAGASHI: Final = "nm"
+GOES_ON: Final = say("the round is over, and goes on")
+STOPS: Final = say("the round stops before its end")
 
 Numbers: TypeAlias = tuple[int, ...]
 
@@ -71,10 +74,66 @@ class RecordedEvent(NamedTuple):
     scores: Four | None = None
 
 
-def _drawn_last(tag: Tag) -> Numbers:
-    """Return the concealed tiles of a winner, the winning one last."""
-    winning = tag.number("machi")
-    return (*[number for number in tag.numbers("hai") if number != winning], winning)
+class Told:
+    """The events of a round as a record tells them, and what of an event follows from those before it.
+
+    What a record says besides an event is handed on: ``said`` are fields of ``RecordedEvent``.
+    """
+
+    def __init__(self, dealer: int) -> None:
+        self.dealer = dealer
+        self.turn = dealer
+        self.replacing = False
+        self.events: list[RecordedEvent] = []
+
+    @property
+    def over(self) -> bool:
+        """Whether the end of the round was told."""
+        return bool(self.events) and type(self.events[-1].event) in ENDINGS
+
+    def add(self, event: play.Event, **said: object) -> None:
+        """Add an event."""
+        self.events.append(RecordedEvent(event, **said))  # type: ignore[arg-type]
+
+    def draw(self, seat: int, tile: Tile, **said: object) -> None:
+        """Add a draw: after a kan, of the replacement tile."""
+        self.add(play.Draw(seat, tile, self.replacing), **said)
+        self.turn, self.replacing = seat, False
+
+    def meld(self, seat: int, meld: Meld, **said: object) -> None:
+        """Add a call or a kan."""
+        self.add(_MELDS[meld.type](seat, meld), **said)
+        self.turn, self.replacing = seat, meld.is_kan
+
+    def win(
+        self, seats: tuple[int, ...], source: int, ura: Tiles, concealed: Sequence[Tiles], **said: object
+    ) -> None:
+        """Add the wins: one tsumo, or one ron by one or more. ``concealed`` are tiles that were not known."""
+        if source != seats[0]:
+            self.add(play.Ron(seats, ura, tuple(concealed) if any(concealed) else ()), **said)
+        elif len(seats) > 1:
+            raise unreadable("one seat wins by tsumo, and another wins too")
+        else:
+            self.add(play.Tsumo(seats[0], ura, concealed[0]), **said)
+
+    def abort(self, kind: play.Abort, **said: object) -> None:
+        """Add an abortive draw; whose turn it is declares nine kinds."""
+        self.add(play.AbortiveDraw(kind, self.turn if kind is play.Abort.NINE_KINDS else None), **said)
+
+    def exhaust(self, tenpai: Sequence[bool | None], concealed: Sequence[Tiles], **said: object) -> None:
+        """Add an exhaustive draw: by seat who is tenpai, None where the record leaves that open."""
+        declared = [
+            play.Declaration(seat, bool(tenpai[seat]), concealed[seat]) for seat in all_from(self.dealer)
+        ]
+        undeclared = tuple([seat for seat in SEATS if tenpai[seat] is None])
+        self.add(play.ExhaustiveDraw(tuple(declared)), undeclared=undeclared, **said)
+
+
+def added_kan(seat: int, added: Tile | None, pon: Meld | None) -> Meld:
+    """Return the kan that a tile makes of a pon. Raises ``RecordError`` where there is none."""
+    if pon is None:
+        raise unreadable("{seat} adds {added} to a pon that it has not", seat=SeatFact(seat), added=added)
+    return Meld(MeldType.ADDED_KAN, pon.own, pon.called, pon.source, added)
 
 
 class EventReader:
@@ -82,13 +141,10 @@ class EventReader:
 
     def __init__(self, rules: GameType, dealer: int, view: int | None) -> None:
         self.rules = rules
-        self.dealer = dealer
         self.view = view
-        self.events: list[RecordedEvent] = []
+        self.told = Told(dealer)
         self.wins: list[Tag] = []
-        self.turn = dealer
         self.drawn_tile: int | None = None
-        self.replacing = False
         self.flag: bool | None = None
 
     def read(self, tag: Tag) -> None:
@@ -97,80 +153,73 @@ class EventReader:
         if tag.name in _BESIDE:
             return
         if self.wins and tag.name != "AGARI":
-            raise RecordError(say("the round is over, and goes on"))
-        if self.over:
+            raise RecordError(GOES_ON)
+        if self.told.over:
             self.end_again(tag)
-            return
-        if move:
-            self.move(tag, move[1], move[2])
+        elif move and move[1] in "TUVW":
+            self.draw(tag, "TUVW".index(move[1]), move[2])
+        elif move:
+            self.discard(tag, move[1], move[2])
         elif tag.name in _READERS:
             _READERS[tag.name](self, tag)
         else:
-            raise RecordError(say("no tag of a round"))
-
-    @property
-    def over(self) -> bool:
-        """Whether the end of the round was read."""
-        return bool(self.events) and type(self.events[-1].event) in ENDINGS
+            raise unreadable("no tag of a round")
 
     def end_again(self, tag: Tag) -> None:
         """Read a tag after the end: several nagashi mangan come one after the other."""
-        end = self.events[-1]
+        end = self.told.events[-1]
         kinds = {each.attributes.get("type") for each in (tag, *end.tags)}
-        if tag.name != "RYUUKYOKU" or kinds != {_NAGASHI} or len(end.tags) == len(SEATS):
-            raise RecordError(say("the round is over, and goes on"))
-        self.events[-1] = end._replace(tags=(*end.tags, tag))
+        if tag.name != "RYUUKYOKU" or kinds != {NAGASHI} or len(end.tags) == len(SEATS):
+            raise RecordError(GOES_ON)
+        self.told.events[-1] = end._replace(tags=(*end.tags, tag))
 
     def finish(self) -> tuple[RecordedEvent, ...]:
         """Return all events, now that there is no more."""
         if self.wins:
             with self.wins[0].blamed():
                 self.won()
-        return tuple(self.events)
+        return tuple(self.told.events)
 
-    def add(self, event: play.Event, *tags: Tag, numbers: Numbers = (), called: int | None = None) -> None:
-        """Add an event."""
-        self.events.append(RecordedEvent(event, tags, numbers, called, self.flag))
-        self.flag = None
+    def said(self, *tags: Tag, **more: object) -> dict[str, object]:
+        """Return what tags say besides an event, and the furiten flag that was set before it."""
+        flag, self.flag = self.flag, None
+        return {"tags": tags, "furiten": flag, **more}
 
-    def move(self, tag: Tag, letter: str, digits: str) -> None:
-        """Read a draw or a discard."""
-        if letter in "TUVW":
-            seat = self.turn = "TUVW".index(letter)
-            seen = self.view in (None, seat)
-            if seen != bool(digits):
-                raise RecordError(say("the face of a drawn tile is for who sees it, and for nobody else"))
-            self.drawn_tile = int(digits) if digits else None
-            tile = self.rules.tile(self.drawn_tile) if self.drawn_tile is not None else UNKNOWN
-            numbers = () if self.drawn_tile is None else (self.drawn_tile,)
-            self.add(play.Draw(seat, tile, self.replacing), tag, numbers=numbers)
-            self.replacing = False
-            return
+    def draw(self, tag: Tag, seat: int, digits: str) -> None:
+        """Read a draw."""
+        if (self.view in (None, seat)) != bool(digits):
+            raise unreadable("the face of a drawn tile is for who sees it, and for nobody else")
+        numbers = (int(digits),) if digits else ()
+        tile = self.rules.tile(numbers[0]) if numbers else UNKNOWN
+        self.told.draw(seat, tile, **self.said(tag, numbers=numbers))
+        self.drawn_tile = numbers[0] if numbers else None
+
+    def discard(self, tag: Tag, letter: str, digits: str) -> None:
+        """Read a discard."""
         if not digits:
-            raise RecordError(say("a discard shows its tile"))
+            raise unreadable("a discard shows its tile")
         seat, number = "DEFG".index(letter.upper()), int(digits)
-        tsumogiri = number == self.drawn_tile if self.view in (None, seat) else letter.islower()
-        self.add(play.Discard(seat, self.rules.tile(number), tsumogiri), tag, numbers=(number,))
-        self.turn, self.drawn_tile = seat, None
+        drawn = number == self.drawn_tile if self.view in (None, seat) else letter.islower()
+        self.told.add(play.Discard(seat, self.rules.tile(number), drawn), **self.said(tag, numbers=(number,)))
+        self.drawn_tile = None
 
     def meld(self, tag: Tag) -> None:
         """Read a call or a kan."""
-        seat, coded = tag.number("who", 0, 3), decode_meld(tag.number("m"))
-        meld = coded.meld(self.rules)
-        numbers = coded.own if coded.added is None else (coded.added,)
-        called = None if coded.added is not None else coded.called
-        self.add(_MELDS[coded.type](seat, meld), tag, numbers=numbers, called=called)
-        self.turn, self.drawn_tile, self.replacing = seat, None, meld.is_kan
+        seat, coded = tag.seat(), decode_meld(tag.number("m"))
+        numbers, called = (coded.own, coded.called) if coded.added is None else ((coded.added,), None)
+        self.told.meld(seat, coded.meld(self.rules), **self.said(tag, numbers=numbers, called=called))
+        self.drawn_tile = None
 
     def riichi(self, tag: Tag) -> None:
         """Read a riichi, or its bet."""
-        seat = tag.number("who", 0, 3)
-        self.add(play.Riichi(seat) if tag.number("step", 1, 2) == 1 else play.Deposit(seat), tag)
+        seat = tag.seat()
+        event = play.Riichi(seat) if tag.number("step", 1, 2) == 1 else play.Deposit(seat)
+        self.told.add(event, **self.said(tag))
 
     def indicator(self, tag: Tag) -> None:
         """Read the indicator of a kan."""
         number = tag.number("hai")
-        self.add(play.Indicator(self.rules.tile(number)), tag, numbers=(number,))
+        self.told.add(play.Indicator(self.rules.tile(number)), **self.said(tag, numbers=(number,)))
 
     def furiten(self, tag: Tag) -> None:
         """Read the furiten flag, which changes with the next event."""
@@ -181,52 +230,38 @@ class EventReader:
         self.wins.append(tag)
 
     def won(self) -> None:
-        """Add the wins: one tsumo, or one ron by one or more."""
-        tags = tuple(self.wins)
-        seats = tuple([tag.number("who", 0, 3) for tag in tags])
-        ura = next(filter(None, [self.rules.tiles(tag.numbers("doraHaiUra")) for tag in tags]), ())
-        if tags[0].number("fromWho", 0, 3) == seats[0]:
-            if len(tags) > 1:
-                raise RecordError(say("one seat wins by tsumo, and another wins too"))
-            concealed = self.newly_seen(seats[0], _drawn_last(tags[0]))
-            self.add(play.Tsumo(seats[0], ura, concealed), *tags)
-            return
-        hands = []
-        for seat, tag in zip(seats, tags, strict=True):
-            hands.append(self.newly_seen(seat, _drawn_last(tag)[:-1]))
-        self.add(play.Ron(seats, ura, tuple(hands) if any(hands) else ()), *tags)
+        """Add the wins."""
+        seats = tuple([tag.seat() for tag in self.wins])
+        ura = next(filter(None, [self.rules.tiles(tag.numbers("doraHaiUra")) for tag in self.wins]), ())
+        source = self.wins[0].seat("fromWho")
+        concealed = []
+        for seat, tag in zip(seats, self.wins, strict=True):
+            winning = tag.number("machi")
+            held = [number for number in tag.numbers("hai") if number != winning]
+            # Of a tsumo the drawn tile comes last.
+            concealed.append(self.newly_seen(seat, (*held, winning) if source == seats[0] else tuple(held)))
+        self.told.win(seats, source, ura, concealed, **self.said(*self.wins))
 
     def newly_seen(self, seat: int, numbers: Numbers) -> Tiles:
         """Return tiles that were not known before."""
         return () if self.view in (None, seat) else self.rules.tiles(numbers)
 
-    def draw(self, tag: Tag) -> None:
-        """Read a draw, exhaustive or abortive."""
+    def end(self, tag: Tag) -> None:
+        """Read a draw that ends the round, exhaustive or abortive."""
         kind = tag.attributes.get("type")
         if kind in _ABORTS:
-            abort = _ABORTS[kind]
-            self.add(play.AbortiveDraw(abort, self.turn if abort is play.Abort.NINE_KINDS else None), tag)
+            self.told.abort(_ABORTS[kind], **self.said(tag))
             return
-        if kind not in (None, _NAGASHI):
-            raise RecordError(say("no draw of that type: {kind}", kind=kind[:20]))
-        showing = [seat for seat in SEATS if f"hai{seat}" in tag.attributes]
-        undeclared = () if self.view is None or self.view in showing else (self.view,)
-        tenpai = self.tenpai(tag, showing) if undeclared and kind is None else showing
-        declarations = [
-            play.Declaration(seat, seat in tenpai, self.newly_seen(seat, tag.numbers(f"hai{seat}")))
-            for seat in all_from(self.dealer)
-        ]
-        self.add(play.ExhaustiveDraw(tuple(declarations)), tag)
-        if kind == _NAGASHI:
-            self.events[-1] = self.events[-1]._replace(undeclared=undeclared)
-
-    def tenpai(self, tag: Tag, showing: list[int]) -> list[int]:
-        """Return the seats that are tenpai where the client does not see its own hand at the end.
-
-        Its points then say so, unless they are for nagashi mangan: who pays nothing is tenpai, or nobody is.
-        """
-        change = moved_by(tag)[1][CLIENT]
-        return [CLIENT, *showing] if change > 0 or (change == 0 and showing) else showing
+        if kind not in (None, NAGASHI):
+            raise unreadable("no draw of that type: {kind}", kind=kind[:20])
+        tenpai: list[bool | None] = [f"hai{seat}" in tag.attributes for seat in SEATS]
+        if self.view is not None and not tenpai[self.view]:
+            # The client does not see its own hand at the end. Its points then say so, unless they are for
+            # nagashi mangan: who pays nothing is tenpai, or nobody is.
+            change = moved_by(tag)[1][self.view] if kind is None else 0
+            tenpai[self.view] = None if kind else change > 0 or (change == 0 and any(tenpai))
+        concealed = [self.newly_seen(seat, tag.numbers(f"hai{seat}")) for seat in SEATS]
+        self.told.exhaust(tenpai, concealed, **self.said(tag))
 
 
 # Kept here and not by each reader, which would hold itself by its own methods, and all that it read.
@@ -235,6 +270,6 @@ _READERS: Final[dict[str, Callable[[EventReader, Tag], None]]] = {
     "REACH": EventReader.riichi,
     "DORA": EventReader.indicator,
     "AGARI": EventReader.win,
-    "RYUUKYOKU": EventReader.draw,
+    "RYUUKYOKU": EventReader.end,
     "FURITEN": EventReader.furiten,
 }

@@ -8,11 +8,11 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final, NamedTuple
 
-from riichi_rules.errors import RecordError
 from riichi_rules.messages import Message, joined, say
 from riichi_rules.ruleset import Ruleset, load_ruleset
 from riichi_rules.tiles import COPIES, Tile
 
+from .bounds import unreadable
 from .named_rules import AUTO, DEALER_STOPS, DEFAULT, NamedRules, Settings
 
 TILES: Final = 136
@@ -51,11 +51,8 @@ class GameType(NamedTuple):
     @property
     def settings(self) -> dict[str, object]:
         """The same as settings of a ruleset."""
-        reds = int(self.red_fives)
         return {
-            "table.red_m": reds,
-            "table.red_p": reds,
-            "table.red_s": reds,
+            **dict.fromkeys(("table.red_m", "table.red_p", "table.red_s"), int(self.red_fives)),
             "yaku.open_tanyao": self.open_tanyao,
             "match.length": "east_south" if self.two_winds else "east",
         }
@@ -78,12 +75,10 @@ class GameType(NamedTuple):
     def tile(self, number: int) -> Tile:
         """Return the tile of that number. Raises ``RecordError`` when there is none."""
         if not 0 <= number < TILES:
-            raise RecordError(
-                say(
-                    "tiles are numbered from 0 to {last}: there is no tile {number}",
-                    last=TILES - 1,
-                    number=number,
-                )
+            raise unreadable(
+                "tiles are numbered from 0 to {last}: there is no tile {number}",
+                last=TILES - 1,
+                number=number,
             )
         return _tiles(self.red_fives)[number]
 
@@ -91,7 +86,7 @@ class GameType(NamedTuple):
         """Return the tiles of those numbers. Raises ``RecordError`` for no tile, and for one twice."""
         if len(set(numbers)) != len(numbers):
             twice = next(number for number in numbers if numbers.count(number) > 1)
-            raise RecordError(say("tile {twice} comes twice", twice=twice))
+            raise unreadable("tile {twice} comes twice", twice=twice)
         return tuple([self.tile(number) for number in numbers])
 
 
@@ -112,17 +107,13 @@ def game_type_of(game_type: int, lobby: str | None = OPEN_LOBBY) -> GameType:
     """
     unknown = game_type & ~_KNOWN
     if game_type < 0 or unknown:
-        raise RecordError(
-            say(
-                "a game of type {type}: what its bits {unknown} mean is not known",
-                type=game_type,
-                unknown=format(unknown, "#x"),
-            )
+        raise unreadable(
+            "a game of type {type}: what its bits {unknown} mean is not known",
+            type=game_type,
+            unknown=format(unknown, "#x"),
         )
     if game_type & _THREE_PLAYERS:
-        raise RecordError(
-            say("a game of type {type} has three players: their rules are others", type=game_type)
-        )
+        raise unreadable("a game of type {type} has three players: their rules are others", type=game_type)
     return GameType(
         red_fives=not game_type & _NO_RED_FIVES,
         open_tanyao=not game_type & _NO_OPEN_TANYAO,

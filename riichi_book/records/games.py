@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
+from contextlib import suppress
 from hashlib import sha256
 from typing import Final, TypeAlias
 
 from riichi_rules.errors import RecordError
-from riichi_rules.messages import in_english, say
+from riichi_rules.messages import in_english
 from riichi_rules.ruleset import Ruleset
 
 from .bounded_json import bytes_of, json_of
+from .bounds import unreadable
 from .files import RecordFile, blamed
 from .history import History, history_of
 from .mjai import MjaiRound, is_mjai, mjai_rounds
@@ -57,12 +59,10 @@ def prints_of(file: RecordFile) -> tuple[int, ...]:
     Copies have the same: their game says the same, and so does every line of the round, in the same form.
     """
     prints = []
-    try:
+    with suppress(RecordError):  # what is wrong is told when the record is worked on
         for played in rounds_of(file):
             text = json.dumps(_content_of(played), sort_keys=True, default=in_english)
             prints.append(int(sha256(text.encode(errors="surrogatepass")).hexdigest()[:_DIGITS], 16))
-    except RecordError:  # what is wrong is told when the record is worked on
-        pass
     return tuple(prints)
 
 
@@ -93,12 +93,10 @@ def _json_rounds(file: RecordFile) -> Iterator[AnyRound]:
         return
     try:
         value = json_of(data)
+        if not is_tenhou6(value):
+            raise unreadable("JSON, but no record in a form that is read ({forms})", forms=FORMS)
     except RecordError as error:
         raise RecordError(error.what, file=file.name) from error
-    if not is_tenhou6(value):
-        raise RecordError(
-            say("JSON, but no record in a form that is read ({forms})", forms=FORMS), file=file.name
-        )
     yield from tenhou6_rounds(value, file.name)
 
 

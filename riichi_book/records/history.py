@@ -10,14 +10,15 @@ from __future__ import annotations
 from itertools import islice
 from typing import Final, NamedTuple, TypeAlias
 
-from riichi_rules.errors import RecordError, RiichiError
+from riichi_rules.errors import RiichiError
 from riichi_rules.messages import Message, say
 from riichi_rules.play import Deal, Deposit, Event, Riichi
 from riichi_rules.play.deal import HAND, Tiles
 from riichi_rules.seats import SEATS, four
 from riichi_rules.tiles import UNKNOWN
 
-from .events import CLIENT, MOVE, EventReader, Numbers, RecordedEvent
+from .bounds import unreadable
+from .events import CLIENT, MOVE, STOPS, EventReader, Numbers, RecordedEvent
 from .game_type import GameType
 from .named_rules import NamedRules
 from .rounds import Round
@@ -70,7 +71,7 @@ def history_of(played: Round, *, cut: bool = False) -> History:
     ``cut``, stops before its end.
     """
     if not played.whole:
-        raise played.tags[0].fault(say("the round begins in its middle"))
+        raise played.fault(say("the round begins in its middle"))
     first = played.tags[0]
     rules, opening = played.rules(), played.opening()
     with first.blamed():
@@ -79,7 +80,6 @@ def history_of(played: Round, *, cut: bool = False) -> History:
         dealt = _dealt(first, view, number)
         hands = four([rules.tiles(numbers) or (UNKNOWN,) * HAND for numbers in dealt])
         indicator = rules.tile(number)
-    deal = Deal(opening.dealer, hands, indicator, opening.wind, opening.honba, opening.bets, opening.scores)
     reader = EventReader(rules, opening.dealer, view)
     tags, notes = _first_draw_mended(played.tags, opening.dealer)
     tag = first
@@ -90,24 +90,15 @@ def history_of(played: Round, *, cut: bool = False) -> History:
     except RiichiError as error:  # not a context for each tag: entering it costs more than reading the tag
         with tag.blamed():
             raise error from None
-    events = reader.finish()
-    if not (reader.over or cut):
-        raise played.tags[-1].fault(say("the round stops before its end"))
+    events, ended = reader.finish(), reader.told.over
+    if not (ended or cut):
+        raise played.tags[-1].fault(STOPS)
     unwritten: tuple[type[Event], ...] = ()
     if not played.bets_written and any([isinstance(each.event, Riichi) for each in events]):
         unwritten, notes = (Deposit,), (*notes, NO_BETS)
-    return History(
-        rules,
-        deal,
-        events,
-        dealt,
-        number,
-        view,
-        reader.over,
-        unwritten,
-        notes=notes,
-        match=match_statement(events[-1].tags[-1]) if reader.over else None,
-    )
+    match = match_statement(events[-1].tags[-1]) if ended else None
+    deal = opening.deal(hands, indicator)
+    return History(rules, deal, events, dealt, number, view, ended, unwritten, notes=notes, match=match)
 
 
 def _first_draw_mended(tags: tuple[Tag, ...], dealer: int) -> tuple[tuple[Tag, ...], tuple[Message, ...]]:
@@ -132,5 +123,5 @@ def _dealt(tag: Tag, view: int | None, indicator: int) -> FourNumbers:
     east, south, west, north = [*[tag.numbers(name, HAND) for name in names], (), (), ()][:4]
     together = [*east, *south, *west, *north, indicator]
     if len(set(together)) != len(together):
-        raise RecordError(say("a tile was dealt twice"))
+        raise unreadable("a tile was dealt twice")
     return east, south, west, north

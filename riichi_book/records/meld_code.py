@@ -17,12 +17,12 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from riichi_rules.errors import HandError, RecordError
+from riichi_rules.errors import HandError
 from riichi_rules.melds import Meld, MeldType
-from riichi_rules.messages import say
 from riichi_rules.seats import Seat
 from riichi_rules.tiles import COPIES, KINDS
 
+from .bounds import unreadable
 from .game_type import TILES, GameType
 
 _SOURCES: Final = (None, Seat.RIGHT, Seat.OPPOSITE, Seat.LEFT)
@@ -58,68 +58,57 @@ class CodedMeld(NamedTuple):
         try:
             return Meld(self.type, tuple(map(rules.tile, self.own)), called, self.source, added)
         except HandError as error:
-            raise RecordError(say("no meld: {error}", error=error.args[0])) from error
+            raise unreadable("no meld: {error}", error=error.args[0]) from error
 
 
 def decode_meld(code: int) -> CodedMeld:
     """Return the meld that a code says. Raises ``RecordError`` for a number that is no code of a meld."""
     if not 0 <= code < 1 << 16:
-        raise RecordError(say("the code of a meld has 16 bits: {code} is none", code=code))
+        raise unreadable("the code of a meld has 16 bits: {code} is none", code=code)
+    source = _SOURCES[code & 3]
     if code & _CHII:
-        coded = _chii(code)
+        coded = _chii(code, source)
     elif code & (_PON | _ADDED):
-        coded = _pon(code)
+        coded = _pon(code, source)
     elif code & _NORTH:
-        raise RecordError(
-            say("the meld {code} sets a north aside: that is done with three players only", code=code)
+        raise unreadable(
+            "the meld {code} sets a north aside: that is done with three players only", code=code
         )
     else:
-        coded = _kan(code)
+        coded = _kan(code, source)
+    if source is None and coded.type is not MeldType.CLOSED_KAN:
+        raise unreadable("the meld {code} was called from nobody", code=code)
     # What is read must account for every bit.
     if encode_meld(coded) != code:
-        raise RecordError(say("the meld {code} has bits that mean nothing", code=code))
+        raise unreadable("the meld {code} has bits that mean nothing", code=code)
     return coded
 
 
 def encode_meld(coded: CodedMeld) -> int:
     """Return the code of a meld."""
-    numbers = coded.numbers
-    source = _SOURCES.index(coded.source)
+    numbers, called = coded.numbers, coded.called
+    source, kind = _SOURCES.index(coded.source), numbers[0] // COPIES
     if coded.type in (MeldType.OPEN_KAN, MeldType.CLOSED_KAN):
-        named = coded.own[0] if coded.called is None else coded.called
-        return source | named << 8
-    if coded.type is MeldType.CHII:
-        low, middle, high = (number % COPIES for number in numbers)
-        first = numbers[0] // COPIES
-        run = 7 * (first // 9) + first % 9
-        place = numbers.index(coded.called or 0)
-        return source | _CHII | low << 3 | middle << 5 | high << 7 | (3 * run + place) << 10
-    kind = numbers[0] // COPIES
+        return source | (coded.own[0] if called is None else called) << 8
     three = [number for number in numbers if number != coded.added]
-    (left_out,) = {0, 1, 2, 3} - {number % COPIES for number in three}
-    kind_of_meld = _PON if coded.type is MeldType.PON else _ADDED
-    return source | kind_of_meld | left_out << 5 | (3 * kind + three.index(coded.called or 0)) << 9
+    copies, place = [number % COPIES for number in three], three.index(called or 0)
+    if coded.type is MeldType.CHII:
+        run = 7 * (kind // 9) + kind % 9
+        return source | _CHII | copies[0] << 3 | copies[1] << 5 | copies[2] << 7 | (3 * run + place) << 10
+    (left_out,) = {*range(COPIES)}.difference(copies)
+    return source | (_PON if coded.added is None else _ADDED) | left_out << 5 | (3 * kind + place) << 9
 
 
-def _chii(code: int) -> CodedMeld:
+def _chii(code: int, source: Seat | None) -> CodedMeld:
     run, place = divmod(code >> 10, 3)
     if run >= _RUNS:
-        raise RecordError(
-            say(
-                "the chii {code} has no run: they are numbered from 0 to {runs}, not {run}",
-                code=code,
-                runs=_RUNS - 1,
-                run=run,
-            )
-        )
-    source = _source(code)
-    if source is not Seat.LEFT:
-        raise RecordError(
-            say(
-                "the chii {code} was called from {source}: a chii is called from the left only",
-                code=code,
-                source=source,
-            )
+        facts = {"code": code, "runs": _RUNS - 1, "run": run}
+        raise unreadable("the chii {code} has no run: they are numbered from 0 to {runs}, not {run}", **facts)
+    if source not in (None, Seat.LEFT):
+        raise unreadable(
+            "the chii {code} was called from {source}: a chii is called from the left only",
+            code=code,
+            source=source,
         )
     first = 9 * (run // 7) + run % 7
     three = [COPIES * (first + step) + (code >> 3 + 2 * step & 3) for step in range(3)]
@@ -127,46 +116,28 @@ def _chii(code: int) -> CodedMeld:
     return CodedMeld(MeldType.CHII, tuple(three), called, source)
 
 
-def _pon(code: int) -> CodedMeld:
+def _pon(code: int, source: Seat | None) -> CodedMeld:
     kind, place = divmod(code >> 9, 3)
     if kind not in KINDS:
-        raise RecordError(
-            say(
-                "the pon {code} has no kind: they are numbered from 0 to {kinds}, not {kind}",
-                code=code,
-                kinds=KINDS[-1],
-                kind=kind,
-            )
+        facts = {"code": code, "kinds": KINDS[-1], "kind": kind}
+        raise unreadable(
+            "the pon {code} has no kind: they are numbered from 0 to {kinds}, not {kind}", **facts
         )
     three = list(range(COPIES * kind, COPIES * kind + COPIES))
     left_out = three.pop(code >> 5 & 3)
     called = three.pop(place)
     if code & _PON:
-        return CodedMeld(MeldType.PON, tuple(three), called, _source(code))
-    return CodedMeld(MeldType.ADDED_KAN, tuple(three), called, _source(code), left_out)
+        return CodedMeld(MeldType.PON, tuple(three), called, source)
+    return CodedMeld(MeldType.ADDED_KAN, tuple(three), called, source, left_out)
 
 
-def _kan(code: int) -> CodedMeld:
+def _kan(code: int, source: Seat | None) -> CodedMeld:
     named = code >> 8
     if named >= TILES:
-        raise RecordError(
-            say(
-                "the kan {code} names a tile {named}: they are numbered from 0 to {tiles}",
-                code=code,
-                named=named,
-                tiles=TILES - 1,
-            )
-        )
+        facts = {"code": code, "named": named, "tiles": TILES - 1}
+        raise unreadable("the kan {code} names a tile {named}: they are numbered from 0 to {tiles}", **facts)
     first = named - named % COPIES
-    others = tuple(number for number in range(first, first + COPIES) if number != named)
-    source = _SOURCES[code & 3]
+    others = tuple([number for number in range(first, first + COPIES) if number != named])
     if source is None:
         return CodedMeld(MeldType.CLOSED_KAN, (named, *others))
     return CodedMeld(MeldType.OPEN_KAN, others, named, source)
-
-
-def _source(code: int) -> Seat:
-    source = _SOURCES[code & 3]
-    if source is None:
-        raise RecordError(say("the meld {code} was called from nobody", code=code))
-    return source

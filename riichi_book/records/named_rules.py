@@ -9,11 +9,11 @@ import re
 from functools import lru_cache
 from typing import Any, Final, NamedTuple, TypeAlias
 
-from riichi_rules.errors import RecordError
 from riichi_rules.messages import Message, listed, say
 from riichi_rules.ruleset import Ruleset, load_ruleset
 
 from .bounded_json import keyed, quoted
+from .bounds import unreadable
 
 AUTO: Final = "auto"
 """In place of the name of a ruleset: what each record names itself."""
@@ -83,8 +83,8 @@ def rules_of_room(display: str, reds: tuple[int, int, int] | None) -> NamedRules
     Raises ``RecordError`` for three players.
     """
     if "三" in display or "3-Player" in display:
-        raise RecordError(
-            say("a game in {display} has three players: their rules are others", display=repr(display[:20]))
+        raise unreadable(
+            "a game in {display} has three players: their rules are others", display=repr(display[:20])
         )
     settings: list[tuple[str, str]] = []
     named: list[Message] = []
@@ -108,15 +108,13 @@ def rules_of_data(data: dict[str, Any]) -> NamedRules:
     """Return the rules that data of our own says, as ``rules_data`` has them. Raises ``RecordError``."""
     name, settings, own_lobby = data.get("ruleset"), keyed(data.get("set", {}), "set"), data.get("own_lobby")
     if name is not None and name not in RULESETS:
-        raise RecordError(say("no ruleset that a record can name: {name}", name=quoted(name)))
+        raise unreadable("no ruleset that a record can name: {name}", name=quoted(name))
     for option, value in settings.items():
         if option not in SETTABLE or not isinstance(value, str) or value not in SETTABLE[option]:
-            raise RecordError(
-                say(
-                    "no setting that a record can have: {option} = {value}",
-                    option=quoted(option),
-                    value=quoted(value),
-                )
+            raise unreadable(
+                "no setting that a record can have: {option} = {value}",
+                option=quoted(option),
+                value=quoted(value),
             )
     words = say("its own rules") if name is not None or settings else NOTHING
     return NamedRules(name, tuple(settings.items()), own_lobby is True, words)
@@ -142,7 +140,7 @@ def room_of(named: NamedRules) -> str:
         if named.id == DEFAULT:
             lobby = say("a lobby with rules of its own")
             what = say("the settings {names}", names=", ".join(unsaid)) if unsaid else lobby
-        raise RecordError(say("tenhou6 has no name of a room for {what}", what=what))
+        raise unreadable("tenhou6 has no name of a room for {what}", what=what)
     length = "東" if settings.get("match.length") == "east" else "南"
     open_tanyao = "" if settings.get("yaku.open_tanyao") == "false" else "喰"
     reds = "赤" if settings.get("table.red_m", "0") != "0" else ""

@@ -28,6 +28,16 @@ class PlayedRound(NamedTuple):
     states: tuple[RoundState, ...]
 
     @property
+    def last(self) -> RecordedEvent:
+        """The event that ended it."""
+        return self.events[-1]
+
+    @property
+    def state(self) -> RoundState:
+        """The state after its end."""
+        return self.states[-1]
+
+    @property
     def deal(self) -> Deal:
         """The deal."""
         return self.history.deal
@@ -52,18 +62,12 @@ def played_rounds(
             yield played_out(each, rules)
         except RecordError:
             raise
-        except IllegalEvent as error:
-            problem = say(
-                "round {number} was not played by these rules ({id}): {problem}",
-                number=number,
-                id=rules.id,
-                problem=error.what,
-            )
-            raise RecordError(problem, file=file.name) from error
         except RiichiError as error:
-            raise RecordError(
-                say("round {number}: {error}", number=number, error=error.args[0]), file=file.name
-            ) from error
+            problem = say("round {number}: {error}", number=number, error=error.args[0])
+            if isinstance(error, IllegalEvent):
+                facts = {"number": number, "id": rules.id, "problem": error.what}
+                problem = say("round {number} was not played by these rules ({id}): {problem}", **facts)
+            raise RecordError(problem, file=file.name) from error
 
 
 def played_out(each: AnyRound, rules: Ruleset, *, cut: bool = False) -> PlayedRound:
@@ -73,6 +77,9 @@ def played_out(each: AnyRound, rules: Ruleset, *, cut: bool = False) -> PlayedRo
     ``IllegalEvent`` where the ruleset forbids what happened, and ``RiichiError`` where it cannot be.
     """
     history = history_in(each, rules, cut=cut)
-    steps = tuple(played(history, rules))
-    events, states = tuple([step[0] for step in steps]), tuple([step[1] for step in steps])
-    return PlayedRound(each, history, rules, events, states)
+    events: list[RecordedEvent] = []
+    states: list[RoundState] = []
+    for event, state in played(history, rules):
+        events.append(event)
+        states.append(state)
+    return PlayedRound(each, history, rules, tuple(events), tuple(states))

@@ -11,9 +11,12 @@ from typing import Final, NamedTuple
 
 from riichi_rules.errors import RecordError
 from riichi_rules.messages import Message, say
+from riichi_rules.play import Deal
+from riichi_rules.play.deal import Tiles
 from riichi_rules.seats import SEATS, Four, four, wind_of
-from riichi_rules.tiles import WIND_LETTERS
+from riichi_rules.tiles import WIND_LETTERS, Tile
 
+from .bounds import unreadable
 from .game_type import GameType, game_type_of
 from .tags import Tag
 
@@ -49,9 +52,18 @@ class Opening(NamedTuple):
         """The seat that dealt the first round of the match."""
         return (self.dealer - self.number) % len(SEATS)
 
+    @property
+    def is_later(self) -> bool:
+        """Whether its match is under way already."""
+        return (self.number, self.honba, self.bets) != (0, 0, 0)
+
     def seat_wind(self, seat: int) -> str:
         """Return the letter of a seat's wind."""
         return wind_of(seat, self.dealer)
+
+    def deal(self, hands: tuple[Tiles, ...], indicator: Tile) -> Deal:
+        """Return the deal of these hands."""
+        return Deal(self.dealer, hands, indicator, self.wind, self.honba, self.bets, self.scores)
 
 
 class Round(NamedTuple):
@@ -71,8 +83,7 @@ class Round(NamedTuple):
     @property
     def joins(self) -> bool:
         """Whether a client comes into a match that is under way: an mjlog has the whole of it."""
-        number, _, honba, bets, *_ = self.opening()
-        return "hai" in self.tags[0].attributes and (number, honba, bets) != (0, 0, 0)
+        return self.opening().is_later and "hai" in self.tags[0].attributes
 
     @property
     def whole(self) -> bool:
@@ -81,30 +92,23 @@ class Round(NamedTuple):
 
     def rules(self) -> GameType:
         """Return the rules of its game. Raises ``RecordError`` where the record does not say them."""
-        if self.game is None:
-            raise self.tags[0].fault(say("by which rules this round goes is said nowhere before it"))
-        with self.game.blamed():
-            if any([self.game.attributes.get(name, "").strip(",0") for name in _LOBBY_RULES]):
-                raise RecordError(
-                    say("its lobby set rules for the hand, and how they are written is not known")
-                )
-            return game_type_of(self.game.number("type"), self.game.attributes.get("lobby"))
+        game = self.game
+        if game is None:
+            raise self.fault(say("by which rules this round goes is said nowhere before it"))
+        with game.blamed():
+            if any([game.attributes.get(name, "").strip(",0") for name in _LOBBY_RULES]):
+                raise unreadable("its lobby set rules for the hand, and how they are written is not known")
+            return game_type_of(game.number("type"), game.attributes.get("lobby"))
 
     def opening(self) -> Opening:
         """Return how the round opens. Raises ``RecordError`` where its first tag does not say it."""
         tag = self.tags[0]
         number, honba, bets, *_ = tag.numbers("seed", 6)
         if not 0 <= number < 16 or honba < 0 or bets < 0:
-            raise tag.fault(
-                say(
-                    "no round, counters and bets: {number}, {honba}, {bets}",
-                    number=number,
-                    honba=honba,
-                    bets=bets,
-                )
-            )
+            facts = {"number": number, "honba": honba, "bets": bets}
+            raise self.fault(say("no round, counters and bets: {number}, {honba}, {bets}", **facts))
         scores = scores_of(tag)
-        return Opening(number, tag.number("oya", 0, 3), honba, bets, scores)
+        return Opening(number, tag.seat("oya"), honba, bets, scores)
 
 
 def scores_of(tag: Tag) -> Four:
@@ -129,21 +133,19 @@ def rounds_in(tags: Iterable[Tag]) -> Iterator[Round]:
     game: Tag | None = None
     collected: list[Tag] = []
     broken: RecordError | None = None
-    stream = iter(tags)
-    while broken is None:
-        try:
-            tag = next(stream, None)
-        except RecordError as error:
-            tag, broken = None, error
-        ends = tag is None or (not tag.sent and tag.name in _BEGINNINGS)
-        if ends and collected:
-            yield Round(tuple(collected), game)
-            collected = []
-        if tag is None:
-            break
-        if ends and tag.name == "GO":
-            game = tag
-        elif collected or (ends and tag.name in _DEALS):
-            collected.append(tag)
+    try:
+        for tag in tags:
+            begins = not tag.sent and tag.name in _BEGINNINGS
+            if begins and collected:
+                yield Round(tuple(collected), game)
+                collected = []
+            if begins and tag.name == "GO":
+                game = tag
+            elif collected or begins:
+                collected.append(tag)
+    except RecordError as error:
+        broken = error
+    if collected:
+        yield Round(tuple(collected), game)
     if broken is not None:
         raise broken

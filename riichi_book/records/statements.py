@@ -16,6 +16,8 @@ from riichi_rules.seats import Four, four
 from riichi_rules.settlement import Settlement
 from riichi_rules.tiles import Tile
 
+from .yaku_words import DORA
+
 
 class YakuStatement(NamedTuple):
     """A yaku as a record states it: our id, and its han (0 for a yakuman)."""
@@ -83,6 +85,14 @@ class MatchStatement(NamedTuple):
 
     scores: Four | None = None
     results: Four | None = None
+
+
+def with_yaku(worth: WorthStatement, pairs: Sequence[tuple[str, int]]) -> WorthStatement:
+    """Return a worth with yaku and dora: each has our id and its han, 0 for a yakuman."""
+    dora, ura, red = [sum([han for name, han in pairs if name == kind]) for kind in DORA]
+    yaku = [YakuStatement(name, han) for name, han in pairs if name not in DORA]
+    scored, yakuman = [each for each in yaku if each.han], [each for each in yaku if not each.han]
+    return worth._replace(yaku=tuple(scored), yakuman=tuple(yakuman), dora=(dora, ura, red))
 
 
 def changes_in_all(statements: Sequence[WinStatement | DrawStatement]) -> Four | None:

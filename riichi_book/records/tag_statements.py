@@ -3,52 +3,70 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable, Iterator
 from typing import Final
 
+from riichi_rules.hand import Hand
+from riichi_rules.limits import Limit
 from riichi_rules.messages import say
 from riichi_rules.seats import SEATS, four
+from riichi_rules.tiles import Tile
 
+from .bounds import unreadable
 from .game_type import GameType
-from .rounds import HUNDRED, moved_by
-from .statements import DrawStatement, MatchStatement, WinStatement, WorthStatement, YakuStatement
+from .meld_code import decode_meld
+from .rounds import HUNDRED, Round, moved_by, rounds_in
+from .statements import DrawStatement, MatchStatement, WinStatement, WorthStatement, with_yaku
 from .tags import Tag, excerpt
-from .wins import recorded_hand, recorded_worth
+from .yaku_words import yaku_name
 
+_LIMITS: Final = (None, Limit.MANGAN, Limit.HANEMAN, Limit.BAIMAN, Limit.SANBAIMAN, Limit.YAKUMAN)
 _RESULT: Final = "owari"
 _SCORE: Final = re.compile(r"([-+]?[0-9]{1,9})(?:\.0)?")
-_RESULT_WORD: Final = re.compile(r"([-+]?[0-9]{1,6})(?:\.([0-9]))?")
-_NAGASHI: Final = "nm"
+_RESULT_WORD: Final = re.compile(r"([-+]?)([0-9]{1,6})(?:\.([0-9]))?")
+NAGASHI: Final = "nm"
+"""The type of a draw with nagashi mangan."""
+
+
+def wins_in(tags: Iterable[Tag]) -> Iterator[WinStatement]:
+    """Yield every win of a record. Raises ``RecordError`` at the first one that cannot be read.
+
+    To read on behind a damaged round, ask ``wins_of`` for each of ``rounds_in``.
+    """
+    for played in rounds_in(tags):
+        yield from wins_of(played)
+
+
+def wins_of(played: Round) -> tuple[WinStatement, ...]:
+    """Return the wins that ended a round: one, or several rons on one tile in the order of the record.
+
+    Raises ``RecordError`` for a win that cannot be.
+    """
+    wins = [tag for tag in played.tags if tag.name == "AGARI" and not tag.sent]
+    return tuple([win_statement(tag, played.rules()) for tag in wins])
 
 
 def win_statement(tag: Tag, rules: GameType) -> WinStatement:
     """Return what the tag of a win says. Raises ``RecordError``."""
     with tag.blamed():
         worth = recorded_worth(tag)
-        hand, tile = recorded_hand(tag, rules)
-        ura = rules.tiles(tag.numbers("doraHaiUra"))
-    return WinStatement(
-        seat=tag.number("who", 0, 3),
-        source=tag.number("fromWho", 0, 3),
-        worth=WorthStatement(
-            fu=worth.fu,
-            han=worth.han,
-            points=worth.points,
-            limit=worth.limit,
-            limited=True,
-            yaku=tuple([YakuStatement(each.id, each.han) for each in worth.yaku]),
-            yakuman=tuple([YakuStatement(each.id, each.han) for each in worth.yakuman]),
-            dora=(worth.dora, worth.ura, worth.red),
-        ),
-        changes=worth.deltas,
-        scores=worth.scores,
-        honba=worth.honba,
-        bets=worth.bets,
-        hand=hand,
-        tile=tile,
-        ura=ura,
-        liable=tag.number("paoWho", 0, 3) if "paoWho" in tag.attributes else None,
-        liability=True,
-    )
+        honba, bets = tag.numbers("ba", 2)
+        scores, changes = moved_by(tag)
+        hand, tile = _hand(tag, rules)
+        return WinStatement(
+            seat=tag.seat(),
+            source=tag.seat("fromWho"),
+            worth=worth,
+            changes=changes,
+            scores=scores,
+            honba=honba,
+            bets=bets,
+            hand=hand,
+            tile=tile,
+            ura=rules.tiles(tag.numbers("doraHaiUra")),
+            liable=tag.seat("paoWho") if "paoWho" in tag.attributes else None,
+            liability=True,
+        )
 
 
 def draw_statement(tag: Tag, rules: GameType) -> DrawStatement:
@@ -57,14 +75,8 @@ def draw_statement(tag: Tag, rules: GameType) -> DrawStatement:
     honba, bets = tag.numbers("ba", 2)
     with tag.blamed():
         hands = [(seat, rules.tiles(tag.numbers(f"hai{seat}"))) for seat in SEATS]
-    return DrawStatement(
-        changes=changes,
-        scores=scores,
-        honba=honba,
-        bets=bets,
-        nagashi=tag.attributes.get("type") == _NAGASHI,
-        hands=tuple([(seat, tiles) for seat, tiles in hands if tiles]),
-    )
+    shown = tuple([(seat, tiles) for seat, tiles in hands if tiles])
+    return DrawStatement(changes, scores, honba, bets, tag.attributes.get("type") == NAGASHI, shown)
 
 
 def match_statement(tag: Tag) -> MatchStatement | None:
@@ -74,23 +86,55 @@ def match_statement(tag: Tag) -> MatchStatement | None:
     """
     if _RESULT not in tag.attributes:
         return None
-    words = tag.text(_RESULT).split(",")
-    scores = [_SCORE.fullmatch(word) for word in words[::2]]
-    results = [_RESULT_WORD.fullmatch(word) for word in words[1::2]]
-    if len(words) != 2 * len(SEATS) or None in (*scores, *results):
-        raise tag.fault(
-            say(
-                "{result} lists four scores and results, not {words}",
-                result=repr(_RESULT),
-                words=excerpt(",".join(words)),
-            )
+    words = tag.attributes[_RESULT].split(",")
+    scores = [HUNDRED * int(score[1]) for score in map(_SCORE.fullmatch, words[::2]) if score]
+    results = [_tenths(result) for result in map(_RESULT_WORD.fullmatch, words[1::2]) if result]
+    if len(words) != 2 * len(SEATS) or len(scores) < len(SEATS) or len(results) < len(SEATS):
+        shown = excerpt(",".join(words))
+        problem = say(
+            "{result} lists four scores and results, not {words}", result=repr(_RESULT), words=shown
         )
-    return MatchStatement(
-        four([HUNDRED * int(score[1]) for score in scores if score]),
-        four([_tenths(result) for result in results if result]),
-    )
+        raise tag.fault(problem)
+    return MatchStatement(four(scores), four(results))
 
 
 def _tenths(result: re.Match[str]) -> int:
-    size = 10 * abs(int(result[1])) + int(result[2] or 0)
-    return -size if result[1].startswith("-") else size
+    size = 10 * int(result[2]) + int(result[3] or 0)
+    return -size if result[1] == "-" else size
+
+
+def _hand(tag: Tag, rules: GameType) -> tuple[Hand, Tile]:
+    """Return the hand that the tag of a win shows, without the winning tile, and that tile."""
+    concealed = list(tag.numbers("hai"))
+    winning = tag.number("machi")
+    coded = [decode_meld(code) for code in tag.numbers("m")]
+    # Asked for all together, so that no tile is in two places.
+    rules.tiles((*concealed, *[number for meld in coded for number in meld.numbers]))
+    if winning not in concealed:
+        raise unreadable("the winning tile {winning} is not in the hand", winning=winning)
+    concealed.remove(winning)
+    # A record names the newest meld first; a hand has them as they were made.
+    melds = tuple([meld.meld(rules) for meld in reversed(coded)])
+    return Hand(rules.tiles(tuple(concealed)), melds), rules.tile(winning)
+
+
+def recorded_worth(tag: Tag) -> WorthStatement:
+    """Return what the tag of a win says that it was worth. Raises ``RecordError``."""
+    fu, points, place = tag.numbers("ten", 3)
+    if not 0 <= place < len(_LIMITS):
+        last = len(_LIMITS) - 1
+        raise unreadable(
+            "limits are numbered from 0 to {limits}: there is no limit {limit}", limits=last, limit=place
+        )
+    pairs = tag.numbers("yaku")
+    if len(pairs) % 2:
+        raise unreadable("yaku and their han come in pairs")
+    yaku = [(yaku_name(number), han) for number, han in zip(pairs[::2], pairs[1::2], strict=True)]
+    yakuman = [(yaku_name(number), 0) for number in tag.numbers("yakuman")]
+    if not yaku and not yakuman:
+        raise unreadable("a win without yaku")
+    # A record has one number for both.
+    counted = _LIMITS[place] is Limit.YAKUMAN and not yakuman
+    limit = Limit.COUNTED_YAKUMAN if counted else _LIMITS[place]
+    han = sum([han for _, han in yaku])
+    return with_yaku(WorthStatement(fu, han, points, limit, limited=True), (*yaku, *yakuman))

@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from contextlib import contextmanager
+from itertools import chain
 from typing import BinaryIO, Final, NamedTuple
 from xml.sax import SAXException
 from xml.sax.handler import ContentHandler
@@ -81,18 +82,14 @@ class Tag(NamedTuple):
         words = text.split(",") if text else []
         for word in words:
             if not _NUMBER.fullmatch(word):
-                raise self.fault(
-                    say("{name} lists whole numbers, not {word}", name=repr(name), word=excerpt(word))
-                )
+                problem = say("{name} lists whole numbers, not {word}", name=repr(name), word=excerpt(word))
+                raise self.fault(problem)
         if count is not None and len(words) != count:
-            raise self.fault(
-                say(
-                    "{name} lists {count} numbers, not {words}",
-                    name=repr(name),
-                    count=count,
-                    words=len(words),
-                )
+            held = len(words)
+            problem = say(
+                "{name} lists {count} numbers, not {words}", name=repr(name), count=count, words=held
             )
+            raise self.fault(problem)
         return tuple(map(int, words))
 
     def number(self, name: str, least: int = 0, most: int = 999_999_999) -> int:
@@ -101,6 +98,10 @@ class Tag(NamedTuple):
         if not least <= number <= most:
             raise self.fault(out_of_bounds(repr(name), least, most, number))
         return number
+
+    def seat(self, name: str = "who") -> int:
+        """Return an attribute that is a seat. Raises ``RecordError`` for anything else."""
+        return self.number(name, 0, 3)
 
 
 def tags_of(stream: BinaryIO, file: str = "") -> Iterator[Tag]:
@@ -111,10 +112,11 @@ def tags_of(stream: BinaryIO, file: str = "") -> Iterator[Tag]:
     """
     chunks = _bounded(stream, file)
     opening = next(chunks, b"").removeprefix(BYTE_ORDER_MARK).lstrip()
+    whole = chain([opening], chunks)
     if opening.startswith((b"< <", b"> <")):
-        return _read(_client_document(_lines(opening, chunks, file), file), _Client(file))
+        return _read(_client_document(_lines(whole, file), file), _Collector(file, depth=2))
     if opening.startswith((b"<mjloggm", b"<?xml", b"<!--")):
-        return _read(_chain(opening, chunks), _Mjlog(file))
+        return _read(whole, _Collector(file, depth=1))
     # What it holds is not told: it may be anything.
     if opening:
         raise RecordError(say("no record in a form that is read ({forms})", forms=FORMS), file=file)
@@ -127,29 +129,34 @@ def excerpt(text: str) -> str:
 
 
 class _Collector(ContentHandler):
-    """Gathers the tags at one depth of a document, and refuses whatever else it holds."""
+    """Gathers the tags at one depth of a document, and refuses whatever else it holds.
 
-    depth_of_tags = 1
+    In an mjlog they are inside ``mjloggm``, in a client's log inside an element for each line, which says who
+    sent them.
+    """
 
-    def __init__(self, file: str) -> None:
+    def __init__(self, file: str, depth: int) -> None:
         super().__init__()
         self.file = file
+        self.depth_of_tags = depth
         self.depth = 0
         self.at = 0
         self.sent = False
         self.found: list[Tag] = []
 
     def startElement(self, name: str, attrs: AttributesImpl) -> None:  # noqa: N802 - the name of SAX
-        if self.depth < self.depth_of_tags:
-            self.enter(name)
-        elif self.depth == self.depth_of_tags:
+        self.depth += 1
+        if self.depth > self.depth_of_tags + 1:
+            raise self.fault(say("the tag {name} stands inside another tag", name=excerpt(name)))
+        if self.depth > self.depth_of_tags:
             self.at += 1
             if self.at > MOST_TAGS:
                 raise self.fault(say("more than {most} tags: no record of a game", most=MOST_TAGS))
             self.found.append(Tag(self.checked(name), self.read(name, attrs), self.sent, self.at, self.file))
+        elif self.depth_of_tags == 1 and name != "mjloggm":
+            raise self.fault(say("an mjlog is a document mjloggm, not {name}", name=excerpt(name)))
         else:
-            raise self.fault(say("the tag {name} stands inside another tag", name=excerpt(name)))
-        self.depth += 1
+            self.sent = name == _SENT
 
     def endElement(self, name: str) -> None:  # noqa: ARG002, N802 - the name of SAX
         self.depth -= 1
@@ -158,45 +165,26 @@ class _Collector(ContentHandler):
         if not content.isspace():
             raise self.fault(say("text between the tags: {content}", content=excerpt(content)))
 
-    def enter(self, name: str) -> None:
-        """Look at what stands around the tags."""
-        raise NotImplementedError
-
     def read(self, name: str, attrs: AttributesImpl) -> dict[str, str]:
         """Return the attributes of a tag as they are, if they are no more and no longer than may be."""
         items = dict(attrs.items())
-        if len(items) > MOST_ATTRIBUTES:
+        n, most = len(items), MOST_ATTRIBUTES
+        if n > most:
             raise self.fault(
-                say(
-                    "{name} has {items} attributes, more than {most}",
-                    name=name,
-                    items=len(items),
-                    most=MOST_ATTRIBUTES,
-                )
+                say("{name} has {items} attributes, more than {most}", name=name, items=n, most=most)
             )
         for key, value in items.items():
             self.checked(key)
             if len(value) > LONGEST_VALUE:
-                raise self.fault(
-                    say(
-                        "{name}: {key} is longer than {most} characters",
-                        name=name,
-                        key=repr(key),
-                        most=LONGEST_VALUE,
-                    )
-                )
+                facts = {"name": name, "key": repr(key), "most": LONGEST_VALUE}
+                raise self.fault(say("{name}: {key} is longer than {most} characters", **facts))
         return items
 
     def checked(self, name: str) -> str:
         """Return the name of a tag or of an attribute, if it is no longer than may be."""
         if len(name) > LONGEST_NAME:
-            raise self.fault(
-                say(
-                    "a name longer than {most} characters: {name}",
-                    most=LONGEST_NAME,
-                    name=excerpt(name),
-                )
-            )
+            shown, most = excerpt(name), LONGEST_NAME
+            raise self.fault(say("a name longer than {most} characters: {name}", most=most, name=shown))
         return name
 
     def fault(self, problem: Message | str) -> RecordError:
@@ -208,49 +196,25 @@ class _Collector(ContentHandler):
         return found
 
 
-class _Mjlog(_Collector):
-    """Tags inside ``mjloggm``."""
-
-    def enter(self, name: str) -> None:
-        if name != "mjloggm":
-            raise self.fault(say("an mjlog is a document mjloggm, not {name}", name=excerpt(name)))
-
-
-class _Client(_Collector):
-    """Tags inside an element for each line, which says who sent them."""
-
-    depth_of_tags = 2
-
-    def enter(self, name: str) -> None:
-        self.sent = name == _SENT
-
-
 def _read(document: Iterator[bytes], collector: _Collector) -> Iterator[Tag]:
     """Yield the tags of a document while it is read; those before a damage come before its error."""
-    try:
-        yield from _fed(document, collector)
-    except RecordError:
-        yield from collector.take()
-        raise
-
-
-def _fed(document: Iterator[bytes], collector: _Collector) -> Iterator[Tag]:
     parser = DefusedExpatParser(forbid_dtd=True)
     parser.setContentHandler(collector)
+    broken: RecordError | None = None
     try:
         for chunk in document:
             parser.feed(chunk)
             yield from collector.take()
         parser.close()
-    except RecordError:
-        raise
+    except RecordError as error:
+        broken = error
     except SAXException as error:
-        raise collector.fault(
-            say("no well-formed XML after this: {error}", error=error.getMessage())
-        ) from error
+        broken = collector.fault(say("no well-formed XML after this: {error}", error=error.getMessage()))
     except (ValueError, LookupError) as error:  # refused by defusedxml, or an unknown encoding
-        raise collector.fault(say("refused: {error}", error=excerpt(str(error)))) from error
+        broken = collector.fault(say("refused: {error}", error=excerpt(str(error))))
     yield from collector.take()
+    if broken is not None:
+        raise broken
 
 
 def _bounded(stream: BinaryIO, file: str) -> Iterator[bytes]:
@@ -263,14 +227,9 @@ def _bounded(stream: BinaryIO, file: str) -> Iterator[bytes]:
         yield chunk
 
 
-def _chain(opening: bytes, chunks: Iterator[bytes]) -> Iterator[bytes]:
-    yield opening
-    yield from chunks
-
-
-def _lines(opening: bytes, chunks: Iterator[bytes], file: str) -> Iterator[bytes]:
+def _lines(chunks: Iterator[bytes], file: str) -> Iterator[bytes]:
     rest = b""
-    for chunk in _chain(opening, chunks):
+    for chunk in chunks:
         *lines, rest = (rest + chunk).split(b"\n")
         yield from lines
         if len(rest) > LONGEST_LINE:
@@ -283,13 +242,10 @@ def _client_document(lines: Iterator[bytes], file: str) -> Iterator[bytes]:
     names = {b"<": _RECEIVED.encode(), b">": _SENT.encode()}
     yield b"<client>"
     for number, line in enumerate(lines, 1):
-        stripped = line.strip()
-        if not stripped:
-            continue
-        mark, _, tags = stripped.partition(b" ")
-        if mark not in names:
-            raise RecordError(
-                say("line {number} of a client's log begins with neither < nor >", number=number), file=file
-            )
-        yield b"<%s>%s</%s>" % (names[mark], tags, names[mark])
+        mark, _, tags = line.strip().partition(b" ")
+        if mark in names:
+            yield b"<%s>%s</%s>" % (names[mark], tags, names[mark])
+        elif mark:
+            problem = say("line {number} of a client's log begins with neither < nor >", number=number)
+            raise RecordError(problem, file=file)
     yield b"</client>"

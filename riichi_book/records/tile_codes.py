@@ -10,11 +10,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from riichi_rules.errors import RecordError
-from riichi_rules.messages import say
 from riichi_rules.tiles import KINDS, UNKNOWN, Tile
 
 from .bounded_json import quoted
+from .bounds import unreadable
 
 FIVES: Final = (4, 13, 22)
 _HONOURS: Final = "ESWNPFC"
@@ -42,7 +41,7 @@ def tile_of_number(number: object) -> Tile:
     """Return the tile of a number in tenhou6. Raises ``RecordError`` where there is none."""
     tile = TENHOU6.get(number) if type(number) is int else None
     if tile is None:
-        raise RecordError(say("a tile is a number such as 11, 47 or 53, not {number}", number=quoted(number)))
+        raise unreadable("a tile is a number such as 11, 47 or 53, not {number}", number=quoted(number))
     return tile
 
 
@@ -55,5 +54,5 @@ def tile_of_name(name: object) -> Tile:
     """Return the tile of a name in mjai, unknown for ``?``. Raises ``RecordError`` where there is none."""
     tile = MJAI.get(name) if type(name) is str else None
     if tile is None:
-        raise RecordError(say("a tile is a text such as 1m, 5pr, E or ?, not {name}", name=quoted(name)))
+        raise unreadable("a tile is a text such as 1m, 5pr, E or ?, not {name}", name=quoted(name))
     return tile

@@ -5,7 +5,7 @@ from __future__ import annotations
 import io
 from collections.abc import Iterable
 
-from riichi_book.records import RecordedWin, Tag, tags_of, wins_in
+from riichi_book.records import Tag, WinStatement, tags_of, wins_in
 from riichi_rules.notation import read_tiles
 
 RANKED = '<GO type="9"/>'
@@ -58,6 +58,6 @@ def agari(hand: str, win: str, **changes: str) -> str:
     return f"<AGARI {listed_attributes}/>"
 
 
-def wins(*after_the_deal: str, deal: str = DEAL, game: str = RANKED) -> list[RecordedWin]:
+def wins(*after_the_deal: str, deal: str = DEAL, game: str = RANKED) -> list[WinStatement]:
     """Return the wins of a record of one round."""
     return list(wins_in(tags(mjlog(game, deal, *after_the_deal))))

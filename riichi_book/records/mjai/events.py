@@ -8,29 +8,25 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from riichi_book.records.bounded_json import listed, quoted, whole
-from riichi_book.records.events import RecordedEvent
-from riichi_book.records.statements import DrawStatement, WinStatement, WorthStatement, YakuStatement
+from riichi_book.records.bounded_json import listed, quoted
+from riichi_book.records.bounds import unreadable
+from riichi_book.records.events import GOES_ON, RecordedEvent, Told, added_kan
+from riichi_book.records.statements import DrawStatement, WinStatement, WorthStatement, with_yaku
 from riichi_book.records.tile_codes import tile_of_name
-from riichi_book.records.yaku_numbers import DORA
-from riichi_book.records.yaku_numbers import NAMES as YAKU_NAMES
+from riichi_book.records.yaku_words import NAMES as YAKU_NAMES
 from riichi_rules import play
 from riichi_rules.errors import RecordError
 from riichi_rules.hand import Hand
 from riichi_rules.melds import Meld, MeldType
-from riichi_rules.messages import Message, SeatFact, say
+from riichi_rules.messages import Message, say
 from riichi_rules.play.deal import LIVE_TILES, Tiles
-from riichi_rules.seats import SEATS, all_from, seen_from
+from riichi_rules.seats import SEATS, seen_from
 from riichi_rules.tiles import Tile
 
 from .entry import Entry
-from .words import ABORTS, ALWAYS_KNOWN, BESIDE, EXHAUSTIVE, KEYS, NAGASHI
+from .words import ABORTS, BESIDE, CALLS, EXHAUSTIVE, KEYS, NAGASHI
 
-_CALLS: Final[dict[str, tuple[Callable[[int, Meld], play.Event], MeldType, int]]] = {
-    "chi": (play.Chii, MeldType.CHII, 2),
-    "pon": (play.Pon, MeldType.PON, 2),
-    "daiminkan": (play.OpenKan, MeldType.OPEN_KAN, 3),
-}
+_MOST_FOR_NOTEN: Final = 3000
 YAKUS: Final = say("the names of yaku are not compared: each engine has its own")
 
 
@@ -39,160 +35,119 @@ class Reader:
 
     def __init__(self, deal: play.Deal) -> None:
         self.deal = deal
-        self.events: list[RecordedEvent] = []
+        self.told = Told(deal.dealer)
         self.notes: list[Message] = []
         self.wins: list[Entry] = []
         self.melds: list[list[Meld]] = [[], [], [], []]
         self.drawn_tile: Tile | None = None
-        self.turn = deal.dealer
-        self.first_turn = True
-        self.replacing = False
-        self.draws = 0
-        self.kans = 0
-        self.riichi: set[int] = set()
-
-    @property
-    def over(self) -> bool:
-        """Whether the end of the round was read."""
-        return bool(self.events) and isinstance(
-            self.events[-1].event, (play.Ron, play.Tsumo, play.ExhaustiveDraw, play.AbortiveDraw)
-        )
 
     def read(self, entry: Entry) -> None:
         """Read one line. Raises ``RecordError`` for one that tells nothing that can be."""
         if entry.type in BESIDE:
             return
-        if self.over or (self.wins and entry.type != "hora"):
-            raise RecordError(say("the round is over, and goes on"))
-        if entry.type in _CALLS:
-            self.call(entry)
-        elif entry.type in _READ:
-            _READ[entry.type](self, entry)
+        if self.told.over or (self.wins and entry.type != "hora"):
+            raise RecordError(GOES_ON)
+        if entry.type in _READERS:
+            _READERS[entry.type](self, entry)
+            self.note_keys(entry)
         elif entry.type in ("kita", "nukidora"):
-            raise RecordError(say("a north is set aside: that is done with three players only"))
+            raise unreadable("a north is set aside: that is done with three players only")
         else:
-            self.note(
-                say("lines of the type {type} are not known and were passed over", type=quoted(entry.type))
-            )
-            return
-        self.note_keys(entry, KEYS[entry.type])
+            kind = quoted(entry.type)
+            self.note(say("lines of the type {type} are not known and were passed over", type=kind))
 
     def finish(self) -> tuple[RecordedEvent, ...]:
         """Return all that was read, now that there is no more."""
         if self.wins:
             with self.wins[0].blamed():
                 self.won()
-        return tuple(self.events)
+        return tuple(self.told.events)
 
     def note(self, words: Message) -> None:
         """Note something once."""
         if words not in self.notes:
             self.notes.append(words)
 
-    def note_keys(self, entry: Entry, known: frozenset[str]) -> None:
+    def note_keys(self, entry: Entry) -> None:
         """Note the keys of a line that nobody here knows."""
-        for key in entry.data.keys() - known - ALWAYS_KNOWN:
-            self.note(
-                say(
-                    "the key {key} of {type} is not known and was passed over",
-                    key=quoted(key),
-                    type=entry.type,
-                )
-            )
+        for key in map(quoted, entry.data.keys() - KEYS[entry.type]):
+            kind = entry.type
+            self.note(say("the key {key} of {type} is not known and was passed over", key=key, type=kind))
 
-    def add(self, event: play.Event) -> None:
-        """Add an event."""
-        self.events.append(RecordedEvent(event))
+    def happened(self, kind: type[play.Event]) -> int:
+        """Return how many events of a kind there were."""
+        return sum([isinstance(each.event, kind) for each in self.told.events])
 
     def draw(self, entry: Entry) -> None:
         """Read a draw."""
-        seat, tile = entry.seat(), entry.tile()
-        self.add(play.Draw(seat, tile, self.replacing))
-        self.turn, self.drawn_tile, self.replacing = seat, tile, False
-        self.draws += 1
+        seat, self.drawn_tile = entry.seat(), entry.tile()
+        self.told.draw(seat, self.drawn_tile)
 
     def discard(self, entry: Entry) -> None:
         """Read a discard."""
-        seat, tile, tsumogiri = entry.seat(), entry.tile(), entry.flag("tsumogiri")
-        if tsumogiri is None:
-            tsumogiri = tile == self.drawn_tile
-        elif self.first_turn and not tsumogiri and tile == self.drawn_tile not in self.deal.hands[seat]:
+        seat, tile, drawn = entry.seat(), entry.tile(), entry.flag("tsumogiri")
+        is_drawn = tile == self.drawn_tile
+        if drawn is None:
+            drawn = is_drawn
+        elif not drawn and is_drawn and tile not in self.deal.hands[seat] and not self.happened(play.Discard):
             # Where the dealer is dealt fourteen tiles, none of them counts as drawn.
-            tsumogiri = True
-        self.add(play.Discard(seat, tile, tsumogiri))
-        self.turn, self.drawn_tile, self.first_turn = seat, None, False
+            drawn = True
+        self.told.add(play.Discard(seat, tile, drawn))
+        self.drawn_tile = None
+
+    def meld(self, seat: int, meld: Meld) -> None:
+        """Add a call or a kan."""
+        self.melds[seat].append(meld)
+        self.told.meld(seat, meld)
+        self.drawn_tile = None
 
     def call(self, entry: Entry) -> None:
         """Read a call of a discard."""
-        event, meld_type, size = _CALLS[entry.type]
-        seat, source = entry.seat(), entry.seat("target")
+        kind, seat, source = CALLS[entry.type], entry.seat(), entry.seat("target")
         if seat == source:
-            raise RecordError(say("nobody calls an own discard"))
-        meld = Meld(meld_type, entry.tiles("consumed", size), entry.tile(), seen_from(seat, source))
-        self.melds[seat].append(meld)
-        self.add(event(seat, meld))
-        self.turn, self.drawn_tile, self.replacing = seat, None, event is play.OpenKan
-        self.kans += self.replacing
+            raise unreadable("nobody calls an own discard")
+        size = 3 if kind is MeldType.OPEN_KAN else 2
+        self.meld(seat, Meld(kind, entry.tiles("consumed", size), entry.tile(), seen_from(seat, source)))
 
     def added_kan(self, entry: Entry) -> None:
         """Read a tile that is added to a pon."""
-        seat, added = entry.seat(), entry.tile()
-        consumed = sorted(entry.tiles("consumed", 3))
-        pon = next((meld for meld in self.melds[seat] if [*meld.tiles] == consumed), None)
-        if pon is None or pon.type is not MeldType.PON:
-            raise RecordError(
-                say("{seat} adds {added} to a pon that it has not", seat=SeatFact(seat), added=added)
-            )
-        meld = Meld(MeldType.ADDED_KAN, pon.own, pon.called, pon.source, added)
-        self.melds[seat][self.melds[seat].index(pon)] = meld
-        self.add(play.AddedKan(seat, meld))
-        self.turn, self.drawn_tile, self.replacing = seat, None, True
-        self.kans += 1
+        seat, added, consumed = entry.seat(), entry.tile(), sorted(entry.tiles("consumed", 3))
+        pons = [meld for meld in self.melds[seat] if meld.type is MeldType.PON and [*meld.tiles] == consumed]
+        kan = added_kan(seat, added, pons[0] if pons else None)
+        self.melds[seat] = [kan if meld is pons[0] else meld for meld in self.melds[seat]]
+        self.told.meld(seat, kan)
+        self.drawn_tile = None
 
     def closed_kan(self, entry: Entry) -> None:
         """Read a closed kan."""
-        seat = entry.seat()
-        meld = Meld(MeldType.CLOSED_KAN, entry.tiles("consumed", 4))
-        self.melds[seat].append(meld)
-        self.add(play.ClosedKan(seat, meld))
-        self.turn, self.drawn_tile, self.replacing = seat, None, True
-        self.kans += 1
+        self.meld(entry.seat(), Meld(MeldType.CLOSED_KAN, entry.tiles("consumed", 4)))
 
     def indicator(self, entry: Entry) -> None:
         """Read the indicator of a kan."""
-        self.add(play.Indicator(entry.tile("dora_marker")))
+        self.told.add(play.Indicator(entry.tile("dora_marker")))
 
     def declare(self, entry: Entry) -> None:
         """Read a riichi."""
-        seat = entry.seat()
-        self.riichi.add(seat)
-        self.add(play.Riichi(seat))
+        self.told.add(play.Riichi(entry.seat()))
 
     def deposit(self, entry: Entry) -> None:
         """Read the bet of a riichi."""
-        self.events.append(RecordedEvent(play.Deposit(entry.seat()), scores=entry.four("scores")))
+        self.told.add(play.Deposit(entry.seat()), scores=entry.four("scores"))
 
     def win(self, entry: Entry) -> None:
         """Read one of the wins that end the round; they are told together."""
         self.wins.append(entry)
 
     def won(self) -> None:
-        """Tell the wins: one tsumo, or one ron by one or more."""
+        """Tell the wins."""
         wins = tuple([self.stated(entry) for entry in self.wins])
-        first = wins[0]
+        seats, sources = tuple([win.seat for win in wins]), {win.source for win in wins}
+        source = wins[0].source
+        if source != seats[0] and (len(sources) > 1 or len({*seats}) < len(seats)):
+            raise unreadable("several win on one discard, each once")
         ura = next(filter(None, [win.ura for win in wins]), ())
-        if first.seat == first.source:
-            if len(wins) > 1:
-                raise RecordError(say("one seat wins by tsumo, and another wins too"))
-            self.events.append(
-                RecordedEvent(play.Tsumo(first.seat, ura, self.hidden(first, tsumo=True)), wins=wins)
-            )
-            return
-        if len({win.source for win in wins}) > 1 or len({win.seat for win in wins}) < len(wins):
-            raise RecordError(say("several win on one discard, each once"))
-        concealed = tuple([self.hidden(win, tsumo=False) for win in wins])
-        event = play.Ron(tuple([win.seat for win in wins]), ura, concealed if any(concealed) else ())
-        self.events.append(RecordedEvent(event, wins=wins))
+        concealed = [self.hidden(win, tsumo=source == seats[0]) for win in wins]
+        self.told.win(seats, source, ura, concealed, wins=wins)
 
     def stated(self, entry: Entry) -> WinStatement:
         """Return what a line says of a win."""
@@ -205,7 +160,6 @@ class Reader:
                 source=source,
                 worth=self.worth(entry),
                 changes=entry.four("deltas"),
-                scores=None,
                 hand=self.held(entry, seat, tile if seat == source else None),
                 tile=tile,
                 ura=None if ura is None else entry.tiles(ura),
@@ -213,85 +167,61 @@ class Reader:
 
     def worth(self, entry: Entry) -> WorthStatement:
         """Return what a line says that a win was worth; yaku only where they have our ids."""
-        worth = WorthStatement(
-            fu=_counted(entry, "fu"), han=_counted(entry, "fan"), points=_counted(entry, "hora_points")
-        )
+        worth = WorthStatement(entry.counted("fu"), entry.counted("fan"), entry.counted("hora_points"))
         if "yakus" not in entry.data:
             return worth
-        pairs = [tuple(listed(pair, say("a yaku"), 2)) for pair in listed(entry.data["yakus"], "yakus")]
+        pairs = [listed(pair, say("a yaku"), 2) for pair in listed(entry.data["yakus"], "yakus")]
         if not all([name in YAKU_NAMES and type(han) is int for name, han in pairs]):
             self.note(YAKUS)
             return worth
-        dora = [sum([han for name, han in pairs if name == kind]) for kind in DORA]
-        yaku = [YakuStatement(name, han) for name, han in pairs if name not in DORA]
-        return worth._replace(
-            yaku=tuple([each for each in yaku if each.han]),
-            yakuman=tuple([each for each in yaku if not each.han]),
-            dora=(dora[0], dora[1], dora[2]),
-        )
+        return with_yaku(worth, [(name, han) for name, han in pairs])
 
     def held(self, entry: Entry, seat: int, drawn_tile: Tile | None) -> Hand | None:
         """Return the hand that a line of a win shows, the winning tile left aside."""
         if "hora_tehais" not in entry.data:
             return None
-        tiles = list(entry.tiles("hora_tehais"))
-        melds = tuple(self.melds[seat])
+        tiles, melds = list(entry.tiles("hora_tehais")), self.melds[seat]
         if drawn_tile in tiles and (len(tiles) + 3 * len(melds)) % 3 == 2:
             tiles.remove(drawn_tile)
-        return Hand(tuple(tiles), melds)
+        return Hand(tuple(tiles), tuple(melds))
 
     def hidden(self, win: WinStatement, *, tsumo: bool) -> Tiles:
-        """Return the concealed tiles of a winner where they were not known before."""
+        """Return the concealed tiles of a winner where they were not known before, a drawn one last."""
         if win.hand is None or all([tile.known for tile in self.deal.hands[win.seat]]):
             return ()
-        last = (win.tile,) if tsumo and win.tile is not None else ()
-        return (*win.hand.concealed, *last)
+        return (*win.hand.concealed, *([win.tile] if tsumo and win.tile is not None else []))
 
-    def drawn_round(self, entry: Entry) -> None:
-        """Read a draw, exhaustive or abortive; where it gives no reason, what happened tells it."""
-        reason = entry.data.get("reason")
-        changes = entry.four("deltas")
+    def end(self, entry: Entry) -> None:
+        """Read a draw that ends the round; where it gives no reason, what happened tells it."""
+        reason, changes = entry.data.get("reason"), entry.four("deltas")
         abort = self.abort() if reason is None else ABORTS.get(reason) if isinstance(reason, str) else None
         if abort is not None:
-            seat = self.turn if abort is play.Abort.NINE_KINDS else None
-            self.events.append(RecordedEvent(play.AbortiveDraw(abort, seat), draw=DrawStatement(changes)))
+            self.told.abort(abort, draw=DrawStatement(changes))
             return
-        if reason is not None and reason not in EXHAUSTIVE | NAGASHI:
-            raise RecordError(say("no draw for that reason: {reason}", reason=quoted(reason)))
-        nagashi = None if reason is None or reason == "ryukyoku" else reason in NAGASHI
+        if reason is not None and reason not in (*EXHAUSTIVE, *NAGASHI):
+            raise unreadable("no draw for that reason: {reason}", reason=quoted(reason))
+        nagashi = None if reason in (None, "ryukyoku") else reason in NAGASHI
         tenpai: list[bool | None] = [None] * len(SEATS)
         flags = entry.data.get("tenpais")
-        if (
-            isinstance(flags, list)
-            and len(flags) == len(SEATS)
-            and all([type(flag) is bool for flag in flags])
-        ):
-            tenpai = list(flags)
-        elif changes is not None and any(changes) and nagashi is not True and max(changes) <= 3000:
+        if isinstance(flags, list) and [type(flag) for flag in flags] == [bool] * len(SEATS):
+            tenpai = [*flags]
+        elif changes and any(changes) and nagashi is not True and max(changes) <= _MOST_FOR_NOTEN:
             tenpai = [change > 0 for change in changes]
-        declarations = [play.Declaration(seat, bool(tenpai[seat])) for seat in all_from(self.deal.dealer)]
-        undeclared = tuple([seat for seat in SEATS if tenpai[seat] is None])
         stated = DrawStatement(changes, nagashi=nagashi, hands=_hands(entry))
-        self.events.append(
-            RecordedEvent(play.ExhaustiveDraw(tuple(declarations)), draw=stated, undeclared=undeclared)
-        )
+        self.told.exhaust(tenpai, [()] * len(SEATS), draw=stated)
 
     def abort(self) -> play.Abort | None:
         """Return the abortive draw that can have been meant; None for the exhaustive one."""
-        if self.draws >= LIVE_TILES:
+        draws = self.happened(play.Draw)
+        if draws >= LIVE_TILES:
             return None
         if self.drawn_tile is not None:
             return play.Abort.NINE_KINDS
-        if len(self.riichi) == len(SEATS):
+        if self.happened(play.Riichi) == len(SEATS):
             return play.Abort.FOUR_RIICHI
-        if self.kans == len(SEATS):
+        if sum([meld.is_kan for melds in self.melds for meld in melds]) == len(SEATS):
             return play.Abort.FOUR_KANS
-        return play.Abort.FOUR_WINDS if self.draws == len(SEATS) else play.Abort.TRIPLE_RON
-
-
-def _counted(entry: Entry, name: str) -> int | None:
-    value = entry.data.get(name)
-    return None if value is None else whole(value, name)
+        return play.Abort.FOUR_WINDS if draws == len(SEATS) else play.Abort.TRIPLE_RON
 
 
 def _hands(entry: Entry) -> tuple[tuple[int, Tiles], ...]:
@@ -307,7 +237,8 @@ def _hands(entry: Entry) -> tuple[tuple[int, Tiles], ...]:
     return tuple([(seat, tiles) for seat, tiles in read if all([tile.known for tile in tiles])])
 
 
-_READ: Final[dict[str, Callable[[Reader, Entry], None]]] = {
+_READERS: Final[dict[str, Callable[[Reader, Entry], None]]] = {
+    **dict.fromkeys(CALLS, Reader.call),
     "tsumo": Reader.draw,
     "dahai": Reader.discard,
     "kakan": Reader.added_kan,
@@ -316,5 +247,5 @@ _READ: Final[dict[str, Callable[[Reader, Entry], None]]] = {
     "reach": Reader.declare,
     "reach_accepted": Reader.deposit,
     "hora": Reader.win,
-    "ryukyoku": Reader.drawn_round,
+    "ryukyoku": Reader.end,
 }

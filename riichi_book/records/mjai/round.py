@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 from riichi_book.records.bounded_json import listed
+from riichi_book.records.bounds import unreadable
+from riichi_book.records.events import STOPS
 from riichi_book.records.history import NO_BETS, History
 from riichi_book.records.named_rules import NamedRules
 from riichi_book.records.rounds import Opening
@@ -12,18 +14,14 @@ from riichi_book.records.statements import MatchStatement
 from riichi_book.records.tile_codes import tile_of_name
 from riichi_rules.errors import RecordError
 from riichi_rules.messages import Message, say
-from riichi_rules.play import Deal, Deposit
+from riichi_rules.play import Deposit, Riichi
 from riichi_rules.play.deal import HAND
 from riichi_rules.ruleset import Ruleset
-from riichi_rules.seats import SEATS, four
+from riichi_rules.seats import SEATS
 from riichi_rules.tiles import WIND_LETTERS
 
 from .entry import Entry
 from .events import Reader
-
-DEAL_KEYS: Final = frozenset(
-    {"type", "bakaze", "kyoku", "honba", "kyotaku", "oya", "scores", "dora_marker", "tehais"}
-)
 
 
 class MjaiGame(NamedTuple):
@@ -53,8 +51,7 @@ class MjaiRound(NamedTuple):
     @property
     def joins(self) -> bool:
         """Whether its match may be under way already: a record may be a part of one."""
-        opening = self.opening()
-        return (opening.number, opening.honba, opening.bets) != (0, 0, 0)
+        return self.opening().is_later
 
     def opening(self) -> Opening:
         """Return how the round opens. Raises ``RecordError``."""
@@ -62,14 +59,13 @@ class MjaiRound(NamedTuple):
         with first.blamed():
             wind = first.data.get("bakaze")
             if wind not in WIND_LETTERS:
-                raise RecordError(say("bakaze is E, S, W or N"))
+                raise unreadable("bakaze is E, S, W or N")
             number = len(SEATS) * WIND_LETTERS.index(str(wind)) + first.number("kyoku", 1, 4) - 1
             honba, bets = first.number("honba", 0, 10_000), first.number("kyotaku", 0, 10_000)
-            scores = first.four("scores")
-            dealer = first.seat("oya")
-            if scores is None:
-                return Opening(number, dealer, honba, bets, scored=False)
-            return Opening(number, dealer, honba, bets, scores)
+            scores, dealer = first.four("scores"), first.seat("oya")
+        if scores is None:
+            return Opening(number, dealer, honba, bets, scored=False)
+        return Opening(number, dealer, honba, bets, scores)
 
     def history(self, _: Ruleset, *, cut: bool = False) -> History:
         """Return what the record tells of the round.
@@ -78,41 +74,32 @@ class MjaiRound(NamedTuple):
         """
         first, opening = self.lines[0], self.opening()
         with first.blamed():
-            hands = [
-                tuple([tile_of_name(text) for text in listed(hand, say("a hand"), HAND)])
-                for hand in listed(first.data.get("tehais"), "tehais", len(SEATS))
-            ]
+            dealt = listed(first.data.get("tehais"), "tehais", len(SEATS))
+            named = [listed(hand, say("a hand"), HAND) for hand in dealt]
+            hands = tuple([tuple(map(tile_of_name, hand)) for hand in named])
             indicator = first.tile("dora_marker")
             if not indicator.known:
-                raise RecordError(say("the first indicator is seen by all"))
-        deal = Deal(
-            opening.dealer,
-            four(hands),
-            indicator,
-            opening.wind,
-            opening.honba,
-            opening.bets,
-            opening.scores,
-        )
+                raise unreadable("the first indicator is seen by all")
+        deal = opening.deal(hands, indicator)
         reader = Reader(deal)
-        reader.note_keys(first, DEAL_KEYS)
+        reader.note_keys(first)
         for entry in self.lines[1:]:
             with entry.blamed():
                 reader.read(entry)
-        events = reader.finish()
-        if not (reader.over or cut):
-            raise self.lines[-1].fault(say("the round stops before its end"))
-        notes = reader.notes
-        if not self.game.bets_written and reader.riichi:
-            notes = [*notes, NO_BETS]
+        events, ended = reader.finish(), reader.told.over
+        if not (ended or cut):
+            raise self.lines[-1].fault(STOPS)
+        unwritten = () if self.game.bets_written else (Deposit,)
+        if unwritten and reader.happened(Riichi):
+            reader.note(NO_BETS)
         seen = [seat for seat in SEATS if all([tile.known for tile in hands[seat]])]
         return History(
             self.rules(),
             deal,
             events,
-            view=None if len(seen) != 1 else seen[0],
-            ended=reader.over,
-            unwritten=() if self.game.bets_written else (Deposit,),
-            notes=tuple(notes),
+            view=seen[0] if len(seen) == 1 else None,
+            ended=ended,
+            unwritten=unwritten,
+            notes=tuple(reader.notes),
             match=self.end,
         )

@@ -4,56 +4,47 @@ from __future__ import annotations
 
 from typing import Final
 
+from riichi_rules.melds import MeldType
 from riichi_rules.play import Abort
 
 BESIDE: Final = frozenset({"none", "hello", "error", "log"})
 """Lines that tell nothing of the round."""
 
-EXHAUSTIVE: Final = frozenset({"exhaustive_draw", "fanpai", "howanpai", "ryukyoku", "yama_end"})
-NAGASHI: Final = frozenset({"nagashimangan", "nagashi_mangan", "nagashi"})
-EXHAUSTIVE_WORD: Final = "exhaustive_draw"
-NAGASHI_WORD: Final = "nagashimangan"
-"""As they are written."""
+CALLS: Final = {"chi": MeldType.CHII, "pon": MeldType.PON, "daiminkan": MeldType.OPEN_KAN}
+CALL_WORDS: Final = {meld: word for word, meld in CALLS.items()}
 
-ABORTS: Final = {
-    "kyushu_kyuhai": Abort.NINE_KINDS,
-    "kyushukyuhai": Abort.NINE_KINDS,
-    "kyuushu_kyuuhai": Abort.NINE_KINDS,
-    "nine_terminals": Abort.NINE_KINDS,
-    "sufuurenta": Abort.FOUR_WINDS,
-    "sufurenta": Abort.FOUR_WINDS,
-    "suufon_renda": Abort.FOUR_WINDS,
-    "sufonrenta": Abort.FOUR_WINDS,
-    "suucha_riichi": Abort.FOUR_RIICHI,
-    "suchareach": Abort.FOUR_RIICHI,
-    "sucha_riichi": Abort.FOUR_RIICHI,
-    "suukansansen": Abort.FOUR_KANS,
-    "suukaikan": Abort.FOUR_KANS,
-    "sukaikan": Abort.FOUR_KANS,
-    "sanchaho": Abort.TRIPLE_RON,
-    "sanchahou": Abort.TRIPLE_RON,
+EXHAUSTIVE: Final = ("exhaustive_draw", "fanpai", "howanpai", "ryukyoku", "yama_end")
+NAGASHI: Final = ("nagashimangan", "nagashi_mangan", "nagashi")
+_ABORTS: Final = {
+    Abort.NINE_KINDS: ("kyushu_kyuhai", "kyushukyuhai", "kyuushu_kyuuhai", "nine_terminals"),
+    Abort.FOUR_WINDS: ("sufuurenta", "sufurenta", "suufon_renda", "sufonrenta"),
+    Abort.FOUR_RIICHI: ("suucha_riichi", "suchareach", "sucha_riichi"),
+    Abort.FOUR_KANS: ("suukansansen", "suukaikan", "sukaikan"),
+    Abort.TRIPLE_RON: ("sanchaho", "sanchahou"),
 }
-KEYS: Final = {
-    "tsumo": frozenset({"actor", "pai"}),
-    "dahai": frozenset({"actor", "pai", "tsumogiri"}),
-    "chi": frozenset({"actor", "target", "pai", "consumed"}),
-    "pon": frozenset({"actor", "target", "pai", "consumed"}),
-    "daiminkan": frozenset({"actor", "target", "pai", "consumed"}),
-    "kakan": frozenset({"actor", "pai", "consumed"}),
-    "ankan": frozenset({"actor", "consumed", "pai"}),
-    "dora": frozenset({"dora_marker"}),
-    "reach": frozenset({"actor"}),
-    "reach_accepted": frozenset({"actor", "deltas", "scores"}),
-    "hora": frozenset(
-        {"actor", "target", "pai", "deltas", "scores", "ura_markers", "uradora_markers", "hora_tehais"}
-        | {"fu", "fan", "hora_points", "yakus", "tsumo"}
-    ),
-    "ryukyoku": frozenset({"reason", "deltas", "scores", "tehais", "tenpais", "actor"}),
-}
-"""The keys that are known, for each type beside ``type`` itself; others get a note."""
+"""The words for each draw; the first of them is written."""
 
-ALWAYS_KNOWN: Final = frozenset({"type", "possible_actions", "cannot_dahai", "meta", "log", "logs"})
+ABORTS: Final = {word: kind for kind, words in _ABORTS.items() for word in words}
+ABORT_WORDS: Final = {kind: words[0] for kind, words in _ABORTS.items()}
+
+_KEYS: Final = {
+    "tsumo": "actor pai",
+    "dahai": "actor pai tsumogiri",
+    "chi": "actor target pai consumed",
+    "pon": "actor target pai consumed",
+    "daiminkan": "actor target pai consumed",
+    "kakan": "actor pai consumed",
+    "ankan": "actor consumed pai",
+    "dora": "dora_marker",
+    "reach": "actor",
+    "reach_accepted": "actor deltas scores",
+    "hora": "actor target pai deltas scores ura_markers uradora_markers hora_tehais"
+    " fu fan hora_points yakus tsumo",
+    "ryukyoku": "reason deltas scores tehais tenpais actor",
+    "start_kyoku": "bakaze kyoku honba kyotaku oya scores dora_marker tehais",
+}
+_ANYWHERE: Final = ("type", "possible_actions", "cannot_dahai", "meta", "log", "logs")
 """Keys that may stand in any line: what a client is offered, and notes of its engine."""
 
-ABORT_WORDS: Final = {kind: word for word, kind in reversed(ABORTS.items())}
-"""Each abortive draw by the word with which it is written: the first of its words."""
+KEYS: Final = {kind: frozenset((*keys.split(), *_ANYWHERE)) for kind, keys in _KEYS.items()}
+"""The keys that are known, for each type; others get a note."""

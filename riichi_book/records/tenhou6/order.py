@@ -11,10 +11,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, NamedTuple, TypeAlias
 
+from riichi_rules.melds import Meld
 from riichi_rules.seats import SEATS, four, next_after, others, seat_at
 from riichi_rules.tiles import Tile
 
-from .lines import Call, Line, OwnKan, Thrown
+from .lines import Line, Thrown
 
 MOST_ORDERS: Final = 16
 """How many orders are looked at: real rounds have one, made ones few."""
@@ -88,34 +89,24 @@ class _Search:
     def next_seats(self, step: Step, places: list[int]) -> list[int]:
         """Return the seats that can act after a step: those that call, then the one that draws."""
         seat, place = step
-        line = self.lines[seat]
+        line, drawing = self.lines[seat], next_after(seat)
         if place >= len(line.given):
             return []
         given = line.given[place]
-        if given is None or isinstance(given, OwnKan):
+        if not isinstance(given, Thrown):  # a kan: the same seat draws again
             return [seat] if self.draws(seat, places) else []
-        tile = thrown_tile(line, place, given)
-        calling = [
-            other for other in others(seat) if tile is not None and self.calls(other, seat, tile, places)
-        ]
-        drawing = next_after(seat)
+        calling = [other for other in others(seat) if self.calls(other, seat, given.tile, places)]
         return [*calling, drawing] if self.draws(drawing, places) else calling
 
     def draws(self, seat: int, places: list[int]) -> bool:
         """Whether the next thing that a seat takes is a draw."""
         taken = self.lines[seat].taken
-        return places[seat] < len(taken) and not isinstance(taken[places[seat]], Call)
+        return places[seat] < len(taken) and isinstance(taken[places[seat]], Tile)
 
     def calls(self, seat: int, source: int, tile: Tile, places: list[int]) -> bool:
         """Whether the next thing that a seat takes is that tile from that seat."""
         taken = self.lines[seat].taken
         call = taken[places[seat]] if places[seat] < len(taken) else None
-        return isinstance(call, Call) and call.called == tile and seat_at(seat, call.source) == source
-
-
-def thrown_tile(line: Line, place: int, given: Thrown) -> Tile | None:
-    """Return the tile of a discard; None where the tile just drawn is discarded, and none was."""
-    if given.tile is not None:
-        return given.tile
-    taken = line.taken[place]
-    return None if isinstance(taken, Call) else taken
+        if not isinstance(call, Meld) or call.source is None or call.called != tile:
+            return False
+        return seat_at(seat, call.source) == source

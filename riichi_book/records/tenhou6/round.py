@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from typing import Final, NamedTuple
+from collections.abc import Sequence
+from typing import Any, Final, NamedTuple
 
 from riichi_book.records.bounded_json import listed, points_of_four, whole
-from riichi_book.records.events import RecordedEvent
+from riichi_book.records.bounds import unreadable
+from riichi_book.records.events import Told, added_kan
 from riichi_book.records.filling import can_be_played
 from riichi_book.records.history import History
 from riichi_book.records.named_rules import NamedRules
 from riichi_book.records.rounds import Opening
-from riichi_book.records.statements import DrawStatement, MatchStatement
+from riichi_book.records.statements import MatchStatement
 from riichi_book.records.tile_codes import tile_of_number
 from riichi_rules import play
 from riichi_rules.errors import RecordError, RiichiError
@@ -19,18 +20,13 @@ from riichi_rules.melds import Meld, MeldType
 from riichi_rules.messages import Message, SeatFact, say
 from riichi_rules.play.deal import INDICATORS, Tiles
 from riichi_rules.ruleset import Ruleset
-from riichi_rules.seats import SEATS, all_from, four
+from riichi_rules.seats import SEATS
 
-from .lines import Call, Line, OwnKan, Thrown, line_of
-from .order import Orders, Step, orders_of, thrown_tile
-from .results import End, end_of
+from .lines import Line, Thrown, line_of
+from .order import Orders, Step, orders_of
+from .results import end_of
 
 PARTS: Final = 17
-_CALLS: Final[dict[MeldType, Callable[[int, Meld], play.Event]]] = {
-    MeldType.CHII: play.Chii,
-    MeldType.PON: play.Pon,
-    MeldType.OPEN_KAN: play.OpenKan,
-}
 SEVERAL: Final = say(
     "the order between the seats is not written, and several are possible: one of them was taken"
 )
@@ -50,7 +46,6 @@ class Tenhou6Round(NamedTuple):
 
     game: Tenhou6Game
     parts: object
-    number: int
     last: bool
 
     def fault(self, problem: Message | str) -> RecordError:
@@ -64,12 +59,15 @@ class Tenhou6Round(NamedTuple):
     @property
     def joins(self) -> bool:
         """Whether its match may be under way already: a record may be a part of one."""
-        return self._meta() != (0, 0, 0)
+        return self.opening().is_later
 
     def opening(self) -> Opening:
         """Return how the round opens. Raises ``RecordError``."""
-        number, honba, bets = self._meta()
-        scores = points_of_four(self._part(1), say("scores"))
+        begun, points, *_ = self._all()
+        number, honba, bets = listed(begun, say("round, counters and bets"), 3)
+        number = whole(number, say("a round"), 0, 15)
+        honba, bets = whole(honba, say("counters")), whole(bets, say("bets"))
+        scores = points_of_four(points, say("scores"))
         return Opening(number, number % len(SEATS), honba, bets, scores)
 
     def history(self, rules: Ruleset, *, cut: bool = False) -> History:
@@ -79,64 +77,46 @@ class Tenhou6Round(NamedTuple):
         """
         try:
             return self._history(rules, cut=cut)
-        except RecordError:
-            raise
-        except RiichiError as error:  # tiles that are no meld
-            raise self.fault(error.args[0]) from error
+        except RiichiError as error:
+            raise self.fault(error.what or error.args[0]) from error
 
     def _history(self, rules: Ruleset, *, cut: bool) -> History:
-        opening = self.opening()
-        indicators = self._tiles(2, 1)
-        ura = self._tiles(3, 0)
-        lines = [line_of(*self._all()[4 + 3 * seat : 7 + 3 * seat]) for seat in SEATS]
-        end = end_of(self._part(16))
-        hands = four([line.dealt for line in lines])
-        deal = play.Deal(
-            opening.dealer, hands, indicators[0], opening.wind, opening.honba, opening.bets, opening.scores
-        )
-        orders = orders_of(lines, opening.dealer)
+        opening, parts = self.opening(), self._all()
+        indicators, ura = _indicators(parts[2], 1), _indicators(parts[3], 0)
+        lines = [line_of(*parts[4 + 3 * seat : 7 + 3 * seat]) for seat in SEATS]
+        end = end_of(parts[16])
         history = History(
             self.rules(),
-            deal,
+            opening.deal(tuple([line.dealt for line in lines]), indicators[0]),
             (),
             indicators=indicators,
             unwritten=(play.Deposit, play.Indicator),
             notes=end.notes,
             match=self.game.end if self.last else None,
         )
+        orders = orders_of(lines, opening.dealer)
         if not orders.found:
             if not cut:
-                raise self.fault(NO_ORDER)
-            events = tuple(events_in(orders.farthest, lines))
-            return history._replace(events=events, ended=False, broken=NO_ORDER)
+                raise RecordError(NO_ORDER)
+            told = told_in(orders.farthest, lines, opening.dealer)
+            return history._replace(events=tuple(told.events), ended=False, broken=NO_ORDER)
         histories = []
         for order in orders.found:
-            last = ending(end, order[-1][0], opening.dealer, ura)
-            histories.append(history._replace(events=(*events_in(order, lines), last)))
+            told = told_in(order, lines, opening.dealer)
+            end.tell(told, ura)
+            histories.append(history._replace(events=tuple(told.events)))
         return _chosen(histories, orders, rules)
 
-    def _all(self) -> list[object]:
+    def _all(self) -> list[Any]:
         return listed(self.parts, say("a round"), PARTS)
 
-    def _part(self, place: int) -> object:
-        return self._all()[place]
 
-    def _meta(self) -> tuple[int, int, int]:
-        number, honba, bets = listed(self._part(0), say("round, counters and bets"), 3)
-        return whole(number, say("a round"), 0, 15), whole(honba, say("counters")), whole(bets, say("bets"))
-
-    def _tiles(self, place: int, least: int) -> Tiles:
-        numbers = listed(self._part(place), say("indicators"))
-        if not least <= len(numbers) <= INDICATORS:
-            raise self.fault(
-                say(
-                    "there are {least} to {indicators} indicators, not {numbers}",
-                    least=least,
-                    indicators=INDICATORS,
-                    numbers=len(numbers),
-                )
-            )
-        return tuple([tile_of_number(number) for number in numbers])
+def _indicators(value: object, least: int) -> Tiles:
+    numbers = listed(value, say("indicators"))
+    if not least <= len(numbers) <= INDICATORS:
+        facts = {"least": least, "indicators": INDICATORS, "numbers": len(numbers)}
+        raise unreadable("there are {least} to {indicators} indicators, not {numbers}", **facts)
+    return tuple(map(tile_of_number, numbers))
 
 
 def _chosen(histories: list[History], orders: Orders, rules: Ruleset) -> History:
@@ -150,67 +130,37 @@ def _chosen(histories: list[History], orders: Orders, rules: Ruleset) -> History
     return chosen._replace(notes=(*chosen.notes, SEVERAL))
 
 
-def events_in(order: tuple[Step, ...], lines: list[Line]) -> Iterator[RecordedEvent]:
-    """Yield the events of an order, bets and indicators left out: when they come, the rules say."""
-    replacing = False
+def told_in(order: Sequence[Step], lines: Sequence[Line], dealer: int) -> Told:
+    """Tell the events of an order, bets and indicators left out: when they come, the rules say."""
+    told = Told(dealer)
     for seat, place in order:
         line = lines[seat]
         taken = line.taken[place]
-        if isinstance(taken, Call):
-            yield RecordedEvent(
-                _CALLS[taken.type](seat, Meld(taken.type, taken.own, taken.called, taken.source))
-            )
+        if isinstance(taken, Meld):
+            told.meld(seat, taken)
         else:
-            yield RecordedEvent(play.Draw(seat, taken, replacing))
+            told.draw(seat, taken)
         given = line.given[place] if place < len(line.given) else None
-        replacing = given is None or isinstance(given, OwnKan)
-        if isinstance(given, OwnKan):
-            yield RecordedEvent(_kan(seat, given, line, place))
+        if isinstance(given, Meld):
+            told.meld(seat, given if given.added is None else _kan(seat, given, line.taken[:place]))
         elif given is not None:
-            yield from _discarded(seat, given, line, place)
+            _tell_discard(told, seat, given)
+    return told
 
 
-def _discarded(seat: int, given: Thrown, line: Line, place: int) -> Iterator[RecordedEvent]:
-    tile = thrown_tile(line, place, given)
-    if tile is None:
-        raise RecordError(say("a tile is discarded as drawn, and none was drawn"))
+def _tell_discard(told: Told, seat: int, given: Thrown) -> None:
     if given.riichi:
-        yield RecordedEvent(play.Riichi(seat))
-    yield RecordedEvent(play.Discard(seat, tile, given.drawn))
+        told.add(play.Riichi(seat))
+    told.add(play.Discard(seat, given.tile, given.drawn))
 
 
-def _kan(seat: int, given: OwnKan, line: Line, place: int) -> play.Event:
-    if given.type is MeldType.CLOSED_KAN:
-        return play.ClosedKan(seat, Meld(MeldType.CLOSED_KAN, given.tiles))
-    pons = [call for call in line.taken[:place] if isinstance(call, Call) and call.type is MeldType.PON]
-    kind = given.tiles[0].kind
-    pon = next((call for call in pons if call.called.kind == kind), None)
-    if pon is None:
-        raise RecordError(
-            say("{seat} adds {added} to a pon that it has not", seat=SeatFact(seat), added=given.added)
+def _kan(seat: int, kan: Meld, taken: Sequence[object]) -> Meld:
+    """Return a kan as the one that its tile makes of the pon of that kind."""
+    pons = [call for call in taken if isinstance(call, Meld) and call.type is MeldType.PON]
+    pon = next((call for call in pons if call.kind == kan.kind), None)
+    extended = added_kan(seat, kan.added, pon)
+    if extended.source is not kan.source or extended.tiles != kan.tiles:
+        raise unreadable(
+            "{seat} adds {added} to a pon that is another one", seat=SeatFact(seat), added=kan.added
         )
-    if pon.source is not given.source or sorted((*pon.own, pon.called)) != sorted(given.tiles):
-        raise RecordError(
-            say("{seat} adds {added} to a pon that is another one", seat=SeatFact(seat), added=given.added)
-        )
-    return play.AddedKan(seat, Meld(MeldType.ADDED_KAN, pon.own, pon.called, pon.source, given.added))
-
-
-def ending(end: End, last: int, dealer: int, ura: Tiles) -> RecordedEvent:
-    """Return the end of a round as an event, with what its record says of it; ``last`` is who acted last."""
-    if end.wins:
-        first = end.wins[0]
-        event: play.Event
-        if first.source == first.seat:
-            event = play.Tsumo(first.seat, ura)
-        else:
-            event = play.Ron(tuple([win.seat for win in end.wins]), ura)
-        wins = end.wins if len(end.wins) > 1 else (first._replace(ura=ura),)
-        return RecordedEvent(event, wins=wins)
-    stated = DrawStatement(changes=end.changes, nagashi=end.nagashi)
-    if end.abort is not None:
-        seat = last if end.abort is play.Abort.NINE_KINDS else None
-        return RecordedEvent(play.AbortiveDraw(end.abort, seat), draw=stated)
-    declarations = [play.Declaration(seat, bool(end.tenpai[seat])) for seat in all_from(dealer)]
-    undeclared = tuple([seat for seat in SEATS if end.tenpai[seat] is None])
-    return RecordedEvent(play.ExhaustiveDraw(tuple(declarations)), draw=stated, undeclared=undeclared)
+    return extended

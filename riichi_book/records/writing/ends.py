@@ -5,8 +5,6 @@ from __future__ import annotations
 from riichi_book.records.playing import PlayedRound
 from riichi_book.records.rounds import Round
 from riichi_book.records.statements import (
-    DrawStatement,
-    MatchStatement,
     WinStatement,
     WorthStatement,
     YakuStatement,
@@ -23,43 +21,33 @@ from riichi_rules.value import Value
 
 def written_wins(each: PlayedRound) -> tuple[WinStatement, ...]:
     """Return the wins that ended a round, in the order of the record, each with its changes and its worth."""
-    last, state = each.events[-1], each.states[-1]
-    stated = last.wins
+    stated = each.last.wins
     if isinstance(each.played, Round):
         rules = each.played.rules()
-        stated = tuple([win_statement(tag, rules) for tag in last.tags])
-    by_seat = {won.seat: won for won in state.wins}
+        stated = tuple([win_statement(tag, rules) for tag in each.last.tags])
+    by_seat = {won.seat: won for won in each.state.wins}
     return tuple([_filled(win, by_seat[win.seat], each) for win in stated])
 
 
 def written_changes(each: PlayedRound) -> Four:
     """Return the points that the four seats gain and lose by a draw."""
-    last, state = each.events[-1], each.states[-1]
-    stated: list[DrawStatement] = [] if last.draw is None else [last.draw]
+    stated = [each.last.draw] if each.last.draw else []
     if isinstance(each.played, Round):
         rules = each.played.rules()
-        stated = [draw_statement(tag, rules) for tag in last.tags]
-    settled = state.settlement
+        stated = [draw_statement(tag, rules) for tag in each.last.tags]
+    settled = each.state.settlement
     return changes_in_all(stated) or ((0, 0, 0, 0) if settled is None else settled.deltas)
 
 
-def written_match(each: PlayedRound) -> MatchStatement | None:
-    """Return how the match ended, where its record says that with this round."""
-    return each.history.match
-
-
 def _filled(win: WinStatement, won: Won, each: PlayedRound) -> WinStatement:
-    worth = worth_of(won.value)
-    stated = win.worth
-    filled = worth._replace(**{name: value for name, value in stated._asdict().items() if value is not None})
-    filled = filled._replace(limit=stated.limit if stated.limited else worth.limit, limited=True)
-    changes = win.changes if win.changes is not None else changes_of_win(won.seat, each.states[-1].settlement)
-    liable = win.liable if win.liability else won.liable
-    situation = won.value.situation
+    worth, situation = worth_of(won.value), won.value.situation
+    stated = {name: value for name, value in win.worth._asdict().items() if value is not None}
+    limit = win.worth.limit if win.worth.limited else worth.limit
+    changes = win.changes if win.changes is not None else changes_of_win(won.seat, each.state.settlement)
     return win._replace(
-        worth=filled,
+        worth=worth._replace(**stated)._replace(limit=limit, limited=True),
         changes=changes,
-        liable=liable,
+        liable=win.liable if win.liability else won.liable,
         liability=True,
         tile=won.value.win,
         hand=won.value.hand,

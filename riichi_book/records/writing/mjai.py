@@ -3,26 +3,22 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Sequence
-from typing import Any, Final
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Any
 
+from riichi_book.records.bounds import unreadable
 from riichi_book.records.game_type import named_rules_of
-from riichi_book.records.mjai.words import ABORT_WORDS, EXHAUSTIVE_WORD, NAGASHI_WORD
+from riichi_book.records.mjai.words import ABORT_WORDS, CALL_WORDS, EXHAUSTIVE, NAGASHI
 from riichi_book.records.named_rules import rules_data
 from riichi_book.records.playing import PlayedRound
-from riichi_book.records.statements import MatchStatement, WorthStatement, results_in_thousands
+from riichi_book.records.statements import MatchStatement, WinStatement, results_in_thousands
 from riichi_book.records.tile_codes import NAMES
-from riichi_book.records.yaku_numbers import DORA
+from riichi_book.records.yaku_words import DORA
 from riichi_rules import play
-from riichi_rules.errors import RecordError
-from riichi_rules.messages import say
-from riichi_rules.play.deal import Tiles
 from riichi_rules.seats import SEATS, seat_at
 from riichi_rules.tiles import Tile
 
-from .ends import is_yakuman, written_changes, written_match, written_wins
-
-_CALLS: Final = {play.Chii: "chi", play.Pon: "pon", play.OpenKan: "daiminkan"}
+from .ends import is_yakuman, written_changes, written_wins
 
 
 def mjai_text(rounds: Sequence[PlayedRound]) -> str:
@@ -37,13 +33,11 @@ def _lines(rounds: Sequence[PlayedRound]) -> Iterator[dict[str, Any]]:
             game = each.played.game
             yield _start_of_game(each)
         yield _start_of_round(each)
-        for recorded in each.events[:-1]:
-            yield line_of(recorded.event)
+        yield from [line_of(recorded.event) for recorded in each.events[:-1]]
         yield from _end(each)
         yield {"type": "end_kyoku"}
-        match = written_match(each)
-        if match is not None:
-            yield {"type": "end_game", **_match(match)}
+        if each.history.match is not None:
+            yield {"type": "end_game", **_match(each.history.match)}
 
 
 def _start_of_game(each: PlayedRound) -> dict[str, Any]:
@@ -86,55 +80,55 @@ def line_of(event: play.Event) -> dict[str, Any]:  # noqa: PLR0911 - one line an
         case play.Chii(seat, meld) | play.Pon(seat, meld) | play.OpenKan(seat, meld) if (
             meld.source and meld.called
         ):
-            target, pai = seat_at(seat, meld.source), NAMES[meld.called]
-            kind, consumed = _CALLS[type(event)], _names(meld.own)
+            target, pai, consumed = seat_at(seat, meld.source), NAMES[meld.called], _names(meld.own)
+            kind = CALL_WORDS[meld.type]
             return {"type": kind, "actor": seat, "target": target, "pai": pai, "consumed": consumed}
         case play.AddedKan(seat, meld) if meld.called and meld.added:
-            consumed = _names(tuple(sorted((*meld.own, meld.called))))
+            consumed = _names(sorted((*meld.own, meld.called)))
             return {"type": "kakan", "actor": seat, "pai": NAMES[meld.added], "consumed": consumed}
         case play.ClosedKan(seat, meld):
             return {"type": "ankan", "actor": seat, "consumed": _names(meld.own)}
         case play.Indicator(tile):
             return {"type": "dora", "dora_marker": NAMES[tile]}
         case _:
-            raise RecordError(say("mjai has no line for this: {words}", words=event.words))
+            raise unreadable("mjai has no line for this: {words}", words=event.words)
 
 
 def _end(each: PlayedRound) -> Iterator[dict[str, Any]]:
-    event = each.events[-1].event
-    if isinstance(event, (play.Ron, play.Tsumo)):
-        yield from _wins(each)
-    elif isinstance(event, play.AbortiveDraw):
-        reason, changes = ABORT_WORDS[event.kind], list(written_changes(each))
-        yield {"type": "ryukyoku", "reason": reason, "deltas": changes}
-    elif isinstance(event, play.ExhaustiveDraw):
-        yield {
-            "type": "ryukyoku",
-            "reason": NAGASHI_WORD if each.states[-1].nagashi else EXHAUSTIVE_WORD,
-            "tenpais": [seat in event.tenpai for seat in SEATS],
-            "deltas": list(written_changes(each)),
-        }
-    else:
-        raise RecordError(say("mjai has no line for this: {words}", words=event.words))
+    match each.last.event:
+        case play.Ron() | play.Tsumo():
+            yield from map(_win, written_wins(each))
+        case play.AbortiveDraw(kind):
+            yield {"type": "ryukyoku", "reason": ABORT_WORDS[kind], "deltas": list(written_changes(each))}
+        case play.ExhaustiveDraw() as event:
+            yield {
+                "type": "ryukyoku",
+                "reason": (NAGASHI if each.state.nagashi else EXHAUSTIVE)[0],
+                "tenpais": [seat in event.tenpai for seat in SEATS],
+                "deltas": list(written_changes(each)),
+            }
+        case event:
+            raise unreadable("mjai has no line for this: {words}", words=event.words)
 
 
-def _wins(each: PlayedRound) -> Iterator[dict[str, Any]]:
-    for win in written_wins(each):
-        worth = win.worth
-        fu = {} if is_yakuman(worth) else {"fu": worth.fu}
-        yield {
-            "type": "hora",
-            "actor": win.seat,
-            "target": win.source,
-            "pai": None if win.tile is None else NAMES[win.tile],
-            "hora_tehais": [] if win.hand is None else _names(win.hand.concealed),
-            "ura_markers": _names(win.ura or ()),
-            **fu,
-            "fan": worth.han,
-            "hora_points": worth.points,
-            "yakus": _yakus(worth),
-            "deltas": list(win.changes or ()),
-        }
+def _win(win: WinStatement) -> dict[str, Any]:
+    """Return the line of a win; yaku and dora have our ids."""
+    worth = win.worth
+    yaku = [[each.id, each.han] for each in (*(worth.yaku or ()), *(worth.yakuman or ()))]
+    dora = [[id_, han] for id_, han in zip(DORA, worth.dora or (), strict=False) if han]
+    return {
+        "type": "hora",
+        "actor": win.seat,
+        "target": win.source,
+        "pai": None if win.tile is None else NAMES[win.tile],
+        "hora_tehais": [] if win.hand is None else _names(win.hand.concealed),
+        "ura_markers": _names(win.ura or ()),
+        **({} if is_yakuman(worth) else {"fu": worth.fu}),
+        "fan": worth.han,
+        "hora_points": worth.points,
+        "yakus": [*yaku, *dora],
+        "deltas": list(win.changes or ()),
+    }
 
 
 def _match(match: MatchStatement) -> dict[str, Any]:
@@ -143,12 +137,5 @@ def _match(match: MatchStatement) -> dict[str, Any]:
     return scores if match.results is None else {**scores, "results": results_in_thousands(match.results)}
 
 
-def _yakus(worth: WorthStatement) -> list[list[str | int]]:
-    """Return yaku and dora with their han, in our ids."""
-    yaku = [(each.id, each.han) for each in (*(worth.yaku or ()), *(worth.yakuman or ()))]
-    dora = [(id_, han) for id_, han in zip(DORA, worth.dora or (), strict=False) if han]
-    return [[id_, han] for id_, han in (*yaku, *dora)]
-
-
-def _names(tiles: Tiles | list[Tile]) -> list[str]:
+def _names(tiles: Iterable[Tile]) -> list[str]:
     return [NAMES[tile] for tile in tiles]

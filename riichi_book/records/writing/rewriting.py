@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final
 
+from riichi_book.records.bounds import unreadable
 from riichi_book.records.files import RecordFile
 from riichi_book.records.named_rules import AUTO, Settings
 from riichi_book.records.playing import PlayedRound, played_rounds
@@ -33,29 +34,17 @@ def rewrite(file: RecordFile, form: str, ruleset: str | Ruleset = AUTO, settings
     only one seat's view is known, and for what the form cannot say.
     """
     if form not in _WRITERS:
-        raise RecordError(
-            say(
-                "forms that are written: {forms}, not {form}",
-                forms=", ".join(FORMS_WRITTEN),
-                form=repr(form[:40]),
-            )
-        )
+        forms, named = ", ".join(FORMS_WRITTEN), repr(form[:40])
+        raise unreadable("forms that are written: {forms}, not {form}", forms=forms, form=named)
     rounds = list(played_rounds(file, ruleset, settings))
-    if not rounds:
-        raise RecordError(say("it holds no round"), file=file.name)
-    for number, each in enumerate(rounds, 1):
-        hidden = _hidden(each)
-        if hidden:
-            raise RecordError(
-                say(
-                    "round {number}: {hidden}; {form} tells all tiles",
-                    number=number,
-                    hidden=hidden,
-                    form=form,
-                ),
-                file=file.name,
-            )
     try:
+        if not rounds:
+            raise unreadable("it holds no round")
+        for number, each in enumerate(rounds, 1):
+            hidden = _hidden(each)
+            if hidden:
+                facts = {"number": number, "hidden": hidden, "form": form}
+                raise unreadable("round {number}: {hidden}; {form} tells all tiles", **facts)
         return _WRITERS[form](rounds)
     except RecordError as error:
         raise RecordError(error.what, file=file.name) from error
@@ -67,9 +56,8 @@ def _hidden(each: PlayedRound) -> Message | None:
         return say("only the view of {seat} is known", seat=SeatFact(each.history.view))
     if any([not tile.known for hand in each.deal.hands for tile in hand]):
         return say("not all hands are known")
-    state = each.states[-1]
-    if any([not tile.known for player in state.players for tile in player.concealed]):
+    if any([not tile.known for player in each.state.players for tile in player.concealed]):
         return say("not all draws are known")
-    if any([not tile.known for tile in state.indicators]):
+    if any([not tile.known for tile in each.state.indicators]):
         return say("not all indicators are known")
     return None

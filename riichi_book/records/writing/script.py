@@ -9,12 +9,11 @@ import json
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
+from riichi_book.records.bounds import unreadable
 from riichi_book.records.game_type import named_rules_of
 from riichi_book.records.named_rules import settings_data
 from riichi_book.records.playing import PlayedRound
 from riichi_rules import play
-from riichi_rules.errors import RecordError
-from riichi_rules.messages import say
 from riichi_rules.play.clauses import Clause, turns_in, written
 from riichi_rules.play.deal import Tiles
 from riichi_rules.questions.clauses import clauses_of
@@ -75,13 +74,9 @@ def clauses_in(
             declared = "open riichi" if event.open else "riichi"
         elif isinstance(event, play.Ron):
             yield Clause("ron", actors="".join([letters[seat] for seat in event.seats]))
-        elif isinstance(event, play.ExhaustiveDraw):
-            if event != state.due:
-                raise RecordError(say("a script cannot say that somebody who is tenpai does not show it"))
-            yield from [Clause("drawn")] * (waiting + 1)
-        elif isinstance(event, play.AbortiveDraw) and event.kind is not play.Abort.NINE_KINDS:
-            if event != state.due:
-                raise RecordError(say("a script cannot say this: {words}", words=event.words))
+        elif isinstance(event, play.ExhaustiveDraw) and event != state.due:
+            raise unreadable("a script cannot say that somebody who is tenpai does not show it")
+        elif event == state.due and isinstance(event, (play.ExhaustiveDraw, play.AbortiveDraw)):
             yield from [Clause("drawn")] * (waiting + 1)
         elif not isinstance(event, (play.Deposit, play.Indicator)):
             clause = _clause(state, event)
@@ -96,7 +91,9 @@ def _clause(state: play.RoundState, event: play.Event) -> Clause:
         return Clause("draws", str(event.tile) if event.tile.known else "")
     if isinstance(event, play.Discard) and event.drawn:
         return Clause("discards", "it")
-    clauses = list(clauses_of(state, event.seat, event))  # type: ignore[union-attr,arg-type]
+    # Draws that come by themselves have no seat: of those no clause is left that could say them.
+    seat = event.seat  # type: ignore[union-attr]
+    clauses = [] if seat is None else list(clauses_of(state, seat, event))  # type: ignore[arg-type]
     if len(clauses) != 1:
-        raise RecordError(say("a script cannot say this: {words}", words=event.words))
+        raise unreadable("a script cannot say this: {words}", words=event.words)
     return clauses[0]

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any, Final, TypeAlias
 
+from riichi_book.records.bounds import unreadable
 from riichi_book.records.game_type import named_rules_of
 from riichi_book.records.named_rules import room_of
 from riichi_book.records.playing import PlayedRound
 from riichi_book.records.statements import MatchStatement, WinStatement, results_in_thousands
-from riichi_book.records.tenhou6.lines import NOTHING, TSUMOGIRI
+from riichi_book.records.tenhou6.lines import LETTERS, NOTHING, RIICHI, TSUMOGIRI
 from riichi_book.records.tenhou6.results import (
     ABORT_WORDS,
     ALL_TENPAI,
@@ -20,60 +21,54 @@ from riichi_book.records.tenhou6.results import (
     NOBODY_TENPAI,
     WIN,
 )
-from riichi_book.records.tenhou6.yaku_names import word_of_yaku
 from riichi_book.records.tile_codes import NUMBERS
+from riichi_book.records.yaku_words import DORA, word_of_yaku
 from riichi_rules import play
-from riichi_rules.errors import RecordError
-from riichi_rules.melds import Meld, MeldType
-from riichi_rules.messages import say
+from riichi_rules.melds import Meld
 from riichi_rules.payment import by_tsumo, payment_of
-from riichi_rules.play.deal import Tiles
 from riichi_rules.seats import SEATS, Seat
 from riichi_rules.settlement import Won
+from riichi_rules.tiles import Tile
 
-from .ends import written_changes, written_match, written_wins
+from .ends import written_changes, written_wins
 
 _WINDS: Final = {"E": "東", "S": "南", "W": "西", "N": "北"}
-_PLACES: Final = {Seat.LEFT: 0, Seat.OPPOSITE: 1}
-_LETTERS: Final = {play.Chii: "c", play.Pon: "p", play.OpenKan: "m"}
+_PLACES: Final[dict[Seat | None, int]] = {Seat.LEFT: 0, Seat.OPPOSITE: 1}
 
 Items: TypeAlias = list[int | str]
 
 
 def tenhou6_text(rounds: Sequence[PlayedRound]) -> str:
     """Return rounds as tenhou6. Raises ``RecordError`` for what it cannot say, such as several matches."""
-    if any([each.played.game is not rounds[0].played.game for each in rounds]):
-        raise RecordError(say("tenhou6 tells one match: here are several"))
-    first = rounds[0]
-    table, named = first.rules.table, named_rules_of(first.played.rules())
-    room = room_of(named)
-    rule: dict[str, Any] = {"disp": room} if room else {}
-    rule |= {"aka51": table.red_m, "aka52": table.red_p, "aka53": table.red_s}
+    first, last = rounds[0], rounds[-1]
+    if any([each.played.game is not first.played.game for each in rounds]):
+        raise unreadable("tenhou6 tells one match: here are several")
+    table, room = first.rules.table, room_of(named_rules_of(first.played.rules()))
+    reds = {"aka51": table.red_m, "aka52": table.red_p, "aka53": table.red_s}
     data = {
         "title": ["", ""],
         "name": [f"{seat}" for seat in SEATS],
-        "rule": rule,
+        "rule": {**({"disp": room} if room else {}), **reds},
         "log": [_round(each) for each in rounds],
-        **_result(written_match(rounds[-1])),
+        **_result(last.history.match),
     }
     return f"{json.dumps(data, ensure_ascii=False, separators=(',', ':'))}\n"
 
 
 def _round(each: PlayedRound) -> list[Any]:
-    opening, state = each.played.opening(), each.states[-1]
+    opening, event = each.played.opening(), each.last.event
     if opening.dealer != opening.number % len(SEATS):
-        raise RecordError(say("in tenhou6 seat 0 deals first, and each in turn"))
-    lines = _lines([recorded.event for recorded in each.events])
-    last = each.events[-1].event
-    ura = last.ura if isinstance(last, (play.Ron, play.Tsumo)) else ()
+        raise unreadable("in tenhou6 seat 0 deals first, and each in turn")
+    lines = _lines([recorded.event for recorded in each.events[:-1]])
+    ura = event.ura if isinstance(event, (play.Ron, play.Tsumo)) else ()
     parts: list[Any] = [
         [opening.number, opening.honba, opening.bets],
         list(each.deal.scores),
-        _numbers(state.indicators),
+        _numbers(each.state.indicators),
         _numbers(ura),
     ]
-    for seat in SEATS:
-        parts += [_numbers(each.deal.hands[seat]), *lines[seat]]
+    for hand, line in zip(each.deal.hands, lines, strict=True):
+        parts += [_numbers(hand), *line]
     return [*parts, _end(each)]
 
 
@@ -90,55 +85,42 @@ def _lines(events: Sequence[play.Event]) -> list[tuple[Items, Items]]:
                 lines[seat][1].append(f"{riichi}{number}" if riichi else number)
                 riichi = ""
             case play.Riichi(_, open=False):
-                riichi = "r"
-            case play.Chii(seat, meld) | play.Pon(seat, meld) | play.OpenKan(seat, meld):
-                lines[seat][0].append(_called(meld, _LETTERS[type(event)]))
-                if isinstance(event, play.OpenKan):
-                    lines[seat][1].append(NOTHING)
-            case play.AddedKan(seat, meld):
-                lines[seat][1].append(_added(meld))
-            case play.ClosedKan(seat, meld):
-                *three, last = [f"{NUMBERS[tile]}" for tile in meld.own]
-                lines[seat][1].append(f"{''.join(three)}a{last}")
-            case (
-                play.Deposit()
-                | play.Indicator()
-                | play.Ron()
-                | play.Tsumo()
-                | play.ExhaustiveDraw()
-                | play.AbortiveDraw()
-            ):
-                pass  # when they come follows from the rest, or stands at its end
+                riichi = RIICHI
+            case play.Chii(seat, meld) | play.Pon(seat, meld):
+                lines[seat][0].append(_melded(meld))
+            case play.OpenKan(seat, meld):
+                lines[seat][0].append(_melded(meld))
+                lines[seat][1].append(NOTHING)
+            case play.AddedKan(seat, meld) | play.ClosedKan(seat, meld):
+                lines[seat][1].append(_melded(meld))
+            case play.Deposit() | play.Indicator():
+                pass  # when they come follows from the rest
             case _:
-                raise RecordError(say("tenhou6 has no place for this: {words}", words=event.words))
+                raise unreadable("tenhou6 has no place for this: {words}", words=event.words)
     return lines
 
 
-def _called(meld: Meld, letter: str) -> str:
-    own = [f"{NUMBERS[tile]}" for tile in meld.own]
-    place = _PLACES.get(meld.source or Seat.LEFT, len(own))
-    called = "" if meld.called is None else f"{letter}{NUMBERS[meld.called]}"
-    return "".join([*own[:place], called, *own[place:]])
-
-
-def _added(meld: Meld) -> str:
-    pon = Meld(MeldType.PON, meld.own, meld.called, meld.source)
-    added = "" if meld.added is None else f"k{NUMBERS[meld.added]}"
-    return _called(pon, added)
+def _melded(meld: Meld) -> str:
+    """Return a meld: the place of its letter tells who gave the tile that comes behind it."""
+    own = _numbers(meld.own)
+    named = [tile for tile in (meld.added, meld.called) if tile is not None]
+    behind = _numbers(named) or [own.pop()]
+    place = _PLACES.get(meld.source, len(own))
+    return "".join(map(str, [*own[:place], LETTERS[meld.type], *behind, *own[place:]]))
 
 
 def _end(each: PlayedRound) -> list[Any]:
-    event, state = each.events[-1].event, each.states[-1]
+    event = each.last.event
     if isinstance(event, (play.Ron, play.Tsumo)):
-        wins = {won.seat: won for won in state.wins}
+        won = {won.seat: won for won in each.state.wins}
         parts: list[Any] = [WIN[0]]
         for win in written_wins(each):
-            parts += [list(win.changes or ()), _details(win, wins[win.seat], each)]
+            parts += [list(win.changes or ()), _details(win, won[win.seat], each)]
         return parts
     if isinstance(event, play.AbortiveDraw):
         return [ABORT_WORDS[event.kind]]
     changes = list(written_changes(each))
-    if state.nagashi:
+    if each.state.nagashi:
         return [NAGASHI[0], changes]
     if isinstance(event, play.ExhaustiveDraw) and len(event.tenpai) in (0, len(SEATS)):
         return [ALL_TENPAI if event.tenpai else NOBODY_TENPAI]
@@ -146,16 +128,16 @@ def _end(each: PlayedRound) -> list[Any]:
 
 
 def _details(win: WinStatement, won: Won, each: PlayedRound) -> list[Any]:
-    worth = win.worth
+    worth, opening = win.worth, each.played.opening()
+    winds = {"yakuhai-jikaze": opening.seat_wind(win.seat), "yakuhai-bakaze": opening.wind}
     texts = []
     for yaku in (*(worth.yaku or ()), *(worth.yakuman or ())):
-        word = word_of_yaku(yaku.id, _wind(yaku.id, win.seat, each))
+        word = word_of_yaku(yaku.id, _WINDS[winds.get(yaku.id, "E")])
         if word is None:
-            raise RecordError(say("tenhou6 has no word for the yaku {id}", id=yaku.id))
+            raise unreadable("tenhou6 has no word for the yaku {id}", id=yaku.id)
         texts.append(f"{word}({'役満' if worth.yakuman else f'{yaku.han}飜'})")
-    for id_, han in zip(("dora", "ura", "red"), worth.dora or (), strict=False):
-        if han and not worth.yakuman:
-            texts.append(f"{word_of_yaku(id_)}({han}飜)")
+    dora = () if worth.yakuman else zip(DORA, worth.dora or (), strict=False)
+    texts += [f"{word_of_yaku(id_)}({han}飜)" for id_, han in dora if han]
     liable = win.seat if win.liable is None else win.liable
     return [win.seat, win.source, liable, _worth_text(win, won), *texts]
 
@@ -163,27 +145,20 @@ def _details(win: WinStatement, won: Won, each: PlayedRound) -> list[Any]:
 def _worth_text(win: WinStatement, won: Won) -> str:
     worth, payment = win.worth, payment_of(won.value)
     if worth.points != payment.points:
-        raise RecordError(
-            say(
-                "the record has {points} points for a win, by the rules {paid}: who paid what of them"
-                " tenhou6 cannot say",
-                points=worth.points,
-                paid=payment.points,
-            )
+        facts = {"points": worth.points, "paid": payment.points}
+        raise unreadable(
+            "the record has {points} points for a win, by the rules {paid}: who paid what of them"
+            " tenhou6 cannot say",
+            **facts,
         )
     beginning = f"{worth.fu}符{worth.han}飜" if worth.limit is None else LIMIT_WORDS[worth.limit]
     situation = won.value.situation
     if situation.ron:
         return f"{beginning}{worth.points}点"
     shares = by_tsumo(won.value.best.base, situation.dealer)
-    return (
-        f"{beginning}{shares.all}点∀" if situation.dealer else f"{beginning}{shares.others}-{shares.dealer}点"
-    )
-
-
-def _wind(yaku: str, seat: int, each: PlayedRound) -> str:
-    opening = each.played.opening()
-    return _WINDS[opening.seat_wind(seat) if yaku == "yakuhai-jikaze" else opening.wind]
+    if situation.dealer:
+        return f"{beginning}{shares.all}点∀"
+    return f"{beginning}{shares.others}-{shares.dealer}点"
 
 
 def _result(match: MatchStatement | None) -> dict[str, Any]:
@@ -193,5 +168,5 @@ def _result(match: MatchStatement | None) -> dict[str, Any]:
     return {"sc": [part for pair in zip(match.scores, results, strict=True) for part in pair]}
 
 
-def _numbers(tiles: Tiles) -> list[int]:
+def _numbers(tiles: Iterable[Tile]) -> list[int]:
     return [NUMBERS[tile] for tile in tiles]
