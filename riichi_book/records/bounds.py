@@ -6,9 +6,11 @@ each limit.
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from typing import Any, Final
 
-from riichi_rules.errors import RecordError
+from riichi_rules.errors import RecordError, RiichiError
 from riichi_rules.messages import Message, say
 
 LONGEST_RECORD: Final = 4 << 20
@@ -48,3 +50,14 @@ def out_of_bounds(name: Message | str, least: int, most: int, value: object) -> 
 def unreadable(template: str, **facts: Any) -> RecordError:  # noqa: ANN401 - the facts of a message
     """Return the error that says this of a record; whoever knows the place of the fault adds it."""
     return RecordError(Message(template, facts))
+
+
+@contextmanager
+def blaming(fault: Callable[[Message | str], RecordError]) -> Iterator[None]:
+    """Turn the package's errors into the ``RecordError`` of a part, unless they name one already."""
+    try:
+        yield
+    except RiichiError as error:
+        if isinstance(error, RecordError) and (error.file or error.tag):
+            raise
+        raise fault(error.args[0]) from error

@@ -225,10 +225,6 @@ class EventReader:
         """Read the furiten flag, which changes with the next event."""
         self.flag = bool(tag.number("show", 0, 1))
 
-    def win(self, tag: Tag) -> None:
-        """Read one of the wins that end the round; they become one event."""
-        self.wins.append(tag)
-
     def won(self) -> None:
         """Add the wins."""
         seats = tuple([tag.seat() for tag in self.wins])
@@ -269,7 +265,7 @@ _READERS: Final[dict[str, Callable[[EventReader, Tag], None]]] = {
     "N": EventReader.meld,
     "REACH": EventReader.riichi,
     "DORA": EventReader.indicator,
-    "AGARI": EventReader.win,
+    "AGARI": lambda reader, tag: reader.wins.append(tag),  # several wins become one event
     "RYUUKYOKU": EventReader.end,
     "FURITEN": EventReader.furiten,
 }

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator
 from contextlib import suppress
+from functools import partial
 from hashlib import sha256
 from typing import Final, TypeAlias
 
@@ -13,7 +14,7 @@ from riichi_rules.messages import in_english
 from riichi_rules.ruleset import Ruleset
 
 from .bounded_json import bytes_of, json_of
-from .bounds import unreadable
+from .bounds import blaming, unreadable
 from .files import RecordFile, blamed
 from .history import History, history_of
 from .mjai import MjaiRound, is_mjai, mjai_rounds
@@ -91,12 +92,10 @@ def _json_rounds(file: RecordFile) -> Iterator[AnyRound]:
     if is_mjai(data):
         yield from mjai_rounds(data, file.name)
         return
-    try:
+    with blaming(partial(RecordError, file=file.name)):
         value = json_of(data)
         if not is_tenhou6(value):
             raise unreadable("JSON, but no record in a form that is read ({forms})", forms=FORMS)
-    except RecordError as error:
-        raise RecordError(error.what, file=file.name) from error
     yield from tenhou6_rounds(value, file.name)
 
 

@@ -87,7 +87,8 @@ def decode_meld(code: int) -> CodedMeld:
 def encode_meld(coded: CodedMeld) -> int:
     """Return the code of a meld."""
     numbers, called = coded.numbers, coded.called
-    source, kind = _SOURCES.index(coded.source), numbers[0] // COPIES
+    kind: int = numbers[0] // COPIES
+    source: int = _SOURCES.index(coded.source)
     if coded.type in (MeldType.OPEN_KAN, MeldType.CLOSED_KAN):
         return source | (coded.own[0] if called is None else called) << 8
     three = [number for number in numbers if number != coded.added]
@@ -95,8 +96,9 @@ def encode_meld(coded: CodedMeld) -> int:
     if coded.type is MeldType.CHII:
         run = 7 * (kind // 9) + kind % 9
         return source | _CHII | copies[0] << 3 | copies[1] << 5 | copies[2] << 7 | (3 * run + place) << 10
-    (left_out,) = {*range(COPIES)}.difference(copies)
-    return source | (_PON if coded.added is None else _ADDED) | left_out << 5 | (3 * kind + place) << 9
+    left_out = sum(range(COPIES)) - sum(copies)
+    kind_of_meld = _PON if coded.added is None else _ADDED
+    return source | kind_of_meld | left_out << 5 | (3 * kind + place) << 9
 
 
 def _chii(code: int, source: Seat | None) -> CodedMeld:

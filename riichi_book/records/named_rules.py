@@ -77,6 +77,13 @@ class NamedRules(NamedTuple):
         return _loaded(self.id or DEFAULT if name == AUTO else name, (*self.settings, *settings))
 
 
+class JsonGame(NamedTuple):
+    """A match of a record in JSON: the file that tells it, and the rules that it names."""
+
+    file: str
+    rules: NamedRules
+
+
 def rules_of_room(display: str, reds: tuple[int, int, int] | None) -> NamedRules:
     """Return what the name of a room says, such as 鳳南喰赤, and how many fives of each suit are red.
 
@@ -110,7 +117,7 @@ def rules_of_data(data: dict[str, Any]) -> NamedRules:
     if name is not None and name not in RULESETS:
         raise unreadable("no ruleset that a record can name: {name}", name=quoted(name))
     for option, value in settings.items():
-        if option not in SETTABLE or not isinstance(value, str) or value not in SETTABLE[option]:
+        if value not in SETTABLE.get(option, ()):
             raise unreadable(
                 "no setting that a record can have: {option} = {value}",
                 option=quoted(option),
@@ -149,8 +156,9 @@ def room_of(named: NamedRules) -> str:
 
 def _red_words(reds: tuple[int, int, int]) -> Message:
     """Say how many fives are red: of characters, circles and bamboos."""
-    usual = {(1, 1, 1): say("one red five of each suit"), (0, 0, 0): say("no red fives")}
-    return usual.get(reds) or say(
+    if reds in ((1, 1, 1), (0, 0, 0)):
+        return say("one red five of each suit") if reds[0] else say("no red fives")
+    return say(
         "{m} of characters, {p} of circles and {s} of bamboos as red fives",
         **dict(zip("mps", reds, strict=True)),
     )

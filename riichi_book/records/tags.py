@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import AbstractContextManager
 from itertools import chain
 from typing import BinaryIO, Final, NamedTuple
 from xml.sax import SAXException
@@ -17,19 +17,11 @@ from xml.sax.xmlreader import AttributesImpl
 
 from defusedxml.expatreader import DefusedExpatParser
 
-from riichi_rules.errors import RecordError, RiichiError
+from riichi_rules.errors import RecordError
 from riichi_rules.messages import Message, say
 
-from .bounds import (
-    LONGEST_LINE,
-    LONGEST_NAME,
-    LONGEST_RECORD,
-    LONGEST_VALUE,
-    MOST_ATTRIBUTES,
-    MOST_TAGS,
-    TOO_LARGE,
-    out_of_bounds,
-)
+from . import bounds
+from .bounds import blaming, out_of_bounds
 
 FORMS: Final = say("mjlog, a client's log, tenhou6 JSON, mjai JSON Lines, each also packed by gzip")
 """The forms of records that are read, here and elsewhere in this package."""
@@ -57,21 +49,9 @@ class Tag(NamedTuple):
         """Return the error that blames this tag."""
         return RecordError(f"{self.name}: {problem}", file=self.file, tag=self.at)
 
-    @contextmanager
-    def blamed(self) -> Iterator[None]:
+    def blamed(self) -> AbstractContextManager[None]:
         """Turn the package's errors into ``RecordError`` that names this tag, unless one is named already."""
-        try:
-            yield
-        except RiichiError as error:
-            if isinstance(error, RecordError) and error.tag:
-                raise
-            raise self.fault(error.args[0]) from error
-
-    def text(self, name: str) -> str:
-        """Return an attribute. Raises ``RecordError`` where the tag has none of that name."""
-        if name not in self.attributes:
-            raise self.fault(say("there is no attribute {name}", name=repr(name)))
-        return self.attributes[name]
+        return blaming(self.fault)
 
     def numbers(self, name: str, count: int | None = None) -> tuple[int, ...]:
         """Return an attribute that lists whole numbers with commas between them; none if it is absent.
@@ -150,8 +130,8 @@ class _Collector(ContentHandler):
             raise self.fault(say("the tag {name} stands inside another tag", name=excerpt(name)))
         if self.depth > self.depth_of_tags:
             self.at += 1
-            if self.at > MOST_TAGS:
-                raise self.fault(say("more than {most} tags: no record of a game", most=MOST_TAGS))
+            if self.at > bounds.MOST_TAGS:
+                raise self.fault(say("more than {most} tags: no record of a game", most=bounds.MOST_TAGS))
             self.found.append(Tag(self.checked(name), self.read(name, attrs), self.sent, self.at, self.file))
         elif self.depth_of_tags == 1 and name != "mjloggm":
             raise self.fault(say("an mjlog is a document mjloggm, not {name}", name=excerpt(name)))
@@ -168,22 +148,22 @@ class _Collector(ContentHandler):
     def read(self, name: str, attrs: AttributesImpl) -> dict[str, str]:
         """Return the attributes of a tag as they are, if they are no more and no longer than may be."""
         items = dict(attrs.items())
-        n, most = len(items), MOST_ATTRIBUTES
+        n, most = len(items), bounds.MOST_ATTRIBUTES
         if n > most:
             raise self.fault(
                 say("{name} has {items} attributes, more than {most}", name=name, items=n, most=most)
             )
         for key, value in items.items():
             self.checked(key)
-            if len(value) > LONGEST_VALUE:
-                facts = {"name": name, "key": repr(key), "most": LONGEST_VALUE}
+            if len(value) > bounds.LONGEST_VALUE:
+                facts = {"name": name, "key": repr(key), "most": bounds.LONGEST_VALUE}
                 raise self.fault(say("{name}: {key} is longer than {most} characters", **facts))
         return items
 
     def checked(self, name: str) -> str:
         """Return the name of a tag or of an attribute, if it is no longer than may be."""
-        if len(name) > LONGEST_NAME:
-            shown, most = excerpt(name), LONGEST_NAME
+        if len(name) > bounds.LONGEST_NAME:
+            shown, most = excerpt(name), bounds.LONGEST_NAME
             raise self.fault(say("a name longer than {most} characters: {name}", most=most, name=shown))
         return name
 
@@ -222,8 +202,8 @@ def _bounded(stream: BinaryIO, file: str) -> Iterator[bytes]:
     size = 0
     while chunk := stream.read(_CHUNK):
         size += len(chunk)
-        if size > LONGEST_RECORD:
-            raise RecordError(TOO_LARGE, file=file)
+        if size > bounds.LONGEST_RECORD:
+            raise RecordError(bounds.TOO_LARGE, file=file)
         yield chunk
 
 
@@ -232,8 +212,8 @@ def _lines(chunks: Iterator[bytes], file: str) -> Iterator[bytes]:
     for chunk in chunks:
         *lines, rest = (rest + chunk).split(b"\n")
         yield from lines
-        if len(rest) > LONGEST_LINE:
-            raise RecordError(say("a line longer than {most} bytes", most=LONGEST_LINE), file=file)
+        if len(rest) > bounds.LONGEST_LINE:
+            raise RecordError(say("a line longer than {most} bytes", most=bounds.LONGEST_LINE), file=file)
     yield rest
 
 

@@ -22,7 +22,8 @@ shousangen 小三元, honroutou 混老頭, ryanpeikou 二盃口, junchan 純全�
 renhou 人和, tenhou 天和, chiihou 地和, daisangen 大三元, suuankou 四暗刻, suuankou-tanki 四暗刻単騎,
 tsuuiisou 字一色, ryuuiisou 緑一色, chinroutou 清老頭, chuuren-poutou 九蓮宝燈,
 junsei-chuuren-poutou 純正九蓮宝燈, kokushi-musou 国士無双,
-kokushi-musou-13 国士無双１３面 国士無双十三面待ち, daisuushii 大四喜, shousuushii 小四喜, suukantsu 四槓子, dora ドラ, ura 裏ドラ, red 赤ドラ
+kokushi-musou-13 国士無双１３面 国士無双十三面待ち, daisuushii 大四喜, shousuushii 小四喜, suukantsu 四槓子,
+dora ドラ, ura 裏ドラ, red 赤ドラ
 """
 _ROWS: Final = [entry.split() for entry in _TABLE.split(",")]
 

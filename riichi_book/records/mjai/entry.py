@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import AbstractContextManager
 from typing import NamedTuple
 
 from riichi_book.records.bounded_json import json_of, keyed, listed, points_of_four, quoted, whole
-from riichi_book.records.bounds import unreadable
+from riichi_book.records.bounds import blaming, unreadable
 from riichi_book.records.tile_codes import tile_of_name
-from riichi_rules.errors import RecordError, RiichiError
+from riichi_rules.errors import RecordError
 from riichi_rules.messages import Message, say
 from riichi_rules.play.deal import Tiles
 from riichi_rules.seats import Four
@@ -32,15 +31,9 @@ class Entry(NamedTuple):
         blamed = say("line {line}, {type}: {problem}", line=self.line, type=self.type, problem=problem)
         return RecordError(blamed, file=self.file)
 
-    @contextmanager
-    def blamed(self) -> Iterator[None]:
+    def blamed(self) -> AbstractContextManager[None]:
         """Turn the package's errors into ``RecordError`` that names this line."""
-        try:
-            yield
-        except RiichiError as error:
-            if isinstance(error, RecordError) and error.file:
-                raise
-            raise self.fault(error.what or error.args[0]) from error
+        return blaming(self.fault)
 
     def number(self, name: str, least: int, most: int) -> int:
         """Return a whole number within bounds."""
@@ -83,6 +76,6 @@ def entry_of(text: bytes, line: int, file: str) -> Entry:
         kind = data.get("type")
         if not isinstance(kind, str):
             raise unreadable("a line of mjai has a type, not {kind}", kind=quoted(kind))
+        return Entry(kind[:40], data, line, file)
     except RecordError as error:
         raise RecordError(say("line {line}: {problem}", line=line, problem=error.what), file=file) from error
-    return Entry(kind[:40], data, line, file)

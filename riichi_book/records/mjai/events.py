@@ -118,26 +118,6 @@ class Reader:
         self.told.meld(seat, kan)
         self.drawn_tile = None
 
-    def closed_kan(self, entry: Entry) -> None:
-        """Read a closed kan."""
-        self.meld(entry.seat(), Meld(MeldType.CLOSED_KAN, entry.tiles("consumed", 4)))
-
-    def indicator(self, entry: Entry) -> None:
-        """Read the indicator of a kan."""
-        self.told.add(play.Indicator(entry.tile("dora_marker")))
-
-    def declare(self, entry: Entry) -> None:
-        """Read a riichi."""
-        self.told.add(play.Riichi(entry.seat()))
-
-    def deposit(self, entry: Entry) -> None:
-        """Read the bet of a riichi."""
-        self.told.add(play.Deposit(entry.seat()), scores=entry.four("scores"))
-
-    def win(self, entry: Entry) -> None:
-        """Read one of the wins that end the round; they are told together."""
-        self.wins.append(entry)
-
     def won(self) -> None:
         """Tell the wins."""
         wins = tuple([self.stated(entry) for entry in self.wins])
@@ -242,10 +222,10 @@ _READERS: Final[dict[str, Callable[[Reader, Entry], None]]] = {
     "tsumo": Reader.draw,
     "dahai": Reader.discard,
     "kakan": Reader.added_kan,
-    "ankan": Reader.closed_kan,
-    "dora": Reader.indicator,
-    "reach": Reader.declare,
-    "reach_accepted": Reader.deposit,
-    "hora": Reader.win,
+    "ankan": lambda to, line: to.meld(line.seat(), Meld(MeldType.CLOSED_KAN, line.tiles("consumed", 4))),
+    "dora": lambda to, line: to.told.add(play.Indicator(line.tile("dora_marker"))),
+    "reach": lambda to, line: to.told.add(play.Riichi(line.seat())),
+    "reach_accepted": lambda to, line: to.told.add(play.Deposit(line.seat()), scores=line.four("scores")),
+    "hora": lambda to, line: to.wins.append(line),  # several wins are told together
     "ryukyoku": Reader.end,
 }

@@ -15,7 +15,7 @@ from riichi_rules.melds import Meld
 from riichi_rules.seats import SEATS, four, next_after, others, seat_at
 from riichi_rules.tiles import Tile
 
-from .lines import Line, Thrown
+from .lines import Line, Taken, Thrown
 
 MOST_ORDERS: Final = 16
 """How many orders are looked at: real rounds have one, made ones few."""
@@ -42,71 +42,59 @@ class Orders(NamedTuple):
 
 
 def orders_of(lines: Sequence[Line], dealer: int) -> Orders:
-    """Return the orders in which the seats can have acted, the most likely first."""
-    return _Search(lines).orders(dealer)
+    """Return the orders in which the seats can have acted, the most likely first.
+
+    It goes one step at a time, without recursion, since a record may be as deep as it is long, and does not
+    try again what led nowhere.
+    """
+    ends = [len(line.taken) for line in lines]
+    left = STEPS_FOR_EACH * (sum(ends) + len(SEATS))
+    places, steps = [0, 0, 0, 0], list[Step]()
+    dead, found, farthest = set[tuple[Places, int]](), list[tuple[Step, ...]](), tuple[Step, ...]()
+    choices = [[dealer] if ends[dealer] else []]
+    found_before = [0]
+    while choices and left > 0 and len(found) < MOST_ORDERS:
+        if not choices[-1]:
+            choices.pop()
+            nothing_found = found_before.pop() == len(found)
+            if steps:
+                seat, _ = steps.pop()
+                if nothing_found:
+                    dead.add((four(places), seat))
+                places[seat] -= 1
+            continue
+        left -= 1
+        seat = choices[-1].pop(0)
+        steps.append((seat, places[seat]))
+        places[seat] += 1
+        found_before.append(len(found))
+        if len(steps) > len(farthest):
+            farthest = tuple(steps)
+        if places == ends:
+            found.append(tuple(steps))
+        choices.append([] if (four(places), seat) in dead else _next_seats(lines, steps[-1], places))
+    return Orders(tuple(found), farthest, not choices)
 
 
-class _Search:
-    """A search for orders, one step at a time, which does not try again what led nowhere."""
+def _next_seats(lines: Sequence[Line], step: Step, places: Sequence[int]) -> list[int]:
+    """Return the seats that can act after a step: those that call, then the one that draws."""
+    seat, place = step
+    if place >= len(lines[seat].given):
+        return []
+    upcoming = [
+        line.taken[at] if at < len(line.taken) else None for line, at in zip(lines, places, strict=True)
+    ]
+    given = lines[seat].given[place]
+    calling: list[int] = []
+    drawing = seat  # after a kan
+    if isinstance(given, Thrown):
+        calling = [other for other in others(seat) if _calls(upcoming[other], other, given.tile, seat)]
+        drawing = next_after(seat)
+    return [*calling, drawing] if isinstance(upcoming[drawing], Tile) else calling
 
-    def __init__(self, lines: Sequence[Line]) -> None:
-        self.lines = lines
-        self.ends = [len(line.taken) for line in lines]
-        self.left = STEPS_FOR_EACH * (sum(self.ends) + len(SEATS))
-        self.dead: set[tuple[Places, int]] = set()
-        self.found: list[tuple[Step, ...]] = []
-        self.farthest: tuple[Step, ...] = ()
 
-    def orders(self, dealer: int) -> Orders:
-        """Look for orders, first step first, without recursion: a record may be as deep as it is long."""
-        places = [0, 0, 0, 0]
-        steps: list[Step] = []
-        choices = [[dealer] if self.ends[dealer] else []]
-        fruitful = [0]
-        while choices and self.left > 0 and len(self.found) < MOST_ORDERS:
-            if not choices[-1]:
-                choices.pop()
-                before = fruitful.pop()
-                if steps:
-                    seat, _ = steps[-1]
-                    if len(self.found) == before:
-                        self.dead.add((four(places), seat))
-                    steps.pop()
-                    places[seat] -= 1
-                continue
-            self.left -= 1
-            seat = choices[-1].pop(0)
-            steps.append((seat, places[seat]))
-            places[seat] += 1
-            if len(steps) > len(self.farthest):
-                self.farthest = tuple(steps)
-            if places == self.ends:
-                self.found.append(tuple(steps))
-            choices.append([] if (four(places), seat) in self.dead else self.next_seats(steps[-1], places))
-            fruitful.append(len(self.found) - (places == self.ends))
-        return Orders(tuple(self.found), self.farthest, not choices)
-
-    def next_seats(self, step: Step, places: list[int]) -> list[int]:
-        """Return the seats that can act after a step: those that call, then the one that draws."""
-        seat, place = step
-        line, drawing = self.lines[seat], next_after(seat)
-        if place >= len(line.given):
-            return []
-        given = line.given[place]
-        if not isinstance(given, Thrown):  # a kan: the same seat draws again
-            return [seat] if self.draws(seat, places) else []
-        calling = [other for other in others(seat) if self.calls(other, seat, given.tile, places)]
-        return [*calling, drawing] if self.draws(drawing, places) else calling
-
-    def draws(self, seat: int, places: list[int]) -> bool:
-        """Whether the next thing that a seat takes is a draw."""
-        taken = self.lines[seat].taken
-        return places[seat] < len(taken) and isinstance(taken[places[seat]], Tile)
-
-    def calls(self, seat: int, source: int, tile: Tile, places: list[int]) -> bool:
-        """Whether the next thing that a seat takes is that tile from that seat."""
-        taken = self.lines[seat].taken
-        call = taken[places[seat]] if places[seat] < len(taken) else None
-        if not isinstance(call, Meld) or call.source is None or call.called != tile:
-            return False
-        return seat_at(seat, call.source) == source
+def _calls(taken: Taken | None, seat: int, tile: Tile, source: int) -> bool:
+    """Whether a seat takes just that tile from just that seat."""
+    if not isinstance(taken, Meld) or taken.source is None:
+        return False
+    return taken.called == tile and seat_at(seat, taken.source) == source

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Final
 
-from riichi_book.records.bounds import unreadable
+from riichi_book.records.bounds import blaming, unreadable
 from riichi_book.records.files import RecordFile
 from riichi_book.records.named_rules import AUTO, Settings
 from riichi_book.records.playing import PlayedRound, played_rounds
@@ -37,17 +38,14 @@ def rewrite(file: RecordFile, form: str, ruleset: str | Ruleset = AUTO, settings
         forms, named = ", ".join(FORMS_WRITTEN), repr(form[:40])
         raise unreadable("forms that are written: {forms}, not {form}", forms=forms, form=named)
     rounds = list(played_rounds(file, ruleset, settings))
-    try:
+    with blaming(partial(RecordError, file=file.name)):
         if not rounds:
             raise unreadable("it holds no round")
         for number, each in enumerate(rounds, 1):
-            hidden = _hidden(each)
-            if hidden:
+            if hidden := _hidden(each):
                 facts = {"number": number, "hidden": hidden, "form": form}
                 raise unreadable("round {number}: {hidden}; {form} tells all tiles", **facts)
         return _WRITERS[form](rounds)
-    except RecordError as error:
-        raise RecordError(error.what, file=file.name) from error
 
 
 def _hidden(each: PlayedRound) -> Message | None:

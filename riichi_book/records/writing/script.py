@@ -78,7 +78,7 @@ def clauses_in(
             raise unreadable("a script cannot say that somebody who is tenpai does not show it")
         elif event == state.due and isinstance(event, (play.ExhaustiveDraw, play.AbortiveDraw)):
             yield from [Clause("drawn")] * (waiting + 1)
-        elif not isinstance(event, (play.Deposit, play.Indicator)):
+        elif not isinstance(event, (play.Deposit, play.Indicator, play.ExhaustiveDraw)):
             clause = _clause(state, event)
             verb = declared if declared and clause.verb == "discards" else clause.verb
             yield clause._replace(verb=verb, actors=letters[event.seat])  # type: ignore[index]
@@ -93,7 +93,7 @@ def _clause(state: play.RoundState, event: play.Event) -> Clause:
         return Clause("discards", "it")
     # Draws that come by themselves have no seat: of those no clause is left that could say them.
     seat = event.seat  # type: ignore[union-attr]
-    clauses = [] if seat is None else list(clauses_of(state, seat, event))  # type: ignore[arg-type]
+    clauses = [] if seat is None else list(clauses_of(state, seat, event))
     if len(clauses) != 1:
         raise unreadable("a script cannot say this: {words}", words=event.words)
     return clauses[0]

@@ -11,16 +11,8 @@ from riichi_book.records.game_type import named_rules_of
 from riichi_book.records.named_rules import room_of
 from riichi_book.records.playing import PlayedRound
 from riichi_book.records.statements import MatchStatement, WinStatement, results_in_thousands
+from riichi_book.records.tenhou6 import results as words
 from riichi_book.records.tenhou6.lines import LETTERS, NOTHING, RIICHI, TSUMOGIRI
-from riichi_book.records.tenhou6.results import (
-    ABORT_WORDS,
-    ALL_TENPAI,
-    EXHAUSTIVE,
-    LIMIT_WORDS,
-    NAGASHI,
-    NOBODY_TENPAI,
-    WIN,
-)
 from riichi_book.records.tile_codes import NUMBERS
 from riichi_book.records.yaku_words import DORA, word_of_yaku
 from riichi_rules import play
@@ -113,18 +105,18 @@ def _end(each: PlayedRound) -> list[Any]:
     event = each.last.event
     if isinstance(event, (play.Ron, play.Tsumo)):
         won = {won.seat: won for won in each.state.wins}
-        parts: list[Any] = [WIN[0]]
+        parts: list[Any] = [words.WIN[0]]
         for win in written_wins(each):
             parts += [list(win.changes or ()), _details(win, won[win.seat], each)]
         return parts
     if isinstance(event, play.AbortiveDraw):
-        return [ABORT_WORDS[event.kind]]
+        return [words.ABORT_WORDS[event.kind]]
     changes = list(written_changes(each))
     if each.state.nagashi:
-        return [NAGASHI[0], changes]
+        return [words.NAGASHI[0], changes]
     if isinstance(event, play.ExhaustiveDraw) and len(event.tenpai) in (0, len(SEATS)):
-        return [ALL_TENPAI if event.tenpai else NOBODY_TENPAI]
-    return [EXHAUSTIVE[0], changes]
+        return [words.ALL_TENPAI if event.tenpai else words.NOBODY_TENPAI]
+    return [words.EXHAUSTIVE[0], changes]
 
 
 def _details(win: WinStatement, won: Won, each: PlayedRound) -> list[Any]:
@@ -151,7 +143,7 @@ def _worth_text(win: WinStatement, won: Won) -> str:
             " tenhou6 cannot say",
             **facts,
         )
-    beginning = f"{worth.fu}符{worth.han}飜" if worth.limit is None else LIMIT_WORDS[worth.limit]
+    beginning = f"{worth.fu}符{worth.han}飜" if worth.limit is None else words.LIMIT_WORDS[worth.limit]
     situation = won.value.situation
     if situation.ron:
         return f"{beginning}{worth.points}点"
