@@ -5,7 +5,7 @@ from __future__ import annotations
 import io
 from collections.abc import Iterable
 
-from riichi_book.records import Tag, WinStatement, tags_of, wins_in
+from riichi_book.records import Tag, tags_of
 from riichi_rules.notation import read_tiles
 
 RANKED = '<GO type="9"/>'
@@ -56,8 +56,3 @@ def agari(hand: str, win: str, **changes: str) -> str:
     }
     listed_attributes = " ".join(f'{name}="{text}"' for name, text in attributes.items() if text)
     return f"<AGARI {listed_attributes}/>"
-
-
-def wins(*after_the_deal: str, deal: str = DEAL, game: str = RANKED) -> list[WinStatement]:
-    """Return the wins of a record of one round."""
-    return list(wins_in(tags(mjlog(game, deal, *after_the_deal))))

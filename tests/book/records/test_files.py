@@ -22,37 +22,16 @@ from riichi_book.records.bounds import LONGEST_RECORD, MOST_SWOLLEN, MOST_TAGS, 
 from riichi_rules.errors import RecordError
 
 
-def test_a_file_is_one_record_whatever_its_name(tmp_path: Path) -> None:
+def test_what_is_not_there_or_has_gone_since_is_refused(tmp_path: Path) -> None:
     path = tmp_path / "game"
-    path.write_bytes(mjlog("<T1/>"))
-    (file,) = record_files(path)
-    assert file.name == "game"
-    assert [(tag.name, tag.file) for tag in file.tags()] == [("T1", "game")]
-
-
-def test_a_folder_gives_its_records_in_order_and_leaves_other_files_alone(tmp_path: Path) -> None:
-    for name in ("b/2.mjlog", "b/1.log", "a.xml", "README.md", "b/picture.png"):
-        (tmp_path / name).parent.mkdir(exist_ok=True)
-        (tmp_path / name).write_bytes(mjlog())
-    assert [file.name for file in record_files(tmp_path)] == ["a.xml", "b/1.log", "b/2.mjlog"]
-
-
-def test_what_is_not_there_is_refused(tmp_path: Path) -> None:
     with pytest.raises(RecordError, match="no such file"):
-        list(record_files(tmp_path / "absent.mjlog"))
-
-
-def test_a_name_that_no_file_can_have_is_refused(tmp_path: Path) -> None:
+        list(record_files(path))
     with pytest.raises(RecordError, match="cannot be"):
-        list(record_files(tmp_path / ("a" * 5000)))
-
-
-def test_what_has_gone_since_is_refused(tmp_path: Path) -> None:
-    path = tmp_path / "game.mjlog"
+        list(record_files(tmp_path / ("a" * 5000)))  # a name that no file can have
     path.write_bytes(mjlog())
     (file,) = record_files(path)
     path.unlink()
-    with pytest.raises(RecordError, match=r"game\.mjlog: cannot be read"):
+    with pytest.raises(RecordError, match=r"game: cannot be read"):
         list(file.tags())
 
 
@@ -76,21 +55,34 @@ def problems(path: Path) -> dict[str, str]:
     return found
 
 
-def test_a_packed_record_is_read_while_it_is_unpacked_whatever_its_name(tmp_path: Path) -> None:
-    for name in ("a.mjlog.gz", "b.mjlog"):
-        (tmp_path / name).write_bytes(gzip.compress(mjlog("<T1/>")))
-    assert [(tag.name, tag.file) for file in record_files(tmp_path) for tag in file.tags()] == [
-        ("T1", "a.mjlog.gz"),
-        ("T1", "b.mjlog"),
-    ]
+def read(path: Path) -> list[tuple[str, str]]:
+    """Return the tags of all records at a path, each with its record."""
+    return [(tag.file, tag.name) for file in record_files(path) for tag in file.tags()]
+
+
+def test_a_folder_gives_its_records_in_order_and_leaves_other_files_alone(tmp_path: Path) -> None:
+    one, two = mjlog("<T1/>"), mjlog("<T2/>")
+    numbers = ["2009020103gm-00a9-0000-47e70b77.txt", "2010091009gm-00a9-0000-83af2648&tw=2"]
+    records = {"A.MJLOG": one, "a.xml": two, "b/1.log": one, "b/2.mjlog": gzip.compress(two)}
+    records |= {"b/3.mjlog.gz": gzip.compress(one), **dict.fromkeys(numbers, one)}
+    others = ("README.md", "b/picture.png", "notes.txt", "2009020103gm-00a9-0000-47e70b77.csv")
+    for name, data in {**records, **dict.fromkeys(others, b"-")}.items():
+        (tmp_path / name).parent.mkdir(exist_ok=True)
+        (tmp_path / name).write_bytes(data)
+    tags = {"T1" if data in (one, gzip.compress(one)) else "T2" for data in records.values()}
+    found = read(tmp_path)
+    assert sorted(name for name, _ in found) == sorted(records)
+    assert [name for name, _ in found] == [file.name for file in record_files(tmp_path)]
+    assert {tag for _, tag in found} == tags
+    (tmp_path / "a.xml").rename(tmp_path / "game")  # a file that is named is a record, whatever its name
+    assert read(tmp_path / "game") == [("game", "T2")]
 
 
 def test_an_archive_gives_its_records_in_order_and_leaves_other_files_alone(tmp_path: Path) -> None:
-    path = packed(tmp_path / "g.zip", b_log=mjlog("<T2/>"), a_mjlog=mjlog("<T1/>"), notes_txt=b"-")
-    assert [file.name for file in record_files(path)] == ["g.zip/a.mjlog", "g.zip/b.log"]
-    assert [tag.name for file in record_files(tmp_path) for tag in file.tags()] == ["T1", "T2"]
+    path = packed(tmp_path / "G.ZIP", b_LOG=mjlog("<T2/>"), a_mjlog=mjlog("<T1/>"), notes_txt=b"-")
+    assert read(tmp_path) == [("G.ZIP/a.mjlog", "T1"), ("G.ZIP/b.LOG", "T2")]
     path.rename(tmp_path / "games")
-    assert [file.name for file in record_files(tmp_path / "games")] == ["games/a.mjlog", "games/b.log"]
+    assert read(tmp_path / "games") == [("games/a.mjlog", "T1"), ("games/b.LOG", "T2")]
 
 
 def test_an_archive_that_was_rewritten_is_opened_anew(tmp_path: Path) -> None:
@@ -99,23 +91,27 @@ def test_an_archive_that_was_rewritten_is_opened_anew(tmp_path: Path) -> None:
         assert [found.name for file in record_files(path) for found in file.tags()] == [tag]
 
 
-def test_names_that_point_out_of_an_archive_are_refused(tmp_path: Path) -> None:
-    with zipfile.ZipFile(tmp_path / "g.zip", "w") as archive:
-        for name in ("../up.log", "/root.log", "a/../../up.log", "c:/drive.log", "good.log"):
-            archive.writestr(name, mjlog())
-    found = problems(tmp_path)
-    assert found.pop("g.zip/good.log") == ""
-    assert set(found.values()) == {"its name points out of the archive"}
-    assert len(found) == 4
-
-
-def test_an_archive_in_an_archive_is_refused(tmp_path: Path) -> None:
+def test_what_lies_elsewhere_or_is_strange_in_an_archive_is_refused(tmp_path: Path) -> None:
     inner = packed(tmp_path / "inner.zip", a_log=mjlog()).read_bytes()
-    (tmp_path / "inner.zip").unlink()
-    packed(tmp_path / "g.zip", inner_zip=inner, INNER_ZIP=inner, hidden_log=inner)
-    found = problems(tmp_path)
-    assert found["g.zip/inner.zip"] == found["g.zip/INNER.ZIP"] == "an archive in an archive is not opened"
-    assert found["g.zip/hidden.log"].startswith("no record in a form that is read")
+    names = ("../up.log", "/root.log", "a/../../up.log", "c:/drive.log")
+    link = zipfile.ZipInfo("link.log")
+    link.external_attr = 0o120777 << 16
+    with zipfile.ZipFile(tmp_path / "g.zip", "w") as archive:
+        for name in ("good.log", *names):
+            archive.writestr(name, mjlog())
+        for name in ("inner.zip", "INNER.ZIP", "hidden.log"):
+            archive.writestr(name, inner)
+        archive.writestr(link, "/etc/passwd")
+        archive.writestr("strange.log", mjlog(), zipfile.ZIP_BZIP2)
+    found = problems(tmp_path / "g.zip")
+    assert found.pop("g.zip/hidden.log").startswith("no record in a form that is read")
+    assert found == {
+        "g.zip/good.log": "",
+        **{f"g.zip/{name}": "its name points out of the archive" for name in names},
+        **dict.fromkeys(("g.zip/inner.zip", "g.zip/INNER.ZIP"), "an archive in an archive is not opened"),
+        "g.zip/link.log": "a link in an archive is not followed",
+        "g.zip/strange.log": "it is packed in another way than zip archives commonly are",
+    }
 
 
 def test_of_a_damaged_archive_no_name_without_end_is_told(tmp_path: Path) -> None:
@@ -140,31 +136,6 @@ def test_records_in_an_archive_may_be_packed_each_for_itself(tmp_path: Path) -> 
     assert found.pop("g.zip/c.log.gz").startswith("no record in a form that is read")
     assert found.pop("g.zip/d.log.gz").startswith("damaged: ")
     assert found == {"g.zip/a.mjlog": "", "g.zip/b.log.gz": ""}
-
-
-def test_the_number_of_a_record_tells_it_whatever_its_ending(tmp_path: Path) -> None:
-    names = ["2009020103gm-00a9-0000-47e70b77.txt", "2010091009gm-00a9-0000-83af2648&tw=2"]
-    for name in [*names, "2009020103gm-00a9-0000-47e70b77.csv", "notes.txt"]:
-        (tmp_path / name).write_bytes(mjlog())
-    assert [file.name for file in record_files(tmp_path)] == names
-
-
-def test_capital_letters_in_the_ending_of_a_name_are_as_good(tmp_path: Path) -> None:
-    (tmp_path / "A.MJLOG").write_bytes(mjlog())
-    packed(tmp_path / "G.ZIP", B_LOG=mjlog())
-    assert problems(tmp_path) == {"A.MJLOG": "", "G.ZIP/B.LOG": ""}
-
-
-def test_links_and_strange_packing_in_an_archive_are_refused(tmp_path: Path) -> None:
-    with zipfile.ZipFile(tmp_path / "g.zip", "w") as archive:
-        link = zipfile.ZipInfo("link.log")
-        link.external_attr = 0o120777 << 16
-        archive.writestr(link, "/etc/passwd")
-        archive.writestr("strange.log", mjlog(), zipfile.ZIP_BZIP2)
-    assert problems(tmp_path) == {
-        "g.zip/link.log": "a link in an archive is not followed",
-        "g.zip/strange.log": "it is packed in another way than zip archives commonly are",
-    }
 
 
 def test_what_is_too_large_is_refused_before_it_is_opened(tmp_path: Path) -> None:

@@ -5,10 +5,9 @@ from __future__ import annotations
 import io
 
 import pytest
-from shared.made_records import mjlog, numbers, tags
+from shared.made_records import mjlog, tags
 
 from riichi_book.records import History, Round, events_of, history_of, rounds_in, tags_of
-from riichi_rules.errors import RecordError
 from riichi_rules.play import Abort, AbortiveDraw, Discard, Draw, ExhaustiveDraw
 from riichi_rules.play.events import Event
 from riichi_rules.tiles import UNKNOWN, Tile
@@ -102,38 +101,6 @@ def test_a_client_that_is_not_shown_its_own_hand_is_told_by_its_points(
     assert [len(declaration.concealed) for declaration in end.declarations[1:]] == [
         int(seat in others) for seat in (1, 2, 3)
     ]
-
-
-def won(who: int, source: int, hand: str = "234567m345p678s99p", win: str = "8s") -> str:
-    """Return the tag of a win."""
-    held = numbers(hand)
-    machi = next(number for number in held if number // 4 == numbers(win)[0] // 4)
-    tiles = ",".join(map(str, held))
-    return f'<AGARI hai="{tiles}" machi="{machi}" who="{who}" fromWho="{source}" doraHaiUra=""/>'
-
-
-@pytest.mark.parametrize(
-    ("tags_after", "deal", "why"),
-    [
-        (["<T55/>"], WHOLE, "stops before its end"),
-        ([], WHOLE, "stops before its end"),
-        ([NO_WIN, "<T55/>"], WHOLE, "goes on"),
-        ([won(0, 1), "<T55/>"], WHOLE, "goes on"),
-        ([won(0, 0), won(1, 0)], WHOLE, "another wins too"),
-        (["<T/>", NO_WIN], WHOLE, "for who sees it"),
-        (["<U5/>", NO_WIN], SEEN, "for who sees it"),
-        (["<D/>", NO_WIN], WHOLE, "shows its tile"),
-        (["<T136/>", NO_WIN], WHOLE, "there is no tile 136"),
-        (["<DICE/>", NO_WIN], WHOLE, "no tag of a round"),
-        ([NO_WIN.replace("ba=", 'type="xyz" ba=')], WHOLE, "no draw of that type"),
-        ([NO_WIN], WHOLE.replace('hai0="0,', 'hai0="1,'), "dealt twice"),
-        ([NO_WIN], WHOLE.replace("INIT", "REINIT"), "in its middle"),
-        ([NO_WIN], START + "/>", "lists 13 numbers"),
-    ],
-)
-def test_what_tells_no_round_is_refused_with_its_reason(tags_after: list[str], deal: str, why: str) -> None:
-    with pytest.raises(RecordError, match=why):
-        history_of(played(*tags_after, deal=deal))
 
 
 def test_what_a_client_sent_and_who_sits_there_are_no_events() -> None:

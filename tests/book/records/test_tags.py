@@ -9,43 +9,52 @@ from contextlib import suppress
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from shared.made_records import mjlog, tags
+from shared.made_records import DEAL, RANKED, agari, listed, mjlog, tags
+from shared.rows import rows
 
-from riichi_book.records import Round, Tag, history_of, rounds_in, tags_of, wins_of
+from riichi_book.records import (
+    CodedMeld,
+    Round,
+    Tag,
+    encode_meld,
+    game_type_of,
+    history_of,
+    rounds_in,
+    tags_of,
+    wins_in,
+    wins_of,
+)
 from riichi_book.records.bounds import LONGEST_RECORD, MOST_TAGS
 from riichi_rules.errors import RecordError
+from riichi_rules.melds import MeldType
+from riichi_rules.seats import Seat
 
 CLIENT = b"""< <GO type="9" lobby="0" /><TAIKYOKU oya="1" />
 > <D p="129"/>
 
 < <D129/><U/>
 """
-LAUGHS = b"""<?xml version="1.0"?>
-<!DOCTYPE mjloggm [<!ENTITY a "ha"><!ENTITY b "&a;&a;&a;&a;"><!ENTITY c "&b;&b;&b;&b;">]>
-<mjloggm><UN n0="&c;"/></mjloggm>"""
+HUGE = [
+    (mjlog(f'<UN n0="{"x" * 10_000}"/>'), "longer than 8192"),
+    (b"< <T1/>" + b" " * 200_000, "a line longer than"),
+    (mjlog("<T1/>" * MOST_TAGS + "<T2/>"), "tag 50001: more than 50000 tags"),
+    (mjlog(" " * LONGEST_RECORD), "larger than 4194304 bytes"),
+]
 
 
 def test_an_mjlog_is_the_tags_inside_its_root() -> None:
-    assert tags(mjlog('<GO type="169"/>', "<T77/>")) == [
+    assert tags(b"\xef\xbb\xbf\n" + mjlog('<GO type="169"/>', "<T77/>")) == [
         Tag("GO", {"type": "169"}, sent=False, at=1, file="made.mjlog"),
         Tag("T77", {}, sent=False, at=2, file="made.mjlog"),
     ]
 
 
-def test_a_clients_log_tells_what_was_sent_from_what_was_received() -> None:
-    read = [(tag.name, tag.attributes, tag.sent) for tag in tags(CLIENT)]
-    assert read == [
-        ("GO", {"type": "9", "lobby": "0"}, False),
-        ("TAIKYOKU", {"oya": "1"}, False),
-        ("D", {"p": "129"}, True),
-        ("D129", {}, False),
-        ("U", {}, False),
-    ]
-
-
-def test_a_byte_order_mark_and_blank_lines_before_a_record_do_no_harm() -> None:
-    assert len(tags(b"\xef\xbb\xbf\n" + mjlog("<T1/>"))) == 1
-    assert len(tags(CLIENT.replace(b"\n", b"\r\n"))) == 5
+@pytest.mark.parametrize("end", [b"\n", b"\r\n"])
+def test_a_clients_log_tells_what_was_sent_from_what_was_received(end: bytes) -> None:
+    read = tags(CLIENT.replace(b"\n", end))
+    assert read[0].attributes == {"type": "9", "lobby": "0"}
+    assert [tag.name for tag in read] == ["GO", "TAIKYOKU", "D", "D129", "U"]
+    assert [tag.name for tag in read if tag.sent] == ["D"]
 
 
 def test_tags_come_while_the_record_is_read() -> None:
@@ -57,29 +66,7 @@ def test_tags_come_while_the_record_is_read() -> None:
 
 
 @pytest.mark.parametrize(
-    ("record", "why"),
-    [
-        (b"", "no record in a form that is read"),
-        (b"PK\x03\x04", "no record in a form that is read"),
-        (b"<html/>", "no record in a form that is read"),
-        (b'<?xml version="1.0"?><html/>', "not 'html'"),
-        (b'<?xml version="1.0" encoding="klingon"?><mjloggm/>', "encoding"),
-        (mjlog("<T1/>")[:-3], "no well-formed XML after this"),
-        (mjlog("<T1/>")[:-14], "no well-formed XML after this"),
-        (mjlog("<T1><T2/></T1>"), "stands inside another tag"),
-        (mjlog("<T1/>five"), "text between the tags"),
-        (mjlog('<UN n0="\xff"/>').replace("\xff".encode(), b"\xff"), "no well-formed XML"),
-        (mjlog(f"<{'T' * 40}/>"), "a name longer than 32"),
-        (mjlog(f'<UN n0="{"x" * 10_000}"/>'), "longer than 8192"),
-        (mjlog("<UN " + " ".join(f'n{n}=""' for n in range(40)) + "/>"), "40 attributes"),
-        (LAUGHS, "refused"),
-        (b'<?xml version="1.0"?><!DOCTYPE mjloggm SYSTEM "file:///etc/passwd"><mjloggm/>', "refused"),
-        (b"< <T1/>\n* <T2/>\n", "line 2 of a client's log begins with neither"),
-        (b"< <T1/>\n< <T2\n", "no well-formed XML"),
-        (b"< <T1/>" + b" " * 200_000, "a line longer than"),
-        (mjlog("<T1/>" * MOST_TAGS + "<T2/>"), "tag 50001: more than 50000 tags"),
-        (mjlog(" " * LONGEST_RECORD), "larger than 4194304 bytes"),
-    ],
+    ("record", "why"), [*((text.encode("latin-1"), why) for text, why in rows("no-records")), *HUGE]
 )
 def test_what_is_no_record_is_refused_with_a_reason(record: bytes, why: str) -> None:
     with pytest.raises(RecordError, match=why):
@@ -120,15 +107,48 @@ def test_what_stands_before_a_damage_is_read(bad: bytes) -> None:
         list(stream)
 
 
+def test_of_a_record_that_is_cut_short_the_rounds_that_are_there_come_first() -> None:
+    win = agari("234567m345p678s99p", "8s")
+    rounds = rounds_in(tags_of(io.BytesIO(mjlog(RANKED, DEAL, win, '<GO type="3"/>', DEAL, "<T1/>")[:-12])))
+    first, second = next(rounds), next(rounds)
+    assert len(wins_of(first)) == 1
+    assert [tag.name for tag in second.tags] == ["INIT"]
+    assert (first.rules().red_fives, second.rules().red_fives) == (True, False)  # each game has its own
+    with pytest.raises(RecordError, match="no well-formed XML"):
+        next(rounds)
+
+
+def test_melds_stand_in_the_order_in_which_they_were_made() -> None:
+    # A record names the newest first.
+    pon = CodedMeld(MeldType.PON, (124, 125), 126, Seat.LEFT)
+    chii = CodedMeld(MeldType.CHII, (8, 12), 4, Seat.LEFT)
+    called = agari("345p678s99p", "8s", m=listed(map(encode_meld, (chii, pon))), yaku="18,1")
+    (win,) = wins_in(tags(mjlog(RANKED, DEAL, called)))
+    assert win.hand is not None
+    assert [str(meld) for meld in win.hand.melds] == ["5'55z", "2'34m"]
+
+
+@pytest.mark.parametrize(
+    ("number", "switches"),
+    [
+        (9, (1, True, "east_south")),
+        (1, (1, True, "east")),
+        (11, (0, True, "east_south")),
+        (15, (0, False, "east_south")),
+        (169, (1, True, "east_south")),  # the highest lobby
+        (233, (1, True, "east_south")),  # likewise, and fast
+    ],
+)
+def test_the_type_of_a_game_sets_options_of_a_ruleset(number: int, switches: tuple[object, ...]) -> None:
+    rules = game_type_of(number).ruleset()
+    assert (rules.table.red_p, rules.yaku.open_tanyao, rules.match.length) == switches
+    assert (rules.changes == ()) == (switches == (1, True, "east_south"))  # the ranked game
+
+
 @given(st.binary(max_size=200), st.sampled_from([b"", b"<mjloggm>", b"<?xml", b"< <", b"< <T1/>\n> "]))
 def test_random_bytes_raise_nothing_but_record_errors(noise: bytes, opening: bytes) -> None:
-    everything(opening + noise)
-
-
-def everything(record: bytes) -> None:
-    """Read all that can be read of a record: any other error than ``RecordError`` comes through."""
     with suppress(RecordError):
-        for played in rounds_in(tags_of(io.BytesIO(record))):
+        for played in rounds_in(tags_of(io.BytesIO(opening + noise))):
             for ask in (Round.opening, Round.rules, wins_of, history_of):
                 with suppress(RecordError):
                     ask(played)
