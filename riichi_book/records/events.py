@@ -33,20 +33,9 @@ MOVE: Final = re.compile(r"([TUVW]|[DEFG]|[defg])([0-9]{0,3})")
 _BESIDE: Final = ("TAIKYOKU", "UN", "BYE", "CHAT", "LN", "PROF", "RANKING", "HELO", "SHUFFLE")
 """Tags that mean nothing for the round: who plays, comes and goes, talks, and how things stand elsewhere."""
 
-_MELDS: Final[dict[MeldType, Callable[..., play.Event]]] = {
-    MeldType.CHII: play.Chii,
-    MeldType.PON: play.Pon,
-    MeldType.OPEN_KAN: play.OpenKan,
-    MeldType.ADDED_KAN: play.AddedKan,
-    MeldType.CLOSED_KAN: play.ClosedKan,
-}
-_ABORTS: Final = {
-    "yao9": play.Abort.NINE_KINDS,
-    "kaze4": play.Abort.FOUR_WINDS,
-    "reach4": play.Abort.FOUR_RIICHI,
-    "kan4": play.Abort.FOUR_KANS,
-    "ron3": play.Abort.TRIPLE_RON,
-}
+_CALLS: Final = (play.Chii, play.Pon, play.OpenKan, play.AddedKan, play.ClosedKan)
+_MELDS: Final[dict[MeldType, Callable[..., play.Event]]] = dict(zip(MeldType, _CALLS, strict=True))
+_ABORTS: Final = dict(zip(("yao9", "kaze4", "reach4", "kan4", "ron3"), play.Abort, strict=True))
 GOES_ON: Final = say("the round is over, and goes on")
 STOPS: Final = say("the round stops before its end")
 

@@ -79,14 +79,14 @@ class RecordFile(NamedTuple):
                 yield _unpacked(held, len(self.data), self.name)
             return
         about = self.path.stat()
-        if self.member is None:
-            if about.st_size > LONGEST_RECORD:
-                raise RecordError(TOO_LARGE, file=self.name)
-            opened: IO[bytes] = _opened(self.path, self.name)
-            size = about.st_size
-        else:
-            archive = _archive(self.path, (os.getpid(), about.st_size, about.st_mtime_ns))
+        size = about.st_size
+        if self.member is not None:
+            archive = _archive(self.path, (os.getpid(), size, about.st_mtime_ns))
             opened, size = archive.open(self.member), archive.getinfo(self.member).compress_size
+        elif size > LONGEST_RECORD:
+            raise RecordError(TOO_LARGE, file=self.name)
+        else:
+            opened = _opened(self.path, self.name)
         with opened as stream:
             yield _unpacked(stream, size, self.name)
 
@@ -154,19 +154,15 @@ def _files(path: str | os.PathLike[str]) -> Iterator[tuple[RecordFile, bool]]:
     place = Path(path)
     with blamed(str(place)):
         is_folder, is_there = place.is_dir(), place.exists()
-    if is_folder:
-        for found in sorted(place.rglob("*")):
-            name, named, problem = found.relative_to(place).as_posix(), _named(found.name), _no_file(found)
-            if not problem:
-                yield from _at(found, name, named=named)
-            elif problem == LINK or (named and not found.is_dir()):
-                yield RecordFile(name, found, problem=problem), True
-    elif is_there and (problem := _no_file(place, followed=True)):
-        yield RecordFile(place.name, place, problem=problem), True
-    elif is_there:
-        yield from _at(place, place.name, named=True)
-    else:
+    if not is_there:
         raise RecordError(say("there is no such file or folder"), file=str(place))
+    for found in sorted(place.rglob("*")) if is_folder else [place]:
+        name = found.relative_to(place).as_posix() if is_folder else place.name
+        named, problem = _named(name) or not is_folder, _no_file(found, followed=not is_folder)
+        if not problem:
+            yield from _at(found, name, named=named)
+        elif problem == LINK or (named and not found.is_dir()):
+            yield RecordFile(name, found, problem=problem), True
 
 
 @lru_cache(maxsize=1)
@@ -178,7 +174,7 @@ def _archive(path: Path, _stamp: tuple[int, ...]) -> ZipFile:
     return ZipFile(path)
 
 
-def _no_file(path: Path, *, followed: bool = False) -> Message | str:
+def _no_file(path: Path, *, followed: bool) -> Message | str:
     """Say why what is at a path is not opened. A link that somebody names is ``followed``, others are not."""
     try:
         mode = path.stat(follow_symlinks=followed).st_mode

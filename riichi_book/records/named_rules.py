@@ -29,14 +29,6 @@ was tenpai, in autumn 2010 such a match was over. When that changed is not known
 DEFAULT: Final = "tenhou"
 """The ruleset that is taken where a record names none."""
 
-TENHOU_ROOM: Final = re.compile(
-    r"(?P<room>[般上特鳳若銀琥孔技雀]*)(?P<length>[東南])(?P<open>喰)?赤?速?祝?\d*"
-)
-SOUL_ROOM: Final = re.compile(r"(?P<room>.*(?:の間|友人戦|大会戦))(?P<length>[東南])(?P<open>喰)?赤?")
-SOUL_ROOM_ENGLISH: Final = re.compile(
-    r"(?P<room>.*(?:Room|Friendly|Tou?r?nament))(?P<open>) (?P<length>East|South)"
-    r"(?: Red.*| Aka Nashi| No Red.*)?"
-)
 RULESETS: Final = ("tenhou", "mahjong-soul")
 SETTABLE: Final = {
     **{f"table.red_{suit}": tuple("01234") for suit in "mps"},
@@ -49,9 +41,15 @@ SETTABLE: Final = {
 ROOM_SAYS: Final = ("table.red_m", "table.red_p", "table.red_s", "yaku.open_tanyao", "match.length")
 
 _ROOMS: Final = (
-    (TENHOU_ROOM, "tenhou"),
-    (SOUL_ROOM, "mahjong-soul"),
-    (SOUL_ROOM_ENGLISH, "mahjong-soul"),
+    (re.compile(r"(?P<room>[般上特鳳若銀琥孔技雀]*)(?P<length>[東南])(?P<open>喰)?赤?速?祝?\d*"), "tenhou"),
+    (re.compile(r"(?P<room>.*(?:の間|友人戦|大会戦))(?P<length>[東南])(?P<open>喰)?赤?"), "mahjong-soul"),
+    (
+        re.compile(
+            r"(?P<room>.*(?:Room|Friendly|Tou?r?nament))(?P<open>) (?P<length>East|South)"
+            r"(?: Red.*| Aka Nashi| No Red.*)?"
+        ),
+        "mahjong-soul",
+    ),
 )
 _OWN_LOBBIES: Final = ("友人戦", "大会戦", "Friendly", "nament")
 
@@ -98,7 +96,8 @@ def rules_of_room(display: str, reds: tuple[int, int, int] | None) -> NamedRules
     if reds is not None:
         settings += [(f"table.red_{suit}", str(count)) for suit, count in zip("mps", reds, strict=True)]
         named.append(_red_words(reds))
-    ruleset, room = _room(display)
+    found = [(ruleset, pattern.fullmatch(display)) for pattern, ruleset in _ROOMS]
+    ruleset, room = next((each for each in found if each[1]), (None, None))
     if room is not None:
         length = "east" if room["length"] in {"東", "East"} else "east_south"
         open_tanyao = str(room["open"] is not None).lower()
@@ -118,11 +117,8 @@ def rules_of_data(data: dict[str, Any]) -> NamedRules:
         raise unreadable("no ruleset that a record can name: {name}", name=quoted(name))
     for option, value in settings.items():
         if value not in SETTABLE.get(option, ()):
-            raise unreadable(
-                "no setting that a record can have: {option} = {value}",
-                option=quoted(option),
-                value=quoted(value),
-            )
+            facts = {"option": quoted(option), "value": quoted(value)}
+            raise unreadable("no setting that a record can have: {option} = {value}", **facts)
     words = say("its own rules") if name is not None or settings else NOTHING
     return NamedRules(name, tuple(settings.items()), own_lobby is True, words)
 
@@ -141,12 +137,11 @@ def room_of(named: NamedRules) -> str:
     if named.room or named.id is None:
         return named.room
     settings = dict(named.settings)
-    unsaid = [name for name in settings if name not in ROOM_SAYS]
-    if named.id != DEFAULT or named.own_lobby or unsaid:
-        what: Message | str = named.id
-        if named.id == DEFAULT:
-            lobby = say("a lobby with rules of its own")
-            what = say("the settings {names}", names=", ".join(unsaid)) if unsaid else lobby
+    unsaid = ", ".join([name for name in settings if name not in ROOM_SAYS])
+    what: Message | str = say("a lobby with rules of its own") if named.own_lobby else ""
+    what = say("the settings {names}", names=unsaid) if unsaid else what
+    what = named.id if named.id != DEFAULT else what
+    if what:
         raise unreadable("tenhou6 has no name of a room for {what}", what=what)
     length = "東" if settings.get("match.length") == "east" else "南"
     open_tanyao = "" if settings.get("yaku.open_tanyao") == "false" else "喰"
@@ -162,14 +157,6 @@ def _red_words(reds: tuple[int, int, int]) -> Message:
         "{m} of characters, {p} of circles and {s} of bamboos as red fives",
         **dict(zip("mps", reds, strict=True)),
     )
-
-
-def _room(display: str) -> tuple[str | None, re.Match[str] | None]:
-    for pattern, ruleset in _ROOMS:
-        room = pattern.fullmatch(display)
-        if room:
-            return ruleset, room
-    return None, None
 
 
 def settings_data(named: NamedRules) -> dict[str, Any]:

@@ -53,20 +53,10 @@ def win_statement(tag: Tag, rules: GameType) -> WinStatement:
         honba, bets = tag.numbers("ba", 2)
         scores, changes = moved_by(tag)
         hand, tile = _hand(tag, rules)
-        return WinStatement(
-            seat=tag.seat(),
-            source=tag.seat("fromWho"),
-            worth=worth,
-            changes=changes,
-            scores=scores,
-            honba=honba,
-            bets=bets,
-            hand=hand,
-            tile=tile,
-            ura=rules.tiles(tag.numbers("doraHaiUra")),
-            liable=tag.seat("paoWho") if "paoWho" in tag.attributes else None,
-            liability=True,
-        )
+        ura, seat, source = rules.tiles(tag.numbers("doraHaiUra")), tag.seat(), tag.seat("fromWho")
+        liable = tag.seat("paoWho") if "paoWho" in tag.attributes else None
+    stated = WinStatement(seat, source, worth, changes, scores, honba, bets, hand, tile, ura)
+    return stated._replace(liable=liable, liability=True)
 
 
 def draw_statement(tag: Tag, rules: GameType) -> DrawStatement:

@@ -98,9 +98,9 @@ def tags_of(stream: BinaryIO, file: str = "") -> Iterator[Tag]:
     if opening.startswith((b"<mjloggm", b"<?xml", b"<!--")):
         return _read(whole, _Collector(file, depth=1))
     # What it holds is not told: it may be anything.
-    if opening:
-        raise RecordError(say("no record in a form that is read ({forms})", forms=FORMS), file=file)
-    raise RecordError(say("no record in a form that is read ({forms}): it is empty", forms=FORMS), file=file)
+    problem = say("no record in a form that is read ({forms})", forms=FORMS)
+    empty = say("no record in a form that is read ({forms}): it is empty", forms=FORMS)
+    raise RecordError(problem if opening else empty, file=file)
 
 
 def excerpt(text: str) -> str:

@@ -135,15 +135,10 @@ class Reader:
             seat, source = entry.seat(), entry.seat("target")
             ura = next((name for name in ("ura_markers", "uradora_markers") if name in entry.data), None)
             tile = entry.tile() if "pai" in entry.data else None
-            return WinStatement(
-                seat=seat,
-                source=source,
-                worth=self.worth(entry),
-                changes=entry.four("deltas"),
-                hand=self.held(entry, seat, tile if seat == source else None),
-                tile=tile,
-                ura=None if ura is None else entry.tiles(ura),
-            )
+            worth, changes = self.worth(entry), entry.four("deltas")
+            hand = self.held(entry, seat, tile if seat == source else None)
+            turned = None if ura is None else entry.tiles(ura)
+            return WinStatement(seat, source, worth, changes, hand=hand, tile=tile, ura=turned)
 
     def worth(self, entry: Entry) -> WorthStatement:
         """Return what a line says that a win was worth; yaku only where they have our ids."""

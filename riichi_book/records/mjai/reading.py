@@ -95,16 +95,9 @@ class MjaiRound(NamedTuple):
         if unwritten and reader.happened(Riichi):
             reader.note(NO_BETS)
         seen = [seat for seat in SEATS if all([tile.known for tile in hands[seat]])]
-        return History(
-            self.rules(),
-            deal,
-            events,
-            view=seen[0] if len(seen) == 1 else None,
-            ended=ended,
-            unwritten=unwritten,
-            notes=tuple(reader.notes),
-            match=self.end,
-        )
+        view, notes = seen[0] if len(seen) == 1 else None, tuple(reader.notes)
+        told = History(self.rules(), deal, events, view=view, ended=ended, unwritten=unwritten)
+        return told._replace(notes=notes, match=self.end)
 
 
 def is_mjai(data: bytes) -> bool:

@@ -88,15 +88,10 @@ class Tenhou6Round(NamedTuple):
         indicators, ura = _indicators(parts[2], 1), _indicators(parts[3], 0)
         lines = [line_of(*parts[4 + 3 * seat : 7 + 3 * seat]) for seat in SEATS]
         end = end_of(parts[16])
-        history = History(
-            self.rules(),
-            opening.deal(tuple([line.dealt for line in lines]), indicators[0]),
-            (),
-            indicators=indicators,
-            unwritten=(play.Deposit, play.Indicator),
-            notes=end.notes,
-            match=self.end,
-        )
+        deal = opening.deal(tuple([line.dealt for line in lines]), indicators[0])
+        unwritten = (play.Deposit, play.Indicator)
+        history = History(self.rules(), deal, (), indicators=indicators, unwritten=unwritten)
+        history = history._replace(notes=end.notes, match=self.end)
         orders = orders_of(lines, opening.dealer)
         if not orders.found:
             if not cut:

@@ -120,15 +120,9 @@ def _win(changes: object, details: object, notes: list[Message]) -> WinStatement
         raise unreadable("a win tells its winner, who gave the tile, who is liable, and its worth in words")
     seat = whole(parts[0], say("a winner"), 0, 3)
     owing = whole(parts[2], say("who is liable"), 0, 3) if len(parts) > 2 else seat
-    worth = _worth(parts[3:], notes)
-    return WinStatement(
-        seat=seat,
-        source=whole(parts[1], say("who gave the tile"), 0, 3),
-        worth=worth,
-        changes=points_of_four(changes, say("the changes of a win")),
-        liable=None if owing == seat else owing,
-        liability=len(parts) > 2,
-    )
+    worth, source = _worth(parts[3:], notes), whole(parts[1], say("who gave the tile"), 0, 3)
+    paid, liable = points_of_four(changes, say("the changes of a win")), None if owing == seat else owing
+    return WinStatement(seat, source, worth, paid, liable=liable, liability=len(parts) > 2)
 
 
 def _worth(texts: list[str], notes: list[Message]) -> WorthStatement:

@@ -12,7 +12,6 @@ from riichi_book.records.statements import (
     changes_of_win,
 )
 from riichi_book.records.tag_statements import draw_statement, win_statement
-from riichi_rules.limits import Limit
 from riichi_rules.payment import payment_of
 from riichi_rules.seats import Four
 from riichi_rules.settlement import Won
@@ -58,18 +57,7 @@ def _filled(win: WinStatement, won: Won, each: PlayedRound) -> WinStatement:
 def worth_of(value: Value) -> WorthStatement:
     """Return what the rules say that a win is worth, as a record states it."""
     yaku = tuple([YakuStatement(scored.id, scored.han) for scored in value.yaku])
-    return WorthStatement(
-        fu=value.best.fu,
-        han=value.han,
-        points=payment_of(value).points,
-        limit=value.limit,
-        limited=True,
-        yaku=() if value.yakuman else yaku,
-        yakuman=yaku if value.yakuman else (),
-        dora=(value.dora.dora, value.dora.ura, value.dora.red),
-    )
-
-
-def is_yakuman(worth: WorthStatement) -> bool:
-    """Whether a worth is that of a yakuman, counted or not: fu mean nothing there."""
-    return worth.limit in (Limit.YAKUMAN, Limit.COUNTED_YAKUMAN)
+    scored, yakuman = ((), yaku) if value.yakuman else (yaku, ())
+    fu, points, dora = value.best.fu, payment_of(value).points, value.dora
+    worth = WorthStatement(fu, value.han, points, value.limit, limited=True)
+    return worth._replace(yaku=scored, yakuman=yakuman, dora=(dora.dora, dora.ura, dora.red))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Iterator, Sequence
-from typing import Any
+from typing import Any, Final
 
 from riichi_book.records.bounds import unreadable
 from riichi_book.records.game_type import named_rules_of
@@ -15,10 +15,13 @@ from riichi_book.records.statements import MatchStatement, WinStatement, results
 from riichi_book.records.tile_codes import NAMES
 from riichi_book.records.yaku_words import DORA
 from riichi_rules import play
+from riichi_rules.limits import Limit
 from riichi_rules.seats import SEATS, seat_at
 from riichi_rules.tiles import Tile
 
-from .ends import is_yakuman, written_changes, written_wins
+from .ends import written_changes, written_wins
+
+_WITHOUT_FU: Final = (Limit.YAKUMAN, Limit.COUNTED_YAKUMAN)
 
 
 def mjai_text(rounds: Sequence[PlayedRound]) -> str:
@@ -27,9 +30,9 @@ def mjai_text(rounds: Sequence[PlayedRound]) -> str:
 
 
 def _lines(rounds: Sequence[PlayedRound]) -> Iterator[dict[str, Any]]:
-    game: object = None
-    for place, each in enumerate(rounds):
-        if place == 0 or each.played.game is not game:
+    game: object = ...  # none of any round
+    for each in rounds:
+        if each.played.game is not game:
             game = each.played.game
             yield _start_of_game(each)
         yield _start_of_round(each)
@@ -123,7 +126,7 @@ def _win(win: WinStatement) -> dict[str, Any]:
         "pai": None if win.tile is None else NAMES[win.tile],
         "hora_tehais": [] if win.hand is None else _names(win.hand.concealed),
         "ura_markers": _names(win.ura or ()),
-        **({} if is_yakuman(worth) else {"fu": worth.fu}),
+        **({} if worth.limit in _WITHOUT_FU else {"fu": worth.fu}),
         "fan": worth.han,
         "hora_points": worth.points,
         "yakus": [*yaku, *dora],

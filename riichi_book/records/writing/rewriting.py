@@ -52,10 +52,12 @@ def _hidden(each: PlayedRound) -> Message | None:
     """Say what of a round its record does not know."""
     if each.history.view is not None:
         return say("only the view of {seat} is known", seat=SeatFact(each.history.view))
-    if any([not tile.known for hand in each.deal.hands for tile in hand]):
-        return say("not all hands are known")
-    if any([not tile.known for player in each.state.players for tile in player.concealed]):
-        return say("not all draws are known")
-    if any([not tile.known for tile in each.state.indicators]):
-        return say("not all indicators are known")
+    hands, draws = each.deal.hands, [player.concealed for player in each.state.players]
+    for held, words in (
+        (hands, say("not all hands are known")),
+        (draws, say("not all draws are known")),
+        ([each.state.indicators], say("not all indicators are known")),
+    ):
+        if any([not tile.known for tiles in held for tile in tiles]):
+            return words
     return None
