@@ -15,7 +15,6 @@ import pytest
 from shared.forms import audited, in_memory, text_of
 from shared.proofs import Record
 
-from riichi_book.audit import AuditRules
 from riichi_book.records.bounds import LONGEST_RECORD
 from riichi_book.records.tenhou6.lines import line_of
 from riichi_book.records.tenhou6.order import MOST_ORDERS, orders_of
@@ -205,15 +204,11 @@ def test_the_search_for_an_order_is_bounded_by_the_size_of_the_round(count: int)
 
 def test_the_rules_that_a_record_names_are_never_a_file_or_unknown() -> None:
     lines = text_of("mjai").splitlines()
-    for rules in (
-        {"ruleset": "/etc/passwd"},
-        {"ruleset": "ema-2025"},
-        {"ruleset": "tenhou", "set": {"fu.chiitoitsu": "50"}},
-        {"ruleset": "tenhou", "set": {"match.length": 1}},
-        {"ruleset": ["tenhou"]},
-        [],
-    ):
-        begun = {**json.loads(lines[0]), "rules": rules}
-        found = audited("\n".join([json.dumps(begun), *lines[1:]]), AuditRules().ruleset)
+    names: list[object] = ["/etc/passwd", "ema-2025", ["tenhou"]]
+    settings = ({"fu.chiitoitsu": "50"}, {"match.length": 1})
+    rules: list[object] = [[], *({"ruleset": name} for name in names), *({"set": each} for each in settings)]
+    for named in rules:
+        begun = {**json.loads(lines[0]), "rules": named}
+        found = audited("\n".join([json.dumps(begun), *lines[1:]]), "tenhou")
         assert found.rounds == 0
         assert {skip.kind for skip in found.skipped} <= {"round", "file"}

@@ -49,25 +49,13 @@ def test_a_client_knows_its_own_tiles_only() -> None:
     history = seen("<T80/>", "<D80/>", "<U/>", "<e84/>", "<V/>", "<F88/>", NINE_KINDS)
     assert history.view == 0
     assert [hand[0].known for hand in history.deal.hands] == [True, False, False, False]
-    assert [recorded.event for recorded in history.events[:-1]] == [
-        Draw(0, Tile(20)),
-        Discard(0, Tile(20), drawn=True),
-        Draw(1),
-        Discard(1, Tile(21), drawn=True),
-        Draw(2),
-        Discard(2, Tile(22, red=True)),
-    ]
+    first = [Draw(0, Tile(20)), Discard(0, Tile(20), drawn=True), Draw(1), Discard(1, Tile(21), drawn=True)]
+    told = [recorded.event for recorded in history.events[:-1]]
+    assert told == [*first, Draw(2), Discard(2, Tile(22, red=True))]
 
 
 @pytest.mark.parametrize(
-    ("name", "kind"),
-    [
-        ("yao9", Abort.NINE_KINDS),
-        ("kaze4", Abort.FOUR_WINDS),
-        ("reach4", Abort.FOUR_RIICHI),
-        ("kan4", Abort.FOUR_KANS),
-        ("ron3", Abort.TRIPLE_RON),
-    ],
+    ("name", "kind"), [*zip(("yao9", "kaze4", "reach4", "kan4", "ron3"), Abort, strict=True)]
 )
 def test_each_abortive_draw_has_its_name_and_nine_kinds_the_seat_that_drew(name: str, kind: Abort) -> None:
     end = events("<T55/>", "<D55/>", "<U59/>", NINE_KINDS.replace("yao9", name))[-1]
@@ -75,16 +63,10 @@ def test_each_abortive_draw_has_its_name_and_nine_kinds_the_seat_that_drew(name:
 
 
 def test_who_shows_a_hand_at_the_end_is_tenpai_and_east_speaks_first() -> None:
-    end = events(NO_WIN.replace('ba="0,0"', 'ba="0,0" hai2="1,2"'), deal=WHOLE.replace('oya="0"', 'oya="3"'))[
-        -1
-    ]
+    (end,) = events(NO_WIN.replace("ba=", 'hai2="1,2" ba='), deal=WHOLE.replace('oya="0"', 'oya="3"'))
     assert isinstance(end, ExhaustiveDraw)
-    assert [(declaration.seat, declaration.tenpai) for declaration in end.declarations] == [
-        (3, False),
-        (0, False),
-        (1, False),
-        (2, True),
-    ]
+    declared = [(declaration.seat, declaration.tenpai) for declaration in end.declarations]
+    assert declared == [(3, False), (0, False), (1, False), (2, True)]
     assert end.declarations[3].concealed == ()  # it was known all the time
 
 
@@ -98,9 +80,8 @@ def test_a_client_that_is_not_shown_its_own_hand_is_told_by_its_points(
     end = seen(f'<RYUUKYOKU ba="0,0" sc="250,{change},250,0,250,0,250,0"{hands}/>').events[-1].event
     assert isinstance(end, ExhaustiveDraw)
     assert end.tenpai == ((0, *others) if tenpai else others)
-    assert [len(declaration.concealed) for declaration in end.declarations[1:]] == [
-        int(seat in others) for seat in (1, 2, 3)
-    ]
+    shown = [len(declaration.concealed) for declaration in end.declarations[1:]]
+    assert shown == [int(seat in others) for seat in (1, 2, 3)]
 
 
 def test_what_a_client_sent_and_who_sits_there_are_no_events() -> None:

@@ -51,7 +51,7 @@ def test_kans_of_ones_own_and_discards() -> None:
     drawn = tiles("1234m")
     assert line([11, 12, 13, 14], ["121212a12", "k51151515", 60, "r60"]).given == [
         Meld(MeldType.CLOSED_KAN, tiles("2222m")),
-        Meld(MeldType.ADDED_KAN, tiles("55m"), *tiles("5m"), Seat.LEFT, *tiles("0m")),
+        Meld(MeldType.ADDED_KAN, tiles("55m"), tiles("5m")[0], Seat.LEFT, tiles("0m")[0]),
         Thrown(drawn[2], drawn=True, riichi=False),
         Thrown(drawn[3], drawn=True, riichi=True),
     ]
