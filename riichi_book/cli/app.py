@@ -41,22 +41,8 @@ from .output import (
 TRACE: Final = "RIICHI_RULES_TRACEBACK"
 QUESTIONS: Final = ("furiten", "points", "result", "schema", "score", "settle", "waits")
 OTHERS: Final = (
-    "ask",
-    "audit",
-    "compare",
-    "completion",
-    "conform",
-    "convert",
-    "cover",
-    "edition",
-    "identify",
-    "rewrite",
-    "rulesets",
-    "separate",
-    "sheet",
-    "smallest",
-    "suite",
-    "whatif",
+    *("ask", "audit", "compare", "completion", "conform", "convert", "cover", "edition", "identify"),
+    *("rewrite", "rulesets", "separate", "sheet", "smallest", "suite", "whatif"),
 )
 """The commands that have a module of their own name; those that ask a question share one."""
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import re
-import sys
 from collections.abc import Mapping, Sequence
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
@@ -17,11 +17,10 @@ from riichi_rules.seats import SEAT_NAMES
 
 from .completing import Completed
 from .escapes import escape_controls
-from .games import games_options, records_at, rules_of_games, sharing_options, tell_skipped
-from .options import examples, json_option, settings_of
+from .games import Games, games_command, record_rules_options, records_at, tell_skipped
 from .output import ANSWERED, DISAGREES, Output, written_for
-from .progress import Bar
-from .rows import parquet_option, rows_into
+from .page import Page, ids, numbers
+from .progress import progressbar
 
 if TYPE_CHECKING:
     from riichi_book.audit import AuditRules, Disagreement, Findings, Moment
@@ -29,14 +28,8 @@ if TYPE_CHECKING:
     from riichi_book.drawing import View
     from riichi_book.records import RecordFile
 
-    from .page import Page
+# ruff: noqa: PLC0415 - readers, the state of play and drawings are slow to import, and few audits draw or shrink
 
-EXAMPLES: Final = examples(
-    "riichi-rules audit games --jobs 2",
-    "riichi-rules audit games.zip --resume games.state",
-    "riichi-rules audit game.mjlog --ruleset auto --show differences",
-    "riichi-rules audit games --shrink issues",
-)
 MOST_ROWS: Final = 200
 """How many disagreements are drawn; whoever has more of them has one cause, not many."""
 
@@ -44,67 +37,63 @@ LISTED: Final = 50
 """How many disagreements a page lists; JSON has them all."""
 
 
-@click.command("audit", short_help="Real games, replayed against the rules.", epilog=EXAMPLES)
-@games_options(
-    "tenhou",
-    "The rules that hold, - for a file on standard input; what a record sets over them (red fives, open"
-    " tanyao, length) goes first. With auto they are those that each record names itself.",
+@games_command(
+    "audit",
+    "Real games, replayed against the rules.",
+    "riichi-rules audit games --jobs 2",
+    "riichi-rules audit games.zip --resume games.state",
+    "riichi-rules audit game.mjlog --ruleset auto --show differences",
+    "riichi-rules audit games --shrink issues",
+    rules=record_rules_options(
+        "tenhou",
+        "The rules that hold, - for a file on standard input; what a record sets over them (red fives, open"
+        " tanyao, length) goes first. With auto they are those that each record names itself.",
+    ),
+    after=(
+        click.option(
+            "--show",
+            type=Completed(files=True),
+            metavar="FOLDER",
+            help="Draw the table at each disagreement, as SVG and in words.",
+        ),
+        click.option(
+            "--shrink",
+            type=Completed(files=True),
+            metavar="FOLDER",
+            help="Write for each sort of disagreement the smallest round that still shows it, as a script.",
+        ),
+    ),
 )
-@sharing_options
-@click.option(
-    "--show",
-    type=Completed(files=True),
-    metavar="FOLDER",
-    help="Draw the table at each disagreement, as SVG and in words.",
-)
-@click.option(
-    "--shrink",
-    type=Completed(files=True),
-    metavar="FOLDER",
-    help="Write for each sort of disagreement the smallest round that still shows it, as a script.",
-)
-@parquet_option
-@json_option
-def command(
-    paths: tuple[str, ...],
-    ruleset: str,
-    settings: tuple[str, ...],
-    jobs: int,
-    dask: str | None,
-    resume: str | None,
-    show: str | None,
-    shrink: str | None,
-    parquet: str | None,
-) -> Output:
+def command(games: Games, show: str | None, shrink: str | None) -> Output:
     """Replay the games in PATH (mjlog, client logs, tenhou6, mjai; files, folders, gzip, zip; - for input).
 
     Whatever a record says beside what happened is compared with the rules: wins, payments, scores, draws,
     offers, furiten. A round that several records have is counted once. Exit status 1 says that something
     disagrees, or that some files or rounds could not be read; 2 that nothing could be.
     """
-    # Slow to import: readers and the state of play.
-    from riichi_book.audit import AuditRules, audit  # noqa: PLC0415
+    from riichi_book.audit import AuditRules, audit
 
-    named = rules_of_games(ruleset, paths)
-    rules = AuditRules(named, tuple(settings_of(settings).items()))
-    places, files = records_at(paths)
-    with Bar(files, resume) as bar, rows_into(parquet, "audit", resume) as writing:
-
-        def watching(done: int, found: Findings) -> None:
-            bar.report(done, found.rounds, say("{n} disagree", n=Count(found.disagreed.total())))
-
-        found = audit(places, rules, jobs=jobs, dask=dask, resume=resume, watching=watching, writing=writing)
-    drawings = [] if show is None else _show(Path(show), found, places, rules)
+    rules = AuditRules(games.rules(games.ruleset), games.changes)
+    places = records_at(games.paths)
+    found = games.survey(
+        "audit",
+        places,
+        partial(audit, rules=rules),
+        lambda found: (found.rounds, say("{n} disagree", n=Count(found.disagreed.total()))),
+    )
+    beside: dict[str, Any] = {}
+    if show is not None:
+        beside["shown"] = _show(Path(show), found, places, rules)
+    if shrink is not None:
+        beside["shrunk"] = _shrink(Path(shrink), found, places, rules)
     changes = {"changes": [f"{name}={value}" for name, value in rules.settings]} if rules.settings else {}
     warnings = {"warnings": list(rules.warnings)} if rules.warnings else {}
-    drawn_files = {} if show is None else {"shown": drawings}
-    smallest = {} if shrink is None else {"shrunk": _shrink(Path(shrink), found, places, rules)}
-    data = {"ruleset": rules.name, **changes, **warnings, **found.data, **drawn_files, **smallest}
+    data = {"ruleset": rules.name, **changes, **warnings, **found.data, **beside}
     agrees = found.agrees and found.whole and found.rounds
 
     def tell(page: Page) -> None:
         _tell(page, found, rules)
-        for each in smallest.get("shrunk", ()):
+        for each in beside.get("shrunk", ()):
             page.say(
                 say("The smallest such round: {file}", file=each["shrunk"])
                 if "shrunk" in each
@@ -118,19 +107,14 @@ def _shrink(
     folder: Path, found: Findings, paths: Sequence[str | RecordFile], rules: AuditRules
 ) -> list[dict[str, Any]]:
     """Write the smallest round for each sort of disagreement into a folder. Return what there is of each."""
-    from riichi_book.audit import files_of  # noqa: PLC0415 - as above
-    from riichi_book.audit.reduction import each_kind  # noqa: PLC0415 - slow to import, and few audits shrink
+    from riichi_book.audit import files_of
+    from riichi_book.audit.reduction import each_kind
 
     files = {file.name: file for file in files_of(paths)} if found.disagreements else {}
     written: list[dict[str, Any]] = []
     with written_for("--shrink", folder):
         folder.mkdir(parents=True, exist_ok=True)
-        with click.progressbar(
-            each_kind(found.disagreements),
-            label=str(say("Shrinking")),
-            file=sys.stderr,
-            hidden=not sys.stderr.isatty(),
-        ) as some:
+        with progressbar(each_kind(found.disagreements), str(say("Shrinking"))) as some:
             for place, disagreements in enumerate(some, 1):
                 small, why = _first_reduced(disagreements, files, rules)
                 if small is None:
@@ -147,7 +131,7 @@ def _first_reduced(
     disagreements: Sequence[Disagreement], files: Mapping[str, RecordFile], rules: AuditRules
 ) -> tuple[Reduced | None, Message | str]:
     """Return the smallest round for the first of these that a script tells, or why it tells none."""
-    from riichi_book.audit.reduction import reduced  # noqa: PLC0415 - as above
+    from riichi_book.audit.reduction import reduced
 
     reasons: list[Message | str] = []
     for disagreement in disagreements:
@@ -164,8 +148,8 @@ def _first_reduced(
 
 def _show(folder: Path, found: Findings, paths: Sequence[str | RecordFile], rules: AuditRules) -> list[str]:
     """Draw the disagreements into a folder. Return the names of the drawings."""
-    from riichi_book.audit import files_of, moment_of  # noqa: PLC0415 - as above
-    from riichi_book.drawing import svg_text  # noqa: PLC0415 - slow to import, and few audits draw
+    from riichi_book.audit import files_of, moment_of
+    from riichi_book.drawing import svg_text
 
     if found.agrees:
         return []
@@ -194,8 +178,6 @@ def _name(place: int, disagreement: Disagreement) -> str:
 
 
 def _tell(page: Page, found: Findings, rules: AuditRules) -> None:
-    from .page import Column  # noqa: PLC0415 - slow to import: it brings rich
-
     named: Message | str = rules.name
     if rules.settings:
         changes = ", ".join([f"{name}={value}" for name, value in rules.settings])
@@ -217,15 +199,14 @@ def _tell(page: Page, found: Findings, rules: AuditRules) -> None:
     counts = {name: Count(getattr(found, name)) for name in ("rounds", "wins", "draws")}
     page.label(say("Audited"), say("{rounds} rounds, {wins} wins, {draws} draws", **counts))
     page.table(
+        [ids(say("Check")), numbers(say("Times")), numbers(say("Disagree"))],
         [
-            Column(say("Check"), "cyan"),
-            Column(say("Times"), number=True),
-            Column(say("Disagree"), number=True),
+            (name, Count(found.checks[name]), Count(found.disagreed[name]) or "")
+            for name in sorted(found.checks)
         ],
-        [(name, Count(found.checks[name]), _count(found.disagreed[name])) for name in sorted(found.checks)],
-        [("", Count(found.checks.total()), _count(found.disagreed.total()))],
+        [("", Count(found.checks.total()), Count(found.disagreed.total()) or "")],
     )
-    tell_skipped(page, found.skipped)
+    tell_skipped(page, found.skipped, notes=True)
     for disagreement in found.disagreements[:LISTED]:
         page.gap()
         facts = {**disagreement._asdict(), "place": disagreement.place}
@@ -241,7 +222,7 @@ def _tell(page: Page, found: Findings, rules: AuditRules) -> None:
 
 def _conclusion(found: Findings) -> Message:
     """Say what came of an audit: of what could not be read, it says nothing."""
-    from riichi_book.audit.findings import unread  # noqa: PLC0415 - as above
+    from riichi_book.audit.findings import unread
 
     left = len(unread(found.skipped))
     if not found.agrees:
@@ -258,13 +239,9 @@ def _conclusion(found: Findings) -> Message:
     return joined([came, unread_words], " ")
 
 
-def _count(disagreed: int) -> Count | str:
-    return Count(disagreed) if disagreed else ""
-
-
 def view_of(disagreement: Disagreement, moment: Moment) -> View:
     """Return the table at a moment, seat 0 at the bottom; its words begin with what disagrees."""
-    from riichi_book.drawing.scenes import round_view  # noqa: PLC0415 - slow to import, and few audits draw
+    from riichi_book.drawing.scenes import round_view
 
     view = round_view(moment.state, names=SEAT_NAMES, first_dealer=moment.first_dealer)
     return view._replace(words=f"{disagreement.words}. {view.words}")

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import sys
-import time
 from collections.abc import Collection, Iterator, Mapping
 from functools import cache
-from typing import TYPE_CHECKING, BinaryIO, Final, NamedTuple, Self
+from typing import TYPE_CHECKING, BinaryIO, NamedTuple
 
 from riichi_rules.errors import FormError, RiichiError
 from riichi_rules.messages import say
@@ -17,19 +15,12 @@ from riichi_rules.questions.rules import known_rulesets
 from riichi_rules.questions.stream import EXAMPLE
 from riichi_rules.ruleset.shelf import assumed
 
-from .escapes import escape_controls
 from .options import NamedRuleset, answer_under, rules_of_name
-from .output import ANSWERED, DISAGREES, INPUT, opened, write_json
+from .output import ANSWERED, DISAGREES, opened, write_json
+from .progress import Lines
 
 if TYPE_CHECKING:
-    from types import TracebackType
-
-    from rich.live import Live
-
     from riichi_rules.ruleset import Ruleset
-
-PATIENCE: Final = 1.0  # seconds; what is done sooner needs no progress
-PACE: Final = 0.2  # seconds between two reports
 
 
 class Batch(NamedTuple):
@@ -52,7 +43,7 @@ class Batch(NamedTuple):
         named = [self.ruleset, *self.others] if self.ruleset else []
         known = known_rulesets([rules_of_name(ruleset).ruleset for ruleset in named])
         bad = 0
-        with opened(self.file, say("the batch")) as lines, Progress(self.file) as progress:
+        with opened(self.file, say("the batch")) as lines, Lines(self.file) as progress:
             for number, line in enumerate(_lines(lines), 1):
                 if line.strip():
                     answer = self._answer(line, number, known)
@@ -93,62 +84,6 @@ def example_of(kind: str | None) -> str:
     if kind is None:
         return EXAMPLE
     return kind_of(kind).example_text.replace(f'"ask": "{kind}", ', "")
-
-
-class Progress:
-    """Reports how many lines are answered, on a terminal's standard error and nowhere else.
-
-    It does so once that takes longer than a moment; where the answers go to the same terminal they are
-    progress enough.
-    """
-
-    def __init__(self, name: str) -> None:
-        self._name = INPUT if name == "-" else name
-        self._watched = _is_terminal(sys.stderr) and not _is_terminal(sys.stdout)
-        self._start = time.monotonic()
-        self._next = self._start + PATIENCE
-        self._live: Live | None = None
-
-    def report(self, lines: int, bad: int) -> None:
-        """Report that so many lines are answered, and how many of them were bad."""
-        if not self._watched or (now := time.monotonic()) < self._next:
-            return
-        self._next = now + PACE
-        from riichi_book.answers.tile_words import Count  # noqa: PLC0415 - few batches take so long
-
-        text = say(
-            "{file}: {lines} lines, {bad} bad, {pace} a second",
-            file=self._name,
-            lines=Count(lines),
-            bad=Count(bad),
-            pace=Count(round(lines / (now - self._start))),
-        )
-        if self._live is None:
-            from rich.console import Console  # noqa: PLC0415 - slow to import, and few batches take so long
-            from rich.live import Live  # noqa: PLC0415 - likewise
-
-            self._live = Live(
-                console=Console(stderr=True, markup=False, emoji=False, highlight=False),
-                auto_refresh=False,
-                transient=True,
-                redirect_stdout=False,  # the answers go where they went before
-                redirect_stderr=False,
-            )
-            self._live.start()
-        self._live.update(escape_controls(str(text)), refresh=True)
-
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(
-        self, _type: type[BaseException] | None, _error: BaseException | None, _trace: TracebackType | None
-    ) -> None:
-        if self._live is not None:
-            self._live.stop()
-
-
-def _is_terminal(stream: object) -> bool:
-    return bool(getattr(stream, "isatty", bool)())
 
 
 def _lines(file: BinaryIO) -> Iterator[bytes]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import click
 
@@ -14,9 +14,7 @@ from riichi_rules.ruleset import spaced
 
 from .options import examples, json_option, rules_words, set_option, sides_arguments, sides_of
 from .output import Output
-
-if TYPE_CHECKING:
-    from .page import Page
+from .page import Page, ids, texts
 
 EXAMPLES: Final = examples(
     "riichi-rules compare ema-2016 ema-2025",
@@ -38,24 +36,16 @@ def command(a: str, b: str | None, settings: tuple[str, ...]) -> Output:
     standard input. What is set is set in B; without B it is set in A, and shows what it changes.
     """
     left, right = sides_of(a, b, settings)
-    found = tuple(
-        [
-            (difference, effect_of(difference.option, left.ruleset, right.ruleset))
-            for difference in compare(left.ruleset, right.ruleset)
-        ]
-    )
+    both = left.ruleset, right.ruleset
+    found = tuple([(each, effect_of(each.option, *both)) for each in compare(*both)])
     data = {
         "a": left.ruleset.id,
         "b": right.ruleset.id,
         **({"changes": list(right.ruleset.changes)} if right.changed else {}),
-        **{
-            f"warnings_{side}": list(rules.warnings)
-            for side, rules in (("a", left), ("b", right))
-            if rules.warnings
-        },
+        **({"warnings_a": list(left.warnings)} if left.warnings else {}),
+        **({"warnings_b": list(right.warnings)} if right.warnings else {}),
         "differences": [
-            {**{key: getattr(difference, key) for key in KEYS}, **_effect_data(seen)}
-            for difference, seen in found
+            {**{key: getattr(each, key) for key in KEYS}, **_effect_data(seen)} for each, seen in found
         ],
     }
     return Output(data, lambda page: _tell(page, left, right, found))
@@ -82,8 +72,6 @@ def _effect_data(seen: Effect) -> dict[str, object]:
 
 
 def _tell(page: Page, left: Rules, right: Rules, found: Found) -> None:
-    from .page import Column  # noqa: PLC0415 - slow to import: it brings rich
-
     _tell_rules(page, "A", left)
     _tell_rules(page, "B", right)
     if not found:
@@ -92,34 +80,25 @@ def _tell(page: Page, left: Rules, right: Rules, found: Found) -> None:
         return
     rows: list[tuple[object, ...]] = []
     for borrowed in (False, True):
-        some = [difference for difference, _ in found if difference.borrowed is borrowed]
+        some = [each for each, _ in found if each.borrowed is borrowed]
         for group, differences in by_group(some).items():
             rows += [("",) * 3] if rows else []
             rows += [(say("{group}, borrowed", group=group) if borrowed else group, "", "")]
-            rows += [
-                (f"  {_name(difference)}", _side(difference, "a"), _side(difference, "b"))
-                for difference in differences
-            ]
-    names = [side.ruleset.id for side in (left, right)]
-    if names[0] == names[1]:
-        names = ["A", "B"]
-    sides = [Column(name, fold=True) for name in names]
-    page.table([Column(say("Option"), "cyan"), *sides], rows)
+            rows += [(f"  {_name(each)}", _side(each, "a"), _side(each, "b")) for each in differences]
+    a, b = left.ruleset.id, right.ruleset.id
+    page.table([ids(say("Option")), *map(texts, ("A", "B") if a == b else (a, b))], rows)
     page.gap()
     page.say(plural(len(found), "{n} option differs.", "{n} options differ."))
-    if any([difference.borrowed for difference, _ in found]):
+    if any([each.borrowed for each, _ in found]):
         page.say(say("Borrowed: one of them states nothing, and has it from what it extends."))
-    if any([difference.idle for difference, _ in found]):
+    if any([each.idle for each, _ in found]):
         page.say(say("* decides nothing in either of them, as their other options are."))
-    named = [
-        pair
-        for difference, _ in found
-        for pair in (
-            (difference.source_a, difference.confidence_a),
-            (difference.source_b, difference.confidence_b),
-        )
+    keys = [
+        source
+        for each, _ in found
+        for source, confidence in ((each.source_a, each.confidence_a), (each.source_b, each.confidence_b))
+        if confidence != NOT_STATED
     ]
-    keys = [source for source, confidence in named if confidence != NOT_STATED]
     page.sources(keys, left.ruleset, right.ruleset)
     page.gap()
     page.say(say("What shows it"), "bold")

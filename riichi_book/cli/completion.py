@@ -7,10 +7,9 @@ from typing import Final
 import click
 from click.shell_completion import get_completion_class
 
-from riichi_rules.messages import say
-
+from .completing import BashWords
 from .options import examples, json_option
-from .output import Output, misused
+from .output import Output
 
 NAME: Final = "riichi-rules"
 COMPLETE: Final = "_RIICHI_RULES_COMPLETE"
@@ -32,10 +31,8 @@ def command(shell: str) -> Output:
 
     The file for fish is ~/.config/fish/completions/riichi-rules.fish.
     """
-    found = get_completion_class(shell)
-    if found is None:  # click has all three
-        raise misused(say("{shell} cannot complete", shell=shell))
-    script = found(click.Command(NAME), {}, NAME, COMPLETE).source_template % {
+    shape = (get_completion_class(shell) or BashWords).source_template  # click has all three
+    script = shape % {
         "complete_func": f"_{NAME.replace('-', '_')}_completion",
         "complete_var": COMPLETE,
         "prog_name": NAME,

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import sys
 from collections.abc import Mapping
 from contextlib import suppress
 from pathlib import Path
@@ -11,18 +10,21 @@ from typing import TYPE_CHECKING, Final
 
 import click
 
+from riichi_book.answers.tile_words import Count
 from riichi_rules.errors import FormError
 from riichi_rules.messages import listed, plural, say
 from riichi_rules.ruleset import label_of, spaced
 from riichi_rules.ruleset.shelf import assumed
 
 from .options import examples, json_option, rules_of_name, rules_options, settings_of
-from .output import ANSWERED, DISAGREES, UNREADABLE, Output, file_to_write, misused, write_file
+from .output import ANSWERED, DISAGREES, UNREADABLE, Output, file_option, misused, write_file
+from .page import Page, ids, numbers, texts
+from .progress import progressbar
 
 if TYPE_CHECKING:
     from riichi_book.suite.conform import Asking, Found
 
-    from .page import Page
+# ruff: noqa: PLC0415 - the suite is loaded when it is asked
 
 ENGINE: Final = "engine"
 """Under what a context keeps the command line of an engine."""
@@ -65,10 +67,8 @@ class ConformCommand(click.Command):
     is_flag=True,
     help="Make each question that fails as simple as it still fails, if perhaps for another reason.",
 )
-@click.option("--junit", metavar="FILE", callback=file_to_write, help="Write JUnit's XML.")
-@click.option(
-    "--badge", metavar="FILE", callback=file_to_write, help="Write a badge, as shields.io reads it."
-)
+@file_option("--junit", words="Write JUnit's XML.")
+@file_option("--badge", words="Write a badge, as shields.io reads it.")
 @click.option(
     "--patience",
     metavar="SECONDS",
@@ -97,10 +97,10 @@ def command(
     --set say it in its place. A case is right, answered as with another value of an option, wrong, or not
     supported. Exit status 0: nothing fails; 1: something does; 2: the engine answers nothing.
     """
-    from riichi_book.suite import report  # noqa: PLC0415 - the suite is loaded when it is asked
-    from riichi_book.suite.cases import cases_in  # noqa: PLC0415
-    from riichi_book.suite.conform import conform, greeted, smallest  # noqa: PLC0415
-    from riichi_book.suite.engine import Engine, EngineError  # noqa: PLC0415
+    from riichi_book.suite import report
+    from riichi_book.suite.cases import cases_in
+    from riichi_book.suite.conform import conform, greeted, smallest
+    from riichi_book.suite.engine import Engine, EngineError
 
     words: tuple[str, ...] = ctx.meta.get(ENGINE, ())
     if not words:
@@ -112,9 +112,7 @@ def command(
     with Engine(words, patience) as engine:
         hello = greeted(engine, held, rules_of_name(assumed()).ruleset)
         hello = hello._replace(rules=rules_of_name(hello.rules, chosen).ruleset)
-        with click.progressbar(
-            length=len(cases), label="Asking", file=sys.stderr, hidden=not sys.stderr.isatty()
-        ) as bar:
+        with progressbar(length=len(cases)) as bar:
             found = conform(engine, hello, cases, lambda: bar.update(1))
         if simplest and not found.stopped:
             askings = list(found.askings)
@@ -135,33 +133,28 @@ def _named(case: Mapping[str, object]) -> str:
 
 
 def _tell(page: Page, found: Found) -> None:
-    from riichi_book.suite.report import by_chapter, declared, right_of_answered  # noqa: PLC0415 - as above
-
-    from .page import Column  # noqa: PLC0415 - slow to import: it brings rich
+    from riichi_book.suite.report import by_chapter, declared, right_of_answered
 
     hello = found.hello
     page.label(
-        "Engine",
-        " ".join(filter(None, [str(hello.engine.get("name", "")), str(hello.engine.get("version", ""))])),
+        "Engine", " ".join(filter(None, [str(hello.engine.get(key, "")) for key in ("name", "version")]))
     )
     page.label("Rules", declared(hello.rules))
     for note in hello.notes:
-        page.label("Note", str(note))
+        page.label("Note", note)
     total = found.verdicts()
     seen = [verdict for verdict, count in total.items() if count]
     rows = [(chapter, found.verdicts(cases)) for chapter, cases in by_chapter(found).items()]
+    rows.append((str(say("In all")), total))
     page.table(
-        [Column("Chapter", "cyan"), *[Column(verdict.capitalize(), number=True) for verdict in seen]],
-        [
-            (chapter, *[f"{count[verdict]:,}" if count[verdict] else "" for verdict in seen])
-            for chapter, count in (*rows, (str(say("In all")), total))
-        ],
+        [ids("Chapter"), *[numbers(verdict.capitalize()) for verdict in seen]],
+        [(chapter, *[Count(count[verdict]) or "" for verdict in seen]) for chapter, count in rows],
     )
     if found.played:
         page.table(
-            [Column("Plays", "cyan"), Column("Option", fold=True), Column("Cases", number=True)],
+            [ids("Plays"), texts("Option"), numbers("Cases")],
             [
-                (f"{option} = {spaced(value)}", label_of(option), f"{count:,}")
+                (f"{option} = {spaced(value)}", label_of(option), Count(count))
                 for (option, value), count in found.played.items()
             ],
         )
@@ -171,25 +164,16 @@ def _tell(page: Page, found: Found) -> None:
     if left > 0:
         page.gap()
         page.say(
-            str(
-                plural(
-                    left,
-                    "{n} more failure is in --json and --junit.",
-                    "{n} more failures are in --json and --junit.",
-                )
+            plural(
+                left,
+                "{n} more failure is in --json and --junit.",
+                "{n} more failures are in --json and --junit.",
             )
         )
-    right, answered, every = right_of_answered(found)
+    facts = dict(zip(("right", "answered", "every"), right_of_answered(found), strict=True))
     page.gap()
     page.say(
-        str(
-            say(
-                "{right} of {answered} answered cases are right; {answered} of {every} were answered.",
-                right=right,
-                answered=answered,
-                every=every,
-            )
-        )
+        say("{right} of {answered} answered cases are right; {answered} of {every} were answered.", **facts)
     )
 
 
@@ -204,8 +188,8 @@ def _tell_failure(page: Page, asking: Asking) -> None:
         shown = {name: fact for name, fact in (facts or {}).items() if not names or name in names}
         page.label(said, json.dumps(shown, ensure_ascii=False))
     if asking.like:
-        page.label("Like", str(listed([f"{option}={value}" for option, value in asking.like])))
+        page.label("Like", listed([f"{option}={value}" for option, value in asking.like]))
     if asking.smallest:
         page.label("Smallest", json.dumps(asking.smallest, ensure_ascii=False))
     if case.get("page"):
-        page.label("See", str(case["page"]))
+        page.label("See", case["page"])

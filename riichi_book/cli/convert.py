@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
+from collections.abc import Collection
 from typing import Final
 
 import click
@@ -10,7 +10,7 @@ import click
 from riichi_rules.notation import DIALECTS, convert
 
 from .completing import Completed
-from .options import Command, MinusCommand, examples, json_option
+from .options import Decorator, MinusCommand, examples, json_option
 from .output import Output
 
 READ: Final = tuple(name for name, dialect in DIALECTS.items() if dialect.groups is not None)
@@ -20,7 +20,7 @@ EXAMPLES: Final = examples(
 )
 
 
-def dialect_option(flag: str, name: str, dialects: Collection[str]) -> Callable[[Command], Command]:
+def dialect_option(flag: str, name: str, dialects: Collection[str]) -> Decorator:
     """Give a command the choice of a dialect."""
     return click.option(
         flag,

@@ -2,58 +2,32 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
-
-import click
+from functools import partial
+from typing import TYPE_CHECKING
 
 from riichi_book.answers.tile_words import Count
-from riichi_rules.messages import plural, say
+from riichi_rules.messages import Message, plural, say
 from riichi_rules.ruleset import label_of
 
-from .games import (
-    games_options,
-    page_option,
-    records_at,
-    rules_of_games,
-    sharing_options,
-    tell_page,
-    tell_unread,
-    write_page,
-)
-from .options import examples, json_option, settings_of
+from .games import Games, games_command, page_option, records_at, tell_skipped
 from .output import ANSWERED, DISAGREES, Output
-from .progress import Bar
-from .rows import parquet_option, rows_into
+from .page import Page, ids, numbers, texts
 
 if TYPE_CHECKING:
     from riichi_book.variants import Coverage
 
-    from .page import Page
+CONDUCT = say("Options of conduct are left out: only people at a table can keep them.")
 
-EXAMPLES: Final = examples(
+
+@games_command(
+    "cover",
+    "Which rules games exercise, and which never.",
     "riichi-rules cover games",
     "riichi-rules cover games --ruleset my-club.toml --jobs 2",
     "riichi-rules cover games --page cover.html",
+    after=(page_option("Write it as a page."),),
 )
-CONDUCT: Final = say("Options of conduct are left out: only people at a table can keep them.")
-
-
-@click.command("cover", short_help="Which rules games exercise, and which never.", epilog=EXAMPLES)
-@games_options()
-@sharing_options
-@page_option("Write it as a page.")
-@parquet_option
-@json_option
-def command(
-    paths: tuple[str, ...],
-    ruleset: str,
-    settings: tuple[str, ...],
-    jobs: int,
-    dask: str | None,
-    resume: str | None,
-    page_file: str | None,
-    parquet: str | None,
-) -> Output:
+def command(games: Games) -> Output:
     """Say of each option whether the games in PATH asked it, and whether another value would have shown.
 
     Asked counts the endings and events whose answer depended on the option: what may be done, what an ending
@@ -61,25 +35,19 @@ def command(
     was never asked comes first. A round that several records have is counted once. Exit status 1 says that
     some files or rounds could not be read.
     """
-    # Slow to import: readers and the state of play.
-    from riichi_book.variants import cover  # noqa: PLC0415
+    from riichi_book.variants import cover  # noqa: PLC0415 - slow to import: readers and the state of play
 
-    named = rules_of_games(ruleset, paths)
-    changes = tuple(settings_of(settings).items())
-    places, files = records_at(paths)
-    with Bar(files, resume) as bar, rows_into(parquet, "cover", resume) as writing:
+    def told(found: Coverage) -> tuple[int, Message]:
+        asked = Count(len(found.asked))
+        return found.rounds, plural(asked, "{n} option asked", "{n} options asked")
 
-        def watching(done: int, found: Coverage) -> None:
-            asked = Count(len(found.asked))
-            bar.report(done, found.rounds, plural(asked, "{n} option asked", "{n} options asked"))
-
-        found = cover(
-            places, named, changes, jobs=jobs, dask=dask, resume=resume, watching=watching, writing=writing
-        )
+    named = games.rules(games.ruleset)
+    work = partial(cover, ruleset=named, settings=games.changes)
+    found = games.survey("cover", records_at(games.paths), work, told)
     name = named if isinstance(named, str) else named.id
-    data = {"ruleset": name, **found.data, **write_page(page_file, lambda: _page(name, found))}
+    data = {"ruleset": name, **found.data, **games.draw(lambda: _page(name, found))}
     status = ANSWERED if found.whole else DISAGREES
-    return Output(data, lambda page: _tell(page, name, found, page_file), status)
+    return Output(data, lambda page: _tell(page, name, found, games), status)
 
 
 def _page(name: str, found: Coverage) -> str:
@@ -88,35 +56,20 @@ def _page(name: str, found: Coverage) -> str:
     return coverage_page(name, found)
 
 
-def _tell(page: Page, name: str, found: Coverage, page_file: str | None) -> None:
-    from .page import Column  # noqa: PLC0415 - slow to import: it brings rich
-
+def _tell(page: Page, name: str, found: Coverage, games: Games) -> None:
     page.label(say("Rules"), say("{rules}, and what each record sets", rules=name))
-    page.label(
-        say("Games"),
-        say(
-            "{rounds} rounds, {endings} endings, {events} other events",
-            rounds=Count(found.rounds),
-            endings=Count(found.endings),
-            events=Count(found.events),
-        ),
-    )
+    counts = {name: Count(getattr(found, name)) for name in ("rounds", "endings", "events")}
+    page.label(say("Games"), say("{rounds} rounds, {endings} endings, {events} other events", **counts))
     page.table(
         [
-            Column(say("Option"), "cyan"),
-            Column(say("In words"), fold=True),
-            Column(say("Asked"), number=True),
-            Column(say("Shown"), number=True),
-            Column(say("By"), fold=True),
+            ids(say("Option")),
+            texts(say("In words")),
+            numbers(say("Asked")),
+            numbers(say("Shown")),
+            texts(say("By")),
         ],
         [
-            (
-                each.option,
-                label_of(each.option),
-                Count(each.asked),
-                Count(each.shows),
-                _values(each.values),
-            )
+            (each.option, label_of(each.option), Count(each.asked), Count(each.shows), _values(each.values))
             for each in found.options
         ],
     )
@@ -131,8 +84,8 @@ def _tell(page: Page, name: str, found: Coverage, page_file: str | None) -> None
             conduct=CONDUCT,
         )
     )
-    tell_unread(page, found.skipped)
-    tell_page(page, say("Page"), page_file)
+    tell_skipped(page, found.skipped)
+    games.tell_page(page, say("Page"))
 
 
 def _values(values: dict[str, int]) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import click
 
@@ -15,9 +15,7 @@ from riichi_rules.messages import say
 from .completing import Completed, RulesetName
 from .options import examples, json_option
 from .output import Output, tell_aside
-
-if TYPE_CHECKING:
-    from .page import Page
+from .page import Page
 
 EXAMPLES: Final = examples(
     "riichi-rules edition club.toml --out club",

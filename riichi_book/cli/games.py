@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, Final, TypeVar
+from functools import wraps
+from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeVar
 
 import click
 from click.core import ParameterSource
@@ -12,64 +13,34 @@ from click.core import ParameterSource
 from riichi_rules.messages import Message, joined, say
 
 from .completing import Completed
-from .options import AUTO, NamedRuleset, record_rules_options, ruleset_of_input
-from .output import INPUT, file_to_write, misused, write_file
+from .options import (
+    AUTO,
+    Decorator,
+    NamedRuleset,
+    examples,
+    json_option,
+    options_of,
+    record_rules_options,
+    ruleset_of_input,
+    settings_of,
+)
+from .output import INPUT, file_option, misused, write_file
+from .page import Page, ids, numbers, texts
+from .progress import Bar
+from .rows import rows_into
 
 if TYPE_CHECKING:
     from riichi_book.audit import Skipped
+    from riichi_book.audit.sharing import Found
     from riichi_book.records import RecordFile
 
-    from .page import Page
+F = TypeVar("F", bound="Found")
 
-Command = TypeVar("Command", bound=Callable[..., Any])
-
-PLAYED_UNDER: Final = (
+played_under_options: Final = record_rules_options(
+    AUTO,
     "The rules that the games were played under, - for a file on standard input; what a record sets over them"
-    " (red fives, open tanyao, length) stands. With auto they are those that each record names itself."
+    " (red fives, open tanyao, length) stands. With auto they are those that each record names itself.",
 )
-
-
-def games_options(default: str = AUTO, words: str = PLAYED_UNDER) -> Callable[[Command], Command]:
-    """Give a command the games at ``paths``, and ``--ruleset`` and ``--set`` for them."""
-    naming = record_rules_options(default, words)
-    return lambda command: paths_argument(naming(command))
-
-
-def paths_argument(command: Command) -> Command:
-    """Give a command ``paths``: files and folders of records, - for one on standard input."""
-    return click.argument("paths", type=Completed(files=True), metavar="PATH...", nargs=-1, required=True)(
-        command
-    )
-
-
-def jobs_option(command: Command) -> Command:
-    """Give a command ``--jobs``."""
-    return click.option(
-        "--jobs",
-        metavar="N",
-        type=click.IntRange(1, 256),
-        default=1,
-        is_eager=True,  # --dask asks whether it was given
-        help="Processes that share it.",
-    )(command)
-
-
-def sharing_options(command: Command) -> Command:
-    """Give a command ``--jobs``, ``--dask`` and ``--resume``."""
-    dask = click.option(
-        "--dask",
-        metavar="ADDRESS",
-        callback=_without_jobs,
-        help="A Dask cluster that shares it; the extra variants brings what that needs.",
-    )
-    resume = click.option(
-        "--resume",
-        type=Completed(files=True),
-        metavar="FILE",
-        callback=file_to_write,
-        help="Note there how far this is, and go on from there.",
-    )
-    return jobs_option(dask(resume(command)))
 
 
 def _without_jobs(ctx: click.Context, _parameter: click.Parameter, address: str | None) -> str | None:
@@ -78,74 +49,147 @@ def _without_jobs(ctx: click.Context, _parameter: click.Parameter, address: str 
     return address
 
 
-def page_option(words: str) -> Callable[[Command], Command]:
-    """Give a command ``--page``, which ``page_file`` has."""
-    return click.option(
-        "--page",
-        "page_file",
-        type=Completed(files=True),
-        metavar="FILE.html",
-        callback=file_to_write,
-        help=words,
-    )
+paths_argument: Final = click.argument(
+    "paths", type=Completed(files=True), metavar="PATH...", nargs=-1, required=True
+)
+jobs_option: Final = click.option(
+    "--jobs",
+    metavar="N",
+    type=click.IntRange(1, 256),
+    default=1,
+    is_eager=True,  # --dask asks whether it was given
+    help="Processes that share it.",
+)
+sharing_options: Final = options_of(
+    jobs_option,
+    click.option(
+        "--dask",
+        metavar="ADDRESS",
+        callback=_without_jobs,
+        help="A Dask cluster that shares it; the extra variants brings what that needs.",
+    ),
+    file_option("--resume", words="Note there how far this is, and go on from there."),
+)
+parquet_option: Final = file_option(
+    "--parquet", words="Write what is found as rows of Parquet; the extra variants brings what that needs."
+)
 
 
-def rules_of_games(
-    name: str, paths: Sequence[str], others: Mapping[Message, str | None] | None = None
-) -> NamedRuleset:
-    """Return the id or the file that is named, or for - the ruleset that standard input has.
+def page_option(words: str) -> Decorator:
+    """Give a command ``--page``."""
+    return file_option("--page", "page_file", words=words, metavar="FILE.html")
 
-    ``others`` are files beside the records that the command reads, by what they are. Raises ``FormError`` for
-    two things on standard input, ``RulesetError`` for what is no ruleset.
+
+class Games(NamedTuple):
+    """What a command was told of games: where they are, their rules, who shares the work, what to write."""
+
+    paths: tuple[str, ...]
+    ruleset: str
+    settings: tuple[str, ...]
+    jobs: int
+    dask: str | None
+    resume: str | None
+    parquet: str | None
+    page_file: str | None = None
+
+    @property
+    def changes(self) -> tuple[tuple[str, str], ...]:
+        """The options that are set, with their values."""
+        return tuple(settings_of(self.settings).items())
+
+    def rules(self, name: str, others: Mapping[Message, str | None] | None = None) -> NamedRuleset:
+        """Return the id or the file that is named, or for - the ruleset that standard input has.
+
+        ``others`` are files beside the records that the command reads, by what they are. Raises ``FormError``
+        for two things on standard input, ``RulesetError`` for what is no ruleset.
+        """
+        records = "-" if "-" in self.paths else None
+        return ruleset_of_input(name, {say("records"): records, **(others or {})})
+
+    def survey(
+        self,
+        kind: str,
+        places: Sequence[str | RecordFile],
+        work: Callable[..., F],
+        told: Callable[[F], tuple[int, Message]],
+    ) -> F:
+        """Return what some work finds in games; ``told`` says how many rounds those are, and what it is."""
+        with (
+            Bar(files_at(places), self.resume) as bar,
+            rows_into(self.parquet, kind, self.resume) as writing,
+        ):
+            return work(
+                places,
+                jobs=self.jobs,
+                dask=self.dask,
+                resume=self.resume,
+                watching=lambda done, found: bar.report(done, *told(found)),
+                writing=writing,
+            )
+
+    def draw(self, page_of: Callable[[], str]) -> dict[str, object]:
+        """Write the page that ``--page`` wants. Return what the answer says of it: nothing without a file.
+
+        Raises ``FormError`` where it cannot be written.
+        """
+        if self.page_file is None:
+            return {}
+        write_file(self.page_file, page_of(), "--page")
+        return {"page": self.page_file}
+
+    def tell_page(self, page: Page, word: Message) -> None:
+        """Say where the page is that ``--page`` wanted."""
+        if self.page_file is not None:
+            page.gap()
+            page.say(joined([word, self.page_file], ": "))
+
+
+def games_command(
+    name: str,
+    short_help: str,
+    *shown: str,
+    rules: Decorator = played_under_options,
+    before: Sequence[Decorator] = (),
+    after: Sequence[Decorator] = (),
+) -> Callable[[Callable[..., Any]], click.Command]:
+    """Make a command on real games of a function that takes ``Games``; ``shown`` are its examples.
+
+    Its own options stand ``before`` or ``after`` those that say who shares the work.
     """
-    return ruleset_of_input(name, {say("records"): "-" if "-" in paths else None, **(others or {})})
+
+    def command(answer: Callable[..., Any]) -> click.Command:
+        @wraps(answer)
+        def gathered(**given: Any) -> Any:  # noqa: ANN401 - as click has it
+            own = {name: given.pop(name) for name in Games._fields if name in given}
+            return answer(Games(**own), **given)
+
+        options = (paths_argument, rules, *before, sharing_options, *after, parquet_option, json_option)
+        made = click.command(name, short_help=short_help, epilog=examples(*shown))
+        return made(options_of(*options)(gathered))
+
+    return command
 
 
-def records_at(paths: Sequence[str]) -> tuple[list[str | RecordFile], int]:
-    """Return where records are, standard input for -, and how many files that is. Raises ``RecordError``."""
-    # Slow to import: readers and the state of play.
-    from riichi_book.audit import files_of  # noqa: PLC0415
-    from riichi_book.records import record_of_stream  # noqa: PLC0415 - as above
+def records_at(paths: Sequence[str]) -> list[str | RecordFile]:
+    """Return where records are, standard input for -. Raises ``RecordError``."""
+    from riichi_book.records import record_of_stream  # noqa: PLC0415 - slow to import: readers
 
-    places = [record_of_stream(sys.stdin.buffer, INPUT) if path == "-" else path for path in paths]
-    return places, sum(1 for _ in files_of(places))
+    return [record_of_stream(sys.stdin.buffer, INPUT) if path == "-" else path for path in paths]
 
 
-def write_page(file: str | None, draw: Callable[[], str]) -> dict[str, object]:
-    """Draw the page that ``--page`` wants, and return what the answer says of it: nothing without a file.
+def files_at(places: Sequence[str | RecordFile]) -> int:
+    """Return how many files records are. Raises ``RecordError``."""
+    from riichi_book.audit import files_of  # noqa: PLC0415 - slow to import: readers and the state of play
 
-    Raises ``FormError`` where it cannot be written.
-    """
-    if file is None:
-        return {}
-    write_file(file, draw(), "--page")
-    return {"page": file}
+    return sum(1 for _ in files_of(places))
 
 
-def tell_page(page: Page, word: Message, file: str | None) -> None:
-    """Say where the page is that ``--page`` wanted."""
-    if file is not None:
-        page.gap()
-        page.say(joined([word, file], ": "))
-
-
-def tell_unread(page: Page, skipped: Sequence[Skipped]) -> None:
-    """List the files and rounds that could not be read and the copies, without notes on the rest."""
+def tell_skipped(page: Page, skipped: Sequence[Skipped], *, notes: bool = False) -> None:
+    """List the files and rounds that could not be read and the copies; with ``notes``, all that was noted."""
     from riichi_book.audit.findings import NOTE  # noqa: PLC0415 - as above
 
-    tell_skipped(page, [each for each in skipped if each.kind != NOTE])
-
-
-def tell_skipped(page: Page, skipped: Sequence[Skipped]) -> None:
-    """List what was skipped, each with the reason."""
-    from .page import Column  # noqa: PLC0415 - slow to import: it brings rich
-
-    if skipped:
+    if some := [each for each in skipped if notes or each.kind != NOTE]:
         page.table(
-            [
-                Column(say("Skipped"), "cyan", fold=True),
-                Column(say("Round"), number=True),
-                Column(say("Why"), fold=True),
-            ],
-            [(skip.file, skip.round, skip.reason) for skip in skipped],
+            [ids(say("Skipped"), fold=True), numbers(say("Round")), texts(say("Why"))],
+            [(skip.file, skip.round, skip.reason) for skip in some],
         )

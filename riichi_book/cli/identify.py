@@ -3,26 +3,25 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, Final
 
 import click
 
 from riichi_book.answers.tile_words import Count
 from riichi_rules.messages import OR, Message, joined, listed, plural, say
-from riichi_rules.ruleset import Ruleset, label_of, ruleset_ids, spaced
+from riichi_rules.ruleset import label_of, ruleset_ids, spaced
 
-from .completing import Completed, RulesetName
-from .games import jobs_option, records_at, tell_unread
-from .options import examples, json_option, rules_of_name
+from .completing import RulesetName
+from .games import files_at, jobs_option, paths_argument, records_at, tell_skipped
+from .options import examples, json_option, rulesets_of
 from .output import ANSWERED, DISAGREES, Output, misused
+from .page import Page, ids, numbers, texts
 from .progress import Bar
 
 if TYPE_CHECKING:
     from riichi_book.identification import Games, Identified
     from riichi_book.identification.candidates import Candidate
-
-    from .page import Page
 
 EXAMPLES: Final = examples(
     "riichi-rules identify games",
@@ -35,27 +34,15 @@ MOST_LEFT: Final = 6
 """How many of the rules that an answer leaves are named."""
 
 
-def among_option(command: Any) -> Any:  # noqa: ANN401 - as click has it
-    """Give a command ``--among``."""
-    return click.option(
-        "--among",
-        multiple=True,
-        type=RulesetName(),
-        metavar="FILE.toml",
-        help="Rules that may be the ones, beside those that ship; may be given again.",
-    )(command)
-
-
-def rulesets_among(names: Sequence[str]) -> list[Ruleset]:
-    """Return the rulesets that ship, and those of these files. Raises ``RulesetError``."""
-    if names.count("-") > 1:
-        raise misused(say("standard input has one ruleset: name files for the others"))
-    return [rules_of_name(name).ruleset for name in (*ruleset_ids(), *names)]
-
-
 @click.command("identify", short_help="By which rules games were played.", epilog=EXAMPLES)
-@click.argument("paths", type=Completed(files=True), metavar="PATH...", nargs=-1, required=True)
-@among_option
+@paths_argument
+@click.option(
+    "--among",
+    multiple=True,
+    type=RulesetName(),
+    metavar="FILE.toml",
+    help="Rules that may be the ones, beside those that ship; may be given again.",
+)
 @jobs_option
 @json_option
 def command(paths: tuple[str, ...], among: tuple[str, ...], jobs: int) -> Output:
@@ -73,15 +60,12 @@ def command(paths: tuple[str, ...], among: tuple[str, ...], jobs: int) -> Output
     from riichi_book.audit.findings import unread  # noqa: PLC0415
     from riichi_book.identification import identify  # noqa: PLC0415 - as above
 
-    places, files = records_at(paths)
-    with Bar(files) as bar:
-        games = identify(places, rulesets_among(among), jobs=jobs, watching=bar.report)
-    data = {
-        "files": games.files,
-        "rounds": games.rounds,
-        **games.found.data,
-        "skipped": [skip.data for skip in games.skipped],
-    }
+    places = records_at(paths)
+    with Bar(files_at(places)) as bar:
+        rulesets = rulesets_of((*ruleset_ids(), *among))
+        games = identify(places, rulesets, jobs=jobs, watching=bar.report)
+    skipped = [skip.data for skip in games.skipped]
+    data = {"files": games.files, "rounds": games.rounds, **games.found.data, "skipped": skipped}
     status = DISAGREES if unread(games.skipped) else ANSWERED
     return Output(data, lambda page: _tell(page, games), status)
 
@@ -91,23 +75,21 @@ def _tell(page: Page, games: Games) -> None:
         say("Games"),
         say("{rounds} rounds in {files} files", rounds=Count(games.rounds), files=Count(games.files)),
     )
-    tell_identified(page, games.found)
-    tell_unread(page, games.skipped)
+    _tell_identified(page, games.found)
+    tell_skipped(page, games.skipped)
 
 
-def tell_identified(page: Page, found: Identified) -> None:
+def _tell_identified(page: Page, found: Identified) -> None:
     """Write which rulesets and values agree, what is undecided, and what to ask next."""
-    from .page import Column  # noqa: PLC0415 - slow to import: it brings rich
-
     counted = [count for count in COUNTS if any(count in (each.against or ()) for each in found.standings)]
     page.table(
         [
-            Column(say("Ruleset"), "cyan"),
-            *[Column(COUNTS[count], number=True) for count in counted],
-            Column(say("First"), fold=True),
+            ids(say("Ruleset")),
+            *[numbers(COUNTS[count]) for count in counted],
+            texts(say("First")),
         ],
         [
-            (each.rules.id, *[Count(each.against[count]) for count in counted], evidence_words(each.against))
+            (each.rules.id, *[Count(each.against[count]) for count in counted], _evidence(each.against))
             if each.against
             else (each.rules.id, *[""] * len(counted), say("nothing: it agrees with all that was seen"))
             for each in found.standings
@@ -119,37 +101,24 @@ def tell_identified(page: Page, found: Identified) -> None:
     decided = [each for each in found.options if each.decided and each.ruled_out_by]
     if decided:
         page.table(
-            [Column(say("Decided"), "cyan"), Column(say("Is"), fold=True), Column(say("Because"), fold=True)],
+            [ids(say("Decided")), texts(say("Is")), texts(say("Because"))],
             [
-                (
-                    each.option,
-                    spaced(each.possible[0]),
-                    evidence_words(next(iter(each.ruled_out_by.values()))),
-                )
+                (each.option, spaced(each.possible[0]), _evidence(next(iter(each.ruled_out_by.values()))))
                 for each in decided
             ],
         )
     if found.undecided:
         page.table(
-            [
-                Column(say("Undecided"), "cyan"),
-                Column(say("In words"), fold=True),
-                Column(say("Possible"), fold=True),
-            ],
+            [ids(say("Undecided")), texts(say("In words")), texts(say("Possible"))],
             [
                 (each.option, label_of(each.option), listed(map(spaced, each.possible), OR))
                 for each in found.undecided
             ],
         )
     page.gap()
-    page.say(
-        say(
-            "{n} options: {decided} are decided, {undecided} are not.",
-            n=len(found.options),
-            decided=len(found.options) - len(found.undecided),
-            undecided=len(found.undecided),
-        )
-    )
+    every, left = len(found.options), len(found.undecided)
+    facts = {"n": every, "decided": every - left, "undecided": left}
+    page.say(say("{n} options: {decided} are decided, {undecided} are not.", **facts))
     _tell_next(page, found)
 
 
@@ -194,12 +163,9 @@ def _candidate(each: Candidate) -> str:
     return ", ".join([f"{name}={spaced(value)}" for name, value in each.changes.items()]) or each.base.id
 
 
-def evidence_words(evidence: Mapping[str, Any]) -> Message:
+def _evidence(evidence: Mapping[str, Any]) -> Message:
     """Return what was seen and where, as a line."""
     from riichi_book.audit.findings import place_of  # noqa: PLC0415 - as above
 
-    if "question" in evidence:
-        place = say("asked for {kind}", kind=evidence["question"]["ask"])
-    else:
-        place = place_of(evidence["file"], evidence["round"], evidence["event"])
+    place = place_of(evidence["file"], evidence["round"], evidence["event"])
     return joined([place, evidence["words"]], ": ")

@@ -6,10 +6,9 @@ import re
 from collections.abc import Callable, Mapping, Sequence
 from difflib import get_close_matches
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any, Final, TypeVar
+from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 import click
-from click.shell_completion import CompletionItem
 
 from riichi_rules.errors import FormError
 from riichi_rules.messages import Message, joined, say
@@ -19,7 +18,7 @@ from riichi_rules.questions.rules import Rules, rules_of, rules_under
 from riichi_rules.ruleset import Ruleset, parse_settings, value_text
 from riichi_rules.ruleset.shelf import assumed
 
-from .completing import RulesetName, Setting
+from .completing import Completed, RulesetName, Setting
 from .output import INPUT, misused, opened
 
 if TYPE_CHECKING:
@@ -28,17 +27,19 @@ if TYPE_CHECKING:
 AUTO: Final = "auto"
 """In place of a ruleset: what each record names itself."""
 
-Command = TypeVar("Command", bound=Callable[..., Any])
+Decorator: TypeAlias = Callable[[Any], Any]
+"""Gives a command an argument or an option, and returns it."""
 
 
-class FactType(click.ParamType[object]):
+class FactType(Completed):
     """What an option says of a fact, as plain data; whether it can be so, the form of the question says."""
 
     def __init__(self, kind: FieldType) -> None:
+        super().__init__(kind.texts if isinstance(kind, Word) else ())
         self.kind = kind
         self.name = kind.metavar
 
-    def convert(self, value: object, param: click.Parameter | None, ctx: click.Context | None) -> object:
+    def convert(self, value: object, param: click.Parameter | None, ctx: click.Context | None) -> Any:  # noqa: ANN401 - as the kind has it
         """Return what the text says."""
         del param, ctx
         return self.kind.from_text(value) if isinstance(value, str) else value
@@ -48,14 +49,6 @@ class FactType(click.ParamType[object]):
         del param, ctx
         choices = isinstance(self.kind, Word)
         return f"[{self.name}]" if choices and len(self.name) < 40 else "WORD" if choices else self.name
-
-    def shell_complete(
-        self, ctx: click.Context, param: click.Parameter, incomplete: str
-    ) -> list[CompletionItem]:
-        """Offer the words that it may be."""
-        del ctx, param
-        texts = self.kind.texts if isinstance(self.kind, Word) else ()
-        return [CompletionItem(text) for text in texts if text.startswith(incomplete)]
 
 
 def option_of(field: Field) -> click.Option:
@@ -71,12 +64,14 @@ def argument_of(field: Field) -> click.Argument:
 
     What is missing, the form of the question says.
     """
-    name, kind = field.name, field.type
-    if isinstance(kind, Many):
-        return click.Argument(
-            [name], type=FactType(kind.each), required=False, nargs=-1, metavar=f"{name.upper()}..."
-        )
-    return click.Argument([name], type=FactType(kind), required=False, metavar=f"[{name.upper()}]")
+    name, many = field.name.upper(), isinstance(field.type, Many)
+    return click.Argument(
+        [field.name],
+        type=FactType(field.type.each if isinstance(field.type, Many) else field.type),
+        required=False,
+        nargs=-1 if many else 1,
+        metavar=f"{name}..." if many else f"[{name}]",
+    )
 
 
 class MinusCommand(click.Command):
@@ -94,49 +89,50 @@ class MinusCommand(click.Command):
         return super().parse_args(ctx, args)
 
 
-def json_option(command: Command) -> Command:
-    """Give a command ``--json``. It is looked up before all else, since errors too are JSON then."""
-    return click.option("--json", is_flag=True, expose_value=False, help="Answer with one JSON object.")(
-        command
-    )
+def options_of(*options: Decorator) -> Decorator:
+    """Give a command several arguments and options, in their order."""
+
+    def decorated(command: Any) -> Any:  # noqa: ANN401 - as click has it
+        for option in reversed(options):
+            command = option(command)
+        return command
+
+    return decorated
 
 
-def wants_json(arguments: list[str]) -> bool:
-    """Whether ``--json`` is among the arguments; behind ``--`` no word is an option."""
-    own = arguments[: arguments.index("--")] if "--" in arguments else arguments
-    return any([word == "--json" or word.startswith("--json=") for word in own])
-
-
-def set_option(command: Command) -> Command:
-    """Give a command ``--set``."""
-    return click.option(
-        "--set",
-        "settings",
-        multiple=True,
-        type=Setting(),
-        metavar="GROUP.OPTION=VALUE",
-        help="Change one option of the ruleset; may be given again, for another.",
-    )(command)
-
-
-def rulesets_options(command: Command) -> Command:
-    """Give a command ``--ruleset``, any number of times, and ``--set``."""
-    return click.option("--ruleset", "rulesets", type=RulesetName(), multiple=True)(set_option(command))
-
-
-def rules_options(command: Command) -> Command:
-    """Give a command ``--ruleset`` and ``--set``."""
-    naming = click.option(
+json_option: Final = click.option(
+    "--json", is_flag=True, expose_value=False, help="Answer with one JSON object."
+)
+"""It is looked up before all else, since errors too are JSON then."""
+set_option: Final = click.option(
+    "--set",
+    "settings",
+    multiple=True,
+    type=Setting(),
+    metavar="GROUP.OPTION=VALUE",
+    help="Change one option of the ruleset; may be given again, for another.",
+)
+rulesets_options: Final = options_of(
+    click.option("--ruleset", "rulesets", type=RulesetName(), multiple=True), set_option
+)
+rules_options: Final = options_of(
+    click.option(
         "--ruleset",
         type=RulesetName(),
         metavar="ID|FILE.toml",
         help="The rules that hold: an id that `rulesets` lists, or a file, - for one on standard input."
         f"  [default: {assumed()}]",
-    )
-    return naming(set_option(command))
+    ),
+    set_option,
+)
+sides_arguments: Final = options_of(
+    click.argument("a", type=RulesetName(), metavar="A"),
+    click.argument("b", type=RulesetName(), metavar="B", required=False),
+)
+"""Two rulesets; b may be left out where ``--set`` makes another of a."""
 
 
-def record_rules_options(default: str, words: str) -> Callable[[Command], Command]:
+def record_rules_options(default: str, words: str) -> Decorator:
     """Give a command ``--ruleset`` and ``--set`` for a record, which may name its rules itself: auto."""
     naming = click.option(
         "--ruleset",
@@ -146,7 +142,13 @@ def record_rules_options(default: str, words: str) -> Callable[[Command], Comman
         show_default=True,
         help=words,
     )
-    return lambda command: naming(set_option(command))
+    return options_of(naming, set_option)
+
+
+def wants_json(arguments: list[str]) -> bool:
+    """Whether ``--json`` is among the arguments; behind ``--`` no word is an option."""
+    own = arguments[: arguments.index("--")] if "--" in arguments else arguments
+    return any([word == "--json" or word.startswith("--json=") for word in own])
 
 
 def settings_of(texts: Sequence[str]) -> dict[str, str]:
@@ -159,7 +161,7 @@ def settings_of(texts: Sequence[str]) -> dict[str, str]:
 
 NOTHING_KNOWN: Final[Mapping[str, Ruleset]] = MappingProxyType({})
 
-NamedRuleset = str | Ruleset
+NamedRuleset: TypeAlias = str | Ruleset
 """A ruleset as a command has it: its id or its file, or itself where standard input has it."""
 
 
@@ -187,10 +189,11 @@ def rules_of_name(name: NamedRuleset, settings: Mapping[str, object] | None = No
     return rules_of(ruleset, settings) if isinstance(ruleset, str) else rules_under(ruleset, settings)
 
 
-def sides_arguments(command: Command) -> Command:
-    """Give a command two rulesets, ``a`` and ``b``; b may be left out where ``--set`` makes another of a."""
-    other = click.argument("b", type=RulesetName(), metavar="B", required=False)
-    return click.argument("a", type=RulesetName(), metavar="A")(other(command))
+def rulesets_of(names: Sequence[str]) -> list[Ruleset]:
+    """Return rulesets by their ids and files, of which one may be on standard input."""
+    if names.count("-") > 1:
+        raise misused(say("standard input has one ruleset: name files for the others"))
+    return [rules_of_name(name).ruleset for name in names]
 
 
 def sides_of(a: str, b: str | None, settings: Sequence[str]) -> tuple[Rules, Rules]:

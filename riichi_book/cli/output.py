@@ -10,17 +10,16 @@ from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from importlib.util import find_spec
 from pathlib import Path
-from typing import TYPE_CHECKING, BinaryIO, Final, NamedTuple, Protocol
+from typing import Any, BinaryIO, Final, NamedTuple, Protocol
 
 import click
 
 from riichi_rules.errors import FormError
 from riichi_rules.messages import Message, joined, say
 
+from .completing import Completed
 from .escapes import escape_controls
-
-if TYPE_CHECKING:
-    from .page import Page
+from .page import Page, write_text
 
 ANSWERED: Final = 0
 DISAGREES: Final = 1
@@ -38,6 +37,8 @@ PIPE_CLOSED: Final = 141
 
 INPUT: Final = "standard input"
 """What is called so that - names."""
+DRAWN_BY: Final = {"--page": ("matplotlib", "figures"), "--parquet": ("pyarrow", "variants")}
+"""The package that writes the file of an option, and the extra that brings it."""
 
 
 class Written(Protocol):
@@ -59,14 +60,8 @@ class Output(NamedTuple):
         if as_json:
             write_json(self.data)
         else:
-            from .page import Page  # noqa: PLC0415 - slow to import: it brings rich, which JSON does not need
-
             self.tell(Page())
         return self.status
-
-
-DRAWN_BY: Final = {"--page": ("matplotlib", "figures"), "--parquet": ("pyarrow", "variants")}
-"""The package that writes the file of an option, and the extra that brings it."""
 
 
 def tell_aside(text: Message | str) -> None:
@@ -77,6 +72,14 @@ def tell_aside(text: Message | str) -> None:
 def misused(problem: Message, ctx: click.Context | None = None) -> click.UsageError:
     """Return the error that says what is wrong with a command line."""
     return click.UsageError(str(problem), ctx)
+
+
+def write_json(data: Mapping[str, object]) -> None:
+    """Write one object on one line, in ASCII, so that no terminal or pipe can spoil it."""
+    write_text(f"{_written(data)}\n")
+
+
+_written: Final = json.JSONEncoder(allow_nan=False).encode
 
 
 def unwritable(option: str, file: object, problem: str | None) -> FormError:
@@ -96,20 +99,17 @@ def written_for(option: str, place: object) -> Iterator[None]:
         raise unwritable(option, error.filename or place, error.strerror) from None
 
 
-def write_json(data: Mapping[str, object]) -> None:
-    """Write one object on one line, in ASCII, so that no terminal or pipe can spoil it."""
-    if sys.stdout is not None:  # None: it was closed before this began
-        sys.stdout.write(_written(data) + "\n")
-        sys.stdout.flush()  # whoever asks through a pipe waits for the answer
-
-
-_written: Final = json.JSONEncoder(allow_nan=False).encode
-
-
 def write_file(file: str, text: str, option: str) -> None:
     """Write a text to a file that an option names. Raises ``FormError`` where it cannot be written."""
     with written_for(option, file):
         Path(file).write_text(text, "utf-8", newline="\n")
+
+
+def file_option(*names: str, words: str, metavar: str = "FILE") -> Callable[[Any], Any]:
+    """Give a command an option that names a file to write."""
+    return click.option(
+        *names, type=Completed(files=True), metavar=metavar, callback=file_to_write, help=words
+    )
 
 
 def file_to_write(ctx: click.Context, parameter: click.Parameter, file: str | None) -> str | None:
@@ -126,21 +126,14 @@ def file_to_write(ctx: click.Context, parameter: click.Parameter, file: str | No
         raise unwritable(option, file, os.strerror(problem))
     package, extra = DRAWN_BY.get(option, ("", ""))
     if package and find_spec(package) is None:
-        raise FormError(
-            say(
-                "{option} needs {package}: pip install 'riichi-rules[{extra}]'",
-                option=option,
-                package=package,
-                extra=extra,
-            )
-        )
+        facts = {"option": option, "package": package, "extra": extra}
+        raise FormError(say("{option} needs {package}: pip install 'riichi-rules[{extra}]'", **facts))
     for other in ctx.command.params:
         named = ctx.params.get(other.name or "")
         if other.callback is file_to_write and named and Path(named).absolute() == place.absolute():
+            one = other.opts[0]
             raise misused(
-                say(
-                    "{one} and {other} name the same file: give each its own", one=other.opts[0], other=option
-                )
+                say("{one} and {other} name the same file: give each its own", one=one, other=option)
             )
     return file
 

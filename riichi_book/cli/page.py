@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Iterable, Sequence
-from typing import Final, NamedTuple
-
-from rich.box import SIMPLE_HEAD
-from rich.cells import cell_len
-from rich.console import Console
-from rich.table import Table
-from rich.text import Text
+from functools import cached_property
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from riichi_rules.messages import Message, say
 from riichi_rules.ruleset import Ruleset, sources_in
 
 from .escapes import escape_controls
+
+if TYPE_CHECKING:
+    from rich.console import Console
+    from rich.text import Text
+
+# ruff: noqa: PLC0415 - rich is slow to import, and JSON does not need it
 
 LABEL_WIDTH: Final = 9
 LEAST_FOLDED: Final = 12
@@ -35,12 +37,19 @@ class Column(NamedTuple):
     fold: bool = False
 
 
-class _Terminal(Console):
-    """A console that leaves a closed pipe to the one place that knows what to do."""
+def ids(title: Message | str, *, fold: bool = False) -> Column:
+    """Return a column of what has a name of its own, such as options."""
+    return Column(title, "cyan", fold=fold)
 
-    def on_broken_pipe(self) -> None:
-        """Pass on the error that is being handled."""
-        raise  # noqa: PLE0704 - rich calls this where it has caught the error
+
+def texts(title: Message | str) -> Column:
+    """Return a column of words, which fold."""
+    return Column(title, fold=True)
+
+
+def numbers(title: Message | str) -> Column:
+    """Return a column of numbers."""
+    return Column(title, number=True)
 
 
 class Page:
@@ -49,10 +58,19 @@ class Page:
     Colours are left out where nobody sees them, and with ``NO_COLOR``.
     """
 
-    def __init__(self) -> None:
+    _top = True
+
+    @cached_property
+    def _console(self) -> Console:
+        from rich.console import Console
+
+        class Terminal(Console):
+            def on_broken_pipe(self) -> None:
+                """Pass on the error that is being handled: one place knows what to do."""
+                raise  # noqa: PLE0704 - rich calls this where it has caught the error
+
         # Texts are shown as they are: no markup, no emoji, no guessed highlights.
-        self._console = _Terminal(markup=False, emoji=False, highlight=False)
-        self._top = True
+        return Terminal(markup=False, emoji=False, highlight=False)
 
     def gap(self) -> None:
         """Write an empty line, unless the page begins here."""
@@ -61,6 +79,8 @@ class Page:
 
     def label(self, name: Message | str, text: object) -> None:
         """Write a labelled line; what is too long goes on under the text, not under the label."""
+        from rich.table import Table
+
         grid = Table.grid(padding=(0, 1, 0, 0))
         grid.add_column(style="bold", width=LABEL_WIDTH)
         grid.add_column(overflow="fold")
@@ -70,7 +90,7 @@ class Page:
 
     def say(self, text: Message | str, style: str = "") -> None:
         """Write a sentence."""
-        self._console.print(Text(escape_controls(str(text)), style=style))
+        self._console.print(_cell(text, style))
         self._top = False
 
     def heading(self, text: Message | str) -> None:
@@ -81,7 +101,7 @@ class Page:
 
     def line(self, text: str) -> None:
         """Write a text as it is, on one line however long it is."""
-        self._console.print(Text(escape_controls(text)), soft_wrap=True)
+        self._console.print(_cell(text), soft_wrap=True)
 
     def table(
         self,
@@ -90,6 +110,9 @@ class Page:
         totals: Iterable[Sequence[object]] = (),
     ) -> None:
         """Write a table; ``totals`` stand under a line at its foot."""
+        from rich.box import SIMPLE_HEAD
+        from rich.table import Table
+
         lines, last_lines = list(rows), list(totals)
         narrow = narrowest(columns, [*lines, *last_lines]) > self._console.width
         table = Table(box=SIMPLE_HEAD, show_edge=False, pad_edge=False, header_style="bold")
@@ -103,33 +126,32 @@ class Page:
             )
         for row in lines:
             table.add_row(*map(_cell, row))
-        for place, row in enumerate(last_lines):
-            if not place:
-                table.add_section()
+        table.add_section()
+        for row in last_lines:
             table.add_row(*map(_cell, row), style="bold")
         self.gap()
         self._console.print(table)
         self._top = False
 
-    def sources(self, texts: Iterable[str], *rulesets: Ruleset) -> None:
-        """Write a table of what the keys of sources in these texts mean, those of clubs' files too."""
-        rows = list(sources_in(texts, *rulesets).items())
-        if rows:
-            self.table([Column(say("Source"), "cyan"), Column(say("What it is"), fold=True)], rows)
+    def sources(self, keys: Iterable[str], *rulesets: Ruleset) -> None:
+        """Write a table of what these keys of sources mean, those of clubs' files too."""
+        if rows := list(sources_in(keys, *rulesets).items()):
+            self.table([ids(say("Source")), texts(say("What it is"))], rows)
 
-    def can_show(self, text: str) -> bool:
-        """Whether the encoding of the terminal has these characters."""
-        try:
-            text.encode(self._console.encoding)
-        except (UnicodeEncodeError, LookupError):
-            return False
-        return True
+
+def write_text(text: str) -> None:
+    """Write a text for programs to standard output, as it is."""
+    if sys.stdout is not None:  # None: it was closed before this began
+        sys.stdout.write(text)
+        sys.stdout.flush()  # whoever asks through a pipe waits for the answer
 
 
 def narrowest(columns: Sequence[Column], rows: Iterable[Sequence[object]]) -> int:
     """Return how many places a table needs while only the columns that ``fold`` do so."""
-    texts = zip(*[[column.title for column in columns], *rows], strict=True)
-    widest = [max([cell_len(_cell(text).plain) for text in column]) for column in texts]
+    from rich.cells import cell_len
+
+    filled = zip(*[[column.title for column in columns], *rows], strict=True)
+    widest = [max([cell_len(_cell(text).plain) for text in column]) for column in filled]
     needed = [
         min(width, LEAST_FOLDED) if column.fold else width
         for column, width in zip(columns, widest, strict=True)
@@ -137,5 +159,7 @@ def narrowest(columns: Sequence[Column], rows: Iterable[Sequence[object]]) -> in
     return sum(needed) + BETWEEN * (len(columns) - 1)
 
 
-def _cell(value: object) -> Text:
-    return Text("" if value is None else escape_controls(str(value)))
+def _cell(value: object, style: str = "") -> Text:
+    from rich.text import Text
+
+    return Text("" if value is None else escape_controls(str(value)), style=style)

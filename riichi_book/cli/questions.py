@@ -5,14 +5,13 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator
 from contextlib import contextmanager, nullcontext
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 import click
 from click.core import ParameterSource
 
 from riichi_rules.errors import FormError, QuestionError
 from riichi_rules.messages import say
-from riichi_rules.questions.field import Schema
 from riichi_rules.questions.json_text import LONGEST, read_object
 from riichi_rules.questions.question import KINDS, SHARED, kind_of, question_of
 from riichi_rules.questions.schema import schema_of
@@ -31,13 +30,11 @@ from .options import (
     ruleset_of_input,
     settings_of,
 )
-from .output import ANSWERED, Output, Written, misused, opened, write_json
+from .output import Output, Written, misused, opened
+from .page import Page, write_text
 
 if TYPE_CHECKING:
     from riichi_rules.questions.answer import Answer
-
-    from .page import Page
-
 
 ONE_WIN: Final = (
     """echo '{"dealer": 0, "honba": 1, "wins": [{"seat": 1, "from": 0, "score":""",
@@ -84,22 +81,22 @@ class QuestionCommand(NamedTuple):
     def command(self) -> click.Command:
         """The command, with an argument or an option for each fact of its kind of question."""
         fields = kind_of(self.kind).form.fields
-        own = {name: field for name, field in fields.items() if field not in SHARED}
-        parameters: list[click.Parameter] = [argument_of(own[name]) for name in self.arguments]
-        parameters += [option_of(field) for name, field in own.items() if name not in self.arguments]
+        own = [field for field in fields.values() if field not in SHARED]
+        parameters: list[click.Parameter] = [argument_of(fields[name]) for name in self.arguments]
+        parameters += [option_of(field) for field in own if field.name not in self.arguments]
         parameters += [batch_option("Value")] if self.batch else []
-        many = any([parameter.nargs != 1 for parameter in parameters])
-        command = (MinusCommand if many else click.Command)(
+
+        def asked(**given: Any) -> Written:  # noqa: ANN401 - as click has it
+            return self.answer(**given)
+
+        return click.command(
             self.name,
-            params=[*parameters],
-            callback=self.answer,
+            cls=MinusCommand if any([parameter.nargs != 1 for parameter in parameters]) else click.Command,
+            params=parameters,
             help=self.help,
             short_help=self.short_help,
             epilog=examples(*self.examples) if self.examples else None,
-        )
-        rules_options(json_option(command))
-        command.params[len(parameters) :] = command.params[: len(parameters) - 1 : -1]
-        return command
+        )(rules_options(json_option(asked)))
 
 
 @contextmanager
@@ -251,34 +248,19 @@ def settle(
     rules = rules_for(ruleset, file or batch)
     if batch is not None:
         return Batch(batch, rules, changes, "ending")
+    example = example_of("ending")
     with opened(str(file), say("the file")) as source:
         content = source.read(LONGEST + 1)
     if not content.strip():
         where = say("standard input") if file == "-" else say("the file {file}", file=repr(file))
-        example = example_of("ending")
-        raise FormError(
-            say("{file} is empty: the end of a hand is such as {example}", file=where, example=example)
-        )
-    question = asked_in_form("ending", read_object(content, example_of("ending")))
+        facts = {"file": where, "example": example}
+        raise FormError(say("{file} is empty: the end of a hand is such as {example}", **facts))
+    question = asked_in_form("ending", read_object(content, example))
     with contradictions_as_usage():
         return output_of(answer_under(question, rules, changes))
 
 
 settle.params.insert(1, batch_option("Settle"))
-
-
-class PrintedSchema(NamedTuple):
-    """A schema, which is JSON whoever reads it."""
-
-    schema: Schema
-
-    def write(self, *, as_json: bool) -> int:
-        """Write it, over many lines for a person. Return the exit status."""
-        if as_json:
-            write_json(self.schema)
-        else:
-            click.echo(json.dumps(self.schema, indent=2))
-        return ANSWERED
 
 
 @click.command(
@@ -288,9 +270,10 @@ class PrintedSchema(NamedTuple):
 )
 @click.argument("kind", metavar="KIND", type=click.Choice(KINDS))
 @json_option
-def schema(kind: str) -> Written:
+def schema(kind: str) -> Output:
     """Print the JSON Schema (2020-12) of the questions of a KIND; $defs.answer is that of the answers.
 
     KIND is waits, furiten, worth, points, ending, turn or result.
     """
-    return PrintedSchema(schema_of(kind))
+    found = schema_of(kind)
+    return Output(found, lambda _: write_text(f"{json.dumps(found, indent=2)}\n"))

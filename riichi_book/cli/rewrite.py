@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from typing import Final, NamedTuple
+from typing import Final
 
 import click
 
@@ -12,7 +12,8 @@ from riichi_rules.messages import say
 
 from .completing import Completed
 from .options import AUTO, examples, json_option, record_rules_options, ruleset_of_input, settings_of
-from .output import ANSWERED, INPUT, write_json
+from .output import INPUT, Output
+from .page import write_text
 
 EXAMPLES: Final = examples(
     "riichi-rules rewrite game.mjlog --to mjai",
@@ -20,21 +21,6 @@ EXAMPLES: Final = examples(
     "riichi-rules rewrite game.mjlog --to script",
 )
 FORMS: Final = ("mjai", "tenhou6", "script")
-
-
-class Rewritten(NamedTuple):
-    """A game in another form: the text itself, or one object that holds it."""
-
-    text: str
-    form: str
-
-    def write(self, *, as_json: bool) -> int:
-        """Write it. Return the exit status."""
-        if as_json:
-            write_json({"text": self.text, "to": self.form})
-        elif sys.stdout is not None:
-            sys.stdout.write(self.text)
-        return ANSWERED
 
 
 @click.command("rewrite", short_help="A recorded game in another form.", epilog=EXAMPLES)
@@ -47,7 +33,7 @@ class Rewritten(NamedTuple):
     "The rules that it was played by, - for a file on standard input; auto are those that it names.",
 )
 @json_option
-def command(game: str, form: str, ruleset: str, settings: tuple[str, ...]) -> Rewritten:
+def command(game: str, form: str, ruleset: str, settings: tuple[str, ...]) -> Output:
     """Write the record GAME (mjlog, tenhou6, mjai; - for standard input) in another form.
 
     Reading it back gives the same events. mjai has one event a line, tenhou6 is the JSON of tenhou.net/6,
@@ -66,4 +52,5 @@ def command(game: str, form: str, ruleset: str, settings: tuple[str, ...]) -> Re
     files = [record_of_stream(sys.stdin.buffer, INPUT)] if game == "-" else list(record_files(game))
     if len(files) != 1:
         raise RecordError(say("one game is rewritten at a time; here are {n}", n=len(files)), file=game)
-    return Rewritten(rewrite(files[0], form, rules, changes), form)
+    text = rewrite(files[0], form, rules, changes)
+    return Output({"text": text, "to": form}, lambda _: write_text(text))

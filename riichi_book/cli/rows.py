@@ -5,25 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any, TypeVar
-
-import click
-
-from .completing import Completed
-from .output import file_to_write
-
-Command = TypeVar("Command", bound=Callable[..., Any])
-
-
-def parquet_option(command: Command) -> Command:
-    """Give a command ``--parquet``."""
-    return click.option(
-        "--parquet",
-        type=Completed(files=True),
-        metavar="FILE",
-        callback=file_to_write,
-        help="Write what is found as rows of Parquet; the extra variants brings what that needs.",
-    )(command)
 
 
 @contextmanager

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import click
 
-from riichi_book.studies.compare import Conflict, conflicts
+from riichi_book.studies.compare import conflicts
 from riichi_rules.messages import Message, joined, say
 from riichi_rules.ruleset import (
     GROUPS,
@@ -26,9 +26,7 @@ from riichi_rules.ruleset.shelf import assumed
 from .completing import RulesetName, Setting
 from .options import examples, json_option, rules_of_name, set_option, settings_of
 from .output import Output, misused
-
-if TYPE_CHECKING:
-    from .page import Page
+from .page import Column, Page, ids, texts
 
 EXAMPLES: Final = examples(
     "riichi-rules rulesets",
@@ -63,9 +61,8 @@ def command(name: str | None, words: tuple[str, ...], settings: tuple[str, ...])
         if settings:
             raise misused(say("--set changes a ruleset: name one"))
         found = [load_ruleset(known) for known in ruleset_ids()]
-        return Output(
-            {"rulesets": [ruleset.about() for ruleset in found]}, lambda page: _write_all(page, found)
-        )
+        about = [ruleset.about() for ruleset in found]
+        return Output({"rulesets": about}, lambda page: _write_all(page, found))
     if options_about(name) or name in OPTIONS or name in GROUPS:
         command = " ".join(("rulesets", assumed(), name, *words))
         raise misused(say("name a ruleset before that: {command}", command=command))
@@ -105,15 +102,8 @@ def options_named(word: str) -> tuple[str, ...]:
 
 
 def _write_all(page: Page, rulesets: list[Ruleset]) -> None:
-    from .page import Column  # noqa: PLC0415 - slow to import: it brings rich
-
     page.table(
-        [
-            Column(say("Id"), "bold cyan"),
-            Column(say("Name"), fold=True),
-            Column(say("Edition")),
-            Column(say("Extends")),
-        ],
+        [Column(say("Id"), "bold cyan"), texts(say("Name")), Column(say("Edition")), Column(say("Extends"))],
         [(ruleset.id, ruleset.name, ruleset.edition, ruleset.extends) for ruleset in rulesets],
     )
     page.gap()
@@ -121,54 +111,58 @@ def _write_all(page: Page, rulesets: list[Ruleset]) -> None:
 
 
 def _write_options(page: Page, ruleset: Ruleset) -> None:
-    from .page import Column  # noqa: PLC0415 - slow to import: it brings rich
-
     _write_head(page, ruleset)
     origins = ruleset.origins
     page.table(
-        [
-            Column(say("Option"), "cyan"),
-            Column(say("Value"), fold=True),
-            Column(say("Source")),
-            Column(say("Confidence")),
-        ],
+        [ids(say("Option")), texts(say("Value")), Column(say("Source")), Column(say("Confidence"))],
         [(name, _value(ruleset, name), origin.source, origin.confidence) for name, origin in origins.items()],
     )
     if not all([ruleset.is_decided(name) for name in OPTIONS]):
         page.gap()
         page.say(say("* not stated by any source of this ruleset: borrowed, or taken as its note says."))
     if notes := [(name, origin.note) for name, origin in origins.items() if origin.note]:
-        page.table([Column(say("Option"), "cyan"), Column(say("Note"), fold=True)], notes)
+        page.table([ids(say("Option")), texts(say("Note"))], notes)
     found = conflicts(ruleset)
     if found:
-        _write_conflicts(page, ruleset, found)
-    _write_house(page, ruleset)
-    keys = [
-        *(origin.source for origin in origins.values()),
-        *(key for conflict in found for key in conflict.sources),
-    ]
-    page.sources(keys, ruleset)
+        page.gap()
+        page.say(say("Where sources disagree"))
+        page.table(
+            [
+                ids(say("Option"), fold=True),
+                texts(say("Taken")),
+                texts(say("Otherwise")),
+                Column(say("Said by")),
+            ],
+            [
+                (each.option, spaced(ruleset.text(each.option)), spaced(each.value), ", ".join(each.sources))
+                for each in found
+            ],
+        )
+    if ruleset.house:
+        page.gap()
+        page.say(say("Conduct of the house"))
+        for sentence in ruleset.house:
+            page.say(f"  {sentence}")
+    keys = [origin.source for origin in origins.values()]
+    page.sources([*keys, *(key for each in found for key in each.sources)], ruleset)
 
 
 def _write_some(page: Page, ruleset: Ruleset, names: Sequence[str]) -> None:
     """Write some options, each with all that there is to say of it."""
-    page.label(
-        say("Ruleset"),
-        ruleset.label if ruleset.name == ruleset.id else joined([ruleset.label, ruleset.name], ", "),
-    )
-    found = [conflict for conflict in conflicts(ruleset) if conflict.option in names]
-    keys = []
+    named = ruleset.label if ruleset.name == ruleset.id else joined([ruleset.label, ruleset.name], ", ")
+    page.label(say("Ruleset"), named)
+    found, keys = conflicts(ruleset), list[str]()
     for name in names:
-        option, origin = OPTIONS[name], ruleset.origins[name]
+        option, origin, text = OPTIONS[name], ruleset.origins[name], ruleset.text(name)
         keys.append(origin.source)
         page.gap()
         page.say(name, "bold cyan")
         page.label(say("Asks"), question_about(name))
-        value: Message | str = spaced(ruleset.text(name))
+        value: Message | str = spaced(text)
         if not ruleset.is_decided(name):
             value = say("{value} (not stated: borrowed, or taken as its note says)", value=value)
         page.label(say("Value"), value)
-        page.label(say("So"), sentence_of(name, ruleset.text(name), ruleset))
+        page.label(say("So"), sentence_of(name, text, ruleset))
         page.label(say("May be"), joined(filter(None, [option.allowed, option.unit]), ", "))
         page.label(say("Source"), f"{origin.source}, {origin.confidence}")
         if origin.note:
@@ -178,21 +172,16 @@ def _write_some(page: Page, ruleset: Ruleset, names: Sequence[str]) -> None:
             page.label(say("But"), say("it decides nothing here: {why}", why=why))
         for conflict in found:
             if conflict.option == name:
-                other = say(
-                    "{value}, by {sources}",
-                    value=spaced(conflict.value),
-                    sources=", ".join(conflict.sources),
-                )
-                page.label(say("Otherwise"), other)
+                facts = {"value": spaced(conflict.value), "sources": ", ".join(conflict.sources)}
+                page.label(say("Otherwise"), say("{value}, by {sources}", **facts))
                 keys += conflict.sources
     page.sources(keys, ruleset)
 
 
 def _write_head(page: Page, ruleset: Ruleset) -> None:
     page.label(say("Ruleset"), ruleset.label)
-    if ruleset.name != ruleset.id:
-        page.label(say("Name"), ruleset.name)
     facts = {
+        say("Name"): "" if ruleset.name == ruleset.id else ruleset.name,
         say("About"): ruleset.summary,
         say("Edition"): ruleset.edition,
         say("Extends"): ruleset.extends,
@@ -202,39 +191,6 @@ def _write_head(page: Page, ruleset: Ruleset) -> None:
             page.label(fact, words)
     for warning in ruleset.warnings:
         page.label(say("Odd"), warning)
-
-
-def _write_conflicts(page: Page, ruleset: Ruleset, found: Sequence[Conflict]) -> None:
-    from .page import Column  # noqa: PLC0415 - slow to import: it brings rich
-
-    page.gap()
-    page.say(say("Where sources disagree"))
-    page.table(
-        [
-            Column(say("Option"), "cyan", fold=True),
-            Column(say("Taken"), fold=True),
-            Column(say("Otherwise"), fold=True),
-            Column(say("Said by")),
-        ],
-        [
-            (
-                conflict.option,
-                spaced(ruleset.text(conflict.option)),
-                spaced(conflict.value),
-                ", ".join(conflict.sources),
-            )
-            for conflict in found
-        ],
-    )
-
-
-def _write_house(page: Page, ruleset: Ruleset) -> None:
-    """Write the sentences of a club's conduct, which nothing computes."""
-    if ruleset.house:
-        page.gap()
-        page.say(say("Conduct of the house"))
-        for sentence in ruleset.house:
-            page.say(f"  {sentence}")
 
 
 def _value(ruleset: Ruleset, name: str) -> str:

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import json
-import sys
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import click
 
@@ -15,11 +14,10 @@ from riichi_rules.messages import plural, say
 from riichi_rules.ruleset import ruleset_ids
 
 from .completing import RulesetName
-from .options import examples, json_option, rules_of_name
-from .output import Output, misused
-
-if TYPE_CHECKING:
-    from .page import Page
+from .options import examples, json_option, rulesets_of
+from .output import Output
+from .page import Page, ids, texts
+from .progress import progressbar
 
 EXAMPLES: Final = examples(
     "riichi-rules separate",
@@ -38,13 +36,11 @@ def command(rulesets: tuple[str, ...], seed: int) -> Output:
     Without a RULESET all that ship are told apart; with one, a club's file for example, that one from all of
     them; with several, just these from each other.
     """
-    if rulesets.count("-") > 1:
-        raise misused(say("standard input has one ruleset: name files for the others"))
-    named = [rules_of_name(name).ruleset for name in rulesets]
+    named = rulesets_of(rulesets)
     if len(named) < 2:
-        named += [rules_of_name(name).ruleset for name in ruleset_ids() if name not in rulesets]
+        named += rulesets_of([name for name in ruleset_ids() if name not in rulesets])
     wanted = [(0, other) for other in range(1, len(named))] if len(rulesets) == 1 else None
-    with click.progressbar(ASKED, label="Asking", file=sys.stderr, hidden=not sys.stderr.isatty()) as asking:
+    with progressbar(ASKED) as asking:
         found = separate(named, wanted, asking, seed)
     return Output(data_of(found), lambda page: _tell(page, found))
 
@@ -64,8 +60,6 @@ def data_of(found: Separation) -> dict[str, object]:
 
 
 def _tell(page: Page, found: Separation) -> None:
-    from .page import Column  # noqa: PLC0415 - slow to import: it brings rich
-
     count = len(found.questions)
     if count:
         asked = plural(count, "{n} question", "{n} questions")
@@ -81,16 +75,11 @@ def _tell(page: Page, found: Separation) -> None:
         page.gap()
         page.line(json.dumps(question.data))
         rows = [(rules.id, words) for rules, words in zip(found.rulesets, answers, strict=True)]
-        page.table([Column("Ruleset", "cyan"), Column("Answer", fold=True)], rows)
+        page.table([ids("Ruleset"), texts("Answer")], rows)
     for first, second in found.alike:
         page.gap()
         if first == second:
             page.say(say("{a} and {b} do not differ.", a=first.id, b=second.id))
         else:
-            page.say(
-                say(
-                    "Nothing that was tried tells {a} and {b} apart: --seed tries others.",
-                    a=first.id,
-                    b=second.id,
-                )
-            )
+            facts = {"a": first.id, "b": second.id}
+            page.say(say("Nothing that was tried tells {a} and {b} apart: --seed tries others.", **facts))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import click
 
@@ -17,9 +17,7 @@ from riichi_rules.questions.rules import rules_of
 from .completing import Completed
 from .options import examples, json_option, rules_of_name, rules_options, settings_of
 from .output import Output, written_for
-
-if TYPE_CHECKING:
-    from .page import Page
+from .page import Page
 
 MOST: Final = 60
 """So many exercises are a sheet at the most."""

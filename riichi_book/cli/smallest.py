@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import sys
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 import click
@@ -24,11 +23,11 @@ from .completing import Completed
 from .games import records_at
 from .options import examples, json_option, rules_words, set_option, sides_arguments, sides_of
 from .output import Output, misused
+from .page import Page
+from .progress import progressbar
 
 if TYPE_CHECKING:
     from riichi_rules.questions import Answer, Question
-
-    from .page import Page
 
 EXAMPLES: Final = examples(
     "riichi-rules smallest ema-2016 ema-2025",
@@ -96,7 +95,7 @@ def command(
     games = games_of(two, paths)
     alike = two.a == two.b
     kinds = () if alike else kinds or tuple(ASKED)
-    with click.progressbar(kinds, label="Asking", file=sys.stderr, hidden=not sys.stderr.isatty()) as asking:
+    with progressbar(kinds) as asking:
         found = smallest(two, asking, seed, option=option)
     often = likeliest(two, seed=seed) if "worth" in kinds else None
     dealt = in_deals(two, seed, deals) if deals and not alike else None
@@ -169,8 +168,7 @@ def games_of(two: Two, paths: tuple[str, ...]) -> Games | None:
         return found and Games(endings(), *found, counted=True)
     from riichi_book.variants.occurring import occurring  # noqa: PLC0415 - slow to import: readers, the state of play
 
-    places, _ = records_at(paths)
-    seen = occurring(places, two)
+    seen = occurring(records_at(paths), two)
     often = seen.likeliest
     win = likeliest_of(two, often, seen.wins, max(seen.sorts.values())) if often else None
     return Games(seen.endings, seen.differ, seen.points, win)
@@ -184,17 +182,14 @@ def check_option(option: str | None, two: Two) -> None:
     if option is None:
         return
     if option not in OPTIONS:
-        raise misused(
-            joined([say("there is no option {option}", option=option), nearest(option, OPTIONS)], "")
-        )
+        missing = say("there is no option {option}", option=option)
+        raise misused(joined([missing, nearest(option, OPTIONS)], ""))
     fact = OptionFact(option)
     if option not in COMPUTED:
         raise misused(say("{option} is for people at a table to keep: no question shows it", option=fact))
     if two.a.value(option) == two.b.value(option):
-        same = two.a.text(option)
-        raise misused(
-            say("both rulesets have {option}={value}: name one in which they differ", option=fact, value=same)
-        )
+        facts = {"option": fact, "value": two.a.text(option)}
+        raise misused(say("both rulesets have {option}={value}: name one in which they differ", **facts))
 
 
 def _tell(page: Page, found: Found) -> None:
@@ -229,13 +224,8 @@ def _made_up(found: Found) -> Message:
     )
     if found.arranged is None:
         return came
-    aim, rounds, differed = found.arranged
-    arranged = say(
-        "It was found in rounds that were arranged: {aim}. It came in {n} of {rounds}.",
-        aim=aim,
-        n=differed,
-        rounds=rounds,
-    )
+    facts = dict(zip(("aim", "rounds", "n"), found.arranged, strict=True))
+    arranged = say("It was found in rounds that were arranged: {aim}. It came in {n} of {rounds}.", **facts)
     return joined([came, arranged], " ")
 
 
@@ -290,12 +280,8 @@ def _tell_games(page: Page, games: Games | None) -> None:
     often = games.likeliest
     if often:
         _tell(page, often)
-        came = say(
-            "Such a win came {n} times among {asked} there; this is the simplest.",
-            n=Count(often.differed),
-            asked=Count(often.asked),
-        )
-        page.label("", came)
+        counts = {"n": Count(often.differed), "asked": Count(often.asked)}
+        page.label("", say("Such a win came {n} times among {asked} there; this is the simplest.", **counts))
 
 
 def tell_question(page: Page, question: Question, answer: Answer) -> None:

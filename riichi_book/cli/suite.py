@@ -2,26 +2,11 @@
 
 from __future__ import annotations
 
-import sys
-from typing import NamedTuple
-
 import click
 
 from .options import examples
-from .output import ANSWERED
-
-
-class Printed(NamedTuple):
-    """A text that is written as it is."""
-
-    text: str
-
-    def write(self, *, as_json: bool) -> int:
-        """Write the text. Return the exit status."""
-        del as_json
-        sys.stdout.write(self.text)
-        sys.stdout.flush()
-        return ANSWERED
+from .output import Output
+from .page import write_text
 
 
 @click.command(
@@ -30,7 +15,7 @@ class Printed(NamedTuple):
     epilog=examples("riichi-rules suite", "riichi-rules suite --schema"),
 )
 @click.option("--schema", is_flag=True, help="Print the JSON Schema of a case instead.")
-def command(schema: bool) -> Printed:
+def command(schema: bool) -> Output:
     """Print the suite: what the book claims about questions, a case a line.
 
     A case names no ruleset: it carries the answer for each value of the options that matter. The suite and
@@ -38,4 +23,5 @@ def command(schema: bool) -> Printed:
     """
     from riichi_book.suite.cases import SCHEMA_FILE, suite_text  # noqa: PLC0415 - only these need it
 
-    return Printed(SCHEMA_FILE.read_text("utf-8") if schema else suite_text())
+    text = SCHEMA_FILE.read_text("utf-8") if schema else suite_text()
+    return Output({}, lambda _: write_text(text))

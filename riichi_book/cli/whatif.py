@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import partial
 from typing import TYPE_CHECKING, Final
 
 import click
@@ -12,31 +13,16 @@ from riichi_rules.messages import Message, joined, say
 from riichi_rules.ruleset import spaced
 
 from .completing import RulesetName
-from .games import (
-    games_options,
-    page_option,
-    records_at,
-    rules_of_games,
-    sharing_options,
-    tell_page,
-    tell_unread,
-    write_page,
-)
-from .options import examples, json_option, rules_of_name, settings_of
+from .games import Games, games_command, page_option, records_at, tell_skipped
+from .options import rules_of_name
 from .output import ANSWERED, DISAGREES, Output, misused
-from .progress import Bar
-from .rows import parquet_option, rows_into
+from .page import Column, Page, ids, numbers, texts
 
 if TYPE_CHECKING:
     from riichi_book.variants import Changes, Example, Findings
 
-    from .page import Page
+# ruff: noqa: PLC0415 - readers, the state of play and matplotlib are slow to import
 
-EXAMPLES: Final = examples(
-    "riichi-rules whatif games --set limits.kiriage=true",
-    "riichi-rules whatif games --set yaku.ippatsu=false --resume whatif.state",
-    "riichi-rules whatif games --against my-club.toml --page whatif.html",
-)
 SHOWN_EXAMPLES: Final = 5
 """How many endings a page shows; JSON has more."""
 MOST_AMOUNTS: Final = 12
@@ -45,29 +31,23 @@ SHOWN_PARTED: Final = 10
 """How many rounds that part a page lists."""
 
 
-@click.command("whatif", short_help="What a rule changed does to real games.", epilog=EXAMPLES)
-@games_options()
-@click.option(
-    "--against",
-    type=RulesetName(),
-    metavar="ID|FILE.toml",
-    help="The rules to hold them against whole, in place of --set.",
+@games_command(
+    "whatif",
+    "What a rule changed does to real games.",
+    "riichi-rules whatif games --set limits.kiriage=true",
+    "riichi-rules whatif games --set yaku.ippatsu=false --resume whatif.state",
+    "riichi-rules whatif games --against my-club.toml --page whatif.html",
+    before=(
+        click.option(
+            "--against",
+            type=RulesetName(),
+            metavar="ID|FILE.toml",
+            help="The rules to hold them against whole, in place of --set.",
+        ),
+    ),
+    after=(page_option("Write it as a page, drawn."),),
 )
-@sharing_options
-@page_option("Write it as a page, drawn.")
-@parquet_option
-@json_option
-def command(
-    paths: tuple[str, ...],
-    ruleset: str,
-    settings: tuple[str, ...],
-    against: str | None,
-    jobs: int,
-    dask: str | None,
-    resume: str | None,
-    page_file: str | None,
-    parquet: str | None,
-) -> Output:
+def command(games: Games, against: str | None) -> Output:
     """Price the endings of the games in PATH again under changed rules, and say where play would part.
 
     Play is held fixed: every ending is asked as a question under the rules before and after. Endings that
@@ -77,47 +57,38 @@ def command(
     A round that several records have is counted once.
     Exit status 1 says that some files or rounds could not be read, 2 that nothing could be.
     """
-    # Slow to import: readers and the state of play.
-    from riichi_book.variants import Changes, whatif  # noqa: PLC0415
+    from riichi_book.variants import Changes, whatif
 
-    if not settings and against is None:
+    def told(found: Findings) -> tuple[int, Message]:
+        return found.counts["rounds"], say("{n} pay otherwise", n=Count(found.counts["repriced"]))
+
+    if not games.settings and against is None:
         raise misused(say("Missing --set, which changes an option, or --against, which names other rules."))
-    if settings and against is not None:
+    if games.settings and against is not None:
         raise misused(say("--set changes options, --against names other rules whole: give one of them"))
-    named = rules_of_games(ruleset, paths, {say("rules held against"): against})
-    whole = None if against is None else rules_of_name(rules_of_games(against, paths)).ruleset
-    changes = Changes(named, tuple(settings_of(settings).items()), whole)
-    places, files = records_at(paths)
-    with Bar(files, resume) as bar, rows_into(parquet, "whatif", resume) as writing:
-
-        def watching(done: int, found: Findings) -> None:
-            repriced = Count(found.counts["repriced"])
-            bar.report(done, found.counts["rounds"], say("{n} pay otherwise", n=repriced))
-
-        found = whatif(
-            places, changes, jobs=jobs, dask=dask, resume=resume, watching=watching, writing=writing
-        )
+    named = games.rules(games.ruleset, {say("rules held against"): against})
+    whole = None if against is None else rules_of_name(games.rules(against)).ruleset
+    changes = Changes(named, games.changes, whole)
+    found = games.survey("whatif", records_at(games.paths), partial(whatif, changes=changes), told)
     data = {
         "ruleset": changes.name,
         **({"against": whole.id} if whole else {}),
         **found.data,
-        **write_page(page_file, lambda: _page(changes, found)),
+        **games.draw(lambda: _page(changes, found)),
     }
     status = ANSWERED if found.whole else DISAGREES
-    return Output(data, lambda page: _tell(page, changes, found, page_file), status)
+    return Output(data, lambda page: _tell(page, changes, found, games), status)
 
 
 def _page(changes: Changes, found: Findings) -> str:
-    from riichi_book.variants.page import page_of  # noqa: PLC0415 - slow to import: it brings matplotlib
+    from riichi_book.variants.page import page_of
 
     return page_of(changes, found)
 
 
-def _tell(page: Page, changes: Changes, found: Findings, page_file: str | None) -> None:
-    from riichi_book.variants.changes import NOT_CHANGED  # noqa: PLC0415 - as above
-    from riichi_book.variants.findings import premise, summary  # noqa: PLC0415 - as above
-
-    from .page import Column  # noqa: PLC0415 - slow to import: it brings rich
+def _tell(page: Page, changes: Changes, found: Findings, games: Games) -> None:
+    from riichi_book.variants.changes import NOT_CHANGED
+    from riichi_book.variants.findings import premise, summary
 
     counts = found.counts
     for line in premise(found, changes.name):
@@ -130,22 +101,13 @@ def _tell(page: Page, changes: Changes, found: Findings, page_file: str | None) 
     rows = [(option, spaced(old), spaced(new)) for option, (old, new) in found.changes.items()]
     if rows:
         page.table(
-            [
-                Column(say("Changed"), "cyan"),
-                Column(say("Before"), fold=True),
-                Column(say("After"), fold=True),
-            ],
+            [ids(say("Changed")), texts(say("Before")), texts(say("After"))],
             rows,
         )
     else:
         page.say(NOT_CHANGED)
     page.table(
-        [
-            Column(say("What")),
-            Column(say("Of"), number=True),
-            Column(say("Changed"), number=True),
-            Column(say("Points"), number=True),
-        ],
+        [Column(say("What")), numbers(say("Of")), numbers(say("Changed")), numbers(say("Points"))],
         summary(found),
     )
     for line in _amounts(found):
@@ -159,23 +121,18 @@ def _tell(page: Page, changes: Changes, found: Findings, page_file: str | None) 
     if found.parted:
         page.table(
             [
-                Column(say("Parts first"), "cyan", fold=True),
-                Column(say("Round"), number=True),
-                Column(say("Event"), number=True),
-                Column(say("Why"), fold=True),
+                ids(say("Parts first"), fold=True),
+                numbers(say("Round")),
+                numbers(say("Event")),
+                texts(say("Why")),
             ],
             found.parted[:SHOWN_PARTED],
         )
         page.gap()
-        page.say(
-            say(
-                "{parted} of {n} rounds part from the changed rules.",
-                parted=Count(counts["rounds_parted"]),
-                n=Count(counts["rounds"]),
-            )
-        )
-    tell_unread(page, found.skipped)
-    tell_page(page, say("Drawn"), page_file)
+        facts = {"parted": Count(counts["rounds_parted"]), "n": Count(counts["rounds"])}
+        page.say(say("{parted} of {n} rounds part from the changed rules.", **facts))
+    tell_skipped(page, found.skipped)
+    games.tell_page(page, say("Drawn"))
 
 
 def _amounts(found: Findings) -> Iterable[Message]:
