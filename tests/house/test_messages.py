@@ -27,7 +27,9 @@ REPORTS = {"complain", "report", "one_of", "error", "info", "warning"}
 """Functions and methods that tell an author while pages are built."""
 READERS = ("records/", "cli/completing.py")
 """Where texts are taken apart that others wrote: records of games, and what somebody types."""
-HELP = re.compile(r"click\.([Oo]ption|[Aa]rgument|[Cc]ommand|group)|\w+_(options?|command)|examples|QuestionCommand")
+HELP = re.compile(
+    r"click\.([Oo]ption|[Aa]rgument|[Cc]ommand|group)|\w+_(options?|command)|examples|QuestionCommand"
+)
 """What says the help of the command line, which stays English."""
 SAYS = {"say": 1, "plural": 3}
 """What makes a message, and how many of its arguments are no texts beside it."""

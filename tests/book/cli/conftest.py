@@ -1,16 +1,21 @@
-"""The command line, asked in this process and in one of its own."""
+"""The command line, asked in this process and in one of its own, and a folder of files that it reads."""
 
 from __future__ import annotations
 
+import gzip
 import io
 import os
+import re
+import shutil
 import subprocess
 import sys
+import zipfile
 from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
 from shared.command_line import Ask, Printed, Start
+from shared.forms import DATA, REWRITTEN, SAMPLE, first_round
 
 from riichi_book.cli import main
 
@@ -36,11 +41,45 @@ def ask(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> 
 @pytest.fixture
 def ask_json(ask: Ask) -> Ask:
     """Return the command line with ``--json``."""
+    return lambda *words, **more: ask(*words[:1], "--json", *words[1:], **more)
 
-    def asked(*words: str) -> Printed:
-        return ask(*words, "--json")
 
-    return asked
+@pytest.fixture(scope="session")
+def files(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Return a folder with clubs, questions, and games of which some are wrong, damaged or cut."""
+    folder = tmp_path_factory.mktemp("files") / "here"
+    shutil.copytree(DATA / "commands" / "files", folder)
+    shutil.copytree(SAMPLE, folder / "games")
+    for name in ("ranked.log", "ranked.mjlog", "east-only.log", "east-only.mjlog"):
+        shutil.copy(SAMPLE / name, folder)
+    shutil.copy(REWRITTEN / "ranked.jsonl.gz", folder)
+    shutil.copy(REWRITTEN / "ranked.script.jsonl", folder / "script.jsonl")
+    seen, text = (SAMPLE / "ranked.log").read_text(), (SAMPLE / "ranked.mjlog").read_text()
+    scores = 'ten="240,250,250,250" step'
+    ended = re.search("<(AGARI|RYUUKYOKU)", text)
+    assert ended
+    for name, content in {
+        "wrong.log": seen.replace(scores, scores.replace("240", "250"), 1),
+        "damaged.mjlog": re.sub(' hai2="[0-9,]+"', "", text, count=1),
+        "cut.mjlog": f"{text[: ended.start()]}</mjloggm>",
+        "round.mjlog": first_round(text),
+        "noise.log": "noise",
+        **dict.fromkeys(("passed/README.md", "passed/club.toml", "passed/game.txt", "unread/game.txt"), text),
+        "passed/ranked.log": seen,
+    }.items():
+        (folder / name).parent.mkdir(exist_ok=True)
+        (folder / name).write_text(content)
+    (folder / "wrong.log.gz").write_bytes(gzip.compress((folder / "wrong.log").read_bytes()))
+    with zipfile.ZipFile(folder / "passed" / "more.zip", "w") as archive:
+        archive.writestr("notes.txt", "notes")
+    return folder
+
+
+@pytest.fixture
+def here(files: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Return the working directory, which is such a folder."""
+    monkeypatch.chdir(shutil.copytree(files, tmp_path / "here"))
+    return tmp_path / "here"
 
 
 @pytest.fixture
@@ -55,17 +94,13 @@ def start(environment: dict[str, str]) -> Start:
     """Return a function that runs the command line in a process of its own."""
 
     def started(
-        words: Sequence[str], *, stdin: str = "", encoding: str = "utf-8", python: Sequence[str] = ()
+        words: Sequence[str], *, python: Sequence[str] = ("-m", "riichi_book"), encoding: str = "utf-8", **more: object
     ) -> subprocess.CompletedProcess[str]:
-        command = [sys.executable, *(python or ("-m", "riichi_book")), *words]
         return subprocess.run(
-            command,
+            [sys.executable, *python, *words],
             env={**environment, "PYTHONIOENCODING": encoding},
-            input=stdin,
-            capture_output=True,
-            encoding="utf-8",
+            **{"stdout": subprocess.PIPE, "stderr": subprocess.PIPE, "encoding": "utf-8", "timeout": 60} | more,
             check=False,
-            timeout=60,
         )
 
     return started
