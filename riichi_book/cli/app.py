@@ -60,10 +60,8 @@ class Commands(click.Group):
             return None
         from . import questions  # noqa: PLC0415 - see above
 
-        if cmd_name in questions.ASKING:
-            return questions.ASKING[cmd_name].command
-        found: click.Command = getattr(questions, cmd_name)
-        return found
+        found: click.Command | questions.QuestionCommand = getattr(questions, cmd_name)
+        return found if isinstance(found, click.Command) else found.command
 
     def resolve_command(
         self, ctx: click.Context, args: list[str]

@@ -13,7 +13,7 @@ from riichi_rules.questions.question import KINDS, kind_of
 from riichi_rules.ruleset.option import nearest
 
 from .batch import Batch
-from .options import examples, json_option, rulesets_options, settings_of
+from .options import help_of, json_option, rulesets_options, settings_of
 from .output import Written, misused
 from .questions import QuestionCommand, rules_for
 
@@ -34,7 +34,7 @@ class AskGroup(click.Group):
         if cmd_name not in KINDS:
             return super().get_command(ctx, cmd_name)
         asks = kind_of(cmd_name).asks
-        return QuestionCommand(cmd_name, cmd_name, asks, asks).command
+        return QuestionCommand(cmd_name, cmd_name, asks, {"help": asks}).command
 
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
         """Take whatever names no kind for questions in a file."""
@@ -67,19 +67,7 @@ def first_word(args: list[str]) -> tuple[int, str]:
     return (place, args[place]) if place < len(args) else (place, "-")
 
 
-@click.group(
-    "ask",
-    cls=AskGroup,
-    short_help="Questions of any kind, as JSON Lines or one by its options.",
-    subcommand_metavar="[FILE | KIND [OPTIONS]]",
-    epilog=examples(
-        """echo '{"ask": "points", "han": 3, "fu": 40, "by": "ron"}' | riichi-rules ask""",
-        "riichi-rules ask points --han 3 --fu 40 --by ron",
-        "riichi-rules ask questions.jsonl",
-        "riichi-rules ask questions.jsonl --ruleset my-club.toml",
-    ),
-)
-def command() -> None:
+def told() -> None:
     """Answer the questions in FILE, or on standard input: one JSON object a line, in order.
 
     Each says its kind under "ask"; `riichi-rules schema KIND` says what else. "id" is handed back, and a
@@ -87,7 +75,21 @@ def command() -> None:
     Either may be asked under other rules, by --ruleset and --set. A question opens no file: its "ruleset" is
     an id. For questions in a FILE --ruleset CLUB.toml may be given again and again: they may name the id of
     each, and the first holds where they name none.
+
+    Examples:
+      echo '{"ask": "points", "han": 3, "fu": 40, "by": "ron"}' | riichi-rules ask
+      riichi-rules ask points --han 3 --fu 40 --by ron
+      riichi-rules ask questions.jsonl
+      riichi-rules ask questions.jsonl --ruleset my-club.toml
     """
+
+
+command = AskGroup(
+    "ask",
+    short_help="Questions of any kind, as JSON Lines or one by its options.",
+    subcommand_metavar="[FILE | KIND [OPTIONS]]",
+    **help_of(told),
+)
 
 
 @command.command("lines", hidden=True)

@@ -17,7 +17,16 @@ from riichi_rules.seats import SEAT_NAMES
 
 from .completing import Completed
 from .escapes import escape_controls
-from .games import Games, games_command, record_rules_options, records_at, tell_skipped
+from .games import (
+    Games,
+    given_games,
+    parquet_option,
+    paths_argument,
+    records_at,
+    sharing_options,
+    tell_skipped,
+)
+from .options import Decorator, json_command, record_rules_options
 from .output import ANSWERED, DISAGREES, Output, written_for
 from .page import Page, ids, numbers
 from .progress import progressbar
@@ -37,39 +46,37 @@ LISTED: Final = 50
 """How many disagreements a page lists; JSON has them all."""
 
 
-@games_command(
-    "audit",
-    "Real games, replayed against the rules.",
-    "riichi-rules audit games --jobs 2",
-    "riichi-rules audit games.zip --resume games.state",
-    "riichi-rules audit game.mjlog --ruleset auto --show differences",
-    "riichi-rules audit games --shrink issues",
-    rules=record_rules_options(
-        "tenhou",
-        "The rules that hold, - for a file on standard input; what a record sets over them (red fives, open"
-        " tanyao, length) goes first. With auto they are those that each record names itself.",
-    ),
-    after=(
-        click.option(
-            "--show",
-            type=Completed(files=True),
-            metavar="FOLDER",
-            help="Draw the table at each disagreement, as SVG and in words.",
-        ),
-        click.option(
-            "--shrink",
-            type=Completed(files=True),
-            metavar="FOLDER",
-            help="Write for each sort of disagreement the smallest round that still shows it, as a script.",
-        ),
-    ),
+def folder_option(name: str, words: str) -> Decorator:
+    """Give a command the choice of a folder to write into."""
+    return click.option(name, type=Completed(files=True), metavar="FOLDER", help=words)
+
+
+@json_command("audit", "Real games, replayed against the rules.")
+@paths_argument
+@record_rules_options(
+    "tenhou",
+    "The rules that hold, - for a file on standard input; what a record sets over them (red fives, open"
+    " tanyao, length) goes first. With auto they are those that each record names itself.",
 )
+@sharing_options
+@folder_option("--show", "Draw the table at each disagreement, as SVG and in words.")
+@folder_option(
+    "--shrink", "Write for each sort of disagreement the smallest round that still shows it, as a script."
+)
+@parquet_option
+@given_games
 def command(games: Games, show: str | None, shrink: str | None) -> Output:
     """Replay the games in PATH (mjlog, client logs, tenhou6, mjai; files, folders, gzip, zip; - for input).
 
     Whatever a record says beside what happened is compared with the rules: wins, payments, scores, draws,
     offers, furiten. A round that several records have is counted once. Exit status 1 says that something
     disagrees, or that some files or rounds could not be read; 2 that nothing could be.
+
+    Examples:
+      riichi-rules audit games --jobs 2
+      riichi-rules audit games.zip --resume games.state
+      riichi-rules audit game.mjlog --ruleset auto --show differences
+      riichi-rules audit games --shrink issues
     """
     from riichi_book.audit import AuditRules, audit
 

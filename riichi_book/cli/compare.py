@@ -4,36 +4,33 @@ from __future__ import annotations
 
 from typing import Final
 
-import click
-
 from riichi_book.search.effects import Effect, effect_of
 from riichi_book.studies.compare import NOT_STATED, Difference, by_group, compare
 from riichi_rules.messages import Message, joined, plural, say
 from riichi_rules.questions.rules import Rules
 from riichi_rules.ruleset import spaced
 
-from .options import examples, json_option, rules_words, set_option, sides_arguments, sides_of
+from .options import json_command, rules_words, set_option, sides_arguments, sides_of
 from .output import Output
 from .page import Page, ids, texts
 
-EXAMPLES: Final = examples(
-    "riichi-rules compare ema-2016 ema-2025",
-    "riichi-rules compare tenhou mahjong-soul",
-    "riichi-rules compare wiki --set fu.double_wind_pair=2",
-)
 KEYS: Final = ("option", "a", "b", "source_a", "source_b", "borrowed", "note_a", "note_b")
 Found = tuple[tuple[Difference, Effect], ...]
 
 
-@click.command("compare", short_help="Where two rulesets differ.", epilog=EXAMPLES)
+@json_command("compare", "Where two rulesets differ.")
 @sides_arguments
 @set_option
-@json_option
 def command(a: str, b: str | None, settings: tuple[str, ...]) -> Output:
     """List the options in which the rulesets A and B differ, each with a question that A and B answer.
 
     What both decide comes before what one of them borrows. A and B are ids or files, or - for a file on
     standard input. What is set is set in B; without B it is set in A, and shows what it changes.
+
+    Examples:
+      riichi-rules compare ema-2016 ema-2025
+      riichi-rules compare tenhou mahjong-soul
+      riichi-rules compare wiki --set fu.double_wind_pair=2
     """
     left, right = sides_of(a, b, settings)
     both = left.ruleset, right.ruleset

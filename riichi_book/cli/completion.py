@@ -8,7 +8,7 @@ import click
 from click.shell_completion import get_completion_class
 
 from .completing import BashWords
-from .options import examples, json_option
+from .options import json_command
 from .output import Output
 
 NAME: Final = "riichi-rules"
@@ -16,20 +16,19 @@ COMPLETE: Final = "_RIICHI_RULES_COMPLETE"
 """The variable in which a shell asks for completions."""
 
 SHELLS: Final = ("bash", "zsh", "fish")
-EXAMPLES: Final = examples(
-    'eval "$(riichi-rules completion bash)"    in ~/.bashrc',
-    'eval "$(riichi-rules completion zsh)"     in ~/.zshrc',
-    "riichi-rules completion fish",
-)
 
 
-@click.command("completion", short_help="Completion for bash, zsh or fish.", epilog=EXAMPLES)
+@json_command("completion", "Completion for bash, zsh or fish.")
 @click.argument("shell", metavar="SHELL", type=click.Choice(SHELLS))
-@json_option
 def command(shell: str) -> Output:
     """Print what a SHELL reads (bash, zsh or fish), so that it completes ids, options and values.
 
     The file for fish is ~/.config/fish/completions/riichi-rules.fish.
+
+    Examples:
+      eval "$(riichi-rules completion bash)"    in ~/.bashrc
+      eval "$(riichi-rules completion zsh)"     in ~/.zshrc
+      riichi-rules completion fish
     """
     shape = (get_completion_class(shell) or BashWords).source_template  # click has all three
     script = shape % {

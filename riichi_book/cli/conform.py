@@ -16,7 +16,7 @@ from riichi_rules.messages import listed, plural, say
 from riichi_rules.ruleset import label_of, spaced
 from riichi_rules.ruleset.shelf import assumed
 
-from .options import examples, json_option, rules_of_name, rules_options, settings_of
+from .options import json_command, rules_of_name, rules_options, settings_of
 from .output import ANSWERED, DISAGREES, UNREADABLE, Output, file_option, misused, write_file
 from .page import Page, ids, numbers, texts
 from .progress import progressbar
@@ -44,17 +44,11 @@ class ConformCommand(click.Command):
         return super().parse_args(ctx, args)
 
 
-@click.command(
+@json_command(
     "conform",
+    "Ask an engine the suite, and say where it differs.",
     cls=ConformCommand,
-    short_help="Ask an engine the suite, and say where it differs.",
     options_metavar="[OPTIONS] -- COMMAND...",
-    epilog=examples(
-        "riichi-rules conform -- python my_adapter.py",
-        "riichi-rules conform --only yaku --smallest -- python my_adapter.py",
-        "riichi-rules conform --junit report.xml -- node adapter.mjs",
-        "riichi-rules conform --ruleset tenhou -- riichi-rules ask - --ruleset tenhou",
-    ),
 )
 @click.option("--suite", "file", metavar="FILE", help="Another suite than the one that ships.")
 @rules_options
@@ -77,10 +71,7 @@ class ConformCommand(click.Command):
     show_default=True,
     help="How long an engine may take for an answer.",
 )
-@json_option
-@click.pass_context
 def command(
-    ctx: click.Context,
     file: str | None,
     ruleset: str | None,
     settings: tuple[str, ...],
@@ -96,13 +87,19 @@ def command(
     `riichi-rules ask -` does. It says in answer to {"ask": "hello"} which ruleset it plays; --ruleset and
     --set say it in its place. A case is right, answered as with another value of an option, wrong, or not
     supported. Exit status 0: nothing fails; 1: something does; 2: the engine answers nothing.
+
+    Examples:
+      riichi-rules conform -- python my_adapter.py
+      riichi-rules conform --only yaku --smallest -- python my_adapter.py
+      riichi-rules conform --junit report.xml -- node adapter.mjs
+      riichi-rules conform --ruleset tenhou -- riichi-rules ask - --ruleset tenhou
     """
     from riichi_book.suite import report
     from riichi_book.suite.cases import cases_in
     from riichi_book.suite.conform import conform, greeted, smallest
     from riichi_book.suite.engine import Engine, EngineError
 
-    words: tuple[str, ...] = ctx.meta.get(ENGINE, ())
+    words: tuple[str, ...] = click.get_current_context().meta.get(ENGINE, ())
     if not words:
         raise misused(say("the command of an engine is missing: it stands behind --"))
     held, chosen = rules_of_name(ruleset).ruleset if ruleset else None, settings_of(settings)

@@ -10,14 +10,10 @@ import click
 from riichi_rules.notation import DIALECTS, convert
 
 from .completing import Completed
-from .options import Decorator, MinusCommand, examples, json_option
+from .options import Decorator, MinusCommand, json_command
 from .output import Output
 
 READ: Final = tuple(name for name, dialect in DIALECTS.items() if dialect.groups is not None)
-EXAMPLES: Final = examples(
-    'riichi-rules convert "11s -234p 0z55z0z" --from wiki',
-    "riichi-rules convert 77m34567p678s777z --to unicode",
-)
 
 
 def dialect_option(flag: str, name: str, dialects: Collection[str]) -> Decorator:
@@ -32,16 +28,19 @@ def dialect_option(flag: str, name: str, dialects: Collection[str]) -> Decorator
     )
 
 
-@click.command("convert", cls=MinusCommand, short_help="Tiles in another notation.", epilog=EXAMPLES)
+@json_command("convert", "Tiles in another notation.", cls=MinusCommand)
 @click.argument("text")
 @dialect_option("--from", "source", READ)
 @dialect_option("--to", "target", DIALECTS)
 @click.option("--river", is_flag=True, help="TEXT is a river: keep the order, even of thirteen tiles.")
-@json_option
 def command(text: str, source: str, target: str, river: bool) -> Output:
     """Write the tiles of TEXT in another dialect. What that cannot say is refused, never dropped.
 
     Without --from or --to the canonical notation is meant. Tiles that are a hand are sorted.
+
+    Examples:
+      riichi-rules convert "11s -234p 0z55z0z" --from wiki
+      riichi-rules convert 77m34567p678s777z --to unicode
     """
     found = convert(text, source, target, river=river)
     return Output({"text": found, "from": source, "to": target}, lambda page: page.line(found))

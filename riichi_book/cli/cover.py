@@ -9,7 +9,18 @@ from riichi_book.answers.tile_words import Count
 from riichi_rules.messages import Message, plural, say
 from riichi_rules.ruleset import label_of
 
-from .games import Games, games_command, page_option, records_at, tell_skipped
+from .games import (
+    Games,
+    given_games,
+    page_option,
+    parquet_option,
+    paths_argument,
+    played_under_options,
+    records_at,
+    sharing_options,
+    tell_skipped,
+)
+from .options import json_command
 from .output import ANSWERED, DISAGREES, Output
 from .page import Page, ids, numbers, texts
 
@@ -19,14 +30,13 @@ if TYPE_CHECKING:
 CONDUCT = say("Options of conduct are left out: only people at a table can keep them.")
 
 
-@games_command(
-    "cover",
-    "Which rules games exercise, and which never.",
-    "riichi-rules cover games",
-    "riichi-rules cover games --ruleset my-club.toml --jobs 2",
-    "riichi-rules cover games --page cover.html",
-    after=(page_option("Write it as a page."),),
-)
+@json_command("cover", "Which rules games exercise, and which never.")
+@paths_argument
+@played_under_options
+@sharing_options
+@page_option("Write it as a page.")
+@parquet_option
+@given_games
 def command(games: Games) -> Output:
     """Say of each option whether the games in PATH asked it, and whether another value would have shown.
 
@@ -34,6 +44,11 @@ def command(games: Games) -> Output:
     pays, what follows, what a match comes to. Shown counts those that another value answers otherwise. What
     was never asked comes first. A round that several records have is counted once. Exit status 1 says that
     some files or rounds could not be read.
+
+    Examples:
+      riichi-rules cover games
+      riichi-rules cover games --ruleset my-club.toml --jobs 2
+      riichi-rules cover games --page cover.html
     """
     from riichi_book.variants import cover  # noqa: PLC0415 - slow to import: readers and the state of play
 

@@ -13,22 +13,15 @@ from riichi_book.edition.make import PARTS, edition_of, make
 from riichi_rules.messages import say
 
 from .completing import Completed, RulesetName
-from .options import examples, json_option
+from .options import json_command
 from .output import Output, tell_aside
 from .page import Page
-
-EXAMPLES: Final = examples(
-    "riichi-rules edition club.toml --out club",
-    "riichi-rules edition club.toml --since club-2025.toml --out club",
-    "riichi-rules edition club.toml --with ema-2025 --out club",
-    "riichi-rules edition ema-2025 --out ema --only site --only sheets",
-)
 
 NAMED: Final = 5
 """So many files that were left alone are named on the terminal."""
 
 
-@click.command("edition", short_help="This book under one ruleset alone.", epilog=EXAMPLES)
+@json_command("edition", "This book under one ruleset alone.")
 @click.argument("ruleset", type=RulesetName(), metavar="RULESET")
 @click.option("--out", type=Completed(), metavar="DIR", required=True, help="Where the edition goes.")
 @click.option(
@@ -53,7 +46,6 @@ NAMED: Final = 5
     metavar="FILE",
     help="What `cover --json` said of your games: what they ask most is to be decided first.",
 )
-@json_option
 def command(
     ruleset: str,
     out: str,
@@ -68,6 +60,12 @@ def command(
     edition, date, status and licence, its colours (colour, colour_dark) and its logo. With adopt = true
     values that it only borrows are its own. It needs the pages of the book, and so the project's folder;
     Chromium prints. A folder that holds anything else is left alone.
+
+    Examples:
+      riichi-rules edition club.toml --out club
+      riichi-rules edition club.toml --since club-2025.toml --out club
+      riichi-rules edition club.toml --with ema-2025 --out club
+      riichi-rules edition ema-2025 --out ema --only site --only sheets
     """
     edition = edition_of(ruleset, Path(out), since, beside)
     if cover:

@@ -17,8 +17,6 @@ from .options import (
     AUTO,
     Decorator,
     NamedRuleset,
-    examples,
-    json_option,
     options_of,
     record_rules_options,
     ruleset_of_input,
@@ -144,30 +142,15 @@ class Games(NamedTuple):
             page.say(joined([word, self.page_file], ": "))
 
 
-def games_command(
-    name: str,
-    short_help: str,
-    *shown: str,
-    rules: Decorator = played_under_options,
-    before: Sequence[Decorator] = (),
-    after: Sequence[Decorator] = (),
-) -> Callable[[Callable[..., Any]], click.Command]:
-    """Make a command on real games of a function that takes ``Games``; ``shown`` are its examples.
+def given_games(answer: Callable[..., Any]) -> Callable[..., Any]:
+    """Have a function take what a command was told of games as its first argument."""
 
-    Its own options stand ``before`` or ``after`` those that say who shares the work.
-    """
+    @wraps(answer)
+    def gathered(**given: Any) -> Any:  # noqa: ANN401 - as click has it
+        own = {name: given.pop(name) for name in Games._fields if name in given}
+        return answer(Games(**own), **given)
 
-    def command(answer: Callable[..., Any]) -> click.Command:
-        @wraps(answer)
-        def gathered(**given: Any) -> Any:  # noqa: ANN401 - as click has it
-            own = {name: given.pop(name) for name in Games._fields if name in given}
-            return answer(Games(**own), **given)
-
-        options = (paths_argument, rules, *before, sharing_options, *after, parquet_option, json_option)
-        made = click.command(name, short_help=short_help, epilog=examples(*shown))
-        return made(options_of(*options)(gathered))
-
-    return command
+    return gathered
 
 
 def records_at(paths: Sequence[str]) -> list[str | RecordFile]:

@@ -14,7 +14,7 @@ from riichi_rules.ruleset import label_of, ruleset_ids, spaced
 
 from .completing import RulesetName
 from .games import files_at, jobs_option, paths_argument, records_at, tell_skipped
-from .options import examples, json_option, rulesets_of
+from .options import json_command, rulesets_of
 from .output import ANSWERED, DISAGREES, Output, misused
 from .page import Page, ids, numbers, texts
 from .progress import Bar
@@ -23,18 +23,13 @@ if TYPE_CHECKING:
     from riichi_book.identification import Games, Identified
     from riichi_book.identification.candidates import Candidate
 
-EXAMPLES: Final = examples(
-    "riichi-rules identify games",
-    "riichi-rules identify games --among my-club.toml --jobs 2",
-    "riichi-rules identify game.mjlog --json",
-)
 COUNTS: Final = {"rounds": say("Rounds"), "count": say("Against")}
 """What rulesets are ordered by: in how many rounds of games, and in how many places, one is contradicted."""
 MOST_LEFT: Final = 6
 """How many of the rules that an answer leaves are named."""
 
 
-@click.command("identify", short_help="By which rules games were played.", epilog=EXAMPLES)
+@json_command("identify", "By which rules games were played.")
 @paths_argument
 @click.option(
     "--among",
@@ -44,7 +39,6 @@ MOST_LEFT: Final = 6
     help="Rules that may be the ones, beside those that ship; may be given again.",
 )
 @jobs_option
-@json_option
 def command(paths: tuple[str, ...], among: tuple[str, ...], jobs: int) -> Output:
     """Say which rulesets, and which values of each option, agree with the games in PATH.
 
@@ -53,6 +47,11 @@ def command(paths: tuple[str, ...], among: tuple[str, ...], jobs: int) -> Output
     nobody did says nothing. A round that several records have is counted once. What is still undecided is
     listed, with the question that would decide most. Exit status 1 says that some files or rounds could not
     be read, 2 that nothing could be. `riichi-rules conform` asks an engine.
+
+    Examples:
+      riichi-rules identify games
+      riichi-rules identify games --among my-club.toml --jobs 2
+      riichi-rules identify game.mjlog --json
     """
     if "-" in paths and "-" in among:
         raise misused(say("standard input has the records: name a file for the ruleset"))

@@ -5,8 +5,9 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Mapping, Sequence
 from difflib import get_close_matches
+from inspect import getdoc
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any, Final, TypeAlias
+from typing import TYPE_CHECKING, Any, Final, TypeAlias, cast
 
 import click
 
@@ -234,6 +235,21 @@ def rules_words(rules: Rules) -> Message:
     return named if rules.chosen else say("{rules} (assumed; --ruleset names another)", rules=named)
 
 
-def examples(*lines: str) -> str:
-    """Return the examples at the end of a command's help, each on its own line."""
-    return "\n".join(["\b", "Examples:", *(f"  {line}" for line in lines)])  # \b: click keeps the lines
+def json_command(
+    name: str,
+    short_help: str,
+    **more: Any,  # noqa: ANN401 - as click has it
+) -> Callable[[Callable[..., Any]], click.Command]:
+    """Make a command with ``--json`` of a function, whose docstring is its help."""
+
+    def made(answer: Callable[..., Any]) -> click.Command:
+        command = click.command(name, short_help=short_help, **help_of(answer), **more)(answer)
+        return cast("click.Command", json_option(command))
+
+    return made
+
+
+def help_of(answer: Callable[..., Any]) -> dict[str, Any]:
+    """Return the help of a command, and its examples, each on its own line at the end of it."""
+    words, _, examples = (getdoc(answer) or "").partition("Examples:\n")
+    return {"help": words, "epilog": f"\b\nExamples:\n{examples}"}  # \b: click keeps the lines

@@ -2,30 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import TYPE_CHECKING, Any, Final
 
+from riichi_book.answers.parts import NUMBERS, Lines, parts_of, rules_of
+from riichi_book.answers.shown import shown
+from riichi_book.answers.tile_words import capital, fact_name
+from riichi_book.answers.verdicts import dealer_of, terms_of, verdicts_of
 from riichi_rules.messages import Message, SeatFact, Show, joined, say
 from riichi_rules.notation.text import loose_text
 from riichi_rules.questions.worth import CIRCUMSTANCES
 from riichi_rules.seats import WIND_NAMES, WINDS, by_winds, wind_of
 
 from .options import rules_words
+from .page import Column, Page
 
 if TYPE_CHECKING:
     from riichi_book.answers.parts import Part
     from riichi_rules.questions.answer import Answer
     from riichi_rules.questions.ending import EndingAnswer
-    from riichi_rules.questions.furiten import FuritenAnswer
     from riichi_rules.questions.points import PointsAnswer
     from riichi_rules.questions.rules import Rules
-    from riichi_rules.questions.turn import TurnAnswer
-    from riichi_rules.questions.waits import WaitsAnswer
     from riichi_rules.questions.worth import WorthAnswer
 
-    from .page import Page
-
-# ruff: noqa: PLC0415 - a page is slow to import: it brings rich
 
 Label = tuple[Message, object]
 """What is asked, and what the question says of it."""
@@ -33,12 +32,9 @@ Label = tuple[Message, object]
 
 def write_answer(page: Page, answer: Answer) -> None:
     """Write the answer to a question of any kind: what was asked, the parts, the verdict, what it assumed."""
-    from riichi_book.answers.parts import parts_of, rules_of
-    from riichi_book.answers.verdicts import dealer_of, terms_of, verdicts_of
-
     dealer = dealer_of(answer)
     show = by_winds(dealer)
-    for label, text in LABELS.get(answer.question.kind, _nothing)(answer):
+    for label, text in LABELS[answer.question.kind](answer):
         page.label(label, text)
     write_rules(page, answer.rules)
     for part in parts_of(answer):
@@ -61,11 +57,6 @@ def write_rules(page: Page, rules: Rules) -> None:
 
 def write_part(page: Page, part: Part, show: Show, dealer: int) -> None:
     """Write a table or the lines of an answer, under its title; a seat has its number beside its wind."""
-    from riichi_book.answers.parts import NUMBERS, Lines
-    from riichi_book.answers.shown import shown
-    from riichi_book.answers.tile_words import capital
-
-    from .page import Column
 
     def cell(fact: object) -> object:
         if isinstance(fact, SeatFact):
@@ -82,33 +73,12 @@ def write_part(page: Page, part: Part, show: Show, dealer: int) -> None:
     page.table(columns, rows, totals)
 
 
-def of_waits(answer: WaitsAnswer) -> Iterator[Label]:
-    """Yield the hand."""
-    yield HAND, answer.hand
-
-
-def of_furiten(answer: FuritenAnswer) -> Iterator[Label]:
-    """Yield the hand and its river."""
-    yield HAND, answer.hand
-    yield RIVER, loose_text(answer.river) or say("no tiles yet")
-
-
 def of_worth(answer: WorthAnswer) -> Iterator[Label]:
     """Yield the hand, how it won, and how it is read."""
-    from riichi_book.answers.tile_words import fact_name
-
     value, situation = answer.value, answer.value.situation
     yield HAND, value.hand
-    yield (
-        WIN,
-        say(
-            "{by} on {tile}, seat {seat}, round {round}",
-            by=situation.by,
-            tile=value.win,
-            seat=situation.seat,
-            round=situation.round,
-        ),
-    )
+    won = {"by": situation.by, "tile": value.win, "seat": situation.seat, "round": situation.round}
+    yield WIN, say("{by} on {tile}, seat {seat}, round {round}", **won)
     facts = [
         fact_name(field.name)
         if given is True
@@ -137,35 +107,23 @@ def of_points(answer: PointsAnswer) -> Iterator[Label]:
 def of_ending(answer: EndingAnswer) -> Iterator[Label]:
     """Yield what lay on the table."""
     table = answer.table
-    yield (
-        say("Table"),
-        say(
-            "dealer seat {dealer}, counters {counters}, bets {bets}",
-            dealer=table.dealer,
-            counters=table.honba,
-            bets=table.bets,
-        ),
-    )
-
-
-def of_turn(answer: TurnAnswer) -> Iterator[Label]:
-    """Yield the hand."""
-    yield HAND, answer.state.hand(answer.seat)
-
-
-def _nothing(_answer: Answer) -> Iterator[Label]:
-    yield from ()
+    facts = {"dealer": table.dealer, "counters": table.honba, "bets": table.bets}
+    yield say("Table"), say("dealer seat {dealer}, counters {counters}, bets {bets}", **facts)
 
 
 HAND: Final = say("Hand")
 RIVER: Final = say("River")
 WIN: Final = say("Win")
-LABELS: Final[dict[str, Callable[[Any], Iterator[Label]]]] = {
-    "waits": of_waits,
-    "furiten": of_furiten,
+LABELS: Final[dict[str, Callable[[Any], Iterable[Label]]]] = {
+    "waits": lambda answer: [(HAND, answer.hand)],
+    "furiten": lambda answer: [
+        (HAND, answer.hand),
+        (RIVER, loose_text(answer.river) or say("no tiles yet")),
+    ],
     "worth": of_worth,
     "points": of_points,
     "ending": of_ending,
-    "turn": of_turn,
+    "turn": lambda answer: [(HAND, answer.state.hand(answer.seat))],
+    "result": lambda _: [],
 }
 """What was asked, of each kind of question."""

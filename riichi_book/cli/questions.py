@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager, nullcontext
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import click
 from click.core import ParameterSource
@@ -23,7 +23,8 @@ from .options import (
     NamedRuleset,
     answer_under,
     argument_of,
-    examples,
+    help_of,
+    json_command,
     json_option,
     option_of,
     rules_options,
@@ -36,16 +37,9 @@ from .page import Page, write_text
 if TYPE_CHECKING:
     from riichi_rules.questions.answer import Answer
 
-ONE_WIN: Final = (
-    """echo '{"dealer": 0, "honba": 1, "wins": [{"seat": 1, "from": 0, "score":""",
-    """  {"hand": "234m456p678s11z55z", "win": "5z", "by": "ron"}}]}""",
-    "  ' | riichi-rules settle -",
-)
-"""An ending as an organiser types it: South wins by ron from East, with one counter."""
-
 
 class QuestionCommand(NamedTuple):
-    """A command that asks one question of a kind: which facts are arguments, and what its help says.
+    """A command that asks one question of a kind: its help, and which facts are arguments.
 
     ``strict`` is false for the commands that are older than questions: to them a question that contradicts
     itself is a wrong command line, an error of type ``usage``. ``batch`` says that it takes many in a file.
@@ -54,9 +48,8 @@ class QuestionCommand(NamedTuple):
     name: str
     kind: str
     short_help: str
-    help: str
+    help: Mapping[str, Any]
     arguments: tuple[str, ...] = ()
-    examples: tuple[str, ...] = ()
     strict: bool = True
     batch: bool = False
 
@@ -93,9 +86,8 @@ class QuestionCommand(NamedTuple):
             self.name,
             cls=MinusCommand if any([parameter.nargs != 1 for parameter in parameters]) else click.Command,
             params=parameters,
-            help=self.help,
             short_help=self.short_help,
-            epilog=examples(*self.examples) if self.examples else None,
+            **self.help,
         )(rules_options(json_option(asked)))
 
 
@@ -135,70 +127,67 @@ def batch_option(what: str) -> click.Option:
     )
 
 
-ASKING: Final = {
-    command.name: command
-    for command in (
-        QuestionCommand(
-            "waits",
-            "waits",
-            "What a hand waits on.",
-            "Say which tiles complete HAND, a hand of thirteen tiles, and in which wait shapes.",
-            ("hand",),
-            ("riichi-rules waits 77m34567p678s777z", 'riichi-rules waits "456m11z22z X11Xs X77Xz"'),
-            strict=False,
-        ),
-        QuestionCommand(
-            "furiten",
-            "furiten",
-            "Whether a hand may win by ron.",
-            "Say whether HAND, a hand of thirteen tiles, is furiten, and because of which tiles.",
-            ("hand",),
-            ("riichi-rules furiten 77m34567p678s777z --river 9m1s2p4z",),
-            strict=False,
-        ),
-        QuestionCommand(
-            "points",
-            "points",
-            "What han and fu are worth, and who pays.",
-            "Say what HAN and FU are worth, or so many --yakuman, and who pays what. The winner is East,"
-            " the dealer, unless --seat says otherwise. From five han on any FU will do, such as 30.",
-            ("han", "fu"),
-            (
-                "riichi-rules points 3 40 --by ron --seat S",
-                "riichi-rules points 5 30 --by tsumo --honba 1",
-                "riichi-rules points --yakuman 1 --by tsumo",
-            ),
-        ),
-        QuestionCommand(
-            "result",
-            "result",
-            "What the final scores of a match come to.",
-            "Say what four final SCORES come to, the first dealer's first: places, uma, oka and result."
-            " A score below zero is written as it is.",
-            ("scores",),
-            (
-                "riichi-rules result 45000 30000 25000 20000",
-                "riichi-rules result 61200 -4300 30000 33100 --ruleset wrc-2025",
-                "riichi-rules result 40000 35000 15000 10000 --ruleset tenhou",
-            ),
-        ),
-        QuestionCommand(
-            "score",
-            "worth",
-            "What a win is worth, why, and who pays.",
-            "Value HAND, thirteen tiles that the winning tile completes: yaku, fu, points, who pays.",
-            ("hand",),
-            (
-                "riichi-rules score 234m456p678s11z55z --win 5z --by ron --seat S",
-                'riichi-rules score "234m456p3488s 5\'55z" --win 2s --by tsumo',
-                "riichi-rules score --batch wins.jsonl",
-            ),
-            strict=False,
-            batch=True,
-        ),
+def question_command(
+    kind: str, short_help: str, *arguments: str, strict: bool = True, batch: bool = False
+) -> Callable[[Callable[[], None]], QuestionCommand]:
+    """Make a command that asks a question of a kind; what stands below is its name and its help."""
+    return lambda told: QuestionCommand(
+        told.__name__, kind, short_help, help_of(told), arguments, strict, batch
     )
-}
-"""The commands that ask one question, by their names."""
+
+
+@question_command("waits", "What a hand waits on.", "hand", strict=False)
+def waits() -> None:
+    """Say which tiles complete HAND, a hand of thirteen tiles, and in which wait shapes.
+
+    Examples:
+      riichi-rules waits 77m34567p678s777z
+      riichi-rules waits "456m11z22z X11Xs X77Xz"
+    """
+
+
+@question_command("furiten", "Whether a hand may win by ron.", "hand", strict=False)
+def furiten() -> None:
+    """Say whether HAND, a hand of thirteen tiles, is furiten, and because of which tiles.
+
+    Examples:
+      riichi-rules furiten 77m34567p678s777z --river 9m1s2p4z
+    """
+
+
+@question_command("points", "What han and fu are worth, and who pays.", "han", "fu")
+def points() -> None:
+    """Say what HAN and FU are worth, or so many --yakuman, and who pays what. The winner is East,
+    the dealer, unless --seat says otherwise. From five han on any FU will do, such as 30.
+
+    Examples:
+      riichi-rules points 3 40 --by ron --seat S
+      riichi-rules points 5 30 --by tsumo --honba 1
+      riichi-rules points --yakuman 1 --by tsumo
+    """  # noqa: D205 - one paragraph of the help
+
+
+@question_command("result", "What the final scores of a match come to.", "scores")
+def result() -> None:
+    """Say what four final SCORES come to, the first dealer's first: places, uma, oka and result.
+    A score below zero is written as it is.
+
+    Examples:
+      riichi-rules result 45000 30000 25000 20000
+      riichi-rules result 61200 -4300 30000 33100 --ruleset wrc-2025
+      riichi-rules result 40000 35000 15000 10000 --ruleset tenhou
+    """  # noqa: D205 - one paragraph of the help
+
+
+@question_command("worth", "What a win is worth, why, and who pays.", "hand", strict=False, batch=True)
+def score() -> None:
+    """Value HAND, thirteen tiles that the winning tile completes: yaku, fu, points, who pays.
+
+    Examples:
+      riichi-rules score 234m456p678s11z55z --win 5z --by ron --seat S
+      riichi-rules score "234m456p3488s 5'55z" --win 2s --by tsumo
+      riichi-rules score --batch wins.jsonl
+    """
 
 
 def refuse_beside_batch(ctx: click.Context) -> None:
@@ -213,27 +202,12 @@ def refuse_beside_batch(ctx: click.Context) -> None:
             raise misused(problem, ctx)
 
 
-@click.command(
-    "settle",
-    short_help="Who gains and loses what when a hand ends.",
-    epilog=examples(
-        """echo '{"draw": "exhaustive", "tenpai": [0, 2]}' | riichi-rules settle -""",
-        *ONE_WIN,
-        "riichi-rules ask ending --draw nine-kinds --dealer 1 --ruleset tenhou",
-        "riichi-rules settle --batch ends.jsonl",
-    ),
-)
+@json_command("settle", "Who gains and loses what when a hand ends.")
 @click.argument("file", type=Completed(files=True), required=False)
 @rules_options
-@json_option
 @click.pass_context
 def settle(
-    ctx: click.Context,
-    /,
-    file: str | None,
-    batch: str | None,
-    ruleset: str | None,
-    settings: tuple[str, ...],
+    ctx: click.Context, /, file: str | None, batch: str | None, ruleset: str | None, settings: tuple[str, ...]
 ) -> Written:
     """Settle the end of a hand that FILE tells, a JSON object; - is standard input.
 
@@ -241,6 +215,14 @@ def settle(
     bets, and wins (a list of objects with seat, from, liable, and score as a line of score --batch), or draw
     (exhaustive, with tenpai and nagashi, or an abortive one), or chombo (a seat). riichi lists the seats that
     placed a bet in this hand. With the four scores before the ending the answer has those after it.
+
+    Examples:
+      echo '{"draw": "exhaustive", "tenpai": [0, 2]}' | riichi-rules settle -
+      echo '{"dealer": 0, "honba": 1, "wins": [{"seat": 1, "from": 0, "score":
+        {"hand": "234m456p678s11z55z", "win": "5z", "by": "ron"}}]}
+        ' | riichi-rules settle -
+      riichi-rules ask ending --draw nine-kinds --dealer 1 --ruleset tenhou
+      riichi-rules settle --batch ends.jsonl
     """
     changes = settings_of(settings)
     if (file is None) == (batch is None):
@@ -263,17 +245,15 @@ def settle(
 settle.params.insert(1, batch_option("Settle"))
 
 
-@click.command(
-    "schema",
-    short_help="What a question of a kind looks like, and its answer.",
-    epilog=examples("riichi-rules schema worth"),
-)
+@json_command("schema", "What a question of a kind looks like, and its answer.")
 @click.argument("kind", metavar="KIND", type=click.Choice(KINDS))
-@json_option
 def schema(kind: str) -> Output:
     """Print the JSON Schema (2020-12) of the questions of a KIND; $defs.answer is that of the answers.
 
     KIND is waits, furiten, worth, points, ending, turn or result.
+
+    Examples:
+      riichi-rules schema worth
     """
     found = schema_of(kind)
     return Output(found, lambda _: write_text(f"{json.dumps(found, indent=2)}\n"))

@@ -11,19 +11,14 @@ from riichi_rules.errors import RecordError
 from riichi_rules.messages import say
 
 from .completing import Completed
-from .options import AUTO, examples, json_option, record_rules_options, ruleset_of_input, settings_of
+from .options import AUTO, json_command, record_rules_options, ruleset_of_input, settings_of
 from .output import INPUT, Output
 from .page import write_text
 
-EXAMPLES: Final = examples(
-    "riichi-rules rewrite game.mjlog --to mjai",
-    "riichi-rules rewrite game.mjlog --to tenhou6",
-    "riichi-rules rewrite game.mjlog --to script",
-)
 FORMS: Final = ("mjai", "tenhou6", "script")
 
 
-@click.command("rewrite", short_help="A recorded game in another form.", epilog=EXAMPLES)
+@json_command("rewrite", "A recorded game in another form.")
 @click.argument("game", type=Completed(files=True), metavar="GAME")
 @click.option(
     "--to", "form", type=Completed(FORMS), metavar="FORM", required=True, help=f"One of {', '.join(FORMS)}."
@@ -32,13 +27,17 @@ FORMS: Final = ("mjai", "tenhou6", "script")
     AUTO,
     "The rules that it was played by, - for a file on standard input; auto are those that it names.",
 )
-@json_option
 def command(game: str, form: str, ruleset: str, settings: tuple[str, ...]) -> Output:
     """Write the record GAME (mjlog, tenhou6, mjai; - for standard input) in another form.
 
     Reading it back gives the same events. mjai has one event a line, tenhou6 is the JSON of tenhou.net/6,
     script has a line for each round: a question whose events are in play's own words. What a form cannot
     say, or a record does not know, such as the hands that one seat does not see, is refused by name.
+
+    Examples:
+      riichi-rules rewrite game.mjlog --to mjai
+      riichi-rules rewrite game.mjlog --to tenhou6
+      riichi-rules rewrite game.mjlog --to script
     """
     # Slow to import: readers and the state of play.
     from riichi_book.records import record_files, record_of_stream  # noqa: PLC0415

@@ -24,16 +24,10 @@ from riichi_rules.ruleset import (
 from riichi_rules.ruleset.shelf import assumed
 
 from .completing import RulesetName, Setting
-from .options import examples, json_option, rules_of_name, set_option, settings_of
+from .options import json_command, rules_of_name, set_option, settings_of
 from .output import Output, misused
 from .page import Column, Page, ids, texts
 
-EXAMPLES: Final = examples(
-    "riichi-rules rulesets",
-    "riichi-rules rulesets wrc-2025",
-    "riichi-rules rulesets wrc-2025 atamahane",
-    "riichi-rules rulesets tenhou fu.double_wind_pair",
-)
 MEANINGS: Final = {
     "betaori": say("folding: giving up the hand, and discarding safe tiles only"),
     "genbutsu": say("a tile that another player discarded, so that player cannot win on it"),
@@ -46,16 +40,21 @@ MEANINGS: Final = {
 """Words that players use for what no option decides, and what they mean."""
 
 
-@click.command("rulesets", short_help="The rulesets, or what one of them says.", epilog=EXAMPLES)
+@json_command("rulesets", "The rulesets, or what one of them says.")
 @click.argument("name", type=RulesetName(), metavar="[ID|FILE.toml]", required=False)
 @click.argument("words", type=Setting(values=False), metavar="[WORD]", nargs=-1)
 @set_option
-@json_option
 def command(name: str | None, words: tuple[str, ...], settings: tuple[str, ...]) -> Output:
     """List the rulesets; with an ID or a file, every option of that one and where its value comes from.
 
     WORD is an option, a group of options, or what players call it, such as kuikae or head bump: then those
     options alone are shown, with what they decide and what they may be.
+
+    Examples:
+      riichi-rules rulesets
+      riichi-rules rulesets wrc-2025
+      riichi-rules rulesets wrc-2025 atamahane
+      riichi-rules rulesets tenhou fu.double_wind_pair
     """
     if name is None:
         if settings:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from typing import Final
 
 import click
 
@@ -14,27 +13,25 @@ from riichi_rules.messages import plural, say
 from riichi_rules.ruleset import ruleset_ids
 
 from .completing import RulesetName
-from .options import examples, json_option, rulesets_of
+from .options import json_command, rulesets_of
 from .output import Output
 from .page import Page, ids, texts
 from .progress import progressbar
 
-EXAMPLES: Final = examples(
-    "riichi-rules separate",
-    "riichi-rules separate my-club.toml",
-    "riichi-rules separate tenhou mahjong-soul m-league",
-)
 
-
-@click.command("separate", short_help="The fewest questions that tell rulesets apart.", epilog=EXAMPLES)
+@json_command("separate", "The fewest questions that tell rulesets apart.")
 @click.argument("rulesets", nargs=-1, type=RulesetName(), metavar="[RULESET]...")
 @click.option("--seed", type=int, default=0, show_default=True, help="Another seed tries other questions.")
-@json_option
 def command(rulesets: tuple[str, ...], seed: int) -> Output:
     """Find the fewest questions whose answers tell rulesets apart: ask an engine, and know its rules.
 
     Without a RULESET all that ship are told apart; with one, a club's file for example, that one from all of
     them; with several, just these from each other.
+
+    Examples:
+      riichi-rules separate
+      riichi-rules separate my-club.toml
+      riichi-rules separate tenhou mahjong-soul m-league
     """
     named = rulesets_of(rulesets)
     if len(named) < 2:

@@ -15,19 +15,15 @@ from riichi_book.teaching.drills import KINDS, LEVELS
 from riichi_rules.questions.rules import rules_of
 
 from .completing import Completed
-from .options import examples, json_option, rules_of_name, rules_options, settings_of
+from .options import json_command, rules_of_name, rules_options, settings_of
 from .output import Output, written_for
 from .page import Page
 
 MOST: Final = 60
 """So many exercises are a sheet at the most."""
-EXAMPLES: Final = examples(
-    "riichi-rules sheet fu --level 2 --count 12 --seed 7 --ruleset ema-2025",
-    "riichi-rules sheet points --ruleset wrc-2025 --out sheets",
-)
 
 
-@click.command("sheet", short_help="Exercises to be printed, and their key.", epilog=EXAMPLES)
+@json_command("sheet", "Exercises to be printed, and their key.")
 @click.argument("kind", metavar="KIND", type=click.Choice(tuple(KINDS)))
 @click.option("--level", type=click.IntRange(1, max(LEVELS.values())), default=1, show_default=True)
 @click.option("--count", type=click.IntRange(1, MOST), default=10, show_default=True, help="How many.")
@@ -36,7 +32,6 @@ EXAMPLES: Final = examples(
     "--out", type=Completed(), metavar="DIR", default=".", show_default=True, help="Where the files go."
 )
 @rules_options
-@json_option
 def command(
     kind: str, level: int, count: int, seed: int, out: str, ruleset: str | None, settings: tuple[str, ...]
 ) -> Output:
@@ -44,6 +39,10 @@ def command(
 
     KIND is waits, may-win, yaku, fu, points, calls or ends. Easy exercises have level 1. For PDF Chromium has
     to be there, and the extra browser; without them the HTML is written, which any browser prints.
+
+    Examples:
+      riichi-rules sheet fu --level 2 --count 12 --seed 7 --ruleset ema-2025
+      riichi-rules sheet points --ruleset wrc-2025 --out sheets
     """
     changes = settings_of(settings)
     rules = rules_of_name(ruleset, changes) if ruleset else rules_of(None, changes)

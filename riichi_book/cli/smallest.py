@@ -21,7 +21,7 @@ from riichi_rules.ruleset.option import nearest
 
 from .completing import Completed
 from .games import records_at
-from .options import examples, json_option, rules_words, set_option, sides_arguments, sides_of
+from .options import json_command, rules_words, set_option, sides_arguments, sides_of
 from .output import Output, misused
 from .page import Page
 from .progress import progressbar
@@ -29,16 +29,8 @@ from .progress import progressbar
 if TYPE_CHECKING:
     from riichi_rules.questions import Answer, Question
 
-EXAMPLES: Final = examples(
-    "riichi-rules smallest ema-2016 ema-2025",
-    "riichi-rules smallest tenhou --set fu.double_wind_pair=2",
-    "riichi-rules smallest tenhou mahjong-soul --kind worth",
-    "riichi-rules smallest tenhou ema-2025 --option riichi.min_points --kind turn",
-    "riichi-rules smallest tenhou --set limits.kiriage=true --games games",
-)
 
-
-@click.command("smallest", short_help="The simplest question on which two rulesets differ.", epilog=EXAMPLES)
+@json_command("smallest", "The simplest question on which two rulesets differ.")
 @sides_arguments
 @click.option(
     "--kind",
@@ -70,7 +62,6 @@ EXAMPLES: Final = examples(
 )
 @click.option("--seed", type=int, default=0, show_default=True, help="Another seed tries other questions.")
 @set_option
-@json_option
 def command(
     a: str,
     b: str | None,
@@ -88,6 +79,13 @@ def command(
     likeliest sort of win on which they differ is shown too, on how many shuffled deals they part, and how
     many endings of real games they pay otherwise: of --games, or as it was counted for rulesets that ship.
     What is set is set in B, or in A where there is no B.
+
+    Examples:
+      riichi-rules smallest ema-2016 ema-2025
+      riichi-rules smallest tenhou --set fu.double_wind_pair=2
+      riichi-rules smallest tenhou mahjong-soul --kind worth
+      riichi-rules smallest tenhou ema-2025 --option riichi.min_points --kind turn
+      riichi-rules smallest tenhou --set limits.kiriage=true --games games
     """
     left, right = sides_of(a, b, settings)
     two = Two(left.ruleset, right.ruleset)

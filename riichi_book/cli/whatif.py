@@ -13,8 +13,18 @@ from riichi_rules.messages import Message, joined, say
 from riichi_rules.ruleset import spaced
 
 from .completing import RulesetName
-from .games import Games, games_command, page_option, records_at, tell_skipped
-from .options import rules_of_name
+from .games import (
+    Games,
+    given_games,
+    page_option,
+    parquet_option,
+    paths_argument,
+    played_under_options,
+    records_at,
+    sharing_options,
+    tell_skipped,
+)
+from .options import json_command, rules_of_name
 from .output import ANSWERED, DISAGREES, Output, misused
 from .page import Column, Page, ids, numbers, texts
 
@@ -31,22 +41,19 @@ SHOWN_PARTED: Final = 10
 """How many rounds that part a page lists."""
 
 
-@games_command(
-    "whatif",
-    "What a rule changed does to real games.",
-    "riichi-rules whatif games --set limits.kiriage=true",
-    "riichi-rules whatif games --set yaku.ippatsu=false --resume whatif.state",
-    "riichi-rules whatif games --against my-club.toml --page whatif.html",
-    before=(
-        click.option(
-            "--against",
-            type=RulesetName(),
-            metavar="ID|FILE.toml",
-            help="The rules to hold them against whole, in place of --set.",
-        ),
-    ),
-    after=(page_option("Write it as a page, drawn."),),
+@json_command("whatif", "What a rule changed does to real games.")
+@paths_argument
+@played_under_options
+@click.option(
+    "--against",
+    type=RulesetName(),
+    metavar="ID|FILE.toml",
+    help="The rules to hold them against whole, in place of --set.",
 )
+@sharing_options
+@page_option("Write it as a page, drawn.")
+@parquet_option
+@given_games
 def command(games: Games, against: str | None) -> Output:
     """Price the endings of the games in PATH again under changed rules, and say where play would part.
 
@@ -56,6 +63,11 @@ def command(games: Games, against: str | None) -> Output:
     something else. Where records paid otherwise than the rules before, it says so first.
     A round that several records have is counted once.
     Exit status 1 says that some files or rounds could not be read, 2 that nothing could be.
+
+    Examples:
+      riichi-rules whatif games --set limits.kiriage=true
+      riichi-rules whatif games --set yaku.ippatsu=false --resume whatif.state
+      riichi-rules whatif games --against my-club.toml --page whatif.html
     """
     from riichi_book.variants import Changes, whatif
 
