@@ -41,7 +41,12 @@ def ask(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> 
 @pytest.fixture
 def ask_json(ask: Ask) -> Ask:
     """Return the command line with ``--json``."""
-    return lambda *words, **more: ask(*words[:1], "--json", *words[1:], **more)
+
+    def asked(*words: str, stdin: bytes | None = None) -> Printed:
+        place = words.index("--") if "--" in words else len(words)
+        return ask(*words[:place], "--json", *words[place:], stdin=stdin)
+
+    return asked
 
 
 @pytest.fixture(scope="session")
@@ -94,12 +99,17 @@ def start(environment: dict[str, str]) -> Start:
     """Return a function that runs the command line in a process of its own."""
 
     def started(
-        words: Sequence[str], *, python: Sequence[str] = ("-m", "riichi_book"), encoding: str = "utf-8", **more: object
+        words: Sequence[str],
+        *,
+        python: Sequence[str] = ("-m", "riichi_book"),
+        encoding: str = "utf-8",
+        **more: object,
     ) -> subprocess.CompletedProcess[str]:
         return subprocess.run(
             [sys.executable, *python, *words],
             env={**environment, "PYTHONIOENCODING": encoding},
-            **{"stdout": subprocess.PIPE, "stderr": subprocess.PIPE, "encoding": "utf-8", "timeout": 60} | more,
+            **{"stdout": subprocess.PIPE, "stderr": subprocess.PIPE, "encoding": "utf-8", "timeout": 60}
+            | more,
             check=False,
         )
 

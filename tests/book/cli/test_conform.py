@@ -31,6 +31,15 @@ def engine(body: str) -> list[str]:
     ]
 
 
+@pytest.fixture
+def small(tmp_path: Path) -> list[str]:
+    """Return the option for a suite of few cases, which is soon read."""
+    file = tmp_path / "small.jsonl"
+    some = [case for case in CASES if "yaku.pinfu" in case["rule"] or case["kind"] == "waits"]
+    file.write_text("".join(f"{json.dumps(case)}\n" for case in some[:9]))
+    return ["--suite", str(file), "--json", "--"]
+
+
 def says(facts: str) -> str:
     return f'print(json.dumps({{"id": q["id"], {facts}}}))'
 
@@ -50,12 +59,13 @@ def says(facts: str) -> str:
         ("time.sleep(60)", "has not answered within 0.5 seconds"),
         ('print("x" * 70000)', "more than 65536 bytes"),
         ('print("{}\\n" * 1000000)', ""),
+        ("print('{\"id\": 1, \"points\": ' + '9' * 5000 + '}')", "no JSON object"),
     ],
 )
 def test_an_engine_that_answers_nothing_is_named_and_ends_with_status_2(
-    body: str, told: str, ask: Ask
+    body: str, told: str, ask: Ask, small: list[str]
 ) -> None:
-    printed = ask("conform", "--only", "yaku.pinfu", "--patience", "0.5", "--json", "--", *engine(body))
+    printed = ask("conform", "--patience", "0.5", *small, *engine(body))
     assert printed.status == 2
     assert told in printed.out
     assert len(printed.out) < 100 * LONGEST_FIELD

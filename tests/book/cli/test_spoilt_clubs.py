@@ -69,7 +69,7 @@ def test_a_spoilt_file_is_refused_with_lines(ask: Ask, tmp_path: Path) -> None:
     file.write_text(CLUB, "utf-8")
     assert ask("rulesets", str(file)).status == 0
     makers: list[Callable[[], bytes]] = [
-        *[lambda slip=slip: spoilt(chance, *slip).encode() for slip in PATTERNS * 6],  # type: ignore[misc]
+        *[lambda slip=slip: spoilt(chance, *slip).encode() for slip in PATTERNS * 2],  # type: ignore[misc]
         *[lambda: cut(chance).encode()] * 30,
         *[lambda name=name: CLUB.encode(name) for name in ENCODINGS],  # type: ignore[misc]
         *[lambda ends=ends: CLUB.replace("\n", ends).encode() for ends in ("\r\n", "\r", "\n\r")],  # type: ignore[misc]
@@ -89,4 +89,4 @@ def test_a_spoilt_file_is_refused_with_lines(ask: Ask, tmp_path: Path) -> None:
         named = re.findall(rf"{re.escape(str(file))}, line (\d+): ", answer.err)
         nothing_there = len(text) > 100_000 or "no option and extends no ruleset" in answer.err
         assert nothing_there or 1 <= len(named) <= MOST, text
-    assert refused > 300
+    assert refused > 100

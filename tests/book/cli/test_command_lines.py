@@ -1,0 +1,59 @@
+"""What command lines print, and their exit status: rows of the files in tests/data/commands.
+
+A row says in ``of`` what is so, and in ``words`` what is typed in the folder of the fixture ``here``;
+``stdin`` is a text, lines of JSON, or a file of that folder. Each of these that it has is looked at:
+``json`` is what the object that ``--json`` prints must have, as tests/claims/README.md tells, ``error`` what
+the error that it prints must have, and ``lines`` the objects of a batch. ``says`` are texts that a person
+reads, with one blank between words, ``lacks`` texts that nobody reads there, ``err`` is all that goes to
+standard error. ``status`` is 0 unless it is said.
+"""
+
+from __future__ import annotations
+
+import json
+import shlex
+from pathlib import Path
+from typing import Any
+
+import pytest
+from shared.claims import agrees
+from shared.command_line import Ask, json_lines
+from shared.forms import DATA
+
+ROWS = [
+    pytest.param(json.loads(line), id=f"{file.stem}-{number}")
+    for file in sorted((DATA / "commands").glob("*.jsonl"))
+    for number, line in enumerate(file.read_text("utf-8").splitlines(), 1)
+]
+
+
+@pytest.mark.parametrize("row", ROWS)
+def test_a_command_line_prints_what_its_row_says(
+    row: dict[str, Any], ask: Ask, ask_json: Ask, here: Path
+) -> None:
+    words, stdin, status = shlex.split(row["words"]), content_of(row.get("stdin"), here), row.get("status", 0)
+    if "json" in row:
+        printed = ask_json(*words, stdin=stdin)
+        assert (printed.status, agrees(row["json"], printed.data)) == (status, True), printed.data
+    if "error" in row:
+        error = ask_json(*words, stdin=stdin).error
+        assert agrees(row["error"], error), error
+    if "lines" in row:
+        printed = ask(*words, stdin=stdin)
+        assert (printed.status, agrees(row["lines"], printed.lines)) == (status, True), printed.lines
+    if {"says", "err"} & row.keys():
+        printed = ask(*words, stdin=stdin)
+        text = f" {' '.join(printed.out.split())} "
+        assert (printed.status, printed.err) == (status, row.get("err", ""))
+        assert [words for words in row.get("says", ()) if words not in text] == [], text
+        assert [words for words in row.get("lacks", ()) if words in text] == []
+        assert [
+            line for line in printed.out.splitlines() if len(line) > 80 and not line.startswith("{")
+        ] == []
+
+
+def content_of(stdin: str | list[object] | dict[str, str] | None, here: Path) -> bytes | None:
+    """Return what a row has on standard input."""
+    if isinstance(stdin, dict):
+        return (here / stdin["file"]).read_bytes()
+    return json_lines(*stdin) if isinstance(stdin, list) else None if stdin is None else stdin.encode()

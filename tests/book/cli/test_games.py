@@ -1,0 +1,214 @@
+"""Commands on real games: what they write beside their answers, and what holds between them."""
+
+from __future__ import annotations
+
+import gzip
+import json
+from pathlib import Path
+
+import pytest
+from shared.breaking import corpus_of
+from shared.command_line import Ask
+from shared.forms import FORMS, REWRITTEN, text_of
+from shared.proofs import Record
+
+HEAD_BUMP = ("whatif", "ranked.mjlog", "--set", "wins.multiple_ron=nearest")
+COPIES = "are copies of rounds in a.log, counted there"
+
+
+def test_show_draws_the_table_at_each_disagreement_also_of_standard_input(ask_json: Ask, here: Path) -> None:
+    wrong = (here / "wrong.log").read_bytes()
+    for place, stdin in (("wrong.log", None), ("-", wrong), ("-", gzip.compress(wrong))):
+        answer = ask_json("audit", place, "--show", "a/shown", "--jobs", "2", stdin=stdin)
+        assert (answer.status, answer.data["rounds"]) == (1, 11)
+        assert [each["file"] for each in answer.data["disagreements"]] == [
+            "wrong.log" if place == "wrong.log" else "standard input"
+        ]
+        (name,) = answer.data["shown"]
+        drawing = here / "a" / "shown" / name
+        assert drawing.read_text().startswith("<svg")
+        words = drawing.with_suffix(".txt").read_text()
+        assert "check     riichi.bet" in words
+        assert "in riichi, 24000 points" in words
+    assert len(list((here / "a" / "shown").iterdir())) == 4
+
+
+@pytest.mark.usefixtures("here")
+def test_processes_and_an_interruption_change_nothing_unless_rules_do(ask_json: Ask) -> None:
+    plain = ask_json("audit", "games").data
+    for _ in range(2):
+        assert ask_json("audit", "games", "--jobs", "2", "--resume", "state").data == plain
+    assert Path("state").exists()
+    error = ask_json("audit", "games", "--resume", "state", "--ruleset", "honba.toml").error
+    assert "it belongs to a run with other rules" in error["message"]
+
+
+def test_each_sort_of_disagreement_shrinks_to_a_script_and_a_true_record_gives_none(
+    ask: Ask, ask_json: Ask, here: Path
+) -> None:
+    folder, game = here / "issues", "east-only.mjlog"
+    true = ask_json("audit", game, "--shrink", "issues")
+    assert (true.status, true.data["shrunk"], list(folder.iterdir())) == (0, [], [])
+    false = ask("audit", game, "--set", "yaku.min_han=2", "--shrink", "issues")
+    assert false.status == 1
+    (file,) = folder.iterdir()
+    assert f"The smallest such round: {file.name}" in " ".join(false.out.split())
+    text = file.read_text("utf-8")
+    assert "this is not allowed, and the record has it: ron by seat 3" in text
+    answered = ask("ask", "-", stdin=text.splitlines()[-1].encode())
+    assert (answered.status, answered.data["refused"]["rule"]) == (0, "ending.yaku")
+
+
+@pytest.mark.usefixtures("here")
+def test_what_one_seat_saw_is_shrunk_where_another_record_tells_it(ask_json: Ask) -> None:
+    """Of each game the client's log comes first."""
+    falsified = ("--set", "yaku.min_han=2", "--shrink", "issues")
+    (seen,) = ask_json("audit", "east-only.log", *falsified).data["shrunk"]
+    assert (seen["check"], "what one seat saw" in seen["unsaid"]) == ("legal.ron", True)
+    (shrunk,) = ask_json("audit", "east-only.log", "east-only.mjlog", *falsified).data["shrunk"]
+    assert (shrunk["file"], shrunk["check"]) == ("east-only.mjlog", "legal.ron")
+    assert Path("issues", shrunk["shrunk"]).exists()
+
+
+@pytest.mark.parametrize(
+    "command",
+    [("audit",), ("cover", "--page"), ("whatif", "--set", "yaku.ippatsu=false", "--page"), ("identify",)],
+)
+def test_a_person_reads_which_rounds_are_copies(
+    command: tuple[str, ...], ask: Ask, ask_json: Ask, tmp_path: Path
+) -> None:
+    folder, page = corpus_of(tmp_path / "games", "a.log"), tmp_path / "page.html"
+    (folder / "b.log").write_bytes((folder / "a.log").read_bytes())
+    words = (*command, *([str(page)] if "--page" in command else []), str(folder))
+    printed = ask(*words)
+    assert (printed.status, COPIES in " ".join(printed.out.split())) == (0, True)
+    assert "--page" not in command or COPIES in page.read_text("utf-8")
+    skipped = [skip for skip in ask_json(*words).data["skipped"] if COPIES in skip["reason"]]
+    assert [(skip["file"], skip["kind"]) for skip in skipped] == [("b.log", "note")]
+
+
+def test_pages_are_drawn_and_fetch_nothing(ask: Ask, ask_json: Ask, here: Path) -> None:
+    assert ask_json(*HEAD_BUMP, "--page", "whatif.html").data["page"] == "whatif.html"
+    whatif = (here / "whatif.html").read_text("utf-8")
+    assert whatif.count('class="riichi-tiles"') == 2
+    assert "Who wins" not in whatif
+    assert '<figure class="riichi-figure" role="img" aria-label="How much, and in how many endings.' in whatif
+    assert "12,000 points: 1" in whatif
+    assert ask("cover", "ranked.mjlog", "--page", "cover.html").status == 0
+    cover = (here / "cover.html").read_text("utf-8")
+    assert "Never asked: " in cover
+    assert 'aria-label="Endings and events at which another value would have shown.' in cover
+    for html in (whatif, cover):
+        assert "http" not in html.replace("http://www.w3.org/", "")
+
+
+def test_where_records_contradict_the_rules_before_that_comes_first(
+    ask: Ask, ask_json: Ask, here: Path
+) -> None:
+    words = ("whatif", "ranked.mjlog", "--ruleset", "ema-2025", "--set", "yaku.ippatsu=false")
+    assert ask_json(*words).data["premise"] == {"contradicted": 1}
+    printed = ask(*words, "--page", "whatif.html")
+    first, _, rest = " ".join(printed.out.split()).partition(" Rules ema-2025")
+    assert "not those under ema-2025: 1 of 10 endings" in first
+    assert "Use --ruleset auto" in first
+    assert "Endings that pay otherwise" in rest
+    html = (here / "whatif.html").read_text("utf-8")
+    assert 0 < html.index(first[:60]) < html.index("How often")
+
+
+@pytest.mark.usefixtures("here")
+def test_an_example_is_a_question_and_points_move_as_it_says(ask: Ask, ask_json: Ask) -> None:
+    data = ask_json(*HEAD_BUMP).data
+    (example,) = data["examples"]
+    question, before, after = (example[key] for key in ("question", "before", "after"))
+    assert data["points_moved"] == sum(abs(old - new) for old, new in zip(before, after, strict=True))
+    changed = {**question, "set": {**question.get("set", {}), "wins.multiple_ron": "nearest"}}
+    lines = ask("ask", "-", stdin=f"{json.dumps(question)}\n{json.dumps(changed)}\n".encode()).lines
+    assert [line["deltas"] for line in lines] == [before, after]
+
+
+@pytest.mark.usefixtures("here")
+def test_options_that_were_never_asked_come_first(ask_json: Ask) -> None:
+    options = ask_json("cover", "ranked.mjlog").data["options"]
+    assert all(set(each) == {"option", "asked", "shows", "values"} for each in options)
+    assert options[0]["asked"] == 0
+    assert options[-1]["shows"] == max(each["shows"] for each in options)
+
+
+@pytest.mark.usefixtures("here")
+def test_what_identifies_rules_has_the_keys_of_the_contract_and_a_question_to_ask(
+    ask: Ask, ask_json: Ask
+) -> None:
+    data = ask_json("identify", "round.mjlog").data
+    assert all(set(each) == {"id", "agrees", "against"} for each in data["rulesets"])
+    assert "tenhou" in [each["id"] for each in data["rulesets"] if each["agrees"]]
+    assert all(set(each) == {"option", "possible", "ruled_out_by"} for each in data["options"])
+    assert ask("ask", "-", "--ruleset", "tenhou", stdin=json.dumps(data["next"]).encode()).status == 0
+
+
+@pytest.mark.usefixtures("here")
+def test_rulesets_stand_in_the_order_of_the_rounds_that_contradict_them(ask: Ask, ask_json: Ask) -> None:
+    found = {each["id"]: each["against"] for each in ask_json("identify", "ranked.mjlog").data["rulesets"]}
+    rows = [line.split() for line in ask("identify", "ranked.mjlog").out.splitlines()]
+    assert ["Ruleset", "Rounds", "Against", "First"] in rows
+    counts = [(row[1], row[2]) for row in rows if row and found.get(row[0])]
+    assert counts == [(str(each["rounds"]), str(each["count"])) for each in found.values() if each]
+    assert counts == sorted(counts, key=lambda pair: (int(pair[0]), int(pair[1])))
+    assert len(set(counts)) > 1
+
+
+def test_a_game_is_rewritten_as_it_is_stored_and_its_script_is_answered(ask: Ask) -> None:
+    for form in ("tenhou6", "mjai"):
+        answer = ask("rewrite", str(FORMS["mjlog"]), "--to", form)
+        assert (answer.status, answer.out) == (0, text_of(form))
+    script = ask("rewrite", str(FORMS["mjai"]), "--to", "script").out
+    assert script == (REWRITTEN / "ranked.script.jsonl").read_text()
+    answers = ask("ask", "-", stdin=script.encode()).lines
+    assert len(answers) == len(script.splitlines())
+    assert {answer["ruleset"] for answer in answers} == {"tenhou"}
+    assert all(answer["words"].startswith("The round is over") for answer in answers)
+
+
+@pytest.mark.usefixtures("here")
+def test_smallest_counts_in_games_and_deals_or_says_what_was_counted(ask: Ask, ask_json: Ask) -> None:
+    words = ("smallest", "tenhou", "--set", "wins.honba_value=600", "--kind", "points", "--deals")
+    data = ask_json(*words, "15").data
+    dealt, counted = data["deals"], data["games"]
+    assert dealt["deals"] == 15
+    assert 0 < dealt["paid"] <= dealt["differ"] < 15
+    assert f"They part on {dealt['differ']} of 15 shuffled deals" in " ".join(ask(*words, "15").out.split())
+    assert counted["counted"] is True
+    assert 0 < counted["differ"] < counted["endings"]
+    seen = ask_json(*words, "0", "--games", "ranked.mjlog").data["games"]
+    assert (seen["counted"], seen["endings"]) == (False, 11)
+    assert seen["points"] >= 600 * seen["differ"] > 0
+    assert seen["likeliest"]["question"]["honba"] == 1
+    told = ask(*words, "0", "--games", "ranked.mjlog").out
+    assert f"{seen['differ']} of 11 endings of these records" in told
+
+
+@pytest.mark.proof
+def test_smallest_says_where_rounds_were_arranged(ask_json: Ask, record_property: Record) -> None:
+    words = ("smallest", "tenhou", "--set", "kan.rob_closed_kokushi=true", "--kind", "turn", "--deals", "0")
+    found = ask_json(*words).data
+    assert (found["frequency"], found["differed"]) == (0, 0)
+    assert 0 < found["arranged"]["differed"] <= found["arranged"]["rounds"]
+    record_property("arranged rounds that show a kan robbed by kokushi", found["arranged"]["differed"])
+
+
+@pytest.mark.proof
+def test_a_club_is_told_from_all_rulesets_that_ship(
+    ask_json: Ask, here: Path, record_property: Record
+) -> None:
+    answer = ask_json("separate", str(here / "wiki-club.toml"))
+    assert answer.status == 0
+    record_property("questions that tell a club from ten rulesets", len(answer.data["questions"]))
+    own, *others = answer.data["rulesets"]
+    assert "wiki" in others
+    apart = {
+        name
+        for name in others
+        for row in answer.data["questions"]
+        if row["answers"][own] != row["answers"][name]
+    }
+    assert apart | {name for pair in answer.data["alike"] for name in pair} >= set(others)
