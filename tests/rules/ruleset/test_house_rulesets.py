@@ -10,10 +10,12 @@ from time import process_time
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
+from shared.clubs import Club
 from shared.rows import rows
 
+from riichi_book.studies.compare import compare
 from riichi_rules import RulesetError
-from riichi_rules.ruleset import OPTIONS, Ruleset, load_ruleset
+from riichi_rules.ruleset import OPTIONS, load_ruleset, sources, sources_in
 
 HOUSE = """\
 id = "my-club"
@@ -25,137 +27,132 @@ double_wind_pair = 4
 
 [match]
 uma = [30000, 10000, -10000, -30000]
-agari_yame = { value = "optional", source = "meeting in May", confidence = "stated", note = "by one vote" }
+agari_yame = { value = "optional", source = "minutes", confidence = "stated", note = "by one vote" }
+
+[sources]
+minutes = { title = "Minutes of May", date = "2026-05-03", address = "https://club.example/minutes" }
+poster = "The poster at the door"
+
+[house]
+phones = "Phones are silent."
+drinks = "Drinks stand on the small tables."
 """
+FU = "[fu]\nchiitoitsu = 25\n"
 
 
-@pytest.fixture
-def house(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    monkeypatch.chdir(tmp_path)
-    return tmp_path / "club.toml"
+def test_a_short_file_is_a_ruleset_that_changes_what_it_says_and_nothing_else(club: Club) -> None:
+    ruleset, ema = club.load(HOUSE), load_ruleset("ema-2025")
+    facts = (ruleset.id, ruleset.name, ruleset.extends, ruleset.edition)
+    assert facts == ("my-club", "My club", "ema-2025", "")
+    assert {difference.option: difference.b for difference in compare(ema, ruleset)} == {
+        "fu.double_wind_pair": "4",
+        "match.uma": "30000,10000,-10000,-30000",
+        "match.agari_yame": "optional",
+    }
+    assert compare(ema, club.load('extends = "ema-2025"\n')) == ()
+    plain = club.load(FU)
+    assert (plain.id, plain.name, plain.extends) == ("club", "club", "base")
 
 
-def load(house: Path, text: str) -> Ruleset:
-    house.write_bytes(text.encode())
-    return load_ruleset("club.toml")
+def test_a_house_is_the_source_of_what_it_says_and_what_it_takes_over_keeps_its_own(club: Club) -> None:
+    origins = club.load(HOUSE).origins
+    assert {
+        name: (origin.source, origin.confidence, origin.inherited, origin.ruleset, origin.note)
+        for name in ("fu.double_wind_pair", "match.agari_yame", "fu.chiitoitsu")
+        for origin in [origins[name]]
+    } == {
+        "fu.double_wind_pair": ("my-club", "stated", False, "my-club", ""),
+        "match.agari_yame": ("minutes", "stated", False, "my-club", "by one vote"),
+        "fu.chiitoitsu": ("E25", "stated", True, "ema-2025", origins["fu.chiitoitsu"].note),
+    }
+    open_ = origins["tenpai.keishiki"]
+    assert (open_.source, open_.confidence, open_.inherited) == ("base", "not stated", True)
+    noted = club.load('[fu]\ndouble_wind_pair = { note = "to be voted on" }\n').origins["fu.double_wind_pair"]
+    assert (noted.value, noted.confidence, noted.note) == (2, "not stated", "to be voted on")
 
 
-def refusal(house: Path, text: str) -> str:
-    with pytest.raises(RulesetError) as refused:
-        load(house, text)
-    return str(refused.value)
+def test_a_club_names_its_own_sources_and_its_own_conduct_which_computes_nothing(club: Club) -> None:
+    rules = club.load(HOUSE)
+    words = "Minutes of May, 2026-05-03, https://club.example/minutes"
+    assert {key: source.words for key, source in rules.sources.items()} == {
+        "minutes": words,
+        "poster": "The poster at the door",
+    }
+    named = sources_in(["minutes", "E25,ema-2025"], rules)
+    assert named == {"E25": sources()["E25"], "minutes": words}
+    assert sources_in(["minutes"]) == {}
+    assert rules.house == ("Phones are silent.", "Drinks stand on the small tables.")
+    assert rules == club.load(HOUSE.partition("[house]")[0])
+    assert load_ruleset("ema-2025").house == ()
 
 
-def test_ten_lines_are_a_ruleset(house: Path) -> None:
-    ruleset = load(house, HOUSE)
-    assert (ruleset.id, ruleset.name, ruleset.extends) == ("my-club", "My club", "ema-2025")
-    assert ruleset.edition == ""
-    assert ruleset.fu.double_wind_pair == 4
-    assert ruleset.match.uma == (30000, 10000, -10000, -30000)
-    assert ruleset.limits.kiriage is True
-    changed = {name for name in OPTIONS if ruleset.value(name) != load_ruleset("ema-2025").value(name)}
-    assert changed == {"fu.double_wind_pair", "match.uma", "match.agari_yame"}
+def test_a_file_is_named_by_any_path_and_read_anew_each_time_also_from_windows(club: Club) -> None:
+    first = club.load(HOUSE)
+    assert first == load_ruleset(club.path) == load_ruleset(str(club.path)) == load_ruleset("./club.toml")
+    assert load_ruleset(club.path, {"fu.double_wind_pair": 2}).label == "my-club with fu.double_wind_pair=2"
+    assert club.load(HOUSE.replace("pair = 4", "pair = 2")).fu.double_wind_pair == 2
+    assert club.load("\N{ZERO WIDTH NO-BREAK SPACE}" + HOUSE.replace("\n", "\r\n")) == first
 
 
-def test_a_house_is_the_source_of_what_it_says(house: Path) -> None:
-    origins = load(house, HOUSE).origins
-    own, voted = origins["fu.double_wind_pair"], origins["match.agari_yame"]
-    assert (own.source, own.confidence, own.inherited, own.ruleset) == ("my-club", "stated", False, "my-club")
-    assert (voted.source, voted.note, voted.inherited) == ("meeting in May", "by one vote", False)
-
-
-def test_what_a_house_takes_over_keeps_its_source(house: Path) -> None:
-    origins = load(house, HOUSE).origins
-    taken, open_ = origins["fu.chiitoitsu"], origins["tenpai.keishiki"]
-    assert (taken.source, taken.confidence, taken.ruleset) == ("E25", "stated", "ema-2025")
-    assert (open_.source, open_.confidence, open_.ruleset) == ("base", "not stated", "base")
-    assert taken.inherited
-    assert open_.inherited
-
-
-def test_a_file_may_be_named_by_a_path(house: Path) -> None:
-    assert (
-        load(house, HOUSE) == load_ruleset(house) == load_ruleset(str(house)) == load_ruleset("./club.toml")
-    )
-
-
-def test_a_file_is_read_anew_each_time(house: Path) -> None:
-    assert load(house, HOUSE).fu.double_wind_pair == 4
-    assert load(house, HOUSE.replace("pair = 4", "pair = 2")).fu.double_wind_pair == 2
-
-
-def test_without_an_id_the_file_gives_it_and_without_extends_it_is_the_base(house: Path) -> None:
-    ruleset = load(house, "[fu]\ndouble_wind_pair = 4\n")
-    assert (ruleset.id, ruleset.name, ruleset.extends) == ("club", "club", "base")
-
-
-@pytest.mark.parametrize("text", ["", "# my club\n", 'id = "my-club"\nname = "My club"\n', "[fu]\n"])
-def test_a_file_that_says_nothing_of_the_game_is_no_ruleset(house: Path, text: str) -> None:
-    assert (
-        refusal(house, text)
-        == 'club.toml: it states no option and extends no ruleset: say extends = "ema-2025"'
-    )
-
-
-def test_a_file_that_only_extends_is_a_ruleset(house: Path) -> None:
-    ruleset = load(house, 'extends = "ema-2025"\n')
-    assert all(ruleset.value(name) == load_ruleset("ema-2025").value(name) for name in OPTIONS)
-
-
-def test_settings_come_over_a_file(house: Path) -> None:
-    house.write_text(HOUSE, encoding="utf-8")
-    assert load_ruleset(house, {"fu.double_wind_pair": 2}).label == "my-club with fu.double_wind_pair=2"
-
-
-def test_a_house_may_extend_the_file_of_another(house: Path) -> None:
-    (house.parent / "league").mkdir()
-    (house.parent / "league" / "all.toml").write_text(HOUSE, encoding="utf-8")
-    ruleset = load(house, 'extends = "league/all.toml"\n[dora]\nura = false\nkan_ura = false\n')
-    assert (ruleset.extends, ruleset.fu.double_wind_pair, ruleset.dora.ura) == ("my-club", 4, False)
-
-
-def test_the_files_of_windows_are_read_too(house: Path) -> None:
-    ruleset = load(house, "\N{ZERO WIDTH NO-BREAK SPACE}" + HOUSE.replace("\n", "\r\n"))
-    assert ruleset.fu.double_wind_pair == 4
-
-
-def test_a_note_without_a_value_leaves_the_value_as_it_was(house: Path) -> None:
-    ruleset = load(house, '[fu]\ndouble_wind_pair = { note = "to be voted on" }\n')
-    origin = ruleset.origins["fu.double_wind_pair"]
-    assert (origin.value, origin.confidence, origin.note) == (2, "not stated", "to be voted on")
+def test_a_house_may_extend_the_file_of_another_and_has_its_sources_and_its_conduct(club: Club) -> None:
+    club.beside("league/all.toml", HOUSE)
+    rules = club.load("""\
+id = "guests"
+extends = "league/all.toml"
+[dora]
+ura = { value = true, source = "minutes", confidence = "stated" }
+[sources]
+talk = { title = "What was said at the door" }
+[house]
+phones = "Phones stay outside."
+""")
+    assert (rules.extends, rules.fu.double_wind_pair) == ("my-club", 4)
+    assert list(rules.sources) == ["minutes", "poster", "talk"]
+    assert rules.house == ("Phones stay outside.", "Drinks stand on the small tables.")
 
 
 @pytest.mark.parametrize(("text", "message"), rows("ruleset-files-wrong"))
-def test_what_is_wrong_in_a_file_is_told_with_file_and_line(house: Path, text: str, message: str) -> None:
-    assert refusal(house, text).startswith(message)
+def test_what_is_wrong_in_a_file_is_told_with_file_and_line(club: Club, text: str, message: str) -> None:
+    fault = club.fault(text)
+    assert str(fault).startswith(message)
+    line = re.match("club.toml, line ([0-9]+)", message)
+    assert (fault.file, fault.line) == ("club.toml", int(line[1]) if line else None)
+    if right := re.search('hyphens: id = "(.*)"$', message):
+        assert club.load(f'id = "{right[1]}"\n{FU}').id == right[1]
 
 
-@pytest.mark.parametrize("piece", ["[", "{a="])
-def test_a_nesting_without_end_is_refused(house: Path, piece: str) -> None:
-    assert (
-        refusal(house, f"fu = {piece * 600}") == "club.toml: no TOML: something in it is nested far too deep"
-    )
+def test_a_fault_in_the_toml_is_shown_with_a_caret(club: Club) -> None:
+    shown = club.refusal("[fu]\r\nchiitoitsu 25\r\n").splitlines()[1:]
+    assert shown == ["  chiitoitsu 25", " " * 13 + "^"]
 
 
-@pytest.mark.parametrize("text", ["x = " + "9" * 5000, "a" + ".a" * 5000 + " = 1", "#" * 5000])
-def test_a_line_without_end_is_refused(house: Path, text: str) -> None:
-    assert refusal(house, f"[fu]\n{text}") == "club.toml, line 2: the line is longer than 2000 characters"
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        *[
+            (f"fu = {piece * 600}", ": no TOML: something in it is nested far too deep")
+            for piece in ("[", "{a=")
+        ],
+        *[
+            (f"[fu]\n{text}", ", line 2: the line is longer than 2000 characters")
+            for text in ("x = " + "9" * 5000, "a" + ".a" * 5000 + " = 1", "#" * 5000)
+        ],
+    ],
+)
+def test_a_nesting_or_a_line_without_end_is_refused(club: Club, text: str, message: str) -> None:
+    assert club.refusal(text) == f"club.toml{message}"
 
 
-def test_a_file_without_end_is_refused(house: Path) -> None:
-    option = "[fu]\nchiitoitsu = 50\n"
-    comments = ("#" * 999 + "\n") * 1_000
-    whole = option + comments[len(option) :]
-    assert len(whole) == 1_000_000
-    assert load(house, whole).fu.chiitoitsu == 50
-    assert refusal(house, f"{whole}#") == "club.toml: the file is larger than 1000000 bytes: no ruleset is"
+def test_a_file_without_end_is_refused(club: Club) -> None:
+    whole = (FU + ("#" * 999 + "\n") * 1_000)[:1_000_000]
+    assert club.load(whole).fu.chiitoitsu == 25
+    assert club.refusal(f"{whole}#") == "club.toml: the file is larger than 1000000 bytes: no ruleset is"
 
 
-def test_a_file_of_lines_without_end_is_refused(house: Path) -> None:
-    whole = "[fu]\nchiitoitsu = 50\n".ljust(10_019, "\n")
-    assert whole.count("\n") == 10_000
-    assert load(house, whole).fu.chiitoitsu == 50
-    assert refusal(house, f"{whole}\n") == "club.toml: the file has more than 10000 lines: no ruleset has"
+def test_a_file_of_lines_without_end_is_refused(club: Club) -> None:
+    whole = FU + "\n" * 9_998
+    assert club.load(whole).fu.chiitoitsu == 25
+    assert club.refusal(f"{whole}\n") == "club.toml: the file has more than 10000 lines: no ruleset has"
 
 
 @pytest.mark.parametrize(
@@ -168,52 +165,28 @@ def test_a_file_of_lines_without_end_is_refused(house: Path) -> None:
     ],
     ids=["blank lines", "long blank lines", "faults", "keys of many parts"],
 )
-def test_no_file_takes_long_to_refuse(house: Path, text: str) -> None:
+def test_no_file_takes_long_to_refuse(club: Club, text: str) -> None:
     begun = process_time()
-    refusal(house, text)
+    club.refusal(text)
     assert process_time() - begun < 2
 
 
-def test_dots_in_a_text_are_no_keys(house: Path) -> None:
+def test_dots_in_a_text_are_no_keys(club: Club) -> None:
     words = "And so on, e.g. " + "." * 200 + " A. B. C." + " one.two" * 40
-    assert load(house, f'[fu]\nchiitoitsu = {{ value = 50, note = "{words}" }}').origins["fu.chiitoitsu"].note
-
-
-def test_a_fault_in_the_toml_is_shown_with_a_caret(house: Path) -> None:
-    assert refusal(house, "[fu]\r\nchiitoitsu 25\r\n").splitlines()[1:] == ["  chiitoitsu 25", " " * 13 + "^"]
-
-
-def test_an_error_knows_its_file_and_line(house: Path) -> None:
-    with pytest.raises(RulesetError) as refused:
-        load(house, "[fu]\ndouble_wind_pair = 3")
-    assert (refused.value.file, refused.value.line) == ("club.toml", 2)
-
-
-def test_a_file_whose_name_is_no_id_needs_one(house: Path) -> None:
-    path = house.with_name("our rules.toml")
-    path.write_text("[fu]\nchiitoitsu = 25\n", encoding="utf-8")
-    with pytest.raises(RulesetError, match=r"our rules.toml: the id is missing"):
-        load_ruleset(path)
-
-
-@pytest.mark.parametrize(
-    ("name", "right"),
-    [("two words", "two-words"), ("a_b.c", "a-b-c"), ("-x", "x"), ("x" * 65, "x" * 64), ("../x", "x"),
-     ("\u9ebb", "my-club"), ("ok\\n", "ok")],
-)  # fmt: skip
-def test_an_id_that_is_none_is_told_with_one_that_is(house: Path, name: str, right: str) -> None:
-    message = f'the id is missing, or not one word of letters, digits and hyphens: id = "{right}"'
-    assert refusal(house, f'id = "{name}"\n[fu]\nchiitoitsu = 25\n') == f"club.toml, line 1: {message}"
-    assert load(house, f'id = "{right}"\n[fu]\nchiitoitsu = 25\n').id == right
+    rules = club.load(f'[fu]\nchiitoitsu = {{ value = 50, note = "{words}" }}')
+    assert rules.origins["fu.chiitoitsu"].note == words
 
 
 @pytest.mark.parametrize("name", ["base", "sources", "card", "Base", "CARD", "wiki", "Wiki"])
-@pytest.mark.parametrize("said", [True, False])
-def test_no_club_has_an_id_of_the_book(house: Path, name: str, said: bool) -> None:
-    file = house.with_name("club.toml" if said else f"{name}.toml")
-    file.write_text(f'id = "{name}"\n' * said + "[fu]\nchiitoitsu = 25\n", encoding="utf-8")
-    with pytest.raises(RulesetError, match=f"the id {name} belongs to .*: choose another"):
-        load_ruleset(file)
+def test_no_club_has_an_id_of_the_book_and_a_file_whose_name_is_no_id_needs_one(
+    club: Club, name: str
+) -> None:
+    said, named = club.beside("said.toml", f'id = "{name}"\n{FU}'), club.beside(f"{name}.toml", FU)
+    for file in (said, named):
+        with pytest.raises(RulesetError, match=f"the id {name} belongs to .*: choose another"):
+            load_ruleset(file)
+    with pytest.raises(RulesetError, match=r"our rules.toml: the id is missing"):
+        load_ruleset(club.beside("our rules.toml", FU))
 
 
 HIDDEN = "hunter2"
@@ -224,106 +197,77 @@ FOREIGN = [f"root:{HIDDEN}:19000:0:99999:7:::\n", f'password = "{HIDDEN}"\n', f"
 
 @pytest.mark.parametrize("text", FOREIGN)
 @pytest.mark.parametrize("name", ["shadow", ".env", "pyproject.toml"])
-def test_nothing_of_a_file_that_is_no_ruleset_is_shown(house: Path, name: str, text: str) -> None:
-    foreign = house.with_name(name)
-    foreign.write_text(text, encoding="utf-8")
-    house.write_text(f'extends = "./{name}"\n', encoding="utf-8")
-    for file in (foreign, house):
+def test_nothing_of_a_file_that_is_no_ruleset_is_shown(club: Club, name: str, text: str) -> None:
+    foreign = club.beside(name, text)
+    for file in (foreign, club.beside("club.toml", f'extends = "./{name}"\n')):
         with pytest.raises(RulesetError, match="this is no ruleset's file") as refused:
             load_ruleset(file)
         assert HIDDEN not in str(refused.value)
         assert refused.value.__cause__ is None
 
 
-def test_nothing_is_shown_of_a_file_that_only_a_link_calls_a_ruleset(house: Path) -> None:
-    house.with_name("shadow").write_text(f"[fu]\n{HIDDEN}\n", encoding="utf-8")
-    house.symlink_to("shadow")
+def test_nothing_is_shown_of_a_file_that_only_a_link_calls_a_ruleset(club: Club) -> None:
+    club.path.symlink_to(club.beside("shadow", f"[fu]\n{HIDDEN}\n").name)
     with pytest.raises(RulesetError, match="line 2: this is no ruleset's file") as refused:
-        load_ruleset(house)
+        load_ruleset(club.path)
     assert HIDDEN not in str(refused.value)
 
 
-def test_an_author_is_shown_the_line_of_an_own_file(house: Path) -> None:
-    assert "chiitoitsu 25" in refusal(house, "[fu]\nchiitoitsu 25\n")
-    assert "did you mean extends?" in refusal(house, 'extend = "wiki"\n')
-
-
-def test_a_file_extends_one_below_its_folder(house: Path) -> None:
-    (house.parent / "older").mkdir()
-    (house.parent / "older" / "club.toml").write_text('id = "older"\n[fu]\nchiitoitsu = 25\n', "utf-8")
-    assert load(house, 'extends = "older/club.toml"\n').extends == "older"
-
-
 @pytest.mark.parametrize("way", ["../else.toml", "{outside}", "link.toml", "linked/else.toml", "loop.toml"])
-def test_a_file_extends_none_outside_its_folder(house: Path, way: str) -> None:
-    outside, folder = house.parent / "else.toml", house.parent / "club"
-    outside.write_text("[fu]\nchiitoitsu = 25\n", encoding="utf-8")
-    folder.mkdir()
-    (folder / "link.toml").symlink_to(outside)
-    (folder / "linked").symlink_to(house.parent)
-    (folder / "loop.toml").symlink_to(folder / "loop.toml")
-    club = folder / "club.toml"
-    club.write_text(f'extends = "{way.format(outside=outside)}"\n', encoding="utf-8")
+def test_a_file_extends_none_outside_its_folder(club: Club, way: str) -> None:
+    outside = club.beside("else.toml", FU)
+    inside = club.beside("club/club.toml", f'extends = "{way.format(outside=outside)}"\n')
+    for link, target in (("link.toml", outside), ("linked", outside.parent), ("loop.toml", "loop.toml")):
+        inside.with_name(link).symlink_to(target)
     with pytest.raises(RulesetError, match=r"line 1: it extends .*(neither beside it|no such file)"):
-        load_ruleset(club)
+        load_ruleset(inside)
 
 
 @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="this system has no pipes with a name")
 @pytest.mark.parametrize("name", ["pipe.toml", "folder.toml", ".", "device.toml"])
-def test_a_file_extends_nothing_but_a_plain_file(house: Path, name: str) -> None:
-    os.mkfifo(house.with_name("pipe.toml"))
-    house.with_name("folder.toml").mkdir()
-    house.with_name("device.toml").symlink_to("/dev/zero")
-    assert re.search("(no such file|neither beside it nor below)", refusal(house, f'extends = "./{name}"\n'))
+def test_a_file_extends_nothing_but_a_plain_file(club: Club, name: str) -> None:
+    os.mkfifo(club.path.with_name("pipe.toml"))
+    club.path.with_name("folder.toml").mkdir()
+    club.path.with_name("device.toml").symlink_to("/dev/zero")
+    assert re.search("(no such file|neither beside it nor below)", club.refusal(f'extends = "./{name}"\n'))
+    with pytest.raises(RulesetError, match=r"pipe.toml: this is no plain file"):
+        load_ruleset("pipe.toml")
 
 
-def test_a_file_extends_none_without_end(house: Path) -> None:
-    house.with_name("long.toml").write_text(f"# {HIDDEN:>998}\n" * 1_000, encoding="utf-8")
-    assert refusal(house, 'extends = "long.toml"\n') == (
-        "long.toml: the file is larger than 1000000 bytes: no ruleset is"
-    )
+def test_a_file_extends_none_without_end(club: Club) -> None:
+    club.beside("long.toml", f"# {HIDDEN:>998}\n" * 1_000)
+    told = club.refusal('extends = "long.toml"\n')
+    assert told == "long.toml: the file is larger than 1000000 bytes: no ruleset is"
 
 
-def test_a_text_that_is_not_utf_8_is_told_with_its_line(house: Path) -> None:
-    house.write_bytes(b'id = "x"\nname = "\xff"\n')
+def test_what_is_wrong_in_an_extended_file_is_told_with_that_file(club: Club) -> None:
+    club.beside("b.toml", '\nextends = "./club.toml"\n')
+    circle = "b.toml, line 2: the files extend each other in a circle: club.toml -> b.toml -> club.toml"
+    assert club.refusal('extends = "b.toml"') == circle
+    club.beside("b.toml", "[fu]\nchiitoitsu = 26\n")
+    assert club.refusal('extends = "b.toml"').startswith("b.toml, line 2: fu.chiitoitsu is 25 or 50")
+
+
+def test_a_text_that_is_not_utf_8_is_told_with_its_line(club: Club) -> None:
+    club.path.write_bytes(b'id = "x"\nname = "\xff"\n')
     with pytest.raises(RulesetError, match=r"club.toml, line 2: the file is not written in UTF-8"):
         load_ruleset("club.toml")
 
 
-def test_files_in_a_circle_are_named(house: Path) -> None:
-    house.with_name("b.toml").write_text('\nextends = "./club.toml"\n', encoding="utf-8")
-    message = refusal(house, 'extends = "b.toml"')
-    assert (
-        message == "b.toml, line 2: the files extend each other in a circle: club.toml -> b.toml -> club.toml"
-    )
-
-
-def test_an_error_in_the_extended_file_names_that_file(house: Path) -> None:
-    house.with_name("b.toml").write_text("[fu]\nchiitoitsu = 26\n", encoding="utf-8")
-    assert refusal(house, 'extends = "b.toml"').startswith("b.toml, line 2: fu.chiitoitsu is 25 or 50")
-
-
+@pytest.mark.usefixtures("club")
 @pytest.mark.parametrize(
     ("name", "problem"),
     [
         ("missing.toml", "missing.toml: there is no such file"),
-        (".", None),
+        (".", "there is no ruleset"),
         ("./", "./: this is a directory, not a ruleset's file"),
         ("a\0.toml", "no file can have that name"),
         ("x" * 5000 + ".toml", "the file cannot be read"),
     ],
 )
-def test_what_is_no_file_is_refused(house: Path, name: str, problem: str | None) -> None:
-    assert not house.exists()
-    with pytest.raises(RulesetError, match=problem or "there is no ruleset"):
+def test_what_is_no_file_is_refused(name: str, problem: str) -> None:
+    with pytest.raises(RulesetError, match=problem):
         load_ruleset(name)
-
-
-@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="this system has no named pipes")
-def test_what_never_ends_is_not_read(house: Path) -> None:
-    os.mkfifo(house)
-    with pytest.raises(RulesetError, match=r"club.toml: this is no plain file"):
-        load_ruleset("club.toml")
 
 
 names = st.sampled_from([*OPTIONS, "id", "extends", "fu", "fu.x", "x", "", '"', "fu.chiitoitsu.value"])
@@ -342,8 +286,8 @@ lines = st.one_of(
 
 @settings(suppress_health_check=[HealthCheck.function_scoped_fixture], deadline=None)
 @given(st.lists(lines, max_size=8).map("\n".join))
-def test_no_file_raises_anything_but_a_ruleset_error(house: Path, text: str) -> None:
-    house.write_bytes(text.encode("utf-8", "surrogatepass"))
+def test_no_file_raises_anything_but_a_ruleset_error(club: Club, text: str) -> None:
+    club.path.write_bytes(text.encode("utf-8", "surrogatepass"))
     places: list[tuple[str | None, int | None]] = []
     try:
         assert set(load_ruleset("club.toml").origins) == set(OPTIONS)
@@ -352,3 +296,16 @@ def test_no_file_raises_anything_but_a_ruleset_error(house: Path, text: str) -> 
     for file, line in places:
         assert file == "club.toml"
         assert line is None or 1 <= line <= text.count("\n") + 1
+
+
+def test_the_printed_house_ruleset_is_short_and_changes_what_it_says_and_nothing_else() -> None:
+    printed = Path(__file__).parents[3] / "rulebook" / "club.toml"
+    club = load_ruleset(printed)
+    assert (club.id, club.extends) == ("my-club", "ema-2025")
+    assert {difference.option: difference.b for difference in compare(load_ruleset("ema-2025"), club)} == {
+        "fu.double_wind_pair": "4",
+        "limits.kazoe": "yakuman",
+        "limits.double_suuankou_tanki": "true",
+        "limits.yakuman_stacking": "true",
+    }
+    assert len([line for line in printed.read_text("utf-8").splitlines() if line]) <= 10
