@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
+from typing import Any
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -15,6 +19,8 @@ from riichi_rules.ruleset import (
     parse_setting,
     parse_settings,
 )
+
+WIKI = load_ruleset("wiki")
 
 
 @pytest.mark.parametrize(
@@ -32,19 +38,37 @@ def test_a_setting_says_an_option_and_its_value(text: str, name: str, value: Opt
 
 
 def test_an_option_is_set_once() -> None:
-    assert parse_settings(["fu.double_wind_pair=2", "dora.ura=true"]) == {
-        "fu.double_wind_pair": 2,
-        "dora.ura": True,
-    }
+    settings = ["fu.double_wind_pair=2", "dora.ura=true"]
+    assert parse_settings(settings) == {"fu.double_wind_pair": 2, "dora.ura": True}
     with pytest.raises(RulesetError, match=r"fu\.double_wind_pair is set twice: to 2 and to 4"):
-        parse_settings(["fu.double_wind_pair=2", "dora.ura=true", "fu.double_wind_pair=4"])
+        parse_settings([*settings, "fu.double_wind_pair=4"])
 
 
-def test_what_is_no_setting_and_no_name_says_how_they_are_written() -> None:
-    with pytest.raises(RulesetError, match=r"a setting is written group\.option=value, not 'fu\.chiitoitsu'"):
-        parse_setting("fu.chiitoitsu")
-    with pytest.raises(RulesetError, match="named by a text such as"):
-        option_named(5)
+@pytest.mark.parametrize(
+    ("does", "wrong", "says"),
+    [
+        (parse_setting, "fu.chiitoitsu", r"a setting is written group\.option=value, not 'fu\.chiitoitsu'"),
+        (option_named, 5, "named by a text such as"),
+        *[
+            (
+                partial(load_ruleset, "wiki"),
+                wrong,
+                r"settings are options with their values, such as .*, not ",
+            )
+            for wrong in (["fu.double_wind_pair"], "fu.double_wind_pair=2", 7)
+        ],
+        *[
+            (asks, name, "there is no")
+            for asks in (WIKI.value, WIKI.text)
+            for name in ("fu", "fu.double_wind_pare", "", ".")
+        ],
+    ],
+)
+def test_what_is_no_setting_and_no_name_says_how_they_are_written(
+    does: Callable[[Any], object], wrong: object, says: str
+) -> None:
+    with pytest.raises(RulesetError, match=says):
+        does(wrong)
 
 
 @given(st.text(max_size=20) | st.builds("{}={}".format, st.sampled_from(list(OPTIONS)), st.text(max_size=9)))
@@ -61,6 +85,7 @@ def test_a_ruleset_tells_what_was_set_by_hand() -> None:
     assert (ruleset.id, ruleset.fu.double_wind_pair, ruleset.yaku.open_tanyao) == ("wiki", 2, False)
     assert ruleset.changes == ("fu.double_wind_pair=2", "yaku.open_tanyao=false")
     assert ruleset.label == "wiki with fu.double_wind_pair=2, yaku.open_tanyao=false"
+    assert ruleset.words == f"{WIKI.words} as changed"
     origin = ruleset.origins["fu.double_wind_pair"]
     assert (origin.value, origin.source, origin.inherited) == (2, "set by hand", False)
     assert load_ruleset("wiki").fu.double_wind_pair == 4
@@ -68,29 +93,14 @@ def test_a_ruleset_tells_what_was_set_by_hand() -> None:
 
 def test_a_setting_to_the_same_value_is_no_change() -> None:
     ruleset = load_ruleset("wiki", {"fu.double_wind_pair": 4})
-    assert (ruleset.changes, ruleset.label) == ((), "wiki")
+    assert (ruleset.changes, ruleset.label, ruleset.words) == ((), "wiki", WIKI.words)
     assert ruleset.origins["fu.double_wind_pair"].source == "set by hand"
 
 
 def test_settings_can_be_added_and_taken_back() -> None:
-    wiki = load_ruleset("wiki")
-    changed = wiki.with_settings({"fu.double_wind_pair": 2}).with_settings({"dora.kan_ura": False})
+    changed = WIKI.with_settings({"fu.double_wind_pair": 2}).with_settings({"dora.kan_ura": False})
     assert changed.changes == ("dora.kan_ura=false", "fu.double_wind_pair=2")
     assert changed.with_settings({"fu.double_wind_pair": 4, "dora.kan_ura": True}).label == "wiki"
-
-
-@pytest.mark.parametrize("settings", [["fu.double_wind_pair"], "fu.double_wind_pair=2", 7])
-def test_settings_that_are_no_options_with_values_say_how_they_are_written(settings: object) -> None:
-    with pytest.raises(RulesetError, match=r"settings are options with their values, such as .*, not "):
-        load_ruleset("wiki", settings)  # type: ignore[arg-type]
-
-
-@pytest.mark.parametrize("name", ["fu", "fu.double_wind_pare", "", "."])
-def test_the_value_of_an_unknown_option_is_an_error_of_the_ruleset(name: str) -> None:
-    with pytest.raises(RulesetError, match="there is no"):
-        load_ruleset("wiki").value(name)
-    with pytest.raises(RulesetError, match="there is no"):
-        load_ruleset("wiki").text(name)
 
 
 def test_values_are_had_by_name_and_by_field() -> None:

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import copy
-import pickle
 import re
 from collections import Counter
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -14,27 +13,12 @@ from riichi_rules import RulesetError
 from riichi_rules.ruleset import OPTIONS, Ruleset, load_ruleset, ruleset_ids, sources
 from riichi_rules.ruleset.shelf import use_shelf
 
-TEN = [
-    "ema-2012",
-    "ema-2016",
-    "ema-2025",
-    "jpml-a-2026",
-    "m-league",
-    "mahjong-soul",
-    "tenhou",
-    "wiki",
-    "wrc-2015",
-    "wrc-2025",
-]
 SIX_CURRENT = ["ema-2025", "wrc-2025", "m-league", "jpml-a-2026", "tenhou", "mahjong-soul"]
+TEN = sorted([*SIX_CURRENT, "ema-2012", "ema-2016", "wiki", "wrc-2015"])
 
 
 def stated(ruleset: Ruleset, name: str) -> bool:
     return ruleset.origins[name].confidence != "not stated"
-
-
-def test_ten_rulesets_ship() -> None:
-    assert list(ruleset_ids()) == TEN
 
 
 def test_what_a_source_only_speaks_of_is_a_note_on_a_value_that_is_not_stated(shared: Path) -> None:
@@ -63,15 +47,14 @@ def test_a_ruleset_says_what_it_is_and_its_sources_are_described(id_: str) -> No
             assert origin.note, name
 
 
-def test_a_short_name_tells_a_ruleset_from_all_others() -> None:
+def test_ten_rulesets_ship_each_once_with_a_short_name_of_its_own() -> None:
+    assert list(ruleset_ids()) == TEN
     short = {id_: load_ruleset(id_).short_name for id_ in TEN}
     assert len(set(short.values())) == len(TEN)
     assert not any("Rules" in name for name in short.values())
-    assert (short["ema-2016"], short["jpml-a-2026"], short["wiki"]) == (
-        "EMA 2016",
-        "JPML A 2026",
-        "Riichi wiki",
-    )
+    some = [short[id_] for id_ in ("ema-2016", "jpml-a-2026", "wiki")]
+    assert some == ["EMA 2016", "JPML A 2026", "Riichi wiki"]
+    assert load_ruleset("wiki") is load_ruleset("wiki")
 
 
 def test_every_described_source_has_a_description_of_its_own() -> None:
@@ -100,14 +83,12 @@ def test_the_base_says_why_it_has_each_value() -> None:
     base = load_ruleset("base")
     assert all(origin.note for origin in base.origins.values())
     assert {origin.confidence for origin in base.origins.values()} == {"not stated"}
-    assert list(base.origins) == list(OPTIONS)
-    assert base.extends is None
+    assert (list(base.origins), base.extends) == (list(OPTIONS), None)
 
 
 def test_ema_2012_borrows_from_ema_2016_without_claiming_that_it_is_stated() -> None:
     old, later = load_ruleset("ema-2012"), load_ruleset("ema-2016")
-    assert old.extends == "ema-2016"
-    assert later.origins["fu.double_wind_pair"].confidence == "stated"
+    assert (old.extends, stated(later, "fu.double_wind_pair")) == ("ema-2016", True)
     origin = old.origins["fu.double_wind_pair"]
     assert (origin.value, origin.source, origin.confidence) == (4, "ema-2016", "not stated")
     assert (origin.inherited, origin.ruleset) == (True, "ema-2016")
@@ -115,42 +96,21 @@ def test_ema_2012_borrows_from_ema_2016_without_claiming_that_it_is_stated() -> 
 
 def test_rulesets_are_told_in_plain_data() -> None:
     ruleset = load_ruleset("ema-2025")
-    assert ruleset.about() == {
-        "id": "ema-2025",
-        "name": "EMA Riichi Rules 2025",
-        "extends": "base",
-        "edition": "2025",
-    }
-    rows = ruleset.as_rows()
-    assert [row["option"] for row in rows] == list(OPTIONS)
-    named = {row["option"]: tuple(row.values()) for row in rows}
-    own, taken = named["fu.double_wind_pair"], named["tenpai.keishiki"]
-    assert own == ("fu.double_wind_pair", "2", "E25", "stated", False, "")
+    about = {"id": "ema-2025", "name": "EMA Riichi Rules 2025", "extends": "base", "edition": "2025"}
+    assert ruleset.about() == about
+    rows = {row["option"]: tuple(row.values()) for row in ruleset.as_rows()}
+    assert list(rows) == list(OPTIONS)
+    assert rows["fu.double_wind_pair"] == ("fu.double_wind_pair", "2", "E25", "stated", False, "")
     note = load_ruleset("base").origins["tenpai.keishiki"].note
-    assert taken == ("tenpai.keishiki", "true", "base", "not stated", True, note)
-
-
-def test_a_shipped_ruleset_is_loaded_once() -> None:
-    assert load_ruleset("wiki") is load_ruleset("wiki")
+    assert rows["tenpai.keishiki"] == ("tenpai.keishiki", "true", "base", "not stated", True, note)
 
 
 def test_rulesets_are_equal_by_their_values_and_usable_as_keys() -> None:
     wiki = load_ruleset("wiki")
-    same = wiki.with_settings({"fu.double_wind_pair": 4})
-    other = wiki.with_settings({"fu.double_wind_pair": 2})
-    assert wiki == same
-    assert hash(wiki) == hash(same)
-    assert wiki != other
+    same, other = [wiki.with_settings({"fu.double_wind_pair": fu}) for fu in (4, 2)]
+    assert (wiki, hash(wiki)) == (same, hash(same))
     assert len({wiki, same, other}) == 2
-    assert wiki != "wiki"
-
-
-@pytest.mark.parametrize("again", [copy.copy, copy.deepcopy, lambda it: pickle.loads(pickle.dumps(it))])  # noqa: S301
-def test_a_ruleset_survives_copying(again: object) -> None:
-    assert callable(again)
-    ruleset = load_ruleset("wiki", {"fu.double_wind_pair": 2})
-    twin = again(ruleset)
-    assert (twin, twin.label, dict(twin.origins)) == (ruleset, ruleset.label, dict(ruleset.origins))
+    assert wiki not in (other, "wiki")
 
 
 def test_nothing_in_a_ruleset_can_be_changed() -> None:
@@ -177,18 +137,14 @@ def test_nothing_in_a_ruleset_can_be_changed() -> None:
         ("tenhuo", "did you mean tenhou?"),
         ("zzz", "there are ema-2012, ema-2016, ema-2025, jpml-a-2026"),
         ("", "there are ema-2012"),
+        (5, "by its id or by its file, not by 5"),
     ],
 )
-def test_an_unknown_ruleset_is_answered_with_the_nearest_or_all(name: str, part: str) -> None:
+def test_an_unknown_ruleset_is_answered_with_the_nearest_or_all(name: Any, part: str) -> None:  # noqa: ANN401
     with pytest.raises(RulesetError) as refused:
         load_ruleset(name)
-    assert part in refused.value.problem
+    assert part in str(refused.value.problem)
     assert refused.value.file is None
-
-
-def test_a_ruleset_is_not_named_by_a_number() -> None:
-    with pytest.raises(RulesetError, match="by its id or by its file, not by 5"):
-        load_ruleset(5)  # type: ignore[arg-type]
 
 
 def test_another_shelf_is_refused_once_a_ruleset_was_looked_up(tmp_path: Path) -> None:
