@@ -57,6 +57,10 @@ class Size(NamedTuple):
     deals: int
 
 
+Formed = tuple[set[HandForm], Size]
+"""The forms that hands have, and how many hands these are."""
+
+
 class SuitClass(NamedTuple):
     """Suits that answer alike: their tiles, one of them (packed), and how many they are."""
 
@@ -169,7 +173,7 @@ def honours() -> SuitTable:
 
 
 @pytest.fixture(scope="module")
-def won(suit: SuitTable, honours: SuitTable) -> list[tuple[set[HandForm], Size]]:
+def won(suit: SuitTable, honours: SuitTable) -> list[Formed]:
     """The hands of fourteen tiles that are complete, by the forms they have."""
     asked = (
         ({reading.form for reading in readings(counts, ())}, size)
@@ -179,7 +183,7 @@ def won(suit: SuitTable, honours: SuitTable) -> list[tuple[set[HandForm], Size]]
 
 
 @pytest.fixture(scope="module")
-def tenpai(suit: SuitTable, honours: SuitTable) -> list[tuple[set[HandForm], Size]]:
+def tenpai(suit: SuitTable, honours: SuitTable) -> list[Formed]:
     """The hands of thirteen tiles that wait on some tile, by the forms they may come to have."""
     found = []
     for counts, size in hands(suit.waiting(), honours.waiting(), 13):
@@ -191,28 +195,21 @@ def tenpai(suit: SuitTable, honours: SuitTable) -> list[tuple[set[HandForm], Siz
     return found
 
 
-def distinct_hands(suit: SuitTable, honours: SuitTable, tiles: int) -> int:
-    return sum(
-        suit.sizes[m] * suit.sizes[p] * suit.sizes[s] * honours.sizes[tiles - m - p - s]
-        for m, p, s in product(range(tiles + 1), repeat=3)
-        if m + p + s <= tiles
-    )
-
-
-def test_a_suit_can_be_held_in_405350_ways_and_honours_in_43130(suit: SuitTable, honours: SuitTable) -> None:
+def test_there_are_98521596000_hands_of_13_tiles_and_326520504500_of_14(
+    suit: SuitTable, honours: SuitTable
+) -> None:
     assert (sum(suit.sizes), sum(honours.sizes)) == (405_350, 43_130)
+    for tiles, number in ((13, 98_521_596_000), (14, 326_520_504_500)):
+        ranked = (ranks for ranks in product(range(tiles + 1), repeat=3) if sum(ranks) <= tiles)
+        hands = (
+            prod(suit.sizes[rank] for rank in ranks) * honours.sizes[tiles - sum(ranks)] for ranks in ranked
+        )
+        assert sum(hands) == number
 
 
 def test_the_three_suits_answer_alike(suit: SuitTable) -> None:
     for first in (9, 18):
         assert {counts: answer(counts, first) for counts in suit.answers} == suit.answers
-
-
-def test_there_are_98521596000_hands_of_13_tiles_and_326520504500_of_14(
-    suit: SuitTable, honours: SuitTable
-) -> None:
-    assert distinct_hands(suit, honours, 13) == 98_521_596_000
-    assert distinct_hands(suit, honours, 14) == 326_520_504_500
 
 
 @pytest.mark.parametrize(
@@ -230,39 +227,24 @@ def test_so_many_hands_are_groups_and_a_pair(
     assert total(complete).hands == number
 
 
-def test_5379616_hands_are_seven_pairs_and_4668_of_them_groups_too(
-    won: list[tuple[set[HandForm], Size]],
-) -> None:
+def test_16873619_hands_are_complete_and_one_deal_in_330530(won: list[Formed]) -> None:
+    whole = total(size for _, size in won)
+    assert whole == (16_873_619, 12_859_078_207_674)
+    assert round(DEALS / whole.deals, 2) == 330_529.53
     assert total(size for forms, size in won if HandForm.SEVEN_PAIRS in forms).hands == 5_379_616
-    assert total(size for forms, size in won if len(forms) == 2).hands == 4_668
 
 
-def test_16873619_hands_are_complete(won: list[tuple[set[HandForm], Size]]) -> None:
-    assert total(size for _, size in won).hands == 16_873_619
-
-
-def test_one_deal_in_330530_is_complete(won: list[tuple[set[HandForm], Size]]) -> None:
-    deals = total(size for _, size in won).deals
-    assert deals == 12_859_078_207_674
-    assert round(DEALS / deals, 2) == 330_529.53
-
-
-def test_a_published_number_of_deals_counts_twice_what_is_seven_pairs_and_groups(
-    won: list[tuple[set[HandForm], Size]],
-) -> None:
+def test_a_published_number_of_deals_counts_twice_what_is_seven_pairs_and_groups(won: list[Formed]) -> None:
     # These hands are twice two equal runs: seven pairs in one reading, ryanpeikou in another.
+    both = total(size for forms, size in won if len(forms) == 2)
+    assert both == (4_668, 1_306_741_248)
     in_each_form = total(size for forms, size in won for _ in forms).deals
-    both = total(size for forms, size in won if len(forms) == 2).deals
-    assert in_each_form == 12_860_384_948_922
-    assert both == 1_306_741_248
-    assert in_each_form - both == total(size for _, size in won).deals
+    assert in_each_form == 12_860_384_948_922 == both.deals + total(size for _, size in won).deals
 
 
-def test_54747045_hands_of_13_tiles_wait_to_be_groups_and_a_pair(
-    tenpai: list[tuple[set[HandForm], Size]],
+def test_92371838_hands_of_13_tiles_are_tenpai_and_54747045_of_them_for_groups_and_a_pair(
+    tenpai: list[Formed],
 ) -> None:
-    assert total(size for forms, size in tenpai if HandForm.FOUR_GROUPS in forms).hands == 54_747_045
-
-
-def test_92371838_hands_of_13_tiles_are_tenpai(tenpai: list[tuple[set[HandForm], Size]]) -> None:
     assert total(size for _, size in tenpai) == (92_371_838, 39_270_395_383_132)
+    groups = total(size for forms, size in tenpai if HandForm.FOUR_GROUPS in forms)
+    assert groups.hands == 54_747_045

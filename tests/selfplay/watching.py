@@ -10,17 +10,7 @@ from collections.abc import Iterable, Iterator
 from riichi_book.search.self_play import Step, steps_of
 from riichi_rules import RiichiError, Tile
 from riichi_rules.payment import BET
-from riichi_rules.play import (
-    Chii,
-    Discard,
-    Draw,
-    Event,
-    OpenKan,
-    Pon,
-    Ron,
-    RoundState,
-    Stage,
-)
+from riichi_rules.play import Chii, Discard, Draw, Event, OpenKan, Pon, Ron, RoundState, Stage
 from riichi_rules.play.deal import LIVE_TILES
 from riichi_rules.play.laying import all_tiles
 from riichi_rules.seats import added

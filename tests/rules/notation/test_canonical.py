@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pytest
 
 from riichi_rules.errors import HandError, NotationError
@@ -19,6 +21,7 @@ from riichi_rules.notation import (
 from riichi_rules.tiles import UNKNOWN, Tile
 
 TEN = "123456789m1z"
+READS = (read_tile, read_tiles, read_hand, read_river)
 
 
 def test_a_river_has_a_riichi_tile_and_tiles_that_somebody_took() -> None:
@@ -33,32 +36,21 @@ def test_a_river_has_a_riichi_tile_and_tiles_that_somebody_took() -> None:
     )
 
 
-def test_before_the_first_discard_a_river_is_empty() -> None:
-    assert read_river("") == ()
-
-
 def test_loose_tiles_that_look_like_a_meld_have_a_suit_letter_each() -> None:
     river = read_river("5'55p")
     assert write(TilesText((river,))) == "5'p5p5p"
     assert read_tiles("5'p5p5p").blocks == (river,)
     assert read_tiles("X11sX").blocks == (tuple(map(LooseTile, (UNKNOWN, Tile(18), Tile(18), UNKNOWN))),)
-
-
-def test_tiles_are_written_sorted() -> None:
-    assert str(read_hand("7z5s3m1z5550p1s2m9s1mX")) == "123m0555p159s17zX"
-
-
-def test_a_long_row_with_a_riichi_tile_is_no_meld() -> None:
-    (row,) = read_tiles("1s6527'z7s").blocks
+    (row,) = read_tiles("1s6527'z7s").blocks  # a long row with a riichi tile is no meld
     assert isinstance(row, tuple)
     assert [tile.turned for tile in row] == [False, False, False, False, True, False]
 
 
-def test_an_unknown_tile_stands_alone_and_in_a_hand() -> None:
-    assert read_tile("X") == UNKNOWN
-    assert read_tiles("X").tiles == (UNKNOWN,)
+def test_tiles_are_written_sorted_and_unknown_ones_last() -> None:
+    assert str(read_hand("7z5s3m1z5550p1s2m9s1mX")) == "123m0555p159s17zX"
     assert str(read_hand("12XXX34567m1pXX")) == "1234567m1pXXXXX"
-    assert not read_hand("X" * 13).known
+    assert (read_tile("X"), read_tiles("X").tiles) == (UNKNOWN, (UNKNOWN,))
+    assert read_river("") == ()
 
 
 def test_spaces_tabs_line_ends_and_tildes_part_groups() -> None:
@@ -93,44 +85,26 @@ def test_tiles_that_are_no_hand_do_not_become_one(text: str, words: str) -> None
         as_hand(read_tiles(text))
 
 
-@pytest.mark.parametrize("text", ["", " ", "\t\n", "~"])
-def test_no_tiles_are_refused(text: str) -> None:
-    for reads in (read_tile, read_tiles, read_hand):
-        with pytest.raises(NotationError, match="no tile"):
-            reads(text)
-
-
 @pytest.mark.parametrize(
-    ("text", "at", "words"),
+    ("reads", "text", "at", "words"),
     [
-        ("12m", 1, "2 tiles: one"),
-        ("5'm", 1, "without marks"),
-        ('5"m', 1, "without marks"),
-        ("5_m", 1, "without marks"),
-        ("5", 0, "without a suit"),
+        *[(reads, text, 0, "no tile") for reads in READS[:3] for text in ("", " ", "\t\n", "~")],
+        *[(reads, "1" * 1_000_000, 40, "at most 600") for reads in READS],
+        (read_tile, "12m", 1, "2 tiles: one"),
+        *[(read_tile, text, 1, "without marks") for text in ("5'm", '5"m', "5_m")],
+        (read_tile, "5", 0, "without a suit"),
+        (read_tiles, "1m\ud800", 2, r"U\+D800"),  # half a character
+        (read_river, "1m55'5\"5p", 5, "added"),
     ],
 )
-def test_a_text_of_one_tile_says_no_more(text: str, at: int, words: str) -> None:
+def test_what_says_nothing_is_refused_at_its_place_and_not_shown_whole(
+    reads: Callable[[str], object], text: str, at: int, words: str
+) -> None:
     with pytest.raises(NotationError, match=words) as caught:
-        read_tile(text)
+        reads(text)
     assert caught.value.at == at
+    assert len(str(caught.value)) < 200
 
 
-def test_half_a_character_is_refused_and_can_be_shown() -> None:
-    with pytest.raises(NotationError, match=r"U\+D800") as caught:
-        read_tiles("1m\ud800")
-    assert (caught.value.at, caught.value.length) == (2, 1)
-
-
-def test_nothing_is_added_to_a_river() -> None:
-    with pytest.raises(NotationError, match="added") as caught:
-        read_river("1m55'5\"5p")
-    assert caught.value.at == 5
-
-
-def test_a_text_that_is_too_long_is_refused_and_not_shown_whole() -> None:
+def test_a_text_may_be_600_characters_long() -> None:
     assert len(read_tiles("1" * 599 + "m").tiles) == 599
-    for reads in (read_tile, read_tiles, read_hand, read_river):
-        with pytest.raises(NotationError, match="at most 600") as caught:
-            reads("1" * 1_000_000)
-        assert len(str(caught.value)) < 200

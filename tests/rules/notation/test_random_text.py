@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from contextlib import suppress
 
 import pytest
 from hypothesis import given
@@ -17,24 +18,8 @@ PIECES = (
     *"0123456789012345678901234567890123456789mpszmpszmpszmpszmpsz''\"_XX--*?? ~\t\n",
     *("1man", "5pin", "9sou", "red", "east", "white", "man", "X11Xs", "8'79p", "0z11s0z", "-657s", "p8*79"),
     *("55'0\"5p", "44'4z", "6666'm", "123456789m", "m123~", "1122z", "🀇", "🀀", "🀡", "🀫🀐🀐🀫", "🀢", "🀄\ufe0f"),
-    *(
-        "٣",
-        "\uff12",
-        "²",
-        "Ⅷ",
-        "\x00",
-        "\x7f",
-        "\ud800",
-        "\u200b",
-        "\u202e",
-        "\ufeff",
-        "é",
-        "\u017f",
-        "İ",
-        "\u2019",
-        "m\u0301",
-        "\\",
-    ),
+    *"٣\uff12²Ⅷ\x00\x7f\ud800\u200b\u202e\ufeffé\u017fİ\u2019\\",
+    "m\u0301",
 )
 WHOLE = (
     "456m11z22z X11Xs X77Xz",
@@ -60,23 +45,20 @@ def random_text(chance: random.Random) -> str:
     return "".join(letters)
 
 
-def refused(error: NotationError) -> None:
-    """Check that an error says what is wrong, where, and can be printed."""
-    assert error.problem
-    assert 0 <= error.at <= len(error.text)
-    assert str(error).encode("utf-8")
-
-
 def read_every_way(text: str, dialect: str) -> int:
-    """Read a text as tiles, hand and river; return how many of these it is."""
+    """Read a text as tiles, hand and river; return how many it is. A refusal says why and where."""
     read = 0
     for reads in (read_tiles, read_hand, read_river):
+        error = None
         try:
             reads(text, dialect)
-        except NotationError as error:
-            refused(error)
-        else:
-            read += 1
+        except NotationError as refused:
+            error = refused
+        read += error is None
+        if error:
+            assert error.problem
+            assert 0 <= error.at <= len(error.text)
+            assert str(error).encode("utf-8")
     return read
 
 
@@ -101,14 +83,10 @@ def test_random_texts_raise_nothing_but_notation_errors(
 
 @given(st.text() | st.lists(st.sampled_from(PIECES)).map("".join))
 def test_any_text_raises_nothing_but_notation_errors_in_any_dialect(text: str) -> None:
+    with suppress(NotationError):
+        read_tile(text)
     for dialect in DIALECTS:
         read_every_way(text, dialect)
         for target in DIALECTS:
-            try:
+            with suppress(NotationError):
                 convert(text, dialect, target)
-            except NotationError:
-                continue
-    try:
-        read_tile(text)
-    except NotationError:
-        return

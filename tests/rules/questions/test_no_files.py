@@ -43,21 +43,17 @@ def of_win(rules_of_score: str, **table: object) -> dict[str, object]:
     return {**ENDING, **table, "wins": [{"seat": 1, "from": 0, "score": {**WIN, "ruleset": rules_of_score}}]}
 
 
-def test_no_question_of_a_stream_opens_a_file(club: Path, opened: list[Path]) -> None:
+def test_no_question_of_a_stream_and_no_address_opens_a_file(club: Path, opened: list[Path]) -> None:
     named = {"ask": "waits", "hand": HAND, "ruleset": str(club)}
     stream = [named, json.dumps(named), {**named, "ruleset": club}, {**named, "ruleset": "/etc/shadow"},
               ask.question("waits", hand=HAND, ruleset=club), of_win(str(club))]  # fmt: skip
     for answer in ask.many(stream):
         assert answer["error"]["type"] == "ruleset"
         assert "a question opens no file" in answer["error"]["message"]
-    assert opened == []
-
-
-def test_no_address_opens_a_file(club: Path, opened: list[Path]) -> None:
     with pytest.raises(RulesetError, match="a question opens no file"):
         read_address(f"ask.html#ask=waits&hand={HAND}&ruleset={club}")
     with pytest.raises(RulesetError, match="did you mean wiki"):
-        read_question({"ask": "waits", "hand": HAND, "ruleset": "wikki"}).answer()
+        read_question({**named, "ruleset": "wikki"}).answer()
     assert opened == []
 
 

@@ -12,20 +12,18 @@ from riichi_rules.questions import KINDS, Answer, decisive, kind_of, outcome, re
 from riichi_rules.questions.outcomes import DECISIVE, EXPLAINING, decisive_in
 from riichi_rules.ruleset import ruleset_ids
 
-NAMES_RULES = {"ruleset", "changes", "warnings"}
-
-
-SAID = {"reason", "words"}
-OF_QUESTIONS = {
+UNCOUNTED = {
+    *("ruleset", "changes", "warnings", "reason", "words"),
     *("hand", "river", "win", "by", "seat", "dealer", "honba", "bets", "han", "fu", "scores"),
 }
+"""What names the rules, is a sentence, or is of the question."""
 
 
 @pytest.mark.parametrize("kind", KINDS)
 def test_each_key_of_an_answer_counts_or_is_a_sentence_or_of_the_question(kind: str) -> None:
     counted = {*DECISIVE[kind], *EXPLAINING[kind]}
     assert len(counted) == len(DECISIVE[kind]) + len(EXPLAINING[kind])
-    assert kind_of(kind).answers.keys() - counted - NAMES_RULES <= SAID | OF_QUESTIONS
+    assert kind_of(kind).answers.keys() - counted <= UNCOUNTED
 
 
 @pytest.mark.parametrize("data", EXAMPLES, ids=str)
@@ -47,21 +45,17 @@ def test_what_is_said_in_words_does_not_count(data: dict[str, Any]) -> None:
 
 
 def otherwise(value: Any) -> Any:  # noqa: ANN401 - whatever JSON can say
-    """Return data with each sentence in it said otherwise: what has a blank and is no hand in notation."""
+    """Return data with each sentence in it said otherwise."""
     if isinstance(value, dict):
         return {
-            key: otherwise(part) for key, part in value.items() if key not in {"why", "reason", "words"}
-        } | {key: f"otherwise: {value[key]}" for key in value.keys() & {"why", "reason", "words"}}
+            key: f"otherwise: {part}" if key in {"why", "reason", "words"} else otherwise(part)
+            for key, part in value.items()
+        }
     return [otherwise(part) for part in value] if isinstance(value, list) else value
 
 
-NINE = {
-    "ask": "turn",
-    "deal": {"E": "19m19p19s123z258m5p"},
-    "events": "E draws 5s",
-    "seat": "E",
-    "action": "nine kinds",
-}
+NINE = {"ask": "turn", "deal": {"E": "19m19p19s123z258m5p"}, "events": "E draws 5s", "seat": "E"}
+NINE["action"] = "nine kinds"
 TWICE = {"ask": "points", "yakuman": 3, "by": "ron", "seat": "S"}
 
 

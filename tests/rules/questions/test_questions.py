@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import copy
 import json
-import pickle
 from random import Random
 
 import pytest
@@ -94,16 +92,11 @@ def test_random_questions_raise_only_our_errors(kind: str, count: int, record_pr
 
 
 @each_kind
-def test_the_example_of_each_kind_is_answered_and_stays_what_it_is(kind: str) -> None:
+def test_the_example_of_each_kind_is_answered(kind: str) -> None:
     question = question_of(kind, kind_of(kind).example)
     answer = question.answer()
     SCHEMAS[kind].validate(question.data)
     ANSWERS[kind].validate(answer.data)
-    pickled = pickle.loads(pickle.dumps(answer))  # noqa: S301 - its own
-    for again in (pickled, copy.copy(answer), copy.deepcopy(answer)):
-        assert again == answer
-        assert again.data == answer.data
-        assert again.question == question
     assert str(answer) == answer.words
     assert answer.ruleset.id == answer.data["ruleset"]
 
@@ -146,3 +139,18 @@ def test_of_a_number_without_end_the_beginning_is_shown() -> None:
 def test_no_fact_is_lost_for_being_nothing() -> None:
     with pytest.raises(FormError, match="han is a whole number from 1 to 200, not 0"):
         ask.points(0, 40, by="ron")
+
+
+def test_scores_that_are_not_what_was_given_out_are_told_so() -> None:
+    scores, found = [39_000, 30_000, 20_000, 10_000], "the scores add up to 99000 points, not to 100000."
+    told = [ask.result(scores, bets=bets, ruleset="m-league").words for bets in (1, 0)]
+    assert ["Beware" in words for words in told] == [False, True]
+    assert told[1].endswith(f"Beware: {found}")
+
+
+@each_kind
+def test_of_every_kind_the_answer_with_a_warning_is_as_the_schema_has_it(kind: str) -> None:
+    odd = {"ruleset": "ema-2025", "set": {"match.uma": [15_000, 5_000, -5_000, -10_000]}}
+    answer = question_of(kind, {**kind_of(kind).example, **odd}).answer().data
+    assert answer["warnings"]
+    ANSWERS[kind].validate(answer)

@@ -8,7 +8,7 @@ import pytest
 from shared.rows import rows
 
 from riichi_rules import ask
-from riichi_rules.questions import HandScene
+from riichi_rules.questions import Answer, HandScene
 from riichi_rules.questions.without_yaku import hints, lost_by_opening
 
 HAND = "77m34567p678s777z"
@@ -44,21 +44,31 @@ def test_the_reasons_lead_from_the_yaku_to_the_last_point() -> None:
     assert sum(reason.amount for reason in answer.reasons if reason.unit == "points") == 1300 + 300 + 1000
 
 
-def test_what_is_guilty_of_furiten_is_shown() -> None:
-    (scene,) = ask.worth(HAND, river="9m2p4s", **RON).views
+@pytest.mark.parametrize(
+    ("answer", "guilty", "passed", "text"),
+    [
+        (ask.worth(HAND, river="9m2p4s", **RON), ["2p"], [], f"{HAND}, and 5p; waits on 258p; river 9m2p4s"),
+        (
+            ask.furiten(HAND, "9m2p4s", passed="8p"),
+            ["2p"],
+            ["8p"],
+            f"{HAND}; waits on 258p; let pass 8p; river 9m2p4s",
+        ),
+        (
+            ask.worth(HAND, dora_indicators="3s", ura_indicators="4s", riichi=True, river="9m", **RON),
+            [],
+            [],
+            f"{HAND}, and 5p; indicators 3s; under them 4s; river 9m",
+        ),
+    ],
+)
+def test_what_there_is_to_see_has_the_indicators_and_what_is_guilty_of_furiten(
+    answer: Answer, guilty: list[str], passed: list[str], text: str
+) -> None:
+    (scene,) = answer.views
     assert isinstance(scene, HandScene)
-    assert list(map(str, scene.guilty)) == ["2p"]
-    (scene,) = ask.furiten(HAND, "9m2p4s", passed="8p").views
-    assert isinstance(scene, HandScene)
-    assert (list(map(str, scene.guilty)), list(map(str, scene.passed))) == (["2p"], ["8p"])
-    assert scene.text == f"{HAND}; waits on 258p; let pass 8p; river 9m2p4s"
-
-
-def test_what_there_is_to_see_has_the_indicators_of_both_kinds() -> None:
-    facts = {"dora_indicators": "3s", "ura_indicators": "4s", "riichi": True, "river": "9m"}
-    (scene,) = ask.worth(HAND, **facts, **RON).views
-    assert isinstance(scene, HandScene)
-    assert scene.text == f"{HAND}, and 5p; indicators 3s; under them 4s; river 9m"
+    assert (list(map(str, scene.guilty)), list(map(str, scene.passed))) == (guilty, passed)
+    assert scene.text == text
 
 
 @pytest.mark.rule("ending.tile-apart")
