@@ -5,28 +5,9 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
+from riichi_rules import play
 from riichi_rules.furiten import FuritenKind
-from riichi_rules.play import (
-    AbortiveDraw,
-    AddedKan,
-    Chii,
-    Chombo,
-    ClosedKan,
-    DeadHand,
-    Deposit,
-    Discard,
-    Draw,
-    Event,
-    ExhaustiveDraw,
-    Indicator,
-    OpenKan,
-    Pass,
-    Pon,
-    Riichi,
-    Ron,
-    RoundState,
-    Tsumo,
-)
+from riichi_rules.play import AddedKan, Chii, ClosedKan, Event, OpenKan, Pon, Ron, RoundState, Tsumo
 from riichi_rules.play.position import MOST_KANS
 from riichi_rules.play.waits import completes
 from riichi_rules.play.wins import riichi_tile_lies
@@ -34,16 +15,16 @@ from riichi_rules.yaku import YAKU
 
 SEVERAL = ("", "ron", "double ron", "triple ron")
 PLAIN = {
-    Deposit: "bet placed",
+    play.Deposit: "bet placed",
     Chii: "chii",
     Pon: "pon",
     OpenKan: "open kan",
     AddedKan: "added kan",
     ClosedKan: "closed kan",
-    Indicator: "indicator turned",
+    play.Indicator: "indicator turned",
     Tsumo: "tsumo",
-    Pass: "pass",
-    DeadHand: "dead hand",
+    play.Pass: "pass",
+    play.DeadHand: "dead hand",
 }
 """Events that are counted by one name, whatever is special about them."""
 
@@ -109,29 +90,29 @@ def names_of(event: Event, state: RoundState, after: RoundState) -> Iterator[str
     if type(event) in PLAIN:
         yield PLAIN[type(event)]
     match event:
-        case Draw():
+        case play.Draw():
             yield "replacement draw" if event.replacement else "draw"
-        case Discard():
+        case play.Discard():
             yield "discard as drawn" if event.drawn else "discard from hand"
             yield from blocked(after)
-        case Riichi(seat, opened):
+        case play.Riichi(seat, opened):
             yield "open riichi" if opened else "riichi"
             if state.first_turn(seat):
                 yield "double riichi"
         case Chii() | Pon() | OpenKan() | AddedKan() | ClosedKan():
             yield from special_of_meld(event, state, after)
-        case Pass(seat):
+        case play.Pass(seat):
             if any(isinstance(event, Ron) for event in state.legal(seat) or ()):
                 yield "win let go by"
-        case ExhaustiveDraw():
+        case play.ExhaustiveDraw():
             yield "exhaustive draw"
             if after.nagashi:
                 yield "nagashi mangan"
             if any(not declared.tenpai and after.tenpai(declared.seat) for declared in event.declarations):
                 yield "tenpai hidden"
-        case AbortiveDraw(kind):
+        case play.AbortiveDraw(kind):
             yield f"abortive draw: {kind}"
-        case Chombo(_, reason):
+        case play.Chombo(_, reason):
             yield f"chombo: {reason}"
         case Ron() | Tsumo():
             yield from special_of_win(event, state, after)

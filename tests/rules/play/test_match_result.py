@@ -6,69 +6,23 @@ from typing import Any
 
 import pytest
 from shared.matches import after_deal_passed, chombo_end, draw_end, match_at
+from shared.rows import rows
 
 from riichi_rules.errors import SituationError
 from riichi_rules.play.match import after, match_result, result_of
 from riichi_rules.ruleset import load_ruleset
-from riichi_rules.seats import Four
+from riichi_rules.seats import Four, four
 
-RETURNED = {"match.bets_at_end": "returned"}
 LEVEL = (30_000, 30_000, 30_000, 10_000)
 
 
 @pytest.mark.rule("match.ties", "match.bets-at-end")
-@pytest.mark.parametrize(
-    ("rules", "settings", "scores", "facts", "expected"),
-    [
-        ("tenhou", {}, (25_000,) * 4, {"first_dealer": 2}, {"places": (3, 4, 1, 2)}),
-        (
-            "tenhou",
-            {},
-            (35_000, 20_000, 35_000, 10_000),
-            {"first_dealer": 1},
-            {"totals": (15_000, -20_000, 45_000, -40_000)},
-        ),
-        # 50000 in hundreds are 16600 for three, and 200 more for the one nearest to the first dealer.
-        ("m-league", {}, LEVEL, {"first_dealer": 1}, {"totals": (16_600, 16_800, 16_600, -50_000)}),
-        ("m-league", {}, LEVEL, {"first_dealer": 2}, {"totals": (16_600, 16_600, 16_800, -50_000)}),
-        # Three share a bet: fractions are dropped by EMA; the league shares 400, 300 and 300.
-        (
-            "ema-2025",
-            {},
-            (33_000, 33_000, 33_000, 20_000),
-            {"bets": (3,)},
-            {"scores": (33_333, 33_333, 33_333, 20_000)},
-        ),
-        (
-            "m-league",
-            {},
-            (28_000, 28_000, 28_000, 14_000),
-            {"bets": (3, 3), "first_dealer": 1},
-            {"scores": (28_600, 28_800, 28_600, 14_000)},
-        ),
-        (
-            "base",
-            RETURNED,
-            (38_000, 30_000, 19_000, 10_000),
-            {"bets": (2, 0, 2)},
-            {"scores": (39_000, 30_000, 21_000, 10_000)},
-        ),
-        # A bet that is returned can make the place, and let a player float: 8000 for the first of three
-        # who do, 2000 each for the next two.
-        (
-            "jpml-a-2026",
-            RETURNED,
-            (30_000, 29_500, 29_500, 30_000),
-            {"bets": (1,)},
-            {"places": (2, 1, 4, 2), "totals": (2_000, 8_500, -12_500, 2_000)},
-        ),
-    ],
-)
+@pytest.mark.parametrize(("rules", "settings", "scores", "facts", "expected"), rows("results-of-matches"))
 def test_the_first_dealer_and_who_placed_the_bets_decide(
-    rules: str, settings: dict[str, object], scores: Four, facts: dict[str, Any], expected: dict[str, Four]
+    rules: str, settings: dict[str, object], scores: Four, facts: dict[str, Any], expected: dict[str, Any]
 ) -> None:
-    found = result_of(scores, load_ruleset(rules, settings), **facts)
-    assert {name: getattr(found, name) for name in expected} == expected
+    found = result_of(four(scores), load_ruleset(rules, settings), **facts)
+    assert {name: [*getattr(found, name)] for name in expected} == expected
 
 
 @pytest.mark.parametrize(("facts", "says"), [({"bets": (4,)}, "no 4"), ({"first_dealer": 5}, "no 5")])

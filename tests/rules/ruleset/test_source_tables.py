@@ -146,13 +146,6 @@ def test_where_texts_of_wrc_2025_are_in_conflict_the_other_value_stands_beside()
 
 
 @pytest.mark.parametrize("id_", ruleset_ids())
-def test_what_only_a_programs_preset_says_is_weak(id_: str) -> None:
-    for option, origin in load_ruleset(id_).origins.items():
-        if {*origin.source.split(",")} <= OF_PRESETS:
-            assert origin.confidence == "weak", option
-
-
-@pytest.mark.parametrize("id_", ruleset_ids())
 def test_every_source_that_was_read_and_disagrees_stands_against_a_value(shared: Path, id_: str) -> None:
     readings: dict[str, set[tuple[str, str]]] = {}
     for path in (*[shared / "sources" / table for table in TABLES], READ_BESIDES):
