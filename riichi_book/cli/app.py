@@ -154,7 +154,9 @@ def _answer(arguments: list[str], *, as_json: bool) -> int:
         problem = error.format_message()
         if isinstance(error, click.MissingParameter):  # of which click lists the choices, each on its line
             problem = " ".join(problem.split())
-        return _refuse(Fault("usage", problem), _hint(error), as_json=as_json)
+        where = getattr(error, "ctx", None)
+        hint = say("Try: {command} --help", command=where.command_path if where else NAME)
+        return _refuse(Fault("usage", problem), hint, as_json=as_json)
     except RiichiError as error:
         return _refuse(fault_of(error), as_json=as_json)
     except OSError:
@@ -182,11 +184,6 @@ def _refuse(fault: Fault, hint: Message | str = "", *, as_json: bool) -> int:
 
 def _complain(problem: Message | str, hint: Message | str = "") -> None:
     tell_aside(joined([joined([NAME, problem], ": "), *filter(None, [hint])], "\n"))
-
-
-def _hint(error: click.ClickException) -> Message:
-    ctx = getattr(error, "ctx", None)
-    return say("Try: {command} --help", command=ctx.command_path if ctx else NAME)
 
 
 def _escape_what_the_terminal_lacks() -> None:

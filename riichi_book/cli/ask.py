@@ -84,12 +84,13 @@ def told() -> None:
     """
 
 
-command = AskGroup(
+command = click.group(
     "ask",
+    AskGroup,
     short_help="Questions of any kind, as JSON Lines or one by its options.",
     subcommand_metavar="[FILE | KIND [OPTIONS]]",
     **help_of(told),
-)
+)(told)
 
 
 @command.command("lines", hidden=True)

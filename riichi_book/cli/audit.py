@@ -190,8 +190,7 @@ def _tell(page: Page, found: Findings, rules: AuditRules) -> None:
         changes = ", ".join([f"{name}={value}" for name, value in rules.settings])
         named = say("{rules} with {changes}", rules=rules.name, changes=changes)
     page.label(say("Rules"), say("{rules}, and what each record sets", rules=named))
-    for warning in rules.warnings:
-        page.label(say("Odd"), warning)
+    page.labels(say("Odd"), rules.warnings)
     for (ruleset, words), rounds in sorted(found.rulesets.items()):
         page.label(
             "",
@@ -256,23 +255,14 @@ def view_of(disagreement: Disagreement, moment: Moment) -> View:
 
 def text_of(disagreement: Disagreement, moment: Moment, view: View) -> str:
     """Return a disagreement as lines of text, with the table in notation and in words."""
-    facts = (
-        (say("file"), disagreement.file),
-        (say("round"), disagreement.round),
-        (say("event"), joined([disagreement.event, moment.words], ": ")),
-        (say("check"), disagreement.check),
-        (say("rule"), disagreement.rule),
-        (say("the rules want"), disagreement.expected),
-        (say("the record has"), disagreement.got),
-    )
-    return "\n".join(
-        [
-            *[f"{label!s:<8}  {fact}" for label, fact in facts],
-            "",
-            *view.text.split("; "),
-            "",
-            moment.state.words,
-            view.words,
-            "",
-        ]
-    )
+    facts = {
+        say("file"): disagreement.file,
+        say("round"): disagreement.round,
+        say("event"): joined([disagreement.event, moment.words], ": "),
+        say("check"): disagreement.check,
+        say("rule"): disagreement.rule,
+        say("the rules want"): disagreement.expected,
+        say("the record has"): disagreement.got,
+    }
+    labelled = [f"{label!s:<8}  {fact}" for label, fact in facts.items()]
+    return "\n".join([*labelled, "", *view.text.split("; "), "", moment.state.words, view.words, ""])

@@ -72,8 +72,7 @@ def _tell(page: Page, left: Rules, right: Rules, found: Found) -> None:
     _tell_rules(page, "A", left)
     _tell_rules(page, "B", right)
     if not found:
-        page.gap()
-        page.say(say("They do not differ."))
+        page.apart(say("They do not differ."))
         return
     rows: list[tuple[object, ...]] = []
     for borrowed in (False, True):
@@ -84,8 +83,7 @@ def _tell(page: Page, left: Rules, right: Rules, found: Found) -> None:
             rows += [(f"  {_name(each)}", _side(each, "a"), _side(each, "b")) for each in differences]
     a, b = left.ruleset.id, right.ruleset.id
     page.table([ids(say("Option")), *map(texts, ("A", "B") if a == b else (a, b))], rows)
-    page.gap()
-    page.say(plural(len(found), "{n} option differs.", "{n} options differ."))
+    page.apart(plural(len(found), "{n} option differs.", "{n} options differ."))
     if any([each.borrowed for each, _ in found]):
         page.say(say("Borrowed: one of them states nothing, and has it from what it extends."))
     if any([each.idle for each, _ in found]):
@@ -97,8 +95,7 @@ def _tell(page: Page, left: Rules, right: Rules, found: Found) -> None:
         if confidence != NOT_STATED
     ]
     page.sources(keys, left.ruleset, right.ruleset)
-    page.gap()
-    page.say(say("What shows it"), "bold")
+    page.apart(say("What shows it"), "bold")
     for difference, seen in found:
         _tell_effect(page, difference, seen)
 
@@ -106,26 +103,20 @@ def _tell(page: Page, left: Rules, right: Rules, found: Found) -> None:
 def _tell_rules(page: Page, side: str, rules: Rules) -> None:
     """Write which rules stand on a side, what is odd in them, and a club's conduct."""
     page.label(side, rules_words(rules))
-    for warning in rules.warnings:
-        page.label("", say("Odd: {warning}", warning=warning))
-    for sentence in rules.ruleset.house:
-        page.label("", say("Conduct: {sentence}", sentence=sentence))
+    page.labels("", [say("Odd: {warning}", warning=warning) for warning in rules.warnings])
+    page.labels("", [say("Conduct: {sentence}", sentence=sentence) for sentence in rules.ruleset.house])
 
 
 def _tell_effect(page: Page, difference: Difference, seen: Effect) -> None:
     """Write what shows a difference: the question, the tiles, and what A and B answer."""
-    page.gap()
-    page.say(difference.option, "cyan")
+    page.apart(difference.option, "cyan")
     if seen.witness is None or seen.a is None or seen.b is None:
         page.label("", seen.note)
     else:
-        page.label("", seen.witness.asked)
-        if seen.scene:
-            page.label("", seen.scene.text)
+        page.labels("", [seen.witness.asked, *([seen.scene.text] if seen.scene else [])])
         page.label(" A", f"{spaced(difference.a)} - {seen.a.words}")
         page.label(" B", f"{spaced(difference.b)} - {seen.b.words}")
-        if seen.note:
-            page.label("", seen.note)
+        page.labels("", filter(None, [seen.note]))
     for side, note in (("A", difference.note_a), ("B", difference.note_b)):
         if note:
             page.label("", say("Note on {side}: {note}.", side=side, note=note))

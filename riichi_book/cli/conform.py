@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
 from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
@@ -103,7 +102,11 @@ def command(
     if not words:
         raise misused(say("the command of an engine is missing: it stands behind --"))
     held, chosen = rules_of_name(ruleset).ruleset if ruleset else None, settings_of(settings)
-    cases = [case for case in cases_in(Path(file) if file else None) if only in _named(case)]
+    cases = [
+        case
+        for case in cases_in(Path(file) if file else None)
+        if only in " ".join([case.get(key) or "" for key in ("id", "kind", "chapter", "rule")])
+    ]
     if not cases:
         raise FormError(say("no case of the suite has {word} in its kind, chapter, rule or id", word=only))
     with Engine(words, patience) as engine:
@@ -125,10 +128,6 @@ def command(
     return Output(report.data(found), lambda page: _tell(page, found), status)
 
 
-def _named(case: Mapping[str, object]) -> str:
-    return " ".join([str(case.get(key) or "") for key in ("id", "kind", "chapter", "rule")])
-
-
 def _tell(page: Page, found: Found) -> None:
     from riichi_book.suite.report import by_chapter, declared, right_of_answered
 
@@ -137,8 +136,7 @@ def _tell(page: Page, found: Found) -> None:
         "Engine", " ".join(filter(None, [str(hello.engine.get(key, "")) for key in ("name", "version")]))
     )
     page.label("Rules", declared(hello.rules))
-    for note in hello.notes:
-        page.label("Note", note)
+    page.labels("Note", hello.notes)
     total = found.verdicts()
     seen = [verdict for verdict, count in total.items() if count]
     rows = [(chapter, found.verdicts(cases)) for chapter, cases in by_chapter(found).items()]
@@ -159,8 +157,7 @@ def _tell(page: Page, found: Found) -> None:
         _tell_failure(page, asking)
     left = len(found.fails) - SHOWN
     if left > 0:
-        page.gap()
-        page.say(
+        page.apart(
             plural(
                 left,
                 "{n} more failure is in --json and --junit.",
@@ -168,16 +165,14 @@ def _tell(page: Page, found: Found) -> None:
             )
         )
     facts = dict(zip(("right", "answered", "every"), right_of_answered(found), strict=True))
-    page.gap()
-    page.say(
+    page.apart(
         say("{right} of {answered} answered cases are right; {answered} of {every} were answered.", **facts)
     )
 
 
 def _tell_failure(page: Page, asking: Asking) -> None:
     case = asking.case
-    page.gap()
-    page.say(f"{case['id']}  {case.get('rule') or ''}", "bold")
+    page.apart(f"{case['id']}  {case.get('rule') or ''}", "bold")
     asked = {**case["question"], **({"set": dict(asking.settings)} if asking.settings else {})}
     page.label("Question", json.dumps(asked, ensure_ascii=False))
     names = list(dict.fromkeys([key.partition(".")[0] for key in asking.differs]))

@@ -112,10 +112,7 @@ class Games(NamedTuple):
         told: Callable[[F], tuple[int, Message]],
     ) -> F:
         """Return what some work finds in games; ``told`` says how many rounds those are, and what it is."""
-        with (
-            Bar(files_at(places), self.resume) as bar,
-            rows_into(self.parquet, kind, self.resume) as writing,
-        ):
+        with Bar(files_at(places), self.resume) as bar, rows_into(self.parquet, kind, self.resume) as writing:
             return work(
                 places,
                 jobs=self.jobs,
@@ -138,8 +135,7 @@ class Games(NamedTuple):
     def tell_page(self, page: Page, word: Message) -> None:
         """Say where the page is that ``--page`` wanted."""
         if self.page_file is not None:
-            page.gap()
-            page.say(joined([word, self.page_file], ": "))
+            page.apart(joined([word, self.page_file], ": "))
 
 
 def given_games(answer: Callable[..., Any]) -> Callable[..., Any]:

@@ -82,11 +82,7 @@ def _tell_identified(page: Page, found: Identified) -> None:
     """Write which rulesets and values agree, what is undecided, and what to ask next."""
     counted = [count for count in COUNTS if any(count in (each.against or ()) for each in found.standings)]
     page.table(
-        [
-            ids(say("Ruleset")),
-            *[numbers(COUNTS[count]) for count in counted],
-            texts(say("First")),
-        ],
+        [ids(say("Ruleset")), *[numbers(COUNTS[count]) for count in counted], texts(say("First"))],
         [
             (each.rules.id, *[Count(each.against[count]) for count in counted], _evidence(each.against))
             if each.against
@@ -95,8 +91,7 @@ def _tell_identified(page: Page, found: Identified) -> None:
         ],
     )
     for line in _nearest(found):
-        page.gap()
-        page.say(line)
+        page.apart(line)
     decided = [each for each in found.options if each.decided and each.ruled_out_by]
     if decided:
         page.table(
@@ -145,8 +140,7 @@ def _tell_next(page: Page, found: Identified) -> None:
     if found.asking is None:
         page.say(say("No question that was tried would decide more."))
         return
-    page.gap()
-    page.say(say("To ask next:"), "bold")
+    page.apart(say("To ask next:"), "bold")
     page.line(json.dumps(found.asking.question.data))
     for outcome, places in found.asking.branches.items():
         left = [found.candidates[place] for place in places]

@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from difflib import get_close_matches
 from inspect import getdoc
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any, Final, TypeAlias, cast
+from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 import click
 
@@ -238,18 +238,20 @@ def rules_words(rules: Rules) -> Message:
 def json_command(
     name: str,
     short_help: str,
+    cls: type[click.Command] = click.Command,
     **more: Any,  # noqa: ANN401 - as click has it
 ) -> Callable[[Callable[..., Any]], click.Command]:
     """Make a command with ``--json`` of a function, whose docstring is its help."""
 
     def made(answer: Callable[..., Any]) -> click.Command:
-        command = click.command(name, short_help=short_help, **help_of(answer), **more)(answer)
-        return cast("click.Command", json_option(command))
+        command = click.command(name, cls, short_help=short_help, **help_of(answer), **more)(answer)
+        return json_option(command)
 
     return made
 
 
 def help_of(answer: Callable[..., Any]) -> dict[str, Any]:
     """Return the help of a command, and its examples, each on its own line at the end of it."""
-    words, _, examples = (getdoc(answer) or "").partition("Examples:\n")
+    docstring = getdoc(answer) or ""
+    words, _, examples = docstring.partition("Examples:\n")
     return {"help": words, "epilog": f"\b\nExamples:\n{examples}"}  # \b: click keeps the lines

@@ -88,15 +88,24 @@ class Page:
         self._console.print(grid)
         self._top = False
 
+    def labels(self, name: Message | str, texts: Iterable[object]) -> None:
+        """Write lines with the same label."""
+        for text in texts:
+            self.label(name, text)
+
     def say(self, text: Message | str, style: str = "") -> None:
         """Write a sentence."""
         self._console.print(_cell(text, style))
         self._top = False
 
+    def apart(self, text: Message | str, style: str = "") -> None:
+        """Write a sentence after an empty line, unless the page begins here."""
+        self.gap()
+        self.say(text, style)
+
     def heading(self, text: Message | str) -> None:
         """Write what stands over a table or over sentences."""
-        self.gap()
-        self.say(text, "bold cyan")
+        self.apart(text, "bold cyan")
         self._top = True
 
     def line(self, text: str) -> None:

@@ -51,8 +51,7 @@ def write_answer(page: Page, answer: Answer) -> None:
 def write_rules(page: Page, rules: Rules) -> None:
     """Write under which rules an answer holds, and what is odd in them."""
     page.label(say("Rules"), rules_words(rules))
-    for warning in rules.warnings:
-        page.label(say("Odd"), warning)
+    page.labels(say("Odd"), rules.warnings)
 
 
 def write_part(page: Page, part: Part, show: Show, dealer: int) -> None:
@@ -116,10 +115,7 @@ RIVER: Final = say("River")
 WIN: Final = say("Win")
 LABELS: Final[dict[str, Callable[[Any], Iterable[Label]]]] = {
     "waits": lambda answer: [(HAND, answer.hand)],
-    "furiten": lambda answer: [
-        (HAND, answer.hand),
-        (RIVER, loose_text(answer.river) or say("no tiles yet")),
-    ],
+    "furiten": lambda answer: [(HAND, answer.hand), (RIVER, loose_text(answer.river) or say("no tiles yet"))],
     "worth": of_worth,
     "points": of_points,
     "ending": of_ending,

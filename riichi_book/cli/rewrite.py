@@ -24,8 +24,7 @@ FORMS: Final = ("mjai", "tenhou6", "script")
     "--to", "form", type=Completed(FORMS), metavar="FORM", required=True, help=f"One of {', '.join(FORMS)}."
 )
 @record_rules_options(
-    AUTO,
-    "The rules that it was played by, - for a file on standard input; auto are those that it names.",
+    AUTO, "The rules that it was played by, - for a file on standard input; auto are those that it names."
 )
 def command(game: str, form: str, ruleset: str, settings: tuple[str, ...]) -> Output:
     """Write the record GAME (mjlog, tenhou6, mjai; - for standard input) in another form.

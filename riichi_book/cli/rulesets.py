@@ -105,8 +105,7 @@ def _write_all(page: Page, rulesets: list[Ruleset]) -> None:
         [Column(say("Id"), "bold cyan"), texts(say("Name")), Column(say("Edition")), Column(say("Extends"))],
         [(ruleset.id, ruleset.name, ruleset.edition, ruleset.extends) for ruleset in rulesets],
     )
-    page.gap()
-    page.say(say("riichi-rules rulesets ID tells every option of one."), "dim")
+    page.apart(say("riichi-rules rulesets ID tells every option of one."), "dim")
 
 
 def _write_options(page: Page, ruleset: Ruleset) -> None:
@@ -117,14 +116,12 @@ def _write_options(page: Page, ruleset: Ruleset) -> None:
         [(name, _value(ruleset, name), origin.source, origin.confidence) for name, origin in origins.items()],
     )
     if not all([ruleset.is_decided(name) for name in OPTIONS]):
-        page.gap()
-        page.say(say("* not stated by any source of this ruleset: borrowed, or taken as its note says."))
+        page.apart(say("* not stated by any source of this ruleset: borrowed, or taken as its note says."))
     if notes := [(name, origin.note) for name, origin in origins.items() if origin.note]:
         page.table([ids(say("Option")), texts(say("Note"))], notes)
     found = conflicts(ruleset)
     if found:
-        page.gap()
-        page.say(say("Where sources disagree"))
+        page.apart(say("Where sources disagree"))
         page.table(
             [
                 ids(say("Option"), fold=True),
@@ -138,8 +135,7 @@ def _write_options(page: Page, ruleset: Ruleset) -> None:
             ],
         )
     if ruleset.house:
-        page.gap()
-        page.say(say("Conduct of the house"))
+        page.apart(say("Conduct of the house"))
         for sentence in ruleset.house:
             page.say(f"  {sentence}")
     keys = [origin.source for origin in origins.values()]
@@ -154,8 +150,7 @@ def _write_some(page: Page, ruleset: Ruleset, names: Sequence[str]) -> None:
     for name in names:
         option, origin, text = OPTIONS[name], ruleset.origins[name], ruleset.text(name)
         keys.append(origin.source)
-        page.gap()
-        page.say(name, "bold cyan")
+        page.apart(name, "bold cyan")
         page.label(say("Asks"), question_about(name))
         value: Message | str = spaced(text)
         if not ruleset.is_decided(name):
@@ -188,8 +183,7 @@ def _write_head(page: Page, ruleset: Ruleset) -> None:
     for fact, words in facts.items():
         if words:
             page.label(fact, words)
-    for warning in ruleset.warnings:
-        page.label(say("Odd"), warning)
+    page.labels(say("Odd"), ruleset.warnings)
 
 
 def _value(ruleset: Ruleset, name: str) -> str:

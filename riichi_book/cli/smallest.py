@@ -108,39 +108,27 @@ def command(
     def tell(page: Page) -> None:
         page.label("A", rules_words(left))
         page.label("B", rules_words(right))
-        page.gap()
         if alike:
-            page.say(say("They do not differ."))
+            page.apart(say("They do not differ."))
             return
         if found is None:
-            page.say(say("No question that was tried has two answers. Another --seed tries others."))
+            page.apart(say("No question that was tried has two answers. Another --seed tries others."))
         else:
-            page.say(say("The simplest"), "bold")
-            _tell(page, found)
-            page.label("", _made_up(found))
+            _tell_made_up(page, say("The simplest"), found)
         if often and (found is None or often.question != found.question):
-            page.gap()
-            page.say(say("The likeliest among wins"), "bold")
-            _tell(page, often)
-            page.label("", _made_up(often))
-        page.gap()
+            _tell_made_up(page, say("The likeliest among wins"), often)
         if dealt:
             _tell_deals(page, dealt)
-            page.gap()
         _tell_games(page, games)
 
     return Output(data, tell)
 
 
-NOTHING: Final[dict[str, object]] = {
-    "question": None,
-    "a": None,
-    "b": None,
-    "size": None,
+NOTHING: Final = dict.fromkeys(("question", "a", "b", "size", "frequency", "options", "arranged")) | {
     "frequency": 0.0,
     "options": [],
-    "arranged": None,
 }
+"""What is said where no question has two answers."""
 
 
 class Games(NamedTuple):
@@ -197,14 +185,14 @@ def _tell(page: Page, found: Found) -> None:
     apart = [name for name in own if own[name] != other.get(name)] if a.words == b.words else []
     for side, answer, counted, carried in zip("AB", (a, b), (own, other), found.pair.carried, strict=True):
         page.label(f" {side}", answer.words)
-        for name in apart:
-            page.label("", f"{name}: {json.dumps(counted[name])}")
-        for change in carried:
-            page.label("", sentence(change))
+        page.labels("", [f"{name}: {json.dumps(counted[name])}" for name in apart])
+        page.labels("", map(sentence, carried))
     page.label("", say("Because of {options}.", options=joined(found.options, ", ")))
 
 
-def _made_up(found: Found) -> Message:
+def _tell_made_up(page: Page, title: Message, found: Found) -> None:
+    page.apart(title, "bold")
+    _tell(page, found)
     facts = {"size": found.size, "asked": Count(found.asked), "kind": found.question.kind}
     came = (
         say(
@@ -220,15 +208,15 @@ def _made_up(found: Found) -> Message:
             **facts,
         )
     )
-    if found.arranged is None:
-        return came
-    facts = dict(zip(("aim", "rounds", "n"), found.arranged, strict=True))
-    arranged = say("It was found in rounds that were arranged: {aim}. It came in {n} of {rounds}.", **facts)
-    return joined([came, arranged], " ")
+    if found.arranged is not None:
+        facts = dict(zip(("aim", "rounds", "n"), found.arranged, strict=True))
+        where = say("It was found in rounds that were arranged: {aim}. It came in {n} of {rounds}.", **facts)
+        came = joined([came, where], " ")
+    page.label("", came)
 
 
 def _tell_deals(page: Page, dealt: Dealt) -> None:
-    page.say(say("In deals"), "bold")
+    page.apart(say("In deals"), "bold")
     deals = Count(dealt.deals)
     if not dealt.differ:
         page.say(
@@ -259,7 +247,7 @@ def _tell_deals(page: Page, dealt: Dealt) -> None:
 
 
 def _tell_games(page: Page, games: Games | None) -> None:
-    page.say(say("In real games"), "bold")
+    page.apart(say("In real games"), "bold")
     if games is None:
         page.say(say("How often it matters there is not stated: --games counts it in records of your own."))
         return
@@ -285,6 +273,4 @@ def _tell_games(page: Page, games: Games | None) -> None:
 def tell_question(page: Page, question: Question, answer: Answer) -> None:
     """Write a question as ``riichi-rules ask`` reads it, and the hands that there are to see."""
     page.line(json.dumps(question.data))
-    for view in answer.views:
-        if isinstance(view, HandScene):
-            page.label("", view.text)
+    page.labels("", [view.text for view in answer.views if isinstance(view, HandScene)])

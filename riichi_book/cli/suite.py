@@ -9,6 +9,7 @@ from .output import Output
 from .page import write_text
 
 
+@click.option("--schema", is_flag=True, help="Print the JSON Schema of a case instead.")
 def printed(schema: bool) -> Output:
     """Print the suite: what the book claims about questions, a case a line.
 
@@ -26,5 +27,8 @@ def printed(schema: bool) -> Output:
 
 
 command = click.command(
-    "suite", short_help="The cases that any engine can be asked, as JSON Lines.", **help_of(printed)
-)(click.option("--schema", is_flag=True, help="Print the JSON Schema of a case instead.")(printed))
+    "suite",
+    click.Command,
+    short_help="The cases that any engine can be asked, as JSON Lines.",
+    **help_of(printed),
+)(printed)

@@ -112,10 +112,7 @@ def _tell(page: Page, changes: Changes, found: Findings, games: Games) -> None:
         page.label(say("Against"), changes.against.label)
     rows = [(option, spaced(old), spaced(new)) for option, (old, new) in found.changes.items()]
     if rows:
-        page.table(
-            [ids(say("Changed")), texts(say("Before")), texts(say("After"))],
-            rows,
-        )
+        page.table([ids(say("Changed")), texts(say("Before")), texts(say("After"))], rows)
     else:
         page.say(NOT_CHANGED)
     page.table(
@@ -157,18 +154,14 @@ def _amounts(found: Findings) -> Iterable[Message]:
 
 
 def _tell_example(page: Page, example: Example) -> None:
-    page.gap()
-    page.say(example.place, "bold")
+    page.apart(example.place, "bold")
     page.say(example.words)
-    for win in example.question["wins"] or ():
-        score = win["score"]
-        page.label(say("Hand"), say("{hand}, and {win}", hand=score["hand"], win=score["win"]))
-    if example.on_table:
-        page.label(say("Table"), example.on_table)
+    won = [win["score"] for win in example.question["wins"] or ()]
+    page.labels(say("Hand"), [say("{hand}, and {win}", hand=each["hand"], win=each["win"]) for each in won])
+    page.labels(say("Table"), filter(None, [example.on_table]))
     page.label(say("Before"), _points(example.before, example.names))
     page.label(say("After"), _points(example.after, example.names))
-    for note in example.notes:
-        page.label("", note)
+    page.labels("", example.notes)
 
 
 def _points(deltas: Iterable[int], names: Iterable[str]) -> Message:
