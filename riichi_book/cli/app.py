@@ -53,15 +53,13 @@ class Commands(click.Group):
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
         """Return the command of that name, None if there is none."""
         del ctx
-        if cmd_name in OTHERS:
-            command: click.Command = import_module(f".{cmd_name}", __package__).command
-            return command
-        if cmd_name not in QUESTIONS:
+        if cmd_name not in self.commands:
             return None
-        from . import questions  # noqa: PLC0415 - see above
-
-        found: click.Command | questions.QuestionCommand = getattr(questions, cmd_name)
-        return found if isinstance(found, click.Command) else found.command
+        own = cmd_name in OTHERS
+        module = import_module(f".{cmd_name if own else 'questions'}", __package__)
+        found = getattr(module, "command" if own else cmd_name)
+        command: click.Command = found if isinstance(found, click.Command) else found.command
+        return command
 
     def resolve_command(
         self, ctx: click.Context, args: list[str]

@@ -178,10 +178,9 @@ def _show(folder: Path, found: Findings, paths: Sequence[str | RecordFile], rule
     return names
 
 
-def _name(place: int, disagreement: Disagreement) -> str:
+def _name(place: int, of: Disagreement) -> str:
     """Return a name for a drawing, of characters that every file system has."""
-    file, number, event, check = disagreement.file, disagreement.round, disagreement.event, disagreement.check
-    return re.sub(r"[^A-Za-z0-9.-]+", "-", f"{place:03}-{file[-60:]}-{number}-{event}-{check}")
+    return re.sub(r"[^A-Za-z0-9.-]+", "-", f"{place:03}-{of.file[-60:]}-{of.round}-{of.event}-{of.check}")
 
 
 def _tell(page: Page, found: Findings, rules: AuditRules) -> None:
@@ -214,9 +213,8 @@ def _tell(page: Page, found: Findings, rules: AuditRules) -> None:
     )
     tell_skipped(page, found.skipped, notes=True)
     for disagreement in found.disagreements[:LISTED]:
-        page.gap()
         facts = {**disagreement._asdict(), "place": disagreement.place}
-        page.say(say("{place}: {check} ({rule})", **facts), "bold")
+        page.apart(say("{place}: {check} ({rule})", **facts), "bold")
         page.say(say("The rules want: {expected}", **facts))
         page.say(say("The record has: {got}", **facts))
     page.gap()

@@ -105,7 +105,7 @@ def command(
     cases = [
         case
         for case in cases_in(Path(file) if file else None)
-        if only in " ".join([case.get(key) or "" for key in ("id", "kind", "chapter", "rule")])
+        if only in " ".join([str(case.get(key) or "") for key in ("id", "kind", "chapter", "rule")])
     ]
     if not cases:
         raise FormError(say("no case of the suite has {word} in its kind, chapter, rule or id", word=only))

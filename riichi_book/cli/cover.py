@@ -84,24 +84,18 @@ def _tell(page: Page, name: str, found: Coverage, games: Games) -> None:
             texts(say("By")),
         ],
         [
-            (each.option, label_of(each.option), Count(each.asked), Count(each.shows), _values(each.values))
+            (
+                each.option,
+                label_of(each.option),
+                Count(each.asked),
+                Count(each.shows),
+                ", ".join([f"{value} {Count(times)}" for value, times in each.values.items() if times]),
+            )
             for each in found.options
         ],
     )
-    page.gap()
-    asked, showed = (sum([bool(getattr(each, of)) for each in found.options]) for of in ("asked", "shows"))
-    page.say(
-        say(
-            "{n} options: {asked} were asked, and {shown} would have shown. {conduct}",
-            n=len(found.options),
-            asked=asked,
-            shown=showed,
-            conduct=CONDUCT,
-        )
-    )
+    asked, shown = (sum([bool(getattr(each, of)) for each in found.options]) for of in ("asked", "shows"))
+    facts = {"n": len(found.options), "asked": asked, "shown": shown, "conduct": CONDUCT}
+    page.apart(say("{n} options: {asked} were asked, and {shown} would have shown. {conduct}", **facts))
     tell_skipped(page, found.skipped)
     games.tell_page(page, say("Page"))
-
-
-def _values(values: dict[str, int]) -> str:
-    return ", ".join([f"{value} {Count(times)}" for value, times in values.items() if times])

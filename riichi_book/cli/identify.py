@@ -70,10 +70,8 @@ def command(paths: tuple[str, ...], among: tuple[str, ...], jobs: int) -> Output
 
 
 def _tell(page: Page, games: Games) -> None:
-    page.label(
-        say("Games"),
-        say("{rounds} rounds in {files} files", rounds=Count(games.rounds), files=Count(games.files)),
-    )
+    counts = {name: Count(getattr(games, name)) for name in ("rounds", "files")}
+    page.label(say("Games"), say("{rounds} rounds in {files} files", **counts))
     _tell_identified(page, games.found)
     tell_skipped(page, games.skipped)
 
@@ -109,10 +107,9 @@ def _tell_identified(page: Page, found: Identified) -> None:
                 for each in found.undecided
             ],
         )
-    page.gap()
     every, left = len(found.options), len(found.undecided)
     facts = {"n": every, "decided": every - left, "undecided": left}
-    page.say(say("{n} options: {decided} are decided, {undecided} are not.", **facts))
+    page.apart(say("{n} options: {decided} are decided, {undecided} are not.", **facts))
     _tell_next(page, found)
 
 

@@ -22,7 +22,6 @@ if TYPE_CHECKING:
     from riichi_rules.questions.answer import Answer
     from riichi_rules.questions.ending import EndingAnswer
     from riichi_rules.questions.points import PointsAnswer
-    from riichi_rules.questions.rules import Rules
     from riichi_rules.questions.worth import WorthAnswer
 
 
@@ -36,7 +35,8 @@ def write_answer(page: Page, answer: Answer) -> None:
     show = by_winds(dealer)
     for label, text in LABELS[answer.question.kind](answer):
         page.label(label, text)
-    write_rules(page, answer.rules)
+    page.label(say("Rules"), rules_words(answer.rules))
+    page.labels(say("Odd"), answer.rules.warnings)
     for part in parts_of(answer):
         write_part(page, part, show, dealer)
     page.gap()
@@ -46,12 +46,6 @@ def write_answer(page: Page, answer: Answer) -> None:
         page.label(say("See"), ", ".join(rules))
     if answer.left_out:
         page.say(say("Assumed: {terms}.", terms=terms_of(answer)), "dim")
-
-
-def write_rules(page: Page, rules: Rules) -> None:
-    """Write under which rules an answer holds, and what is odd in them."""
-    page.label(say("Rules"), rules_words(rules))
-    page.labels(say("Odd"), rules.warnings)
 
 
 def write_part(page: Page, part: Part, show: Show, dealer: int) -> None:

@@ -113,7 +113,7 @@ def _write_options(page: Page, ruleset: Ruleset) -> None:
     origins = ruleset.origins
     page.table(
         [ids(say("Option")), texts(say("Value")), Column(say("Source")), Column(say("Confidence"))],
-        [(name, _value(ruleset, name), origin.source, origin.confidence) for name, origin in origins.items()],
+        [(name, _value(ruleset, name), each.source, each.confidence) for name, each in origins.items()],
     )
     if not all([ruleset.is_decided(name) for name in OPTIONS]):
         page.apart(say("* not stated by any source of this ruleset: borrowed, or taken as its note says."))

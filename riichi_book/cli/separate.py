@@ -39,21 +39,14 @@ def command(rulesets: tuple[str, ...], seed: int) -> Output:
     wanted = [(0, other) for other in range(1, len(named))] if len(rulesets) == 1 else None
     with progressbar(ASKED) as asking:
         found = separate(named, wanted, asking, seed)
-    return Output(data_of(found), lambda page: _tell(page, found))
-
-
-def data_of(found: Separation) -> dict[str, object]:
-    """Return the questions, what each ruleset answers in words, and what nothing told apart."""
-    ids = [rules.id for rules in found.rulesets]
-    return {
-        "rulesets": ids,
-        "questions": [
-            {"question": question.data, "answers": dict(zip(ids, answers, strict=True))}
-            for question, answers in zip(found.questions, found.answers, strict=True)
-        ],
-        "tried": found.tried,
-        "alike": [[first.id, second.id] for first, second in found.alike],
-    }
+    names = [rules.id for rules in found.rulesets]
+    asked = [
+        {"question": question.data, "answers": dict(zip(names, answers, strict=True))}
+        for question, answers in zip(found.questions, found.answers, strict=True)
+    ]
+    alike = [[first.id, second.id] for first, second in found.alike]
+    data = {"rulesets": names, "questions": asked, "tried": found.tried, "alike": alike}
+    return Output(data, lambda page: _tell(page, found))
 
 
 def _tell(page: Page, found: Separation) -> None:
@@ -74,9 +67,9 @@ def _tell(page: Page, found: Separation) -> None:
         rows = [(rules.id, words) for rules, words in zip(found.rulesets, answers, strict=True)]
         page.table([ids("Ruleset"), texts("Answer")], rows)
     for first, second in found.alike:
-        page.gap()
-        if first == second:
-            page.say(say("{a} and {b} do not differ.", a=first.id, b=second.id))
-        else:
-            facts = {"a": first.id, "b": second.id}
-            page.say(say("Nothing that was tried tells {a} and {b} apart: --seed tries others.", **facts))
+        facts = {"a": first.id, "b": second.id}
+        page.apart(
+            say("{a} and {b} do not differ.", **facts)
+            if first == second
+            else say("Nothing that was tried tells {a} and {b} apart: --seed tries others.", **facts)
+        )

@@ -119,8 +119,13 @@ def _tell(page: Page, changes: Changes, found: Findings, games: Games) -> None:
         [Column(say("What")), numbers(say("Of")), numbers(say("Changed")), numbers(say("Points"))],
         summary(found),
     )
-    for line in _amounts(found):
-        page.say(line)
+    amounts = [
+        say("{points} points in {times}", points=Count(points), times=Count(times))
+        for points, times in sorted(found.once.items())
+    ]
+    if 0 < len(amounts) <= MOST_AMOUNTS:
+        told = joined(amounts, "; ")
+        page.say(say("Points that change hands in an ending: {amounts}.", amounts=told))
     for example in found.examples[:SHOWN_EXAMPLES]:
         _tell_example(page, example)
     if found.examples[SHOWN_EXAMPLES:]:
@@ -142,15 +147,6 @@ def _tell(page: Page, changes: Changes, found: Findings, games: Games) -> None:
         page.say(say("{parted} of {n} rounds part from the changed rules.", **facts))
     tell_skipped(page, found.skipped)
     games.tell_page(page, say("Drawn"))
-
-
-def _amounts(found: Findings) -> Iterable[Message]:
-    parts = [
-        say("{points} points in {times}", points=Count(points), times=Count(times))
-        for points, times in sorted(found.once.items())
-    ]
-    if 0 < len(parts) <= MOST_AMOUNTS:
-        yield say("Points that change hands in an ending: {amounts}.", amounts=joined(parts, "; "))
 
 
 def _tell_example(page: Page, example: Example) -> None:
