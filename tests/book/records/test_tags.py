@@ -92,13 +92,6 @@ def test_a_huge_attribute_takes_no_more_memory_than_a_record_may_have() -> None:
         tracemalloc.stop()
 
 
-def test_an_error_names_file_and_tag() -> None:
-    with pytest.raises(RecordError) as caught:
-        tags(mjlog("<T1/>", "<T2/>", "<T3><T4/></T3>"))
-    assert (caught.value.file, caught.value.tag) == ("made.mjlog", 3)
-    assert str(caught.value) == "made.mjlog, tag 3: the tag 'T4' stands inside another tag"
-
-
 @pytest.mark.parametrize("bad", [b"<", b"\0", b"&odd;", b"<T3><T4/></T3>", b"</mjloggm>", b"five"])
 def test_what_stands_before_a_damage_is_read(bad: bytes) -> None:
     stream = tags_of(io.BytesIO(mjlog("<T1/>", "<T2/>", "<T3/>", "<T4/>").replace(b"<T3/>", bad)))
@@ -128,21 +121,13 @@ def test_melds_stand_in_the_order_in_which_they_were_made() -> None:
     assert [str(meld) for meld in win.hand.melds] == ["5'55z", "2'34m"]
 
 
-@pytest.mark.parametrize(
-    ("number", "switches"),
-    [
-        (9, (1, True, "east_south")),
-        (1, (1, True, "east")),
-        (11, (0, True, "east_south")),
-        (15, (0, False, "east_south")),
-        (169, (1, True, "east_south")),  # the highest lobby
-        (233, (1, True, "east_south")),  # likewise, and fast
-    ],
-)
-def test_the_type_of_a_game_sets_options_of_a_ruleset(number: int, switches: tuple[object, ...]) -> None:
+@pytest.mark.parametrize(("number", "reds", "open_tanyao", "length"), rows("game-types"))
+def test_the_type_of_a_game_sets_options_of_a_ruleset(
+    number: int, reds: int, open_tanyao: bool, length: str
+) -> None:
     rules = game_type_of(number).ruleset()
-    assert (rules.table.red_p, rules.yaku.open_tanyao, rules.match.length) == switches
-    assert (rules.changes == ()) == (switches == (1, True, "east_south"))  # the ranked game
+    assert (rules.table.red_p, rules.yaku.open_tanyao, rules.match.length) == (reds, open_tanyao, length)
+    assert (rules.changes == ()) == ((reds, length) == (1, "east_south"))  # the ranked game
 
 
 @given(st.binary(max_size=200), st.sampled_from([b"", b"<mjloggm>", b"<?xml", b"< <", b"< <T1/>\n> "]))

@@ -14,7 +14,7 @@ from riichi_book.records.tenhou6 import order
 from riichi_book.records.tenhou6.lines import Line, Thrown, line_of
 from riichi_book.records.tenhou6.order import orders_of
 from riichi_book.records.tenhou6.reading import SEVERAL, Tenhou6Round
-from riichi_book.records.tenhou6.results import ABORTS, end_of
+from riichi_book.records.tenhou6.results import end_of
 from riichi_rules import load_ruleset
 from riichi_rules.errors import RecordError
 from riichi_rules.limits import Limit
@@ -25,7 +25,6 @@ from riichi_rules.play.deal import Tiles
 from riichi_rules.seats import Seat
 
 HAND = [11, 12, 13, 14, 15, 16, 17, 18, 19, 21, 22, 23, 24]
-NO_CHANGES = [0, 0, 0, 0]
 
 
 def tiles(text: str) -> Tiles:
@@ -57,77 +56,45 @@ def test_kans_of_ones_own_and_discards() -> None:
     ]
 
 
-class TestOrder:
-    """The order between the seats follows from the calls."""
-
-    def test_who_calls_comes_before_who_draws(self) -> None:
-        lines = [line([11], [41]), line([], []), line(["41p4141"], [43]), line([13], [45])]
-        assert orders_of(lines, 0) == ((((0, 0), (2, 0), (3, 0)),), ((0, 0), (2, 0), (3, 0)), True)
-
-    def test_a_tile_that_is_discarded_twice_may_be_called_the_second_time(self) -> None:
-        # Seat 0 discards the east wind twice. Seat 2 calls the second one: seat 1 had a turn in between.
-        first, second = line([11, 12], [41, 41]), line([21], [22])
-        lines = [first, second, line([23, "41p4141"], [24, 25]), line([26], [27])]
-        (steps,) = orders_of(lines, 0).found
-        assert steps == ((0, 0), (1, 0), (2, 0), (3, 0), (0, 1), (2, 1))
-
-    def test_where_the_search_is_not_done_an_order_is_taken_and_that_is_noted(
-        self, monkeypatch: pytest.MonkeyPatch
-    ) -> None:
-        monkeypatch.setattr(order, "MOST_ORDERS", 1)
-        found = audited(text_of("tenhou6"))
-        assert found.agrees
-        assert {(skip.kind, skip.reason) for skip in found.skipped} == {("note", SEVERAL)}
-
-    def test_where_no_order_takes_everything_the_farthest_is_told(self) -> None:
-        lines = [line([11], [41]), line([], []), line([], []), line([12], [42])]
-        assert orders_of(lines, 0) == ((), ((0, 0),), True)
-
-    def test_of_several_orders_the_one_is_taken_that_the_rules_allow(self) -> None:
-        for played in rounds_of(in_memory(text_of("tenhou6"))):
-            assert isinstance(played, Tenhou6Round)
-            assert played.history(load_ruleset("tenhou")).notes == ()
-
-
-@pytest.mark.parametrize(("text", "fu", "han", "points", "limit"), rows("tenhou6-worths"))
-def test_the_worth_of_a_win_in_words(
-    text: str, fu: int | None, han: int | None, points: int, limit: str | None
+@pytest.mark.parametrize(("lines", "found", "farthest"), rows("tenhou6-orders"))
+def test_the_order_between_the_seats_follows_from_the_calls(
+    lines: list[Any], found: list[list[list[int]]], farthest: list[list[int]]
 ) -> None:
-    end = end_of(["和了", NO_CHANGES, [1, 0, 1, text]])
+    orders = orders_of([line(*each) for each in lines], 0)
+    assert [[[*step] for step in order] for order in orders.found] == found
+    assert ([[*step] for step in orders.farthest], orders.whole) == (farthest, True)
+
+
+def test_where_the_search_is_not_done_an_order_is_taken_and_that_is_noted(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    for played in rounds_of(in_memory(text_of("tenhou6"))):
+        assert isinstance(played, Tenhou6Round)
+        assert played.history(load_ruleset("tenhou")).notes == ()
+    monkeypatch.setattr(order, "MOST_ORDERS", 1)
+    found = audited(text_of("tenhou6"))
+    assert found.agrees
+    assert {(skip.kind, skip.reason) for skip in found.skipped} == {("note", SEVERAL)}
+
+
+@pytest.mark.parametrize(("texts", "fu", "han", "points", "limit", "note"), rows("tenhou6-worths"))
+def test_the_worth_of_a_win_in_words(
+    texts: list[str], fu: int, han: int, points: int, limit: str, note: str
+) -> None:
+    end = end_of(["和了", [0] * 4, [0, 1, 2, *texts]])
     worth = end.wins[0].worth
     assert (worth.fu, worth.han, worth.points, worth.limit) == (fu, han, points, limit and Limit(limit))
-    assert end.notes == ()
+    assert [str(words) for words in end.notes] == ([note] if note else [])
+    assert end.wins[0].liable == 2
 
 
-def test_a_counted_yakuman_of_tenhou_has_han_and_the_word_of_the_others() -> None:
-    (win,) = end_of(["和了", NO_CHANGES, [0, 1, 0, "役満32000点", "清一色(6飜)", "ドラ(7飜)"]]).wins
-    assert (win.worth.limit, win.worth.han) == (Limit.COUNTED_YAKUMAN, 13)
-    (win,) = end_of(["和了", NO_CHANGES, [0, 1, 2, "役満32000点", "大三元(役満)"]]).wins
-    assert (win.worth.limit, win.worth.han, win.liable) == (Limit.YAKUMAN, 0, 2)
-
-
-def test_words_that_are_not_known_are_not_compared_and_that_is_noted() -> None:
-    for texts, note in (
-        (["many points"], "what a win was worth is not compared: 'many points'"),
-        (["30符1飜1000点", "燕返し(1飜)"], "the yaku of a win are not compared"),
-        (["巨満1000点"], "what a win was worth is not compared"),
-    ):
-        (found,) = end_of(["和了", NO_CHANGES, [1, 0, 1, *texts]]).notes
-        assert str(found).startswith(note)
-
-
-def test_each_abortive_draw_has_words_in_japanese_and_english() -> None:
-    assert {end_of([word]).abort for word in ABORTS} == {*Abort}
-    assert (end_of(["四開槓"]).abort, end_of(["Suucha Riichi"]).abort) == (Abort.FOUR_KANS, Abort.FOUR_RIICHI)
-
-
-def test_who_was_tenpai_follows_from_the_changes_or_from_the_name() -> None:
-    assert end_of(["流局", [1500, -1500, 1500, -1500]]).tenpai == (True, False, True, False)
-    assert end_of(["全員聴牌"]).tenpai == (True,) * 4
-    assert end_of(["全員不聴"]).tenpai == (False,) * 4
-    assert end_of(["流局", NO_CHANGES]).tenpai == (None,) * 4
-    draw = end_of(["流し満貫", [8000, -4000, -2000, -2000], [-4000, 8000, -2000, -2000]]).draw
-    assert (draw.nagashi, draw.changes) == (True, (4000, 4000, -4000, -4000))
+@pytest.mark.parametrize(("result", "abort", "tenpai", "changes"), rows("tenhou6-ends"))
+def test_how_a_draw_is_named_and_who_was_tenpai(
+    result: list[Any], abort: str | None, tenpai: list[bool | None], changes: list[int] | None
+) -> None:
+    end = end_of(result)
+    assert (end.abort, [*end.tenpai], end.draw.nagashi) == (abort and Abort(abort), tenpai, len(result) == 3)
+    assert end.draw.changes == (changes and tuple(changes))
 
 
 @pytest.mark.parametrize(("room", "ruleset", "length", "open_tanyao", "own"), rows("tenhou6-rooms"))
