@@ -66,13 +66,14 @@ class RecordedEvent(NamedTuple):
 class Told:
     """The events of a round as a record tells them, and what of an event follows from those before it.
 
-    What a record says besides an event is handed on: ``said`` are fields of ``RecordedEvent``.
+    ``said`` are fields of ``RecordedEvent``: what the record says besides the next event.
     """
 
     def __init__(self, dealer: int) -> None:
         self.dealer = dealer
         self.turn = dealer
         self.replacing = False
+        self.said: dict[str, object] = {}
         self.events: list[RecordedEvent] = []
 
     @property
@@ -82,7 +83,8 @@ class Told:
 
     def add(self, event: play.Event, **said: object) -> None:
         """Add an event."""
-        self.events.append(RecordedEvent(event, **said))  # type: ignore[arg-type]
+        self.events.append(RecordedEvent(event, **{**self.said, **said}))  # type: ignore[arg-type]
+        self.said = {}
 
     def draw(self, seat: int, tile: Tile, **said: object) -> None:
         """Add a draw: after a kan, of the replacement tile."""
@@ -111,9 +113,8 @@ class Told:
 
     def exhaust(self, tenpai: Sequence[bool | None], concealed: Sequence[Tiles], **said: object) -> None:
         """Add an exhaustive draw: by seat who is tenpai, None where the record leaves that open."""
-        declared = [
-            play.Declaration(seat, bool(tenpai[seat]), concealed[seat]) for seat in all_from(self.dealer)
-        ]
+        order = all_from(self.dealer)
+        declared = [play.Declaration(seat, bool(tenpai[seat]), concealed[seat]) for seat in order]
         undeclared = tuple([seat for seat in SEATS if tenpai[seat] is None])
         self.add(play.ExhaustiveDraw(tuple(declared)), undeclared=undeclared, **said)
 
@@ -134,7 +135,6 @@ class EventReader:
         self.told = Told(dealer)
         self.wins: list[Tag] = []
         self.drawn_tile: int | None = None
-        self.flag: bool | None = None
 
     def read(self, tag: Tag) -> None:
         """Read one tag. Raises ``RecordError`` for a tag that means nothing that can be."""
@@ -143,12 +143,13 @@ class EventReader:
             return
         if self.wins and tag.name != "AGARI":
             raise RecordError(GOES_ON)
+        self.told.said["tags"] = (tag,)
         if self.told.over:
             self.end_again(tag)
         elif move and move[1] in "TUVW":
-            self.draw(tag, "TUVW".index(move[1]), move[2])
+            self.draw("TUVW".index(move[1]), move[2])
         elif move:
-            self.discard(tag, move[1], move[2])
+            self.discard(move[1], move[2])
         elif tag.name in _READERS:
             _READERS[tag.name](self, tag)
         else:
@@ -169,50 +170,41 @@ class EventReader:
                 self.won()
         return tuple(self.told.events)
 
-    def said(self, *tags: Tag, **more: object) -> dict[str, object]:
-        """Return what tags say besides an event, and the furiten flag that was set before it."""
-        flag, self.flag = self.flag, None
-        return {"tags": tags, "furiten": flag, **more}
-
-    def draw(self, tag: Tag, seat: int, digits: str) -> None:
+    def draw(self, seat: int, digits: str) -> None:
         """Read a draw."""
         if (self.view in (None, seat)) != bool(digits):
             raise unreadable("the face of a drawn tile is for who sees it, and for nobody else")
         numbers = (int(digits),) if digits else ()
         tile = self.rules.tile(numbers[0]) if numbers else UNKNOWN
-        self.told.draw(seat, tile, **self.said(tag, numbers=numbers))
+        self.told.draw(seat, tile, numbers=numbers)
         self.drawn_tile = numbers[0] if numbers else None
 
-    def discard(self, tag: Tag, letter: str, digits: str) -> None:
+    def discard(self, letter: str, digits: str) -> None:
         """Read a discard."""
         if not digits:
             raise unreadable("a discard shows its tile")
         seat, number = "DEFG".index(letter.upper()), int(digits)
         drawn = number == self.drawn_tile if self.view in (None, seat) else letter.islower()
-        self.told.add(play.Discard(seat, self.rules.tile(number), drawn), **self.said(tag, numbers=(number,)))
+        self.told.add(play.Discard(seat, self.rules.tile(number), drawn), numbers=(number,))
         self.drawn_tile = None
 
     def meld(self, tag: Tag) -> None:
         """Read a call or a kan."""
         seat, coded = tag.seat(), decode_meld(tag.number("m"))
         numbers, called = (coded.own, coded.called) if coded.added is None else ((coded.added,), None)
-        self.told.meld(seat, coded.meld(self.rules), **self.said(tag, numbers=numbers, called=called))
+        self.told.meld(seat, coded.meld(self.rules), numbers=numbers, called=called)
         self.drawn_tile = None
 
     def riichi(self, tag: Tag) -> None:
         """Read a riichi, or its bet."""
         seat = tag.seat()
         event = play.Riichi(seat) if tag.number("step", 1, 2) == 1 else play.Deposit(seat)
-        self.told.add(event, **self.said(tag))
+        self.told.add(event)
 
     def indicator(self, tag: Tag) -> None:
         """Read the indicator of a kan."""
         number = tag.number("hai")
-        self.told.add(play.Indicator(self.rules.tile(number)), **self.said(tag, numbers=(number,)))
-
-    def furiten(self, tag: Tag) -> None:
-        """Read the furiten flag, which changes with the next event."""
-        self.flag = bool(tag.number("show", 0, 1))
+        self.told.add(play.Indicator(self.rules.tile(number)), numbers=(number,))
 
     def won(self) -> None:
         """Add the wins."""
@@ -225,7 +217,7 @@ class EventReader:
             held = [number for number in tag.numbers("hai") if number != winning]
             # Of a tsumo the drawn tile comes last.
             concealed.append(self.newly_seen(seat, (*held, winning) if source == seats[0] else tuple(held)))
-        self.told.win(seats, source, ura, concealed, **self.said(*self.wins))
+        self.told.win(seats, source, ura, concealed, tags=tuple(self.wins))
 
     def newly_seen(self, seat: int, numbers: Numbers) -> Tiles:
         """Return tiles that were not known before."""
@@ -235,7 +227,7 @@ class EventReader:
         """Read a draw that ends the round, exhaustive or abortive."""
         kind = tag.attributes.get("type")
         if kind in _ABORTS:
-            self.told.abort(_ABORTS[kind], **self.said(tag))
+            self.told.abort(_ABORTS[kind])
             return
         if kind not in (None, NAGASHI):
             raise unreadable("no draw of that type: {kind}", kind=kind[:20])
@@ -246,7 +238,7 @@ class EventReader:
             change = moved_by(tag)[1][self.view] if kind is None else 0
             tenpai[self.view] = None if kind else change > 0 or (change == 0 and any(tenpai))
         concealed = [self.newly_seen(seat, tag.numbers(f"hai{seat}")) for seat in SEATS]
-        self.told.exhaust(tenpai, concealed, **self.said(tag))
+        self.told.exhaust(tenpai, concealed)
 
 
 # Kept here and not by each reader, which would hold itself by its own methods, and all that it read.
@@ -256,5 +248,5 @@ _READERS: Final[dict[str, Callable[[EventReader, Tag], None]]] = {
     "DORA": EventReader.indicator,
     "AGARI": lambda reader, tag: reader.wins.append(tag),  # several wins become one event
     "RYUUKYOKU": EventReader.end,
-    "FURITEN": EventReader.furiten,
+    "FURITEN": lambda reader, tag: reader.told.said.update(furiten=bool(tag.number("show", 0, 1))),
 }

@@ -75,11 +75,8 @@ class GameType(NamedTuple):
     def tile(self, number: int) -> Tile:
         """Return the tile of that number. Raises ``RecordError`` when there is none."""
         if not 0 <= number < TILES:
-            raise unreadable(
-                "tiles are numbered from 0 to {last}: there is no tile {number}",
-                last=TILES - 1,
-                number=number,
-            )
+            facts = {"last": TILES - 1, "number": number}
+            raise unreadable("tiles are numbered from 0 to {last}: there is no tile {number}", **facts)
         return _tiles(self.red_fives)[number]
 
     def tiles(self, numbers: tuple[int, ...]) -> tuple[Tile, ...]:
@@ -107,11 +104,8 @@ def game_type_of(game_type: int, lobby: str | None = OPEN_LOBBY) -> GameType:
     """
     unknown = game_type & ~_KNOWN
     if game_type < 0 or unknown:
-        raise unreadable(
-            "a game of type {type}: what its bits {unknown} mean is not known",
-            type=game_type,
-            unknown=format(unknown, "#x"),
-        )
+        facts = {"type": game_type, "unknown": format(unknown, "#x")}
+        raise unreadable("a game of type {type}: what its bits {unknown} mean is not known", **facts)
     if game_type & _THREE_PLAYERS:
         raise unreadable("a game of type {type} has three players: their rules are others", type=game_type)
     return GameType(

@@ -107,10 +107,9 @@ def _chii(code: int, source: Seat | None) -> CodedMeld:
         facts = {"code": code, "runs": _RUNS - 1, "run": run}
         raise unreadable("the chii {code} has no run: they are numbered from 0 to {runs}, not {run}", **facts)
     if source not in (None, Seat.LEFT):
+        facts: dict[str, object] = {"code": code, "source": source}
         raise unreadable(
-            "the chii {code} was called from {source}: a chii is called from the left only",
-            code=code,
-            source=source,
+            "the chii {code} was called from {source}: a chii is called from the left only", **facts
         )
     first = 9 * (run // 7) + run % 7
     three = [COPIES * (first + step) + (code >> 3 + 2 * step & 3) for step in range(3)]

@@ -40,16 +40,11 @@ SETTABLE: Final = {
 
 ROOM_SAYS: Final = ("table.red_m", "table.red_p", "table.red_s", "yaku.open_tanyao", "match.length")
 
+_SOUL_ENGLISH: Final = r"(?P<room>.*(?:Room|Friendly|Tou?r?nament))(?P<open>) (?P<length>East|South)"
 _ROOMS: Final = (
     (re.compile(r"(?P<room>[般上特鳳若銀琥孔技雀]*)(?P<length>[東南])(?P<open>喰)?赤?速?祝?\d*"), "tenhou"),
     (re.compile(r"(?P<room>.*(?:の間|友人戦|大会戦))(?P<length>[東南])(?P<open>喰)?赤?"), "mahjong-soul"),
-    (
-        re.compile(
-            r"(?P<room>.*(?:Room|Friendly|Tou?r?nament))(?P<open>) (?P<length>East|South)"
-            r"(?: Red.*| Aka Nashi| No Red.*)?"
-        ),
-        "mahjong-soul",
-    ),
+    (re.compile(rf"{_SOUL_ENGLISH}(?: Red.*| Aka Nashi| No Red.*)?"), "mahjong-soul"),
 )
 _OWN_LOBBIES: Final = ("友人戦", "大会戦", "Friendly", "nament")
 
@@ -153,10 +148,8 @@ def _red_words(reds: tuple[int, int, int]) -> Message:
     """Say how many fives are red: of characters, circles and bamboos."""
     if reds in ((1, 1, 1), (0, 0, 0)):
         return say("one red five of each suit") if reds[0] else say("no red fives")
-    return say(
-        "{m} of characters, {p} of circles and {s} of bamboos as red fives",
-        **dict(zip("mps", reds, strict=True)),
-    )
+    facts = dict(zip("mps", reds, strict=True))
+    return say("{m} of characters, {p} of circles and {s} of bamboos as red fives", **facts)
 
 
 def settings_data(named: NamedRules) -> dict[str, Any]:

@@ -65,11 +65,8 @@ class Tag(NamedTuple):
                 problem = say("{name} lists whole numbers, not {word}", name=repr(name), word=excerpt(word))
                 raise self.fault(problem)
         if count is not None and len(words) != count:
-            held = len(words)
-            problem = say(
-                "{name} lists {count} numbers, not {words}", name=repr(name), count=count, words=held
-            )
-            raise self.fault(problem)
+            facts = {"name": repr(name), "count": count, "words": len(words)}
+            raise self.fault(say("{name} lists {count} numbers, not {words}", **facts))
         return tuple(map(int, words))
 
     def number(self, name: str, least: int = 0, most: int = 999_999_999) -> int:
@@ -150,9 +147,8 @@ class _Collector(ContentHandler):
         items = dict(attrs.items())
         n, most = len(items), bounds.MOST_ATTRIBUTES
         if n > most:
-            raise self.fault(
-                say("{name} has {items} attributes, more than {most}", name=name, items=n, most=most)
-            )
+            facts = {"name": name, "items": n, "most": most}
+            raise self.fault(say("{name} has {items} attributes, more than {most}", **facts))
         for key, value in items.items():
             self.checked(key)
             if len(value) > bounds.LONGEST_VALUE:

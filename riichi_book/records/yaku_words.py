@@ -39,10 +39,8 @@ _WINDS: Final = {"自風": "yakuhai-jikaze", "場風": "yakuhai-bakaze"}
 def yaku_name(number: int) -> str:
     """Return the id of the yaku with that number. Raises ``RecordError`` when there is none."""
     if not 0 <= number < len(NAMES):
-        last = len(NAMES) - 1
-        raise unreadable(
-            "yaku are numbered from 0 to {names}: there is no yaku {number}", names=last, number=number
-        )
+        facts = {"names": len(NAMES) - 1, "number": number}
+        raise unreadable("yaku are numbered from 0 to {names}: there is no yaku {number}", **facts)
     return NAMES[number]
 
 

@@ -204,11 +204,8 @@ def _hands(entry: Entry) -> tuple[tuple[int, Tiles], ...]:
     hands = entry.data.get("tehais")
     if not isinstance(hands, list) or len(hands) != len(SEATS):
         return ()
-    read = [
-        (seat, tuple([tile_of_name(name) for name in hand]))
-        for seat, hand in enumerate(hands)
-        if isinstance(hand, list)
-    ]
+    shown = [(seat, hand) for seat, hand in enumerate(hands) if isinstance(hand, list)]
+    read = [(seat, tuple(map(tile_of_name, hand))) for seat, hand in shown]
     return tuple([(seat, tiles) for seat, tiles in read if all([tile.known for tile in tiles])])
 
 

@@ -105,9 +105,8 @@ def _melded(text: str, letters: dict[str, MeldType]) -> tuple[MeldType, Tiles, i
     digits = found["behind"] + before
     size = 3 if meld in (MeldType.CHII, MeldType.PON) else 4
     if len(before) % 2 or len(digits) != 2 * size:
-        raise unreadable(
-            "{meld} names {n} tiles, two digits each: {text}", meld=meld, n=size, text=quoted(text)
-        )
+        facts: dict[str, object] = {"meld": meld, "n": size, "text": quoted(text)}
+        raise unreadable("{meld} names {n} tiles, two digits each: {text}", **facts)
     pairs = [digits[at : at + 2] for at in range(0, len(digits), 2)]
     return meld, tuple(map(tile_of_digits, pairs)), len(before) // 2
 

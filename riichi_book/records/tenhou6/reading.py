@@ -153,9 +153,8 @@ def _kan(seat: int, kan: Meld, taken: Sequence[object]) -> Meld:
     pon = next((call for call in pons if call.kind == kan.kind), None)
     extended = added_kan(seat, kan.added, pon)
     if extended.source is not kan.source or extended.tiles != kan.tiles:
-        raise unreadable(
-            "{seat} adds {added} to a pon that is another one", seat=SeatFact(seat), added=kan.added
-        )
+        facts = {"seat": SeatFact(seat), "added": kan.added}
+        raise unreadable("{seat} adds {added} to a pon that is another one", **facts)
     return extended
 
 
