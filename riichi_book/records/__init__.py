@@ -8,7 +8,7 @@ from .history import History, events_of, history_of
 from .meld_code import CodedMeld, decode_meld, encode_meld
 from .named_rules import AUTO
 from .rounds import Opening, Round, rounds_in
-from .statements import DrawStatement, WinStatement, WorthStatement, YakuStatement
+from .statements import WinStatement, WorthStatement, YakuStatement
 from .tag_statements import wins_in, wins_of
 from .tags import FORMS, Tag, tags_of
 
@@ -17,7 +17,6 @@ __all__ = [
     "FORMS",
     "AnyRound",
     "CodedMeld",
-    "DrawStatement",
     "GameType",
     "History",
     "Opening",

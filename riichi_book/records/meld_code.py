@@ -104,10 +104,10 @@ def encode_meld(coded: CodedMeld) -> int:
 def _chii(code: int, source: Seat | None) -> CodedMeld:
     run, place = divmod(code >> 10, 3)
     if run >= _RUNS:
-        facts = {"code": code, "runs": _RUNS - 1, "run": run}
+        facts: dict[str, object] = {"code": code, "runs": _RUNS - 1, "run": run}
         raise unreadable("the chii {code} has no run: they are numbered from 0 to {runs}, not {run}", **facts)
     if source not in (None, Seat.LEFT):
-        facts: dict[str, object] = {"code": code, "source": source}
+        facts = {"code": code, "source": source}
         raise unreadable(
             "the chii {code} was called from {source}: a chii is called from the left only", **facts
         )

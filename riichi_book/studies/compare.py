@@ -11,20 +11,6 @@ from riichi_book.search.effects import Effect, effect_of
 from riichi_rules.messages import Message
 from riichi_rules.ruleset import GROUPS, OPTIONS, Ruleset, load_ruleset, question_about, ruleset_ids
 
-__all__ = [
-    "Conflict",
-    "Difference",
-    "Effect",
-    "Share",
-    "Standing",
-    "by_group",
-    "compare",
-    "conflicts",
-    "effect_of",
-    "standing_of",
-    "unlike_most",
-]
-
 
 class Difference(NamedTuple):
     """One option that two rulesets answer in two ways.
@@ -116,24 +102,14 @@ def compare(a: Ruleset, b: Ruleset) -> tuple[Difference, ...]:
     Each part is in the order in which options are listed. Setting just these in ``a`` to the values of
     ``b`` makes it a ruleset that plays like ``b``: nothing less does, unless an option is ``idle``.
     """
-    of_a, of_b = a.origins, b.origins
     idle = a.idle_options().keys() & b.idle_options().keys()
-    found = [
-        Difference(
-            name,
-            option.write(of_a[name].value),
-            option.write(of_b[name].value),
-            of_a[name].source,
-            of_b[name].source,
-            of_a[name].confidence,
-            of_b[name].confidence,
-            name in idle,
-            of_a[name].note,
-            of_b[name].note,
-        )
-        for name, option in OPTIONS.items()
-        if of_a[name].value != of_b[name].value
-    ]
+    found = []
+    for name, option in OPTIONS.items():
+        one, other = a.origins[name], b.origins[name]
+        if one.value != other.value:
+            values, sources = (option.write(one.value), option.write(other.value)), (one.source, other.source)
+            known, notes = (one.confidence, other.confidence), (one.note, other.note)
+            found.append(Difference(name, *values, *sources, *known, name in idle, *notes))
     return tuple(sorted(found, key=attrgetter("borrowed")))
 
 

@@ -27,58 +27,44 @@ def laid_out(distances: Distances) -> Layout:
     Their middle is at 0, 0, the first name lies on the left, and the second above it or at its height. The
     same distances give the same places. Raises ``KeyError`` where a distance is missing.
     """
+    far = {**distances, **{pair[::-1]: apart for pair, apart in distances.items()}}
     names = list(dict.fromkeys([name for pair in distances for name in pair]))
-    wanted = {
-        pair: distances[pair] if pair in distances else distances[pair[::-1]]
-        for pair in combinations(names, 2)
-    }
-    size = max(wanted.values(), default=0.0) / 2
-    turn = 2 * pi / max(1, len(names))
-    places = [(size * cos(turn * number), size * sin(turn * number)) for number in range(len(names))]
-    far = {
-        (first, second): _wanted(wanted, names, first, second)
-        for first in range(len(names))
-        for second in range(len(names))
-    }
+    far |= {(name, name): 0.0 for name in names}
+    size, turn = max(distances.values(), default=0.0) / 2, 2 * pi / max(1, len(names))
+    places = {name: (size * cos(turn * at), size * sin(turn * at)) for at, name in enumerate(names)}
     for _ in range(ROUNDS):
-        places = [_moved(place, places, far) for place in range(len(places))]
-    turned = _turned(places)
-    return Layout(dict(zip(names, turned, strict=True)), _wrong(turned, far))
+        places = {name: _moved(name, places, far) for name in names}
+    turned = dict(zip(names, _turned([*places.values()]), strict=True))
+    pairs = list(combinations(names, 2))
+    whole = sum([far[pair] for pair in pairs])
+    off = sum([abs(dist(turned[pair[0]], turned[pair[1]]) - far[pair]) for pair in pairs])
+    return Layout(turned, off / whole if whole else 0.0)
 
 
-def _wanted(wanted: Distances, names: Sequence[str], first: int, second: int) -> float:
-    if first == second:
-        return 0.0
-    return wanted[names[min(first, second)], names[max(first, second)]]
-
-
-def _moved(place: int, places: Sequence[Point], far: Mapping[tuple[int, int], float]) -> Point:
+def _moved(name: str, places: Mapping[str, Point], far: Distances) -> Point:
     """Return where all the others want a thing, in the middle: each at its distance, on its own side."""
-    x, y = places[place]
+    x, y = places[name]
     wishes = []
-    for second, (there_x, there_y) in enumerate(places):
+    for other, (there_x, there_y) in places.items():
         apart = dist((x, y), (there_x, there_y))
-        share = far[place, second] / apart if apart else 0.0
+        share = far[name, other] / apart if apart else 0.0
         wishes.append((there_x + share * (x - there_x), there_y + share * (y - there_y)))
-    return sum([wish[0] for wish in wishes]) / len(wishes), sum([wish[1] for wish in wishes]) / len(wishes)
+    return _middle(wishes)
+
+
+def _middle(places: Sequence[Point]) -> Point:
+    return sum([x for x, _ in places]) / len(places), sum([y for _, y in places]) / len(places)
 
 
 def _turned(places: Sequence[Point]) -> list[Point]:
     """Return the places about their middle, the first turned to the left, the second not below it."""
     if not places:
         return []
-    middle = [sum([place[axis] for place in places]) / len(places) for axis in (0, 1)]
-    centred = [(x - middle[0], y - middle[1]) for x, y in places]
+    middle_x, middle_y = _middle(places)
+    centred = [(x - middle_x, y - middle_y) for x, y in places]
     first_x, first_y = centred[0]
     length = hypot(first_x, first_y) or 1.0
-    left = (-first_x / length, -first_y / length)
-    turned = [(x * left[0] + y * left[1], y * left[0] - x * left[1]) for x, y in centred]
+    left_x, left_y = -first_x / length, -first_y / length
+    turned = [(x * left_x + y * left_y, y * left_x - x * left_y) for x, y in centred]
     flip = -1 if len(turned) > 1 and turned[1][1] < 0 else 1
     return [(x, flip * y) for x, y in turned]
-
-
-def _wrong(places: Sequence[Point], far: Mapping[tuple[int, int], float]) -> float:
-    pairs = list(combinations(range(len(places)), 2))
-    whole = sum([far[pair] for pair in pairs])
-    off = sum([abs(dist(places[first], places[second]) - far[first, second]) for first, second in pairs])
-    return off / whole if whole else 0.0

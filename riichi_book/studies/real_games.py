@@ -19,15 +19,11 @@ PLAYED: Final = "tenhou"
 FILE: Final = Path(__file__).with_name("real_games.json")
 
 
-class Apart(NamedTuple):
-    """How many endings two rulesets pay otherwise, and the points that are received more or less then."""
+class Counted(NamedTuple):
+    """How many endings there were, and the points that were received in them.
 
-    endings: int
-    points: int
-
-
-class Hand(NamedTuple):
-    """How many hands of a name there were, such as East 1, and the points that were received in them."""
+    Of two rulesets it is the endings that they pay otherwise, and the points that are received more or less.
+    """
 
     endings: int
     points: int
@@ -73,19 +69,19 @@ def endings() -> int:
     return sum([hand.endings for hand in hands().values()])
 
 
-def hands() -> dict[str, Hand]:
+def hands() -> dict[str, Counted]:
     """Return the hands of a match in their order."""
-    return {name: Hand(**found) for name, found in _counted()["hands"].items()}
+    return {name: Counted(**found) for name, found in _counted()["hands"].items()}
 
 
-def pairs() -> dict[tuple[str, str], Apart]:
+def pairs() -> dict[tuple[str, str], Counted]:
     """Return how far each two rulesets that ship are apart, by their ids in the order of the alphabet."""
     return {
-        (found["a"], found["b"]): Apart(found["endings"], found["points"]) for found in _counted()["pairs"]
+        (found["a"], found["b"]): Counted(found["endings"], found["points"]) for found in _counted()["pairs"]
     }
 
 
-def apart(a: Ruleset, b: Ruleset) -> Apart | None:
+def apart(a: Ruleset, b: Ruleset) -> Counted | None:
     """Return how far two rulesets are apart, where it was counted; else None.
 
     It was for those that ship, and for Tenhou with one option at another value.
@@ -96,19 +92,14 @@ def apart(a: Ruleset, b: Ruleset) -> Apart | None:
         return None
     for change in changes():
         if f"{change.option}={change.value}" == b.changes[0]:
-            return Apart(change.endings, change.points)
+            return Counted(change.endings, change.points)
     return None
 
 
 def changes() -> tuple[Change, ...]:
     """Return the values of options that pay at least one ending otherwise, those that most show first."""
-    found = [
-        Change(
-            each["option"],
-            each["value"],
-            {int(points): times for points, times in each["amounts"].items()},
-            each["hands"],
-        )
-        for each in _counted()["options"]
-    ]
+    found = []
+    for each in _counted()["options"]:
+        amounts = {int(points): times for points, times in each["amounts"].items()}
+        found.append(Change(each["option"], each["value"], amounts, each["hands"]))
     return tuple(sorted(found, key=lambda change: -change.endings))

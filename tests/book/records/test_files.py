@@ -223,7 +223,7 @@ def test_in_a_folder_neither_links_nor_pipes_are_opened(tmp_path: Path) -> None:
     folder, secret = tmp_path / "games", tmp_path / "secret.log"
     (folder / "sub.mjlog").mkdir(parents=True)
     secret.write_bytes(mjlog())
-    links = {"device.log": "/dev/zero", "folder": tmp_path, "gone.log": "nowhere"}
+    links: dict[str, str | Path] = {"device.log": "/dev/zero", "folder": tmp_path, "gone.log": "nowhere"}
     links |= {"link.mjlog": secret, "notes": secret}
     for name, target in links.items():
         (folder / name).symlink_to(target)
