@@ -45,11 +45,6 @@ def tile_of_number(number: object) -> Tile:
     return tile
 
 
-def tile_of_digits(digits: str) -> Tile:
-    """Return the tile of two digits in a call of tenhou6. Raises ``RecordError`` where there is none."""
-    return tile_of_number(int(digits) if digits.isascii() and digits.isdigit() else digits)
-
-
 def tile_of_name(name: object) -> Tile:
     """Return the tile of a name in mjai, unknown for ``?``. Raises ``RecordError`` where there is none."""
     tile = MJAI.get(name) if type(name) is str else None

@@ -11,7 +11,7 @@ from typing import Final, NamedTuple, TypeAlias
 
 from riichi_book.records.bounded_json import listed, quoted
 from riichi_book.records.bounds import unreadable
-from riichi_book.records.tile_codes import tile_of_digits, tile_of_number
+from riichi_book.records.tile_codes import tile_of_number
 from riichi_rules.melds import Meld, MeldType
 from riichi_rules.messages import say
 from riichi_rules.play.deal import HAND, Tiles
@@ -107,8 +107,8 @@ def _melded(text: str, letters: dict[str, MeldType]) -> tuple[MeldType, Tiles, i
     if len(before) % 2 or len(digits) != 2 * size:
         facts: dict[str, object] = {"meld": meld, "n": size, "text": quoted(text)}
         raise unreadable("{meld} names {n} tiles, two digits each: {text}", **facts)
-    pairs = [digits[at : at + 2] for at in range(0, len(digits), 2)]
-    return meld, tuple(map(tile_of_digits, pairs)), len(before) // 2
+    numbers = [int(digits[at : at + 2]) for at in range(0, len(digits), 2)]
+    return meld, tuple(map(tile_of_number, numbers)), len(before) // 2
 
 
 def _source(meld: MeldType, place: int, text: str) -> Seat:

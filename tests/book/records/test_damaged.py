@@ -36,9 +36,8 @@ def damaged_text(text: str, chance: random.Random) -> str:
         at, length = chance.randrange(len(text)), chance.randint(0, 60)
         piece = text[at : at + length]
         other = chance.randrange(len(text))
-        put = chance.choice(
-            ["", piece * 2, text[other : other + length], "\0", "[" * length, "9" * length, '"']
-        )
+        copy = text[other : other + length]
+        put = chance.choice(["", piece * 2, copy, "\0", "[" * length, "9" * length, '"'])
         text = text[:at] + put + text[at + length :]
     return text
 

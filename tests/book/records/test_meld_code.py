@@ -49,11 +49,6 @@ def test_every_other_number_of_sixteen_bits_is_refused() -> None:
             decode_meld(code)
 
 
-def test_a_north_set_aside_belongs_to_three_players() -> None:
-    with pytest.raises(RecordError, match="three players"):
-        decode_meld(120 << 8 | 1 << 5)
-
-
 def test_red_fives_are_red_where_the_record_has_them() -> None:
     red, five = numbers("0s5s")
     meld = CodedMeld(MeldType.PON, (red, five + 1), five, Seat.OPPOSITE)

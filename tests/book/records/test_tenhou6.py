@@ -16,7 +16,6 @@ from riichi_book.records.tenhou6.order import orders_of
 from riichi_book.records.tenhou6.reading import SEVERAL, Tenhou6Round
 from riichi_book.records.tenhou6.results import end_of
 from riichi_rules import load_ruleset
-from riichi_rules.errors import RecordError
 from riichi_rules.limits import Limit
 from riichi_rules.melds import Meld, MeldType
 from riichi_rules.notation import read_tiles
@@ -115,9 +114,3 @@ def test_a_room_that_is_not_known_is_named_and_sets_nothing() -> None:
     assert (named.id, named.settings) == (None, ())
     assert str(named.words) == f"a room that is not known here, {'金の間四人南' + chr(0) * 14!r}"
     assert rules_of_room("", None).words == NOTHING
-
-
-@pytest.mark.parametrize("room", ["三般南喰赤", "Gold Room 3-Player South"])
-def test_three_players_are_refused(room: str) -> None:
-    with pytest.raises(RecordError, match="three players"):
-        rules_of_room(room, None)
