@@ -48,7 +48,7 @@ def out_of_bounds(name: Message | str, least: int, most: int, value: object) -> 
 
 
 def unreadable(template: str, **facts: Any) -> RecordError:  # noqa: ANN401 - the facts of a message
-    """Return the error that says this of a record; whoever knows the place of the fault adds it."""
+    """Return the error that says this of a record, without the place of the fault."""
     return RecordError(Message(template, facts))
 
 

@@ -65,6 +65,8 @@ def test_a_folder_gives_its_records_in_order_and_leaves_other_files_alone(tmp_pa
     one, two = mjlog("<T1/>"), mjlog("<T2/>")
     numbers = ["2009020103gm-00a9-0000-47e70b77.txt", "2010091009gm-00a9-0000-83af2648&tw=2"]
     records = {"A.MJLOG": one, "a.xml": two, "b/1.log": one, "b/2.mjlog": gzip.compress(two)}
+    if sys.platform == "linux":  # elsewhere the name of a file is text
+        numbers.append(os.fsdecode(b"\xff.log"))
     records |= {"b/3.mjlog.gz": gzip.compress(one), **dict.fromkeys(numbers, one)}
     others = ("README.md", "b/picture.png", "notes.txt", "2009020103gm-00a9-0000-47e70b77.csv")
     for name, data in {**records, **dict.fromkeys(others, b"-")}.items():
@@ -138,13 +140,6 @@ def test_what_is_too_large_is_refused_before_it_is_opened(tmp_path: Path) -> Non
     (tmp_path / "many.log.gz").write_bytes(many)
     packed(tmp_path / "g.zip", many_log_gz=many)
     assert {problem[:11] for problem in problems(tmp_path).values()} == {"larger than"}
-
-
-@pytest.mark.skipif(sys.platform != "linux", reason="there, the name of a file is text")
-def test_the_name_of_a_record_may_be_no_text(tmp_path: Path) -> None:
-    name = os.fsdecode(b"\xff.log")
-    (tmp_path / name).write_bytes(mjlog())
-    assert problems(tmp_path) == {name: ""}
 
 
 @pytest.mark.parametrize("pack", ["gzip", "zip"])

@@ -13,11 +13,9 @@ from shared.forms import FORMS, REWRITTEN, SAMPLE, audited, file_at, in_memory, 
 from riichi_book.records import RecordFile
 from riichi_book.records.playing import played_rounds
 from riichi_book.records.writing import FORMS_WRITTEN, rewrite
-from riichi_rules import ask
 from riichi_rules.errors import RecordError
 from riichi_rules.play.script import round_of
 
-STORED = [("tenhou6", "ranked.json"), ("mjai", "ranked.jsonl.gz"), ("script", "ranked.script.jsonl")]
 WHOLE = sorted(SAMPLE.glob("*.mjlog"))
 
 
@@ -37,7 +35,7 @@ def test_what_is_rewritten_reads_back_as_the_same_events(path: Path, form: str) 
 
 
 @pytest.mark.parametrize("path", WHOLE, ids=lambda path: path.stem)
-def test_a_script_plays_the_same_round_and_is_a_question(path: Path) -> None:
+def test_a_script_plays_the_same_round(path: Path) -> None:
     lines = rewrite(file_at(path), "script").splitlines()
     for line, played in zip(lines, played_rounds(file_at(path)), strict=True):
         question = json.loads(line)
@@ -47,14 +45,6 @@ def test_a_script_plays_the_same_round_and_is_a_question(path: Path) -> None:
         assert state.settlement == played.states[-1].settlement
         rivers = [[player.river for player in each.players] for each in (state, played.state)]
         assert rivers[0] == rivers[1]
-    (answer,) = ask.many([json.loads(lines[0])])
-    assert answer["words"].startswith("The round is over")
-
-
-@pytest.mark.parametrize(("form", "name"), STORED)
-def test_the_stored_sample_is_what_is_written(form: str, name: str) -> None:
-    with file_at(REWRITTEN / name).open() as stream:
-        assert stream.read().decode() == rewrite(file_at(FORMS["mjlog"]), form)
 
 
 @pytest.mark.parametrize("name", ["tenhou", "mahjong-soul"])
@@ -92,7 +82,6 @@ def test_what_is_cut_or_was_not_played_so_is_refused() -> None:
     with pytest.raises(RecordError, match=r"round \d+ was not played by these rules \(ema-2025\)"):
         rewrite(file_at(FORMS["mjlog"]), "mjai", "ema-2025")
     assert refusal("<mjloggm></mjloggm>", "mjai") == "it holds no round"
-    assert "mjai, tenhou6, script, not 'mjlog'" in refusal(text, "mjlog")
 
 
 @pytest.mark.parametrize(
