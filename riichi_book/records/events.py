@@ -83,7 +83,8 @@ class Told:
 
     def add(self, event: play.Event, **said: object) -> None:
         """Add an event."""
-        self.events.append(RecordedEvent(event, **{**self.said, **said}))  # type: ignore[arg-type]
+        self.said.update(said)
+        self.events.append(RecordedEvent(event, **self.said))  # type: ignore[arg-type]
         self.said = {}
 
     def draw(self, seat: int, tile: Tile, **said: object) -> None:
