@@ -46,7 +46,7 @@ class Part(NamedTuple):
 PARTS = (
     Part("MiniSearch", "riichi_book/sphinx/search/static/minisearch.js", "MIT", "2022 Luca Ongaro",
          ComponentType.LIBRARY, PackageURL("npm", name="minisearch", version="7.2.0")),
-    Part("Yuji Syuku: outlines of kanji", "riichi_book/drawing/glyphs.py", "OFL-1.1",
+    Part("Yuji Syuku: outlines of kanji", "riichi_book/drawing/faces.svg", "OFL-1.1",
          "2021 The Yuji Project Authors"),
     Part("Noto Sans JP and Noto Sans SC: some letters", "rulebook/_static/kanji.woff", "OFL-1.1",
          "2014-2021 Adobe"),

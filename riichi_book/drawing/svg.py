@@ -8,6 +8,7 @@ all that is in a symbol to each of its places, so their faces are of few ``layer
 
 from __future__ import annotations
 
+import re
 import zlib
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
@@ -15,12 +16,8 @@ from html import escape
 from itertools import groupby
 from typing import Final
 
-from .colours import PALETTES, Role
-from .faces import BODIES, FACES, HEIGHT, PARTS, VEIL_OPACITY, Mark, mark_shapes, veil_shapes
-from .layers import UPRIGHT, Transform, layers
-from .outlines import short
-from .shapes import Box, Circle, Ellipse, Frame, Outline, Part, Ring, Shape
-from .views import CAPITALS, DISC, Label, Placed, View
+from .faces import FACES, HEIGHT, PALETTES, SYMBOLS, VEIL_OPACITY, Mark
+from .views import CAPITALS, DISC, Box, Circle, Ground, Label, Part, Placed, View
 
 OUTLINES: Final = "<defs>.*?</defs>"
 """What an output checker has to mask, as a regular expression: it takes the outlines of the faces away
@@ -72,17 +69,13 @@ def svg_text(
 
 
 def sprite(*views: View, palette: str = "colour") -> str:
-    """Return an invisible SVG element with the symbols of these views; with none given, of all tiles.
+    """Return an invisible SVG element with the symbols of these views; with none given, of all drawings.
 
-    It stands once on a page, before the drawings that are not standalone. All tiles are those of hands,
-    melds and rivers; what lies on the other sides of a table is drawn from the sprite of its view.
+    It stands once on a page, before the drawings that are not standalone.
     """
-    prefix = SPRITE_PREFIX
     if views:
-        defs = definitions(views, prefix, palette, layered=True)
-    else:
-        defs = _defs(_symbols_of_hands(), prefix, palette, layered=True)
-    return unseen(defs)
+        return unseen(definitions(views, SPRITE_PREFIX, palette, layered=True))
+    return unseen(every_symbol(palette, layered=True))
 
 
 def unseen(defs: str) -> str:
@@ -119,25 +112,44 @@ def _length(height: str | float, units: float) -> str:
 
 def view_body(view: View, prefix: str, palette: str = "colour") -> str:
     """Return what a view draws out of its definitions: the ground, tiles and marks, then the labels."""
-    ground = _shapes(view.ground, palette).replace(_ID, prefix)
-    return ground + "".join(_uses(view, prefix, palette)) + _labels(view.labels, palette)
+    drawn = "".join([_ground(view.ground, palette), *_uses(view, palette)])
+    return drawn.replace(_ID, prefix) + _labels(view.labels, palette)
 
 
-def _uses(view: View, prefix: str, palette: str) -> Iterator[str]:
+def _ground(shapes: Iterable[Ground], palette: str) -> str:
+    """Return what lies under the tiles as elements; neighbours of one colour share it."""
+    written = []
+    for colour, group in groupby(shapes, lambda shape: PALETTES[palette][shape.fill]):
+        elements = list(map(_element, group))
+        if len(elements) == 1:
+            written.append(f'{elements[0][:-2]} fill="{colour}"/>')
+        else:
+            written.append(f'<g fill="{colour}">{"".join(elements)}</g>')
+    return "".join(written)
+
+
+def _element(shape: Ground) -> str:
+    match shape:
+        case Circle(x, y, r):
+            return f"<circle{_given(cx=x, cy=y, r=r)}/>"
+        case Box(x, y, width, height, r):
+            return f"<rect{_given(x=x, y=y, width=width, height=height, rx=r)}/>"
+    place = f"{_transform(shape.x, shape.y, shape.turn)}scale({f'{shape.scale:.4f}'.strip('0')})"
+    return f'<use href="#{_ID}{_kanji(shape.name)}" transform="{place}"/>'
+
+
+def _uses(view: View, palette: str) -> Iterator[str]:
     """Place the tiles, then the marks, so that no neighbour covers a mark."""
     for tile in view.tiles:
-        yield f'<use href="#{prefix}{_ident(*_face(tile))}" {_at(tile)}/>'
+        yield f'<use href="#{_ID}{_face(tile)}" {_at(tile)}/>'
         if tile.faded:
-            opacity = short(VEIL_OPACITY)
-            yield f'<use href="#{prefix}{_ident("veil", tile.turned % 2)}" {_at(tile)} opacity="{opacity}"/>'
+            yield f'<use href="#{_ID}{_flat("veil", tile)}" {_at(tile)} opacity="{short(VEIL_OPACITY)}"/>'
     for mark in Mark:
         marked = [tile for tile in view.tiles if tile.mark is mark]
         if marked:
-            colour = PALETTES[palette][Role(mark.value)]
-            yield f'<g class="riichi-{mark}" color="{colour}">'
-            yield from (
-                f'<use href="#{prefix}{_ident(mark, tile.turned % 2)}" {_at(tile)}/>' for tile in marked
-            )
+            # A page's style can change the colour of a mark, which is said where it is placed.
+            yield f'<g class="riichi-{mark}" color="{PALETTES[palette][mark]}">'
+            yield from (f'<use href="#{_ID}{_flat(mark, tile)}" {_at(tile)}/>' for tile in marked)
             yield "</g>"
 
 
@@ -168,163 +180,72 @@ def _label(label: Label, palette: str) -> str:
     return f"{disc}<text{place}{style}>{escape(label.text, quote=False)}</text>"
 
 
-def _ident(name: str, turned: int) -> str:
-    """Return the id of a tile's face, of a mark or of the veil."""
-    return ("q" if name == "?" else name) + "-" * turned
+def _face(tile: Placed) -> str:
+    """Return the id of a tile's face; a back looks the same from both sides."""
+    name = "q" if tile.face == "?" else tile.face
+    return name + "-" * (tile.turned % 2 if tile.down else tile.turned)
 
 
-Symbol = tuple[str, int]
-"""A tile's face, a mark or the veil, and by how many quarters it is turned."""
+def _flat(name: str, tile: Placed) -> str:
+    """Return the id of a mark or of the veil, which look the same from both sides."""
+    return name + "-" * (tile.turned % 2)
 
 
-def _symbols_of(views: Iterable[View]) -> list[Symbol]:
-    tiles = [tile for view in views for tile in view.tiles]
-    symbols = {_face(tile) for tile in tiles}
-    symbols |= {(tile.mark.value, tile.turned % 2) for tile in tiles if tile.mark}
-    return sorted(symbols | {("veil", tile.turned % 2) for tile in tiles if tile.faded})
+def _kanji(character: str) -> str:
+    """Return the id of a kanji, in plain letters."""
+    return f"u{ord(character):x}"
 
 
-def _face(tile: Placed) -> Symbol:
-    """Return what is drawn of a tile; a back looks the same from both sides."""
-    return tile.face, tile.turned % 2 if tile.down else tile.turned
+def _used_by(view: View) -> Iterator[str]:
+    """Yield the ids of what a view draws."""
+    yield from (_kanji(shape.name) for shape in view.ground if isinstance(shape, Part))
+    for tile in view.tiles:
+        yield _face(tile)
+        yield from [_flat(tile.mark, tile)] if tile.mark else []
+        yield from [_flat("veil", tile)] if tile.faded else []
 
 
-def _symbols_of_hands() -> list[Symbol]:
-    return [(name, turned) for name in (*FACES, *(mark.value for mark in Mark), "veil") for turned in (0, 1)]
-
-
-def definitions(views: Sequence[View], prefix: str, palette: str = "colour", *, layered: bool = False) -> str:
+def definitions(views: Iterable[View], prefix: str, palette: str = "colour", *, layered: bool = False) -> str:
     """Return the ``<defs>`` that views need under a prefix of ids, without a line break."""
-    ground = (shape for view in views for shape in view.ground)
-    return _defs(_symbols_of(views), prefix, palette, _parts_in(ground), layered=layered)
+    return _defs({name for view in views for name in _used_by(view)}, prefix, palette, layered=layered)
 
 
-def every_symbol(*, layered: bool) -> str:
+def every_symbol(palette: str = "colour", *, layered: bool) -> str:
     """Return the ``<defs>`` of all that drawings can use, as a sprite has it or as one that stands alone."""
-    symbols = {(name, turned) for name in FACES for turned in range(4)} | {*_symbols_of_hands()}
-    return _defs(sorted(symbols), SPRITE_PREFIX, "colour", layered=layered)
+    faces = [name + "-" * turned for name in FACES for turned in range(4)]
+    others = [name for name in SYMBOLS if not name.startswith("page-")]
+    return _defs([*faces, *others], SPRITE_PREFIX, palette, layered=layered)
 
 
-def _defs(
-    symbols: Iterable[Symbol], prefix: str, palette: str, parts: Iterable[str] = (), *, layered: bool = False
-) -> str:
-    """Return the definitions of these symbols, of the parts that they use, and of these parts."""
-    written = [_symbol(name, turned, palette, layered) for name, turned in symbols]
-    parts = sorted({part for _, used in written for part in used} | set(parts))
-    texts = [*(_part(part, palette, layered) for part in parts), *(text for text, _ in written)]
-    return f"<defs>{''.join(texts)}</defs>".replace(_ID, prefix)
+def _defs(names: Iterable[str], prefix: str, palette: str, *, layered: bool) -> str:
+    """Return the definitions of these symbols and of those that they use."""
+    left, found = list(names), dict[str, str]()
+    while left:
+        name = left.pop()
+        if name not in found:
+            found[name] = _symbol(name, palette, layered)
+            left += re.findall(rf'href="#{_ID}([^"]*)"', found[name])
+    order = sorted(found, key=lambda name: (_PLACES[name if name in SYMBOLS else name.rstrip("-")], name))
+    return f"<defs>{''.join([found[name] for name in order])}</defs>".replace(_ID, prefix)
 
 
-@cache
-def _symbol(name: str, turned: int, palette: str, layered: bool) -> tuple[str, frozenset[str]]:
-    """Return the symbol of a tile or of a mark, and the names of the parts that it uses."""
-    if name not in FACES:
-        lying = turned == 1
-        shapes = veil_shapes(turned=lying) if name == "veil" else mark_shapes(Mark(name), turned=lying)
-        text = _shapes(shapes, palette)
-    else:
-        body = Part(_body_name(down=name == "X", turned=turned % 2 == 1), 0, 0)
-        shapes = (body, *(layers(FACES[name], LYING[turned]) if layered else FACES[name]))
-        face = _shapes(shapes[1:], palette)
-        if turned and not layered:
-            x, y, _, turn = LYING[turned]
-            face = f'<g transform="{_transform(x, y, turn)}">{face}</g>'
-        text = _shape(body, "") + face
-    used = frozenset(_parts_in(shapes))
-    # A symbol is cut off at its left and upper edge: a mark reaches over that of the tile.
-    beyond = "" if name in FACES else ' overflow="visible"'
-    return f'<symbol id="{_ID}{_ident(name, turned)}"{beyond}>{text}</symbol>', used
-
-
-LYING: Final = (UPRIGHT, Transform(0, 30, 1, -90), Transform(30, 40, 1, 180), Transform(40, 0, 1, 90))
+_PLACES: Final = {name: place for place, name in enumerate(SYMBOLS)}
+_LYING: Final = ("", "translate(0 30)rotate(-90)", "translate(30 40)rotate(180)", "translate(40 0)rotate(90)")
 """How a face comes to lie, by quarter turns. The top of a turned tile points to the left; its edge lies
 below, as that of all others."""
 
 
-def _parts_in(shapes: Iterable[Shape]) -> Iterator[str]:
-    """Return the names of the parts that shapes use, and of those that these use."""
-    for shape in shapes:
-        if isinstance(shape, Part):
-            yield shape.name
-            yield from _parts_in(PARTS.get(shape.name, ()))
-
-
 @cache
-def _part(name: str, palette: str, layered: bool) -> str:
-    """Return the symbol of a part."""
-    shapes = PARTS.get(name) or BODIES[_BODY_NAMES[name]]
-    shapes = layers(shapes) if layered else shapes
-    text = _shapes(shapes, palette)
-    return f'<symbol id="{_ID}{_part_id(name)}" overflow="visible">{text}</symbol>'
-
-
-_MARKS: Final = frozenset(mark.value for mark in Mark)
-_BODY_NAMES: Final = {
-    "up": (False, False),
-    "up-": (False, True),
-    "down": (True, False),
-    "down-": (True, True),
-}
-
-
-def _body_name(*, down: bool, turned: bool) -> str:
-    return ("down" if down else "up") + "-" * turned
-
-
-def _part_id(name: str) -> str:
-    """Return the id of a part, in plain letters even for a kanji."""
-    return name if name.isascii() and name != "?" else f"u{ord(name):x}"
-
-
-def _shapes(shapes: Iterable[Shape], palette: str) -> str:
-    """Return shapes as elements; neighbours of one colour share it."""
-    written = []
-    for colour, group in groupby(
-        _without_rings(shapes), lambda shape: shape.fill and _colour(shape.fill, palette)
-    ):
-        elements = [_shape(shape, colour or "currentColor") for shape in group]
-        if colour is None:
-            written += elements
-        elif len(elements) == 1:
-            written.append(f'{elements[0][:-2]} fill="{colour}"/>')
-        else:
-            written.append(f'<g fill="{colour}">{"".join(elements)}</g>')
-    return "".join(written)
-
-
-def _without_rings(shapes: Iterable[Shape]) -> Iterator[Shape]:
-    """Yield shapes, and for each ring a disc with one of the colour of the face on it: that is shorter."""
-    for shape in shapes:
-        if isinstance(shape, Ring):
-            yield Circle(shape.x, shape.y, shape.r, shape.fill)
-            yield Circle(shape.x, shape.y, shape.r - shape.line, Role.FACE)
-        else:
-            yield shape
-
-
-def _colour(role: Role, palette: str) -> str:
-    """Return a colour; that of a mark is said where it is placed, so that a page's style can change it."""
-    return "currentColor" if role.value in _MARKS else PALETTES[palette][role]
-
-
-def _shape(shape: Shape, colour: str) -> str:
-    """Return one shape as an element, without its fill; only a frame says its colour itself."""
-    match shape:
-        case Circle(x, y, r):
-            return f"<circle{_given(cx=x, cy=y, r=r)}/>"
-        case Ellipse(x, y, rx, ry, turn):
-            turned = f' transform="rotate({short(turn)} {short(x)} {short(y)})"' if turn else ""
-            return f"<ellipse{_given(cx=x, cy=y, rx=rx, ry=ry)}{turned}/>"
-        case Box(x, y, width, height, r):
-            return f"<rect{_given(x=x, y=y, width=width, height=height, rx=r)}/>"
-        case Frame(x, y, width, height, r, line):
-            box = _given(x=x, y=y, width=width, height=height, rx=r)
-            return f'<rect{box} stroke="{colour}" stroke-width="{short(line)}" fill-opacity="0"/>'
-        case Outline(data):
-            return f'<path d="{data}"/>'
-        case Part(name, x, y, scale, turn):
-            return f'<use href="#{_ID}{_part_id(name)}"{_place(x, y, scale, turn)}/>'
-    raise TypeError(f"{shape!r} has no element of its own")
+def _symbol(name: str, palette: str, layered: bool) -> str:
+    """Return a symbol in the colours of a palette; that of a turned face is made of the upright one."""
+    face = name if name in SYMBOLS else name.rstrip("-")
+    more, content = SYMBOLS.get(f"page-{face}" if layered else face, SYMBOLS[face])
+    if turned := len(name) - len(face):
+        body, drawn = content.split('"/>', 1)  # the tile itself comes first
+        content = f'{body}{"-" * (turned % 2)}"/><g transform="{_LYING[turned]}">{drawn}</g>'
+    content = re.sub(r"var\(--(\w+)\)", lambda colour: PALETTES[palette][colour[1]], content)
+    content = content.replace('href="#', f'href="#{_ID}')
+    return f'<symbol id="{_ID}{name}"{more}>{content}</symbol>'
 
 
 def _given(**numbers: float) -> str:
@@ -332,17 +253,12 @@ def _given(**numbers: float) -> str:
     return "".join(f' {name}="{short(number)}"' for name, number in numbers.items() if number)
 
 
-def _place(x: float, y: float, scale: float, turn: float) -> str:
-    """Return where a part is put: as x and y if that says it all, and as a transform otherwise."""
-    if scale == 1 and not turn:
-        return _given(x=x, y=y)
-    return f' transform="{_transform(x, y, turn, scale)}"'
+def _transform(x: float, y: float, turn: float) -> str:
+    return f"translate({short(x)} {short(y)})" + (f"rotate({short(turn)})" if turn else "")
 
 
-def _transform(x: float, y: float, turn: float, scale: float = 1.0) -> str:
-    steps = f"translate({short(x)} {short(y)})"
-    if turn:
-        steps += f"rotate({short(turn)})"
-    if scale != 1:
-        steps += f"scale({f'{scale:.4f}'.strip('0')})"
-    return steps
+def short(number: float) -> str:
+    """Write a number with at most two decimals, and no more digits than it needs."""
+    text = f"{number:.2f}".rstrip("0").rstrip(".")
+    text = text.replace("0.", ".", 1) if text.startswith(("0.", "-0.")) else text
+    return "0" if text in {"-0", "-", ""} else text

@@ -6,19 +6,17 @@ Everything is plain data, so that a state of play, a record or a page can be sho
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from itertools import product
 from typing import Final
 
 from riichi_rules.messages import plural, say
 from riichi_rules.tiles import UNKNOWN, WIND_LETTERS
 
-from .colours import Role
 from .faces import DEPTH, HEIGHT, WIDTH
 from .layout import MARGIN, meld_view, river_view, tiles_view
-from .shapes import Box, Part
-from .sticks import STICK, stick
 from .table_labels import framed, riichi_label, river_label, upright, wall_labels
 from .table_told import NOTHING, Middle, SeatView, table_text, table_words
-from .views import Ground, Label, Placed, View, moved, overlay, turned
+from .views import Box, Circle, Ground, Label, Part, Placed, Role, View, moved, overlay, turned
 from .wall import Break, standing
 
 _KANJI: Final = dict(zip(WIND_LETTERS, "東南西北", strict=True))
@@ -31,7 +29,9 @@ _NEAR_ROWS: Final = 2
 _PANEL: Final = 110.0
 """Half the side of the panel in the middle."""
 _STRIP: Final = 28.0
-_RIVER: Final = _PANEL + STICK + 10
+_STICK: Final = 8.0
+"""How thick the bet of a riichi is before its owner."""
+_RIVER: Final = _PANEL + _STICK + 10
 _PITCH: Final = WIDTH + 0.6
 _FACE: Final = HEIGHT + DEPTH
 _RIM: Final = 13.0
@@ -163,7 +163,18 @@ def _name_plate(seat: SeatView, half: float) -> Iterator[Ground]:
     yield Box(x, y, size, size, 4, Role.RED if dealer else Role.LIGHT)
     yield Part(_KANJI[seat.wind], x + size / 2, y + size / 2, 0.046, 0, Role.SIGN if dealer else Role.PANEL)
     if seat.riichi:
-        yield from stick(half, half + _PANEL + 5 + STICK / 2, 100, Role.RED)
+        yield from _stick(half, half + _PANEL + 5 + _STICK / 2, 100, Role.RED)
+
+
+def _stick(x: float, y: float, length: float, spot: Role) -> Iterator[Ground]:
+    """Yield a stick around x, y: a bet has one red spot, a counter eight black ones."""
+    thick = _STICK if length > 60 else 6.0
+    yield Box(x - length / 2, y - thick / 2, length, thick, 2, Role.FACE)
+    if spot is Role.RED:
+        yield Circle(x, y, thick * 0.33, spot)
+    else:
+        places = product((-1.5, -0.5, 0.5, 1.5), (-1.3, 1.3))
+        yield from (Circle(x + 4 * column, y + row, 0.9, spot) for column, row in places)
 
 
 _TEXT: Final = 17.0
@@ -211,7 +222,7 @@ def _part_labels(
 ) -> View:
     """Return the names of what lies on the table: the nearest river, riichi sticks, the wall."""
     bare = View((), 2 * half, 2 * half, "", "")
-    beside = riichi_label(half, 56, _PANEL + 5 + STICK / 2)
+    beside = riichi_label(half, 56, _PANEL + 5 + _STICK / 2)
     placed = [place for place, seat in enumerate(seats) if seat.riichi]
     views = [turned(bare._replace(labels=(beside,)), place) for place in placed]
     labels = [river_label(half, _RIVER, _COLUMNS * _PITCH / 2)] if seats[0].river else []
@@ -248,7 +259,7 @@ def _middle(middle: Middle, half: float, *, labelled: bool) -> View:
         # With words they lie below each other, for scores stand at both sides.
         x = half - 24 if labelled else half + (place - (len(lying) - 1) / 2) * 74
         y = half + (33 + 18 * place if labelled else 38)
-        ground += stick(x - 10, y, 36, spot)
+        ground += _stick(x - 10, y, 36, spot)
         labels.append(Label(words, x + 13, y, 16, anchor="start", fill=Role.LIGHT, bold=True))
     if middle.live is not None:
         y = half + (34 + 18 * len(lying) if labelled else 62 if lying else 50)

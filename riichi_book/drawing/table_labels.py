@@ -8,8 +8,7 @@ from typing import Final
 from riichi_rules.messages import joined, say
 from riichi_rules.seats import WINDS
 
-from .colours import Role
-from .views import Label, View, moved, overlay, turned
+from .views import Label, Role, View, moved, overlay, turned
 
 FRAME: Final = 40.0
 """How wide the frame around the table is that has the seats' names."""

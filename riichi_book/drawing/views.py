@@ -6,22 +6,70 @@ points down.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from enum import StrEnum
 from typing import Final, NamedTuple, TypeAlias
 
 from riichi_rules.tiles import Tile
 
-from .colours import Role
 from .faces import HEIGHT, WIDTH, Mark
-from .shapes import Box, Circle, Part
 
 GROUP_GAP: Final = 10.0
 CAPITALS: Final = 0.72
 """How high the capitals of a label are, for a size of 1."""
 DISC: Final = 0.78
 """The radius of the disc behind a label, for a size of 1."""
+
+
+class Role(StrEnum):
+    """What a colour of a palette is used for beside the tiles."""
+
+    INK = "ink"
+    RED = "red"
+    FACE = "face"
+    SIGN = "sign"
+    WAIT = "wait"
+    WIN = "win"
+    DORA = "dora"
+    NOTE = "note"
+    FELT = "felt"
+    RAIL = "rail"
+    PANEL = "panel"
+    LIGHT = "light"
+
+
+class Circle(NamedTuple):
+    """A disc around x, y."""
+
+    x: float
+    y: float
+    r: float
+    fill: Role
+
+
+class Box(NamedTuple):
+    """A rectangle from its upper left corner, with corners rounded by ``r``."""
+
+    x: float
+    y: float
+    width: float
+    height: float
+    r: float
+    fill: Role
+
+
+class Part(NamedTuple):
+    """A kanji of the tiles, its middle put at x, y, scaled, then turned clockwise by ``turn`` degrees."""
+
+    name: str
+    x: float
+    y: float
+    scale: float
+    turn: float
+    fill: Role
+
+
 Ground: TypeAlias = Box | Circle | Part
-"""A shape that lies under the tiles: a mat, a stick, a line."""
+"""A shape that lies under the tiles: a mat, a stick, a wind."""
 
 
 class Placed(NamedTuple):
@@ -142,29 +190,28 @@ def turned(view: View, quarters: int) -> View:
 
 def _quarter(view: View) -> View:
     """Turn a view once: what was on the right comes to the top, what was below to the right."""
+    width = view.width
     return view._replace(
         tiles=tuple(
-            tile._replace(x=tile.y, y=view.width - tile.x - tile.size[0], turned=(tile.turned + 1) % 4)
+            tile._replace(x=tile.y, y=width - tile.x - tile.size[0], turned=(tile.turned + 1) % 4)
             for tile in view.tiles
         ),
         width=view.height,
-        height=view.width,
-        ground=tuple(_quarter_of(view.ground, view.width)),
+        height=width,
+        ground=tuple(_quarter_of(shape, width) for shape in view.ground),
         labels=tuple(
-            label._replace(x=label.y, y=view.width - label.x, turned=(label.turned + 1) % 4)
+            label._replace(x=label.y, y=width - label.x, turned=(label.turned + 1) % 4)
             for label in view.labels
         ),
     )
 
 
-def _quarter_of(ground: Iterable[Ground], width: float) -> Iterable[Ground]:
-    for shape in ground:
-        match shape:
-            case Box():
-                yield shape._replace(
-                    x=shape.y, y=width - shape.x - shape.width, width=shape.height, height=shape.width
-                )
-            case Circle():
-                yield shape._replace(x=shape.y, y=width - shape.x)
-            case Part():
-                yield shape._replace(x=shape.y, y=width - shape.x, turn=(shape.turn - 90) % 360)
+def _quarter_of(shape: Ground, width: float) -> Ground:
+    match shape:
+        case Box():
+            upper = width - shape.x - shape.width
+            return shape._replace(x=shape.y, y=upper, width=shape.height, height=shape.width)
+        case Circle():
+            return shape._replace(x=shape.y, y=width - shape.x)
+        case Part():
+            return shape._replace(x=shape.y, y=width - shape.x, turn=(shape.turn - 90) % 360)

@@ -8,9 +8,8 @@ from typing import Final, NamedTuple
 from riichi_rules.messages import Message, joined, say
 from riichi_rules.tiles import COPIES, KINDS, UNKNOWN, Tile
 
-from .colours import Role
 from .faces import DEPTH, HEIGHT, WIDTH, Mark
-from .views import Label, Placed, View
+from .views import Label, Placed, Role, View
 from .words import tile_words
 
 REPLACEMENT: Final = "replacement"

@@ -1,10 +1,12 @@
-"""Views drawn into the axes of matplotlib: faces are paths, so no font has to know a kanji."""
+"""Views drawn into axes of matplotlib, out of their SVG: faces are paths, so no font has to know a kanji."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+import re
+from collections.abc import Iterator, Mapping
 from functools import cache
 from typing import Final, NamedTuple
+from xml.etree import ElementTree as ET
 
 from matplotlib.axes import Axes
 from matplotlib.font_manager import FontProperties
@@ -13,27 +15,16 @@ from matplotlib.path import Path
 from matplotlib.textpath import TextPath
 from matplotlib.transforms import Affine2D, Transform
 
-from riichi_book.drawing.colours import PALETTES, Role
-from riichi_book.drawing.faces import (
-    BODIES,
-    FACES,
-    HEIGHT,
-    PARTS,
-    VEIL_OPACITY,
-    WIDTH,
-    Mark,
-    mark_shapes,
-    veil_shapes,
-)
-from riichi_book.drawing.outlines import Point, Step, box_steps, frame_steps, outline_steps
-from riichi_book.drawing.shapes import Box, Circle, Ellipse, Frame, Outline, Part, Ring, Shape, Shapes
-from riichi_book.drawing.views import CAPITALS, DISC, Label, View
+from riichi_book.drawing.faces import HEIGHT
+from riichi_book.drawing.svg import definitions, view_body
+from riichi_book.drawing.views import View
 
 TEXT: Final = "#2b2b33"
 """The colour of text and lines; in HTML the page's own colour stands in its place."""
-
-Piece = tuple[Path, Role]
-"""A path in tile units and the role of its colour."""
+ARC: Final = 0.5522847498
+"""How far the control points of a quarter of a circle lie from its ends, for a radius of 1."""
+INHERITED: Final = ("fill", "color", "opacity", "text-anchor", "font-size", "font-weight")
+Style = Mapping[str, str]
 
 
 class Spot(NamedTuple):
@@ -63,118 +54,135 @@ def draw(
     """
     scale = height / HEIGHT
     place = Affine2D().scale(scale, -scale).translate(x, y + scale * view.height)
-    patches = list(_patches(flat(view.ground), place, palette))
-    for tile in view.tiles:
-        there = Affine2D().translate(tile.x, tile.y) + place
-        lying = tile.turned % 2 == 1
-        patches += _patches(_tile(tile.face, tile.turned), there, palette)
-        if tile.faded:
-            patches += _patches(flat(veil_shapes(turned=lying)), there, palette, VEIL_OPACITY)
-    for tile in view.tiles:
-        if tile.mark:
-            there = Affine2D().translate(tile.x, tile.y) + place
-            patches += _patches(_mark(tile.mark, tile.turned % 2 == 1), there, palette)
-    for label in view.labels:
-        patches += _label(label, place, palette)
+    defs, drawn = definitions([view], "", palette, layered=True), view_body(view, "", palette)
+    symbols, shown = ET.fromstring(f"<svg>{defs}<g>{drawn}</g></svg>")  # noqa: S314 - our own text
+    forms = {str(symbol.get("id")): symbol for symbol in symbols}
+    patches = tuple(_patches(shown, place, {"color": TEXT, "fill": "currentColor"}, forms))
     for patch in patches:
         # add_patch would take five times as long: it computes limits.
         ax.add_artist(patch)
-    return Spot(view, x, y, height, tuple(patches), palette)
+    return Spot(view, x, y, height, patches, palette)
 
 
 def _patches(
-    pieces: Sequence[Piece], place: Transform, palette: str, alpha: float = 1.0
+    element: ET.Element, place: Transform, style: Style, forms: Mapping[str, ET.Element]
 ) -> Iterator[PathPatch]:
-    """Put pieces in their place."""
-    for path, role in pieces:
-        yield _patch(place.transform_path(path), PALETTES[palette][role], alpha)
+    """Yield what an element of SVG draws, as far as drawings use it."""
+    style = {**style, **{name: value for name, value in element.items() if name in INHERITED}}
+    place = _transform(element.get("transform", "")) + place
+    if element.tag in {"g", "symbol"}:
+        for child in element:
+            yield from _patches(child, place, style, forms)
+    elif element.tag == "use":
+        across, down = _numbers(element, "x", "y")
+        used = forms[element.attrib["href"][1:]]
+        yield from _patches(used, Affine2D().translate(across, down) + place, style, forms)
+    else:
+        colour = style["color"] if style["fill"] == "currentColor" else style["fill"]
+        alpha = float(style.get("opacity", 1))
+        path = place.transform_path(_path(element, style))
+        yield PathPatch(path, facecolor=colour, linewidth=0, alpha=alpha, clip_on=False)
 
 
-def _patch(path: Path, colour: str, alpha: float = 1.0) -> PathPatch:
-    return PathPatch(path, facecolor=colour, linewidth=0, alpha=alpha, clip_on=False)
+def _transform(text: str) -> Transform:
+    """Return a transform as SVG writes it: what is written last is done first."""
+    made = Affine2D()
+    for step, numbers in reversed(re.findall(r"(\w+)\(([^)]*)\)", text)):
+        given = list(map(float, numbers.split()))
+        match step:
+            case "translate":
+                made.translate(*given)
+            case "rotate":
+                made.rotate_deg(*given)
+            case "scale":
+                made.scale(*given)
+    return made
 
 
-def _label(label: Label, place: Transform, palette: str) -> Iterator[PathPatch]:
-    """Return a label as the outline of its letters, so that it grows with the tiles."""
-    there = Affine2D().rotate_deg(-90 * label.turned).translate(label.x, label.y) + place
-    if label.disc:
-        disc = Path.circle((0, 0), label.size * DISC)
-        yield _patch(there.transform_path(disc), PALETTES[palette][label.disc])
-    font = FontProperties(family="sans-serif", weight="bold" if label.bold else "normal")
-    text = TextPath((0, 0), label.text, size=label.size, prop=font)
-    start = -text.get_extents().xmax * {"start": 0.0, "middle": 0.5, "end": 1.0}[label.anchor]
-    put = Affine2D().scale(1, -1).translate(start, label.size * CAPITALS / 2) + there
-    yield _patch(put.transform_path(text), PALETTES[palette][label.fill] if label.fill else TEXT)
+def _numbers(element: ET.Element, *names: str) -> list[float]:
+    return [float(element.get(name, 0)) for name in names]
 
 
-@cache
-def _tile(face: str, turned: int) -> tuple[Piece, ...]:
-    """Return a tile as paths, neighbours of one colour as one."""
-    back = (0, 0), (0, WIDTH), (WIDTH, HEIGHT), (HEIGHT, 0)
-    lying = Affine2D().rotate_deg(-90 * turned).translate(*back[turned])
-    return (
-        *flat(BODIES[face == "X", turned % 2 == 1]),
-        *((lying.transform_path(path), role) for path, role in flat(FACES[face])),
+def _path(element: ET.Element, style: Style) -> Path:
+    """Return the outline of one shape, or of the letters of a text, so that these grow with the tiles."""
+    match element.tag:
+        case "path":
+            return outline(element.attrib["d"])
+        case "circle":
+            across, down, r = _numbers(element, "cx", "cy", "r")
+            return Path.circle((across, down), r)
+        case "rect":
+            box, line = _numbers(element, "x", "y", "width", "height", "rx"), element.get("stroke-width")
+            return rounded(*box) if line is None else _frame(*box, line=float(line))
+    across, down = _numbers(element, "x", "y")
+    font = FontProperties(family="sans-serif", weight=style.get("font-weight", "normal"))
+    text = TextPath((0, 0), element.text, size=float(style["font-size"]), prop=font)
+    start = -text.get_extents().xmax * {"start": 0.0, "middle": 0.5, "end": 1.0}[style["text-anchor"]]
+    return Affine2D().scale(1, -1).translate(across + start, down).transform_path(text)
+
+
+def rounded(x: float, y: float, width: float, height: float, r: float) -> Path:
+    """Return a rectangle with round corners, clockwise where y points down."""
+    wide, high, k = width - 2 * r, height - 2 * r, ARC * r
+    return outline(
+        f"M{x + r} {y}h{wide}c{k} 0 {r} {r - k} {r} {r}v{high}c0 {k} {k - r} {r} {-r} {r}"
+        f"h{-wide}c{-k} 0 {-r} {k - r} {-r} {-r}v{-high}c0 {-k} {r - k} {-r} {r} {-r}z"
     )
 
 
-@cache
-def _mark(mark: Mark, turned: bool) -> tuple[Piece, ...]:
-    return flat(mark_shapes(mark, turned=turned))
+def _frame(x: float, y: float, width: float, height: float, r: float, *, line: float) -> Path:
+    """Return the line of a rectangle as its outer edge, and its inner edge run the other way."""
+    half = line / 2
+    inner = rounded(x + half, y + half, width - line, height - line, r - half)
+    # Mirrored along x and put back, the inner edge runs backwards and leaves the frame open.
+    back = Affine2D().scale(-1, 1).translate(2 * x + width, 0).transform_path(inner)
+    return Path.make_compound_path(rounded(x - half, y - half, width + line, height + line, r + half), back)
 
 
-def flat(shapes: Shapes) -> tuple[Piece, ...]:
-    """Return shapes as paths, parts taken apart, neighbours of one colour as one path."""
-    merged: list[Piece] = []
-    for path, role in _pieces(shapes, Role.INK):
-        if merged and merged[-1][1] is role:
-            merged[-1] = (Path.make_compound_path(merged[-1][0], path), role)
-        else:
-            merged.append((path, role))
-    return tuple(merged)
-
-
-def _pieces(shapes: Shapes, inherited: Role) -> Iterator[Piece]:
-    """Return the paths of shapes; what names no colour takes that of the place of its part."""
-    for shape in shapes:
-        role = shape.fill or inherited
-        if isinstance(shape, Part):
-            put = Affine2D().scale(shape.scale).rotate_deg(shape.turn).translate(shape.x, shape.y)
-            for path, own in _pieces(PARTS[shape.name], role):
-                yield put.transform_path(path), own
-        else:
-            yield _path(shape), role
-
-
-def _path(shape: Shape) -> Path:
-    """Return the path of one shape."""
-    match shape:
-        case Circle(x, y, r):
-            return Path.circle((x, y), r)
-        case Ring(x, y, r, line):
-            middle = r - line / 2
-            return _joined(frame_steps(x - middle, y - middle, 2 * middle, 2 * middle, middle, line))
-        case Ellipse(x, y, rx, ry, turn):
-            return (
-                Affine2D().scale(rx, ry).rotate_deg(turn).translate(x, y).transform_path(Path.unit_circle())
-            )
-        case Box(x, y, width, height, r):
-            return _joined(box_steps(x, y, width, height, r))
-        case Frame(x, y, width, height, r, line):
-            return _joined(frame_steps(x, y, width, height, r, line))
-        case Outline(data):
-            return _joined(outline_steps(data))
-    raise TypeError(f"{shape!r} has no path of its own")
-
-
-_CODES: Final = {"M": 1, "L": 2, "Q": 3, "C": 4, "Z": 79}
+_TOKENS: Final = re.compile(r"[a-zA-Z]|-?(?:\d+\.?\d*|\.\d+)(?:e-?\d+)?")
+_TAKES: Final = {"m": 2, "l": 2, "h": 1, "v": 1, "q": 4, "t": 2, "c": 6, "s": 4, "z": 0}
+_CODES: Final = {"m": 1, "l": 2, "h": 2, "v": 2, "q": 3, "t": 3, "c": 4, "s": 4, "z": 79}
 """matplotlib's codes for the steps of a path."""
 
 
-def _joined(steps: Iterable[Step]) -> Path:
-    vertices: list[Point] = []
-    codes: list[int] = []
-    for step, points in steps:
+@cache
+def outline(data: str) -> Path:
+    """Read SVG path data, as far as the faces use it: the letters m l h v q t c s z, large and small."""
+    vertices, codes = list[tuple[float, float]](), list[int]()
+    at = start = control = (0.0, 0.0)
+    for command, numbers in _commands(data):
+        step = command.lower()
+        x, y = at if command.islower() else (0.0, 0.0)
+        match step:
+            case "h":
+                points = [(x + numbers[0], at[1])]
+            case "v":
+                points = [(at[0], y + numbers[0])]
+            case "z":
+                points = [start]
+            case _:
+                points = [
+                    (x + across, y + down) for across, down in zip(numbers[::2], numbers[1::2], strict=True)
+                ]
+        if step in "ts":  # the control point mirrors the one before
+            points.insert(0, (2 * at[0] - control[0], 2 * at[1] - control[1]))
         vertices += points
         codes += [_CODES[step]] * len(points)
+        at = points[-1]
+        start = at if step == "m" else start
+        control = points[-2] if step in "qtcs" else at
     return Path(vertices, codes)
+
+
+def _commands(data: str) -> Iterator[tuple[str, list[float]]]:
+    """Yield each command with its numbers; a repeated letter may be left out, and after m comes l."""
+    command, numbers = "", list[float]()
+    for token in _TOKENS.findall(data):
+        if token.isalpha():
+            command = token
+        else:
+            numbers.append(float(token))
+        if len(numbers) == _TAKES[command.lower()]:
+            yield command, numbers
+            numbers = []
+            command = {"m": "l", "M": "L"}.get(command, command)

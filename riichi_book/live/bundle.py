@@ -97,7 +97,7 @@ def sources(listings: Iterable[Path] = ()) -> Iterator[tuple[str, Path]]:
         yield f"riichi_rules/{file.relative_to(RULES).as_posix()}", file
     for file in sorted(Path(shelf().folder).glob("*.toml")):
         yield f"riichi_rules/ruleset/data/{file.name}", file
-    for file in sorted((BOOK / "drawing").glob("*.py")):
+    for file in sorted([*(BOOK / "drawing").glob("*.py"), BOOK / "drawing" / "faces.svg"]):
         yield f"riichi_book/drawing/{file.name}", file
     for file in sorted((BOOK / "tables").glob("*.py")):
         yield f"riichi_book/tables/{file.name}", file

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Final
 
 from riichi_book.drawing import View, svg_text, tiles_view
-from riichi_book.drawing.colours import PALETTES, Role
+from riichi_book.drawing.faces import PALETTES
 from riichi_rules import Tile
 
 SIZES: Final = (192, 512)
@@ -19,7 +19,7 @@ def icons(kept: Path) -> Mapping[str, bytes]:
 
     They are kept under a digest of what is on them, so that a new face of the tile makes new icons.
     """
-    view, felt = tiles_view([Tile(33)]), PALETTES["colour"][Role.FELT]
+    view, felt = tiles_view([Tile(33)]), PALETTES["colour"]["felt"]
     digest = hashlib.sha256(f"{svg_text(view)}{felt}".encode()).hexdigest()[:16]
     places = {size: kept / f"icon-{size}-{digest}.png" for size in SIZES}
     try:

@@ -2,27 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from itertools import combinations
+import re
 
 import pytest
 
-from riichi_book.drawing.colours import PALETTES, Role
-from riichi_book.drawing.faces import FACES, PARTS, Mark, mark_shapes
-from riichi_book.drawing.shapes import Part, Shape, Shapes
-from riichi_book.drawing.svg import sprite
+from riichi_book.drawing.faces import FACES, PALETTES, SYMBOLS, Mark
+from riichi_book.drawing.svg import every_symbol
 from riichi_rules.tiles import KINDS, Tile
 
-EVERY_TILE = [*map(Tile, KINDS), *(Tile(kind, red=True) for kind in (4, 13, 22))]
-
-
-def without_colours(shapes: Shapes) -> Iterator[tuple[object, ...]]:
-    """Return what shapes look like in one colour, parts taken apart."""
-    for shape in shapes:
-        if isinstance(shape, Part):
-            yield shape[1:5], tuple(without_colours(PARTS[shape.name]))
-        else:
-            yield type(shape).__name__, shape[:-1]
+SCREEN = PALETTES["colour"]
 
 
 def brightness(colour: str) -> float:
@@ -37,49 +25,28 @@ def contrast(words: str, other: str) -> float:
     return (light + 0.05) / (dark + 0.05)
 
 
-def roles(shapes: Shapes) -> Iterator[Role]:
-    for shape in shapes:
-        if shape.fill:
-            yield shape.fill
-        if isinstance(shape, Part):
-            yield from roles(PARTS[shape.name])
-
-
-def test_all_37_tiles_the_back_and_the_unknown_tile_have_a_face() -> None:
-    assert set(FACES) == {*map(str, EVERY_TILE), "X", "?"}
-    assert all(FACES.values())
-
-
-def test_no_two_faces_are_alike_even_without_colours() -> None:
-    plain = {name: tuple(without_colours(shapes)) for name, shapes in FACES.items()}
-    assert [pair for pair in combinations(plain, 2) if plain[pair[0]] == plain[pair[1]]] == []
+def test_every_tile_has_a_face_of_its_own_and_every_mark_a_sign_even_without_colours() -> None:
+    tiles = [*map(Tile, KINDS), *(Tile(kind, red=True) for kind in (4, 13, 22))]
+    assert {*FACES} == {*map(str, tiles), "X", "q"}
+    for names in (FACES, [f"sign-{mark}" for mark in Mark]):
+        assert len({re.sub(' fill="[^"]*"', "", SYMBOLS[name][1]) for name in names}) == len(names)
 
 
 @pytest.mark.parametrize("red", ["0m", "0p", "0s"])
 def test_a_red_five_is_red_throughout(red: str) -> None:
-    assert {role for role in roles(FACES[red]) if role not in {Role.FACE, Role.GREEN}} == {Role.RED}
+    assert {*re.findall(r"var\(--(\w+)", SYMBOLS[f"page-{red}"][1])} - {"face", "green"} == {"red"}
 
 
-@pytest.mark.parametrize("role", [Role.INK, Role.RED, Role.GREEN, Role.BLUE])
-def test_what_is_on_a_face_stands_out_from_it(role: Role) -> None:
-    assert contrast(PALETTES["colour"][role], PALETTES["colour"][Role.FACE]) > 4.5
+def test_what_is_on_a_face_stands_out_from_it_and_a_mark_from_every_page() -> None:
+    for role in ("ink", "red", "green", "blue"):
+        assert contrast(SCREEN[role], SCREEN["face"]) > 4.5
+    for mark in Mark:
+        assert min(contrast(SCREEN[mark], beside) for beside in ("#ffffff", "#000000", SCREEN["sign"])) > 3
 
 
-@pytest.mark.parametrize("page", ["#ffffff", "#000000"], ids=["light", "dark"])
-@pytest.mark.parametrize("mark", Mark)
-def test_a_mark_stands_out_from_the_page_and_its_sign_from_the_mark(mark: Mark, page: str) -> None:
-    colour = PALETTES["colour"][Role(mark.value)]
-    assert contrast(colour, page) > 3
-    assert contrast(colour, PALETTES["colour"][Role.SIGN]) > 3
-
-
-def test_marks_have_signs_of_their_own_shape() -> None:
-    def sign(mark: Mark) -> Shape:
-        (part,) = (shape for shape in mark_shapes(mark) if isinstance(shape, Part))
-        return PARTS[part.name][0]
-
-    assert len({sign(mark) for mark in Mark}) == len(Mark)
-
-
-def test_faces_are_drawn_as_they_were_looked_at(golden: Callable[[str, str], None]) -> None:
-    golden("sprite.svg", sprite())
+def test_the_faces_of_a_page_have_few_elements_and_all_that_they_use() -> None:
+    counts = {name: SYMBOLS.get(f"page-{name}", SYMBOLS[name])[1].count("<") - 1 for name in FACES}
+    assert {name for name, count in counts.items() if count > 5} == {"1s", "8s"}
+    assert max(counts.values()) <= 16
+    page = every_symbol(layered=True)
+    assert {*re.findall(r'href="#([^"]*)"', page)} <= {*re.findall(r' id="([^"]*)"', page)}

@@ -2,21 +2,26 @@
 
 from __future__ import annotations
 
-import pytest
+from collections.abc import Callable
+from itertools import pairwise
 
-from riichi_book.drawing import Mark, View, hand_view, meld_view, river_view, tiles_view
-from riichi_book.drawing.faces import DEPTH, HEIGHT, WIDTH
-from riichi_rules.melds import Meld
+import pytest
+from shared.tables import WAITING, WAYS, melds
+
+from riichi_book.drawing import (
+    Mark,
+    View,
+    calls_view,
+    hand_view,
+    meld_view,
+    river_view,
+    tiles_view,
+    ways_to_call,
+)
+from riichi_book.drawing.faces import DEPTH, WIDTH
+from riichi_rules.errors import HandError
 from riichi_rules.notation import read_hand, read_tile, read_tiles
 from riichi_rules.tiles import UNKNOWN
-
-FURITEN = "77m34567p678s777z"
-
-
-def meld(text: str) -> Meld:
-    (block,) = read_tiles(text).blocks
-    assert isinstance(block, Meld)
-    return block
 
 
 def faces(view: View) -> list[str]:
@@ -25,16 +30,14 @@ def faces(view: View) -> list[str]:
 
 def feet(view: View) -> list[float]:
     """Return the lower edges of the faces."""
-    return [round(tile.y + (WIDTH if tile.turned else HEIGHT), 6) for tile in view.tiles]
+    return [round(tile.y + tile.size[1], 6) for tile in view.tiles]
 
 
-def marked(view: View) -> dict[int, Mark]:
-    return {place: tile.mark for place, tile in enumerate(view.tiles) if tile.mark}
-
-
-def gap_before(view: View, place: int) -> float:
-    left, right = view.tiles[place - 1 : place + 1]
-    return right.x - left.x - (HEIGHT if left.turned else WIDTH)
+@pytest.mark.rule("calls.turned-tile")
+def test_there_are_ten_ways_to_call_and_a_run_is_called_from_the_left_only() -> None:
+    assert " ".join(map(str, WAYS)) == (
+        "4'56m 5'55z 55'5z 555'z 5'555z 55'55z 5555'z 5'5\"55z 55'5\"5z 555'5\"z"
+    )
 
 
 @pytest.mark.rule("calls.turned-tile")
@@ -43,7 +46,7 @@ def gap_before(view: View, place: int) -> float:
     [("7'89p", 0), ("4'44z", 0), ("44'4z", 1), ("444'z", 2), ("6'666m", 0), ("66'66m", 1), ("6666'm", 3)],
 )
 def test_the_place_of_the_turned_tile_says_who_gave_it(text: str, turned: int) -> None:
-    view = meld_view(meld(text))
+    view = meld_view(*melds(text))
     assert [place for place, tile in enumerate(view.tiles) if tile.turned] == [turned]
     assert len(set(feet(view))) == 1
     assert view.text == text
@@ -51,7 +54,7 @@ def test_the_place_of_the_turned_tile_says_who_gave_it(text: str, turned: int) -
 
 @pytest.mark.rule("calls.turned-kan")
 def test_the_tile_of_an_added_kan_lies_on_top_of_the_called_one() -> None:
-    view = meld_view(meld("55'0\"5p"))
+    view = meld_view(*melds("55'0\"5p"))
     added, called = (tile for tile in view.tiles if tile.turned)
     assert (added.face, called.face) == ("0p", "5p")
     assert added.x == called.x
@@ -61,8 +64,8 @@ def test_the_tile_of_an_added_kan_lies_on_top_of_the_called_one() -> None:
 
 @pytest.mark.rule("kans.closed")
 def test_a_closed_kan_shows_its_inner_tiles() -> None:
-    assert faces(meld_view(meld("X11Xs"))) == ["X", "1s", "1s", "X"]
-    assert faces(meld_view(meld("X05Xp"))) == ["X", "0p", "5p", "X"]
+    assert faces(meld_view(*melds("X11Xs"))) == ["X", "1s", "1s", "X"]
+    assert faces(meld_view(*melds("X05Xp"))) == ["X", "0p", "5p", "X"]
 
 
 def test_an_unknown_winning_tile_shows_a_question_mark_and_other_unknown_tiles_their_back() -> None:
@@ -70,17 +73,6 @@ def test_an_unknown_winning_tile_shows_a_question_mark_and_other_unknown_tiles_t
     assert faces(view).count("X") == 2
     assert faces(view)[-1] == "?"
     assert view.words.endswith("wins on an unknown tile")
-
-
-def test_waits_are_drawn_apart_marked_and_told() -> None:
-    view = hand_view(read_hand(FURITEN), waits=read_tiles("258p").tiles)
-    assert faces(view)[13:] == ["2p", "5p", "8p"]
-    assert marked(view) == dict.fromkeys((13, 14, 15), Mark.WAIT)
-    assert view.text == f"{FURITEN}, waits on 2p 5p 8p"
-    assert view.words == (
-        "Hand: characters 7 7, circles 3 4 5 6 7, bamboos 6 7 8, red dragon three times; "
-        "waits on circles 2 5 8"
-    )
 
 
 @pytest.mark.rule("turn.river")
@@ -95,39 +87,51 @@ def test_a_river_has_rows_of_six_with_the_riichi_tile_turned_and_taken_tiles_fad
     assert view.text == "1m4z9s2_z1p4m6z8p3'8s9p1z7m"
 
 
-def test_marks_are_told() -> None:
-    river = river_view(read_tiles("8p1z5p"), marks={read_tile("8p"): "furiten", read_tile("5p"): "furiten"})
-    assert river.words.endswith("; furiten: circles 8 5")
-    assert river.text.endswith("; furiten: circles 8 5")
-
-
-def test_an_unknown_mark_or_a_place_without_a_tile_is_refused() -> None:
-    tiles = read_tiles("123m").tiles
-    with pytest.raises(ValueError, match="glow"):
-        tiles_view(tiles, marks={0: "glow"})
-    with pytest.raises(IndexError):
-        tiles_view(tiles, marks={3: "dora"})
-
-
-def test_a_tiles_text_may_hold_loose_tiles_melds_and_tiles_face_down() -> None:
+def test_waits_and_loose_tiles_lie_apart_and_a_mark_is_told() -> None:
+    assert faces(WAITING)[13:] == ["2p", "5p", "8p"]
+    assert [tile.mark for tile in WAITING.tiles] == [None] * 13 + [Mark.WAIT] * 3
     view = tiles_view(read_tiles("X12m 7'89p X11Xs"))
     assert faces(view) == ["X", "1m", "2m", "7p", "8p", "9p", "X", "1s", "1s", "X"]
-    assert [place for place in range(1, 10) if gap_before(view, place) > 1] == [3, 6]
-    assert view.words == (
-        "Face-down tile, characters 1 2; chii of circles 7 8 9, the 7 called from the left; "
-        "closed kan of bamboos 1 1 1 1"
-    )
+    gaps = [right.x - left.x - left.size[0] for left, right in pairwise(view.tiles)]
+    assert [place for place, gap in enumerate(gaps, 1) if gap > 1] == [3, 6]
+    river = river_view(read_tiles("8p1z5p"), marks={read_tile("8p"): "furiten", read_tile("5p"): "furiten"})
+    assert river.text == "8p1z5p; furiten: circles 8 5"
 
 
 @pytest.mark.parametrize(
-    ("text", "words"),
+    ("make", "error", "problem"),
     [
-        ("44'4z", "Pon of north wind, called from opposite"),
-        ("055'm", "Pon of characters red 5 5 5, called from the right"),
-        ("0'55m", "Pon of characters red 5 5 5, the red 5 called from the left"),
-        ("5'0\"55s", "Added kan of bamboos red 5 5 5 5, called from the left"),
-        ("X77Xz", "Closed kan of red dragon"),
+        (lambda: tiles_view(read_tiles("123m"), marks={0: "glow"}), ValueError, "glow"),
+        (lambda: tiles_view(read_tiles("123m"), marks={3: "dora"}), IndexError, "marks place 3"),
+        (lambda: calls_view([]), ValueError, "no meld to show"),
+        (lambda: calls_view(melds("X11Xs")), ValueError, "X11Xs holds no called tile"),
+        (lambda: ways_to_call(read_tile("5z"), read_tiles("457m").tiles), HandError, "no run"),
     ],
 )
-def test_a_meld_is_told_with_its_tiles_and_who_gave_one(text: str, words: str) -> None:
-    assert meld_view(meld(text)).words == words
+def test_what_cannot_be_drawn_is_refused(
+    make: Callable[[], View], error: type[Exception], problem: str
+) -> None:
+    with pytest.raises(error, match=problem):
+        make()
+
+
+TOLD = {
+    "44'4z": "Pon of north wind, called from opposite",
+    "055'm": "Pon of characters red 5 5 5, called from the right",
+    "0'55m": "Pon of characters red 5 5 5, the red 5 called from the left",
+    "5'0\"55s": "Added kan of bamboos red 5 5 5 5, called from the left",
+    "X77Xz": "Closed kan of red dragon",
+    "X12m 7'89p X11Xs": (
+        "Face-down tile, characters 1 2; chii of circles 7 8 9, the 7 called from the left; closed kan of"
+        " bamboos 1 1 1 1"
+    ),
+}
+
+
+@pytest.mark.parametrize("text", TOLD)
+def test_tiles_and_melds_are_told(text: str) -> None:
+    assert tiles_view(read_tiles(text)).words == TOLD[text]
+    assert WAITING.words == (
+        "Hand: characters 7 7, circles 3 4 5 6 7, bamboos 6 7 8, red dragon three times;"
+        " waits on circles 2 5 8"
+    )

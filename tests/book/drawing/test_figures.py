@@ -1,0 +1,169 @@
+"""The matplotlib writer draws the same tiles, and figures say in words what they show."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from itertools import pairwise
+from math import dist
+from xml.etree import ElementTree as ET
+
+import pytest
+from matplotlib.patches import Circle, Rectangle
+from shared.tables import FU_STACK, HELD, KANS, MIDDLE, SEATS, TILES_LEFT, TURNED, WAYS
+
+from riichi_book.drawing import OUTLINES, Break, Mark, dead_wall
+from riichi_book.figures import (
+    MatchHand,
+    Reach,
+    TileCount,
+    WordedFigure,
+    calls,
+    limit_ladder,
+    match_bars,
+    points_beside,
+    reach_strips,
+    ruleset_map,
+    shortcut_bars,
+    table,
+    tiles_left,
+)
+from riichi_book.figures import dead_wall as dead_wall_figure
+from riichi_book.studies.distances import laid_out
+from riichi_book.studies.frequencies import frequencies
+from riichi_book.studies.shortcuts import SHORTCUTS, shares
+from riichi_book.tables.ladder import rungs
+from riichi_rules.notation import read_tile
+from riichi_rules.ruleset import load_ruleset, ruleset_ids
+
+BOARDS = {
+    "table": lambda palette: table(SEATS, MIDDLE, broken=Break(2, 5), replaced=KANS, palette=palette),
+    "dead wall": lambda palette: dead_wall_figure(dead_wall(TURNED[:2], replaced=1), palette=palette),
+    "calls": lambda palette: calls(WAYS, palette=palette),
+}
+MAP = ruleset_map(laid_out({("A", "B"): 3.0, ("B", "C"): 400.0, ("C", "A"): 401.0}), 100)
+REACHES = [Reach("rounding", {200: 3, 600: 5}), Reach("ippatsu", {600: 1, 2000: 2, 16000: 1})]
+HANDS = [MatchHand("East 1", 6000.0, 500.0), MatchHand("South 4", 3000.0, 125.0)]
+NARROW = (MAP, reach_strips(REACHES, 9), match_bars(HANDS, "x"))
+LADDER = limit_ladder(load_ruleset("tenhou"))
+FU_TOLD = (
+    f"{HELD.words}. Fu: 20 for base; 10 for closed hand won by ron; 4 for triplet won by ron (east wind three"
+    " times); 32 for closed kan (bamboos 1 1 1 1); 32 for closed kan (red dragon four times); 4 for double"
+    " wind pair (south wind twice). Together 102, rounded up to 110."
+)
+LEFT_TOLD = (
+    "Tiles left: 2 of circles: 3 left, 1 seen; 5 of circles: 3 left, 1 in the hand; 8 of circles: 0 left, 4"
+    " seen. In all 6 of 12 left."
+)
+MAP_TOLD = (
+    "A map of rulesets: near is who pays alike. A and B lie together. Points an ending from A and those with"
+    " it to C: 400."
+)
+LADDER_TOLD = (
+    "Points of a ron by another than the dealer, tenhou. 1 han: 1000 to 3600; 2 han: 1600 to 7100; 3 han,"
+    " mangan at most: 3200 to 8000; 4 han, mangan at most: 6400 to 8000; 5 han, mangan: 8000; 6 to 7 han,"
+    " haneman: 12000; 8 to 10 han, baiman: 16000; 11 to 12 han, sanbaiman: 24000; 13 han and more, counted"
+    " yakuman: 32000."
+)
+TOLD = (
+    (FU_STACK, FU_TOLD, {"+20", "+10", "+4", "+32", "102 fu, counted as 110"}),
+    (TILES_LEFT, LEFT_TOLD, {"6 of 12 tiles left in all"}),
+    (MAP, MAP_TOLD, {"A\nB", "C", "100 points an ending"}),
+    (LADDER, LADDER_TOLD, {"2 han", "1600 to 7100", "13 han and more, counted yakuman", "32000"}),
+)
+
+
+def drawn_in(figure: WordedFigure, kind: type) -> list[Rectangle | Circle]:
+    return [artist for artist in figure.figure.axes[0].get_children() if isinstance(artist, kind)]
+
+
+@pytest.mark.parametrize(("figure", "words", "labels"), TOLD)
+def test_a_figure_tells_all_that_it_shows(figure: WordedFigure, words: str, labels: set[str]) -> None:
+    assert figure.words == words
+    assert labels <= {text.get_text() for text in figure.figure.axes[0].texts}
+
+
+@pytest.mark.parametrize("figure", [FU_STACK, TILES_LEFT, *NARROW])
+def test_in_html_a_figure_follows_the_page_and_as_a_file_it_has_a_light_card(figure: WordedFigure) -> None:
+    html, svg = (re.sub(OUTLINES, "", text) for text in (figure.html(), figure.svg()))
+    root = ET.fromstring(figure.html())  # noqa: S314 - our own text
+    assert (root.get("role"), root.get("aria-label")) == ("img", figure.words)
+    assert "currentColor" in html
+    assert not re.search("#2b2b33|<style|#ffffff", html)
+    assert ET.fromstring(figure.svg()).tag.endswith("svg")  # noqa: S314 - likewise
+    assert "#ffffff" in svg
+
+
+@pytest.mark.parametrize("figure", NARROW)
+def test_figures_of_games_are_read_on_a_telephone(figure: WordedFigure) -> None:
+    width = figure.figure.get_figwidth()
+    assert width * 72 == 360
+    right = [text.get_window_extent().x1 for text in figure.figure.axes[0].texts]
+    assert max(right) < width * figure.figure.dpi
+
+
+@pytest.mark.parametrize("board", BOARDS.values(), ids=BOARDS)
+def test_a_board_says_the_words_of_its_view_and_all_of_it_is_seen(
+    board: Callable[[str], WordedFigure],
+) -> None:
+    """Letters are outlines, so that a label which runs out of the drawing is found."""
+    figure = board("colour")
+    (spot,) = figure.spots
+    assert figure.words == spot.view.words
+    width, height = figure.figure.get_size_inches() * 72
+    boxes = [patch.get_path().get_extents() for patch in spot.patches]
+    assert len(boxes) > len(spot.view.tiles)
+    assert all(0 < box.x0 <= box.x1 < width and 0 < box.y0 <= box.y1 < height for box in boxes)
+    grey = set(re.findall("#[0-9a-f]{6}", board("grey").html())) - {"#85878c"}
+    assert all(colour[1:3] == colour[3:5] == colour[5:7] for colour in grey)
+
+
+def test_the_copies_of_a_tile_are_left_seen_or_held_and_there_are_four() -> None:
+    tiles = [tile for spot in TILES_LEFT.spots for tile in spot.view.tiles]
+    assert (len(tiles), sum(tile.faded for tile in tiles)) == (12, 5)
+    assert sum(tile.mark is Mark.WAIT for tile in tiles) == 6
+    with pytest.raises(ValueError, match="3 held and 2 seen of 5p"):
+        tiles_left([TileCount(read_tile("5p"), held=3, seen=2)])
+
+
+def test_a_map_is_true_to_scale() -> None:
+    spots = [circle.center for circle in drawn_in(MAP, Circle)]
+    (line,) = [box for box in drawn_in(MAP, Rectangle) if box.get_height() == 2]
+    apart = sorted(dist(first, second) for place, first in enumerate(spots) for second in spots[:place])
+    assert [round(100 * length / line.get_width()) for length in apart] == [3, 400, 401]
+
+
+@pytest.mark.parametrize("name", ruleset_ids())
+def test_more_han_never_pay_less(name: str) -> None:
+    for lower, upper in pairwise(rungs(load_ruleset(name))):
+        assert lower.least <= upper.least
+        assert lower.most <= upper.most
+
+
+def test_a_bar_is_as_long_as_the_share_of_hands_that_the_shortcut_fits() -> None:
+    counted = frequencies(load_ruleset("wiki"))
+    figure = shortcut_bars(counted)
+    full = [bar.get_width() for bar in drawn_in(figure, Rectangle) if bar.get_fill()][: 2 * len(SHORTCUTS)]
+    for number, shortcut in enumerate(SHORTCUTS):
+        shapes, picks = shares(counted, shortcut)[shortcut.fu]
+        assert full[2 * number] / full[0] == pytest.approx(picks)
+        assert full[2 * number + 1] / full[0] == pytest.approx(shapes)
+        assert f"{shortcut.words}, {shortcut.fu} fu: {picks:.1%} and {shapes:.1%}" in figure.words
+
+
+@pytest.mark.parametrize(
+    ("make", "problem"),
+    [
+        (lambda: ruleset_map(laid_out({}), 1), "two things"),
+        (lambda: reach_strips([], 9), "nothing to count"),
+        (lambda: match_bars([], "x"), "no points"),
+        (lambda: points_beside([], ("ema-2025", "my-club")), "no hand to compare"),
+        (
+            lambda: limit_ladder(load_ruleset("base", {"limits.aotenjou": True})),
+            r"base with limits\.aotenjou=true has no limits",
+        ),
+    ],
+)
+def test_without_anything_to_show_there_is_no_figure(make: Callable[[], WordedFigure], problem: str) -> None:
+    with pytest.raises(ValueError, match=problem):
+        make()
