@@ -56,7 +56,7 @@ SCRIPTS: Final = (
 FOULS: Final = "rulebook/computed/fouls.toml"
 """What the rules card says of fouls."""
 FOREIGN: Final = "minisearch.js"
-TEMPLATES: Final = "rulebook/_templates"
+TEMPLATES: Final = ("rulebook/_templates", "riichi_book/sheets/templates")
 SAYS: Final = "say.js"
 """The script that has these functions: some of its calls hand on what others say."""
 WORDS: Final = "words"
@@ -175,7 +175,7 @@ def all_said(root: Path) -> Iterator[Said]:
             yield from said_in(path.read_text("utf-8"), path.relative_to(root).as_posix())
     for path in scripts(root):
         yield from said_in_script(path.read_text("utf-8"), path.relative_to(root).as_posix())
-    for path in sorted((root / TEMPLATES).glob("*.html")):
+    for path in sorted([path for folder in TEMPLATES for path in (root / folder).glob("*.html")]):
         yield from said_in_template(path.read_text("utf-8"), path.relative_to(root).as_posix())
     yield from said_as_data()
 

@@ -58,16 +58,6 @@ def red_fives(rules: Ruleset) -> Message:
     return words if rules.is_decided(REDS[0]) else _silent(words)
 
 
-def aborted(rules: Ruleset) -> Message:
-    """Say what aborts a hand."""
-    return _named(rules, ABORTED)
-
-
-def counted_twice(rules: Ruleset) -> Message:
-    """Say which yakuman count twice."""
-    return _named(rules, TWICE)
-
-
 def return_points(rules: Ruleset) -> Message:
     """Say what is taken from every score at the end, and what first place has of it."""
     facts = {"taken": words_of_option(rules, "match.return_points"), "points": abs(oka_of(rules))}
@@ -107,8 +97,8 @@ OWN: Final = {
     row.options[0]: row
     for row in (
         OwnRow(say("Red fives"), REDS, red_fives),
-        OwnRow(say("A hand is aborted for"), ABORTED, aborted),
-        OwnRow(say("Counts as two yakuman"), TWICE, counted_twice),
+        OwnRow(say("A hand is aborted for"), ABORTED, lambda rules: _named(rules, ABORTED)),
+        OwnRow(say("Counts as two yakuman"), TWICE, lambda rules: _named(rules, TWICE)),
         OwnRow(label_of("match.return_points"), ("match.return_points",), return_points),
         OwnRow(say("Uma, from first place"), ("match.uma", "match.uma_floating"), uma),
     )

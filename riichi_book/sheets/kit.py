@@ -41,9 +41,8 @@ class Graded(NamedTuple):
     meets: tuple[frozenset[str], ...] = ()
 
 
-EXPLAINED: Final = frozenset(
-    ("riichi", "tanyao", "menzen-tsumo", "yakuhai-haku", "yakuhai-hatsu", "yakuhai-chun")
-)
+DRAGONS: Final = ("yakuhai-haku", "yakuhai-hatsu", "yakuhai-chun")
+EXPLAINED: Final = frozenset(("riichi", "tanyao", "menzen-tsumo", *DRAGONS))
 """The yaku that the plan has explained when hands are asked for theirs."""
 TWICE: Final = 2
 CHOICE: Final = 60
@@ -53,29 +52,23 @@ AMONG: Final = 32
 NOT_BY_DEALER: Final = "tsumo-of-another-than-the-dealer"
 
 
-ABOUT: Final = {
-    "payment": ("points", "payments", "bets"),
-    "match": ("next-dealer", "counters"),
-}
+ABOUT: Final = {"payment": ("points", "payments", "bets"), "match": ("next-dealer", "counters")}
 """What has to be asked for a rule of a page to be asked about, and not only to stand behind the answer."""
 
 
-OF_FU: Final = (
-    *[frozenset([name]) for name in ("triplet-won-by-ron", "closed-triplet", "open-triplet")],
-    frozenset(("open-kan", "closed-kan")),
-    *[frozenset([name]) for name in ("penchan", "kanchan", "tanki")],
-    frozenset(("dragon-pair", "seat-wind-pair", "round-wind-pair", "double-wind-pair")),
-    frozenset(["tsumo"]),
+OF_FU: Final = tuple(
+    frozenset(names.split())
+    for names in (
+        *("triplet-won-by-ron", "closed-triplet", "open-triplet", "open-kan closed-kan"),
+        *("penchan", "kanchan", "tanki", "tsumo"),
+        "dragon-pair seat-wind-pair round-wind-pair double-wind-pair",
+    )
 )
-"""What has to come where fu are counted, by the ids of their reasons."""
+"""What has to come where fu are counted, by the ids of their reasons; of several one is enough."""
 OF_POINTS: Final = tuple(
     frozenset([name])
     for name in (
-        NOT_BY_DEALER,
-        "payment.ron",
-        "payment.counters",
-        "payment.bets",
-        "payment.noten",
+        *(NOT_BY_DEALER, "payment.ron", "payment.counters", "payment.bets", "payment.noten"),
         "match.dealer-repeats",
     )
 )
@@ -110,18 +103,10 @@ def kit_sheets(rules: Ruleset, counted: Counted, fouls: Sequence[Foul] = ()) -> 
     yield points_sheet(rules)
     for number, graded in enumerate(WORK, 1):
         title = say("{number}. {title}", number=number, title=graded.title)
-        work = Work(
-            f"{rules.id}-work-{number}",
-            title,
-            rules_name(rules),
-            say("The first are easy."),
-            graded_exercises(graded, rules),
-            NAMES,
-            pages=1,
-            called=say("work sheet {title}", title=title),
-        )
-        yield exercise_sheet(work)
-        yield key_sheet(work)
+        exercises, easy = graded_exercises(graded, rules), say("The first are easy.")
+        called = say("work sheet {title}", title=title)
+        work = Work(f"{rules.id}-work-{number}", title, rules_name(rules), easy, exercises, NAMES, 1, called)
+        yield from (exercise_sheet(work), key_sheet(work))
 
 
 def graded_exercises(graded: Graded, rules: Ruleset) -> list[Exercise]:
@@ -133,9 +118,8 @@ def graded_exercises(graded: Graded, rules: Ruleset) -> list[Exercise]:
     chosen = covering(pools, counts, graded.meets)
     while sum([room_for(each, same) for each in chain(*chosen)]) > 1:
         needed = covering(chosen, counts, graded.meets, filled=False)
-        spare = [
-            [each for each in part if each not in kept] for part, kept in zip(chosen, needed, strict=True)
-        ]
+        both = zip(chosen, needed, strict=True)
+        spare = [[each for each in part if each not in kept] for part, kept in both]
         place = max(range(len(chosen)), key=lambda number: (bool(spare[number]), len(chosen[number])))
         chosen[place].remove(spare[place][-1])
     return [*chain(*chosen)]
@@ -192,12 +176,6 @@ def met(exercise: Exercise) -> frozenset[str]:
     if exercise.question.kind == "points" and answer.payment.dealer:
         found.add(NOT_BY_DEALER)
     return frozenset(found)
-
-
-def not_met(graded: Graded, exercises: Sequence[Exercise]) -> list[frozenset[str]]:
-    """Return what has to come on a work sheet and does not."""
-    found = frozenset[str]().union(*map(met, exercises))
-    return [names for names in graded.meets if not names & found]
 
 
 def wins_of(exercises: Sequence[Exercise], count: int, names: frozenset[str]) -> list[Exercise]:

@@ -2,18 +2,24 @@
 
 from __future__ import annotations
 
+import re
 from base64 import b64encode
 from collections.abc import Iterable, Sequence
 from functools import cache
 from html import escape
 from pathlib import Path
-from typing import Final, NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias
+
+from markupsafe import Markup
 
 from riichi_book.answers.tile_words import on_page
 from riichi_book.drawing import View, sprite, svg_text
 from riichi_book.drawing.faces import HEIGHT, WIDTH
-from riichi_rules.messages import Message, Show, joined, language_of_reader, say
+from riichi_rules.messages import Message, Show, joined, language_of_reader, listed, say, sentence
 from riichi_rules.ruleset import Ruleset, label_of, short_of
+
+if TYPE_CHECKING:
+    from jinja2 import Environment
 
 PALETTE: Final = "grey"
 """Sheets are copied: no colour means anything on them."""
@@ -23,7 +29,6 @@ LEAST: Final = 98
 """How much smaller a work sheet may be made: its tiles stay seven millimetres wide."""
 SMALL: Final = 4.2
 """How wide a tile is within a line of text."""
-LANDSCAPE: Final = "landscape"
 PICTURES: Final = {
     ".svg": "image/svg+xml",
     ".png": "image/png",
@@ -32,21 +37,8 @@ PICTURES: Final = {
 }
 """What a logo can be: its type, by the end of the file's name."""
 
-
-POLICY: Final = (
-    "default-src 'none'; img-src data:; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'"
-)
-"""What a sheet may do: it holds all of itself, and runs nothing."""
-
-
 Html: TypeAlias = Message | str
 """A message, or a text that is HTML already."""
-
-
-class Markup(str):
-    """HTML that is a fact of a message."""
-
-    __slots__ = ()
 
 
 class Sheet(NamedTuple):
@@ -64,37 +56,53 @@ class Paper:
     def __init__(self) -> None:
         self._views: list[View] = []
 
-    def drawing(self, view: View, width: float = TILE) -> str:
+    def drawing(self, view: View, width: float = TILE) -> Markup:
         """Return a view as an element whose tiles are so many millimetres wide."""
         self._views.append(view)
         height = f"{width * HEIGHT / WIDTH:.2f}mm"
-        return svg_text(view, standalone=False, height=height, palette=PALETTE)
+        return Markup(svg_text(view, standalone=False, height=height, palette=PALETTE))  # noqa: S704 - our own
+
+    def filled(self, template: str, **facts: object) -> str:
+        """Return what a template makes of facts, with drawings on this sheet."""
+        return templates().get_template(f"{template}.html").render(drawing=self.drawing, **facts)
 
     def sheet(
         self, name: str, title: Message | str, body: str, *, pages: int | None = None, landscape: bool = False
     ) -> Sheet:
         """Return the sheet with this body."""
-        symbols = sprite(*self._views, palette=PALETTE) if self._views else ""
-        turned = f' class="{LANDSCAPE}"' if landscape else ""
-        html = (
-            f'<!DOCTYPE html>\n<html lang="{language_of_reader()[0]}"><head><meta charset="utf-8">'
-            f'<meta http-equiv="Content-Security-Policy" content="{POLICY}">'
-            f"<title>{escape(str(title))}</title>\n<style>{style()}</style></head>\n<body{turned}>{symbols}\n<main>{body}</main>\n</body></html>\n"
-        )
+        parts = {
+            "style": Path(__file__).with_name("sheet.css").read_text("utf-8"),
+            "symbols": sprite(*self._views, palette=PALETTE) if self._views else "",
+            "body": body,
+        }
+        facts = {"language": language_of_reader()[0], "title": str(title), "landscape": landscape}
+        html = self.filled("sheet", **facts, **{part: Markup(text) for part, text in parts.items()})  # noqa: S704
         return Sheet(name, str(title), html, pages)
 
 
 @cache
-def style() -> str:
-    """Return the style of all sheets."""
-    return Path(__file__).with_name("sheet.css").read_text("utf-8")
+def templates() -> Environment:
+    """Return the templates of sheets, without the line breaks that keep them readable."""
+    from jinja2 import DictLoader, Environment, StrictUndefined  # noqa: PLC0415 - slow to import
+
+    files = Path(__file__).with_name("templates").glob("*.html")
+    texts = {file.name: re.sub(r"\n\s*", "", file.read_text("utf-8")) for file in files}
+    made = Environment(loader=DictLoader(texts), autoescape=True, undefined=StrictUndefined, finalize=_shown)
+    made.globals |= {"say": say, "listed": listed, "joined": joined, "sentence": sentence, "bold": bold}
+    return made
 
 
-def html_of(words: Html, show: Show = on_page()) -> str:  # noqa: B008 - it is never changed
+def _shown(fact: object) -> object:
+    """Return what a template shows of a fact: a message as HTML."""
+    return html_of(fact) if isinstance(fact, Message) else fact
+
+
+def html_of(words: Html, show: Show = on_page()) -> Markup:  # noqa: B008 - it is never changed
     """Return a message as HTML, a line of it as a line; what is HTML already stays."""
     if isinstance(words, str):
-        return words
-    return "".join([each if isinstance(each, Markup) else _escaped(str(each)) for each in words.pieces(show)])
+        return Markup(words)  # noqa: S704 - the caller made it
+    pieces = [each if isinstance(each, Markup) else _escaped(str(each)) for each in words.pieces(show)]
+    return Markup("".join(pieces))  # noqa: S704 - all of it is escaped
 
 
 def _escaped(text: str) -> str:
@@ -108,7 +116,7 @@ def told(fact: object) -> Message:
 
 def bold(fact: object) -> Markup:
     """Return a message or a fact as HTML in bold."""
-    return Markup(f"<b>{html_of(told(fact))}</b>")
+    return Markup("<b>{}</b>").format(html_of(told(fact)))
 
 
 def page(*parts: str, foot: Html = "", classes: str = "", least: int = 86) -> str:
@@ -127,9 +135,10 @@ def heading(title: Message | str, about: Html = "", level: int = 1) -> str:
     return f"<h{level}>{escape(str(title))}</h{level}>{below}"
 
 
-def picture(suffix: str, content: bytes) -> str:
+def picture(suffix: str, content: bytes) -> Markup:
     """Return a picture that stands beside the heading and says nothing more; the sheet holds it."""
-    return f'<img class="logo" alt="" src="data:{PICTURES[suffix]};base64,{b64encode(content).decode()}">'
+    address = f"data:{PICTURES[suffix]};base64,{b64encode(content).decode()}"
+    return Markup('<img class="logo" alt="" src="{}">').format(address)
 
 
 def paragraph(words: Message | str, classes: str = "") -> str:
@@ -137,10 +146,9 @@ def paragraph(words: Message | str, classes: str = "") -> str:
     return f"<p{_classes(classes)}>{html_of(told(words))}</p>"
 
 
-def items(words: Iterable[Html], *, numbered: bool = False) -> str:
+def items(words: Iterable[Html]) -> str:
     """Return a list."""
-    name = "ol" if numbered else "ul"
-    return f"<{name}>{''.join(f'<li>{html_of(each)}</li>' for each in words)}</{name}>"
+    return f"<ul>{''.join(f'<li>{html_of(each)}</li>' for each in words)}</ul>"
 
 
 def table(heads: Sequence[Message | str], rows: Iterable[Sequence[Html]], classes: str = "") -> str:

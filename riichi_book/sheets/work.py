@@ -77,22 +77,13 @@ def work_sheets(kind: str, level: int, count: int, seed: int, rules: Ruleset) ->
     """
     found = drills(kind, level, count, seed, *named(rules))
     changed = f"-{digest_of(rules.changes)}" if rules.changes else ""
+    file = f"{kind}-level-{level}-count-{count}-seed-{seed}-{rules.id}{changed}"
+    facts = {"kind": kind, "level": level, "count": count, "seed": seed, "ruleset": rules_name(rules)}
     again = say(
-        "The same sheet again: {kind}, level {level}, count {count}, seed {seed}, {ruleset}.",
-        kind=kind,
-        level=level,
-        count=count,
-        seed=seed,
-        ruleset=rules_name(rules),
+        "The same sheet again: {kind}, level {level}, count {count}, seed {seed}, {ruleset}.", **facts
     )
-    work = Work(
-        f"{kind}-level-{level}-count-{count}-seed-{seed}-{rules.id}{changed}",
-        TITLES[kind],
-        rules_name(rules),
-        say("Level {number}.", number=level),
-        found,
-        joined([NAMES, again], " "),
-    )
+    about, foot = say("Level {number}.", number=level), joined([NAMES, again], " ")
+    work = Work(file, TITLES[kind], rules_name(rules), about, found, foot)
     return exercise_sheet(work), key_sheet(work)
 
 

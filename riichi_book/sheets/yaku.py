@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
-from html import escape
+from collections.abc import Mapping
 from typing import Final, NamedTuple
 
 from riichi_book.answers.parts import units
@@ -11,7 +10,7 @@ from riichi_book.answers.tile_words import capital
 from riichi_book.drawing import Mark, View, hand_view, tiles_view
 from riichi_book.drawing.faces import WIDTH
 from riichi_book.tables.examples import EXAMPLES
-from riichi_book.tables.statements import function_of, stated
+from riichi_book.tables.statements import OF_RULESETS, function_of, stated
 from riichi_book.tables.yaku import example_tiles, is_open_played, is_played
 from riichi_rules.hand import Hand
 from riichi_rules.messages import Message, say
@@ -20,7 +19,7 @@ from riichi_rules.ruleset import Ruleset
 from riichi_rules.seats import WINDS
 from riichi_rules.yaku import YAKU, Yaku
 
-from .paper import Html, Paper, Sheet, heading, html_of, page, rules_name, table, told
+from .paper import Paper, Sheet, rules_name, told
 
 ROOM: Final = 78.0
 """How wide the tiles of a hand may be, in millimetres."""
@@ -41,32 +40,11 @@ class Counted(NamedTuple):
 
 def yaku_sheet(rules: Ruleset, counted: Counted) -> Sheet:
     """Return the yaku that a ruleset plays, the commonest first: two sides of one sheet."""
-    paper = Paper()
-    played = by_frequency(rules, counted)
-    half = -(-len(played) // 2)
-    name = rules_name(rules)
-    facts = {"ruleset": name, "wins": counted.wins}
-    about = say(
-        "{ruleset}. The commonest first: how often each came in {wins} wins, in {games}. A framed tile with a"
-        " star is the one that won.",
-        games=counted.games,
-        **facts,
-    )
-    seldom = say("{ruleset}. Came: in how many of these {wins} wins.", **facts)
-    both = (
-        (say("Yaku"), about, played[:half], say("Side 1 of 2")),
-        (say("Yaku that come seldom"), seldom, played[half:], say("Side 2 of 2")),
-    )
-    sides = [
-        page(
-            heading(title, words),
-            _table(paper, rules, counted, rows),
-            foot=f"<span>{escape(name)}</span><span>{html_of(side)}</span>",
-            classes="yaku",
-        )
-        for title, words, rows, side in both
-    ]
-    return paper.sheet(f"{rules.id}-yaku", say("{ruleset}: yaku", ruleset=name), "".join(sides), pages=2)
+    paper, name = Paper(), rules_name(rules)
+    rows = [_row(rules, counted, yaku) for yaku in by_frequency(rules, counted)]
+    facts = {"half": -(-len(rows) // 2), "wins": counted.wins, "games": counted.games}
+    body = paper.filled("yaku", name=name, rows=rows, **facts)
+    return paper.sheet(f"{rules.id}-yaku", say("{ruleset}: yaku", ruleset=name), body, pages=2)
 
 
 def by_frequency(rules: Ruleset, counted: Counted) -> list[Yaku]:
@@ -83,27 +61,27 @@ def is_same(yaku: Yaku, rules: Ruleset) -> bool:
     return bool(yaku.double and yaku.absorbs) and yaku.units(rules, closed=True) == yaku.yakuman
 
 
-def _table(paper: Paper, rules: Ruleset, counted: Counted, rows: Sequence[Yaku]) -> str:
-    heads = (say("Yaku"), say("What it is"), say("For example"), say("Han"), say("Came"))
-    return table(heads, [tuple(_row(paper, rules, counted, yaku)) for yaku in rows])
+def _row(rules: Ruleset, counted: Counted, yaku: Yaku) -> dict[str, object]:
+    """Return what the sheet says of a yaku; one of the moment has no tiles, for almost any will do."""
+    names, view = yaku.message.facts, None if yaku.timing is not None else tiles_of(yaku)
+    return {
+        "name": capital(names["yaku"]),
+        "meaning": told(names["meaning"]),
+        "words": said_of(yaku),
+        "view": view,
+        "wide": min(WIDEST, ROOM * WIDTH / view.width) if view else 0,
+        "wind": wind_of(yaku),
+        "open": yaku.may_be_open,
+        "worth": told(worth_in(yaku, rules, closed=True)),
+        "opened": when_open(yaku, rules),
+        "came": counted.yaku.get(yaku.id, 0),
+    }
 
 
-def _row(paper: Paper, rules: Ruleset, counted: Counted, yaku: Yaku) -> Iterator[Html]:
-    names = yaku.message.facts
-    yield f"{capital(names['yaku'])}<small>{html_of(names['meaning'])}</small>"
-    yield html_of(stated(function_of(yaku)).message)
-    yield _tiles(paper, yaku)
-    yield _worth(yaku, rules)
-    yield str(counted.yaku.get(yaku.id, 0) or "&ndash;")
-
-
-def _tiles(paper: Paper, yaku: Yaku) -> Html:
-    """Return tiles that have a yaku; for one of the moment say that almost any will do."""
-    if yaku.timing is not None:
-        return say("with almost any tiles") if yaku.may_be_open else say("with almost any closed hand")
-    view, wind = tiles_of(yaku), wind_of(yaku)
-    below = f"<small>{html_of(wind)}</small>" if wind else ""
-    return paper.drawing(view, min(WIDEST, ROOM * WIDTH / view.width)) + below
+def said_of(yaku: Yaku) -> str:
+    """Return the statement of a yaku without what it says of rulesets; a quad is a kan as on all sheets."""
+    words = OF_RULESETS.sub("", stated(function_of(yaku)).words)
+    return words.replace("quad", "kan")
 
 
 def tiles_of(yaku: Yaku) -> View:
@@ -139,9 +117,3 @@ def worth_in(yaku: Yaku, rules: Ruleset, *, closed: bool) -> Message | int:
     """Return what a yaku is worth: its han, or how many yakuman."""
     yakuman = yaku.units(rules, closed=closed)
     return units(yakuman, 0) if yakuman else yaku.han(rules, closed=closed)
-
-
-def _worth(yaku: Yaku, rules: Ruleset) -> str:
-    opened = when_open(yaku, rules)
-    below = f"<small>{html_of(opened)}</small>" if opened else ""
-    return html_of(told(worth_in(yaku, rules, closed=True))) + below

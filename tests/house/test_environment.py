@@ -103,5 +103,5 @@ def test_nothing_is_installed_without_its_hash_but_the_project(
     assert all("--no-deps" in command and "--no-build-isolation" in command for command in of_project)
     assert all("--require-hashes" in command for command in installs if command not in of_project)
     assert set(re.findall(r"(?m)^([\w.-]+)==", (tmp_path / "packages.txt").read_text("utf-8"))) == {
-        *environment.pins({"click", "rich", "defusedxml", "setuptools"})
+        *environment.pins({"click", "rich", "jinja2", "defusedxml", "setuptools"})
     }

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sysconfig
 from pathlib import Path
 
 import pytest
@@ -12,7 +13,9 @@ from shared.proofs import Record
 
 def on_pyodide(pyodide: Path, root: Path) -> Python:
     """Return Pyodide, with the package of this checkout."""
-    return Python(["node", f"{root}/tests/house/pyodide/code.mjs", str(pyodide), str(root)], "/project/tests")
+    packages = sysconfig.get_path("purelib")
+    command = ["node", f"{root}/tests/house/pyodide/code.mjs", str(pyodide), str(root), packages]
+    return Python(command, "/project/tests")
 
 
 def test_a_sample_is_the_same_on_the_newest_python(pyodide: Path, root: Path) -> None:

@@ -107,7 +107,8 @@ def test_the_core_passes_its_tests_on_python_3_14(
 def test_the_same_seed_prints_the_same_sheets_on_python_3_14(
     pyodide: Path, root: Path, record_property: Record
 ) -> None:
-    commands = (["node", HERE / "pyodide" / "code.mjs", pyodide, root], [sys.executable, "-c"])
+    there = ["node", HERE / "pyodide" / "code.mjs", pyodide, root, sysconfig.get_path("purelib")]
+    commands = (there, [sys.executable, "-c"])
     digests = [
         subprocess.run(
             [*command, DIGEST], cwd=root, check=True, capture_output=True, text=True

@@ -1,4 +1,4 @@
-"""What tests draw: tiles, two figures, and a table in mid-game.
+"""What tests draw: tiles, and a table in mid-game.
 
 The table is whole, so that every called tile lies in the river that it came from.
 """
@@ -14,10 +14,8 @@ from riichi_book.drawing import (
     tiles_view,
     ways_to_call,
 )
-from riichi_book.figures import TileCount, fu_stack, tiles_left
 from riichi_rules.melds import Meld
 from riichi_rules.notation import LooseTile, read_hand, read_tile, read_tiles
-from riichi_rules.reasons import Reason, Unit
 from riichi_rules.tiles import UNKNOWN, Tile
 
 
@@ -77,23 +75,3 @@ RIVER = river_view(read_tiles("1m4z9s2_z1p4m6z8p3'8s5p"), marks={read_tile("8p")
 MELDS = tiles_view(read_tiles("7'89p 44'4z 055'm 6'666m 55'0\"5p X11Xs"))
 TURNED = tiles("3m7p1s")
 WAYS = ways_to_call(read_tile("5z"), tiles("456m"))
-
-HELD = hand_view(read_hand("456m11z22z X11Xs X77Xz"), win=read_tile("1z"), by="ron")
-REASONS = (
-    ("base", 20, "base", ""),
-    ("closed-ron", 10, "closed hand won by ron", ""),
-    ("triplet-won-by-ron", 4, "triplet won by ron", "111z"),
-    ("closed-kan", 32, "closed kan", "1111s"),
-    ("closed-kan", 32, "closed kan", "7777z"),
-    ("double-wind-pair", 4, "double wind pair", "22z"),
-)
-FU_STACK = fu_stack(
-    HELD,
-    [
-        Reason(name, f"fu.{name}", amount, Unit.FU, words, tiles(held) if held else ())
-        for name, amount, words, held in REASONS
-    ],
-    counted=110,
-)
-COUNTS = (("2p", 0, 1), ("5p", 1, 0), ("8p", 0, 4))
-TILES_LEFT = tiles_left([TileCount(read_tile(tile), held=held, seen=seen) for tile, held, seen in COUNTS])

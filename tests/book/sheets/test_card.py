@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import suppress
 
 import pytest
@@ -14,7 +14,6 @@ from riichi_book.sheets.card_rows import OWN, SHARED, chombo_price
 from riichi_book.tables.conditions import OF_PEOPLE, SERVER, is_server
 from riichi_rules import ask
 from riichi_rules.errors import RulesetError
-from riichi_rules.messages import say
 from riichi_rules.ruleset import OPTIONS, Ruleset, label_of, load_ruleset, ruleset_ids, short_of
 from riichi_rules.ruleset.words import row_of
 
@@ -33,10 +32,8 @@ PLAIN = tuple([name for name in ROWS if name not in SHARED])
 ON_CARD = (*ROWS, *FACTS)
 BESIDE: tuple[dict[str, str], ...] = (
     {},
-    {"match.extension": "none"},
-    {"match.extension": "sudden_death"},
-    {"match.extension_target": "none"},
-    {"match.extension_target": "30000"},
+    *({"match.extension": value} for value in ("none", "sudden_death")),
+    *({"match.extension_target": value} for value in ("none", "30000")),
     {"dora.kan_ura": "false"},
     {"dora.ura": "true", "dora.kan": "true"},
     {"yaku.open_riichi": "true"},
@@ -48,45 +45,39 @@ BESIDE: tuple[dict[str, str], ...] = (
 
 def test_every_option_is_on_the_card_or_left_out_on_purpose() -> None:
     assert sorted([*ON_CARD, *LEFT_OUT]) == sorted(OPTIONS)
-    assert {row_of(name).card for name in ROWS} == {section.name for section in SECTIONS}
+    assert {row_of(name).card for name in ROWS} == {*SECTIONS}
     assert {name for name in OPTIONS if row_of(name).seldom} <= {*PLAIN}
 
 
-def done_by_program(rules: Ruleset) -> frozenset[str]:
-    return OF_PEOPLE if is_server(rules) else frozenset()
+def asked_of(rules: Ruleset, options: Iterable[str]) -> set[str]:
+    """Return the options that mean something under rules, and that no program decides."""
+    left_out = {*rules.idle_options(), *(OF_PEOPLE if is_server(rules) else ())}
+    return {*options} - left_out
 
 
 @pytest.mark.parametrize("name", ruleset_ids())
 def test_the_words_of_each_value_stand_in_its_row(name: str) -> None:
     rules = load_ruleset(name)
     found = {row[0]: row[1] for row in rows_of(rules_card(rules).html) if len(row) == 2}
-    idle = rules.idle_options()
-    visible = {option for option in PLAIN if str(label_of(option)) in found}
-    assert visible == {
-        option
-        for option in PLAIN
-        if not (option in idle or option in done_by_program(rules) or is_usual(rules, option))
-    }
+    visible = {option for option in PLAIN if label_of(option) in found}
+    assert visible == {option for option in asked_of(rules, PLAIN) if not is_usual(rules, option)}
     for option in visible:
-        words = found[str(label_of(option))]
-        assert words.endswith(str(short_of(option, rules.text(option))))
+        words = found[label_of(option)]
+        assert words.endswith(short_of(option, rules.text(option)))
         assert words.startswith("not stated; ") is not rules.is_decided(option)
     for row in OWN.values():
         for option in row.options:
             if rules.value(option) is True:
-                assert (row_of(option).part or str(label_of(option))) in found[str(row.name)]
-    numbers = [number for row in (rules.match.uma, *(rules.match.uma_floating or ())) for number in row]
-    assert [
-        str(abs(number)) for number in numbers if str(abs(number)) not in found["Uma, from first place"]
-    ] == []
+                assert (row_of(option).part or label_of(option)) in found[str(row.name)]
+    numbers = [abs(number) for row in (rules.match.uma, *(rules.match.uma_floating or ())) for number in row]
+    assert all(str(number) in found["Uma, from first place"] for number in numbers)
     assert f"{rules.match.return_points} points" in found["Return points"]
 
 
 @pytest.mark.parametrize("name", ruleset_ids())
 def test_a_changed_value_changes_the_card(name: str) -> None:
     rules = load_ruleset(name)
-    asked = {option for option in ON_CARD if option not in {*rules.idle_options(), *done_by_program(rules)}}
-    for option in asked:
+    for option in asked_of(rules, ON_CARD):
         ground, other = next(changed(rules, option), (rules, rules))
         assert other.value(option) != rules.value(option), option
         assert body_of(other) != body_of(ground), option
@@ -98,16 +89,10 @@ def changed(rules: Ruleset, option: str) -> Iterator[tuple[Ruleset, Ruleset]]:
         for token in values_of(option):
             if token != rules.text(option) and option not in beside:
                 with suppress(RulesetError):
-                    other = rules.with_settings({**beside, option: token})
-                    yield ground_of(rules, {**beside, option: rules.text(option)}), other
-
-
-def ground_of(rules: Ruleset, settings: dict[str, str]) -> Ruleset:
-    """Return rules with the value that they have set by hand, as the other value is."""
-    try:
-        return rules.with_settings(settings)
-    except RulesetError:
-        return rules
+                    other, ground = rules.with_settings({**beside, option: token}), rules
+                    with suppress(RulesetError):  # set by hand, as the other value is
+                        ground = rules.with_settings({**beside, option: rules.text(option)})
+                    yield ground, other
 
 
 def body_of(rules: Ruleset) -> str:
@@ -123,19 +108,18 @@ def test_what_a_card_says_in_sentences_is_what_its_ruleset_has(name: str) -> Non
     assert "after riichi to the end of the hand" in card
     assert (f"you have {rules.riichi.min_points} points" in card) is (rules.riichi.min_points is not None)
     assert ("enough tiles are left" in card) is (rules.riichi.min_live_tiles > 0)
-    assert (str(chombo_price(rules)) in card) is not is_server(rules)
+    assert (chombo_price(rules) in card) is not is_server(rules)
     assert ("The program keeps the rules" in card) is is_server(rules)
 
 
 @pytest.mark.parametrize(("played", "kept"), [("table", False), (SERVER, True)])
 def test_where_a_club_plays_says_whether_a_program_keeps_its_rules(played: str, kept: bool) -> None:
-    rules = load_ruleset("ema-2025").with_settings(
-        {"penalties.chombo_kind": "none", "penalties.chombo_amount": "none"}
-    )
-    card = rules_card(rules, [Foul(say("A tile too few"), [say("a dead hand")])], played=played)
+    settings = {"penalties.chombo_kind": "none", "penalties.chombo_amount": "none"}
+    rules = load_ruleset("ema-2025").with_settings(settings)
+    card = rules_card(rules, [Foul("A tile too few", "a dead hand")], played=played)
     words = words_of(card.html)
     assert ("There is no chombo." in words) is ("A tile too few" in words) is (not kept)
-    assert (str(label_of("conduct.too_fast_draw")) in words) is (not kept)
+    assert (label_of("conduct.too_fast_draw") in words) is (not kept)
     assert ("The program keeps the rules" in words) is kept
 
 

@@ -10,10 +10,12 @@ from threading import Thread
 from types import SimpleNamespace
 
 import pytest
+import shared_drawings
 from print_book import print_book
 
 from riichi_book.sheets import printing
 from riichi_book.sheets.paper import page
+from riichi_book.sheets.tiles import tiles_sheet
 
 
 def test_what_is_missing_to_print_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -47,16 +49,32 @@ def test_chromium_keeps_its_sandbox_where_it_can(
     assert given == asked
 
 
+needs_a_printer = pytest.mark.skipif(bool(printing.missing()), reason="there is nothing to print with")
+
+
+@needs_a_printer
 def test_a_sheet_that_does_not_fit_is_one_line(tmp_path: Path) -> None:
-    if printing.missing():
-        pytest.skip(printing.missing())
     file = tmp_path / "card.html"
     file.write_text(page("<p>much\nto say</p>" * 99, least=99), "utf-8")
-    with pytest.raises(
-        SystemExit, match=r"\Acard does not fit its paper, page 1: much to say[^\n]+\Z"
-    ) as caught:
+    told = r"\Acard does not fit its paper, page 1: much to say[^\n]+\Z"
+    with pytest.raises(SystemExit, match=told) as caught:
         printing.main(str(file))
     assert str(caught.value).endswith(str(printing.SHORTER)), "it says what would be right"
+
+
+@needs_a_printer
+def test_a_pdf_whose_drawings_are_shared_is_smaller_and_looks_the_same(tmp_path: Path) -> None:
+    from pypdfium2 import PdfDocument  # type: ignore[import-untyped]  # noqa: PLC0415 - may be missing
+
+    with printing.printer() as print_sheet:
+        print_sheet(tiles_sheet(), tmp_path / "tiles.pdf")
+    printed = (tmp_path / "tiles.pdf").read_bytes()
+    smaller = shared_drawings.shared(printed)
+    assert len(smaller) < 0.8 * len(printed)
+    seen, before = (
+        [page.render(scale=1).to_numpy().tobytes() for page in PdfDocument(pdf)] for pdf in (smaller, printed)
+    )
+    assert seen == before
 
 
 HARM = """
@@ -66,10 +84,9 @@ HARM = """
 """
 
 
+@needs_a_printer
 @pytest.mark.parametrize("how", ["sheet", "book"])
 def test_what_is_printed_asks_no_other_address(how: str, tmp_path: Path) -> None:
-    if printing.missing():
-        pytest.skip(printing.missing())
     asked: list[str] = []
 
     class Other(BaseHTTPRequestHandler):
