@@ -69,9 +69,10 @@ def action_of(text: str) -> Message:
 def action_message(clause: Clause) -> Message:
     """Return what a clause says that somebody does, and what others claim beside it."""
     own = _told(clause, _what(clause))
-    claims = [
-        say("{who} {action:does}", who=_who(claim), action=action_message(claim)) for claim in clause.claims
-    ]
+    claims = []
+    for claim in clause.claims:
+        who = listed([WINDS[letter] for letter in claim.actors])
+        claims.append(say("{who} {action:does}", who=who, action=action_message(claim)))
     return listed([own, *claims]) if claims else own
 
 
@@ -118,7 +119,3 @@ def _marked(clause: Clause) -> Message:
 
 def _with_mark(told: Message, clause: Clause) -> Message:
     return say("{action} {mark}", action=told, mark=_MARKED[clause.mark]) if clause.mark else told
-
-
-def _who(claim: Clause) -> Message:
-    return listed([WINDS[letter] for letter in claim.actors])

@@ -44,10 +44,8 @@ def captions_of(question: Question) -> Iterator[Message]:
     if question["draw"] == "exhaustive":
         yield say("The wall is used up, and nobody won.")
         yield showing(in_turn(question["tenpai"], question["dealer"] or 0))
-        for seat in question["nagashi"]:
-            yield say(
-                "{seat} discarded terminals and honours only, and nobody called one.", seat=SeatFact(seat)
-            )
+        for seat in map(SeatFact, question["nagashi"]):
+            yield say("{seat} discarded terminals and honours only, and nobody called one.", seat=seat)
     elif question["draw"]:
         yield DRAWS[question["draw"]]
     if question["chombo"] is not None:

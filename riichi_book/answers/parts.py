@@ -157,17 +157,13 @@ def of_points(answer: PointsAnswer) -> Iterator[Part]:
 def of_ending(answer: EndingAnswer) -> Iterator[Part]:
     """Yield the change of each seat, why points move, and what follows."""
     settlement, scores = answer.settlement, answer.scores
-    after = [] if scores is None else [SCORE]
+    after = [[] if scores is None else [scores[seat]] for seat in SEATS]
     yield Table(
         Title.POINTS,
-        (say("Seat"), CHANGE, *after),
+        (say("Seat"), CHANGE, *([] if scores is None else [SCORE])),
         [
-            (
-                SeatFact(seat),
-                change(settlement.deltas[seat]),
-                *([] if scores is None else [scores[seat]]),
-            )
-            for seat in SEATS
+            (SeatFact(seat), change(settlement.deltas[seat]), *score)
+            for seat, score in zip(SEATS, after, strict=True)
         ],
     )
     left = settlement.bets_left

@@ -18,14 +18,9 @@ FACTS: Final = {
     "events": say("what happened"),
     "deal": say("the deal"),
     **{f"deal.{letter}": say("tiles dealt to {wind}", wind=wind) for letter, wind in WINDS.items()},
-    **{
-        f"deal.{fact}": words
-        for fact, words in (
-            ("dora", say("the indicators of the deal")),
-            ("ura", say("the tiles under the indicators")),
-            ("last", say("the last tiles of the wall")),
-        )
-    },
+    "deal.dora": say("the indicators of the deal"),
+    "deal.ura": say("the tiles under the indicators"),
+    "deal.last": say("the last tiles of the wall"),
     "wins[0]": say("the first win"),
     "wins[1]": say("the second win"),
     "wins[2]": say("the third win"),
@@ -61,14 +56,11 @@ def _on_page(dealer: int, *, written: bool) -> Show:
     def show(fact: object) -> object:
         if isinstance(fact, OptionFact):
             return say("“{option}”", option=label_of(fact.name))
-        return _field(fact.name) if isinstance(fact, FieldFact) else shown(fact)
+        if isinstance(fact, FieldFact):
+            return FACTS.get(fact.name) or fact_name(fact.name)
+        return shown(fact)
 
     return show
-
-
-def _field(name: str) -> Message:
-    """Return what a fact of a question is called on a page."""
-    return FACTS.get(name) or fact_name(name)
 
 
 def refusal_rules(error: RiichiError) -> list[str]:

@@ -69,8 +69,7 @@ def calls_view(melds: Iterable[Meld]) -> View:
         here = {source: views[line, source] for source in columns if (line, source) in views}
         height = max(view.height for view in here.values())
         parts += [moved(view, left[source], y + height - view.height) for source, view in here.items()]
-        labels.append(
-            Label(str(line.message), 0, y + height - HEIGHT / 2 - 3, _TEXT, anchor="start", bold=True)
-        )
+        middle = y + height - HEIGHT / 2 - 3
+        labels.append(Label(str(line.message), 0, middle, _TEXT, anchor="start", bold=True))
         y += height + _TEXT
     return overlay(*parts)._replace(width=x - _GAP, height=y - _TEXT, labels=tuple(labels))

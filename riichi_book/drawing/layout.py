@@ -59,12 +59,8 @@ def hand_view(
     text = " ".join([tiles_text(concealed), *map(str, hand.melds)]).strip()
     if win is not None:
         won_on = tile_words(win) if win.known else str(say("an unknown tile"))
-        how = (
-            say("wins on {tile} by {by}", tile=won_on, by=Win(by))
-            if by
-            else say("wins on {tile}", tile=won_on)
-        )
-        words.append(str(how))
+        how = say("wins on {tile}", tile=won_on)
+        words.append(str(say("wins on {tile} by {by}", tile=won_on, by=Win(by)) if by else how))
         text += f", {Win(by) if by else 'win'} {win}"
     if apart:
         words.append(str(say("waits on {tiles}", tiles=tiles_words(apart))))
@@ -178,17 +174,10 @@ class _Rack:
         top = min((tile.y for tile in tiles), default=-HEIGHT)
         right = max((tile.x + (HEIGHT if tile.turned else WIDTH) for tile in tiles), default=0.0)
         under = SIGN_DROP + SIGN_RADIUS if any(tile.mark for tile in tiles) else DEPTH
-        marked = "".join(
-            str(
-                say(
-                    "; {mark}: {tiles}",
-                    mark=mark,
-                    tiles=tiles_words(tiles[place].tile for place in given if given[place] is mark),
-                )
-            )
-            for mark in Mark
-            if mark in given.values()
-        )
+        marked = ""
+        for mark in [mark for mark in Mark if mark in given.values()]:
+            told = tiles_words(tiles[place].tile for place in given if given[place] is mark)
+            marked += str(say("; {mark}: {tiles}", mark=mark, tiles=told))
         return View(
             tuple(tile._replace(x=tile.x + MARGIN, y=tile.y - top + MARGIN) for tile in tiles),
             right + 2 * MARGIN,

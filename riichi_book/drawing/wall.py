@@ -195,8 +195,7 @@ def standing(
     turned = {_TILES - 6 - 2 * kan: tile for kan, tile in enumerate(indicators)}
     end = _TILES - _DEAD - replaced
     # The upper tile of the last stack is the first replacement, then the lower one.
-    gone = {_TILES - 2, _TILES - 1, _TILES - 4, _TILES - 3}
-    gone = set(sorted(gone, key=lambda place: (-(place // 2), place))[:replaced])
+    gone = {_TILES - back for back in (2, 1, 4, 3)[:replaced]}
     for place in range(end - live, _TILES):
         if place in gone:
             continue

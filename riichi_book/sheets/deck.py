@@ -108,8 +108,7 @@ def yaku(rules: Ruleset) -> Iterator[Card]:
         if is_played(each, rules):
             words = html_of(stated(function_of(each)).message)
             moment = f"{words}<br>" if each.timing is not None else ""
-            drawing = _picture(scene_view(example_answer(each).views[0]))
-            name, text = drawing
+            name, text = _picture(scene_view(example_answer(each).views[0]))
             yield Card(
                 each.id,
                 f"{moment}{_image(name)}<br>{html_of(say('Which yaku is it?'))}",

@@ -44,6 +44,12 @@ FIT: Final = """() => [...document.querySelectorAll(".page")].flatMap((page, num
 })"""
 
 
+NO_PLAYWRIGHT: Final = say(
+    "There is no PDF, because Playwright is not installed: pip install riichi-rules[browser]"
+)
+NO_CHROMIUM: Final = say(
+    "There is no PDF, because Chromium is not on this machine (on Debian: apt install chromium)"
+)
 SHORTER: Final = say(
     "shorten what the ruleset's file says there, such as its name, a note or a sentence of [house]"
 )
@@ -61,14 +67,8 @@ def chromium_path() -> str | None:
 def missing() -> str:
     """Say what is missing to print, in a sentence; nothing where all is there."""
     if find_spec("playwright") is None:
-        return str(
-            say("There is no PDF, because Playwright is not installed: pip install riichi-rules[browser]")
-        )
-    if chromium_path() is None:
-        return str(
-            say("There is no PDF, because Chromium is not on this machine (on Debian: apt install chromium)")
-        )
-    return ""
+        return str(NO_PLAYWRIGHT)
+    return "" if chromium_path() else str(NO_CHROMIUM)
 
 
 def started(playwright: Any) -> Any:  # noqa: ANN401 - Playwright may be missing

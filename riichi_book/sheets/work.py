@@ -76,7 +76,8 @@ def work_sheets(kind: str, level: int, count: int, seed: int, rules: Ruleset) ->
     Raises ``FormError`` where there are none of that kind or level, or not so many that differ.
     """
     found = drills(kind, level, count, seed, *named(rules))
-    changed = f"-{digest_of(rules.changes)}" if rules.changes else ""
+    digest = hashlib.sha256("\n".join(rules.changes).encode()).hexdigest()
+    changed = f"-{digest[:6]}" if rules.changes else ""  # so that it overwrites no other sheet
     file = f"{kind}-level-{level}-count-{count}-seed-{seed}-{rules.id}{changed}"
     facts = {"kind": kind, "level": level, "count": count, "seed": seed, "ruleset": rules_name(rules)}
     again = say(
@@ -85,11 +86,6 @@ def work_sheets(kind: str, level: int, count: int, seed: int, rules: Ruleset) ->
     about, foot = say("Level {number}.", number=level), joined([NAMES, again], " ")
     work = Work(file, TITLES[kind], rules_name(rules), about, found, foot)
     return exercise_sheet(work), key_sheet(work)
-
-
-def digest_of(changes: Sequence[str]) -> str:
-    """Return a few letters for changed options, so that their sheet overwrites no other."""
-    return hashlib.sha256("\n".join(changes).encode()).hexdigest()[:6]
 
 
 def exercise_sheet(work: Work) -> Sheet:

@@ -103,29 +103,9 @@ class Ask(NamedTuple):
         return {name: data[name] for name in self.part}
 
 
-def waited(answer: Any) -> list[str]:  # noqa: ANN401 - an answer of the row's kind, here and below
-    """Return the kinds that a hand waits on."""
-    return [str(tile) for tile in answer.waits.tiles]
-
-
-def valid(answer: Any) -> bool:  # noqa: ANN401
-    """Whether the hand may be won."""
-    return bool(answer.valid)
-
-
-def free(answer: Any) -> bool:  # noqa: ANN401
-    """Whether a ron is free of furiten."""
-    return not answer.furiten.furiten
-
-
-def yaku(answer: Any) -> list[str]:  # noqa: ANN401
+def yaku(answer: Any) -> list[str]:  # noqa: ANN401 - an answer of the row's kind, here and below
     """Return the ids of the yaku that count; none for a hand that may not be won."""
     return [] if answer.barred else in_table_order({scored.id for scored in answer.value.yaku})
-
-
-def payments(answer: Any) -> dict[str, int]:  # noqa: ANN401
-    """Return who pays how much, counters included."""
-    return paid(answer.payment)
 
 
 def paid(payment: Payment) -> dict[str, int]:
@@ -133,25 +113,10 @@ def paid(payment: Payment) -> dict[str, int]:
     return {payer: payment.payers[payer] for payer in PAYERS if payer in payment.payers}
 
 
-def changes(answer: Any) -> list[int]:  # noqa: ANN401
-    """Return what each player wins or loses, by the winds of the hand that ended."""
-    return [answer.settlement.deltas[seat] for seat in all_from(answer.table.dealer)]
-
-
-def changes_of_round(answer: Any) -> list[int]:  # noqa: ANN401
-    """Return what each player wins or loses at the end of a round of play, East first."""
-    return [answer.state.settlement.deltas[seat] for seat in all_from(answer.state.deal.dealer)]
-
-
 def next_dealer(answer: Any) -> list[str]:  # noqa: ANN401
     """Return who deals next, by the wind that the seat had; or that the match is over."""
     following = answer.following
     return [OVER] if following.over else [wind_of(following.dealer, answer.table.dealer)]
-
-
-def allowed(answer: Any) -> bool:  # noqa: ANN401
-    """Whether the seat may do that."""
-    return answer.refused is None
 
 
 def swaps(answer: Any) -> bool:  # noqa: ANN401
@@ -184,9 +149,9 @@ def why_held(answer: Any) -> Message:  # noqa: ANN401
     )
 
 
-def always(answer: Any) -> bool:  # noqa: ANN401, ARG001
-    """Say yes."""
-    return True
+def by_winds(deltas: Sequence[int], dealer: int) -> list[int]:
+    """Return what each player wins or loses, by the winds of the hand, East first."""
+    return [deltas[seat] for seat in all_from(dealer)]
 
 
 MAY_YOU: Final = say("May you {action}?", action="")
@@ -214,27 +179,27 @@ _HELD: Final = About(("calls.priority",), "calls.priority")
 
 # fmt: off
 ASKS: Final = (
-    Ask("waits", "waits", "waits", say("Which tiles complete it?"), ("waits",), TILES, waited, _WAITS, (Title.WAITS, Title.HELD), told=lambda a: a.waits.tenpai),
-    Ask("may-win", "worth", "may-win", say("May you win?"), ("valid",), YES_NO, valid, _WIN, (Title.WHY, Title.FURITEN, Title.VALUE), told=always),
-    Ask("may-win", "furiten", "may-win", say("Are you free to win by ron?"), ("furiten",), YES_NO, free, _FURITEN, (Title.FURITEN, Title.WAITS), told=lambda a: a.furiten.furiten),
-    Ask("may-win", "turn", "may-win", MAY_YOU, ("refused",), YES_NO, allowed, _FURITEN, (Title.FURITEN,), told=always),
+    Ask("waits", "waits", "waits", say("Which tiles complete it?"), ("waits",), TILES, lambda a: list(map(str, a.waits.tiles)), _WAITS, (Title.WAITS, Title.HELD), told=lambda a: a.waits.tenpai),
+    Ask("may-win", "worth", "may-win", say("May you win?"), ("valid",), YES_NO, lambda a: a.valid, _WIN, (Title.WHY, Title.FURITEN, Title.VALUE), told=lambda _: True),
+    Ask("may-win", "furiten", "may-win", say("Are you free to win by ron?"), ("furiten",), YES_NO, lambda a: not a.furiten.furiten, _FURITEN, (Title.FURITEN, Title.WAITS), told=lambda a: a.furiten.furiten),
+    Ask("may-win", "turn", "may-win", MAY_YOU, ("refused",), YES_NO, lambda a: a.refused is None, _FURITEN, (Title.FURITEN,), told=lambda _: True),
     Ask("yaku", "worth", "yaku", say("Which yaku does it have?"), ("yaku",), YAKU_LIST, yaku, _YAKU, (Title.VALUE, Title.READINGS)),
     Ask("han", "worth", "yaku", say("How many han is it, dora counted in?"), ("han",), _HAN, lambda a: a.content["han"], _YAKU, (Title.VALUE,), told=lambda a: a.valid and not a.value.yakuman),
     Ask("fu", "worth", "fu", say("How many fu is it, rounded?"), ("fu",), _FU, lambda a: a.value.fu, _FU_RULES, (Title.FU, Title.READINGS)),
     Ask("points", "worth", "points", say("How many points is it{apart}?", apart=""), ("points",), _POINTS, lambda a: a.payment.points, _VALUE, (Title.VALUE, Title.FU, Title.PAYS)),
     Ask("points", "points", "points", say("How many points is that{apart}?", apart=""), ("points",), _POINTS, lambda a: a.payment.points, _LIMITS, (Title.PAYS,)),
-    Ask("payments", "worth", "points", say("Who pays how much?"), ("payments",), PAYERS_LIST, payments, _PAYMENT, (Title.VALUE, Title.FU, Title.PAYS)),
-    Ask("payments", "points", "points", say("Who pays how much?"), ("payments",), PAYERS_LIST, payments, _PAYMENT, (Title.PAYS,)),
-    Ask("payments", "ending", "points", say("What does each player win or lose?"), ("deltas",), CHANGES, changes, _PAYMENT, (Title.POINTS, Title.WHY), told=lambda a: any(a.settlement.deltas)),
-    Ask("payments", "turn", "ends", say("What does each player win or lose?"), ("ending",), CHANGES, changes_of_round, _PAYMENT, (Title.END,)),
+    Ask("payments", "worth", "points", say("Who pays how much?"), ("payments",), PAYERS_LIST, lambda a: paid(a.payment), _PAYMENT, (Title.VALUE, Title.FU, Title.PAYS)),
+    Ask("payments", "points", "points", say("Who pays how much?"), ("payments",), PAYERS_LIST, lambda a: paid(a.payment), _PAYMENT, (Title.PAYS,)),
+    Ask("payments", "ending", "points", say("What does each player win or lose?"), ("deltas",), CHANGES, lambda a: by_winds(a.settlement.deltas, a.table.dealer), _PAYMENT, (Title.POINTS, Title.WHY), told=lambda a: any(a.settlement.deltas)),
+    Ask("payments", "turn", "ends", say("What does each player win or lose?"), ("ending",), CHANGES, lambda a: by_winds(a.state.settlement.deltas, a.state.deal.dealer), _PAYMENT, (Title.END,)),
     Ask("next-dealer", "ending", "ends", say("Who deals next?"), ("next",), SEATS_LIST, next_dealer, _DEALER, (Title.FOLLOWS,)),
     Ask("counters", "ending", "ends", say("How many counters lie there in the next hand?"), ("next",), _COUNTERS, lambda a: a.following.honba or 0, _COUNTED, (Title.FOLLOWS,), told=lambda a: bool(a.following.honba)),
     Ask("bets", "ending", "ends", say("How many riichi bets stay on the table?"), ("bets_left",), _BETS, lambda a: a.settlement.bets_left, _LEFT, (Title.WHY,)),
-    Ask("result", "result", "ends", say("What is the match worth to each, in points?"), ("results",), CHANGES, lambda a: list(a.result.totals), About(), (Title.RESULT, Title.WHY), told=always),
-    Ask("may-call", "turn", "calls", MAY_YOU, ("refused",), YES_NO, allowed, About(otherwise="calls.window"), told=always),
-    Ask("may-kan", "turn", "calls", MAY_YOU, ("refused",), YES_NO, allowed, About(otherwise="kans.tiles"), told=always),
-    Ask("may-riichi", "turn", "calls", MAY_YOU, ("refused",), YES_NO, allowed, About(otherwise="riichi.tenpai"), told=always),
-    Ask("may-do", "turn", "calls", MAY_YOU, ("refused",), YES_NO, allowed, About(), told=always),
+    Ask("result", "result", "ends", say("What is the match worth to each, in points?"), ("results",), CHANGES, lambda a: list(a.result.totals), About(), (Title.RESULT, Title.WHY), told=lambda _: True),
+    Ask("may-call", "turn", "calls", MAY_YOU, ("refused",), YES_NO, lambda a: a.refused is None, About(otherwise="calls.window"), told=lambda _: True),
+    Ask("may-kan", "turn", "calls", MAY_YOU, ("refused",), YES_NO, lambda a: a.refused is None, About(otherwise="kans.tiles"), told=lambda _: True),
+    Ask("may-riichi", "turn", "calls", MAY_YOU, ("refused",), YES_NO, lambda a: a.refused is None, About(otherwise="riichi.tenpai"), told=lambda _: True),
+    Ask("may-do", "turn", "calls", MAY_YOU, ("refused",), YES_NO, lambda a: a.refused is None, About(), told=lambda _: True),
     Ask("swap-calling", "turn", "calls", say("Is it swap-calling to {action}?", action=""), ("refused",), YES_NO, swaps, About(otherwise="swap.same"), (), why_swap),
     Ask("claim", "turn", "calls", say("At the same moment you {action}. Whose call holds?", action=""), ("follows",), SEATS_LIST, holders, _HELD, (), why_held),
 )

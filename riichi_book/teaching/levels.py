@@ -26,14 +26,8 @@ FIRST_YAKU: Final = frozenset(
 COMMON_YAKU: Final = FIRST_YAKU | {"ippatsu", "iipeikou", "sanshoku-doujun", "ittsuu", "honitsu", "chanta"}
 """Those that come next."""
 BESIDE_A_WIN: Final = (
-    "chankan",
-    "rinshan",
-    "last_tile",
-    "first_turn",
-    "open_riichi",
-    "double_riichi",
-    "tile_not_apart",
-    "eighth_win",
+    *("chankan", "rinshan", "last_tile", "first_turn"),
+    *("open_riichi", "double_riichi", "tile_not_apart", "eighth_win"),
 )
 """What a question about a win seldom says."""
 FEW_TILES: Final = 12
@@ -93,10 +87,8 @@ def fu_level(exercise: Exercise) -> int:
     groups = value.best.reading.groups
     triplets = [group for group in groups if group.shape is GroupShape.TRIPLET]
     honours = any([is_honour(group.kind) for group in groups])
-    pairs = len(groups) > 5
-    return (
-        2 if not value.hand.closed or not value.situation.ron or len(triplets) > 1 or honours or pairs else 1
-    )
+    plain = value.hand.closed and value.situation.ron and len(triplets) <= 1 and not honours
+    return 1 if plain and len(groups) <= 5 else 2  # more are seven pairs
 
 
 def points_level(exercise: Exercise) -> int:
@@ -152,8 +144,7 @@ WORDS: Final[Mapping[str, Wording]] = {
         waits_level,
         (
             say("four tiles beside finished groups"),
-            say("seven tiles"),
-            say("ten tiles or thirteen"),
+            *(say("seven tiles"), say("ten tiles or thirteen")),
             say("melds, or four of one tile"),
         ),
     ),

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import cast
+
 from riichi_rules.errors import FormError
 from riichi_rules.furiten import FuritenKind
 from riichi_rules.hand import Hand
@@ -16,18 +18,12 @@ from riichi_rules.tiles import Tile, tiles_text
 
 def turn_answer(question: Question) -> TurnAnswer:
     """Return what the rules answer to a question of a turn."""
-    answer = question.answer()
-    if not isinstance(answer, TurnAnswer):
-        raise TypeError(type(answer))
-    return answer
+    return cast(TurnAnswer, question.answer())
 
 
 def worth_answer(question: Question) -> WorthAnswer:
     """Return what the rules answer to a question of a win."""
-    answer = question.answer()
-    if not isinstance(answer, WorthAnswer):
-        raise TypeError(type(answer))
-    return answer
+    return cast(WorthAnswer, question.answer())
 
 
 def ron_question(answer: TurnAnswer, tile: Tile) -> Question:

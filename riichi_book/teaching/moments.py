@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Final
 
 from riichi_book.answers.actions import action_message
@@ -28,7 +28,7 @@ WHERE: Final = {
 def moment_of(question: Question) -> tuple[str, ...]:
     """Return the moment that a question is about, in sentences."""
     show = on_page(question.facts.get("dealer") or 0)
-    return tuple([told.shown(show) for told in MOMENTS.get(question.kind, _nothing)(question)])
+    return tuple([told.shown(show) for told in MOMENTS.get(question.kind, lambda _: ())(question)])
 
 
 def of_worth(question: Question) -> Iterator[Message]:
@@ -159,10 +159,6 @@ def seen(turn: Turn, *, own: bool) -> Iterator[Clause]:
             yield clause
 
 
-def _nothing(_question: Question) -> Iterator[Message]:
-    yield from ()
-
-
 def _riichi(question: Question) -> Message:
     declared = say("You declared open riichi") if question["open_riichi"] else say("You declared riichi")
     if question["double_riichi"]:
@@ -223,7 +219,7 @@ def _tiles(text: str) -> Message:
     return listed(read_tiles(text).tiles)
 
 
-MOMENTS: Final[Mapping[str, Callable[[Question], Iterator[Message]]]] = {
+MOMENTS: Final[Mapping[str, Callable[[Question], Iterable[Message]]]] = {
     "worth": of_worth,
     "points": of_points,
     "ending": of_ending,

@@ -6,18 +6,12 @@ has those of one kind: ``waits``, ``furiten``, ``yaku``, ``fu``, ``points``, ``c
 
 from __future__ import annotations
 
+from itertools import chain
 from typing import Final
 
 from . import calls, ends, fu, furiten, points, waits, yaku
 from .belief import Belief
 
-BELIEFS: Final[tuple[Belief, ...]] = (
-    *waits.BELIEFS,
-    *furiten.BELIEFS,
-    *yaku.BELIEFS,
-    *fu.BELIEFS,
-    *points.BELIEFS,
-    *calls.BELIEFS,
-    *ends.BELIEFS,
-)
+_KINDS: Final = (waits, furiten, yaku, fu, points, calls, ends)
+BELIEFS: Final[tuple[Belief, ...]] = tuple(chain.from_iterable([kind.BELIEFS for kind in _KINDS]))
 """All mistakes that are known."""

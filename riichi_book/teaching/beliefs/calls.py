@@ -40,12 +40,6 @@ def one_ron_only(ask: Ask, answer: TurnAnswer) -> Iterator[list[str]]:
     yield answer_under(ask, answer, wins__multiple_ron=other)
 
 
-def swap_is_free(ask: Ask, answer: TurnAnswer) -> Iterator[Any]:
-    """Not know that the other end of the run is barred too."""
-    if answer.refused and answer.refused.rule == "swap.other-end":
-        yield not ask.value(answer)
-
-
 def swap_of_another_end(ask: Ask, answer: TurnAnswer) -> Iterator[Any]:
     """Go by rules that allow swap-calling, or forbid it."""
     calls = answer.ruleset.calls
@@ -65,7 +59,7 @@ BELIEFS: Final = (
     Belief("riichi-too-late", say("You declared riichi when too few tiles are left to be drawn."), MAY, TURN, forgetting("riichi.live-tiles")),
     Belief("riichi-kan", say("You made a kan in riichi that changes the hand."), MAY, TURN, forgetting("riichi.kan", "riichi.kan-drawn", "riichi.kan-waits", "riichi.kan-readings", "riichi.kan-yaku")),
     Belief("last-kan", say("You made a kan when no tile is left to be drawn for it, or a fifth."), MAY, TURN, forgetting("kans.last-tile", "kans.fifth")),
-    Belief("swap-same-only", say("You overlooked the other end of the run: discarding it is the same swap."), SWAP, TURN, swap_is_free),
+    Belief("swap-same-only", say("You overlooked the other end of the run: discarding it is the same swap."), SWAP, TURN, forgetting("swap.other-end")),
     Belief("swap-by-other-rules", say("You went by other rules on swap-calling than these."), SWAP, TURN, swap_of_another_end),
     Belief("nearest-first", say("You gave the tile to whoever sits next: a ron goes before a pon or kan, and those before a chii."), CLAIM, TURN, caller_first),
     Belief("rons-by-other-rules", say("You paid several rons as other rules do."), CLAIM, TURN, one_ron_only),

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator
 from typing import Any, Final
 
-from riichi_book.teaching.asks import Ask
+from riichi_book.teaching.asks import Ask, by_winds
 from riichi_rules.messages import say
 from riichi_rules.payment import BET, by_tsumo, points_of_honba
 from riichi_rules.play.events import Ron
@@ -13,8 +13,8 @@ from riichi_rules.play.match.dealing import honba_after
 from riichi_rules.play.match.state import Ended
 from riichi_rules.questions.ending import EXHAUSTIVE, EndingAnswer
 from riichi_rules.questions.turn import TurnAnswer
-from riichi_rules.seats import SEATS, all_from, next_after
-from riichi_rules.settlement import Table, settle_draw
+from riichi_rules.seats import SEATS, next_after
+from riichi_rules.settlement import settle_draw
 from riichi_rules.settlement.draws import noten_payments
 from riichi_rules.settlement.table import bets_taken, settlement_of
 from riichi_rules.situation import Win
@@ -23,16 +23,9 @@ from riichi_rules.tiles import WIND_LETTERS
 from .belief import Belief, answer_under
 
 
-def deal_passes_on(_ask: Ask, answer: EndingAnswer) -> Iterator[Any]:
-    """Have the deal pass on whatever happened."""
-    if not answer.following.over:
-        yield [WIND_LETTERS[1]]
-
-
-def deal_stays(_ask: Ask, answer: EndingAnswer) -> Iterator[Any]:
-    """Have the dealer deal again whatever happened."""
-    if not answer.following.over:
-        yield [WIND_LETTERS[0]]
+def deals(letter: str) -> Callable[[Ask, EndingAnswer], Iterator[Any]]:
+    """Have the same player deal next whatever happened, by the wind that they had."""
+    return lambda _, answer: iter([] if answer.following.over else [[letter]])
 
 
 def deal_by_other_rules(ask: Ask, answer: EndingAnswer) -> Iterator[Any]:
@@ -44,18 +37,12 @@ def deal_by_other_rules(ask: Ask, answer: EndingAnswer) -> Iterator[Any]:
 def counters_vanish(_ask: Ask, answer: EndingAnswer) -> Iterator[int]:
     """Take the counters away after a draw, as after a win by another than the dealer."""
     if answer.question["draw"]:
-        yield after_a_win(answer)
-
-
-def counters_stay(_ask: Ask, answer: EndingAnswer) -> Iterator[int]:
-    """Leave the counters as they are."""
-    yield answer.table.honba
+        yield counters_after(next_after(answer.table.dealer), answer)
 
 
 def counters_go_on(_ask: Ask, answer: EndingAnswer) -> Iterator[int]:
     """Add a counter whatever happened, as after a win by the dealer."""
-    dealer = answer.table.dealer
-    yield honba_after(answer.table.honba, ended_by(dealer, answer), dealer, answer.ruleset)
+    yield counters_after(answer.table.dealer, answer)
 
 
 def bets_lost(_ask: Ask, answer: EndingAnswer) -> Iterator[int]:
@@ -63,11 +50,6 @@ def bets_lost(_ask: Ask, answer: EndingAnswer) -> Iterator[int]:
     if answer.question["draw"]:
         winner, table = next_after(answer.table.dealer), answer.table
         yield settlement_of(bets_taken([winner], (), table, "nearest"), table).bets_left
-
-
-def bets_stay(_ask: Ask, answer: EndingAnswer) -> Iterator[int]:
-    """Leave the bets on the table though somebody won."""
-    yield answer.table.bets
 
 
 def thousand_each(_ask: Ask, answer: EndingAnswer) -> Iterator[list[int]]:
@@ -81,14 +63,14 @@ def thousand_each(_ask: Ask, answer: EndingAnswer) -> Iterator[list[int]]:
     for takers in (1, len(tenpai)):
         pool, share = divmod(each * takers * len(noten), len(tenpai))
         if not share:
-            yield by_winds([-each * takers if seat in noten else pool for seat in SEATS], answer.table)
+            yield by_winds([-each * takers if seat in noten else pool for seat in SEATS], answer.table.dealer)
 
 
 def furiten_is_noten(_ask: Ask, answer: TurnAnswer) -> Iterator[list[int]]:
     """Take a hand in furiten for noten."""
     state = answer.state
     showing = [seat for seat in SEATS if state.tenpai(seat) and not state.is_furiten(seat)]
-    yield by_winds(settle_draw(showing, state.table, answer.ruleset).deltas, state.table)
+    yield by_winds(settle_draw(showing, state.table, answer.ruleset).deltas, state.table.dealer)
 
 
 def bets_forgotten(_ask: Ask, answer: EndingAnswer) -> Iterator[list[int]]:
@@ -97,7 +79,7 @@ def bets_forgotten(_ask: Ask, answer: EndingAnswer) -> Iterator[list[int]]:
     for step in answer.settlement.reasons:
         if step.payer is None and step.taker is not None:
             deltas[step.taker] -= step.points
-    yield by_winds(deltas, answer.table)
+    yield by_winds(deltas, answer.table.dealer)
 
 
 def ron_is_shared(_ask: Ask, answer: EndingAnswer) -> Iterator[list[int]]:
@@ -113,13 +95,13 @@ def ron_is_shared(_ask: Ask, answer: EndingAnswer) -> Iterator[list[int]]:
     ]
     changes[winner] = 0
     changes[winner] = table.bets * BET - sum(changes)
-    yield by_winds(changes, table)
+    yield by_winds(changes, table.dealer)
 
 
 def counters_forgotten(_ask: Ask, answer: EndingAnswer) -> Iterator[list[int]]:
     """Leave out what the counters add."""
     kept = [step for step in answer.settlement.reasons if step.id != "counters"]
-    yield by_winds(settlement_of(kept, answer.table).deltas, answer.table)
+    yield by_winds(settlement_of(kept, answer.table).deltas, answer.table.dealer)
 
 
 def all_winners(ask: Ask, answer: EndingAnswer) -> Iterator[Any]:
@@ -133,34 +115,25 @@ def all_winners(ask: Ask, answer: EndingAnswer) -> Iterator[Any]:
             yield answer_under(ask, answer, **setting)
 
 
-def after_a_win(answer: EndingAnswer) -> int:
-    """Return the counters after a win by another than the dealer."""
-    dealer = answer.table.dealer
-    return honba_after(answer.table.honba, ended_by(next_after(dealer), answer), dealer, answer.ruleset)
-
-
-def ended_by(winner: int, answer: EndingAnswer) -> Ended:
-    """Return the same end with a winner in its place."""
-    return Ended(Ron((winner,)), answer.settlement, tuple(answer.table.riichi), ())
-
-
-def by_winds(deltas: Sequence[int], table: Table) -> list[int]:
-    """Return what belongs to the seats, by the winds of the hand."""
-    return [deltas[seat] for seat in all_from(table.dealer)]
+def counters_after(winner: int, answer: EndingAnswer) -> int:
+    """Return the counters of the next hand had somebody won."""
+    table = answer.table
+    ended = Ended(Ron((winner,)), answer.settlement, tuple(table.riichi), ())
+    return honba_after(table.honba, ended, table.dealer, answer.ruleset)
 
 
 ENDING: Final = ("payments",)
 KIND: Final = ("ending",)
 TURN: Final = ("turn",)
 BELIEFS: Final = (
-    Belief("deal-passes-on", say("You had the deal pass on: here the dealer deals again."), ("next-dealer",), KIND, deal_passes_on),
-    Belief("deal-stays", say("You had the dealer deal again: here the deal passes on."), ("next-dealer",), KIND, deal_stays),
+    Belief("deal-passes-on", say("You had the deal pass on: here the dealer deals again."), ("next-dealer",), KIND, deals(WIND_LETTERS[1])),
+    Belief("deal-stays", say("You had the dealer deal again: here the deal passes on."), ("next-dealer",), KIND, deals(WIND_LETTERS[0])),
     Belief("deal-by-other-rules", say("You went by other rules on when the dealer repeats."), ("next-dealer",), KIND, deal_by_other_rules),
     Belief("counters-vanish", say("You took the counters away: a drawn hand adds one."), ("counters",), KIND, counters_vanish),
-    Belief("counters-stay", say("You left the counters as they were."), ("counters",), KIND, counters_stay),
+    Belief("counters-stay", say("You left the counters as they were."), ("counters",), KIND, lambda _, answer: [answer.table.honba]),
     Belief("counters-go-on", say("You added a counter: here none is added."), ("counters",), KIND, counters_go_on),
     Belief("bets-lost", say("You had the bets go with the draw: they stay for the next winner."), ("bets",), KIND, bets_lost),
-    Belief("bets-stay", say("You left the bets on the table: the winner takes them."), ("bets",), KIND, bets_stay),
+    Belief("bets-stay", say("You left the bets on the table: the winner takes them."), ("bets",), KIND, lambda _, answer: [answer.table.bets]),
     Belief("thousand-each", say("You had each noten player pay the same whoever is tenpai: what is paid in all is the same, and is shared."), ENDING, KIND, thousand_each),
     Belief("furiten-is-noten", say("You took a hand in furiten for noten: it is tenpai all the same."), ENDING, TURN, furiten_is_noten),
     Belief("bets-forgotten", say("You left out the bets that the winner takes."), ENDING, KIND, bets_forgotten),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from typing import Any, Final
 
 from riichi_book.teaching.asks import Ask
@@ -18,7 +18,6 @@ from riichi_rules.fu import (
 )
 from riichi_rules.messages import say
 from riichi_rules.questions.worth import WorthAnswer
-from riichi_rules.reasons import Reason, Unit
 from riichi_rules.tiles import is_outside
 from riichi_rules.value import Value
 
@@ -29,7 +28,8 @@ Counting = Callable[[Value], Iterator[int]]
 TRIPLETS_OF_KANS: Final = {CLOSED_KAN.id: CLOSED_TRIPLET, OPEN_KAN.id: OPEN_TRIPLET}
 WAIT_FU: Final = ("kanchan", "penchan", "tanki")
 ONE_WIND: Final = ("seat-wind-pair", "round-wind-pair")
-_SOURCES: Final = {source.id: source for source in PROFILE_FU}
+_FU: Final = {source.id: source.fu or 0 for source in PROFILE_FU}
+"""What the way of winning adds, by the names of its reasons."""
 
 
 def believing(counting: Counting) -> Callable[[Ask, WorthAnswer], Iterator[Any]]:
@@ -48,14 +48,9 @@ def believing(counting: Counting) -> Callable[[Ask, WorthAnswer], Iterator[Any]]
     return answers
 
 
-def amount(items: Sequence[Reason]) -> int:
-    """Return what reasons add up to, rounded as fu are."""
-    return rounded(sum([item.amount for item in items]))
-
-
-def named(value: Value, *names: str) -> list[Reason]:
-    """Return the reasons of a hand's fu that have one of these names."""
-    return [item for item in value.fu_items if item.id in names]
+def named(value: Value, *names: str) -> int:
+    """Return what the reasons of a hand's fu add that have one of these names."""
+    return sum([item.amount for item in value.fu_items if item.id in names])
 
 
 def plus(value: Value, fu: int) -> Iterator[int]:
@@ -64,10 +59,14 @@ def plus(value: Value, fu: int) -> Iterator[int]:
         yield rounded(value.fu_total + fu)
 
 
-def reason_of(name: str) -> Reason:
-    """Return the reason of a source of fu that the way of winning decides."""
-    source = _SOURCES[name]
-    return Reason(source.id, source.rule, source.fu or 0, Unit.FU, source.message)
+def again(*names: str) -> Counting:
+    """Count the fu of some names twice."""
+    return lambda value: plus(value, named(value, *names))
+
+
+def without(*names: str) -> Counting:
+    """Leave out the fu of some names."""
+    return lambda value: plus(value, -named(value, *names))
 
 
 def triplet_closed(value: Value) -> Iterator[int]:
@@ -80,30 +79,19 @@ def triplet_closed(value: Value) -> Iterator[int]:
 def tsumo_in_pinfu(value: Value) -> Iterator[int]:
     """Count the fu of tsumo beside pinfu."""
     if not value.situation.ron and "pinfu" in {scored.id for scored in value.yaku}:
-        yield from plus(value, reason_of("tsumo").amount)
-
-
-def no_tsumo(value: Value) -> Iterator[int]:
-    """Leave out the fu of tsumo."""
-    yield from plus(value, -sum([item.amount for item in named(value, "tsumo")]))
+        yield from plus(value, _FU["tsumo"])
 
 
 def open_ron(value: Value) -> Iterator[int]:
     """Count the fu of a closed ron in an open hand; they come in place of those of a hand without fu."""
     if value.situation.ron and not value.hand.closed:
-        lifted = sum([item.amount for item in named(value, OPEN_PINFU.id)])
-        yield from plus(value, reason_of("closed-ron").amount - lifted)
-
-
-def wind_twice(value: Value) -> Iterator[int]:
-    """Count a pair of a wind that counts once twice."""
-    yield from plus(value, sum([item.amount for item in named(value, *ONE_WIND)]))
+        yield from plus(value, _FU["closed-ron"] - named(value, OPEN_PINFU.id))
 
 
 def pairs_rounded(value: Value) -> Iterator[int]:
     """Round the fu of seven pairs."""
     if named(value, "chiitoitsu"):
-        yield amount(value.fu_items)
+        yield rounded(sum([item.amount for item in value.fu_items]))
 
 
 def nearest(value: Value) -> Iterator[int]:
@@ -118,28 +106,13 @@ def rounded_down(value: Value) -> Iterator[int]:
         yield value.fu_total // 10 * 10
 
 
-def wait_twice(value: Value) -> Iterator[int]:
-    """Count the fu of the wait twice."""
-    yield from plus(value, sum([item.amount for item in named(value, *WAIT_FU)]))
-
-
 def kan_as_triplet(value: Value) -> Iterator[int]:
     """Count a kan as a triplet."""
     less = 0
-    for item in named(value, *TRIPLETS_OF_KANS):
-        triplet = TRIPLETS_OF_KANS[item.id]
-        less += item.amount - (triplet.outside if is_outside(item.tiles[0].kind) else triplet.simples)
+    for item in value.fu_items:
+        if triplet := TRIPLETS_OF_KANS.get(item.id):
+            less += item.amount - (triplet.outside if is_outside(item.tiles[0].kind) else triplet.simples)
     yield from plus(value, -less)
-
-
-def open_without_fu(value: Value) -> Iterator[int]:
-    """Leave an open hand without fu at the base."""
-    yield from plus(value, -sum([item.amount for item in named(value, OPEN_PINFU.id)]))
-
-
-def no_closed_ron(value: Value) -> Iterator[int]:
-    """Leave out the fu of a closed hand won by ron."""
-    yield from plus(value, -sum([item.amount for item in named(value, "closed-ron")]))
 
 
 FU: Final = ("fu", "points", "payments")
@@ -148,16 +121,16 @@ BELIEFS: Final = tuple(
     for name, message, counting in (
         ("triplet-closed", say("You counted the triplet that ron completed as closed."), triplet_closed),
         ("tsumo-in-pinfu", say("You counted fu for the drawn tile, and beside pinfu they are left out."), tsumo_in_pinfu),
-        ("no-tsumo", say("You left out the fu of a drawn tile."), no_tsumo),
+        ("no-tsumo", say("You left out the fu of a drawn tile."), without("tsumo")),
         ("open-ron", say("You counted the fu of a closed ron, and the hand is open."), open_ron),
-        ("no-closed-ron", say("You left out the fu of a closed hand that wins by ron."), no_closed_ron),
-        ("wind-twice", say("You counted the pair of a wind twice, which is of the seat or of the round and not of both."), wind_twice),
+        ("no-closed-ron", say("You left out the fu of a closed hand that wins by ron."), without("closed-ron")),
+        ("wind-twice", say("You counted the pair of a wind twice, which is of the seat or of the round and not of both."), again(*ONE_WIND)),
         ("pairs-rounded", say("You rounded the fu of seven pairs, which stay as they are."), pairs_rounded),
         ("nearest", say("You rounded to the nearest ten; fu are rounded up."), nearest),
         ("rounded-down", say("You left out what is beyond full tens; fu are rounded up."), rounded_down),
-        ("wait-twice", say("You counted the fu of the wait twice."), wait_twice),
+        ("wait-twice", say("You counted the fu of the wait twice."), again(*WAIT_FU)),
         ("kan-as-triplet", say("You counted a kan as a triplet."), kan_as_triplet),
-        ("open-without-fu", say("You left an open hand without other fu at the base, and won by ron it is lifted to the next ten."), open_without_fu),
+        ("open-without-fu", say("You left an open hand without other fu at the base, and won by ron it is lifted to the next ten."), without(OPEN_PINFU.id)),
     )
 )  # fmt: skip
 """Mistakes about fu."""

@@ -2,22 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import partial
 from typing import Any, Final
 
 from riichi_book.teaching.asks import Ask, paid
 from riichi_rules.limits import Limit
 from riichi_rules.messages import say
-from riichi_rules.payment import (
-    HONBA,
-    PAYERS,
-    Part,
-    Payment,
-    by_ron,
-    by_tsumo,
-    payment_in,
-    points_of_honba,
-)
+from riichi_rules.payment import HONBA, PAYERS, Part, Payment, by_ron, by_tsumo, payment_in, points_of_honba
 from riichi_rules.questions.points import PointsAnswer
 from riichi_rules.questions.worth import WorthAnswer
 from riichi_rules.reasons import Reason
@@ -56,22 +48,29 @@ def each_pays_all(_ask: Ask, answer: Paying) -> Iterator[Any]:
         yield shared
 
 
+def with_reasons(payment: Payment, change: Callable[[Part, Reason], Reason | None]) -> Payment:
+    """Return a payment with other reasons in its parts; None leaves one out."""
+    changed = [[change(part, reason) for reason in part.reasons] for part in payment.parts]
+    both = zip(payment.parts, changed, strict=True)
+    return payment_in(*[Part(part.payer, tuple(filter(None, reasons))) for part, reasons in both])
+
+
 def counters_by_each(_ask: Ask, answer: Paying) -> Iterator[Any]:
     """Take what counters add for what each player adds: each pays all of it, or a discarder one share."""
-    parts = []
-    for part in answer.payment.parts:
+    players = len(SEATS) - 1
+
+    def shared(part: Part, reason: Reason) -> Reason:
+        if reason.id != HONBA:
+            return reason
         alone = PAYERS[part.payer][0] == 1 and len(answer.payment.parts) == 1
-        parts.append(Part(part.payer, tuple([_shared(reason, alone) for reason in part.reasons])))
-    yield paid(payment_in(*parts))
+        return reason._replace(amount=reason.amount // players if alone else reason.amount * players)
+
+    yield paid(with_reasons(answer.payment, shared))
 
 
 def no_counters(_ask: Ask, answer: Paying) -> Iterator[Any]:
     """Forget the counters."""
-    parts = [
-        Part(part.payer, tuple([reason for reason in part.reasons if reason.id != HONBA]))
-        for part in answer.payment.parts
-    ]
-    yield paid(payment_in(*parts))
+    yield paid(with_reasons(answer.payment, lambda _, reason: reason if reason.id != HONBA else None))
 
 
 def mangan_too_early(ask: Ask, answer: Paying) -> Iterator[Any]:
@@ -88,22 +87,11 @@ def mangan_too_late(ask: Ask, answer: Paying) -> Iterator[Any]:
 
 def halves_down(ask: Ask, answer: Paying) -> Iterator[Any]:
     """Round down, or to the nearest hundred, what is rounded up."""
-    for nearest in (False, True):
-        parts = [
-            Part(part.payer, tuple([_otherwise(part, reason, nearest) for reason in part.reasons]))
-            for part in answer.payment.parts
-        ]
-        yield of_payment(ask, payment_in(*parts))
+    for way in (partial(_otherwise, nearest=False), partial(_otherwise, nearest=True)):
+        yield of_payment(ask, with_reasons(answer.payment, way))
 
 
-def _shared(reason: Reason, alone: bool) -> Reason:
-    if reason.id != HONBA:
-        return reason
-    players = len(SEATS) - 1
-    return reason._replace(amount=reason.amount // players if alone else reason.amount * players)
-
-
-def _otherwise(part: Part, reason: Reason, nearest: bool) -> Reason:
+def _otherwise(part: Part, reason: Reason, *, nearest: bool) -> Reason:
     """Return a reason with what was rounded up taken off again, down to the hundred or to the nearest."""
     if reason.id != ROUNDED:
         return reason

@@ -15,7 +15,6 @@ from riichi_rules.reading import HandForm
 from riichi_rules.tiles import WIND_KINDS, WIND_LETTERS, is_honour, is_outside
 from riichi_rules.traits import WaitShape
 from riichi_rules.value import Value
-from riichi_rules.yaku import Profile
 from riichi_rules.yaku.row import ScoredYaku, total
 
 from .belief import Belief, priced
@@ -50,30 +49,17 @@ def believing(counting: Counting) -> Callable[[Ask, WorthAnswer], Iterator[Any]]
     return answers
 
 
-def yaku_seen(value: Value, see: Callable[[Profile], None]) -> tuple[ScoredYaku, ...]:
-    """Return the yaku of a hand as somebody sees it who takes a fact of it for another."""
+def seen(value: Value, name: str, **facts: object) -> Iterator[tuple[ScoredYaku, ...]]:
+    """Yield the yaku of a hand with one more that it has for somebody who takes facts of it for others."""
     best = value.best
     profile = profile_of(best, value.win.kind, value.situation, value.ruleset)
-    see(profile)
+    vars(profile).update(facts)
     asked = judge_of(profile.rules).yaku_of(profile)
     groups = [worth for holds, worth in asked.tests if holds(best.reading)]
     timing = [scored for scored in best.yaku if scored.yaku.timing is not None]
-    return total([*timing, *asked.counting, *groups])[0]
-
-
-def more(value: Value, names: tuple[str, ...], see: Callable[[Profile], None]) -> Iterator[tuple[ScoredYaku, ...]]:  # fmt: skip
-    """Yield the yaku of a hand with those of some names that it has as somebody sees it."""
-    counted = [scored.id for scored in value.best.yaku]
-    seen = [scored for scored in yaku_seen(value, see) if scored.id in names and scored.id not in counted]
-    if seen:
-        yield total([*value.best.yaku, *seen])[0]
-
-
-def fewer(value: Value, names: tuple[str, ...]) -> Iterator[tuple[ScoredYaku, ...]]:
-    """Yield the yaku of a hand without those of some names."""
-    left = tuple([scored for scored in value.best.yaku if scored.id not in names])
-    if len(left) < len(value.best.yaku):
-        yield left
+    found = [scored for scored in total([*timing, *asked.counting, *groups])[0] if scored.id == name]
+    if found and name not in [scored.id for scored in best.yaku]:
+        yield total([*best.yaku, *found])[0]
 
 
 def dora_is_yaku(ask: Ask, answer: WorthAnswer) -> Iterator[Any]:
@@ -83,11 +69,8 @@ def dora_is_yaku(ask: Ask, answer: WorthAnswer) -> Iterator[Any]:
     if ask.id == "yaku":
         yield [*ask.value(answer), DORA]
     elif not answer.barred:
-        yield (
-            True
-            if ask.id == "may-win"
-            else answer.value.dora.han + sum([y.han for y in answer.value.best.yaku])
-        )
+        han = answer.value.dora.han + sum([scored.han for scored in answer.value.best.yaku])
+        yield True if ask.id == "may-win" else han
 
 
 def dora_left_out(ask: Ask, answer: WorthAnswer) -> Iterator[Any]:
@@ -107,45 +90,36 @@ def terminals_overlooked(answer: WorthAnswer) -> Iterator[tuple[ScoredYaku, ...]
     tiles = [*answer.value.hand.tiles, answer.value.win]
     outside = [tile.kind for tile in tiles if is_outside(tile.kind)]
     if len(outside) <= OUTSIDE_BY_MISTAKE and not any([is_honour(kind) for kind in outside]):
-        yield from more(answer.value, ("tanyao",), lambda profile: vars(profile).update(outside=False))
-
-
-def valued_pair_in_pinfu(answer: WorthAnswer) -> Iterator[tuple[ScoredYaku, ...]]:
-    """Count pinfu with a pair that scores."""
-    yield from more(answer.value, ("pinfu",), lambda profile: vars(profile).update(valued_pair=False))
+        yield from seen(answer.value, "tanyao", outside=False)
 
 
 def edge_in_pinfu(answer: WorthAnswer) -> Iterator[tuple[ScoredYaku, ...]]:
     """Count pinfu on a closed or edge wait."""
     if answer.value.best.wait in EDGES:
-        wait = WaitShape.RYANMEN
-        yield from more(answer.value, ("pinfu",), lambda profile: vars(profile).update(wait=wait))
-
-
-def concealed_though_open(answer: WorthAnswer) -> Iterator[tuple[ScoredYaku, ...]]:
-    """Count a drawn win as concealed after a call."""
-    yield from more(answer.value, ("menzen-tsumo",), lambda profile: vars(profile).update(closed=True))
+        yield from seen(answer.value, "pinfu", wait=WaitShape.RYANMEN)
 
 
 def closed_kan_opens(answer: WorthAnswer) -> Iterator[tuple[ScoredYaku, ...]]:
     """Take a closed kan for a call, so that what needs a closed hand is lost."""
     melds = answer.value.hand.melds
     if melds and all([meld.type is MeldType.CLOSED_KAN for meld in melds]):
-        names = [scored.id for scored in answer.value.best.yaku if not scored.yaku.may_be_open]
-        yield from fewer(answer.value, tuple(names))
+        yield tuple([scored for scored in answer.value.best.yaku if scored.yaku.may_be_open])
 
 
 def ron_triplet_concealed(answer: WorthAnswer) -> Iterator[tuple[ScoredYaku, ...]]:
     """Count the triplet that ron completed as concealed."""
-    if answer.value.best.ron_triplet is not None:
-        yield from more(answer.value, ("sanankou",), _one_concealed_more)
+    best = answer.value.best
+    if best.ron_triplet is not None:
+        concealed = profile_of(
+            best, answer.value.win.kind, answer.value.situation, answer.ruleset
+        ).concealed_triplets
+        yield from seen(answer.value, "sanankou", concealed_triplets=concealed + 1)
 
 
 def pairs_as_triplets(answer: WorthAnswer) -> Iterator[tuple[ScoredYaku, ...]]:
     """Count all triplets in a hand of seven pairs."""
-    sets = 4
     if answer.value.best.reading.form is HandForm.SEVEN_PAIRS:
-        yield from more(answer.value, ("toitoi",), lambda profile: vars(profile).update(sets=sets))
+        yield from seen(answer.value, "toitoi", sets=4)
 
 
 def ippatsu_anyway(answer: WorthAnswer) -> Iterator[tuple[ScoredYaku, ...]]:
@@ -162,11 +136,7 @@ def guest_wind(answer: WorthAnswer) -> Iterator[tuple[ScoredYaku, ...]]:
     sets = answer.value.best.reading.sets
     for wind in WIND_LETTERS:
         if wind not in {situation.seat, situation.round} and sets >> WIND_KINDS[wind] & 1:
-            yield from more(answer.value, ("yakuhai-jikaze",), lambda p: vars(p).update(seat_wind_set=True))
-
-
-def _one_concealed_more(profile: Profile) -> None:
-    profile.concealed_triplets += 1
+            yield from seen(answer.value, "yakuhai-jikaze", seat_wind_set=True)
 
 
 YAKU: Final = ("yaku", "han", "may-win", "points", "payments")
@@ -177,9 +147,9 @@ BELIEFS: Final = (
         Belief(name, message, YAKU, ("worth",), believing(counting))
         for name, message, counting in (
             ("terminals-overlooked", say("You counted all simples in a hand that has a terminal."), terminals_overlooked),
-            ("valued-pair-in-pinfu", say("You counted pinfu with a pair that scores: dragons, and the winds of the seat and of the round, spoil it."), valued_pair_in_pinfu),
+            ("valued-pair-in-pinfu", say("You counted pinfu with a pair that scores: dragons, and the winds of the seat and of the round, spoil it."), lambda answer: seen(answer.value, "pinfu", valued_pair=False)),
             ("edge-in-pinfu", say("You counted pinfu on a closed or edge wait: it needs one that is open on both sides."), edge_in_pinfu),
-            ("concealed-though-open", say("You counted the concealed self-draw, and a call opened the hand."), concealed_though_open),
+            ("concealed-though-open", say("You counted the concealed self-draw, and a call opened the hand."), lambda answer: seen(answer.value, "menzen-tsumo", closed=True)),
             ("closed-kan-opens", say("You took the closed kan for a call: the hand stays closed."), closed_kan_opens),
             ("ron-triplet-concealed", say("You counted the triplet that ron completed as concealed."), ron_triplet_concealed),
             ("pairs-as-triplets", say("You counted all triplets beside seven pairs, and a pair is no triplet."), pairs_as_triplets),
