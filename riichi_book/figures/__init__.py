@@ -4,12 +4,10 @@ Nothing else in the package needs matplotlib; the extra ``figures`` brings it.
 """
 
 from .axes import Spot, draw
+from .bars import Pair, limit_ladder, points_beside, shortcut_bars
 from .boards import calls, dead_wall, pictured, table
 from .charts import TileCount, fu_stack, tiles_left
 from .games import MatchHand, Reach, match_bars, reach_strips, ruleset_map
-from .ladder import limit_ladder
-from .pairs import Pair, points_beside
-from .shortcuts import shortcut_bars
 from .worded import WordedFigure
 
 __all__ = [

@@ -19,6 +19,8 @@ from .axes import TEXT, Spot, draw
 from .worded import WordedFigure
 
 GRID: Final = "#8a8c92"
+BAR: Final = "#1c7fb8"
+TOTAL: Final = "#0b8a5d"
 _WIDTH: Final = 660.0
 LABELS: Final = 300.0
 BARS: Final = 240.0
@@ -64,10 +66,15 @@ class Card:
             x, y, str(text), **{"va": "center", "color": TEXT, "fontsize": 10, "parse_math": False, **style}
         )
 
+    def block(
+        self, x: float, y: float, width: float, height: float, colour: str, *, alpha: float | None = None
+    ) -> None:
+        """Draw a filled rectangle, its lower left corner at x, y."""
+        self.ax.add_artist(Rectangle((x, y), width, height, color=colour, alpha=alpha, lw=0))
+
     def grid(self, x: float, text: str) -> None:
         """Draw a thin line down all rows, its number under it."""
-        line = Rectangle((x - 0.25, self.floor), 0.5, self.ceiling - self.floor, color=GRID, alpha=0.5, lw=0)
-        self.ax.add_artist(line)
+        self.block(x - 0.25, self.floor, 0.5, self.ceiling - self.floor, GRID, alpha=0.5)
         self.text(x, self.floor - 9, text, ha="center", fontsize=8, color=GRID)
 
     def label(self, words: object, tiles: Sequence[Tile] = (), *, bold: bool = False) -> None:
@@ -92,5 +99,6 @@ class Card:
         self.ax.add_artist(bar)
 
     def number(self, end: float, text: object) -> None:
-        """Write a number after the end of a bar."""
+        """Write a number after the end of a bar, and go down to the next row."""
         self.text(LABELS + end + 5, self.y + self.row / 2, text)
+        self.next()

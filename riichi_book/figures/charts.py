@@ -13,11 +13,8 @@ from riichi_rules.messages import Message, joined, say
 from riichi_rules.reasons import Reason
 from riichi_rules.tiles import COPIES, Tile
 
-from .card import BARS, LABELS, PAD, Card
+from .card import BAR, BARS, LABELS, PAD, TOTAL, Card
 from .worded import WordedFigure
-
-BAR: Final = "#1c7fb8"
-TOTAL: Final = "#0b8a5d"
 
 
 class TileCount(NamedTuple):
@@ -50,7 +47,6 @@ def fu_stack(view: View, reasons: Sequence[Reason], *, counted: int | None = Non
         card.bar(start * unit, reason.amount * unit, BAR)
         start += reason.amount
         card.number(start * unit, f"+{reason.amount}")
-        card.next()
     added = (counted or total) - total
     card.label(say("together, then rounded up") if added else say("together"), bold=True)
     card.bar(0, total * unit, TOTAL)

@@ -12,14 +12,13 @@ from itertools import combinations
 from math import ceil, dist, log
 from typing import Final, NamedTuple
 
-from matplotlib.patches import Circle, Rectangle
+from matplotlib.patches import Circle
 
 from riichi_book.studies.distances import Layout
 from riichi_rules.messages import Message, joined, listed, plural, say
 
-from .amounts import amount_words
-from .card import GRID, PAD, Card
-from .charts import BAR, TOTAL
+from .bars import amount_words
+from .card import BAR, GRID, PAD, TOTAL, Card
 from .worded import WordedFigure
 
 WIDTH: Final = 360.0
@@ -89,13 +88,9 @@ def ruleset_map(layout: Layout, unit: float) -> WordedFigure:
         right = PAD + 8 + max([x for x, _ in spots]) + 9
         middle = floor + sum([y for _, y in spots]) / len(spots)
         card.text(right, middle, "\n".join(names), fontsize=11, linespacing=1.25)
-    card.ax.add_artist(Rectangle((PAD, card.floor + 2), unit * scale, 2, color=GRID, lw=0))
-    card.text(
-        PAD + unit * scale + 8,
-        card.floor + 3,
-        say("{points} points an ending", points=f"{unit:,.0f}"),
-        fontsize=9,
-    )
+    card.block(PAD, card.floor + 2, unit * scale, 2, GRID)
+    words = say("{points} points an ending", points=f"{unit:,.0f}")
+    card.text(PAD + unit * scale + 8, card.floor + 3, words, fontsize=9)
     return card.with_words(joined(_places_words(layout, groups), " "))
 
 
@@ -117,15 +112,11 @@ def _places_words(layout: Layout, groups: Sequence[tuple[str, ...]]) -> Iterator
     for names in groups:
         if len(names) > 1:
             yield say("{names} lie together.", names=listed(names))
-    apart = [
-        say(
-            "from {first} to {second}: {points}",
-            first=_or_first(first),
-            second=_or_first(second),
-            points=f"{_apart(layout, first, second):,.0f}",
-        )
-        for first, second in combinations(groups, 2)
-    ]
+    apart = []
+    for first, second in combinations(groups, 2):
+        facts = {"first": _or_first(first), "second": _or_first(second)}
+        points = f"{_apart(layout, first, second):,.0f}"
+        apart.append(say("from {first} to {second}: {points}", **facts, points=points))
     if apart:
         yield say("Points an ending {distances}.", distances=joined(apart, "; "))
 
@@ -167,32 +158,23 @@ def reach_strips(reaches: Sequence[Reach], endings: int) -> WordedFigure:
     for points in GRIDS:
         if least <= points <= most:
             x = PAD + width * (column(points) + 0.5)
-            line = Rectangle((x, card.floor), 0.5, card.ceiling - card.floor, color=GRID, alpha=0.5, lw=0)
-            card.ax.add_artist(line)
+            card.block(x, card.floor, 0.5, card.ceiling - card.floor, GRID, alpha=0.5)
             card.text(x, card.floor - 9, f"{points:,}", ha="center", fontsize=9)
     for reach in reaches:
-        card.text(
-            PAD,
-            card.y + STRIP - 9,
-            say("{thing}: {times}", thing=reach.words, times=f"{reach.endings:,}"),
-            fontsize=10,
-        )
+        words = say("{thing}: {times}", thing=reach.words, times=f"{reach.endings:,}")
+        card.text(PAD, card.y + STRIP - 9, words, fontsize=10)
         columns = Counter[int]()
         for points, times in reach.amounts.items():
             columns[round(column(points))] += times
         for number, times in sorted(columns.items()):
             height = max(1.0, TALLEST * times / max(columns.values()))
-            corner = (PAD + width * number + 1, card.y + 4)
-            card.ax.add_artist(Rectangle(corner, width - 2, height, color=BAR, lw=0))
+            card.block(PAD + width * number + 1, card.y + 4, width - 2, height, BAR)
         middle = PAD + width * (column(reach.median) + 0.5)
-        card.ax.add_artist(Rectangle((middle - 1, card.y + 2), 2, TALLEST + 4, color=TOTAL, lw=0))
+        card.block(middle - 1, card.y + 2, 2, TALLEST + 4, TOTAL)
         card.next()
+    facts = {"endings": f"{endings:,}", "changes": joined(map(_reach_words, reaches), "; ")}
     return card.with_words(
-        say(
-            "How many points each change moves in an ending, of {endings} endings. {changes}.",
-            endings=f"{endings:,}",
-            changes=joined(map(_reach_words, reaches), "; "),
-        )
+        say("How many points each change moves in an ending, of {endings} endings. {changes}.", **facts)
     )
 
 
@@ -230,23 +212,16 @@ def match_bars(hands: Sequence[MatchHand], change: object) -> WordedFigure:
         card.text(PAD, card.y + 12, hand.name, fontsize=10)
         sides = zip(STARTS, (hand.points, hand.changed), greatest, (BAR, TOTAL), strict=True)
         for start, points, most, colour in sides:
-            bar = Rectangle((start, card.y + 6), HALF * points / most, 12, color=colour, lw=0)
-            card.ax.add_artist(bar)
+            card.block(start, card.y + 6, HALF * points / most, 12, colour)
             card.text(start + HALF * points / most + 4, card.y + 12, f"{points:,.0f}", fontsize=9.5)
         card.next()
+    told = [(hand.name, f"{hand.points:,.0f}", f"{hand.changed:,.0f}") for hand in hands]
     parts = [
-        say(
-            "{hand}: {first} and {other}",
-            hand=hand.name,
-            first=f"{hand.points:,.0f}",
-            other=f"{hand.changed:,.0f}",
-        )
-        for hand in hands
+        say("{hand}: {first} and {other}", hand=hand, first=first, other=other) for hand, first, other in told
     ]
-    return card.with_words(
-        say(
-            "Points that move in an ending, in all and {change}. {hands}.",
-            change=change,
-            hands=joined(parts, "; "),
-        )
+    words = say(
+        "Points that move in an ending, in all and {change}. {hands}.",
+        change=change,
+        hands=joined(parts, "; "),
     )
+    return card.with_words(words)

@@ -7,7 +7,7 @@ from html import escape
 from typing import Final
 
 from riichi_book.answers.tile_words import Count
-from riichi_book.figures.amounts import counted_bars
+from riichi_book.figures.bars import counted_bars
 from riichi_book.sheets.paper import heading, items, paragraph, table
 from riichi_rules.messages import say
 from riichi_rules.ruleset import label_of, short_of

@@ -11,7 +11,7 @@ from riichi_book.answers.tile_words import Count, on_page, signed
 from riichi_book.audit.findings import COPY, Skipped, unread
 from riichi_book.drawing import View, sprite, svg_text
 from riichi_book.drawing.scenes import scene_view
-from riichi_book.figures.amounts import amount_bars
+from riichi_book.figures.bars import amount_bars
 from riichi_book.sheets.paper import heading, html_of, paragraph, table, told
 from riichi_rules.messages import Message, joined, plural, say
 from riichi_rules.ruleset import OPTIONS, label_of, short_of

@@ -1,0 +1,144 @@
+"""Figures of bars, a row for each thing: limits, two rulesets side by side, shortcuts for fu, and amounts."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from itertools import pairwise
+from typing import Final, NamedTuple
+
+from riichi_book.studies.frequencies import Count, Shape
+from riichi_book.studies.shortcuts import SHORTCUTS, shares
+from riichi_book.tables.ladder import rungs
+from riichi_rules.messages import Message, joined, say
+from riichi_rules.ruleset import Ruleset
+from riichi_rules.score_table import HAN
+
+from .card import BAR, BARS, LABELS, TOTAL, Card
+from .worded import WordedFigure
+
+EVERY: Final = 8000
+"""The points between two lines of the grid of a ladder."""
+POINTS: Final = say("points")
+MOST_ROWS: Final = 12
+"""Where there are more amounts than rows, neighbours share a row."""
+
+
+def limit_ladder(rules: Ruleset, *, dealer: bool = False) -> WordedFigure:
+    """Show what a ron pays by its han: a bar for the fewest fu, and an outline up to the most.
+
+    Raises ``ValueError`` for a ruleset without limits.
+    """
+    steps = rungs(rules, dealer=dealer)
+    card = Card(rows=len(steps), row=27)
+    unit = BARS / steps[-1].most
+    for points in range(0, steps[-1].most + 1, EVERY):
+        card.grid(LABELS + points * unit, str(points))
+    for place, step in enumerate(steps):
+        card.label(step.words)
+        card.bar(0, step.least * unit, BAR if place < len(HAN) else TOTAL)
+        if step.most > step.least:
+            card.bar(step.least * unit, (step.most - step.least) * unit, BAR, hollow=True)
+        card.number(step.most * unit, step.points)
+    parts = [say("{han}: {points}", han=step.words, points=step.points) for step in steps]
+    facts = {"ruleset": rules.label, "steps": joined(parts, "; ")}
+    words = say("Points of a ron by another than the dealer, {ruleset}. {steps}.", **facts)
+    if dealer:
+        words = say("Points of a ron by the dealer, {ruleset}. {steps}.", **facts)
+    return card.with_words(words)
+
+
+class Pair(NamedTuple):
+    """What one hand pays under the one ruleset and under the other, in points."""
+
+    words: object
+    first: int
+    other: int
+
+
+def points_beside(pairs: Sequence[Pair], names: tuple[str, str]) -> WordedFigure:
+    """Show for each hand two bars, one under the other: its points under each ruleset.
+
+    ``names`` are those of the rulesets. Raises ``ValueError`` when there is nothing to compare.
+    """
+    if not pairs:
+        raise ValueError("there is no hand to compare")
+    card = Card(rows=2 * len(pairs), row=24)
+    unit = 0.75 * BARS / max([points for _, *both in pairs for points in both])
+    for words, *both in pairs:
+        card.label(words)
+        for name, points, colour in zip(names, both, (BAR, TOTAL), strict=True):
+            card.bar(0, points * unit, colour)
+            card.number(points * unit, joined([points, name], ", "))
+    parts = [
+        say("{hand}: {first} and {other}", hand=hand, first=first, other=other)
+        for hand, first, other in pairs
+    ]
+    facts = {"first": names[0], "other": names[1], "hands": joined(parts, "; ")}
+    return card.with_words(say("Points under {first} and under {other}. {hands}.", **facts))
+
+
+def shortcut_bars(counted: Mapping[Shape, Count]) -> WordedFigure:
+    """Show for each shortcut which share of its hands has just so many fu; what is left is hollow."""
+    card = Card(rows=2 * len(SHORTCUTS), row=24)
+    parts = []
+    for shortcut in SHORTCUTS:
+        shapes, picks = shares(counted, shortcut)[shortcut.fu]
+        named = {"shortcut": shortcut.words, "n": shortcut.fu}
+        told = {"picks": f"{picks:.1%}", "shapes": f"{shapes:.1%}"}
+        card.label(say("{shortcut}: {n} fu", **named))
+        for words, share, colour in (
+            (say("{share} of picks", share=told["picks"]), picks, BAR),
+            (say("{share} of shapes", share=told["shapes"]), shapes, TOTAL),
+        ):
+            card.bar(0, share * BARS, colour)
+            card.bar(share * BARS, (1 - share) * BARS, colour, hollow=True)
+            card.number(BARS, words)
+        parts.append(say("{shortcut}, {n} fu: {picks} and {shapes}", **named, **told))
+    shortcuts = joined(parts, "; ")
+    return card.with_words(
+        say("How often a shortcut for fu is right, of picks and of shapes. {shortcuts}.", shortcuts=shortcuts)
+    )
+
+
+def amount_bars(amounts: Mapping[int, int], what: object, unit: object = POINTS) -> WordedFigure:
+    """Show how often each amount came, the smallest first; ``what`` is counted, in the plural.
+
+    Raises ``ValueError`` when nothing was counted.
+    """
+    rows = []
+    for least, most in _ranges(sorted(amounts)):
+        times = sum([times for amount, times in amounts.items() if least <= amount <= most])
+        rows.append((say("{amount} {unit}", amount=amount_words(least, most), unit=unit), times))
+    return counted_bars(rows, say("How much, and in how many {what}", what=what))
+
+
+def counted_bars(counts: Sequence[tuple[object, int]], title: object) -> WordedFigure:
+    """Show how often each of some things came, a bar for each in their order; ``title`` says what is counted.
+
+    Raises ``ValueError`` when nothing was counted.
+    """
+    greatest = max([times for _, times in counts], default=0)
+    if not greatest:
+        raise ValueError("there is nothing to count")
+    card = Card(rows=len(counts), row=26)
+    for words, times in counts:
+        card.label(words)
+        card.bar(0, BARS * times / greatest, BAR)
+        card.number(BARS * times / greatest, f"{times:,}")
+    parts = [say("{thing}: {times}", thing=words, times=f"{times:,}") for words, times in counts]
+    return card.with_words(say("{title}. {counts}.", title=title, counts=joined(parts, "; ")))
+
+
+def amount_words(least: int, most: int) -> Message:
+    """Say an amount, or from which to which it goes."""
+    if least == most:
+        return say("{amount}", amount=f"{least:,}")
+    return say("{least} to {most}", least=f"{least:,}", most=f"{most:,}")
+
+
+def _ranges(amounts: list[int]) -> list[tuple[int, int]]:
+    """Return the least and the greatest amount of each row: as many amounts to each, as near as can be."""
+    if len(amounts) <= MOST_ROWS:
+        return [(amount, amount) for amount in amounts]
+    ends = [round(place * len(amounts) / MOST_ROWS) for place in range(MOST_ROWS + 1)]
+    return [(amounts[start], amounts[end - 1]) for start, end in pairwise(ends)]
