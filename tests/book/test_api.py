@@ -14,19 +14,9 @@ ROOT = Path(__file__).parents[2]
 PAGES = ("api", "api_play", "api_book")
 EXPORTING = [
     "riichi_rules",
-    "riichi_rules.ask",
-    "riichi_rules.notation",
-    "riichi_rules.play",
-    "riichi_rules.play.match",
-    "riichi_rules.questions",
-    "riichi_rules.ruleset",
-    "riichi_rules.settlement",
-    "riichi_rules.yaku",
-    "riichi_book.audit",
-    "riichi_book.drawing",
-    "riichi_book.figures",
-    "riichi_book.records",
-    "riichi_book.records.writing",
+    *(f"riichi_rules.{name}" for name in ("ask", "notation", "play", "play.match", "questions", "ruleset")),
+    *(f"riichi_rules.{name}" for name in ("settlement", "yaku")),
+    *(f"riichi_book.{name}" for name in ("audit", "drawing", "figures", "records", "records.writing")),
 ]
 SECTION = re.compile(r"^## .*?(?=^## |\Z)", re.MULTILINE | re.DOTALL)
 LISTED = re.compile(r"^\.\. automodule:: (\S+)\n(?:   :exclude-members: (.*)\n)?", re.MULTILINE)

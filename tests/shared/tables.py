@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from riichi_book.drawing import (
     Middle,
+    Placed,
     SeatView,
     hand_view,
     live_tiles,
@@ -17,6 +18,8 @@ from riichi_book.drawing import (
 from riichi_rules.melds import Meld
 from riichi_rules.notation import LooseTile, read_hand, read_tile, read_tiles
 from riichi_rules.tiles import UNKNOWN, Tile
+
+Box = tuple[float, float, float, float]
 
 
 def tiles(text: str) -> tuple[Tile, ...]:
@@ -31,6 +34,17 @@ def melds(text: str) -> tuple[Meld, ...]:
 
 def river(text: str) -> tuple[LooseTile, ...]:
     return tuple(loose for block in read_tiles(text).blocks if not isinstance(block, Meld) for loose in block)
+
+
+def overlap(box: Box, other: Box) -> float:
+    """Return how far two boxes (left, top, wide, high) lie over each other: the smaller of both ways."""
+    (left, top, wide, high), (x, y, width, height) = box, other
+    return min(min(left + wide, x + width) - max(left, x), min(top + high, y + height) - max(top, y))
+
+
+def box_of(tile: Placed) -> Box:
+    """Return where the face of a tile lies."""
+    return tile.x, tile.y, *tile.size
 
 
 SEATS = (

@@ -11,6 +11,7 @@ from xml.etree import ElementTree as ET
 from hypothesis import given
 from hypothesis import strategies as st
 from shared.strategies import hands, loose_tiles, melds, tiles, tiles_texts
+from shared.tables import box_of, overlap
 
 from riichi_book.drawing import View, hand_view, meld_view, river_view, svg_text, tiles_view
 from riichi_book.drawing.faces import DEPTH
@@ -26,10 +27,7 @@ KOKUSHI = "19m19p19s1234567z"
 
 def check(view: View) -> None:
     """Check that no tile lies on another, that all lie in the drawing, and that it is valid SVG."""
-    for tile, other in combinations(view.tiles, 2):
-        across = min(tile.x + tile.size[0], other.x + other.size[0]) - max(tile.x, other.x)
-        along = min(tile.y + tile.size[1], other.y + other.size[1]) - max(tile.y, other.y)
-        assert min(across, along) <= 0
+    assert all(overlap(box, other) <= 0 for box, other in combinations(map(box_of, view.tiles), 2))
     for tile in view.tiles:
         assert 0 < tile.x < tile.x + tile.size[0] < view.width
         assert 0 < tile.y < tile.y + tile.size[1] + DEPTH < view.height

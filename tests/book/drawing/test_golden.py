@@ -10,23 +10,28 @@ import re
 from pathlib import Path
 
 import pytest
-from shared.tables import (
-    FU_STACK,
-    KANS,
-    MELDS,
-    MIDDLE,
-    RIVER,
-    SEATS,
-    TILES_LEFT,
-    TURNED,
-    WAITING,
-    WAYS,
-    tiles,
-)
+from shared.figures import FU_STACK, TILES_LEFT
+from shared.scenes import HAND, rounds, scenes
+from shared.tables import KANS, MELDS, MIDDLE, RIVER, SEATS, TURNED, WAITING, WAYS, tiles
 
-from riichi_book.drawing import OUTLINES, Break, calls_view, dead_wall, dead_wall_view, svg_text, table_view
-from riichi_book.figures import limit_ladder
+from riichi_book.drawing import (
+    OUTLINES,
+    Break,
+    SeatView,
+    calls_view,
+    dead_wall,
+    dead_wall_view,
+    hand_view,
+    svg_text,
+    table_view,
+    tiles_view,
+)
+from riichi_book.drawing.scenes import dead_wall_of, round_view, scene_view
+from riichi_book.figures import limit_ladder, ruleset_map
+from riichi_book.studies.distances import laid_out
+from riichi_rules.notation import read_hand, read_tile, read_tiles
 from riichi_rules.ruleset import load_ruleset
+from riichi_rules.tiles import UNKNOWN
 
 GOLDEN = Path(__file__).parents[1] / "golden"
 VIEWS = {
@@ -39,7 +44,24 @@ VIEWS = {
     "table": table_view(SEATS, MIDDLE),
     "table-wall": table_view(SEATS, MIDDLE, broken=Break(2, 5), replaced=KANS),
 }
+MAP = laid_out({("A", "B"): 3.0, ("B", "C"): 400.0, ("C", "A"): 401.0})
+TOLD = {
+    **VIEWS,
+    **{text: tiles_view(read_tiles(text)) for text in ("X12m 7'89p X11Xs", "0'55m", "5'0\"55s", "X77Xz")},
+    "a win on an unknown tile": hand_view(read_hand("XX34567p678s777z"), win=UNKNOWN),
+    "a win by ron": hand_view(read_hand(HAND), win=read_tile("5p"), by="ron"),
+    "an empty table": table_view([SeatView(wind) for wind in "ESWN"]),
+    **{name: scene_view(scene) for name, scene in scenes().items()},
+    **{name: round_view(state, bottom=1, seen_by=1) for name, state in rounds().items()},
+    "a dead wall of a round": dead_wall_of(rounds()["a closed kan"]),
+    "fu": FU_STACK,
+    "tiles left": TILES_LEFT,
+    "map": ruleset_map(MAP, 100),
+    "ladder": limit_ladder(load_ruleset("tenhou")),
+}
+"""What each of these says; a picture of it would show no more."""
 DRAWN = {
+    "told.txt": "\n".join([f"{name}: {drawn.words}" for name, drawn in TOLD.items()]),
     **{f"{name}.svg": svg_text(view, standalone=False) for name, view in VIEWS.items()},
     "fu-stack.html": re.sub(OUTLINES, "<defs/>", FU_STACK.html()),
     "tiles-left.html": re.sub(OUTLINES, "<defs/>", TILES_LEFT.html()),

@@ -70,9 +70,7 @@ def test_a_closed_kan_shows_its_inner_tiles() -> None:
 
 def test_an_unknown_winning_tile_shows_a_question_mark_and_other_unknown_tiles_their_back() -> None:
     view = hand_view(read_hand("XX34567p678s777z"), win=UNKNOWN)
-    assert faces(view).count("X") == 2
-    assert faces(view)[-1] == "?"
-    assert view.words.endswith("wins on an unknown tile")
+    assert (faces(view).count("X"), faces(view)[-1]) == (2, "?")
 
 
 @pytest.mark.rule("turn.river")
@@ -82,8 +80,6 @@ def test_a_river_has_rows_of_six_with_the_riichi_tile_turned_and_taken_tiles_fad
     assert rows == [6, 6, 1]
     assert [tile.face for tile in view.tiles if tile.faded] == ["2z"]
     assert [tile.face for tile in view.tiles if tile.turned] == ["3s"]
-    assert "riichi with 3 of bamboos" in view.words
-    assert "south wind (taken)" in view.words
     assert view.text == "1m4z9s2_z1p4m6z8p3'8s9p1z7m"
 
 
@@ -113,25 +109,3 @@ def test_what_cannot_be_drawn_is_refused(
 ) -> None:
     with pytest.raises(error, match=problem):
         make()
-
-
-TOLD = {
-    "44'4z": "Pon of north wind, called from opposite",
-    "055'm": "Pon of characters red 5 5 5, called from the right",
-    "0'55m": "Pon of characters red 5 5 5, the red 5 called from the left",
-    "5'0\"55s": "Added kan of bamboos red 5 5 5 5, called from the left",
-    "X77Xz": "Closed kan of red dragon",
-    "X12m 7'89p X11Xs": (
-        "Face-down tile, characters 1 2; chii of circles 7 8 9, the 7 called from the left; closed kan of"
-        " bamboos 1 1 1 1"
-    ),
-}
-
-
-@pytest.mark.parametrize("text", TOLD)
-def test_tiles_and_melds_are_told(text: str) -> None:
-    assert tiles_view(read_tiles(text)).words == TOLD[text]
-    assert WAITING.words == (
-        "Hand: characters 7 7, circles 3 4 5 6 7, bamboos 6 7 8, red dragon three times;"
-        " waits on circles 2 5 8"
-    )

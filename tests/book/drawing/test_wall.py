@@ -49,18 +49,6 @@ def test_a_drawn_replacement_is_faded_and_a_tile_of_the_live_wall_comes_at_the_o
     assert last.y == max(tile.y for tile in view.tiles)
 
 
-def test_the_dead_wall_is_told_by_role_what_lies_open_first() -> None:
-    view = dead_wall_view(dead_wall(TURNED, tiles("9m"), replaced=2))
-    assert view.words == (
-        "Dead wall, from the break. The replacement of kan 1 is drawn. The replacement of kan 2 is drawn. "
-        "Replacements: face down kan 3, kan 4. "
-        "Indicators: 3 of characters, kan 1: 7 of circles, kan 2: 1 of bamboos, face down kan 3, kan 4. "
-        "Ura indicators: 9 of characters, face down kan 1, kan 2, kan 3, kan 4. "
-        "From the live wall: face down kan 1, kan 2."
-    )
-    assert view.text == ("dead wall: replacement X X; indicator 3m 7p 1s X X; ura 9m X X X X; refill X X")
-
-
 @pytest.mark.parametrize(
     ("indicators", "ura", "replaced"), [("3m" * 6, "", 0), ("3m", "1z2z", 0), ("3m", "", 5)]
 )

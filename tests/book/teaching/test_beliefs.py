@@ -7,21 +7,14 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from shared.exercises import chosen, exercise_of
 
 from riichi_book.teaching.beliefs import BELIEFS
 from riichi_book.teaching.checking import mistakes, reply
-from riichi_book.teaching.exercise import Exercise, read_exercise
-from riichi_rules.questions import read_question
 
-ROOT = Path(__file__).resolve().parents[3]
-
-DATA = ROOT / "tests" / "data" / "mistakes.jsonl"
+DATA = Path(__file__).resolve().parents[2] / "data" / "mistakes.jsonl"
 ROWS: list[dict[str, Any]] = list(map(json.loads, DATA.read_text("utf-8").splitlines()))
 """What is asked, what somebody answers, worked out by hand, the mistake if it is one, and others as well."""
-
-
-def exercise_of(asks: str, question: dict[str, Any]) -> Exercise:
-    return Exercise("an-exercise", "a-page", "", asks, read_question(question))
 
 
 @pytest.mark.parametrize("row", ROWS, ids=lambda row: f"{row['mistake']}-{row['answer']}")
@@ -30,9 +23,8 @@ def test_who_gives_the_answer_of_a_mistake_is_told_it_and_no_other(row: dict[str
     heard = reply(exercise, row["answer"])
     known = {belief.id: value for belief, value in mistakes(exercise)}
     assert not heard.right, exercise.value
-    assert {belief.id for belief in heard.beliefs} == {row["mistake"], *row.get("as_well", ())} - {None}, (
-        known
-    )
+    named = {belief.id for belief in heard.beliefs}
+    assert named == {row["mistake"], *row.get("as_well", ())} - {None}, known
     assert reply(exercise, exercise.ask.form.write(exercise.value)).right
 
 
@@ -42,14 +34,9 @@ def test_every_mistake_is_met() -> None:
     assert {row["mistake"] for row in ROWS} - {None} == set(names)
 
 
-def test_no_mistake_is_named_that_has_no_part_in_the_answer() -> None:
-    """What was let pass bars no hand that has no yaku, and no win takes counters away where nobody won."""
-    lines = [
-        line
-        for page in ("fouls", "ending", "furiten")
-        for line in (ROOT / f"rulebook/exercises/{page}.jsonl").read_text("utf-8").splitlines()
-    ]
-    asked = [exercise for exercise in map(read_exercise, lines) if exercise.asks == "may-win"]
+def test_what_was_let_pass_bars_no_hand_that_has_no_yaku() -> None:
+    pages = ("fouls", "ending", "furiten")
+    asked = [each for each in chosen() if each.page in pages and each.asks == "may-win"]
     barred = [exercise for exercise in asked if exercise.value is False and exercise.question.kind == "turn"]
     assert len(barred) > 5
     for exercise in barred:

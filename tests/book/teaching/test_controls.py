@@ -2,20 +2,15 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-from typing import Any
-
 import pytest
+from shared.exercises import chosen, exercise_of
 
 from riichi_book.teaching.asks import ASKS
 from riichi_book.teaching.controls import control_of, yaku_offered
 from riichi_book.teaching.drills import KINDS, LEVELS, drills
-from riichi_book.teaching.exercise import Exercise, read_exercise
+from riichi_book.teaching.exercise import Exercise
 from riichi_rules.ruleset import load_ruleset, ruleset_ids
 
-ROOT = Path(__file__).resolve().parents[3]
-FILES = sorted((ROOT / "rulebook" / "exercises").glob("*.jsonl"))
-CHOSEN = [read_exercise(line) for file in FILES for line in file.read_text("utf-8").splitlines()]
 DRILLS = [each for kind in KINDS for level in range(1, LEVELS[kind] + 1) for each in drills(kind, level, 4)]
 
 
@@ -30,7 +25,7 @@ def offered(exercise: Exercise) -> list[str]:
 
 def test_the_right_answer_is_always_among_what_is_offered() -> None:
     met = set()
-    for exercise in (*CHOSEN, *DRILLS):
+    for exercise in (*chosen(), *DRILLS):
         form, right = control_of(exercise)["form"], exercise.value
         met.add(form)
         if form in {"seats", "yaku", "payers"}:
@@ -45,12 +40,10 @@ def test_the_right_answer_is_always_among_what_is_offered() -> None:
 
 
 def test_a_number_is_asked_in_its_unit_and_payers_are_those_of_the_win() -> None:
-    by_tsumo = exercise("payments", {"ask": "points", "han": 2, "fu": 30, "by": "tsumo", "seat": "S"})
-    assert [value["words"] for value in control_of(by_tsumo)["values"]] == [
-        "The dealer",
-        "The two others, each",
-    ]
-    of_fu = exercise("fu", {"ask": "worth", "hand": "999m567p35s22p678s", "win": "4s", "by": "ron"})
+    by_tsumo = exercise_of("payments", {"ask": "points", "han": 2, "fu": 30, "by": "tsumo", "seat": "S"})
+    payers = [value["words"] for value in control_of(by_tsumo)["values"]]
+    assert payers == ["The dealer", "The two others, each"]
+    of_fu = exercise_of("fu", {"ask": "worth", "hand": "999m567p35s22p678s", "win": "4s", "by": "ron"})
     assert control_of(of_fu) == {"form": "number", "units": "fu"}
 
 
@@ -61,7 +54,3 @@ def test_no_yaku_is_offered_twice_and_dora_is_there_to_be_mistaken_for_one(rules
     assert "dora" in names
     played = load_ruleset(ruleset).value("yaku.open_riichi")
     assert ("open-riichi" in names) is bool(played)
-
-
-def exercise(asks: str, question: dict[str, Any]) -> Exercise:
-    return read_exercise({"id": "an-exercise", "page": "", "rule": "", "asks": asks, "question": question})

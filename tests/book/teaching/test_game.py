@@ -5,11 +5,12 @@ from __future__ import annotations
 import re
 from functools import cache
 from pathlib import Path
+from typing import cast
 
 import pytest
 
 from riichi_book.drawing.wall import Break
-from riichi_book.teaching.game import RIGHT, Decision, Outcome, Reckoning, Turn, broken_by, read_game
+from riichi_book.teaching.game import RIGHT, Decision, Reckoning, Turn, broken_by, read_game
 from riichi_book.teaching.moment_questions import turn_answer
 from riichi_rules import ask, load_ruleset
 from riichi_rules.errors import FormError, RiichiError
@@ -30,15 +31,11 @@ def game() -> dict[str, Decision]:
 
 
 def turn(name: str) -> Turn:
-    decision = game()[name]
-    assert isinstance(decision, Turn)
-    return decision
+    return cast(Turn, game()[name])
 
 
 def reckoning(name: str) -> Reckoning:
-    decision = game()[name]
-    assert isinstance(decision, Reckoning)
-    return decision
+    return cast(Reckoning, game()[name])
 
 
 def state_after(name: str, choice: str) -> RoundState:
@@ -63,19 +60,13 @@ def test_twelve_decisions_lead_from_the_deal_to_the_next_one() -> None:
     assert reckoning("worth").end.state.end == Ron((YOU,))
 
 
-def test_all_pauses_are_moments_of_one_hand() -> None:
+def test_all_pauses_are_moments_of_one_hand_and_what_is_decided_is_allowed() -> None:
     pauses = [decision.answered.state for decision in game().values() if isinstance(decision, Turn)]
     assert len(pauses) == 9
-    assert [
-        state.words for state in pauses if state.players not in [each.players for each in moments()]
-    ] == []
-
-
-@pytest.mark.parametrize("name", [*game()])
-def test_what_is_decided_is_allowed(name: str) -> None:
-    outcome = game()[name].outcome(game()[name].best)
-    assert outcome.best
-    assert outcome.allowed
+    played = [state.players for state in moments()]
+    assert [state.words for state in pauses if state.players not in played] == []
+    outcomes = [decision.outcome(decision.best) for decision in game().values()]
+    assert all(outcome.best and outcome.allowed for outcome in outcomes)
 
 
 def test_nobody_lets_a_win_go_by() -> None:
@@ -97,40 +88,31 @@ def in_sight(state: RoundState) -> list[Tile]:
     return [*rivers, *melds, *state.indicators]
 
 
-@pytest.mark.parametrize("name", [*game()])
-def test_no_tile_of_another_hand_is_seen(name: str) -> None:
-    decision = game()[name]
-    state = (decision.answered if isinstance(decision, Turn) else decision.end).state
-    own = {*state.hand(YOU).tiles, *in_sight(state), *([state.tile] if state.tile else [])}
-    others = {tile for seat in SEATS if seat != YOU for tile in state.players[seat].concealed}
-    faces = [tile for view in decision.views for tile in view.tiles if not tile.down]
-    pictured = {tile.tile for tile in faces if tile.tile.known}
-    assert pictured <= own
-    assert others - own
-
-
-def test_who_deals_next_is_asked_beside_the_scores_after_the_hand() -> None:
-    settled, next_deal = (game()[name].views[0].words for name in ("payment", "next-deal"))
-    assert "35200 points" not in settled
-    assert "35200 points" in next_deal
-    assert "24800 points" in next_deal
-    assert ("1 bet" in settled, "0 bets" in next_deal) == (True, True)
-
-
 def text_of(name: str) -> str:
     """Return what the page says of a decision."""
     return PAGE.read_text("utf-8").partition(f"first_game.toml {name}\n")[2].partition("\n::::")[0]
 
 
 @pytest.mark.parametrize("name", [*game()])
-def test_each_tile_that_the_page_names_is_in_sight_then(name: str) -> None:
+def test_no_tile_of_another_hand_is_seen_and_each_that_the_page_names_is(name: str) -> None:
     decision = game()[name]
     state = (decision.answered if isinstance(decision, Turn) else decision.end).state
-    seen_by_you = {str(tile) for tile in (*state.hand(YOU).tiles, *in_sight(state), state.tile) if tile}
+    own = {*state.hand(YOU).tiles, *in_sight(state), *([state.tile] if state.tile else [])}
+    others = {tile for seat in SEATS if seat != YOU for tile in state.players[seat].concealed}
+    faces = [tile for view in decision.views for tile in view.tiles if not tile.down]
+    assert {tile.tile for tile in faces if tile.tile.known} <= own
+    assert others - own
     waited = {"6s"} if name in {"tenpai", "win"} else set()  # what the choices lead to, as another test says
     named = set(re.findall(r"\b[0-9][mpsz]\b", text_of(name)))
-    assert named <= seen_by_you | waited
+    assert named <= {*map(str, own)} | waited
     assert named or name in {"begin", "payment", "next-deal"}
+
+
+def test_who_deals_next_is_asked_beside_the_scores_after_the_hand() -> None:
+    settled, next_deal = (game()[name].views[0].words for name in ("payment", "next-deal"))
+    assert "35200 points" not in settled
+    assert "1 bet" in settled
+    assert all(told in next_deal for told in ("35200 points", "24800 points", "0 bets"))
 
 
 @pytest.mark.rule("turn.draw")
@@ -182,14 +164,10 @@ def test_worth_payment_and_next_dealer_are_what_play_comes_to() -> None:
 
 
 def test_other_answers_are_those_of_mistakes() -> None:
-    outcomes: list[Outcome] = [
-        reckoning("worth").outcome("nearest"),
-        reckoning("worth").outcome("other-seat"),
-        reckoning("payment").outcome("bets-forgotten"),
-        reckoning("next-deal").outcome("deal-stays"),
-    ]
+    asked = {"worth": ("nearest", "other-seat"), "payment": ("bets-forgotten",), "next-deal": ("deal-stays",)}
+    outcomes = [reckoning(name).outcome(choice) for name, choices in asked.items() for choice in choices]
     assert not any(outcome.allowed or outcome.best for outcome in outcomes)
-    rights = [reckoning(name).outcome(RIGHT).label for name in ("worth", "payment", "next-deal")]
+    rights = [reckoning(name).outcome(RIGHT).label for name in asked]
     assert not {outcome.label for outcome in outcomes} & set(rights)
     with pytest.raises(FormError, match="counters-vanish leads to no other answer; there are right, bets"):
         reckoning("payment").outcome("counters-vanish")

@@ -13,15 +13,8 @@ TOLD_ELSEWHERE = ("hand", "river", "dora_indicators", "ura_indicators", "ruleset
 def test_every_circumstance_of_a_win_is_said() -> None:
     plain = question_of("worth", {"hand": "77m34567p678s777z", "win": "5p", "by": "ron"})
     drawn_tile = plain.with_facts(by="tsumo")
-    values = {
-        "honba": 1,
-        "bets": 1,
-        "liable": "left",
-        "discarder": "left",
-        "passed": "8p",
-        "seat": "W",
-        "round": "S",
-    }
+    values = {"passed": "8p", "seat": "W", "round": "S"}
+    values |= dict.fromkeys(("honba", "bets"), 1) | dict.fromkeys(("liable", "discarder"), "left")
     for name, field in kind_of("worth").form.fields.items():
         if name in TOLD_ELSEWHERE or name in {"win", "by"}:
             continue
