@@ -56,13 +56,11 @@ ABOUT: Final = {"payment": ("points", "payments", "bets"), "match": ("next-deale
 """What has to be asked for a rule of a page to be asked about, and not only to stand behind the answer."""
 
 
-OF_FU: Final = tuple(
-    frozenset(names.split())
-    for names in (
-        *("triplet-won-by-ron", "closed-triplet", "open-triplet", "open-kan closed-kan"),
-        *("penchan", "kanchan", "tanki", "tsumo"),
-        "dragon-pair seat-wind-pair round-wind-pair double-wind-pair",
-    )
+_FU: Final = ("triplet-won-by-ron", "closed-triplet", "open-triplet", "penchan", "kanchan", "tanki", "tsumo")
+OF_FU: Final = (
+    *(frozenset([name]) for name in _FU),
+    frozenset(("open-kan", "closed-kan")),
+    frozenset(("dragon-pair", "seat-wind-pair", "round-wind-pair", "double-wind-pair")),
 )
 """What has to come where fu are counted, by the ids of their reasons; of several one is enough."""
 OF_POINTS: Final = tuple(

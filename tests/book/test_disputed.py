@@ -35,9 +35,8 @@ def test_what_the_text_of_the_m_league_decides_holds_there() -> None:
     decided = [question for question, *_, by, _ in answers() if by.startswith("M-League")]
     assert decided == [question for question, *_ in answers()][:3]
     # Chapter 8, article 1(3), and its example: 32300 from the liable player, who also pays as one of three.
-    score = {
-        fact: value for fact, value in wins["counter"].items() if fact not in {"seat", "honba", "liable"}
-    }
+    of_table = {"seat", "honba", "liable"}
+    score = {fact: value for fact, value in wins["counter"].items() if fact not in of_table}
     ending = {"dealer": 0, "honba": 1, "wins": [{"seat": 1, "liable": 2, "score": score}]}
     settlement = ask.ending(**ending, ruleset="m-league").settlement
     assert settlement.deltas == (-16000, 64300, -40300, -8000)

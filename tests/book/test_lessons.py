@@ -36,14 +36,6 @@ NAMES_OF_TILES = {"number-tile", "characters", "circles", "bamboos", "wind", "dr
 """What the tiles are called stands with the first drawing of them."""
 
 
-class Lesson(NamedTuple):
-    """A lesson as text: its prose, and the words that it brings."""
-
-    name: str
-    prose: str
-    new: frozenset[str]
-
-
 def prose_of(text: str) -> str:
     """Return what people read of a page, without drawings, links' targets and the names of chapters."""
     text = re.sub(r"(?m)^\|.*$", "", DIRECTIVE.sub("", text))
@@ -61,11 +53,10 @@ def page_of(name: str, *, served: bool = False) -> str:
 
 
 @cache
-def lessons(*, served: bool = False) -> tuple[Lesson, ...]:
-    texts = [(name, page_of(name, served=served)) for name in ORDER]
-    return tuple(
-        Lesson(name, prose_of(text), frozenset(map(str.lower, BOLD.findall(text)))) for name, text in texts
-    )
+def known_after(*, served: bool = False) -> list[frozenset[str]]:
+    """Return after each lesson the words that it and those before it brought."""
+    brought = [BOLD.findall(page_of(name, served=served)) for name in ORDER]
+    return [*accumulate((frozenset(map(str.lower, words)) for words in brought), frozenset.union)]
 
 
 def terms() -> Iterator[tuple[str, set[str]]]:
@@ -90,9 +81,8 @@ def later_words(prose: str, known: frozenset[str]) -> list[str]:
 @SERVED
 @pytest.mark.parametrize("place", range(10))
 def test_no_lesson_needs_a_word_that_comes_later(place: int, served: bool) -> None:
-    known = [*accumulate((each.new for each in lessons(served=served)), frozenset.union)]
-    lesson = lessons(served=served)[place]
-    assert later_words(lesson.prose, known[place]) == []
+    prose = prose_of(page_of(ORDER[place], served=served))
+    assert later_words(prose, known_after(served=served)[place]) == []
 
 
 def asked_in(name: str) -> Iterator[str]:
@@ -110,50 +100,44 @@ def asked_in(name: str) -> Iterator[str]:
 
 @pytest.mark.parametrize("place", range(10))
 def test_no_exercise_of_a_lesson_needs_a_word_that_comes_later(place: int) -> None:
-    known = [*accumulate((each.new for each in lessons()), frozenset.union)]
     asked = [*asked_in(ORDER[place])]
     assert len(asked) >= 9
-    assert [later_words(words, known[place]) for words in asked if later_words(words, known[place])] == []
+    assert [later for words in asked if (later := later_words(words, known_after()[place]))] == []
 
 
 class GameScene(NamedTuple):
-    """A scene of the first game as text: its heading, what it tells, and what it says to each choice."""
+    """A scene of the first game as text: what it tells, and what it says to each choice."""
 
     name: str
-    heading: str
     lead: str
     choices: dict[str, str]
 
 
 def scenes(*, served: bool = False) -> Iterator[GameScene]:
     text = page_of(GAME, served=served)
-    found = re.findall(r"(?ms)^## ([^\n]*)\n\n::::\{scene\} \S+ ([\w-]+)\n(.*?)^::::$", text)
-    for heading, name, body in found:
+    found = re.findall(r"(?ms)^::::\{scene\} \S+ ([\w-]+)\n(.*?)^::::$", text)
+    for name, body in found:
         lead, *choices = re.split(r"(?m)^`([^`]*)`\n: ", body)
         lead = re.sub(r"(?m)^:rules: .*$", "", lead)
-        yield GameScene(name, heading, prose_of(lead), dict(zip(choices[::2], choices[1::2], strict=True)))
+        yield GameScene(name, prose_of(lead), dict(zip(choices[::2], choices[1::2], strict=True)))
 
 
 def replies() -> Iterator[str]:
-    """Yield what the package says to each choice of the first game."""
+    """Yield what the package says of each decision of the first game, and to each choice."""
     game = read_game((ROOT / "rulebook" / "learn" / f"{GAME}.toml").read_text("utf-8"))
     for scene in scenes():
         decision = game[scene.name]
-        outcomes = [decision.outcome(choice) for choice in scene.choices]
-        yield " ".join(
-            [
-                decision.may if isinstance(decision, Turn) else decision.exercise.sentence,
-                *[" ".join([each.label, *each.sentences]) for each in outcomes],
-            ]
-        )
+        yield decision.may if isinstance(decision, Turn) else decision.exercise.sentence
+        for outcome in map(decision.outcome, scene.choices):
+            yield " ".join([outcome.label, *outcome.sentences])
 
 
 @SERVED
 def test_the_first_game_needs_no_word_that_comes_later(served: bool) -> None:
-    before = lessons(served=served)[: ORDER.index("payment") + 1]
-    known = frozenset[str]().union(*(each.new for each in before))
+    known = known_after(served=served)[ORDER.index("payment")]
     page = page_of(GAME, served=served)
     written = [" ".join([each.lead, *each.choices.values()]) for each in scenes(served=served)]
     texts = [prose_of(page), *written, *replies()]
-    assert len(texts) == 1 + 2 * 12
-    assert [later_words(text, known) for text in texts if later_words(text, known)] == []
+    assert len(written) == 12
+    assert len(texts) > 1 + 3 * 12
+    assert [later for text in texts if (later := later_words(text, known))] == []

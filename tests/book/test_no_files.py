@@ -43,22 +43,14 @@ def names(folder: Path) -> list[object]:
     places = ("", "./", f"{shelf().folder}/", "data/")
     shipped = [f"{place}{name}{end}" for name in ("wiki", "base", "sources", "ema-2025")
                for place in places for end in (".toml", ".TOML")]  # fmt: skip
-    here = [
-        "club.toml",
-        "club",
-        "secret",
-        "link.toml",
-        "pipe.toml",
-        "below",
-        "below/club.toml",
-        "missing.toml",
-    ]
-    around = [f"{way}{name}" for name in here for way in ("", "./", "../x/../", f"{folder}/", "file:///")]
-    upward = [".. . / ~ ~root/.profile $HOME/secret wiki/../club.toml", "../" * 9 + "etc/passwd"]
+    files = "club.toml club secret link.toml pipe.toml below below/club.toml missing.toml"
+    ways = ("", "./", "../x/../", f"{folder}/", "file:///")
+    around = [f"{way}{name}" for name in files.split() for way in ways]
+    upward = ".. . / ~ ~root/.profile $HOME/secret wiki/../club.toml " + "../" * 9 + "etc/passwd"
     system = (
-        "/etc/passwd /dev/zero /dev/stdin /proc/self/environ /dev/fd/0 - \\\\host\\x.toml C:\\x.toml @secret"
+        r"/etc/passwd /dev/zero /dev/stdin /proc/self/environ /dev/fd/0 - \\host\x.toml C:\x.toml @secret"
     )
-    texts = [*shipped, *around, *" ".join([*upward, system]).split(), "club.toml\0.toml", "\udcff.toml"]
+    texts = [*shipped, *around, *f"{upward} {system}".split(), "club.toml\0.toml", "\udcff.toml"]
     return [*texts, 0, 1, ["club.toml"], {"extends": "club.toml"}, {"id": "club.toml"}]
 
 

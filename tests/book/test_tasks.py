@@ -4,20 +4,22 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
+from functools import cache
 from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
 import pytest
+from shared.rows import rows
 
 from riichi_book.tasks import check, exercises_in
-from riichi_book.teaching.exercise import Exercise
 from riichi_rules import ask
 from riichi_rules.errors import FormError
 
 ROOT = Path(__file__).resolve().parents[2]
 EXERCISES = ROOT / "rulebook" / "exercises"
-FU, RIICHI, WAITS = (exercises_in(EXERCISES / f"{page}.jsonl") for page in ("fu", "riichi", "waits"))
+tasks = cache(lambda page: exercises_in(EXERCISES / f"{page}.jsonl"))
+FU = tasks("fu")
 HAND = "77m34567p678s777z"
 SOLUTION = "hide-cell"
 LEARNERS = ("furiten", "fu", "riichi", "round", "payment", "match")
@@ -32,21 +34,11 @@ def test_dots_ask_for_an_answer_and_what_is_right_is_explained() -> None:
     assert "triplet completed by ron, counted as open" in words
 
 
-@pytest.mark.parametrize(
-    ("task", "given", "hint"),
-    [
-        (FU["fu-18"], 30, "You counted fu for the drawn tile, and beside pinfu they are left out."),
-        (FU["fu-7"], 110, "It is less."),
-        (FU["fu-9"], 20, "It is more."),
-        (RIICHI["riichi-21"], "riichi, pinfu", "Overlooked: ittsuu (straight)."),
-        (WAITS["waits-1"], "3p 5p 6p 9s", "9s: not here."),
-        (WAITS["waits-1"], "none", "All that there is to find was overlooked."),
-    ],
-)
+@pytest.mark.parametrize(("page", "task", "given", "hint"), rows("task-hints"))
 def test_a_mistake_is_named_or_which_way_to_look_and_the_answer_is_not(
-    task: Exercise, given: object, hint: str
+    page: str, task: str, given: object, hint: str
 ) -> None:
-    assert check(task, given) == (False, f"Not quite. {hint} Look again.")
+    assert check(tasks(page)[task], given) == (False, f"Not quite. {hint} Look again.")
 
 
 def test_a_question_of_ones_own_is_held_against_what_it_should_be() -> None:

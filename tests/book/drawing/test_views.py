@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from shared.tables import RIVER
 
-from riichi_book.drawing import Label, Placed, View, svg_text, turned
+from riichi_book.drawing import Label, Placed, View, turned
 from riichi_book.drawing.views import Box, Circle, Part, Role
 from riichi_rules.notation import read_tile
 
@@ -42,7 +42,3 @@ def test_a_turned_river_stays_inside_its_drawing(quarters: int) -> None:
     for tile in view.tiles:
         assert 0 < tile.x < tile.x + tile.size[0] < view.width
         assert 0 < tile.y < tile.y + tile.size[1] < view.height
-
-
-def test_labels_are_escaped() -> None:
-    assert "&lt;b&gt;" in svg_text(MAT._replace(labels=(Label("<b>", 9, 9, 10),)))
