@@ -118,7 +118,7 @@ def _path(element: ET.Element, style: Style) -> Path:
     font = FontProperties(family="sans-serif", weight=style.get("font-weight", "normal"))
     text = TextPath((0, 0), element.text, size=float(style["font-size"]), prop=font)
     start = -text.get_extents().xmax * {"start": 0.0, "middle": 0.5, "end": 1.0}[style["text-anchor"]]
-    return Affine2D().scale(1, -1).translate(across + start, down).transform_path(text)
+    return Affine2D().translate(start, 0).scale(1, -1).translate(across, down).transform_path(text)
 
 
 def rounded(x: float, y: float, width: float, height: float, r: float) -> Path:

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import cast
 
 import pytest
+from shared.rows import COMPUTED, computed
 
 from riichi_book.search.spread import values_of
 from riichi_book.studies.compare import compare
@@ -19,22 +20,15 @@ from riichi_rules.messages import Message
 from riichi_rules.ruleset import OPTIONS, load_ruleset, ruleset_ids
 from riichi_rules.yaku import YAKU
 
-COMPUTED = Path(__file__).parents[2] / "rulebook" / "computed"
-
-
-def rows(name: str) -> list[tuple[object, ...]]:
-    """Return the rows that a file computes."""
-    return list(runpy.run_path(str(COMPUTED / f"{name}.py"))["rows"]())
-
 
 def test_every_ruleset_is_listed_with_its_page() -> None:
-    heads = [row[0] for row in rows("shipped_rulesets") if isinstance(row[0], list)]
+    heads = [row[0] for row in computed("shipped_rulesets") if isinstance(row[0], list)]
     assert [head[1] for head in heads] == [f"`{name}`" for name in ruleset_ids()]
     assert all("rulesets/" in head[0] for head in heads)
 
 
 def test_each_two_rulesets_are_counted_once() -> None:
-    cells = [str(cell) for row in rows("ruleset_pairs") for cell in row[1:] if cell]
+    cells = [str(cell) for row in computed("ruleset_pairs") for cell in row[1:] if cell]
     count = len(compare(load_ruleset("ema-2016"), load_ruleset("wiki")))
     assert f"[{count}](/rulebook/rulesets/pairs/ema-2016-and-wiki.md)" in cells
     assert len(cells) == len(set(cells)) == len(ruleset_ids()) * (len(ruleset_ids()) - 1) // 2
@@ -47,7 +41,7 @@ def test_every_value_that_rests_on_little_is_listed_with_what_it_rests_on() -> N
         for option, origin in load_ruleset(name).origins.items()
         if origin.confidence == "weak" and not origin.inherited
     ]
-    listed = rows("weak_values")
+    listed = computed("weak_values")
     assert len(listed) == len(weak)
     for (ruleset, value, rests), (name, option, source) in zip(listed, weak, strict=True):
         assert str(ruleset).startswith(f"[{name}]")
@@ -57,13 +51,13 @@ def test_every_value_that_rests_on_little_is_listed_with_what_it_rests_on() -> N
 
 def yaku_in(name: str) -> dict[str, tuple[object, ...]]:
     """Return the rows of a table of yaku by the id of the yaku, whose names stand in the first cell."""
-    return {re.findall(r"<yaku\.([\w-]+)>", str(row[0]))[0]: row for row in rows(name)}
+    return {re.findall(r"<yaku\.([\w-]+)>", str(row[0]))[0]: row for row in computed(name)}
 
 
 def test_every_yaku_is_listed_once() -> None:
     usual, optional = yaku_in("all_yaku"), yaku_in("optional_yaku")
     assert sorted([*usual, *optional]) == sorted(yaku.id for yaku in YAKU)
-    assert len(usual) + len(optional) == len(rows("all_yaku")) + len(rows("optional_yaku"))
+    assert len(usual) + len(optional) == len(computed("all_yaku")) + len(computed("optional_yaku"))
     names, tiles, *worth = usual["honitsu"]
     assert names == ["{rule}`honitsu <yaku.honitsu>`", "half flush [混一色]{.language-ja}"]
     assert str(tiles() if callable(tiles) else tiles) == "234m 456m 99m 6'78m 44'4z"
@@ -72,8 +66,8 @@ def test_every_yaku_is_listed_once() -> None:
 
 @pytest.mark.parametrize("name", ["furiten_ways", "furiten_hands", "furiten_tenpai"])
 def test_how_furiten_comes_is_told_in_tables_that_each_add_up(name: str) -> None:
-    counts = [cast(int, row[1]) for row in rows(name)]
-    shares = [cast(tuple[str, Bar], row[2]) for row in rows(name)]
+    counts = [cast(int, row[1]) for row in computed(name)]
+    shares = [cast(tuple[str, Bar], row[2]) for row in computed(name)]
     whole = sum(counts)
     assert len(counts) > 1
     assert all(bar == Bar(count, whole) for (_, bar), count in zip(shares, counts, strict=True))
@@ -82,7 +76,7 @@ def test_how_furiten_comes_is_told_in_tables_that_each_add_up(name: str) -> None
 
 def test_the_ladder_of_limits_has_bars_as_long_as_its_points() -> None:
     bars = []
-    for words, cell in rows("limit_steps"):
+    for words, cell in computed("limit_steps"):
         points, bar = cast(tuple[Message, Bar], cell)
         least, _, most = str(points).partition(" to ")
         assert (bar.length, bar.length + bar.more) == (int(least), int(most or least)), words

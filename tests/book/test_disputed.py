@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 import runpy
+from functools import cache
 from pathlib import Path
+
+from shared.rows import COMPUTED, computed
 
 from riichi_rules import ask, load_ruleset
 
-COMPUTED = Path(__file__).parents[2] / "rulebook" / "computed" / "disputed.py"
-
-
-def answers() -> list[tuple[str, str, str, str, str]]:
-    return list(runpy.run_path(str(COMPUTED))["rows"]())
+answers = cache(lambda: computed("disputed"))
 
 
 def test_the_liable_player_pays_the_counter_of_two_yakuman() -> None:
@@ -31,7 +30,7 @@ def test_the_rulesets_that_take_a_side_are_named_with_what_they_do_not_state() -
 
 
 def test_what_the_text_of_the_m_league_decides_holds_there() -> None:
-    wins = runpy.run_path(str(COMPUTED))["WINS"]
+    wins = runpy.run_path(str(COMPUTED / "disputed.py"))["WINS"]
     decided = [question for question, *_, by, _ in answers() if by.startswith("M-League")]
     assert decided == [question for question, *_ in answers()][:3]
     # Chapter 8, article 1(3), and its example: 32300 from the liable player, who also pays as one of three.

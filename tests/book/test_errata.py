@@ -3,20 +3,17 @@
 from __future__ import annotations
 
 import re
-import runpy
 import tomllib
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from shared.rows import rows as shown_rows
+from shared.rows import computed, rows
 
 from riichi_book.sphinx.book.questions import facts_from
 from riichi_rules import ask, load_ruleset, ruleset_ids
 
 ROOT = Path(__file__).parents[2]
 PAGES = [*sorted((ROOT / "rulebook").glob("*.md")), *sorted((ROOT / "rulebook" / "learn").glob("*.md"))]
-COMPUTED = ROOT / "rulebook" / "computed"
 ALL = {f"E-{number}" for number in range(1, 28)}
 BOX = re.compile(r"^(:{3,})\{erratum\} (E-\d+)\n(.*?)^\1$", re.MULTILINE | re.DOTALL)
 COMPUTES = re.compile(r"^(?:`{3}|:{3})\{(computed|worth|hand|settle)\}", re.MULTILINE)
@@ -24,18 +21,10 @@ COMPUTES = re.compile(r"^(?:`{3}|:{3})\{(computed|worth|hand|settle)\}", re.MULT
 WORTH = re.compile(r"^:{3,}\{worth\} (\S+)\n((?::.*\n)+)", re.MULTILINE)
 OPTION = re.compile(r"^:([a-z-]+): ?(.*)$", re.MULTILINE)
 
-Row = tuple[object, ...]
-
 
 def boxes() -> dict[str, str]:
     """Return what the box of each erratum holds."""
     return {name: body for page in PAGES for _, name, body in BOX.findall(page.read_text("utf-8"))}
-
-
-def rows(name: str) -> list[Row]:
-    """Return the rows that a file beside the pages computes."""
-    computed: Callable[[], object] = runpy.run_path(str(COMPUTED / f"{name}.py"))["rows"]
-    return list(computed())  # type: ignore[call-overload, no-any-return]
 
 
 def flags_of(options: str) -> dict[str, str | None]:
@@ -44,7 +33,7 @@ def flags_of(options: str) -> dict[str, str | None]:
 
 
 def column(name: str, number: int) -> list[object]:
-    return [row[number] for row in rows(name)]
+    return [row[number] for row in computed(name)]
 
 
 def test_every_erratum_that_was_found_stands_on_a_page(shared: Path) -> None:
@@ -61,18 +50,18 @@ def test_each_box_computes_or_says_where_it_is_computed_or_that_nothing_is() -> 
     assert all("There is nothing to compute." in silent[name] for name in ("E-5", "E-27"))
 
 
-@pytest.mark.parametrize(("claim", "name", "columns", "shown"), shown_rows("errata"))
+@pytest.mark.parametrize(("claim", "name", "columns", "shown"), rows("errata"))
 def test_what_is_computed_shows_the_erratum(
     claim: str, name: str, columns: list[int], shown: list[list[str]]
 ) -> None:
-    for row, patterns in zip(rows(name), shown, strict=True):
+    for row, patterns in zip(computed(name), shown, strict=True):
         for column, pattern in zip(columns, patterns, strict=True):
             assert re.fullmatch(pattern, str(row[column])), claim
 
 
 def test_no_tile_of_that_hand_leaves_a_wait_on_the_white_dragon() -> None:
     # E-1
-    found = rows("taken_out")
+    found = computed("taken_out")
     assert len(found) == 10
     assert {row[2] for row in found} == {"no"}
     assert all(row[0] in row[1] for row in found if isinstance(row[1], tuple))
@@ -82,7 +71,7 @@ def test_some_rulesets_do_without_what_an_erratum_speaks_of() -> None:
     # E-10: two rulesets have no abortive draw; E-22: and some neither option
     assert set(column("ways_to_end", 2)) == set(column("ways_to_end", 3)) == {"no"}
     assert "yes" in column("ways_to_end", 1)
-    pairs = {row[1:] for row in rows("riichi_points")}
+    pairs = {row[1:] for row in computed("riichi_points")}
     assert ("none", "none") in pairs
     assert len(pairs) > 1
 
@@ -114,8 +103,8 @@ def test_neither_most_han_nor_equal_han_tell_which_reading_pays_most() -> None:
 
 def test_what_no_source_of_a_ruleset_says_is_marked_beside_its_erratum() -> None:
     # E-20, E-22
-    live_tiles = ", ".join(str(row[1]) for row in rows("riichi_live_tiles"))
-    points = {str(row[0]): row[1:] for row in rows("riichi_points")}
+    live_tiles = ", ".join(str(row[1]) for row in computed("riichi_live_tiles"))
+    points = {str(row[0]): row[1:] for row in computed("riichi_points")}
     for ruleset in map(load_ruleset, ruleset_ids()):
         name, origins = ruleset.short_name, ruleset.origins
         for option, stated in (
@@ -128,7 +117,7 @@ def test_what_no_source_of_a_ruleset_says_is_marked_beside_its_erratum() -> None
 
 def test_eight_fu_and_two_more_are_the_shortcut_and_four_more_exceed_it() -> None:
     # E-24
-    found = rows("shortcut_sums")
+    found = computed("shortcut_sums")
     assert [row[4] == row[5] for row in found] == [True] * 4 + [False] * 5
     # A pair of both winds does by itself what takes two of the other sources.
     more = [sum(fu for fu in map(int, str(row[2]).split(" + ")) if fu < 8) for row in found]

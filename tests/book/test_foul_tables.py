@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from shared.rows import computed
 
 from riichi_rules.ruleset import load_ruleset, ruleset_ids, sources
 
@@ -26,16 +27,11 @@ NAMED_BY = {
 SERVERS = {"tenhou", "mahjong-soul"}
 
 
-def rows(name: str) -> list[tuple[Any, ...]]:
-    """Return the rows that a file computes."""
-    return list(runpy.run_path(str(BOOK / "computed" / f"{name}.py"))["rows"]())
-
-
 def answers() -> dict[str, dict[str, str]]:
     """Return what the table of chombos says of each foul: by ruleset, in words."""
     found: dict[str, dict[str, str]] = {}
     foul = ""
-    for name, words, pages in rows("chombo_costs"):
+    for name, words, pages in computed("chombo_costs"):
         foul = name or foul
         rulesets = re.findall(r"rulesets/([^.)]+)\.md", pages)
         found.setdefault(foul, {}).update(dict.fromkeys(rulesets, words))
@@ -73,7 +69,7 @@ def test_every_statement_names_its_text_and_the_place() -> None:
 def test_every_ruleset_of_a_table_speaks_or_is_named_as_silent(table: str, kind: str) -> None:
     listed: dict[str, list[str]] = {}
     foul = ""
-    for name, who, follows in rows(table):
+    for name, who, follows in computed(table):
         foul = name or foul
         silent = follows == "not stated"
         listed.setdefault(foul, []).extend(who.split(", ") if silent else [who[0].removesuffix(" (weak)")])
@@ -95,7 +91,7 @@ def test_a_statement_stands_under_the_penalties_that_its_words_name() -> None:
 
 
 def test_a_chombo_costs_in_the_table_of_penalties_what_each_ruleset_has() -> None:
-    (means,) = [means for name, means, _ in rows("penalties") if name == "Chombo"]
+    (means,) = [means for name, means, _ in computed("penalties") if name == "Chombo"]
     for ruleset in {*ruleset_ids()} - SERVERS:
         rules = load_ruleset(ruleset)
         (line,) = [line for line in means if rules.short_name in re.split(r"(?: \(\w+\))?[,:] ?", line)]
@@ -114,7 +110,7 @@ def test_a_chombo_costs_in_the_table_of_penalties_what_each_ruleset_has() -> Non
 )
 def test_a_penalty_that_is_an_option_is_shown_as_each_ruleset_has_it(option: str, foul: str) -> None:
     words = {"chombo": "Chombo", "dead_hand": "Dead hand"}
-    for name, _, fouls in rows("penalties"):
+    for name, _, fouls in computed("penalties"):
         line = " ".join(each for each in fouls if each.startswith(f"{foul}: "))
         for ruleset in {*ruleset_ids()} - SERVERS:
             rules = load_ruleset(ruleset)

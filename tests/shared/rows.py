@@ -1,14 +1,21 @@
-"""Rows of a table in tests/data/rows: what a test is asked and what is expected, a list of JSON a line."""
+"""Rows of tables: of tests/data/rows, a list of JSON a line, and what files beside the pages compute."""
 
 from __future__ import annotations
 
 import json
+import runpy
 from pathlib import Path
 from typing import Any
 
 FOLDER = Path(__file__).resolve().parents[1] / "data" / "rows"
+COMPUTED = Path(__file__).resolve().parents[2] / "rulebook" / "computed"
 
 
 def rows(name: str) -> list[list[Any]]:
     """Return the rows of a table."""
     return [json.loads(line) for line in (FOLDER / f"{name}.jsonl").read_text("utf-8").splitlines()]
+
+
+def computed(name: str) -> list[tuple[Any, ...]]:
+    """Return the rows that a file beside the pages computes."""
+    return list(runpy.run_path(str(COMPUTED / f"{name}.py"))["rows"]())

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+import subprocess
+import sys
 from collections.abc import Callable
 from itertools import pairwise
 from math import dist
@@ -137,3 +139,14 @@ def test_a_bar_is_as_long_as_the_share_of_hands_that_the_shortcut_fits() -> None
 def test_without_anything_to_show_there_is_no_figure(make: Callable[[], WordedFigure], problem: str) -> None:
     with pytest.raises(ValueError, match=problem):
         make()
+
+
+def test_a_figure_tells_itself_in_a_page_that_has_no_matplotlib() -> None:
+    code = (
+        "import sys; from riichi_book.live.undrawn import UndrawnModules\n"
+        "sys.meta_path.insert(0, UndrawnModules())\n"
+        "from riichi_book import figures; from riichi_book.drawing import dead_wall\n"
+        "print(figures.dead_wall(dead_wall()).words)"
+    )
+    run = subprocess.run([sys.executable, "-c", code], check=True, capture_output=True, text=True)
+    assert run.stdout.startswith("Dead wall, from the break.")
