@@ -24,8 +24,8 @@ from .paper import Paper, Sheet, picture, rules_name, told
 class Foul(NamedTuple):
     """A foul, and what follows from it; nothing where no text of the ruleset says it."""
 
-    name: str
-    follows: str = ""
+    name: Message
+    follows: Sequence[Message] = ()
 
 
 SECTIONS: Final = ("win", "call", "riichi", "worth", "pay", "over", "mistake")
@@ -68,8 +68,8 @@ def rules_card(
         "bet": BET,
         "limits": list(_limits(rules)),
         "chombo": chombo_price(rules),
-        "fouls": [(foul.name, foul.follows) for foul in known if foul.follows],
-        "silent": [foul.name[:1].lower() + foul.name[1:] for foul in known if not foul.follows],
+        "fouls": [(foul.name, joined(foul.follows, "; ")) for foul in known if foul.follows],
+        "silent": [foul.name for foul in known if not foul.follows],
         "borrowed": [row.name for rows in lines.values() for row in rows if {*row.options} <= {*borrowed}],
     }
     body = paper.filled("card", rules=rules, served=served, foot=foot, **facts)

@@ -10,7 +10,7 @@ from riichi_book.answers.tile_words import capital
 from riichi_book.drawing import Mark, View, hand_view, tiles_view
 from riichi_book.drawing.faces import WIDTH
 from riichi_book.tables.examples import EXAMPLES
-from riichi_book.tables.statements import OF_RULESETS, function_of, stated
+from riichi_book.tables.statements import function_of, stated
 from riichi_book.tables.yaku import example_tiles, is_open_played, is_played
 from riichi_rules.hand import Hand
 from riichi_rules.messages import Message, say
@@ -67,7 +67,7 @@ def _row(rules: Ruleset, counted: Counted, yaku: Yaku) -> dict[str, object]:
     return {
         "name": capital(names["yaku"]),
         "meaning": told(names["meaning"]),
-        "words": said_of(yaku),
+        "words": stated(function_of(yaku)).message,
         "view": view,
         "wide": min(WIDEST, ROOM * WIDTH / view.width) if view else 0,
         "wind": wind_of(yaku),
@@ -76,12 +76,6 @@ def _row(rules: Ruleset, counted: Counted, yaku: Yaku) -> dict[str, object]:
         "opened": when_open(yaku, rules),
         "came": counted.yaku.get(yaku.id, 0),
     }
-
-
-def said_of(yaku: Yaku) -> str:
-    """Return the statement of a yaku without what it says of rulesets; a quad is a kan as on all sheets."""
-    words = OF_RULESETS.sub("", stated(function_of(yaku)).words)
-    return words.replace("quad", "kan")
 
 
 def tiles_of(yaku: Yaku) -> View:
