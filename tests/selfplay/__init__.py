@@ -8,5 +8,5 @@
 | ``watching`` | many such rounds, and what must hold at every moment of them |
 | ``tally`` | what happened in rounds, counted by name |
 
-``tools/watch_rounds.py`` plays them by the thousand, and ``make test`` some of them.
+``make proof`` plays them by the thousand, and ``make test`` some of them.
 """
