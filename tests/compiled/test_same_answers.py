@@ -12,5 +12,5 @@ ROOT = Path(__file__).resolve().parents[2]
 
 def test_a_sample_is_answered_as_by_the_pure_package() -> None:
     compiled = Python([sys.executable, "-P", "-c"], str(ROOT / "tests"))
-    assert (pure(ROOT).package, compiled.package) == ("pure", "compiled")
+    assert [each.printed("package") for each in (pure(ROOT), compiled)] == [['"pure"'], ['"compiled"']]
     assert first_difference(pure(ROOT), compiled, SAMPLE) is None

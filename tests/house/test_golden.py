@@ -1,13 +1,18 @@
-"""Golden answers are the same, byte for byte, on every Python."""
+"""Golden answers are the same, byte for byte, on the newest Python and from the compiled package."""
 
 from __future__ import annotations
 
+import os
+import subprocess
+import sys
 import sysconfig
+from itertools import pairwise
 from pathlib import Path
 
+import compiled as building
 import pytest
-from shared import golden
-from shared.golden import SAMPLE, Python, first_difference, pure
+from shared.browser import skip_or_fail
+from shared.golden import SAMPLE, WHOLE, Python, first_difference, pure
 from shared.proofs import Record
 
 
@@ -18,11 +23,66 @@ def on_pyodide(pyodide: Path, root: Path) -> Python:
     return Python(command, "/project/tests")
 
 
+@pytest.fixture(scope="module")
+def compiled(root: Path) -> str:
+    """Build and install the compiled package once, and return its Python."""
+    build = [sys.executable, str(root / "tools" / "compiled.py"), "--build-only"]
+    if subprocess.run(build, check=False, cwd=root).returncode:
+        skip_or_fail("the compiled package could not be built: its compiler is gcc")
+    return str(building.PYTHON)
+
+
 def test_a_sample_is_the_same_on_the_newest_python(pyodide: Path, root: Path) -> None:
     assert first_difference(pure(root), on_pyodide(pyodide, root), SAMPLE) is None
+
+
+def test_it_is_compiled_again_when_a_source_a_pin_or_a_flag_changes(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(building, "ROOT", tmp_path)
+    found = [building.fingerprint()]
+    for file in ("riichi_rules/value.py", "riichi_rules/__pycache__/value.pyc", "constraints.txt"):
+        (tmp_path / file).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / file).touch()
+        found.append(building.fingerprint())
+    monkeypatch.setenv("CFLAGS", f"{os.environ.get('CFLAGS', '')} -O0")
+    found.append(building.fingerprint())
+    assert [before != after for before, after in pairwise(found)] == [True, False, True, True]
 
 
 @pytest.mark.proof
 def test_all_are_the_same_on_the_newest_python(pyodide: Path, root: Path, record_property: Record) -> None:
     assert first_difference(pure(root), on_pyodide(pyodide, root)) is None
-    record_property("golden answers that are the same on the newest Python", golden.WHOLE["worth"])
+    record_property("golden answers that are the same on the newest Python", WHOLE["worth"])
+
+
+@pytest.mark.proof
+def test_all_are_the_same_from_the_compiled_package(
+    compiled: str, root: Path, record_property: Record
+) -> None:
+    package = Python([compiled, "-P", "-c"], f"{root}/tests")
+    assert [each.printed("package") for each in (pure(root), package)] == [['"pure"'], ['"compiled"']]
+    assert first_difference(pure(root), package) is None
+    record_property("golden answers and rounds that are the same when compiled", sum(WHOLE.values()))
+
+
+@pytest.mark.proof
+def test_its_rounds_pass_every_check_after_every_event(
+    compiled: str, root: Path, record_property: Record
+) -> None:
+    alone = {**os.environ, building.SWITCH: "1", "PYTHONSAFEPATH": "1"}
+    played = [
+        compiled,
+        "-P",
+        "-m",
+        "pytest",
+        "-q",
+        "-n",
+        "0",
+        "-m",
+        "proof",
+        "tests/rules/play/test_self_play.py",
+    ]
+    ended = subprocess.run(played, check=False, capture_output=True, text=True, cwd=root, env=alone)
+    assert ended.returncode == 0, ended.stdout[-2000:] + ended.stderr[-2000:]
+    record_property("tests of self-play that the compiled package passes", ended.stdout.count("."))

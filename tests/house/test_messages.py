@@ -1,37 +1,40 @@
-"""What the book tells readers is made of messages, and nobody takes a finished sentence apart."""
+"""What Python and scripts tell readers is made of messages, which catalogues have, and no text beside them.
+
+Nobody takes a finished sentence apart: code that needs to know what happened asks for the facts.
+"""
 
 from __future__ import annotations
 
 import ast
 import builtins
+import json
 import re
-from collections.abc import Iterator
+import shutil
+import subprocess
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
-BOOK = Path(__file__).resolve().parents[2] / "riichi_book"
-ROOMS = (
-    *("answers", "audit", "cli", "drawing", "edition", "figures", "identification", "live", "records"),
-    *("search", "sheets", "sphinx", "studies", "suite", "tables", "teaching", "variants"),
-)
-IN_ENGLISH = (BOOK / "sphinx" / "proof", BOOK / "sphinx" / "book" / "ruleset_pages.py")
+import catalogue
+import pytest
+import script_words
+from babel.messages.catalog import Catalog
+
+ROOT = Path(__file__).resolve().parents[2]
+BOOK = ROOT / "riichi_book"
+IN_ENGLISH = ("sphinx/proof/", "sphinx/book/ruleset_pages.py")
 """Pages of proof, and pages of rulesets, which stay English."""
-FILES = sorted(
-    file
-    for room in ROOMS
-    for file in (BOOK / room).rglob("*.py")
-    if not any(map(file.is_relative_to, IN_ENGLISH))
-)
-AUTHORS = {"ConfigError", "ExtensionError", "HandError", "NotHereError", *dir(builtins)}
-"""Errors that whoever writes pages or code sees."""
-REPORTS = {"complain", "report", "one_of", "error", "info", "warning"}
+FILES = [
+    file for file in sorted(BOOK.glob("*/**/*.py")) if not str(file.relative_to(BOOK)).startswith(IN_ENGLISH)
+]
+NOT_FOR_READERS = {"complain", "report", "one_of", "error", "info", "warning"}
 """Functions and methods that tell an author while pages are built."""
-READERS = ("records/", "cli/completing.py")
-"""Where texts are taken apart that others wrote: records of games, and what somebody types."""
+AUTHORS = {"ConfigError", "ExtensionError", "HandError", "NotHereError", *dir(builtins)}
+"""Errors that an author or a programmer sees."""
 HELP = re.compile(
     r"click\.([Oo]ption|[Aa]rgument|[Cc]ommand|group)|\w+_(options?|command)|examples|QuestionCommand"
 )
 """What says the help of the command line, which stays English."""
-SAYS = {"say": 1, "plural": 3}
+SAYS = {"say": 1, "plural": 3, "unreadable": 1}
 """What makes a message, and how many of its arguments are no texts beside it."""
 FACT = "…"
 """What stands for a fact in a text that is filled in where it is made."""
@@ -47,18 +50,14 @@ TAKING = {
     *("startswith", "endswith", "removeprefix", "removesuffix", "partition", "rpartition", "split"),
     *("sub", "search", "match", "fullmatch", "findall", "finditer"),
 }
-# What looks like a sentence and is none, or is taken apart and is none: the file; how it begins, in one way
-# or another; and why.
-ALLOWED = [
-    [cell.strip() for cell in line.split(" | ")]
-    for line in (BOOK.parent / "tests/data/texts_that_are_no_messages.txt").read_text("utf-8").splitlines()
-]
+READERS = ("records/", "cli/completing.py")
+"""Where texts are taken apart that others wrote: records of games, and what somebody types."""
 
 
-def is_said(node: ast.AST) -> Iterator[ast.AST]:
+def no_texts(node: ast.AST) -> Iterator[ast.AST]:
     """Yield what is no text beside a message: its templates, the words of a term, and docstrings."""
     match node:
-        case ast.Call(func=ast.Name(id=name) | ast.Attribute(attr=name)) if name in REPORTS:
+        case ast.Call(func=ast.Name(id=name) | ast.Attribute(attr=name)) if name in NOT_FOR_READERS:
             yield from ast.walk(node)
         case ast.Call(func=ast.Name(id=name)):
             yield from node.args[: SAYS.get(name, 0)]
@@ -76,57 +75,123 @@ def is_said(node: ast.AST) -> Iterator[ast.AST]:
 def texts_beside(source: str) -> Iterator[tuple[int, str]]:
     """Yield the texts of a module that look like English and are no messages, with their lines."""
     nodes = list(ast.walk(ast.parse(source)))
-    passed = {id(each) for node in nodes for each in is_said(node)}
+    passed = {id(each) for node in nodes for each in no_texts(node)}
     for node in nodes:
         if id(node) in passed:
             continue
         if isinstance(node, ast.JoinedStr):
             passed |= {id(each) for each in node.values}
             parts = [each.value if isinstance(each, ast.Constant) else FACT for each in node.values]
-        elif isinstance(node, ast.Constant) and isinstance(node.value, str):
-            parts = [node.value]
         else:
-            continue
+            parts = [node.value] if isinstance(node, ast.Constant) and isinstance(node.value, str) else []
         text = "".join(map(str, parts))
         words = {word for word in re.findall(r"[A-Za-z]+", text) if word not in "ESWN"}
         if WORDS.search(MARKUP.sub(" ", text)) and not words <= CLAUSE:
             yield node.lineno, text
 
 
-def texts_taken_apart(source: str) -> Iterator[tuple[int, str]]:
-    """Yield where a module takes a text apart, looks into it, or puts other words into it."""
-    for node in ast.walk(ast.parse(source)):
-        if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute):
-            given = [each.value for each in ast.walk(node) if isinstance(each, ast.Constant)]
-            if any(isinstance(each, bytes) for each in given):
-                continue
-            words = " ".join([str(each.value) for each in node.args if isinstance(each, ast.Constant)])
-            replaces = node.func.attr == "replace" and re.search("[a-z]{2}", MARKUP.sub("", words))
-            of_re = isinstance(node.func.value, ast.Name) and node.func.value.id == "re"
-            if node.func.attr in TAKING or of_re or replaces:
-                yield node.lineno, ast.unparse(node)
-
-
-def reason_for(file: str, text: str, *, taken: bool) -> list[str]:
-    """Return the rows of the table that a text answers to; ``*`` is whatever is ``taken`` apart."""
-    return [
-        f"{name} | {begins}"
-        for name, begins, _ in ALLOWED
-        if file.startswith(name)
-        and (taken if begins == "*" else text.strip().startswith(tuple(begins.split("/"))))
-    ]
-
-
-def test_what_readers_are_told_is_a_message_and_nobody_takes_it_apart() -> None:
-    told, used = [], set()
+def in_python() -> Iterator[tuple[str, int, list[str]]]:
+    """Yield the texts of the book beside messages: file, line, and what they say."""
     for path in FILES:
-        source, file = path.read_text("utf-8"), path.relative_to(BOOK).as_posix()
-        apart = () if file.startswith(READERS) else texts_taken_apart(source)
-        for taken, found in ((False, texts_beside(source)), (True, apart)):
-            for line, text in found:
-                rows = reason_for(file, text, taken=taken)
-                used |= set(rows)
-                if not rows:
-                    told.append(f"{file}:{line}: {text}")
+        for line, text in texts_beside(path.read_text("utf-8")):
+            yield path.relative_to(BOOK).as_posix(), line, [text.strip()]
+
+
+def in_scripts() -> Iterator[tuple[str, int, list[str]]]:
+    """Yield those of scripts: file, line, what they say, and the call and the key where they stand."""
+    for path in catalogue.scripts(ROOT):
+        for each in script_words.read(path.read_text("utf-8")):
+            if (
+                isinstance(each, script_words.Text)
+                and not each.is_template
+                and script_words.for_readers(each.text)
+            ):
+                yield path.name, each.line, [each.text.strip(), f"call {each.call}", f"key {each.key}"]
+
+
+def taken_apart() -> Iterator[tuple[str, int, list[str]]]:
+    """Yield where the book takes a text apart, looks into it, or puts other words into it."""
+    for path in FILES:
+        file = path.relative_to(BOOK).as_posix()
+        for node in () if file.startswith(READERS) else ast.walk(ast.parse(path.read_text("utf-8"))):
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute):
+                given = [each.value for each in ast.walk(node) if isinstance(each, ast.Constant)]
+                words = " ".join([str(each.value) for each in node.args if isinstance(each, ast.Constant)])
+                replaces = node.func.attr == "replace" and re.search("[a-z]{2}", MARKUP.sub("", words))
+                of_re = isinstance(node.func.value, ast.Name) and node.func.value.id == "re"
+                takes = node.func.attr in TAKING or of_re or replaces
+                if takes and not any(isinstance(each, bytes) for each in given):
+                    yield file, node.lineno, [ast.unparse(node)]
+
+
+@pytest.mark.parametrize(
+    ("texts", "table"),
+    [
+        (in_python, "texts_that_are_no_messages"),
+        (in_scripts, "script_texts_that_are_no_messages"),
+        (taken_apart, "texts_taken_apart"),
+    ],
+)
+def test_what_readers_are_told_is_a_message_and_nobody_takes_it_apart(
+    texts: Callable[[], Iterator[tuple[str, int, list[str]]]], table: str
+) -> None:
+    # What looks like a sentence and is none: the file; how it begins, in one way or another; and why.
+    lines = (ROOT / "tests" / "data" / f"{table}.txt").read_text("utf-8").splitlines()
+    rows = [[cell.strip() for cell in line.split(" | ")] for line in lines]
+    told, used = [], set()
+    for file, line, what in texts():
+        found = {
+            number
+            for number, (name, begins, _) in enumerate(rows)
+            if (name == "*" or file.startswith(name))
+            and (begins == "*" or any(each.startswith(tuple(begins.split("/"))) for each in what))
+        }
+        used |= found
+        told += [] if found else [f"{file}:{line}: {what[0]}"]
     assert told == []
-    assert [f"{file} | {begins}" for file, begins, _ in ALLOWED if f"{file} | {begins}" not in used] == []
+    assert [line for number, line in enumerate(lines) if number not in used] == []
+
+
+POLISH = {
+    "Draw a {tile}": "Dobierz {tile:acc}",
+    ("{n} tile", "{n} tiles"): ("{n} kamień", "{n} kamienie", "{n} kamieni"),
+    " and {last}": " i {last}",
+}
+ASKED = """
+import { formed, listed, pieces, plural, say } from "./say.js";
+const dragon = (form) => formed("czerwony smok|acc czerwonego smoka", form);
+console.log(JSON.stringify([
+  say("Draw a {tile}", { tile: dragon }),
+  say("Not yet {tile}", { tile: dragon }),
+  [1, 2, 5, 12, 22, 25].map((n) => plural(n, "{n} tile", "{n} tiles")),
+  [1, 2].map((n) => plural(n, "{n} tile of {all}", "{n} tiles of {all}", { all: 4 })),
+  listed(["2p", "5p", "8p"]),
+  pieces("Under {rules}: {links}", { rules: "EMA", links: [1, 2] }),
+]));
+"""
+
+
+def test_scripts_speak_polish_as_its_catalogue_has_it(tmp_path: Path) -> None:
+    node = shutil.which("node")
+    if node is None:
+        pytest.skip("node is not on this machine")
+    made = Catalog(locale="pl", charset="utf-8")
+    for english, polish in POLISH.items():
+        made.add(english, polish, locations=[("here.js", 1)])
+    made.add("no yaku", "bez yaku", locations=[("here.py", 1)])
+    compiled = catalogue.for_scripts(made)
+    assert compiled["plurals"] == {"one": 0, "few": 1, "many": 2}
+    assert len(compiled["words"]) == len(POLISH)
+    shutil.copy(BOOK / "live" / "static" / "say.js", tmp_path)
+    (tmp_path / "package.json").write_text('{"type": "module"}')
+    (tmp_path / "words.js").write_text(f"export default {json.dumps(compiled)};\n", "utf-8")
+    (tmp_path / "asked.js").write_text(ASKED, "utf-8")
+    told = subprocess.run([node, tmp_path / "asked.js"], check=True, capture_output=True, text=True).stdout
+    assert json.loads(told) == [
+        "Dobierz czerwonego smoka",
+        "Not yet czerwony smok",
+        ["1 kamień", "2 kamienie", "5 kamieni", "12 kamieni", "22 kamienie", "25 kamieni"],
+        ["1 tile of 4", "2 tiles of 4"],
+        "2p, 5p i 8p",
+        ["Under ", "EMA", ": ", 1, 2, ""],
+    ]

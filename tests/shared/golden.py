@@ -1,20 +1,19 @@
-"""Golden answers: to 50,000 wins, 10,000 questions of all kinds and 500 rounds, from a seed, as bytes.
+"""Golden answers: to 50,000 wins, 10,000 questions of all kinds and 500 rounds, from a seed.
 
-`python -P tests/shared/golden.py` prints a line of JSON for each part: its
-name and a digest. Two Pythons, or two builds of the package, answer the same where their lines are the same.
-`--part NAME` prints every answer of one part instead, a line each, so that two can be laid side by side.
-The package is the one that this Python finds, which need not be the one beside this file.
+`python -P tests/shared/golden.py SHARE` answers a share of them and prints a digest of each answer: two
+Pythons, or two builds of the package, answer the same where their lines are the same. With a number behind
+the share it prints the answer of that line, with `package` which package answers. That is the one that this
+Python finds, which need not be the one beside this file.
 """
 
 from __future__ import annotations
 
-import argparse
 import hashlib
 import json
 import subprocess
 import sys
 from collections.abc import Iterator, Sequence
-from itertools import islice
+from itertools import islice, zip_longest
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
@@ -33,57 +32,9 @@ from riichi_rules.seats import SEATS
 
 SEED: Final = 16
 WHOLE: Final = {"worth": 50_000, "mixed": 10_000, "rounds": 500}
-"""How many questions of worth, questions of all kinds, and rounds there are."""
-
-SIZES: Final = {"worth": 500, "mixed": 500, "rounds": 10}
-"""How many of them are a part."""
-
 SAMPLE: Final = 0.02
-"""So much of it is a sample: 1,000 wins, 200 questions of all kinds and 10 rounds."""
-
+"""A share: 1,000 wins, 200 questions of all kinds and 10 rounds."""
 OF_A_REASON: Final = ("rule", "amount", "points", "words")
-
-
-class Part(NamedTuple):
-    """Some of the questions or rounds, which have a digest of their own."""
-
-    kind: str
-    first: int
-    size: int
-
-    def __str__(self) -> str:
-        return f"{self.kind}-{self.first}-{self.size}"
-
-    @property
-    def answers(self) -> Iterator[str]:
-        """What is answered, a line of text for each question or each moment of a round."""
-        if self.kind != "rounds":
-            kind = None if self.kind == "mixed" else self.kind
-            return map(answer_line, islice(questions(f"{SEED} {self}", kind), self.size))
-        numbers = range(self.first, self.first + self.size)
-        return (line for number in numbers for line in round_lines(number))
-
-    @property
-    def digest(self) -> str:
-        """The digest of all that is answered."""
-        found = hashlib.sha256()
-        for line in self.answers:
-            found.update(line.encode() + b"\n")
-        return found.hexdigest()
-
-
-def parts(share: float = 1) -> Iterator[Part]:
-    """Yield the parts of the whole, or of a share of it from the beginning of each kind."""
-    for kind, whole in WHOLE.items():
-        wanted = round(share * whole)
-        for first in range(0, wanted, SIZES[kind]):
-            yield Part(kind, first, min(SIZES[kind], wanted - first))
-
-
-def part_named(name: str) -> Part:
-    """Return the part of that name."""
-    kind, first, size = name.split("-")
-    return Part(kind, int(first), int(size))
 
 
 class Python(NamedTuple):
@@ -96,21 +47,15 @@ class Python(NamedTuple):
     tests: str
     root: str | None = None
 
-    @property
-    def package(self) -> str:
-        """Which package answers there: ``pure`` or ``compiled``."""
-        (line,) = self.printed("--package")
-        return str(json.loads(line)["package"])
-
-    def printed(self, *words: str) -> list[str]:
+    def printed(self, *words: object) -> list[str]:
         """Return the lines that this file prints there."""
-        code = f"import runpy, sys; sys.argv = {['golden', *words]!r}; "
+        code = f"import runpy, sys; sys.argv = {['golden', *map(str, words)]!r}; "
         if self.root is not None:
             code += f"sys.path.insert(0, {self.root!r}); "
         code += f"runpy.run_path({f'{self.tests}/shared/golden.py'!r}, run_name='__main__')"
         ended = subprocess.run([*self.command, code], check=False, capture_output=True, text=True)
         assert ended.returncode == 0, ended.stderr
-        return [line for line in ended.stdout.splitlines() if line.startswith(("{", "["))]
+        return [line for line in ended.stdout.splitlines() if line.startswith(('"', "["))]
 
 
 def pure(root: Path) -> Python:
@@ -120,13 +65,21 @@ def pure(root: Path) -> Python:
 
 def first_difference(ours: Python, theirs: Python, share: float = 1) -> str | None:
     """Say which question two Pythons answer differently first, and how; None where they never do."""
-    printed = [python.printed("--share", str(share)) for python in (ours, theirs)]
-    for part, *lines in zip(parts(share), *printed, strict=True):
-        if len({json.loads(line)["digest"] for line in lines}) > 1:
-            answers = [python.printed("--part", str(part)) for python in (ours, theirs)]
-            differing = (pair for pair in zip(*answers, strict=False) if len(set(pair)) > 1)
-            return "\n".join([str(part), *next(differing, ("one of them has more answers",))])
+    printed = [python.printed(share) for python in (ours, theirs)]
+    assert all(printed)
+    for number, both in enumerate(zip_longest(*printed)):
+        if len({*both}) > 1:
+            return "\n".join([*ours.printed(share, number), *theirs.printed(share, number)])
     return None
+
+
+def answers(share: float) -> Iterator[str]:
+    """Yield what is answered, a line of text for each question and each moment of a round."""
+    for kind in ("worth", "mixed"):
+        asked = questions(f"{SEED} {kind}", None if kind == "mixed" else kind)
+        yield from map(answer_line, islice(asked, round(share * WHOLE[kind])))
+    for number in range(round(share * WHOLE["rounds"])):
+        yield from round_lines(number)
 
 
 def answer_line(asked: dict[str, Any]) -> str:
@@ -164,24 +117,16 @@ def settlement_data(state: RoundState) -> object:
     return [settlement.deltas, settlement.bets_left, steps, wins]
 
 
-def main() -> None:
-    """Answer the command line."""
-    parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
-    parser.add_argument("--share", type=float, default=1, metavar="X", help="only so much of the whole")
-    parser.add_argument("--part", type=part_named, metavar="NAME", help="print every answer of one part")
-    parser.add_argument("--package", action="store_true", help="print which package answers")
-    asked = parser.parse_args()
-    if asked.package:
-        package = "pure" if str(riichi_rules.value.__file__).endswith(".py") else "compiled"
-        sys.stdout.write(json.dumps({"package": package}) + "\n")
-        return
-    if asked.part:
-        sys.stdout.writelines(f"{line}\n" for line in asked.part.answers)
-        return
-    for part in parts(asked.share):
-        sys.stdout.write(json.dumps({"part": str(part), "digest": part.digest}) + "\n")
-        sys.stdout.flush()
+def main(share: str, number: str = "") -> None:
+    """Print the digests, one answer, or the name of the package."""
+    if share == "package":
+        print(json.dumps("pure" if str(riichi_rules.value.__file__).endswith(".py") else "compiled"))  # noqa: T201
+    elif number:
+        print(*islice(answers(float(share)), int(number), int(number) + 1))  # noqa: T201
+    else:
+        for line in answers(float(share)):
+            print(json.dumps(hashlib.sha256(line.encode()).hexdigest()[:16]))  # noqa: T201
 
 
 if __name__ == "__main__":
-    main()
+    main(*sys.argv[1:])

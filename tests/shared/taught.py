@@ -1,4 +1,8 @@
-"""What lessons and sheets say in the reader's language, text by text: `python -m shared.taught` prints it."""
+"""What the book says in the reader's language, text by text, and the names in it: prints both as JSON.
+
+`python -m shared.taught` prints what lessons and sheets say. With a folder, it prints what directives compute
+on a page of an edition that is built there. An edition knows no other ruleset, so a process makes one alone.
+"""
 
 from __future__ import annotations
 
@@ -16,9 +20,10 @@ import make_kit
 from riichi_book.sheets import deck
 from riichi_book.sheets.card import rules_card
 from riichi_book.sheets.kit import kit_sheets
-from riichi_book.sheets.paper import Sheet
 from riichi_book.sheets.tiles import tiles_sheet
 from riichi_book.sheets.work import work_sheets
+from riichi_book.sphinx.tiles.tile_names import tile_name
+from riichi_book.tables.names import romaji
 from riichi_book.teaching.beliefs import BELIEFS
 from riichi_book.teaching.checking import mistakes, reply
 from riichi_book.teaching.controls import control_of, yaku_offered
@@ -27,17 +32,27 @@ from riichi_book.teaching.exercise import Exercise, read_exercise
 from riichi_book.teaching.levels import WORDS
 from riichi_rules.errors import FormError
 from riichi_rules.limits import Limit
-from riichi_rules.ruleset import load_ruleset, ruleset_ids
+from riichi_rules.ruleset import Ruleset, load_ruleset, ruleset_ids
 from riichi_rules.situation import Win
 from riichi_rules.tiles import KINDS, Tile
 from riichi_rules.traits import WaitShape
-from riichi_rules.yaku import YAKU
+from riichi_rules.yaku import BY_ID, YAKU
+from shared.small_book import CONF, build, pages_of, write
 
 ROOT: Final = Path(__file__).resolve().parents[2]
 WRONG: Final = ("1m", "no", "1", "toitoi", "1, 2", "0 0 0 0", "East", "what?")
 """What somebody may answer who is asked something else, or who is wrong."""
-CHANGED: Final = load_ruleset("ema-2025").with_settings({"fu.double_wind_pair": 4})
-RULESETS: Final = (CHANGED, *map(load_ruleset, ruleset_ids()))
+EDITION: Final = """
+riichi_edition = "ema-2025"
+riichi_edition_shelf = "rulesets"
+riichi_book_glossary = "terms.toml"
+smartquotes = False
+"""
+NAMES_OF_EDITION: Final = (
+    *("pao", "liability"),  # the glossary's
+    *("base", "closed ron", "pair", "result", "tenpai", "uma", "wait"),  # rules that no page states
+)
+"""What is no message on that page."""
 
 
 def of_exercise(exercise: Exercise) -> Iterator[str]:
@@ -66,11 +81,17 @@ def of_lessons() -> Iterator[str]:
         yield from (group["words"], *[each.get("meaning", "") for each in group["values"]])
 
 
-def sheets() -> Iterator[Sheet]:
-    """Yield the card of each ruleset, and all sheets of one."""
-    yield from (tiles_sheet(), *map(rules_card, RULESETS))
-    yield from kit_sheets(CHANGED, make_kit.counted(), make_kit.fouls_of(CHANGED))
-    yield from chain(*[work_sheets(kind, levels, 4, 3, CHANGED) for kind, levels in LEVELS.items()])
+def of_sheets(rulesets: list[Ruleset]) -> Iterator[str]:
+    """Yield what the card of each ruleset says, all sheets of one, and the cards of a deck."""
+    changed = rulesets[0]
+    sheets = [tiles_sheet(), *map(rules_card, rulesets)]
+    sheets += kit_sheets(changed, make_kit.counted(), make_kit.fouls_of(changed))
+    for kind, levels in LEVELS.items():
+        sheets += work_sheets(kind, levels, 4, 3, changed)
+    tenhou = load_ruleset("tenhou")
+    cards = [side for card in (*deck.yaku(tenhou), *deck.points(tenhou)) for side in (card.front, card.back)]
+    for html in (*[sheet.html for sheet in sheets], *cards):
+        yield from of_html(html)
 
 
 def of_html(html: str) -> Iterator[str]:
@@ -79,27 +100,36 @@ def of_html(html: str) -> Iterator[str]:
     yield from map(unescape, re.split(r"<[^>]*>", drawn))
 
 
-def names() -> Iterator[str]:
+def names(rulesets: list[Ruleset]) -> Iterator[str]:
     """Yield what stands beside messages, or in them as a fact, in every language."""
     for kinds in (Limit, WaitShape, Win, LEVELS, ("pon", "chii", "kan")):  # ids, which are Japanese words too
         yield from map(str, kinds)
     for yaku in YAKU:
         yield yaku.id
-    for rules in RULESETS:
+    for rules in rulesets:
         yield from (rules.name, rules.short_name)
     yield make_kit.counted().games  # where yaku were counted
     yield from [Tile(kind).words for kind in KINDS]
     yield from WRONG
 
 
-def main() -> None:
-    """Print what is said, and the names."""
-    said = [*of_lessons(), *chain(*[of_html(sheet.html) for sheet in sheets()])]
-    tenhou = load_ruleset("tenhou")
-    for card in (*deck.yaku(tenhou), *deck.points(tenhou)):
-        said += [*of_html(card.front), *of_html(card.back)]
-    sys.stdout.write(json.dumps({"said": sorted({*said}), "names": sorted({*names()})}))
+def of_edition(folder: Path) -> tuple[list[str], list[str]]:
+    """Return the texts of a page of an edition, and the names of what is drawn on it."""
+    write(folder, {"conf.py": CONF + EDITION, **pages_of("computed")})
+    built = build(folder)
+    assert built.warnings == "", built.warnings
+    page = built.article("index.html")
+    said = [*of_html(page), *map(unescape, re.findall(r'aria-label="([^"]*)"', page))]
+    return said, [*map(romaji, BY_ID), *[tile_name(Tile(kind)).romaji for kind in KINDS], *NAMES_OF_EDITION]
+
+
+def of_book() -> tuple[list[str], list[str]]:
+    """Return what lessons and sheets say, and the names in them."""
+    changed = load_ruleset("ema-2025").with_settings({"fu.double_wind_pair": 4})
+    rulesets = [changed, *map(load_ruleset, ruleset_ids())]
+    return [*of_lessons(), *of_sheets(rulesets)], [*names(rulesets)]
 
 
 if __name__ == "__main__":
-    main()
+    said, known = of_edition(Path(sys.argv[1])) if sys.argv[1:] else of_book()
+    sys.stdout.write(json.dumps({"said": sorted({*said}), "names": sorted({*known})}))
