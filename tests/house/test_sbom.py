@@ -26,88 +26,76 @@ def files(tmp_path: Path) -> tuple[Path, Path]:
     return wheel, sources
 
 
+@pytest.fixture
 def bill(files: tuple[Path, Path]) -> dict[str, Any]:
     """Return the bill of the files as its reader has it; it is seen to be valid CycloneDX."""
-    file = sbom.write(files[0].parent, *files, MADE)
-    assert file.name == "riichi_rules-0.1.0.cdx.json"
-    found: dict[str, Any] = json.loads(file.read_text("utf-8"))
-    return found
+    return bill_of(files)
+
+
+@pytest.fixture(scope="module")
+def project(root: Path) -> dict[str, Any]:
+    """Return what pyproject.toml says of the project."""
+    return dict(tomllib.loads((root / "pyproject.toml").read_text("utf-8"))["project"])
+
+
+def bill_of(files: tuple[Path, Path]) -> dict[str, Any]:
+    return dict(json.loads(sbom.write(files[0].parent, *files, MADE).read_text("utf-8")))
 
 
 def facts(component: dict[str, Any], name: str) -> set[str]:
     """Return the values of a property of a component."""
-    return {
-        entry["value"] for entry in component.get("properties", []) if entry["name"] == f"riichi-rules:{name}"
-    }
+    found = component.get("properties", [])
+    return {entry["value"] for entry in found if entry["name"] == f"riichi-rules:{name}"}
+
+
+def sha256(file: Path) -> str:
+    return hashlib.sha256(file.read_bytes()).hexdigest()
 
 
 def test_it_names_the_wheel_and_the_archive_with_their_hashes_and_the_licence(
-    files: tuple[Path, Path], root: Path
+    files: tuple[Path, Path], bill: dict[str, Any], project: dict[str, Any]
 ) -> None:
-    project = tomllib.loads((root / "pyproject.toml").read_text("utf-8"))["project"]
-    found = bill(files)
-    about = found["metadata"]["component"]
+    about = bill["metadata"]["component"]
     assert about["purl"] == f"pkg:pypi/{project['name']}@{project['version']}"
     assert about["licenses"] == [{"expression": project["license"]}]
-    hashes = {part["name"]: part["hashes"] for part in found["components"] if part["type"] == "file"}
-    assert hashes == {
-        file.name: [{"alg": "SHA-256", "content": hashlib.sha256(file.read_bytes()).hexdigest()}]
-        for file in files
-    }
+    hashes = {part["name"]: part["hashes"] for part in bill["components"] if part["type"] == "file"}
+    assert hashes == {file.name: [{"alg": "SHA-256", "content": sha256(file)}] for file in files}
+    assert bill_of(files) == bill, "the same release has the same bill"
+    files[0].write_bytes(b"another wheel")
+    assert bill_of(files)["serialNumber"] != bill["serialNumber"]
 
 
 def test_it_names_every_package_that_an_extra_installs_with_its_version(
-    files: tuple[Path, Path], root: Path
+    bill: dict[str, Any], project: dict[str, Any]
 ) -> None:
-    extras = tomllib.loads((root / "pyproject.toml").read_text("utf-8"))["project"]["optional-dependencies"]
-    found = bill(files)
-    pinned = set(
-        re.findall(
-            r"(?m)^([\w.-]+==[\w.]+)", "".join(environment.pins(environment.required(extras)).values())
-        )
-    )
-    packages = [part for part in found["components"] if part.get("purl", "").startswith("pkg:pypi/")]
-    assert {f"{part['name']}=={part['version']}" for part in packages} == pinned
+    pins = environment.pins(environment.required(project["optional-dependencies"]))
+    packages = [part for part in bill["components"] if part.get("purl", "").startswith("pkg:pypi/")]
+    assert {f"{part['name']}=={part['version']}" for part in packages} == {
+        re.split(r" [\\;]", block)[0] for block in pins.values()
+    }
     of_cli = {part["name"] for part in packages if "cli" in facts(part, "extra")}
-    of_rich = {"rich", "markdown-it-py", "mdurl", "pygments"}
-    assert of_cli == {"click", "defusedxml", "jinja2", "markupsafe"} | of_rich
-    needs = {entry["ref"]: entry.get("dependsOn", []) for entry in found["dependencies"]}
+    assert of_cli == {"click", "defusedxml", "jinja2", "markupsafe", "rich", "markdown-it-py", "mdurl", "pygments"}
+    needs = {entry["ref"]: entry.get("dependsOn", []) for entry in bill["dependencies"]}
     (rich,) = [part["bom-ref"] for part in packages if part["name"] == "rich"]
     assert [ref.partition("@")[0] for ref in needs[rich]] == ["pkg:pypi/markdown-it-py", "pkg:pypi/pygments"]
-    assert rich in needs[found["metadata"]["component"]["bom-ref"]]
+    assert rich in needs[bill["metadata"]["component"]["bom-ref"]]
 
 
-def test_it_names_what_was_made_elsewhere_and_is_part_of_a_file(files: tuple[Path, Path], root: Path) -> None:
-    found = bill(files)
-    parts = {file: part for part in found["components"] for file in facts(part, "file")}
-    for file, part in parts.items():
-        assert part["hashes"][0]["content"] == hashlib.sha256((root / file).read_bytes()).hexdigest()
+def test_it_names_what_was_made_elsewhere_and_what_npm_brings(bill: dict[str, Any], root: Path) -> None:
+    parts = {file: part for part in bill["components"] for file in facts(part, "file")}
+    assert {file: part["hashes"][0]["content"] for file, part in parts.items()} == {
+        file: sha256(root / file) for file in parts
+    }
     fonts = set(re.findall(r"(?m)^\(([\w/.]+): ", (root / "LICENSE-OFL.txt").read_text("utf-8")))
     assert {file for file, part in parts.items() if "OFL" in json.dumps(part["licenses"])} == fonts
-    places = [root / folder for folder in ("riichi_book", "riichi_rules", "rulebook", "notebooks")]
-    licences = [path for place in places for path in place.rglob("*.LICENSE.txt")]
-    beside = {str(path.relative_to(root)) for path in licences}
-    assert {file.replace(".js", ".LICENSE.txt") for file in parts if file not in fonts} == beside
-    assert len(parts) == len(fonts) + len(beside)
-
-
-def test_it_names_what_npm_brings_with_version_licence_and_hash(files: tuple[Path, Path], root: Path) -> None:
-    wanted = json.loads((root / "tests/house/pyodide/package.json").read_text("utf-8"))["dependencies"][
-        "pyodide"
-    ]
-    brought = [part for part in bill(files)["components"] if facts(part, "used")]
-    (pyodide,) = [part for part in brought if part["name"] == "pyodide"]
-    assert pyodide["purl"] == f"pkg:npm/pyodide@{wanted}"
-    assert pyodide["licenses"] == [{"license": {"id": "MPL-2.0"}}]
-    assert all(part["hashes"][0]["alg"] == "SHA-512" for part in brought)
-    assert len(brought) == len(json.loads(sbom.NPM_LOCK.read_text("utf-8"))["packages"]) - 1
-
-
-def test_the_same_release_has_the_same_bill(files: tuple[Path, Path]) -> None:
-    once = bill(files)
-    assert bill(files) == once
-    files[0].write_bytes(b"another wheel")
-    assert bill(files)["serialNumber"] != once["serialNumber"]
+    scripts = {path.relative_to(root).as_posix() for path in root.glob("riichi_*/**/*.LICENSE.txt")}
+    assert {file.replace(".js", ".LICENSE.txt") for file in parts if file not in fonts} == scripts
+    locked = json.loads(sbom.NPM_LOCK.read_text("utf-8"))["packages"]
+    brought = {part["name"]: part for part in bill["components"] if facts(part, "used")}
+    assert len(brought) == len(locked) - 1
+    assert brought["pyodide"]["purl"] == f"pkg:npm/pyodide@{locked['']['dependencies']['pyodide']}"
+    assert brought["pyodide"]["licenses"] == [{"license": {"id": "MPL-2.0"}}]
+    assert all(part["hashes"][0]["alg"] == "SHA-512" for part in brought.values())
 
 
 def test_a_bill_that_is_not_valid_is_not_written(
@@ -115,5 +103,5 @@ def test_a_bill_that_is_not_valid_is_not_written(
 ) -> None:
     monkeypatch.setattr(sbom, "sha256", lambda _: "no hash")
     with pytest.raises(ValueError, match="the bill of materials is no CycloneDX"):
-        sbom.write(files[0].parent, *files, MADE)
+        bill_of(files)
     assert {*files[0].parent.iterdir()} == {*files}
