@@ -1,6 +1,7 @@
 """What benchmarks have in common: their arguments, sides that take turns, and how figures are told.
 
-`python -P` does not look beside a file, so whoever imports this module adds its folder to the path first.
+`python -P` does not look beside a file, so a benchmark adds its folder to the path, and imports this first:
+with `--pure` a compiled package is imported from the sources beside what was compiled of them.
 """
 
 from __future__ import annotations
@@ -10,8 +11,10 @@ import gc
 import json
 import shutil
 import statistics
+import sys
 import time
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from importlib.machinery import FileFinder, SourceFileLoader
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Any, TypeVar
@@ -19,28 +22,40 @@ from typing import Any, TypeVar
 Thing = TypeVar("Thing")
 Side = TypeVar("Side")
 Measured = TypeVar("Measured")
-Row = Mapping[str, Any]
 
-SAMPLE = Path(__file__).resolve().parent.parent / "tests" / "data" / "records"
+ROOT = Path(__file__).resolve().parent.parent
+SAMPLE = ROOT / "tests" / "data" / "records"
 """The project's own records."""
+sys.path += [str(ROOT / name) for name in ("tests", "tools", "adapters")]
 
 
-def arguments(doc: str | None) -> argparse.ArgumentParser:
-    """Return a parser of a benchmark's arguments: it says what is timed, and takes ``--json``."""
+def sources_alone(folder: str) -> FileFinder:
+    """Find only the sources in a folder of the packages. Raises ``ImportError`` for any other."""
+    if {"riichi_rules", "riichi_book"}.isdisjoint(Path(folder).parts):
+        raise ImportError(folder)
+    return FileFinder(folder, (SourceFileLoader, [".py"]))
+
+
+if "--pure" in sys.argv:
+    sys.path_hooks.insert(0, sources_alone)
+
+
+def arguments(doc: str | None, things: str = "", number: int = 0, words: str = "") -> argparse.ArgumentParser:
+    """Return a parser: it says what is timed, and may take how many things there shall be."""
     parser = argparse.ArgumentParser(description=(doc or "").partition("\n")[0])
     parser.add_argument("--json", action="store_true", help="print the figures as JSON, a list of objects")
+    parser.add_argument("--pure", action="store_true", help="import a compiled package from its sources")
+    if things:
+        parser.add_argument(f"--{things}", type=some, default=number, metavar="N", help=f"{words} ({number})")
+        parser.add_argument("--seed", type=int, default=1, help=f"another seed makes other {things} (1)")
     return parser
 
 
-def sized(
-    doc: str | None, things: str, number: int, words: str, *, seed: str = ""
-) -> argparse.ArgumentParser:
-    """Return one that asks how many things there shall be, and for a seed where another does something."""
-    parser = arguments(doc)
-    parser.add_argument(f"--{things}", type=some, default=number, metavar="N", help=f"{words} ({number})")
-    if seed:
-        parser.add_argument("--seed", type=int, default=1, help=f"another seed {seed} (1)")
-    return parser
+def some(text: str) -> int:
+    """Read how many there shall be: at least one, since of none no time can be told."""
+    if not text.isdecimal() or int(text) < 1:
+        raise argparse.ArgumentTypeError(f"{text!r}: give a whole number from 1 on, as none takes no time")
+    return int(text)
 
 
 def over_records(doc: str | None, corpus: str, runs: int) -> argparse.ArgumentParser:
@@ -62,19 +77,6 @@ def copied(corpus: Path, folder: Path, times: int) -> Path:
             if file.is_file():
                 file.write_bytes(file.read_bytes().replace(b"<GO ", b'<GO gpid="%d" ' % copy))
     return folder
-
-
-def some(text: str) -> int:
-    """Read how many there shall be: at least one, since of none no time can be told."""
-    if not text.isdecimal() or int(text) < 1:
-        raise argparse.ArgumentTypeError(f"{text!r}: give a whole number from 1 on, as none takes no time")
-    return int(text)
-
-
-def compiled() -> bool:
-    """Whether the package that is installed for this Python is the compiled one."""
-    spec = find_spec("riichi_rules.value")
-    return spec is not None and not str(spec.origin).endswith(".py")
 
 
 def seconds(ask: Callable[[Thing], object], things: Iterable[Thing]) -> float:
@@ -108,20 +110,13 @@ def each_second(number: int, times: Sequence[float]) -> int:
     return round(number / statistics.median(times))
 
 
-def tell(rows: Iterable[Row], *, as_json: bool, lines: Iterable[str] | None = None) -> None:
-    """Print the figures: as JSON, each row with whether the package is compiled; or as lines, or a table."""
-    whole = [{**row, "compiled": row.get("compiled", compiled())} for row in rows]
+def tell(rows: Iterable[Mapping[str, Any]], *, as_json: bool, lines: Iterable[str] | None = None) -> None:
+    """Print the figures: as JSON, each row with whether the package is compiled, or as lines."""
+    spec = find_spec("riichi_rules.value")
+    compiled = spec is not None and not str(spec.origin).endswith(".py")
+    whole = [{**row, "compiled": compiled} for row in rows]
     if as_json:
         print(json.dumps(whole, indent=1))
-        return
-    for line in table(whole) if lines is None else lines:
-        print(line)
-
-
-def table(rows: Sequence[Row]) -> list[str]:
-    """Return the lines of a table: the names of the figures, and a line for each row."""
-    cells = [list(rows[0]), *[[str(figure) for figure in row.values()] for row in rows]]
-    widths = [max(map(len, column)) for column in zip(*cells, strict=True)]
-    return [
-        "  ".join([cell.rjust(width) for cell, width in zip(line, widths, strict=True)]) for line in cells
-    ]
+    else:
+        told = (", ".join([f"{name} {figure}" for name, figure in row.items()]) for row in whole)
+        print(*(told if lines is None else lines), sep="\n")

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Callable
-from pathlib import Path
 from random import Random
 from typing import Any, NamedTuple
 
+from asked import Numbers
 from mahjong.hand_calculating.hand_config import HandConfig, OptionalRules
 from mahjong.meld import Meld as PeerMeld
 
@@ -16,9 +15,6 @@ from riichi_book.search.circumstances import wall_beside
 from riichi_book.search.hands import Motif, made
 from riichi_rules import Hand, MeldType, Ruleset, Situation, Tile, Win, payment_of, value_of
 from riichi_rules.tiles import COPIES, KINDS, WIND_KINDS, WIND_LETTERS
-
-sys.path.append(str(Path(__file__).resolve().parent.parent / "adapters"))
-from asked import Numbers
 
 PEER_TYPES = {MeldType.CHII: PeerMeld.CHI, MeldType.PON: PeerMeld.PON}
 

@@ -1,0 +1,42 @@
+"""Run every benchmark and print its figures: `python -P benchmarks/all.py [--small] [--json]`."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any, Final
+
+sys.path.append(str(Path(__file__).parent))  # `python -P` does not look beside this file
+from measuring import SAMPLE, arguments, tell
+
+TABLE: Final = {
+    "hands": ("--hands", "100"),
+    "rounds": ("--rounds", "1"),
+    "ask_lines": ("--lines", "20"),
+    "scale": (str(SAMPLE), "1"),
+    "pages": ("--no-build",),
+}
+"""What there is, and with which arguments each looks at little."""
+
+
+def figures(name: str, *given: str) -> list[dict[str, Any]]:
+    """Return what a benchmark measures."""
+    command = [sys.executable, "-P", str(Path(__file__).with_name(f"{name}.py")), *given, "--json"]
+    return list(json.loads(subprocess.run(command, check=True, stdout=subprocess.PIPE).stdout))
+
+
+def main() -> None:
+    """Answer the command line."""
+    parser = arguments(__doc__)
+    parser.add_argument("--small", action="store_true", help="look at little, to see that they run")
+    asked = parser.parse_args()
+    pure = ("--pure",) if asked.pure else ()
+    for name, little in TABLE.items():
+        rows = figures(name, *(little if asked.small else ()), *pure)
+        tell([{"benchmark": name, **row} for row in rows], as_json=asked.json)
+
+
+if __name__ == "__main__":
+    main()

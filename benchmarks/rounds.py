@@ -1,0 +1,84 @@
+"""Rounds of random legal actions a second, beside the peer `riichienv`, whose engine is written in Rust.
+
+`python -P benchmarks/rounds.py [--rounds N] [--json]`; the extra `benchmarks` has the peer.
+
+Both sides shuffle, deal and play single rounds by Tenhou's rules to their end. Whoever has to decide is told
+all legal actions and takes any of them. They take turns in one process, and the medians of several runs are
+printed, by the time of the processor. Rounds are of the same kind, not the same rounds: how many decisions
+they have is told for both.
+"""
+
+from __future__ import annotations
+
+import statistics
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from random import Random
+
+sys.path.append(str(Path(__file__).parent))  # `python -P` does not look beside this file
+from measuring import arguments, each_second, in_turns, ratio, seconds, tell
+from riichienv import GameRule, RiichiEnv
+
+from riichi_book.search.self_play import shuffled_deal
+from riichi_rules import load_ruleset
+from riichi_rules.play import Stage, begin
+
+RUNS = 5
+RULES = load_ruleset("tenhou")
+
+
+def main() -> None:
+    """Answer the command line."""
+    asked = arguments(__doc__, "rounds", 200, "rounds of a run").parse_args()
+    decisions: dict[str, list[int]] = {"riichi_rules": [], "riichienv": []}
+
+    def run(play: Callable[[Random, int], int], turn: int) -> float:
+        chance = Random(asked.seed + turn)  # noqa: S311 - rounds from a seed, nothing secret
+        of_side = decisions["riichi_rules" if play is ours else "riichienv"]
+        return seconds(lambda rounds: of_side.append(play(chance, rounds)), [asked.rounds])
+
+    sides = {"riichi_rules": ours, "riichienv": theirs}
+    in_turns(run, sides, 1)  # tables are filled, and both are warm
+    took = in_turns(run, sides, RUNS)
+    rows = [
+        {
+            "side": side,
+            "rounds_per_processor_s": each_second(asked.rounds, times),
+            "decisions_per_round": round(statistics.median(decisions[side]) / asked.rounds),
+            "ratio": ratio(took["riichienv"], times),
+        }
+        for side, times in took.items()
+    ]
+    tell(rows, as_json=asked.json)
+
+
+def ours(chance: Random, rounds: int) -> int:
+    """Play rounds with this package. Return how many decisions were made."""
+    decisions = 0
+    for _ in range(rounds):
+        state = begin(shuffled_deal(chance, RULES), RULES)
+        while not state.over:
+            chosen = [chance.choice(legal) for seat in range(4) if (legal := state.legal(seat))]
+            decisions += len(chosen)
+            event = chosen[0] if state.stage is Stage.TURN else state.holds(chosen) or state.due
+            if event is None:
+                raise AssertionError(state)
+            state = state.play(event)
+    return decisions
+
+
+def theirs(chance: Random, rounds: int) -> int:
+    """Play rounds with the peer. Return how many decisions were made."""
+    decisions = 0
+    table = RiichiEnv(game_mode="4p-red-single", rule=GameRule.default_tenhou(), seed=chance.getrandbits(32))
+    for _ in range(rounds):
+        seen = table.reset()
+        while not table.done():
+            decisions += len(seen)
+            seen = table.step({seat: chance.choice(view.legal_actions()) for seat, view in seen.items()})
+    return decisions
+
+
+if __name__ == "__main__":
+    main()
