@@ -1,31 +1,23 @@
 """Which yaku of the hand itself go together, found by trying every hand of four groups and a pair.
 
 All groups and pairs that can be in one hand are gone through, suits that change places counted once. For
-each the package says which yaku its tiles allow, however it may be called, waited for and won. Hands that
-allow the same yaku form a class. Of each class a few hands are won in every way, and what counts together is
-noted with the win. A pair of yaku that no class allows goes together in no hand.
+each the package says which yaku its tiles allow, however it may be called, waited for and won. A pair of yaku
+that no hand allows goes together in none. Seven pairs hold no groups: their tiles alone are asked.
 
-Seven pairs hold no groups. They are built for each yaku that their tiles can have.
+A win for each pair that some hand allows is in `rulebook/computed/yaku_pairs.json`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from itertools import combinations, combinations_with_replacement, product
 from typing import Final, NamedTuple
 
 from riichi_rules import traits as t
-from riichi_rules.errors import RiichiError
-from riichi_rules.hand import Hand
-from riichi_rules.melds import Meld, MeldType
 from riichi_rules.quick import refilled
 from riichi_rules.reading import HandForm, Reading
 from riichi_rules.ruleset import load_ruleset
-from riichi_rules.seats import Seat
-from riichi_rules.situation import Situation, Win
 from riichi_rules.suits import EACH_KIND, GROUPS, Group, GroupShape, Split
-from riichi_rules.tiles import Tile, apart
-from riichi_rules.value import value_of
+from riichi_rules.tiles import apart
 from riichi_rules.yaku import YAKU, Profile, Yaku
 
 RULES = load_ruleset("ema-2025")
@@ -44,9 +36,6 @@ SETS_AND_RUNS: Final = [
     if group.shape is GroupShape.TRIPLET
     or (group.shape is GroupShape.RUN and group.kind < 27 and group.kind % 9 <= 6)
 ]
-EACH_CLASS = 6
-"""So many hands of a class are tried; more than enough for each class to show what it can."""
-
 Mask = int
 """One bit for each of the yaku that are asked about."""
 
@@ -64,15 +53,12 @@ class Found(NamedTuple):
 Both = tuple[str, str]
 """Two yaku by their ids, in the order of the table."""
 
-Tiles = tuple[tuple[Group, ...], Group]
-"""Four groups and a pair."""
 
-
-def classes() -> dict[Mask, list[Tiles]]:
-    """Go through all groups and pairs, and keep a few of each class, by the yaku that it allows."""
-    found: dict[Mask, list[Tiles]] = {}
+def classes() -> set[Mask]:
+    """Go through all groups and pairs, and return which yaku each hand allows."""
+    found: set[Mask] = set()
     allowed: dict[int, Mask] = {}
-    pairs = [(pair, packed(pair), Split((pair,))) for pair in PAIRS]
+    pairs = [(packed(pair), Split((pair,))) for pair in PAIRS]
     for groups in combinations_with_replacement(SETS_AND_RUNS, 4):
         triplets = [group.kind for group in groups if group.shape is GroupShape.TRIPLET]
         if len(set(triplets)) < len(triplets) or not first_of_alike(groups):
@@ -82,16 +68,12 @@ def classes() -> dict[Mask, list[Tiles]]:
             continue
         split = Split(groups)
         of_groups = by_groups(split, held)
-        for pair, two, pair_split in pairs:
-            if too_many(held + two):
-                continue
-            traits = split.traits | pair_split.traits | split.sums & t.PROFILE_SUMS
-            if traits not in allowed:
-                allowed[traits] = by_traits(traits)
-            mask = allowed[traits] & of_groups
-            kept = found.setdefault(mask, [])
-            if len(kept) < EACH_CLASS:
-                kept.append((groups, pair))
+        for two, pair_split in pairs:
+            if not too_many(held + two):
+                traits = split.traits | pair_split.traits | split.sums & t.PROFILE_SUMS
+                if traits not in allowed:
+                    allowed[traits] = by_traits(traits)
+                found.add(allowed[traits] & of_groups)
     return found
 
 
@@ -141,19 +123,6 @@ def asks(yaku: Yaku, profile: Profile) -> bool:
     return yaku.shape is not None and yaku.shape(profile)
 
 
-def search() -> dict[Both, Found]:
-    """Return a win for each two yaku that go together."""
-    found: dict[Both, Found] = {}
-    for mask, hands in classes().items():
-        names = names_in(mask)
-        for groups, pair in hands:
-            if all(both in found for both in combinations(names, 2)):
-                break
-            note(found, wins(groups, pair))
-    note(found, seven_pairs())
-    return dict(sorted(found.items(), key=lambda item: [IDS.index(name) for name in item[0]]))
-
-
 def allowed_by_tiles() -> set[Both]:
     """Return each two yaku that the tiles of some hand allow together; all others never meet."""
     found = {both for mask in classes() for both in combinations(names_in(mask), 2)}
@@ -164,63 +133,6 @@ def allowed_by_tiles() -> set[Both]:
 def names_in(mask: Mask) -> list[str]:
     """Return the names of the yaku in a mask."""
     return [name for place, name in enumerate(IDS) if mask >> place & 1]
-
-
-def note(found: dict[Both, Found], tried: Iterator[tuple[Hand, Tile]]) -> None:
-    """Win hands in every way, and note which yaku count together."""
-    for hand, win in tried:
-        for by, seat, round_ in product(Win, "ESWN", "ES"):
-            try:
-                value = value_of(hand, win, Situation(by=by, seat=seat, round=round_), RULES)
-            except RiichiError:
-                continue
-            if value.yakuman:
-                continue
-            counted = {scored.id for scored in value.yaku}
-            for both in combinations([name for name in IDS if name in counted], 2):
-                found.setdefault(both, Found(str(hand), str(win), by, seat, round_))
-
-
-def wins(groups: tuple[Group, ...], pair: Group) -> Iterator[tuple[Hand, Tile]]:
-    """Yield the hand with each choice of called groups and kans, and each concealed tile to win on."""
-    ways = [
-        ("own", "called") if group.shape is GroupShape.RUN else ("own", "called", "kan") for group in groups
-    ]
-    for chosen in product(*ways):
-        melds = tuple(meld(group, way) for group, way in zip(groups, chosen, strict=True) if way != "own")
-        own = [
-            kind for group, way in zip(groups, chosen, strict=True) if way == "own" for kind in group.kinds
-        ]
-        for kind in sorted({*own, pair.kind}):
-            left = [*own, *pair.kinds]
-            left.remove(kind)
-            try:
-                yield Hand(tuple(map(Tile, left)), melds), Tile(kind)
-            except RiichiError:
-                continue  # a kan of a kind that is needed elsewhere
-
-
-def meld(group: Group, way: str) -> Meld:
-    """Return a group as it was called, or as a closed kan."""
-    tiles = tuple(map(Tile, group.kinds))
-    if way == "kan":
-        return Meld(MeldType.CLOSED_KAN, (*tiles, tiles[0]))
-    called, *own = tiles
-    return Meld(MeldType.PON if called == own[0] else MeldType.CHII, tuple(own), called, Seat.LEFT)
-
-
-def seven_pairs() -> Iterator[tuple[Hand, Tile]]:
-    """Yield seven pairs: simple tiles, one suit, one suit with honours, terminals and honours."""
-    for kinds in (
-        (1, 3, 5, 7, 10, 12, 14),
-        (1, 2, 3, 4, 5, 6, 7),
-        (0, 1, 3, 4, 6, 7, 8),
-        (0, 2, 4, 6, 27, 28, 29),
-        (0, 8, 9, 17, 18, 27, 28),
-        (0, 8, 27, 28, 29, 30, 31),
-    ):
-        tiles = [Tile(kind) for kind in kinds for _ in range(2)]
-        yield Hand(tuple(tiles[:-1])), tiles[-1]
 
 
 def seven_pairs_allow() -> set[str]:

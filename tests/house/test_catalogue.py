@@ -25,7 +25,7 @@ ROOT = Path(__file__).resolve().parents[2]
 IN_WORDS = {"words", "why", "reason", "message", "warnings", "notes", "title", "text", "name"}
 ON_PAGE = {"verdict", "terms", "words", "notes", "title", "heads", "rows", "totals", "lines", "picture_words"}
 NOT_ON_PAGE = {"question", "answer", "error", "tiles", "ruleset", "rules"}
-KEY = re.compile(r"^[a-z_]+(\[\d\])?: ")  # the fact of a question that an error is about
+KEY = re.compile(r"^([\w.]+(\[\d\])?: )+")  # the facts of a question that an error is about
 WORD = re.compile(r"[A-Za-z]{3,}")
 ASKED = """
 import json, sys

@@ -18,13 +18,7 @@ from riichi_rules.ruleset import load_ruleset, ruleset_ids
         ("ema-2025", "<p>In the M-League everybody begins with less.</p>", "M-League"),
         ("ema-2025", '<img alt="As Tenhou has it">', "Tenhou"),
         ("ema-2025", '<div data-question=\'{"ask": "worth", "ruleset": "wiki"}\'></div>', "wiki"),
-        ("ema-2025", "<p>Everybody begins with 25 000 points.</p>", "table.start_points"),
-        ("ema-2025", "<p>The hand is over. Kuitan is forbidden.</p>", "yaku.open_tanyao = false"),
-        (
-            "jpml-a-2026",
-            "<table><tr><td><p>South wins with ippatsu.</p></td></tr></table>",
-            "yaku.ippatsu = true",
-        ),
+        ("ema-2025", "<td>Two yakuman.</td>", "limits.double_daisuushii"),
         ("tenhou", "<p>Say the call aloud, and show your tiles.</p>", "aloud"),
     ],
 )
