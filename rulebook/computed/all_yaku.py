@@ -1,18 +1,16 @@
 """The yaku, by their han and by how often they were scored in games of people."""
 
 import json
-from collections.abc import Iterator
 from functools import partial
 from pathlib import Path
 
 from riichi_book.tables.conditions import alone
 from riichi_book.tables.table import Bar
 from riichi_book.tables.yaku import GROUPS, example_tiles, group_of, is_played, name_lines, worth_lines
-from riichi_rules import Ruleset
-from riichi_rules.yaku import YAKU, Yaku
+from riichi_rules.yaku import YAKU
 
 COUNTED = json.loads(Path(__file__).with_name("yaku_counts.json").read_text("utf-8"))
-COUNTS: dict[str, int] = COUNTED["yaku"]
+COUNTS = COUNTED["yaku"]
 SPEAKS_OF = "any"
 COLUMNS = 3 if alone() else 4  # a book of one's own has its own yaku, and does not count the games of others
 HEADS = ("Yaku", "For example", "Han", f"In {COUNTED['wins']} wins")[:COLUMNS]
@@ -21,7 +19,7 @@ if alone():
     __doc__ = "The yaku, by their han."
 
 
-def rows(rules: Ruleset | None = None) -> Iterator[tuple[object, ...]]:
+def rows(rules=None):
     """Yield each yaku that most play, or that one book's ruleset has: few han first, then the commonest."""
     for yaku in sorted(YAKU, key=place):
         cells = name_lines(yaku), partial(example_tiles, yaku), worth_lines(yaku, rules), often(yaku)
@@ -29,17 +27,17 @@ def rows(rules: Ruleset | None = None) -> Iterator[tuple[object, ...]]:
             yield cells[:COLUMNS]
 
 
-def often(yaku: Yaku) -> list[object]:
+def often(yaku):
     """Return in how many wins a yaku came, and their share of all as a bar."""
     count = COUNTS.get(yaku.id, 0)
     return [count, Bar(count, COUNTED["wins"])]
 
 
-def in_base(yaku: Yaku) -> bool:
+def in_base(yaku):
     """Whether a yaku is played unless a ruleset says otherwise."""
     return group_of(yaku) != "optional"
 
 
-def place(yaku: Yaku) -> tuple[int, int, int]:
+def place(yaku):
     """Return by what the table is sorted: its group, its han, how often it came."""
     return GROUPS.index(group_of(yaku)), yaku.closed, -COUNTS.get(yaku.id, 0)

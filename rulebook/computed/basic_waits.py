@@ -1,7 +1,5 @@
 """The five basic shapes of a wait, and the fu that each scores."""
 
-from collections.abc import Iterator
-
 from riichi_book.studies.frequencies import FIXED
 from riichi_rules import read_hand, read_tiles, waits_of
 
@@ -18,7 +16,7 @@ HELD = (
 )
 
 
-def rows() -> Iterator[tuple[object, ...]]:
+def rows():
     """Yield each shape with what it waits on."""
     for held, rest, completes in HELD:
         waits = waits_of(read_hand(f"{OTHERS}{held}{rest}")).waits

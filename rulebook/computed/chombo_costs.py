@@ -1,9 +1,7 @@
 """What a chombo costs, and which fouls are one: by what the rulesets have, and how sure that is."""
 
-from collections.abc import Iterator
-
 from riichi_book.tables.table import as_text
-from riichi_rules.ruleset import Ruleset, load_ruleset, ruleset_ids
+from riichi_rules.ruleset import load_ruleset, ruleset_ids
 
 FOULS = {
     "penalties.furiten_ron": "Ron in furiten",
@@ -16,7 +14,7 @@ WIDTHS = (28, 34, 38)
 WORDS = {"blocked": "cannot be done"}
 
 
-def rows() -> Iterator[tuple[str, str, str]]:
+def rows():
     """Yield what a chombo costs, and what becomes of three fouls: a row for each answer, and who gives it."""
     rulesets = [load_ruleset(name) for name in ruleset_ids()]
     prices = {rules: f"{price(rules)}{sure(rules, 'penalties.chombo_kind')}" for rules in rulesets}
@@ -25,7 +23,7 @@ def rows() -> Iterator[tuple[str, str, str]]:
         yield from by_answer(name, {rules: follows(rules, option) for rules in rulesets})
 
 
-def by_answer(name: str, answers: dict[Ruleset, str]) -> Iterator[tuple[str, str, str]]:
+def by_answer(name, answers):
     """Yield a row for each answer, with the rulesets that give it; the first of them bears the name."""
     for answer in dict.fromkeys(answers.values()):
         pages = [
@@ -37,7 +35,7 @@ def by_answer(name: str, answers: dict[Ruleset, str]) -> Iterator[tuple[str, str
         name = ""
 
 
-def price(rules: Ruleset) -> str:
+def price(rules):
     """Say what a chombo costs."""
     match rules.penalties.chombo_kind:
         case None:
@@ -48,13 +46,13 @@ def price(rules: Ruleset) -> str:
             return f"{rules.penalties.chombo_amount} points off the final result"
 
 
-def follows(rules: Ruleset, option: str) -> str:
+def follows(rules, option):
     """Say what becomes of a foul."""
     value = rules.text(option)
     return f"{WORDS.get(value, value)}{sure(rules, option)}"
 
 
-def sure(rules: Ruleset, option: str) -> str:
+def sure(rules, option):
     """Say how sure a value is, unless a source states it."""
     confidence = rules.origins[option].confidence
     return "" if confidence == "stated" else f" ({confidence})"

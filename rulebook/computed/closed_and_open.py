@@ -1,9 +1,6 @@
 """What becomes of each yaku in an open hand, by the table of yaku."""
 
-from collections.abc import Iterator
-
 from riichi_book.tables.yaku import NOT_OPEN, NOT_PLAYED, worth_closed, worth_open
-from riichi_rules import Ruleset
 from riichi_rules.yaku import YAKU
 
 SPEAKS_OF = "any"
@@ -11,9 +8,9 @@ HEADS = ("In an open hand", "Yaku")
 WIDTHS = (24, 76)
 
 
-def rows(rules: Ruleset | None = None) -> Iterator[tuple[object, ...]]:
+def rows(rules=None):
     """Yield what happens, and the yaku to which it does."""
-    found: dict[str, list[str]] = {"there is none": [], "a han less": [], "worth the same": []}
+    found = {"there is none": [], "a han less": [], "worth the same": []}
     for yaku in YAKU:
         closed, opened = worth_closed(yaku, rules), worth_open(yaku, rules)
         if closed == NOT_PLAYED:

@@ -1,7 +1,5 @@
 """Rows of tiles with names of their own, and the basic shape that each scores as."""
 
-from collections.abc import Iterator
-
 from riichi_rules import read_hand, read_tiles, waits_of
 
 SPEAKS_OF = "any"
@@ -10,7 +8,7 @@ WIDTHS = (22, 36, 24, 18)
 HELD = (("34567p", "123456m22s"), ("1234p", "123456m111z"), ("1234567p", "123m111z"))
 
 
-def rows() -> Iterator[tuple[object, ...]]:
+def rows():
     """Yield each row of tiles with what it waits on."""
     for held, rest in HELD:
         found = waits_of(read_hand(rest + held))

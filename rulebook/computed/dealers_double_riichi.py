@@ -1,7 +1,5 @@
 """The dealer's first turn: riichi at once, and riichi after an own closed kan."""
 
-from collections.abc import Iterator
-
 from riichi_rules.play.script import round_of
 
 SPEAKS_OF = "wiki"
@@ -16,7 +14,7 @@ COURSES = (
 )
 
 
-def rows() -> Iterator[tuple[object, ...]]:
+def rows():
     """Yield both first turns, and what the riichi is."""
     for words, script, hand in COURSES:
         riichi = round_of(script, "wiki", E=hand).players[0].riichi

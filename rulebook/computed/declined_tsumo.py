@@ -1,7 +1,5 @@
 """East waits on 1p and 4p, draws 4p, and throws it away."""
 
-from collections.abc import Iterator
-
 from riichi_rules.play.script import round_of
 
 SPEAKS_OF = "ema-2016"
@@ -15,7 +13,7 @@ MOMENTS = (
 )
 
 
-def rows() -> Iterator[tuple[object, ...]]:
+def rows():
     """Yield each moment: whether a win is offered, and what East is told about furiten."""
     for words, script in MOMENTS:
         state = round_of(script, "ema-2016", E="123456m23p99s789s")

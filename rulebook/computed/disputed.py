@@ -1,17 +1,13 @@
 """Questions that good engines answer in two ways: both answers, what a text decides, and the one here."""
 
-from collections.abc import Iterator
-from typing import Any
-
-from riichi_rules import Value, ask, load_ruleset, ruleset_ids
+from riichi_rules import ask, load_ruleset, ruleset_ids
 from riichi_rules.payment import payment_of
-from riichi_rules.ruleset import OptionValue
 
 SPEAKS_OF = "all"
 HEADS = ("Question", "One answer", "Another answer", "Decided by", "In this book")
 WIDTHS = (26, 18, 18, 16, 22)
 UNDECIDED = "no text that was read"
-WINS: dict[str, dict[str, Any]] = {
+WINS = {
     "counter": {
         "hand": "1z 2'22z 55'5z 6'66z 777'z",
         "win": "1z",
@@ -34,7 +30,7 @@ WINS: dict[str, dict[str, Any]] = {
 """A win for each question, or a hand alone, by a word in it: a test asks the engines that are named."""
 
 
-def rows() -> Iterator[tuple[object, ...]]:
+def rows():
     """Yield each question with both answers and who gives them, and what is computed here."""
     yield (
         "With one counter South draws daisangen and tsuuiisou. West is liable for the dragons: who pays it?",
@@ -73,17 +69,17 @@ def rows() -> Iterator[tuple[object, ...]]:
     )
 
 
-def value(word: str, ruleset: str, changes: dict[str, OptionValue] | None = None) -> Value:
+def value(word, ruleset, changes=None):
     """Return what the win of a question is worth under a ruleset."""
     return ask.worth(**WINS[word], ruleset=ruleset, set=changes or {}).value
 
 
-def with_yaku(won: Value) -> str:
+def with_yaku(won):
     """Say what a win is worth, and for which yaku."""
     return f"{won.words}: {', '.join(yaku.id for yaku in won.yaku)}"
 
 
-def having(option: str, *, value: OptionValue) -> str:
+def having(option, *, value):
     """Name the rulesets that have a value of an option; where they do not state it, that is said."""
     found = [rules for rules in map(load_ruleset, ruleset_ids()) if rules.value(option) == value]
     return ", ".join(

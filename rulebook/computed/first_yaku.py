@@ -1,8 +1,6 @@
 """The yaku that a beginner has, with the han that they bring."""
 
-from collections.abc import Iterator
-
-from riichi_rules import Ruleset, load_ruleset
+from riichi_rules import load_ruleset
 from riichi_rules.yaku.table import BY_ID
 
 SPEAKS_OF = "ema-2025"
@@ -11,7 +9,7 @@ HEADS = ("Yaku", "Han, closed", "Han, open")
 WIDTHS = (50, 25, 25)
 
 
-def rows(rules: Ruleset | None = None) -> Iterator[tuple[object, ...]]:
+def rows(rules=None):
     """Yield each yaku, and what it brings to a closed and to an open hand."""
     rules = rules or load_ruleset(SPEAKS_OF)
     for yaku in map(BY_ID.__getitem__, FIRST):

@@ -1,9 +1,7 @@
 """How many cases of the suite each engine answers right, chapter by chapter."""
 
 import json
-from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
 
 ENGINES = json.loads(Path(__file__).with_name("follows.json").read_text("utf-8"))
 SPEAKS_OF = "any"
@@ -12,7 +10,7 @@ HEADS = ("Chapter", *[f"{each['name']} {each['engine'].get('version', '')}".stri
 WIDTHS = (22, *[26] * len(ENGINES))
 
 
-def rows() -> Iterator[tuple[object, ...]]:
+def rows():
     """Yield a row a chapter; then, below a line, what no ruleset plays that ships, and what is disputed."""
     yield "Rules", *[each["rules"].split()[0] for each in ENGINES]
     for chapter in sorted(
@@ -23,7 +21,7 @@ def rows() -> Iterator[tuple[object, ...]]:
     yield "Disputed rules", *[cell(each["disputed"]) for each in ENGINES]
 
 
-def cell(count: dict[str, Any] | None) -> list[str]:
+def cell(count):
     """Return how many are right of those answered; what is not supported is said beside it."""
     if not count or not (count["answered"] or count["unsupported"]):
         return ["not asked"]

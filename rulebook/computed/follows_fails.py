@@ -2,9 +2,7 @@
 
 import json
 import tomllib
-from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
 
 from riichi_book.tables.table import Link
 from riichi_rules.questions import address_of, read_question
@@ -17,7 +15,7 @@ HEADS = ("Engine", "Question", "The book", "The engine", "Note")
 WIDTHS = (14, 28, 26, 26, 26)
 
 
-def rows() -> Iterator[tuple[object, ...]]:
+def rows():
     """Yield a row for each case and engine, those of one case together."""
     failed = [(fail["id"], each["name"], fail, each["rules"]) for each in ENGINES for fail in each["fails"]]
     seen = set()
@@ -32,7 +30,7 @@ def rows() -> Iterator[tuple[object, ...]]:
             )
 
 
-def question(fail: dict[str, Any], rules: str) -> list[object]:
+def question(fail, rules):
     """Return the question as a link to the page that draws and answers it, and its rule."""
     ruleset, *changes = rules.split()
     settings = {**dict(change.split("=", 1) for change in changes), **fail["question"].get("set", {})}
@@ -41,7 +39,7 @@ def question(fail: dict[str, Any], rules: str) -> list[object]:
     return [link, *([f"{{rule}}`{fail['rule']}`"] if fail["rule"] else [])]
 
 
-def answers(fail: dict[str, Any]) -> Iterator[list[str]]:
+def answers(fail):
     """Yield what the book and what the engine says, where they differ."""
     for said in (fail["expected"], fail["got"]):
         keys = [key.partition(".")[0] for key in fail["differs"]] or sorted(said)[:3]

@@ -1,28 +1,26 @@
 """What follows a foul at the table, text by text, and whose texts are silent."""
 
 import tomllib
-from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
 
 from riichi_book.tables.conditions import holds, is_server
 from riichi_book.tables.table import as_text
-from riichi_rules.ruleset import Ruleset, load_ruleset, ruleset_ids
+from riichi_rules.ruleset import load_ruleset, ruleset_ids
 
 SPEAKS_OF = "all"
 HEADS = ("Foul", "Who says it, and where", "What follows")
 WIDTHS = (28, 30, 42)
-KNOWN: dict[str, Any] = tomllib.loads(Path(__file__).with_name("fouls.toml").read_text("utf-8"))
+KNOWN = tomllib.loads(Path(__file__).with_name("fouls.toml").read_text("utf-8"))
 RULESETS = [load_ruleset(name) for name in ruleset_ids()]
 """Those of this book: in an edition its own alone."""
 
 
-def rows() -> Iterator[tuple[object, ...]]:
+def rows():
     """Yield for each foul a row for each text that speaks of it, and one for those that do not."""
     yield from by_text("foul")
 
 
-def by_text(kind: str) -> Iterator[tuple[object, ...]]:
+def by_text(kind):
     """Yield what the texts say of each entry of a kind, and whose texts are silent."""
     for entry in KNOWN[kind]:
         name = entry["name"]
@@ -35,22 +33,22 @@ def by_text(kind: str) -> Iterator[tuple[object, ...]]:
             yield name, ", ".join(at_table), "not stated"
 
 
-def spoken(entry: dict[str, Any]) -> list[tuple[Ruleset, dict[str, Any]]]:
+def spoken(entry):
     """Return what the texts of this book's rulesets say of a thing."""
     known = {rules.id: rules for rules in RULESETS}
     return [(known[each["ruleset"]], each) for each in entry.get("says", ()) if each["ruleset"] in known]
 
 
-def can_be(entry: dict[str, Any], rules: Ruleset) -> bool:
+def can_be(entry, rules):
     """Whether a thing can come about under rules."""
     return not is_server(rules) and ("occurs" not in entry or holds(entry["occurs"], rules))
 
 
-def who(rules: Ruleset, statement: dict[str, Any]) -> str:
+def who(rules, statement):
     """Name a ruleset, and say so where the text is of another edition."""
     return f"{as_text(rules.short_name)}{' (weak)' if statement.get('weak') else ''}"
 
 
-def text_of(statement: dict[str, Any]) -> str:
+def text_of(statement):
     """Say where a text has it."""
     return f"{KNOWN['texts'][statement['source']]}, {statement['section']}"

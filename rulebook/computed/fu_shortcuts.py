@@ -1,9 +1,7 @@
 """What hands without a quad have in truth: each shape once, and as often as its tiles can be picked."""
 
-from collections.abc import Iterator
-
 from riichi_book.studies.frequencies import frequencies
-from riichi_book.studies.shortcuts import SHORTCUTS, Shares, shares
+from riichi_book.studies.shortcuts import SHORTCUTS, shares
 from riichi_rules import load_ruleset
 
 SPEAKS_OF = "wiki"
@@ -11,7 +9,7 @@ HEADS = ("Hand", "Shortcut", "Shapes", "Picks")
 WIDTHS = (31, 15, 27, 27)
 
 
-def rows() -> Iterator[tuple[object, ...]]:
+def rows():
     """Yield for each shortcut which share of its hands has so many fu, the commonest first."""
     counted = frequencies(load_ruleset("wiki"))
     for shortcut in SHORTCUTS:
@@ -19,12 +17,12 @@ def rows() -> Iterator[tuple[object, ...]]:
         yield shortcut.words, f"{shortcut.fu} fu", parts(found, 0), parts(found, 1)
 
 
-def parts(found: dict[int, Shares], way: int) -> list[str]:
+def parts(found, way):
     """Say the shares, the greatest first."""
     greatest = sorted(found, key=lambda fu: -found[fu][way])
     return [f"{fu} fu: {percent(found[fu][way])}" for fu in greatest]
 
 
-def percent(share: float) -> str:
+def percent(share):
     """Say a share; a small one is not called none."""
     return "always" if share == 1 else f"{share:.1%}" if share >= 0.0005 else "hardly ever"

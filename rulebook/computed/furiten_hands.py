@@ -1,20 +1,19 @@
 """What hands came into furiten there: closed ones, and open ones by whether their yaku was sure."""
 
 import json
-from collections.abc import Iterator
 from pathlib import Path
 
 from riichi_book.tables.table import Bar
 
 SPEAKS_OF = "wiki"
-COUNTS: dict[str, int] = json.loads(Path(__file__).with_name("habits.json").read_text("utf-8"))["counts"]
+COUNTS = json.loads(Path(__file__).with_name("habits.json").read_text("utf-8"))["counts"]
 ALL = COUNTS["furiten"]
 HEADS = (f"Of {ALL} hands in furiten", "Times", "Share")
 WIDTHS = (46, 14, 40)
 SIGN = "furiten, "
 
 
-def rows() -> Iterator[tuple[object, ...]]:
+def rows():
     """Yield the hands, the commonest first."""
     found = {name.removeprefix(SIGN): count for name, count in COUNTS.items() if name.startswith(SIGN)}
     for words in sorted(found, key=lambda words: -found[words]):

@@ -1,20 +1,19 @@
 """How often a hand there was furiten as soon as it was tenpai."""
 
 import json
-from collections.abc import Iterator
 from pathlib import Path
 
 from riichi_book.tables.table import Bar
 
 SPEAKS_OF = "wiki"
-COUNTS: dict[str, int] = json.loads(Path(__file__).with_name("habits.json").read_text("utf-8"))["counts"]
+COUNTS = json.loads(Path(__file__).with_name("habits.json").read_text("utf-8"))["counts"]
 ALL = COUNTS["tenpai"]
 FURITEN = COUNTS["tenpai already furiten"]
 HEADS = (f"Of {ALL} times that tenpai was reached", "Times", "Share")
 WIDTHS = (46, 14, 40)
 
 
-def rows() -> Iterator[tuple[object, ...]]:
+def rows():
     """Yield the hands that were furiten at once, and the others."""
     for words, count in (("furiten at once", FURITEN), ("not furiten", ALL - FURITEN)):
         yield words, count, [f"{count / ALL:.1%}", Bar(count, ALL)]

@@ -1,7 +1,5 @@
 """Riichi with 5z, which leaves a hand that waits on one tile, and all four of it are gone."""
 
-from collections.abc import Iterator
-
 from riichi_rules import read_tile
 from riichi_rules.play import Discard, Riichi
 from riichi_rules.play.script import round_of
@@ -18,7 +16,7 @@ CASES = (
 )
 
 
-def rows() -> Iterator[tuple[object, ...]]:
+def rows():
     """Yield both hands under both values of their option, and whether that riichi may be declared."""
     for words, option, script, hand in CASES:
         for value in (True, False):

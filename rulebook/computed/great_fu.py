@@ -1,7 +1,5 @@
 """Base points with much fu, one to four han: only three han and more come to a mangan."""
 
-from collections.abc import Iterator
-
 from riichi_rules import load_ruleset
 from riichi_rules.limits import BASE_POINTS, Limit, worth_of
 
@@ -11,7 +9,7 @@ SPEAKS_OF = "wiki"
 HEADS = ("Fu", *(f"{han} han" for han in range(1, 5)))
 
 
-def rows() -> Iterator[tuple[object, ...]]:
+def rows():
     """Yield for each number of fu the base points, and whether they are cut to a mangan."""
     for fu in (70, 90, 110):
         worth = [worth_of(han, fu, RULES) for han in range(1, 5)]

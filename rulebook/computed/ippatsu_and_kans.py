@@ -1,7 +1,5 @@
 """North has declared riichi. What comes before its next draw, and what becomes of its ippatsu."""
 
-from collections.abc import Iterator
-
 from riichi_rules.play.script import round_of
 
 SPEAKS_OF = "ema-2016"
@@ -18,7 +16,7 @@ COURSES = (
 )
 
 
-def rows() -> Iterator[tuple[object, ...]]:
+def rows():
     """Yield each course of play, and whether North still has ippatsu."""
     for words, course in COURSES:
         state = round_of(RIICHI + course, "ema-2016", S="99p", W="22z444z9m", N="123456m23p99s789s")

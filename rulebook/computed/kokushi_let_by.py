@@ -1,7 +1,5 @@
 """East makes a closed kan of red dragons; South lacks just that tile for kokushi, and lets it go by."""
 
-from collections.abc import Iterator
-
 from riichi_rules.play.script import round_of, state_after
 
 SPEAKS_OF = "ema-2016"
@@ -9,7 +7,7 @@ HEADS = ("When", "South waits on", "South may win", "South is", "Red dragons out
 WIDTHS = (26, 18, 18, 18, 20)
 
 
-def rows() -> Iterator[tuple[object, ...]]:
+def rows():
     """Yield the moment of the kan, and the one after."""
     kan = round_of("E draws, closed kan 7z", "ema-2016", E="7777z", S="119m19p19s123456z")
     for words, state in (("the kan is declared", kan), ("East has drawn again", state_after(kan, "E draws"))):

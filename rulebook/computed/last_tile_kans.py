@@ -1,9 +1,6 @@
 """Kans when the wall is empty, asked for one by one under EMA 2016."""
 
-from collections.abc import Iterator
-
 from riichi_rules import read_tile
-from riichi_rules.play import AddedKan, ClosedKan, RoundState
 from riichi_rules.play.script import added_kan, closed_kan, round_of
 
 SPEAKS_OF = "ema-2016"
@@ -12,7 +9,7 @@ WIDTHS = (26, 18, 56)
 LAST = read_tile("1z")
 
 
-def rows() -> Iterator[tuple[object, ...]]:
+def rows():
     """Yield both kans that a player can make of a drawn tile, with the words that refuse them."""
     state = round_of("until 1 left; S draws 1z", "ema-2016", S="111z", last="1z")
     yield "a closed kan", state.live, answer(state, closed_kan(state, 1, LAST))
@@ -21,7 +18,7 @@ def rows() -> Iterator[tuple[object, ...]]:
     yield "a tile added to a pon", state.live, answer(state, added_kan(state, 2, LAST))
 
 
-def answer(state: RoundState, kan: AddedKan | ClosedKan) -> str:
+def answer(state, kan):
     """Say why the kan may not be made."""
     refusal = state.why_not(kan.seat, kan)
     return refusal.words if refusal else "allowed"

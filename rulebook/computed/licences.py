@@ -3,9 +3,7 @@
 Which version it was is no matter of the licence, and would differ from build to build.
 """
 
-from collections.abc import Iterator
 from importlib.metadata import metadata
-from typing import Any
 
 SPEAKS_OF = "any"
 HEADS = ("Package", "Licence")
@@ -16,10 +14,10 @@ sphinx docutils myst-nb myst-parser furo sphinx-copybutton matplotlib numpy clic
 """
 
 
-def rows() -> Iterator[tuple[object, ...]]:
+def rows():
     """Yield each package and its licence, which it tells as an expression, as classifiers, or in words."""
     for package in PACKAGES.split():
-        says: dict[str, Any] = metadata(package).json
+        says = metadata(package).json
         lines = [line for line in says.get("classifier", ()) if line.startswith(CLASSIFIER)]
         classified = "; ".join(line.rpartition(" :: ")[2] for line in lines)
         words = says.get("license", "").partition("\n")[0]

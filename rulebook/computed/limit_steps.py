@@ -1,7 +1,5 @@
 """The ladder of limits: what a ron pays by its han. A bar is for the fewest fu, its outline for the most."""
 
-from collections.abc import Iterator
-
 from riichi_book.tables.ladder import rungs
 from riichi_book.tables.table import Bar
 from riichi_rules.ruleset import load_ruleset
@@ -12,7 +10,7 @@ HEADS = ("Han", "Points of a ron by another than the dealer")
 WIDTHS = (36, 64)
 
 
-def rows() -> Iterator[tuple[object, ...]]:
+def rows():
     """Yield the rungs, from one han to the highest limit."""
     for rung in RUNGS:
         yield rung.words, [rung.points, Bar(rung.least, RUNGS[-1].most, 0, rung.most - rung.least)]

@@ -1,7 +1,5 @@
 """From one wait to nine: tiles of one suit, what they wait on, and in which shapes."""
 
-from collections.abc import Iterator
-
 from riichi_rules import read_hand, read_tiles, waits_of
 
 SPEAKS_OF = "any"
@@ -20,7 +18,7 @@ HELD = (
 )
 
 
-def rows() -> Iterator[tuple[object, ...]]:
+def rows():
     """Yield each set of tiles with its waits."""
     for held, rest in HELD:
         found = waits_of(read_hand(rest + held.strip()))

@@ -1,8 +1,6 @@
 """What moves at an exhaustive draw, by how many are tenpai."""
 
-from collections.abc import Iterator
-
-from riichi_rules import Ruleset, load_ruleset
+from riichi_rules import load_ruleset
 from riichi_rules.settlement import noten_payments
 
 SPEAKS_OF = "ema-2025"
@@ -10,7 +8,7 @@ HEADS = ("Tenpai players", "Each of them gets", "Each of the others pays")
 WIDTHS = (30, 35, 35)
 
 
-def rows(rules: Ruleset | None = None) -> Iterator[tuple[object, ...]]:
+def rows(rules=None):
     """Yield a line for each number of players."""
     rules = rules or load_ruleset(SPEAKS_OF)
     for tenpai in range(5):

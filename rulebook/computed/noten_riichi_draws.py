@@ -1,7 +1,5 @@
 """East declared riichi without tenpai, and the hand breaks off. What the rules say where that is a chombo."""
 
-from collections.abc import Iterator
-
 from riichi_rules import IllegalEvent
 from riichi_rules.play import Abort, AbortiveDraw
 from riichi_rules.play.script import round_of
@@ -15,7 +13,7 @@ WINDS = "E draws 4z, riichi 4z; S draws 4z, discards it; W draws 4z, discards it
 RIICHI = "E draws 4z, riichi 4z; S draws 6z, riichi 6z; W draws 7z, riichi 7z; N draws 7z, riichi 7z; drawn"
 
 
-def rows() -> Iterator[tuple[object, ...]]:
+def rows():
     """Yield both abortive draws, and what the rules say to them."""
     south, west, north = "123456789p23s99m", "123456789s23p55z", "456m456p45678s66z"
     for abort, state in (

@@ -1,34 +1,32 @@
 """The yaku that only some tables play, with the rulesets of this book that have them."""
 
-from collections.abc import Iterator
-
 from riichi_book.tables.table import as_text
 from riichi_book.tables.yaku import example_tiles, group_of, is_played, name_lines, worth_lines
-from riichi_rules.ruleset import Ruleset, load_ruleset, ruleset_ids
-from riichi_rules.yaku import YAKU, Yaku
+from riichi_rules.ruleset import load_ruleset, ruleset_ids
+from riichi_rules.yaku import YAKU
 
 SPEAKS_OF = "all"
 HEADS = ("Yaku", "For example", "Han", "Played by")
 WIDTHS = (26, 36, 16, 22)
 
 
-def rows() -> Iterator[tuple[object, ...]]:
+def rows():
     """Yield each yaku that the base does not play, and who plays it."""
     for yaku in YAKU:
         if group_of(yaku) == "optional":
             yield name_lines(yaku), example_tiles(yaku), worth_lines(yaku), players(yaku)
 
 
-def players(yaku: Yaku) -> list[str] | str:
+def players(yaku):
     """Name the rulesets that play a yaku, by what it is worth where the ruleset decides that."""
-    found: dict[str, list[str]] = {}
+    found = {}
     for rules in map(load_ruleset, ruleset_ids()):
         if is_played(yaku, rules):
             found.setdefault(worth(rules, yaku), []).append(named(rules, yaku))
     return [f"{words}{', '.join(names)}" for words, names in found.items()] or "no ruleset of this book"
 
 
-def worth(rules: Ruleset, yaku: Yaku) -> str:
+def worth(rules, yaku):
     """Say what a yaku is worth under a ruleset, if that differs from ruleset to ruleset."""
     if yaku.units_by is None:
         return ""
@@ -36,6 +34,6 @@ def worth(rules: Ruleset, yaku: Yaku) -> str:
     return f"{han} {word}: ".lstrip()
 
 
-def named(rules: Ruleset, yaku: Yaku) -> str:
+def named(rules, yaku):
     """Name a ruleset, and say so where its sources are silent."""
     return f"{as_text(rules.short_name)}{'' if rules.is_decided(yaku.options[0]) else ' (not stated)'}"

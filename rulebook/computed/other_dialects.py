@@ -1,7 +1,5 @@
 """Texts of the sources, read in their dialects and written in the notation of this book."""
 
-from collections.abc import Iterator
-
 from riichi_rules import convert, read_tiles
 
 SPEAKS_OF = "any"
@@ -21,7 +19,7 @@ TEXTS = (
 )
 
 
-def rows() -> Iterator[tuple[object, ...]]:
+def rows():
     """Yield each text, converted to the canonical dialect."""
     for dialect, text in TEXTS:
         canonical = convert(text, dialect, "canonical")

@@ -1,7 +1,5 @@
 """A 4p in another river, thrown before the hand waits on it and after; East waits on 1p and 4p."""
 
-from collections.abc import Iterator
-
 from riichi_rules.play.script import round_of
 
 SPEAKS_OF = "wiki"
@@ -15,7 +13,7 @@ E draws 9p, discards 6z; S draws 4p, discards it; W draws 7z, discards it
 """
 
 
-def rows() -> Iterator[tuple[object, ...]]:
+def rows():
     """Yield for both rounds what East waits on at their end, and whether it is furiten."""
     for words, script in (("before East waits on it", BEFORE), ("after, and East stays silent", AFTER)):
         state = round_of(script, "wiki", E="123456m2378p99s6z")

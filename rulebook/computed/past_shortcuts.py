@@ -1,9 +1,7 @@
 """Which hands exceed the shortcut, by their triplets; pinfu and toitoi left out."""
 
-from collections.abc import Iterator
-
 from riichi_book.studies.frequencies import frequencies
-from riichi_book.studies.shortcuts import Shares, exceeding
+from riichi_book.studies.shortcuts import exceeding
 from riichi_rules import load_ruleset
 
 SPEAKS_OF = "wiki"
@@ -11,13 +9,13 @@ HEADS = ("The hand has", "Of these exceed it", "Of those that exceed it have the
 WIDTHS = (46, 24, 30)
 
 
-def rows() -> Iterator[tuple[object, ...]]:
+def rows():
     """Yield for each composition how it goes with exceeding the shortcut."""
     for found in exceeding(frequencies(load_ruleset("wiki"))):
         words = found.composition.words if found.composition else "none of the four"
         yield words, both(found.exceed), both(found.have)
 
 
-def both(shares: Shares) -> list[str]:
+def both(shares):
     """Say a share of the shapes, and that of the picks."""
     return [f"{name}: {share:.1%}" for name, share in zip(("shapes", "picks"), shares, strict=True)]

@@ -1,12 +1,10 @@
 """The penalties, from the lightest: what each means, and which fouls it follows, by text and by ruleset."""
 
 import runpy
-from collections.abc import Iterator
 from pathlib import Path
 
 from riichi_book.tables.conditions import alone, is_server
 from riichi_book.tables.table import as_text
-from riichi_rules.ruleset import Ruleset
 
 FOULS = runpy.run_path(str(Path(__file__).with_name("foul_consequences.py")))
 COSTS = runpy.run_path(str(Path(__file__).with_name("chombo_costs.py")))
@@ -17,7 +15,7 @@ HEADS = ("Penalty", "What it means", "For which fouls")
 WIDTHS = (16, 36, 48)
 
 
-def rows() -> Iterator[tuple[str, list[str], list[str]]]:
+def rows():
     """Yield each penalty with its meaning, what the texts add, and its fouls with who punishes them so."""
     for penalty in FOULS["KNOWN"]["penalty"]:
         if penalty["id"] == "chombo" and not any(map(has_chombo, at_table())):
@@ -38,38 +36,38 @@ def rows() -> Iterator[tuple[str, list[str], list[str]]]:
         yield "Not stated", ["The referee decides."], open_fouls
 
 
-def is_open(foul: dict[str, str]) -> bool:
+def is_open(foul):
     """Whether a foul can occur and no text of these rulesets says what follows."""
     return not FOULS["spoken"](foul) and any(FOULS["can_be"](foul, rules) for rules in FOULS["RULESETS"])
 
 
-def at_table() -> list[Ruleset]:
+def at_table():
     """Return the rulesets of a table: a server lets no foul happen."""
     return [rules for rules in FOULS["RULESETS"] if not is_server(rules)]
 
 
-def has_chombo(rules: Ruleset) -> bool:
+def has_chombo(rules):
     """Whether there is such a thing under rules."""
     return rules.penalties.chombo_kind is not None
 
 
-def unpunished() -> list[str]:
+def unpunished():
     """Return the fouls that would be a chombo if these rulesets had one."""
     without = [rules for rules in at_table() if not has_chombo(rules)]
     would_be = {option for option in OPTIONS for rules in without if rules.text(option) == "chombo"}
     return [name for option, name in OPTIONS.items() if option in would_be]
 
 
-def prices() -> dict[str, list[str]]:
+def prices():
     """Return what a chombo costs, each price with its rulesets. Servers have none."""
-    found: dict[str, list[str]] = {}
+    found = {}
     for rules in at_table():
         sure = COSTS["sure"](rules, "penalties.chombo_kind")
         found.setdefault(COSTS["price"](rules), []).append(f"{as_text(rules.short_name)}{sure}")
     return found
 
 
-def punished(penalty: str) -> Iterator[tuple[str, list[str]]]:
+def punished(penalty):
     """Yield the fouls that a penalty follows: by the options first, then by what the texts say."""
     able = [rules for rules in at_table() if penalty != "chombo" or has_chombo(rules)]
     for option, name in OPTIONS.items():

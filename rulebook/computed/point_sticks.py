@@ -1,7 +1,6 @@
 """The point sticks that a player begins with, where a text counts them: they come to the starting points."""
 
 import runpy
-from collections.abc import Iterator
 from pathlib import Path
 
 from riichi_book.tables.table import as_text
@@ -12,7 +11,7 @@ HEADS = ("Ruleset", "Sticks of a player", "Together", "Points to begin with")
 WIDTHS = (34, 34, 16, 16)
 
 
-def rows() -> Iterator[tuple[object, ...]]:
+def rows():
     """Yield a row for each ruleset whose sticks are counted, with what they are worth together."""
     for rules in FOULS["RULESETS"]:
         if (sticks := FOULS["KNOWN"]["sticks"].get(rules.id)) is not None:

@@ -4,11 +4,7 @@ South wins, and East is the dealer. By ron the river has to be free of its waits
 han than the hand has, it does not win.
 """
 
-from collections.abc import Iterator
-
 from riichi_rules import (
-    Payment,
-    Ruleset,
     Situation,
     load_ruleset,
     payment_of,
@@ -18,7 +14,6 @@ from riichi_rules import (
 )
 from riichi_rules.limits import formula
 from riichi_rules.situation import Win
-from riichi_rules.value import Value
 
 SPEAKS_OF = "ema-2025"
 HEADS = ("Step", "By tsumo", "By ron")
@@ -27,7 +22,7 @@ NO_WIN = "too few for a win"
 HAND, TILE = read_hand("77m34567p678s777z"), read_tile("5p")
 
 
-def rows(rules: Ruleset | None = None) -> Iterator[tuple[object, ...]]:
+def rows(rules=None):
     """Yield each step of the computation for both ways to win."""
     rules = rules or load_ruleset(SPEAKS_OF)
     by_tsumo = value_of(HAND, TILE, Situation(by=Win.TSUMO, seat="S"), rules)
@@ -53,17 +48,17 @@ def rows(rules: Ruleset | None = None) -> Iterator[tuple[object, ...]]:
         )
 
 
-def times(value: Value, payment: Payment, payer: str) -> str:
+def times(value, payment, payer):
     """Say how often somebody pays the base points."""
     return _TIMES[exact(payment, payer) // value.best.base]
 
 
-def paid(payment: Payment, payer: str) -> str:
+def paid(payment, payer):
     """Say what somebody owes, and the hundreds that are paid."""
     return f"{exact(payment, payer)}, paid as {payment.payers[payer]}"
 
 
-def exact(payment: Payment, payer: str) -> int:
+def exact(payment, payer):
     """Return what somebody owes before it is rounded up."""
     return sum(reason.amount for reason in payment.reasons_of(payer) if reason.id != "rounded-up")
 

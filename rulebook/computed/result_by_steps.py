@@ -1,8 +1,6 @@
 """From the scores of the last hand to the result of a match, step by step."""
 
-from collections.abc import Iterator
-
-from riichi_rules import Ruleset, load_ruleset
+from riichi_rules import load_ruleset
 from riichi_rules.play.match import result_of
 
 STEPS = {
@@ -16,7 +14,7 @@ HEADS = ("Place", *STEPS.values(), "Result")
 WIDTHS = (10, 15, 33, 14, 14, 14)
 
 
-def rows(rules: Ruleset | None = None) -> Iterator[tuple[object, ...]]:
+def rows(rules=None):
     """Yield each place with what every step brings, and the sum."""
     rules = rules or load_ruleset(SPEAKS_OF)
     begun = rules.table.start_points

@@ -1,7 +1,5 @@
 """The yaku that riichi does not go with, found by adding it to a closed win of each; yakuman left out."""
 
-from collections.abc import Iterator
-
 from riichi_book.studies.compatibility import companions
 
 SPEAKS_OF = "ema-2025"
@@ -9,7 +7,7 @@ HEADS = ("Yaku", "Why not")
 WIDTHS = (30, 70)
 
 
-def rows() -> Iterator[tuple[object, ...]]:
+def rows():
     """Yield each yaku that never counts beside riichi, and the reason."""
     for found in companions("riichi"):
         if found.win is None or not (found.both or found.win.yakuman):

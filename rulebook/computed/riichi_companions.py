@@ -1,15 +1,13 @@
 """Every yaku beside riichi and beside double riichi, each with the win that was found."""
 
-from collections.abc import Iterator
-
-from riichi_book.studies.compatibility import Companion, companions
+from riichi_book.studies.compatibility import companions
 
 SPEAKS_OF = "ema-2025"
 HEADS = ("Yaku", "Riichi", "Double riichi", "Won so")
 WIDTHS = (20, 17, 17, 46)
 
 
-def rows() -> Iterator[tuple[object, ...]]:
+def rows():
     """Yield each yaku with what was found: a win, and whether both count in it, or the reason."""
     single = {found.yaku.id: found for found in companions("riichi")}
     double = {found.yaku.id: found for found in companions("double-riichi")}
@@ -20,7 +18,7 @@ def rows() -> Iterator[tuple[object, ...]]:
         yield name, *verdicts, [win.hand, f"{win.situation.by} on {win.win}"] if win else known[0].reason
 
 
-def verdict(found: Companion | None) -> str:
+def verdict(found):
     """Say in a word or two how they go together."""
     if found is None:
         return "itself"

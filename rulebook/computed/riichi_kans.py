@@ -1,7 +1,5 @@
 """A fourth tile drawn in riichi: may it be a closed kan? Asked under each strictness of the option."""
 
-from collections.abc import Iterator
-
 from riichi_rules import read_hand, read_tile
 from riichi_rules.play.script import closed_kan, round_of
 
@@ -13,13 +11,13 @@ HANDS = (("234m456p6799s111z", "1z"), ("3334m456p678p222z", "3m"), ("111222333m9
 AROUND = "S draws 6z, discards it; W draws 6z, discards it; N draws 6z, discards it;"
 
 
-def rows() -> Iterator[tuple[object, ...]]:
+def rows():
     """Yield each hand with the answers."""
     for hand, tile in HANDS:
         yield read_hand(hand), read_tile(tile), *(answer(hand, tile, strictness) for strictness in STRICT)
 
 
-def answer(hand: str, tile: str, strictness: str) -> str:
+def answer(hand, tile, strictness):
     """Say whether East, in riichi, may make a kan of the tile drawn."""
     script = f"E draws 7z, riichi 7z; {AROUND} E draws {tile}"
     state = round_of(script, "base", {"riichi.kan": strictness}, E=hand)

@@ -1,16 +1,14 @@
 """Live tiles that must be left for a riichi, and the rulesets that ask for so many."""
 
-from collections.abc import Iterator
-
 from riichi_book.tables.table import as_text
-from riichi_rules import Ruleset, load_ruleset, ruleset_ids
+from riichi_rules import load_ruleset, ruleset_ids
 
 SPEAKS_OF = "all"
 HEADS = ("Live tiles", "Rulesets")
 WIDTHS = (25, 75)
 
 
-def rows() -> Iterator[tuple[object, ...]]:
+def rows():
     """Yield each value that a ruleset has."""
     rulesets = [load_ruleset(name) for name in ruleset_ids()]
     for tiles in sorted({ruleset.riichi.min_live_tiles for ruleset in rulesets}):
@@ -20,7 +18,7 @@ def rows() -> Iterator[tuple[object, ...]]:
         )
 
 
-def name_of(ruleset: Ruleset) -> str:
+def name_of(ruleset):
     """Name a ruleset, and say so where its sources are silent."""
     silent = ruleset.origins["riichi.min_live_tiles"].confidence == "not stated"
     return f"{as_text(ruleset.short_name)} (not stated)" if silent else as_text(ruleset.short_name)

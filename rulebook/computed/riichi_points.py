@@ -1,15 +1,13 @@
 """Two options of each ruleset: the points that riichi needs, and the score that ends a game at once."""
 
-from collections.abc import Iterator
-
 from riichi_book.tables.table import as_text
-from riichi_rules import Ruleset, load_ruleset, ruleset_ids
+from riichi_rules import load_ruleset, ruleset_ids
 
 SPEAKS_OF = "all"
 HEADS = ("Ruleset", "Points that riichi needs", "Score that ends the game")
 
 
-def rows() -> Iterator[tuple[object, ...]]:
+def rows():
     """Yield the two values of each ruleset."""
     for ruleset in map(load_ruleset, ruleset_ids()):
         yield (
@@ -19,7 +17,7 @@ def rows() -> Iterator[tuple[object, ...]]:
         )
 
 
-def value_words(ruleset: Ruleset, option: str) -> str:
+def value_words(ruleset, option):
     """Return a value in words, and say so where the sources of the ruleset are silent."""
     silent = " (not stated)" if ruleset.origins[option].confidence == "not stated" else ""
     return f"{ruleset.text(option)}{silent}".replace("_", " ")

@@ -1,16 +1,15 @@
 """How often riichi or double riichi was scored in rounds that played themselves."""
 
 import json
-from collections.abc import Iterator
 from pathlib import Path
 
 SPEAKS_OF = "wiki"
 HEADS = ("Counted", "In all", "With riichi", "Share")
 WIDTHS = (40, 20, 20, 20)
-COUNTS: dict[str, int] = json.loads(Path(__file__).with_name("habits.json").read_text("utf-8"))["counts"]
+COUNTS = json.loads(Path(__file__).with_name("habits.json").read_text("utf-8"))["counts"]
 
 
-def rows() -> Iterator[tuple[object, ...]]:
+def rows():
     """Yield the share of the wins, and that of all yaku in them."""
     for words, whole, part in (
         ("wins", "wins", "wins with riichi"),

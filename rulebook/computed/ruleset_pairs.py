@@ -1,7 +1,5 @@
 """How many options each two rulesets differ in."""
 
-from collections.abc import Iterator
-
 from riichi_book.studies.compare import compare
 from riichi_rules.ruleset import load_ruleset, ruleset_ids
 
@@ -12,7 +10,7 @@ WIDTHS = (19, *[9] * (len(RULESETS) - 1))
 CLASS = "riichi-pairs"
 
 
-def rows() -> Iterator[tuple[object, ...]]:
+def rows():
     """Yield for each ruleset the numbers beside those before it, with links to the pages of the two."""
     for place, late in enumerate(RULESETS[1:], 1):
         numbers = [

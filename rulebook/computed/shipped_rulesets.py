@@ -1,16 +1,15 @@
 """The rulesets that ship, and how many of their values a source states."""
 
 from collections import Counter
-from collections.abc import Iterator
 
-from riichi_rules.ruleset import CONFIDENCES, Ruleset, load_ruleset, ruleset_ids
+from riichi_rules.ruleset import CONFIDENCES, load_ruleset, ruleset_ids
 
 SPEAKS_OF = "all"
 HEADS = ("Ruleset", *map(str.capitalize, CONFIDENCES))
 WIDTHS = (40, 15, 15, 15, 15)
 
 
-def rows() -> Iterator[tuple[object, ...]]:
+def rows():
     """Yield each ruleset with its page, and how sure its values are."""
     for rules in map(load_ruleset, ruleset_ids()):
         count = Counter(origin.confidence for origin in rules.origins.values())
@@ -18,7 +17,7 @@ def rows() -> Iterator[tuple[object, ...]]:
         yield [page, f"`{rules.id}`", edition(rules)], *(count[confidence] for confidence in CONFIDENCES)
 
 
-def edition(rules: Ruleset) -> str:
+def edition(rules):
     """Say the name of a ruleset, and which edition it is where the name does not."""
     new = rules.edition and rules.edition not in rules.name
     return f"{rules.name}, {rules.edition}" if new else rules.name

@@ -1,9 +1,7 @@
 """A concealed triplet of nines, and 2 or 4 fu more: the sum passes the shortcut only with 4."""
 
-from collections.abc import Iterator
-
 from riichi_book.studies.shortcuts import OTHER_CLOSED, OTHER_OPEN
-from riichi_rules import Hand, Situation, Win, load_ruleset, read_hand, read_tile, value_of
+from riichi_rules import Situation, Win, load_ruleset, read_hand, read_tile, value_of
 
 SPEAKS_OF = "wiki"
 HEADS = ("Hand", "Won", "Source by source", "Sum", "Counts as", "Shortcut")
@@ -21,7 +19,7 @@ HANDS = (
 )
 
 
-def rows() -> Iterator[tuple[object, ...]]:
+def rows():
     """Yield for each hand its fu, source by source, and the shortcut."""
     for text, win, by in HANDS:
         hand = read_hand(text)
@@ -30,6 +28,6 @@ def rows() -> Iterator[tuple[object, ...]]:
         yield hand, f"{by} on {win}", fu, value.fu_total, f"{value.fu} fu", f"{shortcut_of(hand, by)} fu"
 
 
-def shortcut_of(hand: Hand, by: Win) -> int:
+def shortcut_of(hand, by):
     """Return the fu that players take a hand for that is neither pinfu nor toitoi."""
     return (OTHER_CLOSED[by] if hand.closed else OTHER_OPEN).fu

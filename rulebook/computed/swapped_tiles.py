@@ -1,9 +1,7 @@
 """Five calls by a hand that has every tile of the suit, and what it may not discard then."""
 
-from collections.abc import Iterator
-
-from riichi_rules import Ruleset, Tile, load_ruleset
-from riichi_rules.play import Discard, RoundState
+from riichi_rules import load_ruleset
+from riichi_rules.play import Discard
 from riichi_rules.play.script import round_of
 
 SPEAKS_OF = "ema-2025"
@@ -13,7 +11,7 @@ WIDTHS = (40, 60)
 CALLS = (("1p", "pon 11p"), ("1p", "chii 23p"), ("4p", "chii 23p"), ("2p", "chii 13p"), ("7m", "chii 89m"))
 
 
-def rows(rules: Ruleset | None = None) -> Iterator[tuple[object, ...]]:
+def rows(rules=None):
     """Yield each call, and the tiles of the hand that no discard is offered for."""
     rules = rules or load_ruleset(SPEAKS_OF)
     for tile, call in CALLS:
@@ -21,7 +19,7 @@ def rows(rules: Ruleset | None = None) -> Iterator[tuple[object, ...]]:
         yield state.players[1].melds[0], kept_back(state)
 
 
-def kept_back(state: RoundState) -> tuple[Tile, ...]:
+def kept_back(state):
     """Return a tile of each kind that South holds and may not discard."""
     held = {tile.kind: tile for tile in state.players[1].concealed}
     free = {event.tile.kind for event in state.legal(1) or () if isinstance(event, Discard)}

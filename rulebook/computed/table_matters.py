@@ -1,7 +1,6 @@
 """What is settled around the table and before a tournament: text by text, and whose texts are silent."""
 
 import runpy
-from collections.abc import Iterator
 from pathlib import Path
 
 from riichi_book.tables.conditions import alone
@@ -12,6 +11,6 @@ HEADS = ("Matter", "Who says it, and where", "What is done")
 WIDTHS = (28, 30, 42)
 
 
-def rows() -> Iterator[tuple[object, ...]]:
+def rows():
     """Yield for each matter a row for each text that speaks of it, and one for those that do not."""
     yield from FOULS["by_text"]("matter")

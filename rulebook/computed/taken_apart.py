@@ -1,7 +1,5 @@
 """The hand with each tile that completes it, taken apart into four groups and a pair."""
 
-from collections.abc import Iterator
-
 from riichi_rules import read_hand, readings_of, waits_of
 
 SPEAKS_OF = "any"
@@ -10,7 +8,7 @@ WIDTHS = (16, 84)
 HAND = read_hand("77m34567p678s777z")
 
 
-def rows() -> Iterator[tuple[object, ...]]:
+def rows():
     """Yield each tile of the wait, and the hand that it completes, group by group."""
     for tile in waits_of(HAND).tiles:
         for reading in readings_of(HAND.draw(tile)):

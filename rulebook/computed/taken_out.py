@@ -1,7 +1,5 @@
 """Each tile taken out of 789m66678999p789s in turn, and what the other thirteen wait on."""
 
-from collections.abc import Iterator
-
 from riichi_rules import read_hand, read_tile, readings_of, waits_of
 
 SPEAKS_OF = "any"
@@ -11,7 +9,7 @@ PRINTED = read_hand("789m66678999p789s")
 SAID_TO_WIN = read_tile("5z")
 
 
-def rows() -> Iterator[tuple[object, ...]]:
+def rows():
     """Yield for each tile of the hand the waits without it."""
     if not readings_of(PRINTED):
         raise ValueError(f"{PRINTED} is not complete")

@@ -1,8 +1,5 @@
 """South waits on 1p and 4p, and lets a 4p pass: whether it is furiten, under each value of the option."""
 
-from collections.abc import Iterator
-
-from riichi_rules.play import RoundState
 from riichi_rules.play.script import round_of
 from riichi_rules.ruleset import OPTIONS
 
@@ -33,13 +30,13 @@ MOMENTS = (
 )
 
 
-def rows() -> Iterator[tuple[object, ...]]:
+def rows():
     """Yield for each moment whether South is furiten under each value of the option."""
     for words, script in MOMENTS:
         states = [played(script, end) for end in ENDS]
         yield words, *("furiten" if state.is_furiten(1) else "free" for state in states)
 
 
-def played(script: str, end: str) -> RoundState:
+def played(script, end):
     """Play the round under one value of the option."""
     return round_of(script, "base", {OPTION: end}, S="123456m23789p99s", W="44p99m", dora="8s")

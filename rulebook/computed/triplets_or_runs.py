@@ -1,7 +1,5 @@
 """One hand with each tile of its wait, in every reading: the first three groups are triplets or runs."""
 
-from collections.abc import Iterator
-
 from riichi_rules import read_hand, readings_of, waits_of
 
 SPEAKS_OF = "any"
@@ -10,7 +8,7 @@ WIDTHS = (16, 84)
 HAND = read_hand("111222333m99s67s")
 
 
-def rows() -> Iterator[tuple[object, ...]]:
+def rows():
     """Yield each tile of the wait, and the readings of the hand with it."""
     for tile in waits_of(HAND).tiles:
         yield tile, readings_of(HAND.draw(tile))

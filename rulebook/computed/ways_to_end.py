@@ -1,7 +1,5 @@
 """Abortive draws: which of them a ruleset has. Under EMA 2016 and WRC 2015 there are none left."""
 
-from collections.abc import Iterator
-
 from riichi_rules import load_ruleset
 from riichi_rules.play import Abort
 
@@ -10,7 +8,7 @@ SPEAKS_OF = "ema-2012 ema-2016 wrc-2015"
 HEADS = ("Abortive draw", *(rules.short_name for rules in RULESETS))
 
 
-def rows() -> Iterator[tuple[object, ...]]:
+def rows():
     """Yield each abortive draw, and whether each ruleset has it."""
     for abort in Abort:
         option = f"draws.{abort.replace(' ', '_')}"

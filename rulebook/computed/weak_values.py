@@ -1,7 +1,6 @@
 """The values that rest on an old, undated or contradicted text or on a program's preset, by ruleset."""
 
 import re
-from collections.abc import Iterator
 
 from riichi_rules.ruleset import load_ruleset, ruleset_ids, spaced
 
@@ -10,7 +9,7 @@ HEADS = ("Ruleset", "Option and value", "Rests on")
 WIDTHS = (17, 38, 45)
 
 
-def rows() -> Iterator[tuple[object, ...]]:
+def rows():
     """Yield each such value, and what it rests on."""
     for rules in map(load_ruleset, ruleset_ids()):
         for option, origin in rules.origins.items():

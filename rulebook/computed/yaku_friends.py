@@ -1,7 +1,6 @@
 """Each yaku with those that count beside it in some win, and those that never do."""
 
 import json
-from collections.abc import Iterator
 from pathlib import Path
 
 SPEAKS_OF = "ema-2025"
@@ -9,7 +8,7 @@ HEADS = ("Yaku", "Goes with", "Never with")
 WIDTHS = (20, 40, 40)
 
 
-def rows() -> Iterator[tuple[object, ...]]:
+def rows():
     """Yield each yaku with both lists."""
     found = json.loads(Path(__file__).with_name("yaku_pairs.json").read_text("utf-8"))
     pairs = [set(win["yaku"]) for win in found["wins"]]

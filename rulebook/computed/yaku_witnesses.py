@@ -1,7 +1,6 @@
 """For each two yaku that go together a win in which both count."""
 
 import json
-from collections.abc import Iterator
 from pathlib import Path
 
 from riichi_rules import read_hand, read_tile
@@ -11,7 +10,7 @@ HEADS = ("Yaku", "Hand", "Won on", "By")
 WIDTHS = (30, 46, 12, 12)
 
 
-def rows() -> Iterator[tuple[object, ...]]:
+def rows():
     """Yield both yaku and the win."""
     found = json.loads(Path(__file__).with_name("yaku_pairs.json").read_text("utf-8"))
     for win in found["wins"]:
