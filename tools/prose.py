@@ -1,9 +1,9 @@
 """Check how this book is written: `python tools/prose.py`.
 
-Spelling is checked by codespell, in pages, notebooks and code. Style is checked by proselint and by the
-rules of `tools/prose.toml`: one word for one thing, words that are left out, and short sentences. Only
-what people read as text is checked for style: neither code nor the settings of a directive. Docstrings of
-yaku are such text, for pages show them.
+Spelling is checked by codespell, in pages, notebooks and code. Style is checked by the rules of
+`tools/prose.toml`: one word for one thing, words that are left out, and short sentences. Only what people read
+as text is checked for style: neither code nor the settings of a directive. Docstrings of yaku are such text,
+for pages show them.
 Nothing is changed. Each fault is one line, and any fault ends with status 1.
 """
 
@@ -17,14 +17,8 @@ import subprocess
 import sys
 import tomllib
 from collections.abc import Iterator
-from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple
-
-from proselint.checks import __register__
-from proselint.config import DEFAULT
-from proselint.registry import CheckRegistry
-from proselint.tools import LintFile
 
 ROOT = Path(__file__).resolve().parent.parent
 STYLE = Path(__file__).with_name("prose.toml")
@@ -71,20 +65,11 @@ class Fault(NamedTuple):
         return f"{self.file}:{self.line}: {self.words}"
 
 
-class Style(NamedTuple):
-    """The rules of ``prose.toml``: patterns with what to write instead, and what may stand all the same."""
-
-    most_words: int
-    instead: dict[str, str]
-    left_out: dict[str, str]
-    allowed: tuple[str, ...]
-    proselint: dict[str, bool]
-
-
 def main() -> int:
     """Answer the command line. Return the exit status."""
     argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0]).parse_args()
-    faults = [fault for file in files(READ) for fault in faults_of(file, read_style())]
+    style = tomllib.loads(STYLE.read_text("utf-8"))
+    faults = [fault for file in files(READ) for fault in faults_of(file, style)]
     for fault in faults:
         print(fault)
     return 1 if misspelt() or faults else 0
@@ -103,19 +88,7 @@ def misspelt() -> int:
     return subprocess.run([*command, *skipped, *asked], cwd=ROOT, check=False).returncode
 
 
-def read_style(file: Path = STYLE) -> Style:
-    """Return the rules of a style."""
-    style: dict[str, Any] = tomllib.loads(file.read_text("utf-8"))
-    return Style(
-        style["most_words_in_a_sentence"],
-        style["instead"],
-        style["left_out"],
-        tuple(style["allowed"]["phrases"]),
-        style["proselint"],
-    )
-
-
-def faults_of(file: Path, style: Style) -> Iterator[Fault]:
+def faults_of(file: Path, style: dict[str, Any]) -> Iterator[Fault]:
     """Yield what is not in the style in the text of a file."""
     name = file.relative_to(ROOT).as_posix() if file.is_relative_to(ROOT) else file.name
     for text, first in texts_of(file):
@@ -187,45 +160,24 @@ def plain(line: str) -> str:
     return line
 
 
-def faults_in(text: str, style: Style) -> Iterator[Fault]:
+def faults_in(text: str, style: dict[str, Any]) -> Iterator[Fault]:
     """Yield the faults of a text; their file is left open."""
-    for allowed in style.allowed:
+    for allowed in style["allowed"]["phrases"]:
         text = re.sub(allowed, "", text)
-    for line, written in enumerate(text.splitlines(), 1):
-        for pattern, better in style.instead.items():
-            for found in re.finditer(rf"(?i)\b(?:{pattern})\b", written):
-                yield Fault("", line, f"{found[0]!r}: this book says {better!r}")
-        for pattern, why in style.left_out.items():
-            for found in re.finditer(rf"(?i)\b(?:{pattern})\b", written):
-                yield Fault("", line, f"{found[0]!r}: {why}")
+    said = {pattern: f"this book says {better!r}" for pattern, better in style["instead"].items()}
+    for pattern, why in (said | style["left_out"]).items():
+        for found in re.finditer(rf"(?i)\b(?:{pattern})\b", text):
+            yield Fault("", text.count("\n", 0, found.start()) + 1, f"{found[0]!r}: {why}")
     for line, sentence in sentences(text):
-        count = len(sentence.split())
-        if count > style.most_words:
-            start = " ".join(sentence.split()[:6])
-            yield Fault("", line, f"{count} words in a sentence, {style.most_words} at most: {start} ...")
-    yield from advised(text, style)
+        words = sentence.split()
+        if len(words) > style["most_words_in_a_sentence"]:
+            yield Fault("", line, f"{len(words)} words in a sentence, too many: {' '.join(words[:6])} ...")
 
 
 def sentences(text: str) -> Iterator[tuple[int, str]]:
     """Yield the sentences of a text, each with the line in which it begins."""
     for found in re.finditer(r"[^\s.!?](?:(?!\n[ \t]*\n)[^.!?]|[.!?](?=\S))*", text):
         yield text.count("\n", 0, found.start()) + 1, found[0]
-
-
-def advised(text: str, style: Style) -> Iterator[Fault]:
-    """Yield what proselint has to say about a text."""
-    know_all_checks()
-    if text.strip():
-        # What stands first decides, so that a check can be left out of a group that is asked.
-        config: Any = {**DEFAULT, "checks": {**style.proselint, **DEFAULT["checks"], **style.proselint}}
-        for found in LintFile("text", text).lint(config):
-            yield Fault("", found.pos[0], found.check_result.message)
-
-
-@cache
-def know_all_checks() -> None:
-    """Tell proselint its own checks, once: told twice, it says everything twice."""
-    CheckRegistry().register_many(__register__)
 
 
 if __name__ == "__main__":
