@@ -5,13 +5,14 @@ from __future__ import annotations
 import json
 import os
 import shutil
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 from shared.browser import skip_or_fail
 
 ROOT = Path(__file__).resolve().parent.parent.parent
-NOT_COPIED = shutil.ignore_patterns(".*", "_build", "__pycache__", "*.egg-info", "node_modules")
+NOT_COPIED = shutil.ignore_patterns("__pycache__")
 
 
 @pytest.fixture(scope="session")
@@ -20,12 +21,22 @@ def root() -> Path:
     return ROOT
 
 
-@pytest.fixture
-def copy(tmp_path: Path) -> Path:
-    """Return a copy of the project that a test may spoil, without what was built or installed."""
-    place = tmp_path / "copy"
-    shutil.copytree(ROOT, place, ignore=NOT_COPIED)
+def copied(place: Path, *names: str) -> Path:
+    """Copy files and folders of the project to a place that a test may spoil, without what was built."""
+    for name in names:
+        target = place / name
+        target.parent.mkdir(parents=True, exist_ok=True)
+        if (ROOT / name).is_dir():
+            shutil.copytree(ROOT / name, target, ignore=NOT_COPIED)
+        else:
+            shutil.copy(ROOT / name, target)
     return place
+
+
+@pytest.fixture(scope="session")
+def copy() -> Callable[..., Path]:
+    """Return what copies parts of the project to a place."""
+    return copied
 
 
 @pytest.fixture(scope="session")

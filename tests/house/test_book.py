@@ -6,8 +6,8 @@ import json
 import shutil
 import subprocess
 import sys
+from collections.abc import Callable
 from pathlib import Path
-from typing import Any
 
 import pytest
 
@@ -20,86 +20,68 @@ print(files("riichi_rules").joinpath("ruleset/data/wiki.toml").read_text("utf-8"
 print("told", end="")
 sys.stdout.flush()
 print(" in pieces")"""
-KERNEL = {"kernelspec": {"display_name": "Python 3", "language": "python", "name": "python3"}}
+HEADING = {"cell_type": "markdown", "id": "heading", "metadata": {}, "source": "# A notebook"}
+SHOWN = {"cell_type": "code", "id": "shown", "metadata": {}, "source": CELL}
+NOTEBOOK = {
+    "cells": [HEADING, SHOWN | {"execution_count": None, "outputs": []}],
+    "metadata": {"kernelspec": {"display_name": "Python 3", "language": "python", "name": "python3"}},
+    "nbformat": 4,
+    "nbformat_minor": 5,
+}
 
 pytestmark = pytest.mark.skipif(shutil.which("make") is None, reason="make is not on this machine")
 
 
 @pytest.fixture
-def small_book(copy: Path) -> Path:
+def book(tmp_path: Path, copy: Callable[..., Path]) -> Path:
     """Return a copy of the project whose book is a front page, two pages and a notebook."""
-    (copy / "rulebook" / "_static").rename(copy / "_static")
-    for folder in ("rulebook", "notebooks", "tests"):
-        shutil.rmtree(copy / folder, ignore_errors=True)
-        (copy / folder).mkdir()
-    (copy / "_static").rename(copy / "rulebook" / "_static")
-    (copy / "ask.md").unlink()
-    (copy / "practice.md").unlink()
-    with (copy / "conf.py").open("a", encoding="utf-8") as conf:
+    copy(tmp_path, "Makefile", "conf.py", "constraints.txt", "pyproject.toml", "riichi_rules", "riichi_book")
+    copy(tmp_path, "rulebook/_static", "tools")
+    with (tmp_path / "conf.py").open("a", encoding="utf-8") as conf:
         conf.write('\nriichi_book_requirements = riichi_book_glossary = riichi_book_rulesets = ""\n')
-    (copy / ".venv").symlink_to(sys.prefix)
-    front = "# A book\n\n```{toctree}\n:glob:\nrulebook/*\nnotebooks/*\n```\n"
-    (copy / "index.md").write_text(front)
-    (copy / "rulebook" / "page.md").write_text("# A page\n")
-    (copy / "rulebook" / "other.md").write_text("# Another\n")
-    cells: list[dict[str, Any]] = [
-        {"cell_type": "markdown", "id": "heading", "metadata": {}, "source": "# A notebook"},
-        {"cell_type": "code", "id": "shown", "metadata": {}, "source": CELL}
-        | {"execution_count": None, "outputs": []},
-    ]
-    notebook = {"cells": cells, "metadata": KERNEL, "nbformat": 4, "nbformat_minor": 5}
-    (copy / "notebooks" / "shown.ipynb").write_text(json.dumps(notebook))
-    return copy
+    (tmp_path / ".venv").symlink_to(sys.prefix)
+    pages = {
+        "index.md": "# A book\n\n```{toctree}\n:glob:\nrulebook/*\nnotebooks/*\n```\n",
+        "rulebook/page.md": "# A page\n",
+        "rulebook/other.md": "# Another\n",
+        "notebooks/shown.ipynb": json.dumps(NOTEBOOK),
+    }
+    for name, text in pages.items():
+        (tmp_path / name).parent.mkdir(exist_ok=True)
+        (tmp_path / name).write_text(text, "utf-8")
+    return tmp_path
 
 
-def build(project: Path, environment: dict[str, str]) -> subprocess.CompletedProcess[str]:
-    """Run `make book` in a copy, with the packages that are installed here."""
-    return subprocess.run(
-        ["make", "--assume-old=environment", "book"],
-        cwd=project,
-        env=environment | {"PYTHONPATH": str(project)},
-        check=False,
-        capture_output=True,
-        text=True,
-    )
-
-
-def built(project: Path, environment: dict[str, str]) -> str:
-    """Build the book of a copy. Return the page of its notebook."""
-    ended = build(project, environment)
-    assert ended.returncode == 0, ended.stderr
-    assert "_build/html/index.html" in ended.stdout
-    return (project / "_build" / "html" / "notebooks" / "shown.html").read_text("utf-8")
-
-
-def test_what_changed_shows_and_what_is_gone_is_gone(
-    small_book: Path, plain_environment: dict[str, str]
+def test_what_changed_shows_and_what_is_gone_is_gone_and_a_warning_ends_each_build(
+    book: Path, plain_environment: dict[str, str]
 ) -> None:
-    first = built(small_book, plain_environment)
+    def build() -> subprocess.CompletedProcess[str]:
+        command = ["make", "--assume-old=environment", "--assume-old=pyodide", "book"]
+        env = plain_environment | {"PYTHONPATH": str(book)}
+        return subprocess.run(command, cwd=book, env=env, check=False, capture_output=True, text=True)
+
+    def built() -> str:
+        ended = build()
+        assert ended.returncode == 0, ended.stderr
+        assert "_build/html/index.html" in ended.stdout
+        return (book / "_build" / "html" / "notebooks" / "shown.html").read_text("utf-8")
+
+    first = built()
     assert "is a wind or a dragon" in first
     assert "told in pieces" in first  # the kernel sent two, and no line ends between them
 
-    tiles = small_book / "riichi_rules" / "tiles.py"
+    tiles, wiki = book / "riichi_rules" / "tiles.py", book / "riichi_rules" / "ruleset" / "data" / "wiki.toml"
     tiles.write_text(tiles.read_text("utf-8").replace("a wind or a dragon", "made of honour"), "utf-8")
-    wiki = small_book / "riichi_rules" / "ruleset" / "data" / "wiki.toml"
     wiki.write_text(wiki.read_text("utf-8") + "\n# a value nobody has heard of\n", "utf-8")
-    (small_book / "rulebook" / "page.md").unlink()
-    second = built(small_book, plain_environment)
-
+    (book / "rulebook" / "page.md").unlink()
+    second = built()
     assert "is a wind or a dragon" not in second
     assert "is made of honour" in second
     assert "a value nobody has heard of" in second
-    assert not (small_book / "_build" / "html" / "rulebook" / "page.html").exists()
+    assert not (book / "_build" / "html" / "rulebook" / "page.html").exists()
 
-
-def test_a_warning_ends_the_build_and_the_next_one_too(
-    small_book: Path, plain_environment: dict[str, str]
-) -> None:
-    (small_book / "notebooks" / "shown.ipynb").unlink()
-    (small_book / "rulebook" / "other.md").unlink()
-    (small_book / "index.md").write_text("# A book\n\n```{toctree}\nrulebook/page\n```\n")
-    (small_book / "rulebook" / "page.md").write_text("# A page\n\n[A link](nowhere.md)\n")
+    (book / "rulebook" / "other.md").write_text("# Another\n\n[A link](nowhere.md)\n")
     for _ in range(2):
-        ended = build(small_book, plain_environment)
+        ended = build()
         assert ended.returncode != 0
-        assert "rulebook/page.md:3" in ended.stderr
+        assert "rulebook/other.md:3" in ended.stderr

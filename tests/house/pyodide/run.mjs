@@ -1,20 +1,19 @@
-// Run the core's tests on Pyodide: node run.mjs PYODIDE PROJECT PACKAGES WITHOUT...
+// Run tests on Pyodide: node run.mjs PYODIDE PROJECT PACKAGES ARGUMENTS...
 //
 // PYODIDE is the folder of npm's package, PROJECT that of the rules and PACKAGES the site-packages whose
-// pure Python (pytest and what it needs) is used as it is. WITHOUT names the files that are left out, and
-// single tests, as file::test.
+// pure Python (pytest and what it needs) is used as it is. ARGUMENTS are pytest's.
 // Nothing is fetched, and nothing is written outside Pyodide's own memory.
 import { pathToFileURL } from "node:url";
 import { join } from "node:path";
 
-const [pyodide, project, packages, ...without] = process.argv.slice(2);
+const [pyodide, project, packages, ...given] = process.argv.slice(2);
 const { loadPyodide } = await import(pathToFileURL(join(pyodide, "pyodide.mjs")));
 const python = await loadPyodide({
   env: { PYTEST_DISABLE_PLUGIN_AUTOLOAD: "1", PYTHONDONTWRITEBYTECODE: "1" },
 });
 python.mountNodeFS("/project", project);
 python.mountNodeFS("/packages", packages);
-python.globals.set("without", python.toPy(without));
+python.globals.set("given", python.toPy(given));
 const status = await python.runPythonAsync(`
 import os, sys
 
@@ -24,9 +23,7 @@ sys.path.append("/packages")
 print("Python", sys.version.split()[0], "on", sys.platform)
 import pytest
 
-ignored = [f"--{'deselect' if '::' in name else 'ignore'}={name}" for name in without]
 # What a failed comparison held is told by the other Pythons: to prepare for that takes a sixth of the time.
-quiet = ["-p", "no:cacheprovider", "-q", "-rN", "--tb=short", "--assert=plain"]
-int(pytest.main([*quiet, *ignored, "tests", "riichi_rules"]))
+int(pytest.main(["-p", "no:cacheprovider", "-q", "-rN", "--tb=short", "--assert=plain", *given]))
 `);
 process.exit(status);
