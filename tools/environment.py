@@ -11,7 +11,6 @@ extras need are listed from constraints.txt and installed first, each with its h
 from __future__ import annotations
 
 import hashlib
-import json
 import re
 import shutil
 import subprocess
@@ -78,17 +77,9 @@ def digest(root: Path, names: Iterable[str], *beside: object) -> str:
 def fingerprint(extras: list[str]) -> str:
     """Return a hash of all that decides what has to be installed, and where."""
     project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
-    parts = [
-        project["build-system"],
-        project["project"],
-        project["tool"]["setuptools"],
-        CONSTRAINTS.read_text("utf-8"),
-        KERNEL_CONFIG.read_text("utf-8"),
-        str(ROOT),  # an editable install remembers its folder
-        version(),
-        extras,
-    ]
-    return hashlib.sha256(json.dumps(parts, sort_keys=True).encode()).hexdigest()
+    parts = (project["build-system"], project["project"], project["tool"]["setuptools"], extras)
+    # An editable install remembers its folder.
+    return digest(ROOT, ["constraints.txt", "tools/ipython"], parts, ROOT)
 
 
 def install(extras: list[str]) -> bool:

@@ -1,9 +1,9 @@
 """Check how this book is written: `python tools/prose.py`.
 
 Spelling is checked by codespell, in pages, notebooks and code. Style is checked by the rules of
-`tools/prose.toml`: one word for one thing, words that are left out, and short sentences. Only what people read
-as text is checked for style: neither code nor the settings of a directive. Docstrings of yaku are such text,
-for pages show them.
+`tools/prose.toml`: one word for one thing, words that are left out, and short sentences. Only what people
+read as text is checked for style: neither code nor the settings of a directive. Docstrings of yaku are such
+text, for pages show them.
 Nothing is changed. Each fault is one line, and any fault ends with status 1.
 """
 

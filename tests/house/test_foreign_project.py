@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import shutil
 import subprocess
 import sys
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -34,44 +34,25 @@ for builder in sys.argv[1:]:
 """
 
 
+def run(environment: dict[str, str], place: Path, *command: str | Path) -> str:
+    """Run this Python in a folder; return what it prints."""
+    ended = subprocess.run(
+        [sys.executable, *command], cwd=place, env=environment, check=False, capture_output=True, text=True
+    )
+    assert ended.returncode == 0, ended.stderr
+    return ended.stdout
+
+
 @pytest.fixture(scope="module")
-def installed(root: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+def installed(
+    tmp_path_factory: pytest.TempPathFactory, copy: Callable[..., Path], plain_environment: dict[str, str]
+) -> Path:
     """Install the package from its wheel into a folder of its own, and return that."""
     place = tmp_path_factory.mktemp("installed")
-    for name in ("pyproject.toml", "README.md", "LICENSE", "LICENSE-OFL.txt"):
-        shutil.copy(root / name, place)
-    left_out = shutil.ignore_patterns("__pycache__")
-    for package in ("riichi_rules", "riichi_book"):
-        shutil.copytree(root / package, place / package, ignore=left_out)
-    pip = [
-        sys.executable,
-        "-m",
-        "pip",
-        "install",
-        "--quiet",
-        "--no-deps",
-        "--no-build-isolation",
-        "--no-index",
-    ]
-    ended = subprocess.run(
-        [*pip, "--target", place / "packages", place], check=False, capture_output=True, text=True
-    )
-    assert ended.returncode == 0, ended.stderr
+    copy(place, "pyproject.toml", "README.md", "LICENSE", "LICENSE-OFL.txt", "riichi_rules", "riichi_book")
+    options = ("--quiet", "--no-deps", "--no-build-isolation", "--no-index", "--target", place / "packages")
+    run(plain_environment, place, "-m", "pip", "install", *options, place)
     return place / "packages"
-
-
-def build(folder: Path, environment: dict[str, str], packages: Path) -> None:
-    """Build the documentation of a folder with every builder, and let no warning pass."""
-    ended = subprocess.run(
-        [sys.executable, "-c", RUN, *BUILDERS],
-        cwd=folder,
-        env=environment | {"PYTHONPATH": str(packages)},
-        check=False,
-        capture_output=True,
-        text=True,
-    )
-    assert ended.returncode == 0, ended.stderr
-    assert ended.stdout.startswith(str(packages)), "the package was not taken from the wheel"
 
 
 @pytest.mark.parametrize("markdown", [False, True], ids=["reStructuredText alone", "Markdown beside it"])
@@ -84,7 +65,8 @@ def test_a_foreign_project_builds_without_a_warning(
         "index.rst": PAGES["index.rst"].format(more="rules" * markdown),
     }
     write(tmp_path, files | ({"rules.md": PAGES["rules.md"]} if markdown else {}))
-    build(tmp_path, plain_environment, installed)
+    printed = run(plain_environment | {"PYTHONPATH": str(installed)}, tmp_path, "-c", RUN, *BUILDERS)
+    assert printed.startswith(str(installed)), "the package was not taken from the wheel"
     out = tmp_path / "_out"
     page = (out / "html" / "index.html").read_text("utf-8")
     assert 'aria-label="Circles 2 5 8"' in page

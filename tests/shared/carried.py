@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from riichi_rules.ruleset import ruleset_ids
 
-from .questions import claimed, has_form
+from .questions import claimed, has_form, some_fact
 
 OWN_RULES: Final[tuple[dict[str, object], ...]] = (
     {},
@@ -30,7 +30,7 @@ OWN_RULES: Final[tuple[dict[str, object], ...]] = (
 def carriable(random: Random, kind: str) -> tuple[dict[str, Any], dict[str, object]]:
     """Make up the facts of a question under rules and settings of its own, and settings of other rules."""
     question = random.choice(claimed(kind))
-    name, fact = random.choice([*random.choice(claimed(kind)).items()])
+    name, fact = some_fact(random, kind)
     facts = {**question, name: fact} if has_form({**question, name: fact}) else {**question}
     if kind == "worth" and random.random() < 0.3:
         facts["dora_indicators"] = "".join(random.choices(("3m", "4p", "0p", "8s"), k=random.randrange(4)))
