@@ -17,7 +17,7 @@ import os
 import statistics
 import subprocess
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 from random import Random
 from typing import Any, NamedTuple
@@ -67,7 +67,7 @@ class Race(NamedTuple):
     corpus: str
     question: str
     ours: tuple[Callable[[Any], Any], list[Any]]
-    peers: dict[str, tuple[Callable[[Any], Any], list[Any]]]
+    peers: Mapping[str, tuple[Callable[[Any], Any], list[Any]]]
 
 
 def main() -> None:

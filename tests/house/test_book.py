@@ -40,6 +40,7 @@ def book(tmp_path: Path, copy: Callable[..., Path]) -> Path:
     with (tmp_path / "conf.py").open("a", encoding="utf-8") as conf:
         conf.write('\nriichi_book_requirements = riichi_book_glossary = riichi_book_rulesets = ""\n')
     (tmp_path / ".venv").symlink_to(sys.prefix)
+    (tmp_path / "tests").mkdir()
     pages = {
         "index.md": "# A book\n\n```{toctree}\n:glob:\nrulebook/*\nnotebooks/*\n```\n",
         "rulebook/page.md": "# A page\n",

@@ -51,6 +51,8 @@ def asked(random: Random, kind: str) -> dict[str, Any]:
     if random.random() < 0.4:
         question |= {"ruleset": random.choice([*ruleset_ids(), "base", "ema", ""])}
         question |= {"set": deepcopy(random.choice(SETTINGS_MADE))}
+    if "hand" in question and random.random() < 0.1:
+        question["hand"] = question["hand"][1:]
     for _ in range(random.randrange(4)):
         name, fact = some_fact(random, kind)
         mixed = {**question, name: deepcopy(fact)}
