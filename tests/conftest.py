@@ -4,13 +4,11 @@ from __future__ import annotations
 
 import gc
 import os
-import sys
 from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
-from shared.proofs import without_figures
 
 with suppress(ImportError):  # Pyodide has no hypothesis
     from hypothesis import settings
@@ -57,15 +55,11 @@ def pytest_collection_finish() -> None:
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Leave proofs out unless they are asked for, and begin with the longest; a proof records a figure.
+    """Leave proofs out unless they are asked for, and begin with the longest.
 
     Those that read the whole book when it is built come last, and of these the longest first, so that no
     worker is left alone with one at the end.
     """
-    if silent := without_figures(items):
-        problem = f"these proofs record no figure with record_property: {', '.join(silent)}"
-        print(problem, file=sys.stderr)  # noqa: T201 - pytest-xdist does not show a worker's UsageError
-        raise pytest.UsageError(problem)
     if "proof" not in config.option.markexpr:
         proofs = [item for item in items if item.get_closest_marker("proof")]
         config.hook.pytest_deselected(items=proofs)

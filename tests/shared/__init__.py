@@ -7,7 +7,7 @@
 | ``matches`` | a match before a hand, and how that hand can end |
 | ``peers`` | other engines: wins that they know, answers in one form, differences by rule |
 | ``questions`` | questions made up of each kind: possible, impossible, and none at all |
-| ``proofs`` | what a proof records, and which could record nothing |
+| ``proofs`` | what a proof records |
 | ``carried`` | questions that have what not every ruleset has: kinds of riichi, indicators, liability |
 | ``strategies`` | what Hypothesis makes up: tiles, melds, hands and texts |
 | ``tables`` | a table in mid-game, for what draws it |
