@@ -54,6 +54,7 @@ def files(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Return a folder with clubs, questions, and games of which some are wrong, damaged or cut."""
     folder = tmp_path_factory.mktemp("files") / "here"
     shutil.copytree(DATA / "commands" / "files", folder)
+    (folder / "faults.txt").rename(folder / "faults.toml")  # no TOML, so it is called so here alone
     shutil.copytree(SAMPLE, folder / "games")
     for name in ("ranked.log", "ranked.mjlog", "east-only.log", "east-only.mjlog"):
         shutil.copy(SAMPLE / name, folder)
