@@ -18,11 +18,12 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterable, Iterator
-from itertools import combinations_with_replacement, permutations, product
+from itertools import chain, combinations_with_replacement, permutations, product
 from math import comb, prod
 from typing import NamedTuple
 
 import pytest
+from shared.one_suit import Ranks, hands_of
 
 from riichi_rules.hand import Hand
 from riichi_rules.reading import HandForm, readings, readings_of, seven_pairs
@@ -32,7 +33,6 @@ from riichi_rules.waits import waits_of
 
 pytestmark = pytest.mark.oracle
 
-Ranks = tuple[int, ...]
 RANKS, HONOURS, FIRST_HONOUR = 9, 7, 27
 DEALS = comb(136, 14)
 
@@ -70,16 +70,6 @@ class SuitClass(NamedTuple):
     size: Size
 
 
-def suits(ranks: int, most: int = 14) -> Iterator[Ranks]:
-    """Yield every way to hold at most so many tiles of a suit: how many of each rank."""
-    if ranks == 0:
-        yield ()
-        return
-    for count in range(min(COPIES, most) + 1):
-        for rest in suits(ranks - 1, most - count):
-            yield (count, *rest)
-
-
 def answer(counts: Ranks, first: int = 0) -> Answer:
     """Ask the package about the suit whose lowest kind is ``first``."""
     packed = sum(count << 3 * rank for rank, count in enumerate(counts))
@@ -99,7 +89,7 @@ class SuitTable:
     def __init__(self, ranks: int, first: int) -> None:
         self.sizes = [0] * 15
         self.answers: dict[Ranks, Answer] = {}
-        for counts in suits(ranks):
+        for counts in chain.from_iterable(hands_of(size, ranks) for size in range(15)):
             answered = answer(counts, first)
             self.sizes[answered.tiles] += 1
             if any(answered[1:]):

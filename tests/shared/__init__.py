@@ -14,6 +14,7 @@
 | ``made_records`` | records made by hand: few tags, in both forms, read from memory |
 | ``forms`` | records in JSON: one game in each form, and records held in memory |
 | ``command_line`` | what the command line prints, and what a pasted example prints |
+| ``clubs`` | the file of a club: written, read and refused |
 | ``small_book`` | small documentations, built with the real Sphinx |
 | ``brackets`` | a made-up language: each message is its English in ⟦brackets⟧ |
 | ``browser`` | the whole book, built once for all tests of a run, and Chromium to read it in |
