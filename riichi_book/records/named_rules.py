@@ -40,11 +40,14 @@ SETTABLE: Final = {
 
 ROOM_SAYS: Final = ("table.red_m", "table.red_p", "table.red_s", "yaku.open_tanyao", "match.length")
 
-_SOUL_ENGLISH: Final = r"(?P<room>.*(?:Room|Friendly|Tou?r?nament))(?P<open>) (?P<length>East|South)"
+_SOUL_ENGLISH: Final = (
+    r"(?P<room>.*(?:Room|Friendly|Tou?r?nament))(?P<open>) (?P<length>East|South)"
+    r"(?: Red.*| Aka Nashi| No Red.*)?"
+)
 _ROOMS: Final = (
     (re.compile(r"(?P<room>[般上特鳳若銀琥孔技雀]*)(?P<length>[東南])(?P<open>喰)?赤?速?祝?\d*"), "tenhou"),
     (re.compile(r"(?P<room>.*(?:の間|友人戦|大会戦))(?P<length>[東南])(?P<open>喰)?赤?"), "mahjong-soul"),
-    (re.compile(rf"{_SOUL_ENGLISH}(?: Red.*| Aka Nashi| No Red.*)?"), "mahjong-soul"),
+    (re.compile(_SOUL_ENGLISH), "mahjong-soul"),
 )
 _OWN_LOBBIES: Final = ("友人戦", "大会戦", "Friendly", "nament")
 

@@ -70,8 +70,8 @@ class Reader:
 
     def note_keys(self, entry: Entry) -> None:
         """Note the keys of a line that nobody here knows."""
-        for key in map(quoted, entry.data.keys() - KEYS[entry.type]):
-            kind = entry.type
+        kind = entry.type
+        for key in [quoted(key) for key in entry.data if key not in KEYS[kind]]:
             self.note(say("the key {key} of {type} is not known and was passed over", key=key, type=kind))
 
     def happened(self, kind: type[play.Event]) -> int:
