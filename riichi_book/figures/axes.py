@@ -116,7 +116,7 @@ def _path(element: ET.Element, style: Style) -> Path:
             return rounded(*box) if line is None else _frame(*box, line=float(line))
     across, down = _numbers(element, "x", "y")
     font = FontProperties(family="sans-serif", weight=style.get("font-weight", "normal"))
-    text = TextPath((0, 0), element.text, size=float(style["font-size"]), prop=font)
+    text = TextPath((0, 0), element.text or "", size=float(style["font-size"]), prop=font)
     start = -text.get_extents().xmax * {"start": 0.0, "middle": 0.5, "end": 1.0}[style["text-anchor"]]
     return Affine2D().translate(start, 0).scale(1, -1).translate(across, down).transform_path(text)
 

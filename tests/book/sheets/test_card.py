@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator
 from contextlib import suppress
 
@@ -19,6 +20,10 @@ from riichi_rules.ruleset.words import row_of
 
 FACTS = ("yaku.min_han", "riichi.min_points", "penalties.chombo_kind", "penalties.chombo_amount")
 """What the sentences of the card say."""
+QUESTIONS = (
+    *("May I win?", "May I call?", "What is it worth?"),
+    *("Who pays?", "Who deals", "What does a mistake cost?"),
+)
 LEFT_OUT = frozenset((
     "dora.kan_reveal_robbed", "yaku.ippatsu_on_robbed_kan",
     "yaku.rinshan_with_last_tile", "yaku.green_needs_dragon", "furiten.own_added_kan",
@@ -103,13 +108,22 @@ def body_of(rules: Ruleset) -> str:
 @pytest.mark.parametrize("name", ruleset_ids())
 def test_what_a_card_says_in_sentences_is_what_its_ruleset_has(name: str) -> None:
     rules = load_ruleset(name)
-    card = words_of(rules_card(rules).html)
+    html = rules_card(rules).html
+    card = words_of(html)
+    places = [card.index(question) for question in QUESTIONS]
+    assert places == sorted(places), "in the order of play"
+    assert not re.search(r"\b(true|false|[a-z]+_[a-z]+|[a-z]+\.[a-z_]+_[a-z]+)\b", card), "no tokens"
     assert f"at least {rules.yaku.min_han} han" in card
     assert "after riichi to the end of the hand" in card
     assert (f"you have {rules.riichi.min_points} points" in card) is (rules.riichi.min_points is not None)
     assert ("enough tiles are left" in card) is (rules.riichi.min_live_tiles > 0)
     assert (str(chombo_price(rules)) in card) is not is_server(rules)
     assert ("The program keeps the rules" in card) is is_server(rules)
+    (mangan,) = (row for row in rows_of(html) if row[0] == "Mangan")
+    for han, fu in ((4, 30), (4, 40), (3, 60), (3, 70)):
+        points = ask.points(han=han, fu=fu, by="ron", seat="S", ruleset=name).payment.points
+        assert (points == 8000) is (fu >= int(mangan[1].partition(f"{han} han from ")[2].split(" ")[0]))
+    assert mangan[2:] == ["8000", "12000"]
 
 
 @pytest.mark.parametrize(("played", "kept"), [("table", False), (SERVER, True)])
@@ -121,13 +135,3 @@ def test_where_a_club_plays_says_whether_a_program_keeps_its_rules(played: str, 
     assert ("There is no chombo." in words) is ("A tile too few" in words) is (not kept)
     assert (str(label_of("conduct.too_fast_draw")) in words) is (not kept)
     assert ("The program keeps the rules" in words) is kept
-
-
-@pytest.mark.parametrize("name", ruleset_ids())
-def test_the_ladder_has_the_least_fu_of_a_mangan(name: str) -> None:
-    rules = load_ruleset(name)
-    (mangan,) = (row for row in rows_of(rules_card(rules).html) if row[0] == "Mangan")
-    for han, fu in ((4, 30), (4, 40), (3, 60), (3, 70)):
-        points = ask.points(han=han, fu=fu, by="ron", seat="S", ruleset=name).payment.points
-        assert (points == 8000) is (fu >= int(mangan[1].partition(f"{han} han from ")[2].split(" ")[0]))
-    assert mangan[2:] == ["8000", "12000"]
