@@ -62,9 +62,8 @@ class Card:
 
     def text(self, x: float, y: float, text: object, **style: Any) -> None:  # noqa: ANN401 - what matplotlib takes
         """Write text, its middle at that height."""
-        self.ax.text(
-            x, y, str(text), **{"va": "center", "color": TEXT, "fontsize": 10, "parse_math": False, **style}
-        )
+        usual = {"va": "center", "color": TEXT, "fontsize": 10, "parse_math": False}
+        self.ax.text(x, y, str(text), **{**usual, **style})
 
     def block(
         self, x: float, y: float, width: float, height: float, colour: str, *, alpha: float | None = None
@@ -80,10 +79,8 @@ class Card:
     def label(self, words: object, tiles: Sequence[Tile] = (), *, bold: bool = False) -> None:
         """Write what a row is about, with its tiles at the end of the column."""
         lines = textwrap.wrap(str(words), 34 if tiles else 48)
-        weight = "bold" if bold else "normal"
-        size = 10 if len(lines) < 2 else 8.5
-        middle = self.y + self.row / 2
-        self.text(PAD, middle, "\n".join(lines), weight=weight, fontsize=size, linespacing=1.1)
+        style = {"weight": "bold" if bold else "normal", "fontsize": 10 if len(lines) < 2 else 8.5}
+        self.text(PAD, self.y + self.row / 2, "\n".join(lines), **style, linespacing=1.1)
         if tiles:
             view = tiles_view(tiles)
             height = self.row - 6.0
@@ -92,8 +89,8 @@ class Card:
 
     def bar(self, start: float, length: float, colour: str, *, hollow: bool = False) -> None:
         """Draw a bar; a hollow one is what rounding adds."""
-        corner = (LABELS + start, self.y + 6)
-        bar = Rectangle(corner, length, self.row - 12, facecolor=colour, edgecolor=colour, linewidth=1)
+        height = self.row - 12
+        bar = Rectangle((LABELS + start, self.y + 6), length, height, fc=colour, ec=colour, linewidth=1)
         if hollow:
             bar.set(fill=False, linestyle="--")
         self.ax.add_artist(bar)

@@ -26,7 +26,7 @@ from riichi_rules.ruleset import Ruleset
 from riichi_rules.seats import WINDS
 from riichi_rules.tiles import Tile
 
-from .paper import LEAST, SMALL, TILE, Markup, Paper, Sheet, heading, html_of, page, paragraph, rules_name
+from .paper import LEAST, SMALL, TILE, Paper, Sheet, heading, html_of, page, paragraph, rules_name
 
 TITLES: Final = {
     "waits": say("What does it wait on?"),
@@ -251,7 +251,7 @@ def _part(paper: Paper, exercise: Exercise, part: Part) -> str:
     ]
     if not kept:
         return ""
-    return html_of(say("{title}: {rows}.", title=part.title, rows=Markup("; ".join(kept))))
+    return html_of(say("{title}: {rows}.", title=part.title, rows=html_of("; ".join(kept))))
 
 
 def parts_in(told: object) -> Iterator[Message]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import Final
 
 from riichi_book.answers.actions import action_message
@@ -28,7 +28,8 @@ WHERE: Final = {
 def moment_of(question: Question) -> tuple[str, ...]:
     """Return the moment that a question is about, in sentences."""
     show = on_page(question.facts.get("dealer") or 0)
-    return tuple([told.shown(show) for told in MOMENTS.get(question.kind, lambda _: ())(question)])
+    of_kind = MOMENTS.get(question.kind)
+    return tuple([told.shown(show) for told in of_kind(question)]) if of_kind else ()
 
 
 def of_worth(question: Question) -> Iterator[Message]:
@@ -219,7 +220,7 @@ def _tiles(text: str) -> Message:
     return listed(read_tiles(text).tiles)
 
 
-MOMENTS: Final[Mapping[str, Callable[[Question], Iterable[Message]]]] = {
+MOMENTS: Final[Mapping[str, Callable[[Question], Iterator[Message]]]] = {
     "worth": of_worth,
     "points": of_points,
     "ending": of_ending,
