@@ -99,7 +99,7 @@ def sources(listings: Iterable[Path] = ()) -> Iterator[tuple[str, Path]]:
         yield f"riichi_rules/ruleset/data/{file.name}", file
     for file in sorted([*(BOOK / "drawing").glob("*.py"), BOOK / "drawing" / "faces.svg"]):
         yield f"riichi_book/drawing/{file.name}", file
-    for file in sorted((BOOK / "tables").glob("*.py")):
+    for file in sorted([*(BOOK / "tables").glob("*.py"), *(BOOK / "tables").glob("*.jsonl")]):
         yield f"riichi_book/tables/{file.name}", file
     for name in PAGE_MODULES:
         yield f"riichi_book/{name}.py", BOOK / f"{name}.py"

@@ -71,20 +71,8 @@ def _printed(text: str) -> list[Rows]:
     return list(map(rows_data, tables_of(json.loads(text))))
 
 
-def _score(data: Data, rules: Ruleset | None) -> tuple[Table, ...]:
-    return score_tables(rules or load_ruleset(data["ruleset"], data.get("set")))
-
-
-def _fu(data: Data, rules: Ruleset | None) -> tuple[Table, ...]:
-    return (fu_sources(data["which"], rules),)
-
-
-def _listing(data: Data, rules: Ruleset | None) -> tuple[Table, ...]:
-    return (listing_named(data["name"]).table(rules),)
-
-
 TABLES: Final[Mapping[str, Callable[[Data, Ruleset | None], tuple[Table, ...]]]] = {
-    "score": _score,
-    "fu": _fu,
-    "listing": _listing,
+    "score": lambda data, rules: score_tables(rules or load_ruleset(data["ruleset"], data.get("set"))),
+    "fu": lambda data, rules: (fu_sources(data["which"], rules),),
+    "listing": lambda data, rules: (listing_named(data["name"]).table(rules),),
 }

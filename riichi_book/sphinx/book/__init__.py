@@ -15,14 +15,13 @@ from docutils import nodes
 from sphinx.application import Sphinx
 from sphinx.config import Config
 
-from riichi_book.sphinx.proof import blocks, filling, indexes
+from riichi_book.sphinx.proof import blocks, indexes
 from riichi_book.sphinx.proof.checks import examine, outdated
 from riichi_book.sphinx.proof.domain import ReferenceRole, RuleDomain, record
 from riichi_book.sphinx.proof.entries import CHECKED
-from riichi_book.sphinx.proof.errata import gather_errata
-from riichi_book.sphinx.proof.links import depart_named, named_reference, visit_named
 from riichi_book.sphinx.proof.listings import listing_pages
 from riichi_book.sphinx.proof.records import RECORDS, write_records
+from riichi_book.sphinx.proof.terms import depart_named, named_reference, visit_named
 from riichi_book.sphinx.tiles.markup import add_markup
 from riichi_rules.messages import Message
 
@@ -33,17 +32,13 @@ from . import (
     computed,
     edition,
     exercises,
-    first_game,
     glossary,
     meanings,
     rule,
     ruleset_pages,
     rulesets,
     scores,
-    settle,
-    when,
     worth,
-    yaku,
 )
 from .pruning import prune
 
@@ -52,8 +47,7 @@ __all__ = ["setup"]
 MARKUP: Final = (
     blocks,
     indexes,
-    *(clauses, computed, exercises, first_game, glossary, ruleset_pages, rule, rulesets),
-    *(scores, settle, when, worth, yaku),
+    *(clauses, computed, edition, exercises, glossary, ruleset_pages, rule, rulesets, scores, worth),
 )
 """The modules that have directives and roles."""
 
@@ -80,10 +74,9 @@ def setup(app: Sphinx) -> dict[str, Any]:
         app.add_role(name, ReferenceRole(innernodeclass=nodes.inline))
     edition.setup_edition(app)
     add_markup(app, *MARKUP)
-    app.add_node(asked.question_node, html=(asked.visit_question, asked.depart_question))
-    app.add_node(asked.ruleset_node, html=(asked.visit_ruleset, asked.depart_ruleset))
+    app.add_node(asked.asked_node, html=(asked.visit_asked, asked.depart_asked))
     app.add_node(named_reference, html=(visit_named, depart_named))
-    for transform in (filling.Fill, cells.MarkCells, meanings.TellMeanings):
+    for transform in (indexes.Fill, cells.MarkCells, meanings.TellMeanings):
         app.add_post_transform(transform)
     for event, listener, priority in (
         ("config-inited", keep_records_apart, 500),
@@ -91,15 +84,15 @@ def setup(app: Sphinx) -> dict[str, Any]:
         ("config-inited", ruleset_pages.write_pages, 500),
         ("doctree-read", prune, 300),  # before anything is listed, or linked
         ("doctree-read", record, 400),  # before Sphinx lists the sections of a page
-        ("doctree-read", gather_errata, 410),
-        ("doctree-read", filling.anchor_cells, 500),
+        ("doctree-read", blocks.gather_errata, 410),
+        ("doctree-read", indexes.anchor_cells, 500),
         ("doctree-read", glossary.link_terms, 500),
         ("doctree-read", exercises.add_solutions, 600),
         ("env-get-outdated", outdated, 500),
         ("env-updated", glossary.examine_glossary, 400),  # links need no terms that cannot be read
         ("env-updated", examine, 500),
         ("html-collect-pages", listing_pages, 500),
-        ("html-page-context", first_game.add_script, 500),
+        ("html-page-context", exercises.add_script, 500),
         ("html-page-context", let_templates_say, 500),
         ("build-finished", write_records, 500),
         ("build-finished", exercises.write_exercises, 500),

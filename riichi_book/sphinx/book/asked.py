@@ -41,14 +41,10 @@ MARKS: Final = {
 }
 
 
-class question_node(nodes.container):  # noqa: N801 - docutils' nodes are named so
-    """A block that answers ``question`` under each of ``rulesets``; ``parts`` of the answer are printed."""
+class asked_node(nodes.container):  # noqa: N801 - docutils' nodes are named so
+    """A block that answers its ``question`` under each of ``rulesets``, or speaks of ``ruleset``.
 
-
-class ruleset_node(nodes.container):  # noqa: N801 - docutils' nodes are named so
-    """A block that computes and is no question: ``ruleset`` names those that it speaks of.
-
-    With a ``table`` a page answers it anew.
+    ``parts`` of the answer are printed. A page answers the tables of a ``table`` anew.
     """
 
 
@@ -58,7 +54,7 @@ def answering(
     *parts: Title,
     anew: bool = True,
     live: bool = False,
-) -> question_node:
+) -> asked_node:
     """Return the block of a question, asked under one ruleset or several; ``parts`` are titles of a reply.
 
     What sets answers of several beside each other, whatever a reader plays by, is not answered ``anew``. A
@@ -69,16 +65,16 @@ def answering(
         asked = asked.with_facts(ruleset=assumed())
     named = [with_named_rules(question)["ruleset"] or assumed() for question in questions]
     facts = {"question": asked, "rulesets": named, "parts": parts, "anew": anew, "live": live}
-    return question_node("", *content, classes=["riichi-asked"], **facts)
+    return asked_node("", *content, classes=["riichi-asked"], **facts)
 
 
-def speaking_of(ruleset: str, *content: nodes.Node, marked: bool = True, words: object = "") -> ruleset_node:
+def speaking_of(ruleset: str, *content: nodes.Node, marked: bool = True, words: object = "") -> asked_node:
     """Return the block of what computes: ``ruleset`` is ids with spaces, ``ALL`` or ``ANY``.
 
     It is ``marked`` unless its page is about that ruleset alone. Other ``words`` may say what its mark says.
     """
     facts = {"ruleset": ruleset, "marked": marked, "words": words}
-    return ruleset_node("", *content, classes=["riichi-speaks"], **facts)
+    return asked_node("", *content, classes=["riichi-speaks"], **facts)
 
 
 def tabled(
@@ -86,7 +82,7 @@ def tabled(
     ruleset: str,
     *content: nodes.Node,
     tables: Callable[[Ruleset | None], tuple[Table, ...]] | None = None,
-) -> ruleset_node:
+) -> asked_node:
     """Return the block of tables that a page answers anew; ``table`` says as data what they are made of.
 
     ``tables`` are what stands there, where that is found otherwise than in a page.
@@ -99,7 +95,7 @@ def tabled(
     return found
 
 
-def mark_of(node: ruleset_node) -> str:
+def mark_of(node: asked_node) -> str:
     """Return the words that say of which rules a block speaks; nothing where it says so itself."""
     ruleset: str = node["ruleset"]
     if alone() or not node["marked"]:
@@ -118,46 +114,37 @@ def under(labels: Iterable[str]) -> Message:
     return say("Under {rulesets}.", rulesets=joined(labels, ", "))
 
 
-def visit_question(self: HTML5Translator, node: question_node) -> None:
-    """Open the block, with its question."""
-    if not answers(self.builder):
+def visit_asked(self: HTML5Translator, node: asked_node) -> None:
+    """Open the block, with its question, with what its tables are made of, or with the rules it speaks of."""
+    if "question" in node and not answers(self.builder):
         self.visit_container(node)
         return
-    attributes = {
-        "data-question": json.dumps(node["question"].data, ensure_ascii=False),
-        "data-rulesets": " ".join(node["rulesets"]),
-        **({"data-same": " ".join(_same(node["question"]))} if node["anew"] else {"data-ruleset": ALL}),
-        **({"data-live": ""} if node["live"] else {}),
-    }
-    if node["parts"]:
-        attributes["data-parts"] = " ".join([title.name.lower() for title in node["parts"]])
-    self.body.append(_opened(node, attributes))
-
-
-def depart_question(self: HTML5Translator, node: question_node) -> None:
-    """Close the block, below a link to the page that asks."""
-    if not answers(self.builder):
-        self.depart_container(node)
-        return
-    self.body.append(ask_link(self.builder, node["question"]))
-    self.body.append("</div>\n")
-
-
-def visit_ruleset(self: HTML5Translator, node: ruleset_node) -> None:
-    """Open the block, with what its tables are made of, or with the ruleset that it speaks of."""
-    table = node.get("table") if answers(self.builder) else None
-    if table:
-        attributes = {"data-table": json.dumps(table), "data-same": " ".join(node["same"])}
+    attributes = {"class": " ".join(node["classes"])}
+    if "question" in node:
+        attributes["data-question"] = json.dumps(node["question"].data, ensure_ascii=False)
+        attributes["data-rulesets"] = " ".join(node["rulesets"])
+        if node["anew"]:
+            attributes["data-same"] = " ".join(_same(node["question"]))
+        else:
+            attributes["data-ruleset"] = ALL
+        attributes |= {"data-live": ""} if node["live"] else {}
+        if node["parts"]:
+            attributes["data-parts"] = " ".join([title.name.lower() for title in node["parts"]])
+    elif "table" in node and answers(self.builder):
+        attributes |= {"data-table": json.dumps(node["table"]), "data-same": " ".join(node["same"])}
     else:
-        attributes = {"data-ruleset": node["ruleset"]}
-    self.body.append(_opened(node, attributes))
+        attributes["data-ruleset"] = node["ruleset"]
+    written = "".join(f' {name}="{html.escape(value)}"' for name, value in attributes.items())
+    self.body.append(f"<div{written}>\n")
 
 
-def depart_ruleset(self: HTML5Translator, node: ruleset_node) -> None:
-    """Close the block, below its mark."""
-    mark = mark_of(node)
-    if mark:
-        self.body.append(f'<p class="riichi-mark">{html.escape(mark)}</p>\n')
+def depart_asked(self: HTML5Translator, node: asked_node) -> None:
+    """Close the block, below a link to the page that asks, or below its mark."""
+    if "question" not in node:
+        mark = mark_of(node)
+        self.body.append(f'<p class="riichi-mark">{html.escape(mark)}</p>\n' if mark else "")
+    elif answers(self.builder):
+        self.body.append(ask_link(self.builder, node["question"]))
     self.body.append("</div>\n")
 
 
@@ -178,9 +165,3 @@ def answers(builder: Builder) -> bool:
 def _same(question: Question) -> list[str]:
     """Return the rulesets under which a page need not answer a question anew."""
     return [name for name in ruleset_ids() if same_under(question, name)]
-
-
-def _opened(node: nodes.Element, attributes: dict[str, Any]) -> str:
-    texts = {"class": " ".join(node["classes"]), **attributes}
-    written = "".join(f' {name}="{html.escape(value)}"' for name, value in texts.items())
-    return f"<div{written}>\n"

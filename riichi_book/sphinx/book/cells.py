@@ -14,6 +14,7 @@ from docutils import nodes
 from sphinx.transforms.post_transforms import SphinxPostTransform
 
 from riichi_book.answers.parts import Title
+from riichi_book.sphinx.proof.domain import domain_of
 from riichi_rules.messages import joined, say
 from riichi_rules.questions import read_question
 from riichi_rules.ruleset import load_ruleset, ruleset_ids
@@ -35,7 +36,7 @@ class MarkCells(SphinxPostTransform):
     def run(self, **kwargs: Any) -> None:  # noqa: ANN401, ARG002 - Sphinx asks so
         """Put each output into its block."""
         file = Path(self.env.doc2path(self.env.docname))
-        if file.suffix != ".ipynb" or not answers(self.app.builder):
+        if file.suffix != ".ipynb" or not answers(domain_of(self.env).builder):
             return
         named = rulesets_of(json.loads(file.read_text("utf-8"))["cells"])
         for cell in elements(self.document, "cell_code"):

@@ -36,12 +36,12 @@ from riichi_rules.ruleset import (
 from riichi_rules.ruleset.words import group_title
 
 from .asked import ALL, answering, speaking_of
+from .edition import ruleset_named
 from .questions import carried_to
 from .rulesets import (
     keys_node,
     link_keys,
     rests,
-    ruleset_named,
     source_table,
     titled,
     to_option,

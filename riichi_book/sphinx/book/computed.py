@@ -19,12 +19,11 @@ from typing import Final
 from docutils import nodes
 from sphinx.addnodes import only
 
+from riichi_book.sphinx.proof.evidence import rulesets_classes
 from riichi_book.sphinx.proof.listings import file_folded
-from riichi_book.sphinx.proof.options import rulesets_classes
 from riichi_book.sphinx.tiles.hands import tiles_apart
-from riichi_book.sphinx.tiles.markup import Block, directive
+from riichi_book.sphinx.tiles.markup import Block, directive, report
 from riichi_book.sphinx.tiles.parts import table
-from riichi_book.sphinx.tiles.problems import report
 from riichi_book.tables.conditions import alone
 from riichi_book.tables.listings import Listing, listing_of
 from riichi_book.tables.table import Bar, Link, Table, lines_of

@@ -1,4 +1,4 @@
-"""A book of one ruleset alone: which pages and blocks stand in it, and how a page asks a question there.
+"""What stands under some rules only, and a book of one ruleset alone: its pages, its blocks, its questions.
 
 ``riichi_edition`` is the file with the facts of the book. ``riichi_edition_shelf`` is a folder with that
 ruleset alone: no other is known while the book is built. ``riichi_edition_without`` are patterns of pages
@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Any, ClassVar, Final
+from typing import Any, Final
 from uuid import NAMESPACE_URL, uuid5
 
 from docutils import nodes
@@ -18,19 +18,20 @@ from sphinx.application import Sphinx
 from sphinx.config import Config
 from sphinx.directives.other import TocTree
 from sphinx.errors import ConfigError
-from sphinx.util.docutils import ReferenceRole, SphinxDirective
+from sphinx.util.docutils import SphinxDirective
 from sphinx.util.matching import Matcher
 
 from riichi_book.edition.book_facts import LIGHT, BookFacts, book_facts_of
 from riichi_book.edition.decisions import number_of, titled
-from riichi_book.sphinx.tiles.problems import NotHereError, complain, report
-from riichi_book.tables.conditions import alone, holds
+from riichi_book.sphinx.tiles.markup import Block, NotHereError, Words, directive, role
+from riichi_book.sphinx.tiles.parts import box_node
+from riichi_book.tables.conditions import alone, condition_of, holds
 from riichi_rules.errors import RulesetError
-from riichi_rules.messages import say
+from riichi_rules.messages import listed, say
 from riichi_rules.payment import BET
 from riichi_rules.questions import Question, question_of
 from riichi_rules.questions.carried import fit
-from riichi_rules.ruleset import Ruleset, load_ruleset
+from riichi_rules.ruleset import Ruleset, load_ruleset, ruleset_ids
 from riichi_rules.ruleset.settings import read_setting
 from riichi_rules.ruleset.shelf import assumed, use_shelf
 from riichi_rules.seats import SEATS
@@ -56,35 +57,41 @@ def stands_here(name: str, conditions: str | None) -> bool:
     return holding if alone() else name == "whole-book"
 
 
-class OneBookDirective(SphinxDirective):
+@directive("whole-book", optional=1, content=True)
+@directive("edition", optional=1, content=True)
+def one_book(block: Block, conditions: str | None = None) -> list[nodes.Node]:
     """``{whole-book}`` and ``{edition}``: what stands in them stands in one kind of book only."""
-
-    optional_arguments = 1
-    final_argument_whitespace = True
-    has_content = True
-    option_spec: ClassVar = {}
-
-    def run(self) -> list[nodes.Node]:
-        """Return what stands in it, or nothing where it does not stand."""
-        try:
-            stands = stands_here(self.name, self.arguments[0] if self.arguments else None)
-        except RulesetError as error:
-            report(self, self.name, str(error))
-            return []
-        return chosen(self.parse_content_to_nodes(allow_section_headings=True)) if stands else []
+    if not stands_here(block.name, conditions):
+        return []
+    return chosen(block.parse_content_to_nodes(allow_section_headings=True))
 
 
-class OneBookRole(ReferenceRole):
-    """The same within a sentence or a caption: ``{edition}`both win <wins.multiple_ron = all>```."""
+@role("whole-book")
+@role("edition")
+def one_book_words(place: Words, _text: str) -> str:
+    """Do the same within a sentence or a caption: ``{edition}`both win <wins.multiple_ron = all>```."""
+    return place.title if stands_here(place.name, place.target if place.has_explicit_title else None) else ""
 
-    def run(self) -> tuple[list[nodes.Node], list[nodes.system_message]]:
-        """Return the words, or nothing where they do not stand."""
-        try:
-            stands = stands_here(self.name, self.target if self.has_explicit_title else None)
-        except RulesetError as error:
-            complain(self.env, self.name, str(error), self.get_location())
-            return [nodes.literal(self.rawtext, self.text)], []
-        return [nodes.Text(self.title)] if stands else [], []
+
+@directive("when", 1, content=True)
+def when(block: Block, asked: str) -> list[nodes.Node]:
+    """``{when} fu.double_wind_pair = 4``: what stands in it is true under rulesets with that value alone.
+
+    Several values stand with ``|``, and ``!=`` before those with which it is not. A page hides it where the
+    reader's ruleset has another; all other books name the rulesets for which it is true. An edition has it
+    where it is true, as any other prose.
+    """
+    condition = condition_of(asked)
+    if alone():
+        return chosen(block.parse_content_to_nodes()) if condition.applies(rules_here()) else []
+    found = condition.rulesets
+    if len(found) in {0, len(ruleset_ids())}:
+        which = "every" if found else "no"
+        raise ValueError(f"{asked} is so in {which} ruleset: then it needs no condition")
+    words = str(say("{rulesets}:", rulesets=listed([rules.fact for rules in found])))
+    line = nodes.paragraph(words, words, classes=["riichi-mark"])
+    html = {"data-when": str(condition), "data-rulesets": " ".join(rules.id for rules in found)}
+    return [box_node("", line, *block.parse_content_to_nodes(), html=html, classes=["riichi-when"])]
 
 
 class KnownToctree(TocTree):
@@ -94,8 +101,10 @@ class KnownToctree(TocTree):
         """Return the table of contents, or nothing where no page of it is there."""
         folder = self.env.docname.rpartition("/")[0]
         left_out = Matcher(self.config.exclude_patterns)
-        kept = [line for line in self.content if not left_out(f"{folder}/{line}.md".lstrip("/"))]
-        kept = [line for line in kept if not left_out(f"{folder}/{line}.ipynb".lstrip("/"))]
+        names = {line: f"{folder}/{line}".lstrip("/") for line in self.content}
+        kept = [
+            line for line, name in names.items() if not (left_out(f"{name}.md") or left_out(f"{name}.ipynb"))
+        ]
         if self.content and not kept:
             return []
         self.content = type(self.content)(kept, items=[("", 0)] * len(kept))
@@ -113,6 +122,23 @@ def chosen(content: list[nodes.Node]) -> list[nodes.Node]:
 def rules_here() -> Ruleset:
     """Return the rules of the edition."""
     return load_ruleset(assumed())
+
+
+def ruleset_named(directive: SphinxDirective, name: str) -> Ruleset:
+    """Return the ruleset of an id or of a file beside the page; in an edition its own.
+
+    Raises ``RulesetError``.
+    """
+    return rules_here() if alone() else load_ruleset(beside_page(directive, name))
+
+
+def beside_page(directive: SphinxDirective, name: str) -> str:
+    """Return the path of a ruleset's file beside the page, on which the page then depends; an id stays."""
+    if not name.endswith(".toml"):
+        return name
+    seen, path = directive.env.relfn2path(name)
+    directive.env.note_dependency(seen)
+    return path
 
 
 def asked_here(kind: str, facts: Mapping[str, Any]) -> Question:
@@ -248,9 +274,6 @@ def setup_edition(app: Sphinx) -> None:
     for name in ("without", "with", "names", "title"):
         app.add_config_value(f"riichi_edition_{name}", [], "env", list)
     app.add_config_value("riichi_edition_manifest", {}, "", dict)
-    for name in ("whole-book", "edition"):
-        app.add_directive(name, OneBookDirective)
-        app.add_role(name, OneBookRole())
     app.add_directive("toctree", KnownToctree, override=True)
     app.connect("config-inited", prepare, priority=400)
     app.connect("html-page-context", bear_name_as_text)

@@ -13,19 +13,23 @@ from sphinx.addnodes import pending_xref
 from sphinx.application import Sphinx
 from sphinx.config import Config
 from sphinx.environment import BuildEnvironment
-from sphinx.util import logging
 
-from riichi_book.sphinx.proof.checks import setting_place
 from riichi_book.sphinx.proof.domain import domain_of
 from riichi_book.sphinx.proof.entries import ANCHORS, Page, Reference
-from riichi_book.sphinx.proof.links import link_to
-from riichi_book.sphinx.proof.terms import UNREADABLE, Term, glossary_file, has_names_in, read_terms, terms_of
+from riichi_book.sphinx.proof.terms import (
+    UNREADABLE,
+    Term,
+    glossary_file,
+    has_names_in,
+    link_to,
+    read_terms,
+    terms_of,
+)
 from riichi_book.sphinx.tiles.hands import hand_node, tiles_apart
-from riichi_book.sphinx.tiles.markup import Block, directive
+from riichi_book.sphinx.tiles.markup import Block, directive, misset, report
 from riichi_book.sphinx.tiles.parts import code, in_language, inline, joined, paragraph, strong, table, told
-from riichi_book.sphinx.tiles.problems import WARNING_TYPE, report
 from riichi_book.tables.conditions import alone, unasked
-from riichi_book.tables.names import POLISH, romaji
+from riichi_book.tables.examples import POLISH, romaji
 from riichi_book.tables.yaku import is_played
 from riichi_rules.messages import joined as with_commas
 from riichi_rules.messages import say
@@ -33,8 +37,6 @@ from riichi_rules.ruleset import label_of, ruleset_ids, short_of
 from riichi_rules.yaku import YAKU, Yaku
 
 from .edition import rules_here
-
-logger = logging.getLogger(__name__)
 
 LANGUAGES: Final = {"english": "", "kanji": "ja", "romaji": "ja-Latn", "polish": "pl"}
 
@@ -163,16 +165,7 @@ def examine_glossary(app: Sphinx, env: BuildEnvironment) -> list[str]:
         if file is not None:
             read_terms(file, file.stat().st_mtime_ns)
     except UNREADABLE as error:
-        name = file.name if file else ""
-        place = setting_place(Path(app.confdir, "conf.py"), "riichi_book_glossary")
-        logger.error(  # noqa: TRY400 - a setting is wrong
-            "riichi_book_glossary: %s is no glossary: %s",
-            name,
-            error,
-            location=place,
-            type=WARNING_TYPE,
-            subtype="check",
-        )
+        misset(app, "riichi_book_glossary", f"{file.name if file else ''} is no glossary: {error}")
     return []
 
 

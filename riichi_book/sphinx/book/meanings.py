@@ -16,12 +16,10 @@ from sphinx.util.nodes import make_refnode
 from riichi_book.sphinx.proof.domain import RuleDomain, domain_of
 from riichi_book.sphinx.proof.entries import ANCHORS, NAME
 from riichi_book.sphinx.proof.indexes import copied_to
-from riichi_book.sphinx.proof.links import meaning_anchor
 from riichi_book.sphinx.proof.listings import has_listings
-from riichi_book.sphinx.proof.terms import terms_of, yaku_names
+from riichi_book.sphinx.proof.terms import meaning_anchor, terms_of, yaku_names
 from riichi_book.sphinx.tiles.hands import tiles_apart
-from riichi_book.sphinx.tiles.parts import inline, paragraph, strong
-from riichi_book.sphinx.tiles.site import box_node
+from riichi_book.sphinx.tiles.parts import box_node, inline, paragraph, strong
 from riichi_book.tables.yaku import example_tiles, worth_words
 from riichi_rules.hand import Hand
 from riichi_rules.messages import say, sentence

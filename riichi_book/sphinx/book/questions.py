@@ -18,8 +18,7 @@ from riichi_rules.questions.field import FLAG
 from riichi_rules.questions.rules import named
 from riichi_rules.ruleset import Ruleset, parse_settings
 
-from .edition import asked_here
-from .rulesets import beside_page
+from .edition import asked_here, beside_page
 
 _DIALECTAL: Final = ("hand", "river")
 """The facts that a page writes in its own dialect."""

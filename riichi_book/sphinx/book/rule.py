@@ -1,25 +1,42 @@
-"""The directive ``rule``: a statement, claims and an example. The directive ``hand``, which can be asked."""
+"""Blocks of rules, each a statement, claims and an example; the catalogue of yaku; hands that can be asked.
+
+The catalogue has a block for each row of the package's table. The statement of a yaku is the docstring of its
+function. The lines that it answers stand there too, in parentheses.
+"""
 
 from __future__ import annotations
 
 import re
-from typing import Final, cast
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import Any, Final, cast
 
 from docutils import nodes
 from docutils.parsers.rst import directives
 
-from riichi_book.sphinx.proof.blocks import Claims, rule_block
-from riichi_book.sphinx.tiles.hands import HAND_OPTIONS, hand_from
-from riichi_book.sphinx.tiles.markup import Block, directive, texts
-from riichi_book.sphinx.tiles.problems import report
+from riichi_book.answers.parts import Title
+from riichi_book.answers.tile_words import fact_name
+from riichi_book.sphinx.proof.blocks import Claims, field, rule_block
+from riichi_book.sphinx.proof.proofs import read_lines
+from riichi_book.sphinx.proof.terms import has_names_in, link_to
+from riichi_book.sphinx.tiles.hands import HAND_OPTIONS, hand_drawing, hand_from, hand_node
+from riichi_book.sphinx.tiles.markup import Block, directive, one_of, report, texts
+from riichi_book.sphinx.tiles.parts import in_language, joined, paragraph
 from riichi_book.tables.conditions import alone, holds
+from riichi_book.tables.examples import EXAMPLES, POLISH, Example, romaji
+from riichi_book.tables.statements import function_of, stated
+from riichi_book.tables.yaku import GROUPS, example_answer, group_of, is_played, worth_lines, worth_words
 from riichi_rules.errors import RulesetError
+from riichi_rules.messages import Message, say, sentence
+from riichi_rules.messages import joined as joined_with
 from riichi_rules.questions.worth import WorthAnswer
+from riichi_rules.seats import WINDS
+from riichi_rules.yaku import YAKU, Yaku
 
 from .asked import answering
 from .edition import asked_here, rules_here
 from .questions import question_drawn
-from .worth import WORTH_OPTIONS, leave_caption_out, worth_from
+from .worth import WORTH_OPTIONS, leave_caption_out, worth_from, worth_line
 
 RULE_ID: Final = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)+")
 EXAMPLE_OPTIONS: Final = {**HAND_OPTIONS, **WORTH_OPTIONS}
@@ -105,3 +122,88 @@ def asked(block: Block, text: str, drawing: nodes.Element) -> nodes.Node:
 
 def _listed(text: str, separator: str) -> tuple[str, ...]:
     return tuple(part.strip() for part in text.split(separator) if part.strip())
+
+
+@directive("yaku", 1)
+def yaku_of(block: Block, group: str) -> Iterator[nodes.Node]:
+    """``{yaku} one-han``: the blocks of a group of yaku, each with its names, its worth and a win."""
+    one_of(group, GROUPS, "group of yaku")
+    for yaku in YAKU:
+        if group_of(yaku) == group and (not alone() or is_played(yaku, rules_here())):
+            yield yaku_block(yaku, block)
+
+
+def yaku_block(yaku: Yaku, block: Block) -> nodes.container:
+    """Return the block of one yaku."""
+    example, function = EXAMPLES[yaku.id], function_of(yaku)
+    statement, beside, lines = stated(function)
+    claims = Claims(
+        id=yaku.rule,
+        title=yaku.id.replace("-", " ").capitalize(),
+        requirements=lines,
+        sources=sections(lines, block),
+        options=(*yaku.options, *filter(None, [yaku.double, yaku.beside])),
+        code=f"{function.__module__}.{function.__qualname__}",
+        example=example.hand,
+    )
+    drawing = hand_node("", view=hand_drawing(example.hand, {"win": example.win, "by": example.by}))
+    if words := caption(example):
+        drawing += nodes.paragraph(str(words), str(words))
+    block.set_source_info(drawing)
+    answer = example_here(yaku) if alone() else example_answer(yaku)
+    worth = answering([answer.question], [drawing, worth_line(answer)], Title.VALUE)
+    says = paragraph(joined_with([statement, *(() if alone() else beside)], " "))
+    return rule_block(block, claims, [says], [names(yaku, polish=has_names_in(block.config, "pl")), worth])
+
+
+def sections(lines: Sequence[str], block: Block) -> tuple[str, ...]:
+    """Return where lines of the sources stand, if the project keeps a list of these."""
+    name = block.config.riichi_book_requirements
+    file = Path(block.env.srcdir, name)
+    if not name or not file.is_file():
+        return ()
+    block.env.note_dependency(name)
+    known = read_lines(file)
+    return tuple(dict.fromkeys(filter(None, (known[line].section for line in lines if line in known))))
+
+
+def names(yaku: Yaku, *, polish: bool) -> nodes.Element:
+    """Return the names of a yaku in all languages, and what it is worth."""
+    read = in_language(romaji(yaku.id), "ja-Latn")
+    japanese = joined([in_language(yaku.kanji, "ja"), in_language(yaku.kana, "ja"), read])
+    replaced = [
+        link_to("yaku", name, in_language(name.replace("-", " "), "ja-Latn")) for name in yaku.absorbs
+    ]
+    said: dict[object, list[nodes.Node]] = {
+        say("English"): [nodes.Text(str(yaku.meaning))],
+        say("Japanese"): japanese,
+        say("Polish"): [in_language(POLISH[yaku.id], "pl")] if polish else [],
+        say("Worth"): [nodes.Text(str(worth_here(yaku) if alone() else worth_words(yaku)))],
+        say("In place of"): joined(replaced),
+    }
+    lines = [field(label, paragraph(*parts)) for label, parts in said.items() if parts]
+    return nodes.field_list("", *lines, classes=["riichi-facts", "riichi-names"])
+
+
+def example_here(yaku: Yaku) -> WorthAnswer:
+    """Answer what the example of a yaku is worth in an edition."""
+    facts = {name: fact for name, fact in EXAMPLES[yaku.id].question.items() if name not in {"ask", "set"}}
+    return cast(WorthAnswer, asked_here("worth", facts).answer())
+
+
+def worth_here(yaku: Yaku) -> Message:
+    """Say what a yaku is worth in an edition, as a line of its block."""
+    closed, *others = worth_lines(yaku, rules_here())
+    return joined_with([say("{n} han", n=closed) if isinstance(closed, int) else closed, *others], ", ")
+
+
+def caption(example: Example) -> Message | None:
+    """Say the circumstances of an example that are not those of most examples."""
+    usual: dict[str, Any] = Example._field_defaults
+    parts = []
+    if (example.seat, example.round) != (usual["seat"], usual["round"]):
+        winds = {"seat": WINDS[example.seat], "round": WINDS[example.round]}
+        parts.append(say("{seat} player in the {round} round", **winds))
+    if example.facts:
+        parts.append(joined_with(map(fact_name, example.facts.split()), ", "))
+    return sentence(joined_with(parts, "; ")) if parts else None

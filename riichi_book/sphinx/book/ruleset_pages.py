@@ -16,16 +16,22 @@ from docutils import nodes
 from sphinx.application import Sphinx
 from sphinx.config import Config
 from sphinx.environment import BuildEnvironment
-from sphinx.util import logging
 
 from riichi_book.sphinx.proof.blocks import opener
-from riichi_book.sphinx.proof.checks import setting_place
 from riichi_book.sphinx.proof.indexes import later
-from riichi_book.sphinx.proof.links import link_to
-from riichi_book.sphinx.tiles.markup import Block, directive
-from riichi_book.sphinx.tiles.parts import bullets, code, inline, joined, note, paragraph, strong, table
-from riichi_book.sphinx.tiles.problems import WARNING_TYPE
-from riichi_book.sphinx.tiles.site import filter_field
+from riichi_book.sphinx.proof.terms import link_to
+from riichi_book.sphinx.tiles.markup import Block, directive, misset
+from riichi_book.sphinx.tiles.parts import (
+    bullets,
+    code,
+    filter_field,
+    inline,
+    joined,
+    note,
+    paragraph,
+    strong,
+    table,
+)
 from riichi_book.studies.compare import Share, Standing, compare, conflicts, unlike_most
 from riichi_book.tables.conditions import alone, is_server, place_of, unasked
 from riichi_rules.questions.rules import named
@@ -49,13 +55,13 @@ from riichi_rules.ruleset.words import group_title
 
 from .asked import speaking_of
 from .clauses import disagreement
+from .edition import ruleset_named
 from .rulesets import (
     PAIRS,
     anchored,
     keys_node,
     link_keys,
     pair_name,
-    ruleset_named,
     source_table,
     titled,
     to_option,
@@ -64,8 +70,6 @@ from .rulesets import (
     with_errata,
     words_line,
 )
-
-logger = logging.getLogger(__name__)
 
 MOST_TEXTS: Final = 3
 SETTLED: Final = "settled here"
@@ -303,9 +307,7 @@ def write_pages(app: Sphinx, config: Config) -> None:
     try:
         (folder / PAIRS).mkdir(parents=True, exist_ok=True)
     except OSError as error:
-        words = f"riichi_book_rulesets: {config.riichi_book_rulesets} is no folder for pages: {error}"
-        place = setting_place(Path(app.confdir, "conf.py"), "riichi_book_rulesets")
-        logger.error("%s", words, location=place, type=WARNING_TYPE, subtype="check")  # noqa: TRY400 - a setting is wrong
+        misset(app, "riichi_book_rulesets", f"{config.riichi_book_rulesets} is no folder for pages: {error}")
         return
     for name, text in pages.items():
         file = folder / name

@@ -13,13 +13,11 @@ from sphinx.util.docutils import SphinxDirective
 
 from riichi_book.sphinx.proof.blocks import ERRATUM_ID
 from riichi_book.sphinx.proof.entries import ANCHORS, NAME
+from riichi_book.sphinx.proof.evidence import holders, holders_classes, notes_on
 from riichi_book.sphinx.proof.indexes import later
-from riichi_book.sphinx.proof.options import holders, holders_classes, notes_on
 from riichi_book.sphinx.proof.terms import glossary_file, terms_of, words_about
 from riichi_book.sphinx.tiles.markup import Block, directive, one_of
-from riichi_book.sphinx.tiles.parts import code, inline, note, paragraph, strong, table
-from riichi_book.sphinx.tiles.site import filter_field
-from riichi_book.tables.conditions import alone
+from riichi_book.sphinx.tiles.parts import code, filter_field, inline, note, paragraph, strong, table
 from riichi_rules.messages import Message, joined, say
 from riichi_rules.ruleset import (
     GROUPS,
@@ -37,7 +35,6 @@ from riichi_rules.ruleset import (
 )
 
 from .asked import ALL, speaking_of
-from .edition import rules_here
 
 SOURCE_ANCHOR: Final = "source-"
 WITH_KEYS: Final = "riichi-source-keys"
@@ -119,23 +116,6 @@ def values_with_sources(option: str) -> Iterator[nodes.paragraph]:
         line = paragraph(strong(short_of(option, value)), " ", code(spaced(value)), f" {'; '.join(held)}")
         line["classes"] += holders_classes(by_confidence)
         yield line
-
-
-def ruleset_named(directive: SphinxDirective, name: str) -> Ruleset:
-    """Return the ruleset of an id or of a file beside the page; in an edition its own.
-
-    Raises ``RulesetError``.
-    """
-    return rules_here() if alone() else load_ruleset(beside_page(directive, name))
-
-
-def beside_page(directive: SphinxDirective, name: str) -> str:
-    """Return the path of a ruleset's file beside the page, on which the page then depends; an id stays."""
-    if not name.endswith(".toml"):
-        return name
-    seen, path = directive.env.relfn2path(name)
-    directive.env.note_dependency(seen)
-    return path
 
 
 def rests(source: str, confidence: str) -> str:

@@ -1,29 +1,38 @@
-"""Points on a page: score tables of any ruleset, the noten payments, and single numbers."""
+"""Points on a page: score tables of any ruleset, how the end of a hand is paid, and single numbers."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import tomllib
+from collections.abc import Iterator, Sequence
+from typing import cast
 
 from docutils import nodes
 from docutils.parsers.rst import directives
 
-from riichi_book.answers.tile_words import capital
-from riichi_book.sphinx.proof.options import in_words, rulesets_classes
+from riichi_book.answers.endings import caption_of_win
+from riichi_book.answers.parts import POINTS
+from riichi_book.answers.tile_words import capital, signed
+from riichi_book.answers.verdicts import show_of
+from riichi_book.drawing.scenes import scene_view
+from riichi_book.sphinx.proof.evidence import in_words, rulesets_classes
 from riichi_book.sphinx.tiles.folds import folded
+from riichi_book.sphinx.tiles.hands import hand_node
 from riichi_book.sphinx.tiles.markup import Block, Words, directive, one_of, role, texts
-from riichi_book.sphinx.tiles.parts import table, table_node
+from riichi_book.sphinx.tiles.parts import paragraph, table, table_node
 from riichi_book.tables.conditions import alone
 from riichi_book.tables.points import score_tables
 from riichi_book.tables.table import rows_data
 from riichi_rules.limits import BASE_POINTS
-from riichi_rules.messages import say
+from riichi_rules.messages import say, sentence
 from riichi_rules.payment import BET
+from riichi_rules.questions.ending import EndingAnswer
 from riichi_rules.questions.rules import named
 from riichi_rules.ruleset import Ruleset, load_ruleset, ruleset_ids, short_of, value_text
+from riichi_rules.seats import WINDS
 
-from .asked import speaking_of, tabled
-from .edition import rules_here
-from .rulesets import ruleset_named
+from .asked import answering, speaking_of, tabled
+from .edition import rules_here, ruleset_named
+from .questions import under_each
 
 
 @directive("score-table", 1, options={"beside": directives.flag})
@@ -76,14 +85,12 @@ def setting_table(block: Block, named: str) -> nodes.Node:
     Each line of the content is an option, a colon, and what its row is called. ``corner`` stands above these.
     """
     rulesets = [rules_here()] if alone() else [load_ruleset(name.strip()) for name in named.split(",")]
-    rows: list[list[object]] = []
-    for line in filter(str.strip, block.content):
-        option, _, called = line.partition(":")
-        words = _table_words if alone() else setting_words
-        if not (alone() and option in rules_here().idle_options()):
-            rows.append(
-                [[block.parse_inline(called.strip())[0]], *(words(rules, option) for rules in rulesets)]
-            )
+    words = _table_words if alone() else setting_words
+    rows = [
+        ([block.parse_inline(called.strip())[0]], *(words(rules, option) for rules in rulesets))
+        for option, _, called in (line.partition(":") for line in block.content if line.strip())
+        if not (alone() and option in rules_here().idle_options())
+    ]
     corner, share = block.options.get("corner", ""), 75 // len(rulesets)
     names: list[object] = [rules.short_name for rules in rulesets]
     if alone():
@@ -108,3 +115,50 @@ def _table_words(rules: Ruleset, option: str) -> str:
 def tables_drawn(rules: Ruleset) -> list[nodes.table]:
     """Return what others win, what the dealer wins, and the limits, under a ruleset."""
     return [table_node(each) for each in score_tables(rules)]
+
+
+@directive("settle", 1, content=True, asks=True)
+def settle(block: Block, names: str) -> nodes.Node:
+    """``{settle} ema-2016, wrc-2015``: how the end of a hand is paid under each of these rulesets.
+
+    The content is TOML: the facts of a question of the kind ``ending``, as ``riichi-rules schema ending``
+    tells them. Seats are numbers from 0 to 3, and ``dealer`` is one of them.
+    """
+    questions = under_each(block, "ending", tomllib.loads("\n".join(block.content)), names)
+    answers = [cast(EndingAnswer, question.answer()) for question in questions]
+    hands = list(winning_hands(answers[0]))
+    for node in hands:
+        block.set_source_info(node)
+    notes = [paragraph(words) for answer in answers for words in steps_without_payment(answer)]
+    return answering(questions, [*hands, points_table(answers), *notes])
+
+
+def points_table(answers: Sequence[EndingAnswer]) -> nodes.table:
+    """Return what each seat gains or loses under each ruleset, and the bets that stay."""
+    dealer = answers[0].table.dealer
+    rows = [
+        (wind, *(signed(answer.settlement.deltas[(dealer + place) % 4]) for answer in answers))
+        for place, wind in enumerate(WINDS.values())
+    ]
+    if any(answer.settlement.bets_left for answer in answers):
+        rows.append((say("Bets that stay"), *(str(answer.settlement.bets_left) for answer in answers)))
+    share = max(72 // len(answers), 1)
+    labels = [POINTS] if alone() else [answer.ruleset.short_label for answer in answers]
+    return table((say("Player"), *labels), (28, *[share] * len(answers)), rows, stubs=1)
+
+
+def steps_without_payment(answer: EndingAnswer) -> Iterator[str]:
+    """Yield what else follows, where no points move, as sentences."""
+    for step in answer.settlement.reasons:
+        if step.payer is None and step.taker is None:
+            told = say("{rules}: {step}.", rules=answer.ruleset.short_label, step=step.message)
+            yield (sentence(step.message) if alone() else told).shown(show_of(answer))
+
+
+def winning_hands(answer: EndingAnswer) -> Iterator[nodes.Node]:
+    """Yield the drawing of each win, with who won and how."""
+    for win, worth in zip(answer.question["wins"] or (), answer.wins, strict=True):
+        words = caption_of_win(win).shown(show_of(answer))
+        drawing = hand_node("", view=scene_view(worth.scene))
+        drawing += nodes.paragraph(words, words)
+        yield drawing

@@ -15,11 +15,10 @@ from sphinx.util.docutils import SphinxDirective
 
 from riichi_book.answers.parts import FU, TILES, Title, fu
 from riichi_book.answers.tile_words import capital
-from riichi_book.sphinx.proof.links import link_to
+from riichi_book.sphinx.proof.terms import link_to
 from riichi_book.sphinx.tiles.hands import HAND_OPTIONS, hand_from, tiles_apart
-from riichi_book.sphinx.tiles.markup import Block, Words, directive, one_of, role
+from riichi_book.sphinx.tiles.markup import Block, Words, directive, one_of, refused, role
 from riichi_book.sphinx.tiles.parts import inline, joined, paragraph, strong, table, table_node
-from riichi_book.sphinx.tiles.problems import refused
 from riichi_book.tables.conditions import alone
 from riichi_book.tables.fu import FU_TABLES, fu_sources
 from riichi_book.tables.table import NONE, Bar, Strong
@@ -31,7 +30,7 @@ from riichi_rules.seats import WINDS
 from riichi_rules.value import Value, worth_message
 from riichi_rules.yaku import ScoredYaku
 
-from .asked import ANY, answering, question_node, tabled
+from .asked import ANY, answering, asked_node, tabled
 from .edition import rules_here
 from .questions import fact_options, facts_from, under_each
 
@@ -58,7 +57,7 @@ def worth(block: Block, text: str) -> list[nodes.Node]:
     return [] if found is None else [found]
 
 
-def worth_from(block: SphinxDirective, text: str, drawing: nodes.Node) -> question_node | None:
+def worth_from(block: SphinxDirective, text: str, drawing: nodes.Node) -> asked_node | None:
     """Return a drawing with its worth as a directive's options ask for it; report what is wrong with them."""
     options = {**block.options, "hand": text}
     dialect = options.get("dialect", block.config.riichi_book_dialect)

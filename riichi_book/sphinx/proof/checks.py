@@ -7,7 +7,7 @@ until it is mended.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from pathlib import Path
 from typing import NamedTuple
 
@@ -16,15 +16,13 @@ from sphinx.environment import BuildEnvironment
 from sphinx.util import logging
 
 from riichi_book.sphinx.fingerprint import fingerprint
-from riichi_book.sphinx.tiles.problems import WARNING_TYPE
+from riichi_book.sphinx.tiles.markup import WARNING_TYPE, misset
 from riichi_book.tables.conditions import alone
 from riichi_rules.ruleset import OPTIONS
 
 from .domain import RuleDomain, domain_of
 from .entries import CHECKED, Rule
-from .functions import locate
-from .marks import Marks, marks_in
-from .requirements import line_order, read_lines
+from .proofs import Marks, line_order, locate, marks_in, read_lines
 
 logger = logging.getLogger(__name__)
 
@@ -50,7 +48,9 @@ def examine(app: Sphinx, env: BuildEnvironment) -> list[str]:
     domain = domain_of(env)
     domain.builder = app.builder
     # The whole book is proven, and of an edition's blocks some are left out.
-    problems = () if alone() else _problems(app, domain)
+    problems = [] if alone() else [*load(app, domain)]  # before the others, which look at what was read
+    if not alone():
+        problems += problems_in(domain, asks_tests=bool(app.config.riichi_book_tests))
     for problem in problems:
         logger.error("%s", problem.words, location=problem.where, type=WARNING_TYPE, subtype="check")
     # Every page shows the titles of all others at its side.
@@ -68,34 +68,23 @@ def examine(app: Sphinx, env: BuildEnvironment) -> list[str]:
     return sorted(name for name, page in domain.pages.items() if page.rules or page.references or page.lists)
 
 
-def _problems(app: Sphinx, domain: RuleDomain) -> Iterator[Problem]:
-    yield from [*load(app, domain)]  # before the others, which look at what was read
-    yield from problems_in(domain, asks_tests=bool(app.config.riichi_book_tests))
-
-
 def load(app: Sphinx, domain: RuleDomain) -> Iterator[Problem]:
-    """Read marks, requirement lines and the places of functions; yield what cannot be read."""
-    conf = Path(app.confdir, "conf.py")
+    """Read marks, requirement lines and the places of functions; yield the functions that are nowhere."""
     folders: list[Path | None] = []
     for name in ("riichi_book_tests", "riichi_book_notebooks"):
         value = getattr(app.config, name)
-        folder = Path(app.confdir, str(value)).resolve() if value else None
-        if folder is not None and not folder.is_dir():
-            words = f"{name} names {value}, and there is no such folder"
-            yield Problem(words, setting_place(conf, name))
-            folder = None
-        folders.append(folder)
-    tests, notebooks = folders
-    domain.marks = marks_in(tests, notebooks)
+        folder = Path(app.confdir, value).resolve()
+        if value and not folder.is_dir():
+            misset(app, name, f"there is no folder {value}")
+        folders.append(folder if value and folder.is_dir() else None)
+    domain.marks = marks_in(*folders)
     domain.lines = {}
-    file = app.config.riichi_book_requirements
-    if file:
+    if file := app.config.riichi_book_requirements:
         try:
             domain.lines = read_lines(Path(app.confdir, file))
             domain.listed_in = f"{Path(app.confdir, file)}:1"
         except (OSError, ValueError, KeyError, TypeError) as error:
-            words = f"riichi_book_requirements: {file} is no list of lines: {error}"
-            yield Problem(words, setting_place(conf, "riichi_book_requirements"))
+            misset(app, "riichi_book_requirements", f"{file} is no list of lines: {error}")
     domain.codes = {}
     for rule in domain.all_rules:
         if rule.code:
@@ -105,17 +94,10 @@ def load(app: Sphinx, domain: RuleDomain) -> Iterator[Problem]:
                 yield Problem(f"{rule.id}: no code {rule.code}: {error}", (rule.docname, rule.line))
 
 
-def setting_place(conf: Path, name: str) -> str:
-    """Return the place in ``conf.py`` that sets a value."""
-    lines = conf.read_text("utf-8").splitlines() if conf.is_file() else []
-    return f"{conf}:{next((number for number, line in enumerate(lines, 1) if line.startswith(name)), 1)}"
-
-
 def problems_in(domain: RuleDomain, *, asks_tests: bool) -> Iterator[Problem]:
     """Yield everything that is wrong with rules, errata, references and marks."""
     rules = domain.rules
-    yield from _twice(domain)
-    yield from _nothing_above(domain)
+    yield from _odd_blocks(domain)
     for line in open_lines(domain):
         yield Problem(f"no rule answers the line {line} ({domain.lines[line].source})", domain.listed_in)
     for rule in rules.values():
@@ -124,37 +106,28 @@ def problems_in(domain: RuleDomain, *, asks_tests: bool) -> Iterator[Problem]:
             yield Problem(f"{rule.id}: {words}", here)
     for docname, page in sorted(domain.pages.items()):
         for reference in page.references:
-            if reference.type in CHECKED and domain.find(reference.type, reference.target) is None:
-                known: Iterable[str] = rules if reference.type == "rule" else domain.errata
+            known: Collection[str] = rules if reference.type == "rule" else domain.errata
+            if reference.type in CHECKED and reference.target not in known:
                 words = f"no {reference.type} {reference.target}{nearest(reference.target, known)}"
                 yield Problem(words, (docname, reference.line))
     for fault in domain.marks.faults:
         yield Problem(fault.words, f"{fault.file}:{fault.line}")
-    renamed = {old: rule.id for rule in domain.rules.values() for old in rule.formerly}
+    renamed = {old: f", which is {rule.id} now" for rule in rules.values() for old in rule.formerly}
     for mark in (*domain.marks.tests, *domain.marks.cells):
         if mark.rule not in rules:
-            new = renamed.get(mark.rule)
-            hint = f", which is {new} now" if new else nearest(mark.rule, rules)
-            words = f"{mark.at} names no rule: {mark.rule}{hint}"
-            yield Problem(words, f"{mark.file}:{mark.line}")
+            hint = renamed.get(mark.rule) or nearest(mark.rule, rules)
+            yield Problem(f"{mark.at} names no rule: {mark.rule}{hint}", f"{mark.file}:{mark.line}")
 
 
-def _twice(domain: RuleDomain) -> Iterator[Problem]:
-    """Yield the blocks that share an id."""
-    for blocks in (
-        list(domain.all_rules),
-        [erratum for _, page in sorted(domain.pages.items()) for erratum in page.errata],
-    ):
-        count = Counter(block.id for block in blocks)
-        for block in blocks:
-            if count[block.id] > 1:
-                words = f"{block.id} stands {count[block.id]} times: an id belongs to one block"
-                yield Problem(words, (block.docname, block.line))
-
-
-def _nothing_above(domain: RuleDomain) -> Iterator[Problem]:
-    """Yield the errata that point to a table where there is none."""
-    for erratum in domain.errata.values():
+def _odd_blocks(domain: RuleDomain) -> Iterator[Problem]:
+    """Yield the blocks that share an id, and the errata that point to a table where there is none."""
+    errata = [erratum for _, page in sorted(domain.pages.items()) for erratum in page.errata]
+    count = Counter(block.id for block in (*domain.all_rules, *errata))
+    for block in (*domain.all_rules, *errata):
+        if count[block.id] > 1:
+            words = f"{block.id} stands {count[block.id]} times: an id belongs to one block"
+            yield Problem(words, (block.docname, block.line))
+    for erratum in errata:
         if erratum.above and not erratum.evidence:
             words = f"the erratum {erratum.id} says :above:, and no table stands above it"
             yield Problem(words, (erratum.docname, erratum.line))

@@ -22,11 +22,8 @@ from sphinx.util.nodes import make_refnode
 from riichi_book.tables.conditions import alone
 
 from .entries import ANCHORS, CHECKED, NAME, Erratum, ExerciseAt, Page, Rule, entries_of
-from .functions import Code
-from .links import named
-from .marks import Marks
-from .requirements import Line
-from .terms import terms_of, yaku_names
+from .proofs import Code, Line, Marks
+from .terms import named, terms_of, yaku_names
 
 TYPES: Final = (*CHECKED, *ANCHORS)
 """What pages may refer to by its id; and to yaku."""
@@ -73,20 +70,14 @@ class RuleDomain(Domain):
     @property
     def rules(self) -> dict[str, Rule]:
         """The rules by id, sorted."""
-        found: dict[str, Rule] = {}
-        for rule in self.all_rules:
-            found.setdefault(rule.id, rule)
-        return found
+        return {rule.id: rule for rule in self.all_rules}
 
     @property
     def errata(self) -> dict[str, Erratum]:
         """The errata by id, sorted by number."""
         errata = [erratum for page in self.pages.values() for erratum in page.errata]
         errata.sort(key=lambda erratum: (len(erratum.id), erratum.id, erratum.docname, erratum.line))
-        found: dict[str, Erratum] = {}
-        for erratum in errata:
-            found.setdefault(erratum.id, erratum)
-        return found
+        return {erratum.id: erratum for erratum in errata}
 
     @property
     def meanings(self) -> dict[str, tuple[nodes.Node, ...]]:
@@ -176,27 +167,23 @@ class RuleDomain(Domain):
         """Make the link for a reference that does not tell what it refers to."""
         return [
             (f"{NAME}:{type_}", link)
-            for type_ in self.object_types
-            if self.knows(type_, target)
+            for type_, known in (
+                *(("rule", self.rules), ("erratum", self.errata)),
+                *(("term", self.terms), ("option", self.options)),
+            )
+            if target in known
             and (link := self.resolve_xref(env, fromdocname, builder, type_, target, node, contnode))
         ]
 
-    def knows(self, type_: str, target: str) -> bool:
-        """Whether there is something of a type and an id."""
-        if type_ in CHECKED:
-            return self.find(type_, target) is not None
-        return target in (self.terms if type_ == "term" else self.options)
-
     def get_objects(self) -> Iterable[tuple[str, str, str, str, str, int]]:
         """Yield what the search and the inventory for other projects list."""
-        for rule in self.rules.values():
-            yield rule.id, rule.id, "rule", rule.docname, rule.id, 1
-        for erratum in self.errata.values():
-            yield erratum.id, erratum.id, "erratum", erratum.docname, erratum.id, 1
-        for term, docname in self.terms.items():
-            yield term, term.replace("-", " "), "term", docname, ANCHORS["term"] + term, 1
-        for option, docname in self.options.items():
-            yield option, option, "option", docname, ANCHORS["option"] + option, 1
+        for type_, entries in (("rule", self.rules), ("erratum", self.errata)):
+            for name, entry in entries.items():
+                yield name, name, type_, entry.docname, name, 1
+        for type_, pages in (("term", self.terms), ("option", self.options)):
+            for name, docname in pages.items():
+                shown = name.replace("-", " ") if type_ == "term" else name
+                yield name, shown, type_, docname, ANCHORS[type_] + name, 1
 
 
 class ReferenceRole(XRefRole):

@@ -1,27 +1,37 @@
-"""What a rule rests on: what governs it, where it is stated, what it answers, what proves it.
+"""What a rule rests on: the options that govern it, where it is stated, what it answers, what proves it.
 
 In a chapter all of that is folded away behind one quiet line; the list of all rules shows it whole.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
 from docutils import nodes
 from sphinx.util.nodes import make_refnode
 
 from riichi_book.sphinx.tiles.folds import folded
-from riichi_book.sphinx.tiles.parts import code, counted, inline, joined, paragraph
+from riichi_book.sphinx.tiles.parts import code, counted, inline, joined, paragraph, strong
 from riichi_book.tables.conditions import alone, unasked
-from riichi_rules.ruleset import OPTIONS, label_of, load_ruleset, ruleset_ids, sentence_of
+from riichi_rules.ruleset import (
+    CONFIDENCES,
+    OPTIONS,
+    Ruleset,
+    label_of,
+    load_ruleset,
+    ruleset_ids,
+    sentence_of,
+    short_of,
+    spaced,
+)
 from riichi_rules.ruleset.shelf import assumed
 
 from .blocks import field
 from .domain import RuleDomain
 from .entries import ExerciseAt, Rule
 from .listings import linked_code
-from .marks import Mark
-from .options import notes_on, values_in_words
+from .proofs import Mark
 
 STANDS: Final = "Where this stands"
 PROVEN: Final = ", and how it is proven"
@@ -66,35 +76,23 @@ def foundation(rule: Rule, domain: RuleDomain, docname: str) -> list[nodes.Node]
         note = nodes.emphasis("", ADVICE if is_advice(rule, domain) else CONDUCT)
         made.append(paragraph(note, classes="riichi-conduct"))
     options = [
-        field(
-            "Option",
-            paragraph(f"{label_of(name)} ", code(name)),
-            *values_in_words(name),
-            *notes_on(name),
-        )
+        field("Option", paragraph(f"{label_of(name)} ", code(name)), *values_in_words(name), *notes_on(name))
         for name in rule.options
         if name in OPTIONS
     ]
     tests, cells = domain.marks.tests_of(rule.id), domain.marks.cells_of(rule.id)
     exercises = domain.exercises_about(rule.id)
-    lines = [
-        field(label, paragraph(*parts))
-        for label, parts in (
-            (
-                counted(len(exercises), "exercise"),
-                joined(_exercise(each, domain, docname) for each in exercises),
-            ),
-            ("Sources", [*filter(None, [sources_of(rule, domain)])]),
-            ("Answers", [*filter(None, [", ".join(rule.requirements)])]),
-            ("Code", code_of(rule, domain, docname)),
-            (
-                counted(len(tests), "test"),
-                joined(linked_code(mark.at, mark.inside, mark.line, domain, docname) for mark in tests),
-            ),
-            (counted(len(cells), "notebook cell"), joined(_cell(mark, domain, docname) for mark in cells)),
-        )
-        if parts
-    ]
+    said: dict[str, Iterable[object]] = {
+        counted(len(exercises), "exercise"): joined(_exercise(each, domain, docname) for each in exercises),
+        "Sources": filter(None, [sources_of(rule, domain)]),
+        "Answers": filter(None, [", ".join(rule.requirements)]),
+        "Code": code_of(rule, domain, docname),
+        counted(len(tests), "test"): joined(
+            linked_code(mark.at, mark.inside, mark.line, domain, docname) for mark in tests
+        ),
+        counted(len(cells), "notebook cell"): joined(_cell(mark, domain, docname) for mark in cells),
+    }
+    lines = [field(label, paragraph(*parts)) for label, told in said.items() if (parts := list(told))]
     if options or lines:
         made.append(nodes.field_list("", *options, *lines, classes=["riichi-facts"]))
     return made
@@ -146,3 +144,58 @@ def _cell(mark: Mark, domain: RuleDomain, docname: str) -> nodes.Node:
 def cell_anchor(cell: str) -> str:
     """Return the anchor of a notebook cell on its page, from the id of the cell."""
     return f"cell-{cell}"
+
+
+def holders(option: str) -> dict[str, dict[str, list[Ruleset]]]:
+    """Return for each value of an option, as files have it, the rulesets that have it, by confidence.
+
+    Values stand in alphabetical order, the surest rulesets of each first.
+    """
+    found: dict[str, dict[str, list[Ruleset]]] = {}
+    for confidence in CONFIDENCES:
+        for rules in map(load_ruleset, ruleset_ids()):
+            if rules.origins[option].confidence == confidence:
+                found.setdefault(rules.text(option), {}).setdefault(confidence, []).append(rules)
+    return dict(sorted(found.items()))
+
+
+def values_in_words(option: str) -> list[nodes.Node]:
+    """Return the values of an option in words, each with the rulesets that have it.
+
+    Rulesets whose source does not state the value come last, under the confidence that it has.
+    """
+    lines: list[nodes.Node] = []
+    for value, by_confidence in holders(option).items():
+        held = [
+            ", ".join(rules.short_name for rules in some) + ("" if sure == "stated" else f" ({sure})")
+            for sure, some in by_confidence.items()
+        ]
+        line = paragraph(strong(short_of(option, value)), f": {'; '.join(held)}")
+        line["classes"] += holders_classes(by_confidence)
+        lines.append(line)
+    return lines
+
+
+def notes_on(option: str) -> list[nodes.Node]:
+    """Return what else is said of the values of an option, folded away: each note, and whose it is."""
+    found: dict[str, list[str]] = {}
+    for rules in map(load_ruleset, ruleset_ids()):
+        if note := rules.origins[option].note:
+            found.setdefault(note, []).append(rules.short_name)
+    lines = [paragraph(f"{', '.join(names)}: {note}") for note, names in found.items()]
+    return [folded(counted(len(lines), "note"), *lines, proof=True)] if lines else []
+
+
+def holders_classes(by_confidence: Mapping[str, Sequence[Ruleset]]) -> list[str]:
+    """Return the classes by which a page finds the line of a value that a reader's ruleset has."""
+    return rulesets_classes([rules for some in by_confidence.values() for rules in some])
+
+
+def rulesets_classes(rulesets: Iterable[Ruleset]) -> list[str]:
+    """Return the classes by which a page finds what is said of a ruleset that its reader has."""
+    return [f"riichi-of-{rules.id}" for rules in rulesets]
+
+
+def in_words(value: str) -> str:
+    """Say the value of an option, as files have it, to a reader: ``east_south`` is "east south"."""
+    return spaced({"true": "yes", "false": "no"}.get(value, value).replace("_", " "))

@@ -1,25 +1,38 @@
-"""Indexes made from all pages: the rules, the errata, and which line of a source is answered where."""
+"""What is known when all pages are read, put where pages asked for it: indexes, and what rules rest on."""
 
 from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from typing import Final
+from json import loads
+from pathlib import Path
+from typing import Any, Final
 
 from docutils import nodes
 from sphinx.addnodes import pending_xref
+from sphinx.application import Sphinx
+from sphinx.transforms.post_transforms import SphinxPostTransform
 from sphinx.util.nodes import make_refnode
 
 from riichi_book.sphinx.tiles.markup import Block, directive
-from riichi_book.sphinx.tiles.parts import code, inline, joined, note, paragraph, strong, table
-from riichi_book.sphinx.tiles.site import filter_field
+from riichi_book.sphinx.tiles.parts import (
+    code,
+    filter_field,
+    inline,
+    joined,
+    note,
+    paragraph,
+    strong,
+    table,
+)
+from riichi_book.tables.conditions import alone
 
-from .blocks import field
+from .blocks import evidence_node, field, opener
 from .checks import open_lines
-from .domain import RuleDomain
+from .domain import RuleDomain, domain_of
 from .entries import ERRATUM_FIELDS, Erratum, Rule
-from .evidence import foundation
-from .requirements import Line
+from .evidence import cell_anchor, evidence, foundation
+from .proofs import Line
 
 
 class list_node(nodes.General, nodes.Element):  # noqa: N801 - docutils' nodes are named so
@@ -38,12 +51,6 @@ def later(name: str, about: str = "") -> list_node:
 def index(block: Block) -> nodes.Node:
     """``{rule-index}``, ``{erratum-index}``, ``{line-index}``, ``{proof-counts}``."""
     return later(block.name)
-
-
-def the_index(place: nodes.Element, domain: RuleDomain, docname: str) -> list[nodes.Node]:
-    """Return the index that stands in a place."""
-    about = [place["about"]] if place["about"] else []
-    return list(INDEXES[place["riichi_list"]](*about, domain, docname))
 
 
 def proof_counts(domain: RuleDomain, _docname: str) -> Iterator[nodes.Node]:
@@ -155,3 +162,40 @@ INDEXES: Final[Mapping[str, Callable[..., Iterable[nodes.Node]]]] = {
     "erratum": erratum_link,
 }
 """What makes each index: ``rules`` are links to those that an option governs, ``erratum`` is one to it."""
+
+
+class Fill(SphinxPostTransform):
+    """Put what rules rest on, and lists, where they were asked for, before references are resolved."""
+
+    default_priority = 5
+
+    def run(self, **kwargs: Any) -> None:  # noqa: ANN401, ARG002 - Sphinx asks so
+        """Replace every place that waited for the other pages."""
+        domain, docname = domain_of(self.env), self.env.docname
+        for rests in list(self.document.findall(evidence_node)):
+            rule = domain.rules.get(rests["rule"])
+            rests.replace_self(evidence(rule, domain, docname) if rule else [])
+        if domain.builder.format == "html" and not alone():
+            put_opener(self.document)
+        for place in list(self.document.findall(list_node)):
+            about = [place["about"]] if place["about"] else []
+            place.replace_self([*INDEXES[place["riichi_list"]](*about, domain, docname)])
+
+
+def put_opener(document: nodes.document) -> None:
+    """Put a box that brings sources and proofs above the first rule of a page, if there is one."""
+    first = next((node for node in document.findall(nodes.container) if "riichi_rule" in node), None)
+    if first is not None:
+        first.parent.insert(first.parent.index(first), opener("proofs"))
+
+
+def anchor_cells(app: Sphinx, doctree: nodes.document) -> None:
+    """Give the cells of a notebook the anchors that rules link to."""
+    file = Path(app.env.doc2path(app.env.docname))
+    if file.suffix != ".ipynb":
+        return
+    cells = loads(file.read_text("utf-8"))["cells"]
+    keys = [cell.get("id", str(number)) for number, cell in enumerate(cells)]
+    for cell in doctree.findall(nodes.container):
+        if cell.get("nb_element") == "cell_code":
+            cell["ids"].append(cell_anchor(keys[cell["cell_index"]]))

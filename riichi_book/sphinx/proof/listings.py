@@ -48,12 +48,9 @@ def listing_pages(app: Sphinx) -> Iterator[tuple[str, dict[str, Any], str]]:
     for gone in set(Path(app.outdir, FOLDER).rglob("*.html")) - set(pages.values()):
         gone.unlink()
     for path, file in sorted(files.items()):
-        if domain.all_anew or not _is_newer(pages[path], file):
+        page = pages[path]
+        if domain.all_anew or not (page.exists() and page.stat().st_mtime > file.stat().st_mtime):
             yield f"{FOLDER}/{path}", {"title": path, "body": _listing(app, path, file)}, "page.html"
-
-
-def _is_newer(page: Path, file: Path) -> bool:
-    return page.exists() and page.stat().st_mtime > file.stat().st_mtime
 
 
 def _listing(app: Sphinx, path: str, file: Path) -> str:

@@ -1,32 +1,42 @@
-"""The words of a text as data: the terms of its glossary, and the names of the yaku.
+"""The words of a text: the terms of its glossary and the names of the yaku, and links that tell them.
 
 ``riichi_book_glossary`` names a TOML file with a table for each term. The names of yaku stand in the
 package's own table, and are never typed a second time.
+
+A link to a word has its names as a description, so that screen readers tell them. The style sheet shows them
+to whoever points at the link or reaches it with the keyboard. Where the link leads they stand as text.
 """
 
 from __future__ import annotations
 
+import html
 import tomllib
 from collections.abc import Mapping
 from contextlib import suppress
 from functools import cache
 from pathlib import Path
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, cast
 
+from docutils import nodes
+from sphinx.addnodes import pending_xref
 from sphinx.config import Config
 from sphinx.environment import BuildEnvironment
+from sphinx.writers.html5 import HTML5Translator
 
 from riichi_book.tables.conditions import alone
-from riichi_book.tables.names import romaji
+from riichi_book.tables.examples import romaji
 from riichi_rules.ruleset import options_about, options_by_word
 from riichi_rules.yaku import YAKU
 
+from .entries import NAME
+
 UNREADABLE: Final = (OSError, ValueError, TypeError)
-_NEEDED: Final = {"group", "says"}
-_KNOWN: Final = {*_NEEDED, "english", "kanji", "romaji", "polish", "forms", "also", "quiet", "verb", "tiles"}
-_WORDS: Final = (list, "a list of words")
-_KINDS: Final = {"forms": _WORDS, "also": _WORDS, "quiet": (bool, "true"), "verb": (bool, "true")}
+_KINDS: Final = {str: "a text", tuple: "a list of words", bool: "true"}
 _BY_RULE: Final = {yaku.rule: yaku for yaku in YAKU}
+
+
+class named_reference(nodes.reference):  # noqa: N801 - docutils' nodes are named so
+    """A link with ``riichi_names`` and ``riichi_meaning``. To all builders but sites' it is a plain one."""
 
 
 class Term(NamedTuple):
@@ -117,22 +127,21 @@ def has_names_in(config: Config, language: str) -> bool:
 def read_terms(file: Path, changed: int) -> Mapping[str, Term]:  # noqa: ARG001 - what changed is read again
     """Return the terms of a file, in order. Raises ``ValueError`` or ``TypeError``, which tell the term."""
     terms = {}
+    kinds = {name: type(value) for name, value in Term._field_defaults.items()} | {"group": str, "says": str}
     for key, entry in tomllib.loads(file.read_text("utf-8")).items():
         if not isinstance(entry, dict):
             raise TypeError(f"{key} stands alone: a term is a table, [{key}]")
-        for missing in sorted(_NEEDED - entry.keys()):
+        for missing in sorted({"group", "says"} - entry.keys()):
             raise ValueError(f"the term {key} does not say its {missing}")
-        for unknown in sorted(entry.keys() - _KNOWN):
-            raise ValueError(f"the term {key} says {unknown}; known are {', '.join(sorted(_KNOWN))}")
-        for name, value in entry.items():
-            kind, words = _KINDS.get(name, (str, "a text"))
-            if not isinstance(value, kind):
-                raise TypeError(f"the {name} of the term {key} is {words}, not {value}")
-        lists = {name: entry.get(name, ()) for name in ("forms", "also")}
-        for name, words in lists.items():
-            if not all(isinstance(word, str) and word for word in words):
-                raise ValueError(f"the {name} of the term {key} are words, not {words}")
-        terms[key] = Term(key, **{**entry, **{name: tuple(words) for name, words in lists.items()}})
+        for unknown in sorted(entry.keys() - kinds.keys()):
+            raise ValueError(f"the term {key} says {unknown}; known are {', '.join(sorted(kinds))}")
+        facts = {name: tuple(fact) if isinstance(fact, list) else fact for name, fact in entry.items()}
+        for name, fact in facts.items():
+            if not isinstance(fact, kinds[name]):
+                raise TypeError(f"the {name} of the term {key} is {_KINDS[kinds[name]]}, not {fact}")
+            if isinstance(fact, tuple) and not all(isinstance(word, str) and word for word in fact):
+                raise ValueError(f"the {name} of the term {key} are words, not {entry[name]}")
+        terms[key] = Term(key, **facts)
     return terms
 
 
@@ -148,3 +157,39 @@ def yaku_names(rule: str) -> str:
     """Return the names that a link to a yaku tells, by the id of its rule; none for other rules."""
     yaku = _BY_RULE.get(rule)
     return f"{yaku.meaning} · {yaku.kanji} · {romaji(yaku.id)}" if yaku else ""
+
+
+def named(link: nodes.reference, names: str, kind: str = "", target: str = "") -> nodes.reference:
+    """Return a link that tells names; the kind and the target of a word lead to its box."""
+    facts = {"riichi_names": names} if names else {}
+    if kind:
+        link["classes"].append("riichi-term")
+        facts["riichi_meaning"] = meaning_anchor(kind, target)
+    return named_reference("", "", *link.children, **{**link.attributes, **facts}) if facts else link
+
+
+def meaning_anchor(kind: str, target: str) -> str:
+    """Return the anchor of the box that tells what a term or a yaku means."""
+    return f"meaning-{kind}-{target}"
+
+
+def link_to(kind: str, target: str, text: nodes.inline) -> pending_xref:
+    """Return the link to a term or a yaku. Where no page tells of it, the words stay words."""
+    facts = {"refdomain": NAME, "refexplicit": True, "refwarn": False}
+    return pending_xref("", text, reftype=kind, reftarget=target, **facts)
+
+
+def visit_named(self: HTML5Translator, node: named_reference) -> None:
+    """Open the link, and describe it by its names."""
+    self.visit_reference(node)
+    if self.builder.name.startswith("epub"):
+        return
+    names, meaning = html.escape(node.get("riichi_names", "")), node.get("riichi_meaning")
+    spoken = f'aria-description="{names}" data-riichi-names="{names}" ' if names else ""
+    leads = f'data-riichi-meaning="{meaning}" ' if meaning else ""
+    self.body[-1] = self.body[-1].replace("<a ", f"<a {spoken}{leads}", 1)
+
+
+def depart_named(self: HTML5Translator, node: named_reference) -> None:
+    """Close the link."""
+    self.depart_reference(cast(nodes.reference, node))

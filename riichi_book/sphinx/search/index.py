@@ -22,7 +22,7 @@ from riichi_book.sphinx.book.rulesets import PAIRS
 from riichi_book.sphinx.proof.domain import RuleDomain, domain_of
 from riichi_book.sphinx.proof.entries import ANCHORS
 from riichi_book.sphinx.proof.terms import Term, has_names_in, terms_of, words_about
-from riichi_book.tables.names import POLISH, romaji
+from riichi_book.tables.examples import POLISH, romaji
 from riichi_rules.ruleset import label_of, load_ruleset, question_about
 from riichi_rules.yaku import YAKU
 

@@ -12,11 +12,10 @@ from typing import Any, Final
 from sphinx.application import Sphinx
 from sphinx.config import Config
 
-from . import boards, dialects, folds, hands, pictures, writers
-from .markup import add_markup
-from .problems import faulty_pages
+from . import boards, dialects, folds, hands, writers
+from .markup import add_markup, faulty_pages
+from .parts import add_nodes
 from .said import SCRIPT, write_script
-from .site import add_nodes
 
 __all__ = ["setup"]
 
@@ -32,11 +31,13 @@ def setup(app: Sphinx) -> dict[str, Any]:
     add_nodes(app)
     app.add_node(hands.tiles_node, html=(writers.visit_tiles, None))
     app.add_node(hands.hand_node, html=(writers.visit_hand, writers.depart_hand))
-    app.add_node(folds.fold_node, html=(folds.visit_fold, folds.depart_fold))
-    app.add_node(folds.summary_node, html=(folds.visit_summary, folds.depart_summary))
-    app.add_node(pictures.pictured_node, html=(pictures.visit_pictured, None))
-    app.add_post_transform(pictures.PictureOutputs)
-    for transform in (writers.ShareSymbols, writers.PutIntoWords, writers.KeepAnchorsOnce):
+    app.add_node(folds.fold_node, html=(folds.visit_fold, lambda self, _: self.body.append("</details>\n")))
+    app.add_node(
+        folds.summary_node,
+        html=(lambda self, node: self.body.append(self.starttag(node, "summary", "")), folds.depart_summary),
+    )
+    app.add_node(writers.pictured_node, html=(writers.visit_pictured, None))
+    for transform in writers.TRANSFORMS:
         app.add_post_transform(transform)
     app.connect("config-inited", bring_style)
     app.connect("env-get-outdated", faulty_pages)

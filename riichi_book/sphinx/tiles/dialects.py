@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Final
+from typing import Final, NamedTuple
 
 from docutils import nodes
 from docutils.parsers.rst import directives
@@ -16,8 +16,13 @@ from riichi_rules.tiles import KINDS, Tile
 from .hands import tiles_apart
 from .markup import Block, directive, one_of, texts
 from .parts import code, in_language, paragraph, table
-from .tile_names import tile_name
 
+_NUMBERS: Final = ("ii", "ryan", "san", "suu", "uu", "rou", "chii", "paa", "kyuu")
+_SUITS: Final = (("萬", "wan"), ("筒", "pin"), ("索", "sou"))
+_HONOURS: Final = (
+    ("東", "南", "西", "北", "白", "發", "中"),
+    ("ton", "nan", "shaa", "pei", "haku", "hatsu", "chun"),
+)
 FACES: Final = {
     "characters": [Tile(kind) for kind in KINDS[:9]],
     "circles": [Tile(kind) for kind in KINDS[9:18]],
@@ -27,18 +32,42 @@ FACES: Final = {
 }
 
 
+class TileName(NamedTuple):
+    """The names of a tile in Japanese: kanji, and romaji as players say them."""
+
+    kanji: str
+    romaji: str
+
+
+def tile_name(tile: Tile) -> TileName:
+    """Return the Japanese names of a tile.
+
+    >>> tile_name(Tile(9)), tile_name(Tile(33))
+    (TileName(kanji='一筒', romaji='iipin'), TileName(kanji='中', romaji='chun'))
+    >>> tile_name(Tile(4, red=True)).kanji
+    '赤五萬'
+    """
+    suit, number = divmod(tile.kind, 9)
+    if suit == len(_SUITS):
+        return TileName(*(names[number] for names in _HONOURS))
+    kanji, romaji = _SUITS[suit]
+    red = ("赤", "aka ") if tile.red else ("", "")
+    return TileName(f"{red[0]}{'一二三四五六七八九'[number]}{kanji}", f"{red[1]}{_NUMBERS[number]}{romaji}")
+
+
 @directive("tile-table", 1)
 def tile_table(_block: Block, asked: str) -> nodes.Node:
     """``{tile-table} circles``: the tiles of a suit, the ``honours`` or the ``red-fives``, with all names."""
     rows = [
         (
-            drawing(str(tile)),
-            code(str(tile)),
+            drawing(text := str(tile)),
+            code(text),
             tile.words,
-            in_language(tile_name(tile).kanji, "ja"),
-            in_language(tile_name(tile).romaji, "ja-Latn"),
+            in_language(kanji, "ja"),
+            in_language(romaji, "ja-Latn"),
         )
         for tile in FACES[one_of(asked, FACES, "set of tiles")]
+        for kanji, romaji in [tile_name(tile)]
     ]
     heads = (say("Tile"), say("Written"), say("English"), say("Kanji"), say("Romaji"))
     return table(heads, (12, 16, 36, 16, 20), rows)

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 from docutils import nodes
 
 from .markup import Block, directive, texts
-from .pictures import as_files
+from .parts import as_files
 
 if TYPE_CHECKING:
     from sphinx.writers.html5 import HTML5Translator
@@ -76,16 +76,6 @@ def visit_fold(self: HTML5Translator, node: fold_node) -> None:
     how: dict[str, Any] = {"open": "open"} if as_files(self.builder) else {}
     # The fold itself bears no anchor: see where its summary ends.
     self.body.append(self.starttag(nodes.Element(classes=node["classes"]), "details", CLASS=classes, **how))
-
-
-def depart_fold(self: HTML5Translator, _node: fold_node) -> None:
-    """Close the fold."""
-    self.body.append("</details>\n")
-
-
-def visit_summary(self: HTML5Translator, node: summary_node) -> None:
-    """Open what stays in sight."""
-    self.body.append(self.starttag(node, "summary", ""))
 
 
 def depart_summary(self: HTML5Translator, node: summary_node) -> None:

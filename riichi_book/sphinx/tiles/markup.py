@@ -5,29 +5,44 @@ def calls(block, tiles): ...
 
 @role("fu")
 def fu(place, text): ...
+
+An error is reported where it stands, and its page is read again until it is mended.
 """
 
 from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Callable, Collection, Iterable
+from pathlib import Path
 from types import ModuleType
 from typing import Any, ClassVar, Final, TypeVar
 
 from docutils import nodes
 from docutils.parsers.rst import directives
 from sphinx.application import Sphinx
-from sphinx.util.docutils import SphinxDirective, SphinxRole
+from sphinx.environment import BuildEnvironment
+from sphinx.util import logging
+from sphinx.util.docutils import ReferenceRole, SphinxDirective
 from sphinx.util.typing import OptionSpec
 
-from .parts import node_of
-from .problems import complain, refused, report
+from riichi_book.tables.conditions import alone
+from riichi_rules.errors import RiichiError
 
+from .parts import node_of
+
+logger = logging.getLogger(__name__)
 Made = TypeVar("Made", bound=Callable[..., Any])
 
+WARNING_TYPE: Final = "riichi_book"
+"""What ``suppress_warnings`` calls the errors of this extension."""
+_FAULTY: Final = "riichi-faulty"  # among what Sphinx keeps of a page, and forgets when it is read again
 DIRECTIVES: Final[defaultdict[str, dict[str, type[Block]]]] = defaultdict(dict)
 """The directives of each module, by their names."""
 ROLES: Final[defaultdict[str, dict[str, type[Words]]]] = defaultdict(dict)
+
+
+class NotHereError(ValueError):
+    """A page asks something under other rules than those of the edition."""
 
 
 class Block(SphinxDirective):
@@ -47,7 +62,7 @@ class Block(SphinxDirective):
             return []
 
 
-class Words(SphinxRole):
+class Words(ReferenceRole):
     """A role that a function makes, which returns a node or words; its errors are those of the page."""
 
     make: ClassVar[Callable[..., object]]
@@ -55,7 +70,8 @@ class Words(SphinxRole):
     def run(self) -> tuple[list[nodes.Node], list[nodes.system_message]]:
         """Return what the function makes, or the text as it stands after an error."""
         try:
-            return [node_of(type(self).make(self, self.text))], []
+            made = type(self).make(self, self.text)
+            return [node_of(made)] if made else [], []
         except ValueError as error:
             complain(self.env, self.name, str(error), self.get_location())
             return [nodes.literal(self.rawtext, self.text)], []
@@ -65,6 +81,7 @@ def directive(
     name: str,
     arguments: int = 0,
     *,
+    optional: int = 0,
     content: bool = False,
     options: OptionSpec | None = None,
     asks: bool = False,
@@ -73,10 +90,10 @@ def directive(
 
     One that ``asks`` the rules is left out of an edition whose rules refuse the question.
     """
+    facts: dict[str, Any] = {"required_arguments": arguments, "optional_arguments": optional, "asks": asks}
+    facts |= {"has_content": content, "option_spec": options or {}}
 
     def register(make: Made) -> Made:
-        facts: dict[str, Any] = {"required_arguments": arguments, "has_content": content, "asks": asks}
-        facts["option_spec"] = options or {}
         made = type(name, (Block,), {**facts, "make": staticmethod(make), "__doc__": make.__doc__})
         DIRECTIVES[make.__module__][name] = made
         return make
@@ -114,3 +131,37 @@ def one_of(name: str, known: Collection[str], what: str) -> str:
     if name not in known:
         raise ValueError(f"no {what} is called {name}; there are {', '.join(known)}")
     return name
+
+
+def report(directive: SphinxDirective, subtype: str, problem: object) -> None:
+    """Report an error where a directive stands."""
+    complain(directive.env, subtype, str(problem), directive.get_location())
+
+
+def refused(directive: SphinxDirective, subtype: str, error: ValueError | KeyError) -> None:
+    """Report what a question on a page is refused for. In an edition such a block is left out, and noted."""
+    if alone() and isinstance(error, (NotHereError, RiichiError)):
+        logger.info("left out at %s: %s", directive.get_location(), error)
+    else:
+        report(directive, subtype, error)
+
+
+def complain(env: BuildEnvironment, subtype: str, problem: str, location: str) -> None:
+    """Report an error on the page that is being read."""
+    logger.error("%s", problem, location=location, type=WARNING_TYPE, subtype=subtype)
+    env.metadata[env.docname][_FAULTY] = True
+
+
+def misset(app: Sphinx, setting: str, problem: str) -> None:
+    """Report that a setting leads nowhere, at its line in ``conf.py``."""
+    conf = Path(app.confdir, "conf.py")
+    lines = conf.read_text("utf-8").splitlines() if conf.is_file() else []
+    number = next((number for number, line in enumerate(lines, 1) if line.startswith(setting)), 1)
+    logger.error(
+        "%s", f"{setting}: {problem}", location=f"{conf}:{number}", type=WARNING_TYPE, subtype="check"
+    )
+
+
+def faulty_pages(_app: Sphinx, env: BuildEnvironment, *_pages: set[str]) -> list[str]:
+    """Return the pages with an error, which are read again."""
+    return sorted(name for name in env.found_docs if _FAULTY in env.metadata.get(name, {}))

@@ -1,18 +1,68 @@
-"""What pages are put together from: paragraphs, tables, and words in a language."""
+"""What pages are put together from: paragraphs, tables, words in a language, and what only a site has.
+
+An e-book has no scripts, so bars, fields that filter and attributes for scripts are left out there, and by
+every builder that makes no HTML.
+"""
 
 from __future__ import annotations
 
+import html
 from collections.abc import Iterable, Iterator, Sequence
+from typing import Final
 
 from docutils import nodes
+from sphinx.application import Sphinx
+from sphinx.builders import Builder
+from sphinx.writers.html5 import HTML5Translator
 
 from riichi_book.tables.table import Bar, Strong, Table, lines_of
 from riichi_rules.messages import Message
 
-from .site import bar_drawn
-
 Rows = Iterable[Sequence[object]]
 """The rows of a table; each cell is a line or a list of lines, see ``line_of``."""
+WHOLE: Final = 100.0
+
+
+class site_node(nodes.General, nodes.Inline, nodes.Element):  # noqa: N801 - docutils' nodes are named so
+    """``html`` that stands in pages of a site, and nowhere else."""
+
+
+class box_node(nodes.container):  # noqa: N801
+    """A block that has further attributes in ``html``, by name."""
+
+
+def as_files(builder: Builder) -> bool:
+    """Whether a builder gets its drawings as files, and has no scripts."""
+    return builder.name.startswith("epub")
+
+
+def add_nodes(app: Sphinx) -> None:
+    """Register both nodes."""
+    bare = (skip_site, None)
+    app.add_node(site_node, html=(visit_site, None), latex=bare, text=bare, man=bare, texinfo=bare)
+    app.add_node(box_node, html=(visit_box, depart_box))
+
+
+def visit_site(self: HTML5Translator, node: site_node) -> None:
+    """Write the HTML."""
+    if not as_files(self.builder):
+        self.body.append(node["html"])
+    raise nodes.SkipNode
+
+
+def skip_site(_self: nodes.NodeVisitor, _node: site_node) -> None:
+    """Leave the HTML out."""
+    raise nodes.SkipNode
+
+
+def visit_box(self: HTML5Translator, node: box_node) -> None:
+    """Open the block."""
+    self.body.append(self.starttag(node, "div", **node["html"]))
+
+
+def depart_box(self: HTML5Translator, _node: nodes.Node) -> None:
+    """Close the block."""
+    self.body.append("</div>\n")
 
 
 def paragraph(*parts: object, classes: str = "") -> nodes.paragraph:
@@ -113,3 +163,25 @@ def line_of(line: object) -> nodes.Node:
     if isinstance(line, Bar):
         return paragraph(bar_drawn(line))
     return paragraph(strong(line) if isinstance(line, Strong) else line)
+
+
+def bar_drawn(bar: Bar) -> site_node:
+    """Return a bar as wide as its cell; what it may reach is hollow. The number stands beside it, as text."""
+    start, length, more = (WHOLE * part / bar.whole for part in (bar.start, bar.length, bar.more))
+    hollow = f'<rect class="riichi-more" x="{start + length:.2f}" width="{more:.2f}" height="8"/>'
+    drawn = (
+        f'<svg class="riichi-bar" viewBox="0 0 {WHOLE:.0f} 8" preserveAspectRatio="none" aria-hidden="true">'
+        f'<rect x="{start:.2f}" width="{length:.2f}" height="8"/>{hollow if more else ""}</svg>'
+    )
+    return site_node(html=drawn)
+
+
+def filter_field(name: str, table: str, label: object) -> site_node:
+    """Return a field that leaves of a table the rows that hold some words; ``table`` is its anchor."""
+    anchor = f"{name}-filter"
+    field = (
+        f'<p class="riichi-filter" hidden><label for="{anchor}">{html.escape(str(label))}</label> '
+        f'<input type="search" id="{anchor}" data-filters="{html.escape(table)}" autocomplete="off"> '
+        f'<output for="{anchor}" aria-live="polite"></output></p>\n'
+    )
+    return site_node(html=field)

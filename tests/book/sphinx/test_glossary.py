@@ -12,7 +12,7 @@ from shared.small_book import CONF, Built, build, pages_of, write
 
 from riichi_book.sphinx.book.glossary import WordForm, linked, pattern_of
 from riichi_book.sphinx.proof.terms import read_terms
-from riichi_book.tables.names import POLISH, romaji
+from riichi_book.tables.examples import POLISH, romaji
 from riichi_rules.yaku import YAKU
 
 FILES = {"conf.py": CONF + 'riichi_book_glossary = "words.toml"\n', **pages_of("glossary")}

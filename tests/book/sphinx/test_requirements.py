@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from riichi_book.sphinx.proof.requirements import line_order, read_lines
+from riichi_book.sphinx.proof.proofs import line_order, read_lines
 
 LIST = Path(__file__).parents[3] / "rulebook" / "requirements.toml"
 

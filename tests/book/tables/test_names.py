@@ -7,7 +7,7 @@ from unicodedata import name
 
 import pytest
 
-from riichi_book.tables.names import romaji
+from riichi_book.tables.examples import romaji
 from riichi_rules.yaku import YAKU, Yaku
 
 # Unicode names kana by their row; this is how some of them sound.
