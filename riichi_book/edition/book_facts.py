@@ -8,10 +8,10 @@ from collections.abc import Mapping
 from datetime import date
 from os import PathLike, fspath
 from pathlib import Path
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from riichi_book.tables.conditions import PLACES, PLAYED
-from riichi_rules.messages import OR, OptionFact, joined, listed, say
+from riichi_rules.messages import OR, Message, OptionFact, joined, listed, say
 from riichi_rules.ruleset import Ruleset, load_ruleset
 from riichi_rules.ruleset.files import BOOK, is_of_rules
 from riichi_rules.ruleset.inheritance import of_a_house
@@ -34,6 +34,7 @@ LEAST: Final = 4.5
 LIGHT: Final = ("#ffffff", "#f8f9fb")
 """What words stand on: the page and its sidebar."""
 DARK: Final = ("#131416", "#1a1c1e")
+GROUNDS: Final = {"colour": LIGHT, "colour_dark": DARK}
 LONGEST: Final = {"name": 80, "edition": 40, "date": 40, "status": 80, "licence": 300}
 """Characters at most: a name stands above every page, the others on the title page."""
 _COLOUR: Final = re.compile(r"#[0-9a-fA-F]{6}")
@@ -89,27 +90,22 @@ def book_facts_of(file: str | PathLike[str], text: Text | None = None) -> BookFa
         raise text.fault(
             say("{table} is a table: [{table}] on a line, {keys} below it", table=BOOK, keys=_FACTS), BOOK
         )
-    facts: dict[str, str] = {}
-    adopt, names = False, tuple[str, ...]()
+    stated: dict[str, Any] = {}
     for key, value in given.items():
+        words = value.strip() if isinstance(value, str) else str(value) if isinstance(value, date) else value
         with faults:
-            if key == "adopt":
-                adopt = _switch(text, key, value)
-            elif key == "names":
-                names = _names(text, key, value)
-            else:
-                facts[key] = _fact(text, key, value)
-    colour = dark = ""
+            if problem := problem_with(key, words):
+                raise text.fault(problem, BOOK, key)
+            stated[key] = words
     logo = None
     with faults:
-        colour = _colour(text, "colour", facts, LIGHT)
-    with faults:
-        dark = _colour(text, "colour_dark", facts, DARK)
-    with faults:
-        logo = _logo(text, path, facts.get("logo", ""))
+        logo = _logo(text, path, stated.get("logo", ""))
     faults.tell()
-    dark = dark or (lightened(colour) if colour else "")
-    texts = {key: facts.get(key, "") for key in (*LONGEST, PLAYED)}
+    colour = stated.get("colour", "").lower()
+    dark = stated.get("colour_dark", "").lower() or (lightened(colour) if colour else "")
+    names = tuple(dict.fromkeys(stated.get("names", ())))
+    texts = {key: stated.get(key, "") for key in (*LONGEST, PLAYED)}
+    adopt = stated.get("adopt", False)
     return BookFacts(colour=colour, colour_dark=dark, logo=logo, adopt=adopt, names=names, **texts)
 
 
@@ -147,44 +143,42 @@ def checked(file: str) -> tuple[Ruleset, BookFacts]:
     return rules, book
 
 
-def _fact(text: Text, key: str, value: object) -> str:
-    """Return what ``[book]`` says under a key. Raises ``RulesetError``."""
+def problem_with(key: str, value: object) -> Message | None:
+    """Say what is wrong with what ``[book]`` says under a key."""
+    facts: dict[str, object] = {"option": OptionFact(f"{BOOK}.{key}"), "given": excerpt(value)}
     if key not in FACTS:
-        problem = say(
-            "a book has {keys}, but no {given}{nearest}",
-            keys=_FACTS,
-            given=excerpt(key),
-            nearest=nearest(key, FACTS),
+        hint = nearest(key, FACTS)
+        return say(
+            "a book has {keys}, but no {given}{nearest}", keys=_FACTS, given=excerpt(key), nearest=hint
         )
-        raise text.fault(problem, BOOK, key)
-    if key == "date" and isinstance(value, date):  # TOML has dates without quotes
-        value = str(value)
-    facts = _facts(key, value)
+    if key == "adopt" and not isinstance(value, bool):
+        return say("{option} is true or false, not {given}", **facts)
+    if key == "names" and not (isinstance(value, list) and all(each in NAMES for each in value)):
+        facts["wanted"] = ", ".join(f'"{each}"' for each in NAMES)
+        return say(
+            "{option} is a list of languages in which there are names: [{wanted}]; not {given}", **facts
+        )
     if key == "date" and not is_date(value):
-        problem = say('{option} is a day of the calendar such as "2026-05-03", not {given}', **facts)
-        raise text.fault(problem, BOOK, key)
-    if not isinstance(value, str) or not value.strip() or "\n" in value:
-        raise text.fault(say("{option} is a text in quotes, on one line; not {given}", **facts), BOOK, key)
-    words = value.strip()
+        return say('{option} is a day of the calendar such as "2026-05-03", not {given}', **facts)
+    if key not in {"adopt", "names"} and not (isinstance(value, str) and value and "\n" not in value):
+        return say("{option} is a text in quotes, on one line; not {given}", **facts)
+    look_at = colour_problem if key in GROUNDS else text_problem
+    return look_at(key, value, facts) if isinstance(value, str) else None
+
+
+def text_problem(key: str, words: str, facts: dict[str, object]) -> Message | None:
+    """Say what is wrong with a text: it is too long, or none of those that there are."""
     if len(words) > LONGEST.get(key, len(words)):
         facts["n"] = LONGEST[key]
-        problem = say("{option} has at most {n} characters: it stands on the title page", **facts)
         if key == "name":
-            problem = say("{option} has at most {n} characters: it stands above every page", **facts)
-        raise text.fault(problem, BOOK, key)
+            return say("{option} has at most {n} characters: it stands above every page", **facts)
+        return say("{option} has at most {n} characters: it stands on the title page", **facts)
     if key == "language" and words not in LANGUAGES:
         facts["languages"] = listed(LANGUAGES, OR)
-        problem = say("{option} is {languages}, in which the chapters are written", **facts)
-        raise text.fault(problem, BOOK, key)
+        return say("{option} is {languages}, in which the chapters are written", **facts)
     if key == PLAYED and words not in PLACES:
-        facts["places"] = listed(PLACES, OR)
-        raise text.fault(say("{option} is {places}, where it is played", **facts), BOOK, key)
-    return words
-
-
-def _facts(key: str, value: object) -> dict[str, object]:
-    """Return the facts of what is wrong with a value of ``[book]``."""
-    return {"option": OptionFact(f"{BOOK}.{key}"), "given": excerpt(value)}
+        return say("{option} is {places}, where it is played", **facts, places=listed(PLACES, OR))
+    return None
 
 
 def is_date(value: object) -> bool:
@@ -195,51 +189,29 @@ def is_date(value: object) -> bool:
         return False
 
 
-def _switch(text: Text, key: str, value: object) -> bool:
-    if not isinstance(value, bool):
-        raise text.fault(say("{option} is true or false, not {given}", **_facts(key, value)), BOOK, key)
-    return value
-
-
-def _names(text: Text, key: str, value: object) -> tuple[str, ...]:
-    if not isinstance(value, list) or any(each not in NAMES for each in value):
-        wanted = ", ".join(f'"{each}"' for each in NAMES)
-        problem = say(
-            "{option} is a list of languages in which there are names: [{wanted}]; not {given}",
-            **_facts(key, value),
-            wanted=wanted,
-        )
-        raise text.fault(problem, BOOK, key)
-    return tuple(dict.fromkeys(value))
-
-
-def _colour(text: Text, key: str, stated: Mapping[str, str], grounds: tuple[str, ...]) -> str:
-    colour = stated.get(key, "")
-    if not colour:
-        return ""
+def colour_problem(key: str, colour: str, facts: dict[str, object]) -> Message | None:
+    """Say what is wrong with a colour: it is none, or words in it could not be read."""
     if not _COLOUR.fullmatch(colour):
-        problem = say(
-            '{option} is a colour such as "#0b6e4f": # and six digits from 0 to f; not {given}',
-            **_facts(key, colour),
+        return say(
+            '{option} is a colour such as "#0b6e4f": # and six digits from 0 to f; not {given}', **facts
         )
-        raise text.fault(problem, BOOK, key)
+    grounds = GROUNDS[key]
     ground = min(grounds, key=lambda each: contrast(colour, each))
-    if (found := contrast(colour, ground)) < LEAST:
-        facts: dict[str, object] = {**_facts(key, colour), "colour": colour, "ground": ground}
-        facts |= {"contrast": f"{found:.1f}", "least": LEAST, "fitting": fitting(colour, grounds)}
-        problem = say(
+    if (found := contrast(colour, ground)) >= LEAST:
+        return None
+    facts |= {"colour": colour, "ground": ground, "contrast": f"{found:.1f}", "least": LEAST}
+    facts["fitting"] = fitting(colour, grounds)
+    if grounds == LIGHT:
+        return say(
             "{option}: {colour} on {ground} has a contrast of {contrast} to 1, and words need {least} at"
-            " least; a lighter one would do, such as {fitting}",
+            " least; a darker one would do, such as {fitting}",
             **facts,
         )
-        if grounds == LIGHT:
-            problem = say(
-                "{option}: {colour} on {ground} has a contrast of {contrast} to 1, and words need {least} at"
-                " least; a darker one would do, such as {fitting}",
-                **facts,
-            )
-        raise text.fault(problem, BOOK, key)
-    return colour.lower()
+    return say(
+        "{option}: {colour} on {ground} has a contrast of {contrast} to 1, and words need {least} at"
+        " least; a lighter one would do, such as {fitting}",
+        **facts,
+    )
 
 
 def _logo(text: Text, file: Path, name: str) -> Logo | None:

@@ -56,40 +56,42 @@ OPEN: Final = say(
 
 
 class Sides(NamedTuple):
-    """How a sheet speaks of two rulesets: as what they are, and as what each of them is called.
+    """How a sheet speaks of two rulesets: what each is called, and what it says of their differences.
 
-    ``some`` says how many differences somebody decided, ``more`` how many besides were only taken over.
+    ``counted`` says how many somebody decided, and how many besides were only taken over.
     """
 
     first: Message | str
     second: Message | str
     borrowed: Message
-    none: Message
-    some: Callable[[int], Message]
-    more: Callable[[Message, int], Message]
+    counted: Callable[[int, int], Message]
 
 
-def _changes(number: int) -> Message:
-    if not number:
-        return say("No changes that somebody decided")
-    return plural(number, "{n} change that somebody decided", "{n} changes that somebody decided")
-
-
-def _more_changes(some: Message, more: int) -> Message:
+def _changes(decided: int, more: int) -> Message:
+    if not decided + more:
+        return say("Nothing changed.")
+    some = say("No changes that somebody decided")
+    if decided:
+        some = plural(decided, "{n} change that somebody decided", "{n} changes that somebody decided")
+    if not more:
+        return sentence(some)
     return say("{changes}, and {n} that came with what the file extends.", changes=some, n=more)
 
 
-def _differing(number: int) -> Message:
-    if not number:
-        return say("No differences that somebody decided")
-    return plural(number, "{n} difference that somebody decided", "{n} differences that somebody decided")
-
-
-def _more_differing(some: Message, more: int) -> Message:
+def _differing(decided: int, more: int) -> Message:
+    if not decided + more:
+        return say("Nothing is otherwise.")
+    some = say("No differences that somebody decided")
+    if decided:
+        some = plural(
+            decided, "{n} difference that somebody decided", "{n} differences that somebody decided"
+        )
+    if not more:
+        return sentence(some)
     return say("{differences}, and {n} that one side only took over.", differences=some, n=more)
 
 
-SINCE: Final = Sides(say("Before"), say("Now"), BORROWED, say("Nothing changed."), _changes, _more_changes)
+SINCE: Final = Sides(say("Before"), say("Now"), BORROWED, _changes)
 
 
 def changes_sheet(
@@ -154,8 +156,7 @@ def _fact_words(fact: object) -> object:
 
 def beside_sheet(name: str, rules: Ruleset, other: Ruleset, display: Display = effect_of) -> Sheet:
     """Return what is otherwise under other rules that somebody asked for, as what changed is told."""
-    none = say("Nothing is otherwise.")
-    sides = Sides(say("Here"), other.short_name, BORROWED_BESIDE, none, _differing, _more_differing)
+    sides = Sides(say("Here"), other.short_name, BORROWED_BESIDE, _differing)
     title = say("{name}, beside {other}", name=name, other=other.name)
     return _differences((f"beside-{other.id}", title), rules, other, sides, display)
 
@@ -169,22 +170,18 @@ def _differences(
     about: Sequence[Message] = (),
     others: Sequence[str] = (),
 ) -> Sheet:
-    paper = Paper()
-    found = compare(old, new)
-    decided = [each for each in found if not each.borrowed]
-    borrowed = [each for each in found if each.borrowed]
-    counted = _counted(len(decided), len(borrowed), sides)
+    paper, found = Paper(), compare(old, new)
+    clauses: dict[bool, list[str]] = {False: [], True: []}
+    for each in found:
+        seen = display(each.option, old, new)
+        clauses[each.borrowed].append(_change(paper, each, seen, sides, (old, new)))
+    counted = sides.counted(len(clauses[False]), len(clauses[True]))
     if others and not found:
         counted = say("No option changed.")
-    parts = [heading(named[1], joined([*about, counted], " "))]
-    parts += [_change(paper, each, display(each.option, old, new), sides, (old, new)) for each in decided]
-    if borrowed:
-        parts += [heading(say("Taken over"), sides.borrowed)]
-        parts += [
-            _change(paper, each, display(each.option, old, new), sides, (old, new)) for each in borrowed
-        ]
-    parts += others
-    return paper.sheet(*named, _flowing(parts))
+    parts = [heading(named[1], joined([*about, counted], " ")), *clauses[False]]
+    if clauses[True]:
+        parts += [heading(say("Taken over"), sides.borrowed), *clauses[True]]
+    return paper.sheet(*named, _flowing([*parts, *others]))
 
 
 def decisions_sheet(name: str, rules: Ruleset, weight: Weight | None = None, *, played: str = "") -> Sheet:
@@ -194,9 +191,8 @@ def decisions_sheet(name: str, rules: Ruleset, weight: Weight | None = None, *, 
     ``played`` on a server, nobody asks what only people at a table can do.
     """
     paper = Paper()
-    found = open_options(rules, weight)
-    if played == SERVER:
-        found = [name for name in found if name not in OF_PEOPLE]
+    left_out = OF_PEOPLE if played == SERVER else frozenset()
+    found = [name for name in open_options(rules, weight) if name not in left_out]
     none = say("Nothing is open: of each option the file says what holds, or what it extends.")
     title = say("{name}: what to decide", name=name)
     parts = [heading(title, OPEN if found else none)]
@@ -206,12 +202,9 @@ def decisions_sheet(name: str, rules: Ruleset, weight: Weight | None = None, *, 
 
 def open_options(rules: Ruleset, weight: Weight | None = None) -> list[str]:
     """Return the options that a ruleset does not decide, but for those that decide nothing in it."""
-    idle = meaningless(rules)
+    idle, groups = meaningless(rules), list(GROUPS)
     found = [name for name in OPTIONS if not rules.is_decided(name) and name not in idle]
-    groups = list(GROUPS)
-    if weight is None:
-        return sorted(found, key=lambda name: groups.index(OPTIONS[name].group))
-    return sorted(found, key=lambda name: -weight(name))
+    return sorted(found, key=lambda name: -weight(name) if weight else groups.index(OPTIONS[name].group))
 
 
 def weights_in(file: Path) -> dict[str, float]:
@@ -283,10 +276,3 @@ def _kept_together(parts: Sequence[str]) -> str:
 
 def _flowing(parts: Sequence[str]) -> str:
     return f'<div class="flow">{"".join(parts)}</div>'
-
-
-def _counted(decided: int, borrowed: int, sides: Sides) -> Message:
-    if not decided + borrowed:
-        return sides.none
-    some = sides.some(decided)
-    return sides.more(some, borrowed) if borrowed else sentence(some)

@@ -18,11 +18,10 @@ from importlib.util import find_spec
 from pathlib import Path
 from tempfile import TemporaryDirectory, gettempdir
 from types import MappingProxyType
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 import riichi_book
 from riichi_book.sheets.card import rules_card
-from riichi_book.sheets.paper import Sheet
 from riichi_book.sheets.printing import missing
 from riichi_rules.errors import FormError
 from riichi_rules.ruleset import OPTIONS, Ruleset, load_ruleset
@@ -36,7 +35,8 @@ PDF_AT_MOST: Final = 10_000_000
 """Bytes of a PDF that is sent about."""
 PRINTED_WITHIN: Final = 600
 """Seconds after which Chromium is ended: the whole book takes it one minute."""
-BUILDERS: Final = {"site": "html", "pdf": "singlehtml", "epub": "epub"}
+BUILT: Final = {"site", "pdf", "epub"}
+"""The parts that Sphinx builds."""
 NEEDED: Final = ("conf.py", "index.md", "rulebook", "tools/print_book.py")
 BOOK_FILE: Final = "book.toml"
 """The facts of the book as they were read, below ``work``: a club's file may change while it is built."""
@@ -138,7 +138,7 @@ def _publish(edition: Edition, parts: Sequence[str], say: Say) -> list[str]:
 
 def _lacking(parts: Sequence[str]) -> str:
     """Say what parts need that is not installed, before any is made; nothing where all is there."""
-    if not BUILDERS.keys().isdisjoint(parts) and find_spec("sphinx") is None:
+    if not BUILT.isdisjoint(parts) and find_spec("sphinx") is None:
         return "an edition needs Sphinx: pip install 'riichi-rules[book]'"
     return missing() if "pdf" in parts else ""
 
@@ -171,46 +171,42 @@ def last_line(text: str) -> str:
 
 def _site(edition: Edition, staged: Path) -> None:
     left_out = shutil.ignore_patterns(".buildinfo", "objects.inv", "*.pickle")
-    shutil.copytree(_built(edition, BUILDERS["site"]), staged, dirs_exist_ok=True, ignore=left_out)
+    shutil.copytree(_built(edition, "html"), staged, dirs_exist_ok=True, ignore=left_out)
 
 
 def _pdf(edition: Edition, staged: Path) -> None:
     file = staged / f"{edition.rules.id}.pdf"
-    folder = _built(edition, BUILDERS["pdf"])
-    print_in_chromium(edition, "tools/print_book.py", folder, file)
+    print_in_chromium(edition, "tools/print_book.py", _built(edition, "singlehtml"), file)
     if (size := file.stat().st_size) > PDF_AT_MOST:
         raise FormError(f"{file.name} has {size / 1e6:.1f} MB, and {PDF_AT_MOST / 1e6:.0f} at most")
 
 
 def _epub(edition: Edition, staged: Path) -> None:
-    folder = _built(edition, BUILDERS["epub"])
-    shutil.copy2(folder / f"{edition.rules.id}.epub", staged)
+    shutil.copy2(_built(edition, "epub") / f"{edition.rules.id}.epub", staged)
 
 
 def _sheets(edition: Edition, staged: Path) -> None:
-    rules = edition.rules
+    rules, book, asked = edition.rules, edition.book, edition.asked
     borrowed = [option for option in OPTIONS if not rules.is_decided(option)]
-    book = edition.book
     foot = ". ".join(filter(None, [str(titled(rules, book)), book.licence]))
-    plain = adopted(rules)
-    card = rules_card(
-        plain, name=edition.name, logo=book.logo, borrowed=borrowed, foot=f"{foot}.", played=book.played
-    )
-    sheets = [card._replace(name="card"), _open_questions(edition, book.played)]
+    facts: dict[str, Any] = {
+        "name": edition.name,
+        "logo": book.logo,
+        "foot": f"{foot}.",
+        "played": book.played,
+    }
+    card = rules_card(adopted(rules), borrowed=borrowed, **facts)
+    weight = (lambda option: asked.get(option, 0.0)) if asked else None
+    sheets = [card._replace(name="card")]
+    sheets.append(decisions_sheet(edition.name, rules, weight, played=book.played))
     if edition.since:
-        now = rules, book
-        sheets.append(changes_sheet(edition.name, edition.since, now))
+        sheets.append(changes_sheet(edition.name, edition.since, (rules, book)))
     sheets += [beside_sheet(edition.name, rules, other) for other in edition.beside]
     files = [staged / f"{sheet.name}.html" for sheet in sheets]
     for file, sheet in zip(files, sheets, strict=True):
         file.write_text(sheet.html, "utf-8")
     if not missing():
         print_in_chromium(edition, "-m", "riichi_book.sheets.printing", *files)
-
-
-def _open_questions(edition: Edition, played: str) -> Sheet:
-    weight = (lambda option: edition.asked.get(option, 0.0)) if edition.asked else None
-    return decisions_sheet(edition.name, edition.rules, weight, played=played)
 
 
 def print_in_chromium(edition: Edition, *command: str | Path) -> None:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
 from shared.small_book import CONF, Built, build, write
 
@@ -53,11 +51,6 @@ def test_names_are_told_in_the_language_they_are_in(built: Built) -> None:
     assert '<span lang="ja">立直</span>' in article
     assert '<span lang="ja">リーチ</span>' in article
     assert f'<span lang="pl">{POLISH["riichi"]}</span>' in article
-
-
-def test_a_group_that_there_is_not_is_named_with_those_there_are(tmp_path: Path) -> None:
-    write(tmp_path, {"conf.py": CONF, "index.md": "# Yaku\n\n```{yaku} fifty-han\n```\n"})
-    assert "no group of yaku is called fifty-han; there are one-han, two-han" in build(tmp_path).warnings
 
 
 def test_worth_is_said_in_words() -> None:

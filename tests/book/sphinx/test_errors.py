@@ -12,6 +12,9 @@ from typing import Any
 import pytest
 from shared.small_book import CONF, Built, build, write
 
+from riichi_book.sphinx.proof.proofs import read_lines
+from riichi_book.sphinx.proof.terms import read_terms
+
 RULE = """
 :::{{rule}} {id}
 {options}
@@ -27,8 +30,12 @@ def rule(name: str, *options: str, code: str = ":code: riichi_rules.fu.base") ->
 
 SOUND = ":example: 77m34567p678s777z"
 
-DATA = Path(__file__).resolve().parents[2] / "data" / "page_faults.toml"
+ROOT = Path(__file__).resolve().parents[3]
+DATA = ROOT / "tests" / "data" / "page_faults.toml"
 FAULTS: dict[str, dict[str, Any]] = tomllib.loads(DATA.read_text("utf-8"))
+WAITS = {"ask": "waits", "hand": "77m34567p678s777z"}
+LINE = {"id": "known-1", "page": "page", "rule": "a.proven", "asks": "waits", "question": WAITS}
+WRONG = {**LINE, "id": "wrong-1", "answer": {"waits": ["2p"]}}
 TEXTS = "".join(fault["text"] for fault in FAULTS.values())
 TESTED = {"proven", *re.findall(r"\{rule\} a\.([\w-]+)", TEXTS)} - {"untested", "empty", "conduct"}
 
@@ -48,10 +55,14 @@ riichi_book_tests = "tests"
 riichi_book_notebooks = "notebooks"
 riichi_book_requirements = "lines.toml"
 """
+    conf = CONF.replace('["colon_fence"]', '["colon_fence", "deflist"]') + settings
     pages = {f"{name}.md": f"# {name}\n\n{fault['text']}\n" for name, fault in FAULTS.items()}
     index = "# Faults\n\n```{toctree}\n" + "\n".join(sorted(FAULTS)) + "\n```\n"
     index += rule("a.proven", SOUND, ":formerly: b.shown")
-    write(folder, {"index.md": index, **pages, "tests/test_a.py": tests, "conf.py": CONF + settings})
+    write(folder, {"index.md": index, **pages, "tests/test_a.py": tests, "conf.py": conf})
+    write(folder, {f"made/{name}.py": fault["file"] for name, fault in FAULTS.items() if "file" in fault})
+    write(folder, {"exercises/known.jsonl": json.dumps(LINE), "exercises/wrong.jsonl": json.dumps(WRONG)})
+    write(folder, {"game.toml": (ROOT / "rulebook" / "learn" / "first_game.toml").read_text("utf-8")})
     write(folder, {"_modules/stops.py": "raise SystemExit(3)\n"})
     write(folder, {"notebooks/n.ipynb": json.dumps({"cells": [cell]}, indent=1)})
     write(folder, {"lines.toml": '[S0]\nsource = "x"\nlines = 9\nconduct = [4]\n'})
@@ -102,28 +113,58 @@ def test_errors_are_still_errors_when_nothing_has_changed(source: Path, faulty: 
     assert sorted(again.warnings.splitlines()) == sorted(faulty.warnings.splitlines())
 
 
-@pytest.mark.parametrize(
-    ("setting", "words"),
-    [
-        ('riichi_book_tests = "nowhere"', "riichi_book_tests names nowhere, and there is no such folder"),
-        ('riichi_book_requirements = "nowhere.toml"', "nowhere.toml is no list of lines"),
-        ('riichi_book_requirements = "bad.toml"', "bad.toml is no list of lines"),
-        ('riichi_book_requirements = "alone.toml"', "S0 stands alone: a source is a table, [S0]"),
-        ('riichi_book_requirements = "short.toml"', "[S0] does not say its lines"),
-        ('riichi_book_rulesets = "bad.toml"', "riichi_book_rulesets: bad.toml is no folder for pages"),
-        ('riichi_book_glossary = "split.toml"', "the forms of the term pon is a list of words, not pons"),
-        ('riichi_book_glossary = "silent.toml"', "the says of the term pon is a text, not 3"),
-    ],
-)
-def test_a_setting_that_leads_nowhere_is_an_error(setting: str, words: str, tmp_path: Path) -> None:
-    write(tmp_path, {"conf.py": f"{CONF}\n{setting}\n", "index.md": "# Rules\n", "bad.toml": "lines = [\n"})
-    write(tmp_path, {"alone.toml": "S0 = 3\n", "short.toml": '[S0]\nsource = "x"\n'})
-    write(tmp_path, {"split.toml": '[pon]\ngroup = "calls"\nsays = "x"\nforms = "pons"\n'})
-    write(tmp_path, {"silent.toml": '[pon]\ngroup = "calls"\nsays = 3\n'})
+def test_a_setting_that_leads_nowhere_is_an_error(tmp_path: Path) -> None:
+    said = {
+        'riichi_book_tests = "nowhere"': "riichi_book_tests: there is no folder nowhere",
+        'riichi_book_requirements = "nowhere.toml"': "nowhere.toml is no list of lines",
+        'riichi_book_rulesets = "bad.toml"': "riichi_book_rulesets: bad.toml is no folder for pages",
+        'riichi_book_glossary = "bad.toml"': "riichi_book_glossary: bad.toml is no glossary: Expected",
+    }
+    write(tmp_path, {"conf.py": f"{CONF}\n" + "\n".join(said), "index.md": "# Rules\n", "bad.toml": "[x\n"})
     built = build(tmp_path, strict=True)
     assert built.status == 1
-    assert f"{tmp_path / 'conf.py'}:{len(CONF.splitlines()) + 1}: ERROR: " in built.warnings
-    assert words in built.warnings
+    for number, words in enumerate(said.values(), len(CONF.splitlines()) + 1):
+        place = re.escape(f"{tmp_path / 'conf.py'}:{number}: ERROR: ")
+        assert re.search(rf"{place}.*{words}", built.warnings), words
+
+
+@pytest.mark.parametrize(
+    ("text", "problem"),
+    [
+        ("S0 = 3", "S0 stands alone: a source is a table, [S0]"),
+        ('[S0]\nsource = "x"', "[S0] does not say its lines"),
+        ('[S0]\nsource = "x"\nlines = 3\nconduct = [4]', "[S0] has 3 lines, and no line 4"),
+    ],
+)
+def test_a_list_of_lines_that_is_none_says_why(text: str, problem: str, tmp_path: Path) -> None:
+    (tmp_path / "lines.toml").write_text(text, "utf-8")
+    with pytest.raises(ValueError, match=re.escape(problem)):
+        read_lines(tmp_path / "lines.toml")
+
+
+@pytest.mark.parametrize(
+    ("text", "problem"),
+    [
+        ("wait = 1", "wait stands alone"),
+        ("[wait]\nsays = 'x'", "does not say its group"),
+        ("[wait]\ngroup = 'x'\nsays = 'x'\nkana = 'x'", "says kana"),
+        ("[wait]\ngroup = 'x'\nsays = 'x'\nalso = [1]", "the also of the term wait are words"),
+        ("[pon]\ngroup = 'x'\nsays = 'x'\nforms = 'pons'", "the forms of the term pon is a list of words"),
+        ("[pon]\ngroup = 'x'\nsays = 3", "the says of the term pon is a text, not 3"),
+    ],
+)
+def test_a_glossary_that_is_none_says_why(text: str, problem: str, tmp_path: Path) -> None:
+    (tmp_path / "words.toml").write_text(text, "utf-8")
+    with pytest.raises((ValueError, TypeError), match=re.escape(problem)):
+        read_terms(tmp_path / "words.toml", 0)
+
+
+def test_every_line_of_the_sources_is_listed_with_its_flag(shared: Path) -> None:
+    text = (shared / "sources" / "requirements.md").read_text("utf-8")
+    statements = re.findall(r"^- (S\d-\d+)(?: \[([CH])\])? ", text, re.MULTILINE)
+    lines = read_lines(ROOT / "rulebook" / "requirements.toml").values()
+    flags = {line.id: "C" if line.conduct else "H" if line.heuristic else "" for line in lines}
+    assert flags == dict(statements)
 
 
 def test_a_project_without_tests_or_notebooks_needs_neither(tmp_path: Path) -> None:

@@ -11,7 +11,6 @@ from docutils import nodes
 from shared.small_book import CONF, Built, build, pages_of, write
 
 from riichi_book.sphinx.book.glossary import WordForm, linked, pattern_of
-from riichi_book.sphinx.proof.terms import read_terms
 from riichi_book.tables.examples import POLISH, romaji
 from riichi_rules.yaku import YAKU
 
@@ -77,59 +76,30 @@ def test_the_glossary_names_every_yaku_in_four_languages(site: Built) -> None:
             assert name in page
 
 
-def test_other_builders_get_plain_links(source: Path) -> None:
-    for builder in ("text", "latex", "epub"):
-        built = build(source, builder)
-        assert built.warnings == ""
-    page = (source / "_out" / "epub" / "index.xhtml").read_text("utf-8")
-    assert "words.xhtml#term-dead-wall" in page
-    assert "data-riichi-names" not in page
+@pytest.mark.parametrize("anchor", ["furiten.own-discard", "E-1", "option-fu.chiitoitsu", "term-wait"])
+def test_whatever_has_an_anchor_of_its_own_is_found_by_any(site: Built, anchor: str) -> None:
+    page = "words.html" if anchor == "term-wait" else ""
+    assert f'href="{page}#{anchor}"' in site.article("told.html")
 
 
-def test_a_changed_glossary_changes_every_page(tmp_path: Path) -> None:
+def test_an_ebook_gets_plain_links(source: Path) -> None:
+    built = build(source, "epub")
+    assert built.warnings == ""
+    assert "words.xhtml#term-dead-wall" in built.text("index.xhtml")
+    assert "data-riichi-names" not in built.text("index.xhtml")
+
+
+def test_a_changed_glossary_changes_every_page_and_a_term_that_no_page_tells_stays_a_word(
+    tmp_path: Path,
+) -> None:
     write(tmp_path, FILES)
     build(tmp_path)
-    words = (tmp_path / "words.toml").read_text("utf-8")
-    (tmp_path / "words.toml").write_text(words.replace("王牌", "王"), "utf-8")
-    again = build(tmp_path)
-    assert "dead wall · 王 · wanpai" in again.article("index.html")
-
-
-def test_a_term_of_which_no_page_tells_stays_a_word(tmp_path: Path) -> None:
-    write(tmp_path, {**FILES, "words.md": "# Words\n\nNone yet.\n"})
+    write(tmp_path, {"words.toml": FILES["words.toml"].replace("王牌", "王")})
+    assert "dead wall · 王 · wanpai" in build(tmp_path).article("index.html")
+    write(tmp_path, {"words.md": "# Words\n\nNone yet.\n", "told.md": "# Told\n"})
     built = build(tmp_path, strict=True)
     assert "#term-" not in built.article("index.html")
     assert "Everybody waits for something." in re.sub("<[^>]*>", "", built.article("index.html"))
-
-
-def test_without_a_glossary_nothing_is_linked(tmp_path: Path) -> None:
-    write(tmp_path, {"conf.py": CONF, "index.md": "# Hand\n\nIt waits, with pinfu.\n"})
-    assert links(build(tmp_path, strict=True).article("index.html")) == []
-
-
-@pytest.mark.parametrize(
-    ("words", "complaint"),
-    [
-        ("wait = 1\n", "wait stands alone"),
-        ("[wait]\nsays = 'x'\n", "does not say its group"),
-        ("[wait]\ngroup = 'x'\nsays = 'x'\nkana = 'x'\n", "says kana"),
-        ("[wait]\ngroup = 'x'\nsays = 'x'\nalso = [1]\n", "the also of the term wait are words"),
-        ("[wait\n", "Expected"),
-    ],
-)
-def test_a_glossary_that_cannot_be_read_is_an_error_of_its_page(
-    tmp_path: Path, words: str, complaint: str
-) -> None:
-    (tmp_path / "words.toml").write_text(words, "utf-8")
-    with pytest.raises((ValueError, TypeError), match=re.escape(complaint)):
-        read_terms(tmp_path / "words.toml", 0)
-    write(tmp_path, {**FILES, "words.toml": words})
-    assert "words.toml is no glossary" in build(tmp_path).warnings
-
-
-def test_an_unknown_group_is_an_error(tmp_path: Path) -> None:
-    write(tmp_path, {**FILES, "words.md": "# Words\n\n```{glossary-of} sea\n```\n"})
-    assert "no term of the glossary is in a group sea" in build(tmp_path).warnings
 
 
 @pytest.mark.parametrize(

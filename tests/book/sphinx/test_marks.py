@@ -8,8 +8,7 @@ from pathlib import Path
 import pytest
 
 from riichi_book.sphinx.fingerprint import PACKAGES, fingerprint
-from riichi_book.sphinx.proof.functions import locate
-from riichi_book.sphinx.proof.marks import marks_in, marks_in_notebook, marks_in_tests
+from riichi_book.sphinx.proof.proofs import locate, marks_in, marks_in_notebook, marks_in_tests
 
 MARKED = """\
 import pytest
@@ -59,59 +58,42 @@ def test_marks_count_on_tests_and_on_their_classes(tmp_path: Path) -> None:
     assert faults == []
 
 
-SKIPPED = [
-    f'import pytest\n@pytest.mark.{mark}\n@pytest.mark.rule("a.b")\ndef test_x(): pass\n'
-    for mark in ("skip", 'skip(reason="later")', "xfail", "xfail(strict=True)")
+NAMELESS = "a mark names its rules by their ids, as text"
+STRAY = "the mark of a.b stands on no test"
+FAULTS = [
+    # What is skipped or expected to fail proves nothing.
+    *(
+        (f'@pytest.mark.{mark}\n@pytest.mark.rule("a.b")\ndef test_x(): pass\n', "", 0)
+        for mark in ("skip", 'skip(reason="later")', "xfail", "xfail(strict=True)")
+    ),
+    ('@pytest.mark.rule("a.b")\ndef check(): pass\n', STRAY, 2),
+    ('@pytest.mark.rule("a.b")\nclass Helper: pass\n', STRAY, 2),
+    ('class TestX:\n    @pytest.mark.rule("a.b")\n    def check(self): pass\n', STRAY, 3),
+    ('@pytest.mark.rule("a.b")\nclass TestNothing:\n    def check(self): pass\n', STRAY, 2),
+    ('pytestmark = pytest.mark.rule("a.b")\ndef test_x(): pass\n', STRAY, 2),
+    *((f"@pytest.mark.rule({ids})\ndef test_x(): pass\n", NAMELESS, 2) for ids in ("", "3", '"a.b", 3')),
+    ('def test_x(:\n# pytest.mark.rule("a.b")\n', "this is no Python: ", 1),
+    ('# pytest.mark.rule("a.b")\nx = "\0"\n', "this is no Python: ", 1),
 ]
-STRAY = {
-    '@pytest.mark.rule("a.b")\ndef check(): pass\n': 2,
-    '@pytest.mark.rule("a.b")\nclass Helper: pass\n': 2,
-    'class TestX:\n    @pytest.mark.rule("a.b")\n    def check(self): pass\n': 3,
-    '@pytest.mark.rule("a.b")\nclass TestNothing:\n    def check(self): pass\n': 2,
-    'pytestmark = pytest.mark.rule("a.b")\ndef test_x(): pass\n': 2,
-}
-STRAY = {f"import pytest\n{thing}": line for thing, line in STRAY.items()}
-NAMELESS = [f"import pytest\n@pytest.mark.rule({ids})\ndef test_x(): pass\n" for ids in ("", "3", '"a.b", 3')]
-BROKEN = ['def test_x(:\n# pytest.mark.rule("a.b")\n', '# pytest.mark.rule("a.b")\nx = "\0"\n']
 
 
-@pytest.mark.parametrize("source", SKIPPED)
-def test_what_is_skipped_or_fails_proves_nothing(source: str, tmp_path: Path) -> None:
-    assert collected(source, tmp_path) == ({}, [])
-
-
-@pytest.mark.parametrize("source", STRAY)
-def test_a_mark_on_no_test_is_a_fault(source: str, tmp_path: Path) -> None:
-    words = "the mark of a.b stands on no test"
-    assert collected(source, tmp_path) == ({}, [(words, STRAY[source])])
-
-
-@pytest.mark.parametrize("source", NAMELESS)
-def test_a_mark_that_names_no_rule_is_a_fault(source: str, tmp_path: Path) -> None:
-    assert collected(source, tmp_path) == ({}, [("a mark names its rules by their ids, as text", 2)])
-
-
-@pytest.mark.parametrize("source", BROKEN)
-def test_a_file_that_cannot_be_parsed_is_a_fault(source: str, tmp_path: Path) -> None:
-    found, ((words, line),) = collected(source, tmp_path)
-    assert not found
-    assert words.startswith("this is no Python: ")
-    assert line == 1
-
-
-def notebook(tmp_path: Path, *cells: dict[str, object]) -> Path:
-    file = tmp_path / "fu.ipynb"
-    file.write_text(json.dumps({"cells": cells, "metadata": {}}, indent=1))
-    return file
+@pytest.mark.parametrize(("source", "words", "line"), FAULTS)
+def test_a_mark_that_proves_nothing_is_told_where_it_is_wrong(
+    source: str, words: str, line: int, tmp_path: Path
+) -> None:
+    found, faults = collected(f"import pytest\n{source}", tmp_path)
+    assert found == {}
+    assert [(told[: len(words)], place) for told, place in faults] == ([(words, line)] if words else [])
 
 
 def test_cells_carry_rules_in_their_metadata(tmp_path: Path) -> None:
-    file = notebook(
-        tmp_path,
+    file = tmp_path / "fu.ipynb"
+    cells = [
         {"cell_type": "markdown", "id": "top", "metadata": {}},
         {"cell_type": "code", "id": "kan", "metadata": {"rule": ["fu.closed-kan", "fu.base"]}},
         {"cell_type": "code", "id": "one", "metadata": {"rule": "fu.base"}},
-    )
+    ]
+    file.write_text(json.dumps({"cells": cells, "metadata": {}}, indent=1))
     marks, faults = marks_in_notebook(file, "notebooks/fu.ipynb")
     assert [(mark.rule, mark.at) for mark in marks] == [
         ("fu.closed-kan", "notebooks/fu.ipynb#kan"),
@@ -122,25 +104,24 @@ def test_cells_carry_rules_in_their_metadata(tmp_path: Path) -> None:
     assert faults == []
 
 
-def test_a_cell_of_text_computes_nothing(tmp_path: Path) -> None:
-    file = notebook(tmp_path, {"cell_type": "markdown", "id": "x", "metadata": {"rule": ["fu.base"]}})
-    marks, faults = marks_in_notebook(file, "notebooks/fu.ipynb")
-    assert not marks
-    assert faults[0].words == "fu.base is shown by a cell that computes nothing"
-
-
-def test_a_file_that_is_no_notebook_is_a_fault(tmp_path: Path) -> None:
-    file = tmp_path / "x.ipynb"
-    for text in (b"[1]", b"\xff", b'{"cells": [3]}', b'{"cells": null}', b'{"cells": [{"metadata": null}]}'):
-        file.write_bytes(text)
-        assert marks_in_notebook(file, "x.ipynb")[1][0].words == "this is no notebook"
-
-
-def test_a_cell_that_names_a_number_is_a_fault(tmp_path: Path) -> None:
-    file = notebook(tmp_path, {"cell_type": "code", "id": "x", "metadata": {"rule": 3}})
-    marks, faults = marks_in_notebook(file, "x.ipynb")
-    assert not marks
-    assert faults[0].words == "a cell names its rules by their ids, not 3"
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        *(
+            (text, "this is no notebook")
+            for text in ("[1]", '{"cells": [3]}', '{"cells": [{"metadata": null}]}')
+        ),
+        ('{"cells": [{"id": "x", "metadata": {"rule": 3}}]}', "a cell names its rules by their ids, not 3"),
+        (
+            '{"cells": [{"id": "x", "cell_type": "markdown", "metadata": {"rule": ["a.b"]}}]}',
+            "a.b is shown by a cell that computes nothing",
+        ),
+    ],
+)
+def test_a_notebook_that_proves_nothing_says_why(text: str, words: str, tmp_path: Path) -> None:
+    (tmp_path / "x.ipynb").write_text(text)
+    marks, faults = marks_in_notebook(tmp_path / "x.ipynb", "x.ipynb")
+    assert (marks, [fault.words for fault in faults]) == ([], [words])
 
 
 def test_folders_are_read_in_order_and_checkpoints_are_not(tmp_path: Path) -> None:
@@ -176,11 +157,9 @@ def test_code_is_found_where_it_is_written(name: str, path: str, line: str) -> N
 @pytest.mark.parametrize(
     ("name", "problem"),
     [
-        ("riichi_rules.furiten.nothing", "riichi_rules.furiten has no nothing"),
-        ("riichi_rules.hand.Hand.nothing", "riichi_rules.hand.Hand has no nothing"),
-        ("no_such_package.thing", "there is no module no_such_package"),
+        ("riichi_rules.hand.Hand.nothing", "'Hand' has no attribute 'nothing'"),
         ("riichi_rules.ruleset.OPTIONS", "OPTIONS is not defined on a line of its own in __init__.py"),
-        ("sys.path", "sys is in no file"),
+        ("sys.path", "sys is not written in Python"),
     ],
 )
 def test_code_that_is_not_there_says_what_is_missing(name: str, problem: str) -> None:

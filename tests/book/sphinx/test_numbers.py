@@ -1,33 +1,29 @@
-"""Pages ask the package for their numbers: worth, score tables, settlements, options of rulesets."""
+"""Pages ask the package for what they say: worth, settlements, options of rulesets, names of tiles."""
 
 from __future__ import annotations
 
 import re
 from html import unescape
-from pathlib import Path
 
 import pytest
 from shared.small_book import CONF, Built, build, pages_of, write
 
-from riichi_rules.ruleset import GROUPS, OPTIONS, load_ruleset, ruleset_ids
-
-PAGE = pages_of("numbers")["index.md"]
+from riichi_rules.notation import DIALECTS
+from riichi_rules.ruleset import OPTIONS, load_ruleset, ruleset_ids
 
 
 @pytest.fixture(scope="module")
 def built(tmp_path_factory: pytest.TempPathFactory) -> Built:
-    """Build a page with numbers of every kind, and one with all options."""
     folder = tmp_path_factory.mktemp("numbers")
-    options = "# Options\n\n" + "\n".join(f"```{{option-table}} {group}\n```\n" for group in GROUPS)
-    files = {"conf.py": CONF, "index.md": f"{PAGE}\n```{{toctree}}\noptions\n```\n", "options.md": options}
-    write(folder, files)
+    write(folder, {"conf.py": CONF, **pages_of("numbers")})
     return build(folder, strict=True)
 
 
 def rows(built: Built, name: str = "index.html") -> list[list[str]]:
     """Return the rows of all tables of a page as text; paragraphs of a cell are told apart by a bar."""
     found = []
-    for row in re.findall(r"<tr.*?</tr>", built.article(name), re.DOTALL):
+    page = re.sub(r"<svg.*?</svg>", "", built.article(name), flags=re.DOTALL)
+    for row in re.findall(r"<tr.*?</tr>", page, re.DOTALL):
         cells = re.findall(r"<t[dh].*?</t[dh]>", row, re.DOTALL)
         texts = [re.sub(r"</p>\s*<p[^>]*>", "|", cell) for cell in cells]
         found.append([" ".join(unescape(re.sub(r"<[^>]*>", "", text)).split()) for text in texts])
@@ -52,24 +48,11 @@ def test_what_a_reading_is_said_to_be_made_of_adds_up_to_its_han(built: Built) -
         assert worth.startswith(f"{total} han ")
 
 
-WAITS = "46m234789p56799s"
-
-
-def test_a_question_on_a_page_may_say_all_that_a_question_may(tmp_path: Path) -> None:
-    facts = ":win: 5m\n:by: ron\n:riichi:\n:dora-indicators: 1p\n:ura-indicators: 4m\n:ruleset: wiki"
-    page = (
-        f"# Worth\n\n:::{{worth}} {WAITS}\n{facts}\n:::\n\n:::{{worth}} {WAITS}\n{facts}\n:river: 5m\n:::\n"
-    )
-    write(tmp_path, {"conf.py": CONF, "index.md": page})
-    article = re.sub(r"<[^>]*>", "", build(tmp_path, strict=True).article("index.html"))
+def test_a_question_on_a_page_may_say_all_that_a_question_may_and_names_what_it_assumed(built: Built) -> None:
+    article = re.sub(r"<[^>]*>", "", built.article("index.html"))
     assert "3 han 40 fu: riichi 1, dora 2. 7700 points" in article
     assert "No win: furiten: " in article
-
-
-def test_a_question_that_names_no_ruleset_says_which_it_assumed(tmp_path: Path) -> None:
-    page = f"# Worth\n\n:::{{worth}} {WAITS}\n:win: 5m\n:by: tsumo\n:::\n"
-    write(tmp_path, {"conf.py": CONF, "index.md": page})
-    assert "Ruleset: EMA 2025." in re.sub(r"<[^>]*>", "", build(tmp_path, strict=True).article("index.html"))
+    assert "menzen-tsumo 1" in article.rpartition("Ruleset: EMA 2025.")[0].rpartition("No win")[2]
 
 
 def test_single_numbers_stand_in_sentences(built: Built) -> None:
@@ -106,3 +89,24 @@ def test_every_option_stands_once_with_all_rulesets(built: Built) -> None:
         origin = load_ruleset(ruleset).origins["fu.double_wind_pair"]
         assert load_ruleset(ruleset).short_name in values["fu.double_wind_pair"]
         assert origin.confidence == "not stated" or origin.source in values["fu.double_wind_pair"]
+
+
+def test_a_tile_is_shown_with_all_its_names(built: Built) -> None:
+    cells = rows(built, "dialects.html")
+    assert ["", "7z", "red dragon", "中", "chun"] in cells
+    assert ["", "0p", "red five of circles", "赤五筒", "aka uupin"] in cells
+
+
+def test_a_text_stands_in_every_dialect_or_says_why_not(built: Built) -> None:
+    cells = rows(built, "dialects.html")
+    written = {row[0]: row[1] for row in cells if row[0] in DIALECTS and len(row) == 3}
+    assert written.keys() == DIALECTS.keys()
+    assert written["wiki"] == "-879p"
+    assert written["words"] == "words cannot say a meld: it has concealed tiles only"
+
+
+def test_a_refusal_is_shown_with_its_caret(built: Built) -> None:
+    page = unescape(built.article("dialects.html"))
+    assert "digits without a suit: m, p, s or z has to follow, as in 123m\n  77\n  ^^" in page
+    assert "8z is no tile" in page
+    assert "a fifth 1m" in page

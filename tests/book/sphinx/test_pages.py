@@ -146,6 +146,16 @@ def test_what_a_rule_rests_on_is_folded_away_behind_one_line(site: Built) -> Non
     assert "<summary>Where this stands</summary>" in page[page.index('id="table.rivers"') :]
 
 
+def test_what_is_folded_away_is_closed_and_a_link_leads_into_it(site: Built) -> None:
+    page = site.article("furiten.html")
+    opened, inside = re.findall(r"<details([^>]*framed[^>]*)>(.*?)</details>", page, re.DOTALL)[0]
+    assert "open" not in opened
+    summary, _, inside = inside.partition("</summary>")
+    assert "The *short* answer" in summary
+    assert inside.index('<span id="the-answer">') < inside.index("No, with")
+    assert 'href="#the-answer"' in page
+
+
 def test_references_link_to_the_rule_under_its_title(site: Built) -> None:
     page = site.article("index.html")
     assert re.search(r'href="furiten.html#furiten.own-discard"[^>]*>\s*<span[^>]*>Own discards</span>', page)
@@ -259,6 +269,7 @@ def test_text_tells_notation_and_words(source: Path) -> None:
     assert "wins on 5 of circles by ron" in flowing
     assert 'No ron, since "2p" lies in the river.' in flowing
     assert "Answers: S0-2, S0-1" in flowing
+    assert "**The *short* answer**\n\nNo, with" in text
 
 
 def test_an_epub_is_valid_xhtml_with_drawings_as_files(source: Path) -> None:
@@ -266,6 +277,7 @@ def test_an_epub_is_valid_xhtml_with_drawings_as_files(source: Path) -> None:
     with zipfile.ZipFile(next(folder.glob("*.epub"))) as book:
         names = set(book.namelist())
         page = book.read("furiten.xhtml").decode()
+        assert re.search(r'<details [^>]*framed[^>]*open="open"', page)
         ET.fromstring(page.partition("<!DOCTYPE html>")[2].strip())  # noqa: S314 - our own file
         images = re.findall(r'<img class="riichi-tiles" src="([^"]*)" alt="([^"]+)"', page)
         assert len(images) >= 4
@@ -284,3 +296,19 @@ def test_parallel_reading_gives_the_same_site(site: Built, tmp_path: Path) -> No
     assert built.text("rules.json") == site.text("rules.json")
     for name in ("index.html", "furiten.html", "lists.html"):
         assert built.article(name) == site.article(name)
+
+
+def test_pages_that_only_draw_need_tiles_alone(tmp_path: Path) -> None:
+    conf = CONF.replace('"riichi_book.sphinx"', '"riichi_book.sphinx.tiles"')
+    page = "# Club\n\nWaits: {tiles}`258p`.\n\n:::{hand} 77m34567p678s777z\n:waits:\n:::\n"
+    write(tmp_path, {"conf.py": conf, "index.md": page})
+    made = build(tmp_path)
+    assert made.warnings == ""
+    assert 'aria-label="Circles 2 5 8"' in made.article("index.html")
+    assert "riichi-rules.css" in made.text("index.html")
+    assert not (made.folder / "rules.json").exists()
+    write(tmp_path, {"index.md": f"{page}\n{{rule}}`club.rivers` and {{tiles}}`5x`\n"})
+    for _ in range(2):  # a page with an error is read again
+        warnings = build(tmp_path).warnings
+        assert 'Unknown interpreted text role "rule"' in warnings
+        assert "index.md:8: ERROR" in warnings

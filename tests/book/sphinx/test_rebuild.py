@@ -40,13 +40,19 @@ def book(tmp_path: Path) -> Path:
     return tmp_path
 
 
-def test_nothing_is_read_when_nothing_has_changed(book: Path) -> None:
+def test_what_changes_is_changed_wherever_it_is_shown_and_nothing_else_is_written(
+    book: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     built = build(book, strict=True)
     assert built.read == "0 added, 0 changed, 0 removed"
     assert "no targets are out of date" in built.status_text
 
+    places = [built.folder / "_code" / "tests" / "test_a.py.html", built.folder / "furiten.html"]
+    written = [file.stat().st_mtime_ns for file in places]
+    write(book, {"other.md": BOOK["other.md"].replace("1m", "2m")})
+    assert 'aria-label="2 of characters"' in build(book, strict=True).text("other.html")
+    assert [file.stat().st_mtime_ns for file in places] == written
 
-def test_a_test_that_is_renamed_is_renamed_wherever_it_is_shown(book: Path) -> None:
     write(book, {"tests/test_a.py": TEST.replace("test_blocked", "test_ron_is_blocked")})
     built = build(book, strict=True)
     assert built.read == "0 added, 0 changed, 0 removed"
@@ -54,68 +60,36 @@ def test_a_test_that_is_renamed_is_renamed_wherever_it_is_shown(book: Path) -> N
     assert "test_blocked" not in built.text("furiten.html")
     assert built.rules["furiten.own-discard"]["tests"] == ["tests/test_a.py::test_ron_is_blocked"]
 
+    moved = BOOK["furiten.md"].replace("# Furiten", "# Other").replace("Own discards", "My river")
+    write(book, {"furiten.md": "# Furiten\n", "other.md": moved})
+    built = build(book, strict=True)
+    assert built.warnings == ""
+    for page in ("index.html", "list.html"):
+        assert 'href="other.html#furiten.own-discard"' in built.article(page)
+    assert "My river" in built.article("index.html")
+    assert built.rules["furiten.own-discard"]["page"] == "other.html#furiten.own-discard"
 
-def test_a_test_that_goes_leaves_an_error_until_it_comes_back(book: Path) -> None:
+    monkeypatch.setattr(checks, "fingerprint", lambda: "another package")
+    assert build(book, strict=True).read == "0 added, 4 changed, 0 removed"
+
+
+def test_an_error_is_told_until_it_is_mended(book: Path) -> None:
     write(book, {"tests/test_a.py": "def test_blocked(): pass\n"})
+    write(book, {"other.md": "# Other\n\nTiles: {tiles}`1`.\n"})
     for _ in range(2):
         built = build(book, strict=True)
         assert built.status == 1
         assert f"{book / 'furiten.md'}:3: ERROR: furiten.own-discard: no test proves it" in built.warnings
-    write(book, {"tests/test_a.py": TEST})
+        assert f"{book / 'other.md'}:3: ERROR: " in built.warnings
+    write(book, BOOK)
     assert build(book, strict=True).status == 0
 
-
-def test_a_rule_that_goes_is_missed_by_pages_that_refer_to_it(book: Path) -> None:
     write(book, {"furiten.md": "# Furiten\n"})
     built = build(book, strict=True)
     assert f"{book / 'index.md'}:3: ERROR: no rule furiten.own-discard" in built.warnings
     assert "test_a.py:3: ERROR: tests/test_a.py::test_blocked names no rule" in built.warnings
     assert "furiten.own-discard" not in built.article("list.html")
     assert built.rules == {}
-
-
-def test_a_rule_that_moves_or_is_renamed_takes_its_links_along(book: Path) -> None:
-    write(
-        book,
-        {
-            "furiten.md": "# Furiten\n",
-            "other.md": BOOK["furiten.md"]
-            .replace("# Furiten", "# Other")
-            .replace("Own discards", "My river"),
-        },
-    )
-    built = build(book, strict=True)
-    assert built.warnings == ""
-    assert 'href="other.html#furiten.own-discard"' in built.article("index.html")
-    assert "My river" in built.article("index.html")
-    assert 'href="other.html#furiten.own-discard"' in built.article("list.html")
-    assert built.rules["furiten.own-discard"]["page"] == "other.html#furiten.own-discard"
-
-
-def test_a_change_of_the_package_reads_every_page_again(book: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(checks, "fingerprint", lambda: "another package")
-    assert build(book, strict=True).read == "0 added, 4 changed, 0 removed"
-    assert build(book, strict=True).read == "0 added, 0 changed, 0 removed"
-
-
-def test_a_page_with_an_error_is_read_until_it_is_mended(book: Path) -> None:
-    write(book, {"other.md": "# Other\n\nTiles: {tiles}`1`.\n"})
-    for _ in range(2):
-        built = build(book, strict=True)
-        assert f"{book / 'other.md'}:3: ERROR: " in built.warnings
-        assert built.status == 1
-    write(book, {"other.md": "# Other\n\nTiles: {tiles}`1m`.\n"})
-    assert build(book, strict=True).status == 0
-    assert build(book, strict=True).read == "0 added, 0 changed, 0 removed"
-
-
-def test_what_did_not_change_is_not_written_again(book: Path) -> None:
-    before = build(book, strict=True).folder
-    listing, page = before / "_code" / "tests" / "test_a.py.html", before / "furiten.html"
-    written = [file.stat().st_mtime_ns for file in (listing, page)]
-    write(book, {"other.md": BOOK["other.md"].replace("1m", "2m")})
-    assert 'aria-label="2 of characters"' in build(book, strict=True).text("other.html")
-    assert [file.stat().st_mtime_ns for file in (listing, page)] == written
 
 
 def test_a_page_that_is_built_again_is_as_in_a_clean_build(tmp_path: Path) -> None:

@@ -81,41 +81,29 @@ def test_pages_are_made_in_the_markup_that_the_project_reads(tmp_path: Path) -> 
 
 
 @pytest.mark.parametrize("name", THREE)
-def test_the_page_of_a_ruleset_has_every_option_with_what_it_rests_on(built: Built, name: str) -> None:
+def test_the_page_of_a_ruleset_says_every_value_in_words_and_what_it_rests_on(
+    built: Built, name: str
+) -> None:
     page, rules = built.article(f"rules/{name}.html"), load_ruleset(name)
     table = page[page.index('id="all-options"') :]
     rows = re.findall(r'<tr class="[^"]*option-row[^"]*".*?</tr>', table, re.DOTALL)
-    assert len(rows) == len(OPTIONS)
     for row, (option, origin) in zip(rows, rules.origins.items(), strict=True):
-        words = plain(row)
+        words, unstated = plain(row), origin.confidence == "not stated"
         assert option in words
         assert rules.text(option).replace(",", ", ").replace(";", "; ") in words
-        assert ("not stated" in words) == (origin.confidence == "not stated"), option
-        for key in origin.source.split(",") if origin.confidence != "not stated" else ():
+        assert ("not stated" in words) == unstated, option
+        for key in () if unstated else origin.source.split(","):
             assert key in words
+        # Tokens of files and commands are for who asks.
+        seen = plain(re.sub(r'<p class="riichi-token">.*?</p>', "", row, flags=re.DOTALL))
+        assert label_of(option) in seen
+        assert short_of(option, rules.text(option)) in seen
+        assert option not in seen
+        assert "_" not in seen
+        assert ('class="riichi-unstated"' in row) == unstated, option
     assert rules.summary in page
-
-
-def test_the_page_of_a_club_shows_its_sources_its_conduct_and_what_is_odd(tmp_path: Path) -> None:
-    club = """\
-extends = "ema-2025"
-[fu]
-double_wind_pair = { value = 4, source = "minutes", confidence = "stated", note = "by one vote" }
-[match]
-uma = [15000, 5000, -5000, -10000]
-[sources]
-minutes = { title = "Minutes of May", date = "2026-05-03" }
-[house]
-phones = "Phones are silent."
-"""
-    write(
-        tmp_path, {"conf.py": CONF, "club.toml": club, "index.md": "# Club\n\n```{ruleset} club.toml\n```\n"}
-    )
-    page = plain(build(tmp_path, strict=True).article("index.html"))
-    assert "At this table" in page
-    assert "Phones are silent." in page
-    assert "Odd: match.uma adds up to 5000: so do the four results of a match" in page
-    assert page.index("by one vote") < page.rindex("Minutes of May, 2026-05-03")
+    assert page.count('data-shows="tokens"') == 1
+    assert f"The document is {rules.name}" in plain(page)
 
 
 def test_a_value_that_is_taken_is_told_from_one_that_is_borrowed(built: Built) -> None:
@@ -124,22 +112,6 @@ def test_a_value_that_is_taken_is_told_from_one_that_is_borrowed(built: Built) -
     assert "no text was seen that names the penalty; at a table nobody can prevent it" in page
     assert "not stated ; from the base" in page
     assert "not stated ; from EMA 2016" in plain(built.article("rules/wrc-2015.html"))
-
-
-@pytest.mark.parametrize("name", THREE)
-def test_a_page_says_its_values_in_words_and_its_tokens_to_who_asks(built: Built, name: str) -> None:
-    page, rules = built.article(f"rules/{name}.html"), load_ruleset(name)
-    table = page[page.index('id="all-options"') :]
-    rows = re.findall(r'<tr class="[^"]*option-row[^"]*".*?</tr>', table, re.DOTALL)
-    for row, (option, origin) in zip(rows, rules.origins.items(), strict=True):
-        seen = re.sub(r'<p class="riichi-token">.*?</p>', "", row, flags=re.DOTALL)
-        assert str(label_of(option)) in plain(seen)
-        assert str(short_of(option, rules.text(option))) in plain(seen)
-        assert option not in plain(seen)
-        assert "_" not in plain(seen)
-        assert ('class="riichi-unstated"' in row) == (origin.confidence == "not stated"), option
-    assert page.count('data-shows="tokens"') == 1
-    assert f"The document is {rules.name}" in plain(page)
 
 
 def test_what_differs_from_the_ruleset_that_it_extends_is_told_first(built: Built) -> None:
@@ -214,50 +186,77 @@ def test_what_each_value_of_each_option_comes_to_is_listed(tmp_path: Path) -> No
     assert ", ".join(holders) in plain(pair)
 
 
-def test_a_ruleset_of_the_house_is_compared_by_its_file_beside_the_page(tmp_path: Path) -> None:
-    club = 'id = "club"\nname = "Club"\nextends = "wiki"\n[fu]\ndouble_wind_pair = 2\n'
-    page = "# Rules\n\n```{clauses} wiki, club.toml\n:flat:\n```\n"
-    page += "\n```{ruleset} club.toml\n```\n\n```{clauses} wiki, club.toml\n```\n"
+CLUB = """
+id = "club"
+name = "Club"
+extends = "wiki"
+[fu]
+double_wind_pair = { value = 2, source = "minutes", confidence = "stated", note = "by one vote" }
+[match]
+uma = [15000, 5000, -5000, -10000]
+[sources]
+minutes = { title = "Minutes of May", date = "2026-05-03" }
+[house]
+phones = "Phones are silent."
+"""
+CLUBS_PAGE = """
+# Rules
+
+```{clauses} wiki, club.toml
+:flat:
+```
+
+```{ruleset} club.toml
+```
+
+```{clauses} wiki, club.toml
+```
+
+:::{worth} 456m11z22z X11Xs X77Xz
+:win: 1z
+:by: ron
+:seat: S
+:round: S
+:ruleset: club.toml, wiki
+:::
+
+```{settle} club.toml
+draw = "exhaustive"
+tenpai = [0]
+```
+"""
+
+
+def test_a_club_is_shown_compared_and_asked_by_its_file_beside_the_page(tmp_path: Path) -> None:
     index = "# Club\n\n```{toctree}\na/rules\n```\n"
-    write(tmp_path, {"conf.py": CONF, "index.md": index, "a/rules.md": page, "a/club.toml": club})
+    write(tmp_path, {"conf.py": CONF, "index.md": index, "a/rules.md": CLUBS_PAGE, "a/club.toml": CLUB})
     article = build(tmp_path, strict=True).article("a/rules.html")
     flat, whole = article.split("What differs from Riichi wiki")
     assert 'id="fu.double_wind_pair"' in flat
     assert "1 han 40 fu" in plain(flat)
     assert "Fu" not in re.findall("<h2>([A-Za-z]+)", flat)
-    assert "wiki and club differ in 1 option, and agree in" in plain(whole)
-    write(tmp_path, {"a/club.toml": club.replace("double_wind_pair = 2", "chiitoitsu = 50")})
+    page = plain(article)
+    assert "At this table" in page
+    assert "Phones are silent." in page
+    assert "Odd: match.uma adds up to 5000: so do the four results of a match" in page
+    assert page.index("by one vote") < page.rindex("Minutes of May, 2026-05-03")
+    assert "wiki and club differ in 2 options, and agree in" in plain(whole)
+    paid = "han {} fu : yakuhai-chun 1 . {} points: the discarder pays {}. Ruleset: {}."
+    assert paid.format(100, 3200, 3200, "Club") in page
+    assert paid.format(110, 3600, 3600, "Riichi wiki") in page
+    assert "East +3000 South -1000" in page
+    write(tmp_path, {"a/club.toml": CLUB.replace("double_wind_pair", "chiitoitsu").replace("= 2,", "= 50,")})
     again = build(tmp_path, strict=True).article("a/rules.html")
     assert 'id="fu.chiitoitsu"' in again
-    assert 'id="fu.double_wind_pair"' not in again
+    assert 'id="fu.double_wind_pair"' not in again.partition("What differs from Riichi wiki")[0]
 
 
-def test_a_hand_and_its_end_are_told_under_a_ruleset_of_the_house_by_its_file_beside_the_page(
-    tmp_path: Path,
-) -> None:
-    club = 'name = "Club"\nextends = "wiki"\n[draws]\nnoten_pool = 6000\n[fu]\ndouble_wind_pair = 2\n'
-    page = (
-        "# Rules\n\n:::{worth} 456m11z22z X11Xs X77Xz\n:win: 1z\n:by: ron\n:seat: S\n:round: S\n"
-        ':ruleset: club.toml, wiki\n:::\n\n```{settle} club.toml\ndraw = "exhaustive"\ntenpai = [0]\n```\n'
-    )
-    index = "# Club\n\n```{toctree}\na/rules\n```\n"
-    write(tmp_path, {"conf.py": CONF, "index.md": index, "a/rules.md": page, "a/club.toml": club})
-    article = plain(build(tmp_path, strict=True).article("a/rules.html"))
-    assert "1 han 100 fu : yakuhai-chun 1 . 3200 points: the discarder pays 3200. Ruleset: Club." in article
-    assert (
-        "1 han 110 fu : yakuhai-chun 1 . 3600 points: the discarder pays 3600. Ruleset: Riichi wiki."
-        in article
-    )
-    assert "East +6000 South -2000" in article
-
-
-@pytest.mark.parametrize("option", OPTIONS)
-def test_every_note_on_a_value_is_folded_below_it_and_says_whose_it_is(option: str) -> None:
-    folds = notes_on(option)
-    lines = [line.astext() for fold in folds for line in fold.children[1:]]
-    noted = {rules.short_name: rules.origins[option].note for rules in map(load_ruleset, ruleset_ids())}
-    read = {
-        name: note for who, _, note in (line.partition(": ") for line in lines) for name in who.split(", ")
-    }
-    assert read == {name: note for name, note in noted.items() if note}
-    assert len(folds) == bool(lines)
+def test_every_note_on_a_value_is_folded_below_it_and_says_whose_it_is() -> None:
+    rulesets = [load_ruleset(name) for name in ruleset_ids()]
+    for option in OPTIONS:
+        folds = notes_on(option)
+        lines = [line.astext().partition(": ") for fold in folds for line in fold.children[1:]]
+        read = {name: note for who, _, note in lines for name in who.split(", ")}
+        noted = {rules.short_name: rules.origins[option].note for rules in rulesets}
+        assert read == {name: note for name, note in noted.items() if note}
+        assert len(folds) == bool(lines)

@@ -12,6 +12,7 @@ POLISH = {
     "**Open rivers**": "**Otwarte rzeki**",
     "Anybody may look at {tiles}`5p` in a river.": "Każdy może obejrzeć {tiles}`5p` w rzece.",
     "The hand of the club.": "Ręka klubu.",
+    "The *short* answer": "Krótka odpowiedź",
 }
 
 
@@ -35,6 +36,7 @@ def test_every_text_is_handed_to_translators(source: Path) -> None:
     messages = build(source, "gettext", strict=True).text("index.pot")
     for message in POLISH:
         assert f'msgid "{message}"' in messages
+    assert 'msgid "No, with {tiles}`2p`."' in messages
 
 
 def test_a_translated_rule_is_translated_wherever_it_is_shown(polish: Built) -> None:
@@ -50,3 +52,4 @@ def test_drawings_come_along(polish: Built) -> None:
     page = polish.article("index.html")
     assert page.count('aria-label="5 of circles"') == 2
     assert "Ręka klubu." in page
+    assert "Krótka odpowiedź</summary>" in page
