@@ -75,14 +75,13 @@ def test_a_colour_for_dark_pages_is_the_same_one_lightened_until_it_can_be_read(
     assert {*book.colours} == {"light_css_variables", "dark_css_variables"}
 
 
-def test_a_ruleset_that_ships_looks_like_the_whole_book_and_says_where_it_is_played() -> None:
+def test_a_ruleset_that_ships_looks_like_the_whole_book_and_who_plays_where_is_said_by_its_own_file(
+    tmp_path: Path,
+) -> None:
     assert book_facts_of("tenhou").colours == {}
     assert [book_facts_of(name).played for name in ("tenhou", "ema-2025", "wiki")] == ["server", "table", ""]
-
-
-def test_what_a_club_extends_does_not_say_where_the_club_plays(tmp_path: Path) -> None:
-    assert book_facts_of(club(tmp_path, 'name = "Hill"')).played == ""
-    assert book_facts_of(club(tmp_path, 'played = "table"')).played == "table"
+    for played in ("", "table"):
+        assert book_facts_of(club(tmp_path, f'played = "{played}"' if played else "")).played == played
 
 
 @pytest.mark.parametrize(

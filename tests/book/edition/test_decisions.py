@@ -90,25 +90,18 @@ def test_open_is_what_nobody_decided_and_what_decides_something(name: str) -> No
     ]
 
 
-def test_what_needs_something_that_is_not_played_is_not_asked() -> None:
+def test_what_cannot_be_asked_is_left_out_and_what_games_ask_most_comes_first() -> None:
     rules = load_ruleset("wrc-2025")
-    assert "yaku.open_riichi_yakuman" not in open_options(rules)
+    found = open_options(rules)
+    assert "yaku.open_riichi_yakuman" not in found
     assert "yaku.open_riichi_yakuman" in open_options(rules.with_settings({"yaku.open_riichi": True}))
-
-
-def test_on_a_server_nobody_asks_what_only_people_do() -> None:
-    rules = load_ruleset("tenhou")
-    asked, at_table = (headings(decisions_sheet("T", rules, played=place).html) for place in ("server", ""))
-    assert {*at_table} - {*asked} >= {
-        str(question_about(name)) for name in ("wins.mixed_tile", "conduct.pon_window")
-    }
-    assert str(question_about("furiten.called_discard")) in asked
-
-
-def test_what_games_ask_most_is_asked_first() -> None:
-    rules = load_ruleset("ema-2025")
-    last = open_options(rules)[-1]
-    assert open_options(rules, lambda option: 7.0 * (option == last))[0] == last
+    assert open_options(rules, lambda option: 7.0 * (option == found[-1]))[0] == found[-1]
+    server, table = (
+        headings(decisions_sheet("T", load_ruleset("tenhou"), played=place).html) for place in ("server", "")
+    )
+    left_out = {str(question_about(name)) for name in ("wins.mixed_tile", "conduct.pon_window")}
+    assert {*table} - {*server} >= left_out
+    assert str(question_about("furiten.called_discard")) in server
 
 
 def test_how_often_games_asked_is_read_from_what_cover_prints(tmp_path: Path) -> None:

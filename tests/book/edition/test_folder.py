@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import errno
-import json
 import os
 import shutil
 import subprocess
@@ -39,14 +38,6 @@ def put(made: dict[str, Path], out: Path, part: Part = OURS) -> list[str]:
     return folder.publish(made, part, out)
 
 
-def test_a_second_edition_replaces_what_the_first_put_there_and_nothing_else(tmp_path: Path) -> None:
-    out = tmp_path / "out"
-    put({"site": staged(tmp_path / "one", "index.html", "rulebook/fu.html", "old/gone.html")}, out)
-    staged(out, "old/minutes.txt", "notes.txt")
-    put({"site": staged(tmp_path / "two", "index.html", "rulebook/fu.html")}, out)
-    assert files(out) == {"index.html", "rulebook/fu.html", "old/minutes.txt", "notes.txt", MADE}
-
-
 def test_a_part_that_is_made_alone_leaves_the_others_as_they_are(tmp_path: Path) -> None:
     out = tmp_path / "out"
     whole = {"site": "index.html", "pdf": "club.pdf", "sheets": "card.html"}
@@ -69,15 +60,26 @@ def test_a_part_alone_is_refused_where_others_are_of_other_rules_and_these_are_n
     put({"pdf": staged(tmp_path / "ours", "ours.pdf")}, out)
 
 
+ELSEWHERE = '{{"site": {{"rules": "x", "digest": "x", "files": {{"{}": "x"}}}}}}'
+
+
 @pytest.mark.parametrize(
-    "text", ["{", "[]", "index.html\n", '{"site": 1}', '{"site": {"rules": "x"}}', "[" * 99_999]
+    "text",
+    [
+        *("{", "[]", "index.html\n", '{"site": 1}', '{"site": {"rules": "x"}}', "[" * 99_999),
+        *(ELSEWHERE.format(name) for name in ("../letter.txt", "/letter.txt", "site/../../letter.txt")),
+    ],
 )
-def test_a_list_that_nobody_can_read_is_told(text: str, tmp_path: Path) -> None:
+def test_a_list_that_nobody_can_read_or_that_names_files_elsewhere_is_refused(
+    text: str, tmp_path: Path
+) -> None:
     out = staged(tmp_path / "out", "index.html")
+    letter = staged(tmp_path, "letter.txt") / "letter.txt"
     (out / MADE).write_text(text, "utf-8")
     with pytest.raises(FormError, match="is not what an edition wrote"):
         put({"site": staged(tmp_path / "one", "index.html")}, out)
     assert files(out) == {"index.html", MADE}
+    assert letter.is_file()
 
 
 def test_a_folder_with_files_of_others_is_refused_and_left_as_it_is(tmp_path: Path) -> None:
@@ -85,24 +87,6 @@ def test_a_folder_with_files_of_others_is_refused_and_left_as_it_is(tmp_path: Pa
     with pytest.raises(FormError, match="has files that no edition put there"):
         put({"site": staged(tmp_path / "one", "index.html")}, out)
     assert files(out) == {"letter.txt"}
-
-
-def test_a_folder_that_cannot_be_made_is_said_before_anything_is(tmp_path: Path) -> None:
-    (tmp_path / "file").touch()
-    with pytest.raises(FormError, match=r"cannot be made: .*file is no folder"):
-        folder.check_folder(tmp_path / "file" / "club" / "book")
-    folder.check_folder(tmp_path / "club" / "book")
-
-
-@pytest.mark.parametrize("name", ["../letter.txt", "{above}/letter.txt", "site/../../letter.txt"])
-def test_a_list_that_names_files_elsewhere_is_refused(name: str, tmp_path: Path) -> None:
-    out = staged(tmp_path / "out", "index.html")
-    letter = staged(tmp_path, "letter.txt") / "letter.txt"
-    listed = Part("x", "x", {name.format(above=tmp_path): folder.digest(letter)})
-    (out / MADE).write_text(json.dumps({"site": listed._asdict()}), "utf-8")
-    with pytest.raises(FormError, match="is not what an edition wrote"):
-        put({part: staged(tmp_path / part, part) for part in EVERY}, out)
-    assert letter.is_file()
 
 
 def test_what_somebody_changed_or_put_there_is_left_alone_and_named(tmp_path: Path) -> None:

@@ -134,13 +134,25 @@ def edition_in(
     return make.edition_of(named, book.parent / "out")
 
 
+THREE_FAULTS = """# Other
+
+[](gone.md)
+
+```{computed} crash.py
+```
+
+```{worth} 1q
+:win: 1m
+:by: ron
+```
+"""
+
+
 @pytest.mark.parametrize(
     ("page", "words"),
     [
-        ("# Other\n\n[](gone.md)\n", "other.md:3: 'myst' cross-reference target not found"),
-        ("# Other\n\n```{computed} crash.py\n```\n", "other.md:3: crash.py: ZeroDivisionError: "),
-        ("# Other\n\n```{worth} 1q\n:win: 1m\n:by: ron\n```\n", "other.md:3: "),
-        ("# Other\n\n```{crash}\n```\n", "other.md: KeyError: 'in a directive'"),
+        (THREE_FAULTS, r"other\.md:3: 'myst' cross-reference target not found: .*\(and 2 more\)"),
+        ("# Other\n\n```{crash}\n```\n", r"other\.md: KeyError: 'in a directive'"),
     ],
 )
 def test_a_fault_of_the_book_is_one_line_that_names_the_page(
@@ -153,10 +165,9 @@ def test_a_fault_of_the_book_is_one_line_that_names_the_page(
     )
     with (tmp_path / "book" / "conf.py").open("a") as conf:
         conf.write(CRASHING)
-    with pytest.raises(FormError) as caught:
+    told = f"the book could not be built, for a fault of its own: {words}"
+    with pytest.raises(FormError, match=rf"\A{told}\Z"):
         make.make(edition, ["site"], lambda _: None)
-    assert str(caught.value).startswith(f"the book could not be built, for a fault of its own: {words}")
-    assert "\n" not in str(caught.value)
     assert not (tmp_path / "out").exists()
 
 
@@ -214,12 +225,11 @@ def test_what_becomes_of_the_clubs_files_while_its_book_is_built_changes_nothing
     edition = edition_in(tmp_path / "book", monkeypatch, str(file))
     file.write_text('id = "other"\n[book]\nname = "Changed"\nlogo = "none.svg"\n', "utf-8")
     logo.unlink()
-    make.make(edition, ["site", "epub", "sheets"], lambda _: None)
+    make.make(edition, ["site", "sheets"], lambda _: None)
     html = (tmp_path / "out" / "index.html").read_text("utf-8")
     assert "Our rules" in html
     assert "Changed" not in html
     assert (tmp_path / "out" / "_static" / "logo.svg").is_file()
-    assert (tmp_path / "out" / "hill.epub").is_file()
     assert "Our rules" in (tmp_path / "out" / "card.html").read_text("utf-8")
 
 
@@ -274,20 +284,19 @@ def test_the_card_stands_under_the_name_and_beside_the_logo_of_the_club(
     assert "<img" not in bare
 
 
+@pytest.mark.parametrize("adopt", ["false", "true"])
 def test_what_a_club_adopts_is_its_own_and_nothing_is_open(
-    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+    adopt: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     monkeypatch.setattr(make, "missing", lambda: "no browser to print with")
-    for adopt in ("false", "true"):
-        file = tmp_path / f"{adopt}.toml"
-        file.write_text(f'id = "club"\nextends = "ema-2025"\n[book]\nadopt = {adopt}\n', "utf-8")
-        edition = make.edition_of(str(file), tmp_path / adopt)
-        make.make(edition, ("sheets",), lambda _: None)
-        card = (tmp_path / adopt / "card.html").read_text("utf-8")
-        open_now = (tmp_path / adopt / "what-to-decide.html").read_text("utf-8")
-        assert (TAKEN_OVER in card) is (adopt == "false")
-        assert ("Nothing is open" in open_now) is (adopt == "true")
-        assert all(map(edition.rules.is_decided, OPTIONS)) is (adopt == "true")
+    file = tmp_path / "club.toml"
+    file.write_text(f'id = "club"\nextends = "ema-2025"\n[book]\nadopt = {adopt}\n', "utf-8")
+    edition = make.edition_of(str(file), tmp_path / "out")
+    make.make(edition, ("sheets",), lambda _: None)
+    card, open_now = ((tmp_path / "out" / f"{name}.html").read_text() for name in ("card", "what-to-decide"))
+    assert (TAKEN_OVER in card) is (adopt == "false")
+    assert ("Nothing is open" in open_now) is (adopt == "true")
+    assert all(map(edition.rules.is_decided, OPTIONS)) is (adopt == "true")
 
 
 @pytest.mark.parametrize("name", ["tenhou", "wrc-2015"])

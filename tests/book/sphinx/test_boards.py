@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from pathlib import Path
 
 import pytest
-from shared.small_book import CONF, Built, build, write
+from shared.small_book import CONF, build, write
 from shared.tables import KANS, MIDDLE, SEATS
 
-from riichi_book.drawing import Break, dead_wall, dead_wall_view, svg_text, table_view
+from riichi_book.drawing import Break, dead_wall, dead_wall_view, table_view
 from riichi_book.sphinx.tiles import boards
 from riichi_book.sphinx.tiles.boards import table_drawing
 from riichi_rules.notation import read_tiles
@@ -62,17 +63,6 @@ PAGE = f"""
 """
 
 
-@pytest.fixture(scope="module")
-def built(tmp_path_factory: pytest.TempPathFactory) -> Built:
-    folder = tmp_path_factory.mktemp("boards")
-    write(folder, {"conf.py": CONF, "index.md": PAGE})
-    return build(folder, strict=True)
-
-
-def test_the_page_is_built_without_a_warning(built: Built) -> None:
-    assert built.status == 0, built.warnings
-
-
 @pytest.mark.parametrize("ruleset", ["ema-2025", "tenhou"])
 def test_a_score_with_a_sign_counts_from_what_everybody_begins_with(
     ruleset: str, monkeypatch: pytest.MonkeyPatch
@@ -93,27 +83,21 @@ def test_options_tell_the_same_table_as_plain_data() -> None:
     assert table_drawing(MIDGAME) == labelled
 
 
-def test_the_drawings_stand_on_the_page_with_their_words(built: Built) -> None:
-    labels = re.findall(r'<svg [^>]*role="img" aria-label="([^"]*)"', built.article("index.html"))
+def test_the_drawings_stand_on_the_page_with_their_words_captions_and_anchors(tmp_path: Path) -> None:
+    write(tmp_path, {"conf.py": CONF, "index.md": PAGE})
+    built = build(tmp_path, strict=True)
+    assert (built.warnings, built.status) == ("", 0)
+    article = built.article("index.html")
+    labels = re.findall(r'<svg [^>]*role="img" aria-label="([^"]*)"', article)
     assert table_view(SEATS, MIDDLE).words in labels
     wall = dead_wall(read_tiles("3m7p").tiles, read_tiles("9m").tiles, replaced=1)
     assert dead_wall_view(wall).words in labels
     assert any(label.startswith("Chii of characters 4 5 6") for label in labels)
-
-
-def test_everything_that_a_page_uses_stands_in_its_symbols(built: Built) -> None:
-    page = built.text("index.html")
-    used = set(re.findall(r'href="#(riichi-[^"]*)"', page))
-    table = set(re.findall(r'href="#(riichi-[^"]*)"', svg_text(table_view(SEATS, MIDDLE), standalone=False)))
-    assert len(table) > 50
-    assert table <= used == set(re.findall(r'<symbol id="([^"]*)"', page))
-
-
-def test_captions_and_anchors_are_kept(built: Built) -> None:
-    article = built.article("index.html")
     assert 'href="#midgame"' in article
     assert 'id="midgame"' in article
     assert "After one kan." in article
+    used = set(re.findall(r'href="#(riichi-[^"]*)"', article))
+    assert used == set(re.findall(r'<symbol id="([^"]*)"', built.text("index.html")))
 
 
 def test_nothing_told_is_a_table_before_the_first_discard() -> None:

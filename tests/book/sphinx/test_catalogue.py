@@ -5,8 +5,7 @@ from __future__ import annotations
 import pytest
 from shared.small_book import CONF, Built, build, write
 
-from riichi_book.tables.examples import EXAMPLES
-from riichi_book.tables.examples import POLISH
+from riichi_book.tables.examples import EXAMPLES, POLISH
 from riichi_book.tables.statements import function_of, stated
 from riichi_book.tables.yaku import GROUPS, example_answer, worth_open, worth_words
 from riichi_rules.yaku import BY_ID, YAKU, Yaku

@@ -52,9 +52,13 @@ PAGE = """
 """
 LIST = "---\norphan: true\n---\n# List\n\n```{erratum-index}\n```\n"
 FILES = {
-    **{"conf.py": CONF, "index.md": PAGE, "list.md": LIST},
+    "conf.py": CONF,
+    "index.md": PAGE,
+    "list.md": LIST,
     "cells.md": "---\norphan: true\n---\n# Cells\n\n```{computed} made/cells.py\n```\n",
-    **{"made/waits.py": WAITS, "made/cells.py": CELLS, "made/words.txt": "in all"},
+    "made/waits.py": WAITS,
+    "made/cells.py": CELLS,
+    "made/words.txt": "in all",
 }
 
 
