@@ -68,18 +68,14 @@ def prune(app: Sphinx, doctree: nodes.document) -> None:
     for paragraph in list(doctree.findall(nodes.paragraph)):
         if any(leads_to(part, gone) for part in paragraph.findall(pending_xref)):
             _prune_paragraph(paragraph, gone)
-    for statement in doctree.findall(is_statement):
-        _join(statement)
+    for block in list(doctree.findall(nodes.container)):
+        if STATEMENT in block["classes"]:
+            _join(block)
     sections = list(doctree.findall(nodes.section))
     for section in reversed(sections):  # from the inside
         bare = all(isinstance(part, (nodes.title, nodes.target)) for part in section)
         if bare and section.parent is not doctree:
             section.parent.remove(section)
-
-
-def is_statement(node: nodes.Node) -> bool:
-    """Whether a node is what a rule states."""
-    return isinstance(node, nodes.container) and STATEMENT in node["classes"]
 
 
 def leads_to(part: nodes.Node, rules: frozenset[str]) -> bool:
@@ -92,7 +88,7 @@ def leads_to(part: nodes.Node, rules: frozenset[str]) -> bool:
     )
 
 
-def _join(statement: nodes.Node) -> None:
+def _join(statement: nodes.Element) -> None:
     """Let sentences that stood under conditions follow those before them, as if nobody had asked for any."""
     for paragraph in list(statement.findall(nodes.paragraph)):
         before = paragraph.previous_sibling()
@@ -112,9 +108,7 @@ def _prune_paragraph(paragraph: nodes.paragraph, gone: frozenset[str]) -> None:
     if not kept:
         paragraph.parent.remove(paragraph)
         return
-    paragraph.children = []
-    for place, sentence in enumerate(kept):
-        paragraph += [*([nodes.Text(" ")] if place else []), *sentence]
+    paragraph[:] = [part for sentence in kept for part in (nodes.Text(" "), *sentence)][1:]
 
 
 def sentences(paragraph: nodes.paragraph) -> Iterator[list[nodes.Node]]:

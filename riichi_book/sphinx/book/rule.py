@@ -16,7 +16,7 @@ from docutils.parsers.rst import directives
 
 from riichi_book.answers.parts import Title
 from riichi_book.answers.tile_words import fact_name
-from riichi_book.sphinx.proof.blocks import Claims, field, rule_block
+from riichi_book.sphinx.proof.blocks import field, rule_block
 from riichi_book.sphinx.proof.proofs import read_lines
 from riichi_book.sphinx.proof.terms import has_names_in, link_to
 from riichi_book.sphinx.tiles.hands import HAND_OPTIONS, hand_drawing, hand_from, hand_node
@@ -77,18 +77,21 @@ def rule_stated(block: Block, rule: str) -> list[nodes.Node]:
         report(block, "rule", f":occurs: {error}")
     if "example" not in options and (stray := {*EXAMPLE_OPTIONS} & set(options)):
         report(block, "rule", f":{min(stray)}: tells more about an :example:, and there is none")
-    claims = Claims(
-        rule,
-        options.get("title", rule.rpartition(".")[2].replace("-", " ").capitalize()),
-        tuple(options.get("requirements", "").replace(",", " ").split()),
-        _listed(options.get("sources", ""), ";"),
-        _listed(options.get("option", ""), ","),
-        options.get("code", "").strip(),
-        options.get("example", "").strip(),
-        "conduct" in options,
-        tuple(options.get("formerly", "").replace(",", " ").split()),
-    )
-    return [rule_block(block, claims, block.parse_content_to_nodes(), example_of(block))]
+    return [
+        rule_block(
+            block,
+            options.get("title", rule.rpartition(".")[2].replace("-", " ").capitalize()),
+            (block.parse_content_to_nodes(), example_of(block)),
+            id=rule,
+            requirements=tuple(options.get("requirements", "").replace(",", " ").split()),
+            sources=_listed(options.get("sources", ""), ";"),
+            options=_listed(options.get("option", ""), ","),
+            code=options.get("code", "").strip(),
+            example=options.get("example", "").strip(),
+            conduct="conduct" in options,
+            formerly=tuple(options.get("formerly", "").replace(",", " ").split()),
+        )
+    ]
 
 
 def example_of(block: Block) -> list[nodes.Node]:
@@ -137,15 +140,6 @@ def yaku_block(yaku: Yaku, block: Block) -> nodes.container:
     """Return the block of one yaku."""
     example, function = EXAMPLES[yaku.id], function_of(yaku)
     statement, beside, lines = stated(function)
-    claims = Claims(
-        id=yaku.rule,
-        title=yaku.id.replace("-", " ").capitalize(),
-        requirements=lines,
-        sources=sections(lines, block),
-        options=(*yaku.options, *filter(None, [yaku.double, yaku.beside])),
-        code=f"{function.__module__}.{function.__qualname__}",
-        example=example.hand,
-    )
     drawing = hand_node("", view=hand_drawing(example.hand, {"win": example.win, "by": example.by}))
     if words := caption(example):
         drawing += nodes.paragraph(str(words), str(words))
@@ -153,7 +147,19 @@ def yaku_block(yaku: Yaku, block: Block) -> nodes.container:
     answer = example_here(yaku) if alone() else example_answer(yaku)
     worth = answering([answer.question], [drawing, worth_line(answer)], Title.VALUE)
     says = paragraph(joined_with([statement, *(() if alone() else beside)], " "))
-    return rule_block(block, claims, [says], [names(yaku, polish=has_names_in(block.config, "pl")), worth])
+    return rule_block(
+        block,
+        yaku.id.replace("-", " ").capitalize(),
+        ([says], [names(yaku, polish=has_names_in(block.config, "pl")), worth]),
+        id=yaku.rule,
+        requirements=lines,
+        sources=sections(lines, block),
+        options=(*yaku.options, *filter(None, [yaku.double, yaku.beside])),
+        code=f"{function.__module__}.{function.__qualname__}",
+        example=example.hand,
+        conduct=False,
+        formerly=(),
+    )
 
 
 def sections(lines: Sequence[str], block: Block) -> tuple[str, ...]:

@@ -85,6 +85,8 @@ PLAYED_AT: Final = {
 OFFERED: Final = ("penalties.furiten_ron", "penalties.noten_riichi", "penalties.riichi_kan")
 """What a server may offer though it is a foul."""
 MADE: Final = "made by riichi_book.sphinx: what is changed here is lost"
+MARKDOWN: Final = "% {0}\n\n# {1}\n\n```{{{3}}} {4}\n```\n"
+RESTRUCTURED: Final = ".. {0}\n\n{1}\n{2}\n\n.. {3}:: {4}\n"
 
 
 def played_at(rules: Ruleset) -> str:
@@ -113,10 +115,13 @@ def made_whole(block: Block, rules: Ruleset) -> list[nodes.Node]:
     made += conduct(block, rules)
     if rules.extends:
         parent = load_ruleset(rules.extends)
-        if parent.extends:
-            made.append(titled(block, f"What differs from {parent.name}", *differences(parent, rules)))
-        else:
-            made.append(titled(block, "How it differs from most rulesets", *beside_most(rules)))
+        title, others = f"What differs from {parent.name}", parent.short_name
+        theirs: dict[str, Sequence[object]]
+        theirs = {each.option: _value(each.option, each.a, parent) for each in compare(parent, rules)}
+        if not parent.extends:
+            title, others = "How it differs from most rulesets", "Most rulesets"
+            theirs = {each.option: _counted(each) for each in unlike_most(rules)}
+        made.append(titled(block, title, *beside(others, rules, theirs)))
     if found := conflicts(rules):
         made.append(titled(block, "Where sources disagree", *map(disagreement, found)))
     field = filter_field("option", "all-options", f"Show options of {rules.short_name} with")
@@ -184,17 +189,6 @@ def sureness(rules: Ruleset) -> str:
     return f"Of its {len(OPTIONS)} values {', '.join(parts)}."
 
 
-def differences(parent: Ruleset, rules: Ruleset) -> list[nodes.Node]:
-    """Return the table of the options in which a ruleset differs from the one that it extends."""
-    theirs = {each.option: _value(each.option, each.a, parent) for each in compare(parent, rules)}
-    return beside(parent.short_name, rules, theirs)
-
-
-def beside_most(rules: Ruleset) -> list[nodes.Node]:
-    """Return the table of the options in which a ruleset differs from most, with counts."""
-    return beside("Most rulesets", rules, {each.option: _counted(each) for each in unlike_most(rules)})
-
-
 def beside(others: str, rules: Ruleset, theirs: Mapping[str, Sequence[object]]) -> list[nodes.Node]:
     """Return a table of these options: what others have, and what a ruleset has. Or say that none differs."""
     rows = [
@@ -209,15 +203,13 @@ def beside(others: str, rules: Ruleset, theirs: Mapping[str, Sequence[object]]) 
     return [speaking_of(named(rules)[0], made, marked=False)] if rows else [paragraph("Nothing does.")]
 
 
-def _counted(each: Standing) -> list[object]:
+def _counted(each: Standing) -> Sequence[object]:
     """Return how many rulesets have the commonest value; without a majority, how many have each."""
     if each.most is not None:
         return [*_value(each.option, each.most), _share_words(each.shares[0], f"{each.of} rulesets")]
     shares = {short_of(each.option, share.value): share for share in each.shares}
-    return [
-        "no majority",
-        *(f"{words}: {_share_words(held, str(each.of))}" for words, held in shares.items()),
-    ]
+    held = (f"{words}: {_share_words(share, str(each.of))}" for words, share in shares.items())
+    return ["no majority", *held]
 
 
 def _share_words(share: Share, of: str) -> str:
@@ -231,17 +223,12 @@ def values(env: BuildEnvironment, rules: Ruleset, group: str) -> nodes.Element:
     of_group = [name for name, option in OPTIONS.items() if option.group == group]
     if alone():
         of_group = [name for name in of_group if name not in unasked(rules)]
-    rows = [
-        (
-            [*explained(name), *words_line(env, name)],
-            [
-                *_value(name, rules.text(name), rules, rules.origins[name]),
-                *_unused(rules, idle.get(name)),
-            ],
-            rest_lines(rules.origins[name]),
-        )
-        for name in of_group
-    ]
+    rows = []
+    for name in of_group:
+        value = _value(name, rules.text(name), rules, rules.origins[name])
+        if because := idle.get(name):
+            value.append(note(f"It decides nothing here. {sentence_of(because, rules.text(because), rules)}"))
+        rows.append(([*explained(name), *words_line(env, name)], value, rest_lines(rules.origins[name])))
     made = table(("Option", "Value", "Rests on"), (44, 20, 36), rows, row_class="option-row")
     # In an edition no other page explains an option.
     return speaking_of(named(rules)[0], anchored(made, of_group) if alone() else made, marked=False)
@@ -261,9 +248,12 @@ def explained(option: str) -> Iterator[nodes.Node]:
 def rest_lines(origin: Origin) -> list[nodes.paragraph]:
     """Return what a value rests on: sources and how sure they are, then the note with links to errata."""
     if origin.confidence == "not stated":
-        taken = taken_from(origin.ruleset) if origin.inherited else "taken here"
         if alone():  # such values are in a list of their own
             return []
+        taken = "taken here"
+        if origin.inherited:  # another's, or the base's, whose note counts
+            base = origin.ruleset == BASE
+            taken = "from the base" if base else f"from {load_ruleset(origin.ruleset).short_name}"
         lines = [paragraph(nodes.emphasis("", "not stated"), f"; {taken}")]
     elif alone() and origin.source == assumed():
         lines = [paragraph(SETTLED)]
@@ -276,11 +266,6 @@ def rest_lines(origin: Origin) -> list[nodes.paragraph]:
     return [*lines, *(note("against it: ", keys_node(source)) for source, _ in origin.against)]
 
 
-def taken_from(ruleset: str) -> str:
-    """Say whose value a ruleset has that states none: another's, or the base's, whose note counts."""
-    return "from the base" if ruleset == BASE else f"from {load_ruleset(ruleset).short_name}"
-
-
 def _value(
     option: str, text: str, rules: Ruleset | None = None, origin: Origin | None = None
 ) -> list[nodes.Node]:
@@ -290,12 +275,6 @@ def _value(
     stated = origin is None or (origin.confidence != "not stated" and not origin.inherited)
     words = paragraph(short_of(option, text, rules), classes="" if stated else "riichi-unstated")
     return [words, token(spaced(text))]
-
-
-def _unused(rules: Ruleset, because: str | None) -> list[nodes.Node]:
-    if because is None:
-        return []
-    return [note(f"It decides nothing here. {sentence_of(because, rules.text(because), rules)}")]
 
 
 def write_pages(app: Sphinx, config: Config) -> None:
@@ -321,20 +300,12 @@ def write_pages(app: Sphinx, config: Config) -> None:
 
 def _pages(*, markdown: bool) -> Iterator[tuple[str, str]]:
     """Yield the name of the file and the text of each page."""
+    page, ending = (MARKDOWN, "md") if markdown else (RESTRUCTURED, "rst")
     for name in ruleset_ids():
-        yield _page(name, load_ruleset(name).name, f"ruleset {name}", markdown=markdown)
-    for first, other in combinations(ruleset_ids(), 2):
-        title = f"{load_ruleset(first).name} and {load_ruleset(other).name}"
-        asked = f"clauses {first}, {other}"
-        yield _page(f"{PAIRS}/{pair_name(first, other)}", title, asked, markdown=markdown, orphan=True)
-
-
-def _page(name: str, title: str, asked: str, *, markdown: bool, orphan: bool = False) -> tuple[str, str]:
-    directive, _, argument = asked.partition(" ")
-    if markdown:
-        front = "---\norphan: true\n---\n" if orphan else ""
-        block = f"```{{{directive}}} {argument}\n```"
-        return f"{name}.md", f"{front}% {MADE}\n\n# {title}\n\n{block}\n"
-    front = ":orphan:\n\n" if orphan else ""
-    line = "=" * len(title)
-    return f"{name}.rst", f"{front}.. {MADE}\n\n{title}\n{line}\n\n.. {directive}:: {argument}\n"
+        title = load_ruleset(name).name
+        yield f"{name}.{ending}", page.format(MADE, title, "=" * len(title), "ruleset", name)
+    for pair in combinations(ruleset_ids(), 2):
+        title = " and ".join(load_ruleset(name).name for name in pair)
+        text = page.format(MADE, title, "=" * len(title), "clauses", ", ".join(pair))
+        front = "---\norphan: true\n---\n" if markdown else ":orphan:\n\n"
+        yield f"{PAIRS}/{pair_name(*pair)}.{ending}", front + text

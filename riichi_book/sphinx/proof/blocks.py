@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
-from typing import Final, NamedTuple
+from typing import Final, cast
 
 from docutils import nodes
 from docutils.parsers.rst import directives
@@ -35,20 +35,6 @@ OPENERS: Final = {
 
 class evidence_node(nodes.General, nodes.Element):  # noqa: N801 - docutils' nodes are named so
     """Where it will stand what a rule rests on: that is known when all pages have been read."""
-
-
-class Claims(NamedTuple):
-    """What a rule says about itself beside its statement, as the fields of ``Rule`` have it."""
-
-    id: str
-    title: str
-    requirements: tuple[str, ...] = ()
-    sources: tuple[str, ...] = ()
-    options: tuple[str, ...] = ()
-    code: str = ""
-    example: str = ""
-    conduct: bool = False
-    formerly: tuple[str, ...] = ()
 
 
 @directive(
@@ -88,21 +74,21 @@ def erratum_box(box: Block, erratum: str) -> Iterator[nodes.Node]:
 
 
 def rule_block(
-    directive: SphinxDirective,
-    claims: Claims,
-    statement: Sequence[nodes.Node],
-    example: Sequence[nodes.Node] = (),
+    directive: SphinxDirective, title: str, content: Sequence[Sequence[nodes.Node]], **claims: object
 ) -> nodes.container:
-    """Return the block of a rule: its headline, its statement, its example, and what it rests on."""
-    block = nodes.container(ids=[claims.id, *claims.formerly], classes=["riichi-rule"])
-    recorded = claims._asdict()
-    del recorded["title"]  # it is read off the page, where it may be translated
-    block["riichi_rule"] = recorded
+    """Return the block of a rule: its headline, its statement, its example, and what it rests on.
+
+    ``claims`` are what it says about itself, as the fields of ``Rule`` have it.
+    """
+    name, (statement, example) = str(claims["id"]), content
+    formerly = cast(tuple[str, ...], claims["formerly"])
+    block = nodes.container(ids=[name, *formerly], classes=["riichi-rule"])
+    block["riichi_rule"] = claims  # its title is read off the page, where it may be translated
     directive.set_source_info(block)
-    block += headline(directive, claims.id, claims.title)
+    block += headline(directive, name, title)
     block += nodes.container("", *statement, classes=["riichi-statement"])
     block += example
-    block += evidence_node("", rule=claims.id)
+    block += evidence_node("", rule=name)
     return block
 
 

@@ -78,7 +78,7 @@ class Reference(NamedTuple):
 class Page:
     """What one page holds: terms with what they mean there, exercises as JSON has them.
 
-    ``lists`` is whether it lists rules of other pages.
+    ``lists`` is whether it lists rules of other pages, ``texts`` what a search keeps of it.
     """
 
     rules: list[Rule] = field(default_factory=list)
@@ -88,6 +88,7 @@ class Page:
     options: list[str] = field(default_factory=list)
     exercises: list[dict[str, Any]] = field(default_factory=list)
     lists: bool = False
+    texts: object = None
 
 
 def entries_of(doctree: nodes.document, docname: str) -> Page:

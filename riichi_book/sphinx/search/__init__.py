@@ -14,7 +14,7 @@ from typing import Any, Final
 from sphinx.application import Sphinx
 
 from .index import index_script
-from .sections import SectionCollector
+from .sections import keep_texts
 
 __all__ = ["setup"]
 
@@ -46,8 +46,8 @@ def setup(app: Sphinx) -> dict[str, Any]:
     """Register what collects, and what writes."""
     app.setup_extension("riichi_book.sphinx.book")
     app.add_config_value("riichi_book_search_parts", {}, "", dict)
-    app.add_env_collector(SectionCollector)
+    app.connect("doctree-read", keep_texts, priority=510)  # when the terms of the book are linked
     app.connect("builder-inited", take_over)
     app.connect("html-collect-pages", search_page)
     app.connect("build-finished", write_index)  # before the site is kept whole for those without a network
-    return {"version": "1", "env_version": 1, "parallel_read_safe": True, "parallel_write_safe": True}
+    return {"version": "1", "parallel_read_safe": True, "parallel_write_safe": True}

@@ -7,14 +7,15 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from collections.abc import Set as AbstractSet
-from typing import Final, NamedTuple, cast
+from typing import Final, NamedTuple
 
 from docutils import nodes
 from sphinx import addnodes
 from sphinx.application import Sphinx
 from sphinx.environment import BuildEnvironment
-from sphinx.environment.collectors import EnvironmentCollector
+
+from riichi_book.sphinx.proof.domain import domain_of
+from riichi_book.sphinx.proof.entries import Page
 
 _NO_WORDS: Final = "\0"
 _WITHOUT_WORDS: Final = re.compile(rf"[^.?!:]*{_NO_WORDS}[^.?!]*[.?!]?")
@@ -39,34 +40,17 @@ class PageTexts(NamedTuple):
     meanings: tuple[tuple[str, str], ...] = ()
 
 
-class SectionCollector(EnvironmentCollector):
-    """Keeps the texts of each page when it is read."""
-
-    def clear_doc(self, app: Sphinx, env: BuildEnvironment, docname: str) -> None:  # noqa: ARG002 - as Sphinx
-        """Forget a page."""
-        page_texts(env).pop(docname, None)
-
-    def merge_other(
-        self,
-        app: Sphinx,  # noqa: ARG002 - as Sphinx has it
-        env: BuildEnvironment,
-        docnames: AbstractSet[str],
-        other: BuildEnvironment,
-    ) -> None:
-        """Take over the pages that another process has read."""
-        page_texts(env).update({name: page for name, page in page_texts(other).items() if name in docnames})
-
-    def process_doc(self, app: Sphinx, doctree: nodes.document) -> None:
-        """Keep the texts of a page."""
-        sections = tuple(section_of(node, place) for place, node in enumerate(doctree.findall(nodes.section)))
-        page_texts(app.env)[app.env.docname] = PageTexts(sections, tuple(meanings(doctree)))
+def keep_texts(app: Sphinx, doctree: nodes.document) -> None:
+    """Keep the texts of a page when it is read, beside what the domain keeps of it."""
+    sections = tuple(section_of(node, place) for place, node in enumerate(doctree.findall(nodes.section)))
+    page = domain_of(app.env).pages.setdefault(app.env.docname, Page())
+    page.texts = PageTexts(sections, tuple(meanings(doctree)))
 
 
 def page_texts(env: BuildEnvironment) -> dict[str, PageTexts]:
     """Return what is kept of all pages, by their names."""
-    if not hasattr(env, "riichi_page_texts"):
-        env.riichi_page_texts = {}  # type: ignore[attr-defined]
-    return cast(dict[str, PageTexts], env.riichi_page_texts)  # type: ignore[attr-defined]
+    pages = domain_of(env).pages.items()
+    return {name: page.texts for name, page in pages if isinstance(page.texts, PageTexts)}
 
 
 def section_of(section: nodes.section, place: int) -> Section:
