@@ -13,14 +13,13 @@ from riichi_book.answers.tile_words import on_page
 from riichi_book.drawing.scenes import scene_view
 from riichi_book.search.effects import Effect, effect_of
 from riichi_book.search.spread import Spread, spread
-from riichi_book.search.witnesses import Reply, Witness
+from riichi_book.search.witnesses import Reply
 from riichi_book.sphinx.proof.blocks import opener
 from riichi_book.sphinx.tiles.hands import hand_node
 from riichi_book.sphinx.tiles.markup import Block, directive
 from riichi_book.sphinx.tiles.parts import note, paragraph, strong, told
 from riichi_book.studies.compare import Conflict, Difference, by_group, compare, conflicts
 from riichi_rules.messages import Message, joined, plural, say, sentence
-from riichi_rules.questions import HandScene
 from riichi_rules.ruleset import (
     GROUPS,
     OPTIONS,
@@ -160,9 +159,8 @@ def values_block(option: str, seen: Spread, rules: Ruleset) -> nodes.container:
         sides.append(Side("", value, answer, ", ".join(has), rules=rules))
     notes = [str(say("Asked with {options}.", options=joined(seen.beside, ", ")))] if seen.beside else []
     notes += [sentence(change).shown(on_page()) for change in seen.carried]
-    said = [nodes.Text(" ".join(notes))] if notes else []
-    made = clause_block(f"witness-{option}", option, seen.witness, seen.scene, sides, said)
-    return asked_under(rules, seen.witness, made, seen.beside)
+    said = [" ".join(notes)] if notes else []
+    return clause_block(f"witness-{option}", option, seen, sides, said, rules, seen.beside)
 
 
 def clause(found: Difference, ruleset: Ruleset, other: Ruleset) -> nodes.container:
@@ -173,48 +171,28 @@ def clause(found: Difference, ruleset: Ruleset, other: Ruleset) -> nodes.contain
         Side(ruleset.short_name, found.a, _words(seen.a), rests_a, found.note_a, ruleset),
         Side(other.short_name, found.b, _words(seen.b), rests_b, found.note_b, other),
     )
-    made = clause_block(found.option, found.option, seen.witness, seen.scene, sides, noted(seen))
-    return asked_under(ruleset, seen.witness, made)
+    return clause_block(found.option, found.option, seen, sides, noted(seen), ruleset)
 
 
 def disagreement(found: Conflict) -> nodes.container:
     """Return one value that a source contradicts: what was decided, and what it would be otherwise."""
-    origin, seen = found.rules.origins[found.option], found.effect
-    decided = rests(origin.source, origin.confidence)
-    against = "; ".join(sources()[key] for key in found.sources)
+    rules, seen = found.rules, found.effect
+    origin, against = rules.origins[found.option], "; ".join(sources()[key] for key in found.sources)
+    decided = str(say("decided: {ruleset}", ruleset=rules.short_name))
+    otherwise = str(say("otherwise: {sources}", sources=joined(found.sources, ", ")))
+    source = rests(origin.source, origin.confidence)
     sides = (
-        Side(
-            str(say("decided: {ruleset}", ruleset=found.rules.short_name)),
-            found.rules.text(found.option),
-            _words(seen.a),
-            decided,
-        ),
-        Side(
-            str(say("otherwise: {sources}", sources=joined(found.sources, ", "))),
-            found.value,
-            _words(seen.b),
-            against,
-        ),
+        Side(decided, rules.text(found.option), _words(seen.a), source),
+        Side(otherwise, found.value, _words(seen.b), against),
     )
-    anchor = f"{found.rules.id}-{found.option}-{found.sources[0]}"
+    anchor = f"{rules.id}-{found.option}-{found.sources[0]}"
     beside = [*with_errata(origin.note), *noted(seen)]
-    made = clause_block(anchor, found.option, seen.witness, seen.scene, sides, beside)
-    return asked_under(found.rules, seen.witness, made)
+    return clause_block(anchor, found.option, seen, sides, beside, rules)
 
 
-def asked_under(
-    rules: Ruleset, witness: Witness | None, made: nodes.container, beside: Sequence[str] = ()
-) -> nodes.container:
-    """Return the block of an option as that of its question under a ruleset; it has answers of others too."""
-    if witness is None:
-        return speaking_of(ALL, made, marked=False)
-    question = carried_to(witness.question, rules, parse_settings(beside))
-    return answering([question], [made], anew=False)
-
-
-def noted(seen: Effect) -> list[nodes.Node]:
+def noted(seen: Effect) -> list[object]:
     """Say why nothing shows, or what has its part in the answers beside this one option."""
-    return [nodes.Text(str(seen.note))] if seen.note else []
+    return [seen.note] if seen.note else []
 
 
 def _words(reply: Reply | None) -> Message | None:
@@ -224,22 +202,29 @@ def _words(reply: Reply | None) -> Message | None:
 def clause_block(
     anchor: str,
     option: str,
-    witness: Witness | None,
-    scene: HandScene | None,
+    seen: Effect | Spread,
     sides: Sequence[Side],
-    beside: Sequence[nodes.Node],
+    beside: Sequence[object],
+    rules: Ruleset,
+    settings: Sequence[str] = (),
 ) -> nodes.container:
-    """Return the block of one option: what it asks, the question with its drawing, the sides, a note."""
+    """Return the block of one option: what it asks, the question with its drawing, the sides, a note.
+
+    Where a witness shows it, it is the block of that question under the ruleset and with the settings.
+    """
     title = paragraph(to_option(option), f". {question_about(option)}", classes="riichi-clause-title")
     made = nodes.container("", title, token(option), ids=[anchor], classes=["riichi-clause"])
-    if witness:
-        made += paragraph(witness.asked.shown(on_page()))
-    if scene:
-        made += hand_node("", view=scene_view(scene), height=HEIGHT)
+    if seen.witness:
+        made += paragraph(seen.witness.asked.shown(on_page()))
+    if seen.scene:
+        made += hand_node("", view=scene_view(seen.scene), height=HEIGHT)
     made += nodes.container("", *(_column(option, side) for side in sides), classes=["riichi-sides"])
     if beside:
         made += note(*beside)
-    return made
+    if seen.witness is None:
+        return speaking_of(ALL, made, marked=False)
+    question = carried_to(seen.witness.question, rules, parse_settings(settings))
+    return answering([question], [made], anew=False)
 
 
 def _column(option: str, side: Side) -> nodes.container:

@@ -11,7 +11,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from functools import partial
 from itertools import groupby
 from pathlib import Path
 from typing import Final
@@ -26,7 +25,7 @@ from riichi_book.sphinx.tiles.markup import Block, directive, report
 from riichi_book.sphinx.tiles.parts import table
 from riichi_book.tables.conditions import alone
 from riichi_book.tables.listings import Listing, listing_of
-from riichi_book.tables.table import Bar, Link, Table, lines_of
+from riichi_book.tables.table import Bar, Link, lines_of
 from riichi_rules.errors import RiichiError
 from riichi_rules.hand import Hand
 from riichi_rules.melds import Meld
@@ -82,8 +81,7 @@ def marked(listing: Listing, file: Path, block: Block) -> Iterator[nodes.Node]:
     if rules and listing.anew:
         files = block.env.metadata[block.env.docname]
         files[LISTINGS] = " ".join([files.get(LISTINGS, ""), file.relative_to(block.env.srcdir).as_posix()])
-        asked = {"table": "listing", "name": file.stem}
-        yield tabled(asked, rules, made, tables=partial(_tables, listing))
+        yield answered(listing, file, rules, made)
     else:
         yield speaking_of(rules, made) if rules else made
     yield file_folded(file)
@@ -92,15 +90,17 @@ def marked(listing: Listing, file: Path, block: Block) -> Iterator[nodes.Node]:
 def here(listing: Listing, file: Path, block: Block) -> Iterator[nodes.Node]:
     """Yield the table as the rules of an edition have it; nothing where it speaks of other rules."""
     if listing.anew:
-        asked = {"table": "listing", "name": file.stem}
-        own = drawn(listing, block, rules_here())
-        yield tabled(asked, assumed(), own, tables=lambda rules: _tables(listing, rules or rules_here()))
+        yield answered(listing, file, assumed(), drawn(listing, block, rules_here()), rules_here())
     elif listing.names.get("SPEAKS_OF", "") in {"", ANY}:
         yield drawn(listing, block)
 
 
-def _tables(listing: Listing, rules: Ruleset | None) -> tuple[Table, ...]:
-    return (listing.table(rules),)
+def answered(
+    listing: Listing, file: Path, ruleset: str, made: nodes.table, printed: Ruleset | None = None
+) -> nodes.Node:
+    """Return the block of a table that a page answers anew; ``printed`` are the rules it stands under."""
+    asked = {"table": "listing", "name": file.stem}
+    return tabled(asked, ruleset, made, tables=lambda rules: (listing.table(rules or printed),))
 
 
 def drawn(listing: Listing, block: Block, rules: Ruleset | None = None) -> nodes.table:

@@ -89,7 +89,10 @@ def leave_caption_out(drawing: nodes.Node, answer: WorthAnswer) -> None:
 @role("fu")
 def fu_words(_place: Words, source: str) -> Message:
     """``{fu}`closed-ron```: the amount of a source of fu, "10 fu", or for a group "16 or 32 fu"."""
-    amounts = fu_amounts()
+    amounts = {row.id: fu(row.fu) for row in (*PROFILE_FU, *PAIR_FU) if row.fu is not None}
+    for row in GROUP_FU:
+        amounts[row.id] = say("{simples} or {outside} fu", simples=row.simples, outside=row.outside)
+    amounts[OPEN_PINFU.id] = fu(OPEN_PINFU.amount)
     return amounts[one_of(source, amounts, "source of fu")]
 
 
@@ -159,15 +162,6 @@ def readings_table(value: Value) -> nodes.table:
     ]
     heads = (say("Read as"), say("Wait"), say("Yaku and dora"), say("Worth"), "")
     return table(heads, (45, 12, 18, 13, 12), rows)
-
-
-def fu_amounts() -> dict[str, Message]:
-    """Return the amount of each source of fu in words, by its id."""
-    fixed = {row.id: fu(row.fu) for row in (*PROFILE_FU, *PAIR_FU) if row.fu is not None}
-    groups = {
-        row.id: say("{simples} or {outside} fu", simples=row.simples, outside=row.outside) for row in GROUP_FU
-    }
-    return {**fixed, **groups, OPEN_PINFU.id: fu(OPEN_PINFU.amount)}
 
 
 def dora(han: int) -> Message:
