@@ -311,4 +311,4 @@ def test_pages_that_only_draw_need_tiles_alone(tmp_path: Path) -> None:
     for _ in range(2):  # a page with an error is read again
         warnings = build(tmp_path).warnings
         assert 'Unknown interpreted text role "rule"' in warnings
-        assert "index.md:8: ERROR" in warnings
+        assert "index.md:9: ERROR" in warnings
