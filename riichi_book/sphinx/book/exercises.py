@@ -170,10 +170,10 @@ def _page(directive: SphinxDirective) -> str:
 def _kept(directive: SphinxDirective, name: str) -> Exercise:
     """Return an exercise from the file of the page that its id begins with. Raises ``ValueError``."""
     page = name.rpartition("-")[0]
-    for exercise in _file_of(directive, page):
-        if exercise.id == name:
-            return exercise
-    raise ValueError(f"{FOLDER}/{page}.jsonl has no exercise of that id, and the options say no question")
+    found = next((each for each in _file_of(directive, page) if each.id == name), None)
+    if found is None:
+        raise ValueError(f"{FOLDER}/{page}.jsonl has no exercise of that id, and the options say no question")
+    return found
 
 
 def _file_of(directive: SphinxDirective, page: str) -> Iterator[Exercise]:

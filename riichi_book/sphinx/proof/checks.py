@@ -7,7 +7,7 @@ until it is mended.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Collection, Iterator
 from pathlib import Path
 from typing import NamedTuple
 
@@ -19,6 +19,7 @@ from riichi_book.sphinx.fingerprint import fingerprint
 from riichi_book.sphinx.tiles.markup import WARNING_TYPE, misset
 from riichi_book.tables.conditions import alone
 from riichi_rules.ruleset import OPTIONS
+from riichi_rules.ruleset.option import nearest
 
 from .domain import RuleDomain, domain_of
 from .entries import CHECKED, Rule
@@ -163,11 +164,3 @@ def open_lines(domain: RuleDomain) -> list[str]:
     """Return the requirement lines that no rule answers, in order."""
     answered = {line for rule in domain.rules.values() for line in rule.requirements}
     return sorted(set(domain.lines) - answered, key=line_order)
-
-
-def nearest(name: str, known: Iterable[str]) -> str:
-    """Return a hint at the known name that is nearest, or nothing."""
-    from difflib import get_close_matches  # noqa: PLC0415 - only errors need it
-
-    found = get_close_matches(name, list(known), 1, 0.75)
-    return f" (meant: {found[0]}?)" if found else ""

@@ -17,13 +17,13 @@ from riichi_book.drawing.wall import Break, dead_wall, dead_wall_view
 from riichi_rules.errors import HandError
 from riichi_rules.hand import size_problem
 from riichi_rules.melds import Meld
-from riichi_rules.notation import DIALECTS, LooseTile, TilesText, read_tile, read_tiles
+from riichi_rules.notation import LooseTile, TilesText, read_tile, read_tiles
 from riichi_rules.ruleset import load_ruleset
 from riichi_rules.ruleset.shelf import assumed
 from riichi_rules.seats import WIND_NAMES, seat_at
 from riichi_rules.tiles import UNKNOWN, Tile
 
-from .hands import HAND_HEIGHT, check_copies, check_marks, drawing_node, marks_from, tiles_option
+from .hands import HAND_HEIGHT, check_copies, check_marks, dialect_of, drawing_node, marks_from, tiles_option
 from .markup import Block, directive, texts
 
 TABLE_HEIGHT: Final = "2em"
@@ -75,7 +75,7 @@ def table_seen(block: Block) -> nodes.Node:
 )
 def dead_wall_seen(block: Block) -> nodes.Node:
     """``{dead-wall}``: the dead wall, with the role of each tile and the kan that uses it."""
-    turned = [_tiles(block.options, option).tiles for option in ("indicators", "ura")]
+    turned = [tiles_option(option, block.options).tiles for option in ("indicators", "ura")]
     check_copies([*turned[0], *turned[1]])
     return drawn(block, dead_wall_view(dead_wall(*turned, replaced=block.options.get("replaced", 0))))
 
@@ -93,12 +93,10 @@ def table_drawing(options: Mapping[str, str], dialect: str = "canonical") -> Vie
     Hands that no option has lie face down. The count of live tiles follows from the tiles in play unless an
     option has it. Raises ``ValueError``, with the option at fault.
     """
-    dialect = options.get("dialect", dialect)
-    if dialect not in DIALECTS:
-        raise ValueError(f":dialect: is one of {', '.join(DIALECTS)}, not {dialect}")
+    dialect = dialect_of(options, dialect)
     seats = [_seat(options, wind, name, dialect) for name, wind in zip(_NAMES, WIND_NAMES, strict=True)]
     _check_calls(seats)
-    indicators = _tiles(options, "indicators").tiles
+    indicators = tiles_option("indicators", options).tiles
     check_copies([*indicators, *(tile for seat in seats for tile in _tiles_of(seat))])
     first = _NAMES.index(_wind(options, "bottom", options.get("bottom", "east")))
     kans = sum(meld.is_kan for seat in seats for meld in seat.melds)
@@ -118,21 +116,21 @@ def table_drawing(options: Mapping[str, str], dialect: str = "canonical") -> Vie
 def _seat(options: Mapping[str, str], wind: str, name: str, dialect: str) -> SeatView:
     """Return what one player has before them."""
     melds = []
-    for block in _tiles(options, f"{name}-melds", dialect).blocks:
+    for block in tiles_option(f"{name}-melds", options, dialect).blocks:
         if not isinstance(block, Meld):
             raise HandError(f":{name}-melds: {TilesText((block,))} is no meld")
         melds.append(block)
-    concealed = _tiles(options, name, dialect).tiles or (UNKNOWN,) * (13 - 3 * len(melds))
+    concealed = tiles_option(name, options, dialect).tiles or (UNKNOWN,) * (13 - 3 * len(melds))
     if len(concealed) != 13 - 3 * len(melds):
         raise ValueError(
             f":{name}: {size_problem(len(concealed), len(melds))}; the drawn one is :{name}-drawn:"
         )
     river: list[LooseTile] = []
-    for block in _tiles(options, f"{name}-river", dialect).blocks:
+    for block in tiles_option(f"{name}-river", options, dialect).blocks:
         if isinstance(block, Meld):
             raise HandError(f":{name}-river: {block} is a meld, and a river has none")
         river += block
-    drawn_tiles = _tiles(options, f"{name}-drawn", dialect).tiles
+    drawn_tiles = tiles_option(f"{name}-drawn", options, dialect).tiles
     if len(drawn_tiles) > 1:
         raise ValueError(f":{name}-drawn: one tile is drawn, not {len(drawn_tiles)}")
     marks = marks_from(f"{name}-mark", options)
@@ -176,13 +174,6 @@ def _check_calls(seats: Sequence[SeatView]) -> None:
             raise ValueError(f":{name}-river: {left[0]} is taken, and no meld holds it")
 
 
-def _tiles(options: Mapping[str, str], option: str, dialect: str = "canonical") -> TilesText:
-    """Read an option as tiles, none if it is not there."""
-    if option not in options:
-        return TilesText(())
-    return tiles_option(option, options, dialect)
-
-
 def _count(options: Mapping[str, str], option: str, default: int | None = None) -> int | None:
     return int(options[option]) if option in options else default
 
@@ -197,7 +188,7 @@ def _round(text: str) -> str:
     """Return the name of a round: "East 3" for "east 3" or "E3"."""
     if not text:
         return ""
-    found = re.fullmatch(r"\s*([ESWN])(?:ast|outh|est|orth)?\s*([1-4])\s*", text, re.IGNORECASE)
+    found = re.fullmatch(r"(?i)\s*([ESWN])(?:ast|outh|est|orth)?\s*([1-4])\s*", text)
     if not found:
         raise ValueError(f":round: is said as East 3, not {text}")
     return f"{WIND_NAMES[found[1].upper()]} {found[2]}"

@@ -96,9 +96,7 @@ def hand_drawing(text: str, options: Mapping[str, str], dialect: str = "canonica
 
     ``options`` are those of the directive, as text. Raises ``ValueError``, with the option at fault.
     """
-    dialect = options.get("dialect", dialect)
-    if dialect not in DIALECTS:
-        raise ValueError(f":dialect: is one of {', '.join(DIALECTS)}, not {dialect}")
+    dialect = dialect_of(options, dialect)
     marks = marks_from("mark", options)
     try:
         hand, tiles = _argument(text, options, dialect, marks)
@@ -131,6 +129,14 @@ def hand_drawing(text: str, options: Mapping[str, str], dialect: str = "canonica
     )
 
 
+def dialect_of(options: Mapping[str, str], usual: str) -> str:
+    """Return the dialect in which a directive is written."""
+    dialect = options.get("dialect", usual)
+    if dialect not in DIALECTS:
+        raise ValueError(f":dialect: is one of {', '.join(DIALECTS)}, not {dialect}")
+    return dialect
+
+
 def _argument(
     text: str, options: Mapping[str, str], dialect: str, marks: Mapping[Tile | int, Mark]
 ) -> tuple[View, list[Tile]]:
@@ -151,26 +157,20 @@ def _hand(
     win = read_option("win", options, read_tile) if "win" in options else None
     if "by" in options and win is None:
         raise ValueError(":by: tells how :win: came, and there is no :win:")
-    by = read_option("by", options, _by) if "by" in options else None
+    by = options.get("by", "").strip()
+    if by and by not in set(Win):
+        raise ValueError(f":by: a hand is won by {' or '.join(Win)}, not by {by}")
     tiles = list(hand.tiles)
     if win is not None:
-        tiles = [
-            *(read_option("win", options, lambda _: hand.discard(win)) if hand.full else hand).tiles,
-            win,
-        ]
+        before = read_option("win", options, lambda _: hand.discard(win)) if hand.full else hand
+        tiles = [*before.tiles, win]
     waits: Iterable[Tile] = ()
     if "waits" in options:
         named = options["waits"].strip()
         waits = tiles_option("waits", options).tiles if named else ask.waits(hand).waits.tiles
         if not waits:
             raise ValueError(f":waits: has nothing to mark: {hand} is not tenpai")
-    return hand_view(hand, win=win, by=by, waits=waits, marks=marks), tiles
-
-
-def _by(word: str) -> Win:
-    if word not in set(Win):
-        raise ValueError(f"a hand is won by {' or '.join(Win)}, not by {word}")
-    return Win(word)
+    return hand_view(hand, win=win, by=Win(by) if by else None, waits=waits, marks=marks), tiles
 
 
 def marks_from(option: str, options: Mapping[str, str]) -> dict[Tile | int, Mark]:
@@ -215,7 +215,9 @@ def tiles_apart(texts: Iterable[str]) -> list[nodes.Node]:
 
 
 def tiles_option(option: str, options: Mapping[str, str], dialect: str = "canonical") -> TilesText:
-    """Read an option as tiles."""
+    """Read an option as tiles, none if it is not there."""
+    if option not in options:
+        return TilesText(())
     return read_option(option, options, lambda text: read_tiles(text, dialect))
 
 
