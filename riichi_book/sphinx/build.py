@@ -35,6 +35,7 @@ def build(builder: str, book: str, work: Path) -> list[str]:
         page = str(app.env.doc2path(name, base=False))
 
     settings = {"riichi_edition": book, "riichi_edition_shelf": str(work / "rulesets")}
+    settings["show_warning_types"] = "0"  # that is for who suppresses warnings
     out, doctrees = work / builder, work / "doctrees"
     try:
         with patch_docutils(root), docutils_namespace():
