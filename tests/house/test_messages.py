@@ -26,7 +26,7 @@ IN_ENGLISH = ("sphinx/proof/", "sphinx/book/ruleset_pages.py")
 FILES = [
     file for file in sorted(BOOK.glob("*/**/*.py")) if not str(file.relative_to(BOOK)).startswith(IN_ENGLISH)
 ]
-NOT_FOR_READERS = {"complain", "report", "one_of", "error", "info", "warning"}
+NOT_FOR_READERS = {"complain", "report", "misset", "one_of", "error", "info", "warning"}
 """Functions and methods that tell an author while pages are built."""
 AUTHORS = {"ConfigError", "ExtensionError", "HandError", "NotHereError", *dir(builtins)}
 """Errors that an author or a programmer sees."""
