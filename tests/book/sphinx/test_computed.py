@@ -65,10 +65,11 @@ FILES = {
 def test_a_file_computes_a_table_is_shown_below_it_and_again_when_something_changed(tmp_path: Path) -> None:
     write(tmp_path, FILES)
     built = build(tmp_path, strict=True)
-    for page in (built.article("index.html"), built.article("list.html")):
+    for page in (built.article("list.html"), built.article("index.html")):
         assert "What two hands wait on." in page
         assert "The computation: waits.py" in page
         assert "More about it" in page
+    assert "Where the sources err" not in page, "a page that states no rule is about its errata"
     assert built.article("index.html").count('class="riichi-tiles"') == 3 + 4 + 2  # suits, waits
     cells = built.article("cells.html")
     assert '<span class="pre">fu.base</span>' in cells

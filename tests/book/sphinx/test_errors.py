@@ -63,6 +63,7 @@ riichi_book_requirements = "lines.toml"
     write(folder, {f"made/{name}.py": fault["file"] for name, fault in FAULTS.items() if "file" in fault})
     write(folder, {"exercises/known.jsonl": json.dumps(LINE), "exercises/wrong.jsonl": json.dumps(WRONG)})
     write(folder, {"game.toml": (ROOT / "rulebook" / "learn" / "first_game.toml").read_text("utf-8")})
+    write(folder, {"tests/test_b.py": "import pytest\n\n@pytest.mark.rule(3)\ndef test(): pass\n"})
     write(folder, {"_modules/stops.py": "raise SystemExit(3)\n"})
     write(folder, {"notebooks/n.ipynb": json.dumps({"cells": [cell]}, indent=1)})
     write(folder, {"lines.toml": '[S0]\nsource = "x"\nlines = 9\nconduct = [4]\n'})
@@ -91,20 +92,16 @@ def test_a_fault_on_a_page_is_told_with_file_and_line(name: str, source: Path, f
 
 
 def test_a_mark_that_names_no_rule_is_told_with_file_and_line(source: Path, faulty: Built) -> None:
-    lines = (source / "tests" / "test_a.py").read_text().splitlines()
-    line = lines.index('@pytest.mark.rule("a.gone")') + 1
-    place = f"{source / 'tests' / 'test_a.py'}:{line}: ERROR: "
-    assert place + "tests/test_a.py::test_gone names no rule: a.gone" in faulty.warnings
-
-
-def test_a_mark_that_names_an_old_rule_is_told_the_new_one(faulty: Built) -> None:
-    assert "tests/test_a.py::test_old names no rule: b.shown, which is a.proven now" in faulty.warnings
-
-
-def test_a_cell_that_names_no_rule_is_told_with_file_and_line(source: Path, faulty: Built) -> None:
-    file = source / "notebooks" / "n.ipynb"
-    assert f"{file}:5: ERROR: notebooks/n.ipynb#c names no rule: a.vanished" in faulty.warnings
-    assert '"id": "c"' in file.read_text().splitlines()[4]
+    test, cell = source / "tests" / "test_a.py", source / "notebooks" / "n.ipynb"
+    line = test.read_text().splitlines().index('@pytest.mark.rule("a.gone")') + 1
+    for told in (
+        f"{test}:{line}: ERROR: tests/test_a.py::test_gone names no rule: a.gone",
+        "tests/test_a.py::test_old names no rule: b.shown, which is a.proven now",
+        f"{cell}:5: ERROR: notebooks/n.ipynb#c names no rule: a.vanished",
+        "test_b.py:3: ERROR: a mark names its rules by their ids, as text",
+    ):
+        assert told in faulty.warnings
+    assert '"id": "c"' in cell.read_text().splitlines()[4]
 
 
 def test_errors_are_still_errors_when_nothing_has_changed(source: Path, faulty: Built) -> None:

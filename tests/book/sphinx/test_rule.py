@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from pathlib import Path
 
 import pytest
 from shared.small_book import CONF, Built, build, pages_of, write
@@ -19,15 +18,10 @@ def test_both(): pass
 
 
 @pytest.fixture(scope="module")
-def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+def built(tmp_path_factory: pytest.TempPathFactory) -> Built:
     place = tmp_path_factory.mktemp("told")
     write(place, {"conf.py": CONF + SETTINGS, "tests/test_a.py": TESTS, **PAGES})
-    return place
-
-
-@pytest.fixture(scope="module")
-def built(folder: Path) -> Built:
-    return build(folder)
+    return build(place)
 
 
 @pytest.mark.parametrize(("anchor", "kind"), [("club.proven", "riichi-rule"), ("E-1", "riichi-erratum")])
@@ -51,14 +45,6 @@ def test_an_erratum_stands_at_the_end_and_a_line_leads_to_it_from_its_place(buil
     assert 'href="#errata-of-index">Where the sources err</a>' in built.text("index.html")
 
 
-def test_a_page_that_states_no_rule_keeps_its_erratum_in_its_place(tmp_path: Path) -> None:
-    box = ":::{erratum} E-1\n:source: x\n:prints: y\n:right: z\n:found: so\n:::\n"
-    write(tmp_path, {"conf.py": CONF, "index.md": f"# Errata\n\n{box}\nIt is so.\n"})
-    page = build(tmp_path).article("index.html")
-    assert page.index('id="E-1"') < page.index("It is so.")
-    assert "Where the sources err" not in page
-
-
 def test_a_line_stands_under_its_source_with_its_kind(built: Built) -> None:
     first, other = re.findall(r'<table[^>]*id="lines-S\d".*?</table>', built.article("index.html"), re.DOTALL)
     for line in ("S0-1", "S0-2, conduct", "S0-3, heuristic", "S0-4"):
@@ -72,9 +58,3 @@ def test_advice_is_told_from_conduct(built: Built) -> None:
     text = " ".join(re.sub("<[^>]+>", " ", built.article("index.html")).split())
     assert text.count("Advice: what a source says") == 1
     assert text.count("Conduct: kept by the people") == 2
-
-
-def test_a_broken_mark_is_an_error_of_the_build(folder: Path, built: Built) -> None:
-    assert "a mark" not in built.warnings
-    write(folder, {"tests/test_b.py": "import pytest\n\n@pytest.mark.rule(3)\ndef test(): pass\n"})
-    assert "test_b.py:3: ERROR: a mark names its rules by their ids, as text" in build(folder).warnings
