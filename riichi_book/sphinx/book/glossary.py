@@ -82,9 +82,8 @@ def entry(term: Term, block: Block) -> nodes.definition_list_item:
     named = [(getattr(term, name), language) for name, language in LANGUAGES.items()]
     named = [(text, language) for text, language in named if text and text != term.word]
     named += [(text, "ja-Latn") for text in term.also]
-    names = joined(in_language(text, language) if language else text for text, language in named)
-    comma = [nodes.Text(", ")] if names else []
-    head = nodes.term("", "", strong(term.word), *comma, *names, ids=ids)
+    names = [in_language(text, language) if language else text for text, language in named]
+    head = nodes.term("", "", *joined([strong(term.word), *names]), ids=ids)
     head["riichi_term"] = term.id
     block.set_source_info(head)
     meaning = nodes.definition("", *block.parse_text_to_nodes(term.says))
