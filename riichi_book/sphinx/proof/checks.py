@@ -22,7 +22,7 @@ from riichi_rules.ruleset import OPTIONS
 from riichi_rules.ruleset.option import nearest
 
 from .domain import RuleDomain, domain_of
-from .entries import CHECKED, Rule
+from .entries import CHECKED, Erratum, Rule
 from .proofs import Marks, line_order, locate, marks_in, read_lines
 
 logger = logging.getLogger(__name__)
@@ -123,8 +123,9 @@ def problems_in(domain: RuleDomain, *, asks_tests: bool) -> Iterator[Problem]:
 def _odd_blocks(domain: RuleDomain) -> Iterator[Problem]:
     """Yield the blocks that share an id, and the errata that point to a table where there is none."""
     errata = [erratum for _, page in sorted(domain.pages.items()) for erratum in page.errata]
-    count = Counter(block.id for block in (*domain.all_rules, *errata))
-    for block in (*domain.all_rules, *errata):
+    blocks: list[Rule | Erratum] = [*domain.all_rules, *errata]
+    count = Counter(block.id for block in blocks)
+    for block in blocks:
         if count[block.id] > 1:
             words = f"{block.id} stands {count[block.id]} times: an id belongs to one block"
             yield Problem(words, (block.docname, block.line))

@@ -15,7 +15,7 @@ from collections.abc import Mapping
 from contextlib import suppress
 from functools import cache
 from pathlib import Path
-from typing import Final, NamedTuple, cast
+from typing import Any, Final, NamedTuple, cast
 
 from docutils import nodes
 from sphinx.addnodes import pending_xref
@@ -135,7 +135,9 @@ def read_terms(file: Path, changed: int) -> Mapping[str, Term]:  # noqa: ARG001 
             raise ValueError(f"the term {key} does not say its {missing}")
         for unknown in sorted(entry.keys() - kinds.keys()):
             raise ValueError(f"the term {key} says {unknown}; known are {', '.join(sorted(kinds))}")
-        facts = {name: tuple(fact) if isinstance(fact, list) else fact for name, fact in entry.items()}
+        facts: dict[str, Any] = {
+            name: tuple(fact) if isinstance(fact, list) else fact for name, fact in entry.items()
+        }
         for name, fact in facts.items():
             if not isinstance(fact, kinds[name]):
                 raise TypeError(f"the {name} of the term {key} is {_KINDS[kinds[name]]}, not {fact}")
