@@ -31,7 +31,7 @@ sys.path.append(str(Path(__file__).parent))
 
 from measuring import SAMPLE, copied, in_turns, over_records, tell
 
-from riichi_book.audit import files_of
+from riichi_book.games.audit import files_of
 
 Taken = dict[str, float]
 
@@ -50,9 +50,9 @@ HANDED: Final = (200, 4000)
 RUN: Final = """
 import json, resource, sys, tempfile, time
 from pathlib import Path
-from riichi_book.audit import audit
+from riichi_book.games.audit import audit
 from riichi_book.cli.rows import rows_into
-from riichi_book.variants import Changes, cover, whatif
+from riichi_book.games.variants import Changes, cover, whatif
 
 CHANGES = Changes(settings=(("yaku.ippatsu", "false"), ("wins.multiple_ron", "nearest")))
 
@@ -81,9 +81,9 @@ HAND_OUT: Final = """
 import json, sys, time
 from pathlib import Path
 from distributed import LocalCluster
-from riichi_book.audit import Findings
-from riichi_book.audit.gathering import Sharing, Survey, gather
-from riichi_book.audit.sharing import Task
+from riichi_book.games.audit import Findings
+from riichi_book.games.audit.gathering import Sharing, Survey, gather
+from riichi_book.games.audit.sharing import Task
 from riichi_book.records import RecordFile
 
 def nothing(file):

@@ -10,8 +10,8 @@ import argparse
 import json
 from pathlib import Path
 
+from riichi_book.games.variants.tally import tally
 from riichi_book.studies.real_games import FILE
-from riichi_book.variants.tally import tally
 
 
 def main() -> None:

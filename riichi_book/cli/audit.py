@@ -32,9 +32,9 @@ from .page import Page, ids, numbers
 from .progress import progressbar
 
 if TYPE_CHECKING:
-    from riichi_book.audit import AuditRules, Disagreement, Findings, Moment
-    from riichi_book.audit.reduction import Reduced
     from riichi_book.drawing import View
+    from riichi_book.games.audit import AuditRules, Disagreement, Findings, Moment
+    from riichi_book.games.audit.reduction import Reduced
     from riichi_book.records import RecordFile
 
 # ruff: noqa: PLC0415 - readers, the state of play and drawings are slow to import, and few audits draw or shrink
@@ -78,7 +78,7 @@ def command(games: Games, show: str | None, shrink: str | None) -> Output:
       riichi-rules audit game.mjlog --ruleset auto --show differences
       riichi-rules audit games --shrink issues
     """
-    from riichi_book.audit import AuditRules, audit
+    from riichi_book.games.audit import AuditRules, audit
 
     rules = AuditRules(games.rules(games.ruleset), games.changes)
     places = records_at(games.paths)
@@ -114,8 +114,8 @@ def _shrink(
     folder: Path, found: Findings, paths: Sequence[str | RecordFile], rules: AuditRules
 ) -> list[dict[str, Any]]:
     """Write the smallest round for each sort of disagreement into a folder. Return what there is of each."""
-    from riichi_book.audit import files_of
-    from riichi_book.audit.reduction import each_kind
+    from riichi_book.games.audit import files_of
+    from riichi_book.games.audit.reduction import each_kind
 
     files = {file.name: file for file in files_of(paths)} if found.disagreements else {}
     written: list[dict[str, Any]] = []
@@ -138,7 +138,7 @@ def _first_reduced(
     disagreements: Sequence[Disagreement], files: Mapping[str, RecordFile], rules: AuditRules
 ) -> tuple[Reduced | None, Message | str]:
     """Return the smallest round for the first of these that a script tells, or why it tells none."""
-    from riichi_book.audit.reduction import reduced
+    from riichi_book.games.audit.reduction import reduced
 
     reasons: list[Message | str] = []
     for disagreement in disagreements:
@@ -155,7 +155,7 @@ def _first_reduced(
 
 def _show(folder: Path, found: Findings, paths: Sequence[str | RecordFile], rules: AuditRules) -> list[str]:
     """Draw the disagreements into a folder. Return the names of the drawings."""
-    from riichi_book.audit import files_of, moment_of
+    from riichi_book.games.audit import files_of, moment_of
     from riichi_book.drawing import svg_text
 
     if found.agrees:
@@ -226,7 +226,7 @@ def _tell(page: Page, found: Findings, rules: AuditRules) -> None:
 
 def _conclusion(found: Findings) -> Message:
     """Say what came of an audit: of what could not be read, it says nothing."""
-    from riichi_book.audit.findings import unread
+    from riichi_book.games.audit.findings import unread
 
     left = len(unread(found.skipped))
     if not found.agrees:

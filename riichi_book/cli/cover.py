@@ -25,7 +25,7 @@ from .output import ANSWERED, DISAGREES, Output
 from .page import Page, ids, numbers, texts
 
 if TYPE_CHECKING:
-    from riichi_book.variants import Coverage
+    from riichi_book.games.variants import Coverage
 
 CONDUCT = say("Options of conduct are left out: only people at a table can keep them.")
 
@@ -50,7 +50,7 @@ def command(games: Games) -> Output:
       riichi-rules cover games --ruleset my-club.toml --jobs 2
       riichi-rules cover games --page cover.html
     """
-    from riichi_book.variants import cover  # noqa: PLC0415 - slow to import: readers and the state of play
+    from riichi_book.games.variants import cover  # noqa: PLC0415 - slow to import: readers and the state of play
 
     def told(found: Coverage) -> tuple[int, Message]:
         asked = Count(len(found.asked))
@@ -66,7 +66,7 @@ def command(games: Games) -> Output:
 
 
 def _page(name: str, found: Coverage) -> str:
-    from riichi_book.variants.coverage_page import coverage_page  # noqa: PLC0415 - slow to import: matplotlib
+    from riichi_book.games.variants.coverage_page import coverage_page  # noqa: PLC0415 - slow to import: matplotlib
 
     return coverage_page(name, found)
 

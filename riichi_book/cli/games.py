@@ -28,8 +28,8 @@ from .progress import Bar
 from .rows import rows_into
 
 if TYPE_CHECKING:
-    from riichi_book.audit import Skipped
-    from riichi_book.audit.sharing import Found
+    from riichi_book.games.audit import Skipped
+    from riichi_book.games.audit.sharing import Found
     from riichi_book.records import RecordFile
 
 F = TypeVar("F", bound="Found")
@@ -158,14 +158,14 @@ def records_at(paths: Sequence[str]) -> list[str | RecordFile]:
 
 def files_at(places: Sequence[str | RecordFile]) -> int:
     """Return how many files records are. Raises ``RecordError``."""
-    from riichi_book.audit import files_of  # noqa: PLC0415 - slow to import: readers and the state of play
+    from riichi_book.games.audit import files_of  # noqa: PLC0415 - slow to import: readers and the state of play
 
     return sum(1 for _ in files_of(places))
 
 
 def tell_skipped(page: Page, skipped: Sequence[Skipped], *, notes: bool = False) -> None:
     """List the files and rounds that could not be read and the copies; with ``notes``, all that was noted."""
-    from riichi_book.audit.findings import NOTE  # noqa: PLC0415 - as above
+    from riichi_book.games.audit.findings import NOTE  # noqa: PLC0415 - as above
 
     if some := [each for each in skipped if notes or each.kind != NOTE]:
         page.table(

@@ -20,8 +20,8 @@ from .page import Page, ids, numbers, texts
 from .progress import Bar
 
 if TYPE_CHECKING:
-    from riichi_book.identification import Games, Identified
-    from riichi_book.identification.candidates import Candidate
+    from riichi_book.games.identification import Games, Identified
+    from riichi_book.games.identification.candidates import Candidate
 
 COUNTS: Final = {"rounds": say("Rounds"), "count": say("Against")}
 """What rulesets are ordered by: in how many rounds of games, and in how many places, one is contradicted."""
@@ -56,8 +56,8 @@ def command(paths: tuple[str, ...], among: tuple[str, ...], jobs: int) -> Output
     if "-" in paths and "-" in among:
         raise misused(say("standard input has the records: name a file for the ruleset"))
     # Slow to import: readers and the state of play.
-    from riichi_book.audit.findings import unread  # noqa: PLC0415
-    from riichi_book.identification import identify  # noqa: PLC0415 - as above
+    from riichi_book.games.audit.findings import unread  # noqa: PLC0415
+    from riichi_book.games.identification import identify  # noqa: PLC0415 - as above
 
     places = records_at(paths)
     with Bar(files_at(places)) as bar:
@@ -155,7 +155,7 @@ def _candidate(each: Candidate) -> str:
 
 def _evidence(evidence: Mapping[str, Any]) -> Message:
     """Return what was seen and where, as a line."""
-    from riichi_book.audit.findings import place_of  # noqa: PLC0415 - as above
+    from riichi_book.games.audit.findings import place_of  # noqa: PLC0415 - as above
 
     place = place_of(evidence["file"], evidence["round"], evidence["event"])
     return joined([place, evidence["words"]], ": ")

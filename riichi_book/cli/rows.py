@@ -17,7 +17,7 @@ def rows_into(place: str | None, kind: str, resume: str | None) -> Iterator[Call
     if place is None:
         yield None
         return
-    from riichi_book.variants.parquet import KINDS, KeptRows, RowFile  # noqa: PLC0415 - few want rows
+    from riichi_book.games.variants.parquet import KINDS, KeptRows, RowFile  # noqa: PLC0415 - few want rows
 
     columns, rows_of = KINDS[kind]
     with RowFile(place, columns) as rows:

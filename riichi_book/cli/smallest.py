@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 import click
 
 from riichi_book.answers.tile_words import Count
+from riichi_book.games.variants.changes import COMPUTED
 from riichi_book.search.differing import Two
 from riichi_book.search.questions import ASKED
 from riichi_book.search.rounds import DEALS, Dealt, in_deals
 from riichi_book.search.smallest import Found, likeliest, likeliest_of, smallest
 from riichi_book.studies.real_games import apart, endings
-from riichi_book.variants.changes import COMPUTED
 from riichi_rules.messages import Message, OptionFact, joined, plural, say, sentence
 from riichi_rules.questions import HandScene, decisive
 from riichi_rules.ruleset import OPTIONS
@@ -152,7 +152,7 @@ def games_of(two: Two, paths: tuple[str, ...]) -> Games | None:
     if not paths:
         found = apart(two.a, two.b)
         return found and Games(endings(), *found, counted=True)
-    from riichi_book.variants.occurring import occurring  # noqa: PLC0415 - slow to import: readers, the state of play
+    from riichi_book.games.variants.occurring import occurring  # noqa: PLC0415 - slow to import: readers, the state of play
 
     seen = occurring(records_at(paths), two)
     often = seen.likeliest

@@ -29,7 +29,7 @@ from .output import ANSWERED, DISAGREES, Output, misused
 from .page import Column, Page, ids, numbers, texts
 
 if TYPE_CHECKING:
-    from riichi_book.variants import Changes, Example, Findings
+    from riichi_book.games.variants import Changes, Example, Findings
 
 # ruff: noqa: PLC0415 - readers, the state of play and matplotlib are slow to import
 
@@ -69,7 +69,7 @@ def command(games: Games, against: str | None) -> Output:
       riichi-rules whatif games --set yaku.ippatsu=false --resume whatif.state
       riichi-rules whatif games --against my-club.toml --page whatif.html
     """
-    from riichi_book.variants import Changes, whatif
+    from riichi_book.games.variants import Changes, whatif
 
     def told(found: Findings) -> tuple[int, Message]:
         return found.counts["rounds"], say("{n} pay otherwise", n=Count(found.counts["repriced"]))
@@ -93,14 +93,14 @@ def command(games: Games, against: str | None) -> Output:
 
 
 def _page(changes: Changes, found: Findings) -> str:
-    from riichi_book.variants.page import page_of
+    from riichi_book.games.variants.page import page_of
 
     return page_of(changes, found)
 
 
 def _tell(page: Page, changes: Changes, found: Findings, games: Games) -> None:
-    from riichi_book.variants.changes import NOT_CHANGED
-    from riichi_book.variants.findings import premise, summary
+    from riichi_book.games.variants.changes import NOT_CHANGED
+    from riichi_book.games.variants.findings import premise, summary
 
     counts = found.counts
     for line in premise(found, changes.name):

@@ -9,9 +9,9 @@ from functools import lru_cache
 from itertools import islice
 from typing import Final, NamedTuple
 
+from riichi_book.games.variants.changes import COMPUTED
+from riichi_book.games.variants.recording import Recorder
 from riichi_book.search.spread import valued, values_of
-from riichi_book.variants.changes import COMPUTED
-from riichi_book.variants.recording import Recorder
 from riichi_rules.errors import RiichiError
 from riichi_rules.payment import BET
 from riichi_rules.questions import Question

@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 from pathlib import Path
 
+from riichi_book.games.variants import OptionCoverage, cover
 from riichi_book.tables.table import Bar
-from riichi_book.variants import OptionCoverage, cover
 from riichi_rules.ruleset import label_of, short_of
 
 SPEAKS_OF = "tenhou"

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from riichi_book.answers.tile_words import capital
-from riichi_book.variants import cover
+from riichi_book.games.variants import cover
 from riichi_rules.ruleset import GROUPS, OPTIONS, label_of
 
 SPEAKS_OF = "tenhou"

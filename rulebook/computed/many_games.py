@@ -7,7 +7,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from riichi_book.audit.copies import Counted
+from riichi_book.games.audit.copies import Counted
 from riichi_book.records import RecordFile
 
 # What `python -P benchmarks/scale.py --json` said.

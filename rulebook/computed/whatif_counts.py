@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from pathlib import Path
 
-from riichi_book.variants import Changes, whatif
+from riichi_book.games.variants import Changes, whatif
 from riichi_rules.ruleset import label_of, short_of
 
 SPEAKS_OF = "tenhou"

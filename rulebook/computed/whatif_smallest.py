@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from riichi_book.answers.tile_words import signed
-from riichi_book.variants import Changes, whatif
+from riichi_book.games.variants import Changes, whatif
 from riichi_rules.notation import read_hand, read_tile
 
 SPEAKS_OF = "tenhou"

@@ -11,7 +11,7 @@ import pytest
 from shared.forms import disagreeing, files_of_tags, in_memory
 from shared.proofs import Record
 
-from riichi_book.audit import AuditRules, Findings, audit, audit_file
+from riichi_book.games.audit import AuditRules, Findings, audit, audit_file
 from riichi_book.records import RecordFile, record_files
 from riichi_book.records.playing import PlayedRound, played_rounds
 from riichi_book.records.writing import rewrite

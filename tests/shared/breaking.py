@@ -6,7 +6,7 @@ import os
 from pathlib import Path
 from typing import Final
 
-from riichi_book.audit import AuditRules, Findings, audit_file
+from riichi_book.games.audit import AuditRules, Findings, audit_file
 from riichi_book.records import RecordFile
 
 from .forms import SAMPLE

@@ -7,7 +7,7 @@ import json
 from pathlib import Path
 from typing import Any, Final
 
-from riichi_book.audit import AuditRules, Findings, audit_file
+from riichi_book.games.audit import AuditRules, Findings, audit_file
 from riichi_book.records import RecordFile, record_files
 from riichi_book.records.games import is_json
 

@@ -9,8 +9,8 @@ from typing import TypeAlias
 
 import pytest
 
-from riichi_book.audit import AuditRules, Findings, audit, audit_file, files_of, moment_of
-from riichi_book.audit.findings import MOST_LISTED, Disagreement
+from riichi_book.games.audit import AuditRules, Findings, audit, audit_file, files_of, moment_of
+from riichi_book.games.audit.findings import MOST_LISTED, Disagreement
 from riichi_book.records import record_files
 from riichi_rules.errors import RecordError
 
@@ -314,7 +314,7 @@ def test_a_round_after_the_end_of_the_match_is_found(tmp_path: Path) -> None:
 
 def test_every_rule_that_an_audit_names_stands_in_the_book() -> None:
     pages = "".join(page.read_text() for page in (ROOT / "rulebook").glob("*.md"))
-    sources = "".join(path.read_text() for path in (ROOT / "riichi_book" / "audit").glob("*.py"))
+    sources = "".join(path.read_text() for path in (ROOT / "riichi_book" / "games" / "audit").glob("*.py"))
     named = set(re.findall(r'"([a-z]+\.[a-z-]+)"', sources))
     checks = {*audit([SAMPLE]).checks, "match.goes-on", "win.liable", "offer.unknown"}
     rules = named - checks

@@ -13,14 +13,14 @@ import pytest
 from shared.forms import FORMS, SAMPLE, in_memory, text_of
 from shared.proofs import Record
 
-from riichi_book.audit import AuditRules, audit
-from riichi_book.identification import identify
+from riichi_book.games.audit import AuditRules, audit
+from riichi_book.games.identification import identify
+from riichi_book.games.variants import Changes, cover, whatif
+from riichi_book.games.variants.occurring import occurring
+from riichi_book.games.variants.tally import tally
 from riichi_book.records import record_files
 from riichi_book.records.games import prints_of
 from riichi_book.search.differing import Two
-from riichi_book.variants import Changes, cover, whatif
-from riichi_book.variants.occurring import occurring
-from riichi_book.variants.tally import tally
 from riichi_rules.ruleset import load_ruleset
 
 Found = dict[str, Any]

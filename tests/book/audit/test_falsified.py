@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from shared.forms import SAMPLE, audited, disagreeing, file_at, lines_of, mjai, text_of
 
-from riichi_book.audit import Findings
+from riichi_book.games.audit import Findings
 from riichi_book.records.tile_codes import MJAI, TENHOU6
 from riichi_book.records.writing import rewrite
 

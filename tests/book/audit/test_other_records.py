@@ -8,9 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from riichi_book.audit import AuditRules, Findings, audit_file, moment_of
-from riichi_book.audit.between import RoundEnd, match_after
-from riichi_book.audit.notes import Notes
+from riichi_book.games.audit import AuditRules, Findings, audit_file, moment_of
+from riichi_book.games.audit.between import RoundEnd, match_after
+from riichi_book.games.audit.notes import Notes
 from riichi_book.records import Tag, game_type_of, record_files
 from riichi_book.records.rounds import moved_by
 from riichi_book.records.tag_statements import match_statement

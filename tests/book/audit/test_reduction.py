@@ -10,9 +10,9 @@ import pytest
 from shared.forms import SAMPLE, file_at, in_memory, lines_of, mjai, text_of
 from shared.proofs import Record
 
-from riichi_book.audit import AuditRules, Disagreement, audit_file
-from riichi_book.audit.reduction import SEVERAL, Aim, Reduced, reduced, simplifications
-from riichi_book.audit.reproduction import reproduction, sort_of
+from riichi_book.games.audit import AuditRules, Disagreement, audit_file
+from riichi_book.games.audit.reduction import SEVERAL, Aim, Reduced, reduced, simplifications
+from riichi_book.games.audit.reproduction import reproduction, sort_of
 from riichi_book.records import RecordFile
 from riichi_rules.errors import RecordError
 from riichi_rules.questions import read_question

@@ -15,10 +15,10 @@ import pytest
 from shared.breaking import audit_breaking, corpus_of
 from shared.forms import SAMPLE
 
-from riichi_book.audit import AuditRules, Findings, audit, corpus, files_of, sharing
-from riichi_book.audit.gathering import uninterrupted
-from riichi_book.audit.processes import Processes
-from riichi_book.audit.sharing import AHEAD, DIED, MEMORY, Task, shared
+from riichi_book.games.audit import AuditRules, Findings, audit, corpus, files_of, sharing
+from riichi_book.games.audit.gathering import uninterrupted
+from riichi_book.games.audit.processes import Processes
+from riichi_book.games.audit.sharing import AHEAD, DIED, MEMORY, Task, shared
 from riichi_book.records import RecordFile
 from riichi_rules.errors import RecordError
 
@@ -118,9 +118,9 @@ def test_ctrl_c_waits_for_what_must_be_whole() -> None:
 
 RUN = """
 import sys
-from riichi_book.audit import audit
-from riichi_book.identification import identify
-from riichi_book.variants import Changes, cover, whatif
+from riichi_book.games.audit import audit
+from riichi_book.games.identification import identify
+from riichi_book.games.variants import Changes, cover, whatif
 from riichi_rules.ruleset import load_ruleset
 
 def main(work, folder):

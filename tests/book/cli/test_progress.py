@@ -10,10 +10,10 @@ from shared.breaking import audit_breaking, corpus_of
 from shared.command_line import Ask
 from shared.forms import SAMPLE
 
-from riichi_book.audit import corpus
 from riichi_book.cli.app import run
 from riichi_book.cli.progress import Bar
-from riichi_book.variants import survey
+from riichi_book.games.audit import corpus
+from riichi_book.games.variants import survey
 
 
 class Terminal(io.StringIO):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from shared.forms import SAMPLE, file_at
 
-from riichi_book.identification.holding import Seen, held_against
+from riichi_book.games.identification.holding import Seen, held_against
 from riichi_book.records.named_rules import ROOM_SAYS
 from riichi_rules.ruleset import load_ruleset
 

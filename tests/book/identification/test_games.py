@@ -8,14 +8,14 @@ import pytest
 from shared.forms import SAMPLE, file_at, first_round, in_memory, lines_of, mjai, text_of
 from shared.proofs import Record
 
-from riichi_book.audit import AuditRules, Disagreement, audit_file
-from riichi_book.identification import Games, identify
-from riichi_book.identification.evidence import OFFERED
-from riichi_book.identification.holding import held_against
-from riichi_book.identification.ruling import ruled_out
+from riichi_book.games.audit import AuditRules, Disagreement, audit_file
+from riichi_book.games.identification import Games, identify
+from riichi_book.games.identification.evidence import OFFERED
+from riichi_book.games.identification.holding import held_against
+from riichi_book.games.identification.ruling import ruled_out
+from riichi_book.games.variants.alternatives import alternatives
 from riichi_book.records.named_rules import ROOM_SAYS
 from riichi_book.search.witnesses import answer_under
-from riichi_book.variants.alternatives import alternatives
 from riichi_rules.ruleset import OPTIONS, Ruleset, load_ruleset, ruleset_ids
 
 RANKED = SAMPLE / "ranked.mjlog"

@@ -13,7 +13,7 @@ from typing import Any, Final
 import pytest
 from shared.proofs import Record
 
-from riichi_book.identification import identify
+from riichi_book.games.identification import identify
 from riichi_rules.ruleset import load_ruleset, ruleset_ids
 
 ROOT: Final = Path(__file__).resolve().parents[3]

@@ -7,9 +7,9 @@ from collections.abc import Iterable
 import pytest
 from shared.forms import SAMPLE, file_at, first_round, in_memory, lines_of, mjai, text_of
 
-from riichi_book.identification.evidence import Evidence
-from riichi_book.identification.rounds import RoundInMatch, rounds_in_matches
-from riichi_book.identification.ruling import START, ruled_out
+from riichi_book.games.identification.evidence import Evidence
+from riichi_book.games.identification.rounds import RoundInMatch, rounds_in_matches
+from riichi_book.games.identification.ruling import START, ruled_out
 from riichi_book.records import RecordFile
 from riichi_rules.ruleset import Ruleset, load_ruleset
 

@@ -7,7 +7,7 @@ from typing import Any, TypeAlias
 import pytest
 from shared.forms import REWRITTEN, SAMPLE, audited, disagreeing, file_at, in_memory, lines_of, mjai, text_of
 
-from riichi_book.audit import AuditRules, Findings, audit_file
+from riichi_book.games.audit import AuditRules, Findings, audit_file
 from riichi_book.records.history import NO_BETS
 from riichi_book.records.mjai.events import YAKUS
 from riichi_book.records.mjai.words import ABORTS

@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 from shared.proofs import Record
 
+from riichi_book.games.variants.tally import tally
 from riichi_book.studies.real_games import FILE, Change, changes, endings, hands, pairs
-from riichi_book.variants.tally import tally
 
 
 def changed(option: str) -> Change:

@@ -14,12 +14,12 @@ import pytest
 from shared.browser import skip_or_fail
 from shared.playing import Playing
 
+from riichi_book.games.variants.changes import COMPUTED
 from riichi_book.search.spread import valued, values_of
 from riichi_book.suite import report
 from riichi_book.suite.cases import SUITE_FILE, cases_in
 from riichi_book.suite.conform import Found, Hello, conform, greeted, worst_of
 from riichi_book.suite.engine import Engine
-from riichi_book.variants.changes import COMPUTED
 from riichi_rules.ruleset import Ruleset, load_ruleset, ruleset_ids
 
 CASES = cases_in()

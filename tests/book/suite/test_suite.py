@@ -12,12 +12,12 @@ import pytest
 from jsonschema import Draft202012Validator
 from suite_questions import stated
 
+from riichi_book.games.variants.changes import COMPUTED
 from riichi_book.search.spread import valued, values_of
 from riichi_book.suite.cases import RETIRED_FILE, SCHEMA_FILE, cases_in, suite_text
 from riichi_book.suite.conform import has
 from riichi_book.suite.leaves import REFUSED, answer_under
 from riichi_book.suite.making import id_of
-from riichi_book.variants.changes import COMPUTED
 from riichi_rules.questions import read_question
 from riichi_rules.ruleset import load_ruleset, ruleset_ids
 

@@ -18,11 +18,11 @@ from shared.forms import SAMPLE
 from shared.local_cluster import cluster_of, worker_of
 from shared.proofs import Record
 
-from riichi_book.audit import AuditRules, audit, cluster, corpus
-from riichi_book.audit.cluster import ClusterError
-from riichi_book.audit.sharing import DIED, Parcel
 from riichi_book.cli.rows import rows_into
-from riichi_book.variants import Changes, cover, whatif
+from riichi_book.games.audit import AuditRules, audit, cluster, corpus
+from riichi_book.games.audit.cluster import ClusterError
+from riichi_book.games.audit.sharing import DIED, Parcel
+from riichi_book.games.variants import Changes, cover, whatif
 
 ROOT = Path(__file__).resolve().parents[3]
 COPIES = 4
@@ -143,7 +143,7 @@ def test_a_cluster_without_workers_or_with_other_code_is_refused(
             audit([SAMPLE], dask=scheduler)
     for package in ("riichi_rules", "riichi_book"):
         copytree(ROOT / package, tmp_path / "other" / package)
-    with (tmp_path / "other" / "riichi_book" / "audit" / "file.py").open("a") as file:
+    with (tmp_path / "other" / "riichi_book" / "games" / "audit" / "file.py").open("a") as file:
         file.write("# another version\n")
     with (
         cluster_of(0) as empty,

@@ -11,18 +11,18 @@ import pytest
 from shared.forms import SAMPLE, files_of_tags, first_round, in_memory, text_of
 from shared.proofs import Record
 
-from riichi_book.audit.between import match_joined
+from riichi_book.games.audit.between import match_joined
+from riichi_book.games.variants import Coverage, cover
+from riichi_book.games.variants.alternatives import Alternative, alternatives
+from riichi_book.games.variants.changes import with_tiles_of
+from riichi_book.games.variants.covering import covering_of
+from riichi_book.games.variants.ending import ending_of, price
+from riichi_book.games.variants.games import rounds_in_order
+from riichi_book.games.variants.matches import NOTHING, MatchPlayed, results
+from riichi_book.games.variants.parting import follows_otherwise
+from riichi_book.games.variants.survey import cover_file, cover_round
 from riichi_book.records import RecordFile
 from riichi_book.records.playing import PlayedRound
-from riichi_book.variants import Coverage, cover
-from riichi_book.variants.alternatives import Alternative, alternatives
-from riichi_book.variants.changes import with_tiles_of
-from riichi_book.variants.covering import covering_of
-from riichi_book.variants.ending import ending_of, price
-from riichi_book.variants.games import rounds_in_order
-from riichi_book.variants.matches import NOTHING, MatchPlayed, results
-from riichi_book.variants.parting import follows_otherwise
-from riichi_book.variants.survey import cover_file, cover_round
 from riichi_rules.errors import RiichiError
 from riichi_rules.play import begin
 from riichi_rules.play.events import ENDINGS

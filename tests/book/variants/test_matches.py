@@ -8,9 +8,9 @@ from collections.abc import Callable
 import pytest
 from shared.forms import SAMPLE, file_at, files_of_tags, in_memory, lines_of, mjai, text_of
 
-from riichi_book.audit.findings import NOTE
-from riichi_book.variants import Changes, Findings
-from riichi_book.variants.examination import UNSEEN, examine
+from riichi_book.games.audit.findings import NOTE
+from riichi_book.games.variants import Changes, Findings
+from riichi_book.games.variants.examination import UNSEEN, examine
 
 RANKED = text_of("mjlog")
 ROUNDS = [found.start() for found in re.finditer("<INIT", RANKED)]

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 from shared.forms import SAMPLE
 
+from riichi_book.games.variants.occurring import Occurring, occurring
+from riichi_book.games.variants.tally import tally
 from riichi_book.search.differing import Two
 from riichi_book.studies.real_games import apart, endings, pairs
-from riichi_book.variants.occurring import Occurring, occurring
-from riichi_book.variants.tally import tally
 from riichi_rules.ruleset import load_ruleset
 
 GAMES = [SAMPLE / "ranked.mjlog"]

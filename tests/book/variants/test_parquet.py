@@ -10,9 +10,9 @@ from typing import Any
 import pytest
 from shared.forms import SAMPLE
 
-from riichi_book.audit import audit
-from riichi_book.variants import Changes, cover, whatif
-from riichi_book.variants.parquet import GROUP, KINDS, RowFile
+from riichi_book.games.audit import audit
+from riichi_book.games.variants import Changes, cover, whatif
+from riichi_book.games.variants.parquet import GROUP, KINDS, RowFile
 from riichi_rules.errors import FormError
 
 CHANGES = Changes(settings=(("yaku.ippatsu", "false"), ("wins.multiple_ron", "nearest")))

@@ -11,9 +11,9 @@ from typing import Any
 import pytest
 from shared.forms import SAMPLE
 
-from riichi_book.audit import AuditRules, audit
 from riichi_book.cli.rows import rows_into
-from riichi_book.variants import Changes, cover, whatif
+from riichi_book.games.audit import AuditRules, audit
+from riichi_book.games.variants import Changes, cover, whatif
 from riichi_rules.errors import FormError, RecordError
 
 CHANGES = Changes(settings=(("yaku.ippatsu", "false"), ("wins.multiple_ron", "nearest")))
@@ -79,7 +79,7 @@ def test_a_run_goes_on_only_where_it_is_the_same(tmp_path: Path, monkeypatch: py
     ):
         with pytest.raises(RecordError, match=words):
             other()
-    monkeypatch.setattr("riichi_book.audit.checkpoint.print_of_code", lambda: "other")
+    monkeypatch.setattr("riichi_book.games.audit.checkpoint.print_of_code", lambda: "other")
     with pytest.raises(RecordError, match="another version of this package"):
         whatif(GAMES, CHANGES, resume=state)
 

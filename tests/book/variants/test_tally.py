@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 from shared.forms import SAMPLE
 
+from riichi_book.games.variants import Changes, whatif
+from riichi_book.games.variants.ending import ending_of, price
+from riichi_book.games.variants.games import rounds_in_order
+from riichi_book.games.variants.tally import Tally, tally
 from riichi_book.records import record_files
-from riichi_book.variants import Changes, whatif
-from riichi_book.variants.ending import ending_of, price
-from riichi_book.variants.games import rounds_in_order
-from riichi_book.variants.tally import Tally, tally
 from riichi_rules.ruleset import load_ruleset
 
 GAMES = [SAMPLE / "ranked.mjlog"]

@@ -10,18 +10,18 @@ import pytest
 from shared.forms import FORMS, SAMPLE, file_at, files_of_tags, in_memory, mjai
 from shared.proofs import Record
 
-from riichi_book.audit import AuditRules, audit_file
-from riichi_book.audit.between import results_in_tenths
-from riichi_book.audit.ends import draws_stated, wins_stated
+from riichi_book.games.audit import AuditRules, audit_file
+from riichi_book.games.audit.between import results_in_tenths
+from riichi_book.games.audit.ends import draws_stated, wins_stated
+from riichi_book.games.variants import Changes, Findings, whatif
+from riichi_book.games.variants.changes import COMPUTED
+from riichi_book.games.variants.ending import ending_of, price
+from riichi_book.games.variants.examination import examine
+from riichi_book.games.variants.matches import NOTHING, MatchPlayed, order_of, results
 from riichi_book.records import RecordFile, history_in, rounds_of
 from riichi_book.records.playing import PlayedRound, played_out
 from riichi_book.records.statements import changes_in_all
 from riichi_book.search.spread import values_of
-from riichi_book.variants import Changes, Findings, whatif
-from riichi_book.variants.changes import COMPUTED
-from riichi_book.variants.ending import ending_of, price
-from riichi_book.variants.examination import examine
-from riichi_book.variants.matches import NOTHING, MatchPlayed, order_of, results
 from riichi_rules.errors import RecordError, RulesetError
 from riichi_rules.play import Riichi, Ron, Tsumo
 from riichi_rules.questions import read_question

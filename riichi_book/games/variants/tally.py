@@ -11,10 +11,10 @@ from collections.abc import Sequence
 from itertools import combinations
 from typing import Any, Final, NamedTuple
 
-from riichi_book.audit.checkpoint import PathOrRecord
-from riichi_book.audit.copies import without_copies
-from riichi_book.audit.findings import Skipped
-from riichi_book.audit.gathering import files_of, no_record, nothing_read
+from riichi_book.games.audit.checkpoint import PathOrRecord
+from riichi_book.games.audit.copies import without_copies
+from riichi_book.games.audit.findings import Skipped
+from riichi_book.games.audit.gathering import files_of, no_record, nothing_read
 from riichi_book.records import RecordFile
 from riichi_book.records.playing import PlayedRound
 from riichi_rules.messages import say

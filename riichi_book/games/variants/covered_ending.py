@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Final, NamedTuple
 
-from riichi_book.audit.between import match_joined
+from riichi_book.games.audit.between import match_joined
 from riichi_book.records.playing import PlayedRound
 from riichi_rules.errors import RiichiError
 from riichi_rules.judge import Valuation

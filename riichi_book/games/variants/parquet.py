@@ -13,8 +13,8 @@ from pathlib import Path
 from types import TracebackType
 from typing import Any, Final, Self
 
-from riichi_book.audit import Findings as AuditFindings
-from riichi_book.audit.findings import english
+from riichi_book.games.audit import Findings as AuditFindings
+from riichi_book.games.audit.findings import english
 from riichi_rules.errors import FormError
 from riichi_rules.messages import say
 

@@ -9,10 +9,10 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Any
 
-from riichi_book.audit.checkpoint import PathOrRecord
-from riichi_book.audit.copies import without_copies
-from riichi_book.audit.findings import Skipped
-from riichi_book.audit.gathering import files_of, no_record, nothing_read
+from riichi_book.games.audit.checkpoint import PathOrRecord
+from riichi_book.games.audit.copies import without_copies
+from riichi_book.games.audit.findings import Skipped
+from riichi_book.games.audit.gathering import files_of, no_record, nothing_read
 from riichi_book.search.differing import Two
 from riichi_book.search.size import rank
 from riichi_book.search.smallest import Sort, sort_of

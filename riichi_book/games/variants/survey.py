@@ -6,9 +6,9 @@ import os
 from collections.abc import Sequence
 from functools import partial
 
-from riichi_book.audit.checkpoint import PathOrRecord, values_of
-from riichi_book.audit.file import once_a_file
-from riichi_book.audit.gathering import (
+from riichi_book.games.audit.checkpoint import PathOrRecord, values_of
+from riichi_book.games.audit.file import once_a_file
+from riichi_book.games.audit.gathering import (
     Sharing,
     Survey,
     Watching,
@@ -18,7 +18,7 @@ from riichi_book.audit.gathering import (
     nothing_read,
     passed_over,
 )
-from riichi_book.audit.sharing import Task
+from riichi_book.games.audit.sharing import Task
 from riichi_book.records import AUTO, GameType, RecordFile
 from riichi_book.records.named_rules import Settings
 from riichi_book.records.playing import PlayedRound

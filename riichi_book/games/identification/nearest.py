@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final, NamedTuple, TypeAlias
 
+from riichi_book.games.variants.alternatives import alternatives
 from riichi_book.records import RecordFile
 from riichi_book.search.spread import valued
-from riichi_book.variants.alternatives import alternatives
 from riichi_rules.ruleset import Ruleset
 
 from .evidence import Against, Place

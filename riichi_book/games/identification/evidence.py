@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any, Final, NamedTuple
 
-from riichi_book.audit import Disagreement
+from riichi_book.games.audit import Disagreement
 from riichi_rules.messages import Message, say
 
 MOST_PLACES: Final = 3

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
-from riichi_book.audit.findings import FILE, NOTE, ROUND, Skipped
-from riichi_book.audit.replaying import CUT
+from riichi_book.games.audit.findings import FILE, NOTE, ROUND, Skipped
+from riichi_book.games.audit.replaying import CUT
 from riichi_book.records import AnyRound, GameType, RecordFile, rounds_of
 from riichi_book.records.named_rules import NamedRules
 from riichi_book.records.playing import PlayedRound, played_out

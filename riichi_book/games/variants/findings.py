@@ -9,7 +9,7 @@ from typing import Any, Final, NamedTuple
 
 from riichi_book.answers.endings import caption_of_ending, on_the_table
 from riichi_book.answers.tile_words import Count, on_page
-from riichi_book.audit.findings import Skipped, english, unread
+from riichi_book.games.audit.findings import Skipped, english, unread
 from riichi_book.records import AUTO
 from riichi_rules.messages import Message, SeatFact, Show, joined, listed, say, sentence
 from riichi_rules.questions import Question, read_question

@@ -6,12 +6,12 @@ import os
 from collections.abc import Mapping, Sequence
 from functools import partial
 
-from riichi_book.audit.between import match_joined
-from riichi_book.audit.checkpoint import PathOrRecord, values_of
-from riichi_book.audit.ends import draws_stated, wins_stated
-from riichi_book.audit.file import once_a_file
-from riichi_book.audit.findings import NOTE, Skipped
-from riichi_book.audit.gathering import (
+from riichi_book.games.audit.between import match_joined
+from riichi_book.games.audit.checkpoint import PathOrRecord, values_of
+from riichi_book.games.audit.ends import draws_stated, wins_stated
+from riichi_book.games.audit.file import once_a_file
+from riichi_book.games.audit.findings import NOTE, Skipped
+from riichi_book.games.audit.gathering import (
     Sharing,
     Survey,
     Watching,
@@ -21,7 +21,7 @@ from riichi_book.audit.gathering import (
     nothing_read,
     passed_over,
 )
-from riichi_book.audit.sharing import Task
+from riichi_book.games.audit.sharing import Task
 from riichi_book.records import RecordFile
 from riichi_book.records.playing import PlayedRound
 from riichi_book.records.statements import changes_in_all

@@ -8,15 +8,15 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from riichi_book.audit.ends import look_at_end
-from riichi_book.audit.findings import Skipped
-from riichi_book.audit.notes import Notes
+from riichi_book.games.audit.ends import look_at_end
+from riichi_book.games.audit.findings import Skipped
+from riichi_book.games.audit.notes import Notes
+from riichi_book.games.variants import Coverage
+from riichi_book.games.variants.alternatives import Alternative
+from riichi_book.games.variants.covered_ending import cover_ending
+from riichi_book.games.variants.covering import Beside, Covering, cover_events, covering_of
 from riichi_book.records import RecordFile
 from riichi_book.records.playing import PlayedRound, played_out
-from riichi_book.variants import Coverage
-from riichi_book.variants.alternatives import Alternative
-from riichi_book.variants.covered_ending import cover_ending
-from riichi_book.variants.covering import Beside, Covering, cover_events, covering_of
 from riichi_rules.errors import RiichiError
 from riichi_rules.ruleset import Ruleset
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 
-from riichi_book.audit import AuditRules, Findings, audit_file
-from riichi_book.audit.findings import FILE, NOTE, ROUND, Skipped
+from riichi_book.games.audit import AuditRules, Findings, audit_file
+from riichi_book.games.audit.findings import FILE, NOTE, ROUND, Skipped
 from riichi_book.records import RecordFile, rounds_of
 from riichi_book.records.game_type import named_rules_of
 from riichi_book.records.named_rules import ROOM_SAYS

@@ -6,12 +6,12 @@ from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
 from typing import Any, Final, NamedTuple
 
+from riichi_book.games.variants.alternatives import alternatives
+from riichi_book.games.variants.changes import differences
+from riichi_book.games.variants.recording import Options, Recorder
 from riichi_book.search.differing import Asking, asking_of, outcome_of
 from riichi_book.search.questions import BY_LOT, cases
 from riichi_book.search.size import rank
-from riichi_book.variants.alternatives import alternatives
-from riichi_book.variants.changes import differences
-from riichi_book.variants.recording import Options, Recorder
 from riichi_rules.questions import Question, question_of
 from riichi_rules.ruleset import Ruleset
 

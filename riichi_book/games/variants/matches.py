@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from riichi_book.audit.between import match_joined
+from riichi_book.games.audit.between import match_joined
 from riichi_book.records.playing import PlayedRound
 from riichi_rules.play.match import after, ended
 from riichi_rules.play.match.result import Result, result_of

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
-from riichi_book.audit.between import Handover, look_at_opening, match_begun
-from riichi_book.audit.notes import Notes
-from riichi_book.audit.replaying import audit_round
+from riichi_book.games.audit.between import Handover, look_at_opening, match_begun
+from riichi_book.games.audit.notes import Notes
+from riichi_book.games.audit.replaying import audit_round
 from riichi_book.records import AnyRound, GameType, RecordFile, rounds_of
 from riichi_book.records.named_rules import NamedRules
 from riichi_rules.errors import RecordError, RiichiError

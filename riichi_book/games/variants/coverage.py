@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 from typing import Any, Final, NamedTuple
 
-from riichi_book.audit.findings import Skipped, unread
+from riichi_book.games.audit.findings import Skipped, unread
 
 from .alternatives import Alternative
 from .changes import COMPUTED

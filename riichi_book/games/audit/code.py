@@ -7,8 +7,8 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Final
 
-PACKAGE: Final = Path(__file__).resolve().parents[2]
-PARTS: Final = ("riichi_rules", "riichi_book/records", "riichi_book/audit", "riichi_book/variants")
+PACKAGE: Final = Path(__file__).resolve().parents[3]
+PARTS: Final = ("riichi_rules", "riichi_book/records", "riichi_book/games")
 """Where stands what decides what is found in records."""
 
 

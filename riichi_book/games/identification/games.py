@@ -7,15 +7,15 @@ from functools import partial
 from typing import Any, NamedTuple, TypeAlias
 
 from riichi_book.answers.tile_words import Count
-from riichi_book.audit import files_of
-from riichi_book.audit.checkpoint import PathOrRecord
-from riichi_book.audit.findings import Skipped
-from riichi_book.audit.gathering import Sharing, each_file, no_record, nothing_read, passed_over
-from riichi_book.audit.sharing import Task
+from riichi_book.games.audit import files_of
+from riichi_book.games.audit.checkpoint import PathOrRecord
+from riichi_book.games.audit.findings import Skipped
+from riichi_book.games.audit.gathering import Sharing, each_file, no_record, nothing_read, passed_over
+from riichi_book.games.audit.sharing import Task
+from riichi_book.games.variants.alternatives import alternatives
+from riichi_book.games.variants.changes import COMPUTED
 from riichi_book.records import RecordFile
 from riichi_book.search.spread import values_of
-from riichi_book.variants.alternatives import alternatives
-from riichi_book.variants.changes import COMPUTED
 from riichi_rules.messages import Message, plural, say
 from riichi_rules.ruleset import Ruleset
 

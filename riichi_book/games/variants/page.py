@@ -8,7 +8,6 @@ from pathlib import Path
 from typing import Final
 
 from riichi_book.answers.tile_words import Count, on_page, signed
-from riichi_book.audit.findings import COPY, Skipped, unread
 from riichi_book.drawing import View, sprite, svg_text
 from riichi_book.drawing.scenes import scene_view
 from riichi_book.figures.bars import amount_bars
