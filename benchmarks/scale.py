@@ -6,9 +6,9 @@ further files take counts, so that what begins a run does not. Speed is told in 
 processor gave, which does not depend on what else the machine does. `own_ms_a_file` is what the process that
 adds up needs for each file while others work: however many workers there are, it is not done sooner. Where
 distributed is installed, `handing out` is what a cluster and its scheduler add to that: files of which
-nothing is wanted. `row_bytes` are those of rows before they are packed. Peaks are those of memory, for the
-fewer files and the many. Medians of the runs count. With ``--json`` the figures are a list, the machine
-first; rulebook/computed/many_games.json is such a list.
+nothing is wanted. `row_bytes` are those of the file by which such a run is resumed. Peaks are those of
+memory, for the fewer files and the many. Medians of the runs count. With ``--json`` the figures are a list,
+the machine first; rulebook/computed/many_games.json is such a list.
 """
 
 from __future__ import annotations
@@ -59,17 +59,17 @@ CHANGES = Changes(settings=(("yaku.ippatsu", "false"), ("wins.multiple_ron", "ne
 def main(folder, work, case, parquet):
     runs = {"audit": audit, "whatif": lambda paths, **more: whatif(paths, CHANGES, **more), "cover": cover}
     with tempfile.TemporaryDirectory() as place:
-        rows, files = Path(place, "rows"), []
+        rows, state, files = Path(place, "rows"), Path(place, "state"), []
         clock, wall = time.process_time(), time.perf_counter()
-        with rows_into(str(rows) if parquet else None, work, str(rows)) as writing:
+        with rows_into(str(rows) if parquet else None, work) as writing:
             watching = lambda done, _: files.append(done)
             jobs = 2 if case == "two" else 1
-            found = runs[work]([folder], jobs=jobs, watching=watching, writing=writing)
+            found = runs[work]([folder], jobs=jobs, resume=state, watching=watching, writing=writing)
         own, wall = time.process_time() - clock, time.perf_counter() - wall
-        size = Path(f"{rows}.rows").stat().st_size if rows.exists() else 0
+        size = state.stat().st_size
     others = resource.getrusage(resource.RUSAGE_CHILDREN)
     print(json.dumps({
-        "files": files[-1], "rounds": found.counts["rounds"] if work == "whatif" else found.rounds,
+        "files": files[-1], "rounds": found.rounds,
         "wall": wall, "own": own, "cpu": own + others.ru_utime + others.ru_stime,
         "peak": resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024, "bytes": size,
     }))
@@ -82,12 +82,13 @@ import json, sys, time
 from pathlib import Path
 from distributed import LocalCluster
 from riichi_book.games.audit import Findings
-from riichi_book.games.audit.gathering import Sharing, Survey, gather
-from riichi_book.games.audit.sharing import Task
+from riichi_book.games.running import Work, gather
 from riichi_book.records import RecordFile
 
 def nothing(file):
-    return Findings()
+    found = Findings()
+    found.counts["rounds"] += 1
+    return found
 
 def main(path, *numbers):
     taken = []
@@ -95,7 +96,7 @@ def main(path, *numbers):
         for number in map(int, numbers):
             files = [RecordFile(f"{each}", Path(path)) for each in range(number)]
             clock = time.process_time()
-            gather(files, Survey("none", [], Task(nothing, Findings)), Sharing(dask=local.scheduler_address))
+            gather(files, Work(nothing, Findings), dask=local.scheduler_address)
             taken.append(time.process_time() - clock)
     print(json.dumps(taken))
 

@@ -26,7 +26,7 @@ STAMP = PLACE / "installed.txt"
 PYTHON = ENVIRONMENT / ("Scripts/python.exe" if sys.platform == "win32" else "bin/python")
 BUILT_FROM = ("riichi_rules", "riichi_book", "pyproject.toml", "setup.py", "README.md", "MANIFEST.in")
 EXTRAS = ("test", "benchmarks")
-TESTS = ("tests/compiled", "tests/claims", "tests/rules", "tests/oracles", "tests/book/audit")
+TESTS = ("tests/compiled", "tests/claims", "tests/rules", "tests/oracles", "tests/book/games")
 SWITCH = "RIICHI_RULES_MYPYC"
 
 

@@ -190,26 +190,26 @@ def _tell(page: Page, found: Findings, rules: AuditRules) -> None:
         named = say("{rules} with {changes}", rules=rules.name, changes=changes)
     page.label(say("Rules"), say("{rules}, and what each record sets", rules=named))
     page.labels(say("Odd"), rules.warnings)
-    for (ruleset, words), rounds in sorted(found.rulesets.items()):
+    for held in found.rulesets:
         page.label(
             "",
             plural(
-                Count(rounds),
+                Count(held["rounds"]),
                 "{rules} for {n} round; its record names {words}",
                 "{rules} for {n} rounds; their records name {words}",
-                rules=ruleset,
-                words=words,
+                rules=held["ruleset"],
+                words=held["named_by"],
             ),
         )
-    counts = {name: Count(getattr(found, name)) for name in ("rounds", "wins", "draws")}
+    counts = {name: Count(found.counts[name]) for name in ("rounds", "wins", "draws")}
+    checks, disagreed = found.checks, found.disagreed
     page.label(say("Audited"), say("{rounds} rounds, {wins} wins, {draws} draws", **counts))
     page.table(
         [ids(say("Check")), numbers(say("Times")), numbers(say("Disagree"))],
         [
-            (name, Count(found.checks[name]), Count(found.disagreed[name]) or "")
-            for name in sorted(found.checks)
+            (name, Count(times), Count(disagreed[name]) or "") for name, times in sorted(checks.items())
         ],
-        [("", Count(found.checks.total()), Count(found.disagreed.total()) or "")],
+        [("", Count(checks.total()), Count(disagreed.total()) or "")],
     )
     tell_skipped(page, found.skipped, notes=True)
     for disagreement in found.disagreements[:LISTED]:
@@ -218,7 +218,7 @@ def _tell(page: Page, found: Findings, rules: AuditRules) -> None:
         page.say(say("The rules want: {expected}", **facts))
         page.say(say("The record has: {got}", **facts))
     page.gap()
-    left = found.disagreed.total() - LISTED
+    left = disagreed.total() - LISTED
     if left > 0:
         page.say(say("{n} more disagree.", n=Count(left)))
     page.say(_conclusion(found))
@@ -226,7 +226,7 @@ def _tell(page: Page, found: Findings, rules: AuditRules) -> None:
 
 def _conclusion(found: Findings) -> Message:
     """Say what came of an audit: of what could not be read, it says nothing."""
-    from riichi_book.games.audit.findings import unread
+    from riichi_book.games.found import unread
 
     left = len(unread(found.skipped))
     if not found.agrees:

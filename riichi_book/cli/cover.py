@@ -53,7 +53,7 @@ def command(games: Games) -> Output:
     from riichi_book.games.variants import cover  # noqa: PLC0415 - slow to import: readers and the state of play
 
     def told(found: Coverage) -> tuple[int, Message]:
-        asked = Count(len(found.asked))
+        asked = Count(len(found.counted("asked")))
         return found.rounds, plural(asked, "{n} option asked", "{n} options asked")
 
     named = games.rules(games.ruleset)
@@ -66,14 +66,15 @@ def command(games: Games) -> Output:
 
 
 def _page(name: str, found: Coverage) -> str:
-    from riichi_book.games.variants.coverage_page import coverage_page  # noqa: PLC0415 - slow to import: matplotlib
+    from riichi_book.games.variants.page import coverage_page  # noqa: PLC0415 - slow to import: matplotlib
 
     return coverage_page(name, found)
 
 
 def _tell(page: Page, name: str, found: Coverage, games: Games) -> None:
     page.label(say("Rules"), say("{rules}, and what each record sets", rules=name))
-    counts = {name: Count(getattr(found, name)) for name in ("rounds", "endings", "events")}
+    counts = {name: Count(found.counts[name]) for name in ("endings", "events")}
+    counts["rounds"] = Count(found.rounds)
     page.label(say("Games"), say("{rounds} rounds, {endings} endings, {events} other events", **counts))
     page.table(
         [

@@ -112,7 +112,7 @@ class Games(NamedTuple):
         told: Callable[[F], tuple[int, Message]],
     ) -> F:
         """Return what some work finds in games; ``told`` says how many rounds those are, and what it is."""
-        with Bar(files_at(places), self.resume) as bar, rows_into(self.parquet, kind, self.resume) as writing:
+        with Bar(files_at(places), self.resume) as bar, rows_into(self.parquet, kind) as writing:
             return work(
                 places,
                 jobs=self.jobs,
@@ -165,7 +165,7 @@ def files_at(places: Sequence[str | RecordFile]) -> int:
 
 def tell_skipped(page: Page, skipped: Sequence[Skipped], *, notes: bool = False) -> None:
     """List the files and rounds that could not be read and the copies; with ``notes``, all that was noted."""
-    from riichi_book.games.audit.findings import NOTE  # noqa: PLC0415 - as above
+    from riichi_book.games.found import NOTE  # noqa: PLC0415 - as above
 
     if some := [each for each in skipped if notes or each.kind != NOTE]:
         page.table(

@@ -56,7 +56,7 @@ def command(paths: tuple[str, ...], among: tuple[str, ...], jobs: int) -> Output
     if "-" in paths and "-" in among:
         raise misused(say("standard input has the records: name a file for the ruleset"))
     # Slow to import: readers and the state of play.
-    from riichi_book.games.audit.findings import unread  # noqa: PLC0415
+    from riichi_book.games.found import unread  # noqa: PLC0415
     from riichi_book.games.identification import identify  # noqa: PLC0415 - as above
 
     places = records_at(paths)

@@ -7,7 +7,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from riichi_book.games.audit.copies import Counted
+from riichi_book.games.running import Counted
 from riichi_book.records import RecordFile
 
 # What `python -P benchmarks/scale.py --json` said.
@@ -41,7 +41,7 @@ def rows() -> Iterator[tuple[object, ...]]:
     yield "So more cores bring nothing from", *[f"{most_cores(work):,} on" for work in WORKS]
     yield f"Its memory, at {few} games", *[f"{row['peak_mb_of_few']:.0f} MB" for row in alone]
     yield f"Its memory, at {many} games", *[f"{row['peak_mb']:.0f} MB" for row in alone]
-    yield "Rows, before they are packed", *[gigabytes(row["row_bytes"] / row["files"]) for row in alone]
+    yield "Lines that --resume writes", *[gigabytes(row["row_bytes"] / row["files"]) for row in alone]
     rounds = [row["rounds"] / row["files"] for row in alone]
     yield "Memory to know copies", *[gigabytes(each * bytes_a_round()) for each in rounds]
     yield "Memory to list them in one folder", *[gigabytes(LISTING["bytes_a_file"]) for _ in WORKS]

@@ -12,8 +12,8 @@ ROOT = Path(__file__).resolve().parent.parent.parent
 OUTWARD = tuple(
     f"riichi_book/{part}"
     for part in (
-        *("__main__", "audit/cluster", "cli", "live/icons", "live/pages", "live/site", "notebook"),
-        *("records/tags", "sheets/deck", "sheets/printing", "sphinx", "variants/parquet", "figures"),
+        *("__main__", "games/cluster", "cli", "live/icons", "live/pages", "live/site", "notebook"),
+        *("records/tags", "sheets/deck", "sheets/printing", "sphinx", "games/parquet", "figures"),
     )
 )
 """What shows the rules to people may need a library, which an extra has."""

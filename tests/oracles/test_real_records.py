@@ -15,7 +15,7 @@ from shared.proofs import Record
 from shared.rows import rows
 
 from riichi_book.games.audit import AuditRules, Findings, audit, audit_file
-from riichi_book.games.audit.findings import COPY
+from riichi_book.games.found import COPY
 from riichi_book.records import record_files
 
 KNOWN = tomllib.loads((Path(__file__).parent / "known_records.toml").read_text(encoding="utf-8"))

@@ -1,10 +1,10 @@
 """Audit: real games, replayed event by event, against the rules."""
 
-from .corpus import audit
-from .file import AuditRules, audit_file
-from .findings import Disagreement, Findings, Skipped
-from .gathering import files_of
-from .moment import Moment, moment_of
+from riichi_book.games.files import files_of
+from riichi_book.games.found import Skipped
+
+from .file import AuditRules, Moment, audit, audit_file, moment_of
+from .findings import Disagreement, Findings
 
 __all__ = [
     "AuditRules",

@@ -8,7 +8,6 @@ from riichi_book.records import Opening
 from riichi_book.records.statements import MatchStatement
 from riichi_rules.messages import say
 from riichi_rules.play import RoundState
-from riichi_rules.play.deal import Deal
 from riichi_rules.play.match import MatchState, Result, after, begin_match, ended, match_result, stopped
 from riichi_rules.play.match.state import hand_message
 from riichi_rules.ruleset import Ruleset
@@ -71,11 +70,6 @@ def look_at_opening(handover: Handover, opening: Opening, notes: Notes) -> Match
             continue
         notes.same(check, rule, getattr(match, field), getattr(opening, field), _value_words)
     return match
-
-
-def mended(deal: Deal, match: MatchState) -> Deal:
-    """Return the deal with what was handed to it, so that a fault of the record is told once."""
-    return deal._replace(honba=match.honba, bets=match.bets, scores=match.scores)
 
 
 class RoundEnd(NamedTuple):

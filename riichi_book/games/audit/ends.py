@@ -54,11 +54,11 @@ def look_at_end(
         notes.same("indicators", "kans.indicator", turned, named)
     if isinstance(recorded.event, (Ron, Tsumo)):
         wins = wins_stated(recorded, history.rules)
-        notes.found.wins += len(wins)
+        notes.found.counts["wins"] += len(wins)
         _look_at_wins(recorded, wins, before, after, history.rules, ledger, notes)
         return changes_in_all(wins)
     draws = draws_stated(recorded, history.rules)
-    notes.found.draws += 1
+    notes.found.counts["draws"] += 1
     check = "draw.abortive"
     if isinstance(recorded.event, ExhaustiveDraw):
         check = "draw.payment"

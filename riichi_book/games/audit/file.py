@@ -1,19 +1,26 @@
-"""One file under audit: its rounds, one after the other; what cannot be read is skipped with its reason."""
+"""An audit of records, file by file and round by round; what cannot be read is skipped with its reason."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
+from functools import partial
+from typing import NamedTuple, Unpack
 
-from riichi_book.records import AnyRound, RecordFile, rounds_of
+from riichi_book.games.files import PathOrRecord
+from riichi_book.games.found import FILE, ROUND, Skipped, once_a_file
+from riichi_book.games.resume import values_of
+from riichi_book.games.running import How, Work, as_everywhere, gather
+from riichi_book.records import AnyRound, RecordFile, history_in, rounds_of
+from riichi_book.records.filling import played as steps_of
 from riichi_book.records.game_type import GameType
 from riichi_book.records.named_rules import AUTO, DEFAULT, Settings
-from riichi_rules.errors import RecordError
+from riichi_rules.errors import RecordError, RiichiError
 from riichi_rules.messages import Message, in_english, say
+from riichi_rules.play import RoundState, begin
 from riichi_rules.ruleset import Ruleset, load_ruleset
 
 from .between import OWN_LOBBY, Handover, match_begun
-from .findings import FILE, NOTE, ROUND, Findings, Skipped
+from .findings import Disagreement, Findings
 from .notes import Notes
 from .replaying import audit_round
 
@@ -41,9 +48,23 @@ class AuditRules(NamedTuple):
         named = load_ruleset(name) if isinstance(name, str) else name
         return named.with_settings(dict(self.settings)).warnings
 
-    def check(self) -> None:
-        """Raise ``RulesetError`` unless there are such rules."""
-        GameType().ruleset(self.ruleset, self.settings)
+
+def audit(
+    paths: Sequence[PathOrRecord], rules: AuditRules | None = None, **how: Unpack[How[Findings]]
+) -> Findings:
+    """Audit all records at these paths: files, folders and archives. A note counts the files passed over.
+
+    ``jobs`` is how many processes share the work, ``dask`` the address of a cluster that does. ``resume``
+    names a file in which the audit writes what it found in each file; where it is there already, the audit
+    goes on from it. Raises ``RecordError`` when a path is not there or no record is, and when such a file
+    belongs to another audit; ``RulesetError`` for the rules.
+    """
+    asked, settings = rules or AuditRules()
+    GameType().ruleset(asked, settings)
+    everywhere = AuditRules(as_everywhere(asked), settings)
+    told = [*values_of(asked), *settings]
+    examine = partial(audit_file, rules=everywhere)
+    return gather(paths, Work(examine, Findings, "audit", told, say("nothing could be audited")), **how)
 
 
 def audit_file(file: RecordFile, rules: AuditRules) -> Findings:
@@ -52,47 +73,70 @@ def audit_file(file: RecordFile, rules: AuditRules) -> Findings:
     before: AnyRound | None = None
     handover: Handover = ()
     number = 0
-    rounds = rounds_of(file)
-    while True:
-        try:
-            played = next(rounds, None)
-        except RecordError as error:
-            found.skipped.append(Skipped(file.name, None, error.what, FILE))
-            break
-        if played is None:
-            break
-        number += 1
-        notes = Notes(file.name, number)
-        try:
-            own = played.rules()
-            ruleset = own.ruleset(rules.ruleset, rules.settings)
-            if before is None or before.game is not played.game:
-                handover = () if own.own_lobby or played.joins else (match_begun(played.opening(), ruleset),)
-                if own.own_lobby:
-                    notes.found.skipped.append(Skipped(file.name, None, OWN_LOBBY))
-            handover = audit_round(played, handover, ruleset, notes)
-            notes.found.rulesets[ruleset.id, in_english(own.words)] += 1
-        except RecordError as error:
-            notes, handover = Notes(file.name, number), ()
-            notes.found.skipped.append(Skipped(file.name, number, error.what, ROUND))
-        if number not in file.copies:
-            found.add(notes.found)
-        before = played
+    try:
+        for number, played in enumerate(rounds_of(file), 1):
+            notes = Notes(file.name, number)
+            begins = before is None or before.game is not played.game
+            before = played
+            try:
+                handover = _audited(played, handover, notes, rules, begins=begins)
+            except RecordError as error:
+                notes, handover = Notes(file.name, number), ()
+                notes.found.skipped.append(Skipped(file.name, number, error.what, ROUND))
+            if number not in file.copies:
+                found.add(notes.found)
+    except RecordError as error:
+        found.skipped.append(Skipped(file.name, None, error.what, FILE))
     if not number and not found.skipped:
         found.skipped.append(Skipped(file.name, None, say("it holds no round"), FILE))
     found.skipped = once_a_file(found.skipped)
     return found
 
 
-def once_a_file(skipped: Sequence[Skipped]) -> list[Skipped]:
-    """Return what was skipped of a file, each note once; one on several rounds names none of them."""
-    notes: dict[Message | str, Skipped] = {}
-    rest = []
-    for entry in skipped:
-        if entry.kind != NOTE:
-            rest.append(entry)
-        elif entry.reason not in notes:
-            notes[entry.reason] = entry
-        elif notes[entry.reason].round != entry.round:
-            notes[entry.reason] = entry._replace(round=None)
-    return [*notes.values(), *rest]
+def _audited(
+    played: AnyRound, handover: Handover, notes: Notes, rules: AuditRules, *, begins: bool
+) -> Handover:
+    own = played.rules()
+    ruleset = own.ruleset(rules.ruleset, rules.settings)
+    if begins:
+        handover = () if own.own_lobby or played.joins else (match_begun(played.opening(), ruleset),)
+        if own.own_lobby:
+            notes.found.skipped.append(Skipped(notes.file, None, OWN_LOBBY))
+    handover = audit_round(played, handover, ruleset, notes)
+    notes.found.counts["ruleset", ruleset.id, in_english(own.words)] += 1
+    return handover
+
+
+def round_of_file(file: RecordFile, number: int, rules: AuditRules) -> tuple[AnyRound, Ruleset]:
+    """Return a round of a file, counted from 1, and its rules. Raises ``RecordError`` where there is none."""
+    for place, played in enumerate(rounds_of(file), 1):
+        if place == number:
+            return played, played.rules().ruleset(rules.ruleset, rules.settings)
+    raise RecordError(say("there is no round {round}", round=number), file=file.name)
+
+
+class Moment(NamedTuple):
+    """A state of play, who dealt the first hand of its match, and the last event in words.
+
+    It is the state after the event that a disagreement names or, where that is illegal, before it.
+    """
+
+    state: RoundState
+    first_dealer: int
+    words: Message
+
+
+def moment_of(file: RecordFile, disagreement: Disagreement, rules: AuditRules) -> Moment:
+    """Return the moment of a disagreement in a file. Raises ``RecordError`` when it cannot be found."""
+    played, ruleset = round_of_file(file, disagreement.round, rules)
+    history = history_in(played, ruleset, cut=True)
+    events = history.events[: disagreement.event]
+    state, words, written = begin(history.deal, ruleset), history.deal.message, 0
+    try:
+        for recorded, after in steps_of(history._replace(events=events), ruleset):
+            state = after
+            if not isinstance(recorded.event, history.unwritten):
+                words, written = recorded.event.message, written + 1
+    except RiichiError:
+        words = say("{before}; refused: {event}", before=words, event=events[written].event.message)
+    return Moment(state, played.opening().first_dealer, words)

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from riichi_book.games.found import NOTE, Skipped
 from riichi_rules.messages import Message
 
-from .findings import NOTE, Disagreement, Findings, Skipped
+from .findings import Disagreement, Findings
 
 
 def points_words(points: Sequence[int]) -> str:
@@ -25,24 +26,24 @@ class Notes:
 
     def count(self, check: str, times: int = 1) -> None:
         """Count a check that agreed."""
-        self.found.checks[check] += times
+        self.found.counts["check", check] += times
 
     def differ(
         self, check: str, rule: str, expected: object, got: object, wins: tuple[str, ...] = ()
     ) -> None:
         """Count a check that disagreed, and write it down."""
         wanted, stated = (each if isinstance(each, Message) else str(each) for each in (expected, got))
-        self.found.checks[check] += 1
-        self.found.disagree(
-            Disagreement(self.file, self.number, self.event, check, rule, wanted, stated, wins)
-        )
+        self.found.counts["check", check] += 1
+        self.found.counts["disagreed", check] += 1
+        place = self.file, self.number, self.event
+        self.found.disagreements.append(Disagreement(*place, check, rule, wanted, stated, wins))
 
     def same(
         self, check: str, rule: str, expected: object, got: object, words: Callable[..., Message | str] = str
     ) -> bool:
         """Compare what the rules say with what the record says; ``words`` makes text of either."""
         if expected == got:
-            self.found.checks[check] += 1
+            self.found.counts["check", check] += 1
             return True
         self.differ(check, rule, words(expected), words(got))
         return False

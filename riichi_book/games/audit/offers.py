@@ -31,29 +31,18 @@ from riichi_rules.tiles import Tile
 
 from .notes import Notes
 
-CLAIMS: Final[dict[type, tuple[str, int]]] = {
-    Pon: ("pon", 1),
-    OpenKan: ("kan", 2),
-    Chii: ("chii", 4),
-    Ron: ("ron", 8),
+CLAIMS: Final[dict[type, tuple[str, int, str]]] = {
+    Pon: ("pon", 1, "calls.own-tiles"),
+    OpenKan: ("kan", 2, "calls.own-tiles"),
+    Chii: ("chii", 4, "calls.own-tiles"),
+    Ron: ("ron", 8, "ending.ron"),
 }
-TURNS: Final[dict[type, tuple[str, int]]] = {
-    Tsumo: ("tsumo", 16),
-    Riichi: ("riichi", 32),
-    AbortiveDraw: ("nine kinds", 64),
+TURNS: Final[dict[type, tuple[str, int, str]]] = {
+    Tsumo: ("tsumo", 16, "ending.tsumo"),
+    Riichi: ("riichi", 32, "riichi.tenpai"),
+    AbortiveDraw: ("nine kinds", 64, "ending.nine-kinds"),
 }
-"""What an event is called, and the bit that offers it."""
-
-RULES: Final = {
-    "pon": "calls.own-tiles",
-    "kan": "calls.own-tiles",
-    "chii": "calls.own-tiles",
-    "ron": "ending.ron",
-    "tsumo": "ending.tsumo",
-    "riichi": "riichi.tenpai",
-    "nine kinds": "ending.nine-kinds",
-}
-"""The rule by which each may be done."""
+"""What an event is called, the bit that offers it, and the rule by which it may be done."""
 
 _OFFER: Final = "t"
 OFFERED: Final = say("offered")
@@ -89,41 +78,35 @@ class Watch:
         self,
         recorded: RecordedEvent,
         state: RoundState,
-        kinds: dict[type, tuple[str, int]],
+        kinds: dict[type, tuple[str, int, str]],
         at: str,
         notes: Notes,
     ) -> None:
         """Compare each thing that can be offered here."""
-        legal = state.legal(self.seat) or ()
-        ours = 0
-        for event in legal:
-            ours |= kinds.get(type(event), ("", 0))[1]
+        may = {type(event) for event in state.legal(self.seat) or ()}
         tag = recorded.tags[0]
         theirs = tag.number(_OFFER) if _OFFER in tag.attributes else 0
         if not theirs:
             notes.count(f"silence.{at}")
-        if ours == theirs == 0:
-            return
-        known = 0
-        for name, bit in kinds.values():
-            known |= bit
+        for kind, (name, bit, rule) in kinds.items():
             if theirs & bit:
-                notes.same(f"offer.{name}", self.rule(name, state), _worded(ours & bit), OFFERED)
-            elif ours & bit:
-                notes.differ(f"offer.{name}", RULES[name], OFFERED, NOT_OFFERED)
-        if theirs & ~known:
+                ours = OFFERED if kind in may else NOT_OFFERED
+                notes.same(f"offer.{name}", self.rule(kind, rule, state), ours, OFFERED)
+            elif kind in may:
+                notes.differ(f"offer.{name}", rule, OFFERED, NOT_OFFERED)
+        if theirs & ~sum([bit for _, bit, _ in kinds.values()]):
             notes.differ("offer.unknown", "calls.window", say("offers that can be here"), theirs)
 
-    def rule(self, name: str, state: RoundState) -> str:
+    def rule(self, kind: type, rule: str, state: RoundState) -> str:
         """Return the rule that forbids what is offered, as far as the offer says enough to ask."""
-        asked: dict[str, Event] = {
-            "ron": Ron((self.seat,)),
-            "tsumo": Tsumo(self.seat),
-            "riichi": Riichi(self.seat),
-            "nine kinds": AbortiveDraw(Abort.NINE_KINDS, self.seat),
+        asked: dict[type, Event] = {
+            Ron: Ron((self.seat,)),
+            Tsumo: Tsumo(self.seat),
+            Riichi: Riichi(self.seat),
+            AbortiveDraw: AbortiveDraw(Abort.NINE_KINDS, self.seat),
         }
-        refusal = state.why_not(self.seat, asked[name]) if name in asked else None
-        return RULES[name] if refusal is None else refusal.rule
+        refusal = state.why_not(self.seat, asked[kind]) if kind in asked else None
+        return rule if refusal is None else refusal.rule
 
     def compare_flag(self, recorded: RecordedEvent, state: RoundState, notes: Notes) -> None:
         """Compare the furiten flag. Where both stay apart, that is told once."""
@@ -156,10 +139,6 @@ class Watch:
         waits = state.waits(self.seat) or ()
         lying = Tile(state.tile.kind)
         return lying in waits and state.why_not(self.seat, Ron((self.seat,))) is not None
-
-
-def _worded(offered: int) -> Message:
-    return OFFERED if offered else NOT_OFFERED
 
 
 def _flagged(furiten: bool) -> Message:

@@ -15,7 +15,7 @@ from riichi_rules.ruleset import Ruleset
 from riichi_rules.seats import Four
 from riichi_rules.tiles import tiles_text
 
-from .between import Handover, RoundEnd, look_at_opening, match_after, match_joined, mended
+from .between import Handover, RoundEnd, look_at_opening, match_after, match_joined
 from .ends import SCORES, look_at_end
 from .findings import ACTION
 from .ledger import Ledger
@@ -49,7 +49,8 @@ def audit_round(played: AnyRound, handover: Handover, rules: Ruleset, notes: Not
     match = look_at_opening(handover, opening, notes) if handover else None
     if match is None or match.over:
         match = match_joined(opening, rules)
-    deal = mended(history.deal, match)
+    # With what was handed to it, so that a fault of the record is told once.
+    deal = history.deal._replace(honba=match.honba, bets=match.bets, scores=match.scores)
     try:
         state = begin(deal, rules)
     except IllegalEvent as error:
@@ -58,7 +59,7 @@ def audit_round(played: AnyRound, handover: Handover, rules: Ruleset, notes: Not
     if not history.ended and not history.broken:
         notes.note(CUT)
         return ()
-    notes.found.rounds += 1
+    notes.found.counts["rounds"] += 1
     if end is None or end.state.settlement is None:
         return ()
     return match_after(match, end, notes, own_lobby=history.rules.own_lobby)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final, NamedTuple
 
-from riichi_book.records import History, RecordedEvent, RecordFile, history_in, rounds_of
+from riichi_book.records import History, RecordedEvent, RecordFile, history_in
 from riichi_book.records.filling import as_held
 from riichi_book.records.filling import played as steps_of
 from riichi_book.records.statements import DrawStatement, changes_in_all
@@ -35,7 +35,7 @@ from riichi_rules.ruleset import Ruleset
 from riichi_rules.seats import SEATS, four, in_turn
 
 from .ends import draws_stated, look_at_end, wins_stated
-from .file import AuditRules
+from .file import AuditRules, round_of_file
 from .findings import Disagreement
 from .notes import Notes
 from .replaying import applied
@@ -145,27 +145,23 @@ def sort_of(each: Disagreement) -> Sort:
 
 def reproduction(file: RecordFile, found: Disagreement, rules: AuditRules) -> Reproduction:
     """Return a disagreement on its own. Raises ``RecordError`` where a script cannot tell it."""
-    for number, recorded in enumerate(rounds_of(file), 1):
-        if number == found.round:
-            ruleset = recorded.rules().ruleset(rules.ruleset, rules.settings)
-            history = history_in(recorded, ruleset, cut=True)
-            if not 0 < found.event <= len(history.events):
-                raise RecordError(UNSAID, file=file.name)
-            try:
-                made = _reproduced(history, ruleset, found.event)
-                shows = sort_of(found) in made.replayed().sorts
-                players = made.state().players
-            except RiichiError as error:
-                seen = all([tile.known for hand in history.deal.hands for tile in hand])
-                raise RecordError(
-                    joined([UNSAID, error.args[0]], ": ") if seen else ONE_VIEW, file=file.name
-                ) from error
-            if any([players[seat].unknown for seat in seats_of(made.recorded.event)]):
-                raise RecordError(ONE_VIEW, file=file.name)
-            if not shows:
-                raise RecordError(UNSAID, file=file.name)
-            return made
-    raise RecordError(say("there is no round {round}", round=found.round), file=file.name)
+    recorded, ruleset = round_of_file(file, found.round, rules)
+    history = history_in(recorded, ruleset, cut=True)
+    if not 0 < found.event <= len(history.events):
+        raise RecordError(UNSAID, file=file.name)
+    try:
+        made = _reproduced(history, ruleset, found.event)
+        shows = sort_of(found) in made.replayed().sorts
+        players = made.state().players
+    except RiichiError as error:
+        seen = all([tile.known for hand in history.deal.hands for tile in hand])
+        problem = joined([UNSAID, error.args[0]], ": ") if seen else ONE_VIEW
+        raise RecordError(problem, file=file.name) from error
+    if any([players[seat].unknown for seat in seats_of(made.recorded.event)]):
+        raise RecordError(ONE_VIEW, file=file.name)
+    if not shows:
+        raise RecordError(UNSAID, file=file.name)
+    return made
 
 
 def _reproduced(history: History, ruleset: Ruleset, number: int) -> Reproduction:

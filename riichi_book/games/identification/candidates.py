@@ -52,38 +52,29 @@ def candidates_of(rulesets: Sequence[Ruleset], options: Mapping[str, Iterable[st
 
 
 def questions_for(rulesets: Sequence[Ruleset], seed: int = 0, tries: int = TRIES) -> list[Question]:
-    """Return questions that may tell rules apart, none twice: those of options, and many made up by lot."""
-    return list(dict.fromkeys(map(without_rules, cases(rulesets, BY_LOT, seed, tries))))
+    """Return questions that may tell rules apart, none twice: those of options, and many made up by lot.
+
+    They name no rules.
+    """
+    found = {}
+    for question in cases(rulesets, BY_LOT, seed, tries):
+        facts = {name: value for name, value in question.facts.items() if name not in NAMED}
+        found[question_of(question.kind, facts)] = True
+    return list(found)
 
 
-def without_rules(question: Question) -> Question:
-    """Return a question that names no rules."""
-    facts = {name: value for name, value in question.facts.items() if name not in NAMED}
-    return question_of(question.kind, facts)
-
-
-def next_question(candidates: Sequence[Candidate], questions: Iterable[Question]) -> Asking | None:
+def next_question(candidates: Sequence[Candidate], questions: Sequence[Question]) -> Asking | None:
     """Return the question whose answer leaves the fewest candidates; None where none tells any apart.
 
     Moments take longest to answer: they are asked for what nothing else tells apart.
     """
-    for some in in_turn(questions):
-        found = most_deciding([asking_of(question, candidates, answer_of) for question in some])
-        if found is not None:
-            return found
+    for of_moments in (False, True):
+        some = [question for question in questions if (question.kind == MOMENT) is of_moments]
+        asked = [asking_of(question, candidates, answer_of) for question in some]
+        deciding = [asking for asking in asked if asking.decides]
+        if deciding:
+            return min(deciding, key=lambda asking: (asking.left, rank(asking.question)))
     return None
-
-
-def in_turn(questions: Iterable[Question]) -> tuple[list[Question], list[Question]]:
-    """Return the questions, those about moments apart."""
-    listed = list(questions)
-    return [each for each in listed if each.kind != MOMENT], [each for each in listed if each.kind == MOMENT]
-
-
-def most_deciding(askings: Iterable[Asking]) -> Asking | None:
-    """Return the one that leaves the fewest candidates; None where none tells any apart."""
-    deciding = [asking for asking in askings if asking.decides]
-    return min(deciding, key=lambda asking: (asking.left, rank(asking.question)), default=None)
 
 
 def answer_of(question: Question, candidate: Candidate) -> str:

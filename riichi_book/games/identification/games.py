@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import partial
-from typing import Any, NamedTuple, TypeAlias
+from typing import NamedTuple, TypeAlias
 
 from riichi_book.answers.tile_words import Count
-from riichi_book.games.audit import files_of
-from riichi_book.games.audit.checkpoint import PathOrRecord
-from riichi_book.games.audit.findings import Skipped
-from riichi_book.games.audit.gathering import Sharing, each_file, no_record, nothing_read, passed_over
-from riichi_book.games.audit.sharing import Task
+from riichi_book.games.files import PathOrRecord, files_of, nothing_read, passed_over
+from riichi_book.games.found import Skipped
+from riichi_book.games.running import Work, each_file
 from riichi_book.games.variants.alternatives import alternatives
 from riichi_book.games.variants.changes import COMPUTED
 from riichi_book.records import RecordFile
@@ -20,8 +18,7 @@ from riichi_rules.messages import Message, plural, say
 from riichi_rules.ruleset import Ruleset
 
 from .candidates import candidates_of, next_question, questions_for
-from .evidence import Against
-from .holding import Seen, held_against
+from .evidence import Against, Seen, held_against
 from .identified import Identified, OptionFound, Standing
 from .nearest import Held, nearest
 from .ruling import Ruled, ruled_out
@@ -39,6 +36,35 @@ class Games(NamedTuple):
     skipped: tuple[Skipped, ...]
 
 
+class _Run(NamedTuple):
+    """How many processes share the work, and who watches it."""
+
+    jobs: int
+    watch: Watching
+
+    def hold(self, files: Sequence[RecordFile], rulesets: Sequence[Ruleset]) -> tuple[Seen, list[RecordFile]]:
+        """Return what contradicts these rulesets, and the files with their copies known."""
+        seen, known = Seen(len(rulesets)), []
+        work = Work(partial(held_against, rulesets=tuple(rulesets)), partial(Seen, len(rulesets)))
+        for file, of_file, _ in each_file(files, work, self.jobs):
+            known.append(file)
+            seen.add(of_file)
+            self.watch(len(known), seen.rounds, say("held against {n} rulesets", n=len(rulesets)))
+        for place, rules in enumerate(rulesets):
+            seen.contradict(place, rules)
+        return seen, known
+
+    def rule_out(self, files: Sequence[RecordFile], rules: Ruleset) -> Ruled:
+        """Return the values of options that the files rule out."""
+        ruled, work = Ruled(), Work(partial(ruled_out, base=rules), Ruled)
+        for done, (_, of_file, _) in enumerate(each_file(files, work, self.jobs), 1):
+            ruled.add(of_file)
+            number = Count(len(ruled.values))
+            words = plural(number, "{n} value of options ruled out", "{n} values of options ruled out")
+            self.watch(done, ruled.rounds, words)
+        return ruled
+
+
 def identify(
     paths: Sequence[PathOrRecord],
     rulesets: Sequence[Ruleset],
@@ -51,79 +77,31 @@ def identify(
     ``jobs`` is how many processes share the work; what is found is the same. Raises ``RecordError`` when
     there is no record or nothing in it can be read.
     """
-    files = list(files_of(paths))
-    watch = watching or _unwatched
-    if not files:
-        raise no_record(paths)
-    seen, files = _hold(files, rulesets, jobs, watch)
+    run = _Run(jobs, watching or (lambda *_: None))
+    seen, files = run.hold(list(files_of(paths)), rulesets)
     if not seen.rounds:
-        raise nothing_read(seen.skipped, say("nothing could be held against a ruleset"))
+        raise nothing_read(paths, seen.skipped, say("nothing could be held against a ruleset"))
     held = sorted(map(Held, rulesets, seen.against), key=lambda each: each.against.weight)
 
     def hold(others: Sequence[Ruleset], some: Sequence[RecordFile]) -> Sequence[Against]:
         # Beside the best ruleset: what it cannot read either, contradicts nothing.
-        return _hold(some, [held[0].rules, *others], jobs, watch)[0].against[1:]
+        return run.hold(some, [held[0].rules, *others])[0].against[1:]
 
     near = nearest(held, files, hold)
-    ruled = [_rule_out(files, each.rules, jobs, watch) for each in near]
-    standings = [Standing(each.rules, each.against.data) for each in held]
-    closest = [each.rules for each in near]
-    options = _options(closest, ruled, [each.rules for each in standings if each.agrees], seen)
-    candidates = candidates_of(
-        [*closest, *[each.rules for each in standings if each.agrees]],
-        {found.option: found.possible for found in options},
+    ruled = [run.rule_out(files, each.rules) for each in near]
+    standings, closest = (
+        tuple([Standing(each.rules, each.against.data) for each in some]) for some in (held, near)
     )
+    agreeing = [each.rules for each in standings if each.agrees]
+    rules = [each.rules for each in near]
+    options = _options(rules, ruled, agreeing, seen)
+    candidates = candidates_of([*rules, *agreeing], {found.option: found.possible for found in options})
     asking = None
     if len(candidates) > 1:
-        watch(len(files), seen.rounds, say("looking for the next question"))
-        asking = next_question(candidates, questions_for(closest))
-    found = Identified(
-        tuple(standings),
-        tuple([Standing(each.rules, each.against.data) for each in near]),
-        tuple(options),
-        tuple(candidates),
-        asking,
-    )
+        run.watch(len(files), seen.rounds, say("looking for the next question"))
+        asking = next_question(candidates, questions_for(rules))
+    found = Identified(standings, closest, tuple(options), tuple(candidates), asking)
     return Games(found, len(files), seen.rounds, (*seen.skipped, *passed_over(paths)))
-
-
-def _unwatched(_done: int, _rounds: int, _words: Message) -> None:
-    """Show nobody how far it is."""
-
-
-def _hold(
-    files: Sequence[RecordFile], rulesets: Sequence[Ruleset], jobs: int, watch: Watching
-) -> tuple[Seen, list[RecordFile]]:
-    """Return what contradicts these rulesets, and the files with their copies known."""
-    seen, known = Seen(len(rulesets)), []
-    work = partial(held_against, rulesets=tuple(rulesets))
-    for file, of_file in _each(files, work, partial(Seen, len(rulesets)), jobs):
-        known.append(file)
-        seen.add(of_file)
-        watch(len(known), seen.rounds, say("held against {n} rulesets", n=len(rulesets)))
-    for place, rules in enumerate(rulesets):
-        seen.contradict(place, rules)
-    return seen, known
-
-
-def _rule_out(files: Sequence[RecordFile], rules: Ruleset, jobs: int, watch: Watching) -> Ruled:
-    ruled = Ruled()
-    for done, (_, of_file) in enumerate(_each(files, partial(ruled_out, base=rules), Ruled, jobs), 1):
-        ruled.add(of_file)
-        watch(done, ruled.rounds, _ruled_out(len(ruled.values)))
-    return ruled
-
-
-def _ruled_out(number: int) -> Message:
-    return plural(Count(number), "{n} value of options ruled out", "{n} values of options ruled out")
-
-
-def _each(
-    files: Sequence[RecordFile], work: Callable[[RecordFile], Any], nothing: Callable[[], Any], jobs: int
-) -> Iterator[tuple[RecordFile, Any]]:
-    """Yield each file and what is found in it, which is not kept for another run: any data will do."""
-    task: Task[Any] = Task(work, nothing)
-    yield from each_file(files, task, Sharing(jobs))
 
 
 def _options(

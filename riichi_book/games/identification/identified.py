@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from riichi_book.search.differing import Asking
@@ -86,18 +86,8 @@ class Identified(NamedTuple):
                 for each in self.options
             ],
             "next": None if self.asking is None else self.asking.question.data,
-            "next_answers": answers_data(self.asking, self.candidates),
+            "next_answers": [
+                {"answer": outcome, "leaves": [self.candidates[place].data for place in places]}
+                for outcome, places in (self.asking.branches.items() if self.asking else ())
+            ],
         }
-
-
-def answers_data(asking: Asking | None, candidates: Sequence[Candidate]) -> list[dict[str, Any]]:
-    """Return what each answer to the next question would leave: rulesets, and settings over one."""
-    if asking is None:
-        return []
-    return [
-        {
-            "answer": outcome,
-            "leaves": [candidates[place].data for place in places],
-        }
-        for outcome, places in asking.branches.items()
-    ]

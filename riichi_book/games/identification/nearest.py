@@ -10,7 +10,7 @@ from riichi_book.records import RecordFile
 from riichi_book.search.spread import valued
 from riichi_rules.ruleset import Ruleset
 
-from .evidence import Against, Place
+from .evidence import Against, Evidence
 from .rounds import rounds_in_matches
 
 MOST_CHANGED: Final = 8
@@ -92,7 +92,7 @@ def _count(weight: list[int], contradictions: int) -> None:
     weight[1] += contradictions
 
 
-def _tried(file: RecordFile, place: Place, rules: Ruleset) -> list[tuple[int, dict[tuple[str, str], int]]]:
+def _tried(file: RecordFile, place: Evidence, rules: Ruleset) -> list[tuple[int, dict[tuple[str, str], int]]]:
     """Return how much of a round contradicts a ruleset, and how much each other value of its options."""
     return [
         (
@@ -102,6 +102,6 @@ def _tried(file: RecordFile, place: Place, rules: Ruleset) -> list[tuple[int, di
                 for other in alternatives(each.rules)
             },
         )
-        for each in rounds_in_matches(file, lambda own: own.ruleset(rules))
+        for each in rounds_in_matches(file, rules)
         if each.number == place.round
     ]

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
+from contextlib import suppress
 from typing import NamedTuple
 
 from riichi_book.games.audit.between import Handover, look_at_opening, match_begun
 from riichi_book.games.audit.notes import Notes
 from riichi_book.games.audit.replaying import audit_round
-from riichi_book.records import AnyRound, GameType, RecordFile, rounds_of
-from riichi_book.records.named_rules import NamedRules
+from riichi_book.records import AnyRound, RecordFile, rounds_of
 from riichi_rules.errors import RecordError, RiichiError
 from riichi_rules.messages import say
 from riichi_rules.ruleset import Ruleset
@@ -45,26 +45,19 @@ class RoundInMatch(NamedTuple):
                 notes.number, notes.event = self.number + 1, 0
                 look_at_opening(handed, self.following.opening(), notes)
         except RiichiError as error:
-            return [
-                Evidence(
-                    self.file,
-                    self.number,
-                    0,
-                    "read",
-                    say("it cannot be read by these rules: {error}", error=error.args[0]),
-                )
-            ]
+            words = say("it cannot be read by these rules: {error}", error=error.args[0])
+            return [Evidence(self.file, self.number, 0, "read", words)]
         return evidence_of(notes.found.disagreements)
 
 
-def rounds_in_matches(
-    file: RecordFile, rules: Callable[[GameType | NamedRules], Ruleset]
-) -> Iterator[RoundInMatch]:
-    """Yield the rounds of a file that can be read under the rules for what it names.
+def rounds_in_matches(file: RecordFile, rules: Ruleset) -> Iterator[RoundInMatch]:
+    """Yield the rounds of a file that can be read under a ruleset, with what the file sets over it.
 
     Raises ``RulesetError``.
     """
-    read = list(_readable(file))
+    read: list[AnyRound] = []
+    with suppress(RecordError):
+        read.extend(rounds_of(file))
     handover: Handover = ()
     before: AnyRound | None = None
     for number, recorded in enumerate(read, 1):
@@ -73,7 +66,7 @@ def rounds_in_matches(
         before = recorded
         try:
             own = recorded.rules()
-            ruleset = rules(own)
+            ruleset = own.ruleset(rules)
             first = opens and not own.own_lobby and not recorded.joins
             if opens:
                 handover = (match_begun(recorded.opening(), ruleset),) if first else ()
@@ -81,10 +74,3 @@ def rounds_in_matches(
             handover = audit_round(recorded, handover, ruleset, Notes(file.name, number))
         except RecordError:
             handover = ()
-
-
-def _readable(file: RecordFile) -> Iterator[AnyRound]:
-    try:
-        yield from rounds_of(file)
-    except RecordError:
-        return

@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from riichi_book.games.audit.ends import look_at_end
-from riichi_book.games.audit.findings import Skipped
 from riichi_book.games.audit.notes import Notes
+from riichi_book.games.found import Found
 from riichi_book.games.variants import Coverage
 from riichi_book.games.variants.alternatives import Alternative
 from riichi_book.games.variants.covered_ending import cover_ending
@@ -24,19 +24,17 @@ from .evidence import Evidence
 from .rounds import RoundInMatch, rounds_in_matches
 
 
-class Ruled:
+class Ruled(Found):
     """What games rule out: by option and value, the first place that contradicts it."""
 
     def __init__(self) -> None:
+        super().__init__()
         self.values: dict[tuple[str, str], Evidence] = {}
-        self.rounds = 0
-        self.skipped: list[Skipped] = []
 
     def add(self, other: Ruled) -> None:
         """Add what is ruled out elsewhere."""
+        super().add(other)
         self.values = {**other.values, **self.values}
-        self.rounds += other.rounds
-        self.skipped += other.skipped
 
 
 START = "table.start_points"
@@ -47,8 +45,8 @@ def ruled_out(file: RecordFile, base: Ruleset) -> Ruled:
     """Return the values that the rounds of a file contradict where all else is as a ruleset has it."""
     ruled = Ruled()
     found = ruled.values
-    for each in rounds_in_matches(file, lambda own: own.ruleset(base)):
-        ruled.rounds += 1
+    for each in rounds_in_matches(file, base):
+        ruled.counts["rounds"] += 1
         covering = covering_of(each.rules)
         asked = [place for place in _asked(each, covering) if _key(covering.others[place]) not in found]
         if not asked:
@@ -76,14 +74,14 @@ def _asked(each: RoundInMatch, covering: Covering) -> list[int]:
         played = played_out(each.recorded, each.rules, cut=True)
     except RiichiError:  # it contradicts the ruleset itself, and says nothing of one value
         return sorted(opening)
-    beside = cover_events(played, covering, Coverage(), every=False)
+    beside = cover_events(played, covering, Coverage())
     parted = {place for place, state in beside.items() if state is None}
     if not played.history.ended or played.states[-1].settlement is None:
         return sorted(opening | parted)
     ending = Coverage()
-    cover_ending(played, covering, ending, beside, every=False)
-    otherwise = {place for place in others if ending.values[_key(covering.others[place])]}
-    rest = covering.places(ending.asked) - otherwise - parted
+    cover_ending(played, covering, ending, beside)
+    otherwise = {place for place in others if ending.counts["value", *_key(covering.others[place])]}
+    rest = covering.places(ending.counted("asked")) - otherwise - parted
     return sorted(opening | parted | otherwise | set(_told_otherwise(played, covering, rest, beside)))
 
 

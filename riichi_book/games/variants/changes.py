@@ -38,12 +38,11 @@ class Changes(NamedTuple):
         """The id or the file of the ruleset, or ``auto``."""
         return self.ruleset if isinstance(self.ruleset, str) else self.ruleset.id
 
-    def before(self, own: GameType | NamedRules) -> Ruleset:
-        """Return the rules that a game was played under that names its rules so. Raises ``RulesetError``."""
-        return own.ruleset(self.ruleset)
-
     def after(self, own: GameType | NamedRules) -> Ruleset:
-        """Return the same with the changes. Raises ``RulesetError`` where these contradict it."""
+        """Return the rules of a game that names its rules so, with the changes.
+
+        Raises ``RulesetError`` where these contradict it.
+        """
         return self.against or own.ruleset(self.ruleset, self.settings)
 
     def check(self) -> None:

@@ -18,8 +18,7 @@ from riichi_rules.settlement import Won
 
 from .coverage import Coverage
 from .covering import Beside, Covering
-from .ending import ending_of, paid
-from .matches import NOTHING, MatchPlayed, results
+from .ending import NOTHING, MatchPlayed, ending_of, paid, results
 from .parting import goes_on
 from .recording import Options, remembered
 
@@ -31,8 +30,6 @@ def cover_ending(
     covering: Covering,
     found: Coverage,
     beside: Beside,
-    *,
-    every: bool,
 ) -> None:
     """Note what an ending asked: whether it may be, what it pays, what follows, what the match comes to."""
     asked = ending_of(played.states[-1])
@@ -54,24 +51,23 @@ def cover_ending(
     reads = [options - needless for options in (allowing, paying, recorder.taken())]
     read = frozenset().union(*reads)
     differ = []
-    for place in range(len(covering.others)) if every else sorted(covering.places(read) | beside.keys()):
+    for place in sorted(covering.places(read) | beside.keys()):
         before = beside.get(place, state)
         if before is None:
             continue
-        other, apart = covering.others[place], every or place in beside
+        other, apart = covering.others[place], place in beside
         at_play, under = covering.at_play[place], other.rules
         otherwise = (
             ((apart or other.differs & reads[0]) and ending.allowed(at_play, before) != own[0])
             or (
                 (apart or other.differs & reads[1])
-                and ending.paid(fit(asked, under) if every or other.differs & fitted else fitting, under)
-                != own[1]
+                and ending.paid(fit(asked, under) if other.differs & fitted else fitting, under) != own[1]
             )
             or ((apart or other.differs & reads[2]) and ending.followed(under) != own[2])
         )
         if otherwise:
             differ.append(other)
-    found.endings += 1
+    found.counts["endings"] += 1
     found.note(covering.asked(read, held_by(played.states[-1].wins)), differ)
 
 

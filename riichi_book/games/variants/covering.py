@@ -79,7 +79,7 @@ class Read(NamedTuple):
         return self.allowing.union(self.changing, *self.choosing)
 
 
-def cover_events(played: PlayedRound, covering: Covering, found: Coverage, *, every: bool) -> Beside:
+def cover_events(played: PlayedRound, covering: Covering, found: Coverage) -> Beside:
     """Note what the events of a round asked, but for its ending; and return what lies beside it then."""
     beside: Beside = {}
     state: RoundState = begin(played.deal, played.rules)
@@ -87,13 +87,13 @@ def cover_events(played: PlayedRound, covering: Covering, found: Coverage, *, ev
         if type(event) in ENDINGS:
             break
         read = _read(state, event, covering.recorder)
-        places = set(range(len(covering.others))) if every else covering.places(read.options) | beside.keys()
+        places = covering.places(read.options) | beside.keys()
         differ = [
             covering.others[place]
             for place in sorted(places)
-            if _otherwise(place, covering, state, event, read, beside, every=every)
+            if _otherwise(place, covering, state, event, read, beside)
         ]
-        found.events += 1
+        found.counts["events"] += 1
         found.note(covering.asked(read.options), differ)
         state = read.state
     return beside
@@ -129,8 +129,6 @@ def _otherwise(
     event: Event,
     read: Read,
     beside: Beside,
-    *,
-    every: bool,
 ) -> bool:
     """Whether other rules answer an event otherwise: they forbid it, or a seat may do something else then.
 
@@ -140,9 +138,9 @@ def _otherwise(
     own = beside.get(place, state)
     if own is None:
         return False
-    differs, apart = covering.others[place].differs, every or place in beside
+    differs, apart = covering.others[place].differs, place in beside
     rules = covering.at_play[place]
-    if own is state and (every or differs & (read.allowing | read.changing)):
+    if own is state and differs & (read.allowing | read.changing):
         own = own._replace(rules=rules)
     if (apart or differs & read.allowing) and refuse_here(own, event) is not None:
         beside[place] = None
@@ -156,7 +154,7 @@ def _otherwise(
         beside[place] = made
     else:
         beside.pop(place, None)
-    choosing = [seat for seat in SEATS if apart or every or differs & read.choosing[seat]]
+    choosing = [seat for seat in SEATS if apart or differs & read.choosing[seat]]
     if choosing and made is read.state:
         made = made._replace(rules=rules)
     return any([made.legal(seat) != read.choices[seat] for seat in choosing])

@@ -1,4 +1,4 @@
-"""The ending of a recorded round as a question, and what it pays under a ruleset."""
+"""The ending of a recorded round as a question, what it pays under a ruleset, and what a match comes to."""
 
 from __future__ import annotations
 
@@ -6,16 +6,20 @@ import json
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
+from riichi_book.games.audit.between import match_joined
+from riichi_book.records.playing import PlayedRound
 from riichi_rules.errors import NotationError, RiichiError
 from riichi_rules.messages import Message
 from riichi_rules.play import AbortiveDraw, Chombo, ExhaustiveDraw, RoundState
+from riichi_rules.play.match import after, ended
+from riichi_rules.play.match.result import Result, result_of
 from riichi_rules.questions import Carried, Question, fit, question_of
 from riichi_rules.questions.ending import settled
 from riichi_rules.questions.ending_wins import facts_of_win
 from riichi_rules.questions.rules import Rules
 from riichi_rules.questions.worth import facts_of_value
 from riichi_rules.ruleset import Ruleset
-from riichi_rules.seats import SEATS, Four
+from riichi_rules.seats import SEATS, Four, added, all_from, four
 from riichi_rules.settlement import Table, Won
 
 TOLD_BY_THE_TABLE = ("seat", "round", "honba", "bets", "discarder")
@@ -117,6 +121,59 @@ def _may_win(win: Mapping[str, Any], question: Question, rules: Ruleset) -> bool
     return bool(answer.data["valid"])
 
 
+def moved(own: Four, other: Four) -> int:
+    """Return the points that are received more or less, over all four seats."""
+    return sum([abs(new - old) for old, new in zip(own, other, strict=True)])
+
+
 def size_of(question: Question) -> int:
     """Return how much it takes to say a question: the letters of its JSON. The simplest is the smallest."""
     return len(json.dumps(question.data, separators=(",", ":")))
+
+
+NOTHING: Four = (0, 0, 0, 0)
+
+
+class MatchPlayed(NamedTuple):
+    """A match so far: its last round, what its ending paid, and how all its endings pay otherwise in sum."""
+
+    last: PlayedRound
+    paid: Four
+    moved: Four = NOTHING
+
+    @property
+    def first_dealer(self) -> int:
+        """The seat that dealt first."""
+        return self.last.played.opening().first_dealer
+
+    @property
+    def complete(self) -> bool:
+        """Whether it is told to its end, with its scores."""
+        opening = self.last.played.opening()
+        if not opening.scored:
+            return False
+        if self.last.history.match is not None:
+            return True
+        return after(match_joined(opening, self.last.rules), ended(self.last.states[-1])).over is not None
+
+    @property
+    def final(self) -> Four:
+        """The scores after the last ending, as the rules of the match pay it."""
+        return added(self.last.states[-1].scores, self.paid)
+
+
+def order_of(scores: Four, first_dealer: int) -> tuple[int, ...]:
+    """Return the seats from the first place to the fourth; of equal scores who dealt sooner is before."""
+    return tuple(sorted(all_from(first_dealer), key=lambda seat: -scores[seat]))
+
+
+def results(match: MatchPlayed, rules: Ruleset, moved: Four) -> Result:
+    """Return what a match comes to under a ruleset, with these changes of its scores.
+
+    Who placed the bets that are left is known of those of the last hand.
+    """
+    state, start = match.last.states[-1], rules.table.start_points - match.last.rules.table.start_points
+    scores = four([match.final[seat] + moved[seat] + start for seat in SEATS])
+    placed = state.settlement.bets_left if state.settlement else 0
+    owners = (*[match.first_dealer] * match.last.deal.bets, *state.table.riichi)[:placed]
+    return result_of(scores, rules, bets=owners, first_dealer=match.first_dealer)

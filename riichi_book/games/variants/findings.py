@@ -3,25 +3,22 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from heapq import nsmallest
-from typing import Any, Final, NamedTuple
+from typing import Any, ClassVar, Final, NamedTuple
 
 from riichi_book.answers.endings import caption_of_ending, on_the_table
 from riichi_book.answers.tile_words import Count, on_page
-from riichi_book.games.audit.findings import Skipped, english, unread
+from riichi_book.games.found import Found, Row, english
 from riichi_book.records import AUTO
 from riichi_rules.messages import Message, SeatFact, Show, joined, listed, say, sentence
 from riichi_rules.questions import Question, read_question
 from riichi_rules.seats import SEATS, Four
 
-from .ending import size_of
-from .parting import Parting
+from .ending import moved, size_of
 
 MOST_EXAMPLES: Final = 100
 """How many of the endings that pay otherwise are kept: the smallest."""
-MOST_PARTED: Final = 10_000
-"""How many rounds that part are listed; more of them are only counted."""
 
 
 class Example(NamedTuple):
@@ -41,7 +38,7 @@ class Example(NamedTuple):
     @property
     def moved(self) -> int:
         """The points that are received more or less, over all four seats."""
-        return sum([abs(change) for change in changes_of(self.before, self.after)])
+        return moved(self.before, self.after)
 
     @property
     def order(self) -> tuple[int, str, int]:
@@ -81,7 +78,7 @@ class Example(NamedTuple):
         return [sentence(joined([note], "")) for note in notes]
 
     @property
-    def data(self) -> dict[str, Any]:
+    def data(self) -> Row:
         """The example as plain data."""
         return {
             "file": self.file,
@@ -94,12 +91,9 @@ class Example(NamedTuple):
         }
 
 
-def example_of(data: Mapping[str, Any]) -> Example:
-    """Return the example that such data say. Raises ``KeyError`` and ``FormError`` for other data."""
-    before, after = tuple(data["before"]), tuple(data["after"])
-    question = read_question(data["question"])
-    carried = tuple(data.get("carried", ()))
-    return Example(data["file"], data["round"], question, before, after, data.get("refused", ""), carried)
+def example_of(file: str, number: int, question: Row, *rest: Any) -> Example:  # noqa: ANN401 - as JSON has it
+    """Return the example that JSON tells. Raises ``FormError`` for what is no question."""
+    return Example(file, number, read_question(question), *rest)
 
 
 def changes_of(old: Iterable[int], new: Iterable[int]) -> list[int]:
@@ -122,33 +116,18 @@ class Parted(NamedTuple):
     event: int
     why: Message | str
 
-    @property
-    def row(self) -> dict[str, Any]:
-        """The same as plain data, the same in every language."""
-        return {**self._asdict(), "why": english(self.why)}
 
+class Findings(Found):
+    """What was found in some games.
 
-def parted(file: str, number: int, parting: Parting) -> Parted:
-    """Return a parting with its place in the games."""
-    return Parted(file, number, *parting)
+    ``counts`` has under "changed" how many rounds had an option at the one value before and at the other
+    after, and how many endings move so many points: under "amount" as they are received more or less over all
+    four seats, under "once" with each point counted once.
+    """
 
-
-class Findings:
-    """What was found in some games. Findings of many files add up."""
-
-    def __init__(self) -> None:
-        self.counts: Counter[str] = Counter()
-        self.changed: Counter[tuple[str, str, str]] = Counter()
-        """How many rounds had an option at the one value before and at the other after."""
-        self.amounts: Counter[int] = Counter()
-        """How many endings move so many points, as they are received more or less over all four seats."""
-        self.once: Counter[int] = Counter()
-        """How many endings move so many points, each point counted once."""
-        self.rules: Counter[tuple[str, str]] = Counter()
-        """How many rounds were played under which ruleset, and what it was that the records named."""
-        self.examples: list[Example] = []
-        self.parted: list[Parted] = []
-        self.skipped: list[Skipped] = []
+    LISTS: ClassVar = {"examples": example_of, "parted": Parted}
+    examples: list[Example]
+    parted: list[Parted]
 
     def note_ending(self, example: Example, recorded: Four | None) -> None:
         """Note an ending, whether it pays otherwise or not, and what its record says was paid, if it does."""
@@ -156,47 +135,32 @@ class Findings:
         self.counts["contradicted"] += recorded not in (None, example.before)
         self.counts["wins"] += len(example.question["wins"] or ())
         if example.before != example.after:
-            self.counts["repriced"] += 1
-            self.counts["points_moved"] += example.moved
-            self.amounts[example.moved] += 1
             once = changing_hands(changes_of(example.before, example.after))
-            self.counts["points_once"] += once
-            self.once[once] += 1
+            self.counts.update(repriced=1, points_moved=example.moved, points_once=once)
+            self.counts["amount", example.moved] += 1
+            self.counts["once", once] += 1
             self.examples.append(example)
-
-    def note_parted(self, place: Parted) -> None:
-        """Note where a round parts."""
-        self.counts["rounds_parted"] += 1
-        if len(self.parted) < MOST_PARTED:
-            self.parted.append(place)
 
     def add(self, other: Findings) -> None:
         """Add what was found elsewhere."""
-        self.counts += other.counts
-        self.changed += other.changed
-        self.amounts += other.amounts
-        self.once += other.once
-        self.rules += other.rules
-        examples = [*self.examples, *other.examples]
-        self.examples = nsmallest(MOST_EXAMPLES, examples, key=lambda example: example.order)
-        self.parted += other.parted[: MOST_PARTED - len(self.parted)]
-        self.skipped += other.skipped
+        super().add(other)
+        self.examples = nsmallest(MOST_EXAMPLES, self.examples, key=lambda example: example.order)
 
     @property
-    def whole(self) -> bool:
-        """Whether every file and every round could be read."""
-        return not unread(self.skipped)
+    def once(self) -> Counter[int]:
+        """How many endings move so many points, each point counted once."""
+        return self.counted("once")
 
     @property
     def changes(self) -> dict[str, list[str]]:
         """Each option that is changed, with its value before, in most of the rounds, and after."""
         most: dict[str, list[str]] = {}
-        for (option, before, after), _ in sorted(self.changed.items(), key=lambda pair: -pair[1]):
-            most.setdefault(option, [before, after])
-        return {option: most[option] for option in sorted(most)}
+        for (option, *values), _ in self.counted("changed").most_common():
+            most.setdefault(option, values)
+        return dict(sorted(most.items()))
 
     @property
-    def data(self) -> dict[str, Any]:
+    def data(self) -> Row:
         """The findings as plain data."""
         return {
             "premise": {"contradicted": self.counts["contradicted"]},
@@ -205,45 +169,10 @@ class Findings:
             "examples": [example.data for example in self.examples],
             "parted": [{**place._asdict(), "why": str(place.why)} for place in self.parted],
             "rounds_parted": self.counts["rounds_parted"],
-            "amounts": {str(points): self.amounts[points] for points in sorted(self.amounts)},
-            "rulesets": [
-                {"ruleset": ruleset, "named_by": words, "rounds": self.rules[ruleset, words]}
-                for ruleset, words in sorted(self.rules)
-            ],
+            "amounts": {str(points): times for points, times in sorted(self.counted("amount").items())},
+            "rulesets": self.rulesets,
             "skipped": [entry.data for entry in self.skipped],
         }
-
-    @property
-    def state(self) -> dict[str, Any]:
-        """All of the findings as plain data, to go on from."""
-        return {
-            **{name: _pairs(getattr(self, name)) for name in COUNTERS},
-            "examples": [example.data for example in self.examples],
-            "parted": [place.row for place in self.parted],
-            "skipped": [entry.state for entry in self.skipped],
-        }
-
-    @classmethod
-    def read(cls, data: Mapping[str, Any]) -> Findings:
-        """Return the findings that such data say. Raises ``KeyError`` and others for other data."""
-        found = cls()
-        for name in COUNTERS:
-            getattr(found, name).update(_counted(data[name]))
-        found.examples = [example_of(each) for each in data["examples"]]
-        found.parted = [Parted(**each) for each in data["parted"]]
-        found.skipped = [Skipped(**each) for each in data["skipped"]]
-        return found
-
-
-COUNTERS: Final = ("counts", "changed", "amounts", "once", "rules")
-
-
-def _pairs(counter: Mapping[Any, int]) -> list[tuple[Any, int]]:
-    return list(counter.items())
-
-
-def _counted(pairs: Iterable[tuple[Any, int]]) -> dict[Any, int]:
-    return {tuple(what) if isinstance(what, list) else what: int(times) for what, times in pairs}
 
 
 COUNTED: Final = (

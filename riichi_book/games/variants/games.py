@@ -2,17 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from riichi_book.games.audit.findings import FILE, NOTE, ROUND, Skipped
 from riichi_book.games.audit.replaying import CUT
-from riichi_book.records import AnyRound, GameType, RecordFile, rounds_of
-from riichi_book.records.named_rules import NamedRules
+from riichi_book.games.files import PathOrRecord, files_of, nothing_read
+from riichi_book.games.found import FILE, NOTE, ROUND, Skipped
+from riichi_book.games.running import Counted
+from riichi_book.records import AUTO, AnyRound, RecordFile, rounds_of
+from riichi_book.records.games import prints_of
+from riichi_book.records.named_rules import Settings
 from riichi_book.records.playing import PlayedRound, played_out
 from riichi_rules.errors import IllegalEvent, RecordError, RiichiError
 from riichi_rules.messages import Message, say
+from riichi_rules.questions import Question
 from riichi_rules.ruleset import Ruleset
+
+from .ending import ending_of
 
 
 class GameRound(NamedTuple):
@@ -28,37 +34,50 @@ class GameRound(NamedTuple):
 
 
 def rounds_in_order(
-    file: RecordFile, rules: Callable[[GameType | NamedRules], Ruleset], skipped: list[Skipped]
+    file: RecordFile, skipped: list[Skipped], ruleset: str | Ruleset = AUTO, settings: Settings = ()
 ) -> Iterator[GameRound]:
-    """Yield the rounds of a file, played out under the rules for what the record names.
+    """Yield the rounds of a file, played out under a ruleset, by default that which the record names.
 
     What cannot be read, is cut or was not played by these rules is added to ``skipped``. Raises
     ``RulesetError`` where there are no such rules.
     """
     number = 0
-    for recorded in _recorded(file, skipped):
-        number += 1
-        played, problem, kind = _played(recorded, rules)
-        copy = number in file.copies
-        if problem and not copy:
-            skipped.append(Skipped(file.name, number, problem, kind))
-        yield GameRound(number, recorded, played, copy)
+    try:
+        for number, recorded in enumerate(rounds_of(file), 1):
+            played, problem, kind = _played(recorded, ruleset, settings)
+            copy = number in file.copies
+            if problem and not copy:
+                skipped.append(Skipped(file.name, number, problem, kind))
+            yield GameRound(number, recorded, played, copy)
+    except RecordError as error:
+        skipped.append(Skipped(file.name, None, error.what, FILE))
     if not number and not skipped:
         skipped.append(Skipped(file.name, None, say("it holds no round"), FILE))
 
 
-def _recorded(file: RecordFile, skipped: list[Skipped]) -> Iterator[AnyRound]:
-    try:
-        yield from rounds_of(file)
-    except RecordError as error:
-        skipped.append(Skipped(file.name, None, error.what, FILE))
+def endings_in(paths: Sequence[PathOrRecord]) -> Iterator[tuple[PlayedRound, Question]]:
+    """Yield the rounds at these paths that come to their end, and each end as a question; copies once.
+
+    Raises ``RecordError`` when there is no record or nothing in it can be asked.
+    """
+    counted, skipped, some = Counted(), list[Skipped](), False
+    for file in files_of(paths):
+        rest = file._replace(copies=frozenset(counted.copies(file, prints_of(file))))
+        for each in rounds_in_order(rest, skipped):
+            if each.played is not None and each.played.history.ended and not each.copy:
+                asked = ending_of(each.played.states[-1])
+                if asked is not None:
+                    some = True
+                    yield each.played, asked
+    if not some:
+        raise nothing_read(paths, skipped, say("nothing could be priced"))
 
 
 def _played(
-    recorded: AnyRound, rules: Callable[[GameType | NamedRules], Ruleset]
+    recorded: AnyRound, named: str | Ruleset, settings: Settings
 ) -> tuple[PlayedRound | None, Message | str, str]:
     try:
-        ruleset = rules(recorded.rules())
+        ruleset = recorded.rules().ruleset(named, settings)
     except RecordError as error:
         return None, error.what, ROUND
     try:

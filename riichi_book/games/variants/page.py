@@ -1,4 +1,4 @@
-"""What a change of rules does to real games as a page: the counts, the figure, and endings drawn."""
+"""What a change of rules does to real games, and which rules they exercised, as pages of HTML."""
 
 from __future__ import annotations
 
@@ -10,12 +10,14 @@ from typing import Final
 from riichi_book.answers.tile_words import Count, on_page, signed
 from riichi_book.drawing import View, sprite, svg_text
 from riichi_book.drawing.scenes import scene_view
-from riichi_book.figures.bars import amount_bars
-from riichi_book.sheets.paper import heading, html_of, paragraph, table, told
+from riichi_book.figures.bars import amount_bars, counted_bars
+from riichi_book.games.found import COPY, Skipped, unread
+from riichi_book.sheets.paper import heading, html_of, items, paragraph, table, told
 from riichi_rules.messages import Message, joined, plural, say
 from riichi_rules.ruleset import OPTIONS, label_of, short_of
 
 from .changes import NOT_CHANGED, Changes
+from .coverage import Coverage, OptionCoverage
 from .findings import Example, Findings, premise, summary
 
 MOST_PICTURES: Final = 12
@@ -31,25 +33,35 @@ LISTED: Final = 50
 
 def page_of(changes: Changes, found: Findings) -> str:
     """Return the findings as a page of HTML that needs nothing beside it."""
-    pictured = [(example, list(_views(example))) for example in found.examples[:MOST_PICTURES]]
-    views = [view for _, seen in pictured for view in seen]
+    pictured = {
+        example: [scene_view(view) for view in example.question.answer().views]
+        for example in found.examples[:MOST_PICTURES]
+    }
+    changed = [
+        [escape(str(words)) for words in (label_of(option), *[short_of(option, value) for value in values])]
+        for option, values in found.changes.items()
+        if option in OPTIONS
+    ]
+    heads = say("What is changed"), say("Before"), say("After")
     parts = [
         heading(WHAT_IF, _about(changes, found)),
         *[paragraph(line, "premise") for line in premise(found, changes.name)],
-        *_changed(found),
+        wide(heads, changed) if changed else paragraph(NOT_CHANGED),
         heading(say("How often, and how much"), level=2),
         table(
             (say("What"), say("Of"), say("Changed"), say("Points")),
             [[words, *map(str, cells)] for words, *cells in summary(found)],
             "numbers",
         ),
-        *_figure(found),
-        *([heading(say("What pays otherwise"), LEAST_TO_TELL, 2)] if pictured else []),
-        *[_ending(example, seen) for example, seen in pictured],
-        *_parted(found),
-        *left_out(found.skipped),
     ]
-    return framed(WHAT_IF, parts, *views)
+    if found.once:
+        parts.append(paragraph(say("Points that change hands in an ending, and in how many endings:")))
+        parts.append(amount_bars(found.once, "endings").html())
+    if pictured:
+        parts.append(heading(say("What pays otherwise"), LEAST_TO_TELL, 2))
+        parts += [_ending(example, views) for example, views in pictured.items()]
+    parts += [*_parted(found), *left_out(found.skipped)]
+    return framed(WHAT_IF, parts, *[view for views in pictured.values() for view in views])
 
 
 def framed(title: Message, parts: Iterable[str], *views: View) -> str:
@@ -79,29 +91,6 @@ def _about(changes: Changes, found: Findings) -> Message:
 def rounds_of(number: int) -> Message:
     """Say how many rounds there are."""
     return plural(Count(number), "{n} round", "{n} rounds")
-
-
-def _changed(found: Findings) -> Iterator[str]:
-    rows = [
-        [escape(str(words)) for words in (label_of(option), *[short_of(option, value) for value in values])]
-        for option, values in found.changes.items()
-        if option in OPTIONS
-    ]
-    if not rows:
-        yield paragraph(NOT_CHANGED)
-        return
-    yield wide((say("What is changed"), say("Before"), say("After")), rows)
-
-
-def _figure(found: Findings) -> Iterator[str]:
-    if found.once:
-        figure = amount_bars(found.once, "endings")
-        yield paragraph(say("Points that change hands in an ending, and in how many endings:"))
-        yield figure.html()
-
-
-def _views(example: Example) -> Iterator[View]:
-    yield from map(scene_view, example.question.answer().views)
 
 
 def _ending(example: Example, views: Iterable[View]) -> str:
@@ -157,3 +146,61 @@ def left_out(skipped: Iterable[Skipped]) -> Iterator[str]:
             yield heading(words, about, 2)
             rows = [[escape(skip.file), str(skip.round or ""), escape(str(skip.reason))] for skip in rest]
             yield wide((GAME, ROUND, WHY), rows)
+
+
+TITLE: Final = say("What games ask of the rules")
+NEVER: Final = say("Nothing in these games depends on them: whatever they are, nobody would have noticed.")
+FOR_NOTHING: Final = say("They were asked, but no other value would have made a difference in these games.")
+SHOWED: Final = say("Another value would have been noticed so often.")
+NONE: Final = say("None.")
+
+
+def coverage_page(name: str, found: Coverage) -> str:
+    """Return the coverage of a ruleset as a page of HTML that needs nothing beside it."""
+    never = [each for each in found.options if not each.asked]
+    for_nothing = [each for each in found.options if each.asked and not each.shows]
+    showed = [each for each in found.options if each.shows]
+    asked = [[_name(each), str(Count(each.asked))] for each in for_nothing]
+    about = say(
+        "{rounds} of real games under {ruleset}, with {endings} endings and {events} other events: which"
+        " options they asked, and which other values would have shown.",
+        rounds=rounds_of(found.rounds),
+        ruleset=name,
+        endings=Count(found.counts["endings"]),
+        events=Count(found.counts["events"]),
+    )
+    parts = [
+        heading(TITLE, about),
+        heading(say("Never asked: {n}", n=len(never)), NEVER, 2),
+        items([_name(each) for each in never]),
+        heading(say("Asked, and never shown: {n}", n=len(for_nothing)), FOR_NOTHING, 2),
+        table((say("Option"), say("Asked")), asked, "numbers") if asked else paragraph(NONE),
+        heading(say("Shown: {n}", n=len(showed)), SHOWED, 2),
+        *_showed(showed),
+        *left_out(found.skipped),
+    ]
+    return framed(TITLE, parts)
+
+
+def _name(each: OptionCoverage) -> str:
+    return escape(str(label_of(each.option)))
+
+
+def _showed(options: Sequence[OptionCoverage]) -> Iterator[str]:
+    if not options:
+        yield paragraph(NONE)
+        return
+    title = say("Endings and events at which another value would have shown")
+    counts = [(label_of(each.option), each.shows) for each in options]
+    yield counted_bars(counts, str(title)).html()
+    rows = [[_name(each), str(Count(each.asked)), str(Count(each.shows)), _values(each)] for each in options]
+    yield wide((say("Option"), say("Asked"), say("Shown"), say("By")), rows)
+
+
+def _values(each: OptionCoverage) -> str:
+    parts = [
+        say("{value}: {times}", value=short_of(each.option, value), times=Count(times))
+        for value, times in each.values.items()
+        if times
+    ]
+    return escape("; ".join(map(str, parts)))

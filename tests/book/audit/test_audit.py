@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Callable
 from pathlib import Path
@@ -10,7 +11,8 @@ from typing import TypeAlias
 import pytest
 
 from riichi_book.games.audit import AuditRules, Findings, audit, audit_file, files_of, moment_of
-from riichi_book.games.audit.findings import MOST_LISTED, Disagreement
+from riichi_book.games.audit.notes import Notes
+from riichi_book.games.found import MOST_LISTED
 from riichi_book.records import record_files
 from riichi_rules.errors import RecordError
 
@@ -223,46 +225,6 @@ def test_a_cut_round_is_audited_as_far_as_it_goes_and_counts_as_skipped(tmp_path
     assert found.wins < whole.wins
 
 
-class StopError(Exception):
-    """What stops an audit in a test."""
-
-
-def test_an_interrupted_audit_goes_on_where_it_stopped(tmp_path: Path) -> None:
-    seen: list[int] = []
-
-    def stopping(done: int, _: Findings) -> None:
-        seen.append(done)
-        if done == 2:
-            raise StopError
-
-    state = tmp_path / "state"
-    with pytest.raises(StopError):
-        audit([SAMPLE], resume=state, watching=stopping)
-    assert seen == [1, 2]
-    found = audit([SAMPLE], resume=state, watching=lambda done, _: seen.append(done))
-    assert seen == [1, 2, 2, 3, 4, 5, 6]
-    assert found.data == audit([SAMPLE]).data
-    assert audit([SAMPLE], resume=state, watching=lambda done, _: seen.append(done)).data == found.data
-    assert seen[7:] == [6]
-
-
-def test_an_audit_goes_on_only_with_the_same_rules_and_records(tmp_path: Path) -> None:
-    corpus_now, state = tmp_path / "corpus", tmp_path / "state"
-    corpus_now.mkdir()
-    for path in SAMPLE.iterdir():
-        (corpus_now / path.name).write_bytes(path.read_bytes())
-    audit([corpus_now], resume=state)
-    with pytest.raises(RecordError, match="a run with other rules"):
-        audit([corpus_now], AuditRules("ema-2025"), resume=state)
-    (corpus_now / SEEN).write_text("< <GO/>")
-    with pytest.raises(RecordError, match="have changed"):
-        audit([corpus_now], resume=state)
-    for noise in ("", "[]", "{", '{"form": 1}'):
-        state.write_text(noise)
-        with pytest.raises(RecordError):
-            audit([corpus_now], resume=state)
-
-
 def test_of_several_paths_each_record_is_told_by_its_path() -> None:
     names = [file.name for file in files_of([SAMPLE, SAMPLE / WHOLE])]
     assert names[-1] == WHOLE
@@ -271,16 +233,16 @@ def test_of_several_paths_each_record_is_told_by_its_path() -> None:
 
 
 def test_more_disagreements_than_are_listed_are_counted() -> None:
-    found = Findings()
-    for event in range(MOST_LISTED + 3):
-        found.disagree(Disagreement("a", 1, event, "c" if event < MOST_LISTED else "late", "r", "x", "y"))
-    whole = Findings()
-    for part in (found, found):
-        whole.add(part)
-    assert (len(found.disagreements), found.unlisted) == (MOST_LISTED, 3)
-    assert (len(whole.disagreements), whole.unlisted) == (MOST_LISTED, MOST_LISTED + 6)
-    assert whole.disagreed == {"c": 2 * MOST_LISTED, "late": 6}
-    assert Findings.read(whole.state).data == whole.data
+    notes, whole = Notes("a", 1), Findings()
+    for check in ("c", "late"):
+        for _ in range(MOST_LISTED // 2 + 1):
+            notes.differ(check, "r", "x", "y")
+    for _ in range(2):
+        whole.add(notes.found)
+    data = Findings.read(json.loads(json.dumps(whole.state))).data
+    assert data == whole.data
+    assert (len(data["disagreements"]), data["unlisted"]) == (MOST_LISTED, MOST_LISTED + 4)
+    assert data["disagreed"] == {"c": MOST_LISTED + 2, "late": MOST_LISTED + 2}
 
 
 def test_the_moment_of_a_disagreement_is_the_state_after_its_event(altered: Altered, tmp_path: Path) -> None:

@@ -8,7 +8,7 @@ from collections.abc import Callable
 import pytest
 from shared.forms import SAMPLE, file_at, files_of_tags, in_memory, lines_of, mjai, text_of
 
-from riichi_book.games.audit.findings import NOTE
+from riichi_book.games.found import NOTE
 from riichi_book.games.variants import Changes, Findings
 from riichi_book.games.variants.examination import UNSEEN, examine
 

@@ -7,7 +7,7 @@ from collections import Counter
 from pathlib import Path
 
 import pytest
-from shared.forms import FORMS, SAMPLE, file_at, files_of_tags, in_memory, mjai
+from shared.forms import FORMS, SAMPLE, file_at, files_of_tags, in_memory, mjai, mjai_deal, mjai_turn
 from shared.proofs import Record
 
 from riichi_book.games.audit import AuditRules, audit_file
@@ -15,9 +15,8 @@ from riichi_book.games.audit.between import results_in_tenths
 from riichi_book.games.audit.ends import draws_stated, wins_stated
 from riichi_book.games.variants import Changes, Findings, whatif
 from riichi_book.games.variants.changes import COMPUTED
-from riichi_book.games.variants.ending import ending_of, price
+from riichi_book.games.variants.ending import NOTHING, MatchPlayed, ending_of, order_of, price, results
 from riichi_book.games.variants.examination import examine
-from riichi_book.games.variants.matches import NOTHING, MatchPlayed, order_of, results
 from riichi_book.records import RecordFile, history_in, rounds_of
 from riichi_book.records.playing import PlayedRound, played_out
 from riichi_book.records.statements import changes_in_all
@@ -103,7 +102,7 @@ def test_kiriage_changes_what_counting_in_the_raw_text_says(
     found = found_in(games, limits__kiriage="true")
     assert found.changes == {"limits.kiriage": ["false", "true"]}
     assert found.counts["repriced"] == len(won)
-    assert found.amounts == Counter(moved[points] for points in won)
+    assert found.counted("amount") == Counter(moved[points] for points in won)
     assert found.counts["points_moved"] == sum(moved[points] for points in won)
     assert found.parted == []
     record_property("real wins that kiriage lifts, counted in the raw text too", len(won))
@@ -167,7 +166,7 @@ def test_points_once_are_half_of_those_received_more_or_less(
     found = found_in(real_games, limits__kiriage="true")
     assert found.counts["points_moved"] == 2 * found.counts["points_once"] > 0
     assert found.counts["result_points_moved"] == 2 * found.counts["result_points_once"]
-    assert found.once == Counter({points // 2: times for points, times in found.amounts.items()})
+    assert found.once == Counter({points // 2: times for points, times in found.counted("amount").items()})
     record_property("points that kiriage moves in real games, each once", found.counts["points_once"])
 
 
@@ -228,12 +227,23 @@ def test_a_rule_of_play_parts_where_something_else_would_have_been_offered() -> 
     assert sooner == []
 
 
-def test_a_match_that_would_have_gone_on_parts_at_the_end_of_its_last_hand() -> None:
-    found = whatif([SAMPLE / "ranked.mjlog"], Changes(settings=(("match.length", "four_winds"),)))
-    last = max(place.round for place in found.parted)
-    assert last == found.counts["rounds"]
-    assert str(found.parted[-1].why).startswith("South 4 follows")
-    assert "not: the match is over" in str(found.parted[-1].why)
+PLAYS_ON = load_ruleset("tenhou").with_settings({"match.agari_yame": "none"})
+
+
+@pytest.mark.parametrize(
+    ("changes", "words"),
+    [
+        (Changes(settings=(("match.length", "four_winds"),)), "South 4 follows.*; not: the match is over"),
+        (
+            Changes(PLAYS_ON, (("match.agari_yame", "optional"),)),
+            "may end the match; not: South 4 follows",
+        ),
+    ],
+)
+def test_a_match_that_ends_otherwise_parts_at_the_end_of_its_last_hand(changes: Changes, words: str) -> None:
+    found = whatif([SAMPLE / "ranked.mjlog"], changes)
+    assert found.parted[-1].round == found.counts["rounds"]
+    assert re.search(words, str(found.parted[-1].why))
     assert found.counts["repriced"] == 0
 
 
@@ -242,44 +252,29 @@ def test_what_is_changed_is_told_from_the_value_that_most_rounds_have() -> None:
     longer = Changes(settings=(("match.length", "four_winds"),))
     for some in (games, games[::-1]):
         found = whatif(some, longer)
-        before = {old: rounds for (_, old, _), rounds in found.changed.items()}
+        before = {old: rounds for (_, old, _), rounds in found.counted("changed").items()}
         assert before["east_south"] > before["east"] > 0
         assert found.changes == {"match.length": ["east_south", "four_winds"]}
 
 
-HANDS = {
-    "0": "P F C 1p 4p 7p 1s 4s 7s E S W N",
-    "1": "P P F F C C 2m 3m 4m 9p 1s 9s 8s",
-    "2": "1m 4m 7m 2p 5p 8p 2s 5s 8s E S W N",
-    "3": "6m 9m 3p 6p 3s 6s 1m 4m 7m E S W N",
-}
-FED = (("P", "1s"), ("F", "9s"), ("C", "8s"))
-"""The dragons that the dealer discards, and what the next seat discards after a pon of each."""
+HANDS = (
+    "P F C 1p 4p 7p 1s 4s 7s E S W N",
+    "P P F F C C 2m 3m 4m 9p 1s 9s 8s",
+    "1m 4m 7m 2p 5p 8p 2s 5s 8s E S W N",
+    "6m 9m 3p 6p 3s 6s 1m 4m 7m E S W N",
+)
 
 
 def three_dragons() -> str:
     """Return a round in mjai: the dealer feeds all three dragons, and the next seat draws the win."""
-    lines: list[dict[str, object]] = [
-        {"type": "start_game"},
-        {"type": "start_kyoku", "bakaze": "E", "kyoku": 1, "oya": 0, "honba": 0, "kyotaku": 0}
-        | {"dora_marker": "8m", "scores": [25000] * 4, "tehais": [hand.split() for hand in HANDS.values()]},
-    ]
-
-    def turn(seat: int, draw: str, discard: str) -> None:
-        lines.append({"type": "tsumo", "actor": seat, "pai": draw})
-        lines.append({"type": "dahai", "actor": seat, "pai": discard, "tsumogiri": draw == discard})
-
-    for dragon, discard in FED:
-        turn(0, "9m", dragon)
-        called = {"actor": 1, "target": 0, "pai": dragon, "consumed": [dragon] * 2}
-        lines.append({"type": "pon", **called})
+    lines = mjai_deal(HANDS, "8m")
+    for dragon, discard in (("P", "1s"), ("F", "9s"), ("C", "8s")):
+        lines += mjai_turn(0, "9m", dragon)
+        lines.append({"type": "pon", "actor": 1, "target": 0, "pai": dragon, "consumed": [dragon] * 2})
         lines.append({"type": "dahai", "actor": 1, "pai": discard, "tsumogiri": False})
-        turn(2, "8p", "8p")
-        turn(3, "6s", "6s")
-    turn(0, "3s", "3s")
-    lines.append({"type": "tsumo", "actor": 1, "pai": "9p"})
-    lines.append({"type": "hora", "actor": 1, "target": 1, "pai": "9p"})
-    return mjai([*lines, {"type": "end_kyoku"}])
+        lines += [*mjai_turn(2, "8p", "8p"), *mjai_turn(3, "6s", "6s")]
+    won = [{"type": "tsumo", "actor": 1, "pai": "9p"}, {"type": "hora", "actor": 1, "target": 1, "pai": "9p"}]
+    return mjai([*lines, *mjai_turn(0, "3s", "3s"), *won, {"type": "end_kyoku"}])
 
 
 def test_who_answers_for_a_yakuman_pays_where_only_the_one_rules_say_so() -> None:
@@ -294,14 +289,6 @@ def test_who_answers_for_a_yakuman_pays_where_only_the_one_rules_say_so() -> Non
         question = read_question(example.data["question"])
         assert question["wins"][0]["liable"] == 0
         assert question.answer().data["deltas"] == list(alone)
-
-
-def test_a_leading_dealer_who_may_end_the_match_parts_from_one_who_plays_on() -> None:
-    plays_on = load_ruleset("tenhou").with_settings({"match.agari_yame": "none"})
-    found = whatif([SAMPLE / "ranked.mjlog"], Changes(plays_on, (("match.agari_yame", "optional"),)))
-    (place,) = found.parted
-    assert place.round == found.counts["rounds"]
-    assert "may end the match; not: South 4 follows" in str(place.why)
 
 
 def test_other_rules_are_held_against_the_games_whole() -> None:

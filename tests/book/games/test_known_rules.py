@@ -5,12 +5,13 @@ from __future__ import annotations
 import json
 import subprocess
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 from types import ModuleType
 from typing import Any, Final
 
 import pytest
+from shared.forms import mjai_deal, mjai_turn
 from shared.proofs import Record
 
 from riichi_book.games.identification import identify
@@ -26,7 +27,7 @@ HANDS: Final = (
     "4m 5m 7m 1p 4p 5p 7p 8p 9p 6s 8s 9s N",
     "4m 5m 6m 3p 6p 9p 5s 7s 8s 1s 4s 7p 9p",
 )
-TURNS: Final = ((0, "9s", "9s"), (1, "2m", "2m"), (2, "3m", "3m"), (3, "2m", "2m"), (0, "E", ""))
+TURNS: Final = ((0, "9s", "9s"), (1, "2m", "2m"), (2, "3m", "3m"), (3, "2m", "2m"))
 """The dealer wins on a single tile with four concealed triplets, which Mahjong Soul pays double."""
 
 
@@ -55,25 +56,12 @@ def engine() -> ModuleType:
     return module
 
 
-def turns() -> Iterator[dict[str, Any]]:
-    """Yield a round as the engine takes it, up to the last draw."""
-    yield {"type": "start_game"}
-    yield {"type": "start_kyoku", "bakaze": "E", "kyoku": 1, "oya": 0, "honba": 0, "kyotaku": 0} | {
-        "dora_marker": "9p",
-        "scores": [25000] * 4,
-        "tehais": [hand.split() for hand in HANDS],
-    }
-    for seat, draw, discard in TURNS:
-        yield {"type": "tsumo", "actor": seat, "pai": draw}
-        if discard:
-            yield {"type": "dahai", "actor": seat, "pai": discard, "tsumogiri": True}
-
-
 def won_at_its_table(engine: ModuleType) -> Sequence[dict[str, Any]]:
     """Return the record of that round, won at a table with Mahjong Soul's rules."""
     table = engine.RiichiEnv(game_mode="4p-red-half", rule=engine.GameRule.default_mjsoul())
     table.reset()
-    for line in turns():
+    turns = [line for turn in TURNS for line in mjai_turn(*turn)]
+    for line in (*mjai_deal(HANDS, "9p"), *turns, {"type": "tsumo", "actor": 0, "pai": "E"}):
         table.apply_event(line)
     actions = table.get_observation(0).legal_actions()
     table.step({0: next(action for action in actions if action.action_type == engine.ActionType.TSUMO)})
@@ -84,19 +72,9 @@ def won_at_its_table(engine: ModuleType) -> Sequence[dict[str, Any]]:
 def test_mahjong_soul_is_told_by_what_it_pays_double(
     engine: ModuleType, tmp_path: Path, record_property: Record
 ) -> None:
-    tool = ROOT / "tools" / "play_riichienv.py"
-    words = [
-        sys.executable,
-        str(tool),
-        str(tmp_path),
-        "--rules",
-        "mahjong-soul",
-        "--rounds",
-        "100",
-        "--seed",
-        "7",
-    ]
-    subprocess.run(words, check=True, cwd=ROOT, capture_output=True)
+    tool = str(ROOT / "tools" / "play_riichienv.py")
+    asked = ["--rules", "mahjong-soul", "--rounds", "100", "--seed", "7"]
+    subprocess.run([sys.executable, tool, str(tmp_path), *asked], check=True, cwd=ROOT, capture_output=True)
     text = "".join([f"{json.dumps(line)}\n" for line in won_at_its_table(engine)])
     (tmp_path / "double.jsonl").write_text(text, "utf-8")
     # The engine turns the indicator of an open kan as Tenhou does, whichever of the two it plays by.

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from pathlib import Path
 
 import pytest
@@ -10,16 +11,18 @@ from shared.proofs import Record
 
 from riichi_book.games.audit import AuditRules, Disagreement, audit_file
 from riichi_book.games.identification import Games, identify
-from riichi_book.games.identification.evidence import OFFERED
-from riichi_book.games.identification.holding import held_against
-from riichi_book.games.identification.ruling import ruled_out
+from riichi_book.games.identification.evidence import OFFERED, Evidence, Seen, held_against
+from riichi_book.games.identification.rounds import RoundInMatch, rounds_in_matches
+from riichi_book.games.identification.ruling import START, ruled_out
 from riichi_book.games.variants.alternatives import alternatives
+from riichi_book.records import RecordFile
 from riichi_book.records.named_rules import ROOM_SAYS
 from riichi_book.search.witnesses import answer_under
 from riichi_rules.ruleset import OPTIONS, Ruleset, load_ruleset, ruleset_ids
 
 RANKED = SAMPLE / "ranked.mjlog"
-TENHOU = load_ruleset("tenhou")
+TENHOU, SOUL = load_ruleset("tenhou"), load_ruleset("mahjong-soul")
+PLAIN = SAMPLE / "no-red-fives.mjlog"
 STATED = {option: TENHOU.text(option) for option in ROOM_SAYS}
 """What the game says of its own rules."""
 TELLING = ("wins.multiple_ron", "dora.ura", "fu.chiitoitsu")
@@ -144,7 +147,7 @@ def test_where_no_ruleset_agrees_the_one_option_is_named(
 @pytest.mark.proof
 def test_several_processes_find_the_same(ranked: Games, record_property: Record) -> None:
     record_property("games identified alike by two processes", 2)
-    some = [TENHOU, load_ruleset("mahjong-soul")]
+    some = [TENHOU, SOUL]
     games = [in_memory(first_round(text_of("mjlog")), "one"), in_memory(first_round(text_of("mjlog")), "two")]
     both = [identify(games, some, jobs=jobs).found for jobs in (1, 2)]
     assert both[0].data == both[1].data
@@ -171,8 +174,7 @@ def test_a_round_that_only_one_ruleset_can_read_contradicts_the_other() -> None:
         assert (seen.rounds, seen.skipped) == (1, [])
         assert against[TENHOU].weight == (0, 0)
         assert against[plain].weight == (1, 1)
-        first = against[plain].first
-        assert first is not None
+        first = against[plain].places[0]
         assert (first.round, first.check) == (1, "read")
     nobody = held_against(game, [plain])
     assert (nobody.rounds, nobody.against[0].weight) == (0, (0, 0))
@@ -183,3 +185,83 @@ def first_mjai_round() -> str:
     """Return the first round of the game in mjai."""
     text = text_of("mjai")
     return text[: text.index('{"type":"end_kyoku"}')] + '{"type":"end_kyoku"}\n'
+
+
+def test_what_a_room_sets_contradicts_a_ruleset_that_the_game_does_not_name() -> None:
+    seen = held_against(file_at(PLAIN), [TENHOU, SOUL])
+    own, other = [each.count for each in seen.against]
+    for place, rules in enumerate((TENHOU, SOUL)):
+        seen.contradict(place, rules)
+    stated = {option: seen.values_stated(option) for option in ROOM_SAYS}
+    assert stated["table.red_m"] == ["0"] != [TENHOU.text("table.red_m")]
+    assert seen.against[0].count == own == 0
+    assert seen.against[1].count == other + sum(
+        [SOUL.text(option)] != values for option, values in stated.items()
+    )
+
+
+def test_of_what_games_state_the_first_is_told() -> None:
+    seen = Seen(1)
+    for path in (RANKED, PLAIN, SAMPLE / "east-only.mjlog"):
+        seen.add(held_against(file_at(path), [TENHOU]))
+    assert seen.values_stated("table.red_m") == ["1", "0"]
+    assert seen.values_stated("match.length") == ["east_south", "east"]
+    assert seen.stated["yaku.open_tanyao", "true"].file == RANKED.name  # and the second says so too
+    odd = SOUL.with_settings({"table.red_m": 2})
+    seen.contradict(0, odd)
+    first = seen.against[0].places[0]
+    assert (first.file, first.check) == (RANKED.name, "statement")
+
+
+def whole() -> RecordFile:
+    return in_memory(text_of("mjlog"), "game.mjlog")
+
+
+def in_its_own_lobby() -> RecordFile:
+    """Return the game as of a lobby that may begin a match as it likes."""
+    return in_memory(text_of("mjlog").replace('lobby="0"', 'lobby="1234"', 1), "game.mjlog")
+
+
+def joined() -> RecordFile:
+    """Return the game in mjai from its third round on."""
+    lines = lines_of(text_of("mjai"))
+    begun = [place for place, line in enumerate(lines) if line["type"] == "start_kyoku"]
+    return in_memory(mjai([lines[0], *lines[begun[2] :]]))
+
+
+def in_matches(file: RecordFile, rules: Ruleset = TENHOU) -> list[RoundInMatch]:
+    return list(rounds_in_matches(file, rules))
+
+
+@pytest.mark.parametrize(
+    ("file", "rounds", "first"), [(whole(), 11, True), (in_its_own_lobby(), 11, False), (joined(), 9, False)]
+)
+def test_only_a_match_that_is_told_from_its_beginning_says_what_it_begins_with(
+    file: RecordFile, rounds: int, first: bool
+) -> None:
+    found = in_matches(file)
+    assert [each.first for each in found] == [first, *[False] * (rounds - 1)]
+    assert [bool(each.handover) for each in found][:2] == [first, True]
+    assert [each.against(TENHOU) for each in found] == [[]] * rounds
+    assert any(option == START for option, _ in ruled_out(file, TENHOU).values) == first
+
+
+def test_a_round_that_stops_rules_out_what_forbids_what_was_done_in_it() -> None:
+    text = first_round(text_of("mjlog"))
+    stopped = f"{text[: text.index('<AGARI')]}</mjloggm>"
+    found = ruled_out(in_memory(stopped, "game.mjlog"), TENHOU).values
+    assert found["dora.kan", "false"].check == "legal.indicator"
+    assert ("wins.multiple_ron", "nearest") not in found  # its end is not there
+
+
+def where(evidence: Iterable[Evidence]) -> set[tuple[int, int, str]]:
+    return {(each.round, each.event, each.check) for each in evidence}
+
+
+def test_what_contradicts_a_ruleset_itself_rules_out_no_other_value_of_its_options() -> None:
+    dear = TENHOU.with_settings({"wins.honba_value": 1500})
+    game = file_at(SAMPLE / "ranked.mjlog")
+    own = {place for each in in_matches(game, dear) for place in where(each.against(dear))}
+    found = ruled_out(game, dear).values
+    assert len(own) == 3 < len(found)
+    assert where(found.values()).isdisjoint(own)

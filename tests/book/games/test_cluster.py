@@ -5,8 +5,7 @@ from __future__ import annotations
 import os
 import signal
 import sys
-from collections.abc import Callable, Iterator
-from functools import partial
+from collections.abc import Iterator
 from pathlib import Path
 from shutil import copytree
 from subprocess import run
@@ -17,26 +16,21 @@ from shared.breaking import audit_breaking, corpus_of
 from shared.forms import SAMPLE
 from shared.local_cluster import cluster_of, worker_of
 from shared.proofs import Record
+from shared.runs import RUNS
 
 from riichi_book.cli.rows import rows_into
-from riichi_book.games.audit import AuditRules, audit, cluster, corpus
-from riichi_book.games.audit.cluster import ClusterError
-from riichi_book.games.audit.sharing import DIED, Parcel
-from riichi_book.games.variants import Changes, cover, whatif
+from riichi_book.games import cluster
+from riichi_book.games.audit import AuditRules, audit, file
+from riichi_book.games.cluster import Cluster, ClusterError
+from riichi_book.games.running import DIED
+from riichi_book.games.variants import cover
+from riichi_book.games.workers import Parcel
 
 ROOT = Path(__file__).resolve().parents[3]
 COPIES = 4
-CHANGES = Changes(settings=(("yaku.ippatsu", "false"), ("wins.multiple_ron", "nearest")))
-OTHER_RULES = AuditRules(settings=(("draws.noten_pool", "1000"),))
 
-Run = Callable[..., Any]
 Local: TypeAlias = Any
 """A cluster of this machine: distributed has no types."""
-RUNS: dict[str, Callable[[Path], Run]] = {
-    "audit": lambda games: partial(audit, [games], OTHER_RULES),
-    "whatif": lambda games: partial(whatif, [games], CHANGES),
-    "cover": lambda games: partial(cover, [games]),
-}
 
 
 @pytest.fixture
@@ -46,39 +40,29 @@ def two_workers() -> Iterator[Local]:
         yield cluster
 
 
-@pytest.fixture(scope="module")
-def games(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Return a folder with the sample some times over, as other games, and once as a copy."""
-    folder = tmp_path_factory.mktemp("games")
-    for number in range(COPIES):
-        copytree(SAMPLE, folder / f"{number}")
-        for file in (folder / f"{number}").iterdir() if number > 1 else ():
-            file.write_text(file.read_text("utf-8").replace("<GO ", f'<GO gpid="{number}" '), "utf-8")
-    return folder
-
-
-class Killing:
-    """Kills a worker once, when some files are done."""
-
-    def __init__(self, local: Local) -> None:
-        self.local = local
-        self.killed = 0
-        self.done: list[int] = []
-
-    def __call__(self, done: int, _found: object) -> None:
-        self.done.append(done)
-        if done == 5:
-            self.killed = self.local.workers[0].pid
-            os.kill(self.killed, signal.SIGKILL)
-
-
 @pytest.mark.proof
 @pytest.mark.parametrize("kind", RUNS)
 def test_alone_by_processes_and_by_a_cluster_that_loses_a_worker_rows_are_the_same(
-    kind: str, games: Path, two_workers: Local, tmp_path: Path, record_property: Record
+    kind: str, two_workers: Local, tmp_path: Path, record_property: Record
 ) -> None:
     pytest.importorskip("pyarrow", reason="the extra variants is not installed")
-    run, killing, scheduler = RUNS[kind](games), Killing(two_workers), two_workers.scheduler_address
+    games, scheduler, done, killed = (
+        tmp_path / "games",
+        two_workers.scheduler_address,
+        list[int](),
+        list[int](),
+    )
+    for number in range(COPIES):  # as other games, and once as a copy
+        copytree(SAMPLE, games / f"{number}")
+        for game in (games / f"{number}").iterdir() if number > 1 else ():
+            game.write_text(game.read_text("utf-8").replace("<GO ", f'<GO gpid="{number}" '), "utf-8")
+
+    def killing(files: int, _found: object) -> None:
+        done.append(files)
+        if files == 5:
+            killed.append(two_workers.workers[0].pid)
+            os.kill(killed[0], signal.SIGKILL)
+
     found = {}
     for name, sharing in {
         "alone": {},
@@ -86,10 +70,10 @@ def test_alone_by_processes_and_by_a_cluster_that_loses_a_worker_rows_are_the_sa
         "cluster": {"dask": scheduler},
         "killed": {"dask": scheduler, "watching": killing},
     }.items():
-        with rows_into(str(tmp_path / name), kind, None) as writing:
-            found[name] = run(writing=writing, **sharing).data
-    assert killing.killed
-    assert killing.done == list(range(1, 6 * COPIES + 1))
+        with rows_into(str(tmp_path / name), kind) as writing:
+            found[name] = RUNS[kind]([games], writing=writing, **sharing).data
+    assert killed
+    assert done == list(range(1, 6 * COPIES + 1))
     rows = (tmp_path / "alone").read_bytes()
     assert len(rows) > 1000
     assert len([skip for skip in found["alone"]["skipped"] if skip["kind"] == "note"]) == 6  # the copies
@@ -105,10 +89,9 @@ def test_a_file_that_ends_its_worker_is_set_aside_by_a_cluster_too(
 ) -> None:
     folder = corpus_of(tmp_path / "games", "a.log", "b-breaks.log", "c-once.log", "d.log")
     alone = audit([folder / "a.log"])
-    monkeypatch.setattr(corpus, "audit_file", audit_breaking)
+    monkeypatch.setattr(file, "audit_file", audit_breaking)
     found = audit([folder], dask=two_workers.scheduler_address)
-    (skipped,) = found.skipped
-    assert (skipped.file, skipped.reason, skipped.kind) == ("b-breaks.log", DIED, "file")
+    assert [tuple(skip) for skip in found.skipped] == [("b-breaks.log", None, DIED, "file")]
     assert found.rounds == 3 * alone.rounds > 0
     record_property("files of which workers of a cluster die, set aside", len(found.skipped))
 
@@ -143,8 +126,8 @@ def test_a_cluster_without_workers_or_with_other_code_is_refused(
             audit([SAMPLE], dask=scheduler)
     for package in ("riichi_rules", "riichi_book"):
         copytree(ROOT / package, tmp_path / "other" / package)
-    with (tmp_path / "other" / "riichi_book" / "games" / "audit" / "file.py").open("a") as file:
-        file.write("# another version\n")
+    with (tmp_path / "other" / "riichi_book" / "games" / "files.py").open("a") as code:
+        code.write("# another version\n")
     with (
         cluster_of(0) as empty,
         worker_of(empty.scheduler_address, {"PYTHONPATH": str(tmp_path / "other")}, tmp_path),
@@ -155,46 +138,37 @@ def test_a_cluster_without_workers_or_with_other_code_is_refused(
 
 
 @pytest.mark.proof
-def test_a_cluster_that_loses_all_its_workers_is_given_up(
+def test_a_cluster_that_loses_its_workers_or_goes_away_is_given_up(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path, record_property: Record
 ) -> None:
     monkeypatch.setattr(cluster, "PATIENCE", 1)
     monkeypatch.setattr(cluster, "LOOK", 0.2)
-    with cluster_of(1) as local:
-
-        def leaving(_done: int, _found: object) -> None:
-            local.scale(0)
-
-        with pytest.raises(ClusterError, match="it has had no workers for 1 seconds"):
-            audit([SAMPLE], dask=local.scheduler_address, resume=tmp_path / "state", watching=leaving)
-    found = audit([SAMPLE], resume=tmp_path / "state")
+    state = tmp_path / "state"
+    with cluster_of(1) as local, pytest.raises(ClusterError, match="it has had no workers for 1 seconds"):
+        audit([SAMPLE], dask=local.scheduler_address, resume=state, watching=lambda *_: local.scale(0))
+    found = audit([SAMPLE], resume=state)
     assert found.data == audit([SAMPLE]).data
     record_property("rounds of a run that lost its cluster, gone on with alone", found.rounds)
+    folder = corpus_of(tmp_path / "games", *[f"{number:03}.log" for number in range(100)])
+    says = r"tcp://127.*: it does not answer any more"
+    with cluster_of(1) as local, pytest.raises(ClusterError, match=says):
+        audit([folder], dask=local.scheduler_address, watching=lambda *_: local.close())
 
 
 @pytest.mark.proof
 def test_a_file_that_a_worker_does_not_see_is_named(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, record_property: Record
 ) -> None:
-    begin, elsewhere = cluster.Cluster.begin, tmp_path / "elsewhere"
+    submit, elsewhere = Cluster.submit, tmp_path / "elsewhere"
 
-    def begin_elsewhere(asked: cluster.Cluster[Any], parcel: Parcel) -> object:
-        return begin(asked, tuple([file._replace(path=elsewhere / file.path.name) for file in parcel]))
+    def submit_elsewhere(asked: Cluster, parcel: Parcel) -> object:
+        return submit(asked, tuple([each._replace(path=elsewhere / each.path.name) for each in parcel]))
 
-    monkeypatch.setattr(cluster.Cluster, "begin", begin_elsewhere)
+    monkeypatch.setattr(Cluster, "submit", submit_elsewhere)
     says = f"a worker does not see {elsewhere}.*: each needs the files at the same place"
     with cluster_of(1) as local, pytest.raises(ClusterError, match=says):
         audit([SAMPLE], dask=local.scheduler_address)
     record_property("files named that a worker does not see", 1)
-
-
-@pytest.mark.proof
-def test_a_cluster_that_goes_away_is_a_sentence(tmp_path: Path, record_property: Record) -> None:
-    folder = corpus_of(tmp_path / "games", *[f"{number:03}.log" for number in range(100)])
-    says = r"tcp://127.*: it does not answer any more"
-    with cluster_of(1) as local, pytest.raises(ClusterError, match=says):
-        audit([folder], dask=local.scheduler_address, watching=lambda *_: local.close())
-    record_property("clusters that went away, told in a sentence", 1)
 
 
 @pytest.mark.proof
@@ -215,7 +189,6 @@ def test_a_wrong_address_is_a_sentence(address: str, record_property: Record) ->
 
 def test_without_distributed_it_says_what_brings_it(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "distributed", None)  # it cannot be imported
-    with pytest.raises(
-        ClusterError, match=r"--dask needs distributed: pip install 'riichi-rules\[variants\]'"
-    ):
+    says = r"--dask needs distributed: pip install 'riichi-rules\[variants\]'"
+    with pytest.raises(ClusterError, match=says):
         cover([SAMPLE], dask="tcp://127.0.0.1:9")

@@ -1,0 +1,176 @@
+"""Run work on a Dask cluster. The extra ``variants`` brings what that needs."""
+
+from __future__ import annotations
+
+import logging
+import time
+from concurrent.futures import CancelledError, Executor, Future
+from functools import lru_cache, partial
+from types import TracebackType
+from typing import Any, Final, cast
+
+from riichi_rules.errors import FormError
+from riichi_rules.messages import Message, say
+
+from .files import missing
+from .resume import print_of_code
+from .workers import AHEAD, Parcel, Task, Workers
+
+TIMEOUT: Final = 8
+"""Seconds in which a cluster must answer and have a worker."""
+
+LOOK: Final = 2
+"""Seconds between two looks at the workers."""
+
+SETTLING: Final = 1
+"""Seconds that a worker is up before it begins."""
+
+PATIENCE: Final = 300
+"""Give up after so many seconds without a worker: Dask may be restarting one."""
+
+
+class ClusterError(FormError):
+    """A cluster cannot do the work."""
+
+
+class UnfitError(Exception):
+    """A worker cannot do the work, and says why in a message."""
+
+
+def other_code(who: Message) -> Message:
+    """Say that a worker has other code than the one that asks."""
+    return say("{who} has another version of riichi-rules: install the same on each", who=who)
+
+
+@lru_cache(maxsize=1)
+def _settle() -> None:
+    """Dask does not restart workers that die during start-up: wait once, until start-up is over."""
+    time.sleep(SETTLING)
+
+
+def do_there(task: Task, code: str, parcel: Parcel) -> list[Any]:
+    """Do a task on a worker. Raises ``UnfitError`` where it has other code or does not see the files."""
+    _settle()
+    if print_of_code() != code:
+        raise UnfitError(other_code(say("a worker")))
+    for file in parcel:
+        if file.data is None and not file.problem and not file.path.exists():
+            words = say(
+                "a worker does not see {error}: each needs the files at the same place", error=file.path
+            )
+            raise UnfitError(words)
+    return task(parcel)
+
+
+def _check_form(address: str) -> None:
+    """Raise ``ValueError`` for what is no address: a client of it would complain once more when all ends."""
+    from distributed.comm import addressing, registry  # noqa: PLC0415 - as for clusters
+
+    scheme, place = addressing.parse_address(address)
+    registry.get_backend(scheme)
+    if scheme in ("tcp", "tls"):
+        addressing.parse_host_port(place)
+
+
+class Cluster(Workers):
+    """The workers of a cluster that is there, at an address such as ``tcp://192.0.2.1:8786``."""
+
+    largest = 16  # its scheduler needs as long for one file
+    tries = 1  # a cluster tries several times of itself
+
+    def __init__(self, task: Task, address: str) -> None:
+        """Look whether the cluster can do the task. Raises ``ClusterError``, a ``FormError``."""
+        try:
+            import distributed  # noqa: PLC0415 - slow to import, and an extra
+        except ImportError:
+            raise ClusterError(missing("--dask", "distributed")) from None
+        logging.getLogger("distributed").setLevel(logging.CRITICAL)  # an error says it in a sentence
+        self._address, self._looked = address, -float(LOOK)
+        self.lost = distributed.KilledWorker
+        try:
+            _check_form(address)
+            self._client = distributed.Client(
+                address, timeout=TIMEOUT, set_as_default=False, direct_to_workers=False
+            )
+        except (OSError, ValueError) as error:
+            raise ClusterError(
+                say(
+                    "--dask {address}: no scheduler answers there within {seconds} seconds ({error}); an"
+                    " address is such as tcp://127.0.0.1:8786",
+                    address=repr(address),
+                    seconds=TIMEOUT,
+                    error=str(error).splitlines()[0],
+                )
+            ) from None
+        try:
+            self._look_at_workers()
+        except BaseException:
+            self._client.close()
+            raise
+        super().__init__(partial(do_there, task, print_of_code()), 0)
+
+    def started(self) -> Executor:
+        """Return the workers of the cluster as an executor."""
+        return cast("Executor", self._client.get_executor(pure=False))
+
+    def _look_at_workers(self) -> None:
+        try:
+            self._client.wait_for_workers(1, timeout=TIMEOUT)
+        except TimeoutError:
+            raise self._error(say("it has no workers")) from None
+        prints = self._client.run(print_of_code, on_error="return")
+        for worker, found in sorted(prints.items()):
+            who = say("its worker at {address}", address=worker)
+            if isinstance(found, Exception):
+                raise self._error(
+                    say(
+                        "{who} has no riichi-rules of this version ({error}): install the same on each",
+                        who=who,
+                        error=str(found).splitlines()[0],
+                    )
+                )
+            if found != print_of_code():
+                raise self._error(other_code(who))
+
+    def _error(self, words: Message) -> ClusterError:
+        return ClusterError(say("the cluster at {address}: {words}", address=self._address, words=words))
+
+    @property
+    def ahead(self) -> int:
+        """How many parcels may be under way: workers may come and go."""
+        if time.monotonic() - self._looked > LOOK:
+            self._looked = time.monotonic()
+            self.jobs = sum(self._client.nthreads().values())
+        return AHEAD * max(1, self.jobs)
+
+    def submit(self, parcel: Parcel) -> Future[list[Any]]:
+        """Begin with a parcel: paths are told from the root."""
+        return super().submit(tuple([file._replace(path=file.path.absolute()) for file in parcel]))
+
+    def result(self, future: Future[list[Any]]) -> list[Any]:
+        """Return what was found. Raises ``lost`` when workers died, ``ClusterError`` for a bad one."""
+        had_workers = time.monotonic()
+        while True:
+            try:
+                return future.result(timeout=LOOK)
+            except TimeoutError:
+                if self._client.nthreads():
+                    had_workers = time.monotonic()
+                elif time.monotonic() - had_workers > PATIENCE:
+                    words = say("it has had no workers for {seconds} seconds", seconds=PATIENCE)
+                    raise self._error(words) from None
+            except UnfitError as error:
+                raise self._error(error.args[0]) from error
+            except ImportError as error:
+                words = say("a worker has no riichi-rules of this version ({error})", error=error)
+                raise self._error(words) from error
+            except (CancelledError, OSError) as error:
+                raise self._error(say("it does not answer any more")) from error
+
+    def renew(self) -> None:
+        """Leave the workers as they are: what was under way is cancelled."""
+
+    def __exit__(
+        self, _kind: type[BaseException] | None, _error: BaseException | None, _trace: TracebackType | None
+    ) -> None:
+        self._client.close()

@@ -1,0 +1,138 @@
+"""Found: how often each thing was found in games, and what is told one by one. Those of many files add up."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any, ClassVar, Final, NamedTuple, Self
+
+from riichi_rules.messages import Message, in_english
+from riichi_rules.questions import Question
+
+MOST_LISTED: Final = 10_000
+"""How many of a sort are listed one by one; more of them are only counted."""
+
+FILE: Final = "file"
+ROUND: Final = "round"
+NOTE: Final = "note"
+COPY: Final = "copy"
+
+Row = dict[str, Any]
+
+
+class Skipped(NamedTuple):
+    """What was not looked at, and why: a ``FILE`` or the rest of it, a ``ROUND``, or, as a ``NOTE``, a part.
+
+    What has a note was looked at in all else. A ``COPY`` was looked at in another file.
+    """
+
+    file: str
+    round: int | None
+    reason: Message | str
+    kind: str = NOTE
+
+    @property
+    def data(self) -> Row:
+        """The entry as plain data: a copy is told as a note."""
+        kind = NOTE if self.kind == COPY else self.kind
+        return {**self._asdict(), "reason": str(self.reason), "kind": kind}
+
+
+def unread(skipped: Iterable[Skipped]) -> list[Skipped]:
+    """Return the files and rounds that were skipped, without notes on what was read."""
+    return [each for each in skipped if each.kind in (FILE, ROUND)]
+
+
+def once_a_file(skipped: Sequence[Skipped]) -> list[Skipped]:
+    """Return what was skipped of a file, each note once; one on several rounds names none of them."""
+    notes: dict[Message | str, Skipped] = {}
+    rest = []
+    for entry in skipped:
+        if entry.kind != NOTE:
+            rest.append(entry)
+        elif notes.setdefault(entry.reason, entry).round != entry.round:
+            notes[entry.reason] = entry._replace(round=None)
+    return [*notes.values(), *rest]
+
+
+def english(fact: Any) -> Any:  # noqa: ANN401 - a fact of any type
+    """Return a message in English, for data that are the same in every language; other facts stay."""
+    return in_english(fact) if isinstance(fact, Message) else fact
+
+
+def plain(fact: Any) -> Any:  # noqa: ANN401 - a fact of any type
+    """Return a question or a message, in English, as JSON has it."""
+    return fact.data if isinstance(fact, Question) else english(fact)
+
+
+def frozen(value: Any) -> Any:  # noqa: ANN401 - what JSON has
+    """Return what JSON has with tuples in place of lists."""
+    return tuple(map(frozen, value)) if isinstance(value, list) else value
+
+
+class Found:
+    """What was found in games, ``counts`` by a name, or by a tuple that begins with one, and lists.
+
+    ``LISTS`` names the lists, each with the class of what is in it.
+    """
+
+    LISTS: ClassVar[Mapping[str, Callable[..., Any]]] = {}
+
+    def __init__(self) -> None:
+        self.counts: Counter[Any] = Counter()
+        self.skipped: list[Skipped] = []
+        for name in self.LISTS:
+            setattr(self, name, [])
+
+    def add(self, other: Self) -> None:
+        """Add what was found elsewhere."""
+        self.counts += other.counts
+        self.skipped += other.skipped
+        for name in self.LISTS:
+            listed = getattr(self, name)
+            listed += getattr(other, name)[: MOST_LISTED - len(listed)]
+
+    def counted(self, name: str) -> Counter[Any]:
+        """Return what was counted by tuples that begin with a name, by the rest of each."""
+        named = ((key, n) for key, n in self.counts.items() if isinstance(key, tuple) and key[0] == name)
+        return Counter({key[1] if len(key) == 2 else key[1:]: n for key, n in named})
+
+    @property
+    def rounds(self) -> int:
+        """How many rounds were looked at."""
+        return self.counts["rounds"]
+
+    @property
+    def nothing(self) -> bool:
+        """Whether there was nothing that could be looked at."""
+        return not self.rounds
+
+    @property
+    def whole(self) -> bool:
+        """Whether every file and every round could be read."""
+        return not unread(self.skipped)
+
+    @property
+    def rulesets(self) -> list[Row]:
+        """How many rounds were held against which ruleset, and what it was that the records named."""
+        return [
+            {"ruleset": ruleset, "named_by": words, "rounds": rounds}
+            for (ruleset, words), rounds in sorted(self.counted("ruleset").items())
+        ]
+
+    @property
+    def state(self) -> Row:
+        """All of it, to be written as JSON and read again; messages in English but for what was skipped."""
+        skipped = [each._replace(reason=str(each.reason)) for each in self.skipped]
+        lists = {name: getattr(self, name) for name in self.LISTS}
+        return {"counts": list(self.counts.items()), "skipped": skipped, **lists}
+
+    @classmethod
+    def read(cls, state: Row) -> Self:
+        """Return what JSON says that was found. Raises ``KeyError`` and others for other data."""
+        found = cls()
+        found.counts.update({frozen(key): int(n) for key, n in state["counts"]})
+        found.skipped = [Skipped(*row) for row in state["skipped"]]
+        for name, kind in cls.LISTS.items():
+            setattr(found, name, [kind(*frozen(row)) for row in state[name]])
+        return found

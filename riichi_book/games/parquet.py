@@ -1,0 +1,134 @@
+"""Findings as Parquet, row by row, to be asked with tools for tables. The extra ``variants`` brings pyarrow.
+
+Rows come in the order of the files and are written in groups of one size, so that a file of rows is the same
+to the byte, however many processes shared the work.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from contextlib import ExitStack, contextmanager
+from pathlib import Path
+from typing import Final
+
+from riichi_rules.errors import FormError
+from riichi_rules.messages import say
+
+from . import audit, variants
+from .files import missing
+from .found import Row, english
+
+GROUP: Final = 10_000
+"""How many rows are written together."""
+
+OF_AUDIT: Final = {
+    "file": "string",
+    "round": "int32",
+    "event": "int32",
+    "check": "string",
+    "rule": "string",
+    "expected": "string",
+    "got": "string",
+}
+OF_WHATIF: Final = {
+    "kind": "string",
+    "file": "string",
+    "round": "int32",
+    "event": "int32",
+    "moved": "int32",
+    **{f"{when}_{seat}": "int32" for when in ("before", "after") for seat in range(4)},
+    "question": "string",
+    "why": "string",
+}
+OF_COVER: Final = {
+    "file": "string",
+    "option": "string",
+    "value": "string",
+    "asked": "int64",
+    "shows": "int64",
+}
+"""The columns of each kind of findings, with their types."""
+
+
+@contextmanager
+def row_file(place: str, columns: Mapping[str, str]) -> Iterator[Callable[[Iterable[Row]], None]]:
+    """Give a function that writes rows to a file; what is not named in one is null.
+
+    The file is there, whole, once all rows are written, and else not at all. Raises ``FormError`` where it
+    cannot be written, or pyarrow is not there.
+    """
+    try:
+        import pyarrow as pa  # noqa: PLC0415 - slow to import, and an extra
+        from pyarrow import parquet  # noqa: PLC0415 - likewise
+    except ImportError:
+        raise FormError(missing("--parquet", "pyarrow")) from None
+    fresh, rows = Path(f"{place}.new"), list[Row]()
+    schema = pa.schema([(name, pa.type_for_alias(kind)) for name, kind in columns.items()])
+
+    def write(more: Iterable[Row], least: int = GROUP) -> None:
+        rows.extend(more)
+        while len(rows) >= least:
+            writer.write_table(pa.Table.from_pylist(rows[:GROUP], schema=schema))
+            del rows[:GROUP]
+
+    with ExitStack() as stack:
+        try:
+            writer = parquet.ParquetWriter(fresh, schema, compression="zstd")
+        except OSError as error:
+            raise FormError(
+                say(
+                    "{option} {file} cannot be written: {problem}",
+                    option="--parquet",
+                    file=repr(place),
+                    problem=error.strerror,
+                )
+            ) from None
+        stack.callback(fresh.unlink, missing_ok=True)
+        stack.enter_context(writer)
+        yield write
+        if rows:
+            write((), 1)
+        writer.close()
+        fresh.replace(place)
+
+
+def audit_rows(_file: str, found: audit.Findings) -> Iterator[Row]:
+    """Yield a row for each disagreement."""
+    for disagreement in found.disagreements:
+        yield disagreement.row
+
+
+def whatif_rows(_file: str, found: variants.Findings) -> Iterator[Row]:
+    """Yield a row for each ending that pays otherwise, and for each round that parts, of one file."""
+    for example in found.examples:
+        yield {
+            "kind": "ending",
+            "file": example.file,
+            "round": example.round,
+            "moved": example.moved,
+            **{f"before_{seat}": points for seat, points in enumerate(example.before)},
+            **{f"after_{seat}": points for seat, points in enumerate(example.after)},
+            "question": json.dumps(example.question.data),
+            "why": english(example.refused) or None,
+        }
+    for parted in found.parted:
+        yield {"kind": "parting", **parted._asdict(), "why": english(parted.why)}
+
+
+def cover_rows(file: str, found: variants.Coverage) -> Iterator[Row]:
+    """Yield a row for each option that a file asked, and one for each other value that shows in it."""
+    for each in found.options:
+        if each.asked:
+            yield {"file": file, "option": each.option, "asked": each.asked, "shows": each.shows}
+        for value, times in each.values.items():
+            if times:
+                yield {"file": file, "option": each.option, "value": value, "shows": times}
+
+
+KINDS: Final[dict[str, tuple[Mapping[str, str], Callable[..., Iterable[Row]]]]] = {
+    "audit": (OF_AUDIT, audit_rows),
+    "whatif": (OF_WHATIF, whatif_rows),
+    "cover": (OF_COVER, cover_rows),
+}
+"""The columns of each kind of rows, and what makes rows of what was found in a file."""

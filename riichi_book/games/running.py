@@ -1,0 +1,226 @@
+"""Running: one piece of work for each of many files of games, here or on workers; what is found adds up.
+
+Files are gone through in one order, whoever works on them. Only a few are under way at a time, so that memory
+does not grow with their number.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import ExitStack, closing
+from dataclasses import dataclass
+from itertools import chain, islice
+from pathlib import Path
+from threading import Lock
+from typing import Any, Final, Generic, TypeAlias, TypedDict
+
+from riichi_book.records import AUTO, RecordFile
+from riichi_book.records.games import prints_of
+from riichi_rules.messages import Message, joined, plural, say
+from riichi_rules.ruleset import Ruleset, load_ruleset, ruleset_ids
+
+from .files import PathOrRecord, files_of, nothing_read, passed_over
+from .found import COPY, FILE, Skipped
+from .resume import Done, F, Prints, ResumeFile
+from .workers import Parcel, Workers
+
+Watching: TypeAlias = Callable[[int, F], None]
+"""Takes how many files are done and what was found so far: where it goes on, and after each file."""
+
+Writing: TypeAlias = Callable[[str, F], None]
+"""Takes the name of a file and what was found in it, file by file."""
+
+DIED: Final = say("the process that worked on it died, again and again, with nothing else to do")
+MEMORY: Final = say("there was not memory enough to work on it")
+
+_ONE_AT_A_TIME: Final = Lock()
+"""The caches of a ruleset are not made for several threads, which would be no faster."""
+
+
+class How(TypedDict, Generic[F], total=False):
+    """How work on games is done; what is found is the same.
+
+    ``jobs`` is how many processes share it, ``dask`` the address of a cluster that does. ``resume`` names a
+    file in which is written what was found in each file; where it is there already, the work goes on from it.
+    """
+
+    jobs: int
+    dask: str | None
+    resume: str | os.PathLike[str] | None
+    watching: Watching[F] | None
+    writing: Writing[F] | None
+
+
+@dataclass(frozen=True)
+class Work(Generic[F]):
+    """What is done for each file: it can be pickled, and so can what it finds.
+
+    ``empty`` makes findings with nothing in them. ``name`` and ``rules`` tell the work from other work, and
+    ``problem`` says that nothing could be done.
+    """
+
+    examine: Callable[[RecordFile], F]
+    empty: Callable[[], F]
+    name: str = ""
+    rules: Sequence[Any] = ()
+    problem: Message = say("nothing could be done")  # noqa: RUF009 - it is never changed
+
+    def __call__(self, parcel: Parcel) -> list[tuple[F, Prints]]:
+        """Return what is found in each file, with the fingerprints of its rounds."""
+        with _ONE_AT_A_TIME:
+            return [(self.found(file), prints_of(file)) for file in parcel]
+
+    def found(self, file: RecordFile) -> F:
+        """Return what is found in a file."""
+        try:
+            return self.examine(file)
+        except MemoryError:
+            return self.set_aside(file, MEMORY)
+
+    def set_aside(self, file: RecordFile, reason: Message) -> F:
+        """Return what is found in a file that nothing can be done for."""
+        found = self.empty()
+        found.skipped.append(Skipped(file.name, None, reason, FILE))
+        return found
+
+
+def gather(
+    paths: Sequence[PathOrRecord],
+    work: Work[F],
+    *,
+    jobs: int = 1,
+    dask: str | None = None,
+    resume: str | os.PathLike[str] | None = None,
+    watching: Watching[F] | None = None,
+    writing: Writing[F] | None = None,
+) -> F:
+    """Return what is found in all records at these paths: files, folders and archives.
+
+    A round that several records have is found in the first. A note counts the files passed over. Raises
+    ``RecordError`` when a path is not there or nothing could be read, and for the file of another run.
+    """
+    found, files, counted, done = work.empty(), files_of(paths), Counted(), 0
+
+    def take(file: RecordFile, of_file: F) -> None:
+        nonlocal done
+        if writing is not None:
+            writing(file.name, of_file)
+        found.add(of_file)
+        done += 1
+
+    with ExitStack() as stack:
+        lines = None
+        if resume is not None:
+            lines = stack.enter_context(closing(ResumeFile(Path(resume), work.name, paths, work.rules)))
+            for file, of_file, prints in lines.done(files, found.read):
+                counted.copies(file, prints)
+                take(file, of_file)
+            if done and watching is not None:
+                watching(done, found)
+        for file, of_file, prints in each_file(files, work, jobs, dask, counted):
+            if lines is not None:
+                lines.write(file, of_file, prints)
+            take(file, of_file)
+            if watching is not None:
+                watching(done, found)
+    if found.nothing:
+        raise nothing_read(paths, found.skipped, work.problem)
+    found.skipped += passed_over(paths)
+    return found
+
+
+def each_file(
+    files: Iterable[RecordFile],
+    work: Work[F],
+    jobs: int = 1,
+    dask: str | None = None,
+    counted: Counted | None = None,
+) -> Iterator[Done[F]]:
+    """Yield the files and what was found in them, in their order, whoever works on them.
+
+    What ``counted`` has, or a file before, is a copy: nothing is found in it, and a note names it.
+    """
+    counted = counted or Counted()
+    for file, (found, prints) in _worked_on(iter(files), work, jobs, dask):
+        copies = counted.copies(file, prints)
+        if not copies:
+            yield file, found, prints
+            continue
+        rest = file._replace(copies=file.copies.union(copies))
+        if len(rest.copies) < len(prints):
+            again = work.found(rest)
+        else:  # of a file of copies it is told that it breaks off, if it does
+            again = work.empty()
+            again.skipped += [each for each in found.skipped if each.kind == FILE]
+        again.skipped += copy_notes(file, copies)
+        yield rest, again, prints
+
+
+def _worked_on(
+    files: Iterator[RecordFile], work: Work[F], jobs: int, dask: str | None
+) -> Iterator[tuple[RecordFile, tuple[F, Prints]]]:
+    if dask is None and jobs == 1:
+        for file in files:
+            (done,) = work((file,))
+            yield file, done
+        return
+    first = [*islice(files, 1)]
+    if not first:
+        return
+    if dask is None:
+        workers = Workers(work, jobs)
+    else:
+        from .cluster import Cluster  # noqa: PLC0415 - few have one
+
+        workers = Cluster(work, dask)
+    with workers:
+        for file, found in workers.map(chain(first, files)):
+            yield file, found or (work.set_aside(file, DIED), ())
+
+
+class Counted:
+    """The rounds that were counted so far, by their fingerprints, each with the file that has it."""
+
+    def __init__(self) -> None:
+        self._files: dict[int, str] = {}
+
+    def copies(self, file: RecordFile, prints: Sequence[int]) -> dict[int, str]:
+        """Return which rounds of a file were counted before, each with the file that has it.
+
+        The other rounds are counted from now on. Rounds that the file already leaves out are not looked at.
+        """
+        found = {}
+        for number, round_print in enumerate(prints, 1):
+            if number in file.copies:
+                continue
+            if round_print in self._files:
+                found[number] = self._files[round_print]
+            else:
+                self._files[round_print] = file.name
+        return found
+
+
+def copy_notes(file: RecordFile, copies: Mapping[int, str]) -> Iterator[Skipped]:
+    """Yield a note for each file that has rounds of this one: a round is counted from 1."""
+    for other in dict.fromkeys(copies.values()):
+        rounds = [number for number in copies if copies[number] == other]
+        one = rounds[0] if len(rounds) == 1 else None
+        words = plural(
+            len(rounds),
+            "a copy of a round in {file}, counted there",
+            "rounds {rounds} are copies of rounds in {file}, counted there",
+            rounds=joined(rounds, ", "),
+            file=other,
+        )
+        yield Skipped(file.name, one, words, COPY)
+
+
+def as_everywhere(ruleset: str | Ruleset) -> str | Ruleset:
+    """Return a ruleset as it means the same on every machine: what stands in a file is read here.
+
+    Raises ``RulesetError``.
+    """
+    if isinstance(ruleset, Ruleset) or ruleset in (AUTO, *ruleset_ids()):
+        return ruleset
+    return load_ruleset(ruleset)
