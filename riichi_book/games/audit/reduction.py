@@ -9,10 +9,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any, Final, NamedTuple, TypeVar
 
-from riichi_book.records import RecordedEvent, RecordFile
+from riichi_book.records import RecordFile
 from riichi_book.records.statements import DrawStatement, WinStatement, WorthStatement
-from riichi_book.search.shrinking import shrunk, simpler
-from riichi_book.search.size import rank
+from riichi_book.search.shrinking import shrunk
 from riichi_rules.errors import RiichiError
 from riichi_rules.messages import Message, joined, say
 from riichi_rules.notation import read_tile, read_tiles
@@ -20,14 +19,13 @@ from riichi_rules.play import ExhaustiveDraw
 from riichi_rules.play.clauses import Clause, Turn, read_script, written
 from riichi_rules.play.deal import HAND
 from riichi_rules.questions import Question, question_of
-from riichi_rules.questions.question import kind_of
 from riichi_rules.tiles import WIND_LETTERS, tiles_text
 
 from .file import AuditRules
 from .findings import Disagreement
-from .reproduction import Replay, Reproduction, Sort, reproduction, sort_of
+from .reproduction import Reproduction, Sort, reproduction, sort_of
 
-Thing = TypeVar("Thing")
+Statement = TypeVar("Statement", WinStatement, WorthStatement, DrawStatement)
 
 AROUND: Final = 4
 """Turns come by fours: without a call everybody has one."""
@@ -40,8 +38,6 @@ TO_THE_END: Final = (Clause("until", "0 left"),)
 
 _CALLS: Final = frozenset({"chii", "pon", "kan"})
 SEVERAL: Final = "calls.several-rons"
-_NAMED: Final = ("seat", "source")
-"""What a statement says of a win that is no statement of its worth."""
 
 
 class Reduced(NamedTuple):
@@ -139,39 +135,35 @@ def each_kind(found: Iterable[Disagreement]) -> list[list[Disagreement]]:
     return [list(files.values()) for files in kinds.values()]
 
 
-class Aim(NamedTuple):
-    """What a smaller reproduction has to show: a disagreement of a sort, and nothing that was not there."""
+Shows = Callable[[Reproduction], bool]
+Simpler = Callable[[Reproduction], Iterator[Reproduction]]
 
-    sort: Sort
-    before: Replay
 
-    def is_met(self, made: Reproduction) -> bool:
-        """Whether a reproduction shows it, and is about the same."""
+def shows_as(made: Reproduction, sort: Sort) -> Shows:
+    """Return whether another reproduction shows a disagreement of a sort, and nothing that this does not.
+
+    It has to be about the same: whoever acts has the same hand then, and a win is worth the same.
+    """
+    before = made.replayed()
+
+    def shows(smaller: Reproduction) -> bool:
         try:
-            found = made.replayed()
+            found = smaller.replayed()
         except RiichiError:
             return False
-        return (
-            self.sort in found.sorts and found.sorts <= self.before.sorts and found.about == self.before.about
-        )
+        return sort in found.sorts and found.sorts <= before.sorts and found.about == before.about
+
+    return shows
 
 
 def smallest(made: Reproduction, sort: Sort) -> Reproduction:
-    """Return the smallest reproduction that shows a disagreement of a sort, and nothing that it did not.
-
-    It stays about the same: whoever acts has the same hand then, and a win is worth the same.
-    """
-    shows = Aim(sort, made.replayed()).is_met
-
+    """Return the smallest reproduction that still shows a disagreement of a sort."""
+    shows = shows_as(made, sort)
     while True:
         start = made
-        made = made._replace(recorded=_fewer_statements(made, shows))
-        made = made._replace(question=_through(made, fewer_facts, shows))
-        made = made._replace(question=_through(made, dealt_before, shows))
-        if isinstance(made.recorded.event, ExhaustiveDraw):
-            made = made._replace(question=_through(made, drawn_out, shows))
-        made = made._replace(question=_fewer_turns(made, shows))
-        made = made._replace(question=_through(made, simpler_turns, shows))
+        for simpler in (simpler_statements, fewer_facts, dealt_before, drawn_out):
+            made = _through(made, simpler, shows)
+        made = _through(_fewer_turns(made, shows), simpler_turns, shows)
 
         def steps(question: Question, made: Reproduction = made) -> int | None:
             return 0 if shows(made._replace(question=question)) else None
@@ -181,62 +173,31 @@ def smallest(made: Reproduction, sort: Sort) -> Reproduction:
             return made
 
 
-def simplifications(made: Reproduction) -> Iterator[Reproduction]:
-    """Yield a reproduction with one thing less, or put more simply."""
-    for recorded in simpler_statements(made.recorded):
-        yield made._replace(recorded=recorded)
-    turns = turns_of(made.question)
-    for size in range(AROUND, 0, -1):
-        for place in range(len(turns) - size + 1):
-            yield made._replace(question=with_turns(made.question, [*turns[:place], *turns[place + size :]]))
-    kinds = (fewer_facts, simpler_turns, dealt_before, drawn_out)
-    for question in [question for kind in kinds for question in kind(made.question)]:
-        yield made._replace(question=question)
-    for facts in simpler(kind_of("turn").form, made.question.facts):
-        try:
-            question = question_of("turn", facts)
-        except RiichiError:
-            continue
-        if rank(question) < rank(made.question):
-            yield made._replace(question=question)
+def _through(made: Reproduction, simpler: Simpler, shows: Shows) -> Reproduction:
+    """Return a reproduction with every simplification of a kind by which it still shows."""
+    while (smaller := next(filter(shows, simpler(made)), None)) is not None:
+        made = smaller
+    return made
 
 
-Shows = Callable[[Reproduction], bool]
-
-
-def simpler_statements(recorded: RecordedEvent) -> Iterator[RecordedEvent]:
+def simpler_statements(made: Reproduction) -> Iterator[Reproduction]:
     """Yield what is stated of the end without one part of it."""
+    recorded = made.recorded
     for place, win in enumerate(recorded.wins):
-        for smaller in _fewer_parts(win):
-            yield recorded._replace(wins=(*recorded.wins[:place], smaller, *recorded.wins[place + 1 :]))
+        worths = [win._replace(worth=worth) for worth in _less_said(win.worth, WorthStatement())]
+        for smaller in (*_less_said(win, WinStatement(win.seat, win.source)), *worths):
+            wins = (*recorded.wins[:place], smaller, *recorded.wins[place + 1 :])
+            yield made._replace(recorded=recorded._replace(wins=wins))
     if recorded.draw is not None:
-        for name, default in DrawStatement()._asdict().items():
-            if getattr(recorded.draw, name) != default:
-                yield recorded._replace(draw=recorded.draw._replace(**{name: default}))
+        for draw in _less_said(recorded.draw, DrawStatement()):
+            yield made._replace(recorded=recorded._replace(draw=draw))
 
 
-def _fewer_parts(win: WinStatement) -> Iterator[WinStatement]:
-    for name, default in WinStatement(win.seat, win.source)._asdict().items():
-        if name not in _NAMED and getattr(win, name) != default:
-            yield win._replace(**{name: default})
-    for name, default in WorthStatement()._asdict().items():
-        if getattr(win.worth, name) != default:
-            yield win._replace(worth=win.worth._replace(**{name: default}))
-
-
-def _fewer_statements(made: Reproduction, shows: Shows) -> RecordedEvent:
-    return simplest(made.recorded, simpler_statements, lambda smaller: shows(made._replace(recorded=smaller)))
-
-
-def simplest(
-    thing: Thing, simplifications: Callable[[Thing], Iterator[Thing]], wanted: Callable[[Thing], bool]
-) -> Thing:
-    """Return a thing with every simplification after which it is still wanted."""
-    while True:
-        smaller = next(filter(wanted, simplifications(thing)), None)
-        if smaller is None:
-            return thing
-        thing = smaller
+def _less_said(statement: Statement, nothing: Statement) -> Iterator[Statement]:
+    """Yield a statement without one part of it; ``nothing`` says nothing but what has to be said."""
+    for name, default in nothing._asdict().items():
+        if getattr(statement, name) != default:
+            yield statement._replace(**{name: default})
 
 
 def turns_of(question: Question) -> list[Turn]:
@@ -244,54 +205,46 @@ def turns_of(question: Question) -> list[Turn]:
     return read_script(question["events"])
 
 
-def with_turns(question: Question, turns: Sequence[Turn]) -> Question:
-    """Return a question with other turns."""
-    return question.with_facts(events=written(turns) or None)
+def with_turns(made: Reproduction, turns: Sequence[Turn], **facts: object) -> Reproduction:
+    """Return a reproduction with other turns, and other facts where they are given."""
+    return made._replace(question=made.question.with_facts(events=written(turns) or None, **facts))
 
 
-def _fewer_turns(made: Reproduction, shows: Shows) -> Question:
-    """Return the question with as few turns as it takes, many left out at once first."""
-    question = made.question
-
-    def shows_with(turns: Sequence[Turn]) -> bool:
-        return shows(made._replace(question=with_turns(question, turns)))
-
-    turns = turns_of(question)
+def _fewer_turns(made: Reproduction, shows: Shows) -> Reproduction:
+    """Return a reproduction with as few turns as it takes, many left out at once first."""
+    turns = turns_of(made.question)
     size = len(turns) // (2 * AROUND) * AROUND
     while size:
         place = 0
         while place + size <= len(turns):
             left = [*turns[:place], *turns[place + size :]]
-            if shows_with(left):
+            if shows(with_turns(made, left)):
                 turns = left
             else:
                 place += 1 if size <= AROUND else AROUND
         size = size // (2 * AROUND) * AROUND if size > AROUND else size - 1
-    return with_turns(question, turns)
+    return with_turns(made, turns)
 
 
-def _through(made: Reproduction, kind: Callable[[Question], Iterator[Question]], shows: Shows) -> Question:
-    """Return the question with every simplification of a kind by which it still shows."""
-    return simplest(made.question, kind, lambda simple: shows(made._replace(question=simple)))
-
-
-def fewer_facts(question: Question) -> Iterator[Question]:
-    """Yield a question with one thing less that is said of the deal: a hand, indicators, scores."""
-    deal = question["deal"]
+def fewer_facts(made: Reproduction) -> Iterator[Reproduction]:
+    """Yield a reproduction with one thing less that is said of the deal: a hand, indicators, scores."""
+    deal = made.question["deal"]
     for name in deal:
-        yield question.with_facts(deal={other: value for other, value in deal.items() if other != name})
+        less = {other: value for other, value in deal.items() if other != name}
+        yield made._replace(question=made.question.with_facts(deal=less))
 
 
-def drawn_out(question: Question) -> Iterator[Question]:
-    """Yield a question in which all draw and discard from some turn on until the wall is used up."""
-    turns = turns_of(question)
-    for place in range(len(turns) if turns[-1:] != [TO_THE_END] else 0):
-        yield with_turns(question, [*turns[:place], TO_THE_END])
+def drawn_out(made: Reproduction) -> Iterator[Reproduction]:
+    """Yield a draw before which all draw and discard from some turn on until the wall is used up."""
+    turns = turns_of(made.question)
+    if isinstance(made.recorded.event, ExhaustiveDraw) and turns[-1:] != [TO_THE_END]:
+        for place in range(len(turns)):
+            yield with_turns(made, [*turns[:place], TO_THE_END])
 
 
-def dealt_before(question: Question) -> Iterator[Question]:
-    """Yield a question in which a tile that is drawn and kept is dealt, and the one that goes was drawn."""
-    deal, turns = question["deal"], turns_of(question)
+def dealt_before(made: Reproduction) -> Iterator[Reproduction]:
+    """Yield a round in which a tile that is drawn and kept is dealt, and the one that goes was drawn."""
+    deal, turns = made.question["deal"], turns_of(made.question)
     for place, turn in enumerate(turns):
         if not _is_plain(turn) or not turn[0].what or turn[1].what in ("it", turn[0].what):
             continue
@@ -302,7 +255,7 @@ def dealt_before(question: Question) -> Iterator[Question]:
             held.remove(gone)
         if len(held) < HAND:
             dealt = {**deal, who: tiles_text([*held, kept])}
-            yield with_turns(question.with_facts(deal=dealt), _with(turns, place, _turn(who, str(gone))))
+            yield with_turns(made, _with(turns, place, _turn(who, str(gone))), deal=dealt)
 
 
 def _with(turns: Sequence[Turn], place: int, *instead: Turn) -> list[Turn]:
@@ -319,12 +272,12 @@ def _is_plain(turn: Turn) -> bool:
     return [clause.verb for clause in turn] == ["draws", "discards"] and len(turn[0].actors) == 1
 
 
-def simpler_turns(question: Question) -> Iterator[Question]:
-    """Yield a question in which one turn is simpler."""
-    turns = turns_of(question)
+def simpler_turns(made: Reproduction) -> Iterator[Reproduction]:
+    """Yield a reproduction in which one turn is simpler."""
+    turns = turns_of(made.question)
     for place, turn in enumerate(turns):
         for simple in _simpler_turn(turn, last=place == len(turns) - 1):
-            yield with_turns(question, _with(turns, place, *simple))
+            yield with_turns(made, _with(turns, place, *simple))
 
 
 def _simpler_turn(turn: Turn, *, last: bool) -> Iterator[list[Turn]]:
