@@ -1,0 +1,166 @@
+"""An audit agrees with the project's own records, and tells where what they do not say is altered."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from shared.forms import SAMPLE, in_memory
+
+from riichi_book.games.audit import AuditRules, Disagreement, Findings, audit, audit_file, files_of, moment_of
+from riichi_book.games.audit.notes import Notes
+from riichi_book.games.found import MOST_LISTED
+from riichi_book.records import RecordFile
+from riichi_rules.errors import RecordError
+
+ROOT = Path(__file__).resolve().parents[3]
+WHOLE, SEEN, PLAIN = "ranked.mjlog", "ranked.log", "no-red-fives.log"
+DISCARD = r"(?<=<)D(\d+)(?=/>)"
+
+EVENTS = ("draw", "discard", "riichi", "deposit", "indicator", "chii", "pon")
+EVENTS += ("open kan", "added kan", "closed kan")
+
+
+def text_of(name: str) -> str:
+    return (SAMPLE / name).read_text("utf-8")
+
+
+def changed(
+    name: str, pattern: str, change: str | Callable[[re.Match[str]], str], nth: int = 0
+) -> RecordFile:
+    """Return a record of the sample in which the nth match of a pattern is another text."""
+    text = text_of(name)
+    hit = list(re.finditer(pattern, text))[nth]
+    put = change if isinstance(change, str) else change(hit)
+    assert put != hit[0]
+    return in_memory(f"{text[: hit.start()]}{put}{text[hit.end() :]}", name)
+
+
+def disagreements(file: RecordFile) -> list[Disagreement]:
+    return audit_file(file, AuditRules()).disagreements
+
+
+def counted(tag: str) -> int:
+    """Return how often something stands in the sample."""
+    return sum(path.read_text().count(tag) for path in SAMPLE.iterdir())
+
+
+def test_the_sample_agrees_and_every_check_was_made() -> None:
+    found = audit([SAMPLE])
+    assert found.agrees
+    assert found.skipped == []
+    assert found.rounds == counted("<INIT")
+    assert (found.wins, found.draws) == (counted("<AGARI"), counted("<RYUUKYOKU"))
+    assert found.checks["furiten.flag"] == counted("<FURITEN")
+    offers = [f"offer.{action}" for action in ("pon", "chii", "ron", "tsumo", "riichi", "nine kinds")]
+    for check in (*offers, *[f"legal.{event}" for event in EVENTS]):
+        assert found.checks[check], check
+
+
+def not_held(name: str, nth: int) -> int:
+    """Return a tile whose kind seat 0 does not have in the round of its nth discard."""
+    text = text_of(name)
+    place = list(re.finditer(DISCARD, text))[nth].start()
+    start = text[text.rindex("<INIT", 0, place) : place]
+    dealt = re.search(r' hai0?="([0-9,]+)"', start)
+    assert dealt
+    seen = [*map(int, dealt[1].split(",")), *map(int, re.findall(r"<T(\d+)", start))]
+    return next(number for number in range(136) if number // 4 not in {tile // 4 for tile in seen})
+
+
+@pytest.mark.parametrize("name", [WHOLE, SEEN])
+def test_an_altered_discard_is_found_as_exactly_that(name: str) -> None:
+    for nth in range(0, 60, 7):
+        (found,) = disagreements(changed(name, DISCARD, f"D{not_held(name, nth)}", nth))
+        assert found.check == "legal.discard"
+        assert "is not in the hand" in str(found.got)
+
+
+def test_a_discard_of_another_copy_is_found_though_its_kind_is_right() -> None:
+    def other(match: re.Match[str]) -> str:
+        number = int(match[1])
+        return f"D{number - number % 4 + (number + 1) % 4}"
+
+    assert {found.check for found in disagreements(changed("no-red-fives.mjlog", DISCARD, other))} == {"tile"}
+
+
+@pytest.mark.parametrize("options", [("dora.ura", "dora.kan_ura"), ("yaku.ippatsu",)])
+def test_what_follows_from_another_payment_is_not_told_again(options: tuple[str, ...]) -> None:
+    found = audit([SAMPLE], AuditRules("tenhou", tuple((option, "false") for option in options)))
+    checks = {disagreement.check for disagreement in found.disagreements}
+    assert "win.payment" in checks
+    assert {check for check in checks if not check.startswith("win.")} == set()
+
+
+@pytest.mark.parametrize("nth", range(text_of(PLAIN).count("<FURITEN")))
+def test_an_altered_furiten_flag_is_found_as_exactly_that(nth: int) -> None:
+    flipped = changed(PLAIN, r'(?<=FURITEN show=")\d', lambda match: str(1 - int(match[0])), nth)
+    assert [found.check for found in disagreements(flipped)] == ["furiten.flag"]
+    silent = changed(PLAIN, r'<FURITEN show="\d" />', "", nth)
+    assert [found.check for found in disagreements(silent)] == ["furiten.silence"]
+
+
+def test_a_cut_round_is_audited_as_far_as_it_goes_and_counts_as_skipped() -> None:
+    text = text_of(SEEN)
+    found = audit_file(in_memory(text[: text.rindex("<AGARI") - 2]), AuditRules())
+    whole = audit_file(in_memory(text), AuditRules())
+    ((number, reason),) = [(skipped.round, str(skipped.reason)) for skipped in found.skipped]
+    assert (number, reason[:30]) == (whole.rounds, "the round stops before its end")
+    assert found.rounds == whole.rounds - 1
+    assert found.checks["legal.discard"] == whole.checks["legal.discard"]
+    assert found.wins < whole.wins
+
+
+def test_of_several_paths_each_record_is_told_by_its_path() -> None:
+    names = [file.name for file in files_of([SAMPLE, SAMPLE / WHOLE])]
+    assert (names[0], names[-1]) == (f"{SAMPLE.as_posix()}/east-only.log", WHOLE)
+    assert len(set(names)) == 7
+
+
+def test_more_disagreements_than_are_listed_are_counted() -> None:
+    notes, whole = Notes("a", 1), Findings()
+    for check in ("c", "late"):
+        for _ in range(MOST_LISTED // 2 + 1):
+            notes.differ(check, "r", "x", "y")
+    for _ in range(2):
+        whole.add(notes.found)
+    data = Findings.read(json.loads(json.dumps(whole.state))).data
+    assert data == whole.data
+    assert (len(data["disagreements"]), data["unlisted"]) == (MOST_LISTED, MOST_LISTED + 4)
+    assert data["disagreed"] == {"c": MOST_LISTED + 2, "late": MOST_LISTED + 2}
+
+
+def test_the_moment_of_a_disagreement_is_the_state_after_its_event_or_before_an_illegal_one() -> None:
+    file = changed(SEEN, r'ten="[0-9,]+" step="2"', 'ten="1,1,1,1" step="2"')
+    (found,) = disagreements(file)
+    moment = moment_of(file, found, AuditRules())
+    assert str(moment.words).endswith("places the bet")
+    assert moment.state.bets == 1
+    with pytest.raises(RecordError, match="no round 99"):
+        moment_of(file, found._replace(round=99), AuditRules())
+    file = changed(WHOLE, DISCARD, f"D{not_held(WHOLE, 0)}")
+    (found,) = disagreements(file)
+    moment = moment_of(file, found, AuditRules())
+    assert "refused: seat 0 discards" in str(moment.words)
+    assert not moment.state.players[0].river
+
+
+def test_a_round_after_the_end_of_the_match_is_found() -> None:
+    text = text_of(WHOLE)
+    last = text[text.rindex("<INIT") : text.index("</mjloggm>")]
+    (found,) = disagreements(in_memory(text.replace("</mjloggm>", f"{last}</mjloggm>")))
+    assert (found.check, found.round, found.event) == ("match.goes-on", 12, 0)
+    assert str(found.expected).startswith("the end: ")
+
+
+def test_every_rule_that_an_audit_names_stands_in_the_book() -> None:
+    pages = "".join(page.read_text() for page in (ROOT / "rulebook").glob("*.md"))
+    sources = "".join(path.read_text() for path in (ROOT / "riichi_book" / "games" / "audit").glob("*.py"))
+    named = set(re.findall(r'"([a-z]+\.[a-z-]+)"', sources))
+    checks = {*audit([SAMPLE]).checks, "match.goes-on", "win.liable", "offer.unknown"}
+    rules = named - checks
+    assert rules >= {"fu.rounding", "payment.noten", "match.dealer-repeats"}
+    assert rules <= set(re.findall(r"\{rule\} ([a-z.-]+)", pages))

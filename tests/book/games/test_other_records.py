@@ -1,0 +1,223 @@
+"""Records unlike those of the sample: early ones, other lobbies, ends that are rare. What is right agrees."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Callable
+from functools import cache
+from typing import Any, TypeAlias
+
+import pytest
+from shared.forms import SAMPLE, audited, disagreeing, in_memory, text_of
+from shared.rows import rows
+
+from riichi_book.games.audit import AuditRules, Findings, moment_of
+from riichi_book.games.audit.between import RoundEnd, match_after
+from riichi_book.games.audit.notes import Notes
+from riichi_book.records import Tag, game_type_of
+from riichi_book.records.rounds import moved_by
+from riichi_book.records.tag_statements import match_statement
+from riichi_rules import Ruleset, load_ruleset
+from riichi_rules.play.match import begin_match
+from riichi_rules.play.script import round_of
+from riichi_rules.tiles import is_outside
+
+Lists: TypeAlias = list[list[Any]]
+
+WHOLE = text_of("mjlog")
+
+
+def told(found: Findings) -> list[tuple[str, int | None, str]]:
+    """Return what was skipped: its kind, the round, and why."""
+    return [(skip.kind, skip.round, str(skip.reason)) for skip in found.skipped]
+
+
+@cache
+def whole(record: str) -> Counter[str]:
+    """Return how often each thing is compared in a record of the sample, and how many rounds it has."""
+    found = audited((SAMPLE / record).read_text("utf-8"))
+    return found.checks + Counter(rounds=found.rounds)
+
+
+@pytest.mark.parametrize(
+    ("record", "changes", "counts", "lies", "skipped"),
+    [pytest.param(*row, id=claim) for claim, *row in rows("other-records")],
+)
+def test_what_is_written_otherwise_is_read_and_compared(
+    record: str,
+    changes: list[list[Any]],
+    counts: dict[str, int] | None,
+    lies: list[str],
+    skipped: list[list[Any]],
+) -> None:
+    """Each change is made so often, or wherever it can be; ``counts`` says what is compared less often."""
+    text = (SAMPLE / record).read_text("utf-8")
+    for find, put, *count in changes:
+        assert re.search(find, text), find
+        text = re.sub(find, put, text, count=sum(count))
+    found = audited(text, "tenhou")
+    assert disagreeing(found) == lies
+    for (kind, number, why), (*place, pattern) in zip(told(found), skipped, strict=True):
+        assert [kind, number] == place
+        assert re.fullmatch(pattern, why)
+    if counts is not None:
+        expected = whole(record).copy()
+        expected.update(counts)
+        assert found.checks + Counter(rounds=found.rounds) == expected
+
+
+def test_early_a_dealer_may_end_the_match_or_not() -> None:
+    now, then = game_type_of(9, "0").ruleset(), game_type_of(9, None).ruleset()
+    assert (now.match.agari_yame, now.match.tenpai_yame) == ("automatic", "automatic")
+    assert (then.match.agari_yame, then.match.tenpai_yame) == ("optional", "optional")
+    none = game_type_of(9, None).ruleset("ema-2025")
+    assert none.match.tenpai_yame == load_ruleset("ema-2025").match.tenpai_yame
+    by_hand = game_type_of(9, None).ruleset("tenhou", (("match.tenpai_yame", "automatic"),))
+    assert by_hand.match.tenpai_yame == "automatic"
+
+
+RESULT = "430,0.0,190,0.0,190,0.0,190,0.0"
+PAID = "400,30,200,-10,200,-10,200,-10"
+
+
+def how_it_ends(rules: Ruleset, attributes: dict[str, str]) -> tuple[str | None, list[str]]:
+    """Return how a match ends after South 4, drawn, whose dealer leads and is tenpai; and what disagrees."""
+    scores = (40_000, 20_000, 20_000, 20_000)
+    over = round_of("until 0 left; drawn", rules, E="123456789m1123p", dora="4z", scores=scores)
+    match = begin_match(rules)._replace(number=7, first_dealer=1, scores=scores)
+    notes, tag = Notes("game", 8), Tag("RYUUKYOKU", {"sc": PAID, **attributes})
+    (came, *_) = match_after(match, RoundEnd(over, moved_by(tag)[1], match_statement(tag)), notes)
+    checks = [check for check in disagreeing(notes.found) if check.startswith("match.end")]
+    return (came.over.id if came.over else None), checks
+
+
+@pytest.mark.parametrize(
+    ("lobby", "record", "ends", "differs"),
+    [
+        ("0", {"owari": RESULT}, "dealer-stops", []),
+        ("0", {}, "dealer-stops", ["match.end"]),
+        (None, {"owari": RESULT}, "dealer-stops", []),
+        (None, {}, None, []),
+    ],
+)
+def test_where_a_dealer_may_end_the_match_the_record_tells_whether_it_did(
+    lobby: str | None, record: dict[str, str], ends: str | None, differs: list[str]
+) -> None:
+    assert how_it_ends(game_type_of(9, lobby).ruleset(), record) == (ends, differs)
+
+
+def test_another_start_of_a_lobby_moves_every_score_and_nothing_else() -> None:
+    def more(every: int) -> Callable[[re.Match[str]], str]:
+        return lambda match: (
+            match[1]
+            + ",".join(
+                [str(int(part) + 50 * (not place % every)) for place, part in enumerate(match[2].split(","))]
+            )
+        )
+
+    text = re.sub(r'((?:INIT|REACH)[^>]* ten=")([^"]+)', more(1), WHOLE.replace('lobby="0"', 'lobby="1"'))
+    assert disagreeing(audited(re.sub(r'( sc=")([^"]+)', more(2), text))) == []
+
+
+def test_a_client_may_come_into_a_match_under_way() -> None:
+    opening, *rest = text_of("client").split("< <INIT")
+    found = audited("< <INIT".join([opening, *rest[2:]]))
+    assert (disagreeing(found), found.skipped, found.rounds) == ([], [], len(rest) - 2)
+
+
+def test_rules_of_a_lobby_for_the_hand_are_not_known() -> None:
+    found = audited(WHOLE.replace('lobby="0"', 'lobby="1" rule=",,0101,0,0,0,0"'))
+    assert found.rounds == 0
+    why = "GO: its lobby set rules for the hand, and how they are written is not known"
+    assert {reason for _, _, reason in told(found)} == {why}
+    assert audited(WHOLE.replace('lobby="0"', 'lobby="0" rule=",,,0,0"')).rounds
+
+
+READY = [4, 8, 12, 40, 44, 48, 56, 60, 64, 89, 92, 100, 101]  # 234m 234p 678p 56s 88s
+WAIT = [*range(84, 88), *range(96, 100)]  # 4s and 7s
+
+
+def nagashi(*ends: str, seats: tuple[int, ...] = (0, 2), view: bool = False) -> str:
+    """Return a record of one round in which these seats discard terminals and honours only.
+
+    All discard what they draw. Seat 0 declares riichi at once; what it waits on lies in the hand of seat 3.
+    """
+    rest = [number for number in range(136) if number not in {*READY, *WAIT}]
+    outside = [number for number in rest if is_outside(number // 4)]
+    simple = [number for number in rest if not is_outside(number // 4)]
+    draws = [(outside if turn % 4 in seats else simple).pop() for turn in range(70)]
+    left = [*outside, *simple][::-1]
+    hands = [READY, left[0:39:3], left[1:39:3], [*WAIT, *left[39:44]]]
+    indicator = left[44]
+    if view:
+        attributes = [f' hai="{",".join(map(str, READY))}"']
+    else:
+        attributes = [f' hai{seat}="{",".join(map(str, hand))}"' for seat, hand in enumerate(hands)]
+    tags = ['<GO type="9" lobby="0"/>']
+    tags.append(f'<INIT seed="0,0,0,1,1,{indicator}" ten="250,250,250,250" oya="0"{"".join(attributes)}/>')
+    for turn, number in enumerate(draws):
+        draw, discard, hidden = "TUVW"[turn % 4], "DEFG"[turn % 4], view and turn % 4 != 0
+        riichi = ' t="32"' if view and not turn else ""
+        tags.append(f"<{draw}/>" if hidden else f"<{draw}{number}{riichi}/>")
+        if not turn:
+            tags.append('<REACH who="0" step="1"/>')
+        tags.append(f"<{discard.lower() if hidden else discard}{number}/>")
+        if not turn:
+            tags.append('<REACH who="0" ten="240,250,250,250" step="2"/>')
+    if view:
+        return "\n".join(f"< {tag}" for tag in [*tags, *ends])
+    return f'<mjloggm ver="2.3">{"".join([*tags, *ends])}</mjloggm>'
+
+
+HAND = f' hai0="{",".join(map(str, READY))}"'
+EAST = '<RYUUKYOKU type="nm" ba="0,1" sc="240,120,250,-40,250,-40,250,-40"{}/>'
+WEST = '<RYUUKYOKU type="nm" ba="0,1" sc="360,-40,210,-20,210,80,210,-20"{}/>'
+
+
+class TestNagashi:
+    """Of several nagashi mangan a record tells one after the other."""
+
+    @pytest.mark.parametrize(
+        ("ends", "checks"),
+        [
+            ((EAST, WEST), []),
+            ((EAST, WEST.replace("80,210,-20", "80,210,-30")), ["draw.payment"]),
+            ((EAST, WEST.replace("360,-40", "350,-40")), ["scores"]),
+            ((EAST,), ["draw.payment"]),
+        ],
+    )
+    def test_each_of_two_is_compared_and_one_that_is_missing_is_found(
+        self, ends: tuple[str, ...], checks: list[str]
+    ) -> None:
+        found = audited(nagashi(*[end.format(HAND) for end in ends]))
+        assert (disagreeing(found), found.skipped, found.draws) == (checks, [], 1)
+        assert (found.checks["draw.payment"], found.checks["draw.counters"]) == (1, len(ends))
+
+    @pytest.mark.parametrize("other", ['<RYUUKYOKU ba="0,1" sc="360,0,210,0,210,0,210,0"/>', "<T1/>"])
+    def test_another_end_after_it_is_refused(self, other: str) -> None:
+        ((_, _, reason),) = told(audited(nagashi(EAST.format(HAND), other)))
+        assert "the round is over, and goes on" in reason
+
+    @pytest.mark.parametrize(("hand", "compared"), [("", 0), (HAND, 1)])
+    def test_a_client_that_is_not_shown_its_own_hand_is_still_tenpai(self, hand: str, compared: int) -> None:
+        found = audited(nagashi(EAST.format(hand), WEST.format(hand), view=True))
+        assert (disagreeing(found), found.skipped, found.draws) == ([], [], 1)
+        assert found.checks["draw.tenpai"] == compared
+
+    def test_the_moment_of_a_wrong_payment_to_such_a_client_is_the_end(self) -> None:
+        wrong = WEST.format("").replace("80,210,-20", "80,210,-30")
+        text = nagashi(EAST.format(""), wrong, view=True)
+        (disagreement,) = audited(text).disagreements
+        assert moment_of(in_memory(text), disagreement, AuditRules()).state.over
+
+
+@pytest.mark.parametrize("fu", ["0", "20", "30"])
+def test_fu_mean_nothing_with_a_yakuman_and_records_put_this_or_that(fu: str) -> None:
+    deal = nagashi().partition("<T")[0].replace('hai3="84,', 'hai3="135,')
+    won = (
+        f'<AGARI ba="0,0" hai="{",".join(map(str, sorted([*READY, 84])))}" machi="84" ten="{fu},48000,5"'
+        f' yakuman="37" doraHai="0" who="0" fromWho="0" sc="250,480,250,-160,250,-160,250,-160"/>'
+    )
+    found = audited(f"{deal}<T84/>{won}</mjloggm>")
+    assert (disagreeing(found), found.skipped, found.wins) == ([], [], 1)
