@@ -140,7 +140,10 @@ class Cluster(Workers):
         """How many parcels may be under way: workers may come and go."""
         if time.monotonic() - self._looked > LOOK:
             self._looked = time.monotonic()
-            self.jobs = sum(self._client.nthreads().values())
+            try:
+                self.jobs = sum(self._client.nthreads().values())
+            except OSError as error:
+                raise self._error(say("it does not answer any more")) from error
         return AHEAD * max(1, self.jobs)
 
     def submit(self, parcel: Parcel) -> Future[list[Any]]:
