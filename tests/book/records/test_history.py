@@ -5,14 +5,13 @@ from __future__ import annotations
 import io
 
 import pytest
-from shared.made_records import mjlog, tags
+from shared.made_records import RANKED, mjlog, tags
 
 from riichi_book.records import History, Round, events_of, history_of, rounds_in, tags_of
 from riichi_rules.play import Abort, AbortiveDraw, Discard, Draw, ExhaustiveDraw
 from riichi_rules.play.events import Event
 from riichi_rules.tiles import Tile
 
-RANKED = '<GO type="9"/>'
 EAST = list(range(0, 52, 4))  # one of each kind from 1m to 4p
 SOUTH = list(range(1, 53, 4))
 WEST = list(range(2, 54, 4))

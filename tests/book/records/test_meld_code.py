@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import pytest
-from shared.made_records import numbers
+from shared.made_records import DEAL, RANKED, agari, listed, mjlog, tags
 
-from riichi_book.records import CodedMeld, GameType, decode_meld, encode_meld
+from riichi_book.records import CodedMeld, decode_meld, encode_meld, wins_in
 from riichi_rules.errors import RecordError
 from riichi_rules.melds import MeldType
 from riichi_rules.seats import Seat
@@ -49,8 +49,11 @@ def test_every_other_number_of_sixteen_bits_is_refused() -> None:
             decode_meld(code)
 
 
-def test_red_fives_are_red_where_the_record_has_them() -> None:
-    red, five = numbers("0s5s")
-    meld = CodedMeld(MeldType.PON, (red, five + 1), five, Seat.OPPOSITE)
-    assert str(meld.meld(GameType(red_fives=True))) == "05'5s"
-    assert str(meld.meld(GameType(red_fives=False))) == "55'5s"
+def test_melds_stand_in_the_order_in_which_they_were_made() -> None:
+    # A record names the newest first.
+    pon = CodedMeld(MeldType.PON, (124, 125), 126, Seat.LEFT)
+    chii = CodedMeld(MeldType.CHII, (8, 12), 4, Seat.LEFT)
+    called = agari("345p678s99p", "8s", m=listed(map(encode_meld, (chii, pon))), yaku="18,1")
+    (win,) = wins_in(tags(mjlog(RANKED, DEAL, called)))
+    assert win.hand is not None
+    assert [str(meld) for meld in win.hand.melds] == ["5'55z", "2'34m"]

@@ -9,25 +9,12 @@ from contextlib import suppress
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from shared.made_records import DEAL, RANKED, agari, listed, mjlog, tags
+from shared.made_records import DEAL, RANKED, agari, mjlog, tags
 from shared.rows import rows
 
-from riichi_book.records import (
-    CodedMeld,
-    Round,
-    Tag,
-    encode_meld,
-    game_type_of,
-    history_of,
-    rounds_in,
-    tags_of,
-    wins_in,
-    wins_of,
-)
+from riichi_book.records import Round, Tag, game_type_of, history_of, rounds_in, tags_of, wins_of
 from riichi_book.records.bounds import LONGEST_RECORD, MOST_TAGS
 from riichi_rules.errors import RecordError
-from riichi_rules.melds import MeldType
-from riichi_rules.seats import Seat
 
 CLIENT = b"""< <GO type="9" lobby="0" /><TAIKYOKU oya="1" />
 > <D p="129"/>
@@ -109,16 +96,6 @@ def test_of_a_record_that_is_cut_short_the_rounds_that_are_there_come_first() ->
     assert (first.rules().red_fives, second.rules().red_fives) == (True, False)  # each game has its own
     with pytest.raises(RecordError, match="no well-formed XML"):
         next(rounds)
-
-
-def test_melds_stand_in_the_order_in_which_they_were_made() -> None:
-    # A record names the newest first.
-    pon = CodedMeld(MeldType.PON, (124, 125), 126, Seat.LEFT)
-    chii = CodedMeld(MeldType.CHII, (8, 12), 4, Seat.LEFT)
-    called = agari("345p678s99p", "8s", m=listed(map(encode_meld, (chii, pon))), yaku="18,1")
-    (win,) = wins_in(tags(mjlog(RANKED, DEAL, called)))
-    assert win.hand is not None
-    assert [str(meld) for meld in win.hand.melds] == ["5'55z", "2'34m"]
 
 
 @pytest.mark.parametrize(("number", "reds", "open_tanyao", "length"), rows("game-types"))
