@@ -180,9 +180,8 @@ def _no_file(path: Path, *, followed: bool) -> Message | str:
         mode = path.stat(follow_symlinks=followed).st_mode
     except OSError:  # told when it is read
         return ""
-    if stat.S_ISLNK(mode):
-        return LINK
-    return "" if stat.S_ISREG(mode) else NO_FILE
+    no_file = "" if stat.S_ISREG(mode) else NO_FILE
+    return LINK if stat.S_ISLNK(mode) else no_file
 
 
 def _named(name: str) -> bool:

@@ -9,15 +9,7 @@ from collections.abc import Iterator, Sequence
 from functools import partial
 from typing import Any, Final, NamedTuple, TypeGuard
 
-from riichi_book.records.bounded_json import (
-    LARGEST_NUMBER,
-    keyed,
-    listed,
-    points_of_four,
-    quoted,
-    results_of,
-    whole,
-)
+from riichi_book.records.bounded_json import keyed, listed, points_of_four, quoted, results_of, whole
 from riichi_book.records.bounds import MOST_ROUNDS, blaming, unreadable
 from riichi_book.records.events import RecordedEvent, Told, added_kan
 from riichi_book.records.filling import can_be_played
@@ -32,7 +24,7 @@ from riichi_rules.melds import Meld, MeldType
 from riichi_rules.messages import Message, SeatFact, say
 from riichi_rules.play.deal import INDICATORS, Tiles
 from riichi_rules.ruleset import Ruleset
-from riichi_rules.seats import SEATS, four
+from riichi_rules.seats import SEATS
 
 from .lines import Line, line_of
 from .order import Orders, Step, orders_of
@@ -189,5 +181,4 @@ def _result(value: object) -> MatchStatement | None:
     if value is None:
         return None
     parts = listed(value, "sc", 2 * len(SEATS))
-    scores = four([whole(score, say("a final score"), -LARGEST_NUMBER) for score in parts[::2]])
-    return MatchStatement(scores, results_of(parts[1::2], "sc"))
+    return MatchStatement(points_of_four(parts[::2], say("a final score")), results_of(parts[1::2], "sc"))

@@ -7,11 +7,12 @@ from riichi_book.records.rounds import Round
 from riichi_book.records.statements import (
     WinStatement,
     WorthStatement,
-    YakuStatement,
     changes_in_all,
     changes_of_win,
+    with_yaku,
 )
 from riichi_book.records.tag_statements import draw_statement, win_statement
+from riichi_book.records.yaku_words import DORA
 from riichi_rules.payment import payment_of
 from riichi_rules.seats import Four
 from riichi_rules.settlement import Won
@@ -56,8 +57,6 @@ def _filled(win: WinStatement, won: Won, each: PlayedRound) -> WinStatement:
 
 def worth_of(value: Value) -> WorthStatement:
     """Return what the rules say that a win is worth, as a record states it."""
-    yaku = tuple([YakuStatement(scored.id, scored.han) for scored in value.yaku])
-    scored, yakuman = ((), yaku) if value.yakuman else (yaku, ())
-    fu, points, dora = value.best.fu, payment_of(value).points, value.dora
-    worth = WorthStatement(fu, value.han, points, value.limit, limited=True)
-    return worth._replace(yaku=scored, yakuman=yakuman, dora=(dora.dora, dora.ura, dora.red))
+    worth = WorthStatement(value.best.fu, value.han, payment_of(value).points, value.limit, limited=True)
+    yaku = [(scored.id, scored.han) for scored in value.yaku]
+    return with_yaku(worth, [*yaku, *zip(DORA, value.dora, strict=True)])
