@@ -1,6 +1,6 @@
 // An answer: the verdict in one sentence, then what there is to see, then why, then the same for elsewhere.
 
-import { button, fold, make } from "./dom.js";
+import { button, fold, make, tableOf } from "./dom.js";
 import { tilesIn, wordsOf } from "./faces.js";
 import { drawing } from "./rules.js";
 import { pieces, say } from "./say.js";
@@ -21,7 +21,7 @@ export class Answer {
     this.terms = make("p", { class: "ask-terms", "aria-live": "polite" });
     this.beside = make("div", { class: "ask-beside" });
     this.why = make("section", { class: "ask-why", "aria-label": say("Why"), tabindex: -1 });
-    this.down = button(say("Why?"), () => this.goDown(), { class: "ask-plain ask-down", hidden: true });
+    this.down = button(say("Why?"), () => this.goDown(), { class: "ask-plain ask-down", hidden: true }); // on a phone it is below the question
     const again = { class: "ask-line", "aria-hidden": "true", tabindex: -1, hidden: true };
     this.line = button("", () => this.element.scrollIntoView(), again);
     this.element = make("section", { id: "answer", "aria-label": say("Answer") }, this.verdict, this.down, this.terms, this.beside);
@@ -62,13 +62,12 @@ export class Answer {
     for (const each of [keys, document.documentElement]) sized.observe(each);
   }
 
-  // On a phone the reasons stand below the question.
   goDown() {
     this.why.scrollIntoView();
     this.why.focus({ preventScroll: true });
   }
 
-  // Nothing is asked yet: what is missing, or what is being waited for. What was answered before goes.
+  // Nothing is asked yet: what is missing, or what is being waited for.
   hint(sentence, state = "ready") {
     this.tell(sentence);
     this.terms.textContent = "";
@@ -77,7 +76,6 @@ export class Answer {
     this.state = state;
   }
 
-  // A hand that lacks its winning tile: what it waits on, each to be tapped.
   offer(reply, taken) {
     if (reply.state !== "answered" || !reply.answer.waits.length) return;
     const key = (tile) => button(tilesIn(tile), () => taken(tile), { class: "ask-offer", "aria-label": wordsOf(tile) });
@@ -88,88 +86,67 @@ export class Answer {
     this.hint(sentence, "failed");
   }
 
-  // Beside the verdict stands what it rests on: "as East, East round, EMA 2025". An example says that it is one.
+  refuse(reply) {
+    const [first, ...rest] = faultOf(reply);
+    this.hint(first.textContent, "refused");
+    const links = (reply.rules ?? []).flatMap(({ title, href }) => [" ", make("a", { href }, title)]).slice(1);
+    this.beside.append(...rest, links.length ? make("p", {}, pieces("The rule that says so: {links}", { links })) : "");
+  }
+
+  // Beside the verdict stands what it rests on: "as East, East round, EMA 2025".
   show(reply, { example = false } = {}) {
     if (reply.state === "refused") {
-      const [first, ...rest] = faultOf(reply);
-      this.hint(first.textContent, "refused");
-      const links = (reply.rules ?? []).flatMap(({ title, href }) => [" ", make("a", { href }, title)]).slice(1);
-      this.beside.append(...rest, links.length ? make("p", {}, pieces("The rule that says so: {links}", { links })) : "");
+      this.refuse(reply);
       return;
     }
     this.tell(reply.verdict);
     this.terms.textContent = example ? say("Example: {terms}", reply) : reply.terms;
     this.beside.replaceChildren(...notesOf(reply));
-    this.why.replaceChildren(...[pictureOf(reply), ...reply.parts.map(partOf), rulesOf(reply), sameOf(reply.same)].filter(Boolean));
+    this.why.replaceChildren(...[pictureOf(reply, { tabindex: 0 }), ...reply.parts.map(partOf), rulesOf(reply), sameOf(reply.same)].filter(Boolean));
     this.element.dataset.answer = JSON.stringify(reply.answer);
     this.state = "answered";
   }
 
-  // What is found out later.
   note(words) {
     this.beside.append(noteOf(words));
   }
 
-  // The same question under a second ruleset: its verdict stands under the first.
   compare(name, reply) {
-    const words = reply.state === "answered" ? reply.verdict : reply.words;
-    this.beside.append(
-      make(
-        "div",
-        { class: "ask-second" },
-        make("p", {}, make("strong", {}, `${name}: `), words),
-        notesOf(reply),
-      ),
-    );
+    const words = make("p", {}, make("strong", {}, `${name}: `), reply.verdict ?? reply.words);
+    this.beside.append(make("div", { class: "ask-second" }, words, notesOf(reply)));
     if (reply.state !== "answered") return;
     const parts = reply.parts.map(partOf).filter(Boolean);
     this.why.querySelector(".ask-same")?.before(fold(say("Why, under {name}", { name }), parts, "ask-other"));
   }
 }
 
-function pictureOf({ picture, picture_words: words }) {
+// What there is to see, with its words; null where there is nothing.
+export function pictureOf({ picture, picture_words: words }, attributes = {}) {
   const svg = picture ? drawing(picture) : null;
   if (!svg) return null;
   svg.setAttribute("aria-hidden", "true");
   svg.removeAttribute("role");
   svg.removeAttribute("aria-label");
-  return make("div", { class: "ask-picture", role: "img", "aria-label": words ?? "", tabindex: 0 }, svg);
+  return make("div", { class: "ask-picture", role: "img", "aria-label": words ?? "", ...attributes }, svg);
 }
 
 // What a question lost or changed when it was carried to other rules.
-function notesOf({ notes }) {
-  return (notes ?? []).map((note) => noteOf(`${note}.`));
-}
-
+const notesOf = ({ notes }) => (notes ?? []).map((note) => noteOf(`${note}.`));
 const noteOf = (words) => make("p", { class: "ask-note" }, words);
 
+const section = (title, content) => make("section", { class: "ask-part-of-answer" }, make("h2", {}, title), content);
+
 function partOf(part) {
-  const heading = make("h2", {}, part.title);
-  if (part.rows?.length) return make("section", { class: "ask-part-of-answer" }, heading, tableOf(part));
-  if (!part.lines?.length) return null;
-  return make("section", { class: "ask-part-of-answer" }, heading, make("ul", {}, part.lines.map((line) => make("li", {}, cellOf(line)))));
+  const content = part.rows?.length ? tableOf(part, cellOf) : part.lines?.length && listOf(part);
+  return content ? section(part.title, content) : null;
 }
 
-export function tableOf({ caption, heads = [], rows, totals = [] }) {
-  const cell = (words, place) => make(place ? "td" : "th", place ? {} : { scope: "row" }, cellOf(words));
-  const row = (cells) => make("tr", {}, cells.map(cell));
-  return make(
-    "table",
-    { class: "ask-table" },
-    caption ? make("caption", {}, caption) : null,
-    heads.length ? make("thead", {}, make("tr", {}, heads.map((words) => make("th", { scope: "col" }, words)))) : null,
-    make("tbody", {}, rows.map(row)),
-    totals.length ? make("tfoot", {}, totals.map(row)) : null,
-  );
-}
+const listOf = ({ lines }) => make("ul", {}, lines.map((line) => make("li", {}, cellOf(line.words ?? line))));
 
 // A part beside other text: a table with its title, or a list.
-export function captioned(part) {
-  if (part.rows?.length) return tableOf({ ...part, caption: part.title });
-  return make("ul", {}, part.lines.map((line) => make("li", {}, cellOf(line.words ?? line))));
-}
+export const captioned = (part) => (part.rows?.length ? tableOf({ ...part, caption: part.title }, cellOf) : listOf(part));
 
-// Words with tiles among them: a text, {tiles}, or a list of both.
+// A text, {tiles}, or a list of both.
 export function cellOf(words) {
   if (Array.isArray(words)) return words.flatMap((each) => [cellOf(each), " "]);
   return typeof words === "object" && words ? tilesIn(words.tiles, words.words) : String(words ?? "");
@@ -178,7 +155,7 @@ export function cellOf(words) {
 function rulesOf({ rules }) {
   if (!rules?.length) return null;
   const links = rules.map(({ title, href, why }) => make("li", {}, make("a", { href }, title), why ? `: ${why}` : ""));
-  return make("section", { class: "ask-part-of-answer" }, make("h2", {}, say("The rules that say so")), make("ul", {}, links));
+  return section(say("The rules that say so"), make("ul", {}, links));
 }
 
 function sameOf(same) {

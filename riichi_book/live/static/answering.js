@@ -1,7 +1,7 @@
 // Controls with which an exercise is answered, one for each form of answers: its element, and `begin()`, which
 // puts the reader there. What is answered goes to `answered(given)`, as the package reads it.
 
-import { button, fold, freshId, make } from "./dom.js";
+import { button, fold, freshId, hold, isHeld, make } from "./dom.js";
 import { say } from "./say.js";
 
 // `control` is what the package says of an answer. `more()` promises what it says besides, where that is much.
@@ -39,7 +39,7 @@ function written(children, given, answered) {
 function choice({ values }, answered) {
   const buttons = values.map(({ value, words }) =>
     button(words, ({ currentTarget }) => {
-      for (const each of buttons) each.setAttribute("aria-pressed", String(each === currentTarget));
+      for (const each of buttons) hold(each, each === currentTarget);
       answered(value);
     }),
   );
@@ -85,18 +85,15 @@ function changes({ values }, answered) {
 
 const isMinus = (sign) => sign.value === "−";
 
-// A key of several that may hold together.
 function togglesOf(values) {
   return values.map(({ value, words, meaning }) => {
-    const key = button([words, meaning ? make("small", {}, meaning) : null], () => key.setAttribute("aria-pressed", String(!isOn(key))));
-    key.dataset.value = value;
-    key.setAttribute("aria-pressed", "false");
-    return key;
+    const inside = [words, meaning ? make("small", {}, meaning) : null];
+    const turned = ({ currentTarget }) => hold(currentTarget, !isHeld(currentTarget));
+    return button(inside, turned, { "data-value": value, "aria-pressed": "false" });
   });
 }
 
-const isOn = (key) => key.getAttribute("aria-pressed") === "true";
-const chosenOf = (keys) => keys.filter(isOn).map((key) => key.dataset.value);
+const chosenOf = (keys) => keys.filter(isHeld).map((key) => key.dataset.value);
 
 // None of several is an answer too, and has a button of its own.
 function several(children, none, given, answered) {
@@ -147,7 +144,7 @@ function tiles(_, answered) {
     const left = Object.assign(() => 1, { red: { m: 0, p: 0, s: 0 } });
     const show = () => {
       keyboard.show([slot], slot, left);
-      for (const [tile, key] of keyboard.keys) key.setAttribute("aria-pressed", String(slot.tiles.some((one) => one.tile === tile)));
+      for (const [tile, key] of keyboard.keys) hold(key, slot.tiles.some((one) => one.tile === tile));
     };
     show();
     keyboard.element.classList.add("exercise-keys");

@@ -1,6 +1,6 @@
 // The book under the reader's rules: what a page asks is answered anew, what is true under other rules alone
 // is hidden. Python is loaded only when a ruleset is chosen, or one was kept.
-import { button, make } from "./dom.js";
+import { button, make, newest, option } from "./dom.js";
 import { CHANGED, OWN, areAlike, forgetRules, isOwn, keepRules, keptRules, ownName, ownRules } from "./kept.js";
 import { pieces, plural, say } from "./say.js";
 
@@ -13,19 +13,19 @@ const PARTS = { waits: ["waits"], ending: ["points", "follows"], result: ["resul
 const PRINTED = ":scope > :not(figure, .output, .riichi-anew, .riichi-ask), :scope > .output :is(figcaption, p, table)";
 const WHOLE = ":scope > :not(.riichi-anew, .riichi-ask)";
 const MARK = ":scope > .riichi-mark";
+const SLOT = ":scope > .riichi-anew";
 
 let loaded = null; // what draws answers, once Python has answered here
 let rules = null; // what the reader chose
 let changed = null; // rules with single options changed, beside the reader's own
-let turn = 0;
+const begin = newest();
 const shows = new WeakMap(); // of a block that is answered anew, what shows it so, or as it is printed
 
-// What the header says: {ruleset, set, name}, or null where a page is as printed.
+// {ruleset, set, name}, or null where a page is as printed.
 export const rulesChosen = () => rules;
 
-function begin() {
-  rules = keptRules();
-  if (!isHere(rules)) rules = null;
+function start() {
+  rules = isHere(keptRules()) ? keptRules() : null;
   if (isOwn(rules)) keepRules(rules);
   name();
   select.addEventListener("change", choose);
@@ -40,7 +40,7 @@ function name() {
   const own = isHere(ownRules()) ? ownRules() : null;
   if (isOwn(rules) && !areAlike(rules, own)) changed = rules;
   for (const [value, some] of [[OWN, own], [CHANGED, changed]]) {
-    if (some && !select.querySelector(`option[value=${value}]`)) select.append(make("option", { value }, ownName(some, nameOf(some.ruleset))));
+    if (some && !select.querySelector(`option[value=${value}]`)) select.append(option(value, ownName(some, nameOf(some.ruleset))));
   }
   select.value = !isOwn(rules) ? (rules?.ruleset ?? "") : areAlike(rules, own) ? OWN : CHANGED;
 }
@@ -59,19 +59,15 @@ function choose() {
 }
 
 async function show() {
-  const mine = ++turn;
+  const mine = begin();
   const all = blocks();
   const asked = rules ? all.filter((block) => !isAlike(block)) : [];
   const answers = loaded && asked.length ? anew(asked) : null; // Python answers while the page follows
   document.documentElement.toggleAttribute("data-riichi-chosen", rules !== null);
   sortOptions();
-  showProse();
-  if (!rules) {
-    for (const block of all) asPrinted(block);
-    tell("");
-    return;
-  }
-  if (!all.length) {
+  showProse(mine);
+  if (!rules) all.forEach(asPrinted);
+  if (!rules || !all.length) {
     tell("");
     return;
   }
@@ -82,8 +78,7 @@ async function show() {
   try {
     if (asked.length) {
       if (!loaded) tell(say("The rules are being loaded."));
-      const [found, drawn] = await (answers ?? anew(asked));
-      if (mine !== turn) return;
+      const [found, drawn] = await mine(answers ?? anew(asked));
       if (answers) alike();
       loaded = drawn;
       asked.forEach((block, place) => answer(block, found[place], drawn));
@@ -91,37 +86,32 @@ async function show() {
     }
     tell(summary(count, all.length));
   } catch (error) {
-    if (mine !== turn) return;
-    for (const block of all) asPrinted(block);
+    all.forEach(asPrinted);
     const why = error.message;
     const stale = say("The rules that you kept hold no longer: {why}. Choose other rules here, or take yours anew where the rules are asked.", { why });
     tell([error.name === "Refused" ? stale : why, say("What stands here is as printed.")].join(" "));
   }
 }
 
-// What Python answers to blocks under the reader's rules, and what draws that. What was imported is kept: to wait
-// for it once more lets the browser paint before Python is asked.
+// What Python answers to blocks, and what draws that. What was imported is kept: to wait for it once more lets the
+// browser paint before Python is asked.
 async function anew(asked) {
   const { ruleset, set } = rules;
-  const drawn = loaded ?? Object.assign({}, ...(await Promise.all([import("./rules.js"), import("./answer.js")])));
+  const drawn = loaded ?? Object.assign({}, ...(await Promise.all(["rules", "answer"].map((name) => import(`./${name}.js`)))));
   const replies = drawn.call("anew", asked.map(dataOf), ruleset, set);
   const [found] = await Promise.all([replies, drawn.bringFaces()]);
   return [found, drawn];
 }
 
 function summary({ changed: differing, refused }, all) {
-  const said = [];
-  if (differing) said.push(plural(differing, "{n} of {all} answers on this page differs.", "{n} of {all} answers on this page differ.", { all }));
-  if (refused)
-    said.push(
-      plural(
-        refused,
-        "{n} of {all} answers on this page is none under these rules: there it stands why.",
-        "{n} of {all} answers on this page are none under these rules: there it stands why.",
-        { all },
-      ),
-    );
-  return said.join(" ") || say("All answers on this page are the same.");
+  const differ = plural(differing, "{n} of {all} answers on this page differs.", "{n} of {all} answers on this page differ.", { all });
+  const none = plural(
+    refused,
+    "{n} of {all} answers on this page is none under these rules: there it stands why.",
+    "{n} of {all} answers on this page are none under these rules: there it stands why.",
+    { all },
+  );
+  return [differing ? differ : [], refused ? none : []].flat().join(" ") || say("All answers on this page are the same.");
 }
 
 const blocks = () => [...document.querySelectorAll("[data-question]:not([data-ruleset]), [data-table]")];
@@ -143,7 +133,7 @@ const under = () => say("Under {rules}", { rules: select.selectedOptions[0].text
 const linkOf = (block) => block.querySelector(":scope > .riichi-ask a");
 
 function asPrinted(block) {
-  const slot = block.querySelector(":scope > .riichi-anew");
+  const slot = block.querySelector(SLOT);
   slot?.replaceChildren();
   slot?.setAttribute("hidden", "");
   shows.get(block)?.(false);
@@ -158,9 +148,9 @@ const SAID = {
   changed: (facts) => pieces("{under}: {verdict}", facts),
 };
 
-// Where an answer stands anew. It stays: each element put beside a table makes the browser look at all of that.
+// It stays: each element put beside a table makes the browser look at all of that.
 function slotOf(block) {
-  const slot = block.querySelector(":scope > .riichi-anew");
+  const slot = block.querySelector(SLOT);
   if (slot) return slot;
   const made = make("div", { class: "riichi-anew", hidden: true });
   block.insertBefore(made, block.querySelector(block.dataset.table ? ":scope > .table-wrapper" : ":scope > .riichi-ask"));
@@ -221,7 +211,7 @@ function tableAnew(table, { title, rows }, cellOf) {
   };
 }
 
-// These rows in this order; what stands in its place already is not touched.
+// What stands in its place already is not touched.
 function put(body, rows) {
   for (const row of [...body.rows]) if (!rows.includes(row)) row.remove();
   rows.forEach((row, place) => body.rows[place] === row || body.insertBefore(row, body.rows[place] ?? null));
@@ -253,7 +243,6 @@ function wayBack(slot, show) {
   return button(both[0], turn, { class: "riichi-back" });
 }
 
-// The link asks under the reader's rules.
 function follow(link, address) {
   if (!link || !address) return;
   link.dataset.printed ??= link.getAttribute("href");
@@ -286,8 +275,7 @@ function sortOptions() {
 const continues = (line) => line.localName === "tr" && [...line.parentElement.rows].some((row) => !row.hidden && !row.cells[0].textContent.trim());
 
 // Prose that is true under some rules alone. Of an option that the reader changed the rules themselves say it.
-async function showProse() {
-  const mine = turn;
+async function showProse(mine) {
   const changed = [];
   for (const prose of document.querySelectorAll("[data-when]")) {
     const open = rules !== null && prose.dataset.when.split(/!?=/)[0] in rules.set;
@@ -297,12 +285,12 @@ async function showProse() {
   if (!changed.length) return;
   try {
     const { call } = await import("./rules.js");
-    const holds = await call("holding", changed.map(({ dataset }) => dataset.when), rules.ruleset, rules.set);
-    if (mine === turn) changed.forEach((prose, place) => (prose.hidden = !holds[place]));
+    const holds = await mine(call("holding", changed.map(({ dataset }) => dataset.when), rules.ruleset, rules.set));
+    changed.forEach((prose, place) => (prose.hidden = !holds[place]));
   } catch {
     // Then it stands there with the names of its rulesets.
   }
 }
 
-if (select) begin();
+if (select) start();
 if (select && document.querySelector("[data-live]")) import("./throwing.js");

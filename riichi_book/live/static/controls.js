@@ -1,6 +1,6 @@
 // A control for each type of fact: its element, its value (undefined where nothing is said), and setting it.
 
-import { button, freshId, labelled, make, part, segments } from "./dom.js";
+import { button, freshId, labelled, make, part, segments, selection } from "./dom.js";
 import { WINDS } from "./layout.js";
 import { River } from "./river.js";
 import { say } from "./say.js";
@@ -44,8 +44,7 @@ function flag(field, path, { changed }) {
 }
 
 function number(field, path, { changed }) {
-  const id = freshId("number");
-  const input = entry(field, id, changed, field.default);
+  const input = entry(field, changed, field.default);
   const least = field.least ?? -Infinity;
   const most = field.most ?? Infinity;
   const by = (sign, step, label) => {
@@ -59,7 +58,7 @@ function number(field, path, { changed }) {
     element: make(
       "div",
       { class: "ask-number", title: field.words },
-      make("label", { for: id }, field.label),
+      make("label", { for: input.id }, field.label),
       make("div", {}, by("−", -1, say("{label}: one less", field)), input, by("+", 1, say("{label}: one more", field))),
     ),
     value: () => entered(input),
@@ -67,16 +66,9 @@ function number(field, path, { changed }) {
   };
 }
 
-function entry(field, id, changed, value) {
-  return make("input", {
-    type: "number",
-    id,
-    inputmode: field.least < 0 ? "text" : "numeric",
-    min: field.least,
-    max: field.most,
-    value: value ?? "",
-    oninput: changed,
-  });
+function entry({ least: min, most: max }, oninput, value = "") {
+  const inputmode = min < 0 ? "text" : "numeric";
+  return make("input", { type: "number", id: freshId("number"), inputmode, min, max, value, oninput });
 }
 
 const entered = (input) => (input.value === "" ? undefined : Number(input.value));
@@ -100,8 +92,7 @@ function choice(field, path, choices, { changed }, nobody = "–") {
 }
 
 function longChoice(field, path, choices, start, changed) {
-  const options = choices.map((each) => make("option", {}, each.words));
-  const select = make("select", { id: freshId("select"), onchange: changed }, options);
+  const select = selection(choices.map(({ words }, place) => [place, words]), { id: freshId("select"), onchange: changed });
   const set = (value) => (select.selectedIndex = choices.findIndex((each) => each.value === (value ?? start)));
   set(start);
   const element = labelled(field.label, select);
@@ -147,9 +138,8 @@ function seats(field, path, { changed, winds }) {
   };
 }
 
-// Four numbers, one a seat.
 function numbers(field, path, { changed }) {
-  const inputs = [0, 1, 2, 3].map((place) => entry(field.each, freshId("number"), changed, field.default?.[place]));
+  const inputs = [0, 1, 2, 3].map((place) => entry(field.each, changed, field.default?.[place]));
   const label = (input, place) => make("label", { for: input.id }, make("span", {}, say("Player {number}", { number: place + 1 })), input);
   return {
     element: part(field.label, make("div", {}, inputs.map(label)), "ask-four", field.words),

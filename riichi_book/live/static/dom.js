@@ -2,7 +2,6 @@
 
 const SVG = "http://www.w3.org/2000/svg";
 
-// make("button", {class: "ask-key", onclick: press, disabled: true}, "Pon")
 export function make(tag, attributes = {}, ...children) {
   return filled(document.createElement(tag), attributes, children);
 }
@@ -11,13 +10,11 @@ export function makeSvg(tag, attributes = {}, ...children) {
   return filled(document.createElementNS(SVG, tag), attributes, children);
 }
 
-// button("Undo", undo, { class: "ask-key" }): while it is off, nothing happens.
 export function button(words, pressed, attributes = {}) {
   const onclick = (event) => isOff(event.currentTarget) || pressed(event);
   return make("button", { type: "button", class: "ask-plain", onclick, ...attributes }, words);
 }
 
-// What has more in it than its words, once somebody opens it.
 export function fold(words, content, name = "") {
   return make("details", { class: `ask-fold ${name}`.trim() }, make("summary", {}, words), content);
 }
@@ -28,6 +25,24 @@ export function part(legend, content, name = "ask-part", title = null) {
 
 export function labelled(words, control, name = "ask-number") {
   return make("div", { class: name }, make("label", { for: control.id }, words), control);
+}
+
+export const option = (value, words) => make("option", { value }, words);
+
+// Many choices, one of which holds: those of each are its value and its words.
+export const selection = (choices, attributes) => make("select", attributes, choices.map(([value, words]) => option(value, words)));
+
+// `cell` makes what stands in a cell; the first of a row heads it.
+export function tableOf({ caption, heads = [], rows, totals = [] }, cell = String) {
+  const cells = (row) => make("tr", {}, row.map((each, place) => (place ? make("td", {}, cell(each)) : make("th", { scope: "row" }, cell(each)))));
+  return make(
+    "table",
+    { class: "ask-table" },
+    caption ? make("caption", {}, caption) : null,
+    heads.length ? make("thead", {}, make("tr", {}, heads.map((words) => make("th", { scope: "col" }, words)))) : null,
+    make("tbody", {}, rows.map(cells)),
+    totals.length ? make("tfoot", {}, totals.map(cells)) : null,
+  );
 }
 
 function filled(element, attributes, children) {
@@ -88,9 +103,22 @@ export function off(key, is) {
 }
 
 export const isOff = (key) => key.getAttribute("aria-disabled") === "true";
+export const hold = (key, is) => key.setAttribute("aria-pressed", String(is));
+export const isHeld = (key) => key.getAttribute("aria-pressed") === "true";
 
-// One button of a row is reached with Tab, the others with arrows, as they lie.
-// Returns `reach(button)`, which lets Tab reach this one, and without it says which one that is.
+// Of what is asked one after the other only the newest comes back: `const mine = begin(); await mine(promise)`
+// never goes on once somebody else has begun.
+export function newest() {
+  let last = 0;
+  return () => {
+    const turn = ++last;
+    const only = (settle) => (found) => turn === last && settle(found);
+    return (asked) => new Promise((resolve, reject) => Promise.resolve(asked).then(only(resolve), only(reject)));
+  };
+}
+
+// One button of a row is reached with Tab, the others with arrows, as they lie. Returns `reach(button)`, which
+// lets Tab reach this one, and without it says which one that is.
 export function walkable(row) {
   const all = () => [...row.querySelectorAll("button:not([hidden])")];
   const reached = () => all().find((button) => button.tabIndex === 0);
@@ -112,7 +140,6 @@ export function walkable(row) {
 
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
-// Of the buttons above one, or below it, the one that lies nearest.
 function nearest(buttons, from, down) {
   const here = from.getBoundingClientRect();
   const places = buttons.map((button) => {

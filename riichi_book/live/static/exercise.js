@@ -1,7 +1,7 @@
 // An exercise that is answered where it stands: a control, and what the rules reply.
 
 import { controlFor } from "./answering.js";
-import { button, make } from "./dom.js";
+import { button, make, newest } from "./dom.js";
 import { pieces, say } from "./say.js";
 
 const ROOT = new URL("../../", import.meta.url); // of the site: addresses of rules begin there
@@ -15,7 +15,7 @@ export class Exercise {
     this.replied = replied;
     this.once = once;
     this.short = short;
-    this.turn = 0;
+    this.begin = newest();
     this.control = controlFor(control, { answered: (given) => this.check(given), more: () => this.teach("control") });
     this.fields = make("fieldset", {}, make("legend", { class: "ask-unseen" }, say("Your answer")), this.control.element);
     this.verdict = make("p", { class: "exercise-verdict", role: "status" });
@@ -32,14 +32,14 @@ export class Exercise {
   }
 
   async check(given) {
-    const mine = ++this.turn;
+    const mine = this.begin();
     const { state, bringFaces } = await import("./rules.js");
     this.tell(state() === "ready" ? "" : say("The rules are being loaded."), "loading");
     try {
-      const [reply] = await Promise.all([this.teach("check", given), bringFaces()]);
-      if (mine === this.turn) await this.show(reply);
+      const [reply] = await mine(Promise.all([this.teach("check", given), bringFaces()]));
+      await this.show(reply);
     } catch (failure) {
-      if (mine === this.turn) this.tell(failure.message, "failed");
+      this.tell(failure.message, "failed");
     }
   }
 
@@ -58,18 +58,12 @@ export class Exercise {
     this.fields.querySelector(":is(.exercise-keys, .exercise-toggles) button").focus({ preventScroll: true });
   }
 
-  solutionOf(reply, captioned, drawing) {
-    const svg = reply.picture && drawing(reply.picture);
-    const more = this.once ? [] : drillsLike(reply);
-    return [...(svg ? [pictured(svg, reply.picture_words)] : []), ...reply.parts.map(captioned), rulesOf(reply), ...more];
-  }
-
   async show(reply) {
-    const [{ captioned }, { drawing }] = await Promise.all([import("./answer.js"), import("./rules.js")]);
+    const { captioned, pictureOf } = await import("./answer.js");
     this.tell(make("strong", {}, reply.verdict), reply.right ? "right" : "wrong");
     this.verdict.append(" ", this.short ? reply.answer : reply.solution);
     if (this.short) this.solution.append(make("p", { class: "exercise-rules" }, say("Under {ruleset}.", reply)));
-    else this.solution.append(...this.solutionOf(reply, captioned, drawing));
+    else this.solution.append(...[pictureOf(reply), ...reply.parts.map(captioned), rulesOf(reply), this.once ? null : drillsLike(reply)].filter(Boolean));
     this.fields.disabled = this.once;
     this.anew.hidden = this.once || !this.fields.querySelector(".exercise-keys");
     if (!this.anew.hidden) this.anew.focus({ preventScroll: true });
@@ -77,11 +71,6 @@ export class Exercise {
     this.verdict.scrollIntoView({ block: "nearest" });
     this.replied(reply);
   }
-}
-
-export function pictured(svg, words) {
-  svg.setAttribute("aria-hidden", "true");
-  return make("div", { class: "ask-picture", role: "img", "aria-label": words ?? "" }, svg);
 }
 
 function rulesOf({ ruleset, rules }) {
@@ -93,9 +82,9 @@ function rulesOf({ ruleset, rules }) {
 // Where the site has the page of drills, a page with exercises says where.
 function drillsLike({ drills: { kind, level, words } }) {
   const page = document.querySelector("meta[name=riichi-practice]")?.content;
-  if (!page) return [];
+  if (!page) return null;
   const link = make("a", { href: `${page}#kind=${kind}&level=${level}` }, words);
-  return [make("p", { class: "exercise-rules" }, pieces("More like it: {link}", { link }))];
+  return make("p", { class: "exercise-rules" }, pieces("More like it: {link}", { link }));
 }
 
 // Whoever touches a control is about to answer.

@@ -7,7 +7,6 @@ import { formed, say } from "./say.js";
 let words = {};
 let measures = {};
 
-// Remember what each tile is in words, and how large the package draws it.
 export function measureTiles(data) {
   words = data.tiles;
   measures = data.measures;
@@ -15,7 +14,6 @@ export function measureTiles(data) {
 
 export const wordsOf = (tile, form) => formed(words[tile] ?? (tile === "X" ? say("face-down tile") : tile), form);
 
-// A tile as a fact, in the form that a sentence asks for.
 export const asFact = (tile) => (form) => wordsOf(tile, form);
 
 export const wordsOfAll = (tiles) => tiles.map(({ tile }) => wordsOf(tile)).join(", ");

@@ -32,7 +32,6 @@ export class Form {
     this.update();
   }
 
-  // What is yes or no stands together, the rest in the order of the page.
   inRows(fields) {
     const rows = [];
     for (const field of fields) {

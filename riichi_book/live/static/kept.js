@@ -42,7 +42,7 @@ export function areAlike(one, other) {
   return names.length === Object.keys(other.set).length && names.every((name) => String(one.set[name]) === String(other.set[name]));
 }
 
-// Anything else that is remembered, by a key of its own; null where nothing is.
+// Anything that is remembered; null where nothing is.
 export function remembered(key) {
   try {
     return JSON.parse(unkept.has(key) ? unkept.get(key) : localStorage.getItem(key));

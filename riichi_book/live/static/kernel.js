@@ -2,7 +2,7 @@
 // page, and can be stopped. The Worker belongs to a frame whose policy forbids it every connection, so the page
 // fetches its files and sends them.
 import { make } from "./dom.js";
-import { NO_START, runsHere } from "./python.js";
+import { NO_START, fetched, runsHere } from "./python.js";
 import { plural, say } from "./say.js";
 
 const TEXTS = { worker: "worker.js", pyodide: "pyodide.mjs", module: "pyodide.asm.mjs" };
@@ -19,10 +19,10 @@ class Stopped extends Error {
 
 export class Kernel {
   #frame = null;
-  #waiting = null; // what is run now: {resolve, reject, begun, message}; one cell at a time
+  #waiting = null; // the cell that is run now: {resolve, reject, begun, message}
   #ready = false;
-  #timer = 0;
   #dead = false;
+  #timer = 0;
 
   constructor() {
     addEventListener("message", ({ source, data }) => this.#frame && source === this.#frame.contentWindow && this.#heard(data));
@@ -39,7 +39,7 @@ export class Kernel {
     });
   }
 
-  /** End what runs; Python starts anew with the next cell. */
+  /** End what runs: Python starts anew with the next cell. */
   stop() {
     this.#end(new Stopped());
   }
@@ -104,12 +104,6 @@ function read(text) {
   } catch {
     return {};
   }
-}
-
-async function fetched(name, as) {
-  const response = await fetch(new URL(name, import.meta.url));
-  if (!response.ok) throw new Error(`${name}: ${response.status}`);
-  return response[as]();
 }
 
 async function together(names, as) {

@@ -1,7 +1,7 @@
 // The tile keyboard: it stays at the bottom of a phone, whatever is answered above it.
 
 import { meldsWith } from "./calls.js";
-import { button, centre, make, off, segments, walkable } from "./dom.js";
+import { button, centre, hold, make, off, segments, walkable } from "./dom.js";
 import { asFact, face, tilesIn, wordsOf } from "./faces.js";
 import { KINDS, REDS } from "./notation.js";
 import { say } from "./say.js";
@@ -48,8 +48,7 @@ export class Keyboard {
   }
 
   tileKey(tile) {
-    const attributes = { class: "ask-key", "aria-label": wordsOf(tile), "data-tile": tile };
-    const key = button(face([{ tile }]), () => this.tap(tile), attributes);
+    const key = button(face([{ tile }]), () => this.tap(tile), { class: "ask-key", "aria-label": wordsOf(tile), "data-tile": tile });
     this.keys.set(tile, key);
     return key;
   }
@@ -70,17 +69,14 @@ export class Keyboard {
   showTabs(slots, active) {
     if (slots.length !== this.slots?.length || slots.some((slot, place) => slot !== this.slots[place])) {
       this.slots = slots;
-      const chosen = (slot) => () => this.listener.chosen(slot);
-      this.tabs.replaceChildren(
-        ...slots.map((slot) => button(slot.short, chosen(slot), { class: "ask-tab" })),
-      );
+      const tabOf = (slot) => button(slot.short, () => this.listener.chosen(slot), { class: "ask-tab" });
+      this.tabs.replaceChildren(...slots.map(tabOf));
     }
-    slots.forEach((slot, place) => this.tabs.children[place].setAttribute("aria-pressed", String(slot === active)));
+    slots.forEach((slot, place) => hold(this.tabs.children[place], slot === active));
     const tab = this.tabs.children[slots.indexOf(active)];
     if (tab) centre(this.tabs, tab);
   }
 
-  // Fold the keys away, to read what stands under them.
   toggle(open = this.grid.hidden) {
     this.grid.hidden = !open;
     this.fold.textContent = open ? "▾" : "▴";
@@ -90,7 +86,7 @@ export class Keyboard {
   begin(call) {
     this.call = call;
     this.called = null;
-    this.calls.forEach((key, place) => key.setAttribute("aria-pressed", String(CALLS[place] === call)));
+    this.calls.forEach((key, place) => hold(key, CALLS[place] === call));
     this.calling.hidden = !call;
     this.bar.hidden = Boolean(call);
     if (!call) return;
@@ -108,8 +104,7 @@ export class Keyboard {
   }
 
   melds() {
-    const { left } = this;
-    const how = { source: this.sources.value(), kan: this.kans.value(), left };
+    const how = { source: this.sources.value(), kan: this.kans.value(), left: this.left };
     return this.called ? meldsWith(this.call, this.called, how) : [];
   }
 

@@ -24,10 +24,8 @@ const FIRST = {
   "turn.deal": "E S W N dora",
 };
 
-// The winds by the letters that players write for them.
 export const WINDS = Object.entries({ E: say("East"), S: say("South"), W: say("West"), N: say("North") });
 
-// The fields of a form in the order of the page, and those that are folded away.
 export function laidOut(path, fields) {
   const names = FIRST[path]?.split(" ");
   if (!names) return { first: fields, folded: [] };
@@ -49,5 +47,4 @@ export function asForm(kind, facts) {
   return kind === "ending" && said ? { round: said, ...facts } : facts;
 }
 
-// The tab on which a question is asked.
 export const tabOf = (question) => (question.ask === "waits" ? "furiten" : question.ask);

@@ -1,7 +1,7 @@
 // A hand that is played on where it stands: a tile is thrown, another drawn, and the rules say what it may do.
 import { captioned } from "./answer.js";
 import { rulesChosen } from "./chosen.js";
-import { button, isOff, make, off, walkable } from "./dom.js";
+import { button, hold, isOff, make, newest, off, walkable } from "./dom.js";
 import { asFact, face, tilesIn, wordsOf, wordsOfAll } from "./faces.js";
 import { HAND, KINDS, MELD, REDS, groupsOf, heldIn, inOrder, plain, textOf } from "./notation.js";
 import { ask, call } from "./rules.js";
@@ -25,8 +25,8 @@ export class LiveHand {
     this.question = question;
     this.page = page;
     this.red = { m: 0, p: 0, s: 0 };
-    this.turn = 0;
-    this.causes = [];
+    this.newest = newest();
+    this.causes = []; // the tiles that bar a ron
     this.verdict = make("p", { class: "riichi-verdict", "aria-live": "polite" });
     this.under = make("p", { class: "riichi-mark" });
     this.hand = make("div", { class: "riichi-row", role: "group", "aria-label": THROW });
@@ -40,31 +40,27 @@ export class LiveHand {
     this.declare = back(say("Riichi"), () => this.wishes(!this.declaring));
     this.worth = make("div", {});
     this.keys = new Map([...KINDS.flat(), ...REDS].map((tile) => [tile, this.key(tile)]));
-    this.wall = make("div", { class: "riichi-keys", role: "group", "aria-label": DRAW }, [...this.keys.values()]);
+    this.wall = make("div", { class: "riichi-keys", role: "group", "aria-label": DRAW }, ...this.keys.values());
     this.reachTile = walkable(this.hand);
     this.reachKey = walkable(this.wall);
     this.link = make("a", { href: page }, say("Ask this"));
-    this.element = make(
-      "div",
-      { class: "riichi-anew", role: "group", "aria-label": say("This hand, played on") },
-      this.verdict,
-      titled(WAITS, make("div", { class: "riichi-row" }, this.waits, this.letting), this.past),
-      make("div", {}, make("div", { class: "riichi-row" }, this.title, this.declare), this.hand, this.melds),
-      titled(RIVER, this.river),
-      titled(DRAW, this.wall),
-      make(
-        "p",
-        { class: "riichi-row" },
-        back(say("Draw any tile"), () => this.drawAny()),
-        back(say("Start again"), () => this.begin()),
-        back(say("Back to the printed hand"), () => this.leave(leave)),
-        this.link,
-      ),
-      this.under,
-      this.worth,
+    this.buttons = make(
+      "p",
+      { class: "riichi-row" },
+      back(say("Draw any tile"), () => this.drawAny()),
+      back(say("Start again"), () => this.begin()),
+      back(say("Back to the printed hand"), () => this.leave(leave)),
+      this.link,
     );
+    this.element = make("div", { class: "riichi-anew", role: "group", "aria-label": say("This hand, played on") }, this.parts);
     this.anew = () => this.judge();
     choice.addEventListener("change", this.anew);
+  }
+
+  get parts() {
+    const waits = titled(WAITS, make("div", { class: "riichi-row" }, this.waits, this.letting), this.past);
+    const hand = make("div", {}, make("div", { class: "riichi-row" }, this.title, this.declare), this.hand, this.melds);
+    return [this.verdict, waits, hand, titled(RIVER, this.river), titled(DRAW, this.wall), this.buttons, this.under, this.worth];
   }
 
   key(tile) {
@@ -72,7 +68,6 @@ export class LiveHand {
     return button(face([{ tile }]), () => this.draw(tile), attributes);
   }
 
-  // As it is printed.
   begin() {
     const [concealed, ...melds] = groupsOf(this.question.hand);
     this.tiles = inOrder(concealed);
@@ -92,7 +87,7 @@ export class LiveHand {
 
   leave(leave) {
     choice.removeEventListener("change", this.anew);
-    this.turn += 1;
+    this.newest(); // nothing comes back
     leave();
   }
 
@@ -113,29 +108,24 @@ export class LiveHand {
       return;
     }
     const turn = { held: textOf(this.tiles), drawn: this.drawn?.tile, thrown: one.tile, from: one === this.drawn ? "" : " from hand" };
-    const refused = async () => (turn.drawn ? this.refusal(turn) : say("It is not your turn: draw a tile first."));
-    await this.newest(refused, (no) => {
-      if (no) {
-        this.did = "";
-        this.tell(no);
-        return;
-      }
-      if (this.declaring) this.riichi = turn;
-      this.thrownAway(one, this.declaring ? "'" : "");
-    });
+    const no = await this.heard(turn.drawn ? this.refusal(turn) : say("It is not your turn: draw a tile first."));
+    if (no) {
+      this.did = "";
+      this.tell(no);
+      return;
+    }
+    if (this.declaring) this.riichi = turn;
+    this.thrownAway(one, this.declaring ? "'" : "");
   }
 
-  // Ask, and go on with what is answered, unless something else was done meanwhile.
-  async newest(asked, then) {
-    const mine = ++this.turn;
-    try {
-      const found = await asked();
-      if (mine === this.turn) then(found);
-    } catch (failure) {
-      if (mine !== this.turn) return;
+  // What is answered, unless something else was done meanwhile; what went wrong is told.
+  heard(asked) {
+    const mine = this.newest();
+    return mine(asked).catch(({ message }) => {
       this.element.dataset.state = "failed";
-      this.tell(failure.message);
-    }
+      this.tell(message);
+      return new Promise(() => {});
+    });
   }
 
   // Why the rules refuse a throw, with riichi or after it, as a sentence; null where they allow it.
@@ -151,7 +141,7 @@ export class LiveHand {
 
   declares(is) {
     this.declaring = is;
-    this.declare.setAttribute("aria-pressed", String(is));
+    hold(this.declare, is);
     this.title.textContent = is ? say("Riichi: tap the tile to throw with it") : THROW;
     this.hand.setAttribute("aria-label", this.title.textContent);
   }
@@ -163,11 +153,8 @@ export class LiveHand {
   }
 
   thrownAway(one, marks = "") {
-    if (one === this.drawn) this.drawn = null;
-    else {
-      this.tiles = inOrder([...this.tiles.filter((each) => each !== one), ...(this.drawn ? [this.drawn] : [])]);
-      this.drawn = null;
-    }
+    this.tiles = inOrder(this.held.filter((each) => each !== one));
+    this.drawn = null;
     this.thrown.push({ tile: one.tile, marks });
     const tile = asFact(one.tile);
     this.did = marks ? say("You declared riichi and threw the {tile}.", { tile }) : say("You threw the {tile}.", { tile });
@@ -194,12 +181,15 @@ export class LiveHand {
   }
 
   left(tile) {
-    const all = [...this.tiles, ...this.called.flatMap(heldIn), ...this.thrown, ...this.passed, ...(this.drawn ? [this.drawn] : [])];
+    const all = [...this.held, ...this.called.flatMap(heldIn), ...this.thrown, ...this.passed];
     return leftOf([{ all }], this.red)(tile);
   }
 
+  get held() {
+    return [...this.tiles, ...(this.drawn ? [this.drawn] : [])];
+  }
+
   show() {
-    const { causes } = this;
     const full = this.open > 0;
     const tile = (one) => {
       const label = say("throw {tile}", { tile: asFact(one.tile) });
@@ -207,24 +197,25 @@ export class LiveHand {
       return button(face([one]), () => this.throw(one), attributes);
     };
     const place = [...this.hand.children].indexOf(document.activeElement);
-    this.hand.replaceChildren(...[...this.tiles, ...(this.drawn ? [this.drawn] : [])].map(tile));
+    this.hand.replaceChildren(...this.held.map(tile));
     this.reachTile(this.hand.children[Math.max(0, place)]);
     if (place >= 0) this.reachTile().focus({ preventScroll: true });
     off(this.declare, !this.drawn || this.riichi);
     this.past.hidden = !this.passed.length;
-    this.gone.replaceChildren(...this.passed.map((one) => this.inRow(one, causes.includes(plain(one.tile)), "span")));
-    this.river.replaceChildren(...this.thrown.map((one) => this.inRow(one, causes.includes(plain(one.tile)), "listitem")));
+    this.gone.replaceChildren(...this.passed.map((one) => this.inRow(one)));
+    this.river.replaceChildren(...this.thrown.map((one) => this.inRow(one, "listitem")));
     for (const [each, key] of this.keys) {
       key.hidden = REDS.includes(each) && !this.red[each[1]];
       off(key, this.open < 0 || this.left(each) < 1);
     }
   }
 
-  inRow(one, guilty, role) {
+  inRow(one, role) {
+    const guilty = this.causes.includes(plain(one.tile));
     const tile = one.marks ? say("{tile}, riichi", { tile: asFact(one.tile) }) : wordsOf(one.tile);
     const words = guilty ? say("{tile}: this one did it, no ron", { tile }) : tile;
     const drawn = make("span", { role: "img", "aria-label": words }, face([one]));
-    return make("span", { role: role === "span" ? undefined : role, class: guilty ? "riichi-guilty" : undefined }, drawn);
+    return make("span", { role, class: guilty && "riichi-guilty" }, drawn);
   }
 
   tell(sentence) {
@@ -234,11 +225,9 @@ export class LiveHand {
   }
 
   async judge() {
-    this.turn += 1;
+    this.newest();
     this.element.dataset.state = "loading";
-    this.waits.replaceChildren();
-    this.letting.replaceChildren();
-    this.worth.replaceChildren();
+    for (const each of [this.waits, this.letting, this.worth]) each.replaceChildren();
     this.causes = [];
     this.show();
     if (this.open > 0) {
@@ -247,15 +236,14 @@ export class LiveHand {
       return;
     }
     if (!this.under.textContent) this.tell(say("The rules are being loaded."));
-    await this.newest(() => (this.open < 0 ? this.onDrawn() : this.onWaits()), (found) => this.answer(...found));
+    const [reply, waits] = await this.heard(this.open < 0 ? this.onDrawn() : this.onWaits());
+    this.answer(reply, waits);
   }
 
-  // May a hand that drew a tile win with it?
   async onDrawn() {
     return [await this.ask("worth", SEATED, { hand: this.text, win: this.drawn.tile, by: "tsumo", ...this.declared }), []];
   }
 
-  // On what a hand waits, and whether its river lets it win.
   async onWaits() {
     const hand = this.text;
     const waits = await this.ask("waits", RULES, { hand });
@@ -267,7 +255,6 @@ export class LiveHand {
     return this.riichi ? { riichi: true } : {};
   }
 
-  // What bars a ron: the own river, and what was let pass.
   get seen() {
     const texts = Object.entries({ river: textOf(this.thrown), passed: textOf(this.passed) });
     return { ...Object.fromEntries(texts.filter(([, text]) => text)), ...this.declared };
@@ -298,16 +285,13 @@ export class LiveHand {
     this.waits.replaceChildren(...waits.map(offer));
   }
 
-  // What somebody's discard would be worth, or why it is no win.
   async ron(tile) {
-    const worth = () => this.ask("worth", SEATED, { hand: this.text, win: tile, by: "ron", ...this.seen });
-    await this.newest(worth, (reply) => {
-      this.did = say("Somebody throws the {tile}.", { tile: asFact(tile) });
-      this.tell(reply.verdict ?? reply.words);
-      const pass = back(say("Let the {tile} pass", { tile: asFact(tile) }), () => this.pass(tile));
-      this.letting.replaceChildren(...(this.left(tile) > 0 ? [pass] : []));
-      if (reply.state === "answered") this.explain(reply);
-    });
+    const reply = await this.heard(this.ask("worth", SEATED, { hand: this.text, win: tile, by: "ron", ...this.seen }));
+    this.did = say("Somebody throws the {tile}.", { tile: asFact(tile) });
+    this.tell(reply.verdict ?? reply.words);
+    const pass = back(say("Let the {tile} pass", { tile: asFact(tile) }), () => this.pass(tile));
+    this.letting.replaceChildren(...(this.left(tile) > 0 ? [pass] : []));
+    if (reply.state === "answered") this.explain(reply);
   }
 
   // Nobody wins on it, and play goes on.
@@ -318,7 +302,6 @@ export class LiveHand {
     this.reachKey().focus({ preventScroll: true });
   }
 
-  // The tables of a worth, the rules that it was asked under, and the page that says more.
   explain({ answer, question, parts, notes, ruleset, same }) {
     const tables = question.ask === "worth" ? parts.filter(({ id }) => PARTS.includes(id)) : [];
     this.worth.replaceChildren(...tables.map(captioned));

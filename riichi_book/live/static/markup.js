@@ -49,7 +49,6 @@ export function copier() {
   };
 }
 
-// The elements of a text; null where it is too much.
 function elementsOf(text) {
   const made = document.createDocumentFragment();
   const scope = `output-${++count}-`; // what is referred to lies in the output itself

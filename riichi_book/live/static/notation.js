@@ -3,7 +3,6 @@
 
 const SUITS = "mpsz";
 
-// All kinds of tiles, a row for each suit, and the red fives.
 export const KINDS = ["123456789m", "123456789p", "123456789s", "1234567z"].map((row) => [...row.slice(0, -1)].map((digit) => digit + row.at(-1)));
 export const REDS = ["0m", "0p", "0s"];
 

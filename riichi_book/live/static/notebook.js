@@ -36,31 +36,32 @@ class Cell {
   }
 
   change() {
-    if (!this.area) {
-      const hint = make("p", { class: "nb-hint", id: freshId("hint") }, say("Ctrl and Enter run it."));
-      const typed = { spellcheck: "false", autocapitalize: "off", autocomplete: "off" };
-      this.area = make("textarea", { class: "nb-code", ...typed, "aria-label": say("Code of cell {number}", this), "aria-describedby": hint.id });
-      this.area.value = this.printed;
-      this.area.addEventListener("input", () => this.fit());
-      this.area.addEventListener("keydown", (event) => {
-        if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey || event.shiftKey)) return;
-        event.preventDefault();
-        this.runs.click();
-      });
-      this.input.append(this.area, hint);
-      this.element.dataset.changes = "";
-      this.changes.hidden = true;
-      this.back.hidden = false;
-      this.fit();
-    }
+    if (!this.area) this.open();
     this.area.focus();
+  }
+
+  open() {
+    const hint = make("p", { class: "nb-hint", id: freshId("hint") }, say("Ctrl and Enter run it."));
+    const typed = { spellcheck: "false", autocapitalize: "off", autocomplete: "off", "aria-describedby": hint.id };
+    this.area = make("textarea", { class: "nb-code", "aria-label": say("Code of cell {number}", this), ...typed });
+    this.area.value = this.printed;
+    this.area.addEventListener("input", () => this.fit());
+    this.area.addEventListener("keydown", (event) => {
+      if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey || event.shiftKey)) return;
+      event.preventDefault();
+      this.runs.click();
+    });
+    this.input.append(this.area, hint);
+    this.element.dataset.changes = "";
+    this.changes.hidden = true;
+    this.back.hidden = false;
+    this.fit();
   }
 
   fit() {
     this.area.rows = this.area.value.split("\n").length;
   }
 
-  // As it is printed, and not run.
   reset() {
     this.input.querySelector(".nb-hint")?.remove();
     this.area?.remove();
@@ -211,7 +212,6 @@ class Notebook {
     }
   }
 
-  // Python is gone, and with it what the cells left.
   ended(cell, error) {
     for (const each of this.cells) each.ran = null;
     const stopped = error.name === "Stopped";

@@ -1,17 +1,18 @@
 // The page of drills: one at a time, from a seed, under the reader's rules; and the address that says the same.
 
-import { copier } from "./answer.js";
-import { button, fold, freshId, labelled, make } from "./dom.js";
-import { Exercise, pictured } from "./exercise.js";
+import { copier, pictureOf } from "./answer.js";
+import { button, fold, freshId, labelled, make, newest, option, selection, tableOf } from "./dom.js";
+import { Exercise } from "./exercise.js";
 import { isSettings } from "./kept.js";
 import { Progress } from "./progress.js";
-import { bringFaces, drawing, teach, warmUp } from "./rules.js";
+import { bringFaces, teach, warmUp } from "./rules.js";
 import { Rules } from "./ruleset.js";
 import { plural, say } from "./say.js";
 
 const SEEDS = 10_000;
 const NOT_KEPT = say("This browser keeps nothing for later, so your progress lasts as long as this page is open.");
 const [DRILL, LEVEL] = [say("Drill"), say("Level")];
+const HEADS = [say("Drills"), say("Tried"), say("Right"), say("The last twenty")];
 const keyOf = ({ kind, level, seed, number, ruleset, set }) => JSON.stringify([kind, level, seed, number, ruleset, set]);
 
 class Practice {
@@ -21,10 +22,11 @@ class Practice {
     this.size = set;
     this.progress = new Progress((place) => this.isPlace(place));
     this.made = new Map(); // drills, by their place: promises
-    this.turn = 0;
+    this.newest = newest();
     this.rules = new Rules(rulesets, { changed: () => this.show({ ...this.ahead, ...this.chosen }, { push: true }) });
-    this.kind = choice(kinds.map(({ kind, title }) => [kind, title]), () => this.begin(this.kind.value, 1));
-    this.level = choice([], () => this.begin(this.place.kind, Number(this.level.value)));
+    const chosen = (onchange) => ({ id: freshId("choice"), onchange });
+    this.kind = selection(kinds.map(({ kind, title }) => [kind, title]), chosen(() => this.begin(this.kind.value, 1)));
+    this.level = selection([], chosen(() => this.begin(this.place.kind, Number(this.level.value))));
     this.where = make("p", { class: "practice-where" });
     this.asked = make("div", { class: "practice-asked", role: "group", "aria-label": say("What is asked"), tabindex: -1 });
     this.next = button("", () => this.go(), { class: "ask-plain practice-next" });
@@ -56,9 +58,9 @@ class Practice {
 
   // Go on with a kind and level where the reader was, or begin with another seed.
   begin(kind, level, seed = null) {
-    const kept = this.progress.places[`${kind} ${level}`];
-    const place = seed === null && kept ? { seed: kept.seed, number: kept.number } : { seed: seed ?? freshSeed(), number: 1 };
-    return this.show({ kind, level, ...place, ...this.chosen }, { push: Boolean(this.place) });
+    const kept = seed === null && this.progress.places[`${kind} ${level}`];
+    const { seed: from, number } = kept || { seed: seed ?? freshSeed(), number: 1 };
+    return this.show({ kind, level, seed: from, number, ...this.chosen }, { push: Boolean(this.place) });
   }
 
   get chosen() {
@@ -97,21 +99,21 @@ class Practice {
   // ---- What is shown ----
 
   async show(place, { push = false, go = false } = {}) {
-    const mine = ++this.turn;
+    const mine = this.newest();
     this.place = place;
     if (!place.again || !this.ahead) this.ahead = place; // a link may lead to a mistake that comes back
     this.address(push);
     this.choose();
-    const waiting = setTimeout(() => mine === this.turn && this.wait(say("The rules are being loaded.")), 300);
+    clearTimeout(this.waiting);
+    this.waiting = setTimeout(() => this.wait(say("The rules are being loaded.")), 300);
     try {
-      const [drill] = await Promise.all([this.drillAt(place), bringFaces()]);
-      if (mine !== this.turn) return;
+      const [drill] = await mine(Promise.all([this.drillAt(place), bringFaces()]));
+      clearTimeout(this.waiting);
       this.draw(drill, go);
       this.drillAt(this.onward).catch(() => {}); // while the reader thinks
     } catch (failure) {
-      if (mine === this.turn) this.wait(failure.message);
-    } finally {
-      clearTimeout(waiting);
+      clearTimeout(this.waiting);
+      this.wait(failure.message);
     }
   }
 
@@ -119,7 +121,7 @@ class Practice {
     const { kind, level } = this.place;
     const { levels } = this.kinds.get(kind);
     this.kind.value = kind;
-    this.level.replaceChildren(...levels.map((words, place) => optionOf([place + 1, `${place + 1}: ${words}`])));
+    this.level.replaceChildren(...levels.map((words, place) => option(place + 1, `${place + 1}: ${words}`)));
     this.level.value = String(level);
     this.tell();
   }
@@ -130,16 +132,16 @@ class Practice {
     this.asked.replaceChildren(make("p", { role: "status" }, sentence));
   }
 
-  draw({ exercise: asked, control, moment, sentence, picture, picture_words: words, ruleset, command }, go) {
+  draw(drill, go) {
+    const { exercise: asked, control, moment, sentence, ruleset, command } = drill;
     const { seed, number, again } = this.place;
-    const svg = picture && drawing(picture);
     this.exercise = new Exercise(asked, control, { once: true, replied: (reply) => this.replied(reply) });
     this.where.textContent = again
       ? say("Once more: you missed this one. Under {ruleset}.", { ruleset })
       : say("Drill {number} of {size}, from seed {seed}. Under {ruleset}.", { number, size: this.size, seed, ruleset });
     this.asked.replaceChildren(
       make("p", {}, moment, moment && " ", make("strong", {}, sentence)),
-      svg ? pictured(svg, words) : "",
+      pictureOf(drill) ?? "",
       this.exercise.element,
     );
     this.exercise.verdict.after(this.next); // before what is only read
@@ -171,13 +173,14 @@ class Practice {
     const recent = tried > last.length ? [plural(sum(last), "Of the last {all}, {n}.", "Of the last {all}, {n}.", { all: last.length })] : [];
     this.count.textContent = [...all, ...recent].join(" ");
     this.note.textContent = this.progress.kept ? say("It stays on this device.") : NOT_KEPT;
-    this.table.replaceChildren(tableOf([...this.rows]));
+    const { rows } = this;
+    this.table.replaceChildren(rows.length ? tableOf({ heads: HEADS, rows }) : make("p", {}, say("No drill was answered yet.")));
   }
 
   get rows() {
-    return [...this.kinds.values()].flatMap(({ kind, title, levels }) =>
-      levels.map((words, place) => ({ title: `${title} ${place + 1}`, ...this.progress.of({ kind, level: place + 1 }) })).filter(({ tried }) => tried),
-    );
+    const levels = [...this.kinds.values()].flatMap(({ kind, title, levels }) => levels.map((_, place) => ({ kind, title, level: place + 1 })));
+    return levels.map(({ title, ...place }) => [`${title} ${place.level}`, this.progress.of(place)]).filter(([, { tried }]) => tried)
+      .map(([title, { tried, right, last }]) => [title, tried, right, say("{right} of {all}", { right: sum(last), all: last.length })]);
   }
 
   clear() {
@@ -207,7 +210,6 @@ class Practice {
     return this.show(place);
   }
 
-  // Whether there is such a drill.
   isPlace({ kind, level, seed, number, set }) {
     const levels = this.kinds.get(kind)?.levels ?? [];
     return isFrom(1, level) && level <= levels.length && isFrom(1, number) && number <= this.size && isFrom(0, seed) && isSettings(set ?? {});
@@ -227,8 +229,6 @@ class Practice {
 const wholeIn = (text) => (/^\d+$/.test(text) ? Number(text) : NaN); // as it is shown again: no 1e0, no 0x10
 const isFrom = (least, number) => Number.isSafeInteger(number) && number >= least;
 const freshSeed = () => 1 + Math.floor(Math.random() * SEEDS);
-const choice = (choices, changed) => make("select", { id: freshId("choice"), onchange: changed }, choices.map(optionOf));
-const optionOf = ([value, words]) => make("option", { value }, words);
 const sum = (numbers) => numbers.reduce((all, each) => all + each, 0);
 
 function settingsIn(text) {
@@ -238,14 +238,6 @@ function settingsIn(text) {
   } catch {
     return undefined;
   }
-}
-
-function tableOf(rows) {
-  if (!rows.length) return make("p", {}, say("No drill was answered yet."));
-  const cells = rows.map(({ title, tried, right, last }) => [title, tried, right, say("{right} of {all}", { right: sum(last), all: last.length })]);
-  const head = [say("Drills"), say("Tried"), say("Right"), say("The last twenty")].map((words) => make("th", { scope: "col" }, words));
-  const row = ([first, ...rest]) => make("tr", {}, make("th", { scope: "row" }, first), rest.map((each) => make("td", {}, String(each))));
-  return make("table", { class: "ask-table" }, make("thead", {}, make("tr", {}, head)), make("tbody", {}, cells.map(row)));
 }
 
 const place = document.getElementById("practice-page");

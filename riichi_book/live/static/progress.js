@@ -50,7 +50,6 @@ export class Progress {
     this.keep();
   }
 
-  // Where the reader goes on with a kind and level.
   at(place) {
     this.places[nameOf(place)] = { seed: place.seed, number: place.number };
     this.last = { kind: place.kind, level: place.level };

@@ -2,12 +2,15 @@
 
 import { say } from "./say.js";
 
-/** What is said where it cannot start. */
 export const NO_START = say("The page's Python could not start here. A newer browser may run it; the book reads all the same.");
 
-/** Whether a browser can run it at all. */
-export function runsHere() {
-  return typeof WebAssembly === "object" && typeof Worker === "function";
+export const runsHere = () => typeof WebAssembly === "object" && typeof Worker === "function";
+
+/** What lies beside this module, as "text", "json" or "arrayBuffer". */
+export async function fetched(name, as) {
+  const response = await fetch(new URL(name, import.meta.url));
+  if (!response.ok) throw new Error(`${name}: ${response.status}`);
+  return response[as]();
 }
 
 /** A Worker that starts it: what it says is heard, and whatever breaks it is told. */

@@ -1,6 +1,6 @@
 // A river as it is tapped: a tile in it is asked what became of it, since its marks would else have to be typed.
 
-import { button, freshId, make } from "./dom.js";
+import { button, freshId, hold, make } from "./dom.js";
 import { asFact } from "./faces.js";
 import { say } from "./say.js";
 import { Slot } from "./slot.js";
@@ -13,13 +13,8 @@ export class River extends Slot {
     super(field, label, context);
     this.riichi = button(say("Riichi with this tile"), () => this.turn());
     this.called = button(say("Somebody called it"), () => this.toggle(TAKEN));
-    this.menu = make(
-      "div",
-      { class: "ask-menu", role: "group", hidden: true, id: freshId("menu") },
-      this.riichi,
-      this.called,
-      button(say("Take it back"), () => this.out(this.chosen)),
-    );
+    const back = button(say("Take it back"), () => this.out(this.chosen));
+    this.menu = make("div", { class: "ask-menu", role: "group", hidden: true, id: freshId("menu") }, this.riichi, this.called, back);
     this.menu.addEventListener("keydown", (event) => event.key === "Escape" && this.close(true));
     this.element.classList.add("ask-slot-river");
     this.note = make("span", { class: "ask-count" });
@@ -38,7 +33,6 @@ export class River extends Slot {
     return say("{tile}: what became of it", { tile: this.nameOf(one) });
   }
 
-  // The menu of a tile; pressed again, the tile closes it.
   pressed(place) {
     if (this.chosen === place) return this.close(true);
     this.chosen = place;
@@ -47,7 +41,6 @@ export class River extends Slot {
     this.menu.scrollIntoView({ block: "nearest" });
   }
 
-  // Whether a tile lies sideways, as that of a riichi.
   get lies() {
     return this.tiles.some(({ marks }) => marks.includes(TURNED));
   }
@@ -56,7 +49,6 @@ export class River extends Slot {
     for (const one of this.tiles) one.marks = one.marks.replace(TURNED, "");
   }
 
-  // In a river one tile lies sideways.
   turn() {
     const { marks } = this.tiles[this.chosen];
     this.upright();
@@ -106,7 +98,7 @@ export class River extends Slot {
     }
     if (!one) return;
     this.menu.setAttribute("aria-label", this.labelOf(one));
-    this.riichi.setAttribute("aria-pressed", String(one.marks.includes(TURNED)));
-    this.called.setAttribute("aria-pressed", String(one.marks.includes(TAKEN)));
+    hold(this.riichi, one.marks.includes(TURNED));
+    hold(this.called, one.marks.includes(TAKEN));
   }
 }

@@ -1,14 +1,12 @@
-// The page's side of the Worker: ask(question) and call(name, ...args) promise what its Python says.
-// The Worker starts when something is asked for the first time. One that dies is started anew, and what it
-// was asked is asked once more; after that the promise fails, with an Error whose message is a sentence.
-import { NO_START, runsHere, startWorker } from "./python.js";
-
+// The page's side of the Worker: `ask`, `call` and `teach` promise what its Python says.
+// The Worker starts when something is asked for the first time. One that dies is started anew, and what it was
+// asked is asked once more; after that the promise fails, with an Error whose message is a sentence.
 import { measureTiles } from "./faces.js";
+import { NO_START, fetched, runsHere, startWorker } from "./python.js";
 import { say } from "./say.js";
 
 const PATIENCE = 20_000; // milliseconds for an answer, once Python is there: a slow network may take its time
 const DIED = say("The page's Python stopped. Ask again, or load the page anew.");
-
 const NO_FACES = say("The tiles could not be loaded. Load the page anew.");
 
 // What the desk itself says to a call: rules, for instance, that are none.
@@ -16,18 +14,16 @@ class Refused extends Error {
   name = "Refused";
 }
 
-const asked = new Map();
+const asked = new Map(); // what waits for its answer: {message, resolve, reject, timer, tries}
 const listeners = new Set();
 let worker = null;
 let now = "idle";
 let last = 0;
 
 /** What the Worker is doing: idle, loading, ready or failed. */
-export function state() {
-  return now;
-}
+export const state = () => now;
 
-/** Have a function called with each new state. */
+/** Have a function called with each new state. Returns what ends that. */
 export function onState(listener) {
   listeners.add(listener);
   return () => listeners.delete(listener);
@@ -39,38 +35,31 @@ export function warmUp() {
 }
 
 /** The answer to a question, as `reply` of the desk has it; perhaps carried to other rules. */
-export function ask(question, ruleset = null, settings = null) {
-  return call("reply", question, ruleset, settings);
-}
+export const ask = (question, ruleset = null, settings = null) => call("reply", question, ruleset, settings);
 
 /** What a function of the desk says. */
-export function call(name, ...args) {
-  return promised({ call: name, args });
-}
+export const call = (name, ...args) => promised({ call: name, args });
 
-/** What a function of the desk says that teaches: it comes when it is asked for the first time. */
-export function teach(name, ...args) {
-  return promised({ desk: "practice", call: name, args });
-}
+/** What a function of the desk that teaches says: that desk comes when it is asked for the first time. */
+export const teach = (name, ...args) => promised({ desk: "practice", call: name, args });
 
 function promised(wanted) {
   return new Promise((resolve, reject) => {
     if (!runsHere()) {
       change("failed");
-      reject(new Error(NO_START));
-      return;
+      throw new Error(NO_START);
     }
-    const message = { id: ++last, ...wanted };
-    asked.set(message.id, { message, resolve, reject, timer: 0, tries: 0 });
+    const waiting = { message: { id: ++last, ...wanted }, resolve, reject, timer: 0, tries: 0 };
+    asked.set(last, waiting);
     if (worker === null) start();
-    else send(asked.get(message.id));
+    else send(waiting);
   });
 }
 
 function start() {
   change("loading");
   worker = startWorker("riichi-rules", heard, () => died(now === "loading" ? NO_START : DIED));
-  for (const waiting of asked.values()) send(waiting);
+  asked.forEach(send);
 }
 
 function send(waiting) {
@@ -84,41 +73,38 @@ function expect(waiting) {
   waiting.timer = setTimeout(() => died(DIED), PATIENCE);
 }
 
-function heard(data) {
-  if (data.ready) {
+function heard({ id, ready, reply, failure, broken, fatal }) {
+  if (ready) {
     change("ready");
-    for (const waiting of asked.values()) expect(waiting);
-  } else if (data.broken !== undefined) {
-    console.info(`The page's Python could not start: ${data.broken}`);
-    died(NO_START);
-  } else if (data.fatal !== undefined) {
-    console.info(`The page's Python failed: ${data.fatal}`);
-    died(DIED);
+    asked.forEach(expect);
+  } else if (broken !== undefined || fatal !== undefined) {
+    console.info(`The page's Python failed: ${broken ?? fatal}`);
+    died(broken === undefined ? DIED : NO_START);
   } else {
-    const waiting = asked.get(data.id);
-    if (waiting === undefined) return;
-    done(waiting);
-    if (data.failure === undefined) waiting.resolve(data.reply);
-    else waiting.reject(new Refused(data.failure));
+    const waiting = taken(id);
+    if (failure === undefined) waiting?.resolve(reply);
+    else waiting?.reject(new Refused(failure));
   }
 }
 
 function died(sentence) {
   worker?.terminate();
   worker = null;
-  for (const waiting of [...asked.values()]) {
-    clearTimeout(waiting.timer);
-    if (waiting.tries < 2) continue;
-    done(waiting);
-    waiting.reject(new Error(sentence));
+  for (const [id, { timer, tries, reject }] of asked) {
+    clearTimeout(timer);
+    if (tries < 2) continue;
+    asked.delete(id);
+    reject(new Error(sentence));
   }
   if (asked.size > 0) start();
   else change("failed");
 }
 
-function done(waiting) {
-  clearTimeout(waiting.timer);
-  asked.delete(waiting.message.id);
+function taken(id) {
+  const waiting = asked.get(id);
+  clearTimeout(waiting?.timer);
+  asked.delete(id);
+  return waiting;
 }
 
 function change(state) {
@@ -129,18 +115,15 @@ function change(state) {
 /** Bring the faces of all tiles into the page, once: drawings refer to them. Promises what forms.json says. */
 let faces = null;
 export function bringFaces() {
-  faces ??= broughtFaces().catch((failure) => {
+  faces ??= broughtFaces().catch(() => {
     faces = null; // they may come when they are asked for again
-    throw failure;
+    throw new Error(NO_FACES);
   });
   return faces;
 }
 
 async function broughtFaces() {
-  const files = ["tiles.svg", "forms.json"].map((name) => fetch(new URL(name, import.meta.url)));
-  const [sprite, forms] = await Promise.all(files);
-  if (!sprite.ok || !forms.ok) throw new Error(NO_FACES);
-  const [text, data] = await Promise.all([sprite.text(), forms.json()]);
+  const [text, data] = await Promise.all([fetched("tiles.svg", "text"), fetched("forms.json", "json")]);
   measureTiles(data);
   document.body.prepend(drawing(text));
   return data;

@@ -1,6 +1,6 @@
 // Which rules hold: a ruleset by name, single options changed in words, a club's file, a second ruleset beside.
 
-import { button, fold, freshId, labelled, make, part } from "./dom.js";
+import { button, fold, freshId, labelled, make, newest, option, part, selection } from "./dom.js";
 import { CHANGED, OWN, areAlike, forgetOwn, isOwn, keepRules, keptRules, ownName, ownRules } from "./kept.js";
 import { call } from "./rules.js";
 import { say } from "./say.js";
@@ -13,24 +13,29 @@ export class Rules {
   constructor(rulesets, { changed, compared = null }) {
     this.rulesets = rulesets;
     this.changed = changed;
-    this.compared = compared;
     this.usual = rulesets.find((each) => each.assumed).id;
-    this.base = this.usual;
-    this.set = {};
-    this.said = {}; // what a club's file says beside its options
+    this.take({ ruleset: this.usual });
+    this.begin = newest();
+    this.choices = rulesets.map(({ id, name, edition }) => [id, edition && !name.includes(edition) ? `${name} (${edition})` : name]);
     this.select = document.getElementById("ruleset") ?? make("select", { id: "ruleset" });
     this.select.addEventListener("change", () => this.choose(this.select.value === OWN ? ownRules() : { ruleset: this.select.value }));
     const label = make("label", { for: "ruleset", class: "ask-unseen" }, say("Ruleset"));
     this.bar = this.select.isConnected ? null : make("div", { class: "ask-rules" }, label, this.select);
-    this.second = make("select", { id: freshId("second"), onchange: compared });
-    this.second.append(make("option", { value: "" }, say("no other")), ...rulesets.map(choiceOf));
+    this.second = selection([["", say("no other")], ...this.choices], { id: freshId("second"), onchange: compared });
     this.options = make("div", { class: "ask-options" });
     this.search = make("input", { type: "search", id: freshId("search"), oninput: () => this.find() });
     this.status = make("p", { class: "ask-status", role: "status" });
-    this.panel = this.panelOf();
-    const kept = rulesets.length > 1 ? keptRules() : null; // a book of one ruleset offers no other
-    for (const part of [this.bar, this.panel]) if (part) part.hidden = rulesets.length === 1;
-    if (kept && rulesets.some((each) => each.id === kept.ruleset)) this.take(kept);
+    this.drop = button(say("Undo all changes"), () => this.undo());
+    this.forgets = button("", () => this.forget());
+    this.sayings = make("div", { class: "ask-sayings" });
+    this.fold = fold(say("Change single options"), [labelled(say("Find an option"), this.search, "ask-text"), this.options, this.drop]);
+    this.fold.addEventListener("toggle", () => this.fold.open && this.list());
+    const second = compared && labelled(say("Beside another ruleset"), this.second);
+    this.panel = make("div", { class: "ask-panel" }, second, this.fold, this.clubOf());
+    const isOnly = rulesets.length === 1; // a book of one ruleset offers no other
+    for (const part of [this.bar, this.panel]) if (part) part.hidden = isOnly;
+    const kept = isOnly ? null : keptRules();
+    if (this.isHere(kept)) this.take(kept);
     this.show();
   }
 
@@ -40,18 +45,23 @@ export class Rules {
 
   // The facts of a question that say which rules hold.
   get facts() {
-    return Object.keys(this.set).length ? { ruleset: this.base, set: this.set } : { ruleset: this.base };
+    return isOwn(this.value) ? this.value : { ruleset: this.base };
   }
 
+  // The second ruleset, where one was chosen.
   get other() {
-    return this.second.value ? { ruleset: this.second.value, set: {} } : null;
+    return this.second.value || null;
+  }
+
+  isHere(rules) {
+    return this.rulesets.some(({ id }) => id === rules?.ruleset);
   }
 
   take({ ruleset, set = {}, name = "", house = [], warnings = [] }) {
     this.base = ruleset;
     this.set = { ...set };
     this.name = name;
-    this.said = Object.fromEntries(Object.entries({ house, warnings }).filter(([, lines]) => lines.length));
+    this.said = Object.fromEntries(Object.entries({ house, warnings }).filter(([, lines]) => lines.length)); // by a club's file
   }
 
   // The rules of a question that came from elsewhere: they hold on this page, and are not kept.
@@ -68,14 +78,14 @@ export class Rules {
   }
 
   show() {
-    const own = this.own;
-    const [isChanged, isMine] = [isOwn(this.value), areAlike(own, this.value)];
-    const choice = (value, rules) => make("option", { value }, ownName(rules, this.nameOf(rules.ruleset)));
-    this.select.replaceChildren(...this.rulesets.map(choiceOf));
+    const { own } = this;
+    const isMine = areAlike(own, this.value);
+    const choice = (value, rules) => option(value, ownName(rules, this.nameOf(rules.ruleset)));
+    this.select.replaceChildren(...this.choices.map(([value, words]) => option(value, words)));
     if (own) this.select.append(choice(OWN, own));
-    if (isChanged && !isMine) this.select.append(choice(CHANGED, { ...this.value, name: this.name }));
-    this.select.value = isMine ? OWN : isChanged ? CHANGED : this.base;
-    this.drop.hidden = !isChanged;
+    if (isOwn(this.value) && !isMine) this.select.append(choice(CHANGED, { ...this.value, name: this.name }));
+    this.select.value = isMine ? OWN : isOwn(this.value) ? CHANGED : this.base;
+    this.drop.hidden = !isOwn(this.value);
     this.forgets.hidden = !own;
     if (own) this.forgets.textContent = say("Forget {rules}", { rules: ownName(own, this.nameOf(own.ruleset)) });
     this.sayings.replaceChildren(...sayingsOf(isMine ? own : this.said));
@@ -85,7 +95,7 @@ export class Rules {
   // The reader's own rules, whatever holds now.
   get own() {
     const own = ownRules();
-    return own && this.rulesets.some(({ id }) => id === own.ruleset) ? own : null;
+    return this.isHere(own) ? own : null;
   }
 
   forget() {
@@ -107,49 +117,34 @@ export class Rules {
     this.choose({ ruleset: this.base });
   }
 
-  panelOf() {
-    this.drop = button(say("Undo all changes"), () => this.undo());
-    const found = labelled(say("Find an option"), this.search, "ask-text");
-    this.fold = fold(say("Change single options"), [found, this.options, this.drop]);
-    this.fold.addEventListener("toggle", () => this.fold.open && this.list());
-    const second = this.compared && labelled(say("Beside another ruleset"), this.second);
-    return make("div", { class: "ask-panel" }, second, this.fold, this.clubOf());
-  }
-
   // Options in words, each with its values; made when they are asked for.
   async list() {
-    const mine = (this.listing = {});
-    const options = await call("options", this.base).catch((error) => ({ error }));
-    if (options.error) {
-      this.options.textContent = options.error.message;
-      return;
+    try {
+      const options = await this.begin()(call("options", this.base));
+      if (options.error) throw options.error;
+      const groups = [...new Set(options.map(({ group }) => group))];
+      const among = (group) => options.filter((each) => each.group === group).map((each) => this.optionOf(each));
+      this.options.replaceChildren(...groups.map((group) => part(group, among(group))));
+      this.find();
+    } catch ({ message }) {
+      this.options.textContent = message;
     }
-    if (mine !== this.listing) return;
-    const groups = grouped(options);
-    this.options.replaceChildren(
-      ...[...groups].map(([group, each]) => part(group, each.map((option) => this.optionOf(option)))),
-    );
-    this.find();
   }
 
-  optionOf(option) {
+  optionOf({ option: name, words, search, value, choices }) {
     const id = freshId("option");
-    const now = tokenOf(this.set[option.option] ?? option.value);
-    const change = (token) => {
-      const set = { ...this.set, [option.option]: valueOf(token) };
-      if (token === option.value) delete set[option.option];
-      this.choose({ ruleset: this.base, set, name: "" });
+    const now = tokenOf(this.set[name] ?? value);
+    const onchange = ({ target }) => {
+      const token = target.value.trim();
+      const { [name]: before, ...others } = this.set;
+      this.choose({ ruleset: this.base, set: token === value ? others : { ...others, [name]: valueOf(token) }, name: "" });
     };
-    const choices = option.choices ?? [];
-    const control = choices.length
-      ? make(
-          "select",
-          { id, onchange: (event) => change(choices[event.target.selectedIndex].value) },
-          choices.map(({ value, words }) => make("option", { selected: value === now }, words)),
-        )
-      : make("input", { id, value: now, onchange: (event) => change(event.target.value.trim()) });
-    const changed = option.option in this.set ? " ask-changed" : "";
-    return make("div", { class: `ask-option${changed}`, "data-words": `${option.words} ${option.search} ${option.option}`.toLowerCase() }, make("label", { for: id }, option.words), control);
+    const named = choices.map((each) => [each.value, each.words]);
+    const control = named.length ? selection(named, { id, onchange }) : make("input", { id, onchange });
+    control.value = now;
+    const changed = name in this.set ? " ask-changed" : "";
+    const searched = `${words} ${search} ${name}`.toLowerCase();
+    return make("div", { class: `ask-option${changed}`, "data-words": searched }, make("label", { for: id }, words), control);
   }
 
   find() {
@@ -161,8 +156,6 @@ export class Rules {
   clubOf() {
     const file = make("input", { type: "file", accept: ".toml,.TOML,text/plain", id: freshId("file"), onchange: () => this.read(file.files[0]) });
     const text = make("textarea", { id: freshId("toml"), rows: 5, spellcheck: "false", placeholder: `extends = "${this.usual}"` });
-    this.forgets = button("", () => this.forget());
-    this.sayings = make("div", { class: "ask-sayings" });
     const asked = [
       labelled(say("Its file (TOML), chosen or dropped here"), file, "ask-text"),
       labelled(say("Or its text"), text, "ask-text"),
@@ -202,15 +195,6 @@ export class Rules {
 function sayingsOf({ house = [], warnings = [] }) {
   const list = (title, lines) => (lines.length ? [make("p", {}, make("strong", {}, title)), make("ul", {}, lines.map((line) => make("li", {}, line)))] : []);
   return [...list(say("Odd"), warnings), ...list(say("Conduct of the house"), house)];
-}
-
-const choiceOf = ({ id, name, edition }) =>
-  make("option", { value: id }, edition && !name.includes(edition) ? `${name} (${edition})` : name);
-
-function grouped(options) {
-  const groups = new Map();
-  for (const option of options) groups.set(option.group, [...(groups.get(option.group) ?? []), option]);
-  return groups;
 }
 
 // Values of options are tokens for who chooses, and what JSON has for them in a question.

@@ -1,13 +1,12 @@
 // What happened in a round: a text in the words of a script, which a clause at a time is put together for.
 
-import { button, freshId, labelled, make, part, segments } from "./dom.js";
+import { button, freshId, labelled, make, part, segments, selection } from "./dom.js";
 import { WINDS } from "./layout.js";
 import { say } from "./say.js";
 import { Slot } from "./slot.js";
 
 const LAST = /(?:^|[;\n])[^\S\n]*(?:([ESWN]) (?=[a-z]))?[^;\n]*$/; // the last clause, and who acts in it
 
-// What a field of tiles is called beside it, and within a sentence.
 const LABELS = {
   one: [say("Tile"), say("tile")],
   some: [say("With which own tiles, if there is a choice"), say("with which own tiles, if there is a choice")],
@@ -18,7 +17,8 @@ const LABELS = {
 export function script(field, _, { changed, drawn, activate }) {
   const text = make("textarea", { id: freshId("script"), rows: 3, spellcheck: "false", autocomplete: "off", oninput: changed });
   const who = segments(say("Who"), WINDS.map(([value, words]) => ({ value, words, short: value })), () => {});
-  const what = make("select", { id: freshId("what"), onchange: () => (choose(), askTile()) }, field.clauses.map(({ words }) => make("option", {}, words)));
+  const onchange = () => (choose(), askTile());
+  const what = selection(field.clauses.map(({ words }) => [words, words]), { id: freshId("what"), onchange });
   const slot = new Slot({ name: "clause", type: "tile", words: say("The tile of what is added.") }, "", { activate, changed: drawn });
   const status = make("p", { class: "ask-status", role: "status" });
   const clause = () => field.clauses[what.selectedIndex];

@@ -1,6 +1,6 @@
 // A field of tiles: what was tapped into it, as drawn tiles that can be taken out again, and as a text.
 
-import { button, freshId, make, walkable } from "./dom.js";
+import { button, freshId, hold, make, walkable } from "./dom.js";
 import { asFact, face, wordsOfAll } from "./faces.js";
 import { HAND, MELD, groupsOf, heldIn, inOrder, plain, textOf } from "./notation.js";
 import { plural, say } from "./say.js";
@@ -28,7 +28,6 @@ export class Slot {
     this.draw();
   }
 
-  // How it is called on a tab above the keys, where all of them stand beside each other.
   get short() {
     return this.brief ?? this.label;
   }
@@ -61,7 +60,6 @@ export class Slot {
     this.draw();
   }
 
-  // All tiles of it, those of melds too.
   get all() {
     return [...this.tiles, ...this.melds.flatMap((meld) => heldIn(groupsOf(meld)[0]))];
   }
@@ -90,12 +88,6 @@ export class Slot {
     this.update();
   }
 
-  clear() {
-    this.tiles = [];
-    this.melds = [];
-    this.update();
-  }
-
   update() {
     this.draw();
     this.changed();
@@ -103,18 +95,12 @@ export class Slot {
 
   draw() {
     const had = [...this.strip.children].indexOf(document.activeElement);
-    this.strip.replaceChildren(
-      ...this.tiles.map((one, place) =>
-        this.taken([one], this.labelOf(one), () => this.pressed(place)),
-      ),
-      ...this.melds.map((text, place) =>
-        this.taken(groupsOf(text)[0], say("meld {tiles}, take it back", { tiles: wordsOfAll(groupsOf(text)[0]) }), () => {
-          this.melds.splice(place, 1);
-          this.update();
-        }),
-      ),
-    );
-    const tiles = [...this.strip.children];
+    const melds = this.melds.map((text) => groupsOf(text)[0]);
+    const tiles = [
+      ...this.tiles.map((one, place) => this.taken([one], this.labelOf(one), () => this.pressed(place))),
+      ...melds.map((meld, place) => this.taken(meld, say("meld {tiles}, take it back", { tiles: wordsOfAll(meld) }), () => this.out(place, "melds"))),
+    ];
+    this.strip.replaceChildren(...tiles);
     const kept = this.reach(tiles[Math.min(had, tiles.length - 1)]);
     if (had >= 0) (kept ?? this.button).focus();
     const { open } = this;
@@ -122,13 +108,12 @@ export class Slot {
     this.count.textContent = this.type !== "hand" || this.empty || !open ? "" : count;
   }
 
-  // A tile that is pressed is taken back.
   pressed(place) {
     this.out(place);
   }
 
-  out(place) {
-    this.tiles.splice(place, 1);
+  out(place, of = "tiles") {
+    this[of].splice(place, 1);
     this.update();
   }
 
@@ -151,7 +136,7 @@ export class Slot {
 
   mark(active) {
     this.element.classList.toggle("ask-active", active);
-    this.button.setAttribute("aria-pressed", String(active));
+    hold(this.button, active);
   }
 }
 

@@ -10,7 +10,8 @@ function offer(block) {
     try {
       const [{ LiveHand }, { bringFaces }] = await Promise.all([import("./live_hand.js"), import("./rules.js")]);
       await bringFaces();
-      const hand = new LiveHand(JSON.parse(block.dataset.question), { leave, ask: askPage(block) });
+      const [ask] = block.querySelector(":scope > .riichi-ask a").getAttribute("href").split("#");
+      const hand = new LiveHand(JSON.parse(block.dataset.question), { leave, ask });
       place.replaceChildren(hand.element);
       block.dataset.plays = "";
       hand.begin();
@@ -28,7 +29,3 @@ function offer(block) {
   block.querySelector("figure").after(place);
 }
 
-// Where the page that asks lies.
-function askPage(block) {
-  return block.querySelector(":scope > .riichi-ask a").getAttribute("href").split("#")[0];
-}

@@ -40,7 +40,6 @@ export class Typing {
     this.tell(null);
   }
 
-  // Another question takes its place.
   forget() {
     this.turn += 1;
     this.reading = this.text = null;
