@@ -12,7 +12,7 @@ import pytest
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
-    from playwright.sync_api import Page
+    from playwright.sync_api import Locator, Page
 
     from shared.browser import Reader
 
@@ -23,6 +23,11 @@ BARRIERS = """async ([where, rules]) => (await axe.run(document.querySelector(wh
     {resultTypes: ["violations"], ...(rules ? {runOnly: rules} : {})})).violations
     .filter(one => ["serious", "critical"].includes(one.impact))
     .flatMap(one => one.nodes.map(node => `${one.id}: ${node.html.slice(0, 120)} ${node.failureSummary}`))"""
+THUMB = 40  # pixels
+SMALL = """(keys, least) => keys.filter(key => key.checkVisibility()).filter(key => {
+    const { width, height } = key.getBoundingClientRect();
+    return Math.min(width, height) < least;
+}).map(key => key.outerHTML.slice(0, 100))"""
 
 
 def axe_script() -> Path:
@@ -75,6 +80,33 @@ def wait_for(condition: Callable[[], object]) -> None:
     while not condition():
         assert time.monotonic() < until
         time.sleep(0.05)
+
+
+def says(place: Locator, words: str) -> str:
+    """Wait until a place says some words. Return all that it says then."""
+    wait_for(lambda: words in place.inner_text())
+    return place.inner_text()
+
+
+def press(place: Page | Locator, name: str) -> None:
+    """Press the first button of a name."""
+    place.get_by_role("button", name=name, exact=True).first.click()
+
+
+def focus(page: Page, what: str = "textContent") -> str:
+    """Return the words, or something else, of what has the focus."""
+    return str(page.evaluate(f"document.activeElement.{what}"))
+
+
+def small(keys: Locator) -> list[str]:
+    """Return which keys are smaller than what a thumb hits."""
+    found: list[str] = keys.evaluate_all(SMALL, THUMB)
+    return found
+
+
+def python_of(reader: Reader) -> list[str]:
+    """Return what a reader's pages have asked for that starts Python."""
+    return [url for url in reader.asked if url.endswith((".wasm", ".zip", ".pack", "worker.js"))]
 
 
 class Reply(NamedTuple):

@@ -85,14 +85,26 @@ def questions(count: int) -> Iterator[str]:
     """Yield addresses of questions of all kinds."""
     share = -(-count // len(KINDS))
     for kind in KINDS:
-        facts = {"ask": kind, **json.loads(kind_of(kind).example_text)}
-        texts = {name: fact if isinstance(fact, str) else json.dumps(fact) for name, fact in facts.items()}
-        yield from addresses(share, {**texts, "ruleset": "wiki", "set": "fu.double_wind_pair=2"}, "ask")
+        facts = {"ask": kind, **kind_of(kind).example}
+        yield from addresses(
+            share // 2, {**texts_of(facts), "ruleset": "wiki", "set": "fu.double_wind_pair=2"}, "ask"
+        )
+        random = Random(f"{kind} {count}")  # noqa: S311 - made up, and the same each time
+        for _ in range(share - share // 2):
+            # Something strange in one fact, or in a fact inside it, as in the hand of a win of an ending.
+            name = random.choice([*facts])
+            strange = {**facts, name: changed(random, facts[name])}
+            yield "&".join(f"{key}={quote(text)}" for key, text in texts_of(strange).items())
+
+
+def texts_of(facts: dict[str, Any]) -> dict[str, str]:
+    """Return facts as an address has them."""
+    return {name: fact if isinstance(fact, str) else json.dumps(fact) for name, fact in facts.items()}
 
 
 def things(random: Random) -> Any:  # noqa: ANN401 - anything
     """Return what may stand in a storage in place of what should."""
-    texts = ["", "x", "__proto__", "own", "x" * 100_000, "<img src=x onerror=hacked=1>"]
+    texts = ["", "x", "__proto__", "own", "x" * 100_000, *MARKUP]
     lists = [[], [None], [[[]]], ["x"] * 10_000]
     objects = [{}, {"a": {}}, {"__proto__": {"hacked": 1}}, {"length": 1e9}]
     return random.choice([None, True, 0, -1, 2.5, 1e308, *texts, *lists, *objects])
