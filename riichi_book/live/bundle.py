@@ -31,48 +31,22 @@ from riichi_rules.ruleset.shelf import shelf
 PYODIDE_FILES: Final = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
 """What of npm's package a page loads as it is; the standard library is packed anew."""
 PAGE_MODULES: Final = (
-    "__init__",
-    "answers/__init__",
-    "answers/actions",
-    "answers/parts",
-    "answers/refusals",
-    "answers/shown",
-    "answers/tile_words",
-    "answers/verdicts",
-    "live/__init__",
-    "live/chapter",
-    "live/desk",
-    "live/forms",
-    "live/labels",
-    "live/pictures",
-    "live/python_line",
-    "live/rule_links",
-    "live/rules_chosen",
-    "live/same",
-    "live/understanding",
+    "__init__.py",
+    *("answers/*.py", "drawing/*.py", "drawing/*.svg", "tables/*.py", "tables/*.jsonl"),
+    *[f"live/{name}.py" for name in ("__init__", "chapter", "desk", "forms", "labels", "pictures")],
+    *[f"live/{name}.py" for name in ("python_line", "rule_links", "rules_chosen", "same", "understanding")],
 )
-"""The modules of the book that run in the page, beside all of its drawings."""
+"""The modules of the book that run in the page."""
 CELL_MODULES: Final = (
-    "answers/endings.py",
-    "notebook.py",
-    "tasks.py",
-    "live/cells.py",
-    "live/undrawn.py",
-    "figures/*.py",
-    "search/*.jsonl",
-    "search/*.py",
-    "studies/**/*.json",
-    "studies/**/*.py",
-    "teaching/**/*.py",
+    *("notebook.py", "tasks.py", "live/cells.py", "live/undrawn.py", "figures/*.py"),
+    *("search/*.jsonl", "search/*.py", "studies/**/*.json", "studies/**/*.py", "teaching/**/*.py"),
 )
 """The modules of the book that a page needs beside those, as soon as somebody runs a cell of a notebook."""
 MADE_UP: Final = ("__init__", "calls", "chance", "ends", "hands", "points", "recipe", "waits", "wins")
 """The modules of the search that make drills up."""
 TEACHING_MODULES: Final = (
-    "answers/endings.py",
-    "live/practice.py",
+    *("live/practice.py", "teaching/**/*.py"),
     *[f"search/{name}.py" for name in MADE_UP],
-    "teaching/**/*.py",
 )
 """The modules of the book that a page needs beside those, as soon as somebody answers an exercise."""
 BEFOREHAND: Final = frozenset({"game.py", "moment_questions.py"})
@@ -97,12 +71,7 @@ def sources(listings: Iterable[Path] = ()) -> Iterator[tuple[str, Path]]:
         yield f"riichi_rules/{file.relative_to(RULES).as_posix()}", file
     for file in sorted(Path(shelf().folder).glob("*.toml")):
         yield f"riichi_rules/ruleset/data/{file.name}", file
-    for file in sorted([*(BOOK / "drawing").glob("*.py"), BOOK / "drawing" / "faces.svg"]):
-        yield f"riichi_book/drawing/{file.name}", file
-    for file in sorted([*(BOOK / "tables").glob("*.py"), *(BOOK / "tables").glob("*.jsonl")]):
-        yield f"riichi_book/tables/{file.name}", file
-    for name in PAGE_MODULES:
-        yield f"riichi_book/{name}.py", BOOK / f"{name}.py"
+    yield from _modules(PAGE_MODULES)
     if words := compiled_words():
         yield f"riichi_rules/locale/{language_of_reader()[0]}/LC_MESSAGES/words.mo", words
     for listing in listings:

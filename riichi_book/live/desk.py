@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Mapping
+from functools import wraps
 from typing import Any, Final
 
 from riichi_book.answers.parts import rules_of
@@ -15,7 +16,7 @@ from riichi_book.answers.refusals import refusal_rules, refusal_words
 from riichi_book.answers.shown import parts_data
 from riichi_book.answers.tile_words import on_page
 from riichi_book.answers.verdicts import terms_of, verdict_words
-from riichi_rules.errors import FormError, NotationError, RiichiError, RulesetError
+from riichi_rules.errors import FormError, NotationError, RiichiError
 from riichi_rules.messages import say
 from riichi_rules.questions import (
     Answer,
@@ -65,6 +66,7 @@ def served(calls: Mapping[str, Callable[..., Any]], call: str, arguments: str) -
 
 def takes(function: Callable[..., Any], count: int) -> bool:
     """Whether a function takes so many arguments, in their order."""
+    function = getattr(function, "__wrapped__", function)
     most = function.__code__.co_argcount
     return most - len(function.__defaults__ or ()) <= count <= most
 
@@ -93,48 +95,33 @@ def reply(question: object, ruleset: str | None = None, settings: Data | None = 
         return {**refusal(error, question), "address": asked and address_in_page(asked)}
 
 
+def refusing(function: Callable[..., Any]) -> Callable[..., Any]:
+    """Have a function return what is wrong, in place of an error."""
+
+    @wraps(function)
+    def told(*given: Any) -> Any:  # noqa: ANN401 - as the function has it
+        try:
+            return function(*given)
+        except RiichiError as error:
+            return refusal(error)
+
+    return told
+
+
+@refusing
 def from_address(fragment: str) -> Data:
-    """Return the question that stands behind the ``#`` of an address, or what is wrong with it."""
-    try:
-        check_length(fragment)
-        return {"question": read_address(fragment).data}
-    except RiichiError as error:
-        return refusal(error)
+    """Return the question that stands behind the ``#`` of an address. Raises ``RiichiError``."""
+    check_length(fragment)
+    return {"question": read_address(fragment).data}
 
 
-def understand(text: str, wanted: str = "hand") -> Data:
-    """Return what somebody typed or pasted: a question, or tiles; or what is wrong, with its place.
-
-    ``wanted`` says what tiles are to be: a ``hand``, one ``tile``, or ``tiles`` such as a river.
-    """
-    try:
-        return understood(text, wanted)
-    except RiichiError as error:
-        return refusal(error)
-
-
+@refusing
 def use(ruleset: str | None = None, settings: Data | None = None) -> Data:
-    """Return what a ruleset makes of the forms of questions; or what is wrong with it."""
-    try:
-        return use_of(ruleset_named(ruleset or assumed(), settings))
-    except RulesetError as error:
-        return refusal(error)
+    """Return what a ruleset makes of the forms of questions. Raises ``RulesetError``."""
+    return use_of(ruleset_named(ruleset or assumed(), settings))
 
 
-def options(ruleset: str, settings: Data | None = None) -> list[Data] | Data:
-    """Return the options of a ruleset in words, or what is wrong with the ``settings``."""
-    try:
-        return rules_chosen.options(ruleset, settings)
-    except RiichiError as error:
-        return refusal(error)
-
-
-def club(text: str) -> Data:
-    """Return the rules that a club's TOML states, as settings of a ruleset that ships; or what is wrong."""
-    try:
-        return rules_chosen.club(text)
-    except RiichiError as error:
-        return refusal(error)
+understand, options, club = map(refusing, (understood, rules_chosen.options, rules_chosen.club))
 
 
 def refusal(error: RiichiError, question: object = None) -> Data:
@@ -182,7 +169,6 @@ CALLS: Final[Mapping[str, Callable[..., Any]]] = {
     "deciding": deciding,
     "from_address": from_address,
     "use": use,
-    "rulesets": rules_chosen.rulesets,
     "options": options,
     "club": club,
     "understand": understand,

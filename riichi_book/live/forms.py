@@ -88,8 +88,7 @@ CLAUSES: Final = (
 def form_data(kind: str) -> Data:
     """Return what a kind of question may say, field by field."""
     asked = kind_of(kind)
-    asks = str(Message(asked.asks, {}))  # rows of tables, which the catalogue reads, as the words of fields
-    return {"asks": asks, "example": dict(asked.example), **_described(asked.form, kind)}
+    return {"example": dict(asked.example), **_described(asked.form, kind)}
 
 
 def use_of(rules: Ruleset) -> Data:
@@ -143,8 +142,8 @@ def _described(form: Form, path: str) -> Data:
 
 def _together(rule: Together) -> Data:
     match rule:
-        case OneOf(groups, what):
-            return {"rule": "one-of", "groups": [list(names) for names in groups], "words": str(what)}
+        case OneOf(groups):
+            return {"rule": "one-of", "groups": [list(names) for names in groups]}
         case GoesWith(names, other, value):
             return {"rule": "goes-with", "names": list(names), "other": other, "value": value}
     return {"rule": "needs", "name": rule.name, "other": rule.other}
@@ -152,28 +151,26 @@ def _together(rule: Together) -> Data:
 
 def _field(field: Field, path: str) -> Data:
     start = field.default if field.assumed is None else field.assumed
-    default = {} if start is None else {"default": start}
-    assumed = field.assumed is not None
     label = label_of(path)
-    called = {"label": str(label), "within": label.shown(form="within")}
-    if field.name in SHORT:
-        called["short"] = str(SHORT[field.name])
-    named = {
+    found: Data = {
         "name": field.name,
-        "words": str(Message(field.words, {})),
+        "words": str(Message(field.words, {})),  # rows of tables, which the catalogue reads
         "needed": field.needed,
-        "assumed": assumed,
+        "assumed": field.assumed is not None,
+        "label": str(label),
+        "within": label.shown(form="within"),
     }
-    clauses = {"clauses": [_clause(clause) for clause in CLAUSES]} if path == "turn.events" else {}
-    return {**named, **called, **default, **clauses, **_type(field.type, path)}
-
-
-def _clause(clause: Clause) -> Data:
-    return {**clause._asdict(), "words": str(clause.words)}
+    if field.name in SHORT:
+        found["short"] = str(SHORT[field.name])
+    if start is not None:
+        found["default"] = start
+    if path == "turn.events":
+        found["clauses"] = [{**clause._asdict(), "words": str(clause.words)} for clause in CLAUSES]
+    return {**found, **_type(field.type, path)}
 
 
 def _type(kind: FieldType, path: str) -> Data:
-    found: Data = {"type": TYPES.get(type(kind), "text"), "wanted": str(kind.wanted)}
+    found: Data = {"type": TYPES.get(type(kind), "text")}
     match kind:
         case Number():
             found |= {"least": kind.least, "most": kind.most}

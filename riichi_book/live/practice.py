@@ -9,6 +9,7 @@ import json
 import shlex
 from collections.abc import Callable, Iterator, Mapping
 from functools import lru_cache
+from itertools import islice
 from typing import Any, Final
 
 from riichi_book.answers.shown import part_data
@@ -95,7 +96,7 @@ def drill(
     if settings is not None and not isinstance(settings, dict):
         raise FormError(say("set is options with their values"))
     rules = ruleset_named(ruleset or assumed(), settings)
-    found = _set(kind, level, seed, ruleset or assumed(), json.dumps(settings or {}))[number]
+    found = _drill(number, kind, level, seed, ruleset or assumed(), json.dumps(settings or {}))
     return {
         "exercise": found.asked,
         "moment": " ".join(found.moment),
@@ -113,22 +114,18 @@ def command_of(kind: str, level: int, seed: int, ruleset: str, settings: Data | 
     return shlex.join([*words, "--ruleset", ruleset, *setting_words(settings or {})])
 
 
-class Drills:
-    """A set, of which drills are made when they are asked for, in their order."""
-
-    def __init__(self, making: Iterator[Exercise]) -> None:
-        self._making = making
-        self._made: list[Exercise] = []
-
-    def __getitem__(self, number: int) -> Exercise:
-        while len(self._made) < number:
-            self._made.append(next(self._making))
-        return self._made[number - 1]
+def _drill(number: int, *asked: Any) -> Exercise:  # noqa: ANN401 - what makes a set, as `_set` has it
+    """Return a drill of a set, of which drills are made when they are asked for, in their order."""
+    made, making = _set(*asked)
+    made += islice(making, max(0, number - len(made)))
+    return made[number - 1]
 
 
 @lru_cache(maxsize=8)
-def _set(kind: str, level: int, seed: int, ruleset: str, settings: str) -> Drills:
-    return Drills(drills_one_by_one(wanted(kind, level, ruleset, json.loads(settings)), SET, seed))
+def _set(
+    kind: str, level: int, seed: int, ruleset: str, settings: str
+) -> tuple[list[Exercise], Iterator[Exercise]]:
+    return [], iter(drills_one_by_one(wanted(kind, level, ruleset, json.loads(settings)), SET, seed))
 
 
 def _control(exercise: Exercise) -> Data:

@@ -41,23 +41,17 @@ def options(ruleset: str, settings: dict[str, object] | None = None) -> list[dic
     ``settings`` are changed already. ``value`` is a token, as ``set`` takes it. Raises ``RulesetError``.
     """
     rules = ruleset_named(ruleset, settings)
-    idle = rules.idle_options()
     return [
         {
             "option": option.name,
             "group": str(group_title(option.group)),
             "words": str(question_about(option.name)),
-            "search": " ".join(
-                [str(label_of(option.name)), *row_of(option.name).words, *row_of(option.name).also]
-            ),
+            "search": " ".join([str(label_of(option.name)), *row.words, *row.also]),
             "value": rules.text(option.name),
-            "value_words": str(short_of(option.name, rules.text(option.name), rules)),
             "choices": _choices(option, rules),
-            "allowed": option.allowed,
-            "decided": rules.is_decided(option.name),
-            "idle": rules.line(idle[option.name]) if option.name in idle else None,
         }
         for option in OPTIONS.values()
+        for row in [row_of(option.name)]
     ]
 
 
@@ -80,11 +74,8 @@ def club(text: str) -> dict[str, Any]:
 
 def ruleset_named(name: str, settings: Mapping[str, Any] | None = None) -> Ruleset:
     """Return a ruleset that ships, perhaps with changes. Raises ``RulesetError``: a page has no files."""
-    if (
-        isinstance(name, str)
-        and name not in ruleset_ids()
-        and (name.lower().endswith(".toml") or "/" in name)
-    ):
+    is_file = isinstance(name, str) and (name.lower().endswith(".toml") or "/" in name)
+    if is_file and name not in ruleset_ids():
         raise RulesetError(say("a page reads no files: paste the text of a club's file, or drop it here"))
     return load_ruleset(name, settings)
 

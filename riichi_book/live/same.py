@@ -47,7 +47,8 @@ def command_of(question: Question) -> str:
         elif isinstance(fields[name].type, Flag):
             words += [fields[name].option] if value else []
         else:
-            words += [fields[name].option, _text(fields[name].type, value)]
+            plain = isinstance(fields[name].type, (Number, Text, Word))
+            words += [fields[name].option, str(value) if plain else compact(value)]
     return shlex.join(words)
 
 
@@ -55,7 +56,3 @@ def setting_words(settings: Mapping[str, Any]) -> list[str]:
     """Return the words of the command line that change options of a ruleset."""
     written = {name: OPTIONS[name].write(read_setting(name, given)[1]) for name, given in settings.items()}
     return [word for name, value in written.items() for word in ("--set", f"{name}={value}")]
-
-
-def _text(kind: object, value: Any) -> str:  # noqa: ANN401 - as its field has it
-    return str(value) if isinstance(kind, (Number, Text, Word)) else compact(value)

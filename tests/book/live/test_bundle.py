@@ -9,84 +9,70 @@ import subprocess
 import sys
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from riichi_book.live import bundle
+from riichi_book.teaching.drills import LEVELS
 from riichi_rules.questions import KINDS, kind_of
 
 ROOT = Path(__file__).resolve().parents[3]
-USED = """
+MODULES = """
 import json, sys
 sys.path.insert(0, sys.argv[1])
+{}
+for name, module in sorted(sys.modules.items()):
+    if name.startswith("riichi_"):
+        print(module.__file__)
+"""
+ANSWERED = """
 from riichi_book.live import desk
 for question in json.loads(sys.argv[2]):
     desk.reply(question, "tenhou", {"fu.double_wind_pair": 2})
 desk.understand("nothing"), desk.club("x"), desk.options("wiki"), desk.use()
-for name, module in sorted(sys.modules.items()):
-    if name.startswith("riichi_"):
-        print(module.__file__)
 """
-NEEDED = """
-import json, sys
-sys.path.insert(0, sys.argv[1])
+RUN = """
 from riichi_book.live.cells import Notebook
-for path in sys.argv[2:]:
-    notebook = Notebook()
+for path in json.loads(sys.argv[2]):
     with open(path) as file:
         cells = [cell for cell in json.load(file)["cells"] if cell["cell_type"] == "code"]
-    assert notebook.run(1, "".join(cells[0]["source"]))["state"] == "done"
-for name, module in sorted(sys.modules.items()):
-    if name.startswith("riichi_"):
-        print(module.__file__)
+    assert Notebook().run(1, "".join(cells[0]["source"]))["state"] == "done"
 """
 TAUGHT = """
-import sys
-sys.path.insert(0, sys.argv[1])
 from riichi_book.live import practice
-from riichi_book.teaching.drills import LEVELS
 from riichi_book.teaching.exercise import read_exercise
-for kind in LEVELS:
+for kind in json.loads(sys.argv[2]):
     asked = practice.drill(kind, 1, 7, 1)["exercise"]
     practice.check(asked, read_exercise(asked).value)
-for name, module in sorted(sys.modules.items()):
-    if name.startswith("riichi_"):
-        print(module.__file__)
 """
-NOTEBOOKS = sorted((ROOT / "notebooks").glob("*.ipynb"))
+EXAMPLES = [{"ask": kind, **kind_of(kind).example} for kind in KINDS]
+NOTEBOOKS = ROOT / "notebooks"
+PACKED = {name for name, _ in bundle.sources()}
 
 
-def test_every_module_that_an_answer_needs_is_packed() -> None:
-    examples = [json.loads(kind_of(kind).example_text) for kind in KINDS]
-    command = [sys.executable, "-I", "-S", "-c", USED, str(ROOT), json.dumps(examples)]
-    ended = subprocess.run(command, check=True, capture_output=True, text=True)
-    used = {Path(line).relative_to(ROOT).as_posix() for line in ended.stdout.splitlines()}
-    packed = {name for name, _ in bundle.sources()}
+def modules_of(code: str, given: list[Any]) -> set[str]:
+    """Return the modules of ours that some code needs, in a Python that has the standard library alone."""
+    command = [sys.executable, "-I", "-S", "-c", MODULES.replace("{}", code, 1), str(ROOT), json.dumps(given)]
+    ended = subprocess.run(command, check=True, capture_output=True, text=True, cwd=NOTEBOOKS)
+    return {Path(line).relative_to(ROOT).as_posix() for line in ended.stdout.splitlines()}
+
+
+def test_every_module_that_an_answer_needs_is_packed_and_nothing_of_this_room_that_none_needs() -> None:
+    used = modules_of(ANSWERED, EXAMPLES)
     assert len(used) > 100
-    assert used <= packed
-    book = {name for name in packed if name.startswith("riichi_book/live/")}
-    assert book <= used  # and nothing of this room that no page needs
+    assert {name for name in PACKED if name.startswith("riichi_book/live/")} <= used <= PACKED
 
 
-def test_every_module_that_a_cell_needs_is_packed() -> None:
-    command = [sys.executable, "-I", "-S", "-c", NEEDED, str(ROOT), *map(str, NOTEBOOKS)]
-    ended = subprocess.run(command, check=True, capture_output=True, text=True, cwd=ROOT / "notebooks")
-    used = {Path(line).relative_to(ROOT).as_posix() for line in ended.stdout.splitlines()}
-    more = {name for name, _ in bundle.cell_sources(ROOT / "notebooks")}
-    assert used <= more | {name for name, _ in bundle.sources()}
-    assert "riichi_book/figures/worded.py" in used & more
-    assert not more & {name for name, _ in bundle.sources()}
-    assert "rulebook/club.toml" in more  # a notebook opens it
-
-
-def test_every_module_that_an_exercise_needs_is_packed_apart_from_what_a_question_needs() -> None:
-    command = [sys.executable, "-I", "-S", "-c", TAUGHT, str(ROOT)]
-    ended = subprocess.run(command, check=True, capture_output=True, text=True)
-    used = {Path(line).relative_to(ROOT).as_posix() for line in ended.stdout.splitlines()}
-    more = {name for name, _ in bundle.teaching_sources()}
-    packed = {name for name, _ in bundle.sources()}
-    assert more <= used <= more | packed
-    assert not more & packed
+def test_what_cells_and_exercises_need_is_packed_apart_from_what_a_question_needs() -> None:
+    cells = {name for name, _ in bundle.cell_sources(NOTEBOOKS)}
+    used = modules_of(RUN, sorted(map(str, NOTEBOOKS.glob("*.ipynb"))))
+    assert used <= cells | PACKED
+    assert "riichi_book/figures/worded.py" in used & cells
+    assert "rulebook/club.toml" in cells  # a notebook opens it
+    teaching = {name for name, _ in bundle.teaching_sources()}
+    assert teaching <= modules_of(TAUGHT, [*LEVELS]) <= teaching | PACKED
+    assert not (teaching | cells) & PACKED
 
 
 @pytest.mark.parametrize("archive", [bundle.packed, bundle.zipped])

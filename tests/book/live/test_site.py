@@ -12,10 +12,11 @@ from types import SimpleNamespace
 from urllib.parse import urljoin
 
 import pytest
+from shared.brackets import compile_brackets
 from shared.small_book import Built, build, write
 from sphinx.errors import ExtensionError
 
-from riichi_book.live import offline, site
+from riichi_book.live import bundle, offline, site
 from riichi_book.live.bundle import ARCHIVES, PYODIDE_FILES
 
 CONF = """
@@ -28,6 +29,13 @@ PAGES = {
     "index.md": "# Club\n\n```{toctree}\nask\n```\n",
     "ask.md": "# Ask\n\n```{ask-page}\n```\n",
 }
+
+
+class Translated(str):
+    """A message of the worker, in another language."""
+
+    __slots__ = ()
+    template = "No network"
 
 
 def imitate(place: Path, patch: pytest.MonkeyPatch) -> None:
@@ -101,6 +109,20 @@ def test_a_folder_that_is_named_and_has_no_pyodide_is_an_error_that_says_what_it
     (pyodide / "pyodide" / PYODIDE_FILES[0]).unlink()
     with pytest.raises(ExtensionError, match=f"has no {PYODIDE_FILES[0]}; it is the folder of npm's package"):
         build(source, strict=True)
+
+
+def test_a_site_in_another_language_has_its_catalogues(
+    pyodide: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for name, value in compile_brackets(pyodide / "locale").items():
+        monkeypatch.setenv(name, value)
+    monkeypatch.setattr(offline, "NOT_HERE", [Translated("⟦No <network>⟧")])
+    built = club(pyodide)
+    (folder,) = {*re.findall(r"_live/[0-9a-f]{16}", built.text("ask.html"))}
+    assert r"\u27e6Tap the tile first.\u27e7" in built.text(f"{folder}/words.js")
+    assert 'LANGUAGE = "eo"' in built.text(f"{folder}/worker.js")
+    assert r"<title>\u27e6No &lt;network&gt;\u27e7</title>" in built.text("offline.js")
+    assert "riichi_rules/locale/eo/LC_MESSAGES/words.mo" in dict(bundle.sources())
 
 
 def test_the_page_names_scripts_under_the_digest_of_all_that_it_loads(built: Built) -> None:
