@@ -121,7 +121,11 @@ def use(ruleset: str | None = None, settings: Data | None = None) -> Data:
     return use_of(ruleset_named(ruleset or assumed(), settings))
 
 
-understand, options, club = map(refusing, (understood, rules_chosen.options, rules_chosen.club))
+understand, options, club = (
+    refusing(understood),
+    refusing(rules_chosen.options),
+    refusing(rules_chosen.club),
+)
 
 
 def refusal(error: RiichiError, question: object = None) -> Data:
