@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 from shared.browser import Reader
-from shared.live import BARRIERS, reads_well, wait_for
+from shared.live import BARRIERS, focus, press, python_of, reads_well, small, wait_for
 
 from riichi_book.teaching.checking import mistakes, reply
 from riichi_book.teaching.exercise import Exercise, read_exercise
@@ -23,30 +23,27 @@ if TYPE_CHECKING:
 LESSON = "rulebook/learn/riichi_and_river"
 EXERCISE = ".riichi-exercise"
 ENDS = ("right", "wrong", "failed")
-KEY = 40  # pixels: what a thumb hits
 
 
 @pytest.fixture(scope="module")
 def lesson(asking: Reader) -> Reader:
-    """Return the reader before a lesson: Python is started once."""
+    """Return the reader before a lesson, where solutions are folded and nothing of Python is loaded yet."""
     asking.open(LESSON)
     asking.page.locator(f"{EXERCISE} .exercise").first.wait_for()
+    assert asking.page.locator(f"{EXERCISE} details[open]").count() == 0
+    assert python_of(asking) == []
+    reads_well(asking.page, "article")
     return asking
 
 
-def exercises_on(page: Page) -> list[tuple[Locator, Exercise]]:
-    """Return the exercises of a page, and what they ask."""
-    blocks = page.locator(EXERCISE).all()
-    asked = page.evaluate(
-        "[...document.querySelectorAll('[data-exercise]')].map((one) => JSON.parse(one.dataset.exercise))"
-    )
-    for each in asked:
-        del each["control"], each["short"]
-    return [(block, read_exercise(each)) for block, each in zip(blocks, asked, strict=True)]
-
-
 def one_that_asks(page: Page, form: str) -> tuple[Locator, Exercise]:
-    return next((block, each) for block, each in exercises_on(page) if each.ask.form.name == form)
+    """Return an exercise of a page that is answered in a form: where it stands, and what it asks."""
+    every = "[...document.querySelectorAll('[data-exercise]')].map((one) => JSON.parse(one.dataset.exercise))"
+    for place, data in enumerate(page.evaluate(every)):
+        asked = read_exercise({name: data[name] for name in data if name not in {"control", "short"}})
+        if asked.ask.form.name == form and (form != "yes-no" or [*mistakes(asked)]):
+            return page.locator(EXERCISE).nth(place), asked
+    raise AssertionError(form)
 
 
 def replied(block: Locator) -> str:
@@ -60,32 +57,16 @@ def reply_words(exercise: Exercise, given: Any) -> str:  # noqa: ANN401 - as its
     return f"{whole.verdict} {whole.solution.brief}"
 
 
-def check(block: Locator) -> str:
-    block.get_by_role("button", name="Check", exact=True).click()
-    return replied(block)
-
-
-def test_a_page_loads_nothing_of_python_and_keeps_solutions_folded_until_somebody_answers(
-    lesson: Reader,
-) -> None:
-    assert lesson.page.locator(f"{EXERCISE} details[open]").count() == 0
-    assert not [url for url in lesson.asked if "pyodide" in url or url.endswith((".pack", "worker.js"))]
-
-
 def test_yes_or_no_is_answered_at_a_tap_and_a_mistake_is_named(lesson: Reader) -> None:
-    block, asked = next(
-        (block, each)
-        for block, each in exercises_on(lesson.page)
-        if each.ask.form.name == "yes-no" and [*mistakes(each)]
-    )
+    block, asked = one_that_asks(lesson.page, "yes-no")
     right, wrong = ("Yes", "No") if asked.value else ("No", "Yes")
-    block.get_by_role("button", name=wrong, exact=True).click()
+    press(block, wrong)
     assert replied(block) == reply_words(asked, not asked.value)
     links = block.locator(".exercise-rules a")
     assert f"#{asked.rule}" in str(links.first.get_attribute("href"))
     drills = f"../../practice.html#kind={kind_of_drill(asked)}&level={level_of(asked)}"
     assert links.last.get_attribute("href") == drills
-    block.get_by_role("button", name=right, exact=True).click()
+    press(block, right)
     wait_for(lambda: replied(block) == reply_words(asked, asked.value))
     assert block.locator("details[open]").count() == 0
 
@@ -96,10 +77,9 @@ def test_tiles_are_answered_by_keyboard_alone_and_again(lesson: Reader) -> None:
     block.get_by_role("button", name="Answer with tiles").focus()
     page.keyboard.press("Enter")
     block.locator(".ask-key").first.wait_for()
-    keys = [key.bounding_box() for key in block.locator(".ask-key").all()]
-    assert len(keys) == 34 + 1
-    assert min(min(key["width"], key["height"]) for key in keys if key) >= KEY
-    wait_for(lambda: page.evaluate("document.activeElement.dataset.tile") == "1m")
+    assert block.locator(".ask-key").count() == 34 + 1
+    assert small(block.locator(".ask-key")) == []
+    wait_for(lambda: focus(page, "dataset.tile") == "1m")
     page.keyboard.press("Enter")  # the 1m, which goes again at a second press
     assert block.locator(".ask-taken").count() == 1
     page.keyboard.press("Enter")
@@ -108,7 +88,7 @@ def test_tiles_are_answered_by_keyboard_alone_and_again(lesson: Reader) -> None:
     assert page.evaluate(BARRIERS, [EXERCISE, None]) == []
     for _ in range(2):  # out of the keys, and to what checks
         page.keyboard.press("Tab")
-        if page.evaluate("document.activeElement.textContent") == "Check":
+        if focus(page) == "Check":
             break
     page.keyboard.press("Enter")
     assert replied(block) == reply_words(asked, asked.value)
@@ -121,19 +101,15 @@ def test_tiles_are_answered_by_keyboard_alone_and_again(lesson: Reader) -> None:
 
 def test_yaku_are_chosen_from_those_of_the_ruleset(lesson: Reader) -> None:
     block, asked = one_that_asks(lesson.page, "yaku")
-    block.get_by_role("button", name="Choose the yaku").click()
+    press(block, "Choose the yaku")
     block.locator("[data-value=riichi]").wait_for()
     for name in {*asked.value, "dora"}:
         block.locator(f"[data-value={name}]").click()
-    assert check(block) == reply_words(asked, [*asked.value, "dora"])
+    press(block, "Check")
+    assert replied(block) == reply_words(asked, [*asked.value, "dora"])
 
 
-def test_it_reads_well_in_both_themes_and_stays_within_a_phone(lesson: Reader) -> None:
-    page = lesson.page
-    reads_well(page, "article")
-
-
-def test_every_page_with_exercises_brings_what_answers_them_and_no_other(live: Path) -> None:
+def test_pages_and_the_list_of_all_rules_have_every_exercise_and_no_other_page_has_any(live: Path) -> None:
     every = json.loads((live / "exercises.json").read_text("utf-8"))["exercises"]
     counts = Counter(each["page"].partition("#")[0] for each in every)
     assert len(counts) > 20
@@ -141,15 +117,6 @@ def test_every_page_with_exercises_brings_what_answers_them_and_no_other(live: P
         text, name = page.read_text("utf-8"), page.relative_to(live).as_posix()
         assert text.count(' data-exercise="') == counts[name], name
         assert ("/exercises.js" in text) is (name in counts), name
-
-
-def test_the_list_of_all_rules_leads_to_every_exercise(live: Path) -> None:
-    every = json.loads((live / "exercises.json").read_text("utf-8"))["exercises"]
     listed = (live / "rulebook" / "rules.html").read_text("utf-8")
-    rows = re.split(r'<tr class="[^"]*rule-row', listed)[1:]
-    assert len(rows) > 200
-    links = Counter(
-        link for row in rows for link in re.findall(r'href="([^"]*)"[^>]*><span class="riichi-asks"', row)
-    )
-    expected = Counter(each["page"].removeprefix("rulebook/") for each in every if each["rule"])
-    assert links == expected
+    links = Counter(re.findall(r'href="([^"]*)"[^>]*><span class="riichi-asks"', listed))
+    assert links == Counter(each["page"].removeprefix("rulebook/") for each in every if each["rule"])

@@ -8,7 +8,7 @@ from urllib.parse import parse_qs, urlencode
 
 import pytest
 from shared.browser import Reader
-from shared.live import reads_well, wait_for
+from shared.live import focus, press, reads_well, says, wait_for
 
 from riichi_book.live.practice import SET, command_of
 from riichi_book.teaching.checking import reply
@@ -19,7 +19,7 @@ from riichi_rules.ruleset.shelf import assumed
 from riichi_rules.seats import WIND_NAMES
 
 if TYPE_CHECKING:
-    from pathlib import Path
+    from collections.abc import Callable
 
     from playwright.sync_api import Page
 
@@ -34,7 +34,6 @@ FORBID = """() => {
     window.allowed = Storage.prototype.setItem;
     Storage.prototype.setItem = () => { throw new Error("forbidden"); };
 }"""
-ENDS = ("right", "wrong")
 
 
 @pytest.fixture(scope="module")
@@ -63,9 +62,8 @@ def at(page: Page, place: str) -> None:
 
 def shows(page: Page, place: str) -> None:
     """Wait until a drill is shown that was not answered yet."""
-    number = parse_qs(place)["number"][0]
-    where = page.locator(".practice-where")
-    wait_for(lambda: f"Drill {number} of {SET}" in where.inner_text() and state(page) == "asked")
+    says(page.locator(".practice-where"), f"Drill {parse_qs(place)['number'][0]} of {SET}")
+    wait_for(lambda: state(page) == "asked")
 
 
 def state(page: Page) -> str | None:
@@ -76,12 +74,15 @@ def asked(page: Page) -> Exercise:
     return read_exercise(page.evaluate("document.querySelector('.practice-drill').dataset.exercise"))
 
 
+def replied(page: Page) -> str:
+    wait_for(lambda: state(page) in {"right", "wrong"})
+    return str(page.locator(".exercise-verdict").inner_text())
+
+
 def answer(page: Page, *, right: bool) -> str:
     """Answer yes or no, and return what is replied."""
-    value = asked(page).value is right
-    page.get_by_role("button", name="Yes" if value else "No", exact=True).click()
-    wait_for(lambda: state(page) in ENDS)
-    return str(page.locator(".exercise-verdict").inner_text())
+    press(page, "Yes" if asked(page).value is right else "No")
+    return replied(page)
 
 
 def go_on(page: Page) -> Exercise:
@@ -90,15 +91,14 @@ def go_on(page: Page) -> Exercise:
     return asked(page)
 
 
-def of_set(kind: str, level: int, seed: int) -> list[dict[str, Any]]:
+def of_set(kind: str, level: int, seed: int, ruleset: str = assumed()) -> list[dict[str, Any]]:
     """Return a set as Python makes it, without answers."""
-    made = drills(kind, level, SET, seed, assumed())
+    made = drills(kind, level, SET, seed, ruleset)
     return [{name: value for name, value in each.data.items() if name != "answer"} for each in made]
 
 
-@pytest.mark.parametrize("kind", ["waits", "fu", "ends"])
-def test_the_same_seed_gives_the_same_drills_and_key_as_python_s_own(page: Page, kind: str) -> None:
-    for level, seed in ((1, 7), (LEVELS[kind], 2026)):
+def test_the_same_seed_gives_the_same_drills_and_key_as_python_s_own(page: Page) -> None:
+    for kind, level, seed in (("waits", 1, 7), ("fu", LEVELS["fu"], 2026), ("ends", LEVELS["ends"], 7)):
         made = [page.evaluate(TEACH, ["drill", kind, level, seed, place + 1]) for place in range(SET)]
         assert [each["exercise"] for each in made] == of_set(kind, level, seed)
         for each in made[:4]:
@@ -111,15 +111,24 @@ def test_a_drill_is_answered_and_the_next_one_is_there(page: Page) -> None:
     whole = reply(first, not first.value)
     assert answer(page, right=False) == f"{whole.verdict} {whole.solution.brief}"
     assert "0 of 1 right" in page.locator(".practice-count").inner_text()
-    assert page.evaluate("document.activeElement.textContent") == "Next"
+    assert focus(page) == "Next"
     page.keyboard.press("Enter")
     shows(page, "number=2")
     assert asked(page).data == drills("may-win", 1, SET, 7, assumed())[1].data
     assert page.evaluate("location.hash") == f"#kind=may-win&level=1&seed=7&number=2&{RULED}"
     page.go_back()
     shows(page, PLACE)
-    page.go_forward()
+    page.evaluate("for (const fold of document.querySelectorAll('#practice-page details')) fold.open = true")
+    answer(page, right=True)
+    reads_well(page, "#practice-page")
+    page.evaluate("location.hash = 'kind=may-win&level=1'")  # where the reader was
     shows(page, "number=2")
+    page.evaluate("history.replaceState(null, '', location.pathname)")
+    page.reload()
+    shows(page, "number=2")
+    assert "1 of 2 right" in page.locator(".practice-count").inner_text()
+    row = page.locator("#practice-page table tbody tr")
+    assert row.all_text_contents() == ["May I win? 1211 of 2"]
 
 
 def test_a_mistake_comes_back_after_three_others_and_after_eight(page: Page) -> None:
@@ -138,69 +147,58 @@ def test_a_mistake_comes_back_after_three_others_and_after_eight(page: Page) -> 
     assert go_on(page).id == drills("may-win", 1, SET, 8, assumed())[0].id
 
 
-def drill_with(form: str, *kinds: tuple[str, int]) -> tuple[str, Exercise]:
-    """Return the place of a drill that is answered in a form, and the drill."""
-    for kind, level in kinds:
-        for number, each in enumerate(drills(kind, level, SET, 7, assumed()), 1):
-            if control_of(each)["form"] == form and (form != "changes" or min(each.value) < 0):
-                return f"kind={kind}&level={level}&seed=7&number={number}", each
-    raise AssertionError(form)
-
-
-def checked(page: Page, given: Exercise) -> None:
-    """Check what was written, and hear that it is right."""
-    page.get_by_role("button", name="Check", exact=True).click()
-    wait_for(lambda: state(page) in ENDS)
-    assert page.locator(".exercise-verdict").inner_text() == f"Right. {given.solution.brief}"
-
-
-def test_numbers_are_written_and_what_is_no_number_is_not_sent(page: Page) -> None:
-    place, drill = drill_with("number", ("points", 1))
-    at(page, place)
+def write_number(page: Page, drill: Exercise) -> None:
     entry = page.get_by_role("textbox", name="How many points?")
     entry.fill("much")
     entry.press("Enter")
     assert page.locator(".exercise-entry input:invalid").count() == 1
-    assert state(page) == "asked"
+    assert state(page) == "asked"  # what is no number is not sent
     entry.fill(f"{drill.value:,}")
-    checked(page, drill)
 
 
-def test_who_pays_is_written_player_by_player(page: Page) -> None:
-    place, drill = drill_with("payers", ("points", 2), ("points", 1), ("points", 3))
-    at(page, place)
-    entries = page.locator(".exercise-entry input").all()
-    for entry, amount in zip(entries, drill.value.values(), strict=True):
+def write_payers(page: Page, drill: Exercise) -> None:
+    for entry, amount in zip(page.locator(".exercise-entry input").all(), drill.value.values(), strict=True):
         entry.fill(str(amount))
-    checked(page, drill)
 
 
-def test_who_loses_has_a_sign_that_is_pressed(page: Page) -> None:
-    place, drill = drill_with("changes", ("ends", 1), ("ends", 2), ("ends", 3))
-    at(page, place)
+def write_changes(page: Page, drill: Exercise) -> None:
     for wind, change in zip(WIND_NAMES.values(), drill.value, strict=True):
         page.get_by_label(wind, exact=True).fill(str(abs(change)))
         if change < 0:
-            page.get_by_role("button", name=f"{wind} wins").click()
-    checked(page, drill)
+            press(page, f"{wind} wins")
 
 
-def test_whose_call_holds_is_one_player_or_several(page: Page) -> None:
-    place, drill = drill_with("seats", ("calls", 2))
-    at(page, place)
+def press_seats(page: Page, drill: Exercise) -> None:
     for letter in drill.value:
         page.locator(f".exercise-toggles [data-value={letter}]").click()
-    checked(page, drill)
 
 
-def test_progress_stays_and_can_be_forgotten(page: Page) -> None:
-    answer(page, right=True)
-    page.evaluate("history.replaceState(null, '', location.pathname)")
-    page.reload()
-    shows(page, "number=2")  # where the reader was
-    assert "1 of 1 right" in page.locator(".practice-count").inner_text()
-    row = page.locator("#practice-page table tbody tr")
-    assert row.all_text_contents() == ["May I win? 1111 of 1"]
+@pytest.mark.parametrize(
+    ("form", "kind", "levels", "write"),
+    [
+        ("number", "points", (1,), write_number),
+        ("payers", "points", (2, 1, 3), write_payers),
+        ("changes", "ends", (1, 2, 3), write_changes),
+        ("seats", "calls", (2,), press_seats),
+    ],
+)
+def test_each_form_of_answer_is_written_and_checked(
+    form: str,
+    kind: str,
+    levels: tuple[int, ...],
+    write: Callable[[Page, Exercise], None],
+    page: Page,
+) -> None:
+    place, drill = next(
+        (f"kind={kind}&level={level}&seed=7&number={number}", each)
+        for level in levels
+        for number, each in enumerate(drills(kind, level, SET, 7, assumed()), 1)
+        if control_of(each)["form"] == form and (form != "changes" or min(each.value) < 0)
+    )
+    at(page, place)
+    write(page, drill)
+    press(page, "Check")
+    assert replied(page) == f"Right. {drill.solution.brief}"
 
 
 def test_a_storage_that_is_forbidden_is_told_and_the_page_goes_on(page: Page) -> None:
@@ -218,7 +216,7 @@ def test_kind_level_and_rules_are_chosen_and_the_line_prints_the_same(page: Page
     page.get_by_role("combobox", name="Level").select_option("2")
     wait_for(lambda: asked(page).id.startswith("fu-2-"))
     page.locator("#ruleset").select_option("tenhou")
-    wait_for(lambda: "Tenhou" in page.locator(".practice-where").inner_text())
+    says(page.locator(".practice-where"), "Tenhou")
     seed = int(parse_qs(page.evaluate("location.hash.slice(1)"))["seed"][0])
     assert asked(page).data == drills("fu", 2, SET, seed, "tenhou")[0].data
     line = page.locator(".practice-sheet code").text_content()
@@ -226,22 +224,3 @@ def test_kind_level_and_rules_are_chosen_and_the_line_prints_the_same(page: Page
     at(page, f"kind=fu&level=1&seed=7&number=1&{RULED}&{urlencode({'set': json.dumps(DOUBLE_WIND)})}")
     assert asked(page).question["set"] == DOUBLE_WIND
     page.locator("#ruleset").select_option(assumed())
-
-
-def test_it_reads_well_in_both_themes_and_stays_within_a_phone(page: Page) -> None:
-    answer(page, right=False)
-    page.evaluate("for (const fold of document.querySelectorAll('#practice-page details')) fold.open = true")
-    reads_well(page, "#practice-page")
-
-
-def test_an_address_without_a_seed_goes_on_where_the_reader_was(page: Page) -> None:
-    answer(page, right=True)
-    page.evaluate("location.hash = 'kind=may-win&level=1'")
-    shows(page, "number=2")
-    assert asked(page).id == "may-win-1-7-2"
-
-
-def test_without_scripts_it_says_what_is_missing(live: Path) -> None:
-    text = (live / "practice.html").read_text("utf-8")
-    assert "In a browser this page asks you" in text
-    assert "riichi-rules sheet prints" in text
