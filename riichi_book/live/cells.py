@@ -17,7 +17,7 @@ from collections.abc import Callable, Iterator
 from contextlib import redirect_stderr, redirect_stdout
 from importlib import import_module
 from pathlib import Path
-from types import CodeType, SimpleNamespace
+from types import SimpleNamespace
 from typing import Any, Final
 
 import riichi_book
@@ -134,12 +134,13 @@ class Notebook:
         source = MAGIC.sub(lambda found: self._magic(*found.groups()), source)
         linecache.cache[name] = len(source), None, source.splitlines(keepends=True), name
         tree = self._parsed(source, name)
-        last = tree.body[-1] if tree.body else None
+        last = tree.body.pop() if tree.body and isinstance(tree.body[-1], ast.Expr) else None
+        # The reader's own code, in the reader's own browser.
+        exec(compile(tree, name, "exec", dont_inherit=True), self.names)  # noqa: S102
         if not isinstance(last, ast.Expr):
-            self._exec(compile(tree, name, "exec", dont_inherit=True))
             return
-        self._exec(compile(ast.Module(tree.body[:-1], []), name, "exec", dont_inherit=True))
-        thing = self._eval(compile(ast.Expression(last.value), name, "eval", dont_inherit=True))
+        code = compile(ast.Expression(last.value), name, "eval", dont_inherit=True)
+        thing = eval(code, self.names)  # noqa: S307
         if thing is not None and not source.rstrip().endswith(";"):
             self.display(thing)
 
@@ -157,12 +158,6 @@ class Notebook:
                 )
                 error.msg = str(told)
             raise
-
-    def _exec(self, code: CodeType) -> None:
-        exec(code, self.names)  # noqa: S102 - the reader's own code, in the reader's own browser
-
-    def _eval(self, code: CodeType) -> object:
-        return eval(code, self.names)  # noqa: S307 - as above
 
     def _magic(self, name: str, argument: str) -> str:
         """Do what a line for IPython says, and return what stands in its place."""

@@ -15,8 +15,8 @@ from riichi_book.drawing.svg import svg_text
 from riichi_book.tables.asked import anew as table_anew
 from riichi_book.tables.conditions import condition_of
 from riichi_rules.errors import RiichiError, RulesetError
-from riichi_rules.messages import Message, joined, plural, say
-from riichi_rules.questions import Answer, Question, address_of, carry, outcome, read_question
+from riichi_rules.messages import joined, plural, say
+from riichi_rules.questions import Question, address_of, carry, outcome, read_question
 from riichi_rules.ruleset import OPTIONS, Ruleset, label_of, short_of
 from riichi_rules.ruleset.settings import read_setting
 
@@ -75,8 +75,10 @@ def deciding(data: Mapping[str, Any]) -> str | None:
                 all=len(changes),
             )
         )
+    values = {name: OPTIONS[name].write(read_setting(name, changes[name])[1]) for name in decide}
     told = [
-        say("{option}: {value}", option=label_of(name), value=_value(name, changes[name])) for name in decide
+        say("{option}: {value}", option=label_of(name), value=short_of(name, value))
+        for name, value in values.items()
     ]
     return str(
         plural(
@@ -104,10 +106,6 @@ def _content(question: Question) -> object:
         return str(error)
 
 
-def _value(name: str, value: object) -> Message:
-    return short_of(name, OPTIONS[name].write(read_setting(name, value)[1]))
-
-
 def _table(data: Mapping[str, Any], rules: Ruleset) -> dict[str, Any]:
     try:
         return table_anew(data, rules)
@@ -126,15 +124,16 @@ def _question(data: Mapping[str, Any], ruleset: str, settings: Mapping[str, Any]
         answer = asked.answer()
     except RiichiError as error:
         return {"state": "refused", "words": refusal_words(error, data)}
-    retiled = _tiles(printed) != _tiles(asked)
+    retiled = any(printed.facts.get(name) != asked.facts.get(name) for name in TILES)
     if before == outcome(answer) and not retiled:
         return {"state": "same", **found}
+    view = picture_of(answer) if retiled else None
     return {
         "state": "changed",
         **found,
         "verdict": verdict_words(answer),
         "parts": parts_data(answer),
-        "picture": _picture(answer) if retiled else None,
+        "picture": view and svg_text(view, standalone=False, hidden=True),
     }
 
 
@@ -143,12 +142,3 @@ def _printed(text: str) -> tuple[Question, dict[str, Any]]:
     """Return the question of a block, and what counts in its own rules' answer, which stays the same."""
     question = read_question(json.loads(text))
     return question, outcome(question.answer())
-
-
-def _tiles(question: Question) -> list[Any]:
-    return [question.facts.get(name) for name in TILES]
-
-
-def _picture(answer: Answer) -> str | None:
-    view = picture_of(answer)
-    return view and svg_text(view, standalone=False, hidden=True)

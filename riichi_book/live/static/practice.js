@@ -178,9 +178,14 @@ class Practice {
   }
 
   get rows() {
-    const levels = [...this.kinds.values()].flatMap(({ kind, title, levels }) => levels.map((_, place) => ({ kind, title, level: place + 1 })));
-    return levels.map(({ title, ...place }) => [`${title} ${place.level}`, this.progress.of(place)]).filter(([, { tried }]) => tried)
-      .map(([title, { tried, right, last }]) => [title, tried, right, say("{right} of {all}", { right: sum(last), all: last.length })]);
+    const rows = [];
+    for (const { kind, title, levels } of this.kinds.values()) {
+      for (let level = 1; level <= levels.length; level++) {
+        const { tried, right, last } = this.progress.of({ kind, level });
+        if (tried) rows.push([`${title} ${level}`, tried, right, say("{right} of {all}", { right: sum(last), all: last.length })]);
+      }
+    }
+    return rows;
   }
 
   clear() {
