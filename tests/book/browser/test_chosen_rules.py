@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import json
-import time
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
 import pytest
 from shared.browser import DESK, ROOT, Reader, reading
-from shared.live import PATIENCE
+from shared.live import python_of, says
 
 from riichi_book.live.chapter import anew
 from riichi_book.tables import listings
@@ -29,10 +28,12 @@ OTHER = "tenhou"
 
 @pytest.fixture(scope="module")
 def chapter(browser: Browser, live: Path, address: str) -> Iterator[Reader]:
-    """Return a reader before a chapter."""
+    """Return a reader before a chapter as it is printed: nothing of Python is loaded yet."""
     del live
     with reading(browser, address, viewport=DESK, service_workers="block") as reader:
         reader.open(CHAPTER)
+        assert reader.page.input_value("#ruleset") == ""
+        assert python_of(reader) == []
         yield reader
 
 
@@ -51,13 +52,7 @@ def chosen(page: Page, ruleset: str) -> str:
 
 
 def followed(page: Page, wanted: str = "answers") -> str:
-    until = time.monotonic() + PATIENCE
-    while time.monotonic() < until:
-        words = str(page.inner_text(STATUS))
-        if wanted in words:
-            return words
-        time.sleep(0.02)
-    raise AssertionError(f"the page says: {words}")
+    return says(page.locator(STATUS), wanted)
 
 
 def blocks_of(page: Page) -> list[dict[str, Any]]:
@@ -74,11 +69,6 @@ def blocks_of(page: Page) -> list[dict[str, Any]]:
         }))"""
     )
     return list(found)
-
-
-def test_nothing_of_python_is_loaded_until_a_ruleset_is_chosen(chapter: Reader) -> None:
-    assert chapter.page.input_value("#ruleset") == ""
-    assert not [url for url in chapter.asked if "pyodide" in url or url.endswith((".zip", "worker.js"))]
 
 
 def test_a_chapter_is_answered_anew_and_printed_again(chapter: Reader) -> None:
@@ -108,41 +98,29 @@ def score_table(page: Page) -> dict[str, Any]:
     return table
 
 
-@pytest.fixture(scope="module")
-def limits(chapter: Reader) -> Iterator[dict[str, Any]]:
-    """Return the score table of a chapter as it is printed, and have the chapter under other rules."""
+def test_of_a_table_only_what_differs_is_made_anew_as_the_rules_have_it(chapter: Reader) -> None:
     page = chapter.page
     chapter.open("rulebook/limits")
     before = score_table(page)
     page.eval_on_selector_all("[data-table*=score] td", "all => all.forEach(each => (each.kept = true))")
     chosen(page, OTHER)
-    yield before
-    page.select_option("#ruleset", "")
-
-
-def test_tables_are_put_together_as_the_rules_have_them(chapter: Reader, limits: dict[str, Any]) -> None:
-    score = score_table(chapter.page)
-    assert score["cells"] != limits["cells"]
-    wanted = [
-        row for table in tables_of(json.loads(score["question"]), load_ruleset(OTHER)) for row in table.rows
-    ]
-    assert score["cells"] == [[list(map(str, lines_of(cell))) for cell in row] for row in wanted]
-    caption = chapter.page.locator("[data-table*=score] .caption-text").first
-    assert caption.inner_text().startswith("Tenhou.")
-    ids = chapter.page.locator("article table [id]").evaluate_all("all => all.map(each => each.id)")
+    score, block = score_table(page), page.locator("[data-table*=score]")
+    assert score["cells"] != before["cells"]
+    tables = tables_of(json.loads(score["question"]), load_ruleset(OTHER))
+    wanted = [[list(map(str, lines_of(cell))) for cell in row] for table in tables for row in table.rows]
+    assert score["cells"] == wanted
+    assert block.locator(".caption-text").first.inner_text().startswith("Tenhou.")
+    ids = page.locator("article table [id]").evaluate_all("all => all.map(each => each.id)")
     assert len(set(ids)) == len(ids)
-
-
-def test_of_a_table_only_what_differs_is_made_anew(chapter: Reader, limits: dict[str, Any]) -> None:
-    block = chapter.page.locator("[data-table*=score]")
     kept = block.locator("td:not(.riichi-differs)").evaluate_all("all => all.map(each => each.kept)")
     assert all(kept)
     assert 0 < block.locator("td.riichi-differs").count() < len(kept)
     block.locator(".riichi-back").click()
-    assert score_table(chapter.page)["cells"] == limits["cells"]
+    assert score_table(page)["cells"] == before["cells"]
     assert block.locator(".riichi-verdict").is_hidden()
     block.locator(".riichi-back").click()
     assert block.locator("td.riichi-differs").count()
+    page.select_option("#ruleset", "")
 
 
 def test_what_is_alike_under_a_ruleset_is_said_without_asking(chapter: Reader) -> None:
@@ -151,51 +129,34 @@ def test_what_is_alike_under_a_ruleset_is_said_without_asking(chapter: Reader) -
     ruleset = next(name for name in ruleset_ids() if all(name in known.split() for known in same))
     chapter.asked.clear()
     assert chosen(chapter.page, ruleset) == "All answers on this page are the same."
-    assert not [url for url in chapter.asked if "pyodide" in url]
-    chapter.page.select_option("#ruleset", "")
-
-
-def test_a_club_has_its_own_place_in_the_list(chapter: Reader) -> None:
-    kept = {"ruleset": OTHER, "set": {"wins.honba_value": "1500"}, "name": "Our club"}
-    chapter.page.evaluate("(kept) => localStorage.setItem('riichi-rules', JSON.stringify(kept))", kept)
-    for page in ("search", "_code/riichi_rules/fu.py", "glossary", CHAPTER):
-        chapter.open(page if "/" in page or page == "search" else f"rulebook/{page}")
-        assert chapter.page.locator("#ruleset option:checked").inner_text() == "Our club"
-    assert followed(chapter.page)
-    questions = [json.loads(block["question"]) for block in blocks_of(chapter.page)]
-    wanted = anew(questions, OTHER, kept["set"])
-    verdicts = [block["verdict"] for block in blocks_of(chapter.page)]
-    for verdict, reply in zip(verdicts, wanted, strict=True):
-        assert verdict.startswith("Under Our club")
-        assert reply["state"] == "same" or verdict.endswith(reply["verdict"])
-    chapter.page.select_option("#ruleset", "")
-    assert chosen(chapter.page, "own")  # it is still there
+    assert python_of(chapter) == []
     chapter.page.select_option("#ruleset", "")
 
 
 def kept(page: Page, rules: dict[str, Any] | None) -> None:
     """Have the storage as a reader has it who chose these rules."""
-    page.evaluate(
-        """(rules) => {
-          localStorage.clear();
-          if (rules) localStorage.setItem("riichi-rules", JSON.stringify(rules));
-        }""",
-        rules,
-    )
+    page.evaluate("localStorage.clear()")
+    if rules:
+        page.evaluate("rules => localStorage.setItem('riichi-rules', JSON.stringify(rules))", rules)
 
 
-def test_a_club_is_still_there_after_another_choice_and_another_page(chapter: Reader) -> None:
-    page = chapter.page
-    kept(page, {"ruleset": OTHER, "set": {"wins.honba_value": "1500"}, "name": "Our club"})
-    chapter.open("search")  # a page without questions is quick
-    for choice in ("wrc-2025", ""):
+def test_a_club_has_its_own_place_in_the_list_of_each_page_whatever_is_chosen(chapter: Reader) -> None:
+    page, club = chapter.page, {"ruleset": OTHER, "set": {"wins.honba_value": "1500"}, "name": "Our club"}
+    kept(page, club)
+    for name in ("search", "_code/riichi_rules/fu.py", CHAPTER):
+        chapter.open(name)
+        assert page.locator("#ruleset option:checked").inner_text() == "Our club"
+    assert followed(page)
+    blocks = blocks_of(page)
+    wanted = anew([json.loads(block["question"]) for block in blocks], OTHER, club["set"])
+    for block, reply in zip(blocks, wanted, strict=True):
+        assert block["verdict"].startswith("Under Our club")
+        assert reply["state"] == "same" or block["verdict"].endswith(reply["verdict"])
+    for choice in ("wrc-2025", "", "own"):
         page.select_option("#ruleset", choice)
-        chapter.open("search")
+        chapter.open("search")  # a page without questions is quick
         assert page.input_value("#ruleset") == choice
         assert page.locator("#ruleset option[value=own]").inner_text() == "Our club"
-    page.select_option("#ruleset", "own")
-    chapter.open("search")
-    assert page.locator("#ruleset option:checked").inner_text() == "Our club"
     kept(page, None)
 
 
