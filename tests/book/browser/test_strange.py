@@ -1,0 +1,170 @@
+"""Whatever addresses say and a browser remembers: pages ask, drill and teach all the same."""
+
+from __future__ import annotations
+
+import json
+import shutil
+import subprocess
+from collections.abc import Iterator
+from itertools import cycle
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+from shared.browser import DESK, ROOT, Reader, reading, skip_or_fail
+from shared.live import open_page, put_all, says, wait_for
+from shared.proofs import Record
+from shared.strange import FAULTS, PLACE, addresses, questions, states
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser, Page
+
+ASKED = "ask=points&han=2&fu=40&by=ron&seat=S"
+READ = ("rulebook/fu", "rulebook/learn/first_game", "rulebook/glossary", "notebooks/waits", "index", "search")
+STATIC = ROOT / "riichi_book" / "live" / "static"
+HARM = "window.hacked ?? ({}).hacked ?? [].hacked ?? null"
+STRANGE = "#answer :is(script, img, iframe, [onload]), .practice-asked :is(script, img, iframe, [onload])"
+REMEMBERED = """
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { keepRules, keptRules, ownName, ownRules, remember } from "./kept.js";
+import { Progress } from "./progress.js";
+
+const [place, ...states] = JSON.parse(readFileSync(0));
+const isText = (text) => typeof text === "string";
+const isCount = (number) => Number.isSafeInteger(number) && number >= 0;
+const isPlace = ({ kind, level, seed, number }) => kind === "fu" && [level, seed, number].every(isCount);
+const rules = { ruleset: "wiki", set: {}, name: "" };
+const refuse = () => { throw new Error("refused"); };
+const store = (get) => Object.defineProperty(globalThis, "localStorage", { get, configurable: true });
+for (const [how, kept] of states) {
+    const texts = new Map();
+    const getItem = (key) => texts.get(key) ?? null;
+    const storage = { getItem, setItem: (key, text) => texts.set(key, text) };
+    store(() => storage);
+    keepRules({ ...rules, set: { a: 1 } }); // nothing is left of the storage before
+    remember("riichi-practice", null);
+    texts.clear();
+    for (const [key, text] of Object.entries(kept)) texts.set(key, text);
+    if (how === "full") storage.setItem = refuse;
+    if (how === "forbidden") store(refuse);
+    for (const found of [keptRules(), ownRules()].filter(Boolean)) {
+        const { ruleset, set, name, house = [], warnings = [] } = found;
+        assert([ruleset, name, ownName(found, ruleset), ...house, ...warnings].every(isText));
+        assert(name.length <= 200 && Object.getPrototypeOf(set) === Object.prototype);
+    }
+    const progress = new Progress(isPlace);
+    const { tried, right, last } = progress.of(place);
+    assert([tried, right, ...last].every(isCount));
+    assert(progress.last === null || isText(progress.last.kind));
+    progress.answered(place, false, place);
+    assert(progress.due(place) === null || isPlace(progress.due(place)));
+    assert.equal(progress.of(place).tried, tried + 1);
+    assert.equal(progress.kept, how === "open");
+    keepRules(rules);
+    assert.deepEqual(keptRules(), rules); // where nothing is taken it holds for the page
+    assert(!({}).hacked && !globalThis.hacked);
+}
+console.log(states.length);
+"""
+
+
+@pytest.fixture
+def reader(browser: Browser, live: Path, address: str) -> Iterator[Reader]:
+    """Return a reader on a page that has its Python; afterwards nothing failed."""
+    del live
+    with reading(browser, address, viewport=DESK, service_workers="block") as found:
+        open_page(found.page, f"{address}ask.html#{ASKED}")
+        yield found
+
+
+def unharmed(page: Page) -> None:
+    assert page.evaluate(HARM) is None
+    assert page.locator(STRANGE).count() == 0
+
+
+def ask_all(reader: Reader, count: int) -> int:
+    """Ask what addresses say. Return how many were refused."""
+    found = list(questions(count))[:count]
+    replies = put_all(reader, found)
+    for address, reply in zip(found, replies, strict=True):
+        assert reply.state in {"answered", "refused"}, address[:300]
+        assert len(reply.words) > 10, address[:300]
+    unharmed(reader.page)
+    assert put_all(reader, [f"{ASKED}&limit=0", ASKED])[1].answer is not None
+    return sum(reply.state == "refused" for reply in replies)
+
+
+def drill_all(reader: Reader, count: int) -> int:
+    """Practise what addresses say. Return at how many a drill was asked."""
+    names = {name: str(fact) for name, fact in PLACE.items()}
+    reader.open("practice")
+    state, said = reader.page.locator(".practice-drill"), reader.page.locator(".practice-asked")
+    asked = 0
+    for address in addresses(count, {**names, "again": "1"}, "kind"):
+        reader.page.evaluate("address => { location.hash = address; }", address)
+        wait_for(
+            lambda: (
+                state.get_attribute("data-state") == "asked"
+                or "loaded" not in (said.inner_text() or "loaded")
+            )
+        )
+        assert len(said.inner_text()) > 10, address[:300]
+        asked += state.get_attribute("data-state") == "asked"
+    unharmed(reader.page)
+    return asked
+
+
+def read_all(reader: Reader, count: int) -> None:
+    """Open pages that are read at addresses of that sort."""
+    for name, text in zip(cycle(READ), [*FAULTS, *addresses(count, {"q": "furiten"}, "q")], strict=False):
+        reader.page.goto(f"{reader.address}{name}.html?{text[:5000]}#{text[:5000]}")
+        assert reader.page.locator("h1").first.is_visible()
+        reader.page.evaluate("text => { location.hash = `${text}x`; }", text)
+        assert reader.page.evaluate(HARM) is None
+
+
+def test_pages_answer_strange_addresses_or_refuse_them(reader: Reader) -> None:
+    assert ask_all(reader, 140) > 50
+    assert drill_all(reader, 12) > 2
+    read_all(reader, 4)
+
+
+@pytest.mark.proof
+def test_two_thousand_addresses_break_no_page(reader: Reader, record_property: Record) -> None:
+    record_property("questions of 2,000 that were refused", ask_all(reader, 2000))
+    record_property("drills of 200 that were asked", drill_all(reader, 200))
+    read_all(reader, 100)
+
+
+def test_what_is_remembered_may_be_anything(tmp_path: Path) -> None:
+    node = shutil.which("node") or skip_or_fail("node is needed")
+    for name in ("kept.js", "progress.js", "say.js", "words.js"):
+        shutil.copy(STATIC / name, tmp_path / name)
+    (tmp_path / "package.json").write_text('{"type": "module"}')
+    (tmp_path / "look.js").write_text(REMEMBERED, "utf-8")
+    given = json.dumps([PLACE, *states(300)])
+    told = subprocess.run(
+        [node, tmp_path / "look.js"], input=given, capture_output=True, text=True, check=False
+    )
+    assert told.stdout == "300\n", told.stderr
+
+
+FULL = """const { setItem } = Storage.prototype;
+Storage.prototype.setItem = function (key, text) {
+    if (key.startsWith("riichi")) throw new DOMException("full", "QuotaExceededError");
+    setItem.call(this, key, text); // the theme's own
+};"""
+
+
+def test_a_page_takes_other_rules_where_no_storage_takes_them(
+    browser: Browser, live: Path, address: str
+) -> None:
+    del live
+    with reading(browser, address, viewport=DESK, service_workers="block") as found:
+        found.page.add_init_script(FULL)
+        found.open("rulebook/fu")
+        found.page.select_option("#ruleset", "wrc-2025")
+        says(found.page.locator(".riichi-choice output"), "this page")
+        found.page.select_option("#ruleset", "")
+        assert found.page.locator(".riichi-anew:not([hidden])").count() == 0
