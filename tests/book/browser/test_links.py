@@ -5,7 +5,6 @@ from __future__ import annotations
 from html.parser import HTMLParser
 from itertools import pairwise
 from pathlib import Path
-from typing import NamedTuple
 from urllib.parse import unquote, urlsplit
 
 import pytest
@@ -46,84 +45,55 @@ class Seen(HTMLParser):
                 self.nameless.append(str(self.get_starttag_text())[:200])
 
 
-class Whole(NamedTuple):
-    """All pages of the site, by path."""
-
-    folder: Path
-    pages: dict[str, Seen]
-
-
 @pytest.fixture(scope="module")
-def whole(book: Path) -> Whole:
+def pages(book: Path) -> dict[Path, Seen]:
+    """Return all pages of the site, by their files."""
     files = (file for file in book.rglob("*.html") if "_static" not in file.parts)
-    pages = {file.relative_to(book).as_posix(): Seen(file.read_text("utf-8")) for file in files}
-    return Whole(book, pages)
+    return {file: Seen(file.read_text("utf-8")) for file in files}
 
 
-def test_every_link_and_every_anchor_inside_the_book_leads_somewhere(whole: Whole) -> None:
+def leads(file: Path, link: str, pages: dict[Path, Seen]) -> bool:
+    """Whether a link inside the book leads to a file, an anchor on its page, or a question."""
+    parts = urlsplit(link)
+    target = file.parent.joinpath(unquote(parts.path)).resolve() if parts.path else file
+    anchor = unquote(parts.fragment)
+    if target.name == "ask.html" and anchor.startswith("ask="):
+        return target.is_file() and bool(read_address(parts.fragment).kind)
+    known = pages.get(target)
+    return target.is_file() and (not anchor or known is None or anchor in known.anchors)
+
+
+def test_every_link_every_anchor_and_what_a_page_loads_lies_inside_the_book(pages: dict[Path, Seen]) -> None:
     checked, broken = 0, []
-    for name, page in whole.pages.items():
-        for link in page.links:
-            parts = urlsplit(link)
-            if parts.scheme or parts.netloc:
-                continue
-            path = unquote(parts.path)
-            target = (whole.folder / name).parent.joinpath(path).resolve() if path else whole.folder / name
-            where = target.relative_to(whole.folder).as_posix()
-            anchor = unquote(parts.fragment)
-            known = where in whole.pages
-            right = target.is_file() and (not anchor or not known or anchor in whole.pages[where].anchors)
-            if where == "ask.html" and anchor.startswith("ask="):  # a question, not a place in the page
-                right = target.is_file() and bool(read_address(parts.fragment).kind)
-            checked += 1
-            if not right:
-                broken.append(f"{name}: {link}")
+    for file, page in pages.items():
+        inside = [link for link in page.links if not any(urlsplit(link)[:2])]
+        loaded = [address for address in page.loaded if urlsplit(address).scheme != "data"]
+        broken += [f"{file}: {link}" for link in (*inside, *loaded) if not leads(file, link, pages)]
+        checked += len(inside)
+        assert len(set(page.anchors)) == len(page.anchors), f"{file} has an anchor twice"
     assert broken == []
     assert checked > 1000
 
 
-def test_an_anchor_stands_once_on_its_page(whole: Whole) -> None:
-    twice = {
-        name: sorted({anchor for anchor in page.anchors if page.anchors.count(anchor) > 1})
-        for name, page in whole.pages.items()
-        if len(set(page.anchors)) < len(page.anchors)
-    }
-    assert twice == {}
-
-
-def test_what_a_page_loads_lies_inside_the_site(whole: Whole) -> None:
-    for name, page in whole.pages.items():
-        for address in page.loaded:
-            parts = urlsplit(address)
-            assert (parts.scheme, parts.netloc) in {("", ""), ("data", "")}, f"{name}: {address}"
-            if not parts.scheme:
-                target = (whole.folder / name).parent / unquote(parts.path)
-                assert target.exists(), f"{name}: {address}"
-
-
-def test_every_picture_and_every_drawing_has_a_name_in_words(whole: Whole) -> None:
-    nameless = {name: page.nameless for name, page in whole.pages.items() if page.nameless}
-    assert nameless == {}
-    assert sum(page.pictures for page in whole.pages.values()) > 300
-
-
-def test_headings_go_down_one_at_a_time_from_one_at_the_top(whole: Whole) -> None:
-    for name, page in whole.pages.items():
+def test_every_picture_has_a_name_and_headings_go_down_one_at_a_time(pages: dict[Path, Seen]) -> None:
+    for file, page in pages.items():
+        assert page.nameless == [], file
         levels = page.headings
-        assert levels[0] == 1, name
-        assert levels.count(1) == 1, name
-        assert all(below - above <= 1 for above, below in pairwise(levels)), f"{name}: {levels}"
+        assert (levels[0], levels.count(1)) == (1, 1), file
+        assert all(below - above <= 1 for above, below in pairwise(levels)), f"{file}: {levels}"
+    assert sum(page.pictures for page in pages.values()) > 300
 
 
-def test_one_can_read_on_from_the_first_page_to_the_last_and_back(whole: Whole) -> None:
-    def way(name: str, direction: str) -> list[str]:
-        seen = [name]
-        while direction in (onward := whole.pages[seen[-1]].onward):
-            target = (whole.folder / seen[-1]).parent / onward[direction]
-            seen.append(target.resolve().relative_to(whole.folder).as_posix())
+def test_one_can_read_on_from_the_first_page_to_the_last_and_back(
+    book: Path, pages: dict[Path, Seen]
+) -> None:
+    def way(file: Path, direction: str) -> list[Path]:
+        seen = [file]
+        while direction in (onward := pages[seen[-1]].onward):
+            seen.append((seen[-1].parent / onward[direction]).resolve())
             assert len(seen) == len(set(seen)), "the way goes round in circles"
         return seen
 
-    there = way("index.html", "next-page")
-    assert set(there) == {f"{name}.html" for name in [*CHAPTERS, *NOTEBOOKS, *RULESETS]}
+    there = way(book / "index.html", "next-page")
+    assert set(there) == {book / f"{name}.html" for name in [*CHAPTERS, *NOTEBOOKS, *RULESETS]}
     assert way(there[-1], "prev-page") == there[::-1]
