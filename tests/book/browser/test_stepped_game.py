@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING
 
 import pytest
 from shared.browser import PHONE, ROOT, Reader, reading
-from shared.live import BARRIERS, COLOURS, axe_script
+from shared.live import axe_script, focus, reads_well
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from playwright.sync_api import Browser, Locator
+    from playwright.sync_api import Browser, Locator, Page
 
 PAGE = "rulebook/learn/first_game"
 SCENES = len(re.findall(r"\{scene\}", (ROOT / f"{PAGE}.md").read_text("utf-8")))
@@ -35,10 +35,6 @@ def scene_of(reader: Reader) -> Locator:
     return visible
 
 
-def barriers(reader: Reader, rules: list[str] | None = None) -> list[str]:
-    return list(reader.page.evaluate(BARRIERS, ["article", rules]))
-
-
 def test_a_choice_is_answered_when_it_is_made_and_then_leads_on(player: Reader) -> None:
     assert SCENES == 12
     for number in range(1, SCENES + 1):
@@ -55,10 +51,7 @@ def test_a_choice_is_answered_when_it_is_made_and_then_leads_on(player: Reader) 
         assert player.page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
         assert following.count() == (number < SCENES)
         if number == 6:
-            assert barriers(player) == []
-            player.page.emulate_media(color_scheme="dark")
-            assert barriers(player, COLOURS) == []
-            player.page.emulate_media(color_scheme="light")
+            reads_well(player.page, "article")
         assert player.page.locator("#and-now").is_visible() == (number == SCENES)
         if following.count():
             following.click()
@@ -70,17 +63,15 @@ def test_it_is_played_by_keyboard(player: Reader) -> None:
     page.reload()
     scene_of(player).locator("dt button").nth(1).focus()
     page.keyboard.press("Enter")
-    assert page.evaluate("document.activeElement.getAttribute('aria-expanded')") == "true"
+    assert focus(page, "getAttribute('aria-expanded')") == "true"
     scene_of(player).get_by_role("link", name="Next").focus()
     page.keyboard.press("Enter")
     page.wait_for_function("document.activeElement.tagName === 'H2'")
-    assert page.evaluate("document.activeElement.innerText").startswith("2. ")
+    assert focus(page, "innerText").startswith("2. ")
     bar = "document.querySelector('.mobile-header').getBoundingClientRect().bottom"
     page.wait_for_function(f"document.activeElement.getBoundingClientRect().top >= {bar}")
     page.keyboard.press("Tab")
-    assert page.evaluate(
-        "document.activeElement.closest('section').querySelector('h2').innerText"
-    ).startswith("2. ")
+    assert focus(page, "closest('section').querySelector('h2').innerText").startswith("2. ")
     scene_of(player).get_by_role("link", name="Back").click()
     page.wait_for_function("document.activeElement.innerText.startsWith('1. ')")
     assert scene_of(player).locator("dd:visible").count() == 1
@@ -99,20 +90,19 @@ def test_a_link_to_what_is_no_scene_leaves_the_scene(player: Reader) -> None:
     assert scene_of(player).locator("h2").inner_text().startswith("12. ")
 
 
-def test_all_of_it_is_printed(player: Reader) -> None:
+def test_on_paper_and_without_scripts_all_of_it_is_a_strip(
+    player: Reader, browser: Browser, address: str
+) -> None:
+    def is_whole(page: Page) -> None:
+        assert page.locator(f"{SCENE}:visible").count() == SCENES
+        assert page.locator(f"{SCENE} dd:visible").count() == page.locator(f"{SCENE} dd").count() > SCENES
+        assert page.locator(".riichi-steps:visible").count() == 0
+
     player.open(PAGE)
     player.page.emulate_media(media="print")
-    assert player.page.locator(f"{SCENE}:visible").count() == SCENES
-    assert player.page.locator(f"{SCENE} dd:visible").count() == player.page.locator(f"{SCENE} dd").count()
-    assert player.page.locator(".riichi-steps:visible").count() == 0
+    is_whole(player.page)
     player.page.emulate_media(media="screen")
-
-
-def test_without_scripts_all_of_it_is_a_strip(browser: Browser, address: str) -> None:
     with reading(browser, address, viewport=PHONE, java_script_enabled=False) as reader:
         reader.open(PAGE)
-        assert reader.page.locator(f"{SCENE}:visible").count() == SCENES
-        assert (
-            reader.page.locator(f"{SCENE} dd:visible").count() == reader.page.locator(f"{SCENE} dd").count()
-        )
+        is_whole(reader.page)
         assert reader.page.locator("dt button").count() == 0
