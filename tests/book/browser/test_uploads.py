@@ -92,6 +92,16 @@ def reader(browser: Browser) -> Iterator[Page]:
     context.close()
 
 
+@contextmanager
+def reading_old(browser: Browser, sites: dict[str, Path], site: Path) -> Iterator[tuple[Page, str]]:
+    """Open a window in which the old build is kept; then the host has the new one."""
+    shutil.copytree(sites["old"], site, dirs_exist_ok=True)
+    with reader(browser) as page, served(site) as address:
+        visited_until(page, address, sites["old"])
+        shutil.copytree(sites["new"], site, dirs_exist_ok=True)
+        yield page, address
+
+
 def keep(page: Page, address: str) -> None:
     """Open a site, and have it kept."""
     page.goto(address)
@@ -166,9 +176,7 @@ def shuffled(seed: int) -> Order:
     return lambda names: Random(seed).sample(names, len(names))  # noqa: S311 - the same each time
 
 
-@pytest.mark.parametrize(
-    "order", [sorted, lambda names: names[::-1], shuffled(1)], ids=["sorted", "reverse", "shuffled"]
-)
+@pytest.mark.parametrize("order", [lambda names: names[::-1], shuffled(1)], ids=["reverse", "shuffled"])
 def test_a_build_may_be_copied_in_any_order(
     order: Order, browser: Browser, sites: dict[str, Path], tmp_path: Path
 ) -> None:
@@ -206,13 +214,10 @@ def test_files_that_are_in_another_folder_now_are_not_fetched_again(
 def test_a_host_that_begins_to_change_pages_has_a_new_build_after_a_day(
     browser: Browser, sites: dict[str, Path], tmp_path: Path
 ) -> None:
-    site, names = tmp_path / "site", [f"{name}.html" for name in pages_of("new")]
-    shutil.copytree(sites["old"], site)
-    with reader(browser) as page, served(site) as address:
-        visited_until(page, address, sites["old"])
-        shutil.copytree(sites["new"], site, dirs_exist_ok=True)
+    names = [f"{name}.html" for name in pages_of("new")]
+    with reading_old(browser, sites, tmp_path) as (page, address):
         for name in names:
-            (site / name).write_text("<p>A banner</p>", "utf-8")
+            (tmp_path / name).write_text("<p>A banner</p>", "utf-8")
         assert seen(page, f"{address}ask.html") == whole("ask", "old")
         worker = page.context.service_workers[0]
         assert worker.evaluate("renew().whole.catch(({ message }) => message)").endswith("of another build")
@@ -229,10 +234,7 @@ def test_a_host_that_begins_to_change_pages_has_a_new_build_after_a_day(
 def test_where_nothing_can_be_stored_pages_come_from_their_host(
     browser: Browser, sites: dict[str, Path], tmp_path: Path
 ) -> None:
-    shutil.copytree(sites["old"], tmp_path, dirs_exist_ok=True)
-    with reader(browser) as page, served(tmp_path) as address:
-        visited_until(page, address, sites["old"])
-        shutil.copytree(sites["new"], tmp_path, dirs_exist_ok=True)
+    with reading_old(browser, sites, tmp_path) as (page, address):
         page.context.service_workers[0].evaluate(REFUSING)
         for name in pages_of("new"):
             assert seen(page, f"{address}{name}.html") == whole(name, "new")
@@ -241,11 +243,7 @@ def test_where_nothing_can_be_stored_pages_come_from_their_host(
 def test_where_the_storage_is_full_what_is_kept_is_read_whole(
     browser: Browser, sites: dict[str, Path], tmp_path: Path
 ) -> None:
-    shutil.copytree(sites["old"], tmp_path, dirs_exist_ok=True)
-    with reader(browser) as page:
-        with served(tmp_path) as address:
-            visited_until(page, address, sites["old"])
-            page.context.service_workers[0].evaluate(FULL)
-            shutil.copytree(sites["new"], tmp_path, dirs_exist_ok=True)
-            assert seen(page, f"{address}ask.html") == whole("ask", "old")
-        is_whole_offline(page, address, "old")
+    with reading_old(browser, sites, tmp_path) as (page, address):
+        page.context.service_workers[0].evaluate(FULL)
+        for name in pages_of("old"):
+            assert seen(page, f"{address}{name}.html") == whole(name, "old")
