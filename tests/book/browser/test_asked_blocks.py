@@ -5,6 +5,7 @@ from __future__ import annotations
 import html
 import json
 import re
+from collections import Counter
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -18,7 +19,7 @@ from riichi_book.live.chapter import anew
 from riichi_book.tables import listings
 from riichi_rules.errors import RiichiError
 from riichi_rules.notation import read_hand
-from riichi_rules.questions import Question, read_address, read_question
+from riichi_rules.questions import KINDS, Question, read_address, read_question
 from riichi_rules.questions.ending import EndingAnswer
 from riichi_rules.questions.worth import WorthAnswer
 from riichi_rules.ruleset import load_ruleset, ruleset_ids
@@ -26,6 +27,11 @@ from riichi_rules.ruleset import load_ruleset, ruleset_ids
 PAGES = [*CHAPTERS, *RULESETS, *(f"rulebook/rulesets/pairs/{name}" for name in PAIRS)]
 DIV = re.compile(r"<(/?)div\b([^>]*)>")
 OUTPUT = '<div class="output '
+COMPUTES = re.compile(
+    r'<p class="riichi-worth">.*?</p>|<table class="[^"]*riichi-list.*?</table>'
+    r'|<div class="[^"]*riichi-sides.*?</div>',
+    re.DOTALL,
+)
 NO_RULES = (
     *("Tile Written", "Dialect Written", "Key Source", "Yaku English"),
     *("Line Answered by", "Rule What it rests on", "What How many", "What ten million games take"),
@@ -42,6 +48,10 @@ class Block(NamedTuple):
     @property
     def question(self) -> Question:
         return read_question(json.loads(self.attributes["data-question"]))
+
+    @property
+    def rulesets(self) -> list[str]:
+        return self.attributes["data-rulesets"].split()
 
     def under(self, ruleset: str) -> Any:  # noqa: ANN401 - each kind has its own answer
         if ruleset == self.question["ruleset"]:
@@ -86,14 +96,7 @@ def pages(book: Path) -> dict[str, str]:
 @pytest.fixture(scope="module")
 def asked(pages: dict[str, str]) -> list[Block]:
     found = [block for page in pages.values() for block in blocks_of(page, "data-question")]
-    assert {block.question.kind for block in found} >= {
-        "worth",
-        "ending",
-        "waits",
-        "furiten",
-        "turn",
-        "result",
-    }
+    assert {block.question.kind for block in found} == {*KINDS} - {"points"}
     return found
 
 
@@ -111,7 +114,8 @@ def test_a_hand_that_is_drawn_is_the_block_of_its_question(pages: dict[str, str]
             assert not may_be_asked(text), f"{name}: {text} is a hand, and nothing is asked about it"
 
 
-def test_its_link_asks_the_same(asked: list[Block]) -> None:
+def test_a_block_prints_what_it_is_answered_and_its_link_asks_the_same(asked: list[Block]) -> None:
+    counts = Counter[str]()
     for block in asked:
         links = re.findall(
             r'<p class="riichi-ask"><a href="([^"]*)" aria-label="Ask this[^"]*">', block.inner
@@ -119,26 +123,31 @@ def test_its_link_asks_the_same(asked: list[Block]) -> None:
         address = html.unescape(links[-1])
         assert read_address(address) == block.question
         assert re.match(r"(\.\./)*ask\.html#ask=", address)
-
-
-def test_a_worth_is_printed_as_it_is_answered(asked: list[Block]) -> None:
-    lines = 0
-    for block in asked:
         printed = re.findall(r'<p class="riichi-worth">(.*?)</p>', block.inner, re.DOTALL)
-        rulesets = block.attributes["data-rulesets"].split()
-        for line, ruleset in zip(printed, rulesets if printed else (), strict=True):
-            lines += 1
+        for line, ruleset in zip(printed, block.rulesets if printed else (), strict=True):
+            counts["worth"] += 1
             answer: WorthAnswer = block.under(ruleset)
             wanted = answer.value.words if answer.valid else answer.words.removesuffix(".")
             assert wanted.lower() in words_in(line).lower()
             assert answer.payment.words.lower() in words_in(line).lower() or not answer.valid
             if "fu" in block.attributes.get("data-parts", "").split() and line == printed[0]:
                 assert f"counted as {answer.value.fu}" in words_in(block.inner.replace("</td>", " "))
-    assert lines > len(asked) / 5
+        if block.question.kind == "ending" and "data-ruleset" not in block.attributes:
+            counts["ending"] += 1
+            rows = re.findall(r"<tr.*?</tr>", block.inner, re.DOTALL)[1:5]
+            cells = [[words_in(cell) for cell in re.findall(r"<td>.*?</td>", row, re.DOTALL)] for row in rows]
+            for column, ruleset in zip(zip(*cells, strict=True), block.rulesets, strict=False):
+                ending: EndingAnswer = block.under(ruleset)
+                seats = [(ending.table.dealer + seat) % 4 for seat in range(4)]
+                assert [*map(int, column)] == [ending.settlement.deltas[seat] for seat in seats]
+    assert counts["worth"] > len(asked) / 5
+    assert counts["ending"] >= 8
 
 
-def worth_under_all(asked: list[Block], every: int) -> int:
-    """Hold one in ``every`` worth blocks times rulesets against the command line. Return how many."""
+@pytest.mark.parametrize("every", [40, pytest.param(1, marks=pytest.mark.proof)])
+def test_a_worth_under_other_rules_is_what_the_command_line_answers(
+    every: int, asked: list[Block], record_property: Callable[[str, object], None]
+) -> None:
     blocks = [block.question.data for block in asked if block.question.kind == "worth"]
     pairs = [(data, ruleset) for data in blocks for ruleset in ruleset_ids()][::every]
     for data, ruleset in pairs:
@@ -146,77 +155,39 @@ def worth_under_all(asked: list[Block], every: int) -> int:
         assert reply.get("answer", reply.get("error")) == right.get("error", right), (data, ruleset)
         (found,) = anew([data], ruleset)
         assert found["state"] == state_by_command(data, ruleset), (data, ruleset)
-    return len(pairs)
-
-
-def test_a_worth_under_other_rules_is_what_the_command_line_answers(asked: list[Block]) -> None:
-    assert worth_under_all(asked, 13) > 100
-
-
-@pytest.mark.proof
-def test_every_worth_under_every_ruleset_is_what_the_command_line_answers(
-    asked: list[Block], record_property: Callable[[str, object], None]
-) -> None:
-    record_property("worth blocks times rulesets, as on the command line", worth_under_all(asked, 1))
-
-
-def test_an_ending_is_printed_as_it_is_answered(asked: list[Block]) -> None:
-    endings = [
-        block
-        for block in asked
-        if block.question.kind == "ending" and block.attributes.get("data-ruleset") is None
-    ]
-    assert len(endings) >= 8
-    for block in endings:
-        rows = re.findall(r"<tr.*?</tr>", block.inner, re.DOTALL)[1:5]
-        columns = [[words_in(cell) for cell in re.findall(r"<td>.*?</td>", row, re.DOTALL)] for row in rows]
-        for place, ruleset in enumerate(block.attributes["data-rulesets"].split()):
-            answer: EndingAnswer = block.under(ruleset)
-            wanted = [answer.settlement.deltas[(answer.table.dealer + seat) % 4] for seat in range(4)]
-            assert [int(column[place]) for column in columns] == wanted
+    record_property("worth blocks times rulesets, as on the command line", len(pairs))
+    assert len(pairs) > 30
 
 
 def test_what_computes_is_asked_or_says_of_which_rules_it_speaks(pages: dict[str, str]) -> None:
-    count = {"asked": 0, "anew": 0, "marked": 0}
+    counts = Counter[str]()
     for name, page in pages.items():
-        asked_in = "".join(block.inner for block in blocks_of(page, "data-question"))
-        anew_in = "".join(block.inner for block in blocks_of(page, "data-table"))
-        marked_in = "".join(block.inner for block in blocks_of(page, "data-ruleset"))
-        computing = [
-            *re.findall(r'<p class="riichi-worth">.*?</p>', page, re.DOTALL),
-            *re.findall(r'<table class="[^"]*riichi-list.*?</table>', page, re.DOTALL),
-            *re.findall(r'<div class="[^"]*riichi-sides.*?</div>', page, re.DOTALL),
-        ]
-        for part in computing:
-            if part in asked_in:
-                count["asked"] += 1
-            elif part in anew_in:
-                count["anew"] += 1
-            elif part in marked_in:
-                count["marked"] += 1
-            else:
-                heads = words_in(part)[:100]
-                assert any(known in heads for known in NO_RULES), f"{name}: {heads}"
-    assert count["asked"] > 300
-    assert count["anew"] >= 15
-    assert count["marked"] > 45
+        within = {
+            attribute: "".join(block.inner for block in blocks_of(page, attribute))
+            for attribute in ("data-question", "data-table", "data-ruleset")
+        }
+        for part in COMPUTES.findall(page):
+            place = next((attribute for attribute, inner in within.items() if part in inner), None)
+            heads = words_in(part)[:100]
+            assert place or any(known in heads for known in NO_RULES), f"{name}: {heads}"
+            counts[str(place)] += 1
+    assert counts["data-question"] > 300
+    assert counts["data-table"] >= 15
+    assert counts["data-ruleset"] > 45
 
 
 def test_a_page_need_not_ask_where_the_answer_is_the_same(
     pages: dict[str, str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(listings, "FOLDER", ROOT / "rulebook" / "computed")
-    blocks = [block for page in pages.values() for block in blocks_of(page, "data-same")]
-    questions = [
-        json.loads(block.attributes.get("data-question") or block.attributes["data-table"])
-        for block in blocks
-    ]
+    blocks = [block.attributes for page in pages.values() for block in blocks_of(page, "data-same")]
+    questions = [json.loads(block.get("data-question") or block["data-table"]) for block in blocks]
     seen = set()
     for number, name in enumerate(ruleset_ids()):
-        some = range(number, len(blocks), 7)  # the whole of them takes long
+        some = range(number, len(blocks), 13)  # the whole of them takes long
         for place, reply in zip(some, anew([questions[place] for place in some], name), strict=True):
             same = reply["state"] == "same" and not reply.get("notes")
-            assert (name in blocks[place].attributes["data-same"].split()) is same, questions[place]
+            assert (name in blocks[place]["data-same"].split()) is same, questions[place]
             seen.add(same)
     assert seen == {True, False}
 
@@ -224,32 +195,23 @@ def test_a_page_need_not_ask_where_the_answer_is_the_same(
 def test_what_a_cell_shows_is_asked_or_says_of_which_rules_it_speaks(
     book: Path, record_property: Callable[[str, object], None]
 ) -> None:
-    count = {"asked": 0, "marked": 0}
+    asked, marked, stored = 0, 0, 0
     for name in NOTEBOOKS:
         page = (book / f"{name}.html").read_text("utf-8")
+        stored += (ROOT / f"{name}.ipynb").read_text("utf-8").count("data-question=")
         asked_in = [block for block in blocks_of(page, "data-question") if OUTPUT in block.inner]
         marked_in = [block for block in blocks_of(page, "data-ruleset") if OUTPUT in block.inner]
         assert page.count(OUTPUT) == len(asked_in) + len(marked_in)
-        count["asked"] += len(asked_in)
-        count["marked"] += len(marked_in)
+        asked, marked = asked + len(asked_in), marked + len(marked_in)
         for block in asked_in:
             assert block.inner.count(OUTPUT) == 1
             assert block.question.answer().words in words_in(block.inner)
             assert words_in(block.inner).endswith("Ask this")
         for block in marked_in:
-            labels = [
-                load_ruleset(rules).short_label
-                for rules in block.attributes["data-ruleset"].split()
-                if rules != "any"
-            ]
-            mark = re.search(r'<p class="riichi-mark">(.*?)</p>', block.inner)
-            if labels:
-                assert mark
-                assert mark[1].startswith("Under ")
-                assert any(label in mark[1] for label in (*labels, "My club"))
-    record_property(
-        "outputs of cells that ask, outputs that are marked", f"{count['asked']}, {count['marked']}"
-    )
-    stored = sum((ROOT / f"{name}.ipynb").read_text("utf-8").count("data-question=") for name in NOTEBOOKS)
-    assert count["asked"] == stored > 20
-    assert count["marked"] > 100
+            named = [name for name in block.attributes["data-ruleset"].split() if name != "any"]
+            labels = [*[load_ruleset(rules).short_label for rules in named], "My club"]
+            mark = re.search(r'<p class="riichi-mark">(Under .*?)</p>', block.inner)
+            assert not named or (mark and any(label in mark[1] for label in labels))
+    record_property("outputs of cells that ask, outputs that are marked", f"{asked}, {marked}")
+    assert asked == stored > 20
+    assert marked > 100
