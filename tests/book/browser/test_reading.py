@@ -7,8 +7,10 @@ import re
 from typing import TYPE_CHECKING
 
 import pytest
-from shared.browser import DESK, NOTEBOOKS, ROOT, Reader, chromium
-from shared.live import wait_for
+from shared.browser import DESK, NOTEBOOKS, ROOT, Reader, chromium, reading
+from shared.live import focus, wait_for
+
+from riichi_rules.ruleset import OPTIONS, options_about
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -16,6 +18,8 @@ if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page
 
 OTHER = {"light": "dark", "dark": "light"}
+FURITEN = "rulebook/furiten"
+SIDEWAYS = "document.documentElement.scrollWidth > innerWidth"
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])
@@ -39,97 +43,96 @@ def colours(browser: Browser, system: str, theme: str) -> list[str]:
     return found
 
 
-def test_the_search_finds_furiten_and_leads_to_its_chapter(desk: Reader) -> None:
-    desk.open("index")
-    desk.page.get_by_role("textbox", name="Search").fill("furiten")
-    desk.page.keyboard.press("Enter")
-    found = desk.page.locator("#search-results a")
-    found.first.wait_for()
-    targets = found.evaluate_all("links => links.map(link => new URL(link.href).pathname)")
-    assert "/rulebook/furiten.html" in targets[:5]
-    found.nth(targets.index("/rulebook/furiten.html")).click()
-    assert desk.page.locator("h1").inner_text().startswith("Furiten")
-
-
 @pytest.mark.parametrize(
-    ("name", "field", "typed", "left"),
+    ("name", "field", "typed", "count"),
     [
-        ("rulebook/rulesets/ema-2025", "#option-filter", "furiten", "furiten.called_discard"),
-        ("rulebook/rules", "#rule-filter", "furiten", "furiten.own-discard"),
+        (
+            "rulebook/rulesets",
+            "option-filter",
+            ("double_wind_pair", "TWO YAKUMAN", "kan EMA 2016", "no such words"),
+            len(OPTIONS),
+        ),
+        ("rulebook/rulesets/ema-2025", "option-filter", ("furiten",), None),
+        ("rulebook/rules", "rule-filter", ("furiten", "no such words"), None),
     ],
 )
+@pytest.mark.parametrize("who", ["desk", "phone"])
 def test_a_long_table_is_filtered_by_what_is_typed(
-    name: str, field: str, typed: str, left: str, desk: Reader
+    who: str, name: str, field: str, typed: tuple[str, ...], count: int | None, request: pytest.FixtureRequest
 ) -> None:
-    desk.open(name)
-    desk.page.evaluate("for (const fold of document.querySelectorAll('details')) fold.open = true")
-    section = desk.page.locator(field).get_attribute("data-filters")
-    rows = desk.page.locator(f"[id='{section}'] tbody tr")
-    seen = desk.page.locator(f"[id='{section}'] tbody tr:visible")
-    before = rows.count()
-    desk.page.locator(field).fill(typed)
-    texts = seen.all_text_contents()
-    assert 0 < len(texts) < before
-    assert all(typed in text.lower() for text in texts)
-    assert any(left in text for text in texts)
-    desk.page.locator(field).fill("nosuchword")
-    wait_for(lambda: seen.count() == 0)
-    desk.page.locator(field).fill("")
-    wait_for(lambda: seen.count() == before)
+    reader = request.getfixturevalue(who)
+    reader.open(name)
+    page = reader.page
+    page.evaluate("for (const fold of document.querySelectorAll('details')) fold.open = true")
+    box, told = page.locator(f"#{field}"), page.locator(f"output[for={field}]")
+    section = page.locator(f"[id='{box.get_attribute('data-filters')}']")
+    rows, left = section.locator("tbody tr"), section.locator("tbody tr:visible")
+    texts = rows.all_text_contents()
+    assert len(texts) == (count or len(texts)) > 50
+    for words in typed:
+        box.fill(words)
+        wanted = [text for text in texts if all(word in text.lower() for word in words.lower().split())]
+        assert left.all_text_contents() == wanted
+        if told.count():
+            assert told.text_content() == f"{len(wanted)} of {len(texts)}"
+            assert told.get_attribute("aria-live") == "polite"
+        headings = section.locator("section")
+        assert headings.count() == 0 or (section.locator("section:visible").count() > 0) == (wanted != [])
+        assert not page.evaluate(SIDEWAYS)
+    box.fill("")
+    assert left.count() == len(texts)
+    if field == "option-filter":  # it knows the words of players
+        for words in ("kuikae", "pao", "double ron", "atamahane"):
+            box.fill(words)
+            found = section.locator("tbody tr:visible code:first-child").all_inner_texts()
+            assert {*options_about(words)} & {*found}
 
 
-def test_the_search_can_be_used_on_the_page_of_a_phone(phone: Reader) -> None:
-    phone.open("search")
-    box = phone.page.get_by_role("main").get_by_role("searchbox")
-    box.fill("furiten")
-    phone.page.get_by_role("main").get_by_role("button", name="Search").click()
-    phone.page.locator("#search-results a").first.wait_for()
+def test_without_scripts_whole_lists_stand_there_and_no_field_is_shown(
+    browser: Browser, address: str
+) -> None:
+    with reading(browser, address, java_script_enabled=False) as plain:
+        plain.open("rulebook/rulesets")
+        assert plain.page.locator("tr.option-row:visible").count() == len(OPTIONS)
+        assert not plain.page.locator("#option-filter").is_visible()
+        plain.open("search")
+        links = plain.page.get_by_role("main").get_by_role("link")
+        hrefs = [link.get_attribute("href") for link in links.all() if link.is_visible()]
+        assert {"rulebook/glossary.html", "rulebook/rules.html"} <= set(hrefs)
 
 
 def test_the_lights_are_turned_off_by_a_button_and_stay_off(desk: Reader) -> None:
     desk.page.emulate_media(color_scheme="light")
-    desk.open("rulebook/furiten")
+    desk.open(FURITEN)
     ground = "getComputedStyle(document.body).backgroundColor"
     light = desk.page.evaluate(ground)
-    button = desk.page.locator(".theme-toggle-content button")
     for _ in range(3):
-        button.click()
+        desk.page.locator(".theme-toggle-content button").click()
         if desk.page.evaluate(ground) != light:
             break
     dark = desk.page.evaluate(ground)
     assert dark != light
-    desk.open("notebooks/fu")
+    desk.open("notebooks/furiten")
     assert desk.page.evaluate(ground) == dark
     desk.page.evaluate("localStorage.clear()")
-
-
-def test_code_is_copied_by_a_button(desk: Reader) -> None:
-    desk.open("notebooks/furiten")
     cell = desk.page.locator(".cell_input .highlight").first
     cell.hover()
     cell.locator("button.copybtn").click()
     copied = desk.page.evaluate("navigator.clipboard.readText()")
     assert copied.strip() == cell.locator("pre").inner_text().strip()
-
-
-def test_a_notebook_can_be_downloaded_and_opened(desk: Reader) -> None:
-    desk.open(NOTEBOOKS[0])
     with desk.page.expect_download() as download:
         desk.page.get_by_role("link", name="Download this notebook").click()
-    assert download.value.suggested_filename == f"{NOTEBOOKS[0].removeprefix('notebooks/')}.ipynb"
+    assert download.value.suggested_filename == "furiten.ipynb"
     assert is_notebook(download.value.path())
 
 
 def test_every_notebook_is_there_to_be_downloaded_by_such_a_link(book: Path) -> None:
-    links = set()
     for name in NOTEBOOKS:
         page, stem = book / f"{name}.html", name.removeprefix("notebooks/")
         (link,) = re.findall(r"<a [^>]*>(?=Download this notebook</a>)", page.read_text("utf-8"))
         (target,) = re.findall(r'href="([^"]*)"', link)
+        assert target.endswith(f"/{stem}.ipynb")
         assert is_notebook(page.parent / target)
-        links.add(link.replace(f"/{stem}.ipynb", "/NAME.ipynb"))
-    assert len(links) == 1
-    assert "/NAME.ipynb" in links.pop()
 
 
 def is_notebook(file: Path) -> bool:
@@ -150,6 +153,12 @@ WATCH = """() => {
     document.addEventListener("focusin", event => way.push(mark(event.target)));
     document.addEventListener("focusout", event => event.relatedTarget || way.push(""));
 }"""
+MISSED = """[...document.querySelectorAll("article :is(a[href], button, summary, input, select)")]
+    .filter(it => it.checkVisibility({visibilityProperty: true}) && !("reached" in it.dataset))
+    .map(it => it.outerHTML.slice(0, 120))"""
+UNREACHED = """[...document.querySelectorAll(".table-wrapper, pre")].filter(
+    box => box.checkVisibility() && (box.scrollWidth > box.clientWidth) && box.tabIndex !== 0
+).map(box => box.outerHTML.slice(0, 120))"""
 
 
 def walk(page: Page, steps: int = 2000) -> list[str]:
@@ -166,72 +175,60 @@ def walk(page: Page, steps: int = 2000) -> list[str]:
     return way[: way.index("")] if "" in way else way
 
 
-@pytest.mark.parametrize("name", ["index", "rulebook/waits", "notebooks/waits", "search"])
-@pytest.mark.parametrize("who", ["desk", "phone"])
+@pytest.mark.parametrize(
+    ("name", "who"),
+    [("index", "desk"), ("rulebook/waits", "phone"), ("notebooks/waits", "phone"), ("search", "desk")],
+)
 def test_every_control_is_reached_by_keyboard(name: str, who: str, request: pytest.FixtureRequest) -> None:
     reader = request.getfixturevalue(who)
     reader.open(name)
+    assert reader.page.evaluate(UNREACHED) == []  # what is wide can be scrolled by keyboard
+    assert name != "notebooks/waits" or reader.page.locator("pre[tabindex='0']").count() > 0
     way = walk(reader.page)
     assert [step for step in way if step.startswith("out of sight")] == []
-    missed = reader.page.evaluate(
-        """[...document.querySelectorAll("article :is(a[href], button, summary, input, select)")]
-            .filter(it => it.checkVisibility({visibilityProperty: true}) && !("reached" in it.dataset))
-            .map(it => it.outerHTML.slice(0, 120))"""
-    )
-    assert missed == []
+    assert reader.page.evaluate(MISSED) == []
     assert len(way) > 3
 
 
-def test_the_first_key_leads_past_the_navigation(desk: Reader) -> None:
-    desk.open("rulebook/furiten")
-    desk.page.keyboard.press("Tab")
-    skip = desk.page.locator(".skip-to-content")
+def test_the_first_key_leads_past_the_navigation_and_folds_open_with_enter(desk: Reader) -> None:
+    page = desk.page
+    desk.open("index")
+    page.keyboard.press("Tab")
+    skip = page.locator(".skip-to-content")
     assert skip.evaluate("it => it === document.activeElement")
     assert skip.is_visible()
-    desk.page.keyboard.press("Enter")
-    assert desk.page.url.endswith("#furo-main-content")
-    desk.page.keyboard.press("Tab")
-    assert desk.page.evaluate("!!document.activeElement.closest('article')")
-
-
-def test_a_link_into_a_fold_opens_it(desk: Reader) -> None:
-    desk.open("index")
-    fold = desk.page.locator("details:has(#the-game-in-short)")
-    assert not fold.evaluate("it => it.open")
-    desk.page.get_by_role("link", name="The game in short").click()
+    page.keyboard.press("Enter")
+    assert page.url.endswith("#furo-main-content")
+    page.keyboard.press("Tab")
+    assert page.evaluate("!!document.activeElement.closest('article')")
+    fold = page.locator("article details").first
+    fold.locator("> summary").focus()
+    for is_open in (False, True, False):
+        assert fold.evaluate("it => it.open") is is_open
+        page.keyboard.press("Enter")
+    # A link into a fold opens it.
+    fold = page.locator("details:has(#the-game-in-short)")
+    page.get_by_role("link", name="The game in short").click()
     fold.get_by_text("Four players hold thirteen tiles each").wait_for(state="visible")
     assert fold.locator("summary").is_visible()
 
 
-def test_a_fold_opens_and_closes_with_enter(desk: Reader) -> None:
-    desk.open("index")
-    fold = desk.page.locator("article details").first
-    fold.locator("> summary").focus()
-    assert not fold.evaluate("it => it.open")
-    desk.page.keyboard.press("Enter")
-    assert fold.evaluate("it => it.open")
-    desk.page.keyboard.press("Enter")
-    assert not fold.evaluate("it => it.open")
-
-
 def test_sources_and_proofs_open_all_at_once_and_stay_open_on_the_next_page(desk: Reader) -> None:
-    folds, opened = ".riichi-rule > .riichi-proof", ".riichi-rule > .riichi-proof[open]"
-    desk.open("rulebook/furiten")
+    desk.open(FURITEN)
+    folds = desk.page.locator(".riichi-rule > .riichi-proof")
+    opened = desk.page.locator(".riichi-rule > .riichi-proof[open]")
     ask = desk.page.locator("[id='furiten.own-discard'] .riichi-ask")
-    count = desk.page.locator(folds).count()
-    assert count > 10
-    assert desk.page.locator(opened).count() == 0
-    assert not ask.is_visible()
+    assert (opened.count(), ask.is_visible()) == (0, False)
     box = desk.page.get_by_role("checkbox", name="Show sources and proofs")
     box.press("Space")
-    assert desk.page.locator(opened).count() == count
+    assert opened.count() == folds.count() > 10
     assert ask.is_visible()
     desk.open("rulebook/riichi")
-    assert desk.page.locator(opened).count() == desk.page.locator(folds).count() > 10
+    assert opened.count() == folds.count() > 10
     box.press("Space")
-    assert desk.page.locator(opened).count() == 0
-    desk.open("rulebook/furiten")
-    assert desk.page.locator(opened).count() == 0
+    assert opened.count() == 0
+    desk.open(FURITEN)
+    assert opened.count() == 0
 
 
 def test_the_drawn_table_is_larger_at_a_tap_and_escape_closes_it(phone: Reader) -> None:
@@ -246,46 +243,28 @@ def test_the_drawn_table_is_larger_at_a_tap_and_escape_closes_it(phone: Reader) 
     assert dialog.count() == 0
     button = phone.page.get_by_role("button", name="Larger").first
     button.press("Enter")
-    assert dialog.is_visible()
     dialog.get_by_role("button", name="Close").press("Enter")
     assert dialog.count() == 0
     assert button.evaluate("it => it === document.activeElement")
 
 
-@pytest.mark.parametrize(
-    ("toggle", "drawer"), [("#__navigation", ".sidebar-drawer"), ("#__toc", ".toc-drawer")]
-)
-def test_a_narrow_window_opens_its_sidebars_by_keyboard(toggle: str, drawer: str, phone: Reader) -> None:
-    phone.open("rulebook/furiten")
-    links = phone.page.locator(f"{drawer} li li a, {drawer} li.toctree-l1 a")
-    assert not links.first.is_visible()
-    phone.page.locator(toggle).focus()
-    phone.page.keyboard.press("Space")
-    links.first.wait_for(state="visible")
-    phone.page.keyboard.press("Space")
-    links.first.wait_for(state="hidden")
-
-
-def test_a_wide_table_or_code_can_be_scrolled_by_keyboard_and_a_narrow_one_is_passed_over(
-    phone: Reader,
-) -> None:
-    phone.open("notebooks/waits")
-    wrong = phone.page.evaluate(
-        """[...document.querySelectorAll(".table-wrapper, pre")].filter(
-            box => box.checkVisibility() && (box.scrollWidth > box.clientWidth) && box.tabIndex !== 0
-        ).map(box => box.outerHTML.slice(0, 120))"""
-    )
-    assert wrong == []
-    assert phone.page.locator("pre[tabindex='0']").count() > 0
+def test_a_narrow_window_opens_its_sidebars_by_keyboard(phone: Reader) -> None:
+    phone.open(FURITEN)
+    for toggle, drawer in (("#__navigation", ".sidebar-drawer"), ("#__toc", ".toc-drawer")):
+        links = phone.page.locator(f"{drawer} li li a, {drawer} li.toctree-l1 a")
+        assert not links.first.is_visible()
+        phone.page.locator(toggle).focus()
+        phone.page.keyboard.press("Space")
+        links.first.wait_for(state="visible")
+        phone.page.keyboard.press("Space")
+        links.first.wait_for(state="hidden")
 
 
 def test_a_rule_has_an_address_that_opens_at_it(desk: Reader) -> None:
-    desk.page.goto(f"{desk.address}rulebook/furiten.html#furiten.temporary")
+    desk.page.goto(f"{desk.address}{FURITEN}.html#furiten.temporary")
     block = desk.page.locator("[id='furiten.temporary']")
     assert block.evaluate("it => it.matches(':target')")
-    desk.page.wait_for_function(
-        "() => Math.abs(document.querySelector(':target').getBoundingClientRect().top - 100) < 100"
-    )
+    wait_for(lambda: abs(block.evaluate("it => it.getBoundingClientRect().top") - 100) < 100)
     anchor = block.get_by_role("link", name="furiten.temporary", exact=True).first
     assert anchor.get_attribute("href") == "#furiten.temporary"
 
@@ -298,10 +277,94 @@ def test_drawings_grow_with_the_text_and_the_page_with_neither(browser: Browser,
         )
         page = started.new_page(viewport=DESK)
         page.goto(f"{address}index.html")
-        assert page.evaluate("document.documentElement.scrollWidth") <= 1200
+        assert not page.evaluate(SIDEWAYS)
         # A long hand never grows beyond the line; a tile in a sentence has room.
-        heights.append(
-            page.evaluate("document.querySelector('p .riichi-inline svg').getBoundingClientRect().height")
-        )
+        tile = page.locator("p .riichi-inline svg").first
+        heights.append(tile.evaluate("it => it.getBoundingClientRect().height"))
         started.close()
     assert heights[1] == pytest.approx(2 * heights[0], rel=0.05)
+
+
+TENPAI = "ready · 聴牌 · tenpai"
+WORD = "article a[data-riichi-meaning='meaning-term-tenpai']"
+BESIDE = """link => {
+    const after = getComputedStyle(link, "::after");
+    return after.display === "none" || after.content === "none" ? "" : after.content.split(" / ")[0];
+}"""
+
+
+def test_pointing_at_a_word_tells_its_names_and_what_it_means_until_one_points_elsewhere(
+    desk: Reader,
+) -> None:
+    desk.open(FURITEN)
+    page, link = desk.page, desk.page.locator(WORD).first
+    page.mouse.move(0, 0)
+    assert link.get_attribute("aria-description") == TENPAI  # for who listens
+    link.hover()
+    box = page.get_by_role("dialog", name="tenpai")
+    box.wait_for(state="visible")
+    assert link.evaluate(BESIDE) == ""
+    assert TENPAI in box.inner_text()
+    assert "One tile short of a complete hand." in box.inner_text()
+    assert box.locator("svg").count() == 1
+    box.hover()
+    page.wait_for_timeout(400)
+    assert box.is_visible()
+    page.mouse.move(0, 0)
+    box.wait_for(state="hidden")
+    # A yaku tells its worth and shows its tiles.
+    page.locator("a[data-riichi-meaning='meaning-yaku-kokushi-musou']").first.click()
+    box = page.get_by_role("dialog", name="kokushi musou")
+    assert "Yakuman" in box.inner_text()
+    assert box.get_by_role("img").count() >= 1
+    box.get_by_role("link", name="The rule").click()
+    page.wait_for_url("**/yaku.html#yaku.kokushi-musou")
+
+
+def test_by_keyboard_a_word_shows_its_names_and_what_it_means(desk: Reader) -> None:
+    desk.open(FURITEN)
+    page, link = desk.page, desk.page.locator(WORD).first
+    page.mouse.move(0, 0)
+    page.keyboard.press("Tab")
+    link.focus()
+    assert link.evaluate(BESIDE).strip('"') == TENPAI
+    page.keyboard.press("Escape")
+    assert link.evaluate(BESIDE) == ""
+    page.locator("h1").hover()
+    assert link.evaluate(BESIDE).strip('"') == TENPAI
+    address = page.url
+    page.keyboard.press("Enter")
+    box = page.get_by_role("dialog", name="tenpai")
+    assert box.evaluate("it => it === document.activeElement")
+    page.keyboard.press("Tab")
+    assert focus(page) == "In the glossary"
+    page.keyboard.press("Escape")
+    assert box.count() == 0
+    assert link.evaluate("it => it === document.activeElement")
+    assert page.url == address
+
+
+def test_a_tap_tells_what_a_word_means_and_leads_on_to_the_glossary(phone: Reader) -> None:
+    phone.open(FURITEN)
+    page, address = phone.page, phone.page.url
+    for link in page.locator("article a[data-riichi-names]:visible").all()[:20]:
+        link.focus()
+        assert not page.evaluate(SIDEWAYS), link.inner_text()
+    page.locator(WORD).first.tap()
+    box = page.get_by_role("dialog", name="tenpai")
+    assert box.is_visible()
+    assert page.url == address
+    assert not page.evaluate(SIDEWAYS)
+    box.get_by_role("link", name="In the glossary").tap()
+    page.wait_for_url("**/glossary.html#term-tenpai")
+    head = page.locator("#term-tenpai")
+    assert {"tenpai", "ready", "聴牌"} <= {part.strip() for part in head.inner_text().split(",")}
+
+
+def test_no_japanese_letter_is_a_box(desk: Reader) -> None:
+    desk.open("rulebook/tiles")
+    desk.page.evaluate("document.fonts.ready")
+    widths = desk.page.locator('td [lang="ja"]').evaluate_all(
+        "all => all.slice(0, 9).map(it => it.getBoundingClientRect().width)"
+    )
+    assert widths == [widths[-1]] * 9
