@@ -5,16 +5,10 @@ from __future__ import annotations
 import tomllib
 from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING
 from urllib.parse import quote, unquote, urlsplit
 
 import pytest
-from shared.browser import Reader, reading
-
-from riichi_rules.ruleset import options_about
-
-if TYPE_CHECKING:
-    from playwright.sync_api import Browser
+from shared.browser import Reader
 
 DATA = Path(__file__).resolve().parents[2] / "data" / "searches.toml"
 SEARCHES = tomllib.loads(DATA.read_text("utf-8"))["search"]
@@ -90,16 +84,11 @@ def test_han_and_fu_are_answered_on_the_first_line(searching: Callable[[str], li
     assert not searching("40 fu")[0].startswith("ask#")
 
 
-def test_a_name_of_a_ruleset_leads_to_the_rule_then_to_the_ruleset(
+def test_rules_come_first_and_pages_of_two_rulesets_and_behind_the_book_last(
     searching: Callable[[str], list[str]],
 ) -> None:
     places = searching("double ron ema")
     assert places.index("rulebook/calls#calls.several-rons") < places.index("rulebook/rulesets/ema-2025")
-
-
-def test_pages_of_two_rulesets_and_pages_behind_the_book_come_last(
-    searching: Callable[[str], list[str]],
-) -> None:
     last = ("/pairs/", "/api", "/lines", "/proof", "/rules#", "/extension")
     for words in ("closed kan after riichi", "furiten", "score table", "which tests prove furiten"):
         places = searching(words)
@@ -121,31 +110,22 @@ def test_what_is_not_there_is_said_and_markup_stays_text(desk: Reader) -> None:
     assert desk.page.get_by_role("main").locator("img, b").count() == 0
 
 
-def test_back_leads_to_the_search_before(searching: Callable[[str], list[str]], desk: Reader) -> None:
+def test_from_any_page_a_search_leads_to_a_chapter_and_back_to_the_search_before(
+    searching: Callable[[str], list[str]], desk: Reader, phone: Reader
+) -> None:
     first = searching("furiten")
     searching("uma")
     desk.page.go_back()
     links = desk.page.locator("#search-results li > a")
     assert place_of(links.first.get_attribute("href") or "") == first[0]
     assert desk.page.get_by_role("main").get_by_role("searchbox").input_value() == "furiten"
-
-
-def test_without_scripts_the_page_leads_to_the_lists(browser: Browser, address: str) -> None:
-    with reading(browser, address, java_script_enabled=False) as reader:
-        reader.open("search")
-        links = reader.page.get_by_role("main").get_by_role("link")
-        hrefs = [link.get_attribute("href") for link in links.all() if link.is_visible()]
-        assert {"rulebook/glossary.html", "rulebook/rules.html"} <= set(hrefs)
-
-
-@pytest.mark.parametrize("words", ["kuikae", "pao", "double ron", "atamahane"])
-@pytest.mark.parametrize("name", ["rulebook/rulesets/ema-2025", "rulebook/rulesets"])
-def test_the_filter_of_options_knows_the_words_of_players(name: str, words: str, desk: Reader) -> None:
-    if not desk.page.url.endswith(f"/{name}.html"):
-        desk.open(name)
-    field = desk.page.locator("#option-filter")
-    field.fill(words)
-    options = desk.page.locator(
-        f"[id='{field.get_attribute('data-filters')}'] tbody tr:visible code:first-child"
-    )
-    assert set(options_about(words)) & set(options.all_inner_texts())
+    desk.open("index")
+    desk.page.get_by_role("textbox", name="Search").fill("furiten")
+    desk.page.keyboard.press("Enter")
+    links.first.wait_for()
+    links.nth([place.partition("#")[0] for place in first].index("rulebook/furiten")).click()
+    assert desk.page.locator("h1").inner_text().startswith("Furiten")
+    phone.open("search")
+    phone.page.get_by_role("main").get_by_role("searchbox").fill("furiten")
+    phone.page.get_by_role("main").get_by_role("button", name="Search").click()
+    phone.page.locator("#search-results a").first.wait_for()
