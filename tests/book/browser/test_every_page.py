@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -14,12 +15,12 @@ from shared.browser import (
     LISTINGS,
     MADE_BY_SPHINX,
     NOTEBOOKS,
-    PAGES,
     PHONE,
     RULESETS,
     SIDE_BY_SIDE,
     Reader,
 )
+from shared.live import COLOURS, axe_script
 from shared.proofs import Record
 
 if TYPE_CHECKING:
@@ -27,12 +28,6 @@ if TYPE_CHECKING:
 
 BARRIERS = ["serious", "critical"]
 UNFOLD = "for (const fold of document.querySelectorAll('details')) fold.open = true"
-PUT_IN_ITS_PLACE = """async url => {
-    const page = new DOMParser().parseFromString(await (await fetch(url)).text(), "text/html");
-    const text = document.adoptNode(page.querySelector("article"));
-    document.querySelector("article").replaceWith(text);
-    return page.title;
-}"""
 # What is too wide for the text of a page makes the text scroll in its box, and not the window.
 WIDE = """() => Math.max(...[document.documentElement, ...document.querySelectorAll(".content")]
     .map(it => it.scrollWidth))"""
@@ -40,7 +35,6 @@ BEYOND = """() => [...document.querySelectorAll("body *")]
     .filter(it => it.getBoundingClientRect().right > innerWidth + 1)
     .filter(it => !it.closest("pre, .table-wrapper, .output, .toc-drawer"))  // these scroll, or are shut
     .map(it => it.outerHTML.slice(0, 100)).slice(0, 3)"""
-COLOURS = ["color-contrast", "link-in-text-block"]  # the rules about all that a theme changes
 # What axe calls minor or moderate is advice, and takes a third of its time. How grave a rule is stands
 # nowhere but in here.
 SERIOUS = """([barriers, colours]) => axe._audit.rules
@@ -69,14 +63,6 @@ LEAVE_NEW_KINDS = """told => {
 }"""
 
 
-@pytest.fixture(scope="module")
-def desk(desk: Reader) -> Reader:
-    """Return the reader at a desk with axe-core, which comes with a package and is loaded from nowhere."""
-    package = pytest.importorskip("axe_playwright_python")
-    desk.page.add_init_script(path=Path(package.__file__).parent / "axe.min.js")
-    return desk
-
-
 def barriers(page: Page, rules: list[str]) -> list[str]:
     """Return what axe finds by some of its rules on the page as it is, a line each."""
     options = {"resultTypes": ["violations"], "runOnly": rules}
@@ -88,21 +74,6 @@ def barriers(page: Page, rules: list[str]) -> list[str]:
     ]
 
 
-def leave_new_kinds(page: Page, known: list[str]) -> list[str]:
-    """Take out of a page what is of known kinds, and return those that are new on it."""
-    return json.loads(page.evaluate(LEAVE_NEW_KINDS, json.dumps(known)))  # one text travels faster than many
-
-
-def barriers_in_both_themes(page: Page) -> list[str]:
-    """Return what axe finds about the colours of the page as it is, in the light and in the dark."""
-    found = []
-    for scheme in ("light", "dark"):
-        page.emulate_media(color_scheme=scheme)
-        assert page.evaluate(f"matchMedia('(prefers-color-scheme: {scheme})').matches")
-        found += barriers(page, COLOURS)
-    return found
-
-
 class Everybody(NamedTuple):
     """All who read a page: a reader, the rules that axe is asked for, the kinds of elements seen before."""
 
@@ -110,163 +81,108 @@ class Everybody(NamedTuple):
     rules: list[str]
     known: list[str]
 
-    def read(self, name: str, window: dict[str, int] = PHONE) -> None:
-        """Open a page: no phone scrolls sideways, and in this window nothing on it is a barrier."""
-        self.reader.page.set_viewport_size(PHONE)
-        self.reader.open(name)
-        self.look(name, window)
-
-    def look(self, name: str, window: dict[str, int] = PHONE) -> None:
-        """Ask about what stands open in a phone's window, unfolded, or then in another window."""
+    def read(self, name: str) -> None:
+        """Read an unfolded page: no phone scrolls sideways, and at a desk nothing on it is a barrier."""
         page = self.reader.page
+        page.set_viewport_size(PHONE)
+        self.reader.open(name)
         page.evaluate(UNFOLD)
         wide = page.evaluate(WIDE)
         assert wide <= PHONE["width"], (name, page.evaluate(BEYOND))
-        page.set_viewport_size(window)
+        page.set_viewport_size(DESK)
         assert barriers(page, self.rules) == [], name
-        new = leave_new_kinds(page, self.known)
-        if new:
-            assert barriers_in_both_themes(page) == [], name
+        new = json.loads(page.evaluate(LEAVE_NEW_KINDS, json.dumps(self.known)))  # one text travels faster
+        for scheme in ("light", "dark") if new else ():
+            page.emulate_media(color_scheme=scheme)
+            assert page.evaluate(f"matchMedia('(prefers-color-scheme: {scheme})').matches")
+            assert barriers(page, COLOURS) == [], (name, scheme)
         self.known.extend(new)
 
 
 @pytest.fixture(scope="module")
 def everybody(desk: Reader) -> Everybody:
+    """Return everybody, with axe-core, which comes with a package and is loaded from nowhere."""
+    desk.page.add_init_script(path=axe_script())
     desk.open("index")
-    return Everybody(desk, desk.page.evaluate(SERIOUS, [BARRIERS, COLOURS]), [])
-
-
-THIRD, ALIKE = 3, 2
-"""Each run looks at every third chapter, and at two each of notebooks and rulesets, which are made alike; a
-proof looks at all."""
-LOOKED_AT = [*CHAPTERS[::THIRD], *NOTEBOOKS[:ALIKE], *RULESETS[:ALIKE], *SIDE_BY_SIDE[:1], *MADE_BY_SPHINX]
-OTHERS = [pytest.param(name, marks=pytest.mark.proof) for name in PAGES if name not in LOOKED_AT]
-
-
-@pytest.mark.parametrize("name", [*LOOKED_AT, *OTHERS])
-def test_nothing_stands_in_anybodys_way_at_a_desk_or_on_a_phone(
-    name: str, everybody: Everybody, record_property: Record
-) -> None:
-    everybody.read(name, DESK)
-    record_property("pages that stand in nobody's way", 1)
-    assert len(everybody.rules) > 50
-    assert len(everybody.known) > 10
-
-
-def around(text: str) -> str:
-    """Return what stands around the text of a page, without its title and the list of its headings."""
-    before, _, rest = text.partition("<article")
-    heading = r'<li><a class="reference internal" href="#[^"]*">[^<]*</a>(?:</li>)?\s*'
-    return re.sub(rf"<title>[^<]* - |{heading}", "", before + rest.partition("</article>")[2])
-
-
-@pytest.mark.parametrize("step", [8, pytest.param(1, marks=pytest.mark.proof)])
-def test_nor_on_pages_of_two_rulesets(
-    step: int, everybody: Everybody, book: Path, record_property: Record
-) -> None:
-    every = sorted((book / SIDE_BY_SIDE[0]).parent.glob("*.html"))
-    assert len(every) > 20
-    assert len({around(file.read_text("utf-8")) for file in every}) == 1
-    files = every[::step]
-    record_property("pages of two rulesets that stand in nobody's way", len(files))
-    page, address = everybody.reader.page, everybody.reader.address
-    everybody.read(SIDE_BY_SIDE[0])
-    for file in files:
-        name = file.relative_to(book).as_posix()
-        title = page.evaluate(PUT_IN_ITS_PLACE, f"{address}{name}")
-        assert title.startswith(page.locator("article h1").inner_text().rstrip("¶"))
-        everybody.look(name)
-
-
-class Listing(NamedTuple):
-    """A page of code: all but its name and its lines, and the kinds of tags in these."""
-
-    name: str
-    around: str
-    tags: frozenset[str]
-    lines: tuple[str, ...]
-
-
-@pytest.fixture(scope="module")
-def listings(book: Path) -> list[Listing]:
-    """Return all pages of code."""
-    found = []
-    for page in sorted((book / LISTINGS).rglob("*.html")):
-        name = page.relative_to(book).as_posix().removesuffix(".html")
-        before, _, rest = page.read_text("utf-8").partition("<pre>")
-        code, _, after = rest.rpartition("</pre>")
-        around = re.sub(r"(\.\./)+", "../", f"{before}{after}".replace(name.removeprefix(f"{LISTINGS}/"), ""))
-        line = re.compile(r'<span class="riichi-line" id="(L\d+)">')
-        tags = frozenset(re.findall(r"<[^>]*>", line.sub("", code)))
-        found.append(Listing(name, around, tags, tuple(line.findall(code))))
+    found = Everybody(desk, desk.page.evaluate(SERIOUS, [BARRIERS, COLOURS]), [])
+    assert len(found.rules) > 50
     return found
 
 
-def test_listings_differ_in_their_lines_alone_and_these_in_words_and_kinds_of_words(
-    listings: list[Listing],
+THIRD, ALIKE = 3, 2
+"""Each run looks at every third chapter, and at two each of notebooks and rulesets, which are made alike, as
+pages of two rulesets and of code are; a proof looks at all."""
+LOOKED_AT = [*CHAPTERS[::THIRD], *NOTEBOOKS[:ALIKE], *RULESETS[:ALIKE], *SIDE_BY_SIDE, *MADE_BY_SPHINX]
+
+
+@pytest.mark.parametrize("name", [*LOOKED_AT, LISTINGS])
+def test_nothing_stands_in_anybodys_way_at_a_desk_or_on_a_phone(
+    name: str, everybody: Everybody, book: Path
 ) -> None:
-    assert len(listings) > 50
-    assert len({listing.around for listing in listings}) == 1
-    for listing in listings:
-        assert all(re.fullmatch(r'</span>|<span>|<span class="\w+">', tag) for tag in listing.tags), (
-            listing.name
-        )
-        numbered = tuple(f"L{number}" for number in range(1, len(listing.lines) + 1))
-        assert listing.lines == numbered, listing.name
+    names = [name]
+    if name == LISTINGS:
+        listings = [*(book / LISTINGS).rglob("*.html")]
+        pages = {
+            max(listings, key=lambda page: len(page.name)),
+            max(listings, key=lambda page: page.stat().st_size),
+        }
+        names = [page.relative_to(book).as_posix().removesuffix(".html") for page in pages]
+    for each in names:
+        everybody.read(each)
+    assert len(everybody.known) > 10
 
 
-def test_nor_on_the_listings_that_together_have_every_kind_of_word(
-    listings: list[Listing], everybody: Everybody
-) -> None:
-    chosen = {
-        max(listings, key=lambda listing: len(listing.name)),
-        max(listings, key=lambda listing: len(listing.lines)),
-    }
-    while missing := frozenset().union(*(listing.tags for listing in listings)) - {
-        tag for listing in chosen for tag in listing.tags
-    }:
-        chosen.add(max(listings, key=lambda listing: len(listing.tags & missing)))
-    for listing in chosen:
-        everybody.read(listing.name)
+@pytest.mark.proof
+def test_nor_on_any_other_page(everybody: Everybody, book: Path, record_property: Record) -> None:
+    every = [page.relative_to(book).as_posix().removesuffix(".html") for page in sorted(book.rglob("*.html"))]
+    pages = [name for name in every if not name.startswith(("_static", "_sources"))]
+    assert {*CHAPTERS, *NOTEBOOKS, *RULESETS} <= {*pages}
+    for name in pages:
+        everybody.read(name)
+    record_property("pages that stand in nobody's way", len(pages))
 
 
-def test_what_is_folded_prints_but_for_lists_of_proofs(desk: Reader) -> None:
+@pytest.fixture
+def paper(desk: Reader) -> Iterator[Reader]:
+    """Return a reader who prints."""
     desk.page.set_viewport_size(DESK)
-    desk.open("rulebook/catalogues")
-    assert desk.page.locator(".riichi-fold table:visible").count() == 0
+    yield desk
+    desk.page.emulate_media(media="screen")
+
+
+def printed(desk: Reader, name: str) -> Page:
+    """Open a page, and have it as a printer has it."""
+    desk.page.emulate_media(media="screen")
+    desk.open(name)
     desk.page.emulate_media(media="print")
     desk.page.evaluate("dispatchEvent(new Event('beforeprint'))")
-    folded = desk.page.locator(".riichi-fold:not(.riichi-proof) table")
+    return desk.page
+
+
+def test_what_is_folded_prints_but_for_proofs_and_what_shows_errata(paper: Reader) -> None:
+    paper.open("rulebook/catalogues")
+    assert paper.page.locator(".riichi-fold table:visible").count() == 0
+    page = printed(paper, "rulebook/catalogues")
+    folded = page.locator(".riichi-fold:not(.riichi-proof) table")
     assert folded.count() > 1
     assert all(table.is_visible() for table in folded.all())
-    assert desk.page.locator(".riichi-proof:visible").count() == 0
-    desk.page.emulate_media(media="screen")
+    printed(paper, "rulebook/furiten")
+    assert page.locator("[id='E-16']").is_visible()
+    assert page.locator(".riichi-erratum table").count() > 0
+    assert page.locator(":is(.riichi-erratum .riichi-fold, .riichi-proof):visible").count() == 0
+    printed(paper, "rulebook/errata")
+    assert page.locator(".riichi-erratum table:visible").count() > 0
 
 
-def test_a_chapter_prints_its_errata_without_what_shows_them(desk: Reader) -> None:
-    desk.open("rulebook/furiten")
-    desk.page.emulate_media(media="print")
-    desk.page.evaluate("dispatchEvent(new Event('beforeprint'))")
-    assert desk.page.locator("[id='E-16']").is_visible()
-    assert desk.page.locator(".riichi-erratum table").count() > 0
-    assert desk.page.locator(".riichi-erratum .riichi-fold:visible").count() == 0
-    assert desk.page.locator(".riichi-proof:visible").count() == 0
-    desk.open("rulebook/errata")
-    assert desk.page.locator(".riichi-erratum table:visible").count() > 0
-    desk.page.emulate_media(media="screen")
-
-
-@pytest.mark.parametrize("name", ["index", "rulebook/furiten", "notebooks/fu"])
-def test_a_page_prints_with_everything_unfolded_and_nothing_beside_it(name: str, desk: Reader) -> None:
-    desk.open(name)
-    folded = desk.page.locator("article details:not([open])").count()
-    sheets = desk.page.pdf(format="A4")
-    assert sheets.startswith(b"%PDF")
+@pytest.mark.parametrize("name", ["index", "notebooks/fu"])
+def test_a_page_prints_with_everything_unfolded_and_nothing_beside_it(name: str, paper: Reader) -> None:
+    paper.open(name)
+    folds = paper.page.locator("article details:not([open])")
+    before = folds.count()
+    sheets = paper.page.pdf(format="A4")
     assert len(re.findall(rb"/Type\s*/Page\b", sheets)) >= 1
-    assert desk.page.locator("article details:not([open])").count() == folded, "afterwards it is as it was"
-    desk.page.emulate_media(media="print")
-    desk.page.evaluate("dispatchEvent(new Event('beforeprint'))")
-    assert desk.page.locator("article details:not([open])").count() == 0
-    for beside in (".sidebar-drawer", ".toc-drawer", ".mobile-header", ".skip-to-content", ".related-pages"):
-        assert not any(part.is_visible() for part in desk.page.locator(beside).all()), beside
-    desk.page.emulate_media(media="screen")
+    assert folds.count() == before > 0, "afterwards it is as it was"
+    page = printed(paper, name)
+    assert folds.count() == 0
+    beside = ".sidebar-drawer, .toc-drawer, .mobile-header, .skip-to-content, .related-pages"
+    assert page.locator(f":is({beside}):visible").count() == 0
