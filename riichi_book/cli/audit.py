@@ -155,8 +155,8 @@ def _first_reduced(
 
 def _show(folder: Path, found: Findings, paths: Sequence[str | RecordFile], rules: AuditRules) -> list[str]:
     """Draw the disagreements into a folder. Return the names of the drawings."""
-    from riichi_book.games.audit import files_of, moment_of
     from riichi_book.drawing import svg_text
+    from riichi_book.games.audit import files_of, moment_of
 
     if found.agrees:
         return []
@@ -206,9 +206,7 @@ def _tell(page: Page, found: Findings, rules: AuditRules) -> None:
     page.label(say("Audited"), say("{rounds} rounds, {wins} wins, {draws} draws", **counts))
     page.table(
         [ids(say("Check")), numbers(say("Times")), numbers(say("Disagree"))],
-        [
-            (name, Count(times), Count(disagreed[name]) or "") for name, times in sorted(checks.items())
-        ],
+        [(name, Count(times), Count(disagreed[name]) or "") for name, times in sorted(checks.items())],
         [("", Count(checks.total()), Count(disagreed.total()) or "")],
     )
     tell_skipped(page, found.skipped, notes=True)

@@ -29,7 +29,7 @@ from .rows import rows_into
 
 if TYPE_CHECKING:
     from riichi_book.games.audit import Skipped
-    from riichi_book.games.audit.sharing import Found
+    from riichi_book.games.found import Found
     from riichi_book.records import RecordFile
 
 F = TypeVar("F", bound="Found")
