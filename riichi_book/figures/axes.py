@@ -5,8 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping
 from functools import cache
-from typing import Final, NamedTuple
-from xml.etree import ElementTree as ET
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from matplotlib.axes import Axes
 from matplotlib.font_manager import FontProperties
@@ -18,6 +17,9 @@ from matplotlib.transforms import Affine2D, Transform
 from riichi_book.drawing.faces import HEIGHT
 from riichi_book.drawing.svg import definitions, view_body
 from riichi_book.drawing.views import View
+
+if TYPE_CHECKING:
+    from xml.etree.ElementTree import Element
 
 TEXT: Final = "#2b2b33"
 """The colour of text and lines; in HTML the page's own colour stands in its place."""
@@ -55,6 +57,8 @@ def draw(
     scale = height / HEIGHT
     place = Affine2D().scale(scale, -scale).translate(x, y + scale * view.height)
     defs, drawn = definitions([view], "", palette, layered=True), view_body(view, "", palette)
+    from xml.etree import ElementTree as ET  # noqa: PLC0415 - a page has no XML, and draws no figures
+
     symbols, shown = ET.fromstring(f"<svg>{defs}<g>{drawn}</g></svg>")  # noqa: S314 - our own text
     forms = {str(symbol.get("id")): symbol for symbol in symbols}
     patches = tuple(_patches(shown, place, {"color": TEXT, "fill": "currentColor"}, forms))
@@ -65,7 +69,7 @@ def draw(
 
 
 def _patches(
-    element: ET.Element, place: Transform, style: Style, forms: Mapping[str, ET.Element]
+    element: Element, place: Transform, style: Style, forms: Mapping[str, Element]
 ) -> Iterator[PathPatch]:
     """Yield what an element of SVG draws, as far as drawings use it."""
     style = {**style, **{name: value for name, value in element.items() if name in INHERITED}}
@@ -99,11 +103,11 @@ def _transform(text: str) -> Transform:
     return made
 
 
-def _numbers(element: ET.Element, *names: str) -> list[float]:
+def _numbers(element: Element, *names: str) -> list[float]:
     return [float(element.get(name, 0)) for name in names]
 
 
-def _path(element: ET.Element, style: Style) -> Path:
+def _path(element: Element, style: Style) -> Path:
     """Return the outline of one shape, or of the letters of a text, so that these grow with the tiles."""
     match element.tag:
         case "path":

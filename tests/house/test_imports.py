@@ -13,7 +13,15 @@ OUTWARD = tuple(
     f"riichi_book/{part}"
     for part in (
         *("__main__", "games/cluster", "cli", "live/icons", "live/pages", "live/site", "notebook"),
-        *("records/tags", "sheets/deck", "sheets/printing", "sphinx", "games/parquet", "figures"),
+        *(
+            "records/tags",
+            "sheets/deck",
+            "sheets/paper",
+            "sheets/printing",
+            "sphinx",
+            "games/parquet",
+            "figures",
+        ),
     )
 )
 """What shows the rules to people may need a library, which an extra has."""

@@ -22,8 +22,8 @@ from riichi_book.sheets.card import rules_card
 from riichi_book.sheets.kit import kit_sheets
 from riichi_book.sheets.tiles import tiles_sheet
 from riichi_book.sheets.work import work_sheets
-from riichi_book.sphinx.tiles.tile_names import tile_name
-from riichi_book.tables.names import romaji
+from riichi_book.sphinx.tiles.dialects import tile_name
+from riichi_book.tables.examples import romaji
 from riichi_book.teaching.beliefs import BELIEFS
 from riichi_book.teaching.checking import mistakes, reply
 from riichi_book.teaching.controls import control_of, yaku_offered

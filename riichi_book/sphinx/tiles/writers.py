@@ -115,6 +115,8 @@ class KeepAnchorsOnce(SphinxPostTransform):
                 box["ids"] = []
 
 
+USED: Final = re.compile(rf'<use [^>]*href="#{SPRITE_PREFIX}([^"]*)"')
+"""The symbols that a drawing uses."""
 TRANSFORMS: Final = (PictureOutputs, ShareSymbols, PutIntoWords, KeepAnchorsOnce)
 
 
@@ -153,8 +155,16 @@ def share(text: str, symbols: dict[str, str]) -> str:
         own = symbols_in(svg, prefix)
         if not own.items() <= symbols_by_id(layered=False).items():
             return svg
-        symbols.update({name: symbol for name, symbol in symbols_by_id(layered=True).items() if name in own})
-        return re.sub("<defs>.*?</defs>", "", svg, flags=re.DOTALL).replace(f"#{prefix}", f"#{SPRITE_PREFIX}")
+        drawn = re.sub("<defs>.*?</defs>", "", svg, flags=re.DOTALL).replace(
+            f"#{prefix}", f"#{SPRITE_PREFIX}"
+        )
+        wanted = USED.findall(drawn)
+        while wanted:
+            name = wanted.pop()
+            if name not in symbols:
+                symbols[name] = symbols_by_id(layered=True)[name]
+                wanted += USED.findall(symbols[name])
+        return drawn
 
     return re.sub(r'<svg [^>]*class="riichi-tiles".*?</svg>', shared, text, flags=re.DOTALL)
 

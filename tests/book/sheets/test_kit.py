@@ -34,6 +34,7 @@ from riichi_book.sheets.yaku import by_frequency, yaku_sheet
 from riichi_book.teaching.levels import level_of
 from riichi_rules import ask
 from riichi_rules.errors import RiichiError
+from riichi_rules.messages import say
 from riichi_rules.ruleset import load_ruleset, ruleset_ids
 from riichi_rules.tiles import KINDS, Tile
 
@@ -58,11 +59,11 @@ def test_the_conduct_of_a_club_and_what_follows_from_fouls_stand_on_a_card(tmp_p
         'id = "thursday"\nname = "Thursday"\nextends = "ema-2025"\n[house]\ntea = "No phones & no tea."\n'
     )
     assert "At this table No phones & no tea." in words_of(rules_card(load_ruleset(file)).html)
-    card = rules_card(EMA, [Foul("A tile too few", "a dead hand"), Foul("A false kan")])
+    card = rules_card(EMA, [Foul(say("A tile too few"), [say("a dead hand")]), Foul(say("A false kan"))])
     assert "At this table" not in words_of(card.html)
     assert ["A tile too few", "a dead hand"] in rows_of(card.html)
-    assert "Not stated: a false kan." in words_of(card.html)
-    stated = {foul.name: bool(foul.follows) for foul in make_kit.fouls_of(load_ruleset("wrc-2025"))}
+    assert "Not stated: A false kan." in words_of(card.html)
+    stated = {str(foul.name): bool(foul.follows) for foul in make_kit.fouls_of(load_ruleset("wrc-2025"))}
     assert not stated["Ron or tsumo that is no win, and the hand is shown"]
     assert not stated["A discard that swap-calling forbids"]
     assert stated["A tile too few or too many"]

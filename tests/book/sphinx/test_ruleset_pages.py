@@ -96,8 +96,8 @@ def test_the_page_of_a_ruleset_says_every_value_in_words_and_what_it_rests_on(
             assert key in words
         # Tokens of files and commands are for who asks.
         seen = plain(re.sub(r'<p class="riichi-token">.*?</p>', "", row, flags=re.DOTALL))
-        assert label_of(option) in seen
-        assert short_of(option, rules.text(option)) in seen
+        assert str(label_of(option)) in seen
+        assert str(short_of(option, rules.text(option))) in seen
         assert option not in seen
         assert "_" not in seen
         assert ('class="riichi-unstated"' in row) == unstated, option
