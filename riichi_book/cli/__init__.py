@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from importlib.util import find_spec
 from typing import Final
 
-NEEDED: Final = ("click", "rich", "defusedxml")
+NEEDED: Final = ("click", "rich", "jinja2", "defusedxml")
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

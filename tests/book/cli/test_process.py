@@ -24,7 +24,7 @@ LACKING = "riichi-rules: the command line needs its extra: pip install riichi-ru
 POSIX = pytest.mark.skipif(sys.platform == "win32", reason="needs a POSIX shell, its pipes and signals")
 
 
-@pytest.mark.parametrize("missing", ["click", "rich", "defusedxml"])
+@pytest.mark.parametrize("missing", ["click", "rich", "jinja2", "defusedxml"])
 def test_without_its_extra_the_command_says_how_to_get_it(
     ask: Ask, ask_json: Ask, monkeypatch: pytest.MonkeyPatch, missing: str
 ) -> None:
@@ -34,7 +34,7 @@ def test_without_its_extra_the_command_says_how_to_get_it(
 
 
 def test_it_says_so_before_it_imports_anything_of_the_extra(start: Start) -> None:
-    missing = "import sys; sys.modules |= dict.fromkeys(['click', 'rich', 'defusedxml'])"
+    missing = "import sys; sys.modules |= dict.fromkeys(['click', 'rich', 'jinja2', 'defusedxml'])"
     ended = start(
         ["waits", HAND], python=["-c", f"{missing}; from riichi_book.cli import main; sys.exit(main())"]
     )
