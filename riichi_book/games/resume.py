@@ -87,7 +87,8 @@ class ResumeFile:
             return
         self._lines.seek(0)
         with self._understood():
-            data = json.loads(self._lines.readline())
+            first, end, _ = self._lines.readline().partition(b"\n")
+            data = json.loads(first if end else b"")  # nothing may follow on a line that was not finished
             other = [
                 words for name, words in ABOUT.items() if frozen(data[name]) != frozen(self._about[name])
             ]

@@ -68,7 +68,8 @@ def test_work_goes_on_only_where_it_is_the_same(tmp_path: Path, monkeypatch: pyt
         with pytest.raises(RecordError, match="another version of this package"):
             run([game], resume=state)
     lines = state.read_bytes()
-    for noise in (b"", b"[]", b"{", b'{"form": 1}\n', lines + b"{}\n", lines + b"[1]\n"):
+    unfinished = lines.partition(b"\n")[0]
+    for noise in (b"", b"[]", b"{", b'{"form": 1}\n', unfinished, lines + b"{}\n", lines + b"[1]\n"):
         state.write_bytes(noise)
         with pytest.raises(RecordError, match="state: it does not tell how far such work is"):
             run([game], resume=state)
