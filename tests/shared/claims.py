@@ -52,9 +52,10 @@ def ruled(text: str) -> dict[str, Any]:
 def agrees(expected: Any, found: Any) -> bool:  # noqa: ANN401 - whatever JSON can say
     """Whether an answer has what is expected of it.
 
-    Of an object the keys that are named are compared, of payments and of a list all. ``{"has": …,
-    "lacks": …}`` speaks of things in a list or words in a text, ``{"any": true}`` of anything but nothing; a
-    text stands for an object with that id or action, and among others for an action with any tiles.
+    Of an object the keys that are named are compared, of payments and of a list all; ``{}`` is an empty
+    object. ``{"has": …, "lacks": …}`` speaks of things in a list or words in a text, which must be there;
+    ``{"any": true}`` of anything but nothing; a text stands for an object with that id or action, and among
+    others for an action with any tiles.
 
     >>> agrees({"yaku": ["riichi"], "fu": 40}, {"yaku": [{"id": "riichi", "han": 1}], "fu": 40, "han": 1})
     True
@@ -64,6 +65,8 @@ def agrees(expected: Any, found: Any) -> bool:  # noqa: ANN401 - whatever JSON c
     False
     >>> agrees({"message": {"has": ["a fifth 1m"]}}, {"message": "win: a fifth 1m"})
     True
+    >>> agrees({"legal": {"lacks": ["ron"]}}, {}), agrees({"assumed": {}}, {"assumed": {"seat": "E"}})
+    (False, False)
     """
     if isinstance(expected, list):
         return isinstance(found, list) and len(expected) == len(found) and all(map(agrees, expected, found))
@@ -71,11 +74,13 @@ def agrees(expected: Any, found: Any) -> bool:  # noqa: ANN401 - whatever JSON c
         return expected == found.get("id", found.get("action"))
     if not isinstance(expected, dict):
         return type(expected) is type(found) and bool(expected == found)
-    if expected == {"any": True}:
-        return found is not None
+    if expected in ({}, {"any": True}):
+        return found is not None if expected else found == {}
     if expected and expected.keys() <= {"has", "lacks"}:
-        return all(has(found, each) for each in expected.get("has", ())) and not any(
-            has(found, each) for each in expected.get("lacks", ())
+        return (
+            isinstance(found, (list, str))  # what is not there lacks nothing
+            and all(has(found, each) for each in expected.get("has", ()))
+            and not any(has(found, each) for each in expected.get("lacks", ()))
         )
     return (
         isinstance(found, dict)

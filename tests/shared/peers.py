@@ -45,7 +45,7 @@ class Difference(NamedTuple):
         """Whether it explains two answers to a question, ours and the engine's."""
         said = {"asked": asked, "ours": ours, "theirs": theirs}
         return any(
-            all(agrees(case.get(who, {}), facts) for who, facts in said.items())
+            all(agrees(case[who], facts) for who, facts in said.items() if who in case)
             and all(ours.get(name) == theirs.get(name) for name in case.get("alike", ()))
             for case in self.cases
         )
