@@ -7,7 +7,7 @@ ruleset does not have, a slip of the pen.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import count, islice
+from itertools import count
 from typing import Any, Final
 
 from riichi_book.search.chance import Chance
@@ -42,11 +42,6 @@ def questions(seed: object, kind: str | None = None) -> Iterator[Facts]:
             slip(chance, facts)
         settings = {"set": chance.choice(SETTINGS)} if chance.likely(0.05) else {}
         yield {**facts, "ask": chosen, "id": number, "ruleset": rules.id, **settings}
-
-
-def some_questions(seed: object, count: int, kind: str | None = None) -> list[Facts]:
-    """Return so many questions of a seed."""
-    return list(islice(questions(seed, kind), count))
 
 
 def slip(chance: Chance, facts: Facts) -> None:

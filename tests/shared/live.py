@@ -69,11 +69,6 @@ def answer_on(reader: Reader) -> dict[str, Any] | None:
     return answer
 
 
-def words_on(reader: Reader) -> str:
-    """Return the verdict and what stands beside it."""
-    return str(reader.page.locator("#answer").inner_text())
-
-
 def wait_for(condition: Callable[[], object]) -> None:
     """Wait until something holds."""
     until = time.monotonic() + PATIENCE

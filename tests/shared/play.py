@@ -19,13 +19,6 @@ def why_not(state: RoundState, seat: int, action: Event) -> str | None:
     return None if refusal is None else refusal.rule
 
 
-def why_not_words(state: RoundState, seat: int, action: Event) -> str:
-    """Return the words with which an action is refused."""
-    refusal = state.why_not(seat, action)
-    assert refusal is not None
-    return refusal.words
-
-
 def refused(state: RoundState, script: str) -> str:
     """Return the rule that forbids what a script does next."""
     with pytest.raises(IllegalEvent) as caught:

@@ -32,7 +32,6 @@ WORTH = {"ask": "worth", "hand": HAND, "win": "5p", "by": "ron"}
 POINTS = {"ask": "points", "han": 3, "fu": 40, "by": "ron"}
 DRAW = {"ask": "ending", "draw": "exhaustive", "tenpai": [0]}
 TURN = {"ask": "turn", "deal": {"E": HAND}, "seat": "E"}
-NEAREST = {"set": {"wins.multiple_ron": "nearest"}}
 EMA = {"ruleset": "ema-2025"}
 
 
