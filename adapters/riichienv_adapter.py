@@ -198,7 +198,7 @@ def drawn(table: RiichiEnv, event: Facts) -> None:
 
 def done(table: RiichiEnv, event: Facts) -> None:
     """Have a seat do what an event says, and all others pass."""
-    steps = {}
+    steps: dict[int, Any] = {}
     for seat, seen in table.get_observations().items():
         may = seen.legal_actions()
         if seat == event["actor"]:
