@@ -32,7 +32,7 @@ help: ## Say what can be made
 	@echo
 	@echo 'PYTHON=python3.12 chooses the Python of .venv, PORT=8080 that of make serve.'
 
-# What every page is made with: when that changed, all are made anew.
+# What every page is made with: if one of these changes, all pages are rebuilt.
 look := conf.py constraints.txt $(wildcard rulebook/_templates/* rulebook/_static/* riichi_book/sphinx/static/*)
 
 _build/look: $(look)
@@ -90,7 +90,7 @@ proof: environment majiang ## Prove what takes longer: whole corpora, many cases
 	@$(python) tools/environment.py proof
 	@$(python) tools/proof.py --workers $(WORKERS)
 
-conformance: environment majiang ## Make the suite anew from the book, and ask the engines that are compared
+conformance: environment majiang ## Regenerate the suite from the book, and ask the engines that are compared
 	@$(python) tools/environment.py proof
 	@$(python) tools/make_suite.py && $(python) tools/conformance.py
 
@@ -122,7 +122,7 @@ hooks: environment ## Have git run the checks before each commit, and look at it
 
 clean: ## Remove what was built
 	@rm -rf _build rulebook/rulesets .pytest_cache .mypy_cache .ruff_cache .hypothesis .import_linter_cache *.egg-info
-	@find riichi_rules riichi_book tests tools benchmarks -name __pycache__ -type d -prune -exec rm -rf {} +
+	@find riichi_rules riichi_book tests tools benchmarks adapters -name __pycache__ -type d -prune -exec rm -rf {} +
 
 distclean: clean ## Remove .venv too
 	@rm -rf .venv

@@ -36,7 +36,7 @@ class RiichiError(ValueError):
         return str(self.what)
 
     def __reduce__(self) -> tuple[object, ...]:
-        # Made anew from the message alone, as pickle has it, an error would lack what else it was made of.
+        # By default pickle rebuilds an error from its message alone, and its other attributes would be lost.
         return _made_again, (type(self), self.args, vars(self))
 
 

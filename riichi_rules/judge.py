@@ -335,4 +335,4 @@ MOST_FU: Final = 1 << 8
 """More than any hand has: base points are remembered by so many times the han, and the fu."""
 
 MOST_TIMINGS: Final = 10_000
-"""How many timings are remembered before that begins anew: there is no end to honba."""
+"""Size at which the cache of timings is emptied: honba has no upper bound."""

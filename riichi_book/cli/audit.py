@@ -40,7 +40,7 @@ if TYPE_CHECKING:
 # ruff: noqa: PLC0415 - readers, the state of play and drawings are slow to import, and few audits draw or shrink
 
 MOST_ROWS: Final = 200
-"""How many disagreements are drawn; whoever has more of them has one cause, not many."""
+"""Draw at most this many disagreements: more of them usually have one cause."""
 
 LISTED: Final = 50
 """How many disagreements a page lists; JSON has them all."""

@@ -152,7 +152,7 @@ def write_text(text: str) -> None:
     """Write a text for programs to standard output, as it is."""
     if sys.stdout is not None:  # None: it was closed before this began
         sys.stdout.write(text)
-        sys.stdout.flush()  # whoever asks through a pipe waits for the answer
+        sys.stdout.flush()  # a program that reads a pipe waits for the answer
 
 
 def narrowest(columns: Sequence[Column], rows: Iterable[Sequence[object]]) -> int:

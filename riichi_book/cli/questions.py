@@ -191,7 +191,7 @@ def score() -> None:
 
 
 def refuse_beside_batch(ctx: click.Context) -> None:
-    """Refuse what stands beside ``--batch``: each line of the batch says its own."""
+    """Refuse other options with ``--batch``: each line of the batch has its own facts."""
     for parameter in ctx.command.params:
         name = parameter.name or ""
         given = ctx.get_parameter_source(name)

@@ -1,4 +1,4 @@
-"""Run work on a Dask cluster. The extra ``variants`` brings what that needs."""
+"""Run work on a Dask cluster (needs the extra ``variants``)."""
 
 from __future__ import annotations
 

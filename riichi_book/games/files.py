@@ -1,4 +1,4 @@
-"""Files: the records at some paths, what is passed over there, and the errors where nothing can be read."""
+"""Find the records at some paths, the files to skip there, and the errors if none can be read."""
 
 from __future__ import annotations
 

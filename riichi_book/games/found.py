@@ -1,4 +1,4 @@
-"""Found: how often each thing was found in games, and what is told one by one. Those of many files add up."""
+"""What was found in games: counts, and lists of single findings. Those of several files add up."""
 
 from __future__ import annotations
 

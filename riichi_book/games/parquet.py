@@ -1,7 +1,7 @@
-"""Findings as Parquet, row by row, to be asked with tools for tables. The extra ``variants`` brings pyarrow.
+"""Write findings as rows of Parquet (needs the extra ``variants``).
 
-Rows come in the order of the files and are written in groups of one size, so that a file of rows is the same
-to the byte, however many processes shared the work.
+Rows are written in the order of the files, in groups of one size, so the output is the same to the byte
+however many processes share the work.
 """
 
 from __future__ import annotations

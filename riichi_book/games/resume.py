@@ -1,7 +1,7 @@
-"""Resuming: what was found in each file is written as a line of JSON, and such a file is not done again.
+"""Resume an interrupted run: the findings of each file are a line of JSON, and such a file is not read again.
 
-The first line says what the work is. Other code, other rules or other records are refused: what they find
-would not be of one kind.
+The first line describes the run. It is refused after a change of the code, the rules or the records, because
+old and new findings could not be added up.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
-"""Running: one piece of work for each of many files of games, here or on workers; what is found adds up.
+"""Run one function on many files of games, in this process or on workers, and add up what it finds.
 
-Files are gone through in one order, whoever works on them. Only a few are under way at a time, so that memory
-does not grow with their number.
+Results come in the order of the files, whichever worker reads them. Only a few files are in progress at a
+time, so memory does not grow with their number.
 """
 
 from __future__ import annotations
@@ -137,7 +137,7 @@ def each_file(
     dask: str | None = None,
     counted: Counted | None = None,
 ) -> Iterator[Done[F]]:
-    """Yield the files and what was found in them, in their order, whoever works on them.
+    """Yield the files and what was found in them, in order, whichever worker reads them.
 
     What ``counted`` has, or a file before, is a copy: nothing is found in it, and a note names it.
     """

@@ -1,7 +1,7 @@
-"""Workers: processes that share work on files, in the order of the files, whatever happens to one of them.
+"""Share work on files among processes, and keep the order of the files even if a worker dies.
 
-A worker that dies loses nothing. A broken pool does not say which file its worker died of: those that were
-under way then run alone, and one of which a worker dies even so is set aside.
+Nothing is lost when a worker dies. A broken pool does not say which file killed its worker, so the files in
+progress are run again one at a time, and a file that kills its worker again is skipped.
 """
 
 from __future__ import annotations

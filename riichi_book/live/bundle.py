@@ -29,7 +29,7 @@ from riichi_rules.messages import language_of_reader
 from riichi_rules.ruleset.shelf import shelf
 
 PYODIDE_FILES: Final = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
-"""What of npm's package a page loads as it is; the standard library is packed anew."""
+"""What of npm's package a page loads as it is; the standard library is repacked."""
 PAGE_MODULES: Final = (
     "__init__.py",
     *("answers/*.py", "drawing/*.py", "drawing/*.svg", "tables/*.py", "tables/*.jsonl"),
@@ -111,7 +111,7 @@ def pyodide_in(root: Path) -> Path | None:
 def archives(
     pyodide: Path, kept: Path, notebooks: Path | None = None, listings: Sequence[Path] = ()
 ) -> tuple[Path, ...]:
-    """Return the archives, made anew where they must be.
+    """Return the archives; rebuild those that are out of date.
 
     They are those of the page's modules, of its standard library, and of what cells of notebooks and
     exercises need.

@@ -83,7 +83,7 @@ class Live(NamedTuple):
 
 
 def prepare(app: Sphinx, env: BuildEnvironment) -> Iterable[str]:
-    """Make what the pages load; have all written anew where they name another digest, else whoever asks."""
+    """Build what the pages load. Rewrite all pages if its digest changed, else those that ask questions."""
     app.builder.riichi_live = None  # type: ignore[attr-defined]
     if app.builder.name != "html":
         return []

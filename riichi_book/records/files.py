@@ -43,7 +43,7 @@ GZIP_MAGIC: Final = b"\x1f\x8b"
 ARCHIVE_MAGIC: Final = b"PK\x03\x04"
 
 LONGEST_TOLD: Final = 200
-"""Characters of what is told of a damaged archive: it may show names of any length."""
+"""Cut the message about a damaged archive to this many characters: names in it may be of any length."""
 
 NO_FILE: Final = say("no ordinary file")
 LINK: Final = say("a link in a folder is not followed")

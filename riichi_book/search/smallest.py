@@ -190,7 +190,7 @@ def simplest_from(showing: Sequence[Question], steps: Steps) -> Question | None:
 def of_each_seat(question: Question) -> Iterator[Question]:
     """Yield a question, and about a moment of a round the same one as each other seat sees it.
 
-    Whoever acts may be the one for whom least has to be said, whoever may answer it then another.
+    The seat that acts may be the one with the shortest description, and the seat that answers another.
     """
     yield question
     if question.kind == "turn":

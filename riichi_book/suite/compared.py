@@ -161,7 +161,7 @@ def allows(legal: Mapping[str, Any] | None, action: str) -> bool | None:
 def differences(wanted: Mapping[str, Any], got: Mapping[str, Any]) -> list[str]:
     """Return the keys on which two answers differ, of those that both have.
 
-    Where an action is asked about, all others only stand beside it.
+    If the case asks about one action, the others in the answer do not count.
     """
     if "allowed" in wanted and same(wanted["allowed"], got.get("allowed")):
         return []

@@ -184,7 +184,7 @@ def _leaves(
 
 
 def _settled(each: Asked) -> list[str]:
-    """Return the options that stand beside a question: the one that a witness is about, or settings."""
+    """Return the options that a question depends on: the one that a witness is about, or settings."""
     option = each.page.partition("#")[2] if each.source == "witness" else ""
     return [*([option] if option else []), *[setting.partition("=")[0] for setting in each.settings]]
 

@@ -12,7 +12,7 @@ from riichi_rules.ruleset import Ruleset
 from .table import Row, Table
 
 BY_RULESET: Final = say("by the ruleset")
-"""What is told of fu that rulesets disagree about, where none is asked."""
+"""The cell for fu on which rulesets disagree, if no ruleset is asked."""
 
 
 def group_rows(_: Ruleset | None) -> list[Row]:

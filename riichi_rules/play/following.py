@@ -15,7 +15,7 @@ from .furiten import passing
 from .legal import legal, refuse, refuse_strangers, seats_of
 from .position import OVER, Position, Refusal
 
-# Written out once: making a union of types anew for each event takes longer than asking for it.
+# Written out once: building a union of types for each event takes longer than testing for it.
 _SHOWING: Final = (events.Ron, events.Tsumo, events.ExhaustiveDraw)
 _PASSING_BY: Final = (events.Draw, events.ExhaustiveDraw)
 _BESIDE_PLAY: Final = (events.Ron, events.Tsumo, events.DeadHand, events.Pass)

@@ -122,7 +122,7 @@ class Position(Record):
         replacement: bool = False,
     ) -> Position:
         """Return what comes next: a tile was drawn, laid down or taken, and nobody has let it go by yet."""
-        after = self.begun(players)  # what is not set below begins anew: who passed, closed wins, the end
+        after = self.begun(players)  # what is not set below is reset: who passed, closed wins, the end
         object.__setattr__(after, "stage", stage)
         object.__setattr__(after, "turn", turn)
         object.__setattr__(after, "tile", tile)

@@ -37,7 +37,7 @@ def address_of(question: Question, page: str = PAGE) -> str:
 
 @lru_cache(maxsize=256)  # the questions of one page are much alike
 def _written(name: str, text: str) -> str:
-    from urllib.parse import urlencode  # noqa: PLC0415 - dear, and few questions have an address
+    from urllib.parse import urlencode  # noqa: PLC0415 - slow to import, and few questions have an address
 
     return urlencode([(name, text)], errors="surrogatepass")
 

@@ -142,7 +142,7 @@ Simpler = Callable[[Reproduction], Iterator[Reproduction]]
 def shows_as(made: Reproduction, sort: Sort) -> Shows:
     """Return whether another reproduction shows a disagreement of a sort, and nothing that this does not.
 
-    It has to be about the same: whoever acts has the same hand then, and a win is worth the same.
+    It must be about the same thing: the player who acts has the same hand, and a win is worth the same.
     """
     before = made.replayed()
 

@@ -1,6 +1,6 @@
 // The page's side of the Worker: `ask`, `call` and `teach` promise what its Python says.
-// The Worker starts when something is asked for the first time. One that dies is started anew, and what it was
-// asked is asked once more; after that the promise fails, with an Error whose message is a sentence.
+// The Worker starts with the first question. If it dies, it is restarted and the question is retried once;
+// after that the promise fails, with an Error whose message is a sentence.
 import { measureTiles } from "./faces.js";
 import { NO_START, fetched, runsHere, startWorker } from "./python.js";
 import { say } from "./say.js";

@@ -46,8 +46,8 @@ export class Typing {
     this.known = this.input.value;
   }
 
-  // Have something done when what was typed is read: whoever taps a tile has left the box. Whoever taps a slot
-  // types for that one then, even while what was typed for another is still being read.
+  // Run `act` once the typed text is read: a tap on a tile leaves the box. A tap on a slot makes that the slot
+  // to type for at once, even while the text typed for another is still being read.
   before(act, slot = this.owner) {
     if (!this.reading) return act();
     this.owner = slot;

@@ -10,7 +10,7 @@ const PLACE = "/rules"; // rulesets are looked for in a folder: modules cannot s
 const LANGUAGE = "en"; // the build puts that of the reader in its place
 const CELLS = self.name === "riichi-cells";
 const BLOCK = 512; // bytes: a header of tar has so many, and files begin where such a block does
-// What is there now stays: whoever looks for garbage need not look at it with each answer.
+// What is loaded now stays, so the garbage collector need not look at it with each answer.
 const SETTLE = "import gc; gc.freeze(); gc.enable()";
 
 const MORE = { practice: "teaching.pack" }; // what a desk needs that is not there from the start

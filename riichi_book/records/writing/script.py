@@ -1,6 +1,6 @@
 """Script, written: each round as a line of JSON, the question what the dealer may do once it is over.
 
-Its ``deal`` and ``events`` are in the words of play's scripts: whoever reads those has the round.
+Its ``deal`` and ``events`` are in the words of play's scripts, so a reader of scripts can play the round.
 """
 
 from __future__ import annotations

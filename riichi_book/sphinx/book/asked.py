@@ -1,7 +1,8 @@
 """Blocks of a page that answer a question, and blocks that compute and speak of some rules.
 
-A site has of the first the question as data, and a link to the page that asks it; so a reader's own rules
-can answer it anew. Of the second it has the ruleset. To all other builders they are what stands in them.
+For the first a site keeps the question as data and a link to the page that asks it, so it can be answered
+again under a reader's own rules. For the second it keeps the ruleset. Other builders print only what is in
+them.
 """
 
 from __future__ import annotations
@@ -57,7 +58,7 @@ def answering(
 ) -> asked_node:
     """Return the block of a question, asked under one ruleset or several; ``parts`` are titles of a reply.
 
-    What sets answers of several beside each other, whatever a reader plays by, is not answered ``anew``. A
+    A block that compares several rulesets is not answered again (``anew``) under those of the reader. A
     hand that is ``live`` can be played on where it stands: its tiles are thrown, and others drawn.
     """
     asked = with_named_rules(questions[0])

@@ -49,7 +49,7 @@ class MarkCells(SphinxPostTransform):
 def rulesets_of(cells: Sequence[Mapping[str, Any]]) -> list[str]:
     """Return the rulesets of which each cell speaks: its own ``rulesets``, or those of the cell above.
 
-    They are ids, or files as seen from the notebook. ``changed`` stands beside them where a cell changes some
+    They are ids, or files as seen from the notebook. ``changed`` is added where a cell changes some
     options. ``any`` is for what has no part in rules.
     """
     own = (cell["metadata"].get("rulesets", "") for cell in cells)

@@ -48,7 +48,7 @@ def of_worth(answer: WorthAnswer) -> Shape:
     return suit_free(value.hand, value.win), str(value.situation.by), tuple(melds), tuple(reasons)
 
 
-def of_turn(answer: Any) -> Shape:  # noqa: ANN401 - its module is dear, and loaded when it is asked
+def of_turn(answer: Any) -> Shape:  # noqa: ANN401 - its module is slow to import, and loaded when it is asked
     """Return the hand, whichever suit is which, the action, and why it is refused."""
     question = answer.question
     action = str(question["action"]).split(" ")[0]
