@@ -11,8 +11,12 @@ export function meldsWith(kind, called, { source, kan, left }) {
   // A kan has all four copies, so that it does not matter which of them was called.
   const [rest] = others;
   if (!rest) return [];
-  if (kan === "closed") return [closed([called, ...rest])];
-  return [kan === "added" ? added(called, rest, source) : laid(called, rest, source)];
+  if (kan === "closed") {
+    const [one, two] = inOrder([called, ...rest].map(loose));
+    return [textOf([{ tile: "X" }, one, two, { tile: "X" }])];
+  }
+  if (kan !== "added") return [laid(called, rest, source)];
+  return [laid(called, rest.slice(0, -1), source, [{ tile: rest.at(-1), marks: '"' }])];
 }
 
 function runs(called, left) {
@@ -39,21 +43,10 @@ function choicesOf(tiles, called, left) {
 
 const loose = (tile) => ({ tile, marks: "" });
 
-function laid(called, others, source) {
+function laid(called, others, source, added = []) {
   const tiles = inOrder(others.map(loose));
   const place = { left: 0, opposite: 1, right: tiles.length }[source];
-  tiles.splice(place, 0, { tile: called, marks: "'" });
+  tiles.splice(place, 0, { tile: called, marks: "'" }, ...added);
   return textOf(tiles);
 }
 
-function added(called, others, source) {
-  const [last, ...rest] = inOrder(others.map(loose)).reverse();
-  const place = { left: 0, opposite: 1, right: rest.length }[source];
-  rest.reverse().splice(place, 0, { tile: called, marks: "'" }, { ...last, marks: '"' });
-  return textOf(rest);
-}
-
-function closed(tiles) {
-  const [one, two] = inOrder(tiles.map(loose));
-  return textOf([{ tile: "X" }, one, two, { tile: "X" }]);
-}
