@@ -17,25 +17,22 @@ export class Form {
     this.controls = new Map(
       spec.fields.map((field) => [field.name, controlOf(field, `${path}.${field.name}`, within)]),
     );
-    this.boxes = new Map();
     for (const [name, { element }] of this.controls) {
-      this.boxes.set(name, element);
       element.addEventListener("change", () => this.said.add(name), { capture: true });
     }
-    this.said = new Set();
+    this.winds = context.winds; // what names seats, once it is known who deals
     const { first, folded } = laidOut(path, spec.fields);
     this.oneOf = this.rules.find((rule) => rule.rule === "one-of");
     this.fold = folded.length ? fold(say("More circumstances"), make("div", { class: "ask-form" }, this.inRows(folded))) : null;
     this.choice = this.oneOf ? this.chooser(context.changed) : null;
     this.element = make("div", { class: "ask-form" }, this.choice?.element, this.inRows(first), this.fold);
-    this.before = this.declared;
-    this.update();
+    this.set({});
   }
 
   inRows(fields) {
     const rows = [];
     for (const field of fields) {
-      const element = this.boxes.get(field.name);
+      const { element } = this.controls.get(field.name);
       if (field.type !== "flag") rows.push(element);
       else if (rows.at(-1)?.className === "ask-flags") rows.at(-1).append(element);
       else rows.push(make("div", { class: "ask-flags" }, element));
@@ -49,9 +46,7 @@ export class Form {
       value,
       words: listed(names.map((name) => this.fields.get(name)).map(({ label, within }, place) => (place ? within : label))),
     }));
-    const made = segments(say("What it is about"), choices, changed, { hidden: true });
-    made.set(0);
-    return made;
+    return segments(say("What it is about"), choices, changed, { hidden: true });
   }
 
   // What the rules have no use for is not offered; where it is said, it can be taken back.
@@ -77,21 +72,19 @@ export class Form {
     return this.fields.has("from") && this.controls.get("score")?.form.facts.by === "tsumo";
   }
 
-  get facts() {
-    const facts = {};
-    for (const [name, control] of this.controls) {
-      if (!this.shows(name) || (name === "from" && this.selfDrawn)) continue;
-      const value = control.value();
-      const { default: usual } = this.fields.get(name);
-      const differs = value !== undefined && (this.wanted(name) || this.chosen(name) || JSON.stringify(value) !== JSON.stringify(usual ?? emptiest(value)));
-      if (differs) facts[name] = value;
-    }
-    return facts;
+  tells(name) {
+    return this.shows(name) && !(name === "from" && this.selfDrawn);
   }
 
-  // What would be assumed and was said all the same, though it is what would be assumed.
-  chosen(name) {
-    return this.fields.get(name).assumed && this.said.has(name);
+  // What would be assumed is a fact all the same where it was said.
+  get facts() {
+    const values = [...this.controls].map(([name, control]) => [name, this.tells(name) ? control.value() : undefined]);
+    const told = values.filter(([name, value]) => {
+      const { default: usual, assumed } = this.fields.get(name);
+      if (value === undefined || this.wanted(name) || (assumed && this.said.has(name))) return value !== undefined;
+      return JSON.stringify(value) !== JSON.stringify(usual ?? emptiest(value));
+    });
+    return Object.fromEntries(told);
   }
 
   set(facts) {
@@ -103,7 +96,7 @@ export class Form {
     for (const [name, control] of this.controls) control.set(facts[name]);
     this.before = this.declared;
     this.follows = false;
-    if (this.fold) this.fold.open ||= [...this.fold.querySelectorAll("input:checked[type=checkbox]")].length > 0;
+    if (this.fold?.querySelector("input:checked[type=checkbox]")) this.fold.open = true;
     this.update();
   }
 
@@ -140,7 +133,7 @@ export class Form {
   update() {
     const said = this.declared;
     if (said) said.river.note.textContent = said.lies && !said.ticked ? say("one lies as of a riichi, but Riichi is not ticked") : "";
-    for (const [name, box] of this.boxes) box.hidden = !this.shows(name) || (name === "from" && this.selfDrawn);
+    for (const [name, { element }] of this.controls) element.hidden = !this.tells(name);
     if (this.fold) this.fold.hidden = !this.fold.querySelector(".ask-form > :not([hidden], .ask-flags), .ask-flags > :not([hidden])");
     for (const form of this.inner) form.update();
   }
@@ -196,9 +189,7 @@ export class Form {
   }
 }
 
-function emptiest(value) {
-  return Array.isArray(value) ? [] : value === false ? false : null;
-}
+const emptiest = (value) => (Array.isArray(value) ? [] : value === false ? false : null);
 
 function handMissing(slot) {
   if (slot.empty) return say("Tap the hand, thirteen tiles without the winning one.");
