@@ -43,9 +43,12 @@ export function areAlike(one, other) {
 }
 
 // Anything that is remembered; null where nothing is.
-export function remembered(key) {
+export const remembered = (key) => parsed(() => (unkept.has(key) ? unkept.get(key) : localStorage.getItem(key)));
+
+// What a text says in JSON; null where it is none, or cannot be had.
+export function parsed(text) {
   try {
-    return JSON.parse(unkept.has(key) ? unkept.get(key) : localStorage.getItem(key));
+    return JSON.parse(text());
   } catch {
     return null;
   }
@@ -76,9 +79,8 @@ function write(key, text) {
   try {
     if (text === null) localStorage.removeItem(key);
     else localStorage.setItem(key, text);
-    return true;
   } catch {
     unkept.set(key, text);
-    return false;
   }
+  return !unkept.has(key);
 }

@@ -2,6 +2,7 @@
 // page, and can be stopped. The Worker belongs to a frame whose policy forbids it every connection, so the page
 // fetches its files and sends them.
 import { make } from "./dom.js";
+import { parsed } from "./kept.js";
 import { NO_START, fetched, runsHere } from "./python.js";
 import { plural, say } from "./say.js";
 
@@ -70,7 +71,7 @@ export class Kernel {
   }
 
   #heard(text) {
-    const { ready, broken, fatal, reply } = read(text);
+    const { ready, broken, fatal, reply } = parsed(() => text) ?? {}; // it may be anything
     if (!this.#waiting) {
       this.#dead = true; // nobody asked
     } else if (ready && !this.#ready) {
@@ -94,15 +95,6 @@ export class Kernel {
     this.#ready = this.#dead = false;
     this.#waiting?.reject(error);
     this.#waiting = null;
-  }
-}
-
-// What a cell says may be anything.
-function read(text) {
-  try {
-    return JSON.parse(text) ?? {};
-  } catch {
-    return {};
   }
 }
 
