@@ -1,4 +1,5 @@
 // Keeps the whole site for when there is no network, once the page has its Python and time for it, and says so.
+import { make } from "./dom.js";
 import { onState, state } from "./rules.js";
 import { say } from "./say.js";
 
@@ -8,6 +9,7 @@ const NOT_KEPT = say("This browser keeps nothing for later, so the site needs it
 const LACKING = say("Some pages of this site are not kept, for its host changes them on their way or has them in part: without a network they are not here.");
 const root = new URL("../../", import.meta.url);
 
+const place = make("p", { id: "ask-kept", role: "status" });
 let stop = () => {};
 
 async function keep() {
@@ -29,13 +31,7 @@ async function tell() {
 }
 
 function show(sentence) {
-  let place = document.getElementById("ask-kept");
-  if (place === null) {
-    place = document.createElement("p");
-    place.id = "ask-kept";
-    place.setAttribute("role", "status");
-    document.querySelector("#ask-page, #practice-page").after(place);
-  }
+  if (!place.isConnected) document.querySelector("#ask-page, #practice-page").after(place);
   place.textContent = sentence;
 }
 

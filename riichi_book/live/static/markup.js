@@ -89,11 +89,9 @@ function elementsOf(text) {
 // Words and tags, one after the other. What is not closed at the end is left out.
 function* tokens(text) {
   for (let at = 0; at < text.length; ) {
-    BEGINNING.lastIndex = at;
-    const next = BEGINNING.exec(text)?.index ?? text.length;
+    const next = matchAt(BEGINNING, text, at)?.index ?? text.length;
     if (next > at) yield { words: text.slice(at, next) };
-    TAG.lastIndex = next;
-    const [whole, closes, name] = TAG.exec(text) ?? [];
+    const [whole, closes, name] = matchAt(TAG, text, next) ?? [];
     if (!whole) {
       const [mark, end] = text.startsWith("<!--", next) ? ["-->", next + 2] : [">", next];
       const closed = text.indexOf(mark, end);
@@ -104,12 +102,8 @@ function* tokens(text) {
     }
     at = next + whole.length;
     const attributes = [];
-    for (;;) {
-      ATTRIBUTE.lastIndex = at;
-      const found = ATTRIBUTE.exec(text);
-      if (!found) break;
+    for (let found; (found = matchAt(ATTRIBUTE, text, at)); at = ATTRIBUTE.lastIndex) {
       attributes.push([found[1], found[2] ?? found[3] ?? found[4] ?? ""]);
-      at = ATTRIBUTE.lastIndex;
     }
     at = text.indexOf(">", at);
     if (at < 0) return;
@@ -117,11 +111,14 @@ function* tokens(text) {
     yield { closes: closes === "/", name, attributes, ends };
     at += 1;
     if (!closes && UNREAD.has(name.toLowerCase())) {
-      const end = new RegExp(`</${name}`, "gi");
-      end.lastIndex = at;
-      at = end.exec(text)?.index ?? text.length;
+      at = matchAt(new RegExp(`</${name}`, "gi"), text, at)?.index ?? text.length;
     }
   }
+}
+
+function matchAt(pattern, text, at) {
+  pattern.lastIndex = at;
+  return pattern.exec(text);
 }
 
 function put(element, name, value, scope) {

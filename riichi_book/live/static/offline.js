@@ -57,9 +57,7 @@ async function asked({ request, clientId }) {
   return DIGEST.test(request.url) ? caches.match(request.url) : null;
 }
 
-function notHere() {
-  return new Response(NOT_HERE, { status: 503, headers: { "Content-Type": "text/html" } });
-}
+const notHere = () => new Response(NOT_HERE, { status: 503, headers: { "Content-Type": "text/html" } });
 
 async function mark(page, build) {
   builds.set(page, build);

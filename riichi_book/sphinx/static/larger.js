@@ -22,10 +22,8 @@ zoom.addEventListener("click", (event) => {
 
 for (const board of document.querySelectorAll(".riichi-board")) {
   const drawing = board.querySelector("svg");
-  const button = document.createElement("button");
-  button.type = "button";
-  button.className = "riichi-larger";
-  button.textContent = say("Larger");
+  const kind = { type: "button", className: "riichi-larger" };
+  const button = Object.assign(document.createElement("button"), { ...kind, textContent: say("Larger") });
   button.setAttribute("aria-haspopup", "dialog");
   for (const place of [drawing, button]) place.addEventListener("click", () => enlarge(drawing));
   drawing.after(button);

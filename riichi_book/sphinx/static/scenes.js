@@ -18,17 +18,12 @@ function target() {
 }
 const sceneAt = (place) => scenes.find((scene) => scene.contains(place)) ?? (ends.some((part) => part.contains(place)) ? scenes.at(-1) : null);
 
-function link(scene, words) {
-  const made = document.createElement("a");
-  made.href = `#${scene.id}`;
-  made.textContent = words;
-  return made;
-}
+const element = (name, properties) => Object.assign(document.createElement(name), properties);
+const link = ({ id }, textContent) => element("a", { href: `#${id}`, textContent });
 
 // What lies in a term becomes a button that opens its definition.
 function choice(term, answered) {
-  const button = document.createElement("button");
-  button.type = "button";
+  const button = element("button", { type: "button" });
   button.append(...term.childNodes);
   for (const drawing of button.querySelectorAll("svg")) drawing.setAttribute("aria-hidden", "true");
   term.append(button);
@@ -42,14 +37,12 @@ function choice(term, answered) {
 }
 
 function prepare(scene, number) {
-  const steps = document.createElement("nav");
-  steps.className = "riichi-steps";
+  const steps = element("nav", { className: "riichi-steps" });
   steps.setAttribute("aria-label", say("Scenes"));
-  const count = document.createElement("span");
-  count.textContent = say("{number} of {count}", { number: number + 1, count: scenes.length });
   const next = scenes[number + 1] && link(scenes[number + 1], say("Next"));
   if (number) steps.append(link(scenes[number - 1], say("Back")));
-  steps.append(count);
+  const count = say("{number} of {count}", { number: number + 1, count: scenes.length });
+  steps.append(element("span", { textContent: count }));
   const block = scene.querySelector(".riichi-scene");
   block.append(steps);
   for (const term of block.querySelectorAll(".riichi-outcomes > dt")) {

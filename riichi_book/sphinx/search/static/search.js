@@ -57,7 +57,6 @@
 
   const far = 0.02; // what is no nearer than this share of the first is no answer
 
-  /** What a query leads to, the nearest first. */
   function leads(query) {
     const length = words(query).length;
     return sought
@@ -102,7 +101,6 @@
   const list = document.getElementById("search-results");
   const title = document.title;
 
-  /** List what a query leads to. */
   function search(query) {
     const results = query ? [...asked(query), ...leads(query)].slice(0, most) : [];
     for (const field of document.querySelectorAll('input[name="q"]')) field.value = query;
