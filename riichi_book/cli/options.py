@@ -191,7 +191,7 @@ def rules_of_name(name: NamedRuleset, settings: Mapping[str, object] | None = No
 
 
 def rulesets_of(names: Sequence[str]) -> list[Ruleset]:
-    """Return rulesets by their ids and files, of which one may be on standard input."""
+    """Return rulesets by their ids and files; one may come from standard input."""
     if names.count("-") > 1:
         raise misused(say("standard input has one ruleset: name files for the others"))
     return [rules_of_name(name).ruleset for name in names]

@@ -29,7 +29,7 @@ PACE: Final = 0.2
 
 
 def progressbar(items: Iterable[Any] | None = None, label: str = "Asking", length: int | None = None) -> Any:  # noqa: ANN401 - as click has it
-    """Return items of which a terminal shows how many are done."""
+    """Return the items, with a progress bar on a terminal."""
     hidden = not sys.stderr.isatty()
     return click.progressbar(items, length, label=label, file=sys.stderr, hidden=hidden)
 

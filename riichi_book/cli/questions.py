@@ -1,4 +1,4 @@
-"""The commands that ask a question. Their options are the fields of its kind, and stand there alone."""
+"""The commands that ask a question. Their options are made from the fields of its kind."""
 
 from __future__ import annotations
 
@@ -101,7 +101,7 @@ def contradictions_as_usage() -> Iterator[None]:
 
 
 def rules_for(ruleset: str | None, file: str | None) -> NamedRuleset | None:
-    """Return the ruleset that is named, or that standard input has where no questions stand there."""
+    """Return the named ruleset; ``-`` reads it from standard input, unless questions come from there."""
     return None if ruleset is None else ruleset_of_input(ruleset, {say("questions"): file})
 
 

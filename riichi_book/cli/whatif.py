@@ -36,7 +36,7 @@ if TYPE_CHECKING:
 SHOWN_EXAMPLES: Final = 5
 """How many endings a page shows; JSON has more."""
 MOST_AMOUNTS: Final = 12
-"""So many amounts are told at most of which endings change hands."""
+"""List at most this many amounts by which payments change."""
 SHOWN_PARTED: Final = 10
 """How many rounds that part a page lists."""
 

@@ -33,7 +33,7 @@ ABOUT: Final = {
     "paths": say("other paths"),
     "rules": say("other rules"),
 }
-"""What must be the same for work to go on, and what is said of it where it is not."""
+"""What must be unchanged for a run to resume, and the refusal if it is not."""
 
 NO_PROGRESS: Final = say("it does not tell how far such work is")
 CHANGED: Final = say("the records have changed since this was interrupted: begin it anew")

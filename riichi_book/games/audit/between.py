@@ -44,7 +44,7 @@ def match_begun(opening: Opening, rules: Ruleset) -> MatchState:
 
 
 def match_joined(opening: Opening, rules: Ruleset) -> MatchState:
-    """Return a match of which only this round is known. Whose the bets are is not told."""
+    """Return a match of which only this round is known. Who made the bets is unknown."""
     first = opening.first_dealer
     start = begin_match(rules, first).scores
     return MatchState(

@@ -1,4 +1,4 @@
-"""The book under a reader's rules, in Chromium: one chapter, answered anew and printed again."""
+"""The book under a reader's rules, in Chromium: one chapter, answered again and back to what is printed."""
 
 from __future__ import annotations
 

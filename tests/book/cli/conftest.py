@@ -51,7 +51,7 @@ def ask_json(ask: Ask) -> Ask:
 
 @pytest.fixture(scope="session")
 def files(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Return a folder with clubs, questions, and games of which some are wrong, damaged or cut."""
+    """Return a folder with clubs, questions and games, some of them wrong, damaged or cut."""
     folder = tmp_path_factory.mktemp("files") / "here"
     shutil.copytree(DATA / "commands" / "files", folder)
     (folder / "faults.txt").rename(folder / "faults.toml")  # no TOML, so it is called so here alone

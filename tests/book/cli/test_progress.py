@@ -1,4 +1,4 @@
-"""How far work on many files is: its speed, the time left, and what is told where it is interrupted."""
+"""Progress of work on many files: speed, time left, and the message after an interruption."""
 
 from __future__ import annotations
 

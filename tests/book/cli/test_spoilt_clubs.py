@@ -45,7 +45,7 @@ PATTERNS = [
     ("$", "\0"), ("$", "\x1b[2J"), ("$", "\ufeff"), ("$", "\u202e"), ("$", r"\\"), ("$", "'''"),
     ("^.*$", "\ufeff"), (" = ", " == "),
 ]  # fmt: skip
-"""What is looked for on a line, and what is put in its place."""
+"""Patterns to find on a line, and their replacements."""
 ENCODINGS = ["utf-8", "utf-8-sig", "utf-16", "utf-16-le", "utf-32", "cp500"]
 
 

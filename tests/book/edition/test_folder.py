@@ -1,4 +1,4 @@
-"""Where an edition goes: a folder of its own, of which nothing is lost that others put there."""
+"""An edition is written to a folder of its own, and keeps the files that others put there."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Work shared by a Dask cluster: the same to the byte as alone, whoever dies, and errors that say what is."""
+"""Work on a Dask cluster: the same result to the byte even if workers die, and clear errors."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A round that several records have is counted once, in the first of them, whoever shares the work."""
+"""A round that several records have is counted once, in the first of them, whichever worker reads it."""
 
 from __future__ import annotations
 

@@ -26,7 +26,7 @@ PLAIN = SAMPLE / "no-red-fives.mjlog"
 STATED = {option: TENHOU.text(option) for option in ROOM_SAYS}
 """What the game says of its own rules."""
 TELLING = ("wins.multiple_ron", "dora.ura", "fu.chiitoitsu")
-"""Options of which one forbids what happened, and two tell a win otherwise that pays the same."""
+"""Three options: one forbids what happened, two describe a win differently that pays the same."""
 SHIPPED = [load_ruleset(name) for name in ruleset_ids()]
 
 

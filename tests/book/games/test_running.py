@@ -1,4 +1,4 @@
-"""Work shared among processes: one that dies loses nothing, and a file of which it dies is set aside."""
+"""Work shared among processes: nothing is lost when one dies, and a file that kills it is skipped."""
 
 from __future__ import annotations
 

@@ -43,7 +43,7 @@ def damaged_text(text: str, chance: random.Random) -> str:
 
 
 def damaged_tags(text: str, chance: random.Random) -> str:
-    """Return a record of tags of which some are lost, doubled, moved, or say other numbers."""
+    """Return a record with some of its tags lost, doubled, moved, or given other numbers."""
     for _ in range(chance.randint(1, 6)):
         places = list(TAG.finditer(text))
         tag, other = chance.choice(places), chance.choice(places)

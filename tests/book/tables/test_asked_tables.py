@@ -27,7 +27,7 @@ SCORE = {"table": "score", "ruleset": "ema-2025"}
 
 @cache
 def listed_anew() -> list[str]:
-    """Return the names of the listings that are made anew under another ruleset; a few count real games."""
+    """Return the names of the listings that are recomputed under another ruleset; a few count real games."""
     return sorted(file.stem for file in COMPUTED.glob("*.py") if listings.listing_of(file).anew)
 
 
