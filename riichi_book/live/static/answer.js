@@ -82,10 +82,6 @@ export class Answer {
     this.beside.append(make("div", { class: "ask-offers" }, make("span", {}, say("It waits on")), reply.answer.waits.map(key)));
   }
 
-  fail(sentence) {
-    this.hint(sentence, "failed");
-  }
-
   refuse(reply) {
     const [first, ...rest] = faultOf(reply);
     this.hint(first.textContent, "refused");
@@ -95,10 +91,7 @@ export class Answer {
 
   // Beside the verdict stands what it rests on: "as East, East round, EMA 2025".
   show(reply, { example = false } = {}) {
-    if (reply.state === "refused") {
-      this.refuse(reply);
-      return;
-    }
+    if (reply.state === "refused") return this.refuse(reply);
     this.tell(reply.verdict);
     this.terms.textContent = example ? say("Example: {terms}", reply) : reply.terms;
     this.beside.replaceChildren(...notesOf(reply));

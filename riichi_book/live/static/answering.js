@@ -5,9 +5,7 @@ import { button, fold, freshId, hold, isHeld, make } from "./dom.js";
 import { say } from "./say.js";
 
 // `control` is what the package says of an answer. `more()` promises what it says besides, where that is much.
-export function controlFor(control, { answered, more }) {
-  return MAKERS[control.form](control, answered, more);
-}
+export const controlFor = (control, { answered, more }) => MAKERS[control.form](control, answered, more);
 
 const YES_NO = [{ value: true, words: say("Yes") }, { value: false, words: say("No") }];
 
@@ -28,11 +26,12 @@ const CHECKS = { class: "ask-plain exercise-check" };
 
 // What is written is checked by the form itself before anything is asked.
 function written(children, given, answered) {
-  const form = make("form", { class: "exercise-form", autocomplete: "off" }, children, make("button", CHECKS, CHECK));
-  form.addEventListener("submit", (event) => {
+  const onsubmit = (event) => {
     event.preventDefault();
     answered(given());
-  });
+  };
+  const attributes = { class: "exercise-form", autocomplete: "off", onsubmit };
+  const form = make("form", attributes, children, make("button", CHECKS, CHECK));
   return { element: form, begin: () => form.querySelector("input, button").focus() };
 }
 
@@ -46,10 +45,7 @@ function choice({ values }, answered) {
   return { element: make("div", { class: "exercise-choices" }, buttons), begin: () => buttons[0].focus() };
 }
 
-function entry(attributes = {}) {
-  return make("input", { type: "text", inputmode: "numeric", id: freshId("entry"), size: 7, ...attributes });
-}
-
+const entry = (more) => make("input", { type: "text", inputmode: "numeric", id: freshId("entry"), size: 7, ...more });
 const entered = (input) => Number(input.value.replace(/[\s,'’]/g, "").replace("−", "-"));
 const DIGITS = "[\\d\\s,'’]+"; // 5200, 5,200 and 5 200
 const labelled = (words, ...fields) => make("div", { class: "exercise-entry" }, make("label", { for: fields.at(-1).id }, words), make("span", {}, fields));
@@ -77,8 +73,8 @@ function changes({ values }, answered) {
     turn(false);
     return sign;
   });
-  const inputs = values.map(() => entry({ required: true, pattern: `[+−\\-]?${DIGITS}`, title: POINTS, value: "0" }));
-  for (const input of inputs) input.addEventListener("focus", () => input.select());
+  const signed = { required: true, pattern: `[+−\\-]?${DIGITS}`, title: POINTS, value: "0" };
+  const inputs = values.map(() => entry({ ...signed, onfocus: ({ target }) => target.select() }));
   const given = () => inputs.map((input, place) => entered(input) * (isMinus(signs[place]) ? -1 : 1) + 0);
   return written(values.map(({ words }, place) => labelled(words, signs[place], inputs[place])), given, answered);
 }

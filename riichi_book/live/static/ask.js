@@ -1,7 +1,7 @@
 // The page that asks the rules: a form and a tile keyboard, the answer, and the address that says the same.
 
 import { Answer } from "./answer.js";
-import { button, centre, hold, make, newest } from "./dom.js";
+import { button, centre, group, hold, make, newest } from "./dom.js";
 import { Form } from "./form.js";
 import { Keyboard } from "./keyboard.js";
 import { TABS, asForm, asked, tabOf } from "./layout.js";
@@ -43,18 +43,17 @@ class Page {
 
   get elements() {
     const clear = button(say("Clear"), () => this.clear());
-    const example = button(say("Show an example"), () => this.load(this.example, { push: true, example: true }));
+    const shown = () => this.load({ ask: this.kind, ...this.forms[this.kind].example }, { push: true, example: true });
     const asking = make(
       "section",
-      { class: "ask-asking", "aria-label": say("Question") },
+      { class: "ask-asking", "aria-label": say("Question"), onkeydown: (event) => this.keyboard.type(event) },
       this.box,
       this.typing.element,
-      make("div", { class: "ask-buttons" }, clear, example),
+      make("div", { class: "ask-buttons" }, clear, button(say("Show an example"), shown)),
       make("div", { class: "ask-dock" }, this.answer.line, this.keyboard.element),
     );
     this.answer.watchFrom(this.keyboard.element);
-    asking.addEventListener("keydown", (event) => this.keyboard.type(event));
-    const kinds = make("div", { class: "ask-kinds", role: "group", "aria-label": say("What is asked") }, this.tabs);
+    const kinds = group("ask-kinds", say("What is asked"), this.tabs);
     const head = make("div", { class: "ask-head" }, this.rules.bar, kinds);
     return [head, this.answer.element, asking, this.answer.why, this.rules.panel];
   }
@@ -63,10 +62,6 @@ class Page {
 
   get form() {
     return this.made.get(this.kind);
-  }
-
-  get example() {
-    return { ask: this.kind, ...this.forms[this.kind].example };
   }
 
   turnTo(kind) {
@@ -89,13 +84,9 @@ class Page {
   }
 
   formOf(kind) {
-    const winds = [];
     const changed = () => this.changed();
     const drawn = () => this.form && this.refresh();
-    const form = new Form(this.forms[kind], kind, { winds, changed, drawn, activate: (slot) => this.activate(slot) });
-    form.winds = winds;
-    form.set({});
-    return form;
+    return new Form(this.forms[kind], kind, { winds: [], changed, drawn, activate: (slot) => this.activate(slot) });
   }
 
   clear() {
@@ -120,13 +111,10 @@ class Page {
     if (seen) slot.element.scrollIntoView({ block: "nearest" });
   }
 
-  get scope() {
-    const { scopes } = this.form;
-    return scopes.find((scope) => scope.slots.includes(this.slot)) ?? scopes.at(-1); // of a turn the deal, not what happens in it
-  }
-
+  // Those of the form in which one is active; of a turn else the deal, not what happens in it.
   get slots() {
-    return this.scope?.slots ?? [];
+    const all = this.form.scopes.map(({ slots }) => slots);
+    return all.find((slots) => slots.includes(this.slot)) ?? all.at(-1) ?? [];
   }
 
   beside(step) {
@@ -198,19 +186,14 @@ class Page {
     this.address("", true);
     const [hand, win] = ["hand", "tile"].map((type) => this.slots.find((slot) => slot.type === type));
     if (!hand || !win?.empty || hand.empty || hand.open !== 0) return;
-    try {
-      this.answer.offer(await mine(ask({ ask: "waits", hand: hand.text, ...this.rules.facts })), (tile) => win.add(tile));
-    } catch {
-      // Then the question itself will say so.
-    }
+    const asking = ask({ ask: "waits", hand: hand.text, ...this.rules.facts });
+    const waits = await mine(asking).catch(() => null); // then the question itself will say so
+    if (waits) this.answer.offer(waits, (tile) => win.add(tile));
   }
 
   // Other rules: the question goes along, and what cannot be there changes.
   async carry() {
-    if (this.reading) {
-      this.carries = true; // what is being read goes along
-      return;
-    }
+    if (this.reading) return (this.carries = true); // what is being read goes along
     const mine = this.begins();
     try {
       await mine(this.bringUse());
@@ -268,7 +251,7 @@ class Page {
 
   // What another ruleset answers, and which of the changed options decide: each is tried, once nobody goes on tapping.
   async addBeside(question, mine) {
-    const { other } = this.rules;
+    const other = this.rules.second.value;
     if (other) this.answer.compare(this.rules.nameOf(other), await mine(ask(question, other, {})));
     if (!question.set) return;
     await mine(new Promise((resolve) => setTimeout(resolve, PAUSE)));
@@ -288,7 +271,7 @@ class Page {
   }
 
   fail({ message }) {
-    this.answer.fail(message || FAILED);
+    this.answer.hint(message || FAILED, "failed");
   }
 
   // Until the rules are there the page shows the right form, though an empty one.

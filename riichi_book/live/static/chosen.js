@@ -45,9 +45,7 @@ function name() {
   select.value = !isOwn(rules) ? (rules?.ruleset ?? "") : areAlike(rules, own) ? OWN : CHANGED;
 }
 
-function nameOf(ruleset) {
-  return [...select.options].find((choice) => choice.value === ruleset).textContent;
-}
+const nameOf = (ruleset) => [...select.options].find((choice) => choice.value === ruleset).textContent;
 
 function choose() {
   const { value } = select;
@@ -67,10 +65,7 @@ async function show() {
   sortOptions();
   showProse(mine);
   if (!rules) all.forEach(asPrinted);
-  if (!rules || !all.length) {
-    tell("");
-    return;
-  }
+  if (!rules || !all.length) return tell("");
   all.forEach(slotOf);
   const alike = () => all.forEach((block) => asked.includes(block) || answerAlike(block));
   if (!answers) alike(); // else with the answers: the page is laid out once
@@ -134,8 +129,8 @@ const linkOf = (block) => block.querySelector(":scope > .riichi-ask a");
 
 function asPrinted(block) {
   const slot = block.querySelector(SLOT);
+  if (slot) slot.hidden = true;
   slot?.replaceChildren();
-  slot?.setAttribute("hidden", "");
   shows.get(block)?.(false);
   shows.delete(block);
   const link = linkOf(block);
@@ -157,14 +152,15 @@ function slotOf(block) {
   return made;
 }
 
-function answer(block, found, { captioned, cellOf, drawing }) {
+function answer(block, found, drawn) {
   const slot = slotOf(block);
   const said = isPlain(found) && "alike" in slot.dataset && slot.querySelector("strong");
-  if (said) {
-    said.textContent = under();
-    follow(linkOf(block), found.address);
-    return;
-  }
+  if (said) said.textContent = under();
+  else anewIn(slot, block, found, drawn);
+  follow(linkOf(block), found.address);
+}
+
+function anewIn(slot, block, found, { captioned, cellOf, drawing }) {
   asPrinted(block);
   slot.append(make("p", { class: "riichi-verdict" }, SAID[found.state]({ ...found, under: make("strong", {}, under()) })));
   if (found.state === "changed") {
@@ -180,8 +176,7 @@ function answer(block, found, { captioned, cellOf, drawing }) {
   for (const note of found.notes ?? []) slot.append(make("p", { class: "riichi-mark" }, `${note}.`));
   slot.toggleAttribute("data-alike", isPlain(found));
   slot.removeAttribute("data-printed");
-  slot.removeAttribute("hidden");
-  follow(linkOf(block), found.address);
+  slot.hidden = false;
 }
 
 const isPlain = ({ state, notes }) => state === "same" && !notes?.length;

@@ -14,20 +14,13 @@ export function controlOf(field, path, context) {
   return made(field, path, context);
 }
 
-const MAKERS = {
-  hand: tiles,
-  tile: tiles,
-  tiles,
-  flag,
-  number,
-  word,
-  seat,
-  list,
-  object: (field, path, context) => {
-    const form = context.form(field, path);
-    return { element: part(field.label, form.element), form, value: () => form.facts, set: (facts) => form.set(facts ?? {}) };
-  },
-};
+const MAKERS = { hand: tiles, tile: tiles, tiles, flag, number, word, seat, list, object };
+
+function object(field, path, context) {
+  const form = context.form(field, path);
+  const set = (facts) => form.set(facts ?? {});
+  return { element: part(field.label, form.element), form, value: () => form.facts, set };
+}
 
 function tiles(field, path, context) {
   const slot = new (field.name === "river" ? River : Slot)(field, field.label, context);
@@ -92,11 +85,11 @@ function choice(field, path, choices, { changed }, nobody = "–") {
 }
 
 function longChoice(field, path, choices, start, changed) {
-  const select = selection(choices.map(({ words }, place) => [place, words]), { id: freshId("select"), onchange: changed });
+  const places = choices.map(({ words }, place) => [place, words]);
+  const select = selection(places, { id: freshId("select"), onchange: changed });
   const set = (value) => (select.selectedIndex = choices.findIndex((each) => each.value === (value ?? start)));
   set(start);
-  const element = labelled(field.label, select);
-  element.title = field.words;
+  const element = labelled(field.label, select, undefined, field.words);
   return { element, value: () => choices[select.selectedIndex]?.value, set };
 }
 
@@ -159,24 +152,20 @@ function rows(field, path, context) {
     const form = context.form(field.each, path);
     form.set(facts);
     control.forms.push(form);
-    draw();
   };
-  const another = button(say("Add another {thing}", { thing: field.within }), () => (add({}), context.changed()));
+  const another = button(say("Add another {thing}", { thing: field.within }), () => (add({}), anew()));
   const draw = () => {
     box.replaceChildren(
       ...control.forms.map((form, place, { length }) => {
-        const out = length > field.least ? button(say("Take it out"), () => remove(place)) : null;
+        const remove = () => (control.forms.splice(place, 1), anew());
+        const out = length > field.least ? button(say("Take it out"), remove) : null;
         return part(length > 1 ? `${field.label} ${place + 1}` : field.label, [form.element, out]);
       }),
     );
     another.hidden = control.forms.length >= field.most;
     context.drawn();
   };
-  const remove = (place) => {
-    control.forms.splice(place, 1);
-    draw();
-    context.changed();
-  };
+  const anew = () => (draw(), context.changed());
   control.element = make("div", { class: "ask-rows" }, box, another);
   control.value = () => control.forms.map((form) => form.facts);
   control.set = (value) => {

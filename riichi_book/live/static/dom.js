@@ -2,9 +2,7 @@
 
 const SVG = "http://www.w3.org/2000/svg";
 
-export function make(tag, attributes = {}, ...children) {
-  return filled(document.createElement(tag), attributes, children);
-}
+export const make = (tag, attributes = {}, ...children) => filled(document.createElement(tag), attributes, children);
 
 export function makeSvg(tag, attributes = {}, ...children) {
   return filled(document.createElementNS(SVG, tag), attributes, children);
@@ -23,8 +21,12 @@ export function part(legend, content, name = "ask-part", title = null) {
   return make("fieldset", { class: name, title }, make("legend", {}, legend), content);
 }
 
-export function labelled(words, control, name = "ask-number") {
-  return make("div", { class: name }, make("label", { for: control.id }, words), control);
+export function labelled(words, control, name = "ask-number", title = null) {
+  return make("div", { class: name, title }, make("label", { for: control.id }, words), control);
+}
+
+export function group(name, label, ...children) {
+  return make("div", { class: name, role: "group", "aria-label": label }, ...children);
 }
 
 export const option = (value, words) => make("option", { value }, words);
@@ -98,10 +100,7 @@ export function segments(legend, choices, changed, { hidden = false } = {}) {
 }
 
 // A key that is off can still be reached, or a hand at the keyboard would be lost.
-export function off(key, is) {
-  key.setAttribute("aria-disabled", String(Boolean(is)));
-}
-
+export const off = (key, is) => key.setAttribute("aria-disabled", String(Boolean(is)));
 export const isOff = (key) => key.getAttribute("aria-disabled") === "true";
 export const hold = (key, is) => key.setAttribute("aria-pressed", String(is));
 export const isHeld = (key) => key.getAttribute("aria-pressed") === "true";

@@ -1,7 +1,7 @@
 // The tile keyboard: it stays at the bottom of a phone, whatever is answered above it.
 
 import { meldsWith } from "./calls.js";
-import { button, centre, hold, make, off, segments, walkable } from "./dom.js";
+import { button, centre, group, hold, make, off, segments, walkable } from "./dom.js";
 import { asFact, face, tilesIn, wordsOf } from "./faces.js";
 import { KINDS, REDS } from "./notation.js";
 import { say } from "./say.js";
@@ -25,13 +25,9 @@ export class Keyboard {
     this.back = button("⌫", () => listener.takenBack(), { class: "ask-key ask-back", "aria-label": say("take back") });
     rows[3].push(this.back);
     if (!kinds) rows.push([...this.reds, ...this.calls]);
-    this.grid = make(
-      "div",
-      { class: "ask-keys", role: "group", "aria-label": say("Tiles") },
-      rows.map((keys) => make("div", { class: "ask-row" }, keys)),
-    );
+    this.grid = group("ask-keys", say("Tiles"), ...rows.map((keys) => make("div", { class: "ask-row" }, keys)));
     this.reach = walkable(this.grid);
-    this.tabs = make("div", { class: "ask-tabs", role: "group", "aria-label": say("What the tiles are for") });
+    this.tabs = group("ask-tabs", say("What the tiles are for"));
     this.fold = button("", () => this.toggle(), { class: "ask-tab ask-fold-keys", "aria-label": say("Tile keys") });
     this.bar = make("div", { class: "ask-bar" }, this.tabs, this.fold);
     this.sources = segments(say("from"), choices(SOURCES), () => this.offer());

@@ -1,7 +1,7 @@
 // A hand that is played on where it stands: a tile is thrown, another drawn, and the rules say what it may do.
 import { captioned } from "./answer.js";
 import { rulesChosen } from "./chosen.js";
-import { button, hold, isOff, make, newest, off, walkable } from "./dom.js";
+import { button, group, hold, isOff, make, newest, off, walkable } from "./dom.js";
 import { asFact, face, tilesIn, wordsOf, wordsOfAll } from "./faces.js";
 import { HAND, KINDS, MELD, REDS, groupsOf, heldIn, inOrder, plain, textOf } from "./notation.js";
 import { ask, call } from "./rules.js";
@@ -29,18 +29,18 @@ export class LiveHand {
     this.causes = []; // the tiles that bar a ron
     this.verdict = make("p", { class: "riichi-verdict", "aria-live": "polite" });
     this.under = make("p", { class: "riichi-mark" });
-    this.hand = make("div", { class: "riichi-row", role: "group", "aria-label": THROW });
+    this.hand = group("riichi-row", THROW);
     this.title = make("p", { class: "riichi-title", "aria-hidden": "true" }, THROW);
     this.melds = make("div", { class: "riichi-row" });
     this.river = make("div", { class: "riichi-river", role: "list", "aria-label": RIVER });
-    this.waits = make("div", { class: "riichi-row", role: "group", "aria-label": WAITS });
+    this.waits = group("riichi-row", WAITS);
     this.letting = make("div", {});
     this.gone = make("span", { class: "riichi-row" });
     this.past = make("div", { class: "riichi-row", hidden: true }, make("span", { class: "riichi-title" }, say("You let pass")), this.gone);
     this.declare = back(say("Riichi"), () => this.wishes(!this.declaring));
     this.worth = make("div", {});
     this.keys = new Map([...KINDS.flat(), ...REDS].map((tile) => [tile, this.key(tile)]));
-    this.wall = make("div", { class: "riichi-keys", role: "group", "aria-label": DRAW }, ...this.keys.values());
+    this.wall = group("riichi-keys", DRAW, ...this.keys.values());
     this.reachTile = walkable(this.hand);
     this.reachKey = walkable(this.wall);
     this.link = make("a", { href: page }, say("Ask this"));
@@ -52,7 +52,7 @@ export class LiveHand {
       back(say("Back to the printed hand"), () => this.leave(leave)),
       this.link,
     );
-    this.element = make("div", { class: "riichi-anew", role: "group", "aria-label": say("This hand, played on") }, this.parts);
+    this.element = group("riichi-anew", say("This hand, played on"), this.parts);
     this.anew = () => this.judge();
     choice.addEventListener("change", this.anew);
   }
@@ -103,17 +103,10 @@ export class LiveHand {
   // A tile is thrown, perhaps with riichi. What is not allowed then is said, and the tile stays.
   async throw(one) {
     if (this.open > 0) return;
-    if (!this.declaring && (!this.riichi || one === this.drawn)) {
-      this.thrownAway(one);
-      return;
-    }
+    if (!this.declaring && (!this.riichi || one === this.drawn)) return this.thrownAway(one);
     const turn = { held: textOf(this.tiles), drawn: this.drawn?.tile, thrown: one.tile, from: one === this.drawn ? "" : " from hand" };
     const no = await this.heard(turn.drawn ? this.refusal(turn) : say("It is not your turn: draw a tile first."));
-    if (no) {
-      this.did = "";
-      this.tell(no);
-      return;
-    }
+    if (no) return this.tell(no, "");
     if (this.declaring) this.riichi = turn;
     this.thrownAway(one, this.declaring ? "'" : "");
   }
@@ -122,8 +115,7 @@ export class LiveHand {
   heard(asked) {
     const mine = this.newest();
     return mine(asked).catch(({ message }) => {
-      this.element.dataset.state = "failed";
-      this.tell(message);
+      this.stands("failed", message);
       return new Promise(() => {});
     });
   }
@@ -148,8 +140,7 @@ export class LiveHand {
 
   wishes(riichi) {
     this.declares(riichi);
-    this.did = "";
-    this.tell(riichi ? say("Riichi: tap the tile to throw with it.") : THROW_NOW);
+    this.tell(riichi ? say("Riichi: tap the tile to throw with it.") : THROW_NOW, "");
   }
 
   thrownAway(one, marks = "") {
@@ -218,10 +209,16 @@ export class LiveHand {
     return make("span", { role, class: guilty && "riichi-guilty" }, drawn);
   }
 
-  tell(sentence) {
-    this.verdict.textContent = [this.did, sentence].filter(Boolean).join(" ");
+  tell(sentence, did = this.did) {
+    this.did = did;
+    this.verdict.textContent = [did, sentence].filter(Boolean).join(" ");
     // On a phone the keys may be far below it.
     if (this.element.contains(document.activeElement)) this.verdict.scrollIntoView({ block: "nearest" });
+  }
+
+  stands(state, sentence) {
+    this.element.dataset.state = state;
+    this.tell(sentence);
   }
 
   async judge() {
@@ -230,11 +227,7 @@ export class LiveHand {
     for (const each of [this.waits, this.letting, this.worth]) each.replaceChildren();
     this.causes = [];
     this.show();
-    if (this.open > 0) {
-      this.element.dataset.state = "ready";
-      this.tell(say("Which tile do you draw?"));
-      return;
-    }
+    if (this.open > 0) return this.stands("ready", say("Which tile do you draw?"));
     if (!this.under.textContent) this.tell(say("The rules are being loaded."));
     const [reply, waits] = await this.heard(this.open < 0 ? this.onDrawn() : this.onWaits());
     this.answer(reply, waits);
@@ -274,11 +267,9 @@ export class LiveHand {
     if (reply.state === "refused") {
       const { type } = reply.error;
       const isOpen = type === "not-complete";
-      this.element.dataset.state = isOpen ? "ready" : "failed";
-      return this.tell(isOpen ? THROW_NOW : reply.words);
+      return isOpen ? this.stands("ready", THROW_NOW) : this.stands("failed", reply.words);
     }
-    this.element.dataset.state = "answered";
-    this.tell(reply.verdict);
+    this.stands("answered", reply.verdict);
     this.explain(reply);
     const label = (tile) => say("ron on {tile}?", { tile: asFact(tile) });
     const offer = (tile) => button(tilesIn(tile), () => this.ron(tile), { class: null, "aria-label": label(tile) });
@@ -287,8 +278,7 @@ export class LiveHand {
 
   async ron(tile) {
     const reply = await this.heard(this.ask("worth", SEATED, { hand: this.text, win: tile, by: "ron", ...this.seen }));
-    this.did = say("Somebody throws the {tile}.", { tile: asFact(tile) });
-    this.tell(reply.verdict ?? reply.words);
+    this.tell(reply.verdict ?? reply.words, say("Somebody throws the {tile}.", { tile: asFact(tile) }));
     const pass = back(say("Let the {tile} pass", { tile: asFact(tile) }), () => this.pass(tile));
     this.letting.replaceChildren(...(this.left(tile) > 0 ? [pass] : []));
     if (reply.state === "answered") this.explain(reply);

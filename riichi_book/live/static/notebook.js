@@ -1,5 +1,5 @@
 // The cells of a notebook can be changed and run where they stand. Python is loaded when somebody runs one.
-import { button, freshId, make, off } from "./dom.js";
+import { button, freshId, group, make, off } from "./dom.js";
 import { plural, say } from "./say.js";
 
 const MOST = 1000; // outputs of a cell; its Python gives no more
@@ -22,7 +22,8 @@ class Cell {
     this.back = key(say("As printed"), say("cell {number} as printed", this), () => this.reset());
     this.back.hidden = true;
     this.state = make("span", { class: "nb-state" });
-    this.shown = make("div", { class: "nb-shown", role: "group", "aria-label": say("What cell {number} says now", this), hidden: true });
+    this.shown = group("nb-shown", say("What cell {number} says now", this));
+    this.shown.hidden = true;
     this.input.after(make("div", { class: "nb-keys" }, this.runs, this.changes, this.back, this.state), this.shown);
   }
 
@@ -116,13 +117,8 @@ function figure(words, printed) {
 function fault({ type, message, lines }) {
   const places = lines.map((place) => say("cell {cell}, line {line}: {text}", place)).join("\n");
   const [first, ...more] = message.split("\n");
-  return make(
-    "div",
-    { class: "nb-fault" },
-    make("p", {}, make("strong", {}, type), first ? `: ${first}` : ""),
-    more.length ? make("pre", { tabindex: "0" }, more.join("\n")) : null,
-    places ? make("pre", { tabindex: "0" }, places) : null,
-  );
+  const told = [more.join("\n"), places].filter(Boolean).map((text) => make("pre", { tabindex: "0" }, text));
+  return make("div", { class: "nb-fault" }, make("p", {}, make("strong", {}, type), first ? `: ${first}` : ""), told);
 }
 
 const key = (words, label, pressed) => button(words, pressed, { class: "nb-key", "aria-label": label });
@@ -133,18 +129,14 @@ class Notebook {
     this.cells.forEach((cell) => cell.element.addEventListener("nb-reset", () => this.outdate(cell)));
     this.all = key(say("Run all"), say("Run all cells"), () => this.press(this.all, this.cells.at(-1)));
     this.status = make("output", { class: "nb-state" });
-    this.loaded = null;
     const words = say("Each cell can be changed, and runs on this page; the cells above it run first.");
-    this.bar = make("div", { class: "nb-keys nb-all", role: "group", "aria-label": say("All cells") }, this.all, make("span", {}, words), this.status);
-    elements[0].before(this.bar);
+    const attributes = { class: "nb-keys nb-all", role: "group", "aria-label": say("All cells") };
+    elements[0].before(make("div", attributes, this.all, make("span", {}, words), this.status));
   }
 
   // A button runs up to a cell; while that runs, it stops it, and the others wait.
   async press(pressed, last) {
-    if (this.busy) {
-      if (pressed === this.busy) this.kernel?.stop();
-      return;
-    }
+    if (this.busy) return pressed === this.busy && this.kernel?.stop();
     const label = pressed.getAttribute("aria-label");
     const words = pressed.textContent;
     this.busy = pressed;
@@ -152,7 +144,7 @@ class Notebook {
     pressed.setAttribute("aria-label", say("Stop cell {number}", last));
     this.lock(pressed);
     try {
-      this.tell(await this.runTo(last, pressed === this.all));
+      this.status.textContent = await this.runTo(last, pressed === this.all);
     } finally {
       this.busy = null;
       pressed.textContent = words;
@@ -165,10 +157,6 @@ class Notebook {
     for (const each of [this.all, ...this.cells.flatMap(({ runs, back }) => [runs, back])]) off(each, but && each !== but);
   }
 
-  tell(words) {
-    this.status.textContent = words;
-  }
-
   // Cells run in order: those before the last one that were not run as they stand, then that one.
   async runTo(last, all) {
     const until = last.number - 1;
@@ -179,7 +167,7 @@ class Notebook {
       const [{ Kernel }, { copier }] = await Promise.all([import("./kernel.js"), import("./markup.js")]);
       this.kernel ??= new Kernel();
       for (cell of this.cells.slice(first, until + 1)) {
-        if (cell !== last && !all) this.tell(say("Cell {number} runs first.", cell));
+        if (cell !== last && !all) this.status.textContent = say("Cell {number} runs first.", cell);
         const failed = await this.runOne(cell, copier());
         if (failed) {
           if (cell !== last && !all) last.tell("waits", say("Not run, because cell {number} failed.", cell));

@@ -1,9 +1,9 @@
 // The page of drills: one at a time, from a seed, under the reader's rules; and the address that says the same.
 
 import { copier, pictureOf } from "./answer.js";
-import { button, fold, freshId, labelled, make, newest, option, selection, tableOf } from "./dom.js";
+import { button, fold, freshId, group, labelled, make, newest, option, selection, tableOf } from "./dom.js";
 import { Exercise } from "./exercise.js";
-import { isSettings } from "./kept.js";
+import { isSettings, parsed } from "./kept.js";
 import { Progress } from "./progress.js";
 import { bringFaces, teach, warmUp } from "./rules.js";
 import { Rules } from "./ruleset.js";
@@ -28,8 +28,10 @@ class Practice {
     this.kind = selection(kinds.map(({ kind, title }) => [kind, title]), chosen(() => this.begin(this.kind.value, 1)));
     this.level = selection([], chosen(() => this.begin(this.place.kind, Number(this.level.value))));
     this.where = make("p", { class: "practice-where" });
-    this.asked = make("div", { class: "practice-asked", role: "group", "aria-label": say("What is asked"), tabindex: -1 });
-    this.next = button("", () => this.go(), { class: "ask-plain practice-next" });
+    this.asked = group("practice-asked", say("What is asked"));
+    this.asked.tabIndex = -1;
+    const go = () => this.show(this.following, { push: true, go: true });
+    this.next = button("", go, { class: "ask-plain practice-next" });
     this.drill = make("section", { class: "practice-drill", "aria-label": DRILL }, this.where, this.asked);
     this.count = make("p", { class: "practice-count" });
     this.sheet = make("div", { class: "practice-sheet" });
@@ -64,8 +66,7 @@ class Practice {
   }
 
   get chosen() {
-    const { ruleset, set } = this.rules.facts;
-    return { ruleset, set };
+    return { set: undefined, ...this.rules.facts };
   }
 
   // A mistake whose time has come, or what follows in the set; after the last of a set the next seed's begins.
@@ -81,18 +82,10 @@ class Practice {
     return { ...place, seed: place.seed + 1, number: 1 };
   }
 
-  go() {
-    return this.show(this.following, { push: true, go: true });
-  }
-
   drillAt(place) {
     const key = keyOf(place);
-    if (!this.made.has(key)) {
-      const { kind, level, seed, number, ruleset, set } = place;
-      const promise = teach("drill", kind, level, seed, number, ruleset, set ?? null);
-      promise.catch(() => this.made.delete(key)); // it may be asked for again
-      this.made.set(key, promise);
-    }
+    if (!this.made.has(key)) this.made.set(key, teach("drill", ...JSON.parse(key)));
+    this.made.get(key).catch(() => this.made.delete(key)); // it may be asked for again
     return this.made.get(key);
   }
 
@@ -108,13 +101,12 @@ class Practice {
     this.waiting = setTimeout(() => this.wait(say("The rules are being loaded.")), 300);
     try {
       const [drill] = await mine(Promise.all([this.drillAt(place), bringFaces()]));
-      clearTimeout(this.waiting);
       this.draw(drill, go);
       this.drillAt(this.onward).catch(() => {}); // while the reader thinks
     } catch (failure) {
-      clearTimeout(this.waiting);
       this.wait(failure.message);
     }
+    clearTimeout(this.waiting);
   }
 
   choose() {
@@ -139,11 +131,8 @@ class Practice {
     this.where.textContent = again
       ? say("Once more: you missed this one. Under {ruleset}.", { ruleset })
       : say("Drill {number} of {size}, from seed {seed}. Under {ruleset}.", { number, size: this.size, seed, ruleset });
-    this.asked.replaceChildren(
-      make("p", {}, moment, moment && " ", make("strong", {}, sentence)),
-      pictureOf(drill) ?? "",
-      this.exercise.element,
-    );
+    const words = make("p", {}, moment, moment && " ", make("strong", {}, sentence));
+    this.asked.replaceChildren(words, pictureOf(drill) ?? "", this.exercise.element);
     this.exercise.verdict.after(this.next); // before what is only read
     this.next.textContent = say("Skip it");
     this.drill.dataset.state = "asked";
@@ -178,14 +167,12 @@ class Practice {
   }
 
   get rows() {
-    const rows = [];
-    for (const { kind, title, levels } of this.kinds.values()) {
-      for (let level = 1; level <= levels.length; level++) {
-        const { tried, right, last } = this.progress.of({ kind, level });
-        if (tried) rows.push([`${title} ${level}`, tried, right, say("{right} of {all}", { right: sum(last), all: last.length })]);
-      }
-    }
-    return rows;
+    const row = ({ kind, title }, level) => {
+      const { tried, right, last } = this.progress.of({ kind, level });
+      const recent = say("{right} of {all}", { right: sum(last), all: last.length });
+      return tried ? [[`${title} ${level}`, tried, right, recent]] : [];
+    };
+    return [...this.kinds.values()].flatMap((each) => each.levels.flatMap((_, place) => row(each, place + 1)));
   }
 
   clear() {
@@ -205,12 +192,11 @@ class Practice {
 
   open() {
     const place = this.read(new URLSearchParams(location.hash.slice(1)));
-    if (!place) {
-      const [kind] = this.kinds.keys();
-      const last = this.progress.last ?? { kind, level: 1 };
-      return this.begin(last.kind, last.level);
+    if (place?.seed === undefined) {
+      const [first] = this.kinds.keys();
+      const { kind, level } = place ?? this.progress.last ?? { kind: first, level: 1 };
+      return this.begin(kind, level);
     }
-    if (place.seed === undefined) return this.begin(place.kind, place.level);
     this.rules.follow(place);
     return this.show(place);
   }
@@ -237,12 +223,8 @@ const freshSeed = () => 1 + Math.floor(Math.random() * SEEDS);
 const sum = (numbers) => numbers.reduce((all, each) => all + each, 0);
 
 function settingsIn(text) {
-  try {
-    const set = JSON.parse(text);
-    return isSettings(set) ? set : undefined;
-  } catch {
-    return undefined;
-  }
+  const set = parsed(() => text);
+  return isSettings(set) ? set : undefined;
 }
 
 const place = document.getElementById("practice-page");

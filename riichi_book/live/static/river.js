@@ -14,8 +14,9 @@ export class River extends Slot {
     this.riichi = button(say("Riichi with this tile"), () => this.turn());
     this.called = button(say("Somebody called it"), () => this.toggle(TAKEN));
     const back = button(say("Take it back"), () => this.out(this.chosen));
-    this.menu = make("div", { class: "ask-menu", role: "group", hidden: true, id: freshId("menu") }, this.riichi, this.called, back);
-    this.menu.addEventListener("keydown", (event) => event.key === "Escape" && this.close(true));
+    const onkeydown = ({ key }) => key === "Escape" && this.close(true);
+    const attributes = { class: "ask-menu", role: "group", hidden: true, id: freshId("menu"), onkeydown };
+    this.menu = make("div", attributes, this.riichi, this.called, back);
     this.element.classList.add("ask-slot-river");
     this.note = make("span", { class: "ask-count" });
     this.button.append(this.note);

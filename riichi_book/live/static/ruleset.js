@@ -48,11 +48,6 @@ export class Rules {
     return isOwn(this.value) ? this.value : { ruleset: this.base };
   }
 
-  // The second ruleset, where one was chosen.
-  get other() {
-    return this.second.value || null;
-  }
-
   isHere(rules) {
     return this.rulesets.some(({ id }) => id === rules?.ruleset);
   }
@@ -181,10 +176,7 @@ export class Rules {
   async club(text) {
     this.status.textContent = "";
     const club = await call("club", text).catch((error) => ({ error }));
-    if (club.error) {
-      this.status.textContent = club.error.message;
-      return;
-    }
+    if (club.error) return (this.status.textContent = club.error.message);
     const values = Object.entries(club.set).map(([name, value]) => [name, typeof value === "string" ? valueOf(value) : value]);
     this.choose({ ...club, set: Object.fromEntries(values) });
     this.status.textContent = say("These rules hold now: {rules}.", { rules: club.name || this.nameOf(club.ruleset) });

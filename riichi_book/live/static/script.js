@@ -27,8 +27,8 @@ export function script(field, _, { changed, drawn, activate }) {
     const { tiles } = clause();
     slot.type = tiles === "some" ? "tiles" : "tile";
     slot.name = tiles; // those of a call are its own tiles
-    [slot.label, slot.within] = LABELS[tiles] ?? LABELS.may;
-    slot.button.firstElementChild.textContent = slot.label;
+    [slot.short, slot.within] = LABELS[tiles] ?? LABELS.may;
+    slot.button.firstElementChild.textContent = slot.short;
     slot.element.hidden = !tiles;
     slot.text = "";
     status.textContent = "";
@@ -39,10 +39,7 @@ export function script(field, _, { changed, drawn, activate }) {
 
   const add = () => {
     const { says, tiles } = clause();
-    if (tiles === "one" && slot.empty) {
-      status.textContent = say("Tap the tile first.");
-      return;
-    }
+    if (tiles === "one" && slot.empty) return (status.textContent = say("Tap the tile first."));
     const words = says.replace("{who}", who.value()).replace("{tiles}", slot.text).trim();
     text.value = joined(text.value.trimEnd(), words);
     follow(says);

@@ -10,26 +10,21 @@ export class Slot {
   constructor(field, label, { activate, changed }) {
     this.name = field.name;
     this.type = field.type;
-    this.label = label;
     this.within = field.within; // within a sentence
-    this.brief = field.short;
+    this.short = field.short ?? label;
     this.changed = changed;
     this.tiles = [];
     this.melds = [];
     const id = freshId("slot");
-    this.strip = make("div", { class: "ask-strip", role: "group", "aria-labelledby": id });
+    const onclick = ({ target }) => target === this.strip && activate(this);
+    const pressed = { onclick, onkeydown: (event) => this.erase(event) };
+    this.strip = make("div", { class: "ask-strip", role: "group", "aria-labelledby": id, ...pressed });
     this.reach = walkable(this.strip);
-    this.strip.addEventListener("keydown", (event) => this.erase(event));
-    this.strip.addEventListener("click", (event) => event.target === this.strip && activate(this));
     this.count = make("span", { class: "ask-count" });
     const attributes = { class: "ask-slot-name", "aria-pressed": "false", title: field.words };
     this.button = button([make("span", { id }, label), this.count], () => activate(this), attributes);
     this.element = make("div", { class: `ask-slot ask-slot-${field.type}` }, this.button, this.strip);
     this.draw();
-  }
-
-  get short() {
-    return this.brief ?? this.label;
   }
 
   // How many more tiles a hand needs; 0 for what may be as long as it likes.

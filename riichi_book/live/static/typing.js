@@ -18,8 +18,8 @@ export class Typing {
       placeholder: "456m11z22z X11Xs",
       "aria-describedby": `${id}-fault`,
       onchange: () => this.read(),
+      onkeydown: ({ key }) => key === "Enter" && this.read(),
     });
-    this.input.addEventListener("keydown", (event) => event.key === "Enter" && this.read());
     this.label = make("label", { for: id }, say("Type or paste"));
     this.fault = make("div", { id: `${id}-fault`, class: "ask-fault", role: "status" });
     this.element = make("div", { class: "ask-typing ask-text" }, this.label, this.input, this.fault);
