@@ -7,10 +7,12 @@ each question is answered under a ruleset that no memory knows: the same values,
 from __future__ import annotations
 
 from itertools import count
+from types import FunctionType
 from typing import Any, Final
 
 from riichi_rules.fu import profile_reasons
 from riichi_rules.judge import judge_of
+from riichi_rules.limits import worth_of
 from riichi_rules.ruleset import GROUPS, OPTIONS, Ruleset
 from riichi_rules.tiles import WIND_LETTERS
 
@@ -18,6 +20,9 @@ _STRANGE: Final = 1 << 48
 """Hashes from here on are given out one after the other, so that no two rulesets are taken for one."""
 
 Options = frozenset[str]
+EVERY: Final = frozenset(OPTIONS)
+COMPILED: Final = not isinstance(worth_of, FunctionType)
+"""Whether the rules are compiled: such code reads options by their place, and nobody can watch it."""
 
 
 KEPT: Final = frozenset(
@@ -48,8 +53,8 @@ class Recorder:
         return made
 
     def taken(self) -> Options:
-        """Return what was read since this was asked last."""
-        found = frozenset(self._read)
+        """Return what was read since this was asked last; every option where compiled rules do not tell."""
+        found = EVERY if COMPILED else frozenset(self._read)
         self._read.clear()
         return found
 
@@ -62,7 +67,7 @@ class Recorder:
         profile_reasons(rules)
         for wind in WIND_LETTERS:
             judge_of(rules).pairs[wind, wind]
-        return self.taken()
+        return frozenset() if COMPILED else self.taken()
 
 
 def _recording(group: str, fields: Any, read: set[str]) -> Any:  # noqa: ANN401 - a class of options
