@@ -222,5 +222,5 @@ def test_kind_level_and_rules_are_chosen_and_the_line_prints_the_same(page: Page
     line = page.locator(".practice-sheet code").text_content()
     assert line == command_of("fu", 2, seed, "tenhou")
     at(page, f"kind=fu&level=1&seed=7&number=1&{RULED}&{urlencode({'set': json.dumps(DOUBLE_WIND)})}")
-    assert asked(page).question["set"] == DOUBLE_WIND
+    wait_for(lambda: asked(page).question["set"] == DOUBLE_WIND)
     page.locator("#ruleset").select_option(assumed())
