@@ -90,7 +90,7 @@ proof: environment majiang ## Prove what takes longer: whole corpora, many cases
 	@$(python) tools/environment.py proof
 	@$(python) tools/proof.py --workers $(WORKERS)
 
-conformance: environment majiang ## Regenerate the suite from the book, and ask the engines that are compared
+conformance: book majiang ## Regenerate the suite from the book, and ask the engines that are compared
 	@$(python) tools/environment.py proof
 	@$(python) tools/make_suite.py && $(python) tools/conformance.py
 

@@ -13,7 +13,7 @@ from bs4 import BeautifulSoup
 from riichi_book.search.witnesses import WITNESSES
 from riichi_book.suite.cases import NAMED
 from riichi_book.suite.compared import decides, in_data
-from riichi_book.suite.making import CLAIM, NOTEBOOK, Asked
+from riichi_book.suite.making import CLAIM, NOTEBOOK, Asked, canonical
 from riichi_book.tables.examples import EXAMPLES
 from riichi_rules.errors import RiichiError
 from riichi_rules.limits import LEAST_HAN, Limit
@@ -114,7 +114,8 @@ def _read(
     try:
         read = read_question(bare(question))
         own = tuple([f"{name}={value}" for name, value in read_question(question)["set"].items()])
-    except RiichiError:
+        canonical(read.data).encode()
+    except (RiichiError, UnicodeEncodeError):  # half a character stands in no file
         return
     by_hand = walked or any(stated(read, each) for each in expected)
     yield Asked(read, source, rule, page, (*settings, *own), why, by_hand)
