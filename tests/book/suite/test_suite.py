@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 from jsonschema import Draft202012Validator
+from make_suite import NOT_TOLD_APART, WITHOUT_QUESTION, not_told_apart
 from suite_questions import stated
 
 from riichi_book.games.variants.changes import COMPUTED
@@ -86,6 +87,16 @@ def test_most_answers_come_from_somebody_else() -> None:
     basis = Counter(case["basis"] for case in CASES)
     assert basis["computed"] <= 0.2 * len(CASES), basis
     assert len(CASES) >= 1200
+
+
+def test_the_values_of_an_option_are_told_apart_but_where_a_reason_is_written() -> None:
+    assert not_told_apart(CASES) == NOT_TOLD_APART.keys()
+
+
+def test_two_hundred_rules_are_in_two_cases_and_a_rule_without_a_case_has_its_reason() -> None:
+    shown = Counter(rule for case in CASES for rule in {*case["rules"]})
+    assert sum(count > 1 for count in shown.values()) >= 200
+    assert WITHOUT_QUESTION.keys().isdisjoint(shown)
 
 
 @pytest.mark.parametrize(
