@@ -14,9 +14,22 @@
     ruleset: say("Rules"),
   };
 
+  // Hiragana in the order of Unicode, from ぁ to ゔ. A small vowel or y joins what is before it.
+  const kana = (
+    "+a a +i i +u u +e e +o o ka ga ki gi ku gu ke ge ko go sa za shi ji su zu se ze so zo ta da chi ji + tsu zu te de to do " +
+    "na ni nu ne no ha ba pa hi bi pi fu bu pu he be pe ho bo po ma mi mu me mo +ya ya +yu yu +yo yo ra ri ru re ro wa wa i e o n vu"
+  ).split(" ");
+
+  /** A word with its kana in romaji: チョンボ is chonbo, and long vowels are short. */
+  const inRomaji = (word) =>
+    word
+      .replace(/[\u30a1-\u30f4]/g, (letter) => String.fromCharCode(letter.charCodeAt(0) - 0x60)) // from katakana
+      .replace(/[\u3041-\u3094]/g, (letter) => kana[letter.charCodeAt(0) - 0x3041])
+      .replace(/(?<=sh|ch|j)i\+y|[aiu]\+(?=[aeiouy])|\+|ー/g, "");
+
   /** A word as it is compared: small letters without marks, romaji however it is spelt, no plural. */
   const folded = (word) =>
-    word
+    inRomaji(word.normalize("NFC"))
       .toLowerCase()
       .replaceAll("ł", "l")
       .normalize("NFKD")
@@ -55,13 +68,17 @@
     return Math.min(1, Math.max(0, ...whole.map((name) => name.length)) / length);
   }
 
+  /** Whether a query is the name of an entry: "chi" is that of chii, and the beginning of chiitoitsu. */
+  const isName = (id, query) => callings[id].some((name) => name.length > 0 && name.join(" ") === query);
+
   const far = 0.02; // what is no nearer than this share of the first is no answer
 
   function leads(query) {
     const length = words(query).length;
+    const whole = words(query).map(folded).join(" ");
     return sought
       .search(query)
-      .map(({ id, score, terms }) => ({ ...found[id], score: score * (1 + called(id, terms, length)) }))
+      .map(({ id, score, terms }) => ({ ...found[id], score: score * (isName(id, whole) ? 8 : 1 + called(id, terms, length)) }))
       .sort((one, other) => other.score - one.score)
       .filter(({ score }, place, all) => score > far * all[0].score);
   }
