@@ -74,7 +74,7 @@ def refuse_without_yaku(position: Position, seat: int, *, apart: bool = True) ->
     value = value_now(position, seat, apart=apart)
     if value is None or value.valid:
         return None
-    return Refusal("ending.yaku", say("the hand is complete, but may not win: {reason}", reason=value.reason))
+    return Refusal("ending.yaku", say("the hand is complete, but may not win: {reason}", reason=value.refusal))
 
 
 def refuse_tsumo(position: Position, seat: int, *, apart: bool = True) -> Refusal | None:

@@ -56,6 +56,7 @@ def test_x3_1_is_valued_with_both_ways_to_have_waited() -> None:
 )
 def test_each_reading_that_does_not_count_says_why(value: Value, reasons: list[str | None]) -> None:
     assert [value.why_not(reading) for reading in value.ranked] == reasons
+    assert value.reason == reasons[0] if not value.valid else value.reason is None
 
 
 @pytest.mark.parametrize(
