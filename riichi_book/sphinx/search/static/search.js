@@ -16,8 +16,8 @@
 
   // Hiragana in the order of Unicode, from ぁ to ゔ. A small vowel or y joins what is before it.
   const kana = (
-    "+a a +i i +u u +e e +o o ka ga ki gi ku gu ke ge ko go sa za shi ji su zu se ze so zo ta da chi ji + tsu zu te de to do " +
-    "na ni nu ne no ha ba pa hi bi pi fu bu pu he be pe ho bo po ma mi mu me mo +ya ya +yu yu +yo yo ra ri ru re ro wa wa i e o n vu"
+    "+a a +i i +u u +e e +o o ka ga ki gi ku gu ke ge ko go sa za shi ji su zu se ze so zo ta da chi ji + tsu zu te de to do " +  // codespell:ignore te
+    "na ni nu ne no ha ba pa hi bi pi fu bu pu he be pe ho bo po ma mi mu me mo +ya ya +yu yu +yo yo ra ri ru re ro wa wa i e o n vu"  // codespell:ignore bu
   ).split(" ");
 
   /** A word with its kana in romaji: チョンボ is chonbo, and long vowels are short. */
