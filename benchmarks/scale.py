@@ -51,7 +51,7 @@ RUN: Final = """
 import json, resource, sys, tempfile, time
 from pathlib import Path
 from riichi_book.games.audit import audit
-from riichi_book.cli.rows import rows_into
+from riichi_book.games.parquet import rows_into
 from riichi_book.games.variants import Changes, cover, whatif
 
 CHANGES = Changes(settings=(("yaku.ippatsu", "false"), ("wins.multiple_ron", "nearest")))

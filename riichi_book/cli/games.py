@@ -25,7 +25,6 @@ from .options import (
 from .output import INPUT, file_option, misused, write_file
 from .page import Page, ids, numbers, texts
 from .progress import Bar
-from .rows import rows_into
 
 if TYPE_CHECKING:
     from riichi_book.games.audit import Skipped
@@ -112,6 +111,8 @@ class Games(NamedTuple):
         told: Callable[[F], tuple[int, Message]],
     ) -> F:
         """Return what some work finds in games; ``told`` says how many rounds those are, and what it is."""
+        from riichi_book.games.parquet import rows_into  # noqa: PLC0415 - slow to import: readers and the state of play
+
         with Bar(files_at(places), self.resume) as bar, rows_into(self.parquet, kind) as writing:
             return work(
                 places,

@@ -78,12 +78,12 @@ def _tell(page: Page, games: Games) -> None:
 
 def _tell_identified(page: Page, found: Identified) -> None:
     """Write which rulesets and values agree, what is undecided, and what to ask next."""
-    counted = [count for count in COUNTS if any(count in (each.against or ()) for each in found.standings)]
+    counted = [count for count in COUNTS if any(count in (each.proof or ()) for each in found.standings)]
     page.table(
         [ids(say("Ruleset")), *[numbers(COUNTS[count]) for count in counted], texts(say("First"))],
         [
-            (each.rules.id, *[Count(each.against[count]) for count in counted], _evidence(each.against))
-            if each.against
+            (each.rules.id, *[Count(each.proof[count]) for count in counted], _evidence(each.proof))
+            if each.proof
             else (each.rules.id, *[""] * len(counted), say("nothing: it agrees with all that was seen"))
             for each in found.standings
         ],
@@ -122,12 +122,12 @@ def _nearest(found: Identified) -> list[Message]:
         return [by]
     return [
         plural(
-            Count(each.against["count"]),
+            Count(each.against.count),
             "Nearest is {rules}, though {n} place contradicts it.",
             "Nearest is {rules}, though {n} places contradict it.",
             rules=each.rules.words,
         )
-        if each.against
+        if each.proof
         else say("Nearest is {rules}: it agrees with all.", rules=each.rules.words)
         for each in found.nearest
     ]

@@ -6,7 +6,6 @@ import logging
 import time
 from concurrent.futures import CancelledError, Executor, Future
 from functools import lru_cache, partial
-from types import TracebackType
 from typing import Any, Final, cast
 
 from riichi_rules.errors import FormError
@@ -37,11 +36,6 @@ class UnfitError(Exception):
     """A worker cannot do the work, and says why in a message."""
 
 
-def other_code(who: Message) -> Message:
-    """Say that a worker has other code than the one that asks."""
-    return say("{who} has another version of riichi-rules: install the same on each", who=who)
-
-
 @lru_cache(maxsize=1)
 def _settle() -> None:
     """Dask does not restart workers that die during start-up: wait once, until start-up is over."""
@@ -52,13 +46,11 @@ def do_there(task: Task, code: str, parcel: Parcel) -> list[Any]:
     """Do a task on a worker. Raises ``UnfitError`` where it has other code or does not see the files."""
     _settle()
     if print_of_code() != code:
-        raise UnfitError(other_code(say("a worker")))
+        raise UnfitError(say("a worker has another version of riichi-rules: install the same on each"))
     for file in parcel:
         if file.data is None and not file.problem and not file.path.exists():
-            words = say(
-                "a worker does not see {error}: each needs the files at the same place", error=file.path
-            )
-            raise UnfitError(words)
+            words = "a worker does not see {error}: each needs the files at the same place"
+            raise UnfitError(say(words, error=file.path))
     return task(parcel)
 
 
@@ -93,44 +85,24 @@ class Cluster(Workers):
                 address, timeout=TIMEOUT, set_as_default=False, direct_to_workers=False
             )
         except (OSError, ValueError) as error:
-            raise ClusterError(
-                say(
-                    "--dask {address}: no scheduler answers there within {seconds} seconds ({error}); an"
-                    " address is such as tcp://127.0.0.1:8786",
-                    address=repr(address),
-                    seconds=TIMEOUT,
-                    error=str(error).splitlines()[0],
-                )
-            ) from None
+            words = say(
+                "--dask {address}: no scheduler answers there within {seconds} seconds ({error}); an"
+                " address is such as tcp://127.0.0.1:8786",
+                address=repr(address),
+                seconds=TIMEOUT,
+                error=str(error).splitlines()[0],
+            )
+            raise ClusterError(words) from None
         try:
-            self._look_at_workers()
-        except BaseException:
-            self._client.close()
-            raise
+            self._client.wait_for_workers(1, timeout=TIMEOUT)
+        except TimeoutError:
+            self.close()
+            raise self._error(say("it has no workers")) from None
         super().__init__(partial(do_there, task, print_of_code()), 0)
 
     def started(self) -> Executor:
         """Return the workers of the cluster as an executor."""
         return cast("Executor", self._client.get_executor(pure=False))
-
-    def _look_at_workers(self) -> None:
-        try:
-            self._client.wait_for_workers(1, timeout=TIMEOUT)
-        except TimeoutError:
-            raise self._error(say("it has no workers")) from None
-        prints = self._client.run(print_of_code, on_error="return")
-        for worker, found in sorted(prints.items()):
-            who = say("its worker at {address}", address=worker)
-            if isinstance(found, Exception):
-                raise self._error(
-                    say(
-                        "{who} has no riichi-rules of this version ({error}): install the same on each",
-                        who=who,
-                        error=str(found).splitlines()[0],
-                    )
-                )
-            if found != print_of_code():
-                raise self._error(other_code(who))
 
     def _error(self, words: Message) -> ClusterError:
         return ClusterError(say("the cluster at {address}: {words}", address=self._address, words=words))
@@ -165,15 +137,14 @@ class Cluster(Workers):
             except UnfitError as error:
                 raise self._error(error.args[0]) from error
             except ImportError as error:
-                words = say("a worker has no riichi-rules of this version ({error})", error=error)
-                raise self._error(words) from error
+                words = "a worker has no riichi-rules of this version ({error}): install the same on each"
+                raise self._error(say(words, error=error)) from error
             except (CancelledError, OSError) as error:
                 raise self._error(say("it does not answer any more")) from error
 
     def renew(self) -> None:
         """Leave the workers as they are: what was under way is cancelled."""
 
-    def __exit__(
-        self, _kind: type[BaseException] | None, _error: BaseException | None, _trace: TracebackType | None
-    ) -> None:
+    def close(self) -> None:
+        """Leave the cluster."""
         self._client.close()

@@ -17,7 +17,7 @@ from riichi_rules.messages import say
 
 from . import audit, variants
 from .files import missing
-from .found import Row, english
+from .found import Found, Row, english
 
 GROUP: Final = 10_000
 """How many rows are written together."""
@@ -49,48 +49,6 @@ OF_COVER: Final = {
     "shows": "int64",
 }
 """The columns of each kind of findings, with their types."""
-
-
-@contextmanager
-def row_file(place: str, columns: Mapping[str, str]) -> Iterator[Callable[[Iterable[Row]], None]]:
-    """Give a function that writes rows to a file; what is not named in one is null.
-
-    The file is there, whole, once all rows are written, and else not at all. Raises ``FormError`` where it
-    cannot be written, or pyarrow is not there.
-    """
-    try:
-        import pyarrow as pa  # noqa: PLC0415 - slow to import, and an extra
-        from pyarrow import parquet  # noqa: PLC0415 - likewise
-    except ImportError:
-        raise FormError(missing("--parquet", "pyarrow")) from None
-    fresh, rows = Path(f"{place}.new"), list[Row]()
-    schema = pa.schema([(name, pa.type_for_alias(kind)) for name, kind in columns.items()])
-
-    def write(more: Iterable[Row], least: int = GROUP) -> None:
-        rows.extend(more)
-        while len(rows) >= least:
-            writer.write_table(pa.Table.from_pylist(rows[:GROUP], schema=schema))
-            del rows[:GROUP]
-
-    with ExitStack() as stack:
-        try:
-            writer = parquet.ParquetWriter(fresh, schema, compression="zstd")
-        except OSError as error:
-            raise FormError(
-                say(
-                    "{option} {file} cannot be written: {problem}",
-                    option="--parquet",
-                    file=repr(place),
-                    problem=error.strerror,
-                )
-            ) from None
-        stack.callback(fresh.unlink, missing_ok=True)
-        stack.enter_context(writer)
-        yield write
-        if rows:
-            write((), 1)
-        writer.close()
-        fresh.replace(place)
 
 
 def audit_rows(_file: str, found: audit.Findings) -> Iterator[Row]:
@@ -132,3 +90,45 @@ KINDS: Final[dict[str, tuple[Mapping[str, str], Callable[..., Iterable[Row]]]]] 
     "cover": (OF_COVER, cover_rows),
 }
 """The columns of each kind of rows, and what makes rows of what was found in a file."""
+
+
+@contextmanager
+def rows_into(place: str | None, kind: str) -> Iterator[Callable[..., None] | None]:
+    """Give a function that writes what is found in each file as rows of a kind; None without a place.
+
+    What is not named in a row is null. The file is there, whole, once all rows are written, and else not at
+    all. Raises ``FormError`` where it cannot be written, or pyarrow is not there.
+    """
+    if place is None:
+        yield None
+        return
+    try:
+        import pyarrow as pa  # noqa: PLC0415 - slow to import, and an extra
+        from pyarrow import parquet  # noqa: PLC0415 - likewise
+    except ImportError:
+        raise FormError(missing("--parquet", "pyarrow")) from None
+    columns, rows_of = KINDS[kind]
+    schema = pa.schema([(name, pa.type_for_alias(kind)) for name, kind in columns.items()])
+    fresh, rows = Path(f"{place}.new"), list[Row]()
+
+    def write(least: int = GROUP) -> None:
+        while len(rows) >= least:
+            writer.write_table(pa.Table.from_pylist(rows[:GROUP], schema=schema))
+            del rows[:GROUP]
+
+    def take(file: str, found: Found) -> None:
+        rows.extend(rows_of(file, found))
+        write()
+
+    with ExitStack() as stack:
+        try:
+            writer = parquet.ParquetWriter(fresh, schema, compression="zstd")
+        except OSError as error:
+            facts = {"option": "--parquet", "file": repr(place), "problem": error.strerror}
+            raise FormError(say("{option} {file} cannot be written: {problem}", **facts)) from None
+        stack.callback(fresh.unlink, missing_ok=True)
+        stack.enter_context(writer)
+        yield take
+        write(1)
+        writer.close()
+        fresh.replace(place)

@@ -39,39 +39,39 @@ NO_PROGRESS: Final = say("it does not tell how far such work is")
 CHANGED: Final = say("the records have changed since this was interrupted: begin it anew")
 
 ROOT: Final = Path(__file__).resolve().parents[2]
-CODE: Final = ("riichi_rules", "riichi_book/records", "riichi_book/games")
-"""Where the code is that decides what is found in records."""
 
 
 @lru_cache(maxsize=1)
 def print_of_code() -> str:
-    """Return a fingerprint of the sources that decide what is found, compiled or not."""
+    """Return a fingerprint of all sources and tables of both packages, compiled or not.
+
+    Whatever decides what is found in records is among them.
+    """
     found = sha256()
-    for part in CODE:
-        for path in sorted((ROOT / part).rglob("*")):
-            if path.suffix in {".py", ".toml"}:
+    for package in ("riichi_book", "riichi_rules"):
+        for path in sorted((ROOT / package).rglob("*")):
+            if path.suffix in {".py", ".toml", ".json", ".jsonl"}:
                 found.update(f"{path.relative_to(ROOT).as_posix()}\0".encode() + path.read_bytes())
     return found.hexdigest()[:16]
 
 
-def values_of(ruleset: str | Ruleset) -> list[str]:
-    """Return what tells a ruleset from others: its id and all its values, or that each record names its own.
-
-    Raises ``RulesetError`` where there is none of that name.
-    """
-    if ruleset == AUTO:
-        return [AUTO]
-    rules = load_ruleset(ruleset) if isinstance(ruleset, str) else ruleset
-    return [rules.id, *[rules.text(option) for option in OPTIONS]]
+def values_of(rules: object) -> list[object]:
+    """Return what tells rules from others: of a ruleset its id and all its values; a setting as it is."""
+    if isinstance(rules, str) and rules != AUTO:
+        rules = load_ruleset(rules)
+    return [rules.id, *map(rules.text, OPTIONS)] if isinstance(rules, Ruleset) else [rules]
 
 
 class ResumeFile:
     """A file in which is written what was found in each file of records that is done."""
 
-    def __init__(self, place: Path, work: str, paths: Sequence[PathOrRecord], rules: Sequence[Any]) -> None:
+    def __init__(
+        self, place: Path, work: str, paths: Sequence[PathOrRecord], rules: Sequence[object]
+    ) -> None:
         """Open the file, or make it. Raises ``RecordError`` where it cannot be written."""
         names = [path.name if isinstance(path, RecordFile) else Path(path).as_posix() for path in paths]
-        self._about = {"work": work, "code": print_of_code(), "paths": names, "rules": rules}
+        values = [value for each in rules for value in values_of(each)]
+        self._about = {"work": work, "code": print_of_code(), "paths": names, "rules": values}
         self._place, self._fresh = place, not place.exists()
         with self._written():
             self._lines = place.open("ab+")

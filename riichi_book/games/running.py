@@ -9,14 +9,14 @@ from __future__ import annotations
 import os
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import ExitStack, closing
-from dataclasses import dataclass
 from itertools import chain, islice
 from pathlib import Path
 from threading import Lock
-from typing import Any, Final, Generic, TypeAlias, TypedDict
+from typing import Final, Generic, NamedTuple, TypedDict, Unpack
 
-from riichi_book.records import AUTO, RecordFile
+from riichi_book.records import AUTO, GameType, RecordFile
 from riichi_book.records.games import prints_of
+from riichi_book.records.named_rules import Settings
 from riichi_rules.messages import Message, joined, plural, say
 from riichi_rules.ruleset import Ruleset, load_ruleset, ruleset_ids
 
@@ -24,12 +24,6 @@ from .files import PathOrRecord, files_of, nothing_read, passed_over
 from .found import COPY, FILE, Skipped
 from .resume import Done, F, Prints, ResumeFile
 from .workers import Parcel, Workers
-
-Watching: TypeAlias = Callable[[int, F], None]
-"""Takes how many files are done and what was found so far: where it goes on, and after each file."""
-
-Writing: TypeAlias = Callable[[str, F], None]
-"""Takes the name of a file and what was found in it, file by file."""
 
 DIED: Final = say("the process that worked on it died, again and again, with nothing else to do")
 MEMORY: Final = say("there was not memory enough to work on it")
@@ -43,28 +37,29 @@ class How(TypedDict, Generic[F], total=False):
 
     ``jobs`` is how many processes share it, ``dask`` the address of a cluster that does. ``resume`` names a
     file in which is written what was found in each file; where it is there already, the work goes on from it.
+    ``watching`` takes how many files are done and what was found so far: where it goes on, and after each
+    file. ``writing`` takes the name of each file and what was found in it.
     """
 
     jobs: int
     dask: str | None
     resume: str | os.PathLike[str] | None
-    watching: Watching[F] | None
-    writing: Writing[F] | None
+    watching: Callable[[int, F], None] | None
+    writing: Callable[[str, F], None] | None
 
 
-@dataclass(frozen=True)
-class Work(Generic[F]):
+class Work(NamedTuple, Generic[F]):
     """What is done for each file: it can be pickled, and so can what it finds.
 
-    ``empty`` makes findings with nothing in them. ``name`` and ``rules`` tell the work from other work, and
-    ``problem`` says that nothing could be done.
+    ``empty`` makes findings with nothing in them. ``name`` and ``rules``, rulesets and settings, tell it from
+    other work, and ``problem`` says that nothing could be done.
     """
 
     examine: Callable[[RecordFile], F]
     empty: Callable[[], F]
     name: str = ""
-    rules: Sequence[Any] = ()
-    problem: Message = say("nothing could be done")  # noqa: RUF009 - it is never changed
+    rules: Sequence[object] = ()
+    problem: Message = say("nothing could be done")
 
     def __call__(self, parcel: Parcel) -> list[tuple[F, Prints]]:
         """Return what is found in each file, with the fingerprints of its rounds."""
@@ -85,49 +80,40 @@ class Work(Generic[F]):
         return found
 
 
-def gather(
-    paths: Sequence[PathOrRecord],
-    work: Work[F],
-    *,
-    jobs: int = 1,
-    dask: str | None = None,
-    resume: str | os.PathLike[str] | None = None,
-    watching: Watching[F] | None = None,
-    writing: Writing[F] | None = None,
-) -> F:
+def gather(paths: Sequence[PathOrRecord], work: Work[F], **how: Unpack[How[F]]) -> F:
     """Return what is found in all records at these paths: files, folders and archives.
 
     A round that several records have is found in the first. A note counts the files passed over. Raises
     ``RecordError`` when a path is not there or nothing could be read, and for the file of another run.
     """
     found, files, counted, done = work.empty(), files_of(paths), Counted(), 0
-
-    def take(file: RecordFile, of_file: F) -> None:
-        nonlocal done
-        if writing is not None:
-            writing(file.name, of_file)
-        found.add(of_file)
-        done += 1
-
+    watch, write = how.get("watching") or _nothing, how.get("writing") or _nothing
     with ExitStack() as stack:
         lines = None
-        if resume is not None:
-            lines = stack.enter_context(closing(ResumeFile(Path(resume), work.name, paths, work.rules)))
+        if (place := how.get("resume")) is not None:
+            lines = stack.enter_context(closing(ResumeFile(Path(place), work.name, paths, work.rules)))
             for file, of_file, prints in lines.done(files, found.read):
                 counted.copies(file, prints)
-                take(file, of_file)
-            if done and watching is not None:
-                watching(done, found)
-        for file, of_file, prints in each_file(files, work, jobs, dask, counted):
+                write(file.name, of_file)
+                found.add(of_file)
+                done += 1
+            if done:
+                watch(done, found)
+        for file, of_file, prints in each_file(files, work, how.get("jobs", 1), how.get("dask"), counted):
             if lines is not None:
                 lines.write(file, of_file, prints)
-            take(file, of_file)
-            if watching is not None:
-                watching(done, found)
+            write(file.name, of_file)
+            found.add(of_file)
+            done += 1
+            watch(done, found)
     if found.nothing:
         raise nothing_read(paths, found.skipped, work.problem)
     found.skipped += passed_over(paths)
     return found
+
+
+def _nothing(_one: object, _other: object) -> None:
+    """Watch nothing, and write nothing."""
 
 
 def each_file(
@@ -174,7 +160,7 @@ def _worked_on(
         from .cluster import Cluster  # noqa: PLC0415 - few have one
 
         workers = Cluster(work, dask)
-    with workers:
+    with closing(workers):
         for file, found in workers.map(chain(first, files)):
             yield file, found or (work.set_aside(file, DIED), ())
 
@@ -216,11 +202,12 @@ def copy_notes(file: RecordFile, copies: Mapping[int, str]) -> Iterator[Skipped]
         yield Skipped(file.name, one, words, COPY)
 
 
-def as_everywhere(ruleset: str | Ruleset) -> str | Ruleset:
+def as_everywhere(ruleset: str | Ruleset, settings: Settings = ()) -> str | Ruleset:
     """Return a ruleset as it means the same on every machine: what stands in a file is read here.
 
-    Raises ``RulesetError``.
+    Raises ``RulesetError`` for it, and for what cannot be set in it.
     """
+    GameType().ruleset(ruleset, settings)
     if isinstance(ruleset, Ruleset) or ruleset in (AUTO, *ruleset_ids()):
         return ruleset
     return load_ruleset(ruleset)

@@ -15,8 +15,7 @@ from concurrent.futures.process import BrokenProcessPool
 from itertools import islice
 from multiprocessing import parent_process
 from threading import Thread
-from types import TracebackType
-from typing import Any, Final, Self, TypeAlias
+from typing import Any, Final, TypeAlias
 
 from riichi_book.records import RecordFile
 
@@ -68,7 +67,7 @@ class Workers:
 
     def renew(self) -> None:
         """Give up all that is under way, so that nobody has anything to do."""
-        self.executor.shutdown(cancel_futures=True)
+        self.close()
         self.executor = self.started()
 
     def map(self, files: Iterable[RecordFile]) -> Iterator[tuple[RecordFile, Any]]:
@@ -91,7 +90,9 @@ class Workers:
                     other.cancel()
                 self.renew()
                 found = [self._alone(file) for file in parcel]
-                waiting = deque([(some, its if is_done(its) else self.submit(some)) for some, its in waiting])
+                for place, (some, its) in enumerate(waiting):
+                    if not its.done() or its.cancelled() or its.exception():
+                        waiting[place] = some, self.submit(some)
             yield from zip(parcel, found, strict=True)
 
     def _alone(self, file: RecordFile) -> Any:  # noqa: ANN401 - whatever the task finds
@@ -104,18 +105,9 @@ class Workers:
                 return found
         return None
 
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(
-        self, _kind: type[BaseException] | None, _error: BaseException | None, _trace: TracebackType | None
-    ) -> None:
+    def close(self) -> None:
+        """Give up what is under way, and end the processes."""
         self.executor.shutdown(cancel_futures=True)
-
-
-def is_done(future: Future[Any]) -> bool:
-    """Whether something was found already."""
-    return future.done() and not future.cancelled() and future.exception() is None
 
 
 def parcels(files: Iterable[RecordFile], largest: int) -> Iterator[Parcel]:

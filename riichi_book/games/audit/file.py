@@ -8,11 +8,9 @@ from typing import NamedTuple, Unpack
 
 from riichi_book.games.files import PathOrRecord
 from riichi_book.games.found import FILE, ROUND, Skipped, once_a_file
-from riichi_book.games.resume import values_of
 from riichi_book.games.running import How, Work, as_everywhere, gather
 from riichi_book.records import AnyRound, RecordFile, history_in, rounds_of
 from riichi_book.records.filling import played as steps_of
-from riichi_book.records.game_type import GameType
 from riichi_book.records.named_rules import AUTO, DEFAULT, Settings
 from riichi_rules.errors import RecordError, RiichiError
 from riichi_rules.messages import Message, in_english, say
@@ -60,11 +58,10 @@ def audit(
     belongs to another audit; ``RulesetError`` for the rules.
     """
     asked, settings = rules or AuditRules()
-    GameType().ruleset(asked, settings)
-    everywhere = AuditRules(as_everywhere(asked), settings)
-    told = [*values_of(asked), *settings]
-    examine = partial(audit_file, rules=everywhere)
-    return gather(paths, Work(examine, Findings, "audit", told, say("nothing could be audited")), **how)
+    asked = as_everywhere(asked, settings)
+    examine = partial(audit_file, rules=AuditRules(asked, settings))
+    problem = say("nothing could be audited")
+    return gather(paths, Work(examine, Findings, "audit", (asked, *settings), problem), **how)
 
 
 def audit_file(file: RecordFile, rules: AuditRules) -> Findings:

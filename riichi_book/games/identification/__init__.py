@@ -1,6 +1,5 @@
 """Identification: by which rules games were played, and what is left undecided."""
 
-from .games import Games, identify
-from .identified import Identified
+from .games import Games, Identified, identify
 
 __all__ = ["Games", "Identified", "identify"]

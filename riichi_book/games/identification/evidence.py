@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import suppress
 from typing import Any, Final, NamedTuple
 
-from riichi_book.games.audit import AuditRules, Disagreement, Findings, audit_file
-from riichi_book.games.found import FILE, NOTE, ROUND, Found, Skipped
-from riichi_book.records import RecordFile, rounds_of
+from riichi_book.games.audit import AuditRules, Disagreement, audit_file
+from riichi_book.games.audit.between import Handover, look_at_opening, match_begun
+from riichi_book.games.audit.notes import Notes
+from riichi_book.games.audit.replaying import audit_round
+from riichi_book.games.found import FILE, NOTE, ROUND, Found
+from riichi_book.records import AnyRound, RecordFile, rounds_of
 from riichi_book.records.game_type import named_rules_of
 from riichi_book.records.named_rules import ROOM_SAYS
-from riichi_rules.errors import RecordError
+from riichi_rules.errors import RecordError, RiichiError
 from riichi_rules.messages import Message, say
 from riichi_rules.ruleset import Ruleset
 
@@ -42,50 +46,47 @@ class Evidence(NamedTuple):
         return {**self._asdict(), "words": str(self.words)}
 
 
-class Against:
-    """What contradicts a ruleset: how often, in how many rounds, and a few of the places, the first first."""
+class Against(NamedTuple):
+    """What contradicts a ruleset: in how many rounds, how often, and a few of the places, the first first."""
 
-    def __init__(self, evidence: Iterable[Evidence] = ()) -> None:
-        self.places: list[Evidence] = []
-        rounds: dict[tuple[str, int], Evidence] = {}
-        self.count = 0
-        for each in evidence:
-            self.count += 1
-            rounds.setdefault((each.file, each.round), each)
-        self.rounds = len(rounds)
-        self._keep(rounds.values())
+    rounds: int = 0
+    count: int = 0
+    places: tuple[Evidence, ...] = ()
 
-    def add(self, other: Against) -> None:
-        """Add what was seen elsewhere."""
-        self.count += other.count
-        self.rounds += other.rounds
-        self._keep(other.places)
-
-    def _keep(self, places: Iterable[Evidence]) -> None:
-        for place in places:
-            if len(self.places) < MOST_PLACES and place.check not in {each.check for each in self.places}:
-                self.places.append(place)
+    def with_more(self, other: Against) -> Against:
+        """Return this with what was seen elsewhere."""
+        places = _few((*self.places, *other.places))
+        return Against(self.rounds + other.rounds, self.count + other.count, places)
 
     @property
     def weight(self) -> tuple[int, int]:
         """What orders rulesets, the least contradicted first: by rounds, then by all that contradicts."""
-        return self.rounds, self.count
+        return self[:2]
 
     @property
     def data(self) -> dict[str, Any] | None:
         """How often and where first as plain data; None where nothing contradicts."""
-        if not self.places:
-            return None
-        return {"count": self.count, "rounds": self.rounds, **self.places[0].data}
+        return {"count": self.count, "rounds": self.rounds, **self.places[0].data} if self.places else None
+
+
+def against(evidence: Sequence[Evidence]) -> Against:
+    """Return what all this comes to against a ruleset."""
+    rounds: dict[tuple[str, int], Evidence] = {}
+    for each in evidence:
+        rounds.setdefault((each.file, each.round), each)
+    return Against(len(rounds), len(evidence), _few(rounds.values()))
+
+
+def _few(places: Iterable[Evidence]) -> tuple[Evidence, ...]:
+    first: dict[str, Evidence] = {}
+    for place in places:
+        first.setdefault(place.check, place)
+    return tuple(first.values())[:MOST_PLACES]
 
 
 def evidence_of(disagreements: Iterable[Disagreement]) -> list[Evidence]:
     """Return as evidence what an audit found to disagree, but for what was merely offered."""
-    return [
-        Evidence(each.file, each.round, each.event, each.check, _words(each))
-        for each in disagreements
-        if not each.check.startswith(OFFERED)
-    ]
+    return [Evidence(*each[:4], _words(each)) for each in disagreements if not each.check.startswith(OFFERED)]
 
 
 def _words(each: Disagreement) -> Message:
@@ -95,27 +96,26 @@ def _words(each: Disagreement) -> Message:
 
 
 class Seen(Found):
-    """What was seen in games: what contradicts each of some rulesets, and what the games state themselves.
+    """What was seen in games: what contradicts each of some rulesets, and the ``first`` places.
 
-    ``stated`` has, for an option and its value, the first place that states it; ``counts`` under "named" how
-    many rounds name a ruleset as theirs.
+    Those are of an option with a value: one that games state as theirs, or one that they rule out. ``counts``
+    has under "named" how many rounds name a ruleset as theirs.
     """
 
-    def __init__(self, count: int) -> None:
+    def __init__(self, rulesets: int = 0) -> None:
         super().__init__()
-        self.against = [Against() for _ in range(count)]
-        self.stated: dict[tuple[str, str], Evidence] = {}
+        self.against = [Against()] * rulesets
+        self.first: dict[tuple[str, str], Evidence] = {}
 
     def add(self, other: Seen) -> None:
         """Add what was seen elsewhere."""
         super().add(other)
-        for own, more in zip(self.against, other.against, strict=True):
-            own.add(more)
-        self.stated = {**self.stated, **other.stated, **self.stated}  # what came first stays
+        self.against = [own.with_more(more) for own, more in zip(self.against, other.against, strict=True)]
+        self.first |= {key: place for key, place in other.first.items() if key not in self.first}
 
     def values_stated(self, option: str) -> list[str]:
         """Return the values that games state of an option; several where it changes from game to game."""
-        return [value for name, value in self.stated if name == option]
+        return [value for name, value in self.first if name == option]
 
     def contradict(self, place: int, rules: Ruleset) -> None:
         """Note what games state against a ruleset that none of them states for it.
@@ -127,7 +127,8 @@ class Seen(Found):
         for option in ROOM_SAYS:
             values = self.values_stated(option)
             if values and rules.text(option) not in values:
-                self.against[place].add(Against([self.stated[option, values[0]]]))
+                stated = against([self.first[option, values[0]]])
+                self.against[place] = self.against[place].with_more(stated)
 
 
 def held_against(file: RecordFile, rulesets: Sequence[Ruleset]) -> Seen:
@@ -136,43 +137,90 @@ def held_against(file: RecordFile, rulesets: Sequence[Ruleset]) -> Seen:
     A round that one of them can read and another cannot contradicts that other.
     """
     audits = [audit_file(file, AuditRules(rules)) for rules in rulesets]
-    unread = [{skip for skip in found.skipped if skip.kind == ROUND} for found in audits]
-    by_nobody = set[int | None]({skip.round for skip in unread[0]}).intersection(
-        *[{skip.round for skip in some} for some in unread]
-    )
+    unread = [{skip.round: skip for skip in found.skipped if skip.kind == ROUND} for found in audits]
+    by_nobody = set(unread[0]).intersection(*unread)
     seen = Seen(len(audits))
     seen.counts["rounds"] = max([found.rounds for found in audits])
     seen.skipped = [
         skip for skip in audits[0].skipped if skip.kind in (FILE, NOTE) or skip.round in by_nobody
     ]
     for place, found in enumerate(audits):
-        refused = [skip for skip in unread[place] if skip.round not in by_nobody]
-        seen.against[place] = Against(_in_order(found, refused))
+        refused = [
+            Evidence(skip.file, number or 0, 0, "read", skip.reason)
+            for number, skip in unread[place].items()
+            if number not in by_nobody
+        ]
+        every = [*refused, *evidence_of(found.disagreements)]
+        seen.against[place] = against(sorted(every, key=lambda each: each.round))
     _note_statements(file, seen)
     return seen
 
 
-def _in_order(found: Findings, unread: Sequence[Skipped]) -> list[Evidence]:
-    refused = [Evidence(each.file, each.round or 0, 0, "read", each.reason) for each in unread]
-    return sorted([*refused, *evidence_of(found.disagreements)], key=lambda each: each.round)
-
-
 def _note_statements(file: RecordFile, seen: Seen) -> None:
     """Note what the rounds of a file say of their own rules: red fives, open tanyao, length."""
-    try:
+    with suppress(RecordError):  # of what cannot be read, the audit tells
         for number, recorded in enumerate(rounds_of(file), 1):
             own = named_rules_of(recorded.rules())
             if own.id is not None:
                 seen.counts["named", own.id] += 1
             for option, value in own.settings:
-                if option in ROOM_SAYS:
-                    words = say(
-                        "the record says {option}={value} itself, by {words}",
-                        option=option,
-                        value=value,
-                        words=own.words,
-                    )
-                    evidence = Evidence(file.name, number, 0, STATED, words)
-                    seen.stated.setdefault((option, value), evidence)
-    except RecordError:  # of what cannot be read, the audit tells
-        return
+                if option in ROOM_SAYS and (option, value) not in seen.first:
+                    facts = {"option": option, "value": value, "words": own.words}
+                    words = say("the record says {option}={value} itself, by {words}", **facts)
+                    seen.first[option, value] = Evidence(file.name, number, 0, STATED, words)
+
+
+class RoundInMatch(NamedTuple):
+    """A round of a file, counted from 1, and the round that follows it in its match, if one does.
+
+    ``rules`` are those of the file. ``handover`` is what was handed to the round by them, nothing where that
+    is not known; ``first`` says that it begins its match.
+    """
+
+    file: str
+    number: int
+    recorded: AnyRound
+    rules: Ruleset
+    handover: Handover
+    first: bool
+    following: AnyRound | None
+
+    def against(self, rules: Ruleset) -> list[Evidence]:
+        """Return what contradicts a ruleset: in the round, and in how the next one opens."""
+        notes = Notes(self.file, self.number)
+        try:
+            handover = tuple([match._replace(rules=rules) for match in self.handover])
+            if self.first:
+                handover = (match_begun(self.recorded.opening(), rules),)
+            handed = audit_round(self.recorded, handover, rules, notes)
+            if handed and self.following is not None:
+                notes.number, notes.event = self.number + 1, 0
+                look_at_opening(handed, self.following.opening(), notes)
+        except RiichiError as error:
+            words = say("it cannot be read by these rules: {error}", error=error.args[0])
+            return [Evidence(self.file, self.number, 0, "read", words)]
+        return evidence_of(notes.found.disagreements)
+
+
+def rounds_in_matches(file: RecordFile, rules: Ruleset) -> Iterator[RoundInMatch]:
+    """Yield the rounds of a file that can be read under a ruleset, with what the file sets over it.
+
+    Raises ``RulesetError``.
+    """
+    read: list[AnyRound] = []
+    with suppress(RecordError):
+        read.extend(rounds_of(file))
+    handover: Handover = ()
+    for number, recorded in enumerate(read, 1):
+        opens = number == 1 or read[number - 2].game is not recorded.game
+        following = read[number] if number < len(read) and read[number].game is recorded.game else None
+        try:
+            own = recorded.rules()
+            ruleset = own.ruleset(rules)
+            first = opens and not own.own_lobby and not recorded.joins
+            if opens:
+                handover = (match_begun(recorded.opening(), ruleset),) if first else ()
+            yield RoundInMatch(file.name, number, recorded, ruleset, handover, first, following)
+            handover = audit_round(recorded, handover, ruleset, Notes(file.name, number))
+        except RecordError:
+            handover = ()

@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Final, NamedTuple, TypeAlias
+from typing import Any, Final, NamedTuple, TypeAlias
 
 from riichi_book.games.variants.alternatives import alternatives
 from riichi_book.records import RecordFile
 from riichi_book.search.spread import valued
 from riichi_rules.ruleset import Ruleset
 
-from .evidence import Against, Evidence
-from .rounds import rounds_in_matches
+from .evidence import Against, rounds_in_matches
 
 MOST_CHANGED: Final = 8
 """How many options of a ruleset are changed one after the other; who changed more plays another ruleset."""
@@ -22,6 +21,8 @@ MOST_ALIKE: Final = 3
 Hold: TypeAlias = Callable[[Sequence[Ruleset], Sequence[RecordFile]], Sequence[Against]]
 """Takes rulesets and files, and returns what of these contradicts each."""
 
+_OWN: Final = ("", "")
+
 
 class Held(NamedTuple):
     """A ruleset, and what contradicts it."""
@@ -29,19 +30,29 @@ class Held(NamedTuple):
     rules: Ruleset
     against: Against
 
+    @property
+    def agrees(self) -> bool:
+        """Whether nothing that was seen contradicts it."""
+        return not self.against.count
+
+    @property
+    def proof(self) -> dict[str, Any] | None:
+        """What contradicts it as plain data: how often, and where first; None where nothing does."""
+        return self.against.data
+
 
 def nearest(held: Sequence[Held], files: Sequence[RecordFile], hold: Hold) -> list[Held]:
     """Return the rules that agree best with games: rulesets, in which as few options as need be are changed.
 
     The rulesets come in the order in which they agree. Of those that agree equally well all are returned.
     """
-    if held[0].against.count:
+    if not held[0].agrees:
         changed: list[Ruleset] = []
         most = MOST_CHANGED
         for each in held[:MOST_ALIKE]:
             best = _changed(each, files, hold, most)
             changed += [other.rules for other in best if other is not each]
-            if not best[0].against.count:  # who needs more changes than another is not nearer
+            if best[0].agrees:  # who needs more changes than another is not nearer
                 most = min(most, len(best[0].rules.changes) - len(each.rules.changes))
         held = [*held, *map(Held, changed, hold(changed, files))] if changed else held
     least = min([_order(each) for each in held])
@@ -66,42 +77,25 @@ def _changed(held: Held, files: Sequence[RecordFile], hold: Hold, most: int) -> 
         if least is None or (step and least >= best[0].against.weight):
             break
         best = [each for each in tried if each.against.weight == least][:MOST_ALIKE]
-        if not best[0].against.count:
+        if best[0].agrees:
             break
     return best
 
 
 def _mended(held: Held, files: Sequence[RecordFile]) -> list[Ruleset]:
     """Return a ruleset with one option changed, as agrees best with the rounds that contradict it."""
-    left: dict[tuple[str, str], list[int]] = {}
-    before = [0, 0]
+    weights = {_OWN: (0, 0)}
     for place in held.against.places:
         (file,) = [file for file in files if file.name == place.file]
-        for own, others in _tried(file, place, held.rules):
-            _count(before, own)
-            for key, other in others.items():
-                _count(left.setdefault(key, [0, 0]), other)
-    better = {key: weight for key, weight in left.items() if weight < before}
-    least = min(better.values(), default=[])
-    made = [valued(*key, held.rules) for key, weight in better.items() if weight == least]
+        for each in rounds_in_matches(file, held.rules):
+            if each.number != place.round:
+                continue
+            tried = {(other.option, other.value): other.rules for other in alternatives(each.rules)}
+            for key, rules in {_OWN: each.rules, **tried}.items():
+                rounds, count = weights.get(key, (0, 0))
+                more = len(each.against(rules))
+                weights[key] = rounds + (more > 0), count + more
+    before = weights.pop(_OWN)
+    least = min([weight for weight in weights.values() if weight < before], default=None)
+    made = [valued(*key, held.rules) for key, weight in weights.items() if weight == least]
     return [each for each in made if each is not None][:MOST_ALIKE]
-
-
-def _count(weight: list[int], contradictions: int) -> None:
-    weight[0] += contradictions > 0
-    weight[1] += contradictions
-
-
-def _tried(file: RecordFile, place: Evidence, rules: Ruleset) -> list[tuple[int, dict[tuple[str, str], int]]]:
-    """Return how much of a round contradicts a ruleset, and how much each other value of its options."""
-    return [
-        (
-            len(each.against(each.rules)),
-            {
-                (other.option, other.value): len(each.against(other.rules))
-                for other in alternatives(each.rules)
-            },
-        )
-        for each in rounds_in_matches(file, rules)
-        if each.number == place.round
-    ]

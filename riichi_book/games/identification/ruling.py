@@ -10,7 +10,6 @@ from collections.abc import Iterable
 
 from riichi_book.games.audit.ends import look_at_end
 from riichi_book.games.audit.notes import Notes
-from riichi_book.games.found import Found
 from riichi_book.games.variants import Coverage
 from riichi_book.games.variants.alternatives import Alternative
 from riichi_book.games.variants.covered_ending import cover_ending
@@ -20,45 +19,23 @@ from riichi_book.records.playing import PlayedRound, played_out
 from riichi_rules.errors import RiichiError
 from riichi_rules.ruleset import Ruleset
 
-from .evidence import Evidence
-from .rounds import RoundInMatch, rounds_in_matches
-
-
-class Ruled(Found):
-    """What games rule out: by option and value, the first place that contradicts it."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.values: dict[tuple[str, str], Evidence] = {}
-
-    def add(self, other: Ruled) -> None:
-        """Add what is ruled out elsewhere."""
-        super().add(other)
-        self.values = {**other.values, **self.values}
-
+from .evidence import RoundInMatch, Seen, rounds_in_matches
 
 START = "table.start_points"
 """What opens a match, and no event or ending asks it."""
 
 
-def ruled_out(file: RecordFile, base: Ruleset) -> Ruled:
+def ruled_out(file: RecordFile, base: Ruleset) -> Seen:
     """Return the values that the rounds of a file contradict where all else is as a ruleset has it."""
-    ruled = Ruled()
-    found = ruled.values
+    ruled = Seen()
     for each in rounds_in_matches(file, base):
         ruled.counts["rounds"] += 1
-        covering = covering_of(each.rules)
-        asked = [place for place in _asked(each, covering) if _key(covering.others[place]) not in found]
-        if not asked:
-            continue
-        own = {(here.round, here.event, here.check) for here in each.against(each.rules)}
-        for place in asked:
-            other = covering.others[place]
-            against = [
-                here for here in each.against(other.rules) if (here.round, here.event, here.check) not in own
-            ]
-            if against:
-                found[_key(other)] = against[0]
+        others = [other for other in _asked(each, covering_of(each.rules)) if _key(other) not in ruled.first]
+        own = {here[:4] for here in each.against(each.rules)} if others else set()
+        for other in others:
+            contradicting = [here for here in each.against(other.rules) if here[:4] not in own]
+            if contradicting:
+                ruled.first[_key(other)] = contradicting[0]
     return ruled
 
 
@@ -66,23 +43,23 @@ def _key(other: Alternative) -> tuple[str, str]:
     return other.option, other.value
 
 
-def _asked(each: RoundInMatch, covering: Covering) -> list[int]:
-    """Return the places of the alternatives that a round may contradict."""
-    others = range(len(covering.others))
-    opening = {place for place in others if each.first and START in covering.others[place].differs}
+def _asked(each: RoundInMatch, covering: Covering) -> list[Alternative]:
+    """Return the alternatives that a round may contradict."""
+    places = covering.places([START]) if each.first else set()
     try:
         played = played_out(each.recorded, each.rules, cut=True)
     except RiichiError:  # it contradicts the ruleset itself, and says nothing of one value
-        return sorted(opening)
+        return [covering.others[place] for place in sorted(places)]
     beside = cover_events(played, covering, Coverage())
-    parted = {place for place, state in beside.items() if state is None}
-    if not played.history.ended or played.states[-1].settlement is None:
-        return sorted(opening | parted)
-    ending = Coverage()
-    cover_ending(played, covering, ending, beside)
-    otherwise = {place for place in others if ending.counts["value", *_key(covering.others[place])]}
-    rest = covering.places(ending.counted("asked")) - otherwise - parted
-    return sorted(opening | parted | otherwise | set(_told_otherwise(played, covering, rest, beside)))
+    places |= {place for place, state in beside.items() if state is None}
+    if played.history.ended and played.states[-1].settlement is not None:
+        ending = Coverage()
+        cover_ending(played, covering, ending, beside)
+        shown = ending.counted("value")
+        places |= {place for place, other in enumerate(covering.others) if _key(other) in shown}
+        rest = covering.places(ending.counted("asked")) - places
+        places |= set(_told_otherwise(played, covering, rest, beside))
+    return [covering.others[place] for place in sorted(places)]
 
 
 def _told_otherwise(

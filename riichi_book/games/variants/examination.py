@@ -10,7 +10,6 @@ from riichi_book.games.audit.between import match_joined
 from riichi_book.games.audit.ends import draws_stated, wins_stated
 from riichi_book.games.files import PathOrRecord
 from riichi_book.games.found import NOTE, Skipped, once_a_file
-from riichi_book.games.resume import values_of
 from riichi_book.games.running import How, Work, as_everywhere, gather
 from riichi_book.records import RecordFile
 from riichi_book.records.playing import PlayedRound
@@ -38,10 +37,10 @@ def whatif(paths: Sequence[PathOrRecord], changes: Changes, **how: Unpack[How[Fi
     or ``resume`` names the file of another run, ``RulesetError`` for the rules.
     """
     changes.check()
-    against = () if changes.against is None else values_of(changes.against)
-    told = [*values_of(changes.ruleset), *changes.settings, *against]
-    examined = partial(examine, changes=changes._replace(ruleset=as_everywhere(changes.ruleset)))
-    return gather(paths, Work(examined, Findings, "whatif", told, say("nothing could be priced")), **how)
+    changes = changes._replace(ruleset=as_everywhere(changes.ruleset))
+    rules = [changes.ruleset, *changes.settings, *([changes.against] if changes.against else [])]
+    examined = partial(examine, changes=changes)
+    return gather(paths, Work(examined, Findings, "whatif", rules, say("nothing could be priced")), **how)
 
 
 def examine(file: RecordFile, changes: Changes) -> Findings:

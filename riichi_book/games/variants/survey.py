@@ -8,9 +8,8 @@ from typing import Unpack
 
 from riichi_book.games.files import PathOrRecord
 from riichi_book.games.found import once_a_file
-from riichi_book.games.resume import values_of
 from riichi_book.games.running import How, Work, as_everywhere, gather
-from riichi_book.records import AUTO, GameType, RecordFile
+from riichi_book.records import AUTO, RecordFile
 from riichi_book.records.named_rules import Settings
 from riichi_book.records.playing import PlayedRound
 from riichi_rules.messages import say
@@ -33,10 +32,9 @@ def cover(
     ``how`` is as for ``audit``. Raises ``RecordError`` when there is no record, nothing in it can be played
     or ``resume`` names the file of another run, ``RulesetError`` for the rules.
     """
-    GameType().ruleset(ruleset, settings)
-    examine = partial(cover_file, ruleset=as_everywhere(ruleset), settings=settings)
-    told = [*values_of(ruleset), *settings]
-    return gather(paths, Work(examine, Coverage, "cover", told, say("nothing could be played")), **how)
+    ruleset = as_everywhere(ruleset, settings)
+    examine, rules = partial(cover_file, ruleset=ruleset, settings=settings), (ruleset, *settings)
+    return gather(paths, Work(examine, Coverage, "cover", rules, say("nothing could be played")), **how)
 
 
 def cover_file(file: RecordFile, ruleset: str | Ruleset = AUTO, settings: Settings = ()) -> Coverage:

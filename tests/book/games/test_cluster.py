@@ -18,10 +18,10 @@ from shared.local_cluster import cluster_of, worker_of
 from shared.proofs import Record
 from shared.runs import RUNS
 
-from riichi_book.cli.rows import rows_into
 from riichi_book.games import cluster
 from riichi_book.games.audit import AuditRules, audit, file
 from riichi_book.games.cluster import Cluster, ClusterError
+from riichi_book.games.parquet import rows_into
 from riichi_book.games.running import DIED
 from riichi_book.games.variants import cover
 from riichi_book.games.workers import Parcel

@@ -11,8 +11,14 @@ from shared.proofs import Record
 
 from riichi_book.games.audit import AuditRules, Disagreement, audit_file
 from riichi_book.games.identification import Games, identify
-from riichi_book.games.identification.evidence import OFFERED, Evidence, Seen, held_against
-from riichi_book.games.identification.rounds import RoundInMatch, rounds_in_matches
+from riichi_book.games.identification.evidence import (
+    OFFERED,
+    Evidence,
+    RoundInMatch,
+    Seen,
+    held_against,
+    rounds_in_matches,
+)
 from riichi_book.games.identification.ruling import START, ruled_out
 from riichi_book.games.variants.alternatives import alternatives
 from riichi_book.records import RecordFile
@@ -59,7 +65,7 @@ def test_the_ruleset_is_found_and_every_other_is_contradicted_somewhere(ranked: 
     "every", [pytest.param(15, id="sample"), pytest.param(1, id="whole", marks=pytest.mark.proof)]
 )
 def test_a_value_is_ruled_out_where_an_audit_under_it_disagrees(every: int, record_property: Record) -> None:
-    found = ruled_out(file_at(RANKED), TENHOU).values
+    found = ruled_out(file_at(RANKED), TENHOU).first
     others = [other for other in alternatives(TENHOU) if other.option not in ROOM_SAYS]
     tried = [*others[::every], *[other for other in others if other.option in TELLING]]
     for other in tried:
@@ -109,7 +115,7 @@ def test_what_was_only_offered_rules_out_nothing(name: str, option: str, value: 
     found = audit_file(client, AuditRules(TENHOU.with_settings({option: value})))
     assert found.disagreements
     assert all(each.check.startswith(OFFERED) for each in found.disagreements)
-    assert (option, value) not in ruled_out(client, TENHOU).values
+    assert (option, value) not in ruled_out(client, TENHOU).first
 
 
 CHANGED = [
@@ -206,7 +212,7 @@ def test_of_what_games_state_the_first_is_told() -> None:
         seen.add(held_against(file_at(path), [TENHOU]))
     assert seen.values_stated("table.red_m") == ["1", "0"]
     assert seen.values_stated("match.length") == ["east_south", "east"]
-    assert seen.stated["yaku.open_tanyao", "true"].file == RANKED.name  # and the second says so too
+    assert seen.first["yaku.open_tanyao", "true"].file == RANKED.name  # and the second says so too
     odd = SOUL.with_settings({"table.red_m": 2})
     seen.contradict(0, odd)
     first = seen.against[0].places[0]
@@ -243,13 +249,13 @@ def test_only_a_match_that_is_told_from_its_beginning_says_what_it_begins_with(
     assert [each.first for each in found] == [first, *[False] * (rounds - 1)]
     assert [bool(each.handover) for each in found][:2] == [first, True]
     assert [each.against(TENHOU) for each in found] == [[]] * rounds
-    assert any(option == START for option, _ in ruled_out(file, TENHOU).values) == first
+    assert any(option == START for option, _ in ruled_out(file, TENHOU).first) == first
 
 
 def test_a_round_that_stops_rules_out_what_forbids_what_was_done_in_it() -> None:
     text = first_round(text_of("mjlog"))
     stopped = f"{text[: text.index('<AGARI')]}</mjloggm>"
-    found = ruled_out(in_memory(stopped, "game.mjlog"), TENHOU).values
+    found = ruled_out(in_memory(stopped, "game.mjlog"), TENHOU).first
     assert found["dora.kan", "false"].check == "legal.indicator"
     assert ("wins.multiple_ron", "nearest") not in found  # its end is not there
 
@@ -262,6 +268,6 @@ def test_what_contradicts_a_ruleset_itself_rules_out_no_other_value_of_its_optio
     dear = TENHOU.with_settings({"wins.honba_value": 1500})
     game = file_at(SAMPLE / "ranked.mjlog")
     own = {place for each in in_matches(game, dear) for place in where(each.against(dear))}
-    found = ruled_out(game, dear).values
+    found = ruled_out(game, dear).first
     assert len(own) == 3 < len(found)
     assert where(found.values()).isdisjoint(own)

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-import builtins
 import json
+import sys
 from collections import Counter
 from pathlib import Path
 from typing import Any, TypeAlias
@@ -12,8 +12,7 @@ import pytest
 from shared.forms import SAMPLE
 from shared.runs import RUNS
 
-from riichi_book.cli.rows import rows_into
-from riichi_book.games.parquet import GROUP, OF_COVER, row_file
+from riichi_book.games.parquet import GROUP, KINDS, OF_COVER, rows_into
 from riichi_rules.errors import FormError
 
 Rows = list[dict[str, Any]]
@@ -69,41 +68,29 @@ def test_rows_of_an_audit_are_its_disagreements(tmp_path: Path, parquet: Parquet
 
 @pytest.mark.usefixtures("parquet")
 def test_no_file_is_left_where_the_work_breaks_off_or_cannot_be_written(tmp_path: Path) -> None:
-    def broken_off() -> None:
-        with row_file(str(tmp_path / "rows"), OF_COVER) as write:
-            write([{"file": "game", "option": "dora.ura", "asked": 1, "shows": 0}])
-            raise KeyboardInterrupt
-
-    with pytest.raises(KeyboardInterrupt):
-        broken_off()
+    with pytest.raises(KeyboardInterrupt), rows_into(str(tmp_path / "rows"), "audit"):
+        raise KeyboardInterrupt
     assert list(tmp_path.iterdir()) == []
-    with (
-        pytest.raises(FormError, match="cannot be written"),
-        row_file(str(tmp_path / "no" / "rows"), OF_COVER),
-    ):
+    with pytest.raises(FormError, match="cannot be written"), rows_into(str(tmp_path / "no/rows"), "audit"):
         pass
 
 
 def test_without_pyarrow_it_says_what_brings_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    real = builtins.__import__
-
-    def without(name: str, *rest: Any) -> Any:  # noqa: ANN401 - as imports are
-        if name.startswith("pyarrow"):
-            raise ImportError(name)
-        return real(name, *rest)
-
-    monkeypatch.setattr(builtins, "__import__", without)
+    monkeypatch.setitem(sys.modules, "pyarrow", None)  # it cannot be imported
     says = r"pip install 'riichi-rules\[variants\]'"
-    with pytest.raises(FormError, match=says), row_file(str(tmp_path / "rows"), OF_COVER):
+    with pytest.raises(FormError, match=says), rows_into(str(tmp_path / "rows"), "audit"):
         pass
 
 
-def test_rows_lie_in_groups_of_one_size_however_they_come(tmp_path: Path, parquet: Parquet) -> None:
+def test_rows_lie_in_groups_of_one_size_however_they_come(
+    tmp_path: Path, parquet: Parquet, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(KINDS, "cover", (OF_COVER, lambda _file, found: found))
     rows = [{"file": f"game {number}", "option": "dora.ura"} for number in range(2 * GROUP + 5)]
     for name, step in (("at once", len(rows)), ("some", GROUP - 1), ("one by one", 1)):
-        with row_file(str(tmp_path / name), OF_COVER) as write:
+        with rows_into(str(tmp_path / name), "cover") as write:
             for first in range(0, len(rows), step):
-                write(rows[first : first + step])
+                write("game", rows[first : first + step])
         written = parquet.ParquetFile(tmp_path / name).metadata
         sizes = [written.row_group(place).num_rows for place in range(written.num_row_groups)]
         assert sizes == [GROUP, GROUP, 5]

@@ -11,7 +11,7 @@ import pytest
 from shared.forms import SAMPLE
 from shared.runs import CHANGES, RUNS, Run, games_with_copies
 
-from riichi_book.cli.rows import rows_into
+from riichi_book.games.parquet import rows_into
 from riichi_book.games.variants import cover, whatif
 from riichi_rules.errors import RecordError
 

@@ -8,6 +8,7 @@ import signal
 import subprocess
 import sys
 from collections.abc import Iterator
+from contextlib import closing
 from functools import partial
 from pathlib import Path
 
@@ -67,7 +68,7 @@ def test_only_a_few_files_are_under_way_at_a_time() -> None:
             taken.append(number)
             yield RecordFile(f"{number}.log", SAMPLE / "east-only.log")
 
-    with Workers(Work(partial(audit_breaking, rules=AuditRules()), Findings), 2) as two:
+    with closing(Workers(Work(partial(audit_breaking, rules=AuditRules()), Findings), 2)) as two:
         for place, (each, (found, _)) in enumerate(two.map(many()), 1):
             assert (each.name, found.rounds > 0) == (f"{place - 1}.log", True)
             assert len(taken) - place < 2 * AHEAD
@@ -76,7 +77,7 @@ def test_only_a_few_files_are_under_way_at_a_time() -> None:
 
 @needs_processes
 def test_what_is_given_to_processes_that_have_ended_is_lost_and_not_refused() -> None:
-    with Workers(Work(too_much, Findings), 1) as one:
+    with closing(Workers(Work(too_much, Findings), 1)) as one:
         with pytest.raises(one.lost):
             one.executor.submit(os._exit, 1).result()
         with pytest.raises(one.lost):
