@@ -17,7 +17,7 @@ from itertools import combinations
 from pathlib import Path
 from typing import Any, Final
 
-from riichi_book.games.variants.alternatives import alternatives
+from riichi_book.games.variants.changes import alternatives
 from riichi_book.games.variants.ending import moved, price
 from riichi_book.games.variants.games import endings_in
 from riichi_book.studies.real_games import FILE

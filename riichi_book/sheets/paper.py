@@ -146,11 +146,6 @@ def paragraph(words: Message | str, classes: str = "") -> str:
     return f"<p{_classes(classes)}>{html_of(told(words))}</p>"
 
 
-def items(words: Iterable[Html]) -> str:
-    """Return a list."""
-    return f"<ul>{''.join(f'<li>{html_of(each)}</li>' for each in words)}</ul>"
-
-
 def table(heads: Sequence[Message | str], rows: Iterable[Sequence[Html]], classes: str = "") -> str:
     """Return a table; the first cell of a row is its head."""
     head = "".join(f'<th scope="col">{escape(str(text))}</th>' for text in heads)

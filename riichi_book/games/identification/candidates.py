@@ -6,8 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
 from typing import Any, Final, NamedTuple
 
-from riichi_book.games.variants.alternatives import alternatives
-from riichi_book.games.variants.changes import differences
+from riichi_book.games.variants.changes import alternatives, differences
 from riichi_book.games.variants.recording import Options, Recorder
 from riichi_book.search.differing import Asking, asking_of, outcome_of
 from riichi_book.search.questions import BY_LOT, cases

@@ -10,8 +10,7 @@ from riichi_book.answers.tile_words import Count
 from riichi_book.games.files import PathOrRecord, files_of, nothing_read, passed_over
 from riichi_book.games.found import Skipped
 from riichi_book.games.running import Work, each_file
-from riichi_book.games.variants.alternatives import alternatives
-from riichi_book.games.variants.changes import COMPUTED
+from riichi_book.games.variants.changes import COMPUTED, alternatives
 from riichi_book.records import RecordFile
 from riichi_book.search.differing import Asking
 from riichi_book.search.spread import values_of

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, Final, NamedTuple, TypeAlias
 
-from riichi_book.games.variants.alternatives import alternatives
+from riichi_book.games.variants.changes import alternatives
 from riichi_book.records import RecordFile
 from riichi_book.search.spread import valued
 from riichi_rules.ruleset import Ruleset

@@ -11,9 +11,9 @@ from collections.abc import Iterable
 from riichi_book.games.audit.ends import look_at_end
 from riichi_book.games.audit.notes import Notes
 from riichi_book.games.variants import Coverage
-from riichi_book.games.variants.alternatives import Alternative
-from riichi_book.games.variants.covered_ending import cover_ending
+from riichi_book.games.variants.changes import Alternative
 from riichi_book.games.variants.covering import Beside, Covering, cover_events, covering_of
+from riichi_book.games.variants.survey import cover_ending
 from riichi_book.records import RecordFile
 from riichi_book.records.playing import PlayedRound, played_out
 from riichi_rules.errors import RiichiError

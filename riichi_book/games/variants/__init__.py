@@ -1,7 +1,7 @@
 """Variants: what a rule changed does to real games, and which rules they exercise."""
 
 from .changes import Changes
-from .coverage import Coverage, OptionCoverage
+from .covering import Coverage, OptionCoverage
 from .examination import whatif
 from .findings import Example, Findings, Parted
 from .survey import cover

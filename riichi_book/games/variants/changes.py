@@ -1,4 +1,4 @@
-"""Which rules games were played under, and which they are held against."""
+"""Which rules games were played under, which they are held against, and what else each option could be."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from typing import Final, NamedTuple
 
 from riichi_book.records import AUTO, GameType
 from riichi_book.records.named_rules import DEFAULT, RULESETS, NamedRules, Settings
+from riichi_book.search.spread import valued, values_of
 from riichi_rules.errors import RulesetError
 from riichi_rules.messages import Message, say
 from riichi_rules.ruleset import OPTIONS, Ruleset, load_ruleset
@@ -91,3 +92,37 @@ def differences(before: Ruleset, after: Ruleset) -> dict[str, tuple[str, str]]:
 def with_tiles_of(rules: Ruleset, other: Ruleset) -> Ruleset:
     """Return a ruleset with as many red fives as another: play is held fixed, and so are its tiles."""
     return rules.with_settings({name: other.value(name) for name in TILES})
+
+
+class Alternative(NamedTuple):
+    """Another value of an option as it is written, and the ruleset that has it.
+
+    ``differs`` are the options in which that is another ruleset: this one, and what it cannot be without.
+    """
+
+    option: str
+    value: str
+    rules: Ruleset
+    differs: frozenset[str]
+
+
+@lru_cache(maxsize=32)
+def alternatives(rules: Ruleset) -> tuple[Alternative, ...]:
+    """Return every other value of every option: of a number or a list those that rulesets have."""
+    found = []
+    for option in COMPUTED:
+        for value in values_of(option):
+            other = None if value == rules.text(option) else valued(option, value, rules)
+            if other is not None:
+                found.append(Alternative(option, value, other, frozenset(differences(rules, other))))
+    return tuple(found)
+
+
+@lru_cache(maxsize=32)
+def by_option(rules: Ruleset) -> dict[str, tuple[int, ...]]:
+    """Return for each option the places, among the alternatives, of those that differ in it."""
+    listed = alternatives(rules)
+    return {
+        option: tuple([place for place, other in enumerate(listed) if option in other.differs])
+        for option in OPTIONS
+    }

@@ -11,6 +11,7 @@ from collections.abc import Iterable
 from functools import lru_cache
 from typing import Final, NamedTuple, TypeAlias
 
+from riichi_book.games.found import Found, Row
 from riichi_book.records.playing import PlayedRound
 from riichi_rules.play import Event, RoundState, begin
 from riichi_rules.play.events import ENDINGS
@@ -18,9 +19,7 @@ from riichi_rules.play.following import following, refuse_here
 from riichi_rules.ruleset import Ruleset
 from riichi_rules.seats import SEATS
 
-from .alternatives import alternatives, by_option
-from .changes import with_tiles_of
-from .coverage import Coverage
+from .changes import COMPUTED, Alternative, alternatives, by_option, with_tiles_of
 from .recording import Options, Recorder, remembered
 
 PARTS: Final = tuple([name for name in RoundState.__match_args__ if name != "rules"])
@@ -32,6 +31,53 @@ TABLED: Final = ("limits.double_", "fu.")
 Choices: TypeAlias = tuple[Event, ...] | None
 Beside: TypeAlias = dict[int, RoundState | None]
 """By its place the state under an alternative where it is another; None once the round has parted."""
+
+
+class Coverage(Found):
+    """How many endings and events asked each option, and at how many each other value answers otherwise."""
+
+    def note(self, read: Iterable[str], differ: Iterable[Alternative]) -> None:
+        """Note an event or an ending: what it asked, and which other values answer it otherwise."""
+        others = {(other.option, other.value) for other in differ}
+        telling = {option for option, _ in others}
+        self.counts.update([("value", *other) for other in others])
+        self.counts.update([("shows", option) for option in telling])
+        self.counts.update([("asked", option) for option in telling.union(read)])
+
+    @property
+    def nothing(self) -> bool:
+        """Whether nothing could be played."""
+        return not self.counts["events"]
+
+    @property
+    def options(self) -> list[OptionCoverage]:
+        """Each option that anything computes: those never asked first, then those that never showed."""
+        values: dict[str, dict[str, int]] = {option: {} for option in COMPUTED}
+        for option, value in sorted(self.counted("tried")):
+            values[option][value] = self.counts["value", option, value]
+        listed = [
+            OptionCoverage(option, self.counts["asked", option], self.counts["shows", option], values[option])
+            for option in COMPUTED
+        ]
+        return sorted(listed, key=lambda each: (each.shows > 0, each.shows or each.asked))
+
+    @property
+    def data(self) -> Row:
+        """The coverage as plain data."""
+        return {
+            **{name: self.counts[name] for name in ("rounds", "endings", "events")},
+            "options": [each._asdict() for each in self.options],
+            "skipped": [entry.data for entry in self.skipped],
+        }
+
+
+class OptionCoverage(NamedTuple):
+    """How often games asked an option, how often another value answers otherwise, and which how often."""
+
+    option: str
+    asked: int
+    shows: int
+    values: dict[str, int]
 
 
 class Covering:

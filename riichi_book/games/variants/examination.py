@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
+from itertools import groupby
 from typing import Unpack
 
 from riichi_book.games.audit.between import match_joined
@@ -15,9 +16,9 @@ from riichi_book.records import RecordFile
 from riichi_book.records.playing import PlayedRound
 from riichi_book.records.statements import changes_in_all
 from riichi_rules.errors import RecordError
-from riichi_rules.messages import Message, in_english, say
+from riichi_rules.messages import in_english, say
 from riichi_rules.play import Ron, Tsumo
-from riichi_rules.questions import Question, fit
+from riichi_rules.questions import fit
 from riichi_rules.ruleset import Ruleset
 from riichi_rules.seats import Four, added, four
 
@@ -25,7 +26,7 @@ from .changes import Changes, differences, with_tiles_of
 from .ending import NOTHING, MatchPlayed, ending_of, order_of, price, results
 from .findings import Example, Findings, Parted, changes_of, changing_hands
 from .games import GameRound, rounds_in_order
-from .parting import Parting, follow, follows_otherwise
+from .parting import follow, follows_otherwise
 
 UNSEEN = say("the hand of a winner is not shown: what it pays was not asked")
 
@@ -46,15 +47,11 @@ def whatif(paths: Sequence[PathOrRecord], changes: Changes, **how: Unpack[How[Fi
 def examine(file: RecordFile, changes: Changes) -> Findings:
     """Price every ending of a file under changed rules, and find where its rounds and matches part."""
     found = Findings()
-    match: _Match | None = None
-    game: object = None
-    for each in rounds_in_order(file, found.skipped, changes.ruleset):
-        if match is None or each.recorded.game is not game:
-            if match is not None:
-                match.close()
-            match, game = _Match(file.name, changes, found), each.recorded.game
-        match.look_at(each)
-    if match is not None:
+    rounds = rounds_in_order(file, found.skipped, changes.ruleset)
+    for _, some in groupby(rounds, key=lambda each: id(each.recorded.game)):
+        match = _Match(file.name, changes, found)
+        for each in some:
+            match.look_at(each)
         match.close()
     found.skipped = once_a_file(found.skipped)
     return found
@@ -94,19 +91,24 @@ class _Match:
             found.skipped.append(Skipped(self.file, each.number, UNSEEN, NOTE))
             self.whole = False
             return
-        opening, where = played.played.opening(), other.parting
-        if where is None:
-            why = follows_otherwise(match_joined(opening, before), end, after)
-            where = Parting(len(played.history.events), why) if why else None
-        if where is not None:
+        opening = played.played.opening()
+        why = other.why or follows_otherwise(match_joined(opening, before), end, after)
+        if why:
             found.counts["rounds_parted"] += 1
-            found.parted.append(Parted(self.file, each.number, *where))
-        example = Example(self.file, each.number, *priced_twice(asked, before, after))
+            event = other.event if other.why else len(played.history.events)
+            found.parted.append(Parted(self.file, each.number, event, why))
+        paid, pays = price(asked, before), price(asked, after)
+        # The question names the rules of the round, or the changed ones where only those can be asked it so.
+        rules = after if paid.carried and not pays.carried else before
+        question = fit(asked, rules).question.with_facts(ruleset=rules)
+        example = Example(
+            self.file, each.number, question, paid.deltas, pays.deltas, pays.refused, pays.carried
+        )
         found.note_ending(example, recorded_changes(played))
         if self.played is None:
             self.whole &= (opening.number, opening.honba) == (0, 0)
-        self.moved = added(self.moved, four(changes_of(example.before, example.after)))
-        self.played, self.after = MatchPlayed(played, example.before, self.moved), after
+        self.moved = added(self.moved, four(changes_of(paid.deltas, pays.deltas)))
+        self.played, self.after = MatchPlayed(played, paid.deltas, self.moved), after
 
     def close(self) -> None:
         """Count the match, if it is told to its end."""
@@ -125,19 +127,6 @@ class _Match:
             result_points_moved=sum(map(abs, changed)),
             result_points_once=changing_hands(changed),
         )
-
-
-def priced_twice(
-    asked: Question, before: Ruleset, after: Ruleset
-) -> tuple[Question, Four, Four, Message | str, tuple[Message, ...]]:
-    """Return an ending as a question, what it pays under both rules, and what changes for those after.
-
-    The question names the rules of the round, or the changed ones where only those can be asked it so.
-    """
-    own, other = price(asked, before), price(asked, after)
-    rules = after if own.carried and not other.carried else before
-    question = fit(asked, rules).question.with_facts(ruleset=rules)
-    return question, own.deltas, other.deltas, other.refused, other.carried
 
 
 def recorded_changes(played: PlayedRound) -> Four | None:

@@ -17,7 +17,7 @@ from riichi_rules.messages import joined, plural, say
 from riichi_rules.ruleset import OPTIONS, label_of, short_of
 
 from .changes import NOT_CHANGED, Changes
-from .coverage import Coverage
+from .covering import Coverage
 from .findings import Example, Findings, premise, summary
 
 MOST_PICTURES: Final = 12

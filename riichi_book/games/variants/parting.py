@@ -6,7 +6,6 @@ been another game, and is not looked at.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Final, NamedTuple
 
 from riichi_book.records.playing import PlayedRound
@@ -22,21 +21,15 @@ MOST_NAMED: Final = 3
 """How many actions are named that a seat may or may not do; discards come by the dozen."""
 
 
-class Parting(NamedTuple):
-    """The first event at which a round parts from other rules, and why.
+class Followed(NamedTuple):
+    """A round under other rules: its state there, at its end or where it parts from them first, and why.
 
-    Events are counted as the record has them; 0 is the deal.
+    ``event`` is where, counted as the record has them; 0 is the deal.
     """
 
-    event: int
-    why: Message
-
-
-class Followed(NamedTuple):
-    """A round under other rules: where it parts from them, or how it ends under them too."""
-
-    parting: Parting | None
     state: RoundState
+    event: int
+    why: Message | None = None
 
 
 def follow(played: PlayedRound, rules: Ruleset) -> Followed:
@@ -45,28 +38,21 @@ def follow(played: PlayedRound, rules: Ruleset) -> Followed:
     The rules have the red fives of the round: tiles that were there cannot be others.
     """
     before: RoundState = begin(played.deal, played.rules)
-    state = begin(played.deal, rules)
-    latest = 0
-    for number, event, following in zip(_numbered(played), played.plain_events, played.states, strict=True):
+    state, number = begin(played.deal, rules), 0
+    for (event, *_), following in zip(played.events, played.states, strict=True):
         why = offered_otherwise(before, state)
         if why:
-            return Followed(Parting(latest, why), state)
-        latest, before = number, following
+            return Followed(state, number, why)
+        before = following
+        # What the record leaves out has the number of the event before.
+        number += not isinstance(event, played.history.unwritten)
         try:
             state = state.apply(event)
         except IllegalEvent as error:
-            return Followed(Parting(number, _by_rule(error.what, error.rule)), state)
+            return Followed(state, number, _by_rule(error.what, error.rule))
         except RiichiError as error:
-            return Followed(Parting(number, joined([event.message, error.args[0]], ": ")), state)
-    return Followed(None, state)
-
-
-def _numbered(played: PlayedRound) -> Iterator[int]:
-    """Yield the number of each event in the record; what it leaves out has that of the event before."""
-    number = 0
-    for recorded in played.events:
-        number += not isinstance(recorded.event, played.history.unwritten)
-        yield number
+            return Followed(state, number, joined([event.message, error.args[0]], ": "))
+    return Followed(state, number)
 
 
 def offered_otherwise(before: RoundState, state: RoundState) -> Message | None:
@@ -75,14 +61,16 @@ def offered_otherwise(before: RoundState, state: RoundState) -> Message | None:
         own, other = before.legal(seat), state.legal(seat)
         if own == other or own is None or other is None:
             continue
-        lost = [event for event in own if event not in other]
-        gained = [event for event in other if event not in own]
-        reasons = [_lost(event, seat, state) for event in lost[:MOST_NAMED] if not isinstance(event, Pass)]
-        reasons += [
-            say("also: {event}", event=event.message)
-            for event in gained[:MOST_NAMED]
-            if not isinstance(event, Pass)
-        ]
+        lost, gained = (
+            [
+                event
+                for event in [event for event in some if event not in rest][:MOST_NAMED]
+                if type(event) is not Pass
+            ]
+            for some, rest in ((own, other), (other, own))
+        )
+        reasons = [_lost(event, seat, state) for event in lost]
+        reasons += [say("also: {event}", event=event.message) for event in gained]
         return joined(reasons, "; ") if reasons else say("{seat} must decide otherwise", seat=SeatFact(seat))
     return None
 

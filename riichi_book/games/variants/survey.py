@@ -2,23 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import partial
-from typing import Unpack
+from typing import Final, NamedTuple, Unpack
 
+from riichi_book.games.audit.between import match_joined
 from riichi_book.games.files import PathOrRecord
 from riichi_book.games.found import once_a_file
 from riichi_book.games.running import How, Work, as_everywhere, gather
 from riichi_book.records import AUTO, RecordFile
 from riichi_book.records.named_rules import Settings
 from riichi_book.records.playing import PlayedRound
+from riichi_rules.errors import RiichiError
+from riichi_rules.judge import Valuation
 from riichi_rules.messages import say
+from riichi_rules.play import RoundState, begin
+from riichi_rules.play.following import refuse_here
+from riichi_rules.play.match import after, ended
+from riichi_rules.questions import Carried, Question, fit
 from riichi_rules.ruleset import Ruleset
 
-from .coverage import Coverage
-from .covered_ending import cover_ending
-from .covering import Covering, cover_events, covering_of
+from .covering import Beside, Coverage, Covering, cover_events, covering_of
+from .ending import NOTHING, MatchPlayed, ending_of, paid, results
 from .games import rounds_in_order
+from .parting import goes_on
+from .recording import remembered
 
 
 def cover(
@@ -56,3 +64,96 @@ def cover_round(played: PlayedRound, covering: Covering) -> Coverage:
     if played.history.ended and played.states[-1].settlement is not None:
         cover_ending(played, covering, found, beside)
     return found
+
+
+WIND_PAIR: Final = "double-wind-pair"
+
+
+def cover_ending(
+    played: PlayedRound,
+    covering: Covering,
+    found: Coverage,
+    beside: Beside,
+) -> None:
+    """Note what an ending asked: whether it may be, what it pays, what follows, what the match comes to."""
+    asked = ending_of(played.states[-1])
+    if asked is None:
+        return
+    recorder = covering.recorder
+    state = played.states[-2] if len(played.states) > 1 else begin(played.deal, played.rules)
+    ending = _Ending(played, asked, state)
+    rules = recorder.fresh()
+    recorder.taken()
+    fitting = fit(asked, rules)
+    fitted = recorder.taken()
+    own: list[object] = [ending.allowed(rules)]
+    allowing = recorder.taken() | remembered(fitted)
+    own.append(ending.paid(fitting, rules))
+    paying = recorder.taken() | fitted | remembered(allowing)
+    own.append(ending.followed(rules))  # which asks nothing of hands
+    values = [won.value for won in played.states[-1].wins]
+    # Whichever way the hands are read: what no reading of them has is not asked of them.
+    needless = covering.tabled - {*_held(each for value in values for each in value.all)}
+    reads = [options - needless for options in (allowing, paying, recorder.taken())]
+    read = frozenset().union(*reads)
+    differ = []
+    for place in sorted(covering.places(read) | beside.keys()):
+        before = beside.get(place, state)
+        if before is None:
+            continue
+        other, apart = covering.others[place], place in beside
+        at_play, under = covering.at_play[place], other.rules
+        otherwise = (
+            ((apart or other.differs & reads[0]) and ending.allowed(at_play, before) != own[0])
+            or (
+                (apart or other.differs & reads[1])
+                and ending.paid(fit(asked, under) if other.differs & fitted else fitting, under) != own[1]
+            )
+            or ((apart or other.differs & reads[2]) and ending.followed(under) != own[2])
+        )
+        if otherwise:
+            differ.append(other)
+    found.counts["endings"] += 1
+    found.note(covering.asked(read, frozenset(_held(value.best for value in values))), differ)
+
+
+class _Ending(NamedTuple):
+    """The ending of a round, as it can be answered under any ruleset."""
+
+    played: PlayedRound
+    asked: Question
+    state: RoundState
+
+    def allowed(self, rules: Ruleset, state: RoundState | None = None) -> bool:
+        """Whether the round may end so."""
+        before = self.state if state is None else state
+        try:
+            return refuse_here(before._replace(rules=rules), self.played.events[-1].event) is None
+        except RiichiError:
+            return False
+
+    @staticmethod
+    def paid(fitting: Carried, rules: Ruleset) -> object:
+        """Return what it pays, and the bets that stay."""
+        return paid(fitting, rules)[:2]
+
+    def followed(self, rules: Ruleset) -> object:
+        """Return what follows it; and what the match comes to, where it is over then."""
+        match = match_joined(self.played.played.opening(), self.played.rules)
+        closing = ended(self.played.states[-1])
+        match = after(match._replace(rules=rules), closing)
+        if match.over is None and self.played.history.match is None:
+            return goes_on(match)
+        last = MatchPlayed(self.played, closing.settlement.deltas)
+        return goes_on(match), results(last, rules, NOTHING).totals
+
+
+def _held(valuations: Iterable[Valuation]) -> Iterator[str]:
+    """Yield the options that the yaku and fu depend on which are paid in these valuations."""
+    for valuation in valuations:
+        for scored in valuation.yaku:
+            yield from scored.yaku.options
+            if scored.yaku.double:
+                yield scored.yaku.double
+        if any([item.id == WIND_PAIR for item in (*valuation.pair, *valuation.fu_items)]):
+            yield "fu.double_wind_pair"

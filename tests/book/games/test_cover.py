@@ -13,8 +13,7 @@ from shared.proofs import Record
 
 from riichi_book.games.audit.between import match_joined
 from riichi_book.games.variants import Coverage, cover
-from riichi_book.games.variants.alternatives import Alternative, alternatives
-from riichi_book.games.variants.changes import with_tiles_of
+from riichi_book.games.variants.changes import Alternative, alternatives, with_tiles_of
 from riichi_book.games.variants.covering import covering_of
 from riichi_book.games.variants.ending import NOTHING, MatchPlayed, ending_of, price, results
 from riichi_book.games.variants.games import rounds_in_order

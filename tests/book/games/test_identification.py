@@ -20,7 +20,7 @@ from riichi_book.games.identification.evidence import (
     rounds_in_matches,
 )
 from riichi_book.games.identification.ruling import START, ruled_out
-from riichi_book.games.variants.alternatives import alternatives
+from riichi_book.games.variants.changes import alternatives
 from riichi_book.records import RecordFile
 from riichi_book.records.named_rules import ROOM_SAYS
 from riichi_book.search.witnesses import answer_under
