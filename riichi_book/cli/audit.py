@@ -115,7 +115,7 @@ def _shrink(
 ) -> list[dict[str, Any]]:
     """Write the smallest round for each sort of disagreement into a folder. Return what there is of each."""
     from riichi_book.games.audit import files_of
-    from riichi_book.games.audit.reduction import each_kind
+    from riichi_book.games.audit.reduction import MOST_SORTS, each_kind
 
     files = {file.name: file for file in files_of(paths)} if found.disagreements else {}
     written: list[dict[str, Any]] = []
@@ -123,7 +123,10 @@ def _shrink(
         folder.mkdir(parents=True, exist_ok=True)
         with progressbar(each_kind(found.disagreements), str(say("Shrinking"))) as some:
             for place, disagreements in enumerate(some, 1):
-                small, why = _first_reduced(disagreements, files, rules)
+                left = say("only the first {n} sorts of disagreements are shrunk", n=MOST_SORTS)
+                small, why = (
+                    _first_reduced(disagreements, files, rules) if place <= MOST_SORTS else (None, left)
+                )
                 if small is None:
                     first = disagreements[0]
                     written.append({**first.data, "unsaid": str(joined([first.placed, why], ": "))})

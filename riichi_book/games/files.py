@@ -7,12 +7,12 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Final, TypeAlias
 
-from riichi_book.records import FORMS, RecordFile, record_files
+from riichi_book.records import FORMS, AnyRound, RecordFile, record_files, rounds_of
 from riichi_book.records.files import ARCHIVE, PACKED, SUFFIXES, other_files
 from riichi_rules.errors import RecordError
 from riichi_rules.messages import OR, Message, joined, listed, plural, say
 
-from .found import Skipped
+from .found import FILE, Skipped
 
 PathOrRecord: TypeAlias = str | os.PathLike[str] | RecordFile
 """Where records are, or one that came from no file."""
@@ -31,6 +31,18 @@ def files_of(paths: Sequence[PathOrRecord]) -> Iterator[RecordFile]:
         for file in record_files(place):
             placed = len(paths) > 1 and file.name != place.name
             yield file._replace(name=f"{place.as_posix()}/{file.name}") if placed else file
+
+
+def rounds_in(file: RecordFile, skipped: list[Skipped]) -> Iterator[tuple[int, AnyRound]]:
+    """Yield the rounds of a file, counted from 1. That it breaks off or has none is added to ``skipped``."""
+    number = 0
+    try:
+        for number, recorded in enumerate(rounds_of(file), 1):
+            yield number, recorded
+    except RecordError as error:
+        skipped.append(Skipped(file.name, None, error.what, FILE))
+    if not number and not skipped:
+        skipped.append(Skipped(file.name, None, say("it holds no round"), FILE))
 
 
 def name_of(path: PathOrRecord) -> str:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from riichi_book.records import GameType, History, RecordedEvent, Tag
+from riichi_book.records import GameType, History, RecordedEvent
 from riichi_book.records.named_rules import NamedRules
 from riichi_book.records.statements import (
     DrawStatement,
@@ -20,7 +20,7 @@ from riichi_book.records.statements import (
 )
 from riichi_book.records.tag_statements import draw_statement, win_statement
 from riichi_rules.limits import Limit
-from riichi_rules.messages import Message, SeatFact, TilesFact, joined, say
+from riichi_rules.messages import Message, SeatFact, say
 from riichi_rules.payment import payment_of
 from riichi_rules.play import ExhaustiveDraw, Ron, RoundState, Tsumo
 from riichi_rules.seats import Four, added
@@ -55,7 +55,7 @@ def look_at_end(
     if isinstance(recorded.event, (Ron, Tsumo)):
         wins = wins_stated(recorded, history.rules)
         notes.found.counts["wins"] += len(wins)
-        _look_at_wins(recorded, wins, before, after, history.rules, ledger, notes)
+        _look_at_wins(recorded, wins, before, after, ledger, notes)
         return changes_in_all(wins)
     draws = draws_stated(recorded, history.rules)
     notes.found.counts["draws"] += 1
@@ -86,7 +86,6 @@ def _look_at_wins(
     wins: Sequence[WinStatement],
     before: RoundState,
     after: RoundState,
-    rules: GameType | NamedRules,
     ledger: Ledger | None,
     notes: Notes,
 ) -> None:
@@ -105,11 +104,10 @@ def _look_at_wins(
         alike &= notes.stated("win.tile", "ending.complete-hand", won.value.win, win.tile)
         notes.same("win.discarder", "ending.ron", before.turn, win.source, _seat)
         _look_at_worth(win.worth, won, notes)
-        if ledger is not None and isinstance(rules, GameType):
-            tag = recorded.tags[place]
+        if ledger is not None:
             if alike:
-                ledger.look_at_win(tag, notes)
-            _look_at_indicators(tag, rules, ledger, notes)
+                ledger.look_at_win(recorded.tags[place], notes)
+            ledger.look_at_indicators(recorded.tags[place], notes)
         if win.ura is not None:
             under = len(after.indicators) if won.value.situation.riichi else 0
             notes.same("win.ura", "yaku.dora", under, len(win.ura))
@@ -141,15 +139,6 @@ def _look_at_worth(worth: WorthStatement, won: Won, notes: Notes) -> None:
 
 def _limit(limit: Limit | None) -> Message:
     return say("no limit") if limit is None else say("{limit}", limit=limit)
-
-
-def _look_at_indicators(tag: Tag, rules: GameType, ledger: Ledger, notes: Notes) -> None:
-    def named(numbers: Sequence[int]) -> Message:
-        tiles = rules.tiles(tuple(numbers))
-        shown = TilesFact(tiles, tiles_text(tiles))
-        return say("{tiles} (tiles {numbers})", tiles=shown, numbers=joined(numbers, ", "))
-
-    notes.same("win.indicators", "kans.indicator", ledger.indicators, [*tag.numbers("doraHai")], named)
 
 
 def _look_at_liable(win: WinStatement, won: Won, discarder: int, notes: Notes) -> None:

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from functools import partial
 from typing import NamedTuple, Unpack
 
-from riichi_book.games.files import PathOrRecord
-from riichi_book.games.found import FILE, ROUND, Skipped, once_a_file
+from riichi_book.games.files import PathOrRecord, rounds_in
+from riichi_book.games.found import ROUND, Skipped, once_a_file
 from riichi_book.games.running import How, Work, as_everywhere, gather
 from riichi_book.records import AnyRound, RecordFile, history_in, rounds_of
 from riichi_book.records.filling import played as steps_of
@@ -68,34 +68,28 @@ def audit_file(file: RecordFile, rules: AuditRules) -> Findings:
     """Audit every round of a file. Raises ``RulesetError`` for rules that there are not."""
     found = Findings()
     before: AnyRound | None = None
-    handover: Handover = ()
-    number = 0
-    try:
-        for number, played in enumerate(rounds_of(file), 1):
-            notes = Notes(file.name, number)
-            begins = before is None or before.game is not played.game
-            before = played
-            try:
-                handover = _audited(played, handover, notes, rules, begins=begins)
-            except RecordError as error:
-                notes, handover = Notes(file.name, number), ()
-                notes.found.skipped.append(Skipped(file.name, number, error.what, ROUND))
-            if number not in file.copies:
-                found.add(notes.found)
-    except RecordError as error:
-        found.skipped.append(Skipped(file.name, None, error.what, FILE))
-    if not number and not found.skipped:
-        found.skipped.append(Skipped(file.name, None, say("it holds no round"), FILE))
+    handover: Handover | None = None
+    for number, played in rounds_in(file, found.skipped):
+        notes = Notes(file.name, number)
+        if before is None or before.game is not played.game:
+            handover = None
+        before = played
+        try:
+            handover = _audited(played, handover, notes, rules)
+        except RecordError as error:
+            notes, handover = Notes(file.name, number), ()
+            notes.found.skipped.append(Skipped(file.name, number, error.what, ROUND))
+        if number not in file.copies:
+            found.add(notes.found)
     found.skipped = once_a_file(found.skipped)
     return found
 
 
-def _audited(
-    played: AnyRound, handover: Handover, notes: Notes, rules: AuditRules, *, begins: bool
-) -> Handover:
+def _audited(played: AnyRound, handover: Handover | None, notes: Notes, rules: AuditRules) -> Handover:
+    """Audit a round, and return what it hands to the next; None was handed to one that begins a match."""
     own = played.rules()
     ruleset = own.ruleset(rules.ruleset, rules.settings)
-    if begins:
+    if handover is None:
         handover = () if own.own_lobby or played.joins else (match_begun(played.opening(), ruleset),)
         if own.own_lobby:
             notes.found.skipped.append(Skipped(notes.file, None, OWN_LOBBY))

@@ -50,11 +50,6 @@ class Disagreement(NamedTuple):
         return joined([self.place, self.message], ": ")
 
     @property
-    def words(self) -> str:
-        """What disagrees, and where, as a sentence."""
-        return str(self.placed)
-
-    @property
     def row(self) -> Row:
         """The disagreement as plain data, the same in every language."""
         facts = self._asdict()
@@ -64,7 +59,7 @@ class Disagreement(NamedTuple):
     @property
     def data(self) -> Row:
         """The same with the sentence."""
-        return {**self.row, "words": self.words}
+        return {**self.row, "words": str(self.placed)}
 
 
 def place_of(file: str, number: int, event: int) -> Message:

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
-from riichi_book.records import History, RecordedEvent, Tag
+from collections.abc import Sequence
+from typing import cast
+
+from riichi_book.records import GameType, History, RecordedEvent, Tag
 from riichi_book.records.history import FourNumbers
-from riichi_rules.messages import Message, SeatFact, joined, say
+from riichi_rules.messages import Message, SeatFact, TilesFact, joined, say
 from riichi_rules.play import AddedKan, Chii, ClosedKan, Discard, Draw, Indicator, OpenKan, Pon
 from riichi_rules.seats import SEATS
+from riichi_rules.tiles import tiles_text
 
 from .notes import Notes
 
@@ -17,6 +21,7 @@ class Ledger:
     """Follows the numbered tiles of one round, as far as they are told."""
 
     def __init__(self, history: History, dealt: FourNumbers, indicator: int) -> None:
+        self.rules = cast("GameType", history.rules)  # no other record numbers its tiles
         self.known = [history.view in (None, seat) for seat in SEATS]
         self.held = [set(numbers) for numbers in dealt]
         self.seen = {indicator, *[number for numbers in dealt for number in numbers]}
@@ -57,6 +62,16 @@ class Ledger:
         if ura != self.ura:  # each of several winners tells them
             self.ura = ura
             self.appear(ura, notes)
+
+    def look_at_indicators(self, tag: Tag, notes: Notes) -> None:
+        """Compare the indicators that a win tells with those that were turned."""
+
+        def named(numbers: Sequence[int]) -> Message:
+            tiles = self.rules.tiles(tuple(numbers))
+            shown = TilesFact(tiles, tiles_text(tiles))
+            return say("{tiles} (tiles {numbers})", tiles=shown, numbers=joined(numbers, ", "))
+
+        notes.same("win.indicators", "kans.indicator", self.indicators, [*tag.numbers("doraHai")], named)
 
     def look_at_hand(self, seat: int, numbers: set[int], winning: int | None, notes: Notes) -> None:
         """Compare the very tiles of a hand that is shown; the tile it is won with is left aside."""

@@ -30,6 +30,9 @@ Statement = TypeVar("Statement", WinStatement, WorthStatement, DrawStatement)
 AROUND: Final = 4
 """Turns come by fours: without a call everybody has one."""
 
+MOST_SORTS: Final = 20
+"""So many sorts of disagreements are reduced: each takes seconds, and more of them seldom say more."""
+
 MOST_FILES: Final = 20
 """In so many files a disagreement of a sort is looked for that a script can tell."""
 

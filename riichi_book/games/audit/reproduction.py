@@ -9,13 +9,11 @@ from riichi_book.records.filling import as_held
 from riichi_book.records.filling import played as steps_of
 from riichi_book.records.statements import DrawStatement, changes_in_all
 from riichi_book.records.writing.ends import worth_of
-from riichi_book.records.writing.script import deal_facts, events_text
+from riichi_book.records.writing.script import clauses_in, deal_facts, events_text
 from riichi_rules.errors import RecordError, RiichiError
 from riichi_rules.messages import joined, say
 from riichi_rules.play import (
     Deposit,
-    Discard,
-    Draw,
     Event,
     ExhaustiveDraw,
     Indicator,
@@ -30,7 +28,6 @@ from riichi_rules.play.clauses import Clause
 from riichi_rules.play.due import before
 from riichi_rules.play.events import ENDINGS
 from riichi_rules.questions import Question, question_of
-from riichi_rules.questions.clauses import clauses_of
 from riichi_rules.ruleset import Ruleset
 from riichi_rules.seats import SEATS, four, in_turn
 
@@ -101,20 +98,13 @@ class Reproduction(NamedTuple):
     @property
     def clause(self) -> Clause | None:
         """The event as a clause of the script, with who does it; None where a script cannot say it."""
-        event, state = self.recorded.event, self.state()
-        known = () if isinstance(event, ExhaustiveDraw) else seats_of(event)
-        if not known:
-            return None
-        who = "".join([state.wind(seat) for seat in known])
-        if isinstance(event, Draw):
-            return Clause("draws", str(event.tile) if event.tile.known else "", actors=who)
-        if self.riichi is not None and isinstance(event, Discard):
-            return Clause("riichi", str(event.tile), actors=who)
+        state = self.state()
+        steps = [(state, event) for event in (self.riichi, self.recorded.event) if event is not None]
         try:
-            clauses = list(clauses_of(state, known[0], event))
+            clauses = list(clauses_in(steps, [state.wind(seat) for seat in SEATS]))
         except RiichiError:  # a call of what does not lie there has no words
             return None
-        return clauses[0]._replace(actors=who) if len(clauses) == 1 else None
+        return clauses[0] if len(clauses) == 1 and clauses[0].actors else None
 
     @property
     def alone(self) -> Clause | None:

@@ -7,10 +7,10 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from riichi_book.games.audit.replaying import CUT
-from riichi_book.games.files import PathOrRecord, files_of, nothing_read
-from riichi_book.games.found import FILE, NOTE, ROUND, Skipped
+from riichi_book.games.files import PathOrRecord, files_of, nothing_read, rounds_in
+from riichi_book.games.found import NOTE, ROUND, Skipped
 from riichi_book.games.running import Counted
-from riichi_book.records import AUTO, AnyRound, RecordFile, rounds_of
+from riichi_book.records import AUTO, AnyRound, RecordFile
 from riichi_book.records.games import prints_of
 from riichi_book.records.named_rules import Settings
 from riichi_book.records.playing import PlayedRound, played_out
@@ -47,18 +47,12 @@ def rounds_in_order(
     What cannot be read, is cut or was not played by these rules is added to ``skipped``. Raises
     ``RulesetError`` where there are no such rules.
     """
-    number = 0
-    try:
-        for number, recorded in enumerate(rounds_of(file), 1):
-            played, problem, kind = _played(recorded, ruleset, settings)
-            copy = number in file.copies
-            if problem and not copy:
-                skipped.append(Skipped(file.name, number, problem, kind))
-            yield GameRound(number, recorded, played, copy)
-    except RecordError as error:
-        skipped.append(Skipped(file.name, None, error.what, FILE))
-    if not number and not skipped:
-        skipped.append(Skipped(file.name, None, say("it holds no round"), FILE))
+    for number, recorded in rounds_in(file, skipped):
+        played, problem, kind = _played(recorded, ruleset, settings)
+        copy = number in file.copies
+        if problem and not copy:
+            skipped.append(Skipped(file.name, number, problem, kind))
+        yield GameRound(number, recorded, played, copy)
 
 
 def endings_in(paths: Sequence[PathOrRecord]) -> Iterator[tuple[PlayedRound, Question]]:
@@ -84,9 +78,6 @@ def _played(
 ) -> tuple[PlayedRound | None, Message | str, str]:
     try:
         ruleset = recorded.rules().ruleset(named, settings)
-    except RecordError as error:
-        return None, error.what, ROUND
-    try:
         played = played_out(recorded, ruleset, cut=True)
     except RecordError as error:
         return None, error.what, ROUND

@@ -13,7 +13,7 @@ from riichi_book.games.running import How, Work, as_everywhere, gather
 from riichi_book.records import AUTO, RecordFile
 from riichi_book.records.named_rules import Settings
 from riichi_book.records.playing import PlayedRound
-from riichi_rules.errors import RiichiError
+from riichi_rules.errors import FormError, RiichiError
 from riichi_rules.judge import Valuation
 from riichi_rules.messages import say
 from riichi_rules.play import RoundState, begin
@@ -26,7 +26,12 @@ from .covering import Beside, Coverage, Covering, cover_events, covering_of
 from .ending import NOTHING, MatchPlayed, ending_of, paid, results
 from .games import rounds_in_order
 from .parting import goes_on
-from .recording import remembered
+from .recording import COMPILED, remembered
+
+UNWATCHED: Final = say(
+    "cover sees which options the rules read, and compiled rules do not tell: install riichi-rules without"
+    " RIICHI_RULES_MYPYC"
+)
 
 
 def cover(
@@ -38,8 +43,11 @@ def cover(
     """Return which options of a ruleset the games at these paths asked, by default of that which each names.
 
     ``how`` is as for ``audit``. Raises ``RecordError`` when there is no record, nothing in it can be played
-    or ``resume`` names the file of another run, ``RulesetError`` for the rules.
+    or ``resume`` names the file of another run, ``RulesetError`` for the rules, and ``FormError`` where the
+    rules are compiled.
     """
+    if COMPILED:
+        raise FormError(UNWATCHED)
     ruleset = as_everywhere(ruleset, settings)
     examine, rules = partial(cover_file, ruleset=ruleset, settings=settings), (ruleset, *settings)
     return gather(paths, Work(examine, Coverage, "cover", rules, say("nothing could be played")), **how)
