@@ -4,20 +4,18 @@ from __future__ import annotations
 
 import gzip
 import json
-from collections.abc import Iterable
 from pathlib import Path
-from typing import Any, Final, TypeAlias
+from typing import Any, Final
 
 from riichi_book.games.audit import AuditRules, Findings, audit_file
 from riichi_book.records import RecordFile, record_files
 from riichi_book.records.games import is_json
 
-Line: TypeAlias = dict[str, Any]
-"""A line of an mjai record."""
-
 DATA: Final = Path(__file__).resolve().parents[1] / "data"
 SAMPLE: Final = DATA / "records"
 REWRITTEN: Final = DATA / "rewritten"
+MADE: Final = DATA / "made"
+"""Rounds that were made up, each for what seldom comes."""
 FORMS: Final = {"mjlog": SAMPLE / "ranked.mjlog", "client": SAMPLE / "ranked.log"} | {
     "tenhou6": REWRITTEN / "ranked.json",
     "mjai": REWRITTEN / "ranked.jsonl.gz",
@@ -71,16 +69,3 @@ def lines_of(text: str) -> list[dict[str, Any]]:
 def mjai(lines: list[dict[str, Any]]) -> str:
     """Return an mjai record of these lines."""
     return "".join(f"{json.dumps(line)}\n" for line in lines)
-
-
-def mjai_deal(hands: Iterable[str], dora: str) -> list[Line]:
-    """Return how an mjai record begins in which these hands are dealt in East 1."""
-    place = {"bakaze": "E", "kyoku": 1, "honba": 0, "kyotaku": 0, "oya": 0, "scores": [25000] * 4}
-    tehais = [hand.split() for hand in hands]
-    return [{"type": "start_game"}, {"type": "start_kyoku", **place, "dora_marker": dora, "tehais": tehais}]
-
-
-def mjai_turn(actor: int, drawn: str, discard: str) -> list[Line]:
-    """Return the lines of a draw and a discard."""
-    taken = {"type": "tsumo", "actor": actor, "pai": drawn}
-    return [taken, {"type": "dahai", "actor": actor, "pai": discard, "tsumogiri": drawn == discard}]

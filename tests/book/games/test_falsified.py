@@ -6,7 +6,7 @@ import re
 from functools import cache
 
 import pytest
-from shared.forms import SAMPLE, audited, disagreeing, file_at, mjai, mjai_deal, mjai_turn, text_of
+from shared.forms import MADE, SAMPLE, audited, disagreeing, file_at, text_of
 from shared.rows import rows
 
 from riichi_book.records.writing import rewrite
@@ -18,6 +18,7 @@ def test_the_game_agrees_in_each_form_with_as_many_rounds() -> None:
     assert {form: findings.skipped for form, findings in found.items()} == {form: [] for form in found}
     assert len({(findings.rounds, findings.wins, findings.draws) for findings in found.values()}) == 1
     compared = [f"win.{fact}" for fact in ("yaku", "dora", "han", "points", "payment")]
+    assert audited((MADE / "furiten.jsonl").read_text("utf-8")).wins == 1  # which a row makes furiten
     for check in (*compared, "match.end", "match.scores", "match.result", "next.scores"):
         assert len({findings.checks[check] for findings in found.values()}) == 1, check
 
@@ -47,24 +48,3 @@ def test_each_lie_is_found_as_exactly_what_it_is(
     for facts, patterns in zip(found, wanted, strict=True):
         for fact, pattern in zip(facts, patterns, strict=False):
             assert re.fullmatch(pattern, fact), found
-
-
-HANDS = (
-    "4m 9m 9m 1p 1p 9p 9p 1s 9s E E S S",
-    "2m 3m 4p 5p 6p 4s 5s 6s 7p 7p 2s 3s 4s",
-    "1m 1m 2p 2p 8p 8p 8s 8s W W N N P",
-    "3p 3p 6m 6m 7m 7m 9p 9p 7s 7s F F C",
-)
-RON = {"type": "hora", "actor": 1, "target": 0, "deltas": [-2000, 2000, 0, 0], "ura_markers": []}
-
-
-@pytest.mark.parametrize(("tile", "furiten"), [("1m", True), ("9s", False)])
-def test_a_furiten_ron_is_found_out_in_mjai(tile: str, furiten: bool) -> None:
-    """Seat 1 waits on 1m and 4m, discards a tile that it drew, and wins on the 4m of seat 0."""
-    lines = mjai_deal(HANDS, "C")
-    for turn in ((0, "P", "P"), (1, tile, tile), (2, "N", "N"), (3, "C", "C"), (0, "F", "4m")):
-        lines += mjai_turn(*turn)
-    found = audited(mjai([*lines, RON]))
-    told = [(each.check, each.rule, "1m" in str(each.got)) for each in found.disagreements]
-    assert told == [("legal.ron", "furiten.own-discard", True)] * furiten
-    assert found.wins == (not furiten)

@@ -9,7 +9,7 @@ from functools import cache
 from typing import Any, TypeAlias
 
 import pytest
-from shared.forms import SAMPLE, audited, disagreeing, in_memory, text_of
+from shared.forms import MADE, SAMPLE, audited, disagreeing, in_memory, text_of
 from shared.rows import rows
 
 from riichi_book.games.audit import AuditRules, Findings, moment_of
@@ -21,7 +21,6 @@ from riichi_book.records.tag_statements import match_statement
 from riichi_rules import Ruleset, load_ruleset
 from riichi_rules.play.match import begin_match
 from riichi_rules.play.script import round_of
-from riichi_rules.tiles import is_outside
 
 Lists: TypeAlias = list[list[Any]]
 
@@ -134,89 +133,59 @@ def test_rules_of_a_lobby_for_the_hand_are_not_known() -> None:
     assert audited(WHOLE.replace('lobby="0"', 'lobby="0" rule=",,,0,0"')).rounds
 
 
-READY = [4, 8, 12, 40, 44, 48, 56, 60, 64, 89, 92, 100, 101]  # 234m 234p 678p 56s 88s
-WAIT = [*range(84, 88), *range(96, 100)]  # 4s and 7s
+def nagashi(*ends: str, view: bool = False) -> str:
+    """Return a record of one round in which seats 0 and 2 discard terminals and honours only, ended so.
 
-
-def nagashi(*ends: str, seats: tuple[int, ...] = (0, 2), view: bool = False) -> str:
-    """Return a record of one round in which these seats discard terminals and honours only.
-
-    All discard what they draw. Seat 0 declares riichi at once; what it waits on lies in the hand of seat 3.
+    Seat 0 declares riichi at once; what it waits on, 4s and 7s, lies in the hand of seat 3.
     """
-    rest = [number for number in range(136) if number not in {*READY, *WAIT}]
-    outside = [number for number in rest if is_outside(number // 4)]
-    simple = [number for number in rest if not is_outside(number // 4)]
-    draws = [(outside if turn % 4 in seats else simple).pop() for turn in range(70)]
-    left = [*outside, *simple][::-1]
-    hands = [READY, left[0:39:3], left[1:39:3], [*WAIT, *left[39:44]]]
-    indicator = left[44]
     if view:
-        attributes = [f' hai="{",".join(map(str, READY))}"']
-    else:
-        attributes = [f' hai{seat}="{",".join(map(str, hand))}"' for seat, hand in enumerate(hands)]
-    tags = ['<GO type="9" lobby="0"/>']
-    tags.append(f'<INIT seed="0,0,0,1,1,{indicator}" ten="250,250,250,250" oya="0"{"".join(attributes)}/>')
-    for turn, number in enumerate(draws):
-        draw, discard, hidden = "TUVW"[turn % 4], "DEFG"[turn % 4], view and turn % 4 != 0
-        riichi = ' t="32"' if view and not turn else ""
-        tags.append(f"<{draw}/>" if hidden else f"<{draw}{number}{riichi}/>")
-        if not turn:
-            tags.append('<REACH who="0" step="1"/>')
-        tags.append(f"<{discard.lower() if hidden else discard}{number}/>")
-        if not turn:
-            tags.append('<REACH who="0" ten="240,250,250,250" step="2"/>')
-    if view:
-        return "\n".join(f"< {tag}" for tag in [*tags, *ends])
-    return f'<mjloggm ver="2.3">{"".join([*tags, *ends])}</mjloggm>'
+        return "\n< ".join([(MADE / "nagashi.log").read_text("utf-8").rstrip(), *ends])
+    return (MADE / "nagashi.mjlog").read_text("utf-8").replace("</mjloggm>", f"{''.join(ends)}</mjloggm>")
 
 
-HAND = f' hai0="{",".join(map(str, READY))}"'
+HAND = ' hai0="4,8,12,40,44,48,56,60,64,89,92,100,101"'
 EAST = '<RYUUKYOKU type="nm" ba="0,1" sc="240,120,250,-40,250,-40,250,-40"{}/>'
 WEST = '<RYUUKYOKU type="nm" ba="0,1" sc="360,-40,210,-20,210,80,210,-20"{}/>'
 
 
-class TestNagashi:
-    """Of several nagashi mangan a record tells one after the other."""
+@pytest.mark.parametrize(
+    ("ends", "checks"),
+    [
+        ((EAST, WEST), []),
+        ((EAST, WEST.replace("80,210,-20", "80,210,-30")), ["draw.payment"]),
+        ((EAST, WEST.replace("360,-40", "350,-40")), ["scores"]),
+        ((EAST,), ["draw.payment"]),
+    ],
+)
+def test_of_two_nagashi_mangan_each_is_compared_and_one_that_is_missing_is_found(
+    ends: tuple[str, ...], checks: list[str]
+) -> None:
+    found = audited(nagashi(*[end.format(HAND) for end in ends]))
+    assert (disagreeing(found), found.skipped, found.draws) == (checks, [], 1)
+    assert (found.checks["draw.payment"], found.checks["draw.counters"]) == (1, len(ends))
 
-    @pytest.mark.parametrize(
-        ("ends", "checks"),
-        [
-            ((EAST, WEST), []),
-            ((EAST, WEST.replace("80,210,-20", "80,210,-30")), ["draw.payment"]),
-            ((EAST, WEST.replace("360,-40", "350,-40")), ["scores"]),
-            ((EAST,), ["draw.payment"]),
-        ],
-    )
-    def test_each_of_two_is_compared_and_one_that_is_missing_is_found(
-        self, ends: tuple[str, ...], checks: list[str]
-    ) -> None:
-        found = audited(nagashi(*[end.format(HAND) for end in ends]))
-        assert (disagreeing(found), found.skipped, found.draws) == (checks, [], 1)
-        assert (found.checks["draw.payment"], found.checks["draw.counters"]) == (1, len(ends))
 
-    @pytest.mark.parametrize("other", ['<RYUUKYOKU ba="0,1" sc="360,0,210,0,210,0,210,0"/>', "<T1/>"])
-    def test_another_end_after_it_is_refused(self, other: str) -> None:
-        ((_, _, reason),) = told(audited(nagashi(EAST.format(HAND), other)))
-        assert "the round is over, and goes on" in reason
+@pytest.mark.parametrize("other", ['<RYUUKYOKU ba="0,1" sc="360,0,210,0,210,0,210,0"/>', "<T1/>"])
+def test_another_end_after_nagashi_mangan_is_refused(other: str) -> None:
+    ((_, _, reason),) = told(audited(nagashi(EAST.format(HAND), other)))
+    assert "the round is over, and goes on" in reason
 
-    @pytest.mark.parametrize(("hand", "compared"), [("", 0), (HAND, 1)])
-    def test_a_client_that_is_not_shown_its_own_hand_is_still_tenpai(self, hand: str, compared: int) -> None:
-        found = audited(nagashi(EAST.format(hand), WEST.format(hand), view=True))
-        assert (disagreeing(found), found.skipped, found.draws) == ([], [], 1)
-        assert found.checks["draw.tenpai"] == compared
 
-    def test_the_moment_of_a_wrong_payment_to_such_a_client_is_the_end(self) -> None:
-        wrong = WEST.format("").replace("80,210,-20", "80,210,-30")
-        text = nagashi(EAST.format(""), wrong, view=True)
-        (disagreement,) = audited(text).disagreements
-        assert moment_of(in_memory(text), disagreement, AuditRules()).state.over
+@pytest.mark.parametrize(("hand", "compared"), [("", 0), (HAND, 1)])
+def test_a_client_that_is_not_shown_its_own_hand_is_still_tenpai(hand: str, compared: int) -> None:
+    found = audited(nagashi(EAST.format(hand), WEST.format(hand), view=True))
+    assert (disagreeing(found), found.skipped, found.draws) == ([], [], 1)
+    assert found.checks["draw.tenpai"] == compared
+    wrong = nagashi(EAST.format(hand), WEST.format(hand).replace("80,210,-20", "80,210,-30"), view=True)
+    (disagreement,) = audited(wrong).disagreements
+    assert moment_of(in_memory(wrong), disagreement, AuditRules()).state.over
 
 
 @pytest.mark.parametrize("fu", ["0", "20", "30"])
 def test_fu_mean_nothing_with_a_yakuman_and_records_put_this_or_that(fu: str) -> None:
     deal = nagashi().partition("<T")[0].replace('hai3="84,', 'hai3="135,')
     won = (
-        f'<AGARI ba="0,0" hai="{",".join(map(str, sorted([*READY, 84])))}" machi="84" ten="{fu},48000,5"'
+        f'<AGARI ba="0,0" hai="{HAND[7:-1].replace(',89', ',84,89')}" machi="84" ten="{fu},48000,5"'
         f' yakuman="37" doraHai="0" who="0" fromWho="0" sc="250,480,250,-160,250,-160,250,-160"/>'
     )
     found = audited(f"{deal}<T84/>{won}</mjloggm>")

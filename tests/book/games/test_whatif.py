@@ -7,7 +7,7 @@ from collections import Counter
 from pathlib import Path
 
 import pytest
-from shared.forms import FORMS, SAMPLE, file_at, files_of_tags, in_memory, mjai, mjai_deal, mjai_turn
+from shared.forms import FORMS, MADE, SAMPLE, file_at, files_of_tags
 from shared.proofs import Record
 
 from riichi_book.games.audit import AuditRules, audit_file
@@ -257,30 +257,10 @@ def test_what_is_changed_is_told_from_the_value_that_most_rounds_have() -> None:
         assert found.changes == {"match.length": ["east_south", "four_winds"]}
 
 
-HANDS = (
-    "P F C 1p 4p 7p 1s 4s 7s E S W N",
-    "P P F F C C 2m 3m 4m 9p 1s 9s 8s",
-    "1m 4m 7m 2p 5p 8p 2s 5s 8s E S W N",
-    "6m 9m 3p 6p 3s 6s 1m 4m 7m E S W N",
-)
-
-
-def three_dragons() -> str:
-    """Return a round in mjai: the dealer feeds all three dragons, and the next seat draws the win."""
-    lines = mjai_deal(HANDS, "8m")
-    for dragon, discard in (("P", "1s"), ("F", "9s"), ("C", "8s")):
-        lines += mjai_turn(0, "9m", dragon)
-        lines.append({"type": "pon", "actor": 1, "target": 0, "pai": dragon, "consumed": [dragon] * 2})
-        lines.append({"type": "dahai", "actor": 1, "pai": discard, "tsumogiri": False})
-        lines += [*mjai_turn(2, "8p", "8p"), *mjai_turn(3, "6s", "6s")]
-    won = [{"type": "tsumo", "actor": 1, "pai": "9p"}, {"type": "hora", "actor": 1, "target": 1, "pai": "9p"}]
-    return mjai([*lines, *mjai_turn(0, "3s", "3s"), *won, {"type": "end_kyoku"}])
-
-
 def test_who_answers_for_a_yakuman_pays_where_only_the_one_rules_say_so() -> None:
     nobody = load_ruleset("tenhou").with_settings({"liability.yaku": "empty"})
     shared, alone = (-16000, 32000, -8000, -8000), (-32000, 32000, 0, 0)
-    game = in_memory(three_dragons())
+    game = file_at(MADE / "three-dragons.jsonl")  # the dealer feeds them, and the next seat draws the win
     (more,) = examine(game, Changes(nobody, (("liability.yaku", "daisangen"),))).examples
     assert (more.before, more.after) == (shared, alone)
     (less,) = examine(game, Changes(settings=(("liability.yaku", "empty"),))).examples
