@@ -43,10 +43,7 @@ EVENTS = (
 )
 """All names of events."""
 
-NOT_OF_ONE_ROUND = {"paarenchan"}
-"""Yaku that no single round can show."""
-
-YAKU_NAMES = tuple(yaku.id for yaku in YAKU if yaku.id not in NOT_OF_ONE_ROUND)
+YAKU_NAMES = tuple(yaku.id for yaku in YAKU if yaku.id != "paarenchan")  # which no single round can show
 
 
 class Tally:
@@ -65,24 +62,6 @@ class Tally:
             self.rounds += 1
             for won in after.wins:
                 self.yaku.update([scored.id for scored in won.value.yaku])
-
-    def add(self, other: Tally) -> None:
-        """Add what was counted elsewhere."""
-        self.rounds += other.rounds
-        self.events.update(other.events)
-        self.yaku.update(other.yaku)
-        self.wrong += other.wrong
-
-    def table(self) -> str:
-        """Return what was counted as a table in Markdown; what never happened stands there too."""
-        rows = [("event", self.events, EVENTS), ("yaku", self.yaku, YAKU_NAMES)]
-        lines = [f"{self.rounds:,} rounds"]
-        for head, counted, names in rows:
-            width = max(map(len, names))
-            lines += ["", f"| {head:{width}} |   times |", f"| {'-' * width} | ------: |"]
-            ranked = sorted(names, key=lambda name: -counted[name])
-            lines += [f"| {name:{width}} | {counted[name]:>7,} |" for name in ranked]
-        return "\n".join(lines)
 
 
 def names_of(event: Event, state: RoundState, after: RoundState) -> Iterator[str]:  # noqa: C901, PLR0912 - one line an event
@@ -139,14 +118,11 @@ def special_of_win(event: Ron | Tsumo, state: RoundState, after: RoundState) -> 
     """Yield what is special about a win."""
     if isinstance(event, Ron):
         yield SEVERAL[len(event.seats)]
-        if riichi_tile_lies(state):
-            yield "riichi tile ronned"
+        yield from ["riichi tile ronned"] * riichi_tile_lies(state)
         if state.called is not None:
             yield "added kan robbed" if state.called.open else "closed kan robbed"
-    if any(won.liable is not None for won in after.wins):
-        yield "win with a liable player"
-    if any(won.value.yakuman for won in after.wins):
-        yield "yakuman"
+    yield from ["win with a liable player"] * any(won.liable is not None for won in after.wins)
+    yield from ["yakuman"] * any(won.value.yakuman for won in after.wins)
 
 
 def blocked(state: RoundState) -> Iterator[str]:
