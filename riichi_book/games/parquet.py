@@ -7,7 +7,7 @@ however many processes share the work.
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from typing import Final
@@ -22,33 +22,12 @@ from .found import Found, Row, english
 GROUP: Final = 10_000
 """How many rows are written together."""
 
-OF_AUDIT: Final = {
-    "file": "string",
-    "round": "int32",
-    "event": "int32",
-    "check": "string",
-    "rule": "string",
-    "expected": "string",
-    "got": "string",
+SEATS: Final = tuple([f"{when}_{seat}" for when in ("before", "after") for seat in range(4)])
+NUMBERS: Final = {
+    **dict.fromkeys(("round", "event", "moved", *SEATS), "int32"),
+    **dict.fromkeys(("asked", "shows"), "int64"),
 }
-OF_WHATIF: Final = {
-    "kind": "string",
-    "file": "string",
-    "round": "int32",
-    "event": "int32",
-    "moved": "int32",
-    **{f"{when}_{seat}": "int32" for when in ("before", "after") for seat in range(4)},
-    "question": "string",
-    "why": "string",
-}
-OF_COVER: Final = {
-    "file": "string",
-    "option": "string",
-    "value": "string",
-    "asked": "int64",
-    "shows": "int64",
-}
-"""The columns of each kind of findings, with their types."""
+"""The types of the columns that are numbers; all others are texts."""
 
 
 def audit_rows(_file: str, found: audit.Findings) -> Iterator[Row]:
@@ -84,10 +63,10 @@ def cover_rows(file: str, found: variants.Coverage) -> Iterator[Row]:
                 yield {"file": file, "option": each.option, "value": value, "shows": times}
 
 
-KINDS: Final[dict[str, tuple[Mapping[str, str], Callable[..., Iterable[Row]]]]] = {
-    "audit": (OF_AUDIT, audit_rows),
-    "whatif": (OF_WHATIF, whatif_rows),
-    "cover": (OF_COVER, cover_rows),
+KINDS: Final[dict[str, tuple[Sequence[str], Callable[..., Iterable[Row]]]]] = {
+    "audit": (("file", "round", "event", "check", "rule", "expected", "got"), audit_rows),
+    "whatif": (("kind", "file", "round", "event", "moved", *SEATS, "question", "why"), whatif_rows),
+    "cover": (("file", "option", "value", "asked", "shows"), cover_rows),
 }
 """The columns of each kind of rows, and what makes rows of what was found in a file."""
 
@@ -108,7 +87,7 @@ def rows_into(place: str | None, kind: str) -> Iterator[Callable[..., None] | No
     except ImportError:
         raise FormError(missing("--parquet", "pyarrow")) from None
     columns, rows_of = KINDS[kind]
-    schema = pa.schema([(name, pa.type_for_alias(kind)) for name, kind in columns.items()])
+    schema = pa.schema([(name, pa.type_for_alias(NUMBERS.get(name, "string"))) for name in columns])
     fresh, rows = Path(f"{place}.new"), list[Row]()
 
     def write(least: int = GROUP) -> None:

@@ -118,11 +118,14 @@ def special_of_win(event: Ron | Tsumo, state: RoundState, after: RoundState) -> 
     """Yield what is special about a win."""
     if isinstance(event, Ron):
         yield SEVERAL[len(event.seats)]
-        yield from ["riichi tile ronned"] * riichi_tile_lies(state)
+        if riichi_tile_lies(state):
+            yield "riichi tile ronned"
         if state.called is not None:
             yield "added kan robbed" if state.called.open else "closed kan robbed"
-    yield from ["win with a liable player"] * any(won.liable is not None for won in after.wins)
-    yield from ["yakuman"] * any(won.value.yakuman for won in after.wins)
+    if any(won.liable is not None for won in after.wins):
+        yield "win with a liable player"
+    if any(won.value.yakuman for won in after.wins):
+        yield "yakuman"
 
 
 def blocked(state: RoundState) -> Iterator[str]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
+from itertools import takewhile
 from typing import Any, Final, NamedTuple
 
 from riichi_book.records import History, RecordedEvent, RecordFile, history_in
@@ -155,33 +157,22 @@ def reproduction(file: RecordFile, found: Disagreement, rules: AuditRules) -> Re
 
 
 def _reproduced(history: History, ruleset: Ruleset, number: int) -> Reproduction:
+    begun = begin(history.deal, ruleset)
     kept: list[tuple[RecordedEvent, RoundState]] = []
-    state = begin(history.deal, ruleset)
-    written = 0
-    try:
-        for step in steps_of(history, ruleset):
-            written += not isinstance(step[0].event, history.unwritten)
-            if written >= number:
-                break
-            kept.append(step)
-            state = step[1]
-    except RiichiError:  # what disagrees
-        pass
+    with suppress(RiichiError):  # what disagrees
+        kept.extend(steps_of(history._replace(events=history.events[: number - 1]), ruleset))
+    state = kept[-1][1] if kept else begun
     riichi = kept[-1][0].event if kept and isinstance(kept[-1][0].event, Riichi) else None
     if riichi is not None:
         kept.pop()
-    due = 0
-    while due < len(kept) and isinstance(kept[-1 - due][0].event, (Deposit, Indicator)):
-        due += 1
+    events = [recorded.event for recorded, _ in kept]
+    due = takewhile(lambda event: isinstance(event, (Deposit, Indicator)), reversed(events))
     target = history.events[number - 1]
     target = _without_tags(as_held(target, state) if target.undeclared else target, history)
-    last: Event = target.event
-    ura = last.ura if isinstance(last, (Ron, Tsumo)) else ()
-    begun = begin(history.deal, ruleset)
-    steps = zip((begun, *[step[1] for step in kept]), [step[0].event for step in kept], strict=False)
+    steps = zip((begun, *[step[1] for step in kept]), events, strict=False)
     before_it = events_text(steps, [begun.wind(seat) for seat in SEATS])
-    script = "; ".join(filter(None, [before_it, *["drawn"] * due]))
-    facts: dict[str, Any] = deal_facts(history.deal, state.indicators, ura)
+    script = "; ".join(filter(None, [before_it, *["drawn" for _ in due]]))
+    facts: dict[str, Any] = deal_facts(history.deal, state.indicators, getattr(target.event, "ura", ()))
     facts = {name: value for name, value in facts.items() if not (isinstance(value, str) and "X" in value)}
     question = question_of("turn", {"deal": facts, "events": script, "seat": "E"})
     return Reproduction(question, target, history._replace(indicators=()), ruleset, riichi)

@@ -113,12 +113,17 @@ def _paid(
 
 def _may_win(win: Mapping[str, Any], question: Question, rules: Ruleset) -> bool:
     """Whether a ruleset takes one of several wins for one."""
-    table = Table(question["dealer"], question["honba"], question["bets"], tuple(question["riichi"]))
     try:
-        answer = Question("worth", facts_of_win(win, question, table)).answer(Rules(rules, chosen=True))
+        answer = worth_asked(win, question).answer(Rules(rules, chosen=True))
     except RiichiError:
         return False
     return bool(answer.data["valid"])
+
+
+def worth_asked(win: Mapping[str, Any], ending: Question) -> Question:
+    """Return what one win of an ending is worth, as a question."""
+    table = Table(ending["dealer"], ending["honba"], ending["bets"], tuple(ending["riichi"]))
+    return Question("worth", facts_of_win(win, ending, table))
 
 
 def moved(own: Four, other: Four) -> int:

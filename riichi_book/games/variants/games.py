@@ -20,11 +20,9 @@ from riichi_book.search.smallest import Sort, sort_of
 from riichi_rules.errors import IllegalEvent, RecordError, RiichiError
 from riichi_rules.messages import Message, say
 from riichi_rules.questions import Question
-from riichi_rules.questions.ending_wins import facts_of_win
 from riichi_rules.ruleset import Ruleset
-from riichi_rules.settlement import Table
 
-from .ending import ending_of, moved, price
+from .ending import ending_of, moved, price, worth_asked
 
 
 class GameRound(NamedTuple):
@@ -118,9 +116,8 @@ def occurring(paths: Sequence[PathOrRecord], two: Two) -> Occurring:
         found.endings += 1
         found.differ += points > 0
         found.points += points
-        table = Table(asked["dealer"], asked["honba"], asked["bets"], tuple(asked["riichi"]))
         for win in asked["wins"] or ():
-            question = Question("worth", facts_of_win(win, asked, table))
+            question = worth_asked(win, asked)
             found.wins += 1
             if two.differ(question):
                 sort = sort_of(two, question)

@@ -185,7 +185,7 @@ def test_a_client_that_is_not_shown_its_own_hand_is_still_tenpai(hand: str, comp
 def test_fu_mean_nothing_with_a_yakuman_and_records_put_this_or_that(fu: str) -> None:
     deal = nagashi().partition("<T")[0].replace('hai3="84,', 'hai3="135,')
     won = (
-        f'<AGARI ba="0,0" hai="{HAND[7:-1].replace(',89', ',84,89')}" machi="84" ten="{fu},48000,5"'
+        f'<AGARI ba="0,0" hai="{HAND[7:-1].replace(",89", ",84,89")}" machi="84" ten="{fu},48000,5"'
         f' yakuman="37" doraHai="0" who="0" fromWho="0" sc="250,480,250,-160,250,-160,250,-160"/>'
     )
     found = audited(f"{deal}<T84/>{won}</mjloggm>")

@@ -12,7 +12,7 @@ import pytest
 from shared.forms import SAMPLE
 from shared.runs import RUNS
 
-from riichi_book.games.parquet import GROUP, KINDS, OF_COVER, rows_into
+from riichi_book.games.parquet import GROUP, KINDS, rows_into
 from riichi_rules.errors import FormError
 
 Rows = list[dict[str, Any]]
@@ -85,7 +85,7 @@ def test_without_pyarrow_it_says_what_brings_it(tmp_path: Path, monkeypatch: pyt
 def test_rows_lie_in_groups_of_one_size_however_they_come(
     tmp_path: Path, parquet: Parquet, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setitem(KINDS, "cover", (OF_COVER, lambda _file, found: found))
+    monkeypatch.setitem(KINDS, "cover", (KINDS["cover"][0], lambda _file, found: found))
     rows = [{"file": f"game {number}", "option": "dora.ura"} for number in range(2 * GROUP + 5)]
     for name, step in (("at once", len(rows)), ("some", GROUP - 1), ("one by one", 1)):
         with rows_into(str(tmp_path / name), "cover") as write:
