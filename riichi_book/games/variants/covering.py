@@ -169,12 +169,7 @@ def _followed(state: RoundState, event: Event) -> RoundState:
 
 
 def _otherwise(
-    place: int,
-    covering: Covering,
-    state: RoundState,
-    event: Event,
-    read: Read,
-    beside: Beside,
+    place: int, covering: Covering, state: RoundState, event: Event, read: Read, beside: Beside
 ) -> bool:
     """Whether other rules answer an event otherwise: they forbid it, or a seat may do something else then.
 

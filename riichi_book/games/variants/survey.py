@@ -77,12 +77,7 @@ def cover_round(played: PlayedRound, covering: Covering) -> Coverage:
 WIND_PAIR: Final = "double-wind-pair"
 
 
-def cover_ending(
-    played: PlayedRound,
-    covering: Covering,
-    found: Coverage,
-    beside: Beside,
-) -> None:
+def cover_ending(played: PlayedRound, covering: Covering, found: Coverage, beside: Beside) -> None:
     """Note what an ending asked: whether it may be, what it pays, what follows, what the match comes to."""
     asked = ending_of(played.states[-1])
     if asked is None:

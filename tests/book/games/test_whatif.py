@@ -234,10 +234,7 @@ PLAYS_ON = load_ruleset("tenhou").with_settings({"match.agari_yame": "none"})
     ("changes", "words"),
     [
         (Changes(settings=(("match.length", "four_winds"),)), "South 4 follows.*; not: the match is over"),
-        (
-            Changes(PLAYS_ON, (("match.agari_yame", "optional"),)),
-            "may end the match; not: South 4 follows",
-        ),
+        (Changes(PLAYS_ON, (("match.agari_yame", "optional"),)), "may end the match; not: South 4 follows"),
     ],
 )
 def test_a_match_that_ends_otherwise_parts_at_the_end_of_its_last_hand(changes: Changes, words: str) -> None:
