@@ -10,6 +10,7 @@ from typing import Any, Final
 from riichi_book.games.audit import AuditRules, audit
 from riichi_book.games.identification import Games, identify
 from riichi_book.games.variants import Changes, cover, whatif
+from riichi_book.games.variants.recording import COMPILED
 from riichi_rules.ruleset import load_ruleset
 
 from .forms import text_of
@@ -23,7 +24,7 @@ OTHER_RULES: Final = AuditRules(settings=(("draws.noten_pool", "1000"), ("yaku.i
 RUNS: Final[dict[str, Run]] = {
     "audit": partial(audit, rules=OTHER_RULES),
     "whatif": partial(whatif, changes=CHANGES),
-    "cover": cover,
+    **({} if COMPILED else {"cover": cover}),
 }
 ALL: Final[dict[str, Run]] = {**RUNS, "identify": partial(identify, rulesets=AMONG)}
 

@@ -79,14 +79,6 @@ def test_an_altered_discard_is_found_as_exactly_that(name: str) -> None:
         assert "is not in the hand" in str(found.got)
 
 
-def test_a_discard_of_another_copy_is_found_though_its_kind_is_right() -> None:
-    def other(match: re.Match[str]) -> str:
-        number = int(match[1])
-        return f"D{number - number % 4 + (number + 1) % 4}"
-
-    assert {found.check for found in disagreements(changed("no-red-fives.mjlog", DISCARD, other))} == {"tile"}
-
-
 @pytest.mark.parametrize("options", [("dora.ura", "dora.kan_ura"), ("yaku.ippatsu",)])
 def test_what_follows_from_another_payment_is_not_told_again(options: tuple[str, ...]) -> None:
     found = audit([SAMPLE], AuditRules("tenhou", tuple((option, "false") for option in options)))

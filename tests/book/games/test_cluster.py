@@ -23,7 +23,6 @@ from riichi_book.games.audit import AuditRules, audit, file
 from riichi_book.games.cluster import Cluster, ClusterError
 from riichi_book.games.parquet import rows_into
 from riichi_book.games.running import DIED
-from riichi_book.games.variants import cover
 from riichi_book.games.workers import Parcel
 
 ROOT = Path(__file__).resolve().parents[3]
@@ -84,29 +83,20 @@ def test_alone_by_processes_and_by_a_cluster_that_loses_a_worker_rows_are_the_sa
 
 
 @pytest.mark.proof
-def test_a_file_that_ends_its_worker_is_set_aside_by_a_cluster_too(
+def test_a_file_that_ends_its_worker_is_set_aside_and_a_club_s_file_is_read_here(
     two_workers: Local, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, record_property: Record
 ) -> None:
-    folder = corpus_of(tmp_path / "games", "a.log", "b-breaks.log", "c-once.log", "d.log")
-    alone = audit([folder / "a.log"])
+    """Paths are those from here, too."""
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "club.toml").write_text('extends = "tenhou"\n\n[draws]\nnoten_pool = 1500\n')
+    corpus_of(Path("games"), "a.log", "b-breaks.log", "c-once.log", "d.log")
+    alone = audit(["games/a.log"], AuditRules("club.toml"))
     monkeypatch.setattr(file, "audit_file", audit_breaking)
-    found = audit([folder], dask=two_workers.scheduler_address)
+    found = audit(["games"], AuditRules("club.toml"), dask=two_workers.scheduler_address)
     assert [tuple(skip) for skip in found.skipped] == [("b-breaks.log", None, DIED, "file")]
     assert found.rounds == 3 * alone.rounds > 0
+    assert len(found.disagreements) == 3 * len(alone.disagreements) > 0
     record_property("files of which workers of a cluster die, set aside", len(found.skipped))
-
-
-@pytest.mark.proof
-def test_a_club_s_file_and_paths_from_here_are_read_here(
-    two_workers: Local, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, record_property: Record
-) -> None:
-    (tmp_path / "club.toml").write_text('extends = "tenhou"\n\n[draws]\nnoten_pool = 1500\n')
-    monkeypatch.chdir(tmp_path)
-    corpus_of(Path("games"), "a.log")
-    alone = audit(["games"], AuditRules("club.toml"))
-    assert not alone.agrees
-    assert audit(["games"], AuditRules("club.toml"), dask=two_workers.scheduler_address).data == alone.data
-    record_property("disagreements with a club's file, found by a cluster too", len(alone.disagreements))
 
 
 @pytest.mark.proof
@@ -191,4 +181,4 @@ def test_without_distributed_it_says_what_brings_it(monkeypatch: pytest.MonkeyPa
     monkeypatch.setitem(sys.modules, "distributed", None)  # it cannot be imported
     says = r"--dask needs distributed: pip install 'riichi-rules\[variants\]'"
     with pytest.raises(ClusterError, match=says):
-        cover([SAMPLE], dask="tcp://127.0.0.1:9")
+        audit([SAMPLE], dask="tcp://127.0.0.1:9")

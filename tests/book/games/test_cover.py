@@ -12,7 +12,7 @@ from shared.forms import SAMPLE, files_of_tags, first_round, in_memory, text_of
 from shared.proofs import Record
 
 from riichi_book.games.audit.between import match_joined
-from riichi_book.games.variants import Coverage, cover
+from riichi_book.games.variants import Coverage, cover, survey
 from riichi_book.games.variants.changes import Alternative, alternatives, with_tiles_of
 from riichi_book.games.variants.covering import covering_of
 from riichi_book.games.variants.ending import NOTHING, MatchPlayed, ending_of, price, results
@@ -22,7 +22,7 @@ from riichi_book.games.variants.recording import COMPILED
 from riichi_book.games.variants.survey import cover_file, cover_round
 from riichi_book.records import RecordFile
 from riichi_book.records.playing import PlayedRound
-from riichi_rules.errors import RiichiError
+from riichi_rules.errors import FormError, RiichiError
 from riichi_rules.play import begin
 from riichi_rules.play.events import ENDINGS
 from riichi_rules.seats import SEATS
@@ -99,7 +99,13 @@ def test_what_shows_is_what_playing_under_each_other_value_shows(
     )
 
 
-@pytest.mark.skipif(COMPILED, reason="compiled rules do not tell what they read: each option counts")
+def test_compiled_rules_do_not_tell_what_is_asked(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(survey, "COMPILED", True)
+    with pytest.raises(FormError, match="compiled rules do not tell"):
+        cover([SAMPLE])
+
+
+@pytest.mark.skipif(COMPILED, reason="cover needs the rules as they are written")
 def test_an_option_is_asked_wherever_it_shows_and_shows_where_a_value_does() -> None:
     found = cover([SAMPLE / "ranked.mjlog"])
     for each in found.options:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from pathlib import Path
 
@@ -150,16 +151,6 @@ def test_where_no_ruleset_agrees_the_one_option_is_named(
     assert value in row.ruled_out_by
 
 
-@pytest.mark.proof
-def test_several_processes_find_the_same(ranked: Games, record_property: Record) -> None:
-    record_property("games identified alike by two processes", 2)
-    some = [TENHOU, SOUL]
-    games = [in_memory(first_round(text_of("mjlog")), "one"), in_memory(first_round(text_of("mjlog")), "two")]
-    both = [identify(games, some, jobs=jobs).found for jobs in (1, 2)]
-    assert both[0].data == both[1].data
-    assert {each.option for each in ranked.found.undecided} <= {each.option for each in both[0].undecided}
-
-
 def test_what_a_ruleset_has_that_agrees_is_possible_though_no_other_ruleset_has_it() -> None:
     odd = TENHOU.with_settings({"match.uma": "50000,1000,-1000,-50000"})
     found = identify([in_memory(first_round(text_of("mjlog")), "game.mjlog")], [TENHOU, odd]).found
@@ -170,7 +161,8 @@ def test_what_a_ruleset_has_that_agrees_is_possible_though_no_other_ruleset_has_
 
 
 def test_a_round_that_only_one_ruleset_can_read_contradicts_the_other() -> None:
-    lines = lines_of(first_mjai_round())
+    lines = lines_of(text_of("mjai"))
+    del lines[next(place for place, line in enumerate(lines, 1) if line["type"] == "end_kyoku") :]
     lines[0] = {"type": "start_game"}  # which names no red fives; the deal has one
     game = in_memory(mjai(lines))
     plain = TENHOU.with_settings(dict.fromkeys(("table.red_m", "table.red_p", "table.red_s"), 0))
@@ -185,12 +177,6 @@ def test_a_round_that_only_one_ruleset_can_read_contradicts_the_other() -> None:
     nobody = held_against(game, [plain])
     assert (nobody.rounds, nobody.against[0].weight) == (0, (0, 0))
     assert [skip.round for skip in nobody.skipped] == [1]
-
-
-def first_mjai_round() -> str:
-    """Return the first round of the game in mjai."""
-    text = text_of("mjai")
-    return text[: text.index('{"type":"end_kyoku"}')] + '{"type":"end_kyoku"}\n'
 
 
 def test_what_a_room_sets_contradicts_a_ruleset_that_the_game_does_not_name() -> None:
@@ -219,20 +205,10 @@ def test_of_what_games_state_the_first_is_told() -> None:
     assert (first.file, first.check) == (RANKED.name, "statement")
 
 
-def whole() -> RecordFile:
-    return in_memory(text_of("mjlog"), "game.mjlog")
-
-
-def in_its_own_lobby() -> RecordFile:
-    """Return the game as of a lobby that may begin a match as it likes."""
-    return in_memory(text_of("mjlog").replace('lobby="0"', 'lobby="1234"', 1), "game.mjlog")
-
-
-def joined() -> RecordFile:
-    """Return the game in mjai from its third round on."""
-    lines = lines_of(text_of("mjai"))
-    begun = [place for place, line in enumerate(lines) if line["type"] == "start_kyoku"]
-    return in_memory(mjai([lines[0], *lines[begun[2] :]]))
+OWN_LOBBY = text_of("mjlog").replace('lobby="0"', 'lobby="1234"', 1)
+"""The game as of a lobby that may begin a match as it likes."""
+JOINED = re.sub(r'(?s)(?<=\n)(\{"type":"start_kyoku".*?"end_kyoku"\}\n){2}', "", text_of("mjai"), count=1)
+"""The game in mjai from its third round on."""
 
 
 def in_matches(file: RecordFile, rules: Ruleset = TENHOU) -> list[RoundInMatch]:
@@ -240,11 +216,12 @@ def in_matches(file: RecordFile, rules: Ruleset = TENHOU) -> list[RoundInMatch]:
 
 
 @pytest.mark.parametrize(
-    ("file", "rounds", "first"), [(whole(), 11, True), (in_its_own_lobby(), 11, False), (joined(), 9, False)]
+    ("text", "rounds", "first"), [(text_of("mjlog"), 11, True), (OWN_LOBBY, 11, False), (JOINED, 9, False)]
 )
 def test_only_a_match_that_is_told_from_its_beginning_says_what_it_begins_with(
-    file: RecordFile, rounds: int, first: bool
+    text: str, rounds: int, first: bool
 ) -> None:
+    file = in_memory(text, "game")
     found = in_matches(file)
     assert [each.first for each in found] == [first, *[False] * (rounds - 1)]
     assert [bool(each.handover) for each in found][:2] == [first, True]

@@ -20,13 +20,6 @@ SHIPPED: Final = [load_ruleset(name) for name in ruleset_ids()]
 TENHOU, SOUL = load_ruleset("tenhou"), load_ruleset("mahjong-soul")
 
 
-def test_tenhou_is_told_from_mahjong_soul_by_a_real_record(shared: Path) -> None:
-    (game, *_) = sorted((shared / "logs" / "mjlog").glob("2010*.mjlog"))
-    found = identify([game], [SOUL, TENHOU]).found
-    assert found.agreeing == (TENHOU,)
-    assert all(TENHOU.text(each.option) in each.possible for each in found.options)
-
-
 @pytest.mark.proof
 def test_tenhou_is_found_in_all_its_records(shared: Path, record_property: Record) -> None:
     games = identify([shared / "logs" / "mjlog", shared / "logs" / "client"], SHIPPED, jobs=2)

@@ -11,8 +11,9 @@ import pytest
 from shared.forms import SAMPLE
 from shared.runs import CHANGES, RUNS, Run, games_with_copies
 
+from riichi_book.games.audit import audit
 from riichi_book.games.parquet import rows_into
-from riichi_book.games.variants import cover, whatif
+from riichi_book.games.variants import whatif
 from riichi_rules.errors import RecordError
 
 ROWS = find_spec("pyarrow") is not None  # the extra variants is installed
@@ -59,7 +60,7 @@ def test_work_goes_on_only_where_it_is_the_same(tmp_path: Path, monkeypatch: pyt
     for other, words in (
         (lambda: run([game, game], resume=state), "a run with other paths"),
         (lambda: whatif([game], less, resume=state), "a run with other rules"),
-        (lambda: cover([game], resume=state), "another command and other rules"),
+        (lambda: audit([game], resume=state), "another command and other rules"),
     ):
         with pytest.raises(RecordError, match=words):
             other()
