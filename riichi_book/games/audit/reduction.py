@@ -13,7 +13,7 @@ from riichi_book.records import RecordFile
 from riichi_book.records.statements import DrawStatement, WinStatement, WorthStatement
 from riichi_book.search.shrinking import shrunk
 from riichi_rules.errors import RiichiError
-from riichi_rules.messages import Message, joined, say
+from riichi_rules.messages import Message, say
 from riichi_rules.notation import read_tile, read_tiles
 from riichi_rules.play import ExhaustiveDraw
 from riichi_rules.play.clauses import Clause, Turn, read_script, written
@@ -40,7 +40,6 @@ TO_THE_END: Final = (Clause("until", "0 left"),)
 """A turn of all seats: they draw and discard what they drew, as long as there is a live wall."""
 
 _CALLS: Final = frozenset({"chii", "pon", "kan"})
-SEVERAL: Final = "calls.several-rons"
 
 
 class Reduced(NamedTuple):
@@ -64,16 +63,14 @@ class Reduced(NamedTuple):
     @property
     def question(self) -> Question:
         """The round as a question that anyone can ask: what may be done, or what the end of it pays."""
-        question, several = self.made.question, self.found.rule == SEVERAL
-        clause = self.made.alone if several else self.made.clause
-        rules: dict[str, Any] = {"ruleset": self.made.rules.id, "set": self.made.rules.changed}
-        if not clause:
-            return question_of("turn", {**question.facts, **rules})
-        who = clause.actors[-1]
-        if self.found.is_of_action and len(clause.actors) == 1 and not several:
-            return question_of("turn", {**question.facts, **rules, "seat": who, "action": clause.action})
-        events = written([*read_script(question["events"]), (clause,)])
-        return question_of("turn", {**question.facts, **rules, "events": events, "seat": who})
+        question, clause = self.made.question, self.made.clause
+        facts = {**question.facts, "ruleset": self.made.rules.id, "set": self.made.rules.changed}
+        if clause and self.found.is_of_action and len(clause.actors) == 1:
+            facts |= {"seat": clause.actors, "action": clause.action}
+        elif clause:
+            events = written([*read_script(question["events"]), (clause,)])
+            facts |= {"seat": clause.actors[-1], "events": events}
+        return question_of("turn", facts)
 
     @property
     def message(self) -> Message:
@@ -84,11 +81,7 @@ class Reduced(NamedTuple):
                 "By {ruleset} the rules want {expected}; the record has {got} (check {check}, rule {rule}).",
                 **facts,
             )
-        words = say("By {ruleset} this is not allowed, and the record has it: {got} (rule {rule}).", **facts)
-        alone = self.made.alone if self.found.rule == SEVERAL else None
-        if alone is None:
-            return words
-        return joined([words, say("What is asked is what {clause} pays.", clause=alone.words)], " ")
+        return say("By {ruleset} this is not allowed, and the record has it: {got} (rule {rule}).", **facts)
 
     @property
     def text(self) -> str:
@@ -164,7 +157,7 @@ def smallest(made: Reproduction, sort: Sort) -> Reproduction:
     shows = shows_as(made, sort)
     while True:
         start = made
-        for simpler in (simpler_statements, fewer_facts, dealt_before, drawn_out):
+        for simpler in (simpler_statements, dealt_before, drawn_out):
             made = _through(made, simpler, shows)
         made = _through(_fewer_turns(made, shows), simpler_turns, shows)
 
@@ -227,14 +220,6 @@ def _fewer_turns(made: Reproduction, shows: Shows) -> Reproduction:
                 place += 1 if size <= AROUND else AROUND
         size = size // (2 * AROUND) * AROUND if size > AROUND else size - 1
     return with_turns(made, turns)
-
-
-def fewer_facts(made: Reproduction) -> Iterator[Reproduction]:
-    """Yield a reproduction with one thing less that is said of the deal: a hand, indicators, scores."""
-    deal = made.question["deal"]
-    for name in deal:
-        less = {other: value for other, value in deal.items() if other != name}
-        yield made._replace(question=made.question.with_facts(deal=less))
 
 
 def drawn_out(made: Reproduction) -> Iterator[Reproduction]:

@@ -31,7 +31,7 @@ from riichi_rules.play.due import before
 from riichi_rules.play.events import ENDINGS
 from riichi_rules.questions import Question, question_of
 from riichi_rules.ruleset import Ruleset
-from riichi_rules.seats import SEATS, four, in_turn
+from riichi_rules.seats import SEATS, four
 
 from .ends import draws_stated, look_at_end, wins_stated
 from .file import AuditRules, round_of_file
@@ -107,14 +107,6 @@ class Reproduction(NamedTuple):
         except RiichiError:  # a call of what does not lie there has no words
             return None
         return clauses[0] if len(clauses) == 1 and clauses[0].actors else None
-
-    @property
-    def alone(self) -> Clause | None:
-        """The clause of several rons with the winner alone whom the rules pay; None otherwise."""
-        event, state = self.recorded.event, self.state()
-        if not isinstance(event, Ron) or len(event.seats) == 1 or self.rules.wins.multiple_ron == "all":
-            return None
-        return Clause("ron", actors=state.wind(in_turn(event.seats, state.turn)[0]))
 
 
 def seats_of(event: Event) -> tuple[int, ...]:
