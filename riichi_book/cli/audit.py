@@ -249,7 +249,7 @@ def view_of(disagreement: Disagreement, moment: Moment) -> View:
     from riichi_book.drawing.scenes import round_view
 
     view = round_view(moment.state, names=SEAT_NAMES, first_dealer=moment.first_dealer)
-    return view._replace(words=f"{disagreement.words}. {view.words}")
+    return view._replace(words=f"{disagreement.placed}. {view.words}")
 
 
 def text_of(disagreement: Disagreement, moment: Moment, view: View) -> str:

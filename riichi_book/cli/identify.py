@@ -122,7 +122,7 @@ def _nearest(found: Identified) -> list[Message]:
         return [by]
     return [
         plural(
-            Count(each.against.count),
+            Count(each.against.total),
             "Nearest is {rules}, though {n} place contradicts it.",
             "Nearest is {rules}, though {n} places contradict it.",
             rules=each.rules.words,

@@ -137,8 +137,8 @@ class Cluster(Workers):
             except UnfitError as error:
                 raise self._error(error.args[0]) from error
             except ImportError as error:
-                words = "a worker has no riichi-rules of this version ({error}): install the same on each"
-                raise self._error(say(words, error=error)) from error
+                other = "a worker has no riichi-rules of this version ({error}): install the same on each"
+                raise self._error(say(other, error=error)) from error
             except (CancelledError, OSError) as error:
                 raise self._error(say("it does not answer any more")) from error
 

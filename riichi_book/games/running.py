@@ -9,10 +9,11 @@ from __future__ import annotations
 import os
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import ExitStack, closing
+from dataclasses import dataclass
 from itertools import chain, islice
 from pathlib import Path
 from threading import Lock
-from typing import Final, Generic, NamedTuple, TypedDict, Unpack
+from typing import Final, Generic, TypedDict, Unpack
 
 from riichi_book.records import AUTO, GameType, RecordFile
 from riichi_book.records.games import prints_of
@@ -48,7 +49,8 @@ class How(TypedDict, Generic[F], total=False):
     writing: Callable[[str, F], None] | None
 
 
-class Work(NamedTuple, Generic[F]):
+@dataclass(frozen=True)
+class Work(Generic[F]):
     """What is done for each file: it can be pickled, and so can what it finds.
 
     ``empty`` makes findings with nothing in them. ``name`` and ``rules``, rulesets and settings, tell it from
@@ -59,7 +61,7 @@ class Work(NamedTuple, Generic[F]):
     empty: Callable[[], F]
     name: str = ""
     rules: Sequence[object] = ()
-    problem: Message = say("nothing could be done")
+    problem: Message = say("nothing could be done")  # noqa: RUF009 - it is never changed
 
     def __call__(self, parcel: Parcel) -> list[tuple[F, Prints]]:
         """Return what is found in each file, with the fingerprints of its rounds."""

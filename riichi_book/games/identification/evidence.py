@@ -50,13 +50,13 @@ class Against(NamedTuple):
     """What contradicts a ruleset: in how many rounds, how often, and a few of the places, the first first."""
 
     rounds: int = 0
-    count: int = 0
+    total: int = 0
     places: tuple[Evidence, ...] = ()
 
     def with_more(self, other: Against) -> Against:
         """Return this with what was seen elsewhere."""
         places = _few((*self.places, *other.places))
-        return Against(self.rounds + other.rounds, self.count + other.count, places)
+        return Against(self.rounds + other.rounds, self.total + other.total, places)
 
     @property
     def weight(self) -> tuple[int, int]:
@@ -66,7 +66,7 @@ class Against(NamedTuple):
     @property
     def data(self) -> dict[str, Any] | None:
         """How often and where first as plain data; None where nothing contradicts."""
-        return {"count": self.count, "rounds": self.rounds, **self.places[0].data} if self.places else None
+        return {"count": self.total, "rounds": self.rounds, **self.places[0].data} if self.places else None
 
 
 def against(evidence: Sequence[Evidence]) -> Against:

@@ -33,7 +33,7 @@ class Held(NamedTuple):
     @property
     def agrees(self) -> bool:
         """Whether nothing that was seen contradicts it."""
-        return not self.against.count
+        return not self.against.total
 
     @property
     def proof(self) -> dict[str, Any] | None:

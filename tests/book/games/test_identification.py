@@ -181,13 +181,13 @@ def test_a_round_that_only_one_ruleset_can_read_contradicts_the_other() -> None:
 
 def test_what_a_room_sets_contradicts_a_ruleset_that_the_game_does_not_name() -> None:
     seen = held_against(file_at(PLAIN), [TENHOU, SOUL])
-    own, other = [each.count for each in seen.against]
+    own, other = [each.total for each in seen.against]
     for place, rules in enumerate((TENHOU, SOUL)):
         seen.contradict(place, rules)
     stated = {option: seen.values_stated(option) for option in ROOM_SAYS}
     assert stated["table.red_m"] == ["0"] != [TENHOU.text("table.red_m")]
-    assert seen.against[0].count == own == 0
-    assert seen.against[1].count == other + sum(
+    assert seen.against[0].total == own == 0
+    assert seen.against[1].total == other + sum(
         [SOUL.text(option)] != values for option, values in stated.items()
     )
 
