@@ -11,9 +11,9 @@ from __future__ import annotations
 import json
 import random
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from pathlib import Path
-from typing import Final, NamedTuple
+from typing import Any, Final
 
 from riichi_book.search.self_play import Step, in_mid_match, played, table_of
 from riichi_rules import Ruleset
@@ -27,24 +27,11 @@ DEAD_HAND: Final = "dead hand"
 """What no script can say: East's hand is dead then."""
 
 
-class Forced(NamedTuple):
-    """A round laid out: what it shows, the script, the settings it needs, and the tiles."""
-
-    shows: str
-    script: str
-    settings: Mapping[str, object] = {}
-    E: str = ""
-    S: str = ""
-    W: str = ""
-    N: str = ""
-    ura: str = ""
-    last: str = ""
-    great: tuple[tuple[str, str], ...] = ()
-
+Forced = dict[str, Any]
+"""A round laid out: what it ``shows``, the script, the ``settings`` that it needs, and the tiles."""
 
 FORCED: Final = tuple(
-    Forced(**json.loads(line))
-    for line in Path(__file__).with_name("forced_rounds.jsonl").read_text("utf-8").splitlines()
+    map(json.loads, Path(__file__).with_name("forced_rounds.jsonl").read_text("utf-8").splitlines())
 )
 """What self-play alone would show too seldom, or never."""
 
@@ -53,7 +40,7 @@ def forced_steps(seed: object, number: int) -> Iterator[Step]:
     """Play the forced round of a number with the lots of a seed, from its deal on."""
     chance = random.Random(str(seed))  # noqa: S311 - no secret
     forced = changed_about(FORCED[number % len(FORCED)], chance)
-    rules = ruleset_number(chance.randrange(20)).with_settings(forced.settings)
+    rules = ruleset_number(chance.randrange(20)).with_settings(forced.get("settings", {}))
     state = begin(laid(forced, chance, rules), rules)
     yield None, state
     for step in forced_way(forced, state):
@@ -64,27 +51,25 @@ def forced_steps(seed: object, number: int) -> Iterator[Step]:
 
 def changed_about(forced: Forced, chance: random.Random) -> Forced:
     """Return the same with the suits changed about, and with one of the great hands if it asks for any."""
-    if forced.great:
-        hand, win = chance.choice(forced.great)
-        return forced._replace(E=hand, script=forced.script.replace("GREAT", win))
+    if "great" in forced:
+        hand, win = chance.choice(forced["great"])
+        return {**forced, "E": hand, "script": forced["script"].replace("GREAT", win)}
     suits = dict(zip("mps", chance.sample("mps", 3), strict=True))
-    texts = {name: part for name, part in forced._asdict().items() if name in TILE_TEXTS}
-    return forced._replace(
-        **{
-            name: re.sub("(?<=[0-9])[mps]", lambda found: suits[found[0]], text)
-            for name, text in texts.items()
-        }
-    )
+    return {
+        name: re.sub("(?<=[0-9])[mps]", lambda found: suits[found[0]], part) if name in TILE_TEXTS else part
+        for name, part in forced.items()
+    }
 
 
 def laid(forced: Forced, chance: random.Random, rules: Ruleset) -> Deal:
     """Lay the tiles, what is not told in any order, for a dealer anywhere and in the middle of a match."""
+    east, south, west, north, ura, last = (forced.get(name, "") for name in TILE_TEXTS[1:])
     deal = deal_of(
-        (forced.E, forced.S, forced.W, forced.N),
-        forced.script,
+        (east, south, west, north),
+        forced["script"],
         rules,
-        ura=forced.ura,
-        last=forced.last,
+        ura=ura,
+        last=last,
         dealer=chance.randrange(4),
         order=lambda rest: chance.sample(rest, len(rest)),
     )
@@ -93,10 +78,10 @@ def laid(forced: Forced, chance: random.Random, rules: Ruleset) -> Deal:
 
 def forced_way(forced: Forced, state: RoundState) -> Iterator[Step]:
     """Go the way of the script, and on until a tile is drawn or a seat has to decide."""
-    for step in steps(state, forced.script):
+    for step in steps(state, forced["script"]):
         yield step
         state = step[1]
-    if forced.shows == DEAD_HAND:
+    if forced["shows"] == DEAD_HAND:
         dead = DeadHand(state.deal.dealer, "a wrong call")
         state = state.apply(dead)
         yield dead, state

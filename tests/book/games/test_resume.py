@@ -11,6 +11,7 @@ import pytest
 from shared.forms import SAMPLE
 from shared.runs import CHANGES, RUNS, Run, games_with_copies
 
+from riichi_book.games import resume
 from riichi_book.games.audit import audit
 from riichi_book.games.parquet import rows_into
 from riichi_book.games.variants import whatif
@@ -79,3 +80,18 @@ def test_work_goes_on_only_where_it_is_the_same(tmp_path: Path, monkeypatch: pyt
     game.write_text("< <GO/>")
     with pytest.raises(RecordError, match="have changed"):
         run([game], resume=state)
+
+
+@pytest.mark.parametrize(
+    "part", ["riichi_book/answers/a.py", "riichi_book/search/a.jsonl", "riichi_rules/ruleset/data/a.toml"]
+)
+def test_a_change_in_any_source_or_table_is_other_code(
+    part: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(resume, "ROOT", tmp_path)
+    file, prints = tmp_path / part, []
+    file.parent.mkdir(parents=True)
+    for text in ("1", "2"):
+        file.write_text(text)
+        prints.append(resume.print_of_code.__wrapped__())
+    assert prints[0] != prints[1]

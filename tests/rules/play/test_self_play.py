@@ -37,11 +37,11 @@ def test_whatever_is_legal_applies_and_nothing_is_lost_and_nobody_wins_in_furite
     assert set(tally.yaku) <= set(YAKU_NAMES)
 
 
-@pytest.mark.parametrize("number", range(len(FORCED)), ids=lambda number: FORCED[number].shows)
+@pytest.mark.parametrize("number", range(len(FORCED)), ids=lambda number: FORCED[number]["shows"])
 def test_a_forced_round_shows_what_it_is_for(number: int) -> None:
     tally = Tally()
     watched(forced_steps("shown", number), tally)
-    assert FORCED[number].shows in {*tally.events, *tally.yaku}
+    assert FORCED[number]["shows"] in {*tally.events, *tally.yaku}
 
 
 def test_the_same_number_plays_the_same_round() -> None:
