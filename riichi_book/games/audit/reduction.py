@@ -51,14 +51,9 @@ class Reduced(NamedTuple):
     @property
     def script(self) -> str:
         """The round as a script, the event that disagrees last."""
-        return "; ".join(self.turns)
-
-    @property
-    def turns(self) -> list[str]:
-        """The turns of the script."""
         clause = self.made.clause
-        words = clause.words if clause else self.made.recorded.event.words
-        return [*(written([turn]) for turn in turns_of(self.made.question)), words]
+        last = clause.words if clause else self.made.recorded.event.words
+        return "; ".join(filter(None, [written(turns_of(self.made.question)), last]))
 
     @property
     def question(self) -> Question:
@@ -93,7 +88,7 @@ class Reduced(NamedTuple):
         )
         deal = [f"{name}: {value}" for name, value in self.made.question["deal"].items()]
         asked = [say("Ask it with riichi-rules ask:"), json.dumps(self.question.data)]
-        lines = [self.message, found, "", *deal, "", *self.turns, "", *asked, ""]
+        lines = [self.message, found, "", *deal, "", *self.script.split("; "), "", *asked, ""]
         return "\n".join(map(str, lines))
 
     @property

@@ -37,7 +37,7 @@ def simplifications(made: Reproduction) -> Iterator[Reproduction]:
     for size in range(AROUND, 0, -1):
         for place in range(len(turns) - size + 1):
             yield with_turns(made, [*turns[:place], *turns[place + size :]])
-    for kind in ("simpler_statements", "fewer_facts", "simpler_turns", "dealt_before", "drawn_out"):
+    for kind in ("simpler_statements", "simpler_turns", "dealt_before", "drawn_out"):
         yield from getattr(reduction, kind)(made)
     for facts in simpler(kind_of("turn").form, made.question.facts):
         try:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
@@ -18,7 +19,7 @@ from riichi_book.games.variants.changes import COMPUTED
 from riichi_book.games.variants.ending import NOTHING, MatchPlayed, ending_of, order_of, price, results
 from riichi_book.games.variants.examination import examine
 from riichi_book.records import RecordFile, history_in, rounds_of
-from riichi_book.records.playing import PlayedRound, played_out
+from riichi_book.records.playing import PlayedRound, played_rounds
 from riichi_book.records.statements import changes_in_all
 from riichi_book.search.spread import values_of
 from riichi_rules.errors import RecordError, RulesetError
@@ -65,13 +66,10 @@ def raw(games: list[RecordFile]) -> list[str]:
 
 def played(games: list[RecordFile]) -> list[PlayedRound]:
     """Return the rounds that come to their end and can be played."""
-    found = []
+    found: list[PlayedRound] = []
     for file in games:
-        try:
-            for each in rounds_of(file):
-                found.append(played_out(each, each.rules().ruleset("auto")))  # noqa: PERF401 - those before a fault
-        except RecordError:
-            continue  # what follows is not read
+        with suppress(RecordError):  # what follows is not read
+            found.extend(played_rounds(file))
     return found
 
 
