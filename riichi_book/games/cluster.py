@@ -49,8 +49,10 @@ def do_there(task: Task, code: str, parcel: Parcel) -> list[Any]:
         raise UnfitError(say("a worker has another version of riichi-rules: install the same on each"))
     for file in parcel:
         if file.data is None and not file.problem and not file.path.exists():
-            words = "a worker does not see {error}: each needs the files at the same place"
-            raise UnfitError(say(words, error=file.path))
+            words = say(
+                "a worker does not see {error}: each needs the files at the same place", error=file.path
+            )
+            raise UnfitError(words)
     return task(parcel)
 
 
@@ -137,8 +139,11 @@ class Cluster(Workers):
             except UnfitError as error:
                 raise self._error(error.args[0]) from error
             except ImportError as error:
-                other = "a worker has no riichi-rules of this version ({error}): install the same on each"
-                raise self._error(say(other, error=error)) from error
+                words = say(
+                    "a worker has no riichi-rules of this version ({error}): install the same on each",
+                    error=error,
+                )
+                raise self._error(words) from error
             except (CancelledError, OSError) as error:
                 raise self._error(say("it does not answer any more")) from error
 

@@ -148,8 +148,9 @@ def _ruled_out(files: Sequence[RecordFile], rules: Ruleset, jobs: int, watch: Wa
     ruled, work = Seen(), Work(partial(ruled_out, base=rules), Seen)
     for done, (_, of_file, _) in enumerate(each_file(files, work, jobs), 1):
         ruled.add(of_file)
-        words = "{n} value of options ruled out", "{n} values of options ruled out"
-        watch(done, ruled.rounds, plural(Count(len(ruled.first)), *words))
+        number = Count(len(ruled.first))
+        words = plural(number, "{n} value of options ruled out", "{n} values of options ruled out")
+        watch(done, ruled.rounds, words)
     return ruled
 
 
