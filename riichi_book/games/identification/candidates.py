@@ -89,7 +89,6 @@ def _read(question: Question, rules: Ruleset) -> tuple[Options, str]:
     """Return which options of a ruleset a question asks, and its answer."""
     recorder = _recorder(rules)
     fresh = recorder.fresh()
-    recorder.taken()
     outcome = outcome_of.__wrapped__(question, fresh)
     return recorder.taken(), outcome
 

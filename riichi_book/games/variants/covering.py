@@ -148,7 +148,6 @@ def cover_events(played: PlayedRound, covering: Covering, found: Coverage) -> Be
 def _read(state: RoundState, event: Event, recorder: Recorder) -> Read:
     """Apply an event that may come, and record what that reads."""
     before = state._replace(rules=recorder.fresh())
-    recorder.taken()
     refuse_here(before, event)
     allowing = recorder.taken()
     after_it = _followed(before, event)

@@ -44,12 +44,13 @@ class Recorder:
         self._hashes = count(_STRANGE)
 
     def fresh(self) -> Ruleset:
-        """Return the ruleset as no memory knows it; its options are recorded when they are read."""
+        """Return the ruleset as no cache knows it; which of its options are read is recorded from now on."""
         made: Ruleset = object.__new__(Ruleset)
         for name in Ruleset.__slots__:
             value = self._groups[name] if name in self._groups else getattr(self.rules, name)
             object.__setattr__(made, name, value)
         object.__setattr__(made, "_hash", next(self._hashes))
+        self._read.clear()
         return made
 
     def taken(self) -> Options:
@@ -61,7 +62,6 @@ class Recorder:
     def of_tables(self) -> Options:
         """Return the options that are read for tables of all yaku and fu, whatever a hand has of them."""
         rules = self.fresh()
-        self.taken()
         for closed in (True, False):
             judge_of(rules).asked[closed]
         profile_reasons(rules)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from functools import partial
-from typing import Final, NamedTuple, Unpack
+from typing import Final, Unpack
 
 from riichi_book.games.audit.between import match_joined
 from riichi_book.games.files import PathOrRecord
@@ -19,7 +19,7 @@ from riichi_rules.messages import say
 from riichi_rules.play import RoundState, begin
 from riichi_rules.play.following import refuse_here
 from riichi_rules.play.match import after, ended
-from riichi_rules.questions import Carried, Question, fit
+from riichi_rules.questions import fit
 from riichi_rules.ruleset import Ruleset
 
 from .covering import Beside, Coverage, Covering, cover_events, covering_of
@@ -84,16 +84,14 @@ def cover_ending(played: PlayedRound, covering: Covering, found: Coverage, besid
         return
     recorder = covering.recorder
     state = played.states[-2] if len(played.states) > 1 else begin(played.deal, played.rules)
-    ending = _Ending(played, asked, state)
     rules = recorder.fresh()
-    recorder.taken()
     fitting = fit(asked, rules)
     fitted = recorder.taken()
-    own: list[object] = [ending.allowed(rules)]
+    own: list[object] = [_allowed(played, rules, state)]
     allowing = recorder.taken() | remembered(fitted)
-    own.append(ending.paid(fitting, rules))
+    own.append(paid(fitting, rules)[:2])
     paying = recorder.taken() | fitted | remembered(allowing)
-    own.append(ending.followed(rules))  # which asks nothing of hands
+    own.append(_followed(played, rules))  # which asks nothing of hands
     values = [won.value for won in played.states[-1].wins]
     # Whichever way the hands are read: what no reading of them has is not asked of them.
     needless = covering.tabled - {*_held(each for value in values for each in value.all)}
@@ -107,12 +105,12 @@ def cover_ending(played: PlayedRound, covering: Covering, found: Coverage, besid
         other, apart = covering.others[place], place in beside
         at_play, under = covering.at_play[place], other.rules
         otherwise = (
-            ((apart or other.differs & reads[0]) and ending.allowed(at_play, before) != own[0])
+            ((apart or other.differs & reads[0]) and _allowed(played, at_play, before) != own[0])
             or (
                 (apart or other.differs & reads[1])
-                and ending.paid(fit(asked, under) if other.differs & fitted else fitting, under) != own[1]
+                and paid(fit(asked, under) if other.differs & fitted else fitting, under)[:2] != own[1]
             )
-            or ((apart or other.differs & reads[2]) and ending.followed(under) != own[2])
+            or ((apart or other.differs & reads[2]) and _followed(played, under) != own[2])
         )
         if otherwise:
             differ.append(other)
@@ -120,35 +118,22 @@ def cover_ending(played: PlayedRound, covering: Covering, found: Coverage, besid
     found.note(covering.asked(read, frozenset(_held(value.best for value in values))), differ)
 
 
-class _Ending(NamedTuple):
-    """The ending of a round, as it can be answered under any ruleset."""
+def _allowed(played: PlayedRound, rules: Ruleset, before: RoundState) -> bool:
+    """Whether a round may end so."""
+    try:
+        return refuse_here(before._replace(rules=rules), played.events[-1].event) is None
+    except RiichiError:
+        return False
 
-    played: PlayedRound
-    asked: Question
-    state: RoundState
 
-    def allowed(self, rules: Ruleset, state: RoundState | None = None) -> bool:
-        """Whether the round may end so."""
-        before = self.state if state is None else state
-        try:
-            return refuse_here(before._replace(rules=rules), self.played.events[-1].event) is None
-        except RiichiError:
-            return False
-
-    @staticmethod
-    def paid(fitting: Carried, rules: Ruleset) -> object:
-        """Return what it pays, and the bets that stay."""
-        return paid(fitting, rules)[:2]
-
-    def followed(self, rules: Ruleset) -> object:
-        """Return what follows it; and what the match comes to, where it is over then."""
-        match = match_joined(self.played.played.opening(), self.played.rules)
-        closing = ended(self.played.states[-1])
-        match = after(match._replace(rules=rules), closing)
-        if match.over is None and self.played.history.match is None:
-            return goes_on(match)
-        last = MatchPlayed(self.played, closing.settlement.deltas)
-        return goes_on(match), results(last, rules, NOTHING).totals
+def _followed(played: PlayedRound, rules: Ruleset) -> object:
+    """Return what follows an ending; and what the match comes to, where it is over then."""
+    match, closing = match_joined(played.played.opening(), played.rules), ended(played.states[-1])
+    match = after(match._replace(rules=rules), closing)
+    if match.over is None and played.history.match is None:
+        return goes_on(match)
+    last = MatchPlayed(played, closing.settlement.deltas)
+    return goes_on(match), results(last, rules, NOTHING).totals
 
 
 def _held(valuations: Iterable[Valuation]) -> Iterator[str]:
