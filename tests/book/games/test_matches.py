@@ -6,14 +6,14 @@ import re
 from collections.abc import Callable
 
 import pytest
-from shared.forms import SAMPLE, file_at, files_of_tags, in_memory, lines_of, mjai, text_of
+from shared.forms import SAMPLE, files_of_tags, in_memory, lines_of, mjai, text_of
+from shared.rows import rows
 
 from riichi_book.games.found import NOTE
 from riichi_book.games.variants import Changes, Findings
 from riichi_book.games.variants.examination import UNSEEN, examine
+from riichi_rules.ruleset import load_ruleset
 
-RANKED = text_of("mjlog")
-ROUNDS = [found.start() for found in re.finditer("<INIT", RANKED)]
 HONBA = Changes(settings=(("wins.honba_value", "1500"),))
 
 
@@ -75,26 +75,29 @@ def test_places_change_as_adding_up_the_raw_text_says(
     assert (rankings > 0, firsts > 0) == some
 
 
-def without_an_ending() -> str:
-    """Return the game with a round in its middle that stops before its end."""
-    begun = RANKED.index("<AGARI", ROUNDS[4])
-    return RANKED[:begun] + RANKED[RANKED.index("/>", begun) + 2 :]
-
-
 @pytest.mark.parametrize(
-    ("text", "rounds", "matches"),
-    [
-        (RANKED, 11, 1),
-        (RANKED[: ROUNDS[0]] + RANKED[ROUNDS[1] :], 10, 0),
-        (without_an_ending(), 10, 0),
-        (RANKED[: ROUNDS[-1]] + "</mjloggm>", 10, 0),
-    ],
-    ids=["whole", "without its first round", "without an ending", "without its last round"],
+    ("form", "edits", "base", "settings", "counts", "why"),
+    [pytest.param(*row, id=claim) for claim, *row in rows("changed-games")],
 )
-def test_only_a_match_that_is_told_whole_is_counted(text: str, rounds: int, matches: int) -> None:
-    found = examine(in_memory(text, "game.mjlog"), HONBA)
-    assert (found.counts["rounds"], found.counts["matches"]) == (rounds, matches)
-    assert (found.counts["results_changed"], found.counts["repriced"]) == (matches, 3)
+def test_a_game_under_changed_rules_comes_to_what_its_row_says(
+    form: str,
+    edits: list[list[str]],
+    base: dict[str, str],
+    settings: dict[str, str],
+    counts: dict[str, int],
+    why: str,
+) -> None:
+    """``base`` are settings of the rules before, ``why`` the last round parts; true stands for any number."""
+    text = text_of(form)
+    for find, put in edits:
+        assert re.search(find, text), find
+        text = re.sub(find, put, text)
+    before = load_ruleset("tenhou").with_settings(base) if base else "auto"
+    found = examine(in_memory(text, "game"), Changes(before, tuple(settings.items())))
+    assert {name: type(times)(found.counts[name]) for name, times in counts.items()} == counts
+    if why:
+        assert found.parted[-1].round == found.counts["rounds"]
+        assert re.search(why, str(found.parted[-1].why))
 
 
 def without_a_hand() -> str:
@@ -118,19 +121,3 @@ def test_a_match_with_a_hand_that_nobody_saw_is_not_counted_nor_is_that_ending()
     assert (seen.counts["endings"], seen.counts["matches"], seen.skipped) == (11, 1, [])
     assert (found.counts["rounds"], found.counts["endings"], found.counts["matches"]) == (11, 10, 0)
     assert [(skip.reason, skip.kind) for skip in found.skipped] == [(UNSEEN, NOTE)]
-
-
-def test_a_match_whose_scores_no_round_tells_is_not_counted() -> None:
-    lines = lines_of(text_of("mjai"))
-    for line in lines:
-        if line["type"] == "start_kyoku":
-            del line["scores"]
-    counts = examine(in_memory(mjai(lines)), HONBA).counts
-    assert (counts["endings"], counts["repriced"], counts["matches"]) == (11, 3, 0)
-
-
-def test_points_to_begin_with_that_are_counted_again_at_the_end_change_no_result() -> None:
-    game = file_at(SAMPLE / "ranked.mjlog")
-    more = ("table.start_points", "30000"), ("match.return_points", "35000")
-    assert examine(game, Changes(settings=more)).counts["result_points_moved"] == 0
-    assert examine(game, Changes(settings=more[:1])).counts["result_points_moved"] > 0

@@ -225,23 +225,6 @@ def test_a_rule_of_play_parts_where_something_else_would_have_been_offered() -> 
     assert sooner == []
 
 
-PLAYS_ON = load_ruleset("tenhou").with_settings({"match.agari_yame": "none"})
-
-
-@pytest.mark.parametrize(
-    ("changes", "words"),
-    [
-        (Changes(settings=(("match.length", "four_winds"),)), "South 4 follows.*; not: the match is over"),
-        (Changes(PLAYS_ON, (("match.agari_yame", "optional"),)), "may end the match; not: South 4 follows"),
-    ],
-)
-def test_a_match_that_ends_otherwise_parts_at_the_end_of_its_last_hand(changes: Changes, words: str) -> None:
-    found = whatif([SAMPLE / "ranked.mjlog"], changes)
-    assert found.parted[-1].round == found.counts["rounds"]
-    assert re.search(words, str(found.parted[-1].why))
-    assert found.counts["repriced"] == 0
-
-
 def test_what_is_changed_is_told_from_the_value_that_most_rounds_have() -> None:
     games = [SAMPLE / "east-only.mjlog", SAMPLE / "ranked.mjlog"]
     longer = Changes(settings=(("match.length", "four_winds"),))
