@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from functools import reduce
+import re
+from functools import cache, reduce
 
 from riichi_book.records import AnyRound, History, RecordedEvent, history_in
 from riichi_book.records.filling import as_held, unwritten_before
@@ -27,13 +28,7 @@ CUT = say("the round stops before its end: only what there is was looked at")
 MOST_NAMED = 20
 """How many of the events are named that would have been legal."""
 
-_NAMES = {
-    "OpenKan": "open kan",
-    "AddedKan": "added kan",
-    "ClosedKan": "closed kan",
-    "ExhaustiveDraw": "exhaustive draw",
-    "AbortiveDraw": "abortive draw",
-}
+_INNER_CAPITAL = re.compile("(?<!^)(?=[A-Z])")
 
 
 def audit_round(played: AnyRound, handover: Handover, rules: Ruleset, notes: Notes) -> Handover:
@@ -101,7 +96,7 @@ def _replay(history: History, state: RoundState, notes: Notes) -> RoundEnd | Non
 
 def applied(state: RoundState, event: Event, notes: Notes) -> RoundState | None:
     """Return the state after an event; None where it cannot be, which is noted."""
-    check = check_of(event)
+    check = check_of(type(event))
     try:
         after = state.apply(event)
     except IllegalEvent as error:
@@ -134,10 +129,10 @@ def _filled(history: History, state: RoundState, event: Event, notes: Notes) -> 
     return state
 
 
-def check_of(event: Event) -> str:
-    """Return what the check of an event is called."""
-    name = type(event).__name__
-    return f"{ACTION}{_NAMES.get(name, name.lower())}"
+@cache
+def check_of(kind: type[Event]) -> str:
+    """Return what the check of a kind of event is called: ``legal.open kan``."""
+    return ACTION + _INNER_CAPITAL.sub(" ", kind.__name__).lower()
 
 
 def _legal(error: IllegalEvent) -> Message:
