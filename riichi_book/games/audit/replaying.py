@@ -96,7 +96,7 @@ def _replay(history: History, state: RoundState, notes: Notes) -> RoundEnd | Non
 
 def applied(state: RoundState, event: Event, notes: Notes) -> RoundState | None:
     """Return the state after an event; None where it cannot be, which is noted."""
-    check = check_of(type(event))
+    check = check_of(type(event).__name__)
     try:
         after = state.apply(event)
     except IllegalEvent as error:
@@ -130,9 +130,9 @@ def _filled(history: History, state: RoundState, event: Event, notes: Notes) -> 
 
 
 @cache
-def check_of(kind: type[Event]) -> str:
-    """Return what the check of a kind of event is called: ``legal.open kan``."""
-    return ACTION + _INNER_CAPITAL.sub(" ", kind.__name__).lower()
+def check_of(kind: str) -> str:
+    """Return what the check of a kind of event is called: ``legal.open kan`` of an ``OpenKan``."""
+    return ACTION + _INNER_CAPITAL.sub(" ", kind).lower()
 
 
 def _legal(error: IllegalEvent) -> Message:
