@@ -152,7 +152,7 @@ def games_of(two: Two, paths: tuple[str, ...]) -> Games | None:
     if not paths:
         found = apart(two.a, two.b)
         return found and Games(endings(), *found, counted=True)
-    from riichi_book.games.variants.games import occurring  # noqa: PLC0415 - slow to import: readers, the state of play
+    from riichi_book.games.variants.occurring import occurring  # noqa: PLC0415 - slow to import: readers, the state of play
 
     seen = occurring(records_at(paths), two)
     often = seen.likeliest

@@ -14,7 +14,7 @@ from shared.runs import ALL, AMONG, RUNS, data_of, games_with_copies
 
 from riichi_book.games.audit import audit
 from riichi_book.games.variants import Changes, whatif
-from riichi_book.games.variants.games import occurring
+from riichi_book.games.variants.occurring import occurring
 from riichi_book.records import record_files
 from riichi_book.records.games import prints_of
 from riichi_book.search.differing import Two
