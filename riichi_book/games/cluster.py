@@ -36,6 +36,11 @@ class UnfitError(Exception):
     """A worker cannot do the work, and says why in a message."""
 
 
+def other_code(who: Message) -> Message:
+    """Say that a worker has other code than the one that asks."""
+    return say("{who} has another version of riichi-rules: install the same on each", who=who)
+
+
 @lru_cache(maxsize=1)
 def _settle() -> None:
     """Dask does not restart workers that die during start-up: wait once, until start-up is over."""
@@ -46,7 +51,7 @@ def do_there(task: Task, code: str, parcel: Parcel) -> list[Any]:
     """Do a task on a worker. Raises ``UnfitError`` where it has other code or does not see the files."""
     _settle()
     if print_of_code() != code:
-        raise UnfitError(say("a worker has another version of riichi-rules: install the same on each"))
+        raise UnfitError(other_code(say("a worker")))
     for file in parcel:
         if file.data is None and not file.problem and not file.path.exists():
             words = say(
@@ -96,15 +101,33 @@ class Cluster(Workers):
             )
             raise ClusterError(words) from None
         try:
-            self._client.wait_for_workers(1, timeout=TIMEOUT)
-        except TimeoutError:
+            self._look_at_workers()
+        except BaseException:
             self.close()
-            raise self._error(say("it has no workers")) from None
+            raise
         super().__init__(partial(do_there, task, print_of_code()), 0)
 
     def started(self) -> Executor:
         """Return the workers of the cluster as an executor."""
         return cast("Executor", self._client.get_executor(pure=False))
+
+    def _look_at_workers(self) -> None:
+        try:
+            self._client.wait_for_workers(1, timeout=TIMEOUT)
+        except TimeoutError:
+            raise self._error(say("it has no workers")) from None
+        prints = self._client.run(print_of_code, on_error="return")
+        for worker, found in sorted(prints.items()):
+            who = say("its worker at {address}", address=worker)
+            if isinstance(found, Exception):
+                words = say(
+                    "{who} has no riichi-rules of this version ({error}): install the same on each",
+                    who=who,
+                    error=str(found).splitlines()[0],
+                )
+                raise self._error(words)
+            if found != print_of_code():
+                raise self._error(other_code(who))
 
     def _error(self, words: Message) -> ClusterError:
         return ClusterError(say("the cluster at {address}: {words}", address=self._address, words=words))
@@ -139,10 +162,7 @@ class Cluster(Workers):
             except UnfitError as error:
                 raise self._error(error.args[0]) from error
             except ImportError as error:
-                words = say(
-                    "a worker has no riichi-rules of this version ({error}): install the same on each",
-                    error=error,
-                )
+                words = say("a worker has no riichi-rules of this version ({error})", error=error)
                 raise self._error(words) from error
             except (CancelledError, OSError) as error:
                 raise self._error(say("it does not answer any more")) from error

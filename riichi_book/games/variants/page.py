@@ -5,8 +5,6 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Final
 
-from markupsafe import Markup
-
 from riichi_book.answers.tile_words import Count, on_page, signed
 from riichi_book.drawing import View, sprite, svg_text
 from riichi_book.drawing.scenes import scene_view
@@ -43,7 +41,7 @@ def page_of(changes: Changes, found: Findings) -> str:
         ],
         not_changed=NOT_CHANGED,
         summary=summary(found),
-        amounts=Markup(amount_bars(found.once, "endings").html()) if found.once else "",  # noqa: S704 - our own
+        amounts=html_of(amount_bars(found.once, "endings").html()) if found.once else "",
         examples=[_shown(example, views) for example, views in zip(examples, pictured, strict=True)],
         rounds_parted=Count(found.counts["rounds_parted"]),
         parted=[
@@ -60,7 +58,7 @@ def _shown(example: Example, views: list[View]) -> dict[str, object]:
         "place": example.place,
         "words": example.words,
         "on_table": example.on_table,
-        "drawings": map(Markup, drawings),
+        "drawings": map(html_of, drawings),
         "points": points,
         "notes": [note.shown(example.show) for note in example.notes],
     }
@@ -79,7 +77,7 @@ def coverage_page(name: str, found: Coverage) -> str:
         **{kind: Count(found.counts[kind]) for kind in ("endings", "events")},
         never=[label for label, each in named if not each.asked],
         asked=[(label, Count(each.asked)) for label, each in named if each.asked and not each.shows],
-        bars=Markup(bars),  # noqa: S704 - our own
+        bars=html_of(bars),
         showed=[
             (
                 label,
@@ -109,8 +107,8 @@ def _filled(template: str, found: Found, *views: View, **facts: object) -> str:
         templates()
         .get_template(f"{template}.html")
         .render(
-            style=Markup(Path(__file__).with_name("page.css").read_text("utf-8")),  # noqa: S704 - our own
-            symbols=Markup(sprite(*views) if views else ""),  # noqa: S704 - likewise
+            style=html_of(Path(__file__).with_name("page.css").read_text("utf-8")),
+            symbols=html_of(sprite(*views) if views else ""),
             unread=rows(unread(found.skipped)),
             copies=rows([skip for skip in found.skipped if skip.kind == COPY]),
             rounds=plural(Count(found.rounds), "{n} round", "{n} rounds"),
