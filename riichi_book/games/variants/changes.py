@@ -48,10 +48,6 @@ class Changes(NamedTuple):
 
     def check(self) -> None:
         """Raise ``RulesetError`` unless there are such rules, and what is changed can decide something."""
-        if self.against is None and not self.settings:
-            raise RulesetError(
-                say("nothing is changed: name an option and its value, or a file to hold against")
-            )
         if self.against is not None and self.settings:
             raise RulesetError(say("either options are changed or a file is held against: here are both"))
         named = DEFAULT if self.ruleset == AUTO else self.ruleset
