@@ -152,7 +152,9 @@ def _reproduced(history: History, ruleset: Ruleset, number: int) -> Reproduction
     begun = begin(history.deal, ruleset)
     kept: list[tuple[RecordedEvent, RoundState]] = []
     with suppress(RiichiError):  # what disagrees
-        kept.extend(steps_of(history._replace(events=history.events[: number - 1]), ruleset))
+        kept.extend(steps_of(history._replace(events=history.events[:number]), ruleset))
+    if sum([not isinstance(recorded.event, history.unwritten) for recorded, _ in kept]) == number:
+        kept.pop()  # it was legal
     state = kept[-1][1] if kept else begun
     riichi = kept[-1][0].event if kept and isinstance(kept[-1][0].event, Riichi) else None
     if riichi is not None:
