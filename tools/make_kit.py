@@ -15,11 +15,10 @@ from pathlib import Path
 from typing import Any
 
 from riichi_book.sheets.card import Foul
+from riichi_book.sheets.handouts import Counted, tiles_sheet
 from riichi_book.sheets.kit import kit_sheets
 from riichi_book.sheets.paper import Sheet
 from riichi_book.sheets.printing import CutOff, missing, printer
-from riichi_book.sheets.tiles import tiles_sheet
-from riichi_book.sheets.yaku import Counted
 from riichi_rules.errors import RiichiError
 from riichi_rules.messages import Message
 from riichi_rules.questions.rules import named

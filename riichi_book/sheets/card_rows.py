@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final, NamedTuple
 
-from riichi_rules.messages import Message, joined, say
+from riichi_rules.messages import Message, joined, listed, say
+from riichi_rules.notation import read_tile
 from riichi_rules.play.match.result import oka_of
 from riichi_rules.ruleset import (
     OPTIONS,
@@ -20,8 +21,6 @@ from riichi_rules.ruleset import (
 from riichi_rules.ruleset.shelf import BASE
 from riichi_rules.ruleset.words import part_of, row_of
 from riichi_rules.seats import Four
-
-from .setting_up import red_tiles
 
 REDS: Final = ("table.red_m", "table.red_p", "table.red_s")
 ABORTED: Final = tuple([option for option in OPTIONS if row_of(option).part])
@@ -44,6 +43,12 @@ def chombo_price(rules: Ruleset) -> Message:
     amount = rules.penalties.chombo_amount is not None
     option = "penalties.chombo_amount" if amount else "penalties.chombo_kind"
     return sentence_of(option, rules.text(option), rules)
+
+
+def red_tiles(rules: Ruleset) -> Message:
+    """Say how many red fives there are of each suit that has some."""
+    fives = [(read_tile(f"5{suit}"), number) for suit, number in rules.red_fives.items() if number]
+    return listed([say("{number} of {tile}", number=number, tile=five) for five, number in fives])
 
 
 def red_fives(rules: Ruleset) -> Message:

@@ -34,9 +34,9 @@ from riichi_rules.score_table import FU, HAN, ladder, possible
 from riichi_rules.situation import Win
 from riichi_rules.yaku import YAKU, Yaku
 
+from .handouts import when_open
 from .paper import bold, html_of, rules_name
 from .work import yaku_lines
-from .yaku import when_open
 
 SEED: Final = "anki"
 WAITS: Final = {1: 20, 2: 25, 3: 15}

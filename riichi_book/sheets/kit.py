@@ -15,13 +15,9 @@ from riichi_rules.questions.rules import named
 from riichi_rules.ruleset import Ruleset
 
 from .card import Foul, rules_card
-from .fu import fu_sheet
+from .handouts import Counted, fu_sheet, plan_sheet, points_sheet, setting_up_sheet, yaku_sheet
 from .paper import Sheet, rules_name
-from .plan import plan_sheet
-from .points import points_sheet
-from .setting_up import setting_up_sheet
 from .work import NAMES, TITLES, Work, asked_of_all, exercise_sheet, key_sheet, room_for
-from .yaku import Counted, yaku_sheet
 
 SEED: Final = "kit"
 LARGEST: Final = 0.25

@@ -12,11 +12,12 @@ from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias
 
 from markupsafe import Markup
 
-from riichi_book.answers.tile_words import on_page
-from riichi_book.drawing import View, sprite, svg_text
+from riichi_book.answers.tile_words import capital, on_page
+from riichi_book.drawing import View, sprite, svg_text, tiles_view
 from riichi_book.drawing.faces import HEIGHT, WIDTH
 from riichi_rules.messages import Message, Show, joined, language_of_reader, listed, say, sentence
 from riichi_rules.ruleset import Ruleset, label_of, short_of
+from riichi_rules.seats import WINDS
 
 if TYPE_CHECKING:
     from jinja2 import Environment
@@ -89,6 +90,7 @@ def templates() -> Environment:
     texts = {file.name: re.sub(r"\n\s*", "", file.read_text("utf-8")) for file in files}
     made = Environment(loader=DictLoader(texts), autoescape=True, undefined=StrictUndefined, finalize=_shown)
     made.globals |= {"say": say, "listed": listed, "joined": joined, "sentence": sentence, "bold": bold}
+    made.globals |= {"winds": WINDS, "tiles_view": tiles_view, "capital": lambda words: capital(str(words))}
     return made
 
 
@@ -117,16 +119,6 @@ def told(fact: object) -> Message:
 def bold(fact: object) -> Markup:
     """Return a message or a fact as HTML in bold."""
     return Markup("<b>{}</b>").format(html_of(told(fact)))
-
-
-def page(*parts: str, foot: Html = "", classes: str = "", least: int = 86) -> str:
-    """Return one page of a sheet, which must fit its paper, with a line at its foot.
-
-    Where it is too large it may be made smaller, to ``least`` of a hundred.
-    """
-    footer = f"<footer>{html_of(foot)}</footer>" if foot else ""
-    named = f"page {classes}".strip()
-    return f'<section class="{named}" data-least="{least}">{"".join(parts)}{footer}</section>'
 
 
 def heading(title: Message | str, about: Html = "", level: int = 1) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Iterable, Iterator, Sequence
+from functools import partial
 from html import escape
 from typing import Any, Final, NamedTuple
 
@@ -16,17 +17,16 @@ from riichi_book.drawing.scenes import scene_view
 from riichi_book.teaching.controls import payer_words
 from riichi_book.teaching.drills import drills
 from riichi_book.teaching.exercise import Exercise
-from riichi_book.teaching.forms import YES_NO, Number, usual_payers
+from riichi_book.teaching.forms import YES_NO, usual_payers
 from riichi_book.teaching.moments import tells_all
 from riichi_rules.messages import Message, joined, listed, plural, say, sentence
 from riichi_rules.notation import read_tiles
 from riichi_rules.questions.rules import named
 from riichi_rules.questions.views import HandScene, TableScene
 from riichi_rules.ruleset import Ruleset
-from riichi_rules.seats import WINDS
 from riichi_rules.tiles import Tile
 
-from .paper import LEAST, SMALL, TILE, Paper, Sheet, heading, html_of, page, paragraph, rules_name
+from .paper import LEAST, SMALL, TILE, Paper, Sheet, html_of, rules_name, told
 
 TITLES: Final = {
     "waits": say("What does it wait on?"),
@@ -90,40 +90,49 @@ def work_sheets(kind: str, level: int, count: int, seed: int, rules: Ruleset) ->
 
 def exercise_sheet(work: Work) -> Sheet:
     """Return a sheet of exercises, numbered, each with room for its answer."""
-    paper = Paper()
     same = asked_of_all(work.exercises)
-    taken = any(map(has_taken, work.exercises))
-    foot = [each for each in (work.foot, TAKEN if taken else None) if each]
-    parts = [
-        paragraph(say("Name"), "name"),
-        heading(work.title, _about(work, same if same not in [*parts_in(work.title)] else None)),
-        *(_exercise(paper, number, each, same) for number, each in enumerate(work.exercises, 1)),
-    ]
-    name = say("{ruleset}: {sheet}", ruleset=work.rules, sheet=work.called or work.title)
-    return paper.sheet(work.name, name, _laid(parts, foot, work.pages), pages=work.pages)
+    rows = [(each, told(_words(each, same)), picture_of(each)) for each in work.exercises]
+    taken = any([tile.faded for _, _, picture in rows for _, view in picture.beside for tile in view.tiles])
+    title = say("{ruleset}: {sheet}", ruleset=work.rules, sheet=work.called or work.title)
+    about = None if same in [*parts_in(work.title)] else same
+    return _sheet(work, work.name, title, [work.foot, TAKEN if taken else None], about, key=False, rows=rows)
+
+
+def key_sheet(work: Work) -> Sheet:
+    """Return the key to a sheet of exercises: each answer, and why."""
+    title = say("{ruleset}: key to {sheet}", ruleset=work.rules, sheet=work.called or work.title)
+    return _sheet(work, f"{work.name}-key", title, [work.foot], key=True, rows=work.exercises)
+
+
+def _sheet(
+    work: Work,
+    name: str,
+    title: Message,
+    foot: Iterable[Message | None],
+    same: Message | None = None,
+    **facts: object,
+) -> Sheet:
+    """Return one page, or for exercises of any number a sheet that goes on from page to page."""
+    paper, about = Paper(), (say("{ruleset}.", ruleset=work.rules), work.about, same)
+    body = paper.filled(
+        "work",
+        title=work.title,
+        about=joined(filter(None, about), " "),
+        foot=joined(filter(None, foot), " "),
+        on_one_page=work.pages is not None,
+        least=LEAST,
+        solution=partial(_solution, paper),
+        usual_payers=usual_payers,
+        payer_words=payer_words,
+        **facts,
+    )
+    return paper.sheet(name, title, body, pages=work.pages)
 
 
 def asked_of_all(exercises: Sequence[Exercise]) -> Message | None:
     """Return the question that all exercises ask, which stands at the top once; None where they differ."""
     asked = {exercise.ask.asked_of(exercise.question) for exercise in exercises}
     return asked.pop() if len(asked) == 1 else None
-
-
-def key_sheet(work: Work) -> Sheet:
-    """Return the key to a sheet of exercises: each answer, and why."""
-    paper = Paper()
-    parts = [
-        heading(say("Key: {title}", title=work.title), _about(work)),
-        *(_solution(paper, number, each) for number, each in enumerate(work.exercises, 1)),
-    ]
-    name = say("{ruleset}: key to {sheet}", ruleset=work.rules, sheet=work.called or work.title)
-    body = _laid(parts, [work.foot] if work.foot else [], work.pages, "key")
-    return paper.sheet(f"{work.name}-key", name, body, pages=work.pages)
-
-
-def _about(work: Work, same: Message | None = None) -> Message:
-    about = (say("{ruleset}.", ruleset=work.rules), work.about, same)
-    return joined([each for each in about if each], " ")
 
 
 class Picture(NamedTuple):
@@ -164,9 +173,9 @@ def _line(tiles: Sequence[Tile]) -> View | None:
     return tiles_view(tiles) if tiles else None
 
 
-def has_taken(exercise: Exercise) -> bool:
-    """Whether a tile of a river beside the hand was called by somebody."""
-    return any([tile.faded for _, view in picture_of(exercise).beside for tile in view.tiles])
+def _words(exercise: Exercise, same: Message | None) -> str:
+    """Return the moment, and what is asked where not all ask the same."""
+    return " ".join(exercise.moment if same else (*exercise.moment, exercise.sentence))
 
 
 def room_for(exercise: Exercise, same: Message | None) -> float:
@@ -180,45 +189,7 @@ def room_for(exercise: Exercise, same: Message | None) -> float:
     return (lines * HIGH + max(main + below, beside) + AROUND) / ROOM
 
 
-def _laid(parts: Iterable[str], foot: Sequence[Message], pages: int | None, classes: str = "") -> str:
-    """Return a page, or for exercises of any number a sheet that goes on from page to page."""
-    footer = " ".join(map(html_of, foot))
-    if pages is not None:
-        return page(*parts, foot=footer, classes=classes, **({} if classes else {"least": LEAST}))
-    return f'<div class="{f"flow {classes}".strip()}">{"".join(parts)}<p class="foot">{footer}</p></div>'
-
-
-def _exercise(paper: Paper, number: int, exercise: Exercise, same: Message | None) -> str:
-    words = " ".join(exercise.moment if same else (*exercise.moment, exercise.sentence))
-    picture = picture_of(exercise)
-    main = "" if picture.main is None else f"<div>{paper.drawing(picture.main)}</div>"
-    blank = f'<div class="answer">{"".join(_blanks(exercise))}</div>'
-    lines = "".join(
-        f"<div><small>{html_of(name)}</small>{paper.drawing(view)}</div>" for name, view in picture.beside
-    )
-    row = f"<div>{main}{blank}</div>{lines}" if lines else f"{main}{blank}"
-    return _numbered(number, f'{paragraph(words) if words else ""}<div class="row">{row}</div>')
-
-
-def _blanks(exercise: Exercise) -> Iterator[str]:
-    """Yield room for the answer, in the form in which it is given."""
-    form, blank = exercise.ask.form, '<i class="blank"></i>'
-    match form.name:
-        case "yes-no":
-            yield from (
-                f'<span><i class="box"></i>{html_of(form.message(value))}</span>' for value in (True, False)
-            )
-        case "number":
-            yield f"<span>{blank} {html_of(form.units) if isinstance(form, Number) else ''}</span>"
-        case "payers" if payers := usual_payers(exercise.question):
-            yield from (f"<span>{html_of(payer_words(payer))} {blank}</span>" for payer in payers)
-        case "changes":
-            yield from (f"<span>{html_of(wind)} {blank}</span>" for wind in WINDS.values())
-        case _:
-            yield f'<span class="wide">{blank}</span>'
-
-
-def _solution(paper: Paper, number: int, exercise: Exercise) -> str:
+def _solution(paper: Paper, exercise: Exercise) -> str:
     """Return the answer, the verdict, and why: tiles are drawn where the solution names them."""
     first, *others = exercise.verdict
     if exercise.ask.form.name == "tiles":
@@ -231,7 +202,7 @@ def _solution(paper: Paper, number: int, exercise: Exercise) -> str:
     others += [*_barred(exercise), *yaku_lines(exercise)]
     lines += [html_of(each, exercise.show) for each in others]
     lines += [_part(paper, exercise, part) for part in exercise.parts]
-    return _numbered(number, f"<p>{' '.join(filter(None, lines))}</p>")
+    return html_of(" ".join(filter(None, lines)))
 
 
 def _changes(exercise: Exercise) -> bool:
@@ -299,7 +270,3 @@ def _cell(paper: Paper, cell: Cell) -> str:
     if isinstance(cell, str):
         return escape(cell, quote=False)
     return paper.drawing(tiles_view(read_tiles(cell["tiles"])), SMALL)
-
-
-def _numbered(number: int, body: str) -> str:
-    return f'<section class="exercise"><b>{number}</b><div>{body}</div></section>'

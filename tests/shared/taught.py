@@ -19,8 +19,8 @@ import make_kit
 
 from riichi_book.sheets import deck
 from riichi_book.sheets.card import rules_card
+from riichi_book.sheets.handouts import tiles_sheet
 from riichi_book.sheets.kit import kit_sheets
-from riichi_book.sheets.tiles import tiles_sheet
 from riichi_book.sheets.work import work_sheets
 from riichi_book.sphinx.tiles.dialects import tile_name
 from riichi_book.tables.examples import romaji

@@ -9,7 +9,6 @@ import sys
 import zipfile
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
-from itertools import pairwise
 from pathlib import Path
 from sqlite3 import connect
 
@@ -23,17 +22,20 @@ from shared.sheets import rows_of, words_of
 
 from riichi_book.sheets.card import Foul, rules_card
 from riichi_book.sheets.deck import known_by, points, waits, write_deck, yaku
-from riichi_book.sheets.fu import examples, fu_sheet
+from riichi_book.sheets.handouts import (
+    by_frequency,
+    examples,
+    fu_sheet,
+    plan_sheet,
+    points_sheet,
+    tiles_sheet,
+    yaku_sheet,
+)
 from riichi_book.sheets.kit import EXPLAINED, WORK, graded_exercises, kit_sheets, met
-from riichi_book.sheets.paper import Paper, Sheet, page, paragraph
-from riichi_book.sheets.plan import plan_sheet
-from riichi_book.sheets.points import points_sheet
+from riichi_book.sheets.paper import Paper, Sheet
 from riichi_book.sheets.printing import CutOff, printer
-from riichi_book.sheets.tiles import tiles_sheet
-from riichi_book.sheets.yaku import by_frequency, yaku_sheet
+from riichi_book.tables.points import score_tables
 from riichi_book.teaching.levels import level_of
-from riichi_rules import ask
-from riichi_rules.errors import RiichiError
 from riichi_rules.messages import say
 from riichi_rules.ruleset import load_ruleset, ruleset_ids
 from riichi_rules.tiles import KINDS, Tile
@@ -78,33 +80,13 @@ def test_a_yaku_that_a_ruleset_does_not_play_is_not_on_its_sheet() -> None:
         assert called not in [each.id for each in by_frequency(load_ruleset(without), COUNTED)]
 
 
-@pytest.mark.parametrize("name", ["ema-2025", "tenhou"])
-def test_each_cell_of_the_table_of_points_has_what_the_package_answers(name: str) -> None:
-    rows = rows_of(points_sheet(load_ruleset(name)).html)
-    ends = [place for place, row in enumerate(rows) if row[0] in {"Fu", "Limit"}]
-    found = 0
-    for dealer, (begin, end) in enumerate(pairwise(ends)):
-        for fu, *cells in rows[begin + 1 : end]:
-            for han, cell in enumerate(cells, 1):
-                found += 1
-                assert cell == points_of(han, int(fu.split(" ")[0]), "SE"[dealer], name), (dealer, han, fu)
-    assert (len(ends), found) == (3, 2 * 4 * 11)
-
-
-def points_of(han: int, fu: int, seat: str, ruleset: str) -> str:
-    """Return what stands in a cell: a limit, or what ron pays and what each pays by tsumo."""
-    lines = []
-    for by in ("ron", "tsumo"):
-        try:
-            answer = ask.points(han=han, fu=fu, by=by, seat=seat, ruleset=ruleset)
-        except RiichiError:
-            continue  # no hand has them together
-        if answer.worth.limit:
-            return str(answer.worth.limit)
-        paid = answer.payment
-        tsumo = f"{paid.all} each" if seat == "E" else f"{paid.others}, {paid.dealer}"
-        lines.append(str(paid.points) if by == "ron" else tsumo)
-    return " ".join(lines) or "\N{EN DASH}"
+def test_the_table_of_points_has_what_others_and_the_dealer_win_and_the_limits() -> None:
+    rows = rows_of(points_sheet(load_ruleset("tenhou")).html)
+    tables = score_tables(load_ruleset("tenhou"))
+    assert len(rows) == sum([1 + len(table.rows) for table in tables])
+    assert ["30 fu", "1000 300, 500", "2000 500, 1000", "3900 1000, 2000", "7700 2000, 3900"] in rows
+    assert ["20 fu", "\N{EN DASH}", "700 each", "1300 each", "2600 each"] in rows
+    assert ["8000 2000, 4000", "12000 4000 each"] in [row[2:] for row in rows]
 
 
 def test_fu_are_those_of_the_ruleset_and_hands_are_counted() -> None:
@@ -223,10 +205,16 @@ def test_without_chromium_the_kit_is_html_and_a_sentence_says_what_is_missing(
 @pytest.mark.browser
 def test_a_sheet_is_printed_on_the_pages_that_are_meant(tmp_path: Path) -> None:
     assert chromium()
-    long = Paper().sheet("just", "Just", page(*[paragraph("A line.")] * 48), pages=1)
-    too_long = Paper().sheet("long", "Long", page(*[paragraph("A line.")] * 80), pages=1)
-    too_wide = Paper().sheet("wide", "Wide", page('<p style="width: 250mm">A line.</p>'), pages=1)
-    as_it_is = long._replace(html=long.html.replace('data-least="86"', 'data-least="100"'))
+    page = '<section class="page" data-least="{}">{}</section>'.format
+    long, as_it_is, too_long, too_wide = (
+        Paper().sheet(name, name, page(least, body), pages=1)
+        for name, least, body in (
+            ("just", 86, "<p>A line.</p>" * 48),
+            ("as-it-is", 100, "<p>A line.</p>" * 48),
+            ("long", 86, "<p>A line.</p>" * 80),
+            ("wide", 86, '<p style="width: 250mm">A line.</p>'),
+        )
+    )
     with printer() as print_sheet:
         print_sheet(yaku_sheet(EMA, COUNTED), tmp_path / "yaku.pdf")
         print_sheet(long, tmp_path / "long.pdf")

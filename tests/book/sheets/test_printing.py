@@ -14,8 +14,7 @@ import shared_drawings
 from print_book import print_book
 
 from riichi_book.sheets import printing
-from riichi_book.sheets.paper import page
-from riichi_book.sheets.tiles import tiles_sheet
+from riichi_book.sheets.handouts import tiles_sheet
 
 
 def test_what_is_missing_to_print_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -55,7 +54,8 @@ needs_a_printer = pytest.mark.skipif(bool(printing.missing()), reason="there is 
 @needs_a_printer
 def test_a_sheet_that_does_not_fit_is_one_line(tmp_path: Path) -> None:
     file = tmp_path / "card.html"
-    file.write_text(page("<p>much\nto say</p>" * 99, least=99), "utf-8")
+    lines = "<p>much\nto say</p>" * 99
+    file.write_text(f'<section class="page" data-least="99">{lines}</section>', "utf-8")
     told = r"\Acard does not fit its paper, page 1: much to say[^\n]+\Z"
     with pytest.raises(SystemExit, match=told) as caught:
         printing.main(str(file))

@@ -1,0 +1,325 @@
+"""The handouts of a kit: each function gives a template of its name the facts of a ruleset."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, Final, NamedTuple
+
+from riichi_book.answers.parts import fu, units
+from riichi_book.answers.tile_words import capital, name_of
+from riichi_book.drawing import (
+    Break,
+    Mark,
+    Middle,
+    SeatView,
+    View,
+    hand_view,
+    live_tiles,
+    row,
+    table_view,
+    tiles_view,
+)
+from riichi_book.drawing.faces import WIDTH
+from riichi_book.drawing.wall import STACKS
+from riichi_book.tables.examples import EXAMPLES
+from riichi_book.tables.fu import fu_sources
+from riichi_book.tables.points import limit_table, score_table
+from riichi_book.tables.statements import function_of, stated
+from riichi_book.tables.table import NONE, Strong, Table, lines_of
+from riichi_book.tables.yaku import example_tiles, is_open_played, is_played
+from riichi_book.teaching.drills import drills
+from riichi_book.teaching.exercise import Exercise
+from riichi_rules.dora import dora_kind
+from riichi_rules.fu import GROUP_FU, PAIR_FU, PROFILE_FU, PairFu, ProfileFu
+from riichi_rules.hand import Hand
+from riichi_rules.messages import OR, Message, joined, listed, say
+from riichi_rules.notation import read_tile, read_tiles
+from riichi_rules.payment import BET
+from riichi_rules.play.deal import HAND
+from riichi_rules.questions import read_question
+from riichi_rules.questions.rules import named
+from riichi_rules.ruleset import Ruleset, label_of
+from riichi_rules.seats import SEATS, WINDS
+from riichi_rules.tiles import COPIES, KINDS, UNKNOWN, WIND_LETTERS, Tile
+from riichi_rules.yaku import YAKU, Yaku
+
+from .card_rows import red_tiles, words_of_option
+from .paper import Paper, Sheet, bold, rules_name, told
+
+ASKED: Final = (
+    "yaku.open_tanyao",
+    "wins.multiple_ron",
+    "calls.swap_same",
+    "draws.noten_pool",
+    "match.dealer_repeats",
+    "match.bankruptcy",
+)
+"""What guests ask first, since they play otherwise at home."""
+DICE: Final = (2, 12)
+"""The least and the greatest sum of two dice."""
+THROW: Final = 8
+"""The throw that is drawn."""
+INDICATOR: Final = Tile(2)
+"""The tile that is drawn as the dora indicator."""
+TABLE: Final = 100.0
+"""How wide the drawn table is, in millimetres."""
+DORA: Final = ((2, 2), (8, 2), (27, 5), (31, 4))
+"""Chains of indicators: the kind that begins each, and of how many tiles it is drawn."""
+ROOM: Final = 78.0
+"""How wide the tiles of a hand may be on the sheet of yaku, in millimetres."""
+WIDEST: Final = 5.2
+"""How wide a tile is there at the most."""
+LAST_DECIDES: Final = frozenset(("pinfu", "kokushi-musou-13", "suuankou-tanki", "junsei-chuuren-poutou"))
+"""The yaku that the same tiles have or lack, by which of them won."""
+SEED: Final = "fu"
+"""Of the hands that are counted on the sheet of fu."""
+PLACES: Final = 9
+"""So many tiles to cut out are a row, and so many rows a page."""
+WIDE: Final = 15.5
+"""How wide what is drawn on a tile is, in millimetres; it is cut out a little larger."""
+STICKS: Final = 8
+FIVES: Final = (4, 13, 22)
+"""The kinds that are fives."""
+
+
+class Counted(NamedTuple):
+    """In how many of so many wins each yaku came, in which games."""
+
+    games: str
+    wins: int
+    yaku: Mapping[str, int]
+
+
+def plan_sheet(rules: Ruleset, sheets: int) -> Sheet:
+    """Return the plan for two hours with people who never played, with so many work sheets."""
+    asked = [
+        say("{option}: {value}.", option=label_of(option), value=words_of_option(rules, option))
+        for option in ASKED
+    ]
+    facts = {"points": rules.table.start_points, "asked": joined(asked, " "), "sheets": sheets}
+    return _of(rules, "plan", say("{ruleset}: plan for two hours", ruleset=rules_name(rules)), **facts)
+
+
+# Setting up: seats, walls, the break, the deal, and what the tiles are called
+
+
+def setting_up_sheet(rules: Ruleset) -> Sheet:
+    """Return the sheet on setting up, with the points and the red fives of a ruleset."""
+    seats = [SeatView(wind, (UNKNOWN,) * HAND) for wind in WIND_LETTERS]
+    deal = str(say("{wind} {number}", wind=WINDS["E"], number=1))
+    middle = Middle(deal, live=live_tiles(seats), indicators=(INDICATOR,), in_wall=True)
+    board = table_view(seats, middle, broken=Break(wall_of(THROW), THROW), labelled=True)
+    facts = {
+        "board": board,
+        "tile": TABLE * WIDTH / board.width,
+        "throws": list(map(_throws, SEATS)),
+        "thrown": THROW,
+        "points": rules.table.start_points,
+        "stacks": STACKS,
+        "kinds": list(map(Tile, KINDS)),
+        "copies": COPIES,
+        "red_fives": red_tiles(rules) if any(rules.red_fives.values()) else None,
+        "chains": [_chain(*chain) for chain in DORA],
+    }
+    return _of(rules, "setting_up", say("{ruleset}: setting up", ruleset=rules_name(rules)), **facts)
+
+
+def wall_of(dice: int) -> int:
+    """Return whose wall a throw opens: counted from East, who is one, to the right."""
+    return (dice - 1) % len(SEATS)
+
+
+def _throws(seat: int) -> Message:
+    """Say which throws open the wall of a seat."""
+    least, most = DICE
+    return listed([str(dice) for dice in range(least, most + 1) if wall_of(dice) == seat], OR)
+
+
+def _chain(kind: int, count: int) -> list[Tile]:
+    """Return indicators from a kind on, each followed by the tile that it makes a dora."""
+    kinds = [kind]
+    while len(kinds) < count:
+        kinds.append(dora_kind(kinds[-1]))
+    return list(map(Tile, kinds))
+
+
+# Yaku, two sides: those that come most often first, each with tiles that have it
+
+
+def yaku_sheet(rules: Ruleset, counted: Counted) -> Sheet:
+    """Return the yaku that a ruleset plays, the commonest first: two sides of one sheet."""
+    rows = [_yaku_row(rules, counted, yaku) for yaku in by_frequency(rules, counted)]
+    facts = {"half": -(-len(rows) // 2), "wins": counted.wins, "games": counted.games}
+    title = say("{ruleset}: yaku", ruleset=rules_name(rules))
+    return _of(rules, "yaku", title, pages=2, rows=rows, **facts)
+
+
+def by_frequency(rules: Ruleset, counted: Counted) -> list[Yaku]:
+    """Return the yaku that a ruleset plays, the commonest first, those never seen in the order of the table.
+
+    A yakuman that is worth no more than the simpler one that it replaces stands in that one's row alone.
+    """
+    played = [
+        yaku
+        for yaku in YAKU
+        if is_played(yaku, rules)
+        and not (yaku.double and yaku.absorbs and yaku.units(rules, closed=True) == yaku.yakuman)
+    ]
+    return sorted(played, key=lambda yaku: -counted.yaku.get(yaku.id, 0))
+
+
+def _yaku_row(rules: Ruleset, counted: Counted, yaku: Yaku) -> dict[str, object]:
+    """Return what the sheet says of a yaku; one of the moment has no tiles, for almost any will do."""
+    names, view = yaku.message.facts, None if yaku.timing is not None else tiles_of(yaku)
+    return {
+        "id": yaku.id,
+        "name": capital(names["yaku"]),
+        "meaning": told(names["meaning"]),
+        "words": stated(function_of(yaku)).message,
+        "view": view,
+        "wide": min(WIDEST, ROOM * WIDTH / view.width) if view else 0,
+        "example": EXAMPLES[yaku.id],
+        "open": yaku.may_be_open,
+        "worth": told(worth_in(yaku, rules, closed=True)),
+        "opened": when_open(yaku, rules),
+        "came": counted.yaku.get(yaku.id, 0),
+    }
+
+
+def tiles_of(yaku: Yaku) -> View:
+    """Return the complete hand of the example of a yaku, drawn; its last tile marked where it decides."""
+    example, won, decides = example_tiles(yaku), read_tile(EXAMPLES[yaku.id].win), yaku.id in LAST_DECIDES
+    if isinstance(example, Hand):
+        return hand_view(example, win=won) if decides else hand_view(example)
+    return tiles_view(example, marks={example.tiles.index(won): Mark.WIN} if decides else {})
+
+
+def when_open(yaku: Yaku, rules: Ruleset) -> Message | None:
+    """Say what a yaku is worth in an open hand, where that is something else than in a closed one."""
+    if not is_open_played(yaku, rules):
+        return say("closed only")
+    worth = worth_in(yaku, rules, closed=False)
+    return None if worth == worth_in(yaku, rules, closed=True) else say("open {worth}", worth=worth)
+
+
+def worth_in(yaku: Yaku, rules: Ruleset, *, closed: bool) -> Message | int:
+    """Return what a yaku is worth: its han, or how many yakuman."""
+    yakuman = yaku.units(rules, closed=closed)
+    return units(yakuman, 0) if yakuman else yaku.han(rules, closed=closed)
+
+
+# Fu: where they come from, in the order in which they are counted, and two hands counted
+
+
+def fu_sheet(rules: Ruleset) -> Sheet:
+    """Return the sheet on fu of a ruleset."""
+    facts = {
+        "won": _fu_by_id(PROFILE_FU, "win", rules),
+        "sources": PROFILE_FU,
+        "groups": GROUP_FU,
+        "pairs": _fu_by_id(PAIR_FU, "pairs", rules),
+        "waiting": _waiting,
+        "group": _group,
+        "pinfu": pinfu_tsumo(rules),
+        "open": rules.fu.open_pinfu_ron,
+        "examples": [(each, _counted(each)) for each in examples(rules)],
+    }
+    return _of(rules, "fu", say("{ruleset}: fu", ruleset=rules_name(rules)), **facts)
+
+
+def pinfu_tsumo(rules: Ruleset) -> int:
+    """Return the fu of the example of pinfu when its tile is drawn."""
+    base, settings = named(rules)
+    question = {**EXAMPLES["pinfu"].question, "by": "tsumo", "ruleset": base, "set": settings}
+    answer: Any = read_question(question).answer()
+    return int(answer.value.fu)
+
+
+def examples(rules: Ruleset) -> list[Exercise]:
+    """Return two hands to be counted: one by ron or tsumo, and one with a kan."""
+    base, settings = named(rules)
+    return [drills("fu", level, 1, SEED, base, settings)[0] for level in (2, 3)]
+
+
+def _fu_by_id(sources: Sequence[ProfileFu | PairFu], part: str, rules: Ruleset) -> dict[str, object]:
+    rows = fu_sources(part, rules).rows
+    return {source.id: counts for source, (_, counts) in zip(sources, rows, strict=True)}
+
+
+def _waiting(shape: str, waits: str) -> View:
+    marked = read_tiles(waits).tiles
+    return row(tiles_view(read_tiles(shape)), tiles_view(marked, marks=dict.fromkeys(marked, Mark.WAIT)))
+
+
+def _group(text: str) -> View:
+    """Return a group; a tile behind a plus is the one that wins."""
+    held, _, won = text.partition("+")
+    view = tiles_view(read_tiles(held))
+    return row(view, tiles_view(read_tiles(won), marks={0: Mark.WIN})) if won else view
+
+
+def _counted(exercise: Exercise) -> Message:
+    """Say what the fu of a hand are, source by source."""
+    answer: Any = exercise.answered
+    value = answer.value
+    added = [say("{fu} {source}", fu=item.amount, source=item.message) for item in value.fu_items]
+    facts = {"added": joined(added, " + "), "total": bold(value.fu_total)}
+    if value.fu == value.fu_total:
+        return say("{added} = {total} fu", **facts)
+    return say("{added} = {total}, rounded up {rounded}", rounded=bold(fu(value.fu)), **facts)
+
+
+# The table of points, and tiles to cut out
+
+
+def points_sheet(rules: Ruleset) -> Sheet:
+    """Return the table of points of a ruleset, on one sheet."""
+    facts = {
+        "sides": [_cells(score_table(rules, dealer=dealer)) for dealer in (False, True)],
+        "limits": _cells(limit_table(rules)),
+        "honba": rules.wins.honba_value,
+    }
+    title = say("{ruleset}: table of points", ruleset=rules_name(rules))
+    return _of(rules, "points", title, landscape=True, **facts)
+
+
+def _cells(table: Table) -> tuple[Sequence[object], list[list[list[object]]]]:
+    """Return the heads and rows of a table, each cell as its lines."""
+    return table.heads, [[list(map(_line, lines_of(cell))) for cell in cells] for cells in table.rows]
+
+
+def _line(line: object) -> object:
+    """Return a line of a cell as a template shows it: in bold what matters most, None where it is none."""
+    return bold(line.text) if isinstance(line, Strong) else None if line == NONE else line
+
+
+def all_tiles() -> Iterator[Tile | None]:
+    """Yield the tiles in the order in which they lie, None for a place that is left free."""
+    for first in range(0, 27, PLACES):
+        for _ in range(COPIES):
+            yield from map(Tile, range(first, first + PLACES))
+    reds = [Tile(kind, red=True) for kind in FIVES]
+    honours = [Tile(kind) for kind in KINDS if kind >= 27]
+    for copy in range(COPIES):
+        yield from honours
+        red = reds[copy] if copy < len(reds) else None
+        yield from (red, None)
+
+
+def tiles_sheet() -> Sheet:
+    """Return all tiles of a set, to be cut out of thick paper."""
+    paper, page = Paper(), PLACES * PLACES
+    tiles = [(tiles_view([tile]), name_of(tile)) if tile else ("", "") for tile in all_tiles()]
+    facts = {"whole": COPIES * len(KINDS), "reds": len(FIVES), "sticks": STICKS, "bet": BET, "wide": WIDE}
+    body = paper.filled("tiles", first=tiles[:page], second=tiles[page:], **facts)
+    return paper.sheet("tiles", say("Tiles to cut out"), body, pages=2)
+
+
+def _of(
+    rules: Ruleset, template: str, title: Message, *, pages: int = 1, landscape: bool = False, **facts: object
+) -> Sheet:
+    """Return the sheet that a template makes of the facts of a ruleset."""
+    paper = Paper()
+    body = paper.filled(template, name=rules_name(rules), **facts)
+    file = f"{rules.id}-{template.replace('_', '-')}"
+    return paper.sheet(file, title, body, pages=pages, landscape=landscape)
