@@ -11,8 +11,7 @@ from mahjong.hand_calculating.hand_config import HandConfig, OptionalRules
 from mahjong.meld import Meld as PeerMeld
 
 from riichi_book.search.chance import Chance
-from riichi_book.search.circumstances import wall_beside
-from riichi_book.search.hands import Motif, made
+from riichi_book.search.hands import Motif, made, wall_beside
 from riichi_rules import Hand, MeldType, Ruleset, Situation, Tile, Win, payment_of, value_of
 from riichi_rules.tiles import COPIES, KINDS, WIND_KINDS, WIND_LETTERS
 

@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from riichi_rules.notation import read_tiles
 from riichi_rules.ruleset import Ruleset
 from riichi_rules.tiles import COPIES, KINDS, WIND_LETTERS, Tile, is_outside, tiles_text
 
 from .chance import Chance
-from .hands import NUMBERS, SIMPLES, Kinds, Made, Motif, made, played
-from .recipe import Recipe
+from .hands import NUMBERS, SIMPLES, Facts, Kinds, Made, Motif, Recipe, made, played
 
 
 def calls(chance: Chance, level: int, rules: Ruleset, yes: bool) -> Recipe:
@@ -27,18 +24,21 @@ def a_call(chance: Chance, _rules: Ruleset, yes: bool) -> Recipe:
     """Call a discard for a run or a triplet: of the player before, of another, or without the tiles."""
     thrown = chance.choice(SIMPLES)
     if chance.likely(0.5):
-        pair = (
-            [thrown, thrown] if yes else [thrown, chance.choice([kind for kind in SIMPLES if kind != thrown])]
-        )
+        other = thrown if yes else chance.choice([kind for kind in SIMPLES if kind != thrown])
+        pair = [thrown, other]
         thrower, caller = two_winds(chance)
         return claim_recipe(chance, thrown, pair, thrower, caller, "pon")
     low = max(thrown - 2, 9 * (thrown // 9)) + chance.below(3)
-    low = min(low, thrown, 9 * (thrown // 9) + 6)
-    pair = [kind for kind in (low, low + 1, low + 2) if kind != thrown]
+    pair = rest_of_run(min(low, thrown, 9 * (thrown // 9) + 6), thrown)
     thrower, caller = two_winds(chance, following=yes or chance.likely(0.4))
     holds = yes or WIND_LETTERS.index(caller) != (WIND_LETTERS.index(thrower) + 1) % 4
     action = f"chii {tiles_text(map(Tile, pair))}"
     return claim_recipe(chance, thrown, pair if holds else pair[:1], thrower, caller, action)
+
+
+def rest_of_run(low: int, thrown: int) -> Kinds:
+    """Return the two kinds that make a run from a kind on with one that was thrown."""
+    return [kind for kind in (low, low + 1, low + 2) if kind != thrown]
 
 
 def two_winds(chance: Chance, *, following: bool = False) -> tuple[str, str]:
@@ -68,19 +68,21 @@ def held_beside(chance: Chance, kinds: Kinds, without: Kinds, size: int = 13) ->
 def thrown_by(chance: Chance, thrower: str, thrown: str, held: Kinds) -> str:
     """Return a script in which everybody draws and throws a tile away, up to the thrower."""
     spare = [kind for kind in chance.shuffled(KINDS) if held.count(kind) < 2]
-    clauses = []
-    for place, wind in enumerate(WIND_LETTERS[: WIND_LETTERS.index(thrower)]):
-        tile = Tile(spare[place])
-        clauses.append(f"{wind} draws {tile}, discards {tile}")
-    clauses.append(f"{thrower} draws {thrown}, discards {thrown}")
-    return "; ".join(clauses)
+    before = WIND_LETTERS[: WIND_LETTERS.index(thrower)]
+    turns = [own_turn(wind, str(Tile(kind))) for wind, kind in zip(before, spare, strict=False)]
+    return "; ".join([*turns, own_turn(thrower, thrown)])
+
+
+def own_turn(wind: str, tile: str, verb: str = "discards") -> str:
+    """Return the clauses of a player who draws a tile, and discards it or declares riichi with it."""
+    return f"{wind} draws {tile}, {verb} {tile}"
 
 
 def two_claims(chance: Chance, _rules: Ruleset, _yes: bool) -> Recipe:
     """Claim a tile for a run and for a triplet or a win at once; you are the one or the other."""
     thrown = chance.choice(SIMPLES)
     low = min(max(thrown - chance.below(3), 9 * (thrown // 9)), 9 * (thrown // 9) + 6)
-    pair = [kind for kind in (low, low + 1, low + 2) if kind != thrown]
+    pair = rest_of_run(low, thrown)
     thrower = chance.below(4)
     first, second, third = (WIND_LETTERS[(thrower + step) % 4] for step in (1, 2, 3))
     other = chance.choice((second, third))
@@ -92,7 +94,7 @@ def two_claims(chance: Chance, _rules: Ruleset, _yes: bool) -> Recipe:
     else:
         win = winning_on(chance, thrown)
         if win is None or any([tile.kind in pair for tile in win.hand.tiles]):
-            return Recipe("claim", {}, sound=False)
+            return None
         deal[other] = tiles_text(win.hand.concealed)
         claim = "ron"
     held = [tile for text in deal.values() for tile in kinds_of(text)]
@@ -126,10 +128,9 @@ def swap(chance: Chance, _rules: Ruleset, yes: bool) -> Recipe:
     suit = 9 * chance.below(3)
     low = suit + 1 + chance.below(5)
     thrown = low + 2 * chance.below(2)
-    pair = [kind for kind in (low, low + 1, low + 2) if kind != thrown]
     if chance.likely(0.25):  # called into the middle
         low = max(min(thrown - 1, suit + 6), suit)
-        pair = [kind for kind in (low, low + 1, low + 2) if kind != thrown]
+    pair = rest_of_run(low, thrown)
     other = thrown + 3 if thrown == low else thrown - 3
     near = [thrown + step for step in (-3, -2, -1, 1, 2, 3) if suit <= thrown + step < suit + 9]
     barred = [kind for kind in (thrown, other) if suit <= kind < suit + 9]
@@ -148,14 +149,11 @@ def in_riichi(chance: Chance, _rules: Ruleset, yes: bool) -> Recipe:
     win, other = made(chance, Motif(SIMPLES, 0.7)), made(chance, Motif(NUMBERS, 0.9))
     pairs = [kind for kind in KINDS if sum([tile.kind == kind for tile in win.hand.concealed]) >= 2]
     if not pairs:
-        return Recipe("may-call", {}, sound=False)
+        return None
     thrown = chance.choice(pairs)
-    spare = spares(chance, win, thrown)
-    first, second = ("riichi", "discards") if yes else ("discards", "riichi")
-    events = (
-        f"E draws {spare[0]}, {first} {spare[0]}; S draws {spare[1]}, {second} {spare[1]};"
-        f" W draws {Tile(thrown)}, discards {Tile(thrown)}"
-    )
+    tiles = [*spares(chance, win, thrown)[:2], str(Tile(thrown))]
+    verbs = ("riichi", "discards", "discards") if yes else ("discards", "riichi", "discards")
+    events = "; ".join(map(own_turn, "ESW", tiles, verbs))
     hands = {"E": tiles_text(other.hand.concealed), "S": tiles_text(win.hand.concealed)}
     return turn("may-call", hands, events, "S", "pon")
 
@@ -170,7 +168,7 @@ def riichi(chance: Chance, _rules: Ruleset, yes: bool) -> Recipe:
         drawn_tile = chance.choice(held)
         held[held.index(drawn_tile)] = lone
     thrown = lone if yes else drawn_tile if tsumogiri else chance.choice(held)
-    events = f"E draws {first}, discards {first}; S draws {drawn_tile}"
+    events = f"{own_turn('E', first)}; S draws {drawn_tile}"
     hand = text_of(kinds_of("".join(held)))
     return turn("may-riichi", {"S": hand}, events, "S", f"riichi {thrown}")
 
@@ -183,13 +181,9 @@ def riichi_kan(chance: Chance, _rules: Ruleset, _yes: bool) -> Recipe:
     win = made(chance, Motif(tiles, 0.8, fixed=((kind,) * 3,)))
     held = [tile.kind for tile in win.hand.concealed]
     if held.count(kind) != COPIES - 1:
-        return Recipe("may-kan", {}, sound=False)
-    spare = spares(chance, win, kind)
-    events = (
-        f"E draws {spare[0]}, discards {spare[0]}; S draws {spare[1]}, riichi {spare[1]};"
-        f" W draws {spare[2]}, discards {spare[2]}; N draws {spare[3]}, discards {spare[3]};"
-        f" E draws {spare[4]}, discards {spare[4]}; S draws {Tile(kind)}"
-    )
+        return None
+    verbs = ("discards", "riichi", "discards", "discards", "discards")
+    events = "; ".join([*map(own_turn, "ESWNE", spares(chance, win, kind), verbs), f"S draws {Tile(kind)}"])
     return turn("may-kan", {"S": tiles_text(win.hand.concealed)}, events, "S", f"closed kan {Tile(kind)}")
 
 
@@ -213,8 +207,8 @@ def winning_on(chance: Chance, kind: int) -> Made | None:
 
 def turn(asks: str, deal: dict[str, str], events: str, seat: str, action: str) -> Recipe:
     """Return a question about a moment of a round."""
-    question: dict[str, Any] = {"ask": "turn", "deal": deal, "events": events, "seat": seat, "action": action}
-    return Recipe(asks, question)
+    question: Facts = {"ask": "turn", "deal": deal, "events": events, "seat": seat, "action": action}
+    return (asks, question)
 
 
 def text_of(kinds: Kinds) -> str:

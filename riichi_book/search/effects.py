@@ -72,19 +72,13 @@ def effect_of(option: str, a: Ruleset, b: Ruleset) -> Effect:
     if governing and option in b.idle_options():
         nothing = say("It decides nothing in either.")
         return Effect(note=joined([nothing, sentence_of(governing, a.text(governing), a)], " "))
-    seen = []
-    for witness in sorted(witnesses_of(option), key=lambda witness: not witness.fits(a)):
-        effect = _side_by_side(witness, a, b)
-        found = _shown_alone(effect)
-        if found:
-            return found._replace(shows=True)
-        seen.append(effect)
-    for way in (_shown_in_pair, _shown_with_several, _shown_in_part, _shown_beside):
-        for effect in seen:
-            found = way(effect, a, b)
+    sides = [_Sides(each, a, b) for each in sorted(witnesses_of(option), key=lambda each: not each.fits(a))]
+    for way in (_shown_alone, _shown_in_pair, _shown_with_several, _shown_in_part, _shown_beside):
+        for each in sides:
+            found = way(each)
             if found:
                 return found._replace(shows=True)
-    return seen[0]._replace(note=UNSEEN) if seen else Effect(note=UNASKED)
+    return sides[0].effect._replace(note=UNSEEN) if sides else Effect(note=UNASKED)
 
 
 def with_options_of(options: Iterable[str], ground: Ruleset, other: Ruleset) -> Ruleset | None:
@@ -106,108 +100,120 @@ def _values(rules: Ruleset) -> dict[str, OptionValue]:
     return {name: rules.value(name) for name in OPTIONS}
 
 
-def _side_by_side(witness: Witness, a: Ruleset, b: Ruleset) -> Effect:
-    """Ask a witness of two rulesets as they are, and of the first with this option as the second has it."""
-    flipped = with_options_of((witness.option,), a, b)
-    alone = witness.reply(flipped) if flipped else None
-    return Effect(witness, witness.reply(a), witness.reply(b), alone, _along(witness.option, flipped, a))
+class _Sides(NamedTuple):
+    """A witness that is asked of two rulesets."""
+
+    witness: Witness
+    a: Ruleset
+    b: Ruleset
+
+    @property
+    def differ(self) -> bool:
+        """Whether they answer it otherwise."""
+        return _differ(self.witness.reply(self.a), self.witness.reply(self.b))
+
+    @property
+    def effect(self) -> Effect:
+        """What both answer as they are, and the first with this option as the second has it."""
+        flipped = self.flipped(self.witness.option)
+        alone = self.witness.reply(flipped) if flipped else None
+        replies = self.witness.reply(self.a), self.witness.reply(self.b)
+        return Effect(self.witness, *replies, alone, self.along(flipped))
+
+    def flipped(self, *options: str) -> Ruleset | None:
+        """Return the first with options of the second."""
+        return with_options_of(options, self.a, self.b)
+
+    def as_second(self, rules: Ruleset) -> bool:
+        """Whether other rules answer as the second does."""
+        return not _differ(self.witness.reply(rules), self.witness.reply(self.b))
+
+    def along(self, flipped: Ruleset | None) -> tuple[str, ...]:
+        """Return what changed with the option, because alone it would contradict the others."""
+        return _along(self.witness.option, flipped, self.a)
+
+    def others(self) -> list[str]:
+        """Return the other options in which they differ, and on which the answer may depend.
+
+        Those of the same group come first: they are the likeliest.
+        """
+        option = self.witness.option
+        groups = {OPTIONS[name].group for name in OPTIONS} - {"conduct"}
+        if self.witness.question.kind == "result":
+            groups = OF_RESULTS
+        own, others = _values(self.a), _values(self.b)
+        apart = [name for name in OPTIONS if own[name] != others[name] and name != option]
+        found = [name for name in apart if OPTIONS[name].group in groups]
+        return sorted(found, key=lambda name: OPTIONS[name].group != OPTIONS[option].group)
+
+    def needed(self, *kept: str) -> list[str]:
+        """Return differences without any of which the first, with those kept, does not answer as the second.
+
+        It does so with all differences, and each that it does without is left out in turn.
+        """
+        needed = self.others()
+        for name in reversed(needed):
+            fewer = [other for other in needed if other != name]
+            flipped = self.flipped(*kept, *fewer)
+            if flipped is not None and self.as_second(flipped):
+                needed = fewer
+        return needed
 
 
-def _shown_alone(seen: Effect) -> Effect | None:
+def _shown_alone(sides: _Sides) -> Effect | None:
     """Return a question by which the option alone makes the one answer as the other."""
-    if seen.alone is not None and _differ(seen.a, seen.b) and not _differ(seen.alone, seen.b):
-        return seen._replace(note=_told(_together(seen.pair)))
-    return None
+    flipped = sides.flipped(sides.witness.option)
+    if flipped is None or not sides.differ or not sides.as_second(flipped):
+        return None
+    return sides.effect._replace(note=_told(_together(sides.along(flipped))))
 
 
-def _shown_in_pair(seen: Effect, a: Ruleset, b: Ruleset) -> Effect | None:
+def _shown_in_pair(sides: _Sides) -> Effect | None:
     """Return a question by which the option does so together with one more that differs, and not without."""
-    if seen.witness is None or not _differ(seen.a, seen.b):
-        return None
-    option = seen.witness.option
-    for other in _others_that_differ(seen.witness, a, b):
-        both, without = with_options_of((option, other), a, b), with_options_of((other,), a, b)
-        if both is None or without is None or without.value(option) == b.value(option):
+    return _shown_with(sides, ([other] for other in sides.others())) if sides.differ else None
+
+
+def _shown_with_several(sides: _Sides) -> Effect | None:
+    """Return a question by which the option does so together with several more that differ, none to spare."""
+    return _shown_with(sides, [sides.needed(sides.witness.option)]) if sides.differ else None
+
+
+def _shown_with(sides: _Sides, companies: Iterable[list[str]]) -> Effect | None:
+    """Return what shows with the first of several lists of other options, unless one decides without it."""
+    option = sides.witness.option
+    for others in companies:
+        both, without = sides.flipped(option, *others), sides.flipped(*others)
+        if both is None or without is None or without.value(option) == sides.b.value(option):
             continue
-        if not _differ(seen.witness.reply(without), seen.b):
-            return None  # the other one decides it, whatever this one is
-        if not _differ(seen.witness.reply(both), seen.b):
-            pair = _along(option, both, a)
-            return seen._replace(pair=pair, note=_told(_alone(seen, a), _together(pair)))
+        if sides.as_second(without):
+            return None  # the others decide it, whatever this one is
+        if sides.as_second(both):
+            seen, pair = sides.effect, sides.along(both)
+            return seen._replace(pair=pair, note=_told(_alone(seen, sides.a), _together(pair)))
     return None
 
 
-def _shown_with_several(seen: Effect, a: Ruleset, b: Ruleset) -> Effect | None:
-    """Return a question by which the option does so together with several more that differ, none to spare."""
-    if seen.witness is None or not _differ(seen.a, seen.b):
-        return None
-    option = seen.witness.option
-    others = _needed(seen.witness, (option,), a, b)
-    together, without = with_options_of((option, *others), a, b), with_options_of(others, a, b)
-    if together is None or without is None or without.value(option) == b.value(option):
-        return None
-    if _differ(seen.witness.reply(together), seen.b) or not _differ(seen.witness.reply(without), seen.b):
-        return None
-    pair = _along(option, together, a)
-    return seen._replace(pair=pair, note=_told(_alone(seen, a), _together(pair)))
-
-
-def _needed(witness: Witness, kept: tuple[str, ...], a: Ruleset, b: Ruleset) -> tuple[str, ...]:
-    """Return differences without any of which the first, with those kept, no longer answers as the second.
-
-    The answer is the second's with all differences, and each that it does without is left out in turn.
-    """
-    needed = _others_that_differ(witness, a, b)
-    for name in reversed(needed):
-        fewer = [other for other in needed if other != name]
-        flipped = with_options_of((*kept, *fewer), a, b)
-        if flipped is not None and not _differ(witness.reply(flipped), witness.reply(b)):
-            needed = fewer
-    return tuple(needed)
-
-
-def _others_that_differ(witness: Witness, a: Ruleset, b: Ruleset) -> list[str]:
-    """Return the other options in which two rulesets differ, and on which the answer may depend.
-
-    Those of the same group come first: they are the likeliest.
-    """
-    groups = {OPTIONS[name].group for name in OPTIONS} - {"conduct"}
-    if witness.question.kind == "result":
-        groups = OF_RESULTS
-    own, others = _values(a), _values(b)
-    found = [
-        name
-        for name in OPTIONS
-        if own[name] != others[name] and name != witness.option and OPTIONS[name].group in groups
-    ]
-    return sorted(found, key=lambda name: OPTIONS[name].group != OPTIONS[witness.option].group)
-
-
-def _shown_in_part(seen: Effect, a: Ruleset, b: Ruleset) -> Effect | None:
+def _shown_in_part(sides: _Sides) -> Effect | None:
     """Return a question whose answer the option changes, though other differences decide it in the end."""
-    if seen.witness is None:
-        return None
+    witness, a, b = sides
+    seen = sides.effect
     if _differ(seen.a, seen.alone):
-        alone, pair, rest = _alone(seen, a), *_rest(seen.witness, seen, a, b)
-        return seen._replace(pair=pair, note=_told(alone, rest))
-    flipped = with_options_of((seen.witness.option,), b, a)
-    back = seen.witness.reply(flipped) if flipped else None
+        pair, rest = _rest(sides)
+        return seen._replace(pair=pair, note=_told(_alone(seen, a), rest))
+    flipped = with_options_of((witness.option,), b, a)
+    back = witness.reply(flipped) if flipped else None
     if back is None or not _differ(seen.b, back):
         return None
-    along = _along(seen.witness.option, flipped, b)
-    would = say(
-        "With it as {a} has it, {b} would answer: {answer}.",
-        a=a.short_name,
-        b=b.short_name,
-        answer=back.words,
-    )
+    along = _along(witness.option, flipped, b)
+    facts = {"a": a.short_name, "b": b.short_name, "answer": back.words}
+    would = say("With it as {a} has it, {b} would answer: {answer}.", **facts)
     return seen._replace(pair=along, note=_told(_alone(seen, a), would, _together(along)))
 
 
-def _shown_beside(seen: Effect, a: Ruleset, b: Ruleset) -> Effect | None:
+def _shown_beside(sides: _Sides) -> Effect | None:
     """Return a question by which the option shows beside settings that both are given."""
-    witness = seen.witness
-    if witness is None or not witness.beside:
+    witness, a, b = sides
+    if not witness.beside:
         return None
     settings = parse_settings(witness.beside)
     try:
@@ -227,27 +233,25 @@ def _shown_beside(seen: Effect, a: Ruleset, b: Ruleset) -> Effect | None:
         own=own,
         other=other,
     )
-    return seen._replace(pair=pair, note=_told(NOT_ALONE, note))
+    return sides.effect._replace(pair=pair, note=_told(NOT_ALONE, note))
 
 
-def _rest(witness: Witness, seen: Effect, a: Ruleset, b: Ruleset) -> tuple[tuple[str, ...], Message]:
+def _rest(sides: _Sides) -> tuple[tuple[str, ...], Message]:
     """Return which other differences make of the answer what the second ruleset says; and that in words."""
-    differ = _differ(seen.a, seen.b)
-    kept = () if differ else (witness.option,)
-    others = _needed(witness, kept, a, b)
-    flipped = with_options_of((*kept, *others), a, b)
-    if flipped is None or _differ(witness.reply(flipped), seen.b):
+    kept = () if sides.differ else (sides.witness.option,)
+    flipped = sides.flipped(*kept, *sides.needed(*kept))
+    if flipped is None or not sides.as_second(flipped):
         apart, alike = say("Other differences have their part."), say("Other differences make up for it.")
-        return (), apart if differ else alike
-    settings = _along(witness.option, flipped, a)
+        return (), apart if sides.differ else alike
+    settings = sides.along(flipped)
     together = settings_words(settings)
-    if differ:
+    if sides.differ:
         return settings, plural(
             len(settings),
             "But whatever it is, {settings} decides what {ruleset} answers.",
             "But whatever it is, {settings} together decide what {ruleset} answers.",
             settings=together,
-            ruleset=b.short_name,
+            ruleset=sides.b.short_name,
         )
     return settings, say("But together with {settings} it is the same again.", settings=together)
 
@@ -263,11 +267,8 @@ def _alone(seen: Effect, a: Ruleset) -> Message:
     facts = {"ruleset": a.short_name, "answer": seen.alone.words}
     if not seen.pair:
         return say("With this option alone, {ruleset} would answer: {answer}.", **facts)
-    return say(
-        "With this option together with {settings}, {ruleset} would answer: {answer}.",
-        settings=settings_words(seen.pair),
-        **facts,
-    )
+    facts["settings"] = settings_words(seen.pair)
+    return say("With this option together with {settings}, {ruleset} would answer: {answer}.", **facts)
 
 
 def _together(settings: tuple[str, ...]) -> Message | None:

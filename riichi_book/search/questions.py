@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import product
-from typing import Any, Final
+from typing import Final
 
 from riichi_book.tables.examples import EXAMPLES
 from riichi_rules.errors import RiichiError
@@ -22,15 +22,11 @@ from riichi_rules.tiles import KINDS, WIND_LETTERS, Tile
 
 from .calls import calls
 from .chance import Chance
-from .circumstances import circumstances, late, seldom
-from .hands import any_win, crowded, melded, river
-from .points import with_bets, won
+from .endings import with_bets, won
+from .hands import Facts, any_win, circumstances, crowded, late, melded, river, seldom
+from .shrinking import tiles_in
 from .simpler_hands import PAIRS, RUNS, TRIPLETS
-from .size import tiles_in
 from .witnesses import WITNESSES
-
-Facts = dict[str, Any]
-
 
 OF_A_TABLE: Final[tuple[str, ...]] = (
     "by",
@@ -169,7 +165,8 @@ def result_by_lot(chance: Chance, rules: Ruleset) -> Facts:
 
 def turn_by_lot(chance: Chance, rules: Ruleset) -> Facts:
     """Make up a moment at which somebody would call or declare something."""
-    return calls(chance, 1 + chance.below(3), rules, chance.likely(0.5)).question
+    made = calls(chance, 1 + chance.below(3), rules, chance.likely(0.5))
+    return made[1] if made else {}
 
 
 BY_LOT: Final[Mapping[str, Callable[[Chance, Ruleset], Facts]]] = {

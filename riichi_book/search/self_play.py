@@ -35,7 +35,7 @@ from riichi_rules.play import (
 from riichi_rules.play.due import before
 from riichi_rules.play.laying import all_tiles
 from riichi_rules.seats import four
-from riichi_rules.tiles import KINDS, WIND_LETTERS, count_of, is_honour
+from riichi_rules.tiles import DRAGONS, KINDS, WIND_KINDS, count_of, is_honour
 
 from .nearness import OUTSIDE, orphans_lacking, tiles_lacking
 
@@ -46,7 +46,6 @@ EVERYTHING: Final = sum(7 << 3 * kind for kind in KINDS)
 SIMPLES: Final = EVERYTHING - OUTSIDE
 HONOURS: Final = sum(7 << 3 * kind for kind in KINDS if is_honour(kind))
 ONE_SUIT: Final = tuple(HONOURS + (((1 << 27) - 1) << 27 * suit) for suit in range(3))
-DRAGONS: Final = (31, 32, 33)
 
 
 class Style(NamedTuple):
@@ -131,11 +130,7 @@ class Seat:
             strange = tiles_in(whole & ~suit)
             if not player.melded & ~suit and strange <= 3 + 2 * (self.style.flush > 0.5):
                 return Aim(suit, True)
-        valued = (
-            *DRAGONS,
-            27 + WIND_LETTERS.index(state.wind(self.seat)),
-            27 + WIND_LETTERS.index(state.deal.wind),
-        )
+        valued = (*DRAGONS, WIND_KINDS[state.wind(self.seat)], WIND_KINDS[state.deal.wind])
         if any([count_of(whole, kind) > 1 for kind in valued]):
             return Aim(EVERYTHING, True)
         if not player.melded & OUTSIDE and tiles_in(player.counts & OUTSIDE) <= 3:
@@ -263,18 +258,12 @@ def hidden(state: RoundState, end: ExhaustiveDraw, seats: Sequence[Seat]) -> Exh
     """Let some who may do so hide that they are tenpai."""
     if not state.rules.draws.may_hide_tenpai:
         return end
-    return ExhaustiveDraw(
-        tuple(
-            [
-                declared._replace(tenpai=False)
-                if declared.tenpai
-                and state.players[declared.seat].riichi is None
-                and seats[declared.seat].likely(0.1)
-                else declared
-                for declared in end.declarations
-            ]
-        )
-    )
+    told = []
+    for declared in end.declarations:
+        may_hide = declared.tenpai and state.players[declared.seat].riichi is None
+        hides = may_hide and seats[declared.seat].likely(0.1)
+        told.append(declared._replace(tenpai=False) if hides else declared)
+    return ExhaustiveDraw(tuple(told))
 
 
 def steps_of(seed: object, rules: Ruleset) -> Iterator[Step]:
@@ -283,9 +272,3 @@ def steps_of(seed: object, rules: Ruleset) -> Iterator[Step]:
     state = begin(shuffled_deal(chance, rules), rules)
     yield None, state
     yield from played(state, table_of(chance))
-
-
-def states_of(seed: object, rules: Ruleset) -> Iterator[RoundState]:
-    """Play the round of a seed, and yield its states."""
-    for _, state in steps_of(seed, rules):
-        yield state

@@ -16,8 +16,7 @@ from riichi_rules.ruleset import Ruleset
 
 from .differing import REFUSAL, asking_of, outcome_of
 from .questions import ASKED, cases
-from .shrinking import shrunk
-from .size import rank
+from .shrinking import rank, shrunk
 
 TRIES: Final = 240
 """So many questions of each kind are made up."""

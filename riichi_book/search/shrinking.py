@@ -1,24 +1,102 @@
-"""Smaller questions: what can be left out of one, or be put more simply, and something still holds of it."""
+"""Smaller questions: how large one is, and what can be left out of it or be put more simply.
+
+The size is that of the tiles and the facts that somebody has to hold in mind to answer it.
+"""
 
 from __future__ import annotations
 
 import json
+from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any, Final
 
 from riichi_rules.errors import RiichiError
+from riichi_rules.play.clauses import Clause, Turn, read_script, written
 from riichi_rules.questions import Question, question_of
-from riichi_rules.questions.field import HAND, SCORES, TILES, FieldType, Many, Number, Word
+from riichi_rules.questions.field import HAND, SCORES, TILE, TILES, FieldType, Many, Number, Word
 from riichi_rules.questions.form import Form, Object
-from riichi_rules.questions.question import kind_of
+from riichi_rules.questions.question import SHARED, kind_of
 
 from .simpler_hands import simpler_hands, simpler_wins
-from .simpler_rounds import ROUND, simpler_events, simpler_rounds
-from .size import rank
 
 Facts = Mapping[str, Any]
 
+_TILE_TYPES: Final = (HAND, TILE, TILES)
+_SHARED: Final = frozenset(field.name for field in SHARED)
+_SUITS: Final = "mpsz"
+_CLAUSES: Final = frozenset({"events", "action"})
+
+Rank = tuple[int, int, int]
 _WIN: Final = frozenset({"hand", "win"})
+ROUND: Final = frozenset({"deal", "events", "seat"})
+"""The facts of a round."""
+_LATER: Final = str.maketrans("ESWN", "NESW")
+"""What each wind is called when the round begins with the turn of who was second."""
+_PLAINER: Final = {"open riichi": "riichi", "riichi": "discards"}
+
+
+# How large a question is
+
+
+def size(question: Question) -> int:
+    """Return how many tiles, melds and other facts a question says; of events each word is one."""
+    return sum([_count(name, kind, value) for name, kind, value in _facts(question)])
+
+
+def rank(question: Question) -> Rank:
+    """Return what orders questions, the simpler first: by size, by tiles alike and red fives, by numbers.
+
+    A hand of runs that do not overlap has no tiles alike but the pair; round numbers are simple ones.
+    """
+    facts = list(_facts(question))
+    counts = Counter[str]()
+    reds = digits = 0
+    for _, kind, value in facts:
+        if kind in _TILE_TYPES:
+            counts.update(tiles_in(value))
+            reds += value.count("0")
+        elif isinstance(kind, Number):
+            digits += len(str(abs(value)).rstrip("0"))
+    return size(question), counts.total() - len(counts) + reds, digits
+
+
+def tiles_in(text: str) -> Iterator[str]:
+    """Yield the tiles of a text, such as ``5p``; a red five counts as a five, a hidden tile as none."""
+    suit = ""
+    for letter in reversed(text):
+        if letter in _SUITS:
+            suit = letter
+        elif letter.isdigit():
+            yield f"{'5' if letter == '0' else letter}{suit}"
+
+
+def _facts(question: Question) -> Iterator[tuple[str, FieldType, Any]]:
+    form = kind_of(question.kind).form
+    facts = form.without_defaults(question.facts)
+    yield from _parts(form, {name: value for name, value in facts.items() if name not in _SHARED})
+
+
+def _parts(form: Form, facts: Mapping[str, Any]) -> Iterator[tuple[str, FieldType, Any]]:
+    """Yield the facts of a form, those of its objects and lists one by one."""
+    for name, value in facts.items():
+        kind = form.fields[name].type
+        values = value if isinstance(kind, Many) else [value]
+        each = kind.each if isinstance(kind, Many) else kind
+        for part in values:
+            if isinstance(each, Object):
+                yield from _parts(each.form, part)
+            else:
+                yield name, each, part
+
+
+def _count(name: str, kind: FieldType, value: object) -> int:
+    if kind in _TILE_TYPES:
+        text = str(value)
+        return sum([letter.isdigit() or letter == "X" for letter in text]) + text.count(" ")
+    return len(str(value).split()) if name in _CLAUSES else 1
+
+
+# What is simpler
 
 
 def shrunk(question: Question, steps: Callable[[Question], int | None]) -> Question:
@@ -133,3 +211,52 @@ def _without_bare_suits(text: str) -> str:
             if letter not in "mpsz" or (place and (text[place - 1].isdigit() or text[place - 1] in "X'\"_"))
         ]
     )
+
+
+# Rounds: a script with less in it, begun a turn later, or in which less is declared
+
+
+def simpler_rounds(facts: Mapping[str, Any]) -> Iterator[dict[str, Any]]:
+    """Yield a round that begins a turn later, or the same one in which all four have a turn less."""
+    turns = read_script(facts["events"])
+    if turns and turns[0][0].actors.startswith("E"):
+        yield begun_later(facts, turns[1:])
+    for place in range(len(turns) - 3):
+        yield {**facts, "events": written([*turns[:place], *turns[place + 4 :]])}
+
+
+def begun_later(facts: Mapping[str, Any], turns: list[Turn]) -> dict[str, Any]:
+    """Return a round without its first turn: each seat has the wind of the one before it."""
+    deal = {name.translate(_LATER): value for name, value in facts["deal"].items()}
+    if "scores" in deal:
+        deal["scores"] = [*deal["scores"][1:], deal["scores"][0]]
+    # Nothing but winds is written in capitals.
+    events, seat = written(turns).translate(_LATER), facts["seat"].translate(_LATER)
+    return {**facts, "deal": deal, "events": events, "seat": seat}
+
+
+def simpler_events(events: str) -> Iterator[str]:
+    """Yield a script without a turn or a clause, the first ones left out first; then plainer ones."""
+    turns = read_script(events)
+    for place, turn in enumerate(turns):
+        yield _with(turns, place)
+        if len(turn) > 1:
+            yield _with(turns, place, *turn[:-1])
+    clauses = [(place, at, clause) for place, turn in enumerate(turns) for at, clause in enumerate(turn)]
+    for declared, plain in _PLAINER.items():
+        for place, at, clause in clauses:
+            if clause.verb == declared:
+                turn = turns[place]
+                yield _with(turns, place, *turn[:at], clause._replace(verb=plain), *turn[at + 1 :])
+    for place, at, clause in clauses:
+        if clause.verb == "draws" and clause.tile:
+            before, after, unnamed = turns[place][:at], turns[place][at + 1 :], clause._replace(what="")
+            yield _with(turns, place, *before, unnamed, *after)
+            if after and (after[0].verb, after[0].what) == ("discards", "it"):
+                thrown = after[0]._replace(what=clause.tile)
+                yield _with(turns, place, *before, unnamed, thrown, *after[1:])
+
+
+def _with(turns: list[Turn], place: int, *instead: Clause) -> str:
+    """Return a script with these clauses in place of one turn."""
+    return written([*turns[:place], *([instead] if instead else []), *turns[place + 1 :]])

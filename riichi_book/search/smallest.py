@@ -21,8 +21,7 @@ from .differing import Pair, Two
 from .effects import with_options_of
 from .questions import ASKED, made_up
 from .rounds import named, turns_apart, without_reds
-from .shrinking import shrunk
-from .size import rank, size, tiles_in
+from .shrinking import rank, shrunk, size, tiles_in
 from .witnesses import WITNESSES
 
 TRIES: Final = 2000

@@ -1,36 +1,46 @@
-"""Drills on wins: may the hand win, which yaku, how many fu, in hands that look played."""
+"""Drills on hands: on what it waits, may it win, which yaku, how many fu, in hands that look played."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Final
+from typing import Final
 
+from riichi_rules.hand import Hand, too_many
+from riichi_rules.melds import Meld
 from riichi_rules.ruleset import Ruleset
 from riichi_rules.tiles import DRAGONS, WIND_LETTERS, Tile, tiles_text
 from riichi_rules.waits import completing_kinds
 
+from .calls import own_turn, turn
 from .chance import Chance
 from .hands import (
+    HONOURS,
     NUMBERS,
     SIDES,
     SIMPLES,
+    Facts,
+    Kinds,
     Made,
     Motif,
+    Recipe,
     made,
+    melded,
     played,
     river,
     suit_and_honours,
 )
-from .recipe import Recipe
 
 ROUNDS: Final = "EES"
 CALLED: Final = 0.12
 """How often a discard is called."""
 BEFORE: Final = -2
 """Which tile of a river declared riichi: one more was thrown since, so that it is no ippatsu."""
+SIZES: Final = {1: (4,), 2: (7,), 3: (10, 10, 13), 4: (4, 7, 7, 10)}
+"""How many tiles are no done groups, by level."""
+TRIPLETS: Final = 0.3
 
 
-def win_facts(chance: Chance, win: Made, by: str, **facts: object) -> dict[str, Any]:
+def win_facts(chance: Chance, win: Made, by: str, **facts: object) -> Facts:
     """Return the facts of a win, with the seat and the round."""
     seats = {"seat": chance.choice(WIND_LETTERS), "round": chance.choice(ROUNDS)}
     return {"ask": "worth", "hand": str(win.hand), "win": str(win.win), "by": by, **seats, **facts}
@@ -49,7 +59,7 @@ def may_win(chance: Chance, level: int, rules: Ruleset, yes: bool) -> Recipe:
         called = chance.choice((0.0, 0.35))
         win = made(chance, played(chance, called), rules)
         by = "tsumo" if win.hand.melds and chance.likely(0.4) else "ron"
-        return Recipe("may-win", win_facts(chance, win, by, dora_indicators=indicator(chance, win)))
+        return "may-win", win_facts(chance, win, by, dora_indicators=indicator(chance, win))
     if level == 2:
         return by_river(chance, rules, yes)
     return seldom(chance, rules, yes)
@@ -71,7 +81,7 @@ def by_river(chance: Chance, rules: Ruleset, yes: bool) -> Recipe:
             kinds.insert(0, kinds.pop())
     texts = [str(Tile(kind)) for kind in kinds]
     thrown = "".join([f"{text[0]}{mark}{text[1]}" for text, mark in zip(texts, marks, strict=True)])
-    return Recipe("may-win", win_facts(chance, win, "tsumo" if tsumo else "ron", river=thrown, **riichi))
+    return "may-win", win_facts(chance, win, "tsumo" if tsumo else "ron", river=thrown, **riichi)
 
 
 def seldom(chance: Chance, rules: Ruleset, yes: bool) -> Recipe:
@@ -86,12 +96,12 @@ def seldom(chance: Chance, rules: Ruleset, yes: bool) -> Recipe:
         waits = list(completing_kinds(win.hand))
         others = river(chance, win.hand, win.win, 1, (), waits) if yes and not tsumo else waits
         passed = str(Tile(chance.choice(others)))
-        return Recipe("may-win", win_facts(chance, win, "tsumo" if tsumo else "ron", passed=passed, **riichi))
+        return "may-win", win_facts(chance, win, "tsumo" if tsumo else "ron", passed=passed, **riichi)
     win = made(chance, with_yaku(chance, played(chance, chance.choice((0.0, 0.3)))), rules)
     waits = list(completing_kinds(win.hand))
     lying = [] if yes else [chance.choice(waits)]
     thrown = tiles_text(map(Tile, river(chance, win.hand, win.win, 8 + chance.below(6), lying, waits)))
-    return Recipe("may-win", win_facts(chance, win, "ron", river=thrown, **{fact: True}))
+    return "may-win", win_facts(chance, win, "ron", river=thrown, **{fact: True})
 
 
 def let_pass(chance: Chance, yes: bool) -> Recipe:
@@ -101,12 +111,8 @@ def let_pass(chance: Chance, yes: bool) -> Recipe:
     first, last = (str(Tile(chance.choice(waits))) for _ in range(2))
     other = [str(Tile(kind)) for kind in river(chance, win.hand, win.win, 3, (), waits)]
     thrown = (first, other[0], other[1], last) if yes else (other[0], other[1], first, last)
-    events = "; ".join(
-        [f"{wind} draws {tile}, discards {tile}" for wind, tile in zip("ESWN", thrown, strict=True)]
-    )
-    deal = {"S": tiles_text(win.hand.concealed)}
-    question = {"ask": "turn", "deal": deal, "events": events, "seat": "S", "action": "ron"}
-    return Recipe("may-win", question)
+    events = "; ".join(map(own_turn, "ESWN", thrown))
+    return turn("may-win", {"S": tiles_text(win.hand.concealed)}, events, "S", "ron")
 
 
 def indicator(chance: Chance, win: Made) -> str:
@@ -135,7 +141,7 @@ def yaku(chance: Chance, level: int, rules: Ruleset, _yes: bool) -> Recipe:
     if chance.likely(0.5):
         facts["dora_indicators"] = indicator(chance, win)
     asks = "han" if chance.likely(0.25) else "yaku"
-    return Recipe(asks, win_facts(chance, win, chance.choice(("ron", "tsumo")), **facts))
+    return (asks, win_facts(chance, win, chance.choice(("ron", "tsumo")), **facts))
 
 
 def _sanshoku(chance: Chance) -> Motif:
@@ -215,7 +221,7 @@ def fu(chance: Chance, level: int, rules: Ruleset, _yes: bool) -> Recipe:
     """Make up a win whose fu are asked."""
     if level == 1:
         win = made(chance, Motif(NUMBERS, 0.8), rules)
-        return Recipe("fu", win_facts(chance, win, "ron", riichi=True))
+        return "fu", win_facts(chance, win, "ron", riichi=True)
     motif = played(chance, chance.choice((0.0, 0.4)), 0.5 if level == 3 else 0.0)
     if level == 3 and not motif.pairs:
         motif = motif._replace(runs=chance.choice((0.3, 0.7)))
@@ -223,4 +229,51 @@ def fu(chance: Chance, level: int, rules: Ruleset, _yes: bool) -> Recipe:
     riichi = {"riichi": True} if win.hand.closed else {}
     by = chance.choice(("ron", "tsumo"))
     discarder = {"discarder": str(chance.choice(SIDES))} if by == "ron" else {}
-    return Recipe("fu", win_facts(chance, win, by, **riichi, **discarder))
+    return "fu", win_facts(chance, win, by, **riichi, **discarder)
+
+
+# Waits: a part that waits, in one suit, beside groups that are done
+
+
+def waits(chance: Chance, level: int, _rules: Ruleset, _yes: bool) -> Recipe:
+    """Make up a hand that waits."""
+    size = chance.choice(SIZES[level])
+    suits = chance.shuffled(range(3))
+    pair_apart = size < 13 and chance.likely(0.4)
+    part = waiting_part(chance, suits[0], size, pair_apart)
+    pair_suit = chance.choice((3, suits[1]))
+    others = [suit for suit in suits[1:] if not pair_apart or suit != pair_suit]
+    if pair_apart:
+        part += [chance.choice(HONOURS) if pair_suit == 3 else 9 * suits[1] + chance.below(9)] * 2
+    done = [done_group(chance, others, pair_suit == 3 and pair_apart) for _ in range((13 - size) // 3)]
+    called = level == 4 and bool(done) and chance.likely(0.6)
+    melds: list[Meld] = []
+    if called:
+        melds = [melded(chance, done.pop(), kan=False) for _ in range(1 + chance.below(len(done)))]
+    kinds = [*part, *[kind for group in done for kind in group]]
+    hand = Hand(tuple(map(Tile, sorted(kinds))), tuple(melds))
+    return None if too_many(hand.tiles) else ("waits", {"ask": "waits", "hand": str(hand)})
+
+
+def waiting_part(chance: Chance, suit: int, size: int, pair_apart: bool) -> Kinds:
+    """Return tiles of a suit that one more makes groups, with a pair where none stands apart."""
+    tiles = [kind for _ in range(size // 3) for kind in group_in(chance, suit)]
+    if not pair_apart:
+        tiles += [9 * suit + chance.below(9)] * 2
+    tiles.pop(chance.below(len(tiles)))
+    return tiles
+
+
+def group_in(chance: Chance, suit: int) -> Kinds:
+    """Return a group of a suit."""
+    if chance.likely(TRIPLETS):
+        return [9 * suit + chance.below(9)] * 3
+    first = 9 * suit + chance.below(7)
+    return [first, first + 1, first + 2]
+
+
+def done_group(chance: Chance, suits: list[int], no_honours: bool) -> Kinds:
+    """Return a group that is done, of one of these suits or of honours."""
+    if not no_honours and chance.likely(0.12):
+        return [chance.choice(HONOURS)] * 3
+    return group_in(chance, chance.choice(suits))

@@ -6,8 +6,7 @@ from random import Random
 from typing import NamedTuple
 
 from riichi_book.search.chance import Chance
-from riichi_book.search.circumstances import circumstances
-from riichi_book.search.hands import OUTSIDE, Made, Motif, any_win, made
+from riichi_book.search.hands import OUTSIDE, Made, Motif, any_win, circumstances, made
 from riichi_rules import load_ruleset
 from riichi_rules.hand import Hand
 from riichi_rules.notation import read_tiles

@@ -10,7 +10,7 @@ from riichi_book.games.variants.changes import alternatives, differences
 from riichi_book.games.variants.recording import Options, Recorder
 from riichi_book.search.differing import Asking, asking_of, outcome_of
 from riichi_book.search.questions import BY_LOT, cases
-from riichi_book.search.size import rank
+from riichi_book.search.shrinking import rank
 from riichi_rules.questions import Question, question_of
 from riichi_rules.ruleset import Ruleset
 

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 
 from riichi_book.games.files import PathOrRecord
 from riichi_book.search.differing import Two
-from riichi_book.search.size import rank
+from riichi_book.search.shrinking import rank
 from riichi_book.search.smallest import Sort, sort_of
 from riichi_rules.questions import Question
 

@@ -21,8 +21,7 @@ from riichi_book.games.audit.reduction import (
 )
 from riichi_book.games.audit.reproduction import Reproduction, reproduction, sort_of
 from riichi_book.records import RecordFile
-from riichi_book.search.shrinking import simpler
-from riichi_book.search.size import rank
+from riichi_book.search.shrinking import rank, simpler
 from riichi_rules.errors import RecordError, RiichiError
 from riichi_rules.questions import question_of, read_question
 from riichi_rules.questions.question import kind_of

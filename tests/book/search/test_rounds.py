@@ -7,8 +7,7 @@ from shared.proofs import Record
 
 from riichi_book.search.differing import Two
 from riichi_book.search.rounds import in_deals, partings, parts, questions_of, seat_apart, turns_apart
-from riichi_book.search.shrinking import shrunk
-from riichi_book.search.simpler_rounds import begun_later, simpler_events, simpler_rounds
+from riichi_book.search.shrinking import begun_later, shrunk, simpler_events, simpler_rounds
 from riichi_book.search.smallest import arranged_for, smallest_of, wanted
 from riichi_rules import load_ruleset
 from riichi_rules.play.clauses import read_script

@@ -13,9 +13,8 @@ from riichi_book.search.chance import Chance
 from riichi_book.search.differing import Two
 from riichi_book.search.questions import ASKED, cases, lacking_a_fifth, made_up, points_asked
 from riichi_book.search.separation import separate, told_apart
-from riichi_book.search.shrinking import shrunk
+from riichi_book.search.shrinking import rank, shrunk, size
 from riichi_book.search.simpler_hands import simpler_wins
-from riichi_book.search.size import rank, size
 from riichi_book.search.smallest import likeliest, options_behind, smallest, smallest_of
 from riichi_rules import Ruleset, Tile, load_ruleset
 from riichi_rules.hand import Hand

@@ -8,7 +8,7 @@ from itertools import combinations, product
 import pytest
 from shared.proofs import Record
 
-from riichi_book.search.self_play import states_of
+from riichi_book.search.self_play import steps_of
 from riichi_rules import HandError, Meld, MeldType, Tile, load_ruleset, ruleset_ids
 from riichi_rules.play import (
     Abort,
@@ -65,7 +65,7 @@ def test_what_is_not_listed_is_refused_with_a_rule(name: str, seed: int, record_
     record_property("rounds in which all that is thinkable was tried", 1)
     rules = load_ruleset(name)
     faces = list(dict.fromkeys(all_tiles(rules)))
-    for state in states_of(f"whole {name} {seed}", rules):
+    for _, state in steps_of(f"whole {name} {seed}", rules):
         for seat in range(4):
             listed = state.legal(seat) or ()
             allowed = {event for event in thinkable(state, seat, faces) if not state.why_not(seat, event)}

@@ -12,7 +12,7 @@ from selfplay.watching import numbered, watch_rounds, watched
 from shared.proofs import Record
 
 from riichi_book.search.nearness import tiles_lacking
-from riichi_book.search.self_play import states_of
+from riichi_book.search.self_play import steps_of
 from riichi_rules import Hand, load_ruleset
 from riichi_rules.play import ExhaustiveDraw, Ron, Tsumo
 from riichi_rules.play.laying import all_tiles
@@ -51,7 +51,7 @@ def test_the_same_number_plays_the_same_round() -> None:
 
 
 def test_players_who_want_to_win_win_most_rounds_and_draw_others() -> None:
-    ends = Counter(type(list(states_of(seed, load_ruleset("tenhou")))[-1].end) for seed in range(40))
+    ends = Counter(type(list(steps_of(seed, load_ruleset("tenhou")))[-1][1].end) for seed in range(40))
     assert ends[Ron] + ends[Tsumo] > 20
     assert ends[Ron] > ends[Tsumo] > 0
     assert ends[ExhaustiveDraw] > 0

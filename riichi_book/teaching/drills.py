@@ -1,42 +1,57 @@
-"""Sets of drills from a seed: each valid and of its level, no two alike, their answers mixed."""
+"""Drills: exercises without end, from a seed, by kind and level, under any ruleset.
+
+The same seed gives the same drills on every Python. A set has no two that are alike: of the same shape and
+with the same reasons. Its answers are mixed: as many yes as no, and no other answer more than half the time.
+"""
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import replace
+from itertools import permutations
 from typing import Any, Final, NamedTuple
 
 from riichi_book.answers.parts import rules_of
-from riichi_book.search import calls, ends, points, waits, wins
+from riichi_book.search import calls, endings, wins
 from riichi_book.search.chance import Chance
-from riichi_book.search.recipe import Recipe
-from riichi_book.teaching.exercise import Exercise
-from riichi_book.teaching.forms import YES_NO
-from riichi_book.teaching.levels import LEVELS, level_of
+from riichi_book.search.hands import Recipe
 from riichi_rules.errors import FormError, RiichiError
+from riichi_rules.hand import Hand
 from riichi_rules.messages import joined, say
 from riichi_rules.questions import read_question
 from riichi_rules.questions.rules import rules_of as rules_named
+from riichi_rules.questions.waits import WaitsAnswer
+from riichi_rules.questions.worth import WorthAnswer
 from riichi_rules.ruleset import Ruleset
 from riichi_rules.ruleset.shelf import assumed
+from riichi_rules.suits import suits_of
+from riichi_rules.tiles import KINDS as TILE_KINDS
+from riichi_rules.tiles import Tile, count_of
 from riichi_rules.value import Value
 
-from .alike import likeness
+from .exercise import Exercise
+from .forms import YES_NO
+from .levels import LEVELS, level_of
 
+__all__ = ["KINDS", "LEVELS", "drills", "drills_one_by_one", "likeness", "wanted"]
+
+Shape = tuple[Any, ...]
 Making = Callable[[Chance, int, Ruleset, bool], Recipe]
 
 KINDS: Final[Mapping[str, Making]] = {
-    "waits": waits.recipe,
+    "waits": wins.waits,
     "may-win": wins.may_win,
     "yaku": wins.yaku,
     "fu": wins.fu,
-    "points": points.points,
+    "points": endings.points,
     "calls": calls.calls,
-    "ends": ends.ends,
+    "ends": endings.ends,
 }
 """The kinds of drills, each with what makes them."""
 
+NAMED: Final = ("ruleset", "set", "id")
+"""What a question may say beside what it asks."""
 GOES_ON: Final = "goes-on"
 """The id of the reason where a ruleset does not have what was to end the hand."""
 MOST_TRIES: Final = 400
@@ -62,11 +77,9 @@ def wanted(
     if level not in range(1, LEVELS[kind] + 1):
         facts = {"kind": kind, "last": LEVELS[kind], "level": level}
         raise FormError(say("drills of {kind} have levels 1 to {last}, and no level {level}", **facts))
-    facts = {
-        "ruleset": ruleset or assumed(),
-        **({"set": dict(settings)} if settings else {}),
-    }
-    return Wanted(kind, level, rules_named(ruleset or assumed(), settings).ruleset, facts)
+    name = ruleset or assumed()
+    facts = {"ruleset": name, **({"set": dict(settings)} if settings else {})}
+    return Wanted(kind, level, rules_named(name, settings).ruleset, facts)
 
 
 def drills(
@@ -146,9 +159,10 @@ def _made(chance: Chance, wanted: Wanted, name: str, *, yes: bool) -> Exercise |
     """Return an exercise that chance makes, or None for one that cannot be or is of another level."""
     try:
         recipe = KINDS[wanted.kind](chance, wanted.level, wanted.rules, yes)
-        if not recipe.sound:
+        if recipe is None:
             return None
-        found = Exercise(name, "", "", recipe.asks, read_question({**recipe.question, **wanted.facts}))
+        asks, question = recipe
+        found = Exercise(name, "", "", asks, read_question({**question, **wanted.facts}))
         if not sensible(found) or level_of(found) != wanted.level:
             return None
     except RiichiError:
@@ -185,3 +199,67 @@ def unrivalled(value: Value) -> bool:
     best = value.best
     rivals = [way for way in value.all if way.refusal is None and way.base == best.base]
     return len({(way.han, way.fu, tuple(sorted(each.id for each in way.yaku))) for way in rivals}) == 1
+
+
+# Which exercises are alike: those of the same shape whose answers have the same reasons
+
+
+def likeness(exercise: Exercise) -> Shape:
+    """Return what two exercises share that are alike: what is asked, the shape, the reasons."""
+    answer: Any = exercise.answered
+    return (exercise.asks, *SHAPES.get(exercise.question.kind, of_facts)(answer))
+
+
+def of_waits(answer: WaitsAnswer) -> Shape:
+    """Return the part that waits, wherever in its suit it lies, how many melds there are, and the waits."""
+    counts, part = answer.hand.counts, []
+    for number, suit in enumerate(suits_of(counts)):
+        kinds = [kind for kind in TILE_KINDS if min(kind // 9, 3) == number]
+        held = [kind for kind in kinds if count_of(counts, kind)]
+        if held and (not suit.splits or suit.pairs):
+            ranks = {kind: kind - held[0] if number < 3 else 0 for kind in kinds}
+            waits = [ranks[wait.tile.kind] for wait in answer.waits.waits if wait.tile.kind in ranks]
+            part.append((tuple([(ranks[kind], count_of(counts, kind)) for kind in held]), tuple(waits)))
+    return tuple(sorted(part, key=repr)), len(answer.hand.melds), len(answer.waits.own_four)
+
+
+def of_worth(answer: WorthAnswer) -> Shape:
+    """Return the tiles, whichever suit is which, how they were won, and the reasons."""
+    value = answer.value
+    melds = sorted([meld.type.name for meld in value.hand.melds])
+    reasons = [getattr(reason, "id", None) or str(getattr(reason, "kind", "")) for reason in answer.reasons]
+    return suit_free(value.hand, value.win), str(value.situation.by), tuple(melds), tuple(reasons)
+
+
+def of_turn(answer: Any) -> Shape:  # noqa: ANN401 - its module is slow to import, and loaded when it is asked
+    """Return the hand, whichever suit is which, the action, and why it is refused."""
+    question = answer.question
+    action = str(question["action"]).split(" ")[0]
+    hand = answer.state.hand(answer.seat)
+    refused = answer.refused.rule if answer.refused else ""
+    return suit_free(hand, answer.state.tile), action, refused
+
+
+def of_facts(answer: Any) -> Shape:  # noqa: ANN401 - of several kinds
+    """Return the facts, and the rules that answer them."""
+    facts = answer.question.data
+    return repr({name: facts[name] for name in facts if name not in NAMED}), tuple(rules_of(answer))
+
+
+def suit_free(hand: Hand, tile: Tile | None) -> Shape:
+    """Return the tiles of a hand and one beside it, the same whichever suit is which."""
+    kinds = [place.kind for place in hand.tiles]
+    alone = [tile.kind] if tile is not None and tile.known else []
+    return min(_in_suits(kinds, alone, order) for order in permutations(range(3)))
+
+
+def _in_suits(kinds: Iterable[int], alone: Iterable[int], order: tuple[int, ...]) -> Shape:
+    return tuple(sorted(_moved(kinds, order))), tuple(_moved(alone, order))
+
+
+def _moved(kinds: Iterable[int], order: tuple[int, ...]) -> list[int]:
+    return [kind if kind >= 27 else 9 * order[kind // 9] + kind % 9 for kind in kinds]
+
+
+SHAPES: Final[Mapping[str, Callable[[Any], Shape]]] = {"waits": of_waits, "worth": of_worth, "turn": of_turn}
+"""What is compared of exercises by the kind of question; of others it is ``of_facts``."""
