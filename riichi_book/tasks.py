@@ -21,7 +21,7 @@ from .notebook import register
 from .teaching.asks import ASKS
 from .teaching.checking import reply
 from .teaching.exercise import Exercise, read_exercise
-from .teaching.forms import SEATS_LIST, TILES, YAKU_LIST, YES_NO, AnswerForm, Number
+from .teaching.forms import SEATS_LIST, TILES, YAKU_LIST, YES_NO, AnswerForm
 
 yes: Final = True
 no: Final = False
@@ -71,7 +71,7 @@ def check(task: Exercise | Answer, given: object = ..., /, **wanted: object) -> 
         raise FormError(say("an exercise is checked, or what ask answers, not {given}", given=excerpt(task)))
     form = task.ask.form
     if isinstance(given, EllipsisType):
-        if form is YES_NO or isinstance(form, Number):
+        if form is YES_NO or form.units is not None:
             turn = say("Your turn: in place of the dots write {wanted}.", wanted=form.wanted)
         else:
             turn = say("Your turn: in place of the dots write, in quotes: {wanted}.", wanted=form.wanted)
@@ -107,7 +107,7 @@ def _compared(answer: Answer, wanted: dict[str, object]) -> Remark:
 
 def _differing(form: AnswerForm, given: Any, value: Any) -> Iterator[Message]:  # noqa: ANN401 - as the form has them
     """Yield in which way an answer is not the right one."""
-    if isinstance(form, Number):
+    if form.units is not None:
         yield say("It is more.") if value > given else say("It is less.")
     elif form in {TILES, YAKU_LIST, SEATS_LIST}:
         missing, strange = [x for x in value if x not in given], [x for x in given if x not in value]

@@ -18,7 +18,7 @@ from riichi_book.teaching.checking import reply
 from riichi_book.teaching.controls import control_of, yaku_offered
 from riichi_book.teaching.drills import drills_one_by_one, wanted
 from riichi_book.teaching.exercise import Exercise, read_exercise
-from riichi_book.teaching.forms import TILES, YES_NO, Yaku
+from riichi_book.teaching.forms import TILES, YAKU_LIST, YES_NO
 from riichi_book.teaching.levels import WORDS, kind_of_drill, level_of
 from riichi_rules.errors import FormError
 from riichi_rules.messages import say
@@ -130,7 +130,7 @@ def _set(
 
 def _control(exercise: Exercise) -> Data:
     found = control_of(exercise)
-    if isinstance(exercise.ask.form, Yaku) and not exercise.choices:
+    if exercise.ask.form is YAKU_LIST and not exercise.choices:
         found["groups"] = yaku_offered(exercise.answered.ruleset)
     return found
 

@@ -29,8 +29,8 @@ from .forms import (
     YAKU_LIST,
     YES_NO,
     AnswerForm,
-    Number,
     in_table_order,
+    number_of_units,
 )
 
 SWAP: Final = "swap."
@@ -156,11 +156,11 @@ def by_winds(deltas: Sequence[int], dealer: int) -> list[int]:
 
 MAY_YOU: Final = say("May you {action}?", action="")
 
-_HAN: Final = Number(say("han"), lambda n: say("{n} han", n=n))
-_FU: Final = Number(say("fu"), fu)
-_POINTS: Final = Number(say("points"), lambda n: plural(n, "{n} point", "{n} points"))
-_COUNTERS: Final = Number(say("counters"), lambda n: plural(n, "{n} counter", "{n} counters"))
-_BETS: Final = Number(say("bets"), lambda n: plural(n, "{n} bet", "{n} bets"))
+_HAN: Final = number_of_units(say("han"), lambda n: say("{n} han", n=n))
+_FU: Final = number_of_units(say("fu"), fu)
+_POINTS: Final = number_of_units(say("points"), lambda n: plural(n, "{n} point", "{n} points"))
+_COUNTERS: Final = number_of_units(say("counters"), lambda n: plural(n, "{n} counter", "{n} counters"))
+_BETS: Final = number_of_units(say("bets"), lambda n: plural(n, "{n} bet", "{n} bets"))
 
 _WAITS: Final = About(("waits.own-four", "waits."))
 _WIN: Final = About(("furiten.", "yaku.needed-han", "yaku.", "ending."))

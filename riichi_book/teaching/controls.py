@@ -14,7 +14,7 @@ from riichi_rules.seats import WINDS
 from riichi_rules.yaku import YAKU, Yaku
 
 from .exercise import Exercise
-from .forms import CHANGES, DORA, OVER, SEATS_LIST, Number, Payers, Seats, usual_payers
+from .forms import CHANGES, DORA, OVER, PAYERS_LIST, SEATS_LIST, usual_payers
 from .levels import COMMON_YAKU
 
 Data = dict[str, Any]
@@ -33,15 +33,13 @@ def control_of(exercise: Exercise) -> Data:
     if exercise.choices:
         values = [_value(given, exercise.said(exercise.read(given))) for given in exercise.choices]
         return {"form": "choice", "values": values}
-    if isinstance(form, Number):
+    if form.units is not None:
         return {"form": form.name, "units": str(form.units)}
-    if isinstance(form, Payers):
+    if form is PAYERS_LIST:
         names = usual_payers(exercise.question) or tuple(PAYERS)
-        return {
-            "form": form.name,
-            "values": [_value(name, capital(str(payer_words(name)))) for name in names],
-        }
-    if isinstance(form, Seats) and exercise.asks == ONE_DEALS:
+        values = [_value(name, capital(str(payer_words(name)))) for name in names]
+        return {"form": form.name, "values": values}
+    if form is SEATS_LIST and exercise.asks == ONE_DEALS:
         values = [*_winds(), _value(OVER, exercise.said([OVER]))]
         return {"form": "choice", "values": values}
     if form in {SEATS_LIST, CHANGES}:

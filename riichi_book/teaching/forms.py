@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Final, TypeVar
+from typing import Any, Final, NamedTuple, TypeVar
 
 from riichi_rules.errors import FormError, NotationError
 from riichi_rules.messages import ChangeFact, Message, joined, listed, say
@@ -31,245 +31,190 @@ _LONGEST: Final = 12
 """So many digits has no number of points; of very many Python makes no number at all."""
 
 
-class AnswerForm:
-    """A form of answers: its name, which a page may go by, and what somebody is asked to write."""
+class AnswerForm(NamedTuple):
+    """A form of answers: its ``name``, which a page may go by, and what somebody is asked to write.
+
+    ``reads`` makes plain data of what is given, a text or plain data, and None of what is no such answer.
+    ``write`` writes an answer as somebody types it, which reads back, and ``message`` says it in words. A
+    number has ``units``.
+    """
 
     name: str
     wanted: Message
+    reads: Callable[[Any, Question | None], Any]
+    write: Callable[[Any], str]
+    message: Callable[[Any], Message]
+    units: Message | None = None
 
-    def read(self, given: object, question: Question | None = None) -> Any:  # noqa: ANN401 - as its form has it
-        """Return what is given, a text or plain data, as plain data. Raises ``FormError``."""
-        raise NotImplementedError
-
-    def write(self, value: Any) -> str:  # noqa: ANN401
-        """Write an answer as somebody types it; what is written reads back."""
-        return str(value)
-
-    def message(self, value: Any) -> Message:  # noqa: ANN401
-        """Say an answer in words."""
-        raise NotImplementedError
-
-    def refuse(self, given: object) -> FormError:
-        """Return the error that says what would be right."""
-        return FormError(say("the answer is {wanted}, not {given}", wanted=self.wanted, given=excerpt(given)))
+    def read(self, given: object, question: Question | None = None) -> Any:  # noqa: ANN401 - as the form has it
+        """Return what is given as plain data. Raises ``FormError``."""
+        value = self.reads(given, question)
+        if value is None:
+            facts = {"wanted": self.wanted, "given": excerpt(given)}
+            raise FormError(say("the answer is {wanted}, not {given}", **facts))
+        return value
 
 
-class Tiles(AnswerForm):
-    """Kinds of tiles, in their order, each once."""
-
-    name = "tiles"
-    wanted = say("tiles such as 2p 5p, or none")
-
-    def read(self, given: object, question: Question | None = None) -> list[str]:  # noqa: ARG002
-        """Return the kinds of the tiles; a red five is a five."""
-        text = "".join(texts) if (texts := list_of(given, str)) is not None else given
-        if not isinstance(text, str):
-            raise self.refuse(given)
-        if text.strip().lower() in {"", "none"}:
-            return []
-        try:
-            tiles = read_tiles(re.sub(r"[\s,]+", "", text)).tiles
-        except NotationError:
-            raise self.refuse(given) from None
-        if not all([tile.known for tile in tiles]):
-            raise self.refuse(given)
-        return [str(Tile(kind)) for kind in sorted({tile.kind for tile in tiles})]
-
-    def write(self, value: Sequence[str]) -> str:
-        """Write the tiles with spaces between them."""
-        return " ".join(value) or "none"
-
-    def message(self, value: Sequence[str]) -> Message:
-        """Name the tiles."""
-        return listed(read_tiles("".join(value)).tiles) if value else say("no tile")
+def _tiles(given: object, _: Question | None) -> list[str] | None:
+    """Return the kinds of tiles, in their order, each once; a red five is a five."""
+    text = "".join(texts) if (texts := list_of(given, str)) is not None else given
+    if not isinstance(text, str):
+        return None
+    try:
+        tiles = read_tiles("" if text.strip().lower() == "none" else re.sub(r"[\s,]+", "", text)).tiles
+    except NotationError:
+        return None
+    known = all([tile.known for tile in tiles])
+    return [str(Tile(kind)) for kind in sorted({tile.kind for tile in tiles})] if known else None
 
 
-class YesNo(AnswerForm):
-    """Yes or no."""
-
-    name = "yes-no"
-    wanted = say("yes or no")
-
-    def read(self, given: object, question: Question | None = None) -> bool:  # noqa: ARG002
-        """Return whether it is yes."""
-        if isinstance(given, bool):
-            return given
-        word = given.strip().lower().rstrip(".!") if isinstance(given, str) else None
-        if word in {"yes", "y", "true", "1"}:
-            return True
-        if word in {"no", "n", "false", "0"}:
-            return False
-        raise self.refuse(given)
-
-    def write(self, value: bool) -> str:
-        """Write yes or no."""
-        return "yes" if value else "no"
-
-    def message(self, value: bool) -> Message:
-        """Say yes or no."""
-        return say("yes") if value else say("no")
+def _yes_no(given: object, _: Question | None) -> bool | None:
+    """Return whether it is yes."""
+    word = str(given).strip().lower().rstrip(".!") if isinstance(given, (str, bool)) else ""
+    if word in {"yes", "y", "true", "1"}:
+        return True
+    return False if word in {"no", "n", "false", "0"} else None
 
 
-class Number(AnswerForm):
-    """A whole number of ``units``; ``counted`` says how many there are."""
-
-    name = "number"
-
-    def __init__(self, units: Message, counted: Callable[[int], Message]) -> None:
-        self.units = units
-        self.wanted = say("a number of {units}", units=units)
-        self.counted = counted
-
-    def read(self, given: object, question: Question | None = None) -> int:  # noqa: ARG002
-        """Return the number; what stands behind it is the unit."""
-        if type(given) is int:
-            return given
-        numbers = numbers_in(given) if isinstance(given, str) else []
-        if len(numbers) != 1:
-            raise self.refuse(given)
-        return numbers[0]
-
-    def message(self, value: int) -> Message:
-        """Say the number with its unit."""
-        return self.counted(value)
+def _number(given: object, _: Question | None) -> int | None:
+    """Return the number; what stands behind it is the unit."""
+    if type(given) is int:
+        return given
+    numbers = numbers_in(given) if isinstance(given, str) else []
+    return numbers[0] if len(numbers) == 1 else None
 
 
-class Yaku(AnswerForm):
-    """Yaku, in the order of the table, each once."""
-
-    name = "yaku"
-    wanted = say("yaku by their names, with commas between, or none")
-
-    def read(self, given: object, question: Question | None = None) -> list[str]:  # noqa: ARG002
-        """Return the ids of yaku named as ids are, as players name them, in English or in kanji."""
-        texts = list_of(re.split(r"[,;\n]|\band\b", given) if isinstance(given, str) else given, str)
-        if texts is None:
-            raise self.refuse(given)
-        names = [" ".join(text.strip().lower().replace("-", " ").split()) for text in texts]
-        found = {_yaku_named(name) for name in names if name not in {"", "none"}}
-        return in_table_order(found)
-
-    def write(self, value: Sequence[str]) -> str:
-        """Write the ids with commas."""
-        return ", ".join(value) or "none"
-
-    def message(self, value: Sequence[str]) -> Message:
-        """Name the yaku."""
-        names = [BY_ID[name].message if name in BY_ID else say("dora") for name in value]
-        return listed(names) if names else say("no yaku")
+def _yaku(given: object, _: Question | None) -> list[str] | None:
+    """Return the ids of yaku named as ids are, as players name them, in English or in kanji."""
+    texts = list_of(re.split(r"[,;\n]|\band\b", given) if isinstance(given, str) else given, str)
+    if texts is None:
+        return None
+    names = [" ".join(text.strip().lower().replace("-", " ").split()) for text in texts]
+    return in_table_order({_yaku_named(name) for name in names if name not in {"", "none"}})
 
 
-class Payers(AnswerForm):
-    """Who pays the winner how much: each name of a payment with its points."""
+def _yaku_words(value: Sequence[str]) -> Message:
+    names = [BY_ID[name].message if name in BY_ID else say("dora") for name in value]
+    return listed(names) if names else say("no yaku")
 
-    name = "payers"
-    wanted = say("who pays how much, such as dealer 2600, others 1300")
 
-    def read(self, given: object, question: Question | None = None) -> dict[str, int]:
-        """Return the points by payer.
+def _payers(given: object, question: Question | None) -> dict[str, int] | None:
+    """Return the points by payer.
 
-        Names may be left out where the question says who pays: of two the dealer pays more.
-        """
-        if isinstance(given, Mapping):
-            found = dict(given)
-            if not set(found) <= set(PAYERS) or list_of([*found.values()], int) is None:
-                raise self.refuse(given)
-            return {payer: found[payer] for payer in PAYERS if found.get(payer)}
-        if not isinstance(given, str):
-            raise self.refuse(given)
-        named = {
-            payer: numbers[0]
-            for payer in PAYERS
-            if (after := re.search(rf"\b{payer}\w*\b\D*(\d[\d ,']*)", given.lower()))
-            if (numbers := numbers_in(after[1]))
-        }
-        numbers = sorted(numbers_in(given), reverse=True)
-        if named and len(named) == len(numbers):
-            return {payer: amount for payer, amount in named.items() if amount}
+    Names may be left out where the question says who pays: of two the dealer pays more.
+    """
+    if isinstance(given, Mapping):
+        found = dict(given)
+        known = set(found) <= set(PAYERS) and list_of([*found.values()], int) is not None
+        return {payer: found[payer] for payer in PAYERS if found.get(payer)} if known else None
+    if not isinstance(given, str):
+        return None
+    named = {
+        payer: numbers[0]
+        for payer in PAYERS
+        if (after := re.search(rf"\b{payer}\w*\b\D*(\d[\d ,']*)", given.lower()))
+        if (numbers := numbers_in(after[1]))
+    }
+    numbers = sorted(numbers_in(given), reverse=True)
+    if not named or len(named) != len(numbers):
         names = usual_payers(question)
         if named or len(numbers) != len(names):
-            raise self.refuse(given)
-        return {payer: amount for payer, amount in zip(names, numbers, strict=True) if amount}
-
-    def write(self, value: Mapping[str, int]) -> str:
-        """Write each payer with its points."""
-        return ", ".join(f"{payer} {amount}" for payer, amount in value.items()) or "0"
-
-    def message(self, value: Mapping[str, int]) -> Message:
-        """Say who pays how much."""
-        parts = [
-            say("{payers} {points} each", payers=PAYERS[payer][1], points=amount)
-            if PAYERS[payer][0] > 1
-            else say("{payer} {points}", payer=PAYERS[payer][1], points=amount)
-            for payer, amount in value.items()
-        ]
-        return listed(parts) if parts else say("nobody pays anything")
+            return None
+        named = dict(zip(names, numbers, strict=True))
+    return {payer: amount for payer, amount in named.items() if amount}
 
 
-class Changes(AnswerForm):
-    """What each of four players wins or loses, by the winds of the hand, East first."""
-
-    name = "changes"
-    wanted = say("four changes, East first, such as +3000 -1000 -1000 -1000")
-
-    def read(self, given: object, question: Question | None = None) -> list[int]:  # noqa: ARG002
-        """Return the four changes."""
-        texts = re.findall(r"[+-]?\d+", given) if isinstance(given, str) else ()
-        numbers = list_of(list(map(number_of, texts)) if isinstance(given, str) else given, int)
-        if numbers is None or len(numbers) != len(WIND_LETTERS):
-            raise self.refuse(given)
-        return numbers
-
-    def write(self, value: Sequence[int]) -> str:
-        """Write the changes with their signs."""
-        return " ".join(f"{change:+}" if change else "0" for change in value)
-
-    def message(self, value: Sequence[int]) -> Message:
-        """Say who wins or loses how much."""
-        parts = [
-            say("{seat} {points}", seat=wind, points=ChangeFact(change))
-            for wind, change in zip(WINDS.values(), value, strict=True)
-            if change
-        ]
-        return joined(parts, ", ") if parts else say("no points move")
+def _payers_words(value: Mapping[str, int]) -> Message:
+    parts = [
+        say("{payers} {points} each", payers=PAYERS[payer][1], points=amount)
+        if PAYERS[payer][0] > 1
+        else say("{payer} {points}", payer=PAYERS[payer][1], points=amount)
+        for payer, amount in value.items()
+    ]
+    return listed(parts) if parts else say("nobody pays anything")
 
 
-class Seats(AnswerForm):
-    """Players by the winds of the hand, in their order; or that the match is over."""
-
-    name = "seats"
-    wanted = say("players, such as East, or South and West, or nobody")
-
-    def read(self, given: object, question: Question | None = None) -> list[str]:  # noqa: ARG002
-        """Return the letters of the winds."""
-        texts = list_of(re.findall(r"[A-Za-z]+", given) if isinstance(given, str) else given, str)
-        if texts is None:
-            raise self.refuse(given)
-        names = {name.lower(): letter for letter, name in WIND_NAMES.items()}
-        names |= {letter.lower(): letter for letter in WIND_NAMES} | {OVER: OVER}
-        wanted = [text.lower() for text in texts if text.lower() not in {"and", "nobody", "none"}]
-        if not set(wanted) <= set(names):
-            raise self.refuse(given)
-        found = {names[word] for word in wanted}
-        return [letter for letter in (*WIND_LETTERS, OVER) if letter in found]
-
-    def write(self, value: Sequence[str]) -> str:
-        """Name the players."""
-        return ", ".join(WIND_NAMES.get(letter, letter) for letter in value) or "nobody"
-
-    def message(self, value: Sequence[str]) -> Message:
-        """Name the players in a sentence."""
-        if value == [OVER]:
-            return say("nobody: the match is over")
-        return listed([WINDS[letter] for letter in value]) if value else say("nobody")
+def _changes(given: object, _: Question | None) -> list[int] | None:
+    """Return what each of four players wins or loses, by the winds of the hand, East first."""
+    texts = re.findall(r"[+-]?\d+", given) if isinstance(given, str) else ()
+    numbers = list_of(list(map(number_of, texts)) if isinstance(given, str) else given, int)
+    return numbers if numbers is not None and len(numbers) == len(WIND_LETTERS) else None
 
 
-TILES: Final = Tiles()
-YES_NO: Final = YesNo()
-YAKU_LIST: Final = Yaku()
-PAYERS_LIST: Final = Payers()
-CHANGES: Final = Changes()
-SEATS_LIST: Final = Seats()
+def _changes_words(value: Sequence[int]) -> Message:
+    parts = [
+        say("{seat} {points}", seat=wind, points=ChangeFact(change))
+        for wind, change in zip(WINDS.values(), value, strict=True)
+        if change
+    ]
+    return joined(parts, ", ") if parts else say("no points move")
+
+
+def _seats(given: object, _: Question | None) -> list[str] | None:
+    """Return the letters of the winds of players, in their order; or that the match is over."""
+    texts = list_of(re.findall(r"[A-Za-z]+", given) if isinstance(given, str) else given, str)
+    names = {name.lower(): letter for letter, name in WIND_NAMES.items()}
+    names |= {letter.lower(): letter for letter in WIND_NAMES} | {OVER: OVER}
+    wanted = [text.lower() for text in texts or () if text.lower() not in {"and", "nobody", "none"}]
+    if texts is None or not set(wanted) <= set(names):
+        return None
+    found = {names[word] for word in wanted}
+    return [letter for letter in (*WIND_LETTERS, OVER) if letter in found]
+
+
+def _seats_words(value: Sequence[str]) -> Message:
+    if value == [OVER]:
+        return say("nobody: the match is over")
+    return listed([WINDS[letter] for letter in value]) if value else say("nobody")
+
+
+def number_of_units(units: Message, counted: Callable[[int], Message]) -> AnswerForm:
+    """Return the form of a whole number of units; ``counted`` says how many there are."""
+    return AnswerForm("number", say("a number of {units}", units=units), _number, str, counted, units)
+
+
+TILES: Final = AnswerForm(
+    "tiles",
+    say("tiles such as 2p 5p, or none"),
+    _tiles,
+    lambda value: " ".join(value) or "none",
+    lambda value: listed(read_tiles("".join(value)).tiles) if value else say("no tile"),
+)
+YES_NO: Final = AnswerForm(
+    "yes-no",
+    say("yes or no"),
+    _yes_no,
+    lambda value: "yes" if value else "no",
+    lambda value: say("yes") if value else say("no"),
+)
+YAKU_LIST: Final = AnswerForm(
+    "yaku",
+    say("yaku by their names, with commas between, or none"),
+    _yaku,
+    lambda value: ", ".join(value) or "none",
+    _yaku_words,
+)
+PAYERS_LIST: Final = AnswerForm(
+    "payers",
+    say("who pays how much, such as dealer 2600, others 1300"),
+    _payers,
+    lambda value: ", ".join([f"{payer} {amount}" for payer, amount in value.items()]) or "0",
+    _payers_words,
+)
+CHANGES: Final = AnswerForm(
+    "changes",
+    say("four changes, East first, such as +3000 -1000 -1000 -1000"),
+    _changes,
+    lambda value: " ".join([f"{change:+}" if change else "0" for change in value]),
+    _changes_words,
+)
+SEATS_LIST: Final = AnswerForm(
+    "seats",
+    say("players, such as East, or South and West, or nobody"),
+    _seats,
+    lambda value: ", ".join([WIND_NAMES.get(letter, letter) for letter in value]) or "nobody",
+    _seats_words,
+)
 
 
 def usual_payers(question: Question | None) -> tuple[str, ...]:

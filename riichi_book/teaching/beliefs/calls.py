@@ -34,18 +34,6 @@ def caller_first(_ask: Ask, answer: TurnAnswer) -> Iterator[list[str]]:
     yield [next(wind for wind in order if wind in winds)]
 
 
-def one_ron_only(ask: Ask, answer: TurnAnswer) -> Iterator[list[str]]:
-    """Have several rons on one tile pay all, or the nearest alone, as other rules do."""
-    other = "all" if answer.ruleset.wins.multiple_ron == "nearest" else "nearest"
-    yield answer_under(ask, answer, wins__multiple_ron=other)
-
-
-def swap_of_another_end(ask: Ask, answer: TurnAnswer) -> Iterator[Any]:
-    """Go by rules that allow swap-calling, or forbid it."""
-    calls = answer.ruleset.calls
-    yield answer_under(ask, answer, calls__swap_same=not calls.swap_same, calls__swap_other_end=not calls.swap_other_end)  # fmt: skip
-
-
 SWAP: Final = ("swap-calling",)
 TURN: Final = ("turn",)
 CLAIM: Final = ("claim",)
@@ -60,8 +48,8 @@ BELIEFS: Final = (
     Belief("riichi-kan", say("You made a kan in riichi that changes the hand."), MAY, TURN, forgetting("riichi.kan", "riichi.kan-drawn", "riichi.kan-waits", "riichi.kan-readings", "riichi.kan-yaku")),
     Belief("last-kan", say("You made a kan when no tile is left to be drawn for it, or a fifth."), MAY, TURN, forgetting("kans.last-tile", "kans.fifth")),
     Belief("swap-same-only", say("You overlooked the other end of the run: discarding it is the same swap."), SWAP, TURN, forgetting("swap.other-end")),
-    Belief("swap-by-other-rules", say("You went by other rules on swap-calling than these."), SWAP, TURN, swap_of_another_end),
+    Belief("swap-by-other-rules", say("You went by other rules on swap-calling than these."), SWAP, TURN, lambda ask, answer: [answer_under(ask, answer, calls__swap_same=not answer.ruleset.calls.swap_same, calls__swap_other_end=not answer.ruleset.calls.swap_other_end)]),
     Belief("nearest-first", say("You gave the tile to whoever sits next: a ron goes before a pon or kan, and those before a chii."), CLAIM, TURN, caller_first),
-    Belief("rons-by-other-rules", say("You paid several rons as other rules do."), CLAIM, TURN, one_ron_only),
+    Belief("rons-by-other-rules", say("You paid several rons as other rules do."), CLAIM, TURN, lambda ask, answer: [answer_under(ask, answer, wins__multiple_ron="all" if answer.ruleset.wins.multiple_ron == "nearest" else "nearest")]),
 )  # fmt: skip
 """Mistakes about calls."""

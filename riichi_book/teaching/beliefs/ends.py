@@ -16,7 +16,7 @@ from riichi_rules.questions.turn import TurnAnswer
 from riichi_rules.seats import SEATS, next_after
 from riichi_rules.settlement import settle_draw
 from riichi_rules.settlement.draws import noten_payments
-from riichi_rules.settlement.table import bets_taken, settlement_of
+from riichi_rules.settlement.table import Transfer, bets_taken, settlement_of
 from riichi_rules.situation import Win
 from riichi_rules.tiles import WIND_LETTERS
 
@@ -26,23 +26,6 @@ from .belief import Belief, answer_under
 def deals(letter: str) -> Callable[[Ask, EndingAnswer], Iterator[Any]]:
     """Have the same player deal next whatever happened, by the wind that they had."""
     return lambda _, answer: iter([] if answer.following.over else [[letter]])
-
-
-def deal_by_other_rules(ask: Ask, answer: EndingAnswer) -> Iterator[Any]:
-    """Have the dealer of a drawn hand deal again as other rules have it."""
-    for value in ("win", "tenpai", "any_draw"):
-        yield answer_under(ask, answer, match__dealer_repeats=value)
-
-
-def counters_vanish(_ask: Ask, answer: EndingAnswer) -> Iterator[int]:
-    """Take the counters away after a draw, as after a win by another than the dealer."""
-    if answer.question["draw"]:
-        yield counters_after(next_after(answer.table.dealer), answer)
-
-
-def counters_go_on(_ask: Ask, answer: EndingAnswer) -> Iterator[int]:
-    """Add a counter whatever happened, as after a win by the dealer."""
-    yield counters_after(answer.table.dealer, answer)
 
 
 def bets_lost(_ask: Ask, answer: EndingAnswer) -> Iterator[int]:
@@ -73,13 +56,14 @@ def furiten_is_noten(_ask: Ask, answer: TurnAnswer) -> Iterator[list[int]]:
     yield by_winds(settle_draw(showing, state.table, answer.ruleset).deltas, state.table.dealer)
 
 
-def bets_forgotten(_ask: Ask, answer: EndingAnswer) -> Iterator[list[int]]:
-    """Leave out the bets that the winner takes."""
-    deltas = list(answer.settlement.deltas)
-    for step in answer.settlement.reasons:
-        if step.payer is None and step.taker is not None:
-            deltas[step.taker] -= step.points
-    yield by_winds(deltas, answer.table.dealer)
+def leaving_out(forgotten: Callable[[Transfer], bool]) -> Callable[[Ask, EndingAnswer], Iterator[Any]]:
+    """Leave some steps of a settlement out."""
+
+    def answers(_ask: Ask, answer: EndingAnswer) -> Iterator[list[int]]:
+        kept = [step for step in answer.settlement.reasons if not forgotten(step)]
+        yield by_winds(settlement_of(kept, answer.table).deltas, answer.table.dealer)
+
+    return answers
 
 
 def ron_is_shared(_ask: Ask, answer: EndingAnswer) -> Iterator[list[int]]:
@@ -98,21 +82,12 @@ def ron_is_shared(_ask: Ask, answer: EndingAnswer) -> Iterator[list[int]]:
     yield by_winds(changes, table.dealer)
 
 
-def counters_forgotten(_ask: Ask, answer: EndingAnswer) -> Iterator[list[int]]:
-    """Leave out what the counters add."""
-    kept = [step for step in answer.settlement.reasons if step.id != "counters"]
-    yield by_winds(settlement_of(kept, answer.table).deltas, answer.table.dealer)
-
-
 def all_winners(ask: Ask, answer: EndingAnswer) -> Iterator[Any]:
     """Pay several winners as other rules do."""
     if len(answer.question["wins"] or ()) > 1:
-        for setting in (
-            {"wins__multiple_ron": "all"},
-            {"wins__multiple_ron": "nearest"},
-            {"draws__triple_ron": True},
-        ):
-            yield answer_under(ask, answer, **setting)
+        for value in ("all", "nearest"):
+            yield answer_under(ask, answer, wins__multiple_ron=value)
+        yield answer_under(ask, answer, draws__triple_ron=True)
 
 
 def counters_after(winner: int, answer: EndingAnswer) -> int:
@@ -128,17 +103,17 @@ TURN: Final = ("turn",)
 BELIEFS: Final = (
     Belief("deal-passes-on", say("You had the deal pass on: here the dealer deals again."), ("next-dealer",), KIND, deals(WIND_LETTERS[1])),
     Belief("deal-stays", say("You had the dealer deal again: here the deal passes on."), ("next-dealer",), KIND, deals(WIND_LETTERS[0])),
-    Belief("deal-by-other-rules", say("You went by other rules on when the dealer repeats."), ("next-dealer",), KIND, deal_by_other_rules),
-    Belief("counters-vanish", say("You took the counters away: a drawn hand adds one."), ("counters",), KIND, counters_vanish),
+    Belief("deal-by-other-rules", say("You went by other rules on when the dealer repeats."), ("next-dealer",), KIND, lambda ask, answer: (answer_under(ask, answer, match__dealer_repeats=value) for value in ("win", "tenpai", "any_draw"))),
+    Belief("counters-vanish", say("You took the counters away: a drawn hand adds one."), ("counters",), KIND, lambda _, answer: [counters_after(next_after(answer.table.dealer), answer)] if answer.question["draw"] else ()),
     Belief("counters-stay", say("You left the counters as they were."), ("counters",), KIND, lambda _, answer: [answer.table.honba]),
-    Belief("counters-go-on", say("You added a counter: here none is added."), ("counters",), KIND, counters_go_on),
+    Belief("counters-go-on", say("You added a counter: here none is added."), ("counters",), KIND, lambda _, answer: [counters_after(answer.table.dealer, answer)]),
     Belief("bets-lost", say("You had the bets go with the draw: they stay for the next winner."), ("bets",), KIND, bets_lost),
     Belief("bets-stay", say("You left the bets on the table: the winner takes them."), ("bets",), KIND, lambda _, answer: [answer.table.bets]),
     Belief("thousand-each", say("You had each noten player pay the same whoever is tenpai: what is paid in all is the same, and is shared."), ENDING, KIND, thousand_each),
     Belief("furiten-is-noten", say("You took a hand in furiten for noten: it is tenpai all the same."), ENDING, TURN, furiten_is_noten),
-    Belief("bets-forgotten", say("You left out the bets that the winner takes."), ENDING, KIND, bets_forgotten),
+    Belief("bets-forgotten", say("You left out the bets that the winner takes."), ENDING, KIND, leaving_out(lambda step: step.payer is None and step.taker is not None)),
     Belief("ron-is-shared", say("You had all three pay: by ron only the player who discarded the tile pays."), ENDING, KIND, ron_is_shared),
-    Belief("counters-forgotten", say("You left out what the counters add."), ENDING, KIND, counters_forgotten),
+    Belief("counters-forgotten", say("You left out what the counters add."), ENDING, KIND, leaving_out(lambda step: step.id == "counters")),
     Belief("winners-by-other-rules", say("You paid several winners as other rules do."), ENDING, KIND, all_winners),
 )  # fmt: skip
 """Mistakes about the end of a hand."""

@@ -30,11 +30,6 @@ def only_that_tile(ask: Ask, answer: WorthAnswer) -> Iterator[Any]:
         yield answer_with(ask, answer, river=tuple(kept) or None)
 
 
-def called_is_gone(ask: Ask, answer: Answer) -> Iterator[Any]:
-    """Leave out of the own river what others called."""
-    yield answer_under(ask, answer, furiten__called_discard=False)
-
-
 def tsumo_too(ask: Ask, answer: Answer) -> Iterator[Any]:
     """Ask of the drawn tile of a hand in furiten what is asked of a discard."""
     if answer.question["by"] == "tsumo":
@@ -102,7 +97,7 @@ MAY_WIN: Final = ("may-win",)
 WORTH: Final = ("worth",)
 BELIEFS: Final = (
     Belief("only-that-tile", say("You blocked the tile in the own river alone: one such tile blocks ron on every tile of the wait."), MAY_WIN, WORTH, only_that_tile),
-    Belief("called-is-gone", say("You left out the discard that somebody called: it counts as if it lay there still."), MAY_WIN, ("worth", "furiten", "turn"), called_is_gone),
+    Belief("called-is-gone", say("You left out the discard that somebody called: it counts as if it lay there still."), MAY_WIN, ("worth", "furiten", "turn"), lambda ask, answer: [answer_under(ask, answer, furiten__called_discard=False)]),
     Belief("passing-lasts", say("You kept the hand in furiten for good: what is let pass without riichi counts to the own next turn."), MAY_WIN, ("turn",), passing_lasts),
     Belief("passing-is-free", say("You let furiten end with a turn: after riichi it lasts to the end of the hand."), MAY_WIN, WORTH, passing_is_free),
     Belief("tsumo-too", say("You took furiten to bar a drawn tile: it bars ron only."), MAY_WIN, WORTH, tsumo_too),

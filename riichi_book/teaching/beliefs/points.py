@@ -68,16 +68,6 @@ def counters_by_each(_ask: Ask, answer: Paying) -> Iterator[Any]:
     yield paid(with_reasons(answer.payment, shared))
 
 
-def no_counters(_ask: Ask, answer: Paying) -> Iterator[Any]:
-    """Forget the counters."""
-    yield paid(with_reasons(answer.payment, lambda _, reason: reason if reason.id != HONBA else None))
-
-
-def mangan_too_early(ask: Ask, answer: Paying) -> Iterator[Any]:
-    """Round up to mangan where the rules do not, or leave it where they do."""
-    yield answer_under(ask, answer, limits__kiriage=not answer.ruleset.limits.kiriage)
-
-
 def mangan_too_late(ask: Ask, answer: Paying) -> Iterator[Any]:
     """Go on doubling where mangan is reached."""
     limit = answer.value.limit if isinstance(answer, WorthAnswer) else answer.worth.limit
@@ -109,8 +99,8 @@ BELIEFS: Final = (
     Belief("other-seat", say("You mixed up the dealer and the others: the dealer gets half as much again, and pays double."), POINTS, PAID, other_seat),
     Belief("each-pays-all", say("You had each player pay the whole: they share it."), PAYMENTS, PAID, each_pays_all),
     Belief("counters-by-each", say("You mixed up what a counter adds to the win and what each player pays of it."), PAYMENTS, PAID, counters_by_each),
-    Belief("no-counters", say("You left out the counters."), PAYMENTS, PAID, no_counters),
-    Belief("mangan-by-kiriage", say("You rounded up to mangan where these rules do not, or not where they do."), POINTS, PAID, mangan_too_early),
+    Belief("no-counters", say("You left out the counters."), PAYMENTS, PAID, lambda _, answer: [paid(with_reasons(answer.payment, lambda _, reason: reason if reason.id != HONBA else None))]),
+    Belief("mangan-by-kiriage", say("You rounded up to mangan where these rules do not, or not where they do."), POINTS, PAID, lambda ask, answer: [answer_under(ask, answer, limits__kiriage=not answer.ruleset.limits.kiriage)]),
     Belief("mangan-too-late", say("You went on doubling: this is mangan already."), POINTS, PAID, mangan_too_late),
     Belief("halves-down", say("You rounded a part down; each player's part is rounded up to hundreds."), POINTS, PAID, halves_down),
 )  # fmt: skip

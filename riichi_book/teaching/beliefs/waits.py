@@ -79,21 +79,9 @@ def one_side(_ask: Ask, answer: WaitsAnswer) -> Iterator[list[str]]:
             yield texts(kinds)
 
 
-def pair_overlooked(_ask: Ask, answer: WaitsAnswer) -> Iterator[list[str]]:
-    """See what completes a run or a triplet, and not what completes the pair."""
-    found = without_pair_waits(answer)
-    if found:
-        yield found
-
-
 def without_pair_waits(answer: WaitsAnswer) -> list[str]:
     """Return the waits that complete more than the pair."""
     return [str(wait.tile) for wait in answer.waits.waits if wait.shapes != (WaitShape.TANKI,)]
-
-
-def fifth_copy(_ask: Ask, answer: WaitsAnswer) -> Iterator[list[str]]:
-    """Wait on a tile of which the hand holds all four."""
-    yield texts(frozenset(tile.kind for tile in (*answer.waits.tiles, *answer.waits.own_four)))
 
 
 def one_step_on(_ask: Ask, answer: WaitsAnswer) -> Iterator[list[str]]:
@@ -123,8 +111,8 @@ def texts(kinds: Kinds) -> list[str]:
 WAITS: Final = ("waits",)
 BELIEFS: Final = (
     Belief("one-side", say("You set the groups aside in one way only; there is another way to read the same tiles, and more that wins."), WAITS, WAITS, one_side),
-    Belief("pair-overlooked", say("You overlooked that the pair can be what is missing: the other tiles are groups already."), WAITS, WAITS, pair_overlooked),
-    Belief("fifth-copy", say("You waited on a tile of which the hand holds all four: there is no fifth."), WAITS, WAITS, fifth_copy),
+    Belief("pair-overlooked", say("You overlooked that the pair can be what is missing: the other tiles are groups already."), WAITS, WAITS, lambda _, answer: [without_pair_waits(answer) or None]),
+    Belief("fifth-copy", say("You waited on a tile of which the hand holds all four: there is no fifth."), WAITS, WAITS, lambda _, answer: [texts(frozenset(tile.kind for tile in (*answer.waits.tiles, *answer.waits.own_four)))]),
     Belief("one-step-on", say("You went a step too far: two tiles in a row wait on their two ends, and on nothing three further on."), WAITS, WAITS, one_step_on),
 )  # fmt: skip
 """Mistakes about waits."""
