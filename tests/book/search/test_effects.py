@@ -10,17 +10,17 @@ from typing import Any, Final
 
 import pytest
 from shared.proofs import Record
+from shared.rows import rows
 
 from riichi_book.search.effects import UNSEEN, Effect, effect_of, settings_words
 from riichi_book.search.spread import values_of
-from riichi_book.search.witnesses import Reply
 from riichi_book.studies.compare import compare
 from riichi_rules.errors import RiichiError, RulesetError
 from riichi_rules.questions import carry, fault_of, read_question
 from riichi_rules.ruleset import OPTIONS, Ruleset, load_ruleset, parse_settings, ruleset_ids
 
 COMPUTED: Final = [name for name, option in OPTIONS.items() if option.group != "conduct"]
-SAME: Final = {("yaku.renhou", "mangan", "han_5")}
+SAME: Final = {("yaku.renhou", "han_5", "mangan")}
 """Values that say the same in two ways: five han are a mangan."""
 PAIRS: Final = list(combinations(ruleset_ids(), 2))
 SAMPLE: Final = [("jpml-a-2026", "m-league"), ("ema-2016", "mahjong-soul"), ("tenhou", "wrc-2015")]
@@ -76,10 +76,8 @@ def check_both_answers(a: Ruleset, b: Ruleset) -> int:
     """Hold every answer of a comparison against what ``ask`` gives; return how many there are."""
     count = 0
     for option, seen in effects(a, b):
-        if seen.witness is None:
+        if seen.a is None or seen.b is None or seen.witness is None:
             continue
-        assert seen.a is not None
-        assert seen.b is not None
         expected = [answered(seen.witness.question.data, rules) for rules in (a, b)]
         for reply, whole, rules in zip((seen.a, seen.b), expected, (a, b), strict=True):
             assert without_rules(reply.data) == without_rules(whole), option
@@ -93,15 +91,14 @@ def check_both_answers(a: Ruleset, b: Ruleset) -> int:
 
 def check_explanation(option: str, seen: Effect, a: Ruleset, b: Ruleset) -> None:
     """What is said of the option alone, and of what it shows with, is so."""
-    assert seen.witness is not None
-    assert seen.a is not None
-    assert seen.b is not None
+    assert seen.witness
+    assert seen.a
+    assert seen.b
     if not seen.note:
         alone = seen.witness.reply(a.with_settings({option: b.value(option)}))
         assert alone.words == seen.b.words != seen.a.words, option
-    elif str(seen.note).endswith(
-        f"It shows together with {settings_words(seen.pair)}."
-    ) and "With it as" not in str(seen.note):
+    elif "It shows together with" in str(seen.note) and "With it as" not in str(seen.note):
+        assert str(seen.note).endswith(f"It shows together with {settings_words(seen.pair)}.")
         both = a.with_settings({option: b.value(option), **parse_settings(seen.pair)})
         assert seen.witness.reply(both).words == seen.b.words != seen.a.words, option
     elif "But whatever it is" in str(seen.note):
@@ -131,11 +128,7 @@ def test_every_difference_shows_or_says_why_it_cannot(name: str, other: str, rec
         if difference.group == "conduct" or difference.idle:
             assert (seen.witness, seen.shows, seen.same) == (None, False, True), difference.option
             assert seen.note
-        elif (difference.option, difference.a, difference.b) in SAME or (
-            difference.option,
-            difference.b,
-            difference.a,
-        ) in SAME:
+        elif {(difference.option, *sorted((difference.a, difference.b)))} & SAME:
             assert seen.note == UNSEEN
         else:
             assert seen.shows, difference.option
@@ -158,88 +151,46 @@ def test_whatever_a_house_plays_a_difference_shows_but_for_a_few(
     assert shows > 0.95 * differ
 
 
-def asked(option: str, a: Ruleset, b: Ruleset) -> tuple[Effect, Reply, Reply]:
-    seen = effect_of(option, a, b)
+def ruled(name: str, *settings: str) -> Ruleset:
+    return load_ruleset(name).with_settings(parse_settings(settings))
+
+
+@pytest.mark.parametrize(
+    ("option", "a", "b", "words_a", "words_b", "words_alone", "pair", "note"), rows("effects")
+)
+def test_what_an_option_changes_is_said_with_as_many_others_as_it_takes(
+    option: str,
+    a: list[str],
+    b: list[str],
+    words_a: str | None,
+    words_b: str | None,
+    words_alone: str | None,
+    pair: list[str] | None,
+    note: str,
+) -> None:
+    first, second = ruled(*a), ruled(*b)
+    seen = effect_of(option, first, second)
     assert seen.shows
-    assert seen.a is not None
-    assert seen.b is not None
-    return seen, seen.a, seen.b
-
-
-def test_an_organiser_sees_what_a_double_wind_pair_of_two_fu_changes() -> None:
-    wiki = load_ruleset("wiki")
-    seen, a, b = asked("fu.double_wind_pair", wiki, wiki.with_settings({"fu.double_wind_pair": 2}))
-    assert seen.scene is not None
-    assert not seen.scene.hand.melds
-    assert (str(a.words), str(b.words)) == (
-        "1 han 50 fu (yakuhai-hatsu): 1600 points",
-        "1 han 40 fu (yakuhai-hatsu): 1300 points",
-    )
-    assert (seen.note, seen.pair, seen.same) == ("", (), False)
-
-
-def test_no_renhou_is_what_the_hand_is_worth_without_it() -> None:
-    # Mangan in the one; in the other four han of yaku and dora, which are no haneman.
-    for name in ("ema-2016", "wrc-2025"):
-        a = load_ruleset(name)
-        b = a.with_settings({"yaku.renhou": None})
-        _, renhou, none = asked("yaku.renhou", a, b)
-        assert str(renhou.words) == "5 han 30 fu, mangan (renhou): 8000 points"
-        assert str(none.words) == "1 han 30 fu (pinfu): 1000 points"
-
-
-def test_what_would_contradict_alone_changes_together() -> None:
-    seen, _, _ = asked("match.extension", load_ruleset("m-league"), load_ruleset("tenhou"))
-    assert seen.pair == ("match.extension_target=30000",)
-    assert str(seen.note) == "It shows together with “Target: 30000 points”."
-
-
-def test_where_an_option_alone_shows_something_else_both_are_said_and_the_pair() -> None:
-    # The bets to the nearest, or each to its own; the counter to the nearest, or to each.
-    seen, a, b = asked("wins.bets", load_ruleset("ema-2016"), load_ruleset("mahjong-soul"))
-    assert str(a.words) == "East -5500, South +2300, North +5200; no bet stays"
-    assert str(b.words) == "East -5200, South +3300, North +3900; no bet stays"
-    assert seen.alone is not None
-    assert str(seen.alone.words) == "East -5500, South +3300, North +4200; no bet stays"
-    assert seen.pair == ("wins.honba=nearest",)
-    assert str(seen.note).endswith(
-        "It shows together with “Counters, when several win: paid to the next in turn”."
-    )
-
-
-def test_where_another_option_decides_that_is_said() -> None:
-    seen, _, b = asked("wins.bets", load_ruleset("ema-2016"), load_ruleset("jpml-a-2026"))
-    assert str(b.words) == "East -1300, South +3300; no bet stays"
-    assert str(seen.note).endswith(
-        "But whatever it is, “Several rons on one tile: the next in turn wins alone” decides what"
-        " JPML A 2026 answers."
-    )
-
-
-def test_where_no_pair_shows_it_as_many_options_as_it_takes_are_named_and_none_to_spare() -> None:
-    # From 30,000 points for 30,000 to 25,000 for 25,000, and with the uma that goes with it.
-    a, b = load_ruleset("ema-2012"), load_ruleset("mahjong-soul")
-    seen, whole_a, whole_b = asked("match.uma", a, b)
-    assert str(whole_a.words) == "+45000, +15000, -15000 and -45000"
-    assert str(whole_b.words) == "+35000, +15000, -5000 and -25000"
-    assert seen.pair == ("table.start_points=25000", "match.return_points=25000")
-    assert str(seen.note).endswith(
-        "It shows together with “Points at the start: 25000 points”, “Return points: 25000 points”."
-    )
-    assert seen.witness is not None
-    for left_out in ("match.uma", "table.start_points", "match.return_points"):
-        settings = {"match.uma": b.value("match.uma"), **parse_settings(seen.pair)}
-        del settings[left_out]
-        assert seen.witness.reply(a.with_settings(settings)).words != whole_b.words
+    assert not seen.same
+    said = [reply and str(reply.words) for reply in (seen.a, seen.b, seen.alone)]
+    for expected, words in zip((words_a, words_b, words_alone), said, strict=True):
+        assert expected in {None, words}
+    assert pair in (None, [*seen.pair])
+    assert str(seen.note).endswith(note)
+    assert bool(seen.note) == bool(note)
+    needed = [option, *[setting.partition("=")[0] for setting in pair or ()]]
+    for left_out in needed if pair else ():
+        with suppress(RulesetError):  # one that cannot be had without the other
+            others = {name: second.value(name) for name in needed if name != left_out}
+            assert seen.witness is not None
+            assert str(seen.witness.reply(first.with_settings(others)).words) != said[1], "none to spare"
 
 
 def test_a_difference_that_can_show_only_beside_another_setting_says_so() -> None:
-    rules = load_ruleset("base", {"limits.yakuman_stacking": False})
-    seen, a, b = asked(
-        "liability.composite", rules, rules.with_settings({"liability.composite": "whole_hand"})
-    )
-    assert (a.words, seen.same) == (b.words, True)
-    assert seen.pair == ("limits.yakuman_stacking=true",)
+    rules = ruled("base", "limits.yakuman_stacking=false")
+    option = "liability.composite"
+    seen = effect_of(option, rules, rules.with_settings({option: "whole_hand"}))
+    assert (seen.shows, seen.same, seen.pair) == (True, True, ("limits.yakuman_stacking=true",))
     assert str(seen.note).startswith("Alone it shows nothing. With “Several yakuman: added”")
     assert "64000 points: the liable player pays 64000" in str(seen.note)
 
@@ -247,6 +198,6 @@ def test_a_difference_that_can_show_only_beside_another_setting_says_so() -> Non
 @pytest.mark.parametrize(("name", "leader"), [("tenhou", 40_000), ("ema-2025", 45_000)])
 def test_scores_that_add_up_under_the_first_ruleset_come_first(name: str, leader: int) -> None:
     a = load_ruleset(name)
-    seen, _, _ = asked("match.uma", a, a.with_settings({"match.uma": (9_000, 3_000, -3_000, -9_000)}))
+    seen = effect_of("match.uma", a, a.with_settings({"match.uma": (9_000, 3_000, -3_000, -9_000)}))
     assert seen.witness is not None
     assert seen.witness.question["scores"][0] == leader
