@@ -7,7 +7,7 @@ from riichi_rules.ruleset import Ruleset
 from riichi_rules.tiles import COPIES, KINDS, WIND_LETTERS, Tile, is_outside, tiles_text
 
 from .chance import Chance
-from .hands import NUMBERS, SIMPLES, Facts, Kinds, Made, Motif, Recipe, made, played
+from .hands import NUMBERS, SIMPLES, Facts, Kinds, Made, Motif, Recipe, made, played, run
 
 
 def calls(chance: Chance, level: int, rules: Ruleset, yes: bool) -> Recipe:
@@ -38,7 +38,7 @@ def a_call(chance: Chance, _rules: Ruleset, yes: bool) -> Recipe:
 
 def rest_of_run(low: int, thrown: int) -> Kinds:
     """Return the two kinds that make a run from a kind on with one that was thrown."""
-    return [kind for kind in (low, low + 1, low + 2) if kind != thrown]
+    return [kind for kind in run(low) if kind != thrown]
 
 
 def two_winds(chance: Chance, *, following: bool = False) -> tuple[str, str]:
@@ -199,7 +199,7 @@ def winning_on(chance: Chance, kind: int) -> Made | None:
     for _ in range(12):
         suit = 9 * (kind // 9)
         start = min(max(kind - 1, suit), suit + 6)
-        found = made(chance, Motif(SIMPLES, 0.9, fixed=((start, start + 1, start + 2),)))
+        found = made(chance, Motif(SIMPLES, 0.9, fixed=(run(start),)))
         if found.win.kind == kind:
             return found
     return None

@@ -65,6 +65,11 @@ class Made(NamedTuple):
     win: Tile
 
 
+def run(first: int) -> tuple[int, int, int]:
+    """Return the kinds of a run."""
+    return first, first + 1, first + 2
+
+
 def suit_and_honours(suit: int, honours: bool = True) -> tuple[int, ...]:
     """Return the kinds of a flush."""
     return (*range(9 * suit, 9 * suit + 9), *(HONOURS if honours else ()))
@@ -121,7 +126,7 @@ def made(chance: Chance, motif: Motif, rules: Ruleset | None = None) -> Made:
                 melds.append(melded(chance, group, kan))
             else:
                 concealed += group
-        concealed += [pair_of(chance, motif)] * 2
+        concealed += [chance.choice(motif.kinds)] * 2
         if not crowded(concealed, melds):
             return with_win(chance, concealed, melds, rules)
 
@@ -140,16 +145,10 @@ def crowded(concealed: Iterable[int], melds: Iterable[Meld]) -> bool:
 def group_of(chance: Chance, motif: Motif) -> Kinds:
     """Return a run or a triplet of the motif's kinds; nearer to the middle of a suit a bit more often."""
     if chance.likely(motif.runs):
-        firsts = [first for first in RUN_FIRSTS if {first, first + 1, first + 2} <= set(motif.kinds)]
+        firsts = [first for first in RUN_FIRSTS if {*run(first)} <= {*motif.kinds}]
         if firsts:
-            first = chance.weighted([(first, 3 - abs(first % 9 - 3) // 2) for first in firsts])
-            return [first, first + 1, first + 2]
+            return [*run(chance.weighted([(first, 3 - abs(first % 9 - 3) // 2) for first in firsts]))]
     return [chance.choice(motif.kinds)] * 3
-
-
-def pair_of(chance: Chance, motif: Motif) -> int:
-    """Return the kind of the pair."""
-    return chance.choice(motif.kinds)
 
 
 def melded(chance: Chance, kinds: Kinds, kan: bool) -> Meld:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import NamedTuple
 
 from riichi_rules.errors import RulesetError
@@ -48,6 +49,7 @@ def spread(option: str, rules: Ruleset) -> Spread | None:
     return found
 
 
+@lru_cache(maxsize=512)
 def values_of(option: str) -> tuple[str, ...]:
     """Return the values to choose from, as they are written; of a number or a list those that ship.
 

@@ -27,6 +27,7 @@ from .hands import (
     melded,
     played,
     river,
+    run,
     suit_and_honours,
 )
 
@@ -146,13 +147,13 @@ def yaku(chance: Chance, level: int, rules: Ruleset, _yes: bool) -> Recipe:
 
 def _sanshoku(chance: Chance) -> Motif:
     first = chance.below(7)
-    runs = tuple(tuple(9 * suit + first + step for step in range(3)) for suit in range(3))
+    runs = tuple(run(9 * suit + first) for suit in range(3))
     return Motif(called=chance.choice((0.0, 0.3)), fixed=runs)
 
 
 def _ittsuu(chance: Chance) -> Motif:
     suit = 9 * chance.below(3)
-    runs = tuple(tuple(suit + first + step for step in range(3)) for first in (0, 3, 6))
+    runs = tuple(run(suit + first) for first in (0, 3, 6))
     return Motif(called=chance.choice((0.0, 0.3)), fixed=runs)
 
 
@@ -164,9 +165,7 @@ def _outside(chance: Chance) -> Motif:
 
 
 def _twins(chance: Chance) -> Motif:
-    first = 9 * chance.below(3) + chance.below(7)
-    run = (first, first + 1, first + 2)
-    return Motif(NUMBERS, 0.9, fixed=(run, run))
+    return Motif(NUMBERS, 0.9, fixed=(run(9 * chance.below(3) + chance.below(7)),) * 2)
 
 
 def _triplets_alike(chance: Chance) -> Motif:
@@ -180,8 +179,7 @@ def _dragons(chance: Chance) -> Motif:
 
 
 def _runs(chance: Chance, count: int) -> tuple[tuple[int, ...], ...]:
-    firsts = [9 * chance.below(3) + chance.below(7) for _ in range(count)]
-    return tuple((first, first + 1, first + 2) for first in firsts)
+    return tuple(run(9 * chance.below(3) + chance.below(7)) for _ in range(count))
 
 
 def _valued(chance: Chance) -> Motif:
@@ -268,8 +266,7 @@ def group_in(chance: Chance, suit: int) -> Kinds:
     """Return a group of a suit."""
     if chance.likely(TRIPLETS):
         return [9 * suit + chance.below(9)] * 3
-    first = 9 * suit + chance.below(7)
-    return [first, first + 1, first + 2]
+    return [*run(9 * suit + chance.below(7))]
 
 
 def done_group(chance: Chance, suits: list[int], no_honours: bool) -> Kinds:

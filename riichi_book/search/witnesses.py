@@ -71,10 +71,14 @@ class Witness(NamedTuple):
 
     def fits(self, rules: Ruleset) -> bool:
         """Whether final scores of the question add up to what the ruleset deals out."""
-        if self.question.kind != "result":
-            return True
-        points = sum(self.question["scores"]) + BET * self.question["bets"]
-        return bool(points == len(self.question["scores"]) * rules.table.start_points)
+        return self.question.kind != "result" or adds_up(self.question, rules)
+
+
+def adds_up(question: Question, rules: Ruleset) -> bool:
+    """Whether the scores of a question add up to what a ruleset deals out; true where it has none."""
+    scores = question.facts.get("scores") if question.kind in {"result", "ending"} else None
+    dealt = rules.table.start_points * len(scores or ())
+    return not scores or sum(scores) + BET * question.facts.get("bets", 0) == dealt
 
 
 def told(text: str) -> Message:

@@ -15,10 +15,8 @@ from riichi_rules.ruleset.option import excerpt
 
 from .compared import decides
 
-FOLDER: Final = Path(__file__).parent
-SUITE_FILE: Final = FOLDER / "suite.jsonl"
-RETIRED_FILE: Final = FOLDER / "retired.jsonl"
-SCHEMA_FILE: Final = FOLDER / "suite.schema.json"
+SUITE_FILE: Final = Path(__file__).with_name("suite.jsonl")
+SCHEMA_FILE: Final = Path(__file__).with_name("suite.schema.json")
 VERSION: Final = "1.0"
 """Of the protocol, and of the cases within it: the change log names each case that is new or corrected."""
 NEEDED: Final = {"id": str, "kind": str, "chapter": str, "question": dict, "options": list, "expect": list}

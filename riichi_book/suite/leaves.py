@@ -12,8 +12,8 @@ from typing import Final, NamedTuple
 from riichi_book.games.variants.changes import COMPUTED
 from riichi_book.games.variants.recording import Recorder
 from riichi_book.search.spread import valued, values_of
+from riichi_book.search.witnesses import adds_up
 from riichi_rules.errors import RiichiError
-from riichi_rules.payment import BET
 from riichi_rules.questions import Question
 from riichi_rules.questions.rules import Rules
 from riichi_rules.ruleset import Ruleset
@@ -45,21 +45,12 @@ class Leaf(NamedTuple):
 @lru_cache(maxsize=1 << 16)
 def answer_under(question: Question, rules: Ruleset) -> str:
     """Return what rules answer, as JSON without a sentence; ``REFUSED`` where they cannot be asked."""
-    if not fits(question, rules):
+    if not adds_up(question, rules):
         return REFUSED
     try:
         return json.dumps(compared(question.answer(Rules(rules, chosen=True))), sort_keys=True)
     except RiichiError:
         return REFUSED
-
-
-def fits(question: Question, rules: Ruleset) -> bool:
-    """Whether the scores of a question add up to what rules deal out."""
-    facts = question.facts
-    if question.kind not in {"result", "ending"} or not facts.get("scores"):
-        return True
-    points = sum(facts["scores"]) + BET * facts.get("bets", 0)
-    return bool(points == len(facts["scores"]) * rules.table.start_points)
 
 
 def leaves_of(question: Question, ground: Ruleset, shipped: Sequence[Ruleset]) -> list[Leaf]:
@@ -80,7 +71,7 @@ def _split(
     if option is None:
         yield Leaf({name: (value,) for name, value in given.items()}, answer_under(question, ground))
         return
-    for value in _values(option):
+    for value in values_of(option):
         having = [rules for rules in shipped if rules.text(option) == value]
         under = _with(option, value, ground) or next(iter(having), None)
         if under is not None:
@@ -93,7 +84,7 @@ def _deciding(
     """Return the first option that changes the answer, alone or together with others; None if none does."""
     read, here = _read(question, ground)
     for option in _in_order(read - given.keys()):
-        others = [rules for value in _values(option) if (rules := _with(option, value, ground)) is not None]
+        others = [rules for value in values_of(option) if (rules := _with(option, value, ground)) is not None]
         if any(answer_under(question, rules) != here for rules in others):
             return option
         if question.kind != "turn":  # a moment reads nearly all anyway
@@ -112,7 +103,7 @@ def _by_lot(question: Question, ground: Ruleset, read: frozenset[str]) -> Iterat
     for _ in range(LOTS):
         rules = ground
         for option in options:
-            rules = _with(option, lot.choice(_values(option)), rules) or rules
+            rules = _with(option, lot.choice(values_of(option)), rules) or rules
         yield rules
 
 
@@ -145,7 +136,7 @@ def _merged(leaves: list[Leaf]) -> list[Leaf]:
                 break
     return [
         leaf._replace(
-            when={name: some for name, some in leaf.when.items() if set(some) != set(_values(name))}
+            when={name: some for name, some in leaf.when.items() if set(some) != set(values_of(name))}
         )
         for leaf in leaves
     ]
@@ -153,11 +144,6 @@ def _merged(leaves: list[Leaf]) -> list[Leaf]:
 
 def _in_order(options: frozenset[str] | set[str]) -> list[str]:
     return sorted([option for option in options if option in ORDER], key=ORDER.__getitem__)
-
-
-@lru_cache(maxsize=512)
-def _values(option: str) -> tuple[str, ...]:
-    return values_of(option)
 
 
 @lru_cache(maxsize=65536)

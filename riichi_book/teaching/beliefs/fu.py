@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import Any, Final
 
 from riichi_book.teaching.asks import Ask
@@ -23,7 +23,7 @@ from riichi_rules.value import Value
 
 from .belief import Belief, priced
 
-Counting = Callable[[Value], Iterator[int]]
+Counting = Callable[[Value], Iterable[int]]
 """The fu that somebody counts who believes a mistake."""
 TRIPLETS_OF_KANS: Final = {CLOSED_KAN.id: CLOSED_TRIPLET, OPEN_KAN.id: OPEN_TRIPLET}
 WAIT_FU: Final = ("kanchan", "penchan", "tanki")
@@ -69,41 +69,10 @@ def without(*names: str) -> Counting:
     return lambda value: plus(value, -named(value, *names))
 
 
-def triplet_closed(value: Value) -> Iterator[int]:
-    """Count the triplet that ron completed as closed."""
-    kind = value.best.ron_triplet
-    if kind is not None:
-        yield from plus(value, ron_triplet_loss(kind))
-
-
-def tsumo_in_pinfu(value: Value) -> Iterator[int]:
-    """Count the fu of tsumo beside pinfu."""
-    if not value.situation.ron and "pinfu" in {scored.id for scored in value.yaku}:
-        yield from plus(value, _FU["tsumo"])
-
-
-def open_ron(value: Value) -> Iterator[int]:
-    """Count the fu of a closed ron in an open hand; they come in place of those of a hand without fu."""
-    if value.situation.ron and not value.hand.closed:
-        yield from plus(value, _FU["closed-ron"] - named(value, OPEN_PINFU.id))
-
-
-def pairs_rounded(value: Value) -> Iterator[int]:
-    """Round the fu of seven pairs."""
-    if named(value, "chiitoitsu"):
-        yield rounded(sum([item.amount for item in value.fu_items]))
-
-
-def nearest(value: Value) -> Iterator[int]:
-    """Round to the nearest ten."""
+def in_tens(value: Value, fu: int) -> Iterator[int]:
+    """Yield the full tens of so many fu, in a hand whose fu are rounded."""
     if value.fu_total and not named(value, "chiitoitsu"):
-        yield (value.fu_total + 5) // 10 * 10
-
-
-def rounded_down(value: Value) -> Iterator[int]:
-    """Leave out what is beyond full tens."""
-    if value.fu_total and not named(value, "chiitoitsu"):
-        yield value.fu_total // 10 * 10
+        yield fu // 10 * 10
 
 
 def kan_as_triplet(value: Value) -> Iterator[int]:
@@ -119,15 +88,15 @@ FU: Final = ("fu", "points", "payments")
 BELIEFS: Final = tuple(
     Belief(name, message, FU, ("worth",), believing(counting))
     for name, message, counting in (
-        ("triplet-closed", say("You counted the triplet that ron completed as closed."), triplet_closed),
-        ("tsumo-in-pinfu", say("You counted fu for the drawn tile, and beside pinfu they are left out."), tsumo_in_pinfu),
+        ("triplet-closed", say("You counted the triplet that ron completed as closed."), lambda value: plus(value, ron_triplet_loss(value.best.ron_triplet)) if value.best.ron_triplet is not None else ()),
+        ("tsumo-in-pinfu", say("You counted fu for the drawn tile, and beside pinfu they are left out."), lambda value: plus(value, _FU["tsumo"]) if not value.situation.ron and "pinfu" in {scored.id for scored in value.yaku} else ()),
         ("no-tsumo", say("You left out the fu of a drawn tile."), without("tsumo")),
-        ("open-ron", say("You counted the fu of a closed ron, and the hand is open."), open_ron),
+        ("open-ron", say("You counted the fu of a closed ron, and the hand is open."), lambda value: plus(value, _FU["closed-ron"] - named(value, OPEN_PINFU.id)) if value.situation.ron and not value.hand.closed else ()),
         ("no-closed-ron", say("You left out the fu of a closed hand that wins by ron."), without("closed-ron")),
         ("wind-twice", say("You counted the pair of a wind twice, which is of the seat or of the round and not of both."), again(*ONE_WIND)),
-        ("pairs-rounded", say("You rounded the fu of seven pairs, which stay as they are."), pairs_rounded),
-        ("nearest", say("You rounded to the nearest ten; fu are rounded up."), nearest),
-        ("rounded-down", say("You left out what is beyond full tens; fu are rounded up."), rounded_down),
+        ("pairs-rounded", say("You rounded the fu of seven pairs, which stay as they are."), lambda value: [rounded(sum([item.amount for item in value.fu_items]))] if named(value, "chiitoitsu") else ()),
+        ("nearest", say("You rounded to the nearest ten; fu are rounded up."), lambda value: in_tens(value, value.fu_total + 5)),
+        ("rounded-down", say("You left out what is beyond full tens; fu are rounded up."), lambda value: in_tens(value, value.fu_total)),
         ("wait-twice", say("You counted the fu of the wait twice."), again(*WAIT_FU)),
         ("kan-as-triplet", say("You counted a kan as a triplet."), kan_as_triplet),
         ("open-without-fu", say("You left an open hand without other fu at the base, and won by ron it is lifted to the next ten."), without(OPEN_PINFU.id)),

@@ -48,18 +48,6 @@ def needs_yaku(ask: Ask, answer: WorthAnswer) -> Iterator[Any]:
     yield answer_with(ask, answer, river=tuple(kept) or None)
 
 
-def passing_is_free(ask: Ask, answer: Answer) -> Iterator[Any]:
-    """Forget what was let pass after riichi as soon as the own turn comes."""
-    if is_ron(answer) and answer.question["riichi"] and answer.question["passed"]:
-        yield answer_with(ask, answer, passed=None)
-
-
-def passing_lasts(_ask: Ask, answer: TurnAnswer) -> Iterator[Any]:
-    """Have a tile that was let pass once bar the hand for good."""
-    if answer.question["action"] == "ron" and thrown_before(answer):
-        yield False
-
-
 def one_step_on(_ask: Ask, answer: WorthAnswer | FuritenAnswer) -> Iterator[Any]:
     """Take for a wait what is three steps on from one: 1-4-7 for 1-4."""
     if answer.question.kind == "worth" and not is_ron(answer):
@@ -98,8 +86,8 @@ WORTH: Final = ("worth",)
 BELIEFS: Final = (
     Belief("only-that-tile", say("You blocked the tile in the own river alone: one such tile blocks ron on every tile of the wait."), MAY_WIN, WORTH, only_that_tile),
     Belief("called-is-gone", say("You left out the discard that somebody called: it counts as if it lay there still."), MAY_WIN, ("worth", "furiten", "turn"), lambda ask, answer: [answer_under(ask, answer, furiten__called_discard=False)]),
-    Belief("passing-lasts", say("You kept the hand in furiten for good: what is let pass without riichi counts to the own next turn."), MAY_WIN, ("turn",), passing_lasts),
-    Belief("passing-is-free", say("You let furiten end with a turn: after riichi it lasts to the end of the hand."), MAY_WIN, WORTH, passing_is_free),
+    Belief("passing-lasts", say("You kept the hand in furiten for good: what is let pass without riichi counts to the own next turn."), MAY_WIN, ("turn",), lambda _, answer: [False] if answer.question["action"] == "ron" and thrown_before(answer) else ()),
+    Belief("passing-is-free", say("You let furiten end with a turn: after riichi it lasts to the end of the hand."), MAY_WIN, WORTH, lambda ask, answer: [answer_with(ask, answer, passed=None)] if is_ron(answer) and answer.question["riichi"] and answer.question["passed"] else ()),
     Belief("tsumo-too", say("You took furiten to bar a drawn tile: it bars ron only."), MAY_WIN, WORTH, tsumo_too),
     Belief("needs-yaku", say("You counted only a tile that would have had a yaku: any tile that completes the hand counts."), MAY_WIN, WORTH, needs_yaku),
     Belief("one-step-on-in-river", say("You took a tile in the river for one of the wait: it is three steps on, and does not complete the hand."), MAY_WIN, ("worth", "furiten"), one_step_on),

@@ -75,12 +75,6 @@ def mangan_too_late(ask: Ask, answer: Paying) -> Iterator[Any]:
         yield answer_under(ask, answer, limits__aotenjou=True)
 
 
-def halves_down(ask: Ask, answer: Paying) -> Iterator[Any]:
-    """Round down, or to the nearest hundred, what is rounded up."""
-    for way in (partial(_otherwise, nearest=False), partial(_otherwise, nearest=True)):
-        yield of_payment(ask, with_reasons(answer.payment, way))
-
-
 def _otherwise(part: Part, reason: Reason, *, nearest: bool) -> Reason:
     """Return a reason with what was rounded up taken off again, down to the hundred or to the nearest."""
     if reason.id != ROUNDED:
@@ -102,6 +96,6 @@ BELIEFS: Final = (
     Belief("no-counters", say("You left out the counters."), PAYMENTS, PAID, lambda _, answer: [paid(with_reasons(answer.payment, lambda _, reason: reason if reason.id != HONBA else None))]),
     Belief("mangan-by-kiriage", say("You rounded up to mangan where these rules do not, or not where they do."), POINTS, PAID, lambda ask, answer: [answer_under(ask, answer, limits__kiriage=not answer.ruleset.limits.kiriage)]),
     Belief("mangan-too-late", say("You went on doubling: this is mangan already."), POINTS, PAID, mangan_too_late),
-    Belief("halves-down", say("You rounded a part down; each player's part is rounded up to hundreds."), POINTS, PAID, halves_down),
+    Belief("halves-down", say("You rounded a part down; each player's part is rounded up to hundreds."), POINTS, PAID, lambda ask, answer: (of_payment(ask, with_reasons(answer.payment, partial(_otherwise, nearest=nearest))) for nearest in (False, True))),
 )  # fmt: skip
 """Mistakes about points."""

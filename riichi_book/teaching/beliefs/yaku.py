@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import Any, Final
 
 from riichi_book.teaching.asks import Ask
@@ -19,7 +19,7 @@ from riichi_rules.yaku.row import ScoredYaku, total
 
 from .belief import Belief, priced
 
-Counting = Callable[[WorthAnswer], Iterator[tuple[ScoredYaku, ...]]]
+Counting = Callable[[WorthAnswer], Iterable[tuple[ScoredYaku, ...]]]
 """The yaku that somebody counts who believes a mistake."""
 OUTSIDE_BY_MISTAKE: Final = 3
 """How many terminals somebody overlooks in a hand of simple tiles: those of a group."""
@@ -93,12 +93,6 @@ def terminals_overlooked(answer: WorthAnswer) -> Iterator[tuple[ScoredYaku, ...]
         yield from seen(answer.value, "tanyao", outside=False)
 
 
-def edge_in_pinfu(answer: WorthAnswer) -> Iterator[tuple[ScoredYaku, ...]]:
-    """Count pinfu on a closed or edge wait."""
-    if answer.value.best.wait in EDGES:
-        yield from seen(answer.value, "pinfu", wait=WaitShape.RYANMEN)
-
-
 def closed_kan_opens(answer: WorthAnswer) -> Iterator[tuple[ScoredYaku, ...]]:
     """Take a closed kan for a call, so that what needs a closed hand is lost."""
     melds = answer.value.hand.melds
@@ -108,18 +102,10 @@ def closed_kan_opens(answer: WorthAnswer) -> Iterator[tuple[ScoredYaku, ...]]:
 
 def ron_triplet_concealed(answer: WorthAnswer) -> Iterator[tuple[ScoredYaku, ...]]:
     """Count the triplet that ron completed as concealed."""
-    best = answer.value.best
-    if best.ron_triplet is not None:
-        concealed = profile_of(
-            best, answer.value.win.kind, answer.value.situation, answer.ruleset
-        ).concealed_triplets
-        yield from seen(answer.value, "sanankou", concealed_triplets=concealed + 1)
-
-
-def pairs_as_triplets(answer: WorthAnswer) -> Iterator[tuple[ScoredYaku, ...]]:
-    """Count all triplets in a hand of seven pairs."""
-    if answer.value.best.reading.form is HandForm.SEVEN_PAIRS:
-        yield from seen(answer.value, "toitoi", sets=4)
+    value = answer.value
+    if value.best.ron_triplet is not None:
+        profile = profile_of(value.best, value.win.kind, value.situation, value.ruleset)
+        yield from seen(value, "sanankou", concealed_triplets=profile.concealed_triplets + 1)
 
 
 def ippatsu_anyway(answer: WorthAnswer) -> Iterator[tuple[ScoredYaku, ...]]:
@@ -148,11 +134,11 @@ BELIEFS: Final = (
         for name, message, counting in (
             ("terminals-overlooked", say("You counted all simples in a hand that has a terminal."), terminals_overlooked),
             ("valued-pair-in-pinfu", say("You counted pinfu with a pair that scores: dragons, and the winds of the seat and of the round, spoil it."), lambda answer: seen(answer.value, "pinfu", valued_pair=False)),
-            ("edge-in-pinfu", say("You counted pinfu on a closed or edge wait: it needs one that is open on both sides."), edge_in_pinfu),
+            ("edge-in-pinfu", say("You counted pinfu on a closed or edge wait: it needs one that is open on both sides."), lambda answer: seen(answer.value, "pinfu", wait=WaitShape.RYANMEN) if answer.value.best.wait in EDGES else ()),
             ("concealed-though-open", say("You counted the concealed self-draw, and a call opened the hand."), lambda answer: seen(answer.value, "menzen-tsumo", closed=True)),
             ("closed-kan-opens", say("You took the closed kan for a call: the hand stays closed."), closed_kan_opens),
             ("ron-triplet-concealed", say("You counted the triplet that ron completed as concealed."), ron_triplet_concealed),
-            ("pairs-as-triplets", say("You counted all triplets beside seven pairs, and a pair is no triplet."), pairs_as_triplets),
+            ("pairs-as-triplets", say("You counted all triplets beside seven pairs, and a pair is no triplet."), lambda answer: seen(answer.value, "toitoi", sets=4) if answer.value.best.reading.form is HandForm.SEVEN_PAIRS else ()),
             ("ippatsu-anyway", say("You counted ippatsu: a whole turn, or a call, came between."), ippatsu_anyway),
             ("guest-wind", say("You counted a wind that is neither of your seat nor of the round."), guest_wind),
         )

@@ -49,12 +49,9 @@ def test_the_shortest_question_of_a_round_that_differs_is_taken_and_none_of_roun
     found = [question for question in turns_apart(two, 0, 12) if question]
     assert found
     assert all(two.differ(question) for question in found)
-    assert not any(turns_apart(Two(TENHOU, TENHOU), 0, 5))
-
-
-def test_rounds_are_the_same_by_their_seed() -> None:
-    two = with_option("riichi.min_points=none")
-    assert list(turns_apart(two, 1, 4)) == list(turns_apart(two, 1, 4))
+    assert found == [question for question in turns_apart(two, 0, 12) if question], "by their seed"
+    for alike in (Two(TENHOU, TENHOU), with_option("table.red_p=0")):  # other tiles in the wall are none
+        assert not any(turns_apart(alike, 0, 5))
 
 
 def test_a_round_near_its_end_is_asked_with_as_many_tiles_left() -> None:
@@ -65,10 +62,6 @@ def test_a_round_near_its_end_is_asked_with_as_many_tiles_left() -> None:
 
 
 # Deals
-
-
-def test_rulesets_that_are_alike_part_on_no_deal() -> None:
-    assert in_deals(Two(TENHOU, TENHOU), count=12) == (12, 0, 0, 0)
 
 
 def test_the_deals_on_which_rulesets_part_are_those_that_are_counted() -> None:
@@ -86,8 +79,12 @@ def test_what_may_be_done_parts_a_deal_though_nobody_is_paid_otherwise() -> None
     assert found.differ > found.paid
 
 
-def test_other_red_fives_in_the_wall_part_no_deal() -> None:
-    assert in_deals(with_option("table.red_p=0"), count=8).differ == 0
+def test_rulesets_that_are_alike_but_for_red_fives_in_the_wall_part_no_deal() -> None:
+    assert (
+        in_deals(with_option("table.red_p=0"), count=8)
+        == in_deals(Two(TENHOU, TENHOU), count=8)
+        == (8, 0, 0, 0)
+    )
 
 
 # Simpler rounds
@@ -126,36 +123,34 @@ def test_a_round_shrinks_to_the_call_and_the_hand_that_is_asked_stays_whole() ->
     assert wanted(two, None)(found.with_facts(deal={seat: "34m"})) is None
 
 
-def test_an_indicator_that_nobody_names_makes_no_difference_but_one_more_does() -> None:
-    asked = turn("E draws 5z, closed kan 1z, draws 6z", "E", E="1111z147m258p36s4z")
-    assert not Two(TENHOU, TENHOU.with_settings({"table.red_p": 2, "table.red_m": 0})).differ(asked)
-    later = with_option("dora.kan_reveal_closed=after_discard")
-    assert later.differ(asked)
-    assert not later.differ(turn("E draws 5z", "E", E="1111z147m258p36s4z"))
+THROWN = turn("E draws 4p, discards it; S draws 7z", "E", E="123456m23789p99s")
+CALLED = turn("E draws 1p, discards it; N pon, discards 9m", "E", E="123456m23789p99s", N="11p")
+KAN = turn("E draws 5z, closed kan 1z, draws 6z", "E", E="1111z147m258p36s4z")
+ON_RIICHI = turn("E draws 1p, riichi 1p", "S", E="123456m77888s55z", S="123456m23789p99s")
+NOTEN = turn("E draws 5z", "E", E="147m258p369s1234z").with_facts(action="riichi 5z")
+REDS = turn("until 0 left", "W", W="345m66678p22456s", last="2s")
 
 
-def test_other_tiles_in_the_wall_are_no_difference_between_moments() -> None:
-    reds = Two(TENHOU, TENHOU.with_settings({"table.red_p": 0}))
-    asked = turn("until 0 left", "W", W="345m66678p22456s", last="2s")
-    assert not reds.differ(asked)
-    assert wanted(reds, None)(asked) is None
-    assert not any(turns_apart(reds, 0, 5))
+@pytest.mark.parametrize(
+    ("question", "settings", "differ"),
+    [
+        (KAN, ["table.red_p=2", "table.red_m=0"], False),  # an indicator that nobody names
+        (KAN, ["dora.kan_reveal_closed=after_discard"], True),  # one more
+        (turn("E draws 5z", "E", E="1111z147m258p36s4z"), ["dora.kan_reveal_closed=after_discard"], False),
+        (THROWN, ["furiten.called_discard=false"], False),
+        (CALLED, ["furiten.called_discard=false"], True),  # who is furiten, though nothing lies there
+        (ON_RIICHI, ["riichi.bet_if_ronned=forfeited"], False),
+        (ON_RIICHI.with_facts(action="ron"), ["riichi.bet_if_ronned=forfeited"], True),  # before a win
+        (NOTEN, ["penalties.noten_riichi=chombo"], True),  # whether a foul can be done
+        (REDS, ["table.red_p=0"], True),
+    ],
+)
+def test_what_is_a_difference_between_moments(question: Question, settings: list[str], differ: bool) -> None:
+    assert with_option(*settings).differ(question) is differ
 
 
-def test_who_is_furiten_is_a_difference_though_nothing_lies_there() -> None:
-    thrown = turn("E draws 4p, discards it; S draws 7z", "E", E="123456m23789p99s")
-    called = turn("E draws 1p, discards it; N pon, discards 9m", "E", E="123456m23789p99s", N="11p")
-    two = with_option("furiten.called_discard=false")
-    assert [two.differ(question) for question in (thrown, called)] == [False, True]
-
-
-def test_what_comes_before_a_win_is_a_difference_and_so_is_whether_a_foul_can_be_done() -> None:
-    on_riichi = turn("E draws 1p, riichi 1p", "S", E="123456m77888s55z", S="123456m23789p99s")
-    two = with_option("riichi.bet_if_ronned=forfeited")
-    assert not two.differ(on_riichi)
-    assert two.differ(on_riichi.with_facts(action="ron"))
-    noten = turn("E draws 5z", "E", E="147m258p369s1234z").with_facts(action="riichi 5z")
-    assert with_option("penalties.noten_riichi=chombo").differ(noten)
+def test_other_tiles_in_the_wall_are_not_wanted() -> None:
+    assert wanted(with_option("table.red_p=0"), None)(REDS) is None
 
 
 # What the search finds

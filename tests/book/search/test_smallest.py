@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from itertools import combinations
 
 import pytest
@@ -105,7 +105,8 @@ def test_rounding_up_shows_at_once_as_han_and_fu_and_no_question_of_points_is_si
 def test_what_is_found_differs_by_that_option_alone_and_every_step_from_it_is_no_simpler(
     setting: str, kind: str
 ) -> None:
-    two = with_option(setting) if not setting.startswith("tenpai") else own_four()
+    ground = load_ruleset("ema-2016" if setting.startswith("tenpai") else "tenhou")
+    two = Two(ground, ground.with_settings(parse_settings([setting])))
     found = smallest_of(two, kind, tries=400)
     assert found is not None
     assert found.pair.differ
@@ -115,22 +116,12 @@ def test_what_is_found_differs_by_that_option_alone_and_every_step_from_it_is_no
     assert 0 < found.differed <= found.asked
 
 
-def own_four() -> Two:
-    ground = load_ruleset("ema-2016")
-    return Two(ground, ground.with_settings(parse_settings(["tenpai.own_four_counts=hand"])))
-
-
-def test_where_nothing_differs_nothing_is_found() -> None:
-    assert smallest_of(Two(TENHOU, TENHOU), "points") is None
-    assert smallest_of(with_option("limits.kiriage=true"), "result") is None
-
-
-def test_the_same_seed_finds_the_same_and_another_asks_otherwise() -> None:
+def test_the_same_seed_finds_the_same_and_where_nothing_differs_nothing_is_found() -> None:
     two = with_option("limits.kiriage=true")
+    assert smallest_of(Two(TENHOU, TENHOU), "points") is smallest_of(two, "result") is None
     assert smallest_of(two, "points", 3) == smallest_of(two, "points", 3)
-    first, other = (list(made_up(two, ["worth"], seed, 20)) for seed in (1, 2))
-    assert first == list(made_up(two, ["worth"], 1, 20))
-    assert first != other
+    first, again, other = (list(made_up(two, ["worth"], seed, 20)) for seed in (1, 1, 2))
+    assert first == again != other
 
 
 def test_the_likeliest_sort_comes_most_often_of_those_that_differ() -> None:
@@ -152,18 +143,16 @@ def test_options_that_only_show_together_are_both_named() -> None:
 
 
 def test_no_question_that_was_tried_tells_as_many_apart_as_the_set_that_is_returned() -> None:
-    names = ("ema-2016", "ema-2025", "wrc-2015", "wrc-2025")
-    rulesets = [load_ruleset(name) for name in names]
-    pairs = frozenset(combinations(range(len(rulesets)), 2))
-    found = separate(rulesets, kinds=["points", "result", "ending"], tries=20)
-    apart = [told_apart(question, rulesets, pairs) or frozenset() for question in found.questions]
-    assert frozenset().union(*apart) == pairs
+    rulesets = [load_ruleset(name) for name in ("ema-2016", "ema-2025", "wrc-2015", "wrc-2025")]
+    pairs, kinds = frozenset(combinations(range(len(rulesets)), 2)), ("points", "result", "ending")
+
+    def apart(questions: Iterable[Question]) -> list[frozenset[tuple[int, int]]]:
+        return [told_apart(question, rulesets, pairs) or frozenset() for question in questions]
+
+    found = separate(rulesets, kinds=kinds, tries=20)
+    assert frozenset().union(*apart(found.questions)) == pairs
     assert found.alike == ()
-    fewer = len(found.questions) - 1
-    kinds = ("points", "result", "ending")
-    tried = {
-        told_apart(question, rulesets, pairs) or frozenset() for question in cases(rulesets, kinds, 0, 20)
-    }
+    tried, fewer = {*apart(cases(rulesets, kinds, 0, 20))}, len(found.questions) - 1
     assert fewer >= 1
     assert not any(frozenset().union(*some) == pairs for some in combinations(tried, fewer))
 

@@ -15,7 +15,7 @@ from suite_questions import stated
 
 from riichi_book.games.variants.changes import COMPUTED
 from riichi_book.search.spread import valued, values_of
-from riichi_book.suite.cases import RETIRED_FILE, SCHEMA_FILE, cases_in, suite_text
+from riichi_book.suite.cases import SCHEMA_FILE, SUITE_FILE, cases_in, suite_text
 from riichi_book.suite.conform import has
 from riichi_book.suite.leaves import REFUSED, answer_under
 from riichi_book.suite.making import id_of
@@ -33,7 +33,8 @@ def test_the_schema_accepts_every_case() -> None:
 
 
 def test_ids_are_digests_of_questions_and_none_is_used_again() -> None:
-    retired = {json.loads(line)["id"] for line in RETIRED_FILE.read_text("utf-8").splitlines()}
+    lines = SUITE_FILE.with_name("retired.jsonl").read_text("utf-8").splitlines()
+    retired = {json.loads(line)["id"] for line in lines}
     ids = [case["id"] for case in CASES]
     assert ids == [id_of(read_question(case["question"])) for case in CASES]
     assert len(ids) == len({*ids, *retired}) - len(retired)
