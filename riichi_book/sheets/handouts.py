@@ -43,7 +43,7 @@ from riichi_rules.seats import SEATS, WINDS
 from riichi_rules.tiles import COPIES, KINDS, UNKNOWN, WIND_LETTERS, Tile
 from riichi_rules.yaku import YAKU, Yaku
 
-from .card_rows import red_tiles, words_of_option
+from .card import red_tiles, words_of_option
 from .paper import Paper, Sheet, bold, rules_name, told
 
 ASKED: Final = (

@@ -1,25 +1,31 @@
-"""Cases made from what the book asks: each question once, with its leaves and where its answer comes from."""
+"""Cases made from what the book asks: each question once, with its leaves and where its answer comes from.
+
+A moment of a round is told as mjai tells it too: what happened up to there, a line for each event.
+"""
 
 from __future__ import annotations
 
 import hashlib
 import json
 from collections import defaultdict
-from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from functools import partial
 from typing import Any, Final, NamedTuple
 
 from riichi_book.answers.parts import rules_of
-from riichi_book.search.rounds import named
-from riichi_rules.errors import RiichiError, RulesetError
+from riichi_book.records.tile_codes import NAMES
+from riichi_book.records.writing.mjai import line_of
+from riichi_book.search.rounds import Step, named, played
+from riichi_rules import play
+from riichi_rules.errors import RecordError, RiichiError, RulesetError
 from riichi_rules.questions import Question
 from riichi_rules.questions.rules import Rules
 from riichi_rules.ruleset import OPTIONS, Ruleset, load_ruleset, parse_settings, ruleset_ids
 from riichi_rules.ruleset.shelf import BASE
+from riichi_rules.seats import SEATS
 
 from .leaves import REFUSED, Leaf, answer_under, leaves_of
-from .moments import mjai
 
 Case = dict[str, Any]
 SOURCE: Final = "source"
@@ -219,3 +225,57 @@ def _basis(group: Sequence[Asked], agreed: bool) -> str:
     if CLAIM in stated:
         return CLAIM
     return PEERS if agreed else COMPUTED
+
+
+def mjai(question: Question, rulesets: Sequence[Ruleset]) -> list[dict[str, Any]] | None:
+    """Return what happened up to the moment as mjai events.
+
+    None where mjai cannot say it, and where nobody has to decide: there an engine goes on by itself.
+    """
+    for rules in rulesets:
+        try:
+            begun, happened, now = played(question, rules)
+            if now.due is not None:
+                return None
+            return [*_start(begun), *[line for _, event in happened for line in _lines(event, happened)]]
+        except RiichiError:
+            continue
+    return None
+
+
+def _start(begun: play.RoundState) -> Iterator[dict[str, Any]]:
+    deal = begun.deal
+    yield {"type": "start_game", "names": [f"{seat}" for seat in SEATS]}
+    yield {
+        "type": "start_kyoku",
+        "bakaze": deal.wind,
+        "kyoku": deal.dealer + 1,
+        "honba": deal.honba,
+        "kyotaku": deal.bets,
+        "oya": deal.dealer,
+        "scores": list(deal.scores),
+        "dora_marker": NAMES[deal.indicator],
+        "tehais": [[NAMES[tile] for tile in hand] for hand in deal.hands],
+    }
+
+
+def _lines(event: play.Event, happened: Sequence[Step]) -> list[dict[str, Any]]:
+    """Return the lines of an event; of a win only who declares it on whose tile."""
+    match event:
+        case play.Ron():
+            given = [
+                each.seat
+                for _, each in happened
+                if isinstance(each, (play.Discard, play.AddedKan, play.ClosedKan))
+            ]
+            return [{"type": "hora", "actor": seat, "target": given[-1]} for seat in event.seats]
+        case play.Tsumo(seat):
+            return [{"type": "hora", "actor": seat, "target": seat}]
+        case play.ExhaustiveDraw() | play.AbortiveDraw():
+            return [{"type": "ryukyoku"}]
+        case play.Pass(seat):
+            return [{"type": "none", "actor": seat}]
+        case play.Chombo():
+            raise RecordError("mjai has no line for a chombo")
+        case _:
+            return [line_of(event)]

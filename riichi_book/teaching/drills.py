@@ -219,7 +219,8 @@ def of_waits(answer: WaitsAnswer) -> Shape:
         if held and (not suit.splits or suit.pairs):
             ranks = {kind: kind - held[0] if number < 3 else 0 for kind in kinds}
             waits = [ranks[wait.tile.kind] for wait in answer.waits.waits if wait.tile.kind in ranks]
-            part.append((tuple([(ranks[kind], count_of(counts, kind)) for kind in held]), tuple(waits)))
+            shape = tuple([(ranks[kind], count_of(counts, kind)) for kind in held])
+            part.append((shape, tuple(waits) if number < 3 else len(waits)))
     return tuple(sorted(part, key=repr)), len(answer.hand.melds), len(answer.waits.own_four)
 
 

@@ -10,8 +10,7 @@ import pytest
 from shared.sheets import rows_of, words_of
 
 from riichi_book.search.spread import values_of
-from riichi_book.sheets.card import SECTIONS, Foul, is_usual, rules_card
-from riichi_book.sheets.card_rows import OWN, SHARED, chombo_price
+from riichi_book.sheets.card import OWN, SECTIONS, SHARED, Foul, chombo_price, is_usual, rules_card
 from riichi_book.tables.conditions import OF_PEOPLE, SERVER, is_server
 from riichi_rules import ask
 from riichi_rules.errors import RulesetError

@@ -1,4 +1,4 @@
-"""Mistakes about yaku: each changes one fact of the hand as its yaku see it, or of how it was won."""
+"""Mistakes about what a hand is worth: each changes one fact of its yaku, or one reason of its fu."""
 
 from __future__ import annotations
 
@@ -7,6 +7,16 @@ from typing import Any, Final
 
 from riichi_book.teaching.asks import Ask
 from riichi_book.teaching.forms import DORA, in_table_order
+from riichi_rules.fu import (
+    CLOSED_KAN,
+    CLOSED_TRIPLET,
+    OPEN_KAN,
+    OPEN_PINFU,
+    OPEN_TRIPLET,
+    PROFILE_FU,
+    ron_triplet_loss,
+    rounded,
+)
 from riichi_rules.judge import judge_of, profile_of
 from riichi_rules.melds import MeldType
 from riichi_rules.messages import say
@@ -19,14 +29,14 @@ from riichi_rules.yaku.row import ScoredYaku, total
 
 from .belief import Belief, priced
 
-Counting = Callable[[WorthAnswer], Iterable[tuple[ScoredYaku, ...]]]
+YakuCounting = Callable[[WorthAnswer], Iterable[tuple[ScoredYaku, ...]]]
 """The yaku that somebody counts who believes a mistake."""
 OUTSIDE_BY_MISTAKE: Final = 3
 """How many terminals somebody overlooks in a hand of simple tiles: those of a group."""
 EDGES: Final = (WaitShape.KANCHAN, WaitShape.PENCHAN)
 
 
-def believing(counting: Counting) -> Callable[[Ask, WorthAnswer], Iterator[Any]]:
+def counting_yaku(counting: YakuCounting) -> Callable[[Ask, WorthAnswer], Iterator[Any]]:
     """Return the answers that a way of counting yaku leads to: the yaku, the han, the win, the points."""
 
     def answers(ask: Ask, answer: WorthAnswer) -> Iterator[Any]:
@@ -126,11 +136,11 @@ def guest_wind(answer: WorthAnswer) -> Iterator[tuple[ScoredYaku, ...]]:
 
 
 YAKU: Final = ("yaku", "han", "may-win", "points", "payments")
-BELIEFS: Final = (
+OF_YAKU: Final = (
     Belief("dora-left-out", say("You left out the dora: they are no yaku, but each adds a han."), ("han", "points", "payments"), ("worth",), dora_left_out),
     Belief("dora-is-yaku", say("You took dora for a yaku: they add han, and a hand that has nothing else cannot win."), ("yaku", "may-win", "han"), ("worth",), dora_is_yaku),
     *(
-        Belief(name, message, YAKU, ("worth",), believing(counting))
+        Belief(name, message, YAKU, ("worth",), counting_yaku(counting))
         for name, message, counting in (
             ("terminals-overlooked", say("You counted all simples in a hand that has a terminal."), terminals_overlooked),
             ("valued-pair-in-pinfu", say("You counted pinfu with a pair that scores: dragons, and the winds of the seat and of the round, spoil it."), lambda answer: seen(answer.value, "pinfu", valued_pair=False)),
@@ -145,3 +155,88 @@ BELIEFS: Final = (
     ),
 )  # fmt: skip
 """Mistakes about yaku."""
+
+
+FuCounting = Callable[[Value], Iterable[int]]
+"""The fu that somebody counts who believes a mistake."""
+TRIPLETS_OF_KANS: Final = {CLOSED_KAN.id: CLOSED_TRIPLET, OPEN_KAN.id: OPEN_TRIPLET}
+WAIT_FU: Final = ("kanchan", "penchan", "tanki")
+ONE_WIND: Final = ("seat-wind-pair", "round-wind-pair")
+_FU: Final = {source.id: source.fu or 0 for source in PROFILE_FU}
+"""What the way of winning adds, by the names of its reasons."""
+
+
+def counting_fu(counting: FuCounting) -> Callable[[Ask, WorthAnswer], Iterator[Any]]:
+    """Return the answers that a way of counting fu leads to: the fu, and what they would be worth."""
+
+    def answers(ask: Ask, answer: WorthAnswer) -> Iterator[Any]:
+        value = answer.value
+        if not answer.valid or value.yakuman:
+            return
+        for fu in counting(value):
+            if ask.id == "fu":
+                yield fu
+            else:
+                yield from priced(ask, answer, value.han, fu)
+
+    return answers
+
+
+def named(value: Value, *names: str) -> int:
+    """Return what the reasons of a hand's fu add that have one of these names."""
+    return sum([item.amount for item in value.fu_items if item.id in names])
+
+
+def plus(value: Value, fu: int) -> Iterator[int]:
+    """Yield the fu of a hand with so many more; nothing where they are none."""
+    if fu and value.fu_total:
+        yield rounded(value.fu_total + fu)
+
+
+def again(*names: str) -> FuCounting:
+    """Count the fu of some names twice."""
+    return lambda value: plus(value, named(value, *names))
+
+
+def without(*names: str) -> FuCounting:
+    """Leave out the fu of some names."""
+    return lambda value: plus(value, -named(value, *names))
+
+
+def in_tens(value: Value, fu: int) -> Iterator[int]:
+    """Yield the full tens of so many fu, in a hand whose fu are rounded."""
+    if value.fu_total and not named(value, "chiitoitsu"):
+        yield fu // 10 * 10
+
+
+def kan_as_triplet(value: Value) -> Iterator[int]:
+    """Count a kan as a triplet."""
+    less = 0
+    for item in value.fu_items:
+        if triplet := TRIPLETS_OF_KANS.get(item.id):
+            less += item.amount - (triplet.outside if is_outside(item.tiles[0].kind) else triplet.simples)
+    yield from plus(value, -less)
+
+
+FU: Final = ("fu", "points", "payments")
+OF_FU: Final = tuple(
+    Belief(name, message, FU, ("worth",), counting_fu(counting))
+    for name, message, counting in (
+        ("triplet-closed", say("You counted the triplet that ron completed as closed."), lambda value: plus(value, ron_triplet_loss(value.best.ron_triplet)) if value.best.ron_triplet is not None else ()),
+        ("tsumo-in-pinfu", say("You counted fu for the drawn tile, and beside pinfu they are left out."), lambda value: plus(value, _FU["tsumo"]) if not value.situation.ron and "pinfu" in {scored.id for scored in value.yaku} else ()),
+        ("no-tsumo", say("You left out the fu of a drawn tile."), without("tsumo")),
+        ("open-ron", say("You counted the fu of a closed ron, and the hand is open."), lambda value: plus(value, _FU["closed-ron"] - named(value, OPEN_PINFU.id)) if value.situation.ron and not value.hand.closed else ()),
+        ("no-closed-ron", say("You left out the fu of a closed hand that wins by ron."), without("closed-ron")),
+        ("wind-twice", say("You counted the pair of a wind twice, which is of the seat or of the round and not of both."), again(*ONE_WIND)),
+        ("pairs-rounded", say("You rounded the fu of seven pairs, which stay as they are."), lambda value: [rounded(sum([item.amount for item in value.fu_items]))] if named(value, "chiitoitsu") else ()),
+        ("nearest", say("You rounded to the nearest ten; fu are rounded up."), lambda value: in_tens(value, value.fu_total + 5)),
+        ("rounded-down", say("You left out what is beyond full tens; fu are rounded up."), lambda value: in_tens(value, value.fu_total)),
+        ("wait-twice", say("You counted the fu of the wait twice."), again(*WAIT_FU)),
+        ("kan-as-triplet", say("You counted a kan as a triplet."), kan_as_triplet),
+        ("open-without-fu", say("You left an open hand without other fu at the base, and won by ron it is lifted to the next ten."), without(OPEN_PINFU.id)),
+    )
+)  # fmt: skip
+"""Mistakes about fu."""
+
+BELIEFS: Final = (*OF_YAKU, *OF_FU)
+"""Mistakes about what a hand is worth."""
