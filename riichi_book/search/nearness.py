@@ -41,33 +41,32 @@ def _lacking(counts: int, groups: int, bare: bool) -> int:
 
 def pairs_lacking(counts: int) -> int:
     """Return how many tiles are missing to seven different pairs."""
-    held = (counts | counts >> 1 | counts >> 2) & EACH_KIND
-    pairs = (counts >> 1 | counts >> 2) & EACH_KIND
-    return 7 - pairs.bit_count() + max(0, 7 - held.bit_count())
+    held, pairs = _kinds_and_pairs(counts)
+    return 7 - pairs + max(0, 7 - held)
 
 
 def orphans_lacking(counts: int) -> int:
     """Return how many tiles are missing to thirteen orphans."""
-    outside = counts & OUTSIDE
-    held = (outside | outside >> 1 | outside >> 2) & EACH_KIND
-    pairs = (outside >> 1 | outside >> 2) & EACH_KIND
-    return 14 - held.bit_count() - (pairs > 0)
+    held, pairs = _kinds_and_pairs(counts & OUTSIDE)
+    return 14 - held - (pairs > 0)
+
+
+def _kinds_and_pairs(counts: int) -> tuple[int, int]:
+    """Return how many kinds there are among tiles, and of how many of them there are two or more."""
+    several = counts >> 1 | counts >> 2
+    return ((counts | several) & EACH_KIND).bit_count(), (several & EACH_KIND).bit_count()
 
 
 @lru_cache(maxsize=1 << 16)
 def together(first: Worth, other: Worth) -> Worth:
     """Return what two suits are worth together."""
-    plain = [max([first[used] + other[most - used] for used in range(most + 1)]) for most in range(5)]
-    paired = [
-        max(
-            [
-                max(first[5 + used] + other[most - used], first[used] + other[5 + most - used])
-                for used in range(most + 1)
-            ]
-        )
-        for most in range(5)
-    ]
-    return (*plain, *paired)
+    paired = map(max, _sums(first[5:], other), _sums(first, other[5:]))
+    return (*_sums(first, other), *paired)
+
+
+def _sums(first: Worth, other: Worth) -> list[int]:
+    """Return the most that two suits are worth with 0 to 4 blocks in both."""
+    return [max([first[used] + other[most - used] for used in range(most + 1)]) for most in range(5)]
 
 
 @cache
@@ -96,12 +95,7 @@ def block_worth(counts: int, honours: bool) -> Worth:
 
 
 def _with_block(rest: Worth, worth: int) -> Worth:
-    return (
-        rest[0],
-        *[max(rest[most], rest[most - 1] + worth) for most in range(1, 5)],
-        rest[5],
-        *[max(rest[most], rest[most - 1] + worth) for most in range(6, 10)],
-    )
+    return tuple([max(best, rest[most - 1] + worth) if most % 5 else best for most, best in enumerate(rest)])
 
 
 def _better(first: Worth, other: Worth) -> Worth:

@@ -46,9 +46,8 @@ def open_part(answer: WaitsAnswer) -> int:
     )
 
 
-def waits_level(exercise: Exercise) -> int:
+def waits_level(_: Exercise, answer: Any) -> int:  # noqa: ANN401 - of the kind
     """1: four tiles beside done groups; 2: seven; 3: ten or thirteen; 4: melds, or a tile held four times."""
-    answer: Any = exercise.answered
     held = answer.hand.all_counts
     if answer.hand.melds or any([count_of(held, kind) == COPIES for kind in KINDS]):
         return 4
@@ -56,7 +55,7 @@ def waits_level(exercise: Exercise) -> int:
     return 1 if tiles <= 4 else 2 if tiles <= 7 else 3
 
 
-def may_win_level(exercise: Exercise) -> int:
+def may_win_level(exercise: Exercise, _: Any) -> int:  # noqa: ANN401 - of any kind
     """1: a yaku or none; 2: the own river; 3: what was let pass, and what comes seldom."""
     question = exercise.question
     if question.kind == "turn" or _says(question, "passed", *BESIDE_A_WIN):
@@ -64,9 +63,8 @@ def may_win_level(exercise: Exercise) -> int:
     return 2 if _says(question, "river") else 1
 
 
-def yaku_level(exercise: Exercise) -> int:
+def yaku_level(exercise: Exercise, answer: Any) -> int:  # noqa: ANN401 - of the kind
     """1: at most one of the first yaku beside riichi; 2: up to three that are common; 3: all others."""
-    answer: Any = exercise.answered
     names = yaku_names(answer)
     if _says(exercise.question, *BESIDE_A_WIN) or not COMMON_YAKU.issuperset(names) or len(names) > 3:
         return 3
@@ -78,9 +76,8 @@ def yaku_names(answer: WorthAnswer) -> list[str]:
     return [scored.id for scored in answer.value.best.yaku if scored.id != "riichi"]
 
 
-def fu_level(exercise: Exercise) -> int:
+def fu_level(_: Exercise, answer: Any) -> int:  # noqa: ANN401 - of the kind
     """1: closed, by ron, runs and at most a triplet; 2: open, honours, a drawn tile; 3: kans, readings."""
-    answer: Any = exercise.answered
     value = answer.value
     if any([meld.is_kan for meld in value.hand.melds]) or len({way.fu_total for way in value.all}) > 1:
         return 3
@@ -91,21 +88,19 @@ def fu_level(exercise: Exercise) -> int:
     return 1 if plain and len(groups) <= 5 else 2  # more are seven pairs
 
 
-def points_level(exercise: Exercise) -> int:
+def points_level(exercise: Exercise, answer: Any) -> int:  # noqa: ANN401 - of the kind
     """1: a look at the table; 2: limits and the dealer; 3: counters, bets, several winners, liability."""
     question = exercise.question
     if question.kind == "ending" or _says(question, "honba", "bets", "liable", "added_kan_last"):
         return 3
-    answer: Any = exercise.answered
     if answer.payment.liable:
         return 3
     limit: Limit | None = answer.worth.limit if question.kind == "points" else answer.value.limit
     return 2 if limit or question["seat"] == "E" else 1
 
 
-def calls_level(exercise: Exercise) -> int:
+def calls_level(exercise: Exercise, answer: Any) -> int:  # noqa: ANN401 - of the kind
     """1: who may call what; 2: whose call goes first, kans, the last tiles; 3: riichi and swap-calling."""
-    answer: Any = exercise.answered
     state = answer.state
     if exercise.asks in LAST_CALLS or any([player.riichi for player in state.players]):
         return 3
@@ -113,7 +108,7 @@ def calls_level(exercise: Exercise) -> int:
     return 2 if exercise.asks in {"claim", "may-kan"} or late or exercise.question["action"] == "kan" else 1
 
 
-def ends_level(exercise: Exercise) -> int:
+def ends_level(exercise: Exercise, _: Any) -> int:  # noqa: ANN401 - of any kind
     """1: a win or a drawn hand on an empty table; 2: with counters or bets; 3: what ends a hand seldom."""
     question = exercise.question
     if question.kind != "ending":
@@ -134,7 +129,7 @@ class Wording(NamedTuple):
     """How a kind of drills is called, what each of its levels has, from 1 up, and which an exercise has."""
 
     title: Message
-    level_of: Callable[[Exercise], int]
+    level_of: Callable[[Exercise, Any], int]
     levels: tuple[Message, ...]
 
 
@@ -197,4 +192,4 @@ def kind_of_drill(exercise: Exercise) -> str:
 
 def level_of(exercise: Exercise) -> int:
     """Return the level of an exercise among those of its kind. Raises ``RiichiError``."""
-    return WORDS[kind_of_drill(exercise)].level_of(exercise)
+    return WORDS[kind_of_drill(exercise)].level_of(exercise, exercise.answered)

@@ -16,8 +16,8 @@ from suite_questions import stated
 from riichi_book.games.variants.changes import COMPUTED
 from riichi_book.search.spread import valued, values_of
 from riichi_book.suite.cases import SCHEMA_FILE, SUITE_FILE, cases_in, suite_text
-from riichi_book.suite.conform import has
-from riichi_book.suite.leaves import REFUSED, answer_under
+from riichi_book.suite.conform import has, leaf_with
+from riichi_book.suite.leaves import REFUSED, answer_under, leaves_of
 from riichi_book.suite.making import id_of
 from riichi_rules.questions import read_question
 from riichi_rules.ruleset import load_ruleset, ruleset_ids
@@ -42,9 +42,7 @@ def test_ids_are_digests_of_questions_and_none_is_used_again() -> None:
 
 def test_leaves_do_not_overlap() -> None:
     for case in CASES:
-        options = [
-            option for option in case["options"] if any(option in leaf["when"] for leaf in case["expect"])
-        ]
+        options = {option: True for leaf in case["expect"] for option in leaf["when"]}
         if len(options) < 6:
             for values in product(*map(values_of, options)):
                 chosen = dict(zip(options, values, strict=True))
@@ -58,22 +56,12 @@ def test_rules_by_lot_answer_as_their_leaves(seed: int) -> None:
     for case in lot.sample(CASES, 60):
         question = read_question(case["question"])
         for rules in (*lot.sample(SHIPPED, 2), *[each for _ in range(3) if (each := changed(lot))]):
-            leaf = next(
-                (
-                    leaf
-                    for leaf in case["expect"]
-                    if has(leaf, {name: rules.text(name) for name in case["options"]})
-                ),
-                None,
-            )
-            known = all(rules.text(name) in values_of(name) for name in case["options"])
-            answer = answer_under(question, rules)
-            if known:
+            values = {name: rules.text(name) for name in case["options"]}
+            leaf = leaf_with(case, values)
+            if all(value in values_of(name) for name, value in values.items()):
                 asked[case["kind"]] += 1
-                assert (REFUSED if leaf is None else json.dumps(leaf["answer"], sort_keys=True)) == answer, (
-                    case["id"],
-                    rules.changes,
-                )
+                expected = REFUSED if leaf is None else json.dumps(leaf["answer"], sort_keys=True)
+                assert answer_under(question, rules) == expected, (case["id"], rules.changes)
     assert asked.total() > 150
 
 
@@ -100,25 +88,30 @@ def test_two_hundred_rules_are_in_two_cases_and_a_rule_without_a_case_has_its_re
     assert WITHOUT_QUESTION.keys().isdisjoint(shown)
 
 
+WORTH = {"ask": "worth", "hand": "46m55p678s 2'34s 33'3p", "win": "5m", "by": "ron"}
+TURN = {"ask": "turn", "deal": {"S": "55p"}, "events": "E draws, discards 5p", "seat": "S"}
+
+
 @pytest.mark.parametrize(
-    ("expected", "whole"),
+    ("question", "expected", "whole"),
     [
-        ({"payments": {"discarder": 8000}}, True),
-        ({"valid": False}, True),
-        ({"points": 8000, "fu": 40}, True),
-        ({"fu": 40, "yaku": ["riichi"]}, False),
-        ({"yaku": {"has": ["riichi"]}}, False),
-        ({"error": {"type": "hand"}}, False),
+        (WORTH, {"payments": {"discarder": 8000}}, True),
+        (WORTH, {"valid": False}, True),
+        (WORTH, {"points": 8000, "fu": 40}, True),
+        (WORTH, {"fu": 40, "yaku": ["riichi"]}, False),
+        (WORTH, {"yaku": {"has": ["riichi"]}}, False),
+        (WORTH, {"error": {"type": "hand"}}, False),
+        (TURN, {"legal": {"has": ["pon"]}, "furiten": False}, False),
+        (TURN, {"legal": ["pon", "passes"]}, True),
     ],
 )
-def test_a_claim_states_an_answer_where_it_would_decide_the_case(expected: Any, whole: bool) -> None:  # noqa: ANN401
-    question = read_question({"ask": "worth", "hand": "46m55p678s 2'34s 33'3p", "win": "5m", "by": "ron"})
-    assert stated(question, expected) is whole
+def test_a_claim_states_an_answer_where_it_would_decide_the_case(
+    question: dict[str, Any], expected: dict[str, Any], whole: bool
+) -> None:
+    assert stated(read_question(question), expected) is whole
 
 
-def test_a_claim_that_names_some_actions_does_not_state_the_moment() -> None:
-    question = read_question(
-        {"ask": "turn", "deal": {"S": "55p"}, "events": "E draws, discards 5p", "seat": "S"}
-    )
-    assert not stated(question, {"legal": {"has": ["pon"]}, "furiten": False})
-    assert stated(question, {"legal": ["pon", "passes"]})
+def test_what_follows_a_hand_without_scores_depends_on_the_length_of_a_match() -> None:
+    last_of_east = {"ask": "ending", "dealer": 3, "round": "E", "draw": "exhaustive"}
+    leaves = leaves_of(read_question(last_of_east), load_ruleset("wiki"), SHIPPED)
+    assert any("match.length" in leaf.when for leaf in leaves)

@@ -5,12 +5,12 @@ from __future__ import annotations
 import re
 from functools import cache
 from pathlib import Path
-from typing import cast
+from typing import Any
 
 import pytest
 
 from riichi_book.drawing.wall import Break
-from riichi_book.teaching.game import RIGHT, Decision, Reckoning, Turn, broken_by, read_game
+from riichi_book.teaching.game import RIGHT, Turn, broken_by, read_game
 from riichi_book.teaching.moment_questions import turn_answer
 from riichi_rules import ask, load_ruleset
 from riichi_rules.errors import FormError, RiichiError
@@ -25,47 +25,37 @@ PAGE = FILE.with_suffix(".md")
 YOU, WEST = 1, 2
 
 
-@cache
-def game() -> dict[str, Decision]:
-    return read_game(FILE.read_text("utf-8"))
-
-
-def turn(name: str) -> Turn:
-    return cast(Turn, game()[name])
-
-
-def reckoning(name: str) -> Reckoning:
-    return cast(Reckoning, game()[name])
+GAME: dict[str, Any] = {**read_game(FILE.read_text("utf-8"))}
 
 
 def state_after(name: str, choice: str) -> RoundState:
-    question = turn(name).question
+    question = GAME[name].question
     return turn_answer(question.with_facts(events=f"{question['events']}; S {choice}")).state
 
 
 @cache
 def moments() -> list[RoundState]:
     """Return the state after each event of the hand, played on one wall from its deal on."""
-    end = reckoning("worth").end
+    end = GAME["worth"].end
     start = begin(end.state.deal, end.state.rules)
     return [start, *(state for _, state in steps(start, end.question["events"]))]
 
 
 def test_twelve_decisions_lead_from_the_deal_to_the_next_one() -> None:
-    assert [*game()] == [
+    assert [*GAME] == [
         "begin", "lone-tile", "across", "end-tile", "call", "tenpai", "riichi", "dora", "win", "worth",
         "payment", "next-deal",
     ]  # fmt: skip
-    assert turn("begin").answered.state.stage is Stage.DRAW
-    assert reckoning("worth").end.state.end == Ron((YOU,))
+    assert GAME["begin"].answered.state.stage is Stage.DRAW
+    assert GAME["worth"].end.state.end == Ron((YOU,))
 
 
 def test_all_pauses_are_moments_of_one_hand_and_what_is_decided_is_allowed() -> None:
-    pauses = [decision.answered.state for decision in game().values() if isinstance(decision, Turn)]
+    pauses = [decision.answered.state for decision in GAME.values() if isinstance(decision, Turn)]
     assert len(pauses) == 9
     played = [state.players for state in moments()]
     assert [state.words for state in pauses if state.players not in played] == []
-    outcomes = [decision.outcome(decision.best) for decision in game().values()]
+    outcomes = [decision.outcome(decision.best) for decision in GAME.values()]
     assert all(outcome.best and outcome.allowed for outcome in outcomes)
 
 
@@ -93,9 +83,9 @@ def text_of(name: str) -> str:
     return PAGE.read_text("utf-8").partition(f"first_game.toml {name}\n")[2].partition("\n::::")[0]
 
 
-@pytest.mark.parametrize("name", [*game()])
+@pytest.mark.parametrize("name", [*GAME])
 def test_no_tile_of_another_hand_is_seen_and_each_that_the_page_names_is(name: str) -> None:
-    decision = game()[name]
+    decision = GAME[name]
     state = (decision.answered if isinstance(decision, Turn) else decision.end).state
     own = {*state.hand(YOU).tiles, *in_sight(state), *([state.tile] if state.tile else [])}
     others = {tile for seat in SEATS if seat != YOU for tile in state.players[seat].concealed}
@@ -109,7 +99,7 @@ def test_no_tile_of_another_hand_is_seen_and_each_that_the_page_names_is(name: s
 
 
 def test_who_deals_next_is_asked_beside_the_scores_after_the_hand() -> None:
-    settled, next_deal = (game()[name].views[0].words for name in ("payment", "next-deal"))
+    settled, next_deal = (GAME[name].views[0].words for name in ("payment", "next-deal"))
     assert "35200 points" not in settled
     assert "1 bet" in settled
     assert all(told in next_deal for told in ("35200 points", "24800 points", "0 bets"))
@@ -117,15 +107,15 @@ def test_who_deals_next_is_asked_beside_the_scores_after_the_hand() -> None:
 
 @pytest.mark.rule("turn.draw")
 def test_the_dealer_draws_first_and_the_wall_of_west_is_broken() -> None:
-    assert turn("begin").outcome("draws").rules == ("turn.draw",)
-    assert turn("begin").broken == broken_by(3, 4) == Break(WEST, 7)
+    assert GAME["begin"].outcome("draws").rules == ("turn.draw",)
+    assert GAME["begin"].broken == broken_by(3, 4) == Break(WEST, 7)
     assert [broken_by(1, count).seat for count in range(1, 5)] == [1, 2, 3, 0]
-    assert turn("call").broken is None
+    assert GAME["call"].broken is None
 
 
 @pytest.mark.rule("yaku.needed-han")
 def test_the_call_would_make_the_hand_tenpai_and_take_every_yaku() -> None:
-    called = turn("call").outcome("chii 34m, discards 1s")
+    called = GAME["call"].outcome("chii 34m, discards 1s")
     assert called.allowed
     assert not called.best
     assert called.sentences == (
@@ -147,30 +137,27 @@ def test_the_better_wait_is_furiten_and_the_other_is_not() -> None:
     assert [*map(str, wide.waits(YOU) or ())] == ["6s", "9s"]
     assert [*map(str, narrow.waits(YOU) or ())] == ["6s"]
     assert (wide.is_furiten(YOU), narrow.is_furiten(YOU)) == (True, False)
-    assert "you discarded the 9s yourself" in " ".join(turn("tenpai").outcome("discards 5s").sentences)
+    assert "you discarded the 9s yourself" in " ".join(GAME["tenpai"].outcome("discards 5s").sentences)
 
 
 @pytest.mark.rule("payment.ron")
 def test_worth_payment_and_next_dealer_are_what_play_comes_to() -> None:
-    state = reckoning("worth").end.state
-    settlement = state.settlement
-    assert settlement is not None
-    points = reckoning("worth").exercise.value
-    assert settlement.deltas[WEST] == -points
-    assert reckoning("payment").exercise.value == [*settlement.deltas]
+    state = GAME["worth"].end.state
+    assert state.settlement.deltas[WEST] == -GAME["worth"].exercise.value
+    assert GAME["payment"].exercise.value == [*state.settlement.deltas]
     match = begin_match(load_ruleset("ema-2025"))
     assert after(match, ended(state)).dealer == YOU
-    assert reckoning("next-deal").exercise.value == ["S"]
+    assert GAME["next-deal"].exercise.value == ["S"]
 
 
 def test_other_answers_are_those_of_mistakes() -> None:
     asked = {"worth": ("nearest", "other-seat"), "payment": ("bets-forgotten",), "next-deal": ("deal-stays",)}
-    outcomes = [reckoning(name).outcome(choice) for name, choices in asked.items() for choice in choices]
+    outcomes = [GAME[name].outcome(choice) for name, choices in asked.items() for choice in choices]
     assert not any(outcome.allowed or outcome.best for outcome in outcomes)
-    rights = [reckoning(name).outcome(RIGHT).label for name in asked]
+    rights = [GAME[name].outcome(RIGHT).label for name in asked]
     assert not {outcome.label for outcome in outcomes} & set(rights)
     with pytest.raises(FormError, match="counters-vanish leads to no other answer; there are right, bets"):
-        reckoning("payment").outcome("counters-vanish")
+        GAME["payment"].outcome("counters-vanish")
 
 
 @pytest.mark.parametrize(
