@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from pathlib import Path
 from typing import Any, Final
 
@@ -58,7 +58,7 @@ def _cases(lines: Iterable[bytes], place: Path) -> Iterator[Case]:
         case: Any = None
         try:
             case = json.loads(line) if len(line) <= LONGEST_LINE else None
-            fault = fault_of(case, seen)
+            fault = next(faults_of(case, seen), None)
         except (ValueError, RecursionError):
             fault = say("it is no JSON")
         if fault is not None:
@@ -69,44 +69,40 @@ def _cases(lines: Iterable[bytes], place: Path) -> Iterator[Case]:
         yield case
 
 
-def fault_of(case: Any, seen: set[str]) -> Message | None:  # noqa: ANN401 - whatever JSON can say
-    """Say what is wrong with a case; None where nothing is."""
+def faults_of(case: Any, seen: Collection[str]) -> Iterator[Message]:  # noqa: ANN401 - whatever JSON can say
+    """Yield what is wrong with a case. What follows the first fault may go wrong because of it."""
     if not isinstance(case, dict):
-        return say("it is no object, or has more than {n} bytes", n=LONGEST_LINE)
+        yield say("it is no object, or has more than {n} bytes", n=LONGEST_LINE)
     for key, kind in NEEDED.items():
         if not isinstance(case.get(key), kind):
-            return say("{key} is missing, or is not what this version of the suite has", key=key)
+            yield say("{key} is missing, or is not what this version of the suite has", key=key)
     text = json.dumps(case, ensure_ascii=False)
     if not text.isprintable() or "\\u" in text:
-        return say("it has characters that cannot be shown")
+        yield say("it has characters that cannot be shown")
     if case["id"] in seen:
-        return say("there is another case {id}", id=case["id"])
-    return _fault_of_leaves(case) or _fault_of_question(case)
-
-
-def _fault_of_leaves(case: Case) -> Message | None:
+        yield say("there is another case {id}", id=case["id"])
     if not case["expect"] or not all(map(_is_leaf, case["expect"])):
-        return say("expect lists leaves, each with when, of and answer")
-    strange = [option for option in case["options"] if not isinstance(option, str) or option not in OPTIONS]
-    if strange:
-        return say("there is no option {option}", option=excerpt(strange[0]))
+        yield say("expect lists leaves, each with when, of and answer")
+    for option in case["options"]:
+        if not isinstance(option, str) or option not in OPTIONS:
+            yield say("there is no option {option}", option=excerpt(option))
     if any(leaf["when"].keys() - {*case["options"]} for leaf in case["expect"]):
-        return say("options lists all that a leaf names under when")
-    return None
+        yield say("options lists all that a leaf names under when")
+    yield from _faults_of_question(case)
 
 
-def _fault_of_question(case: Case) -> Message | None:
+def _faults_of_question(case: Case) -> Iterator[Message]:
     if any(key in case["question"] for key in NAMED):
-        return say("its question names rules, or has an id")
+        yield say("its question names rules, or has an id")
     try:
-        question = read_question(case["question"])
+        kind = read_question(case["question"]).kind
     except RiichiError as error:
-        return say("its question cannot be asked: {problem}", problem=error.args[0])
-    if question.kind != case["kind"]:
-        return say("its question is of another kind")
-    answers = [leaf["answer"] for leaf in case["expect"]]
-    decided = all(decides(question.kind, each, each) for each in answers)
-    return None if decided else say("an answer decides nothing")
+        yield say("its question cannot be asked: {problem}", problem=error.args[0])
+        return
+    if kind != case["kind"]:
+        yield say("its question is of another kind")
+    if not all(decides(kind, leaf["answer"], leaf["answer"]) for leaf in case["expect"]):
+        yield say("an answer decides nothing")
 
 
 def _is_leaf(leaf: object) -> bool:

@@ -60,8 +60,10 @@ def _tiles(given: object, _: Question | None) -> list[str] | None:
     text = "".join(texts) if (texts := list_of(given, str)) is not None else given
     if not isinstance(text, str):
         return None
+    if text.strip().lower() in {"", "none"}:
+        return []
     try:
-        tiles = read_tiles("" if text.strip().lower() == "none" else re.sub(r"[\s,]+", "", text)).tiles
+        tiles = read_tiles(re.sub(r"[\s,]+", "", text)).tiles
     except NotationError:
         return None
     known = all([tile.known for tile in tiles])
