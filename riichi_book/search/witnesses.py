@@ -78,7 +78,7 @@ def adds_up(question: Question, rules: Ruleset) -> bool:
     """Whether the scores of a question add up to what a ruleset deals out; true where it has none."""
     scores = question.facts.get("scores") if question.kind in {"result", "ending"} else None
     dealt = rules.table.start_points * len(scores or ())
-    return not scores or sum(scores) + BET * question.facts.get("bets", 0) == dealt
+    return not scores or bool(sum(scores) + BET * question.facts.get("bets", 0) == dealt)
 
 
 def told(text: str) -> Message:

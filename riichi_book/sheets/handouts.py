@@ -97,7 +97,7 @@ def plan_sheet(rules: Ruleset, sheets: int) -> Sheet:
         for option in ASKED
     ]
     facts = {"points": rules.table.start_points, "asked": joined(asked, " "), "sheets": sheets}
-    return _of(rules, "plan", say("{ruleset}: plan for two hours", ruleset=rules_name(rules)), **facts)
+    return _of(rules, "plan", say("{ruleset}: plan for two hours", ruleset=rules_name(rules)), facts)
 
 
 # Setting up: seats, walls, the break, the deal, and what the tiles are called
@@ -121,7 +121,7 @@ def setting_up_sheet(rules: Ruleset) -> Sheet:
         "red_fives": red_tiles(rules) if any(rules.red_fives.values()) else None,
         "chains": [_chain(*chain) for chain in DORA],
     }
-    return _of(rules, "setting_up", say("{ruleset}: setting up", ruleset=rules_name(rules)), **facts)
+    return _of(rules, "setting_up", say("{ruleset}: setting up", ruleset=rules_name(rules)), facts)
 
 
 def wall_of(dice: int) -> int:
@@ -149,9 +149,9 @@ def _chain(kind: int, count: int) -> list[Tile]:
 def yaku_sheet(rules: Ruleset, counted: Counted) -> Sheet:
     """Return the yaku that a ruleset plays, the commonest first: two sides of one sheet."""
     rows = [_yaku_row(rules, counted, yaku) for yaku in by_frequency(rules, counted)]
-    facts = {"half": -(-len(rows) // 2), "wins": counted.wins, "games": counted.games}
+    facts = {"rows": rows, "half": -(-len(rows) // 2), "wins": counted.wins, "games": counted.games}
     title = say("{ruleset}: yaku", ruleset=rules_name(rules))
-    return _of(rules, "yaku", title, pages=2, rows=rows, **facts)
+    return _of(rules, "yaku", title, facts, pages=2)
 
 
 def by_frequency(rules: Ruleset, counted: Counted) -> list[Yaku]:
@@ -224,7 +224,7 @@ def fu_sheet(rules: Ruleset) -> Sheet:
         "open": rules.fu.open_pinfu_ron,
         "examples": [(each, _counted(each)) for each in examples(rules)],
     }
-    return _of(rules, "fu", say("{ruleset}: fu", ruleset=rules_name(rules)), **facts)
+    return _of(rules, "fu", say("{ruleset}: fu", ruleset=rules_name(rules)), facts)
 
 
 def pinfu_tsumo(rules: Ruleset) -> int:
@@ -280,7 +280,7 @@ def points_sheet(rules: Ruleset) -> Sheet:
         "honba": rules.wins.honba_value,
     }
     title = say("{ruleset}: table of points", ruleset=rules_name(rules))
-    return _of(rules, "points", title, landscape=True, **facts)
+    return _of(rules, "points", title, facts, landscape=True)
 
 
 def _cells(table: Table) -> tuple[Sequence[object], list[list[list[object]]]]:
@@ -316,7 +316,13 @@ def tiles_sheet() -> Sheet:
 
 
 def _of(
-    rules: Ruleset, template: str, title: Message, *, pages: int = 1, landscape: bool = False, **facts: object
+    rules: Ruleset,
+    template: str,
+    title: Message,
+    facts: Mapping[str, object],
+    *,
+    pages: int = 1,
+    landscape: bool = False,
 ) -> Sheet:
     """Return the sheet that a template makes of the facts of a ruleset."""
     paper = Paper()

@@ -19,7 +19,7 @@ from riichi_rules.fu import (
 )
 from riichi_rules.judge import judge_of, profile_of
 from riichi_rules.melds import MeldType
-from riichi_rules.messages import say
+from riichi_rules.messages import Message, say
 from riichi_rules.questions.worth import WorthAnswer
 from riichi_rules.reading import HandForm
 from riichi_rules.tiles import WIND_KINDS, WIND_LETTERS, is_honour, is_outside
@@ -34,29 +34,6 @@ YakuCounting = Callable[[WorthAnswer], Iterable[tuple[ScoredYaku, ...]]]
 OUTSIDE_BY_MISTAKE: Final = 3
 """How many terminals somebody overlooks in a hand of simple tiles: those of a group."""
 EDGES: Final = (WaitShape.KANCHAN, WaitShape.PENCHAN)
-
-
-def counting_yaku(counting: YakuCounting) -> Callable[[Ask, WorthAnswer], Iterator[Any]]:
-    """Return the answers that a way of counting yaku leads to: the yaku, the han, the win, the points."""
-
-    def answers(ask: Ask, answer: WorthAnswer) -> Iterator[Any]:
-        value = answer.value
-        if value.yakuman or (answer.barred and ask.id != "may-win"):
-            return
-        for counted in counting(answer):
-            if sum([scored.yakuman for scored in counted]):
-                continue
-            han = sum([scored.han for scored in counted])
-            if ask.id == "yaku":
-                yield in_table_order({scored.id for scored in counted})
-            elif ask.id == "may-win":
-                yield bool(counted) and not answer.barred
-            elif ask.id == "han":
-                yield han + value.dora.han if han else 0
-            elif han:
-                yield from priced(ask, answer, han + value.dora.han, value.best.fu)
-
-    return answers
 
 
 def seen(value: Value, name: str, **facts: object) -> Iterator[tuple[ScoredYaku, ...]]:
@@ -135,24 +112,42 @@ def guest_wind(answer: WorthAnswer) -> Iterator[tuple[ScoredYaku, ...]]:
             yield from seen(answer.value, "yakuhai-jikaze", seat_wind_set=True)
 
 
+def of_yaku(name: str, message: Message, counting: YakuCounting) -> Belief:
+    """Return a mistake about yaku: the yaku, the han, the win, the points that somebody then counts."""
+
+    def answers(ask: Ask, answer: WorthAnswer) -> Iterator[Any]:
+        value = answer.value
+        if value.yakuman or (answer.barred and ask.id != "may-win"):
+            return
+        for counted in counting(answer):
+            if sum([scored.yakuman for scored in counted]):
+                continue
+            han = sum([scored.han for scored in counted])
+            if ask.id == "yaku":
+                yield in_table_order({scored.id for scored in counted})
+            elif ask.id == "may-win":
+                yield bool(counted) and not answer.barred
+            elif ask.id == "han":
+                yield han + value.dora.han if han else 0
+            elif han:
+                yield from priced(ask, answer, han + value.dora.han, value.best.fu)
+
+    return Belief(name, message, YAKU, ("worth",), answers)
+
+
 YAKU: Final = ("yaku", "han", "may-win", "points", "payments")
 OF_YAKU: Final = (
     Belief("dora-left-out", say("You left out the dora: they are no yaku, but each adds a han."), ("han", "points", "payments"), ("worth",), dora_left_out),
     Belief("dora-is-yaku", say("You took dora for a yaku: they add han, and a hand that has nothing else cannot win."), ("yaku", "may-win", "han"), ("worth",), dora_is_yaku),
-    *(
-        Belief(name, message, YAKU, ("worth",), counting_yaku(counting))
-        for name, message, counting in (
-            ("terminals-overlooked", say("You counted all simples in a hand that has a terminal."), terminals_overlooked),
-            ("valued-pair-in-pinfu", say("You counted pinfu with a pair that scores: dragons, and the winds of the seat and of the round, spoil it."), lambda answer: seen(answer.value, "pinfu", valued_pair=False)),
-            ("edge-in-pinfu", say("You counted pinfu on a closed or edge wait: it needs one that is open on both sides."), lambda answer: seen(answer.value, "pinfu", wait=WaitShape.RYANMEN) if answer.value.best.wait in EDGES else ()),
-            ("concealed-though-open", say("You counted the concealed self-draw, and a call opened the hand."), lambda answer: seen(answer.value, "menzen-tsumo", closed=True)),
-            ("closed-kan-opens", say("You took the closed kan for a call: the hand stays closed."), closed_kan_opens),
-            ("ron-triplet-concealed", say("You counted the triplet that ron completed as concealed."), ron_triplet_concealed),
-            ("pairs-as-triplets", say("You counted all triplets beside seven pairs, and a pair is no triplet."), lambda answer: seen(answer.value, "toitoi", sets=4) if answer.value.best.reading.form is HandForm.SEVEN_PAIRS else ()),
-            ("ippatsu-anyway", say("You counted ippatsu: a whole turn, or a call, came between."), ippatsu_anyway),
-            ("guest-wind", say("You counted a wind that is neither of your seat nor of the round."), guest_wind),
-        )
-    ),
+    of_yaku("terminals-overlooked", say("You counted all simples in a hand that has a terminal."), terminals_overlooked),
+    of_yaku("valued-pair-in-pinfu", say("You counted pinfu with a pair that scores: dragons, and the winds of the seat and of the round, spoil it."), lambda answer: seen(answer.value, "pinfu", valued_pair=False)),
+    of_yaku("edge-in-pinfu", say("You counted pinfu on a closed or edge wait: it needs one that is open on both sides."), lambda answer: seen(answer.value, "pinfu", wait=WaitShape.RYANMEN) if answer.value.best.wait in EDGES else ()),
+    of_yaku("concealed-though-open", say("You counted the concealed self-draw, and a call opened the hand."), lambda answer: seen(answer.value, "menzen-tsumo", closed=True)),
+    of_yaku("closed-kan-opens", say("You took the closed kan for a call: the hand stays closed."), closed_kan_opens),
+    of_yaku("ron-triplet-concealed", say("You counted the triplet that ron completed as concealed."), ron_triplet_concealed),
+    of_yaku("pairs-as-triplets", say("You counted all triplets beside seven pairs, and a pair is no triplet."), lambda answer: seen(answer.value, "toitoi", sets=4) if answer.value.best.reading.form is HandForm.SEVEN_PAIRS else ()),
+    of_yaku("ippatsu-anyway", say("You counted ippatsu: a whole turn, or a call, came between."), ippatsu_anyway),
+    of_yaku("guest-wind", say("You counted a wind that is neither of your seat nor of the round."), guest_wind),
 )  # fmt: skip
 """Mistakes about yaku."""
 
@@ -164,22 +159,6 @@ WAIT_FU: Final = ("kanchan", "penchan", "tanki")
 ONE_WIND: Final = ("seat-wind-pair", "round-wind-pair")
 _FU: Final = {source.id: source.fu or 0 for source in PROFILE_FU}
 """What the way of winning adds, by the names of its reasons."""
-
-
-def counting_fu(counting: FuCounting) -> Callable[[Ask, WorthAnswer], Iterator[Any]]:
-    """Return the answers that a way of counting fu leads to: the fu, and what they would be worth."""
-
-    def answers(ask: Ask, answer: WorthAnswer) -> Iterator[Any]:
-        value = answer.value
-        if not answer.valid or value.yakuman:
-            return
-        for fu in counting(value):
-            if ask.id == "fu":
-                yield fu
-            else:
-                yield from priced(ask, answer, value.han, fu)
-
-    return answers
 
 
 def named(value: Value, *names: str) -> int:
@@ -218,23 +197,36 @@ def kan_as_triplet(value: Value) -> Iterator[int]:
     yield from plus(value, -less)
 
 
+def of_fu(name: str, message: Message, counting: FuCounting) -> Belief:
+    """Return a mistake about fu: the fu that somebody then counts, and what they would be worth."""
+
+    def answers(ask: Ask, answer: WorthAnswer) -> Iterator[Any]:
+        value = answer.value
+        if not answer.valid or value.yakuman:
+            return
+        for fu in counting(value):
+            if ask.id == "fu":
+                yield fu
+            else:
+                yield from priced(ask, answer, value.han, fu)
+
+    return Belief(name, message, FU, ("worth",), answers)
+
+
 FU: Final = ("fu", "points", "payments")
-OF_FU: Final = tuple(
-    Belief(name, message, FU, ("worth",), counting_fu(counting))
-    for name, message, counting in (
-        ("triplet-closed", say("You counted the triplet that ron completed as closed."), lambda value: plus(value, ron_triplet_loss(value.best.ron_triplet)) if value.best.ron_triplet is not None else ()),
-        ("tsumo-in-pinfu", say("You counted fu for the drawn tile, and beside pinfu they are left out."), lambda value: plus(value, _FU["tsumo"]) if not value.situation.ron and "pinfu" in {scored.id for scored in value.yaku} else ()),
-        ("no-tsumo", say("You left out the fu of a drawn tile."), without("tsumo")),
-        ("open-ron", say("You counted the fu of a closed ron, and the hand is open."), lambda value: plus(value, _FU["closed-ron"] - named(value, OPEN_PINFU.id)) if value.situation.ron and not value.hand.closed else ()),
-        ("no-closed-ron", say("You left out the fu of a closed hand that wins by ron."), without("closed-ron")),
-        ("wind-twice", say("You counted the pair of a wind twice, which is of the seat or of the round and not of both."), again(*ONE_WIND)),
-        ("pairs-rounded", say("You rounded the fu of seven pairs, which stay as they are."), lambda value: [rounded(sum([item.amount for item in value.fu_items]))] if named(value, "chiitoitsu") else ()),
-        ("nearest", say("You rounded to the nearest ten; fu are rounded up."), lambda value: in_tens(value, value.fu_total + 5)),
-        ("rounded-down", say("You left out what is beyond full tens; fu are rounded up."), lambda value: in_tens(value, value.fu_total)),
-        ("wait-twice", say("You counted the fu of the wait twice."), again(*WAIT_FU)),
-        ("kan-as-triplet", say("You counted a kan as a triplet."), kan_as_triplet),
-        ("open-without-fu", say("You left an open hand without other fu at the base, and won by ron it is lifted to the next ten."), without(OPEN_PINFU.id)),
-    )
+OF_FU: Final = (
+    of_fu("triplet-closed", say("You counted the triplet that ron completed as closed."), lambda value: plus(value, ron_triplet_loss(value.best.ron_triplet)) if value.best.ron_triplet is not None else ()),
+    of_fu("tsumo-in-pinfu", say("You counted fu for the drawn tile, and beside pinfu they are left out."), lambda value: plus(value, _FU["tsumo"]) if not value.situation.ron and "pinfu" in {scored.id for scored in value.yaku} else ()),
+    of_fu("no-tsumo", say("You left out the fu of a drawn tile."), without("tsumo")),
+    of_fu("open-ron", say("You counted the fu of a closed ron, and the hand is open."), lambda value: plus(value, _FU["closed-ron"] - named(value, OPEN_PINFU.id)) if value.situation.ron and not value.hand.closed else ()),
+    of_fu("no-closed-ron", say("You left out the fu of a closed hand that wins by ron."), without("closed-ron")),
+    of_fu("wind-twice", say("You counted the pair of a wind twice, which is of the seat or of the round and not of both."), again(*ONE_WIND)),
+    of_fu("pairs-rounded", say("You rounded the fu of seven pairs, which stay as they are."), lambda value: [rounded(sum([item.amount for item in value.fu_items]))] if named(value, "chiitoitsu") else ()),
+    of_fu("nearest", say("You rounded to the nearest ten; fu are rounded up."), lambda value: in_tens(value, value.fu_total + 5)),
+    of_fu("rounded-down", say("You left out what is beyond full tens; fu are rounded up."), lambda value: in_tens(value, value.fu_total)),
+    of_fu("wait-twice", say("You counted the fu of the wait twice."), again(*WAIT_FU)),
+    of_fu("kan-as-triplet", say("You counted a kan as a triplet."), kan_as_triplet),
+    of_fu("open-without-fu", say("You left an open hand without other fu at the base, and won by ron it is lifted to the next ten."), without(OPEN_PINFU.id)),
 )  # fmt: skip
 """Mistakes about fu."""
 
