@@ -107,13 +107,6 @@ class Found(NamedTuple):
         }
 
 
-class Sample(NamedTuple):
-    """Questions of one kind: how many both rulesets answered, and those on which they differ."""
-
-    asked: int
-    differing: tuple[Question, ...]
-
-
 def smallest(
     two: Two,
     kinds: Iterable[str] = ASKED,
@@ -147,13 +140,13 @@ def smallest_of(
 
     ``arranged`` says whether moments may be arranged for it, where those by lot show nothing.
     """
-    asking = sample(two, kind, seed, tries)
+    asked, differing = sample(two, kind, seed, tries)
     steps = wanted(two, option)
-    showing = [question for question in asking.differing if steps(question) is not None]
+    showing = [question for question in differing if steps(question) is not None]
     if not showing and kind == "turn" and arranged:
-        return arranged_for(two, steps, asking.asked)
+        return arranged_for(two, steps, asked)
     end = simplest_from(showing, steps)
-    return found_at(two, end, asking.asked, len(showing)) if end else None
+    return found_at(two, end, asked, len(showing)) if end else None
 
 
 def arranged_for(two: Two, steps: Steps, asked: int) -> Found | None:
@@ -227,16 +220,16 @@ def likeliest(two: Two, seed: int = 0, tries: int = TRIES) -> Found | None:
 
     Two wins are of one sort when both rulesets say the same han, fu and limits of them.
     """
-    asking = sample(two, "worth", seed, tries)
+    asked, differing = sample(two, "worth", seed, tries)
     by_sort: dict[Sort, list[Question]] = {}
-    for question in asking.differing:
+    for question in differing:
         by_sort.setdefault(sort_of(two, question), []).append(question)
     if not by_sort:
         return None
     for some in by_sort.values():
         some.sort(key=rank)
     often = min(by_sort.values(), key=lambda some: (-len(some), rank(some[0])))
-    return likeliest_of(two, often[0], asking.asked, len(often))
+    return likeliest_of(two, often[0], asked, len(often))
 
 
 def likeliest_of(two: Two, win: Question, asked: int, times: int) -> Found:
@@ -253,9 +246,12 @@ def sort_of(two: Two, question: Question) -> Sort:
     return tuple([content[name] for content in contents for name in _SORT])
 
 
-def sample(two: Two, kind: str, seed: int, tries: int) -> Sample:
-    """Make up questions of a kind, and ask them of both rulesets; for turns rounds play themselves too."""
-    asked, differing = 0, []
+def sample(two: Two, kind: str, seed: int, tries: int) -> tuple[int, list[Question]]:
+    """Make up questions of a kind. Return how many both rulesets answer, and those on which they differ.
+
+    For turns rounds play themselves too.
+    """
+    asked, differing = 0, list[Question]()
     for question in made_up(two, [kind], seed, tries):
         found = two.answers(question)
         asked += found is not None
@@ -265,7 +261,7 @@ def sample(two: Two, kind: str, seed: int, tries: int) -> Sample:
         rounds = tries // A_ROUND
         differing += filter(None, turns_apart(two, seed, rounds))
         asked += rounds
-    return Sample(asked, tuple(differing))
+    return asked, differing
 
 
 def found_at(two: Two, question: Question, asked: int, differed: int) -> Found:
