@@ -182,10 +182,10 @@ def without(*names: str) -> FuCounting:
     return lambda value: plus(value, -named(value, *names))
 
 
-def in_tens(value: Value, fu: int) -> Iterator[int]:
-    """Yield the full tens of so many fu, in a hand whose fu are rounded."""
+def in_tens(value: Value, more: int) -> Iterator[int]:
+    """Yield the full tens of the fu of a hand and so many more, where its fu are rounded."""
     if value.fu_total and not named(value, "chiitoitsu"):
-        yield fu // 10 * 10
+        yield (value.fu_total + more) // 10 * 10
 
 
 def kan_as_triplet(value: Value) -> Iterator[int]:
@@ -222,8 +222,8 @@ OF_FU: Final = (
     of_fu("no-closed-ron", say("You left out the fu of a closed hand that wins by ron."), without("closed-ron")),
     of_fu("wind-twice", say("You counted the pair of a wind twice, which is of the seat or of the round and not of both."), again(*ONE_WIND)),
     of_fu("pairs-rounded", say("You rounded the fu of seven pairs, which stay as they are."), lambda value: [rounded(sum([item.amount for item in value.fu_items]))] if named(value, "chiitoitsu") else ()),
-    of_fu("nearest", say("You rounded to the nearest ten; fu are rounded up."), lambda value: in_tens(value, value.fu_total + 5)),
-    of_fu("rounded-down", say("You left out what is beyond full tens; fu are rounded up."), lambda value: in_tens(value, value.fu_total)),
+    of_fu("nearest", say("You rounded to the nearest ten; fu are rounded up."), lambda value: in_tens(value, 5)),
+    of_fu("rounded-down", say("You left out what is beyond full tens; fu are rounded up."), lambda value: in_tens(value, 0)),
     of_fu("wait-twice", say("You counted the fu of the wait twice."), again(*WAIT_FU)),
     of_fu("kan-as-triplet", say("You counted a kan as a triplet."), kan_as_triplet),
     of_fu("open-without-fu", say("You left an open hand without other fu at the base, and won by ron it is lifted to the next ten."), without(OPEN_PINFU.id)),
