@@ -15,7 +15,7 @@ from pathlib import Path
 from threading import Lock
 from typing import Final, Generic, TypedDict, Unpack
 
-from riichi_book.records import AUTO, GameType, RecordFile
+from riichi_book.records import AUTO, NamedRules, RecordFile
 from riichi_book.records.games import prints_of
 from riichi_book.records.named_rules import Settings
 from riichi_rules.messages import Message, joined, plural, say
@@ -209,7 +209,7 @@ def as_everywhere(ruleset: str | Ruleset, settings: Settings = ()) -> str | Rule
 
     Raises ``RulesetError`` for it, and for what cannot be set in it.
     """
-    GameType().ruleset(ruleset, settings)
+    NamedRules().ruleset(ruleset, settings)
     if isinstance(ruleset, Ruleset) or ruleset in (AUTO, *ruleset_ids()):
         return ruleset
     return load_ruleset(ruleset)

@@ -2,11 +2,10 @@
 
 from .events import RecordedEvent
 from .files import RecordFile, record_files, record_of_stream
-from .game_type import GameType, game_type_of
 from .games import AnyRound, history_in, rounds_of
 from .history import History, events_of, history_of
 from .meld_code import CodedMeld, decode_meld, encode_meld
-from .named_rules import AUTO
+from .named_rules import AUTO, NamedRules, game_type_of
 from .rounds import Opening, Round, rounds_in
 from .statements import WinStatement, WorthStatement, YakuStatement
 from .tag_statements import wins_in, wins_of
@@ -17,8 +16,8 @@ __all__ = [
     "FORMS",
     "AnyRound",
     "CodedMeld",
-    "GameType",
     "History",
+    "NamedRules",
     "Opening",
     "RecordFile",
     "RecordedEvent",

@@ -6,25 +6,17 @@ A record is bounded before it is parsed, so that neither time nor memory grows b
 from __future__ import annotations
 
 import json
-from typing import Any, BinaryIO, Final, NoReturn
+from typing import Any, Final, NoReturn
 
 from riichi_rules.errors import RecordError
 from riichi_rules.messages import Message, say
 from riichi_rules.questions.json_text import too_deep
 from riichi_rules.seats import SEATS, Four, four
 
-from .bounds import LONGEST_RECORD, MOST_VALUES, TOO_LARGE, out_of_bounds, unreadable
+from .bounds import MOST_VALUES, out_of_bounds, unreadable
 
 LARGEST_NUMBER: Final = 999_999_999
 _LONGEST_QUOTE: Final = 40
-
-
-def bytes_of(stream: BinaryIO, file: str) -> bytes:
-    """Return the bytes of a record. Raises ``RecordError`` where they are more than a record can have."""
-    data = stream.read(LONGEST_RECORD + 1)
-    if len(data) > LONGEST_RECORD:
-        raise RecordError(TOO_LARGE, file=file)
-    return data
 
 
 def json_of(data: bytes) -> object:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from typing import Any, Final
+from typing import Any, BinaryIO, Final
 
 from riichi_rules.errors import RecordError, RiichiError
 from riichi_rules.messages import Message, say
@@ -38,6 +38,14 @@ LONGEST_NAME: Final = 32
 
 TOO_LARGE: Final = say("larger than {most} bytes: no record of a game", most=LONGEST_RECORD)
 SWOLLEN: Final = say("larger than {most} times what it is packed in: no record of a game", most=MOST_SWOLLEN)
+
+
+def bytes_of(stream: BinaryIO, file: str) -> bytes:
+    """Return the bytes of a record. Raises ``RecordError`` where they are more than a record can have."""
+    data = stream.read(LONGEST_RECORD + 1)
+    if len(data) > LONGEST_RECORD:
+        raise RecordError(TOO_LARGE, file=file)
+    return data
 
 
 def out_of_bounds(name: Message | str, least: int, most: int, value: object) -> Message:

@@ -6,24 +6,24 @@ Nothing is judged here: whether an event can be, the state of play says.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Final, NamedTuple, TypeAlias
 
 from riichi_rules import play
 from riichi_rules.errors import RecordError
 from riichi_rules.melds import Meld, MeldType
 from riichi_rules.messages import SeatFact, say
-from riichi_rules.play.deal import Tiles
+from riichi_rules.play.deal import Deal, Tiles
 from riichi_rules.play.events import ENDINGS
 from riichi_rules.seats import SEATS, Four, all_from
 from riichi_rules.tiles import UNKNOWN, Tile
 
 from .bounds import unreadable
-from .game_type import GameType
 from .meld_code import decode_meld
-from .rounds import moved_by
+from .named_rules import NamedRules
+from .rounds import scores_of
 from .statements import DrawStatement, WinStatement
-from .tag_statements import NAGASHI
+from .tag_statements import NAGASHI, draw_statement, win_statement
 from .tags import Tag
 
 CLIENT: Final = 0
@@ -48,8 +48,8 @@ class RecordedEvent(NamedTuple):
     ``numbers`` are the tiles (0 to 135) that it brings into a hand or takes from one, as far as they are
     known, ``called`` the tile that a call takes. ``furiten`` is the flag that a client's server sets with it.
     ``undeclared`` are seats of which an exhaustive draw leaves open whether they are tenpai: noten stands
-    there. Of records without tags, ``wins`` and ``draw`` say what they state of the end, ``scores`` what they
-    state once a bet is placed.
+    there. ``wins`` and ``draws`` are what the record states of the end: a draw once, or once for each nagashi
+    mangan. ``scores`` is what it states once a bet is placed.
     """
 
     event: play.Event
@@ -59,7 +59,7 @@ class RecordedEvent(NamedTuple):
     furiten: bool | None = None
     undeclared: tuple[int, ...] = ()
     wins: tuple[WinStatement, ...] = ()
-    draw: DrawStatement | None = None
+    draws: tuple[DrawStatement, ...] = ()
     scores: Four | None = None
 
 
@@ -69,9 +69,9 @@ class Told:
     ``said`` are fields of ``RecordedEvent``: what the record says besides the next event.
     """
 
-    def __init__(self, dealer: int) -> None:
-        self.dealer = dealer
-        self.turn = dealer
+    def __init__(self, deal: Deal) -> None:
+        self.deal = deal
+        self.turn = deal.dealer
         self.replacing = False
         self.said: dict[str, object] = {}
         self.events: list[RecordedEvent] = []
@@ -97,25 +97,41 @@ class Told:
         self.add(_MELDS[meld.type](seat, meld), **said)
         self.turn, self.replacing = seat, meld.is_kan
 
-    def win(
-        self, seats: tuple[int, ...], source: int, ura: Tiles, concealed: Sequence[Tiles], **said: object
-    ) -> None:
-        """Add the wins: one tsumo, or one ron by one or more. ``concealed`` are tiles that were not known."""
+    def win(self, wins: Sequence[WinStatement], ura: Tiles = (), **said: object) -> None:
+        """Add the wins as they are stated: one tsumo, or one ron by some. ``ura`` are for all of them."""
+        seats, source = tuple([win.seat for win in wins]), wins[0].source
+        ura = next(filter(None, [ura, *[win.ura for win in wins]]), ())
+        shown = tuple(map(self.shown, wins))
         if source != seats[0]:
-            self.add(play.Ron(seats, ura, tuple(concealed) if any(concealed) else ()), **said)
+            self.add(play.Ron(seats, ura, shown if any(shown) else ()), wins=tuple(wins), **said)
         elif len(seats) > 1:
             raise unreadable("one seat wins by tsumo, and another wins too")
         else:
-            self.add(play.Tsumo(seats[0], ura, concealed[0]), **said)
+            self.add(play.Tsumo(seats[0], ura, shown[0]), wins=tuple(wins), **said)
+
+    def shown(self, win: WinStatement) -> Tiles:
+        """Return the concealed tiles of a winner where they were not known before, a drawn one last."""
+        if win.hand is None or self.known(win.seat):
+            return ()
+        return win.hand.concealed + ((win.tile,) if win.seat == win.source and win.tile is not None else ())
+
+    def known(self, seat: int) -> bool:
+        """Whether all tiles dealt to a seat are known."""
+        return all([tile.known for tile in self.deal.hands[seat]])
 
     def abort(self, kind: play.Abort, **said: object) -> None:
         """Add an abortive draw; whose turn it is declares nine kinds."""
         self.add(play.AbortiveDraw(kind, self.turn if kind is play.Abort.NINE_KINDS else None), **said)
 
-    def exhaust(self, tenpai: Sequence[bool | None], concealed: Sequence[Tiles], **said: object) -> None:
-        """Add an exhaustive draw: by seat who is tenpai, None where the record leaves that open."""
-        order = all_from(self.dealer)
-        declared = [play.Declaration(seat, bool(tenpai[seat]), concealed[seat]) for seat in order]
+    def exhaust(self, tenpai: Sequence[bool | None], hands: Mapping[int, Tiles] = {}, **said: object) -> None:
+        """Add an exhaustive draw: by seat who is tenpai, None where the record leaves that open.
+
+        Of ``hands`` that it shows, those are declared that were not known before.
+        """
+        declared = [
+            play.Declaration(seat, bool(tenpai[seat]), () if self.known(seat) else hands.get(seat, ()))
+            for seat in all_from(self.deal.dealer)
+        ]
         undeclared = tuple([seat for seat in SEATS if tenpai[seat] is None])
         self.add(play.ExhaustiveDraw(tuple(declared)), undeclared=undeclared, **said)
 
@@ -130,10 +146,10 @@ def added_kan(seat: int, added: Tile | None, pon: Meld | None) -> Meld:
 class EventReader:
     """Reads the tags of a round one after the other, and gathers their events."""
 
-    def __init__(self, rules: GameType, dealer: int, view: int | None) -> None:
+    def __init__(self, rules: NamedRules, deal: Deal, view: int | None) -> None:
         self.rules = rules
         self.view = view
-        self.told = Told(dealer)
+        self.told = Told(deal)
         self.wins: list[Tag] = []
         self.drawn_tile: int | None = None
 
@@ -162,13 +178,15 @@ class EventReader:
         kinds = {each.attributes.get("type") for each in (tag, *end.tags)}
         if tag.name != "RYUUKYOKU" or kinds != {NAGASHI} or len(end.tags) == len(SEATS):
             raise RecordError(GOES_ON)
-        self.told.events[-1] = end._replace(tags=(*end.tags, tag))
+        draws = (*end.draws, draw_statement(tag, self.rules))
+        self.told.events[-1] = end._replace(tags=(*end.tags, tag), draws=draws)
 
     def finish(self) -> tuple[RecordedEvent, ...]:
         """Return all events, now that there is no more."""
         if self.wins:
             with self.wins[0].blamed():
-                self.won()
+                wins = [win_statement(tag, self.rules) for tag in self.wins]
+                self.told.win(wins, tags=tuple(self.wins))
         return tuple(self.told.events)
 
     def draw(self, seat: int, digits: str) -> None:
@@ -199,47 +217,31 @@ class EventReader:
     def riichi(self, tag: Tag) -> None:
         """Read a riichi, or its bet."""
         seat = tag.seat()
-        event = play.Riichi(seat) if tag.number("step", 1, 2) == 1 else play.Deposit(seat)
-        self.told.add(event)
+        if tag.number("step", 1, 2) == 1:
+            self.told.add(play.Riichi(seat))
+        else:  # early records leave the scores out
+            self.told.add(play.Deposit(seat), scores=scores_of(tag) if "ten" in tag.attributes else None)
 
     def indicator(self, tag: Tag) -> None:
         """Read the indicator of a kan."""
         number = tag.number("hai")
         self.told.add(play.Indicator(self.rules.tile(number)), numbers=(number,))
 
-    def won(self) -> None:
-        """Add the wins."""
-        seats = tuple([tag.seat() for tag in self.wins])
-        ura = next(filter(None, [self.rules.tiles(tag.numbers("doraHaiUra")) for tag in self.wins]), ())
-        source = self.wins[0].seat("fromWho")
-        concealed = []
-        for seat, tag in zip(seats, self.wins, strict=True):
-            winning = tag.number("machi")
-            held = [number for number in tag.numbers("hai") if number != winning]
-            # Of a tsumo the drawn tile comes last.
-            concealed.append(self.newly_seen(seat, (*held, winning) if source == seats[0] else tuple(held)))
-        self.told.win(seats, source, ura, concealed, tags=tuple(self.wins))
-
-    def newly_seen(self, seat: int, numbers: Numbers) -> Tiles:
-        """Return tiles that were not known before."""
-        return () if self.view in (None, seat) else self.rules.tiles(numbers)
-
     def end(self, tag: Tag) -> None:
         """Read a draw that ends the round, exhaustive or abortive."""
-        kind = tag.attributes.get("type")
+        kind, stated = tag.attributes.get("type"), draw_statement(tag, self.rules)
         if kind in _ABORTS:
-            self.told.abort(_ABORTS[kind])
+            self.told.abort(_ABORTS[kind], draws=(stated,))
             return
         if kind not in (None, NAGASHI):
             raise unreadable("no draw of that type: {kind}", kind=kind[:20])
         tenpai: list[bool | None] = [f"hai{seat}" in tag.attributes for seat in SEATS]
-        if self.view is not None and not tenpai[self.view]:
+        if self.view is not None and stated.changes and not tenpai[self.view]:
             # The client does not see its own hand at the end. Its points then say so, unless they are for
             # nagashi mangan: who pays nothing is tenpai, or nobody is.
-            change = moved_by(tag)[1][self.view] if kind is None else 0
+            change = 0 if kind else stated.changes[self.view]
             tenpai[self.view] = None if kind else change > 0 or (change == 0 and any(tenpai))
-        concealed = [self.newly_seen(seat, tag.numbers(f"hai{seat}")) for seat in SEATS]
-        self.told.exhaust(tenpai, concealed)
+        self.told.exhaust(tenpai, dict(stated.hands), draws=(stated,))
 
 
 # Kept here and not by each reader, which would hold itself by its own methods, and all that it read.

@@ -1,7 +1,7 @@
 """Files: where records are. Each source of records yields them as things that can be opened.
 
-A record stands alone or with others in a zip archive, and either way it may be packed by gzip. It is read in
-small pieces and has the bounds of every record (``bounds``), packed and unpacked, so that nothing can swell.
+A record stands alone or with others in a zip archive, and either way it may be packed by gzip. It has the
+bounds of every record (``bounds``), packed and unpacked, so that nothing can swell.
 Nothing is ever written, so the names in an archive are names only; those that point out of it are refused
 all the same.
 """
@@ -19,13 +19,13 @@ from gzip import BadGzipFile, GzipFile
 from io import BytesIO
 from pathlib import Path, PurePosixPath
 from textwrap import shorten
-from typing import IO, BinaryIO, Final, NamedTuple, cast
+from typing import BinaryIO, Final, NamedTuple
 from zipfile import ZIP_DEFLATED, ZIP_STORED, BadZipFile, ZipFile, ZipInfo, is_zipfile
 
 from riichi_rules.errors import RecordError
 from riichi_rules.messages import Message, say
 
-from .bounds import LARGEST_ARCHIVE, LONGEST_RECORD, MOST_MEMBERS, MOST_SWOLLEN, SWOLLEN, TOO_LARGE
+from .bounds import LARGEST_ARCHIVE, LONGEST_RECORD, MOST_MEMBERS, MOST_SWOLLEN, SWOLLEN, TOO_LARGE, bytes_of
 from .tags import Tag, tags_of
 
 SUFFIXES: Final = (".mjlog", ".log", ".xml", ".json", ".jsonl", ".mjson")
@@ -65,64 +65,45 @@ class RecordFile(NamedTuple):
     copies: frozenset[int] = frozenset()
 
     def tags(self) -> Iterator[Tag]:
-        """Yield the tags of the record while it is read. Raises ``RecordError``, and nothing else."""
-        if self.problem:
-            raise RecordError(self.problem, file=self.name)
-        with blamed(self.name), self.open() as stream:
+        """Yield the tags of the record. Raises ``RecordError``, and nothing else."""
+        with self.open() as stream:
             yield from tags_of(stream, self.name)
 
     @contextmanager
     def open(self) -> Iterator[BinaryIO]:
-        """Open the record: its bytes, unpacked while they are read."""
+        """Open the record, unpacked. Raises ``RecordError``, and nothing else."""
+        with BytesIO(self.read()) as stream:
+            yield stream
+
+    def read(self) -> bytes:
+        """Return the bytes of the record, unpacked. Raises ``RecordError``, and nothing else."""
+        if self.problem:
+            raise RecordError(self.problem, file=self.name)
+        with blamed(self.name):
+            data, size = self._packed()
+            if data.startswith(GZIP_MAGIC):
+                most = size * MOST_SWOLLEN
+                data = GzipFile(fileobj=BytesIO(data)).read(min(most, LONGEST_RECORD) + 1)
+                if len(data) > most:
+                    raise RecordError(SWOLLEN, file=self.name)
+            return bytes_of(BytesIO(data), self.name)
+
+    def _packed(self) -> tuple[bytes, int]:
+        """Return the bytes as they lie there, and of how many bytes of a file or an archive they are."""
         if self.data is not None:
-            with BytesIO(self.data) as held:
-                yield _unpacked(held, len(self.data), self.name)
-            return
+            return self.data, len(self.data)
         about = self.path.stat()
-        size = about.st_size
         if self.member is not None:
-            archive = _archive(self.path, (os.getpid(), size, about.st_mtime_ns))
-            opened, size = archive.open(self.member), archive.getinfo(self.member).compress_size
-        elif size > LONGEST_RECORD:
+            archive = _archive(self.path, (os.getpid(), about.st_size, about.st_mtime_ns))
+            with archive.open(self.member) as stream:
+                return stream.read(LONGEST_RECORD + 1), archive.getinfo(self.member).compress_size
+        if about.st_size > LONGEST_RECORD:
             raise RecordError(TOO_LARGE, file=self.name)
-        else:
-            opened = _opened(self.path, self.name)
-        with opened as stream:
-            yield _unpacked(stream, size, self.name)
-
-
-class _Unpacked:
-    """A stream that is unpacked while it is read, as far as a record of its packed size goes."""
-
-    def __init__(self, stream: IO[bytes], size: int, name: str) -> None:
-        self._stream = GzipFile(fileobj=stream)
-        self._left = size * MOST_SWOLLEN
-        self._name = name
-
-    def read(self, size: int = -1) -> bytes:
-        """Return the next bytes, at most so many where it is said."""
-        most = self._left + 1
-        data = self._stream.read(min(size, most) if size >= 0 else most)
-        self._left -= len(data)
-        if self._left < 0:
-            raise RecordError(SWOLLEN, file=self._name)
-        return data
-
-
-def _unpacked(stream: IO[bytes], size: int, name: str) -> BinaryIO:
-    """Return a stream whose packed bytes are so many, unpacked where it is packed by gzip."""
-    packed = stream.read(len(GZIP_MAGIC)) == GZIP_MAGIC
-    stream.seek(0)
-    return cast("BinaryIO", _Unpacked(stream, size, name) if packed else stream)
-
-
-def _opened(path: Path, name: str) -> IO[bytes]:
-    """Open an ordinary file. Raises ``RecordError`` for what has become none: it is not waited for."""
-    stream = open(path, "rb", opener=lambda file, flags: os.open(file, flags | _AT_ONCE))  # noqa: SIM115 - Path.open has no opener; the caller closes it
-    if not stat.S_ISREG(os.fstat(stream.fileno()).st_mode):
-        stream.close()
-        raise RecordError(NO_FILE, file=name)
-    return stream
+        # What has become a pipe since is not waited for.
+        with open(self.path, "rb", opener=lambda file, flags: os.open(file, flags | _AT_ONCE)) as stream:
+            if not stat.S_ISREG(os.fstat(stream.fileno()).st_mode):
+                raise RecordError(NO_FILE, file=self.name)
+            return bytes_of(stream, self.name), about.st_size
 
 
 def record_of_stream(stream: BinaryIO, name: str) -> RecordFile:

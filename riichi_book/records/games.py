@@ -7,19 +7,20 @@ from collections.abc import Iterator
 from contextlib import suppress
 from functools import partial
 from hashlib import sha256
+from io import BytesIO
 from typing import Final, TypeAlias
 
 from riichi_rules.errors import RecordError
 from riichi_rules.messages import in_english
 from riichi_rules.ruleset import Ruleset
 
-from .bounded_json import bytes_of, json_of
+from .bounded_json import json_of
 from .bounds import blaming, unreadable
-from .files import RecordFile, blamed
+from .files import RecordFile
 from .history import History, history_of
 from .mjai import MjaiRound, is_mjai, mjai_rounds
 from .rounds import Round, rounds_in
-from .tags import BYTE_ORDER_MARK, FORMS
+from .tags import BYTE_ORDER_MARK, FORMS, tags_of
 from .tenhou6 import Tenhou6Round, is_tenhou6, tenhou6_rounds
 
 AnyRound: TypeAlias = Round | Tenhou6Round | MjaiRound
@@ -32,13 +33,14 @@ _DIGITS: Final = 15
 
 def rounds_of(file: RecordFile) -> Iterator[AnyRound]:
     """Yield the rounds of a record. When it breaks off, those before come before the ``RecordError``."""
-    if is_json(file):
-        yield from _json_rounds(file)
+    data = file.read().removeprefix(BYTE_ORDER_MARK)
+    if _begins_as_json(data):
+        yield from _json_rounds(data, file.name)
         return
     found: list[Round] = []
     broken: RecordError | None = None
     try:
-        found += rounds_in(file.tags())
+        found += rounds_in(tags_of(BytesIO(data), file.name))
     except RecordError as error:
         broken = error
     yield from _with_habits(found)
@@ -80,23 +82,22 @@ def _content_of(played: AnyRound) -> tuple[object, ...]:
 
 def is_json(file: RecordFile) -> bool:
     """Whether a record is JSON, as it seems from its beginning. Raises ``RecordError``."""
-    if file.problem:
-        raise RecordError(file.problem, file=file.name)
-    with blamed(file.name), file.open() as stream:
-        return stream.read(_BEGINNING).removeprefix(BYTE_ORDER_MARK).lstrip().startswith(b"{")
+    return _begins_as_json(file.read().removeprefix(BYTE_ORDER_MARK))
 
 
-def _json_rounds(file: RecordFile) -> Iterator[AnyRound]:
-    with blamed(file.name), file.open() as stream:
-        data = bytes_of(stream, file.name).removeprefix(BYTE_ORDER_MARK)
+def _begins_as_json(data: bytes) -> bool:
+    return data[:_BEGINNING].lstrip().startswith(b"{")
+
+
+def _json_rounds(data: bytes, file: str) -> Iterator[AnyRound]:
     if is_mjai(data):
-        yield from mjai_rounds(data, file.name)
+        yield from mjai_rounds(data, file)
         return
-    with blaming(partial(RecordError, file=file.name)):
+    with blaming(partial(RecordError, file=file)):
         value = json_of(data)
         if not is_tenhou6(value):
             raise unreadable("JSON, but no record in a form that is read ({forms})", forms=FORMS)
-    yield from tenhou6_rounds(value, file.name)
+    yield from tenhou6_rounds(value, file)
 
 
 def _with_habits(found: list[Round]) -> list[Round]:

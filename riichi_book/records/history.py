@@ -19,7 +19,6 @@ from riichi_rules.tiles import UNKNOWN
 
 from .bounds import unreadable
 from .events import CLIENT, MOVE, STOPS, EventReader, Numbers, RecordedEvent
-from .game_type import GameType
 from .named_rules import NamedRules
 from .rounds import Round
 from .statements import MatchStatement
@@ -44,7 +43,7 @@ class History(NamedTuple):
     what is not compared or was put right, ``match`` what is stated of the end of the match.
     """
 
-    rules: GameType | NamedRules
+    rules: NamedRules
     deal: Deal
     events: tuple[RecordedEvent, ...]
     dealt: FourNumbers | None = None
@@ -80,7 +79,8 @@ def history_of(played: Round, *, cut: bool = False) -> History:
         dealt = _dealt(first, view, number)
         hands = four([rules.tiles(numbers) or (UNKNOWN,) * HAND for numbers in dealt])
         indicator = rules.tile(number)
-    reader = EventReader(rules, opening.dealer, view)
+    deal = opening.deal(hands, indicator)
+    reader = EventReader(rules, deal, view)
     tags, notes = _first_draw_mended(played.tags, opening.dealer)
     tag = first
     try:
@@ -97,7 +97,6 @@ def history_of(played: Round, *, cut: bool = False) -> History:
     if not played.bets_written and any([isinstance(each.event, Riichi) for each in events]):
         unwritten, notes = (Deposit,), (*notes, NO_BETS)
     match = match_statement(events[-1].tags[-1]) if ended else None
-    deal = opening.deal(hands, indicator)
     return History(rules, deal, events, dealt, number, view, ended, unwritten, notes=notes, match=match)
 
 

@@ -15,6 +15,8 @@ is left when run or kind are divided by three.
 
 from __future__ import annotations
 
+from functools import cache
+from itertools import product
 from typing import Final, NamedTuple
 
 from riichi_rules.errors import HandError
@@ -23,7 +25,7 @@ from riichi_rules.seats import Seat
 from riichi_rules.tiles import COPIES, KINDS
 
 from .bounds import unreadable
-from .game_type import TILES, GameType
+from .named_rules import NamedRules
 
 _SOURCES: Final = (None, Seat.RIGHT, Seat.OPPOSITE, Seat.LEFT)
 _CHII: Final = 1 << 2
@@ -51,7 +53,7 @@ class CodedMeld(NamedTuple):
         others = [number for number in (self.called, self.added) if number is not None]
         return tuple(sorted([*self.own, *others]))
 
-    def meld(self, rules: GameType) -> Meld:
+    def meld(self, rules: NamedRules) -> Meld:
         """Return the meld; whether there are red fives is told by the rules of the record."""
         called = None if self.called is None else rules.tile(self.called)
         added = None if self.added is None else rules.tile(self.added)
@@ -63,25 +65,16 @@ class CodedMeld(NamedTuple):
 
 def decode_meld(code: int) -> CodedMeld:
     """Return the meld that a code says. Raises ``RecordError`` for a number that is no code of a meld."""
+    coded = _melds().get(code)
+    if coded is not None:
+        return coded
     if not 0 <= code < 1 << 16:
         raise unreadable("the code of a meld has 16 bits: {code} is none", code=code)
-    source = _SOURCES[code & 3]
-    if code & _CHII:
-        coded = _chii(code, source)
-    elif code & (_PON | _ADDED):
-        coded = _pon(code, source)
-    elif code & _NORTH:
+    if code & (_CHII | _PON | _ADDED | _NORTH) == _NORTH:
         raise unreadable(
             "the meld {code} sets a north aside: that is done with three players only", code=code
         )
-    else:
-        coded = _kan(code, source)
-    if source is None and coded.type is not MeldType.CLOSED_KAN:
-        raise unreadable("the meld {code} was called from nobody", code=code)
-    # What is read must account for every bit.
-    if encode_meld(coded) != code:
-        raise unreadable("the meld {code} has bits that mean nothing", code=code)
-    return coded
+    raise unreadable("no tiles from any seat make the meld {code}", code=code)
 
 
 def encode_meld(coded: CodedMeld) -> int:
@@ -101,44 +94,26 @@ def encode_meld(coded: CodedMeld) -> int:
     return source | kind_of_meld | left_out << 5 | (3 * kind + place) << 9
 
 
-def _chii(code: int, source: Seat | None) -> CodedMeld:
-    run, place = divmod(code >> 10, 3)
-    if run >= _RUNS:
-        facts: dict[str, object] = {"code": code, "runs": _RUNS - 1, "run": run}
-        raise unreadable("the chii {code} has no run: they are numbered from 0 to {runs}, not {run}", **facts)
-    if source not in (None, Seat.LEFT):
-        facts = {"code": code, "source": source}
-        raise unreadable(
-            "the chii {code} was called from {source}: a chii is called from the left only", **facts
-        )
-    first = 9 * (run // 7) + run % 7
-    three = [COPIES * (first + step) + (code >> 3 + 2 * step & 3) for step in range(3)]
-    called = three.pop(place)
-    return CodedMeld(MeldType.CHII, tuple(three), called, source)
+@cache
+def _melds() -> dict[int, CodedMeld]:
+    """Return every meld that there can be, by its code."""
+    melds: list[CodedMeld] = []
+    for run, *copies in product(range(_RUNS), *[range(COPIES)] * 3):
+        first = 9 * (run // 7) + run % 7
+        three = tuple([COPIES * (first + step) + copy for step, copy in enumerate(copies)])
+        melds += [CodedMeld(MeldType.CHII, _without(tile, three), tile, Seat.LEFT) for tile in three]
+    for kind in KINDS:
+        four = tuple(range(COPIES * kind, COPIES * kind + COPIES))
+        for named in four:
+            others = _without(named, four)
+            melds.append(CodedMeld(MeldType.CLOSED_KAN, (named, *others)))
+            for source in Seat:
+                melds.append(CodedMeld(MeldType.OPEN_KAN, others, named, source))
+                for left_out in others:
+                    pon = CodedMeld(MeldType.PON, _without(left_out, others), named, source)
+                    melds += [pon, pon._replace(type=MeldType.ADDED_KAN, added=left_out)]
+    return {encode_meld(meld): meld for meld in melds}
 
 
-def _pon(code: int, source: Seat | None) -> CodedMeld:
-    kind, place = divmod(code >> 9, 3)
-    if kind not in KINDS:
-        facts = {"code": code, "kinds": KINDS[-1], "kind": kind}
-        raise unreadable(
-            "the pon {code} has no kind: they are numbered from 0 to {kinds}, not {kind}", **facts
-        )
-    three = list(range(COPIES * kind, COPIES * kind + COPIES))
-    left_out = three.pop(code >> 5 & 3)
-    called = three.pop(place)
-    if code & _PON:
-        return CodedMeld(MeldType.PON, tuple(three), called, source)
-    return CodedMeld(MeldType.ADDED_KAN, tuple(three), called, source, left_out)
-
-
-def _kan(code: int, source: Seat | None) -> CodedMeld:
-    named = code >> 8
-    if named >= TILES:
-        facts = {"code": code, "named": named, "tiles": TILES - 1}
-        raise unreadable("the kan {code} names a tile {named}: they are numbered from 0 to {tiles}", **facts)
-    first = named - named % COPIES
-    others = tuple([number for number in range(first, first + COPIES) if number != named])
-    if source is None:
-        return CodedMeld(MeldType.CLOSED_KAN, (named, *others))
-    return CodedMeld(MeldType.OPEN_KAN, others, named, source)
+def _without(tile: int, tiles: tuple[int, ...]) -> tuple[int, ...]:
+    return tuple([other for other in tiles if other != tile])

@@ -1,6 +1,7 @@
-"""Named rules: what a record in JSON says about the rules by which it was played.
+"""Named rules: what a record says about the rules by which it was played.
 
-It may name where it was played, and which fives were red; often it names neither.
+In tags, Tenhou states them as one number whose bits are switches, and the lobby says the rest. A record in
+JSON may name its room, and which fives were red; often it names neither.
 """
 
 from __future__ import annotations
@@ -9,8 +10,9 @@ import re
 from functools import lru_cache
 from typing import Any, Final, NamedTuple, TypeAlias
 
-from riichi_rules.messages import Message, listed, say
+from riichi_rules.messages import Message, joined, listed, say
 from riichi_rules.ruleset import Ruleset, load_ruleset
+from riichi_rules.tiles import COPIES, Tile
 
 from .bounded_json import keyed, quoted
 from .bounds import unreadable
@@ -20,6 +22,24 @@ AUTO: Final = "auto"
 
 Settings: TypeAlias = tuple[tuple[str, str], ...]
 """Options of a ruleset and what they are set to, both as text."""
+
+TILES: Final = 136
+"""A record in tags numbers the tiles from 0: four for each kind, in the order of the kinds."""
+
+RED_FIVES: Final = (16, 52, 88)
+"""The numbers of the red fives, where there are any."""
+
+# The bits of a type.
+_ONLINE: Final = 1
+_NO_RED_FIVES: Final = 2
+_NO_OPEN_TANYAO: Final = 4
+_TWO_WINDS: Final = 8
+_THREE_PLAYERS: Final = 16
+_LOBBIES: Final = 32 | 128
+_FAST: Final = 64
+_KNOWN: Final = _ONLINE | _NO_RED_FIVES | _NO_OPEN_TANYAO | _TWO_WINDS | _THREE_PLAYERS | _LOBBIES | _FAST
+OPEN_LOBBY: Final = "0"
+"""The lobby of ranked games, whose rules are those of the ruleset."""
 
 DEALER_STOPS: Final = ("match.agari_yame", "match.tenpai_yame")
 """How a leading dealer ends the match. In February 2009 a match of Tenhou went on though its dealer led and
@@ -69,8 +89,26 @@ class NamedRules(NamedTuple):
     room: str = ""
 
     def ruleset(self, name: str | Ruleset = DEFAULT, settings: Settings = ()) -> Ruleset:
-        """Return a ruleset, of that id or file, with what the record sets, and over that ``settings``."""
-        return _loaded(self.id or DEFAULT if name == AUTO else name, (*self.settings, *settings))
+        """Return a ruleset, of that id or file, with what the record sets, and over that ``settings``.
+
+        A record cannot make optional what a ruleset does not have: its dealer may stop only where one stops.
+        """
+        return _loaded(self.id or DEFAULT if name == AUTO else name, self.settings, settings)
+
+    def tile(self, number: int) -> Tile:
+        """Return the tile that a record in tags numbers so. Raises ``RecordError`` when there is none."""
+        if not 0 <= number < TILES:
+            facts = {"last": TILES - 1, "number": number}
+            raise unreadable("tiles are numbered from 0 to {last}: there is no tile {number}", **facts)
+        red = number in RED_FIVES and ("table.red_m", "0") not in self.settings
+        return Tile(number // COPIES, red)
+
+    def tiles(self, numbers: tuple[int, ...]) -> tuple[Tile, ...]:
+        """Return the tiles of those numbers. Raises ``RecordError`` for no tile, and for one twice."""
+        if len(set(numbers)) != len(numbers):
+            twice = next(number for number in numbers if numbers.count(number) > 1)
+            raise unreadable("tile {twice} comes twice", twice=twice)
+        return tuple([self.tile(number) for number in numbers])
 
 
 class JsonGame(NamedTuple):
@@ -78,6 +116,33 @@ class JsonGame(NamedTuple):
 
     file: str
     rules: NamedRules
+
+
+def game_type_of(game_type: int, lobby: str | None = OPEN_LOBBY) -> NamedRules:
+    """Return what a game's type and lobby say. Early records, from before autumn 2010, name no lobby.
+
+    Raises ``RecordError`` for three players and for unknown switches.
+    """
+    unknown = game_type & ~_KNOWN
+    if game_type < 0 or unknown:
+        facts = {"type": game_type, "unknown": format(unknown, "#x")}
+        raise unreadable("a game of type {type}: what its bits {unknown} mean is not known", **facts)
+    if game_type & _THREE_PLAYERS:
+        raise unreadable("a game of type {type} has three players: their rules are others", type=game_type)
+    reds, tanyao = not game_type & _NO_RED_FIVES, not game_type & _NO_OPEN_TANYAO
+    two_winds = bool(game_type & _TWO_WINDS)
+    settings = dict.fromkeys(("table.red_m", "table.red_p", "table.red_s"), str(int(reds)))
+    settings["yaku.open_tanyao"] = str(tanyao).lower()
+    settings["match.length"] = "east_south" if two_winds else "east"
+    if lobby is None:
+        settings |= dict.fromkeys(DEALER_STOPS, "optional")
+    switches = (
+        say("red fives") if reds else say("no red fives"),
+        say("open tanyao") if tanyao else say("no open tanyao"),
+        say("two winds") if two_winds else say("one wind"),
+    )
+    words = say("its type: {switches}", switches=joined(switches, ", "))
+    return NamedRules(DEFAULT, tuple(settings.items()), lobby not in (None, OPEN_LOBBY), words)
 
 
 def rules_of_room(display: str, reds: tuple[int, int, int] | None) -> NamedRules:
@@ -162,6 +227,7 @@ def settings_data(named: NamedRules) -> dict[str, Any]:
 
 
 @lru_cache(maxsize=64)
-def _loaded(name: str | Ruleset, settings: Settings) -> Ruleset:
+def _loaded(name: str | Ruleset, own: Settings, settings: Settings) -> Ruleset:
     named = load_ruleset(name) if isinstance(name, str) else name
-    return named.with_settings(dict(settings)) if settings else named
+    kept = [each for each in own if each[1] != "optional" or named.text(each[0]) == "automatic"]
+    return named.with_settings(dict((*kept, *settings))) if kept or settings else named

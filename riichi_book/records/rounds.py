@@ -17,7 +17,7 @@ from riichi_rules.seats import SEATS, Four, four, wind_of
 from riichi_rules.tiles import WIND_LETTERS, Tile
 
 from .bounds import unreadable
-from .game_type import GameType, game_type_of
+from .named_rules import NamedRules, game_type_of
 from .tags import Tag
 
 _DEALS: Final = ("INIT", "REINIT")
@@ -90,7 +90,7 @@ class Round(NamedTuple):
         """Whether it is there from its beginning: a client that comes back sees the rest only."""
         return self.tags[0].name == "INIT"
 
-    def rules(self) -> GameType:
+    def rules(self) -> NamedRules:
         """Return the rules of its game. Raises ``RecordError`` where the record does not say them."""
         game = self.game
         if game is None:

@@ -13,8 +13,8 @@ from riichi_rules.seats import SEATS, four
 from riichi_rules.tiles import Tile
 
 from .bounds import unreadable
-from .game_type import GameType
 from .meld_code import decode_meld
+from .named_rules import NamedRules
 from .rounds import HUNDRED, Round, moved_by, rounds_in
 from .statements import DrawStatement, MatchStatement, WinStatement, WorthStatement, with_yaku
 from .tags import Tag, excerpt
@@ -46,7 +46,7 @@ def wins_of(played: Round) -> tuple[WinStatement, ...]:
     return tuple([win_statement(tag, played.rules()) for tag in wins])
 
 
-def win_statement(tag: Tag, rules: GameType) -> WinStatement:
+def win_statement(tag: Tag, rules: NamedRules) -> WinStatement:
     """Return what the tag of a win says. Raises ``RecordError``."""
     with tag.blamed():
         worth = recorded_worth(tag)
@@ -59,12 +59,11 @@ def win_statement(tag: Tag, rules: GameType) -> WinStatement:
     return stated._replace(liable=liable, liability=True)
 
 
-def draw_statement(tag: Tag, rules: GameType) -> DrawStatement:
+def draw_statement(tag: Tag, rules: NamedRules) -> DrawStatement:
     """Return what the tag of a draw says. Raises ``RecordError``."""
     scores, changes = moved_by(tag)
     honba, bets = tag.numbers("ba", 2)
-    with tag.blamed():
-        hands = [(seat, rules.tiles(tag.numbers(f"hai{seat}"))) for seat in SEATS]
+    hands = [(seat, rules.tiles(tag.numbers(f"hai{seat}"))) for seat in SEATS]
     shown = tuple([(seat, tiles) for seat, tiles in hands if tiles])
     return DrawStatement(changes, scores, honba, bets, tag.attributes.get("type") == NAGASHI, shown)
 
@@ -93,7 +92,7 @@ def _tenths(result: re.Match[str]) -> int:
     return -size if result[1] == "-" else size
 
 
-def _hand(tag: Tag, rules: GameType) -> tuple[Hand, Tile]:
+def _hand(tag: Tag, rules: NamedRules) -> tuple[Hand, Tile]:
     """Return the hand that the tag of a win shows, without the winning tile, and that tile."""
     concealed = list(tag.numbers("hai"))
     winning = tag.number("machi")

@@ -1,4 +1,4 @@
-"""Tags: what a record of a game is made of, read as a stream from bytes that nobody vouches for.
+"""Tags: what a record of a game is made of, read from bytes that nobody vouches for.
 
 Two forms are known. An mjlog is one XML document that holds the whole table. A client's log has lines
 of tags: those that begin with ``<`` came from the server, those with ``>`` went to it.
@@ -9,7 +9,6 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from contextlib import AbstractContextManager
-from itertools import chain
 from typing import BinaryIO, Final, NamedTuple
 from xml.sax import SAXException
 from xml.sax.handler import ContentHandler
@@ -21,12 +20,11 @@ from riichi_rules.errors import RecordError
 from riichi_rules.messages import Message, say
 
 from . import bounds
-from .bounds import blaming, out_of_bounds
+from .bounds import blaming, bytes_of, out_of_bounds
 
 FORMS: Final = say("mjlog, a client's log, tenhou6 JSON, mjai JSON Lines, each also packed by gzip")
 """The forms of records that are read, here and elsewhere in this package."""
 
-_CHUNK: Final = 64 << 10
 BYTE_ORDER_MARK: Final = b"\xef\xbb\xbf"
 _NUMBER: Final = re.compile(r"[-+]?[0-9]{1,9}")
 _SENT: Final = "sent"
@@ -82,22 +80,36 @@ class Tag(NamedTuple):
 
 
 def tags_of(stream: BinaryIO, file: str = "") -> Iterator[Tag]:
-    """Yield the tags of one record, in either form, while it is read.
+    """Yield the tags of one record, in either form; those before a damage come before its error.
 
     ``file`` is what errors call it. Raises ``RecordError``, and nothing else, for what is no record, is
     cut short, has tricks of XML in it, or is larger than a record can be.
     """
-    chunks = _bounded(stream, file)
-    opening = next(chunks, b"").removeprefix(BYTE_ORDER_MARK).lstrip()
-    whole = chain([opening], chunks)
-    if opening.startswith((b"< <", b"> <")):
-        return _read(_client_document(_lines(whole, file), file), _Collector(file, depth=2))
-    if opening.startswith((b"<mjloggm", b"<?xml", b"<!--")):
-        return _read(whole, _Collector(file, depth=1))
-    # What it holds is not told: it may be anything.
-    problem = say("no record in a form that is read ({forms})", forms=FORMS)
-    empty = say("no record in a form that is read ({forms}): it is empty", forms=FORMS)
-    raise RecordError(problem if opening else empty, file=file)
+    data = bytes_of(stream, file).removeprefix(BYTE_ORDER_MARK).lstrip()
+    if data.startswith((b"< <", b"> <")):
+        document, collector = _client_document(data, file), _Collector(file, depth=2)
+    elif data.startswith((b"<mjloggm", b"<?xml", b"<!--")):
+        document, collector = iter([data]), _Collector(file, depth=1)
+    else:  # What it holds is not told: it may be anything.
+        problem = say("no record in a form that is read ({forms})", forms=FORMS)
+        empty = say("no record in a form that is read ({forms}): it is empty", forms=FORMS)
+        raise RecordError(problem if data else empty, file=file)
+    parser = DefusedExpatParser(forbid_dtd=True)
+    parser.setContentHandler(collector)
+    broken: RecordError | None = None
+    try:
+        for part in document:
+            parser.feed(part)
+        parser.close()
+    except RecordError as error:
+        broken = error
+    except SAXException as error:
+        broken = collector.fault(say("no well-formed XML after this: {error}", error=error.getMessage()))
+    except (ValueError, LookupError) as error:  # refused by defusedxml, or an unknown encoding
+        broken = collector.fault(say("refused: {error}", error=excerpt(str(error))))
+    yield from collector.found
+    if broken is not None:
+        raise broken
 
 
 def excerpt(text: str) -> str:
@@ -166,58 +178,14 @@ class _Collector(ContentHandler):
     def fault(self, problem: Message | str) -> RecordError:
         return RecordError(problem, file=self.file, tag=self.at)
 
-    def take(self) -> list[Tag]:
-        """Return what was found since the last time."""
-        found, self.found = self.found, []
-        return found
 
-
-def _read(document: Iterator[bytes], collector: _Collector) -> Iterator[Tag]:
-    """Yield the tags of a document while it is read; those before a damage come before its error."""
-    parser = DefusedExpatParser(forbid_dtd=True)
-    parser.setContentHandler(collector)
-    broken: RecordError | None = None
-    try:
-        for chunk in document:
-            parser.feed(chunk)
-            yield from collector.take()
-        parser.close()
-    except RecordError as error:
-        broken = error
-    except SAXException as error:
-        broken = collector.fault(say("no well-formed XML after this: {error}", error=error.getMessage()))
-    except (ValueError, LookupError) as error:  # refused by defusedxml, or an unknown encoding
-        broken = collector.fault(say("refused: {error}", error=excerpt(str(error))))
-    yield from collector.take()
-    if broken is not None:
-        raise broken
-
-
-def _bounded(stream: BinaryIO, file: str) -> Iterator[bytes]:
-    """Yield the bytes of a stream in chunks, up to the size that a record can have."""
-    size = 0
-    while chunk := stream.read(_CHUNK):
-        size += len(chunk)
-        if size > bounds.LONGEST_RECORD:
-            raise RecordError(bounds.TOO_LARGE, file=file)
-        yield chunk
-
-
-def _lines(chunks: Iterator[bytes], file: str) -> Iterator[bytes]:
-    rest = b""
-    for chunk in chunks:
-        *lines, rest = (rest + chunk).split(b"\n")
-        yield from lines
-        if len(rest) > bounds.LONGEST_LINE:
-            raise RecordError(say("a line longer than {most} bytes", most=bounds.LONGEST_LINE), file=file)
-    yield rest
-
-
-def _client_document(lines: Iterator[bytes], file: str) -> Iterator[bytes]:
+def _client_document(data: bytes, file: str) -> Iterator[bytes]:
     """Yield the lines of a client's log as one XML document: each line an element that says who sent it."""
     names = {b"<": _RECEIVED.encode(), b">": _SENT.encode()}
     yield b"<client>"
-    for number, line in enumerate(lines, 1):
+    for number, line in enumerate(data.split(b"\n"), 1):
+        if len(line) > bounds.LONGEST_LINE:
+            raise RecordError(say("a line longer than {most} bytes", most=bounds.LONGEST_LINE), file=file)
         mark, _, tags = line.strip().partition(b" ")
         if mark in names:
             yield b"<%s>%s</%s>" % (names[mark], tags, names[mark])

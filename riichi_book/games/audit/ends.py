@@ -8,8 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from riichi_book.records import GameType, History, RecordedEvent
-from riichi_book.records.named_rules import NamedRules
+from riichi_book.records import History, RecordedEvent
 from riichi_book.records.statements import (
     DrawStatement,
     WinStatement,
@@ -18,7 +17,6 @@ from riichi_book.records.statements import (
     changes_in_all,
     changes_of_win,
 )
-from riichi_book.records.tag_statements import draw_statement, win_statement
 from riichi_rules.limits import Limit
 from riichi_rules.messages import Message, SeatFact, say
 from riichi_rules.payment import payment_of
@@ -53,11 +51,10 @@ def look_at_end(
         turned, named = tiles_text(after.indicators), tiles_text(history.indicators)
         notes.same("indicators", "kans.indicator", turned, named)
     if isinstance(recorded.event, (Ron, Tsumo)):
-        wins = wins_stated(recorded, history.rules)
-        notes.found.counts["wins"] += len(wins)
-        _look_at_wins(recorded, wins, before, after, ledger, notes)
-        return changes_in_all(wins)
-    draws = draws_stated(recorded, history.rules)
+        notes.found.counts["wins"] += len(recorded.wins)
+        _look_at_wins(recorded, before, after, ledger, notes)
+        return changes_in_all(recorded.wins)
+    draws = recorded.draws
     notes.found.counts["draws"] += 1
     check = "draw.abortive"
     if isinstance(recorded.event, ExhaustiveDraw):
@@ -67,23 +64,8 @@ def look_at_end(
     return changes_in_all(draws)
 
 
-def wins_stated(recorded: RecordedEvent, rules: GameType | NamedRules) -> Sequence[WinStatement]:
-    """Return what a record says of the wins that end a round. Raises ``RecordError``."""
-    if recorded.tags and isinstance(rules, GameType):
-        return [win_statement(tag, rules) for tag in recorded.tags]
-    return recorded.wins
-
-
-def draws_stated(recorded: RecordedEvent, rules: GameType | NamedRules) -> Sequence[DrawStatement]:
-    """Return what a record says of a draw: once, or once for each nagashi mangan. Raises ``RecordError``."""
-    if recorded.tags and isinstance(rules, GameType):
-        return [draw_statement(tag, rules) for tag in recorded.tags]
-    return [recorded.draw or DrawStatement()]
-
-
 def _look_at_wins(
     recorded: RecordedEvent,
-    wins: Sequence[WinStatement],
     before: RoundState,
     after: RoundState,
     ledger: Ledger | None,
@@ -91,7 +73,7 @@ def _look_at_wins(
 ) -> None:
     scores, bets = after.scores, after.bets
     by_seat = {won.seat: won for won in after.wins}
-    for place, win in enumerate(wins):
+    for place, win in enumerate(recorded.wins):
         won = by_seat.get(win.seat)
         if won is None or after.settlement is None:
             if recorded.tags or before.players[win.seat].known:

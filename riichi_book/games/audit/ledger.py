@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import cast
 
-from riichi_book.records import GameType, History, RecordedEvent, Tag
+from riichi_book.records import History, RecordedEvent, Tag
 from riichi_book.records.history import FourNumbers
 from riichi_rules.messages import Message, SeatFact, TilesFact, joined, say
 from riichi_rules.play import AddedKan, Chii, ClosedKan, Discard, Draw, Indicator, OpenKan, Pon
@@ -21,7 +20,7 @@ class Ledger:
     """Follows the numbered tiles of one round, as far as they are told."""
 
     def __init__(self, history: History, dealt: FourNumbers, indicator: int) -> None:
-        self.rules = cast("GameType", history.rules)  # no other record numbers its tiles
+        self.rules = history.rules
         self.known = [history.view in (None, seat) for seat in SEATS]
         self.held = [set(numbers) for numbers in dealt]
         self.seen = {indicator, *[number for numbers in dealt for number in numbers]}

@@ -179,9 +179,9 @@ def simpler_statements(made: Reproduction) -> Iterator[Reproduction]:
         for smaller in (*_less_said(win, WinStatement(win.seat, win.source)), *worths):
             wins = (*recorded.wins[:place], smaller, *recorded.wins[place + 1 :])
             yield made._replace(recorded=recorded._replace(wins=wins))
-    if recorded.draw is not None:
-        for draw in _less_said(recorded.draw, DrawStatement()):
-            yield made._replace(recorded=recorded._replace(draw=draw))
+    for stated in recorded.draws:
+        for draw in _less_said(stated, DrawStatement()):
+            yield made._replace(recorded=recorded._replace(draws=(draw,)))
 
 
 def _less_said(statement: Statement, nothing: Statement) -> Iterator[Statement]:

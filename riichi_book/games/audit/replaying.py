@@ -7,7 +7,6 @@ from functools import cache, reduce
 
 from riichi_book.records import AnyRound, History, RecordedEvent, history_in
 from riichi_book.records.filling import as_held, unwritten_before
-from riichi_book.records.rounds import scores_of
 from riichi_rules.errors import IllegalEvent, RiichiError
 from riichi_rules.messages import Message, TilesFact, in_english, joined, say
 from riichi_rules.play import Deposit, Indicator, Ron, RoundState, Tsumo, begin
@@ -149,7 +148,4 @@ def _wins(error: IllegalEvent) -> tuple[str, ...]:
 
 
 def _look_at_bet(recorded: RecordedEvent, after: RoundState, notes: Notes) -> None:
-    scores = recorded.scores
-    for tag in recorded.tags:
-        scores = scores_of(tag) if "ten" in tag.attributes else None  # early records leave them out
-    notes.stated("riichi.bet", SCORES, after.scores, scores, points_words)
+    notes.stated("riichi.bet", SCORES, after.scores, recorded.scores, points_words)

@@ -9,7 +9,7 @@ from typing import Any, Final, NamedTuple
 from riichi_book.records import History, RecordedEvent, RecordFile, history_in
 from riichi_book.records.filling import as_held
 from riichi_book.records.filling import played as steps_of
-from riichi_book.records.statements import DrawStatement, changes_in_all
+from riichi_book.records.statements import changes_in_all
 from riichi_book.records.writing.ends import worth_of
 from riichi_book.records.writing.script import clauses_in, deal_facts, events_text
 from riichi_rules.errors import RecordError, RiichiError
@@ -22,7 +22,6 @@ from riichi_rules.play import (
     Riichi,
     Ron,
     RoundState,
-    Tsumo,
     begin,
     round_of,
 )
@@ -33,7 +32,7 @@ from riichi_rules.questions import Question, question_of
 from riichi_rules.ruleset import Ruleset
 from riichi_rules.seats import SEATS, four
 
-from .ends import draws_stated, look_at_end, wins_stated
+from .ends import look_at_end
 from .file import AuditRules, round_of_file
 from .findings import Disagreement
 from .notes import Notes
@@ -162,7 +161,7 @@ def _reproduced(history: History, ruleset: Ruleset, number: int) -> Reproduction
     events = [recorded.event for recorded, _ in kept]
     due = takewhile(lambda event: isinstance(event, (Deposit, Indicator)), reversed(events))
     target = history.events[number - 1]
-    target = _without_tags(as_held(target, state) if target.undeclared else target, history)
+    target = _without_tags(as_held(target, state) if target.undeclared else target)
     steps = zip((begun, *[step[1] for step in kept]), events, strict=False)
     before_it = events_text(steps, [begun.wind(seat) for seat in SEATS])
     script = "; ".join(filter(None, [before_it, *["drawn" for _ in due]]))
@@ -172,12 +171,7 @@ def _reproduced(history: History, ruleset: Ruleset, number: int) -> Reproduction
     return Reproduction(question, target, history._replace(indicators=()), ruleset, riichi)
 
 
-def _without_tags(recorded: RecordedEvent, history: History) -> RecordedEvent:
+def _without_tags(recorded: RecordedEvent) -> RecordedEvent:
     """Return an event with what is stated of it, and without the tags that state it."""
-    if type(recorded.event) not in ENDINGS:
-        return recorded._replace(tags=())
-    if isinstance(recorded.event, (Ron, Tsumo)):
-        return recorded._replace(wins=tuple(wins_stated(recorded, history.rules)), tags=())
-    draws = draws_stated(recorded, history.rules)
-    draw = draws[0]._replace(changes=changes_in_all(draws)) if draws else DrawStatement()
-    return recorded._replace(draw=draw, tags=())
+    draws = [recorded.draws[0]._replace(changes=changes_in_all(recorded.draws))] if recorded.draws else []
+    return recorded._replace(draws=tuple(draws), tags=())

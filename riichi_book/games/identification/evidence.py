@@ -12,7 +12,6 @@ from riichi_book.games.audit.notes import Notes
 from riichi_book.games.audit.replaying import audit_round
 from riichi_book.games.found import FILE, NOTE, ROUND, Found
 from riichi_book.records import AnyRound, RecordFile, rounds_of
-from riichi_book.records.game_type import named_rules_of
 from riichi_book.records.named_rules import ROOM_SAYS
 from riichi_rules.errors import RecordError, RiichiError
 from riichi_rules.messages import Message, say
@@ -160,7 +159,7 @@ def _note_statements(file: RecordFile, seen: Seen) -> None:
     """Note what the rounds of a file say of their own rules: red fives, open tanyao, length."""
     with suppress(RecordError):  # of what cannot be read, the audit tells
         for number, recorded in enumerate(rounds_of(file), 1):
-            own = named_rules_of(recorded.rules())
+            own = recorded.rules()
             if own.id is not None:
                 seen.counts["named", own.id] += 1
             for option, value in own.settings:

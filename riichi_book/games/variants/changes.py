@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final, NamedTuple
 
-from riichi_book.records import AUTO, GameType
+from riichi_book.records import AUTO
 from riichi_book.records.named_rules import DEFAULT, RULESETS, NamedRules, Settings
 from riichi_book.search.spread import valued, values_of
 from riichi_rules.errors import RulesetError
@@ -39,7 +39,7 @@ class Changes(NamedTuple):
         """The id or the file of the ruleset, or ``auto``."""
         return self.ruleset if isinstance(self.ruleset, str) else self.ruleset.id
 
-    def after(self, own: GameType | NamedRules) -> Ruleset:
+    def after(self, own: NamedRules) -> Ruleset:
         """Return the rules of a game that names its rules so, with the changes.
 
         Raises ``RulesetError`` where these contradict it.

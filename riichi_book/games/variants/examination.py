@@ -8,16 +8,13 @@ from itertools import groupby
 from typing import Unpack
 
 from riichi_book.games.audit.between import match_joined
-from riichi_book.games.audit.ends import draws_stated, wins_stated
 from riichi_book.games.files import PathOrRecord
 from riichi_book.games.found import NOTE, Skipped, once_a_file
 from riichi_book.games.running import How, Work, as_everywhere, gather
 from riichi_book.records import RecordFile
 from riichi_book.records.playing import PlayedRound
 from riichi_book.records.statements import changes_in_all
-from riichi_rules.errors import RecordError
 from riichi_rules.messages import in_english, say
-from riichi_rules.play import Ron, Tsumo
 from riichi_rules.questions import fit
 from riichi_rules.ruleset import Ruleset
 from riichi_rules.seats import Four, added, four
@@ -131,9 +128,5 @@ class _Match:
 
 def recorded_changes(played: PlayedRound) -> Four | None:
     """Return what the record says that a round paid the four seats; None where it does not say it."""
-    last, rules = played.events[-1], played.played.rules()
-    stated = wins_stated if isinstance(last.event, (Ron, Tsumo)) else draws_stated
-    try:
-        return changes_in_all(stated(last, rules))
-    except RecordError:
-        return None
+    last = played.events[-1]
+    return changes_in_all(last.wins or last.draws)

@@ -12,7 +12,6 @@ from riichi_book.records.bounded_json import listed, quoted
 from riichi_book.records.bounds import unreadable
 from riichi_book.records.events import GOES_ON, RecordedEvent, Told, added_kan
 from riichi_book.records.statements import DrawStatement, WinStatement, WorthStatement, with_yaku
-from riichi_book.records.tile_codes import tile_of_name
 from riichi_book.records.yaku_words import NAMES as YAKU_NAMES
 from riichi_rules import play
 from riichi_rules.errors import RecordError
@@ -23,8 +22,8 @@ from riichi_rules.play.deal import LIVE_TILES, Tiles
 from riichi_rules.seats import SEATS, seen_from
 from riichi_rules.tiles import Tile
 
-from .entry import Entry
-from .words import ABORTS, BESIDE, CALLS, EXHAUSTIVE, KEYS, NAGASHI
+from .lines import Entry, tiles_of_names
+from .words import ABORTS, BESIDE, CALLS, EXHAUSTIVE, NAGASHI
 
 _MOST_FOR_NOTEN: Final = 3000
 YAKUS: Final = say("the names of yaku are not compared: each engine has its own")
@@ -35,7 +34,7 @@ class Reader:
 
     def __init__(self, deal: play.Deal) -> None:
         self.deal = deal
-        self.told = Told(deal.dealer)
+        self.told = Told(deal)
         self.notes: list[Message] = []
         self.wins: list[Entry] = []
         self.melds: list[list[Meld]] = [[], [], [], []]
@@ -70,9 +69,9 @@ class Reader:
 
     def note_keys(self, entry: Entry) -> None:
         """Note the keys of a line that nobody here knows."""
-        kind = entry.type
-        for key in [quoted(key) for key in entry.data if key not in KEYS[kind]]:
-            self.note(say("the key {key} of {type} is not known and was passed over", key=key, type=kind))
+        for key in entry.strange:
+            facts = {"key": key, "type": entry.type}
+            self.note(say("the key {key} of {type} is not known and was passed over", **facts))
 
     def happened(self, kind: type[play.Event]) -> int:
         """Return how many events of a kind there were."""
@@ -80,12 +79,12 @@ class Reader:
 
     def draw(self, entry: Entry) -> None:
         """Read a draw."""
-        seat, self.drawn_tile = entry.seat(), entry.tile()
-        self.told.draw(seat, self.drawn_tile)
+        self.drawn_tile = entry.read("pai")
+        self.told.draw(entry.read("actor"), self.drawn_tile)
 
     def discard(self, entry: Entry) -> None:
         """Read a discard."""
-        seat, tile, drawn = entry.seat(), entry.tile(), entry.flag("tsumogiri")
+        seat, tile, drawn = entry.read("actor"), entry.read("pai"), entry.find("tsumogiri")
         is_drawn = tile == self.drawn_tile
         if drawn is None:
             drawn = is_drawn
@@ -103,15 +102,15 @@ class Reader:
 
     def call(self, entry: Entry) -> None:
         """Read a call of a discard."""
-        kind, seat, source = CALLS[entry.type], entry.seat(), entry.seat("target")
+        seat, source = entry.read("actor"), entry.read("target")
         if seat == source:
             raise unreadable("nobody calls an own discard")
-        size = 3 if kind is MeldType.OPEN_KAN else 2
-        self.meld(seat, Meld(kind, entry.tiles("consumed", size), entry.tile(), seen_from(seat, source)))
+        side = seen_from(seat, source)
+        self.meld(seat, Meld(CALLS[entry.type], entry.read("consumed"), entry.read("pai"), side))
 
     def added_kan(self, entry: Entry) -> None:
         """Read a tile that is added to a pon."""
-        seat, added, consumed = entry.seat(), entry.tile(), sorted(entry.tiles("consumed", 3))
+        seat, added, consumed = entry.read("actor"), entry.read("pai"), sorted(entry.read("consumed"))
         pons = [meld for meld in self.melds[seat] if meld.type is MeldType.PON and [*meld.tiles] == consumed]
         kan = added_kan(seat, added, pons[0] if pons else None)
         self.melds[seat] = [kan if meld is pons[0] else meld for meld in self.melds[seat]]
@@ -120,29 +119,33 @@ class Reader:
 
     def won(self) -> None:
         """Tell the wins."""
-        wins = tuple([self.stated(entry) for entry in self.wins])
-        seats, sources = tuple([win.seat for win in wins]), {win.source for win in wins}
-        source = wins[0].source
-        if source != seats[0] and (len(sources) > 1 or len({*seats}) < len(seats)):
+        wins = [self.stated(entry) for entry in self.wins]
+        seats, sources = {win.seat for win in wins}, {win.source for win in wins}
+        if wins[0].source != wins[0].seat and (len(sources) > 1 or len(seats) < len(wins)):
             raise unreadable("several win on one discard, each once")
-        ura = next(filter(None, [win.ura for win in wins]), ())
-        concealed = [self.hidden(win, tsumo=source == seats[0]) for win in wins]
-        self.told.win(seats, source, ura, concealed, wins=wins)
+        self.told.win(wins)
 
     def stated(self, entry: Entry) -> WinStatement:
         """Return what a line says of a win."""
         with entry.blamed():
-            seat, source = entry.seat(), entry.seat("target")
-            ura = next((name for name in ("ura_markers", "uradora_markers") if name in entry.data), None)
-            tile = entry.tile() if "pai" in entry.data else None
-            worth, changes = self.worth(entry), entry.four("deltas")
-            hand = self.held(entry, seat, tile if seat == source else None)
-            turned = None if ura is None else entry.tiles(ura)
-            return WinStatement(seat, source, worth, changes, hand=hand, tile=tile, ura=turned)
+            seat, source, tile = entry.read("actor"), entry.read("target"), entry.find("pai")
+            hand, melds = entry.find("hora_tehais"), self.melds[seat]
+            if hand is not None and source == seat and (len(hand) + 3 * len(melds)) % 3 == 2 and tile in hand:
+                place = hand.index(tile)  # the winning tile is left aside
+                hand = (*hand[:place], *hand[place + 1 :])
+            return WinStatement(
+                seat,
+                source,
+                self.worth(entry),
+                entry.find("deltas"),
+                hand=None if hand is None else Hand(hand, tuple(melds)),
+                tile=tile,
+                ura=entry.find("ura_markers", "uradora_markers"),
+            )
 
     def worth(self, entry: Entry) -> WorthStatement:
         """Return what a line says that a win was worth; yaku only where they have our ids."""
-        worth = WorthStatement(entry.counted("fu"), entry.counted("fan"), entry.counted("hora_points"))
+        worth = WorthStatement(entry.find("fu"), entry.find("fan"), entry.find("hora_points"))
         if "yakus" not in entry.data:
             return worth
         pairs = [listed(pair, say("a yaku"), 2) for pair in listed(entry.data["yakus"], "yakus")]
@@ -151,27 +154,12 @@ class Reader:
             return worth
         return with_yaku(worth, [(name, han) for name, han in pairs])
 
-    def held(self, entry: Entry, seat: int, drawn_tile: Tile | None) -> Hand | None:
-        """Return the hand that a line of a win shows, the winning tile left aside."""
-        if "hora_tehais" not in entry.data:
-            return None
-        tiles, melds = list(entry.tiles("hora_tehais")), self.melds[seat]
-        if drawn_tile in tiles and (len(tiles) + 3 * len(melds)) % 3 == 2:
-            tiles.remove(drawn_tile)
-        return Hand(tuple(tiles), tuple(melds))
-
-    def hidden(self, win: WinStatement, *, tsumo: bool) -> Tiles:
-        """Return the concealed tiles of a winner where they were not known before, a drawn one last."""
-        if win.hand is None or all([tile.known for tile in self.deal.hands[win.seat]]):
-            return ()
-        return (*win.hand.concealed, *([win.tile] if tsumo and win.tile is not None else []))
-
     def end(self, entry: Entry) -> None:
         """Read a draw that ends the round; where it gives no reason, what happened tells it."""
-        reason, changes = entry.data.get("reason"), entry.four("deltas")
+        reason, changes = entry.data.get("reason"), entry.find("deltas")
         abort = self.abort() if reason is None else ABORTS.get(reason) if isinstance(reason, str) else None
         if abort is not None:
-            self.told.abort(abort, draw=DrawStatement(changes))
+            self.told.abort(abort, draws=(DrawStatement(changes),))
             return
         if reason is not None and reason not in (*EXHAUSTIVE, *NAGASHI):
             raise unreadable("no draw for that reason: {reason}", reason=quoted(reason))
@@ -183,7 +171,7 @@ class Reader:
         elif changes and any(changes) and nagashi is not True and max(changes) <= _MOST_FOR_NOTEN:
             tenpai = [change > 0 for change in changes]
         stated = DrawStatement(changes, nagashi=nagashi, hands=_hands(entry))
-        self.told.exhaust(tenpai, [()] * len(SEATS), draw=stated)
+        self.told.exhaust(tenpai, draws=(stated,))
 
     def abort(self) -> play.Abort | None:
         """Return the abortive draw that can have been meant; None for the exhaustive one."""
@@ -204,8 +192,7 @@ def _hands(entry: Entry) -> tuple[tuple[int, Tiles], ...]:
     hands = entry.data.get("tehais")
     if not isinstance(hands, list) or len(hands) != len(SEATS):
         return ()
-    shown = [(seat, hand) for seat, hand in enumerate(hands) if isinstance(hand, list)]
-    read = [(seat, tuple(map(tile_of_name, hand))) for seat, hand in shown]
+    read = [(seat, tiles_of_names(hand, "")) for seat, hand in enumerate(hands) if isinstance(hand, list)]
     return tuple([(seat, tiles) for seat, tiles in read if all([tile.known for tile in tiles])])
 
 
@@ -214,10 +201,12 @@ _READERS: Final[dict[str, Callable[[Reader, Entry], None]]] = {
     "tsumo": Reader.draw,
     "dahai": Reader.discard,
     "kakan": Reader.added_kan,
-    "ankan": lambda to, line: to.meld(line.seat(), Meld(MeldType.CLOSED_KAN, line.tiles("consumed", 4))),
-    "dora": lambda to, line: to.told.add(play.Indicator(line.tile("dora_marker"))),
-    "reach": lambda to, line: to.told.add(play.Riichi(line.seat())),
-    "reach_accepted": lambda to, line: to.told.add(play.Deposit(line.seat()), scores=line.four("scores")),
+    "ankan": lambda to, line: to.meld(line.read("actor"), Meld(MeldType.CLOSED_KAN, line.read("consumed"))),
+    "dora": lambda to, line: to.told.add(play.Indicator(line.read("dora_marker"))),
+    "reach": lambda to, line: to.told.add(play.Riichi(line.read("actor"))),
+    "reach_accepted": lambda to, line: to.told.add(
+        play.Deposit(line.read("actor")), scores=line.find("scores")
+    ),
     "hora": lambda to, line: to.wins.append(line),  # several wins are told together
     "ryukyoku": Reader.end,
 }

@@ -5,24 +5,21 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
-from riichi_book.records.bounded_json import keyed, listed, results_of
 from riichi_book.records.bounds import LONGEST_LINE, MOST_ROUNDS, unreadable
 from riichi_book.records.events import STOPS
 from riichi_book.records.history import NO_BETS, History
 from riichi_book.records.named_rules import JsonGame, NamedRules, rules_of_data
 from riichi_book.records.rounds import Opening
 from riichi_book.records.statements import MatchStatement
-from riichi_book.records.tile_codes import tile_of_name
 from riichi_rules.errors import RecordError
 from riichi_rules.messages import Message, say
 from riichi_rules.play import Deposit, Riichi
-from riichi_rules.play.deal import HAND
 from riichi_rules.ruleset import Ruleset
 from riichi_rules.seats import SEATS
 from riichi_rules.tiles import WIND_LETTERS
 
-from .entry import Entry, entry_of
 from .events import Reader
+from .lines import Entry, entry_of
 
 _TYPE: Final = b'"type"'
 _DEAL: Final = "start_kyoku"
@@ -62,12 +59,10 @@ class MjaiRound(NamedTuple):
             wind = first.data.get("bakaze")
             if wind not in WIND_LETTERS:
                 raise unreadable("bakaze is E, S, W or N")
-            number = len(SEATS) * WIND_LETTERS.index(str(wind)) + first.number("kyoku", 1, 4) - 1
-            honba, bets = first.number("honba", 0, 10_000), first.number("kyotaku", 0, 10_000)
-            scores, dealer = first.four("scores"), first.seat("oya")
-        if scores is None:
-            return Opening(number, dealer, honba, bets, scored=False)
-        return Opening(number, dealer, honba, bets, scores)
+            number = len(SEATS) * WIND_LETTERS.index(str(wind)) + first.read("kyoku") - 1
+            opening = Opening(number, first.read("oya"), first.read("honba"), first.read("kyotaku"))
+            scores = first.find("scores")
+        return opening._replace(scored=False) if scores is None else opening._replace(scores=scores)
 
     def history(self, _: Ruleset, *, cut: bool = False) -> History:
         """Return what the record tells of the round.
@@ -76,10 +71,7 @@ class MjaiRound(NamedTuple):
         """
         first, opening = self.lines[0], self.opening()
         with first.blamed():
-            dealt = listed(first.data.get("tehais"), "tehais", len(SEATS))
-            named = [listed(hand, say("a hand"), HAND) for hand in dealt]
-            hands = tuple([tuple(map(tile_of_name, hand)) for hand in named])
-            indicator = first.tile("dora_marker")
+            hands, indicator = first.read("tehais"), first.read("dora_marker")
             if not indicator.known:
                 raise unreadable("the first indicator is seen by all")
         deal = opening.deal(hands, indicator)
@@ -123,9 +115,6 @@ def mjai_rounds(data: bytes, file: str) -> Iterator[MjaiRound]:
 
 def _entries(data: bytes, file: str) -> Iterator[Entry]:
     for number, line in enumerate(map(bytes.strip, data.split(b"\n")), 1):
-        if len(line) > LONGEST_LINE:
-            problem = say("line {number} is longer than {most} bytes", number=number, most=LONGEST_LINE)
-            raise RecordError(problem, file=file)
         if line:
             yield entry_of(line, number, file)
 
@@ -151,8 +140,8 @@ def _rules(begun: Entry) -> NamedRules:
     """Return the rules that the first line of a game names; in our own records they stand whole."""
     with begun.blamed():
         if "rules" in begun.data:
-            return rules_of_data(keyed(begun.data["rules"], "rules"))
-        reds = begun.flag("aka_flag")
+            return rules_of_data(begun.read("rules"))
+        reds = begun.find("aka_flag")
     if reds is None:
         return NamedRules()
     settings = tuple([(f"table.red_{suit}", str(int(reds))) for suit in "mps"])
@@ -164,6 +153,5 @@ def _result(last: Entry | None) -> MatchStatement | None:
     if last is None or last.type != _LAST:
         return None
     with last.blamed():
-        scores, results = last.four("scores"), last.data.get("results")
-        tenths = None if results is None else results_of(results, "results")
-    return None if scores is None and tenths is None else MatchStatement(scores, tenths)
+        match = MatchStatement(last.find("scores"), last.find("results"))
+    return match if match != MatchStatement() else None

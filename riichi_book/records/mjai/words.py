@@ -1,4 +1,4 @@
-"""Words of mjai: the reasons of draws as writers write them, and the keys that each type of line has."""
+"""Words of mjai: calls, and the reasons of draws as writers write them."""
 
 from __future__ import annotations
 
@@ -26,25 +26,3 @@ _ABORTS: Final = {
 
 ABORTS: Final = {word: kind for kind, words in _ABORTS.items() for word in words}
 ABORT_WORDS: Final = {kind: words[0] for kind, words in _ABORTS.items()}
-
-_KEYS: Final = {
-    "tsumo": "actor pai",
-    "dahai": "actor pai tsumogiri",
-    "chi": "actor target pai consumed",
-    "pon": "actor target pai consumed",
-    "daiminkan": "actor target pai consumed",
-    "kakan": "actor pai consumed",
-    "ankan": "actor consumed pai",
-    "dora": "dora_marker",
-    "reach": "actor",
-    "reach_accepted": "actor deltas scores",
-    "hora": "actor target pai deltas scores ura_markers uradora_markers hora_tehais"
-    " fu fan hora_points yakus tsumo",
-    "ryukyoku": "reason deltas scores tehais tenpais actor",
-    "start_kyoku": "bakaze kyoku honba kyotaku oya scores dora_marker tehais",
-}
-_ANYWHERE: Final = ("type", "possible_actions", "cannot_dahai", "meta", "log", "logs")
-"""Keys that may stand in any line: what a client is offered, and notes of its engine."""
-
-KEYS: Final = {kind: frozenset((*keys.split(), *_ANYWHERE)) for kind, keys in _KEYS.items()}
-"""The keys that are known, for each type; others get a note."""

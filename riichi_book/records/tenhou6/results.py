@@ -71,13 +71,11 @@ class End(NamedTuple):
         """Add the end to the events of a round."""
         if self.wins:
             first, *others = self.wins
-            wins = self.wins if others else (first._replace(ura=ura),)
-            seats = tuple([win.seat for win in wins])
-            told.win(seats, first.source, ura, [()] * len(wins), wins=wins)
+            told.win(self.wins if others else [first._replace(ura=ura)], ura)
         elif self.abort is not None:
-            told.abort(self.abort, draw=self.draw)
+            told.abort(self.abort, draws=(self.draw,))
         else:
-            told.exhaust(self.tenpai, [()] * len(SEATS), draw=self.draw)
+            told.exhaust(self.tenpai, draws=(self.draw,))
 
 
 def end_of(value: object) -> End:

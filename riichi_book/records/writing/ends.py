@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from riichi_book.records.playing import PlayedRound
-from riichi_book.records.rounds import Round
 from riichi_book.records.statements import (
     WinStatement,
     WorthStatement,
@@ -11,7 +10,6 @@ from riichi_book.records.statements import (
     changes_of_win,
     with_yaku,
 )
-from riichi_book.records.tag_statements import draw_statement, win_statement
 from riichi_book.records.yaku_words import DORA
 from riichi_rules.payment import payment_of
 from riichi_rules.seats import Four
@@ -21,22 +19,14 @@ from riichi_rules.value import Value
 
 def written_wins(each: PlayedRound) -> tuple[WinStatement, ...]:
     """Return the wins that ended a round, in the order of the record, each with its changes and its worth."""
-    stated = each.last.wins
-    if isinstance(each.played, Round):
-        rules = each.played.rules()
-        stated = tuple([win_statement(tag, rules) for tag in each.last.tags])
     by_seat = {won.seat: won for won in each.state.wins}
-    return tuple([_filled(win, by_seat[win.seat], each) for win in stated])
+    return tuple([_filled(win, by_seat[win.seat], each) for win in each.last.wins])
 
 
 def written_changes(each: PlayedRound) -> Four:
     """Return the points that the four seats gain and lose by a draw."""
-    stated = [each.last.draw] if each.last.draw else []
-    if isinstance(each.played, Round):
-        rules = each.played.rules()
-        stated = [draw_statement(tag, rules) for tag in each.last.tags]
     settled = each.state.settlement
-    return changes_in_all(stated) or ((0, 0, 0, 0) if settled is None else settled.deltas)
+    return changes_in_all(each.last.draws) or ((0, 0, 0, 0) if settled is None else settled.deltas)
 
 
 def _filled(win: WinStatement, won: Won, each: PlayedRound) -> WinStatement:

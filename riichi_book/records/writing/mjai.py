@@ -7,7 +7,6 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, Final
 
 from riichi_book.records.bounds import unreadable
-from riichi_book.records.game_type import named_rules_of
 from riichi_book.records.mjai.words import ABORT_WORDS, CALL_WORDS, EXHAUSTIVE, NAGASHI
 from riichi_book.records.named_rules import rules_data
 from riichi_book.records.playing import PlayedRound
@@ -44,7 +43,7 @@ def _lines(rounds: Sequence[PlayedRound]) -> Iterator[dict[str, Any]]:
 
 
 def _start_of_game(each: PlayedRound) -> dict[str, Any]:
-    table, named = each.rules.table, named_rules_of(each.played.rules())
+    table, named = each.rules.table, each.played.rules()
     # The last key is ours: all that the record names of its rules.
     return {
         "type": "start_game",

@@ -10,7 +10,6 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
 from riichi_book.records.bounds import unreadable
-from riichi_book.records.game_type import named_rules_of
 from riichi_book.records.named_rules import settings_data
 from riichi_book.records.playing import PlayedRound
 from riichi_rules import play
@@ -27,7 +26,7 @@ def script_text(rounds: Sequence[PlayedRound]) -> str:
 
 
 def _question(each: PlayedRound) -> dict[str, Any]:
-    named = named_rules_of(each.played.rules())
+    named = each.played.rules()
     last, begun = each.events[-1].event, play.begin(each.deal, each.rules)
     steps = zip((begun, *each.states), each.plain_events, strict=False)
     ura = last.ura if isinstance(last, (play.Ron, play.Tsumo)) else ()

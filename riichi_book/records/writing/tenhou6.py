@@ -7,7 +7,6 @@ from collections.abc import Iterable, Sequence
 from typing import Any, Final, TypeAlias
 
 from riichi_book.records.bounds import unreadable
-from riichi_book.records.game_type import named_rules_of
 from riichi_book.records.named_rules import room_of
 from riichi_book.records.playing import PlayedRound
 from riichi_book.records.statements import MatchStatement, WinStatement, results_in_thousands
@@ -35,7 +34,7 @@ def tenhou6_text(rounds: Sequence[PlayedRound]) -> str:
     first, last = rounds[0], rounds[-1]
     if any([each.played.game is not first.played.game for each in rounds]):
         raise unreadable("tenhou6 tells one match: here are several")
-    table, room = first.rules.table, room_of(named_rules_of(first.played.rules()))
+    table, room = first.rules.table, room_of(first.played.rules())
     reds = {"aka51": table.red_m, "aka52": table.red_p, "aka53": table.red_s}
     data = {
         "title": ["", ""],

@@ -13,7 +13,6 @@ from shared.proofs import Record
 
 from riichi_book.games.audit import AuditRules, audit_file
 from riichi_book.games.audit.between import results_in_tenths
-from riichi_book.games.audit.ends import draws_stated, wins_stated
 from riichi_book.games.variants import Changes, Findings, whatif
 from riichi_book.games.variants.changes import COMPUTED
 from riichi_book.games.variants.ending import NOTHING, MatchPlayed, ending_of, order_of, price, results
@@ -23,7 +22,7 @@ from riichi_book.records.playing import PlayedRound, played_rounds
 from riichi_book.records.statements import changes_in_all
 from riichi_book.search.spread import values_of
 from riichi_rules.errors import RecordError, RulesetError
-from riichi_rules.play import Riichi, Ron, Tsumo
+from riichi_rules.play import Riichi, Ron
 from riichi_rules.questions import read_question
 from riichi_rules.ruleset import OPTIONS, load_ruleset
 from riichi_rules.value import Value
@@ -78,8 +77,7 @@ def test_the_true_rules_reproduce_every_recorded_payment(
 ) -> None:
     compared = 0
     for each in played(games):
-        last, rules = each.events[-1], each.played.rules()
-        stated = (wins_stated if isinstance(last.event, (Ron, Tsumo)) else draws_stated)(last, rules)
+        stated = each.last.wins or each.last.draws
         asked = ending_of(each.states[-1])
         assert asked is not None
         assert price(asked, each.rules).deltas == changes_in_all(stated)
