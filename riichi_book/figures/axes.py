@@ -7,6 +7,8 @@ from collections.abc import Iterator, Mapping
 from functools import cache
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from fontTools.pens.recordingPen import RecordingPen
+from fontTools.svgLib.path import parse_path
 from matplotlib.axes import Axes
 from matplotlib.font_manager import FontProperties
 from matplotlib.patches import PathPatch
@@ -23,8 +25,6 @@ if TYPE_CHECKING:
 
 TEXT: Final = "#2b2b33"
 """The colour of text and lines; in HTML the page's own colour stands in its place."""
-ARC: Final = 0.5522847498
-"""How far the control points of a quarter of a circle lie from its ends, for a radius of 1."""
 INHERITED: Final = ("fill", "color", "opacity", "text-anchor", "font-size", "font-weight")
 Style = Mapping[str, str]
 
@@ -127,11 +127,10 @@ def _path(element: Element, style: Style) -> Path:
 
 def rounded(x: float, y: float, width: float, height: float, r: float) -> Path:
     """Return a rectangle with round corners, clockwise where y points down."""
-    wide, high, k = width - 2 * r, height - 2 * r, ARC * r
-    return outline(
-        f"M{x + r} {y}h{wide}c{k} 0 {r} {r - k} {r} {r}v{high}c0 {k} {k - r} {r} {-r} {r}"
-        f"h{-wide}c{-k} 0 {-r} {k - r} {-r} {-r}v{-high}c0 {-k} {r - k} {-r} {r} {-r}z"
-    )
+    wide, high = width - 2 * r, height - 2 * r
+    corners = [f"a{r} {r} 0 0 1 {across} {down}" for across, down in ((r, r), (-r, r), (-r, -r), (r, -r))]
+    sides = zip((f"h{wide}", f"v{high}", f"h{-wide}", f"v{-high}"), corners, strict=True)
+    return outline(f"M{x + r} {y}{''.join(map(''.join, sides))}z")
 
 
 def _frame(x: float, y: float, width: float, height: float, r: float, *, line: float) -> Path:
@@ -143,50 +142,25 @@ def _frame(x: float, y: float, width: float, height: float, r: float, *, line: f
     return Path.make_compound_path(rounded(x - half, y - half, width + line, height + line, r + half), back)
 
 
-_TOKENS: Final = re.compile(r"[a-zA-Z]|-?(?:\d+\.?\d*|\.\d+)(?:e-?\d+)?")
-_TAKES: Final = {"m": 2, "l": 2, "h": 1, "v": 1, "q": 4, "t": 2, "c": 6, "s": 4, "z": 0}
-_CODES: Final = {"m": 1, "l": 2, "h": 2, "v": 2, "q": 3, "t": 3, "c": 4, "s": 4, "z": 79}
-"""matplotlib's codes for the steps of a path."""
+_CODES: Final = {
+    "moveTo": [Path.MOVETO],
+    "lineTo": [Path.LINETO],
+    "qCurveTo": [Path.CURVE3] * 2,
+    "curveTo": [Path.CURVE4] * 3,
+}
 
 
 @cache
 def outline(data: str) -> Path:
-    """Read SVG path data, as far as the faces use it: the letters m l h v q t c s z, large and small."""
+    """Return path data of SVG as a path."""
+    pen = RecordingPen()
+    parse_path(data, pen)
     vertices, codes = list[tuple[float, float]](), list[int]()
-    at = start = control = (0.0, 0.0)
-    for command, numbers in _commands(data):
-        step = command.lower()
-        x, y = at if command.islower() else (0.0, 0.0)
-        match step:
-            case "h":
-                points = [(x + numbers[0], at[1])]
-            case "v":
-                points = [(at[0], y + numbers[0])]
-            case "z":
-                points = [start]
-            case _:
-                points = [
-                    (x + across, y + down) for across, down in zip(numbers[::2], numbers[1::2], strict=True)
-                ]
-        if step in "ts":  # the control point mirrors the one before
-            points.insert(0, (2 * at[0] - control[0], 2 * at[1] - control[1]))
-        vertices += points
-        codes += [_CODES[step]] * len(points)
-        at = points[-1]
-        start = at if step == "m" else start
-        control = points[-2] if step in "qtcs" else at
+    for step, points in pen.value:
+        if step == "closePath":
+            vertices.append(vertices[-1])
+            codes.append(Path.CLOSEPOLY)
+        elif step != "endPath":
+            vertices += points
+            codes += _CODES[step]
     return Path(vertices, codes)
-
-
-def _commands(data: str) -> Iterator[tuple[str, list[float]]]:
-    """Yield each command with its numbers; a repeated letter may be left out, and after m comes l."""
-    command, numbers = "", list[float]()
-    for token in _TOKENS.findall(data):
-        if token.isalpha():
-            command = token
-        else:
-            numbers.append(float(token))
-        if len(numbers) == _TAKES[command.lower()]:
-            yield command, numbers
-            numbers = []
-            command = {"m": "l", "M": "L"}.get(command, command)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from itertools import pairwise
+from itertools import pairwise, starmap
 from typing import Final, NamedTuple
 
 from riichi_book.studies.frequencies import Count, Shape
@@ -13,7 +13,7 @@ from riichi_rules.messages import Message, joined, say
 from riichi_rules.ruleset import Ruleset
 from riichi_rules.score_table import HAN
 
-from .card import BAR, BARS, LABELS, TOTAL, Card
+from .card import BAR, BARS, LABELS, TOTAL, Bar, Card
 from .worded import WordedFigure
 
 EVERY: Final = 8000
@@ -35,16 +35,14 @@ def limit_ladder(rules: Ruleset, *, dealer: bool = False) -> WordedFigure:
         card.grid(LABELS + points * unit, str(points))
     for place, step in enumerate(steps):
         card.label(step.words)
-        card.bar(0, step.least * unit, BAR if place < len(HAN) else TOTAL)
-        if step.most > step.least:
-            card.bar(step.least * unit, (step.most - step.least) * unit, BAR, hollow=True)
-        card.number(step.most * unit, step.points)
+        least = Bar(0, step.least * unit, BAR if place < len(HAN) else TOTAL)
+        more = Bar(least.length, (step.most - step.least) * unit, hollow=True)
+        card.bars(step.points, least, *([more] if more.length else []))
     parts = [say("{han}: {points}", han=step.words, points=step.points) for step in steps]
     facts = {"ruleset": rules.label, "steps": joined(parts, "; ")}
-    words = say("Points of a ron by another than the dealer, {ruleset}. {steps}.", **facts)
     if dealer:
-        words = say("Points of a ron by the dealer, {ruleset}. {steps}.", **facts)
-    return card.with_words(words)
+        return card.with_words(say("Points of a ron by the dealer, {ruleset}. {steps}.", **facts))
+    return card.with_words(say("Points of a ron by another than the dealer, {ruleset}. {steps}.", **facts))
 
 
 class Pair(NamedTuple):
@@ -67,13 +65,8 @@ def points_beside(pairs: Sequence[Pair], names: tuple[str, str]) -> WordedFigure
     for words, *both in pairs:
         card.label(words)
         for name, points, colour in zip(names, both, (BAR, TOTAL), strict=True):
-            card.bar(0, points * unit, colour)
-            card.number(points * unit, joined([points, name], ", "))
-    parts = [
-        say("{hand}: {first} and {other}", hand=hand, first=first, other=other)
-        for hand, first, other in pairs
-    ]
-    facts = {"first": names[0], "other": names[1], "hands": joined(parts, "; ")}
+            card.bars(joined([points, name], ", "), Bar(0, points * unit, colour))
+    facts = {"first": names[0], "other": names[1], "hands": joined(starmap(pair_words, pairs), "; ")}
     return card.with_words(say("Points under {first} and under {other}. {hands}.", **facts))
 
 
@@ -90,9 +83,8 @@ def shortcut_bars(counted: Mapping[Shape, Count]) -> WordedFigure:
             (say("{share} of picks", share=told["picks"]), picks, BAR),
             (say("{share} of shapes", share=told["shapes"]), shapes, TOTAL),
         ):
-            card.bar(0, share * BARS, colour)
-            card.bar(share * BARS, (1 - share) * BARS, colour, hollow=True)
-            card.number(BARS, words)
+            left = Bar(share * BARS, (1 - share) * BARS, colour, hollow=True)
+            card.bars(words, Bar(0, share * BARS, colour), left)
         parts.append(say("{shortcut}, {n} fu: {picks} and {shapes}", **named, **told))
     shortcuts = joined(parts, "; ")
     return card.with_words(
@@ -123,10 +115,14 @@ def counted_bars(counts: Sequence[tuple[object, int]], title: object) -> WordedF
     card = Card(rows=len(counts), row=26)
     for words, times in counts:
         card.label(words)
-        card.bar(0, BARS * times / greatest, BAR)
-        card.number(BARS * times / greatest, f"{times:,}")
+        card.bars(f"{times:,}", Bar(0, BARS * times / greatest))
     parts = [say("{thing}: {times}", thing=words, times=f"{times:,}") for words, times in counts]
     return card.with_words(say("{title}. {counts}.", title=title, counts=joined(parts, "; ")))
+
+
+def pair_words(hand: object, first: object, other: object) -> Message:
+    """Say what a hand pays on either side."""
+    return say("{hand}: {first} and {other}", hand=hand, first=first, other=other)
 
 
 def amount_words(least: int, most: int) -> Message:

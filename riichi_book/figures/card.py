@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import textwrap
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from matplotlib.figure import Figure
 from matplotlib.patches import Rectangle
@@ -25,6 +25,15 @@ _WIDTH: Final = 660.0
 LABELS: Final = 300.0
 BARS: Final = 240.0
 PAD: Final = 16.0
+
+
+class Bar(NamedTuple):
+    """A bar of a row: where it starts, how long it is, its colour; a hollow one is what rounding adds."""
+
+    start: float
+    length: float
+    colour: str = BAR
+    hollow: bool = False
 
 
 class Card:
@@ -87,15 +96,16 @@ class Card:
             width = view.width / HEIGHT * height
             self.draw(view, x=LABELS - 10 - width, y=self.y + 1, height=height)
 
-    def bar(self, start: float, length: float, colour: str, *, hollow: bool = False) -> None:
-        """Draw a bar; a hollow one is what rounding adds."""
-        height = self.row - 12
-        bar = Rectangle((LABELS + start, self.y + 6), length, height, fc=colour, ec=colour, linewidth=1)
-        if hollow:
-            bar.set(fill=False, linestyle="--")
-        self.ax.add_artist(bar)
-
-    def number(self, end: float, text: object) -> None:
-        """Write a number after the end of a bar, and go down to the next row."""
-        self.text(LABELS + end + 5, self.y + self.row / 2, text)
+    def bars(self, amount: object, *bars: Bar) -> None:
+        """Draw the bars of a row, write the amount after the last, and go down to the next row."""
+        end = 0.0
+        for start, length, colour, hollow in bars:
+            end = start + length
+            bar = Rectangle(
+                (LABELS + start, self.y + 6), length, self.row - 12, fc=colour, ec=colour, linewidth=1
+            )
+            if hollow:
+                bar.set(fill=False, linestyle="--")
+            self.ax.add_artist(bar)
+        self.text(LABELS + end + 5, self.y + self.row / 2, amount)
         self.next()

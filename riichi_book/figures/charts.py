@@ -13,7 +13,7 @@ from riichi_rules.messages import Message, joined, say
 from riichi_rules.reasons import Reason
 from riichi_rules.tiles import COPIES, Tile
 
-from .card import BAR, BARS, LABELS, PAD, TOTAL, Card
+from .card import BARS, LABELS, PAD, TOTAL, Bar, Card
 from .worded import WordedFigure
 
 
@@ -44,23 +44,18 @@ def fu_stack(view: View, reasons: Sequence[Reason], *, counted: int | None = Non
     start = 0
     for reason in reasons:
         card.label(reason.message, reason.tiles)
-        card.bar(start * unit, reason.amount * unit, BAR)
+        card.bars(f"+{reason.amount}", Bar(start * unit, reason.amount * unit))
         start += reason.amount
-        card.number(start * unit, f"+{reason.amount}")
-    added = (counted or total) - total
-    card.label(say("together, then rounded up") if added else say("together"), bold=True)
-    card.bar(0, total * unit, TOTAL)
-    if added:
-        card.bar(total * unit, added * unit, TOTAL, hollow=True)
-    facts = {"hand": view.words, "parts": joined(map(_reason_words, reasons), "; ")}
-    if added:
-        card.number(end * unit, say("{n} fu, counted as {counted}", n=total, counted=counted))
-        words = say(
-            "{hand}. Fu: {parts}. Together {n}, rounded up to {counted}.", **facts, n=total, counted=counted
-        )
-    else:
-        card.number(end * unit, say("{n} fu", n=total))
-        words = say("{hand}. Fu: {parts}. Together {n}.", **facts, n=total)
+    facts = {"hand": view.words, "parts": joined(map(_reason_words, reasons), "; "), "n": total}
+    together = Bar(0, total * unit, TOTAL)
+    if not counted or counted == total:
+        card.label(say("together"), bold=True)
+        card.bars(say("{n} fu", n=total), together)
+        return card.with_words(say("{hand}. Fu: {parts}. Together {n}.", **facts))
+    card.label(say("together, then rounded up"), bold=True)
+    more = Bar(total * unit, (counted - total) * unit, TOTAL, hollow=True)
+    card.bars(say("{n} fu, counted as {counted}", n=total, counted=counted), together, more)
+    words = say("{hand}. Fu: {parts}. Together {n}, rounded up to {counted}.", **facts, counted=counted)
     return card.with_words(words)
 
 

@@ -8,8 +8,9 @@ from __future__ import annotations
 import textwrap
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from itertools import combinations
-from math import ceil, dist, log
+from itertools import combinations, product, starmap
+from math import dist, log
+from statistics import median_low
 from typing import Final, NamedTuple
 
 from matplotlib.patches import Circle
@@ -17,7 +18,7 @@ from matplotlib.patches import Circle
 from riichi_book.studies.distances import Layout
 from riichi_rules.messages import Message, joined, listed, plural, say
 
-from .bars import amount_words
+from .bars import amount_words, pair_words
 from .card import BAR, GRID, PAD, TOTAL, Card
 from .worded import WordedFigure
 
@@ -49,12 +50,7 @@ class Reach(NamedTuple):
     @property
     def median(self) -> int:
         """As many endings move fewer points as move more."""
-        left = ceil(self.endings / 2)
-        for points in sorted(self.amounts):
-            left -= self.amounts[points]
-            if left <= 0:
-                return points
-        raise ValueError("there is nothing to count")
+        return median_low(Counter(self.amounts).elements())
 
 
 class MatchHand(NamedTuple):
@@ -72,8 +68,9 @@ def ruleset_map(layout: Layout, unit: float) -> WordedFigure:
     """
     if len(layout.places) < 2:
         raise ValueError("a map needs two things")
-    west, east = (end([x for x, _ in layout.places.values()]) for end in (min, max))
-    south, north = (end([y for _, y in layout.places.values()]) for end in (min, max))
+    (west, east), (south, north) = [
+        (min(along), max(along)) for along in zip(*layout.places.values(), strict=True)
+    ]
     scale = SPAN / max(east - west, north - south, 1e-9)
     groups = list(_together(layout, NEAR / scale))
     lines = LINE * max(map(len, groups)) / 2
@@ -109,24 +106,17 @@ def _together(layout: Layout, near: float) -> Iterator[tuple[str, ...]]:
 def _places_words(layout: Layout, groups: Sequence[tuple[str, ...]]) -> Iterator[Message]:
     """Say which things lie together, and how far their places are from each other."""
     yield say("A map of rulesets: near is who pays alike.")
-    for names in groups:
-        if len(names) > 1:
-            yield say("{names} lie together.", names=listed(names))
+    yield from [say("{names} lie together.", names=listed(names)) for names in groups if len(names) > 1]
     apart = []
-    for first, second in combinations(groups, 2):
-        facts = {"first": _or_first(first), "second": _or_first(second)}
-        points = f"{_apart(layout, first, second):,.0f}"
-        apart.append(say("from {first} to {second}: {points}", **facts, points=points))
+    for pair in combinations(groups, 2):
+        near = min([dist(layout.places[one], layout.places[other]) for one, other in product(*pair)])
+        first, second = [
+            names[0] if len(names) == 1 else say("{name} and those with it", name=names[0]) for names in pair
+        ]
+        facts = {"first": first, "second": second, "points": f"{near:,.0f}"}
+        apart.append(say("from {first} to {second}: {points}", **facts))
     if apart:
         yield say("Points an ending {distances}.", distances=joined(apart, "; "))
-
-
-def _or_first(names: Sequence[str]) -> Message | str:
-    return names[0] if len(names) == 1 else say("{name} and those with it", name=names[0])
-
-
-def _apart(layout: Layout, names: Sequence[str], others: Sequence[str]) -> float:
-    return min([dist(layout.places[first], layout.places[second]) for first in names for second in others])
 
 
 # How far an option reaches
@@ -216,12 +206,5 @@ def match_bars(hands: Sequence[MatchHand], change: object) -> WordedFigure:
             card.text(start + HALF * points / most + 4, card.y + 12, f"{points:,.0f}", fontsize=9.5)
         card.next()
     told = [(hand.name, f"{hand.points:,.0f}", f"{hand.changed:,.0f}") for hand in hands]
-    parts = [
-        say("{hand}: {first} and {other}", hand=hand, first=first, other=other) for hand, first, other in told
-    ]
-    words = say(
-        "Points that move in an ending, in all and {change}. {hands}.",
-        change=change,
-        hands=joined(parts, "; "),
-    )
-    return card.with_words(words)
+    facts = {"change": change, "hands": joined(starmap(pair_words, told), "; ")}
+    return card.with_words(say("Points that move in an ending, in all and {change}. {hands}.", **facts))

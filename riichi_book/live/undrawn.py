@@ -14,7 +14,8 @@ from importlib.util import find_spec
 from types import ModuleType
 from typing import Final
 
-MISSING: Final = "matplotlib"
+MISSING: Final = ("matplotlib", "fontTools")
+"""What draws figures; who has the one has the other."""
 
 
 class Undrawn:
@@ -29,6 +30,9 @@ class Undrawn:
             raise AttributeError(name)
         return self
 
+    def __iter__(self) -> Iterator[Undrawn]:
+        return iter(())
+
     __add__ = __mul__ = __neg__ = __call__
 
 
@@ -37,7 +41,7 @@ class UndrawnModules(MetaPathFinder, Loader):
 
     def find_spec(self, name: str, *_: object) -> ModuleSpec | None:
         """Return a module for what is missing, and nothing else."""
-        return ModuleSpec(name, self, is_package=True) if name.partition(".")[0] == MISSING else None
+        return ModuleSpec(name, self, is_package=True) if name.partition(".")[0] in MISSING else None
 
     def exec_module(self, module: ModuleType) -> None:
         """Fill the module: every name in it is undrawn."""
@@ -50,7 +54,7 @@ def undrawn() -> Iterator[None]:
 
     Where it is there, it is taken.
     """
-    if find_spec(MISSING) is not None:
+    if find_spec(MISSING[0]) is not None:
         yield
         return
     finder = UndrawnModules()
@@ -59,5 +63,5 @@ def undrawn() -> Iterator[None]:
         yield
     finally:
         sys.meta_path.remove(finder)
-        for name in [name for name in sys.modules if name.partition(".")[0] == MISSING]:
+        for name in [name for name in sys.modules if name.partition(".")[0] in MISSING]:
             del sys.modules[name]

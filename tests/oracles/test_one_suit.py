@@ -5,28 +5,21 @@ from __future__ import annotations
 from collections import Counter
 
 import pytest
-from shared.one_suit import Ranks, complete_hands, hands_of
+from shared.one_suit import complete_hands, hands_of
 
 from riichi_rules.reading import HandForm
 
 pytestmark = pytest.mark.oracle
 
 
-@pytest.fixture(scope="module")
-def complete() -> dict[Ranks, set[HandForm]]:
-    return complete_hands()
-
-
-def test_13259_hands_of_one_suit_are_four_groups_and_a_pair(complete: dict[Ranks, set[HandForm]]) -> None:
+def test_13259_hands_of_one_suit_are_four_groups_and_a_pair_and_with_seven_pairs_13277_are_complete() -> None:
+    complete = complete_hands()
     assert sum(HandForm.FOUR_GROUPS in forms for forms in complete.values()) == 13_259
-
-
-def test_seven_pairs_make_it_13277_complete_hands_of_one_suit(complete: dict[Ranks, set[HandForm]]) -> None:
     assert len(complete) == 13_277
 
 
-def test_40070_hands_of_one_suit_wait_on_one_to_nine_tiles(complete: dict[Ranks, set[HandForm]]) -> None:
-    waits: Counter[int] = Counter()
+def test_40070_hands_of_one_suit_wait_on_one_to_nine_tiles() -> None:
+    complete, waits = complete_hands(), Counter[int]()
     for hand in hands_of(13):
         full = ((*hand[:rank], count + 1, *hand[rank + 1 :]) for rank, count in enumerate(hand) if count < 4)
         waits[sum(HandForm.FOUR_GROUPS in complete.get(more, ()) for more in full)] += 1

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from types import ModuleType
-from typing import Any, Final
+from typing import Final
 
 import pytest
+from shared.forms import Line, mjai_deal, mjai_turn
 from shared.peers import disputed_answers, disputed_question
 from shared.proofs import Record
 
@@ -20,31 +21,24 @@ TILES: Final = (
     "F C 1m 4m 7m 2p 5p 8p 2s 5s 8s 9s 9m",
     "2m 5m 8m 3p 6p 9p 3s 6s 9s 1s 4s 7p 4p",
 )
-COURSE: Final = (
-    *("0 draws 2p", "0 discards P", "1 calls P 0", "1 discards 1m"),
-    *("2 draws 3p", "2 discards F", "1 calls F 2", "1 discards 2m"),
-    *("2 draws 6p", "2 discards C", "1 calls C 2", "1 discards 3m"),
-    *("2 draws 9p", "2 discards 9p", "3 draws 8p", "3 discards 8p"),
-    *("0 draws 8s", "0 discards 8s", "1 draws E"),
-)
-"""South calls three dragons, the last two from West, and then draws the East for daisangen and tsuuiisou."""
+CALLED: Final = (("0", "2p", "P", "1m"), ("2", "3p", "F", "2m"), ("2", "6p", "C", "3m"))
+"""Who draws what and discards which dragon, and what South discards after it called that."""
 
 
-def mjai_events() -> Iterator[dict[str, Any]]:
-    """Yield that round as the engine takes it."""
-    yield {"type": "start_game"}
-    yield {"type": "start_kyoku", "bakaze": "E", "kyoku": 1, "oya": 0, "honba": 1, "kyotaku": 0} | {
-        "dora_marker": "9p",
-        "scores": [25000] * 4,
-        "tehais": [hand.split() for hand in TILES],
-    }
-    for event in COURSE:
-        actor, what, tile, *source = event.split()
-        yield {"actor": int(actor), "pai": tile} | {
-            "draws": {"type": "tsumo"},
-            "discards": {"type": "dahai", "tsumogiri": False},
-            "calls": {"type": "pon", "target": int((source or ["0"])[0]), "consumed": [tile, tile]},
-        }[what]
+def mjai_events() -> Iterator[Line]:
+    """Yield a round in which South calls three dragons, the last two from West, and then draws the East.
+
+    That is daisangen and tsuuiisou.
+    """
+    begun, deal = mjai_deal(TILES, "9p")
+    yield from (begun, {**deal, "honba": 1})
+    for source, drawn, dragon, left in CALLED:
+        yield from mjai_turn(int(source), drawn, dragon)
+        yield {"type": "pon", "actor": 1, "target": int(source), "pai": dragon, "consumed": [dragon] * 2}
+        yield {"type": "dahai", "actor": 1, "pai": left, "tsumogiri": False}
+    for seat, drawn in ((2, "9p"), (3, "8p"), (0, "8s")):
+        yield from mjai_turn(seat, drawn, drawn)
+    yield {"type": "tsumo", "actor": 1, "pai": "E"}
 
 
 def paid_at_its_table(engine: ModuleType, rules: str) -> list[int]:

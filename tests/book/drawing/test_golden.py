@@ -43,6 +43,8 @@ VIEWS = {
     "river": RIVER,
     "table": table_view(SEATS, MIDDLE),
     "table-wall": table_view(SEATS, MIDDLE, broken=Break(2, 5), replaced=KANS),
+    "table-labelled": table_view(SEATS, MIDDLE, broken=Break(2, 5), replaced=KANS, labelled=True),
+    "table-near": table_view(SEATS, MIDDLE, near=True),
 }
 MAP = laid_out({("A", "B"): 3.0, ("B", "C"): 400.0, ("C", "A"): 401.0})
 TOLD = {

@@ -7,7 +7,7 @@ from itertools import combinations
 import pytest
 from shared.tables import KANS, MIDDLE, SEATS, Box, box_of, melds, overlap, river
 
-from riichi_book.drawing import Break, Middle, Placed, SeatView, View, live_tiles, table_view
+from riichi_book.drawing import Break, Middle, SeatView, live_tiles, table_view
 from riichi_book.drawing.faces import DEPTH
 from riichi_book.drawing.table_labels import FRAME
 from riichi_book.drawing.views import Label
@@ -26,38 +26,23 @@ LONG = [
 ]
 
 
-def side_of(tile: Placed, view: View) -> int:
-    """Return on which side of the middle a tile lies: 0 at the bottom, 1 on the right, and so on."""
-    x = tile.x + tile.size[0] / 2 - view.width / 2
-    y = tile.y + tile.size[1] / 2 - view.height / 2
-    return (0 if y > 0 else 2) if abs(y) > abs(x) else (1 if x > 0 else 3)
-
-
 @pytest.mark.rule("table.places")
 @pytest.mark.rule("turn.river")
 def test_rivers_lie_before_their_players_and_melds_at_their_right_hand() -> None:
-    for place, name in enumerate(("8s", "5m", "4s", "4p")):
-        tile = next(tile for tile in TABLE.tiles if tile.face == name and side_of(tile, TABLE) == place)
-        assert tile.turned == place
-    mine = [tile for tile in TABLE.tiles if side_of(tile, TABLE) == 0 and tile.y < TABLE.height - 100]
-    first = [tile for tile in mine if tile.y == min(tile.y for tile in mine)]
-    assert [tile.face for tile in sorted(first, key=lambda tile: tile.x)] == [
-        "1z",
-        "9m",
-        "1p",
-        "8s",
-        "3p",
-        "3z",
-    ]
-    # Across the table, the first tile lies on the right as we see it.
-    north = [tile for tile in TABLE.tiles if tile.turned == 2 and tile.face in {"3z", "1s", "6p"}]
-    assert [tile.face for tile in sorted(north, key=lambda tile: -tile.x)] == ["3z", "1s", "6p"]
-    # The right of the player on the right is at the top.
-    west = [tile for tile in TABLE.tiles if tile.face in {"5z", "7z"} and tile.x > TABLE.width - 80]
-    east = [tile for tile in TABLE.tiles if tile.face == "6z" and tile.x < 80]
-    assert (len(west), len(east)) == (7, 2)
-    assert max(tile.y for tile in west) < TABLE.height / 2 + 30
-    assert min(tile.y for tile in east) > TABLE.height / 2
+    middle = TABLE.width / 2
+    lies = {tile.face: (tile.x - middle, tile.y - middle, tile.turned) for tile in TABLE.tiles}
+    # South at the bottom, the others against the clock: one tile of each river, and one of each meld.
+    south, west, north, east = (lies[face] for face in ("8s", "5m", "4s", "4p"))
+    assert [turned for *_, turned in (south, west, north, east)] == [0, 1, 2, 3]
+    assert south[1] > abs(south[0])
+    assert west[0] > abs(west[1])
+    assert -north[1] > abs(north[0])
+    assert -east[0] > abs(east[1])
+    assert lies["6z"][0] < 0 < lies["6z"][1]
+    row = [lies[face][0] for face in ("1z", "9m", "1p", "8s", "3p")]
+    across = [lies[face][0] for face in ("3z", "1s", "6p")]
+    assert row == sorted(row)
+    assert across == sorted(across, reverse=True), "across the table, the first tile lies on the right"
 
 
 @pytest.mark.parametrize("replaced", range(5))
@@ -84,41 +69,17 @@ def test_everything_lies_on_the_mat(seats: list[SeatView], broken: Break | None)
         assert 4 < tile.y < tile.y + tile.size[1] + DEPTH < view.height - 4
 
 
-LABELLED = table_view(SEATS, MIDDLE, broken=Break(2, 5), replaced=KANS, labelled=True)
-
-
-def test_a_labelled_table_names_its_seats_around_it_and_tells_the_same_in_words() -> None:
-    around = {label.text: label for label in LABELLED.labels if label.size > 25}
+def test_names_are_read_without_turning_the_page() -> None:
+    labelled = table_view(SEATS, MIDDLE, broken=Break(2, 5), replaced=KANS, labelled=True)
+    around = {label.text: label for label in labelled.labels if label.size > 25}
     assert list(around) == ["South, you", "West", "North", "East, dealer"]
-    south, west, north, east = around.values()
-    assert south.y > LABELLED.height - FRAME < west.x
-    assert north.y < FRAME > east.x
-    assert (south.turned, north.turned) == (0, 0), "to be read without turning the page"
-    assert LABELLED.words == BROKEN.words
-    assert [tile.face for tile in LABELLED.tiles] == [tile.face for tile in BROKEN.tiles]
-
-
-NEAR = table_view(SEATS, MIDDLE, near=True)
-
-
-def test_a_table_from_near_leaves_out_the_hands_and_is_smaller_so_that_all_else_is_larger() -> None:
-    hidden = [tile for tile in NEAR.tiles if tile.tile is UNKNOWN]
-    indicators = 5 - len(MIDDLE.indicators)
-    kans = 2  # of the closed kan two tiles lie face down
-    assert len(hidden) == indicators + kans
-    assert "hand:" not in NEAR.words
-    assert NEAR.width < TABLE.width - 2 * FRAME
-    assert {"river", "riichi", "dora indicator" + "s"} <= {label.text for label in NEAR.labels}
-
-
-def test_names_on_a_table_from_near_are_read_without_turning_the_page() -> None:
+    assert around["South, you"].turned == around["North"].turned == 0
+    assert labelled.words == BROKEN.words
+    assert [tile.face for tile in labelled.tiles] == [tile.face for tile in BROKEN.tiles]
+    near = table_view(SEATS, MIDDLE, near=True)
     assert {label.turned for label in TABLE.labels} == {0, 1, 2, 3}
-    assert {label.turned for label in NEAR.labels} == {0, 1, 3}
-    panel = 110
-    for label in NEAR.labels:
-        if label.text in {"Chiyo", "18,800"}:
-            assert abs(label.x - NEAR.width / 2) < panel > abs(label.y - NEAR.height / 2)
-            assert (label.anchor == "start") == (label.x < NEAR.width / 2)
+    assert {label.turned for label in near.labels} == {0, 1, 3}
+    assert near.width < TABLE.width - 2 * FRAME, "it leaves out the hands, so that all else is larger"
 
 
 @pytest.mark.parametrize("seats", [SEATS, LONG], ids=["mid-game", "long"])

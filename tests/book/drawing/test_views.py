@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import pytest
 from shared.tables import RIVER
 
 from riichi_book.drawing import Label, Placed, View, turned
@@ -34,11 +33,3 @@ def test_four_quarters_turn_a_view_back() -> None:
             (tile.face, tile.turned) for tile in view.tiles
         ]
         assert places(four) == places(view)
-
-
-@pytest.mark.parametrize("quarters", range(4))
-def test_a_turned_river_stays_inside_its_drawing(quarters: int) -> None:
-    view = turned(RIVER, quarters)
-    for tile in view.tiles:
-        assert 0 < tile.x < tile.x + tile.size[0] < view.width
-        assert 0 < tile.y < tile.y + tile.size[1] < view.height
