@@ -142,12 +142,8 @@ def _frame(x: float, y: float, width: float, height: float, r: float, *, line: f
     return Path.make_compound_path(rounded(x - half, y - half, width + line, height + line, r + half), back)
 
 
-_CODES: Final = {
-    "moveTo": [Path.MOVETO],
-    "lineTo": [Path.LINETO],
-    "qCurveTo": [Path.CURVE3] * 2,
-    "curveTo": [Path.CURVE4] * 3,
-}
+_CODES: Final = {"moveTo": [1], "lineTo": [2], "qCurveTo": [3, 3], "curveTo": [4, 4, 4], "closePath": [79]}
+"""matplotlib's codes for the steps of a path; what closes one has a point that is not looked at."""
 
 
 @cache
@@ -157,10 +153,7 @@ def outline(data: str) -> Path:
     parse_path(data, pen)
     vertices, codes = list[tuple[float, float]](), list[int]()
     for step, points in pen.value:
-        if step == "closePath":
-            vertices.append(vertices[-1])
-            codes.append(Path.CLOSEPOLY)
-        elif step != "endPath":
-            vertices += points
+        if step in _CODES:
+            vertices += points or vertices[-1:]
             codes += _CODES[step]
     return Path(vertices, codes)
