@@ -31,8 +31,6 @@ from riichi_rules.suits import Suit
 from riichi_rules.tiles import COPIES, KINDS, Tile, apart, count_of, is_outside
 from riichi_rules.waits import waits_of
 
-pytestmark = pytest.mark.oracle
-
 RANKS, HONOURS, FIRST_HONOUR = 9, 7, 27
 DEALS = comb(136, 14)
 

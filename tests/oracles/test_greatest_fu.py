@@ -39,8 +39,6 @@ GROUPS = {
 }
 PAIRS = {"double wind": "22z", "dragon": "77z", "simple": "88s", "outside": "11z"}
 
-pytestmark = pytest.mark.oracle
-
 
 class Shape(NamedTuple):
     """What a hand is made of and how it was won."""
@@ -57,17 +55,8 @@ Tried = tuple[int, int, Shape]  # han of yaku, fu, shape
 FORCED = {"menzen-tsumo", "pinfu", "tanyao", "toitoi", "sanankou", "sankantsu", "honroutou"}
 
 
-@pytest.fixture(scope="module")
-def four() -> list[Tried]:
-    return list(every_shape(double_wind=4))
-
-
-@pytest.fixture(scope="module")
-def two() -> list[Tried]:
-    return list(every_shape(double_wind=2))
-
-
 def every_shape(double_wind: int) -> Iterator[Tried]:
+    """Yield every shape with its han and its fu, a pair of a double wind being worth so many fu."""
     rules = load_ruleset("base", {"fu.double_wind_pair": double_wind})
     won = [Situation(by=by, seat="S", round="S") for by in ("ron", "tsumo")]
     for groups in combinations_with_replacement(GROUPS, 4):
@@ -99,29 +88,26 @@ def greatest(tried: list[Tried], han: int) -> tuple[int, set[Shape]]:
 
 
 @pytest.mark.rule("fu.greatest")
-def test_one_shape_alone_reaches_102_fu_with_1_han(four: list[Tried]) -> None:
+def test_one_shape_alone_reaches_102_fu_with_1_han_and_five_reach_108_with_2() -> None:
+    tried = list(every_shape(double_wind=4))
     # S3-20: X3-3.
-    groups = ("run", "outside triplet", "outside kan", "outside kan")
-    assert greatest(four, 1) == (102, {Shape(groups, "double wind", "shanpon", "ron")})
-
-
-@pytest.mark.rule("fu.greatest")
-def test_five_shapes_reach_108_fu_with_2_han(four: list[Tried]) -> None:
-    # S3-21, S3-22: X3-4 is one of three with a third kan; two others have three concealed triplets.
-    fu, shapes = greatest(four, 2)
     concealed = ("run", "outside triplet", "outside kan", "outside kan")
+    assert greatest(tried, 1) == (102, {Shape(concealed, "double wind", "shanpon", "ron")})
+    # S3-21, S3-22: X3-4 is one of three with a third kan; two others have three concealed triplets.
     kans = ("run", "outside kan", "outside kan", "open outside kan")
-    assert fu == 108
-    assert shapes == {
-        Shape(kans, "double wind", "tanki", "tsumo"),
-        Shape(kans, "double wind", "kanchan", "tsumo"),
-        Shape(("open run", *kans[1:]), "double wind", "tanki", "tsumo"),
-        Shape(concealed, "double wind", "tanki", "ron"),
-        Shape(concealed, "double wind", "kanchan", "ron"),
-    }
+    assert greatest(tried, 2) == (
+        108,
+        {
+            Shape(kans, "double wind", "tanki", "tsumo"),
+            Shape(kans, "double wind", "kanchan", "tsumo"),
+            Shape(("open run", *kans[1:]), "double wind", "tanki", "tsumo"),
+            Shape(concealed, "double wind", "tanki", "ron"),
+            Shape(concealed, "double wind", "kanchan", "ron"),
+        },
+    )
 
 
 @pytest.mark.rule("fu.greatest")
-def test_with_2_fu_for_a_double_wind_they_are_100_and_106(two: list[Tried]) -> None:
-    assert greatest(two, 1)[0] == 100
-    assert greatest(two, 2)[0] == 106
+def test_with_2_fu_for_a_double_wind_they_are_100_and_106() -> None:
+    tried = list(every_shape(double_wind=2))
+    assert [greatest(tried, han)[0] for han in (1, 2)] == [100, 106]

@@ -4,12 +4,9 @@ from __future__ import annotations
 
 from collections import Counter
 
-import pytest
 from shared.one_suit import complete_hands, hands_of
 
 from riichi_rules.reading import HandForm
-
-pytestmark = pytest.mark.oracle
 
 
 def test_13259_hands_of_one_suit_are_four_groups_and_a_pair_and_with_seven_pairs_13277_are_complete() -> None:

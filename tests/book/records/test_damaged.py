@@ -16,7 +16,7 @@ import pytest
 from shared.forms import FORMS, audited, in_memory, text_of
 from shared.proofs import Record
 
-from riichi_book.records.bounds import LONGEST_RECORD
+from riichi_book.records.bounds import LONGEST_RECORD, MOST_VALUES
 from riichi_book.records.tenhou6.lines import line_of
 from riichi_book.records.tenhou6.order import MOST_ORDERS, orders_of
 from riichi_book.records.writing import rewrite
@@ -138,7 +138,7 @@ def test_a_damaged_record_is_audited_to_its_end(
 SWELLING = [
     b"[" * 100_000,
     b'{"log":' * 50_000,
-    b'{"log": [' + b"[]," * 100_000 + b"[]]}",
+    b'{"log": [' + b"[]," * (MOST_VALUES + 1) + b"[]]}",
     b'{"log": [' + b"9" * 100_000 + b"]}",
     b'{"type": "start_kyoku"}\n' * 50_000,
     b'{"log": [' + b" " * LONGEST_RECORD + b"]}",
@@ -157,7 +157,8 @@ def test_what_is_made_to_swell_or_to_last_is_refused_soon(data: bytes) -> None:
     _, peak = tracemalloc.get_traced_memory()
     tracemalloc.stop()
     assert found.rounds == 0
-    assert found.skipped
+    (skipped,) = found.skipped
+    assert ("more than 100000 values" in str(skipped.reason)) == (data.count(b"[],") > MOST_VALUES)
     assert peak < 100 * len(data) + (1 << 22)
     assert time.process_time() - begun < 30
 

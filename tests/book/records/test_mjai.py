@@ -99,6 +99,9 @@ class TestWriters:
         assert (disagreeing(found), found.skipped) == ([], [])
         assert found.wins
         assert found.checks["legal.indicator"]
+        text = rewrite(file_at(REWRITTEN / f"riichienv-{name}.jsonl.gz"), "mjai", name, settings)
+        again = audit_file(in_memory(text), AuditRules(name, settings))
+        assert (again.checks["legal.draw"], disagreeing(again)) == (found.checks["legal.draw"], [])
 
 
 NINE_KINDS = [word for word, kind in ABORTS.items() if kind is Abort.NINE_KINDS]

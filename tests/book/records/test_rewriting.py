@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from shared.forms import FORMS, REWRITTEN, SAMPLE, audited, file_at, in_memory, text_of
+from shared.forms import FORMS, SAMPLE, audited, file_at, in_memory, text_of
 
 from riichi_book.records import RecordFile
 from riichi_book.records.playing import played_rounds
@@ -45,16 +45,6 @@ def test_a_script_plays_the_same_round(path: Path) -> None:
         assert state.settlement == played.states[-1].settlement
         rivers = [[player.river for player in each.players] for each in (state, played.state)]
         assert rivers[0] == rivers[1]
-
-
-@pytest.mark.parametrize("name", ["tenhou", "mahjong-soul"])
-def test_games_of_an_engine_are_rewritten_too(name: str) -> None:
-    file = file_at(REWRITTEN / f"riichienv-{name}.jsonl.gz")
-    settings = (("dora.kan_reveal_open", "before_discard"),)
-    for form in ("mjai", "tenhou6"):
-        text = rewrite(file, form, name, settings)
-        back = told(in_memory(text), name, settings)
-        assert [each[:2] for each in back] == [each[:2] for each in told(file, name, settings)]
 
 
 def refusal(text: str, form: str) -> str:
