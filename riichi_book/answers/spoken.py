@@ -1,4 +1,4 @@
-"""Drawings in words: short enough to be read aloud, and never in doubt.
+"""Tiles in words, as a drawing says them: short enough to be read aloud, and never in doubt.
 
 Tiles are told in the order in which they lie, neighbours of one suit together: "characters 7 7,
 circles 3 4 5, red dragon three times".

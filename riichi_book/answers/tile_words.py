@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import Final
 
-from riichi_book.drawing.words import tiles_words
 from riichi_rules.errors import NotationError
 from riichi_rules.hand import Hand
 from riichi_rules.messages import ChangeFact, Message, Show, TilesFact, listed, say
 from riichi_rules.notation import places
 from riichi_rules.seats import by_winds
 from riichi_rules.tiles import Tile
+
+from .spoken import tiles_words
 
 Cell = str | dict[str, str]
 """A place in a table: a text, or tiles that a page draws, with what they are called."""

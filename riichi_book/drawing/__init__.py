@@ -4,6 +4,8 @@ Nothing of it is imported before somebody asks. ``drawing.scenes``, which draws 
 imported by its name.
 """
 
+from riichi_book.answers.spoken import meld_words, tile_words, tiles_words
+
 from .calls import calls_view, ways_to_call
 from .faces import Mark
 from .layout import hand_view, meld_view, river_view, tiles_view
@@ -12,7 +14,6 @@ from .table import live_tiles, table_view
 from .table_told import Middle, SeatView
 from .views import Label, Placed, View, row, stack, turned
 from .wall import Break, DeadTile, dead_wall, dead_wall_view
-from .words import meld_words, tile_words, tiles_words
 
 __all__ = [
     "OUTLINES",

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Final
 
+from riichi_book.answers.spoken import loose_words, meld_words, tile_words, tiles_words
 from riichi_rules.hand import Hand
 from riichi_rules.melds import Meld
 from riichi_rules.messages import say
@@ -14,7 +15,6 @@ from riichi_rules.tiles import Tile, tiles_text
 
 from .faces import DEPTH, HEIGHT, SIGN_DROP, SIGN_RADIUS, WIDTH, Mark
 from .views import GROUP_GAP, Placed, View
-from .words import loose_words, meld_words, tile_words, tiles_words
 
 MARGIN: Final = 1.5
 TILE_GAP: Final = 0.6

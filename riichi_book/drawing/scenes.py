@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, Final
 
+from riichi_book.answers.spoken import tile_words, tiles_words
 from riichi_rules.messages import Message, in_english, say
 from riichi_rules.notation import LooseTile, read_hand, read_tile
 from riichi_rules.questions import Question, kind_of
@@ -20,7 +21,6 @@ from .table import table_view
 from .table_told import Middle, SeatView
 from .views import Label, View, moved, row, stack
 from .wall import Break, DeadTile, dead_wall_view
-from .words import tile_words, tiles_words
 
 if TYPE_CHECKING:
     from riichi_rules.play import RoundState

@@ -14,7 +14,7 @@ from riichi_rules.tiles import UNKNOWN, WIND_LETTERS
 
 from .faces import DEPTH, HEIGHT, WIDTH
 from .layout import MARGIN, meld_view, river_view, tiles_view
-from .table_labels import framed, riichi_label, river_label, upright, wall_labels
+from .table_labels import GAP, LETTER, PART, framed, upright, wall_labels
 from .table_told import NOTHING, Middle, SeatView, table_text, table_words
 from .views import Box, Circle, Ground, Label, Part, Placed, Role, View, moved, overlay, turned
 from .wall import Break, standing
@@ -35,7 +35,6 @@ _RIVER: Final = _PANEL + _STICK + 10
 _PITCH: Final = WIDTH + 0.6
 _FACE: Final = HEIGHT + DEPTH
 _RIM: Final = 13.0
-_GAP: Final = 10.0
 _RISE: Final = 5.0
 """How much higher on the drawing the upper tile of a stack lies."""
 
@@ -69,8 +68,8 @@ def table_view(
     # or a river, and the hand of the next player begins beside it.
     deep = [max((view.height - 2 * MARGIN for view in side), default=_FACE) for side in melds]
     rows = _NEAR_ROWS if near else _ROWS
-    inner = _RIVER + max(rows * (_FACE + 1), *(river.height for river in rivers)) + _GAP
-    outer = inner + (_FACE + _GAP if broken else 0)
+    inner = _RIVER + max(rows * (_FACE + 1), *(river.height for river in rivers)) + GAP
+    outer = inner + (_FACE + GAP if broken else 0)
     hands = [tuple(_hand(seat)) for seat in seats]
     corners = (deep[-1], *deep[:-1])
     free = 0.0 if broken else outer - _COLUMNS * _PITCH / 2
@@ -122,14 +121,14 @@ def _hand(seat: SeatView) -> Iterator[View]:
         yield tiles_view([seat.drawn_tile])
 
 
-def _length(views: Sequence[View], gap: float = _GAP) -> float:
+def _length(views: Sequence[View], gap: float = GAP) -> float:
     """Return how much room views take side by side, without their margins."""
     return sum(view.width - 2 * MARGIN for view in views) + gap * (len(views) - 1 if views else 0)
 
 
 def _half_needed(hand: Sequence[View], melds: Sequence[View], corner: float) -> float:
     """Return half the side of a table on which hand and melds fit beside the melds of the left corner."""
-    return (_length(hand) + _GAP + _length(melds) + corner + _GAP + 2 * _RIM) / 2
+    return (_length(hand) + GAP + _length(melds) + corner + GAP + 2 * _RIM) / 2
 
 
 def _side(
@@ -139,14 +138,14 @@ def _side(
     floor = 2 * half - _RIM
     parts = [moved(river, half - _COLUMNS * _PITCH / 2 - MARGIN, half + _RIVER - MARGIN)]
     x = 2 * half - _RIM - _length(melds)
-    start = min(half - _length(hand) / 2, x - _GAP - _length(hand))
+    start = min(half - _length(hand) / 2, x - GAP - _length(hand))
     for meld in melds:
         parts.append(moved(meld, x - MARGIN, floor - meld.height + MARGIN))
-        x += meld.width - 2 * MARGIN + _GAP
-    x = max(start, _RIM + corner + _GAP)
+        x += meld.width - 2 * MARGIN + GAP
+    x = max(start, _RIM + corner + GAP)
     for part in hand:
         parts.append(moved(part, x - MARGIN, floor - part.height + MARGIN))
-        x += part.width - 2 * MARGIN + _GAP
+        x += part.width - 2 * MARGIN + GAP
     return overlay(*parts)._replace(
         width=2 * half,
         height=2 * half,
@@ -178,8 +177,6 @@ def _stick(x: float, y: float, length: float, spot: Role) -> Iterator[Ground]:
 
 
 _TEXT: Final = 17.0
-_LETTER: Final = 0.58
-"""How wide a letter is on the average, for a size of 1."""
 _DIGIT: Final = 0.72
 """How wide a bold digit may be."""
 
@@ -189,7 +186,7 @@ def _name(seat: SeatView, half: float) -> Iterator[Label]:
     y = half + _PANEL - _STRIP / 2 - 2
     left, right = half - _PANEL + _STRIP + 6, half + _PANEL - _STRIP - 8
     score = f"{seat.score:,}" if seat.score is not None else ""
-    room = int(((right - left) / _TEXT - len(score) * _DIGIT) / _LETTER)
+    room = int(((right - left) / _TEXT - len(score) * _DIGIT) / LETTER)
     name = seat.name if len(seat.name) <= room else seat.name[: room - 1].rstrip() + "…"
     if name:
         yield Label(name, left, y, _TEXT, anchor="start", fill=Role.LIGHT)
@@ -222,14 +219,17 @@ def _part_labels(
 ) -> View:
     """Return the names of what lies on the table: the nearest river, riichi sticks, the wall."""
     bare = View((), 2 * half, 2 * half, "", "")
-    beside = riichi_label(half, 56, _PANEL + 5 + _STICK / 2)
+    down = half + _PANEL + 5 + _STICK / 2
+    beside = Label(str(say("riichi")), half + 56, down, 15.0, anchor="start", fill=Role.LIGHT)
     placed = [place for place, seat in enumerate(seats) if seat.riichi]
     views = [turned(bare._replace(labels=(beside,)), place) for place in placed]
-    labels = [river_label(half, _RIVER, _COLUMNS * _PITCH / 2)] if seats[0].river else []
+    wide = _COLUMNS * _PITCH / 2
+    place = (half - wide - GAP, half + _RIVER + PART, PART)
+    labels = [Label(str(say("river")), *place, anchor="end", fill=Role.LIGHT)] if seats[0].river else []
     if broken:
         tiles = standing(broken, live=middle.live or 0, indicators=middle.indicators, replaced=replaced)
         stacks = [(tile.seat, (tile.stack + 0.5) * _PITCH - inner - _FACE, tile.dead) for tile in tiles]
-        labels += wall_labels(stacks, half, inner, any(seat.river for seat in seats) * _COLUMNS * _PITCH / 2)
+        labels += wall_labels(stacks, half, inner, any(seat.river for seat in seats) * wide)
     return overlay(bare._replace(labels=tuple(labels)), *views)
 
 

@@ -13,10 +13,10 @@ from .views import Label, Role, View, moved, overlay, turned
 FRAME: Final = 40.0
 """How wide the frame around the table is that has the seats' names."""
 _SEAT: Final = 26.0
-_PART: Final = 19.0
-_LETTER: Final = 0.58
+PART: Final = 19.0
+LETTER: Final = 0.58
 """How wide a letter is on the average, for a size of 1."""
-_GAP: Final = 10.0
+GAP: Final = 10.0
 _OTHER_END: Final = {"start": "end", "end": "start"}
 
 
@@ -43,18 +43,6 @@ def seat_name(wind: str, place: int) -> str:
     return str(joined(facts, ", "))
 
 
-def river_label(half: float, river: float, columns: float) -> Label:
-    """Return the name of the river of the seat at the bottom, on its left; ``columns`` is half its width."""
-    return Label(
-        str(say("river")), half - columns - _GAP, half + river + _PART, _PART, anchor="end", fill=Role.LIGHT
-    )
-
-
-def riichi_label(half: float, beside: float, down: float) -> Label:
-    """Return the name of a riichi stick, on its right, for the player at the bottom."""
-    return Label(str(say("riichi")), half + beside, half + down, 15.0, anchor="start", fill=Role.LIGHT)
-
-
 def wall_labels(
     stacks: Sequence[tuple[int, float, bool]], half: float, inner: float, free: float
 ) -> Iterator[Label]:
@@ -69,13 +57,11 @@ def wall_labels(
             continue
         side = max(set(sides), key=sides.count)
         found = [along for each, along, is_dead in stacks if each == side and is_dead is dead]
-        wide = len(name) * _LETTER * _PART / 2 + _GAP
+        wide = len(name) * LETTER * PART / 2 + GAP
         middle = sum(found) / len(found)
         nearest = min(max(abs(middle), free + wide), inner - wide)
         x = half + (nearest if middle >= 0 else -nearest)
-        yield from upright(
-            turned(_label(name, x, half + inner - _PART, _PART, half, Role.LIGHT), side)
-        ).labels
+        yield from upright(turned(_label(name, x, half + inner - PART, PART, half, Role.LIGHT), side)).labels
 
 
 def upright(view: View) -> View:

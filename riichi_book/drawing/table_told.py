@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
+from riichi_book.answers.spoken import meld_words, tile_words, tiles_words
 from riichi_rules.melds import Meld
 from riichi_rules.messages import Message, joined, plural, say
 from riichi_rules.notation.text import LooseTile
@@ -13,7 +14,6 @@ from riichi_rules.tiles import Tile, tiles_text
 
 from .layout import Marks
 from .views import View
-from .words import meld_words, tile_words, tiles_words
 
 _SIDES: Final = (
     say("{wind} at the bottom", wind=""),

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
+from riichi_book.answers.spoken import tile_words
 from riichi_rules.messages import Message, joined, say
 from riichi_rules.tiles import COPIES, KINDS, UNKNOWN, Tile
 
 from .faces import DEPTH, HEIGHT, WIDTH, Mark
 from .views import Label, Placed, Role, View
-from .words import tile_words
 
 REPLACEMENT: Final = "replacement"
 INDICATOR: Final = "indicator"

@@ -38,7 +38,7 @@ PAGE_MODULES: Final = (
 )
 """The modules of the book that run in the page."""
 CELL_MODULES: Final = (
-    *("notebook.py", "tasks.py", "live/cells.py", "live/undrawn.py", "figures/*.py"),
+    *("notebook.py", "tasks.py", "live/cells.py", "live/undrawn.py", "drawing/figures/*.py"),
     *("search/*.jsonl", "search/*.py", "studies/**/*.json", "studies/**/*.py", "teaching/**/*.py"),
 )
 """The modules of the book that a page needs beside those, as soon as somebody runs a cell of a notebook."""

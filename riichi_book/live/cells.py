@@ -28,7 +28,7 @@ from riichi_rules.questions import Answer, address_of
 from .undrawn import undrawn
 
 with undrawn():
-    from riichi_book.figures import WordedFigure
+    from riichi_book.drawing.figures import WordedFigure
 
 Data = dict[str, Any]
 HERE: Final = Path(riichi_book.__file__).parents[1] / "notebooks"

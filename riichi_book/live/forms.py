@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final, NamedTuple
 
+from riichi_book.answers.spoken import tile_words
 from riichi_book.drawing.faces import DEPTH, HEIGHT, VEIL_OPACITY, WIDTH
 from riichi_book.drawing.layout import MARGIN, STACKED, TILE_GAP
 from riichi_book.drawing.views import GROUP_GAP
-from riichi_book.drawing.words import tile_words
 from riichi_book.tables.examples import EXAMPLES
 from riichi_rules.messages import Message, say
 from riichi_rules.notation import places

@@ -35,7 +35,7 @@ def draw_icon(view: View, felt: str, place: Path, size: int) -> None:
     """Draw an icon of so many pixels; all that matters lies in the circle that a phone may cut out."""
     from matplotlib.figure import Figure  # noqa: PLC0415 - slow to import, and an icon is drawn once
 
-    from riichi_book.figures.axes import draw  # noqa: PLC0415 - with it
+    from riichi_book.drawing.figures.axes import draw  # noqa: PLC0415 - with it
 
     figure = Figure(figsize=(1, 1), dpi=size, facecolor=felt)
     axes = figure.add_axes((0, 0, 1, 1))

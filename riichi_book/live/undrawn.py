@@ -1,6 +1,6 @@
 """Figures without matplotlib: a page has no build of it. What figures say in words is there all the same.
 
-``riichi_book.figures`` is imported here beside something that takes every call and draws nothing.
+``riichi_book.drawing.figures`` is imported here beside something that takes every call and draws nothing.
 """
 
 from __future__ import annotations

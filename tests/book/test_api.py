@@ -16,7 +16,10 @@ EXPORTING = [
     "riichi_rules",
     *(f"riichi_rules.{name}" for name in ("ask", "notation", "play", "play.match", "questions", "ruleset")),
     *(f"riichi_rules.{name}" for name in ("settlement", "yaku")),
-    *(f"riichi_book.{name}" for name in ("games.audit", "drawing", "figures", "records", "records.writing")),
+    *(
+        f"riichi_book.{name}"
+        for name in ("games.audit", "drawing", "drawing.figures", "records", "records.writing")
+    ),
 ]
 SECTION = re.compile(r"^## .*?(?=^## |\Z)", re.MULTILINE | re.DOTALL)
 LISTED = re.compile(r"^\.\. automodule:: (\S+)\n(?:   :exclude-members: (.*)\n)?", re.MULTILINE)

@@ -47,7 +47,7 @@ WITHOUT = (
 NEEDS_MORE = re.compile(
     r"(?m)^\s*(import|from) (hypothesis|jsonschema|matplotlib|numpy|nbformat|sphinx|subprocess|click)"
     r"|^\s*from shared.strategies"
-    r"|riichi_book[. ](import )?(cli|notebook|sphinx|figures)"
+    r"|riichi_book[. ](import )?(cli|notebook|sphinx|drawing.figures)"
 )
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from riichi_book.drawing import hand_view
-from riichi_book.figures import TileCount, fu_stack, tiles_left
+from riichi_book.drawing.figures import TileCount, fu_stack, tiles_left
 from riichi_rules.notation import read_hand, read_tile, read_tiles
 from riichi_rules.reasons import Reason, Unit
 

@@ -5,10 +5,9 @@ Nothing else in the package needs matplotlib; the extra ``figures`` brings it.
 
 from .axes import Spot, draw
 from .bars import Pair, limit_ladder, points_beside, shortcut_bars
-from .boards import calls, dead_wall, pictured, table
 from .charts import TileCount, fu_stack, tiles_left
 from .games import MatchHand, Reach, match_bars, reach_strips, ruleset_map
-from .worded import WordedFigure
+from .worded import WordedFigure, pictured
 
 __all__ = [
     "MatchHand",
@@ -17,8 +16,6 @@ __all__ = [
     "Spot",
     "TileCount",
     "WordedFigure",
-    "calls",
-    "dead_wall",
     "draw",
     "fu_stack",
     "limit_ladder",
@@ -28,6 +25,5 @@ __all__ = [
     "reach_strips",
     "ruleset_map",
     "shortcut_bars",
-    "table",
     "tiles_left",
 ]

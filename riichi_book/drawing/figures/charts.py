@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
+from riichi_book.answers.spoken import tile_words, tiles_words
 from riichi_book.drawing.faces import HEIGHT, Mark
 from riichi_book.drawing.layout import tiles_view
 from riichi_book.drawing.views import View, bottom_line, row
-from riichi_book.drawing.words import tile_words, tiles_words
 from riichi_rules.messages import Message, joined, say
 from riichi_rules.reasons import Reason
 from riichi_rules.tiles import COPIES, Tile

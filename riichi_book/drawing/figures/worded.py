@@ -13,14 +13,18 @@ from matplotlib.figure import Figure
 
 from riichi_book.drawing.faces import HEIGHT
 from riichi_book.drawing.svg import definitions, own_prefix, view_body
+from riichi_book.drawing.views import View
 
-from .axes import TEXT, Spot
+from .axes import TEXT, Spot, draw
 
 _SETTINGS: Final[dict[Any, str]] = {
     "svg.hashsalt": "riichi-rules",
     "svg.fonttype": "none",
     "font.family": "sans-serif",
 }
+
+
+_PAD: Final = 4.0
 
 
 class WordedFigure(NamedTuple):
@@ -80,6 +84,21 @@ class WordedFigure(NamedTuple):
             place = f"translate({x:.2f} {floor - y - scale * view.height:.2f})scale({scale:.4f})"
             written.append(f'<g transform="{place}">{view_body(view, prefix, palette)}</g>')
         return "\n".join(written)
+
+
+def pictured(view: View, *, height: float = 36.0, palette: str = "colour") -> WordedFigure:
+    """Return a view as a figure of its own; ``height`` is that of one upright tile, in points.
+
+    The palette is colour, or grey for a print in black and white.
+    """
+    scale = height / HEIGHT
+    width, depth = view.width * scale + 2 * _PAD, view.height * scale + 2 * _PAD
+    figure = Figure(figsize=(width / 72, depth / 72), facecolor="#ffffff")
+    ax = figure.add_axes((0, 0, 1, 1))
+    ax.set_axis_off()
+    ax.set_xlim(0, width)
+    ax.set_ylim(0, depth)
+    return WordedFigure(figure, view.words, (draw(view, ax, x=_PAD, y=_PAD, height=height, palette=palette),))
 
 
 def _tidy(text: str) -> str:

@@ -7,8 +7,8 @@ from typing import Final
 
 from riichi_book.answers.tile_words import Count, on_page, signed
 from riichi_book.drawing import View, sprite, svg_text
+from riichi_book.drawing.figures.bars import amount_bars, counted_bars
 from riichi_book.drawing.scenes import scene_view
-from riichi_book.figures.bars import amount_bars, counted_bars
 from riichi_book.games.found import COPY, Found, unread
 from riichi_book.sheets.paper import html_of, templates, told
 from riichi_rules.messages import Message, joined, plural, say

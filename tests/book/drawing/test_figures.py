@@ -15,23 +15,30 @@ from matplotlib.patches import Circle, Rectangle
 from shared.figures import FU_STACK, TILES_LEFT
 from shared.tables import KANS, MIDDLE, SEATS, TURNED, WAYS
 
-from riichi_book.drawing import OUTLINES, Break, Mark, dead_wall
-from riichi_book.figures import (
+from riichi_book.drawing import (
+    OUTLINES,
+    Break,
+    Mark,
+    View,
+    calls_view,
+    dead_wall,
+    dead_wall_view,
+    table_view,
+)
+from riichi_book.drawing.figures import (
     MatchHand,
     Reach,
     TileCount,
     WordedFigure,
-    calls,
     limit_ladder,
     match_bars,
+    pictured,
     points_beside,
     reach_strips,
     ruleset_map,
     shortcut_bars,
-    table,
     tiles_left,
 )
-from riichi_book.figures import dead_wall as dead_wall_figure
 from riichi_book.studies.distances import laid_out
 from riichi_book.studies.frequencies import frequencies
 from riichi_book.studies.shortcuts import SHORTCUTS, shares
@@ -40,9 +47,9 @@ from riichi_rules.notation import read_tile
 from riichi_rules.ruleset import load_ruleset, ruleset_ids
 
 BOARDS = {
-    "table": lambda palette: table(SEATS, MIDDLE, broken=Break(2, 5), replaced=KANS, palette=palette),
-    "dead wall": lambda palette: dead_wall_figure(dead_wall(TURNED[:2], replaced=1), palette=palette),
-    "calls": lambda palette: calls(WAYS, palette=palette),
+    "table": table_view(SEATS, MIDDLE, broken=Break(2, 5), replaced=KANS),
+    "dead wall": dead_wall_view(dead_wall(TURNED[:2], replaced=1)),
+    "calls": calls_view(WAYS),
 }
 MAP = ruleset_map(laid_out({("A", "B"): 3.0, ("B", "C"): 400.0, ("C", "A"): 401.0}), 100)
 REACHES = [Reach("rounding", {200: 3, 600: 5}), Reach("ippatsu", {600: 1, 2000: 2, 16000: 1})]
@@ -74,18 +81,16 @@ def test_figures_of_games_are_read_on_a_telephone(figure: WordedFigure) -> None:
 
 
 @pytest.mark.parametrize("board", BOARDS.values(), ids=BOARDS)
-def test_a_board_says_the_words_of_its_view_and_all_of_it_is_seen(
-    board: Callable[[str], WordedFigure],
-) -> None:
+def test_a_board_says_the_words_of_its_view_and_all_of_it_is_seen(board: View) -> None:
     """Letters are outlines, so that a label which runs out of the drawing is found."""
-    figure = board("colour")
+    figure = pictured(board, height=24)
     (spot,) = figure.spots
-    assert figure.words == spot.view.words
+    assert figure.words == board.words
     width, height = figure.figure.get_size_inches() * 72
     boxes = [patch.get_path().get_extents() for patch in spot.patches]
-    assert len(boxes) > len(spot.view.tiles)
+    assert len(boxes) > len(board.tiles)
     assert all(0 < box.x0 <= box.x1 < width and 0 < box.y0 <= box.y1 < height for box in boxes)
-    grey = set(re.findall("#[0-9a-f]{6}", board("grey").html())) - {"#85878c"}
+    grey = set(re.findall("#[0-9a-f]{6}", pictured(board, palette="grey").html())) - {"#85878c"}
     assert all(colour[1:3] == colour[3:5] == colour[5:7] for colour in grey)
 
 
@@ -145,8 +150,8 @@ def test_a_figure_tells_itself_in_a_page_that_has_no_matplotlib() -> None:
     code = (
         "import sys; from riichi_book.live.undrawn import UndrawnModules\n"
         "sys.meta_path.insert(0, UndrawnModules())\n"
-        "from riichi_book import figures; from riichi_book.drawing import dead_wall\n"
-        "print(figures.dead_wall(dead_wall()).words)"
+        "from riichi_book.drawing import dead_wall, dead_wall_view, figures\n"
+        "print(figures.pictured(dead_wall_view(dead_wall())).words)"
     )
     run = subprocess.run([sys.executable, "-c", code], check=True, capture_output=True, text=True)
     assert run.stdout.startswith("Dead wall, from the break.")

@@ -26,8 +26,8 @@ from riichi_book.drawing import (
     table_view,
     tiles_view,
 )
+from riichi_book.drawing.figures import limit_ladder, ruleset_map
 from riichi_book.drawing.scenes import dead_wall_of, round_view, scene_view
-from riichi_book.figures import limit_ladder, ruleset_map
 from riichi_book.studies.distances import laid_out
 from riichi_rules.notation import read_hand, read_tile, read_tiles
 from riichi_rules.ruleset import load_ruleset

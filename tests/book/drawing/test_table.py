@@ -30,19 +30,16 @@ LONG = [
 @pytest.mark.rule("turn.river")
 def test_rivers_lie_before_their_players_and_melds_at_their_right_hand() -> None:
     middle = TABLE.width / 2
-    lies = {tile.face: (tile.x - middle, tile.y - middle, tile.turned) for tile in TABLE.tiles}
-    # South at the bottom, the others against the clock: one tile of each river, and one of each meld.
-    south, west, north, east = (lies[face] for face in ("8s", "5m", "4s", "4p"))
-    assert [turned for *_, turned in (south, west, north, east)] == [0, 1, 2, 3]
+    lies = {(tile.face, tile.turned): (tile.x - middle, tile.y - middle) for tile in TABLE.tiles}
+    # South at the bottom, the others against the clock: one tile of each river.
+    south, west, north, east = (lies[face, turned] for turned, face in enumerate(("8s", "5m", "4s", "4p")))
     assert south[1] > abs(south[0])
     assert west[0] > abs(west[1])
     assert -north[1] > abs(north[0])
     assert -east[0] > abs(east[1])
-    assert lies["6z"][0] < 0 < lies["6z"][1]
-    row = [lies[face][0] for face in ("1z", "9m", "1p", "8s", "3p")]
-    across = [lies[face][0] for face in ("3z", "1s", "6p")]
-    assert row == sorted(row)
-    assert across == sorted(across, reverse=True), "across the table, the first tile lies on the right"
+    assert lies["6z", 3][0] < 0 < lies["6z", 3][1], "the closed kan of East, at the right hand"
+    assert lies["9m", 0][0] < lies["1p", 0][0] < lies["3z", 0][0]
+    assert lies["3z", 2][0] > lies["1s", 2][0] > lies["6p", 2][0], "across the table it begins on the right"
 
 
 @pytest.mark.parametrize("replaced", range(5))

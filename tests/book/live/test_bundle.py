@@ -68,7 +68,7 @@ def test_what_cells_and_exercises_need_is_packed_apart_from_what_a_question_need
     cells = {name for name, _ in bundle.cell_sources(NOTEBOOKS)}
     used = modules_of(RUN, sorted(map(str, NOTEBOOKS.glob("*.ipynb"))))
     assert used <= cells | PACKED
-    assert "riichi_book/figures/worded.py" in used & cells
+    assert "riichi_book/drawing/figures/worded.py" in used & cells
     assert "rulebook/club.toml" in cells  # a notebook opens it
     teaching = {name for name, _ in bundle.teaching_sources()}
     assert teaching <= modules_of(TAUGHT, [*LEVELS]) <= teaching | PACKED

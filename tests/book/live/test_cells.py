@@ -72,7 +72,7 @@ def written(wanted: str) -> list[str]:
 
 
 def test_a_figure_is_there_in_words_and_matplotlib_is_not() -> None:
-    script = "from riichi_book.figures import Pair, points_beside\npoints_beside([Pair('one', 1, 2)], 'ab')"
+    script = "from riichi_book.drawing.figures import *\npoints_beside([Pair('one', 1, 2)], 'ab')"
     _, figure, missing = run(BEGIN, script, "import matplotlib.pyplot")
     assert figure["outputs"] == [
         {"plain": "Points under a and under b. one: 1 and 2.", "html": None, "figure": True}
