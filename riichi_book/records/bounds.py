@@ -6,12 +6,14 @@ each limit.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
-from typing import Any, BinaryIO, Final
+from typing import Any, BinaryIO, Final, TypeVar
 
 from riichi_rules.errors import RecordError, RiichiError
 from riichi_rules.messages import Message, say
+
+T = TypeVar("T")
 
 LONGEST_RECORD: Final = 4 << 20
 """How many bytes a record may have; a long game has some 200,000."""
@@ -58,6 +60,16 @@ def out_of_bounds(name: Message | str, least: int, most: int, value: object) -> 
 def unreadable(template: str, **facts: Any) -> RecordError:  # noqa: ANN401 - the facts of a message
     """Return the error that says this of a record, without the place of the fault."""
     return RecordError(Message(template, facts))
+
+
+def until_broken(items: Iterable[T]) -> tuple[list[T], RecordError | None]:
+    """Return what comes before a ``RecordError``, and that error, if there is one."""
+    found: list[T] = []
+    try:
+        found.extend(items)
+    except RecordError as error:
+        return found, error
+    return found, None
 
 
 @contextmanager

@@ -15,7 +15,7 @@ from riichi_rules.messages import in_english
 from riichi_rules.ruleset import Ruleset
 
 from .bounded_json import json_of
-from .bounds import blaming, unreadable
+from .bounds import blaming, unreadable, until_broken
 from .files import RecordFile
 from .history import History, history_of
 from .mjai import MjaiRound, is_mjai, mjai_rounds
@@ -37,12 +37,7 @@ def rounds_of(file: RecordFile) -> Iterator[AnyRound]:
     if _begins_as_json(data):
         yield from _json_rounds(data, file.name)
         return
-    found: list[Round] = []
-    broken: RecordError | None = None
-    try:
-        found += rounds_in(tags_of(BytesIO(data), file.name))
-    except RecordError as error:
-        broken = error
+    found, broken = until_broken(rounds_in(tags_of(BytesIO(data), file.name)))
     yield from _with_habits(found)
     if broken is not None:
         raise broken

@@ -16,7 +16,7 @@ from riichi_rules.play.deal import Tiles
 from riichi_rules.seats import SEATS, Four, four, wind_of
 from riichi_rules.tiles import WIND_LETTERS, Tile
 
-from .bounds import unreadable
+from .bounds import unreadable, until_broken
 from .named_rules import NamedRules, game_type_of
 from .tags import Tag
 
@@ -130,21 +130,18 @@ def rounds_in(tags: Iterable[Tag]) -> Iterator[Round]:
 
     When the tags break off with an error, what there was of the last round is yielded before it is raised.
     """
+    found, broken = until_broken(tags)
     game: Tag | None = None
     collected: list[Tag] = []
-    broken: RecordError | None = None
-    try:
-        for tag in tags:
-            begins = not tag.sent and tag.name in _BEGINNINGS
-            if begins and collected:
-                yield Round(tuple(collected), game)
-                collected = []
-            if begins and tag.name == "GO":
-                game = tag
-            elif collected or begins:
-                collected.append(tag)
-    except RecordError as error:
-        broken = error
+    for tag in found:
+        begins = not tag.sent and tag.name in _BEGINNINGS
+        if begins and collected:
+            yield Round(tuple(collected), game)
+            collected = []
+        if begins and tag.name == "GO":
+            game = tag
+        elif collected or begins:
+            collected.append(tag)
     if collected:
         yield Round(tuple(collected), game)
     if broken is not None:

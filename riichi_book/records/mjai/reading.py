@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
-from riichi_book.records.bounds import LONGEST_LINE, MOST_ROUNDS, unreadable
+from riichi_book.records.bounds import LONGEST_LINE, MOST_ROUNDS, unreadable, until_broken
 from riichi_book.records.events import STOPS
 from riichi_book.records.history import NO_BETS, History
 from riichi_book.records.named_rules import JsonGame, NamedRules, rules_of_data
@@ -86,7 +86,7 @@ class MjaiRound(NamedTuple):
         unwritten = () if self.bets_written else (Deposit,)
         if unwritten and reader.happened(Riichi):
             reader.note(NO_BETS)
-        seen = [seat for seat in SEATS if all([tile.known for tile in hands[seat]])]
+        seen = list(filter(reader.told.known, SEATS))
         view, notes = seen[0] if len(seen) == 1 else None, tuple(reader.notes)
         told = History(self.rules(), deal, events, view=view, ended=ended, unwritten=unwritten)
         return told._replace(notes=notes, match=self.end)
@@ -100,23 +100,13 @@ def is_mjai(data: bytes) -> bool:
 
 def mjai_rounds(data: bytes, file: str) -> Iterator[MjaiRound]:
     """Yield the rounds of a record, those before a damaged line first. Raises ``RecordError`` then."""
-    entries: list[Entry] = []
-    broken: RecordError | None = None
-    try:
-        entries += _entries(data, file)
-    except RecordError as error:
-        broken = error
+    lines = enumerate(map(bytes.strip, data.split(b"\n")), 1)
+    entries, broken = until_broken(entry_of(line, number, file) for number, line in lines if line)
     if sum([entry.type == _DEAL for entry in entries]) > MOST_ROUNDS:
         raise RecordError(say("more than {most} rounds: no record of a game", most=MOST_ROUNDS), file=file)
     yield from _rounds(entries, file)
     if broken is not None:
         raise broken
-
-
-def _entries(data: bytes, file: str) -> Iterator[Entry]:
-    for number, line in enumerate(map(bytes.strip, data.split(b"\n")), 1):
-        if line:
-            yield entry_of(line, number, file)
 
 
 def _rounds(entries: Sequence[Entry], file: str) -> Iterator[MjaiRound]:
