@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
 from riichi_book.records.bounds import unreadable
 from riichi_book.records.mjai.words import ABORT_WORDS, CALL_WORDS, EXHAUSTIVE, NAGASHI
 from riichi_book.records.named_rules import rules_data
 from riichi_book.records.playing import PlayedRound
-from riichi_book.records.statements import MatchStatement, WinStatement, results_in_thousands
+from riichi_book.records.statements import WinStatement, results_in_thousands
 from riichi_book.records.tile_codes import NAMES
 from riichi_book.records.yaku_words import DORA
 from riichi_rules import play
@@ -28,116 +28,103 @@ def mjai_text(rounds: Sequence[PlayedRound]) -> str:
     return "".join([f"{json.dumps(line, separators=(',', ':'))}\n" for line in _lines(rounds)])
 
 
+def _line(kind: str, **values: object) -> dict[str, Any]:
+    """Return a line of a type with these keys: tiles by their names, and without what is None."""
+    return {"type": kind} | {key: _named(value) for key, value in values.items() if value is not None}
+
+
+def _named(value: object) -> object:
+    if isinstance(value, Tile):
+        return NAMES[value]
+    return list(map(_named, value)) if isinstance(value, (tuple, list)) else value
+
+
 def _lines(rounds: Sequence[PlayedRound]) -> Iterator[dict[str, Any]]:
     game: object = ...  # none of any round
     for each in rounds:
         if each.played.game is not game:
-            game = each.played.game
-            yield _start_of_game(each)
+            game, table = each.played.game, each.rules.table
+            reds = any((table.red_m, table.red_p, table.red_s))
+            # The last key is ours: all that the record names of its rules.
+            rules = rules_data(each.played.rules())
+            yield _line("start_game", names=list(map(str, SEATS)), aka_flag=reds, rules=rules)
         yield _start_of_round(each)
         yield from [line_of(recorded.event) for recorded in each.events[:-1]]
         yield from _end(each)
-        yield {"type": "end_kyoku"}
-        if each.history.match is not None:
-            yield {"type": "end_game", **_match(each.history.match)}
-
-
-def _start_of_game(each: PlayedRound) -> dict[str, Any]:
-    table, named = each.rules.table, each.played.rules()
-    # The last key is ours: all that the record names of its rules.
-    return {
-        "type": "start_game",
-        "names": [f"{seat}" for seat in SEATS],
-        "aka_flag": any((table.red_m, table.red_p, table.red_s)),
-        "rules": rules_data(named),
-    }
+        yield _line("end_kyoku")
+        match = each.history.match
+        if match is not None:  # the results, in thousands, have a key of ours
+            results = None if match.results is None else results_in_thousands(match.results)
+            yield _line("end_game", scores=match.scores, results=results)
 
 
 def _start_of_round(each: PlayedRound) -> dict[str, Any]:
     opening, deal = each.played.opening(), each.deal
-    return {
-        "type": "start_kyoku",
-        "bakaze": opening.wind,
-        "kyoku": opening.number % len(SEATS) + 1,
-        "honba": opening.honba,
-        "kyotaku": opening.bets,
-        "oya": opening.dealer,
-        **({"scores": list(opening.scores)} if opening.scored else {}),
-        "dora_marker": NAMES[deal.indicator],
-        "tehais": [_names(hand) for hand in deal.hands],
-    }
+    return _line(
+        "start_kyoku",
+        bakaze=opening.wind,
+        kyoku=opening.number % len(SEATS) + 1,
+        honba=opening.honba,
+        kyotaku=opening.bets,
+        oya=opening.dealer,
+        scores=opening.scores if opening.scored else None,
+        dora_marker=deal.indicator,
+        tehais=deal.hands,
+    )
 
 
 def line_of(event: play.Event) -> dict[str, Any]:  # noqa: PLR0911 - one line an event
     """Return the line of an event within a round. Raises ``RecordError`` where there is none."""
     match event:
         case play.Draw(seat, tile):
-            return {"type": "tsumo", "actor": seat, "pai": NAMES[tile]}
+            return _line("tsumo", actor=seat, pai=tile)
         case play.Discard(seat, tile, tsumogiri):
-            return {"type": "dahai", "actor": seat, "pai": NAMES[tile], "tsumogiri": tsumogiri}
+            return _line("dahai", actor=seat, pai=tile, tsumogiri=tsumogiri)
         case play.Riichi(seat, open=False):
-            return {"type": "reach", "actor": seat}
+            return _line("reach", actor=seat)
         case play.Deposit(seat):
-            return {"type": "reach_accepted", "actor": seat}
-        case play.Chii(seat, meld) | play.Pon(seat, meld) | play.OpenKan(seat, meld) if (
-            meld.source and meld.called
-        ):
-            target, pai, consumed = seat_at(seat, meld.source), NAMES[meld.called], _names(meld.own)
+            return _line("reach_accepted", actor=seat)
+        case play.Chii(seat, meld) | play.Pon(seat, meld) | play.OpenKan(seat, meld) if meld.source:
+            target = seat_at(seat, meld.source)
             kind = CALL_WORDS[meld.type]
-            return {"type": kind, "actor": seat, "target": target, "pai": pai, "consumed": consumed}
-        case play.AddedKan(seat, meld) if meld.called and meld.added:
-            consumed = _names(sorted((*meld.own, meld.called)))
-            return {"type": "kakan", "actor": seat, "pai": NAMES[meld.added], "consumed": consumed}
+            return _line(kind, actor=seat, target=target, pai=meld.called, consumed=meld.own)
+        case play.AddedKan(seat, meld) if meld.called:
+            consumed = sorted((*meld.own, meld.called))
+            return _line("kakan", actor=seat, pai=meld.added, consumed=consumed)
         case play.ClosedKan(seat, meld):
-            return {"type": "ankan", "actor": seat, "consumed": _names(meld.own)}
+            return _line("ankan", actor=seat, consumed=meld.own)
         case play.Indicator(tile):
-            return {"type": "dora", "dora_marker": NAMES[tile]}
+            return _line("dora", dora_marker=tile)
         case _:
             raise unreadable("mjai has no line for this: {words}", words=event.words)
 
 
 def _end(each: PlayedRound) -> Iterator[dict[str, Any]]:
-    match each.last.event:
-        case play.Ron() | play.Tsumo():
-            yield from map(_win, written_wins(each))
-        case play.AbortiveDraw(kind):
-            yield {"type": "ryukyoku", "reason": ABORT_WORDS[kind], "deltas": list(written_changes(each))}
-        case play.ExhaustiveDraw() as event:
-            yield {
-                "type": "ryukyoku",
-                "reason": (NAGASHI if each.state.nagashi else EXHAUSTIVE)[0],
-                "tenpais": [seat in event.tenpai for seat in SEATS],
-                "deltas": list(written_changes(each)),
-            }
-        case event:
-            raise unreadable("mjai has no line for this: {words}", words=event.words)
+    event = each.last.event
+    if isinstance(event, (play.Ron, play.Tsumo)):
+        yield from map(_win, written_wins(each))
+    elif isinstance(event, play.AbortiveDraw):
+        yield _line("ryukyoku", reason=ABORT_WORDS[event.kind], deltas=written_changes(each))
+    elif isinstance(event, play.ExhaustiveDraw):
+        reason = (NAGASHI if each.state.nagashi else EXHAUSTIVE)[0]
+        tenpai = [seat in event.tenpai for seat in SEATS]
+        yield _line("ryukyoku", reason=reason, tenpais=tenpai, deltas=written_changes(each))
 
 
 def _win(win: WinStatement) -> dict[str, Any]:
     """Return the line of a win; yaku and dora have our ids."""
     worth = win.worth
-    yaku = [[each.id, each.han] for each in (*(worth.yaku or ()), *(worth.yakuman or ()))]
-    dora = [[id_, han] for id_, han in zip(DORA, worth.dora or (), strict=False) if han]
-    return {
-        "type": "hora",
-        "actor": win.seat,
-        "target": win.source,
-        "pai": None if win.tile is None else NAMES[win.tile],
-        "hora_tehais": [] if win.hand is None else _names(win.hand.concealed),
-        "ura_markers": _names(win.ura or ()),
-        **({} if worth.limit in _WITHOUT_FU else {"fu": worth.fu}),
-        "fan": worth.han,
-        "hora_points": worth.points,
-        "yakus": [*yaku, *dora],
-        "deltas": list(win.changes or ()),
-    }
-
-
-def _match(match: MatchStatement) -> dict[str, Any]:
-    """Return final scores and results; the key of these, in thousands, is ours."""
-    scores = {} if match.scores is None else {"scores": list(match.scores)}
-    return scores if match.results is None else {**scores, "results": results_in_thousands(match.results)}
-
-
-def _names(tiles: Iterable[Tile]) -> list[str]:
-    return [NAMES[tile] for tile in tiles]
+    dora = [(id_, han) for id_, han in zip(DORA, worth.dora or (), strict=False) if han]
+    return _line(
+        "hora",
+        actor=win.seat,
+        target=win.source,
+        pai=win.tile,
+        hora_tehais=() if win.hand is None else win.hand.concealed,
+        ura_markers=win.ura or (),
+        fu=None if worth.limit in _WITHOUT_FU else worth.fu,
+        fan=worth.han,
+        hora_points=worth.points,
+        yakus=[*(worth.yaku or ()), *(worth.yakuman or ()), *dora],
+        deltas=win.changes or (),
+    )
