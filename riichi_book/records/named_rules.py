@@ -91,7 +91,8 @@ class NamedRules(NamedTuple):
     def ruleset(self, name: str | Ruleset = DEFAULT, settings: Settings = ()) -> Ruleset:
         """Return a ruleset, of that id or file, with what the record sets, and over that ``settings``.
 
-        A record cannot make optional what a ruleset does not have: its dealer may stop only where one stops.
+        ``AUTO`` is the ruleset that the record names. Where a record leaves it to the dealer to stop, that
+        holds only under rules by which the dealer stops at all.
         """
         return _loaded(self.id or DEFAULT if name == AUTO else name, self.settings, settings)
 
