@@ -140,8 +140,10 @@ def _files(path: str | os.PathLike[str]) -> Iterator[tuple[RecordFile, bool]]:
     for found in sorted(place.rglob("*")) if is_folder else [place]:
         name = found.relative_to(place).as_posix() if is_folder else place.name
         named, problem = _named(name) or not is_folder, _no_file(found, followed=not is_folder)
-        if not problem:
-            yield from _at(found, name, named=named)
+        if not problem and named and (found.suffix.lower() == ARCHIVE or _begins_as_archive(found)):
+            yield from _members(found, name)
+        elif not problem:
+            yield RecordFile(name, found), named
         elif problem == LINK or (named and not found.is_dir()):
             yield RecordFile(name, found, problem=problem), True
 
@@ -170,13 +172,6 @@ def _named(name: str) -> bool:
     return plain.endswith((ARCHIVE, *SUFFIXES)) or LOG_ID.fullmatch(PurePosixPath(plain).name) is not None
 
 
-def _at(path: Path, name: str, *, named: bool) -> Iterator[tuple[RecordFile, bool]]:
-    if named and (path.suffix.lower() == ARCHIVE or _begins_as_archive(path)):
-        yield from _members(path, name)
-    else:
-        yield RecordFile(name, path), named
-
-
 def _begins_as_archive(path: Path) -> bool:
     try:
         with path.open("rb") as stream:
@@ -194,8 +189,8 @@ def _members(path: Path, name: str) -> Iterator[tuple[RecordFile, bool]]:
         return
     for info in found:
         if not info.is_dir():
-            file = RecordFile(f"{name}/{info.filename}", path, info.filename, _problem(info))
-            yield file, _named(info.filename)
+            inside = f"{name}/{info.filename}"
+            yield RecordFile(inside, path, info.filename, _problem(info)), _named(info.filename)
 
 
 def _listed(path: Path, name: str) -> list[ZipInfo]:

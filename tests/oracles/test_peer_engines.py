@@ -45,7 +45,6 @@ VARIED: Final[dict[str, dict[str, tuple[str, ...]]]] = {
         "limits.kazoe": LIMITS,
         "doubles": EITHER,
     },
-    "riichienv": {},
     "majiang-core": {
         **dict.fromkeys(("yaku.open_tanyao", "limits.yakuman_stacking", "limits.kiriage"), EITHER),
         "fu.double_wind_pair": ("2", "4"),
@@ -56,12 +55,8 @@ VARIED: Final[dict[str, dict[str, tuple[str, ...]]]] = {
 }
 """What each engine is told of its rules; ``doubles`` are all yakuman that count twice."""
 
-BESIDES: Final = {
-    "mahjong": {},
-    "riichienv": {"liability.yaku": "empty"},
-    "majiang-core": {},
-}
-"""What its judge of hands does not know, and cannot be told."""
+BESIDES: Final = {"riichienv": {"liability.yaku": "empty"}}
+"""What an engine's judge of hands does not know, and cannot be told."""
 
 COUNTED_MELDS: Final = {"tenpai.own_four_counts": "hand"}
 """Melds are not counted when all four tiles of a wait are held: so all three engines have it."""
@@ -85,12 +80,12 @@ RUNS: Final = [
 def peer() -> Iterator[Callable[[str], Peer]]:
     """Return what starts an engine, once."""
     with ExitStack() as started:
-        yield cache(lambda name: started.enter_context(peer_named(name, BESIDES[name])))
+        yield cache(lambda name: started.enter_context(peer_named(name, BESIDES.get(name, {}))))
 
 
 def rules_by_lot(name: str, chance: Random) -> dict[str, str]:
     """Return settings that an engine can be told."""
-    chosen = {option: chance.choice(values) for option, values in VARIED[name].items()}
+    chosen = {option: chance.choice(values) for option, values in VARIED.get(name, {}).items()}
     doubled = chosen.pop("doubles", None)
     return chosen if doubled is None else chosen | {f"limits.double_{yaku}": doubled for yaku in DOUBLES}
 

@@ -79,8 +79,8 @@ class Reader:
 
     def draw(self, entry: Entry) -> None:
         """Read a draw."""
-        self.drawn_tile = entry.read("pai")
-        self.told.draw(entry.read("actor"), self.drawn_tile)
+        seat, self.drawn_tile = entry.read("actor"), entry.read("pai")
+        self.told.draw(seat, self.drawn_tile)
 
     def discard(self, entry: Entry) -> None:
         """Read a discard."""

@@ -98,11 +98,8 @@ def short(form: str) -> str:
     if form == "tenhou6":
         data = json.loads(text)
         return json.dumps({"rule": data["rule"], "log": data["log"][:3]})
-    beginning, deal, rest = text.partition("<INIT")
-    first = deal.join(rest.split(deal)[:3])
-    if form == "mjlog":
-        return f"{beginning}{deal}{first}</mjloggm>"
-    return f"{beginning}{deal}{first[: first.rindex('<')]}"
+    first = "<INIT".join(text.split("<INIT")[:4])
+    return f"{first}</mjloggm>" if form == "mjlog" else first[: first.rindex("<")]
 
 
 DAMAGED: dict[str, Callable[[random.Random], str | bytes]] = {
