@@ -76,11 +76,8 @@ def round_view(
         for seat in all_from(bottom)
     ]
     if scores is not None:
-        middle = middle._replace(bets=0)
-        views = [
-            view._replace(score=scores[seat], riichi=False)
-            for view, seat in zip(views, all_from(bottom), strict=True)
-        ]
+        middle, after = middle._replace(bets=0), [scores[seat] for seat in all_from(bottom)]
+        views = [view._replace(score=score, riichi=False) for view, score in zip(views, after, strict=True)]
     return table_view(
         views,
         middle,

@@ -73,9 +73,8 @@ def sprite(*views: View, palette: str = "colour") -> str:
 
     It stands once on a page, before the drawings that are not standalone.
     """
-    if views:
-        return unseen(definitions(views, SPRITE_PREFIX, palette, layered=True))
-    return unseen(every_symbol(palette, layered=True))
+    shared = definitions(views, SPRITE_PREFIX, palette, layered=True)
+    return unseen(shared if views else every_symbol(palette, layered=True))
 
 
 def unseen(defs: str) -> str:

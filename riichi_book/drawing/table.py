@@ -70,7 +70,7 @@ def table_view(
     rows = _NEAR_ROWS if near else _ROWS
     inner = _RIVER + max(rows * (_FACE + 1), *(river.height for river in rivers)) + GAP
     outer = inner + (_FACE + GAP if broken else 0)
-    hands = [tuple(_hand(seat)) for seat in seats]
+    hands = [_hand(seat) for seat in seats]
     corners = (deep[-1], *deep[:-1])
     free = 0.0 if broken else outer - _COLUMNS * _PITCH / 2
     wide = [depth for depth, side in zip(deep, melds, strict=True) if _length(side) > free]
@@ -114,11 +114,9 @@ def live_tiles(seats: Iterable[SeatView]) -> int:
     return 136 - 14 - out
 
 
-def _hand(seat: SeatView) -> Iterator[View]:
-    if seat.concealed:
-        yield tiles_view(seat.concealed)
-    if seat.drawn_tile is not None:
-        yield tiles_view([seat.drawn_tile])
+def _hand(seat: SeatView) -> list[View]:
+    drawn = () if seat.drawn_tile is None else (seat.drawn_tile,)
+    return [tiles_view(tiles) for tiles in (seat.concealed, drawn) if tiles]
 
 
 def _length(views: Sequence[View], gap: float = GAP) -> float:
@@ -191,15 +189,8 @@ def _name(seat: SeatView, half: float) -> Iterator[Label]:
     if name:
         yield Label(name, left, y, _TEXT, anchor="start", fill=Role.LIGHT)
     if score:
-        yield Label(
-            score,
-            right if name else left,
-            y,
-            _TEXT,
-            anchor="end" if name else "start",
-            fill=Role.LIGHT,
-            bold=True,
-        )
+        x, anchor = (right, "end") if name else (left, "start")
+        yield Label(score, x, y, _TEXT, anchor=anchor, fill=Role.LIGHT, bold=True)
 
 
 def _mat(half: float) -> Iterator[Ground]:
@@ -239,9 +230,8 @@ def _middle(middle: Middle, half: float, *, labelled: bool) -> View:
     ground: list[Ground] = []
     labels: list[Label] = []
     if middle.round:
-        labels.append(
-            Label(middle.round, half, half - (60 if labelled else 50), 24, fill=Role.LIGHT, bold=True)
-        )
+        y = half - (60 if labelled else 50)
+        labels.append(Label(middle.round, half, y, 24, fill=Role.LIGHT, bold=True))
     indicators = () if middle.in_wall else middle.indicators
     if indicators and labelled:
         nouns = plural(len(indicators), "dora indicator", "dora indicators")
@@ -263,9 +253,8 @@ def _middle(middle: Middle, half: float, *, labelled: bool) -> View:
         labels.append(Label(words, x + 13, y, 16, anchor="start", fill=Role.LIGHT, bold=True))
     if middle.live is not None:
         y = half + (34 + 18 * len(lying) if labelled else 62 if lying else 50)
-        left = say("{n} left", n=middle.live)
-        if labelled:
-            left = plural(middle.live, "{n} tile left", "{n} tiles left")
+        plain = say("{n} left", n=middle.live)
+        left = plural(middle.live, "{n} tile left", "{n} tiles left") if labelled else plain
         labels.append(Label(str(left), half, y, _TEXT, fill=Role.LIGHT))
     return overlay(*parts)._replace(ground=tuple(ground), labels=tuple(labels))
 

@@ -135,8 +135,7 @@ def _place(dead: DeadTile) -> tuple[float, float]:
 def _words(wall: Sequence[DeadTile], gone: Sequence[DeadTile]) -> str:
     sentences = [say("The replacement of kan {kan} is drawn.", kan=dead.kan) for dead in gone]
     for role, head in _HEADS.items():
-        tiles = [dead for dead in wall if dead.role == role]
-        if tiles:
+        if tiles := [dead for dead in wall if dead.role == role]:
             sentences.append(say("{role:head}: {tiles}.", role=head, tiles=_tiles_words(tiles)))
     return str(joined([say("Dead wall, from the break."), *sentences], " "))
 
@@ -144,11 +143,9 @@ def _words(wall: Sequence[DeadTile], gone: Sequence[DeadTile]) -> str:
 def _tiles_words(tiles: Sequence[DeadTile]) -> Message:
     """Tell the tiles that lie open one by one, and those that lie face down together."""
     parts = [_open(dead) for dead in tiles if dead.tile.known]
-    down = [dead for dead in tiles if not dead.tile.known]
-    if down:
-        kans = [say("kan {kan}", kan=dead.kan) if dead.kan else say("the first") for dead in down]
-        parts.append(say("face down {kans}", kans=joined(kans, ", ")))
-    return joined(parts, ", ")
+    down = [dead.kan for dead in tiles if not dead.tile.known]
+    kans = joined([say("kan {kan}", kan=kan) if kan else say("the first") for kan in down], ", ")
+    return joined([*parts, say("face down {kans}", kans=kans)] if down else parts, ", ")
 
 
 def _open(dead: DeadTile) -> Message:
@@ -157,12 +154,8 @@ def _open(dead: DeadTile) -> Message:
 
 
 def _text(wall: Sequence[DeadTile]) -> str:
-    sentences = []
-    for role in _HEADS:
-        tiles = [dead.tile for dead in wall if dead.role == role]
-        if tiles:
-            sentences.append(f"{role} {' '.join(map(str, tiles))}")
-    return "dead wall: " + "; ".join(sentences)
+    said = {role: " ".join([str(dead.tile) for dead in wall if dead.role == role]) for role in _HEADS}
+    return "dead wall: " + "; ".join([f"{role} {tiles}" for role, tiles in said.items() if tiles])
 
 
 class Break(NamedTuple):
