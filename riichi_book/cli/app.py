@@ -24,8 +24,8 @@ from riichi_rules.ruleset import options_about
 from riichi_rules.ruleset.option import excerpt, nearest
 from riichi_rules.ruleset.shelf import assumed
 
-from .completion import COMPLETE, NAME
-from .options import wants_json
+from .completing import COMPLETE, NAME
+from .options import COMMANDS, wants_json
 from .output import (
     INTERNAL,
     INTERRUPTED,
@@ -39,12 +39,22 @@ from .output import (
 )
 
 TRACE: Final = "RIICHI_RULES_TRACEBACK"
-QUESTIONS: Final = ("furiten", "points", "result", "schema", "score", "settle", "waits")
-OTHERS: Final = (
-    *("ask", "audit", "compare", "completion", "conform", "convert", "cover", "edition", "identify"),
-    *("rewrite", "rulesets", "separate", "sheet", "smallest", "suite", "whatif"),
-)
-"""The commands that have a module of their own name; those that ask a question share one."""
+MODULES: Final = {
+    command: module
+    for module, names in {
+        "audit": "audit",
+        "conform": "conform",
+        "identify": "identify",
+        "printing": "edition sheet",
+        "questions": "ask furiten points result score settle waits",
+        "rulesets": "compare rulesets",
+        "search": "separate smallest",
+        "texts": "completion convert rewrite schema suite",
+        "variants": "cover whatif",
+    }.items()
+    for command in names.split()
+}
+"""The module of each command, which is imported when it is called."""
 
 
 class Commands(click.Group):
@@ -55,11 +65,8 @@ class Commands(click.Group):
         del ctx
         if cmd_name not in self.commands:
             return None
-        own = cmd_name in OTHERS
-        module = import_module(f".{cmd_name if own else 'questions'}", __package__)
-        found = getattr(module, "command" if own else cmd_name)
-        command: click.Command = found if isinstance(found, click.Command) else found.command
-        return command
+        import_module(f".{MODULES[cmd_name]}", __package__)
+        return COMMANDS[cmd_name]()
 
     def resolve_command(
         self, ctx: click.Context, args: list[str]
@@ -80,8 +87,7 @@ def _meant(words: list[str]) -> Message | str:
         if options_about(word):
             command = f"{NAME} rulesets {assumed()} {word}"
             return say("; `{command}` shows what rules say of it", command=command)
-    commands = sorted(QUESTIONS + OTHERS)
-    return nearest(words[0], commands) or say("; there are {commands}", commands=", ".join(commands))
+    return nearest(words[0], MODULES) or say("; there are {commands}", commands=", ".join(sorted(MODULES)))
 
 
 def _tell_version(ctx: click.Context, _parameter: click.Parameter, wanted: bool) -> None:
@@ -98,7 +104,7 @@ def _tell_version(ctx: click.Context, _parameter: click.Parameter, wanted: bool)
 @click.group(
     NAME,
     cls=Commands,
-    commands={name: click.Command(name) for name in (*QUESTIONS, *OTHERS)},  # until one is called
+    commands={name: click.Command(name) for name in MODULES},  # until one is called
     context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100},
 )
 @click.option(

@@ -16,7 +16,6 @@ from riichi_rules.messages import Message, joined, plural, say
 from riichi_rules.seats import SEAT_NAMES
 
 from .completing import Completed
-from .escapes import escape_controls
 from .games import (
     Games,
     given_games,
@@ -28,7 +27,7 @@ from .games import (
 )
 from .options import Decorator, json_command, record_rules_options
 from .output import ANSWERED, DISAGREES, Output, written_for
-from .page import Page, ids, numbers
+from .page import Page, escape_controls, ids, numbers
 from .progress import progressbar
 
 if TYPE_CHECKING:
@@ -65,7 +64,7 @@ def folder_option(name: str, words: str) -> Decorator:
 )
 @parquet_option
 @given_games
-def command(games: Games, show: str | None, shrink: str | None) -> Output:
+def audit(games: Games, show: str | None, shrink: str | None) -> Output:
     """Replay the games in PATH (mjlog, client logs, tenhou6, mjai; files, folders, gzip, zip; - for input).
 
     Whatever a record says beside what happened is compared with the rules: wins, payments, scores, draws,
@@ -78,14 +77,15 @@ def command(games: Games, show: str | None, shrink: str | None) -> Output:
       riichi-rules audit game.mjlog --ruleset auto --show differences
       riichi-rules audit games --shrink issues
     """
-    from riichi_book.games.audit import AuditRules, audit
+    from riichi_book.games.audit import AuditRules
+    from riichi_book.games.audit import audit as audited
 
     rules = AuditRules(games.rules(games.ruleset), games.changes)
     places = records_at(games.paths)
     found = games.survey(
         "audit",
         places,
-        partial(audit, rules=rules),
+        partial(audited, rules=rules),
         lambda found: (found.rounds, say("{n} disagree", n=Count(found.disagreed.total()))),
     )
     beside: dict[str, Any] = {}
@@ -121,7 +121,7 @@ def _shrink(
     written: list[dict[str, Any]] = []
     with written_for("--shrink", folder):
         folder.mkdir(parents=True, exist_ok=True)
-        with progressbar(each_kind(found.disagreements), str(say("Shrinking"))) as some:
+        with progressbar(each_kind(found.disagreements), say("Shrinking")) as some:
             for place, disagreements in enumerate(some, 1):
                 left = say("only the first {n} sorts of disagreements are shrunk", n=MOST_SORTS)
                 small, why = (

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Collection, Iterator, Mapping
 from functools import cache
 from typing import TYPE_CHECKING, BinaryIO, NamedTuple
@@ -16,8 +17,8 @@ from riichi_rules.questions.stream import EXAMPLE
 from riichi_rules.ruleset.shelf import assumed
 
 from .options import NamedRuleset, answer_under, rules_of_name
-from .output import ANSWERED, DISAGREES, opened, write_json
-from .progress import Lines
+from .output import ANSWERED, DISAGREES, INPUT, opened, write_json
+from .progress import progressbar
 
 if TYPE_CHECKING:
     from riichi_rules.ruleset import Ruleset
@@ -43,13 +44,17 @@ class Batch(NamedTuple):
         named = [self.ruleset, *self.others] if self.ruleset else []
         known = known_rulesets([rules_of_name(ruleset).ruleset for ruleset in named])
         bad = 0
-        with opened(self.file, say("the batch")) as lines, Lines(self.file) as progress:
-            for number, line in enumerate(_lines(lines), 1):
-                if line.strip():
-                    answer = self._answer(line, number, known)
-                    bad += "error" in answer
-                    write_json(answer)
-                progress.report(number, bad)
+        name, shown_already = INPUT if self.file == "-" else self.file, getattr(sys.stdout, "isatty", bool)()
+        with opened(self.file, say("the batch")) as file:
+            lines = progressbar(
+                _lines(file), name, told=lambda: say("{bad} bad", bad=bad), hidden=shown_already
+            )
+            with lines:
+                for number, line in enumerate(lines, 1):
+                    if line.strip():
+                        answer = self._answer(line, number, known)
+                        bad += "error" in answer
+                        write_json(answer)
         return DISAGREES if bad else ANSWERED
 
     def _answer(self, line: bytes, number: int, known: Mapping[str, Ruleset]) -> dict[str, object]:

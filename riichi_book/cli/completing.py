@@ -3,11 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Final
 
 import click
 from click.shell_completion import BashComplete, CompletionItem, add_completion_class
 
 from riichi_rules.ruleset import OPTIONS, Option, label_of, options_by_word, ruleset_ids
+
+NAME: Final = "riichi-rules"
+COMPLETE: Final = "_RIICHI_RULES_COMPLETE"
+"""The variable in which a shell asks for completions."""
 
 
 class Completed(click.ParamType[str]):

@@ -70,7 +70,7 @@ class ConformCommand(click.Command):
     show_default=True,
     help="How long an engine may take for an answer.",
 )
-def command(
+def conform(
     file: str | None,
     ruleset: str | None,
     settings: tuple[str, ...],
@@ -95,7 +95,8 @@ def command(
     """
     from riichi_book.suite import report
     from riichi_book.suite.cases import cases_in
-    from riichi_book.suite.conform import conform, greeted, smallest
+    from riichi_book.suite.conform import conform as asked
+    from riichi_book.suite.conform import greeted, smallest
     from riichi_book.suite.engine import Engine, EngineError
 
     words: tuple[str, ...] = click.get_current_context().meta.get(ENGINE, ())
@@ -113,7 +114,7 @@ def command(
         hello = greeted(engine, held, rules_of_name(assumed()).ruleset)
         hello = hello._replace(rules=rules_of_name(hello.rules, chosen).ruleset)
         with progressbar(length=len(cases)) as bar:
-            found = conform(engine, hello, cases, lambda: bar.update(1))
+            found = asked(engine, hello, cases, lambda: bar.update(1))
         if simplest and not found.stopped:
             askings = list(found.askings)
             with suppress(EngineError):

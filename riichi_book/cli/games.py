@@ -24,7 +24,7 @@ from .options import (
 )
 from .output import INPUT, file_option, misused, write_file
 from .page import Page, ids, numbers, texts
-from .progress import Bar
+from .progress import watched
 
 if TYPE_CHECKING:
     from riichi_book.games.audit import Skipped
@@ -113,24 +113,26 @@ class Games(NamedTuple):
         """Return what some work finds in games; ``told`` says how many rounds those are, and what it is."""
         from riichi_book.games.parquet import rows_into  # noqa: PLC0415 - slow to import: readers and the state of play
 
-        with Bar(files_at(places), self.resume) as bar, rows_into(self.parquet, kind) as writing:
+        with watched(files_at(places), self.resume) as report, rows_into(self.parquet, kind) as writing:
             return work(
                 places,
                 jobs=self.jobs,
                 dask=self.dask,
                 resume=self.resume,
-                watching=lambda done, found: bar.report(done, *told(found)),
+                watching=lambda done, found: report(done, *told(found)),
                 writing=writing,
             )
 
-    def draw(self, page_of: Callable[[], str]) -> dict[str, object]:
+    def draw(self, page_of: str, *found: object) -> dict[str, object]:
         """Write the page that ``--page`` wants. Return what the answer says of it: nothing without a file.
 
-        Raises ``FormError`` where it cannot be written.
+        ``page_of`` names what makes the page. Raises ``FormError`` where it cannot be written.
         """
         if self.page_file is None:
             return {}
-        write_file(self.page_file, page_of(), "--page")
+        from riichi_book.games.variants import page  # noqa: PLC0415 - slow to import: matplotlib
+
+        write_file(self.page_file, getattr(page, page_of)(*found), "--page")
         return {"page": self.page_file}
 
     def tell_page(self, page: Page, word: Message) -> None:

@@ -17,7 +17,7 @@ from .games import files_at, jobs_option, paths_argument, records_at, tell_skipp
 from .options import json_command, rulesets_of
 from .output import ANSWERED, DISAGREES, Output, misused
 from .page import Page, ids, numbers, texts
-from .progress import Bar
+from .progress import watched
 
 if TYPE_CHECKING:
     from riichi_book.games.identification import Games, Identified
@@ -39,7 +39,7 @@ MOST_LEFT: Final = 6
     help="Rules that may be the ones, beside those that ship; may be given again.",
 )
 @jobs_option
-def command(paths: tuple[str, ...], among: tuple[str, ...], jobs: int) -> Output:
+def identify(paths: tuple[str, ...], among: tuple[str, ...], jobs: int) -> Output:
     """Say which rulesets, and which values of each option, agree with the games in PATH.
 
     Each game is replayed under each ruleset. Where none agrees, options of the nearest are changed. A value
@@ -57,12 +57,12 @@ def command(paths: tuple[str, ...], among: tuple[str, ...], jobs: int) -> Output
         raise misused(say("standard input has the records: name a file for the ruleset"))
     # Slow to import: readers and the state of play.
     from riichi_book.games.found import unread  # noqa: PLC0415
-    from riichi_book.games.identification import identify  # noqa: PLC0415 - as above
+    from riichi_book.games.identification import identify as identified  # noqa: PLC0415 - as above
 
     places = records_at(paths)
-    with Bar(files_at(places)) as bar:
+    with watched(files_at(places)) as report:
         rulesets = rulesets_of((*ruleset_ids(), *among))
-        games = identify(places, rulesets, jobs=jobs, watching=bar.report)
+        games = identified(places, rulesets, jobs=jobs, watching=report)
     skipped = [skip.data for skip in games.skipped]
     data = {"files": games.files, "rounds": games.rounds, **games.found.data, "skipped": skipped}
     status = DISAGREES if unread(games.skipped) else ANSWERED

@@ -235,23 +235,29 @@ def rules_words(rules: Rules) -> Message:
     return named if rules.chosen else say("{rules} (assumed; --ruleset names another)", rules=named)
 
 
+COMMANDS: Final[dict[str, Callable[[], click.Command]]] = {}
+"""What makes each command whose module is loaded."""
+
+
 def json_command(
     name: str,
     short_help: str,
     cls: type[click.Command] = click.Command,
+    *,
+    json: bool = True,
     **more: Any,  # noqa: ANN401 - as click has it
 ) -> Callable[[Callable[..., Any]], click.Command]:
-    """Make a command with ``--json`` of a function, whose docstring is its help."""
+    """Make a command of a function, whose docstring is its help, with ``--json`` unless ``json`` is false."""
 
     def made(answer: Callable[..., Any]) -> click.Command:
         command = click.command(name, cls, short_help=short_help, **help_of(answer), **more)(answer)
-        return json_option(command)
+        COMMANDS[name] = lambda: command
+        return json_option(command) if json else command
 
     return made
 
 
 def help_of(answer: Callable[..., Any]) -> dict[str, Any]:
     """Return the help of a command, and its examples, each on its own line at the end of it."""
-    docstring = getdoc(answer) or ""
-    words, _, examples = docstring.partition("Examples:\n")
+    words, _, examples = (getdoc(answer) or "").partition("Examples:\n")
     return {"help": words, "epilog": f"\b\nExamples:\n{examples}"}  # \b: click keeps the lines

@@ -18,8 +18,7 @@ from riichi_rules.errors import FormError
 from riichi_rules.messages import Message, joined, say
 
 from .completing import Completed
-from .escapes import escape_controls
-from .page import Page, write_text
+from .page import Page, escape_controls, write_text
 
 ANSWERED: Final = 0
 DISAGREES: Final = 1

@@ -10,8 +10,6 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from riichi_rules.messages import Message, say
 from riichi_rules.ruleset import Ruleset, sources_in
 
-from .escapes import escape_controls
-
 if TYPE_CHECKING:
     from rich.console import Console
     from rich.text import Text
@@ -23,6 +21,24 @@ LEAST_FOLDED: Final = 12
 """A column that folds wants so many places before others fold too: words are read, letters are not."""
 BETWEEN: Final = 3
 """The places between two columns."""
+
+
+_ESCAPES: Final = {
+    **{code: f"\\x{code:02x}" for code in (*range(0x20), *range(0x7F, 0xA0)) if chr(code) not in "\t\n"},
+    **{
+        code: f"\\u{code:04x}"
+        for code in (0x61C, 0x200E, 0x200F, *range(0x2028, 0x202F), *range(0x2066, 0x206A))
+    },
+}
+"""How characters are shown that would move, colour or turn what a terminal shows."""
+
+
+def escape_controls(text: str) -> str:
+    """Return a text as a terminal may have it: names, rules, records and engines come from strangers.
+
+    Every text for a person goes through here. JSON has escapes of its own.
+    """
+    return text.translate(_ESCAPES)
 
 
 class Column(NamedTuple):

@@ -1,24 +1,28 @@
-"""The commands that ask a question. Their options are made from the fields of its kind."""
+"""The commands that ask questions: one by its options, which the fields of its kind make, or many."""
 
 from __future__ import annotations
 
-import json
+import re
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager, nullcontext
-from typing import TYPE_CHECKING, Any, NamedTuple
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
 
 import click
 from click.core import ParameterSource
+from click.shell_completion import CompletionItem
 
 from riichi_rules.errors import FormError, QuestionError
-from riichi_rules.messages import say
+from riichi_rules.messages import joined, say
 from riichi_rules.questions.json_text import LONGEST, read_object
 from riichi_rules.questions.question import KINDS, SHARED, kind_of, question_of
-from riichi_rules.questions.schema import schema_of
+from riichi_rules.ruleset.option import nearest
 
 from .batch import Batch, asked_in_form, example_of
 from .completing import Completed
 from .options import (
+    COMMANDS,
     MinusCommand,
     NamedRuleset,
     answer_under,
@@ -29,66 +33,64 @@ from .options import (
     option_of,
     rules_options,
     ruleset_of_input,
+    rulesets_options,
     settings_of,
 )
 from .output import Output, Written, misused, opened
-from .page import Page, write_text
+from .page import Page
 
 if TYPE_CHECKING:
     from riichi_rules.questions.answer import Answer
 
 
-class QuestionCommand(NamedTuple):
-    """A command that asks one question of a kind: its help, and which facts are arguments.
+def command_asking(
+    kind: str,
+    name: str,
+    short_help: str,
+    help_words: Mapping[str, Any],
+    arguments: tuple[str, ...] = (),
+    *,
+    strict: bool = True,
+    batch: bool = False,
+) -> click.Command:
+    """Return a command that asks one question of a kind, by ``arguments`` and an option for each other fact.
 
     ``strict`` is false for the commands that are older than questions: to them a question that contradicts
     itself is a wrong command line, an error of type ``usage``. ``batch`` says that it takes many in a file.
     """
+    fields = kind_of(kind).form.fields
+    own = [field for field in fields.values() if field not in SHARED]
+    parameters: list[click.Parameter] = [argument_of(fields[name]) for name in arguments]
+    parameters += [option_of(field) for field in own if field.name not in arguments]
+    parameters += [batch_option("Value")] if batch else []
 
-    name: str
-    kind: str
-    short_help: str
-    help: Mapping[str, Any]
-    arguments: tuple[str, ...] = ()
-    strict: bool = True
-    batch: bool = False
-
-    def answer(
-        self, *, ruleset: str | None, settings: tuple[str, ...], batch: str | None = None, **facts: object
+    @click.pass_context
+    def asked(
+        ctx: click.Context,
+        /,
+        *,
+        ruleset: str | None,
+        settings: tuple[str, ...],
+        batch: str | None = None,
+        **facts: object,
     ) -> Written:
-        """Return the answer to the question whose facts the options say, or those to a batch."""
         changes, rules = settings_of(settings), rules_for(ruleset, batch)
         if batch is not None:
-            refuse_beside_batch(click.get_current_context())
-            return Batch(batch, rules, changes, self.kind)
+            refuse_beside_batch(ctx)
+            return Batch(batch, rules, changes, kind)
         given = {name: list(value) if isinstance(value, tuple) else value for name, value in facts.items()}
-        given = {name: value for name, value in given.items() if value is not None and value != []}
         try:
-            question = question_of(self.kind, given)
+            question = question_of(
+                kind, {name: fact for name, fact in given.items() if fact not in (None, [])}
+            )
         except FormError as error:
-            raise click.UsageError(str(error), click.get_current_context()) from None
-        with nullcontext() if self.strict else contradictions_as_usage():
+            raise click.UsageError(str(error), ctx) from None
+        with nullcontext() if strict else contradictions_as_usage():
             return output_of(answer_under(question, rules, changes))
 
-    @property
-    def command(self) -> click.Command:
-        """The command, with an argument or an option for each fact of its kind of question."""
-        fields = kind_of(self.kind).form.fields
-        own = [field for field in fields.values() if field not in SHARED]
-        parameters: list[click.Parameter] = [argument_of(fields[name]) for name in self.arguments]
-        parameters += [option_of(field) for field in own if field.name not in self.arguments]
-        parameters += [batch_option("Value")] if self.batch else []
-
-        def asked(**given: Any) -> Written:  # noqa: ANN401 - as click has it
-            return self.answer(**given)
-
-        return click.command(
-            self.name,
-            cls=MinusCommand if any([parameter.nargs != 1 for parameter in parameters]) else click.Command,
-            params=parameters,
-            short_help=self.short_help,
-            **self.help,
-        )(rules_options(json_option(asked)))
+    cls = MinusCommand if any([parameter.nargs != 1 for parameter in parameters]) else click.Command
+    made = click.command(name, cls=cls, params=parameters, short_help=short_help, **help_words)
+    return made(rules_options(json_option(asked)))
 
 
 @contextmanager
@@ -129,11 +131,14 @@ def batch_option(what: str) -> click.Option:
 
 def question_command(
     kind: str, short_help: str, *arguments: str, strict: bool = True, batch: bool = False
-) -> Callable[[Callable[[], None]], QuestionCommand]:
+) -> Callable[[Callable[[], None]], None]:
     """Make a command that asks a question of a kind; what stands below is its name and its help."""
-    return lambda told: QuestionCommand(
-        told.__name__, kind, short_help, help_of(told), arguments, strict, batch
-    )
+
+    def made(told: Callable[[], None]) -> None:
+        words = (kind, told.__name__, short_help, help_of(told), arguments)
+        COMMANDS[told.__name__] = partial(command_asking, *words, strict=strict, batch=batch)
+
+    return made
 
 
 @question_command("waits", "What a hand waits on.", "hand", strict=False)
@@ -245,15 +250,86 @@ def settle(
 settle.params.insert(1, batch_option("Settle"))
 
 
-@json_command("schema", "What a question of a kind looks like, and its answer.")
-@click.argument("kind", metavar="KIND", type=click.Choice(KINDS))
-def schema(kind: str) -> Output:
-    """Print the JSON Schema (2020-12) of the questions of a KIND; $defs.answer is that of the answers.
+class AskGroup(click.Group):
+    """One question of a kind by its options, or the questions in a file: what is no kind is a file.
 
-    KIND is waits, furiten, worth, points, ending, turn or result.
+    What a kind needs is loaded when it is asked.
+    """
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        """Name the kinds."""
+        del ctx
+        return sorted(KINDS)
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        """Return the command of a kind."""
+        if cmd_name not in KINDS:
+            return super().get_command(ctx, cmd_name)
+        asks = kind_of(cmd_name).asks
+        return command_asking(cmd_name, cmd_name, asks, {"help": asks})
+
+    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        """Take whatever names no kind for questions in a file."""
+        if ctx.resilient_parsing:  # a shell completes
+            return super().parse_args(ctx, args)
+        place, word = first_word(args)
+        if word in KINDS:
+            args = [word, *args[:place], *args[place + 1 :]]
+        elif not {"--help", "-h"} & set(args):
+            if re.fullmatch("[A-Za-z]+", word) and not Path(word).exists():
+                facts = {"word": repr(word), "kinds": ", ".join(KINDS)}
+                problem = say(
+                    "{word} cannot be read: neither a kind of question ({kinds}) nor a file", **facts
+                )
+                raise misused(joined([problem, nearest(word, KINDS)], ""), ctx)
+            args = ["lines", *args]
+        return super().parse_args(ctx, args)
+
+    def shell_complete(self, ctx: click.Context, incomplete: str) -> list[CompletionItem]:
+        """Offer kinds, or else files."""
+        return super().shell_complete(ctx, incomplete) or [CompletionItem(incomplete, type="file")]
+
+
+def first_word(args: list[str]) -> tuple[int, str]:
+    """Return the first argument that is no option and no value of one of rules, and its place."""
+    place = 0
+    while place < len(args) and args[place].startswith("--"):
+        place += 2 if args[place] in {"--ruleset", "--set"} else 1
+    return (place, args[place]) if place < len(args) else (place, "-")
+
+
+def ask() -> None:
+    """Answer the questions in FILE, or on standard input: one JSON object a line, in order.
+
+    Each says its kind under "ask"; `riichi-rules schema KIND` says what else. "id" is handed back, and a
+    question that cannot be answered becomes its "error". Or name a KIND and ask one question by its options.
+    Either may be asked under other rules, by --ruleset and --set. A question opens no file: its "ruleset" is
+    an id. For questions in a FILE --ruleset CLUB.toml may be given again and again: they may name the id of
+    each, and the first holds where they name none.
 
     Examples:
-      riichi-rules schema worth
+      echo '{"ask": "points", "han": 3, "fu": 40, "by": "ron"}' | riichi-rules ask
+      riichi-rules ask points --han 3 --fu 40 --by ron
+      riichi-rules ask questions.jsonl
+      riichi-rules ask questions.jsonl --ruleset my-club.toml
     """
-    found = schema_of(kind)
-    return Output(found, lambda _: write_text(f"{json.dumps(found, indent=2)}\n"))
+
+
+ask_group = click.group(
+    "ask",
+    AskGroup,
+    short_help="Questions of any kind, as JSON Lines or one by its options.",
+    subcommand_metavar="[FILE | KIND [OPTIONS]]",
+    **help_of(ask),
+)(ask)
+COMMANDS["ask"] = lambda: ask_group
+
+
+@ask_group.command("lines", hidden=True)
+@click.argument("file", default="-")
+@rulesets_options
+@json_option
+def lines(file: str, rulesets: tuple[str, ...], settings: tuple[str, ...]) -> Written:
+    """Answer the questions in a file."""
+    first, *others = [rules_for(ruleset, file) for ruleset in rulesets] or [None]
+    return Batch(file, first, settings_of(settings), others=tuple(filter(None, others)))

@@ -12,7 +12,8 @@ from click.shell_completion import ShellComplete, get_completion_class
 from shared.command_line import Ask
 
 from riichi_book.cli.app import commands
-from riichi_book.cli.completion import COMPLETE, NAME, SHELLS
+from riichi_book.cli.completing import COMPLETE, NAME
+from riichi_book.cli.texts import SHELLS
 from riichi_rules.ruleset import OPTIONS, ruleset_ids
 
 

@@ -6,6 +6,7 @@ import contextlib
 import io
 import json
 import os
+import re
 import signal
 import subprocess
 import sys
@@ -120,16 +121,16 @@ def test_colours_are_for_terminals_and_can_be_declined(
 def test_a_long_batch_shows_its_progress_on_the_terminal_and_its_answers_elsewhere(
     environment: dict[str, str],
 ) -> None:
-    code = "from riichi_book.cli import main, progress; progress.PATIENCE = progress.PACE = 0; "
     output, ended = on_terminal(
-        ["-c", code + "main(['score', '--batch', '-'])"],
+        ["-m", "riichi_book", "score", "--batch", "-"],
         {**environment, "TERM": "xterm"},
         "stderr",
         input="".join([json.dumps({"id": number, **WIN}) + "\n" for number in range(20)]),
         stdout=subprocess.PIPE,
         text=True,
     )
-    assert "standard input: 20 lines, 0 bad" in output
+    assert "standard input" in output
+    assert re.search(r"20 +0 bad", output)
     assert '"id"' not in output
     assert [json.loads(line)["id"] for line in ended.stdout.splitlines()] == list(range(20))
 

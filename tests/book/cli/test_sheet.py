@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from shared.command_line import Ask
 
-from riichi_book.cli import sheet as sheet_command
+from riichi_book.cli import printing
 from riichi_book.sheets.paper import Sheet
 from riichi_book.sheets.printing import CutOff
 from riichi_book.sheets.work import work_sheets
@@ -21,7 +21,7 @@ WORDS = ("sheet", "fu", "--level", "2", "--count", "3", "--seed", "7", "--rulese
 @pytest.fixture
 def unprinted(monkeypatch: pytest.MonkeyPatch) -> str:
     """Have Chromium missing. Return the sentence that says so."""
-    monkeypatch.setattr(sheet_command, "missing", lambda: "There is no PDF, because of this test")
+    monkeypatch.setattr(printing, "missing", lambda: "There is no PDF, because of this test")
     return "There is no PDF, because of this test"
 
 
@@ -87,8 +87,8 @@ def test_a_folder_that_is_called_as_a_file_is_named(
     def printer() -> Iterator[Callable[[Sheet, Path], None]]:
         yield lambda _, file: file.write_text("printed") and None
 
-    monkeypatch.setattr(sheet_command, "missing", str)
-    monkeypatch.setattr(sheet_command, "printer", printer)
+    monkeypatch.setattr(printing, "missing", str)
+    monkeypatch.setattr(printing, "printer", printer)
     name = f"fu-level-1-count-3-seed-0-ema-2025.{ending}"
     (tmp_path / name).mkdir()
     message = ask_json("sheet", "fu", "--count", "3", "--out", str(tmp_path)).error["message"]
@@ -105,8 +105,8 @@ def test_a_sheet_that_does_not_fit_its_paper_is_refused_in_a_line(
 
         yield cut_off
 
-    monkeypatch.setattr(sheet_command, "missing", str)
-    monkeypatch.setattr(sheet_command, "printer", printer)
+    monkeypatch.setattr(printing, "missing", str)
+    monkeypatch.setattr(printing, "printer", printer)
     answer = ask("sheet", "fu", "--count", "3", "--out", str(tmp_path))
     problem = "fu-level-1-count-3-seed-0-ema-2025 does not fit its paper"
     assert (answer.status, answer.err.strip()) == (2, f"riichi-rules: {problem}")

@@ -1,4 +1,4 @@
-"""``riichi-rules whatif``: what a rule changed would have done to real games."""
+"""What games would have been under other rules: ``whatif``; which rules they exercise at all: ``cover``."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Final
 import click
 
 from riichi_book.answers.tile_words import Count, signed
-from riichi_rules.messages import Message, joined, say
-from riichi_rules.ruleset import spaced
+from riichi_rules.messages import Message, joined, plural, say
+from riichi_rules.ruleset import label_of, spaced
 
 from .completing import RulesetName
 from .games import (
@@ -29,7 +29,7 @@ from .output import ANSWERED, DISAGREES, Output, misused
 from .page import Column, Page, ids, numbers, texts
 
 if TYPE_CHECKING:
-    from riichi_book.games.variants import Changes, Example, Findings
+    from riichi_book.games.variants import Changes, Coverage, Example, Findings
 
 # ruff: noqa: PLC0415 - readers, the state of play and matplotlib are slow to import
 
@@ -54,7 +54,7 @@ SHOWN_PARTED: Final = 10
 @page_option("Write it as a page, drawn.")
 @parquet_option
 @given_games
-def command(games: Games, against: str | None) -> Output:
+def whatif(games: Games, against: str | None) -> Output:
     """Price the endings of the games in PATH again under changed rules, and say where play would part.
 
     Play is held fixed: every ending is asked as a question under the rules before and after. Endings that
@@ -69,7 +69,8 @@ def command(games: Games, against: str | None) -> Output:
       riichi-rules whatif games --set yaku.ippatsu=false --resume whatif.state
       riichi-rules whatif games --against my-club.toml --page whatif.html
     """
-    from riichi_book.games.variants import Changes, whatif
+    from riichi_book.games.variants import Changes
+    from riichi_book.games.variants import whatif as priced
 
     def told(found: Findings) -> tuple[int, Message]:
         return found.counts["rounds"], say("{n} pay otherwise", n=Count(found.counts["repriced"]))
@@ -81,24 +82,18 @@ def command(games: Games, against: str | None) -> Output:
     named = games.rules(games.ruleset, {say("rules held against"): against})
     whole = None if against is None else rules_of_name(games.rules(against)).ruleset
     changes = Changes(named, games.changes, whole)
-    found = games.survey("whatif", records_at(games.paths), partial(whatif, changes=changes), told)
+    found = games.survey("whatif", records_at(games.paths), partial(priced, changes=changes), told)
     data = {
         "ruleset": changes.name,
         **({"against": whole.id} if whole else {}),
         **found.data,
-        **games.draw(lambda: _page(changes, found)),
+        **games.draw("page_of", changes, found),
     }
     status = ANSWERED if found.whole else DISAGREES
-    return Output(data, lambda page: _tell(page, changes, found, games), status)
+    return Output(data, lambda page: _tell_changed(page, changes, found, games), status)
 
 
-def _page(changes: Changes, found: Findings) -> str:
-    from riichi_book.games.variants.page import page_of
-
-    return page_of(changes, found)
-
-
-def _tell(page: Page, changes: Changes, found: Findings, games: Games) -> None:
+def _tell_changed(page: Page, changes: Changes, found: Findings, games: Games) -> None:
     from riichi_book.games.variants.changes import NOT_CHANGED
     from riichi_book.games.variants.findings import premise, summary
 
@@ -135,9 +130,7 @@ def _tell(page: Page, changes: Changes, found: Findings, games: Games) -> None:
     if found.parted:
         page.table(
             [
-                ids(say("Parts first"), fold=True),
-                numbers(say("Round")),
-                numbers(say("Event")),
+                *(ids(say("Parts first"), fold=True), numbers(say("Round")), numbers(say("Event"))),
                 texts(say("Why")),
             ],
             found.parted[:SHOWN_PARTED],
@@ -163,3 +156,72 @@ def _tell_example(page: Page, example: Example) -> None:
 def _points(deltas: Iterable[int], names: Iterable[str]) -> Message:
     paid = [f"{name} {signed(points)}" for name, points in zip(names, deltas, strict=True) if points]
     return joined(paid, ", ") if paid else say("nobody pays")
+
+
+@json_command("cover", "Which rules games exercise, and which never.")
+@paths_argument
+@played_under_options
+@sharing_options
+@page_option("Write it as a page.")
+@parquet_option
+@given_games
+def cover(games: Games) -> Output:
+    """Say of each option whether the games in PATH asked it, and whether another value would have shown.
+
+    Asked counts the endings and events whose answer depended on the option: what may be done, what an ending
+    pays, what follows, what a match comes to. Shown counts those that another value answers otherwise. What
+    was never asked comes first. A round that several records have is counted once. Exit status 1 says that
+    some files or rounds could not be read.
+
+    Examples:
+      riichi-rules cover games
+      riichi-rules cover games --ruleset my-club.toml --jobs 2
+      riichi-rules cover games --page cover.html
+    """
+    from riichi_book.games.variants import cover as covered
+
+    def told(found: Coverage) -> tuple[int, Message]:
+        asked = Count(len(found.counted("asked")))
+        return found.rounds, plural(asked, "{n} option asked", "{n} options asked")
+
+    named = games.rules(games.ruleset)
+    work = partial(covered, ruleset=named, settings=games.changes)
+    found = games.survey("cover", records_at(games.paths), work, told)
+    name = named if isinstance(named, str) else named.id
+    data = {"ruleset": name, **found.data, **games.draw("coverage_page", name, found)}
+    status = ANSWERED if found.whole else DISAGREES
+    return Output(data, lambda page: _tell_coverage(page, name, found, games), status)
+
+
+def _tell_coverage(page: Page, name: str, found: Coverage, games: Games) -> None:
+    page.label(say("Rules"), say("{rules}, and what each record sets", rules=name))
+    counts = {name: Count(found.counts[name]) for name in ("endings", "events")}
+    counts["rounds"] = Count(found.rounds)
+    page.label(say("Games"), say("{rounds} rounds, {endings} endings, {events} other events", **counts))
+    page.table(
+        [
+            *(ids(say("Option")), texts(say("In words")), numbers(say("Asked")), numbers(say("Shown"))),
+            texts(say("By")),
+        ],
+        [
+            (
+                each.option,
+                label_of(each.option),
+                Count(each.asked),
+                Count(each.shows),
+                ", ".join([f"{value} {Count(times)}" for value, times in each.values.items() if times]),
+            )
+            for each in found.options
+        ],
+    )
+    asked, shown = (sum([bool(getattr(each, of)) for each in found.options]) for of in ("asked", "shows"))
+    counted = say(
+        "{n} options: {asked} were asked, and {shown} would have shown. Options of conduct are left out: only"
+        " people at a table can keep them.",
+        n=len(found.options),
+        asked=asked,
+        shown=shown,
+    )
+    page.apart(counted)
+    tell_skipped(page, found.skipped)
+    games.tell_page(page, say("Page"))

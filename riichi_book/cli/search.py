@@ -1,4 +1,4 @@
-"""``riichi-rules smallest``: the simplest question on which two rulesets differ."""
+"""Questions on which rulesets differ: the simplest of two, and the fewest that tell several apart."""
 
 from __future__ import annotations
 
@@ -12,22 +12,29 @@ from riichi_book.games.variants.changes import COMPUTED
 from riichi_book.search.differing import Two
 from riichi_book.search.questions import ASKED
 from riichi_book.search.rounds import DEALS, Dealt, in_deals
-from riichi_book.search.smallest import Found, likeliest, likeliest_of, smallest
+from riichi_book.search.separation import Separation
+from riichi_book.search.separation import separate as separated
+from riichi_book.search.smallest import Found, likeliest, likeliest_of
+from riichi_book.search.smallest import smallest as simplest
 from riichi_book.studies.real_games import apart, endings
 from riichi_rules.messages import Message, OptionFact, joined, plural, say, sentence
 from riichi_rules.questions import HandScene, decisive
-from riichi_rules.ruleset import OPTIONS
+from riichi_rules.ruleset import OPTIONS, ruleset_ids
 from riichi_rules.ruleset.option import nearest
 
-from .completing import Completed
+from .completing import Completed, RulesetName
 from .games import records_at
-from .options import json_command, rules_words, set_option, sides_arguments, sides_of
+from .options import json_command, rules_words, rulesets_of, set_option, sides_arguments, sides_of
 from .output import Output, misused
-from .page import Page
+from .page import Page, ids, texts
 from .progress import progressbar
 
 if TYPE_CHECKING:
     from riichi_rules.questions import Answer, Question
+
+seed_option: Final = click.option(
+    "--seed", type=int, default=0, show_default=True, help="Another seed tries other questions."
+)
 
 
 @json_command("smallest", "The simplest question on which two rulesets differ.")
@@ -60,9 +67,9 @@ if TYPE_CHECKING:
     metavar="COUNT",
     help="Play so many shuffled deals, and count on how many they part.",
 )
-@click.option("--seed", type=int, default=0, show_default=True, help="Another seed tries other questions.")
+@seed_option
 @set_option
-def command(
+def smallest(
     a: str,
     b: str | None,
     kinds: tuple[str, ...],
@@ -94,7 +101,7 @@ def command(
     alike = two.a == two.b
     kinds = () if alike else kinds or tuple(ASKED)
     with progressbar(kinds) as asking:
-        found = smallest(two, asking, seed, option=option)
+        found = simplest(two, asking, seed, option=option)
     often = likeliest(two, seed=seed) if "worth" in kinds else None
     dealt = in_deals(two, seed, deals) if deals and not alike else None
     data = {
@@ -111,10 +118,10 @@ def command(
         if alike:
             page.apart(say("They do not differ."))
             return
-        if found is None:
-            page.apart(say("No question that was tried has two answers. Another --seed tries others."))
-        else:
+        if found:
             _tell_made_up(page, say("The simplest"), found)
+        else:
+            page.apart(say("No question that was tried has two answers. Another --seed tries others."))
         if often and (found is None or often.question != found.question):
             _tell_made_up(page, say("The likeliest among wins"), often)
         if dealt:
@@ -193,20 +200,13 @@ def _tell(page: Page, found: Found) -> None:
 def _tell_made_up(page: Page, title: Message, found: Found) -> None:
     page.apart(title, "bold")
     _tell(page, found)
-    facts = {"size": found.size, "asked": Count(found.asked), "kind": found.question.kind}
-    came = (
-        say(
-            "It says {size} tiles and facts. Such a difference came in {n} of {asked} questions of {kind}"
-            " that were made up.",
-            n=Count(found.differed),
-            **facts,
-        )
-        if found.differed
-        else say(
-            "It says {size} tiles and facts. Such a difference came in none of {asked} questions of {kind}"
-            " that were made up.",
-            **facts,
-        )
+    came = say(
+        "It says {size} tiles and facts. Such a difference came in {n} of {asked} questions of {kind} that"
+        " were made up.",
+        size=found.size,
+        n=Count(found.differed) if found.differed else say("none"),
+        asked=Count(found.asked),
+        kind=found.question.kind,
     )
     if found.arranged is not None:
         facts = dict(zip(("aim", "rounds", "n"), found.arranged, strict=True))
@@ -217,30 +217,19 @@ def _tell_made_up(page: Page, title: Message, found: Found) -> None:
 
 def _tell_deals(page: Page, dealt: Dealt) -> None:
     page.apart(say("In deals"), "bold")
-    deals = Count(dealt.deals)
+    counts = {"n": Count(dealt.differ) if dealt.differ else say("none"), "deals": Count(dealt.deals)}
+    where = say("They part on {n} of {deals} shuffled deals that players who want to win played", **counts)
     if not dealt.differ:
-        page.say(
-            say(
-                "They part on none of {deals} shuffled deals that players who want to win played.",
-                deals=deals,
-            )
-        )
+        page.say(sentence(where))
         return
     told = [
-        say(
-            "They part on {n} of {deals} shuffled deals that players who want to win played: somebody may do"
-            " something else, or gets something else.",
-            n=Count(dealt.differ),
-            deals=deals,
-        ),
+        say("{where}: somebody may do something else, or gets something else.", where=where),
         plural(dealt.paid, "{n} of these ends in other payments.", "{n} of these end in other payments."),
     ]
     if dealt.parted:
         told.append(
-            plural(
-                dealt.parted,
-                "On {n}, B does not allow what was done, so there are no payments to compare.",
-                "On {n}, B does not allow what was done, so there are no payments to compare.",
+            say(
+                "On {n}, B does not allow what was done, so there are no payments to compare.", n=dealt.parted
             )
         )
     page.say(joined(told, " "))
@@ -251,18 +240,12 @@ def _tell_games(page: Page, games: Games | None) -> None:
     if games is None:
         page.say(say("How often it matters there is not stated: --games counts it in records of your own."))
         return
-    facts = {name: Count(getattr(games, name)) for name in ("differ", "endings", "points")}
-    page.say(
-        say(
-            "{differ} of {endings} endings that were counted for this book are paid otherwise: {points}"
-            " points.",
-            **facts,
-        )
-        if games.counted
-        else say(
-            "{differ} of {endings} endings of these records are paid otherwise: {points} points.", **facts
-        )
+    counted = say(
+        "{differ} of {endings} endings {which} are paid otherwise: {points} points.",
+        which=say("that were counted for this book") if games.counted else say("of these records"),
+        **{name: Count(getattr(games, name)) for name in ("differ", "endings", "points")},
     )
+    page.say(counted)
     often = games.likeliest
     if often:
         _tell(page, often)
@@ -274,3 +257,57 @@ def tell_question(page: Page, question: Question, answer: Answer) -> None:
     """Write a question as ``riichi-rules ask`` reads it, and the hands that there are to see."""
     page.line(json.dumps(question.data))
     page.labels("", [view.text for view in answer.views if isinstance(view, HandScene)])
+
+
+@json_command("separate", "The fewest questions that tell rulesets apart.")
+@click.argument("rulesets", nargs=-1, type=RulesetName(), metavar="[RULESET]...")
+@seed_option
+def separate(rulesets: tuple[str, ...], seed: int) -> Output:
+    """Find the fewest questions whose answers tell rulesets apart: ask an engine, and know its rules.
+
+    Without a RULESET all that ship are told apart; with one, a club's file for example, that one from all of
+    them; with several, just these from each other.
+
+    Examples:
+      riichi-rules separate
+      riichi-rules separate my-club.toml
+      riichi-rules separate tenhou mahjong-soul m-league
+    """
+    named = rulesets_of(rulesets)
+    if len(named) < 2:
+        named += rulesets_of([name for name in ruleset_ids() if name not in rulesets])
+    wanted = [(0, other) for other in range(1, len(named))] if len(rulesets) == 1 else None
+    with progressbar(ASKED) as asking:
+        found = separated(named, wanted, asking, seed)
+    names = [rules.id for rules in found.rulesets]
+    asked = [
+        {"question": question.data, "answers": dict(zip(names, answers, strict=True))}
+        for question, answers in zip(found.questions, found.answers, strict=True)
+    ]
+    alike = [[first.id, second.id] for first, second in found.alike]
+    data = {"rulesets": names, "questions": asked, "tried": found.tried, "alike": alike}
+    return Output(data, lambda page: _tell_apart(page, found))
+
+
+def _tell_apart(page: Page, found: Separation) -> None:
+    count = len(found.questions)
+    if count:
+        fewest = say(
+            "{questions} of the {tried} that were tried: no fewer tell {which} apart.",
+            questions=plural(count, "{n} question", "{n} questions"),
+            tried=Count(found.tried),
+            which=say("the others") if found.alike else say("these rulesets"),
+        )
+        page.say(fewest)
+    for question, answers in zip(found.questions, found.answers, strict=True):
+        page.gap()
+        page.line(json.dumps(question.data))
+        rows = [(rules.id, words) for rules, words in zip(found.rulesets, answers, strict=True)]
+        page.table([ids("Ruleset"), texts("Answer")], rows)
+    for first, second in found.alike:
+        facts = {"a": first.id, "b": second.id}
+        page.apart(
+            say("{a} and {b} do not differ.", **facts)
+            if first == second
+            else say("Nothing that was tried tells {a} and {b} apart: --seed tries others.", **facts)
+        )

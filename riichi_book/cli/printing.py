@@ -1,0 +1,157 @@
+"""Commands that make files to print: a book of one's own, and a sheet of exercises with its key."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from typing import Final
+
+import click
+
+from riichi_book.edition.decisions import weights_in
+from riichi_book.edition.folder import size_of
+from riichi_book.edition.make import PARTS, edition_of, make
+from riichi_book.sheets.paper import Sheet
+from riichi_book.sheets.printing import missing, printer
+from riichi_book.sheets.work import work_sheets
+from riichi_book.teaching.drills import KINDS, LEVELS
+from riichi_rules.messages import say
+from riichi_rules.questions.rules import rules_of
+
+from .completing import Completed, RulesetName
+from .options import json_command, rules_of_name, rules_options, settings_of
+from .output import Output, tell_aside, written_for
+from .page import Page
+
+NAMED: Final = 5
+"""So many files that were left alone are named on the terminal."""
+
+
+@json_command("edition", "This book under one ruleset alone.")
+@click.argument("ruleset", type=RulesetName(), metavar="RULESET")
+@click.option("--out", type=Completed(), metavar="DIR", required=True, help="Where the edition goes.")
+@click.option(
+    "--only",
+    "parts",
+    type=click.Choice(tuple(PARTS)),
+    multiple=True,
+    help="Make this part alone; several are named one by one.",
+)
+@click.option("--since", type=RulesetName(), metavar="OLD", help="The rules before: also say what changed.")
+@click.option(
+    "--with",
+    "beside",
+    type=RulesetName(),
+    metavar="OTHER",
+    multiple=True,
+    help="Also say what is otherwise under these rules; several are named one by one.",
+)
+@click.option(
+    "--cover",
+    type=Completed(files=True),
+    metavar="FILE",
+    help="What `cover --json` said of your games: what they ask most is to be decided first.",
+)
+def edition(
+    ruleset: str,
+    out: str,
+    parts: tuple[str, ...],
+    since: str | None,
+    beside: tuple[str, ...],
+    cover: str | None,
+) -> Output:
+    """Make this book under one ruleset alone: site, PDF, EPUB, a card, what is open, and what changed.
+
+    RULESET is a club's file or an id. The table [book] of the file says what the book is called (name), its
+    edition, date, status and licence, its colours (colour, colour_dark) and its logo. With adopt = true
+    values that it only borrows are its own. It needs the pages of the book, and so the project's folder;
+    Chromium prints. A folder that holds anything else is left alone.
+
+    Examples:
+      riichi-rules edition club.toml --out club
+      riichi-rules edition club.toml --since club-2025.toml --out club
+      riichi-rules edition club.toml --with ema-2025 --out club
+      riichi-rules edition ema-2025 --out ema --only site --only sheets
+    """
+    book = edition_of(ruleset, Path(out), since, beside)
+    if cover:
+        book = book._replace(asked=weights_in(Path(cover)))
+    for warning in book.rules.warnings:
+        tell_aside(say("Odd: {warning}.", warning=warning))
+    chosen = [part for part in PARTS if not parts or part in parts]
+    files, left = make(book, chosen, tell_aside)
+    if left:
+        named = say("{files}", files=", ".join(left[:NAMED]))
+        if len(left) > NAMED:
+            named = say("{files} and {n} more", files=named, n=len(left) - NAMED)
+        tell_aside(say("Left alone, since no edition made it so: {files}.", files=named))
+    made = [{"file": str(file), "bytes": size_of(file)} for file in files]
+    data = {"ruleset": book.rules.id, "name": book.name, "folder": str(book.out), "files": made}
+    data |= {"left_alone": left, "warnings": list(book.rules.warnings)}
+    return Output(data, lambda page: _tell_book(page, book.name, made))
+
+
+def _tell_book(page: Page, name: str, made: list[dict[str, object]]) -> None:
+    page.line(f"{name}:")
+    for each in made:
+        page.line(f"  {int(str(each['bytes'])) / 1e6:7.2f} MB  {each['file']}")
+
+
+MOST: Final = 60
+"""So many exercises are a sheet at the most."""
+
+
+@json_command("sheet", "Exercises to be printed, and their key.")
+@click.argument("kind", metavar="KIND", type=click.Choice(tuple(KINDS)))
+@click.option("--level", type=click.IntRange(1, max(LEVELS.values())), default=1, show_default=True)
+@click.option("--count", type=click.IntRange(1, MOST), default=10, show_default=True, help="How many.")
+@click.option("--seed", type=int, default=0, show_default=True, help="The same seed makes the same sheet.")
+@click.option(
+    "--out", type=Completed(), metavar="DIR", default=".", show_default=True, help="Where the files go."
+)
+@rules_options
+def sheet(
+    kind: str, level: int, count: int, seed: int, out: str, ruleset: str | None, settings: tuple[str, ...]
+) -> Output:
+    """Make a sheet of exercises and its key, each as HTML and as PDF.
+
+    KIND is waits, may-win, yaku, fu, points, calls or ends. Easy exercises have level 1. For PDF Chromium has
+    to be there, and the extra browser; without them the HTML is written, which any browser prints.
+
+    Examples:
+      riichi-rules sheet fu --level 2 --count 12 --seed 7 --ruleset ema-2025
+      riichi-rules sheet points --ruleset wrc-2025 --out sheets
+    """
+    changes = settings_of(settings)
+    rules = rules_of_name(ruleset, changes) if ruleset else rules_of(None, changes)
+    sheets = work_sheets(kind, level, count, seed, rules.ruleset)
+    lacking = missing()
+    files = written(sheets, Path(out), printed=not lacking)
+    asked = {"kind": kind, "level": level, "count": count, "seed": seed}
+    data = {**rules.data, **asked, "files": files, **({"missing": lacking} if lacking else {})}
+    return Output(data, lambda page: _tell_files(page, files, lacking))
+
+
+def written(sheets: Iterable[Sheet], folder: Path, *, printed: bool) -> list[str]:
+    """Write sheets into a folder, which is made. Return the files. Raises ``FormError``."""
+    pages = [(sheet, folder / f"{sheet.name}.html") for sheet in sheets]
+    with written_for("--out", folder):
+        folder.mkdir(parents=True, exist_ok=True)
+        for sheet, file in pages:
+            file.write_text(sheet.html, "utf-8", newline="\n")
+        prints = list(_printed(pages)) if printed else []
+    return [*(str(file) for _, file in pages), *prints]
+
+
+def _tell_files(page: Page, files: Iterable[str], lacking: str) -> None:
+    for file in files:
+        page.line(file)
+    if lacking:
+        page.say(f"{lacking}.")
+
+
+def _printed(pages: list[tuple[Sheet, Path]]) -> Iterator[str]:
+    with printer() as print_sheet:
+        for sheet, file in pages:
+            print_sheet(sheet, file.with_suffix(".pdf"))
+            yield str(file.with_suffix(".pdf"))
