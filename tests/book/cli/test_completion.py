@@ -10,6 +10,7 @@ import sys
 import pytest
 from click.shell_completion import ShellComplete, get_completion_class
 from shared.command_line import Ask
+from shared.rows import rows
 
 from riichi_book.cli.app import commands
 from riichi_book.cli.completing import COMPLETE, NAME
@@ -23,35 +24,13 @@ def offered(*words: str) -> list[str]:
     return ["FILE" if item.type == "file" else item.value for item in found]
 
 
-@pytest.mark.parametrize(
-    ("words", "expected"),
-    [
-        (("rul",), ["rulesets"]),
-        (("rulesets", "ema"), ["ema-2012", "ema-2016", "ema-2025"]),
-        (("rulesets", "my-cl"), ["FILE"]),
-        (("compare", "ema-2025", "ten"), ["tenhou"]),
-        (("waits", "--ruleset", ""), list(ruleset_ids())),
-        (("audit", "games", "--ruleset", "au"), ["auto"]),
-        (("audit", "ga"), ["FILE"]),
-        (("settle", "end"), ["FILE"]),
-        (("rewrite", "game.mjlog", "--to", "t"), ["tenhou6"]),
-        (("ask", "end"), ["ending"]),
-        (("ask", "questions"), ["FILE"]),
-        (("ask", "ending", "--draw", "four"), ["four-winds", "four-riichi", "four-kans"]),
-        (("points", "3", "40", "--by", ""), ["ron", "tsumo"]),
-        (("convert", "1m", "--to", "w"), ["wiki", "words"]),
-        (("waits", "--set", "fu.double"), ["fu.double_wind_pair="]),
-        (("waits", "--set", "fu.double_wind_pair="), ["fu.double_wind_pair=2", "fu.double_wind_pair=4"]),
-        (("waits", "--set=fu.double_wind_pair=4"), ["fu.double_wind_pair=4"]),
-        (("waits", "--set", "atama"), ["wins.multiple_ron="]),
-        (("waits", "--set", "nothing.of=that"), []),
-    ],
-)
-def test_ids_options_and_values_are_offered(words: tuple[str, ...], expected: list[str]) -> None:
+@pytest.mark.parametrize(("words", "expected"), rows("completions"))
+def test_ids_options_and_values_are_offered(words: list[str], expected: list[str]) -> None:
     assert offered(*words) == expected
 
 
 def test_every_option_and_every_value_in_words_is_offered() -> None:
+    assert offered("waits", "--ruleset", "") == [*ruleset_ids()]
     assert offered("waits", "--set", "") == [f"{name}=" for name in OPTIONS]
     for name, option in OPTIONS.items():
         values = [word.partition("=")[2] for word in offered("waits", "--set", f"{name}=")]
@@ -67,17 +46,7 @@ def test_a_shell_is_given_what_it_reads(ask: Ask, ask_json: Ask, shell: str) -> 
     assert get_completion_class(shell) is not None
 
 
-@pytest.mark.parametrize(
-    ("typed", "expected"),
-    [
-        ("waits --set fu.double", ["plain,fu.double_wind_pair="]),
-        ("waits --set fu.double_wind_pair =", ["plain,2", "plain,4"]),
-        ("waits --set = fu.double_wind_pair =", ["plain,2", "plain,4"]),
-        ("waits --set dora.ura = false --set dora.ura = t", ["plain,true"]),
-        ("waits --ruleset = wik", ["plain,wiki"]),
-        ("settle end", ["file,end"]),
-    ],
-)
+@pytest.mark.parametrize(("typed", "expected"), rows("completions-in-bash"))
 def test_bash_replaces_only_what_comes_after_the_equals_sign(
     ask: Ask, monkeypatch: pytest.MonkeyPatch, typed: str, expected: list[str]
 ) -> None:

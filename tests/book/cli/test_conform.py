@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 from defusedxml import ElementTree
 from shared.command_line import Ask
+from shared.rows import rows
 
 from riichi_book.suite.cases import cases_in, suite_text
 from riichi_book.suite.conform import Verdict
@@ -44,24 +45,7 @@ def says(facts: str) -> str:
     return f'print(json.dumps({{"id": q["id"], {facts}}}))'
 
 
-@pytest.mark.parametrize(
-    ("body", "told"),
-    [
-        (says('"valid": True'), ""),
-        (says('"valid": True, "yaku": [{"name": "x"}, None], "dora": "two", "fu": {}'), ""),
-        (says('"error": "no"'), ""),
-        (says('"legal": {}, "ending": None'), ""),
-        (says('"legal": {"ron": "no"}, "ending": {"deltas": [0, 0, 0, 0]}'), ""),
-        (says('"engine": {"name": "x" * 9000}, "ruleset": "house", "valid": True'), "there is no ruleset"),
-        ("sys.exit(3)", "ended with status 3"),
-        ('print("garbage")', "no JSON object"),
-        ('print(json.dumps({"id": 99}))', "answered question"),
-        ("time.sleep(60)", "has not answered within 0.5 seconds"),
-        ('print("x" * 70000)', "more than 65536 bytes"),
-        ('print("{}\\n" * 1000000)', ""),
-        ("print('{\"id\": 1, \"points\": ' + '9' * 5000 + '}')", "no JSON object"),
-    ],
-)
+@pytest.mark.parametrize(("body", "told"), rows("engines-that-answer-nothing"))
 def test_an_engine_that_answers_nothing_is_named_and_ends_with_status_2(
     body: str, told: str, ask: Ask, small: list[str]
 ) -> None:
@@ -119,24 +103,15 @@ def test_reports_are_read_by_others(ask: Ask, tmp_path: Path) -> None:
     assert json.loads(badge.read_text())["message"].startswith(f"{count[Verdict.PASS]} of ")
 
 
-@pytest.mark.parametrize(
-    ("line", "problem"),
-    [
-        ("{", "no JSON"),
-        ("[]", "no object"),
-        ('{"id": "waits-1"}', "kind is missing"),
-        ("", "has no case"),
-        (json.dumps(CASES[1] | {"options": []}), "options lists"),
-        (json.dumps(CASES[1] | {"options": [3]}), "no option 3"),
-        (json.dumps(CASES[1] | {"chapter": "\ud800"}), "cannot be shown"),
-        (json.dumps(CASES[1] | {"question": {**CASES[1]["question"], "set": {}}}), "names rules"),
-        (json.dumps(CASES[1] | {"expect": [{"when": {}, "of": [], "answer": {"x": 1}}]}), "decides nothing"),
-        (json.dumps(CASES[1] | {"expect": [{"when": {"x": [1]}, "of": [], "answer": {"x": 1}}]}), "leaves"),
-    ],
-)
-def test_a_broken_suite_is_refused_with_its_line(line: str, problem: str, ask: Ask, tmp_path: Path) -> None:
-    file = tmp_path / "suite.jsonl"
-    file.write_text(f"{json.dumps(CASES[0])}\n{line}\n" if line else "")
+@pytest.mark.parametrize(("change", "problem"), rows("suites-broken"))
+def test_a_broken_suite_is_refused_with_its_line(
+    change: str | dict[str, object], problem: str, ask: Ask, tmp_path: Path
+) -> None:
+    file, second = tmp_path / "suite.jsonl", CASES[1]
+    if isinstance(change, dict):  # what the second case has otherwise
+        changes = {**change, "question": {**second["question"], **change.get("question", {})}}
+        change = json.dumps(second | changes)
+    file.write_text(f"{json.dumps(CASES[0])}\n{change}\n" if change else "")
     printed = ask("conform", "--suite", str(file), "--json", "--", "false")
     assert problem in printed.error["message"]
-    assert not line or "line 2" in printed.error["message"]
+    assert not change or "line 2" in printed.error["message"]

@@ -13,6 +13,7 @@ import pytest
 from click import Context
 from shared.command_line import Ask
 from shared.proofs import Record
+from shared.rows import rows
 
 from riichi_book.cli import app
 from riichi_rules.questions import waits
@@ -26,22 +27,7 @@ SEARCHING = ("identify", "separate", "smallest")
 """The commands that ask thousands of questions."""
 APART = ("conform", "edition")
 """The commands that need an engine or build a book, which have tests of their own."""
-SETTING = (
-    f"waits {HAND}",
-    f"furiten {HAND} --river 9m",
-    f"score {HAND} --win 2p --by ron",
-    "points 3 40 --by ron",
-    "settle end.json",
-    "result 40000 30000 20000 10000",
-    "rulesets wiki",
-    "compare wiki",
-    "audit games",
-    "rewrite game --to mjai",
-    "sheet fu",
-    "smallest wiki",
-    "cover games",
-    "whatif games",
-)
+SETTING = [words for (words,) in rows("commands-with-settings")]
 
 
 def test_an_option_that_is_set_twice_is_refused_by_every_command(ask_json: Ask) -> None:

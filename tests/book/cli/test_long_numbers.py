@@ -7,60 +7,32 @@ from pathlib import Path
 
 import pytest
 from shared.command_line import Ask
+from shared.rows import rows
 
 HAND = "77m34567p678s777z"
 LONG = "9" * 5_000
 READ = "9" * 1_900
 """As many digits as a line of a club's file may have."""
-
-COMMANDS = {
-    "an option": f"waits {HAND} --set fu.double_wind_pair={LONG}",
-    "an option of several numbers": f"waits {HAND} --set match.uma={LONG},0,0,0",
-    "the name of an option": f"waits {HAND} --set {LONG}=1",
-    "a hand": f"waits {LONG}m",
-    "han": f"points {LONG} 40 --by ron",
-    "fu": f"points 3 {LONG} --by ron",
-    "yakuman": f"points --yakuman {LONG} --by ron",
-    "honba": f"score {HAND} --win 2p --by ron --honba {LONG}",
-    "scores": f"result {LONG} 0 0 0",
-    "a script of play": f"ask turn --events until+{LONG}+left --seat S",
-    "a tile of a script": f"ask turn --events E+draws+{LONG}m --seat S",
-    "the level of a sheet": f"sheet fu --level {LONG}",
-    "processes": f"audit games --jobs {LONG}",
-    "a tag": "audit tag.mjlog",
-    "a list": "audit list.json",
-    "an event": "audit event.json",
-    "a club's number": "rulesets number.toml",
-    "a club's digits": "rulesets digits.toml",
-    "a club's list": "rulesets list.toml",
-    "a club's option": "rulesets option.toml",
-    "an end": "settle end.json",
-}
-FILES = {
-    "tag.mjlog": f'<mjloggm><GO type="{LONG}"/><INIT seed="{LONG},0,0,1,2,3" ten="1,1,1,1"/></mjloggm>',
-    "list.json": f'{{"log":[[[{LONG},0,0],[25000,25000,25000,25000],[41],[]]]}}',
-    "event.json": f'{{"type":"start_kyoku","kyoku":{LONG}}}\n',
-    "number.toml": f"[fu]\ndouble_wind_pair = {LONG}\n",
-    "digits.toml": f"[fu]\ndouble_wind_pair = {READ}\n",
-    "list.toml": f"[match]\numa = [{READ}, 0, 0, 0]\n",
-    "option.toml": f"[fu]\n{READ} = 2\n",
-    "end.json": f'{{"dealer":{LONG}}}',
-}
+TEXTS = {"{LONG}": LONG, "{READ}": READ, "{HAND}": HAND}
 
 
-@pytest.fixture
-def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Files with such numbers."""
+def filled(text: str) -> str:
+    """Return a text of a row with the long numbers in it."""
+    for name, instead in TEXTS.items():
+        text = text.replace(name, instead)
+    return text
+
+
+@pytest.mark.parametrize(("what", "command", "content"), rows("long-numbers"))
+def test_a_number_of_many_digits_is_refused(
+    ask: Ask, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, what: str, command: str, content: str
+) -> None:
     monkeypatch.chdir(tmp_path)
-    for name, text in FILES.items():
-        (tmp_path / name).write_text(text, "utf-8")
-
-
-@pytest.mark.usefixtures("folder")
-@pytest.mark.parametrize("name", COMMANDS)
-def test_a_number_of_many_digits_is_refused(ask: Ask, name: str) -> None:
-    printed = ask(*[word.replace("+", " ") for word in COMMANDS[name].split()])
-    assert printed.status in {1, 2}
+    words = [filled(word).replace("+", " ") for word in command.split()]
+    if content:
+        Path(words[-1]).write_text(filled(content), "utf-8")
+    printed = ask(*words)
+    assert printed.status in {1, 2}, what
     assert "Traceback" not in printed.err
     assert printed.err
 

@@ -17,6 +17,7 @@ from typing import Any
 
 import pytest
 from shared.command_line import Ask, Start
+from shared.rows import rows
 
 HAND = "77m34567p678s777z"
 SCORE = ("score", "234m456p678s11z55z", "--win", "5z", "--by", "ron")
@@ -42,19 +43,7 @@ def test_it_says_so_before_it_imports_anything_of_the_extra(start: Start) -> Non
     assert (ended.returncode, ended.stdout, ended.stderr) == (2, "", LACKING)
 
 
-@pytest.mark.parametrize(
-    ("missing", "words", "says"),
-    [
-        ("matplotlib", "whatif absent --set limits.kiriage=true --page out", "--page needs matplotlib"),
-        ("matplotlib", "cover absent --page out", "--page needs matplotlib"),
-        ("pyarrow", "audit absent --parquet out", "--parquet needs pyarrow"),
-        ("pyarrow", "whatif absent --set limits.kiriage=true --parquet out", "--parquet needs pyarrow"),
-        ("pyarrow", "cover absent --parquet out", "--parquet needs pyarrow"),
-        ("distributed", "audit ranked.log --dask tcp://localhost:1 --show out", "--dask needs distributed"),
-        ("playwright", "edition wiki --only site --only pdf --out out", "Playwright is not installed"),
-        ("sphinx", "edition wiki --only site --out out", "needs Sphinx"),
-    ],
-)
+@pytest.mark.parametrize(("missing", "words", "says"), rows("packages-missing"))
 def test_what_a_command_lacks_is_said_before_it_begins(
     ask: Ask, here: Path, monkeypatch: pytest.MonkeyPatch, missing: str, words: str, says: str
 ) -> None:

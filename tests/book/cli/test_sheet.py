@@ -57,19 +57,6 @@ def test_sheets_lie_in_the_working_directory_unless_somebody_says_otherwise(
     ]
 
 
-@pytest.mark.parametrize(
-    ("words", "problem"),
-    [
-        (("sheet", "fuu"), "'fuu'"),
-        (("sheet", "fu", "--level", "4"), "levels 1 to 3"),
-        (("sheet", "fu", "--count", "0"), "0 is not in the range"),
-        (("sheet", "fu", "--ruleset", "nowhere"), "nowhere"),
-    ],
-)
-def test_what_cannot_be_is_refused(ask_json: Ask, words: tuple[str, ...], problem: str) -> None:
-    assert problem in ask_json(*words).error["message"]
-
-
 def test_a_folder_that_cannot_be_is_refused(ask_json: Ask, tmp_path: Path, unprinted: str) -> None:
     assert unprinted
     (tmp_path / "file").touch()

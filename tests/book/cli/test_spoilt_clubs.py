@@ -8,43 +8,13 @@ from pathlib import Path
 from random import Random
 
 from shared.command_line import Ask
+from shared.forms import DATA
+from shared.rows import rows
 
 from riichi_rules.ruleset.toml_text import MOST
 
-CLUB = """\
-id = "hilltop"
-name = "Hilltop Riichi"
-extends = "ema-2025"
-[table]
-start_points = 30000
-[yaku]
-renhou = "mangan"
-ippatsu = true
-local = ["daisharin", "sanrenkou"]
-[dora]
-kan_reveal_open = { value = "before_discard", source = "vote", confidence = "stated" }
-[match]
-uma_floating = [[12000, -1000, -3000, -8000], [8000, 4000, -4000, -8000], [8000, 3000, 1000, -12000]]
-[sources]
-vote = "Vote of the members, 2024"
-[house]
-phones = "Phones are silent."
-[book]
-colour = "#204060"
-date = "2026-03-01"
-"""
-PATTERNS = [
-    ('"', ""), (r"[\[\]{}]", ""), (" = ", " "), (",", ""), (r"\[(.*?)\]", r"]\1["), (r"\{(.*?)\}", r"}\1{"),
-    ('"(.*?)"', r"“\1”"), ('"(.*?)"', r"„\1“"), ('"(.*?)"', r"'\1'"), ('"', "”"), (" = ", ": "),
-    ("true", "True"), ("true", "FALSE"), ("true", "1"), ("true", '"true"'), (r"(\d)(\d{3})\b", r"\1,\2"),
-    (r"= (\d+)", r'= "\1"'), (r"= (\d+)", r"= \1.5"), (r"= ", "= -"), (r"-(\d)", "\u2212\\1"), (r"= .*", "="),
-    (r"= .*", "= none"), (r"= .*", '= [["a", 1], {}]'), (r"= .*", "= { a = 1 }"), (r"= .*", "= nan"),
-    (r"= .*", '= "nonsense"'), (r"= .*", "= 2024-13-45"), (r"= .*", "= 99999999999999"), (r"= .*", "= 0xZZ"),
-    (r"(\w+) =", r"\1q ="), (r"^\[(\w+)\]", r"[\1q]"), (r"^\[(\w+)\]", r"[[\1]]"), ("^(.*)$", r"\1\n\1"),
-    ("$", ";"), ("$", "a" * 3000), ("$", "[" * 3000), ("$", "{a=" * 1000), ("$", "a." * 1500), ("$", "\r"),
-    ("$", "\0"), ("$", "\x1b[2J"), ("$", "\ufeff"), ("$", "\u202e"), ("$", r"\\"), ("$", "'''"),
-    ("^.*$", "\ufeff"), (" = ", " == "),
-]  # fmt: skip
+CLUB = (DATA / "commands" / "files" / "spoilt.toml").read_text("utf-8")
+PATTERNS = rows("spoilt-clubs")
 """Patterns to find on a line, and their replacements."""
 ENCODINGS = ["utf-8", "utf-8-sig", "utf-16", "utf-16-le", "utf-32", "cp500"]
 
