@@ -25,12 +25,28 @@ from typing import Any, NamedTuple
 sys.path.append(str(Path(__file__).parent))  # `python -P` does not look beside this file
 from mahjong.agari import Agari
 from mahjong.hand_calculating.hand import HandCalculator
+from mahjong.hand_calculating.hand_config import HandConfig, OptionalRules
+from mahjong.meld import Meld as PeerMeld
 from measuring import arguments, each_second, in_turns, ratio, seconds, tell
-from random_wins import Case, cases, dealt, valuing
 
-from riichi_rules import Hand, load_ruleset, waits_of
+from asked import Numbers  # isort: skip - measuring says where it is
+
+from riichi_book.search.chance import Chance
+from riichi_book.search.hands import Motif, made, wall_beside
+from riichi_rules import (
+    Hand,
+    MeldType,
+    Ruleset,
+    Situation,
+    Tile,
+    Win,
+    load_ruleset,
+    payment_of,
+    value_of,
+    waits_of,
+)
 from riichi_rules.questions.worth import facts_of_value
-from riichi_rules.tiles import COPIES, KINDS
+from riichi_rules.tiles import COPIES, KINDS, WIND_KINDS, WIND_LETTERS
 from riichi_rules.waits import completing_kinds
 
 try:
@@ -44,21 +60,22 @@ IMPORTS = 15
 IMPORT = "import time; start = time.perf_counter(); import riichi_rules; print(time.perf_counter() - start)"
 PLAIN = {"table.red_m": 0, "table.red_p": 0, "table.red_s": 0}
 """The hands have plain fives alone."""
-OF_MAHJONG = load_ruleset(
-    "base",
-    {
-        "fu.double_wind_pair": 4,
-        "yaku.renhou": None,
-        "limits.kazoe": "yakuman",
-        "limits.kiriage": False,
-        **PLAIN,
-    },
-)
+PEERS_FU = {"fu.double_wind_pair": 4, "limits.kiriage": False}
+OF_MAHJONG = load_ruleset("base", {**PEERS_FU, "yaku.renhou": None, "limits.kazoe": "yakuman", **PLAIN})
 DOUBLE = ("suuankou_tanki", "kokushi_13", "chuuren_9", "daisuushii")
 OF_RIICHIENV = load_ruleset(
     "tenhou",
     {"yaku.rinshan_with_last_tile": True, **{f"limits.double_{yaku}": True for yaku in DOUBLE}, **PLAIN},
 )
+
+PEER_TYPES = {MeldType.CHII: PeerMeld.CHI, MeldType.PON: PeerMeld.PON}
+
+
+class Case(NamedTuple):
+    """One win, as each side takes it."""
+
+    ours: tuple[Hand, Tile, Situation]
+    theirs: tuple[list[int], int, dict[str, Any]]
 
 
 class Race(NamedTuple):
@@ -80,12 +97,12 @@ def main() -> None:
 def races(hands: int, chance: Random) -> Iterator[Race]:
     """Yield the questions about each corpus."""
     for corpus in ("closed", "mixed"):
-        wins = cases(hands, chance, mixed=corpus == "mixed")
+        wins = [case(chance, mixed=corpus == "mixed") for _ in range(hands)]
         yield Race(corpus, "worth", (valuing(OF_MAHJONG), wins), {"mahjong": (mahjong_worth, wins)})
         if HandEvaluator:
             peer = {"riichienv": (riichienv_worth, list(map(for_riichienv, wins)))}
             yield Race(corpus, "every reason", (valuing(OF_RIICHIENV, every_reason=True), wins), peer)
-    waiting = [case.ours[0] for case in cases(hands, chance, mixed=False)]
+    waiting = [case(chance, mixed=False).ours[0] for _ in range(hands)]
     for corpus, some in (("waiting", waiting), ("dealt", [dealt(chance) for _ in range(hands)])):
         counts = [[hand.copies[kind] for kind in KINDS] for hand in some]
         peers: dict[str, tuple[Callable[[Any], Any], list[Any]]] = {"mahjong": (mahjong_waits, counts)}
@@ -168,6 +185,76 @@ def riichienv_worth(win: tuple[list[int], list[Any], tuple[Any, ...]]) -> tuple[
     by_each = 2 if found.tsumo_agari_oya else 3
     points = found.ron_agari or found.tsumo_agari_oya + by_each * found.tsumo_agari_ko
     return (found.han, None if max(found.yaku) >= adapter.FIRST_YAKUMAN else found.fu, points)
+
+
+def dealt(chance: Random) -> Hand:
+    """Deal thirteen tiles."""
+    wall = [kind for kind in KINDS for _ in range(COPIES)]
+    return Hand(tuple(map(Tile, chance.sample(wall, 13))))
+
+
+def case(chance: Random, *, mixed: bool) -> Case:
+    """Make up a win: a closed one by riichi and tsumo, or a mixed one in a varied situation."""
+    lots = Chance(f"{chance.random()}")
+    called, kans = (lots.choice((0.0, 0.3, 0.6)), 0.1) if mixed else (0.0, 0.0)
+    made_up = made(lots, Motif(runs=0.8, called=called, kans=kans, pairs=lots.likely(0.04)))
+    count = chance.choice((1, 1, 2)) if mixed else 1
+    dora = tuple(map(Tile, chance.sample(wall_beside(made_up), count)))
+    riichi = made_up.hand.closed and (not mixed or chance.random() < 0.6)
+    situation = Situation(
+        by=Win.TSUMO if not mixed or chance.random() < 0.4 else Win.RON,
+        seat=chance.choice(WIND_LETTERS),
+        round=chance.choice("ES"),
+        riichi=riichi,
+        ippatsu=mixed and riichi and chance.random() < 0.2,
+        last_tile=mixed and chance.random() < 0.04,
+        dora_indicators=dora,
+    )
+    return Case((*made_up, situation), as_the_peer_takes_it(*made_up, situation))
+
+
+def valuing(rules: Ruleset, *, every_reason: bool = False) -> Callable[[Case], tuple[object, ...]]:
+    """Return what values a win with this package under a ruleset: han, fu with their reasons, payment.
+
+    ``every_reason`` has those of yaku and dora made too.
+    """
+
+    def ours(case: Case) -> tuple[object, ...]:
+        hand, win, situation = case.ours
+        value = value_of(hand, win, situation, rules)
+        best = value.best
+        if best.refusal:
+            return (None,)
+        payment, reasons = payment_of(value), value.reasons if every_reason else best.fu_items
+        if best.yakuman:
+            return (13 * best.yakuman, None, payment.points)
+        return (best.han, best.fu if reasons else None, payment.points)
+
+    return ours
+
+
+def as_the_peer_takes_it(hand: Hand, win: Tile, s: Situation) -> tuple[list[int], int, dict[str, Any]]:
+    """Return the same win with tiles as numbers from 0 to 135."""
+    number = Numbers()
+    melds = [
+        PeerMeld(PEER_TYPES.get(meld.type, PeerMeld.KAN), list(map(number, map(str, meld.tiles))), meld.open)
+        for meld in hand.melds
+    ]
+    concealed = list(map(number, map(str, (*hand.concealed, win))))
+    tsumo = s.by is Win.TSUMO
+    config = HandConfig(
+        is_tsumo=tsumo,
+        is_riichi=s.riichi,
+        is_ippatsu=s.ippatsu,
+        is_haitei=s.last_tile and tsumo,
+        is_houtei=s.last_tile and not tsumo,
+        player_wind=WIND_KINDS[s.seat],
+        round_wind=WIND_KINDS[s.round],
+        options=OptionalRules(has_open_tanyao=True, has_aka_dora=False, has_double_yakuman=False),
+    )
+    tiles = [*concealed, *(tile for meld in melds for tile in meld.tiles)]
+    indicators = [COPIES * tile.kind for tile in s.dora_indicators]
+    return tiles, concealed[-1], {"melds": melds, "dora_indicators": indicators, "config": config}
 
 
 if __name__ == "__main__":

@@ -9,7 +9,6 @@ from __future__ import annotations
 import argparse
 import gc
 import json
-import shutil
 import statistics
 import sys
 import time
@@ -58,27 +57,6 @@ def some(text: str) -> int:
     return int(text)
 
 
-def over_records(doc: str | None, corpus: str, runs: int) -> argparse.ArgumentParser:
-    """Return one that asks for a folder of records, in place of a corpus, and how often it is gone over."""
-    parser = arguments(doc)
-    parser.add_argument("folder", type=Path, nargs="?", help=f"a folder of records ({corpus})")
-    parser.add_argument("runs", type=some, nargs="?", default=runs, help=f"how often each is run ({runs})")
-    return parser
-
-
-def copied(corpus: Path, folder: Path, times: int) -> Path:
-    """Return a folder with a corpus so many times over.
-
-    Each time the games have another number, as copies are counted once. Games in JSON have none.
-    """
-    for copy in range(times):
-        shutil.copytree(corpus, folder / f"{copy}")
-        for file in (folder / f"{copy}").rglob("*"):
-            if file.is_file():
-                file.write_bytes(file.read_bytes().replace(b"<GO ", b'<GO gpid="%d" ' % copy))
-    return folder
-
-
 def seconds(ask: Callable[[Thing], object], things: Iterable[Thing]) -> float:
     """Return how long the processor works on all things, so that other work on the machine is not counted."""
     start = time.process_time()
@@ -110,13 +88,13 @@ def each_second(number: int, times: Sequence[float]) -> int:
     return round(number / statistics.median(times))
 
 
-def tell(rows: Iterable[Mapping[str, Any]], *, as_json: bool, lines: Iterable[str] | None = None) -> None:
+def tell(rows: Iterable[Mapping[str, Any]], *, as_json: bool) -> None:
     """Print the figures: as JSON, each row with whether the package is compiled, or as lines."""
     spec = find_spec("riichi_rules.value")
     compiled = spec is not None and not str(spec.origin).endswith(".py")
     whole = [{**row, "compiled": compiled} for row in rows]
     if as_json:
         print(json.dumps(whole, indent=1))
-    else:
-        told = (", ".join([f"{name} {figure}" for name, figure in row.items()]) for row in whole)
-        print(*(told if lines is None else lines), sep="\n")
+        return
+    for row in whole:
+        print(", ".join([f"{name} {figure}" for name, figure in row.items()]))

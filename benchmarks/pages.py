@@ -6,8 +6,8 @@ A copy of the project is built from nothing, after a word was added to one page,
 rules changed; the heaviest page is weighed. Then Chromium opens a site that was built (`make book`), over the
 loopback address: a chapter as somebody who was never here, and the page that asks at a question, with an
 empty profile, a second time, and a third time. Only a profile in a folder keeps what was compiled, a while
-after the answer. Then 200 tiles are tapped, each another question, and every chapter is read under each
-ruleset and under a house's own rules. What the page loads with its Python is weighed, packed as servers do.
+after the answer. Then 200 tiles are tapped, each another question. What the page loads with its Python is
+weighed, packed as servers do.
 """
 
 from __future__ import annotations
@@ -41,8 +41,6 @@ GOALS: Final = {
     "first answer, third visit": (2, "s"),
     "a tap answered, median": (50, "ms"),
     "a tap answered, worst": (120, "ms"),
-    "the heaviest chapter under another ruleset": (100, "ms"),
-    "the heaviest chapter under a house's rules": (100, "ms"),
     "the page with its Python, gzipped": (7, "MB"),
 }
 """What is measured, and the most that it may be on two cores."""
@@ -64,29 +62,6 @@ WAITING: Final = """fragment => new Promise(resolve => {
     }).observe(answer, {attributes: true, attributeFilter: ['data-state']});
     location.hash = fragment;
 })"""
-BLOCKS: Final = "document.querySelectorAll('[data-same]').length"
-READY: Final = """async () => {
-    const chosen = document.querySelector('script[src$="chosen.js"]').src;
-    await (await import(chosen.replace('chosen.js', 'rules.js'))).call('rulesets');
-}"""
-CHOOSING: Final = """ruleset => new Promise((resolve, reject) => {
-    const select = document.getElementById('ruleset');
-    const words = document.querySelector('.riichi-choice output');
-    const start = performance.now();
-    new MutationObserver((_, seen) => {
-        if (words.textContent.includes('as printed')) reject(new Error(words.textContent));
-        if (!words.textContent.includes('answers')) return;
-        seen.disconnect();
-        requestAnimationFrame(() => resolve(performance.now() - start));
-    }).observe(words, {childList: true});
-    select.value = ruleset;
-    select.dispatchEvent(new Event('change'));
-})"""
-CHOICES: Final = """[...document.querySelectorAll('#ruleset option')].map(each => each.value)
-    .filter(each => each && each !== 'own')"""
-KEEP: Final = """kept => {
-    for (const key of ['riichi-rules', 'riichi-own-rules']) localStorage.setItem(key, JSON.stringify(kept));
-}"""
 PAINT: Final = """new Promise(tell => new PerformanceObserver(
     list => tell(list.getEntriesByName("first-contentful-paint")[0].startTime)
 ).observe({type: "paint", buffered: true}))"""
@@ -122,23 +97,16 @@ def builds() -> Iterator[float]:
             (project / "_build").mkdir()
             (project / "_build" / pyodide.name).symlink_to(pyodide)
         out, doctrees = project / "_build" / "html", project / "_build" / "doctrees"
-        command = [sys.executable, "-m", "sphinx", "-q", "-W", "--keep-going", "-j", "2", "-b", "html"]
+        sphinx = [sys.executable, "-m", "sphinx", "-q", "-W", "--keep-going", "-j", "2", "-b", "html"]
+        command = [*sphinx, "-d", doctrees, project, out]
         # Whoever builds twice has the modules compiled.
         kept = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
-        for file, words in (
-            ("", ""),
-            ("rulebook/turn.md", "\nOne more.\n"),
-            ("riichi_rules/furiten.py", "\n# More.\n"),
-        ):
-            if file:
-                (project / file).write_text((project / file).read_text("utf-8") + words, "utf-8")
+        changes = {"rulebook/turn.md": "\nOne more.\n", "riichi_rules/furiten.py": "\n# More.\n"}
+        for file, words in {"conf.py": "", **changes}.items():
+            with (project / file).open("a", encoding="utf-8") as changed:
+                changed.write(words)
             start = time.perf_counter()
-            subprocess.run(
-                [*command, "-d", doctrees, project, out],
-                check=True,
-                cwd=project,
-                env=kept | {"PYTHONPATH": str(project)},
-            )
+            subprocess.run(command, check=True, cwd=project, env=kept | {"PYTHONPATH": str(project)})
             yield time.perf_counter() - start
 
 
@@ -160,44 +128,10 @@ def visit(browser: Any, address: str) -> float:  # noqa: ANN401 - as above
     return seconds
 
 
-def house(number: int = 0) -> dict[str, Any]:
-    """Return the rules of a house: each number another, so that no answer is there from the last time."""
-    changes = {"fu.chiitoitsu": 50, "wins.honba_value": 600 + 30 * number, "limits.kiriage": True}
-    return {"ruleset": "tenhou", "set": changes}
-
-
 def rivers() -> list[str]:
     """Return the questions of somebody who taps one discard after the other."""
-    tiles = [f"{rank}{suit}" for suit in "mps" for rank in range(1, 10)] + [
-        f"{rank}z" for rank in range(1, 7)
-    ]
+    tiles = [f"{rank}{suit}" for suit in "mpsz" for rank in range(1, 7 if suit == "z" else 10)]
     return [RIVER + "".join(tiles[first : first + length]) for first in range(20) for length in range(1, 11)]
-
-
-def chapters(context: Any, address: str, site: Path) -> tuple[float, float]:  # noqa: ANN401 - as above
-    """Read each chapter under each ruleset, then under a house's; the package is there before.
-
-    Return the milliseconds of the slowest chapter, the median of the rulesets, and of the house's rules.
-    """
-    named, own = [0.0], [0.0]
-    page = context.new_page()
-    page.goto(address)
-    page.evaluate(KEEP, house())
-    for chapter in sorted(site.glob("rulebook/*.html")):
-        page.goto(f"{address}rulebook/{chapter.name}")
-        if not page.evaluate(BLOCKS):
-            continue
-        page.evaluate(READY)
-        choices = page.evaluate(CHOICES)
-        named.append(statistics.median([page.evaluate(CHOOSING, ruleset) for ruleset in choices]))
-        times = []
-        for number, ruleset in enumerate(choices, 1):
-            page.evaluate(KEEP, house(number))
-            times.append(page.evaluate(CHOOSING, "own"))
-            page.evaluate(CHOOSING, ruleset)
-        own.append(statistics.median(times))
-        page.evaluate(KEEP, house())
-    return max(named), max(own)
 
 
 def in_chromium(site: Path) -> dict[str, float]:
@@ -225,7 +159,6 @@ def in_chromium(site: Path) -> dict[str, float]:
         answered(page, f"{address}ask.html#{QUESTION}")
         taps = [page.evaluate(WAITING, fragment) for fragment in rivers()]
         files = page.evaluate("performance.getEntriesByType('resource').map(entry => entry.name)")
-        named, own = chapters(browser, address, site)
         browser.close()
     live = [file for file in site.glob("_live/*/*") if file.is_file() and file.stem not in OF_NOTEBOOKS]
     others = [site / name.removeprefix(address).partition("?")[0] for name in files if "/_live/" not in name]
@@ -235,8 +168,6 @@ def in_chromium(site: Path) -> dict[str, float]:
         **dict(zip([*GOALS][5:8], map(statistics.median, zip(*visits, strict=True)), strict=True)),
         "a tap answered, median": statistics.median(taps),
         "a tap answered, worst": max(taps),
-        "the heaviest chapter under another ruleset": named,
-        "the heaviest chapter under a house's rules": own,
         "the page with its Python, gzipped": sum(
             [len(gzip.compress(file.read_bytes(), 6)) for file in weighed]
         )

@@ -16,12 +16,13 @@ from __future__ import annotations
 import json
 import os
 import platform
+import re
 import statistics
 import subprocess
 import sys
 import tempfile
 import tracemalloc
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from datetime import UTC, datetime
 from importlib.util import find_spec
 from pathlib import Path
@@ -29,7 +30,7 @@ from typing import Any, Final
 
 sys.path.append(str(Path(__file__).parent))
 
-from measuring import SAMPLE, copied, in_turns, over_records, tell
+from measuring import SAMPLE, arguments, in_turns, some, tell
 
 from riichi_book.games.audit import files_of
 
@@ -51,26 +52,22 @@ RUN: Final = """
 import json, resource, sys, tempfile, time
 from pathlib import Path
 from riichi_book.games.audit import audit
-from riichi_book.games.parquet import rows_into
 from riichi_book.games.variants import Changes, cover, whatif
 
 CHANGES = Changes(settings=(("yaku.ippatsu", "false"), ("wins.multiple_ron", "nearest")))
 
-def main(folder, work, case, parquet):
+def main(folder, work, case):
     runs = {"audit": audit, "whatif": lambda paths, **more: whatif(paths, CHANGES, **more), "cover": cover}
     with tempfile.TemporaryDirectory() as place:
-        rows, state, files = Path(place, "rows"), Path(place, "state"), []
-        clock, wall = time.process_time(), time.perf_counter()
-        with rows_into(str(rows) if parquet else None, work) as writing:
-            watching = lambda done, _: files.append(done)
-            jobs = 2 if case == "two" else 1
-            found = runs[work]([folder], jobs=jobs, resume=state, watching=watching, writing=writing)
-        own, wall = time.process_time() - clock, time.perf_counter() - wall
-        size = state.stat().st_size
+        state, files, clock = Path(place, "state"), [], time.process_time()
+        watching = lambda done, _: files.append(done)
+        jobs = 2 if case == "two" else 1
+        found = runs[work]([folder], jobs=jobs, resume=state, watching=watching)
+        own, size = time.process_time() - clock, state.stat().st_size
     others = resource.getrusage(resource.RUSAGE_CHILDREN)
     print(json.dumps({
         "files": files[-1], "rounds": found.rounds,
-        "wall": wall, "own": own, "cpu": own + others.ru_utime + others.ru_stime,
+        "own": own, "cpu": own + others.ru_utime + others.ru_stime,
         "peak": resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024, "bytes": size,
     }))
 
@@ -116,8 +113,7 @@ def ended(script: str, *words: object) -> Any:  # noqa: ANN401 - as JSON is
 
 def measured(folders: Sequence[Path], work: str, case: str) -> list[Taken]:
     """Return what one run over each of the folders took, in new processes."""
-    parquet = "parquet" if find_spec("pyarrow") else ""
-    return [ended(RUN, folder, work, case, parquet) for folder in folders]
+    return [ended(RUN, folder, work, case) for folder in folders]
 
 
 def handing_out() -> Iterator[dict[str, object]]:
@@ -165,7 +161,8 @@ def listing(folder: Path) -> dict[str, object]:
 
 def machine() -> dict[str, object]:
     """Return when and on what this is measured."""
-    models = [line.partition(":")[2].strip() for line in _cpu_lines() if line.startswith("model name")]
+    about = Path("/proc/cpuinfo")
+    models = re.findall(r"model name\s*: (.*)", about.read_text("utf-8")) if about.exists() else []
     return {
         "date": datetime.now(UTC).date().isoformat(),
         "processor": models[0] if models else platform.machine(),
@@ -174,36 +171,35 @@ def machine() -> dict[str, object]:
     }
 
 
-def _cpu_lines() -> list[str]:
-    about = Path("/proc/cpuinfo")
-    return about.read_text("utf-8").splitlines() if about.exists() else []
+def copied(corpus: Path, folder: Path, times: int) -> Path:
+    """Return a folder with a corpus so many times over.
 
-
-def line_about(row: Mapping[str, Any]) -> str:
-    """Return a line about one case."""
-    if row["work"] == "handing out":
-        return f"handing a file to a cluster takes {row['own_ms_a_file']} ms"
-    if row["work"] == "listing":
-        return f"listing {row['files']:,} files takes {row['bytes_a_file']} bytes for each"
-    return (
-        f"{row['work']:7} {row['case']:8} {row['rounds']:6,} rounds"
-        f"  {row['rounds_a_processor_s']:7} a second of processor"
-        f"  own {row['own_ms_a_file']:7} ms a file"
-        f"  peak {row['peak_mb_of_few']:6} and {row['peak_mb']:6} MB"
-    )
+    Each time the games have another number, as copies are counted once. Games in JSON have none.
+    """
+    for copy in range(times):
+        for file in [file for file in corpus.rglob("*") if file.is_file()]:
+            target = folder / f"{copy}" / file.relative_to(corpus)
+            target.parent.mkdir(parents=True, exist_ok=True)
+            target.write_bytes(file.read_bytes().replace(b"<GO ", b'<GO gpid="%d" ' % copy))
+    return folder
 
 
 def main() -> None:
     """Run all cases in turns, and print the medians."""
-    asked = over_records(__doc__, "the sample", RUNS).parse_args()
+    parser = arguments(__doc__)
+    parser.add_argument(
+        "folder", type=Path, nargs="?", default=SAMPLE, help="a folder of records (the sample)"
+    )
+    parser.add_argument("runs", type=some, nargs="?", default=RUNS, help=f"how often each is run ({RUNS})")
+    asked = parser.parse_args()
     with tempfile.TemporaryDirectory() as temporary:
         place = Path(temporary)
-        folders = [copied(asked.folder or SAMPLE, place / f"{times}", times) for times in (FEW, MANY)]
+        folders = [copied(asked.folder, place / f"{times}", times) for times in (FEW, MANY)]
         sides = {f"{work} {case}": (work, case) for work in WORKS for case in CASES}
         done = in_turns(lambda side, _: measured(folders, *side), sides, asked.runs)
         rows = [figures(*sides[name], runs) for name, runs in done.items()]
         rows += [*handing_out(), listing(place / "listed")]
-    tell([machine(), *rows], as_json=asked.json, lines=map(line_about, rows))
+    tell([machine(), *rows], as_json=asked.json)
 
 
 if __name__ == "__main__":
