@@ -323,15 +323,13 @@ def main(arguments: list[str]) -> int:
     parser = argparse.ArgumentParser(prog="catalogue.py", description="Catalogues for translators.")
     commands = parser.add_subparsers(dest="command", required=True)
     commands.add_parser("extract")
-    for name in ("update", "check", "compile"):
+    for name in BY_NAME:
         commands.add_parser(name).add_argument("language")
     given = parser.parse_args(arguments)
     try:
         if given.command == "extract":
             return extract(ROOT)
-        return {"update": update, "check": check, "compile": compile_words}[given.command](
-            ROOT, given.language
-        )
+        return BY_NAME[given.command](ROOT, given.language)
     except (Fault, UnknownLocaleError) as fault:
         print(f"catalogue: {fault}", file=sys.stderr)
         return 2

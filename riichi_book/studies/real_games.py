@@ -1,6 +1,6 @@
 """What endings of real games tell of rules, as it was counted: nothing of the games themselves stands here.
 
-``tools/count_games.py`` counts, and a proof counts again. Each ending was priced under every ruleset that
+``tools/counting.py`` counts, and a proof counts again. Each ending was priced under every ruleset that
 ships, and under the rules of its game with each other value of an option; play was held fixed.
 """
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import json
 import re
-import runpy
 from pathlib import Path
 from typing import cast
 
 import pytest
+from counting import yaku_counts
 from shared.rows import COMPUTED, computed
 
 from riichi_book.search.spread import values_of
@@ -86,9 +86,8 @@ def test_the_ladder_of_limits_has_bars_as_long_as_its_points() -> None:
 
 
 def test_the_counts_of_yaku_are_those_of_the_records(shared: Path) -> None:
-    counted = runpy.run_path(str(COMPUTED.parents[1] / "tools" / "count_yaku.py"))["counted"]
     kept = json.loads((COMPUTED / "yaku_counts.json").read_text("utf-8"))
-    assert counted([shared / "logs" / "client"]) == kept
+    assert yaku_counts([shared / "logs" / "client"]) == kept
 
 
 ANEW = [file.stem for file in sorted(COMPUTED.glob("*.py")) if listing_of(file).anew]

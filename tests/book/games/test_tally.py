@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from count_games import tally
+from counting import tally
 from shared.forms import SAMPLE
 
 from riichi_book.games.variants import Changes, whatif

@@ -6,7 +6,7 @@ import json
 from pathlib import Path
 
 import pytest
-from count_games import tally
+from counting import tally
 from shared.proofs import Record
 
 from riichi_book.studies.real_games import FILE, Change, changes, endings, hands, pairs

@@ -10,8 +10,7 @@ from typing import Any
 
 import pytest
 from jsonschema import Draft202012Validator
-from make_suite import NOT_TOLD_APART, WITHOUT_QUESTION, not_told_apart
-from suite_questions import stated
+from make_suite import NOT_TOLD_APART, WITHOUT_QUESTION, not_told_apart, stated
 
 from riichi_book.games.variants.changes import COMPUTED
 from riichi_book.search.spread import valued, values_of

@@ -1,0 +1,201 @@
+"""Count for the book: `python tools/counting.py games FOLDER...`, `yaku FOLDER...` or `habits`.
+
+`games` prices the endings of real games, play held fixed, under each ruleset that ships, and under the rules
+of its game with each other value of an option: riichi_book/studies/real_games.json, from which the figures
+are drawn. `yaku` counts in how many wins of them each yaku came: rulebook/computed/yaku_counts.json, by which
+the table of yaku is sorted. Records stay where they are: nothing but counts goes into the book.
+
+`habits` counts what happens how often when rounds play themselves, for the lines of the sources that say so:
+rulebook/computed/habits.json. Players are those of ``self_play``, rounds those of a seed under the rules of the
+wiki, none of them laid out. Tests count some of each again.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from itertools import combinations
+from pathlib import Path
+from typing import Any, Final
+
+from riichi_book.games.variants.changes import alternatives
+from riichi_book.games.variants.ending import moved, price
+from riichi_book.games.variants.games import endings_in
+from riichi_book.games.workers import start_worker
+from riichi_book.records import record_files
+from riichi_book.records.tag_statements import recorded_worth
+from riichi_book.search.self_play import steps_of
+from riichi_book.studies.real_games import FILE
+from riichi_rules import RiichiError, Situation, Tile, Win, load_ruleset, value_of
+from riichi_rules.furiten import FuritenKind
+from riichi_rules.play import RoundState
+from riichi_rules.play.match.state import hand_name
+from riichi_rules.ruleset import OPTIONS, ruleset_ids
+from riichi_rules.seats import SEATS
+
+COMPUTED: Final = Path(__file__).resolve().parent.parent / "rulebook" / "computed"
+BLOCKS: Final = 80
+"""So many blocks of rounds are played for the habits."""
+
+GROUPS: Final = frozenset({"dora", "draws", "fu", "limits", "table", "tenpai", "wins", "yaku"})
+"""The groups of options on which it depends what an ending pays."""
+
+
+def tally(paths: Sequence[Path]) -> dict[str, Any]:
+    """Return what the endings of the games at these paths tell: of hands, pairs of rulesets, and options.
+
+    Points are those that are received more or less, over all four seats. Raises ``RecordError``.
+    """
+    endings, received, apart, points, changed = (Counter[Any]() for _ in range(5))
+    for played, asked in endings_in(paths):
+        hand, own = hand_name(played.played.opening().number), price(asked, played.rules).deltas
+        endings[hand] += 1
+        received[hand] += sum([gained for gained in own if gained > 0])
+        paid = {name: price(asked, load_ruleset(name)).deltas for name in ruleset_ids()}
+        for pair in combinations(sorted(paid), 2):
+            more = moved(paid[pair[0]], paid[pair[1]])
+            apart[pair] += more > 0
+            points[pair] += more
+        for other in alternatives(played.rules):
+            more = OPTIONS[other.option].group in GROUPS and moved(own, price(asked, other.rules).deltas)
+            if more:
+                changed[other.option, other.value, "amounts", more] += 1
+                changed[other.option, other.value, "hands", hand] += more
+    return {
+        "hands": {hand: {"endings": endings[hand], "points": received[hand]} for hand in endings},
+        "pairs": [
+            {"a": a, "b": b, "endings": apart[a, b], "points": points[a, b]}
+            for a, b in combinations(sorted(ruleset_ids()), 2)
+        ],
+        "options": [
+            {"option": option, "value": value}
+            | {
+                what: {
+                    str(key[3]): changed[key] for key in sorted(changed) if key[:3] == (option, value, what)
+                }
+                for what in ("amounts", "hands")
+            }
+            for option, value in sorted({key[:2] for key in changed})
+        ],
+    }
+
+
+def yaku_counts(folders: Iterable[Path]) -> dict[str, object]:
+    """Return how many wins the records in these folders have, and how many of them have each yaku."""
+    wins, counts = 0, Counter[str]()
+    for folder in folders:
+        for file in record_files(folder):
+            for tag in file.tags():
+                if tag.name == "AGARI" and not tag.sent:
+                    worth = recorded_worth(tag)
+                    wins += 1
+                    counts.update({yaku.id for yaku in (*(worth.yaku or ()), *(worth.yakuman or ()))})
+    ordered = sorted(counts.items(), key=lambda item: (-item[1], item[0]))
+    return {
+        "games": "games of people on Tenhou, as their clients recorded them",
+        "wins": wins,
+        "yaku": dict(ordered),
+    }
+
+
+RULES = load_ruleset("wiki")
+SEED = "habits"
+BLOCK = 50
+"""So many rounds are counted together; a test counts the first block again."""
+
+RIICHI = {"riichi", "double-riichi"}
+
+
+def block(number: int) -> dict[str, int]:
+    """Play a block of rounds and count what happened, by name, in the order of the names."""
+    counts: Counter[str] = Counter()
+    for place in range(number * BLOCK, (number + 1) * BLOCK):
+        watch((state for _, state in steps_of(f"{SEED} {place}", RULES)), counts)
+    return dict(sorted(counts.items()))
+
+
+def watch(states: Iterable[RoundState], counts: Counter[str]) -> None:
+    """Count one round."""
+    counts["rounds"] += 1
+    ready, furiten = [False] * 4, [False] * 4
+    state = None
+    for state in states:
+        for seat in SEATS:
+            # While a hand holds fourteen tiles, what it was before its draw still holds.
+            if not state.hand(seat).waiting:
+                continue
+            waits = bool(state.tenpai(seat))
+            blocked = waits and bool(state.is_furiten(seat))
+            reached = waits and not ready[seat]
+            counts["tenpai"] += reached
+            counts["tenpai already furiten"] += reached and blocked
+            if blocked and not furiten[seat]:
+                counts["furiten"] += 1
+                counts[f"furiten: {way_in(state, seat, reached=reached)}"] += 1
+                counts[f"furiten, {hand_words(state, seat)}"] += 1
+            ready[seat], furiten[seat] = waits, blocked
+    for won in state.wins if state else ():
+        yaku = {scored.id for scored in won.value.yaku}
+        counts["wins"] += 1
+        counts["wins with riichi"] += bool(yaku & RIICHI)
+        counts["yaku"] += len(yaku)
+        counts["yaku that are riichi"] += len(yaku & RIICHI)
+
+
+def way_in(state: RoundState, seat: int, *, reached: bool) -> str:
+    """Say how a seat came into furiten."""
+    if reached:
+        return "already when tenpai was reached"
+    furiten = state.furiten(seat)
+    kinds = furiten.kinds if furiten else ()
+    if FuritenKind.OWN_DISCARD in kinds:
+        return "threw a winning tile"
+    return "let a tile pass in riichi" if FuritenKind.RIICHI in kinds else "let a tile pass"
+
+
+def hand_words(state: RoundState, seat: int) -> str:
+    """Say whether the hand is closed, and if not, which of the tiles that it waits on bring a yaku."""
+    if state.hand(seat).closed:
+        return "closed"
+    bring = {has_yaku(state, seat, tile) for tile in state.waits(seat) or ()}
+    if bring == {True}:
+        return "open, each winning tile brings a yaku"
+    return "open, some winning tiles bring one" if True in bring else "open, none brings one"
+
+
+def has_yaku(state: RoundState, seat: int, tile: Tile) -> bool:
+    """Whether a discard of that tile could be won on, furiten apart."""
+    situation = Situation(by=Win.RON, seat=state.wind(seat), round=state.deal.wind)
+    try:
+        return value_of(state.hand(seat), tile, situation, state.rules).valid
+    except RiichiError:
+        return False
+
+
+def habits(_: Sequence[Path]) -> dict[str, object]:
+    """Play the rounds, block by block, and count what happened."""
+    with ProcessPoolExecutor(2, initializer=start_worker) as pool:
+        found = list(pool.map(block, range(BLOCKS)))
+    counts = sum(map(Counter, found), Counter[str]())
+    told = {"counts": dict(sorted(counts.items())), "first block": found[0], "last block": found[-1]}
+    return {"seed": SEED, "ruleset": RULES.label, **told}
+
+
+COUNTS: Final = {
+    "games": (tally, FILE),
+    "yaku": (yaku_counts, COMPUTED / "yaku_counts.json"),
+    "habits": (habits, COMPUTED / "habits.json"),
+}
+"""What can be counted: how, and where it is kept."""
+
+if __name__ == "__main__":
+    parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
+    parser.add_argument("what", choices=COUNTS)
+    parser.add_argument("folders", nargs="*", type=Path, metavar="FOLDER", help="folders of records")
+    asked = parser.parse_args()
+    count, file = COUNTS[asked.what]
+    file.write_text(json.dumps(count(asked.folders), indent=1) + "\n", "utf-8")
+    print(f"Counted: {file}")
