@@ -6,8 +6,8 @@ are drawn. `yaku` counts in how many wins of them each yaku came: rulebook/compu
 the table of yaku is sorted. Records stay where they are: nothing but counts goes into the book.
 
 `habits` counts what happens how often when rounds play themselves, for the lines of the sources that say so:
-rulebook/computed/habits.json. Players are those of ``self_play``, rounds those of a seed under the rules of the
-wiki, none of them laid out. Tests count some of each again.
+rulebook/computed/habits.json. Players are those of ``self_play``, rounds those of a seed under the rules of
+the wiki, none of them laid out. Tests count some of each again.
 """
 
 from __future__ import annotations

@@ -4,16 +4,16 @@ The slips are those of cosmic-ray: another operator, another number, a lost `not
 put everywhere in a module, its tables included. Each mutant is tried in a process of its own, which imports
 the changed text in place of the file: no file is touched, and nothing is remembered from one to the next.
 `[tool.mutants]` in pyproject.toml names the modules and the tests, `tests/mutants.toml` the mutants that
-survive, each with the reason, and the share of each part that is killed. With paths as arguments only those
-modules are tried, with `--part` only those parts, with `--sample` so many mutants of each part, drawn by lot.
+survive, each with the reason, and the share of each part that is killed. With `--part` only those parts are
+tried, with `--sample` so many mutants of each part, drawn by lot.
 With `--claims` the claims are asked alone: of ten mutants of each chapter they have to notice nine, and those
 that are listed are left out.
 
 What became of each mutant is kept under `_build/mutants-tried`: a run that was stopped goes on there, and a
-part is not run again while the rules, its tests and the lot are the same. `--minutes` stops a run by itself.
+part is not run again while the rules, its tests and the lot are the same.
 
 The exit status is 1 when too few are killed, when the share of a part falls, when one survives that the list
-does not name, and when the list names one that was killed, or that is none any more; 3 when time was up.
+does not name, and when the list names one that was killed, or that is none any more.
 """
 
 from __future__ import annotations
@@ -22,7 +22,6 @@ import argparse
 import ast
 import gc
 import hashlib
-import itertools
 import json
 import math
 import os
@@ -50,8 +49,6 @@ from cosmic_ray.plugins import get_operator, operator_names
 ROOT = Path(__file__).resolve().parent.parent
 LISTED = ROOT / "tests" / "mutants.toml"
 TRIED = Path("_build") / "mutants-tried"
-NOT_DONE = 3
-"""The exit status when time was up before all mutants were tried."""
 SECONDS = 60  # of computing, for each of the lists of tests: what takes longer runs in circles
 BYTES = 2 << 30  # what shifts too far would take all memory there is
 # The first failure tells enough; whatever else pytest can do takes time.
@@ -180,8 +177,6 @@ def main() -> int:
     )
     parser.add_argument("--claims", action="store_true", help="ask the claims alone; needs the built book")
     parser.add_argument("--seed", type=int, default=0, help="another seed draws others (default: 0)")
-    parser.add_argument("--minutes", type=float, default=math.inf, help="stop then; the next run goes on")
-    parser.add_argument("paths", nargs="*", help="the modules to try; default: all")
     asked = parser.parse_args()
     os.chdir(ROOT)
     os.environ["PYTEST_DISABLE_PLUGIN_AUTOLOAD"] = "1"
@@ -193,22 +188,21 @@ def main() -> int:
     if asked.claims:
         settings |= {"least": LEAST_BY_CLAIMS, "spared": listed}
     lot = Lot(asked.sample or (BY_CLAIMS if asked.claims else None), asked.seed)
-    chosen = list(chapters(asked.part) if asked.claims else parts(settings, asked.paths, asked.part))
+    chosen = list(chapters(asked.part) if asked.claims else parts(settings, asked.part))
     began = time.monotonic()
     gc.freeze()  # what is here is here to stay: the processes need not look through it
     faults = []
     whole = Found([], [])
     print(f"{'':40} mutants  killed  survived   killed")
     for part in chosen:
-        found = tried(part, settings, listed, lot, asked.workers, began + 60 * asked.minutes)
-        if isinstance(found, int):
-            return found
+        found = tried(part, settings, listed, lot, asked.workers)
+        if found is None:
+            return 1
         whole = added(whole, found)
         share = found.share(lot)
         print(f"{part.name + ' = ' + share.line:40}")
-        if not asked.paths:  # a share is that of a whole part
-            before = share if asked.claims else shares.get(part.name)
-            faults += [f"{part.name}: {fault}" for fault in faults_of(share, before, settings["least"])]
+        before = share if asked.claims else shares.get(part.name)
+        faults += [f"{part.name}: {fault}" for fault in faults_of(share, before, settings["least"])]
     print(f"{'in all':40}{whole.row}")
     print(f"{(time.monotonic() - began) / 60:.0f} minutes, with {asked.workers} at a time")
     survivors = {mutant.name for mutant in whole.survivors}
@@ -250,43 +244,31 @@ def chapters(names: Collection[str] | None) -> Iterator[Part]:
             yield Part(name, sorted(paths), [], ["tests/claims/test_claims.py"])
 
 
-def parts(settings: dict[str, Any], wanted: list[str], names: Collection[str] | None) -> Iterator[Part]:
-    """Read which modules are tried together; only the wanted ones when there are any."""
+def parts(settings: dict[str, Any], names: Collection[str] | None) -> Iterator[Part]:
+    """Read which modules are tried together."""
     for name in names or settings["parts"]:
         part = settings["parts"][name]
         paths = [path.as_posix() for pattern in part["modules"] for path in sorted(Path().glob(pattern))]
-        chosen = [path for path in paths if path in wanted or not wanted]
-        if chosen:
-            tests = [
-                file.as_posix() for each in part.get("tests", settings["tests"]) for file in Path().glob(each)
-            ]
-            first = [file.as_posix() for each in part["first"] for file in sorted(Path().glob(each))]
-            yield Part(name, chosen, first, sorted(tests))
+        tests = [
+            file.as_posix() for each in part.get("tests", settings["tests"]) for file in Path().glob(each)
+        ]
+        first = [file.as_posix() for each in part["first"] for file in sorted(Path().glob(each))]
+        yield Part(name, paths, first, sorted(tests))
 
 
-def tried(
-    part: Part, settings: dict[str, Any], listed: set[str], lot: Lot, workers: int, end: float
-) -> Found | int:
-    """Try the mutants of a part, and print what became of them.
-
-    Instead of that an exit status comes back when the tests fail without any mutant, or when time is up.
-    """
+def tried(part: Part, settings: dict[str, Any], listed: set[str], lot: Lot, workers: int) -> Found | None:
+    """Try the mutants of a part, and print what became of them; None if the tests fail without any mutant."""
     known = Known(part)
     unchanged = in_order(part.paths[0], part.first, part.tests)
     unharmed = Mutant(part.paths[0], "", "", Path(part.paths[0]).read_text("utf-8"))
-    if not all(survived for _, survived in known.outcomes([unharmed], unchanged, 1, math.inf)):
+    if not all(survived for _, survived in known.outcomes([unharmed], unchanged, 1)):
         print(f"{part.name}: the tests fail without any mutant")
         known.file.unlink()
-        return 1
+        return None
     whole = Found([], [])
     for path, made in drawn(part, settings, lot):
         tests = in_order(path, part.first, part.tests)
-        found = list(known.outcomes(made, tests, workers, end))
-        if time.monotonic() > end:
-            print(
-                f"{part.name}: time is up, after {len(known.survived)} mutants. Run it again, and it goes on."
-            )
-            return NOT_DONE
+        found = list(known.outcomes(made, tests, workers))
         survivors = [mutant for mutant, survived in found if survived]
         counted = Found([mutant for mutant, _ in found], survivors)
         if found:
@@ -313,17 +295,16 @@ class Known:
             self.file.write_text(f"{part.digest}\n", "utf-8")
 
     def outcomes(
-        self, made: Iterable[Mutant], tests: list[list[str]], workers: int, end: float
+        self, made: Iterable[Mutant], tests: list[list[str]], workers: int
     ) -> Iterator[tuple[Mutant, bool]]:
-        """Try those that were not tried yet, until time is up, and tell of each whether it survived."""
+        """Try those that were not tried yet, and tell of each whether it survived."""
         new = []
         for mutant in made:
             if mutant.key in self.survived:
                 yield mutant, self.survived[mutant.key]
             else:
                 new.append(mutant)
-        waiting = itertools.takewhile(lambda _: time.monotonic() < end, new)
-        for mutant, survived in outcomes(waiting, tests, workers):
+        for mutant, survived in outcomes(new, tests, workers):
             self.survived[mutant.key] = survived
             with self.file.open("a", encoding="utf-8") as file:
                 file.write(f"{json.dumps([mutant.key, survived])}\n")
