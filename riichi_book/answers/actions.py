@@ -5,7 +5,7 @@ Each action has two forms: what one may do, and with ``{action:does}`` what some
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from typing import Final
 
 from riichi_rules.messages import OR, Message, listed, say
@@ -31,21 +31,18 @@ _PLAIN: Final = {
     "noten": say("say noten|does says noten"),
     "chombo": say("commit a chombo|does commits a chombo"),
 }
-_WITH_TILES: Final[dict[str, Callable[[Message], Message]]] = {
-    "pon": lambda tiles: say("call pon with {tiles}|does calls pon with {tiles}", tiles=tiles),
-    "chii": lambda tiles: say("call chii with {tiles}|does calls chii with {tiles}", tiles=tiles),
-    "kan": lambda tiles: say("call kan with {tiles}|does calls kan with {tiles}", tiles=tiles),
-    "discards": lambda tiles: say("discard {tiles}|does discards {tiles}", tiles=tiles),
-    "riichi": lambda tiles: say("declare riichi with {tiles}|does declares riichi with {tiles}", tiles=tiles),
-    "open riichi": lambda tiles: say(
-        "declare open riichi with {tiles}|does declares open riichi with {tiles}", tiles=tiles
-    ),
-    "closed kan": lambda tiles: say(
-        "declare a closed kan of {tiles}|does declares a closed kan of {tiles}", tiles=tiles
-    ),
-    "adds": lambda tiles: say("add {tiles} to a pon|does adds {tiles} to a pon", tiles=tiles),
-    "draws": lambda tiles: say("draw {tiles}|does draws {tiles}", tiles=tiles),
+_WITH_TILES: Final = {
+    "pon": say("call pon with {tiles}|does calls pon with {tiles}"),
+    "chii": say("call chii with {tiles}|does calls chii with {tiles}"),
+    "kan": say("call kan with {tiles}|does calls kan with {tiles}"),
+    "discards": say("discard {tiles}|does discards {tiles}"),
+    "riichi": say("declare riichi with {tiles}|does declares riichi with {tiles}"),
+    "open riichi": say("declare open riichi with {tiles}|does declares open riichi with {tiles}"),
+    "closed kan": say("declare a closed kan of {tiles}|does declares a closed kan of {tiles}"),
+    "adds": say("add {tiles} to a pon|does adds {tiles} to a pon"),
+    "draws": say("draw {tiles}|does draws {tiles}"),
 }
+"""The same with the tiles that a clause names, which are no facts of the message yet."""
 _ARTICLE: Final = ("discards", "riichi", "open riichi", "closed kan", "adds", "draws")
 """The actions that name their one tile with an article."""
 _DISCARDS: Final = ("discards", "riichi", "open riichi")
@@ -95,9 +92,8 @@ def choices(clauses: Iterable[str]) -> list[Message]:
 
 
 def _told(clause: Clause, what: Message | None) -> Message:
-    with_tiles = _WITH_TILES.get(clause.verb)
-    if what is not None and with_tiles:
-        return with_tiles(what)
+    if what is not None and clause.verb in _WITH_TILES:
+        return Message(_WITH_TILES[clause.verb].template, {"tiles": what})
     plain = _PLAIN.get(clause.verb)
     if plain is None or (clause.what and clause.verb != "chombo"):
         return say("{clause}", clause=clause.action)  # a word that play will refuse

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeAlias
 
 from riichi_rules.furiten import Furiten
@@ -33,7 +33,6 @@ from .verdicts import cause_of, why_no_win
 if TYPE_CHECKING:  # what a kind of question needs is loaded when it is asked
     from riichi_rules.questions.ending import EndingAnswer
     from riichi_rules.questions.furiten import FuritenAnswer
-    from riichi_rules.questions.points import PointsAnswer
     from riichi_rules.questions.result import ResultAnswer
     from riichi_rules.questions.turn import TurnAnswer
     from riichi_rules.questions.waits import WaitsAnswer
@@ -100,14 +99,9 @@ def rules_of(answer: Answer) -> list[str]:
 def of_waits(answer: WaitsAnswer) -> Iterator[Part]:
     """Yield each wait with its shapes and how many tiles are left."""
     hand, waits = answer.hand, answer.waits
-    yield Table(
-        Title.WAITS,
-        (TILE, say("Shape"), LEFT),
-        [
-            (wait.tile, joined(wait.shapes, ", "), max(tiles_left(hand, wait.tile.kind), 0))
-            for wait in waits.waits
-        ],
-    )
+    left = [max(tiles_left(hand, wait.tile.kind), 0) for wait in waits.waits]
+    rows = [(wait.tile, joined(wait.shapes, ", "), n) for wait, n in zip(waits.waits, left, strict=True)]
+    yield Table(Title.WAITS, (TILE, say("Shape"), LEFT), rows)
     yield Lines(Title.COMPOUNDS, [say("{shape}", shape=shape) for shape in waits.compounds])
     held = [
         say("The {tile} would complete the hand, but the hand holds all four of them.", tile=tile)
@@ -147,11 +141,6 @@ def of_worth(answer: WorthAnswer) -> Iterator[Part]:
                 for valuation in value.ranked
             ],
         )
-
-
-def of_points(answer: PointsAnswer) -> Iterator[Part]:
-    """Yield who pays what, step by step."""
-    yield paid(answer.payment)
 
 
 def of_ending(answer: EndingAnswer) -> Iterator[Part]:
@@ -273,23 +262,6 @@ NUMBERS: Final = (POINTS, SCORE, LEFT, PLACE, HAN, FU, CHANGE, RESULT)
 IN_ALL: Final = say("In all")
 
 
-def _waits_rules(answer: WaitsAnswer) -> Iterator[str]:
-    yield "waits.tenpai"
-    if answer.waits.own_four:
-        yield "waits.own-four"
-
-
-def _points_rules(answer: PointsAnswer) -> Iterator[str]:
-    yield "limits.ladder"
-    yield from _step_rules(answer)
-
-
-def _turn_rules(answer: TurnAnswer) -> Iterator[str]:
-    if answer.refused:
-        yield answer.refused.rule
-    yield from _step_rules(answer)
-
-
 def _step_rules(answer: Answer) -> Iterator[str]:
     yield from (step.rule for step in answer.reasons)
 
@@ -310,21 +282,21 @@ def _worth_rules(answer: WorthAnswer) -> Iterator[str]:
         yield "fu.best-reading"
 
 
-PARTS: Final[Mapping[str, Callable[[Any], Iterator[Part]]]] = {
+PARTS: Final[Mapping[str, Callable[[Any], Iterable[Part]]]] = {
     "waits": of_waits,
     "furiten": of_furiten,
     "worth": of_worth,
-    "points": of_points,
+    "points": lambda answer: [paid(answer.payment)],
     "ending": of_ending,
     "result": of_result,
     "turn": of_turn,
 }
-RULES: Final[Mapping[str, Callable[[Any], Iterator[str]]]] = {
-    "waits": _waits_rules,
+RULES: Final[Mapping[str, Callable[[Any], Iterable[str]]]] = {
+    "waits": lambda answer: ["waits.tenpai", *(["waits.own-four"] if answer.waits.own_four else [])],
     "furiten": lambda answer: _furiten_rules(answer.furiten),
     "worth": _worth_rules,
-    "points": _points_rules,
+    "points": lambda answer: ["limits.ladder", *_step_rules(answer)],
     "ending": _step_rules,
     "result": _step_rules,
-    "turn": _turn_rules,
+    "turn": lambda answer: [*([answer.refused.rule] if answer.refused else []), *_step_rules(answer)],
 }

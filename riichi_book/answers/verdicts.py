@@ -54,15 +54,10 @@ def verdict_of(answer: Answer) -> Message:
     return joined(verdicts_of(answer), " ")
 
 
-def dealer_of(answer: Answer) -> int:
+def dealer_of(answer: Any) -> int:  # noqa: ANN401 - an answer of any kind
     """Return the seat that deals, by which the seats have their winds."""
-    found: Any = answer
-    match answer.question.kind:
-        case "ending":
-            return int(found.table.dealer)
-        case "turn":
-            return int(found.state.deal.dealer)
-    return 0
+    deals = {"ending": lambda: answer.table.dealer, "turn": lambda: answer.state.deal.dealer}
+    return int(deals.get(answer.question.kind, int)())
 
 
 def show_of(answer: Answer) -> Show:
@@ -160,12 +155,9 @@ def of_ending(answer: EndingAnswer) -> Iterator[Message]:
         yield say("The match is over: {why}.", why=following.why)
         return
     dealer, honba = following.dealer or 0, following.honba or 0
-    if dealer == answer.table.dealer:
-        whose = say("{seat} deals again", seat=SeatFact(dealer))
-    else:
-        whose = say("{seat} deals next", seat=SeatFact(dealer))
+    seat, again = SeatFact(dealer), dealer == answer.table.dealer
     facts = {
-        "whose": whose,
+        "whose": say("{seat} deals again", seat=seat) if again else say("{seat} deals next", seat=seat),
         "hand": say("{wind} {number}", wind=WINDS[following.round or "E"], number=dealer + 1),
         "counters": counters(honba) if honba else say("no counters"),
     }
@@ -200,12 +192,8 @@ def of_turn(answer: TurnAnswer) -> Iterator[Message]:
     if answer.refused:
         yield say("No: {why}.", why=why_refused(answer.refused, answer.furiten, who))
     elif answer.needs:
-        yield say(
-            "Not known: whether {who} may {action} needs {needs}.",
-            who=who,
-            action=action_of(action),
-            needs=answer.needs,
-        )
+        facts = {"who": who, "action": action_of(action), "needs": answer.needs}
+        yield say("Not known: whether {who} may {action} needs {needs}.", **facts)
     elif action is not None:
         yield say("Yes: {who} may {action}.", who=who, action=action_of(action))
     else:
@@ -241,24 +229,25 @@ def wins_when_drawn(answer: WorthAnswer) -> bool:
         return False
 
 
+_OWN_CAUSES: Final = {
+    FuritenKind.OWN_DISCARD: say("you discarded {tiles} yourself"),
+    FuritenKind.TEMPORARY: say("you let {tiles} pass since your last turn"),
+    FuritenKind.RIICHI: say("you let {tiles} pass after your riichi"),
+}
+_CAUSES: Final = {
+    FuritenKind.OWN_DISCARD: say("{who} discarded {tiles}"),
+    FuritenKind.TEMPORARY: say("{who} let {tiles} pass since its last turn"),
+    FuritenKind.RIICHI: say("{who} let {tiles} pass after its riichi"),
+}
+"""What bars a ron, before the seat and the tiles are known."""
+
+
 def cause_of(cause: FuritenCause, who: Message | None = None) -> Message:
     """Say what bars a ron: "you let the 8p pass after your riichi", or the same of a seat."""
     tiles = listed(map(the, cause.tiles))
     if who is None:
-        match cause.kind:
-            case FuritenKind.OWN_DISCARD:
-                return say("you discarded {tiles} yourself", tiles=tiles)
-            case FuritenKind.TEMPORARY:
-                return say("you let {tiles} pass since your last turn", tiles=tiles)
-            case FuritenKind.RIICHI:
-                return say("you let {tiles} pass after your riichi", tiles=tiles)
-    match cause.kind:
-        case FuritenKind.OWN_DISCARD:
-            return say("{who} discarded {tiles}", who=who, tiles=tiles)
-        case FuritenKind.TEMPORARY:
-            return say("{who} let {tiles} pass since its last turn", who=who, tiles=tiles)
-        case FuritenKind.RIICHI:
-            return say("{who} let {tiles} pass after its riichi", who=who, tiles=tiles)
+        return Message(_OWN_CAUSES[cause.kind].template, {"tiles": tiles})
+    return Message(_CAUSES[cause.kind].template, {"who": who, "tiles": tiles})
 
 
 def why_refused(refused: Refusal, furiten: Furiten | None, who: Message) -> Message:
