@@ -42,17 +42,17 @@ TRACE: Final = "RIICHI_RULES_TRACEBACK"
 MODULES: Final = {
     command: module
     for module, names in {
-        "audit": "audit",
-        "conform": "conform",
-        "identify": "identify",
-        "printing": "edition sheet",
-        "questions": "ask furiten points result score settle waits",
-        "rulesets": "compare rulesets",
-        "search": "separate smallest",
-        "texts": "completion convert rewrite schema suite",
-        "variants": "cover whatif",
+        "audit": ("audit",),
+        "conform": ("conform",),
+        "identify": ("identify",),
+        "printing": ("edition", "sheet"),
+        "questions": ("ask", "furiten", "points", "result", "score", "settle", "waits"),
+        "rulesets": ("compare", "rulesets"),
+        "search": ("separate", "smallest"),
+        "texts": ("completion", "convert", "rewrite", "schema", "suite"),
+        "variants": ("cover", "whatif"),
     }.items()
-    for command in names.split()
+    for command in names
 }
 """The module of each command, which is imported when it is called."""
 

@@ -39,10 +39,8 @@ SHELLS: Final = ("bash", "zsh", "fish")
 
 def dialect_option(flag: str, name: str, dialects: Collection[str]) -> Decorator:
     """Give a command the choice of a dialect."""
-    words = f"One of {', '.join(dialects)}."
-    return click.option(
-        flag, name, type=Completed(dialects), metavar="DIALECT", default="canonical", help=words
-    )
+    named = {"type": Completed(dialects), "metavar": "DIALECT", "default": "canonical"}
+    return click.option(flag, name, help=f"One of {', '.join(dialects)}.", **named)
 
 
 @json_command("convert", "Tiles in another notation.", cls=MinusCommand)

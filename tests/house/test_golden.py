@@ -73,15 +73,7 @@ def test_its_rounds_pass_every_check_after_every_event(
     alone = {**os.environ, building.SWITCH: "1", "PYTHONSAFEPATH": "1"}
     played = [
         compiled,
-        "-P",
-        "-m",
-        "pytest",
-        "-q",
-        "-n",
-        "0",
-        "-m",
-        "proof",
-        "tests/rules/play/test_self_play.py",
+        *["-P", "-m", "pytest", "-q", "-n", "0", "-m", "proof", "tests/rules/play/test_self_play.py"],
     ]
     ended = subprocess.run(played, check=False, capture_output=True, text=True, cwd=root, env=alone)
     assert ended.returncode == 0, ended.stdout[-2000:] + ended.stderr[-2000:]

@@ -6,25 +6,11 @@ import ast
 import json
 import subprocess
 import sys
+import tomllib
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent.parent
-OUTWARD = tuple(
-    f"riichi_book/{part}"
-    for part in (
-        *("__main__", "games/cluster", "cli", "live/icons", "live/pages", "live/site", "notebook"),
-        *(
-            "records/tags",
-            "sheets/deck",
-            "sheets/paper",
-            "sheets/printing",
-            "sphinx",
-            "games/parquet",
-            "drawing/figures",
-        ),
-    )
-)
-"""What shows the rules to people may need a library, which an extra has."""
+HOUSE = tomllib.loads((ROOT / "tests" / "data" / "house.toml").read_text("utf-8"))
 MODULES = {
     path.relative_to(ROOT).with_suffix("").as_posix(): path
     for package in ("riichi_rules", "riichi_book")
@@ -32,16 +18,6 @@ MODULES = {
 }
 MOST_LOADED = 56
 """How many modules of the rules come with ``import riichi_rules``."""
-LATER = (
-    *("riichi_rules.ask", "riichi_rules.questions", "riichi_rules.play", "riichi_rules.settlement"),
-    *("riichi_rules.score_table", "riichi_rules.ruleset.files", "riichi_rules.ruleset.house"),
-    *(
-        "riichi_rules.ruleset.inheritance",
-        "riichi_rules.ruleset.toml_lines",
-        "riichi_rules.ruleset.toml_text",
-    ),
-)
-"""What few programs ask is loaded when it is first asked for: import stays quick."""
 BARE = """
 import __future__, collections.abc, dataclasses, enum, functools, itertools, operator, os, sys, types, typing
 sys.path.insert(0, sys.argv[1])
@@ -85,7 +61,7 @@ def test_modules_of_the_core_import_only_the_standard_library() -> None:
     core = {
         name: path
         for name, path in MODULES.items()
-        if not f"{name}/".startswith(tuple(f"{each}/" for each in OUTWARD))
+        if not f"{name}/".startswith(tuple([f"riichi_book/{each}/" for each in HOUSE["outward"]]))
     }
     assert len(core) > 200
     assert {name: found for name, path in core.items() if (found := outside_imports(path))} == {}
@@ -96,7 +72,8 @@ def test_a_bare_interpreter_imports_the_rules_quickly_and_with_the_drawings_whol
     ended = subprocess.run([sys.executable, "-I", "-S", "-c", BARE, ROOT], check=True, capture_output=True)
     loaded, looked_at, imported = json.loads(ended.stdout)
     assert {name for name in loaded if name.partition(".")[0] != "riichi_rules"} == set()
-    assert {name for name in loaded if name.startswith(LATER)} == set()
+    later = tuple([f"riichi_rules.{each}" for each in HOUSE["later"]])
+    assert [name for name in loaded if name.startswith(later)] == []
     assert {"riichi_rules.value", "riichi_rules.payment"} <= {*loaded}
     assert len(loaded) <= MOST_LOADED
     # The folder of rulesets is looked at when one is asked for, and not at import.

@@ -19,31 +19,8 @@ BOOK = tuple(
     f"tests/book/{room}"
     for room in ("drawing", "games", "live", "records", "search", "sheets", "studies", "tables", "teaching")
 )
-WITHOUT = (
-    "tests/book/games/test_copies.py",  # processes
-    "tests/book/live/test_site.py",  # Sphinx
-    "tests/rules/test_ask.py::test_nothing_that_a_question_says_ends_a_stream",  # on a small stack
-    # WebAssembly is slow: searches, long self-play and long fuzzing are left to the other Pythons.
-    "tests/rules/play/test_legal.py",
-    "tests/rules/play/test_self_play.py",
-    "tests/rules/play/test_strange_events.py",
-    "tests/book/games/test_cover.py",
-    "tests/book/games/test_identification.py",
-    "tests/book/games/test_tally.py",
-    "tests/book/games/test_whatif.py",
-    "tests/book/studies/test_frequencies.py",
-    "tests/book/teaching/test_drills.py::test_a_hundred_drills_are_of_their_level_different_and_mixed",
-    "tests/book/search/test_habits.py",
-    "tests/book/search/test_rounds.py",
-    "tests/rules/test_options_matter.py",
-    "tests/rules/test_symmetry.py",
-    "tests/rules/test_yaku_pairs.py",
-    "tests/book/records/test_meld_code.py::test_every_meld_has_a_code_of_its_own_and_no_other_number_says_one",
-    "tests/rules/test_profile.py::test_traits_that_stand_for_others_have_the_same_yaku_and_fu",
-    "tests/rules/test_score_table.py::test_no_hand_has_han_and_fu_that_a_score_table_leaves_out",
-    "tests/rules/test_waits.py::test_a_draw_never_takes_a_hand_further_away_and_a_discard_never_brings_it_nearer",
-    "tests/rules/test_waits.py::test_random_hands_wait_on_the_tiles_that_complete_them_by_trial",
-)
+WITHOUT = [line.split()[0] for line in (HERE / "pyodide" / "left_out.txt").read_text("utf-8").splitlines()]
+"""Tests that WebAssembly cannot run, or not soon, each with the reason behind it."""
 NEEDS_MORE = re.compile(
     r"(?m)^\s*(import|from) (hypothesis|jsonschema|matplotlib|numpy|nbformat|sphinx|subprocess|click)"
     r"|^\s*from shared.strategies"

@@ -8,34 +8,11 @@ from typing import Any, Final
 from riichi_rules.ruleset import ruleset_ids
 
 from .questions import claimed, has_form, some_fact
+from .rows import rows
 
-OWN_RULES: Final[tuple[dict[str, object], ...]] = (
-    {},
-    {},
-    {},
-    {"yaku.open_riichi": True},
-    {"yaku.double_riichi": False, "yaku.ippatsu": False},
-    {"dora.kan": False, "dora.kan_ura": False},
-    {"dora.ura": False, "dora.kan_ura": False},
-    {"liability.yaku": []},
-    {"liability.yaku": ["suukantsu"], "liability.open_kan_rinshan": True},
-    {"draws.nine_kinds": True, "draws.nagashi": True},
-    {"draws.nine_kinds": False, "draws.nagashi": False},
-    {"match.bets_at_end": "returned"},
-    {"table.red_m": 2, "table.red_p": 0, "table.red_s": 2},
-)
+OWN_RULES: Final = [rules for (rules,) in rows("carried-rules")]
 """What a club has otherwise than the ruleset that it plays by; often nothing."""
-
-ROUNDS: Final[tuple[tuple[dict[str, str], str], ...]] = (
-    ({"E": "19m19p19s123456z7z"}, "E draws 2m, nine kinds"),
-    ({"E": "19m19p19s123456z7z"}, "E draws 2m; E nine kinds"),
-    ({"E": "46m234789p56799s"}, "E draws 1z, open riichi 1z"),
-    ({"E": "46m234789p56799s"}, "E draws 1z, open riichi 1z; S draws, discards it"),
-    ({"S": "05p05s", "dora": "0m"}, "E draws 0m, discards 0m; S draws 5p"),
-    ({"S": "55p"}, "E draws, discards 0p; S pon 55p"),
-    ({"S": "55p", "ura": "12345z", "dora": "1m"}, "E draws, discards 5p; S pon"),
-    ({"S": "555p", "dora": "5p"}, "E draws"),
-)
+ROUNDS: Final = rows("carried-rounds")
 """What happens in rounds that every ruleset can play, but for what is carried."""
 
 

@@ -4,43 +4,21 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
+from pathlib import Path
 from random import Random
 from typing import Any, Final
 from urllib.parse import quote
 
 from riichi_rules.questions import KINDS, kind_of
 
-NAMES: Final = ("__proto__", "constructor", "prototype", "toString", "hasOwnProperty", "valueOf", "then")
-FAULTS: Final = ("%", "%zz", "%F0", "%E0%A4%A", "%C0%AF", "%00", "%ED%A0%80", "%25%", "+%2", "%u0041")
-MARKUP: Final = (
-    "<img src=x onerror='window.hacked = 1'>",
-    '"><svg onload="hacked=1">',
-    "javascript:hacked=1",
+DATA: Final[dict[str, Any]] = json.loads(
+    (Path(__file__).resolve().parents[1] / "data" / "strange.json").read_text("utf-8")
 )
-NUMBERS: Final = ("-1", "1e999", "9007199254740993", "0x10", "NaN", "9" * 5000)
-PLACE: Final[dict[str, Any]] = {
-    "kind": "fu",
-    "level": 1,
-    "seed": 7,
-    "number": 2,
-    "ruleset": "wiki",
-    "set": {},
-}
-RULES: Final[dict[str, Any]] = {
-    "ruleset": "tenhou",
-    "set": {"wins.honba_value": "1500", "fu.double_wind_pair": 2},
-    "name": "Our club",
-    "house": ["Tea is served at eight."],
-    "warnings": ["Nobody plays so."],
-}
-PROGRESS: Final[dict[str, Any]] = {
-    "counts": {"fu 1": {"tried": 3, "right": 2, "last": [1, 1, 0]}},
-    "places": {"fu 1": {"seed": 7, "number": 3}, "may-win 1": {"seed": 7, "number": 2}},
-    "mistakes": [{"place": PLACE, "time": 0, "wait": 0}],
-    "last": {"kind": "fu", "level": 1},
-}
-KEPT: Final = {"riichi-rules": RULES, "riichi-own-rules": RULES, "riichi-practice": PROGRESS}
-MODES: Final = ("open", "open", "open", "full", "forbidden")
+NAMES, FAULTS, MARKUP, RULES = (DATA[name] for name in ("names", "faults", "markup", "rules"))
+NUMBERS: Final = (*DATA["numbers"], "9" * 5000)
+KEPT: Final = {"riichi-rules": RULES, "riichi-own-rules": RULES, "riichi-practice": DATA["progress"]}
+PLACE: Final = DATA["progress"]["mistakes"][0]["place"]
+MODES: Final = DATA["modes"]
 """How the storage is: full where it takes nothing more, forbidden where a page may not look into it."""
 
 
@@ -86,9 +64,8 @@ def questions(count: int) -> Iterator[str]:
     share = -(-count // len(KINDS))
     for kind in KINDS:
         facts = {"ask": kind, **kind_of(kind).example}
-        yield from addresses(
-            share // 2, {**texts_of(facts), "ruleset": "wiki", "set": "fu.double_wind_pair=2"}, "ask"
-        )
+        ruled = {**texts_of(facts), "ruleset": "wiki", "set": "fu.double_wind_pair=2"}
+        yield from addresses(share // 2, ruled, "ask")
         random = Random(f"{kind} {count}")  # noqa: S311 - made up, and the same each time
         for _ in range(share - share // 2):
             # Something strange in one fact, or in a fact inside it, as in the hand of a win of an ending.
@@ -118,26 +95,17 @@ def changed(random: Random, whole: Any) -> Any:  # noqa: ANN401 - anything
         return [*whole[:-1], changed(random, whole[-1]), *random.choice([[], [things(random)]])]
     name = random.choice([*whole])
     if random.random() < 0.15:
-        return {
-            **{key: value for key, value in whole.items() if key != name},
-            **random.choice([{}, {name + "x": 1}]),
-        }
+        rest = {key: value for key, value in whole.items() if key != name}
+        return rest | random.choice([{}, {name + "x": 1}])
     return {**whole, name: changed(random, whole[name])}
 
 
 def text_of(random: Random, whole: Any) -> str:  # noqa: ANN401 - anything
     """Return what a key of the storage has: JSON of strange data, JSON that was cut off, or none."""
     text = json.dumps(changed(random, whole))
-    return random.choice(
-        [
-            *[text] * 7,
-            text[: random.randrange(len(text))],
-            "[" * 50_000,
-            "[" * 50_000 + "]" * 50_000,
-            json.dumps("x" * 1_000_000),
-            "\x00\ufffe{",
-        ]
-    )
+    deep, cut = "[" * 50_000, text[: random.randrange(len(text))]
+    others = [cut, deep, deep + "]" * 50_000, json.dumps("x" * 1_000_000), "\x00\ufffe{"]
+    return random.choice([*[text] * 7, *others])
 
 
 def states(count: int) -> Iterator[tuple[str, dict[str, str]]]:
@@ -146,7 +114,7 @@ def states(count: int) -> Iterator[tuple[str, dict[str, str]]]:
     for house in (None, [None], {"length": 1}):
         yield (
             "open",
-            {key: json.dumps({**RULES, "house": house}) for key in ("riichi-rules", "riichi-own-rules")},
+            dict.fromkeys(["riichi-rules", "riichi-own-rules"], json.dumps({**RULES, "house": house})),
         )
     for _ in range(count - 3):
         keys = [key for key in KEPT if random.random() < 0.8] or ["riichi-rules"]
