@@ -2,7 +2,7 @@
 
 The docstring of a file says what it computes, ``HEADS`` names the columns, ``WIDTHS`` may share the width
 out, ``SPEAKS_OF`` names its rulesets, and ``rows()`` yields the rows. Where ``rows`` takes rules, the table
-can be answered under any.
+can be answered under any, and is printed under those that ``SPEAKS_OF`` names.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from typing import Any, Final, NamedTuple, cast
 
 from riichi_rules.errors import FormError
 from riichi_rules.messages import say
-from riichi_rules.ruleset import Ruleset
+from riichi_rules.ruleset import Ruleset, load_ruleset
 
 from .table import Table
 
@@ -40,6 +40,9 @@ class Listing(NamedTuple):
 
         ``ValueError`` if that is no table.
         """
+        named = self.names.get("SPEAKS_OF", "any")
+        if rules is None and self.anew and named != "any":
+            rules = load_ruleset(named)
         heads = tuple(self.names["HEADS"])
         widths = tuple(self.names.get("WIDTHS", [100 // len(heads)] * len(heads)))
         if len(widths) != len(heads):

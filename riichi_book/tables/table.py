@@ -12,6 +12,7 @@ from riichi_rules.melds import Meld
 from riichi_rules.messages import say
 from riichi_rules.notation import TilesText
 from riichi_rules.reading import Reading
+from riichi_rules.ruleset import Ruleset
 from riichi_rules.tiles import Tile, tiles_text
 
 Row = tuple[object, ...]
@@ -68,6 +69,11 @@ class Table(NamedTuple):
 def as_text(words: str) -> str:
     """Return words for a cell in which nothing is markup: a club may call itself what it likes."""
     return re.sub(r"([\\`*_\[\]{}<>&$|])", r"\\\1", words)
+
+
+def naming(rules: Ruleset, option: str) -> str:
+    """Return the name of a ruleset for a cell, and say so where its sources are silent about an option."""
+    return f"{as_text(rules.short_name)}{'' if rules.is_decided(option) else ' (not stated)'}"
 
 
 def lines_of(cell: object) -> Sequence[object]:

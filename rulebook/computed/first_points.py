@@ -1,6 +1,5 @@
 """The part of the table of points that a beginner needs: a ron by a player who is not the dealer."""
 
-from riichi_rules import load_ruleset
 from riichi_rules.limits import worth_of
 from riichi_rules.payment import by_ron
 
@@ -10,8 +9,7 @@ HEADS = ("Han", *(f"{fu} fu" for fu in FU))
 WIDTHS = (34, 33, 33)
 
 
-def rows(rules=None):
+def rows(rules):
     """Yield what each number of han pays, up to the first that is a limit."""
-    rules = rules or load_ruleset(SPEAKS_OF)
     for han in range(1, 6):
         yield han, *[by_ron(worth_of(han, fu, rules).base, dealer=False).total for fu in FU]

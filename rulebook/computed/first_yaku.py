@@ -1,6 +1,5 @@
 """The yaku that a beginner has, with the han that they bring."""
 
-from riichi_rules import load_ruleset
 from riichi_rules.yaku.table import BY_ID
 
 SPEAKS_OF = "ema-2025"
@@ -9,9 +8,8 @@ HEADS = ("Yaku", "Han, closed", "Han, open")
 WIDTHS = (50, 25, 25)
 
 
-def rows(rules=None):
+def rows(rules):
     """Yield each yaku, and what it brings to a closed and to an open hand."""
-    rules = rules or load_ruleset(SPEAKS_OF)
     for yaku in map(BY_ID.__getitem__, FIRST):
         name = yaku.id.partition("-")[0] if yaku.id.startswith("yakuhai") else yaku.words
         yield name, *[yaku.han(rules, closed=closed) or "not counted" for closed in (True, False)]

@@ -1,6 +1,5 @@
 """What moves at an exhaustive draw, by how many are tenpai."""
 
-from riichi_rules import load_ruleset
 from riichi_rules.settlement import noten_payments
 
 SPEAKS_OF = "ema-2025"
@@ -8,9 +7,8 @@ HEADS = ("Tenpai players", "Each of them gets", "Each of the others pays")
 WIDTHS = (30, 35, 35)
 
 
-def rows(rules=None):
+def rows(rules):
     """Yield a line for each number of players."""
-    rules = rules or load_ruleset(SPEAKS_OF)
     for tenpai in range(5):
         gain, loss = noten_payments(tenpai, rules)
         yield tenpai, gain or "nothing", loss or "nothing"

@@ -1,6 +1,6 @@
 """The yaku that only some tables play, with the rulesets of this book that have them."""
 
-from riichi_book.tables.table import as_text
+from riichi_book.tables.table import naming
 from riichi_book.tables.yaku import example_tiles, group_of, is_played, name_lines, worth_lines
 from riichi_rules.ruleset import load_ruleset, ruleset_ids
 from riichi_rules.yaku import YAKU
@@ -22,7 +22,7 @@ def players(yaku):
     found = {}
     for rules in map(load_ruleset, ruleset_ids()):
         if is_played(yaku, rules):
-            found.setdefault(worth(rules, yaku), []).append(named(rules, yaku))
+            found.setdefault(worth(rules, yaku), []).append(naming(rules, yaku.options[0]))
     return [f"{words}{', '.join(names)}" for words, names in found.items()] or "no ruleset of this book"
 
 
@@ -32,8 +32,3 @@ def worth(rules, yaku):
         return ""
     word, _, han = rules.text(yaku.options[0]).partition("_")  # mangan, yakuman, han_5
     return f"{han} {word}: ".lstrip()
-
-
-def named(rules, yaku):
-    """Name a ruleset, and say so where its sources are silent."""
-    return f"{as_text(rules.short_name)}{'' if rules.is_decided(yaku.options[0]) else ' (not stated)'}"

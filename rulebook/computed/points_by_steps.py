@@ -6,7 +6,6 @@ han than the hand has, it does not win.
 
 from riichi_rules import (
     Situation,
-    load_ruleset,
     payment_of,
     read_hand,
     read_tile,
@@ -22,9 +21,8 @@ NO_WIN = "too few for a win"
 HAND, TILE = read_hand("77m34567p678s777z"), read_tile("5p")
 
 
-def rows(rules=None):
+def rows(rules):
     """Yield each step of the computation for both ways to win."""
-    rules = rules or load_ruleset(SPEAKS_OF)
     by_tsumo = value_of(HAND, TILE, Situation(by=Win.TSUMO, seat="S"), rules)
     thrown = value_of(HAND, TILE, Situation(by=Win.RON, seat="S"), rules)
     wins = [value for value in (by_tsumo, thrown) if value.valid]  # by ron there is a han less

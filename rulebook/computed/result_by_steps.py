@@ -1,6 +1,5 @@
 """From the scores of the last hand to the result of a match, step by step."""
 
-from riichi_rules import load_ruleset
 from riichi_rules.play.match import result_of
 
 STEPS = {
@@ -14,9 +13,8 @@ HEADS = ("Place", *STEPS.values(), "Result")
 WIDTHS = (10, 15, 33, 14, 14, 14)
 
 
-def rows(rules=None):
+def rows(rules):
     """Yield each place with what every step brings, and the sum."""
-    rules = rules or load_ruleset(SPEAKS_OF)
     begun = rules.table.start_points
     result = result_of((begun + 17_000, begun + 6_000, begun - 7_000, begun - 16_000), rules)
     for seat, (place, total) in enumerate(zip(result.places, result.totals, strict=True)):

@@ -1,6 +1,5 @@
 """Five calls by a hand that has every tile of the suit, and what it may not discard then."""
 
-from riichi_rules import load_ruleset
 from riichi_rules.play import Discard
 from riichi_rules.play.script import round_of
 
@@ -11,9 +10,8 @@ WIDTHS = (40, 60)
 CALLS = (("1p", "pon 11p"), ("1p", "chii 23p"), ("4p", "chii 23p"), ("2p", "chii 13p"), ("7m", "chii 89m"))
 
 
-def rows(rules=None):
+def rows(rules):
     """Yield each call, and the tiles of the hand that no discard is offered for."""
-    rules = rules or load_ruleset(SPEAKS_OF)
     for tile, call in CALLS:
         state = round_of(f"E draws, discards {tile}; S {call}", rules, S=f"11123456789{tile[1]}")
         yield state.players[1].melds[0], kept_back(state)

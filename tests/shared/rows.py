@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import json
-import runpy
 from pathlib import Path
 from typing import Any
+
+from riichi_book.tables.listings import listing_of
 
 FOLDER = Path(__file__).resolve().parents[1] / "data" / "rows"
 COMPUTED = Path(__file__).resolve().parents[2] / "rulebook" / "computed"
@@ -18,4 +19,4 @@ def rows(name: str) -> list[list[Any]]:
 
 def computed(name: str) -> list[tuple[Any, ...]]:
     """Return the rows that a file beside the pages computes."""
-    return list(runpy.run_path(str(COMPUTED / f"{name}.py"))["rows"]())
+    return list(listing_of(COMPUTED / f"{name}.py").table().rows)
