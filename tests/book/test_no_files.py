@@ -14,6 +14,7 @@ from random import Random
 from typing import Any
 
 import pytest
+from shared.rows import rows
 
 from riichi_rules.questions.question import KINDS, kind_of
 from riichi_rules.ruleset import OPTIONS, ruleset_ids
@@ -43,14 +44,7 @@ def names(folder: Path) -> list[object]:
     places = ("", "./", f"{shelf().folder}/", "data/")
     shipped = [f"{place}{name}{end}" for name in ("wiki", "base", "sources", "ema-2025")
                for place in places for end in (".toml", ".TOML")]  # fmt: skip
-    files = "club.toml club secret link.toml pipe.toml below below/club.toml missing.toml"
-    ways = ("", "./", "../x/../", f"{folder}/", "file:///")
-    around = [f"{way}{name}" for name in files.split() for way in ways]
-    upward = ".. . / ~ ~root/.profile $HOME/secret wiki/../club.toml " + "../" * 9 + "etc/passwd"
-    system = (
-        r"/etc/passwd /dev/zero /dev/stdin /proc/self/environ /dev/fd/0 - \\host\x.toml C:\x.toml @secret"
-    )
-    texts = [*shipped, *around, *f"{upward} {system}".split(), "club.toml\0.toml", "\udcff.toml"]
+    texts = [*shipped, *[text.replace("{folder}", str(folder)) for (text,) in rows("names-of-files")]]
     return [*texts, 0, 1, ["club.toml"], {"extends": "club.toml"}, {"id": "club.toml"}]
 
 

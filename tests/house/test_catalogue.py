@@ -17,6 +17,7 @@ from babel.messages.catalog import Catalog
 from babel.messages.mofile import read_mo
 from shared.brackets import compile_brackets, outside
 from shared.claims import FILES, cases
+from shared.rows import rows
 
 from riichi_book.edition.shelf import put
 from riichi_rules.ruleset import load_ruleset, ruleset_ids
@@ -131,17 +132,7 @@ def plain(name: str) -> str:
     return re.sub(r"^[\W\d]+|[\W\d]+$", "", name.replace("-", " ")).lower()
 
 
-@pytest.mark.parametrize(
-    ("english", "translation", "fault"),
-    [
-        ("{seat} adds a {tile}", "{seat} dokłada {tile:acc}", ""),
-        ("{seat} adds a {tile}", "{who} dokłada {tile}", "there is no fact {who} in the English sentence"),
-        ("{seat} adds a {tile}", "{seat} dokłada kamień", "it lacks the fact {tile}"),
-        ("{seat} adds a {tile}", "{seat} dokłada {tile", "expected '}' before end of string"),
-        ("20 fu are pinfu", "25 fu to pinfu", "it has other numbers than the English sentence"),
-        ("red fives", "<script>czerwone</script>", "it has markup, and the English sentence has none"),
-    ],
-)
+@pytest.mark.parametrize(("english", "translation", "fault"), rows("translations-wrong"))
 def test_a_wrong_translation_is_named(english: str, translation: str, fault: str) -> None:
     made = Catalog(locale="pl", charset="utf-8")
     message = made.add(english, translation)

@@ -12,6 +12,7 @@ import json
 import sys
 import sysconfig
 from pathlib import Path
+from unittest.mock import patch
 from urllib.parse import quote
 
 import riichi_book
@@ -26,12 +27,7 @@ EVENTS = ("open", "os.listdir", "os.scandir", "os.chdir", "os.link", "os.rename"
           "glob.", "tempfile.", "subprocess.", "os.system", "os.exec", "os.posix_spawn", "os.spawn",
           "os.fork", "socket.", "urllib.", "webbrowser.", "ctypes.")  # fmt: skip
 OWN = [str(Path(package.__file__ or "").parent) for package in (riichi_book, riichi_rules)]
-PYTHON = [
-    sysconfig.get_path("stdlib"),
-    sysconfig.get_path("platstdlib"),
-    sysconfig.get_path("purelib"),
-    sys.prefix,
-]
+PYTHON = [*map(sysconfig.get_path, ("stdlib", "platstdlib", "purelib")), sys.prefix]
 seen: list[str] = []
 
 
@@ -47,19 +43,14 @@ def notice(event: str, given: tuple[object, ...]) -> None:
 
 def by_command(questions: list[object], *words: str) -> list[str]:
     """Ask them as lines on standard input; return the lines of the answer."""
-    told, typed = io.StringIO(), sys.stdin
-    sys.stdin = io.TextIOWrapper(
-        io.BytesIO("".join(f"{json.dumps(asked)}\n" for asked in questions).encode())
-    )
-    try:
-        with (
-            contextlib.redirect_stdout(told),
-            contextlib.redirect_stderr(told),
-            contextlib.suppress(SystemExit),
-        ):
-            cli.main(["ask", *words])
-    finally:
-        sys.stdin = typed
+    told, typed = io.StringIO(), "".join(f"{json.dumps(asked)}\n" for asked in questions)
+    with (
+        patch("sys.stdin", io.TextIOWrapper(io.BytesIO(typed.encode()))),
+        contextlib.redirect_stdout(told),
+        contextlib.redirect_stderr(told),
+        contextlib.suppress(SystemExit),
+    ):
+        cli.main(["ask", *words])
     return told.getvalue().splitlines()
 
 
@@ -71,16 +62,12 @@ def at_desk(asked: object) -> list[str]:
         f"{key}={quote(str(value), errors='replace')}" for key, value in dict(asked or {}).items()
     )
     club = f"extends = {json.dumps(str(ruleset))}\n[fu]\nchiitoitsu = 25\n"
-    calls: dict[str, list[object]] = {
-        "reply": [asked, ruleset, settings],
-        "from_address": [address],
-        "understand": [f"ask.html#{address}"],
-        "options": [ruleset, settings],
-        "use": [ruleset, settings],
-        "club": [club],
-    }
-    answers = [desk.serve(call, json.dumps(given)) for call, given in calls.items()]
-    return [*answers, desk.serve("reply", json.dumps([asked]))]
+    calls: list[tuple[str, list[object]]] = [
+        *(("reply", [asked, ruleset, settings]), ("from_address", [address]), ("club", [club])),
+        *(("understand", [f"ask.html#{address}"]), ("reply", [asked])),
+        *((call, [ruleset, settings]) for call in ("options", "use")),
+    ]
+    return [desk.serve(call, json.dumps(given)) for call, given in calls]
 
 
 def main(file: str) -> None:
