@@ -1,8 +1,8 @@
 """Tables that a Python file beside a page computes: run to be printed, and run again under other rules.
 
-The docstring of a file says what it computes, ``HEADS`` names the columns, ``WIDTHS`` may share the width
-out, ``SPEAKS_OF`` names its rulesets, and ``rows()`` yields the rows. Where ``rows`` takes rules, the table
-can be answered under any, and is printed under those that ``SPEAKS_OF`` names.
+The docstring of a file says what it computes, ``HEADS`` names the columns, perhaps with the share of the
+width that each has, ``SPEAKS_OF`` names its rulesets, and ``rows()`` yields the rows. Where ``rows`` takes
+rules, the table can be answered under any, and is printed under those that ``SPEAKS_OF`` names.
 """
 
 from __future__ import annotations
@@ -40,13 +40,11 @@ class Listing(NamedTuple):
 
         ``ValueError`` if that is no table.
         """
-        named = self.names.get("SPEAKS_OF", "any")
-        if rules is None and self.anew and named != "any":
-            rules = load_ruleset(named)
-        heads = tuple(self.names["HEADS"])
-        widths = tuple(self.names.get("WIDTHS", [100 // len(heads)] * len(heads)))
-        if len(widths) != len(heads):
-            raise ValueError(f"there are {len(widths)} WIDTHS, and {len(heads)} HEADS")
+        of = self.names.get("SPEAKS_OF", "any")
+        if rules is None and self.anew and of != "any":
+            rules = load_ruleset(of)
+        named, heads = self.names["HEADS"], tuple(self.names["HEADS"])
+        widths = tuple(named.values()) if isinstance(named, dict) else (100 // len(heads),) * len(heads)
         rows = tuple(map(tuple, self.names["rows"](*([] if rules is None else [rules]))))
         for number, row in enumerate(rows, 1):
             if len(row) != len(heads):

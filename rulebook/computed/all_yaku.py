@@ -12,9 +12,8 @@ from riichi_rules.yaku import YAKU
 COUNTED = json.loads(Path(__file__).with_name("yaku_counts.json").read_text("utf-8"))
 COUNTS = COUNTED["yaku"]
 SPEAKS_OF = "any"
-COLUMNS = 3 if alone() else 4  # a book of one's own has its own yaku, and does not count the games of others
-HEADS = ("Yaku", "For example", "Han", f"In {COUNTED['wins']} wins")[:COLUMNS]
-WIDTHS = (27, 43, 16, 14)[:COLUMNS]
+# A book of one's own has its own yaku, and does not count the games of others.
+HEADS = {"Yaku": 27, "For example": 43, "Han": 16, **({} if alone() else {f"In {COUNTED['wins']} wins": 14})}
 if alone():
     __doc__ = "The yaku, by their han."
 
@@ -24,7 +23,7 @@ def rows(rules=None):
     for yaku in sorted(YAKU, key=place):
         cells = name_lines(yaku), partial(example_tiles, yaku), worth_lines(yaku, rules), often(yaku)
         if is_played(yaku, rules) if alone() and rules else in_base(yaku):
-            yield cells[:COLUMNS]
+            yield cells[: len(HEADS)]
 
 
 def often(yaku):

@@ -4,8 +4,7 @@ from riichi_book.studies.frequencies import FIXED
 from riichi_rules import read_hand, read_tiles, waits_of
 
 SPEAKS_OF = "any"
-HEADS = ("Shape", "Held", "Waits on", "What the tile completes", "Fu")
-WIDTHS = (18, 22, 18, 32, 10)
+HEADS = {"Shape": 18, "Held": 22, "Waits on": 18, "What the tile completes": 32, "Fu": 10}
 OTHERS = "123456m111z"
 HELD = (
     ("34p", "22s", "either end of a run"),

@@ -9,8 +9,7 @@ FOULS = {
     "penalties.riichi_kan": "A forbidden kan in riichi",
 }
 SPEAKS_OF = "all"
-HEADS = ("Foul", "What follows", "Rulesets")
-WIDTHS = (28, 34, 38)
+HEADS = {"Foul": 28, "What follows": 34, "Rulesets": 38}
 WORDS = {"blocked": "cannot be done"}
 
 

@@ -4,8 +4,7 @@ from riichi_book.tables.yaku import NOT_OPEN, NOT_PLAYED, worth_closed, worth_op
 from riichi_rules.yaku import YAKU
 
 SPEAKS_OF = "any"
-HEADS = ("In an open hand", "Yaku")
-WIDTHS = (24, 76)
+HEADS = {"In an open hand": 24, "Yaku": 76}
 
 
 def rows(rules=None):

@@ -3,8 +3,7 @@
 from riichi_rules import read_hand, read_tiles, waits_of
 
 SPEAKS_OF = "any"
-HEADS = ("Name", "Held", "Waits on", "Scores as")
-WIDTHS = (22, 36, 24, 18)
+HEADS = {"Name": 22, "Held": 36, "Waits on": 24, "Scores as": 18}
 HELD = (("34567p", "123456m22s"), ("1234p", "123456m111z"), ("1234567p", "123m111z"))
 
 

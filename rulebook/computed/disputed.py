@@ -8,8 +8,7 @@ from riichi_rules import ask, load_ruleset, ruleset_ids
 from riichi_rules.payment import payment_of
 
 SPEAKS_OF = "all"
-HEADS = ("Question", "One answer", "Another answer", "Decided by", "In this book")
-WIDTHS = (26, 18, 18, 16, 22)
+HEADS = {"Question": 26, "One answer": 18, "Another answer": 18, "Decided by": 16, "In this book": 22}
 QUESTIONS = tomllib.loads(Path(__file__).with_name("disputed.toml").read_text("utf-8"))["question"]
 WINS = {each["word"]: each["win"] for each in QUESTIONS}
 

@@ -5,8 +5,7 @@ from riichi_rules.payment import by_ron
 
 SPEAKS_OF = "ema-2025"
 FU = (30, 40)
-HEADS = ("Han", *(f"{fu} fu" for fu in FU))
-WIDTHS = (34, 33, 33)
+HEADS = {"Han": 34, **{f"{fu} fu": 33 for fu in FU}}
 
 
 def rows(rules):

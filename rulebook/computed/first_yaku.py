@@ -4,8 +4,7 @@ from riichi_rules.yaku.table import BY_ID
 
 SPEAKS_OF = "ema-2025"
 FIRST = ("riichi", "menzen-tsumo", "tanyao", "pinfu", "yakuhai-haku", "chiitoitsu", "toitoi")
-HEADS = ("Yaku", "Han, closed", "Han, open")
-WIDTHS = (50, 25, 25)
+HEADS = {"Yaku": 50, "Han, closed": 25, "Han, open": 25}
 
 
 def rows(rules):

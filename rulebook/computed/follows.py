@@ -6,8 +6,8 @@ from pathlib import Path
 ENGINES = json.loads(Path(__file__).with_name("follows.json").read_text("utf-8"))
 SPEAKS_OF = "any"
 CLASS = "riichi-follows"
-HEADS = ("Chapter", *[f"{each['name']} {each['engine'].get('version', '')}".strip() for each in ENGINES])
-WIDTHS = (22, *[26] * len(ENGINES))
+NAMES = [f"{each['name']} {each['engine'].get('version', '')}".strip() for each in ENGINES]
+HEADS = {"Chapter": 22, **dict.fromkeys(NAMES, 26)}
 
 
 def rows():

@@ -11,8 +11,7 @@ HERE = Path(__file__).parent
 ENGINES = json.loads((HERE / "follows.json").read_text("utf-8"))
 NOTES = tomllib.loads((HERE / "follows_notes.toml").read_text("utf-8"))
 SPEAKS_OF = "any"
-HEADS = ("Engine", "Question", "The book", "The engine", "Note")
-WIDTHS = (14, 28, 26, 26, 26)
+HEADS = {"Engine": 14, "Question": 28, "The book": 26, "The engine": 26, "Note": 26}
 
 
 def rows():

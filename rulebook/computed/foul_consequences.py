@@ -8,8 +8,7 @@ from riichi_book.tables.table import as_text
 from riichi_rules.ruleset import load_ruleset, ruleset_ids
 
 SPEAKS_OF = "all"
-HEADS = ("Foul", "Who says it, and where", "What follows")
-WIDTHS = (28, 30, 42)
+HEADS = {"Foul": 28, "Who says it, and where": 30, "What follows": 42}
 KNOWN = tomllib.loads(Path(__file__).with_name("fouls.toml").read_text("utf-8"))
 RULESETS = [load_ruleset(name) for name in ruleset_ids()]
 """Those of this book: in an edition its own alone."""

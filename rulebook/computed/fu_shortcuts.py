@@ -5,8 +5,7 @@ from riichi_book.studies.shortcuts import SHORTCUTS, shares
 from riichi_rules import load_ruleset
 
 SPEAKS_OF = "wiki"
-HEADS = ("Hand", "Shortcut", "Shapes", "Picks")
-WIDTHS = (31, 15, 27, 27)
+HEADS = {"Hand": 31, "Shortcut": 15, "Shapes": 27, "Picks": 27}
 
 
 def rows():

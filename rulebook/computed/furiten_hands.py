@@ -8,8 +8,7 @@ from riichi_book.tables.table import Bar
 SPEAKS_OF = "wiki"
 COUNTS = json.loads(Path(__file__).with_name("habits.json").read_text("utf-8"))["counts"]
 ALL = COUNTS["furiten"]
-HEADS = (f"Of {ALL} hands in furiten", "Times", "Share")
-WIDTHS = (46, 14, 40)
+HEADS = {f"Of {ALL} hands in furiten": 46, "Times": 14, "Share": 40}
 SIGN = "furiten, "
 
 

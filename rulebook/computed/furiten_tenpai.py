@@ -9,8 +9,7 @@ SPEAKS_OF = "wiki"
 COUNTS = json.loads(Path(__file__).with_name("habits.json").read_text("utf-8"))["counts"]
 ALL = COUNTS["tenpai"]
 FURITEN = COUNTS["tenpai already furiten"]
-HEADS = (f"Of {ALL} times that tenpai was reached", "Times", "Share")
-WIDTHS = (46, 14, 40)
+HEADS = {f"Of {ALL} times that tenpai was reached": 46, "Times": 14, "Share": 40}
 
 
 def rows():

@@ -5,8 +5,7 @@ from riichi_rules.play import Discard, Riichi
 from riichi_rules.play.script import round_of
 
 SPEAKS_OF = "base"
-HEADS = ("All four are", "Option", "Value", "Riichi")
-WIDTHS = (30, 30, 20, 20)
+HEADS = {"All four are": 30, "Option": 30, "Value": 20, "Riichi": 20}
 AROUND = "E draws 6z, discards it; S draws 8s, discards it; W draws 8s, discards it; N draws 8s, discards it;"
 SEEN = AROUND + AROUND.replace("W draws 8s", "W draws 6z").replace("N draws 8s", "N draws 6z") + "E draws 5z"
 DRAWN_TILE = read_tile("5z")

@@ -3,8 +3,13 @@
 from riichi_rules.play.script import round_of, state_after
 
 SPEAKS_OF = "ema-2016"
-HEADS = ("When", "South waits on", "South may win", "South is", "Red dragons outside the kan")
-WIDTHS = (26, 18, 18, 18, 20)
+HEADS = {
+    "When": 26,
+    "South waits on": 18,
+    "South may win": 18,
+    "South is": 18,
+    "Red dragons outside the kan": 20,
+}
 
 
 def rows():

@@ -4,8 +4,7 @@ from riichi_rules import read_tile
 from riichi_rules.play.script import added_kan, closed_kan, round_of
 
 SPEAKS_OF = "ema-2016"
-HEADS = ("Kan", "Live tiles left", "Answer")
-WIDTHS = (26, 18, 56)
+HEADS = {"Kan": 26, "Live tiles left": 18, "Answer": 56}
 LAST = read_tile("1z")
 
 

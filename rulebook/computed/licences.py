@@ -6,8 +6,7 @@ Which version it was is no matter of the licence, and would differ from build to
 from importlib.metadata import metadata
 
 SPEAKS_OF = "any"
-HEADS = ("Package", "Licence")
-WIDTHS = (40, 60)
+HEADS = {"Package": 40, "Licence": 60}
 CLASSIFIER = "License :: "
 PACKAGES = """
 sphinx docutils myst-nb myst-parser furo sphinx-copybutton matplotlib numpy click rich defusedxml ipykernel

@@ -6,8 +6,7 @@ from riichi_rules.ruleset import load_ruleset
 
 SPEAKS_OF = "tenhou"
 RUNGS = rungs(load_ruleset(SPEAKS_OF))
-HEADS = ("Han", "Points of a ron by another than the dealer")
-WIDTHS = (36, 64)
+HEADS = {"Han": 36, "Points of a ron by another than the dealer": 64}
 
 
 def rows():

@@ -19,8 +19,7 @@ HANDING_OUT, LISTING = FOUND["handing out", None], FOUND["listing", None]
 GAMES = 10_000_000
 GREATEST, REMEMBERED = 1 << 60, 100_000
 WORKS = {"audit": "Audit", "whatif": "What if", "cover": "Which rules they ask"}
-HEADS = (f"{GAMES:,} games, measured {MACHINE['date']}", *WORKS.values())
-WIDTHS = (46, 18, 18, 18)
+HEADS = {f"{GAMES:,} games, measured {MACHINE['date']}": 46, **dict.fromkeys(WORKS.values(), 18)}
 
 
 def rows() -> Iterator[tuple[object, ...]]:

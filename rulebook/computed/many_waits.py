@@ -3,8 +3,7 @@
 from riichi_rules import read_hand, read_tiles, waits_of
 
 SPEAKS_OF = "any"
-HEADS = ("Held", "Waits on", "Shapes")
-WIDTHS = (40, 28, 32)
+HEADS = {"Held": 40, "Waits on": 28, "Shapes": 32}
 HELD = (
     ("13p", "123456m111z22s"),
     ("1112p", "123456m111z"),

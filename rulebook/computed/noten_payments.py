@@ -3,8 +3,7 @@
 from riichi_rules.settlement import noten_payments
 
 SPEAKS_OF = "ema-2025"
-HEADS = ("Tenpai players", "Each of them gets", "Each of the others pays")
-WIDTHS = (30, 35, 35)
+HEADS = {"Tenpai players": 30, "Each of them gets": 35, "Each of the others pays": 35}
 
 
 def rows(rules):

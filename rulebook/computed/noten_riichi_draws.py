@@ -5,8 +5,7 @@ from riichi_rules.play import Abort, AbortiveDraw
 from riichi_rules.play.script import round_of
 
 SPEAKS_OF = "base"
-HEADS = ("Abortive draw", "Answer")
-WIDTHS = (25, 75)
+HEADS = {"Abortive draw": 25, "Answer": 75}
 SETTINGS = {"draws.four_winds": True, "draws.four_riichi": True, "penalties.noten_riichi": "chombo"}
 FAR = "147m258p369s1123z"
 WINDS = "E draws 4z, riichi 4z; S draws 4z, discards it; W draws 4z, discards it; N draws 4z, discards it"

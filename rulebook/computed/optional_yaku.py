@@ -6,8 +6,7 @@ from riichi_rules.ruleset import load_ruleset, ruleset_ids
 from riichi_rules.yaku import YAKU
 
 SPEAKS_OF = "all"
-HEADS = ("Yaku", "For example", "Han", "Played by")
-WIDTHS = (26, 36, 16, 22)
+HEADS = {"Yaku": 26, "For example": 36, "Han": 16, "Played by": 22}
 
 
 def rows():

@@ -3,8 +3,7 @@
 from riichi_rules import convert, read_tiles
 
 SPEAKS_OF = "any"
-HEADS = ("Dialect", "Written there", "Written here", "It says")
-WIDTHS = (14, 30, 28, 28)
+HEADS = {"Dialect": 14, "Written there": 30, "Written here": 28, "It says": 28}
 TEXTS = (
     ("wiki", "0z11s0z"),
     ("wiki", "0330z"),

@@ -5,8 +5,7 @@ from riichi_book.studies.shortcuts import exceeding
 from riichi_rules import load_ruleset
 
 SPEAKS_OF = "wiki"
-HEADS = ("The hand has", "Of these exceed it", "Of those that exceed it have these")
-WIDTHS = (46, 24, 30)
+HEADS = {"The hand has": 46, "Of these exceed it": 24, "Of those that exceed it have these": 30}
 
 
 def rows():

@@ -11,8 +11,7 @@ COSTS = runpy.run_path(str(Path(__file__).with_name("chombo_costs.py")))
 OPTIONS = {**COSTS["FOULS"], "conduct.claimed_tile_penalty": "A called tile is fetched too late"}
 """The fouls whose penalty is an option, so that every ruleset has a value."""
 SPEAKS_OF = "" if alone() else "all"
-HEADS = ("Penalty", "What it means", "For which fouls")
-WIDTHS = (16, 36, 48)
+HEADS = {"Penalty": 16, "What it means": 36, "For which fouls": 48}
 
 
 def rows():

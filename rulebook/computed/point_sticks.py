@@ -7,8 +7,7 @@ from riichi_book.tables.table import as_text
 
 FOULS = runpy.run_path(str(Path(__file__).with_name("foul_consequences.py")))
 SPEAKS_OF = "all"
-HEADS = ("Ruleset", "Sticks of a player", "Together", "Points to begin with")
-WIDTHS = (34, 34, 16, 16)
+HEADS = {"Ruleset": 34, "Sticks of a player": 34, "Together": 16, "Points to begin with": 16}
 
 
 def rows():

@@ -15,8 +15,7 @@ from riichi_rules.limits import formula
 from riichi_rules.situation import Win
 
 SPEAKS_OF = "ema-2025"
-HEADS = ("Step", "By tsumo", "By ron")
-WIDTHS = (46, 27, 27)
+HEADS = {"Step": 46, "By tsumo": 27, "By ron": 27}
 NO_WIN = "too few for a win"
 HAND, TILE = read_hand("77m34567p678s777z"), read_tile("5p")
 

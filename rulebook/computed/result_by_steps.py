@@ -2,15 +2,9 @@
 
 from riichi_rules.play.match import result_of
 
-STEPS = {
-    "score": "Score",
-    "return": "Return points",
-    "uma": "Uma",
-    "oka": "Oka",
-}
+STEPS = ("score", "return", "uma", "oka")
 SPEAKS_OF = "m-league"
-HEADS = ("Place", *STEPS.values(), "Result")
-WIDTHS = (10, 15, 33, 14, 14, 14)
+HEADS = {"Place": 10, "Score": 15, "Return points": 33, "Uma": 14, "Oka": 14, "Result": 14}
 
 
 def rows(rules):

@@ -3,8 +3,7 @@
 from riichi_book.studies.compatibility import companions
 
 SPEAKS_OF = "ema-2025"
-HEADS = ("Yaku", "Why not")
-WIDTHS = (30, 70)
+HEADS = {"Yaku": 30, "Why not": 70}
 
 
 def rows():

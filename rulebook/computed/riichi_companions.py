@@ -3,8 +3,7 @@
 from riichi_book.studies.compatibility import companions
 
 SPEAKS_OF = "ema-2025"
-HEADS = ("Yaku", "Riichi", "Double riichi", "Won so")
-WIDTHS = (20, 17, 17, 46)
+HEADS = {"Yaku": 20, "Riichi": 17, "Double riichi": 17, "Won so": 46}
 
 
 def rows():

@@ -5,8 +5,7 @@ from riichi_rules.play.script import closed_kan, round_of
 
 STRICT = ("same_waits", "same_readings")
 SPEAKS_OF = "base"
-HEADS = ("Hand", "Draws", *(strictness.replace("_", " ") for strictness in STRICT))
-WIDTHS = (40, 12, 24, 24)
+HEADS = {"Hand": 40, "Draws": 12, **{strictness.replace("_", " "): 24 for strictness in STRICT}}
 HANDS = (("234m456p6799s111z", "1z"), ("3334m456p678p222z", "3m"), ("111222333m99s67s", "1m"))
 AROUND = "S draws 6z, discards it; W draws 6z, discards it; N draws 6z, discards it;"
 

@@ -4,8 +4,7 @@ from riichi_book.tables.table import naming
 from riichi_rules import load_ruleset, ruleset_ids
 
 SPEAKS_OF = "all"
-HEADS = ("Live tiles", "Rulesets")
-WIDTHS = (25, 75)
+HEADS = {"Live tiles": 25, "Rulesets": 75}
 
 
 def rows():

@@ -4,8 +4,7 @@ import json
 from pathlib import Path
 
 SPEAKS_OF = "wiki"
-HEADS = ("Counted", "In all", "With riichi", "Share")
-WIDTHS = (40, 20, 20, 20)
+HEADS = {"Counted": 40, "In all": 20, "With riichi": 20, "Share": 20}
 COUNTS = json.loads(Path(__file__).with_name("habits.json").read_text("utf-8"))["counts"]
 
 

@@ -5,8 +5,7 @@ from riichi_rules.ruleset import load_ruleset, ruleset_ids
 
 RULESETS = [load_ruleset(name) for name in ruleset_ids()]
 SPEAKS_OF = "all"
-HEADS = ("Ruleset", *(rules.short_name for rules in RULESETS[:-1]))
-WIDTHS = (19, *[9] * (len(RULESETS) - 1))
+HEADS = {"Ruleset": 19, **{rules.short_name: 9 for rules in RULESETS[:-1]}}
 CLASS = "riichi-pairs"
 
 

@@ -5,8 +5,7 @@ from collections import Counter
 from riichi_rules.ruleset import CONFIDENCES, load_ruleset, ruleset_ids
 
 SPEAKS_OF = "all"
-HEADS = ("Ruleset", *map(str.capitalize, CONFIDENCES))
-WIDTHS = (40, 15, 15, 15, 15)
+HEADS = {"Ruleset": 40, **dict.fromkeys(map(str.capitalize, CONFIDENCES), 15)}
 
 
 def rows():

@@ -4,8 +4,7 @@ from riichi_book.studies.shortcuts import OTHER_CLOSED, OTHER_OPEN
 from riichi_rules import Situation, Win, load_ruleset, read_hand, read_tile, value_of
 
 SPEAKS_OF = "wiki"
-HEADS = ("Hand", "Won", "Source by source", "Sum", "Counts as", "Shortcut")
-WIDTHS = (30, 16, 18, 10, 13, 13)
+HEADS = {"Hand": 30, "Won": 16, "Source by source": 18, "Sum": 10, "Counts as": 13, "Shortcut": 13}
 HANDS = (
     ("999m46s22p678p 3'45m", "5s", Win.RON),
     ("999m45s22p678p 3'45m", "6s", Win.TSUMO),

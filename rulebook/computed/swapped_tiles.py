@@ -4,8 +4,7 @@ from riichi_rules.play import Discard
 from riichi_rules.play.script import round_of
 
 SPEAKS_OF = "ema-2025"
-HEADS = ("Call", "May not be discarded now")
-WIDTHS = (40, 60)
+HEADS = {"Call": 40, "May not be discarded now": 60}
 
 CALLS = (("1p", "pon 11p"), ("1p", "chii 23p"), ("4p", "chii 23p"), ("2p", "chii 13p"), ("7m", "chii 89m"))
 

@@ -7,8 +7,7 @@ from riichi_book.tables.conditions import alone
 
 FOULS = runpy.run_path(str(Path(__file__).with_name("foul_consequences.py")))
 SPEAKS_OF = "" if alone() else "all"
-HEADS = ("Matter", "Who says it, and where", "What is done")
-WIDTHS = (28, 30, 42)
+HEADS = {"Matter": 28, "Who says it, and where": 30, "What is done": 42}
 
 
 def rows():

@@ -3,8 +3,7 @@
 from riichi_rules import read_hand, readings_of, waits_of
 
 SPEAKS_OF = "any"
-HEADS = ("With", "A pair and four groups")
-WIDTHS = (16, 84)
+HEADS = {"With": 16, "A pair and four groups": 84}
 HAND = read_hand("77m34567p678s777z")
 
 

@@ -3,8 +3,7 @@
 from riichi_rules import read_hand, read_tile, readings_of, waits_of
 
 SPEAKS_OF = "any"
-HEADS = ("Taken out", "The others wait on", "White dragon among them")
-WIDTHS = (30, 40, 30)
+HEADS = {"Taken out": 30, "The others wait on": 40, "White dragon among them": 30}
 PRINTED = read_hand("789m66678999p789s")
 SAID_TO_WIN = read_tile("5z")
 

@@ -6,8 +6,7 @@ from riichi_rules.ruleset import OPTIONS
 OPTION = "furiten.temporary_end"
 ENDS = OPTIONS[OPTION].tokens
 SPEAKS_OF = "base"
-HEADS = ("What happens", *(end.replace("_", " ") for end in ENDS))
-WIDTHS = (40, 20, 20, 20)
+HEADS = {"What happens": 40, **{end.replace("_", " "): 20 for end in ENDS}}
 
 EAST_THROWS = """
 E draws 2z, discards it; S draws 9m, discards it; W draws 3z, discards it; N draws 4z, discards it

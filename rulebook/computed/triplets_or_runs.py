@@ -3,8 +3,7 @@
 from riichi_rules import read_hand, readings_of, waits_of
 
 SPEAKS_OF = "any"
-HEADS = ("With", "Read as")
-WIDTHS = (16, 84)
+HEADS = {"With": 16, "Read as": 84}
 HAND = read_hand("111222333m99s67s")
 
 

@@ -5,8 +5,7 @@ import re
 from riichi_rules.ruleset import load_ruleset, ruleset_ids, spaced
 
 SPEAKS_OF = "all"
-HEADS = ("Ruleset", "Option and value", "Rests on")
-WIDTHS = (17, 38, 45)
+HEADS = {"Ruleset": 17, "Option and value": 38, "Rests on": 45}
 
 
 def rows():

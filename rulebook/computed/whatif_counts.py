@@ -16,14 +16,13 @@ SETTINGS = (
     ("wins.multiple_ron", "nearest"),
     ("yaku.open_riichi", "true"),
 )
-HEADS = (
-    "Change",
-    "Endings that pay otherwise",
-    "Points that change hands",
-    "Matches with other places",
-    "Rounds that part",
-)
-WIDTHS = (36, 16, 16, 16, 16)
+HEADS = {
+    "Change": 36,
+    "Endings that pay otherwise": 16,
+    "Points that change hands": 16,
+    "Matches with other places": 16,
+    "Rounds that part": 16,
+}
 
 
 def rows() -> Iterator[tuple[object, ...]]:

@@ -9,8 +9,7 @@ from riichi_rules.notation import read_hand, read_tile
 
 SPEAKS_OF = "tenhou"
 GAMES = Path(__file__).parents[2] / "tests" / "data" / "records"
-HEADS = ("Hand", "Won on", "Before", "Without ippatsu")
-WIDTHS = (46, 10, 22, 22)
+HEADS = {"Hand": 46, "Won on": 10, "Before": 22, "Without ippatsu": 22}
 MOST = 3
 
 

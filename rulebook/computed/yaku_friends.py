@@ -4,8 +4,7 @@ import json
 from pathlib import Path
 
 SPEAKS_OF = "ema-2025"
-HEADS = ("Yaku", "Goes with", "Never with")
-WIDTHS = (20, 40, 40)
+HEADS = {"Yaku": 20, "Goes with": 40, "Never with": 40}
 
 
 def rows():

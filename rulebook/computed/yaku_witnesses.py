@@ -6,8 +6,7 @@ from pathlib import Path
 from riichi_rules import read_hand, read_tile
 
 SPEAKS_OF = "ema-2025"
-HEADS = ("Yaku", "Hand", "Won on", "By")
-WIDTHS = (30, 46, 12, 12)
+HEADS = {"Yaku": 30, "Hand": 46, "Won on": 12, "By": 12}
 
 
 def rows():
