@@ -46,26 +46,9 @@ def test_a_shell_is_given_what_it_reads(ask: Ask, ask_json: Ask, shell: str) -> 
     assert get_completion_class(shell) is not None
 
 
-@pytest.mark.parametrize(("typed", "expected"), rows("completions-in-bash"))
-def test_bash_replaces_only_what_comes_after_the_equals_sign(
-    ask: Ask, monkeypatch: pytest.MonkeyPatch, typed: str, expected: list[str]
-) -> None:
-    monkeypatch.setenv(COMPLETE, "bash_complete")
-    monkeypatch.setenv("COMP_WORDS", f"{NAME} {typed}")
-    monkeypatch.setenv("COMP_CWORD", str(len(typed.split())))
-    assert ask().out.split() == expected
-
-
 @pytest.mark.skipif(shutil.which("bash") is None, reason="bash is not on this machine")
-@pytest.mark.parametrize(
-    ("typed", "expected"),
-    [
-        ("waits --set fu.double", "fu.double_wind_pair= nospace"),
-        ("waits --set dora.ura = false --set dora.ura = t", "true"),
-        ("settle end", "default"),
-    ],
-)
-def test_bash_completes_with_what_it_is_given(
+@pytest.mark.parametrize(("typed", "expected"), rows("completions-in-bash"))
+def test_bash_completes_with_what_it_is_given_and_replaces_only_what_comes_after_the_equals_sign(
     ask: Ask, environment: dict[str, str], typed: str, expected: str
 ) -> None:
     script = f"""

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
+from contextlib import nullcontext
 from pathlib import Path
+from typing import TypeAlias
 
 import pytest
 from shared.command_line import Ask
@@ -15,6 +16,7 @@ from riichi_book.sheets.printing import CutOff
 from riichi_book.sheets.work import work_sheets
 from riichi_rules.ruleset import load_ruleset
 
+Printing: TypeAlias = Callable[[Callable[[Sheet, Path], object]], None]
 WORDS = ("sheet", "fu", "--level", "2", "--count", "3", "--seed", "7", "--ruleset", "ema-2025")
 
 
@@ -66,16 +68,22 @@ def test_a_folder_that_cannot_be_is_refused(ask_json: Ask, tmp_path: Path, unpri
     )
 
 
+@pytest.fixture
+def printed(monkeypatch: pytest.MonkeyPatch) -> Printing:
+    """Return what has something else print in place of Chromium."""
+
+    def by(print_sheet: Callable[[Sheet, Path], object]) -> None:
+        monkeypatch.setattr(printing, "missing", str)
+        monkeypatch.setattr(printing, "printer", lambda: nullcontext(print_sheet))
+
+    return by
+
+
 @pytest.mark.parametrize("ending", ["html", "pdf"])
 def test_a_folder_that_is_called_as_a_file_is_named(
-    ask_json: Ask, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, ending: str
+    ask_json: Ask, tmp_path: Path, printed: Printing, ending: str
 ) -> None:
-    @contextmanager
-    def printer() -> Iterator[Callable[[Sheet, Path], None]]:
-        yield lambda _, file: file.write_text("printed") and None
-
-    monkeypatch.setattr(printing, "missing", str)
-    monkeypatch.setattr(printing, "printer", printer)
+    printed(lambda _, file: file.write_text("printed"))
     name = f"fu-level-1-count-3-seed-0-ema-2025.{ending}"
     (tmp_path / name).mkdir()
     message = ask_json("sheet", "fu", "--count", "3", "--out", str(tmp_path)).error["message"]
@@ -83,17 +91,12 @@ def test_a_folder_that_is_called_as_a_file_is_named(
 
 
 def test_a_sheet_that_does_not_fit_its_paper_is_refused_in_a_line(
-    ask: Ask, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    ask: Ask, tmp_path: Path, printed: Printing
 ) -> None:
-    @contextmanager
-    def printer() -> Iterator[Callable[[Sheet, Path], None]]:
-        def cut_off(sheet: Sheet, _: Path) -> None:
-            raise CutOff(f"{sheet.name} does not fit its paper")
+    def cut_off(sheet: Sheet, _: Path) -> None:
+        raise CutOff(f"{sheet.name} does not fit its paper")
 
-        yield cut_off
-
-    monkeypatch.setattr(printing, "missing", str)
-    monkeypatch.setattr(printing, "printer", printer)
+    printed(cut_off)
     answer = ask("sheet", "fu", "--count", "3", "--out", str(tmp_path))
     problem = "fu-level-1-count-3-seed-0-ema-2025 does not fit its paper"
     assert (answer.status, answer.err.strip()) == (2, f"riichi-rules: {problem}")
