@@ -8,6 +8,8 @@ rules, the table can be answered under any, and is printed under those that ``SP
 from __future__ import annotations
 
 import inspect
+import json
+import tomllib
 from functools import lru_cache
 from importlib.machinery import SourcelessFileLoader
 from pathlib import Path
@@ -77,6 +79,12 @@ def beside(file: Path) -> list[Path]:
     code = file.read_text("utf-8")
     data = (each for each in sorted(file.parent.iterdir()) if each.is_file() and each.suffix != file.suffix)
     return [each for each in data if f'"{each.name}"' in code]
+
+
+def data_beside(file: str, name: str) -> Any:  # noqa: ANN401 - whatever JSON or TOML can say
+    """Return the data that lies beside a file, by its name: of a JSON or a TOML file."""
+    text = Path(file).with_name(name).read_text("utf-8")
+    return tomllib.loads(text) if name.endswith(".toml") else json.loads(text)
 
 
 def _code(file: Path) -> CodeType:

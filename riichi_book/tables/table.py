@@ -76,6 +76,11 @@ def naming(rules: Ruleset, option: str) -> str:
     return f"{as_text(rules.short_name)}{'' if rules.is_decided(option) else ' (not stated)'}"
 
 
+def linked(rules: Ruleset) -> str:
+    """Return the name of a ruleset for a cell, which leads to its page."""
+    return f"[{as_text(rules.short_name)}](/rulebook/rulesets/{rules.id}.md)"
+
+
 def lines_of(cell: object) -> Sequence[object]:
     """Return the lines of a cell."""
     found = cell() if callable(cell) else cell

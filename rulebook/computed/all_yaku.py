@@ -1,15 +1,14 @@
 """The yaku, by their han and by how often they were scored in games of people."""
 
-import json
 from functools import partial
-from pathlib import Path
 
 from riichi_book.tables.conditions import alone
+from riichi_book.tables.listings import data_beside
 from riichi_book.tables.table import Bar
 from riichi_book.tables.yaku import GROUPS, example_tiles, group_of, is_played, name_lines, worth_lines
 from riichi_rules.yaku import YAKU
 
-COUNTED = json.loads(Path(__file__).with_name("yaku_counts.json").read_text("utf-8"))
+COUNTED = data_beside(__file__, "yaku_counts.json")
 COUNTS = COUNTED["yaku"]
 SPEAKS_OF = "any"
 # A book of one's own has its own yaku, and does not count the games of others.

@@ -1,6 +1,6 @@
 """What a chombo costs, and which fouls are one: by what the rulesets have, and how sure that is."""
 
-from riichi_book.tables.table import as_text
+from riichi_book.tables.table import linked
 from riichi_rules.ruleset import load_ruleset, ruleset_ids
 
 FOULS = {
@@ -25,11 +25,7 @@ def rows():
 def by_answer(name, answers):
     """Yield a row for each answer, with the rulesets that give it; the first of them bears the name."""
     for answer in dict.fromkeys(answers.values()):
-        pages = [
-            f"[{as_text(rules.short_name)}](/rulebook/rulesets/{rules.id}.md)"
-            for rules, own in answers.items()
-            if own == answer
-        ]
+        pages = [linked(rules) for rules, own in answers.items() if own == answer]
         yield name, answer, ", ".join(pages)
         name = ""
 

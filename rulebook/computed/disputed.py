@@ -1,15 +1,13 @@
 """Questions that good engines answer in two ways: both answers, what a text decides, and the one here."""
 
-import tomllib
-from pathlib import Path
-
+from riichi_book.tables.listings import data_beside
 from riichi_book.tables.table import naming
 from riichi_rules import ask, load_ruleset, ruleset_ids
 from riichi_rules.payment import payment_of
 
 SPEAKS_OF = "all"
 HEADS = {"Question": 26, "One answer": 18, "Another answer": 18, "Decided by": 16, "In this book": 22}
-QUESTIONS = tomllib.loads(Path(__file__).with_name("disputed.toml").read_text("utf-8"))["question"]
+QUESTIONS = data_beside(__file__, "disputed.toml")["question"]
 WINS = {each["word"]: each["win"] for each in QUESTIONS}
 
 

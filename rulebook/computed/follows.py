@@ -1,9 +1,8 @@
 """How many cases of the suite each engine answers right, chapter by chapter."""
 
-import json
-from pathlib import Path
+from riichi_book.tables.listings import data_beside
 
-ENGINES = json.loads(Path(__file__).with_name("follows.json").read_text("utf-8"))
+ENGINES = data_beside(__file__, "follows.json")
 SPEAKS_OF = "any"
 CLASS = "riichi-follows"
 NAMES = [f"{each['name']} {each['engine'].get('version', '')}".strip() for each in ENGINES]

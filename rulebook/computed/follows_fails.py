@@ -1,15 +1,13 @@
 """The cases that engines answer as no rules known here do, each with both answers and a note."""
 
 import json
-import tomllib
-from pathlib import Path
 
+from riichi_book.tables.listings import data_beside
 from riichi_book.tables.table import Link
 from riichi_rules.questions import address_of, read_question
 
-HERE = Path(__file__).parent
-ENGINES = json.loads((HERE / "follows.json").read_text("utf-8"))
-NOTES = tomllib.loads((HERE / "follows_notes.toml").read_text("utf-8"))
+ENGINES = data_beside(__file__, "follows.json")
+NOTES = data_beside(__file__, "follows_notes.toml")
 SPEAKS_OF = "any"
 HEADS = {"Engine": 14, "Question": 28, "The book": 26, "The engine": 26, "Note": 26}
 

@@ -1,15 +1,13 @@
 """What follows a foul at the table, text by text, and whose texts are silent."""
 
-import tomllib
-from pathlib import Path
-
 from riichi_book.tables.conditions import holds, is_server
+from riichi_book.tables.listings import data_beside
 from riichi_book.tables.table import as_text
 from riichi_rules.ruleset import load_ruleset, ruleset_ids
 
 SPEAKS_OF = "all"
 HEADS = {"Foul": 28, "Who says it, and where": 30, "What follows": 42}
-KNOWN = tomllib.loads(Path(__file__).with_name("fouls.toml").read_text("utf-8"))
+KNOWN = data_beside(__file__, "fouls.toml")
 RULESETS = [load_ruleset(name) for name in ruleset_ids()]
 """Those of this book: in an edition its own alone."""
 

@@ -1,12 +1,10 @@
 """What hands came into furiten there: closed ones, and open ones by whether their yaku was sure."""
 
-import json
-from pathlib import Path
-
+from riichi_book.tables.listings import data_beside
 from riichi_book.tables.table import Bar
 
 SPEAKS_OF = "wiki"
-COUNTS = json.loads(Path(__file__).with_name("habits.json").read_text("utf-8"))["counts"]
+COUNTS = data_beside(__file__, "habits.json")["counts"]
 ALL = COUNTS["furiten"]
 HEADS = {f"Of {ALL} hands in furiten": 46, "Times": 14, "Share": 40}
 SIGN = "furiten, "

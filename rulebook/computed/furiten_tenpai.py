@@ -1,12 +1,10 @@
 """How often a hand there was furiten as soon as it was tenpai."""
 
-import json
-from pathlib import Path
-
+from riichi_book.tables.listings import data_beside
 from riichi_book.tables.table import Bar
 
 SPEAKS_OF = "wiki"
-COUNTS = json.loads(Path(__file__).with_name("habits.json").read_text("utf-8"))["counts"]
+COUNTS = data_beside(__file__, "habits.json")["counts"]
 ALL = COUNTS["tenpai"]
 FURITEN = COUNTS["tenpai already furiten"]
 HEADS = {f"Of {ALL} times that tenpai was reached": 46, "Times": 14, "Share": 40}

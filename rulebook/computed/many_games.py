@@ -1,6 +1,5 @@
 """What ten million games take, and what stops it, computed from what was measured on a few."""
 
-import json
 import tracemalloc
 from collections.abc import Iterator
 from functools import cache
@@ -9,9 +8,10 @@ from typing import Any
 
 from riichi_book.games.running import Counted
 from riichi_book.records import RecordFile
+from riichi_book.tables.listings import data_beside
 
 # What `python -P benchmarks/scale.py --json` said.
-MACHINE, *MEASURED = json.loads(Path(__file__).with_name("many_games.json").read_text("utf-8"))
+MACHINE, *MEASURED = data_beside(__file__, "many_games.json")
 FOUND: dict[tuple[str, str | None], dict[str, Any]] = {
     (row["work"], row.get("case")): row for row in MEASURED
 }

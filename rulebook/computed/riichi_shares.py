@@ -1,11 +1,10 @@
 """How often riichi or double riichi was scored in rounds that played themselves."""
 
-import json
-from pathlib import Path
+from riichi_book.tables.listings import data_beside
 
 SPEAKS_OF = "wiki"
 HEADS = {"Counted": 40, "In all": 20, "With riichi": 20, "Share": 20}
-COUNTS = json.loads(Path(__file__).with_name("habits.json").read_text("utf-8"))["counts"]
+COUNTS = data_beside(__file__, "habits.json")["counts"]
 
 
 def rows():

@@ -1,6 +1,7 @@
 """How many options each two rulesets differ in."""
 
 from riichi_book.studies.compare import compare
+from riichi_book.tables.table import linked
 from riichi_rules.ruleset import load_ruleset, ruleset_ids
 
 RULESETS = [load_ruleset(name) for name in ruleset_ids()]
@@ -16,5 +17,5 @@ def rows():
             f"[{len(compare(early, late))}](/rulebook/rulesets/pairs/{early.id}-and-{late.id}.md)"
             for early in RULESETS[:place]
         ]
-        page = f"[{late.short_name}](/rulebook/rulesets/{late.id}.md)"
+        page = linked(late)
         yield page, *numbers, *[""] * (len(RULESETS) - 1 - len(numbers))

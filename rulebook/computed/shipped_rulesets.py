@@ -2,6 +2,7 @@
 
 from collections import Counter
 
+from riichi_book.tables.table import linked
 from riichi_rules.ruleset import CONFIDENCES, load_ruleset, ruleset_ids
 
 SPEAKS_OF = "all"
@@ -12,7 +13,7 @@ def rows():
     """Yield each ruleset with its page, and how sure its values are."""
     for rules in map(load_ruleset, ruleset_ids()):
         count = Counter(origin.confidence for origin in rules.origins.values())
-        page = f"[{rules.short_name}](/rulebook/rulesets/{rules.id}.md)"
+        page = linked(rules)
         yield [page, f"`{rules.id}`", edition(rules)], *(count[confidence] for confidence in CONFIDENCES)
 
 

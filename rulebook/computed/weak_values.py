@@ -2,6 +2,7 @@
 
 import re
 
+from riichi_book.tables.table import linked
 from riichi_rules.ruleset import load_ruleset, ruleset_ids, spaced
 
 SPEAKS_OF = "all"
@@ -16,7 +17,7 @@ def rows():
                 note = re.sub(r"\b(E-\d+)\b", r"{erratum}`\1`", origin.note)
                 against = [f"against it: {source}" for source, _ in origin.against]
                 yield (
-                    f"[{rules.short_name}](/rulebook/rulesets/{rules.id}.md)",
+                    linked(rules),
                     [f"{{riichi:option}}`{option}`", f"`{spaced(rules.text(option))}`"],
                     [f"{spaced(origin.source)}, weak", *filter(None, [note]), *against],
                 )

@@ -1,7 +1,6 @@
 """Each yaku with those that count beside it in some win, and those that never do."""
 
-import json
-from pathlib import Path
+from riichi_book.tables.listings import data_beside
 
 SPEAKS_OF = "ema-2025"
 HEADS = {"Yaku": 20, "Goes with": 40, "Never with": 40}
@@ -9,7 +8,7 @@ HEADS = {"Yaku": 20, "Goes with": 40, "Never with": 40}
 
 def rows():
     """Yield each yaku with both lists."""
-    found = json.loads(Path(__file__).with_name("yaku_pairs.json").read_text("utf-8"))
+    found = data_beside(__file__, "yaku_pairs.json")
     pairs = [set(win["yaku"]) for win in found["wins"]]
     for name in found["yaku"]:
         friends = [other for other in found["yaku"] if {name, other} in pairs and other != name]
