@@ -40,7 +40,7 @@ def watched(total: int, resume: str | None = None) -> Iterator[Report]:
 
     ``resume`` is the file in which is noted how far the work is.
     """
-    done, rounds, told = 0, 0, say("{n} rounds", n=0)
+    done, rounds, told = 0, 0, rounds_of(0)
 
     def report(files: int, rounds_done: int, words: Message) -> None:
         nonlocal done, rounds, told

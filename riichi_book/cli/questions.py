@@ -51,18 +51,18 @@ def command_asking(
     arguments: tuple[str, ...] = (),
     *,
     strict: bool = True,
-    batch: bool = False,
+    many: bool = False,
 ) -> click.Command:
     """Return a command that asks one question of a kind, by ``arguments`` and an option for each other fact.
 
     ``strict`` is false for the commands that are older than questions: to them a question that contradicts
-    itself is a wrong command line, an error of type ``usage``. ``batch`` says that it takes many in a file.
+    itself is a wrong command line, an error of type ``usage``. ``many`` says that it takes a batch of them.
     """
     fields = kind_of(kind).form.fields
     own = [field for field in fields.values() if field not in SHARED]
-    parameters: list[click.Parameter] = [argument_of(fields[name]) for name in arguments]
+    parameters: list[click.Parameter] = [argument_of(fields[each]) for each in arguments]
     parameters += [option_of(field) for field in own if field.name not in arguments]
-    parameters += [batch_option("Value")] if batch else []
+    parameters += [batch_option("Value")] if many else []
 
     @click.pass_context
     def asked(
@@ -78,11 +78,9 @@ def command_asking(
         if batch is not None:
             refuse_beside_batch(ctx)
             return Batch(batch, rules, changes, kind)
-        given = {name: list(value) if isinstance(value, tuple) else value for name, value in facts.items()}
+        given = {key: list(fact) if isinstance(fact, tuple) else fact for key, fact in facts.items()}
         try:
-            question = question_of(
-                kind, {name: fact for name, fact in given.items() if fact not in (None, [])}
-            )
+            question = question_of(kind, {key: fact for key, fact in given.items() if fact not in (None, [])})
         except FormError as error:
             raise click.UsageError(str(error), ctx) from None
         with nullcontext() if strict else contradictions_as_usage():
@@ -130,13 +128,13 @@ def batch_option(what: str) -> click.Option:
 
 
 def question_command(
-    kind: str, short_help: str, *arguments: str, strict: bool = True, batch: bool = False
+    kind: str, short_help: str, *arguments: str, strict: bool = True, many: bool = False
 ) -> Callable[[Callable[[], None]], None]:
     """Make a command that asks a question of a kind; what stands below is its name and its help."""
 
     def made(told: Callable[[], None]) -> None:
         words = (kind, told.__name__, short_help, help_of(told), arguments)
-        COMMANDS[told.__name__] = partial(command_asking, *words, strict=strict, batch=batch)
+        COMMANDS[told.__name__] = partial(command_asking, *words, strict=strict, many=many)
 
     return made
 
@@ -184,7 +182,7 @@ def result() -> None:
     """  # noqa: D205 - one paragraph of the help
 
 
-@question_command("worth", "What a win is worth, why, and who pays.", "hand", strict=False, batch=True)
+@question_command("worth", "What a win is worth, why, and who pays.", "hand", strict=False, many=True)
 def score() -> None:
     """Value HAND, thirteen tiles that the winning tile completes: yaku, fu, points, who pays.
 
