@@ -6,8 +6,6 @@ import json
 from pathlib import Path
 from typing import Any
 
-from riichi_book.tables.listings import listing_of
-
 FOLDER = Path(__file__).resolve().parents[1] / "data" / "rows"
 COMPUTED = Path(__file__).resolve().parents[2] / "rulebook" / "computed"
 
@@ -19,4 +17,6 @@ def rows(name: str) -> list[list[Any]]:
 
 def computed(name: str) -> list[tuple[Any, ...]]:
     """Return the rows that a file beside the pages computes."""
+    from riichi_book.tables.listings import listing_of  # noqa: PLC0415 - tests of the rules have rows too
+
     return list(listing_of(COMPUTED / f"{name}.py").table().rows)
