@@ -9,17 +9,18 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterator
-from html.parser import HTMLParser
 from pathlib import Path
 from typing import Final
+
+from bs4 import BeautifulSoup
 
 from riichi_book.sphinx.proof.domain import NOWHERE
 from riichi_book.tables.conditions import place_of
 from riichi_rules.ruleset import OPTIONS, Ruleset, load_ruleset, ruleset_ids, short_of
 
-UNSEEN: Final = frozenset({"script", "style", "title", "meta", "link"})
-VOID: Final = frozenset({"meta", "link", "br", "img", "input", "hr", "source", "col", "wbr", "use", "path"})
-ABOUT_SOURCES: Final = frozenset({"riichi-source-keys"})
+UNSEEN: Final = ("script", "style", "title", "meta", "link")
+KEYS: Final = "riichi-source-keys"
+"""The class of what explains the keys of sources."""
 SPOKEN: Final = ("alt", "aria-label", "aria-description", "data-riichi-names")
 TELLING: Final = 8
 """Letters that the words of a value have at least, so that nothing else would say the same."""
@@ -34,87 +35,52 @@ _YAKU: Final = re.compile(r"Tenhou(?= \(blessing|$)|^Tenhou$")
 """The yaku that is called as a server is."""
 
 
-class Reader(HTMLParser):
-    """Reads what a page says, without its sources, and what its blocks were asked under."""
-
-    def __init__(self) -> None:
-        super().__init__(convert_charrefs=True)
-        self.texts: list[str] = []
-        self.rulesets: set[str] = set()
-        self.open: list[tuple[str, bool]] = []
-
-    @property
-    def hidden(self) -> bool:
-        return any(unseen for _, unseen in self.open)
-
-    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        facts = {name: value or "" for name, value in attrs}
-        unseen = (
-            tag in UNSEEN
-            or facts.get("id") == "sources"
-            or bool({*facts.get("class", "").split()} & ABOUT_SOURCES)
-        )
-        if tag not in VOID:
-            self.open.append((tag, unseen))  # an element that nothing closes ends with the one around it
-        if not self.hidden:
-            self.texts += [facts[name] for name in SPOKEN if name in facts]
-        named = f"{facts.get('data-rulesets', '')} {facts.get('data-ruleset', '')}".split()
-        self.rulesets |= (
-            {*named} if "data-kinds" not in facts and "ask-root" not in facts.get("class", "") else set()
-        )
-        for name in ("data-question", "data-table", "data-exercise"):
-            if name in facts:
-                data = json.loads(facts[name])
-                asked = data.get("question", data)
-                self.rulesets |= {asked["ruleset"]} if asked.get("ruleset") else set()
-                self.rulesets |= {f"{key} set" for key in asked.get("set") or ()}
-
-    def handle_endtag(self, tag: str) -> None:
-        if tag in [name for name, _ in self.open]:
-            while self.open.pop()[0] != tag:
-                pass
-
-    def handle_data(self, data: str) -> None:
-        if not self.hidden and data.strip():
-            self.texts.append(" ".join(data.split()))
-
-
 def strangers(site: Path, rules: Ruleset) -> Iterator[str]:
     """Yield what stands in the pages of an edition and is not of its rules, each with its page."""
     names, values = names_of_others(rules), values_of_others(rules)
     served = place_of(rules.id) == "server"
     for file in sorted(site.rglob("*.html")):
-        html = file.read_text("utf-8")
-        found = [*in_page(html, rules, names, values), *(done_by_hand(html) if served else ())]
-        found += ["a link to a rule that it does not have"] if NOWHERE in html else []
+        page = BeautifulSoup(file.read_text("utf-8"), "html.parser")
+        found = [f"a block is asked under {asked}" for asked in asked_under(page) - {rules.id, "any"}]
+        if page.find(class_=NOWHERE):
+            found.append("a link to a rule that it does not have")
+        for text in said_on(page):
+            found += in_text(text, rules, names, values)
+            found += [f"{by_hand[0]!r} in {text[:200]!r}" for by_hand in BY_HAND.finditer(text) if served]
         yield from (f"{file.relative_to(site)}: {each}" for each in found)
 
 
-def in_page(html: str, rules: Ruleset, names: re.Pattern[str], values: dict[str, str]) -> Iterator[str]:
-    """Yield what stands in one page and is not of these rules."""
-    reader = Reader()
-    reader.feed(html)
-    for text in reader.texts:
-        own = text
-        for name in sorted(
-            {rules.name, rules.short_name, rules.summary, rules.id} - {""}, key=len, reverse=True
-        ):
-            own = own.replace(name, "")
-        own = _YAKU.sub("", own)
-        yield from (f"{found[0]!r} in {text[:200]!r}" for found in names.finditer(own))
-        whole = text.casefold().rstrip(".")
-        if whole in values:
-            yield f"{values[whole]} = {text!r}"
-    for asked in reader.rulesets - {rules.id, "any"}:
-        yield f"a block is asked under {asked}"
+def asked_under(page: BeautifulSoup) -> set[str]:
+    """Return the rulesets under which blocks of a page are asked, and the options that a block sets."""
+    found = set[str]()
+    for block in page.find_all(lambda tag: {"data-rulesets", "data-ruleset"} & tag.attrs.keys()):
+        if "data-kinds" not in block.attrs and "ask-root" not in block.get("class", ()):
+            found |= {*f"{block.get('data-rulesets', '')} {block.get('data-ruleset', '')}".split()}
+    for name in ("data-question", "data-table", "data-exercise"):
+        for data in [json.loads(str(block[name])) for block in page.find_all(attrs={name: True})]:
+            asked = data.get("question", data)
+            found |= {asked.get("ruleset", ""), *[f"{key} set" for key in asked.get("set") or ()]} - {""}
+    return found
 
 
-def done_by_hand(html: str) -> Iterator[str]:
-    """Yield what a page asks of people's hands and voices."""
-    reader = Reader()
-    reader.feed(html)
-    for text in reader.texts:
-        yield from (f"{found[0]!r} in {text[:200]!r}" for found in BY_HAND.finditer(text))
+def said_on(page: BeautifulSoup) -> list[str]:
+    """Return the texts of a page, and the names of its pictures, without its sources: these go from it."""
+    for unseen in [*page.find_all([*UNSEEN]), *page.find_all(id="sources"), *page.find_all(class_=KEYS)]:
+        unseen.decompose()
+    named = [str(each[name]) for name in SPOKEN for each in page.find_all(attrs={name: True})]
+    return [*[" ".join(text.split()) for text in page.strings if text.strip()], *named]
+
+
+def in_text(text: str, rules: Ruleset, names: re.Pattern[str], values: dict[str, str]) -> Iterator[str]:
+    """Yield what stands in one text and is not of these rules."""
+    own = text
+    for name in sorted({rules.name, rules.short_name, rules.summary, rules.id} - {""}, key=len, reverse=True):
+        own = own.replace(name, "")
+    own = _YAKU.sub("", own)
+    yield from (f"{found[0]!r} in {text[:200]!r}" for found in names.finditer(own))
+    whole = text.casefold().rstrip(".")
+    if whole in values:
+        yield f"{values[whole]} = {text!r}"
 
 
 def names_of_others(rules: Ruleset) -> re.Pattern[str]:
