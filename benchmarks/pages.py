@@ -98,7 +98,7 @@ def builds() -> Iterator[float]:
             (project / "_build" / pyodide.name).symlink_to(pyodide)
         out, doctrees = project / "_build" / "html", project / "_build" / "doctrees"
         sphinx = [sys.executable, "-m", "sphinx", "-q", "-W", "--keep-going", "-j", "2", "-b", "html"]
-        command = [*sphinx, "-d", doctrees, project, out]
+        command = [*sphinx, "-d", str(doctrees), str(project), str(out)]
         # Whoever builds twice has the modules compiled.
         kept = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
         changes = {"rulebook/turn.md": "\nOne more.\n", "riichi_rules/furiten.py": "\n# More.\n"}

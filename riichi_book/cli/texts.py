@@ -39,8 +39,13 @@ SHELLS: Final = ("bash", "zsh", "fish")
 
 def dialect_option(flag: str, name: str, dialects: Collection[str]) -> Decorator:
     """Give a command the choice of a dialect."""
-    named = {"type": Completed(dialects), "metavar": "DIALECT", "default": "canonical"}
-    return click.option(flag, name, help=f"One of {', '.join(dialects)}.", **named)
+    return click.option(
+        *(flag, name),
+        type=Completed(dialects),
+        metavar="DIALECT",
+        default="canonical",
+        help=f"One of {', '.join(dialects)}.",
+    )
 
 
 @json_command("convert", "Tiles in another notation.", cls=MinusCommand)
