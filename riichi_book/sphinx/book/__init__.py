@@ -35,7 +35,6 @@ from . import (
     glossary,
     meanings,
     rule,
-    ruleset_pages,
     rulesets,
     scores,
     worth,
@@ -47,7 +46,7 @@ __all__ = ["setup"]
 MARKUP: Final = (
     blocks,
     indexes,
-    *(clauses, computed, edition, exercises, glossary, ruleset_pages, rule, rulesets, scores, worth),
+    *(clauses, computed, edition, exercises, glossary, rule, rulesets, scores, worth),
 )
 """The modules that have directives and roles."""
 
@@ -81,7 +80,7 @@ def setup(app: Sphinx) -> dict[str, Any]:
     for event, listener, priority in (
         ("config-inited", keep_records_apart, 500),
         ("config-inited", glossary.find_glossary, 500),
-        ("config-inited", ruleset_pages.write_pages, 500),
+        ("config-inited", rulesets.write_pages, 500),
         ("doctree-read", prune, 300),  # before anything is listed, or linked
         ("doctree-read", record, 400),  # before Sphinx lists the sections of a page
         ("doctree-read", blocks.gather_errata, 410),

@@ -7,53 +7,37 @@ from typing import Final, NamedTuple, cast
 
 from docutils import nodes
 from docutils.parsers.rst import directives
-from sphinx.environment import BuildEnvironment
 
 from riichi_book.answers.tile_words import on_page
 from riichi_book.drawing.scenes import scene_view
 from riichi_book.search.effects import Effect, effect_of
 from riichi_book.search.spread import Spread, spread
 from riichi_book.search.witnesses import Reply
+from riichi_book.sphinx.pages import filled
 from riichi_book.sphinx.proof.blocks import opener
 from riichi_book.sphinx.tiles.hands import hand_node
 from riichi_book.sphinx.tiles.markup import Block, directive
-from riichi_book.sphinx.tiles.parts import note, paragraph, strong, told
+from riichi_book.sphinx.tiles.parts import paragraph
 from riichi_book.studies.compare import Conflict, Difference, by_group, compare, conflicts
-from riichi_rules.messages import Message, joined, plural, say, sentence
+from riichi_rules.messages import Message, joined, say, sentence
 from riichi_rules.ruleset import (
     GROUPS,
     OPTIONS,
     Ruleset,
     load_ruleset,
     parse_settings,
-    question_about,
     ruleset_ids,
-    sentence_of,
     sources,
-    spaced,
+    sources_in,
 )
 from riichi_rules.ruleset.words import group_title
 
 from .asked import ALL, answering, speaking_of
 from .edition import ruleset_named
 from .questions import carried_to
-from .rulesets import (
-    keys_node,
-    link_keys,
-    rests,
-    source_table,
-    titled,
-    to_option,
-    to_ruleset,
-    token,
-    with_errata,
-)
+from .rulesets import link_keys, rests, to_ruleset, with_errata, with_sections
 
 HEIGHT: Final = "2.4em"
-BORROWED: Final = say(
-    "Here no source of one of the two says its value. It is borrowed from what this one extends, or taken"
-    " for a reason that its page gives."
-)
 
 
 class Side(NamedTuple):
@@ -90,17 +74,19 @@ def clauses(block: Block, named: str) -> list[nodes.Node]:
 
     if "flat" in block.options:
         return told_once(found)
-    borrowed = [each for each in found if each.borrowed]
-    made: list[nodes.Node] = [paragraph(*told(about(block.env, pair, found))), opener("tokens")]
-    for group, differences in by_group([each for each in found if not each.borrowed]).items():
-        made.append(titled(block, group_title(group), *told_once(differences)))
-    if borrowed:
-        title = say("Where one states nothing")
-        made.append(titled(block, title, paragraph(BORROWED), *told_once(borrowed)))
-    keys = [key for each in found for key in (each.source_a, each.source_b)]
-    made.append(titled(block, say("Sources"), source_table(keys, *pair)))
+    stated = by_group([each for each in found if not each.borrowed])
+    made = filled(
+        "clauses",
+        n=len(found),
+        first=to_ruleset(block.env, first.id),
+        second=to_ruleset(block.env, other.id),
+        opener=opener,
+        stated={group: told_once(differences) for group, differences in stated.items()},
+        borrowed=told_once([each for each in found if each.borrowed]),
+        known=sources_in([key for each in found for key in (each.source_a, each.source_b)], *pair),
+    )
     link_keys(made)
-    return made
+    return with_sections(block, made)
 
 
 def anchored_once(block: Block, clauses: list[nodes.Node]) -> list[nodes.Node]:
@@ -112,32 +98,14 @@ def anchored_once(block: Block, clauses: list[nodes.Node]) -> list[nodes.Node]:
     return clauses
 
 
-def about(env: BuildEnvironment, pair: Sequence[Ruleset], found: Sequence[Difference]) -> Message:
-    """Say how much the two have in common, with links to each, and how to read a clause."""
-    first, second = [to_ruleset(env, rules.id) for rules in pair]
-    differing = plural(
-        len(found),
-        "{first} and {second} differ in {n} option, and agree in {alike}.",
-        "{first} and {second} differ in {n} options, and agree in {alike}.",
-        first=first,
-        second=second,
-        alike=len(OPTIONS) - len(found),
-    )
-    borrowed = sum(each.borrowed for each in found)
-    last = say("In {borrowed} of them one of the two states nothing; these come last.", borrowed=borrowed)
-    reading = say(
-        "Each answers as it is, with all its options. Where this one option alone would not make that"
-        " difference, a note says so."
-    )
-    return joined([differing, *([last] if borrowed else []), reading], " ")
-
-
 @directive("conflicts")
 def conflicting(block: Block) -> Iterator[nodes.Node]:
     """``{conflicts}``: every value that another source contradicts, and what it would change."""
     for rules in map(load_ruleset, ruleset_ids()):
         if found := conflicts(rules):
-            yield titled(block, rules.name, *map(disagreement, found))
+            yield from with_sections(
+                block, filled("titled", title=rules.name, inside=[*map(disagreement, found)])
+            )
 
 
 @directive("option-witnesses", 1)
@@ -148,7 +116,7 @@ def option_witnesses(block: Block, named: str) -> Iterator[nodes.Node]:
         names = [name for name, option in OPTIONS.items() if option.group == group]
         blocks = [values_block(name, seen, rules) for name in names if (seen := spread(name, rules))]
         if blocks:
-            yield titled(block, group_title(group), *blocks)
+            yield from with_sections(block, filled("titled", title=group_title(group), inside=blocks))
 
 
 def values_block(option: str, seen: Spread, rules: Ruleset) -> nodes.container:
@@ -212,30 +180,16 @@ def clause_block(
 
     Where a witness shows it, it is the block of that question under the ruleset and with the settings.
     """
-    title = paragraph(to_option(option), f". {question_about(option)}", classes="riichi-clause-title")
-    made = nodes.container("", title, token(option), ids=[anchor], classes=["riichi-clause"])
-    if seen.witness:
-        made += paragraph(seen.witness.asked.shown(on_page()))
-    if seen.scene:
-        made += hand_node("", view=scene_view(seen.scene), height=HEIGHT)
-    made += nodes.container("", *(_column(option, side) for side in sides), classes=["riichi-sides"])
-    if beside:
-        made += note(*beside)
+    facts = {"anchor": anchor, "option": option, "seen": seen, "sides": sides, "beside": beside}
+    drawing = hand_node("", view=scene_view(seen.scene), height=HEIGHT) if seen.scene else None
+    made = filled(
+        "clause",
+        on_page=lambda words: words.shown(on_page()),
+        drawing=drawing,
+        with_errata=with_errata,
+        **facts,
+    )
     if seen.witness is None:
-        return speaking_of(ALL, made, marked=False)
+        return speaking_of(ALL, *made, marked=False)
     question = carried_to(seen.witness.question, rules, parse_settings(settings))
-    return answering([question], [made], anew=False)
-
-
-def _column(option: str, side: Side) -> nodes.container:
-    value = str(sentence_of(option, side.value, side.rules))
-    whose = [strong(side.whose), " "] if side.whose else []
-    head = paragraph(*whose, nodes.emphasis(value, value))
-    made = nodes.container("", head, token(spaced(side.value)), classes=["riichi-side"])
-    if side.answer:
-        made += paragraph(sentence(side.answer).shown(on_page()))
-    if side.rests:
-        made += note(keys_node(side.rests))
-    if side.note:
-        made += note(*with_errata(side.note))
-    return made
+    return answering([question], made, anew=False)

@@ -16,19 +16,19 @@ from docutils.parsers.rst import directives
 
 from riichi_book.answers.parts import Title
 from riichi_book.answers.tile_words import fact_name
-from riichi_book.sphinx.proof.blocks import field, rule_block
+from riichi_book.sphinx.pages import filled
+from riichi_book.sphinx.proof.blocks import rule_block
 from riichi_book.sphinx.proof.proofs import read_lines
-from riichi_book.sphinx.proof.terms import has_names_in, link_to
+from riichi_book.sphinx.proof.terms import has_names_in
 from riichi_book.sphinx.tiles.hands import HAND_OPTIONS, hand_drawing, hand_from, hand_node
 from riichi_book.sphinx.tiles.markup import Block, directive, one_of, report, texts
-from riichi_book.sphinx.tiles.parts import in_language, joined, paragraph
+from riichi_book.sphinx.tiles.parts import paragraph
 from riichi_book.tables.conditions import alone, holds
 from riichi_book.tables.examples import EXAMPLES, POLISH, Example, romaji
 from riichi_book.tables.statements import function_of, stated
 from riichi_book.tables.yaku import GROUPS, example_answer, group_of, is_played, worth_lines, worth_words
 from riichi_rules.errors import RulesetError
-from riichi_rules.messages import Message, say, sentence
-from riichi_rules.messages import joined as joined_with
+from riichi_rules.messages import Message, joined, say, sentence
 from riichi_rules.questions.worth import WorthAnswer
 from riichi_rules.seats import WINDS
 from riichi_rules.yaku import YAKU, Yaku
@@ -146,11 +146,11 @@ def yaku_block(yaku: Yaku, block: Block) -> nodes.container:
     block.set_source_info(drawing)
     answer = example_here(yaku) if alone() else example_answer(yaku)
     worth = answering([answer.question], [drawing, worth_line(answer)], Title.VALUE)
-    says = paragraph(joined_with([statement, *(() if alone() else beside)], " "))
+    says = paragraph(joined([statement, *(() if alone() else beside)], " "))
     return rule_block(
         block,
         yaku.id.replace("-", " ").capitalize(),
-        ([says], [names(yaku, polish=has_names_in(block.config, "pl")), worth]),
+        ([says], [*names(yaku, polish=has_names_in(block.config, "pl")), worth]),
         id=yaku.rule,
         requirements=lines,
         sources=sections(lines, block),
@@ -173,22 +173,10 @@ def sections(lines: Sequence[str], block: Block) -> tuple[str, ...]:
     return tuple(dict.fromkeys(filter(None, (known[line].section for line in lines if line in known))))
 
 
-def names(yaku: Yaku, *, polish: bool) -> nodes.Element:
+def names(yaku: Yaku, *, polish: bool) -> list[nodes.Node]:
     """Return the names of a yaku in all languages, and what it is worth."""
-    read = in_language(romaji(yaku.id), "ja-Latn")
-    japanese = joined([in_language(yaku.kanji, "ja"), in_language(yaku.kana, "ja"), read])
-    replaced = [
-        link_to("yaku", name, in_language(name.replace("-", " "), "ja-Latn")) for name in yaku.absorbs
-    ]
-    said: dict[object, list[nodes.Node]] = {
-        say("English"): [nodes.Text(str(yaku.meaning))],
-        say("Japanese"): japanese,
-        say("Polish"): [in_language(POLISH[yaku.id], "pl")] if polish else [],
-        say("Worth"): [nodes.Text(str(worth_here(yaku) if alone() else worth_words(yaku)))],
-        say("In place of"): joined(replaced),
-    }
-    lines = [field(label, paragraph(*parts)) for label, parts in said.items() if parts]
-    return nodes.field_list("", *lines, classes=["riichi-facts", "riichi-names"])
+    facts = {"worth": worth_here(yaku) if alone() else worth_words(yaku), "romaji": romaji(yaku.id)}
+    return filled("names", yaku=yaku, polish=polish and POLISH[yaku.id], **facts)
 
 
 def example_here(yaku: Yaku) -> WorthAnswer:
@@ -200,7 +188,7 @@ def example_here(yaku: Yaku) -> WorthAnswer:
 def worth_here(yaku: Yaku) -> Message:
     """Say what a yaku is worth in an edition, as a line of its block."""
     closed, *others = worth_lines(yaku, rules_here())
-    return joined_with([say("{n} han", n=closed) if isinstance(closed, int) else closed, *others], ", ")
+    return joined([say("{n} han", n=closed) if isinstance(closed, int) else closed, *others], ", ")
 
 
 def caption(example: Example) -> Message | None:
@@ -211,5 +199,5 @@ def caption(example: Example) -> Message | None:
         winds = {"seat": WINDS[example.seat], "round": WINDS[example.round]}
         parts.append(say("{seat} player in the {round} round", **winds))
     if example.facts:
-        parts.append(joined_with(map(fact_name, example.facts.split()), ", "))
-    return sentence(joined_with(parts, "; ")) if parts else None
+        parts.append(joined(map(fact_name, example.facts.split()), ", "))
+    return sentence(joined(parts, "; ")) if parts else None

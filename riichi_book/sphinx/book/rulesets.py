@@ -1,45 +1,69 @@
-"""Rulesets on a page: which there are, what each says with its source, and two of them side by side."""
+"""Rulesets on pages: what each option decides, what each ruleset says, and which source it has that from.
+
+``riichi_book_rulesets`` in ``conf.py`` names a folder for a page of each ruleset and of each two of them,
+which are written before the build. Each is a title and one directive.
+"""
 
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
-from typing import Final
+from itertools import combinations
+from pathlib import Path
+from typing import Any, Final
 
 from docutils import nodes
 from sphinx.addnodes import pending_xref
+from sphinx.application import Sphinx
+from sphinx.config import Config
 from sphinx.environment import BuildEnvironment
 from sphinx.util.docutils import SphinxDirective
 
-from riichi_book.sphinx.proof.blocks import ERRATUM_ID
-from riichi_book.sphinx.proof.entries import ANCHORS, NAME
-from riichi_book.sphinx.proof.evidence import holders, holders_classes, notes_on
-from riichi_book.sphinx.proof.indexes import later
+from riichi_book.sphinx.pages import filled, list_node
+from riichi_book.sphinx.proof.blocks import ERRATUM_ID, opener
+from riichi_book.sphinx.proof.evidence import OF_OPTIONS
 from riichi_book.sphinx.proof.terms import glossary_file, terms_of, words_about
-from riichi_book.sphinx.tiles.markup import Block, directive, one_of
-from riichi_book.sphinx.tiles.parts import code, filter_field, inline, note, paragraph, strong, table
-from riichi_rules.messages import Message, joined, say
+from riichi_book.sphinx.tiles.markup import Block, directive, misset, one_of
+from riichi_book.sphinx.tiles.parts import code, filter_field, inline
+from riichi_book.studies.compare import Share, Standing, compare, conflicts, unlike_most
+from riichi_book.tables.conditions import alone, is_server, place_of, unasked
+from riichi_rules.messages import Message, say
+from riichi_rules.questions.rules import named
 from riichi_rules.ruleset import (
     GROUPS,
     OPTIONS,
-    Option,
+    Origin,
     Ruleset,
-    label_of,
     load_ruleset,
-    question_about,
     ruleset_ids,
     short_of,
     sources,
     sources_in,
     spaced,
 )
+from riichi_rules.ruleset.shelf import BASE
 
 from .asked import ALL, speaking_of
+from .edition import ruleset_named
 
 SOURCE_ANCHOR: Final = "source-"
 WITH_KEYS: Final = "riichi-source-keys"
 PAIRS: Final = "pairs"
 """The folder of the pages that set two rulesets side by side."""
+MOST_TEXTS: Final = 3
+NO_TEXTS: Final = {"unverified": "no text was seen", "der": "follows from the others"}
+"""What an edition says in place of the keys of sources that are no texts."""
+PLAYED_AT: Final = {
+    "table": "It is played at a table.",
+    "server": "It is played on a server, which offers nothing that is forbidden.",
+    "": "Whether it is played at a table or on a server is not stated.",
+}
+OFFERED: Final = ("penalties.furiten_ron", "penalties.noten_riichi", "penalties.riichi_kan")
+"""What a server may offer though it is a foul."""
+MADE: Final = "made by riichi_book.sphinx: what is changed here is lost"
+MARKDOWN: Final = "% {0}\n\n# {1}\n\n```{{{3}}} {4}\n```\n"
+RESTRUCTURED: Final = ".. {0}\n\n{1}\n{2}\n\n.. {3}:: {4}\n"
 
 
 @directive("option-table", 1)
@@ -47,23 +71,15 @@ def option_table(block: Block, group: str) -> nodes.Node:
     """``{option-table} fu``: the options of a group, each value with the rulesets that have it."""
     one_of(group, GROUPS, "group of options")
     options = [option for option in OPTIONS.values() if option.group == group]
-    rows = [
-        (
-            [*explained(option), *words_line(block.env, option.name), later("rules", option.name)],
-            [*values_with_sources(option.name), *notes_on(option.name)],
-        )
-        for option in options
-    ]
-    made = table((say("Option"), say("Values, and who has them")), (44, 56), rows, row_class="option-row")
-    return speaking_of(ALL, anchored(made, [option.name for option in options]))
+    words = asked_about(block.env, [option.name for option in options])
+    return speaking_of(ALL, *filled("option_table", options=options, words=words, **OF_OPTIONS))
 
 
-def anchored(made: nodes.table, options: Iterable[str]) -> nodes.table:
-    """Return a table that explains an option in each row, to which pages then link."""
-    for row, name in zip(list(made.findall(nodes.row))[1:], options, strict=True):
-        row["ids"].append(ANCHORS["option"] + name)
-        row["riichi_option"] = name
-    return made
+def asked_about(env: BuildEnvironment, options: Iterable[str]) -> dict[str, list[str]]:
+    """Return what players call what each option is about: the field that filters finds it by that, too."""
+    if file := glossary_file(env):
+        env.note_dependency(str(file))
+    return {option: words_about(option, terms_of(env)) for option in options}
 
 
 @directive("option-filter", 1)
@@ -73,49 +89,88 @@ def option_filter(_block: Block, anchor: str) -> nodes.Node:
 
 
 @directive("source-list")
-def source_list(_block: Block) -> nodes.Node:
+def source_list(_block: Block) -> list[nodes.Node]:
     """``{source-list}``: what the keys of the sources mean."""
-    return source_table(sources())
+    return filled("sources", known=sources())
 
 
-def explained(option: Option) -> Iterator[nodes.Node]:
-    """Yield what an option is called, and what it decides."""
-    yield paragraph(strong(label_of(option.name)))
-    yield paragraph(code(option.name))
-    yield paragraph(sentence(option))
+@directive("ruleset", 1)
+def ruleset_page(block: Block, name: str) -> list[nodes.Node]:
+    """``{ruleset} ema-2016``: everything that a ruleset says, and what each value rests on."""
+    rules = ruleset_named(block, name)
+    left_out = unasked(rules) if alone() else frozenset()
+    shown = [option for option in OPTIONS if option not in left_out]
+    facts: dict[str, Any] = {
+        "rules": rules,
+        "base": named(rules)[0],
+        "grouped": {group: [each for each in shown if OPTIONS[each].group == group] for group in GROUPS},
+        "words": asked_about(block.env, shown),
+        "idle": rules.idle_options(),
+        "with_errata": with_errata,
+        "taken": taken,
+        "no_texts": NO_TEXTS,
+        **(facts_here(rules, shown) if alone() else facts_whole(block, rules)),
+    }
+    made = with_sections(block, filled("ruleset_here" if alone() else "ruleset", **facts))
+    link_keys(made)
+    return made
 
 
-def words_line(env: BuildEnvironment, option: str) -> Iterator[nodes.paragraph]:
-    """Yield what players call what an option is about: the field that filters finds it by that, too."""
-    if file := glossary_file(env):
-        env.note_dependency(str(file))
-    if words := words_about(option, terms_of(env)):
-        yield note(say("Players ask about: {words}.", words=joined(words, ", ")))
+def facts_whole(block: Block, rules: Ruleset) -> dict[str, Any]:
+    """Return what the page of a ruleset says of it and of the others."""
+    from .clauses import disagreement  # noqa: PLC0415 - clauses are built of what is above
+
+    own = Counter(
+        key.strip()
+        for origin in rules.origins.values()
+        if origin.confidence == "stated" and not origin.inherited
+        for key in origin.source.split(",")
+    )
+    parent = load_ruleset(rules.extends) if rules.extends else None
+    differing = compare(parent, rules) if parent and parent.extends else unlike_most(rules)
+    keys = [key for origin in rules.origins.values() for key in (origin.source, *dict(origin.against))]
+    return {
+        "sureness": Counter(str(origin.confidence) for origin in rules.origins.values()),
+        "others": ruleset_ids(),
+        "to_pair": lambda other: to_pair(block.env, rules.id, other, load_ruleset(other).short_name),
+        "read": sources_in((key for key, _ in own.most_common(MOST_TEXTS)), rules).values(),
+        "opener": opener,
+        "parent": parent,
+        "differing": differing if parent else (),
+        "shares_of": shares_of,
+        "conflicting": [*map(disagreement, conflicts(rules))],
+        "filter": filter_field("option", "all-options", f"Show options of {rules.short_name} with"),
+        "known": sources_in(keys, rules),
+    }
 
 
-def sentence(option: Option) -> Message:
-    """Say what an option asks, and what it may be."""
-    facts = {"question": question_about(option.name), "values": spaced(option.allowed)}
-    if option.unit:
-        return say("{question} It may be {values} {unit}.", **facts, unit=option.unit)
-    return say("{question} It may be {values}.", **facts)
+def facts_here(rules: Ruleset, shown: Iterable[str]) -> dict[str, Any]:
+    """Return what the page of an edition's rules says of them."""
+    decided = [origin.source for name, origin in rules.origins.items() if rules.is_decided(name)]
+    return {
+        "played": played_at(rules),
+        "silent": [name for name in shown if not rules.is_decided(name)],
+        "known": sources_in([key for key in decided if key not in NO_TEXTS], rules),
+    }
 
 
-def values_with_sources(option: str) -> Iterator[nodes.paragraph]:
-    """Yield a line for each value of an option: the rulesets that have it, with source and confidence."""
-    for value, by_confidence in holders(option).items():
-        held = []
-        for sure, some in by_confidence.items():
-            names = [
-                rules.short_name
-                if sure == "not stated"
-                else f"{rules.short_name} ({spaced(rules.origins[option].source)})"
-                for rules in some
-            ]
-            held.append(("" if sure == "stated" else f"{sure}: ") + ", ".join(names))
-        line = paragraph(strong(short_of(option, value)), " ", code(spaced(value)), f" {'; '.join(held)}")
-        line["classes"] += holders_classes(by_confidence)
-        yield line
+def played_at(rules: Ruleset) -> str:
+    """Return where an edition is played; a server may offer a foul, and have it cost something."""
+    if is_server(rules) and any([rules.text(name) == "chombo" for name in OFFERED]):
+        return "It is played on a server."
+    return PLAYED_AT[place_of(rules.id)]
+
+
+def taken(origin: Origin) -> str:
+    """Say where a value is from that no text states: another ruleset's note counts where it is inherited."""
+    if not origin.inherited:
+        return "taken here"
+    return "from the base" if origin.ruleset == BASE else f"from {load_ruleset(origin.ruleset).short_name}"
+
+
+def shares_of(each: Standing) -> dict[Message, Share]:
+    """Return how many rulesets have each value of an option, by its words."""
+    return {short_of(each.option, share.value): share for share in each.shares}
 
 
 def rests(source: str, confidence: str) -> str:
@@ -125,22 +180,9 @@ def rests(source: str, confidence: str) -> str:
     return spaced(source if confidence == "stated" else f"{source}, {confidence}")
 
 
-def to_option(name: str) -> pending_xref:
-    """Return the label of an option as a link to where it is explained, if a page does that."""
-    label = inline(label_of(name))
-    return pending_xref("", label, refdomain=NAME, reftype="option", reftarget=name, refexplicit=True)
-
-
-def token(text: str) -> nodes.paragraph:
-    """Return what files and commands call an option or its value, which a page shows to who asks for it."""
-    return paragraph(code(text), classes="riichi-token")
-
-
 def to_ruleset(env: BuildEnvironment, name: str) -> nodes.Node:
     """Return a link to the page of a ruleset, or its name where there is no such page."""
-    if name not in ruleset_ids():
-        return code(name)
-    return _to_page(env, name, load_ruleset(name).short_name)
+    return _to_page(env, name, load_ruleset(name).short_name) if name in ruleset_ids() else code(name)
 
 
 def to_pair(env: BuildEnvironment, name: str, other: str, text: str) -> nodes.Node:
@@ -161,25 +203,13 @@ def pair_name(name: str, other: str) -> str:
     return "-and-".join(sorted((name, other)))
 
 
-def with_errata(note: str) -> Iterator[nodes.Node]:
-    """Yield a note with links where it names an erratum."""
-    for part in re.split(rf"\b({ERRATUM_ID.pattern})\b", note):
-        is_erratum = ERRATUM_ID.fullmatch(part)
-        yield later("erratum", part) if is_erratum else nodes.Text(part)
-
-
-def source_table(keys: Iterable[str], *rulesets: Ruleset) -> nodes.table:
-    """Return what keys of sources mean, those of a club's file too; several stand in one text with commas."""
-    known = sources_in(keys, *rulesets)
-    made = table((say("Key"), say("Source")), (15, 85), known.items(), stubs=1)
-    for key, row in zip(known, list(made.findall(nodes.row))[1:], strict=True):
-        row["ids"].append(SOURCE_ANCHOR + key)
-    return made
-
-
-def keys_node(text: str) -> nodes.inline:
-    """Return what a value rests on as text in which ``link_keys`` finds the keys of sources."""
-    return inline(text, WITH_KEYS)
+def with_errata(note: str) -> list[object]:
+    """Return a note in parts, with links where it names an erratum."""
+    parts = re.split(rf"\b({ERRATUM_ID.pattern})\b", note)
+    return [
+        list_node("", riichi_list="erratum", about=part) if odd % 2 else part
+        for odd, part in enumerate(parts)
+    ]
 
 
 def link_keys(made: Sequence[nodes.Node]) -> None:
@@ -196,9 +226,42 @@ def link_keys(made: Sequence[nodes.Node]) -> None:
             ]
 
 
-def titled(directive: SphinxDirective, name: object, *children: nodes.Node) -> nodes.section:
-    """Return a section, which the table of contents of the page lists."""
-    title = str(name)
-    made = nodes.section("", nodes.title(title, title), *children, names=[nodes.fully_normalize_name(title)])
-    directive.state.document.note_implicit_target(made, made)
+def with_sections(directive: SphinxDirective, made: list[nodes.Node]) -> list[nodes.Node]:
+    """Return parts of a page whose sections its table of contents then lists."""
+    for section in [node for part in made for node in part.findall(nodes.section)]:
+        directive.state.document.note_implicit_target(section, section)
     return made
+
+
+def write_pages(app: Sphinx, config: Config) -> None:
+    """Write the pages where they differ from what is there, and remove those of rulesets that are gone."""
+    if not config.riichi_book_rulesets:
+        return
+    folder = Path(app.srcdir, config.riichi_book_rulesets)
+    pages = dict(_pages(markdown=".md" in config.source_suffix))
+    try:
+        (folder / PAIRS).mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        misset(app, "riichi_book_rulesets", f"{config.riichi_book_rulesets} is no folder for pages: {error}")
+        return
+    for name, text in pages.items():
+        file = folder / name
+        if not file.is_file() or file.read_text("utf-8") != text:
+            file.write_text(text, "utf-8")
+    for file in (*folder.glob("*.*"), *folder.glob(f"{PAIRS}/*.*")):
+        made = file.is_file() and MADE.encode() in file.read_bytes()
+        if made and file.relative_to(folder).as_posix() not in pages:
+            file.unlink()
+
+
+def _pages(*, markdown: bool) -> Iterator[tuple[str, str]]:
+    """Yield the name of the file and the text of each page."""
+    page, ending = (MARKDOWN, "md") if markdown else (RESTRUCTURED, "rst")
+    for name in ruleset_ids():
+        title = load_ruleset(name).name
+        yield f"{name}.{ending}", page.format(MADE, title, "=" * len(title), "ruleset", name)
+    for pair in combinations(ruleset_ids(), 2):
+        title = " and ".join(load_ruleset(name).name for name in pair)
+        text = page.format(MADE, title, "=" * len(title), "clauses", ", ".join(pair))
+        front = "---\norphan: true\n---\n" if markdown else ":orphan:\n\n"
+        yield f"{PAIRS}/{pair_name(*pair)}.{ending}", front + text

@@ -15,7 +15,7 @@ from docutils.parsers.rst import directives
 from sphinx.application import Sphinx
 from sphinx.util.docutils import SphinxDirective
 
-from riichi_book.sphinx.tiles.folds import folded
+from riichi_book.sphinx.pages import filled
 from riichi_book.sphinx.tiles.markup import Block, directive, texts
 from riichi_book.sphinx.tiles.parts import code, joined, paragraph, site_node
 from riichi_book.tables.conditions import alone
@@ -56,20 +56,18 @@ def erratum_box(box: Block, erratum: str) -> Iterator[nodes.Node]:
     if missing:
         raise ValueError(f"the erratum {erratum} does not say :{missing[0]}:")
     source = box.options["source"]
-    made = nodes.container(ids=[erratum], classes=["riichi-erratum"])
-    made["riichi_erratum"] = {"id": erratum, "source": source, "above": "above" in box.options}
-    box.set_source_info(made)
-    made += headline(box, erratum, f"Erratum: {source}")
-    fields = nodes.field_list(classes=["riichi-says"])
+    says = []
     for option, label in ERRATUM_FIELDS.items():
         inline, messages = box.parse_inline(box.options[option])
         line = nodes.paragraph(box.options[option], "", *inline)
         box.set_source_info(line)
-        fields += field(label, line, *messages, name=f"riichi-{option}")
-    made += fields
-    if box.content:
-        evidence = nodes.container("", *box.parse_content_to_nodes(), classes=["riichi-evidence"])
-        made += folded("What shows it", evidence)
+        says.append((label, f"riichi-{option}", [line, *messages]))
+    head = headline(box, erratum, f"Erratum: {source}")
+    evidence = box.parse_content_to_nodes() if box.content else []
+    (made,) = filled("erratum", head=head, says=says, evidence=evidence, folded=True)
+    made["ids"].append(erratum)
+    made["riichi_erratum"] = {"id": erratum, "source": source, "above": "above" in box.options}
+    box.set_source_info(made)
     yield made
 
 
@@ -82,33 +80,20 @@ def rule_block(
     """
     name, (statement, example) = str(claims["id"]), content
     formerly = cast(tuple[str, ...], claims["formerly"])
-    block = nodes.container(ids=[name, *formerly], classes=["riichi-rule"])
+    facts = {"ids": [name, *formerly], "head": headline(directive, name, title), "statement": statement}
+    (block,) = filled("rule", example=example, evidence=evidence_node("", rule=name), **facts)
     block["riichi_rule"] = claims  # its title is read off the page, where it may be translated
     directive.set_source_info(block)
-    block += headline(directive, name, title)
-    block += nodes.container("", *statement, classes=["riichi-statement"])
-    block += example
-    block += evidence_node("", rule=name)
     return block
 
 
-def headline(directive: SphinxDirective, anchor: str, title: str) -> nodes.container:
+def headline(directive: SphinxDirective, anchor: str, title: str) -> list[nodes.Element]:
     """Return the first line of a block: its title, and its id as a link to itself."""
     # What translators get is the markup of the title, and nothing of the link.
     line = nodes.paragraph(f"**{title}**", "", nodes.strong(title, title), classes=["riichi-title"])
     directive.set_source_info(line)
-    if alone():  # an id is for who looks for the proof
-        return nodes.container("", line, classes=["riichi-headline"])
     link = nodes.reference("", "", code(anchor), refid=anchor, internal=True)
-    return nodes.container("", line, paragraph(link), classes=["riichi-headline"])
-
-
-def field(label: object, *body: nodes.Node, name: str = "") -> nodes.field:
-    """Return one labelled line of a list."""
-    classes = [name] if name else []
-    return nodes.field(
-        "", nodes.field_name(str(label), str(label)), nodes.field_body("", *body, classes=classes)
-    )
+    return filled("headline", title=line, link=link)
 
 
 def opener(shows: str) -> site_node:
@@ -134,7 +119,7 @@ def gather_errata(app: Sphinx, doctree: nodes.document) -> None:
         for box, place in zip(group, places, strict=True):
             around.remove(box)
             says = next(box.findall(nodes.field_list))
-            says += field("Stands beside", paragraph(place))
+            says += filled("field", label="Stands beside", parts=paragraph(place))
             section += box
     chapter: nodes.Element = next(doctree.findall(nodes.section), doctree)
     chapter.append(section)

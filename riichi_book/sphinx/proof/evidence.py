@@ -11,23 +11,21 @@ from typing import Final
 from docutils import nodes
 from sphinx.util.nodes import make_refnode
 
+from riichi_book.sphinx.pages import filled
 from riichi_book.sphinx.tiles.folds import folded
-from riichi_book.sphinx.tiles.parts import code, counted, inline, joined, paragraph, strong
+from riichi_book.sphinx.tiles.parts import code, counted, inline, joined, paragraph
 from riichi_book.tables.conditions import alone, unasked
 from riichi_rules.ruleset import (
     CONFIDENCES,
     OPTIONS,
     Ruleset,
-    label_of,
     load_ruleset,
     ruleset_ids,
     sentence_of,
-    short_of,
     spaced,
 )
 from riichi_rules.ruleset.shelf import assumed
 
-from .blocks import field
 from .domain import RuleDomain
 from .entries import ExerciseAt, Rule
 from .listings import linked_code
@@ -71,31 +69,25 @@ def here(rule: Rule) -> list[nodes.Node]:
 
 def foundation(rule: Rule, domain: RuleDomain, docname: str) -> list[nodes.Node]:
     """Return what a rule rests on: its options and where it is stated, then what proves it."""
-    made: list[nodes.Node] = []
-    if rule.conduct:
-        note = nodes.emphasis("", ADVICE if is_advice(rule, domain) else CONDUCT)
-        made.append(paragraph(note, classes="riichi-conduct"))
-    options = [
-        field("Option", paragraph(f"{label_of(name)} ", code(name)), *values_in_words(name), *notes_on(name))
-        for name in rule.options
-        if name in OPTIONS
-    ]
     tests, cells = domain.marks.tests_of(rule.id), domain.marks.cells_of(rule.id)
     exercises = domain.exercises_about(rule.id)
-    said: dict[str, Iterable[object]] = {
+    said: dict[str, object] = {
         counted(len(exercises), "exercise"): joined(_exercise(each, domain, docname) for each in exercises),
-        "Sources": filter(None, [sources_of(rule, domain)]),
-        "Answers": filter(None, [", ".join(rule.requirements)]),
+        "Sources": sources_of(rule, domain),
+        "Answers": ", ".join(rule.requirements),
         "Code": code_of(rule, domain, docname),
         counted(len(tests), "test"): joined(
             linked_code(mark.at, mark.inside, mark.line, domain, docname) for mark in tests
         ),
         counted(len(cells), "notebook cell"): joined(_cell(mark, domain, docname) for mark in cells),
     }
-    lines = [field(label, paragraph(*parts)) for label, told in said.items() if (parts := list(told))]
-    if options or lines:
-        made.append(nodes.field_list("", *options, *lines, classes=["riichi-facts"]))
-    return made
+    return filled(
+        "foundation",
+        note=rule.conduct and (ADVICE if is_advice(rule, domain) else CONDUCT),
+        options=[name for name in rule.options if name in OPTIONS],
+        lines={label: parts for label, parts in said.items() if parts},
+        **OF_OPTIONS,
+    )
 
 
 def _exercise(asked: ExerciseAt, domain: RuleDomain, docname: str) -> nodes.reference:
@@ -159,23 +151,6 @@ def holders(option: str) -> dict[str, dict[str, list[Ruleset]]]:
     return dict(sorted(found.items()))
 
 
-def values_in_words(option: str) -> list[nodes.Node]:
-    """Return the values of an option in words, each with the rulesets that have it.
-
-    Rulesets whose source does not state the value come last, under the confidence that it has.
-    """
-    lines: list[nodes.Node] = []
-    for value, by_confidence in holders(option).items():
-        held = [
-            ", ".join(rules.short_name for rules in some) + ("" if sure == "stated" else f" ({sure})")
-            for sure, some in by_confidence.items()
-        ]
-        line = paragraph(strong(short_of(option, value)), f": {'; '.join(held)}")
-        line["classes"] += holders_classes(by_confidence)
-        lines.append(line)
-    return lines
-
-
 def notes_on(option: str) -> list[nodes.Node]:
     """Return what else is said of the values of an option, folded away: each note, and whose it is."""
     found: dict[str, list[str]] = {}
@@ -194,6 +169,10 @@ def holders_classes(by_confidence: Mapping[str, Sequence[Ruleset]]) -> list[str]
 def rulesets_classes(rulesets: Iterable[Ruleset]) -> list[str]:
     """Return the classes by which a page finds what is said of a ruleset that its reader has."""
     return [f"riichi-of-{rules.id}" for rules in rulesets]
+
+
+OF_OPTIONS: Final = {"holders": holders, "holders_classes": holders_classes, "notes_on": notes_on}
+"""What templates ask of an option."""
 
 
 def in_words(value: str) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from functools import partial
 from json import loads
 from pathlib import Path
 from typing import Any, Final
@@ -14,34 +15,17 @@ from sphinx.application import Sphinx
 from sphinx.transforms.post_transforms import SphinxPostTransform
 from sphinx.util.nodes import make_refnode
 
+from riichi_book.sphinx.pages import filled, list_node
 from riichi_book.sphinx.tiles.markup import Block, directive
-from riichi_book.sphinx.tiles.parts import (
-    code,
-    filter_field,
-    inline,
-    joined,
-    note,
-    paragraph,
-    strong,
-    table,
-)
+from riichi_book.sphinx.tiles.parts import code, filter_field, inline, joined, note, paragraph, strong
 from riichi_book.tables.conditions import alone
 
-from .blocks import evidence_node, field, opener
+from .blocks import evidence_node, opener
 from .checks import open_lines
 from .domain import RuleDomain, domain_of
 from .entries import ERRATUM_FIELDS, Erratum, Rule
 from .evidence import cell_anchor, evidence, foundation
 from .proofs import Line
-
-
-class list_node(nodes.General, nodes.Element):  # noqa: N801 - docutils' nodes are named so
-    """Where an index will stand: ``riichi_list`` is its name, and ``about`` what it is about."""
-
-
-def later(name: str, about: str = "") -> list_node:
-    """Return the place of an index, which is made when all pages have been read."""
-    return list_node("", riichi_list=name, about=about)
 
 
 @directive("rule-index")
@@ -50,58 +34,56 @@ def later(name: str, about: str = "") -> list_node:
 @directive("proof-counts")
 def index(block: Block) -> nodes.Node:
     """``{rule-index}``, ``{erratum-index}``, ``{line-index}``, ``{proof-counts}``."""
-    return later(block.name)
+    return list_node("", riichi_list=block.name, about="")
 
 
-def proof_counts(domain: RuleDomain, _docname: str) -> Iterator[nodes.Node]:
-    """Yield the table of how much is stated, and how much of it is proven and by what."""
-    rules = domain.rules.values()
-    proven = [rule for rule in rules if not rule.conduct]
-    answered = len(domain.lines) - len(open_lines(domain))
-    counts = {
-        "rules that are proven": len(proven),
-        "lines of conduct and advice, which nothing can prove": len(rules) - len(proven),
-        "tests that carry the id of a rule": len({mark.at for mark in domain.marks.tests}),
-        "notebook cells that carry one": len({mark.at for mark in domain.marks.cells}),
-        "errata": len(domain.errata),
-        "lines of the sources that a rule answers": f"{answered} of {len(domain.lines)}",
-    }
-    yield table(("What", "How many"), (75, 25), counts.items(), stubs=1)
+def proof_counts(domain: RuleDomain, _docname: str) -> list[nodes.Node]:
+    """Return the table of how much is stated, and how much of it is proven and by what."""
+    conduct = sum(rule.conduct for rule in domain.rules.values())
+    return filled(
+        "proof_counts",
+        proven=len(domain.rules) - conduct,
+        conduct=conduct,
+        tests=len({mark.at for mark in domain.marks.tests}),
+        cells=len({mark.at for mark in domain.marks.cells}),
+        errata=len(domain.errata),
+        answered=len(domain.lines) - len(open_lines(domain)),
+        lines=len(domain.lines),
+    )
 
 
-def rule_index(domain: RuleDomain, docname: str) -> Iterator[nodes.Node]:
-    """Yield the table of all rules with all that they rest on, by id, below a field that filters it."""
-    rows = [
-        (
-            [[_title(rule, domain, docname), " ", code(rule.id)], *copied_to(rule.body, docname)],
-            foundation(rule, domain, docname),
-        )
-        for rule in domain.rules.values()
-    ]
-    rules = table(("Rule", "What it rests on"), (45, 55), rows, row_class="rule-row")
-    yield filter_field("rule", "rule-table", "Show rules with")
-    yield nodes.container("", rules, ids=["rule-table"])
+def rule_index(domain: RuleDomain, docname: str) -> list[nodes.Node]:
+    """Return the table of all rules with all that they rest on, by id, below a field that filters it."""
+    return filled(
+        "rule_index",
+        filter=filter_field("rule", "rule-table", "Show rules with"),
+        rules=domain.rules.values(),
+        link=partial(_title, domain=domain, docname=docname),
+        copied=partial(copied_to, docname=docname),
+        foundation=partial(foundation, domain=domain, docname=docname),
+    )
 
 
 def erratum_index(domain: RuleDomain, docname: str) -> Iterator[nodes.Node]:
     """Yield a box for each erratum, by number: what it says, what shows it, and links to where it stands."""
+
+    def link(erratum: Erratum, text: nodes.TextElement) -> nodes.reference:
+        return make_refnode(domain.builder, docname, erratum.docname, erratum.id, text)
+
     for erratum in domain.errata.values():
-        link = make_refnode(domain.builder, docname, erratum.docname, erratum.id, code(erratum.id))
         title = paragraph(strong(erratum.source), classes="riichi-title")
-        head = nodes.container("", title, paragraph(link), classes=["riichi-headline"])
-        fields = nodes.field_list("", *_fields(erratum, domain, docname), classes=["riichi-says"])
-        evidence = nodes.container("", *copied_to(erratum.evidence, docname), classes=["riichi-evidence"])
-        for number, computed in enumerate(evidence.findall(nodes.table), 1):
+        head = filled("headline", title=title, link=link(erratum, code(erratum.id)))
+        page = inline(domain.env.titles[erratum.docname].astext())
+        says: list[tuple[str, str, object]] = [
+            (label, "", copied_to(getattr(erratum, name), docname)) for name, label in ERRATUM_FIELDS.items()
+        ]
+        says.append(("Stands in", "", paragraph(link(erratum, page))))
+        evidence = copied_to(erratum.evidence, docname)
+        (made,) = filled("erratum", head=head, says=says, evidence=evidence, folded=False)
+        shown = next(part for part in made.findall(nodes.container) if "riichi-evidence" in part["classes"])
+        for number, computed in enumerate(shown.findall(nodes.table), 1):
             computed["ids"] = [f"{erratum.id}-table-{number}"]  # Sphinx warns of a titled table without one
-        yield nodes.container("", head, fields, evidence, classes=["riichi-erratum"])
-
-
-def _fields(erratum: Erratum, domain: RuleDomain, docname: str) -> Iterator[nodes.field]:
-    for name, label in ERRATUM_FIELDS.items():
-        yield field(label, *copied_to(getattr(erratum, name), docname))
-    title = domain.env.titles[erratum.docname].astext()
-    page = make_refnode(domain.builder, docname, erratum.docname, erratum.id, inline(title))
-    yield field("Stands in", paragraph(page))
+        yield made
 
 
 def rules_of(option: str, domain: RuleDomain, docname: str) -> Iterator[nodes.Node]:
@@ -118,24 +100,17 @@ def erratum_link(name: str, domain: RuleDomain, docname: str) -> Iterator[nodes.
     yield make_refnode(domain.builder, docname, erratum.docname, name, text) if erratum else text
 
 
-def line_index(domain: RuleDomain, docname: str) -> Iterator[nodes.Node]:
-    """Yield a table for each source: its lines, and the rules that answer them."""
+def line_index(domain: RuleDomain, docname: str) -> list[nodes.Node]:
+    """Return a table for each source: its lines, and the rules that answer them."""
     answers: defaultdict[str, list[Rule]] = defaultdict(list)
     for rule in domain.rules.values():
         for name in rule.requirements:
             answers[name].append(rule)
-    for source in dict.fromkeys(line.source for line in domain.lines.values()):
-        lines = [line for line in domain.lines.values() if line.source == source]
-        rows = [
-            (_named(line), [_title(rule, domain, docname) for rule in answers[line.id]]) for line in lines
-        ]
-        anchor = f"lines-{lines[0].id.partition('-')[0]}"
-        yield table(("Line", "Answered by"), (25, 75), rows, stubs=1, title=source, anchor=anchor)
-
-
-def _named(line: Line) -> str:
-    kind = "conduct" if line.conduct else "heuristic" if line.heuristic else ""
-    return f"{line.id}, {kind}" if kind else line.id
+    sources: dict[str, list[Line]] = {}
+    for line in domain.lines.values():
+        sources.setdefault(line.source, []).append(line)
+    link = partial(_title, domain=domain, docname=docname)
+    return filled("line_index", sources=sources, answers=answers, link=link)
 
 
 def _title(rule: Rule, domain: RuleDomain, docname: str) -> nodes.reference:

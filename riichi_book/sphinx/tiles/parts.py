@@ -7,7 +7,7 @@ every builder that makes no HTML.
 from __future__ import annotations
 
 import html
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from typing import Final
 
 from docutils import nodes
@@ -18,8 +18,8 @@ from sphinx.writers.html5 import HTML5Translator
 from riichi_book.tables.table import Bar, Strong, Table, lines_of
 from riichi_rules.messages import Message
 
-Rows = Iterable[Sequence[object]]
-"""The rows of a table; each cell is a line or a list of lines, see ``line_of``."""
+Rows = Iterable[Iterable[object]]
+"""The rows of a table: each is a node, or has cells that are a line or a list of lines, see ``line_of``."""
 WHOLE: Final = 100.0
 
 
@@ -129,14 +129,13 @@ def table(
     stubs: int = 0,
     title: object = "",
     anchor: str = "",
-    row_class: str = "",
 ) -> nodes.table:
     """Return a table. The first ``stubs`` columns are heads of their rows; ``title`` stands above."""
     columns = [nodes.colspec(colwidth=share) for share in widths]
     for column in columns[:stubs]:
         column["stub"] = 1
-    filled = [_row(row, row_class.split()) for row in rows]
-    body = nodes.thead("", _row(heads, [])), nodes.tbody("", *filled)
+    filled = map(_row, rows)
+    body = nodes.thead("", _row(heads)), nodes.tbody("", *filled)
     above = [nodes.title(str(title), str(title))] if title else []
     made = nodes.table("", *above, nodes.tgroup("", *columns, *body, cols=len(columns)))
     made["classes"] += ["riichi-list", "longtable", "colwidths-given"]
@@ -149,9 +148,10 @@ def table_node(made: Table) -> nodes.table:
     return table(made.heads, made.widths, made.rows, stubs=1, title=made.title)
 
 
-def _row(cells: Iterable[object], classes: list[str]) -> nodes.row:
-    entries = [nodes.entry("", *map(line_of, lines_of(cell))) for cell in cells]
-    return nodes.row("", *entries, classes=classes)
+def _row(cells: Iterable[object]) -> nodes.row:
+    if isinstance(cells, nodes.row):
+        return cells
+    return nodes.row("", *(nodes.entry("", *map(line_of, lines_of(cell))) for cell in cells))
 
 
 def line_of(line: object) -> nodes.Node:

@@ -1,0 +1,125 @@
+"""Parts of pages made from data: a template is filled in with facts, and read as nodes.
+
+A template in ``templates`` has docutils' elements by their names, with ``class`` and ``id`` as in HTML, and
+those of ``TAGS``. A fact may be a text, a message, a node or a list of these; texts are never markup.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable
+from functools import cache
+from itertools import count
+from pathlib import Path
+from typing import Any, Final
+from xml.etree import ElementTree as ET
+
+from docutils import nodes
+from jinja2 import DictLoader, Environment, StrictUndefined
+from markupsafe import Markup
+
+from riichi_book.tables.conditions import alone
+from riichi_rules import ruleset
+from riichi_rules.messages import Message, joined, plural, say, sentence
+from riichi_rules.ruleset.words import group_title
+
+from .book.asked import speaking_of
+from .proof.terms import link_to
+from .tiles.folds import folded
+from .tiles.parts import line_of, table
+
+TEMPLATES: Final = Path(__file__).with_name("templates")
+LISTS: Final = {"class": "classes", "id": "ids"}
+"""Attributes that docutils keeps as lists of words, by their names in templates."""
+_CONTROL: Final = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\ud800-\udfff\ufffe\uffff]")
+"""Characters that XML cannot have."""
+_put: dict[str, nodes.Node] = {}
+"""Nodes that are facts of a template, until it is read."""
+_number = count()
+
+
+class list_node(nodes.General, nodes.Element):  # noqa: N801 - docutils' nodes are named so
+    """Where an index will stand: ``riichi_list`` is its name, and ``about`` what it is about."""
+
+
+def filled(template: str, **facts: object) -> list[nodes.Node]:
+    """Return what a template makes of facts."""
+    text = templates().get_template(f"{template}.html").render(facts)
+    return [node_from(each) for each in ET.fromstring(f"<all>{text}</all>")]  # noqa: S314 - our own
+
+
+@cache
+def templates() -> Environment:
+    """Return the templates, without the line breaks that keep them readable."""
+    texts = {file.name: re.sub(r"\n\s*", "", file.read_text("utf-8")) for file in TEMPLATES.glob("*.html")}
+    made = Environment(loader=DictLoader(texts), autoescape=True, undefined=StrictUndefined, finalize=shown)
+    words = {name: getattr(ruleset, name) for name in ruleset.__all__}
+    made.globals |= {**words, "say": say, "plural": plural, "sentence": sentence, "row": joined}
+    made.globals |= {"alone": alone, "group_title": group_title}
+    return made
+
+
+def shown(fact: object) -> object:
+    """Return what stands for a fact in a template that is filled in."""
+    match fact:
+        case nodes.Node():
+            name = str(next(_number))
+            _put[name] = fact
+            return Markup(f'<put name="{name}"/>')  # noqa: S704 - a number
+        case Message():
+            return shown(list(fact.pieces(lambda each: each)))
+        case str():
+            return fact if isinstance(fact, Markup) else _CONTROL.sub("\N{REPLACEMENT CHARACTER}", fact)
+        case Iterable():
+            return Markup("").join(map(shown, fact))
+    return "" if fact is None else fact
+
+
+def node_from(element: ET.Element) -> nodes.Node:
+    """Return the node that an element of a filled template is."""
+    facts: dict[str, Any] = dict(element.attrib)
+    if element.tag == "put":
+        return _put.pop(facts["name"])
+    content = [nodes.Text(element.text)] if element.text else list[nodes.Node]()
+    for child in element:
+        content += [node_from(child), *([nodes.Text(child.tail)] if child.tail else [])]
+    if element.tag in TAGS:
+        return TAGS[element.tag](content, **facts)
+    facts = {LISTS.get(name, name): text.split() if name in LISTS else text for name, text in facts.items()}
+    made: nodes.Element = getattr(nodes, element.tag)(**facts)
+    made += content
+    return made
+
+
+def _table(rows: list[nodes.Node], widths: str, stubs: str = "0", **facts: str) -> nodes.table:
+    """Return a table, whose first row has its heads."""
+    return table(rows[0], map(int, widths.split()), rows[1:], stubs=int(stubs), **facts)
+
+
+def _entry(content: list[nodes.Node]) -> nodes.entry:
+    """Return a cell of a table; words and what stands in a line become its paragraph."""
+    blocks = all(isinstance(part, nodes.Element) and not isinstance(part, nodes.Inline) for part in content)
+    return nodes.entry("", *(content if blocks else [line_of(content)]))
+
+
+def _section(content: list[nodes.Node], name: str) -> nodes.section:
+    """Return a section, which the table of contents of the page lists once ``note_sections`` has seen it."""
+    return nodes.section("", nodes.title(name, name), *content, names=[nodes.fully_normalize_name(name)])
+
+
+def _link(content: list[nodes.Node], kind: str, to: str) -> nodes.Element:
+    return link_to(
+        kind, to, content[0] if isinstance(content[0], nodes.inline) else nodes.inline("", "", *content)
+    )
+
+
+TAGS: Final[dict[str, Callable[..., nodes.Element]]] = {
+    "entry": _entry,
+    "fold": lambda content, summary, **how: folded(summary, *content, **how),
+    "link": _link,
+    "list": lambda _, name, about="": list_node("", riichi_list=name, about=about),
+    "section": _section,
+    "speaks": lambda content, ruleset: speaking_of(ruleset, *content, marked=False),
+    "table": _table,
+}
+"""Elements of templates that are more than one node of docutils."""
