@@ -111,8 +111,6 @@ def problems_in(domain: RuleDomain, *, asks_tests: bool) -> Iterator[Problem]:
             if reference.type in CHECKED and reference.target not in known:
                 words = f"no {reference.type} {reference.target}{nearest(reference.target, known)}"
                 yield Problem(words, (docname, reference.line))
-    for fault in domain.marks.faults:
-        yield Problem(fault.words, f"{fault.file}:{fault.line}")
     renamed = {old: f", which is {rule.id} now" for rule in rules.values() for old in rule.formerly}
     for mark in (*domain.marks.tests, *domain.marks.cells):
         if mark.rule not in rules:

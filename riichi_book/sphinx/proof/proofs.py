@@ -15,12 +15,10 @@ from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 from types import ModuleType
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 SIGN: Final = b".rule("
 """What stands in every file with marks; the others need not be parsed."""
-UNREADABLE: Final = "a mark names its rules by their ids, as text"
-Decorators = tuple[ast.expr, ...]
 
 
 class Mark(NamedTuple):
@@ -37,20 +35,11 @@ class Mark(NamedTuple):
         return self.at.partition("#")[0].partition("::")[0]
 
 
-class BadMark(NamedTuple):
-    """Something in a test file or a notebook that proves nothing, though it looks as if it did."""
-
-    words: str
-    file: Path
-    line: int
-
-
 class Marks(NamedTuple):
-    """All marks in tests and notebooks, and what is wrong with some."""
+    """All marks in tests and notebooks."""
 
     tests: tuple[Mark, ...] = ()
     cells: tuple[Mark, ...] = ()
-    faults: tuple[BadMark, ...] = ()
 
     def tests_of(self, rule: str) -> list[Mark]:
         """Return the tests of a rule, file after file, in the order in which they stand."""
@@ -63,110 +52,62 @@ class Marks(NamedTuple):
 
 def marks_in(tests: Path | None, notebooks: Path | None) -> Marks:
     """Return every mark in a folder of tests and in a folder of notebooks."""
-    found: dict[str, list[Mark]] = {"tests": [], "cells": []}
-    faults: list[BadMark] = []
-    for kind, folder, patterns, read in (
-        ("tests", tests, ("test_*.py", "*_test.py"), marks_in_tests),
-        ("cells", notebooks, ("*.ipynb",), marks_in_notebook),
-    ):
-        for file in sorted(file for pattern in patterns if folder for file in folder.rglob(pattern)):
-            if folder and ".ipynb_checkpoints" not in file.parts:
-                marks, wrong = read(file, f"{folder.name}/{file.relative_to(folder).as_posix()}")
-                found[kind] += marks
-                faults += wrong
-    return Marks((*found["tests"], *marks_in_claims(tests)), tuple(found["cells"]), tuple(faults))
+    proven = [
+        mark
+        for file, name in files_in(tests, "test_*.py", "*_test.py")
+        if SIGN in (source := file.read_bytes())
+        for mark in marks_in_tests(ast.parse(source).body, file, f"{name}::")
+    ]
+    claimed = [
+        Mark(rule, f"{name}#{claim['id']}", file, line)
+        for file, name in files_in(tests and tests / "claims", "*.jsonl")
+        for line, claim in enumerate(map(json.loads, file.read_text("utf-8").splitlines()), 1)
+        for rule in claim.get("rules", ())
+    ]
+    shown = [mark for file, name in files_in(notebooks, "*.ipynb") for mark in marks_in_notebook(file, name)]
+    return Marks((*proven, *claimed), tuple(shown))
 
 
-def marks_in_tests(file: Path, name: str) -> tuple[list[Mark], list[BadMark]]:
-    """Return the marks of a file of tests, each under the node id of its test, and what is wrong.
+def files_in(folder: Path | None, *patterns: str) -> Iterator[tuple[Path, str]]:
+    """Yield the files of a folder in order, each with what the project calls it."""
+    for file in sorted(file for pattern in patterns if folder for file in folder.rglob(pattern)):
+        if folder and ".ipynb_checkpoints" not in file.parts:
+            above = folder.parents[folder.name == "claims"]
+            yield file, file.relative_to(above).as_posix()
+
+
+def marks_in_tests(
+    body: list[ast.stmt], file: Path, path: str, around: tuple[ast.expr, ...] = ()
+) -> Iterator[Mark]:
+    """Yield the marks of a module or a class of tests, each under what pytest calls its test.
 
     The file is parsed and never run, so a mark is a decorator that names its rules as text. A test that is
     skipped or expected to fail proves nothing.
     """
-    source = file.read_bytes()
-    if SIGN not in source:
-        return [], []
-    try:
-        tree = ast.parse(source)
-    except (SyntaxError, ValueError) as error:
-        return [], [BadMark(f"this is no Python: {error}", file, 1)]
-    marks: list[Mark] = []
-    on_tests: set[ast.expr] = set()
-    for at, line, decorators in _tests_in(tree.body):
-        on_tests.update(decorators)
-        if not {"skip", "xfail"} & set(map(_mark_name, decorators)):
-            marks += [Mark(rule, f"{name}::{at}", file, line) for each in decorators for rule in _rules(each)]
-    faults = []
-    for part in ast.walk(tree):
-        if isinstance(part, ast.Call) and _mark_name(part) == "rule":
-            rules = _rules(part)
-            if not rules:
-                faults.append(BadMark(UNREADABLE, file, part.lineno))
-            elif part not in on_tests:
-                words = f"the mark of {', '.join(rules)} stands on no test"
-                faults.append(BadMark(words, file, part.lineno))
-    return marks, faults
-
-
-def _tests_in(
-    body: list[ast.stmt], path: str = "", around: Decorators = ()
-) -> Iterator[tuple[str, int, Decorators]]:
-    """Yield the tests of a module or a class: what pytest calls them, their line, and all decorators."""
     for thing in body:
         match thing:
             case ast.ClassDef(name=name) if name.startswith("Test"):
-                yield from _tests_in(thing.body, f"{path}{name}::", (*around, *thing.decorator_list))
+                marks = (*around, *thing.decorator_list)
+                yield from marks_in_tests(thing.body, file, f"{path}{name}::", marks)
             case ast.FunctionDef(name=name) | ast.AsyncFunctionDef(name=name) if name.startswith("test"):
+                marks = (*around, *thing.decorator_list)
                 first, *_ = (*thing.decorator_list, thing)
-                yield path + name, first.lineno, (*around, *thing.decorator_list)
+                texts = list(map(ast.unparse, marks))
+                if not any(re.search(r"mark\.(skip|xfail)\b", text) for text in texts):
+                    for mark in marks:
+                        if isinstance(mark, ast.Call) and ast.unparse(mark.func).endswith("mark.rule"):
+                            for rule in map(ast.literal_eval, mark.args):
+                                yield Mark(rule, path + name, file, first.lineno)
 
 
-def _rules(mark: ast.expr) -> list[str]:
-    """Return the rules that a mark names; none where it names anything else."""
-    if not isinstance(mark, ast.Call) or _mark_name(mark) != "rule":
-        return []
-    texts = [arg.value for arg in mark.args if isinstance(arg, ast.Constant) and isinstance(arg.value, str)]
-    return texts if len(texts) == len(mark.args) else []
-
-
-def _mark_name(node: ast.AST) -> str:
-    """Return the name of a mark of pytest: "rule" for ``pytest.mark.rule(...)``; "" for anything else."""
-    match node.func if isinstance(node, ast.Call) else node:
-        case ast.Attribute(attr=name, value=ast.Attribute(attr="mark") | ast.Name(id="mark")):
-            return name
-    return ""
-
-
-def marks_in_claims(tests: Path | None) -> Iterator[Mark]:
-    """Yield the rules that claims name, each as the claim's file, "#" and its id."""
-    for file in sorted((tests / "claims").glob("*.jsonl")) if tests else ():
-        for line, text in enumerate(file.read_text("utf-8").splitlines(), 1):
-            claim = json.loads(text)
-            for rule in claim.get("rules", ()):
-                yield Mark(rule, f"{file.parents[1].name}/claims/{file.name}#{claim['id']}", file, line)
-
-
-def marks_in_notebook(file: Path, name: str) -> tuple[list[Mark], list[BadMark]]:
-    """Return the marks of one notebook, each as the notebook's name, "#" and the id of the cell."""
-    try:
-        text = file.read_text("utf-8")
-        cells: list[dict[str, Any]] = json.loads(text)["cells"]
-        named = [cell.get("metadata", {}).get("rule", []) for cell in cells]
-    except (ValueError, LookupError, TypeError, AttributeError):
-        return [], [BadMark("this is no notebook", file, 1)]
-    marks: list[Mark] = []
-    faults: list[BadMark] = []
-    for number, (cell, ids) in enumerate(zip(cells, named, strict=True)):
-        rules = [ids] if isinstance(ids, str) else ids
-        key = cell.get("id", str(number))
+def marks_in_notebook(file: Path, name: str) -> Iterator[Mark]:
+    """Yield the marks of one notebook, each as the notebook's name, "#" and the id of the cell."""
+    text = file.read_text("utf-8")
+    for number, cell in enumerate(json.loads(text)["cells"]):
+        rules, key = cell["metadata"].get("rule", []), cell.get("id", str(number))
         line = text[: max(text.find(f'"id": "{key}"'), 0)].count("\n") + 1
-        if not (isinstance(rules, list) and all(isinstance(rule, str) for rule in rules)):
-            faults.append(BadMark(f"a cell names its rules by their ids, not {ids}", file, line))
-        elif rules and cell.get("cell_type") != "code":
-            faults.append(BadMark(f"{rules[0]} is shown by a cell that computes nothing", file, line))
-        else:
-            marks += [Mark(rule, f"{name}#{key}", file, line) for rule in rules]
-    return marks, faults
+        for rule in [rules] if isinstance(rules, str) else rules:
+            yield Mark(rule, f"{name}#{key}", file, line)
 
 
 class Code(NamedTuple):
@@ -235,21 +176,14 @@ def read_lines(file: Path) -> dict[str, Line]:
 
     The list is TOML with one table a source: ``lines`` is how many there are, ``conduct`` and
     ``heuristic`` are numbers among them, ``source`` says in words what was read, ``name`` what rule
-    blocks call it. ``sections`` has the places of some lines, by number. Raises ``OSError`` and
-    ``ValueError``.
+    blocks call it. ``sections`` has the places of some lines, by number. Raises ``OSError``,
+    ``ValueError``, ``KeyError`` and ``TypeError``.
     """
     found: dict[str, Line] = {}
     for prefix, table in tomllib.loads(file.read_text("utf-8")).items():
-        if not isinstance(table, dict):
-            raise ValueError(f"{prefix} stands alone: a source is a table, [{prefix}]")  # noqa: TRY004 - a text is wrong
-        for missing in sorted({"lines", "source"} - table.keys()):
-            raise ValueError(f"[{prefix}] does not say its {missing}")
-        conduct, heuristic = set(table.get("conduct", ())), set(table.get("heuristic", ()))
+        conduct, heuristic = table.get("conduct", ()), table.get("heuristic", ())
         sections = {int(number): str(place) for number, place in table.get("sections", {}).items()}
-        numbers = range(1, table["lines"] + 1)
-        if stray := (conduct | heuristic | set(sections)) - set(numbers):
-            raise ValueError(f"[{prefix}] has {len(numbers)} lines, and no line {min(stray)}")
-        for number in numbers:
+        for number in range(1, table["lines"] + 1):
             name, section = f"{prefix}-{number}", sections.get(number, str(table.get("name", "")))
             found[name] = Line(name, table["source"], number in conduct, number in heuristic, section)
     return found

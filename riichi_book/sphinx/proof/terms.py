@@ -30,8 +30,7 @@ from riichi_rules.yaku import YAKU
 
 from .entries import NAME
 
-UNREADABLE: Final = (OSError, ValueError, TypeError)
-_KINDS: Final = {str: "a text", tuple: "a list of words", bool: "true"}
+UNREADABLE: Final = (OSError, ValueError, TypeError, AttributeError)
 _BY_RULE: Final = {yaku.rule: yaku for yaku in YAKU}
 
 
@@ -125,25 +124,15 @@ def has_names_in(config: Config, language: str) -> bool:
 
 @cache
 def read_terms(file: Path, changed: int) -> Mapping[str, Term]:  # noqa: ARG001 - what changed is read again
-    """Return the terms of a file, in order. Raises ``ValueError`` or ``TypeError``, which tell the term."""
+    """Return the terms of a file, in order. Raises ``ValueError`` or ``TypeError``."""
+    entries: dict[str, dict[str, Any]] = tomllib.loads(file.read_text("utf-8"))
     terms = {}
-    kinds = {name: type(value) for name, value in Term._field_defaults.items()} | {"group": str, "says": str}
-    for key, entry in tomllib.loads(file.read_text("utf-8")).items():
-        if not isinstance(entry, dict):
-            raise TypeError(f"{key} stands alone: a term is a table, [{key}]")
-        for missing in sorted({"group", "says"} - entry.keys()):
-            raise ValueError(f"the term {key} does not say its {missing}")
-        for unknown in sorted(entry.keys() - kinds.keys()):
-            raise ValueError(f"the term {key} says {unknown}; known are {', '.join(sorted(kinds))}")
-        facts: dict[str, Any] = {
-            name: tuple(fact) if isinstance(fact, list) else fact for name, fact in entry.items()
-        }
-        for name, fact in facts.items():
-            if not isinstance(fact, kinds[name]):
-                raise TypeError(f"the {name} of the term {key} is {_KINDS[kinds[name]]}, not {fact}")
-            if isinstance(fact, tuple) and not all(isinstance(word, str) and word for word in fact):
-                raise ValueError(f"the {name} of the term {key} are words, not {entry[name]}")
-        terms[key] = Term(key, **facts)
+    for name, entry in entries.items():
+        facts = {key: tuple(fact) if isinstance(fact, list) else fact for key, fact in entry.items()}
+        for key in {"forms", "also"} & facts.keys():
+            if not isinstance(facts[key], tuple):
+                raise TypeError(f"the {key} of the term {name} is a list of words, not {facts[key]}")
+        terms[name] = Term(name, **facts)
     return terms
 
 
