@@ -72,7 +72,7 @@ def shown(fact: object) -> object:
             return fact if isinstance(fact, Markup) else _CONTROL.sub("\N{REPLACEMENT CHARACTER}", fact)
         case Iterable():
             return Markup("").join(map(shown, fact))
-    return "" if fact is None else fact
+    return "" if fact is None or fact is False else fact
 
 
 def node_from(element: ET.Element) -> nodes.Node:

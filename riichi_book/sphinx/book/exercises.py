@@ -24,13 +24,13 @@ from sphinx.util.docutils import SphinxDirective
 
 from riichi_book.answers.tile_words import capital
 from riichi_book.drawing.scenes import scenes_view
+from riichi_book.sphinx.pages import filled
 from riichi_book.sphinx.proof.domain import domain_of
 from riichi_book.sphinx.proof.records import address
 from riichi_book.sphinx.tiles.boards import TABLE_HEIGHT
-from riichi_book.sphinx.tiles.folds import folded
 from riichi_book.sphinx.tiles.hands import HAND_HEIGHT, drawing_node, tiles_of
 from riichi_book.sphinx.tiles.markup import Block, NotHereError, directive, one_of, refused, texts
-from riichi_book.sphinx.tiles.parts import box_node, bullets, inline, paragraph, strong, told
+from riichi_book.sphinx.tiles.parts import box_node, inline, paragraph, strong, told
 from riichi_book.tables.conditions import alone
 from riichi_book.teaching.controls import control_of
 from riichi_book.teaching.drills import KINDS, drills
@@ -117,18 +117,24 @@ def block(directive: SphinxDirective, exercise: Exercise, *, short: bool = False
     env.temp_data["riichi_exercises"] = number
     page = address(env.docname, exercise.id, env.app.builder)
     answer = f"{capital(exercise.solution.answer)}."
-    solution = [paragraph(answer)] if short else _solution(directive, exercise)
     mark = str(under([exercise.rules_words]))
     # Whoever is asked by other rules than the page's has to hear it before the answer.
     usual = exercise.rules_words == load_ruleset(assumed()).short_label
-    asked = exercise.words if usual else f"{mark} {exercise.words}"
-    marked = [] if alone() else [nodes.paragraph(mark, mark, classes=["riichi-mark"])]
-    body: list[nodes.Node] = [
-        paragraph(strong(f"{number}. "), asked),
-        *([drawing_node(directive, exercise.view)] if exercise.view is not None else []),
-        *([_choices(exercise)] if exercise.choices else []),
-        folded(str(say("Solution")), *solution, *marked, only_folded=True),
-    ]
+    answered = scenes_view(exercise.answered.views)
+    gone = rules_left_out(env)
+    body = filled(
+        "exercise",
+        number=number,
+        asked=exercise.words if usual else f"{mark} {exercise.words}",
+        drawing=exercise.view and drawing_node(directive, exercise.view),
+        choices=[*_choices(exercise)],
+        short=short,
+        answer=answer,
+        solution=exercise.solution.words,
+        answered=answered and answered != exercise.view and drawing_node(directive, answered),
+        rules=[*rule_links([rule for rule in exercise.solution.rules if rule not in gone])],
+        mark=mark,
+    )
     words = answer if short else exercise.solution.words
     # The answer is not in it.
     data = {**exercise.asked, "page": page, "control": control_of(exercise), "short": short}
@@ -213,23 +219,11 @@ def exercise_here(given: dict[str, Any]) -> Exercise:
     return found
 
 
-def _choices(exercise: Exercise) -> nodes.bullet_list:
-    """Return what there is to choose from: tiles are drawn, all else is said."""
+def _choices(exercise: Exercise) -> Iterator[object]:
+    """Yield what there is to choose from: tiles are drawn, all else is said."""
     drawn = exercise.ask.form is TILES
-    read = map(exercise.read, exercise.choices)
-    lines = (tiles_of(read_tiles("".join(each))) if drawn and each else exercise.said(each) for each in read)
-    return bullets(map(paragraph, lines), "riichi-choices")
-
-
-def _solution(directive: SphinxDirective, exercise: Exercise) -> Iterator[nodes.Node]:
-    """Yield the answer and why, the drawing where it shows more, and the rules behind it."""
-    yield paragraph(exercise.solution.words)
-    answered = scenes_view(exercise.answered.views)
-    if answered is not None and answered != exercise.view:
-        yield drawing_node(directive, answered)
-    gone = rules_left_out(directive.env)
-    if known := [rule for rule in exercise.solution.rules if rule not in gone]:
-        yield paragraph(*rule_links(known))
+    for each in map(exercise.read, exercise.choices):
+        yield tiles_of(read_tiles("".join(each))) if drawn and each else exercise.said(each)
 
 
 def rule_links(rules: Iterable[str]) -> Iterator[nodes.Node]:
@@ -258,18 +252,26 @@ def scene(block: Block, file: str, name: str) -> nodes.Node:
 
 
 def _scene(block: Block, decision: Decision) -> nodes.Element:
-    lead, choices = parted(block.parse_content_to_nodes())
-    if decision.best not in choices:
+    *lead, told = block.parse_content_to_nodes() or [nodes.paragraph()]
+    if not (lead and isinstance(told, nodes.definition_list)):
+        raise ValueError("a scene ends in a list of definitions: each term is a choice")
+    items = {item.children[0].astext(): item.children[-1].children for item in told}
+    if decision.best not in items:
         raise ValueError(f"{decision.best} is what is decided, and is no choice of it")
-    items = [_item(choice, decision, more) for choice, more in choices.items()]
-    sight = nodes.container("", *_drawings(block, decision), classes=["riichi-sight"])
-    outcomes = nodes.definition_list("", *items, classes=["riichi-outcomes", "simple"])
-    words = nodes.container("", *lead, outcomes)
-    may = decision.may if isinstance(decision, Turn) else ""
-    links = list(rule_links(block.options.get("rules", "").split()))
-    if may or links:
-        words += paragraph(f"{may} ".lstrip(), *links, classes="riichi-may")
-    made = nodes.container("", sight, words, classes=["riichi-scene"])
+    choices = []
+    for choice, (first, *rest) in items.items():
+        outcome = decision.outcome(choice)
+        facts = {"outcome": outcome, "verdict": verdict(outcome, decision), "written": first.children}
+        tiles = [tiles_of(read_tiles(text)) for text in _TILES.findall(choice)]
+        choices.append({**facts, "tiles": tiles, "rest": rest, "rules": [*rule_links(outcome.rules)]})
+    (made,) = filled(
+        "scene",
+        drawings=_drawings(block, decision),
+        lead=lead,
+        choices=choices,
+        may=decision.may if isinstance(decision, Turn) else "",
+        links=[*rule_links(block.options.get("rules", "").split())],
+    )
     block.set_source_info(made)
     return speaking_of(decision.ruleset, made, marked=False)  # the page says it once
 
@@ -280,38 +282,6 @@ def _drawings(block: Block, decision: Decision) -> Iterator[nodes.Element]:
         drawing = drawing_node(block, view, TABLE_HEIGHT if board else HAND_HEIGHT)
         drawing["classes"] += ["riichi-board"] if board else []
         yield drawing
-
-
-def _item(choice: str, decision: Decision, more: Iterable[nodes.Node]) -> nodes.Element:
-    """Return a choice: what it is, and what is said to whoever makes it."""
-    outcome = decision.outcome(choice)
-    first, *rest = more
-    computed: list[object] = [" ".join(outcome.sentences)]
-    written = list[object](first.children)
-    # What is decided is praised first; of any other choice it is told first what follows from it.
-    before, after = (written, computed) if outcome.best else (computed, written)
-    reply = paragraph(strong(verdict(outcome, decision)), " ", *before, " ", *after)
-    links = [paragraph(*rule_links(outcome.rules))] if outcome.rules else []
-    kind = "riichi-best" if outcome.best else "riichi-else"
-    term = nodes.term("", "", *label(choice, outcome))
-    return nodes.definition_list_item("", term, nodes.definition("", reply, *rest, *links), classes=[kind])
-
-
-def parted(content: list[nodes.Node]) -> tuple[list[nodes.Node], dict[str, list[nodes.Node]]]:
-    """Return what comes before a decision, and its choices with what is said of each.
-
-    Raises ``ValueError`` for content that does not end in choices.
-    """
-    if not content or not isinstance(content[-1], nodes.definition_list):
-        raise ValueError("a scene ends in a list of definitions: each term is a choice")
-    choices = {item.children[0].astext(): list(item.children[-1].children) for item in content[-1]}
-    return content[:-1], choices
-
-
-def label(choice: str, outcome: Outcome) -> list[nodes.Node]:
-    """Return a choice in words, and its tiles drawn."""
-    pictures = [tiles_of(read_tiles(text)) for text in _TILES.findall(choice)]
-    return [nodes.Text(outcome.label), *[part for each in pictures for part in (nodes.Text(" "), each)]]
 
 
 def verdict(outcome: Outcome, decision: Decision) -> Message:

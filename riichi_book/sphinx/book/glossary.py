@@ -14,6 +14,7 @@ from sphinx.application import Sphinx
 from sphinx.config import Config
 from sphinx.environment import BuildEnvironment
 
+from riichi_book.sphinx.pages import filled
 from riichi_book.sphinx.proof.domain import domain_of
 from riichi_book.sphinx.proof.entries import ANCHORS, Page, Reference
 from riichi_book.sphinx.proof.terms import (
@@ -27,14 +28,13 @@ from riichi_book.sphinx.proof.terms import (
 )
 from riichi_book.sphinx.tiles.hands import hand_node, tiles_apart
 from riichi_book.sphinx.tiles.markup import Block, directive, misset, report
-from riichi_book.sphinx.tiles.parts import code, in_language, inline, joined, paragraph, strong, table, told
+from riichi_book.sphinx.tiles.parts import code, inline
 from riichi_book.tables.conditions import alone, unasked
 from riichi_book.tables.examples import POLISH, romaji
 from riichi_book.tables.yaku import is_played
-from riichi_rules.messages import joined as with_commas
-from riichi_rules.messages import say
+from riichi_rules.messages import Message, say
 from riichi_rules.ruleset import label_of, ruleset_ids, short_of
-from riichi_rules.yaku import YAKU, Yaku
+from riichi_rules.yaku import YAKU
 
 from .edition import rules_here
 
@@ -69,32 +69,41 @@ _BEFORE_NOUNS: Final = re.compile(
 def glossary_of(block: Block, group: str) -> nodes.Node:
     """``{glossary-of} waits``: the terms of a group. ``{glossary-of} yaku``: the names of all yaku."""
     if group == "yaku":
-        return yaku_names(polish=has_names_in(block.config, "pl"))
+        played = (yaku for yaku in YAKU if not alone() or is_played(yaku, rules_here()))
+        polish = has_names_in(block.config, "pl") and POLISH
+        yaku = sorted(played, key=lambda yaku: yaku.id)
+        (made,) = filled("yaku_names", yaku=yaku, polish=polish, romaji=romaji)
+        return made
     terms = [term for term in terms_of(block.env).values() if term.group == group]
     if not terms:
         report(block, "glossary", f"no term of the glossary is in a group {group}")
     return nodes.definition_list("", *(entry(term, block) for term in terms), classes=["riichi-glossary"])
 
 
-def entry(term: Term, block: Block) -> nodes.definition_list_item:
+def entry(term: Term, block: Block) -> nodes.Node:
     """Return one term: the word and its other names, and what it means."""
-    ids = [ANCHORS["term"] + name for name in (term.id, *other_names(term, terms_of(block.env)))]
     named = [(getattr(term, name), language) for name, language in LANGUAGES.items()]
-    named = [(text, language) for text, language in named if text and text != term.word]
-    named += [(text, "ja-Latn") for text in term.also]
-    names = [in_language(text, language) if language else text for text, language in named]
-    head = nodes.term("", "", *joined([strong(term.word), *names]), ids=ids)
-    head["riichi_term"] = term.id
-    block.set_source_info(head)
-    meaning = nodes.definition("", *block.parse_text_to_nodes(term.says))
-    if term.tiles:
-        try:
-            meaning += paragraph(*tiles_apart(term.tiles.split()))
-        except ValueError as error:
-            report(block, "glossary", f"the tiles of the term {term.id}: {error}")
-    if term.options:
-        meaning += options_line(term)
-    return nodes.definition_list_item("", head, meaning)
+    try:
+        tiles = tiles_apart(term.tiles.split())
+    except ValueError as error:
+        report(block, "glossary", f"the tiles of the term {term.id}: {error}")
+        tiles = []
+    (made,) = filled(
+        "term",
+        term=term,
+        ids=[ANCHORS["term"] + name for name in (term.id, *other_names(term, terms_of(block.env)))],
+        named=[
+            *((text, language) for text, language in named if text not in {"", term.word}),
+            *((text, "ja-Latn") for text in term.also),
+        ],
+        meaning=block.parse_text_to_nodes(term.says),
+        tiles=tiles,
+        options=[link_to("option", name, nodes.inline("", "", code(name))) for name in term.options],
+        values=[*values_here(term)] if alone() else (),
+    )
+    for head in made.findall(nodes.term):
+        block.set_source_info(head)
+    return made
 
 
 def other_names(term: Term, terms: Mapping[str, Term]) -> list[str]:
@@ -108,47 +117,13 @@ def anchors_of(term: Term) -> list[str]:
     return list(dict.fromkeys(filter(None, (nodes.make_id(name) for name in (term.romaji, *term.also)))))
 
 
-def options_line(term: Term) -> nodes.paragraph:
-    """Return the line that leads to the options about which a term asks."""
-    if not alone():
-        links = [link_to("option", name, nodes.inline("", "", code(name))) for name in term.options]
-        return paragraph(*told(say("Options: {options}", options=with_commas(links, ", "))))
+def values_here(term: Term) -> Iterator[Message]:
+    """Yield what an edition has for the options about which a term asks."""
     rules = rules_here()
-    options = [
-        say(
-            "{option} ({value})",
-            option=link_to("option", name, inline(label_of(name))),
-            value=short_of(name, rules.text(name), rules),
-        )
-        for name in term.options
-        if name not in unasked(rules)
-    ]
-    line = told(say("With us: {options}", options=with_commas(options, ", "))) if options else ()
-    return paragraph(*line, classes="riichi-here")
-
-
-def yaku_names(*, polish: bool) -> nodes.table:
-    """Return the table of the names of all yaku that are played, each with a link to its block."""
-    rows = [
-        (
-            link_to("yaku", yaku.id, in_language(yaku.id, "ja-Latn")),
-            yaku.meaning,
-            [joined_names(yaku)],
-            in_language(POLISH[yaku.id], "pl"),
-        )
-        for yaku in sorted(YAKU, key=lambda yaku: yaku.id)
-        if not alone() or is_played(yaku, rules_here())
-    ]
-    heads = (say("Yaku"), say("English"), say("Japanese"), say("Polish"))
-    widths = (22, 26, 26, 26)
-    columns = len(heads) if polish else len(heads) - 1
-    return table(heads[:columns], widths[:columns], [row[:columns] for row in rows], stubs=1)
-
-
-def joined_names(yaku: Yaku) -> list[object]:
-    """Return the Japanese name of a yaku in kanji and kana, and how it is read."""
-    kanji, kana = in_language(yaku.kanji, "ja"), in_language(yaku.kana, "ja")
-    return [kanji, " ", kana, " ", in_language(romaji(yaku.id), "ja-Latn")]
+    for name in term.options:
+        if name not in unasked(rules):
+            option = link_to("option", name, inline(label_of(name)))
+            yield say("{option} ({value})", option=option, value=short_of(name, rules.text(name), rules))
 
 
 def find_glossary(app: Sphinx, config: Config) -> None:

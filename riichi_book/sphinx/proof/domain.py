@@ -26,7 +26,7 @@ from .proofs import Code, Line, Marks
 from .terms import named, terms_of, yaku_names
 
 TYPES: Final = (*CHECKED, *ANCHORS)
-"""What pages may refer to by its id; and to yaku."""
+"""What has an id that pages may refer to; to the rule of a yaku also by the name of that."""
 NOWHERE: Final = "riichi-nowhere"
 """The class of what leads to a rule that an edition does not have."""
 
@@ -119,10 +119,13 @@ class RuleDomain(Domain):
         """Take over the pages that another process has read."""
         self.pages.update({name: page for name, page in otherdata["pages"].items() if name in docnames})
 
-    def find(self, type_: str, target: str) -> Rule | Erratum | None:
-        """Return the rule or erratum of an id."""
-        table: dict[str, Rule] | dict[str, Erratum] = self.errata if type_ == "erratum" else self.rules
-        return table.get(target)
+    def places(self, type_: str) -> dict[str, tuple[str, str]]:
+        """Return the page and the anchor of all that is of a type, by its id."""
+        if type_ in ANCHORS:
+            pages = self.terms if type_ == "term" else self.options
+            return {name: (docname, ANCHORS[type_] + name) for name, docname in pages.items()}
+        blocks: Iterable[Rule | Erratum] = (self.errata if type_ == "erratum" else self.rules).values()
+        return {block.id: (block.docname, block.id) for block in blocks}
 
     def resolve_xref(
         self,
@@ -135,25 +138,21 @@ class RuleDomain(Domain):
         contnode: nodes.Element,
     ) -> nodes.reference | None:
         """Make the link; what no page tells of stays a word. The checks report rules that are not there."""
-        if typ in ANCHORS:
-            pages = self.terms if typ == "term" else self.options
-            if target not in pages:
-                return cast(nodes.reference, contnode)
-            link = make_refnode(builder, fromdocname, pages[target], ANCHORS[typ] + target, contnode)
-            return named(link, terms_of(env)[target].names, typ, target) if typ == "term" else link
-        found = self.find(typ, f"yaku.{target}" if typ == "yaku" else target)
-        if found is None:
+        type_, name = ("rule", f"yaku.{target}") if typ == "yaku" else (typ, target)
+        place = self.places(type_).get(name)
+        explicit = typ != "rule" or node.get("refexplicit")
+        if place is None:
             # In an edition a rule that cannot occur has no block, and no sentence should lead to it.
             words = target.rpartition(".")[2].replace("-", " ")
-            unexplained = alone() and typ == "rule" and not node.get("refexplicit")
             nowhere = nodes.inline(words, words, classes=[NOWHERE])
-            return cast(nodes.reference, nowhere if unexplained else contnode)
-        if isinstance(found, Rule) and not node.get("refexplicit"):
-            contnode = nodes.inline(found.title, found.title, classes=["riichi-ref"])
-        names = yaku_names(found.id)
-        title = None if names else found.id
-        link = make_refnode(builder, fromdocname, found.docname, found.id, contnode, title)
-        return named(link, names, *((typ, target) if typ == "yaku" else ())) if names else link
+            return cast(nodes.reference, nowhere if alone() and not explicit else contnode)
+        if not explicit:
+            title = self.rules[name].title
+            contnode = nodes.inline(title, title, classes=["riichi-ref"])
+        names = terms_of(env)[name].names if typ == "term" else yaku_names(name)
+        title = name if type_ in CHECKED and not names else ""
+        link = make_refnode(builder, fromdocname, *place, contnode, title or None)
+        return named(link, names, *((typ, target) if typ in {"term", "yaku"} else ()))
 
     def resolve_any_xref(
         self,
@@ -165,25 +164,15 @@ class RuleDomain(Domain):
         contnode: nodes.Element,
     ) -> list[tuple[str, nodes.reference]]:
         """Make the link for a reference that does not tell what it refers to."""
-        return [
-            (f"{NAME}:{type_}", link)
-            for type_, known in (
-                *(("rule", self.rules), ("erratum", self.errata)),
-                *(("term", self.terms), ("option", self.options)),
-            )
-            if target in known
-            and (link := self.resolve_xref(env, fromdocname, builder, type_, target, node, contnode))
-        ]
+        found = [type_ for type_ in TYPES if target in self.places(type_)]
+        links = [self.resolve_xref(env, fromdocname, builder, each, target, node, contnode) for each in found]
+        return [(f"{NAME}:{type_}", link) for type_, link in zip(found, links, strict=True) if link]
 
     def get_objects(self) -> Iterable[tuple[str, str, str, str, str, int]]:
         """Yield what the search and the inventory for other projects list."""
-        for type_, entries in (("rule", self.rules), ("erratum", self.errata)):
-            for name, entry in entries.items():
-                yield name, name, type_, entry.docname, name, 1
-        for type_, pages in (("term", self.terms), ("option", self.options)):
-            for name, docname in pages.items():
-                shown = name.replace("-", " ") if type_ == "term" else name
-                yield name, shown, type_, docname, ANCHORS[type_] + name, 1
+        for type_ in TYPES:
+            for name, (docname, anchor) in self.places(type_).items():
+                yield name, name.replace("-", " ") if type_ == "term" else name, type_, docname, anchor, 1
 
 
 class ReferenceRole(XRefRole):
