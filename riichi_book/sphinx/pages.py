@@ -23,7 +23,6 @@ from riichi_rules import ruleset
 from riichi_rules.messages import Message, joined, plural, say, sentence
 from riichi_rules.ruleset.words import group_title
 
-from .book.asked import speaking_of
 from .proof.terms import link_to
 from .tiles.folds import folded
 from .tiles.parts import line_of, table
@@ -119,7 +118,6 @@ TAGS: Final[dict[str, Callable[..., nodes.Element]]] = {
     "link": _link,
     "list": lambda _, name, about="": list_node("", riichi_list=name, about=about),
     "section": _section,
-    "speaks": lambda content, ruleset: speaking_of(ruleset, *content, marked=False),
     "table": _table,
 }
 """Elements of templates that are more than one node of docutils."""

@@ -19,6 +19,7 @@ from sphinx.writers.html5 import HTML5Translator
 
 from riichi_book.answers.parts import Title
 from riichi_book.drawing.scenes import subject_of
+from riichi_book.sphinx.pages import TAGS
 from riichi_book.tables.asked import same_under as tables_same
 from riichi_book.tables.asked import tables_of
 from riichi_book.tables.conditions import alone
@@ -76,6 +77,9 @@ def speaking_of(ruleset: str, *content: nodes.Node, marked: bool = True, words: 
     """
     facts = {"ruleset": ruleset, "marked": marked, "words": words}
     return asked_node("", *content, classes=["riichi-speaks"], **facts)
+
+
+TAGS["speaks"] = lambda content, ruleset: speaking_of(ruleset, *content, marked=False)
 
 
 def tabled(
