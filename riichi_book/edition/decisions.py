@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import Final, NamedTuple
 
 from riichi_book.drawing.scenes import scene_view
 from riichi_book.search.effects import Effect, effect_of
 from riichi_book.search.spread import Spread, spread
-from riichi_book.sheets.paper import Paper, Sheet, heading, paragraph, table, told
+from riichi_book.sheets.paper import Paper, Sheet, told
 from riichi_book.studies.compare import Difference, compare
 from riichi_book.tables.conditions import OF_PEOPLE, SERVER, meaningless
 from riichi_rules.errors import FormError
@@ -53,6 +53,22 @@ OPEN: Final = say(
     "The file says nothing of these, and no text of what it extends does, so a value was taken over. It comes"
     " first. To decide, write one line into the file."
 )
+
+
+class Item(NamedTuple):
+    """An option or another thing on a sheet: what is said and seen of it, and a table of its values."""
+
+    title: Message
+    rows: Sequence[Sequence[Message]]
+    before: Sequence[Message | None] = ()
+    scene: HandScene | None = None
+    carried: Sequence[Message] = ()
+    note: Message | str = ""
+    heads: Sequence[Message | str] = ()
+
+
+Group = tuple[Message | str, Message | str, Sequence[Item]]
+"""A heading, a line about what is below it, and that."""
 
 
 class Sides(NamedTuple):
@@ -121,25 +137,24 @@ def number_of(rules: Ruleset, book: BookFacts) -> str:
     return book.edition or rules.edition
 
 
-def _conduct(old: Ruleset, new: Ruleset) -> list[str]:
-    """Return what changed among the sentences of conduct."""
-    rows = [(say("Gone"), each, None) for each in old.house if each not in new.house]
-    rows += [(say("New"), each, None) for each in new.house if each not in old.house]
-    return [_kept_together([heading(say("At this table"), level=2), _answers(rows)])] if rows else []
+def _conduct(old: Ruleset, new: Ruleset) -> Iterator[Item]:
+    """Yield what changed among the sentences of conduct."""
+    rows = [(say("Gone"), each) for each in old.house if each not in new.house]
+    rows += [(say("New"), each) for each in new.house if each not in old.house]
+    if rows:
+        yield Item(say("At this table"), _answers(rows))
 
 
-def _book(old: BookFacts, new: BookFacts) -> list[str]:
-    """Return what changed in the tables ``[book]`` of two files: a row for each key."""
+def _book(old: BookFacts, new: BookFacts) -> Iterator[Item]:
+    """Yield what changed in the tables ``[book]`` of two files: a row for each key."""
     facts = {field: (getattr(old, field), getattr(new, field)) for field in BookFacts._fields}
     rows = [
         tuple(map(told, (KEYS[field], _fact_words(before), _fact_words(now))))
         for field, (before, now) in facts.items()
         if before != now
     ]
-    if not rows:
-        return []
-    heads = ("", SINCE.first, SINCE.second)
-    return [_kept_together([heading(say("The book"), level=2), table(heads, rows, "values")])]
+    if rows:
+        yield Item(say("The book"), rows, heads=("", SINCE.first, SINCE.second))
 
 
 def _fact_words(fact: object) -> object:
@@ -168,20 +183,25 @@ def _differences(
     sides: Sides,
     display: Display,
     about: Sequence[Message] = (),
-    others: Sequence[str] = (),
+    others: Sequence[Item] = (),
 ) -> Sheet:
-    paper, found = Paper(), compare(old, new)
-    clauses: dict[bool, list[str]] = {False: [], True: []}
-    for each in found:
+    found: dict[bool, list[Item]] = {False: [], True: []}
+    for each in compare(old, new):
         seen = display(each.option, old, new)
-        clauses[each.borrowed].append(_change(paper, each, seen, sides, (old, new)))
-    counted = sides.counted(len(clauses[False]), len(clauses[True]))
-    if others and not found:
+        found[each.borrowed].append(_change(each, seen, sides, (old, new)))
+    counted = sides.counted(len(found[False]), len(found[True]))
+    if others and not any(found.values()):
         counted = say("No option changed.")
-    parts = [heading(named[1], joined([*about, counted], " ")), *clauses[False]]
-    if clauses[True]:
-        parts += [heading(say("Taken over"), sides.borrowed), *clauses[True]]
-    return paper.sheet(*named, _flowing([*parts, *others]))
+    groups: list[Group] = [("", "", found[False])]
+    groups += [(say("Taken over"), sides.borrowed, found[True])] if found[True] else []
+    return _sheet(*named, joined([*about, counted], " "), [*groups, ("", "", others)])
+
+
+def _sheet(name: str, title: Message, about: Message, groups: Sequence[Group]) -> Sheet:
+    """Return a sheet of options one below the other."""
+    paper = Paper()
+    facts = {"title": title, "about": about, "groups": groups, "width": WIDTH, "scene_view": scene_view}
+    return paper.sheet(name, title, paper.filled("decisions", **facts))
 
 
 def decisions_sheet(name: str, rules: Ruleset, weight: Weight | None = None, *, played: str = "") -> Sheet:
@@ -190,14 +210,12 @@ def decisions_sheet(name: str, rules: Ruleset, weight: Weight | None = None, *, 
     With a ``weight`` the heaviest come first; without it they stand in the order of their groups. Where it is
     ``played`` on a server, nobody asks what only people at a table can do.
     """
-    paper = Paper()
     left_out = OF_PEOPLE if played == SERVER else frozenset()
     found = [name for name in open_options(rules, weight) if name not in left_out]
     none = say("Nothing is open: of each option the file says what holds, or what it extends.")
     title = say("{name}: what to decide", name=name)
-    parts = [heading(title, OPEN if found else none)]
-    parts += [_decision(paper, option, rules) for option in found]
-    return paper.sheet("what-to-decide", title, _flowing(parts))
+    items = [_decision(option, rules) for option in found]
+    return _sheet("what-to-decide", title, OPEN if found else none, [("", "", items)])
 
 
 def open_options(rules: Ruleset, weight: Weight | None = None) -> list[str]:
@@ -221,28 +239,22 @@ def weights_in(file: Path) -> dict[str, float]:
         raise FormError(say("{file} is not what `riichi-rules cover --json` prints", file=file)) from None
 
 
-def _change(
-    paper: Paper, found: Difference, seen: Effect, sides: Sides, rules: tuple[Ruleset, Ruleset]
-) -> str:
+def _change(found: Difference, seen: Effect, sides: Sides, rules: tuple[Ruleset, Ruleset]) -> Item:
     values = [sentence_of(found.option, each.text(found.option), each) for each in rules]
     rows = [
         (side, words, reply and reply.words)
         for side, words, reply in zip((sides.first, sides.second), values, (seen.a, seen.b), strict=True)
     ]
-    parts = [heading(label_of(found.option), level=2), paragraph(found.question)]
-    parts += list(_asked(paper, seen.witness and seen.witness.asked, seen.scene))
-    parts += [_answers(rows), paragraph(seen.note) if seen.note else ""]
-    return _kept_together(parts)
+    before = [found.question, seen.witness and seen.witness.asked]
+    return Item(label_of(found.option), _answers(rows), before, seen.scene, note=seen.note)
 
 
-def _decision(paper: Paper, option: str, rules: Ruleset) -> str:
+def _decision(option: str, rules: Ruleset) -> Item:
     seen = spread(option, rules)
-    parts = [heading(question_about(option), level=2)]
-    if seen:
-        parts += list(_asked(paper, seen.witness.asked, seen.scene))
-        parts += [paragraph(sentence(change)) for change in seen.carried]
-    parts.append(_answers([(value, None, words) for value, words in _choices(option, rules, seen)]))
-    return _kept_together(parts)
+    rows = _answers(_choices(option, rules, seen))
+    if seen is None:
+        return Item(question_about(option), rows)
+    return Item(question_about(option), rows, [seen.witness.asked], seen.scene, seen.carried)
 
 
 def _choices(option: str, rules: Ruleset, seen: Spread | None) -> Iterator[tuple[Message, Message | None]]:
@@ -257,22 +269,8 @@ def _choices(option: str, rules: Ruleset, seen: Spread | None) -> Iterator[tuple
         yield sentence_of(option, value, rules), answers.get(value)
 
 
-def _asked(paper: Paper, words: Message | None, scene: HandScene | None) -> Iterator[str]:
-    if words:
-        yield paragraph(words)
-    if scene:
-        yield f'<p class="drawn">{paper.drawing(scene_view(scene), WIDTH)}</p>'
-
-
-def _answers(rows: Sequence[tuple[Message | str, Message | str | None, Message | None]]) -> str:
+def _answers(rows: Iterable[Sequence[object]]) -> list[list[Message]]:
+    """Return rows as they are printed: the first cell is a head, each other one a sentence."""
     cells = [[told(name), *(sentence(told(text)) for text in texts if text)] for name, *texts in rows]
     widest = max(map(len, cells))
-    return table((), [(*row, *[""] * (widest - len(row))) for row in cells], "values")
-
-
-def _kept_together(parts: Sequence[str]) -> str:
-    return f'<section class="decision">{"".join(parts)}</section>'
-
-
-def _flowing(parts: Sequence[str]) -> str:
-    return f'<div class="flow">{"".join(parts)}</div>'
+    return [[*row, *[told("")] * (widest - len(row))] for row in cells]
