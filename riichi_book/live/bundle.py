@@ -23,7 +23,7 @@ from typing import Final
 
 import riichi_book
 import riichi_rules
-from riichi_book.sphinx.tiles.said import compiled_words
+from riichi_book.sphinx.tiles import compiled_words
 from riichi_book.tables.listings import FOLDER, beside
 from riichi_rules.messages import language_of_reader
 from riichi_rules.ruleset.shelf import shelf

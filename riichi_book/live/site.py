@@ -28,8 +28,8 @@ from riichi_book.drawing.svg import every_symbol, unseen
 from riichi_book.sphinx.book.computed import LISTINGS
 from riichi_book.sphinx.book.exercises import in_text
 from riichi_book.sphinx.proof.domain import domain_of
-from riichi_book.sphinx.proof.records import address
-from riichi_book.sphinx.tiles.said import words_module
+from riichi_book.sphinx.proof.listings import address
+from riichi_book.sphinx.tiles import words_module
 from riichi_book.tables.conditions import alone
 from riichi_rules.messages import language_of_reader, say
 

@@ -19,15 +19,13 @@ from riichi_book.sphinx.proof import blocks, indexes
 from riichi_book.sphinx.proof.checks import examine, outdated
 from riichi_book.sphinx.proof.domain import ReferenceRole, RuleDomain, record
 from riichi_book.sphinx.proof.entries import CHECKED
-from riichi_book.sphinx.proof.listings import listing_pages
-from riichi_book.sphinx.proof.records import RECORDS, write_records
+from riichi_book.sphinx.proof.listings import RECORDS, listing_pages, write_records
 from riichi_book.sphinx.proof.terms import depart_named, named_reference, visit_named
 from riichi_book.sphinx.tiles.markup import add_markup
 from riichi_rules.messages import Message
 
 from . import (
     asked,
-    cells,
     clauses,
     computed,
     edition,
@@ -36,7 +34,6 @@ from . import (
     meanings,
     rule,
     rulesets,
-    scores,
     worth,
 )
 from .pruning import prune
@@ -46,7 +43,7 @@ __all__ = ["setup"]
 MARKUP: Final = (
     blocks,
     indexes,
-    *(clauses, computed, edition, exercises, glossary, rule, rulesets, scores, worth),
+    *(clauses, computed, edition, exercises, glossary, rule, rulesets, worth),
 )
 """The modules that have directives and roles."""
 
@@ -75,7 +72,7 @@ def setup(app: Sphinx) -> dict[str, Any]:
     add_markup(app, *MARKUP)
     app.add_node(asked.asked_node, html=(asked.visit_asked, asked.depart_asked))
     app.add_node(named_reference, html=(visit_named, depart_named))
-    for transform in (indexes.Fill, cells.MarkCells, meanings.TellMeanings):
+    for transform in (indexes.Fill, asked.MarkCells, meanings.TellMeanings):
         app.add_post_transform(transform)
     for event, listener, priority in (
         ("config-inited", keep_records_apart, 500),

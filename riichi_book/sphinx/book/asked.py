@@ -2,30 +2,35 @@
 
 For the first a site keeps the question as data and a link to the page that asks it, so it can be answered
 again under a reader's own rules. For the second it keeps the ruleset. Other builders print only what is in
-them.
+them. Answers in cells of notebooks ask their question; what else cells show says of which rules it is.
 """
 
 from __future__ import annotations
 
 import html
 import json
-from collections.abc import Callable, Iterable, Mapping, Sequence
+import re
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cache, partial
+from itertools import accumulate
+from pathlib import Path
 from typing import Any, Final
 
 from docutils import nodes
 from sphinx.builders import Builder
+from sphinx.transforms.post_transforms import SphinxPostTransform
 from sphinx.writers.html5 import HTML5Translator
 
 from riichi_book.answers.parts import Title
 from riichi_book.drawing.scenes import subject_of
 from riichi_book.sphinx.pages import TAGS
+from riichi_book.sphinx.proof.domain import domain_of
 from riichi_book.tables.asked import same_under as tables_same
 from riichi_book.tables.asked import tables_of
 from riichi_book.tables.conditions import alone
 from riichi_book.tables.table import Table
 from riichi_rules.messages import Message, joined, say
-from riichi_rules.questions import Question, address_of, same_under
+from riichi_rules.questions import Question, address_of, read_question, same_under
 from riichi_rules.questions.address import with_named_rules
 from riichi_rules.ruleset import Ruleset, load_ruleset, ruleset_ids
 from riichi_rules.ruleset.shelf import BASE, assumed
@@ -170,3 +175,67 @@ def answers(builder: Builder) -> bool:
 def _same(question: Question) -> list[str]:
     """Return the rulesets under which a page need not answer a question anew."""
     return [name for name in ruleset_ids() if same_under(question, name)]
+
+
+QUESTION: Final = re.compile(r"^(<\w+[^>]*?) data-question='([^']*)'")
+"""What HTML of an answer keeps of its question, as ``riichi_book.notebook`` writes it."""
+CHANGED: Final = "changed"
+PARTS: Final = {"worth": (Title.VALUE, Title.FU), "points": (Title.PAYS,)}
+"""The parts of a reply that notebooks print of each kind, as tables below the sentence."""
+
+
+class MarkCells(SphinxPostTransform):
+    """Make the outputs of cells blocks of their question, or of the rulesets that the cell speaks of."""
+
+    default_priority = 6  # when it is known which form of an output a page shows
+
+    def run(self, **kwargs: Any) -> None:  # noqa: ANN401, ARG002 - Sphinx asks so
+        """Put each output into its block."""
+        file = Path(self.env.doc2path(self.env.docname))
+        if file.suffix != ".ipynb" or not answers(domain_of(self.env).builder):
+            return
+        named = rulesets_of(json.loads(file.read_text("utf-8"))["cells"])
+        for cell in elements(self.document, "cell_code"):
+            for place in elements(cell, "cell_code_output"):
+                outputs = list(place.children)
+                place.clear()
+                place += [block_of(output, named[cell["cell_index"]], file.parent) for output in outputs]
+
+
+def rulesets_of(cells: Sequence[Mapping[str, Any]]) -> list[str]:
+    """Return the rulesets of which each cell speaks: its own ``rulesets``, or those of the cell above.
+
+    They are ids, or files as seen from the notebook. ``changed`` is added where a cell changes some
+    options. ``any`` is for what has no part in rules.
+    """
+    own = (cell["metadata"].get("rulesets", "") for cell in cells)
+    return list(accumulate(own, lambda above, named: named or above))
+
+
+def block_of(output: nodes.Node, named: str, folder: Path) -> nodes.Element:
+    """Return the block of one output."""
+    text = output.astext() if isinstance(output, nodes.raw) else "<p>"
+    asked = QUESTION.match(text)
+    if asked:
+        question = read_question(json.loads(html.unescape(asked[2])))
+        bare = QUESTION.sub(r"\1", text)  # the block has it
+        printed = nodes.raw("", bare, format="html", classes=["output", "text_html"])
+        return answering([question], [printed], *PARTS.get(question.kind, ()))
+    silent = not re.search("<figcaption|<p>|<table", text)
+    names = [name for name in named.split() if name not in {ANY, CHANGED}]
+    if not names:
+        return speaking_of(ANY, output, marked=not silent)
+    found = [load_ruleset(name if name in ruleset_ids() else str(folder / name)) for name in names]
+    ids = dict.fromkeys(rules.id if rules.id in ruleset_ids() else str(rules.extends) for rules in found)
+    words = under(rules.short_label for rules in found)
+    if CHANGED in named.split():
+        labels = joined([rules.short_label for rules in found], ", ")
+        words = say("Under {rulesets}, some options changed.", rulesets=labels)
+    return speaking_of(" ".join(ids), output, words=words)
+
+
+def elements(within: nodes.Element, name: str) -> Iterator[nodes.container]:
+    """Yield the parts of a notebook of one kind, as MyST-NB calls them."""
+    for part in within.findall(nodes.container):
+        if part.get("nb_element") == name:
+            yield part

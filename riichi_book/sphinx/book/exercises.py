@@ -26,7 +26,7 @@ from riichi_book.answers.tile_words import capital
 from riichi_book.drawing.scenes import scenes_view
 from riichi_book.sphinx.pages import filled
 from riichi_book.sphinx.proof.domain import domain_of
-from riichi_book.sphinx.proof.records import address
+from riichi_book.sphinx.proof.listings import address
 from riichi_book.sphinx.tiles.boards import TABLE_HEIGHT
 from riichi_book.sphinx.tiles.hands import HAND_HEIGHT, drawing_node, tiles_of
 from riichi_book.sphinx.tiles.markup import Block, NotHereError, directive, one_of, refused, texts

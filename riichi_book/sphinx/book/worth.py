@@ -1,11 +1,12 @@
-"""Numbers on a page, computed while it is read: what a hand is worth, and the tables of fu.
+"""Numbers on a page, computed while it is read: worth, fu, score tables, and how the end of a hand is paid.
 
 No page states an amount that somebody typed: it asks for it here.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import tomllib
+from collections.abc import Iterator, Sequence
 from itertools import accumulate, pairwise
 from typing import Final, cast
 
@@ -13,25 +14,36 @@ from docutils import nodes
 from docutils.parsers.rst import directives
 from sphinx.util.docutils import SphinxDirective
 
-from riichi_book.answers.parts import FU, TILES, Title, fu
-from riichi_book.answers.tile_words import capital
+from riichi_book.answers.endings import caption_of_win
+from riichi_book.answers.parts import FU, POINTS, TILES, Title, fu
+from riichi_book.answers.tile_words import capital, signed
+from riichi_book.answers.verdicts import show_of
+from riichi_book.drawing.scenes import scene_view
+from riichi_book.sphinx.proof.evidence import in_words, rulesets_classes
 from riichi_book.sphinx.proof.terms import link_to
-from riichi_book.sphinx.tiles.hands import HAND_OPTIONS, hand_from, tiles_apart
-from riichi_book.sphinx.tiles.markup import Block, Words, directive, one_of, refused, role
+from riichi_book.sphinx.tiles.folds import folded
+from riichi_book.sphinx.tiles.hands import HAND_OPTIONS, hand_from, hand_node, tiles_apart
+from riichi_book.sphinx.tiles.markup import Block, Words, directive, one_of, refused, role, texts
 from riichi_book.sphinx.tiles.parts import inline, joined, paragraph, strong, table, table_node
 from riichi_book.tables.conditions import alone
 from riichi_book.tables.fu import FU_TABLES, fu_sources
-from riichi_book.tables.table import NONE, Bar, Strong
+from riichi_book.tables.points import score_tables
+from riichi_book.tables.table import NONE, Bar, Strong, rows_data
 from riichi_rules.fu import GROUP_FU, OPEN_PINFU, PAIR_FU, PROFILE_FU
 from riichi_rules.judge import Valuation
+from riichi_rules.limits import BASE_POINTS
 from riichi_rules.messages import Message, say, sentence
+from riichi_rules.payment import BET
+from riichi_rules.questions.ending import EndingAnswer
+from riichi_rules.questions.rules import named
 from riichi_rules.questions.worth import WorthAnswer
+from riichi_rules.ruleset import Ruleset, load_ruleset, ruleset_ids, short_of, value_text
 from riichi_rules.seats import WINDS
 from riichi_rules.value import Value, worth_message
 from riichi_rules.yaku import ScoredYaku
 
-from .asked import ANY, answering, asked_node, tabled
-from .edition import rules_here
+from .asked import ANY, answering, asked_node, speaking_of, tabled
+from .edition import rules_here, ruleset_named
 from .questions import fact_options, facts_from, under_each
 
 WORTH_OPTIONS: Final = {
@@ -174,3 +186,132 @@ def _han_of(value: Value, valuation: Valuation) -> Iterator[nodes.Node]:
     yield from map(yaku_scored, valuation.yaku)
     if valuation.with_dora:
         yield nodes.Text(str(dora(value.dora.han)))
+
+
+@directive("score-table", 1, options={"beside": directives.flag})
+def score_table(block: Block, name: str) -> list[nodes.Node]:
+    """``{score-table} ema-2025``: what han and fu pay a player, what the dealer, and what limits pay.
+
+    A page answers it anew under the rules of its reader, unless it stands ``beside`` others.
+    """
+    rules, beside = ruleset_named(block, name), "beside" in block.options
+    if alone() and beside:
+        return []
+    base, settings = named(rules)
+    if beside:
+        return [speaking_of(base, *tables_drawn(rules))]
+    changed = {"set": settings} if settings else {}
+    return [tabled({"table": "score", "ruleset": base, **changed}, base, *tables_drawn(rules))]
+
+
+@directive("score-tables")
+def all_score_tables(_block: Block) -> Iterator[nodes.Node]:
+    """``{score-tables}``: the score tables of all rulesets, those with the same ones together, folded."""
+    alike: dict[str, list[Ruleset]] = {}
+    for rules in map(load_ruleset, ruleset_ids()):
+        alike.setdefault(str(list(map(rows_data, score_tables(rules)))), []).append(rules)
+    for sharing in alike.values():
+        block = speaking_of(" ".join(rules.id for rules in sharing), *tables_drawn(sharing[0]))
+        fold = folded(", ".join(rules.short_label for rules in sharing), block)
+        fold["classes"] += rulesets_classes(sharing)
+        yield fold
+
+
+@role("points")
+def points(_place: Words, name: str) -> int:
+    """``{points}`mangan```: the base points of a limit; ``{points}`bet```: those of a riichi stick."""
+    known = {"bet": BET, **{str(limit): base for limit, base in BASE_POINTS.items()}}
+    return known[one_of(name, known, "number of points")]
+
+
+@role("setting")
+def setting(_place: Words, asked: str) -> str:
+    """``{setting}`tenhou wins.honba_value```: a value, and how sure it is where no text states it."""
+    ruleset, _, option = asked.partition(" ")
+    return setting_words(rules_here() if alone() else load_ruleset(ruleset), option)
+
+
+@directive("setting-table", 1, content=True, options=texts("corner"))
+def setting_table(block: Block, named: str) -> nodes.Node:
+    """``{setting-table} ema-2025, tenhou``: options of rulesets side by side; an edition has its own alone.
+
+    Each line of the content is an option, a colon, and what its row is called. ``corner`` stands above these.
+    """
+    rulesets = [rules_here()] if alone() else [load_ruleset(name.strip()) for name in named.split(",")]
+    words = _table_words if alone() else setting_words
+    rows = [
+        ([block.parse_inline(called.strip())[0]], *(words(rules, option) for rules in rulesets))
+        for option, _, called in (line.partition(":") for line in block.content if line.strip())
+        if not (alone() and option in rules_here().idle_options())
+    ]
+    corner, share = block.options.get("corner", ""), 75 // len(rulesets)
+    names: list[object] = [rules.short_name for rules in rulesets]
+    if alone():
+        corner, names = corner or say("What"), [say("With us")]
+    made = table((corner, *names), (25, *[share] * len(rulesets)), rows, stubs=1)
+    return speaking_of(" ".join(rules.id for rules in rulesets), made)
+
+
+def setting_words(rules: Ruleset, option: str) -> str:
+    """Return the value of an option in words, and what it rests on where that is no text."""
+    value = in_words(value_text(option, rules.value(option)))
+    confidence = rules.origins[option].confidence
+    # The base chooses for all, and states nothing. An edition is what its readers go by.
+    sure = alone() or confidence == "stated" or rules.extends is None
+    return value if sure else f"{value} ({confidence})"
+
+
+def _table_words(rules: Ruleset, option: str) -> str:
+    return capital(str(short_of(option, rules.text(option), rules)))
+
+
+def tables_drawn(rules: Ruleset) -> list[nodes.table]:
+    """Return what others win, what the dealer wins, and the limits, under a ruleset."""
+    return [table_node(each) for each in score_tables(rules)]
+
+
+@directive("settle", 1, content=True, asks=True)
+def settle(block: Block, names: str) -> nodes.Node:
+    """``{settle} ema-2016, wrc-2015``: how the end of a hand is paid under each of these rulesets.
+
+    The content is TOML: the facts of a question of the kind ``ending``, as ``riichi-rules schema ending``
+    tells them. Seats are numbers from 0 to 3, and ``dealer`` is one of them.
+    """
+    questions = under_each(block, "ending", tomllib.loads("\n".join(block.content)), names)
+    answers = [cast(EndingAnswer, question.answer()) for question in questions]
+    hands = list(winning_hands(answers[0]))
+    for node in hands:
+        block.set_source_info(node)
+    notes = [paragraph(words) for answer in answers for words in steps_without_payment(answer)]
+    return answering(questions, [*hands, points_table(answers), *notes])
+
+
+def points_table(answers: Sequence[EndingAnswer]) -> nodes.table:
+    """Return what each seat gains or loses under each ruleset, and the bets that stay."""
+    dealer = answers[0].table.dealer
+    rows = [
+        (wind, *(signed(answer.settlement.deltas[(dealer + place) % 4]) for answer in answers))
+        for place, wind in enumerate(WINDS.values())
+    ]
+    if any(answer.settlement.bets_left for answer in answers):
+        rows.append((say("Bets that stay"), *(str(answer.settlement.bets_left) for answer in answers)))
+    share = max(72 // len(answers), 1)
+    labels = [POINTS] if alone() else [answer.ruleset.short_label for answer in answers]
+    return table((say("Player"), *labels), (28, *[share] * len(answers)), rows, stubs=1)
+
+
+def steps_without_payment(answer: EndingAnswer) -> Iterator[str]:
+    """Yield what else follows, where no points move, as sentences."""
+    for step in answer.settlement.reasons:
+        if step.payer is None and step.taker is None:
+            told = say("{rules}: {step}.", rules=answer.ruleset.short_label, step=step.message)
+            yield (sentence(step.message) if alone() else told).shown(show_of(answer))
+
+
+def winning_hands(answer: EndingAnswer) -> Iterator[nodes.Node]:
+    """Yield the drawing of each win, with who won and how."""
+    for win, worth in zip(answer.question["wins"] or (), answer.wins, strict=True):
+        words = caption_of_win(win).shown(show_of(answer))
+        drawing = hand_node("", view=scene_view(worth.scene))
+        drawing += nodes.paragraph(words, words)
+        yield drawing

@@ -13,8 +13,7 @@ from typing import Any, Final
 
 from sphinx.application import Sphinx
 
-from .index import index_script
-from .sections import keep_texts
+from .index import index_script, keep_texts
 
 __all__ = ["setup"]
 

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from riichi_book.sphinx.book.cells import rulesets_of
+from riichi_book.sphinx.book.asked import rulesets_of
 from riichi_rules.ruleset import load_ruleset, ruleset_ids
 
 NOTEBOOKS = Path(__file__).resolve().parents[3] / "notebooks"
