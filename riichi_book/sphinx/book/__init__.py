@@ -31,7 +31,6 @@ from . import (
     edition,
     exercises,
     glossary,
-    meanings,
     rule,
     rulesets,
     worth,
@@ -72,7 +71,7 @@ def setup(app: Sphinx) -> dict[str, Any]:
     add_markup(app, *MARKUP)
     app.add_node(asked.asked_node, html=(asked.visit_asked, asked.depart_asked))
     app.add_node(named_reference, html=(visit_named, depart_named))
-    for transform in (indexes.Fill, asked.MarkCells, meanings.TellMeanings):
+    for transform in (indexes.Fill, asked.MarkCells, glossary.TellMeanings):
         app.add_post_transform(transform)
     for event, listener, priority in (
         ("config-inited", keep_records_apart, 500),

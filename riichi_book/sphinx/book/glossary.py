@@ -1,4 +1,8 @@
-"""The glossary as a page shows it, and the links to it: one on each page, where a term first stands."""
+"""The glossary as a page shows it, and the links to it: one on each page, where a term first stands.
+
+What the words of a page mean that it links stands in boxes at its end, each once and out of sight, which a
+site opens beside them. They are no part of the text, and the search passes them over.
+"""
 
 from __future__ import annotations
 
@@ -6,35 +10,42 @@ import re
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from pathlib import Path
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from docutils import nodes
 from sphinx.addnodes import pending_xref
 from sphinx.application import Sphinx
 from sphinx.config import Config
 from sphinx.environment import BuildEnvironment
+from sphinx.transforms.post_transforms import SphinxPostTransform
+from sphinx.util.nodes import make_refnode
 
 from riichi_book.sphinx.pages import filled
-from riichi_book.sphinx.proof.domain import domain_of
-from riichi_book.sphinx.proof.entries import ANCHORS, Page, Reference
+from riichi_book.sphinx.proof.domain import RuleDomain, domain_of
+from riichi_book.sphinx.proof.entries import ANCHORS, NAME, Page, Reference
+from riichi_book.sphinx.proof.indexes import copied_to
+from riichi_book.sphinx.proof.listings import has_listings
 from riichi_book.sphinx.proof.terms import (
     UNREADABLE,
     Term,
     glossary_file,
     has_names_in,
     link_to,
+    meaning_anchor,
     read_terms,
     terms_of,
+    yaku_names,
 )
 from riichi_book.sphinx.tiles.hands import hand_node, tiles_apart
 from riichi_book.sphinx.tiles.markup import Block, directive, misset, report
-from riichi_book.sphinx.tiles.parts import code, inline
+from riichi_book.sphinx.tiles.parts import box_node, code, inline
 from riichi_book.tables.conditions import alone, unasked
 from riichi_book.tables.examples import POLISH, romaji
-from riichi_book.tables.yaku import is_played
+from riichi_book.tables.yaku import example_tiles, is_played, worth_words
+from riichi_rules.hand import Hand
 from riichi_rules.messages import Message, say
 from riichi_rules.ruleset import label_of, ruleset_ids, short_of
-from riichi_rules.yaku import YAKU
+from riichi_rules.yaku import BY_ID, YAKU
 
 from .edition import rules_here
 
@@ -270,3 +281,47 @@ def is_noun(text: str, found: re.Match[str]) -> bool:
     before = text[: found.start()].replace("\n", " ")
     begins = not before.strip() or before.rstrip().endswith((".", ":", "?", "!"))
     return bool(_BEFORE_NOUNS.search(before)) or (begins and found[0].istitle() and found[0].endswith("s"))
+
+
+class TellMeanings(SphinxPostTransform):
+    """Put what the words mean that a page links at the end of it, before references are resolved."""
+
+    default_priority = 6
+
+    def run(self, **kwargs: Any) -> None:  # noqa: ANN401, ARG002 - Sphinx asks so
+        """Add a box for each word."""
+        book = domain_of(self.env)
+        if not has_listings(book.builder):
+            return
+        asked = dict.fromkeys(
+            (link["reftype"], link["reftarget"])
+            for link in self.document.findall(pending_xref)
+            if link.get("refdomain") == NAME and link["reftype"] in {"term", "yaku"}
+        )
+        boxes = [box for kind, target in asked if (box := self.box(kind, target, book))]
+        if boxes:
+            self.document += nodes.container("", *boxes, classes=["riichi-meanings", "no-search"])
+
+    def box(self, kind: str, target: str, book: RuleDomain) -> box_node | None:
+        """Return the box of a word; none where no other page tells of it."""
+        name, here = f"yaku.{target}" if kind == "yaku" else target, self.env.docname
+        page, anchor = book.places("rule" if kind == "yaku" else kind).get(name, (here, ""))
+        if page == here:
+            return None
+        if kind == "term":
+            term, tells, where = terms_of(self.env)[target], book.meanings[target], say("In the glossary")
+            facts: dict[str, object] = {"word": term.word, "names": term.names}
+        else:
+            yaku = BY_ID[target]
+            tiles = example_tiles(yaku)
+            texts = [str(tiles)] if isinstance(tiles, Hand) else str(tiles).split()
+            facts = {"word": target.replace("-", " "), "names": yaku_names(name), "worth": worth_words(yaku)}
+            facts["tiles"] = tiles_apart(texts)
+            tells, where = book.rules[name].body, say("The rule")
+        link = make_refnode(book.builder, here, page, anchor, inline(where))
+        parts = filled("meaning", tells=copied_to(tells, here), link=link, **facts)
+        # A script opens the box for its readers.
+        html = {"popover": "", "role": "dialog", "tabindex": "-1", "aria-label": target.replace("-", " ")}
+        box = box_node("", *parts, html=html, ids=[meaning_anchor(kind, target)])
+        box["classes"] += ["riichi-meaning"]
+        return box
