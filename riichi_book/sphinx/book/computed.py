@@ -18,7 +18,7 @@ from typing import Final
 from docutils import nodes
 from sphinx.addnodes import only
 
-from riichi_book.sphinx.proof.evidence import rulesets_classes
+from riichi_book.sphinx.proof.blocks import rulesets_classes
 from riichi_book.sphinx.proof.listings import file_folded
 from riichi_book.sphinx.tiles.hands import tiles_apart
 from riichi_book.sphinx.tiles.markup import Block, directive, report

@@ -21,8 +21,7 @@ from sphinx.environment import BuildEnvironment
 from sphinx.util.docutils import SphinxDirective
 
 from riichi_book.sphinx.pages import filled, list_node
-from riichi_book.sphinx.proof.blocks import ERRATUM_ID, opener
-from riichi_book.sphinx.proof.evidence import OF_OPTIONS
+from riichi_book.sphinx.proof.blocks import ERRATUM_ID, OF_OPTIONS, opener
 from riichi_book.sphinx.proof.terms import glossary_file, terms_of, words_about
 from riichi_book.sphinx.tiles.markup import Block, directive, misset, one_of
 from riichi_book.sphinx.tiles.parts import code, filter_field, inline

@@ -19,18 +19,17 @@ from riichi_book.answers.parts import FU, POINTS, TILES, Title, fu
 from riichi_book.answers.tile_words import capital, signed
 from riichi_book.answers.verdicts import show_of
 from riichi_book.drawing.scenes import scene_view
-from riichi_book.sphinx.proof.evidence import in_words, rulesets_classes
-from riichi_book.sphinx.proof.terms import link_to
+from riichi_book.sphinx.pages import filled
+from riichi_book.sphinx.proof.blocks import in_words, rulesets_classes
 from riichi_book.sphinx.tiles.folds import folded
 from riichi_book.sphinx.tiles.hands import HAND_OPTIONS, hand_from, hand_node, tiles_apart
 from riichi_book.sphinx.tiles.markup import Block, Words, directive, one_of, refused, role, texts
-from riichi_book.sphinx.tiles.parts import inline, joined, paragraph, strong, table, table_node
+from riichi_book.sphinx.tiles.parts import paragraph, table, table_node
 from riichi_book.tables.conditions import alone
 from riichi_book.tables.fu import FU_TABLES, fu_sources
 from riichi_book.tables.points import score_tables
-from riichi_book.tables.table import NONE, Bar, Strong, rows_data
+from riichi_book.tables.table import Bar, Strong, rows_data
 from riichi_rules.fu import GROUP_FU, OPEN_PINFU, PAIR_FU, PROFILE_FU
-from riichi_rules.judge import Valuation
 from riichi_rules.limits import BASE_POINTS
 from riichi_rules.messages import Message, say, sentence
 from riichi_rules.payment import BET
@@ -40,7 +39,6 @@ from riichi_rules.questions.worth import WorthAnswer
 from riichi_rules.ruleset import Ruleset, load_ruleset, ruleset_ids, short_of, value_text
 from riichi_rules.seats import WINDS
 from riichi_rules.value import Value, worth_message
-from riichi_rules.yaku import ScoredYaku
 
 from .asked import ANY, answering, asked_node, speaking_of, tabled
 from .edition import rules_here, ruleset_named
@@ -84,7 +82,14 @@ def worth_from(block: SphinxDirective, text: str, drawing: nodes.Node) -> asked_
     made: list[nodes.Node] = [drawing, *map(worth_line, answers)]
     parts = [Title.VALUE]
     if "readings" in options:
-        made.append(readings_table(answers[0].value))
+        value = answers[0].value
+        made += filled(
+            "readings",
+            value=answers[0].value,
+            tiles_apart=tiles_apart,
+            worth_message=worth_message,
+            dora=dora,
+        )
         parts.append(Title.READINGS)
     if "fu" in options:
         made.append(fu_table(answers[0].value, stacked="stacked" in options))
@@ -116,29 +121,12 @@ def fu_rows(_block: Block, which: str) -> nodes.Node:
     return tabled({"table": "fu", "which": which}, ANY, made)
 
 
-def worth_line(answer: WorthAnswer) -> nodes.paragraph:
-    """Return one line: han and fu, the yaku, who pays what, and the ruleset that says so.
-
-    Who won is said where the page leaves it out: then it is East, the dealer, who is paid more.
-    """
-    value = answer.value
-    line: list[object] = [strong(capital(value.words) if answer.valid else answer.words)]
-    said = []
-    if answer.valid:
-        counted = [str(dora(value.counted_dora.han))] if value.counted_dora.han else []
-        line += [": ", *joined([*map(yaku_scored, value.yaku), *counted]), "."]
-        said = [str(sentence(answer.payment.message)), *map(str, answer.liability.sentences)]
-        if "seat" in answer.assumed:
-            said.append(str(say("Winner: {wind}.", wind=WINDS[answer.assumed["seat"]])))
-    if not alone():
-        said.append(str(say("Ruleset: {ruleset}.", ruleset=value.ruleset.short_label)))
-    return paragraph(*line, "".join([f" {each}" for each in said]), classes="riichi-worth")
-
-
-def yaku_scored(scored: ScoredYaku) -> nodes.inline:
-    """Return a yaku that counts, with a link to its block, and its han; a yakuman has none."""
-    link = link_to("yaku", scored.id, inline(scored.id))
-    return nodes.inline("", "", link, nodes.Text(f" {scored.han}" if scored.han else ""))
+def worth_line(answer: WorthAnswer) -> nodes.Node:
+    """Return one line: han and fu, the yaku, who pays what, and the ruleset that says so."""
+    words = capital(answer.value.words) if answer.valid else answer.words
+    winner = WINDS[answer.assumed["seat"]] if "seat" in answer.assumed else None
+    (made,) = filled("worth_line", answer=answer, words=words, winner=winner, dora=dora)
+    return made
 
 
 def fu_table(value: Value, *, stacked: bool = False) -> nodes.table:
@@ -160,32 +148,9 @@ def fu_table(value: Value, *, stacked: bool = False) -> nodes.table:
     return table((TILES, say("Reason"), FU), (35, 50, 15), rows)
 
 
-def readings_table(value: Value) -> nodes.table:
-    """Return every reading of a hand and every way to complete it, with what each is worth."""
-    rows = [
-        (
-            [tiles_apart(map(str, valuation.reading.groups))],
-            valuation.wait,
-            [joined(_han_of(value, valuation)) or NONE],
-            "" if valuation.refusal else worth_message(valuation),
-            value.why_not(valuation) or Strong(say("counts")),
-        )
-        for valuation in value.ranked
-    ]
-    heads = (say("Read as"), say("Wait"), say("Yaku and dora"), say("Worth"), "")
-    return table(heads, (45, 12, 18, 13, 12), rows)
-
-
 def dora(han: int) -> Message:
     """Return so many dora, as they stand among yaku."""
     return say("dora {n}", n=han)
-
-
-def _han_of(value: Value, valuation: Valuation) -> Iterator[nodes.Node]:
-    """Yield all that the han of a reading add up from: its yaku, and the dora where they count."""
-    yield from map(yaku_scored, valuation.yaku)
-    if valuation.with_dora:
-        yield nodes.Text(str(dora(value.dora.han)))
 
 
 @directive("score-table", 1, options={"beside": directives.flag})

@@ -20,11 +20,10 @@ from riichi_book.sphinx.tiles.markup import Block, directive
 from riichi_book.sphinx.tiles.parts import code, filter_field, inline, joined, note, paragraph, strong
 from riichi_book.tables.conditions import alone
 
-from .blocks import evidence_node, opener
+from .blocks import cell_anchor, evidence, evidence_node, foundation, opener
 from .checks import open_lines
 from .domain import RuleDomain, domain_of
 from .entries import ERRATUM_FIELDS, Erratum, Rule
-from .evidence import cell_anchor, evidence, foundation
 from .proofs import Line
 
 

@@ -171,20 +171,8 @@ def test_a_fault_of_the_book_is_one_line_that_names_the_page(
     assert not (tmp_path / "out").exists()
 
 
-CLUB = """id = "hill"
-name = "Hilltop Riichi"
-extends = "ema-2025"
-[yaku]
-ippatsu = false
-[book]
-"""
-NAMED = """name = "Our rules"
-edition = "3"
-date = 2026-05-03
-status = "draft"
-licence = "CC BY 4.0"
-names = ["pl"]
-"""
+HILL = Path(__file__).resolve().parents[2] / "data" / "clubs" / "hill.toml"
+CLUB, BOOK, NAMED = HILL.read_text("utf-8").partition("[book]\n")
 
 
 @pytest.mark.parametrize("book", ["", NAMED])
@@ -192,7 +180,7 @@ def test_the_title_page_the_licence_and_the_names_are_the_clubs_and_of_nobody_el
     book: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     file = tmp_path / "hill.toml"
-    file.write_text(CLUB + book, "utf-8")
+    file.write_text(CLUB + BOOK + book, "utf-8")
     page = "# Book\n\nWords.\n\n```{yaku} one-han\n```\n\n```{glossary-of} yaku\n```\n"
     edition = edition_in(tmp_path / "book", monkeypatch, str(file), index=page)
     make.make(edition, ["site", "epub"], lambda _: None)
@@ -220,7 +208,7 @@ def test_what_becomes_of_the_clubs_files_while_its_book_is_built_changes_nothing
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     file, logo = tmp_path / "hill.toml", tmp_path / "hill.svg"
-    file.write_text(f'{CLUB}{NAMED}logo = "hill.svg"\n', "utf-8")
+    file.write_text(f'{CLUB}{BOOK}{NAMED}logo = "hill.svg"\n', "utf-8")
     logo.write_text('<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"/>', "utf-8")
     edition = edition_in(tmp_path / "book", monkeypatch, str(file))
     file.write_text('id = "other"\n[book]\nname = "Changed"\nlogo = "none.svg"\n', "utf-8")

@@ -13,19 +13,7 @@ import pytest
 from riichi_book.edition.shelf import BORROWED, put
 from riichi_rules.ruleset import OPTIONS, load_ruleset
 
-CLUB = """
-id = "hilltop"
-name = "Hilltop Riichi"
-extends = "wrc-2025"
-[table]
-red_m = 1
-[match]
-uma = { value = [20000, 10000, -10000, -20000], source = "may", confidence = "stated", note = "by a vote" }
-[sources]
-may = { title = "Minutes of May", date = "2026-05-03" }
-[house]
-phones = "Phones are silent, and lie face down."
-"""
+CLUB = Path(__file__).resolve().parents[2] / "data" / "clubs" / "hilltop.toml"
 KNOWN = """
 import json, sys
 from riichi_rules.ruleset import OPTIONS, load_ruleset, ruleset_ids
@@ -46,9 +34,7 @@ def known_with(folder: Path) -> list[object]:
 
 @pytest.mark.parametrize("name", ["jpml-a-2026", "tenhou", "hilltop"])
 def test_a_process_with_that_folder_knows_its_ruleset_whole_and_no_other(name: str, tmp_path: Path) -> None:
-    club = tmp_path / "hilltop.toml"
-    club.write_text(CLUB, "utf-8")
-    rules = load_ruleset(club if name == "hilltop" else name)
+    rules = load_ruleset(CLUB if name == "hilltop" else name)
     put(rules, tmp_path / "rulesets")
     values = {option: [rules.text(option), rules.is_decided(option)] for option in OPTIONS}
     assert known_with(tmp_path / "rulesets") == [[name], rules.name, [*rules.house], [*rules.sources], values]
@@ -61,9 +47,7 @@ def test_a_process_with_that_folder_knows_its_ruleset_whole_and_no_other(name: s
 def test_what_this_book_notes_of_sources_that_are_not_theirs_is_left_out(
     name: str, notes: set[str], summary: str | None, tmp_path: Path
 ) -> None:
-    club = tmp_path / "hilltop.toml"
-    club.write_text(CLUB, "utf-8")
-    rules = load_ruleset(club if name == "hilltop" else name)
+    rules = load_ruleset(CLUB if name == "hilltop" else name)
     assert {origin.note for origin in rules.origins.values()} > notes | {""}
     put(rules, tmp_path / "rulesets")
     written = tomllib.loads((tmp_path / "rulesets" / f"{name}.toml").read_text("utf-8"))

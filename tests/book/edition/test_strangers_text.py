@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import shutil
 import subprocess
 import zipfile
@@ -22,6 +23,8 @@ from riichi_book.sheets.printing import missing
 from riichi_book.sphinx.book import edition as pages_of_edition
 from riichi_rules.errors import RulesetError
 
+DATA = Path(__file__).resolve().parents[2] / "data"
+HOSTILE = DATA / "clubs" / "hostile.toml"
 MARKUP = "[a](javascript:hit=3) {raw}`html <b>` $x$ | `b`"
 TEXTS = {
     "markup of all kinds": f"</title></p><script>hit=1</script><img src=//evil onerror=hit=2>\"'& {MARKUP}",
@@ -40,32 +43,12 @@ WHOLE = "markup of all kinds"
 
 def club_of(text: str) -> str:
     """Return a club's file that says a text wherever it may say one, as much of it as is allowed there."""
-    words = {key: json.dumps(f"{key[0]} {text}"[:most], ensure_ascii=False) for key, most in LONGEST.items()}
-    anything = json.dumps(f"x {text}", ensure_ascii=False)
-    return f"""
-id = "hostile"
-name = {anything}
-edition = {anything}
-summary = {anything}
-extends = "ema-2025"
-[book]
-name = {words["name"]}
-edition = {words["edition"]}
-date = "2026-05-03"
-status = {words["status"]}
-licence = {words["licence"]}
-[house]
-{anything} = {anything}
-[sources.MINE]
-title = {anything}
-date = {anything}
-address = {anything}
-[fu.double_wind_pair]
-value = 4
-source = "MINE"
-confidence = "stated"
-note = {anything}
-"""
+    most = {key[0]: letters for key, letters in LONGEST.items()}  # letters that begin the texts of [book]
+
+    def said(found: re.Match[str]) -> str:
+        return json.dumps(f"{found[1]} {text}"[: most.get(found[1])], ensure_ascii=False)
+
+    return re.sub('"([a-z]) TEXT"', said, HOSTILE.read_text("utf-8"))
 
 
 class Elements(HTMLParser):
@@ -109,9 +92,6 @@ def pages_of(epub: Path) -> Iterator[tuple[str, bytes]]:
         for name in book.namelist():
             if name.endswith((".xhtml", ".opf", ".ncx", ".xml")):
                 yield name, book.read(name)
-
-
-"""Where a text is that is no markup of its own."""
 
 
 @pytest.mark.parametrize(("given", "escaped"), [("docstitle", "docstitle"), (None, "title")])
@@ -179,8 +159,7 @@ def test_nothing_of_any_hostile_club_is_markup_and_its_pdf_names_it(
     assert (out / "card.pdf").is_file()
 
 
-DATA = Path(__file__).resolve().parents[2] / "data" / "refused_clubs.jsonl"
-REFUSED = list(map(json.loads, DATA.read_text("utf-8").splitlines()))
+REFUSED = list(map(json.loads, (DATA / "refused_clubs.jsonl").read_text("utf-8").splitlines()))
 """Files of clubs that mean harm, and what is said of each."""
 
 

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
 from pathlib import Path
 
 import pytest
-from shared.small_book import CONF, build, write
+from shared.small_book import CONF, build, pages_of, write
 from shared.tables import KANS, MIDDLE, SEATS
 
 from riichi_book.drawing import Break, dead_wall, dead_wall_view, table_view
@@ -16,51 +15,8 @@ from riichi_book.sphinx.tiles.boards import table_drawing
 from riichi_rules.notation import read_tiles
 from riichi_rules.ruleset import load_ruleset
 
-MIDGAME = {
-    "bottom": "south",
-    "round": "East 3",
-    "honba": "1",
-    "bets": "2",
-    "indicators": "3m7p",
-    "break": "north 5",
-    "south": "234678m067p6678s",
-    "south-drawn": "2z",
-    "south-river": "1z9m1p8s3_p3z4_m9p2'm7s5s",
-    "south-riichi": "",
-    "south-score": "24000",
-    "south-name": "Anna",
-    "west-melds": "4'56m 55'5z 7777'z",
-    "west-river": "9s1m2s4z6m1p7p9m3s5m",
-    "west-score": "31200",
-    "west-name": "Bo",
-    "north-melds": "33'3\"3p",
-    "north-river": "3z1s6p4z8m7_z2p9s8p7p4s",
-    "north-score": "18800",
-    "north-name": "Chiyo",
-    "east-melds": "X66Xz",
-    "east-river": "2z5_z9p1m3s8p2s9s7'm4p1z",
-    "east-riichi": "",
-    "east-score": "25000",
-    "east-name": "Maximiliana",
-}
-
-
-def block(name: str, options: Mapping[str, str], argument: str = "") -> str:
-    lines = "\n".join(f":{option}: {value}".rstrip() for option, value in options.items())
-    return f":::{{{name}}} {argument}\n{lines}\n:::\n"
-
-
-PAGE = f"""
-# The table
-
-{block("table-view", {**MIDGAME, "caption": "East 3, and {tiles}`5z` was called.", "name": "midgame"})}
-
-{{ref}}`See <midgame>`.
-
-{block("dead-wall", {"indicators": "3m7p", "ura": "9m", "replaced": "1", "caption": "After one kan."})}
-
-{block("calls", {"caption": "A called tile lies across."}, "5z 456m")}
-"""
+PAGE = pages_of("boards")["index.md"]
+MIDGAME = dict(re.findall(r"(?m)^:([\w-]+):(?: (.*))?$", PAGE.partition("{dead-wall}")[0]))
 
 
 @pytest.mark.parametrize("ruleset", ["ema-2025", "tenhou"])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from shared.small_book import CONF, build, write
+from shared.small_book import CONF, build, pages_of, write
 
 WAITS = '''
 """What two hands
@@ -36,29 +36,11 @@ def rows():
     yield "`fu.base`, [a list](/list.md)", "2*3*4 a_b_c <i>", read_tiles("0m X11Xs")
     yield readings_of(read_hand("77m345567p678s777z"))[0], "", ""
 """
-PAGE = """
-# Waits
-
-```{computed} made/waits.py
-```
-
-:::{erratum} E-1
-:source: x
-:prints: 3p
-:right: 369p
-:found: see the table
-:above:
-:::
-"""
-LIST = "---\norphan: true\n---\n# List\n\n```{erratum-index}\n```\n"
 FILES = {
     "conf.py": CONF,
-    "index.md": PAGE,
-    "list.md": LIST,
-    "cells.md": "---\norphan: true\n---\n# Cells\n\n```{computed} made/cells.py\n```\n",
     "made/waits.py": WAITS,
     "made/cells.py": CELLS,
-    "made/words.txt": "in all",
+    **pages_of("listing"),
 }
 
 

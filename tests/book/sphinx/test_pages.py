@@ -9,41 +9,20 @@ from pathlib import Path
 from xml.etree import ElementTree as ET
 
 import pytest
+from nbformat import v4
 from shared.small_book import CONF, Built, build, pages_of, write
 
 from riichi_book.notebook import show
 from riichi_rules.notation import read_hand
 from riichi_rules.ruleset import load_ruleset, ruleset_ids
 
-CELL = json.dumps(
-    {
-        "cells": [
-            {"cell_type": "markdown", "id": "head", "metadata": {}, "source": "# Walked through"},
-            {
-                "cell_type": "code",
-                "id": "closed-kan",
-                "metadata": {"rule": ["fu.closed-kan"]},
-                "source": "show(hand)",
-                "execution_count": 1,
-                "outputs": [
-                    {
-                        "output_type": "execute_result",
-                        "execution_count": 1,
-                        "metadata": {},
-                        "data": {
-                            "text/plain": "77m34567p678s777z",
-                            "text/html": show(read_hand("77m34567p678s777z"))._repr_html_(),
-                        },
-                    }
-                ],
-            },
-        ],
-        "metadata": {"kernelspec": {"name": "python3", "display_name": "Python 3", "language": "python"}},
-        "nbformat": 4,
-        "nbformat_minor": 5,
-    },
-    indent=1,
+DRAWN = {"text/plain": "77m34567p678s777z", "text/html": show(read_hand("77m34567p678s777z"))._repr_html_()}
+CELL = v4.new_code_cell(
+    "show(hand)", id="closed-kan", metadata={"rule": ["fu.closed-kan"]}, execution_count=1
 )
+CELL["outputs"] = [v4.new_output("execute_result", DRAWN, execution_count=1)]
+PYTHON = {"kernelspec": {"name": "python3", "display_name": "Python 3", "language": "python"}}
+NOTEBOOK = v4.new_notebook(cells=[v4.new_markdown_cell("# Walked through", id="head"), CELL], metadata=PYTHON)
 
 BUILDERS = ("epub", "latex", "text", "singlehtml", "dirhtml", "man", "texinfo", "gettext")
 
@@ -69,7 +48,7 @@ source_suffix = {".md": "myst-nb", ".ipynb": "myst-nb", ".rst": "restructuredtex
             def test_thirty_two(self):
                 assert True
         """,
-    "notebooks/fu.ipynb": CELL,
+    "notebooks/fu.ipynb": v4.writes(NOTEBOOK),
     **pages_of("club"),
 }
 

@@ -24,14 +24,6 @@ TEST = """
 
 BOOK = {"conf.py": f'{CONF}\nriichi_book_tests = "tests"\n', "tests/test_a.py": TEST, **pages_of("rebuild")}
 
-MANY_NAMES = """
-    [waits]
-    english = "waits"
-    also = ["one", "two", "three", "four", "five", "six"]
-    group = "waits"
-    says = "The tiles that complete a hand."
-    """
-
 
 @pytest.fixture
 def book(tmp_path: Path) -> Path:
@@ -106,8 +98,7 @@ def test_a_page_that_is_built_again_is_as_in_a_clean_build(tmp_path: Path) -> No
         files = (path for path in made.rglob("*") if path.is_file() and path.name != ".buildinfo")
         return {path.relative_to(made).as_posix(): path.read_bytes() for path in files}
 
-    write(source, {"index.md": "# Book\n\n```{toctree}\nother\n```\n", "other.md": "# Other\n"})
-    write(source, {"glossary.toml": MANY_NAMES})
+    write(source, pages_of("again"))
     built("again", 1)
     write(source, {"other.md": "# Other\n\n```{glossary-of} waits\n```\n"})
     again, clean = built("again", 2), built("clean", 3)

@@ -12,9 +12,9 @@ from shared.small_book import CONF, Built, build, pages_of, write
 from riichi_book.answers.tile_words import on_page
 from riichi_book.search.effects import effect_of
 from riichi_book.search.spread import spread
-from riichi_book.sphinx.book import ruleset_pages, rulesets
+from riichi_book.sphinx.book import rulesets
 from riichi_book.sphinx.book.rulesets import pair_name
-from riichi_book.sphinx.proof.evidence import notes_on
+from riichi_book.sphinx.proof.blocks import notes_on
 from riichi_book.studies.compare import compare, conflicts
 from riichi_rules.messages import sentence
 from riichi_rules.ruleset import OPTIONS, label_of, load_ruleset, ruleset_ids, short_of
@@ -35,7 +35,6 @@ def built(tmp_path_factory: pytest.TempPathFactory) -> Built:
     folder = tmp_path_factory.mktemp("club")
     write(folder, {"conf.py": CONF + 'riichi_book_rulesets = "rules"\n', "index.md": INDEX})
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(ruleset_pages, "ruleset_ids", lambda: THREE)
         patch.setattr(rulesets, "ruleset_ids", lambda: THREE)
         return build(folder, strict=True)
 
@@ -54,10 +53,10 @@ def test_there_is_a_page_for_each_ruleset_and_each_two(built: Built) -> None:
 def test_a_page_that_is_as_it_would_be_made_is_left_alone(tmp_path: Path) -> None:
     write(tmp_path, {"conf.py": CONF + 'riichi_book_rulesets = "rules"\n', "index.md": "# Club\n"})
     gone = tmp_path / "rules" / "gone.md"
-    write(tmp_path, {"rules/gone.md": f"% {ruleset_pages.MADE}\n", "rules/own.md": "# Own\n"})
+    write(tmp_path, {"rules/gone.md": f"% {rulesets.MADE}\n", "rules/own.md": "# Own\n"})
     (tmp_path / "rules" / "own.png").write_bytes(b"\xff")
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(ruleset_pages, "ruleset_ids", lambda: THREE[:2])
+        patch.setattr(rulesets, "ruleset_ids", lambda: THREE[:2])
         build(tmp_path)
         assert not gone.exists()
         assert (tmp_path / "rules" / "own.md").exists()
@@ -74,7 +73,7 @@ def test_pages_are_made_in_the_markup_that_the_project_reads(tmp_path: Path) -> 
     index = "Club\n====\n\n.. toctree::\n   :glob:\n\n   rules/*\n"
     write(tmp_path, {"conf.py": conf, "index.rst": index})
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(ruleset_pages, "ruleset_ids", lambda: THREE[:2])
+        patch.setattr(rulesets, "ruleset_ids", lambda: THREE[:2])
         built = build(tmp_path, strict=True)
     assert built.warnings == ""
     assert "<h1>EMA Riichi Rules 2016 and Riichi wiki" in built.text("rules/pairs/ema-2016-and-wiki.html")
@@ -186,50 +185,9 @@ def test_what_each_value_of_each_option_comes_to_is_listed(tmp_path: Path) -> No
     assert ", ".join(holders) in plain(pair)
 
 
-CLUB = """
-id = "club"
-name = "Club"
-extends = "wiki"
-[fu]
-double_wind_pair = { value = 2, source = "minutes", confidence = "stated", note = "by one vote" }
-[match]
-uma = [15000, 5000, -5000, -10000]
-[sources]
-minutes = { title = "Minutes of May", date = "2026-05-03" }
-[house]
-phones = "Phones are silent."
-"""
-CLUBS_PAGE = """
-# Rules
-
-```{clauses} wiki, club.toml
-:flat:
-```
-
-```{ruleset} club.toml
-```
-
-```{clauses} wiki, club.toml
-```
-
-:::{worth} 456m11z22z X11Xs X77Xz
-:win: 1z
-:by: ron
-:seat: S
-:round: S
-:ruleset: club.toml, wiki
-:::
-
-```{settle} club.toml
-draw = "exhaustive"
-tenpai = [0]
-```
-"""
-
-
 def test_a_club_is_shown_compared_and_asked_by_its_file_beside_the_page(tmp_path: Path) -> None:
-    index = "# Club\n\n```{toctree}\na/rules\n```\n"
-    write(tmp_path, {"conf.py": CONF, "index.md": index, "a/rules.md": CLUBS_PAGE, "a/club.toml": CLUB})
+    pages = pages_of("clubs")
+    write(tmp_path, {"conf.py": CONF, **pages})
     article = build(tmp_path, strict=True).article("a/rules.html")
     flat, whole = article.split("What differs from Riichi wiki")
     assert 'id="fu.double_wind_pair"' in flat
@@ -245,7 +203,8 @@ def test_a_club_is_shown_compared_and_asked_by_its_file_beside_the_page(tmp_path
     assert paid.format(100, 3200, 3200, "Club") in page
     assert paid.format(110, 3600, 3600, "Riichi wiki") in page
     assert "East +3000 South -1000" in page
-    write(tmp_path, {"a/club.toml": CLUB.replace("double_wind_pair", "chiitoitsu").replace("= 2,", "= 50,")})
+    club = pages["a/club.toml"].replace("double_wind_pair", "chiitoitsu").replace("= 2,", "= 50,")
+    write(tmp_path, {"a/club.toml": club})
     again = build(tmp_path, strict=True).article("a/rules.html")
     assert 'id="fu.chiitoitsu"' in again
     assert 'id="fu.double_wind_pair"' not in again.partition("What differs from Riichi wiki")[0]
