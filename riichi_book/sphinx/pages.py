@@ -66,7 +66,7 @@ def shown(fact: object) -> object:
             _put[name] = fact
             return Markup(f'<put name="{name}"/>')  # noqa: S704 - a number
         case Message():
-            return shown(list(fact.pieces(lambda each: each)))
+            return shown([*fact.pieces(lambda each: each if isinstance(each, nodes.Node) else str(each))])
         case str():
             return fact if isinstance(fact, Markup) else _CONTROL.sub("\N{REPLACEMENT CHARACTER}", fact)
         case Iterable():

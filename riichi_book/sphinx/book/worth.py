@@ -82,14 +82,8 @@ def worth_from(block: SphinxDirective, text: str, drawing: nodes.Node) -> asked_
     made: list[nodes.Node] = [drawing, *map(worth_line, answers)]
     parts = [Title.VALUE]
     if "readings" in options:
-        value = answers[0].value
-        made += filled(
-            "readings",
-            value=answers[0].value,
-            tiles_apart=tiles_apart,
-            worth_message=worth_message,
-            dora=dora,
-        )
+        facts = {"tiles_apart": tiles_apart, "worth_message": worth_message, "dora": dora}
+        made += filled("readings", value=answers[0].value, **facts)
         parts.append(Title.READINGS)
     if "fu" in options:
         made.append(fu_table(answers[0].value, stacked="stacked" in options))

@@ -12,10 +12,8 @@ from pathlib import Path
 from typing import Any, Final
 
 import pytest
+from shared.kept import TextFiles
 from syrupy.assertion import SnapshotAssertion
-from syrupy.extensions.single_file import SingleFileSnapshotExtension, WriteMode
-from syrupy.location import PyTestLocation
-from syrupy.types import SnapshotIndex
 
 from riichi_book.cli.page import Page
 from riichi_book.cli.pages import write_answer
@@ -27,24 +25,6 @@ from riichi_rules.questions import KINDS, read_question
 
 QUESTIONS: Final = Path(__file__).resolve().parents[2] / "data" / "told"
 """So many questions of a kind are as many as somebody reads again."""
-
-
-class TextFiles(SingleFileSnapshotExtension):
-    """A text file for each snapshot."""
-
-    _write_mode = WriteMode.TEXT
-    file_extension = "txt"
-
-    @classmethod
-    def dirname(cls, *, test_location: PyTestLocation) -> str:
-        """Return where they lie."""
-        return str(Path(test_location.filepath).parent / "kept")
-
-    @classmethod
-    def get_snapshot_name(cls, *, test_location: PyTestLocation, index: SnapshotIndex = 0) -> str:
-        """Return what a file is called: its kind and medium."""
-        del test_location
-        return str(index)
 
 
 def on_terminal(question: dict[str, Any], capsys: pytest.CaptureFixture[str]) -> str:

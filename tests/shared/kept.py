@@ -1,0 +1,68 @@
+"""Texts that people read, kept in a file each: what changes in them is read as a difference.
+
+Where they are to change, run the test with ``--snapshot-update`` on one core, and read the difference.
+"""
+
+from __future__ import annotations
+
+import html
+import re
+from pathlib import Path
+from typing import Final
+
+from syrupy.extensions.single_file import SingleFileSnapshotExtension, WriteMode
+from syrupy.location import PyTestLocation
+from syrupy.types import SnapshotIndex
+
+from .small_book import Built
+
+
+class TextFiles(SingleFileSnapshotExtension):
+    """A text file for each snapshot, in the folder ``kept`` beside the test."""
+
+    _write_mode = WriteMode.TEXT
+    file_extension = "txt"
+
+    @classmethod
+    def dirname(cls, *, test_location: PyTestLocation) -> str:
+        """Return where they lie."""
+        return str(Path(test_location.filepath).parent / "kept")
+
+    @classmethod
+    def get_snapshot_name(cls, *, test_location: PyTestLocation, index: SnapshotIndex = 0) -> str:
+        """Return what a file is called."""
+        del test_location
+        return str(index)
+
+
+def outlines(built: Built, *names: str) -> str:
+    """Return what pages say, with links, anchors and names of links; drawings in words; what is folded away.
+
+    Lines of code differ from day to day, so their numbers are left out.
+    """
+    return "\n\n".join(f"=== {name}\n{outline(built.article(f'{name}.html'))}" for name in names) + "\n"
+
+
+def outline(page: str) -> str:
+    """Return what one page says."""
+    for pattern, new in MARKUP:
+        page = re.sub(pattern, new, page, flags=re.DOTALL)
+    text = re.sub(r"(\.py(?:\.html)?)(:|#L)\d+", r"\1\2N", html.unescape(page))
+    return "\n".join([line for each in text.splitlines() if (line := " ".join(each.split()))])
+
+
+MARKUP: Final = (
+    (r'<svg[^>]*role="img" aria-label="([^"]*)".*?</svg>', r"[\1]"),
+    (r'<(svg|script|style)\b.*?</\1>|<a class="headerlink".*?</a>', ""),
+    (r"\s+", " "),
+    (r'<a\b([^>]*?)aria-description="([^"]*)"([^>]*)>(.*?)</a>', r"<a\1\3>\4 = \2</a>"),
+    (r'<a\b[^>]*?href="([^"]*)"[^>]*>(.*?)</a>', r"[\2](\1)"),
+    (r'(<\w+\b[^>]*? id="([^"]*)"[^>]*>)', r"\1{#\2} "),
+    (r"<details[^>]* open=[^>]*>", "\n>>> open: "),
+    (r"<details[^>]*>", "\n>>> "),
+    (r"</details>", "\n<<<\n"),
+    (r"<(?=(?:p|div|section|h\d|tr|dt|dl|li|figure|table)\b)", "\n<"),
+    (r"<(?:td|th|dd)\b[^>]*>\s*", " | "),
+    (r"<[^>]*>", ""),
+)
+"""What becomes of the markup of a page, one after the other."""
