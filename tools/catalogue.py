@@ -56,7 +56,7 @@ SCRIPTS: Final = (
 FOULS: Final = "rulebook/computed/fouls.toml"
 """What the rules card says of fouls."""
 FOREIGN: Final = "minisearch.js"
-TEMPLATES: Final = ("rulebook/_templates", "riichi_book/sheets/templates")
+TEMPLATES: Final = ("rulebook/_templates", "riichi_book/sheets/templates", "riichi_book/sphinx/templates")
 SAYS: Final = "say.js"
 """The script that has these functions: some of its calls hand on what others say."""
 WORDS: Final = "words"

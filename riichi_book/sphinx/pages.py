@@ -20,7 +20,7 @@ from markupsafe import Markup
 
 from riichi_book.tables.conditions import alone
 from riichi_rules import ruleset
-from riichi_rules.messages import Message, joined, plural, say, sentence
+from riichi_rules.messages import Message, joined, say, sentence
 from riichi_rules.ruleset.words import group_title
 
 from .proof.terms import link_to
@@ -53,7 +53,7 @@ def templates() -> Environment:
     texts = {file.name: re.sub(r"\n\s*", "", file.read_text("utf-8")) for file in TEMPLATES.glob("*.html")}
     made = Environment(loader=DictLoader(texts), autoescape=True, undefined=StrictUndefined, finalize=shown)
     words = {name: getattr(ruleset, name) for name in ruleset.__all__}
-    made.globals |= {**words, "say": say, "plural": plural, "sentence": sentence, "row": joined}
+    made.globals |= {**words, "say": say, "sentence": sentence, "row": joined}
     made.globals |= {"alone": alone, "group_title": group_title}
     return made
 

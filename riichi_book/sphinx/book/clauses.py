@@ -19,7 +19,7 @@ from riichi_book.sphinx.tiles.hands import hand_node
 from riichi_book.sphinx.tiles.markup import Block, directive
 from riichi_book.sphinx.tiles.parts import paragraph
 from riichi_book.studies.compare import Conflict, Difference, by_group, compare, conflicts
-from riichi_rules.messages import Message, joined, say, sentence
+from riichi_rules.messages import Message, joined, plural, say, sentence
 from riichi_rules.ruleset import (
     GROUPS,
     OPTIONS,
@@ -77,9 +77,14 @@ def clauses(block: Block, named: str) -> list[nodes.Node]:
     stated = by_group([each for each in found if not each.borrowed])
     made = filled(
         "clauses",
-        n=len(found),
-        first=to_ruleset(block.env, first.id),
-        second=to_ruleset(block.env, other.id),
+        differing=plural(
+            len(found),
+            "{first} and {second} differ in {n} option, and agree in {alike}.",
+            "{first} and {second} differ in {n} options, and agree in {alike}.",
+            first=to_ruleset(block.env, first.id),
+            second=to_ruleset(block.env, other.id),
+            alike=len(OPTIONS) - len(found),
+        ),
         opener=opener,
         stated={group: told_once(differences) for group, differences in stated.items()},
         borrowed=told_once([each for each in found if each.borrowed]),
