@@ -23,7 +23,6 @@ from riichi_rules import ruleset
 from riichi_rules.messages import Message, joined, say, sentence
 from riichi_rules.ruleset.words import group_title
 
-from .proof.terms import link_to
 from .tiles.folds import folded
 from .tiles.parts import line_of, table
 
@@ -106,16 +105,9 @@ def _section(content: list[nodes.Node], name: str) -> nodes.section:
     return nodes.section("", nodes.title(name, name), *content, names=[nodes.fully_normalize_name(name)])
 
 
-def _link(content: list[nodes.Node], kind: str, to: str) -> nodes.Element:
-    return link_to(
-        kind, to, content[0] if isinstance(content[0], nodes.inline) else nodes.inline("", "", *content)
-    )
-
-
 TAGS: Final[dict[str, Callable[..., nodes.Element]]] = {
     "entry": _entry,
     "fold": lambda content, summary, **how: folded(summary, *content, **how),
-    "link": _link,
     "list": lambda _, name, about="": list_node("", riichi_list=name, about=about),
     "section": _section,
     "table": _table,

@@ -22,7 +22,7 @@ from babel.messages.catalog import Catalog
 
 ROOT = Path(__file__).resolve().parents[2]
 BOOK = ROOT / "riichi_book"
-IN_ENGLISH = ("sphinx/proof/", "sphinx/book/rulesets.py")
+IN_ENGLISH = ("sphinx/proof/", "sphinx/book/ruleset_pages.py")
 """Pages of proof, and pages of rulesets, which stay English."""
 FILES = [
     file for file in sorted(BOOK.glob("*/**/*.py")) if not str(file.relative_to(BOOK)).startswith(IN_ENGLISH)

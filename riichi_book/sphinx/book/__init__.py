@@ -32,6 +32,7 @@ from . import (
     exercises,
     glossary,
     rule,
+    ruleset_pages,
     rulesets,
     worth,
 )
@@ -42,7 +43,7 @@ __all__ = ["setup"]
 MARKUP: Final = (
     blocks,
     indexes,
-    *(clauses, computed, edition, exercises, glossary, rule, rulesets, worth),
+    *(clauses, computed, edition, exercises, glossary, ruleset_pages, rule, rulesets, worth),
 )
 """The modules that have directives and roles."""
 

@@ -23,6 +23,7 @@ from sphinx.config import Config
 from sphinx.environment import BuildEnvironment
 from sphinx.writers.html5 import HTML5Translator
 
+from riichi_book.sphinx.pages import TAGS
 from riichi_book.tables.conditions import alone
 from riichi_book.tables.examples import romaji
 from riichi_rules.ruleset import options_about, options_by_word
@@ -168,6 +169,14 @@ def link_to(kind: str, target: str, text: nodes.inline) -> pending_xref:
     """Return the link to a term or a yaku. Where no page tells of it, the words stay words."""
     facts = {"refdomain": NAME, "refexplicit": True, "refwarn": False}
     return pending_xref("", text, reftype=kind, reftarget=target, **facts)
+
+
+def _linked(content: list[nodes.Node], kind: str, to: str) -> nodes.Element:
+    first = content[0]
+    return link_to(kind, to, first if isinstance(first, nodes.inline) else nodes.inline("", "", *content))
+
+
+TAGS["link"] = _linked
 
 
 def visit_named(self: HTML5Translator, node: named_reference) -> None:

@@ -12,7 +12,7 @@ from shared.small_book import CONF, Built, build, pages_of, write
 from riichi_book.answers.tile_words import on_page
 from riichi_book.search.effects import effect_of
 from riichi_book.search.spread import spread
-from riichi_book.sphinx.book import rulesets
+from riichi_book.sphinx.book import ruleset_pages, rulesets
 from riichi_book.sphinx.book.rulesets import pair_name
 from riichi_book.sphinx.proof.blocks import notes_on
 from riichi_book.studies.compare import compare, conflicts
@@ -29,13 +29,19 @@ def plain(text: str) -> str:
     return " ".join(words.replace("\N{RIGHT SINGLE QUOTATION MARK}", "'").split())
 
 
+def only(patch: pytest.MonkeyPatch, names: tuple[str, ...]) -> None:
+    """Have pages of these rulesets alone."""
+    for module in (ruleset_pages, rulesets):
+        patch.setattr(module, "ruleset_ids", lambda: names)
+
+
 @pytest.fixture(scope="module")
 def built(tmp_path_factory: pytest.TempPathFactory) -> Built:
     """Build a project that asks for the pages, with three rulesets in place of ten."""
     folder = tmp_path_factory.mktemp("club")
     write(folder, {"conf.py": CONF + 'riichi_book_rulesets = "rules"\n', "index.md": INDEX})
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(rulesets, "ruleset_ids", lambda: THREE)
+        only(patch, THREE)
         return build(folder, strict=True)
 
 
@@ -56,7 +62,7 @@ def test_a_page_that_is_as_it_would_be_made_is_left_alone(tmp_path: Path) -> Non
     write(tmp_path, {"rules/gone.md": f"% {rulesets.MADE}\n", "rules/own.md": "# Own\n"})
     (tmp_path / "rules" / "own.png").write_bytes(b"\xff")
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(rulesets, "ruleset_ids", lambda: THREE[:2])
+        only(patch, THREE[:2])
         build(tmp_path)
         assert not gone.exists()
         assert (tmp_path / "rules" / "own.md").exists()
@@ -73,7 +79,7 @@ def test_pages_are_made_in_the_markup_that_the_project_reads(tmp_path: Path) -> 
     index = "Club\n====\n\n.. toctree::\n   :glob:\n\n   rules/*\n"
     write(tmp_path, {"conf.py": conf, "index.rst": index})
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(rulesets, "ruleset_ids", lambda: THREE[:2])
+        only(patch, THREE[:2])
         built = build(tmp_path, strict=True)
     assert built.warnings == ""
     assert "<h1>EMA Riichi Rules 2016 and Riichi wiki" in built.text("rules/pairs/ema-2016-and-wiki.html")

@@ -1,0 +1,121 @@
+"""Everything that a ruleset says on its page, with what each value rests on; in an edition, its own rules."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+from typing import Any, Final
+
+from docutils import nodes
+
+from riichi_book.sphinx.pages import filled
+from riichi_book.sphinx.proof.blocks import opener
+from riichi_book.sphinx.tiles.markup import Block, directive
+from riichi_book.sphinx.tiles.parts import filter_field
+from riichi_book.studies.compare import Share, Standing, compare, conflicts, unlike_most
+from riichi_book.tables.conditions import alone, is_server, place_of, unasked
+from riichi_rules.messages import Message
+from riichi_rules.questions.rules import named
+from riichi_rules.ruleset import (
+    GROUPS,
+    OPTIONS,
+    Origin,
+    Ruleset,
+    load_ruleset,
+    ruleset_ids,
+    short_of,
+    sources_in,
+)
+from riichi_rules.ruleset.shelf import BASE
+
+from .clauses import disagreement
+from .edition import ruleset_named
+from .rulesets import asked_about, link_keys, to_pair, with_errata, with_sections
+
+MOST_TEXTS: Final = 3
+NO_TEXTS: Final = {"unverified": "no text was seen", "der": "follows from the others"}
+"""What an edition says in place of the keys of sources that are no texts."""
+PLAYED_AT: Final = {
+    "table": "It is played at a table.",
+    "server": "It is played on a server, which offers nothing that is forbidden.",
+    "": "Whether it is played at a table or on a server is not stated.",
+}
+OFFERED: Final = ("penalties.furiten_ron", "penalties.noten_riichi", "penalties.riichi_kan")
+"""What a server may offer though it is a foul."""
+
+
+@directive("ruleset", 1)
+def ruleset_page(block: Block, name: str) -> list[nodes.Node]:
+    """``{ruleset} ema-2016``: everything that a ruleset says, and what each value rests on."""
+    rules = ruleset_named(block, name)
+    left_out = unasked(rules) if alone() else frozenset()
+    shown = [option for option in OPTIONS if option not in left_out]
+    facts: dict[str, Any] = {
+        "rules": rules,
+        "base": named(rules)[0],
+        "grouped": {group: [each for each in shown if OPTIONS[each].group == group] for group in GROUPS},
+        "words": asked_about(block.env, shown),
+        "idle": rules.idle_options(),
+        "with_errata": with_errata,
+        "taken": taken,
+        "no_texts": NO_TEXTS,
+        **(facts_here(rules, shown) if alone() else facts_whole(block, rules)),
+    }
+    made = with_sections(block, filled("ruleset_here" if alone() else "ruleset", **facts))
+    link_keys(made)
+    return made
+
+
+def facts_whole(block: Block, rules: Ruleset) -> dict[str, Any]:
+    """Return what the page of a ruleset says of it and of the others."""
+    own = Counter(
+        key.strip()
+        for origin in rules.origins.values()
+        if origin.confidence == "stated" and not origin.inherited
+        for key in origin.source.split(",")
+    )
+    parent = load_ruleset(rules.extends) if rules.extends else None
+    differing = compare(parent, rules) if parent and parent.extends else unlike_most(rules)
+    keys = [key for origin in rules.origins.values() for key in (origin.source, *dict(origin.against))]
+    return {
+        "sureness": Counter(str(origin.confidence) for origin in rules.origins.values()),
+        "others": ruleset_ids(),
+        "to_pair": lambda other: to_pair(block.env, rules.id, other, load_ruleset(other).short_name),
+        "read": sources_in((key for key, _ in own.most_common(MOST_TEXTS)), rules).values(),
+        "opener": opener,
+        "parent": parent,
+        "differing": differing if parent else (),
+        "shares_of": shares_of,
+        "conflicting": [*map(disagreement, conflicts(rules))],
+        "filter": filter_field("option", "all-options", f"Show options of {rules.short_name} with"),
+        "known": sources_in(keys, rules),
+    }
+
+
+def facts_here(rules: Ruleset, shown: Iterable[str]) -> dict[str, Any]:
+    """Return what the page of an edition's rules says of them."""
+    decided = [origin.source for name, origin in rules.origins.items() if rules.is_decided(name)]
+    return {
+        "played": played_at(rules),
+        "silent": [name for name in shown if not rules.is_decided(name)],
+        "known": sources_in([key for key in decided if key not in NO_TEXTS], rules),
+    }
+
+
+def played_at(rules: Ruleset) -> str:
+    """Return where an edition is played; a server may offer a foul, and have it cost something."""
+    if is_server(rules) and any([rules.text(name) == "chombo" for name in OFFERED]):
+        return "It is played on a server."
+    return PLAYED_AT[place_of(rules.id)]
+
+
+def taken(origin: Origin) -> str:
+    """Say where a value is from that no text states: another ruleset's note counts where it is inherited."""
+    if not origin.inherited:
+        return "taken here"
+    return "from the base" if origin.ruleset == BASE else f"from {load_ruleset(origin.ruleset).short_name}"
+
+
+def shares_of(each: Standing) -> dict[Message, Share]:
+    """Return how many rulesets have each value of an option, by its words."""
+    return {short_of(each.option, share.value): share for share in each.shares}
