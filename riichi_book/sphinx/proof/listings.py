@@ -93,7 +93,7 @@ def records(domain: RuleDomain) -> list[dict[str, Any]]:
             "option": ", ".join(rule.options) or None,
             "page": address(rule.docname, rule.id, domain.builder),
             "code": rule.code or None,
-            "code_line": f"{code.path}:{code.line}" if (code := domain.codes.get(rule.code)) else None,
+            "code_line": f"{at.path}:{at.line}" if (at := domain.codes.get(rule.code)) else None,
             "tests": [mark.at for mark in domain.marks.tests_of(rule.id)],
             "examples": [
                 *([rule.example] if rule.example else []),

@@ -129,7 +129,9 @@ def read_terms(file: Path, changed: int) -> Mapping[str, Term]:  # noqa: ARG001 
     entries: dict[str, dict[str, Any]] = tomllib.loads(file.read_text("utf-8"))
     terms = {}
     for name, entry in entries.items():
-        facts = {key: tuple(fact) if isinstance(fact, list) else fact for key, fact in entry.items()}
+        facts: dict[str, Any] = {
+            key: tuple(fact) if isinstance(fact, list) else fact for key, fact in entry.items()
+        }
         for key in {"forms", "also"} & facts.keys():
             if not isinstance(facts[key], tuple):
                 raise TypeError(f"the {key} of the term {name} is a list of words, not {facts[key]}")

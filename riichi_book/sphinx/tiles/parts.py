@@ -18,7 +18,7 @@ from sphinx.writers.html5 import HTML5Translator
 from riichi_book.tables.table import Bar, Strong, Table, lines_of
 from riichi_rules.messages import Message
 
-Rows = Iterable[Iterable[object]]
+Rows = Iterable[Iterable[object] | nodes.Node]
 """The rows of a table: each is a node, or has cells that are a line or a list of lines, see ``line_of``."""
 WHOLE: Final = 100.0
 
@@ -122,7 +122,7 @@ def bullets(items: Iterable[nodes.Node], classes: str = "") -> nodes.bullet_list
 
 
 def table(
-    heads: Iterable[object],
+    heads: Iterable[object] | nodes.Node,
     widths: Iterable[int],
     rows: Rows,
     *,
@@ -148,8 +148,8 @@ def table_node(made: Table) -> nodes.table:
     return table(made.heads, made.widths, made.rows, stubs=1, title=made.title)
 
 
-def _row(cells: Iterable[object]) -> nodes.row:
-    if isinstance(cells, nodes.row):
+def _row(cells: Iterable[object] | nodes.Node) -> nodes.Node:
+    if isinstance(cells, nodes.Node):
         return cells
     return nodes.row("", *(nodes.entry("", *map(line_of, lines_of(cell))) for cell in cells))
 
