@@ -40,8 +40,8 @@ class list_node(nodes.General, nodes.Element):  # noqa: N801 - docutils' nodes a
     """Where an index will stand: ``riichi_list`` is its name, and ``about`` what it is about."""
 
 
-def filled(template: str, **facts: object) -> list[nodes.Node]:
-    """Return what a template makes of facts."""
+def filled(template: str, **facts: object) -> list[Any]:
+    """Return the elements that a template makes of facts, of whatever class it says."""
     text = templates().get_template(f"{template}.html").render(facts)
     return [node_from(each) for each in ET.fromstring(f"<all>{text}</all>")]  # noqa: S314 - our own
 
@@ -69,7 +69,7 @@ def shown(fact: object) -> Any:  # noqa: ANN401 - a number stays one
         case str():
             return fact if isinstance(fact, Markup) else _CONTROL.sub("\N{REPLACEMENT CHARACTER}", fact)
         case Iterable():
-            return Markup("").join(map(shown, fact))
+            return Markup("").join([shown(each) for each in fact])
     return "" if fact is None or fact is False else fact
 
 
