@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from shared.rows import rows
 
 from riichi_book.edition import book_facts
 from riichi_book.edition.book_facts import DARK, LEAST, BookFacts, book_facts_of, checked, contrast, put_book
@@ -84,30 +85,9 @@ def test_a_ruleset_that_ships_looks_like_the_whole_book_and_who_plays_where_is_s
         assert book_facts_of(club(tmp_path, f'played = "{played}"' if played else "")).played == played
 
 
-@pytest.mark.parametrize(
-    ("book", "line", "words"),
-    [
-        ('colour = "#ffcc00"', 4, ("contrast of 1.4 to 1", "4.5 at least", "such as #")),
-        ('colour_dark = "#222222"', 4, ("contrast of 1.1 to 1", "4.5 at least", "lighter")),
-        ('colour = "green"', 4, ("#0b6e4f", "'green'")),
-        ('name = "Hill"\ncolor = "#0b6e4f"', 5, ("no 'color'", "did you mean colour?")),
-        ('logo = "gone.svg"', 4, ("a file beside this one or below its folder", "no 'gone.svg'")),
-        ('logo = "club.toml"', 4, ("a picture", ".svg")),
-        ('language = "tlh"', 4, ("language is en",)),
-        ('played = "park"', 4, ("played is table or server",)),
-        ("name = 7", 4, ("a text in quotes", "not 7")),
-        (f'name = "{"x" * 81}"', 4, ("at most 80 characters",)),
-        (f'licence = "{"x" * 301}"', 4, ("at most 300 characters", "title page")),
-        ('adopt = "yes"', 4, ("adopt is true or false", "'yes'")),
-        ('names = "pl"', 4, ("names is a list of languages", '["pl"]')),
-        ('names = ["de"]', 4, ('["pl"]', "['de']")),
-        ("date = 2026", 4, ("a day of the calendar", "not 2026")),
-        ('date = "2026-02-30"', 4, ("a day of the calendar", "not '2026-02-30'")),
-        ('date = "May 2026"', 4, ("a day of the calendar", "2026-05-03")),
-    ],
-)
+@pytest.mark.parametrize(("book", "line", "words"), rows("books-wrong"))
 def test_what_is_wrong_is_told_with_its_line_and_with_what_would_be_right(
-    book: str, line: int, words: tuple[str, ...], tmp_path: Path
+    book: str, line: int, words: list[str], tmp_path: Path
 ) -> None:
     with pytest.raises(RulesetError) as caught:
         book_facts_of(club(tmp_path, book))

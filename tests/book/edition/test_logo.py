@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import json
 import os
 import re
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from shared.rows import rows
 
 from riichi_book.edition.logo import LARGEST, Logo, cleaned, logo_of
 
@@ -102,15 +102,11 @@ def test_what_lies_elsewhere_or_is_no_picture_is_refused_and_its_content_not_tol
     assert "root:x" not in str(caught.value)
 
 
-DRAWS = Path(__file__).resolve().parents[2] / "data" / "svg_parts.jsonl"
-"""Parts of an SVG, and what of each is kept."""
-
-
-@pytest.mark.parametrize("row", list(map(json.loads, DRAWS.read_text("utf-8").splitlines())))
-def test_of_an_svg_only_what_draws_is_kept(row: dict[str, str]) -> None:
-    bare, kept = '<svg xmlns="http://www.w3.org/2000/svg">{}</svg>', row["kept"]
-    wanted = bare.format(kept) if kept else '<svg xmlns="http://www.w3.org/2000/svg" />'
-    assert cleaned(ROOT.format(row["part"]).encode()).decode() == wanted
+@pytest.mark.parametrize(("part", "kept"), rows("svg-parts"))
+def test_of_an_svg_only_what_draws_is_kept(part: str, kept: str) -> None:
+    bare = '<svg xmlns="http://www.w3.org/2000/svg">{}</svg>'.format
+    wanted = bare(kept) if kept else '<svg xmlns="http://www.w3.org/2000/svg" />'
+    assert cleaned(ROOT.format(part).encode()).decode() == wanted
 
 
 TWO = "<use href='#a{0}' /><use href='#a{0}' />"
