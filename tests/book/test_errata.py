@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from shared.rows import computed, rows
 
-from riichi_book.sphinx.book.questions import facts_from
+from riichi_book.sphinx.book.asked import facts_from
 from riichi_rules import ask, load_ruleset, ruleset_ids
 
 ROOT = Path(__file__).parents[2]

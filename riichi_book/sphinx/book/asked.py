@@ -3,6 +3,8 @@
 For the first a site keeps the question as data and a link to the page that asks it, so it can be answered
 again under a reader's own rules. For the second it keeps the ruleset. Other builders print only what is in
 them. Answers in cells of notebooks ask their question; what else cells show says of which rules it is.
+
+The options of a directive that asks are the fields of a kind of question.
 """
 
 from __future__ import annotations
@@ -11,14 +13,18 @@ import html
 import json
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import suppress
 from functools import cache, partial
 from itertools import accumulate
 from pathlib import Path
 from typing import Any, Final
 
 from docutils import nodes
+from docutils.parsers.rst import directives
 from sphinx.builders import Builder
 from sphinx.transforms.post_transforms import SphinxPostTransform
+from sphinx.util.docutils import SphinxDirective
+from sphinx.util.typing import OptionSpec
 from sphinx.writers.html5 import HTML5Translator
 
 from riichi_book.answers.parts import Title
@@ -29,11 +35,25 @@ from riichi_book.tables.asked import same_under as tables_same
 from riichi_book.tables.asked import tables_of
 from riichi_book.tables.conditions import alone
 from riichi_book.tables.table import Table
+from riichi_rules.errors import RiichiError
 from riichi_rules.messages import Message, joined, say
-from riichi_rules.questions import Question, address_of, read_question, same_under
+from riichi_rules.notation import convert, read_hand, read_tile
+from riichi_rules.questions import (
+    Question,
+    address_of,
+    carry,
+    kind_of,
+    question_of,
+    read_question,
+    same_under,
+)
 from riichi_rules.questions.address import with_named_rules
-from riichi_rules.ruleset import Ruleset, load_ruleset, ruleset_ids
+from riichi_rules.questions.field import FLAG
+from riichi_rules.questions.rules import named
+from riichi_rules.ruleset import Ruleset, load_ruleset, parse_settings, ruleset_ids
 from riichi_rules.ruleset.shelf import BASE, assumed
+
+from .edition import asked_here, beside_page
 
 ASKS: Final = "ask"
 """The page that asks."""
@@ -239,3 +259,91 @@ def elements(within: nodes.Element, name: str) -> Iterator[nodes.container]:
     for part in within.findall(nodes.container):
         if part.get("nb_element") == name:
             yield part
+
+
+_DIALECTAL: Final = ("hand", "river")
+"""The facts that a page writes in its own dialect."""
+
+
+def fact_options(kind: str, *without: str) -> OptionSpec:
+    """Return an option for each fact of a kind of question, but for some: its name, with hyphens."""
+    return {
+        name.replace("_", "-"): directives.flag if field.type is FLAG else directives.unchanged_required
+        for name, field in kind_of(kind).form.fields.items()
+        if name not in without
+    }
+
+
+def facts_from(options: Mapping[str, Any], kind: str, dialect: str = "canonical") -> dict[str, object]:
+    """Return the facts that options say, to be asked about. Raises ``NotationError``.
+
+    ``set`` is written as on the command line, several with semicolons. ``hand`` and ``river`` may be written
+    in a dialect.
+    """
+    facts: dict[str, object] = {}
+    for name, field in kind_of(kind).form.fields.items():
+        option = name.replace("_", "-")
+        if option not in options:
+            continue
+        text = options[option]
+        if text is None:
+            facts[name] = True
+        elif name == "set":
+            facts[name] = parse_settings(filter(None, map(str.strip, text.split(";"))))
+        elif name in _DIALECTAL and dialect != "canonical":
+            facts[name] = convert(text.strip(), dialect, "canonical")
+        else:
+            facts[name] = field.type.from_text(text.strip())
+    return facts
+
+
+def under_each(
+    directive: SphinxDirective, kind: str, facts: Mapping[str, object], names: str
+) -> list[Question]:
+    """Return a question under each ruleset of ``names``, with commas: an id, or a file beside the page.
+
+    Without any it assumes one, as every question does. An edition asks under its own whatever they are, and
+    raises ``NotHereError`` where the page sets an option otherwise. Raises ``FormError``.
+    """
+    if alone():
+        return [asked_here(kind, facts)]
+    if not names.strip():
+        return [question_of(kind, facts)]
+    return [
+        question_of(kind, {**facts, "ruleset": beside_page(directive, name.strip())})
+        for name in names.split(",")
+    ]
+
+
+def question_drawn(options: Mapping[str, Any], text: str, dialect: str = "canonical") -> Question | None:
+    """Return the question that a drawing is: what a win is worth, whether a river bars it, or the waits.
+
+    ``options`` are those of a directive that draws a hand. None for tiles that are no hand, or a hand about
+    which nothing can be asked.
+    """
+    if "tiles" in options:
+        return None
+    dialect = options.get("dialect", dialect)
+    given = {"by": "ron", **options, "hand": text}
+    kinds = [*(["worth"] if "win" in options else []), *(["furiten"] if "river" in options else []), "waits"]
+    for kind in kinds:
+        with suppress(RiichiError):
+            facts = facts_from(given, kind, dialect)
+            if "win" in options:
+                facts["hand"] = _without(str(facts["hand"]), options["win"])
+            question = question_of(kind, facts)
+            question.answer()
+            return question
+    return None
+
+
+def carried_to(question: Question, rules: Ruleset, settings: Mapping[str, object]) -> Question:
+    """Return a question as a ruleset can be asked it, by a name that everybody has."""
+    base, changes = named(rules)
+    return carry(question, base, {**changes, **settings}).question
+
+
+def _without(hand: str, win: str) -> str:
+    """Return the text of a hand before it won: a drawing may have the winning tile in it."""
+    held = read_hand(hand)
+    return str(held.discard(read_tile(win))) if held.full else hand

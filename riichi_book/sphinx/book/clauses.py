@@ -32,9 +32,8 @@ from riichi_rules.ruleset import (
 )
 from riichi_rules.ruleset.words import group_title
 
-from .asked import ALL, answering, speaking_of
+from .asked import ALL, answering, carried_to, speaking_of
 from .edition import ruleset_named
-from .questions import carried_to
 from .rulesets import link_keys, rests, to_ruleset, with_errata, with_sections
 
 HEIGHT: Final = "2.4em"

@@ -33,9 +33,8 @@ from riichi_rules.questions.worth import WorthAnswer
 from riichi_rules.seats import WINDS
 from riichi_rules.yaku import YAKU, Yaku
 
-from .asked import answering
+from .asked import answering, question_drawn
 from .edition import asked_here, rules_here
-from .questions import question_drawn
 from .worth import WORTH_OPTIONS, leave_caption_out, worth_from, worth_line
 
 RULE_ID: Final = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)+")

@@ -40,9 +40,8 @@ from riichi_rules.ruleset import Ruleset, load_ruleset, ruleset_ids, short_of, v
 from riichi_rules.seats import WINDS
 from riichi_rules.value import Value, worth_message
 
-from .asked import ANY, answering, asked_node, speaking_of, tabled
+from .asked import ANY, answering, asked_node, fact_options, facts_from, speaking_of, tabled, under_each
 from .edition import rules_here, ruleset_named
-from .questions import fact_options, facts_from, under_each
 
 WORTH_OPTIONS: Final = {
     **fact_options("worth", "hand", "id"),

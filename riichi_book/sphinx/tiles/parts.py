@@ -116,11 +116,6 @@ def counted(number: int, name: str) -> str:
     return f"{number} {name}{'' if number == 1 else 's'}" if number else ""
 
 
-def bullets(items: Iterable[nodes.Node], classes: str = "") -> nodes.bullet_list:
-    """Return a list of paragraphs."""
-    return nodes.bullet_list("", *(nodes.list_item("", item) for item in items), classes=classes.split())
-
-
 def table(
     heads: Iterable[object] | nodes.Node,
     widths: Iterable[int],
