@@ -101,7 +101,7 @@ def _entry(content: list[nodes.Node]) -> nodes.entry:
 
 
 def _section(content: list[nodes.Node], name: str) -> nodes.section:
-    """Return a section, which the table of contents of the page lists once ``note_sections`` has seen it."""
+    """Return a section, which the table of contents of the page lists once ``with_sections`` has seen it."""
     return nodes.section("", nodes.title(name, name), *content, names=[nodes.fully_normalize_name(name)])
 
 
