@@ -284,12 +284,6 @@ PLACES: dict[str, tuple[Callable[[Path], object], str, str]] = {
     "below a file": (lambda place: (place / "a").touch(), "{}/a/b", "a/b cannot be made: .*a is no folder"),
     "circle": (lambda place: (place / "a").symlink_to(place / "a"), "{}/a", "."),
     "too long": (lambda _: None, "{}/" + "a" * 300, "cannot be a folder: File name too long"),
-    "link to a file": (
-        lambda place: ((place / "b").touch(), (place / "a").symlink_to("b")),
-        "{}/a",
-        "b is a file: name a folder",
-    ),
-    "device": (lambda _: None, "/dev/null", "^/dev/null is a file: name a folder"),
     "kernel's": (lambda _: None, "/proc/club", "^/proc/club cannot be made|/proc/club could not be"),
 }
 

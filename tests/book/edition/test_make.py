@@ -12,6 +12,7 @@ import time
 import uuid
 import zipfile
 from base64 import b64encode
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from threading import Barrier
@@ -22,7 +23,7 @@ from shared.small_book import CONF, write
 from riichi_book.edition import make
 from riichi_book.sheets.card import rules_card
 from riichi_rules.errors import FormError
-from riichi_rules.ruleset import OPTIONS, label_of, load_ruleset, ruleset_ids
+from riichi_rules.ruleset import label_of, load_ruleset, ruleset_ids
 
 TAKEN_OVER = "Nobody decided these yet, and the values are only taken over"
 CRASHING = """
@@ -248,17 +249,28 @@ def test_a_card_that_does_not_fit_its_paper_is_one_line_that_names_it_and_what_w
     assert not (tmp_path / "out").exists()
 
 
+@pytest.fixture
+def sheet(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Callable[..., str]:
+    """Return what makes the sheets of rules that ship, or of the text of a club's file, and returns one."""
+    monkeypatch.setattr(make, "missing", lambda: "no browser to print with")
+
+    def made(rules: str, name: str = "card") -> str:
+        if "=" in rules:
+            (tmp_path / "club.toml").write_text(rules, "utf-8")
+            rules = str(tmp_path / "club.toml")
+        make.make(make.edition_of(rules, tmp_path / "out"), ("sheets",), lambda _: None)
+        return (tmp_path / "out" / f"{name}.html").read_text("utf-8")
+
+    return made
+
+
 def test_the_card_stands_under_the_name_and_beside_the_logo_of_the_club(
-    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+    sheet: Callable[..., str], tmp_path: Path
 ) -> None:
     crane = b"\x89PNG\r\n\x1a\na crane"
     (tmp_path / "crane.png").write_bytes(crane)
-    file = tmp_path / "lund.toml"
     facts = 'id = "lund"\nname = "Lund 2026"\nextends = "ema-2025"\n'
-    file.write_text(f'{facts}[book]\nname = "Mahjong in Lund"\nlogo = "crane.png"\n', "utf-8")
-    monkeypatch.setattr(make, "missing", lambda: "no browser to print with")
-    sheets, _ = make.make(make.edition_of(str(file), tmp_path / "out"), ("sheets",), lambda _: None)
-    card = next(path for path in sheets if path.name == "card.html").read_text("utf-8")
+    card = sheet(f'{facts}[book]\nname = "Mahjong in Lund"\nlogo = "crane.png"\n')
     assert "<h1>Mahjong in Lund</h1>" in card
     assert f'<img class="logo" alt="" src="data:image/png;base64,{b64encode(crane).decode()}">' in card
     assert "Lund 2026" in card.partition("<footer>")[2]
@@ -267,33 +279,21 @@ def test_the_card_stands_under_the_name_and_beside_the_logo_of_the_club(
     taken = card.partition(TAKEN_OVER)[2].partition("</p>")[0]
     assert str(label_of("penalties.furiten_ron")) in taken
     assert str(label_of("fu.chiitoitsu")) not in taken  # the EMA states it
-    bare = rules_card(load_ruleset(file)).html
+    bare = rules_card(load_ruleset(tmp_path / "club.toml")).html
     assert "<h1>Lund 2026</h1>" in bare
     assert "<img" not in bare
 
 
 @pytest.mark.parametrize("adopt", ["false", "true"])
-def test_what_a_club_adopts_is_its_own_and_nothing_is_open(
-    adopt: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
-) -> None:
-    monkeypatch.setattr(make, "missing", lambda: "no browser to print with")
-    file = tmp_path / "club.toml"
-    file.write_text(f'id = "club"\nextends = "ema-2025"\n[book]\nadopt = {adopt}\n', "utf-8")
-    edition = make.edition_of(str(file), tmp_path / "out")
-    make.make(edition, ("sheets",), lambda _: None)
-    card, open_now = ((tmp_path / "out" / f"{name}.html").read_text() for name in ("card", "what-to-decide"))
-    assert (TAKEN_OVER in card) is (adopt == "false")
-    assert ("Nothing is open" in open_now) is (adopt == "true")
-    assert all(map(edition.rules.is_decided, OPTIONS)) is (adopt == "true")
+def test_what_a_club_adopts_is_its_own_and_nothing_is_open(adopt: str, sheet: Callable[..., str]) -> None:
+    club = f'id = "club"\nextends = "ema-2025"\n[book]\nadopt = {adopt}\n'
+    assert (TAKEN_OVER in sheet(club)) is (adopt == "false")
+    assert ("Nothing is open" in sheet(club, "what-to-decide")) is (adopt == "true")
 
 
 @pytest.mark.parametrize("name", ["tenhou", "wrc-2015"])
-def test_the_card_of_rules_that_ship_names_no_others(
-    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, name: str
-) -> None:
-    monkeypatch.setattr(make, "missing", lambda: "no browser to print with")
-    make.make(make.edition_of(name, tmp_path / "out"), ("sheets",), lambda _: None)
-    card = (tmp_path / "out" / "card.html").read_text("utf-8")
+def test_the_card_of_rules_that_ship_names_no_others(name: str, sheet: Callable[..., str]) -> None:
+    card = sheet(name)
     others = {load_ruleset(other).short_name for other in ruleset_ids() if other != name}
     assert [other for other in others if other in card] == []
     whole = rules_card(load_ruleset(name)).html
