@@ -21,6 +21,7 @@ import pytest
 from shared.small_book import CONF, write
 
 from riichi_book.edition import make
+from riichi_book.edition.shelf import BORROWED
 from riichi_book.sheets.card import rules_card
 from riichi_rules.errors import FormError
 from riichi_rules.ruleset import label_of, load_ruleset, ruleset_ids
@@ -211,13 +212,16 @@ def test_what_becomes_of_the_clubs_files_while_its_book_is_built_changes_nothing
     file, logo = tmp_path / "hill.toml", tmp_path / "hill.svg"
     file.write_text(f'{CLUB}{BOOK}{NAMED}logo = "hill.svg"\n', "utf-8")
     logo.write_text('<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"/>', "utf-8")
-    edition = edition_in(tmp_path / "book", monkeypatch, str(file))
+    edition = edition_in(
+        tmp_path / "book", monkeypatch, str(file), index="# Book\n\n```{ruleset} hill\n```\n"
+    )
     file.write_text('id = "other"\n[book]\nname = "Changed"\nlogo = "none.svg"\n', "utf-8")
     logo.unlink()
     make.make(edition, ["site", "sheets"], lambda _: None)
     html = (tmp_path / "out" / "index.html").read_text("utf-8")
     assert "Our rules" in html
     assert "Changed" not in html
+    assert f'riichi-note">{BORROWED}' not in html, "what nobody states is in a list of its own"
     assert (tmp_path / "out" / "_static" / "logo.svg").is_file()
     assert "Our rules" in (tmp_path / "out" / "card.html").read_text("utf-8")
 
