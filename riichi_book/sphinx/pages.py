@@ -46,6 +46,13 @@ def filled(template: str, **facts: object) -> list[Any]:
     return [node_from(each) for each in ET.fromstring(f"<all>{text}</all>")]  # noqa: S314 - our own
 
 
+def element(template: str, **facts: object) -> nodes.Element:
+    """Return the one element that a template makes of facts."""
+    made: nodes.Element
+    (made,) = filled(template, **facts)
+    return made
+
+
 @cache
 def templates() -> Environment:
     """Return the templates, without the line breaks that keep them readable."""

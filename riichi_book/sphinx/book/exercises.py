@@ -24,7 +24,7 @@ from sphinx.util.docutils import SphinxDirective
 
 from riichi_book.answers.tile_words import capital
 from riichi_book.drawing.scenes import scenes_view
-from riichi_book.sphinx.pages import filled
+from riichi_book.sphinx.pages import element, filled
 from riichi_book.sphinx.proof.domain import domain_of
 from riichi_book.sphinx.proof.listings import address
 from riichi_book.sphinx.tiles.boards import TABLE_HEIGHT
@@ -264,7 +264,7 @@ def _scene(block: Block, decision: Decision) -> nodes.Element:
         facts = {"outcome": outcome, "verdict": verdict(outcome, decision), "written": first.children}
         tiles = [tiles_of(read_tiles(text)) for text in _TILES.findall(choice)]
         choices.append({**facts, "tiles": tiles, "rest": rest, "rules": [*rule_links(outcome.rules)]})
-    (made,) = filled(
+    made = element(
         "scene",
         drawings=_drawings(block, decision),
         lead=lead,

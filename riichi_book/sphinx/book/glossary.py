@@ -20,7 +20,7 @@ from sphinx.environment import BuildEnvironment
 from sphinx.transforms.post_transforms import SphinxPostTransform
 from sphinx.util.nodes import make_refnode
 
-from riichi_book.sphinx.pages import filled
+from riichi_book.sphinx.pages import element, filled
 from riichi_book.sphinx.proof.domain import RuleDomain, domain_of
 from riichi_book.sphinx.proof.entries import ANCHORS, NAME, Page, Reference
 from riichi_book.sphinx.proof.indexes import copied_to
@@ -83,8 +83,7 @@ def glossary_of(block: Block, group: str) -> nodes.Node:
         played = (yaku for yaku in YAKU if not alone() or is_played(yaku, rules_here()))
         polish = has_names_in(block.config, "pl") and POLISH
         yaku = sorted(played, key=lambda yaku: yaku.id)
-        (made,) = filled("yaku_names", yaku=yaku, polish=polish, romaji=romaji)
-        return made
+        return element("yaku_names", yaku=yaku, polish=polish, romaji=romaji)
     terms = [term for term in terms_of(block.env).values() if term.group == group]
     if not terms:
         report(block, "glossary", f"no term of the glossary is in a group {group}")
@@ -99,7 +98,7 @@ def entry(term: Term, block: Block) -> nodes.Node:
     except ValueError as error:
         report(block, "glossary", f"the tiles of the term {term.id}: {error}")
         tiles = []
-    (made,) = filled(
+    made = element(
         "term",
         term=term,
         ids=[ANCHORS["term"] + name for name in (term.id, *other_names(term, terms_of(block.env)))],

@@ -135,7 +135,7 @@ def yaku_of(block: Block, group: str) -> Iterator[nodes.Node]:
             yield yaku_block(yaku, block)
 
 
-def yaku_block(yaku: Yaku, block: Block) -> nodes.container:
+def yaku_block(yaku: Yaku, block: Block) -> nodes.Element:
     """Return the block of one yaku."""
     example, function = EXAMPLES[yaku.id], function_of(yaku)
     statement, beside, lines = stated(function)

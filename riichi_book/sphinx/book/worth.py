@@ -19,7 +19,7 @@ from riichi_book.answers.parts import FU, POINTS, TILES, Title, fu
 from riichi_book.answers.tile_words import capital, signed
 from riichi_book.answers.verdicts import show_of
 from riichi_book.drawing.scenes import scene_view
-from riichi_book.sphinx.pages import filled
+from riichi_book.sphinx.pages import element, filled
 from riichi_book.sphinx.proof.blocks import in_words, rulesets_classes
 from riichi_book.sphinx.tiles.folds import folded
 from riichi_book.sphinx.tiles.hands import HAND_OPTIONS, hand_from, hand_node, tiles_apart
@@ -118,8 +118,7 @@ def worth_line(answer: WorthAnswer) -> nodes.Node:
     """Return one line: han and fu, the yaku, who pays what, and the ruleset that says so."""
     words = capital(answer.value.words) if answer.valid else answer.words
     winner = WINDS[answer.assumed["seat"]] if "seat" in answer.assumed else None
-    (made,) = filled("worth_line", answer=answer, words=words, winner=winner, dora=dora)
-    return made
+    return element("worth_line", answer=answer, words=words, winner=winner, dora=dora)
 
 
 def fu_table(value: Value, *, stacked: bool = False) -> nodes.table:

@@ -18,7 +18,7 @@ from sphinx.application import Sphinx
 from sphinx.util.docutils import SphinxDirective
 from sphinx.util.nodes import make_refnode
 
-from riichi_book.sphinx.pages import filled
+from riichi_book.sphinx.pages import element, filled
 from riichi_book.sphinx.tiles.folds import folded
 from riichi_book.sphinx.tiles.markup import Block, directive, texts
 from riichi_book.sphinx.tiles.parts import code, counted, inline, joined, paragraph, site_node
@@ -73,7 +73,7 @@ def erratum_box(box: Block, erratum: str) -> Iterator[nodes.Node]:
         says.append((label, f"riichi-{option}", [line, *messages]))
     head = headline(box, erratum, f"Erratum: {source}")
     evidence = box.parse_content_to_nodes() if box.content else []
-    (made,) = filled("erratum", head=head, says=says, evidence=evidence, folded=True)
+    made = element("erratum", head=head, says=says, evidence=evidence, folded=True)
     made["ids"].append(erratum)
     made["riichi_erratum"] = {"id": erratum, "source": source, "above": "above" in box.options}
     box.set_source_info(made)
@@ -82,7 +82,7 @@ def erratum_box(box: Block, erratum: str) -> Iterator[nodes.Node]:
 
 def rule_block(
     directive: SphinxDirective, title: str, content: Sequence[Sequence[nodes.Node]], **claims: object
-) -> nodes.container:
+) -> nodes.Element:
     """Return the block of a rule: its headline, its statement, its example, and what it rests on.
 
     ``claims`` are what it says about itself, as the fields of ``Rule`` have it.
@@ -90,7 +90,7 @@ def rule_block(
     name, (statement, example) = str(claims["id"]), content
     formerly = cast(tuple[str, ...], claims["formerly"])
     facts = {"ids": [name, *formerly], "head": headline(directive, name, title), "statement": statement}
-    (block,) = filled("rule", example=example, evidence=evidence_node("", rule=name), **facts)
+    block = element("rule", example=example, evidence=evidence_node("", rule=name), **facts)
     block["riichi_rule"] = claims  # its title is read off the page, where it may be translated
     directive.set_source_info(block)
     return block

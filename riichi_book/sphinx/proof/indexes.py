@@ -15,7 +15,7 @@ from sphinx.application import Sphinx
 from sphinx.transforms.post_transforms import SphinxPostTransform
 from sphinx.util.nodes import make_refnode
 
-from riichi_book.sphinx.pages import filled, list_node
+from riichi_book.sphinx.pages import element, filled, list_node
 from riichi_book.sphinx.tiles.markup import Block, directive
 from riichi_book.sphinx.tiles.parts import code, filter_field, inline, joined, note, paragraph, strong
 from riichi_book.tables.conditions import alone
@@ -78,7 +78,7 @@ def erratum_index(domain: RuleDomain, docname: str) -> Iterator[nodes.Node]:
         ]
         says.append(("Stands in", "", paragraph(link(erratum, page))))
         evidence = copied_to(erratum.evidence, docname)
-        (made,) = filled("erratum", head=head, says=says, evidence=evidence, folded=False)
+        made = element("erratum", head=head, says=says, evidence=evidence, folded=False)
         shown = next(part for part in made.findall(nodes.container) if "riichi-evidence" in part["classes"])
         for number, computed in enumerate(shown.findall(nodes.table), 1):
             computed["ids"] = [f"{erratum.id}-table-{number}"]  # Sphinx warns of a titled table without one
