@@ -5,18 +5,18 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from riichi_rules.melds import MeldType
-from riichi_rules.messages import SeatFact, say
+from riichi_rules.messages import SeatFact
 from riichi_rules.seats import in_turn, seat_at
 
 from .ending import abort_due
 from .events import Abort, AbortiveDraw, Chii, Event, OpenKan, Pass, Pon, Ron
-from .furiten import let_by, lifted_by_call
+from .furiten import let_by, lifted_by_call, passing
 from .kans import pending_after, refuse_any_kan
-from .position import CLAIM, DRAW, LYING, TURN, Position, Refusal, with_player
+from .position import CLAIM, DRAW, LYING, TURN, Position, Refusal, refused, with_player
 from .swap import leaves_a_discard, swapped_kinds
 from .turn import without_ippatsu
 from .wall import gone
-from .wins import refuse_going_on
+from .wins import MUST_WIN, must_win, refuse_going_on
 from .worth import feeders_after
 
 _TYPES = {Chii: MeldType.CHII, Pon: MeldType.PON, OpenKan: MeldType.OPEN_KAN}
@@ -26,20 +26,19 @@ def refuse_any_call(position: Position, seat: int) -> Refusal | None:
     """Say why a seat may call nothing now (rules ``calls.*``; S1-70, S1-82, S2-8)."""
     player = position.players[seat]
     if position.stage is not CLAIM or seat == position.turn:
-        return Refusal("calls.window", say("no discard of another player lies there to be called"))
+        return refused("calls.window", "no discard of another player lies there to be called")
     if seat in position.passed:
-        return Refusal("calls.window", say("the {tile} was let go by", tile=position.tile))
+        return refused("calls.window", "the {tile} was let go by", tile=position.tile)
     if player.dead:
-        return Refusal("fouls.dead-hand", say("a dead hand calls nothing"))
+        return refused("fouls.dead-hand", "a dead hand calls nothing")
     if player.riichi is not None:
-        return Refusal("riichi.fixed", say("in riichi nothing is called"))
+        return refused("riichi.fixed", "in riichi nothing is called")
     if not position.live:
-        return Refusal("ending.last-discard", say("the last tile can only be won on"))
+        return refused("ending.last-discard", "the last tile can only be won on")
     abort = abort_due(position)
     if abort:
-        return Refusal(
-            "ending.abortive-draws",
-            say("unless somebody wins, the round is aborted: {kind}", kind=abort.message),
+        return refused(
+            "ending.abortive-draws", "unless somebody wins, the round is aborted: {kind}", kind=abort.message
         )
     return refuse_going_on(position)
 
@@ -51,24 +50,20 @@ def refuse_call(position: Position, event: Chii | Pon | OpenKan) -> Refusal | No
     if refusal:
         return refusal
     if meld.type is not _TYPES[type(event)] or meld.source is None:
-        return Refusal(
-            "calls.own-tiles",
-            say("{meld} is no {type}", meld=meld.fact, type=_TYPES[type(event)].message),
+        return refused(
+            "calls.own-tiles", "{meld} is no {type}", meld=meld.fact, type=_TYPES[type(event)].message
         )
     if seat_at(seat, meld.source) != position.turn:
         if isinstance(event, Chii):
-            return Refusal("calls.chii-left", say("a discard is taken for a run by the next player only"))
-        return Refusal(
-            "calls.turned-tile", say("the discard comes from {seat}", seat=SeatFact(position.turn))
-        )
+            return refused("calls.chii-left", "a discard is taken for a run by the next player only")
+        return refused("calls.turned-tile", "the discard comes from {seat}", seat=SeatFact(position.turn))
     if meld.called != position.tile:
-        return Refusal(
-            "calls.own-tiles",
-            say("the discard is {tile}, not {called}", tile=position.tile, called=meld.called),
+        return refused(
+            "calls.own-tiles", "the discard is {tile}, not {called}", tile=position.tile, called=meld.called
         )
     player = position.players[seat]
     if not player.has_all(meld.own):
-        return Refusal("calls.own-tiles", say("the tiles to call it with are not in the hand"))
+        return refused("calls.own-tiles", "the tiles to call it with are not in the hand")
     refusal = gone(position, player.lacking(meld.own), "calls.own-tiles") if player.unknown else None
     if refusal:
         return refusal
@@ -76,7 +71,7 @@ def refuse_call(position: Position, event: Chii | Pon | OpenKan) -> Refusal | No
         return refuse_any_kan(position)
     kinds = swapped_kinds(meld, position)
     if not position.rules.calls.dead_end and not leaves_a_discard(player.without(meld.own), kinds):
-        return Refusal("swap.dead-end", say("the call would leave no tile that may be discarded"))
+        return refused("swap.dead-end", "the call would leave no tile that may be discarded")
     return None
 
 
@@ -98,13 +93,20 @@ def called(position: Position, event: Chii | Pon | OpenKan) -> Position:
     )
 
 
-def refuse_pass(position: Position, seat: int) -> Refusal | None:
-    """Say why a seat has nothing to pass."""
+def refuse_pass(position: Position, event: Pass) -> Refusal | None:
+    """Say why a seat has nothing to pass, or must win (option ``riichi.pass_win``)."""
+    seat = event.seat
     if position.stage not in LYING or seat == position.turn:
-        return Refusal("calls.window", say("no tile of another player lies there to be let go by"))
+        return refused("calls.window", "no tile of another player lies there to be let go by")
     if seat in position.passed:
-        return Refusal("calls.window", say("the {tile} was let go by already", tile=position.tile))
-    return None
+        return refused("calls.window", "the {tile} was let go by already", tile=position.tile)
+    return MUST_WIN if must_win(position, seat) else None
+
+
+def passed(position: Position, event: Pass) -> Position:
+    """Return the position after a pass."""
+    players = position.with_player(event.seat, passing(position, event.seat))
+    return position._replace(players=players, passed=(*position.passed, event.seat))
 
 
 def claim_that_holds(position: Position, claims: Sequence[Event], *, at_once: bool = False) -> Event | None:

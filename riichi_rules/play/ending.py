@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from riichi_rules.messages import SeatFact, say
+from riichi_rules.messages import SeatFact
 from riichi_rules.seats import SEATS, all_from, others
 from riichi_rules.settlement import Settlement, settle_chombo, settle_draw, settle_wins
 from riichi_rules.settlement.table import settlement_of
@@ -10,7 +10,7 @@ from riichi_rules.tiles import WINDS, Tile, count_of, is_outside
 
 from .events import Abort, AbortiveDraw, Chombo, Declaration, ExhaustiveDraw, Foul, Ron, Tsumo
 from .furiten import has_yaku
-from .position import CLAIM, LYING, MOST_KANS, TURN, Position, Refusal
+from .position import CLAIM, LYING, MOST_KANS, OVER, TURN, Position, Refusal, refused
 from .waits import completes, tenpai
 from .wins import surely_wins
 
@@ -45,12 +45,11 @@ def default_declarations(position: Position) -> ExhaustiveDraw:
 def refuse_exhaustive(position: Position, event: ExhaustiveDraw) -> Refusal | None:
     """Say why the round does not end so (rules ``ending.*``; S1-85 to S1-87, S2-10 to S2-14)."""
     if not wall_is_done(position):
-        return Refusal(
-            "ending.exhaustive-draw",
-            say("the round is drawn when the discard after the last tile is let go by"),
+        return refused(
+            "ending.exhaustive-draw", "the round is drawn when the discard after the last tile is let go by"
         )
     if sorted(declaration.seat for declaration in event.declarations) != list(SEATS):
-        return Refusal("ending.tenpai-or-noten", say("each of the four seats says tenpai or noten, once"))
+        return refused("ending.tenpai-or-noten", "each of the four seats says tenpai or noten, once")
     for declaration in event.declarations:
         refusal = refuse_declaration(position, declaration)
         if refusal:
@@ -63,20 +62,16 @@ def refuse_declaration(position: Position, declaration: Declaration) -> Refusal 
     player, seat = position.players[declaration.seat], declaration.seat
     ready = may_show(position, seat)
     if player.riichi is not None and Foul.NOTEN_RIICHI in player.fouls:
-        return Refusal(
-            "fouls.noten-at-four-riichi",
-            say("{seat} declared riichi without tenpai: chombo", seat=SeatFact(seat)),
+        return refused(
+            "fouls.noten-at-four-riichi", "{seat} declared riichi without tenpai: chombo", seat=SeatFact(seat)
         )
     if player.riichi is not None and not declaration.tenpai and not player.dead:
-        return Refusal(
-            "ending.riichi-shows", say("{seat} is in riichi and must show tenpai", seat=SeatFact(seat))
-        )
+        return refused("ending.riichi-shows", "{seat} is in riichi and must show tenpai", seat=SeatFact(seat))
     if declaration.tenpai and ready is False:
-        return Refusal("waits.tenpai", say("{seat} is not tenpai", seat=SeatFact(seat)))
+        return refused("waits.tenpai", "{seat} is not tenpai", seat=SeatFact(seat))
     if not declaration.tenpai and ready and not position.rules.draws.may_hide_tenpai:
-        return Refusal(
-            "ending.hidden-tenpai",
-            say("in {ruleset} a tenpai hand is shown", ruleset=position.rules.fact),
+        return refused(
+            "ending.hidden-tenpai", "in {ruleset} a tenpai hand is shown", ruleset=position.rules.fact
         )
     return None
 
@@ -111,26 +106,29 @@ def _four_winds(position: Position) -> bool:
     return len(kinds) == 1 and kinds.pop() in WINDS
 
 
+def ended(position: Position, event: ExhaustiveDraw | AbortiveDraw | Chombo) -> Position:
+    """Return the position after an end that is no win."""
+    return position._replace(stage=OVER, end=event)
+
+
 def refuse_nine_kinds(position: Position, seat: int) -> Refusal | None:
     """Say why a seat may not abort the round for nine kinds (option ``draws.nine_kinds``)."""
     player = position.players[seat]
     if not position.rules.draws.nine_kinds:
-        return Refusal(
-            "ending.nine-kinds",
-            say("{ruleset} has no abortive draw for nine kinds", ruleset=position.rules.fact),
+        return refused(
+            "ending.nine-kinds", "{ruleset} has no abortive draw for nine kinds", ruleset=position.rules.fact
         )
     if position.stage is not TURN or seat != position.turn or position.declaring is not None:
-        return Refusal("ending.nine-kinds", say("nine kinds are declared in one's own turn"))
+        return refused("ending.nine-kinds", "nine kinds are declared in one's own turn")
     if not position.first_turn(seat):
-        return Refusal(
-            "ending.nine-kinds", say("nine kinds are declared on the first turn, before any call or kan")
+        return refused(
+            "ending.nine-kinds", "nine kinds are declared on the first turn, before any call or kan"
         )
     if player.dead:
-        return Refusal("fouls.dead-hand", say("a dead hand declares nothing"))
+        return refused("fouls.dead-hand", "a dead hand declares nothing")
     if player.known and outside_kinds(player.counts) < NINE:
-        return Refusal(
-            "ending.nine-kinds",
-            say("the hand has {kinds} of the nine kinds", kinds=outside_kinds(player.counts)),
+        return refused(
+            "ending.nine-kinds", "the hand has {kinds} of the nine kinds", kinds=outside_kinds(player.counts)
         )
     return None
 
@@ -144,19 +142,18 @@ def refuse_abort(position: Position, event: AbortiveDraw) -> Refusal | None:
     """Say why the round is not aborted (rules ``ending.*``)."""
     if event.kind is Abort.NINE_KINDS:
         if event.seat is None:
-            return Refusal("ending.nine-kinds", say("nine kinds are declared by a seat"))
+            return refused("ending.nine-kinds", "nine kinds are declared by a seat")
         return refuse_nine_kinds(position, event.seat)
     if event.kind is Abort.TRIPLE_RON:
         return refuse_triple_ron(position)
     if abort_due(position) is not event.kind:
         rule = f"ending.{event.kind.replace(' ', '-')}"
-        return Refusal(rule, say("there is no abortive draw for {kind} now", kind=event.kind))
+        return refused(rule, "there is no abortive draw for {kind} now", kind=event.kind)
     if event.kind is Abort.FOUR_RIICHI and any(
         [Foul.NOTEN_RIICHI in player.fouls for player in position.players]
     ):
-        return Refusal(
-            "fouls.noten-at-four-riichi",
-            say("the four hands are shown, and one declared riichi without tenpai"),
+        return refused(
+            "fouls.noten-at-four-riichi", "the four hands are shown, and one declared riichi without tenpai"
         )
     return None
 
@@ -164,15 +161,14 @@ def refuse_abort(position: Position, event: AbortiveDraw) -> Refusal | None:
 def refuse_triple_ron(position: Position) -> Refusal | None:
     """Say why three rons do not abort the round (option ``draws.triple_ron``)."""
     if not position.rules.draws.triple_ron:
-        return Refusal(
-            "ending.triple-ron",
-            say("in {ruleset} three rons abort nothing", ruleset=position.rules.fact),
+        return refused(
+            "ending.triple-ron", "in {ruleset} three rons abort nothing", ruleset=position.rules.fact
         )
     if position.stage not in LYING:
-        return Refusal("ending.triple-ron", say("no tile lies there to be won on"))
+        return refused("ending.triple-ron", "no tile lies there to be won on")
     for seat in others(position.turn):
         if position.players[seat].known and not surely_wins(position, seat):
-            return Refusal("ending.triple-ron", say("{seat} cannot win on the tile", seat=SeatFact(seat)))
+            return refused("ending.triple-ron", "{seat} cannot win on the tile", seat=SeatFact(seat))
     return None
 
 

@@ -1,24 +1,82 @@
-"""What follows: the position that an event makes of another one."""
+"""What an event makes of a position, or why it is not allowed there: one row for each kind of event."""
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Callable
+from typing import Any, Final, NamedTuple, TypeAlias
 
 from riichi_rules.messages import say
 from riichi_rules.seats import SEATS
 
-from . import calls, events, kans, riichi, turn, wins
+from . import calls, ending, events, fouls, kans, riichi, turn, wins
 from .due import before, due
-from .ending import abort_due
-from .fouls import is_punished
-from .furiten import passing
-from .legal import legal, refuse, refuse_strangers, seats_of
-from .position import OVER, Position, Refusal
+from .legal import legal
+from .position import OVER, Position, Refusal, refused
 
 # Written out once: building a union of types for each event takes longer than testing for it.
 _SHOWING: Final = (events.Ron, events.Tsumo, events.ExhaustiveDraw)
 _PASSING_BY: Final = (events.Draw, events.ExhaustiveDraw)
 _BESIDE_PLAY: Final = (events.Ron, events.Tsumo, events.DeadHand, events.Pass)
+
+Event: TypeAlias = Any
+"""An event of the kind whose row it is."""
+
+
+class Move(NamedTuple):
+    """Says why an event of a kind is not allowed, and returns the position after one that is."""
+
+    refuse: Callable[[Position, Event], Refusal | None]
+    follow: Callable[[Position, Event], Position]
+
+
+_CALL: Final = Move(calls.refuse_call, calls.called)
+MOVES: Final[dict[type, Move]] = {
+    events.Draw: Move(turn.refuse_draw, turn.drew),
+    events.Discard: Move(turn.refuse_discard, turn.discarded),
+    events.Chii: _CALL,
+    events.Pon: _CALL,
+    events.OpenKan: _CALL,
+    events.Riichi: Move(riichi.refuse_riichi, riichi.declared),
+    events.Deposit: Move(riichi.refuse_deposit, riichi.deposited),
+    events.Indicator: Move(kans.refuse_indicator, kans.indicated),
+    events.ClosedKan: Move(kans.refuse_closed_kan, kans.closed_kan),
+    events.AddedKan: Move(kans.refuse_added_kan, kans.added_kan),
+    events.Tsumo: Move(wins.refuse_tsumo_with, wins.won_by_tsumo),
+    events.Ron: Move(wins.refuse_rons, wins.ronned),
+    events.Pass: Move(calls.refuse_pass, calls.passed),
+    events.ExhaustiveDraw: Move(ending.refuse_exhaustive, ending.ended),
+    events.AbortiveDraw: Move(ending.refuse_abort, ending.ended),
+    events.Chombo: Move(fouls.refuse_chombo, ending.ended),
+    events.DeadHand: Move(fouls.refuse_dead_hand, fouls.died),
+}
+
+
+def seats_of(event: events.Event) -> tuple[int, ...]:
+    """Return the seats that an event names."""
+    match event:
+        case events.Ron(seats):
+            return seats
+        case events.ExhaustiveDraw(declarations):
+            return tuple([declaration.seat for declaration in declarations])
+        case _:
+            seat = getattr(event, "seat", None)
+            return () if seat is None else (seat,)
+
+
+def refuse_strangers(event: events.Event) -> Refusal | None:
+    """Refuse an event of a seat that there is not."""
+    for seat in seats_of(event):
+        if seat not in SEATS:
+            return refused("turn.seat", "seats are numbered 0 to 3: there is no seat {seat}", seat=seat)
+    return None
+
+
+def refuse(position: Position, event: events.Event) -> Refusal | None:
+    """Say why an event is not allowed now; None where it is, or where nobody can know."""
+    refusal = refuse_strangers(event)
+    if refusal is None and position.stage is OVER:
+        return Refusal("turn.over", say("the round is over"))
+    return refusal or MOVES[type(event)].refuse(position, event)
 
 
 def refuse_here(position: Position, event: events.Event) -> Refusal | None:
@@ -32,16 +90,15 @@ def refuse_here(position: Position, event: events.Event) -> Refusal | None:
             return revealed
         position = revealed
     refusal = refuse(position, event)
-    if refusal and not is_punished(position, event, refusal):
+    if refusal and not fouls.is_punished(position, event, refusal):
         return refusal
     first = before(position, event)
     if first:
         rule = "riichi.bet" if isinstance(first, events.Deposit) else "kans.indicator"
-        return Refusal(rule, say("before that, {event}", event=first.message))
-    if isinstance(event, _PASSING_BY):
-        abort = abort_due(position)
-        if abort:
-            return Refusal("ending.abortive-draws", say("the round is aborted: {kind}", kind=abort.message))
+        return refused(rule, "before that, {event}", event=first.message)
+    abort = ending.abort_due(position) if isinstance(event, _PASSING_BY) else None
+    if abort:
+        return refused("ending.abortive-draws", "the round is aborted: {kind}", kind=abort.message)
     return wins.refuse_going_on(position) if goes_on(position, event) else None
 
 
@@ -66,39 +123,11 @@ def goes_on(position: Position, event: events.Event) -> bool:
             return not isinstance(event, _BESIDE_PLAY)
 
 
-def following(position: Position, event: events.Event) -> Position:  # noqa: C901, PLR0912 - one line an event
+def following(position: Position, event: events.Event) -> Position:
     """Return the position after an event that may come now."""
-    match event:
-        case events.Draw():
-            return turn.drew(position, event)
-        case events.Discard():
-            return turn.discarded(position, event)
-        case events.Chii() | events.Pon() | events.OpenKan():
-            return calls.called(position, event)
-        case events.Riichi():
-            return riichi.declared(position, event)
-        case events.Deposit(seat):
-            return riichi.deposited(position, seat)
-        case events.Indicator():
-            return kans.indicated(position, event)
-        case events.ClosedKan():
-            return kans.closed_kan(position, event)
-        case events.AddedKan():
-            return kans.added_kan(position, event)
-        case events.Pass(seat):
-            players = position.with_player(seat, passing(position, seat))
-            return position._replace(players=players, passed=(*position.passed, seat))
-        case events.DeadHand(seat):
-            dead = position.players[seat]._replace(dead=True)
-            return position._replace(players=position.with_player(seat, dead))
-        case events.Ron():
-            return wins.ronned(_revealed(position, event), event)
-        case events.Tsumo():
-            return wins.won_by_tsumo(_revealed(position, event), event)
-        case events.ExhaustiveDraw():
-            return _revealed(position, event)._replace(stage=OVER, end=event)
-        case _:
-            return position._replace(stage=OVER, end=event)
+    revealed = with_hands_of(position, event) if isinstance(event, _SHOWING) else position
+    known = position if isinstance(revealed, Refusal) else revealed
+    return MOVES[type(event)].follow(known, event)
 
 
 def with_hands_of(
@@ -121,8 +150,3 @@ def with_hands_of(
         if tiles and hidden and isinstance(event, events.Tsumo):
             position = position._replace(tile=tiles[-1])
     return position
-
-
-def _revealed(position: Position, event: events.Ron | events.Tsumo | events.ExhaustiveDraw) -> Position:
-    revealed = with_hands_of(position, event)
-    return position if isinstance(revealed, Refusal) else revealed

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from riichi_rules.messages import SeatFact, say
+from riichi_rules.messages import SeatFact
 
 from .ending import abort_due, wall_is_done
-from .events import Abort, Chombo, ClosedKan, Event, Foul, Riichi
+from .events import Abort, Chombo, ClosedKan, DeadHand, Event, Foul, Riichi
 from .furiten import is_furiten
-from .position import LYING, Position, Refusal
+from .position import LYING, Position, Refusal, refused
 from .waits import completes
 
 
@@ -27,26 +27,26 @@ def refuse_chombo(position: Position, event: Chombo) -> Refusal | None:
     """Say why that is no chombo (options ``penalties.*``; S0-9, S4-10, S4-11)."""
     penalties, player = position.rules.penalties, position.players[event.seat]
     if penalties.chombo_kind is None:
-        return Refusal("fouls.chombo", say("{ruleset} has no chombo", ruleset=position.rules.fact))
+        return refused("fouls.chombo", "{ruleset} has no chombo", ruleset=position.rules.fact)
     match event.reason:
         case Foul.FURITEN_RON:
             return _refuse_furiten_chombo(position, event.seat)
         case Foul.NOTEN_RIICHI:
             if penalties.noten_riichi == "blocked" or (player.known and event.reason not in player.fouls):
-                return Refusal(
+                return refused(
                     "fouls.noten-riichi",
-                    say("{seat} declared no riichi without tenpai", seat=SeatFact(event.seat)),
+                    "{seat} declared no riichi without tenpai",
+                    seat=SeatFact(event.seat),
                 )
             hand_is_seen = wall_is_done(position) or abort_due(position) is Abort.FOUR_RIICHI
             if penalties.noten_riichi_when == "hand_shown" and not hand_is_seen:
-                return Refusal(
-                    "fouls.noten-riichi", say("riichi without tenpai is punished when the hand is shown")
+                return refused(
+                    "fouls.noten-riichi", "riichi without tenpai is punished when the hand is shown"
                 )
         case Foul.RIICHI_KAN:
             if penalties.riichi_kan == "blocked" or (player.known and event.reason not in player.fouls):
-                return Refusal(
-                    "fouls.riichi-kan",
-                    say("{seat} made no forbidden kan in riichi", seat=SeatFact(event.seat)),
+                return refused(
+                    "fouls.riichi-kan", "{seat} made no forbidden kan in riichi", seat=SeatFact(event.seat)
                 )
         case _:
             pass
@@ -55,14 +55,27 @@ def refuse_chombo(position: Position, event: Chombo) -> Refusal | None:
 
 def _refuse_furiten_chombo(position: Position, seat: int) -> Refusal | None:
     if position.rules.penalties.furiten_ron == "blocked":
-        return Refusal(
+        return refused(
             "fouls.furiten-ron",
-            say("in {ruleset} a ron in furiten cannot be declared", ruleset=position.rules.fact),
+            "in {ruleset} a ron in furiten cannot be declared",
+            ruleset=position.rules.fact,
         )
     lies = position.stage in LYING and seat != position.turn and position.tile is not None
     kinds = completes(position, seat)
     if not lies or (kinds is not None and (position.tile is None or position.tile.kind not in kinds)):
-        return Refusal("fouls.furiten-ron", say("{seat} has nothing to declare ron on", seat=SeatFact(seat)))
+        return refused("fouls.furiten-ron", "{seat} has nothing to declare ron on", seat=SeatFact(seat))
     if is_furiten(position, seat) is False:
-        return Refusal("fouls.furiten-ron", say("{seat} is not furiten", seat=SeatFact(seat)))
+        return refused("fouls.furiten-ron", "{seat} is not furiten", seat=SeatFact(seat))
     return None
+
+
+def refuse_dead_hand(position: Position, event: DeadHand) -> Refusal | None:
+    """Say why a hand cannot be made dead."""
+    dead = position.players[event.seat].dead
+    return refused("fouls.dead-hand", "the hand is dead already") if dead else None
+
+
+def died(position: Position, event: DeadHand) -> Position:
+    """Return the position once a hand is dead."""
+    dead = position.players[event.seat]._replace(dead=True)
+    return position._replace(players=position.with_player(event.seat, dead))

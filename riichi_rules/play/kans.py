@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from riichi_rules.melds import Meld, MeldType
-from riichi_rules.messages import say
 from riichi_rules.seats import others
 from riichi_rules.tiles import Tile
 
 from .events import AddedKan, ClosedKan, Foul, Indicator
 from .furiten import close_wins, is_closed_kan, lifted_by_call, passing_tsumo
 from .player import Player
-from .position import CLAIM, MOST_KANS, ROB, TURN, Players, Position, Refusal
+from .position import CLAIM, MOST_KANS, ROB, TURN, Players, Position, Refusal, refused
 from .riichi import refuse_riichi_kan
 from .wall import gone, next_indicator, not_of_wall
 from .wins import laid, surely_wins
@@ -24,18 +23,18 @@ AFTER_DISCARD = "after_discard"
 def refuse_any_kan(position: Position) -> Refusal | None:
     """Say why nobody may make a kan now (S1-55, S1-82 to S1-84, S2-8)."""
     if not position.live:
-        return Refusal("kans.last-tile", say("no live tile is left to refill the dead wall: no kan"))
+        return refused("kans.last-tile", "no live tile is left to refill the dead wall: no kan")
     if position.kans == MOST_KANS:
-        return Refusal("kans.fifth", say("four kans were made: there is no fifth"))
+        return refused("kans.fifth", "four kans were made: there is no fifth")
     return None
 
 
 def refuse_own_kan(position: Position, seat: int) -> Refusal | None:
     """Say why a seat may not make a kan of its own tiles now (S1-37, S1-40)."""
     if position.stage is not TURN or seat != position.turn or position.tile is None:
-        return Refusal("kans.turn", say("an added or a closed kan is made in a turn that began with a draw"))
+        return refused("kans.turn", "an added or a closed kan is made in a turn that began with a draw")
     if position.players[seat].dead:
-        return Refusal("fouls.dead-hand", say("a dead hand makes no kan"))
+        return refused("fouls.dead-hand", "a dead hand makes no kan")
     return refuse_any_kan(position)
 
 
@@ -45,10 +44,10 @@ def refuse_closed_kan(position: Position, event: ClosedKan) -> Refusal | None:
     if refusal:
         return refusal
     if event.meld.type is not MeldType.CLOSED_KAN:
-        return Refusal("kans.tiles", say("{meld} is no closed kan", meld=event.meld.fact))
+        return refused("kans.tiles", "{meld} is no closed kan", meld=event.meld.fact)
     player = position.players[event.seat]
     if not player.has_all(event.meld.own):
-        return Refusal("kans.tiles", say("the four {tile} are not in the hand", tile=Tile(event.meld.kind)))
+        return refused("kans.tiles", "the four {tile} are not in the hand", tile=Tile(event.meld.kind))
     refusal = gone(position, player.lacking(event.meld.own), "kans.tiles") if player.unknown else None
     return refusal or refuse_riichi_kan(position, event.seat, event.meld)
 
@@ -61,9 +60,9 @@ def refuse_added_kan(position: Position, event: AddedKan) -> Refusal | None:
     player, meld = position.players[event.seat], event.meld
     pon = pon_of(player.melds, meld)
     if meld.type is not MeldType.ADDED_KAN or meld.added is None or pon is None:
-        return Refusal("kans.tiles", say("there is no pon that becomes {meld}", meld=meld.fact))
+        return refused("kans.tiles", "there is no pon that becomes {meld}", meld=meld.fact)
     if not player.has(meld.added):
-        return Refusal("kans.tiles", say("the {tile} is not in the hand", tile=meld.added))
+        return refused("kans.tiles", "the {tile} is not in the hand", tile=meld.added)
     return None if player.holds(meld.added) else gone(position, [meld.added], "kans.tiles")
 
 
@@ -140,7 +139,7 @@ def due_indicator(position: Position) -> str | None:
 def refuse_indicator(position: Position, event: Indicator) -> Refusal | None:
     """Say why no indicator is turned now, or not this one."""
     if due_indicator(position) is None and not turned_when_robbed(position):
-        return Refusal("kans.indicator", say("no indicator of a kan is to be turned now"))
+        return refused("kans.indicator", "no indicator of a kan is to be turned now")
     return not_of_wall(position, next_indicator(position).tile, event.tile)
 
 

@@ -1,4 +1,4 @@
-"""Legal: what a seat may do at a moment, and why it may not do something else."""
+"""Legal: what a seat may do at a moment."""
 
 from __future__ import annotations
 
@@ -8,27 +8,20 @@ from itertools import combinations
 from typing import Final
 
 from riichi_rules.melds import Meld, MeldType
-from riichi_rules.messages import say
 from riichi_rules.seats import SEATS, next_after, seen_from
 from riichi_rules.suits import EACH_KIND
 from riichi_rules.tiles import COPIES, FIVES, KINDS, Tile, count_of, is_honour
 
-from . import calls, ending, fouls, kans, riichi, turn, wins
+from . import calls, ending, kans, riichi, turn, wins
 from .deal import Tiles, reds_of
 from .events import (
     Abort,
     AbortiveDraw,
     AddedKan,
     Chii,
-    Chombo,
     ClosedKan,
-    DeadHand,
-    Deposit,
     Discard,
-    Draw,
     Event,
-    ExhaustiveDraw,
-    Indicator,
     OpenKan,
     Pass,
     Pon,
@@ -37,82 +30,13 @@ from .events import (
     Tsumo,
 )
 from .player import Player
-from .position import CLAIM, LYING, OVER, TURN, Position, Refusal
+from .position import CLAIM, LYING, TURN, Position
 from .waits import completes
 from .wall import seen_faces
 
 LAST_RANK: Final = 8
 FOUR_OF_A_KIND: Final = EACH_KIND << 2
 """Where packed counts have the bit of a four."""
-
-
-def refuse(position: Position, event: Event) -> Refusal | None:  # noqa: C901, PLR0912 - one line an event
-    """Say why an event is not allowed now; None where it is, or where nobody can know."""
-    refusal = refuse_strangers(event)
-    if refusal:
-        return refusal
-    if position.stage is OVER:
-        return Refusal("turn.over", say("the round is over"))
-    match event:
-        case Draw():
-            return turn.refuse_draw(position, event)
-        case Discard():
-            return turn.refuse_discard(position, event)
-        case Chii() | Pon() | OpenKan():
-            return calls.refuse_call(position, event)
-        case Riichi():
-            return riichi.refuse_riichi(position, event)
-        case Deposit(seat):
-            return riichi.refuse_deposit(position, seat)
-        case Indicator():
-            return kans.refuse_indicator(position, event)
-        case ClosedKan():
-            return kans.refuse_closed_kan(position, event)
-        case AddedKan():
-            return kans.refuse_added_kan(position, event)
-        case Tsumo(seat):
-            refusal = wins.refuse_tsumo(position, seat, apart=event.apart)
-            return refusal or wins.refuse_ura(position, event.ura)
-        case Ron():
-            return wins.refuse_rons(position, event)
-        case Pass(seat):
-            return calls.refuse_pass(position, seat) or refuse_forced_pass(position, seat)
-        case ExhaustiveDraw():
-            return ending.refuse_exhaustive(position, event)
-        case AbortiveDraw():
-            return ending.refuse_abort(position, event)
-        case Chombo():
-            return fouls.refuse_chombo(position, event)
-        case DeadHand(seat):
-            dead = position.players[seat].dead
-            return Refusal("fouls.dead-hand", say("the hand is dead already")) if dead else None
-
-
-def seats_of(event: Event) -> tuple[int, ...]:
-    """Return the seats that an event names."""
-    match event:
-        case Ron(seats):
-            return seats
-        case ExhaustiveDraw(declarations):
-            return tuple([declaration.seat for declaration in declarations])
-        case _:
-            seat = getattr(event, "seat", None)
-            return () if seat is None else (seat,)
-
-
-def refuse_strangers(event: Event) -> Refusal | None:
-    """Refuse an event of a seat that there is not."""
-    for seat in seats_of(event):
-        if seat not in SEATS:
-            return Refusal("turn.seat", say("seats are numbered 0 to 3: there is no seat {seat}", seat=seat))
-    return None
-
-
-def refuse_forced_pass(position: Position, seat: int) -> Refusal | None:
-    """Refuse the pass of a seat that must win (option ``riichi.pass_win``)."""
-    if wins.must_win(position, seat):
-        return wins.MUST_WIN
-    return None
 
 
 def legal(position: Position, seat: int) -> tuple[Event, ...] | None:

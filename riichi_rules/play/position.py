@@ -6,7 +6,7 @@ The rules are functions of it, in the modules after this one; ``RoundState`` is 
 from __future__ import annotations
 
 from enum import StrEnum
-from typing import Final, NamedTuple, TypeAlias
+from typing import Any, Final, NamedTuple, TypeAlias
 
 from riichi_rules.melds import Meld
 from riichi_rules.messages import Message
@@ -57,6 +57,11 @@ class Refusal(NamedTuple):
     def words(self) -> str:
         """Why, in words."""
         return str(self.message)
+
+
+def refused(rule: str, template: str, /, **facts: Any) -> Refusal:  # noqa: ANN401 - the facts of a message
+    """Return the refusal of a rule that says this."""
+    return Refusal(rule, Message(template, facts))
 
 
 class Position(Record):

@@ -15,10 +15,10 @@ from riichi_rules.suits import EACH_KIND, suits_of
 from riichi_rules.tiles import Tile
 from riichi_rules.value import value_of
 
-from .events import Foul, Riichi
+from .events import Deposit, Foul, Riichi
 from .furiten import close_wins, own_discards
 from .player import Player, StandingRiichi
-from .position import CLAIM, TURN, Position, Refusal
+from .position import CLAIM, TURN, Position, Refusal, refused
 from .waits import all_seen, completing_kinds, completing_with, waited
 
 
@@ -30,15 +30,15 @@ def refuse_riichi(position: Position, event: Riichi) -> Refusal | None:
     seat, options = event.seat, position.rules.riichi
     player = position.players[seat]
     if position.stage is not TURN or seat != position.turn or position.tile is None:
-        return Refusal("riichi.turn", say("riichi is declared in one's own turn, after drawing"))
+        return refused("riichi.turn", "riichi is declared in one's own turn, after drawing")
     if player.dead:
-        return Refusal("fouls.dead-hand", say("a dead hand cannot declare riichi"))
+        return refused("fouls.dead-hand", "a dead hand cannot declare riichi")
     if player.riichi is not None:
-        return Refusal("riichi.once", say("riichi stands already"))
+        return refused("riichi.once", "riichi stands already")
     if not player.closed:
-        return Refusal("riichi.closed", say("riichi needs a closed hand"))
+        return refused("riichi.closed", "riichi needs a closed hand")
     if event.open and not position.rules.yaku.open_riichi:
-        return Refusal("riichi.open", say("{ruleset} has no open riichi", ruleset=position.rules.fact))
+        return refused("riichi.open", "{ruleset} has no open riichi", ruleset=position.rules.fact)
     if position.live < options.min_live_tiles:
         left, least = position.live, options.min_live_tiles
         words = plural(
@@ -49,9 +49,11 @@ def refuse_riichi(position: Position, event: Riichi) -> Refusal | None:
         )
         return Refusal("riichi.live-tiles", words)
     if options.min_points is not None and player.score < options.min_points:
-        return Refusal(
+        return refused(
             "riichi.points",
-            say("{points} points: riichi needs {least}", points=player.score, least=options.min_points),
+            "{points} points: riichi needs {least}",
+            points=player.score,
+            least=options.min_points,
         )
     return refuse_noten(position, seat) if player.known else None
 
@@ -61,11 +63,8 @@ def refuse_noten(position: Position, seat: int) -> Refusal | None:
     if riichi_discards(position, seat):
         return None
     if not position.rules.riichi.furiten and tenpai_discards(position, seat):
-        return Refusal(
-            "riichi.furiten",
-            say("{ruleset} allows no riichi in furiten", ruleset=position.rules.fact),
-        )
-    return Refusal("riichi.tenpai", say("no discard leaves the hand tenpai"))
+        return refused("riichi.furiten", "{ruleset} allows no riichi in furiten", ruleset=position.rules.fact)
+    return refused("riichi.tenpai", "no discard leaves the hand tenpai")
 
 
 def riichi_discards(position: Position, seat: int) -> list[int]:
@@ -145,26 +144,26 @@ def refuse_riichi_discard(position: Position, seat: int, tile: Tile) -> Refusal 
             or tile.kind in riichi_discards(position, seat)
         ):
             return None
-        return Refusal(
-            "riichi.tenpai", say("without the {tile} the hand is not one to declare riichi with", tile=tile)
+        return refused(
+            "riichi.tenpai", "without the {tile} the hand is not one to declare riichi with", tile=tile
         )
     return None
 
 
-def refuse_deposit(position: Position, seat: int) -> Refusal | None:
+def refuse_deposit(position: Position, event: Deposit) -> Refusal | None:
     """Say why no bet is placed now."""
-    if position.declaring != seat or position.stage is not CLAIM:
-        return Refusal("riichi.bet", say("a bet is placed once, right after the discard of a riichi"))
+    if position.declaring != event.seat or position.stage is not CLAIM:
+        return refused("riichi.bet", "a bet is placed once, right after the discard of a riichi")
     return None
 
 
-def deposited(position: Position, seat: int) -> Position:
+def deposited(position: Position, event: Deposit) -> Position:
     """Return the position after the bet was placed (S4-5; option ``riichi.bet_if_ronned``)."""
     if position.rules.riichi.bet_if_ronned == "not_paid":
         # It is placed because nobody won on the tile.
         position = close_wins(position)
-    player = position.players[seat]
-    players = position.with_player(seat, player._replace(score=player.score - BET))
+    player = position.players[event.seat]
+    players = position.with_player(event.seat, player._replace(score=player.score - BET))
     return position._replace(players=players, bets=position.bets + 1, declaring=None)
 
 
@@ -174,25 +173,22 @@ def refuse_riichi_kan(position: Position, seat: int, meld: Meld) -> Refusal | No
     if player.riichi is None or drawn_tile is None:
         return None
     if position.declaring == seat:
-        return Refusal("riichi.turn", say("after declaring riichi comes the discard"))
+        return refused("riichi.turn", "after declaring riichi comes the discard")
     if options.kan is None:
-        return Refusal("riichi.kan", say("{ruleset} allows no kan in riichi", ruleset=position.rules.fact))
+        return refused("riichi.kan", "{ruleset} allows no kan in riichi", ruleset=position.rules.fact)
     if options.kan_drawn_tile_only and drawn_tile.known and drawn_tile.kind != meld.kind:
-        return Refusal("riichi.kan-drawn", say("in riichi a kan is made with the tile just drawn"))
+        return refused("riichi.kan-drawn", "in riichi a kan is made with the tile just drawn")
     if player.unknown:
         return None
     before, after = player.without([drawn_tile]), player.melding(meld)
     waits = waits_without(position, before, meld.kind)
     if waits != waits_without(position, after, meld.kind):
-        return Refusal(
-            "riichi.kan-waits",
-            say("the kan of {meld} would change the wait", meld=meld.fact),
-        )
+        return refused("riichi.kan-waits", "the kan of {meld} would change the wait", meld=meld.fact)
     if options.kan == "same_readings" and not only_triplet(before, waits, meld.kind):
         words = say("the three {tile} can be read otherwise than as a triplet", tile=Tile(meld.kind))
         return Refusal("riichi.kan-readings", words)
     if not options.kan_yaku_may_change and yaku_change(position, seat, before, after, waits):
-        return Refusal("riichi.kan-yaku", say("the kan would change the yaku"))
+        return refused("riichi.kan-yaku", "the kan would change the yaku")
     return None
 
 

@@ -16,10 +16,10 @@ from riichi_rules.value import Value
 from . import calls, due, ending, legal, waits, wall, worth
 from .deal import Deal, deal_problem
 from .events import Chombo, Event, Ron
-from .following import following, legal_instead, refuse_here
+from .following import following, legal_instead, refuse, refuse_here
 from .furiten import furiten_now, is_furiten
 from .player import sat_down
-from .position import CLAIM, DRAW, TURN, Players, Position, Refusal
+from .position import CLAIM, DRAW, TURN, Players, Position, Refusal, refused
 
 
 class RoundState(Position):
@@ -63,8 +63,8 @@ class RoundState(Position):
         """Say why a seat may not do that now: the rule and the reason. None where it may, or nobody knows."""
         actors = action.seats if isinstance(action, Ron) else (actor_of(action, seat),)
         if actors and seat not in actors:
-            return Refusal("turn.seat", say("that is for {seat} to do", seat=SeatFact(actors[0])))
-        return legal.refuse(self, action)
+            return refused("turn.seat", "that is for {seat} to do", seat=SeatFact(actors[0]))
+        return refuse(self, action)
 
     @property
     def due(self) -> Event | None:

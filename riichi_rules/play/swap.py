@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from riichi_rules.melds import Meld, MeldType
-from riichi_rules.messages import say
 from riichi_rules.tiles import Tile, is_honour
 
 from .player import Player
-from .position import Position, Refusal
+from .position import Position, Refusal, refused
 
 
 def refuse_swap(position: Position, tile: Tile) -> Refusal | None:
@@ -19,10 +18,8 @@ def refuse_swap(position: Position, tile: Tile) -> Refusal | None:
     if tile.kind not in kinds or _frees_discard(position, kinds):
         return None
     if tile.kind == called.called.kind:
-        return Refusal("swap.same", say("a {tile} was just called", tile=Tile(tile.kind)))
-    return Refusal(
-        "swap.other-end", say("the {tile} would have made the same run from its other end", tile=tile)
-    )
+        return refused("swap.same", "a {tile} was just called", tile=Tile(tile.kind))
+    return refused("swap.other-end", "the {tile} would have made the same run from its other end", tile=tile)
 
 
 def swapped_kinds(meld: Meld, position: Position) -> tuple[int, ...]:

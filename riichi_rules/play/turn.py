@@ -8,7 +8,7 @@ from riichi_rules.tiles import UNKNOWN, Tile
 from .events import Discard, Draw
 from .furiten import let_by, lifted, passing_tsumo
 from .player import Player, RiverTile
-from .position import CLAIM, LYING, TURN, Players, Position, Refusal, with_player
+from .position import CLAIM, LYING, TURN, Players, Position, Refusal, refused, with_player
 from .riichi import refuse_riichi_discard
 from .swap import refuse_swap
 from .wall import gone, next_draw, not_of_wall
@@ -18,15 +18,15 @@ from .wins import laid
 def refuse_draw(position: Position, event: Draw) -> Refusal | None:
     """Say why a seat may not draw now, or not this tile (rules ``turn.*``; S1-13, S1-14, S1-34, S1-85)."""
     if position.stage is TURN:
-        return Refusal("turn.draw", say("{seat} holds its fourteenth tile", seat=SeatFact(position.turn)))
+        return refused("turn.draw", "{seat} holds its fourteenth tile", seat=SeatFact(position.turn))
     if not position.live:
-        return Refusal("turn.draw", say("the live wall is empty"))
+        return refused("turn.draw", "the live wall is empty")
     due = next_draw(position)
     if event.seat != due.seat:
-        return Refusal("turn.draw", say("{seat} draws next", seat=SeatFact(due.seat)))
+        return refused("turn.draw", "{seat} draws next", seat=SeatFact(due.seat))
     if event.replacement != due.replacement:
         what = say("a replacement tile") if due.replacement else say("a tile of the live wall")
-        return Refusal("turn.draw", say("{seat} draws {what}", seat=SeatFact(due.seat), what=what))
+        return refused("turn.draw", "{seat} draws {what}", seat=SeatFact(due.seat), what=what)
     return not_of_wall(position, due.tile, event.tile)
 
 
@@ -56,20 +56,20 @@ def refuse_discard(position: Position, event: Discard) -> Refusal | None:
     """Say why a seat may not discard a tile (rules ``turn.discard``, ``swap.*``, ``riichi.*``)."""
     seat, tile, drawn_tile = event.seat, event.tile, position.tile
     if position.stage is not TURN or seat != position.turn:
-        return Refusal("turn.discard", say("it is not {seat} that has to discard", seat=SeatFact(seat)))
+        return refused("turn.discard", "it is not {seat} that has to discard", seat=SeatFact(seat))
     if not tile.known and not (event.drawn and position.deal.wall and drawn_tile and not drawn_tile.known):
-        return Refusal("turn.discard", say("a discard lies face up: its tile is known"))
+        return refused("turn.discard", "a discard lies face up: its tile is known")
     player = position.players[seat]
     if event.drawn and (drawn_tile is None or (drawn_tile.known and drawn_tile != tile)):
-        return Refusal("turn.discard", say("the {tile} is not the tile just drawn", tile=tile))
+        return refused("turn.discard", "the {tile} is not the tile just drawn", tile=tile)
     if not event.drawn and not holds_besides(player, tile, drawn_tile):
-        return Refusal("turn.discard", say("the {tile} is not in the hand", tile=tile))
+        return refused("turn.discard", "the {tile} is not in the hand", tile=tile)
     if player.unknown:
         refusal = gone(position, hidden_until_now(player, event, drawn_tile), "turn.discard")
         if refusal:
             return refusal
     if player.riichi is not None and position.declaring != seat and not event.drawn:
-        return Refusal("riichi.fixed", say("in riichi the tile just drawn is discarded"))
+        return refused("riichi.fixed", "in riichi the tile just drawn is discarded")
     return refuse_swap(position, tile) or refuse_riichi_discard(position, seat, tile)
 
 

@@ -14,7 +14,7 @@ from riichi_rules.tiles import COPIES, FIVES, UNKNOWN, Tile, count_of
 
 from .deal import INDICATORS, LIVE_TILES, REPLACEMENTS, Tiles, reds_of
 from .events import Draw, Indicator
-from .position import CLAIM, ROB, Position, Refusal
+from .position import CLAIM, ROB, Position, Refusal, refused
 
 
 class Role(Term):
@@ -105,7 +105,7 @@ def not_of_wall(position: Position, expected: Tile, tile: Tile) -> Refusal | Non
     if not expected.known:
         return gone(position, [tile], "table.wall-order")
     if expected != tile:
-        return Refusal("table.wall-order", say("another tile lies there, not the {tile}", tile=tile))
+        return refused("table.wall-order", "another tile lies there, not the {tile}", tile=tile)
     return None
 
 
@@ -116,14 +116,14 @@ def gone(position: Position, tiles: Sequence[Tile], rule: str) -> Refusal | None
             continue
         alike = [other.kind for other in tiles[:place]].count(tile.kind)
         if seen_of(position, tile.kind) + alike > COPIES:
-            return Refusal(
-                rule, say("all {copies} {tile} are seen elsewhere", copies=COPIES, tile=Tile(tile.kind))
+            return refused(
+                rule, "all {copies} {tile} are seen elsewhere", copies=COPIES, tile=Tile(tile.kind)
             )
         if tile.kind in FIVES:
             reds = reds_of(tile.kind, position.rules)
             faces = [*seen_faces(position, tile.kind), *tiles[:place]]
             if faces.count(tile) > (reds if tile.red else COPIES - reds):
-                return Refusal(rule, say("every {tile} that there is was seen elsewhere", tile=tile))
+                return refused(rule, "every {tile} that there is was seen elsewhere", tile=tile)
     return None
 
 

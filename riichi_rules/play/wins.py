@@ -14,7 +14,7 @@ from riichi_rules.tiles import apart, tiles_text
 from .deal import Tiles
 from .events import Ron, Tsumo
 from .furiten import furiten_now, is_closed_kan, is_furiten, passing, robs_closed
-from .position import CLAIM, LYING, OVER, ROB, TURN, Players, Position, Refusal, with_player
+from .position import CLAIM, LYING, OVER, ROB, TURN, Players, Position, Refusal, refused, with_player
 from .waits import completes
 from .wall import gone, ura_of
 from .worth import value_now
@@ -27,16 +27,16 @@ def refuse_ron(position: Position, seat: int) -> Refusal | None:
     """
     player, tile = position.players[seat], position.tile
     if position.stage not in LYING or seat == position.turn or tile is None:
-        return Refusal("ending.ron", say("no tile of another player lies there to be won on"))
+        return refused("ending.ron", "no tile of another player lies there to be won on")
     if player.dead:
-        return Refusal("fouls.dead-hand", say("a dead hand cannot win"))
+        return refused("fouls.dead-hand", "a dead hand cannot win")
     if seat in position.passed or position.wins_closed:
-        return Refusal("calls.window", say("the {tile} was let go by", tile=tile))
+        return refused("calls.window", "the {tile} was let go by", tile=tile)
     kinds = completes(position, seat)
     if kinds is None:
         return None
     if tile.kind not in kinds:
-        return Refusal("ending.complete-hand", say("the {tile} does not complete the hand", tile=tile))
+        return refused("ending.complete-hand", "the {tile} does not complete the hand", tile=tile)
     if position.stage is ROB and is_closed_kan(position) and not robs_closed(position, player, tile):
         return Refusal("kans.rob-closed", _only_kokushi(position))
     refusal = refuse_without_yaku(position, seat)
@@ -74,24 +74,30 @@ def refuse_without_yaku(position: Position, seat: int, *, apart: bool = True) ->
     value = value_now(position, seat, apart=apart)
     if value is None or value.valid:
         return None
-    return Refusal("ending.yaku", say("the hand is complete, but may not win: {reason}", reason=value.refusal))
+    return refused("ending.yaku", "the hand is complete, but may not win: {reason}", reason=value.refusal)
 
 
 def refuse_tsumo(position: Position, seat: int, *, apart: bool = True) -> Refusal | None:
     """Say why a seat may not win on the tile that it drew (S0-1, S1-57, S1-58, S2-2, S2-24)."""
     tile = position.tile
     if position.stage is not TURN or seat != position.turn or tile is None:
-        return Refusal("ending.tsumo", say("only a tile just drawn is won by tsumo"))
+        return refused("ending.tsumo", "only a tile just drawn is won by tsumo")
     if position.players[seat].dead:
-        return Refusal("fouls.dead-hand", say("a dead hand cannot win"))
+        return refused("fouls.dead-hand", "a dead hand cannot win")
     if position.declaring == seat or position.wins_closed:
-        return Refusal("calls.window", say("play went on: the drawn tile was let go by"))
+        return refused("calls.window", "play went on: the drawn tile was let go by")
     kinds = completes(position, seat)
     if kinds is None or not tile.known:
         return None
     if tile.kind not in kinds and not is_unconnected(position, seat):
-        return Refusal("ending.complete-hand", say("the {tile} does not complete the hand", tile=tile))
+        return refused("ending.complete-hand", "the {tile} does not complete the hand", tile=tile)
     return refuse_without_yaku(position, seat, apart=apart)
+
+
+def refuse_tsumo_with(position: Position, event: Tsumo) -> Refusal | None:
+    """Say why a seat may not win so on the tile that it drew, or not with such ura indicators."""
+    refusal = refuse_tsumo(position, event.seat, apart=event.apart)
+    return refusal or refuse_ura(position, event.ura)
 
 
 def is_unconnected(position: Position, seat: int) -> bool:
@@ -117,7 +123,7 @@ def surely_wins(position: Position, seat: int) -> bool:
     return position.tile.kind in kinds and refuse_ron(position, seat) is None
 
 
-MUST_WIN: Final = Refusal("riichi.pass-win", say("in riichi a win may not be let go by"))
+MUST_WIN: Final = refused("riichi.pass-win", "in riichi a win may not be let go by")
 
 
 def must_win(position: Position, seat: int) -> bool:
@@ -141,14 +147,13 @@ def refuse_rons(position: Position, event: Ron) -> Refusal | None:
     """Say why these seats may not all win on the tile (S1-23, S2-4; option ``wins.multiple_ron``)."""
     seats = event.seats
     if not seats or len(set(seats)) != len(seats):
-        return Refusal("ending.ron", say("a ron names each winner once"))
+        return refused("ending.ron", "a ron names each winner once")
     if len(seats) == 3 and position.rules.draws.triple_ron:
-        return Refusal("ending.triple-ron", say("three rons on one tile abort the round"))
+        return refused("ending.triple-ron", "three rons on one tile abort the round")
     if len(seats) > 1 and position.rules.wins.multiple_ron == "nearest":
         nearest = in_turn(seats, position.turn)[0]
-        return Refusal(
-            "calls.several-rons",
-            say("only the nearest after the discarder wins: {seat}", seat=SeatFact(nearest)),
+        return refused(
+            "calls.several-rons", "only the nearest after the discarder wins: {seat}", seat=SeatFact(nearest)
         )
     refusals = [*[refuse_ron(position, seat) for seat in seats], refuse_ura(position, event.ura)]
     return next((refusal for refusal in refusals if refusal), None)
@@ -160,13 +165,14 @@ def refuse_ura(position: Position, ura: Tiles) -> Refusal | None:
         return None
     if len(ura) > len(position.indicators) or not all([tile.known for tile in ura]):
         turned = len(position.indicators)
-        return Refusal(
+        return refused(
             "riichi.ura",
-            say("one ura indicator lies under each indicator turned: {turned} of them", turned=turned),
+            "one ura indicator lies under each indicator turned: {turned} of them",
+            turned=turned,
         )
     under = ura_of(position, ())
     if under and under[: len(ura)] != ura:
-        return Refusal("table.wall-order", say("other tiles lie under the indicators"))
+        return refused("table.wall-order", "other tiles lie under the indicators")
     return None if under else gone(position, ura, "riichi.ura")
 
 
@@ -205,9 +211,8 @@ def revealed(position: Position, seat: int, tiles: Tiles) -> Players | Refusal:
         return position.players
     player = position.players[seat]
     if not player.could_show(tiles):
-        return Refusal(
-            "ending.winner-shows",
-            say("the tiles shown by {seat} are not those it can hold", seat=SeatFact(seat)),
+        return refused(
+            "ending.winner-shows", "the tiles shown by {seat} are not those it can hold", seat=SeatFact(seat)
         )
     refusal = gone(position, player.lacking(tiles), "ending.winner-shows")
     if refusal:
