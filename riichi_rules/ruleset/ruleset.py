@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Final, Literal, NamedTuple, TypeAlias, get_args
+from typing import TYPE_CHECKING, Final, Literal, NamedTuple, NoReturn, TypeAlias, get_args
 
 from riichi_rules.errors import RulesetError
 from riichi_rules.messages import RulesetFact, say
@@ -13,10 +12,7 @@ from riichi_rules.waits import WaitRules
 
 from .checks import contradictions_in, idle_in, oddities_in
 from .option import OptionValue, excerpt
-from .options import GROUPS, OPTIONS
-from .options_match import ConductOptions, MatchOptions, PenaltiesOptions, TableOptions
-from .options_play import CallsOptions, DrawsOptions, FuritenOptions, KanOptions, RiichiOptions, TenpaiOptions
-from .options_worth import DoraOptions, FuOptions, LiabilityOptions, LimitsOptions, WinsOptions, YakuOptions
+from .options import GROUPS, OPTIONS, Groups
 from .settings import option_named, read_setting
 
 if TYPE_CHECKING:
@@ -66,8 +62,7 @@ class Origin(NamedTuple):
     against: tuple[tuple[str, OptionValue], ...] = ()
 
 
-@dataclass(frozen=True, slots=True, init=False, eq=False, repr=False)
-class Ruleset:
+class Ruleset(Groups):
     """The rules of one organisation, server or club: one field for each group of options.
 
     ``ruleset.fu.double_wind_pair`` is the fu of a double wind pair, ``summary`` says what it is.
@@ -83,22 +78,6 @@ class Ruleset:
     summary: str
     sources: Mapping[str, Source]
     house: tuple[str, ...]
-    table: TableOptions
-    dora: DoraOptions
-    yaku: YakuOptions
-    limits: LimitsOptions
-    fu: FuOptions
-    riichi: RiichiOptions
-    furiten: FuritenOptions
-    tenpai: TenpaiOptions
-    calls: CallsOptions
-    kan: KanOptions
-    wins: WinsOptions
-    liability: LiabilityOptions
-    draws: DrawsOptions
-    match: MatchOptions
-    penalties: PenaltiesOptions
-    conduct: ConductOptions
     _loaded: Mapping[str, Origin]
     _by_hand: Mapping[str, OptionValue]
     _hash: int
@@ -117,14 +96,17 @@ class Ruleset:
         values = {name: changed.get(name, loaded[name].value) for name in OPTIONS}
         for clash in contradictions_in(values):
             raise RulesetError(clash.problem)
-        stated: dict[str, object] = head._asdict()
+        vars(self).update(head._asdict())
         for group, fields in GROUPS.items():
-            stated[group] = fields(*[values[f"{group}.{field}"] for field in fields.__annotations__])
-        # Kept, because rulesets are keys of caches where hands are valued.
-        stated["_hash"] = hash(tuple(values.values()))
-        stated["_loaded"], stated["_by_hand"] = dict(loaded), changed
-        for field, value in stated.items():
-            object.__setattr__(self, field, value)
+            vars(self)[group] = fields(*[values[f"{group}.{field}"] for field in fields.__annotations__])
+        # The hash is kept, because rulesets are keys of caches where hands are valued.
+        vars(self).update(_loaded=dict(loaded), _by_hand=changed, _hash=hash(tuple(values.values())))
+
+    def __setattr__(self, name: str, value: object) -> NoReturn:
+        raise AttributeError(f"a ruleset is never changed: no {name} is set")
+
+    def __delattr__(self, name: str) -> NoReturn:
+        raise AttributeError(f"a ruleset is never changed: no {name} is taken away")
 
     @property
     def origins(self) -> Mapping[str, Origin]:
