@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from itertools import pairwise
+from itertools import islice, pairwise
 from typing import NamedTuple, cast
 
 from riichi_rules.messages import Message, OptionFact, say
@@ -45,6 +45,29 @@ FLOATING = (
 )
 PLACES = (say("first"), say("second"), say("third"), say("fourth"))
 
+# An option, a number that means something only beside it, and the values of the option that need the number.
+# Then what is said of an option whose number is missing, and of a number that stands alone.
+TOGETHER = (
+    (
+        "match.extension",
+        "match.extension_target",
+        ("sudden_death", "full_wind"),
+        say("{option} = {value} needs a number in {other}: the points that end the match on time"),
+        say(
+            "{option} = {value} needs {other} to be other than none: there is no further wind to play for the"
+            " target"
+        ),
+    ),
+    (
+        "penalties.chombo_kind",
+        "penalties.chombo_amount",
+        ("match_points",),
+        say("{option} = match_points needs a number in {other}: the points that a chombo costs"),
+        say("{option} = {amount} needs {other} = match_points: with {kind} no points of the result go"),
+    ),
+)
+START, RETURN = "table.start_points", "match.return_points"
+
 # An option that means nothing, and the option and the value there that make it so.
 IDLE: tuple[tuple[str, str, OptionValue], ...] = (
     ("dora.kan_reveal_closed", "dora.kan", False),
@@ -74,20 +97,32 @@ def contradictions_in(values: Mapping[str, OptionValue]) -> Iterator[Contradicti
     """Yield the contradictions between the values of all options."""
     for name, needed, value, why in NEEDS:
         if values[name] and values[needed] != value:
+            facts = {"option": OptionFact(name), "needed": OptionFact(needed), "why": why}
             problem = say(
-                "{option} = true needs {needed} = {value}: {why}",
-                option=OptionFact(name),
-                needed=OptionFact(needed),
-                value=value_text(needed, value),
-                why=why,
+                "{option} = true needs {needed} = {value}: {why}", value=value_text(needed, value), **facts
             )
             yield Contradiction(problem, (name, needed))
-    yield from filter(None, (check(values) for check in (_start, _uma_order, _extension, _chombo)))
+    points = cast("int", values[START])
+    if 0 < points < BET:  # nobody could place a bet
+        facts = {"option": OptionFact(START), "points": points, "right": WRITTEN_OUT}
+        problem = say("{option} = {points} is less than one bet: {right}, such as 25000", **facts)
+        yield Contradiction(problem, (START,))
+    for name, number, needing, missing, alone in TOGETHER:
+        held, amount = values[name], values[number]
+        if (held in needing) is (amount is None):
+            option, other, said = (name, number, missing) if amount is None else (number, name, alone)
+            named = {"option": OptionFact(option), "other": OptionFact(other), "value": values[option]}
+            facts = {**named, "amount": amount, "kind": value_text(name, held)}
+            yield Contradiction(Message(said.template, facts), (name, number))
+    yield from islice(_uma_out_of_order(values), 1)
 
 
 def idle_in(values: Mapping[str, OptionValue]) -> dict[str, str]:
     """Return the options that mean nothing beside the others, each with the option that makes it so."""
-    busy = ("wins.bets", "wins.honba") if _several_nagashi_win(values) else ()
+    # Several nagashi may count as several wins, even where only one ron does.
+    nagashi = values["draws.nagashi"] and values["draws.nagashi_is_win"]
+    several = nagashi and values["draws.nagashi_several"] == "each_paid"
+    busy = ("wins.bets", "wins.honba") if several else ()
     return {
         name: governing for name, governing, value in IDLE if values[governing] == value and name not in busy
     }
@@ -97,37 +132,28 @@ def oddities_in(values: Mapping[str, OptionValue]) -> tuple[Message, ...]:
     """Return what is odd and yet can be played between the values, each with what follows from it."""
     found = []
     for name, when, row in _uma_rows(values):
+        facts = {"option": OptionFact(name), "when": when, "sum": sum(row), "right": WRITTEN_OUT}
         if sum(row):
             found.append(
                 say(
                     "{option} adds up to {sum}{when}: so do the four results of a match, which else add up to"
                     " zero",
-                    option=OptionFact(name),
-                    sum=sum(row),
-                    when=when,
+                    **facts,
                 )
             )
-        if 0 < max(map(abs, row)) < BET:
-            found.append(
-                say(
-                    "{option} moves no more than {points} points{when}: {right}",
-                    option=OptionFact(name),
-                    points=max(map(abs, row)),
-                    when=when,
-                    right=WRITTEN_OUT,
-                )
-            )
-    start, back = cast("int", values["table.start_points"]), cast("int", values["match.return_points"])
+        points = max(map(abs, row))
+        if 0 < points < BET:
+            words = say("{option} moves no more than {points} points{when}: {right}", points=points, **facts)
+            found.append(words)
+    start, back = cast("int", values[START]), cast("int", values[RETURN])
     if back < start:
+        facts = {"option": OptionFact(RETURN), "other": OptionFact(START), "back": back, "start": start}
         found.append(
             say(
                 "{option} = {back} is less than {other} = {start}: who is first pays {points}, and does not"
                 " receive it",
-                option=OptionFact("match.return_points"),
-                back=back,
-                other=OptionFact("table.start_points"),
-                start=start,
                 points=4 * (start - back),
+                **facts,
             )
         )
     return tuple(found)
@@ -141,86 +167,17 @@ def _uma_rows(values: Mapping[str, OptionValue]) -> Iterator[tuple[str, Message 
         yield "match.uma_floating", when, row
 
 
-def _uma_order(values: Mapping[str, OptionValue]) -> Contradiction | None:
-    """Return the first place that would be worth more than the one before it."""
+def _uma_out_of_order(values: Mapping[str, OptionValue]) -> Iterator[Contradiction]:
+    """Yield each place that would be worth more than the one before it."""
     for name, when, row in _uma_rows(values):
         for place, (better, worse) in enumerate(pairwise(row)):
             if worse > better:
+                facts = {"option": OptionFact(name), "when": when, "better": better, "worse": worse}
                 problem = say(
                     "{option} gives the {next} place {worse} and the {place} {better}{when}: the numbers"
                     " stand from the first place to the fourth, none above the one before",
-                    option=OptionFact(name),
                     next=PLACES[place + 1],
-                    worse=worse,
                     place=PLACES[place],
-                    better=better,
-                    when=when,
+                    **facts,
                 )
-                return Contradiction(problem, (name,))
-    return None
-
-
-def _start(values: Mapping[str, OptionValue]) -> Contradiction | None:
-    """Return the points at the start where they cannot be meant: nobody could place a bet."""
-    name = "table.start_points"
-    points = cast("int", values[name])
-    if not 0 < points < BET:
-        return None
-    problem = say(
-        "{option} = {points} is less than one bet: {right}, such as 25000",
-        option=OptionFact(name),
-        points=points,
-        right=WRITTEN_OUT,
-    )
-    return Contradiction(problem, (name,))
-
-
-def _several_nagashi_win(values: Mapping[str, OptionValue]) -> bool:
-    """Whether several nagashi count as several wins, even where only one ron does."""
-    as_wins = values["draws.nagashi"] and values["draws.nagashi_is_win"]
-    return bool(as_wins) and values["draws.nagashi_several"] == "each_paid"
-
-
-def _extension(values: Mapping[str, OptionValue]) -> Contradiction | None:
-    names = ("match.extension", "match.extension_target")
-    extension, target = values[names[0]], values[names[1]]
-    if (extension is None) == (target is None):
-        return None
-    if target is None:
-        problem = say(
-            "{option} = {value} needs a number in {other}: the points that end the match on time",
-            option=OptionFact(names[0]),
-            value=extension,
-            other=OptionFact(names[1]),
-        )
-    else:
-        problem = say(
-            "{option} = {value} needs {other} to be other than none: there is no further wind to play for the"
-            " target",
-            option=OptionFact(names[1]),
-            value=target,
-            other=OptionFact(names[0]),
-        )
-    return Contradiction(problem, names)
-
-
-def _chombo(values: Mapping[str, OptionValue]) -> Contradiction | None:
-    names = ("penalties.chombo_kind", "penalties.chombo_amount")
-    kind, amount = values[names[0]], values[names[1]]
-    if (kind == "match_points") == (amount is not None):
-        return None
-    if amount is None:
-        problem = say(
-            "{option} = match_points needs a number in {other}: the points that a chombo costs",
-            option=OptionFact(names[0]),
-            other=OptionFact(names[1]),
-        )
-    else:
-        problem = say(
-            "{option} = {amount} needs {other} = match_points: with {kind} no points of the result go",
-            option=OptionFact(names[1]),
-            amount=amount,
-            other=OptionFact(names[0]),
-            kind=value_text(names[0], kind),
-        )
-    return Contradiction(problem, names)
+                yield Contradiction(problem, (name,))

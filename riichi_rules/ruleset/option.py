@@ -204,6 +204,11 @@ def spaced(tokens: str) -> str:
     return ", ".join(part.strip() for part in tokens.split(",")).replace(";", "; ")
 
 
+def faulty(template: str, /, **facts: object) -> RulesetError:
+    """Return the error that says this of a ruleset, without the place of the fault."""
+    return RulesetError(Message(template, dict(facts)))
+
+
 def nearest(word: str, known: Iterable[str], fact: Callable[[str], object] = str) -> Message | str:
     """Return a question that names the known word nearest to ``word``, or nothing if none is near.
 

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import stat
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import NamedTuple
 
@@ -29,6 +31,14 @@ class Text(NamedTuple):
     ) -> RulesetError:
         """Return the error that says ``problem``, with the line where ``keys`` stand."""
         return RulesetError(problem, file=self.name, line=line or line_of(self.text, keys), picture=picture)
+
+    @contextmanager
+    def at(self, *keys: str) -> Iterator[None]:
+        """Say of an error without a place that it is where these keys stand."""
+        try:
+            yield
+        except RulesetError as error:
+            raise (error if error.file else self.fault(error.what, *keys)) from None
 
 
 class Faults(list[RulesetError]):
