@@ -17,33 +17,37 @@ from . import canonical, drawhand, latex, unicode, wiki, words
 from .marked_hand import hand_of, loose_of, places_of, tiles_of
 from .marked_meld import declared_meld
 from .marks import MarkedGroup, MarkedTile, plain_tiles
-from .text import LooseTile, TilesText, as_tiles, loose
+from .text import Block, LooseTile, TilesText, as_tiles, block_text, loose
 
 
 class Dialect(NamedTuple):
     """One way to write tiles.
 
     ``groups`` reads a text into groups of marked tiles (None: this dialect is only written), ``spell``
-    writes tiles, ``words`` says where the dialect comes from. ``first`` says that a hand's concealed
-    tiles are its first group; otherwise they are all groups that are not marked as melds.
+    writes a block, and ``between`` stands between two. ``words`` says where the dialect comes from.
+    ``first`` says that a hand's concealed tiles are its first group; otherwise they are all groups that are
+    not marked as melds.
     """
 
     name: str
     words: str
     groups: Callable[[str], list[MarkedGroup]] | None
-    spell: Callable[[TilesText], str]
+    spell: Callable[[Block], str]
+    between: str
     first: bool = False
 
 
 DIALECTS: Final[Mapping[str, Dialect]] = {
     dialect.name: dialect
     for dialect in (
-        Dialect("canonical", "the notation of this book", canonical.groups, str, first=True),
-        Dialect("wiki", "the wiki's pages on furiten, fu and riichi", wiki.groups, wiki.spell, first=True),
-        Dialect("drawhand", "the Polish rulebook", drawhand.groups, drawhand.spell),
-        Dialect("words", "the EMA rules", words.groups, words.spell),
-        Dialect("unicode", "the mahjong characters of Unicode", unicode.groups, unicode.spell),
-        Dialect("latex", "the LaTeX package mahjong, written only", None, latex.spell),
+        Dialect("canonical", "the notation of this book", canonical.groups, block_text, " ", first=True),
+        Dialect(
+            "wiki", "the wiki's pages on furiten, fu and riichi", wiki.groups, wiki.spell, " ", first=True
+        ),
+        Dialect("drawhand", "the Polish rulebook", drawhand.groups, drawhand.spell, "~"),
+        Dialect("words", "the EMA rules", words.groups, words.spell, " "),
+        Dialect("unicode", "the mahjong characters of Unicode", unicode.groups, unicode.spell, " "),
+        Dialect("latex", "the LaTeX package mahjong, written only", None, latex.spell, "-"),
     )
 }
 
@@ -60,16 +64,13 @@ def dialect_named(name: str) -> Dialect:
     from difflib import get_close_matches  # noqa: PLC0415  (slow to import, and needed only for a mistake)
 
     near = get_close_matches(name, DIALECTS, n=1)
-    known = ", ".join(DIALECTS)
-    problem = say("no dialect is called {name}: known are {dialects}", name=name, dialects=known)
-    if near:
-        problem = say(
-            "no dialect is called {name}: did you mean {near}? Known are {dialects}",
-            name=name,
-            near=near[0],
-            dialects=known,
-        )
-    raise RiichiError(problem)
+    facts = {"name": name, "dialects": ", ".join(DIALECTS)}
+    if not near:
+        raise RiichiError(say("no dialect is called {name}: known are {dialects}", **facts))
+    words = say(
+        "no dialect is called {name}: did you mean {near}? Known are {dialects}", near=near[0], **facts
+    )
+    raise RiichiError(words)
 
 
 def read_tile(text: str) -> Tile:
@@ -141,17 +142,13 @@ def write(thing: Hand | TilesText, dialect: str = "canonical") -> str:
     """
     writes = dialect_named(dialect)
     tiles = as_tiles(thing) if isinstance(thing, Hand) else thing
-    text = writes.spell(tiles)
+    text = writes.between.join(map(writes.spell, tiles.blocks))
     if dialect != "canonical" and writes.groups is not None:
         again = read_hand(text, dialect) if isinstance(thing, Hand) else read_tiles(text, dialect)
         if again != thing:
             right = str(thing)
-            raise NotationError(
-                say("{dialect} would tell other tiles: {text}", dialect=dialect, text=text),
-                right,
-                0,
-                len(right),
-            )
+            problem = say("{dialect} would tell other tiles: {text}", dialect=dialect, text=text)
+            raise NotationError(problem, right, 0, len(right))
     return text
 
 
@@ -187,9 +184,8 @@ def places(text: str, dialect: str = "canonical") -> list[MarkedTile]:
 
 def _groups(dialect: Dialect, text: str) -> list[MarkedGroup]:
     if dialect.groups is None:
-        raise NotationError(
-            say("{dialect} is only written, never read", dialect=dialect.name), text, 0, len(text)
-        )
+        problem = say("{dialect} is only written, never read", dialect=dialect.name)
+        raise NotationError(problem, text, 0, len(text))
     return dialect.groups(text)
 
 

@@ -7,12 +7,11 @@ stand anywhere (``z1~2~3~4``), so every group that is not marked as a meld holds
 from __future__ import annotations
 
 from riichi_rules.errors import NotationError
-from riichi_rules.melds import Meld
 from riichi_rules.messages import say
 from riichi_rules.tiles import SUITS, UNKNOWN
 
 from .marks import DIGITS, MarkedGroup, MarkedTile, chunks, meld_marks, no_tile, tile_at
-from .text import Block, TilesText, laid_out, refuse_added_and_taken, suit_runs
+from .text import Block, laid_out, spelled, suit_runs
 
 _ALLOWED = say("tiles are m, p, s or z with digits, ? lies face down, * turns the tile before it, ~ is a gap")
 
@@ -44,16 +43,6 @@ def groups(text: str) -> list[MarkedGroup]:
     return found
 
 
-def spell(tiles: TilesText) -> str:
-    """Return tiles in drawhand notation. Raises ``NotationError`` for what it cannot say.
-
-    >>> from riichi_rules.notation import read_tiles
-    >>> spell(read_tiles("33m123s 8'79p 6666'm X11Xs"))
-    'm33s123~p8*79~m6666*~s?11?'
-    """
-    return "~".join(_spell(block) for block in tiles.blocks)
-
-
 def _tile(text: str, at: int, suit: str) -> MarkedTile:
     if not suit:
         problem = say("{digit} without a suit: here m, p, s or z comes first, as in m123", digit=text[at])
@@ -69,15 +58,17 @@ def _turn(text: str, at: int, tiles: list[MarkedTile]) -> None:
     tiles[-1] = tiles[-1]._replace(turned=True)
 
 
-def _spell(block: Block) -> str:
-    refuse_added_and_taken("drawhand", block)
-    together = _text(block, apart=False)
-    if isinstance(block, Meld) or not groups(together)[0].meld:
-        return together
-    return _text(block, apart=True)
+def spell(block: Block) -> str:
+    """Return a block in drawhand notation. Raises ``NotationError`` for what it cannot say.
+
+    >>> from riichi_rules.notation import read_tiles, write
+    >>> write(read_tiles("33m123s 8'79p 6666'm X11Xs"), "drawhand")
+    'm33s123~p8*79~m6666*~s?11?'
+    """
+    return spelled("drawhand", block, _text, lambda text: groups(text)[0].meld)
 
 
-def _text(block: Block, *, apart: bool) -> str:
+def _text(block: Block, apart: bool) -> str:
     lying = laid_out(block)
     # A tile face down takes the suit of its neighbours: the package wants a letter before it.
     suit = next((loose.tile.suit for loose in lying if loose.tile.known), "z")

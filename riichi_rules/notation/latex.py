@@ -9,20 +9,16 @@ from __future__ import annotations
 from riichi_rules.melds import Meld, MeldType
 from riichi_rules.messages import say
 
-from .text import Block, TilesText, laid_out, loose_text, refuse
+from .text import Block, laid_out, loose_text, refuse
 
 
-def spell(tiles: TilesText) -> str:
-    r"""Return tiles for the LaTeX package. Raises ``NotationError`` for what it cannot say.
+def spell(block: Block) -> str:
+    r"""Return a block for the LaTeX package. Raises ``NotationError`` for what it cannot say.
 
-    >>> from riichi_rules.notation import read_tiles
-    >>> spell(read_tiles("123m0p 55'5\"5p X11Xs"))
+    >>> from riichi_rules.notation import read_tiles, write
+    >>> write(read_tiles("123m0p 55'5\"5p X11Xs"), "latex")
     '123m0p-55"5p-X11Xs'
     """
-    return "-".join(_spell(block) for block in tiles.blocks)
-
-
-def _spell(block: Block) -> str:
     if not isinstance(block, Meld):
         if any(loose.taken for loose in block):
             refuse("latex", say("that somebody took a tile"), block)

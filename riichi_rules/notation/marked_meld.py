@@ -12,10 +12,9 @@ from riichi_rules.seats import Seat
 from riichi_rules.tiles import Tile, is_honour, tiles_text
 
 from .marks import MarkedGroup, MarkedTile, closed_kan_marks, fault, group_fault
-from .text import TilesText
 
-Spell: TypeAlias = Callable[[TilesText], str]
-"""Says tiles in the notation that is being read, so that a message shows what would be right."""
+Spell: TypeAlias = Callable[[Meld], str]
+"""Says a meld in the notation that is being read, so that a message shows what would be right."""
 
 
 def meld_of(text: str, group: MarkedGroup, spell: Spell) -> Meld:
@@ -42,9 +41,7 @@ def declared_meld(text: str, group: MarkedGroup, spell: Spell) -> Meld:
     """Return the meld that a group has to be; loose tiles that could be one are refused too."""
     meld = meld_of(text, group, spell)
     if not group.meld:
-        group_fault(
-            text, group, say("loose tiles as written: the meld is {right}", right=spell(TilesText((meld,))))
-        )
+        group_fault(text, group, say("loose tiles as written: the meld is {right}", right=spell(meld)))
     return meld
 
 
@@ -85,8 +82,8 @@ def _chii(text: str, group: MarkedGroup, called: MarkedTile, spell: Spell) -> Me
     own = tuple(marked.tile for marked in group.tiles if marked is not called)
     meld = Meld(MeldType.CHII, own, called.tile, Seat.LEFT)
     if called is not group.tiles[0]:
-        right = spell(TilesText((meld,)))
-        fault(text, called, say("a chii is written with its called tile first: {right}", right=right))
+        problem = say("a chii is written with its called tile first: {right}", right=spell(meld))
+        fault(text, called, problem)
     return meld
 
 
@@ -152,10 +149,7 @@ def _unmarked(group: MarkedGroup, spell: Spell) -> Message:
         right = [Meld(MeldType.CHII, rest, first, Seat.LEFT)]
     else:
         return _no_meld(group.tiles)
-    ways = [
-        say("{meld} ({source})", meld=spell(TilesText((meld,))), source=meld.source or say("closed"))
-        for meld in right
-    ]
+    ways = [say("{meld} ({source})", meld=spell(meld), source=meld.source or say("closed")) for meld in right]
     return say(
         "{tiles} does not say whose tile was called: write {ways}; concealed tiles stand in the first group",
         tiles=tiles_words,

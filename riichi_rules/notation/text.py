@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import NamedTuple, NoReturn, TypeAlias
 
 from riichi_rules.errors import HandError, NotationError
@@ -54,7 +54,7 @@ class TilesText(NamedTuple):
         )
 
     def __str__(self) -> str:
-        return " ".join(str(block) if isinstance(block, Meld) else loose_text(block) for block in self.blocks)
+        return " ".join(map(block_text, self.blocks))
 
 
 def loose(tiles: Iterable[Tile]) -> tuple[LooseTile, ...]:
@@ -108,6 +108,11 @@ def laid_out(block: Block) -> tuple[LooseTile, ...]:
     return (*own[:place], LooseTile(block.called, turned=True), *own[place:])
 
 
+def block_text(block: Block) -> str:
+    """Return a block in canonical notation."""
+    return str(block) if isinstance(block, Meld) else loose_text(block)
+
+
 def loose_text(block: tuple[LooseTile, ...]) -> str:
     """Return loose tiles in canonical notation, in their order.
 
@@ -147,13 +152,26 @@ def refuse(dialect: str, thing: Message, block: Block) -> NoReturn:
     raise NotationError(say("{dialect} cannot say {thing}", dialect=dialect, thing=thing), text, 0, len(text))
 
 
-def refuse_added_and_taken(dialect: str, block: Block) -> None:
-    """Refuse to write what a dialect has no mark for: a tile added to a pon, a tile that somebody took."""
+def spelled(
+    dialect: str, block: Block, text: Callable[[Block, bool], str], is_meld: Callable[[str], bool]
+) -> str:
+    """Return a block as a dialect without marks for added and taken tiles writes it, or refuse these.
+
+    Loose tiles that would be read as a meld stand ``apart``, each with its suit.
+    """
     if isinstance(block, Meld):
         if block.type is MeldType.ADDED_KAN:
             refuse(dialect, say("an added kan"), block)
-    elif any(loose.taken for loose in block):
+        return text(block, False)
+    if any(loose.taken for loose in block):
         refuse(dialect, say("that somebody took a tile"), block)
+    return text(block, is_meld(text(block, False)))
+
+
+def refuse_turned(dialect: str, loose: LooseTile, block: Block) -> None:
+    """Refuse to write marks in a dialect that has none."""
+    if loose.turned or loose.taken:
+        refuse(dialect, say("that a tile is turned or taken"), block)
 
 
 def looks_like_meld(block: Iterable[LooseTile]) -> bool:

@@ -13,7 +13,7 @@ from riichi_rules.messages import say
 from riichi_rules.tiles import UNKNOWN, Tile
 
 from .marks import MarkedGroup, MarkedTile, character_words, chunks, closed_kan_marks
-from .text import Block, LooseTile, TilesText, laid_out, refuse
+from .text import Block, LooseTile, laid_out, refuse, refuse_turned
 
 # The block has the winds, then red, green and white dragon, characters, bamboos, circles.
 _ORDER: Final = (27, 28, 29, 30, 33, 32, 31, *range(9), *range(18, 27), *range(9, 18))
@@ -43,16 +43,6 @@ def groups(text: str) -> list[MarkedGroup]:
     return found
 
 
-def spell(tiles: TilesText) -> str:
-    """Return tiles as mahjong characters. Raises ``NotationError`` for what they cannot say.
-
-    >>> from riichi_rules.notation import read_tiles
-    >>> [hex(ord(letter)) for letter in spell(read_tiles("1m7z X11Xs"))]
-    ['0x1f007', '0x1f004', '0x20', '0x1f02b', '0x1f010', '0x1f010', '0x1f02b']
-    """
-    return " ".join(_spell(block) for block in tiles.blocks)
-
-
 def _no_character(text: str, at: int) -> NoReturn:
     words = character_words(text[at])
     problem = say(
@@ -65,15 +55,20 @@ def _no_character(text: str, at: int) -> NoReturn:
     raise NotationError(problem, text, at)
 
 
-def _spell(block: Block) -> str:
+def spell(block: Block) -> str:
+    """Return a block as mahjong characters. Raises ``NotationError`` for what they cannot say.
+
+    >>> from riichi_rules.notation import read_tiles, write
+    >>> [hex(ord(letter)) for letter in write(read_tiles("1m7z X11Xs"), "unicode")]
+    ['0x1f007', '0x1f004', '0x20', '0x1f02b', '0x1f010', '0x1f010', '0x1f02b']
+    """
     if isinstance(block, Meld) and block.open:
         refuse("unicode", say("whose tile was called: it has no turned tiles"), block)
     return "".join(_character(block, loose) for loose in laid_out(block))
 
 
 def _character(block: Block, loose: LooseTile) -> str:
-    if loose.turned or loose.taken:
-        refuse("unicode", say("that a tile is turned or taken"), block)
+    refuse_turned("unicode", loose, block)
     if loose.tile.red:
         refuse("unicode", say("a red five"), block)
     return _CHARACTERS[loose.tile]

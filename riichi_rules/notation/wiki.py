@@ -9,7 +9,6 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from riichi_rules.errors import NotationError
-from riichi_rules.melds import Meld
 from riichi_rules.messages import say
 from riichi_rules.tiles import SUITS, UNKNOWN
 
@@ -26,7 +25,7 @@ from .marks import (
     no_tile,
     tile_at,
 )
-from .text import Block, TilesText, laid_out, refuse_added_and_taken, suit_runs
+from .text import Block, laid_out, spelled, suit_runs
 
 _ALLOWED = say("tiles are digits with m, p, s or z, 0z lies face down, - turns the next tile")
 
@@ -42,16 +41,6 @@ class _Part(NamedTuple):
 def groups(text: str) -> list[MarkedGroup]:
     """Return the groups of a wiki text. Raises ``NotationError``."""
     return [group for start, end in chunks(text) for group in _groups(text, _parts(text, start, end))]
-
-
-def spell(tiles: TilesText) -> str:
-    """Return tiles in the wiki's notation. Raises ``NotationError`` for what it cannot say.
-
-    >>> from riichi_rules.notation import read_tiles
-    >>> spell(read_tiles("1z0p 9999'm X33Xz X11Xp 6'57s"))
-    '1z0p 999-9m 0330z 0z11p0z -657s'
-    """
-    return " ".join(_spell(block) for block in tiles.blocks)
 
 
 def _parts(text: str, start: int, end: int) -> list[_Part]:
@@ -120,15 +109,17 @@ def _is_meld(text: str, group: MarkedGroup) -> bool:
     return True
 
 
-def _spell(block: Block) -> str:
-    refuse_added_and_taken("wiki", block)
-    together = _text(block, apart=False)
-    if isinstance(block, Meld) or [group.meld for group in groups(together)] == [False]:
-        return together
-    return _text(block, apart=True)
+def spell(block: Block) -> str:
+    """Return a block in the wiki's notation. Raises ``NotationError`` for what it cannot say.
+
+    >>> from riichi_rules.notation import read_tiles, write
+    >>> write(read_tiles("1z0p 9999'm X33Xz X11Xp 6'57s"), "wiki")
+    '1z0p 999-9m 0330z 0z11p0z -657s'
+    """
+    return spelled("wiki", block, _text, lambda text: [group.meld for group in groups(text)] != [False])
 
 
-def _text(block: Block, *, apart: bool) -> str:
+def _text(block: Block, apart: bool) -> str:
     marked = [
         ("-" * loose.turned + (loose.tile.digit if loose.tile.known else "0"), loose.tile.suit or "z")
         for loose in laid_out(block)

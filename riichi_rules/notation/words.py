@@ -13,7 +13,7 @@ from riichi_rules.messages import joined, say
 from riichi_rules.tiles import Tile
 
 from .marks import DIGITS, MarkedGroup, MarkedTile, chunks
-from .text import Block, LooseTile, TilesText, refuse
+from .text import Block, LooseTile, refuse, refuse_turned
 
 _HONOURS: Final = ("east", "south", "west", "north", "white", "green", "red")
 _WORDS: Final = {
@@ -28,16 +28,6 @@ def groups(text: str) -> list[MarkedGroup]:
     """Return the groups of a text in words. Raises ``NotationError``."""
     found = chunks(text)
     return [MarkedGroup(start, end, tuple(_tiles(text, start, end)), meld=False) for start, end in found]
-
-
-def spell(tiles: TilesText) -> str:
-    """Return tiles in words. Raises ``NotationError`` for what they cannot say.
-
-    >>> from riichi_rules.notation import read_tiles
-    >>> spell(read_tiles("3m4p77z"))
-    '3man4pinredred'
-    """
-    return " ".join(_spell(block) for block in tiles.blocks)
 
 
 def _tiles(text: str, start: int, end: int) -> list[MarkedTile]:
@@ -71,15 +61,20 @@ def _no_word(text: str, at: int) -> NoReturn:
     raise NotationError(problem, text, at)
 
 
-def _spell(block: Block) -> str:
+def spell(block: Block) -> str:
+    """Return a block in words. Raises ``NotationError`` for what they cannot say.
+
+    >>> from riichi_rules.notation import read_tiles, write
+    >>> write(read_tiles("3m4p77z"), "words")
+    '3man4pinredred'
+    """
     if isinstance(block, Meld):
         refuse("words", say("a meld: it has concealed tiles only"), block)
     return "".join(_word(block, loose) for loose in block)
 
 
 def _word(block: Block, loose: LooseTile) -> str:
-    if loose.turned or loose.taken:
-        refuse("words", say("that a tile is turned or taken"), block)
+    refuse_turned("words", loose, block)
     if loose.tile.red:
         refuse("words", say("a red five: red is the red dragon"), block)
     if not loose.tile.known:

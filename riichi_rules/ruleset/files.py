@@ -5,16 +5,16 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Mapping
 from pathlib import Path
-from typing import NamedTuple, cast
+from typing import Any, NamedTuple, cast
 
 from riichi_rules.errors import RulesetError
 from riichi_rules.messages import say
 
-from .house import HOUSE, SOURCES, Source, read_house, read_sources
-from .option import Option, OptionValue, excerpt, nearest
+from .house import HOUSE, SOURCES, read_house, read_sources
+from .option import Option, OptionValue, excerpt, faulty, nearest
 from .options import GROUPS
-from .ruleset import CONFIDENCES, Confidence
-from .settings import option_named
+from .ruleset import CONFIDENCES, Confidence, Head
+from .settings import groups_hint, option_named
 from .toml_text import Faults, Text, mended_toml, read_text
 
 HEAD = {"id": str, "name": str, "edition": str, "summary": str, "extends": str, "partly_known": bool}
@@ -33,9 +33,9 @@ class OptionEntry(NamedTuple):
 
     stated: bool
     value: OptionValue
-    source: str
-    confidence: Confidence
-    note: str
+    source: str = ""
+    confidence: Confidence = "stated"
+    note: str = ""
     against: tuple[tuple[str, OptionValue], ...] = ()
 
 
@@ -43,14 +43,9 @@ class RulesetFile(NamedTuple):
     """A file that was read; what it extends is not yet read. ``refused`` are the options with ``faults``."""
 
     text: Text
-    id: str
-    name: str
-    edition: str
-    summary: str
-    extends: str | None
+    head: Head
     partly_known: bool
     entries: Mapping[str, OptionEntry]
-    sources: Mapping[str, Source]
     house: Mapping[str, str]
     faults: Faults
     refused: frozenset[str]
@@ -83,41 +78,30 @@ def read_statements(text: Text, stem: str, taken: Iterable[str] = ()) -> Ruleset
     text, data = mended_toml(text, faults)
     entries: dict[str, OptionEntry] = {}
     named = set[str]()
-    head: dict[str, object] = {"id": stem}
+    head: dict[str, Any] = {"id": stem, "edition": "", "summary": "", "extends": None}
     for key, value in data.items():
-        with faults:
-            _check_key(text, key, value)
+        with faults, text.at(key):
+            _check_key(key, value)
             if key in HEAD:
                 head[key] = value
             elif key in GROUPS:
                 for field, given in cast("dict[str, object]", value).items():
                     named.add(f"{key}.{field}")
-                    with faults:
-                        _read_option(text, entries, key, field, given)
-    with faults:
-        if not ID.fullmatch(str(head["id"])):
-            right = re.sub("[^A-Za-z0-9]+", "-", str(head["id"])).strip("-")[:64].strip("-") or "my-club"
-            raise text.fault(
-                say(
-                    'the id is missing, or not one word of letters, digits and hyphens: id = "{right}"',
-                    right=right,
-                ),
-                "id",
+                    with faults, text.at(key, field):
+                        option = option_named(f"{key}.{field}")
+                        entries[option.name] = _read_entry(option, given)
+    with faults, text.at("id"):
+        if not ID.fullmatch(head["id"]):
+            right = re.sub("[^A-Za-z0-9]+", "-", head["id"]).strip("-")[:64].strip("-") or "my-club"
+            raise faulty(
+                'the id is missing, or not one word of letters, digits and hyphens: id = "{right}"',
+                right=right,
             )
-    return RulesetFile(
-        text,
-        str(head["id"]),
-        str(head.get("name", head["id"])),
-        str(head.get("edition", "")),
-        str(head.get("summary", "")),
-        cast("str | None", head.get("extends")),
-        bool(head.get("partly_known", False)),
-        entries,
-        read_sources(text, data.get(SOURCES, {}), taken, faults),
-        read_house(text, data.get(HOUSE, {}), faults),
-        faults,
-        frozenset(named - entries.keys()),
-    )
+    partly_known = bool(head.pop("partly_known", False))
+    house = read_house(text, data.get(HOUSE, {}), faults)
+    sources = read_sources(text, data.get(SOURCES, {}), taken, faults)
+    stated = Head(**{"name": head["id"], **head, "sources": sources, "house": tuple(house.values())})
+    return RulesetFile(text, stated, partly_known, entries, house, faults, frozenset(named - entries.keys()))
 
 
 def is_of_rules(path: Path, text: Text) -> bool:
@@ -133,30 +117,18 @@ def is_of_rules(path: Path, text: Text) -> bool:
     )
 
 
-def _check_key(text: Text, key: str, value: object) -> None:
+def _check_key(key: str, value: object) -> None:
     """See that a key outside the groups is known and of the right type."""
     if key in GROUPS:
         if not isinstance(value, dict):
-            raise text.fault(
-                say("{key} is a group of options: [{key}] on a line, its options below", key=key), key
-            )
+            raise faulty("{key} is a group of options: [{key}] on a line, its options below", key=key)
     elif key not in (*HEAD, *TABLES):
-        hint = nearest(key, (*HEAD, *TABLES, *GROUPS)) or say(
-            "; the groups are {groups}", groups=", ".join(GROUPS)
-        )
-        raise text.fault(
-            say(
-                "{key} is neither a group nor one of {head}{hint}",
-                key=excerpt(key),
-                head=", ".join(HEAD),
-                hint=hint,
-            ),
-            key,
-        )
+        hint = nearest(key, (*HEAD, *TABLES, *GROUPS)) or groups_hint()
+        facts = {"key": excerpt(key), "head": ", ".join(HEAD), "hint": hint}
+        raise faulty("{key} is neither a group nor one of {head}{hint}", **facts)
     elif key in HEAD and (not isinstance(value, HEAD[key]) or (key != "id" and "\n" in str(value))):
         wanted = say("a text in quotes on one line") if HEAD[key] is str else say("true or false")
-        problem = say("{key} is {wanted}, not {given}", key=key, wanted=wanted, given=excerpt(value))
-        raise text.fault(problem, key)
+        raise faulty("{key} is {wanted}, not {given}", key=key, wanted=wanted, given=excerpt(value))
 
 
 def _read_option(text: Text, entries: dict[str, OptionEntry], group: str, field: str, given: object) -> None:
@@ -171,66 +143,37 @@ def _read_option(text: Text, entries: dict[str, OptionEntry], group: str, field:
 def _read_entry(option: Option, given: object) -> OptionEntry:
     """Return what is said of ``option``: a plain value, or a table with the keys of ``ENTRY``."""
     if not isinstance(given, dict):
-        return OptionEntry(stated=True, value=option.read(given), source="", confidence="stated", note="")
+        return OptionEntry(stated=True, value=option.read(given))
     for key, word in given.items():
         if key not in ENTRY:
-            raise RulesetError(
-                say(
-                    "{option} has {entry}, but no {key}{hint}",
-                    option=option.name,
-                    entry=", ".join(ENTRY),
-                    key=excerpt(key),
-                    hint=nearest(key, ENTRY),
-                )
-            )
+            facts = {"entry": ", ".join(ENTRY), "key": excerpt(key), "hint": nearest(key, ENTRY)}
+            raise faulty("{option} has {entry}, but no {key}{hint}", option=option.name, **facts)
         if key not in {"value", "against"} and not isinstance(word, str):
-            raise RulesetError(
-                say(
-                    "the {key} of {option} is a text in quotes, not {word}",
-                    key=key,
-                    option=option.name,
-                    word=excerpt(word),
-                )
-            )
+            facts = {"key": key, "option": option.name, "word": excerpt(word)}
+            raise faulty("the {key} of {option} is a text in quotes, not {word}", **facts)
     confidence, stated = given.get("confidence"), "value" in given
     if not stated and (confidence or not given.get("note")):
-        raise RulesetError(
-            say("{option} has neither a value nor a mere note: say value = ...", option=option.name)
-        )
+        raise faulty("{option} has neither a value nor a mere note: say value = ...", option=option.name)
     if stated and (confidence is None) != ("source" not in given):
-        raise RulesetError(
-            say("{option} needs a source and its confidence together, or neither", option=option.name)
-        )
+        raise faulty("{option} needs a source and its confidence together, or neither", option=option.name)
     if confidence is not None and confidence not in CONFIDENCES:
-        raise RulesetError(
-            say(
-                "the confidence of {option} is one of {confidences}, not {confidence}{hint}",
-                option=option.name,
-                confidences=", ".join(CONFIDENCES),
-                confidence=excerpt(confidence),
-                hint=nearest(confidence, CONFIDENCES),
-            )
+        raise faulty(
+            "the confidence of {option} is one of {confidences}, not {confidence}{hint}",
+            option=option.name,
+            confidences=", ".join(CONFIDENCES),
+            confidence=excerpt(confidence),
+            hint=nearest(confidence, CONFIDENCES),
         )
     if confidence == "not stated" and not given.get("note"):
-        raise RulesetError(say("{option} is not stated, and taken: a note says why", option=option.name))
-    return OptionEntry(
-        stated=stated,
-        value=option.read(given["value"]) if stated else None,
-        source=given.get("source", ""),
-        confidence=confidence or "stated",
-        note=given.get("note", ""),
-        against=_read_against(option, given.get("against", {})),
-    )
-
-
-def _read_against(option: Option, given: object) -> tuple[tuple[str, OptionValue], ...]:
-    """Return the sources that say another value of ``option``, each with that value."""
-    if not isinstance(given, dict):
-        raise RulesetError(
-            say(
-                "the against of {option} is a table of sources and their values, not {given}",
-                option=option.name,
-                given=excerpt(given),
-            )
+        raise faulty("{option} is not stated, and taken: a note says why", option=option.name)
+    others = given.get("against", {})
+    if not isinstance(others, dict):
+        raise faulty(
+            "the against of {option} is a table of sources and their values, not {given}",
+            option=option.name,
+            given=excerpt(others),
         )
-    return tuple([(source, option.read(value)) for source, value in given.items()])
+    against = tuple([(source, option.read(value)) for source, value in others.items()])
+    value = option.read(given["value"]) if stated else None
+    words = {key: word for key, word in given.items() if key not in {"value", "against"}}
+    return OptionEntry(stated, value, against=against, **words)

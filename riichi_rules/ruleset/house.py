@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple, cast
 
 from riichi_rules.messages import Message, OptionFact, say
 
-from .option import excerpt, nearest
+from .option import excerpt, faulty, nearest
 
 if TYPE_CHECKING:
     from .toml_text import Faults, Text
@@ -38,12 +38,10 @@ def read_sources(text: Text, table: object, taken: Iterable[str], faults: Faults
 
     What is wrong with one joins the ``faults``.
     """
-    entries: Mapping[str, object] = {}
-    with faults:
-        entries = _table(text, SOURCES, table, say("a key for each source, with its title, date and address"))
     found = {}
-    for key, entry in entries.items():
-        with faults:
+    holds = say("a key for each source, with its title, date and address")
+    for key, entry in _table(text, SOURCES, table, holds, faults).items():
+        with faults, text.at(SOURCES, key):
             found[key] = _read_source(text, key, entry, taken)
     return found
 
@@ -53,87 +51,62 @@ def read_house(text: Text, table: object, faults: Faults) -> dict[str, str]:
 
     Nothing computes them. What is wrong with one joins the ``faults``.
     """
-    entries: Mapping[str, object] = {}
-    with faults:
-        entries = _table(text, HOUSE, table, say("a word for each sentence, and the sentence in quotes"))
-    for key, sentence in entries.items():
-        with faults:
+    found = {}
+    holds = say("a word for each sentence, and the sentence in quotes")
+    for key, sentence in _table(text, HOUSE, table, holds, faults).items():
+        with faults, text.at(HOUSE, key):
+            name = f"{HOUSE}.{key}"
             if not isinstance(sentence, str):
-                problem = say(
-                    "{key} is a sentence in quotes, not {given}",
-                    key=f"{HOUSE}.{key}",
-                    given=excerpt(sentence),
-                )
-                raise text.fault(problem, HOUSE, key)
+                raise faulty("{key} is a sentence in quotes, not {given}", key=name, given=excerpt(sentence))
             if not sentence.strip() or len(sentence) > LONGEST or "\n" in sentence:
-                problem = say(
+                raise faulty(
                     "{key} is one sentence on one line, of at most {longest} characters",
-                    key=f"{HOUSE}.{key}",
+                    key=name,
                     longest=LONGEST,
                 )
-                raise text.fault(problem, HOUSE, key)
-    return {key: str(sentence).strip() for key, sentence in entries.items()}
+            found[key] = sentence.strip()
+    return found
 
 
-def check_source(text: Text, option: str, source: str, known: Iterable[str]) -> None:
-    """Refuse a value's source that is no known key, in a file that lists its sources."""
+def check_source(option: str, source: str, known: Iterable[str]) -> None:
+    """Raise ``RulesetError`` where an option names a source that is in no list."""
     keys = list(known)
     for key in source.split(","):
         if key and key not in keys:
             hint = nearest(key, keys) or say("; say in [{table}] what it is", table=SOURCES)
-            problem = say(
-                "the source {source} of {option} is in no list of sources{hint}",
-                source=excerpt(key),
-                option=OptionFact(option),
-                hint=hint,
-            )
-            raise text.fault(problem, *option.split("."))
+            facts = {"source": excerpt(key), "option": OptionFact(option), "hint": hint}
+            raise faulty("the source {source} of {option} is in no list of sources{hint}", **facts)
 
 
 def _read_source(text: Text, key: str, entry: object, taken: Iterable[str]) -> Source:
+    """Return what is said of one source: its title, or a table with the keys of ``FACTS``."""
     if not KEY.fullmatch(key):
-        problem = say(
-            "{key} is no key of a source: one word of letters, digits and hyphens", key=excerpt(key)
-        )
-        raise text.fault(problem, SOURCES, key)
+        raise faulty("{key} is no key of a source: one word of letters, digits and hyphens", key=excerpt(key))
     if key in taken:
-        raise text.fault(
-            say("the key {key} means a source of this book: choose another", key=key), SOURCES, key
-        )
-    facts = {"title": entry} if isinstance(entry, str) else entry
+        raise faulty("the key {key} means a source of this book: choose another", key=key)
+    facts, known = {"title": entry} if isinstance(entry, str) else entry, ", ".join(FACTS)
     if not isinstance(facts, dict):
-        problem = say(
-            "{key} is a title in quotes, or a table with {facts}; not {entry}",
-            key=f"{SOURCES}.{key}",
-            facts=", ".join(FACTS),
-            entry=excerpt(entry),
-        )
-        raise text.fault(problem, SOURCES, key)
+        told = {"key": f"{SOURCES}.{key}", "facts": known, "entry": excerpt(entry)}
+        raise faulty("{key} is a title in quotes, or a table with {facts}; not {entry}", **told)
     for name, words in facts.items():
-        if name not in FACTS:
-            problem = say(
-                "a source has {facts}, but no {name}{hint}",
-                facts=", ".join(FACTS),
-                name=excerpt(name),
-                hint=nearest(name, FACTS),
-            )
-            raise text.fault(problem, SOURCES, key, name)
-        if not isinstance(words, str) or not words.strip() or "\n" in words:
-            problem = say(
-                "the {name} of source {key} is a text in quotes, on one line; not {given}",
-                name=name,
-                key=key,
-                given=excerpt(words),
-            )
-            raise text.fault(problem, SOURCES, key, name)
+        with text.at(SOURCES, key, name):
+            if name not in FACTS:
+                told = {"facts": known, "name": excerpt(name), "hint": nearest(name, FACTS)}
+                raise faulty("a source has {facts}, but no {name}{hint}", **told)
+            if not isinstance(words, str) or not words.strip() or "\n" in words:
+                told = {"name": name, "key": key, "given": excerpt(words)}
+                raise faulty(
+                    "the {name} of source {key} is a text in quotes, on one line; not {given}", **told
+                )
     if "title" not in facts:
-        raise text.fault(say("source {key} has no title: say what text it is", key=key), SOURCES, key)
+        raise faulty("source {key} has no title: say what text it is", key=key)
     return Source(**{name: words.strip() for name, words in cast("dict[str, str]", facts).items()})
 
 
-def _table(text: Text, name: str, table: object, holds: Message) -> Mapping[str, object]:
-    if not isinstance(table, dict):
-        raise text.fault(
-            say("{name} is a table: [{name}] on a line, and below it {holds}", name=name, holds=holds), name
-        )
-    return table
+def _table(text: Text, name: str, table: object, holds: Message, faults: Faults) -> Mapping[str, object]:
+    """Return the entries of a table; none where it is no table, which joins the ``faults``."""
+    with faults, text.at(name):
+        if isinstance(table, dict):
+            return table
+        raise faulty("{name} is a table: [{name}] on a line, and below it {holds}", name=name, holds=holds)
+    return {}

@@ -15,8 +15,8 @@ from riichi_rules.messages import Message, say
 from .checks import contradictions_in
 from .files import OptionEntry, RulesetFile, read_file, read_statements
 from .house import Source, check_source
-from .option import excerpt, nearest
-from .ruleset import Head, Origin, Ruleset
+from .option import excerpt, faulty, nearest
+from .ruleset import Origin, Ruleset
 from .shelf import BASE, SOURCES, shelf
 from .toml_text import Faults, Text, read_text, read_toml, text_of
 
@@ -72,16 +72,16 @@ def _chain(file: RulesetFile, path: Path | None) -> list[RulesetFile]:
     """
     chain = [file]
     seen = [] if path is None else [path.resolve()]
-    while file.id != BASE or path is not None:
+    while file.head.id != BASE or path is not None:
         below: tuple[RulesetFile, Path | None] | None = None
-        with file.faults:
-            known = shelf().has(file.id.lower())
-            if path is not None and (known or file.id.lower() in RESERVED):
+        with file.faults, file.text.at("id"):
+            known = shelf().has(file.head.id.lower())
+            if path is not None and (known or file.head.id.lower() in RESERVED):
                 whose = "a ruleset that ships" if known else "another file of the book"
-                raise file.text.fault(
-                    say("the id {file} belongs to {whose}: choose another", file=file.id, whose=whose), "id"
+                raise faulty(
+                    "the id {file} belongs to {whose}: choose another", file=file.head.id, whose=whose
                 )
-        with file.faults:
+        with file.faults, file.text.at("extends"):
             below = _below(file, path, seen)
         if below is None:
             _tell_faults(chain)
@@ -93,17 +93,17 @@ def _chain(file: RulesetFile, path: Path | None) -> list[RulesetFile]:
 
 def _below(file: RulesetFile, path: Path | None, seen: list[Path]) -> tuple[RulesetFile, Path | None]:
     """Return the file that another extends, and where it is. Raises ``RulesetError``."""
-    if not (file.extends or file.entries or file.faults):
-        raise file.text.fault(say('it states no option and extends no ruleset: say extends = "ema-2025"'))
-    extends = file.extends or BASE
+    extends = file.head.extends or BASE
+    if not (file.head.extends or file.entries or file.faults):
+        raise faulty('it states no option and extends no ruleset: say extends = "ema-2025"')
     if shelf().has(extends):
         return _shipped_file(extends), None
     if not _is_path(extends):
-        raise file.text.fault(_unknown(extends), "extends")
-    found = _beside(file, path, extends)
+        raise RulesetError(_unknown(extends))
+    found = _beside(path, extends)
     if found.resolve() in seen:
         names = " -> ".join([*(part.name for part in seen), found.name])
-        raise file.text.fault(say("the files extend each other in a circle: {names}", names=names), "extends")
+        raise faulty("the files extend each other in a circle: {names}", names=names)
     seen.append(found.resolve())
     return read_file(found, str(found), read_sources()), found
 
@@ -113,7 +113,7 @@ def _tell_faults(chain: Sequence[RulesetFile]) -> None:
     Faults([fault for file in chain for fault in file.faults]).tell()
 
 
-def _beside(file: RulesetFile, path: Path | None, extends: str) -> Path:
+def _beside(path: Path | None, extends: str) -> Path:
     """Return the path of a file that is named in another; names are as seen from there."""
     folder = (path or Path(shelf().folder)).parent
     found = folder / extends
@@ -123,13 +123,9 @@ def _beside(file: RulesetFile, path: Path | None, extends: str) -> Path:
     except (OSError, ValueError, RuntimeError):  # such as links in a circle
         below = present = False
     if not below:
-        raise file.text.fault(
-            say("it extends a file that is neither beside it nor below its folder"), "extends"
-        )
+        raise faulty("it extends a file that is neither beside it nor below its folder")
     if not present:
-        raise file.text.fault(
-            say("it extends {extends}, and there is no such file", extends=excerpt(extends)), "extends"
-        )
+        raise faulty("it extends {extends}, and there is no such file", extends=excerpt(extends))
     return found
 
 
@@ -139,18 +135,18 @@ def _built(chain: Sequence[RulesetFile]) -> Ruleset:
     sources: dict[str, Source] = {}
     house: dict[str, str] = {}
     for file in reversed(chain):
-        sources |= file.sources
+        sources |= file.head.sources
         house |= file.house
         for name, origin in origins.items():
             origins[name] = origin._replace(inherited=True)  # what speaks against it comes along
             if file.partly_known:  # nobody said that this edition had the other's values
                 origins[name] = origins[name]._replace(source=origin.ruleset, confidence="not stated")
         for name, entry in file.entries.items():
-            if file.sources:  # who lists sources means these, or one of this book
+            if file.head.sources:  # who lists sources means these, or one of this book
                 named = ",".join((entry.source, *dict(entry.against)))
-                with file.faults:
-                    check_source(file.text, name, named, (*sources, *read_sources()))
-            origins[name] = _origin(file.id, entry, origins.get(name))
+                with file.faults, file.text.at(*name.split(".")):
+                    check_source(name, named, (*sources, *read_sources()))
+            origins[name] = _origin(file.head.id, entry, origins.get(name))
     refused = frozenset[str]().union(*[file.refused for file in chain])
     for clash in contradictions_in({name: origin.value for name, origin in origins.items()}):
         if refused.intersection(clash.options):
@@ -160,9 +156,9 @@ def _built(chain: Sequence[RulesetFile]) -> Ruleset:
             with file.faults:
                 raise file.text.fault(clash.problem, *name.split("."))
     _tell_faults(chain)
-    leaf, parent = chain[0], chain[1].id if len(chain) > 1 else None
-    head = Head(leaf.id, leaf.name, leaf.edition, parent, leaf.summary, sources, tuple(house.values()))
-    return Ruleset(head, origins)
+    parent = chain[1].head.id if len(chain) > 1 else None
+    everything = {"extends": parent, "sources": sources, "house": tuple(house.values())}
+    return Ruleset(chain[0].head._replace(**everything), origins)
 
 
 def _origin(ruleset: str, entry: OptionEntry, inherited: Origin | None) -> Origin:

@@ -8,10 +8,7 @@ from __future__ import annotations
 import os
 from collections.abc import Iterable, Mapping
 
-from riichi_rules.errors import RulesetError
-from riichi_rules.messages import say
-
-from .option import excerpt
+from .option import excerpt, faulty
 from .ruleset import Ruleset
 from .shelf import shelf
 
@@ -33,9 +30,7 @@ def load_ruleset(name: str | os.PathLike[str], settings: Mapping[str, object] | 
     from .inheritance import of_a_house, shipped
 
     if not isinstance(name, (str, os.PathLike)):
-        raise RulesetError(
-            say("a ruleset is named by its id or by its file, not by {name}", name=excerpt(name))
-        )
+        raise faulty("a ruleset is named by its id or by its file, not by {name}", name=excerpt(name))
     ruleset = shipped(str(name)) if shelf().has(name) else of_a_house(name)
     return ruleset.with_settings(settings) if settings else ruleset
 

@@ -7,11 +7,11 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Final, Literal, NamedTuple, NoReturn, TypeAlias, get_args
 
 from riichi_rules.errors import RulesetError
-from riichi_rules.messages import RulesetFact, say
+from riichi_rules.messages import RulesetFact
 from riichi_rules.waits import WaitRules
 
 from .checks import contradictions_in, idle_in, oddities_in
-from .option import OptionValue, excerpt
+from .option import OptionValue, excerpt, faulty
 from .options import GROUPS, OPTIONS, Groups
 from .settings import option_named, read_setting
 
@@ -221,12 +221,9 @@ class Ruleset(Groups):
         for an unknown option, a value that is not allowed, and a contradiction.
         """
         if not isinstance(settings, Mapping):
-            raise RulesetError(
-                say(
-                    "settings are options with their values, such as {{'fu.double_wind_pair': 2}}, not"
-                    " {given}",
-                    given=excerpt(settings),
-                )
+            raise faulty(
+                "settings are options with their values, such as {{'fu.double_wind_pair': 2}}, not {given}",
+                given=excerpt(settings),
             )
         new = dict(read_setting(name, value) for name, value in settings.items())
         return Ruleset(self._head, self._loaded, {**self._by_hand, **new})

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from riichi_rules.errors import RulesetError
 from riichi_rules.messages import OR, Message, OptionFact, listed, say
 
-from .option import Option, OptionValue, excerpt, nearest
+from .option import Option, OptionValue, excerpt, faulty, nearest
 from .options import GROUPS, OPTIONS, value_text
 from .words import options_about
 
@@ -16,28 +15,24 @@ def option_named(name: object) -> Option:
     """Return the option of that name; raises ``RulesetError`` that names the nearest known one."""
     if not isinstance(name, str):
         example = "fu.double_wind_pair"
-        raise RulesetError(
-            say(
-                "an option is named by a text such as {example}, not by {name}",
-                example=example,
-                name=excerpt(name),
-            )
+        raise faulty(
+            "an option is named by a text such as {example}, not by {name}",
+            example=example,
+            name=excerpt(name),
         )
     if name in OPTIONS:
         return OPTIONS[name]
     about = options_about(name.rpartition(".")[2])
     if about:
-        raise RulesetError(
-            say(
-                "there is no option {name}; did you mean {about}?",
-                name=excerpt(name),
-                about=listed(map(OptionFact, about), OR),
-            )
+        raise faulty(
+            "there is no option {name}; did you mean {about}?",
+            name=excerpt(name),
+            about=listed(map(OptionFact, about), OR),
         )
     group, dot, field = name.partition(".")
     if dot and group not in GROUPS:
         hint = nearest(group, GROUPS) or groups_hint()
-        raise RulesetError(say("there is no group {group} of options{hint}", group=excerpt(group), hint=hint))
+        raise faulty("there is no group {group} of options{hint}", group=excerpt(group), hint=hint)
     # The right word in the wrong group is likelier meant than another word of the same group.
     elsewhere = [known for known in OPTIONS if known.partition(".")[2] == (field or group)]
     hint = (
@@ -49,7 +44,7 @@ def option_named(name: object) -> Option:
         known = ", ".join(GROUPS[group].__annotations__)
         hint = say("; the options of {group} are {names}", group=group, names=known)
     hint = hint or groups_hint()
-    raise RulesetError(say("there is no option {name}{hint}", name=excerpt(name), hint=hint))
+    raise faulty("there is no option {name}{hint}", name=excerpt(name), hint=hint)
 
 
 def parse_setting(text: str) -> tuple[str, OptionValue]:
@@ -62,7 +57,7 @@ def parse_setting(text: str) -> tuple[str, OptionValue]:
     """
     name, equals, word = text.partition("=")
     if not equals:
-        raise RulesetError(say("a setting is written group.option=value, not {text}", text=excerpt(text)))
+        raise faulty("a setting is written group.option=value, not {text}", text=excerpt(text))
     option = option_named(name.strip())
     return option.name, option.read_text(word)
 
@@ -79,9 +74,7 @@ def parse_settings(texts: Iterable[str]) -> dict[str, OptionValue]:
     for name, value in map(parse_setting, texts):
         if name in found:
             once, again = value_text(name, found[name]), value_text(name, value)
-            raise RulesetError(
-                say("{name} is set twice: to {once} and to {again}", name=name, once=once, again=again)
-            )
+            raise faulty("{name} is set twice: to {once} and to {again}", name=name, once=once, again=again)
         found[name] = value
     return found
 
