@@ -18,18 +18,7 @@ def meld(kind: str, own: str, called: str = "", source: str = "", added: str = "
     return Meld(MeldType(kind), read_tiles(own).tiles, read[0], Seat(source) if source else None, read[1])
 
 
-SPELLED = {
-    "8'79p": (meld("chii", "79p", "8p", "left"), "789p"),
-    "7'77z": (meld("pon", "77z", "7z", "left"), "777z"),
-    "44'4z": (meld("pon", "44z", "4z", "opposite"), "444z"),
-    "444'z": (meld("pon", "44z", "4z", "right"), "444z"),
-    "6666'm": (meld("open kan", "666m", "6m", "right"), "6666m"),
-    "66'66m": (meld("open kan", "666m", "6m", "opposite"), "6666m"),
-    "55'5\"5p": (meld("added kan", "55p", "5p", "opposite", "5p"), "5555p"),
-    "55'0\"5p": (meld("added kan", "55p", "5p", "opposite", "0p"), "0555p"),
-    "X11Xs": (meld("closed kan", "1111s"), "1111s"),
-    "X05Xp": (meld("closed kan", "5055p"), "0555p"),
-}
+SPELLED = {text: (meld(*parts), tiles) for text, tiles, parts in rows("melds")}
 
 
 @pytest.mark.parametrize("text", SPELLED)

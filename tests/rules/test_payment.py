@@ -3,41 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 import pytest
-from shared.wins import ron, tsumo
+from shared.rows import rows
+from shared.wins import ron, tsumo, win
 
 from riichi_rules.payment import Payment, by_ron, by_tsumo, payment_of
-from riichi_rules.value import Value
 
-PINFU = "23m456p12378955s"  # 1 han 30 fu by ron on 4m
-DRAGONS = "24m99s 55'5z 666'z 77'7z"  # daisangen on 3m
 HAKU = tsumo("24m45699s 2'34p 55'5z", "3m", seat="S", honba=2, bets=1)
 NO_YAKU = ron("24m45699s 2'34p 7'89s", "3m", honba=2, bets=1)
 
 
 @pytest.mark.rule("payment.ron", "payment.tsumo", "payment.counters", "payment.liability")
-@pytest.mark.parametrize(
-    ("value", "reasons"),
-    [
-        (ron(PINFU, "4m", seat="S"), {"discarder": "base-points 720, dealer-doubled 240, rounded-up 40"}),
-        (ron(PINFU, "4m"), {"discarder": "base-points 720, dealer-doubled 720, rounded-up 60"}),
-        (
-            HAKU,
-            {
-                "dealer": "base-points 240, dealer-doubled 240, rounded-up 20, counters 200",
-                "others": "base-points 240, rounded-up 60, counters 200",
-            },
-        ),
-        (tsumo(DRAGONS, "3m", seat="S", liable="left", honba=1), {"liable": "liability 32000, counters 300"}),
-        (
-            ron(DRAGONS, "3m", seat="S", liable="left", discarder="right"),
-            {"discarder": "liability 16000", "liable": "liability 16000"},
-        ),
-    ],
-)
-def test_what_each_pays_is_told_step_by_step(value: Value, reasons: dict[str, str]) -> None:
-    payment = payment_of(value)
+@pytest.mark.parametrize(("value", "reasons"), rows("payments-explained"))
+def test_what_each_pays_is_told_step_by_step(value: list[Any], reasons: dict[str, str]) -> None:
+    payment = payment_of(win(*value))
     assert payment.payers.keys() == reasons.keys()
     for payer, told in reasons.items():
         steps = [f"{reason.id} {reason.amount}" for reason in payment.reasons_of(payer)]
@@ -71,17 +52,9 @@ def test_who_pays_nothing_has_no_reasons() -> None:
     assert by_ron(240, dealer=False).reasons_of("dealer") == ()
 
 
-@pytest.mark.parametrize(
-    ("value", "words"),
-    [
-        (ron(PINFU, "4m", seat="S"), "1000 points: the discarder pays 1000"),
-        (tsumo(PINFU, "4m", seat="S"), "1500 points: the dealer pays 700, the others pay 400 each"),
-        (tsumo(PINFU, "4m"), "2100 points: all pay 700 each"),
-        (NO_YAKU, "no points"),
-    ],
-)
-def test_the_words_tell_who_pays(value: Value, words: str) -> None:
-    assert payment_of(value).words == words
+@pytest.mark.parametrize(("value", "words"), rows("payments-in-words"))
+def test_the_words_tell_who_pays(value: list[Any], words: str) -> None:
+    assert payment_of(win(*value)).words == words
 
 
 def test_base_points_are_those_of_one_player_or_of_three() -> None:

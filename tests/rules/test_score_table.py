@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 from selfplay.deals import deal
 from shared.claims import FOLDER, cases
+from shared.rows import rows
 
 from riichi_rules.limits import Limit, worth_of
 from riichi_rules.ruleset import Ruleset, load_ruleset, ruleset_ids
@@ -58,37 +59,16 @@ def test_no_hand_has_han_and_fu_that_a_score_table_leaves_out(rules: str) -> Non
     assert counted > 500
 
 
-MIXED_IN = load_ruleset("wrc-2015")
 ENDLESS = load_ruleset("base", {"limits.aotenjou": True})
-NO_PINFU_TSUMO = load_ruleset("wrc-2015", {"yaku.pinfu_tsumo": False})
 
 
-@pytest.mark.parametrize(
-    ("rules", "fu", "by", "han"),
-    [
-        (EMA, 20, "ron", []),
-        (EMA, 20, "tsumo", [2, 3, 4]),
-        (MIXED_IN, 20, "tsumo", [1, 2, 3, 4]),  # with a tile mixed in tsumo is no yaku
-        (NO_PINFU_TSUMO, 20, "tsumo", []),
-        (EMA, 25, "ron", [2, 3, 4]),
-        (EMA, 25, "tsumo", [3, 4]),
-        (load_ruleset("base", {"fu.chiitoitsu": 50}), 25, "ron", []),
-        (load_ruleset("base", {"fu.chiitoitsu": 50}), 25, "tsumo", []),
-        (EMA, 110, "ron", [2, 3, 4]),
-        (EMA, 110, "tsumo", [2, 3, 4]),
-        # More than 110 fu need the han of three kans, and more than 140 those of four.
-        *[(EMA, 120, by, [4]) for by in Win],
-        *[(WIKI, 120, by, list(range(4, 16))) for by in Win],
-        *[(WIKI, 150, by, []) for by in Win],
-        *[(ENDLESS, 150, by, [13, 14, 15]) for by in Win],
-        (EMA, 170, "ron", []),
-    ],
-)
+@pytest.mark.parametrize(("rules", "fu", "by", "han"), rows("cells-of-score-tables"))
 def test_a_score_table_has_those_han_beside_its_fu_that_can_be(
-    rules: Ruleset, fu: int, by: str, han: list[int]
+    rules: list[Any], fu: int, by: str, han: list[int]
 ) -> None:
+    ruleset = load_ruleset(*rules)
     most = max(han, default=15)
-    assert [each for each in range(1, most + 1) if possible(each, fu, Win(by), rules)] == han
+    assert [each for each in range(1, most + 1) if possible(each, fu, Win(by), ruleset)] == han
 
 
 @pytest.mark.parametrize("rules", ruleset_ids())

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from typing import Any
 
 import pytest
+from shared.rows import rows
 from shared.wins import ron
 
 from riichi_rules.errors import SituationError
@@ -29,37 +30,12 @@ def test_what_each_gets_of_a_chombo_is_explained_as_a_mangan_is() -> None:
     assert steps == [(2, single), (3, single), (0, double)]
 
 
-@pytest.mark.parametrize(
-    ("settle", "says"),
-    [
-        (lambda: settle_wins([], Table(0)), "a win needs a winner"),
-        (
-            lambda: settle_wins([won(1, 0, Table(1))], Table(0)),
-            "seat 1: it is S when seat 0 deals, not E",
-        ),
-        (
-            lambda: settle_wins([won(0, 1, Table(1))], Table(0)),
-            "seat 0: it is E when seat 0 deals, not N",
-        ),
-        (
-            lambda: settle_wins([won(1, 0, Table(0))], Table(0, honba=2)),
-            "valued with 0 counters, and 2 lie",
-        ),
-        (
-            lambda: settle_wins([won(1, 0, Table(0, honba=3))], Table(0, honba=2)),
-            "valued with 3 counters, and 2 lie",
-        ),
-        (lambda: settle_wins([won(1, 0, Table(0)), won(2, 0, Table(0), "wiki")], Table(0)), "one ruleset"),
-        (lambda: settle_draw([], Table(4), BASE), "dealer: seats are numbered"),
-        (lambda: settle_draw([], Table(0, bets=-1), BASE), "0 or more"),
-        (lambda: settle_draw([], Table(0, honba=-1), BASE), "0 or more"),
-        (lambda: settle_draw([], Table(0, bets=1, riichi=(0, 1)), BASE), "only 1 lie there"),
-        (lambda: settle_draw([], Table(0, bets=2, riichi=(1, 1)), BASE), "riichi: the same seat"),
-        (lambda: settle_draw([4, 5], Table(0), BASE), "tenpai: seats are numbered 0 to 3: there is no 4"),
-        (lambda: settle_draw([], Table(0), BASE, nagashi=[-1]), r"nagashi: .* no -1"),
-        (lambda: settle_chombo(7, Table(0), BASE), r"chombo: .* no 7"),
-    ],
-)
-def test_what_cannot_be_settled_is_refused(settle: Callable[[], object], says: str) -> None:
+@pytest.mark.parametrize(("kind", "table", "end", "says"), rows("settlements-wrong"))
+def test_what_cannot_be_settled_is_refused(kind: str, table: dict[str, Any], end: Any, says: str) -> None:  # noqa: ANN401
+    if kind == "win":
+        end = {"wins": [won(*seats, Table(**seen), *rules) for seats, seen, *rules in end]}
+    else:
+        end |= {"rules": BASE}
+    settle = {"win": settle_wins, "draw": settle_draw, "chombo": settle_chombo}[kind]
     with pytest.raises(SituationError, match=says):
-        settle()
+        settle(table=Table(**table), **end)

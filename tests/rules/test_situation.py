@@ -5,25 +5,17 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from shared.rows import rows
 
 from riichi_rules.errors import SituationError
 from riichi_rules.seats import Seat
 from riichi_rules.situation import Situation, Win
 from riichi_rules.tiles import UNKNOWN
 
-CONTRADICTIONS: list[tuple[dict[str, Any], str]] = [
-    ({"by": "chance"}, "by is one of ron, tsumo, not 'chance'"),
-    *[({"seat": seat}, f"the seat wind is one of E, S, W, N, not '{seat}'") for seat in ("X", "", "ES")],
-    ({"round": "e"}, "the round wind"),
-    ({"liable": "above"}, "liable is one of left, opposite, right, not 'above'"),
-    ({"discarder": "me"}, "discarder is one of"),
-    *[({name: -1}, f"{name} is 0 or more, not -1") for name in ("honba", "bets")],
-    ({"ippatsu": True}, "ippatsu needs riichi"),
-    ({"dora_indicators": (UNKNOWN,)}, "cannot be unknown"),
-]
 
-
-@pytest.mark.parametrize(("facts", "problem"), CONTRADICTIONS)
+@pytest.mark.parametrize(
+    ("facts", "problem"), [*rows("situations-wrong"), ({"dora_indicators": (UNKNOWN,)}, "cannot be unknown")]
+)
 def test_facts_that_exclude_each_other_are_refused(facts: dict[str, Any], problem: str) -> None:
     # S4-22, E-18 among them.
     with pytest.raises(SituationError, match=problem):

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from selfplay.deals import deal
 from shared.rows import rows
-from shared.wins import ron, tsumo
+from shared.wins import ron, win
 
 from riichi_rules.errors import FormError, HandError
 from riichi_rules.judge import Judge
@@ -18,12 +18,9 @@ from riichi_rules.reasons import Unit
 from riichi_rules.ruleset import load_ruleset
 from riichi_rules.situation import Situation, Win
 from riichi_rules.tiles import Tile
-from riichi_rules.value import Value, valuations, value_of
+from riichi_rules.value import valuations, value_of
 
 X3_1 = "23345789m567p44s"
-NO_YAKU = "24m456p12378955s"
-RENHOU = {"first_turn": True, "seat": "S", "dora_indicators": "2m"}
-CUMULATIVE: dict[str, object] = {"yaku.renhou": "han_5", "yaku.renhou_cumulative": True}
 
 
 @pytest.mark.rule("fu.best-reading")
@@ -36,61 +33,20 @@ def test_x3_1_is_valued_with_both_ways_to_have_waited() -> None:
 
 
 @pytest.mark.rule("fu.best-reading")
-@pytest.mark.parametrize(
-    ("value", "reasons"),
-    [
-        (ron(X3_1, "4m"), [None, "no yaku"]),
-        (tsumo(X3_1, "4m"), [None, "pays less"]),
-        (ron("123m4456p789s444z", "4p", seat="N"), [None, "pays as much, with less fu before rounding"]),
-        (
-            tsumo("1122334455667p", "4p", riichi=True),
-            [None, "is worth the same", "pays as much, with fewer han"],
-        ),
-        (
-            tsumo("3336667778899p", "8p", riichi=True, dora_indicators="6p4s2m4s4s", ippatsu=True),
-            [None, *["pays as much, but is no yakuman"] * 3],
-        ),
-        (ron("24m45699s 2'34p 7'89s", "3m"), ["no yaku"]),
-        (ron(X3_1, "4m", options={"yaku.min_han": 2}), ["1 han of yaku, 2 are needed", "no yaku"]),
-    ],
-)
-def test_each_reading_that_does_not_count_says_why(value: Value, reasons: list[str | None]) -> None:
-    assert [value.why_not(reading) for reading in value.ranked] == reasons
-    assert value.reason == reasons[0] if not value.valid else value.reason is None
+@pytest.mark.parametrize(("value", "reasons"), rows("readings-that-do-not-count"))
+def test_each_reading_that_does_not_count_says_why(value: list[Any], reasons: list[str | None]) -> None:
+    won = win(*value)
+    assert [won.why_not(reading) for reading in won.ranked] == reasons
+    assert won.reason == (None if won.valid else reasons[0])
 
 
-@pytest.mark.parametrize(
-    ("value", "words", "reasons"),
-    [
-        (
-            ron("340m46p12378955s", "5p", options={"table.red_m": 1}, riichi=True, dora_indicators="4s",
-                ura_indicators="4p"),
-            "5 han 40 fu, mangan",
-            "riichi 1 han, dora 2 han, ura 1 han, red 1 han, base 20 fu, closed-ron 10 fu, kanchan 2 fu",
-        ),
-        (ron("119m19p19s123456z", "7z", dora_indicators="6z"), "yakuman", "kokushi-musou 1 yakuman"),
-        (
-            ron(NO_YAKU, "3m", dora_indicators="1m"),
-            "no win: no yaku",
-            "base 20 fu, closed-ron 10 fu, kanchan 2 fu",
-        ),
-        (
-            ron(NO_YAKU, "3m", "ema-2025", **RENHOU),  # it counts alone, and dora are no reason beside it
-            "5 han 40 fu, mangan",
-            "renhou 5 han, base 20 fu, closed-ron 10 fu, kanchan 2 fu",
-        ),
-        (
-            ron(NO_YAKU, "3m", options=CUMULATIVE, **RENHOU),
-            "6 han 40 fu, haneman",
-            "renhou 5 han, dora 1 han, base 20 fu, closed-ron 10 fu, kanchan 2 fu",
-        ),
-    ],
-)  # fmt: skip
-def test_the_reasons_are_yaku_then_dora_then_fu(value: Value, words: str, reasons: str) -> None:
-    told = [f"{reason.id} {reason.amount} {reason.unit}" for reason in value.reasons]
-    assert (value.words, ", ".join(told)) == (words, reasons)
+@pytest.mark.parametrize(("value", "words", "reasons"), rows("reasons-of-wins"))
+def test_the_reasons_are_yaku_then_dora_then_fu(value: list[Any], words: str, reasons: str) -> None:
+    won = win(*value)
+    told = [f"{reason.id} {reason.amount} {reason.unit}" for reason in won.reasons]
+    assert (won.words, ", ".join(told)) == (words, reasons)
     rules = {Unit.FU: "fu.", Unit.HAN: "yaku.", Unit.YAKUMAN: "yaku."}
-    assert all(reason.rule.startswith(rules[reason.unit]) for reason in value.reasons)
+    assert all(reason.rule.startswith(rules[reason.unit]) for reason in won.reasons)
 
 
 @pytest.mark.parametrize(("hand", "win", "reds", "words"), rows("tiles-of-wins"))

@@ -6,6 +6,7 @@ from random import Random
 
 import pytest
 from selfplay.deals import deal
+from shared.rows import rows
 from shared.trial import splits_by_trial, without_groups
 
 from riichi_rules.errors import HandError
@@ -57,17 +58,7 @@ def test_waits_and_furiten_are_asked_of_thirteen_known_tiles(hand: str, says: st
         shanten_of(read_hand("X77m4567p678s777z"))
 
 
-AWAY = {
-    0: ("123m456p789s11122z", "1199m3366p2288s77z", "119m19p19s1234567z"),
-    1: ("123m456p789s1112z", "123m456p789s1z 2'22z", "1111222233334m"),
-    2: ("123m456p78s1122z4m", "1111m456p789s222z", "1111m456p456789s"),  # the last would wait on the fifth 1m
-    3: ("123m456p7s112257z",),
-    4: ("159m159p159s1234z",),
-    7: ("147m258p369s1357z",),
-}
-
-
-@pytest.mark.parametrize(("away", "hand"), [(away, hand) for away, hands in AWAY.items() for hand in hands])
+@pytest.mark.parametrize(("away", "hand"), rows("tiles-away"))
 def test_how_many_tiles_a_hand_is_away(away: int, hand: str) -> None:
     assert (tiles_away(read_hand(hand)), shanten_of(read_hand(hand))) == (away, away - 1)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from riichi_rules import UNKNOWN, IllegalEvent
-from riichi_rules.play import Chii, Event, OpenKan, Pon, Ron, RoundState, Tsumo, begin
+from riichi_rules.play import Event, Ron, RoundState, Tsumo, begin
 from riichi_rules.play.script import round_of, state_after
 from riichi_rules.seats import Four, added
 from riichi_rules.settlement import Settlement
@@ -30,12 +30,6 @@ def choices(state: RoundState, seat: str) -> list[str]:
     """Return what a seat may do, by the names of the events, each once."""
     number = (state.deal.dealer + SEATS.index(seat)) % 4
     return list(dict.fromkeys(type(event).__name__ for event in state.legal(number) or ()))
-
-
-def calls(state: RoundState, seat: str) -> list[str]:
-    """Return the melds that a seat may call."""
-    number = (state.deal.dealer + SEATS.index(seat)) % 4
-    return [str(event.meld) for event in state.legal(number) or () if isinstance(event, Chii | Pon | OpenKan)]
 
 
 def may_win(state: RoundState, seat: str) -> bool:
@@ -67,11 +61,6 @@ def deltas(state: RoundState) -> Four:
 def scores_after(state: RoundState) -> Four:
     """Return the points of the four seats when the round was settled."""
     return added(state.scores, deltas(state))
-
-
-def yaku(state: RoundState, place: int = 0) -> set[str]:
-    """Return the yaku of a win, the first one unless another is asked for."""
-    return {scored.id for scored in state.wins[place].value.yaku}
 
 
 def seen_by_east(script: str, rules: str = "ema-2025", **hands: str) -> RoundState:

@@ -7,30 +7,26 @@ from riichi_rules.value import Value
 
 
 def ron(
-    hand: str, win: str, rules: str = "base", options: dict[str, object] | None = None, **facts: object
+    hand: str, tile: str, rules: str = "base", options: dict[str, object] | None = None, **facts: object
 ) -> Value:
     """Value a hand that wins on a discard, under a ruleset with some options set."""
-    return _value(hand, win, "ron", rules, options, facts)
+    return win("ron", hand, tile, rules, options, facts)
 
 
 def tsumo(
-    hand: str, win: str, rules: str = "base", options: dict[str, object] | None = None, **facts: object
+    hand: str, tile: str, rules: str = "base", options: dict[str, object] | None = None, **facts: object
 ) -> Value:
     """Value a hand that wins on a drawn tile, under a ruleset with some options set."""
-    return _value(hand, win, "tsumo", rules, options, facts)
+    return win("tsumo", hand, tile, rules, options, facts)
 
 
-def ids(value: Value) -> set[str]:
-    """Name the yaku that count."""
-    return {scored.id for scored in value.yaku}
-
-
-def fu(value: Value) -> dict[str, int]:
-    """Say the fu by their reasons: tiles stand behind the reason of a group or a pair."""
-    return {f"{item.id} {item.tiles_text}".strip(): item.amount for item in value.fu_items}
-
-
-def _value(
-    hand: str, win: str, by: str, rules: str, options: dict[str, object] | None, facts: dict[str, object]
+def win(
+    by: str,
+    hand: str,
+    tile: str,
+    rules: str = "base",
+    options: dict[str, object] | None = None,
+    facts: dict[str, object] | None = None,
 ) -> Value:
-    return ask.worth(hand, win=win, by=by, ruleset=rules, set=options, **facts).value
+    """Value the win that a row tells."""
+    return ask.worth(hand, win=tile, by=by, ruleset=rules, set=options, **(facts or {})).value

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
+from shared.rows import rows
 
 from riichi_rules.errors import HandError, NotationError
 from riichi_rules.notation import (
@@ -71,15 +72,7 @@ def test_tiles_are_told_in_words() -> None:
     assert [str(tile) for tile in read_tiles("0'1_p 8'79s").tiles] == ["0p", "1p", "7s", "8s", "9s"]
 
 
-@pytest.mark.parametrize(
-    ("text", "words"),
-    [
-        ("8'79p", "is a meld"),
-        ("123456789m1'z 8'79p", "no marks"),
-        ("123456789m1z 789p", "is no meld"),
-        ("123m", "3 concealed tiles"),
-    ],
-)
+@pytest.mark.parametrize(("text", "words"), rows("tiles-that-are-no-hand"))
 def test_tiles_that_are_no_hand_do_not_become_one(text: str, words: str) -> None:
     with pytest.raises(HandError, match=words):
         as_hand(read_tiles(text))

@@ -9,28 +9,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from shared.proofs import Record
+from shared.rows import rows
 
 from riichi_rules.errors import NotationError
 from riichi_rules.notation import DIALECTS, convert, read_hand, read_river, read_tile, read_tiles
 
 READ = [name for name, dialect in DIALECTS.items() if dialect.groups]
-PIECES = (
-    *"0123456789012345678901234567890123456789mpszmpszmpszmpszmpsz''\"_XX--*?? ~\t\n",
-    *("1man", "5pin", "9sou", "red", "east", "white", "man", "X11Xs", "8'79p", "0z11s0z", "-657s", "p8*79"),
-    *("55'0\"5p", "44'4z", "6666'm", "123456789m", "m123~", "1122z", "🀇", "🀀", "🀡", "🀫🀐🀐🀫", "🀢", "🀄\ufe0f"),
-    *"٣\uff12²Ⅷ\x00\x7f\ud800\u200b\u202e\ufeffé\u017fİ\u2019\\",
-    "m\u0301",
-)
-WHOLE = (
-    "456m11z22z X11Xs X77Xz",
-    "123m45p22s 2'34p 6'57s",
-    "1z 55'0\"5p 8'79p 44'4z 6666'm",
-    "234s1z 999-9m 0330z 0z11p0z",
-    "m33~s111~p12345678",
-    "p8*79~m123~m456~p11*1~z5",
-    "redred4pin4pin4pin5pin6pin1man2man3man1man2man3man",
-    "🀇🀈🀉🀊🀋🀌🀍🀎🀏🀐 🀫🀙🀙🀫",
-)
+PIECES, WHOLE = rows("pieces-of-notation")
+"""Parts of texts, some of which nothing reads, and whole hands."""
 
 
 def random_text(chance: random.Random) -> str:

@@ -6,6 +6,7 @@ from collections import Counter
 
 import pytest
 from selfplay.rulesets import ruleset_number
+from shared.rows import rows
 
 from riichi_book.records.writing.script import clauses_in
 from riichi_book.search.self_play import steps_of
@@ -35,21 +36,10 @@ def test_what_is_written_of_rounds_reads_back_as_the_same_clauses() -> None:
     assert seen.keys() >= {"draws", "discards", "riichi", "chii", "pon", "ron", "tsumo", "drawn"}
 
 
-@pytest.mark.parametrize(
-    ("script", "turns"),
-    [
-        ("", []),
-        ("\n; # nothing\n", []),
-        ("E draws 5p, discards it", [[("draws", "5p", ""), ("discards", "it", "")]]),
-        ("until 3 left\nturns;drawn", [[("until", "3 left", "")], [("turns", "", "")], [("drawn", "", "")]]),
-        ("E open riichi 5m from hand # all", [[("open riichi", "5m", "from hand")]]),
-        ("E closed kan 1z; S tsumo mixed in", [[("closed kan", "1z", "")], [("tsumo", "", "mixed in")]]),
-        ("E chombo ron in furiten", [[("chombo", "ron in furiten", "")]]),
-    ],
-)
-def test_a_script_is_turns_of_clauses(script: str, turns: list[list[tuple[str, str, str]]]) -> None:
+@pytest.mark.parametrize(("script", "turns"), rows("turns-of-scripts"))
+def test_a_script_is_turns_of_clauses(script: str, turns: list[list[list[str]]]) -> None:
     read = read_script(script)
-    assert [[clause[:3] for clause in turn] for turn in read] == turns
+    assert [[[*clause[:3]] for clause in turn] for turn in read] == turns
     assert read_script(written(read)) == read
 
 

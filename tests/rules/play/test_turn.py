@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 from shared.play import choices, may_win, river
+from shared.rows import rows
 
 from riichi_rules import UNKNOWN, IllegalEvent, read_hand, read_tile
 from riichi_rules.play import Deposit, Indicator, Player, Ron, Stage
@@ -47,15 +48,7 @@ def test_a_state_is_never_changed() -> None:
 
 
 @pytest.mark.rule("turn.interrupted")
-@pytest.mark.parametrize(
-    ("before", "call", "hands"),
-    [
-        ("E draws, discards 1z", "W pon", {"W": "11z"}),
-        ("E draws, discards 5p", "S chii 46p", {"S": "46p"}),
-        ("E draws, discards 1z", "W kan", {"W": "111z"}),
-        ("E draws", "E closed kan 1z", {"E": "1111z"}),
-    ],
-)
+@pytest.mark.parametrize(("before", "call", "hands"), rows("interruptions"))
 def test_a_call_or_a_kan_interrupts_the_first_turns(before: str, call: str, hands: dict[str, Any]) -> None:
     # S1-4
     state = round_of(before, **hands)

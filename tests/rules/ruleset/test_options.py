@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from shared.rows import rows
 from shared.strategies import values_of
 
 from riichi_rules import RulesetError
@@ -46,26 +47,11 @@ def test_every_group_is_documented() -> None:
     assert all(fields.__doc__ and "." in fields.__doc__ for fields in GROUPS.values())
 
 
-@pytest.mark.parametrize(
-    ("name", "token", "value"),
-    [
-        ("dora.ura", "true", True),
-        ("dora.ura", "false", False),
-        ("fu.chiitoitsu", "25", 25),
-        ("yaku.two_han_from", "none", None),
-        ("yaku.renhou", "none", None),
-        ("yaku.renhou", "han_5", "han_5"),
-        ("yaku.local", "empty", frozenset()),
-        ("liability.yaku", "daisangen,suukantsu", frozenset({"daisangen", "suukantsu"})),
-        ("match.uma", "15000,5000,-5000,-15000", (15000, 5000, -5000, -15000)),
-        ("match.uma_floating", "1,2,3,4;5,6,7,8;9,0,1,2", ((1, 2, 3, 4), (5, 6, 7, 8), (9, 0, 1, 2))),
-        ("match.uma_floating", "none", None),
-    ],
-)
-def test_a_token_says_a_value_and_a_value_its_token(name: str, token: str, value: OptionValue) -> None:
-    assert OPTIONS[name].read_text(token) == value
-    assert type(OPTIONS[name].read_text(token)) is type(value)
-    assert value_text(name, value) == token
+@pytest.mark.parametrize(("name", "token", "value"), rows("tokens-of-options"))
+def test_a_token_says_a_value_and_a_value_its_token(name: str, token: str, value: object) -> None:
+    found, meant = OPTIONS[name].read_text(token), OPTIONS[name].read(value)
+    assert (found, type(found), value_text(name, found)) == (meant, type(meant), token)
+    assert isinstance(value, list) or found is value or (found, type(found)) == (value, type(value))
 
 
 @given(st.sampled_from(list(OPTIONS.values())).flatmap(lambda o: st.tuples(st.just(o), values_of(o))))

@@ -9,11 +9,11 @@ from typing import Any
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from shared.rows import rows
 
 from riichi_rules import RulesetError
 from riichi_rules.ruleset import (
     OPTIONS,
-    OptionValue,
     load_ruleset,
     option_named,
     parse_setting,
@@ -23,18 +23,9 @@ from riichi_rules.ruleset import (
 WIKI = load_ruleset("wiki")
 
 
-@pytest.mark.parametrize(
-    ("text", "name", "value"),
-    [
-        ("fu.double_wind_pair=2", "fu.double_wind_pair", 2),
-        (" fu.double_wind_pair = 2 ", "fu.double_wind_pair", 2),
-        ("yaku.renhou=none", "yaku.renhou", None),
-        ("yaku.local=sanrenkou, daisharin", "yaku.local", frozenset({"daisharin", "sanrenkou"})),
-        ("match.uma=1,2,-3,0", "match.uma", (1, 2, -3, 0)),
-    ],
-)
-def test_a_setting_says_an_option_and_its_value(text: str, name: str, value: OptionValue) -> None:
-    assert parse_setting(text) == (name, value)
+@pytest.mark.parametrize(("text", "name", "value"), rows("settings"))
+def test_a_setting_says_an_option_and_its_value(text: str, name: str, value: object) -> None:
+    assert parse_setting(text) == (name, OPTIONS[name].read(value))
 
 
 def test_an_option_is_set_once() -> None:

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from shared.rows import rows
 
 from riichi_rules import RulesetError
 from riichi_rules.ruleset import OPTIONS, Ruleset, load_ruleset, ruleset_ids, sources
@@ -129,17 +130,7 @@ def test_nothing_in_a_ruleset_can_be_changed() -> None:
         OPTIONS["fu.new"] = OPTIONS["fu.chiitoitsu"]  # type: ignore[index]
 
 
-@pytest.mark.parametrize(
-    ("name", "part"),
-    [
-        ("ema-2026", "there is no ruleset 'ema-2026'; did you mean ema-2025?"),
-        ("EMA-2025", "did you mean ema-2025?"),
-        ("tenhuo", "did you mean tenhou?"),
-        ("zzz", "there are ema-2012, ema-2016, ema-2025, jpml-a-2026"),
-        ("", "there are ema-2012"),
-        (5, "by its id or by its file, not by 5"),
-    ],
-)
+@pytest.mark.parametrize(("name", "part"), rows("rulesets-unknown"))
 def test_an_unknown_ruleset_is_answered_with_the_nearest_or_all(name: Any, part: str) -> None:  # noqa: ANN401
     with pytest.raises(RulesetError) as refused:
         load_ruleset(name)
