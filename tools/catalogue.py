@@ -60,9 +60,24 @@ TEMPLATES: Final = ("rulebook/_templates", "riichi_book/sheets/templates", "riic
 SAYS: Final = "say.js"
 """The script that has these functions: some of its calls hand on what others say."""
 WORDS: Final = "words"
-MESSAGES: Final = ("messages", "riichi_rules.messages", "bounds", "riichi_book.records.bounds", "position", "option")
+MESSAGES: Final = (
+    "messages",
+    "riichi_rules.messages",
+    "bounds",
+    "riichi_book.records.bounds",
+    "position",
+    "option",
+    "table",
+)
 """The modules that say them, as others import them."""
-ARGUMENTS: Final = {"say": (0,), "plural": (1, 2), "unreadable": (0,), "faulty": (0,), "refused": (1,)}
+ARGUMENTS: Final = {
+    "say": (0,),
+    "plural": (1, 2),
+    "unreadable": (0,),
+    "faulty": (0,),
+    "refused": (1,),
+    "moved": (5,),
+}
 """Which arguments of a call are templates."""
 MANY: Final = 1000
 """Below this number there is one of each category."""

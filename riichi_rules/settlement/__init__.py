@@ -4,8 +4,7 @@ Seats are numbered 0 to 3 in the order of play. The changes of the four scores a
 the table add up to the bets that were there.
 """
 
-from .chombo import settle_chombo
-from .draws import noten_payments, settle_draw
+from .draws import noten_payments, settle_chombo, settle_draw
 from .table import Settlement, Table, Transfer
 from .wins import Won, settle_wins
 

@@ -1,25 +1,30 @@
-"""Settling an exhaustive draw: what the noten pay, or nagashi mangan."""
+"""Settling a hand that nobody won: what the noten pay, nagashi mangan, and a chombo."""
 
 from __future__ import annotations
 
 from collections.abc import Collection
+from typing import Final
 
 from riichi_rules.limits import BASE_POINTS, Limit
-from riichi_rules.messages import Message, SeatFact, say
-from riichi_rules.payment import by_tsumo, hundreds, points_of_honba
+from riichi_rules.messages import SeatFact, say
+from riichi_rules.payment import BET, by_tsumo, hundreds, points_of_honba
+from riichi_rules.reasons import Reason
 from riichi_rules.ruleset import Ruleset
 from riichi_rules.seats import SEATS, check_seats, in_turn
 
 from .table import (
+    BETS,
     Settlement,
     Table,
     Transfer,
     bets_taken,
     check_table,
+    moved,
     settlement_of,
-    transfer_of,
     tsumo_payers,
 )
+
+CHOMBO: Final = "payment.chombo"
 
 
 def settle_draw(
@@ -64,15 +69,10 @@ def noten_paid(tenpai: Collection[int], rules: Ruleset) -> list[Transfer]:
     else:
         pairs = [(payer, taker) for payer in noten for taker in showing]
     return [
-        Transfer("noten", "payment.noten", points, noten_message(payer, taker), payer, taker)
+        moved("noten", "payment.noten", payer, taker, points, "{payer} is noten, {taker} tenpai")
         for payer, taker in pairs
         if points
     ]
-
-
-def noten_message(payer: int, taker: int) -> Message:
-    """Say why a noten player pays a tenpai one."""
-    return say("{payer} is noten, {taker} tenpai", payer=SeatFact(payer), taker=SeatFact(taker))
 
 
 def nagashi_paid(nagashi: Collection[int], table: Table, rules: Ruleset) -> list[Transfer]:
@@ -90,11 +90,52 @@ def nagashi_paid(nagashi: Collection[int], table: Table, rules: Ruleset) -> list
     transfers = []
     for place, seat in enumerate(seats):
         counted = honba_points if place == 0 or rules.wins.honba == "each" else 0
-        mangan = by_tsumo(BASE_POINTS[Limit.MANGAN], seat == table.dealer, counted)
-        for other, payer in tsumo_payers(seat, table.dealer).items():
-            words = say(
-                "{payer} pays {taker} for nagashi mangan", payer=SeatFact(other), taker=SeatFact(seat)
+        transfers += [
+            moved(
+                "nagashi",
+                "payment.nagashi-mangan",
+                other,
+                seat,
+                reasons,
+                "{payer} pays {taker} for nagashi mangan",
             )
-            reasons = mangan.reasons_of(payer)
-            transfers.append(transfer_of(reasons, "nagashi", "payment.nagashi-mangan", words, other, seat))
+            for other, reasons in mangan_of(seat, table, counted)
+        ]
     return transfers + (bets_taken(seats, table.riichi, table, rules.wins.bets) if is_win else [])
+
+
+def mangan_of(seat: int, table: Table, honba_points: int = 0) -> list[tuple[int, tuple[Reason, ...]]]:
+    """Return for each of the others the steps of its part in a mangan by tsumo of a seat."""
+    mangan = by_tsumo(BASE_POINTS[Limit.MANGAN], seat == table.dealer, honba_points)
+    return [(other, mangan.reasons_of(payer)) for other, payer in tsumo_payers(seat, table.dealer).items()]
+
+
+def settle_chombo(seat: int, table: Table, rules: Ruleset) -> Settlement:
+    """Settle a chombo of one seat (rule ``payment.chombo``, S0-9, S1-80, S2-5).
+
+    Bets of this hand go back to ``table.riichi`` where the ruleset says so (option
+    ``penalties.chombo_bets_returned``); older ones stay. Points off the result of the match change no
+    score of this hand.
+    """
+    check_table(table)
+    check_seats("chombo", [seat])
+    match rules.penalties.chombo_kind:
+        case "reverse_mangan":
+            transfers = [
+                moved("chombo", CHOMBO, seat, other, reasons, "{payer} pays {taker} for a chombo")
+                for other, reasons in mangan_of(seat, table)
+            ]
+        case "match_points":
+            points = rules.penalties.chombo_amount or 0
+            facts = {"points": points, "seat": SeatFact(seat)}
+            words = say("{points} points come off the result of {seat} when the match is over", **facts)
+            transfers = [Transfer("off-result", CHOMBO, points, words)]
+        case None:
+            words = say("these rules have no chombo")
+            return settlement_of([Transfer("no-chombo", CHOMBO, 0, words)], table)
+    if rules.penalties.chombo_bets_returned:
+        transfers += [
+            moved("bet-returned", BETS, None, better, BET, "{taker} takes its bet back")
+            for better in in_turn(table.riichi, table.dealer)
+        ]
+    return settlement_of(transfers, table)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Sequence
-from typing import NamedTuple
+from typing import Final, NamedTuple, TypeAlias
 
 from riichi_rules.errors import SituationError
 from riichi_rules.messages import Message, SeatFact, say
@@ -61,6 +61,11 @@ class Transfer(NamedTuple):
         return self.message.shown(named(names))
 
 
+Moves: TypeAlias = int | tuple[Reason, ...]
+"""Points, or the steps that add up to them."""
+BETS: Final = "payment.bets"
+
+
 class Settlement(NamedTuple):
     """The changes of the four scores in points, the bets left on the table, and why."""
 
@@ -83,11 +88,23 @@ def settlement_of(transfers: Iterable[Transfer], table: Table) -> Settlement:
     return Settlement(deltas, table.bets - taken // BET, reasons)
 
 
-def transfer_of(
-    steps: tuple[Reason, ...], name: str, rule: str, message: Message, payer: int, taker: int
+def moved(
+    name: str,
+    rule: str,
+    payer: int | None,
+    taker: int | None,
+    moves: Moves,
+    template: str,
+    /,
+    **facts: object,
 ) -> Transfer:
-    """Return the transfer of what these steps add up to; ``name`` is its id."""
-    return Transfer(name, rule, sum([step.amount for step in steps]), message, payer, taker, steps=steps)
+    """Return a transfer, with its id, of points or of what some steps add up to; its sentence names both."""
+    steps = moves if isinstance(moves, tuple) else ()
+    points = moves if isinstance(moves, int) else sum([step.amount for step in moves])
+    for who, seat in (("payer", payer), ("taker", taker)):
+        if seat is not None:
+            facts[who] = SeatFact(seat)
+    return Transfer(name, rule, points, Message(template, facts), payer, taker, steps)
 
 
 def tsumo_payers(winner: int, dealer: int) -> dict[int, str]:
@@ -106,12 +123,10 @@ def bets_taken(winners: Sequence[int], own: Collection[int], table: Table, optio
     taken = []
     if option == "own_back_rest_nearest" and len(winners) > 1:
         for seat in [seat for seat in winners if seat in own][:left]:
-            words = say("{taker} takes its own bet back", taker=SeatFact(seat))
-            taken.append(Transfer("own-bet", "payment.bets", BET, words, taker=seat))
+            taken.append(moved("own-bet", BETS, None, seat, BET, "{taker} takes its own bet back"))
             left -= 1
     if left:
-        words = say("{taker} takes the bets on the table", taker=SeatFact(winners[0]))
-        taken.append(Transfer("bets", "payment.bets", left * BET, words, taker=winners[0]))
+        taken.append(moved("bets", BETS, None, winners[0], left * BET, "{taker} takes the bets on the table"))
     return taken
 
 
@@ -122,10 +137,7 @@ def check_table(table: Table) -> None:
     if table.honba < 0 or table.bets < 0:
         raise SituationError(say("there are 0 or more counters and bets"))
     if len(table.riichi) > table.bets:
+        facts = {"players": len(table.riichi), "bets": table.bets}
         raise SituationError(
-            say(
-                "{players} players placed a bet in this hand, and only {bets} lie there",
-                players=len(table.riichi),
-                bets=table.bets,
-            )
+            say("{players} players placed a bet in this hand, and only {bets} lie there", **facts)
         )

@@ -13,16 +13,7 @@ from riichi_rules.seats import SEATS, check_seats, in_turn, seat_at
 from riichi_rules.situation import Win
 from riichi_rules.value import Value
 
-from .table import (
-    Settlement,
-    Table,
-    Transfer,
-    bets_taken,
-    check_table,
-    settlement_of,
-    transfer_of,
-    tsumo_payers,
-)
+from .table import Settlement, Table, Transfer, bets_taken, check_table, moved, settlement_of, tsumo_payers
 
 
 class Won(NamedTuple):
@@ -81,11 +72,8 @@ def nearest_first(wins: Sequence[Won]) -> list[Won]:
 
 def passed_over(won: Won, nearest: Won) -> Transfer:
     """Say that a ron is not paid, since another winner sits nearer (option ``wins.multiple_ron``)."""
-    words = say(
-        "{seat} is not paid: {nearest} sits nearer after the discarder",
-        seat=SeatFact(won.seat),
-        nearest=SeatFact(nearest.seat),
-    )
+    facts = {"seat": SeatFact(won.seat), "nearest": SeatFact(nearest.seat)}
+    words = say("{seat} is not paid: {nearest} sits nearer after the discarder", **facts)
     return Transfer("passed-over", "payment.several-winners", 0, words)
 
 
@@ -93,27 +81,41 @@ def win_paid(won: Won, table: Table, honba_points: int) -> list[Transfer]:
     """Return who pays what for one win: the hand, what the liable player owes, the honba."""
     payment = payment_of(won.value, honba_points)
     by = won.value.situation.by
-    taker = SeatFact(won.seat)
+    taker = won.seat
     hand, honba = [], []
     for seat, payer in payers(won, table):
         reasons = payment.reasons_of(payer)
         of_hand = tuple([reason for reason in reasons if reason.id != HONBA])
-        if payer == "liable":
-            name, rule = "liable", "payment.liability"
-            words = say("{payer} pays {taker} as the liable player", payer=SeatFact(seat), taker=taker)
-        else:
-            name, rule, worth = str(by), f"payment.{by}", won.value.message
-            words = say(
-                "{payer} pays {taker} for the {by}: {worth}",
-                payer=SeatFact(seat),
-                taker=taker,
-                by=by,
-                worth=worth,
-            )
-        hand.append(transfer_of(of_hand, name, rule, words, seat, won.seat))
-        words = say("{payer} pays {taker} for the counters", payer=SeatFact(seat), taker=taker)
         of_honba = reasons[len(of_hand) :]
-        honba.append(transfer_of(of_honba, "counters", "payment.counters", words, seat, won.seat))
+        if payer == "liable":
+            hand.append(
+                moved(
+                    "liable",
+                    "payment.liability",
+                    seat,
+                    taker,
+                    of_hand,
+                    "{payer} pays {taker} as the liable player",
+                )
+            )
+        else:
+            facts = {"by": by, "worth": won.value.message}
+            hand.append(
+                moved(
+                    str(by),
+                    f"payment.{by}",
+                    seat,
+                    taker,
+                    of_hand,
+                    "{payer} pays {taker} for the {by}: {worth}",
+                    **facts,
+                )
+            )
+        honba.append(
+            moved(
+                "counters", "payment.counters", seat, taker, of_honba, "{payer} pays {taker} for the counters"
+            )
+        )
     return [step for step in (*hand, *sorted(honba, key=attrgetter("payer"))) if step.points]
 
 
@@ -149,18 +151,11 @@ def win_problem(won: Won, table: Table) -> Message | None:
     if not won.value.valid:
         return say("the hand cannot win: {reason}", reason=won.value.refusal)
     if situation.seat != wind:
-        return say(
-            "it is {wind} when {dealer} deals, not {given}",
-            wind=wind,
-            dealer=SeatFact(table.dealer),
-            given=situation.seat,
-        )
+        facts = {"wind": wind, "dealer": SeatFact(table.dealer), "given": situation.seat}
+        return say("it is {wind} when {dealer} deals, not {given}", **facts)
     if situation.by is Win.RON and won.discarder is None:
         return say("a ron has a discarder")
     if situation.honba != table.honba:
-        return say(
-            "the hand was valued with {honba} counters, and {table} lie on the table",
-            honba=situation.honba,
-            table=table.honba,
-        )
+        counters = {"honba": situation.honba, "table": table.honba}
+        return say("the hand was valued with {honba} counters, and {table} lie on the table", **counters)
     return None
