@@ -60,22 +60,15 @@ TEMPLATES: Final = ("rulebook/_templates", "riichi_book/sheets/templates", "riic
 SAYS: Final = "say.js"
 """The script that has these functions: some of its calls hand on what others say."""
 WORDS: Final = "words"
-MESSAGES: Final = (
-    "messages",
-    "riichi_rules.messages",
-    "bounds",
-    "riichi_book.records.bounds",
-    "position",
-    "option",
-    "table",
-)
-"""The modules that say them, as others import them."""
+MESSAGES: Final = {"messages", "bounds", "position", "option", "table", "clauses"}
+"""The modules that have functions with a template, by the last part of their names."""
 ARGUMENTS: Final = {
     "say": (0,),
     "plural": (1, 2),
     "unreadable": (0,),
     "faulty": (0,),
     "refused": (1,),
+    "unclear": (1,),
     "moved": (5,),
 }
 """Which arguments of a call are templates."""
@@ -101,7 +94,8 @@ class Fault(Exception):
 def said_in(source: str, file: str) -> Iterator[Said]:
     """Yield what a module says. Raises ``Fault`` for a call whose template is not written out."""
     nodes = list(ast.walk(ast.parse(source)))
-    imports = [node for node in nodes if isinstance(node, ast.ImportFrom) and node.module in MESSAGES]
+    froms = [node for node in nodes if isinstance(node, ast.ImportFrom)]
+    imports = [node for node in froms if str(node.module).rpartition(".")[2] in MESSAGES]
     own = {node.name for node in nodes if isinstance(node, ast.FunctionDef)} & {*ARGUMENTS}
     imported = own | {name.name for node in imports for name in node.names}
     for node in nodes:

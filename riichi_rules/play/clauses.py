@@ -28,7 +28,7 @@ from itertools import groupby
 from typing import Final, NamedTuple
 
 from riichi_rules.errors import NotationError
-from riichi_rules.messages import say
+from riichi_rules.messages import Message, say
 
 _TURNS: Final = re.compile(r"[;\n]")
 _ACTORS: Final = re.compile(r"((?:[ESWN] and )*[ESWN]) (?=[a-z])")
@@ -105,6 +105,11 @@ def read_action(action: str, actors: str = "") -> Clause:
         mark = ""
     claims = [read_action(words, who) for who, words in map(_read_actors, others)]
     return Clause(verb, what, mark, actors, tuple(claims))
+
+
+def unclear(words: str, template: str, /, **facts: object) -> NotationError:
+    """Return the error that says this of all these words."""
+    return NotationError(Message(template, dict(facts)), words, 0, len(words))
 
 
 def checked(clause: Clause) -> Clause:

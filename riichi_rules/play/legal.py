@@ -134,8 +134,8 @@ def call_choices(position: Position, seat: int) -> list[Event]:
     if tile is None or player.riichi is not None:
         return []
     same = count_of(player.counts, tile.kind)
-    runs = _runs(player, tile) if seat == next_after(position.turn) else []
-    if (same < 2 and not runs) or calls.refuse_any_call(position, seat):
+    found_runs = runs(player, tile) if seat == next_after(position.turn) else []
+    if (same < 2 and not found_runs) or calls.refuse_any_call(position, seat):
         return []
     source = seen_from(seat, position.turn)
     held = of_kind(player, tile.kind)
@@ -144,7 +144,7 @@ def call_choices(position: Position, seat: int) -> list[Event]:
         found.append(OpenKan(seat, Meld(MeldType.OPEN_KAN, held, tile, source)))
     if same > 1:
         found += [Pon(seat, Meld(MeldType.PON, pair, tile, source)) for pair in distinct(held)]
-    found += [Chii(seat, Meld(MeldType.CHII, pair, tile, source)) for pair in runs]
+    found += [Chii(seat, Meld(MeldType.CHII, pair, tile, source)) for pair in found_runs]
     return [event for event in found if not calls.refuse_call(position, event)]
 
 
@@ -169,7 +169,7 @@ def distinct(held: Iterable[Tile]) -> list[tuple[Tile, ...]]:
     return list(dict.fromkeys(combinations(held, 2)))
 
 
-def _runs(player: Player, tile: Tile) -> list[tuple[Tile, Tile]]:
+def runs(player: Player, tile: Tile) -> list[tuple[Tile, Tile]]:
     """Return the pairs of concealed tiles that make a run with a tile."""
     kind = tile.kind
     if is_honour(kind):

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from itertools import chain
+from typing import Final
 
 from riichi_rules.errors import IllegalEvent, NotationError
 from riichi_rules.melds import Meld, MeldType
@@ -16,7 +17,7 @@ from riichi_rules.ruleset import Ruleset, load_ruleset
 from riichi_rules.seats import Four, Seat, seat_of_wind, seen_from
 from riichi_rules.tiles import COPIES, UNKNOWN, WIND_LETTERS, Tile, is_honour
 
-from .clauses import Clause, checked, read_action, read_script
+from .clauses import Clause, checked, read_action, read_script, unclear
 from .deal import Tiles
 from .due import before
 from .events import (
@@ -39,11 +40,18 @@ from .events import (
     Tsumo,
 )
 from .laying import at_clause, deal_of
-from .legal import alike
+from .legal import alike, runs
 from .player import Player
 from .position import Stage
 from .state import RoundState, begin
 from .wall import next_indicator
+
+CALLS: Final = {
+    "chii": (Chii, MeldType.CHII, 2),
+    "pon": (Pon, MeldType.PON, 2),
+    "kan": (OpenKan, MeldType.OPEN_KAN, 3),
+}
+"""The event and the meld of each call, and how many tiles of its own it takes."""
 
 
 class HiddenTile(NotationError):
@@ -130,12 +138,12 @@ def act(state: RoundState, seats: list[int], clause: Clause) -> Iterator[tuple[E
         yield turned, state.apply(turned)
     elif verb == "drawn":
         if state.due is None:
-            raise NotationError(say("somebody has to decide first"), action, 0, len(action))
+            raise unclear(action, "somebody has to decide first")
         yield state.due, state.apply(state.due)
     elif verb == "ron":
         yield from with_due(state, _ron(state, seats, action))
     elif len(seats) != 1:
-        raise NotationError(say("nobody is named who does this"), action, 0, len(action))
+        raise unclear(action, "nobody is named who does this")
     elif verb in {"riichi", "open riichi"}:
         declared = Riichi(seats[0], verb == "open riichi")
         yield declared, (state := state.apply(declared))
@@ -192,25 +200,18 @@ def call(state: RoundState, seat: int, word: str, own: str) -> Event:
     own_tiles = read_tiles(own).tiles if own else ()
     if not tile.known:
         raise HiddenTile(say("the tile that lies there is not known: name it"), word, 0, len(word))
-    source = seen_from(seat, state.turn)
+    source, (event, kind, size) = seen_from(seat, state.turn), CALLS[word]
     if word == "chii":
         if source is not Seat.LEFT:
             raise IllegalEvent(say("a discard is taken for a run by the next player only"), "calls.chii-left")
-        tiles = own_tiles or _run_with(player, tile)
-        return Chii(seat, Meld(MeldType.CHII, tiles, tile, source))
-    size = 2 if word == "pon" else 3
+        return Chii(seat, Meld(kind, own_tiles or _run_with(player, tile), tile, source))
     held = own_tiles or alike(state, player, tile.kind, size)
     if len(held) < size:
-        words = say(
-            "it takes {size} tiles like the {tile}, and the hand has {held}",
-            size=size,
-            tile=tile,
-            held=say("only {number}", number=len(held)) if held else say("none"),
-        )
+        has = say("only {number}", number=len(held)) if held else say("none")
+        facts = {"size": size, "tile": tile, "held": has}
+        words = say("it takes {size} tiles like the {tile}, and the hand has {held}", **facts)
         raise IllegalEvent(words, "calls.own-tiles")
-    if word == "pon":
-        return Pon(seat, Meld(MeldType.PON, held[:size], tile, source))
-    return OpenKan(seat, Meld(MeldType.OPEN_KAN, held[:size], tile, source))
+    return event(seat, Meld(kind, held[:size], tile, source))
 
 
 def closed_kan(state: RoundState, seat: int, tile: Tile) -> ClosedKan:
@@ -236,7 +237,7 @@ def _ron(state: RoundState, seats: list[int], action: str) -> Event:
         hint = say("the round is over; several rons of one tile are one clause, such as S and W ron")
         raise IllegalEvent(hint, "turn.over")
     if not seats or len(set(seats)) < len(seats):
-        raise NotationError(say("each winner is named once: S ron, or S and W ron"), action, 0, len(action))
+        raise unclear(action, "each winner is named once: S ron, or S and W ron")
     if len(seats) == 1:
         return Ron((seats[0],))
     return state.holds([_claim(state, seat, Clause("ron")) for seat in seats]) or Ron(tuple(seats))
@@ -247,20 +248,18 @@ def _claimed(state: RoundState, seats: list[int], clause: Clause) -> Event:
     claims = [_claim(state, seat, clause._replace(claims=())) for seat in seats]
     for other in clause.claims:
         if not other.actors:
-            words = other.words
-            raise NotationError(say("a claim begins with who makes it: E, S, W or N"), words, 0, len(words))
+            raise unclear(other.words, "a claim begins with who makes it: E, S, W or N")
         claims += [_claim(state, seat_of(state, letter), other) for letter in other.actors]
     holding = state.holds(claims)
     if holding is None:
-        raise NotationError(say("nobody claims the tile"), clause.action, 0, len(clause.action))
+        raise unclear(clause.action, "nobody claims the tile")
     return holding
 
 
 def _claim(state: RoundState, seat: int, clause: Clause) -> Event:
     event = Ron((seat,)) if clause.verb == "ron" else _event(state, seat, clause)
     if not isinstance(event, (Ron, Chii, Pon, OpenKan, Pass)):
-        words = clause.action
-        raise NotationError(say("a tile is claimed by ron, kan, pon or chii"), words, 0, len(words))
+        raise unclear(clause.action, "a tile is claimed by ron, kan, pon or chii")
     refusal = state.why_not(seat, event)
     if refusal:
         raise IllegalEvent(refusal.message, refusal.rule, event)
@@ -271,7 +270,7 @@ def _hiding(state: RoundState, seat: int) -> ExhaustiveDraw:
     """Return the exhaustive draw at which a seat says noten, and the others what they say by themselves."""
     due = state.due
     if not isinstance(due, ExhaustiveDraw):
-        raise NotationError(say("noten is said when the wall is used up"), "noten", 0, len("noten"))
+        raise unclear("noten", "noten is said when the wall is used up")
     return ExhaustiveDraw(
         tuple([claim._replace(tenpai=False) if claim.seat == seat else claim for claim in due.declarations])
     )
@@ -283,8 +282,7 @@ def _foul(words: str) -> Foul:
         return Foul.OTHER
     known = {str(foul): foul for foul in Foul}
     if words not in known:
-        problem = say("no foul is called so; there are {fouls}", fouls=joined(known.values(), ", "))
-        raise NotationError(problem, words, 0, len(words))
+        raise unclear(words, "no foul is called so; there are {fouls}", fouls=joined(known.values(), ", "))
     return known[words]
 
 
@@ -306,8 +304,7 @@ def _discard(state: RoundState, seat: int, clause: Clause) -> Discard:
             raise IllegalEvent(say("no tile was drawn just now"), "turn.discard")
         return Discard(seat, drawn_tile, drawn=True)
     if not clause.what:
-        words = clause.action
-        raise NotationError(say("the tile is named too: discards 5m, or riichi 5m"), words, 0, len(words))
+        raise unclear(clause.action, "the tile is named too: discards 5m, or riichi 5m")
     tile = read_tile(clause.what)
     return Discard(seat, tile, drawn=tile == drawn_tile and not clause.mark)
 
@@ -316,14 +313,12 @@ def _until(state: RoundState, text: str) -> Iterator[tuple[Event, RoundState]]:
     seat = seat_of(state, text) if text in WIND_LETTERS else None
     number = text.removesuffix(" left")
     if seat is None and not (number.isascii() and number.isdecimal() and len(number) < 4):
-        raise NotationError(
-            say("until a seat draws, or so many are left: until S, until 3 left"), text, 0, len(text)
-        )
+        raise unclear(text, "until a seat draws, or so many are left: until S, until 3 left")
     left = int(number) if seat is None else -1
     while True:
         due = state.due
         if due is None:
-            raise NotationError(say("somebody has to decide first"), text, 0, len(text))
+            raise unclear(text, "somebody has to decide first")
         if state.live == left or (isinstance(due, Draw) and due.seat == seat):
             return
         yield due, (state := state.apply(due))
@@ -333,12 +328,10 @@ def _until(state: RoundState, text: str) -> Iterator[tuple[Event, RoundState]]:
 
 
 def _run_with(player: Player, tile: Tile) -> Tiles:
-    by_kind = {own.kind: own for own in sorted(player.concealed, reverse=True)}
-    for first, second in () if is_honour(tile.kind) else ((-2, -1), (-1, 1), (1, 2)):
-        kinds = (tile.kind + first, tile.kind + second)
-        if all(kind in by_kind and kind // 9 == tile.kind // 9 for kind in kinds):
-            return tuple(by_kind[kind] for kind in kinds)
-    if player.unknown and tile.known and not is_honour(tile.kind):
+    found = runs(player, tile)
+    if found:
+        return found[0]
+    if player.unknown and not is_honour(tile.kind):
         raise HiddenTile("its own two tiles are not known: name them, such as chii 46p", "chii", 0, 4)
     words = say("the hand has no two tiles that make a run with the {tile}", tile=tile)
     raise IllegalEvent(words, "calls.own-tiles")
