@@ -60,7 +60,7 @@ TEMPLATES: Final = ("rulebook/_templates", "riichi_book/sheets/templates", "riic
 SAYS: Final = "say.js"
 """The script that has these functions: some of its calls hand on what others say."""
 WORDS: Final = "words"
-MESSAGES: Final = {"messages", "bounds", "position", "option", "table", "clauses"}
+MESSAGES: Final = {"messages", "bounds", "position", "option", "table", "clauses", "places"}
 """The modules that have functions with a template, by the last part of their names."""
 ARGUMENTS: Final = {
     "say": (0,),
@@ -70,6 +70,7 @@ ARGUMENTS: Final = {
     "refused": (1,),
     "unclear": (1,),
     "moved": (5,),
+    "told": (4,),
 }
 """Which arguments of a call are templates."""
 MANY: Final = 1000

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
-from riichi_rules.messages import Message, say
+from riichi_rules.messages import ChangeFact, Message, SeatFact, say
 from riichi_rules.ruleset import Ruleset
 from riichi_rules.seats import SEATS, Four, all_from, four
 
@@ -30,6 +30,14 @@ class MatchReason(NamedTuple):
     def words(self) -> str:
         """The reason in words."""
         return str(self.message)
+
+
+def told(
+    name: str, rule: str, seat: int | None, points: int, template: str, /, **facts: object
+) -> MatchReason:
+    """Return a reason of that id, for points of a seat if it has one: its sentence may name both."""
+    named = {} if seat is None else {"seat": SeatFact(seat), "points": ChangeFact(points)}
+    return MatchReason(name, rule, Message(template, named | facts), seat, points)
 
 
 class Shares(NamedTuple):

@@ -11,9 +11,10 @@ from riichi_rules.payment import BET
 from riichi_rules.ruleset import Ruleset
 from riichi_rules.seats import SEATS, Four, all_from, check_each, four
 
-from .places import PLACES, MatchReason, Shares, places_of, ranked, shared
+from .places import PLACES, MatchReason, Shares, places_of, ranked, shared, told
 from .state import MatchState
 
+RESULT: Final = "match.result"
 NO_CHOMBO: Final = (0, 0, 0, 0)
 
 
@@ -86,22 +87,19 @@ def result_of(
     check_each("first dealer", [first_dealer])
     check_each("bets", bets)
     begun = [
-        MatchReason(
-            "score",
-            "match.result",
-            say("{seat} ends with {points}|row ends with {points}", seat=SeatFact(seat), points=scores[seat]),
-            seat,
-            scores[seat],
-        )
-        for seat in SEATS
+        told("score", RESULT, seat, held, "{seat} ends with {points}|row ends with {points}", points=held)
+        for seat, held in enumerate(scores)
     ]
-    left = bets_at_end(scores, rules, bets, first_dealer)
+    left, back = bets_at_end(scores, rules, bets, first_dealer), rules.match.return_points
     final = _added([*begun, *left])
     standing = final if rules.match.bets_at_end == "returned" else scores
     reasons = [
         *begun,
         *left,
-        *_returned(rules),
+        *[
+            told("return", RESULT, seat, -back, "every result is counted from {points} points", points=back)
+            for seat in SEATS
+        ],
         *place_points(ranked(standing, rules, first_dealer), uma_of(final, rules), rules),
         *chombo_points(chombo, rules),
     ]
@@ -123,9 +121,12 @@ def bets_at_end(scores: Four, rules: Ruleset, bets: Sequence[int], first_dealer:
         case "split":
             seats, words = all_from(first_dealer), say("the bets left are shared by all")
         case "returned":
-            return [MatchReason("bet-returned", rule, _bet_back(seat), seat, BET) for seat in bets]
+            return [
+                told("bet-returned", rule, seat, BET, "{seat} takes its bet back|row takes its bet back")
+                for seat in bets
+            ]
         case "unclaimed":
-            return [MatchReason("bets-unclaimed", rule, say("the bets left are nobody's"), None, points)]
+            return [told("bets-unclaimed", rule, None, points, "the bets left are nobody's")]
     return list(_given(shared(points, seats, rules), "bets-left", rule, words))
 
 
@@ -141,29 +142,31 @@ def place_points(ranking: Sequence[tuple[int, ...]], bonus: Four, rules: Ruleset
         until = place + len(seats)
         if len(seats) == 1:
             seat, points = seats[0], bonus[place]
-            words = say(
-                "{seat} is {place}: {points}|row is {place}",
-                seat=SeatFact(seat),
-                place=PLACES[place],
-                points=ChangeFact(points),
-            )
-            reasons.append(MatchReason("uma", "match.uma", words, seat, points))
-            if oka and place == 0:
-                words = say(
-                    "{seat} is first: what all paid in, {points}|row is first: what all paid in",
-                    seat=SeatFact(seat),
-                    points=ChangeFact(oka),
+            reasons.append(
+                told(
+                    "uma",
+                    "match.uma",
+                    seat,
+                    points,
+                    "{seat} is {place}: {points}|row is {place}",
+                    place=PLACES[place],
                 )
-                reasons.append(MatchReason("oka", "match.oka", words, seat, oka))
+            )
+            if oka and place == 0:
+                reasons.append(
+                    told(
+                        "oka",
+                        "match.oka",
+                        seat,
+                        oka,
+                        "{seat} is first: what all paid in, {points}|row is first: what all paid in",
+                    )
+                )
         else:
             points = sum(bonus[place:until]) + (oka if place == 0 else 0)
-            words = say(
-                "{seats} share {points} for the places {first} to {last}",
-                seats=listed(map(SeatFact, seats)),
-                points=ChangeFact(points),
-                first=place + 1,
-                last=until,
-            )
+            facts = {"points": ChangeFact(points), "first": place + 1, "last": until}
+            several = listed(map(SeatFact, seats))
+            words = say("{seats} share {points} for the places {first} to {last}", seats=several, **facts)
             reasons += _given(shared(points, seats, rules), "shared-places", "match.ties", words)
         place = until
     return reasons
@@ -190,34 +193,15 @@ def chombo_points(chombo: Four, rules: Ruleset) -> list[MatchReason]:
     amount = rules.penalties.chombo_amount or 0
     what = say("chombo") if amount else say("chombo, which takes nothing off the result in these rules")
     return [
-        MatchReason(
-            "chombo",
-            "match.chombo",
-            say("{seat}: {what}|row {what}", seat=SeatFact(seat), what=what),
-            seat,
-            -amount,
-        )
+        told("chombo", "match.chombo", seat, -amount, "{seat}: {what}|row {what}", what=what)
         for seat in SEATS
         for _ in range(chombo[seat])
     ]
 
 
-def _returned(rules: Ruleset) -> list[MatchReason]:
-    points = rules.match.return_points
-    words = say("every result is counted from {points} points", points=points)
-    return [MatchReason("return", "match.result", words, seat, -points) for seat in SEATS]
-
-
-def _bet_back(seat: int) -> Message:
-    return say("{seat} takes its bet back|row takes its bet back", seat=SeatFact(seat))
-
-
 def _given(shares: Shares, name: str, rule: str, why: Message) -> Iterable[MatchReason]:
     for seat, points in shares.parts.items():
-        words = say(
-            "{why}: {points} for {seat}|row {why}", why=why, points=ChangeFact(points), seat=SeatFact(seat)
-        )
-        yield MatchReason(name, rule, words, seat, points)
+        yield told(name, rule, seat, points, "{why}: {points} for {seat}|row {why}", why=why)
     if shares.nobody:
         words = joined([why, say("what does not divide is dropped")], ": ")
         yield MatchReason("undivided", rule, words, None, shares.nobody)
