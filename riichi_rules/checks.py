@@ -20,14 +20,8 @@ def refuse_other_things(*given: object) -> None:
     """Raise ``FormError`` for what is no hand, no winning tile, no situation, no ruleset, in this order."""
     for thing, wanted in zip(given, (Hand, Tile, Situation, Ruleset), strict=True):
         if not isinstance(thing, wanted):
-            found = f"{type(thing).__name__} {thing!r:.60}"
-            raise FormError(
-                say(
-                    "a {wanted} is wanted here, not the {found}; ask.worth takes texts",
-                    wanted=wanted.__name__,
-                    found=found,
-                )
-            )
+            facts = {"wanted": wanted.__name__, "found": f"{type(thing).__name__} {thing!r:.60}"}
+            raise FormError(say("a {wanted} is wanted here, not the {found}; ask.worth takes texts", **facts))
 
 
 def check_tiles(hand: Hand, win: Tile, ruleset: Ruleset, most_red: int) -> None:
@@ -91,26 +85,17 @@ def raise_not_complete(hand: Hand, win: Tile) -> NoReturn:
     if not win.known:
         raise HandError(UNKNOWN_TILES)
     away = tiles_away(hand)
+    facts = {"hand": hand, "win": win, "away": away}
     if win.kind in completing_kinds(hand, four_alike=True):
-        raise NotComplete(
-            say(
-                "{hand} is not complete with {win}: four equal tiles are not two of seven pairs",
-                hand=hand,
-                win=win,
-            )
+        words = say("{hand} is not complete with {win}: four equal tiles are not two of seven pairs", **facts)
+    elif away > 1:
+        words = say("{hand} is not complete with {win}: it is {away} tiles away", **facts)
+    else:
+        waits = waits_of(hand).fact
+        words = say(
+            "{hand} is not complete with {win}: it is 1 tile away and waits on {waits}", waits=waits, **facts
         )
-    if away > 1:
-        raise NotComplete(
-            say("{hand} is not complete with {win}: it is {away} tiles away", hand=hand, win=win, away=away)
-        )
-    raise NotComplete(
-        say(
-            "{hand} is not complete with {win}: it is 1 tile away and waits on {waits}",
-            hand=hand,
-            win=win,
-            waits=waits_of(hand).fact,
-        )
-    )
+    raise NotComplete(words)
 
 
 UNKNOWN_TILES: Final = say("a hand with unknown tiles cannot be valued")

@@ -48,13 +48,8 @@ class Hand:
         unknown = copies.pop()
         fifth = too_many(tiles) if max(copies) > COPIES else None
         if fifth is not None:
-            raise HandError(
-                say(
-                    "five or more of {tile}: there are only {copies} of each kind",
-                    tile=Tile(fifth),
-                    copies=COPIES,
-                )
-            )
+            facts = {"tile": Tile(fifth), "copies": COPIES}
+            raise HandError(say("five or more of {tile}: there are only {copies} of each kind", **facts))
         counts = pack(concealed)
         # Each by its name, written out: compiled, that is a plain store, and a loop over names is not.
         object.__setattr__(self, "concealed", concealed)
@@ -85,13 +80,8 @@ class Hand:
     def discard(self, tile: Tile) -> Hand:
         """Return the hand without that concealed tile. Raises ``HandError`` if it does not hold it."""
         if tile not in self.concealed:
-            raise HandError(
-                say(
-                    "{tile} is not among the concealed tiles {concealed}",
-                    tile=tile,
-                    concealed=TilesFact(self.concealed, tiles_text(self.concealed)),
-                )
-            )
+            facts = {"tile": tile, "concealed": TilesFact(self.concealed, tiles_text(self.concealed))}
+            raise HandError(say("{tile} is not among the concealed tiles {concealed}", **facts))
         left = list(self.concealed)
         left.remove(tile)
         return Hand(tuple(left), self.melds)
@@ -131,14 +121,7 @@ def size_problem(concealed: int, melds: int) -> Message:
     if melds > 4:
         return say("a hand has at most four melds, not {melds}", melds=melds)
     right = 13 - 3 * melds
-    if melds:
-        having = plural(melds, "a hand with one meld", "a hand with {n} melds")
-    else:
-        having = say("a hand without melds")
-    return say(
-        "{count}: {hand} has {right} (or {full} with the drawn tile)",
-        count=plural(concealed, "{n} concealed tile", "{n} concealed tiles"),
-        hand=having,
-        right=right,
-        full=right + 1,
-    )
+    having = plural(melds, "a hand with one meld", "a hand with {n} melds")
+    facts = {"hand": having if melds else say("a hand without melds"), "right": right, "full": right + 1}
+    count = plural(concealed, "{n} concealed tile", "{n} concealed tiles")
+    return say("{count}: {hand} has {right} (or {full} with the drawn tile)", count=count, **facts)

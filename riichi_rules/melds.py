@@ -22,13 +22,6 @@ class MeldType(Term):
 
 
 KAN_TYPES: Final = (MeldType.OPEN_KAN, MeldType.ADDED_KAN, MeldType.CLOSED_KAN)
-_SIZES: Final = {
-    MeldType.CHII: 3,
-    MeldType.PON: 3,
-    MeldType.OPEN_KAN: 4,
-    MeldType.ADDED_KAN: 4,
-    MeldType.CLOSED_KAN: 4,
-}
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,11 +66,10 @@ class Meld:
         kinds = [tile.kind for tile in tiles]
         if not all(tile.known for tile in tiles):
             return say("a meld shows its tiles: none of them may be unknown")
-        if len(kinds) != _SIZES[self.type]:
-            size = _SIZES[self.type]
-            return say(
-                "every {type} has {size} tiles, not {held}", type=self.type, size=size, held=len(kinds)
-            )
+        size = 3 + self.is_kan
+        if len(kinds) != size:
+            facts = {"type": self.type, "size": size, "held": len(kinds)}
+            return say("every {type} has {size} tiles, not {held}", **facts)
         if self.type is MeldType.CHII:
             first = kinds[0]
             is_run = kinds == [first, first + 1, first + 2] and first % 9 <= 6 and first < 27

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, field, fields
 from enum import StrEnum
 from functools import partial
@@ -10,7 +11,7 @@ from typing import Final, TypeVar
 from .errors import SituationError
 from .messages import Message, say
 from .seats import Seat
-from .tiles import WIND_LETTERS, Tile
+from .tiles import UNKNOWN, WIND_LETTERS, Tile
 
 _Name = TypeVar("_Name", bound=StrEnum)
 
@@ -79,14 +80,9 @@ class Situation:
         )  # fmt: skip
         for name, fact in zip(_FACTS, facts, strict=True):
             object.__setattr__(self, name, fact)
-        for wrong, problem in zip(self._contradictions(), PROBLEMS, strict=True):
-            if wrong:
-                shown: dict[str, object] = {
-                    "seat": repr(seat),
-                    "round": repr(round),
-                    "honba": honba,
-                    "bets": bets,
-                }
+        for name, wrong, problem in PROBLEMS:
+            if getattr(self, name) and wrong(self):
+                shown = {"seat": repr(seat), "round": repr(round), "honba": honba, "bets": bets}
                 raise SituationError(Message(problem.template, shown | {"indicators": len(dora_indicators)}))
         key = honba << 4 | WIND_LETTERS.index(seat) << 2 | WIND_LETTERS.index(round)
         for holds in (self.ron, *timing):
@@ -106,58 +102,47 @@ class Situation:
         """Whether the winner deals: the dealer is East."""
         return self.seat == "E"
 
-    def _contradictions(self) -> tuple[object, ...]:
-        """Return whether each of ``PROBLEMS`` is there, in that order."""
-        ron, tsumo = self.by is Win.RON, self.by is Win.TSUMO
-        return (
-            self.seat not in WIND_LETTERS,
-            self.round not in WIND_LETTERS,
-            self.honba < 0,
-            self.bets < 0,
-            self.ippatsu and not self.riichi,
-            self.ura_indicators and not self.riichi,
-            self.rinshan and ron,
-            self.chankan and tsumo,
-            self.chankan and self.last_tile,
-            self.first_turn and self.riichi,
-            self.first_turn and self.last_tile,
-            self.first_turn and self.rinshan,
-            self.first_turn and self.chankan,
-            self.first_turn and ron and self.dealer,
-            self.ippatsu and self.rinshan,
-            self.tile_not_apart and ron,
-            self.eighth_win and not self.dealer,
-            self.discarder and tsumo,
-            len(self.ura_indicators) > len(self.dora_indicators),
-            len(self.dora_indicators) > 5,
-            not all([tile.known for tile in (*self.dora_indicators, *self.ura_indicators)]),
-        )
 
-
-PROBLEMS: Final = (
-    say("the seat wind is one of E, S, W, N, not {seat}"),
-    say("the round wind is one of E, S, W, N, not {round}"),
-    say("honba is 0 or more, not {honba}"),
-    say("bets is 0 or more, not {bets}"),
-    say("ippatsu needs riichi"),
-    say("only a riichi winner counts ura dora"),
-    say("a replacement tile is drawn: rinshan goes with tsumo"),
-    say("robbing a kan is a ron: chankan goes with ron"),
-    say("no kan can be made with the last tile: not chankan and houtei"),
-    say("riichi is declared with the first discard: too late for a win before it"),
-    say("the first turn is not the last tile"),
-    say("a kan ends the first turn: not first turn and rinshan"),
-    say("a kan ends the first turn: not first turn and chankan"),
-    say("the dealer discards first: no ron on the first turn"),
-    say("a kan ends ippatsu: not ippatsu and rinshan"),
-    say("only a drawn tile can be mixed into the hand"),
-    say("only a dealer keeps winning: the eighth win is East's"),
-    say("a tsumo has no discarder"),
-    say("there are no more ura indicators than dora indicators"),
-    say("there are at most five dora indicators, not {indicators}"),
-    say("an indicator shows its face: it cannot be unknown"),
+PROBLEMS: Final[tuple[tuple[str, Callable[[Situation], object], Message], ...]] = (
+    ("by", lambda s: s.seat not in WIND_LETTERS, say("the seat wind is one of E, S, W, N, not {seat}")),
+    ("by", lambda s: s.round not in WIND_LETTERS, say("the round wind is one of E, S, W, N, not {round}")),
+    ("honba", lambda s: s.honba < 0, say("honba is 0 or more, not {honba}")),
+    ("bets", lambda s: s.bets < 0, say("bets is 0 or more, not {bets}")),
+    ("ippatsu", lambda s: not s.riichi, say("ippatsu needs riichi")),
+    ("ura_indicators", lambda s: not s.riichi, say("only a riichi winner counts ura dora")),
+    ("rinshan", lambda s: s.ron, say("a replacement tile is drawn: rinshan goes with tsumo")),
+    ("chankan", lambda s: not s.ron, say("robbing a kan is a ron: chankan goes with ron")),
+    ("chankan", lambda s: s.last_tile, say("no kan can be made with the last tile: not chankan and houtei")),
+    (
+        "first_turn",
+        lambda s: s.riichi,
+        say("riichi is declared with the first discard: too late for a win before it"),
+    ),
+    ("first_turn", lambda s: s.last_tile, say("the first turn is not the last tile")),
+    ("first_turn", lambda s: s.rinshan, say("a kan ends the first turn: not first turn and rinshan")),
+    ("first_turn", lambda s: s.chankan, say("a kan ends the first turn: not first turn and chankan")),
+    ("first_turn", lambda s: s.ron and s.dealer, say("the dealer discards first: no ron on the first turn")),
+    ("rinshan", lambda s: s.ippatsu, say("a kan ends ippatsu: not ippatsu and rinshan")),
+    ("tile_not_apart", lambda s: s.ron, say("only a drawn tile can be mixed into the hand")),
+    ("eighth_win", lambda s: not s.dealer, say("only a dealer keeps winning: the eighth win is East's")),
+    ("discarder", lambda s: not s.ron, say("a tsumo has no discarder")),
+    (
+        "ura_indicators",
+        lambda s: len(s.ura_indicators) > len(s.dora_indicators),
+        say("there are no more ura indicators than dora indicators"),
+    ),
+    (
+        "dora_indicators",
+        lambda s: len(s.dora_indicators) > 5,
+        say("there are at most five dora indicators, not {indicators}"),
+    ),
+    (
+        "by",
+        lambda s: UNKNOWN in (*s.dora_indicators, *s.ura_indicators),
+        say("an indicator shows its face: it cannot be unknown"),
+    ),
 )
-"""What can be wrong with circumstances; what a message asks for is put into it when it is raised."""
+"""What can be wrong with circumstances: a fact that is part of it, the question, and what is said."""
 
 
 def _named(names: type[_Name], fact: str, given: str) -> _Name:

@@ -91,9 +91,8 @@ def _size_problem(deal: Deal) -> Message | None:
     sizes = (LIVE_TILES, REPLACEMENTS, INDICATORS, INDICATORS)
     for name, part, size in zip(Wall._fields, deal.wall, sizes, strict=True):
         if len(part) != size:
-            return say(
-                "the wall has {size} tiles as {name}, not {given}", size=size, name=name, given=len(part)
-            )
+            facts = {"size": size, "name": name, "given": len(part)}
+            return say("the wall has {size} tiles as {name}, not {given}", **facts)
     if deal.wall.indicators[0] != deal.indicator:
         return say("the first indicator of the wall is {tile}", tile=deal.wall.indicators[0])
     return None
@@ -108,13 +107,10 @@ def _tiles_problem(deal: Deal, rules: Ruleset) -> Message | None:
         return say("five or more of {tile}", tile=Tile(fifth))
     reds = [tile.kind for tile in tiles if tile.red]
     for kind in reds:
-        if reds.count(kind) > reds_of(kind, rules):
-            return say(
-                "more red fives than {ruleset} has: {reds} of {tile}",
-                ruleset=rules.fact,
-                reds=reds.count(kind),
-                tile=Tile(kind, red=True),
-            )
+        count = reds.count(kind)
+        if count > reds_of(kind, rules):
+            facts = {"ruleset": rules.fact, "reds": count, "tile": Tile(kind, red=True)}
+            return say("more red fives than {ruleset} has: {reds} of {tile}", **facts)
     return None
 
 

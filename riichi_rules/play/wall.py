@@ -44,11 +44,9 @@ class DeadTile(NamedTuple):
         """The tile: "ura of kan 1: 5p"."""
         whose = say("kan {number}", number=self.kan) if self.kan else say("the first dora")
         facts = {"role": self.role, "whose": whose, "tile": self.tile}
-        return (
-            say("{role} of {whose}: {tile}, turned", **facts)
-            if self.turned
-            else say("{role} of {whose}: {tile}", **facts)
-        )
+        if self.turned:
+            return say("{role} of {whose}: {tile}, turned", **facts)
+        return say("{role} of {whose}: {tile}", **facts)
 
     @property
     def words(self) -> str:

@@ -128,47 +128,39 @@ class Option(NamedTuple):
 
     def _refusal(self, value: object) -> Message:
         """Say what is wrong with ``value``, what is allowed, and which word was perhaps meant."""
+        facts = {"option": OptionFact(self.name), "wanted": self._wanted(), "given": excerpt(value)}
         if self.kind == "bool" and value in ("true", "false"):
-            return say("{option} is true or false, written without quotes", option=OptionFact(self.name))
+            return say("{option} is true or false, written without quotes", **facts)
         if self.kind == "int" and isinstance(value, str) and self._allows(_number(value)):
-            facts = {"option": OptionFact(self.name), "wanted": self._wanted()}
             return say("{option} is {wanted}, written without quotes", **facts)
-        given = excerpt(value)
-        if self.kind == "tuple" and _MANY_DIGITS.search(given):
+        if self.kind == "tuple" and _MANY_DIGITS.search(excerpt(value)):
             return say(
-                "{option} is made of numbers of at most {most} digits, not {given}",
-                option=OptionFact(self.name),
-                most=MOST_DIGITS,
-                given=given,
+                "{option} is made of numbers of at most {most} digits, not {given}", most=MOST_DIGITS, **facts
             )
         words = value if isinstance(value, list) else str(value).split(",") if isinstance(value, str) else []
         unknown = next((word for word in words if isinstance(word, str) and word not in self.tokens), "")
         return say(
             "{option} is {wanted}, not {given}{hint}|page {option} is {wanted:page}, not {given}{hint}",
-            option=OptionFact(self.name),
-            wanted=self._wanted(),
-            given=given,
             hint=nearest(unknown, self.tokens),
+            **facts,
         )
 
     def _wanted(self) -> Message:
         """Say in words what is allowed."""
-        none: Message | str = say("none or ") if self.optional else ""
+        facts: dict[str, object] = {"none": say("none or ") if self.optional else ""}
+        facts |= {"tokens": ", ".join(self.tokens), "size": self.shape[-1] if self.shape else 0}
         match self.kind:
             case "int" if self.span:
-                least, most = self.span
-                return say("{none}a number from {least} to {most}", none=none, least=least, most=most)
+                facts |= {"least": self.span[0], "most": self.span[1]}
+                return say("{none}a number from {least} to {most}", **facts)
             case "enum":
-                return say("{none}one of {tokens}", none=none, tokens=", ".join(self.tokens))
+                return say("{none}one of {tokens}", **facts)
             case "set":
-                return say("a list of some of {tokens}", tokens=", ".join(self.tokens))
+                return say("a list of some of {tokens}", **facts)
+            case "tuple" if len(self.shape) == 1:
+                return say("{none}a list of {size} whole numbers", **facts)
             case "tuple":
-                size = self.shape[-1]
-                if len(self.shape) == 1:
-                    return say("{none}a list of {size} whole numbers", none=none, size=size)
-                return say(
-                    "{none}{lists} lists of {size} whole numbers", none=none, lists=self.shape[0], size=size
-                )
+                return say("{none}{lists} lists of {size} whole numbers", lists=self.shape[0], **facts)
         return say("true or false|page yes or no") if self.kind == "bool" else listed(self.tokens, OR)
 
 
