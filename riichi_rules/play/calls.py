@@ -15,7 +15,7 @@ from .kans import pending_after, refuse_any_kan
 from .position import CLAIM, DRAW, LYING, TURN, Position, Refusal, refused, with_player
 from .swap import leaves_a_discard, swapped_kinds
 from .turn import without_ippatsu
-from .wall import gone
+from .wall import not_held
 from .wins import MUST_WIN, must_win, refuse_going_on
 from .worth import feeders_after
 
@@ -62,9 +62,8 @@ def refuse_call(position: Position, event: Chii | Pon | OpenKan) -> Refusal | No
             "calls.own-tiles", "the discard is {tile}, not {called}", tile=position.tile, called=meld.called
         )
     player = position.players[seat]
-    if not player.has_all(meld.own):
-        return refused("calls.own-tiles", "the tiles to call it with are not in the hand")
-    refusal = gone(position, player.lacking(meld.own), "calls.own-tiles") if player.unknown else None
+    absent = refused("calls.own-tiles", "the tiles to call it with are not in the hand")
+    refusal = not_held(position, player, meld.own, absent)
     if refusal:
         return refusal
     if isinstance(event, OpenKan):

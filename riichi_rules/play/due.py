@@ -19,7 +19,9 @@ def before(position: Position, event: events.Event) -> events.Deposit | events.I
         return None
     match event:
         case events.Ron():
-            return before_ron(position)
+            if position.rules.riichi.bet_if_ronned != "not_paid" and riichi_tile_lies(position):
+                return bet_due(position)  # it is placed all the same
+            return next_indicator(position) if turned_when_robbed(position) else None
         case events.Draw() | events.Chii() | events.Pon() | events.OpenKan():
             return bet_due(position) or indicator_due(position)
         case events.Discard():
@@ -30,13 +32,6 @@ def before(position: Position, event: events.Event) -> events.Deposit | events.I
             return bet_due(position)
         case _:
             return None
-
-
-def before_ron(position: Position) -> events.Deposit | events.Indicator | None:
-    """Return what has to come before a ron: a bet that is placed all the same, a robbed kan's indicator."""
-    if position.rules.riichi.bet_if_ronned != "not_paid" and riichi_tile_lies(position):
-        return bet_due(position)
-    return next_indicator(position) if turned_when_robbed(position) else None
 
 
 def bet_due(position: Position) -> events.Deposit | None:

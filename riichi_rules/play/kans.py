@@ -11,7 +11,7 @@ from .furiten import close_wins, is_closed_kan, lifted_by_call, passing_tsumo
 from .player import Player
 from .position import CLAIM, MOST_KANS, ROB, TURN, Players, Position, Refusal, refused
 from .riichi import refuse_riichi_kan
-from .wall import gone, next_indicator, not_of_wall
+from .wall import next_indicator, not_held, not_of_wall
 from .wins import laid, surely_wins
 from .worth import great_hands_fed
 
@@ -46,9 +46,8 @@ def refuse_closed_kan(position: Position, event: ClosedKan) -> Refusal | None:
     if event.meld.type is not MeldType.CLOSED_KAN:
         return refused("kans.tiles", "{meld} is no closed kan", meld=event.meld.fact)
     player = position.players[event.seat]
-    if not player.has_all(event.meld.own):
-        return refused("kans.tiles", "the four {tile} are not in the hand", tile=Tile(event.meld.kind))
-    refusal = gone(position, player.lacking(event.meld.own), "kans.tiles") if player.unknown else None
+    absent = refused("kans.tiles", "the four {tile} are not in the hand", tile=Tile(event.meld.kind))
+    refusal = not_held(position, player, event.meld.own, absent)
     return refusal or refuse_riichi_kan(position, event.seat, event.meld)
 
 
@@ -58,24 +57,11 @@ def refuse_added_kan(position: Position, event: AddedKan) -> Refusal | None:
     if refusal:
         return refusal
     player, meld = position.players[event.seat], event.meld
-    pon = pon_of(player.melds, meld)
-    if meld.type is not MeldType.ADDED_KAN or meld.added is None or pon is None:
+    added = meld.added
+    if added is None or Meld(MeldType.PON, meld.own, meld.called, meld.source) not in player.melds:
         return refused("kans.tiles", "there is no pon that becomes {meld}", meld=meld.fact)
-    if not player.has(meld.added):
-        return refused("kans.tiles", "the {tile} is not in the hand", tile=meld.added)
-    return None if player.holds(meld.added) else gone(position, [meld.added], "kans.tiles")
-
-
-def pon_of(melds: tuple[Meld, ...], kan: Meld) -> Meld | None:
-    """Return the pon that an added kan was, if it is among these melds."""
-    for meld in melds:
-        if (
-            meld.type is MeldType.PON
-            and meld.own == kan.own
-            and (meld.called, meld.source) == (kan.called, kan.source)
-        ):
-            return meld
-    return None
+    absent = refused("kans.tiles", "the {tile} is not in the hand", tile=added)
+    return not_held(position, player, (added,), absent)
 
 
 def closed_kan(position: Position, event: ClosedKan) -> Position:

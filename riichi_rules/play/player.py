@@ -118,12 +118,9 @@ class Player(Record):
     @property
     def only_outside_untaken(self) -> bool:
         """Whether the river is one of terminals and honours only, none of them called (nagashi)."""
-        return bool(self.river) and all(
-            [
-                discard.tile.known and is_outside(discard.tile.kind) and discard.taken_by is None
-                for discard in self.river
-            ]
-        )
+        lasting = [lying.tile for lying in self.river if lying.taken_by is None]
+        outside = [tile for tile in lasting if tile.known and is_outside(tile.kind)]
+        return 0 < len(self.river) == len(outside)
 
     def has(self, tile: Tile) -> bool:
         """Whether the tile can be taken from the concealed tiles."""
@@ -198,10 +195,8 @@ class Player(Record):
     def adding(self, meld: Meld) -> Player:
         """Return the player with a tile added to the pon that is part of that kan; it keeps its place."""
         bare = self.without([meld.added or UNKNOWN])
-        melds = tuple(
-            [meld if own.type is MeldType.PON and own.kind == meld.kind else own for own in self.melds]
-        )
-        return bare._replace(melds=melds, melded=self.melded + (1 << 3 * meld.kind))
+        melds = [meld if own.type is MeldType.PON and own.kind == meld.kind else own for own in self.melds]
+        return bare._replace(melds=tuple(melds), melded=self.melded + (1 << 3 * meld.kind))
 
     def showing(self, tiles: Tiles) -> Player:
         """Return the player with the concealed tiles shown as these."""

@@ -93,13 +93,8 @@ def discards_to_completion(counts: int, bare: bool, four_alike: bool) -> tuple[i
     """Return the kinds among fourteen concealed tiles without which something completes the others."""
     if far_from_tenpai(counts, bare):
         return ()
-    return tuple(
-        [
-            kind
-            for kind in range(34)
-            if counts >> 3 * kind & 7 and completing_kinds(counts - (1 << 3 * kind), bare, four_alike)
-        ]
-    )
+    held = [kind for kind in range(34) if counts >> 3 * kind & 7]
+    return tuple([kind for kind in held if completing_kinds(counts - (1 << 3 * kind), bare, four_alike)])
 
 
 def far_from_tenpai(counts: int, bare: bool) -> bool:
@@ -137,17 +132,12 @@ def declared(position: Position, event: Riichi) -> Position:
 def refuse_riichi_discard(position: Position, seat: int, tile: Tile) -> Refusal | None:
     """Say why a tile may not be discarded with riichi or after it (S1-63, S1-70, S4-7)."""
     player = position.players[seat]
-    if position.declaring == seat:
-        if (
-            player.unknown
-            or Foul.NOTEN_RIICHI in player.fouls
-            or tile.kind in riichi_discards(position, seat)
-        ):
-            return None
-        return refused(
-            "riichi.tenpai", "without the {tile} the hand is not one to declare riichi with", tile=tile
-        )
-    return None
+    unjudged = position.declaring != seat or player.unknown or Foul.NOTEN_RIICHI in player.fouls
+    if unjudged or tile.kind in riichi_discards(position, seat):
+        return None
+    return refused(
+        "riichi.tenpai", "without the {tile} the hand is not one to declare riichi with", tile=tile
+    )
 
 
 def refuse_deposit(position: Position, event: Deposit) -> Refusal | None:
@@ -200,23 +190,15 @@ def waits_without(position: Position, player: Player, but: int) -> list[int]:
 
 def only_triplet(player: Player, waits: list[int], kind: int) -> bool:
     """Whether the three tiles of a kind are a triplet in every reading of every win (S1-71, S1-72)."""
-    return all(
-        [
-            reading.sets >> kind & 1
-            for wait in waits
-            for reading in readings(player.counts + (1 << 3 * wait), player.melds)
-        ]
-    )
+    won = [player.counts + (1 << 3 * wait) for wait in waits]
+    found = [reading for counts in won for reading in readings(counts, player.melds)]
+    return all([reading.sets >> kind & 1 for reading in found])
 
 
 def yaku_change(position: Position, seat: int, before: Player, after: Player, waits: list[int]) -> bool:
     """Whether the yaku of some win are others after the kan (option ``riichi.kan_yaku_may_change``)."""
-    return any(
-        [
-            yaku_with(position, seat, before.hand, kind) != yaku_with(position, seat, after.hand, kind)
-            for kind in waits
-        ]
-    )
+    found = [yaku_with(position, seat, before.hand, kind) for kind in waits]
+    return found != [yaku_with(position, seat, after.hand, kind) for kind in waits]
 
 
 def yaku_with(position: Position, seat: int, hand: Hand, kind: int) -> frozenset[str]:

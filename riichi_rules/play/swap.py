@@ -15,7 +15,8 @@ def refuse_swap(position: Position, tile: Tile) -> Refusal | None:
     if called is None or called.called is None:
         return None
     kinds = swapped_kinds(called, position)
-    if tile.kind not in kinds or _frees_discard(position, kinds):
+    player = position.players[position.turn]
+    if tile.kind not in kinds or (position.rules.calls.dead_end and not leaves_a_discard(player, kinds)):
         return None
     if tile.kind == called.called.kind:
         return refused("swap.same", "a {tile} was just called", tile=Tile(tile.kind))
@@ -40,9 +41,3 @@ def swapped_kinds(meld: Meld, position: Position) -> tuple[int, ...]:
 def leaves_a_discard(player: Player, kinds: tuple[int, ...]) -> bool:
     """Whether the hand holds a tile that may be discarded when these kinds may not."""
     return player.unknown > 0 or any([tile.kind not in kinds for tile in player.concealed])
-
-
-def _frees_discard(position: Position, kinds: tuple[int, ...]) -> bool:
-    """Whether the call left nothing else to discard, and so frees the discard (``calls.dead_end``)."""
-    player = position.players[position.turn]
-    return position.rules.calls.dead_end and not leaves_a_discard(player, kinds)

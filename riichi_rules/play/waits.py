@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from riichi_rules.tiles import COPIES, Tile, count_of, pack
+from riichi_rules.tiles import COPIES, count_of, pack
 from riichi_rules.waits import completing, waited_among
 
 from .player import Player
@@ -101,13 +101,7 @@ def all_seen(position: Position, player: Player, kinds: tuple[int, ...], counts:
 
 
 def seen_counts(position: Position) -> int:
-    """Return the tiles that lie in rivers and melds, packed."""
-    melded = sum([player.melded for player in position.players])
-    return melded + pack(river_tiles(position))
-
-
-def river_tiles(position: Position) -> list[Tile]:
-    """Return the tiles that lie in the four rivers, called ones left out: they lie in melds."""
-    return [
-        discard.tile for player in position.players for discard in player.river if discard.taken_by is None
-    ]
+    """Return the tiles that lie in rivers and melds, packed; called ones lie in melds."""
+    rivers = [player.river for player in position.players]
+    lying = [discard.tile for river in rivers for discard in river if discard.taken_by is None]
+    return sum([player.melded for player in position.players]) + pack(lying)

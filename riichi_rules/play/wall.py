@@ -14,6 +14,7 @@ from riichi_rules.tiles import COPIES, FIVES, UNKNOWN, Tile, count_of
 
 from .deal import INDICATORS, LIVE_TILES, REPLACEMENTS, Tiles, reds_of
 from .events import Draw, Indicator
+from .player import Player
 from .position import CLAIM, ROB, Position, Refusal, refused
 
 
@@ -123,6 +124,13 @@ def gone(position: Position, tiles: Sequence[Tile], rule: str) -> Refusal | None
             if faces.count(tile) > (reds if tile.red else COPIES - reds):
                 return refused(rule, "every {tile} that there is was seen elsewhere", tile=tile)
     return None
+
+
+def not_held(position: Position, player: Player, tiles: Sequence[Tile], absent: Refusal) -> Refusal | None:
+    """Say why a player cannot have such concealed tiles: they are ``absent``, or seen elsewhere."""
+    if not player.has_all(tiles):
+        return absent
+    return gone(position, player.lacking(tiles), absent.rule) if player.unknown else None
 
 
 def seen_of(position: Position, kind: int) -> int:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from riichi_rules.messages import Message, SeatFact, TilesFact, joined, say
+from riichi_rules.messages import SeatFact, TilesFact, joined
 from riichi_rules.payment import BET
 from riichi_rules.reading import unconnected
 from riichi_rules.seats import SEATS, in_turn, others
@@ -38,7 +38,11 @@ def refuse_ron(position: Position, seat: int) -> Refusal | None:
     if tile.kind not in kinds:
         return refused("ending.complete-hand", "the {tile} does not complete the hand", tile=tile)
     if position.stage is ROB and is_closed_kan(position) and not robs_closed(position, player, tile):
-        return Refusal("kans.rob-closed", _only_kokushi(position))
+        if position.rules.kan.rob_closed_kokushi:
+            return refused("kans.rob-closed", "only kokushi may rob a closed kan")
+        return refused(
+            "kans.rob-closed", "in {ruleset} nobody may rob a closed kan", ruleset=position.rules.fact
+        )
     refusal = refuse_without_yaku(position, seat)
     return refusal or (furiten_refusal(position, seat) if is_furiten(position, seat) else None)
 
@@ -61,12 +65,14 @@ def furiten_refusal(position: Position, seat: int) -> Refusal:
     furiten = furiten_now(position, seat)
     if furiten is None or not furiten.reasons:
         raise AssertionError(seat)  # asked only of a hand in furiten
-    words = say(
+    causes = joined([cause.message for cause in furiten.reasons], "; ")
+    tiles = TilesFact(furiten.waits, tiles_text(furiten.waits))
+    return refused(
+        furiten.reasons[0].rule,
         "the hand is furiten: {causes}; no ron on {tiles}, tsumo stays possible",
-        causes=joined([cause.message for cause in furiten.reasons], "; "),
-        tiles=TilesFact(furiten.waits, tiles_text(furiten.waits)),
+        causes=causes,
+        tiles=tiles,
     )
-    return Refusal(furiten.reasons[0].rule, words)
 
 
 def refuse_without_yaku(position: Position, seat: int, *, apart: bool = True) -> Refusal | None:
@@ -163,8 +169,8 @@ def refuse_ura(position: Position, ura: Tiles) -> Refusal | None:
     """Say why these cannot be the tiles under the indicators: there is one under each (S1-78, S4-15)."""
     if not ura:
         return None
-    if len(ura) > len(position.indicators) or not all([tile.known for tile in ura]):
-        turned = len(position.indicators)
+    turned = len(position.indicators)
+    if len(ura) > turned or not all([tile.known for tile in ura]):
         return refused(
             "riichi.ura",
             "one ura indicator lies under each indicator turned: {turned} of them",
@@ -218,9 +224,3 @@ def revealed(position: Position, seat: int, tiles: Tiles) -> Players | Refusal:
     if refusal:
         return refusal
     return position.with_player(seat, player.showing(tiles))
-
-
-def _only_kokushi(position: Position) -> Message:
-    if position.rules.kan.rob_closed_kokushi:
-        return say("only kokushi may rob a closed kan")
-    return say("in {ruleset} nobody may rob a closed kan", ruleset=position.rules.fact)
