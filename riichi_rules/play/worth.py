@@ -5,6 +5,9 @@ Only here a moment of play becomes a ``Situation``. Hands with unknown tiles hav
 
 from __future__ import annotations
 
+from dataclasses import replace
+from typing import Any
+
 from riichi_rules.liability import feeder_of
 from riichi_rules.melds import MeldType
 from riichi_rules.ruleset import Ruleset
@@ -14,7 +17,7 @@ from riichi_rules.tiles import Tile, is_honour
 from riichi_rules.value import Value, value_of
 
 from .deal import Tiles
-from .player import Player, StandingRiichi
+from .player import Player
 from .position import ROB, TURN, Position
 from .wall import ura_of
 
@@ -34,35 +37,35 @@ def value_now(position: Position, seat: int, *, ura: Tiles = (), apart: bool = T
     if tsumo and not tile.known:
         return None
     hand = (player.without([tile]) if tsumo else player).hand
-    situation = situation_now(position, seat, player, ura=ura, apart=apart)
+    situation = situation_now(position, seat, ura, apart=apart)
     value = value_of(hand, tile, situation, position.rules)
     liable = liable_seat(value, player)
     if liable is None:
         return value
-    owing = situation_now(position, seat, player, ura=ura, apart=apart, liable=liable)
-    return value_of(hand, tile, owing, position.rules)
+    return value_of(hand, tile, replace(situation, liable=seen_from(seat, liable)), position.rules)
 
 
-def situation_now(
-    position: Position,
-    seat: int,
-    player: Player,
-    *,
-    ura: Tiles = (),
-    apart: bool = True,
-    liable: int | None = None,
-) -> Situation:
+def standing(position: Position, seat: int) -> dict[str, Any]:
+    """Return the circumstances of any win of a seat: its wind and the round's, its riichi, the counters."""
+    riichi = position.players[seat].riichi
+    return {
+        "seat": position.wind(seat),
+        "round": position.deal.wind,
+        "riichi": riichi is not None,
+        "double_riichi": riichi is not None and riichi.double,
+        "open_riichi": riichi is not None and riichi.open,
+        "honba": position.honba,
+    }
+
+
+def situation_now(position: Position, seat: int, ura: Tiles, *, apart: bool) -> Situation:
     """Return the circumstances of a win by a seat (S1-34 to S1-39, S1-76 to S1-78, S4-20, S4-21)."""
+    player = position.players[seat]
     tsumo = position.stage is TURN
     robbed = position.stage is ROB
-    riichi = player.riichi or StandingRiichi()
     return Situation(
         by=Win.TSUMO if tsumo else Win.RON,
-        seat=position.wind(seat),
-        round=position.deal.wind,
-        riichi=player.riichi is not None,
-        double_riichi=riichi.double,
-        open_riichi=riichi.open,
+        **standing(position, seat),
         ippatsu=player.ippatsu,
         rinshan=tsumo and position.replacement,
         chankan=robbed,
@@ -71,28 +74,15 @@ def situation_now(
         tile_not_apart=tsumo and not apart,
         dora_indicators=tuple([tile for tile in position.indicators if tile.known]),
         ura_indicators=ura_of(position, ura) if player.riichi else (),
-        honba=position.honba,
         bets=position.bets,
         added_kan_last=added_kan_last(player, position.rules) or None,
-        liable=None if liable is None else seen_from(seat, liable),
         discarder=None if tsumo else seen_from(seat, position.turn),
     )
 
 
 def plain_ron(position: Position, seat: int, tile: Tile) -> Value:
     """Return what a ron on a tile is worth when nothing about the moment adds a yaku, riichi apart."""
-    player = position.players[seat]
-    riichi = player.riichi or StandingRiichi()
-    situation = Situation(
-        by=Win.RON,
-        seat=position.wind(seat),
-        round=position.deal.wind,
-        riichi=player.riichi is not None,
-        double_riichi=riichi.double,
-        open_riichi=riichi.open,
-        honba=position.honba,
-    )
-    hand = player.hand
+    hand, situation = position.players[seat].hand, Situation(by=Win.RON, **standing(position, seat))
     if hand.full and position.tile is not None:
         hand = hand.discard(position.tile)
     return value_of(hand, tile, situation, position.rules)
