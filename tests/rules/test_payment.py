@@ -55,11 +55,3 @@ def test_who_pays_nothing_has_no_reasons() -> None:
 @pytest.mark.parametrize(("value", "words"), rows("payments-in-words"))
 def test_the_words_tell_who_pays(value: list[Any], words: str) -> None:
     assert payment_of(win(*value)).words == words
-
-
-def test_base_points_are_those_of_one_player_or_of_three() -> None:
-    three = ["the discarder: base points for three players", "the discarder: doubled for the dealer"]
-    assert [reason.words for reason in by_ron(1000, dealer=False).reasons] == three
-    by_lot = by_tsumo(1000, dealer=False)
-    told = {payer: [reason.words for reason in by_lot.reasons_of(payer)] for payer in by_lot.payers}
-    assert told == {"dealer": ["base points", "doubled for the dealer"], "others": ["base points"]}

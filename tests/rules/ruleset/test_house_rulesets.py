@@ -143,16 +143,17 @@ def test_a_nesting_or_a_line_without_end_is_refused(club: Club, text: str, messa
     assert club.refusal(text) == f"club.toml{message}"
 
 
-def test_a_file_without_end_is_refused(club: Club) -> None:
-    whole = (FU + ("#" * 999 + "\n") * 1_000)[:1_000_000]
+@pytest.mark.parametrize(
+    ("whole", "more", "what"),
+    [
+        ((FU + ("#" * 999 + "\n") * 1_000)[:1_000_000], "#", "is larger than 1000000 bytes: no ruleset is"),
+        (FU + "\n" * 9_998, "\n", "has more than 10000 lines: no ruleset has"),
+    ],
+    ids=["letters", "lines"],
+)
+def test_a_file_without_end_is_refused(club: Club, whole: str, more: str, what: str) -> None:
     assert club.load(whole).fu.chiitoitsu == 25
-    assert club.refusal(f"{whole}#") == "club.toml: the file is larger than 1000000 bytes: no ruleset is"
-
-
-def test_a_file_of_lines_without_end_is_refused(club: Club) -> None:
-    whole = FU + "\n" * 9_998
-    assert club.load(whole).fu.chiitoitsu == 25
-    assert club.refusal(f"{whole}\n") == "club.toml: the file has more than 10000 lines: no ruleset has"
+    assert club.refusal(whole + more) == f"club.toml: the file {what}"
 
 
 @pytest.mark.parametrize(
