@@ -11,6 +11,7 @@ from typing import NamedTuple
 from riichi_rules.errors import RulesetError
 from riichi_rules.messages import Message, say
 
+from .option import faulty
 from .toml_lines import UNSEEN, line_of, too_deep
 
 LARGEST = 1_000_000  # bytes; the longest ruleset that ships has a hundredth of it
@@ -18,6 +19,7 @@ LONGEST = 2_000  # characters in a line; the reader of TOML takes minutes for a 
 MOST_LINES = 10_000  # to tell where a fault stands, all of them are looked at
 MOST = 20
 """How many faults of a file are told at once."""
+DEEP = say("no TOML: something in it is nested far too deep")
 
 
 class Text(NamedTuple):
@@ -79,17 +81,16 @@ def mended_toml(text: Text, faults: Faults) -> tuple[Text, dict[str, object]]:
     import tomllib  # noqa: PLC0415 - slow to import, and needed only when a file is read
 
     for number, line in enumerate(text.text.split("\n"), 1):
+        problem = None
         if len(line) > LONGEST:
-            raise text.fault(
-                say("the line is longer than {longest} characters", longest=LONGEST), line=number
-            )
-        if unseen := UNSEEN.search(line.rstrip("\r")):
-            raise text.fault(
-                say("{character} is a character that nobody sees: leave it out", character=ascii(unseen[0])),
-                line=number,
-            )
-        if too_deep(line):
-            raise text.fault(say("no TOML: something in it is nested far too deep"), line=number)
+            problem = say("the line is longer than {longest} characters", longest=LONGEST)
+        elif unseen := UNSEEN.search(line.rstrip("\r")):
+            letter = ascii(unseen[0])
+            problem = say("{character} is a character that nobody sees: leave it out", character=letter)
+        elif too_deep(line):
+            problem = DEEP
+        if problem:
+            raise text.fault(problem, line=number)
     try:
         try:
             return text, tomllib.loads(text.text)
@@ -99,7 +100,7 @@ def mended_toml(text: Text, faults: Faults) -> tuple[Text, dict[str, object]]:
             slips, right = mended(text.text, MOST)
             read = tomllib.loads(right)
     except (ValueError, RecursionError):
-        raise text.fault(say("no TOML: something in it is nested far too deep")) from None
+        raise text.fault(DEEP) from None
     faults += [text.fault(slip.problem, line=slip.line, picture=slip.picture) for slip in slips]
     if not right:
         faults.tell()
@@ -108,36 +109,32 @@ def mended_toml(text: Text, faults: Faults) -> tuple[Text, dict[str, object]]:
 
 def read_text(path: Path, name: str) -> Text:
     """Return the text of the file at ``path``: one that is no directory, no device, not huge, and UTF-8."""
-    try:
-        mode = path.stat().st_mode
-        content = b""
-        if stat.S_ISREG(mode):
-            with path.open("rb") as file:
-                content = file.read(LARGEST + 1)
-    except FileNotFoundError:
-        raise RulesetError(say("there is no such file"), file=name) from None
-    except OSError as error:
-        raise RulesetError(
-            say("the file cannot be read: {problem}", problem=error.strerror), file=name
-        ) from None
-    except ValueError:
-        raise RulesetError(say("no file can have that name"), file=repr(name)) from None
-    if not stat.S_ISREG(mode):
-        kind = "a directory, not a ruleset's" if stat.S_ISDIR(mode) else "no plain"
-        raise RulesetError(say("this is {kind} file", kind=kind), file=name)
+    with Text(name, "").at():
+        try:
+            mode = path.stat().st_mode
+            content = b""
+            if stat.S_ISREG(mode):
+                with path.open("rb") as file:
+                    content = file.read(LARGEST + 1)
+        except FileNotFoundError:
+            raise faulty("there is no such file") from None
+        except OSError as error:
+            raise faulty("the file cannot be read: {problem}", problem=error.strerror) from None
+        except ValueError:
+            raise RulesetError(say("no file can have that name"), file=repr(name)) from None
+        if not stat.S_ISREG(mode):
+            kind = "a directory, not a ruleset's" if stat.S_ISDIR(mode) else "no plain"
+            raise faulty("this is {kind} file", kind=kind)
     return text_of(content, name)
 
 
 def text_of(content: bytes, name: str) -> Text:
     """Return the text that bytes are: not huge, and UTF-8. Raises ``RulesetError``."""
-    if len(content) > LARGEST:
-        raise RulesetError(
-            say("the file is larger than {largest} bytes: no ruleset is", largest=LARGEST), file=name
-        )
-    if content.count(b"\n") > MOST_LINES:
-        raise RulesetError(
-            say("the file has more than {most} lines: no ruleset has", most=MOST_LINES), file=name
-        )
+    with Text(name, "").at():
+        if len(content) > LARGEST:
+            raise faulty("the file is larger than {largest} bytes: no ruleset is", largest=LARGEST)
+        if content.count(b"\n") > MOST_LINES:
+            raise faulty("the file has more than {most} lines: no ruleset has", most=MOST_LINES)
     try:
         return Text(name, content.decode("utf-8-sig"))
     except UnicodeDecodeError as error:
