@@ -95,8 +95,8 @@ class Fault(Exception):
 def said_in(source: str, file: str) -> Iterator[Said]:
     """Yield what a module says. Raises ``Fault`` for a call whose template is not written out."""
     nodes = list(ast.walk(ast.parse(source)))
-    froms = [node for node in nodes if isinstance(node, ast.ImportFrom)]
-    imports = [node for node in froms if str(node.module).rpartition(".")[2] in MESSAGES]
+    imported_from = [node for node in nodes if isinstance(node, ast.ImportFrom)]
+    imports = [node for node in imported_from if str(node.module).rpartition(".")[2] in MESSAGES]
     own = {node.name for node in nodes if isinstance(node, ast.FunctionDef)} & {*ARGUMENTS}
     imported = own | {name.name for node in imports for name in node.names}
     for node in nodes:

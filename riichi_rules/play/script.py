@@ -5,7 +5,7 @@ The whole wall is laid out for them.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from itertools import chain
 from typing import Final
 
@@ -46,7 +46,7 @@ from .position import Stage
 from .state import RoundState, begin
 from .wall import next_indicator
 
-CALLS: Final = {
+CALLS: Final[dict[str, tuple[Callable[[int, Meld], Event], MeldType, int]]] = {
     "chii": (Chii, MeldType.CHII, 2),
     "pon": (Pon, MeldType.PON, 2),
     "kan": (OpenKan, MeldType.OPEN_KAN, 3),

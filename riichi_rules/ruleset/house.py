@@ -86,7 +86,7 @@ def _read_source(text: Text, key: str, entry: object, taken: Iterable[str]) -> S
         raise faulty("the key {key} means a source of this book: choose another", key=key)
     facts, known = {"title": entry} if isinstance(entry, str) else entry, ", ".join(FACTS)
     if not isinstance(facts, dict):
-        told = {"key": f"{SOURCES}.{key}", "facts": known, "entry": excerpt(entry)}
+        told: dict[str, object] = {"key": f"{SOURCES}.{key}", "facts": known, "entry": excerpt(entry)}
         raise faulty("{key} is a title in quotes, or a table with {facts}; not {entry}", **told)
     for name, words in facts.items():
         with text.at(SOURCES, key, name):

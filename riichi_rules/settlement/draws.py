@@ -87,7 +87,7 @@ def nagashi_paid(nagashi: Collection[int], table: Table, rules: Ruleset) -> list
         seats = seats[:1]
     is_win = rules.draws.nagashi_is_win
     honba_points = points_of_honba(table.honba, rules) if is_win else 0
-    transfers = []
+    transfers: list[Transfer] = []
     for place, seat in enumerate(seats):
         counted = honba_points if place == 0 or rules.wins.honba == "each" else 0
         transfers += [

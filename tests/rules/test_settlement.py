@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -36,6 +37,10 @@ def test_what_cannot_be_settled_is_refused(kind: str, table: dict[str, Any], end
         end = {"wins": [won(*seats, Table(**seen), *rules) for seats, seen, *rules in end]}
     else:
         end |= {"rules": BASE}
-    settle = {"win": settle_wins, "draw": settle_draw, "chombo": settle_chombo}[kind]
+    settles: dict[str, Callable[..., object]] = {
+        "win": settle_wins,
+        "draw": settle_draw,
+        "chombo": settle_chombo,
+    }
     with pytest.raises(SituationError, match=says):
-        settle(table=Table(**table), **end)
+        settles[kind](table=Table(**table), **end)

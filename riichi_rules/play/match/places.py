@@ -36,7 +36,7 @@ def told(
     name: str, rule: str, seat: int | None, points: int, template: str, /, **facts: object
 ) -> MatchReason:
     """Return a reason of that id, for points of a seat if it has one: its sentence may name both."""
-    named = {} if seat is None else {"seat": SeatFact(seat), "points": ChangeFact(points)}
+    named: dict[str, object] = {} if seat is None else {"seat": SeatFact(seat), "points": ChangeFact(points)}
     return MatchReason(name, rule, Message(template, named | facts), seat, points)
 
 
