@@ -50,11 +50,8 @@ def refuse_exhaustive(position: Position, event: ExhaustiveDraw) -> Refusal | No
         )
     if sorted(declaration.seat for declaration in event.declarations) != list(SEATS):
         return refused("ending.tenpai-or-noten", "each of the four seats says tenpai or noten, once")
-    for declaration in event.declarations:
-        refusal = refuse_declaration(position, declaration)
-        if refusal:
-            return refusal
-    return None
+    refusals = [refuse_declaration(position, declaration) for declaration in event.declarations]
+    return next((refusal for refusal in refusals if refusal), None)
 
 
 def refuse_declaration(position: Position, declaration: Declaration) -> Refusal | None:

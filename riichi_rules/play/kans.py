@@ -134,18 +134,11 @@ def turned_when_robbed(position: Position) -> bool:
 
     (Option ``dora.kan_reveal_robbed``.)
     """
-    return (
-        position.rules.dora.kan_reveal_robbed
-        and position.stage is ROB
-        and not is_closed_kan(position)
-        and bool(position.pending)
-        and any([may_rob(position, seat) for seat in others(position.turn)])
-    )
-
-
-def may_rob(position: Position, seat: int) -> bool:
-    """Whether a seat may win on the tile of a kan, or may be able to: its hand is not known."""
-    return position.players[seat].unknown > 0 or surely_wins(position, seat)
+    open_kan_lies = position.stage is ROB and not is_closed_kan(position)
+    if not (position.rules.dora.kan_reveal_robbed and open_kan_lies and position.pending):
+        return False
+    players = position.players
+    return any([players[seat].unknown > 0 or surely_wins(position, seat) for seat in others(position.turn)])
 
 
 def indicated(position: Position, event: Indicator) -> Position:

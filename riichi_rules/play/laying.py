@@ -58,17 +58,13 @@ def deal_of(
     given = [_taken(text, left) for text in hands]
     for who, hand, thrown in zip(WINDS.values(), given, _thrown(turns, hands), strict=True):
         if len(hand) > HAND:
-            raise HandError(
-                say(
-                    "{who} is dealt {dealt} tiles, and a hand has {size}", who=who, dealt=len(hand), size=HAND
-                )
-            )
+            facts = {"who": who, "dealt": len(hand), "size": HAND}
+            raise HandError(say("{who} is dealt {dealt} tiles, and a hand has {size}", **facts))
         for tile, clause in thrown:
             if len(hand) == HAND:
-                problem = say(
-                    "it is dealt {size} other tiles, and draws no {tile} before", size=HAND, tile=tile
-                )
-                raise HandError(joined([say("{who} {clause}", who=who, clause=clause), problem], ": "))
+                what = say("{who} {clause}", who=who, clause=clause)
+                why = say("it is dealt {size} other tiles, and draws no {tile} before", size=HAND, tile=tile)
+                raise HandError(joined([what, why], ": "))
             hand.append(_take(tile, left))
     draws, replacements = _draws(turns)
     live = [_take(tile, left) for tile in draws]

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
 from itertools import combinations
 from typing import Final
 
@@ -143,7 +142,9 @@ def call_choices(position: Position, seat: int) -> list[Event]:
     if same == 3:
         found.append(OpenKan(seat, Meld(MeldType.OPEN_KAN, held, tile, source)))
     if same > 1:
-        found += [Pon(seat, Meld(MeldType.PON, pair, tile, source)) for pair in distinct(held)]
+        found += [
+            Pon(seat, Meld(MeldType.PON, pair, tile, source)) for pair in dict.fromkeys(combinations(held, 2))
+        ]
     found += [Chii(seat, Meld(MeldType.CHII, pair, tile, source)) for pair in found_runs]
     return [event for event in found if not calls.refuse_call(position, event)]
 
@@ -162,11 +163,6 @@ def alike(position: Position, player: Player, kind: int, size: int) -> Tiles:
     unseen = Counter([Tile(kind, red=copy < reds) for copy in range(COPIES)])
     unseen -= Counter(seen_faces(position, kind))
     return (*held, *sorted(unseen.elements(), reverse=True)[: size - len(held)])
-
-
-def distinct(held: Iterable[Tile]) -> list[tuple[Tile, ...]]:
-    """Return the different pairs of these tiles."""
-    return list(dict.fromkeys(combinations(held, 2)))
 
 
 def runs(player: Player, tile: Tile) -> list[tuple[Tile, Tile]]:

@@ -36,8 +36,12 @@ def after(match: MatchState, end: Ended, *, broke_ends: bool = True) -> MatchSta
     if match.over:
         raise SituationError(match.message)
     check_end(match, end)
+    changes = zip(match.scores, end.settlement.deltas, SEATS, strict=True)
     paid = match._replace(
-        scores=_scores(match, end), placed=_bets(match, end), chombo=_chombo(match, end), may_stop=None
+        scores=four([points + delta - BET * (seat in end.riichi) for points, delta, seat in changes]),
+        placed=(*match.placed, *end.riichi)[: end.settlement.bets_left],  # older bets stay first
+        chombo=_chombo(match, end),
+        may_stop=None,
     )
     broke = bankrupt(paid) if broke_ends else None
     if isinstance(end.event, Chombo) and match.rules.penalties.chombo_redeal:
@@ -78,16 +82,6 @@ def check_end(match: MatchState, end: Ended) -> None:
 
 def _closed(match: MatchState, over: MatchReason) -> MatchState:
     return match._replace(may_stop=None, over=over, reasons=(*_bets_stay(match), over))
-
-
-def _scores(match: MatchState, end: Ended) -> Four:
-    deltas = end.settlement.deltas
-    return four([match.scores[seat] + deltas[seat] - BET * (seat in end.riichi) for seat in SEATS])
-
-
-def _bets(match: MatchState, end: Ended) -> tuple[int, ...]:
-    """Return who stands behind each bet that stays: the older ones stay before those of this hand."""
-    return (*match.placed, *end.riichi)[: end.settlement.bets_left]
 
 
 def _chombo(match: MatchState, end: Ended) -> Four:
