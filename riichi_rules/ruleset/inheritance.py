@@ -157,8 +157,8 @@ def _built(chain: Sequence[RulesetFile]) -> Ruleset:
                 raise file.text.fault(clash.problem, *name.split("."))
     _tell_faults(chain)
     parent = chain[1].head.id if len(chain) > 1 else None
-    everything = {"extends": parent, "sources": sources, "house": tuple(house.values())}
-    return Ruleset(chain[0].head._replace(**everything), origins)
+    head = chain[0].head._replace(extends=parent, sources=sources, house=tuple(house.values()))
+    return Ruleset(head, origins)
 
 
 def _origin(ruleset: str, entry: OptionEntry, inherited: Origin | None) -> Origin:

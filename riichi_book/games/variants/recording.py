@@ -16,8 +16,8 @@ from riichi_rules.limits import worth_of
 from riichi_rules.ruleset import GROUPS, OPTIONS, Ruleset
 from riichi_rules.tiles import WIND_LETTERS
 
-_STRANGE: Final = 1 << 48
-"""Hashes from here on are given out one after the other, so that no two rulesets are taken for one."""
+HASHES: Final = count(1 << 48)
+"""Hashes that are given out one after the other, so that no two rulesets are taken for one."""
 
 Options = frozenset[str]
 EVERY: Final = frozenset(OPTIONS)
@@ -31,32 +31,46 @@ KEPT: Final = frozenset(
 """The options on which it depends what a judge remembers of hands: it reads them once."""
 
 
+READ: Final = set[str]()
+"""The options that were read since a ruleset was fresh: one answer is recorded at a time."""
+
+
+def _recording(group: str, fields: Any) -> Any:  # noqa: ANN401 - a class of options
+    """Return a class of options like this one, whose attributes note that they are read."""
+
+    def noting(place: int, option: str) -> property:
+        def value(self: tuple[object, ...]) -> object:
+            READ.add(option)
+            return self[place]
+
+        return property(value)
+
+    names: dict[str, object] = {"__slots__": ()}
+    names |= {name: noting(place, f"{group}.{name}") for place, name in enumerate(fields._fields)}
+    return type(fields.__name__, (fields,), names)
+
+
+RECORDING: Final = {group: _recording(group, fields) for group, fields in GROUPS.items()}
+
+
 class Recorder:
     """Answers under one ruleset are asked for again and again, and what they read is recorded."""
 
     def __init__(self, rules: Ruleset) -> None:
         self.rules = rules
-        self._read: set[str] = set()
-        self._groups = {
-            group: _recording(group, fields, self._read)(*getattr(rules, group))
-            for group, fields in GROUPS.items()
-        }
-        self._hashes = count(_STRANGE)
+        self._groups = {group: fields(*getattr(rules, group)) for group, fields in RECORDING.items()}
 
     def fresh(self) -> Ruleset:
         """Return the ruleset as no cache knows it; which of its options are read is recorded from now on."""
         made: Ruleset = object.__new__(Ruleset)
-        for name in Ruleset.__slots__:
-            value = self._groups[name] if name in self._groups else getattr(self.rules, name)
-            object.__setattr__(made, name, value)
-        object.__setattr__(made, "_hash", next(self._hashes))
-        self._read.clear()
+        vars(made).update({**vars(self.rules), **self._groups, "_hash": next(HASHES)})
+        READ.clear()
         return made
 
     def taken(self) -> Options:
         """Return what was read since this was asked last; every option where compiled rules do not tell."""
-        found = EVERY if COMPILED else frozenset(self._read)
-        self._read.clear()
+        found = EVERY if COMPILED else frozenset(READ)
+        READ.clear()
         return found
 
     def of_tables(self) -> Options:
@@ -68,21 +82,6 @@ class Recorder:
         for wind in WIND_LETTERS:
             judge_of(rules).pairs[wind, wind]
         return frozenset() if COMPILED else self.taken()
-
-
-def _recording(group: str, fields: Any, read: set[str]) -> Any:  # noqa: ANN401 - a class of options
-    """Return a class of options like this one, whose attributes note that they are read."""
-
-    def noting(place: int, option: str) -> property:
-        def value(self: tuple[object, ...]) -> object:
-            read.add(option)
-            return self[place]
-
-        return property(value)
-
-    names: dict[str, object] = {"__slots__": ()}
-    names |= {name: noting(place, f"{group}.{name}") for place, name in enumerate(fields._fields)}
-    return type(fields.__name__, (fields,), names)
 
 
 def remembered(read: Options) -> Options:
