@@ -71,16 +71,7 @@ def test_hands_by_lot_have_fu_that_add_up_and_a_value_that_nothing_valued_before
         assert value.yakuman or sum(item.amount for item in value.fu_items) == value.fu_total
 
 
-@pytest.mark.parametrize(
-    ("wrong", "says"),
-    [
-        ({"hand": "22334m456p55678s"}, "a Hand is wanted here, not the str '22334m456p55678s'"),
-        ({"win": "4m"}, "a Tile is wanted here, not the str '4m'"),
-        ({"situation": "ron"}, "a Situation is wanted here"),
-        ({"ruleset": "wiki"}, "a Ruleset is wanted here"),
-        ({"hand": None, "win": None, "situation": [], "ruleset": {}}, "not the NoneType None"),
-    ],
-)
+@pytest.mark.parametrize(("wrong", "says"), rows("texts-for-things"))
 def test_a_text_in_place_of_a_hand_is_told_what_takes_it(wrong: dict[str, Any], says: str) -> None:
     right = (read_hand("22334m456p55678s"), Tile(3), Situation(by=Win.RON), load_ruleset("wiki"))
     facts = dict(zip(("hand", "win", "situation", "ruleset"), right, strict=True)) | wrong

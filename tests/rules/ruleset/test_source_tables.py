@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 import pytest
+from shared.rows import rows
 
 from riichi_rules.ruleset import OPTIONS, Origin, load_ruleset, ruleset_ids, sources
 from riichi_rules.ruleset.shelf import shelf
@@ -33,19 +34,16 @@ class Stated(NamedTuple):
     noted: bool
 
 
-# From the table of corrections.md, whose cells are sentences; what it repeats of the rows stands there.
-CORRECTED = {
-    ("wrc-2025", "riichi.min_live_tiles"): Stated("0", "weak", "PRE", noted=True),
-    ("wrc-2025", "penalties.riichi_kan"): Stated("chombo", "stated", "W25p", noted=True),
-    ("wrc-2025", "draws.may_hide_tenpai"): Stated("true", "stated", "W25p", noted=True),
-    ("wrc-2025", "conduct.look_at_wall"): Stated("false", "stated", "W25p", noted=True),
-    ("wrc-2025", "kan.rob_closed_kokushi"): Stated("true", "assumed", "unverified", noted=True),
-}
-# What the text behind a key states, though the tables have no row for it.
-READ_SINCE = {
-    ("m-league", "penalties.furiten_ron"): Stated("chombo", "stated", "ML", noted=True),
-    ("m-league", "penalties.riichi_kan"): Stated("chombo", "stated", "ML", noted=True),
-}
+# From the table of corrections.md, whose cells are sentences; what it repeats of the rows stands there. Then
+# what the text behind a key states, though the tables have no row for it.
+CORRECTED, READ_SINCE = [
+    {
+        (id_, name): Stated(*said, noted=True)
+        for kind, id_, name, *said in rows("sources-corrected")
+        if kind == of
+    }
+    for of in ("corrected", "since")
+]
 # Fouls whose penalty no text states, and which no table can prevent.
 TAKEN_AS_CHOMBO = {
     ("ema-2016", "penalties.riichi_kan"),
@@ -75,10 +73,10 @@ def confidence_of(row: dict[str, str]) -> str:
 
 @pytest.fixture(scope="module")
 def sourced(shared: Path) -> dict[Key, Stated]:
-    rows: dict[Key, Stated] = {}
+    found: dict[Key, Stated] = {}
     for table in TABLES:
-        rows |= rows_of(shared, table)
-    return rows | CORRECTED | READ_SINCE
+        found |= rows_of(shared, table)
+    return found | CORRECTED | READ_SINCE
 
 
 def origin_of(key: Key) -> Origin:
