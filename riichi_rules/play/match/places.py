@@ -36,8 +36,11 @@ def told(
     name: str, rule: str, seat: int | None, points: int, template: str, /, **facts: object
 ) -> MatchReason:
     """Return a reason of that id, for points of a seat if it has one: its sentence may name both."""
-    named: dict[str, object] = {} if seat is None else {"seat": SeatFact(seat), "points": ChangeFact(points)}
-    return MatchReason(name, rule, Message(template, named | facts), seat, points)
+    if seat is not None:
+        named: dict[str, object] = {"seat": SeatFact(seat), "points": ChangeFact(points)}
+        # What is said of all seats alike is told once, so a message has no fact that it does not show.
+        facts = {fact: named[fact] for fact in named if f"{{{fact}}}" in template} | facts
+    return MatchReason(name, rule, Message(template, facts), seat, points)
 
 
 class Shares(NamedTuple):
