@@ -138,7 +138,7 @@ PROBLEMS: Final[tuple[tuple[str, Callable[[Situation], object], Message], ...]] 
     ),
     (
         "by",
-        lambda s: UNKNOWN in (*s.dora_indicators, *s.ura_indicators),
+        lambda s: UNKNOWN in s.dora_indicators + s.ura_indicators,
         say("an indicator shows its face: it cannot be unknown"),
     ),
 )
