@@ -15,7 +15,7 @@ A translation may list other forms of itself behind bars, and a place asks for o
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable
 from enum import StrEnum
 from functools import cache, lru_cache
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeAlias
@@ -27,13 +27,31 @@ Show: TypeAlias = Callable[[object], object]
 """Returns what stands for a fact: a text, a message, or an object that only the caller can show."""
 
 
-class SeatFact(NamedTuple):
+class SeatFact(int):
     """A seat, 0 to 3."""
 
-    number: int
+    __slots__ = ()
 
     def __str__(self) -> str:
-        return f"seat {self.number}"
+        return f"seat {self:d}"
+
+
+class RuleFact(str):
+    """The id of a rule."""
+
+    __slots__ = ()
+
+
+class OptionFact(str):
+    """The name of an option, such as "fu.double_wind_pair"."""
+
+    __slots__ = ()
+
+
+class FieldFact(str):
+    """What is asked or told in a question, by its key, such as "deal.E"."""
+
+    __slots__ = ()
 
 
 class TilesFact(NamedTuple):
@@ -46,33 +64,6 @@ class TilesFact(NamedTuple):
         return self.text
 
 
-class RuleFact(NamedTuple):
-    """The id of a rule."""
-
-    id: str
-
-    def __str__(self) -> str:
-        return self.id
-
-
-class OptionFact(NamedTuple):
-    """The name of an option, such as "fu.double_wind_pair"."""
-
-    name: str
-
-    def __str__(self) -> str:
-        return self.name
-
-
-class FieldFact(NamedTuple):
-    """What is asked or told in a question, by its key, such as "deal.E"."""
-
-    name: str
-
-    def __str__(self) -> str:
-        return self.name
-
-
 class RulesetFact(NamedTuple):
     """A ruleset, by the name that it has in a sentence, and whether options of it were changed by hand."""
 
@@ -83,13 +74,13 @@ class RulesetFact(NamedTuple):
         return str(say("{ruleset} as changed", ruleset=self.name)) if self.changed else self.name
 
 
-class ChangeFact(NamedTuple):
+class ChangeFact(int):
     """Points that somebody gains or loses, shown with their sign."""
 
-    points: int
+    __slots__ = ()
 
     def __str__(self) -> str:
-        return f"{self.points:+}"
+        return f"{self:+d}"
 
 
 class Term(StrEnum):
@@ -111,16 +102,23 @@ class Message:
         self.facts = facts
 
     def translated(self) -> str:
-        """Return the template in the reader's language."""
-        return text_of(self.template)
+        """Return the template in the reader's language, in English where no catalogue has it."""
+        catalogue = catalogue_in_use()
+        return self.template if catalogue is None else catalogue.gettext(self.template)
 
-    def pieces(self, show: Show = str, form: str = "") -> Iterator[Any]:
-        """Yield the texts between the facts and what ``show`` makes of each fact, in order."""
+    def pieces(self, show: Show = str, form: str = "") -> list[Any]:
+        """Return the texts between the facts and what ``show`` makes of each fact, in order."""
+        found: list[Any] = []
+        self.add_to(found, show, form)
+        return found
+
+    def add_to(self, found: list[Any], show: Show, form: str) -> None:
+        """Add the pieces of this message to those that were found."""
         for literal, name, wanted in parsed(self.translated(), form):
             if literal:
-                yield literal
+                found.append(literal)
             if name is not None:
-                yield from pieces_of(self.facts[name], show, wanted)
+                add_fact(found, self.facts[name], show, wanted)
 
     def shown(self, show: Show = str, form: str = "") -> str:
         """Return the sentence as a text in the reader's language; ``show`` makes a text of each fact."""
@@ -139,13 +137,10 @@ class Message:
         return f"<Message {self.template!r} {self.facts!r}>"
 
     def __eq__(self, other: object) -> bool:
-        return type(self) is type(other) and self._key() == other._key()
+        return type(self) is type(other) and self.__reduce__() == other.__reduce__()
 
     def __hash__(self) -> int:
         return hash(self.template)
-
-    def _key(self) -> tuple[object, ...]:
-        return self.template, self.facts
 
     def __reduce__(self) -> tuple[Any, tuple[Any, ...]]:
         return type(self), (self.template, self.facts)
@@ -168,9 +163,6 @@ class Plural(Message):
             return catalogue.ngettext(self.template, self.many, number)
         return self.template if number == 1 else self.many
 
-    def _key(self) -> tuple[object, ...]:
-        return self.template, self.many, self.facts
-
     def __reduce__(self) -> tuple[Any, tuple[Any, ...]]:
         return type(self), (self.template, self.many, self.facts)
 
@@ -180,19 +172,16 @@ class Row(Message):
 
     __slots__ = ()
 
-    def pieces(self, show: Show = str, form: str = "") -> Iterator[Any]:
-        """Yield the parts with what stands between them."""
-        if not self.facts["parts"]:
-            return
-        *some, last = self.facts["parts"]
-        for place, part in enumerate(some):
-            yield from [self.facts["between"]] if place else []
-            yield from pieces_of(part, show, form)
-        for literal, name, _ in parsed(self.translated(), "") if some else [("", "last", "")]:
-            if literal:
-                yield literal
-            if name == "last":
-                yield from pieces_of(last, show, form)
+    def add_to(self, found: list[Any], show: Show, form: str) -> None:
+        """Add the parts with what stands between them."""
+        parts, between = self.facts["parts"], self.facts["between"]
+        before, _, after = self.translated().partition("{last}") if len(parts) > 1 else ("", "", "")
+        for place, part in enumerate(parts, 1):
+            if place > 1:
+                found.append(between if place < len(parts) else before)
+            add_fact(found, part, show, form)
+        if after:
+            found.append(after)
 
 
 class Sentence(Message):
@@ -200,13 +189,14 @@ class Sentence(Message):
 
     __slots__ = ()
 
-    def pieces(self, show: Show = str, form: str = "") -> Iterator[Any]:
-        """Yield the pieces of the message, the first one with a capital."""
-        pieces = pieces_of(self.facts["message"], show, form)
-        first = next(pieces)
-        yield first[:1].upper() + first[1:] if isinstance(first, str) else first
-        yield from pieces
-        yield "."
+    def add_to(self, found: list[Any], show: Show, form: str) -> None:
+        """Add the pieces of the message, the first one with a capital."""
+        at = len(found)
+        add_fact(found, self.facts["message"], show, form)
+        first = found[at]
+        if type(first) is str:
+            found[at] = first[:1].upper() + first[1:]
+        found.append(".")
 
 
 def say(template: str, /, **facts: Any) -> Message:  # noqa: ANN401 - a fact is of any type
@@ -258,18 +248,17 @@ AND: Final = say(" and {last}")
 OR: Final = say(" or {last}")
 
 
-def pieces_of(fact: object, show: Show, form: str = "") -> Iterator[Any]:
-    """Yield what stands for a fact, which may be a message itself."""
-    if isinstance(fact, Message):
-        yield from fact.pieces(show, form)
-        return
-    made = show(fact)
-    if isinstance(fact, Term) and made == fact:
-        made = fact.message
-    if isinstance(made, Message):
-        yield from made.pieces(show, form)
-    else:
-        yield made
+def add_fact(found: list[Any], fact: object, show: Show, form: str) -> None:
+    """Add what stands for a fact, which may be a message itself."""
+    if not isinstance(fact, Message):
+        made = show(fact)
+        if made == fact and isinstance(fact, Term):
+            made = fact.message
+        if not isinstance(made, Message):
+            found.append(made)
+            return
+        fact = made
+    fact.add_to(found, show, form)
 
 
 def changed(fact: Any, change: Show) -> Any:  # noqa: ANN401 - a fact is of any type
@@ -288,12 +277,6 @@ def parsed(text: str, form: str) -> tuple[tuple[str, str | None, str], ...]:
     forms = dict(each.split(" ", 1) for each in others)
     fields = Formatter().parse(forms.get(form, plain))
     return tuple([(literal, name, wanted or "") for literal, name, wanted, _ in fields])
-
-
-def text_of(template: str) -> str:
-    """Return a template in the reader's language, in English where no catalogue has it."""
-    catalogue = catalogue_in_use()
-    return template if catalogue is None else catalogue.gettext(template)
 
 
 def in_english(message: Message, show: Show = str) -> str:

@@ -98,9 +98,9 @@ class Payment(NamedTuple):
     @property
     def message(self) -> Message:
         """Who pays what: "3600 points: the discarder pays 3600"."""
-        if not self.payers:
-            return say("no points")
         paid = [paid_by(name, amount) for name, amount in self.payers.items()]
+        if not paid:
+            return say("no points")
         return say("{points} points: {payments}", points=self.points, payments=joined(paid, ", "))
 
     @property

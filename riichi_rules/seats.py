@@ -95,7 +95,7 @@ def named(names: Sequence[object]) -> Callable[[object], object]:
     """
 
     def show(fact: object) -> object:
-        return names[fact.number] if isinstance(fact, SeatFact) else fact
+        return names[fact] if isinstance(fact, SeatFact) else fact
 
     return show
 

@@ -55,9 +55,9 @@ def _on_page(dealer: int, *, written: bool) -> Show:
 
     def show(fact: object) -> object:
         if isinstance(fact, OptionFact):
-            return say("“{option}”", option=label_of(fact.name))
+            return say("“{option}”", option=label_of(fact))
         if isinstance(fact, FieldFact):
-            return FACTS.get(fact.name) or fact_name(fact.name)
+            return FACTS.get(fact) or fact_name(fact)
         return shown(fact)
 
     return show

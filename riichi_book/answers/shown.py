@@ -84,4 +84,4 @@ def cells_of(part: Part, show: Show) -> Iterator[list[PageCell]]:
 
 
 def _counted(cell: Cell, head: Message) -> Cell:
-    return COUNTED[head](cell) if isinstance(cell, int) and head in COUNTED else cell
+    return COUNTED[head](cell) if type(cell) is int and head in COUNTED else cell

@@ -53,7 +53,7 @@ def write_part(page: Page, part: Part, show: Show, dealer: int) -> None:
 
     def cell(fact: object) -> object:
         if isinstance(fact, SeatFact):
-            return f"{fact.number} {WIND_NAMES[wind_of(fact.number, dealer)]}"
+            return f"{fact:d} {WIND_NAMES[wind_of(fact, dealer)]}"
         return shown(fact, show)
 
     page.heading(part.title.message)

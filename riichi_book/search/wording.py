@@ -183,7 +183,7 @@ def settled(settlement: Settlement, bets: int, dealer: int = 0) -> Message:
         parts.append(plural(left, "a bet stays", "{n} bets stay") if left else say("no bet stays"))
     for step in settlement.reasons:
         if step.id == "off-result":
-            whose = wind_of(step.message.facts["seat"].number, dealer)
+            whose = wind_of(step.message.facts["seat"], dealer)
             parts.append(say("{points} points off {seat}'s result", points=step.points, seat=whose))
     return joined(parts, "; ")
 

@@ -158,21 +158,23 @@ class WorthAnswer(Answer):
     def mixed_note(self) -> Message | None:
         """What the ruleset notes of a tile that was not kept apart, where that costs something."""
         note = self._note_on_mixed
-        return say("{option}: {note}", option=OptionFact(MIXED_TILE), note=note) if note else None
+        return None if note is None else say("{option}: {note}", option=OptionFact(MIXED_TILE), note=note)
 
     @property
     def besides(self) -> tuple[Message, ...]:
         """What a reader is told besides: what the ruleset notes of a tile that was not kept apart."""
         note = self._note_on_mixed
-        named = say("{ruleset} on a tile mixed in: {note}", ruleset=self.ruleset.fact, note=note)
-        return (sentence(named),) if note else ()
+        if note is None:
+            return ()
+        return (sentence(say("{ruleset} on a tile mixed in: {note}", ruleset=self.ruleset.fact, note=note)),)
 
     @property
     def _note_on_mixed(self) -> Message | None:
+        if not self.value.situation.tile_not_apart:
+            return None
         origin = self.ruleset.origins[MIXED_TILE]
-        costs = self.value.situation.tile_not_apart and origin.value != "valid"
         # A ruleset's own words, which the catalogue reads.
-        return Message(origin.note, {}) if costs and origin.note else None
+        return Message(origin.note, {}) if origin.value != "valid" and origin.note else None
 
     @property
     def message(self) -> Message:

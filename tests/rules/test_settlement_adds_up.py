@@ -119,7 +119,7 @@ def test_points_and_bets_add_up_and_each_step_names_the_seats_that_it_moves_them
     names = ["Ito", "Abe", "Ono", "Ueda"]
     for step in settled.reasons:
         named = {seat for seat in SEATS if names[seat] in step.words_for(names)}
-        assert named == {fact.number for fact in step.message.facts.values() if isinstance(fact, SeatFact)}
+        assert named == {fact for fact in step.message.facts.values() if isinstance(fact, SeatFact)}
         assert named >= {step.payer, step.taker} - {None}
 
 
