@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from riichi_rules.messages import Message
 from riichi_rules.ruleset import Ruleset
+from riichi_rules.seats import SEAT_NAMES
 
 from .question import Question, kind_of
 from .rules import Rules
 from .views import Scene
+
+if TYPE_CHECKING:
+    from riichi_rules.settlement import Transfer  # few kinds of questions need it
 
 
 @dataclass(frozen=True, slots=True, eq=False, repr=False)
@@ -86,3 +91,9 @@ class Answer:
 
     def __repr__(self) -> str:
         return f"<{type(self).__name__} {self.words}>"
+
+
+def step_data(step: Transfer, names: Sequence[str] = SEAT_NAMES) -> dict[str, object]:
+    """Return one step of a settlement as an object of JSON; ``names`` are those of the seats in its words."""
+    words = step.words_for(names)
+    return {"id": step.id, "points": step.points, "words": words, "from": step.payer, "to": step.taker}

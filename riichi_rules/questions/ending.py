@@ -14,7 +14,7 @@ from riichi_rules.seats import SEATS, WINDS
 from riichi_rules.settlement import Settlement, Table, Transfer, Won, settle_chombo, settle_draw, settle_wins
 from riichi_rules.settlement.table import settlement_of
 
-from .answer import Answer
+from .answer import Answer, step_data
 from .circumstances import fit_circumstances, nobody_liable
 from .derived_liability import OPEN, WHO, sentences, with_steps
 from .ending_wins import facts_of_win, wins_of, won_by
@@ -24,19 +24,6 @@ from .following import FollowingHand, following_hand
 from .form import GoesWith, Needs, Object, OneOf, form_of
 from .question import Kind, Question, kind_form, kind_of
 from .rules import Rules
-from .schema_parts import (
-    BOOLEAN,
-    FOUR,
-    RULES,
-    SEAT_OR_NONE,
-    STEPS,
-    TEXT,
-    WHOLE,
-    one_of,
-    or_none,
-    row,
-    step_data,
-)
 from .views import Scene
 from .worth import FIELDS as WORTH_FIELDS
 from .worth import WorthAnswer, may_be_liable
@@ -266,26 +253,5 @@ KIND: Final = Kind(
     ),
     {"draw": "exhaustive", "dealer": 0, "tenpai": [0, 2]},
     answer,
-    {
-        **RULES,
-        "dealer": WHOLE,
-        "honba": WHOLE,
-        "bets": WHOLE,
-        "deltas": FOUR,
-        "bets_left": WHOLE,
-        "reasons": STEPS,
-        "scores": FOUR,
-        "next": row(
-            {
-                "dealer": SEAT_OR_NONE,
-                "honba": or_none(WHOLE),
-                "bets": WHOLE,
-                "round": or_none(one_of("ESWN")),
-                "over": or_none(BOOLEAN),
-                "why": TEXT,
-            }
-        ),
-    },
-    optional=("scores",),
     fit=fit,
 )

@@ -21,7 +21,6 @@ from .answer import Answer
 from .field import FLAG, HAND, TILES, Field
 from .question import Kind, Question, kind_form
 from .rules import Rules
-from .schema_parts import BOOLEAN, RULES, TEXT, TEXTS, one_of
 from .tile_texts import TileTexts
 from .views import HandScene, Scene
 
@@ -149,14 +148,4 @@ KIND: Final = Kind(
     kind_form(FIELDS),
     {"hand": "77m34567p678s777z", "river": "9m1s2p4z"},
     answer,
-    {
-        "hand": TEXT,
-        "river": TEXT,
-        "waits": TEXTS,
-        "furiten": BOOLEAN,
-        "kinds": {"type": "array", "items": one_of(FuritenKind)},
-        "causes": TEXTS,
-        "reason": TEXT,
-        **RULES,
-    },
 )

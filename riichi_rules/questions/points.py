@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from riichi_rules.errors import QuestionError
-from riichi_rules.limits import Limit, Worth, worth_of, yakuman_worth
+from riichi_rules.limits import Worth, worth_of, yakuman_worth
 from riichi_rules.messages import FieldFact, Message, joined, plural, say, sentence
 from riichi_rules.payment import Payment, by_ron, by_tsumo, owed_alone, owed_by_two, points_of_honba
 from riichi_rules.reasons import Reason
@@ -21,7 +21,6 @@ from .field import Field, Number, Word
 from .form import OneOf
 from .question import Kind, Question, kind_form
 from .rules import Rules
-from .schema_parts import RULES, TEXT, WHOLE, one_of, or_none
 from .worth import BY, DISCARDER, HONBA, LIABLE, SEAT_WIND
 
 EVERY_FU: Final = (20, 25, *range(30, 171, 10))
@@ -217,17 +216,5 @@ KIND: Final = Kind(
     kind_form(FIELDS, OneOf((("han", "fu"), ("yakuman",)), say("points are asked with one of"))),
     {"han": 3, "fu": 40, "by": "ron", "seat": "S"},
     answer,
-    {
-        "han": WHOLE,
-        "fu": or_none(WHOLE),
-        "yakuman": WHOLE,
-        "by": one_of(Win),
-        "seat": TEXT,
-        **RULES,
-        "limit": or_none(one_of(Limit)),
-        "base": WHOLE,
-        "points": WHOLE,
-        "payments": {"type": "object", "additionalProperties": WHOLE},
-    },
     fit=fit,
 )

@@ -14,7 +14,7 @@ from riichi_rules.messages import Message, say
 from riichi_rules.ruleset import Ruleset
 from riichi_rules.ruleset.option import nearest
 
-from .field import ANYTHING, RULESET, SETTINGS, Field, Schema
+from .field import ANYTHING, RULESET, SETTINGS, Field
 from .field_texts import excerpt
 from .form import Form, Together, form_of
 from .rules import Rules, check_id, named, rules_of
@@ -44,9 +44,8 @@ def fits_anyway(_facts: dict[str, Any], _ruleset: Ruleset, _note: Callable[[Mess
 class Kind(NamedTuple):
     """A kind of question: its name, what it asks, its form, an example, and what answers it.
 
-    ``answers`` is what the data of an answer looks like, as JSON Schema has it: the properties, of which each
-    is there unless it stands in ``optional``, or says of the rules what is not always so. ``fit`` has its
-    facts fit a ruleset that they are carried to.
+    ``fit`` has its facts fit a ruleset that they are carried to. What the data of an answer looks like stands
+    in ``answers.json``.
     """
 
     name: str
@@ -54,8 +53,6 @@ class Kind(NamedTuple):
     form: Form
     example: Mapping[str, object]
     answer: Callable[[Question, Rules], Answer]
-    answers: Mapping[str, Schema]
-    optional: tuple[str, ...] = ()
     fit: Fit = fits_anyway
 
     @property

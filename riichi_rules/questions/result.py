@@ -18,7 +18,6 @@ from .answer import Answer
 from .field import COUNT, SCORES, Field, Many, Number
 from .question import Kind, Question, kind_form
 from .rules import Rules
-from .schema_parts import FOUR, RULES, SEAT_OR_NONE, TEXT, WHOLE, rows
 
 MOST_CHOMBO: Final = 99
 
@@ -125,13 +124,5 @@ KIND: Final = Kind(
     kind_form(FIELDS),
     {"scores": [45000, 30000, 25000, 20000]},
     answer,
-    {
-        "scores": FOUR,
-        "bets": WHOLE,
-        **RULES,
-        "results": FOUR,
-        "places": FOUR,
-        "steps": rows({"id": TEXT, "rule": TEXT, "words": TEXT, "seat": SEAT_OR_NONE, "points": WHOLE}),
-    },
     fit=fit,
 )

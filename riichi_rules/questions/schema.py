@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Final
+import json
+import os
+from collections.abc import Iterable, Mapping
+from typing import Any, Final
 
 from .faults import TYPES
 from .field import Schema
 from .question import kind_of
-from .schema_parts import SOMETIMES, TEXT, one_of, row
 
 DRAFT: Final = "https://json-schema.org/draft/2020-12/schema"
+TEXT: Final[Schema] = {"type": "string"}
 
 
 def schema_of(kind: str) -> Schema:
@@ -22,8 +25,9 @@ def schema_of(kind: str) -> Schema:
     form = asked.form.schema
     assumed = asked.form.assumed_schema
     assumed["properties"]["ruleset"] = TEXT
-    answers = {"id": {}, **asked.answers, "assumed": assumed}
-    error = row({"type": one_of(TYPES), "message": TEXT, "at": {"type": ["integer", "string", "null"]}})
+    answer = answers()[kind]
+    said = {"id": {}, **answer["properties"], "assumed": assumed}
+    error = {"type": {"enum": list(TYPES)}, "message": TEXT, "at": {"type": ["integer", "string", "null"]}}
     return {
         "$schema": DRAFT,
         "title": f"riichi-rules ask {kind}",
@@ -33,7 +37,22 @@ def schema_of(kind: str) -> Schema:
         "required": ["ask", *form["required"]],
         "examples": [{"ask": kind, **asked.example}],
         "$defs": {
-            "answer": row(answers, ("id", *SOMETIMES, *asked.optional)),
-            "error": row({"id": {}, "error": error}),
+            "answer": row(
+                {"id": {}, **answer["properties"], "assumed": assumed}, ("id", *answer["optional"])
+            ),
+            "error": row({"id": {}, "error": row(error)}),
         },
     }
+
+
+def answers() -> dict[str, Any]:
+    """Return what the data of an answer looks like, by the kind of its question; ``optional`` may lack."""
+    with open(f"{os.path.dirname(__file__)}/answers.json", encoding="utf-8") as file:  # noqa: PTH120, PTH123
+        found: dict[str, Any] = json.load(file)
+    return found
+
+
+def row(properties: Mapping[str, Schema], optional: Iterable[str] = ()) -> Schema:
+    """Return that it is an object with these keys and no others."""
+    needed = [name for name in properties if name not in set(optional)]
+    return {"type": "object", "properties": properties, "required": needed, "additionalProperties": False}

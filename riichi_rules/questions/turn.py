@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from riichi_rules.errors import IllegalEvent, NotationError, QuestionError, RiichiError
-from riichi_rules.furiten import Furiten, FuritenKind
+from riichi_rules.furiten import Furiten
 from riichi_rules.messages import OR, FieldFact, Message, in_english, joined, listed, say, sentence
 from riichi_rules.notation import LooseTile
 from riichi_rules.play.clauses import Clause, read_action, read_script, written
@@ -22,7 +22,7 @@ from riichi_rules.settlement import Transfer
 from riichi_rules.situation import Win
 from riichi_rules.tiles import tiles_text
 
-from .answer import Answer
+from .answer import Answer, step_data
 from .certain import Open, undecided
 from .clauses import clauses_for
 from .field import COUNT, SCORES, SEAT, TILES, WIND, Field, Text
@@ -32,20 +32,6 @@ from .furiten import guilty_tiles, with_waits
 from .judging import judged
 from .question import Kind, Question, kind_form
 from .rules import Rules
-from .schema_parts import (
-    BOOLEAN,
-    FOUR,
-    RULES,
-    STEPS,
-    TEXT,
-    TEXTS,
-    WHOLE,
-    one_of,
-    or_none,
-    row,
-    rows,
-    step_data,
-)
 from .tile_texts import named
 from .views import HandScene, Scene, TableScene
 
@@ -312,19 +298,5 @@ KIND: Final = Kind(
     kind_form(FIELDS),
     {"deal": {"S": "55p"}, "events": "E draws, discards 5p", "seat": "S"},
     answer,
-    {
-        **RULES,
-        "seat": TEXT,
-        "legal": TEXTS,
-        "unknown": rows({"action": TEXT, "needs": TEXT}),
-        "refused": or_none(row({"rule": TEXT, "reason": TEXT})),
-        "follows": TEXTS,
-        "furiten": BOOLEAN,
-        "waits": TEXTS,
-        "kinds": {"type": "array", "items": one_of(FuritenKind)},
-        "indicators": TEXT,
-        "ending": or_none(row({"deltas": FOUR, "bets_left": WHOLE, "reasons": STEPS, "dealt_anew": BOOLEAN})),
-        "words": TEXT,
-    },
     fit=fit,
 )

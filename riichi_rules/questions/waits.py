@@ -13,7 +13,6 @@ from .answer import Answer
 from .field import HAND, Field
 from .question import Kind, Question, kind_form
 from .rules import Rules
-from .schema_parts import BOOLEAN, RULES, TEXT, TEXTS, WHOLE
 from .tile_texts import TileTexts
 from .views import HandScene, Scene
 
@@ -87,14 +86,4 @@ KIND: Final = Kind(
     kind_form(FIELDS),
     {"hand": "77m34567p678s777z"},
     answer,
-    {
-        "hand": TEXT,
-        "tenpai": BOOLEAN,
-        "waits": TEXTS,
-        "shapes": {"type": "object", "additionalProperties": TEXTS},
-        "compounds": TEXTS,
-        "own_four": TEXTS,
-        "away": WHOLE,
-        **RULES,
-    },
 )

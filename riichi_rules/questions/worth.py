@@ -9,7 +9,6 @@ from typing import Any, Final
 from riichi_rules.errors import RiichiError, SituationError
 from riichi_rules.furiten import Furiten, FuritenCause
 from riichi_rules.hand import Hand
-from riichi_rules.limits import Limit
 from riichi_rules.messages import Message, OptionFact, joined, say, sentence
 from riichi_rules.notation import LooseTile
 from riichi_rules.payment import Payment, payment_of
@@ -27,7 +26,6 @@ from .field import COUNT, FLAG, HAND, TILE, TILES, WIND, Field, Word
 from .furiten import PASSED, RIVER, furiten_beside, with_waits
 from .question import Kind, Question, kind_form
 from .rules import Rules
-from .schema_parts import BOOLEAN, RULES, TEXT, TEXTS, WHOLE, one_of, or_none, row, rows
 from .tile_texts import TileTexts
 from .views import HandScene, Scene
 from .without_yaku import hints
@@ -279,29 +277,6 @@ def may_be_liable(facts: Mapping[str, Any], ruleset: Ruleset) -> bool:
     return True
 
 
-_YAKU: Final = rows({"id": TEXT, "han": WHOLE, "yakuman": WHOLE}, ("han", "yakuman"))
-ANSWERS: Final = {
-    "hand": TEXT,
-    "win": TEXT,
-    "by": one_of(Win),
-    **RULES,
-    "valid": BOOLEAN,
-    "reason": TEXT,
-    "han": WHOLE,
-    "fu": or_none(WHOLE),
-    "fu_total": or_none(WHOLE),
-    "limit": or_none(one_of(Limit)),
-    "yakuman": WHOLE,
-    "points": WHOLE,
-    "bets": WHOLE,
-    "yaku": _YAKU,
-    "dora": row({"dora": WHOLE, "ura": WHOLE, "red": WHOLE}),
-    "fu_items": rows({"id": TEXT, "fu": WHOLE, "tiles": TEXT}, ("tiles",)),
-    "groups": TEXTS,
-    "payments": {"type": "object", "additionalProperties": WHOLE},
-}
-"""What the data of an answer looks like."""
-
 KIND: Final = Kind(
     "worth",
     "What is a win worth, and who pays?",
@@ -315,7 +290,5 @@ KIND: Final = Kind(
         "ruleset": "wiki",
     },
     answer,
-    ANSWERS,
-    optional=("reason",),
     fit=fit,
 )

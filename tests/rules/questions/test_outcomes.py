@@ -8,8 +8,9 @@ from typing import Any, cast
 import pytest
 from shared.under_rules import EXAMPLES
 
-from riichi_rules.questions import KINDS, Answer, decisive, kind_of, outcome, read_question
+from riichi_rules.questions import KINDS, Answer, decisive, outcome, read_question
 from riichi_rules.questions.outcomes import DECISIVE, EXPLAINING, decisive_in
+from riichi_rules.questions.schema import answers
 from riichi_rules.ruleset import ruleset_ids
 
 UNCOUNTED = {
@@ -23,7 +24,7 @@ UNCOUNTED = {
 def test_each_key_of_an_answer_counts_or_is_a_sentence_or_of_the_question(kind: str) -> None:
     counted = {*DECISIVE[kind], *EXPLAINING[kind]}
     assert len(counted) == len(DECISIVE[kind]) + len(EXPLAINING[kind])
-    assert kind_of(kind).answers.keys() - counted <= UNCOUNTED
+    assert answers()[kind]["properties"].keys() - counted <= UNCOUNTED
 
 
 @pytest.mark.parametrize("data", EXAMPLES, ids=str)
