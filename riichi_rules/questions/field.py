@@ -23,16 +23,12 @@ Schema = dict[str, Any]
 
 
 class FieldType:
-    """What a field may say, in words (``wanted``), and how a help text writes it (``metavar``)."""
+    """What a field may say: in words, in a help text (``metavar``), and as JSON Schema has it."""
 
-    def __init__(self, wanted: Message, metavar: str = "TEXT") -> None:
+    def __init__(self, wanted: Message, metavar: str, schema: Schema) -> None:
         self.wanted = wanted
         self.metavar = metavar
-
-    @property
-    def schema(self) -> Schema:
-        """What JSON may say here, as JSON Schema has it."""
-        raise NotImplementedError
+        self.schema = schema
 
     def read(self, given: object, path: str) -> Any:  # noqa: ANN401 - a text, a number, a list, as JSON has it
         """Return what is given as plain data; objects are written as text. Raises ``FormError``."""
@@ -57,12 +53,7 @@ class Flag(FieldType):
     """Yes or no."""
 
     def __init__(self) -> None:
-        super().__init__(say("true or false"), "")
-
-    @property
-    def schema(self) -> Schema:
-        """What JSON may say here."""
-        return {"type": "boolean"}
+        super().__init__(say("true or false"), "", {"type": "boolean"})
 
     def read(self, given: object, path: str) -> bool:
         """Return what is given."""
@@ -84,14 +75,9 @@ class Number(FieldType):
 
     def __init__(self, least: int, most: int, wanted: Message | None = None) -> None:
         whole = say("a whole number from {least} to {most}", least=least, most=most)
-        super().__init__(wanted or whole, "N")
+        super().__init__(wanted or whole, "N", {"type": "integer", "minimum": least, "maximum": most})
         self.least = least
         self.most = most
-
-    @property
-    def schema(self) -> Schema:
-        """What JSON may say here."""
-        return {"type": "integer", "minimum": self.least, "maximum": self.most}
 
     def read(self, given: object, path: str) -> int:
         """Return what is given; 1.0 is 1, as JSON has it."""
@@ -114,12 +100,7 @@ class Word(FieldType):
         self.choices = tuple([str(choice) if isinstance(choice, str) else choice for choice in choices])
         self.texts = {str(choice): choice for choice in self.choices}
         known = say("one of {choices}", choices=", ".join(self.texts))
-        super().__init__(wanted or known, "|".join(self.texts))
-
-    @property
-    def schema(self) -> Schema:
-        """What JSON may say here."""
-        return {"enum": list(self.choices)}
+        super().__init__(wanted or known, "|".join(self.texts), {"enum": list(self.choices)})
 
     def read(self, given: object, path: str) -> str | int:
         """Return the choice that is given."""
@@ -142,13 +123,8 @@ class Text(FieldType):
     """A text; objects of some types are written as one."""
 
     def __init__(self, wanted: Message, metavar: str = "TEXT", objects: tuple[type, ...] = ()) -> None:
-        super().__init__(wanted, metavar)
+        super().__init__(wanted, metavar, {"type": "string"})
         self.objects = objects
-
-    @property
-    def schema(self) -> Schema:
-        """What JSON may say here."""
-        return {"type": "string"}
 
     def read(self, given: object, path: str) -> str:
         """Return the text."""
@@ -163,6 +139,10 @@ class Text(FieldType):
 class AsJson(FieldType):
     """What a parameter of an address has as JSON."""
 
+    def from_text(self, text: str) -> object:
+        """Return what the JSON says."""
+        return from_json(text)
+
     def to_text(self, value: object) -> str:
         """Write compact JSON."""
         return compact(value)
@@ -174,18 +154,13 @@ class Many(AsJson):
     def __init__(
         self, each: FieldType, wanted: Message, least: int, most: int, *, different: bool = False
     ) -> None:
-        super().__init__(wanted, "LIST")
+        unique = {"uniqueItems": True} if different else {}
+        sizes = {"minItems": least, "maxItems": most}
+        super().__init__(wanted, "LIST", {"type": "array", "items": each.schema, **sizes, **unique})
         self.each = each
         self.least = least
         self.most = most
         self.different = different
-
-    @property
-    def schema(self) -> Schema:
-        """What JSON may say here."""
-        unique = {"uniqueItems": True} if self.different else {}
-        sizes = {"minItems": self.least, "maxItems": self.most}
-        return {"type": "array", "items": self.each.schema, **sizes, **unique}
 
     def read(self, given: object, path: str) -> list[Any]:
         """Return the things."""
@@ -207,12 +182,7 @@ class Settings(AsJson):
     """Options of the ruleset with their values; which there are, the ruleset says."""
 
     def __init__(self) -> None:
-        super().__init__(say('an object such as {{"fu.double_wind_pair": 2}}'), "OBJECT")
-
-    @property
-    def schema(self) -> Schema:
-        """What JSON may say here."""
-        return {"type": "object"}
+        super().__init__(say('an object such as {{"fu.double_wind_pair": 2}}'), "OBJECT", {"type": "object"})
 
     def read(self, given: object, path: str) -> dict[str, object]:
         """Return the options; sets and tuples become lists."""
@@ -228,21 +198,12 @@ class Settings(AsJson):
                 return found
         raise self.refuse(given, path)
 
-    def from_text(self, text: str) -> object:
-        """Return what the JSON says."""
-        return from_json(text)
-
 
 class Anything(AsJson):
     """Whatever JSON can say: it is handed back."""
 
     def __init__(self) -> None:
-        super().__init__(say("whatever JSON can say"), "JSON")
-
-    @property
-    def schema(self) -> Schema:
-        """What JSON may say here."""
-        return {}
+        super().__init__(say("whatever JSON can say"), "JSON", {})
 
     def read(self, given: object, path: str) -> object:
         """Return what is given."""

@@ -10,7 +10,7 @@ from riichi_rules.messages import Message, joined, say
 from riichi_rules.ruleset.option import nearest
 
 from .field import AsJson, Field, Schema
-from .field_texts import excerpt, from_json
+from .field_texts import excerpt
 
 MOST_NAMED: Final = 24
 """So many keys are named where none is near the one that is unknown."""
@@ -196,13 +196,8 @@ class Object(AsJson):
     """An object with fields of its own."""
 
     def __init__(self, form: Form, wanted: Message) -> None:
-        super().__init__(wanted, "OBJECT")
+        super().__init__(wanted, "OBJECT", form.schema)
         self.form = form
-
-    @property
-    def schema(self) -> Schema:
-        """What JSON may say here."""
-        return self.form.schema
 
     def read(self, given: object, path: str) -> dict[str, Any]:
         """Return what the object says; a question is one too."""
@@ -210,10 +205,6 @@ class Object(AsJson):
         if not isinstance(plain, Mapping):
             raise self.refuse(given, path)
         return self.form.read(plain, path)
-
-    def from_text(self, text: str) -> object:
-        """Return what the JSON says."""
-        return from_json(text)
 
 
 def form_of(fields: Iterable[Field], *together: Together) -> Form:

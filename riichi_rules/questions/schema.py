@@ -37,9 +37,7 @@ def schema_of(kind: str) -> Schema:
         "required": ["ask", *form["required"]],
         "examples": [{"ask": kind, **asked.example}],
         "$defs": {
-            "answer": row(
-                {"id": {}, **answer["properties"], "assumed": assumed}, ("id", *answer["optional"])
-            ),
+            "answer": row(said, ("id", *answer["optional"])),
             "error": row({"id": {}, "error": row(error)}),
         },
     }
