@@ -110,7 +110,7 @@ def of_worth(answer: WorthAnswer) -> Iterator[Message]:
         return
     yield say("Yes: {worth}.", worth=answer.value.message)
     yield _paid(answer, answer.value.situation.honba)
-    yield from (*answer.liability.sentences, *answer.besides)
+    yield from (*answer.liable, *answer.besides)
 
 
 def why_not_won(answer: WorthAnswer) -> Iterator[Message]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import sys
 from collections.abc import Collection, Iterator, Mapping
 from functools import cache
@@ -88,7 +89,7 @@ def example_of(kind: str | None) -> str:
     """Return what a question of a kind looks like."""
     if kind is None:
         return EXAMPLE
-    return kind_of(kind).example_text.replace(f'"ask": "{kind}", ', "")
+    return json.dumps(kind_of(kind).example)
 
 
 def _lines(file: BinaryIO) -> Iterator[bytes]:

@@ -1,18 +1,22 @@
-"""What a seat may do for certain where tiles are unknown, and what depends on a tile that nobody named."""
+"""What a seat may do for certain where tiles are unknown, what depends on them, and why not more."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from riichi_rules.errors import IllegalEvent
 from riichi_rules.melds import MeldType
 from riichi_rules.messages import OR, Message, TilesFact, listed, say
 from riichi_rules.notation import read_tile
 from riichi_rules.play import calls, ending, kans, legal, riichi, wins
 from riichi_rules.play.clauses import Clause
-from riichi_rules.play.events import Abort, AbortiveDraw, Event, Pass, Riichi
+from riichi_rules.play.events import Abort, AbortiveDraw, Deposit, Draw, Event, Indicator, Pass, Riichi
+from riichi_rules.play.fouls import is_punished
 from riichi_rules.play.player import Player
 from riichi_rules.play.position import LYING, TURN, Position, Refusal
+from riichi_rules.play.script import HiddenTile, act
+from riichi_rules.play.state import RoundState
 from riichi_rules.play.waits import completes
 from riichi_rules.play.wall import gone, seen_of
 from riichi_rules.seats import next_after
@@ -84,6 +88,46 @@ def may_be_drawn(position: Position, seat: int, clause: Clause) -> bool:
     if position.stage is not TURN or seat != position.turn or drawn_tile is None or drawn_tile.known:
         return False
     return not clause.mark and not gone(position, [read_tile(clause.tile)], "turn.discard")
+
+
+def outcome_of(state: RoundState, seat: int, clause: Clause) -> tuple[Refusal | None, tuple[Event, ...]]:
+    """Say why a seat may not do what a clause says, and which events follow where it can be done.
+
+    A foul can be done though it is not allowed, where the ruleset punishes it (options ``penalties.*``).
+    """
+    refusal, events = None, []
+    try:
+        for event, after in act(state, [seat], clause):
+            if not isinstance(event, Deposit | Indicator):  # what is due before it is nobody's choice
+                refusal = refusal or state.why_not(seat, event)
+            events.append(event)
+            state = after
+    except IllegalEvent as error:
+        return Refusal(error.rule, error.why), ()
+    return refusal, tuple(events)
+
+
+def judged(
+    state: RoundState, seat: int, clause: Clause
+) -> tuple[Refusal | None, tuple[Event, ...], Message | None]:
+    """Say why a seat may not do what a clause says, what follows, and which tiles have to be known first."""
+    needs = {each.action: each.needs for each in undecided(state, seat)}
+    verb = clause.verb.removeprefix("open ")
+    why: Message | None = None
+    try:
+        refused, following = outcome_of(state, seat, clause)
+        if refused and refused.rule in DRAW_RULES and may_be_drawn(state, seat, clause):
+            refused, following, why = None, (), DRAWN_TILE
+    except HiddenTile:
+        refused, following = None, ()
+        why = HAND if state.tile and state.tile.known else LYING_TILE
+    event = next((each for each in following if not isinstance(each, Deposit | Indicator)), None)
+    if refused or (not why and (event is None or isinstance(event, Draw) or event in certain(state, seat))):
+        return refused, following, None
+    if state.players[seat].unknown and why != LYING_TILE and verb in IMPOSSIBLE and verb not in needs:
+        refused = IMPOSSIBLE[verb]
+        return refused, following if event and is_punished(state, event, refused) else (), None
+    return None, following, why or needs.get(verb) or (HAND if state.players[seat].unknown else None)
 
 
 def _undecided_turn(position: Position, seat: int) -> Iterator[Open]:

@@ -18,12 +18,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias
 
 from riichi_rules.liability import GREAT_HANDS, feeder_in, replacement_feeder
 from riichi_rules.melds import MeldType
 from riichi_rules.messages import Message, SeatFact, listed, say, sentence
-from riichi_rules.reasons import Reason, Unit
 from riichi_rules.seats import Seat, seat_at
 from riichi_rules.value import Value, value_of
 
@@ -52,97 +51,28 @@ PLAYERS: Final = {
 
 
 class Note(NamedTuple):
-    """A message with the rule behind it; players in it are facts as the winner sees them, a ``Seat``."""
+    """What the melds tell (``WHO``) or leave open (``OPEN``); players in it are seen from the winner."""
 
+    id: str
     rule: str
     message: Message
 
     @property
-    def sentence(self) -> Message:
-        """The sentence as the winner sees the players."""
-        return sentence(self.seen(PLAYERS.__getitem__))
+    def seen(self) -> Message:
+        """The message as the winner sees the players."""
+        return self.with_players(PLAYERS.__getitem__)
 
     def at(self, winner: int) -> Message:
         """Return the message with the seats of a table; ``winner`` is the seat of the winner."""
-        return self.seen(lambda player: SeatFact(seat_at(winner, player)))
+        return self.with_players(lambda player: SeatFact(seat_at(winner, player)))
 
-    def seen(self, shown: Callable[[Seat], object]) -> Message:
+    def with_players(self, shown: Callable[[Seat], object]) -> Message:
         """Return the message with something in place of each player."""
-        facts = self.message.facts.items()
-        players = {name: shown(fact) if isinstance(fact, Seat) else fact for name, fact in facts}
-        return Message(self.message.template, players)
+        return self.message.with_facts(lambda fact: shown(fact) if isinstance(fact, Seat) else fact)
 
 
-def _which_kan(feeder: Seat) -> Note:
-    return Note(
-        _WHO,
-        say(
-            "An added kan stands where its pon was made, so the melds do not tell which kan came last:"
-            " here nobody is liable, but if it was the one that {player} fed, {player} is",
-            player=feeder,
-        ),
-    )
-
-
-def _less(feeder: Seat) -> Note:
-    return Note(
-        _WHO,
-        say(
-            "An added kan stands where its pon was made, so the melds do not tell which kan came last:"
-            " it is taken to be the one that {player} fed, who answers for it too",
-            player=feeder,
-        ),
-    )
-
-
-def _two(first: Seat, other: Seat) -> Note:
-    return Note(
-        _WHO,
-        say(
-            "No source says who pays where {player} and {other} are both liable: here it is {player}, who was"
-            " the first (say who is liable to ask for the other)",
-            player=first,
-            other=other,
-        ),
-    )
-
-
-def _no_discarder(liable: Seat) -> Note:
-    words = say("The discarder is not named: if it was {player}, that player pays all alone", player=liable)
-    return Note("payment.liability", words)
-
-
-class Liability(NamedTuple):
-    """Who is liable for a win as its melds tell it: why, and which facts are missing. All empty if nobody."""
-
-    findings: tuple[Note, ...] = ()
-    missing: tuple[Note, ...] = ()
-
-    @property
-    def sentences(self) -> tuple[Message, ...]:
-        """Who is liable and what is missing."""
-        return tuple([note.sentence for note in (*self.findings, *self.missing)])
-
-    @property
-    def reasons(self) -> tuple[Reason, ...]:
-        """Who is liable, as a reason without an amount: the payment says what that comes to."""
-        return tuple(
-            [Reason(WHO, each.rule, 0, Unit.POINTS, each.seen(PLAYERS.__getitem__)) for each in self.findings]
-        )
-
-    @property
-    def warnings(self) -> tuple[Message, ...]:
-        """Which facts are missing, in sentences."""
-        return tuple([note.sentence for note in self.missing])
-
-    @property
-    def notes(self) -> tuple[tuple[str, Note], ...]:
-        """What the melds tell and what they leave open, each with its id."""
-        return (*[(WHO, note) for note in self.findings], *[(OPEN, note) for note in self.missing])
-
-
-NOT_DERIVED: Final = Liability()
-"""Where nobody is liable, or the question itself says who is."""
+Liability: TypeAlias = tuple[Note, ...]
+"""Who is liable for a win as its melds tell it, and then which facts are missing; nothing if nobody is."""
 
 
 def with_liability(value: Value) -> tuple[Value, Liability]:
@@ -154,11 +84,11 @@ def with_liability(value: Value) -> tuple[Value, Liability]:
     """
     rules, situation = value.ruleset, value.situation
     if situation.liable is not None or not value.hand.melds or not value.valid:
-        return value, NOT_DERIVED
+        return value, ()
     if not (rules.liability.open_kan_rinshan and situation.rinshan) and not any(
         [scored.id in rules.liability.yaku for scored in value.yaku]
     ):
-        return value, NOT_DERIVED
+        return value, ()
     return _derived(value)
 
 
@@ -169,25 +99,41 @@ def _derived(value: Value) -> tuple[Value, Liability]:
     unsure = next((feeder for what, feeder in feeders.items() if what in doubtful), None)
     discarder = value.situation.discarder
     if not sure:
-        matters = unsure is not None and unsure is not discarder
-        return value, Liability(missing=(_which_kan(unsure),) if matters and unsure else ())
+        if unsure is None or unsure is discarder:
+            return value, ()
+        words = say(
+            "An added kan stands where its pon was made, so the melds do not tell which kan came last:"
+            " here nobody is liable, but if it was the one that {player} fed, {player} is",
+            player=unsure,
+        )
+        return value, (Note(OPEN, _WHO, words),)
     liable = next(iter(sure.values()))
     fed = [what for what, feeder in sure.items() if feeder is liable]
-    finding = Note(
-        _WHO if fed[0] else _REPLACEMENT,
-        say(
-            "{player} fed {groups} and is liable",
+    groups = listed([LAST_GROUPS[what] for what in fed])
+    words = say("{player} fed {groups} and is liable", player=liable, groups=groups)
+    notes = [Note(WHO, _WHO if fed[0] else _REPLACEMENT, words)]
+    for other in [other for other in sure.values() if other is not liable][:1]:
+        words = say(
+            "No source says who pays where {player} and {other} are both liable: here it is {player}, who was"
+            " the first (say who is liable to ask for the other)",
             player=liable,
-            groups=listed([LAST_GROUPS[what] for what in fed]),
-        ),
-    )
-    missing = [_two(liable, other) for other in sure.values() if other is not liable][:1]
+            other=other,
+        )
+        notes.append(Note(OPEN, _WHO, words))
     if unsure is liable is not discarder:
-        missing.append(_less(liable))
+        words = say(
+            "An added kan stands where its pon was made, so the melds do not tell which kan came last:"
+            " it is taken to be the one that {player} fed, who answers for it too",
+            player=liable,
+        )
+        notes.append(Note(OPEN, _WHO, words))
     if value.situation.ron and discarder is None:
-        missing.append(_no_discarder(liable))
+        alone = say(
+            "The discarder is not named: if it was {player}, that player pays all alone", player=liable
+        )
+        notes.append(Note(OPEN, "payment.liability", alone))
     owing = replace(value.situation, liable=liable)
-    return value_of(value.hand, value.win, owing, value.ruleset), Liability((finding,), tuple(missing))
+    return value_of(value.hand, value.win, owing, value.ruleset), tuple(notes)
 
 
 def _feeders(value: Value) -> dict[str, Seat]:
@@ -217,10 +163,10 @@ def with_steps(settlement: Settlement, liable: Mapping[int, Liability]) -> Settl
 
     paid = {step.taker for step in settlement.reasons}
     steps = [
-        Transfer(name, note.rule, 0, note.at(seat))
-        for seat, liability in liable.items()
+        Transfer(note.id, note.rule, 0, note.at(seat))
+        for seat, notes in liable.items()
         if seat in paid
-        for name, note in liability.notes
+        for note in notes
     ]
     return settlement._replace(reasons=(*steps, *settlement.reasons))
 

@@ -20,7 +20,7 @@ from .derived_liability import OPEN, WHO, sentences, with_steps
 from .ending_wins import facts_of_win, wins_of, won_by
 from .field import COUNT, RULESET, SCORES, SEAT, WIND, Field, Many, Word
 from .field import SEATS as SEAT_LIST
-from .following import FollowingHand, following_hand
+from .following import FollowingHand, following_hand, has_draw
 from .form import GoesWith, Needs, Object, OneOf, form_of
 from .question import Kind, Question, kind_form, kind_of
 from .rules import Rules
@@ -211,11 +211,6 @@ def check_riichi_shown(question: Question, ruleset: Ruleset) -> None:
             seat=SeatFact(seat),
         )
     raise QuestionError(must, rule="ending.riichi-shows", right=right)
-
-
-def has_draw(kind: Abort, ruleset: Ruleset) -> bool:
-    """Whether a ruleset has that abortive draw (options ``draws.*``)."""
-    return bool(ruleset.value(f"draws.{kind.replace(' ', '_')}"))
 
 
 def fit(facts: dict[str, Any], ruleset: Ruleset, note: Callable[[Message], None]) -> None:

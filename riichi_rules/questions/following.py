@@ -138,9 +138,14 @@ def _supposed(table: Table) -> Iterator[list[int]]:
         yield [much * (2 if seat == table.dealer else 1) for seat in SEATS]
 
 
+def has_draw(kind: Abort, ruleset: Ruleset) -> bool:
+    """Whether a ruleset has that abortive draw (options ``draws.*``)."""
+    return bool(ruleset.value(f"draws.{kind.replace(' ', '_')}"))
+
+
 def no_ending(event: Ending, ruleset: Ruleset) -> MatchReason | None:
     """Say why the hand goes on where the rules do not have what was to end it."""
-    if isinstance(event, AbortiveDraw) and not ruleset.value(f"draws.{event.kind.replace(' ', '_')}"):
+    if isinstance(event, AbortiveDraw) and not has_draw(event.kind, ruleset):
         words = say("the hand goes on: these rules have no such draw")
         return MatchReason("goes-on", "ending.abortive-draws", words)
     if isinstance(event, Chombo) and ruleset.penalties.chombo_kind is None:

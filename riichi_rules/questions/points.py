@@ -55,7 +55,7 @@ class PointsAnswer(Answer):
         return {
             "han": question["han"] or 0,
             "fu": question["fu"],
-            "yakuman": paid_yakuman(question["yakuman"] or 0, self.ruleset),
+            "yakuman": self.units,
             "by": question["by"],
             "seat": question["seat"],
             **self.rules.warning(*self.notes).data,
@@ -71,12 +71,16 @@ class PointsAnswer(Answer):
         return joined([sentence(self.won), sentence(self.payment.message), *self.notes], " ")
 
     @property
+    def units(self) -> int:
+        """How many yakuman are paid."""
+        return paid_yakuman(self.question["yakuman"] or 0, self.ruleset)
+
+    @property
     def won(self) -> Message:
         """What was won, and how: "3 han 40 fu, ron by a non-dealer"."""
         question = self.question
-        units = paid_yakuman(question["yakuman"] or 0, self.ruleset)
-        what = plural(units, "yakuman", "{n} yakuman")
-        if not units:
+        what = plural(self.units, "yakuman", "{n} yakuman")
+        if not self.units:
             what = say("{han} han {fu} fu", han=question["han"], fu=question["fu"])
             if self.worth.limit:
                 what = joined([what, self.worth.limit.called], ", ")
@@ -87,12 +91,11 @@ class PointsAnswer(Answer):
     @property
     def notes(self) -> tuple[Message, ...]:
         """Which yakuman are not paid, as they do not add up (option ``limits.yakuman_stacking``)."""
-        asked = self.question["yakuman"] or 0
-        paid = paid_yakuman(asked, self.ruleset)
-        if paid == asked:
-            return ()
-        name = self.ruleset.words
-        return (say("{ruleset} pays {paid} yakuman, not {asked}.", ruleset=name, paid=paid, asked=asked),)
+        asked, paid = self.question["yakuman"] or 0, self.units
+        words = say(
+            "{ruleset} pays {paid} yakuman, not {asked}.", ruleset=self.ruleset.words, paid=paid, asked=asked
+        )
+        return (words,) if paid != asked else ()
 
     @property
     def reasons(self) -> tuple[Reason, ...]:

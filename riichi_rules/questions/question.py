@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Collection, Iterator, Mapping
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass
 from functools import cache
 from importlib import import_module
@@ -54,11 +54,6 @@ class Kind(NamedTuple):
     example: Mapping[str, object]
     answer: Callable[[Question, Rules], Answer]
     fit: Fit = fits_anyway
-
-    @property
-    def example_text(self) -> str:
-        """The example as JSON."""
-        return json.dumps({"ask": self.name, **self.example})
 
 
 @dataclass(frozen=True, slots=True, eq=False, repr=False)
@@ -186,8 +181,3 @@ def _read(given: object) -> Question:
 def kind_form(fields: tuple[Field, ...], *together: Together) -> Form:
     """Return the form of a kind of question: its own fields, and what every question may say."""
     return form_of((*fields, *SHARED), *together)
-
-
-def kinds() -> Iterator[Kind]:
-    """Yield every kind of question."""
-    return map(kind_of, KINDS)

@@ -37,8 +37,7 @@ class Rules(NamedTuple):
     @property
     def red_fives(self) -> dict[str, int]:
         """How many red fives each suit has."""
-        table = self.ruleset.table
-        return {"m": table.red_m, "p": table.red_p, "s": table.red_s}
+        return self.ruleset.red_fives
 
 
 def rules_of(name: str | None, settings: Mapping[str, object] | None = None) -> Rules:

@@ -23,13 +23,12 @@ from riichi_rules.situation import Win
 from riichi_rules.tiles import tiles_text
 
 from .answer import Answer, step_data
-from .certain import Open, undecided
+from .certain import Open, judged, undecided
 from .clauses import clauses_for
 from .field import COUNT, SCORES, SEAT, TILES, WIND, Field, Text
 from .field_texts import excerpt
 from .form import Object, form_of
 from .furiten import guilty_tiles, with_waits
-from .judging import judged
 from .question import Kind, Question, kind_form
 from .rules import Rules
 from .tile_texts import named

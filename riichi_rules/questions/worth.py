@@ -12,7 +12,7 @@ from riichi_rules.hand import Hand
 from riichi_rules.messages import Message, OptionFact, joined, say, sentence
 from riichi_rules.notation import LooseTile
 from riichi_rules.payment import Payment, payment_of
-from riichi_rules.reasons import Reason
+from riichi_rules.reasons import Reason, Unit
 from riichi_rules.ruleset import Ruleset
 from riichi_rules.seats import Seat
 from riichi_rules.situation import Situation, Win
@@ -21,7 +21,7 @@ from riichi_rules.value import Value, value_of
 
 from .answer import Answer
 from .circumstances import fit_circumstances, nobody_liable
-from .derived_liability import NOT_DERIVED, Liability, with_liability
+from .derived_liability import OPEN, WHO, Liability, Note, with_liability
 from .field import COUNT, FLAG, HAND, TILE, TILES, WIND, Field, Word
 from .furiten import PASSED, RIVER, furiten_beside, with_waits
 from .question import Kind, Question, kind_form
@@ -92,7 +92,7 @@ class WorthAnswer(Answer):
     payment: Payment
     river: tuple[LooseTile, ...] = ()
     furiten: Furiten | None = None
-    liability: Liability = NOT_DERIVED
+    liability: Liability = ()
 
     @property
     def barred(self) -> bool:
@@ -127,7 +127,7 @@ class WorthAnswer(Answer):
             "hand": self.question["hand"],
             "win": self.question["win"],
             "by": str(value.situation.by),
-            **self.rules.warning(*self.liability.warnings, self.mixed_note).data,
+            **self.rules.warning(*[sentence(note.seen) for note in self._noted(OPEN)], self.mixed_note).data,
             "valid": valid,
             **({} if valid else {"reason": self.reason}),
             "han": 0 if barred else value.han,
@@ -151,6 +151,14 @@ class WorthAnswer(Answer):
             "groups": list(value.groups),
             "payments": payment.payers,
         }
+
+    def _noted(self, what: str) -> list[Note]:
+        return [note for note in self.liability if note.id == what]
+
+    @property
+    def liable(self) -> tuple[Message, ...]:
+        """Who is liable and what is missing to say so, in sentences."""
+        return tuple([sentence(note.seen) for note in self.liability])
 
     @property
     def mixed_note(self) -> Message | None:
@@ -181,14 +189,15 @@ class WorthAnswer(Answer):
             no_win = sentence(say("no win: {reason}", reason=self.refusal))
             return joined([no_win, *hints(self.value)], " ")
         worth = sentence(self.value.message), sentence(self.payment.message)
-        return joined([*worth, *self.liability.sentences, *self.besides], " ")
+        return joined([*worth, *self.liable, *self.besides], " ")
 
     @property
     def reasons(self) -> tuple[Reason | FuritenCause, ...]:
         """The yaku, the dora and the fu, who is liable, what the winner gets; or why furiten bars the win."""
         if self.furiten is not None and self.barred:
             return self.furiten.reasons
-        return (*self.value.reasons, *self.liability.reasons, *self.payment.reasons)
+        liable = [Reason(note.id, note.rule, 0, Unit.POINTS, note.seen) for note in self._noted(WHO)]
+        return (*self.value.reasons, *liable, *self.payment.reasons)
 
     @property
     def views(self) -> tuple[Scene, ...]:

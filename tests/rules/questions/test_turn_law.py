@@ -16,9 +16,8 @@ from riichi_rules.play.events import DeadHand, Riichi
 from riichi_rules.play.furiten import close_wins
 from riichi_rules.play.laying import all_tiles
 from riichi_rules.play.script import round_of
-from riichi_rules.questions.certain import certain, undecided
+from riichi_rules.questions.certain import certain, outcome_of, undecided
 from riichi_rules.questions.clauses import action_word, clauses_for
-from riichi_rules.questions.judging import outcome_of
 from riichi_rules.ruleset import Ruleset, load_ruleset, ruleset_ids
 from riichi_rules.seats import SEATS
 from riichi_rules.tiles import KINDS, Tile, tiles_text
