@@ -16,28 +16,10 @@ from shared.rows import rows
 from riichi_book.answers.verdicts import terms_of, verdict_of
 from riichi_rules import ask
 from riichi_rules.errors import RiichiError
-from riichi_rules.questions import (
-    KINDS,
-    Question,
-    outcome,
-    read_address,
-    read_question,
-    same_under,
-)
-from riichi_rules.questions.address import address_of
+from riichi_rules.questions import KINDS, address_of, outcome, read_address, read_question, same_under
 
 RANDOMS = st.randoms(use_true_random=False)
-HAND = "77m34567p678s777z"
-WORTH = {"ask": "worth", "hand": HAND, "win": "5p", "by": "ron"}
 POINTS = {"ask": "points", "han": 3, "fu": 40, "by": "ron"}
-DRAW = {"ask": "ending", "draw": "exhaustive", "tenpai": [0]}
-TURN = {"ask": "turn", "deal": {"E": HAND}, "seat": "E"}
-EMA = {"ruleset": "ema-2025"}
-
-
-def win(**more: object) -> dict[str, Any]:
-    score = {"hand": HAND, "win": "5p", "by": "tsumo", **more}
-    return {"ask": "ending", "dealer": 0, "wins": [{"seat": 1, "score": score}]}
 
 
 @pytest.mark.parametrize(("question", "assumed", "terms"), rows("assumed"))
@@ -71,15 +53,7 @@ def filled(facts: Mapping[str, Any], more: Mapping[str, Any]) -> dict[str, Any]:
     return {**facts, **more, **inner}
 
 
-@pytest.mark.parametrize(
-    ("question", "more"),
-    [
-        (WORTH, {"seat": "E"}),
-        (WORTH, {"seat": "E", "round": "E", "riichi": False}),
-        (POINTS, {"seat": "E", "honba": 0}),
-        (TURN, {"deal": {"E": HAND, "wind": "E"}}),
-    ],
-)
+@pytest.mark.parametrize(("question", "more"), rows("said-defaults"))
 def test_a_default_that_is_said_asks_the_same_and_is_not_assumed(
     question: dict[str, Any], more: dict[str, Any]
 ) -> None:
@@ -97,7 +71,6 @@ def test_what_was_assumed_is_part_of_no_comparison() -> None:
     assert bare.answer().data["assumed"] != full.answer().data["assumed"]
     assert outcome(bare.answer()) == outcome(full.answer())
     assert same_under(bare, "ema-2025")
-    assert isinstance(full, Question)
 
 
 def test_a_ruleset_that_is_an_object_was_named() -> None:

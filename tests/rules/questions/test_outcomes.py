@@ -6,6 +6,7 @@ from types import SimpleNamespace
 from typing import Any, cast
 
 import pytest
+from shared.rows import rows
 from shared.under_rules import EXAMPLES
 
 from riichi_rules.questions import KINDS, Answer, decisive, outcome, read_question
@@ -55,14 +56,9 @@ def otherwise(value: Any) -> Any:  # noqa: ANN401 - whatever JSON can say
     return [otherwise(part) for part in value] if isinstance(value, list) else value
 
 
-NINE = {"ask": "turn", "deal": {"E": "19m19p19s123z258m5p"}, "events": "E draws 5s", "seat": "E"}
-NINE["action"] = "nine kinds"
-TWICE = {"ask": "points", "yakuman": 3, "by": "ron", "seat": "S"}
-
-
-@pytest.mark.parametrize("data", [NINE, TWICE], ids=["turn", "points"])
+@pytest.mark.parametrize("data", [row[0] for row in rows("ruleset-named")])
 def test_the_name_of_a_ruleset_does_not_count(data: dict[str, Any]) -> None:
-    question = read_question({**data, "ruleset": "ema-2016"})
+    question = read_question(data)
     first, second = question.answer(), question.with_facts(set={"match.bankruptcy": "below_zero"}).answer()
     assert "EMA 2016 as changed" in str(second.content)
     assert {**first.content, "warnings": 0} != {**second.content, "changes": 0, "warnings": 0}
@@ -83,28 +79,10 @@ def test_a_warning_of_the_rules_does_not_count_and_one_of_the_answer_does() -> N
     assert outcome(apart.answer())["warnings"] == 0
 
 
-@pytest.mark.parametrize(
-    ("data", "one", "other"),
-    [
-        (
-            {"ask": "ending", "dealer": 0, "draw": "exhaustive", "tenpai": [0]},
-            {"match.dealer_repeats": "tenpai"},
-            {"match.dealer_repeats": "any_draw"},
-        ),
-        (
-            {"ask": "turn", "deal": {"S": "123456m11789p99s", "last": "5z"},
-             "events": "until 1 left; S draws", "seat": "S", "action": "riichi 5z"},
-            {"riichi.min_live_tiles": 1},
-            {"riichi.min_live_tiles": 4},
-        ),
-    ],
-    ids=["ending", "turn"],
-)  # fmt: skip
+@pytest.mark.parametrize(("data", "one", "other"), rows("another-reason"))
 def test_another_reason_for_the_same_counts_but_decides_nothing(
     data: dict[str, Any], one: dict[str, Any], other: dict[str, Any]
 ) -> None:
-    first, second = [
-        read_question({**data, "ruleset": "wiki", "set": each}).answer() for each in (one, other)
-    ]
+    first, second = [read_question(data).with_facts(set=each).answer() for each in (one, other)]
     assert decisive(first) == decisive(second)
     assert outcome(first) != outcome(second)

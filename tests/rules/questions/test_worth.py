@@ -8,11 +8,8 @@ import pytest
 from shared.rows import rows
 
 from riichi_rules import ask
-from riichi_rules.questions import Answer, HandScene
+from riichi_rules.questions import HandScene, read_question
 from riichi_rules.questions.without_yaku import hints, lost_by_opening
-
-HAND = "77m34567p678s777z"
-RON: dict[str, Any] = {"win": "5p", "by": "ron", "seat": "S"}
 
 
 @pytest.mark.parametrize(("hand", "win", "facts", "lost", "dora"), rows("lost-by-opening"))
@@ -39,33 +36,16 @@ def test_four_alike_are_noted_beside_waits() -> None:
 
 
 def test_the_reasons_lead_from_the_yaku_to_the_last_point() -> None:
-    answer = ask.worth(HAND, honba=1, bets=1, **RON)
+    answer = ask.worth("77m34567p678s777z", win="5p", by="ron", seat="S", honba=1, bets=1)
     assert answer.reasons[0].id == "yakuhai-chun"
     assert sum(reason.amount for reason in answer.reasons if reason.unit == "points") == 1300 + 300 + 1000
 
 
-@pytest.mark.parametrize(
-    ("answer", "guilty", "passed", "text"),
-    [
-        (ask.worth(HAND, river="9m2p4s", **RON), ["2p"], [], f"{HAND}, and 5p; waits on 258p; river 9m2p4s"),
-        (
-            ask.furiten(HAND, "9m2p4s", passed="8p"),
-            ["2p"],
-            ["8p"],
-            f"{HAND}; waits on 258p; let pass 8p; river 9m2p4s",
-        ),
-        (
-            ask.worth(HAND, dora_indicators="3s", ura_indicators="4s", riichi=True, river="9m", **RON),
-            [],
-            [],
-            f"{HAND}, and 5p; indicators 3s; under them 4s; river 9m",
-        ),
-    ],
-)
+@pytest.mark.parametrize(("question", "guilty", "passed", "text"), rows("scenes"))
 def test_what_there_is_to_see_has_the_indicators_and_what_is_guilty_of_furiten(
-    answer: Answer, guilty: list[str], passed: list[str], text: str
+    question: dict[str, Any], guilty: list[str], passed: list[str], text: str
 ) -> None:
-    (scene,) = answer.views
+    (scene,) = read_question(question).answer().views
     assert isinstance(scene, HandScene)
     assert (list(map(str, scene.guilty)), list(map(str, scene.passed))) == (guilty, passed)
     assert scene.text == text
