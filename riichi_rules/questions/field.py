@@ -104,15 +104,11 @@ class Word(FieldType):
 
     def read(self, given: object, path: str) -> str | int:
         """Return the choice that is given."""
-        if type(given) is str and self.texts.get(given) == given:
-            return given
         if type(given) is float and given.is_integer():
             given = int(given)
-        if isinstance(given, (str, int)) and not isinstance(given, bool):
-            found = next((choice for choice in self.choices if choice == given), None)
-            if found is not None:
-                return found
-        raise self.refuse(given, path)
+        if not isinstance(given, (str, int)) or isinstance(given, bool) or given not in self.choices:
+            raise self.refuse(given, path)
+        return self.choices[self.choices.index(given)]
 
     def from_text(self, text: str) -> object:
         """Return the choice that is written so."""

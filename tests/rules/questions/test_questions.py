@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from jsonschema import Draft202012Validator
 from shared.proofs import Record
 from shared.questions import asked, bent
+from shared.rows import rows
 
 from riichi_rules import ask
 from riichi_rules.errors import FormError, RiichiError
@@ -87,7 +88,7 @@ def test_random_questions_raise_only_our_errors(kind: str, count: int, record_pr
             assert ANSWERS[kind].is_valid(answer.data) if number % 50 == 1 else answer.data
         except RiichiError as error:
             types.add(fault_of(error).type)
-    assert types >= {"usage", "ruleset"}
+    assert {"usage", "ruleset"} <= types <= {*TYPES}
     record_property(f"random questions: {kind}", count)
 
 
@@ -95,26 +96,14 @@ def test_random_questions_raise_only_our_errors(kind: str, count: int, record_pr
 def test_the_example_of_each_kind_is_answered(kind: str) -> None:
     question = question_of(kind, kind_of(kind).example)
     answer = question.answer()
+    Draft202012Validator.check_schema(schema_of(kind))
     SCHEMAS[kind].validate(question.data)
     ANSWERS[kind].validate(answer.data)
     assert str(answer) == answer.words
     assert answer.ruleset.id == answer.data["ruleset"]
 
 
-@each_kind
-def test_each_schema_is_one(kind: str) -> None:
-    Draft202012Validator.check_schema(schema_of(kind))
-
-
-@pytest.mark.parametrize(
-    ("given", "says"),
-    [
-        ({"ask": "wiats", "hand": "1m"}, "not 'wiats'; did you mean waits?"),
-        ({"ask": 7}, "ask is the kind of a question"),
-        ({"hand": "1m"}, "missing ask, the kind of the question"),
-        ([], "no object: a question is such as"),
-    ],
-)
+@pytest.mark.parametrize(("given", "says"), rows("of-no-kind"))
 def test_what_is_of_no_kind_is_told_so_in_one_line(given: object, says: str) -> None:
     with pytest.raises(FormError) as caught:
         read_question(given)
@@ -129,9 +118,7 @@ def test_json_is_read_strictly_and_with_its_byte_order_mark() -> None:
     for wrong in ('{"id": NaN}', '{"id": 1e999}', '{"id": ' + "9" * 5000 + "}"):
         with pytest.raises(FormError):
             read_object(wrong, "")
-
-
-def test_of_a_number_without_end_the_beginning_is_shown() -> None:
+    # Of a number without end the beginning is shown.
     with pytest.raises(FormError, match=r"\A9{50,60}\.\.\. is no number that JSON can hand back\Z"):
         read_object('{"id": ' + "9" * 5000 + "e5000}", "")
 
