@@ -43,11 +43,6 @@ def test_a_question_that_is_not_carried_is_refused_for_what_its_ruleset_lacks() 
         ask.question("worth", **RED).with_facts(ruleset="wrc-2025").answer()
 
 
-def test_no_more_red_fives_stay_than_there_are() -> None:
-    there = carry(ask.question("waits", hand="00m46p5678s11z55z3m", ruleset="tenhou"), "tenhou")
-    assert there.question["hand"] == "05m46p5678s11z55z3m"
-
-
 DAISANGEN = {"hand": "11m23p 55'5z 666'z 7'77z", "win": "4p", "by": "ron"}
 MENDED_BY_NOBODY = (
     r"fu: no hand has \d+ fu with \d+ han",
