@@ -33,7 +33,7 @@ PYODIDE_FILES: Final = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
 PAGE_MODULES: Final = (
     "__init__.py",
     *("answers/*.py", "drawing/*.py", "drawing/*.svg", "tables/*.py", "tables/*.jsonl"),
-    *[f"live/{name}.py" for name in ("__init__", "chapter", "desk", "forms", "labels", "pictures")],
+    *[f"live/{name}.py" for name in ("__init__", "chapter", "desk", "forms", "pictures")],
     *[f"live/{name}.py" for name in ("python_line", "rule_links", "rules_chosen", "same", "understanding")],
 )
 """The modules of the book that run in the page."""

@@ -43,23 +43,14 @@ MAGIC: Final = re.compile(r"^%(\w+)[ \t]*(.*)$", re.MULTILINE)
 ON_ONE_S_MACHINE: Final = say("in JupyterLab, on your own machine, it can be had")
 
 
-class Formatter:
+class Formatter(dict[type, Callable[..., Any]]):
     """How types are shown, as extensions tell it IPython."""
 
-    def __init__(self) -> None:
-        self.known: dict[type, Callable[..., Any]] = {}
-
-    def for_type(self, cls: type, function: Callable[..., Any]) -> None:
-        """Have a type shown by a function."""
-        self.known[cls] = function
-
-    def pop(self, cls: type) -> None:
-        """Forget how a type is shown."""
-        self.known.pop(cls, None)
+    for_type = dict.__setitem__  # what IPython calls it
 
     def of(self, thing: object) -> Callable[..., Any] | None:
         """Return the function for a thing, if somebody told one."""
-        return next((self.known[cls] for cls in type(thing).__mro__ if cls in self.known), None)
+        return next((self[cls] for cls in type(thing).__mro__ if cls in self), None)
 
 
 class Printed(io.StringIO):
@@ -208,9 +199,7 @@ def no_input(*_: object) -> str:
 
 def error_data(error: BaseException) -> Data:
     """Return an error as a reader needs it: its kind, what it says, and which lines of cells led there."""
-    message = str(error)
-    if isinstance(error, SyntaxError):
-        message = error.msg
+    message = error.msg if isinstance(error, SyntaxError) else str(error)
     if isinstance(error, ModuleNotFoundError):
         message = str(
             say("{module} is not on this page; {elsewhere}", module=error.name, elsewhere=ON_ONE_S_MACHINE)
@@ -223,17 +212,12 @@ def error_data(error: BaseException) -> Data:
 
 def lines_of(error: BaseException) -> Iterator[Data]:
     """Yield the lines of cells that led to an error, the outermost first."""
-    for frame in traceback.extract_tb(error.__traceback__):
-        yield from line_in(frame.filename, frame.lineno, frame.line)
+    led = [(frame.filename, frame.lineno, frame.line) for frame in traceback.extract_tb(error.__traceback__)]
     if isinstance(error, SyntaxError):
-        yield from line_in(error.filename or "", error.lineno, error.text or "")
-
-
-def line_in(name: str, number: int | None, text: str | None) -> Iterator[Data]:
-    """Yield a line where it stands in a cell."""
-    cell = re.fullmatch(r"<cell (\d+)>", name)
-    if cell:
-        yield {"cell": int(cell[1]), "line": number, "text": (text or "").strip()}
+        led.append((error.filename or "", error.lineno, error.text))
+    for name, number, text in led:
+        if cell := re.fullmatch(r"<cell (\d+)>", name):
+            yield {"cell": int(cell[1]), "line": number, "text": (text or "").strip()}
 
 
 def serve(call: str, arguments: str) -> str:

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any, Final, NamedTuple
 
 from riichi_book.answers.spoken import tile_words
+from riichi_book.answers.tile_words import capital
 from riichi_book.drawing.faces import DEPTH, HEIGHT, VEIL_OPACITY, WIDTH
 from riichi_book.drawing.layout import MARGIN, STACKED, TILE_GAP
 from riichi_book.drawing.views import GROUP_GAP
@@ -17,10 +18,8 @@ from riichi_rules.questions.field import (
     SEAT,
     Field,
     FieldType,
-    Flag,
     Many,
     Number,
-    Settings,
     Text,
     Word,
 )
@@ -32,8 +31,6 @@ from riichi_rules.ruleset.shelf import assumed
 from riichi_rules.seats import WINDS
 from riichi_rules.tiles import FIVES, Tile
 from riichi_rules.tiles import KINDS as TILE_KINDS
-
-from .labels import SHORT, label_of
 
 Data = dict[str, Any]
 
@@ -51,6 +48,28 @@ MEASURES: Final = {
     "veil": VEIL_OPACITY,
 }
 """How large tiles are drawn, how far apart, and how much of a discard is veiled that somebody called."""
+CALLED: Final = {
+    "win": say("winning tile"),
+    "by": say("won by"),
+    "bets": say("riichi sticks"),
+    "liable": say("liable (pao)"),
+    "discarder": say("dealt in"),
+    "passed": say("let pass"),
+    "ending.riichi": say("riichi in this hand"),
+    "ending.wins": say("win"),
+    "ending.wins.seat": say("winner"),
+    "ending.wins.from": say("discarded by"),
+    "turn.deal.E": say("east"),
+    "turn.deal.S": say("south"),
+    "turn.deal.W": say("west"),
+    "turn.deal.N": say("north"),
+    "turn.deal.dora": say("dora indicators"),
+    "turn.deal.ura": say("ura indicators"),
+    "turn.deal.wind": say("round"),
+}
+"""What a fact is called that is not called by its name: by the way to it, or by its name anywhere."""
+SHORT: Final = {"win": say("Win"), "dora_indicators": say("Dora"), "ura_indicators": say("Ura")}
+"""On a tab above the keys, where all of them stand beside each other."""
 TOLD_ABOVE: Final = {"ending.wins.score": {"round", "seat", "honba", "bets"}}
 """What a form inside another does not ask, since the other one does."""
 
@@ -151,14 +170,14 @@ def _together(rule: Together) -> Data:
 
 def _field(field: Field, path: str) -> Data:
     start = field.default if field.assumed is None else field.assumed
-    label = label_of(path)
+    words = CALLED.get(path) or CALLED.get(field.name) or Message(field.name.replace("_", " "), {})
     found: Data = {
         "name": field.name,
         "words": str(Message(field.words, {})),  # rows of tables, which the catalogue reads
         "needed": field.needed,
         "assumed": field.assumed is not None,
-        "label": str(label),
-        "within": label.shown(form="within"),
+        "label": capital(str(words)),
+        "within": words.shown(form="within"),
     }
     if field.name in SHORT:
         found["short"] = str(SHORT[field.name])
@@ -170,7 +189,7 @@ def _field(field: Field, path: str) -> Data:
 
 
 def _type(kind: FieldType, path: str) -> Data:
-    found: Data = {"type": TYPES.get(type(kind), "text")}
+    found: Data = {"type": type(kind).__name__.lower()}
     match kind:
         case Number():
             found |= {"least": kind.least, "most": kind.most}
@@ -183,15 +202,5 @@ def _type(kind: FieldType, path: str) -> Data:
         case Object():
             found |= _described(kind.form, path)
         case Text():
-            found["type"] = {"HAND": "hand", "TILE": "tile", "TILES": "tiles"}.get(kind.metavar, "text")
+            found["type"] = kind.metavar.lower()
     return {**found, "type": "seat"} if kind is SEAT else found
-
-
-TYPES: Final[Mapping[type[FieldType], str]] = {
-    Flag: "flag",
-    Number: "number",
-    Word: "word",
-    Many: "list",
-    Object: "object",
-    Settings: "settings",
-}

@@ -39,7 +39,6 @@ def keep_all(site: Path, facts: Mapping[str, str] = MappingProxyType({})) -> str
     for old in site.glob(f"{FOLDER}/files-*.json"):
         old.unlink()
     manifest = {**json.loads((STATIC / MANIFEST).read_text("utf-8")), **facts}
-    manifest["icons"] = [icon for icon in manifest["icons"] if (site / icon["src"]).exists()]
     (site / MANIFEST).write_text(json.dumps(manifest, indent=1) + "\n", "utf-8")
     files = hashes(site)
     listed = json.dumps(files, separators=(",", ":")).encode()

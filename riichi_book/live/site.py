@@ -35,7 +35,6 @@ from riichi_rules.messages import language_of_reader, say
 
 from .bundle import PYODIDE_FILES, archives, digest, pyodide_in
 from .forms import every_form
-from .icons import icons
 from .offline import AT_ROOT, FOLDER, MANIFEST, STATIC, forget, hash_of, keep_all
 from .pages import LIVES, PAGES, LivePageDirective, depart, live_page, reword, up, visit
 from .rules_chosen import rulesets
@@ -130,7 +129,8 @@ def live_part(app: Sphinx, pyodide: Path) -> Live:
     }
     lock = json.loads((pyodide / "pyodide-lock.json").read_text("utf-8"))
     files = {name: (pyodide / name).read_bytes() for name in PYODIDE_FILES}
-    files |= {file.name: file.read_bytes() for file in sorted(STATIC.iterdir()) if file.name not in AT_ROOT}
+    here = [file for file in sorted(STATIC.iterdir()) if file.name not in AT_ROOT and file.suffix != ".png"]
+    files |= {file.name: file.read_bytes() for file in here}
     files |= {
         **{archive.name: archive.read_bytes() for archive in packed},
         "lock.json": _json({**lock, "packages": {}}),
@@ -263,8 +263,8 @@ def publish(app: Sphinx, exception: Exception | None) -> None:
     (site / live.folder).mkdir(parents=True)
     for name, content in live.files.items():
         (site / live.folder / name).write_bytes(content)
-    for name, content in icons(kept_in(app)).items():
-        (site / FOLDER / name).write_bytes(content)
+    for icon in STATIC.glob("*.png"):
+        shutil.copy(icon, site / FOLDER)
     keep_all(site, getattr(app.config, "riichi_edition_manifest", {}))
 
 

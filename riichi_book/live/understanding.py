@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import shlex
-from collections.abc import Iterator
+from collections.abc import Callable
+from contextlib import suppress
 from typing import Any, Final
 
 from riichi_rules.errors import FormError, NotationError
@@ -56,43 +57,40 @@ def check_length(text: str) -> None:
 
 
 def hand_in(text: str) -> dict[str, Any]:
-    """Return the hand that a text tells in any dialect; the error is of the dialect that got furthest."""
-    faults = []
-    for dialect in DIALECTS.values():
-        if dialect.groups is None:
-            continue
-        try:
-            hand = read_hand(text, dialect.name)
-            canonical = write(hand)
-        except NotationError as error:
-            faults.append(error)
-        else:
-            return {"hand": canonical, "dialect": dialect.name}
+    """Return the hand that a text tells in any dialect."""
     try:
-        count = len(read_river(text))
+        return _in_any_dialect("hand", lambda dialect: write(read_hand(text, dialect)))
     except NotationError:
-        raise max(faults, key=lambda fault: fault.at) from None
-    if not count:
-        raise faults[0]
-    raise FormError(
-        plural(count, "{n} tile is no hand: it has thirteen", "{n} tiles are no hand: it has thirteen")
-    )
+        with suppress(NotationError):
+            if count := len(read_river(text)):
+                said = plural(
+                    count, "{n} tile is no hand: it has thirteen", "{n} tiles are no hand: it has thirteen"
+                )
+                raise FormError(said) from None
+        raise
 
 
 def tiles_in(text: str, wanted: str) -> dict[str, Any]:
     """Return the loose tiles that a text tells in any dialect: as many as it likes, or one ``tile``."""
-    faults = []
-    for dialect in DIALECTS.values():
-        if dialect.groups is None:
-            continue
-        try:
-            tiles = read_river(text, dialect.name)
-        except NotationError as error:
-            faults.append(error)
-            continue
+
+    def read(dialect: str) -> str:
+        tiles = read_river(text, dialect)
         if wanted == "tile" and len(tiles) != 1:
             raise FormError(say("one tile is wanted here, such as 5m, not {count}", count=len(tiles)))
-        return {"tiles": write(TilesText((tiles,))), "dialect": dialect.name}
+        return write(TilesText((tiles,)))
+
+    return _in_any_dialect("tiles", read)
+
+
+def _in_any_dialect(what: str, read: Callable[[str], str]) -> dict[str, Any]:
+    """Return what the first dialect reads that can, and which one did; the error is that which got furthest."""
+    faults = []
+    for dialect in DIALECTS.values():
+        if dialect.groups is not None:
+            try:
+                return {what: read(dialect.name), "dialect": dialect.name}
+            except NotationError as error:
+                faults.append(error)
     raise max(faults, key=lambda fault: fault.at)
 
 
@@ -115,33 +113,26 @@ def question_in_line(line: str) -> Question:
 def _facts(kind: str, words: list[str]) -> dict[str, object]:
     """Return the facts that the words of a command line say."""
     fields, facts, settings = kind_of(kind).form.fields, {}, []
-    arguments = list(ARGUMENTS.get(kind, ()))
-    rest = iter(words)
+    arguments, rest = list(ARGUMENTS.get(kind, ())), iter(words)
     for word in rest:
         name, equals, value = word.removeprefix("--").partition("=")
         name = name.replace("-", "_")
         if not word.startswith("--"):
             if not arguments:
-                raise FormError(
-                    say("{word}: an option begins with --, such as --ruleset", word=repr(word[:60]))
-                )
-            name = arguments.pop(0)
-            facts[name] = fields[name].type.from_text(word)
-        elif name == "set":
-            settings.append(value if equals else _next(rest, word))
+                said = say("{word}: an option begins with --, such as --ruleset", word=repr(word[:60]))
+                raise FormError(said)
+            name, value = arguments.pop(0), word
+        elif name == "json":
+            continue
         elif name in fields and isinstance(fields[name].type, Flag):
-            facts[name] = True
-        elif name != "json":
-            text = value if equals else _next(rest, word)
-            facts[name] = fields[name].type.from_text(text) if name in fields else text
+            value = "true"
+        elif not equals and (value := next(rest, "")) == "":
+            raise FormError(say("{option} says nothing: its value stands behind it", option=word[:60]))
+        if name == "set":
+            settings.append(value)
+        else:
+            facts[name] = fields[name].type.from_text(value) if name in fields else value
     return {**facts, **({"set": parse_settings(settings)} if settings else {})}
-
-
-def _next(words: Iterator[str], option: str) -> str:
-    """Return what an option says. Raises ``FormError`` where the line ends before."""
-    for word in words:
-        return word
-    raise FormError(say("{option} says nothing: its value stands behind it", option=option[:60]))
 
 
 def _of_python(line: str) -> Question:

@@ -14,7 +14,7 @@ export function controlOf(field, path, context) {
   return made(field, path, context);
 }
 
-const MAKERS = { hand: tiles, tile: tiles, tiles, flag, number, word, seat, list, object };
+const MAKERS = { hand: tiles, tile: tiles, tiles, flag, number, word, seat, many, object };
 
 function object(field, path, context) {
   const form = context.form(field, path);
@@ -112,7 +112,7 @@ function nameSeat({ value, input, label }, dealer) {
   input.setAttribute("aria-label", label.title);
 }
 
-function list(field, path, context) {
+function many(field, path, context) {
   if (field.each.type === "object") return rows(field, path, context);
   if (field.each.type === "seat") return seats(field, path, context);
   return numbers(field, path, context);
