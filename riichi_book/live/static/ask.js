@@ -5,7 +5,7 @@ import { button, centre, group, hold, make, newest } from "./dom.js";
 import { Form } from "./form.js";
 import { Keyboard } from "./keyboard.js";
 import { TABS, asForm, asked, tabOf } from "./layout.js";
-import { ask, bringFaces, call, warmUp } from "./rules.js";
+import { ask, bringFaces, call, python } from "./rules.js";
 import { Rules } from "./ruleset.js";
 import { say } from "./say.js";
 import { leftOf } from "./slot.js";
@@ -308,7 +308,7 @@ class Page {
 }
 
 async function start(place) {
-  warmUp();
+  python.warmUp();
   const page = new Page(await bringFaces(), JSON.parse(place.dataset.rulesets));
   place.replaceChildren(...page.elements);
   place.classList.remove("ask-notice");

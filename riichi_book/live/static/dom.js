@@ -57,21 +57,9 @@ function filled(element, attributes, children) {
   return element;
 }
 
-// Bring an element of a row that scrolls sideways into its middle; the page itself stays where it is. Where
-// things are is asked once for each picture: a page that has just changed would be laid out for each answer.
-const centred = new Map();
+// Bring an element of a row that scrolls sideways into its middle; the page itself stays where it is.
 export function centre(row, element) {
-  if (centred.size === 0) requestAnimationFrame(centreAll);
-  centred.set(row, element);
-}
-
-function centreAll() {
-  const places = [...centred].map(([row, element]) => [
-    row,
-    element.offsetLeft - row.offsetLeft - (row.clientWidth - element.offsetWidth) / 2,
-  ]);
-  centred.clear();
-  for (const [row, left] of places) row.scrollLeft = left;
+  row.scrollLeft = element.offsetLeft - row.offsetLeft - (row.clientWidth - element.offsetWidth) / 2;
 }
 
 let count = 0;

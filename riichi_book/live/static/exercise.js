@@ -33,8 +33,8 @@ export class Exercise {
 
   async check(given) {
     const mine = this.begin();
-    const { state, bringFaces } = await import("./rules.js");
-    this.tell(state() === "ready" ? "" : say("The rules are being loaded."), "loading");
+    const { python, bringFaces } = await import("./rules.js");
+    this.tell(python.state === "ready" ? "" : say("The rules are being loaded."), "loading");
     try {
       const [reply] = await mine(Promise.all([this.teach("check", given), bringFaces()]));
       await this.show(reply);
@@ -88,4 +88,4 @@ function drillsLike({ drills: { kind, level, words } }) {
 }
 
 // Whoever touches a control is about to answer.
-const warmUp = async () => (await import("./rules.js")).warmUp();
+const warmUp = async () => (await import("./rules.js")).python.warmUp();

@@ -1,6 +1,6 @@
 // Keeps the whole site for when there is no network, once the page has its Python and time for it, and says so.
 import { make } from "./dom.js";
-import { onState, state } from "./rules.js";
+import { python } from "./rules.js";
 import { say } from "./say.js";
 
 const PATIENCE = 6000; // milliseconds after which nobody seems to ask
@@ -37,12 +37,12 @@ function show(sentence) {
 
 if ("serviceWorker" in navigator && isSecureContext) {
   const timer = setTimeout(keep, PATIENCE);
-  const forget = onState((now) => now === "ready" && keep());
+  const forget = python.onState((now) => now === "ready" && keep());
   stop = () => {
     clearTimeout(timer);
     forget();
   };
-  if (state() === "ready") keep();
+  if (python.state === "ready") keep();
 } else {
   show(NOT_KEPT);
 }

@@ -1,7 +1,7 @@
 // The tile keyboard: it stays at the bottom of a phone, whatever is answered above it.
 
 import { meldsWith } from "./calls.js";
-import { button, centre, group, hold, make, off, segments, walkable } from "./dom.js";
+import { button, centre, group, hold, isHeld, make, off, segments, walkable } from "./dom.js";
 import { asFact, face, tilesIn, wordsOf } from "./faces.js";
 import { KINDS, REDS } from "./notation.js";
 import { say } from "./say.js";
@@ -68,9 +68,11 @@ export class Keyboard {
       const tabOf = (slot) => button(slot.short, () => this.listener.chosen(slot), { class: "ask-tab" });
       this.tabs.replaceChildren(...slots.map(tabOf));
     }
-    slots.forEach((slot, place) => hold(this.tabs.children[place], slot === active));
-    const tab = this.tabs.children[slots.indexOf(active)];
-    if (tab) centre(this.tabs, tab);
+    slots.forEach((slot, place) => {
+      const tab = this.tabs.children[place];
+      if (slot === active && !isHeld(tab)) centre(this.tabs, tab);
+      hold(tab, slot === active);
+    });
   }
 
   toggle(open = this.grid.hidden) {

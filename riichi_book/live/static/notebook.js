@@ -164,8 +164,8 @@ class Notebook {
     const first = all ? 0 : Math.min(stale < 0 ? until : stale, until);
     let cell = last;
     try {
-      const [{ Kernel }, { copier }] = await Promise.all([import("./kernel.js"), import("./markup.js")]);
-      this.kernel ??= new Kernel();
+      const [kernel, { copier }] = await Promise.all([import("./kernel.js"), import("./markup.js")]);
+      this.kernel = kernel;
       for (cell of this.cells.slice(first, until + 1)) {
         if (cell !== last && !all) this.status.textContent = say("Cell {number} runs first.", cell);
         const failed = await this.runOne(cell, copier());

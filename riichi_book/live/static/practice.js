@@ -5,7 +5,7 @@ import { button, fold, freshId, group, labelled, make, newest, option, selection
 import { Exercise } from "./exercise.js";
 import { isSettings, parsed } from "./kept.js";
 import { Progress } from "./progress.js";
-import { bringFaces, teach, warmUp } from "./rules.js";
+import { bringFaces, python, teach } from "./rules.js";
 import { Rules } from "./ruleset.js";
 import { plural, say } from "./say.js";
 
@@ -228,7 +228,7 @@ function settingsIn(text) {
 }
 
 const place = document.getElementById("practice-page");
-warmUp();
+python.warmUp();
 const page = new Practice({ kinds: JSON.parse(place.dataset.kinds), rulesets: JSON.parse(place.dataset.rulesets), set: Number(place.dataset.set) });
 place.replaceChildren(...page.elements);
 place.classList.remove("ask-notice");

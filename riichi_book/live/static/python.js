@@ -1,10 +1,8 @@
-// The page's Python, as the rules and the cells of a notebook start it: in a Worker of a name of its own.
-
+// Python beside the page: what it is asked is promised. It starts with the first question.
 import { say } from "./say.js";
 
-export const NO_START = say("The page's Python could not start here. A newer browser may run it; the book reads all the same.");
-
-export const runsHere = () => typeof WebAssembly === "object" && typeof Worker === "function";
+const NO_START = say("The page's Python could not start here. A newer browser may run it; the book reads all the same.");
+const runsHere = () => typeof WebAssembly === "object" && typeof Worker === "function";
 
 /** What lies beside this module, as "text", "json" or "arrayBuffer". */
 export async function fetched(name, as) {
@@ -13,13 +11,95 @@ export async function fetched(name, as) {
   return response[as]();
 }
 
-/** A Worker that starts it: what it says is heard, and whatever breaks it is told. */
-export function startWorker(name, heard, died) {
-  const worker = new Worker(new URL("worker.js", import.meta.url), { type: "module", name });
-  worker.addEventListener("message", ({ data }) => heard(data));
-  worker.addEventListener("error", (event) => {
-    event.preventDefault();
-    died();
-  });
-  return worker;
+// What Python itself says to a call: rules, for instance, that are none.
+class Refused extends Error {
+  name = "Refused";
+}
+
+export class Python {
+  /** What it is doing: idle, loading, ready or failed. */
+  state = "idle";
+  #asked = new Map(); // what waits for its answer: {message, begun, resolve, reject, timer, tries}
+  #listeners = new Set();
+  #port = null;
+  #fault = null; // from when nobody waited
+  #last = 0;
+
+  /**
+   * `connect(heard)` starts it, and returns how it is told something and how it ends. It has so many seconds of
+   * `patience` for an answer, which is `late` then. If it `died`, it is asked again, `tries` times in all.
+   */
+  constructor(connect, { patience, late, died, tries }) {
+    Object.assign(this, { connect, patience, late, died, tries });
+  }
+
+  /** What it says to a call, which has `begun` when Python is there. */
+  ask(call, begun = () => {}) {
+    return new Promise((resolve, reject) => {
+      const fault = runsHere() ? this.#fault : NO_START;
+      this.#fault = null;
+      if (fault) throw new Error(fault);
+      const waiting = { message: { id: ++this.#last, ...call }, begun, resolve, reject, timer: 0, tries: 1 };
+      this.#asked.set(this.#last, waiting);
+      if (this.state === "ready") this.#send(waiting);
+      else this.warmUp();
+    });
+  }
+
+  /** Start it, so that the first question need not wait for it. */
+  warmUp() {
+    if (this.#port || !runsHere()) return;
+    this.#turn("loading");
+    const port = this.connect((said) => port === this.#port && this.#heard(said ?? {}));
+    this.#port = port;
+  }
+
+  /** Have a function called with each new state. Returns what ends that. */
+  onState(listener) {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  /** End it: whoever waits is told why, unless it may be asked again. */
+  end(error) {
+    this.#port?.end();
+    this.#port = null;
+    this.#turn("failed");
+    if (!this.#asked.size && this.tries === 1) this.#fault = error.message;
+    for (const [id, waiting] of this.#asked) {
+      clearTimeout(waiting.timer);
+      if (waiting.tries++ < this.tries) continue;
+      this.#asked.delete(id);
+      waiting.reject(error);
+    }
+    if (this.#asked.size) this.warmUp();
+  }
+
+  #send(waiting) {
+    waiting.begun();
+    waiting.timer = setTimeout(() => this.end(new Error(this.late)), this.patience * 1000);
+    this.#port.post(waiting.message);
+  }
+
+  // What is said may be anything.
+  #heard({ id, ready, reply, failure, broken, fatal }) {
+    const waiting = this.#asked.get(id);
+    if (ready && this.state === "loading") {
+      this.#turn("ready");
+      for (const each of this.#asked.values()) this.#send(each);
+    } else if (waiting && (reply ?? failure) !== undefined) {
+      clearTimeout(waiting.timer);
+      this.#asked.delete(id);
+      if (failure === undefined) waiting.resolve(reply);
+      else waiting.reject(new Refused(failure));
+    } else {
+      console.info(`The page's Python failed: ${broken ?? fatal}`);
+      this.end(new Error(this.state === "ready" ? this.died : NO_START));
+    }
+  }
+
+  #turn(state) {
+    this.state = state;
+    for (const listener of this.#listeners) listener(state);
+  }
 }

@@ -16,11 +16,12 @@ export class Rules {
     this.usual = rulesets.find((each) => each.assumed).id;
     this.take({ ruleset: this.usual });
     this.begin = newest();
+    const isOnly = rulesets.length === 1; // a book of one ruleset offers no other
     this.choices = rulesets.map(({ id, name, edition }) => [id, edition && !name.includes(edition) ? `${name} (${edition})` : name]);
-    this.select = document.getElementById("ruleset") ?? make("select", { id: "ruleset" });
-    this.select.addEventListener("change", () => this.choose(this.select.value === OWN ? ownRules() : { ruleset: this.select.value }));
+    const chosen = ({ target: { value } }) => this.choose(value === OWN ? ownRules() : { ruleset: value });
+    this.select = make("select", { id: "ruleset", onchange: chosen });
     const label = make("label", { for: "ruleset", class: "ask-unseen" }, say("Ruleset"));
-    this.bar = this.select.isConnected ? null : make("div", { class: "ask-rules" }, label, this.select);
+    this.bar = make("div", { class: "ask-rules", hidden: isOnly }, label, this.select);
     this.second = selection([["", say("no other")], ...this.choices], { id: freshId("second"), onchange: compared });
     this.options = make("div", { class: "ask-options" });
     this.search = make("input", { type: "search", id: freshId("search"), oninput: () => this.find() });
@@ -31,9 +32,7 @@ export class Rules {
     this.fold = fold(say("Change single options"), [labelled(say("Find an option"), this.search, "ask-text"), this.options, this.drop]);
     this.fold.addEventListener("toggle", () => this.fold.open && this.list());
     const second = compared && labelled(say("Beside another ruleset"), this.second);
-    this.panel = make("div", { class: "ask-panel" }, second, this.fold, this.clubOf());
-    const isOnly = rulesets.length === 1; // a book of one ruleset offers no other
-    for (const part of [this.bar, this.panel]) if (part) part.hidden = isOnly;
+    this.panel = make("div", { class: "ask-panel", hidden: isOnly }, second, this.fold, this.clubOf());
     const kept = isOnly ? null : keptRules();
     if (this.isHere(kept)) this.take(kept);
     this.show();

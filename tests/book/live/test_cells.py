@@ -5,8 +5,10 @@ from __future__ import annotations
 import json
 import subprocess
 import sys
+from functools import cache
 from pathlib import Path
-from typing import Any
+from subprocess import PIPE
+from typing import IO, Any, cast
 
 import pytest
 
@@ -15,35 +17,40 @@ RUN = """
 import json, sys
 sys.path.insert(0, sys.argv[1])
 from riichi_book.live.cells import Notebook
-notebook = Notebook()
-print(json.dumps([notebook.run(number, source) for number, source in json.loads(sys.argv[2])]))
+for line in sys.stdin:
+    notebook = Notebook()
+    print(json.dumps([notebook.run(number, source) for number, source in json.loads(line)]), flush=True)
 """
 BEGIN = "%load_ext riichi_book\nfrom riichi_rules import ask, read_hand"
 HAND = "77m34567p678s777z"
 LEARNERS = sorted((ROOT / "notebooks").glob("*_exercises.ipynb"))
 
 
+@cache
+def python() -> subprocess.Popen[str]:
+    """Start a Python that has the standard library alone, once."""
+    command = [sys.executable, "-I", "-S", "-c", RUN, str(ROOT)]
+    return subprocess.Popen(command, stdin=PIPE, stdout=PIPE, text=True, cwd=LEARNERS[0].parent)
+
+
 def run(*cells: str | tuple[int, str]) -> list[dict[str, Any]]:
-    """Run cells in a Python that has the standard library alone; numbers are theirs unless told."""
+    """Run cells of a notebook; numbers are theirs unless told."""
     numbered = [cell if isinstance(cell, tuple) else (place, cell) for place, cell in enumerate(cells, 1)]
-    command = [sys.executable, "-I", "-S", "-c", RUN, str(ROOT), json.dumps(numbered)]
-    ended = subprocess.run(command, check=True, capture_output=True, text=True)
-    found: list[dict[str, Any]] = json.loads(ended.stdout)
+    print(json.dumps(numbered), file=python().stdin, flush=True)
+    found: list[dict[str, Any]] = json.loads(cast("IO[str]", python().stdout).readline())
     return found
 
 
-def test_a_cell_shows_what_it_prints_and_its_last_line_as_a_notebook_does() -> None:
-    *_, found = run(BEGIN, f"print('a hand')\nread_hand('{HAND}')")
+def test_a_cell_shows_what_it_prints_and_its_last_line_and_an_answer_names_its_question_and_rules() -> None:
+    _, found, asked = run(
+        BEGIN, f"print('a hand')\nread_hand('{HAND}')", f"ask.waits('{HAND}', ruleset='wiki')"
+    )
     printed, drawing = found["outputs"]
     assert found["state"] == "done"
     assert printed == {"text": "a hand\n"}
     assert drawing["plain"] == HAND
     assert "<svg" in drawing["html"]
-
-
-def test_an_answer_names_its_question_and_its_rules() -> None:
-    *_, found = run(BEGIN, f"ask.waits('{HAND}', ruleset='wiki')")
-    answer = found["outputs"][0]
+    (answer,) = asked["outputs"]
     assert answer["asks"]["address"] == f"#ask=waits&hand={HAND}&ruleset=wiki"
     assert "red dragon" in answer["asks"]["words"]
     assert answer["ruleset"] == "Riichi wiki"
@@ -53,13 +60,12 @@ def test_an_answer_names_its_question_and_its_rules() -> None:
 def test_a_task_takes_what_it_asks_to_be_written(learners: Path) -> None:
     cells = ["".join(cell["source"]) for cell in json.loads(learners.read_text("utf-8"))["cells"]]
     first = next(cell for cell in cells if "exercises_in" in cell)
-    begin = (f"import os; os.chdir({str(learners.parent)!r})", first)
     tasks = [cell for cell in cells if cell.startswith("check(tasks[") and "..." in cell]
     answers = []
-    for task, opened in zip(tasks, run(*begin, *tasks)[2:], strict=True):
+    for task, opened in zip(tasks, run(first, *tasks)[1:], strict=True):
         wanted = opened["outputs"][0]["plain"].partition("in place of the dots write")[2].rstrip(".")
         answers += [task.replace("...", answer) for answer in written(wanted)]
-    for answer, found in zip(answers, run(*begin, *answers)[2:], strict=True):
+    for answer, found in zip(answers, run(first, *answers)[1:], strict=True):
         assert found["error"] is None, (answer, found["error"])
         assert found["outputs"][0]["plain"].startswith(("Right. ", "Not quite. ")), answer
 
@@ -74,22 +80,15 @@ def written(wanted: str) -> list[str]:
 def test_a_figure_is_there_in_words_and_matplotlib_is_not() -> None:
     script = "from riichi_book.drawing.figures import *\npoints_beside([Pair('one', 1, 2)], 'ab')"
     _, figure, missing = run(BEGIN, script, "import matplotlib.pyplot")
-    assert figure["outputs"] == [
-        {"plain": "Points under a and under b. one: 1 and 2.", "html": None, "figure": True}
-    ]
+    words = "Points under a and under b. one: 1 and 2."
+    assert figure["outputs"] == [{"plain": words, "html": None, "figure": True}]
     assert missing["error"]["type"] == "ModuleNotFoundError"
     assert missing["error"]["message"].startswith("matplotlib is not on this page")
 
 
 def test_a_cell_sees_what_those_before_it_left_and_nothing_of_those_after() -> None:
-    *_, again, changed, after = run(
-        "a = 1\ndef b():\n    return a + 1",
-        "b()",
-        "a = 7",
-        (2, "b()"),
-        (1, "a = 5"),
-        (2, "a, 'b' in globals()"),
-    )
+    begun = ("a = 1\ndef b():\n    return a + 1", "b()", "a = 7")
+    *_, again, changed, after = run(*begun, (2, "b()"), (1, "a = 5"), (2, "a, 'b' in globals()"))
     assert again["outputs"][0]["plain"] == "2"
     assert changed["state"] == "done"
     assert after["outputs"][0]["plain"] == "(5, False)"
