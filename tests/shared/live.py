@@ -88,6 +88,26 @@ def press(place: Page | Locator, name: str) -> None:
     place.get_by_role("button", name=name, exact=True).first.click()
 
 
+def run_cell(page: Page, number: int, code: str, last: int | None = None) -> None:
+    """Put other code into a cell of a notebook, and begin to run it, or the cells down to a last one."""
+    change = page.get_by_role("button", name=f"Change cell {number}", exact=True)
+    if change.is_visible():
+        change.click()
+    page.get_by_role("textbox", name=f"Code of cell {number}", exact=True).fill(code)
+    press(page, f"Run cell {last or number}")
+
+
+def ran(page: Page) -> str:
+    """Wait until a notebook has run what it was told to. Return how that ended."""
+    wait_for(lambda: not page.get_by_role("button", name="Stop", exact=False).count())
+    return page.locator(".nb-all output").inner_text()
+
+
+def shown_by(page: Page, number: int) -> str:
+    """Return what a cell shows now."""
+    return str(page.locator(".cell").nth(number - 1).locator(".nb-shown").inner_text())
+
+
 def focus(page: Page, what: str = "textContent") -> str:
     """Return the words, or something else, of what has the focus."""
     return str(page.evaluate(f"document.activeElement.{what}"))

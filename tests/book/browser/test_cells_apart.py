@@ -13,14 +13,13 @@ from typing import TYPE_CHECKING, NamedTuple
 import pytest
 from chromium import Silent, served
 from shared.browser import DESK
-from shared.live import wait_for
+from shared.live import ran, run_cell, shown_by, wait_for
 from shared.proofs import Record
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page, Route
 
 TICK = "tick-"
-STATUS = ".nb-all output"
 # Everything in a global scope, found by walking it and its prototypes, is called with each address.
 DATA = Path(__file__).resolve().parents[2] / "data" / "cells"
 WALK = (DATA / "walk.js").read_text("utf-8")
@@ -131,21 +130,11 @@ def reader_of(browser: Browser, address: str, *, guarded: bool = True) -> Iterat
     context.close()
 
 
-def start(page: Page, code: str) -> None:
-    """Begin to run code in the first cell."""
-    change = page.get_by_role("button", name="Change cell 1", exact=True)
-    if change.is_visible():
-        change.click()
-    page.get_by_role("textbox", name="Code of cell 1", exact=True).fill(code)
-    page.get_by_role("button", name="Run cell 1", exact=True).click()
-
-
-def shown_by(page: Page, code: str) -> str:
+def shows(page: Page, code: str) -> str:
     """Run code in the first cell. Return what the cell shows."""
-    start(page, code)
-    wait_for(lambda: page.locator(STATUS).inner_text())
-    wait_for(lambda: not page.get_by_role("button", name="Stop", exact=False).count())
-    return str(page.locator(".cell").first.locator(".nb-shown").inner_text())
+    run_cell(page, 1, code)
+    ran(page)
+    return shown_by(page, 1)
 
 
 def unguarded_kernel(route: Route) -> None:
@@ -169,13 +158,13 @@ def test_nothing_that_a_cell_tries_reaches_a_server(
         code = PYTHON.format(addresses=bases, walk=walk)
         if not forbidden:
             page.route("**/kernel.js", unguarded_kernel)
-            start(page, code)
+            run_cell(page, 1, code)
             # Which lets the route answer too.
             arrived = {"connection"}
             wait_for(lambda: page.evaluate("1") and arrived & {*came} and {*came} - arrived)
             record_property("requests that arrived without the policy", len(came))
             return
-        output = shown_by(page, code)
+        output = shows(page, code)
         assert int(output.split("walked")[1].split()[0]) > len(bases) * 500
         page.wait_for_timeout(2000)  # what was begun may take a while to arrive
     assert came == []
@@ -186,7 +175,7 @@ def test_what_a_cell_shows_loads_nothing_and_runs_nothing(
 ) -> None:
     """No policy helps here: what loads nothing under none needs none."""
     with servers(live, tmp_path) as (site, bases, came), reader_of(browser, site, guarded=False) as page:
-        shown_by(page, SHOWN.format([text.replace("~", base) for base in bases for text in LOADS]))
+        shows(page, SHOWN.format([text.replace("~", base) for base in bases for text in LOADS]))
         page.wait_for_timeout(1000)
         assert page.evaluate("window.hacked ?? null") is None
         shown = page.locator(".cell .nb-shown").first
@@ -210,26 +199,26 @@ def test_few_letters_make_no_page_of_endless_elements(page: Page) -> None:
         f'<svg><g id="a{place}">{f"""<use href="#a{place - 1}"/>""" * 10}</g></svg>' for place in range(12)
     ]
     for code in (*[OF_HTML.format(text) for text in LARGE], SHOWN.format(layers)):  # nothing adds these up
-        shown_by(page, code)
+        shows(page, code)
         assert page.evaluate("document.querySelectorAll('*').length") < 100_000, code
-    assert "42" in shown_by(page, "print(6 * 7)")
+    assert "42" in shows(page, "print(6 * 7)")
 
 
 def test_what_a_cell_shows_is_bounded_and_the_page_goes_on(page: Page) -> None:
     for code, words in BOUNDED:
-        assert words in shown_by(page, code)
+        assert words in shows(page, code)
         assert page.evaluate("document.querySelectorAll('*').length") < 100_000
-    assert "42" in shown_by(page, "print(6 * 7)")
+    assert "42" in shows(page, "print(6 * 7)")
 
 
 def test_what_a_cell_says_past_its_answer_ends_python_and_not_the_page(page: Page) -> None:
     cell = page.locator(".cell").first
     for message in MESSAGES:
-        shown_by(page, f"import js\n{message}")
+        shows(page, f"import js\n{message}")
         assert "stopped" in cell.inner_text() or "5}" in message, message
-        assert "42" in shown_by(page, "print(6 * 7)"), message
-    shown_by(page, f"import js, pyodide\n{LATER}")
+        assert "42" in shows(page, "print(6 * 7)"), message
+    shows(page, f"import js, pyodide\n{LATER}")
     page.wait_for_timeout(500)
-    shown_by(page, "print(6 * 7)")
+    shows(page, "print(6 * 7)")
     assert "Python stopped" in cell.inner_text()
-    assert "42" in shown_by(page, "print(6 * 7)")
+    assert "42" in shows(page, "print(6 * 7)")

@@ -7,12 +7,22 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 from shared.browser import NOTEBOOKS, ROOT, Reader
-from shared.live import BARRIERS, focus, press, python_of, reads_well, says, small, wait_for
+from shared.live import (
+    BARRIERS,
+    focus,
+    press,
+    python_of,
+    ran,
+    reads_well,
+    run_cell,
+    says,
+    shown_by,
+    small,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from playwright.sync_api import Page
 
 SAMPLE = "notebooks/waits"
 STATUS = ".nb-all output"
@@ -56,25 +66,6 @@ def stored(name: str) -> list[list[str]]:
     ]
 
 
-def ran(page: Page, words: str) -> None:
-    """Wait until the notebook says that it came to an end, and how."""
-    wait_for(lambda: page.locator(STATUS).inner_text())
-    wait_for(lambda: not page.get_by_role("button", name="Stop", exact=False).count())
-    assert words in page.locator(STATUS).inner_text()
-
-
-def shown_by(page: Page, cell: int) -> str:
-    return str(page.locator(".cell").nth(cell - 1).locator(".nb-shown").inner_text())
-
-
-def write(page: Page, cell: int, code: str) -> None:
-    """Put other code into a cell."""
-    change = page.get_by_role("button", name=f"Change cell {cell}", exact=True)
-    if change.is_visible():
-        change.click()
-    page.get_by_role("textbox", name=f"Code of cell {cell}", exact=True).fill(code)
-
-
 def runs_whole(reader: Reader, name: str, record: Callable[[str, object], None]) -> None:
     """Run a whole notebook, and hold all that it shows against what is stored and printed."""
     reader.open(name)
@@ -82,7 +73,7 @@ def runs_whole(reader: Reader, name: str, record: Callable[[str, object], None])
     printed: list[list[dict[str, Any]]] = page.evaluate(PRINTED)
     press(page, "Run all cells")
     wanted = stored(name)
-    ran(page, f"All {len(wanted)} cells ran.")
+    assert f"All {len(wanted)} cells ran." in ran(page)
     outputs: list[list[dict[str, Any]]] = page.evaluate(NOW)
     assert [[output["text"] for output in cell] for cell in outputs] == wanted
     pairs = [pair for cells in zip(outputs, printed, strict=True) for pair in zip(*cells, strict=True)]
@@ -111,15 +102,14 @@ def phone(asking: Reader) -> Reader:
 def test_a_changed_cell_runs_with_those_above_it_and_is_printed_again(phone: Reader) -> None:
     page = phone.page
     cells = page.locator(".cell")
-    write(page, 2, 'hand = "123m45p22s777z456s"\nread_hand(hand)')
-    press(page, "Run cell 3")
-    ran(page, "Cell 3 ran.")
+    run_cell(page, 2, 'hand = "123m45p22s777z456s"\nread_hand(hand)', last=3)
+    assert "Cell 3 ran." in ran(page)
     assert "waits on 3p (ryanmen), 6p (ryanmen)" in shown_by(page, 3)
     link = cells.nth(2).get_by_role("link", name="Ask this")
     assert "hand=123m45p22s777z456s" in str(link.get_attribute("href"))
     assert cells.nth(3).locator(".nb-shown").is_hidden()
     press(page, "Run cell 9")
-    ran(page, "Cell 9 ran.")
+    assert "Cell 9 ran." in ran(page)
     assert "It shows the cell as it is printed" in shown_by(page, 9)
     assert "Tiles left: 3 of circles" in shown_by(page, 9)
     reads_well(page, "article")
@@ -127,15 +117,14 @@ def test_a_changed_cell_runs_with_those_above_it_and_is_printed_again(phone: Rea
     assert cells.nth(1).locator(".cell_output").is_visible()
     assert cells.nth(2).locator(".nb-state").inner_text() == "From before a change above."
     press(page, "Run cell 3")
-    ran(page, "Cell 3 ran.")
+    assert "Cell 3 ran." in ran(page)
     assert "waits on 2p" in shown_by(page, 3)
 
 
 def test_an_error_is_told_and_what_needs_the_cell_waits(phone: Reader) -> None:
     page = phone.page
-    write(page, 2, 'hand = "77m34567p678s777"\nread_hand(hand)')
-    press(page, "Run cell 3")
-    ran(page, "Cell 2 failed.")
+    run_cell(page, 2, 'hand = "77m34567p678s777"\nread_hand(hand)', last=3)
+    assert "Cell 2 failed." in ran(page)
     assert "NotationError: digits without a suit" in shown_by(page, 2)
     assert "cell 2, line 2: read_hand(hand)" in shown_by(page, 2)
     assert "Not run, because cell 2 failed." in page.locator(".cell").nth(2).inner_text()
@@ -144,16 +133,15 @@ def test_an_error_is_told_and_what_needs_the_cell_waits(phone: Reader) -> None:
 
 def test_a_cell_without_an_end_is_stopped_and_what_runs_first_is_said(phone: Reader) -> None:
     page = phone.page
-    write(page, 2, "while True:\n    pass")
-    press(page, "Run cell 3")
+    run_cell(page, 2, "while True:\n    pass", last=3)
     says(page.locator(".cell").nth(1), "Running")
     assert page.locator(STATUS).inner_text() == "Cell 2 runs first."
     press(page, "Change cell 4")  # the page is not frozen
     press(page, "Stop cell 3")
-    ran(page, "Cell 2 was stopped.")
+    assert "Cell 2 was stopped." in ran(page)
     press(page, "cell 2 as printed")
     press(page, "Run cell 3")
-    ran(page, "Cell 3 ran.")
+    assert "Cell 3 ran." in ran(page)
 
 
 def test_markup_of_a_cell_says_nothing_to_the_console_and_fetches_nothing(phone: Reader) -> None:
@@ -162,9 +150,8 @@ def test_markup_of_a_cell_says_nothing_to_the_console_and_fetches_nothing(phone:
     spoken: list[str] = []
     page.on("console", lambda message: spoken.append(message.text))
     loud = "".join(LOUD)
-    write(page, 1, f"class Loud:\n    def _repr_html_(self):\n        return {loud!r}\nLoud()")
-    press(page, "Run cell 1")
-    ran(page, "Cell 1 ran.")
+    run_cell(page, 1, f"class Loud:\n    def _repr_html_(self):\n        return {loud!r}\nLoud()")
+    assert "Cell 1 ran." in ran(page)
     assert shown_by(page, 1).split() == ["on", "the", "table", "a", "link"]
     assert page.locator(".cell").first.evaluate(ATTRIBUTES) == []
     assert spoken == []
@@ -180,7 +167,7 @@ def test_by_keyboard_alone(phone: Reader) -> None:
     page.keyboard.press("Control+A")
     page.keyboard.type("print(3 * 7)")
     page.keyboard.press("Shift+Enter")
-    ran(page, "Cell 2 ran.")
+    assert "Cell 2 ran." in ran(page)
     assert shown_by(page, 2).strip() == "21"
     page.keyboard.press("Tab")
     assert focus(page) == "Run"

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 from shared.browser import DESK, ROOT, Reader, reading, skip_or_fail
-from shared.live import open_page, put_all, says, wait_for
+from shared.live import open_page, put_all, wait_for
 from shared.proofs import Record
 from shared.strange import FAULTS, PLACE, addresses, questions, states
 
@@ -148,23 +148,3 @@ def test_what_is_remembered_may_be_anything(tmp_path: Path) -> None:
         [node, tmp_path / "look.js"], input=given, capture_output=True, text=True, check=False
     )
     assert told.stdout == "300\n", told.stderr
-
-
-FULL = """const { setItem } = Storage.prototype;
-Storage.prototype.setItem = function (key, text) {
-    if (key.startsWith("riichi")) throw new DOMException("full", "QuotaExceededError");
-    setItem.call(this, key, text); // the theme's own
-};"""
-
-
-def test_a_page_takes_other_rules_where_no_storage_takes_them(
-    browser: Browser, live: Path, address: str
-) -> None:
-    del live
-    with reading(browser, address, viewport=DESK, service_workers="block") as found:
-        found.page.add_init_script(FULL)
-        found.open("rulebook/fu")
-        found.page.select_option("#ruleset", "wrc-2025")
-        says(found.page.locator(".riichi-choice output"), "this page")
-        found.page.select_option("#ruleset", "")
-        assert found.page.locator(".riichi-anew:not([hidden])").count() == 0

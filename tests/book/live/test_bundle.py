@@ -29,6 +29,7 @@ for name, module in sorted(sys.modules.items()):
 ANSWERED = """
 from riichi_book.live import desk
 for question in json.loads(sys.argv[2]):
+    assert desk.reply(question)["state"] == "answered", question
     desk.reply(question, "tenhou", {"fu.double_wind_pair": 2})
 desk.understand("nothing"), desk.club("x"), desk.options("wiki"), desk.use()
 """
