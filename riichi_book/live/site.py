@@ -10,7 +10,6 @@ book puts it.
 from __future__ import annotations
 
 import json
-import os
 import re
 import shutil
 from collections.abc import Iterable, Iterator
@@ -100,10 +99,9 @@ def prepare(app: Sphinx, env: BuildEnvironment) -> Iterable[str]:
 
 def pyodide_of(app: Sphinx) -> Path | None:
     """Return the folder of Pyodide; None where none is. Raises ``ExtensionError`` for what is none."""
-    named: str = app.config.riichi_book_pyodide
-    if not named:
+    if not app.config.riichi_book_pyodide:
         return pyodide_in(Path(app.confdir))
-    folder = Path(app.confdir, named)
+    folder = Path(app.confdir, app.config.riichi_book_pyodide)
     missing = [name for name in (*PYODIDE_FILES, "pyodide-lock.json") if not (folder / name).is_file()]
     if missing:
         raise ExtensionError(
@@ -136,7 +134,7 @@ def live_part(app: Sphinx, pyodide: Path) -> Live:
         "lock.json": _json({**lock, "packages": {}}),
         "links.json": _json(links),
         "forms.json": _json(every_form()),
-        "tiles.svg": faces(packed[0].with_name("tiles.svg")),
+        "tiles.svg": unseen(every_symbol(layered=True)).encode(),
     }
     files["words.js"] = words_module().encode()
     language = f'LANGUAGE = "{language_of_reader()[0]}"'
@@ -147,15 +145,6 @@ def live_part(app: Sphinx, pyodide: Path) -> Live:
 def kept_in(app: Sphinx) -> Path:
     """Return where what was made is kept. A run that makes an edition has a folder of its own."""
     return Path(app.doctreedir).parent if alone() else Path(app.confdir, "_build")
-
-
-def faces(kept: Path) -> bytes:
-    """Return the faces of all tiles, drawn where nobody kept them: they lie beside the modules that draw."""
-    if not kept.exists():
-        new = kept.with_suffix(f".{os.getpid()}")
-        new.write_bytes(unseen(every_symbol(layered=True)).encode())
-        new.replace(kept)
-    return kept.read_bytes()
 
 
 def guard(app: Sphinx, *page: Any) -> None:  # noqa: ANN401 - as ``furnish`` has it
@@ -176,9 +165,9 @@ def furnish(app: Sphinx, *page: Any) -> None:  # noqa: ANN401 - name, template, 
     name, _, context, doctree = page
     live: Live | None = getattr(app.builder, "riichi_live", None)
     runs = context.get("page_source_suffix") == ".ipynb"
-    if live is None and runs and app.builder.name == "html":
-        context["body"] = f'<p class="riichi-mark">{CELLS_NOT_BUILT}</p>\n{context["body"]}'
     if live is None:
+        if runs and app.builder.name == "html":
+            context["body"] = f'<p class="riichi-mark">{CELLS_NOT_BUILT}</p>\n{context["body"]}'
         return
     root = up(name)
     head = [f'<link rel="manifest" href="{root}{MANIFEST}">']
@@ -192,13 +181,9 @@ def furnish(app: Sphinx, *page: Any) -> None:  # noqa: ANN401 - name, template, 
         head += tags_for(f"{root}{live.folder}", "notebook.css", "notebook.js")
     if doctree is not None and in_text(doctree):
         head += tags_for(f"{root}{live.folder}", *EXERCISES)
-        practice = next(
-            (page for page, data in app.env.metadata.items() if data.get(LIVES) == "practice"), None
-        )
-        if practice is not None:
-            head.append(
-                f'<meta name="riichi-practice" content="{app.builder.get_relative_uri(name, practice)}">'
-            )
+        drills = [each for each, data in app.env.metadata.items() if data.get(LIVES) == "practice"]
+        addresses = [app.builder.get_relative_uri(name, each) for each in drills]
+        head += [f'<meta name="riichi-practice" content="{each}">' for each in addresses]
     context["metatags"] = context.get("metatags", "") + "".join(head)
 
 

@@ -83,7 +83,7 @@ def tiles_in(text: str, wanted: str) -> dict[str, Any]:
 
 
 def _in_any_dialect(what: str, read: Callable[[str], str]) -> dict[str, Any]:
-    """Return what the first dialect reads that can, and which one did; the error is that which got furthest."""
+    """Return what the first dialect reads that can, and its name. Raises the error that lies furthest on."""
     faults = []
     for dialect in DIALECTS.values():
         if dialect.groups is not None:

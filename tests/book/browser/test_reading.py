@@ -7,7 +7,7 @@ import re
 from typing import TYPE_CHECKING
 
 import pytest
-from shared.browser import DESK, NOTEBOOKS, ROOT, Reader, chromium, reading
+from shared.browser import NOTEBOOKS, ROOT, Reader, reading
 from shared.live import focus, wait_for
 
 from riichi_rules.ruleset import OPTIONS, options_about
@@ -22,25 +22,26 @@ FURITEN = "rulebook/furiten"
 SIDEWAYS = "document.documentElement.scrollWidth > innerWidth"
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
-def test_whoever_chooses_a_theme_has_its_colours_whatever_the_system_has(
-    theme: str, browser: Browser
-) -> None:
-    found = [colours(browser, system, chosen) for system, chosen in ((theme, "auto"), (OTHER[theme], theme))]
-    assert found[0] == found[1] != colours(browser, OTHER[theme], "auto")
+COLOURS = """([theme, names]) => {
+    document.body.dataset.theme = theme;
+    return names.map(name => getComputedStyle(document.querySelector('p')).getPropertyValue(name));
+}"""
 
 
-def colours(browser: Browser, system: str, theme: str) -> list[str]:
-    """Return the colours of the book's own, on a system and with a theme that somebody chose."""
+def test_whoever_chooses_a_theme_has_its_colours_whatever_the_system_has(browser: Browser) -> None:
     css = (ROOT / "riichi_book" / "sphinx" / "static" / "riichi-rules.css").read_text("utf-8")
     names = sorted({*re.findall(r"(--riichi-[\w-]+): (?:#|var\(--riichi)", css)})
-    page = browser.new_page(color_scheme=system)
-    page.set_content(f'<style>{css}</style><body data-theme="{theme}"><p>')
-    read = "names => names.map(name => getComputedStyle(document.querySelector('p')).getPropertyValue(name))"
-    found: list[str] = page.evaluate(read, names)
+    page = browser.new_page()
+    page.set_content(f"<style>{css}</style><p>")
+    found = {}
+    for system in OTHER:
+        page.emulate_media(color_scheme=system)
+        for theme in ("auto", *OTHER):
+            found[system, theme] = page.evaluate(COLOURS, [theme, names])
     page.close()
-    assert all(found)
-    return found
+    for theme, other in OTHER.items():
+        assert found[theme, "auto"] == found[other, theme] != found[other, "auto"]
+        assert all(found[theme, "auto"])
 
 
 @pytest.mark.parametrize(
@@ -269,19 +270,15 @@ def test_a_rule_has_an_address_that_opens_at_it(desk: Reader) -> None:
     assert anchor.get_attribute("href") == "#furiten.temporary"
 
 
-def test_drawings_grow_with_the_text_and_the_page_with_neither(browser: Browser, address: str) -> None:
+def test_drawings_grow_with_the_text_and_the_page_with_neither(desk: Reader) -> None:
+    desk.open("index")
+    # A long hand never grows beyond the line; a tile in a sentence has room.
+    tile = desk.page.locator("p .riichi-inline svg").first
     heights = []
-    for size in (16, 32):
-        started = browser.browser_type.launch(
-            executable_path=chromium(), args=["--no-sandbox", f"--blink-settings=defaultFontSize={size}"]
-        )
-        page = started.new_page(viewport=DESK)
-        page.goto(f"{address}index.html")
-        assert not page.evaluate(SIDEWAYS)
-        # A long hand never grows beyond the line; a tile in a sentence has room.
-        tile = page.locator("p .riichi-inline svg").first
+    for size in ("100%", "200%"):
+        desk.page.evaluate("size => { document.documentElement.style.fontSize = size }", size)
+        assert not desk.page.evaluate(SIDEWAYS)
         heights.append(tile.evaluate("it => it.getBoundingClientRect().height"))
-        started.close()
     assert heights[1] == pytest.approx(2 * heights[0], rel=0.05)
 
 

@@ -62,8 +62,7 @@ def sentences_of(question: dict[str, Any], ruleset: str | None) -> tuple[str, li
         written = fault in {"usage", "notation"} or "There is no option" in reply["words"]
         return fault, [] if written else [reply["words"]]
     picture = [reply["picture_words"]] if reply["picture_words"] else []
-    rules = [rule["title"] for rule in reply["rules"]]
-    return "answered", [reply["verdict"], *reply["notes"], *texts_in(reply["parts"]), *picture, *rules]
+    return "answered", [reply["verdict"], *reply["notes"], *texts_in(reply["parts"]), *picture]
 
 
 def test_every_sentence_names_tiles_facts_seats_and_rules() -> None:
