@@ -19,7 +19,7 @@ import zipfile
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import suppress
 from pathlib import Path
-from typing import Final
+from typing import Final, TypeAlias
 
 import riichi_book
 import riichi_rules
@@ -28,6 +28,8 @@ from riichi_book.tables.listings import FOLDER, beside
 from riichi_rules.messages import language_of_reader
 from riichi_rules.ruleset.shelf import shelf
 
+Parts: TypeAlias = dict[str, list[tuple[str, Path]]]
+"""Files of Python and data by the archive in which they come, each with its name there."""
 PYODIDE_FILES: Final = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
 """What of npm's package a page loads as it is; the standard library is repacked."""
 PAGE_MODULES: Final = (
@@ -62,37 +64,24 @@ WHEN: Final = (1980, 1, 1, 0, 0, 0)
 """The time of every file in a zip, so that the same files give the same archive."""
 
 
-def sources(listings: Iterable[Path] = ()) -> Iterator[tuple[str, Path]]:
-    """Yield all files of Python and data that run in the page: name there, and where it lies.
+def sources(notebooks: Path | None = None, listings: Iterable[Path] = ()) -> Parts:
+    """Return all files of Python and data that run in the page, part by part: name there, and where it lies.
 
-    ``listings`` are files of a project that compute tables.
+    ``listings`` are files of a project that compute tables, ``notebooks`` is the folder of its notebooks.
     """
-    for file in sorted([*RULES.rglob("*.py"), *RULES.rglob("*.json")]):
-        yield f"riichi_rules/{file.relative_to(RULES).as_posix()}", file
-    for file in sorted(Path(shelf().folder).glob("*.toml")):
-        yield f"riichi_rules/ruleset/data/{file.name}", file
-    yield from _modules(PAGE_MODULES)
+    rules = [(f"riichi_rules/{file.relative_to(RULES).as_posix()}", file) for file in RULES.rglob("*.*")]
+    app = [(name, file) for name, file in sorted(rules) if file.suffix in {".py", ".json"}]
+    app += [
+        (f"riichi_rules/ruleset/data/{file.name}", file)
+        for file in sorted(Path(shelf().folder).glob("*.toml"))
+    ]
+    app += _modules(PAGE_MODULES)
     if words := compiled_words():
-        yield f"riichi_rules/locale/{language_of_reader()[0]}/LC_MESSAGES/words.mo", words
-    for listing in listings:
-        for file in (listing, *beside(listing)):
-            yield f"riichi_book/tables/{FOLDER.name}/{file.name}", file
-
-
-def cell_sources(notebooks: Path | None) -> Iterator[tuple[str, Path]]:
-    """Yield what cells of notebooks need beside that: modules, and the files that those in a folder open."""
-    yield from _modules(CELL_MODULES)
-    for notebook in sorted(notebooks.glob("*.ipynb")) if notebooks else ():
-        cells = json.loads(notebook.read_text("utf-8"))["cells"]
-        code = "".join([line for cell in cells if cell["cell_type"] == "code" for line in cell["source"]])
-        for name in re.findall(r"""["']\.\./([\w./-]+)["']""", code):
-            if (notebook.parents[1] / name).is_file():
-                yield name, notebook.parents[1] / name
-
-
-def teaching_sources() -> Iterator[tuple[str, Path]]:
-    """Yield the modules that exercises need beside that."""
-    yield from _modules(TEACHING_MODULES)
+        app.append((f"riichi_rules/locale/{language_of_reader()[0]}/LC_MESSAGES/words.mo", words))
+    tables = [file for listing in listings for file in (listing, *beside(listing))]
+    app += [(f"riichi_book/tables/{FOLDER.name}/{file.name}", file) for file in tables]
+    cells = [*_modules(CELL_MODULES), *(_opened(notebooks) if notebooks else ())]
+    return {"app": app, "cells": cells, "teaching": [*_modules(TEACHING_MODULES)]}
 
 
 def _modules(patterns: Iterable[str]) -> Iterator[tuple[str, Path]]:
@@ -100,6 +89,16 @@ def _modules(patterns: Iterable[str]) -> Iterator[tuple[str, Path]]:
         for file in sorted(BOOK.glob(pattern)):
             if file.name not in BEFOREHAND:
                 yield f"riichi_book/{file.relative_to(BOOK).as_posix()}", file
+
+
+def _opened(notebooks: Path) -> Iterator[tuple[str, Path]]:
+    """Yield the files of a project that its notebooks open."""
+    for notebook in sorted(notebooks.glob("*.ipynb")):
+        cells = json.loads(notebook.read_text("utf-8"))["cells"]
+        code = "".join([line for cell in cells if cell["cell_type"] == "code" for line in cell["source"]])
+        for name in re.findall(r"""["']\.\./([\w./-]+)["']""", code):
+            if (notebooks.parent / name).is_file():
+                yield name, notebooks.parent / name
 
 
 def pyodide_in(root: Path) -> Path | None:
@@ -117,16 +116,19 @@ def archives(
     exercises need.
     """
     version = json.loads((pyodide / "package.json").read_text("utf-8"))["version"]
-    place = kept / f"live-{digest(_texts(version, notebooks, listings))}"
+    parts = sources(notebooks, listings)
+    files = [(name, file.read_bytes()) for part in parts.values() for name, file in part]
+    files += [(name, (HERE / name).read_bytes()) for name in ("pack.mjs", "compiling.py", "bundle.py")]
+    place = kept / f"live-{digest([('pyodide', version.encode()), *files])}"
     if not place.exists():
         with tempfile.TemporaryDirectory(dir=kept) as name:
             folder = Path(name)
-            compile_in(pyodide, folder, notebooks, listings)
+            compile_in(pyodide, folder, parts)
             made = folder / "made"
             made.mkdir()
             for archive in ARCHIVES:
-                files = folder / "target" / Path(archive).stem
-                (made / archive).write_bytes(zipped(files) if archive == LIBRARY else packed(files))
+                target = folder / "target" / Path(archive).stem
+                (made / archive).write_bytes(zipped(target) if archive == LIBRARY else packed(target))
             for old in kept.glob("live-*"):
                 shutil.rmtree(old, ignore_errors=True)
             with suppress(FileExistsError):  # another build was quicker
@@ -134,10 +136,9 @@ def archives(
     return tuple([place / name for name in ARCHIVES])
 
 
-def compile_in(pyodide: Path, folder: Path, notebooks: Path | None, listings: Sequence[Path]) -> None:
+def compile_in(pyodide: Path, folder: Path, parts: Parts) -> None:
     """Compile the page's modules with the Python of the page, which node runs."""
     (folder / "target").mkdir()
-    parts = {"app": sources(listings), "cells": cell_sources(notebooks), "teaching": teaching_sources()}
     for part, files in parts.items():
         for name, file in files:
             place = folder / "sources" / part / name
@@ -189,11 +190,3 @@ def digest(contents: Iterable[tuple[str, bytes]]) -> str:
     for name, content in contents:
         whole.update(f"{name}\0{len(content)}\0".encode() + content)
     return whole.hexdigest()[:16]
-
-
-def _texts(version: str, notebooks: Path | None, listings: Sequence[Path]) -> Iterator[tuple[str, bytes]]:
-    yield "pyodide", version.encode()
-    for name in ("pack.mjs", "compiling.py", "bundle.py"):
-        yield name, (HERE / name).read_bytes()
-    for name, file in (*sources(listings), *cell_sources(notebooks), *teaching_sources()):
-        yield name, file.read_bytes()

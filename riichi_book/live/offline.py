@@ -52,12 +52,6 @@ def keep_all(site: Path, facts: Mapping[str, str] = MappingProxyType({})) -> str
     return build
 
 
-def forget(site: Path) -> None:
-    """Take out of a site what an earlier build of it left."""
-    for name in AT_ROOT:
-        (site / name).unlink(missing_ok=True)
-
-
 def hashes(site: Path) -> dict[str, str]:
     """Return the files that are kept, each with its hash as browsers write it."""
     names = sorted(file.relative_to(site).as_posix() for file in site.rglob("*") if file.is_file())

@@ -113,7 +113,7 @@ def visit(translator: Any, node: live_page) -> None:  # noqa: ANN401 - docutils 
         if translator.builder.name == "html":
             node.insert(0, nodes.paragraph("", str(NOT_BUILT)))
         return
-    folder = f"{to_root(translator)}{live.folder}"
+    folder = f"{up(translator.builder.current_docname)}{live.folder}"
     for style in PAGES[name].styles:
         translator.body.append(f'<link rel="stylesheet" href="{folder}/{style}">\n')
     for module in live.modules(PAGES[name].script):
@@ -128,7 +128,7 @@ def depart(translator: Any, node: live_page) -> None:  # noqa: ANN401 - as above
     translator.body.append("</div>\n")
     if live is not None:
         for script in (PAGES[node["lives"]].script, KEEPS):
-            source = f"{to_root(translator)}{live.folder}/{script}"
+            source = f"{up(translator.builder.current_docname)}{live.folder}/{script}"
             translator.body.append(f'<script type="module" src="{source}"></script>\n')
 
 
@@ -144,11 +144,6 @@ def data_of(name: str) -> Iterator[tuple[str, Any]]:
             ],
         )
         yield "set", SET
-
-
-def to_root(translator: Any) -> str:  # noqa: ANN401 - as above
-    """Return the way from the page that is written to the root of the site."""
-    return up(translator.builder.current_docname)
 
 
 def up(page: str) -> str:

@@ -34,7 +34,7 @@ from riichi_rules.messages import language_of_reader, say
 
 from .bundle import PYODIDE_FILES, archives, digest, pyodide_in
 from .forms import every_form
-from .offline import AT_ROOT, FOLDER, MANIFEST, STATIC, forget, hash_of, keep_all
+from .offline import AT_ROOT, FOLDER, MANIFEST, STATIC, hash_of, keep_all
 from .pages import LIVES, PAGES, LivePageDirective, depart, live_page, reword, up, visit
 from .rules_chosen import rulesets
 
@@ -242,7 +242,8 @@ def publish(app: Sphinx, exception: Exception | None) -> None:
     live: Live | None = getattr(app.builder, "riichi_live", None)
     site = Path(app.outdir)
     shutil.rmtree(site / FOLDER, ignore_errors=True)
-    forget(site)
+    for name in AT_ROOT:
+        (site / name).unlink(missing_ok=True)
     if live is None:
         return
     (site / live.folder).mkdir(parents=True)

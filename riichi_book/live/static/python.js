@@ -87,7 +87,7 @@ export class Python {
     if (ready && this.state === "loading") {
       this.#turn("ready");
       for (const each of this.#asked.values()) this.#send(each);
-    } else if (waiting && (reply ?? failure) !== undefined) {
+    } else if (waiting && (reply !== undefined || failure !== undefined)) {
       clearTimeout(waiting.timer);
       this.#asked.delete(id);
       if (failure === undefined) waiting.resolve(reply);

@@ -49,7 +49,7 @@ for kind in json.loads(sys.argv[2]):
 """
 EXAMPLES = [{"ask": kind, **kind_of(kind).example} for kind in KINDS]
 NOTEBOOKS = ROOT / "notebooks"
-PACKED = {name for name, _ in bundle.sources()}
+PACKED, CELLS, TEACHING = ({*dict(part)} for part in bundle.sources(NOTEBOOKS).values())
 
 
 def modules_of(code: str, given: list[Any]) -> set[str]:
@@ -66,14 +66,12 @@ def test_every_module_that_an_answer_needs_is_packed_and_nothing_of_this_room_th
 
 
 def test_what_cells_and_exercises_need_is_packed_apart_from_what_a_question_needs() -> None:
-    cells = {name for name, _ in bundle.cell_sources(NOTEBOOKS)}
     used = modules_of(RUN, sorted(map(str, NOTEBOOKS.glob("*.ipynb"))))
-    assert used <= cells | PACKED
-    assert "riichi_book/drawing/figures/worded.py" in used & cells
-    assert "rulebook/club.toml" in cells  # a notebook opens it
-    teaching = {name for name, _ in bundle.teaching_sources()}
-    assert teaching <= modules_of(TAUGHT, [*LEVELS]) <= teaching | PACKED
-    assert not (teaching | cells) & PACKED
+    assert used <= CELLS | PACKED
+    assert "riichi_book/drawing/figures/worded.py" in used & CELLS
+    assert "rulebook/club.toml" in CELLS  # a notebook opens it
+    assert TEACHING <= modules_of(TAUGHT, [*LEVELS]) <= TEACHING | PACKED
+    assert not (TEACHING | CELLS) & PACKED
 
 
 @pytest.mark.parametrize("archive", [bundle.packed, bundle.zipped])

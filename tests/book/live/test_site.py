@@ -122,7 +122,7 @@ def test_a_site_in_another_language_has_its_catalogues(
     assert r"\u27e6Tap the tile first.\u27e7" in built.text(f"{folder}/words.js")
     assert 'LANGUAGE = "eo"' in built.text(f"{folder}/worker.js")
     assert r"<title>\u27e6No &lt;network&gt;\u27e7</title>" in built.text("offline.js")
-    assert "riichi_rules/locale/eo/LC_MESSAGES/words.mo" in dict(bundle.sources())
+    assert "riichi_rules/locale/eo/LC_MESSAGES/words.mo" in dict(bundle.sources()["app"])
 
 
 def test_the_page_names_scripts_under_the_digest_of_all_that_it_loads(built: Built) -> None:
