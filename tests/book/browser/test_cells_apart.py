@@ -66,9 +66,6 @@ BOUNDED = (
 )
 MESSAGES = (
     "js.postMessage('no JSON')",
-    "js.postMessage(5)",
-    "js.postMessage('{\"ready\": true}')",
-    'js.postMessage(\'{"reply": {"outputs": 5}}\')',
     "text = 'x' * 1_000_000\nwhile True:\n    js.postMessage(text)",
 )
 LATER = "js.setTimeout(pyodide.ffi.create_once_callable(lambda: js.postMessage('{\"reply\": 5}')), 10)"
@@ -215,7 +212,7 @@ def test_what_a_cell_says_past_its_answer_ends_python_and_not_the_page(page: Pag
     cell = page.locator(".cell").first
     for message in MESSAGES:
         shows(page, f"import js\n{message}")
-        assert "stopped" in cell.inner_text() or "5}" in message, message
+        assert "stopped" in cell.inner_text(), message
         assert "42" in shows(page, "print(6 * 7)"), message
     shows(page, f"import js, pyodide\n{LATER}")
     page.wait_for_timeout(500)
