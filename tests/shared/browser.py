@@ -6,6 +6,7 @@ A test that needs Chromium is skipped with a word where there is none. Where ``R
 
 from __future__ import annotations
 
+import json
 import os
 import shutil
 import subprocess
@@ -104,6 +105,19 @@ def skip_or_fail(what: str) -> NoReturn:
     if os.environ.get("RIICHI_BROWSER") == "required":
         pytest.fail(what)
     pytest.skip(what)
+
+
+def told_by_node(folder: Path, code: str, given: object, *scripts: str) -> list[str]:
+    """Return the lines that code prints under node, beside copies of scripts of the live part."""
+    node = shutil.which("node") or skip_or_fail("node is needed")
+    for name in (*scripts, "say.js", "words.js"):
+        shutil.copy(ROOT / "riichi_book" / "live" / "static" / name, folder / name)
+    (folder / "package.json").write_text('{"type": "module"}')
+    (folder / "code.js").write_text(code, "utf-8")
+    command = [node, folder / "code.js"]
+    ended = subprocess.run(command, input=json.dumps(given), capture_output=True, text=True, check=False)
+    assert ended.returncode == 0, ended.stderr
+    return ended.stdout.splitlines()
 
 
 def chromium() -> str:

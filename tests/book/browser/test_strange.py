@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-import json
-import shutil
-import subprocess
 from collections.abc import Iterator
 from itertools import cycle
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
-from shared.browser import DESK, ROOT, Reader, reading, skip_or_fail
+from shared.browser import DESK, Reader, reading, told_by_node
 from shared.live import open_page, put_all, wait_for
 from shared.proofs import Record
 from shared.strange import FAULTS, PLACE, addresses, questions, states
@@ -21,7 +18,6 @@ if TYPE_CHECKING:
 
 ASKED = "ask=points&han=2&fu=40&by=ron&seat=S"
 READ = ("rulebook/fu", "rulebook/learn/first_game", "rulebook/glossary", "notebooks/waits", "index", "search")
-STATIC = ROOT / "riichi_book" / "live" / "static"
 HARM = "window.hacked ?? ({}).hacked ?? [].hacked ?? null"
 STRANGE = "#answer :is(script, img, iframe, [onload]), .practice-asked :is(script, img, iframe, [onload])"
 REMEMBERED = """
@@ -138,13 +134,5 @@ def test_two_thousand_addresses_break_no_page(reader: Reader, record_property: R
 
 
 def test_what_is_remembered_may_be_anything(tmp_path: Path) -> None:
-    node = shutil.which("node") or skip_or_fail("node is needed")
-    for name in ("kept.js", "progress.js", "say.js", "words.js"):
-        shutil.copy(STATIC / name, tmp_path / name)
-    (tmp_path / "package.json").write_text('{"type": "module"}')
-    (tmp_path / "look.js").write_text(REMEMBERED, "utf-8")
-    given = json.dumps([PLACE, *states(300)])
-    told = subprocess.run(
-        [node, tmp_path / "look.js"], input=given, capture_output=True, text=True, check=False
-    )
-    assert told.stdout == "300\n", told.stderr
+    told = told_by_node(tmp_path, REMEMBERED, [PLACE, *states(300)], "kept.js", "progress.js")
+    assert told == ["300"]
