@@ -2,10 +2,9 @@
 
 import { button, freshId, labelled, make, part, segments, selection } from "./dom.js";
 import { WINDS } from "./layout.js";
-import { River } from "./river.js";
 import { say } from "./say.js";
 import { script } from "./script.js";
-import { Slot } from "./slot.js";
+import { River, Slot } from "./slot.js";
 
 const MOST_SEGMENTS = 5;
 
