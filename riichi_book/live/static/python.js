@@ -20,7 +20,6 @@ export class Python {
   /** What it is doing: idle, loading, ready or failed. */
   state = "idle";
   #asked = new Map(); // what waits for its answer: {message, begun, resolve, reject, timer, tries}
-  #listeners = new Set();
   #port = null;
   #fault = null; // from when nobody waited
   #last = 0;
@@ -49,22 +48,16 @@ export class Python {
   /** Start it, so that the first question need not wait for it. */
   warmUp() {
     if (this.#port || !runsHere()) return;
-    this.#turn("loading");
+    this.state = "loading";
     const port = this.connect((said) => port === this.#port && this.#heard(said ?? {}));
     this.#port = port;
-  }
-
-  /** Have a function called with each new state. Returns what ends that. */
-  onState(listener) {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
   }
 
   /** End it: whoever waits is told why, unless it may be asked again. */
   end(error) {
     this.#port?.end();
     this.#port = null;
-    this.#turn("failed");
+    this.state = "failed";
     if (!this.#asked.size && this.tries === 1) this.#fault = error.message;
     for (const [id, waiting] of this.#asked) {
       clearTimeout(waiting.timer);
@@ -85,7 +78,7 @@ export class Python {
   #heard({ id, ready, reply, failure, broken, fatal }) {
     const waiting = this.#asked.get(id);
     if (ready && this.state === "loading") {
-      this.#turn("ready");
+      this.state = "ready";
       for (const each of this.#asked.values()) this.#send(each);
     } else if (waiting && (reply !== undefined || failure !== undefined)) {
       clearTimeout(waiting.timer);
@@ -96,10 +89,5 @@ export class Python {
       console.info(`The page's Python failed: ${broken ?? fatal}`);
       this.end(new Error(this.state === "ready" ? this.died : NO_START));
     }
-  }
-
-  #turn(state) {
-    this.state = state;
-    for (const listener of this.#listeners) listener(state);
   }
 }

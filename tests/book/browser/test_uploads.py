@@ -231,19 +231,13 @@ def test_a_host_that_begins_to_change_pages_has_a_new_build_after_a_day(
         assert page.inner_text("body") == "A banner"
 
 
-def test_where_nothing_can_be_stored_pages_come_from_their_host(
-    browser: Browser, sites: dict[str, Path], tmp_path: Path
+@pytest.mark.parametrize(
+    ("storage", "build"), [(REFUSING, "new"), (FULL, "old")], ids=["nothing-is-stored", "the-storage-is-full"]
+)
+def test_whatever_a_storage_refuses_pages_come_whole_from_it_or_from_their_host(
+    storage: str, build: str, browser: Browser, sites: dict[str, Path], tmp_path: Path
 ) -> None:
     with reading_old(browser, sites, tmp_path) as (page, address):
-        page.context.service_workers[0].evaluate(REFUSING)
-        for name in pages_of("new"):
-            assert seen(page, f"{address}{name}.html") == whole(name, "new")
-
-
-def test_where_the_storage_is_full_what_is_kept_is_read_whole(
-    browser: Browser, sites: dict[str, Path], tmp_path: Path
-) -> None:
-    with reading_old(browser, sites, tmp_path) as (page, address):
-        page.context.service_workers[0].evaluate(FULL)
-        for name in pages_of("old"):
-            assert seen(page, f"{address}{name}.html") == whole(name, "old")
+        page.context.service_workers[0].evaluate(storage)
+        for name in pages_of(build):
+            assert seen(page, f"{address}{name}.html") == whole(name, build)
