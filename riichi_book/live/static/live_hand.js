@@ -52,15 +52,12 @@ export class LiveHand {
       back(say("Back to the printed hand"), () => this.leave(leave)),
       this.link,
     );
-    this.element = group("riichi-anew", say("This hand, played on"), this.parts);
+    const waiting = titled(WAITS, make("div", { class: "riichi-row" }, this.waits, this.letting), this.past);
+    const hand = make("div", {}, make("div", { class: "riichi-row" }, this.title, this.declare), this.hand, this.melds);
+    const below = [titled(RIVER, this.river), titled(DRAW, this.wall), this.buttons, this.under, this.worth];
+    this.element = group("riichi-anew", say("This hand, played on"), this.verdict, waiting, hand, below);
     this.anew = () => this.judge();
     choice.addEventListener("change", this.anew);
-  }
-
-  get parts() {
-    const waits = titled(WAITS, make("div", { class: "riichi-row" }, this.waits, this.letting), this.past);
-    const hand = make("div", {}, make("div", { class: "riichi-row" }, this.title, this.declare), this.hand, this.melds);
-    return [this.verdict, waits, hand, titled(RIVER, this.river), titled(DRAW, this.wall), this.buttons, this.under, this.worth];
   }
 
   key(tile) {
@@ -264,11 +261,7 @@ export class LiveHand {
   answer(reply, waits) {
     this.causes = reply.answer?.causes ?? [];
     this.show();
-    if (reply.state === "refused") {
-      const { type } = reply.error;
-      const isOpen = type === "not-complete";
-      return isOpen ? this.stands("ready", THROW_NOW) : this.stands("failed", reply.words);
-    }
+    if (reply.state === "refused") return reply.error.type === "not-complete" ? this.stands("ready", THROW_NOW) : this.stands("failed", reply.words);
     this.stands("answered", reply.verdict);
     this.explain(reply);
     const label = (tile) => say("ron on {tile}?", { tile: asFact(tile) });
