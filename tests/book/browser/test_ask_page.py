@@ -154,7 +154,8 @@ def test_a_hand_is_asked_by_the_keyboard_alone(phone: Reader, page: Page) -> Non
     walk_to(page, "document.activeElement.labels?.[0]?.textContent === 'Riichi'")
     page.keyboard.press("Space")
     walk_to(page, "document.activeElement.matches('.ask-key')")
-    for key in (*["ArrowRight"] * 6, "Enter", "Enter", "ArrowDown", "Enter", "ArrowUp"):  # 7m 7m 7p
+    to_7m = [*["ArrowLeft"] * 40, *["ArrowRight"] * 6]
+    for key in (*to_7m, "Enter", "Enter", "ArrowDown", "Enter", "ArrowUp"):  # 7m 7m 7p
         page.keyboard.press(key)
     assert focus(page, "dataset.tile") == "7m"
     page.keyboard.type("3456p678s777z5p")

@@ -7,7 +7,7 @@ import re
 from typing import TYPE_CHECKING
 
 import pytest
-from shared.browser import NOTEBOOKS, ROOT, Reader, reading
+from shared.browser import DESK, NOTEBOOKS, ROOT, Reader, reading
 from shared.live import focus, wait_for
 
 from riichi_rules.ruleset import OPTIONS, options_about
@@ -271,6 +271,7 @@ def test_a_rule_has_an_address_that_opens_at_it(desk: Reader) -> None:
 
 
 def test_drawings_grow_with_the_text_and_the_page_with_neither(desk: Reader) -> None:
+    desk.page.set_viewport_size({"width": 1000, "height": 900})  # no sidebar at any size
     desk.open("index")
     # A long hand never grows beyond the line; a tile in a sentence has room.
     tile = desk.page.locator("p .riichi-inline svg").first
@@ -279,6 +280,7 @@ def test_drawings_grow_with_the_text_and_the_page_with_neither(desk: Reader) -> 
         desk.page.evaluate("size => { document.documentElement.style.fontSize = size }", size)
         assert not desk.page.evaluate(SIDEWAYS)
         heights.append(tile.evaluate("it => it.getBoundingClientRect().height"))
+    desk.page.set_viewport_size(DESK)
     assert heights[1] == pytest.approx(2 * heights[0], rel=0.05)
 
 
