@@ -16,12 +16,13 @@ from riichi_book.tables.asked import anew as table_anew
 from riichi_book.tables.conditions import condition_of
 from riichi_rules.errors import RiichiError, RulesetError
 from riichi_rules.messages import joined, plural, say
-from riichi_rules.questions import Question, address_of, carry, outcome, read_question
+from riichi_rules.questions import Question, carry, outcome, read_question
 from riichi_rules.ruleset import OPTIONS, Ruleset, label_of, short_of
 from riichi_rules.ruleset.settings import read_setting
 
 from .pictures import picture_of
 from .rules_chosen import ruleset_named
+from .same import address_in_page
 
 NO_CHANGE: Final = say("None of the changes in these rules makes a difference here.")
 FEW: Final = 2
@@ -118,7 +119,7 @@ def _question(data: Mapping[str, Any], ruleset: str, settings: Mapping[str, Any]
         printed, before = _printed(json.dumps(data))
         asked, notes = carry(printed, ruleset, settings)
         found = {
-            "address": address_of(asked, "").removeprefix("#"),
+            "address": address_in_page(asked),
             "notes": [note.shown(on_page()) for note in notes],
         }
         answer = asked.answer()

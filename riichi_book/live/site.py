@@ -23,7 +23,7 @@ from sphinx.environment import BuildEnvironment
 from sphinx.errors import ExtensionError
 from sphinx.util.logging import getLogger
 
-from riichi_book.drawing.svg import every_symbol, unseen
+from riichi_book.drawing import sprite
 from riichi_book.sphinx.book.computed import LISTINGS
 from riichi_book.sphinx.book.exercises import in_text
 from riichi_book.sphinx.proof.domain import domain_of
@@ -134,7 +134,7 @@ def live_part(app: Sphinx, pyodide: Path) -> Live:
         "lock.json": _json({**lock, "packages": {}}),
         "links.json": _json(links),
         "forms.json": _json(every_form()),
-        "tiles.svg": unseen(every_symbol(layered=True)).encode(),
+        "tiles.svg": sprite().encode(),
     }
     files["words.js"] = words_module().encode()
     language = f'LANGUAGE = "{language_of_reader()[0]}"'
