@@ -24,10 +24,6 @@ met, and no aim.
 """
 
 
-def searches(written: str) -> list[dict[str, object]]:
-    return [search for search in SEARCHES if search["written"] == written]
-
-
 @pytest.fixture(scope="module")
 def searching(desk: Reader) -> Callable[[str], list[str]]:
     """Return what types a query on the page that searches, and reads the places that it lists."""
@@ -58,7 +54,7 @@ def place_of(link: str) -> str:
 def test_searches_of_readers_lead_to_their_places(
     written: str, searching: Callable[[str], list[str]], record_property: Callable[[str, object], None]
 ) -> None:
-    asked = searches(written)
+    asked = [search for search in SEARCHES if search["written"] == written]
     assert len(asked) == ASKED[written]
     missed = [
         search["words"]
