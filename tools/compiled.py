@@ -18,12 +18,12 @@ import venv
 from argparse import ArgumentParser
 from pathlib import Path
 
-from environment import CONSTRAINTS, ROOT, digest, hashed, required, runs
+from environment import CONSTRAINTS, INTERPRETER, ROOT, digest, hashed, required, runs
 
 PLACE = ROOT / "_build" / "compiled"
 SOURCES, WHEELS, ENVIRONMENT = (PLACE / name for name in ("sources", "wheels", "environment"))
 STAMP = PLACE / "installed.txt"
-PYTHON = ENVIRONMENT / ("Scripts/python.exe" if sys.platform == "win32" else "bin/python")
+PYTHON = ENVIRONMENT / INTERPRETER
 BUILT_FROM = ("riichi_rules", "riichi_book", "pyproject.toml", "setup.py", "README.md", "MANIFEST.in")
 EXTRAS = ("test", "benchmarks")
 TESTS = ("tests/compiled", "tests/claims", "tests/rules", "tests/oracles", "tests/book/games")

@@ -22,8 +22,9 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 VENV = ROOT / ".venv"
-SCRIPTS = VENV / ("Scripts" if sys.platform == "win32" else "bin")
-PYTHON = SCRIPTS / ("python.exe" if sys.platform == "win32" else "python")
+INTERPRETER = "Scripts/python.exe" if sys.platform == "win32" else "bin/python"
+"""Where an environment has its Python."""
+PYTHON = VENV / INTERPRETER
 CONSTRAINTS = ROOT / "constraints.txt"
 KERNEL_CONFIG = ROOT / "tools" / "ipython" / "ipython_kernel_config.py"
 

@@ -22,9 +22,8 @@ from datetime import datetime
 from pathlib import Path
 
 import sbom
-from environment import hashed, required
+from environment import INTERPRETER, ROOT, hashed, required
 
-ROOT = Path(__file__).resolve().parent.parent
 PLACE = ROOT / "_build" / "release"
 PACKAGES = ("riichi_rules/", "riichi_book/")
 NOT_IN_ARCHIVE = (".ci/", ".github/", ".gitignore", ".pre-commit-config.yaml")
@@ -136,7 +135,7 @@ def check_command(wheel: Path) -> None:
 def environment(folder: Path) -> Path:
     """Make an empty environment; return its Python."""
     venv.EnvBuilder(symlinks=sys.platform != "win32").create(folder)
-    return folder / ("Scripts/python.exe" if sys.platform == "win32" else "bin/python")
+    return folder / INTERPRETER
 
 
 def pip(python: Path, *arguments: str) -> None:

@@ -82,9 +82,13 @@ def beside(file: Path) -> list[Path]:
 
 
 def data_beside(file: str, name: str) -> Any:  # noqa: ANN401 - whatever JSON or TOML can say
-    """Return the data that lies beside a file, by its name: of a JSON or a TOML file."""
-    text = Path(file).with_name(name).read_text("utf-8")
-    return tomllib.loads(text) if name.endswith(".toml") else json.loads(text)
+    """Return what lies beside a file, by its name: data of JSON or TOML, or the names of a Python file."""
+    place = Path(file).with_name(name)
+    if place.suffix == ".py":
+        import runpy  # noqa: PLC0415 - what a page runs has no such file beside it
+
+        return runpy.run_path(str(place))
+    return (tomllib if place.suffix == ".toml" else json).loads(place.read_text("utf-8"))
 
 
 def _code(file: Path) -> CodeType:

@@ -1,13 +1,11 @@
 """The penalties, from the lightest: what each means, and which fouls it follows, by text and by ruleset."""
 
-import runpy
-from pathlib import Path
-
 from riichi_book.tables.conditions import alone, is_server
+from riichi_book.tables.listings import data_beside
 from riichi_book.tables.table import as_text
 
-FOULS = runpy.run_path(str(Path(__file__).with_name("foul_consequences.py")))
-COSTS = runpy.run_path(str(Path(__file__).with_name("chombo_costs.py")))
+FOULS = data_beside(__file__, "foul_consequences.py")
+COSTS = data_beside(__file__, "chombo_costs.py")
 OPTIONS = {**COSTS["FOULS"], "conduct.claimed_tile_penalty": "A called tile is fetched too late"}
 """The fouls whose penalty is an option, so that every ruleset has a value."""
 SPEAKS_OF = "" if alone() else "all"

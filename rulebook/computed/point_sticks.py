@@ -1,11 +1,9 @@
 """The point sticks that a player begins with, where a text counts them: they come to the starting points."""
 
-import runpy
-from pathlib import Path
-
+from riichi_book.tables.listings import data_beside
 from riichi_book.tables.table import as_text
 
-FOULS = runpy.run_path(str(Path(__file__).with_name("foul_consequences.py")))
+FOULS = data_beside(__file__, "foul_consequences.py")
 SPEAKS_OF = "all"
 HEADS = {"Ruleset": 34, "Sticks of a player": 34, "Together": 16, "Points to begin with": 16}
 

@@ -1,11 +1,9 @@
 """What is settled around the table and before a tournament: text by text, and whose texts are silent."""
 
-import runpy
-from pathlib import Path
-
 from riichi_book.tables.conditions import alone
+from riichi_book.tables.listings import data_beside
 
-FOULS = runpy.run_path(str(Path(__file__).with_name("foul_consequences.py")))
+FOULS = data_beside(__file__, "foul_consequences.py")
 SPEAKS_OF = "" if alone() else "all"
 HEADS = {"Matter": 28, "Who says it, and where": 30, "What is done": 42}
 
