@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable, Mapping, Sequence
 from functools import wraps
+from types import ModuleType
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeVar
 
 import click
@@ -123,16 +124,16 @@ class Games(NamedTuple):
                 writing=writing,
             )
 
-    def draw(self, page_of: str, *found: object) -> dict[str, object]:
+    def draw(self, made: Callable[[ModuleType], str]) -> dict[str, object]:
         """Write the page that ``--page`` wants. Return what the answer says of it: nothing without a file.
 
-        ``page_of`` names what makes the page. Raises ``FormError`` where it cannot be written.
+        ``made`` makes the page with the module of pages. Raises ``FormError`` where it cannot be written.
         """
         if self.page_file is None:
             return {}
         from riichi_book.games.variants import page  # noqa: PLC0415 - slow to import: matplotlib
 
-        write_file(self.page_file, getattr(page, page_of)(*found), "--page")
+        write_file(self.page_file, made(page), "--page")
         return {"page": self.page_file}
 
     def tell_page(self, page: Page, word: Message) -> None:

@@ -87,7 +87,7 @@ def whatif(games: Games, against: str | None) -> Output:
         "ruleset": changes.name,
         **({"against": whole.id} if whole else {}),
         **found.data,
-        **games.draw("page_of", changes, found),
+        **games.draw(lambda page: page.page_of(changes, found)),
     }
     status = ANSWERED if found.whole else DISAGREES
     return Output(data, lambda page: _tell_changed(page, changes, found, games), status)
@@ -188,7 +188,7 @@ def cover(games: Games) -> Output:
     work = partial(covered, ruleset=named, settings=games.changes)
     found = games.survey("cover", records_at(games.paths), work, told)
     name = named if isinstance(named, str) else named.id
-    data = {"ruleset": name, **found.data, **games.draw("coverage_page", name, found)}
+    data = {"ruleset": name, **found.data, **games.draw(lambda page: page.coverage_page(name, found))}
     status = ANSWERED if found.whole else DISAGREES
     return Output(data, lambda page: _tell_coverage(page, name, found, games), status)
 
