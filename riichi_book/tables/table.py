@@ -73,7 +73,8 @@ def as_text(words: str) -> str:
 
 def naming(rules: Ruleset, option: str) -> str:
     """Return the name of a ruleset for a cell, and say so where its sources are silent about an option."""
-    return f"{as_text(rules.short_name)}{'' if rules.is_decided(option) else ' (not stated)'}"
+    name = as_text(rules.short_name)
+    return name if rules.is_decided(option) else str(say("{ruleset} (not stated)", ruleset=name))
 
 
 def linked(rules: Ruleset) -> str:
