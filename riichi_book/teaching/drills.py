@@ -39,6 +39,7 @@ __all__ = ["KINDS", "LEVELS", "drills", "drills_one_by_one", "likeness", "wanted
 Shape = tuple[Any, ...]
 Making = Callable[[Chance, int, Ruleset, bool], Recipe]
 
+# The kinds of drills, each with what makes them: no docstring, or the page would show these functions.
 KINDS: Final[Mapping[str, Making]] = {
     "waits": wins.waits,
     "may-win": wins.may_win,
@@ -48,7 +49,6 @@ KINDS: Final[Mapping[str, Making]] = {
     "calls": calls.calls,
     "ends": endings.ends,
 }
-"""The kinds of drills, each with what makes them."""
 
 NAMED: Final = ("ruleset", "set", "id")
 """What a question may say beside what it asks."""
