@@ -77,8 +77,9 @@ class Witness(NamedTuple):
 def adds_up(question: Question, rules: Ruleset) -> bool:
     """Whether the scores of a question add up to what a ruleset deals out; true where it has none."""
     scores = question.facts.get("scores") if question.kind in {"result", "ending"} else None
-    dealt = rules.table.start_points * len(scores or ())
-    return not scores or bool(sum(scores) + BET * question.facts.get("bets", 0) == dealt)
+    if not scores:  # then the option is not read, and nobody takes it for one that decides
+        return True
+    return bool(sum(scores) + BET * question.facts.get("bets", 0) == len(scores) * rules.table.start_points)
 
 
 def told(text: str) -> Message:
