@@ -104,6 +104,8 @@ class Word(FieldType):
 
     def read(self, given: object, path: str) -> str | int:
         """Return the choice that is given."""
+        if type(given) is str and self.texts.get(given) == given:
+            return given
         if type(given) is float and given.is_integer():
             given = int(given)
         if not isinstance(given, (str, int)) or isinstance(given, bool) or given not in self.choices:

@@ -47,7 +47,7 @@ def rules_of(name: str | None, settings: Mapping[str, object] | None = None) -> 
     """
     # As JSON, settings are a key in which 1 and true are two things.
     key = json.dumps(settings, sort_keys=True) if settings else ""
-    return _rules(assumed() if name is None else name, key, name is not None)
+    return _rules(name, key)
 
 
 def rules_under(ruleset: Ruleset, settings: Mapping[str, object] | None = None) -> Rules:
@@ -128,6 +128,6 @@ def _differences(ruleset: Ruleset, base: Ruleset) -> tuple[tuple[str, str], ...]
 
 
 @lru_cache(maxsize=256)
-def _rules(name: str, settings: str, chosen: bool) -> Rules:
-    ruleset = load_ruleset(name, json.loads(settings or "{}"))
-    return Rules(ruleset, chosen, bool(settings), ruleset.warnings)
+def _rules(name: str | None, settings: str) -> Rules:
+    ruleset = load_ruleset(assumed() if name is None else name, json.loads(settings or "{}"))
+    return Rules(ruleset, name is not None, bool(settings), ruleset.warnings)
