@@ -67,7 +67,7 @@ class Witness(NamedTuple):
 
     def reply(self, rules: Ruleset) -> Reply:
         """Return what a ruleset answers, all of its options as they are."""
-        return _reply(self.question, self.of, self.river, rules)
+        return _reply(self.question, self.of, self.river, rules, rules.label)
 
     def fits(self, rules: Ruleset) -> bool:
         """Whether final scores of the question add up to what the ruleset deals out."""
@@ -122,7 +122,8 @@ def answer_under(question: Question, rules: Ruleset) -> tuple[Answer, tuple[Mess
 
 
 @lru_cache(maxsize=8192)
-def _reply(question: Question, of: str, river: bool, rules: Ruleset) -> Reply:
+def _reply(question: Question, of: str, river: bool, rules: Ruleset, _label: str) -> Reply:
+    # Rulesets with the same values are equal, but an answer names its own: the label tells them apart.
     try:
         answer, changes = answer_under(question, rules)
     except RiichiError as error:
