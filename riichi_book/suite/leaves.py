@@ -6,7 +6,6 @@ import json
 import random
 from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
-from itertools import islice
 from typing import Final, NamedTuple
 
 from riichi_book.games.variants.changes import COMPUTED
@@ -26,6 +25,8 @@ DEEPEST: Final = 12
 """So many options one after the other; more than that no answer of the book depends on."""
 MOST_SPLITS: Final = 300
 """So many leaves before equal ones are joined; those of a case are at most a third of that."""
+MOST_ASKED: Final = 2000
+"""So many rules are tried on a question, four times what any case needs: yakuman split for minutes."""
 LOTS: Final = 12
 """So many times options are changed by lot, to find those that matter only together."""
 ORDER: Final = {option: place for place, option in enumerate(COMPUTED)}
@@ -57,10 +58,14 @@ def leaves_of(question: Question, ground: Ruleset, shipped: Sequence[Ruleset]) -
     """Return the leaves of a question, which do not overlap and have an answer for each shipped ruleset.
 
     ``ground`` is where options are changed from, as long as no shipped ruleset has the values of a branch.
-    Nothing is returned where there are more than ``MOST_SPLITS``: to split on would take minutes.
+    Nothing is returned where there are more than ``MOST_SPLITS``, or more than ``MOST_ASKED`` rules to try.
     """
-    leaves = list(islice(_split(question, ground, {}, shipped), MOST_SPLITS + 1))
-    return _merged(leaves) if len(leaves) <= MOST_SPLITS else []
+    leaves, before = [], answer_under.cache_info().misses
+    for leaf in _split(question, ground, {}, shipped):
+        leaves.append(leaf)
+        if len(leaves) > MOST_SPLITS or answer_under.cache_info().misses > before + MOST_ASKED:
+            return []
+    return _merged(leaves)
 
 
 def _split(
