@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from types import ModuleType
-from typing import Final
+from typing import Any, Final
 
 import pytest
-from shared.forms import Line, mjai_deal, mjai_turn
+from shared.forms import mjai_deal, mjai_turn
 from shared.peers import disputed_answers, disputed_question
 from shared.proofs import Record
 
@@ -25,7 +25,7 @@ CALLED: Final = (("0", "2p", "P", "1m"), ("2", "3p", "F", "2m"), ("2", "6p", "C"
 """Who draws what and discards which dragon, and what South discards after it called that."""
 
 
-def mjai_events() -> Iterator[Line]:
+def mjai_events() -> Iterator[dict[str, Any]]:
     """Yield a round in which South calls three dragons, the last two from West, and then draws the East.
 
     That is daisangen and tsuuiisou.

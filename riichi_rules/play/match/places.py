@@ -37,9 +37,11 @@ def told(
 ) -> MatchReason:
     """Return a reason of that id, for points of a seat if it has one: its sentence may name both."""
     if seat is not None:
-        named: dict[str, object] = {"seat": SeatFact(seat), "points": ChangeFact(points)}
         # What is said of all seats alike is told once, so a message has no fact that it does not show.
-        facts = {fact: named[fact] for fact in named if f"{{{fact}}}" in template} | facts
+        if "{seat}" in template:
+            facts.setdefault("seat", SeatFact(seat))
+        if "{points}" in template:
+            facts.setdefault("points", ChangeFact(points))
     return MatchReason(name, rule, Message(template, facts), seat, points)
 
 
