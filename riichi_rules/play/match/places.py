@@ -33,16 +33,19 @@ class MatchReason(NamedTuple):
 
 
 def told(
-    name: str, rule: str, seat: int | None, points: int, template: str, /, **facts: object
+    name: str, rule: str, seat: int | None, amount: int, template: str, /, **facts: object
 ) -> MatchReason:
-    """Return a reason of that id, for points of a seat if it has one: its sentence may name both."""
+    """Return a reason of that id, for points of a seat if it has one: its sentence may name both.
+
+    No parameter is called as a fact is: compiled code would take the fact for it.
+    """
     if seat is not None:
         # What is said of all seats alike is told once, so a message has no fact that it does not show.
         if "{seat}" in template:
             facts.setdefault("seat", SeatFact(seat))
         if "{points}" in template:
-            facts.setdefault("points", ChangeFact(points))
-    return MatchReason(name, rule, Message(template, facts), seat, points)
+            facts.setdefault("points", ChangeFact(amount))
+    return MatchReason(name, rule, Message(template, facts), seat, amount)
 
 
 class Shares(NamedTuple):
