@@ -2,39 +2,17 @@
 
 from __future__ import annotations
 
-from itertools import combinations
 from random import Random
 
 import pytest
 from selfplay.deals import deal
+from shared.rows import rows
 
 from riichi_rules import RiichiError
+from riichi_rules import traits as t
 from riichi_rules.judge import FuAnswers, judge_of, profile_of, traits_between, traits_of_win
 from riichi_rules.reading import readings_of
 from riichi_rules.ruleset import Ruleset, load_ruleset
-from riichi_rules.traits import (
-    CONCEALED_SETS,
-    DRAGON_PAIR,
-    DRAGON_SET,
-    HONOUR,
-    KANS,
-    OPEN,
-    ORPHANS,
-    PLAIN,
-    PROFILE_SUMS,
-    RINSHAN,
-    SETS,
-    SEVEN_PAIRS,
-    SUIT,
-    TSUMO,
-    TWIN_RUNS,
-    UNCONNECTED,
-    VALUED_PAIR,
-    WAIT,
-    WIND_PAIR,
-    WIND_SETS,
-    WaitShape,
-)
 from riichi_rules.value import value_of
 from riichi_rules.yaku import Profile, total
 from riichi_rules.yaku.profile import asked_by_fu, asked_by_yaku
@@ -63,8 +41,8 @@ def test_traits_that_stand_for_others_have_the_same_yaku_and_fu(rules: Ruleset) 
         for reading in readings_of(hand, win):
             won = traits_of_win(situation, rules) | traits_between(reading, win.kind, situation)
             for wait in reading.waits(win.kind):
-                pair = chance.choice((0, VALUED_PAIR))
-                met.add(reading.traits | reading.sums & PROFILE_SUMS | won | WAIT[wait] | pair)
+                pair = chance.choice((0, t.VALUED_PAIR))
+                met.add(reading.traits | reading.sums & t.PROFILE_SUMS | won | t.WAIT[wait] | pair)
     for asked, answers, least in ((asked_by_yaku, yaku_of, 200), (asked_by_fu, fu_of, 10)):
         stand_for: dict[int, set[int]] = {}
         for traits in met:
@@ -75,58 +53,27 @@ def test_traits_that_stand_for_others_have_the_same_yaku_and_fu(rules: Ruleset) 
         assert sum(len(alike) > 1 for alike in stand_for.values()) > least
 
 
-OPEN_PINFU = WAIT[WaitShape.RYANMEN]
-ELSEWHERE = (OPEN, SETS, 4 * SETS)  # where nothing can be pinfu
-TWO_SUITS = SUIT[0] | SUIT[2]
-DRAGONS = [[sum(some) for some in combinations(DRAGON_SET.values(), number)] for number in range(4)]
-AS_ONE = [
-    *[(asked_by_yaku, [number * counted for number in range(3)]) for counted in (KANS, CONCEALED_SETS)],
-    # A pair of winds counts beside three sets of winds only, one of dragons beside two sets of dragons.
-    (asked_by_yaku, [number * WIND_SETS | pair for number in range(3) for pair in (0, WIND_PAIR)]),
-    *[(asked_by_yaku, [some, some | DRAGON_PAIR]) for number in (0, 1, 3) for some in DRAGONS[number]],
-    # A wait is asked about where it can be pinfu, and beside four concealed triplets.
-    (asked_by_yaku, [wait for wait in WAIT.values() if wait != OPEN_PINFU]),
-    *[
-        (asked_by_yaku, [other | wait for wait in WAIT.values()])
-        for other in (*ELSEWHERE, VALUED_PAIR, 3 * CONCEALED_SETS | SETS)
-    ],
-    # A pair that scores hinders pinfu, and that is all.
-    *[
-        (asked, [other | OPEN_PINFU, other | VALUED_PAIR | OPEN_PINFU])
-        for asked in (asked_by_yaku, asked_by_fu)
-        for other in ELSEWHERE
-    ],
-    (asked_by_yaku, [OPEN, OPEN | TSUMO, OPEN | TWIN_RUNS]),
-    (asked_by_yaku, [0, RINSHAN]),
-    (asked_by_yaku, [TWO_SUITS | PLAIN, TWO_SUITS | PLAIN | HONOUR, SUIT[0] | SUIT[1] | PLAIN]),
-    *[(asked_by_yaku, [sum(some) for some in combinations(SUIT, number)]) for number in (1, 2)],
-    (asked_by_yaku, [sum(SUIT[:2]), sum(SUIT)]),
-]
-APART = [
-    *[(asked_by_yaku, [number * counted for number in (2, 3, 4)]) for counted in (KANS, CONCEALED_SETS)],
-    (asked_by_yaku, [0, 3 * WIND_SETS, 3 * WIND_SETS | WIND_PAIR]),
-    *[(asked_by_yaku, [some, some | DRAGON_PAIR]) for some in DRAGONS[2]],
-    (asked_by_yaku, [OPEN_PINFU, WAIT[WaitShape.TANKI]]),
-    (asked_by_yaku, [4 * CONCEALED_SETS | SETS | wait for wait in WAIT.values()]),
-    *[(asked, [OPEN_PINFU, VALUED_PAIR | OPEN_PINFU]) for asked in (asked_by_yaku, asked_by_fu)],
-    (asked_by_yaku, [0, TSUMO]),
-    (asked_by_fu, [OPEN, OPEN | TSUMO]),
-    (asked_by_fu, [0, RINSHAN]),
-    *[(asked_by_yaku, [other, other | HONOUR]) for other in (TWO_SUITS, SUIT[1] | PLAIN, SUIT[1], 0)],
-    (asked_by_yaku, [number * TWIN_RUNS for number in range(3)]),
-    (asked_by_yaku, [sum(SUIT[:number]) for number in range(3)]),
-]
+NAMED = {
+    **vars(t),
+    **t.WAIT,
+    **dict(zip(("WHITE_SET", "GREEN_SET", "RED_SET"), t.DRAGON_SET.values(), strict=True)),
+    **dict(zip(("CHARACTERS", "CIRCLES", "BAMBOOS"), t.SUIT, strict=True)),
+}
 
 
-def test_traits_that_no_rule_tells_apart_are_asked_about_as_one_and_others_apart() -> None:
-    assert [traits for asked, traits in AS_ONE if len(set(map(asked, traits))) > 1] == []
-    assert [traits for asked, traits in APART if len(set(map(asked, traits))) < len(traits)] == []
+@pytest.mark.parametrize(("why", "asked", "texts", "different"), rows("traits-asked-about"))
+def test_traits_that_no_rule_tells_apart_are_asked_about_as_one_and_others_apart(
+    why: str, asked: str, texts: list[str], different: int
+) -> None:
+    asks = {"yaku": asked_by_yaku, "fu": asked_by_fu}[asked]
+    traits = [sum([NAMED[name] for name in text.split(" + ") if name]) for text in texts]
+    assert len(set(map(asks, traits))) == different, why
 
 
-@pytest.mark.parametrize("form", [SEVEN_PAIRS, ORPHANS, UNCONNECTED])
+@pytest.mark.parametrize("form", [t.SEVEN_PAIRS, t.ORPHANS, t.UNCONNECTED])
 def test_what_is_no_four_groups_has_no_run(form: int) -> None:
     rules = load_ruleset("base")
-    groups, other = (Profile(form | WAIT[WaitShape.TANKI], rules) for form in (0, form))
+    groups, other = (Profile(form | t.WAIT[t.WaitShape.TANKI], rules) for form in (0, form))
     assert (groups.four_groups, groups.runs, other.four_groups, other.runs) == (True, 4, False, 0)
 
 
