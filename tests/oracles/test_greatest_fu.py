@@ -16,6 +16,7 @@ from itertools import combinations_with_replacement
 from typing import NamedTuple
 
 import pytest
+from shared.rows import rows
 
 from riichi_rules.hand import Hand
 from riichi_rules.notation import read_tiles
@@ -25,18 +26,7 @@ from riichi_rules.value import value_of
 
 # Each kind of group, in four places that keep clear of each other and of needless yaku. Outside triplets
 # are winds without value and terminals: the one yaku of such a hand may as well be riichi or houtei.
-GROUPS = {
-    "run": ("345m", "456p", "567s", "678m"),
-    "open run": ("3'45m", "4'56p", "5'67s", "6'78m"),
-    "triplet": ("222m", "333p", "444s", "222s"),
-    "open triplet": ("2'22m", "3'33p", "4'44s", "2'22s"),
-    "kan": ("X22Xm", "X33Xp", "X44Xs", "X22Xs"),
-    "open kan": ("22'22m", "33'33p", "44'44s", "22'22s"),
-    "outside triplet": ("999m", "111p", "999s", "444z"),
-    "open outside triplet": ("9'99m", "1'11p", "9'99s", "4'44z"),
-    "outside kan": ("X99Xm", "X11Xp", "X99Xs", "X44Xz"),
-    "open outside kan": ("99'99m", "11'11p", "99'99s", "44'44z"),
-}
+GROUPS = {kind: places for kind, *places in rows("groups-of-shapes")}
 PAIRS = {"double wind": "22z", "dragon": "77z", "simple": "88s", "outside": "11z"}
 
 

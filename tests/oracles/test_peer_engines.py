@@ -28,31 +28,14 @@ from shared.peers import (
     peer_named,
 )
 from shared.proofs import Record
+from shared.rows import rows
 
 from riichi_rules.questions.worth import facts_of_value
 from riichi_rules.seats import Seat
 from riichi_rules.situation import Win
 
-EITHER: Final = ("true", "false")
-LIMITS: Final = ("yakuman", "sanbaiman")
 DOUBLES: Final = ("suuankou_tanki", "kokushi_13", "chuuren_9", "daisuushii")
-VARIED: Final[dict[str, dict[str, tuple[str, ...]]]] = {
-    "mahjong": {
-        **dict.fromkeys(("yaku.open_tanyao", "yaku.pinfu_tsumo", "limits.kiriage"), EITHER),
-        "yaku.open_riichi_yakuman": EITHER,
-        "yaku.renhou": ("han_5", "yakuman"),
-        "fu.open_pinfu_ron": ("20", "30"),
-        "limits.kazoe": LIMITS,
-        "doubles": EITHER,
-    },
-    "majiang-core": {
-        **dict.fromkeys(("yaku.open_tanyao", "limits.yakuman_stacking", "limits.kiriage"), EITHER),
-        "fu.double_wind_pair": ("2", "4"),
-        "liability.yaku": ("empty", "daisangen,daisuushii"),
-        "limits.kazoe": LIMITS,
-        "doubles": EITHER,
-    },
-}
+VARIED: Final[dict[str, dict[str, list[str]]]] = dict(map(tuple, rows("rules-of-engines")))
 """What each engine is told of its rules; ``doubles`` are all yakuman that count twice."""
 
 BESIDES: Final = {"riichienv": {"liability.yaku": "empty"}}

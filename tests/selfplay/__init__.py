@@ -6,7 +6,7 @@
 | ``rulesets`` | rulesets by number: those that ship, and such with six options of play set by lot |
 | ``forced_rounds`` | rounds that come to what seldom comes: the tiles lie so, and players play on |
 | ``watching`` | many such rounds, and what must hold at every moment of them |
-| ``tally`` | what happened in rounds, counted by name |
+| ``shown`` | what is seldom seen in rounds, by name |
 
 ``make proof`` plays them by the thousand, and ``make test`` some of them.
 """

@@ -17,7 +17,7 @@ from riichi_rules.seats import added
 from riichi_rules.tiles import pack
 from selfplay.forced_rounds import FORCED, forced_steps
 from selfplay.rulesets import ruleset_number
-from selfplay.tally import Tally
+from selfplay.shown import names_of
 
 FOUR_OF_EACH = sum(4 << 3 * kind for kind in range(34))
 
@@ -144,24 +144,25 @@ def numbered(seed: int, number: int) -> Iterator[Step]:
     return steps_of(lots, ruleset_number(number % RULESETS))
 
 
-def watched(steps: Iterator[Step], tally: Tally) -> None:
-    """Count what happens in a round, and check all that must hold after each event."""
+def watched(steps: Iterator[Step]) -> set[str]:
+    """Check all that must hold after each event of a round; return the names of what it shows."""
     _, state = next(steps)
-    checks = Checks(state)
+    checks, shown = Checks(state), set[str]()
     for event, after in steps:
         assert event is not None
         checks.see(event, after)
-        tally.see(event, state, after)
+        shown.update(names_of(event, state, after))
         state = after
     assert state.over
+    return shown
 
 
-def watch_rounds(seed: int, numbers: Iterable[int]) -> Tally:
-    """Play rounds and watch them; what is wrong is noted, and the next round played."""
-    tally = Tally()
+def wrong_rounds(seed: int, numbers: Iterable[int]) -> list[str]:
+    """Play rounds and watch them; return what is wrong with any."""
+    wrong = []
     for number in numbers:
         try:
-            watched(numbered(seed, number), tally)
+            watched(numbered(seed, number))
         except (AssertionError, RiichiError) as error:
-            tally.wrong.append(f"round {number} of seed {seed}: {type(error).__name__}: {error}")
-    return tally
+            wrong.append(f"round {number} of seed {seed}: {type(error).__name__}: {error}")
+    return wrong

@@ -25,7 +25,6 @@ from riichi_rules.errors import RecordError, RulesetError
 from riichi_rules.play import Riichi, Ron
 from riichi_rules.questions import read_question
 from riichi_rules.ruleset import OPTIONS, load_ruleset
-from riichi_rules.value import Value
 
 
 @pytest.fixture(scope="module", params=["sample", pytest.param("whole", marks=pytest.mark.proof)])
@@ -102,32 +101,6 @@ def test_kiriage_changes_what_counting_in_the_raw_text_says(
     assert found.counts["points_moved"] == sum(moved[points] for points in won)
     assert found.parted == []
     record_property("real wins that kiriage lifts, counted in the raw text too", len(won))
-
-
-def base_of(han: int, fu: int) -> int:
-    """Return base points by the formula of a score sheet."""
-    steps = {5: 2000, 6: 3000, 7: 3000, 8: 4000, 9: 4000, 10: 4000, 11: 6000, 12: 6000}
-    return 8000 if han > 12 else steps.get(han) or min(fu * 2 ** (2 + han), 2000)
-
-
-def test_a_double_wind_pair_is_repriced_where_its_two_fu_cross_a_ten(
-    games: list[RecordFile], record_property: Record
-) -> None:
-    expected = 0
-    for each in played(games):
-        values = [won.value for won in each.states[-1].wins]
-        expected += any(crosses_a_ten(value) for value in values)
-    found = found_in(games, fu__double_wind_pair="2")
-    assert found.counts["repriced"] == expected
-    record_property("real wins that a double wind pair of 2 fu changes", expected)
-
-
-def crosses_a_ten(value: Value) -> bool:
-    """Whether a win has a pair of both winds, and two fu less are worth less by the formula."""
-    if all(item.id != "double-wind-pair" for item in value.fu_items):
-        return False
-    fewer = -(-(value.fu_total - 2) // 10) * 10
-    return base_of(value.han, fewer) != base_of(value.han, value.best.fu)
 
 
 def test_a_head_bump_parts_from_the_games_where_several_won_on_one_tile(

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from shared.strategies import hands, loose_tiles, melds, tiles_texts
+from shared.strategies import hands, loose_tiles, tiles_texts
 
 from riichi_rules.errors import NotationError
 from riichi_rules.hand import Hand
@@ -66,11 +66,6 @@ def test_any_tiles_are_said_whole_or_refused(dialect: str, tiles: TilesText) -> 
         return
     assert read_tiles(text, dialect) == tiles
     assert write(read_tiles(text, dialect), dialect) == text
-
-
-@given(melds().map(lambda meld: TilesText((meld,))))
-def test_every_meld_reads_as_it_was_written(meld: TilesText) -> None:
-    assert read_tiles(str(meld)) == meld
 
 
 @given(loose_tiles())

@@ -39,18 +39,6 @@ def test_each_player_is_east_once_in_order_in_each_of_two_rounds() -> None:
     assert match.words == "The match is over: South 4 was the last hand."
 
 
-@pytest.mark.rule("match.extension")
-def test_a_whole_wind_is_played_to_its_end() -> None:
-    settings = {"match.extension": "full_wind", "match.extension_target": 30_000}
-    match = after_deal_passed(match_at("S4", settings=settings, scores=(29_000, 28_000, 22_000, 21_000)))
-    hands = []
-    while not match.over:
-        hands.append(hand_name(match.number))
-        match = after_deal_passed(match, 3000)
-    assert hands == ["West 1", "West 2", "West 3", "West 4"]
-    assert match.over.id == "extension-played"
-
-
 @pytest.mark.rule("payment.bets")
 def test_bets_stay_from_draw_to_draw_until_somebody_wins() -> None:
     # S1-69, S2-16
@@ -82,17 +70,6 @@ def test_where_it_is_optional_the_dealer_decides_until_the_next_hand() -> None:
 def test_who_is_level_leads_by_the_seat_from_the_first_dealer() -> None:
     match = match_at("S4", "tenhou", scores=(35_000, 35_000, 15_000, 15_000), first_dealer=1)
     assert where(after(match, draw_end(match, (0, 1)))) == ("South 4", 1)
-
-
-@pytest.mark.rule("match.result")
-def test_the_winner_has_the_most_points_and_not_the_most_wins() -> None:
-    # S1-1: five wins of seat 0, one of seat 2.
-    match = begin_match(load_ruleset("ema-2016"))
-    for winner in (1, 0, 0, 0, 1, 0, 0):
-        match = after(match, ron_end(match, winner, match.dealer, 1000))
-    match = after(match, ron_end(match, 2, match.dealer, 32_000))
-    assert match.scores == (35_000 - 2000, 32_000 - 2000, 60_000, -3000)
-    assert match_result(match).places == (2, 3, 1, 4)
 
 
 def test_the_scores_and_bets_are_those_of_the_round() -> None:

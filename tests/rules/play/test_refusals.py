@@ -45,7 +45,9 @@ def part_in(told: Any) -> Any:  # noqa: ANN401 - JSON, and what an event is made
 
 
 @pytest.mark.rule("calls.own-tiles", "ending.triple-ron", "ending.exhaustive-draw")
-@pytest.mark.rule("ending.tenpai-or-noten", "riichi.ura", "turn.discard", "turn.draw", "kans.tiles")
+@pytest.mark.rule(
+    "ending.tenpai-or-noten", "riichi.ura", "turn.discard", "turn.draw", "kans.tiles", "turn.seat"
+)
 @pytest.mark.parametrize(("script", "given", "seat", "event", "rule", "words"), rows("refusals"))
 def test_what_may_not_be_done_is_refused_with_its_rule_and_its_reason_and_its_like_is_not(
     script: str, given: dict[str, Any], seat: int, event: list[Any], rule: str | None, words: str
@@ -54,24 +56,6 @@ def test_what_may_not_be_done_is_refused_with_its_rule_and_its_reason_and_its_li
     refusal = round_of(script, "tenhou", **given).why_not(seat, getattr(play, name)(*map(part_in, parts)))
     assert (refusal and refusal.rule) == rule
     assert refusal is None or words in refusal.words
-
-
-@pytest.mark.rule("turn.seat")
-@pytest.mark.parametrize("seat", [-1, 4])
-def test_a_seat_that_there_is_not_does_nothing(seat: int) -> None:
-    lying = round_of("E draws 5z, discards it", E="123m")
-    fours = play.ExhaustiveDraw(tuple(Declaration(place, tenpai=False) for place in (0, 1, 2, seat)))
-    for event in (
-        Pon(seat, PON_1Z),
-        play.Pass(seat),
-        Ron((0, seat)),
-        play.Tsumo(seat),
-        fours,
-        play.Chombo(seat),
-    ):
-        assert why_not(lying, seat, event) == "turn.seat"
-        with pytest.raises(IllegalEvent, match=f"there is no seat {seat}"):
-            lying.apply(event)
 
 
 def test_an_illegal_event_names_the_event_and_what_was_legal_or_is_awaited() -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from collections import Counter
 from collections.abc import Iterator
+from typing import get_args
 
 import pytest
 from selfplay.rulesets import ruleset_number
@@ -20,6 +21,7 @@ TRIES = 5
 """How many strange events are tried at each moment of a round."""
 
 MELDED = (play.Chii, play.Pon, play.OpenKan, play.AddedKan, play.ClosedKan)
+OTHERS = [kind for kind in get_args(Event) if kind not in {play.Discard, *MELDED}]
 ENDS = (Ron, Tsumo, play.ExhaustiveDraw, play.AbortiveDraw, play.Chombo)
 
 
@@ -66,29 +68,29 @@ class Stranger:
                 continue
 
     def event(self) -> Event:
-        """Return an event of any kind."""
-        chance, seat, tile = self.chance, self.seat(), self.tile()
-        flag, seats = chance.random() < 0.5, chance.sample(range(4), 4)
+        """Return an event of any kind, most often a discard."""
+        chance, seat = self.chance, self.seat()
+        kind = chance.choice(
+            (*[play.Discard] * 5, *[chance.choice(MELDED)] * 2, *[chance.choice(OTHERS)] * 3)
+        )
         rons = tuple(self.seat() for _ in range(chance.choice((0, 1, 1, 1, 2, 3))))
-        shown = [play.Declaration(place, flag, self.shown_hand(place)) for place in [*seats[:3], seat]]
-        others: tuple[Event, ...] = (
-            Draw(seat, tile, flag),
-            play.Riichi(seat, flag),
-            play.Deposit(seat),
-            play.Indicator(tile),
-            Ron(rons, self.tiles(), tuple(map(self.shown_hand, rons))),
-            Tsumo(seat, self.tiles(), self.shown_hand(seat), flag),
-            play.Pass(seat),
-            play.ExhaustiveDraw(tuple(shown)),
-            play.ExhaustiveDraw(tuple(play.Declaration(place, chance.random() < 0.5) for place in seats)),
-            play.AbortiveDraw(chance.choice(list(play.Abort)), chance.choice((None, seat))),
-            play.Chombo(seat, chance.choice(list(play.Foul))),
-            play.DeadHand(seat),
-        )
-        melded = chance.choice(MELDED)(seat, self.meld())
-        return chance.choice(
-            (*[play.Discard(seat, tile, flag)] * 5, *[melded] * 2, *[chance.choice(others)] * 3)
-        )
+        declaring = [*chance.sample(range(4), 3), seat]
+        parts = {
+            "seat": seat if kind is not play.AbortiveDraw else chance.choice((None, seat)),
+            "seats": rons,
+            "tile": self.tile(),
+            "meld": self.meld(),
+            "kind": chance.choice(list(play.Abort)),
+            "reason": chance.choice(list(play.Foul)),
+            "declarations": tuple(
+                play.Declaration(place, chance.random() < 0.5, chance.choice(((), self.shown_hand(place))))
+                for place in declaring
+            ),
+            "ura": self.tiles(),
+            "concealed": tuple(map(self.shown_hand, rons)) if kind is Ron else self.shown_hand(seat),
+        }
+        event: Event = kind(*[parts.get(name, chance.random() < 0.5) for name in kind.__match_args__])
+        return event
 
 
 def views(number: int) -> Iterator[RoundState]:

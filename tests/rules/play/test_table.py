@@ -2,25 +2,11 @@
 
 from __future__ import annotations
 
-from collections import Counter
-
 import pytest
 
 from riichi_rules import IllegalEvent, Tile
 from riichi_rules.play import ExhaustiveDraw, Role, begin
 from riichi_rules.play.script import round_of
-
-
-@pytest.mark.rule("table.deal")
-def test_the_deal_uses_every_tile_once() -> None:
-    deal = round_of(dora="3m").deal
-    assert deal.wall is not None
-    assert [len(hand) for hand in deal.hands] == [13, 13, 13, 13]
-    dead = (*deal.wall.replacements, *deal.wall.indicators, *deal.wall.ura)
-    assert len(dead) == 14
-    tiles = [*(tile for hand in deal.hands for tile in hand), *deal.wall.live, *dead]
-    assert set(Counter(tile.kind for tile in tiles).values()) == {4}
-    assert len(tiles) == 136
 
 
 @pytest.mark.rule("table.deal", "table.dead-wall")

@@ -124,25 +124,6 @@ def test_a_penalty_that_no_text_names_says_so_and_why_it_is_taken(key: Key) -> N
     assert "at a table nobody can prevent it" in origin.note
 
 
-def test_what_wrc_2015_leaves_open_it_has_from_ema_2016_and_not_as_its_own() -> None:
-    rules = load_ruleset("wrc-2015")
-    assert rules.extends == "ema-2016"
-    assert (rules.wins.honba, rules.tenpai.own_four_counts) == ("each", "hand_and_melds")
-    for option in ("wins.honba", "tenpai.own_four_counts"):
-        origin = rules.origins[option]
-        assert (origin.confidence, origin.source, origin.inherited) == ("not stated", "ema-2016", True)
-
-
-def test_where_texts_of_wrc_2025_are_in_conflict_the_other_value_stands_beside() -> None:
-    origins = load_ruleset("wrc-2025").origins
-    assert origins["riichi.min_live_tiles"].against == (("W25", 1),)
-    assert origins["kan.rob_closed_kokushi"].against == (("TORI", False),)
-    assert origins["riichi.kan"].against == (("PRE", "same_readings"),)
-    for option in ("dora.kan_reveal_closed", "dora.kan_reveal_open"):
-        assert origins[option].confidence == "weak"
-        assert origins[option].note.startswith("doubtful")
-
-
 @pytest.mark.parametrize("id_", ruleset_ids())
 def test_every_source_that_was_read_and_disagrees_stands_against_a_value(shared: Path, id_: str) -> None:
     readings: dict[str, set[tuple[str, str]]] = {}
