@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from shared.matches import after_deal_passed, chombo_end, draw_end, match_at
+from shared.matches import after_deal_passed, draw_end, match_at
 from shared.rows import rows
 
 from riichi_rules.errors import SituationError
@@ -45,20 +45,6 @@ def test_a_match_knows_its_first_dealer_and_whose_bets_are_left() -> None:
     match = match_at("S4", "ema-2016", scores=(33_000, 30_000, 30_000, 27_000))
     over = after(match, draw_end(match, (), riichi=(0, 3)))
     assert match_result(over).scores == (34_000, 30_000, 30_000, 26_000)
-
-
-@pytest.mark.rule("match.chombo")
-def test_a_chombo_is_taken_off_the_result_after_the_places_unless_it_was_paid_at_once() -> None:
-    match = match_at("S4", "ema-2016", scores=(31_000, 30_500, 29_500, 29_000))
-    match = after(after(match, chombo_end(match, 0)), chombo_end(match, 0))
-    over = match_result(after_deal_passed(match))
-    assert over.places == (1, 2, 3, 4)
-    assert over.totals == (16_000 - 40_000, 5_500, -5_500, -16_000)
-    assert [reason.id for reason in over.reasons][-2:] == ["chombo", "chombo"]
-    match = match_at("S4", "wiki")
-    over = match_result(after_deal_passed(after(match, chombo_end(match, 0))))
-    assert over.scores == (17_000, 27_000, 27_000, 29_000)
-    assert "chombo" not in [reason.id for reason in over.reasons]
 
 
 def test_the_result_is_told_in_rows_without_the_seat() -> None:

@@ -17,8 +17,6 @@ from riichi_rules.ruleset.shelf import shelf
 
 TABLES = ("rulesets.tsv", "rulesets-2012-2015.tsv")  # what both state, the later one has
 CONFIDENCE = {"S": "stated", "P": "weak", "K": "assumed"}
-OF_PROGRAMS = {"tenhou", "mahjong-soul"}  # only where a program watches can a foul be prevented
-FOULS = ("penalties.furiten_ron", "penalties.noten_riichi", "penalties.riichi_kan")
 OF_PRESETS = frozenset(tomllib.loads(Path(shelf().folder, "sources.toml").read_text("utf-8"))["presets"])
 READ_BESIDES = Path(__file__).with_name("read_besides.tsv")
 """What a text or a preset says of an option whose row in the tables of sources has another's word."""
@@ -109,12 +107,6 @@ def test_what_the_sources_do_not_state_is_not_stated(sourced: dict[Key, Stated])
             assert load_ruleset(id_).is_decided(option) == (key in sourced), key
             assert (origin.confidence != "not stated") == (key in sourced), key
             assert origin.inherited == (key not in sourced | dict.fromkeys(TAKEN_AS_CHOMBO)), key
-
-
-@pytest.mark.parametrize("id_", ruleset_ids())
-def test_no_table_can_prevent_a_foul_and_a_program_can(id_: str) -> None:
-    penalty = "blocked" if id_ in OF_PROGRAMS else "chombo"
-    assert {load_ruleset(id_).text(option) for option in FOULS} == {penalty}
 
 
 @pytest.mark.parametrize("key", sorted(TAKEN_AS_CHOMBO))
