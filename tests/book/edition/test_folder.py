@@ -6,12 +6,14 @@ import errno
 import os
 import shutil
 import subprocess
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import suppress
+from contextlib import nullcontext, suppress
 from pathlib import Path
+from typing import Any
 
 import pytest
+from shared.rows import rows
 
 from riichi_book.edition import folder, make
 from riichi_book.edition.folder import MADE, STAGED, Part
@@ -30,34 +32,23 @@ def files(place: Path) -> set[str]:
     return {path.relative_to(place).as_posix() for path in place.rglob("*") if path.is_file()}
 
 
-OURS, OTHERS = Part("Hilltop, edition of 2026", "ours"), Part("Lund, edition of 2025", "others")
-EVERY = ("site", "pdf", "sheets")
+WHOSE = {"ours": Part("Hilltop, edition of 2026", "ours"), "others": Part("Lund, edition of 2025", "others")}
 
 
-def put(made: dict[str, Path], out: Path, part: Part = OURS) -> list[str]:
-    return folder.publish(made, part, out)
+def put(made: dict[str, Path], out: Path, whose: str = "ours") -> list[str]:
+    return folder.publish(made, WHOSE[whose], out)
 
 
-def test_a_part_that_is_made_alone_leaves_the_others_as_they_are(tmp_path: Path) -> None:
-    out = tmp_path / "out"
-    whole = {"site": "index.html", "pdf": "club.pdf", "sheets": "card.html"}
-    put({part: staged(tmp_path / part, name) for part, name in whole.items()}, out)
-    put({"sheets": staged(tmp_path / "again", "what-to-decide.html")}, out)
-    assert files(out) == {"index.html", "club.pdf", "what-to-decide.html", MADE}
-    put({"pdf": staged(tmp_path / "third", "hill.pdf")}, out)
-    assert files(out) == {"index.html", "hill.pdf", "what-to-decide.html", MADE}
-
-
-def test_a_part_alone_is_refused_where_others_are_of_other_rules_and_these_are_named(tmp_path: Path) -> None:
-    out = tmp_path / "out"
-    put({part: staged(tmp_path / part, part) for part in EVERY}, out, OTHERS)
-    with pytest.raises(FormError, match=r"site, sheets \(Lund, edition of 2025\); make") as caught:
-        put({"pdf": staged(tmp_path / "ours", "ours.pdf")}, out)
-    assert " pdf" not in str(caught.value)
-    assert files(out) == {*EVERY, MADE}
-    put({part: staged(tmp_path / f"our-{part}", f"our-{part}") for part in EVERY}, out)
-    assert files(out) == {"our-site", "our-pdf", "our-sheets", MADE}
-    put({"pdf": staged(tmp_path / "ours", "ours.pdf")}, out)
+@pytest.mark.parametrize(("what", "others", "runs"), rows("editions-put"))
+def test_a_run_replaces_parts_of_its_own_rules_or_is_refused_and_changes_nothing(
+    what: str, others: list[str], runs: list[list[Any]], tmp_path: Path
+) -> None:
+    out = staged(tmp_path / "out", *others)
+    for number, (whose, parts, refusal, left) in enumerate(runs):
+        made = {part: staged(tmp_path / f"{number}-{part}", *names) for part, names in parts.items()}
+        with pytest.raises(FormError, match=refusal) if refusal else nullcontext():
+            put(made, out, whose)
+        assert files(out) - {MADE} == {*left}, what
 
 
 ELSEWHERE = '{{"site": {{"rules": "x", "digest": "x", "files": {{"{}": "x"}}}}}}'
@@ -80,13 +71,6 @@ def test_a_list_that_nobody_can_read_or_that_names_files_elsewhere_is_refused(
         put({"site": staged(tmp_path / "one", "index.html")}, out)
     assert files(out) == {"index.html", MADE}
     assert letter.is_file()
-
-
-def test_a_folder_with_files_of_others_is_refused_and_left_as_it_is(tmp_path: Path) -> None:
-    out = staged(tmp_path / "home", "letter.txt")
-    with pytest.raises(FormError, match="has files that no edition put there"):
-        put({"site": staged(tmp_path / "one", "index.html")}, out)
-    assert files(out) == {"letter.txt"}
 
 
 def test_what_somebody_changed_or_put_there_is_left_alone_and_named(tmp_path: Path) -> None:
@@ -126,14 +110,6 @@ def test_a_list_names_what_was_put_there_and_a_link_on_the_way_is_not_followed(t
     (out / "a").symlink_to(tmp_path / "a")
     assert put({"site": staged(tmp_path / "two", "index.html")}, out) == ["a/b.html"]
     assert (tmp_path / "a" / "b.html").is_file(), "it is as the list has it, and is not in the folder"
-
-
-def test_two_parts_with_a_file_of_one_name_are_refused(tmp_path: Path) -> None:
-    out = tmp_path / "out"
-    put({"pdf": staged(tmp_path / "pdf", "beside-ema.pdf")}, out)
-    with pytest.raises(FormError, match="two parts have a file of one name"):
-        put({"sheets": staged(tmp_path / "sheets", "beside-ema.pdf")}, out)
-    assert files(out) == {"beside-ema.pdf", MADE}
 
 
 BEFORE = {"index.html": "a", "gone.html": "b", "rules/fu.html": "c"}
@@ -220,7 +196,7 @@ def test_a_run_that_was_killed_is_undone_by_the_next(
     assert (former / STAGED).is_dir()
     made = staged(tmp_path / "next", "other.html")
     with pytest.raises(FormError, match="other rules"):
-        put({"pdf": made}, former, OTHERS)
+        put({"pdf": made}, former, "others")
     assert contents(former) == before
     assert put({"site": made}, former) == []
     assert files(former) == {"other.html", "letter.txt", MADE}
@@ -278,26 +254,24 @@ def test_a_disk_that_is_full_at_first_leaves_no_folder(small_disk: Path, tmp_pat
     assert list(small_disk.iterdir()) == []
 
 
-PLACES: dict[str, tuple[Callable[[Path], object], str, str]] = {
-    "root": (lambda _: None, "/", "^/ has files that no edition put there"),
-    "file": (lambda place: (place / "a").touch(), "{}/a", "a is a file: name a folder"),
-    "below a file": (lambda place: (place / "a").touch(), "{}/a/b", "a/b cannot be made: .*a is no folder"),
-    "circle": (lambda place: (place / "a").symlink_to(place / "a"), "{}/a", "."),
-    "too long": (lambda _: None, "{}/" + "a" * 300, "cannot be a folder: File name too long"),
-    "kernel's": (lambda _: None, "/proc/club", "^/proc/club cannot be made|/proc/club could not be"),
-}
-
-
 @pytest.mark.skipif(os.name == "nt", reason="there, places have other names")
-@pytest.mark.parametrize("case", PLACES)
-def test_a_place_where_no_edition_can_be_is_one_line(case: str, tmp_path: Path) -> None:
-    prepare, name, words = PLACES[case]
-    prepare(tmp_path)
+@pytest.mark.parametrize(
+    ("name", "words"),
+    [
+        ("/", "^/ has files that no edition put there"),
+        ("{}/file", "file is a file: name a folder"),
+        ("{}/file/b", "file/b cannot be made: .*file is no folder"),
+        ("{}/circle", "."),
+        ("{}/" + "a" * 300, "cannot be a folder: File name too long"),
+        ("/proc/club", "^/proc/club cannot be made|/proc/club could not be"),
+    ],
+)
+def test_a_place_where_no_edition_can_be_is_one_line(name: str, words: str, tmp_path: Path) -> None:
+    (tmp_path / "file").touch()
+    (tmp_path / "circle").symlink_to(tmp_path / "circle")
+    made = {"site": staged(tmp_path / "one", "index.html")}
     with pytest.raises(FormError, match=words) as caught:
-        put(
-            {"site": staged(tmp_path / "one", "index.html")},
-            make.edition_of("tenhou", Path(name.format(tmp_path))).out,
-        )
+        put(made, make.edition_of("tenhou", Path(name.format(tmp_path))).out)
     assert "\n" not in str(caught.value)
 
 
