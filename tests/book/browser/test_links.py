@@ -1,14 +1,17 @@
-"""Every link inside the book leads somewhere, and every picture has a name. No browser is needed for that."""
+"""Every link inside the book leads somewhere, and every picture has a name, on its site and in its EPUB."""
 
 from __future__ import annotations
 
+import zipfile
 from html.parser import HTMLParser
 from itertools import pairwise
 from pathlib import Path
 from urllib.parse import unquote, urlsplit
 
 import pytest
-from shared.browser import CHAPTERS, NOTEBOOKS, RULESETS
+from defusedxml import ElementTree
+from shared.browser import CHAPTERS, NOTEBOOKS, RULESETS, built
+from shared.proofs import Record
 
 from riichi_rules.questions import read_address
 
@@ -45,11 +48,15 @@ class Seen(HTMLParser):
                 self.nameless.append(str(self.get_starttag_text())[:200])
 
 
+def seen_in(folder: Path, pattern: str) -> dict[Path, Seen]:
+    files = (file for file in folder.rglob(pattern) if "_static" not in file.parts)
+    return {file: Seen(file.read_text("utf-8")) for file in files}
+
+
 @pytest.fixture(scope="module")
 def pages(book: Path) -> dict[Path, Seen]:
     """Return all pages of the site, by their files."""
-    files = (file for file in book.rglob("*.html") if "_static" not in file.parts)
-    return {file: Seen(file.read_text("utf-8")) for file in files}
+    return seen_in(book, "*.html")
 
 
 def leads(file: Path, link: str, pages: dict[Path, Seen]) -> bool:
@@ -63,7 +70,8 @@ def leads(file: Path, link: str, pages: dict[Path, Seen]) -> bool:
     return target.is_file() and (not anchor or known is None or anchor in known.anchors)
 
 
-def test_every_link_every_anchor_and_what_a_page_loads_lies_inside_the_book(pages: dict[Path, Seen]) -> None:
+def lead_inside(pages: dict[Path, Seen]) -> None:
+    """Assert that every link, and what pages load, leads inside the book, and no anchor stands twice."""
     checked, broken = 0, []
     for file, page in pages.items():
         inside = [link for link in page.links if not any(urlsplit(link)[:2])]
@@ -73,6 +81,10 @@ def test_every_link_every_anchor_and_what_a_page_loads_lies_inside_the_book(page
         assert len(set(page.anchors)) == len(page.anchors), f"{file} has an anchor twice"
     assert broken == []
     assert checked > 1000
+
+
+def test_every_link_every_anchor_and_what_a_page_loads_lies_inside_the_book(pages: dict[Path, Seen]) -> None:
+    lead_inside(pages)
 
 
 def test_every_picture_has_a_name_and_headings_go_down_one_at_a_time(pages: dict[Path, Seen]) -> None:
@@ -97,3 +109,33 @@ def test_one_can_read_on_from_the_first_page_to_the_last_and_back(
     there = way(book / "index.html", "next-page")
     assert set(there) == {book / f"{name}.html" for name in [*CHAPTERS, *NOTEBOOKS, *RULESETS]}
     assert way(there[-1], "prev-page") == there[::-1]
+
+
+OUTSIDE = {"mimetype", "META-INF/container.xml", "content.opf"}  # what a manifest does not list
+
+
+@pytest.mark.proof
+def test_an_epub_lists_what_is_in_it_and_its_pages_and_drawings_are_xml_with_links_inside(
+    place: Path, tmp_path: Path, record_property: Record
+) -> None:
+    with zipfile.ZipFile(built(place, "epub") / "riichi-rules.epub") as book:
+        first = book.infolist()[0]
+        assert (first.filename, first.compress_type) == ("mimetype", zipfile.ZIP_STORED)
+        assert book.read(first) == b"application/epub+zip"
+        book.extractall(tmp_path)
+    there = [path.relative_to(tmp_path).as_posix() for path in tmp_path.rglob("*") if path.is_file()]
+    items = ElementTree.parse(tmp_path / "content.opf").iter("{http://www.idpf.org/2007/opf}item")
+    assert sorted(unquote(item.get("href")) for item in items) == sorted({*there} - OUTSIDE)
+    assert {f"{name}.xhtml" for name in [*CHAPTERS, *NOTEBOOKS]} <= {*there}
+    pages = seen_in(tmp_path, "*.xhtml")
+    lead_inside(pages)
+    assert sum(page.pictures for page in pages.values()) > 200
+    assert [page.nameless for page in pages.values() if page.nameless] == []
+    for file in (*pages, *tmp_path.rglob("*.svg")):
+        kind = "html" if file in pages else "svg"
+        assert ElementTree.parse(file).getroot().tag.endswith(f"}}{kind}"), file
+    text = "".join(file.read_text("utf-8") for file in pages)
+    assert "<svg" not in text, "every drawing is a file"
+    assert "The computation: " not in text, "only a page can fold it"
+    assert "<summary>What shows it</summary>" in text
+    record_property("pages of the EPUB of the whole book", len(pages))

@@ -81,11 +81,6 @@ def test_a_chapter_that_is_not_there_is_refused_with_those_that_are(folder: Path
     assert list(tmp_path.iterdir()) == []
 
 
-def chapter(name: str, *inside: str) -> str:
-    mark, first = f'<span id="document-{name}"></span>', f"<section>{name}</section>"
-    return f'{mark}<section id="{name}">{first}{"".join(inside)}</section>'
-
-
 def test_every_page_of_the_book_is_once_on_the_one_that_is_printed(folder: Path) -> None:
     marks = MARK.findall((folder / "index.html").read_text("utf-8"))
     assert sorted(marks) == sorted({*CHAPTERS, *RULESETS, *NOTEBOOKS} - {"index"})
@@ -113,28 +108,19 @@ def test_what_leads_to_a_printed_page_is_a_link(sheets: Any) -> None:  # noqa: A
     assert links["inside"] > 250, links
 
 
-def test_the_text_can_be_selected(texts: list[str]) -> None:
-    assert len(texts) > 50
-    assert any("Furiten forbids ron, and nothing else." in " ".join(text.split()) for text in texts)
-
-
-def test_the_captions_of_tables_are_printed_as_they_are_written(texts: list[str], desk: Reader) -> None:
+def test_the_text_can_be_selected_with_captions_as_they_are_written_and_without_proofs(
+    texts: list[str], desk: Reader
+) -> None:
     whole = " ".join("\n".join(texts).split())
+    assert "Furiten forbids ron, and nothing else." in whole
+    assert "One tile blocks them all" in whole
+    assert "Where this stands" not in whole, "it is in the list of all rules alone"
+    assert "tests/claims/furiten.jsonl" not in whole
     desk.open("rulebook/furiten")
     # What shows an erratum is printed in the list of errata alone.
-    captions = desk.page.locator(
-        "article caption .caption-text:not(.riichi-erratum .caption-text)"
-    ).all_text_contents()
-    assert len(captions) > 1
-    for caption in captions:
-        assert " ".join(caption.split()) in whole
-
-
-def test_what_proves_a_rule_is_printed_in_the_list_of_all_rules_alone(texts: list[str]) -> None:
-    whole = "\n".join(texts)
-    assert "One tile blocks them all" in whole
-    assert "Where this stands" not in whole
-    assert "tests/claims/furiten.jsonl" not in whole
+    captions = desk.page.locator("article caption .caption-text:not(.riichi-erratum .caption-text)")
+    assert captions.count() > 1
+    assert [text for text in captions.all_text_contents() if " ".join(text.split()) not in whole] == []
 
 
 def test_no_letter_is_a_box(texts: list[str], desk: Reader) -> None:
@@ -149,14 +135,14 @@ def test_no_letter_is_a_box(texts: list[str], desk: Reader) -> None:
     assert len(signs) > 100
 
 
-def test_drawings_are_no_bitmaps(sheets: Any) -> None:  # noqa: ANN401
+def test_drawings_are_no_bitmaps_and_the_document_is_tagged_for_who_listens(
+    sheets: Any,  # noqa: ANN401
+    printed: Path,
+) -> None:
+    assert b"/MarkInfo" in printed.read_bytes()
     pdfium = pytest.importorskip("pypdfium2.raw")
     kinds = Counter(
         found.type for number in range(0, len(sheets), 3) for found in sheets[number].get_objects()
     )
     assert kinds[pdfium.FPDF_PAGEOBJ_IMAGE] == 0
     assert kinds[pdfium.FPDF_PAGEOBJ_PATH] > 1000
-
-
-def test_the_document_is_tagged_for_who_listens(printed: Path) -> None:
-    assert b"/MarkInfo" in printed.read_bytes()

@@ -65,6 +65,19 @@ console.log(states.length);
 """
 
 
+KEEP = """kept => {
+    localStorage.clear();
+    for (const [key, text] of Object.entries(kept)) localStorage.setItem(key, text);
+}"""
+LOOKED_AT = {
+    f"ask.html#{ASKED}": "#answer",
+    "practice.html": ".practice-where",
+    "rulebook/fu.html": ".riichi-choice output",
+    "rulebook/learn/worth.html": ".riichi-choice output",
+}
+"""Pages that read what is remembered, and where they follow the rules that are chosen."""
+
+
 @pytest.fixture
 def reader(browser: Browser, live: Path, address: str) -> Iterator[Reader]:
     """Return a reader on a page that has its Python; afterwards nothing failed."""
@@ -120,17 +133,32 @@ def read_all(reader: Reader, count: int) -> None:
         assert reader.page.evaluate(HARM) is None
 
 
-def test_pages_answer_strange_addresses_or_refuse_them(reader: Reader) -> None:
-    assert ask_all(reader, 80) > 25
-    assert drill_all(reader, 8) > 1
-    read_all(reader, 4)
+@pytest.mark.parametrize("share", [1, pytest.param(25, marks=pytest.mark.proof)])
+def test_pages_answer_strange_addresses_or_refuse_them(
+    share: int, reader: Reader, record_property: Record
+) -> None:
+    refused, drilled = ask_all(reader, 80 * share), drill_all(reader, 8 * share)
+    record_property(f"of {80 * share} questions and {8 * share} drills: refused, asked", (refused, drilled))
+    assert refused > 25
+    assert drilled > 1
+    read_all(reader, 4 * share)
 
 
 @pytest.mark.proof
-def test_two_thousand_addresses_break_no_page(reader: Reader, record_property: Record) -> None:
-    record_property("questions of 2,000 that were refused", ask_all(reader, 2000))
-    record_property("drills of 200 that were asked", drill_all(reader, 200))
-    read_all(reader, 100)
+def test_pages_follow_the_choice_of_rules_whatever_is_remembered(
+    reader: Reader, record_property: Record
+) -> None:
+    page, found = reader.page, [kept for how, kept in states(60) if how == "open"]
+    for kept in found:
+        for name, place in LOOKED_AT.items():
+            reader.page.goto(f"{reader.address}_static/pygments.css")
+            page.evaluate(KEEP, kept)
+            page.goto(f"{reader.address}{name}")
+            page.select_option("#ruleset", "wrc-2025")
+            said = page.locator(place)
+            wait_for(lambda said=said: any(words in said.inner_text() for words in ("WRC", "this page")))
+            unharmed(page)
+    record_property("storages", len(found))
 
 
 def test_what_is_remembered_may_be_anything(tmp_path: Path) -> None:

@@ -48,11 +48,3 @@ def test_each_scene_is_drawn_and_each_choice_answered(book: Built) -> None:
         assert sum(word in {"Yes.", "Right."} for word, _ in replies) == 1
         assert all(len(why.split()) >= 5 for _, why in replies)
         assert "The rule: " in words
-
-
-def test_refused_choices_lead_to_the_rule(book: Built) -> None:
-    across = scenes(book)[NAMES.index("across")]
-    refused = across.partition("Call chii with 3m and 4m")[2].partition("</dd>")[0]
-    assert "Not allowed." in refused
-    assert "A discard is taken for a run by the next player only." in refused
-    assert "calls.chii-left" in refused

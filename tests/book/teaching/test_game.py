@@ -8,13 +8,14 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from shared.kept import TextFiles
+from syrupy.assertion import SnapshotAssertion
 
 from riichi_book.drawing.wall import Break
-from riichi_book.teaching.game import RIGHT, Turn, broken_by, read_game
-from riichi_book.teaching.moment_questions import turn_answer
-from riichi_rules import ask, load_ruleset
+from riichi_book.teaching.game import Turn, broken_by, read_game
+from riichi_rules import load_ruleset
 from riichi_rules.errors import FormError, RiichiError
-from riichi_rules.play import Riichi, Ron, RoundState, Stage, Tsumo, begin
+from riichi_rules.play import Ron, RoundState, Tsumo, begin
 from riichi_rules.play.match import after, begin_match, ended
 from riichi_rules.play.script import steps
 from riichi_rules.seats import SEATS
@@ -28,11 +29,6 @@ YOU, WEST = 1, 2
 GAME: dict[str, Any] = {**read_game(FILE.read_text("utf-8"))}
 
 
-def state_after(name: str, choice: str) -> RoundState:
-    question = GAME[name].question
-    return turn_answer(question.with_facts(events=f"{question['events']}; S {choice}")).state
-
-
 @cache
 def moments() -> list[RoundState]:
     """Return the state after each event of the hand, played on one wall from its deal on."""
@@ -41,13 +37,17 @@ def moments() -> list[RoundState]:
     return [start, *(state for _, state in steps(start, end.question["events"]))]
 
 
-def test_twelve_decisions_lead_from_the_deal_to_the_next_one() -> None:
-    assert [*GAME] == [
-        "begin", "lone-tile", "across", "end-tile", "call", "tenpai", "riichi", "dora", "win", "worth",
-        "payment", "next-deal",
-    ]  # fmt: skip
-    assert GAME["begin"].answered.state.stage is Stage.DRAW
-    assert GAME["worth"].end.state.end == Ron((YOU,))
+def test_what_is_drawn_and_what_each_choice_on_the_page_leads_to_is_kept(
+    snapshot: SnapshotAssertion,
+) -> None:
+    told = []
+    for name, decision in GAME.items():
+        told += ["", f"=== {name}", *[view.words for view in decision.views]]
+        for choice in re.findall("(?m)^`(.+)`$", text_of(name)):
+            label, best, allowed, sentences, rules = decision.outcome(choice)
+            how = "best" if best else "allowed" if allowed else "refused or wrong"
+            told += [f"> {label}: {how}", *sentences, *rules]
+    assert "\n".join(told) == snapshot(extension_class=TextFiles, name="game")
 
 
 def test_all_pauses_are_moments_of_one_hand_and_what_is_decided_is_allowed() -> None:
@@ -98,46 +98,10 @@ def test_no_tile_of_another_hand_is_seen_and_each_that_the_page_names_is(name: s
     assert named or name in {"begin", "payment", "next-deal"}
 
 
-def test_who_deals_next_is_asked_beside_the_scores_after_the_hand() -> None:
-    settled, next_deal = (GAME[name].views[0].words for name in ("payment", "next-deal"))
-    assert "35200 points" not in settled
-    assert "1 bet" in settled
-    assert all(told in next_deal for told in ("35200 points", "24800 points", "0 bets"))
-
-
-@pytest.mark.rule("turn.draw")
-def test_the_dealer_draws_first_and_the_wall_of_west_is_broken() -> None:
-    assert GAME["begin"].outcome("draws").rules == ("turn.draw",)
+def test_the_wall_of_west_is_broken() -> None:
     assert GAME["begin"].broken == broken_by(3, 4) == Break(WEST, 7)
     assert [broken_by(1, count).seat for count in range(1, 5)] == [1, 2, 3, 0]
     assert GAME["call"].broken is None
-
-
-@pytest.mark.rule("yaku.needed-han")
-def test_the_call_would_make_the_hand_tenpai_and_take_every_yaku() -> None:
-    called = GAME["call"].outcome("chii 34m, discards 1s")
-    assert called.allowed
-    assert not called.best
-    assert called.sentences == (
-        "Tenpai: it waits on 6s.",
-        "Ron on the 6s? No: the hand has no yaku. Dora add han, but they are no yaku.",
-    )
-    state = state_after("call", "chii 34m, discards 1s")
-    for by in ("ron", "tsumo"):
-        won = ask.worth(str(state.hand(YOU)), win="6s", by=by, seat="S", dora_indicators="5p")
-        assert won.data["reason"] == "no yaku"
-        assert won.value.dora.dora == 2
-    opened = state_after("call", "chii 34m, discards 1s; until S; S draws")
-    assert opened.why_not(YOU, Riichi(YOU)).rule == "riichi.closed"  # type: ignore[union-attr]
-
-
-@pytest.mark.rule("furiten.all-waits")
-def test_the_better_wait_is_furiten_and_the_other_is_not() -> None:
-    wide, narrow = (state_after("tenpai", f"discards {tile}") for tile in ("5s", "8s"))
-    assert [*map(str, wide.waits(YOU) or ())] == ["6s", "9s"]
-    assert [*map(str, narrow.waits(YOU) or ())] == ["6s"]
-    assert (wide.is_furiten(YOU), narrow.is_furiten(YOU)) == (True, False)
-    assert "you discarded the 9s yourself" in " ".join(GAME["tenpai"].outcome("discards 5s").sentences)
 
 
 @pytest.mark.rule("payment.ron")
@@ -148,16 +112,6 @@ def test_worth_payment_and_next_dealer_are_what_play_comes_to() -> None:
     match = begin_match(load_ruleset("ema-2025"))
     assert after(match, ended(state)).dealer == YOU
     assert GAME["next-deal"].exercise.value == ["S"]
-
-
-def test_other_answers_are_those_of_mistakes() -> None:
-    asked = {"worth": ("nearest", "other-seat"), "payment": ("bets-forgotten",), "next-deal": ("deal-stays",)}
-    outcomes = [GAME[name].outcome(choice) for name, choices in asked.items() for choice in choices]
-    assert not any(outcome.allowed or outcome.best for outcome in outcomes)
-    rights = [GAME[name].outcome(RIGHT).label for name in asked]
-    assert not {outcome.label for outcome in outcomes} & set(rights)
-    with pytest.raises(FormError, match="counters-vanish leads to no other answer; there are right, bets"):
-        GAME["payment"].outcome("counters-vanish")
 
 
 @pytest.mark.parametrize(
@@ -174,3 +128,5 @@ def test_what_is_wrong_with_a_game_is_said(before: str, after_it: str, problem: 
     assert before in text
     with pytest.raises(RiichiError, match=problem.replace("(", r"\(")):
         [decision.outcome(decision.best) for decision in read_game(text.replace(before, after_it)).values()]
+    with pytest.raises(FormError, match="counters-vanish leads to no other answer; there are right, bets"):
+        GAME["payment"].outcome("counters-vanish")
