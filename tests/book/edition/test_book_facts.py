@@ -48,9 +48,7 @@ def test_a_file_is_read_once_for_its_rules_and_its_book(
     assert [name for name in read if name == file] == [file]
 
 
-@pytest.mark.parametrize(
-    "text", ["root:{}:0\n", "[{}\n", "{} = ”x”\n", "x = {}\n", "a = 1\na = {}", "user: {}\n"]
-)
+@pytest.mark.parametrize("text", rows("secrets-in-files"))
 def test_nothing_of_a_file_that_is_no_clubs_is_shown(text: str, tmp_path: Path) -> None:
     file = tmp_path / "secret.toml"
     file.write_text(text.format("hunter2"), "utf-8")
@@ -95,14 +93,7 @@ def test_what_is_wrong_is_told_with_its_line_and_with_what_would_be_right(
     assert [part for part in words if part not in str(caught.value)] == []
 
 
-@pytest.mark.parametrize(
-    "facts",
-    [
-        "",
-        'name = "A \\"book\\" \\\\ of \'ours\'"\ndate = 2026-05-03\nadopt = true\nnames = ["pl"]\n',
-        'colour = "#00224d"\nlogo = "hill.svg"\nplayed = "server"\nlicence = "a\\tb"\nstatus = "\u9ebb"',
-    ],
-)
+@pytest.mark.parametrize("facts", rows("books-put"))
 def test_the_facts_of_a_book_are_put_as_they_were_read(facts: str, tmp_path: Path) -> None:
     drawn = '<defs><path id="a"/></defs><use href="#a" onload="x()"/>'
     (tmp_path / "hill.svg").write_text(f'<svg xmlns="http://www.w3.org/2000/svg">{drawn}</svg>', "utf-8")

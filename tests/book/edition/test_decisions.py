@@ -6,6 +6,9 @@ import re
 from pathlib import Path
 
 import pytest
+from shared.kept import TextFiles
+from shared.sheets import words_of
+from syrupy.assertion import SnapshotAssertion
 
 from riichi_book.edition.book_facts import BookFacts, book_facts_of
 from riichi_book.edition.decisions import (
@@ -17,7 +20,7 @@ from riichi_book.edition.decisions import (
 )
 from riichi_book.tables.conditions import meaningless
 from riichi_rules.errors import FormError
-from riichi_rules.ruleset import OPTIONS, Ruleset, label_of, load_ruleset, question_about
+from riichi_rules.ruleset import OPTIONS, Ruleset, load_ruleset, question_about
 
 
 def headings(html: str) -> list[str]:
@@ -25,59 +28,35 @@ def headings(html: str) -> list[str]:
     return re.findall(r"<h[12]>(.*?)</h[12]>", html)
 
 
-def changed(name: str, before: Ruleset, now: Ruleset, *books: BookFacts) -> str:
-    """Return what changed between rules, perhaps with different facts of their books."""
-    old, new = books or (BookFacts(), BookFacts())
-    return changes_sheet(name, (before, old), (now, new)).html
-
-
-def test_what_changed_names_both_editions_and_tells_conduct_and_book_too(tmp_path: Path) -> None:
-    text = (
-        'id = "hill"\nname = "Hilltop"\nextends = "tenhou"\n[house]\na = "Phones are {}."\nb = "No food."\n'
+def club_of_year(folder: Path, year: str, word: str) -> tuple[Ruleset, BookFacts]:
+    """Return the rules of a club and the facts of its book, as its file of a year has them."""
+    file = folder / f"{year}.toml"
+    file.write_text(
+        'id = "hill"\nname = "Hilltop"\nextends = "tenhou"\n'
+        f'[house]\na = "Phones are {word}."\nb = "No food."\n[book]\nname = "Our rules"\n'
+        f'edition = "{year}"\ndate = {year}-05-01\nlicence = "For {word}"\n',
+        "utf-8",
     )
-    rules, books = [], []
-    for year, word in (("2025", "off"), ("2026", "silent")):
-        file = tmp_path / f"{year}.toml"
-        book = (
-            f'[book]\nname = "Our rules"\nedition = "{year}"\ndate = {year}-05-01\nlicence = "For {word}"\n'
-        )
-        file.write_text(text.format(word) + book, "utf-8")
-        rules.append(load_ruleset(file))
-        books.append(book_facts_of(file))
-    html = changed("Hilltop", *rules, *books)
-    first, second = (f"Our rules (Hilltop), edition {year}, {year}-05-01" for year in ("2025", "2026"))
-    assert f"From {first}, to {second}. No option changed." in html
-    assert re.search(r">Gone<.*Phones are off\..*>New<.*Phones are silent\.", html, re.DOTALL)
-    assert "No food" not in html
-    assert re.search(r">Licence<.*For off.*For silent", html, re.DOTALL)
-    assert ">Colour<" not in html
+    return load_ruleset(file), book_facts_of(file)
 
 
-def test_what_somebody_decided_comes_before_what_was_taken_over() -> None:
-    html = changed("EMA", load_ruleset("ema-2016"), load_ruleset("ema-2025"))
-    found = headings(html)
-    assert found[0] == "EMA: what changed"
-    assert found.index(str(label_of("fu.double_wind_pair"))) < found.index("Taken over")
-    assert found.index("Taken over") < found.index(str(label_of("tenpai.own_four_counts")))
-    assert "4 changes that somebody decided, and 1 that came with" in html
-
-
-def test_a_change_shows_a_drawn_hand_and_what_it_was_and_is_worth() -> None:
-    before = load_ruleset("tenhou")
-    html = changed("Club", before, before.with_settings({"fu.double_wind_pair": 2}))
-    assert headings(html) == ["Club: what changed", str(label_of("fu.double_wind_pair"))]
-    assert re.search(r"Before.*1 han 50 fu.*1600 points.*Now.*1 han 40 fu.*1300 points", html, re.DOTALL)
-    assert "<svg" in html
-
-
-def test_rules_that_were_asked_for_stand_beside_under_their_name() -> None:
-    html = beside_sheet("Club", load_ruleset("ema-2025"), load_ruleset("wrc-2025")).html
-    assert "Club, beside WRC Rules 2025" in html
-    assert "differences that somebody decided, and" in html
-    assert re.search(
-        r">Here<.*before you draw the replacement.*>WRC 2025<.*before you discard", html, re.DOTALL
-    )
-    assert headings(html).index(str(label_of("match.bets_at_end"))) < headings(html).index("Taken over")
+def test_what_changed_since_and_what_differs_beside_other_rules_is_kept(
+    tmp_path: Path, snapshot: SnapshotAssertion
+) -> None:
+    ema, before = load_ruleset("ema-2025"), load_ruleset("tenhou")
+    now = before.with_settings({"fu.double_wind_pair": 2})
+    years = club_of_year(tmp_path, "2025", "off"), club_of_year(tmp_path, "2026", "silent")
+    sheets = [
+        changes_sheet("Hilltop", *years),
+        changes_sheet("EMA", (load_ruleset("ema-2016"), BookFacts()), (ema, BookFacts())),
+        changes_sheet("Club", (before, BookFacts()), (now, BookFacts())),
+        beside_sheet("Club", ema, load_ruleset("wrc-2025")),
+    ]
+    bodies = [sheet.html.rpartition("</head>")[2] for sheet in sheets]
+    lines = re.sub(r" ?<(?=(?:h\d|tr|p)\b)", "\n<", "\n".join(bodies)).splitlines()
+    told = "\n".join(filter(None, map(words_of, lines)))
+    assert told == snapshot(extension_class=TextFiles, name="changes")
+    assert ["<svg" in sheet.html for sheet in sheets] == [False, True, True, True]
 
 
 @pytest.mark.parametrize("name", ["wiki", "ema-2012"])

@@ -255,17 +255,7 @@ def test_a_disk_that_is_full_at_first_leaves_no_folder(small_disk: Path, tmp_pat
 
 
 @pytest.mark.skipif(os.name == "nt", reason="there, places have other names")
-@pytest.mark.parametrize(
-    ("name", "words"),
-    [
-        ("/", "^/ has files that no edition put there"),
-        ("{}/file", "file is a file: name a folder"),
-        ("{}/file/b", "file/b cannot be made: .*file is no folder"),
-        ("{}/circle", "."),
-        ("{}/" + "a" * 300, "cannot be a folder: File name too long"),
-        ("/proc/club", "^/proc/club cannot be made|/proc/club could not be"),
-    ],
-)
+@pytest.mark.parametrize(("name", "words"), rows("places-of-editions-refused"))
 def test_a_place_where_no_edition_can_be_is_one_line(name: str, words: str, tmp_path: Path) -> None:
     (tmp_path / "file").touch()
     (tmp_path / "circle").symlink_to(tmp_path / "circle")

@@ -67,23 +67,7 @@ def test_a_picture_of_more_pixels_than_a_page_can_show_is_refused(
     assert logo_of(file, name).content == make(10_000, 400)
 
 
-@pytest.mark.parametrize(
-    ("name", "words"),
-    [
-        ("../secret.png", "below its folder, not at '../secret.png'"),
-        ("{folder}/plain.png", "below its folder, not at"),
-        ("out.png", "below its folder, not at"),
-        ("link.png", "no link"),
-        ("folder.png", "a plain file"),
-        ("pipe.png", "a plain file"),
-        ("none.png", "there is no 'none.png'"),
-        ("large.png", "bytes at most"),
-        ("text.png", "not what its name says"),
-        ("other.jpg", "not what its name says"),
-        ("text.html", "a picture (.svg, .png"),
-        ("text.svg", "no XML"),
-    ],
-)
+@pytest.mark.parametrize(("name", "words"), rows("logos-refused"))
 def test_what_lies_elsewhere_or_is_no_picture_is_refused_and_its_content_not_told(
     file: Path, name: str, words: str
 ) -> None:

@@ -124,6 +124,8 @@ def test_what_prints_without_an_end_is_ended_with_all_that_it_started(
     assert time.monotonic() - begun < 30
     listed = subprocess.run(["ps", "-eo", "args"], check=True, capture_output=True, text=True).stdout
     assert "endless-child" not in listed.replace(endless, "")
+    with pytest.raises(FormError, match=r"\Athe edition could not be printed: it does not fit its paper\Z"):
+        make.print_in_chromium(edition, "-c", "raise SystemExit('why:\\nit does not fit its paper')")
 
 
 def edition_in(
@@ -232,25 +234,6 @@ def test_without_the_pages_it_says_in_one_sentence_what_is_needed(
     monkeypatch.setattr(make.riichi_book, "__file__", str(tmp_path / "riichi_book" / "__init__.py"))
     with pytest.raises(FormError, match=r"run there make edition RULESET=club\.toml"):
         make.edition_of("tenhou", tmp_path / "out")
-
-
-def test_a_card_that_does_not_fit_its_paper_is_one_line_that_names_it_and_what_would_be_right(
-    tmp_path: Path,
-) -> None:
-    if make.missing():
-        pytest.skip(make.missing())
-    file = tmp_path / "hill.toml"
-    conduct = "".join(f'rule-{number} = "{"words " * 60}"\n' for number in range(99))
-    file.write_text(f'extends = "ema-2025"\n[house]\n{conduct}', "utf-8")
-    with pytest.raises(FormError) as caught:
-        make.make(make.edition_of(str(file), tmp_path / "out"), ["sheets"], lambda _: None)
-    told = str(caught.value)
-    assert told.startswith("the edition could not be printed: card does not fit its paper, page 1: words")
-    assert told.endswith(
-        "shorten what the ruleset's file says there, such as its name, a note or a sentence of [house]"
-    )
-    assert "\n" not in told
-    assert not (tmp_path / "out").exists()
 
 
 @pytest.fixture

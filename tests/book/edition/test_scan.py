@@ -7,21 +7,13 @@ from pathlib import Path
 import pytest
 from shared.edition_scan import strangers
 from shared.proofs import Record
+from shared.rows import rows
 
 from riichi_book.edition.make import edition_of, make
 from riichi_rules.ruleset import load_ruleset, ruleset_ids
 
 
-@pytest.mark.parametrize(
-    ("rules", "html", "stranger"),
-    [
-        ("ema-2025", "<p>In the M-League everybody begins with less.</p>", "M-League"),
-        ("ema-2025", '<img alt="As Tenhou has it">', "Tenhou"),
-        ("ema-2025", '<div data-question=\'{"ask": "worth", "ruleset": "wiki"}\'></div>', "wiki"),
-        ("ema-2025", "<td>Two yakuman.</td>", "limits.double_daisuushii"),
-        ("tenhou", "<p>Say the call aloud, and show your tiles.</p>", "aloud"),
-    ],
-)
+@pytest.mark.parametrize(("rules", "html", "stranger"), rows("strangers"))
 def test_each_kind_of_stranger_is_found(rules: str, html: str, stranger: str, tmp_path: Path) -> None:
     (tmp_path / "page.html").write_text(html, "utf-8")
     assert [stranger in found for found in strangers(tmp_path, load_ruleset(rules))] == [True]

@@ -200,17 +200,7 @@ def test_every_clause_that_the_page_offers_is_one_of_a_script(clause: Clause) ->
         assert reply["state"] == "answered" or reply["error"]["type"] == "question", reply["error"]
 
 
-@pytest.mark.parametrize(
-    "call",
-    [
-        ("x", "[]"),
-        ("reply", "{}"),
-        ("reply", "[1,2,3,4,5]"),
-        ("use", '["x", {}, 1]'),
-        ("use", "["),
-        ("serve", "[]"),
-    ],
-)
+@pytest.mark.parametrize("call", rows("calls-of-the-desk-refused"))
 def test_what_the_page_cannot_ask_is_a_failure_in_a_sentence(call: tuple[str, str]) -> None:
     assert "reply" not in json.loads(desk.serve(*call))
     assert json.loads(desk.serve(*call))["failure"]

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import json
+import re
 import shlex
 from typing import Any
 
 import pytest
+from shared.rows import rows
 
 from riichi_book.live.practice import SET, check, command_of, drill, serve
 from riichi_book.teaching.drills import drills
@@ -47,18 +49,6 @@ def test_a_drill_is_that_of_the_set_which_the_command_prints(kind: str, level: i
     assert given == {"--level": str(level), "--count": str(SET), "--seed": str(seed), "--ruleset": "tenhou"}
 
 
-@pytest.mark.parametrize(
-    ("call", "arguments", "words"),
-    [
-        ("drill", ["fu", 9, 7, 1], "levels 1 to 3"),
-        ("drill", ["fu", 1, 7, SET + 1], "1 to 12"),
-        ("drill", ["fu", 1, "x", 1], "a whole number"),
-        ("drill", ["poker", 1, 7, 1], "none of 'poker'"),
-        ("drill", ["fu", 1, 7, 1, "nobody"], "nobody"),
-        ("check", [{**FU, "asks": "joy"}, 30], "joy"),
-        ("check", [FU, "many"], "a number of fu"),
-        ("reply", [], "asks one of control, check, drill"),
-    ],
-)
+@pytest.mark.parametrize(("call", "arguments", "words"), rows("drills-refused"))
 def test_what_cannot_be_asked_is_refused_in_a_sentence(call: str, arguments: list[Any], words: str) -> None:
-    assert words in json.loads(serve(call, json.dumps(arguments)))["failure"]
+    assert re.search(words, json.loads(serve(call, json.dumps(arguments)))["failure"])

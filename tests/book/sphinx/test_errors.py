@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from shared.rows import rows
 from shared.small_book import CONF, Built, build, write
 
 from riichi_book.sphinx.proof.proofs import read_lines
@@ -124,15 +125,7 @@ def test_a_setting_that_leads_nowhere_is_an_error(tmp_path: Path) -> None:
         assert re.search(rf"{place}.*{words}", built.warnings), words
 
 
-@pytest.mark.parametrize(
-    ("text", "problem"),
-    [
-        ("wait = 1", "no attribute 'items'"),
-        ("[wait]\nsays = 'x'", "argument: 'group'"),
-        ("[wait]\ngroup = 'x'\nsays = 'x'\nkana = 'x'", "argument 'kana'"),
-        ("[pon]\ngroup = 'x'\nsays = 'x'\nforms = 'pons'", "the forms of the term pon is a list of words"),
-    ],
-)
+@pytest.mark.parametrize(("text", "problem"), rows("glossaries-wrong"))
 def test_a_glossary_that_is_none_says_why(text: str, problem: str, tmp_path: Path) -> None:
     (tmp_path / "words.toml").write_text(text, "utf-8")
     with pytest.raises((ValueError, TypeError, AttributeError), match=re.escape(problem)):

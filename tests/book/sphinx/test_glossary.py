@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from docutils import nodes
 from shared.kept import TextFiles, outlines
+from shared.rows import rows
 from shared.small_book import CONF, Built, build, pages_of, write
 from syrupy.assertion import SnapshotAssertion
 
@@ -55,16 +56,7 @@ def test_a_changed_glossary_changes_every_page_and_a_term_that_no_page_tells_sta
     assert "Everybody waits for something." in re.sub("<[^>]*>", "", built.article("index.html"))
 
 
-@pytest.mark.parametrize(
-    ("text", "are_links"),
-    [
-        ("To bet is a bet.", [False, True]),
-        ("You bet.", [False]),
-        ("Bets stay, and he bets.", [True]),
-        ("It bets. Bets stay.", [False, True]),
-        ("The\nbet is East's bet.", [True]),
-    ],
-)
+@pytest.mark.parametrize(("text", "are_links"), rows("verbs-and-terms"))
 def test_a_verb_is_no_link(text: str, are_links: list[bool]) -> None:
     forms = {form: WordForm("term", "bet", verb=True) for form in ("bet", "bets")}
     parts = linked(text, pattern_of(forms), forms, set())

@@ -6,6 +6,7 @@ import json
 from pathlib import Path
 
 import pytest
+from shared.rows import rows
 
 from riichi_book.sphinx.fingerprint import PACKAGES, fingerprint
 from riichi_book.sphinx.proof.proofs import locate, marks_in, marks_in_notebook
@@ -94,30 +95,14 @@ def test_folders_are_read_in_order_and_checkpoints_are_not(tmp_path: Path) -> No
     assert marks.cells == ()
 
 
-@pytest.mark.parametrize(
-    ("name", "path", "line"),
-    [
-        ("riichi_rules.furiten.furiten_of", "riichi_rules/furiten.py", "def furiten_of("),
-        ("riichi_rules.hand.Hand.discard", "riichi_rules/hand.py", "    def discard(self"),
-        ("riichi_rules.Hand", "riichi_rules/hand.py", "class Hand:"),
-        ("riichi_rules.tiles.UNKNOWN", "riichi_rules/tiles.py", "UNKNOWN: Final ="),
-        ("riichi_rules.tiles", "riichi_rules/tiles.py", '"""The tiles'),
-    ],
-)
+@pytest.mark.parametrize(("name", "path", "line"), rows("code-found"))
 def test_code_is_found_where_it_is_written(name: str, path: str, line: str) -> None:
     code = locate(name)
     assert code.path.startswith(path)
     assert code.file.read_text().splitlines()[code.line - 1].startswith(line)
 
 
-@pytest.mark.parametrize(
-    ("name", "problem"),
-    [
-        ("riichi_rules.hand.Hand.nothing", "'Hand' has no attribute 'nothing'"),
-        ("riichi_rules.ruleset.OPTIONS", "OPTIONS is not defined on a line of its own in __init__.py"),
-        ("sys.path", "sys is not written in Python"),
-    ],
-)
+@pytest.mark.parametrize(("name", "problem"), rows("code-missing"))
 def test_code_that_is_not_there_says_what_is_missing(name: str, problem: str) -> None:
     with pytest.raises(ValueError, match=problem):
         locate(name)

@@ -17,7 +17,6 @@ from riichi_book.teaching.checking import reply
 from riichi_book.teaching.drills import KINDS, LEVELS, drills, likeness
 from riichi_book.teaching.exercise import Exercise, read_exercise
 from riichi_book.teaching.levels import WORDS, kind_of_drill, level_of
-from riichi_rules.errors import FormError
 
 ROOT = Path(__file__).resolve().parents[3]
 RULE_IDS = {line.partition("#")[2] for line in (ROOT / "tests/data/anchors.txt").read_text("utf-8").split()}
@@ -138,13 +137,6 @@ def form_of(exercise: Exercise) -> str:
 def test_a_seed_gives_the_same_drills_on_every_python_and_another_gives_others(kind: str) -> None:
     assert digest(kind) == DIGESTS[kind]
     assert digest(kind, 8) != DIGESTS[kind]
-
-
-def test_what_there_are_no_drills_of_is_refused() -> None:
-    with pytest.raises(FormError, match="there are drills of waits"):
-        drills("wits")
-    with pytest.raises(FormError, match="levels 1 to 3, and no level 4"):
-        drills("fu", 4)
 
 
 @pytest.mark.parametrize(("asks", "level", "question"), QUESTIONS)

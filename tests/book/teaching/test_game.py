@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 from shared.kept import TextFiles
+from shared.rows import rows
 from syrupy.assertion import SnapshotAssertion
 
 from riichi_book.drawing.wall import Break
@@ -114,15 +115,7 @@ def test_worth_payment_and_next_dealer_are_what_play_comes_to() -> None:
     assert GAME["next-deal"].exercise.value == ["S"]
 
 
-@pytest.mark.parametrize(
-    ("before", "after_it", "problem"),
-    [
-        ("S discards 4z; W", "S discards 5z; W", "across: its events begin with what was decided before"),
-        ("[deal]", "[deal", "a game is a file of TOML"),
-        ("E draws 5m, discards it", "E draws 5m, discards 1m", "1m"),
-        ('asks = "points"', 'asks = "weight"', "weight"),
-    ],
-)
+@pytest.mark.parametrize(("before", "after_it", "problem"), rows("games-wrong"))
 def test_what_is_wrong_with_a_game_is_said(before: str, after_it: str, problem: str) -> None:
     text = FILE.read_text("utf-8")
     assert before in text
