@@ -15,6 +15,7 @@ from chromium import Silent, served
 from shared.browser import DESK
 from shared.live import ran, run_cell, shown_by, wait_for
 from shared.proofs import Record
+from shared.rows import rows
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page, Route
@@ -43,27 +44,7 @@ for text in {}:
 # Each would load something where a browser read it, some of them in ways that a list of names forgets.
 LOADS = (DATA / "loads.txt").read_text("utf-8").splitlines()
 # Few letters, of which a browser would make far too much.
-LARGE = (
-    "'<b/>' * 19_000",
-    "''.join(f'<b a{i}><!--</b>-->' for i in range(4000)) + '<p></p>' * 3000",
-    "'<b \"' * 250_000 + '>'",
-    "'<' * 1_000_000",
-    "'<!--' * 250_000",
-    "'<svg fill=\"' + 'url(#' * 100_000 + '\">'",
-    "'<table>' + '<tr>' + '<td colspan=1000 rowspan=65534>x' * 1000 + '<tr><td>x' * 2000",
-    "'<table><tr><td>' * 66 + 'x'",
-    "'<svg>' + ''.join(f'<g id=a{i}>' + f'<use href=#a{i - 1} />' * 10 + '</g>' for i in range(9))",
-    "'<svg>' + ''.join(f'<clipPath id=a{i} clip-path=\"url(#a{i - 1})\"/>' for i in range(8000)) + '</svg>'",
-    '\'<svg><g id=a><use href="#a"/></g><use href="#a"/></svg>\'',
-)
-BOUNDED = (
-    (OF_HTML.format("'<b>' * 200_000"), "more than a page can show"),
-    (OF_HTML.format("'<b></i>' * 100_000"), "more than a page can show"),
-    (OF_HTML.format("'x' * 50_000_000"), "a cell may show 1,000,000"),
-    (OF_HTML.replace("_repr_html_", "__repr__").format("'x' * 50_000_000"), "a cell may show 1,000,000"),
-    ("for _ in range(200_000):\n    display(1)", "a cell may show 1,000,000 characters in 1,000 outputs"),
-    ("raise ValueError('x' * 50_000_000)", "The message goes on"),
-)
+LARGE, BOUNDED = rows("html-too-large"), rows("cells-bounded")
 MESSAGES = (
     "js.postMessage('no JSON')",
     "text = 'x' * 1_000_000\nwhile True:\n    js.postMessage(text)",

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 import pytest
 from shared.browser import DESK, NOTEBOOKS, ROOT, Reader, reading
 from shared.live import focus, wait_for
+from shared.rows import rows
 
 from riichi_rules.ruleset import OPTIONS, options_about
 
@@ -44,22 +45,10 @@ def test_whoever_chooses_a_theme_has_its_colours_whatever_the_system_has(browser
         assert all(found[theme, "auto"])
 
 
-@pytest.mark.parametrize(
-    ("name", "field", "typed", "count"),
-    [
-        (
-            "rulebook/rulesets",
-            "option-filter",
-            ("double_wind_pair", "TWO YAKUMAN", "kan EMA 2016", "no such words"),
-            len(OPTIONS),
-        ),
-        ("rulebook/rulesets/ema-2025", "option-filter", ("furiten",), None),
-        ("rulebook/rules", "rule-filter", ("furiten", "no such words"), None),
-    ],
-)
+@pytest.mark.parametrize(("name", "field", "typed"), rows("tables-filtered"))
 @pytest.mark.parametrize("who", ["desk", "phone"])
 def test_a_long_table_is_filtered_by_what_is_typed(
-    who: str, name: str, field: str, typed: tuple[str, ...], count: int | None, request: pytest.FixtureRequest
+    who: str, name: str, field: str, typed: list[str], request: pytest.FixtureRequest
 ) -> None:
     reader = request.getfixturevalue(who)
     reader.open(name)
@@ -67,9 +56,9 @@ def test_a_long_table_is_filtered_by_what_is_typed(
     page.evaluate("for (const fold of document.querySelectorAll('details')) fold.open = true")
     box, told = page.locator(f"#{field}"), page.locator(f"output[for={field}]")
     section = page.locator(f"[id='{box.get_attribute('data-filters')}']")
-    rows, left = section.locator("tbody tr"), section.locator("tbody tr:visible")
-    texts = rows.all_text_contents()
-    assert len(texts) == (count or len(texts)) > 50
+    every, left = section.locator("tbody tr"), section.locator("tbody tr:visible")
+    texts = every.all_text_contents()
+    assert len(texts) > 50
     for words in typed:
         box.fill(words)
         wanted = [text for text in texts if all(word in text.lower() for word in words.lower().split())]
@@ -121,10 +110,6 @@ def test_the_lights_are_turned_off_by_a_button_and_stay_off(desk: Reader) -> Non
     cell.locator("button.copybtn").click()
     copied = desk.page.evaluate("navigator.clipboard.readText()")
     assert copied.strip() == cell.locator("pre").inner_text().strip()
-    with desk.page.expect_download() as download:
-        desk.page.get_by_role("link", name="Download this notebook").click()
-    assert download.value.suggested_filename == "furiten.ipynb"
-    assert is_notebook(download.value.path())
 
 
 def test_every_notebook_is_there_to_be_downloaded_by_such_a_link(book: Path) -> None:
@@ -133,12 +118,8 @@ def test_every_notebook_is_there_to_be_downloaded_by_such_a_link(book: Path) -> 
         (link,) = re.findall(r"<a [^>]*>(?=Download this notebook</a>)", page.read_text("utf-8"))
         (target,) = re.findall(r'href="([^"]*)"', link)
         assert target.endswith(f"/{stem}.ipynb")
-        assert is_notebook(page.parent / target)
-
-
-def is_notebook(file: Path) -> bool:
-    notebook = json.loads(file.read_text("utf-8"))
-    return notebook["nbformat"] == 4 and any(cell["cell_type"] == "code" for cell in notebook["cells"])
+        notebook = json.loads((page.parent / target).read_text("utf-8"))
+        assert any(cell["cell_type"] == "code" for cell in notebook["cells"])
 
 
 AT_A_TIME = 25
