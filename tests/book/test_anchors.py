@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import re
-from pathlib import Path
+
+from shared import ROOT
 
 from riichi_rules.yaku import YAKU
 
-ROOT = Path(__file__).parents[2]
 LIST = ROOT / "tests" / "data" / "anchors.txt"
 BLOCK = re.compile(r"^:{3,}\{(?:rule|erratum)\} (\S+)$", re.MULTILINE)
 FORMERLY = re.compile(r"^:formerly: (.+)$", re.MULTILINE)

@@ -5,12 +5,11 @@ from __future__ import annotations
 import doctest
 import re
 from importlib import import_module
-from pathlib import Path
 from types import UnionType
 
 import pytest
+from shared import ROOT
 
-ROOT = Path(__file__).parents[2]
 PAGES = ("api", "api_play", "api_book")
 EXPORTING = [
     "riichi_rules",

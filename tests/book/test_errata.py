@@ -7,12 +7,12 @@ import tomllib
 from pathlib import Path
 
 import pytest
+from shared import ROOT
 from shared.rows import computed, rows
 
 from riichi_book.sphinx.book.asked import facts_from
 from riichi_rules import ask, load_ruleset, ruleset_ids
 
-ROOT = Path(__file__).parents[2]
 PAGES = [*sorted((ROOT / "rulebook").glob("*.md")), *sorted((ROOT / "rulebook" / "learn").glob("*.md"))]
 ALL = {f"E-{number}" for number in range(1, 28)}
 BOX = re.compile(r"^(:{3,})\{erratum\} (E-\d+)\n(.*?)^\1$", re.MULTILINE | re.DOTALL)

@@ -5,16 +5,14 @@ from __future__ import annotations
 import re
 import runpy
 import tomllib
-from pathlib import Path
 from typing import Any
 
 import pytest
-from shared.rows import computed
+from shared.rows import COMPUTED, computed
 
 from riichi_rules.ruleset import load_ruleset, ruleset_ids, sources
 
-BOOK = Path(__file__).parents[2] / "rulebook"
-KNOWN: dict[str, Any] = tomllib.loads((BOOK / "computed" / "fouls.toml").read_text("utf-8"))
+KNOWN: dict[str, Any] = tomllib.loads((COMPUTED / "fouls.toml").read_text("utf-8"))
 NAMED_BY = {
     "none": "is put right|^nothing",
     "warning": r"warning|\bcard",
@@ -118,7 +116,7 @@ def test_a_penalty_that_is_an_option_is_shown_as_each_ruleset_has_it(option: str
 
 
 def test_where_there_is_no_chombo_nothing_is_punished_by_one() -> None:
-    module = runpy.run_path(str(BOOK / "computed" / "penalties.py"))
+    module = runpy.run_path(str(COMPUTED / "penalties.py"))
     settings = {"penalties.chombo_kind": "none", "penalties.chombo_amount": "none"}
     club = load_ruleset("base").with_settings({**settings, "penalties.noten_riichi": "chombo"})
     module["FOULS"]["RULESETS"][:] = [club]

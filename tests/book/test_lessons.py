@@ -12,17 +12,16 @@ import tomllib
 from collections.abc import Iterator
 from functools import cache
 from itertools import accumulate
-from pathlib import Path
 from typing import NamedTuple
 
 import pytest
+from shared import ROOT
 
 from riichi_book.teaching.drills import drills
 from riichi_book.teaching.exercise import read_exercise
 from riichi_book.teaching.game import Turn, read_game
 from riichi_rules.ruleset.shelf import assumed
 
-ROOT = Path(__file__).parents[2]
 LEARN = ROOT / "rulebook" / "learn.md"
 GAME = "first_game"
 PAGES = re.findall(r"(?m)^learn/(\w+)$", LEARN.read_text("utf-8"))

@@ -6,7 +6,6 @@ import copy
 import json
 import os
 import re
-import subprocess
 import sys
 import tempfile
 from pathlib import Path
@@ -14,6 +13,8 @@ from random import Random
 from typing import Any
 
 import pytest
+from shared import ROOT
+from shared.command_line import printed_by
 from shared.rows import rows
 
 from riichi_rules.questions.question import KINDS, kind_of
@@ -78,13 +79,10 @@ def outcome(folder: Path, questions: list[dict[str, Any]]) -> dict[str, Any]:
     with tempfile.NamedTemporaryFile("w", suffix=".jsonl", encoding="utf-8") as file:
         file.write("".join(f"{json.dumps(asked)}\n" for asked in questions))
         file.flush()
-        script = Path(__file__).parents[1] / "shared" / "asking_audited.py"
+        script = ROOT / "tests/shared/asking_audited.py"
         environment = {**os.environ, "HOME": str(folder), "PYTHONDONTWRITEBYTECODE": "1"}
-        command = [sys.executable, str(script), file.name]
-        place = {"cwd": folder, "env": environment, "stdin": subprocess.DEVNULL}
-        ended = subprocess.run(command, check=False, capture_output=True, text=True, timeout=120, **place)
-    assert ended.returncode == 0, ended.stderr[-2000:]
-    found: dict[str, Any] = json.loads(ended.stdout)
+        place = {"cwd": folder, "env": environment, "input": "", "timeout": 120}
+        found: dict[str, Any] = json.loads(printed_by(sys.executable, script, file.name, **place))
     return found
 
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from pathlib import Path
 from typing import NamedTuple
 
 import pytest
+from shared import ROOT
 
 from riichi_book.answers.tile_words import name_of
 from riichi_book.sphinx.tiles.boards import table_drawing
@@ -16,7 +16,7 @@ from riichi_rules import Hand, Tile, read_hand, read_tile, read_tiles, waits_of
 from riichi_rules.seats import WIND_NAMES
 from riichi_rules.tiles import KINDS
 
-PAGES = sorted((Path(__file__).parents[2] / "rulebook").glob("*.md"))
+PAGES = sorted((ROOT / "rulebook").glob("*.md"))
 BLOCK = re.compile(r"(?m)^:{3,}\{(rule|hand|table-view)\} *(.*)\n((?::[\w-]+:.*\n)+)")
 OPTION = re.compile(r"(?m)^:([\w-]+): *(.*)$")
 SEATS = [wind.lower() for wind in WIND_NAMES.values()]

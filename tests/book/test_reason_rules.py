@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import re
 from contextlib import suppress
-from pathlib import Path
 
+from shared import ROOT
 from shared.claims import FILES, cases
 
 from riichi_book.answers.parts import rules_of
@@ -14,11 +14,13 @@ from riichi_rules.fu import GROUP_FU, OPEN_PINFU, PAIR_FU, PROFILE_FU
 from riichi_rules.questions import read_question
 from riichi_rules.yaku import YAKU
 
-BOOK = Path(__file__).resolve().parents[2] / "rulebook"
-
 
 def test_the_rule_of_each_reason_stands_in_the_book() -> None:
-    stated = {rule for page in BOOK.glob("*.md") for rule in re.findall(r"\{rule\} (\S+)", page.read_text())}
+    stated = {
+        rule
+        for page in (ROOT / "rulebook").glob("*.md")
+        for rule in re.findall(r"\{rule\} (\S+)", page.read_text())
+    }
     stated |= {yaku.rule for yaku in YAKU}  # the catalogue makes their blocks
     named = {source.rule for source in (*PROFILE_FU, *PAIR_FU, OPEN_PINFU)}
     named |= {f"fu.{source.id}" for source in GROUP_FU}

@@ -6,17 +6,16 @@ import json
 from collections.abc import Callable
 from functools import cache
 from itertools import pairwise
-from pathlib import Path
 from typing import Any
 
 import pytest
+from shared import ROOT
 from shared.rows import rows
 
 from riichi_book.tasks import check, exercises_in
 from riichi_rules import ask
 from riichi_rules.errors import FormError
 
-ROOT = Path(__file__).resolve().parents[2]
 EXERCISES = ROOT / "rulebook" / "exercises"
 tasks = cache(lambda page: exercises_in(EXERCISES / f"{page}.jsonl"))
 FU = tasks("fu")

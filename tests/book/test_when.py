@@ -4,17 +4,16 @@ from __future__ import annotations
 
 import re
 from functools import cache
-from pathlib import Path
 from typing import NamedTuple
 
 import pytest
+from shared import ROOT
 from shared.rows import rows
 
 from riichi_book.tables.conditions import Condition, condition_of, holds
 from riichi_rules.errors import RulesetError
 from riichi_rules.ruleset import Ruleset, load_ruleset, ruleset_ids
 
-ROOT = Path(__file__).resolve().parents[2]
 RULE = re.compile(r"^(:{3,})\{rule\} (\S+)\n((?::[a-z-]+:[^\n]*\n)*)(.*?)^\1$", re.DOTALL | re.MULTILINE)
 WHEN = re.compile(r"^:::\{when\} ([^\n]*)\n(.*?)^:::$", re.DOTALL | re.MULTILINE)
 RULESETS = [load_ruleset(name) for name in ruleset_ids()]

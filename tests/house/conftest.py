@@ -9,9 +9,9 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from shared import ROOT
 from shared.browser import skip_or_fail
 
-ROOT = Path(__file__).resolve().parent.parent.parent
 NOT_COPIED = shutil.ignore_patterns("__pycache__")
 
 

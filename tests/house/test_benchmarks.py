@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import runpy
-from pathlib import Path
 
 import pytest
+from shared import ROOT
 from shared.proofs import Record
 
-ALL = runpy.run_path(str(Path(__file__).parents[2] / "benchmarks" / "all.py"))
+ALL = runpy.run_path(f"{ROOT}/benchmarks/all.py")
 
 
 def test_hands_are_timed_beside_the_peer_and_answered_alike() -> None:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import os
 import re
-import subprocess
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -15,14 +14,15 @@ import catalogue
 import pytest
 from babel.messages.catalog import Catalog
 from babel.messages.mofile import read_mo
+from shared import ROOT
 from shared.brackets import compile_brackets, outside
 from shared.claims import FILES, cases
-from shared.rows import rows
+from shared.command_line import printed_by
+from shared.rows import lines_of, rows
 
 from riichi_book.edition.shelf import put
 from riichi_rules.ruleset import load_ruleset, ruleset_ids
 
-ROOT = Path(__file__).resolve().parents[2]
 IN_WORDS = {"words", "why", "reason", "message", "warnings", "notes", "title", "text", "name"}
 ON_PAGE = {"verdict", "terms", "words", "notes", "title", "heads", "rows", "totals", "lines", "picture_words"}
 NOT_ON_PAGE = {"question", "answer", "error", "tiles", "ruleset", "rules"}
@@ -40,15 +40,8 @@ json.dump([[*ask.many(lines)], [*map(desk.reply, asked), desk.use()]], sys.stdou
 def printed(spoken: dict[str, str], *command: str | Path, typed: object = None) -> Any:  # noqa: ANN401 - as JSON is
     """Return what this Python prints in a language."""
     paths = os.pathsep.join([str(ROOT / folder) for folder in ("tests", "tools", ".")])
-    ended = subprocess.run(
-        [sys.executable, *command],
-        input=json.dumps(typed),
-        env=os.environ | spoken | {"PYTHONPATH": paths, "PYTHONIOENCODING": "utf-8"},
-        capture_output=True,
-        text=True,
-        check=True,
-    )
-    return json.loads(ended.stdout)
+    env = os.environ | spoken | {"PYTHONPATH": paths, "PYTHONIOENCODING": "utf-8"}
+    return json.loads(printed_by(sys.executable, *command, input=json.dumps(typed), env=env))
 
 
 def said(data: object, key: str = "") -> Iterator[str]:
@@ -88,8 +81,8 @@ def test_each_message_of_answers_refusals_and_replies_has_its_brackets_and_nothi
     claimed = [(file.stem, case) for file in FILES for case in cases(file)]
     asked = [case.question for name, case in claimed if name == "referee" or "error" in case.expect]
     lines = ["[]", "{", *map(json.dumps, asked)]
-    told = [file.read_text("utf-8").splitlines() for file in (ROOT / "tests/data/told").glob("*.jsonl")]
-    typed = [lines, [*[json.loads(line) for some in told for line in some], *asked[:400:4]]]
+    told = [row for file in (ROOT / "tests/data/told").glob("*.jsonl") for row in lines_of(file)]
+    typed = [lines, [*told, *asked[:400:4]]]
     english = printed({}, "-c", ASKED, typed=typed)
     answers, replies = other = printed(compile_brackets(tmp_path), "-c", ASKED, typed=typed)
     assert len(answers) == len(lines)

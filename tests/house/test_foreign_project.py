@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import subprocess
 import sys
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from shared.command_line import printed_by
 from shared.small_book import pages_of, write
 
 from riichi_book.sphinx import book, tiles
@@ -34,15 +34,6 @@ for builder in sys.argv[1:]:
 """
 
 
-def run(environment: dict[str, str], place: Path, *command: str | Path) -> str:
-    """Run this Python in a folder; return what it prints."""
-    ended = subprocess.run(
-        [sys.executable, *command], cwd=place, env=environment, check=False, capture_output=True, text=True
-    )
-    assert ended.returncode == 0, ended.stderr
-    return ended.stdout
-
-
 @pytest.fixture(scope="module")
 def installed(
     tmp_path_factory: pytest.TempPathFactory, copy: Callable[..., Path], plain_environment: dict[str, str]
@@ -51,7 +42,7 @@ def installed(
     place = tmp_path_factory.mktemp("installed")
     copy(place, "pyproject.toml", "README.md", "LICENSE", "LICENSE-OFL.txt", "riichi_rules", "riichi_book")
     options = ("--quiet", "--no-deps", "--no-build-isolation", "--no-index", "--target", place / "packages")
-    run(plain_environment, place, "-m", "pip", "install", *options, place)
+    printed_by(sys.executable, "-m", "pip", "install", *options, place, cwd=place, env=plain_environment)
     return place / "packages"
 
 
@@ -65,7 +56,8 @@ def test_a_foreign_project_builds_without_a_warning(
         "index.rst": PAGES["index.rst"].format(more="rules" * markdown),
     }
     write(tmp_path, files | ({"rules.md": PAGES["rules.md"]} if markdown else {}))
-    printed = run(plain_environment | {"PYTHONPATH": str(installed)}, tmp_path, "-c", RUN, *BUILDERS)
+    env = plain_environment | {"PYTHONPATH": str(installed)}
+    printed = printed_by(sys.executable, "-c", RUN, *BUILDERS, cwd=tmp_path, env=env)
     assert printed.startswith(str(installed)), "the package was not taken from the wheel"
     out = tmp_path / "_out"
     page = (out / "html" / "index.html").read_text("utf-8")

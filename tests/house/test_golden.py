@@ -12,6 +12,7 @@ from pathlib import Path
 import compiled as building
 import pytest
 from shared.browser import skip_or_fail
+from shared.command_line import printed_by
 from shared.golden import SAMPLE, WHOLE, Python, first_difference, pure
 from shared.proofs import Record
 
@@ -71,10 +72,9 @@ def test_its_rounds_pass_every_check_after_every_event(
     compiled: str, root: Path, record_property: Record
 ) -> None:
     alone = {**os.environ, building.SWITCH: "1", "PYTHONSAFEPATH": "1"}
-    played = [
+    played = (
         compiled,
         *["-P", "-m", "pytest", "-q", "-n", "0", "-m", "proof", "tests/rules/play/test_self_play.py"],
-    ]
-    ended = subprocess.run(played, check=False, capture_output=True, text=True, cwd=root, env=alone)
-    assert ended.returncode == 0, ended.stdout[-2000:] + ended.stderr[-2000:]
-    record_property("tests of self-play that the compiled package passes", ended.stdout.count("."))
+    )
+    printed = printed_by(*played, cwd=root, env=alone)
+    record_property("tests of self-play that the compiled package passes", printed.count("."))

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import ast
 import json
-import subprocess
 import sys
 import tomllib
 from pathlib import Path
 
-ROOT = Path(__file__).resolve().parent.parent.parent
+from shared import ROOT
+from shared.command_line import printed_by
+
 HOUSE = tomllib.loads((ROOT / "tests" / "data" / "house.toml").read_text("utf-8"))
 MODULES = {
     path.relative_to(ROOT).with_suffix("").as_posix(): path
@@ -69,8 +70,7 @@ def test_modules_of_the_core_import_only_the_standard_library() -> None:
 
 def test_a_bare_interpreter_imports_the_rules_quickly_and_with_the_drawings_whole() -> None:
     """Nothing but the standard library is there: no site, no installed package, no folder."""
-    ended = subprocess.run([sys.executable, "-I", "-S", "-c", BARE, ROOT], check=True, capture_output=True)
-    loaded, looked_at, imported = json.loads(ended.stdout)
+    loaded, looked_at, imported = json.loads(printed_by(sys.executable, "-I", "-S", "-c", BARE, ROOT))
     assert {name for name in loaded if name.partition(".")[0] != "riichi_rules"} == set()
     later = tuple([f"riichi_rules.{each}" for each in HOUSE["later"]])
     assert [name for name in loaded if name.startswith(later)] == []

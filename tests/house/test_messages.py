@@ -9,8 +9,6 @@ import ast
 import builtins
 import json
 import re
-import shutil
-import subprocess
 import tomllib
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -19,8 +17,9 @@ import catalogue
 import pytest
 import script_words
 from babel.messages.catalog import Catalog
+from shared import ROOT
+from shared.browser import told_by_node
 
-ROOT = Path(__file__).resolve().parents[2]
 BOOK = ROOT / "riichi_book"
 IN_ENGLISH = ("sphinx/proof/", "sphinx/book/ruleset_pages.py")
 """Pages of proof, and pages of rulesets, which stay English."""
@@ -165,9 +164,6 @@ console.log(JSON.stringify([
 
 
 def test_scripts_speak_polish_as_its_catalogue_has_it(tmp_path: Path) -> None:
-    node = shutil.which("node")
-    if node is None:
-        pytest.skip("node is not on this machine")
     made = Catalog(locale="pl", charset="utf-8")
     for english, polish in POLISH.items():
         made.add(english, polish, locations=[("here.js", 1)])
@@ -175,11 +171,8 @@ def test_scripts_speak_polish_as_its_catalogue_has_it(tmp_path: Path) -> None:
     compiled = catalogue.for_scripts(made)
     assert compiled["plurals"] == {"one": 0, "few": 1, "many": 2}
     assert len(compiled["words"]) == len(POLISH)
-    shutil.copy(BOOK / "live" / "static" / "say.js", tmp_path)
-    (tmp_path / "package.json").write_text('{"type": "module"}')
     (tmp_path / "words.js").write_text(f"export default {json.dumps(compiled)};\n", "utf-8")
-    (tmp_path / "asked.js").write_text(ASKED, "utf-8")
-    told = subprocess.run([node, tmp_path / "asked.js"], check=True, capture_output=True, text=True).stdout
+    (told,) = told_by_node(tmp_path, ASKED, None)
     assert json.loads(told) == [
         "Dobierz czerwonego smoka",
         "Not yet czerwony smok",

@@ -3,23 +3,23 @@
 from __future__ import annotations
 
 import re
-import subprocess
 import sys
 import sysconfig
 from pathlib import Path
 
 import pytest
+from shared.command_line import printed_by
 from shared.proofs import Record
 from shared.sheets import DIGEST
 
-HERE = Path(__file__).resolve().parent
+HERE = Path(__file__).with_name("pyodide")
 CORE = ("riichi_rules", "tests/claims", "tests/rules")
 """What a quick run has: the rules, and what questions are answered."""
 BOOK = tuple(
     f"tests/book/{room}"
     for room in ("drawing", "games", "live", "records", "search", "sheets", "studies", "tables", "teaching")
 )
-WITHOUT = [line.split()[0] for line in (HERE / "pyodide" / "left_out.txt").read_text("utf-8").splitlines()]
+WITHOUT = [line.split()[0] for line in (HERE / "left_out.txt").read_text("utf-8").splitlines()]
 """Tests that WebAssembly cannot run, or not soon, each with the reason behind it."""
 NEEDS_MORE = re.compile(
     r"(?m)^\s*(import|from) (hypothesis|jsonschema|matplotlib|numpy|nbformat|sphinx|subprocess|click)"
@@ -41,13 +41,10 @@ def test_the_core_passes_its_tests_on_python_3_14(
     tests = [file for place in places for file in sorted((root / place).rglob("test_*.py"))]
     needing = [str(file.relative_to(root)) for file in tests if NEEDS_MORE.search(file.read_text("utf-8"))]
     left = [f"--{'deselect' if '::' in name else 'ignore'}={name}" for name in (*WITHOUT, *without, *needing)]
-    command = ["node", HERE / "pyodide" / "run.mjs", pyodide, root, sysconfig.get_path("purelib")]
-    ended = subprocess.run(
-        [*command, *left, *places], check=False, capture_output=True, text=True, timeout=240
-    )
-    assert ended.returncode == 0, ended.stdout + ended.stderr
-    assert ended.stdout.startswith("Python 3.14")
-    counted = int((re.search(r"(\d+) passed", ended.stdout) or "0")[1])
+    command = ("node", HERE / "run.mjs", pyodide, root, sysconfig.get_path("purelib"))
+    printed = printed_by(*command, *left, *places, timeout=240)
+    assert printed.startswith("Python 3.14")
+    counted = int((re.search(r"(\d+) passed", printed) or "0")[1])
     assert counted > 1000
     record_property("tests that pass on the newest Python, under WebAssembly", counted)
 
@@ -56,12 +53,9 @@ def test_the_core_passes_its_tests_on_python_3_14(
 def test_the_same_seed_prints_the_same_sheets_on_python_3_14(
     pyodide: Path, root: Path, record_property: Record
 ) -> None:
-    code = ["node", HERE / "pyodide" / "code.mjs", pyodide, root, sysconfig.get_path("purelib")]
+    code = ["node", HERE / "code.mjs", pyodide, root, sysconfig.get_path("purelib")]
     there, here = (
-        subprocess.run(
-            [*command, DIGEST], cwd=root, check=True, capture_output=True, text=True
-        ).stdout.split()
-        for command in (code, [sys.executable, "-c"])
+        printed_by(*command, DIGEST, cwd=root).split() for command in (code, [sys.executable, "-c"])
     )
     assert there[0].startswith("3.14")
     assert there[1:] == here

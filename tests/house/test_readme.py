@@ -6,6 +6,7 @@ import json
 import re
 import shlex
 import shutil
+import sys
 from pathlib import Path
 
 import pytest
@@ -27,7 +28,7 @@ def lines_of(root: Path, begins: str) -> list[str]:
 @pytest.mark.parametrize("page", ["README.md", "rulebook/proof.md"])
 def test_the_example_prints_what_stands_under_it(page: str, root: Path) -> None:
     (example,), (output,) = blocks(root / page, "python"), blocks(root / page, "text")
-    assert printed_by(example, root) == output
+    assert printed_by(sys.executable, "-c", example, cwd=root) == output
 
 
 @pytest.fixture

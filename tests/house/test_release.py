@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import shutil
-import subprocess
 import sys
 import tarfile
 from pathlib import Path
 
 import pytest
 import release
+from shared.command_line import printed_by
 
 MADE = "from setuptools import build_meta; build_meta.build_sdist('out'); build_meta.build_wheel('out')"
 
@@ -44,7 +44,7 @@ def made(
     for name in generated:
         (folder / name).parent.mkdir(parents=True, exist_ok=True)
         (folder / name).write_text("# Made\n", "utf-8")
-    subprocess.run([sys.executable, "-c", MADE], cwd=folder, check=True, capture_output=True)
+    printed_by(sys.executable, "-c", MADE, cwd=folder)
     (sources,), (wheel,) = (folder / "out").glob("*.tar.gz"), (folder / "out").glob("*.whl")
     return sources, wheel
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import re
 import shutil
-import subprocess
 from pathlib import Path
 
 import pytest
+from shared.command_line import printed_by
 
 # Written in pieces, so that this file does not find itself.
 FORBIDDEN = {
@@ -28,8 +28,9 @@ def tracked(root: Path) -> list[Path]:
     if git is None or not (root / ".git").exists():
         pytest.skip("this copy of the project has no git history to ask")
     command = [git, "ls-files", "--cached", "--others", "--exclude-standard", "-z"]
-    listed = subprocess.run(command, cwd=root, check=True, capture_output=True, text=True).stdout
-    return [root / name for name in listed.split("\0") if name and (root / name).is_file()]
+    return [
+        root / name for name in printed_by(*command, cwd=root).split("\0") if name and (root / name).is_file()
+    ]
 
 
 def faults(text: str) -> list[str]:

@@ -13,10 +13,14 @@
 | ``tables`` | a table in mid-game, for what draws it |
 | ``made_records`` | records made by hand: few tags, in both forms, read from memory |
 | ``forms`` | records in JSON: one game in each form, and records held in memory |
-| ``command_line`` | what the command line prints, and what a pasted example prints |
+| ``command_line`` | what the command line prints, and any other command |
 | ``clubs`` | the file of a club: written, read and refused |
 | ``kept`` | texts that people read, kept in files: of answers, and of pages of small documentations |
 | ``small_book`` | small documentations, built with the real Sphinx |
 | ``brackets`` | a made-up language: each message is its English in ⟦brackets⟧ |
 | ``browser`` | the whole book, built once for all tests of a run, and Chromium to read it in |
 """
+
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[2]

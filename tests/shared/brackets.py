@@ -11,8 +11,9 @@ import catalogue
 from babel.messages.catalog import Catalog
 from babel.messages.mofile import write_mo
 
+from . import ROOT
+
 LANGUAGE = "eo"
-ROOT = Path(__file__).resolve().parents[2]
 
 
 def in_brackets(text: str, *, facts: bool = True) -> str:

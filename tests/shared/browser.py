@@ -9,7 +9,6 @@ from __future__ import annotations
 import json
 import os
 import shutil
-import subprocess
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -22,6 +21,8 @@ from chromium import chromium_path
 from filelock import FileLock
 
 from riichi_rules.ruleset import ruleset_ids
+
+from .command_line import printed_by
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page
@@ -91,8 +92,7 @@ def run(*command: str | Path) -> None:
     """Run a command of the project, without what make and pytest tell their own children."""
     callers = ("MAKE", "MFLAGS", "PYTEST")
     plain = {name: value for name, value in os.environ.items() if not name.startswith(callers)}
-    ended = subprocess.run(command, cwd=ROOT, env=plain, check=False, capture_output=True, text=True)
-    assert ended.returncode == 0, ended.stderr
+    printed_by(*command, cwd=ROOT, env=plain)
 
 
 def shared_place(of_this_worker: Path) -> Path:
@@ -108,16 +108,14 @@ def skip_or_fail(what: str) -> NoReturn:
 
 
 def told_by_node(folder: Path, code: str, given: object, *scripts: str) -> list[str]:
-    """Return the lines that code prints under node, beside copies of scripts of the live part."""
+    """Return the lines that code prints under node, beside scripts of the live part if none lie there."""
     node = shutil.which("node") or skip_or_fail("node is needed")
     for name in (*scripts, "say.js", "words.js"):
-        shutil.copy(ROOT / "riichi_book" / "live" / "static" / name, folder / name)
+        if not (folder / name).exists():
+            shutil.copy(ROOT / "riichi_book" / "live" / "static" / name, folder / name)
     (folder / "package.json").write_text('{"type": "module"}')
     (folder / "code.js").write_text(code, "utf-8")
-    command = [node, folder / "code.js"]
-    ended = subprocess.run(command, input=json.dumps(given), capture_output=True, text=True, check=False)
-    assert ended.returncode == 0, ended.stderr
-    return ended.stdout.splitlines()
+    return printed_by(node, folder / "code.js", input=json.dumps(given)).splitlines()
 
 
 def chromium() -> str:

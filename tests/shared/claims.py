@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any, NamedTuple
 
-FOLDER = Path(__file__).resolve().parents[1] / "claims"
+from . import ROOT
+from .rows import lines_of
+
+FOLDER = ROOT / "tests/claims"
 FILES = sorted(FOLDER.glob("*.jsonl"))
 
 
@@ -19,14 +21,12 @@ class Case(NamedTuple):
     expect: dict[str, Any]
 
 
-def claims(file: Path) -> list[dict[str, Any]]:
-    """Return the claims of a file."""
-    return [json.loads(line) for line in file.read_text("utf-8").splitlines()]
+claims = lines_of
 
 
 def cases(file: Path) -> Iterator[Case]:
     """Yield each question of a file; a claim may expect something else under each of several rules."""
-    for claim in claims(file):
+    for claim in lines_of(file):
         for rules, expect in claim.get("under", {"": claim.get("expect")}).items():
             yield Case(claim["id"], {**claim["question"], **ruled(rules)}, expect)
 

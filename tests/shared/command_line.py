@@ -1,11 +1,10 @@
-"""What the command line prints, and what an example prints that is pasted from a page."""
+"""What the command line prints, and what any other command does."""
 
 from __future__ import annotations
 
 import json
 import re
 import subprocess
-import sys
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any, NamedTuple, TypeAlias
@@ -60,15 +59,9 @@ def blocks(page: Path, language: str) -> list[str]:
     return re.findall(rf"(?ms)^```{language}\n(.*?)^```$", page.read_text("utf-8"))
 
 
-def printed_by(example: str, root: Path) -> str:
-    """Return what an example prints that was pasted in a folder; it may not complain."""
-    ended = subprocess.run(
-        [sys.executable, "-c", example],
-        cwd=root,
-        check=False,
-        capture_output=True,
-        text=True,
-        encoding="utf-8",
-    )
-    assert ended.stderr == ""
-    return ended.stdout
+def printed_by(*command: object, **how: Any) -> str:  # noqa: ANN401 - as subprocess has it
+    """Return what a command prints; it may not fail."""
+    given: dict[str, Any] = {"capture_output": True, "encoding": "utf-8", **how}
+    ended = subprocess.run([*map(str, command)], check=False, **given)
+    assert ended.returncode == 0, f"{ended.stdout}{ended.stderr}"
+    return str(ended.stdout)

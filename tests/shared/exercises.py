@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from functools import cache
-from pathlib import Path
 from typing import Any
 
 from riichi_book.teaching.exercise import Exercise, read_exercise
 from riichi_rules.questions import read_question
 
-FOLDER = Path(__file__).resolve().parents[2] / "rulebook" / "exercises"
+from . import ROOT
+
+FOLDER = ROOT / "rulebook/exercises"
 
 
 @cache

@@ -11,7 +11,9 @@ from riichi_book.games.audit import AuditRules, Findings, audit_file
 from riichi_book.records import RecordFile, record_files
 from riichi_book.records.games import is_json
 
-DATA: Final = Path(__file__).resolve().parents[1] / "data"
+from . import ROOT
+
+DATA: Final = ROOT / "tests/data"
 SAMPLE: Final = DATA / "records"
 REWRITTEN: Final = DATA / "rewritten"
 MADE: Final = DATA / "made"

@@ -10,7 +10,6 @@ from __future__ import annotations
 
 import hashlib
 import json
-import subprocess
 import sys
 from collections.abc import Iterator, Sequence
 from itertools import islice, zip_longest
@@ -29,6 +28,7 @@ from riichi_rules.play import RoundState
 from riichi_rules.questions.faults import fault_of
 from riichi_rules.questions.question import read_question
 from riichi_rules.seats import SEATS
+from shared.command_line import printed_by
 
 SEED: Final = 16
 WHOLE: Final = {"worth": 50_000, "mixed": 10_000, "rounds": 500}
@@ -53,9 +53,8 @@ class Python(NamedTuple):
         if self.root is not None:
             code += f"sys.path.insert(0, {self.root!r}); "
         code += f"runpy.run_path({f'{self.tests}/shared/golden.py'!r}, run_name='__main__')"
-        ended = subprocess.run([*self.command, code], check=False, capture_output=True, text=True)
-        assert ended.returncode == 0, ended.stderr
-        return [line for line in ended.stdout.splitlines() if line.startswith(('"', "["))]
+        lines = printed_by(*self.command, code).splitlines()
+        return [line for line in lines if line.startswith(('"', "["))]
 
 
 def pure(root: Path) -> Python:

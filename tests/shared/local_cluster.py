@@ -12,7 +12,8 @@ from typing import Any, Final
 
 import pytest
 
-TESTS: Final = Path(__file__).resolve().parents[1]
+from . import ROOT
+
 FAILURES: Final = 1
 """How many workers may die of a piece of work before the cluster gives it up: each takes seconds."""
 
@@ -26,7 +27,7 @@ def cluster_of(workers: int) -> Iterator[Any]:
         settings = {"distributed.scheduler.allowed-failures": FAILURES, "distributed.worker.daemon": False}
         stack.enter_context(dask.config.set(settings))
         patch = stack.enter_context(pytest.MonkeyPatch.context())
-        patch.setenv("PYTHONPATH", os.pathsep.join([str(TESTS.parent), str(TESTS)]))
+        patch.setenv("PYTHONPATH", f"{ROOT}{os.pathsep}{ROOT}/tests")
         yield stack.enter_context(
             distributed.LocalCluster(
                 n_workers=workers, threads_per_worker=1, dashboard_address=":0", silence_logs=50

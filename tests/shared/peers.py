@@ -14,7 +14,6 @@ import tomllib
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from functools import cache
-from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 import pytest
@@ -23,9 +22,9 @@ from riichi_book.suite.compared import compared, differences, in_data
 from riichi_book.suite.engine import Engine
 from riichi_rules.questions import read_question
 
+from . import ROOT
 from .claims import agrees
 
-ROOT: Final = Path(__file__).resolve().parents[2]
 RULE_IDS: Final = {
     line.partition("#")[2] for line in (ROOT / "tests/data/anchors.txt").read_text("utf-8").split()
 }

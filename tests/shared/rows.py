@@ -6,13 +6,20 @@ import json
 from pathlib import Path
 from typing import Any
 
-FOLDER = Path(__file__).resolve().parents[1] / "data" / "rows"
-COMPUTED = Path(__file__).resolve().parents[2] / "rulebook" / "computed"
+from . import ROOT
+
+FOLDER = ROOT / "tests/data/rows"
+COMPUTED = ROOT / "rulebook/computed"
+
+
+def lines_of(file: Path) -> list[Any]:
+    """Return the lines of a file, each of which is JSON."""
+    return [json.loads(line) for line in file.read_text("utf-8").splitlines()]
 
 
 def rows(name: str) -> list[list[Any]]:
     """Return the rows of a table."""
-    return [json.loads(line) for line in (FOLDER / f"{name}.jsonl").read_text("utf-8").splitlines()]
+    return lines_of(FOLDER / f"{name}.jsonl")
 
 
 def computed(name: str) -> list[tuple[Any, ...]]:

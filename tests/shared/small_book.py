@@ -13,6 +13,8 @@ from typing import Any, NamedTuple
 from sphinx.application import Sphinx
 from sphinx.util.docutils import docutils_namespace, patch_docutils
 
+from . import ROOT
+
 CONF = """
 project = "Club rules"
 author = copyright = "a club"
@@ -27,7 +29,7 @@ texinfo_documents = [("index", "club", "Club rules", "a club", "club", "Rules", 
 """
 
 
-BOOKS = Path(__file__).resolve().parents[1] / "data" / "books"
+BOOKS = ROOT / "tests/data/books"
 
 
 class Built(NamedTuple):

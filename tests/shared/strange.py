@@ -4,16 +4,15 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
-from pathlib import Path
 from random import Random
 from typing import Any, Final
 from urllib.parse import quote
 
 from riichi_rules.questions import KINDS, kind_of
 
-DATA: Final[dict[str, Any]] = json.loads(
-    (Path(__file__).resolve().parents[1] / "data" / "strange.json").read_text("utf-8")
-)
+from . import ROOT
+
+DATA: Final[dict[str, Any]] = json.loads((ROOT / "tests/data/strange.json").read_text("utf-8"))
 NAMES, FAULTS, MARKUP, RULES = (DATA[name] for name in ("names", "faults", "markup", "rules"))
 NUMBERS: Final = (*DATA["numbers"], "9" * 5000)
 KEPT: Final = {"riichi-rules": RULES, "riichi-own-rules": RULES, "riichi-practice": DATA["progress"]}

@@ -37,9 +37,9 @@ from riichi_rules.situation import Win
 from riichi_rules.tiles import KINDS, Tile
 from riichi_rules.traits import WaitShape
 from riichi_rules.yaku import BY_ID, YAKU
+from shared import ROOT
 from shared.small_book import CONF, build, pages_of, write
 
-ROOT: Final = Path(__file__).resolve().parents[2]
 WRONG: Final = ("1m", "no", "1", "toitoi", "1, 2", "0 0 0 0", "East", "what?")
 """What somebody may answer who is asked something else, or who is wrong."""
 EDITION: Final = """

@@ -2,22 +2,10 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from riichi_rules import ask
 from riichi_rules.value import Value
-
-
-def ron(
-    hand: str, tile: str, rules: str = "base", options: dict[str, object] | None = None, **facts: object
-) -> Value:
-    """Value a hand that wins on a discard, under a ruleset with some options set."""
-    return win("ron", hand, tile, rules, options, facts)
-
-
-def tsumo(
-    hand: str, tile: str, rules: str = "base", options: dict[str, object] | None = None, **facts: object
-) -> Value:
-    """Value a hand that wins on a drawn tile, under a ruleset with some options set."""
-    return win("tsumo", hand, tile, rules, options, facts)
 
 
 def win(
@@ -27,6 +15,10 @@ def win(
     rules: str = "base",
     options: dict[str, object] | None = None,
     facts: dict[str, object] | None = None,
+    **more: object,
 ) -> Value:
-    """Value the win that a row tells."""
-    return ask.worth(hand, win=tile, by=by, ruleset=rules, set=options, **(facts or {})).value
+    """Value a win, or the one that a row tells, under a ruleset with some options set."""
+    return ask.worth(hand, win=tile, by=by, ruleset=rules, set=options, **(facts or {}), **more).value
+
+
+ron, tsumo = partial(win, "ron"), partial(win, "tsumo")

@@ -14,12 +14,11 @@ from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
+from shared import ROOT
 from shared.command_line import Ask, Printed, Start
 from shared.forms import DATA, REWRITTEN, SAMPLE, first_round
 
 from riichi_book.cli import main
-
-ROOT = Path(__file__).resolve().parents[3]
 
 
 @pytest.fixture

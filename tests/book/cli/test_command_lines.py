@@ -10,7 +10,6 @@ standard error. ``status`` is 0 unless it is said.
 
 from __future__ import annotations
 
-import json
 import shlex
 from pathlib import Path
 from typing import Any
@@ -19,11 +18,12 @@ import pytest
 from shared.claims import agrees
 from shared.command_line import Ask, json_lines
 from shared.forms import DATA
+from shared.rows import lines_of
 
 ROWS = [
-    pytest.param(json.loads(line), id=f"{file.stem}-{number}")
+    pytest.param(row, id=f"{file.stem}-{number}")
     for file in sorted((DATA / "commands").glob("*.jsonl"))
-    for number, line in enumerate(file.read_text("utf-8").splitlines(), 1)
+    for number, row in enumerate(lines_of(file), 1)
 ]
 
 

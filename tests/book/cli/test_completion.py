@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import shlex
 import shutil
-import subprocess
 import sys
 
 import pytest
 from click.shell_completion import ShellComplete, get_completion_class
-from shared.command_line import Ask
+from shared.command_line import Ask, printed_by
 from shared.rows import rows
 
 from riichi_book.cli.app import commands
@@ -60,7 +59,4 @@ def test_bash_completes_with_what_it_is_given_and_replaces_only_what_comes_after
     _riichi_rules_completion riichi-rules
     echo "${{COMPREPLY[@]}}" "${{wishes[@]}}"
     """
-    ended = subprocess.run(
-        ["bash", "--norc", "-c", script], env=environment, capture_output=True, text=True, check=False
-    )
-    assert (ended.stderr, ended.stdout.split()) == ("", expected.split())
+    assert printed_by("bash", "--norc", "-c", script, env=environment).split() == expected.split()

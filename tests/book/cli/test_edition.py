@@ -45,16 +45,3 @@ def test_what_somebody_changed_is_left_alone_and_named(ask: Ask, tmp_path: Path)
     (out / "what-to-decide.html").unlink()
     (out / "what-to-decide.html").mkdir()
     assert json.loads(ask(*words, "--json").out)["left_alone"] == ["card.html", "what-to-decide.html"]
-
-
-def test_one_part_alone_is_refused_beside_parts_of_other_rules(ask: Ask, tmp_path: Path) -> None:
-    file = tmp_path / "hill.toml"
-    words = ("edition", str(file), "--out", str(tmp_path / "out"), "--only")
-    file.write_text(CLUB, "utf-8")
-    assert ask(*words, "sheets").status == 0
-    made = sorted((tmp_path / "out").iterdir())
-    file.write_text(CLUB.replace("-10000]", "-20000]"), "utf-8")
-    answer = ask(*words, "site")
-    assert answer.status == 2
-    assert "parts that were made of other rules: sheets (hill); make all parts" in answer.err
-    assert sorted((tmp_path / "out").iterdir()) == made

@@ -68,13 +68,3 @@ def test_a_file_that_ends_its_process_is_skipped_and_the_status_is_1(
     (skipped,) = answer.data["skipped"]
     assert (answer.status, skipped["file"], skipped["kind"]) == (1, "breaks.log", "file")
     assert answer.data["rounds"] == 6
-
-
-def test_work_is_shared_here_or_by_a_cluster(ask_json: Ask) -> None:
-    for words in (
-        ("--jobs", "2", "--dask", "tcp://127.0.0.1:9"),
-        ("--dask", "tcp://127.0.0.1:9", "--jobs", "1"),
-    ):
-        error = ask_json("whatif", str(SAMPLE), "--set", "yaku.ippatsu=false", *words).error
-        assert error["type"] == "usage"
-        assert "give one of them" in error["message"]

@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 import tomllib
-from pathlib import Path
 
 import pytest
+from shared import ROOT
 from shared.command_line import Ask
 
 from riichi_book.cli.rulesets import MEANINGS
 from riichi_rules.ruleset import OPTIONS, ruleset_ids
 
-ROOT = Path(__file__).resolve().parents[3]
 ROW = {"option", "value", "source", "confidence", "inherited", "note"}
 
 

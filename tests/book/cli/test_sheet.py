@@ -59,15 +59,6 @@ def test_sheets_lie_in_the_working_directory_unless_somebody_says_otherwise(
     ]
 
 
-def test_a_folder_that_cannot_be_is_refused(ask_json: Ask, tmp_path: Path, unprinted: str) -> None:
-    assert unprinted
-    (tmp_path / "file").touch()
-    assert (
-        "cannot be written"
-        in ask_json("sheet", "fu", "--out", str(tmp_path / "file" / "in")).error["message"]
-    )
-
-
 @pytest.fixture
 def printed(monkeypatch: pytest.MonkeyPatch) -> Printing:
     """Return what has something else print in place of Chromium."""

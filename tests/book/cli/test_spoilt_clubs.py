@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
 from pathlib import Path
 from random import Random
 
@@ -38,16 +37,11 @@ def test_a_spoilt_file_is_refused_with_lines(ask: Ask, tmp_path: Path) -> None:
     file, chance = tmp_path / "club.toml", Random("spoilt")  # noqa: S311 - slips from a seed
     file.write_text(CLUB, "utf-8")
     assert ask("rulesets", str(file)).status == 0
-    makers: list[Callable[[], bytes]] = [
-        *[lambda slip=slip: spoilt(chance, *slip).encode() for slip in PATTERNS * 2],  # type: ignore[misc]
-        *[lambda: cut(chance).encode()] * 30,
-        *[lambda name=name: CLUB.encode(name) for name in ENCODINGS],  # type: ignore[misc]
-        *[lambda ends=ends: CLUB.replace("\n", ends).encode() for ends in ("\r\n", "\r", "\n\r")],  # type: ignore[misc]
-        *[lambda: b"", lambda: bytes(1000), lambda: CLUB.encode() * 500],
-    ]
+    spoilt_texts = [spoilt(chance, *slip) for slip in PATTERNS * 2] + [cut(chance) for _ in range(30)]
+    spoilt_texts += [CLUB.replace("\n", ends) for ends in ("\r\n", "\r", "\n\r")]
+    contents = [*map(str.encode, spoilt_texts), *map(CLUB.encode, ENCODINGS)]
     refused = 0
-    for make in makers:
-        text = make()
+    for text in [*contents, b"", bytes(1000), CLUB.encode() * 500]:
         file.write_bytes(text)
         answer = ask("rulesets", str(file))
         if answer.status == 0:

@@ -11,25 +11,25 @@ from pathlib import Path
 
 import pytest
 from shared.command_line import Ask
+from shared.forms import SAMPLE
 from shared.rows import rows
 
 HOSTILE = "\x1b]0;owned\x07\x1b[2Jx\x9b31m\r\u202ey"
 ESCAPED = r"\x1b]0;owned\x07\x1b[2Jx\x9b31m\x0d\u202ey"
 HAND = "77m34567p678s777z"
-RECORD = Path(__file__).resolve().parents[2] / "data" / "records" / "east-only.mjlog"
 
-CLUB = f"""
+CLUB = """
 id = "hostile"
-name = {json.dumps(HOSTILE)}
-edition = {json.dumps(HOSTILE)}
-summary = {json.dumps(HOSTILE)}
+name = WORDS
+edition = WORDS
+summary = WORDS
 extends = "wiki"
 [fu]
-double_wind_pair = {{ value = 2, source = "X1", confidence = "weak", note = {json.dumps(HOSTILE)} }}
+double_wind_pair = { value = 2, source = "X1", confidence = "weak", note = WORDS }
 [sources]
-X1 = {json.dumps(HOSTILE)}
+X1 = WORDS
 [house]
-"calls.window" = {json.dumps(HOSTILE)}
+"calls.window" = WORDS
 """
 
 
@@ -38,12 +38,12 @@ def strange(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> dict[str, str]:
     """What the rows name: files of strangers, with what is in them."""
     monkeypatch.chdir(tmp_path)
     club, broken, noise = tmp_path / "club.toml", tmp_path / f"{HOSTILE}.toml", tmp_path / f"{HOSTILE}2.mjlog"
-    club.write_text(CLUB, "utf-8")
+    club.write_text(CLUB.replace("WORDS", json.dumps(HOSTILE)), "utf-8")
     broken.write_text(f'extends = {json.dumps(HOSTILE)}\n[fu]\n"{HOSTILE!r}" = 3\n', "utf-8")
     noise.write_text(f"<mjloggm><{HOSTILE}/>", "utf-8")
     game = tmp_path / "games" / f"{HOSTILE}.mjlog"
     game.parent.mkdir()
-    shutil.copy(RECORD, game)
+    shutil.copy(SAMPLE / "east-only.mjlog", game)
     return {
         "club": str(club), "broken": str(broken), "noise": str(noise), "game": str(game.parent),
         "archive": shutil.make_archive(str(tmp_path / "packed"), "zip", game.parent), "name": HOSTILE,
@@ -84,13 +84,8 @@ def test_what_looks_like_markup_is_shown_as_it_is(
 ) -> None:
     monkeypatch.chdir(tmp_path)
     monkeypatch.setenv("COLUMNS", "400")
-    club, words = tmp_path / "[bold].toml", json.dumps(MARKUP)
-    club.write_text(
-        f'id = "hostile"\nname = {words}\nedition = {words}\nsummary = {words}\nextends = "wiki"\n'
-        f'[fu]\ndouble_wind_pair = {{ value = 2, source = "X1", confidence = "weak", note = {words} }}\n'
-        f"[sources]\nX1 = {words}\n[house]\n'calls.window' = {words}\n",
-        "utf-8",
-    )
+    club = tmp_path / "[bold].toml"
+    club.write_text(CLUB.replace("WORDS", json.dumps(MARKUP)), "utf-8")
     games = tmp_path / "[link=x]"
     games.mkdir()
     (games / "[blink].mjlog").write_bytes(b"<mjloggm><x/>")

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-import subprocess
 import sys
 from itertools import combinations
-from pathlib import Path
 from xml.etree import ElementTree as ET
 
 from hypothesis import given
 from hypothesis import strategies as st
+from shared import ROOT
+from shared.command_line import printed_by
 from shared.strategies import hands, loose_tiles, melds, tiles, tiles_texts
 from shared.tables import box_of, overlap
 
@@ -19,7 +19,6 @@ from riichi_rules.melds import Meld
 from riichi_rules.notation import LooseTile, TilesText, read_hand, read_tiles
 from riichi_rules.tiles import Tile
 
-ROOT = Path(__file__).resolve().parents[3]
 PICTURE = ROOT / "rulebook" / "_static" / "hand.svg"
 KOKUSHI = "19m19p19s1234567z"
 
@@ -65,11 +64,8 @@ def test_a_drawing_is_the_same_in_every_run() -> None:
         f"print(svg_text(hand_view(read_hand({KOKUSHI!r}))), end='')"
     )
     for seed in ("1", "2"):
-        place = {"cwd": ROOT, "env": {"PYTHONHASHSEED": seed}}
-        run = subprocess.run(
-            [sys.executable, "-c", code], check=True, capture_output=True, text=True, **place
-        )
-        assert run.stdout == svg_text(hand_view(read_hand(KOKUSHI)))
+        printed = printed_by(sys.executable, "-c", code, cwd=ROOT, env={"PYTHONHASHSEED": seed})
+        assert printed == svg_text(hand_view(read_hand(KOKUSHI)))
 
 
 def test_the_picture_of_the_readme_is_the_furiten_hand_with_its_waits() -> None:

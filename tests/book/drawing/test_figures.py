@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import subprocess
 import sys
 from collections.abc import Callable
 from itertools import pairwise
@@ -12,6 +11,7 @@ from xml.etree import ElementTree as ET
 
 import pytest
 from matplotlib.patches import Circle, Rectangle
+from shared.command_line import printed_by
 from shared.figures import FU_STACK, TILES_LEFT
 from shared.tables import KANS, MIDDLE, SEATS, TURNED, WAYS
 
@@ -153,5 +153,4 @@ def test_a_figure_tells_itself_in_a_page_that_has_no_matplotlib() -> None:
         "from riichi_book.drawing import dead_wall, dead_wall_view, figures\n"
         "print(figures.pictured(dead_wall_view(dead_wall())).words)"
     )
-    run = subprocess.run([sys.executable, "-c", code], check=True, capture_output=True, text=True)
-    assert run.stdout.startswith("Dead wall, from the break.")
+    assert printed_by(sys.executable, "-c", code).startswith("Dead wall, from the break.")

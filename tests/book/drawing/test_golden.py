@@ -7,9 +7,9 @@ from __future__ import annotations
 
 import os
 import re
-from pathlib import Path
 
 import pytest
+from shared import ROOT
 from shared.figures import FU_STACK, TILES_LEFT
 from shared.scenes import HAND, rounds, scenes
 from shared.tables import KANS, MELDS, MIDDLE, RIVER, SEATS, TURNED, WAITING, WAYS, tiles
@@ -33,7 +33,7 @@ from riichi_rules.notation import read_hand, read_tile, read_tiles
 from riichi_rules.ruleset import load_ruleset
 from riichi_rules.tiles import UNKNOWN
 
-GOLDEN = Path(__file__).parents[1] / "golden"
+GOLDEN = ROOT / "tests/book/golden"
 VIEWS = {
     "calls": calls_view(WAYS),
     "dead-wall": dead_wall_view(dead_wall(TURNED[:1])),

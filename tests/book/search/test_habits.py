@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import json
-from pathlib import Path
 
 import pytest
 from counting import BLOCK, BLOCKS, RULES, SEED, block
+from shared.rows import COMPUTED
 
-HABITS = json.loads((Path(__file__).parents[3] / "rulebook" / "computed" / "habits.json").read_text("utf-8"))
+HABITS = json.loads((COMPUTED / "habits.json").read_text("utf-8"))
 COUNTS: dict[str, int] = HABITS["counts"]
 AGAIN = "rounds play otherwise now: run `python tools/counting.py habits`"
 

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import json
 import shutil
-import subprocess
 import sys
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import pytest
+from shared import ROOT
 from shared.browser import skip_or_fail
+from shared.command_line import printed_by
 from shared.playing import Playing
 
 from riichi_book.games.variants.changes import COMPUTED
@@ -80,7 +81,6 @@ def test_two_values_that_an_engine_plays_are_both_named() -> None:
     assert found.verdicts()["fail"] == 0
 
 
-ROOT = Path(__file__).parents[3]
 MAHJONG = ROOT / "adapters" / "mahjong_adapter.py"
 OURS = ROOT / "tests" / "shared" / "playing.py"
 
@@ -96,8 +96,7 @@ def test_sixty_lines_of_node_that_read_the_suite_alone_get_the_same_verdicts(wor
         found = conform(engine, greeted(engine, None, load_ruleset("tenhou")), CASES)
     verdicts = worst_of([asking for asking in found.askings if not asking.house])
     runner = Path(__file__).with_name("runner.mjs")
-    ended = subprocess.run([node, runner, SUITE_FILE, *command], check=True, capture_output=True, text=True)
-    said = dict(map(json.loads, ended.stdout.splitlines()))
+    said = dict(map(json.loads, printed_by(node, runner, SUITE_FILE, *command).splitlines()))
     assert said.keys() == {case["id"] for case in CASES}
     assert {name: said[name] for name in verdicts} == verdicts
     code = [

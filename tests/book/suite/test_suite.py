@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 from jsonschema import Draft202012Validator
 from make_suite import NOT_TOLD_APART, WITHOUT_QUESTION, not_told_apart, stated
+from shared.rows import lines_of
 
 from riichi_book.games.variants.changes import COMPUTED
 from riichi_book.search.spread import valued, values_of
@@ -32,8 +33,7 @@ def test_the_schema_accepts_every_case() -> None:
 
 
 def test_ids_are_digests_of_questions_and_none_is_used_again() -> None:
-    lines = SUITE_FILE.with_name("retired.jsonl").read_text("utf-8").splitlines()
-    retired = {json.loads(line)["id"] for line in lines}
+    retired = {row["id"] for row in lines_of(SUITE_FILE.with_name("retired.jsonl"))}
     ids = [case["id"] for case in CASES]
     assert ids == [id_of(read_question(case["question"])) for case in CASES]
     assert len(ids) == len({*ids, *retired}) - len(retired)

@@ -5,10 +5,10 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator
 from functools import cache
-from pathlib import Path
 from typing import Any
 
 import pytest
+from shared.rows import COMPUTED
 
 from riichi_book.tables import listings
 from riichi_book.tables.asked import anew, same_under, tables_of
@@ -20,7 +20,6 @@ from riichi_rules.errors import FormError, QuestionError
 from riichi_rules.ruleset import Ruleset, load_ruleset, ruleset_ids
 from riichi_rules.yaku import BY_ID
 
-COMPUTED = Path(__file__).parents[3] / "rulebook" / "computed"
 RULESETS = [pytest.param(load_ruleset(name), id=name) for name in ruleset_ids()]
 SCORE = {"table": "score", "ruleset": "ema-2025"}
 
