@@ -55,7 +55,6 @@ class Engine:
         self.started = 0
         self._patience = patience
         self._memory = int(memory * (1 << 30))
-        self._asked = -1
 
     def __enter__(self) -> Self:
         self.start()
@@ -70,6 +69,7 @@ class Engine:
         """Start the process. Raises ``EngineError`` where that cannot be."""
         self._questions: queue.Queue[bytes] = queue.Queue()
         self._lines: queue.Queue[bytes] = queue.Queue()
+        self._asked = -1
         self._unread = 0
         self._counting = threading.Lock()
         self._errors = b""

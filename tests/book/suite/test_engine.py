@@ -23,3 +23,12 @@ def test_what_an_engine_started_is_ended_with_it(tmp_path: Path) -> None:
     size = beats.stat().st_size
     time.sleep(0.3)
     assert beats.stat().st_size == size > 0
+
+
+def test_an_engine_that_is_started_again_is_greeted_with_the_id_of_a_greeting() -> None:
+    answers = "import sys\nfor line in sys.stdin: print('{\"id\": 0}', flush=True)"
+    with Engine([sys.executable, "-c", answers]) as engine:
+        assert engine.ask({"ask": "hello"}) == {}
+        engine.end()
+        engine.start()
+        assert engine.ask({"ask": "hello"}) == {}
