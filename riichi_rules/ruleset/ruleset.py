@@ -7,7 +7,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Final, Literal, NamedTuple, NoReturn, TypeAlias, get_args
 
 from riichi_rules.errors import RulesetError
-from riichi_rules.messages import RulesetFact
+from riichi_rules.messages import RulesetFact, say
 from riichi_rules.waits import WaitRules
 
 from .checks import contradictions_in, idle_in, oddities_in
@@ -196,8 +196,11 @@ class Ruleset(Groups):
         values = {name: self.value(name) for name in OPTIONS}
         own = [name for name, origin in self.origins.items() if not origin.inherited]
         idle = {name: why for name, why in idle_in(values).items() if name in own and self.is_decided(name)}
-        useless = [f"{self.line(name)} decides nothing: {self.line(why)}" for name, why in idle.items()]
-        return (*map(str, oddities_in(values)), *useless)
+        useless = [
+            say("{option} decides nothing: {why}", option=self.line(name), why=self.line(why))
+            for name, why in idle.items()
+        ]
+        return tuple(map(str, (*oddities_in(values), *useless)))
 
     def is_decided(self, name: str) -> bool:
         """Say whether this ruleset itself decides the option ``name``, and does not merely borrow a value.

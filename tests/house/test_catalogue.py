@@ -27,6 +27,12 @@ IN_WORDS = {"words", "why", "reason", "message", "warnings", "notes", "title", "
 ON_PAGE = {"verdict", "terms", "words", "notes", "title", "heads", "rows", "totals", "lines", "picture_words"}
 NOT_ON_PAGE = {"question", "answer", "error", "tiles", "ruleset", "rules"}
 KEY = re.compile(r"^([\w.]+(\[\d\])?: )+")  # the facts of a question that an error is about
+IDLE = {
+    "ask": "points",
+    "yakuman": 1,
+    "by": "ron",
+    "set": {"limits.aotenjou": True, "limits.kiriage": True},  # which decides nothing beside that
+}
 WORD = re.compile(r"[A-Za-z]{3,}")
 ASKED = """
 import json, sys
@@ -80,7 +86,7 @@ def test_each_message_of_answers_refusals_and_replies_has_its_brackets_and_nothi
 ) -> None:
     claimed = [(file.stem, case) for file in FILES for case in cases(file)]
     asked = [case.question for name, case in claimed if name == "referee" or "error" in case.expect]
-    lines = ["[]", "{", *map(json.dumps, asked)]
+    lines = ["[]", "{", json.dumps(IDLE), *map(json.dumps, asked)]
     told = [row for file in (ROOT / "tests/data/told").glob("*.jsonl") for row in lines_of(file)]
     typed = [lines, [*told, *asked[:400:4]]]
     english = printed({}, "-c", ASKED, typed=typed)
