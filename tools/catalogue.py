@@ -254,7 +254,14 @@ def extract(root: Path) -> int:
 
 
 def update(root: Path, language: str) -> int:
-    """Bring a language to what is said now: what changed is fuzzy, what is said no more is kept apart."""
+    """Bring a language to what is said now: what changed is fuzzy, what is said no more is kept apart.
+
+    Raises ``Fault`` for what names no language.
+    """
+    try:
+        Locale.parse(language)
+    except (UnknownLocaleError, ValueError):
+        raise Fault(f"there is no language {language!r}; one is written such as de or pt_BR") from None
     place = po_of(root, language)
     catalogue = read(place) if place.exists() else Catalog(locale=language, charset="utf-8")
     catalogue.update(template_of(all_said(root)))

@@ -165,3 +165,10 @@ def test_a_catalogue_is_updated_checked_and_compiled(
     assert for_scripts["words"] == {"Draw a tile": "Dobierz"}
     with pytest.raises(catalogue.Fault, match="languages: pl"):
         catalogue.check(tmp_path, "xx")
+
+
+@pytest.mark.parametrize("name", ["xx", "../de", "de-AT", ""])
+def test_what_is_no_language_has_no_catalogue(tmp_path: Path, name: str) -> None:
+    with pytest.raises(catalogue.Fault, match="there is no language"):
+        catalogue.update(tmp_path, name)
+    assert list(tmp_path.iterdir()) == []
