@@ -242,7 +242,7 @@ def weights_in(file: Path) -> dict[str, float]:
 def _change(found: Difference, seen: Effect, sides: Sides, rules: tuple[Ruleset, Ruleset]) -> Item:
     values = [sentence_of(found.option, each.text(found.option), each) for each in rules]
     rows = [
-        (side, words, reply and reply.words)
+        (side, words, reply and sentence(reply.words))
         for side, words, reply in zip((sides.first, sides.second), values, (seen.a, seen.b), strict=True)
     ]
     before = [found.question, seen.witness and seen.witness.asked]
@@ -260,7 +260,7 @@ def _decision(option: str, rules: Ruleset) -> Item:
 def _choices(option: str, rules: Ruleset, seen: Spread | None) -> Iterator[tuple[Message, Message | None]]:
     """Yield the value that holds now and those that answer otherwise, in words, with their answers."""
     now = rules.text(option)
-    answers = dict(seen.answers) if seen else {}
+    answers = {value: sentence(words) for value, words in seen.answers} if seen else {}
     yield say("{value} (Now.)", value=sentence_of(option, now, rules)), answers.get(now)
     others = [value for value in answers if value != now and answers[value] != answers.get(now)]
     if not seen:
@@ -270,7 +270,7 @@ def _choices(option: str, rules: Ruleset, seen: Spread | None) -> Iterator[tuple
 
 
 def _answers(rows: Iterable[Sequence[object]]) -> list[list[Message]]:
-    """Return rows as they are printed: the first cell is a head, each other one a sentence."""
-    cells = [[told(name), *(sentence(told(text)) for text in texts if text)] for name, *texts in rows]
+    """Return rows as they are printed, all of them as wide as the widest."""
+    cells = [[told(name), *(told(text) for text in texts if text)] for name, *texts in rows]
     widest = max(map(len, cells))
     return [[*row, *[told("")] * (widest - len(row))] for row in cells]
