@@ -14,7 +14,7 @@ from riichi_rules.judge import FuAnswers, judge_of, profile_of, traits_between, 
 from riichi_rules.reading import readings_of
 from riichi_rules.ruleset import Ruleset, load_ruleset
 from riichi_rules.value import value_of
-from riichi_rules.yaku import Profile, total
+from riichi_rules.yaku import BY_ID, Profile, total
 from riichi_rules.yaku.profile import asked_by_fu, asked_by_yaku
 
 LOCAL = ["daisharin", "isshoku_sanjun", "sanrenkou", "shiisanpuutaa", "paarenchan"]
@@ -61,13 +61,25 @@ NAMED = {
 }
 
 
+def traits_in(text: str) -> int:
+    """Return traits by their names, with a plus between them."""
+    return sum([NAMED[name] for name in text.split(" + ") if name])
+
+
 @pytest.mark.parametrize(("why", "asked", "texts", "different"), rows("traits-asked-about"))
 def test_traits_that_no_rule_tells_apart_are_asked_about_as_one_and_others_apart(
     why: str, asked: str, texts: list[str], different: int
 ) -> None:
     asks = {"yaku": asked_by_yaku, "fu": asked_by_fu}[asked]
-    traits = [sum([NAMED[name] for name in text.split(" + ") if name]) for text in texts]
-    assert len(set(map(asks, traits))) == different, why
+    assert len({asks(traits_in(text)) for text in texts}) == different, why
+
+
+@pytest.mark.parametrize(("yaku", "traits"), rows("what-makes-a-yakuman"))
+def test_what_makes_a_yakuman_is_not_asked_for_less(yaku: str, traits: str) -> None:
+    asked = Profile(traits_in(traits) | t.WAIT[t.WaitShape.TANKI], load_ruleset("base"))
+    shape = BY_ID[yaku].shape
+    assert shape
+    assert not shape(asked)
 
 
 @pytest.mark.parametrize("form", [t.SEVEN_PAIRS, t.ORPHANS, t.UNCONNECTED])

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import pytest
 from shared.claims import FOLDER, cases
 from shared.rows import rows
@@ -11,9 +9,8 @@ from shared.wins import ron
 
 from riichi_book.tables.examples import EXAMPLES
 from riichi_rules import ask
-from riichi_rules import traits as t
 from riichi_rules.ruleset import OPTIONS, load_ruleset
-from riichi_rules.yaku import BY_ID, YAKU, Profile, Yaku, score_of, shapes
+from riichi_rules.yaku import BY_ID, YAKU, Yaku, score_of
 
 
 def judged(verb: str) -> dict[str, list[str]]:
@@ -57,21 +54,6 @@ def test_each_yaku_has_its_example_and_an_open_hand_only_where_its_row_says_so(y
 def test_the_words_of_a_yaku_are_its_names() -> None:
     scored = ron("24m456p77s 2'34p 6'78s", "3m").yaku[0]
     assert (scored.reason.id, scored.reason.words) == ("tanyao", "tanyao (all simples)")
-
-
-@pytest.mark.parametrize(
-    ("question", "traits"),
-    [
-        (shapes.sanankou, 4 * t.CONCEALED_SETS),
-        (shapes.sankantsu, 4 * t.KANS),
-        (shapes.honitsu, t.HONOUR | t.OUTSIDE),
-        (shapes.honroutou, t.HONOUR | t.OUTSIDE),
-        (shapes.toitoi, t.ORPHANS),
-        (shapes.toitoi, t.UNCONNECTED),
-    ],
-)
-def test_what_makes_a_yakuman_is_not_asked_for_less(question: Callable[[Profile], bool], traits: int) -> None:
-    assert not question(Profile(traits | t.WAIT[t.WaitShape.TANKI], load_ruleset("base")))
 
 
 def test_the_table_is_whole() -> None:

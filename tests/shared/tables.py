@@ -17,7 +17,9 @@ from riichi_book.drawing import (
 )
 from riichi_rules.melds import Meld
 from riichi_rules.notation import LooseTile, read_hand, read_tile, read_tiles
-from riichi_rules.tiles import UNKNOWN, Tile
+from riichi_rules.tiles import Tile
+
+from .rows import rows
 
 Box = tuple[float, float, float, float]
 
@@ -47,16 +49,19 @@ def box_of(tile: Placed) -> Box:
     return tile.x, tile.y, *tile.size
 
 
-HIDDEN = (UNKNOWN,) * 10
-SEATS = (
-    SeatView("S", tiles("234678m067p6678s"), (), river("1z9m1p8s3_p3z4_m9p2'm7s5s"), riichi=True,
-             drawn_tile=tiles("2z")[0], score=24000, name="Anna"),
-    SeatView("W", HIDDEN[:4], melds("4'56m 55'5z 7777'z"), river("9s1m2s4z6m1p7p9m3s5m"), score=31200,
-             name="Bo"),
-    SeatView("N", HIDDEN, melds("33'3\"3p"), river("3z1s6p4z8m7_z2p9s8p7p4s"), score=18800, name="Chiyo"),
-    SeatView("E", HIDDEN, melds("X66Xz"), river("2z5_z9p1m3s8p2s9s7'm4p1z"), riichi=True, score=25000,
-             name="Maximiliana"),
-)  # fmt: skip
+SEATS = tuple(
+    SeatView(
+        wind,
+        tiles(held),
+        melds(called) if called else (),
+        river(thrown),
+        riichi=riichi,
+        drawn_tile=drawn and read_tile(drawn),
+        score=score,
+        name=name,
+    )
+    for wind, held, called, thrown, riichi, drawn, score, name in rows("seats-of-a-table")
+)
 MIDDLE = Middle("East 3", honba=1, bets=2, live=live_tiles(SEATS), indicators=tiles("3m7p"))
 KANS = 3
 """How many replacement tiles were drawn: for the kans of West, North and East."""

@@ -8,14 +8,13 @@ from riichi_rules import ask
 from riichi_rules.errors import RiichiError
 from riichi_rules.questions import KINDS, carry, fault_of, kind_of, read_question
 
+from .rows import rows
+
 Data = dict[str, Any]
 
 EXAMPLES: Final[list[Data]] = [
     *[{"ask": kind, "ruleset": "ema-2025", **kind_of(kind).example} for kind in KINDS],
-    {"ask": "points", "han": 4, "fu": 30, "by": "ron", "ruleset": "wiki"},
-    {"ask": "worth", "hand": "456m11z22z X11Xs X77Xz", "win": "1z", "by": "ron", "ruleset": "wiki"},
-    {"ask": "worth", "hand": "23m456p567s99m789s", "win": "1m", "by": "ron", "ippatsu": True, "riichi": True},
-    {"ask": "ending", "dealer": 1, "draw": "exhaustive", "riichi": [2], "ruleset": "wiki"},
+    *[question for (question,) in rows("questions-under-rules")],
 ]
 """Questions of all kinds: answered alike everywhere, otherwise under some rules, or under some not at all."""
 

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from shared.proofs import Record
+from shared.rows import rows
 
 from riichi_book.search.differing import Two
 from riichi_book.search.rounds import in_deals, partings, parts, questions_of, seat_apart, turns_apart
@@ -11,7 +14,7 @@ from riichi_book.search.shrinking import begun_later, shrunk, simpler_events, si
 from riichi_book.search.smallest import arranged_for, smallest_of, wanted
 from riichi_rules import load_ruleset
 from riichi_rules.play.clauses import read_script
-from riichi_rules.questions import Question, read_question
+from riichi_rules.questions import read_question
 from riichi_rules.ruleset import parse_settings
 
 TENHOU = load_ruleset("tenhou")
@@ -21,14 +24,13 @@ def with_option(*settings: str) -> Two:
     return Two(TENHOU, TENHOU.with_settings(parse_settings(settings)))
 
 
-def turn(events: str, seat: str, **deal: str) -> Question:
-    return read_question({"ask": "turn", "deal": deal, "events": events, "seat": seat})
-
-
-SWAP = turn(
-    "E draws 2m, discards it; S draws 9s, discards it; W draws 7z, discards it; N draws 1z, discards it; "
-    "E draws 5z, discards it; S draws 4p, discards it; W chii 56p", "W", W="34m123456789p36s", S="1199m",
-)  # fmt: skip
+SWAP = read_question({
+    "ask": "turn",
+    "deal": {"W": "34m123456789p36s", "S": "1199m"},
+    "events": "E draws 2m, discards it; S draws 9s, discards it; W draws 7z, discards it; "
+    "N draws 1z, discards it; E draws 5z, discards it; S draws 4p, discards it; W chii 56p",
+    "seat": "W",
+})  # fmt: skip
 
 
 # Rounds
@@ -123,32 +125,15 @@ def test_a_round_shrinks_to_the_call_and_the_hand_that_is_asked_stays_whole() ->
     assert wanted(two, None)(found.with_facts(deal={seat: "34m"})) is None
 
 
-THROWN = turn("E draws 4p, discards it; S draws 7z", "E", E="123456m23789p99s")
-CALLED = turn("E draws 1p, discards it; N pon, discards 9m", "E", E="123456m23789p99s", N="11p")
-KAN = turn("E draws 5z, closed kan 1z, draws 6z", "E", E="1111z147m258p36s4z")
-ON_RIICHI = turn("E draws 1p, riichi 1p", "S", E="123456m77888s55z", S="123456m23789p99s")
-NOTEN = turn("E draws 5z", "E", E="147m258p369s1234z").with_facts(action="riichi 5z")
-REDS = turn("until 0 left", "W", W="345m66678p22456s", last="2s")
-
-
 @pytest.mark.parametrize(
-    ("question", "settings", "differ"),
-    [
-        (KAN, ["table.red_p=2", "table.red_m=0"], False),  # an indicator that nobody names
-        (KAN, ["dora.kan_reveal_closed=after_discard"], True),  # one more
-        (turn("E draws 5z", "E", E="1111z147m258p36s4z"), ["dora.kan_reveal_closed=after_discard"], False),
-        (THROWN, ["furiten.called_discard=false"], False),
-        (CALLED, ["furiten.called_discard=false"], True),  # who is furiten, though nothing lies there
-        (ON_RIICHI, ["riichi.bet_if_ronned=forfeited"], False),
-        (ON_RIICHI.with_facts(action="ron"), ["riichi.bet_if_ronned=forfeited"], True),  # before a win
-        (NOTEN, ["penalties.noten_riichi=chombo"], True),  # whether a foul can be done
-        (REDS, ["table.red_p=0"], False),  # other tiles in the wall
-    ],
+    ("question", "settings", "differ"), [pytest.param(*row, id=why) for why, *row in rows("moments-apart")]
 )
-def test_what_is_a_difference_between_moments(question: Question, settings: list[str], differ: bool) -> None:
-    two = with_option(*settings)
-    assert two.differ(question) is differ
-    assert differ or wanted(two, None)(question) is None
+def test_what_is_a_difference_between_moments(
+    question: dict[str, Any], settings: list[str], differ: bool
+) -> None:
+    two, asked = with_option(*settings), read_question({"ask": "turn", **question})
+    assert two.differ(asked) is differ
+    assert differ or wanted(two, None)(asked) is None
 
 
 # What the search finds
@@ -157,18 +142,8 @@ def test_what_is_a_difference_between_moments(question: Question, settings: list
 @pytest.mark.parametrize(
     ("setting", "size", "tries"),
     [
-        ("calls.swap_other_end=true", 21, 60),
-        *[
-            pytest.param(*row, marks=pytest.mark.proof)
-            for row in (
-                ("calls.swap_other_end=true", 21, 2000),
-                ("draws.nine_kinds=false", 17, 2000),
-                ("riichi.kan=none", 34, 2000),
-                ("riichi.min_live_tiles=0", 28, 2000),
-                ("riichi.min_points=none", 21, 2000),
-                ("dora.kan_reveal_open=after_discard", 23, 2000),
-            )
-        ],
+        pytest.param(*row, marks=pytest.mark.proof if row[-1] > 60 else ())
+        for row in rows("rules-of-play-found")
     ],
 )
 def test_a_rule_of_play_is_found_without_a_list(

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Final, NamedTuple
+from typing import Final
 
 import pytest
 from shared.proofs import Record
+from shared.rows import rows
 
 from riichi_book.search.differing import Two
 from riichi_book.search.questions import ASKED, made_up
@@ -19,28 +20,8 @@ from riichi_rules.questions import Question
 from riichi_rules.ruleset import OPTIONS, parse_settings
 
 
-class Beside(NamedTuple):
-    """Where an option counts that changes nothing beside the rest of Tenhou's rules, and why."""
-
-    rules: str
-    settings: tuple[str, ...]
-    why: str
-
-
-NO_CHOMBO: Final = "Tenhou has no chombo, and lets nobody do what would be one"
-NOT_ALONE: Final = {
-    "dora.ura": Beside("tenhou", ("dora.kan_ura=false",), "who looks under kan indicators has ura"),
-    "dora.kan": Beside("tenhou", ("dora.kan_ura=false",), "ura of kans lie under the dora of kans"),
-    "yaku.open_riichi_yakuman": Beside("tenhou", ("yaku.open_riichi=true",), "it is about open riichi"),
-    "yaku.renhou_cumulative": Beside("tenhou", ("yaku.renhou=han_4",), "it is about renhou of some han"),
-    "match.extension_target": Beside("tenhou", ("match.extension_target=40000",), "an extension needs one"),
-    "penalties.chombo_amount": Beside("ema-2025", (), NO_CHOMBO),
-    "penalties.chombo_redeal": Beside("ema-2025", (), NO_CHOMBO),
-    "penalties.chombo_bets_returned": Beside("ema-2025", (), NO_CHOMBO),
-    "penalties.furiten_ron": Beside("ema-2025", (), NO_CHOMBO),
-    "penalties.noten_riichi_when": Beside("ema-2025", (), NO_CHOMBO),
-}
-"""Options that count only beside another value of some other option."""
+NOT_ALONE: Final = {option: beside for option, *beside, _ in rows("options-not-alone")}
+"""Options that count only beside another value of some other option: under which rules, so changed."""
 COMPUTED: Final = tuple([name for name, option in OPTIONS.items() if option.group != "conduct"])
 """All options but those that only people at a table can keep."""
 SOON: Final = (
@@ -59,7 +40,7 @@ FIRST: Final = 8
 
 def pairs(option: str) -> Iterator[tuple[str, Two]]:
     """Yield each other value that an option may have, beside rules with which it counts."""
-    rules, settings, _ = NOT_ALONE.get(option, Beside("tenhou", (), ""))
+    rules, settings = NOT_ALONE.get(option, ("tenhou", ()))
     base = load_ruleset(rules).with_settings(parse_settings(settings))
     for value in values_of(option):
         try:
@@ -98,11 +79,11 @@ def test_each_value_of_an_option_is_met_by_the_search(option: str, record_proper
 
 
 def test_what_counts_only_beside_others_is_idle_or_forbidden_by_itself_or_a_foul() -> None:
-    tenhou: Ruleset = load_ruleset("tenhou")
-    for option, beside in NOT_ALONE.items():
-        assert beside.why
+    tenhou = load_ruleset("tenhou")
+    for option, (rules, _) in NOT_ALONE.items():
         settings = [f"{option}={value}" for value in values_of(option)]
-        assert option in tenhou.idle_options() or refused(tenhou, settings) or beside.why is NO_CHOMBO, option
+        foul = rules != tenhou.id  # Tenhou has no chombo, and lets nobody do what would be one
+        assert foul or option in tenhou.idle_options() or refused(tenhou, settings), option
 
 
 def refused(rules: Ruleset, settings: list[str]) -> bool:
