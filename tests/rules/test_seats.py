@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from shared.rows import rows
 
 from riichi_rules.errors import SituationError
 from riichi_rules.seats import (
@@ -45,10 +46,7 @@ def test_the_order_of_play_goes_round_from_any_seat(seats: set[int], first: int)
     assert in_turn(seats, first) == [seat for seat in all_from(first) if seat in seats]
 
 
-@pytest.mark.parametrize(
-    ("seats", "problem"),
-    [([0, 4], "there is no 4"), ([-1], "there is no -1"), ([2, 1, 2], "the same seat is named twice")],
-)
+@pytest.mark.parametrize(("seats", "problem"), rows("seats-wrong"))
 def test_a_seat_is_one_of_four_and_named_once(seats: list[int], problem: str) -> None:
     with pytest.raises(SituationError, match=f"tenpai: .*{problem}"):
         check_seats("tenpai", seats)

@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections import Counter
 
 import pytest
+from shared.rows import rows
 
+from riichi_rules.notation import read_tile
 from riichi_rules.tiles import (
     KINDS,
     UNKNOWN,
@@ -15,7 +17,6 @@ from riichi_rules.tiles import (
     is_outside,
     is_terminal,
     kind_name,
-    kind_words,
     pack,
     tiles_text,
 )
@@ -24,8 +25,6 @@ red_five = Tile(4, red=True)
 NAMES = [
     f"{rank}{suit}" for suit, most in (("m", 9), ("p", 9), ("s", 9), ("z", 7)) for rank in range(1, most + 1)
 ]
-WORDS = {0: "one of characters", 13: "five of circles", 26: "nine of bamboos", 27: "east wind"}
-WORDS |= {30: "north wind", 31: "white dragon", 32: "green dragon", 33: "red dragon"}
 
 
 def test_there_are_34_kinds_of_which_13_are_terminals_and_honours() -> None:
@@ -39,9 +38,9 @@ def test_a_tile_tells_its_suit_and_rank(kind: int) -> None:
     assert (str(tile), tile.suit, str(tile.rank), tile.known) == (name, name[1], name[0], True)
 
 
-def test_each_kind_has_its_words() -> None:
-    assert {kind: kind_words(kind) for kind in WORDS} == WORDS
-    assert (UNKNOWN.words, red_five.words) == ("unknown tile", "red five of characters")
+@pytest.mark.parametrize(("tile", "words"), rows("words-of-tiles"))
+def test_each_tile_has_its_words(tile: str, words: str) -> None:
+    assert read_tile(tile).words == words
 
 
 def test_the_unknown_tile_has_no_suit_and_a_red_five_is_another_tile_of_the_same_kind() -> None:
@@ -51,13 +50,7 @@ def test_the_unknown_tile_has_no_suit_and_a_red_five_is_another_tile_of_the_same
     assert len({Tile(4), Tile(4), red_five}) == 2
 
 
-@pytest.mark.parametrize(
-    ("kind", "red", "says"),
-    [
-        *[(kind, True, "only a five can be red") for kind in (3, 5, 27, 34)],
-        *[(kind, False, "from 0 to 33") for kind in (-1, 35)],
-    ],
-)
+@pytest.mark.parametrize(("kind", "red", "says"), rows("tiles-that-are-none"))
 def test_a_kind_is_a_number_from_0_to_33_and_only_fives_are_red(kind: int, red: bool, says: str) -> None:
     with pytest.raises(ValueError, match=says):
         Tile(kind, red=red)

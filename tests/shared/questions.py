@@ -15,17 +15,9 @@ from riichi_rules.questions import kind_of, read_question
 from riichi_rules.ruleset import ruleset_ids
 
 from .claims import FILES, cases
+from .rows import rows
 
-SETTINGS_MADE: Final[tuple[dict[str, object], ...]] = (
-    {},
-    {"fu.double_wind_pair": 2},
-    {"yaku.open_riichi": True},
-    {"dora.ura": "false"},
-    {"limits.aotenjou": True},
-    {"limits.yakuman_stacking": True, "wins.multiple_ron": "nearest"},
-    {"fu.nothing": 1},
-    {"draws.nine_kinds": [1]},
-)
+SETTINGS_MADE: Final = [settings for (settings,) in rows("settings-made")]
 LETTERS: Final = "0123456789mpsz'\"X_ ~qE-é;"
 
 

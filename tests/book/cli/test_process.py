@@ -144,17 +144,7 @@ def test_a_full_disk_is_told_without_a_traceback(start: Start, words: tuple[str,
 
 
 @POSIX
-@pytest.mark.parametrize(
-    ("line", "status"),
-    [
-        ("waits 77m34567p678s777z >&-", 0),
-        ("waits 77m34567p678s777z --json >&-", 0),
-        ("waits 7 >&- 2>&-", 2),
-        ("waits 7 --json >&-", 2),
-        ("score --batch - <&-", 2),
-        ("score --batch /dev/stdin >&-", 1),
-    ],
-)
+@pytest.mark.parametrize(("line", "status"), rows("streams-closed"))
 def test_closed_streams_are_no_reason_for_a_traceback(
     environment: dict[str, str], line: str, status: int
 ) -> None:

@@ -89,18 +89,7 @@ def test_what_looks_like_markup_is_shown_as_it_is(
     games = tmp_path / "[link=x]"
     games.mkdir()
     (games / "[blink].mjlog").write_bytes(b"<mjloggm><x/>")
-    for command, shown in (
-        (["rulesets", club.name], MARKUP),
-        (["compare", club.name, "ema-2025"], "hostile"),
-        (["waits", HAND, "--ruleset", club.name], "2p"),
-        (["rulesets", MARKUP], "[bold]x[/bold]"),
-        (["waits", MARKUP], MARKUP),
-        (["waits", HAND, "--set", f"{MARKUP}=1"], "[bold]x[/bold]"),
-        ([MARKUP], "[bold]x[/bold]"),
-        (["audit", games.name], "[blink].mjlog"),
-        (["audit", f"{games.name}/none.mjlog"], "[link=x]"),
-        (["identify", "--", MARKUP], "[bold]x[/bold]"),
-    ):
-        printed = ask(*command)
-        assert shown in f"{printed.out}{printed.err}", command
+    for command, shown in rows("texts-like-markup"):
+        printed = ask(*[word.format(markup=MARKUP) for word in command.split()])
+        assert shown.format(markup=MARKUP) in f"{printed.out}{printed.err}", command
         assert unseen(printed.out) == unseen(printed.err) == set()

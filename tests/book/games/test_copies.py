@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 from shared.forms import FORMS, SAMPLE, in_memory, text_of
 from shared.proofs import Record
+from shared.rows import rows
 from shared.runs import ALL, AMONG, RUNS, data_of, games_with_copies
 
 from riichi_book.games.audit import audit
@@ -82,14 +83,7 @@ def test_what_is_counted_in_the_endings_of_games_is_counted_once(games: Path) ->
 
 
 @pytest.mark.parametrize(
-    ("form", "old", "new"),
-    [
-        ("mjlog", 'seed="0,0,0', 'seed="0,0,1'),  # a bet on the table
-        ("mjlog", "<GO ", '<GO gpid="1" '),  # another game
-        ("mjlog", 'hai="', 'hai="1,'),  # the hand that is shown
-        ("tenhou6", "25000", "24000"),
-        ("tenhou6", "[11,", "[12,"),
-    ],
+    ("form", "old", "new"), [pytest.param(*row, id=what) for what, *row in rows("games-that-are-no-copies")]
 )
 def test_what_says_anything_else_is_no_copy(form: str, old: str, new: str) -> None:
     text = text_of(form)

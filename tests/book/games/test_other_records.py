@@ -76,7 +76,6 @@ def test_early_a_dealer_may_end_the_match_or_not() -> None:
     assert by_hand.match.tenpai_yame == "automatic"
 
 
-RESULT = "430,0.0,190,0.0,190,0.0,190,0.0"
 PAID = "400,30,200,-10,200,-10,200,-10"
 
 
@@ -91,15 +90,7 @@ def how_it_ends(rules: Ruleset, attributes: dict[str, str]) -> tuple[str | None,
     return (came.over.id if came.over else None), checks
 
 
-@pytest.mark.parametrize(
-    ("lobby", "record", "ends", "differs"),
-    [
-        ("0", {"owari": RESULT}, "dealer-stops", []),
-        ("0", {}, "dealer-stops", ["match.end"]),
-        (None, {"owari": RESULT}, "dealer-stops", []),
-        (None, {}, None, []),
-    ],
-)
+@pytest.mark.parametrize(("lobby", "record", "ends", "differs"), rows("ends-by-a-dealer"))
 def test_where_a_dealer_may_end_the_match_the_record_tells_whether_it_did(
     lobby: str | None, record: dict[str, str], ends: str | None, differs: list[str]
 ) -> None:

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 from shared.forms import SAMPLE, file_at, in_memory, text_of
 from shared.proofs import Record
+from shared.rows import rows
 
 from riichi_book.games.audit import AuditRules, Disagreement, audit_file, reduction
 from riichi_book.games.audit.reduction import (
@@ -27,7 +28,6 @@ from riichi_rules.questions import question_of, read_question
 from riichi_rules.questions.question import kind_of
 
 AUTO = AuditRules("auto")
-DRAWN = '{"type":"tsumo","actor":3,"pai":"3s"}\n{"type":"dahai","actor":3,"pai":"3s","tsumogiri":true}'
 
 
 def simplifications(made: Reproduction) -> Iterator[Reproduction]:
@@ -62,18 +62,8 @@ def asked(small: Reduced) -> dict[str, Any]:
 @pytest.mark.parametrize(
     ("old", "new", "check"),
     [
-        pytest.param(  # the first winner gets a hundred points more than the hand is worth
-            '"hora_points":1300,"yakus":[["tanyao",1]],"deltas":[0,-1300,2300,0]',
-            '"yakus":[["tanyao",1]],"deltas":[0,-1300,2400,0]',
-            "win.payment",
-            marks=pytest.mark.proof,
-        ),
-        (DRAWN, DRAWN.replace("3s", "7p"), "legal.ron"),  # the winner discards what they win on
-        (  # a kan is called with a tile more than the hand has
-            '"pon","actor":3,"target":2,"pai":"9m","consumed":["9m","9m"]',
-            '"daiminkan","actor":3,"target":2,"pai":"9m","consumed":["9m","9m","9m"]',
-            "legal.open kan",
-        ),
+        pytest.param(*row, id=why, marks=pytest.mark.proof if long else ())
+        for why, *row, long in rows("records-that-shrink")
     ],
 )
 def test_a_falsified_record_shrinks_to_what_still_shows_it(

@@ -6,6 +6,7 @@ import io
 
 import pytest
 from shared.made_records import RANKED, mjlog, tags
+from shared.rows import rows
 
 from riichi_book.records import History, Round, events_of, history_of, rounds_in, tags_of
 from riichi_rules.play import Abort, AbortiveDraw, Discard, Draw, ExhaustiveDraw
@@ -69,16 +70,14 @@ def test_who_shows_a_hand_at_the_end_is_tenpai_and_east_speaks_first() -> None:
     assert end.declarations[3].concealed == ()  # it was known all the time
 
 
-@pytest.mark.parametrize(
-    ("change", "others", "tenpai"), [(15, (), True), (0, (), False), (0, (1, 2, 3), True), (-10, (1,), False)]
-)
+@pytest.mark.parametrize(("change", "others", "tenpai"), rows("own-hand-not-shown"))
 def test_a_client_that_is_not_shown_its_own_hand_is_told_by_its_points(
-    change: int, others: tuple[int, ...], tenpai: bool
+    change: int, others: list[int], tenpai: bool
 ) -> None:
     hands = "".join(f' hai{seat}="{60 + seat}"' for seat in others)
     end = seen(f'<RYUUKYOKU ba="0,0" sc="250,{change},250,0,250,0,250,0"{hands}/>').events[-1].event
     assert isinstance(end, ExhaustiveDraw)
-    assert end.tenpai == ((0, *others) if tenpai else others)
+    assert [*end.tenpai] == [0] * tenpai + others
     shown = [len(declaration.concealed) for declaration in end.declarations[1:]]
     assert shown == [int(seat in others) for seat in (1, 2, 3)]
 

@@ -19,7 +19,6 @@ from riichi_rules.errors import RulesetError
 from riichi_rules.questions import Question
 from riichi_rules.ruleset import OPTIONS, parse_settings
 
-
 NOT_ALONE: Final = {option: beside for option, *beside, _ in rows("options-not-alone")}
 """Options that count only beside another value of some other option: under which rules, so changed."""
 COMPUTED: Final = tuple([name for name, option in OPTIONS.items() if option.group != "conduct"])

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Final
 
 import pytest
+from shared.rows import rows
 
 from riichi_book.drawing.faces import Mark
 from riichi_book.drawing.scenes import scene_view
@@ -159,15 +160,7 @@ def test_who_refuses_for_the_same_reason_says_the_same() -> None:
     assert not tenhou.same_as(soul._replace(answered=say("it cannot be: no bets lie there")))
 
 
-@pytest.mark.parametrize(
-    ("option", "ruleset", "words", "carried"),
-    [
-        ("table.red_m", "ema-2025", "", "has no red fives of characters, so the red one is plain"),
-        ("penalties.chombo_kind", "tenhou", "it does not come to that: this ruleset has no chombo", ""),
-        ("liability.open_kan_rinshan", "ema-2025", "", "nobody is liable for this hand"),
-        ("liability.open_kan_rinshan", "lund", "", "nobody is liable for this hand"),
-    ],
-)
+@pytest.mark.parametrize(("option", "ruleset", "words", "carried"), rows("carried-or-refused"))
 def test_a_question_that_a_ruleset_cannot_be_asked_is_carried_there_or_refused_and_says_so(
     option: str, ruleset: str, words: str, carried: str, tmp_path: Path
 ) -> None:

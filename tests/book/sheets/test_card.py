@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator
 from contextlib import suppress
 
 import pytest
+from shared.rows import rows
 from shared.sheets import rows_of, words_of
 
 from riichi_book.search.spread import values_of
@@ -24,27 +25,12 @@ QUESTIONS = (
     *("May I win?", "May I call?", "What is it worth?"),
     *("Who pays?", "Who deals", "What does a mistake cost?"),
 )
-LEFT_OUT = frozenset((
-    "dora.kan_reveal_robbed", "yaku.ippatsu_on_robbed_kan",
-    "yaku.rinshan_with_last_tile", "yaku.green_needs_dragon", "furiten.own_added_kan",
-    "furiten.missed_robbery", "tenpai.own_four_counts", "tenpai.all_seen", "calls.dead_end",
-    "liability.closed_kan_counts", "liability.honba_payer", "liability.composite", "draws.nagashi_several",
-    "conduct.tenpai_binding", "conduct.time_limit", "conduct.look_at_wall",
-))  # fmt: skip
+LEFT_OUT = [option for (option,) in rows("options-off-the-card")]
 """What comes up once in many evenings, so somebody has time to look it up."""
 ROWS = tuple([name for name in OPTIONS if row_of(name).card])
 PLAIN = tuple([name for name in ROWS if name not in SHARED])
 ON_CARD = (*ROWS, *FACTS)
-BESIDE: tuple[dict[str, str], ...] = (
-    {},
-    *({"match.extension": value} for value in ("none", "sudden_death")),
-    *({"match.extension_target": value} for value in ("none", "30000")),
-    {"dora.kan_ura": "false"},
-    {"dora.ura": "true", "dora.kan": "true"},
-    {"yaku.open_riichi": "true"},
-    {"penalties.chombo_amount": "none"},
-    {"penalties.chombo_kind": "match_points"},
-)
+BESIDE: list[dict[str, str]] = [settings for (settings,) in rows("beside-changed-options")]
 """What may have to be changed with an option, so that the two do not contradict each other."""
 
 
