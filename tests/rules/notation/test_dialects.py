@@ -60,17 +60,9 @@ def test_a_variation_selector_says_nothing_about_a_tile(text: str) -> None:
 
 
 @pytest.mark.parametrize(("dialect", "text", "canonical"), rows("examples-of-sources"))
-def test_the_hand_of_a_source_reads_to_its_canonical_text(dialect: str, text: str, canonical: str) -> None:
+def test_a_hand_of_a_dialect_reads_to_its_canonical_text(dialect: str, text: str, canonical: str) -> None:
     assert str(read_hand(text, dialect)) == convert(text, dialect, "canonical") == canonical
     assert read_hand(text, dialect) == read_hand(canonical)
-
-
-def test_gaps_mean_nothing_for_the_concealed_tiles_of_drawhand() -> None:
-    assert str(read_hand("z1~2~3~4~5~6~7 m19p19 s19", "drawhand")) == "19m19p19s1234567z"
-
-
-def test_melds_may_stand_anywhere_in_drawhand() -> None:
-    assert str(read_hand("p8*79~m123~m456~p11*1~z5", "drawhand")) == "123456m5z 8'79p 11'1p"
 
 
 def test_places_follow_the_dialect_of_the_text() -> None:
@@ -85,8 +77,7 @@ def test_a_river_is_read_in_each_dialect_as_loose_tiles() -> None:
         assert [discard.turned for discard in read_river(text, dialect)] == [True, False, False]
 
 
-def test_a_text_that_is_a_hand_is_converted_as_one_and_any_other_keeps_its_order() -> None:
-    assert convert("s111~m33~p87654321", "drawhand", "canonical") == "33m12345678p111s"
+def test_any_text_but_a_hand_keeps_its_order() -> None:
     assert convert("9s1m", "canonical", "wiki") == "9s1m"
 
 

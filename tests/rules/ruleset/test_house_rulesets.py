@@ -271,9 +271,8 @@ def test_what_is_no_file_is_refused(name: str, problem: str) -> None:
         load_ruleset(name)
 
 
-names = st.sampled_from([*OPTIONS, "id", "extends", "fu", "fu.x", "x", "", '"', "fu.chiitoitsu.value"])
-WORDS = ["true", "2", "25", "none", '"none"', '"wiki"', '"./club.toml"', "[]", "{}", "1.5", "nan", ""]
-scalars = st.sampled_from([*WORDS, "1979-05-27"])
+NAMES, VALUES, LINES = rows("pieces-of-clubs")
+names, scalars = st.sampled_from([*OPTIONS, *NAMES]), st.sampled_from(VALUES)
 lines = st.one_of(
     st.builds("{} = {}".format, names, scalars),
     st.builds(
@@ -281,7 +280,7 @@ lines = st.one_of(
     ),
     st.builds("[{}]".format, names | st.sampled_from([name.split(".")[0] for name in OPTIONS])),
     st.text(max_size=12),
-    st.sampled_from(['"""', "'''", "[", "]", "{", "#", "\\", '"\\u0066u".chiitoitsu = 26', "\r", "\t"]),
+    st.sampled_from(LINES),
 )
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import partial
 from typing import Any
 
@@ -35,31 +34,19 @@ def test_an_option_is_set_once() -> None:
         parse_settings([*settings, "fu.double_wind_pair=4"])
 
 
-@pytest.mark.parametrize(
-    ("does", "wrong", "says"),
-    [
-        (parse_setting, "fu.chiitoitsu", r"a setting is written group\.option=value, not 'fu\.chiitoitsu'"),
-        (option_named, 5, "named by a text such as"),
-        *[
-            (
-                partial(load_ruleset, "wiki"),
-                wrong,
-                r"settings are options with their values, such as .*, not ",
-            )
-            for wrong in (["fu.double_wind_pair"], "fu.double_wind_pair=2", 7)
-        ],
-        *[
-            (asks, name, "there is no")
-            for asks in (WIKI.value, WIKI.text)
-            for name in ("fu", "fu.double_wind_pare", "", ".")
-        ],
-    ],
-)
-def test_what_is_no_setting_and_no_name_says_how_they_are_written(
-    does: Callable[[Any], object], wrong: object, says: str
-) -> None:
+DOES = {
+    "setting": parse_setting,
+    "name": option_named,
+    "settings": partial(load_ruleset, "wiki"),
+    "value": WIKI.value,
+    "text": WIKI.text,
+}
+
+
+@pytest.mark.parametrize(("does", "wrong", "says"), rows("no-settings"))
+def test_what_is_no_setting_and_no_name_says_how_they_are_written(does: str, wrong: Any, says: str) -> None:  # noqa: ANN401
     with pytest.raises(RulesetError, match=says):
-        does(wrong)
+        DOES[does](wrong)
 
 
 @given(st.text(max_size=20) | st.builds("{}={}".format, st.sampled_from(list(OPTIONS)), st.text(max_size=9)))

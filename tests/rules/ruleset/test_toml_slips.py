@@ -57,14 +57,6 @@ def test_a_slip_is_told_with_the_line_as_it_should_be(
         assert faults_of(club, GOOD.replace(right, written)) == [], "what is offered is right"
 
 
-@pytest.mark.parametrize("between", ["", "\n", "# next\n"])
-def test_a_list_that_is_not_closed_takes_no_header_with_it(between: str, club: Club) -> None:
-    closed = "uma = [30000, 10000, -10000, -30000]\n[house]"
-    assert closed in GOOD
-    text = GOOD.replace(closed, closed.replace("]\n", f"\n{between}"))
-    assert faults_of(club, text) == ["line 13: the list that begins here lacks a comma, or its closing ]"]
-
-
 CONTRADICTORY = """extends = "ema-2025"
 [dora]
 kan = false
@@ -98,25 +90,17 @@ def test_no_more_are_told_than_somebody_reads(wrong: str, club: Club) -> None:
     assert len(faults_of(club, f"{text}[fu]\n")) == MOST
 
 
-SLIPS = [
-    lambda line: line.replace('"', "”") if '"' in line else None,
-    lambda line: line[:-1] if line.endswith('"') else None,
-    lambda line: line.replace("true", "True") if "true" in line else None,
-    lambda line: f"{line}," if "=" in line else None,
-    lambda line: line.replace(" =", ":") if '"' in line else None,
-    lambda line: re.sub(r"(?<=\w) = ", "x = ", line) if "=" in line and "id" not in line else None,
-]
-"""Ways to spoil a line; None where there is nothing to spoil."""
+SLIPS = rows("slips-of-lines")
+"""Ways to spoil a line: a pattern that may be there, and what stands there then."""
 
 
 @settings(suppress_health_check=[HealthCheck.function_scoped_fixture], deadline=None)
 @given(st.dictionaries(st.integers(0, 13), st.sampled_from(SLIPS), max_size=14))
-def test_each_line_that_was_spoilt_is_named_and_no_other(club: Club, slips: dict[int, object]) -> None:
+def test_each_line_that_was_spoilt_is_named_and_no_other(club: Club, slips: dict[int, list[str]]) -> None:
     lines, spoilt = GOOD.splitlines(), set[int]()
     for number, slip in slips.items():
-        wrong = slip(lines[number])  # type: ignore[operator]
-        house = "phones" in lines[number] and wrong and "phonesx" in wrong  # any word is right there
-        if wrong is not None and not house:
+        wrong = re.sub(*slip, lines[number])
+        if wrong != lines[number] and "phonesx" not in wrong:  # any word is right there
             lines[number] = wrong
             spoilt.add(number + 1)
     faults = faults_of(club, "\n".join(lines))
