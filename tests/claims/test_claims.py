@@ -1,4 +1,4 @@
-"""Every claim holds: asked in Python, and at the desk of the live page; commands have a test of their own."""
+"""Every claim holds: asked in Python, and at the desk of the live page."""
 
 from __future__ import annotations
 

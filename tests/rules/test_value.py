@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from selfplay.deals import deal
 from shared.rows import rows
-from shared.wins import ron, win
+from shared.wins import win
 
 from riichi_rules.errors import FormError, HandError
 from riichi_rules.judge import Judge
@@ -19,17 +19,6 @@ from riichi_rules.ruleset import load_ruleset
 from riichi_rules.situation import Situation, Win
 from riichi_rules.tiles import Tile
 from riichi_rules.value import valuations, value_of
-
-X3_1 = "23345789m567p44s"
-
-
-@pytest.mark.rule("fu.best-reading")
-@pytest.mark.rule("yaku.pinfu")
-def test_x3_1_is_valued_with_both_ways_to_have_waited() -> None:
-    # S3-16. It must be read as pinfu: as a closed wait the hand has no yaku.
-    found = [(way.wait, str(way.reading), way.han, way.fu) for way in ron(X3_1, "4m", "wiki").all]
-    groups = "234m 345m 789m 567p 44s"
-    assert found == [("ryanmen", groups, 1, 30), ("kanchan", groups, 0, 40)]
 
 
 @pytest.mark.rule("fu.best-reading")

@@ -34,16 +34,6 @@ def test_show_draws_the_table_at_each_disagreement_also_of_standard_input(ask_js
     assert len(list((here / "a" / "shown").iterdir())) == 4
 
 
-@pytest.mark.usefixtures("here")
-def test_processes_and_an_interruption_change_nothing_unless_rules_do(ask_json: Ask) -> None:
-    plain = ask_json("audit", "games").data
-    for _ in range(2):
-        assert ask_json("audit", "games", "--jobs", "2", "--resume", "state").data == plain
-    assert Path("state").exists()
-    error = ask_json("audit", "games", "--resume", "state", "--ruleset", "honba.toml").error
-    assert "it belongs to a run with other rules" in error["message"]
-
-
 def test_each_sort_of_disagreement_shrinks_to_a_script_and_a_true_record_gives_none(
     ask: Ask, ask_json: Ask, here: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -108,14 +98,6 @@ def test_pages_are_drawn_and_fetch_nothing(ask: Ask, ask_json: Ask, here: Path) 
     assert contradicted.index("not those under ema-2025") < contradicted.index("How often")
     for html in (whatif, cover):
         assert "http" not in html.replace("http://www.w3.org/", "")
-
-
-@pytest.mark.usefixtures("here")
-def test_options_that_were_never_asked_come_first(ask_json: Ask) -> None:
-    options = ask_json("cover", "ranked.mjlog").data["options"]
-    assert all(set(each) == {"option", "asked", "shows", "values"} for each in options)
-    assert options[0]["asked"] == 0
-    assert options[-1]["shows"] == max(each["shows"] for each in options)
 
 
 @pytest.mark.usefixtures("here")

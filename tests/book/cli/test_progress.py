@@ -6,13 +6,10 @@ import io
 from pathlib import Path
 
 import pytest
-from shared.breaking import audit_breaking, corpus_of
-from shared.command_line import Ask
 from shared.forms import SAMPLE
 
 from riichi_book.cli.app import run
 from riichi_book.cli.progress import watched
-from riichi_book.games.audit import file
 from riichi_book.games.variants import survey
 
 
@@ -58,13 +55,3 @@ def test_ctrl_c_says_where_it_stands_and_how_it_goes_on(
     if resume:
         assert run(words) == 0
         assert len(files) == 3
-
-
-def test_a_file_that_ends_its_process_is_skipped_and_the_status_is_1(
-    ask_json: Ask, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
-) -> None:
-    monkeypatch.setattr(file, "audit_file", audit_breaking)
-    answer = ask_json("audit", str(corpus_of(tmp_path / "games", "breaks.log", "c.log")), "--jobs", "2")
-    (skipped,) = answer.data["skipped"]
-    assert (answer.status, skipped["file"], skipped["kind"]) == (1, "breaks.log", "file")
-    assert answer.data["rounds"] == 6

@@ -82,13 +82,3 @@ def test_a_club_on_standard_input_holds_as_its_file_does(ask_json: Ask, here: Pa
     assert piped["ruleset"] == "club"
     changed = ask_json(*words, "--ruleset", "-", "--set", "wins.honba_value=100", stdin=club).data
     assert (changed["ruleset"], changed["changes"]) == ("club", ["wins.honba_value=100"])
-
-
-def test_what_shows_a_difference_is_answered_so_on_either_side(ask_json: Ask) -> None:
-    found = ask_json("compare", "ema-2016", "ema-2025").data["differences"]
-    asked = [each for each in found if each["question"]]
-    assert len(asked) > 1
-    for side in "ab":
-        ruleset = "ema-2016" if side == "a" else "ema-2025"
-        answers = rules_ask.many([{**each["question"], "ruleset": ruleset} for each in asked])
-        assert [each[f"answer_{side}"] for each in asked] == list(answers)

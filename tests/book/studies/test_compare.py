@@ -60,13 +60,6 @@ def test_ema_2016_and_wrc_2015_were_written_together() -> None:
     }
 
 
-def test_what_is_set_by_hand_is_the_difference() -> None:
-    house = load_ruleset("wiki", {"fu.double_wind_pair": 2, "yaku.min_han": 2})
-    found = [(each.option, each.a, each.b, each.source_b) for each in compare(load_ruleset("wiki"), house)]
-    by_hand = [("yaku.min_han", "1", "2"), ("fu.double_wind_pair", "4", "2")]
-    assert found == [(*each, "set by hand") for each in by_hand]
-
-
 def test_an_option_is_idle_where_neither_ruleset_uses_it() -> None:
     house = load_ruleset("ema-2025", {"draws.nagashi_several": "nearest"})
     (found,) = compare(load_ruleset("ema-2025"), house)
