@@ -47,11 +47,7 @@ def test_the_reasons_add_up_to_what_is_paid(pay: Callable[[int, bool, int], Paym
 
 
 def test_who_pays_nothing_has_no_reasons() -> None:
-    assert payment_of(NO_YAKU) == Payment(0)
+    nothing = payment_of(NO_YAKU)
+    assert (nothing, nothing.words) == (Payment(0), "no points")
     assert Payment(0).reasons == Payment(0).reasons_of("discarder") == ()
     assert by_ron(240, dealer=False).reasons_of("dealer") == ()
-
-
-@pytest.mark.parametrize(("value", "words"), rows("payments-in-words"))
-def test_the_words_tell_who_pays(value: list[Any], words: str) -> None:
-    assert payment_of(win(*value)).words == words

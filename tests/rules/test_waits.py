@@ -23,10 +23,6 @@ def test_tiles_left_are_those_neither_held_nor_seen() -> None:
     assert [tiles_left(hand, read_tile(tile).kind, seen) for tile in ("2p", "5p", "8p")] == [3, 1, 4]
 
 
-def test_the_words_tell_each_tile_with_its_shapes() -> None:
-    assert waits_of(read_hand("24m456p789s11122z")).words == "waits on 3m (kanchan)"
-
-
 def test_random_hands_wait_on_the_tiles_that_complete_them_by_trial() -> None:
     chance = Random(5)  # noqa: S311 - hands from a seed, nothing secret
     for number in range(400):

@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 from shared.claims import FOLDER, cases
 from shared.rows import rows
-from shared.wins import ron
 
 from riichi_book.tables.examples import EXAMPLES
 from riichi_rules import ask
@@ -49,11 +48,6 @@ def test_each_yaku_has_its_example_and_an_open_hand_only_where_its_row_says_so(y
     assert any("'" in hand for hand in judged("has")[yaku.id]) == yaku.may_be_open
     scored = score_of(yaku, load_ruleset("base"), closed=False)
     assert yaku.may_be_open or (scored.han, scored.yakuman) == (0, 0)
-
-
-def test_the_words_of_a_yaku_are_its_names() -> None:
-    scored = ron("24m456p77s 2'34p 6'78s", "3m").yaku[0]
-    assert (scored.reason.id, scored.reason.words) == ("tanyao", "tanyao (all simples)")
 
 
 def test_the_table_is_whole() -> None:

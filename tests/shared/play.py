@@ -7,10 +7,8 @@ import pytest
 from riichi_rules import UNKNOWN, IllegalEvent
 from riichi_rules.play import Event, Ron, RoundState, Tsumo, begin
 from riichi_rules.play.script import round_of, state_after
-from riichi_rules.seats import Four, added
+from riichi_rules.seats import Four, added, seat_of_wind
 from riichi_rules.settlement import Settlement
-
-SEATS = "ESWN"
 
 
 def why_not(state: RoundState, seat: int, action: Event) -> str | None:
@@ -28,19 +26,19 @@ def refused(state: RoundState, script: str) -> str:
 
 def choices(state: RoundState, seat: str) -> list[str]:
     """Return what a seat may do, by the names of the events, each once."""
-    number = (state.deal.dealer + SEATS.index(seat)) % 4
+    number = seat_of_wind(seat, state.deal.dealer)
     return list(dict.fromkeys(type(event).__name__ for event in state.legal(number) or ()))
 
 
 def may_win(state: RoundState, seat: str) -> bool:
     """Whether a seat is offered a win."""
-    number = (state.deal.dealer + SEATS.index(seat)) % 4
+    number = seat_of_wind(seat, state.deal.dealer)
     return any(isinstance(event, Ron | Tsumo) for event in state.legal(number) or ())
 
 
 def river(state: RoundState, seat: str) -> str:
     """Return a river as tiles, ``'`` after a turned one and ``_`` after one that was called."""
-    number = (state.deal.dealer + SEATS.index(seat)) % 4
+    number = seat_of_wind(seat, state.deal.dealer)
     return " ".join(
         f"{lying.tile}{chr(39) * lying.turned}{'_' * (lying.taken_by is not None)}"
         for lying in state.players[number].river

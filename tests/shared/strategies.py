@@ -21,10 +21,9 @@ _FIVES = (4, 13, 22)
 _RUN_STARTS = tuple(kind for kind in range(27) if kind % 9 <= 6)
 
 
-def tiles(*, red_fives: bool = True, unknown: bool = False) -> st.SearchStrategy[Tile]:
+def tiles(*, unknown: bool = False) -> st.SearchStrategy[Tile]:
     """Make up a tile of any kind."""
-    every = [Tile(kind) for kind in KINDS]
-    every += [Tile(kind, red=True) for kind in _FIVES] if red_fives else []
+    every = [*map(Tile, KINDS), *[Tile(kind, red=True) for kind in _FIVES]]
     return st.sampled_from([*every, UNKNOWN] if unknown else every)
 
 
@@ -59,9 +58,9 @@ def _melds_from(draw: st.DrawFn, left: list[int], kinds: tuple[MeldType, ...], *
 
 
 @st.composite
-def melds(draw: st.DrawFn, *, kinds: tuple[MeldType, ...] = EVERY_MELD, red_fives: bool = True) -> Meld:
-    """Make up a meld of one of these kinds."""
-    return draw(_melds_from([COPIES] * 34, kinds, red_fives=red_fives))
+def melds(draw: st.DrawFn) -> Meld:
+    """Make up a meld of any kind."""
+    return draw(_melds_from([COPIES] * 34, EVERY_MELD, red_fives=True))
 
 
 @st.composite
@@ -71,16 +70,12 @@ def hands(
     kinds: tuple[MeldType, ...] = EVERY_MELD,
     red_fives: bool = True,
     unknown: bool = False,
-    full: bool | None = None,
 ) -> Hand:
-    """Make up a hand whose melds are of these kinds.
-
-    ``full`` says whether it has its fourteenth tile; None leaves that open.
-    """
+    """Make up a hand whose melds are of these kinds, with or without its fourteenth tile."""
     left = [COPIES] * 34
     count = draw(st.integers(0, 4)) if kinds else 0
     made = [draw(_melds_from(left, kinds, red_fives=red_fives)) for _ in range(count)]
-    size = 13 - 3 * count + (draw(st.booleans()) if full is None else full)
+    size = 13 - 3 * count + draw(st.booleans())
     supply = [(kind, copy) for kind in KINDS for copy in range(left[kind])]
     chosen = draw(st.lists(st.sampled_from(supply), min_size=size, max_size=size, unique=True))
     concealed = [draw(_faces(kind, red_fives=red_fives)) for kind, _ in chosen]
@@ -90,10 +85,9 @@ def hands(
 
 
 @st.composite
-def loose_tiles(draw: st.DrawFn, *, marked: bool = True, longest: int = 20) -> tuple[LooseTile, ...]:
+def loose_tiles(draw: st.DrawFn, *, longest: int = 20) -> tuple[LooseTile, ...]:
     """Make up loose tiles such as a river, some of them turned or taken."""
-    marks = st.booleans() if marked else st.just(value=False)
-    loose_tile = st.builds(LooseTile, tiles(unknown=True), marks, marks)
+    loose_tile = st.builds(LooseTile, tiles(unknown=True), st.booleans(), st.booleans())
     return tuple(draw(st.lists(loose_tile, min_size=1, max_size=longest)))
 
 
@@ -102,9 +96,9 @@ def is_written(block: tuple[LooseTile, ...]) -> bool:
     return not looks_like_meld(block) or all(loose.tile.known for loose in block)
 
 
-def tiles_texts(*, marked: bool = True) -> st.SearchStrategy[TilesText]:
+def tiles_texts() -> st.SearchStrategy[TilesText]:
     """Make up a tiles text: loose tiles and melds, in any order."""
-    loose = loose_tiles(marked=marked, longest=6).filter(is_written)
+    loose = loose_tiles(longest=6).filter(is_written)
     block = st.one_of(loose, melds())
     return st.lists(block, min_size=1, max_size=5).map(lambda blocks: TilesText(tuple(blocks)))
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
 
 import pytest
 from shared.forms import SAMPLE, files_of_tags, in_memory, lines_of, mjai, text_of
@@ -46,22 +45,22 @@ def counters(text: str) -> list[int]:
 
 
 @pytest.mark.parametrize(
-    ("option", "times", "raw", "some"),
+    ("option", "times", "some"),
     [
-        ("draws.noten_pool", 1, noten_payments, (False, False)),
-        ("draws.noten_pool", 4, noten_payments, (True, False)),
-        ("wins.honba_value", 10, counters, (True, False)),
-        ("wins.honba_value", 0, counters, (True, True)),
+        ("draws.noten_pool", 1, (False, False)),
+        ("draws.noten_pool", 4, (True, False)),
+        ("wins.honba_value", 10, (True, False)),
+        ("wins.honba_value", 0, (True, True)),
     ],
 )
 def test_places_change_as_adding_up_the_raw_text_says(
-    option: str, times: int, raw: Callable[[str], list[int]], some: tuple[bool, bool]
+    option: str, times: int, some: tuple[bool, bool]
 ) -> None:
     found, rankings, firsts = Findings(), 0, 0
     files = files_of_tags(SAMPLE)
-    value = {"draws.noten_pool": 3000, "wins.honba_value": 300}[option] * times
+    value, raw = {"draws.noten_pool": (3000, noten_payments), "wins.honba_value": (300, counters)}[option]
     for file in files:
-        found.add(examine(file, Changes(settings=((option, str(value)),))))
+        found.add(examine(file, Changes(settings=((option, str(value * times)),))))
         text = file.path.read_text()
         (owari,) = re.findall(r'owari="([^"]*)"', text)
         final = [100 * int(score) for score in owari.split(",")[::2]]

@@ -79,9 +79,3 @@ def test_settings_can_be_added_and_taken_back() -> None:
     changed = WIKI.with_settings({"fu.double_wind_pair": 2}).with_settings({"dora.kan_ura": False})
     assert changed.changes == ("dora.kan_ura=false", "fu.double_wind_pair=2")
     assert changed.with_settings({"fu.double_wind_pair": 4, "dora.kan_ura": True}).label == "wiki"
-
-
-def test_values_are_had_by_name_and_by_field() -> None:
-    ruleset = load_ruleset("jpml-a-2026")
-    assert ruleset.value("match.uma_floating") == ruleset.match.uma_floating
-    assert ruleset.text("match.uma") == "0,0,0,0"
