@@ -23,7 +23,7 @@ WITHOUT = [line.split()[0] for line in (HERE / "left_out.txt").read_text("utf-8"
 """Tests that WebAssembly cannot run, or not soon, each with the reason behind it."""
 NEEDS_MORE = re.compile(
     r"(?m)^\s*(import|from) (hypothesis|jsonschema|matplotlib|numpy|nbformat|sphinx|subprocess|click)"
-    r"|^\s*from shared.strategies"
+    r"|^\s*from shared.(strategies|command_line)"
     r"|riichi_book[. ](import )?(cli|notebook|sphinx|drawing.figures)"
 )
 

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
-from pathlib import Path
 from typing import Any, Final
 
 import pytest
+from shared.exercises import chosen
 from shared.peers import DIFFERENCES, Peer, peer_named
 from shared.proofs import Record
 
 from riichi_book.teaching.drills import LEVELS, drills
-from riichi_book.teaching.exercise import Exercise, read_exercise
+from riichi_book.teaching.exercise import Exercise
 from riichi_rules.errors import RiichiError
 from riichi_rules.questions import read_question
 
@@ -22,7 +22,6 @@ SEEDS: Final = [
     *[pytest.param(range(10 * part, 10 * part + 10), marks=pytest.mark.proof) for part in range(1, 51)],
 ]
 ASKED: Final = ("worth", "waits", "points")
-EXERCISES: Final = sorted((Path(__file__).resolve().parents[2] / "rulebook/exercises").glob("*.jsonl"))
 
 
 @pytest.fixture(scope="module")
@@ -59,15 +58,14 @@ def test_no_answer_of_a_drill_is_contradicted_by_the_peer(
 
 def same_under(rules: dict[str, Any]) -> Iterator[Exercise]:
     """Yield the exercises of the chapters whose answer is the same under the rules of the peer."""
-    for file in EXERCISES:
-        for exercise in map(read_exercise, file.read_text("utf-8").splitlines()):
-            if exercise.question.kind in ASKED:
-                same = replace(exercise, question=read_question({**exercise.question.data, **rules}))
-                try:
-                    if same.value == exercise.value:
-                        yield same
-                except RiichiError:
-                    continue  # another ruleset's own form of hand
+    for exercise in chosen():
+        if exercise.question.kind in ASKED:
+            same = replace(exercise, question=read_question({**exercise.question.data, **rules}))
+            try:
+                if same.value == exercise.value:
+                    yield same
+            except RiichiError:
+                continue  # another ruleset's own form of hand
 
 
 def test_the_peer_has_the_answers_of_the_chapters_exercises(peer: Peer) -> None:

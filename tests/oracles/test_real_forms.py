@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import json
-import subprocess
 import sys
 from collections import Counter
 from pathlib import Path
 
 import pytest
+from shared import ROOT
+from shared.command_line import printed_by
 from shared.forms import disagreeing, in_memory
 from shared.proofs import Record
 
@@ -19,7 +20,6 @@ from riichi_book.records.writing import rewrite
 from riichi_rules.errors import RecordError
 from riichi_rules.play.script import round_of
 
-ROOT = Path(__file__).resolve().parents[2]
 PARTS = 8
 UNSAID = {
     "tenhou6": ("no name of a room for the settings match.agari_yame",),  # records before autumn 2010
@@ -91,9 +91,8 @@ def test_what_is_rewritten_reads_back_as_the_same_game(
 def engine(request: pytest.FixtureRequest, tmp_path: Path) -> tuple[str, Path]:
     """Return the id of a ruleset, and 2,000 rounds that an engine plays under it."""
     pytest.importorskip("riichienv", reason="the engine of the extra `proof` is not installed")
-    tool = ROOT / "tools" / "play_riichienv.py"
-    words = [sys.executable, tool, tmp_path, "--rules", request.param, "--rounds", "2000", "--seed", "7"]
-    subprocess.run(words, check=True, cwd=ROOT, capture_output=True)
+    asked = f"--rules {request.param} --rounds 2000 --seed 7".split()
+    printed_by(sys.executable, "tools/play_riichienv.py", tmp_path, *asked, cwd=ROOT)
     return request.param, tmp_path
 
 

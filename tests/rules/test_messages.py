@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import os
-import subprocess
 import sys
 from pathlib import Path
 
 from babel.messages.catalog import Catalog
 from babel.messages.mofile import write_mo
+from shared.command_line import printed_by
 
 from riichi_rules.messages import OR, SeatFact, joined, listed, plural, say
 from riichi_rules.seats import by_winds
@@ -66,10 +66,7 @@ print(listed([1, 2, 3]))
 def said_in(language: str, folder: Path) -> list[str]:
     """Return what the program says in a language whose words are in a folder."""
     settings = {"RIICHI_LANGUAGE": language, "RIICHI_LOCALE": str(folder), "PYTHONIOENCODING": "utf-8"}
-    said = subprocess.run(
-        [sys.executable, "-c", PROGRAM], env=os.environ | settings, capture_output=True, check=True, text=True
-    )
-    return said.stdout.splitlines()
+    return printed_by(sys.executable, "-c", PROGRAM, env=os.environ | settings).splitlines()
 
 
 def test_another_language_has_forms_and_plurals_and_falls_back_on_english(tmp_path: Path) -> None:

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import re
 from itertools import pairwise, product
-from pathlib import Path
 from random import Random
 from typing import Any
 
 import pytest
 from selfplay.deals import deal
+from shared import ROOT
 from shared.claims import FOLDER, cases
 from shared.rows import rows
 
@@ -96,7 +96,6 @@ def told_by_a_table(rules: Ruleset) -> tuple[object, ...]:
 
 
 def test_the_page_shows_the_score_table_of_every_ruleset_once() -> None:
-    page = Path(__file__).parents[2] / "rulebook" / "limits.md"
-    used = re.findall(r"{score-table} (\S+)", page.read_text(encoding="utf-8"))
+    used = re.findall(r"{score-table} (\S+)", (ROOT / "rulebook/limits.md").read_text("utf-8"))
     tables = [told_by_a_table(load_ruleset(name)) for name in used]
     assert [tables.count(told_by_a_table(load_ruleset(name))) for name in ruleset_ids()] == [1] * 10

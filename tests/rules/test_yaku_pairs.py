@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import json
-from pathlib import Path
 
 import pytest
 from shared.proofs import Record
+from shared.rows import COMPUTED
 from yaku_pairs import IDS, RULES, Found, allowed_by_tiles
 
 from riichi_rules.notation import read_hand, read_tile
@@ -14,8 +14,7 @@ from riichi_rules.situation import Situation, Win
 from riichi_rules.value import value_of
 from riichi_rules.yaku import BY_ID
 
-FILE = Path(__file__).parents[2] / "rulebook" / "computed" / "yaku_pairs.json"
-TABLE = json.loads(FILE.read_text("utf-8"))
+TABLE = json.loads((COMPUTED / "yaku_pairs.json").read_text("utf-8"))
 WINS = {
     tuple(found["yaku"]): Found(**{name: found[name] for name in Found._fields}) for found in TABLE["wins"]
 }

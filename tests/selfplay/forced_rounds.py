@@ -8,12 +8,13 @@ in the rest of the wall and of the hands, another ruleset with what the event ne
 
 from __future__ import annotations
 
-import json
 import random
 import re
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, Final
+
+from shared.rows import lines_of
 
 from riichi_book.search.self_play import Step, in_mid_match, played, table_of
 from riichi_rules import Ruleset
@@ -30,9 +31,7 @@ DEAD_HAND: Final = "dead hand"
 Forced = dict[str, Any]
 """A round laid out: what it ``shows``, the script, the ``settings`` that it needs, and the tiles."""
 
-FORCED: Final = tuple(
-    map(json.loads, Path(__file__).with_name("forced_rounds.jsonl").read_text("utf-8").splitlines())
-)
+FORCED: Final[list[Forced]] = lines_of(Path(__file__).with_name("forced_rounds.jsonl"))
 """What self-play alone would show too seldom, or never."""
 
 

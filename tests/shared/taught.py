@@ -28,7 +28,7 @@ from riichi_book.teaching.beliefs import BELIEFS
 from riichi_book.teaching.checking import mistakes, reply
 from riichi_book.teaching.controls import control_of, yaku_offered
 from riichi_book.teaching.drills import LEVELS, drills
-from riichi_book.teaching.exercise import Exercise, read_exercise
+from riichi_book.teaching.exercise import Exercise
 from riichi_book.teaching.levels import WORDS
 from riichi_rules.errors import FormError
 from riichi_rules.limits import Limit
@@ -37,7 +37,7 @@ from riichi_rules.situation import Win
 from riichi_rules.tiles import KINDS, Tile
 from riichi_rules.traits import WaitShape
 from riichi_rules.yaku import BY_ID, YAKU
-from shared import ROOT
+from shared.exercises import chosen
 from shared.small_book import CONF, build, pages_of, write
 
 WRONG: Final = ("1m", "no", "1", "toitoi", "1, 2", "0 0 0 0", "East", "what?")
@@ -70,8 +70,7 @@ def of_exercise(exercise: Exercise) -> Iterator[str]:
 
 def of_lessons() -> Iterator[str]:
     """Yield what exercises and drills say."""
-    for file in sorted((ROOT / "rulebook" / "exercises").glob("*.jsonl")):
-        yield from chain(*map(of_exercise, map(read_exercise, file.read_text("utf-8").splitlines())))
+    yield from chain(*map(of_exercise, chosen()))
     for kind, levels in LEVELS.items():
         for level in range(1, levels + 1):
             yield from chain(*map(of_exercise, drills(kind, level, 4, 5)))

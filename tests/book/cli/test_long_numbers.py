@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import json
 from pathlib import Path
 
 import pytest
-from shared.command_line import Ask
+from shared.command_line import Ask, json_lines
 from shared.rows import rows
 
 HAND = "77m34567p678s777z"
@@ -44,6 +43,5 @@ def test_a_line_of_questions_with_such_a_number_is_answered_by_its_error(ask: As
         f'{{"ask":"points","id":{LONG}}}',
         f'{{"ask":"waits","hand":"{HAND}","set":{{"fu.x":{LONG}}}}}',
     ]
-    printed = ask("ask", "-", stdin="\n".join(lines).encode())
-    answers = [json.loads(line) for line in printed.out.splitlines()]
+    answers = ask("ask", "-", stdin=json_lines(*lines)).lines
     assert ["error" in answer for answer in answers] == [True, True, False, True, True, True]

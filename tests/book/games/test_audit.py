@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import json
 import re
-from pathlib import Path
 
 import pytest
+from shared import ROOT
 from shared.forms import SAMPLE, in_memory
 
 from riichi_book.games.audit import AuditRules, Disagreement, Findings, audit, audit_file, files_of, moment_of
@@ -15,7 +15,6 @@ from riichi_book.games.found import MOST_LISTED
 from riichi_book.records import RecordFile
 from riichi_rules.errors import RecordError
 
-ROOT = Path(__file__).resolve().parents[3]
 WHOLE, SEEN = "ranked.mjlog", "ranked.log"
 
 EVENTS = ("draw", "discard", "riichi", "deposit", "indicator", "chii", "pon")

@@ -12,6 +12,7 @@ from subprocess import run
 from typing import Any, TypeAlias
 
 import pytest
+from shared import ROOT
 from shared.breaking import audit_breaking, corpus_of
 from shared.forms import SAMPLE
 from shared.local_cluster import cluster_of, worker_of
@@ -25,7 +26,6 @@ from riichi_book.games.parquet import rows_into
 from riichi_book.games.running import DIED
 from riichi_book.games.workers import Parcel
 
-ROOT = Path(__file__).resolve().parents[3]
 COPIES = 4
 
 Local: TypeAlias = Any

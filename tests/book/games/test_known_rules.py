@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-import subprocess
 import sys
 from pathlib import Path
 from types import ModuleType
 from typing import Any, Final
 
 import pytest
+from shared import ROOT
+from shared.command_line import printed_by
 from shared.forms import MADE, lines_of, mjai
 from shared.proofs import Record
 
 from riichi_book.games.identification import identify
 from riichi_rules.ruleset import load_ruleset, ruleset_ids
 
-ROOT: Final = Path(__file__).resolve().parents[3]
 SHIPPED: Final = [load_ruleset(name) for name in ruleset_ids()]
 TENHOU, SOUL = load_ruleset("tenhou"), load_ruleset("mahjong-soul")
 
@@ -53,9 +53,8 @@ def won_at_its_table(engine: ModuleType) -> list[dict[str, Any]]:
 def test_mahjong_soul_is_told_by_what_it_pays_double(
     engine: ModuleType, tmp_path: Path, record_property: Record
 ) -> None:
-    tool = str(ROOT / "tools" / "play_riichienv.py")
     asked = ["--rules", "mahjong-soul", "--rounds", "100", "--seed", "7"]
-    subprocess.run([sys.executable, tool, str(tmp_path), *asked], check=True, cwd=ROOT, capture_output=True)
+    printed_by(sys.executable, "tools/play_riichienv.py", tmp_path, *asked, cwd=ROOT)
     (tmp_path / "double.jsonl").write_text(mjai(won_at_its_table(engine)), "utf-8")
     # The engine turns the indicator of an open kan as Tenhou does, whichever of the two it plays by.
     soul = SOUL.with_settings({"dora.kan_reveal_open": "before_discard"})

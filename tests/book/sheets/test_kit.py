@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import re
-import subprocess
 import sys
 import zipfile
 from concurrent.futures import ThreadPoolExecutor
@@ -16,7 +15,9 @@ import make_kit
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 from pypdfium2 import PdfDocument
+from shared import ROOT
 from shared.browser import chromium, started
+from shared.command_line import printed_by
 from shared.proofs import Record
 from shared.sheets import rows_of, words_of
 
@@ -40,7 +41,6 @@ from riichi_rules.messages import say
 from riichi_rules.ruleset import load_ruleset, ruleset_ids
 from riichi_rules.tiles import KINDS, Tile
 
-ROOT = Path(__file__).parents[3]
 EMA = load_ruleset("ema-2025")
 COUNTED = make_kit.counted()
 
@@ -256,9 +256,7 @@ def test_the_kit_of_every_ruleset_and_of_a_club_fits_its_paper(
     assert chromium()
     pytest.importorskip("genanki", reason="the extra kit is not installed")
     asked = [ruleset] if ruleset else []
-    command = [sys.executable, "tools/make_kit.py", str(tmp_path), *asked]
-    ended = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
-    assert ended.returncode == 0, ended.stderr
+    printed_by(sys.executable, "tools/make_kit.py", tmp_path, *asked, cwd=ROOT)
     rows = json.loads((tmp_path / "kit.json").read_text("utf-8"))
     whose = {row["ruleset"] for row in rows}
     assert whose == ({None, "my-club"} if ruleset else {None, *ruleset_ids()})

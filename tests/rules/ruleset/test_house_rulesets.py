@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import os
 import re
-from pathlib import Path
 from time import process_time
 
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
+from shared import ROOT
 from shared.clubs import Club
 from shared.rows import rows
 
@@ -299,7 +299,7 @@ def test_no_file_raises_anything_but_a_ruleset_error(club: Club, text: str) -> N
 
 
 def test_the_printed_house_ruleset_is_short_and_changes_what_it_says_and_nothing_else() -> None:
-    printed = Path(__file__).parents[3] / "rulebook" / "club.toml"
+    printed = ROOT / "rulebook/club.toml"
     club = load_ruleset(printed)
     assert (club.id, club.extends) == ("my-club", "ema-2025")
     assert {difference.option: difference.b for difference in compare(load_ruleset("ema-2025"), club)} == {

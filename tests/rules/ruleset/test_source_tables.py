@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 import pytest
+from shared import ROOT
 from shared.rows import rows
 
 from riichi_rules.ruleset import OPTIONS, Origin, load_ruleset, ruleset_ids, sources
@@ -132,7 +133,7 @@ def test_every_source_that_was_read_and_disagrees_stands_against_a_value(shared:
 
 
 def test_the_page_on_citations_explains_every_key_of_the_second_table(shared: Path) -> None:
-    page = (Path(__file__).parents[3] / "rulebook" / "citations.md").read_text(encoding="utf-8")
+    page = (ROOT / "rulebook/citations.md").read_text("utf-8")
     explained = set(re.findall(r"^\| (\w+) \|", page, re.MULTILINE))
     keys = {key for stated in rows_of(shared, TABLES[1]).values() for key in stated.source.split(",")}
     assert {*keys, "TORI"} - {"E16", "S1", "W14", "WW"} <= explained  # these four were known before
