@@ -45,6 +45,7 @@ NOT_TOLD_APART: Final = {
     "table.red_s": "as above",
     "riichi.bet_if_ronned": "what was never paid and what was given back come to the same scores",
     "match.bets_at_end": "bets that go back to their owners are on no table: a result with bets is refused",
+    "yaku.renhou": "a renhou of a mangan counts as five han, so both are worth the same everywhere",
     "penalties.noten_riichi": "without tenpai riichi is not legal: a server prevents it, a table punishes it",
 }
 """The options of which two values are told apart by no case, each with the reason."""
