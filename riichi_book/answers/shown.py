@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from itertools import groupby
 from typing import Any, Final
 
 from riichi_rules.messages import Message, Show, TilesFact, plural, say
@@ -11,8 +12,8 @@ from riichi_rules.reading import Reading
 from riichi_rules.tiles import Tile
 
 from .parts import LEFT, PLACE, POINTS, SCORE, Cell, Lines, Part, Table, parts_of
+from .tile_words import MANY, capital, tiles_cell
 from .tile_words import Cell as PageCell
-from .tile_words import capital, tiles_cell
 from .verdicts import show_of
 
 COUNTED: Final[Mapping[Message, Callable[[int], Message]]] = {
@@ -64,6 +65,21 @@ def page_cell(cell: Cell, show: Show) -> PageCell:
 def shown(fact: object, show: Show) -> str:
     """Return a message or a fact as a text."""
     return say("{fact}", fact=fact).shown(show)
+
+
+def drawn(message: Message, show: Show) -> list[PageCell]:
+    """Return a sentence as a page has it: texts, and between them the tiles that it draws."""
+
+    def cell(fact: object) -> object:
+        few = isinstance(fact, Tile) or (isinstance(fact, TilesFact) and len(fact.tiles) <= MANY)
+        return tiles_cell(str(fact)) if few else show(fact)
+
+    texts = groupby(message.pieces(cell), lambda piece: isinstance(piece, dict))
+    return [
+        each
+        for tiles, pieces in texts
+        for each in (pieces if tiles else ["".join(map(str, pieces))])
+    ]
 
 
 def rows_of(table: Table, show: Show) -> Iterator[tuple[str, ...]]:

@@ -18,7 +18,7 @@ Cell = str | dict[str, str]
 """A place in a table: a text, or tiles that a page draws, with what they are called."""
 
 HAND: Final = say("the hand")
-_MANY: Final = 6
+MANY: Final = 6
 """More tiles than these are a hand, which a page shows."""
 
 
@@ -110,4 +110,4 @@ def tiles_cell(text: str) -> Cell:
 
 
 def _names(tiles: Collection[Tile]) -> object:
-    return HAND if len(tiles) > _MANY else listed(dict.fromkeys(map(name_of, tiles)))
+    return HAND if len(tiles) > MANY else listed(dict.fromkeys(map(name_of, tiles)))

@@ -12,8 +12,8 @@ from functools import lru_cache
 from itertools import islice
 from typing import Any, Final
 
-from riichi_book.answers.shown import part_data
-from riichi_book.answers.tile_words import capital
+from riichi_book.answers.shown import drawn, part_data
+from riichi_book.answers.tile_words import tiles_cell
 from riichi_book.teaching.checking import reply
 from riichi_book.teaching.controls import control_of, yaku_offered
 from riichi_book.teaching.drills import drills_one_by_one, wanted
@@ -52,16 +52,18 @@ def check(exercise: Data, given: object) -> Data:
     """Return what is to be told of an answer, and the solution. Raises ``RiichiError``.
 
     ``verdict`` says whether it is right, and which mistakes lead to it. ``solution`` is the answer with its
-    reasons; ``answer`` is the answer alone, for a reader who knows few words yet.
+    reasons; ``answer`` is the answer alone, for a reader who knows few words yet, and ``said`` what was given.
+    In all three tiles are drawn. ``groups`` are those of the hand with each tile that completes it.
     """
     read = read_exercise(exercise)
     found = reply(read, given)
+    told = {"answer": read.message(read.value), "said": read.message(found.given), "solution": read.brief}
     view = picture_of(read.answered) if read.ask.form in TO_BE_SEEN else None
     return {
         "right": found.right,
         "verdict": found.verdict,
-        "answer": f"{capital(found.solution.answer)}.",
-        "solution": found.solution.brief,
+        **{name: drawn(words, read.show) for name, words in told.items()},
+        "groups": [[tiles_cell(str(tile)), list(map(tiles_cell, groups))] for tile, groups in read.groups],
         "parts": [part_data(part, read.show) for part in read.parts],
         **picture_data(None if view == read.view else view, read.answered),
         "ruleset": read.rules_words,
@@ -131,7 +133,7 @@ def _set(
 def _control(exercise: Exercise) -> Data:
     found = control_of(exercise)
     if exercise.ask.form is YAKU_LIST and not exercise.choices:
-        found["groups"] = yaku_offered(exercise.answered.ruleset)
+        found["groups"] = yaku_offered(exercise.answered.ruleset, first=level_of(exercise) == 1)
     return found
 
 

@@ -14,8 +14,8 @@ from riichi_rules.seats import WINDS
 from riichi_rules.yaku import YAKU, Yaku
 
 from .exercise import Exercise
-from .forms import CHANGES, DORA, OVER, PAYERS_LIST, SEATS_LIST, usual_payers
-from .levels import COMMON_YAKU
+from .forms import CHANGES, OVER, PAYERS_LIST, SEATS_LIST, usual_payers
+from .levels import COMMON_YAKU, FIRST_YAKU
 
 Data = dict[str, Any]
 
@@ -47,14 +47,17 @@ def control_of(exercise: Exercise) -> Data:
     return {"form": form.name}
 
 
-def yaku_offered(rules: Ruleset) -> list[Data]:
-    """Return the yaku of a ruleset to choose from, in groups by how common they are; and dora."""
+def yaku_offered(rules: Ruleset, *, first: bool = False) -> list[Data]:
+    """Return the yaku of a ruleset to choose from, in groups by how common they are, or the ``first`` alone."""
     played = [yaku for yaku in YAKU if is_played(yaku, rules)]
+    if first:
+        found = [yaku for yaku in played if yaku.id in FIRST_YAKU]
+        return [{"words": str(say("Yaku")), "values": [*map(_yaku, found)]}]
     common = [yaku for yaku in played if yaku.id in COMMON_YAKU]
     yakuman = [yaku for yaku in played if yaku.units(rules, closed=True)]
     others = [yaku for yaku in played if yaku not in [*common, *yakuman]]
     return [
-        {"words": str(say("Common yaku")), "values": [*map(_yaku, common), _value(DORA, say("dora"))]},
+        {"words": str(say("Common yaku")), "values": [*map(_yaku, common)]},
         {"words": str(say("Other yaku")), "values": [*map(_yaku, others)]},
         {"words": str(say("Yakuman")), "values": [*map(_yaku, yakuman)]},
     ]

@@ -18,8 +18,10 @@ from riichi_rules.errors import FormError
 from riichi_rules.messages import Message, Show, joined, say, sentence
 from riichi_rules.questions import Answer, HandScene, Question, Scene, TableScene, read_question
 from riichi_rules.questions.field_texts import excerpt
+from riichi_rules.reading import readings_of
 from riichi_rules.ruleset import label_of, load_ruleset, short_of
 from riichi_rules.ruleset.shelf import assumed
+from riichi_rules.tiles import Tile
 
 from .asks import Ask, ask_of
 from .forms import YES_NO
@@ -44,11 +46,6 @@ class Solution(NamedTuple):
     def words(self) -> str:
         """All of it as one text."""
         return " ".join([*([] if self.told else [f"{capital(self.answer)}."]), *self.sentences])
-
-    @property
-    def brief(self) -> str:
-        """The answer and the verdict, for a place that shows why in tables."""
-        return self._replace(sentences=self.sentences[:1]).words
 
 
 @dataclass(frozen=True)
@@ -143,6 +140,28 @@ class Exercise:
     def parts(self) -> list[Part]:
         """The tables and lines that show why; none where what is asked has a sentence of its own for it."""
         return [part for part in parts_of(self.answered) if part.title in self.ask.parts]
+
+    @property
+    def groups(self) -> list[tuple[Tile, tuple[str, ...]]]:
+        """Each tile that completes the hand, with the groups of the hand then. Of points alone there are none."""
+        answer: Any = self.answered
+        if self.question.kind == "waits":
+            full = [(tile, readings_of(answer.hand.draw(tile))[0]) for tile in answer.waits.tiles]
+        elif self.question.kind == "worth":
+            full = [(answer.value.win, answer.value.best.reading)]
+        else:
+            full = []
+        return [(tile, reading.groups_text()) for tile, reading in full]
+
+    @property
+    def brief(self) -> Message:
+        """The answer and the verdict, for a place that shows why in tables."""
+        told = self.ask.told(self.answered)
+        return joined([*([] if told else [self.message(self.value)]), *self.verdict], " ")
+
+    def message(self, value: Any) -> Message:  # noqa: ANN401 - as its form has it
+        """Return an answer as a sentence."""
+        return sentence(self.ask.form.message(value))
 
     @property
     def show(self) -> Show:

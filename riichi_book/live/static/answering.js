@@ -36,13 +36,9 @@ function written(children, given, answered) {
 }
 
 function choice({ values }, answered) {
-  const buttons = values.map(({ value, words }) =>
-    button(words, ({ currentTarget }) => {
-      for (const each of buttons) hold(each, each === currentTarget);
-      answered(value);
-    }),
-  );
-  return { element: make("div", { class: "exercise-choices" }, buttons), begin: () => buttons[0].focus() };
+  const recall = (given) => buttons.forEach((each, place) => hold(each, values[place].value === given));
+  const buttons = values.map(({ value, words, drawn }) => button(drawn ?? words, () => (recall(value), answered(value))));
+  return { element: make("div", { class: "exercise-choices" }, buttons), begin: () => buttons[0].focus(), recall };
 }
 
 const entry = (more) => make("input", { type: "text", inputmode: "numeric", id: freshId("entry"), size: 7, ...more });

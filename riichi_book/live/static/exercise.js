@@ -1,15 +1,15 @@
 // An exercise that is answered where it stands: a control, and what the rules reply.
 
 import { controlFor } from "./answering.js";
-import { button, make, newest } from "./dom.js";
+import { button, make, newest, tableOf } from "./dom.js";
 import { pieces, say } from "./say.js";
 
 const ROOT = new URL("../../", import.meta.url); // of the site: addresses of rules begin there
 
 export class Exercise {
   // `asked` is the exercise as data and `control` how it is answered, as the package sends both. `replied(reply)`
-  // is called with each reply; where `once` is said the first one is the last. Of a `short` one the answer alone is
-  // told, to readers who know few words yet.
+  // and what was given is called with each reply; where `once` is said the first one is the last. Of a `short` one the
+  // answer and its groups alone are told, to readers who know few words yet.
   constructor(asked, control, { replied = () => {}, once = false, short = false } = {}) {
     this.asked = asked;
     this.replied = replied;
@@ -38,6 +38,7 @@ export class Exercise {
     try {
       const [reply] = await mine(Promise.all([this.teach("check", given), bringFaces()]));
       await this.show(reply);
+      this.replied(reply, given);
     } catch (failure) {
       this.tell(failure.message, "failed");
     }
@@ -59,17 +60,27 @@ export class Exercise {
   }
 
   async show(reply) {
-    const { captioned, pictureOf } = await import("./answer.js");
+    const { captioned, cellOf, pictureOf } = await import("./answer.js");
     this.tell(make("strong", {}, reply.verdict), reply.right ? "right" : "wrong");
-    this.verdict.append(" ", this.short ? reply.answer : reply.solution);
-    if (this.short) this.solution.append(make("p", { class: "exercise-rules" }, say("Under {ruleset}.", reply)));
-    else this.solution.append(...[pictureOf(reply), ...reply.parts.map(captioned), rulesOf(reply), this.once ? null : drillsLike(reply)].filter(Boolean));
+    this.verdict.append(" ", ...(this.short ? reply.answer : reply.solution).map(cellOf));
+    const groups = reply.groups.length ? tableOf({ rows: reply.groups }, cellOf) : null;
+    const why = this.short ? [] : [pictureOf(reply), ...reply.parts.map(captioned), rulesOf(reply), this.once ? null : drillsLike(reply)];
+    this.solution.append(...[groups, ...why].filter(Boolean));
     this.fields.disabled = this.once;
     this.anew.hidden = this.once || !this.fields.querySelector(".exercise-keys");
     if (!this.anew.hidden) this.anew.focus({ preventScroll: true });
     this.solution.scrollIntoView({ block: "nearest" });
     this.verdict.scrollIntoView({ block: "nearest" });
-    this.replied(reply);
+  }
+
+  // What was answered here before, as it was kept.
+  async recall({ right, said, given }) {
+    const [{ cellOf }, { bringFaces }] = await Promise.all([import("./answer.js"), import("./rules.js")]);
+    await bringFaces();
+    if (this.element.dataset.state) return; // somebody was faster
+    this.tell(make("strong", {}, right ? say("Right.") : say("Not quite.")), right ? "right" : "wrong");
+    this.verdict.append(" ", ...pieces("You answered: {answer}", { answer: said.map(cellOf) }));
+    this.control.recall?.(given);
   }
 }
 

@@ -28,7 +28,7 @@ from riichi_book.sphinx.pages import element, filled
 from riichi_book.sphinx.proof.domain import domain_of
 from riichi_book.sphinx.proof.listings import address
 from riichi_book.sphinx.tiles.boards import TABLE_HEIGHT
-from riichi_book.sphinx.tiles.hands import HAND_HEIGHT, drawing_node, tiles_of
+from riichi_book.sphinx.tiles.hands import HAND_HEIGHT, drawing_node, tiles_apart, tiles_of
 from riichi_book.sphinx.tiles.markup import Block, NotHereError, directive, one_of, refused, texts
 from riichi_book.sphinx.tiles.parts import box_node, inline, paragraph, strong, told
 from riichi_book.tables.conditions import alone
@@ -55,6 +55,8 @@ SOLUTION: Final = "riichi_solution"
 ON_PAPER: Final = "riichi-on-paper"
 """The class of what stands on paper only."""
 SCENES: Final = "scenes.js"
+LESSONS: Final = "learn"
+"""The folder of the lessons, where solutions show the groups of a hand."""
 _TILES: Final = re.compile(r"\b(?:[0-9]+[mpsz])+\b")
 _SET: Final = re.compile(r"([a-z-]+) (\d) (\d+)")
 
@@ -88,11 +90,12 @@ def exercises(place: Block) -> Iterator[nodes.Node]:
     return (block(place, each) for each in _file_of(place, _page(place)))
 
 
-@directive("drill-set", 1, options=texts("sets", "ruleset"))
+@directive("drill-set", 1, options={**texts("sets", "ruleset"), "short": directives.flag})
 def drill_set(place: Block, seed: str) -> Iterator[nodes.Node]:
     """``{drill-set} 31``: exercises that are made from this seed.
 
-    ``sets`` says how many of which kind and level, with commas: ``waits 1 4, calls 2 2``.
+    ``sets`` says how many of which kind and level, with commas: ``waits 1 4, calls 2 2``. With ``short`` their
+    solutions are the answers alone.
     """
     ruleset = assumed() if alone() else place.options.get("ruleset", assumed())
     if not seed.isdecimal():
@@ -105,7 +108,7 @@ def drill_set(place: Block, seed: str) -> Iterator[nodes.Node]:
         one_of(kind, KINDS, "drill")
         try:
             made = drills(kind, level=int(level), count=int(count), seed=int(seed), ruleset=ruleset)
-            yield from (block(place, exercise) for exercise in made)
+            yield from (block(place, exercise, short="short" in place.options) for exercise in made)
         except RiichiError as error:  # such as easy wins where a win needs four han
             refused(place, "exercise", error)
 
@@ -122,6 +125,7 @@ def block(directive: SphinxDirective, exercise: Exercise, *, short: bool = False
     usual = exercise.rules_words == load_ruleset(assumed()).short_label
     answered = scenes_view(exercise.answered.views)
     gone = rules_left_out(env)
+    lesson = Path(env.docname).parent.name == LESSONS
     body = filled(
         "exercise",
         number=number,
@@ -132,6 +136,7 @@ def block(directive: SphinxDirective, exercise: Exercise, *, short: bool = False
         answer=answer,
         solution=exercise.solution.words,
         answered=answered and answered != exercise.view and drawing_node(directive, answered),
+        groups=[(tiles_apart([str(tile)]), tiles_apart(texts)) for tile, texts in exercise.groups if lesson],
         rules=[*rule_links([rule for rule in exercise.solution.rules if rule not in gone])],
         mark=mark,
     )
@@ -287,7 +292,7 @@ def _drawings(block: Block, decision: Decision) -> Iterator[nodes.Element]:
 def verdict(outcome: Outcome, decision: Decision) -> Message:
     """Return in a word what is said to a choice."""
     if isinstance(decision, Turn):
-        allowed = say("You may, but look.") if outcome.allowed else say("Not allowed.")
+        allowed = say("Allowed, but see what happens:") if outcome.allowed else say("Not allowed.")
         return say("Yes.") if outcome.best else allowed
     return say("Right.") if outcome.best else say("Not quite.")
 

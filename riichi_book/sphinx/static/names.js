@@ -1,4 +1,4 @@
-// Escape hides the names that a link tells, until something else is pointed at or reached.
+// Names of things: Escape hides those that a link tells, until something else is pointed at or reached.
 "use strict";
 
 const page = document.documentElement;
@@ -9,3 +9,45 @@ document.addEventListener("keydown", (event) => {
 });
 document.addEventListener("pointerover", shown);
 document.addEventListener("focusin", shown);
+
+// A tile that is tapped is named beside it, wherever it is drawn; one that is a key of the page that asks is typed,
+// and one of a table that opens larger is named there.
+const SUITS = { m: say("characters"), p: say("circles"), s: say("bamboos") };
+const HONOURS = [say("east wind"), say("south wind"), say("west wind"), say("north wind"), say("white dragon"), say("green dragon"), say("red dragon")];
+const TILE = /^#[\w-]*?(\d)([mpsz])-*$/;
+const UNNAMED = "#ask-page, #practice-page .ask-keyboard, .riichi-board, a";
+const SEEN = 2500; // milliseconds
+
+const bubble = document.createElement("div");
+bubble.className = "riichi-tile-name";
+bubble.setAttribute("role", "status");
+bubble.popover = "manual";
+let fading = 0;
+
+function nameOf([, digit, suit]) {
+  if (suit === "z") return HONOURS[digit - 1];
+  const plain = say("{rank} of {suit}", { rank: Number(digit) || 5, suit: SUITS[suit] });
+  return digit === "0" ? say("red {tile}", { tile: plain }) : plain;
+}
+
+// What marks a tile lies over it, and takes the tap.
+function tileAt(x, y) {
+  const uses = document.elementsFromPoint(x, y).filter((each) => each.localName === "use" && !each.closest(UNNAMED));
+  return uses.map((use) => ({ use, found: TILE.exec(use.getAttribute("href")) })).find(({ found }) => found);
+}
+
+document.addEventListener("click", ({ clientX, clientY, detail }) => {
+  const tile = detail && bubble.showPopover && tileAt(clientX, clientY);
+  clearTimeout(fading);
+  if (!tile) return bubble.isConnected && bubble.hidePopover();
+  bubble.textContent = nameOf(tile.found);
+  if (!bubble.isConnected) document.body.append(bubble);
+  else bubble.hidePopover(); // above a table that was opened since
+  bubble.showPopover();
+  const at = tile.use.getBoundingClientRect();
+  const left = at.left + (at.width - bubble.offsetWidth) / 2;
+  bubble.style.left = `${Math.max(4, Math.min(left, document.documentElement.clientWidth - bubble.offsetWidth - 4))}px`;
+  bubble.style.top = `${Math.max(4, at.top - bubble.offsetHeight - 4)}px`;
+  fading = setTimeout(() => bubble.hidePopover(), SEEN);
+}, true);
+document.addEventListener("scroll", () => bubble.isConnected && bubble.hidePopover(), { passive: true });

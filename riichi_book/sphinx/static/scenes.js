@@ -21,6 +21,27 @@ const sceneAt = (place) => scenes.find((scene) => scene.contains(place)) ?? (end
 const element = (name, properties) => Object.assign(document.createElement(name), properties);
 const link = ({ id }, textContent) => element("a", { href: `#${id}`, textContent });
 
+// What was chosen stays on the device, beside the answers to exercises (see lessons.js).
+const KEY = "riichi-answers";
+const page = location.href.split("#")[0].replace(new URL(document.documentElement.dataset.content_root, location.href).href, "");
+function kept() {
+  try {
+    return JSON.parse(localStorage.getItem(KEY)) ?? {};
+  } catch {
+    return {};
+  }
+}
+const chosenIn = ({ id }) => [kept()[page]?.answers?.[id]?.chosen ?? []].flat();
+function keep({ id }, chosen, right) {
+  const pages = kept();
+  const answers = { ...pages[page]?.answers, [id]: { chosen, right } };
+  try {
+    localStorage.setItem(KEY, JSON.stringify({ ...pages, [page]: { of: scenes.length, answers } }));
+  } catch {
+    // it holds while the page is open
+  }
+}
+
 // What lies in a term becomes a button that opens its definition.
 function choice(term, answered) {
   const button = element("button", { type: "button" });
@@ -34,6 +55,7 @@ function choice(term, answered) {
     term.dataset.chosen = "";
     answered();
   });
+  return button;
 }
 
 function prepare(scene, number) {
@@ -45,12 +67,18 @@ function prepare(scene, number) {
   steps.append(element("span", { textContent: count }));
   const block = scene.querySelector(".riichi-scene");
   block.append(steps);
-  for (const term of block.querySelectorAll(".riichi-outcomes > dt")) {
+  const terms = [...block.querySelectorAll(".riichi-outcomes > dt")];
+  const chosen = [];
+  const isRight = (place) => terms[place].nextElementSibling.querySelector(".riichi-right") !== null;
+  const buttons = terms.map((term, place) =>
     choice(term, () => {
       block.dataset.answered = "";
       if (next) steps.append(next);
-    });
-  }
+      if (!chosen.includes(place)) chosen.push(place);
+      keep(scene, chosen, isRight(chosen[0]));
+    }),
+  );
+  for (const place of chosenIn(scene)) buttons[place]?.click();
 }
 
 function show(here) {

@@ -10,6 +10,7 @@ from docutils import nodes
 from docutils.parsers.rst import directives
 
 from riichi_book.drawing.calls import calls_view, ways_to_call
+from riichi_book.drawing.chart import chart_view
 from riichi_book.drawing.table import live_tiles, table_view
 from riichi_book.drawing.table_told import Middle, SeatView
 from riichi_book.drawing.views import View
@@ -85,6 +86,12 @@ def calls(block: Block, tiles: str) -> nodes.Node:
     """Directive ``{calls} 5z 456m``: how a tile is laid that was called for equal ones, and for a run."""
     tile, _, run = tiles.partition(" ")
     return drawn(block, calls_view(ways_to_call(read_tile(tile), read_tiles(run).tiles)))
+
+
+@directive("tile-chart", options=_CAPTION)
+def tile_chart(block: Block) -> nodes.Node:
+    """``{tile-chart}``: every kind of tile, with its number or its name."""
+    return drawn(block, chart_view())
 
 
 def table_drawing(options: Mapping[str, str], dialect: str = "canonical") -> View:

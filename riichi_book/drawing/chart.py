@@ -1,0 +1,44 @@
+"""The chart of the tiles: every kind once, in rows by suit, each with its number or its name below."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from riichi_book.answers.spoken import tiles_words
+from riichi_book.answers.tile_words import capital
+from riichi_rules.messages import Message, say
+from riichi_rules.seats import WINDS
+from riichi_rules.tiles import Tile, is_honour, suit_message
+
+from .faces import HEIGHT, WIDTH
+from .layout import tiles_view
+from .views import GROUP_GAP, Label, View, moved, overlay, row, stack
+
+_TEXT: Final = 11.0
+_HONOURS: Final = (*WINDS.values(), say("White"), say("Green"), say("Red"))
+"""What the winds and dragons are called below their tiles, in the order of their kinds."""
+
+
+def name_below(kind: int) -> Message:
+    """Return what stands below a tile: its number, or which wind or dragon it is."""
+    return _HONOURS[kind - 27] if is_honour(kind) else say("{number}", number=kind % 9 + 1)
+
+
+def chart_view() -> View:
+    """Show the 34 kinds of tiles with their names, a row for each suit and one for the honours."""
+    suits = [_row(suit_message(first), first, first + 9) for first in (0, 9, 18)]
+    honours = row(_row(say("winds"), 27, 31), _row(say("dragons"), 31, 34), gap=2 * GROUP_GAP)
+    return stack(*suits, honours, gap=_TEXT)
+
+
+def _row(title: Message, first: int, end: int) -> View:
+    """Show the kinds of a suit below its title."""
+    tiles = moved(tiles_view([Tile(kind) for kind in range(first, end)]), 0, 1.6 * _TEXT)
+    names = [
+        Label(str(name_below(each.tile.kind)), each.x + WIDTH / 2, each.y + HEIGHT + _TEXT, _TEXT)
+        for each in tiles.tiles
+    ]
+    words = capital(f"{title}: {tiles_words([each.tile for each in tiles.tiles])}")
+    head = Label(capital(str(title)), 1.5, _TEXT * 0.7, _TEXT * 1.2, anchor="start", bold=True)
+    height = tiles.height + 3 * _TEXT
+    return overlay(tiles)._replace(height=height, labels=(head, *names), words=words)

@@ -1,0 +1,33 @@
+// The list of lessons says how far each of them is.
+
+import { button, make } from "./dom.js";
+import { doneOn, forgetAnswers } from "./lessons.js";
+import { pieces, say } from "./say.js";
+
+const ROOT = new URL("../../", import.meta.url).href;
+const lessons = [...document.querySelectorAll("table.riichi-lessons tbody tr")];
+const links = lessons.map((row) => row.querySelector("a"));
+const linkTo = (link) => make("a", { href: link.href }, link.textContent);
+
+function told(link) {
+  const done = doneOn(link.href.replace(ROOT, ""));
+  if (!done) return null;
+  const state = done.tried < done.of ? "begun" : done.right < done.of ? "tried" : "done";
+  return make("span", { class: "riichi-done", "data-state": state }, say("{right} of {all} right", { right: done.right, all: done.of }));
+}
+
+function show() {
+  for (const old of document.querySelectorAll(".riichi-done, .riichi-onward")) old.remove();
+  const all = links.map(told);
+  all.forEach((each, place) => each && links[place].after(each));
+  if (!all.some(Boolean)) return;
+  const next = links.find((_, place) => !all[place] || all[place].dataset.state === "begun");
+  const clear = () => confirm(say("Forget what you answered in all lessons?")) && (forgetAnswers(), show());
+  const forget = button(say("Forget my answers"), clear, { class: "riichi-back" });
+  const onward = next ? [...pieces("Go on with {lesson}.", { lesson: linkTo(next) }), " "] : [];
+  const line = make("p", { class: "riichi-onward" }, onward, say("What you answered stays on this device."), " ", forget);
+  lessons[0].closest("table").after(line);
+}
+
+show();
+addEventListener("pageshow", ({ persisted }) => persisted && show()); // back from a lesson
