@@ -52,12 +52,12 @@ def check(exercise: Data, given: object) -> Data:
     """Return what is to be told of an answer, and the solution. Raises ``RiichiError``.
 
     ``verdict`` says whether it is right, and which mistakes lead to it. ``solution`` is the answer with its
-    reasons; ``answer`` is the answer alone, for a reader who knows few words yet, and ``said`` what was given.
+    reasons; ``answer`` is short, for a reader who knows few words yet, and ``said`` is what was given.
     In all three tiles are drawn. ``groups`` are those of the hand with each tile that completes it.
     """
     read = read_exercise(exercise)
     found = reply(read, given)
-    told = {"answer": read.message(read.value), "said": read.message(found.given), "solution": read.brief}
+    told = {"answer": read.short, "said": read.message(found.given), "solution": read.brief}
     view = picture_of(read.answered) if read.ask.form in TO_BE_SEEN else None
     return {
         "right": found.right,

@@ -15,9 +15,10 @@ from riichi_book.answers.verdicts import show_of, verdicts_of
 from riichi_book.drawing.scenes import scenes_view
 from riichi_book.drawing.views import View
 from riichi_rules.errors import FormError
-from riichi_rules.messages import Message, Show, joined, say, sentence
+from riichi_rules.messages import Message, Show, joined, listed, say, sentence
 from riichi_rules.questions import Answer, HandScene, Question, Scene, TableScene, read_question
 from riichi_rules.questions.field_texts import excerpt
+from riichi_rules.questions.worth import WorthAnswer
 from riichi_rules.reading import readings_of
 from riichi_rules.ruleset import label_of, load_ruleset, short_of
 from riichi_rules.ruleset.shelf import assumed
@@ -159,6 +160,16 @@ class Exercise:
         told = self.ask.told(self.answered)
         return joined([*([] if told else [self.message(self.value)]), *self.verdict], " ")
 
+    @property
+    def short(self) -> Message:
+        """The answer for a reader who knows few words yet: with why not, or with the yaku that a win has."""
+        answer: Any = self.answered
+        if self.ask.form is not YES_NO or (self.question.kind == "furiten" and self.value):
+            return self.message(self.value)
+        if self.question.kind == "worth" and self.value:
+            return say("Yes, with {yaku}.", yaku=yaku_names(answer))
+        return joined(self.verdict, " ")
+
     def message(self, value: Any) -> Message:  # noqa: ANN401 - as its form has it
         """Return an answer as a sentence."""
         return sentence(self.ask.form.message(value))
@@ -203,6 +214,11 @@ class Exercise:
         yield " ".join([each.shown(self.show) for each in self.verdict])
         if self.ask.why is None:
             yield from [part_words(part, self.show) for part in self.parts]
+
+
+def yaku_names(won: WorthAnswer) -> Message:
+    """Name the yaku of a win; what it is worth is another question."""
+    return listed([scored.id.replace("-", " ") for scored in won.value.yaku])
 
 
 def part_words(part: Part, show: Show, *, titled: bool = True) -> str:

@@ -1,14 +1,22 @@
-"""The part of the table of points that a beginner needs: a ron by a player who is not the dealer."""
+"""The part of the table of points that a beginner needs: a ron, by the dealer and by another player."""
+
+from itertools import groupby
 
 from riichi_rules.limits import worth_of
 from riichi_rules.payment import by_ron
 
 SPEAKS_OF = "ema-2025"
 FU = (30, 40)
-HEADS = {"Han": 34, **{f"{fu} fu": 33 for fu in FU}}
+MOST_HAN = 13
+HEADS = {"Han": 20, **{f"{fu} fu": 20 for fu in FU}, **{f"Dealer, {fu} fu": 20 for fu in FU}}
 
 
 def rows(rules):
-    """Yield what each number of han pays, up to the first that is a limit."""
-    for han in range(1, 6):
-        yield han, *[by_ron(worth_of(han, fu, rules).base, dealer=False).total for fu in FU]
+    """Yield what each number of han pays; numbers that pay the same are one row."""
+
+    def paid(han):
+        return [by_ron(worth_of(han, fu, rules).base, dealer=dealer).total for dealer in (False, True) for fu in FU]
+
+    for points, same in groupby(range(1, MOST_HAN + 1), paid):
+        first, *others = same
+        yield f"{first} to {others[-1]}" if others else first, *points

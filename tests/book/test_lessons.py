@@ -8,18 +8,23 @@ from __future__ import annotations
 
 import json
 import re
+import runpy
 import tomllib
 from collections.abc import Iterator
 from functools import cache
 from itertools import accumulate
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import pytest
 from shared import ROOT
 
+from riichi_book.answers.shown import part_data
+from riichi_book.teaching.checking import mistakes, reply
+from riichi_book.teaching.controls import control_of, yaku_offered
 from riichi_book.teaching.drills import drills
-from riichi_book.teaching.exercise import read_exercise
+from riichi_book.teaching.exercise import Exercise, read_exercise
 from riichi_book.teaching.game import Turn, read_game
+from riichi_book.teaching.levels import FIRST_YAKU, level_of
 from riichi_rules.ruleset.shelf import assumed
 
 LEARN = ROOT / "rulebook" / "learn.md"
@@ -84,24 +89,86 @@ def test_no_lesson_needs_a_word_that_comes_later(place: int, served: bool) -> No
     assert later_words(prose, known_after(served=served)[place]) == []
 
 
-def asked_in(name: str) -> Iterator[str]:
-    """Yield the captions of a lesson, and what its exercises ask."""
+def exercises_in(name: str) -> Iterator[tuple[Exercise, bool]]:
+    """Yield the exercises of a lesson, and whether their solution is short."""
     text = (ROOT / "rulebook" / "learn" / f"{name}.md").read_text("utf-8")
-    yield from re.findall(r"(?m)^:caption: (.*)$", text)
-    for asks, rule, question in re.findall(r":asks: (.*)\n:rule: (.*)\n:question: (.*)", text):
-        named = {"id": "learn-1", "page": name, "asks": asks, "rule": rule}
-        yield read_exercise({**named, "question": json.loads(question)}).words
-    for seed, sets in re.findall(r"\{drill-set\} (\d+)\n:sets: (.*)", text):
-        for kind, level, count in (each.split() for each in sets.split(",")):
+    for block in re.findall(r"(?ms)^:::\{exercise\} .*?^:::$", text):
+        said = dict(re.findall(r"(?m)^:(\w+): ?(.*)$", block))
+        given = {"id": "learn-1", "page": name, "question": json.loads(said["question"])}
+        choices = [*filter(None, said.get("choices", "").split(", "))]
+        yield (
+            read_exercise({**given, "asks": said["asks"], "rule": said["rule"], "choices": choices}),
+            "short" in said,
+        )
+    for block in re.findall(r"(?ms)^:::\{drill-set\} .*?^:::$", text):
+        said = dict(re.findall(r"(?m)^:(\w+): ?(.*)$", block))
+        (seed,) = re.findall(r"\{drill-set\} (\d+)", block)
+        for kind, level, count in (each.split() for each in said["sets"].split(",")):
             made = drills(kind, level=int(level), count=int(count), seed=int(seed), ruleset=assumed())
-            yield from (drill.words for drill in made)
+            yield from ((drill, "short" in said) for drill in made)
+
+
+def captions_of(name: str) -> list[str]:
+    text = (ROOT / "rulebook" / "learn" / f"{name}.md").read_text("utf-8")
+    return re.findall(r"(?m)^:caption: (.*)$", text)
+
+
+def told_by(exercise: Exercise, short: bool) -> Iterator[str]:
+    """Yield all that an exercise tells: what it asks, what may be chosen, each reply, and the solution."""
+    yield exercise.words
+    control = control_of(exercise)
+    groups = yaku_offered(exercise.answered.ruleset, first=level_of(exercise) == 1)
+    offered = groups if control["form"] == "yaku" else [control]
+    yield from [value["words"] for group in offered for value in group.get("values", ())]
+    for given in (exercise.value, *[value for _, value in mistakes(exercise)]):
+        yield reply(exercise, exercise.ask.form.write(given)).verdict
+    if short:
+        yield str(exercise.message(exercise.value).shown(exercise.show))
+        return
+    yield exercise.brief.shown(exercise.show)
+    for part in exercise.parts:
+        shown = part_data(part, exercise.show)
+        yield shown["title"]
+        for row in (shown.get("heads", []), *shown.get("rows", []), *shown.get("totals", [])):
+            yield from [cell for cell in row if isinstance(cell, str)]
+        yield from shown.get("lines", [])
 
 
 @pytest.mark.parametrize("place", range(10))
-def test_no_exercise_of_a_lesson_needs_a_word_that_comes_later(place: int) -> None:
-    asked = [*asked_in(ORDER[place])]
-    assert len(asked) >= 9
-    assert [later for words in asked if (later := later_words(words, known_after()[place]))] == []
+def test_no_exercise_reply_or_solution_needs_a_word_that_comes_later(place: int) -> None:
+    name, known = ORDER[place], known_after()[place]
+    found = [*exercises_in(name)]
+    assert len(found) >= 9
+    told = [(exercise.id, text) for exercise, short in found for text in told_by(exercise, short)]
+    told += [("caption", text) for text in captions_of(name)]
+    assert [(id_, text, later) for id_, text in told if (later := later_words(text, known))] == []
+
+
+def points_table() -> tuple[set[int], set[int]]:
+    """Return the han and the fu of the table of points that the lesson on points has."""
+    computed = runpy.run_path(str(ROOT / "rulebook" / "computed" / "first_points.py"))
+    return {*range(1, computed["MOST_HAN"] + 1)}, {*computed["FU"]}
+
+
+@pytest.mark.parametrize("place", range(10))
+def test_no_exercise_asks_for_a_number_or_a_yaku_that_no_lesson_told(place: int) -> None:
+    """What points a win brings is asked after the table of points, and of what stands in it."""
+    han, fu = points_table()
+    yaku = {scored.split("-")[0] for scored in FIRST_YAKU}
+    for exercise, short in exercises_in(ORDER[place]):
+        answer: Any = exercise.answered
+        if exercise.question.kind == "points":
+            assert place >= ORDER.index("worth")
+            assert exercise.question["han"] in han
+            assert exercise.question["fu"] in fu
+        if exercise.question.kind == "worth":
+            assert place >= ORDER.index("reason_to_win")
+            assert FIRST_YAKU.issuperset(scored.id for scored in answer.value.best.yaku), exercise.id
+            assert exercise.asks in {"may-win", "yaku", "han"}, exercise.id
+        if exercise.question.kind == "ending":
+            assert not exercise.question["wins"], exercise.id
+        numbers = re.findall(r"(\d+) fu", " ".join(told_by(exercise, short)))
+        assert {*map(int, numbers)} <= fu, exercise.id
 
 
 class GameScene(NamedTuple):

@@ -17,12 +17,11 @@ from pathlib import Path
 from typing import Any, Final
 
 from docutils import nodes
-from docutils.parsers.rst import directives
 from sphinx.addnodes import pending_xref
 from sphinx.application import Sphinx
 from sphinx.util.docutils import SphinxDirective
 
-from riichi_book.answers.tile_words import capital
+from riichi_book.answers.shown import drawn
 from riichi_book.drawing.scenes import scenes_view
 from riichi_book.sphinx.pages import element, filled
 from riichi_book.sphinx.proof.domain import domain_of
@@ -30,7 +29,7 @@ from riichi_book.sphinx.proof.listings import address
 from riichi_book.sphinx.tiles.boards import TABLE_HEIGHT
 from riichi_book.sphinx.tiles.hands import HAND_HEIGHT, drawing_node, tiles_apart, tiles_of
 from riichi_book.sphinx.tiles.markup import Block, NotHereError, directive, one_of, refused, texts
-from riichi_book.sphinx.tiles.parts import box_node, inline, paragraph, strong, told
+from riichi_book.sphinx.tiles.parts import box_node, inline, node_of, paragraph, strong, told
 from riichi_book.tables.conditions import alone
 from riichi_book.teaching.controls import control_of
 from riichi_book.teaching.drills import KINDS, drills
@@ -56,7 +55,7 @@ ON_PAPER: Final = "riichi-on-paper"
 """The class of what stands on paper only."""
 SCENES: Final = "scenes.js"
 LESSONS: Final = "learn"
-"""The folder of the lessons, where solutions show the groups of a hand."""
+"""The folder of the lessons, where solutions are short and show the groups of a hand."""
 _TILES: Final = re.compile(r"\b(?:[0-9]+[mpsz])+\b")
 _SET: Final = re.compile(r"([a-z-]+) (\d) (\d+)")
 
@@ -65,13 +64,13 @@ _SET: Final = re.compile(r"([a-z-]+) (\d) (\d+)")
     "exercise",
     1,
     asks=True,
-    options={**texts("asks", "rule", "question", "choices"), "short": directives.flag},
+    options=texts("asks", "rule", "question", "choices"),
 )
 def exercise(place: Block, name: str) -> nodes.Node:
     """``{exercise} fu-3``: an exercise of the file of its page, or one that the options say whole.
 
     ``asks`` names what is asked, ``rule`` the rule that it is about, ``question`` is the question as JSON,
-    ``choices`` are answers with commas. With ``short`` the solution is the answer alone.
+    ``choices`` are answers with commas. In a lesson solutions are short, and show the groups of a hand.
     """
     said = place.options
     if "question" in said:
@@ -81,7 +80,7 @@ def exercise(place: Block, name: str) -> nodes.Node:
     else:
         found = _kept(place, name)
     _check_occurs(place, found)
-    return block(place, found, short="short" in said)
+    return block(place, found)
 
 
 @directive("exercises")
@@ -90,12 +89,11 @@ def exercises(place: Block) -> Iterator[nodes.Node]:
     return (block(place, each) for each in _file_of(place, _page(place)))
 
 
-@directive("drill-set", 1, options={**texts("sets", "ruleset"), "short": directives.flag})
+@directive("drill-set", 1, options=texts("sets", "ruleset"))
 def drill_set(place: Block, seed: str) -> Iterator[nodes.Node]:
     """``{drill-set} 31``: exercises that are made from this seed.
 
-    ``sets`` says how many of which kind and level, with commas: ``waits 1 4, calls 2 2``. With ``short`` their
-    solutions are the answers alone.
+    ``sets`` says how many of which kind and level, with commas: ``waits 1 4, calls 2 2``.
     """
     ruleset = assumed() if alone() else place.options.get("ruleset", assumed())
     if not seed.isdecimal():
@@ -108,24 +106,24 @@ def drill_set(place: Block, seed: str) -> Iterator[nodes.Node]:
         one_of(kind, KINDS, "drill")
         try:
             made = drills(kind, level=int(level), count=int(count), seed=int(seed), ruleset=ruleset)
-            yield from (block(place, exercise, short="short" in place.options) for exercise in made)
+            yield from (block(place, exercise) for exercise in made)
         except RiichiError as error:  # such as easy wins where a win needs four han
             refused(place, "exercise", error)
 
 
-def block(directive: SphinxDirective, exercise: Exercise, *, short: bool = False) -> nodes.Element:
+def block(directive: SphinxDirective, exercise: Exercise) -> nodes.Element:
     """Return an exercise as it stands on a page: with what it asks as data, and how it is answered."""
     env = directive.env
     number = int(env.temp_data.get("riichi_exercises") or 0) + 1
     env.temp_data["riichi_exercises"] = number
     page = address(env.docname, exercise.id, env.app.builder)
-    answer = f"{capital(exercise.solution.answer)}."
+    answer = drawn(exercise.short, exercise.show)
     mark = str(under([exercise.rules_words]))
     # Whoever is asked by other rules than the page's has to hear it before the answer.
     usual = exercise.rules_words == load_ruleset(assumed()).short_label
     answered = scenes_view(exercise.answered.views)
     gone = rules_left_out(env)
-    lesson = Path(env.docname).parent.name == LESSONS
+    short = Path(env.docname).parent.name == LESSONS
     body = filled(
         "exercise",
         number=number,
@@ -133,14 +131,14 @@ def block(directive: SphinxDirective, exercise: Exercise, *, short: bool = False
         drawing=exercise.view and drawing_node(directive, exercise.view),
         choices=[*_choices(exercise)],
         short=short,
-        answer=answer,
+        answer=[tiles_of(read_tiles(each["tiles"])) if isinstance(each, dict) else node_of(each) for each in answer],
         solution=exercise.solution.words,
         answered=answered and answered != exercise.view and drawing_node(directive, answered),
-        groups=[(tiles_apart([str(tile)]), tiles_apart(texts)) for tile, texts in exercise.groups if lesson],
+        groups=[(tiles_apart([str(tile)]), tiles_apart(texts)) for tile, texts in exercise.groups if short],
         rules=[*rule_links([rule for rule in exercise.solution.rules if rule not in gone])],
         mark=mark,
     )
-    words = answer if short else exercise.solution.words
+    words = exercise.short.shown(exercise.show) if short else exercise.solution.words
     # The answer is not in it.
     data = {**exercise.asked, "page": page, "control": control_of(exercise), "short": short}
     made = box_node("", *body, ids=[exercise.id], names=[exercise.id], classes=["riichi-exercise"])
