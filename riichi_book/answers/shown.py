@@ -75,11 +75,7 @@ def drawn(message: Message, show: Show) -> list[PageCell]:
         return tiles_cell(str(fact)) if few else show(fact)
 
     texts = groupby(message.pieces(cell), lambda piece: isinstance(piece, dict))
-    return [
-        each
-        for tiles, pieces in texts
-        for each in (pieces if tiles else ["".join(map(str, pieces))])
-    ]
+    return [each for tiles, pieces in texts for each in (pieces if tiles else ["".join(map(str, pieces))])]
 
 
 def rows_of(table: Table, show: Show) -> Iterator[tuple[str, ...]]:

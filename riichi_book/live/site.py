@@ -185,7 +185,9 @@ def furnish(app: Sphinx, *page: Any) -> None:  # noqa: ANN401 - name, template, 
         drills = [each for each, data in app.env.metadata.items() if data.get(LIVES) == "practice"]
         addresses = [app.builder.get_relative_uri(name, each) for each in drills]
         head += [f'<meta name="riichi-practice" content="{each}">' for each in addresses]
-    if doctree is not None and any("riichi-lessons" in each["classes"] for each in doctree.findall(nodes.table)):
+    if doctree is not None and any(
+        "riichi-lessons" in each["classes"] for each in doctree.findall(nodes.table)
+    ):
         head += tags_for(f"{root}{live.folder}", "learn.js")
     context["metatags"] = context.get("metatags", "") + "".join(head)
 

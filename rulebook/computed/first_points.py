@@ -15,7 +15,11 @@ def rows(rules):
     """Yield what each number of han pays; numbers that pay the same are one row."""
 
     def paid(han):
-        return [by_ron(worth_of(han, fu, rules).base, dealer=dealer).total for dealer in (False, True) for fu in FU]
+        return [
+            by_ron(worth_of(han, fu, rules).base, dealer=dealer).total
+            for dealer in (False, True)
+            for fu in FU
+        ]
 
     for points, same in groupby(range(1, MOST_HAN + 1), paid):
         first, *others = same

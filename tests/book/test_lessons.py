@@ -18,11 +18,11 @@ from typing import Any, NamedTuple
 import pytest
 from shared import ROOT
 
-from riichi_book.answers.shown import part_data
 from riichi_book.teaching.checking import mistakes, reply
 from riichi_book.teaching.controls import control_of, yaku_offered
 from riichi_book.teaching.drills import drills
 from riichi_book.teaching.exercise import Exercise, read_exercise
+from riichi_book.teaching.forms import DORA
 from riichi_book.teaching.game import Turn, read_game
 from riichi_book.teaching.levels import FIRST_YAKU, level_of
 from riichi_rules.ruleset.shelf import assumed
@@ -33,6 +33,8 @@ PAGES = re.findall(r"(?m)^learn/(\w+)$", LEARN.read_text("utf-8"))
 ORDER = [name for name in PAGES if name != GAME]
 DIRECTIVE = re.compile(r"(?ms)^(:{3,}|`{3})\{[^\n]*\n.*?^\1$")
 BOLD = re.compile(r"\*\*([^*.]+)\*\*")
+NAMED = re.compile(r"(?m)^\| \{rule\}`(\w+) <")
+"""What a row of a table explains."""
 PLACED = ("{whole-book} played != server", "{edition} played = server")
 """What stands where it is played at a table, and in its place on a server."""
 SERVED = pytest.mark.parametrize("served", [False, True], ids=["table", "server"])
@@ -59,7 +61,8 @@ def page_of(name: str, *, served: bool = False) -> str:
 @cache
 def known_after(*, served: bool = False) -> list[frozenset[str]]:
     """Return after each lesson the words that it and those before it brought."""
-    brought = [BOLD.findall(page_of(name, served=served)) for name in ORDER]
+    pages = [page_of(name, served=served) for name in ORDER]
+    brought = [[*BOLD.findall(page), *NAMED.findall(page)] for page in pages]
     return [*accumulate((frozenset(map(str.lower, words)) for words in brought), frozenset.union)]
 
 
@@ -89,23 +92,18 @@ def test_no_lesson_needs_a_word_that_comes_later(place: int, served: bool) -> No
     assert later_words(prose, known_after(served=served)[place]) == []
 
 
-def exercises_in(name: str) -> Iterator[tuple[Exercise, bool]]:
-    """Yield the exercises of a lesson, and whether their solution is short."""
+def exercises_in(name: str) -> Iterator[Exercise]:
+    """Yield the exercises of a lesson."""
     text = (ROOT / "rulebook" / "learn" / f"{name}.md").read_text("utf-8")
-    for block in re.findall(r"(?ms)^:::\{exercise\} .*?^:::$", text):
-        said = dict(re.findall(r"(?m)^:(\w+): ?(.*)$", block))
-        given = {"id": "learn-1", "page": name, "question": json.loads(said["question"])}
-        choices = [*filter(None, said.get("choices", "").split(", "))]
-        yield (
-            read_exercise({**given, "asks": said["asks"], "rule": said["rule"], "choices": choices}),
-            "short" in said,
+    for id_, options in re.findall(r"(?ms)^:::\{exercise\} (\S+)\n(.*?)^:::$", text):
+        said = dict(re.findall(r"(?m)^:(\w+): (.*)$", options))
+        given = {"id": id_, "page": name, "question": json.loads(said.pop("question"))}
+        yield read_exercise(
+            {**said, **given, "choices": [*filter(None, said.get("choices", "").split(", "))]}
         )
-    for block in re.findall(r"(?ms)^:::\{drill-set\} .*?^:::$", text):
-        said = dict(re.findall(r"(?m)^:(\w+): ?(.*)$", block))
-        (seed,) = re.findall(r"\{drill-set\} (\d+)", block)
-        for kind, level, count in (each.split() for each in said["sets"].split(",")):
-            made = drills(kind, level=int(level), count=int(count), seed=int(seed), ruleset=assumed())
-            yield from ((drill, "short" in said) for drill in made)
+    for seed, sets in re.findall(r"\{drill-set\} (\d+)\n:sets: (.*)", text):
+        for kind, level, count in (each.split() for each in sets.split(",")):
+            yield from drills(kind, level=int(level), count=int(count), seed=int(seed), ruleset=assumed())
 
 
 def captions_of(name: str) -> list[str]:
@@ -113,25 +111,27 @@ def captions_of(name: str) -> list[str]:
     return re.findall(r"(?m)^:caption: (.*)$", text)
 
 
-def told_by(exercise: Exercise, short: bool) -> Iterator[str]:
+def told_by(exercise: Exercise) -> Iterator[str]:
     """Yield all that an exercise tells: what it asks, what may be chosen, each reply, and the solution."""
     yield exercise.words
     control = control_of(exercise)
     groups = yaku_offered(exercise.answered.ruleset, first=level_of(exercise) == 1)
-    offered = groups if control["form"] == "yaku" else [control]
-    yield from [value["words"] for group in offered for value in group.get("values", ())]
-    for given in (exercise.value, *[value for _, value in mistakes(exercise)]):
-        yield reply(exercise, exercise.ask.form.write(given)).verdict
-    if short:
-        yield str(exercise.message(exercise.value).shown(exercise.show))
-        return
-    yield exercise.brief.shown(exercise.show)
-    for part in exercise.parts:
-        shown = part_data(part, exercise.show)
-        yield shown["title"]
-        for row in (shown.get("heads", []), *shown.get("rows", []), *shown.get("totals", [])):
-            yield from [cell for cell in row if isinstance(cell, str)]
-        yield from shown.get("lines", [])
+    values = [
+        value
+        for group in (groups if control["form"] == "yaku" else [control])
+        for value in group.get("values", ())
+    ]
+    yield from [words for value in values for words in (value["words"], value.get("meaning", ""))]
+    offered = [exercise.read(choice) for choice in exercise.choices]
+    wrong = [value for _, value in mistakes(exercise) if not offered or value in offered]
+    for given in (
+        exercise.value,
+        *[value for value in wrong if not isinstance(value, list) or DORA not in value],
+    ):
+        found = reply(exercise, exercise.ask.form.write(given))
+        yield found.verdict
+        yield exercise.message(found.given).shown(exercise.show)
+    yield exercise.short.shown(exercise.show)
 
 
 @pytest.mark.parametrize("place", range(10))
@@ -139,7 +139,7 @@ def test_no_exercise_reply_or_solution_needs_a_word_that_comes_later(place: int)
     name, known = ORDER[place], known_after()[place]
     found = [*exercises_in(name)]
     assert len(found) >= 9
-    told = [(exercise.id, text) for exercise, short in found for text in told_by(exercise, short)]
+    told = [(exercise.id, text) for exercise in found for text in told_by(exercise)]
     told += [("caption", text) for text in captions_of(name)]
     assert [(id_, text, later) for id_, text in told if (later := later_words(text, known))] == []
 
@@ -154,8 +154,7 @@ def points_table() -> tuple[set[int], set[int]]:
 def test_no_exercise_asks_for_a_number_or_a_yaku_that_no_lesson_told(place: int) -> None:
     """What points a win brings is asked after the table of points, and of what stands in it."""
     han, fu = points_table()
-    yaku = {scored.split("-")[0] for scored in FIRST_YAKU}
-    for exercise, short in exercises_in(ORDER[place]):
+    for exercise in exercises_in(ORDER[place]):
         answer: Any = exercise.answered
         if exercise.question.kind == "points":
             assert place >= ORDER.index("worth")
@@ -165,9 +164,9 @@ def test_no_exercise_asks_for_a_number_or_a_yaku_that_no_lesson_told(place: int)
             assert place >= ORDER.index("reason_to_win")
             assert FIRST_YAKU.issuperset(scored.id for scored in answer.value.best.yaku), exercise.id
             assert exercise.asks in {"may-win", "yaku", "han"}, exercise.id
-        if exercise.question.kind == "ending":
-            assert not exercise.question["wins"], exercise.id
-        numbers = re.findall(r"(\d+) fu", " ".join(told_by(exercise, short)))
+        if exercise.question.kind == "ending" and exercise.question["wins"]:
+            assert exercise.asks == "next-dealer", exercise.id
+        numbers = re.findall(r"(\d+) fu", " ".join(told_by(exercise)))
         assert {*map(int, numbers)} <= fu, exercise.id
 
 

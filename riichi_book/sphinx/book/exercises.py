@@ -131,7 +131,10 @@ def block(directive: SphinxDirective, exercise: Exercise) -> nodes.Element:
         drawing=exercise.view and drawing_node(directive, exercise.view),
         choices=[*_choices(exercise)],
         short=short,
-        answer=[tiles_of(read_tiles(each["tiles"])) if isinstance(each, dict) else node_of(each) for each in answer],
+        answer=[
+            tiles_of(read_tiles(each["tiles"])) if isinstance(each, dict) else node_of(each)
+            for each in answer
+        ],
         solution=exercise.solution.words,
         answered=answered and answered != exercise.view and drawing_node(directive, answered),
         groups=[(tiles_apart([str(tile)]), tiles_apart(texts)) for tile, texts in exercise.groups if short],
