@@ -34,8 +34,9 @@ def chart_view() -> View:
 def _row(title: Message, first: int, end: int) -> View:
     """Show the kinds of a suit below its title."""
     tiles = moved(tiles_view([Tile(kind) for kind in range(first, end)]), 0, 1.6 * _TEXT)
+    size = _TEXT * (0.85 if is_honour(first) else 1.1)
     names = [
-        Label(str(name_below(each.tile.kind)), each.x + WIDTH / 2, each.y + HEIGHT + _TEXT, _TEXT)
+        Label(str(name_below(each.tile.kind)), each.x + WIDTH / 2, each.y + HEIGHT + _TEXT, size)
         for each in tiles.tiles
     ]
     words = capital(f"{title}: {tiles_words([each.tile for each in tiles.tiles])}")

@@ -51,7 +51,7 @@ def control(exercise: Data) -> Data:
 def check(exercise: Data, given: object) -> Data:
     """Return what is to be told of an answer, and the solution. Raises ``RiichiError``.
 
-    ``verdict`` says whether it is right, and which mistakes lead to it. ``solution`` is the answer with its
+    ``verdict`` says whether it is right, and which mistakes lead to it; ``brief`` names one alone. ``solution`` is the answer with its
     reasons; ``answer`` is short, for a reader who knows few words yet, and ``said`` is what was given.
     In all three tiles are drawn. ``groups`` are those of the hand with each tile that completes it.
     """
@@ -62,6 +62,7 @@ def check(exercise: Data, given: object) -> Data:
     return {
         "right": found.right,
         "verdict": found.verdict,
+        "brief": found.brief,
         **{name: drawn(words, read.show) for name, words in told.items()},
         "groups": [[tiles_cell(str(tile)), list(map(tiles_cell, groups))] for tile, groups in read.groups],
         "parts": [part_data(part, read.show) for part in read.parts],

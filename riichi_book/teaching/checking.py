@@ -31,6 +31,11 @@ class Reply(NamedTuple):
         return str(joined([begin, *[belief.message for belief in self.beliefs]], " "))
 
     @property
+    def brief(self) -> str:
+        """The verdict with the first mistake alone: for a beginner one is enough."""
+        return self._replace(beliefs=self.beliefs[:1]).verdict
+
+    @property
     def words(self) -> str:
         """The reply in words: the mistake is named, and the solution follows."""
         return f"{self.verdict} {self.solution.words}"

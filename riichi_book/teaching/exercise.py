@@ -18,11 +18,11 @@ from riichi_rules.errors import FormError
 from riichi_rules.messages import Message, Show, joined, listed, say, sentence
 from riichi_rules.questions import Answer, HandScene, Question, Scene, TableScene, read_question
 from riichi_rules.questions.field_texts import excerpt
-from riichi_rules.questions.worth import WorthAnswer
 from riichi_rules.reading import readings_of
 from riichi_rules.ruleset import label_of, load_ruleset, short_of
 from riichi_rules.ruleset.shelf import assumed
 from riichi_rules.tiles import Tile
+from riichi_rules.yaku.table import BY_ID
 
 from .asks import Ask, ask_of
 from .forms import YES_NO
@@ -165,9 +165,9 @@ class Exercise:
         """The answer for a reader who knows few words yet: with why not, or with the yaku that a win has."""
         answer: Any = self.answered
         if self.ask.form is not YES_NO or (self.question.kind == "furiten" and self.value):
-            return self.message(self.value)
+            return say("The answer: {answer}.", answer=self.ask.form.message(self.value))
         if self.question.kind == "worth" and self.value:
-            return say("Yes, with {yaku}.", yaku=yaku_names(answer))
+            return say("Yes, with {yaku}.", yaku=listed([BY_ID[each.id].message for each in answer.value.yaku]))
         return joined(self.verdict, " ")
 
     def message(self, value: Any) -> Message:  # noqa: ANN401 - as its form has it
@@ -214,11 +214,6 @@ class Exercise:
         yield " ".join([each.shown(self.show) for each in self.verdict])
         if self.ask.why is None:
             yield from [part_words(part, self.show) for part in self.parts]
-
-
-def yaku_names(won: WorthAnswer) -> Message:
-    """Name the yaku of a win; what it is worth is another question."""
-    return listed([scored.id.replace("-", " ") for scored in won.value.yaku])
 
 
 def part_words(part: Part, show: Show, *, titled: bool = True) -> str:

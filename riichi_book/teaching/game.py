@@ -30,7 +30,7 @@ from riichi_rules.tiles import KINDS, Tile
 from riichi_rules.waits import tiles_away, tiles_left
 
 from .checking import mistakes
-from .exercise import Exercise, part_words, yaku_names
+from .exercise import Exercise, part_words
 from .moment_questions import ending_question, ron_question, turn_answer, won_question, worth_answer
 
 RIGHT: Final = "right"
@@ -303,6 +303,11 @@ def _ron(answer: WorthAnswer) -> Message:
         return say("Yes, with {yaku}.", yaku=yaku_names(answer))
     first, *others = why_not_won(answer)
     return joined([say("No: {problems}.", problems=first.facts["problems"]), *others], " ")
+
+
+def yaku_names(won: WorthAnswer) -> Message:
+    """Name the yaku of a win; what it is worth is another question."""
+    return listed([scored.id.replace("-", " ") for scored in won.value.yaku])
 
 
 def nearer(state: RoundState, seat: int) -> int:

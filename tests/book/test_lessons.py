@@ -129,7 +129,7 @@ def told_by(exercise: Exercise) -> Iterator[str]:
         *[value for value in wrong if not isinstance(value, list) or DORA not in value],
     ):
         found = reply(exercise, exercise.ask.form.write(given))
-        yield found.verdict
+        yield found.brief
         yield exercise.message(found.given).shown(exercise.show)
     yield exercise.short.shown(exercise.show)
 

@@ -61,9 +61,9 @@ export class Exercise {
 
   async show(reply) {
     const { captioned, cellOf, pictureOf } = await import("./answer.js");
-    this.tell(make("strong", {}, reply.verdict), reply.right ? "right" : "wrong");
+    this.tell(make("strong", {}, this.short ? reply.brief : reply.verdict), reply.right ? "right" : "wrong");
     this.verdict.append(" ", ...(this.short ? reply.answer : reply.solution).map(cellOf));
-    const groups = reply.groups.length ? tableOf({ rows: reply.groups }, cellOf) : null;
+    const groups = reply.groups.length ? make("div", { class: "exercise-groups" }, tableOf({ rows: reply.groups }, cellOf)) : null;
     const why = this.short ? [] : [pictureOf(reply), ...reply.parts.map(captioned), rulesOf(reply), this.once ? null : drillsLike(reply)];
     this.solution.append(...[groups, ...why].filter(Boolean));
     this.fields.disabled = this.once;
