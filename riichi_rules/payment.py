@@ -88,7 +88,9 @@ class Payment(NamedTuple):
                 step = say("{payer}: {step}", payer=name, step=reason.message)
                 whole.append(reason._replace(amount=players * reason.amount, message=step))
         if self.bets:
-            whole.append(Reason("bets", "payment.bets", self.bets, Unit.POINTS, say("bets on the table")))
+            whole.append(
+                Reason("bets", "payment.bets", self.bets, Unit.POINTS, say("riichi sticks on the table"))
+            )
         return tuple(whole)
 
     def reasons_of(self, payer: str) -> tuple[Reason, ...]:
@@ -234,7 +236,7 @@ def hand_reasons(rule: str, base: int, *, players: int, doubled: int) -> tuple[R
 
 def honba_reasons(points: int) -> tuple[Reason, ...]:
     """Return why somebody pays so many points of honba; none for no points."""
-    return reasons_of_points((HONBA, "payment.counters", points, say("counters")))
+    return reasons_of_points((HONBA, "payment.counters", points, say("honba")))
 
 
 def reasons_of_points(*steps: tuple[str, str, int, Message]) -> tuple[Reason, ...]:

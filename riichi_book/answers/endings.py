@@ -69,6 +69,6 @@ def on_the_table(question: Question) -> list[Message]:
     """Return what lies on the table: "2 counters", "1 bet"; nothing where nothing does."""
     honba, bets = question.facts.get("honba"), question.facts.get("bets")
     return [
-        *([plural(honba, "{n} counter", "{n} counters")] if honba else []),
-        *([plural(bets, "{n} riichi bet", "{n} riichi bets")] if bets else []),
+        *([plural(honba, "{n} honba", "{n} honba")] if honba else []),
+        *([plural(bets, "{n} riichi stick", "{n} riichi sticks")] if bets else []),
     ]

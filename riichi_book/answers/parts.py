@@ -157,7 +157,10 @@ def of_ending(answer: EndingAnswer) -> Iterator[Part]:
     )
     left = settlement.bets_left
     yield Table(
-        Title.WHY, (STEP, POINTS), _steps(settlement), [(say("Bets left on the table"), left)] if left else []
+        Title.WHY,
+        (STEP, POINTS),
+        _steps(settlement),
+        [(say("Riichi sticks left on the table"), left)] if left else [],
     )
     yield Lines(Title.FOLLOWS, [reason.message for reason in answer.following.reasons])
 

@@ -134,7 +134,7 @@ def of_points(answer: PointsAnswer) -> Iterator[Message]:
 
 def _paid(answer: WorthAnswer | PointsAnswer, honba: int) -> Message:
     paid = answer.payment.message
-    return sentence(say("{paid}, counters included", paid=paid) if honba else paid)
+    return sentence(say("{paid}, honba included", paid=paid) if honba else paid)
 
 
 def of_ending(answer: EndingAnswer) -> Iterator[Message]:
@@ -159,7 +159,7 @@ def of_ending(answer: EndingAnswer) -> Iterator[Message]:
     facts = {
         "whose": say("{seat} deals again", seat=seat) if again else say("{seat} deals next", seat=seat),
         "hand": say("{wind} {number}", wind=WINDS[following.round or "E"], number=dealer + 1),
-        "counters": counters(honba) if honba else say("no counters"),
+        "counters": counters(honba) if honba else say("no honba"),
     }
     if following.over is None:
         yield say("If the scores do not end the match, {whose}: {hand}, {counters}.", **facts)

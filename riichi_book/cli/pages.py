@@ -101,7 +101,7 @@ def of_ending(answer: EndingAnswer) -> Iterator[Label]:
     """Yield what lay on the table."""
     table = answer.table
     facts = {"dealer": table.dealer, "counters": table.honba, "bets": table.bets}
-    yield say("Table"), say("dealer seat {dealer}, counters {counters}, bets {bets}", **facts)
+    yield say("Table"), say("dealer seat {dealer}, honba {counters}, riichi sticks {bets}", **facts)
 
 
 HAND: Final = say("Hand")

@@ -241,7 +241,7 @@ def _middle(middle: Middle, half: float, *, labelled: bool) -> View:
         parts.append(moved(row, half - row.width / 2, half - row.height / 2 - 3))
     lying: list[tuple[Role, str]] = []
     if middle.bets:
-        told = plural(middle.bets, "{n} bet", "{n} bets") if labelled else middle.bets
+        told = plural(middle.bets, "{n} riichi stick", "{n} riichi sticks") if labelled else middle.bets
         lying.append((Role.RED, str(told)))
     if middle.honba:
         lying.append((Role.INK, str(say("{n} honba", n=middle.honba) if labelled else middle.honba)))

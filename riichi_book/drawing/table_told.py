@@ -62,9 +62,9 @@ def table_words(seats: Sequence[SeatView], rivers: Sequence[View], middle: Middl
     """Tell the table: the middle, then each player."""
     counted: list[object] = [middle.round] if middle.round else []
     if middle.honba is not None:
-        counted.append(plural(middle.honba, "{n} counter", "{n} counters"))
+        counted.append(plural(middle.honba, "{n} honba", "{n} honba"))
     if middle.bets is not None:
-        counted.append(plural(middle.bets, "{n} bet", "{n} bets"))
+        counted.append(plural(middle.bets, "{n} riichi stick", "{n} riichi sticks"))
     if middle.live is not None:
         counted.append(plural(middle.live, "{n} tile left to draw", "{n} tiles left to draw"))
     table = say("The table: {facts}", facts=joined(counted, ", ")) if counted else say("The table")

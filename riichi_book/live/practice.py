@@ -51,9 +51,10 @@ def control(exercise: Data) -> Data:
 def check(exercise: Data, given: object) -> Data:
     """Return what is to be told of an answer, and the solution. Raises ``RiichiError``.
 
-    ``verdict`` says whether it is right, and which mistakes lead to it; ``brief`` names one alone. ``solution`` is the answer with its
-    reasons; ``answer`` is short, for a reader who knows few words yet, and ``said`` is what was given.
-    In all three tiles are drawn. ``groups`` are those of the hand with each tile that completes it.
+    ``verdict`` says whether it is right, and which mistakes lead to it; ``brief`` names one of them.
+    ``solution`` is the answer with its reasons; ``answer`` is short, for a reader who knows few words yet,
+    and ``said`` is what was given: in these three tiles are drawn. ``groups`` are those of the hand with each
+    tile that completes it.
     """
     read = read_exercise(exercise)
     found = reply(read, given)

@@ -25,7 +25,7 @@ from .statements import MatchStatement
 from .tag_statements import match_statement
 from .tags import Tag
 
-NO_BETS: Final = say("it does not write when a bet is placed: that was taken from the rules")
+NO_BETS: Final = say("it does not write when a riichi stick is placed: that was taken from the rules")
 OTHER_SEAT: Final = say("it writes the first draw as that of another seat: it was read as the dealer's")
 
 FourNumbers: TypeAlias = tuple[Numbers, Numbers, Numbers, Numbers]

@@ -106,7 +106,7 @@ class Round(NamedTuple):
         number, honba, bets, *_ = tag.numbers("seed", 6)
         if not 0 <= number < 16 or honba < 0 or bets < 0:
             facts = {"number": number, "honba": honba, "bets": bets}
-            raise self.fault(say("no round, counters and bets: {number}, {honba}, {bets}", **facts))
+            raise self.fault(say("no round, honba and riichi sticks: {number}, {honba}, {bets}", **facts))
         scores = scores_of(tag)
         return Opening(number, tag.seat("oya"), honba, bets, scores)
 

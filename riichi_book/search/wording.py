@@ -77,12 +77,12 @@ def next_hand(answer: EndingAnswer) -> Message:
 def next_table(answer: EndingAnswer) -> Message:
     """Say which hand follows, and what lies on the table then."""
     following = answer.following
-    bets = plural(following.bets, "a bet lies there", "{n} bets lie there")
+    bets = plural(following.bets, "a riichi stick lies there", "{n} riichi sticks lie there")
     return say(
-        "{hand} with {honba} counters; {bets}",
+        "{hand} with {honba} honba; {bets}",
         hand=next_hand(answer),
         honba=following.honba,
-        bets=bets if following.bets else say("no bet lies there"),
+        bets=bets if following.bets else say("no riichi stick lies there"),
     )
 
 
@@ -180,7 +180,11 @@ def settled(settlement: Settlement, bets: int, dealer: int = 0) -> Message:
     parts = [changes(settlement.deltas, dealer)]
     if bets:
         left = settlement.bets_left
-        parts.append(plural(left, "a bet stays", "{n} bets stay") if left else say("no bet stays"))
+        parts.append(
+            plural(left, "a riichi stick stays", "{n} riichi sticks stay")
+            if left
+            else say("no riichi stick stays")
+        )
     for step in settlement.reasons:
         if step.id == "off-result":
             whose = wind_of(step.message.facts["seat"], dealer)

@@ -37,7 +37,7 @@ SWAP: Final = "swap."
 """How the ids of the rules on swap-calling begin."""
 
 
-_BESIDES: Final = ((say("counters"), "honba"), (say("bets"), "bets"))
+_BESIDES: Final = ((say("honba"), "honba"), (say("riichi sticks"), "bets"))
 """What lies on the table beside the points of a hand, and the fact that counts it."""
 
 
@@ -159,8 +159,10 @@ MAY_YOU: Final = say("May you {action}?", action="")
 _HAN: Final = number_of_units(say("han"), lambda n: say("{n} han", n=n))
 _FU: Final = number_of_units(say("fu"), fu)
 _POINTS: Final = number_of_units(say("points"), lambda n: plural(n, "{n} point", "{n} points"))
-_COUNTERS: Final = number_of_units(say("counters"), lambda n: plural(n, "{n} counter", "{n} counters"))
-_BETS: Final = number_of_units(say("bets"), lambda n: plural(n, "{n} bet", "{n} bets"))
+_COUNTERS: Final = number_of_units(say("honba"), lambda n: plural(n, "{n} honba", "{n} honba"))
+_BETS: Final = number_of_units(
+    say("riichi sticks"), lambda n: plural(n, "{n} riichi stick", "{n} riichi sticks")
+)
 
 _WAITS: Final = About(("waits.own-four", "waits."))
 _WIN: Final = About(("furiten.", "yaku.needed-han", "yaku.", "ending."))
@@ -193,8 +195,8 @@ ASKS: Final = (
     Ask("payments", "ending", "points", say("What does each player win or lose?"), ("deltas",), CHANGES, lambda a: by_winds(a.settlement.deltas, a.table.dealer), _PAYMENT, (Title.POINTS, Title.WHY), told=lambda a: any(a.settlement.deltas)),
     Ask("payments", "turn", "ends", say("What does each player win or lose?"), ("ending",), CHANGES, lambda a: by_winds(a.state.settlement.deltas, a.state.deal.dealer), _PAYMENT, (Title.END,)),
     Ask("next-dealer", "ending", "ends", say("Who deals next?"), ("next",), SEATS_LIST, next_dealer, _DEALER, (Title.FOLLOWS,)),
-    Ask("counters", "ending", "ends", say("How many counters lie there in the next hand?"), ("next",), _COUNTERS, lambda a: a.following.honba or 0, _COUNTED, (Title.FOLLOWS,), told=lambda a: bool(a.following.honba)),
-    Ask("bets", "ending", "ends", say("How many riichi bets stay on the table?"), ("bets_left",), _BETS, lambda a: a.settlement.bets_left, _LEFT, (Title.WHY,)),
+    Ask("counters", "ending", "ends", say("How many honba lie there in the next hand?"), ("next",), _COUNTERS, lambda a: a.following.honba or 0, _COUNTED, (Title.FOLLOWS,), told=lambda a: bool(a.following.honba)),
+    Ask("bets", "ending", "ends", say("How many riichi sticks stay on the table?"), ("bets_left",), _BETS, lambda a: a.settlement.bets_left, _LEFT, (Title.WHY,)),
     Ask("result", "result", "ends", say("What is the match worth to each, in points?"), ("results",), CHANGES, lambda a: list(a.result.totals), About(), (Title.RESULT, Title.WHY), told=lambda _: True),
     Ask("may-call", "turn", "calls", MAY_YOU, ("refused",), YES_NO, lambda a: a.refused is None, About(otherwise="calls.window"), told=lambda _: True),
     Ask("may-kan", "turn", "calls", MAY_YOU, ("refused",), YES_NO, lambda a: a.refused is None, About(otherwise="kans.tiles"), told=lambda _: True),

@@ -48,7 +48,7 @@ def control_of(exercise: Exercise) -> Data:
 
 
 def yaku_offered(rules: Ruleset, *, first: bool = False) -> list[Data]:
-    """Return the yaku of a ruleset to choose from, in groups by how common they are, or the ``first`` alone."""
+    """Return the yaku that may be chosen, in groups by how common they are; or the ``first`` alone."""
     played = [yaku for yaku in YAKU if is_played(yaku, rules)]
     if first:
         found = [yaku for yaku in played if yaku.id in FIRST_YAKU]

@@ -144,7 +144,7 @@ class Exercise:
 
     @property
     def groups(self) -> list[tuple[Tile, tuple[str, ...]]]:
-        """Each tile that completes the hand, with the groups of the hand then. Of points alone there are none."""
+        """Each tile that completes the hand, and the groups of the hand then. Points alone have none."""
         answer: Any = self.answered
         if self.question.kind == "waits":
             full = [(tile, readings_of(answer.hand.draw(tile))[0]) for tile in answer.waits.tiles]
@@ -167,7 +167,9 @@ class Exercise:
         if self.ask.form is not YES_NO or (self.question.kind == "furiten" and self.value):
             return say("The answer: {answer}.", answer=self.ask.form.message(self.value))
         if self.question.kind == "worth" and self.value:
-            return say("Yes, with {yaku}.", yaku=listed([BY_ID[each.id].message for each in answer.value.yaku]))
+            return say(
+                "Yes, with {yaku}.", yaku=listed([BY_ID[each.id].message for each in answer.value.yaku])
+            )
         return joined(self.verdict, " ")
 
     def message(self, value: Any) -> Message:  # noqa: ANN401 - as its form has it

@@ -165,7 +165,7 @@ WORDS: Final[Mapping[str, Wording]] = {
     "points": Wording(
         say("Points"),
         points_level,
-        (say("one look at the table"), say("limits, or the dealer"), say("counters, bets, liability")),
+        (say("one look at the table"), say("limits, or the dealer"), say("honba, riichi sticks, liability")),
     ),
     "calls": Wording(
         say("Calls"),
@@ -175,7 +175,7 @@ WORDS: Final[Mapping[str, Wording]] = {
     "ends": Wording(
         say("End of a hand"),
         ends_level,
-        (say("on an empty table"), say("with counters or bets"), say("what comes seldom")),
+        (say("on an empty table"), say("with honba or riichi sticks"), say("what comes seldom")),
     ),
 }
 """The kinds of drills in words: what each level has that the one before it has not."""

@@ -91,7 +91,8 @@ def of_ending(question: Question) -> Iterator[Message]:
     yield from captions_of(question)
     if question["riichi"]:
         yield say(
-            "{seats} placed a bet in this hand.", seats=listed(map(SeatFact, sorted(question["riichi"])))
+            "{seats} placed a riichi stick in this hand.",
+            seats=listed(map(SeatFact, sorted(question["riichi"]))),
         )
     yield from _table(question)
     if scores and len(set(scores)) == 1:
@@ -137,8 +138,8 @@ def of_result(question: Question) -> Iterator[Message]:
     if question["bets"]:
         yield plural(
             question["bets"],
-            "A riichi bet is left on the table.",
-            "{n} riichi bets are left on the table.",
+            "A riichi stick is left on the table.",
+            "{n} riichi sticks are left on the table.",
         )
 
 

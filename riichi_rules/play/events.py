@@ -101,7 +101,7 @@ class Deposit(_Event):
         object.__setattr__(self, "seat", seat)
 
     def _said(self) -> Message:
-        return say("{seat} places the bet", seat=SeatFact(self.seat))
+        return say("{seat} places the riichi stick", seat=SeatFact(self.seat))
 
 
 class _OfMeld(_Event):

@@ -143,7 +143,7 @@ def refuse_riichi_discard(position: Position, seat: int, tile: Tile) -> Refusal 
 def refuse_deposit(position: Position, event: Deposit) -> Refusal | None:
     """Say why no bet is placed now."""
     if position.declaring != event.seat or position.stage is not CLAIM:
-        return refused("riichi.bet", "a bet is placed once, right after the discard of a riichi")
+        return refused("riichi.bet", "a riichi stick is placed once, right after the discard of a riichi")
     return None
 
 

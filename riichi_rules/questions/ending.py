@@ -63,11 +63,13 @@ _WIN: Final = form_of(
 FIELDS: Final = (
     Field("dealer", SEAT, "The seat that dealt the hand; 0 where it does not matter.", assumed=0),
     Field("round", WIND, "The round wind; E where nothing says it.", assumed="E"),
-    Field("honba", COUNT, "Counters on the table.", 0),
+    Field("honba", COUNT, "Honba on the table.", 0),
     Field("bets", COUNT, "Riichi sticks on the table, those of this hand included.", 0),
-    Field("riichi", SEAT_LIST, "The seats that placed a bet in this hand.", []),
+    Field("riichi", SEAT_LIST, "The seats that placed a riichi stick in this hand.", []),
     Field(
-        "scores", SCORES, "The four scores before the ending, bets already taken off; the first dealer first."
+        "scores",
+        SCORES,
+        "The four scores before the ending, riichi sticks already taken off; the first dealer first.",
     ),
     Field(
         "wins",

@@ -84,7 +84,7 @@ def answer(question: Question, rules: Rules) -> ResultAnswer:
     if bets and _bets_go_back(rules.ruleset):
         raise QuestionError(
             say(
-                "{fact}: in {ruleset} who placed a bet takes it back: add it to that score",
+                "{fact}: in {ruleset} who placed a riichi stick takes it back: add it to that score",
                 fact=FieldFact("bets"),
                 ruleset=rules.ruleset.fact,
             )
@@ -104,7 +104,7 @@ def fit(facts: dict[str, Any], ruleset: Ruleset, note: Callable[[Message], None]
         del facts["bets"]
         note(
             say(
-                "in {ruleset} who placed a bet takes it back: no bets are left, and that score has it again",
+                "in {ruleset} who placed a riichi stick takes it back: none is left, and that score has it",
                 ruleset=ruleset.fact,
             )
         )

@@ -42,7 +42,7 @@ _DEAL: Final = form_of(
         Field("last", TILES, "The tiles that end the live wall.", ""),
         Field("wind", WIND, "The round wind.", "E", assumed="E"),
         Field("dealer", SEAT, "The number of the dealer's seat.", 0),
-        Field("honba", COUNT, "Counters on the table.", 0),
+        Field("honba", COUNT, "Honba on the table.", 0),
         Field("bets", COUNT, "Riichi sticks on the table.", 0),
         Field("scores", SCORES, "The four scores, by seat; where they are not said, what each begins with."),
     )

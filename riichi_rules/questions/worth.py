@@ -31,7 +31,7 @@ from .views import HandScene, Scene
 from .without_yaku import hints
 
 BY: Final = Field("by", Word(Win), "How the winning tile came.", needed=True)
-HONBA: Final = Field("honba", COUNT, "Counters on the table.", 0)
+HONBA: Final = Field("honba", COUNT, "Honba on the table.", 0)
 BETS: Final = Field("bets", COUNT, "Riichi sticks on the table.", 0)
 LIABLE: Final = Field("liable", Word(Seat), "The player who is liable, seen from the winner.")
 DISCARDER: Final = Field("discarder", Word(Seat), "The player who dealt in, seen from the winner.")

@@ -123,10 +123,12 @@ def bets_taken(winners: Sequence[int], own: Collection[int], table: Table, optio
     taken = []
     if option == "own_back_rest_nearest" and len(winners) > 1:
         for seat in [seat for seat in winners if seat in own][:left]:
-            taken.append(moved("own-bet", BETS, None, seat, BET, "{taker} takes its own bet back"))
+            taken.append(moved("own-bet", BETS, None, seat, BET, "{taker} takes its own riichi stick back"))
             left -= 1
     if left:
-        taken.append(moved("bets", BETS, None, winners[0], left * BET, "{taker} takes the bets on the table"))
+        taken.append(
+            moved("bets", BETS, None, winners[0], left * BET, "{taker} takes the riichi sticks on the table")
+        )
     return taken
 
 
@@ -135,9 +137,9 @@ def check_table(table: Table) -> None:
     check_seats("riichi", table.riichi)
     check_each("dealer", [table.dealer])
     if table.honba < 0 or table.bets < 0:
-        raise SituationError(say("there are 0 or more counters and bets"))
+        raise SituationError(say("there are 0 or more honba and riichi sticks"))
     if len(table.riichi) > table.bets:
         facts = {"players": len(table.riichi), "bets": table.bets}
         raise SituationError(
-            say("{players} players placed a bet in this hand, and only {bets} lie there", **facts)
+            say("{players} players placed a riichi stick in this hand, and only {bets} lie there", **facts)
         )

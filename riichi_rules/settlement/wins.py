@@ -112,9 +112,7 @@ def win_paid(won: Won, table: Table, honba_points: int) -> list[Transfer]:
                 )
             )
         honba.append(
-            moved(
-                "counters", "payment.counters", seat, taker, of_honba, "{payer} pays {taker} for the counters"
-            )
+            moved("counters", "payment.counters", seat, taker, of_honba, "{payer} pays {taker} for the honba")
         )
     return [step for step in (*hand, *sorted(honba, key=attrgetter("payer"))) if step.points]
 
@@ -157,5 +155,5 @@ def win_problem(won: Won, table: Table) -> Message | None:
         return say("a ron has a discarder")
     if situation.honba != table.honba:
         counters = {"honba": situation.honba, "table": table.honba}
-        return say("the hand was valued with {honba} counters, and {table} lie on the table", **counters)
+        return say("the hand was valued with {honba} honba, and {table} lie on the table", **counters)
     return None

@@ -1,4 +1,4 @@
-"""The result of a match, as a beginner adds it up: the score, what it is above or below the start, and the uma."""
+"""The result of a match: the score, what it is above or below the start, and the uma."""
 
 from riichi_rules.play.match import result_of
 

@@ -22,10 +22,10 @@ from riichi_book.teaching.checking import mistakes, reply
 from riichi_book.teaching.controls import control_of, yaku_offered
 from riichi_book.teaching.drills import drills
 from riichi_book.teaching.exercise import Exercise, read_exercise
-from riichi_book.teaching.forms import DORA
 from riichi_book.teaching.game import Turn, read_game
 from riichi_book.teaching.levels import FIRST_YAKU, level_of
 from riichi_rules.ruleset.shelf import assumed
+from riichi_rules.yaku import YAKU
 
 LEARN = ROOT / "rulebook" / "learn.md"
 GAME = "first_game"
@@ -33,6 +33,7 @@ PAGES = re.findall(r"(?m)^learn/(\w+)$", LEARN.read_text("utf-8"))
 ORDER = [name for name in PAGES if name != GAME]
 DIRECTIVE = re.compile(r"(?ms)^(:{3,}|`{3})\{[^\n]*\n.*?^\1$")
 BOLD = re.compile(r"\*\*([^*.]+)\*\*")
+LATER_YAKU = [yaku.id.replace("-", " ") for yaku in YAKU if yaku.id not in FIRST_YAKU]
 NAMED = re.compile(r"(?m)^\| \{rule\}`(\w+) <")
 """What a row of a table explains."""
 PLACED = ("{whole-book} played != server", "{edition} played = server")
@@ -77,10 +78,11 @@ def terms() -> Iterator[tuple[str, set[str]]]:
 def later_words(prose: str, known: frozenset[str]) -> list[str]:
     """Return the words of the glossary in a text that nobody has explained yet."""
     text = prose.lower()
+    later_yaku = [yaku for yaku in LATER_YAKU if re.search(rf"\b{yaku}\b", text)]
     for word in sorted(known, key=len, reverse=True):  # a word that is known may have another in it
         text = re.sub(rf"\b{re.escape(word)}\b", "", text)
     unknown = ((term, forms) for term, forms in terms() if not forms & known)
-    return [
+    return later_yaku + [
         term for term, forms in unknown if any(re.search(rf"\b{re.escape(form)}\b", text) for form in forms)
     ]
 
@@ -124,10 +126,9 @@ def told_by(exercise: Exercise) -> Iterator[str]:
     yield from [words for value in values for words in (value["words"], value.get("meaning", ""))]
     offered = [exercise.read(choice) for choice in exercise.choices]
     wrong = [value for _, value in mistakes(exercise) if not offered or value in offered]
-    for given in (
-        exercise.value,
-        *[value for value in wrong if not isinstance(value, list) or DORA not in value],
-    ):
+    if control["form"] == "yaku":
+        wrong = [value for value in wrong if FIRST_YAKU.issuperset(value)]  # no others can be tapped
+    for given in (exercise.value, *wrong):
         found = reply(exercise, exercise.ask.form.write(given))
         yield found.brief
         yield exercise.message(found.given).shown(exercise.show)
@@ -162,6 +163,8 @@ def test_no_exercise_asks_for_a_number_or_a_yaku_that_no_lesson_told(place: int)
             assert exercise.question["fu"] in fu
         if exercise.question.kind == "worth":
             assert place >= ORDER.index("reason_to_win")
+            if place < ORDER.index("riichi_and_river"):
+                assert not exercise.question["dora_indicators"], exercise.id
             assert FIRST_YAKU.issuperset(scored.id for scored in answer.value.best.yaku), exercise.id
             assert exercise.asks in {"may-win", "yaku", "han"}, exercise.id
         if exercise.question.kind == "ending" and exercise.question["wins"]:

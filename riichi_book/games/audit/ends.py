@@ -183,7 +183,7 @@ def _dora(dora: tuple[int, int, int]) -> Message:
 
 
 def _counted(pair: tuple[int, int]) -> Message:
-    return say("{counters} counters, {bets} bets", counters=pair[0], bets=pair[1])
+    return say("{counters} honba, {bets} riichi sticks", counters=pair[0], bets=pair[1])
 
 
 def _changes(points: Sequence[int]) -> str:

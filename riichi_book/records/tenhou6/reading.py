@@ -61,9 +61,9 @@ class Tenhou6Round(NamedTuple):
     def opening(self) -> Opening:
         """Return how the round opens. Raises ``RecordError``."""
         begun, points, *_ = self._all()
-        number, honba, bets = listed(begun, say("round, counters and bets"), 3)
+        number, honba, bets = listed(begun, say("round, honba and riichi sticks"), 3)
         number = whole(number, say("a round"), 0, 15)
-        honba, bets = whole(honba, say("counters")), whole(bets, say("bets"))
+        honba, bets = whole(honba, say("honba")), whole(bets, say("riichi sticks"))
         scores = points_of_four(points, say("scores"))
         return Opening(number, number % len(SEATS), honba, bets, scores)
 

@@ -251,7 +251,9 @@ def points_table(answers: Sequence[EndingAnswer]) -> nodes.table:
         for place, wind in enumerate(WINDS.values())
     ]
     if any(answer.settlement.bets_left for answer in answers):
-        rows.append((say("Bets that stay"), *(str(answer.settlement.bets_left) for answer in answers)))
+        rows.append(
+            (say("Riichi sticks that stay"), *(str(answer.settlement.bets_left) for answer in answers))
+        )
     share = max(72 // len(answers), 1)
     labels = [POINTS] if alone() else [answer.ruleset.short_label for answer in answers]
     return table((say("Player"), *labels), (28, *[share] * len(answers)), rows, stubs=1)

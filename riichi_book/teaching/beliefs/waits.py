@@ -187,7 +187,7 @@ BELIEFS: Final = (
     Belief("pair-overlooked", say("You overlooked that the pair can be what is missing: the other tiles are groups already."), WAITS, WAITS, lambda _, answer: [without_pair_waits(answer) or None]),
     Belief("fifth-copy", say("You waited on a tile of which the hand holds all four: there is no fifth."), WAITS, WAITS, lambda _, answer: [texts(frozenset(tile.kind for tile in (*answer.waits.tiles, *answer.waits.own_four)))]),
     Belief("one-step-on", say("You went a step too far: two tiles in a row wait on their two ends, and on nothing three further on."), WAITS, WAITS, one_step_on),
-    Belief("only-that-tile", say("You blocked the tile in the own river alone: one such tile blocks ron on every tile of the wait."), MAY_WIN, WORTH, only_that_tile),
+    Belief("only-that-tile", say("You blocked only the tile in your own river: one such tile blocks ron on every tile of the wait."), MAY_WIN, WORTH, only_that_tile),
     Belief("called-is-gone", say("You left out the discard that somebody called: it counts as if it lay there still."), MAY_WIN, ("worth", "furiten", "turn"), lambda ask, answer: [answer_under(ask, answer, furiten__called_discard=False)]),
     Belief("passing-lasts", say("You kept the hand in furiten for good: what is let pass without riichi counts to the own next turn."), MAY_WIN, ("turn",), lambda _, answer: [False] if answer.question["action"] == "ron" and thrown_before(answer) else ()),
     Belief("passing-is-free", say("You let furiten end with a turn: after riichi it lasts to the end of the hand."), MAY_WIN, WORTH, lambda ask, answer: [answer_with(ask, answer, passed=None)] if is_ron(answer) and answer.question["riichi"] and answer.question["passed"] else ()),

@@ -117,16 +117,22 @@ def bets_at_end(scores: Four, rules: Ruleset, bets: Sequence[int], first_dealer:
     match rules.match.bets_at_end:
         case "first_place":
             seats: Sequence[int] = ranked(scores, rules, first_dealer)[0]
-            words = say("the bets left go to the first place")
+            words = say("the riichi sticks left go to the first place")
         case "split":
-            seats, words = all_from(first_dealer), say("the bets left are shared by all")
+            seats, words = all_from(first_dealer), say("the riichi sticks left are shared by all")
         case "returned":
             return [
-                told("bet-returned", rule, seat, BET, "{seat} takes its bet back|row takes its bet back")
+                told(
+                    "bet-returned",
+                    rule,
+                    seat,
+                    BET,
+                    "{seat} takes its riichi stick back|row takes its riichi stick back",
+                )
                 for seat in bets
             ]
         case "unclaimed":
-            return [told("bets-unclaimed", rule, None, points, "the bets left are nobody's")]
+            return [told("bets-unclaimed", rule, None, points, "the riichi sticks left are nobody's")]
     return list(_given(shared(points, seats, rules), "bets-left", rule, words))
 
 

@@ -111,9 +111,9 @@ def hand_message(number: int) -> Message:
 
 def counters(number: int) -> Message:
     """Return how many counters there are."""
-    return plural(number, "{n} counter", "{n} counters")
+    return plural(number, "{n} honba", "{n} honba")
 
 
 def bets(number: int) -> Message:
     """Return how many bets there are."""
-    return plural(number, "{n} bet", "{n} bets")
+    return plural(number, "{n} riichi stick", "{n} riichi sticks")
