@@ -20,6 +20,13 @@ FU = {
     "asks": "fu",
     "question": {"ask": "worth", "hand": "222m567p345s22p77s", "win": "7s", "by": "ron", "riichi": True},
 }
+GROUPS = {
+    "222m": "characters 2 2 2",
+    "22p": "circles 2 2",
+    "567p": "circles 5 6 7",
+    "345s": "bamboos 3 4 5",
+    "777s": "bamboos 7 7 7",
+}
 NO_RON = "You left out the fu of a closed hand that wins by ron."
 NOT_UP = "You left out what is beyond full tens; fu are rounded up."
 
@@ -30,7 +37,11 @@ def test_a_mistake_is_named_and_the_solution_follows() -> None:
         found = check(FU, given)
         assert found["right"] is (verdict == "Right.")
         assert found["verdict"] == verdict
-        assert found["solution"].startswith("40 fu.")
+        assert found["solution"][0].startswith("40 fu.")
+        assert found["groups"][0] == [
+            {"tiles": "7s", "words": "7 of bamboos"},
+            [{"tiles": text, "words": words} for text, words in GROUPS.items()],
+        ]
         assert [part["title"] for part in found["parts"]] == ["Fu"]
 
 

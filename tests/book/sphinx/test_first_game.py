@@ -44,7 +44,7 @@ def test_each_scene_is_drawn_and_each_choice_answered(book: Built) -> None:
         sight, _, words = scene.partition("<dl")
         assert 'class="riichi-tiles"' in sight
         assert words.count("<dt>") == words.count("<dd>") >= 2
-        replies = re.findall(r"<dd><p><strong>(.*?)</strong>(.*?)</p>", words, re.DOTALL)
+        replies = re.findall(r'<dd><p><strong class="riichi-\w+">(.*?)</strong>(.*?)</p>', words, re.DOTALL)
         assert sum(word in {"Yes.", "Right."} for word, _ in replies) == 1
         assert all(len(why.split()) >= 5 for _, why in replies)
         assert "The rule: " in words
