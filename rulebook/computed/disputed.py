@@ -15,7 +15,7 @@ def rows():
     """Yield each question with both answers and who gives them, and what is computed here."""
     rinshan = "yaku.rinshan_with_last_tile"
     here = {
-        "counter": payment_of(value("counter", "m-league")).words,
+        "honba": payment_of(value("honba", "m-league")).words,
         "haitei": f"an option; both under {having(rinshan, True)}, rinshan alone elsewhere",
         "melds": f"an option; melds count under {having('tenpai.own_four_counts', 'hand_and_melds')}",
         "orphans": with_yaku(value("orphans", "mahjong-soul")),

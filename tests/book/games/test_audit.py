@@ -93,7 +93,7 @@ def test_the_moment_of_a_disagreement_is_the_state_after_its_event_or_before_an_
     file = changed(SEEN, r'ten="[0-9,]+" step="2"', 'ten="1,1,1,1" step="2"')
     (found,) = disagreements(file)
     moment = moment_of(file, found, AuditRules())
-    assert str(moment.words).endswith("places the bet")
+    assert str(moment.words).endswith("places the riichi stick")
     assert moment.state.bets == 1
     with pytest.raises(RecordError, match="no round 99"):
         moment_of(file, found._replace(round=99), AuditRules())

@@ -31,7 +31,7 @@ def test_each_player_is_east_once_in_order_in_each_of_two_rounds() -> None:
     # S1-6
     match, dealt = begin_match(load_ruleset("ema-2016"), 2), []
     assert (match.scores, match.bets, where(match)) == ((30_000,) * 4, 0, ("East 1", 0))
-    assert match.words == "East 1: seat 2 deals, 0 counters and 0 bets on the table."
+    assert match.words == "East 1: seat 2 deals, 0 honba and 0 riichi sticks on the table."
     while not match.over:
         dealt.append((match.wind, match.dealer))
         match = after_deal_passed(match)
@@ -47,7 +47,7 @@ def test_bets_stay_from_draw_to_draw_until_somebody_wins() -> None:
     assert (match.placed, match.scores) == ((0, 2), (29_000, 30_000, 29_000, 30_000))
     match = after(match, draw_end(match, (), riichi=()))
     assert (match.placed, where(match)) == ((0, 2), ("East 2", 2))
-    assert match.reasons[-1].words == "2 bets on the table: nobody won so far"
+    assert match.reasons[-1].words == "2 riichi sticks on the table: nobody won so far"
     match = after(match, ron_end(match, 3, 1, 1000, riichi=(3,)))
     assert (match.placed, match.scores) == ((), (29_000, 29_000, 29_000, 33_000))
 
@@ -102,8 +102,8 @@ OVER = after_deal_passed(match_at("S4"))
     ("does", "says"),
     [
         (lambda: begin_match(BASE, 4), "no 4"),
-        (lambda: after(MATCH, END), "with 1 bet"),
-        (lambda: after(MATCH, ron_end(MATCH, 1, 0, 1000)._replace(riichi=(1, 2))), "with 3 bets"),
+        (lambda: after(MATCH, END), "with 1 riichi stick"),
+        (lambda: after(MATCH, ron_end(MATCH, 1, 0, 1000)._replace(riichi=(1, 2))), "with 3 riichi sticks"),
         (lambda: after(MATCH, END._replace(riichi=(4,))), "no 4"),
         (lambda: stopped(match_at("E1", "tenhou")), "seat 0 cannot end the match here"),
         (lambda: after(OVER, ron_end(OVER, 0, 1)), "South 4 was the last hand"),

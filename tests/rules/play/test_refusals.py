@@ -100,10 +100,10 @@ def test_what_is_due_comes_before_anything_else_and_once() -> None:
     after = state.apply(Deposit(0))
     assert [(each.bets, each.scores[0]) for each in (state, after)] == [(0, 30_000), (1, 29_000)]
     assert isinstance(after.due, Draw)
-    with pytest.raises(IllegalEvent, match="before that, seat 0 places the bet") as caught:
+    with pytest.raises(IllegalEvent, match="before that, seat 0 places the riichi stick") as caught:
         state.apply(after.due)
     assert caught.value.rule == "riichi.bet"
-    with pytest.raises(IllegalEvent, match="a bet is placed once"):
+    with pytest.raises(IllegalEvent, match="a riichi stick is placed once"):
         after.apply(Deposit(0))
     declaring = round_of("E draws 1z", E="111z234m456p99s67s").apply(play.Riichi(0))
     assert why_not(declaring, 0, ClosedKan(0, FOUR_1Z)) == "riichi.turn"
