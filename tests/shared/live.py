@@ -9,11 +9,15 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 import pytest
 
+from riichi_book.answers.shown import drawn
+
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
     from playwright.sync_api import Locator, Page
 
+    from riichi_book.teaching.exercise import Exercise
+    from riichi_rules.messages import Message
     from shared.browser import Reader
 
 PATIENCE = 60.0  # seconds: the machine may be busy
@@ -75,6 +79,22 @@ def wait_for(condition: Callable[[], object]) -> None:
     while not condition():
         assert time.monotonic() < until
         time.sleep(0.05)
+
+
+READ = """(element) => { const read = element.cloneNode(true);
+    for (const one of read.querySelectorAll("[aria-label]")) one.replaceWith(one.getAttribute("aria-label"));
+    return read.textContent; }"""
+
+
+def read_out(place: Locator) -> str:
+    """Return the text at a place, drawn tiles by their names."""
+    return str(place.evaluate(READ))
+
+
+def drawn_words(exercise: Exercise, message: Message) -> str:
+    """Return a sentence about an exercise as a page says it, drawn tiles by their names."""
+    pieces = drawn(message, exercise.show)
+    return "".join(piece if isinstance(piece, str) else piece["words"] for piece in pieces)
 
 
 def says(place: Locator, words: str) -> str:

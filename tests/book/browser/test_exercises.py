@@ -9,18 +9,23 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 from shared.browser import Reader
-from shared.live import BARRIERS, focus, press, python_of, reads_well, small, wait_for
+from shared.live import BARRIERS, drawn_words, focus, press, python_of, read_out, reads_well, small, wait_for
 
+from riichi_book.answers.spoken import tiles_words
+from riichi_book.answers.tile_words import capital
 from riichi_book.teaching.checking import mistakes, reply
 from riichi_book.teaching.exercise import Exercise, read_exercise
-from riichi_book.teaching.levels import kind_of_drill, level_of
+from riichi_book.teaching.levels import FIRST_YAKU, kind_of_drill, level_of
+from riichi_rules.notation import read_tiles
+from riichi_rules.tiles import Tile
 
 if TYPE_CHECKING:
     from pathlib import Path
 
     from playwright.sync_api import Locator, Page
 
-LESSON = "rulebook/learn/riichi_and_river"
+LESSON, FIRST = "rulebook/learn/riichi_and_river", "rulebook/learn/what_you_hold"
+CHAPTER = "rulebook/furiten"
 EXERCISE = ".riichi-exercise"
 ENDS = ("right", "wrong", "failed")
 
@@ -49,26 +54,16 @@ def one_that_asks(page: Page, form: str) -> tuple[Locator, Exercise]:
 def replied(block: Locator) -> str:
     """Wait for the reply, and return what is heard of it."""
     wait_for(lambda: block.locator(".exercise").get_attribute("data-state") in ENDS)
-    return str(block.locator(".exercise-verdict").inner_text())
+    return read_out(block.locator(".exercise-verdict"))
 
 
 def reply_words(exercise: Exercise, given: Any) -> str:  # noqa: ANN401 - as its form has it
-    whole = reply(exercise, given)
-    return f"{whole.verdict} {whole.solution.brief}"
+    return f"{reply(exercise, given).verdict} {drawn_words(exercise, exercise.brief)}"
 
 
-def test_yes_or_no_is_answered_at_a_tap_and_a_mistake_is_named(lesson: Reader) -> None:
-    block, asked = one_that_asks(lesson.page, "yes-no")
-    right, wrong = ("Yes", "No") if asked.value else ("No", "Yes")
-    press(block, wrong)
-    assert replied(block) == reply_words(asked, not asked.value)
-    links = block.locator(".exercise-rules a")
-    assert f"#{asked.rule}" in str(links.first.get_attribute("href"))
-    drills = f"../../practice.html#kind={kind_of_drill(asked)}&level={level_of(asked)}"
-    assert links.last.get_attribute("href") == drills
-    press(block, right)
-    wait_for(lambda: replied(block) == reply_words(asked, asked.value))
-    assert block.locator("details[open]").count() == 0
+def short_words(exercise: Exercise, given: Any) -> str:  # noqa: ANN401 - as its form has it
+    """Return what a lesson replies."""
+    return f"{reply(exercise, given).brief} {drawn_words(exercise, exercise.short)}"
 
 
 def test_tiles_are_answered_by_keyboard_alone_and_again(lesson: Reader) -> None:
@@ -91,22 +86,89 @@ def test_tiles_are_answered_by_keyboard_alone_and_again(lesson: Reader) -> None:
         if focus(page) == "Check":
             break
     page.keyboard.press("Enter")
-    assert replied(block) == reply_words(asked, asked.value)
+    assert replied(block) == short_words(asked, asked.value)
     assert not block.locator(".ask-keyboard").is_visible()
-    assert "waits" in str(block.locator(".ask-picture").get_attribute("aria-label"))
+    groups = [read_out(row) for row in block.locator(".exercise-groups tr").all()]
+    assert groups == [told_groups(tile, texts) for tile, texts in asked.groups]
     page.keyboard.press("Enter")  # Answer again
     assert block.locator(".ask-keyboard").is_visible()
     assert block.locator(".exercise-verdict").inner_text() == ""
 
 
-def test_yaku_are_chosen_from_those_of_the_ruleset(lesson: Reader) -> None:
+def told_groups(tile: Tile, groups: tuple[str, ...]) -> str:
+    """Return a row of what a solution shows: the tile that completes the hand, and the groups then."""
+    return "".join([tiles_words([tile]), *[f"{tiles_words(read_tiles(text).tiles)} " for text in groups]])
+
+
+def test_yaku_are_chosen_from_those_of_the_lessons(lesson: Reader) -> None:
     block, asked = one_that_asks(lesson.page, "yaku")
     press(block, "Choose the yaku")
     block.locator("[data-value=riichi]").wait_for()
-    for name in {*asked.value, "dora"}:
+    offered = block.locator("[data-value]").evaluate_all("(keys) => keys.map((key) => key.dataset.value)")
+    assert set(asked.value) < set(offered) <= FIRST_YAKU
+    wrong = next(name for name in offered if name not in asked.value)
+    for name in (*asked.value, wrong):
         block.locator(f"[data-value={name}]").click()
     press(block, "Check")
-    assert replied(block) == reply_words(asked, [*asked.value, "dora"])
+    assert replied(block) == short_words(asked, [*asked.value, wrong])
+
+
+def test_yes_or_no_is_answered_at_a_tap_and_a_mistake_is_named(asking: Reader) -> None:
+    asking.open(CHAPTER)
+    block, asked = one_that_asks(asking.page, "yes-no")
+    right, wrong = ("Yes", "No") if asked.value else ("No", "Yes")
+    press(block, wrong)
+    assert replied(block) == reply_words(asked, not asked.value)
+    links = block.locator(".exercise-rules a")
+    assert f"#{asked.rule}" in str(links.first.get_attribute("href"))
+    drills = f"../practice.html#kind={kind_of_drill(asked)}&level={level_of(asked)}"
+    assert links.last.get_attribute("href") == drills
+    press(block, right)
+    wait_for(lambda: replied(block) == reply_words(asked, asked.value))
+    assert block.locator("details[open]").count() == 0
+
+
+def test_an_answer_stays_on_the_device_and_learn_tells_how_many_are_right(asking: Reader) -> None:
+    page = asking.page
+    asking.open(FIRST)
+    block = page.locator(EXERCISE).first
+    data = block.evaluate("(one) => JSON.parse(one.dataset.exercise)")
+    asked = read_exercise({name: data[name] for name in data if name not in {"control", "short"}})
+    choices = block.locator(".exercise-choices button")
+    drawn = [tile.get_attribute("aria-label") for tile in choices.locator("svg").all()]
+    assert drawn == [capital(tiles_words(read_tiles(choice).tiles)) for choice in asked.choices]
+    right = asked.choices.index(asked.ask.form.write(asked.value))
+    for place, state in ((right - 1, "wrong"), (right, "right")):
+        choices.nth(place).click()
+        wait_for(lambda state=state: block.locator(".exercise").get_attribute("data-state") == state)
+        page.reload()
+        wait_for(lambda state=state: block.locator(".exercise").get_attribute("data-state") == state)
+        assert choices.nth(place).get_attribute("aria-pressed") == "true"
+    assert "You answered: " in block.locator(".exercise-verdict").inner_text()
+    asking.open("rulebook/learn")
+    told = page.locator(".riichi-done")
+    assert told.all_inner_texts() == [f"1 of {page_count(asking, FIRST)} right"]
+    page.once("dialog", lambda dialog: dialog.accept())
+    press(page.locator("article"), "Forget my answers")
+    assert told.count() == 0
+
+
+def page_count(asking: Reader, page: str) -> int:
+    """Return how many exercises a page has."""
+    every = json.loads(asking.page.request.get(f"{asking.address}exercises.json").text())["exercises"]
+    return sum(each["page"].startswith(f"{page}.html#") for each in every)
+
+
+def test_a_tile_that_is_tapped_is_named(asking: Reader) -> None:
+    page = asking.page
+    asking.open(FIRST)
+    for place in (0, 3, 10):  # of the chart, in which every kind lies once
+        use = page.locator("article figure").nth(1).locator("use").nth(place)
+        use.click()
+        name = tiles_words([Tile(place)])
+        assert page.locator(".riichi-tile-name:popover-open").inner_text() == name
+    page.locator("h1").click()
+    assert page.locator(".riichi-tile-name:popover-open").count() == 0
 
 
 def test_pages_and_the_list_of_all_rules_have_every_exercise_and_no_other_page_has_any(live: Path) -> None:

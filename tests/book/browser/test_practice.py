@@ -8,7 +8,7 @@ from urllib.parse import parse_qs, urlencode
 
 import pytest
 from shared.browser import Reader
-from shared.live import focus, press, reads_well, says, wait_for
+from shared.live import drawn_words, focus, press, read_out, reads_well, says, wait_for
 
 from riichi_book.live.practice import SET, command_of
 from riichi_book.teaching.checking import reply
@@ -76,7 +76,7 @@ def asked(page: Page) -> Exercise:
 
 def replied(page: Page) -> str:
     wait_for(lambda: state(page) in {"right", "wrong"})
-    return str(page.locator(".exercise-verdict").inner_text())
+    return read_out(page.locator(".exercise-verdict"))
 
 
 def answer(page: Page, *, right: bool) -> str:
@@ -103,7 +103,7 @@ def test_the_same_seed_gives_the_same_drills_and_key_as_python_s_own(page: Page)
 def test_a_drill_is_answered_and_the_next_one_is_there(page: Page) -> None:
     first = asked(page)
     whole = reply(first, not first.value)
-    assert answer(page, right=False) == f"{whole.verdict} {whole.solution.brief}"
+    assert answer(page, right=False) == f"{whole.verdict} {drawn_words(first, first.brief)}"
     assert "0 of 1 right" in page.locator(".practice-count").inner_text()
     assert focus(page) == "Next"
     page.keyboard.press("Enter")
@@ -192,7 +192,7 @@ def test_each_form_of_answer_is_written_and_checked(
     at(page, place)
     write(page, drill)
     press(page, "Check")
-    assert replied(page) == f"Right. {drill.solution.brief}"
+    assert replied(page) == f"Right. {drawn_words(drill, drill.brief)}"
 
 
 def test_a_storage_that_is_forbidden_is_told_and_the_page_goes_on(page: Page) -> None:
