@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Final
 
 from riichi_book.answers.spoken import tile_words, tiles_words
@@ -27,6 +27,8 @@ if TYPE_CHECKING:
 
 
 _HEAD: Final = 16.0
+_LETTER: Final = 0.6
+"""How wide the letters of a name are at most on average, for a size of 1."""
 _WIDEST: Final = 18 * WIDTH
 """Where a hand with its waits apart is wider, it is too small on a phone: the waits go below it."""
 
@@ -126,7 +128,9 @@ def _hand_view(scene: HandScene, waits: tuple[Tile, ...]) -> View:
 def _lines(scene: HandScene) -> Iterator[View]:
     """Yield the tiles that lie below a hand, line by line."""
     if scene.river:
-        yield _headed(say("River"), river_view(scene.river, marks=dict.fromkeys(scene.guilty, Mark.FURITEN)))
+        yield headed(
+            river_view(scene.river, marks=dict.fromkeys(scene.guilty, Mark.FURITEN)), {MARGIN: say("River")}
+        )
     if scene.passed:
         yield _named(say("Let pass"), scene.passed, Mark.FURITEN)
     if scene.indicators:
@@ -138,13 +142,15 @@ def _lines(scene: HandScene) -> Iterator[View]:
 def _named(name: Message, tiles: tuple[Tile, ...], mark: Mark | None = None) -> View:
     line = tiles_view(tiles, marks=dict.fromkeys(tiles, mark) if mark else None)
     words, text = say("{name}: {tiles}", name=name, tiles=tiles_words(tiles)), in_english(name).lower()
-    return _headed(name, line._replace(words=str(words), text=f"{text} {tiles_text(tiles)}"))
+    return headed(line._replace(words=str(words), text=f"{text} {tiles_text(tiles)}"), {MARGIN: name})
 
 
-def _headed(name: Message, line: View) -> View:
-    """Put a name above tiles, of which else nobody sees why they lie there."""
-    label = Label(str(name), MARGIN, _HEAD * 0.6, _HEAD, anchor="start")
-    return moved(line, 0, 1.4 * _HEAD)._replace(height=line.height + 1.4 * _HEAD, labels=(label,))
+def headed(line: View, names: Mapping[float, Message]) -> View:
+    """Put names above tiles, each from its place on: else nobody sees why they lie there."""
+    labels = [Label(str(name), x, _HEAD * 0.6, _HEAD, anchor="start") for x, name in names.items()]
+    ends = [label.x + _LETTER * _HEAD * len(label.text) for label in labels]
+    width, height = max(line.width, *ends), line.height + 1.4 * _HEAD
+    return moved(line, 0, 1.4 * _HEAD)._replace(width=width, height=height, labels=tuple(labels))
 
 
 def _seat_view(state: RoundState, seat: int, name: str, guilty: Iterable[Tile], *, face_up: bool) -> SeatView:

@@ -14,6 +14,7 @@ from riichi_book.answers.verdicts import verdict_words
 from riichi_book.drawing.svg import svg_text
 from riichi_book.tables.asked import anew as table_anew
 from riichi_book.tables.conditions import condition_of
+from riichi_book.tables.played import answer_to
 from riichi_rules.errors import RiichiError, RulesetError
 from riichi_rules.messages import joined, plural, say
 from riichi_rules.questions import Question, carry, outcome, read_question
@@ -53,6 +54,12 @@ def holding(conditions: Sequence[str], ruleset: str, settings: Mapping[str, Any]
     """
     rules = ruleset_named(ruleset, settings)
     return [condition_of(text).applies(rules) for text in conditions]
+
+
+def told(options: Sequence[str], ruleset: str, settings: Mapping[str, Any] | None = None) -> list[str]:
+    """Return for each option what players are told of it under rules."""
+    rules = ruleset_named(ruleset, settings)
+    return [str(answer_to(option, rules)) for option in options]
 
 
 def deciding(data: Mapping[str, Any]) -> str | None:

@@ -31,7 +31,7 @@ from riichi_rules.questions.json_text import parsed
 from riichi_rules.ruleset.shelf import assumed
 
 from . import rules_chosen
-from .chapter import anew, deciding, holding
+from .chapter import anew, deciding, holding, told
 from .forms import use_of
 from .pictures import picture_data, picture_of
 from .rule_links import links_to
@@ -170,6 +170,7 @@ CALLS: Final[Mapping[str, Callable[..., Any]]] = {
     "reply": reply,
     "anew": anew,
     "holding": holding,
+    "told": told,
     "deciding": deciding,
     "from_address": from_address,
     "use": use,

@@ -79,10 +79,15 @@ def condition_of(text: str) -> Condition:
     return Condition(option, tuple(read), unless=named.endswith("!"))
 
 
+def overruled(rules: Ruleset) -> dict[str, str]:
+    """Return the options that decide nothing, each with the one that decides, or that it would need."""
+    lacking = {name: needed for name, needed, value, _ in NEEDS if rules.value(needed) != value}
+    return {**lacking, **rules.idle_options()}
+
+
 def meaningless(rules: Ruleset) -> frozenset[str]:
     """Return the options that decide nothing: another decides, or what they need is not there."""
-    lacking = {name for name, needed, value, _ in NEEDS if rules.value(needed) != value}
-    return frozenset({*rules.idle_options()} | lacking)
+    return frozenset(overruled(rules))
 
 
 def unasked(rules: Ruleset) -> frozenset[str]:

@@ -1,6 +1,6 @@
 // The book under the reader's rules: what a page asks is answered anew, what is true under other rules alone
 // is hidden. Python is loaded only when a ruleset is chosen, or one was kept.
-import { button, make, newest, option } from "./dom.js";
+import { button, labelled, make, newest, option, selection } from "./dom.js";
 import { CHANGED, OWN, areAlike, forgetRules, isOwn, keepRules, keptRules, ownName, ownRules } from "./kept.js";
 import { pieces, plural, say } from "./say.js";
 
@@ -19,6 +19,7 @@ let loaded = null; // what draws answers, once Python has answered here
 let rules = null; // what the reader chose
 let changed = null; // rules with single options changed, beside the reader's own
 const begin = newest();
+const lines = [...document.querySelectorAll(".rule-answer")].map((line) => ({ line, printed: [...line.childNodes], of: line.dataset.ruleset }));
 const shows = new WeakMap(); // of a block that is answered anew, what shows it so, or as it is printed
 
 // {ruleset, set, name}, or null where a page is as printed.
@@ -64,8 +65,11 @@ async function show() {
   document.documentElement.toggleAttribute("data-riichi-chosen", rules !== null);
   sortOptions();
   showProse(mine);
+  orderColumns();
+  const answered = showAnswers(mine);
   if (!rules) all.forEach(asPrinted);
-  if (!rules || !all.length) return tell("");
+  if (!rules) return tell("");
+  if (!all.length) return tell(saidOf(await answered));
   all.forEach(slotOf);
   const alike = () => all.forEach((block) => asked.includes(block) || answerAlike(block));
   if (!answers) alike(); // else with the answers: the page is laid out once
@@ -79,7 +83,7 @@ async function show() {
       asked.forEach((block, place) => answer(block, found[place], drawn));
       for (const { state } of found) count[state] += 1;
     }
-    tell(summary(count, all.length));
+    tell([summary(count, all.length), saidOf(await answered)].filter(Boolean).join(" "));
   } catch (error) {
     all.forEach(asPrinted);
     const why = error.message;
@@ -99,14 +103,48 @@ async function anew(asked) {
 }
 
 function summary({ changed: differing, refused }, all) {
-  const differ = plural(differing, "{n} of {all} answers on this page differs.", "{n} of {all} answers on this page differ.", { all });
+  const differ = plural(differing, "{n} of {all} examples on this page differs.", "{n} of {all} examples on this page differ.", { all });
   const none = plural(
     refused,
-    "{n} of {all} answers on this page is none under these rules: there it stands why.",
-    "{n} of {all} answers on this page are none under these rules: there it stands why.",
+    "{n} of {all} examples on this page has no answer under these rules: it says why.",
+    "{n} of {all} examples on this page have no answer under these rules: they say why.",
     { all },
   );
-  return [differing ? differ : [], refused ? none : []].flat().join(" ") || say("All answers on this page are the same.");
+  return [differing ? differ : [], refused ? none : []].flat().join(" ") || say("All examples on this page are the same.");
+}
+
+function saidOf(options) {
+  const facts = { rules: select.selectedOptions[0].textContent };
+  return options ? plural(options, "{n} option on this page is answered for {rules}.", "{n} options on this page are answered for {rules}.", facts) : "";
+}
+
+// Above what a rule states each option says how the reader's rules have it. Of rulesets that ship the table below the
+// rule knows it, of others Python. Returns how many say it.
+async function showAnswers(mine) {
+  for (const { line, printed, of } of lines) {
+    line.replaceChildren(...printed);
+    line.dataset.ruleset = of;
+  }
+  if (!rules || !lines.length) return 0;
+  try {
+    const options = lines.map(({ line }) => line.dataset.option);
+    const told = isOwn(rules) && (await mine((await import("./rules.js")).call("told", options, rules.ruleset, rules.set)));
+    lines.forEach(({ line }, place) => {
+      const [whose, words] = told ? [select.selectedOptions[0].textContent, told[place]] : playedIn(line);
+      line.replaceChildren(make("p", {}, pieces("{rules}: {answer}", { rules: make("strong", {}, whose), answer: words })));
+      line.dataset.ruleset = select.value;
+    });
+    return lines.length;
+  } catch {
+    return 0; // then the lines say who plays which way
+  }
+}
+
+function playedIn(line) {
+  const block = line.closest(".riichi-rule");
+  const place = [...block.querySelectorAll(".rule-answer")].indexOf(line);
+  const who = block.querySelectorAll(`.riichi-plays-${CSS.escape(rules.ruleset)}`)[place];
+  return [who.textContent, who.closest("tr").cells[0].lastElementChild.textContent];
 }
 
 const blocks = () => [...document.querySelectorAll("[data-question]:not([data-ruleset]), [data-table]")];
@@ -266,6 +304,20 @@ function sortOptions() {
   }
 }
 
+// The table of what players ask most has a column for each ruleset, in the order of the list: the reader's stands first,
+// then one to set beside it. A phone shows no others.
+const first = document.querySelector(".riichi-first");
+const cells = [...(first?.rows ?? [])].map((row) => [...row.cells]);
+const beside = first && selection([...select.options].slice(1).map(({ value, textContent }) => [value, textContent]), { id: "beside", onchange: orderColumns });
+
+function orderColumns() {
+  if (!first) return;
+  const columns = [rules?.ruleset, beside.value].map((id) => [...select.options].findIndex(({ value }) => value && value === id));
+  const order = [...new Set([0, ...columns.filter((column) => column > 0), ...cells[0].keys()])];
+  for (const row of cells) row[0].parentElement.replaceChildren(...order.map((column) => row[column]));
+  beside.selectedIndex = order[2] - 1;
+}
+
 // In some tables several rows share the head of the first of them: then each stays in its place.
 const continues = (line) => line.localName === "tr" && [...line.parentElement.rows].some((row) => !row.hidden && !row.cells[0].textContent.trim());
 
@@ -287,5 +339,9 @@ async function showProse(mine) {
   }
 }
 
+if (first) {
+  first.parentElement.before(labelled(say("Beside it"), beside, "riichi-beside"));
+  orderColumns();
+}
 if (select) start();
 if (select && document.querySelector("[data-live]")) import("./throwing.js");

@@ -22,9 +22,8 @@ from riichi_book.sphinx.pages import element, filled
 from riichi_book.sphinx.tiles.folds import folded
 from riichi_book.sphinx.tiles.markup import Block, directive, texts
 from riichi_book.sphinx.tiles.parts import code, counted, inline, joined, paragraph, site_node
-from riichi_book.tables.conditions import alone, unasked
-from riichi_rules.ruleset import CONFIDENCES, OPTIONS, Ruleset, load_ruleset, ruleset_ids, sentence_of, spaced
-from riichi_rules.ruleset.shelf import assumed
+from riichi_book.tables.conditions import alone
+from riichi_rules.ruleset import CONFIDENCES, OPTIONS, Ruleset, load_ruleset, ruleset_ids, spaced
 
 from .domain import RuleDomain
 from .entries import ERRATUM_FIELDS, ExerciseAt, Rule
@@ -43,7 +42,7 @@ OPENERS: Final = {
 
 
 class evidence_node(nodes.General, nodes.Element):  # noqa: N801 - docutils' nodes are named so
-    """Where it will stand what a rule rests on: that is known when all pages have been read."""
+    """Where a ``part`` of the block of a ``rule`` will stand that is known when all pages have been read."""
 
 
 @directive(
@@ -83,14 +82,15 @@ def erratum_box(box: Block, erratum: str) -> Iterator[nodes.Node]:
 def rule_block(
     directive: SphinxDirective, title: str, content: Sequence[Sequence[nodes.Node]], **claims: object
 ) -> nodes.Element:
-    """Return the block of a rule: its headline, its statement, its example, and what it rests on.
+    """Return the block of a rule: its headline, answers, statement, example, and what it rests on.
 
     ``claims`` are what it says about itself, as the fields of ``Rule`` have it.
     """
     name, (statement, example) = str(claims["id"]), content
     formerly = cast(tuple[str, ...], claims["formerly"])
     facts = {"ids": [name, *formerly], "head": headline(directive, name, title), "statement": statement}
-    block = element("rule", example=example, evidence=evidence_node("", rule=name), **facts)
+    later = {part: evidence_node("", rule=name, part=part) for part in ("answers", "others", "evidence")}
+    block = element("rule", example=example, **later, **facts)
     block["riichi_rule"] = claims  # its title is read off the page, where it may be translated
     directive.set_source_info(block)
     return block
@@ -183,25 +183,13 @@ def is_advice(rule: Rule, domain: RuleDomain) -> bool:
 
 def evidence(rule: Rule, domain: RuleDomain, docname: str) -> list[nodes.Node]:
     """Return what a rule rests on, folded away behind a quiet line; nothing where it rests on nothing."""
-    if alone():
-        return here(rule)
+    if alone():  # it is proven in the whole book
+        return []
     rests = foundation(rule, domain, docname)
     if not rests:
         return []
     proven = domain.marks.tests_of(rule.id) or domain.marks.cells_of(rule.id)
     return [folded(f"{STANDS}{PROVEN if proven else ''}", *rests, proof=True)]
-
-
-def here(rule: Rule) -> list[nodes.Node]:
-    """Return what a book of one ruleset says in place of that: what is played here, option by option."""
-    rules = load_ruleset(assumed())
-    left_out = unasked(rules)
-    lines = [
-        paragraph(sentence_of(name, rules.text(name), rules))
-        for name in rule.options
-        if name in OPTIONS and name not in left_out
-    ]
-    return [nodes.container("", *lines, classes=["riichi-here"])] if lines else []
 
 
 def foundation(rule: Rule, domain: RuleDomain, docname: str) -> list[nodes.Node]:
@@ -223,7 +211,6 @@ def foundation(rule: Rule, domain: RuleDomain, docname: str) -> list[nodes.Node]
         note=rule.conduct and (ADVICE if is_advice(rule, domain) else CONDUCT),
         options=[name for name in rule.options if name in OPTIONS],
         lines={label: parts for label, parts in said.items() if parts},
-        **OF_OPTIONS,
     )
 
 

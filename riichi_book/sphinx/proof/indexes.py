@@ -20,6 +20,7 @@ from riichi_book.sphinx.tiles.markup import Block, directive
 from riichi_book.sphinx.tiles.parts import code, filter_field, inline, joined, note, paragraph, strong
 from riichi_book.tables.conditions import alone
 
+from .answers import answers, others
 from .blocks import cell_anchor, evidence, evidence_node, foundation, opener
 from .checks import open_lines
 from .domain import RuleDomain, domain_of
@@ -136,6 +137,8 @@ INDEXES: Final[Mapping[str, Callable[..., Iterable[nodes.Node]]]] = {
     "erratum": erratum_link,
 }
 """What makes each index: ``rules`` are links to those that an option governs, ``erratum`` is one to it."""
+PARTS: Final = {"answers": answers, "others": others, "evidence": evidence}
+"""What makes each part of the block of a rule that waits for the other pages."""
 
 
 class Fill(SphinxPostTransform):
@@ -148,7 +151,7 @@ class Fill(SphinxPostTransform):
         domain, docname = domain_of(self.env), self.env.docname
         for rests in list(self.document.findall(evidence_node)):
             rule = domain.rules.get(rests["rule"])
-            rests.replace_self(evidence(rule, domain, docname) if rule else [])
+            rests.replace_self(PARTS[rests["part"]](rule, domain, docname) if rule else [])
         if domain.builder.format == "html" and not alone():
             put_opener(self.document)
         for place in list(self.document.findall(list_node)):

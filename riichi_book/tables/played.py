@@ -1,0 +1,95 @@
+"""Who plays which way: what rulesets say of an option, those that say the same thing together."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from typing import Final, NamedTuple
+
+from riichi_rules.messages import Message, joined, say
+from riichi_rules.ruleset import Ruleset, label_of, load_ruleset, ruleset_ids, sentence_of, short_of
+
+from .conditions import overruled
+
+LONGEST: Final = 130
+"""Characters of a line that says who plays which way: two lines of a page, three on a phone."""
+
+
+class Way(NamedTuple):
+    """One way to play: its short form, what players are told of it, and the rulesets that have it.
+
+    ``arises`` is whether the option decides anything there.
+    """
+
+    short: Message
+    sentence: Message
+    rulesets: tuple[Ruleset, ...]
+    arises: bool
+
+
+def answer_to(option: str, rules: Ruleset) -> Message:
+    """Say what players are told of an option under rules; where it decides nothing, what decides instead."""
+    other = overruled(rules).get(option)
+    if other is None:
+        return sentence_of(option, rules.text(option), rules)
+    why = sentence_of(other, rules.text(other), rules)
+    return say("{why} This never comes up.", why=why)
+
+
+def ways(option: str) -> list[Way]:
+    """Return how the rulesets play an option: first the way of most, last what never comes up."""
+    found: dict[tuple[bool, str], list[Ruleset]] = {}
+    for rules in map(load_ruleset, ruleset_ids()):
+        key = (option not in overruled(rules), str(answer_to(option, rules)))
+        found.setdefault(key, []).append(rules)
+    made = [
+        Way(short_of(option, some[0].text(option), some[0]), answer_to(option, some[0]), tuple(some), arises)
+        for (arises, _), some in found.items()
+    ]
+    return sorted(made, key=lambda way: (not way.arises, -len(way.rulesets)))
+
+
+def who_plays(option: str) -> Message:
+    """Say who plays an option which way, in a line that can be read at a glance.
+
+    >>> from riichi_rules.messages import Message
+    >>> str(who_plays("yaku.open_tanyao"))
+    'Open tanyao: counts (most); does not count (EMA 2012).'
+    """
+    found = ways(option)
+    if not found[1:]:
+        return say("All rulesets: {sentence}", sentence=found[0].sentence)
+    first, *others = [way for way in found if way.arises] or found
+    named = [_way(way.short, _names(way.rulesets)) for way in others]
+    asked = sum(len(way.rulesets) for way in (first, *others))
+    is_most = 2 * len(first.rulesets) > asked
+    most = _way(first.short, say("most") if is_most else _names(first.rulesets))
+    if found[-1].arises and not is_most:
+        parts = [*named, _way(first.short, say("the others"))]
+    else:
+        parts = [most, *named]
+    line = say("{option}: {ways}.", option=label_of(option), ways=joined(parts, "; "))
+    if len(str(line)) <= LONGEST:
+        return line
+    differing = _names([rules for way in others for rules in way.rulesets])
+    return say("{option}: {most}; otherwise in {others}.", option=label_of(option), most=most, others=differing)
+
+
+def _way(short: Message, who: Message) -> Message:
+    return say("{way} ({who})", way=short, who=who)
+
+
+def _names(some: Sequence[Ruleset]) -> Message:
+    """Name rulesets; where all editions of one play alike, they are named once."""
+    editions = Counter(map(_without_edition, map(load_ruleset, ruleset_ids())))
+    here = Counter(map(_without_edition, some))
+    names = [
+        name if here[name] == editions[name] else rules.short_name
+        for rules in some
+        for name in [_without_edition(rules)]
+    ]
+    return joined([*dict.fromkeys(names)], ", ")
+
+
+def _without_edition(rules: Ruleset) -> str:
+    return rules.short_name.removesuffix(rules.edition or "").strip()
