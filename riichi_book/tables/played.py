@@ -52,27 +52,29 @@ def ways(option: str) -> list[Way]:
 def who_plays(option: str) -> Message:
     """Say who plays an option which way, in a line that can be read at a glance.
 
-    >>> from riichi_rules.messages import Message
     >>> str(who_plays("yaku.open_tanyao"))
     'Open tanyao: counts (most); does not count (EMA 2012).'
     """
     found = ways(option)
     if not found[1:]:
         return say("All rulesets: {sentence}", sentence=found[0].sentence)
-    first, *others = [way for way in found if way.arises] or found
-    named = [_way(way.short, _names(way.rulesets)) for way in others]
-    asked = sum(len(way.rulesets) for way in (first, *others))
-    is_most = 2 * len(first.rulesets) > asked
-    most = _way(first.short, say("most") if is_most else _names(first.rulesets))
+    by_words: dict[str, tuple[Message, list[Ruleset]]] = {}
+    for way in [way for way in found if way.arises] or found:
+        by_words.setdefault(str(way.short), (way.short, []))[1].extend(way.rulesets)
+    (short, some), *others = sorted(by_words.values(), key=lambda each: -len(each[1]))
+    named = [_way(words, _names(rulesets)) for words, rulesets in others]
+    rest = [rules for _, rulesets in others for rules in rulesets]
+    is_most = len(some) > len(rest)
+    most = _way(short, say("most") if is_most else _names(some))
     if found[-1].arises and not is_most:
-        parts = [*named, _way(first.short, say("the others"))]
+        parts = [*named, _way(short, say("the others"))]
     else:
         parts = [most, *named]
     line = say("{option}: {ways}.", option=label_of(option), ways=joined(parts, "; "))
     if len(str(line)) <= LONGEST:
         return line
-    differing = _names([rules for way in others for rules in way.rulesets])
-    return say("{option}: {most}; otherwise in {others}.", option=label_of(option), most=most, others=differing)
+    facts = {"option": label_of(option), "most": most, "others": _names(rest)}
+    return say("{option}: {most}; otherwise in {others}.", **facts)
 
 
 def _way(short: Message, who: Message) -> Message:

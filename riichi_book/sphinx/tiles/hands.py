@@ -10,7 +10,8 @@ from docutils.parsers.rst import directives
 from sphinx.util.docutils import SphinxDirective
 
 from riichi_book.drawing.faces import Mark
-from riichi_book.drawing.layout import hand_view, river_view, tiles_view
+from riichi_book.drawing.layout import MARGIN, hand_view, river_view, tiles_view
+from riichi_book.drawing.scenes import headed
 from riichi_book.drawing.views import View, stack
 from riichi_rules import ask
 from riichi_rules.errors import HandError
@@ -109,7 +110,7 @@ def hand_drawing(text: str, options: Mapping[str, str], dialect: str = "canonica
         tiles += river.tiles
         river_marks = marks_from("river-mark", options)
         check_marks("river-mark", river_marks, river.tiles)
-        view = river_view(river, marks=river_marks)
+        view = headed(river_view(river, marks=river_marks), {MARGIN: say("River")})
         views.append(view._replace(text=f"river {view.text}"))
     elif "river-mark" in options:
         raise ValueError(":river-mark: marks tiles of a :river:, and there is none")
@@ -119,10 +120,13 @@ def hand_drawing(text: str, options: Mapping[str, str], dialect: str = "canonica
             tiles += indicators.tiles
             view = tiles_view(indicators)
             told = say("{name}: {tiles}", name=words, tiles=view.words)
-            views.append(view._replace(words=str(told), text=f"{name} {view.text}"))
+            views.append(headed(view, {MARGIN: words})._replace(words=str(told), text=f"{name} {view.text}"))
     check_copies(tiles)
-    if len(views) == 1:
+    apart = [placed.x for placed in hand.tiles if placed.mark is Mark.WAIT]
+    if len(views) == 1 and not apart:
         return hand
+    if "tiles" not in options:
+        views[0] = headed(hand, {MARGIN: say("Hand"), **({apart[0]: say("Waits")} if apart else {})})
     return stack(*views)._replace(
         words=". ".join(view.words.rstrip(".") for view in views) + ".",
         text="; ".join(view.text for view in views),

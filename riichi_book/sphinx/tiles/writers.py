@@ -194,7 +194,8 @@ def depart_hand(self: HTML5Translator, node: hand_node) -> None:
 def _drawing(self: HTML5Translator, view: View, height: str) -> str:
     """Return a drawing as HTML: its SVG, or for an EPUB an image of its own."""
     if not as_files(self.builder):
-        return svg_text(view, standalone=False, height=height).replace("<desc>", UNMARKED)
+        svg = svg_text(view, standalone=False, height=height)
+        return svg.replace(f" {_NAMESPACE}", "", 1).replace("<desc>", UNMARKED)  # HTML knows an svg without it
     svg = svg_text(view, height=height)
     return picture(self.builder, self.builder.current_docname, svg, html.escape(view.words))
 
