@@ -13,6 +13,7 @@ from shared.live import python_of, says
 from riichi_book.live.chapter import anew
 from riichi_book.tables import listings
 from riichi_book.tables.asked import tables_of
+from riichi_book.tables.played import answer_to, who_plays
 from riichi_book.tables.table import lines_of
 from riichi_rules.ruleset import load_ruleset, ruleset_ids
 
@@ -51,7 +52,7 @@ def chosen(page: Page, ruleset: str) -> str:
     return followed(page)
 
 
-def followed(page: Page, wanted: str = "answers") -> str:
+def followed(page: Page, wanted: str = "this page") -> str:
     return says(page.locator(STATUS), wanted)
 
 
@@ -82,7 +83,7 @@ def test_a_chapter_is_answered_anew_and_printed_again(chapter: Reader) -> None:
         assert found["link"] is None or f"ruleset={OTHER}" in found["link"]
         assert reply["state"] == "same" or found["printed"] == 0
     changed = sum(reply["state"] == "changed" for reply in wanted)
-    assert words.startswith(f"{changed} of {len(wanted)} answers")
+    assert words.startswith(f"{changed} of {len(wanted)} examples")
     assert 2 < changed < len(wanted)
     chapter.page.locator(".riichi-back:visible").first.click()
     assert sum(block["printed"] > 0 for block in blocks_of(chapter.page)) > sum(
@@ -128,7 +129,11 @@ def test_what_is_alike_under_a_ruleset_is_said_without_asking(chapter: Reader) -
     same = chapter.page.eval_on_selector_all("[data-same]", "all => all.map(each => each.dataset.same)")
     ruleset = next(name for name in ruleset_ids() if all(name in known.split() for known in same))
     chapter.asked.clear()
-    assert chosen(chapter.page, ruleset) == "All answers on this page are the same."
+    options = chapter.page.locator(".rule-answer").count()
+    name = chapter.page.locator(f"#ruleset option[value={ruleset}]").inner_text()
+    assert chosen(chapter.page, ruleset) == (
+        f"All examples on this page are the same. {options} options on this page are answered for {name}."
+    )
     assert python_of(chapter) == []
     chapter.page.select_option("#ruleset", "")
 
@@ -167,7 +172,7 @@ def test_answers_that_are_refused_are_counted(chapter: Reader) -> None:
     asking = "(block, text) => { block.dataset.question = text; block.dataset.same = ''; }"
     page.eval_on_selector("[data-question]", asking, json.dumps(question))
     words = chosen(page, "wrc-2025")
-    assert f" 1 of {len(blocks_of(page))} answers on this page is none under these rules" in f" {words}"
+    assert f" 1 of {len(blocks_of(page))} examples on this page has no answer under these rules" in f" {words}"
     page.select_option("#ruleset", "")
 
 
@@ -180,3 +185,58 @@ def test_rules_that_hold_no_longer_say_so_once(chapter: Reader) -> None:
     assert "Choose other rules here" in words
     assert page.locator(".riichi-anew:not([hidden])").count() == 0
     kept(page, None)
+
+
+LINES = """() => [...document.querySelectorAll(".rule-answer")].map((line) => ({
+  option: line.dataset.option,
+  ruleset: line.dataset.ruleset,
+  words: line.textContent.trim(),
+  first: line.parentElement.querySelector(".riichi-headline, .rule-answer, .riichi-statement") !== line
+    && Boolean(line.compareDocumentPosition(line.parentElement.querySelector(".riichi-statement")) & 4),
+}))"""
+
+
+def test_each_option_of_a_rule_answers_first_for_the_rules_that_are_chosen(chapter: Reader) -> None:
+    page = chapter.page
+    chapter.open("rulebook/calls")
+    printed = page.evaluate(LINES)
+    assert [line["words"] for line in printed] == [str(who_plays(line["option"])) for line in printed]
+    assert {(line["ruleset"], line["first"]) for line in printed} == {("all", True)}
+    for ruleset in ("m-league", "wrc-2025"):
+        chosen(page, ruleset)
+        rules = load_ruleset(ruleset)
+        for line in page.evaluate(LINES):
+            assert line["ruleset"] == ruleset
+            assert line["words"].startswith(rules.short_name)
+            assert line["words"].endswith(f": {answer_to(line['option'], rules)}")
+    page.select_option("#ruleset", "")
+    assert page.evaluate(LINES) == printed
+    changes = {"wins.multiple_ron": "all"}
+    kept(page, {"ruleset": "m-league", "set": changes, "name": "Our club"})
+    chapter.open("rulebook/calls")
+    followed(page, "answered for Our club")
+    rules = load_ruleset("m-league", changes)
+    for line in page.evaluate(LINES):
+        wanted = f"Our club: {answer_to(line['option'], rules)}"
+        assert (line["ruleset"], line["words"]) == ("own", wanted)
+    kept(page, None)
+
+
+def test_of_what_players_ask_most_the_chosen_rules_come_first_and_a_phone_shows_two(chapter: Reader) -> None:
+    page = chapter.page
+    chapter.open("rulebook/rulesets")
+    table = page.locator(".riichi-first")
+    heads = table.locator("thead th")
+    before = heads.all_inner_texts()
+    assert sorted(before[1:]) == sorted(load_ruleset(name).short_name for name in ruleset_ids())
+    page.select_option("#ruleset", "m-league")
+    assert heads.all_inner_texts()[:2] == [before[0], "M-League"]
+    (row,) = [row for row in table.locator("tbody tr").all() if "head bump" in row.inner_text()]
+    assert row.locator("td").first.inner_text() == "the next in turn wins alone"
+    page.set_viewport_size({"width": 390, "height": 844})
+    page.select_option("#beside", "tenhou")
+    assert [words for words in heads.all_inner_texts() if words][1:3] == ["M-League", "Tenhou"]
+    assert table.locator("th:visible, td:visible").count() == 3 * table.locator("tr").count()
+    page.set_viewport_size(DESK)
+    page.select_option("#ruleset", "")
+    assert heads.all_inner_texts() == before

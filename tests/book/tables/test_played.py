@@ -1,0 +1,48 @@
+"""Who plays which way: every ruleset stands in one way, and the line of an option is short."""
+
+from __future__ import annotations
+
+import pytest
+
+from riichi_book.tables.played import LONGEST, answer_to, ways, who_plays
+from riichi_rules.ruleset import OPTIONS, load_ruleset, ruleset_ids, sentence_of
+
+
+@pytest.mark.parametrize(
+    ("option", "line"),
+    [
+        ("wins.multiple_ron", "Several rons on one tile: all win (most); the next in turn wins alone (JPML A, M-League, WRC)."),
+        ("yaku.open_tanyao", "Open tanyao: counts (most); does not count (EMA 2012)."),
+        ("match.length", "All rulesets: A match is an East and a South round."),
+        ("table.red_m", "Red fives of characters: none (EMA 2016, EMA 2025, JPML A, WRC); one (the others)."),
+        ("match.uma_ties", "Equal scores: share their places (most); otherwise in Mahjong Soul, Tenhou, M-League."),
+        ("wins.honba", "Counters, when several win: paid to each (EMA); paid to the next in turn (Mahjong Soul, Tenhou, Riichi wiki)."),
+    ],
+)  # fmt: skip
+def test_the_line_of_an_option_says_who_plays_which_way(option: str, line: str) -> None:
+    assert str(who_plays(option)) == line
+
+
+def test_every_ruleset_plays_one_way_and_each_way_says_what_its_rulesets_answer() -> None:
+    for option in OPTIONS:
+        found = ways(option)
+        assert sorted(rules.id for way in found for rules in way.rulesets) == sorted(ruleset_ids())
+        assert [len(way.rulesets) for way in found if way.arises] == sorted(
+            (len(way.rulesets) for way in found if way.arises), reverse=True
+        )
+        for way in found:
+            assert {str(answer_to(option, rules)) for rules in way.rulesets} == {str(way.sentence)}
+
+
+def test_no_line_is_longer_than_two_lines_of_a_page() -> None:
+    long = {option for option in OPTIONS if len(str(who_plays(option))) > LONGEST}
+    # What two groups of many rulesets share by half cannot be told in fewer words.
+    assert long <= {"penalties.chombo_amount", "dora.kan_reveal_open"}
+
+
+def test_what_never_comes_up_is_answered_by_the_option_that_decides() -> None:
+    rules = load_ruleset("m-league")
+    nearest = sentence_of("wins.multiple_ron", "nearest", rules)
+    assert str(answer_to("wins.honba", rules)) == f"{nearest} This never comes up."
+    both = load_ruleset("m-league", {"wins.multiple_ron": "all"})
+    assert str(answer_to("wins.honba", both)) == str(sentence_of("wins.honba", both.text("wins.honba"), both))
