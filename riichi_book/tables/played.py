@@ -66,10 +66,8 @@ def who_plays(option: str) -> Message:
     rest = [rules for _, rulesets in others for rules in rulesets]
     is_most = len(some) > len(rest)
     most = _way(short, say("most") if is_most else _names(some))
-    if found[-1].arises and not is_most:
-        parts = [*named, _way(short, say("the others"))]
-    else:
-        parts = [most, *named]
+    last = _way(short, say("the others"))
+    parts = [most, *named] if is_most or not found[-1].arises else [*named, last]
     line = say("{option}: {ways}.", option=label_of(option), ways=joined(parts, "; "))
     if len(str(line)) <= LONGEST:
         return line

@@ -1,8 +1,8 @@
 """What a rule answers, option by option: first in its block, and under all other rulesets below its example.
 
-Each option of a rule has an element ``.rule-answer`` with ``data-option``. Its ``data-ruleset`` says of whom it
-speaks: in an edition that is its ruleset. In the whole book it is ``all``, for the line says who plays which
-way, until the reader chooses rules: then it is their id, or ``own`` or ``changed``, as in the list of rulesets.
+Each option of a rule has an element ``.rule-answer`` with ``data-option``. Its ``data-ruleset`` says of whom
+it speaks. In an edition that is its ruleset. In the whole book it is ``all``, for the line says who plays
+which way, until the reader chooses rules: then it is their id, or ``own`` or ``changed``, as in the list.
 """
 
 from __future__ import annotations

@@ -195,7 +195,9 @@ def _drawing(self: HTML5Translator, view: View, height: str) -> str:
     """Return a drawing as HTML: its SVG, or for an EPUB an image of its own."""
     if not as_files(self.builder):
         svg = svg_text(view, standalone=False, height=height)
-        return svg.replace(f" {_NAMESPACE}", "", 1).replace("<desc>", UNMARKED)  # HTML knows an svg without it
+        return svg.replace(f" {_NAMESPACE}", "", 1).replace(
+            "<desc>", UNMARKED
+        )  # HTML knows an svg without it
     svg = svg_text(view, height=height)
     return picture(self.builder, self.builder.current_docname, svg, html.escape(view.words))
 

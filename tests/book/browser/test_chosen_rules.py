@@ -172,7 +172,9 @@ def test_answers_that_are_refused_are_counted(chapter: Reader) -> None:
     asking = "(block, text) => { block.dataset.question = text; block.dataset.same = ''; }"
     page.eval_on_selector("[data-question]", asking, json.dumps(question))
     words = chosen(page, "wrc-2025")
-    assert f" 1 of {len(blocks_of(page))} examples on this page has no answer under these rules" in f" {words}"
+    assert (
+        f" 1 of {len(blocks_of(page))} examples on this page has no answer under these rules" in f" {words}"
+    )
     page.select_option("#ruleset", "")
 
 
