@@ -258,16 +258,16 @@ def why_refused(refused: Refusal, furiten: Furiten | None, who: Message) -> Mess
 
 
 def terms_of(answer: Answer, *, given: bool = False) -> Message | None:
-    """Say what a verdict assumes: "as East, East round, EMA 2025"; None where it assumes nothing.
+    """Say what a verdict assumes: "as dealer (East), East round, EMA 2025"; None where it assumes nothing.
 
-    With ``given`` also what the question says in place of that, and its ruleset.
+    With ``given`` also what the question says in place of that, how it was won, and the ruleset.
     """
     facts = answer.assumed
     if given:
         stated = kind_of(answer.question.kind).form.terms(answer.question.facts)
-        facts = {**facts, **stated, "ruleset": answer.ruleset.id}
+        facts = {**facts, **stated, "by": answer.question.facts.get("by"), "ruleset": answer.ruleset.id}
     facts = {**facts, **facts.get("deal", {})}
-    terms: list[object] = [words(facts[name]) for name, words in TERMS.items() if name in facts]
+    terms: list[object] = [words(facts[name]) for name, words in TERMS.items() if facts.get(name) is not None]
     if "ruleset" in facts:
         terms.append(answer.ruleset.fact)
     return joined(terms, ", ") if terms else None
@@ -278,12 +278,13 @@ def _round(wind: str) -> Message:
 
 
 TERMS: Final[Mapping[str, Callable[[Any], Message]]] = {
-    "seat": lambda wind: say("as {wind}", wind=WINDS[wind]),
+    "seat": lambda wind: say("as {wind}", wind=WINDS[wind]) if wind != "E" else say("as dealer (East)"),
     "dealer": lambda seat: (
         say("player {number} deals", number=seat + 1) if seat else say("the first dealer deals")
     ),
     "round": _round,
     "wind": _round,
+    "by": lambda how: say("tsumo") if how == "tsumo" else say("ron"),
 }
 """What may be assumed, in words."""
 

@@ -1,15 +1,19 @@
-"""What somebody pastes: a hand in any dialect, a question as JSON, as an address, as a line of a command."""
+"""What somebody pastes: a hand in any dialect, a question as JSON, as an address, as a line of a command.
+
+A link of another page is not opened: the hand stands in it.
+"""
 
 from __future__ import annotations
 
 import shlex
-from collections.abc import Callable
 from contextlib import suppress
+from itertools import chain
 from typing import Any, Final
 
-from riichi_rules.errors import FormError, NotationError
-from riichi_rules.messages import plural, say
-from riichi_rules.notation import DIALECTS, TilesText, read_hand, read_river, write
+from riichi_rules.errors import FormError, HandTextError, NotationError, RiichiError
+from riichi_rules.messages import say
+from riichi_rules.notation import Dialect, TilesText, write
+from riichi_rules.notation.typed import READ, read_typed_hand, read_typed_tiles
 from riichi_rules.questions import (
     KINDS,
     Question,
@@ -34,8 +38,9 @@ ARGUMENTS: Final = {"waits": ("hand",), "furiten": ("hand",), "worth": ("hand",)
 def understood(text: str, wanted: str = "hand") -> dict[str, Any]:
     """Return what a text says: a ``question``, or a ``hand`` with the ``dialect`` that it is written in.
 
-    A hand may have its drawn tile. Where a ``tile`` is wanted, or ``tiles`` such as a river, these are read
-    as ``tiles``. Raises ``RiichiError``, for tiles with the place of the fault.
+    A hand of fourteen tiles has its winning one apart, as ``win``, if the text tells which one that is. Where
+    a ``tile`` is wanted, or ``tiles`` such as a river, these are read as ``tiles``. Raises ``RiichiError``,
+    for tiles with the place of the fault.
     """
     check_length(text)
     words = text.strip()
@@ -45,7 +50,24 @@ def understood(text: str, wanted: str = "hand") -> dict[str, Any]:
         return {"question": read_address(words).data}
     if words.startswith(("riichi-rules ", "$ riichi-rules ", "ask.")):
         return {"question": question_in_line(words).data}
-    return hand_in(words) if wanted == "hand" else tiles_in(words, wanted)
+    return in_link(words, wanted) if "/" in words else tiles_in(words, wanted)
+
+
+def in_link(link: str, wanted: str) -> dict[str, Any]:
+    """Return the tiles that stand in a link, such as ``https://tenhou.net/2/?q=…``.
+
+    Calculators write them behind ``?`` or ``#``, each under a name of its own, or as a part of the path.
+    """
+    from urllib.parse import parse_qsl, unquote, urlsplit  # noqa: PLC0415 - slow to import, and few paste links
+
+    with suppress(ValueError):
+        parts = urlsplit(link)
+        named = [parse_qsl(part, keep_blank_values=True) for part in (parts.query, parts.fragment)]
+        texts = [text for name, value in chain(*named) for text in (value, name)]
+        for text in (*texts, *unquote(parts.path).split("/")):
+            with suppress(RiichiError):
+                return tiles_in(text, wanted)
+    raise FormError(say("No hand was found in this link: paste the tiles themselves."))
 
 
 def check_length(text: str) -> None:
@@ -56,42 +78,33 @@ def check_length(text: str) -> None:
         raise FormError(say("more than {longest} characters: no question needs so many", longest=LONGEST))
 
 
-def hand_in(text: str) -> dict[str, Any]:
-    """Return the hand that a text tells in any dialect."""
-    try:
-        return _in_any_dialect("hand", lambda dialect: write(read_hand(text, dialect)))
-    except NotationError:
-        with suppress(NotationError):
-            if count := len(read_river(text)):
-                said = plural(
-                    count, "{n} tile is no hand: it has thirteen", "{n} tiles are no hand: it has thirteen"
-                )
-                raise FormError(said) from None
-        raise
-
-
 def tiles_in(text: str, wanted: str) -> dict[str, Any]:
-    """Return the loose tiles that a text tells in any dialect: as many as it likes, or one ``tile``."""
+    """Return the tiles that a text tells: a hand, loose tiles as many as it likes, or one ``tile``.
 
-    def read(dialect: str) -> str:
-        tiles = read_river(text, dialect)
-        if wanted == "tile" and len(tiles) != 1:
-            raise FormError(say("one tile is wanted here, such as 5m, not {count}", count=len(tiles)))
-        return write(TilesText((tiles,)))
-
-    return _in_any_dialect("tiles", read)
-
-
-def _in_any_dialect(what: str, read: Callable[[str], str]) -> dict[str, Any]:
-    """Return what the first dialect reads that can, and its name. Raises the error that lies furthest on."""
+    The first way of writing that can say them does. Raises the error of one that read all tiles and found
+    no hand, or else the error furthest on; what the first one could not read the second one tells.
+    """
     faults = []
-    for dialect in DIALECTS.values():
-        if dialect.groups is not None:
-            try:
-                return {what: read(dialect.name), "dialect": dialect.name}
-            except NotationError as error:
-                faults.append(error)
-    raise max(faults, key=lambda fault: fault.at)
+    for reads in READ:
+        try:
+            found = _hand(text, reads) if wanted == "hand" else _loose(text, reads, wanted)
+        except NotationError as error:
+            faults.append(error)
+        else:
+            return {**found, "dialect": reads.name}
+    raise max(faults[1:], key=lambda fault: (isinstance(fault, HandTextError), fault.at))
+
+
+def _hand(text: str, reads: Dialect) -> dict[str, str]:
+    hand, win = read_typed_hand(text, reads)
+    return {"hand": write(hand), **({"win": str(win)} if win else {})}
+
+
+def _loose(text: str, reads: Dialect, wanted: str) -> dict[str, str]:
+    tiles = read_typed_tiles(text, reads)
+    if wanted == "tile" and len(tiles) != 1:
+        raise FormError(say("one tile is wanted here, such as 5m, not {count}", count=len(tiles)))
+    return {"tiles": write(TilesText((tiles,)))}
 
 
 def question_in_line(line: str) -> Question:

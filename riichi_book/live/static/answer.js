@@ -76,10 +76,10 @@ export class Answer {
     this.state = state;
   }
 
-  offer(reply, taken) {
-    if (reply.state !== "answered" || !reply.answer.waits.length) return;
+  offer(words, tiles, taken) {
+    if (!tiles.length) return;
     const key = (tile) => button(tilesIn(tile), () => taken(tile), { class: "ask-offer", "aria-label": wordsOf(tile) });
-    this.beside.append(make("div", { class: "ask-offers" }, make("span", {}, say("It waits on")), reply.answer.waits.map(key)));
+    this.beside.append(make("div", { class: "ask-offers" }, make("span", {}, words), tiles.map(key)));
   }
 
   refuse(reply) {
@@ -89,7 +89,7 @@ export class Answer {
     this.beside.append(...rest, links.length ? make("p", {}, pieces("The rule that says so: {links}", { links })) : "");
   }
 
-  // Beside the verdict stands what it rests on: "as East, East round, EMA 2025".
+  // Beside the verdict stands what it rests on: "as South, East round, ron, EMA 2025".
   show(reply, { example = false } = {}) {
     if (reply.state === "refused") return this.refuse(reply);
     this.tell(reply.verdict);

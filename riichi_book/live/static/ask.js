@@ -5,6 +5,7 @@ import { button, centre, group, hold, make, newest } from "./dom.js";
 import { Form } from "./form.js";
 import { Keyboard } from "./keyboard.js";
 import { TABS, asForm, asked, tabOf } from "./layout.js";
+import { asFact } from "./faces.js";
 import { ask, bringFaces, call, python } from "./rules.js";
 import { Rules } from "./ruleset.js";
 import { say } from "./say.js";
@@ -31,10 +32,7 @@ class Page {
       chosen: (slot) => this.typing.before(() => this.activate(slot, true), slot),
     });
     this.typing = new Typing({
-      tiles: (text, slot) => {
-        slot.text = text;
-        this.changed();
-      },
+      tiles: (text, slot, win) => this.typed(text, slot, win),
       question: (question) => this.load(question, { push: true }),
     });
     this.tabs = TABS.map(({ kind, words }) => button(words, () => this.turnTo(kind), { class: "ask-kind", "data-kind": kind }));
@@ -47,8 +45,8 @@ class Page {
     const asking = make(
       "section",
       { class: "ask-asking", "aria-label": say("Question"), onkeydown: (event) => this.keyboard.type(event) },
-      this.box,
       this.typing.element,
+      this.box,
       make("div", { class: "ask-buttons" }, clear, button(say("Show an example"), shown)),
       make("div", { class: "ask-dock" }, this.answer.line, this.keyboard.element),
     );
@@ -128,6 +126,17 @@ class Page {
     if (!isFull()) this.slot.add(tile);
   }
 
+  // A typed hand brings its winning tile along, as far as that is asked here.
+  typed(text, slot, win) {
+    slot.text = text;
+    const its = this.form.scopes.find(({ slots }) => slots.includes(slot))?.slots.find(({ type }) => type === "tile");
+    if (its && (win || slot.holdsWin)) its.text = win ?? "";
+    this.changed();
+    if (!win) return null;
+    const tile = asFact(win);
+    return its ? say("The last tile, the {tile}, is taken as the winning one.", { tile }) : say("The last tile, the {tile}, is left out: the other thirteen are asked about.", { tile });
+  }
+
   takeBack() {
     const before = this.beside(-1);
     if (this.slot.empty && before) this.activate(before);
@@ -180,15 +189,19 @@ class Page {
     return missing ? this.wait(missing, mine) : this.reply(this.question, mine, how);
   }
 
-  // A hand that lacks only its winning tile is told its waits.
+  // A hand that lacks only its winning tile is told its waits; of one that holds it, somebody says which it is.
   async wait(missing, mine) {
     this.answer.hint(missing);
     this.address("", true);
     const [hand, win] = ["hand", "tile"].map((type) => this.slots.find((slot) => slot.type === type));
+    if (hand?.holdsWin) {
+      const won = (tile) => (hand.giveUp(tile), win ? win.add(tile) : this.changed());
+      return this.answer.offer(say("It was won with"), hand.kinds, won);
+    }
     if (!hand || !win?.empty || hand.empty || hand.open !== 0) return;
     const asking = ask({ ask: "waits", hand: hand.text, ...this.rules.facts });
     const waits = await mine(asking).catch(() => null); // then the question itself will say so
-    if (waits) this.answer.offer(waits, (tile) => win.add(tile));
+    if (waits?.state === "answered") this.answer.offer(say("It waits on"), waits.answer.waits, (tile) => win.add(tile));
   }
 
   // Other rules: the question goes along, and what cannot be there changes.

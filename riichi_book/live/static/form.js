@@ -192,7 +192,8 @@ export class Form {
 const emptiest = (value) => (Array.isArray(value) ? [] : value === false ? false : null);
 
 function handMissing(slot) {
-  if (slot.empty) return say("Tap the hand, thirteen tiles without the winning one.");
+  if (slot.empty) return say("Tap or paste the hand.");
+  if (slot.holdsWin) return say("Which tile won? Tap it.");
   return slot.open > 0
     ? plural(slot.open, "The hand needs {n} tile more.", "The hand needs {n} tiles more.")
     : plural(-slot.open, "The hand has {n} tile too many.", "The hand has {n} tiles too many.");

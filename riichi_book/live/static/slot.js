@@ -57,6 +57,20 @@ export class Slot {
     this.draw();
   }
 
+  // Whether a hand holds its winning tile too.
+  get holdsWin() {
+    return this.type === "hand" && this.open === -1;
+  }
+
+  get kinds() {
+    return [...new Set(this.tiles.map(({ tile }) => tile))];
+  }
+
+  giveUp(tile) {
+    this.tiles.splice(this.tiles.findIndex((one) => one.tile === tile), 1);
+    this.draw();
+  }
+
   get all() {
     return [...this.tiles, ...this.melds.flatMap((meld) => heldIn(groupsOf(meld)[0]))];
   }
@@ -102,7 +116,7 @@ export class Slot {
     if (had >= 0) (kept ?? this.button).focus();
     const { open } = this;
     const count = open > 0 ? plural(open, "{n} more", "{n} more") : plural(-open, "{n} too many", "{n} too many");
-    this.count.textContent = this.type !== "hand" || this.empty || !open ? "" : count;
+    this.count.textContent = this.type !== "hand" || this.empty || this.holdsWin || !open ? "" : count;
   }
 
   pressed(place) {

@@ -5,7 +5,8 @@ import { call } from "./rules.js";
 import { say } from "./say.js";
 
 export class Typing {
-  // `tiles(text, slot)` takes canonical tiles for a slot, `question(question)` a whole question.
+  // `tiles(text, slot, win)` takes canonical tiles for a slot, perhaps with a winning tile that stood beside
+  // them, and returns what a reader should know of that; `question(question)` takes a whole question.
   constructor({ tiles, question }) {
     this.listener = { tiles, question };
     const id = freshId("typing");
@@ -22,7 +23,8 @@ export class Typing {
     });
     this.label = make("label", { for: id }, say("Type or paste"));
     this.fault = make("div", { id: `${id}-fault`, class: "ask-fault", role: "status" });
-    this.element = make("div", { class: "ask-typing ask-text" }, this.label, this.input, this.fault);
+    this.note = make("div", { class: "ask-note", role: "status" });
+    this.element = make("div", { class: "ask-typing ask-text" }, this.label, this.input, this.fault, this.note);
     this.known = "";
     this.turn = 0;
   }
@@ -38,6 +40,7 @@ export class Typing {
     const text = slot?.text ?? "";
     if (this.known !== text) this.input.value = this.known = text;
     this.tell(null);
+    this.note.textContent = "";
   }
 
   forget() {
@@ -69,7 +72,7 @@ export class Typing {
       if (found.error) return;
       this.known = text;
       if (found.question) this.listener.question(found.question);
-      else this.listener.tiles(found.hand ?? found.tiles, slot);
+      else this.note.textContent = this.listener.tiles(found.hand ?? found.tiles, slot, found.win) ?? "";
     });
   }
 

@@ -461,11 +461,11 @@ def test_a_tab_asks_nothing_by_itself_an_example_says_that_it_is_one_and_terms_w
     page.get_by_label("Fu", exact=True).select_option("40")
     asked = {"ask": "points", "han": 3, "fu": 40, "by": "ron", "ruleset": ASSUMED}
     answers(phone, **asked)
-    assert terms.inner_text() == "as East, EMA 2025"
-    for name in ("South", "East"):  # what was chosen is not assumed
+    assert terms.inner_text() == "as dealer (East), ron, EMA 2025"
+    for name, words in (("South", "South"), ("East", "dealer (East)")):  # what was chosen is not assumed
         pick(page, "Seat", name)
         answers(phone, **asked, seat=name[0])
-        assert terms.inner_text() == f"as {name}, EMA 2025"
+        assert terms.inner_text() == f"as {words}, ron, EMA 2025"
     page.get_by_text("The same question elsewhere").click()
     for name, start in (("Link", phone.address), ("Python", "ask.points("), ("JSON", '{"ask"')):
         press(page, f"Copy: {name}")

@@ -1,0 +1,118 @@
+"""Tiles as players type them: ``E S W N P F C``, 東南西北白發中, 一萬, ``123M``, with gaps anywhere.
+
+This is no dialect: it is only read. A text is put into canonical notation, and a fault is shown where it was
+typed. The letters are those of mjai: ``P`` is the white dragon, ``F`` the green and ``C`` the red one.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import Final
+
+from riichi_rules.errors import NotationError
+from riichi_rules.hand import Hand
+from riichi_rules.tiles import Tile, is_honour
+from riichi_rules.waits import completing_kinds
+
+from . import canonical
+from .dialects import DIALECTS, Dialect
+from .marked_hand import hand_of, loose_of
+from .marks import MarkedGroup
+from .text import LooseTile, block_text
+
+_PLAIN: Final = str.maketrans("一二三四五六七八九萬万筒索东発发", "123456789mmps東發發")
+_HONOURS: Final = dict(zip("ESWNPFC東南西北白發中", "1234567" * 2, strict=True))
+_CAPITAL: Final = re.compile("(?<=[0-9])[MPSZ]")
+_PARTS: Final = re.compile(f"X?(?:[{''.join(_HONOURS)}]['\"_]*)+X?|.", re.DOTALL)
+
+
+def groups(text: str) -> list[MarkedGroup]:
+    """Return the groups of a text that somebody typed. Raises ``NotationError``.
+
+    >>> [str(marked.tile) for group in groups("12M E 中中") for marked in group.tiles]
+    ['1m', '2m', '1z', '7z', '7z']
+    """
+    written, places = _canonical(text)
+    try:
+        found = canonical.groups(written)
+    except NotationError as error:
+        if error.text != written:  # too long to be shown
+            raise
+        at, end = places[error.at], places[error.at + error.length - 1] + 1
+        raise NotationError(error.what, text, at, end - at) from None
+    return [_where_typed(group, places) for group in found]
+
+
+def _canonical(text: str) -> tuple[str, list[int]]:
+    """Return a text in canonical notation, and for each of its characters where that was typed."""
+    written, places = "", []
+    plain = _CAPITAL.sub(lambda suit: suit[0].lower(), text.translate(_PLAIN))
+    for part in _PARTS.finditer(plain):
+        honours = not _HONOURS.keys().isdisjoint(part[0])
+        digits = "".join([_HONOURS.get(character, character) for character in part[0]])
+        # The gap keeps digits before it from becoming honours as well.
+        written += f" {digits}z" if honours else digits
+        start, end = part.span()
+        places += [start, *range(start, end), end - 1] if honours else [start]
+    return written, places
+
+
+def _where_typed(group: MarkedGroup, places: list[int]) -> MarkedGroup:
+    tiles = tuple([marked._replace(at=places[marked.at]) for marked in group.tiles])
+    return group._replace(at=places[group.at], end=places[group.end - 1] + 1, tiles=tiles)
+
+
+_CANONICAL, *_OTHERS = DIALECTS.values()
+READ: Final = (
+    _CANONICAL,
+    Dialect("typed", "what players type, read only", groups, block_text, " "),
+    *[dialect for dialect in _OTHERS if dialect.groups is not None],
+)
+"""All ways in which a text may be typed. The second one reads what the first one does."""
+
+
+def read_typed_tiles(text: str, reads: Dialect) -> tuple[LooseTile, ...]:
+    """Return loose tiles, such as a river, that are typed in one of ``READ``. Raises ``NotationError``."""
+    return loose_of(text, [marked for group in _groups(text, reads) for marked in group.tiles])
+
+
+def read_typed_hand(text: str, reads: Dialect) -> tuple[Hand, Tile | None]:
+    """Return a hand that is typed in one of ``READ``, and its winning tile. Raises ``NotationError``.
+
+    Of fourteen tiles the last one won if it stands apart: behind a gap as the only one, or in no order where
+    all the others are. Where it does not, any of the tiles may have won, and the hand keeps all fourteen. A
+    hand that is not complete has won with none of them: there the last tile is the one that was drawn.
+
+    >>> read_typed_hand("77m34567p678s777z5p", READ[0])
+    (<Hand 77m34567p678s777z>, <Tile 5p>)
+    >>> read_typed_hand("77m345567p678s777z", READ[0])
+    (<Hand 77m345567p678s777z>, None)
+    """
+    found = _groups(text, reads)
+    hand = hand_of(text, found, reads.spell, first=reads.first)
+    if not hand.full or not hand.known:
+        return hand, None
+    concealed = found[:1] if reads.first else [group for group in found if not group.meld]
+    *others, last = [marked.tile for group in concealed for marked in group.tiles]
+    sizes = [len(group.tiles) for group in concealed]
+    alone = sizes[-1] == 1 and sizes.count(1) == 1
+    out_of_order = len(sizes) == 1 and _in_order(others) and not _in_order([*others, last])
+    rest = hand.discard(last)
+    complete = last.kind in completing_kinds(rest, four_alike=True)
+    return (rest, last) if alone or out_of_order or not complete else (hand, None)
+
+
+def _groups(text: str, reads: Dialect) -> list[MarkedGroup]:
+    return reads.groups(text) if reads.groups else []
+
+
+def _in_order(tiles: Sequence[Tile]) -> bool:
+    """Whether each suit stands together and rises, and so does each honour."""
+    kinds = [tile.kind for tile in tiles]
+    rows = [(kind,) if is_honour(kind) else (kind // 9, "suit") for kind in kinds]
+    return kinds == [
+        kind
+        for row in dict.fromkeys(rows)
+        for kind in sorted([each for each, its in zip(kinds, rows, strict=True) if its == row])
+    ]
