@@ -28,6 +28,8 @@ from riichi_book.tables.listings import FOLDER, beside
 from riichi_rules.messages import language_of_reader
 from riichi_rules.ruleset.shelf import shelf
 
+from . import points
+
 Parts: TypeAlias = dict[str, list[tuple[str, Path]]]
 """Files of Python and data by the archive in which they come, each with its name there."""
 PYODIDE_FILES: Final = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
@@ -56,8 +58,10 @@ BEFOREHAND: Final = frozenset({"game.py", "moment_questions.py"})
 RULES: Final = Path(riichi_rules.__file__).parent
 BOOK: Final = Path(riichi_book.__file__).parent
 HERE: Final = Path(__file__).parent
+PACKED: Final = ".pack"
+"""How the name of what is packed ends. It says nothing of gzip, or hosts would have unpacked it."""
 LIBRARY: Final = "lib.zip"
-ARCHIVES: Final = ("app.pack", LIBRARY, "cells.pack", "teaching.pack")
+ARCHIVES: Final = tuple(f"{name}{PACKED}" for name in ("app", LIBRARY, "cells", "teaching"))
 LONGEST: Final = 100
 """Characters that tar has for a name; the worker reads no others."""
 WHEN: Final = (1980, 1, 1, 0, 0, 0)
@@ -112,13 +116,14 @@ def archives(
 ) -> tuple[Path, ...]:
     """Return the archives; rebuild those that are out of date.
 
-    They are those of the page's modules, of its standard library, and of what cells of notebooks and
-    exercises need.
+    They are those of the page's modules, of its standard library, of what cells of notebooks and exercises
+    need, and what han and fu are worth under each ruleset.
     """
     version = json.loads((pyodide / "package.json").read_text("utf-8"))["version"]
     parts = sources(notebooks, listings)
     files = [(name, file.read_bytes()) for part in parts.values() for name, file in part]
-    files += [(name, (HERE / name).read_bytes()) for name in ("pack.mjs", "compiling.py", "bundle.py")]
+    made_by = ("pack.mjs", "compiling.py", "bundle.py", "points.py")
+    files += [(name, (HERE / name).read_bytes()) for name in made_by]
     place = kept / f"live-{digest([('pyodide', version.encode()), *files])}"
     if not place.exists():
         with tempfile.TemporaryDirectory(dir=kept) as name:
@@ -127,13 +132,16 @@ def archives(
             made = folder / "made"
             made.mkdir()
             for archive in ARCHIVES:
-                target = folder / "target" / Path(archive).stem
-                (made / archive).write_bytes(zipped(target) if archive == LIBRARY else packed(target))
+                name = archive.removesuffix(PACKED)
+                target = contents(folder / "target" / Path(name).stem)
+                (made / archive).write_bytes(packed(zipped(target) if name == LIBRARY else tarred(target)))
+            for name, content in points.tables():
+                (made / f"{name}{PACKED}").write_bytes(packed(content))
             for old in kept.glob("live-*"):
                 shutil.rmtree(old, ignore_errors=True)
             with suppress(FileExistsError):  # another build was quicker
                 made.rename(place)
-    return tuple([place / name for name in ARCHIVES])
+    return tuple(sorted(place.iterdir()))
 
 
 def compile_in(pyodide: Path, folder: Path, parts: Parts) -> None:
@@ -151,30 +159,32 @@ def compile_in(pyodide: Path, folder: Path, parts: Parts) -> None:
         raise RuntimeError(f"the page's Python could not be compiled:\n{ended.stdout}{ended.stderr}")
 
 
-def packed(folder: Path) -> bytes:
-    """Return the files of a folder as one, which the worker unpacks: as tar lays them, packed by gzip.
+def packed(content: bytes, level: int = 9) -> bytes:
+    """Return a content packed by gzip: always the same bytes. A browser unpacks it, so any host sends little."""
+    return gzip.compress(content, level, mtime=0)
 
-    The same files always give the same bytes. The name says nothing of gzip, or hosts would have unpacked it.
-    """
+
+def tarred(files: Iterable[tuple[str, bytes]]) -> bytes:
+    """Return files as one, which the worker takes apart, as tar lays them."""
     whole = io.BytesIO()
     with tarfile.open(fileobj=whole, mode="w", format=tarfile.USTAR_FORMAT) as archive:
-        for name, content in contents(folder):
+        for name, content in files:
             if len(name.encode()) > LONGEST:
                 raise ValueError(f"{name}: tar has {LONGEST} characters for a name")
             info = tarfile.TarInfo(name)
             info.size = len(content)
             archive.addfile(info, io.BytesIO(content))
-    return gzip.compress(whole.getvalue(), mtime=0)
+    return whole.getvalue()
 
 
-def zipped(folder: Path) -> bytes:
-    """Return the files of a folder as a zip, from which Python imports; always the same bytes."""
+def zipped(files: Iterable[tuple[str, bytes]]) -> bytes:
+    """Return files as a zip, from which Python imports. They are stored as they are: packed together they are
+    smaller, and Python need not unpack them.
+    """
     whole = io.BytesIO()
-    with zipfile.ZipFile(whole, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as archive:
-        for name, content in contents(folder):
-            info = zipfile.ZipInfo(name, WHEN)
-            info.compress_type = zipfile.ZIP_DEFLATED
-            archive.writestr(info, content)
+    with zipfile.ZipFile(whole, "w") as archive:
+        for name, content in files:
+            archive.writestr(zipfile.ZipInfo(name, WHEN), content)
     return whole.getvalue()
 
 

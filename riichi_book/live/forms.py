@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Mapping
 from typing import Any, Final, NamedTuple
 
@@ -26,7 +27,7 @@ from riichi_rules.questions.field import (
 from riichi_rules.questions.form import Form, GoesWith, Object, OneOf, Together
 from riichi_rules.questions.question import SHARED
 from riichi_rules.questions.worth import OCCASIONS
-from riichi_rules.ruleset import Ruleset, load_ruleset
+from riichi_rules.ruleset import Ruleset, load_ruleset, ruleset_ids
 from riichi_rules.ruleset.shelf import assumed
 from riichi_rules.seats import WINDS
 from riichi_rules.tiles import FIVES, Tile
@@ -135,6 +136,10 @@ def every_form() -> Data:
     return {
         "forms": {kind: form_data(kind) for kind in KINDS},
         "use": use_of(load_ruleset(assumed())),
+        "uses": {
+            json.dumps({"ruleset": name, "set": {}}, separators=(",", ":")): use_of(load_ruleset(name))
+            for name in ruleset_ids()
+        },
         "measures": MEASURES,
         "tiles": {str(tile): tile_words(tile) for tile in tiles},
     }

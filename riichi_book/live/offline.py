@@ -9,6 +9,8 @@ from __future__ import annotations
 import base64
 import hashlib
 import json
+import re
+import shutil
 from collections.abc import Mapping
 from html import escape
 from pathlib import Path
@@ -16,6 +18,8 @@ from types import MappingProxyType
 from typing import Final
 
 from riichi_rules.messages import say
+
+from .bundle import PACKED, packed
 
 STATIC: Final = Path(__file__).with_name("static")
 WORKER: Final = "offline.js"
@@ -25,9 +29,27 @@ FOLDER: Final = "_live"
 """Where the live part lies in a site."""
 BUILD: Final = f"{FOLDER}/build.txt"
 """Says which build the server has; it alone is asked for whenever a page is opened."""
-NOT_HERE: Final = (say("No network"), say("This page is not kept, and needs its network."))
+NOT_HERE: Final = (
+    say("No network"),
+    say(
+        "There is no network, and this page is not saved on this device. The chapters, Ask and Practice are."
+    ),
+    say("To the front page"),
+    say("Ask the rules"),
+)
 """What the worker says of a page that it does not have: it has no catalogue."""
-LEFT_OUT: Final = (BUILD, f"{FOLDER}/files-", ".buildinfo", "objects.inv", WORKER)
+MORE: Final = re.compile(
+    r"(notebooks|_code|_sources|rulebook/rulesets/pairs)/|rulebook/(api|rules\.html)"
+    r"|_live/\w+/((cells|points-[\w-]*)\.pack|(kernel|markup|notebook)\.)"
+)
+"""What is saved if the reader wants it: notebooks, pairs of rulesets, the API and proofs, and tables that save
+a wait only where there is a network."""
+FOLDER_PACKED: Final = f"{FOLDER}/packed"
+"""Where texts lie packed for who saves them."""
+LEVEL: Final = 6
+"""How hard they are packed: harder takes several times as long for one hundredth less."""
+TEXTS: Final = (".html", ".css", ".js", ".mjs", ".json", ".svg", ".txt", ".md")
+LEFT_OUT: Final = (BUILD, FOLDER_PACKED, f"{FOLDER}/files-", ".buildinfo", "objects.inv", WORKER)
 """What no page shows: it stays with the server."""
 
 
@@ -40,8 +62,14 @@ def keep_all(site: Path, facts: Mapping[str, str] = MappingProxyType({})) -> str
         old.unlink()
     manifest = {**json.loads((STATIC / MANIFEST).read_text("utf-8")), **facts}
     (site / MANIFEST).write_text(json.dumps(manifest, indent=1) + "\n", "utf-8")
-    files = hashes(site)
-    listed = json.dumps(files, separators=(",", ":")).encode()
+    shutil.rmtree(site / FOLDER_PACKED, ignore_errors=True)
+    parts: dict[str, dict[str, str]] = {"files": {}, "more": {}}
+    sizes = dict.fromkeys(parts, 0)
+    for name, hashed in hashes(site).items():
+        part = "more" if MORE.match(name) else "files"
+        parts[part][name] = hashed
+        sizes[part] += saved(site, name)
+    listed = json.dumps({**parts, "sizes": sizes}, separators=(",", ":")).encode()
     build = hashlib.sha256(listed).hexdigest()[:16]
     (site / f"{FOLDER}/files-{build}.json").write_bytes(listed)
     worker = (STATIC / WORKER).read_text("utf-8")
@@ -50,6 +78,17 @@ def keep_all(site: Path, facts: Mapping[str, str] = MappingProxyType({})) -> str
     (site / WORKER).write_text(worker, "utf-8")
     (site / BUILD).write_text(f"{build}\n", "utf-8")
     return build
+
+
+def saved(site: Path, name: str) -> int:
+    """Pack a file of a site, if it is a text, for who saves it. Return how many bytes are saved then."""
+    content = (site / name).read_bytes()
+    if name.endswith(TEXTS):
+        content = packed(content, LEVEL)
+        place = site / FOLDER_PACKED / f"{name}{PACKED}"
+        place.parent.mkdir(parents=True, exist_ok=True)
+        place.write_bytes(content)
+    return len(content)
 
 
 def hashes(site: Path) -> dict[str, str]:

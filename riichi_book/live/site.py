@@ -33,7 +33,7 @@ from riichi_book.sphinx.tiles import words_module
 from riichi_book.tables.conditions import alone
 from riichi_rules.messages import language_of_reader, say
 
-from .bundle import PYODIDE_FILES, archives, digest, pyodide_in
+from .bundle import PACKED, PYODIDE_FILES, archives, digest, packed, pyodide_in
 from .forms import every_form
 from .offline import AT_ROOT, FOLDER, MANIFEST, STATIC, hash_of, keep_all
 from .pages import LIVES, PAGES, LivePageDirective, depart, live_page, reword, up, visit
@@ -121,22 +121,21 @@ def live_part(app: Sphinx, pyodide: Path) -> Live:
     listings = [Path(app.srcdir, name) for name in sorted(named)]
     notebooks = app.config.riichi_book_notebooks
     folder = Path(app.confdir, notebooks) if notebooks else None
-    packed = archives(pyodide, kept_in(app), folder, listings)
+    made = archives(pyodide, kept_in(app), folder, listings)
     domain = domain_of(app.env)
     links = {
         rule.id: [rule.title, address(rule.docname, rule.id, app.builder)] for rule in domain.rules.values()
     }
     lock = json.loads((pyodide / "pyodide-lock.json").read_text("utf-8"))
-    files = {name: (pyodide / name).read_bytes() for name in PYODIDE_FILES}
     here = [file for file in sorted(STATIC.iterdir()) if file.name not in AT_ROOT and file.suffix != ".png"]
-    files |= {file.name: file.read_bytes() for file in here}
-    files |= {
-        **{archive.name: archive.read_bytes() for archive in packed},
-        "lock.json": _json({**lock, "packages": {}}),
-        "links.json": _json(links),
-        "forms.json": _json(every_form()),
-        "tiles.svg": sprite().encode(),
-    }
+    files = {file.name: file.read_bytes() for file in (pyodide / PYODIDE_FILES[0], *here)}
+    to_pack = {name: (pyodide / name).read_bytes() for name in PYODIDE_FILES[1:]}
+    to_pack |= {"lock.json": _json({**lock, "packages": {}}), "links.json": _json(links)}
+    to_pack |= {"tiles.svg": sprite().encode(), "forms.json": _json(every_form())}
+    files |= {f"{name}{PACKED}": packed(content) for name, content in to_pack.items()}
+    files |= {archive.name: archive.read_bytes() for archive in made}
+    sizes = {name: len(content) for name, content in files.items() if name.endswith(PACKED)}
+    files["sizes.js"] = b"export default %b;\n" % _json(sizes)
     files["words.js"] = words_module().encode()
     language = f'LANGUAGE = "{language_of_reader()[0]}"'
     files["worker.js"] = files["worker.js"].replace(b'LANGUAGE = "en"', language.encode())

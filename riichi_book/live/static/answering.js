@@ -2,6 +2,7 @@
 // puts the reader there. What is answered goes to `answered(given)`, as the package reads it.
 
 import { button, fold, freshId, hold, isHeld, make } from "./dom.js";
+import { brought } from "./network.js";
 import { say } from "./say.js";
 
 // `control` is what the package says of an answer. `more()` promises what it says besides, where that is much.
@@ -121,9 +122,7 @@ function opened(words, content) {
 
 function tiles(_, answered) {
   return opened(say("Answer with tiles"), async () => {
-    const [{ Keyboard }, { Slot }, { inOrder }, { bringFaces }] = await Promise.all(
-      ["keyboard", "slot", "notation", "rules"].map((name) => import(`./${name}.js`)),
-    );
+    const [{ Keyboard }, { Slot }, { inOrder }, { bringFaces }] = await brought("keyboard", "slot", "notation", "rules");
     await bringFaces();
     const field = { name: "answer", type: "tiles", words: say("The tiles that you answer") };
     const slot = new Slot(field, say("Your answer"), { activate: () => {}, changed: () => show() });

@@ -1,15 +1,18 @@
 // The page that asks the rules: a form and a tile keyboard, the answer, and the address that says the same.
 
 import { Answer } from "./answer.js";
+import { barOf } from "./coming.js";
 import { button, centre, group, hold, make, newest } from "./dom.js";
 import { Form } from "./form.js";
 import { Keyboard } from "./keyboard.js";
 import { TABS, asForm, asked, tabOf } from "./layout.js";
 import { asFact } from "./faces.js";
+import { reasonOf } from "./network.js";
 import { ask, bringFaces, call, python } from "./rules.js";
 import { Rules } from "./ruleset.js";
 import { say } from "./say.js";
 import { leftOf } from "./slot.js";
+import { questionAt, tabled } from "./table.js";
 import { Typing } from "./typing.js";
 
 const FAILED = say("The rules could not be started in this browser. The book can still be read.");
@@ -17,11 +20,11 @@ const LOADING = say("The rules are being loaded.");
 const PAUSE = 400; // milliseconds without a tap
 
 class Page {
-  constructor({ forms, use }, rulesets) {
+  constructor({ forms, use, uses }, rulesets) {
     this.forms = forms;
     this.assumed = use;
     this.made = new Map(); // forms, by the kind of question
-    this.uses = new Map(); // what rules make of forms
+    this.uses = new Map(Object.entries(uses)); // what rules make of forms
     this.newest = newest();
     this.answer = new Answer();
     this.rules = new Rules(rulesets, { changed: () => this.carry(), compared: () => this.changed() });
@@ -51,6 +54,7 @@ class Page {
       make("div", { class: "ask-dock" }, this.answer.line, this.keyboard.element),
     );
     this.answer.watchFrom(this.keyboard.element);
+    this.answer.element.append(barOf(python));
     const kinds = group("ask-kinds", say("What is asked"), this.tabs);
     const head = make("div", { class: "ask-head" }, this.rules.bar, kinds);
     return [head, this.answer.element, asking, this.answer.why, this.rules.panel];
@@ -72,6 +76,7 @@ class Page {
   show(kind) {
     if (this.kind === kind) return;
     this.kind = kind;
+    tabled({ ask: kind, ...this.rules.facts }); // a table comes while the reader taps
     if (!this.form) this.made.set(kind, this.formOf(kind));
     for (const tab of this.tabs) {
       hold(tab, tab.dataset.kind === kind);
@@ -247,7 +252,8 @@ class Page {
   }
 
   async reply(question, mine, { push = false, carry = null, example = false } = {}) {
-    this.answer.state = "loading";
+    if (python.state === "ready") this.answer.state = "loading";
+    else this.answer.hint(LOADING, "loading");
     try {
       const reply = await mine(ask(question, carry?.ruleset, carry?.set));
       this.answer.show(reply, { example });
@@ -302,7 +308,8 @@ class Page {
     if (!this.kind) this.expect(fragment);
     this.reading = mine;
     this.carries = false;
-    const read = await mine(call("from_address", fragment));
+    const question = await mine(questionAt(fragment));
+    const read = question ? { question } : await mine(call("from_address", fragment));
     this.reading = null;
     if (read.question) return this.load(read.question, { carry: this.carries ? this.rules.value : null });
     this.expect(fragment); // what the address says is no question, so that the form says nothing either
@@ -321,6 +328,7 @@ class Page {
 }
 
 async function start(place) {
+  questionAt(location.hash.slice(1)); // what han and fu are worth comes before Python
   python.warmUp();
   const page = new Page(await bringFaces(), JSON.parse(place.dataset.rulesets));
   place.replaceChildren(...page.elements);
@@ -331,6 +339,6 @@ async function start(place) {
 }
 
 const place = document.getElementById("ask-page");
-start(place).catch(() => {
-  place.replaceChildren(make("p", { id: "answer", "data-state": "failed" }, FAILED));
+start(place).catch(async () => {
+  place.replaceChildren(make("p", { id: "answer", "data-state": "failed" }, await reasonOf(FAILED)));
 });

@@ -2,6 +2,7 @@
 // is hidden. Python is loaded only when a ruleset is chosen, or one was kept.
 import { button, labelled, make, newest, option, selection } from "./dom.js";
 import { CHANGED, OWN, areAlike, forgetRules, isOwn, keepRules, keptRules, ownName, ownRules } from "./kept.js";
+import { brought } from "./network.js";
 import { pieces, plural, say } from "./say.js";
 
 const select = document.querySelector(".riichi-choice select");
@@ -96,7 +97,8 @@ async function show() {
 // browser paint before Python is asked.
 async function anew(asked) {
   const { ruleset, set } = rules;
-  const drawn = loaded ?? Object.assign({}, ...(await Promise.all(["rules", "answer"].map((name) => import(`./${name}.js`)))));
+  const drawn = loaded ?? Object.assign({}, ...(await brought("rules", "answer", "coming")));
+  if (!loaded) status.append(drawn.barOf(drawn.python));
   const replies = drawn.call("anew", asked.map(dataOf), ruleset, set);
   const [found] = await Promise.all([replies, drawn.bringFaces()]);
   return [found, drawn];
@@ -331,7 +333,7 @@ async function showProse(mine) {
   }
   if (!changed.length) return;
   try {
-    const { call } = await import("./rules.js");
+    const [{ call }] = await brought("rules");
     const holds = await mine(call("holding", changed.map(({ dataset }) => dataset.when), rules.ruleset, rules.set));
     changed.forEach((prose, place) => (prose.hidden = !holds[place]));
   } catch {

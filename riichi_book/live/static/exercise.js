@@ -2,6 +2,7 @@
 
 import { controlFor } from "./answering.js";
 import { button, make, newest, tableOf } from "./dom.js";
+import { brought } from "./network.js";
 import { pieces, say } from "./say.js";
 
 const ROOT = new URL("../../", import.meta.url); // of the site: addresses of rules begin there
@@ -27,15 +28,16 @@ export class Exercise {
   }
 
   async teach(name, ...args) {
-    const { teach } = await import("./rules.js");
+    const [{ teach }] = await brought("rules");
     return teach(name, this.asked, ...args);
   }
 
   async check(given) {
     const mine = this.begin();
-    const { python, bringFaces } = await import("./rules.js");
-    this.tell(python.state === "ready" ? "" : say("The rules are being loaded."), "loading");
+    this.tell("", "loading");
     try {
+      const [{ python, bringFaces }, { barOf }] = await mine(brought("rules", "coming"));
+      if (python.state !== "ready") this.verdict.append(say("The rules are being loaded."), barOf(python));
       const [reply] = await mine(Promise.all([this.teach("check", given), bringFaces()]));
       await this.show(reply);
       this.replied(reply, given);
@@ -60,7 +62,7 @@ export class Exercise {
   }
 
   async show(reply) {
-    const { captioned, cellOf, pictureOf } = await import("./answer.js");
+    const [{ captioned, cellOf, pictureOf }] = await brought("answer");
     this.tell(make("strong", {}, this.short ? reply.brief : reply.verdict), reply.right ? "right" : "wrong");
     this.verdict.append(" ", ...(this.short ? reply.answer : reply.solution).map(cellOf));
     const groups = reply.groups.length ? make("div", { class: "exercise-groups" }, tableOf({ rows: reply.groups }, cellOf)) : null;
@@ -99,4 +101,4 @@ function drillsLike({ drills: { kind, level, words } }) {
 }
 
 // Whoever touches a control is about to answer.
-const warmUp = async () => (await import("./rules.js")).python.warmUp();
+const warmUp = () => brought("rules").then(([{ python }]) => python.warmUp(), () => {}); // an answer says why not

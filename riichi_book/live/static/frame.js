@@ -17,13 +17,13 @@ addEventListener("message", ({ source, data }) => {
 
 // In such a frame Chromium starts no Worker that is a module; one that is none may import it. Pyodide refuses a Worker
 // in which importScripts works: it must not depend on the policy whether it does.
-function start({ worker: text, pyodide, module, files }) {
+function start({ worker: text, pyodide, files }) {
   const whole = script(text.replace("./pyodide.mjs", script(pyodide)));
   const first = `self.importScripts = () => { throw new TypeError("import it") }; self.given = new Promise((resolve) => addEventListener("message", resolve, { once: true })); import("${whole}");`;
   worker = new Worker(script(first), { name: "riichi-cells" });
   worker.addEventListener("message", ({ data }) => (due-- > 0 && typeof data === "string" && data.length <= LONGEST ? tell(data) : end()));
   worker.addEventListener("error", end);
-  worker.postMessage({ files, module: script(module) }, Object.values(files));
+  worker.postMessage({ files }, Object.values(files));
 }
 
 function script(text) {

@@ -1,14 +1,18 @@
-// Keeps the whole site for when there is no network, once the page has had time to start, and says so.
-import { make } from "./dom.js";
+// Saves what a reader needs without a network, once the page's Python is there, and says so. The rest is saved for who
+// wants it.
+import { button, make } from "./dom.js";
+import { python } from "./rules.js";
 import { say } from "./say.js";
 
-const PATIENCE = 4000; // milliseconds for what the page itself loads
-const KEPT = say("This site is kept: it answers without a network too.");
-const NOT_KEPT = say("This browser keeps nothing for later, so the site needs its network. Its storage may be full or forbidden.");
-const LACKING = say("Some pages of this site are not kept, for its host changes them on their way or has them in part: without a network they are not here.");
+const SAVED = say("Saved. You can use the chapters, Ask and Practice offline. Notebooks, pairs of rulesets, the API and the proofs need a network.");
+const ALL_SAVED = say("Saved. You can use the whole site offline.");
+const SAVING = say("Saving …");
+const FAILED = say("That did not work: there is no network, or no room on this device.");
+const NOT_SAVED = say("This browser keeps nothing for later, so the site needs a network. Its storage may be full or forbidden.");
 const root = new URL("../../", import.meta.url);
 
-const place = make("p", { id: "ask-kept", role: "status" });
+const words = make("p", { role: "status" });
+const place = make("div", { id: "ask-kept", class: "ask-root" }, words);
 
 async function keep() {
   try {
@@ -17,20 +21,41 @@ async function keep() {
     if (registered.active) await tell();
     coming?.addEventListener("statechange", () => ["activated", "redundant"].includes(coming.state) && tell());
   } catch {
-    show(NOT_KEPT);
+    show(NOT_SAVED);
   }
 }
 
 async function tell() {
   const kept = await caches.match(new URL("_live/kept.json", root)).catch(() => null);
-  const { leftOut } = (await kept?.json()) ?? {};
-  show(!leftOut ? NOT_KEPT : leftOut.length ? LACKING : KEPT);
+  if (!kept) return show(NOT_SAVED);
+  const { whole, sizes } = await kept.json();
+  const size = Math.ceil(sizes.more / 1e6);
+  const label = whole ? say("Remove what came last, {size} MB", { size }) : say("Save for offline, {size} MB", { size });
+  return show(whole ? ALL_SAVED : SAVED, button(label, () => want(!whole)));
 }
 
-function show(sentence) {
+async function want(whole) {
+  show(SAVING);
+  const { active } = await navigator.serviceWorker.ready;
+  const { port1, port2 } = new MessageChannel();
+  port1.onmessage = async ({ data: done }) => {
+    await tell();
+    if (!done) words.textContent = FAILED;
+  };
+  active.postMessage({ whole }, [port2]);
+}
+
+function show(sentence, ...keys) {
   if (!place.isConnected) document.querySelector("#ask-page, #practice-page").after(place);
-  place.textContent = sentence;
+  place.replaceChildren(words, ...keys);
+  words.textContent = sentence;
 }
 
-if ("serviceWorker" in navigator && isSecureContext) setTimeout(keep, PATIENCE);
-else show(NOT_KEPT);
+// The page itself comes first: both load over the same network.
+let begun = false;
+python.watch(({ state }) => {
+  if (begun || state === "loading") return;
+  begun = true;
+  if ("serviceWorker" in navigator && isSecureContext) keep();
+  else show(NOT_SAVED);
+});

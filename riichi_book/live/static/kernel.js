@@ -1,13 +1,15 @@
 // Runs the cells of a notebook in a Worker of their own, so that what a reader writes there never freezes the
 // page, and can be stopped. The Worker belongs to a frame whose policy forbids it every connection, so the page
 // fetches its files and sends them.
+import { FIRST, barOf } from "./coming.js";
 import { make } from "./dom.js";
 import { parsed } from "./kept.js";
+import { isOffline } from "./network.js";
 import { Python, fetched } from "./python.js";
 import { plural, say } from "./say.js";
 
-const TEXTS = { worker: "worker.js", pyodide: "pyodide.mjs", module: "pyodide.asm.mjs" };
-const FILES = ["pyodide.asm.wasm", "lib.zip", "lock.json", "links.json", "app.pack", "cells.pack"];
+const TEXTS = { worker: "worker.js", pyodide: "pyodide.mjs" };
+const FILES = [...FIRST, "cells.pack"];
 const POLICY = "default-src 'none'; script-src 'unsafe-inline' 'wasm-unsafe-eval' blob:; worker-src blob:";
 const LONGEST = 120; // seconds that a cell may run
 const TIME = plural(LONGEST, "{n} second", "{n} seconds");
@@ -18,6 +20,9 @@ const python = new Python(connect, { patience: LONGEST, late: ENDLESS, died: DIE
 
 /** What a cell shows, as `riichi_book.live.cells` has it; `begun` is called when Python is there. */
 export const run = (number, source, begun) => python.ask({ call: "run", args: [number, source] }, begun);
+
+/** How much of it has come. */
+export const bar = () => barOf(python, FILES);
 
 /** End what runs: Python starts anew with the next cell. */
 export const stop = () => python.end(Object.assign(new Error(), { name: "Stopped" }));
@@ -31,20 +36,25 @@ function connect(heard) {
   };
   addEventListener("message", listen);
   document.body.append(frame);
-  fill(frame).catch(({ message }) => heard({ broken: message }));
+  fill(frame, heard).catch(async ({ message }) => heard({ broken: message, offline: await isOffline() }));
   return { post: (message) => frame.contentWindow.postMessage(message, "*"), end };
 }
 
-async function fill(frame) {
+async function fill(frame, heard) {
+  let loaded = 0;
+  const come = (file) => {
+    heard({ loaded: (loaded += file.byteLength) });
+    return file;
+  };
   const [script, texts, files] = await Promise.all([
     fetched("frame.js", "text"),
     together(Object.entries(TEXTS), "text"),
-    together(FILES.map((name) => [name, name]), "arrayBuffer"),
+    together(FILES.map((name) => [name, name]), "arrayBuffer", come),
   ]);
   frame.addEventListener("load", () => frame.contentWindow.postMessage({ ...texts, files }, "*", Object.values(files)), { once: true });
   frame.srcdoc = `<meta http-equiv="Content-Security-Policy" content="${POLICY}"><script>${script}</script>`;
 }
 
-async function together(names, as) {
-  return Object.fromEntries(await Promise.all(names.map(async ([key, name]) => [key, await fetched(name, as)])));
+async function together(names, as, come = (file) => file) {
+  return Object.fromEntries(await Promise.all(names.map(async ([key, name]) => [key, come(await fetched(name, as))])));
 }

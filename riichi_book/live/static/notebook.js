@@ -1,5 +1,6 @@
 // The cells of a notebook can be changed and run where they stand. Python is loaded when somebody runs one.
 import { button, freshId, group, make, off } from "./dom.js";
+import { brought } from "./network.js";
 import { plural, say } from "./say.js";
 
 const MOST = 1000; // outputs of a cell; its Python gives no more
@@ -164,7 +165,7 @@ class Notebook {
     const first = all ? 0 : Math.min(stale < 0 ? until : stale, until);
     let cell = last;
     try {
-      const [kernel, { copier }] = await Promise.all([import("./kernel.js"), import("./markup.js")]);
+      const [kernel, { copier }] = await brought("kernel", "markup");
       this.kernel = kernel;
       for (cell of this.cells.slice(first, until + 1)) {
         if (cell !== last && !all) this.status.textContent = say("Cell {number} runs first.", cell);
@@ -183,6 +184,7 @@ class Notebook {
   async runOne(cell, copied) {
     const { source } = cell;
     cell.tell("loading", say("Python is being loaded."));
+    cell.state.append(this.kernel.bar());
     const reply = await this.kernel.run(cell.number, source, () => cell.tell("running", say("Running.")));
     const failed = reply.state === "failed";
     if (failed || cell.ran !== source) this.outdate(cell);

@@ -1,20 +1,22 @@
-// The whole site without a network. Each build is kept in a cache of its own, which bears its name: the digest of
-// the list of its files.
+// The site without a network: its chapters and the pages that answer, and the rest if the reader wants it. Each build
+// is kept in a cache of its own, which bears its name: the digest of the list of its files.
 //
 // A page never mixes two builds: all that it asks for comes from the build that it is of. Files of a new build reach
 // the server in any order. Those that are as the list has them are kept, and what is missing is tried again at the
 // next visit. Until the new build is whole, pages are opened from the one before.
 //
-// Some hosts change pages on their way, and put a banner in. Of such a page nobody can tell which build it is of,
-// so it is not kept; all the rest is, and the page says so.
+// Texts come packed, and stay so until a page asks for them: that takes a fifth of the room, and of the time on a host
+// that packs nothing. No host changes what is packed, or puts a banner in.
 const scope = new URL("./", self.location.href).href;
 const PREFIX = `riichi-rules ${scope} `; // other copies of the book may lie on the same host
 const NOW = `${PREFIX}now`;
-const KEPT = `${scope}_live/kept.json`; // {build, leftOut}: what pages are opened from, and which of them it lacks
+const KEPT = `${scope}_live/kept.json`; // {build, whole, sizes}: what pages are opened from, and whether that is everything
+const WISH = `${scope}_live/wish.json`;
 const DIGEST = /\/_live\/[0-9a-f]{16}\//; // files of the same name are the same there
-const NOT_HERE = "<!doctype html><meta charset=utf-8><title>No network</title><p>This page is not kept, and needs its network.";
+const NOT_HERE = "<!doctype html><meta charset=utf-8><meta name=viewport content='width=device-width'><title>No network</title><style>:root{color-scheme:light dark;font:1.1rem/1.5 sans-serif;margin:2rem}a{line-height:3}</style><h1>No network</h1><p>There is no network, and this page is not saved on this device. The chapters, Ask and Practice are.";
+const WAYS = { "index.html": "To the front page", "ask.html": "Ask the rules" };
 const PATIENCE = 2000; // milliseconds that a page waits for a new build
-const DAY = 86_400_000; // no upload takes longer: a page that still differs then is changed by its host
+const TYPES = { html: "text/html", css: "text/css", js: "text/javascript", mjs: "text/javascript", json: "application/json", svg: "image/svg+xml", txt: "text/plain", md: "text/plain" }; // of what comes packed
 
 const builds = new Map(); // of open pages; they are marked in the cache as well, for when the browser ends this Worker
 
@@ -23,6 +25,11 @@ self.addEventListener("install", (event) => {
   event.waitUntil(kept().then((now) => now ?? renew().whole));
 });
 self.addEventListener("activate", (event) => event.waitUntil(self.clients.claim()));
+// The reader wants the rest as well, or no longer: {whole}. The page hears when that is done, and whether it was.
+self.addEventListener("message", (event) => {
+  const done = wish(event.data.whole).then(() => true, () => false);
+  event.waitUntil(done.then((is) => event.ports[0].postMessage(is)));
+});
 self.addEventListener("fetch", (event) => {
   const { request } = event;
   if (request.method !== "GET" || !request.url.startsWith(scope)) return;
@@ -47,17 +54,27 @@ async function opened(event) {
   const now = await kept();
   const found = now && (await match(event.request.url, now.build));
   if (found) await mark(event.resultingClientId, now.build);
-  return found;
+  return unpacked(found);
 }
 
 /** A page asks for something: from the build that the page is of. Nobody knows of which its Workers are. */
 async function asked({ request, clientId }) {
   const build = await buildOf(clientId);
-  if (build) return match(request.url, build);
-  return DIGEST.test(request.url) ? caches.match(request.url) : null;
+  if (build) return unpacked(await match(request.url, build));
+  return DIGEST.test(request.url) ? unpacked(await caches.match(request.url)) : null;
 }
 
-const notHere = () => new Response(NOT_HERE, { status: 503, headers: { "Content-Type": "text/html" } });
+function unpacked(found) {
+  const type = found?.headers.get("Unpacked");
+  return type ? new Response(unzipped(found.body), { headers: { "Content-Type": type } }) : found;
+}
+
+const unzipped = (body) => body.pipeThrough(new DecompressionStream("gzip"));
+
+function notHere() {
+  const ways = Object.entries(WAYS).map(([name, words]) => `<p><a href="${scope}${name}">${words}</a>`);
+  return new Response([NOT_HERE, ...ways].join(""), { status: 503, headers: { "Content-Type": "text/html" } });
+}
 
 async function mark(page, build) {
   builds.set(page, build);
@@ -83,6 +100,16 @@ async function kept() {
   return (await caches.match(KEPT))?.json() ?? null;
 }
 
+/** Whether the reader wants everything: that is remembered, and tried again at the next visit if it fails. */
+const wished = async () => (await caches.match(WISH))?.json() ?? false;
+
+async function wish(whole) {
+  const cache = await caches.open(NOW);
+  await cache.put(WISH, new Response(JSON.stringify(whole)));
+  await renew().whole.catch(() => {}); // it may have begun before
+  await renew().whole;
+}
+
 /** Keep the build that the server has, once at a time: `whole` when that is done, `awhile` at most a little later. */
 let renewing = null;
 function renew() {
@@ -95,14 +122,14 @@ function renew() {
 }
 
 async function renewed() {
-  const [build, now] = await Promise.all([newest(), kept()]);
+  const [build, now, whole] = await Promise.all([newest(), kept(), wished()]);
   if (build === now?.build) {
     await tidy(build);
-    if (now.leftOut.length === 0) return;
+    if (whole === now.whole) return;
   }
-  const leftOut = await fill(build, now);
+  const sizes = await fill(build, now, whole);
   const cache = await caches.open(NOW);
-  await cache.put(KEPT, new Response(JSON.stringify({ build, leftOut })));
+  await cache.put(KEPT, new Response(JSON.stringify({ build, whole, sizes })));
 }
 
 /** Which build the server has. The page on which a network asks for a password is none. */
@@ -121,34 +148,30 @@ async function tidy(build) {
   for (const name of names) if (!inUse.includes(name.slice(PREFIX.length))) await caches.delete(name);
 }
 
-/** Keep the files of a build: those that the build before had too from there. Returns pages that their host changes. */
-async function fill(build, now) {
+/** Keep the files of a build: those that the build before had too from there. Returns their sizes. */
+async function fill(build, now, whole) {
   const cache = await caches.open(PREFIX + build);
-  const { files, since } = await listed(build);
+  const { files, more, sizes } = await listed(build);
   const there = new Set((await cache.keys()).map(({ url }) => url));
-  const before = now ? Object.entries((await listed(now.build)).files) : [];
-  const names = new Map(before.map(([name, hash]) => [likeness(name, hash), name]));
-  const waits = now && (now.build === build || (now.leftOut.length === 0 && Date.now() - since < DAY));
-  const leftOut = [];
-  const next = Object.entries(files).values();
+  const { files: old, more: rest } = now ? await listed(now.build) : {};
+  const names = new Map(Object.entries({ ...old, ...rest }).map(([name, hash]) => [likeness(name, hash), name]));
+  const next = Object.entries(whole ? { ...files, ...more } : files).values();
   const fetching = async () => {
     for (const [name, hash] of next) {
       if (there.has(scope + name)) continue;
-      const old = names.get(likeness(name, hash));
-      const found = (old && (await match(scope + old, now.build))) ?? (await fetched(scope + name, hash));
-      if (found) await cache.put(scope + name, found);
-      else if (name.endsWith(".html") && !waits) leftOut.push(name);
-      else throw new Error(`${name}: of another build`);
+      const before = names.get(likeness(name, hash));
+      await cache.put(scope + name, (before && (await match(scope + before, now.build))) ?? (await fetched(name, hash)));
     }
   };
   await Promise.all([fetching(), fetching(), fetching(), fetching()]);
-  return leftOut;
+  if (!whole) for (const name of Object.keys(more)) await cache.delete(scope + name);
+  return sizes;
 }
 
 // Files that are alike may lie in another folder, but what a browser takes them for follows from their ending.
 const likeness = (name, hash) => `${hash} ${name.split(".").at(-1)}`;
 
-/** The files of a build, each with its hash, and since when this browser has known of it. */
+/** The files of a build, each with its hash: {files, more, sizes}, where `more` is what a reader may want besides. */
 async function listed(build) {
   const url = `${scope}_live/files-${build}.json`;
   const cache = await caches.open(PREFIX + build);
@@ -156,22 +179,26 @@ async function listed(build) {
   if (!list) {
     const content = await (await fetch(url, { cache: "reload" })).arrayBuffer();
     if (!(await digestOf(content)).map((byte) => byte.toString(16).padStart(2, "0")).join("").startsWith(build)) throw new Error(`${url}: not there yet`);
-    list = new Response(content, { headers: { Date: new Date().toUTCString() } });
+    list = new Response(content);
     await cache.put(url, list.clone());
   }
-  return { files: await list.json(), since: Date.parse(list.headers.get("Date")) };
+  return list.json();
 }
 
-/** What the server has, if it is as the list has it; else null. What the browser remembers may be a part of it. */
-async function fetched(url, hash) {
+/** What the server has, if it is as the list has it. What the browser remembers may be a part of it. */
+async function fetched(name, hash) {
+  const type = TYPES[name.split(".").at(-1)];
+  const url = scope + (type ? `_live/packed/${name}.pack` : name);
   for (const cache of ["no-cache", "reload"]) {
     const found = await fetch(url, { cache });
     if (!found.ok) throw new Error(`${url}: ${found.status}`);
     const content = await found.arrayBuffer();
+    const plain = type ? await new Response(unzipped(new Blob([content]).stream())).arrayBuffer().catch(() => content) : content;
     // A response of our own: where a host sends ask.html on to ask, a page may not be opened with what followed.
-    if (`sha256-${btoa(String.fromCharCode(...(await digestOf(content))))}` === hash) return new Response(content, { headers: found.headers });
+    const headers = type ? { Unpacked: type } : found.headers;
+    if (`sha256-${btoa(String.fromCharCode(...(await digestOf(plain))))}` === hash) return new Response(content, { headers });
   }
-  return null;
+  throw new Error(`${name}: of another build`);
 }
 
 async function digestOf(content) {

@@ -1,6 +1,7 @@
 // The page of drills: one at a time, from a seed, under the reader's rules; and the address that says the same.
 
 import { copier, pictureOf } from "./answer.js";
+import { barOf } from "./coming.js";
 import { button, fold, freshId, group, labelled, make, newest, option, selection, tableOf } from "./dom.js";
 import { Exercise } from "./exercise.js";
 import { isSettings, parsed } from "./kept.js";
@@ -121,7 +122,7 @@ class Practice {
   wait(sentence) {
     this.where.textContent = "";
     this.drill.dataset.state = "waiting";
-    this.asked.replaceChildren(make("p", { role: "status" }, sentence));
+    this.asked.replaceChildren(make("p", { role: "status" }, sentence), barOf(python));
   }
 
   draw(drill, go) {

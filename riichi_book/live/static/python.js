@@ -1,14 +1,20 @@
 // Python beside the page: what it is asked is promised. It starts with the first question.
+import { NO_NETWORK } from "./network.js";
 import { say } from "./say.js";
 
 const NO_START = say("The page's Python could not start here. A newer browser may run it; the book reads all the same.");
 const runsHere = () => typeof WebAssembly === "object" && typeof Worker === "function";
 
 /** What lies beside this module, as "text", "json" or "arrayBuffer". */
-export async function fetched(name, as) {
+export const fetched = async (name, as) => (await had(name))[as]();
+
+/** The same of what lies there packed. */
+export const unpacked = async (name, as) => new Response((await had(name)).body.pipeThrough(new DecompressionStream("gzip")))[as]();
+
+async function had(name) {
   const response = await fetch(new URL(name, import.meta.url));
   if (!response.ok) throw new Error(`${name}: ${response.status}`);
-  return response[as]();
+  return response;
 }
 
 // What Python itself says to a call: rules, for instance, that are none.
@@ -17,8 +23,10 @@ class Refused extends Error {
 }
 
 export class Python {
-  /** What it is doing: idle, loading, ready or failed. */
+  /** What it is doing: idle, loading, ready or failed; and how many bytes it has loaded. */
   state = "idle";
+  loaded = 0;
+  #watching = [];
   #asked = new Map(); // what waits for its answer: {message, begun, resolve, reject, timer, tries}
   #port = null;
   #fault = null; // from when nobody waited
@@ -30,6 +38,17 @@ export class Python {
    */
   constructor(connect, { patience, late, died, tries }) {
     Object.assign(this, { connect, patience, late, died, tries });
+  }
+
+  /** Have a function told now, and whenever what it is doing changes. */
+  watch(told) {
+    this.#watching.push(told);
+    told(this);
+  }
+
+  #does(state, loaded = 0) {
+    Object.assign(this, { state, loaded });
+    for (const told of this.#watching) told(this);
   }
 
   /** What it says to a call, which has `begun` when Python is there. */
@@ -48,7 +67,7 @@ export class Python {
   /** Start it, so that the first question need not wait for it. */
   warmUp() {
     if (this.#port || !runsHere()) return;
-    this.state = "loading";
+    this.#does("loading");
     const port = this.connect((said) => port === this.#port && this.#heard(said ?? {}));
     this.#port = port;
   }
@@ -57,7 +76,7 @@ export class Python {
   end(error) {
     this.#port?.end();
     this.#port = null;
-    this.state = "failed";
+    this.#does("failed");
     if (!this.#asked.size && this.tries === 1) this.#fault = error.message;
     for (const [id, waiting] of this.#asked) {
       clearTimeout(waiting.timer);
@@ -75,10 +94,11 @@ export class Python {
   }
 
   // What is said may be anything.
-  #heard({ id, ready, reply, failure, broken, fatal }) {
+  #heard({ id, loaded, ready, reply, failure, broken, fatal, offline }) {
     const waiting = this.#asked.get(id);
-    if (ready && this.state === "loading") {
-      this.state = "ready";
+    if (loaded && this.state === "loading") this.#does("loading", loaded);
+    else if (ready && this.state === "loading") {
+      this.#does("ready");
       for (const each of this.#asked.values()) this.#send(each);
     } else if (waiting && (reply !== undefined || failure !== undefined)) {
       clearTimeout(waiting.timer);
@@ -87,7 +107,7 @@ export class Python {
       else waiting.reject(new Refused(failure));
     } else {
       console.info(`The page's Python failed: ${broken ?? fatal}`);
-      this.end(new Error(this.state === "ready" ? this.died : NO_START));
+      this.end(new Error(this.state === "ready" ? this.died : offline ? NO_NETWORK : NO_START));
     }
   }
 }

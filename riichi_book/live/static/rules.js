@@ -1,8 +1,10 @@
 // The page's side of the Worker: `ask`, `call` and `teach` promise what its Python says. What cannot be answered
 // fails with an Error whose message is a sentence.
 import { measureTiles } from "./faces.js";
-import { Python, fetched } from "./python.js";
+import { isOffline, reasonOf } from "./network.js";
+import { Python, unpacked } from "./python.js";
 import { say } from "./say.js";
+import { tabled } from "./table.js";
 
 const PATIENCE = 20; // seconds for an answer, once Python is there: a slow network may take its time
 const DIED = say("The page's Python stopped. Ask again, or load the page anew.");
@@ -12,16 +14,18 @@ export const python = new Python(connect, { patience: PATIENCE, late: DIED, died
 
 function connect(heard) {
   const worker = new Worker(new URL("worker.js", import.meta.url), { type: "module", name: "riichi-rules" });
-  worker.addEventListener("message", ({ data }) => heard(data));
-  worker.addEventListener("error", (event) => {
+  worker.addEventListener("message", async ({ data }) => heard(data.broken ? { ...data, offline: await isOffline() } : data));
+  worker.addEventListener("error", async (event) => {
     event.preventDefault();
-    heard({ fatal: event.message });
+    heard({ fatal: event.message, offline: await isOffline() });
   });
   return { post: (message) => worker.postMessage(message), end: () => worker.terminate() };
 }
 
 /** The answer to a question, as `reply` of the desk has it; perhaps carried to other rules. */
-export const ask = (question, ruleset = null, settings = null) => call("reply", question, ruleset, settings);
+export async function ask(question, ruleset = null, settings = null) {
+  return (await tabled(question, ruleset, settings)) ?? call("reply", question, ruleset, settings);
+}
 
 /** What a function of the desk says. */
 export const call = (name, ...args) => python.ask({ call: name, args });
@@ -32,15 +36,15 @@ export const teach = (name, ...args) => python.ask({ desk: "practice", call: nam
 /** Bring the faces of all tiles into the page, once: drawings refer to them. Promises what forms.json says. */
 let faces = null;
 export function bringFaces() {
-  faces ??= broughtFaces().catch(() => {
+  faces ??= broughtFaces().catch(async () => {
     faces = null; // they may come when they are asked for again
-    throw new Error(NO_FACES);
+    throw new Error(await reasonOf(NO_FACES));
   });
   return faces;
 }
 
 async function broughtFaces() {
-  const [text, data] = await Promise.all([fetched("tiles.svg", "text"), fetched("forms.json", "json")]);
+  const [text, data] = await Promise.all([unpacked("tiles.svg.pack", "text"), unpacked("forms.json.pack", "json")]);
   measureTiles(data);
   document.body.prepend(drawing(text));
   return data;

@@ -1,6 +1,7 @@
 // Under a hand that is live stands a button. Whoever presses it plays on with that hand, where it stands; what
 // that needs is loaded then.
 import { button, make } from "./dom.js";
+import { brought } from "./network.js";
 import { say } from "./say.js";
 
 for (const block of document.querySelectorAll("[data-live]")) offer(block);
@@ -8,15 +9,15 @@ for (const block of document.querySelectorAll("[data-live]")) offer(block);
 function offer(block) {
   const play = async () => {
     try {
-      const [{ LiveHand }, { bringFaces }] = await Promise.all([import("./live_hand.js"), import("./rules.js")]);
+      const [{ LiveHand }, { bringFaces }] = await brought("live_hand", "rules");
       await bringFaces();
       const [ask] = block.querySelector(":scope > .riichi-ask a").getAttribute("href").split("#");
       const hand = new LiveHand(JSON.parse(block.dataset.question), { leave, ask });
       place.replaceChildren(hand.element);
       block.dataset.plays = "";
       hand.begin();
-    } catch {
-      start.after(make("span", { role: "status" }, ` ${say("This could not be loaded. Load the page anew.")}`));
+    } catch ({ message }) {
+      start.after(make("span", { role: "status" }, ` ${message}`));
     }
   };
   const start = button(say("Try it: throw and draw"), play, { class: "riichi-back" });

@@ -13,9 +13,12 @@ const BLOCK = 512; // bytes: a header of tar has so many, and files begin where 
 // What is loaded now stays, so the garbage collector need not look at it with each answer.
 const SETTLE = "import gc; gc.freeze(); gc.enable()";
 
-const MORE = { practice: "teaching.pack" }; // what a desk needs that is not there from the start
+const MORE = { practice: "teaching" }; // what a desk needs that is not there from the start
+const OFTEN = 50_000; // bytes after which the page hears how much has come
 
 const beside = (name) => new URL(name, CELLS ? "https://files.invalid/" : import.meta.url).href;
+const loads = self.fetch;
+const come = { bytes: 0, told: 0 };
 const tell = (data) => self.postMessage(CELLS ? JSON.stringify(data) : data);
 const started = CELLS ? startGiven() : start();
 started.then(
@@ -25,21 +28,23 @@ started.then(
 
 // Start with the files of the first message: whatever asks for a file meanwhile gets it from there.
 async function startGiven() {
-  const { data } = await self.given;
-  const headers = { "Content-Type": "application/wasm" };
-  self.fetch = async (url) => new Response(data.files[String(url).split("/").at(-1)], { headers });
-  const { default: createPyodideModule } = await import(data.module);
-  const serving = await start({ createPyodideModule });
+  const { files } = (await self.given).data;
+  const serving = await start((name) => new Response(files[name]));
   delete self.fetch; // what is there again is the browser's, which the policy keeps from fetching
   return serving;
 }
 
-async function start(given = {}) {
-  const [python, links, ...archives] = await Promise.all([
-    loadPyodide({ env: { RIICHI_LANGUAGE: LANGUAGE }, indexURL: beside("./"), stdLibURL: beside("lib.zip"), lockFileURL: beside("lock.json"), ...given }),
-    bytes("links.json"),
-    unpacked("app.pack"),
-    ...(CELLS ? [unpacked("cells.pack")] : []),
+// Files lie packed, so that any host sends them small. Pyodide has no option for it, and asks for them by their names.
+async function start(found = (name) => loads(beside(name))) {
+  const names = ["pyodide.asm.wasm", "pyodide.asm.mjs", "lib.zip", "lock.json", "links.json", "app", ...(CELLS ? ["cells"] : [])];
+  const coming = Object.fromEntries(names.map((name) => [name, unpacked(name, found)]));
+  self.fetch = async (url) => coming[String(url).split("/").at(-1)];
+  const urls = { indexURL: beside("./"), stdLibURL: beside("lib.zip"), lockFileURL: beside("lock.json") };
+  const [python, links, archives] = await Promise.all([
+    script(coming["pyodide.asm.mjs"]).then((createPyodideModule) => loadPyodide({ env: { RIICHI_LANGUAGE: LANGUAGE }, ...urls, createPyodideModule })),
+    bytes(coming["links.json"]),
+    Promise.all(names.slice(names.indexOf("app")).map((name) => laidOut(coming[name]))),
+    ...Object.values(coming), // what does not come ends this at once
   ]);
   put([...archives.flat(), ["riichi_book/live/rule_links.json", links]], python);
   python.pyimport("sys").path.insert(0, PLACE);
@@ -57,7 +62,7 @@ async function start(given = {}) {
 }
 
 async function more(desk, python) {
-  put(await unpacked(MORE[desk]), python);
+  put(await laidOut(unpacked(MORE[desk], (name) => loads(beside(name)))), python);
   python.pyimport("sys").path_importer_cache.clear(); // folders that are remembered have more in them now
   return python.pyimport(`riichi_book.live.${desk}`).serve;
 }
@@ -70,21 +75,26 @@ function put(files, python) {
   }
 }
 
-async function bytes(name) {
-  return new Uint8Array(await (await had(name)).arrayBuffer());
+const bytes = async (response) => new Uint8Array(await (await response).arrayBuffer());
+const laidOut = async (response) => [...files(await bytes(response))];
+
+async function script(response) {
+  const url = URL.createObjectURL(new Blob([await bytes(response)], { type: "text/javascript" }));
+  return (await import(url)).default;
 }
 
 // The browser unpacks while Python starts: Python would have to do both.
-async function unpacked(name) {
-  const { body } = await had(name);
-  const archive = await new Response(body.pipeThrough(new DecompressionStream("gzip"))).arrayBuffer();
-  return [...files(new Uint8Array(archive))];
+async function unpacked(name, found) {
+  const response = await found(`${name}.pack`);
+  if (!response.ok) throw new Error(`${name}: ${response.status}`);
+  const body = response.body.pipeThrough(new TransformStream({ transform: count })).pipeThrough(new DecompressionStream("gzip"));
+  return new Response(body, { headers: { "Content-Type": "application/wasm" } });
 }
 
-async function had(name) {
-  const response = await fetch(beside(name));
-  if (!response.ok) throw new Error(`${name}: ${response.status}`);
-  return response;
+function count(piece, stream) {
+  come.bytes += piece.length;
+  if (!CELLS && come.bytes - come.told > OFTEN) tell({ loaded: (come.told = come.bytes) });
+  stream.enqueue(piece);
 }
 
 // What lies in an archive of tar: [name, content] of each file.

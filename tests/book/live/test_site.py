@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import base64
+import gzip
 import hashlib
 import json
 import re
@@ -131,10 +132,14 @@ def test_the_page_names_scripts_under_the_digest_of_all_that_it_loads(built: Bui
     )
     assert [name for _, name in scripts] == ["ask.js", "keep.js"]
     folder = built.folder / scripts[0][0]
-    names = {file.name for file in folder.iterdir()}
-    assert names >= {*PYODIDE_FILES, *ARCHIVES, "links.json", "tiles.svg", "worker.js", "rules.js"}
-    assert json.loads((folder / "lock.json").read_text()) == {"info": {}, "packages": {}}
-    assert not names & {"offline.js", "manifest.webmanifest"}
+    sizes = {file.name: file.stat().st_size for file in folder.iterdir()}
+    packed = [f"{name}.pack" for name in (*PYODIDE_FILES[1:], "links.json", "tiles.svg", "forms.json")]
+    assert sizes.keys() >= {PYODIDE_FILES[0], *packed, *ARCHIVES, "worker.js", "rules.js"}
+    lock = gzip.decompress((folder / "lock.json.pack").read_bytes())
+    assert json.loads(lock) == {"info": {}, "packages": {}}
+    assert not sizes.keys() & {"offline.js", "manifest.webmanifest", "lock.json"}
+    told = json.loads((folder / "sizes.js").read_text().removeprefix("export default ").rstrip(";\n"))
+    assert told == {name: size for name, size in sizes.items() if name.endswith(".pack")}
 
 
 def test_every_page_lets_choose_its_rules_under_the_policy_and_loads_nothing_else(built: Built) -> None:
@@ -168,7 +173,7 @@ def test_a_build_that_changed_has_another_digest_and_nothing_of_the_old_one(pyod
     write(pyodide, {"app.pack": "other rules"})
     built = club(pyodide)
     assert (built.folder / offline.BUILD).read_text() != first
-    assert len([folder for folder in (built.folder / "_live").iterdir() if folder.is_dir()]) == 1
+    assert len([*(built.folder / "_live").glob("*/ask.js")]) == 1
     assert len(list((built.folder / "_live").glob("files-*.json"))) == 1
     (digest,) = set(re.findall(r"_live/([0-9a-f]{16})/", built.text("ask.html")))
     assert (built.folder / "_live" / digest / "app.pack").read_text() == "other rules"
@@ -180,14 +185,21 @@ def test_the_worker_that_keeps_the_site_knows_every_file_by_its_hash(built: Buil
     assert worker == (offline.STATIC / offline.WORKER).read_text("utf-8")
     text = built.text(f"_live/files-{build_name}.json")
     assert hashlib.sha256(text.encode()).hexdigest().startswith(build_name)
-    listed = json.loads(text)
-    assert {"index.html", "ask.html", "search.html", "manifest.webmanifest", "searchindex.js"} <= set(listed)
+    parts = json.loads(text)
+    listed = parts["files"] | parts["more"]
+    assert all(re.search("^_sources/|/(cells|kernel|markup|notebook)[.]", name) for name in parts["more"])
+    wanted = {"index.html", "ask.html", "search.html", "manifest.webmanifest", "searchindex.js"}
+    assert wanted <= {*parts["files"]}
     left_out = ("offline.js", "_live/build", "_live/files-", "objects.inv", ".buildinfo")
-    assert not any(name.startswith(left_out) for name in listed)
+    assert not any(name.startswith((*left_out, "_live/packed")) for name in listed)
     assert (built.folder / "objects.inv").is_file()
     assert offline.keep_all(built.folder) == build_name, "the list itself is not kept"
     for name, hashed in listed.items():
-        assert offline.hash_of((built.folder / name).read_bytes()) == hashed
+        content = (built.folder / name).read_bytes()
+        assert offline.hash_of(content) == hashed
+        packed = built.folder / "_live" / "packed" / f"{name}.pack"
+        assert packed.exists() == name.endswith(offline.TEXTS)
+        assert not packed.exists() or gzip.decompress(packed.read_bytes()) == content
 
 
 def test_under_whatever_path_the_site_is_put_on_a_home_screen_whole(built: Built) -> None:

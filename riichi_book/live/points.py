@@ -1,0 +1,50 @@
+"""What han and fu are worth under each ruleset: what the desk replies, before anybody asks.
+
+A page that has these replies needs no Python for the commonest question at a table. What is not among them,
+such as honba, a liable player or rules of a reader's own, the desk answers when it is there.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from itertools import product
+from typing import Any, Final
+
+from riichi_rules.questions import kind_of
+from riichi_rules.ruleset import ruleset_ids
+
+from . import desk
+
+HAN: Final = range(1, 14)
+"""From one han to a counted yakuman: nobody counts further."""
+YAKUMAN: Final = range(1, 7)
+FIELDS: Final = kind_of("points").form.fields
+
+
+def tables() -> Iterator[tuple[str, bytes]]:
+    """Yield for each ruleset, and for questions that name none, a name and replies by their questions, as JSON."""
+    for ruleset in ("", *ruleset_ids()):
+        rules = {"ruleset": ruleset} if ruleset else {}
+        replies = [(asked, desk.reply({**asked, **rules})) for asked in questions()]
+        told = {
+            key_of({**asked, **rules}): reply for asked, reply in replies if reply["state"] == "answered"
+        }
+        yield f"points-{ruleset}", json.dumps(told, separators=(",", ":")).encode()
+
+
+def questions() -> Iterator[dict[str, Any]]:
+    """Yield every question about han and fu, or yakuman; where the seat is not told, it is assumed."""
+    by, fu, seats = (FIELDS[name].type.choices for name in ("by", "fu", "seat"))
+    counts = [*({"han": each, "fu": other} for each, other in product(HAN, fu))]
+    for seat, way, count in product((None, *seats), by, [*counts, *({"yakuman": each} for each in YAKUMAN)]):
+        yield {"ask": "points", **count, "by": way, **({"seat": seat} if seat else {})}
+
+
+def key_of(question: dict[str, Any]) -> str:
+    """Return by what a page finds the reply to a question: its facts, as its address has them, in order.
+
+    >>> key_of({"ask": "points", "han": 3, "fu": 40})
+    'ask=points&fu=40&han=3'
+    """
+    return "&".join(sorted([f"{name}={value}" for name, value in question.items()]))
