@@ -17,6 +17,7 @@ TABLE: Final = {
     "ask_lines": ("--lines", "20"),
     "scale": (str(SAMPLE), "1"),
     "pages": ("--no-build",),
+    "live": ("--starts", "1"),
 }
 """What there is, and with which arguments each looks at little."""
 

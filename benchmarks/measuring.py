@@ -88,6 +88,15 @@ def each_second(number: int, times: Sequence[float]) -> int:
     return round(number / statistics.median(times))
 
 
+def against(goals: Mapping[str, tuple[float, str]], found: Mapping[str, float]) -> list[dict[str, Any]]:
+    """Return a row for each figure: what it may be at most, with its unit, and whether that was missed."""
+    return [
+        {"what": what, "value": round(value, 2), "goal": most, "unit": unit, "missed": value > most}
+        for what, value in found.items()
+        for most, unit in [goals[what]]
+    ]
+
+
 def tell(rows: Iterable[Mapping[str, Any]], *, as_json: bool) -> None:
     """Print the figures: as JSON, each row with whether the package is compiled, or as lines."""
     spec = find_spec("riichi_rules.value")

@@ -6,13 +6,11 @@ A copy of the project is built from nothing, after a word was added to one page,
 rules changed; the heaviest page is weighed. Then Chromium opens a site that was built (`make book`), over the
 loopback address: a chapter as somebody who was never here, and the page that asks at a question, with an
 empty profile, a second time, and a third time. Only a profile in a folder keeps what was compiled, a while
-after the answer. Then 200 tiles are tapped, each another question. What the page loads with its Python is
-weighed, packed as servers do.
+after the answer. Then 200 tiles are tapped, each another question. What a phone sees, `live.py` measures.
 """
 
 from __future__ import annotations
 
-import gzip
 import os
 import shutil
 import statistics
@@ -28,7 +26,7 @@ from typing import Any, Final
 sys.path.append(str(Path(__file__).parent))  # `python -P` does not look beside this file
 sys.path.append(str(Path(__file__).resolve().parent.parent / "tools"))
 from chromium import chromium_path, served
-from measuring import ROOT, arguments, tell
+from measuring import ROOT, against, arguments, tell
 
 GOALS: Final = {
     "build from nothing": (80, "s"),
@@ -41,13 +39,11 @@ GOALS: Final = {
     "first answer, third visit": (2, "s"),
     "a tap answered, median": (50, "ms"),
     "a tap answered, worst": (120, "ms"),
-    "the page with its Python, gzipped": (7, "MB"),
 }
 """What is measured, and the most that it may be on two cores."""
 NOT_COPIED: Final = shutil.ignore_patterns(".*", "_build", "__pycache__", "*.egg-info", "node_modules")
 STARTS: Final = 5
 READING: Final = 4  # seconds: Chromium keeps what it compiled when nothing was compiled for two
-OF_NOTEBOOKS: Final = ("cells", "kernel", "markup", "notebook")  # files that this page never loads
 QUESTION: Final = "ask=worth&hand=456m11z22z+X11Xs+X77Xz&win=1z&by=ron&seat=S&round=S&ruleset=wiki"
 RIVER: Final = "ask=worth&hand=77m34567p678s777z&win=5p&by=ron&seat=S&river="
 STATE: Final = "document.getElementById('answer')?.dataset.state"
@@ -74,18 +70,13 @@ def main() -> None:
     parser.add_argument("--site", type=Path, default=ROOT / "_build" / "html", help="the site (_build/html)")
     asked = parser.parse_args()
     found = {} if asked.no_build else dict(zip(GOALS, builds(), strict=False))
-    pages = [page for page in asked.site.rglob("*.html") if "_static" not in page.parts]
+    pages = [page for page in asked.site.rglob("*.html") if {"_static", "_live"}.isdisjoint(page.parts)]
     found["heaviest page"] = max([page.stat().st_size for page in pages]) / 1000
     if chromium_path() and (asked.site / "offline.js").exists():
         found |= in_chromium(asked.site)
     else:
         print("Chromium, and a site made with node and npm, are needed for the rest", file=sys.stderr)
-    rows = [
-        {"what": what, "value": round(value, 2), "goal": most, "unit": unit, "missed": value > most}
-        for what, value in found.items()
-        for most, unit in [GOALS[what]]
-    ]
-    tell(rows, as_json=asked.json)
+    tell(against(GOALS, found), as_json=asked.json)
 
 
 def builds() -> Iterator[float]:
@@ -158,20 +149,12 @@ def in_chromium(site: Path) -> dict[str, float]:
         page = browser.new_page()
         answered(page, f"{address}ask.html#{QUESTION}")
         taps = [page.evaluate(WAITING, fragment) for fragment in rivers()]
-        files = page.evaluate("performance.getEntriesByType('resource').map(entry => entry.name)")
         browser.close()
-    live = [file for file in site.glob("_live/*/*") if file.is_file() and file.stem not in OF_NOTEBOOKS]
-    others = [site / name.removeprefix(address).partition("?")[0] for name in files if "/_live/" not in name]
-    weighed = {site / "ask.html", *live, *[file for file in others if file.is_file()]}
     return {
         "first paint": statistics.median(paints),
         **dict(zip([*GOALS][5:8], map(statistics.median, zip(*visits, strict=True)), strict=True)),
         "a tap answered, median": statistics.median(taps),
         "a tap answered, worst": max(taps),
-        "the page with its Python, gzipped": sum(
-            [len(gzip.compress(file.read_bytes(), 6)) for file in weighed]
-        )
-        / 1e6,
     }
 
 

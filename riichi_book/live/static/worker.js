@@ -75,8 +75,13 @@ function put(files, python) {
   }
 }
 
-const bytes = async (response) => new Uint8Array(await (await response).arrayBuffer());
-const laidOut = async (response) => [...files(await bytes(response))];
+async function bytes(response) {
+  return new Uint8Array(await (await response).arrayBuffer());
+}
+
+async function laidOut(response) {
+  return [...files(await bytes(response))];
+}
 
 async function script(response) {
   const url = URL.createObjectURL(new Blob([await bytes(response)], { type: "text/javascript" }));
