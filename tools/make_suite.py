@@ -46,23 +46,24 @@ NOT_TOLD_APART: Final = {
     "riichi.bet_if_ronned": "what was never paid and what was given back come to the same scores",
     "match.bets_at_end": "bets that go back to their owners are on no table: a result with bets is refused",
     "yaku.renhou": "a renhou of a mangan counts as five han, so both are worth the same everywhere",
+    "penalties.riichi_kan": "such a kan is not legal: a server prevents it, a table punishes it",
     "penalties.noten_riichi": "without tenpai riichi is not legal: a server prevents it, a table punishes it",
 }
 """The options of which two values are told apart by no case, each with the reason."""
 
 
 def not_told_apart(cases: Sequence[Case]) -> set[str]:
-    """Return the options of which no case answers some two values differently.
+    """Return the options of which no case answers some two values differently, all else being equal.
 
     A value under which a question cannot be asked is not told apart by it.
     """
     apart: dict[str, set[tuple[str, str]]] = {option: set() for option in COMPUTED}
-    for option, case in [(option, each) for each in cases for option in each["options"]]:
-        leaves = [leaf["when"].get(option, values_of(option)) for leaf in case["expect"]]
-        asked = frozenset().union(*leaves)
-        for leaf in leaves:
-            others = asked.difference(leaf)
-            apart[option].update([*product(leaf, others), *product(others, leaf)])
+    for one, other in [pair for case in cases for pair in combinations(case["expect"], 2)]:
+        both = [option for option in one["when"] if option in other["when"]]
+        differ = [option for option in both if set(one["when"][option]).isdisjoint(other["when"][option])]
+        if len(differ) == 1 and one["answer"] != other["answer"]:
+            mine, theirs = one["when"][differ[0]], other["when"][differ[0]]
+            apart[differ[0]].update([*product(mine, theirs), *product(theirs, mine)])
     return {
         option for option, pairs in apart.items() if not pairs.issuperset(combinations(values_of(option), 2))
     }
@@ -72,8 +73,8 @@ def made(site: Path = SITE) -> str:
     """Return the suite as JSON Lines."""
     rules = json.loads((site / "rules.json").read_text("utf-8"))["rules"]
     before = cases_in() if SUITE_FILE.exists() else []
-    peers = {case["id"] for case in before if case["basis"] == PEERS}
-    cases = cases_of(asked(site, ROOT / "tests" / "claims"), rules, peers, progress)
+    known = {case["id"]: case["basis"] for case in before}
+    cases = cases_of(asked(site, ROOT / "tests" / "claims"), rules, known, progress)
     shown = {rule for case in cases for rule in case["rules"]} | WITHOUT_QUESTION.keys()
     if lacking := [rule["id"] for rule in rules if not rule["conduct"] and rule["id"] not in shown]:
         sys.exit(f"No case shows these rules: {', '.join(lacking)}.")

@@ -26,7 +26,7 @@ DEEPEST: Final = 12
 MOST_SPLITS: Final = 300
 """So many leaves before equal ones are joined; those of a case are at most a third of that."""
 MOST_ASKED: Final = 1500
-"""So many times rules are tried on a question, half as often again as a case needs; yakuman take minutes."""
+"""So many times rules are tried on a new question: some that become no case would take minutes."""
 LOTS: Final = 12
 """So many times options are changed by lot, to find those that matter only together."""
 ORDER: Final = {option: place for place, option in enumerate(COMPUTED)}
@@ -54,16 +54,18 @@ def answer_under(question: Question, rules: Ruleset) -> str:
         return REFUSED
 
 
-def leaves_of(question: Question, ground: Ruleset, shipped: Sequence[Ruleset]) -> list[Leaf]:
+def leaves_of(
+    question: Question, ground: Ruleset, shipped: Sequence[Ruleset], most: float = MOST_ASKED
+) -> list[Leaf]:
     """Return the leaves of a question, which do not overlap and have an answer for each shipped ruleset.
 
     ``ground`` is where options are changed from, as long as no shipped ruleset has the values of a branch.
-    Nothing is returned where there are more than ``MOST_SPLITS``, or more than ``MOST_ASKED`` rules to try.
+    Nothing is returned where there are more than ``MOST_SPLITS``, or more than ``most`` rules to try.
     """
     leaves, before = [], _asked()
     for leaf in _split(question, ground, {}, shipped):
         leaves.append(leaf)
-        if len(leaves) > MOST_SPLITS or _asked() > before + MOST_ASKED:
+        if len(leaves) > MOST_SPLITS or _asked() > before + most:
             return []
     return _merged(leaves)
 

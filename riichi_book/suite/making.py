@@ -7,10 +7,12 @@ from __future__ import annotations
 
 import hashlib
 import json
+import math
 from collections import defaultdict
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from functools import partial
+from types import MappingProxyType
 from typing import Any, Final, NamedTuple
 
 from riichi_book.answers.parts import rules_of
@@ -25,7 +27,7 @@ from riichi_rules.ruleset import OPTIONS, Ruleset, load_ruleset, parse_settings,
 from riichi_rules.ruleset.shelf import BASE
 from riichi_rules.seats import SEATS
 
-from .leaves import REFUSED, Leaf, answer_under, leaves_of
+from .leaves import MOST_ASKED, REFUSED, Leaf, answer_under, leaves_of
 
 Case = dict[str, Any]
 SOURCE: Final = "source"
@@ -68,20 +70,21 @@ def id_of(question: Question) -> str:
 def cases_of(
     asked: Iterable[Asked],
     rules: Sequence[Mapping[str, Any]],
-    by_peers: Collection[str] = (),
+    known: Mapping[str, str] = MappingProxyType({}),
     watching: Watch = lambda _done, _all: None,
     workers: int = 2,
 ) -> list[Case]:
     """Return the cases of all that is asked, in order of chapter, rule and id.
 
-    ``rules`` are the entries of ``rules.json``. ``by_peers`` are the ids on which two other engines agree.
+    ``rules`` are the entries of ``rules.json``. ``known`` are the cases that there are already and
+    where their answers come from: they are made again however long they take.
     """
     shipped = [load_ruleset(name) for name in ruleset_ids()]
     together: dict[str, list[Asked]] = defaultdict(list)
     for each in asked:
         for question in variants(each.question, shipped):
             together[id_of(question)].append(each._replace(question=question))
-    make = partial(_case, shipped=shipped, book=Rulebook(rules), by_peers=frozenset(by_peers))
+    make = partial(_case, shipped=shipped, book=Rulebook(rules), known=dict(known))
     found = []
     with ProcessPoolExecutor(workers) as pool:
         for place, case in enumerate(pool.map(make, together, together.values(), chunksize=8), 1):
@@ -120,12 +123,13 @@ def _case(
     group: Sequence[Asked],
     shipped: Sequence[Ruleset],
     book: Rulebook,
-    by_peers: Collection[str],
+    known: Mapping[str, str],
 ) -> Case | None:
     """Return a case; None where no shipped ruleset can be asked the question."""
     question = group[0].question
     answers = {rules.id: answer_under(question, rules) for rules in shipped}
-    leaves = _leaves(question, group, shipped, answers)
+    most = math.inf if name in known else MOST_ASKED
+    leaves = _leaves(question, group, shipped, answers, most)
     told = [leaf for leaf in leaves if leaf.answer != REFUSED]
     if not 0 < len(told) <= MOST_LEAVES:
         return None
@@ -159,7 +163,7 @@ def _case(
             for leaf in told
         ],
         "why": next((each.why for each in group if each.why), words),
-        "basis": _basis(group, name in by_peers),
+        "basis": _basis(group, known.get(name) == PEERS),
         "from": sorted({each.source for each in group}),
     }
     moment = mjai(question, shipped) if question.kind == "turn" else None
@@ -167,7 +171,11 @@ def _case(
 
 
 def _leaves(
-    question: Question, group: Sequence[Asked], shipped: Sequence[Ruleset], answers: Mapping[str, str]
+    question: Question,
+    group: Sequence[Asked],
+    shipped: Sequence[Ruleset],
+    answers: Mapping[str, str],
+    most: float,
 ) -> list[Leaf]:
     """Return leaves with which every shipped ruleset agrees, from the ground that needs fewest, if any."""
     tried = []
@@ -176,7 +184,7 @@ def _leaves(
             ground = load_ruleset(BASE).with_settings(parse_settings(settings))
         except RulesetError:
             continue
-        leaves = leaves_of(question, ground, shipped)
+        leaves = leaves_of(question, ground, shipped, most)
         if not leaves:
             continue
         wrong = sum(
