@@ -23,7 +23,7 @@ const link = ({ id }, textContent) => element("a", { href: `#${id}`, textContent
 
 // What was chosen stays on the device, beside the answers to exercises (see lessons.js).
 const KEY = "riichi-answers";
-const page = location.href.split("#")[0].replace(new URL(document.documentElement.dataset.content_root, location.href).href, "");
+const gamePage = location.href.split("#")[0].replace(new URL(document.documentElement.dataset.content_root, location.href).href, "");
 function kept() {
   try {
     return JSON.parse(localStorage.getItem(KEY)) ?? {};
@@ -31,12 +31,12 @@ function kept() {
     return {};
   }
 }
-const chosenIn = ({ id }) => [kept()[page]?.answers?.[id]?.chosen ?? []].flat();
+const chosenIn = ({ id }) => [kept()[gamePage]?.answers?.[id]?.chosen ?? []].flat();
 function keep({ id }, chosen, right) {
   const pages = kept();
-  const answers = { ...pages[page]?.answers, [id]: { chosen, right } };
+  const answers = { ...pages[gamePage]?.answers, [id]: { chosen, right } };
   try {
-    localStorage.setItem(KEY, JSON.stringify({ ...pages, [page]: { of: scenes.length, answers } }));
+    localStorage.setItem(KEY, JSON.stringify({ ...pages, [gamePage]: { of: scenes.length, answers } }));
   } catch {
     // it holds while the page is open
   }
