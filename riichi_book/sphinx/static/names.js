@@ -18,10 +18,7 @@ const TILE = /^#[\w-]*?(\d)([mpsz])-*$/;
 const UNNAMED = "#ask-page, #practice-page .ask-keyboard, .riichi-board, a";
 const SEEN = 2500; // milliseconds
 
-const bubble = document.createElement("div");
-bubble.className = "riichi-tile-name";
-bubble.setAttribute("role", "status");
-bubble.popover = "manual";
+const bubble = Object.assign(document.createElement("div"), { className: "riichi-tile-name", role: "status", popover: "manual" });
 let fading = 0;
 
 function nameOf([, digit, suit]) {
