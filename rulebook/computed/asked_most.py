@@ -1,7 +1,7 @@
 """What players ask most, and how each ruleset answers."""
 
 from riichi_book.live.rules_chosen import rulesets
-from riichi_rules.ruleset import OPTIONS, load_ruleset, short_of
+from riichi_rules.ruleset import OPTIONS, label_of, load_ruleset, short_of
 from riichi_rules.ruleset.words import part_of, row_of
 
 SPEAKS_OF = "all"
@@ -30,7 +30,7 @@ def rows():
     """Yield each thing that is asked, with the words that players have for it, and the rulesets' answers."""
     for options in ASKED:
         first = options[0]
-        name = NAMES.get(first, f"{{riichi:option}}`{first}`")
+        name = NAMES.get(first, f"{{riichi:option}}`{label_of(first)} <{first}>`")
         words = [word for word in row_of(first).words if word != name.lower()]
         yield [name, *filter(None, [", ".join(words)])], *(cell(options, rules) for rules in RULESETS)
 
@@ -45,7 +45,6 @@ def said(options, rules):
     """Say what a ruleset answers: one short form, or which of several options are played."""
     if options is ABORTED:
         return ", ".join(str(part_of(option)) for option in options if rules.value(option)) or "none"
-    values = [rules.value(option) for option in options]
-    if values[0] is None and values[1:]:
-        options = options[1:]
+    if "match.uma" in options:  # where it depends on the others' scores, that is the uma
+        options = options[:1] if rules.match.uma_floating else options[1:]
     return "; ".join(dict.fromkeys(str(short_of(option, rules.text(option))) for option in options))

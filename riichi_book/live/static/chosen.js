@@ -66,7 +66,7 @@ async function show() {
   document.documentElement.toggleAttribute("data-riichi-chosen", rules !== null);
   sortOptions();
   showProse(mine);
-  orderColumns();
+  if (first) orderColumns();
   const answered = showAnswers(mine);
   if (!rules) all.forEach(asPrinted);
   if (!rules) return tell("");
@@ -115,26 +115,20 @@ function summary({ changed: differing, refused }, all) {
   return [differing ? differ : [], refused ? none : []].flat().join(" ") || say("All examples on this page are the same.");
 }
 
-function saidOf(options) {
-  const facts = { rules: select.selectedOptions[0].textContent };
-  return options ? plural(options, "{n} option on this page is answered for {rules}.", "{n} options on this page are answered for {rules}.", facts) : "";
-}
+const chosenName = () => select.selectedOptions[0].textContent;
+const saidOf = (n) => (n ? plural(n, "{n} option on this page is answered for {rules}.", "{n} options on this page are answered for {rules}.", { rules: chosenName() }) : "");
 
-// Above what a rule states each option says how the reader's rules have it. Of rulesets that ship the table below the
-// rule knows it, of others Python. Returns how many say it.
+// Above what a rule states each option says how the reader's rules have it: those that ship by the table below the rule,
+// others by Python. Returns how many say it.
 async function showAnswers(mine) {
-  for (const { line, printed, of } of lines) {
-    line.replaceChildren(...printed);
-    line.dataset.ruleset = of;
-  }
+  for (const { line, printed, of } of lines) fill(line, printed, of);
   if (!rules || !lines.length) return 0;
   try {
     const options = lines.map(({ line }) => line.dataset.option);
     const told = isOwn(rules) && (await mine((await import("./rules.js")).call("told", options, rules.ruleset, rules.set)));
     lines.forEach(({ line }, place) => {
-      const [whose, words] = told ? [select.selectedOptions[0].textContent, told[place]] : playedIn(line);
-      line.replaceChildren(make("p", {}, pieces("{rules}: {answer}", { rules: make("strong", {}, whose), answer: words })));
-      line.dataset.ruleset = select.value;
+      const [whose, answer] = told ? [chosenName(), told[place]] : playedIn(line);
+      fill(line, [make("p", {}, pieces("{rules}: {answer}", { rules: make("strong", {}, whose), answer }))], select.value);
     });
     return lines.length;
   } catch {
@@ -142,10 +136,14 @@ async function showAnswers(mine) {
   }
 }
 
+function fill(line, content, of) {
+  line.replaceChildren(...content);
+  line.dataset.ruleset = of;
+}
+
 function playedIn(line) {
-  const block = line.closest(".riichi-rule");
-  const place = [...block.querySelectorAll(".rule-answer")].indexOf(line);
-  const who = block.querySelectorAll(`.riichi-plays-${CSS.escape(rules.ruleset)}`)[place];
+  const [block, of] = [line.closest(".riichi-rule"), `.riichi-plays-${CSS.escape(rules.ruleset)}`];
+  const who = block.querySelectorAll(of)[[...block.querySelectorAll(".rule-answer")].indexOf(line)];
   return [who.textContent, who.closest("tr").cells[0].lastElementChild.textContent];
 }
 
@@ -163,7 +161,7 @@ function answerAlike(block) {
 }
 
 const tell = (words) => (status.textContent = words);
-const under = () => say("Under {rules}", { rules: select.selectedOptions[0].textContent });
+const under = () => say("Under {rules}", { rules: chosenName() });
 
 const linkOf = (block) => block.querySelector(":scope > .riichi-ask a");
 
@@ -308,12 +306,11 @@ function sortOptions() {
 
 // The table of what players ask most has a column for each ruleset, in the order of the list: the reader's stands first,
 // then one to set beside it. A phone shows no others.
-const first = document.querySelector(".riichi-first");
+const first = document.querySelector("table.riichi-first");
 const cells = [...(first?.rows ?? [])].map((row) => [...row.cells]);
 const beside = first && selection([...select.options].slice(1).map(({ value, textContent }) => [value, textContent]), { id: "beside", onchange: orderColumns });
 
 function orderColumns() {
-  if (!first) return;
   const columns = [rules?.ruleset, beside.value].map((id) => [...select.options].findIndex(({ value }) => value && value === id));
   const order = [...new Set([0, ...columns.filter((column) => column > 0), ...cells[0].keys()])];
   for (const row of cells) row[0].parentElement.replaceChildren(...order.map((column) => row[column]));

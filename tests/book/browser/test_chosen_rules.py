@@ -227,7 +227,7 @@ def test_each_option_of_a_rule_answers_first_for_the_rules_that_are_chosen(chapt
 def test_of_what_players_ask_most_the_chosen_rules_come_first_and_a_phone_shows_two(chapter: Reader) -> None:
     page = chapter.page
     chapter.open("rulebook/rulesets")
-    table = page.locator(".riichi-first")
+    table = page.locator("table.riichi-first")
     heads = table.locator("thead th")
     before = heads.all_inner_texts()
     assert sorted(before[1:]) == sorted(load_ruleset(name).short_name for name in ruleset_ids())
