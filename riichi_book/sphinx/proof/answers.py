@@ -1,8 +1,8 @@
 """What a rule answers, option by option: first in its block, and under all other rulesets below its example.
 
 Each option of a rule has an element ``.rule-answer`` with ``data-option``. Its ``data-ruleset`` says of whom
-it speaks. In an edition that is its ruleset. In the whole book it is ``all``, for the line says who plays
-which way, until the reader chooses rules: then it is their id, or ``own`` or ``changed``, as in the list.
+it speaks. In an edition that is its ruleset, which nobody need name. In the whole book it is ``all``, as the
+line says who plays which way, until the reader chooses rules: then it is their id, or ``own`` or ``changed``.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ def answers(rule: Rule, domain: RuleDomain, _docname: str) -> list[nodes.Node]:
         options=[name for name in options if not rules or name not in unasked(rules)],
         rules=rules,
         all=ALL,
-        agreed=rule.conduct and not options and not is_advice(rule, domain),
+        agreed=rule.conduct and not options and not rules and not is_advice(rule, domain),
         answer_to=answer_to,
         who_plays=who_plays,
     )
