@@ -26,6 +26,7 @@ from riichi_rules.questions import (
 from riichi_rules.questions.field import Flag
 from riichi_rules.questions.stream import EXAMPLE
 from riichi_rules.ruleset import parse_settings
+from riichi_rules.waits import completing_kinds
 
 from .python_line import read_call
 
@@ -96,8 +97,18 @@ def tiles_in(text: str, wanted: str) -> dict[str, Any]:
 
 
 def _hand(text: str, reads: Dialect) -> dict[str, str]:
-    hand, win = read_typed_hand(text, reads)
-    return {"hand": write(hand), **({"win": str(win)} if win else {})}
+    """Return a hand, and the tile that won of fourteen: the last one, if it stands apart.
+
+    Where it does not, any of them may have won, and the hand keeps all fourteen. A hand that is not complete
+    has won with none: there the last tile is the one that was drawn.
+    """
+    hand, last, apart = read_typed_hand(text, reads)
+    if not hand.full or not hand.known:
+        return {"hand": write(hand)}
+    rest = hand.discard(last)
+    if apart or last.kind not in completing_kinds(rest, four_alike=True):
+        return {"hand": write(rest), "win": str(last)}
+    return {"hand": write(hand)}
 
 
 def _loose(text: str, reads: Dialect, wanted: str) -> dict[str, str]:

@@ -8,12 +8,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from typing import Final
+from typing import Final, NamedTuple
 
 from riichi_rules.errors import NotationError
 from riichi_rules.hand import Hand
 from riichi_rules.tiles import Tile, is_honour
-from riichi_rules.waits import completing_kinds
 
 from . import canonical
 from .dialects import DIALECTS, Dialect
@@ -77,30 +76,32 @@ def read_typed_tiles(text: str, reads: Dialect) -> tuple[LooseTile, ...]:
     return loose_of(text, [marked for group in _groups(text, reads) for marked in group.tiles])
 
 
-def read_typed_hand(text: str, reads: Dialect) -> tuple[Hand, Tile | None]:
-    """Return a hand that is typed in one of ``READ``, and its winning tile. Raises ``NotationError``.
+class TypedHand(NamedTuple):
+    """A hand of thirteen or fourteen tiles, the concealed tile typed last, and whether that stands apart."""
 
-    Of fourteen tiles the last one won if it stands apart: behind a gap as the only one, or in no order where
-    all the others are. Where it does not, any of the tiles may have won, and the hand keeps all fourteen. A
-    hand that is not complete has won with none of them: there the last tile is the one that was drawn.
+    hand: Hand
+    last: Tile
+    apart: bool
 
-    >>> read_typed_hand("77m34567p678s777z5p", READ[0])
-    (<Hand 77m34567p678s777z>, <Tile 5p>)
-    >>> read_typed_hand("77m345567p678s777z", READ[0])
-    (<Hand 77m345567p678s777z>, None)
+
+def read_typed_hand(text: str, reads: Dialect) -> TypedHand:
+    """Return a hand that is typed in one of ``READ``. Raises ``NotationError``.
+
+    The last tile stands apart behind a gap as the only one, or in no order where all the others are.
+
+    >>> read_typed_hand("77m34567p678s777z5p", READ[0])[1:]
+    (<Tile 5p>, True)
+    >>> read_typed_hand("77m345567p678s777z", READ[0])[1:]
+    (<Tile 7z>, False)
     """
     found = _groups(text, reads)
     hand = hand_of(text, found, reads.spell, first=reads.first)
-    if not hand.full or not hand.known:
-        return hand, None
     concealed = found[:1] if reads.first else [group for group in found if not group.meld]
     *others, last = [marked.tile for group in concealed for marked in group.tiles]
     sizes = [len(group.tiles) for group in concealed]
     alone = sizes[-1] == 1 and sizes.count(1) == 1
     out_of_order = len(sizes) == 1 and _in_order(others) and not _in_order([*others, last])
-    rest = hand.discard(last)
-    complete = last.kind in completing_kinds(rest, four_alike=True)
-    return (rest, last) if alone or out_of_order or not complete else (hand, None)
+    return TypedHand(hand, last, alone or out_of_order)
 
 
 def _groups(text: str, reads: Dialect) -> list[MarkedGroup]:

@@ -230,7 +230,7 @@ class Page {
     this.show(tabOf(question));
     this.slot = null;
     this.fill(question);
-    const replied = this.reply(question, mine, how);
+    const replied = this.reply({ ...this.form.chosen(question), ...question }, mine, how);
     if (await this.bringUse()) this.refresh();
     await replied;
   }

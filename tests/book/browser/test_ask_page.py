@@ -322,6 +322,35 @@ def test_what_is_typed_is_read_in_every_dialect_and_nothing_of_it_is_lost(phone:
     says(fault, "No tiles are asked here")
 
 
+def test_fourteen_tiles_are_thirteen_and_the_one_that_won(phone: Reader, page: Page) -> None:
+    box, note = page.locator(".ask-typing input"), page.locator(".ask-typing .ask-note")
+    box.fill("https://tenhou.net/2/?q=77m34567p678s777z5p")
+    box.press("Enter")
+    answers(phone, **RON)
+    assert says(note, "The last tile") == "The last tile, the 5 of circles, is taken as the winning one."
+    press(page, "Clear")
+    box.fill("77m 345567p 678s 中中中")
+    box.press("Enter")
+    verdict(page, "Which tile won?")
+    offers = page.locator("#answer .ask-offer")
+    assert offers.count() == len(set(HAND.split()))  # each tile of the hand once
+    page.locator("#answer").get_by_role("button", name="5 of circles").tap()
+    answers(phone, **RON)
+    # Where no winning tile is asked, the hand is asked without it.
+    page.locator('[data-kind="furiten"]').click()
+    press(page, "Clear")
+    box.fill(f"{NOTATION}5p")
+    box.press("Enter")
+    answers(phone, ask="waits", hand=NOTATION, ruleset=ASSUMED)
+    says(note, "is left out")
+    box.fill("東東Q")
+    box.press("Enter")
+    under = says(page.locator(".ask-fault"), "neither a tile")
+    assert under.endswith("東東Q\n  ^")
+    fault, keys = (page.locator(place).bounding_box() or {} for place in (".ask-fault", ".ask-keyboard"))
+    assert fault["y"] + fault["height"] <= keys["y"]
+
+
 @pytest.mark.parametrize("size", [(360, 640), (640, 360)])
 def test_the_verdict_stays_in_sight_while_a_form_is_filled(page: Page, size: tuple[int, int]) -> None:
     page.set_viewport_size({"width": size[0], "height": size[1]})
@@ -456,6 +485,9 @@ def test_a_tab_asks_nothing_by_itself_an_example_says_that_it_is_one_and_terms_w
         settled(page)
         assert terms.inner_text().startswith("Example: "), kind
         press(page, "Clear")
+    # What a link of the search leaves out is assumed as well.
+    put(page, "ask=points&han=3&fu=40")
+    assert terms.inner_text() == "as dealer (East), ron, EMA 2025"
     show(page, "points")
     page.get_by_label("Han", exact=True).fill("3")
     page.get_by_label("Fu", exact=True).select_option("40")

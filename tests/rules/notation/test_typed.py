@@ -53,4 +53,4 @@ def test_what_is_canonical_is_typed_so_too_and_honours_by_their_names(hand: Hand
     assert read_typed_hand(str(hand), TYPED) == read_typed_hand(str(hand), READ[0])
     letters = dict(zip("1234567", "ESWNPFC", strict=True))
     names = "".join([letters[tile.digit] if tile.suit == "z" else str(tile) for tile in hand.concealed])
-    assert read_typed_hand(" ".join([names, *map(str, hand.melds)]), TYPED)[0].melds == hand.melds
+    assert read_typed_hand(" ".join([names, *map(str, hand.melds)]), TYPED).hand == hand
