@@ -20,7 +20,7 @@ from riichi_book.search.spread import values_of
 from riichi_book.search.witnesses import WITNESSES
 from riichi_book.suite.cases import NAMED, SUITE_FILE, cases_in, text_of
 from riichi_book.suite.compared import decides, in_data
-from riichi_book.suite.making import CLAIM, NOTEBOOK, PEERS, Asked, Case, canonical, cases_of
+from riichi_book.suite.making import CLAIM, NOTEBOOK, Asked, Case, canonical, cases_of
 from riichi_book.tables.examples import EXAMPLES
 from riichi_rules.errors import RiichiError
 from riichi_rules.limits import LEAST_HAN, Limit

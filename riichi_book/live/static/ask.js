@@ -139,7 +139,8 @@ class Page {
     this.changed();
     if (!win) return null;
     const tile = asFact(win);
-    return its ? say("The last tile, the {tile}, is taken as the winning one.", { tile }) : say("The last tile, the {tile}, is left out: the other thirteen are asked about.", { tile });
+    if (its) return say("The last tile, the {tile}, is taken as the winning one.", { tile });
+    return say("The last tile, the {tile}, is left out: this asks about the hand before it.", { tile });
   }
 
   takeBack() {
@@ -230,7 +231,7 @@ class Page {
     this.show(tabOf(question));
     this.slot = null;
     this.fill(question);
-    const replied = this.reply({ ...this.form.chosen(question), ...question }, mine, how);
+    const replied = this.reply(question, mine, how);
     if (await this.bringUse()) this.refresh();
     await replied;
   }
@@ -308,14 +309,22 @@ class Page {
     if (!this.kind) this.expect(fragment);
     this.reading = mine;
     this.carries = false;
-    const question = await mine(questionAt(fragment));
-    const read = question ? { question } : await mine(call("from_address", fragment));
+    const whole = this.whole(fragment);
+    const question = await mine(questionAt(whole));
+    const read = question ? { question } : await mine(call("from_address", whole));
     this.reading = null;
     if (read.question) return this.load(read.question, { carry: this.carries ? this.rules.value : null });
     this.expect(fragment); // what the address says is no question, so that the form says nothing either
     this.fill({});
     this.fragment = fragment;
     return this.answer.show(read);
+  }
+
+  // A link of the search leaves open how a hand was won: what the form would choose is assumed, and told.
+  whole(fragment) {
+    const said = new URLSearchParams(fragment);
+    const by = this.forms[said.get("ask")]?.fields?.find(({ name }) => name === "by");
+    return by && !said.has("by") ? `${fragment}&by=${by.choices[0].value}` : fragment;
   }
 
   async openEmpty() {

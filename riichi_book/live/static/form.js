@@ -87,12 +87,6 @@ export class Form {
     return Object.fromEntries(told);
   }
 
-  // What has to be said, where a question leaves it out and the form has a choice for it: "ron".
-  chosen(question) {
-    const open = Object.entries(this.facts).filter(([name]) => this.fields.get(name).needed && !(name in question));
-    return Object.fromEntries(open);
-  }
-
   set(facts) {
     this.said = new Set(Object.keys(facts));
     if (this.oneOf) {
