@@ -2,9 +2,10 @@
 
 `python -P benchmarks/live.py [--json] [--site FOLDER] [--starts N]`
 
-Chromium's own throttle leaves workers alone. So the network is throttled where the site is served, and Chromium
-shares one core with three busy processes. It opens a site that was built (`make book`) with an empty profile: a
-chapter, a question about han and fu, and a hand, which it reloads once the site is saved. All pages are weighed.
+Chromium's own throttle leaves workers alone. So the network is throttled where the site is served, and
+Chromium shares one core with three busy processes. It opens a site that was built (`make book`) with an empty
+profile: a chapter, a question about han and fu, and a hand, which it reloads once the site is saved. All pages
+are weighed.
 """
 
 from __future__ import annotations
@@ -28,12 +29,13 @@ from pages import PAINT, QUESTION
 
 NETWORKS: Final = {"9 Mbit/s, 170 ms": (9e6, 0.17), "1.6 Mbit/s, 300 ms": (1.6e6, 0.3)}
 """Bits a second, and the seconds of a way there and back."""
+LOADED: Final = "loaded before it"
 GOALS: Final = {
     "a page can be read": (1.5, 4),
     "han and fu answered": (1.5, 4),
     "a bar shows how much has come": (1, 4),
     "a hand answered": (12, 40),
-    "loaded before it": (6, 6),
+    LOADED: (6, 6),
     "a hand answered, reloaded": (3, 3),
 }
 """What is measured on each network, and the most that it may be: seconds, and megabytes."""
@@ -148,7 +150,8 @@ def main() -> None:
     rows = against(OF_PAGES, dict(zip(OF_PAGES, (max(sizes), statistics.median(sizes)), strict=True)))
     for place, (name, (speed, delay)) in enumerate(NETWORKS.items()):
         host = type("Host", (Line,), {"speed": speed, "delay": delay})
-        goals = {what: (most[place], "MB" if "loaded" in what.split() else "s") for what, most in GOALS.items()}
+        units = {what: "MB" if what == LOADED else "s" for what in GOALS}
+        goals = {what: (most[place], units[what]) for what, most in GOALS.items()}
         with served(asked.site, host=host) as address, phone() as browser:
             found = [[*visits(browser, address)] for _ in range(asked.starts)]
         values = map(statistics.median, zip(*found, strict=True))

@@ -132,11 +132,11 @@ def archives(
             made = folder / "made"
             made.mkdir()
             for archive in ARCHIVES:
-                name = archive.removesuffix(PACKED)
-                target = contents(folder / "target" / Path(name).stem)
-                (made / archive).write_bytes(packed(zipped(target) if name == LIBRARY else tarred(target)))
-            for name, content in points.tables():
-                (made / f"{name}{PACKED}").write_bytes(packed(content))
+                target = contents(folder / "target" / archive.partition(".")[0])
+                whole = zipped(target) if archive.startswith(LIBRARY) else tarred(target)
+                (made / archive).write_bytes(packed(whole))
+            for table, content in points.tables():
+                (made / f"{table}{PACKED}").write_bytes(packed(content))
             for old in kept.glob("live-*"):
                 shutil.rmtree(old, ignore_errors=True)
             with suppress(FileExistsError):  # another build was quicker
@@ -160,7 +160,7 @@ def compile_in(pyodide: Path, folder: Path, parts: Parts) -> None:
 
 
 def packed(content: bytes, level: int = 9) -> bytes:
-    """Return a content packed by gzip: always the same bytes. A browser unpacks it, so any host sends little."""
+    """Return a content packed by gzip, always the same bytes: a browser unpacks it, whatever the host."""
     return gzip.compress(content, level, mtime=0)
 
 
@@ -178,8 +178,9 @@ def tarred(files: Iterable[tuple[str, bytes]]) -> bytes:
 
 
 def zipped(files: Iterable[tuple[str, bytes]]) -> bytes:
-    """Return files as a zip, from which Python imports. They are stored as they are: packed together they are
-    smaller, and Python need not unpack them.
+    """Return files as a zip, from which Python imports.
+
+    They are stored as they are: packed together they are smaller, and Python need not unpack them.
     """
     whole = io.BytesIO()
     with zipfile.ZipFile(whole, "w") as archive:

@@ -42,8 +42,8 @@ MORE: Final = re.compile(
     r"(notebooks|_code|_sources|rulebook/rulesets/pairs)/|rulebook/(api|rules\.html)"
     r"|_live/\w+/((cells|points-[\w-]*)\.pack|(kernel|markup|notebook)\.)"
 )
-"""What is saved if the reader wants it: notebooks, pairs of rulesets, the API and proofs, and tables that save
-a wait only where there is a network."""
+"""What is saved if the reader wants it: notebooks, pairs of rulesets, the API and proofs, and tables that
+save a wait only where there is a network."""
 FOLDER_PACKED: Final = f"{FOLDER}/packed"
 """Where texts lie packed for who saves them."""
 LEVEL: Final = 6

@@ -19,7 +19,7 @@ from .rules_chosen import rulesets
 
 LIVES: Final = "riichi_lives"
 """The key under which Sphinx knows of a page that it lives."""
-KEEPS: Final = "keep.js"
+KEEPS: Final = "keep"
 """The script of every such page that keeps the site for when there is no network."""
 NOT_BUILT: Final = say(
     "This copy of the book was made without node and npm, so its live part was not built, and nothing can be"
@@ -32,10 +32,9 @@ NEEDS: Final = say(
 
 
 class Living(NamedTuple):
-    """What a page that lives brings, and what it says where scripts do not run, and in other books."""
+    """The styles of a page that lives, and what it says where scripts do not run, and in other books."""
 
     styles: tuple[str, ...]
-    script: str
     notice: tuple[Message, ...]
     elsewhere: Message
 
@@ -43,7 +42,6 @@ class Living(NamedTuple):
 PAGES: Final = {
     "ask": Living(
         ("ask.css",),
-        "ask.js",
         (
             say("In a browser this page answers."),
             NEEDS,
@@ -57,7 +55,6 @@ PAGES: Final = {
     ),
     "practice": Living(
         ("ask.css", "practice.css"),
-        "practice.js",
         (
             say("In a browser this page asks you, and says what you overlooked."),
             NEEDS,
@@ -113,11 +110,6 @@ def visit(translator: Any, node: live_page) -> None:  # noqa: ANN401 - docutils 
         if translator.builder.name == "html":
             node.insert(0, nodes.paragraph("", str(NOT_BUILT)))
         return
-    folder = f"{up(translator.builder.current_docname)}{live.folder}"
-    for style in PAGES[name].styles:
-        translator.body.append(f'<link rel="stylesheet" href="{folder}/{style}">\n')
-    for module in live.modules(PAGES[name].script):
-        translator.body.append(f'<link rel="modulepreload" href="{folder}/{module}">\n')
     data = "".join(f' data-{key}="{escape(json.dumps(each))}"' for key, each in data_of(name))
     translator.body.append(f'<div id="{name}-page" class="ask-root ask-notice"{data}>')
 
@@ -127,9 +119,21 @@ def depart(translator: Any, node: live_page) -> None:  # noqa: ANN401 - as above
     live = getattr(translator.builder, "riichi_live", None)
     translator.body.append("</div>\n")
     if live is not None:
-        for script in (PAGES[node["lives"]].script, KEEPS):
-            source = f"{up(translator.builder.current_docname)}{live.folder}/{script}"
-            translator.body.append(f'<script type="module" src="{source}"></script>\n')
+        source = f"{up(translator.builder.current_docname)}{live.folder}/{script_of(node['lives'])}"
+        translator.body.append(f'<script type="module" src="{source}"></script>\n')
+
+
+def script_of(name: str) -> str:
+    """Return the name of the script of such a page, which has all its modules."""
+    return f"{name}-page.js"
+
+
+def first_of(folder: str, name: str) -> Iterator[str]:
+    """Yield what such a page has in its head, so that a browser fetches it at once and together."""
+    yield from (f'<link rel="stylesheet" href="{folder}/{style}">' for style in PAGES[name].styles)
+    yield f'<link rel="modulepreload" href="{folder}/{script_of(name)}">'
+    for file in ("forms.json.pack", "tiles.svg.pack"):
+        yield f'<link rel="preload" as="fetch" crossorigin href="{folder}/{file}">'
 
 
 def data_of(name: str) -> Iterator[tuple[str, Any]]:

@@ -23,19 +23,17 @@ FIELDS: Final = kind_of("points").form.fields
 
 
 def tables() -> Iterator[tuple[str, bytes]]:
-    """Yield for each ruleset, and for questions that name none, a name and replies by their questions, as JSON."""
+    """Yield for each ruleset, and for questions that name none, a name and replies by questions, as JSON."""
     for ruleset in ("", *ruleset_ids()):
         rules = {"ruleset": ruleset} if ruleset else {}
         replies = [(asked, desk.reply({**asked, **rules})) for asked in questions()]
-        told = {
-            key_of({**asked, **rules}): reply for asked, reply in replies if reply["state"] == "answered"
-        }
+        told = {key_of({**asked, **rules}): reply for asked, reply in replies if reply["state"] == "answered"}
         yield f"points-{ruleset}", json.dumps(told, separators=(",", ":")).encode()
 
 
 def questions() -> Iterator[dict[str, Any]]:
     """Yield every question about han and fu, or yakuman; where the seat is not told, it is assumed."""
-    by, fu, seats = (FIELDS[name].type.choices for name in ("by", "fu", "seat"))
+    by, fu, seats = (getattr(FIELDS[name].type, "choices", ()) for name in ("by", "fu", "seat"))
     counts = [*({"han": each, "fu": other} for each, other in product(HAN, fu))]
     for seat, way, count in product((None, *seats), by, [*counts, *({"yakuman": each} for each in YAKUMAN)]):
         yield {"ask": "points", **count, "by": way, **({"seat": seat} if seat else {})}

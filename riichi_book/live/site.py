@@ -36,8 +36,21 @@ from riichi_rules.messages import language_of_reader, say
 from .bundle import PACKED, PYODIDE_FILES, archives, digest, packed, pyodide_in
 from .forms import every_form
 from .offline import AT_ROOT, FOLDER, MANIFEST, STATIC, hash_of, keep_all
-from .pages import LIVES, PAGES, LivePageDirective, depart, live_page, reword, up, visit
+from .pages import (
+    KEEPS,
+    LIVES,
+    PAGES,
+    LivePageDirective,
+    depart,
+    first_of,
+    live_page,
+    reword,
+    script_of,
+    up,
+    visit,
+)
 from .rules_chosen import rulesets
+from .scripts import as_one
 
 EXERCISES: Final = ("ask.css", "practice.css", "exercises.js")
 """What a page with exercises brings at once; the rest comes when somebody begins."""
@@ -71,14 +84,6 @@ class Live(NamedTuple):
     def folder(self) -> str:
         """Where the files lie in the site."""
         return f"{FOLDER}/{self.digest}"
-
-    def modules(self, *names: str) -> list[str]:
-        """Return all modules that some import, themselves last, so that a page need not wait for each."""
-        found = list(names)
-        for name in found:
-            imported = re.findall(r'from "\./([\w-]+\.js)";', self.files[name].decode())
-            found += [each for each in imported if each not in found]
-        return found[::-1]
 
 
 def prepare(app: Sphinx, env: BuildEnvironment) -> Iterable[str]:
@@ -138,6 +143,7 @@ def live_part(app: Sphinx, pyodide: Path) -> Live:
     files["sizes.js"] = b"export default %b;\n" % _json(sizes)
     files["words.js"] = words_module().encode()
     language = f'LANGUAGE = "{language_of_reader()[0]}"'
+    files |= {script_of(name): as_one(files, name, KEEPS) for name in PAGES}
     files["worker.js"] = files["worker.js"].replace(b'LANGUAGE = "en"', language.encode())
     return Live(files, digest(sorted(files.items())))
 
@@ -171,12 +177,20 @@ def furnish(app: Sphinx, *page: Any) -> None:  # noqa: ANN401 - name, template, 
         return
     root = up(name)
     head = [f'<link rel="manifest" href="{root}{MANIFEST}">']
-    if doctree is None or next(doctree.findall(live_page), None) is None:
+    page_there = None if doctree is None else next(doctree.findall(live_page), None)
+    if page_there is None:
         head.append(f'<script type="module" src="{root}{live.folder}/chosen.js"></script>')
         if "body" in context:
             context["body"] = choice() + context["body"]
         else:
             context["riichi_choice"] = choice()
+    else:
+        head += first_of(f"{root}{live.folder}", page_there["lives"])
+        # Scripts of the theme that a page waits for would come one after the other, before its own.
+        context["script_files"] = [
+            type(each)(each.filename, priority=each.priority, **{**each.attributes, "defer": "defer"})
+            for each in context["script_files"]
+        ]
     if runs:
         head += tags_for(f"{root}{live.folder}", "notebook.css", "notebook.js")
     if doctree is not None and in_text(doctree):
