@@ -4,8 +4,8 @@
 
 Chromium's own throttle leaves workers alone. So the network is throttled where the site is served, and
 Chromium shares one core with three busy processes. It opens a site that was built (`make book`) with an empty
-profile: a chapter, a question about han and fu, and a hand, which it reloads once the site is saved. All pages
-are weighed.
+profile: a chapter, a question about han and fu, and a hand, which it reloads once the site is saved. All
+pages are weighed.
 """
 
 from __future__ import annotations
