@@ -91,7 +91,7 @@ def test_a_worker_that_dies_is_started_anew_and_a_browser_that_keeps_nothing_say
     assert len(page.page.workers) == 1
     page.page.evaluate("die()")
     wait_for(lambda: page.page.evaluate("1") and not page.page.workers)
-    assert put_all(page, ["ask=points&han=4&fu=30&by=ron&seat=S"])[0].state == "answered"
+    assert put_all(page, ["ask=waits&hand=77m34567p678s777z"])[0].state == "answered"
     assert len(page.page.workers) == 1
     # The one script that stands in the page sets its theme, by its hash in the policy.
     assert page.page.evaluate("document.body.dataset.theme") == "auto"
