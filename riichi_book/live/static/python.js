@@ -96,8 +96,9 @@ export class Python {
   // What is said may be anything.
   #heard({ id, loaded, ready, reply, failure, broken, fatal, offline }) {
     const waiting = this.#asked.get(id);
-    if (loaded && this.state === "loading") this.#does("loading", loaded);
-    else if (ready && this.state === "loading") {
+    if (loaded) {
+      if (this.state === "loading") this.#does("loading", loaded); // later more may come for a desk
+    } else if (ready && this.state === "loading") {
       this.#does("ready");
       for (const each of this.#asked.values()) this.#send(each);
     } else if (waiting && (reply !== undefined || failure !== undefined)) {

@@ -143,6 +143,7 @@ def test_han_and_fu_are_answered_without_python_and_what_needs_it_says_that_ther
     with served(live) as address:
         for ruleset in ruleset_ids():
             question = {"ask": "points", "han": 4, "fu": 30, "by": "ron", "seat": "S", "ruleset": ruleset}
+            page.goto("about:blank")
             assert open_page(page, f"{address}ask.html#{fragment_of(question)}") == "answered"
             (right,) = ask.many([question])
             assert json.loads(page.locator("#answer").get_attribute("data-answer") or "") == right
