@@ -43,6 +43,7 @@ NOT_TOLD_APART: Final = {
     "table.red_m": "a red five cannot be asked where there is none, and without one all rules answer alike",
     "table.red_p": "as above",
     "table.red_s": "as above",
+    "dora.kan_reveal_robbed": "a case names the indicators that lie open, so the next one brings no dora",
     "riichi.bet_if_ronned": "what was never paid and what was given back come to the same scores",
     "match.bets_at_end": "bets that go back to their owners are on no table: a result with bets is refused",
     "yaku.renhou": "a renhou of a mangan counts as five han, so both are worth the same everywhere",
