@@ -31,8 +31,7 @@ from riichi_rules.situation import Win
 ROOT: Final = Path(__file__).resolve().parent.parent
 SITE: Final = ROOT / "_build" / "html"
 WITHOUT_QUESTION: Final = {
-    "calls.turned-kan": "how the tiles of a meld are laid, which no answer tells",
-    "calls.turned-tile": "as above",
+    "calls.turned-tile": "how the tiles of a meld are laid, which no answer tells",
     "table.dead-wall-corner": "where on the table the dead wall is, which no answer tells",
     "table.places": "who sits where, before the first hand",
     "table.wall-order": "in which order the wall is drawn: the tiles of a question are drawn already",

@@ -20,7 +20,7 @@ from .marked_hand import hand_of, loose_of
 from .marks import MarkedGroup
 from .text import LooseTile, block_text
 
-_PLAIN: Final = str.maketrans("一二三四五六七八九萬万筒索东発发", "123456789mmps東發發")
+_PLAIN: Final = str.maketrans("一二三四五六七八九萬\u4e07筒索\u4e1c発\u53d1", "123456789mmps東發發")
 _HONOURS: Final = dict(zip("ESWNPFC東南西北白發中", "1234567" * 2, strict=True))
 _CAPITAL: Final = re.compile("(?<=[0-9])[MPSZ]")
 _PARTS: Final = re.compile(f"X?(?:[{''.join(_HONOURS)}]['\"_]*)+X?|.", re.DOTALL)

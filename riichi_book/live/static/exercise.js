@@ -81,7 +81,8 @@ export class Exercise {
     await bringFaces();
     if (this.element.dataset.state) return; // somebody was faster
     this.tell(make("strong", {}, right ? say("Right.") : say("Not quite.")), right ? "right" : "wrong");
-    this.verdict.append(" ", ...pieces("You answered: {answer}", { answer: said.map(cellOf) }));
+    const answered = pieces("You answered: {answer}", { answer: said.map(cellOf) });
+    this.verdict.append(" ", ...answered);
     this.control.recall?.(given);
   }
 }
