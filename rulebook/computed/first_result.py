@@ -1,9 +1,9 @@
-"""The result of a match: the score, what it is above or below the start, and the uma."""
+"""The result of a match: the score, what it is above or below the return points, and what the place brings."""
 
 from riichi_rules.play.match import result_of
 
 SPEAKS_OF = "ema-2025"
-HEADS = {"Place": 15, "Score": 20, "Above the start": 25, "Uma": 20, "Result": 20}
+HEADS = {"Place": 15, "Score": 20, "Above or below": 20, "For the place": 25, "Result": 20}
 ABOVE = (12_000, 3_000, -4_000, -11_000)
 """How far each player is above what everybody began with."""
 
@@ -12,6 +12,6 @@ def rows(rules):
     """Yield each place, from the first on."""
     scores = [rules.table.start_points + each for each in ABOVE]
     result = result_of(scores, rules)
-    uma = {reason.seat: reason.points for reason in result.reasons if reason.id == "uma"}
-    for seat, (place, score, total) in enumerate(zip(result.places, scores, result.totals, strict=True)):
-        yield place, score, f"{ABOVE[seat]:+}", f"{uma.get(seat, 0):+}", f"{total:+}"
+    for place, score, total in zip(result.places, scores, result.totals, strict=True):
+        above = score - rules.match.return_points
+        yield place, score, f"{above:+}", f"{total - above:+}", f"{total:+}"
