@@ -35,8 +35,10 @@ COMPUTES = re.compile(
 NO_RULES = (
     *("Tile Written", "Dialect Written", "Key Source", "Yaku English"),
     *("Line Answered by", "Rule What it rests on", "What How many", "What ten million games take"),
+    "What is played Rulesets",
 )
-"""Heads of tables without rules: what tiles, keys and yaku are called, what proves what, and how long."""
+"""Heads of tables without rules: what tiles, keys and yaku are called, what proves what, how long,
+and who plays what."""
 
 
 class Block(NamedTuple):
