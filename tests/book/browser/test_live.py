@@ -107,8 +107,9 @@ def test_pages_that_nobody_asks_load_the_choice_of_rules_and_a_button_alone(
             reader.page.wait_for_load_state("networkidle")
         assert python_of(reader) == []
         loaded = {url.rpartition("/")[2] for url in reader.asked if "_live" in url or "offline" in url}
-    # Every page has the choice of a ruleset, live hands and exercises have buttons; what answers comes later.
-    pressed = {"exercises.js", "exercise.js", "answering.js", "ask.css", "practice.css"}
+    # Every page has the choice of a ruleset, live hands and exercises have buttons, and these what was
+    # answered before; what answers comes later.
+    pressed = {"exercises.js", "exercise.js", "lessons.js", "answering.js", "ask.css", "practice.css"}
     worded = {"say.js", "words.js"}  # what is on a button, in the reader's language
     assert loaded == {"chosen.js", "dom.js", "kept.js", "network.js", "throwing.js", *pressed, *worded}
 

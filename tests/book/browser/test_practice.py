@@ -27,8 +27,8 @@ PLACE = "kind=may-win&level=1&seed=7&number=1"
 RULED = f"ruleset={assumed()}"
 DOUBLE_WIND = {"fu.double_wind_pair": 4}
 TEACH = """async ([name, ...args]) => {
-    const preload = document.querySelector('link[rel=modulepreload][href$="rules.js"]');
-    return (await import(preload.href)).teach(name, ...args);
+    const { href } = document.querySelector("link[rel=modulepreload]");
+    return (await import(new URL("rules.js", href))).teach(name, ...args);
 }"""
 FORBID = """() => {
     window.allowed = Storage.prototype.setItem;
