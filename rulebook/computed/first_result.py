@@ -1,4 +1,4 @@
-"""The result of a match: the score, what it is above or below the return points, and what the place brings."""
+"""The result of a match: the score, above or below the return points, and what the place brings."""
 
 from riichi_rules.play.match import result_of
 
