@@ -17,9 +17,11 @@ const HONOURS = [say("east wind"), say("south wind"), say("west wind"), say("nor
 const TILE = /^#[\w-]*?(\d)([mpsz])-*$/;
 const UNNAMED = "#ask-page, #practice-page .ask-keyboard, .riichi-board, a";
 const SEEN = 2500; // milliseconds
+const STILL = 8; // pixels: what moves less, as at the end of a scroll, leaves the name
 
 const bubble = Object.assign(document.createElement("div"), { className: "riichi-tile-name", role: "status", popover: "manual" });
 let fading = 0;
+let scrolled = 0;
 
 function nameOf([, digit, suit]) {
   if (suit === "z") return HONOURS[digit - 1];
@@ -46,5 +48,7 @@ document.addEventListener("click", ({ clientX, clientY, detail }) => {
   bubble.style.left = `${Math.max(4, Math.min(left, document.documentElement.clientWidth - bubble.offsetWidth - 4))}px`;
   bubble.style.top = `${Math.max(4, at.top - bubble.offsetHeight - 4)}px`;
   fading = setTimeout(() => bubble.hidePopover(), SEEN);
+  scrolled = scrollY;
 }, true);
-document.addEventListener("scroll", () => bubble.isConnected && bubble.hidePopover(), { passive: true });
+const moved = () => bubble.isConnected && Math.abs(scrollY - scrolled) > STILL && bubble.hidePopover();
+document.addEventListener("scroll", moved, { passive: true });
