@@ -131,6 +131,7 @@ def test_yes_or_no_is_answered_at_a_tap_and_a_mistake_is_named(asking: Reader) -
 def test_an_answer_stays_on_the_device_and_learn_tells_how_many_are_right(asking: Reader) -> None:
     page = asking.page
     asking.open(FIRST)
+    page.evaluate("localStorage.clear()")  # what other tests answered in lessons is kept too
     block = page.locator(EXERCISE).first
     data = block.evaluate("(one) => JSON.parse(one.dataset.exercise)")
     asked = read_exercise({name: data[name] for name in data if name not in {"control", "short"}})

@@ -60,6 +60,7 @@ def test_a_choice_is_answered_when_it_is_made_and_then_leads_on(player: Reader) 
 def test_it_is_played_by_keyboard(player: Reader) -> None:
     page = player.page
     player.open(PAGE)
+    page.evaluate("localStorage.clear()")  # what was chosen before is kept
     page.reload()
     scene_of(player).locator("dt button").nth(1).focus()
     page.keyboard.press("Enter")
