@@ -16,7 +16,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from threading import Lock
 from typing import IO, Any, Final
@@ -74,12 +74,13 @@ class Line(Silent):
         super().do_GET()
 
     def copyfile(self, source: IO[bytes], outputfile: IO[bytes]) -> None:  # type: ignore[override]
-        """Send a file piece by piece: while one is on the line, others wait."""
-        while piece := source.read(PIECE):
-            with self.taken:
-                time.sleep(8 * len(piece) / self.speed)
-            Line.sent += len(piece)
-            outputfile.write(piece)
+        """Send a file piece by piece: while one is on the line, others wait. A page may be left meanwhile."""
+        with suppress(ConnectionError):
+            while piece := source.read(PIECE):
+                with self.taken:
+                    time.sleep(8 * len(piece) / self.speed)
+                Line.sent += len(piece)
+                outputfile.write(piece)
 
 
 @contextmanager

@@ -38,13 +38,13 @@ def answer_to(option: str, rules: Ruleset) -> Message:
 
 def ways(option: str) -> list[Way]:
     """Return how the rulesets play an option: first the way of most, last what never comes up."""
-    found: dict[tuple[bool, str], list[Ruleset]] = {}
+    found: dict[tuple[bool, Message], list[Ruleset]] = {}
     for rules in map(load_ruleset, ruleset_ids()):
-        key = (option not in overruled(rules), str(answer_to(option, rules)))
+        key = (option not in overruled(rules), answer_to(option, rules))
         found.setdefault(key, []).append(rules)
     made = [
-        Way(short_of(option, some[0].text(option), some[0]), answer_to(option, some[0]), tuple(some), arises)
-        for (arises, _), some in found.items()
+        Way(short_of(option, some[0].text(option), some[0]), sentence, tuple(some), arises)
+        for (arises, sentence), some in found.items()
     ]
     return sorted(made, key=lambda way: (not way.arises, -len(way.rulesets)))
 
@@ -58,11 +58,11 @@ def who_plays(option: str) -> Message:
     found = ways(option)
     if not found[1:]:
         return say("All rulesets: {sentence}", sentence=found[0].sentence)
-    by_words: dict[str, tuple[Message, list[Ruleset]]] = {}
+    by_short: dict[Message, list[Ruleset]] = {}
     for way in [way for way in found if way.arises] or found:
-        by_words.setdefault(str(way.short), (way.short, []))[1].extend(way.rulesets)
-    (short, some), *others = sorted(by_words.values(), key=lambda each: -len(each[1]))
-    named = [_way(words, _names(rulesets)) for words, rulesets in others]
+        by_short.setdefault(way.short, []).extend(way.rulesets)
+    (short, some), *others = sorted(by_short.items(), key=lambda each: -len(each[1]))
+    named = [_way(other, _names(rulesets)) for other, rulesets in others]
     rest = [rules for _, rulesets in others for rules in rulesets]
     is_most = len(some) > len(rest)
     most = _way(short, say("most") if is_most else _names(some))
