@@ -114,3 +114,10 @@ def test_what_follows_a_hand_without_scores_depends_on_the_length_of_a_match() -
     last_of_east = {"ask": "ending", "dealer": 3, "round": "E", "draw": "exhaustive"}
     leaves = leaves_of(read_question(last_of_east), load_ruleset("wiki"), SHIPPED)
     assert any("match.length" in leaf.when for leaf in leaves)
+
+
+def test_a_question_that_takes_longer_than_it_may_has_no_leaves_and_has_them_with_time() -> None:
+    question = read_question({"ask": "points", "han": 4, "fu": 30, "by": "tsumo", "seat": "W"})
+    ground = load_ruleset("wiki")
+    assert leaves_of(question, ground, SHIPPED, most=1) == []
+    assert len(leaves_of(question, ground, SHIPPED)) > 1
