@@ -72,7 +72,8 @@ kit: environment ## Print the teacher's kit into _build/kit, for every ruleset, 
 	@$(python) tools/make_kit.py _build/kit $${RULESET:+"$$RULESET"}
 
 test: check pyodide ## Check and run everything: floors, types, style, tests, examples, notebooks
-	@$(python) -m pytest --numprocesses $(WORKERS) --dist loadfile --no-loadscope-reorder \
+	@# One more than there are cores: a browser waits as often as it computes.
+	@$(python) -m pytest --numprocesses $(shell expr $(WORKERS) + 1) --dist loadfile --no-loadscope-reorder \
 		--nbval --nbval-current-env --nbval-sanitize-with tests/notebooks.cfg
 
 check: environment ## Check style, types, floors and how the book is written, without running a test

@@ -70,7 +70,7 @@ def deal_of(
     live = [_take(tile, left) for tile in draws]
     extra = [_take(tile, left) for tile in replacements]
     upper, under, ending = _taken(dora, left), _taken(ura, left), _taken(last, left)
-    needed = sum([max(HAND - len(hand), 0) for hand in given]) + sum([not tile.known for tile in live])
+    needed = sum([HAND - len(hand) for hand in given]) + sum([not tile.known for tile in live])
     dead = ((upper, INDICATORS), (under, INDICATORS), (extra, REPLACEMENTS))
     needed += sum([max(size - len(tiles), 0) for tiles, size in dead])
     if needed > len(left):

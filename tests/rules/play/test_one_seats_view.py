@@ -65,6 +65,17 @@ def test_a_hand_shown_at_the_end_is_valued_and_must_be_able_to_win() -> None:
     assert (won.wins[0].value.win, won.wins[0].seat) == (read_tile("4p"), 1)  # the drawn tile is shown last
 
 
+def test_a_drawn_tile_counts_as_kept_apart_unless_the_event_says_it_was_not() -> None:
+    before = "; ".join(
+        f"{seat} draws {tile}z, discards it" for seat, tile in zip("ESWN", "5675", strict=True)
+    )
+    state = round_of(f"{before}; E draws 4m", "wrc-2015", E="23m456p789s345p99s")
+    plain, apart, mixed = (
+        deltas(state.apply(Tsumo(0, **said))) for said in ({}, {"apart": True}, {"apart": False})
+    )
+    assert plain == apart != mixed
+
+
 def test_the_replacement_and_the_indicator_are_what_the_teller_says() -> None:
     state = seen_by_east(f"{FIRST}; S draws, discards 1z; E kan", E="111z4567m789p123s")
     state = state.apply(Indicator(read_tile("9s"))).apply(Draw(0, read_tile("2z"), replacement=True))

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from itertools import product
 
+import pytest
+
 from riichi_rules import load_ruleset
-from riichi_rules.errors import RiichiError
+from riichi_rules.errors import HandError, RiichiError
 from riichi_rules.play import Foul, RoundState, begin
+from riichi_rules.play.laying import all_tiles
 from riichi_rules.play.script import round_of, state_after
 
 HELD = {"E": "111m111p111s1122z", "S": "55p46p44m66m55z666z", "W": "5p3m3p3s9m9p9s33z44z77z"}
@@ -43,3 +46,11 @@ def test_no_seat_learns_from_a_refusal_which_tile_comes_next() -> None:
         sentences.append(refusals(state_after(begin(deal, load_ruleset("ema-2025")), thrown), "WN"))
     assert sentences[0] == sentences[1]
     assert sentences[0]["W draws"] == "seat 2 draws a tile: seat 1 draws next"
+
+
+def test_a_live_wall_may_be_named_to_its_last_tile_and_not_one_beyond_it() -> None:
+    tiles = list(map(str, all_tiles(load_ruleset("base"))))
+    named = {size: "".join(tiles[5 : 5 + size]) for size in (70, 71)}
+    assert round_of("", "base", dora="".join(tiles[:5]), last=named[70]).live == 70
+    with pytest.raises(HandError, match="more tiles are dealt and drawn than there are"):
+        round_of("", "base", dora="".join(tiles[:5]), last=named[71])
