@@ -216,11 +216,8 @@ def sat_down(tiles: Tiles, score: int) -> Player:
 
 def _place(tiles: list[Tile], tile: Tile) -> int:
     """Return where a tile lies, the last copy of it; an unknown one where it is not seen."""
-    kind, red, hidden = tile.kind, tile.red, -1
+    kind, red = tile.kind, tile.red
     for place in range(len(tiles) - 1, -1, -1):
-        lying = tiles[place]
-        if lying.kind == kind and lying.red == red:
+        if tiles[place].kind == kind and tiles[place].red == red:
             return place
-        if hidden < 0 and lying is UNKNOWN:
-            hidden = place
-    return hidden
+    return max([place for place, lying in enumerate(tiles) if lying is UNKNOWN], default=-1)

@@ -147,7 +147,7 @@ def place_points(ranking: Sequence[tuple[int, ...]], bonus: Four, rules: Ruleset
     for seats in ranking:
         until = place + len(seats)
         if len(seats) == 1:
-            seat, points = seats[0], bonus[place]
+            (seat,), points = seats, bonus[place]
             reasons.append(
                 told(
                     "uma",

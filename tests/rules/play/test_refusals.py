@@ -134,6 +134,7 @@ def test_a_round_is_replayed_state_by_state() -> None:
 def test_events_and_dead_tiles_say_what_they_are() -> None:
     state = round_of("", dora="5m")
     assert state.deal.words == "seat 0 deals, round wind E, indicator 5m"
+    assert state.words == "Seat 0 draws next, 70 live tiles are left."
     assert state.settlement is None
     for event, words in (
         (Pon(1, PON_1Z), "seat 1: pon 111z from left"),
