@@ -6,7 +6,7 @@ from riichi_book.tables.table import as_text
 
 FOULS = data_beside(__file__, "foul_consequences.py")
 COSTS = data_beside(__file__, "chombo_costs.py")
-OPTIONS = {**COSTS["FOULS"], "conduct.claimed_tile_penalty": "A called tile is fetched too late"}
+OPTIONS = {**COSTS["FOULS"], "conduct.claimed_tile_penalty": "A called tile is taken too late"}
 """The fouls whose penalty is an option, so that every ruleset has a value."""
 SPEAKS_OF = "" if alone() else "all"
 HEADS = {"Penalty": 16, "What it means": 36, "For which fouls": 48}

@@ -103,7 +103,7 @@ def test_a_chombo_costs_in_the_table_of_penalties_what_each_ruleset_has() -> Non
         ("penalties.furiten_ron", "Ron in furiten"),
         ("penalties.noten_riichi", "Riichi without tenpai"),
         ("penalties.riichi_kan", "A forbidden kan in riichi"),
-        ("conduct.claimed_tile_penalty", "A called tile is fetched too late"),
+        ("conduct.claimed_tile_penalty", "A called tile is taken too late"),
     ],
 )
 def test_a_penalty_that_is_an_option_is_shown_as_each_ruleset_has_it(option: str, foul: str) -> None:
@@ -122,7 +122,7 @@ def test_where_there_is_no_chombo_nothing_is_punished_by_one() -> None:
     module["FOULS"]["RULESETS"][:] = [club]
     table = {name: fouls for name, _, fouls in module["rows"]()}
     assert "Chombo" not in table
-    assert table["Dead hand"] == [f"A called tile is fetched too late: {club.short_name} (not stated)"]
+    assert table["Dead hand"] == [f"A called tile is taken too late: {club.short_name} (not stated)"]
     assert module["unpunished"]() == ["Riichi without tenpai"]
     still_open = filter(module["is_open"], module["FOULS"]["KNOWN"]["foul"])
     assert not [foul["name"] for foul in still_open if "chombo" in foul["name"]]
@@ -130,5 +130,5 @@ def test_where_there_is_no_chombo_nothing_is_punished_by_one() -> None:
 
 @pytest.mark.rule("fouls.no-win")
 def test_every_text_that_speaks_of_a_win_that_is_none_has_a_chombo() -> None:
-    (foul,) = [foul for foul in KNOWN["foul"] if "is no win" in foul["name"]]
+    (foul,) = [foul for foul in KNOWN["foul"] if "False ron" in foul["name"]]
     assert all(statement["follows"].startswith("chombo") for statement in foul["says"])

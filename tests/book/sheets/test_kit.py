@@ -66,9 +66,9 @@ def test_the_conduct_of_a_club_and_what_follows_from_fouls_stand_on_a_card(tmp_p
     assert ["A tile too few", "a dead hand"] in rows_of(card.html)
     assert "Not stated: A false kan." in words_of(card.html)
     stated = {str(foul.name): bool(foul.follows) for foul in make_kit.fouls_of(load_ruleset("wrc-2025"))}
-    assert not stated["Ron or tsumo that is no win, and the hand is shown"]
+    assert not stated["False ron or tsumo, and the hand is shown"]
     assert not stated["A discard that swap-calling forbids"]
-    assert stated["A tile too few or too many"]
+    assert stated["Too few or too many tiles"]
 
 
 def test_a_yaku_that_a_ruleset_does_not_play_is_not_on_its_sheet() -> None:
