@@ -11,7 +11,7 @@ SPEAKS_OF = "tenhou"
 GAMES = Path(__file__).parents[2] / "tests" / "data" / "records"
 FOUND = cover(sorted(GAMES.glob("*.mjlog")))
 MOST = 6
-HEADS = {"Option": 34, "Asked": 12, "Another value shows": 20, "By": 34}
+HEADS = {"Option": 34, "Asked": 12, "Another value matters": 20, "By": 34}
 
 
 def rows() -> Iterator[tuple[object, ...]]:

@@ -22,7 +22,7 @@ def rows():
         "limits": with_yaku(value("limits", "wiki", {"limits.aotenjou": True})),
     }
     for each in QUESTIONS:
-        decided = each.get("decided", "no text that was read")
+        decided = each.get("decided", "no text that we have read")
         yield each["asks"], *each["answers"], decided, here[each["word"]]
 
 

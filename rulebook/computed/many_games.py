@@ -36,8 +36,8 @@ def rows() -> Iterator[tuple[object, ...]]:
     ):
         yield words, *[time_words(seconds(work, cores)) for work in WORKS]
     yield "One process adds up each game in", *[f"{1000 * adding(work, 2):.2g} ms" for work in WORKS]
-    yield "With a cluster it hands it out, too", *[f"{1000 * adding(work, 16):.2g} ms" for work in WORKS]
-    yield "So more cores bring nothing from", *[f"{most_cores(work):,} on" for work in WORKS]
+    yield "With a cluster, handing it out too", *[f"{1000 * adding(work, 16):.2g} ms" for work in WORKS]
+    yield "More cores do not help from", *[f"{most_cores(work):,} on" for work in WORKS]
     yield f"Its memory, at {few} games", *[f"{row['peak_mb_of_few']:.0f} MB" for row in alone]
     yield f"Its memory, at {many} games", *[f"{row['peak_mb']:.0f} MB" for row in alone]
     yield "Lines that --resume writes", *[gigabytes(row["row_bytes"] / row["files"]) for row in alone]

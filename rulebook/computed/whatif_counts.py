@@ -18,10 +18,10 @@ SETTINGS = (
 )
 HEADS = {
     "Change": 36,
-    "Endings that pay otherwise": 16,
+    "Endings that pay differently": 16,
     "Points that change hands": 16,
     "Matches with other places": 16,
-    "Rounds that part": 16,
+    "Rounds that differ": 16,
 }
 
 
