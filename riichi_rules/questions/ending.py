@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from riichi_rules.errors import QuestionError, RiichiError
-from riichi_rules.messages import FieldFact, Message, SeatFact, say
+from riichi_rules.messages import ChangeFact, FieldFact, Message, SeatFact, joined, say, sentence
 from riichi_rules.play.events import Abort
 from riichi_rules.ruleset import Ruleset
 from riichi_rules.seats import SEATS, WINDS
@@ -126,10 +126,13 @@ class EndingAnswer(Answer):
     def words(self) -> str:
         """The answer as a sentence: "Seat 0 -1300, seat 1 +1300. Next: …"."""
         deltas = self.settlement.deltas
-        moved = ", ".join(f"seat {seat} {deltas[seat]:+}" for seat in SEATS if deltas[seat])
-        sentence = moved[:1].upper() + moved[1:] if moved else "No points move"
-        notes = map(str, sentences(self.settlement, WHO, OPEN))
-        return " ".join([f"{sentence}.", *notes, self.following.words])
+        moved = [
+            say("{seat} {points}", seat=SeatFact(seat), points=ChangeFact(deltas[seat]))
+            for seat in SEATS
+            if deltas[seat]
+        ]
+        points = sentence(joined(moved, ", ") if moved else say("no points move"))
+        return " ".join(map(str, [points, *sentences(self.settlement, WHO, OPEN), self.following.words]))
 
     @property
     def reasons(self) -> tuple[Any, ...]:
