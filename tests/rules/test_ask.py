@@ -37,6 +37,12 @@ def test_objects_ask_what_their_texts_ask() -> None:
     assert free == ask.furiten("77m34567p678s777z", river.tiles) == ask.furiten("77m34567p678s777z", "9m2p4s")
 
 
+def test_the_words_of_an_end_say_first_who_gains_and_who_pays() -> None:
+    words = [ask.ending(ruleset="wiki", **end).words for end in ({"chombo": 1}, {"draw": "nine-kinds"})]
+    assert words[0].startswith("Seat 0 +4000, seat 1 -8000, seat 2 +2000, seat 3 +2000. ")
+    assert words[1].startswith("No points move. ")
+
+
 @pytest.mark.parametrize(
     ("asks", "says", "all_wrong"),
     [
