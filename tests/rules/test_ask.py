@@ -37,6 +37,12 @@ def test_objects_ask_what_their_texts_ask() -> None:
     assert free == ask.furiten("77m34567p678s777z", river.tiles) == ask.furiten("77m34567p678s777z", "9m2p4s")
 
 
+@pytest.mark.parametrize("kind", KINDS)
+def test_an_answer_is_shown_by_its_kind_and_its_words(kind: str) -> None:
+    answer = ask.question(kind, **kind_of(kind).example).answer()
+    assert repr(answer) == f"<{type(answer).__name__} {answer.words}>"
+
+
 def test_the_words_of_an_end_say_first_who_gains_and_who_pays() -> None:
     words = [ask.ending(ruleset="wiki", **end).words for end in ({"chombo": 1}, {"draw": "nine-kinds"})]
     assert words[0].startswith("Seat 0 +4000, seat 1 -8000, seat 2 +2000, seat 3 +2000. ")
