@@ -22,6 +22,7 @@ def test_the_melds_tell_an_ending_what_play_has_seen(
     (won,) = state.wins
     score = facts_of_value(won.value.hand, won.value.win, won.value.situation)
     assert "liable" not in score
+    assert score.get("added_kan_last", False) is bool(won.value.situation.added_kan_last)
     win = {"seat": won.seat, "score": score, **({} if won.discarder is None else {"from": won.discarder})}
     rules = load_ruleset(state.rules.id).with_settings(settings)
     answer = ask.ending(dealer=0, honba=1, wins=[win], ruleset=rules)
