@@ -123,6 +123,11 @@ def test_json_is_read_strictly_and_with_its_byte_order_mark() -> None:
         read_object('{"id": ' + "9" * 5000 + "e5000}", "")
 
 
+def test_an_address_that_gives_a_key_twice_is_told_which() -> None:
+    with pytest.raises(FormError, match="the key 'hand' is given twice"):
+        read_address("ask.html#ask=waits&hand=1m&river=2m&hand=3m")
+
+
 def test_no_fact_is_lost_for_being_nothing() -> None:
     with pytest.raises(FormError, match="han is a whole number from 1 to 200, not 0"):
         ask.points(0, 40, by="ron")
