@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING
 from urllib.parse import unquote, urlsplit
 
 from chromium import chromium_path
+from page_numbers import print_numbered
 from shared_drawings import share_in
 
 from riichi_book.sheets.printing import started
@@ -30,14 +31,6 @@ MARK = re.compile(r'<span id="document-([^"]+)"></span><section')  # what Sphinx
 SECTION = re.compile(rf"{MARK.pattern}|<section\b|</section>|<!--.*?-->|<script\b.*?</script>", re.DOTALL)
 # Sphinx names the page before an anchor of it, and on one page the anchor is enough.
 ANCHOR = re.compile(r'(<a\b[^>]* href=")#document-[^"#]*(?=#)')
-# What leads to a page that is not printed is no link any more.
-UNLINK = """() => {
-    for (const link of document.querySelectorAll("a[href^='#']")) {
-        const target = decodeURIComponent(link.hash.slice(1));
-        if (!document.getElementById(target)) link.removeAttribute("href");
-    }
-}"""
-
 # A book of one's own bears the picture that its pages have beside its name.
 BEAR_LOGO = """() => {
     const logo = document.querySelector(".sidebar-logo"), first = document.querySelector("article h1");
@@ -98,12 +91,12 @@ def print_book(folder: Path, target: Path, pages: list[str]) -> None:
             text = without_others(text, pages)
         page.route("**/index.html", lambda route: route.fulfill(body=text, content_type="text/html"))
         page.goto(f"{ADDRESS}index.html")
-        page.evaluate(UNLINK)
         page.evaluate(BEAR_LOGO)
         page.emulate_media(media="print")
         page.evaluate("document.fonts.load('1em Book kanji', '一').then(() => document.fonts.ready)")
-        page.pdf(
-            path=target,
+        print_numbered(
+            page,
+            target,
             format="A4",
             margin={"top": "18mm", "bottom": "18mm", "left": "16mm", "right": "16mm"},
             display_header_footer=True,

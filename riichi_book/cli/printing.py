@@ -37,7 +37,13 @@ NAMED: Final = 5
     multiple=True,
     help="Make this part alone; several are named one by one.",
 )
-@click.option("--since", type=RulesetName(), metavar="OLD", help="The rules before: also say what changed.")
+@click.option(
+    "--since",
+    type=RulesetName(),
+    metavar="OLD",
+    multiple=True,
+    help="The rules before: also say what changed; several are named one by one.",
+)
 @click.option(
     "--with",
     "beside",
@@ -56,7 +62,7 @@ def edition(
     ruleset: str,
     out: str,
     parts: tuple[str, ...],
-    since: str | None,
+    since: tuple[str, ...],
     beside: tuple[str, ...],
     cover: str | None,
 ) -> Output:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from itertools import pairwise
 from pathlib import Path
 from typing import Final, NamedTuple
 
@@ -39,6 +40,8 @@ KEYS: Final = {
     "names": say("Names"),
 }
 """What the keys of ``[book]`` are called."""
+HISTORY: Final = "history.json"
+"""The file in which the editions before are handed to what builds the pages, beside the folder of rulesets."""
 WIDTH: Final = 6.0
 """How wide a tile is, in millimetres."""
 MOST: Final = 4
@@ -139,22 +142,49 @@ def number_of(rules: Ruleset, book: BookFacts) -> str:
 
 def _conduct(old: Ruleset, new: Ruleset) -> Iterator[Item]:
     """Yield what changed among the sentences of conduct."""
-    rows = [(say("Gone"), each) for each in old.house if each not in new.house]
-    rows += [(say("New"), each) for each in new.house if each not in old.house]
+    rows = [(say("Gone"), each) for each in _missing(old, new)]
+    rows += [(say("New"), each) for each in _missing(new, old)]
     if rows:
         yield Item(say("At this table"), _answers(rows))
 
 
+def _missing(rules: Ruleset, other: Ruleset) -> list[str]:
+    return [each for each in rules.house if each not in other.house]
+
+
 def _book(old: BookFacts, new: BookFacts) -> Iterator[Item]:
     """Yield what changed in the tables ``[book]`` of two files: a row for each key."""
-    facts = {field: (getattr(old, field), getattr(new, field)) for field in BookFacts._fields}
-    rows = [
-        tuple(map(told, (KEYS[field], _fact_words(before), _fact_words(now))))
-        for field, (before, now) in facts.items()
-        if before != now
-    ]
-    if rows:
+    if rows := [tuple(map(told, row)) for row in _facts(old, new)]:
         yield Item(say("The book"), rows, heads=("", SINCE.first, SINCE.second))
+
+
+def _facts(old: BookFacts, new: BookFacts) -> Iterator[tuple[object, ...]]:
+    for field in BookFacts._fields:
+        before, now = getattr(old, field), getattr(new, field)
+        if before != now:
+            yield KEYS[field], _fact_words(before), _fact_words(now)
+
+
+def history(editions: Sequence[tuple[Ruleset, BookFacts]]) -> Iterator[dict[str, object]]:
+    """Yield the editions of a book, the newest first: what each is called, and what it changed, as plain data.
+
+    A row has the option, if it is one, what it is called, what held before, and what holds now.
+    """
+    for before, now in reversed([*pairwise(editions)]):
+        yield {"title": str(titled(*now)), "rows": [[*map(str, row)] for row in _changed(before, now)]}
+    yield {"title": str(titled(*editions[0])), "rows": []}
+
+
+def _changed(old: tuple[Ruleset, BookFacts], new: tuple[Ruleset, BookFacts]) -> Iterator[tuple[object, ...]]:
+    for each in compare(old[0], new[0]):
+        words = [sentence_of(each.option, rules.text(each.option), rules) for rules in (old[0], new[0])]
+        yield each.option, label_of(each.option), *words
+    for gone in _missing(old[0], new[0]):
+        yield "", say("At this table"), gone, ""
+    for added in _missing(new[0], old[0]):
+        yield "", say("At this table"), "", added
+    for row in _facts(old[1], new[1]):
+        yield "", *row
 
 
 def _fact_words(fact: object) -> object:

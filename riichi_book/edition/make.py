@@ -12,7 +12,7 @@ import shutil
 import signal
 import subprocess
 import sys
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import suppress
 from importlib.util import find_spec
 from pathlib import Path
@@ -27,7 +27,7 @@ from riichi_rules.errors import FormError
 from riichi_rules.ruleset import OPTIONS, Ruleset, load_ruleset
 
 from .book_facts import BookFacts, checked, put_book
-from .decisions import beside_sheet, changes_sheet, decisions_sheet, titled
+from .decisions import HISTORY, beside_sheet, changes_sheet, decisions_sheet, history, titled
 from .folder import MADE, Part, check_folder, check_parts, publish
 from .shelf import adopted, put, written
 
@@ -50,15 +50,15 @@ Say = Callable[[str], None]
 class Edition(NamedTuple):
     """What an edition is made of: the ruleset, the facts of its book, and where things go.
 
-    ``since`` are the rules before, of which it is told what changed; ``asked`` says how often games asked
-    each option: what they ask most is to be decided first. ``beside`` are rules that somebody wants to see
+    ``since`` are the editions before, the oldest first, of which it is told what changed. ``asked`` says how
+    often games asked each option: what they ask most is to be decided first. ``beside`` are rules that somebody wants to see
     theirs beside; nothing else in an edition speaks of others.
     """
 
     rules: Ruleset
     root: Path
     out: Path
-    since: tuple[Ruleset, BookFacts] | None = None
+    since: tuple[tuple[Ruleset, BookFacts], ...] = ()
     asked: Mapping[str, float] = MappingProxyType({})
     beside: tuple[Ruleset, ...] = ()
     book: BookFacts = BookFacts()
@@ -86,9 +86,9 @@ def project() -> Path:
     return root
 
 
-def edition_of(named: str, out: Path, since: str | None = None, beside: Sequence[str] = ()) -> Edition:
+def edition_of(named: str, out: Path, since: Iterable[str] = (), beside: Sequence[str] = ()) -> Edition:
     """Return an edition that can be made. Raises ``RulesetError``, ``FormError``."""
-    before = read(since) if since else None
+    before = sorted(map(read, dict.fromkeys(since)), key=lambda edition: edition[1].date)
     others = tuple(map(load_ruleset, dict.fromkeys(beside)))
     if len(others) > len({other.id for other in others}):
         raise FormError("--with names two rulesets of one id: give one of them another")
@@ -98,7 +98,7 @@ def edition_of(named: str, out: Path, since: str | None = None, beside: Sequence
         check_folder(place)
     except (OSError, RuntimeError) as error:  # what resolve raises of links that lead in a circle
         raise FormError(f"{out} cannot be a folder: {getattr(error, 'strerror', error)}") from None
-    return Edition(rules, project(), place, before, beside=others, book=book)
+    return Edition(rules, project(), place, tuple(before), beside=others, book=book)
 
 
 def read(named: str) -> tuple[Ruleset, BookFacts]:
@@ -128,6 +128,9 @@ def make(edition: Edition, parts: Sequence[str], say: Say) -> tuple[list[Path], 
 def _publish(edition: Edition, parts: Sequence[str], say: Say) -> list[str]:
     put(edition.rules, edition.work / "rulesets", edition.book.played)
     put_book(edition.book, edition.work / BOOK_FILE)
+    if edition.since:
+        steps = [*history([*edition.since, (edition.rules, edition.book)])]
+        (edition.work / HISTORY).write_text(json.dumps(steps), "utf-8")
     staged = {part: edition.work / "staged" / part for part in parts}
     for part, folder in staged.items():
         say(f"{part} ...")
@@ -200,7 +203,7 @@ def _sheets(edition: Edition, staged: Path) -> None:
     sheets = [card._replace(name="card")]
     sheets.append(decisions_sheet(edition.name, rules, weight, played=book.played))
     if edition.since:
-        sheets.append(changes_sheet(edition.name, edition.since, (rules, book)))
+        sheets.append(changes_sheet(edition.name, edition.since[-1], (rules, book)))
     sheets += [beside_sheet(edition.name, rules, other) for other in edition.beside]
     files = [staged / f"{sheet.name}.html" for sheet in sheets]
     for file, sheet in zip(files, sheets, strict=True):

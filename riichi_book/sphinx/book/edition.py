@@ -7,6 +7,7 @@ that stand in the whole book only, ``riichi_edition_with`` those that stand in a
 
 from __future__ import annotations
 
+import json
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, Final
@@ -22,7 +23,7 @@ from sphinx.util.docutils import SphinxDirective
 from sphinx.util.matching import Matcher
 
 from riichi_book.edition.book_facts import LIGHT, BookFacts, book_facts_of
-from riichi_book.edition.decisions import number_of, titled
+from riichi_book.edition.decisions import HISTORY, number_of, titled
 from riichi_book.sphinx.tiles.markup import Block, NotHereError, Words, directive, role
 from riichi_book.sphinx.tiles.parts import box_node
 from riichi_book.tables.conditions import alone, condition_of, holds
@@ -204,6 +205,8 @@ def prepare(app: Sphinx, config: Config) -> None:
     config.release = config.version.replace("\\", "\\\\")  # Sphinx writes it into a script, between quotes
     config.riichi_edition_names = list(book.names)
     config.riichi_edition_title = title_lines(rules, book)
+    if (editions := folder.with_name(HISTORY)).is_file():
+        config.riichi_edition_history = json.loads(editions.read_text("utf-8"))
     config.riichi_edition_manifest = {
         "name": name,
         "short_name": rules.short_name,
@@ -271,7 +274,7 @@ def setup_edition(app: Sphinx) -> None:
     """Register the settings, and what chooses."""
     for name in ("riichi_edition", "riichi_edition_shelf"):
         app.add_config_value(name, "", "env", str)
-    for name in ("without", "with", "names", "title"):
+    for name in ("without", "with", "names", "title", "history"):
         app.add_config_value(f"riichi_edition_{name}", [], "env", list)
     app.add_config_value("riichi_edition_manifest", {}, "", dict)
     app.add_directive("toctree", KnownToctree, override=True)

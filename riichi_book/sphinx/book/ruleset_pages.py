@@ -59,6 +59,7 @@ def ruleset_page(block: Block, name: str) -> list[nodes.Node]:
         "with_errata": with_errata,
         "taken": taken,
         "no_texts": NO_TEXTS,
+        "history": block.config.riichi_edition_history,
         **(facts_here(rules, shown) if alone() else facts_whole(block, rules)),
     }
     made = with_sections(block, filled("ruleset_here" if alone() else "ruleset", **facts))

@@ -48,6 +48,7 @@ def examine(app: Sphinx, env: BuildEnvironment) -> list[str]:
     """Read the proofs, report every problem, and return the pages that show something that changed."""
     domain = domain_of(env)
     domain.builder = app.builder
+    domain.numbers = domain.numbered()
     # The whole book is proven, and of an edition's blocks some are left out.
     problems = [] if alone() else [*load(app, domain)]  # before the others, which look at what was read
     if not alone():

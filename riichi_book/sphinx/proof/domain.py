@@ -6,6 +6,7 @@ or goes takes its entries along, and pages that are read in parallel are brought
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Iterator
 from collections.abc import Set as AbstractSet
 from typing import Any, ClassVar, Final, cast
@@ -43,7 +44,7 @@ class RuleDomain(Domain):
         "package": "",  # fingerprint of the package that the pages were read with
         "visible": {},  # what each builder's pages showed of other pages and of the proofs
     }
-    data_version = 8
+    data_version = 9
 
     builder: Builder
 
@@ -53,6 +54,7 @@ class RuleDomain(Domain):
         self.marks = Marks()
         self.codes: dict[str, Code] = {}
         self.lines: dict[str, Line] = {}
+        self.numbers: dict[str, str] = {}  # of each rule, in the order in which they are read
         self.all_anew = True  # whether every page is written, and not only what changed
         self.listed_in = ""  # the file that lists the lines, and a line of it
 
@@ -71,6 +73,21 @@ class RuleDomain(Domain):
     def rules(self) -> dict[str, Rule]:
         """The rules by id, sorted."""
         return {rule.id: rule for rule in self.all_rules}
+
+    def numbered(self) -> dict[str, str]:
+        """Return the number of each rule, in reading order: "4.2.1" is chapter, section and rule.
+
+        Chapters are the pages that state rules, in the order of the table of contents.
+        """
+        found: dict[str, str] = {}
+        names = dict.fromkeys([*self.env.collect_relations(), *sorted(self.pages)])
+        chapters = [page.rules for name in names if (page := self.pages.get(name)) and page.rules]
+        for chapter, rules in enumerate(chapters, 1):
+            place = Counter[int]()
+            for rule in rules:
+                place[rule.section] += 1
+                found[rule.id] = f"{chapter}.{rule.section}.{place[rule.section]}"
+        return found
 
     @property
     def errata(self) -> dict[str, Erratum]:
@@ -109,7 +126,8 @@ class RuleDomain(Domain):
         errata = [erratum.as_text for erratum in self.errata.values()]
         meanings = {term: "".join(map(str, parts)) for term, parts in self.meanings.items()}
         exercises = {rule.id: self.exercises_about(rule.id) for rule in rules}
-        return rules, errata, self.marks, self.codes, self.lines, self.terms, meanings, exercises
+        proofs = self.marks, self.codes, self.lines
+        return rules, self.numbers, errata, proofs, self.terms, meanings, exercises
 
     def clear_doc(self, docname: str) -> None:
         """Forget what a page held."""

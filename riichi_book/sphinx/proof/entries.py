@@ -21,7 +21,10 @@ ANCHORS = {"term": "term-", "option": "option-"}
 
 
 class Rule(NamedTuple):
-    """One rule block: what it says, and what it claims about itself."""
+    """One rule block: what it says, and what it claims about itself.
+
+    ``section`` counts the second-level headings of its page up to it; before the first one it is 0.
+    """
 
     id: str
     title: str
@@ -36,6 +39,7 @@ class Rule(NamedTuple):
     formerly: tuple[str, ...]
     docname: str
     line: int
+    section: int
 
 
 class Erratum(NamedTuple):
@@ -93,10 +97,12 @@ class Page:
 
 def entries_of(doctree: nodes.document, docname: str) -> Page:
     """Return what a page holds."""
-    page = Page()
+    page, section = Page(), 0
     for node in doctree.findall(nodes.Element):
-        if "riichi_rule" in node:
-            page.rules.append(_rule(node, docname))
+        if isinstance(node, nodes.section):
+            section += isinstance(node.parent, nodes.section) and node.parent.parent is doctree
+        elif "riichi_rule" in node:
+            page.rules.append(_rule(node, docname, section))
         elif "riichi_erratum" in node:
             page.errata.append(_erratum(node, docname))
         elif isinstance(node, pending_xref) and node.get("refdomain") == NAME and node["reftype"] in WATCHED:
@@ -117,12 +123,13 @@ def _meaning_beside(term: nodes.Element) -> tuple[nodes.Node, ...]:
     return () if definition is None else tuple(bare(part) for part in definition.children)
 
 
-def _rule(node: nodes.Element, docname: str) -> Rule:
+def _rule(node: nodes.Element, docname: str, section: int) -> Rule:
     body = _copy(node, "riichi-statement")
     statement = " ".join(" ".join(part.astext() for part in body).split())
     title = "".join(part.astext() for part in _copy(node, "riichi-title")).strip()
     rule: dict[str, Any] = node["riichi_rule"]
-    return Rule(**rule, title=title, statement=statement, body=body, docname=docname, line=node.line or 1)
+    place: dict[str, Any] = {"docname": docname, "line": node.line or 1, "section": section}
+    return Rule(**rule, title=title, statement=statement, body=body, **place)
 
 
 def _erratum(node: nodes.Element, docname: str) -> Erratum:

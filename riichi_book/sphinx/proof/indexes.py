@@ -58,6 +58,7 @@ def rule_index(domain: RuleDomain, docname: str) -> list[nodes.Node]:
         "rule_index",
         filter=filter_field("rule", "rule-table", "Show rules with"),
         rules=domain.rules.values(),
+        numbers=domain.numbers,
         link=partial(_title, domain=domain, docname=docname),
         copied=partial(copied_to, docname=docname),
         foundation=partial(foundation, domain=domain, docname=docname),
@@ -154,9 +155,18 @@ class Fill(SphinxPostTransform):
             rests.replace_self(PARTS[rests["part"]](rule, domain, docname) if rule else [])
         if domain.builder.format == "html" and not alone():
             put_opener(self.document)
+        for block in self.document.findall(nodes.container):
+            if "riichi_rule" in block:
+                put_number(block, domain.numbers[block["riichi_rule"]["id"]])
         for place in list(self.document.findall(list_node)):
             about = [place["about"]] if place["about"] else []
             place.replace_self([*INDEXES[place["riichi_list"]](*about, domain, docname)])
+
+
+def put_number(block: nodes.Element, number: str) -> None:
+    """Put the number of a rule before its title."""
+    title = next(part for part in block.findall(nodes.paragraph) if "riichi-title" in part["classes"])
+    title[:0] = [inline(number, "rule-number"), nodes.Text(" ")]
 
 
 def put_opener(document: nodes.document) -> None:

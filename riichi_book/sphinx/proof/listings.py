@@ -84,6 +84,7 @@ def records(domain: RuleDomain) -> list[dict[str, Any]]:
     return [
         {
             "id": rule.id,
+            "number": domain.numbers[rule.id],
             "formerly": list(rule.formerly),
             "title": rule.title,
             "statement": rule.statement,

@@ -117,7 +117,7 @@ class Site:
                 "rule",
                 rule.title,
                 WEIGHTS["rule"] * self.part_weight(rule.docname),
-                joined(names + self.leading_here[rule.id]),
+                joined([self.book.numbers[rule.id], *names, *self.leading_here[rule.id]]),
                 joined([*words, spaced(rule.id)]),
                 joined(around.get(rule.id, ())),
                 self.with_titles(rule.statement),

@@ -40,23 +40,23 @@
       .replace(/([a-z])\1+/g, "$1");
 
   const faint = new Set(unheard.map(folded)); // words that every sentence has
+  const words = (text) => text.split(/(?:(?!(?<=\d)\.\d)[\s\p{P}])+/u).filter(Boolean); // 4.2.1 is one
 
   const sought = new MiniSearch({
     fields: ["title", "names", "words", "within", "text"],
-    processTerm: folded,
+    tokenize: words, processTerm: folded,
     searchOptions: {
       boost: { title: 4, names: 4, words: 2, within: 1, text: 1 },
       boostDocument: (id) => found[id].weight,
       boostTerm: (term) => (faint.has(term) ? 0.3 : 1),
       prefix: (term) => term.length > 2 && !faint.has(term),
-      fuzzy: (term) => term.length > 3 && !faint.has(term) && 0.2,
+      fuzzy: (term) => term.length > 3 && !faint.has(term) && !/^\d/.test(term) && 0.2,
       weights: { prefix: 0.5, fuzzy: 0.4 },
       bm25: { k: 0.8, b: 0.5, d: 0.5 }, // a name that is said twice tells little more than one said once
     },
   });
   sought.addAll(found);
 
-  const words = (text) => text.split(/[\s\p{P}]+/u).filter(Boolean);
   const callings = found.map(({ title, names, words: others }) =>
     [title, ...names.split(", "), ...others.split(", ")].map((name) => words(name).map(folded)),
   );
