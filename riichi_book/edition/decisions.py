@@ -41,7 +41,7 @@ KEYS: Final = {
 }
 """What the keys of ``[book]`` are called."""
 HISTORY: Final = "history.json"
-"""The file in which the editions before are handed to what builds the pages, beside the folder of rulesets."""
+"""The file that hands the editions before to what builds the pages, beside the folder of rulesets."""
 WIDTH: Final = 6.0
 """How wide a tile is, in millimetres."""
 MOST: Final = 4
@@ -166,7 +166,7 @@ def _facts(old: BookFacts, new: BookFacts) -> Iterator[tuple[object, ...]]:
 
 
 def history(editions: Sequence[tuple[Ruleset, BookFacts]]) -> Iterator[dict[str, object]]:
-    """Yield the editions of a book, the newest first: what each is called, and what it changed, as plain data.
+    """Yield the editions of a book as plain data, the newest first: what each is called, and what it changed.
 
     A row has the option, if it is one, what it is called, what held before, and what holds now.
     """

@@ -51,8 +51,8 @@ class Edition(NamedTuple):
     """What an edition is made of: the ruleset, the facts of its book, and where things go.
 
     ``since`` are the editions before, the oldest first, of which it is told what changed. ``asked`` says how
-    often games asked each option: what they ask most is to be decided first. ``beside`` are rules that somebody wants to see
-    theirs beside; nothing else in an edition speaks of others.
+    often games asked each option: what they ask most is to be decided first. ``beside`` are rules that
+    somebody wants to see theirs beside; nothing else in an edition speaks of others.
     """
 
     rules: Ruleset
