@@ -13,20 +13,13 @@ from typing import TYPE_CHECKING, Final
 
 from shared_drawings import read
 
-from riichi_rules.messages import say
+from riichi_book.sheets.printing import BOOK_WORDS
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
 
 ON_SCREEN: Final = ["ask", "practice"]
 """Pages that work in a browser alone: neither they nor lines that lead to them are printed."""
-WORDS: Final = {
-    "contents": str(say("Contents")),
-    "index": str(say("Index")),
-    "version": str(say("Version {version}", version="{version}")),
-    "page": str(say("(page {page})", page="{page}")),
-    "rule": str(say("({number}, page {page})", number="{number}", page="{page}")),
-}
 PREPARE: Final = """([words, onScreen]) => {
     const article = document.querySelector("article"), within = "span[id^='document-'] + section";
     const make = (name, className, ...parts) => {
@@ -87,7 +80,7 @@ PREPARE: Final = """([words, onScreen]) => {
         ([text, id, number]) => line("", id, "", number ? `${text}, ${number}` : text)
     );
     const index = make("div", "book-index", make("h2", "", words.index), make("div", "book-lines", ...lines));
-    const first = article.querySelector("h1"), version = DOCUMENTATION_OPTIONS.VERSION;
+    const first = article.querySelector("h1"), version = globalThis.DOCUMENTATION_OPTIONS?.VERSION ?? "";
     const about = make("p", "", words.version.replace("{version}", version));
     const title = article.querySelector(".riichi-title-page") ?? make("div", "riichi-title-page", about);
     if (!title.isConnected) first.after(title);
@@ -106,7 +99,7 @@ SETTLED: Final = 3
 
 def print_numbered(page: Page, target: Path, **how: object) -> None:
     """Print what a window shows into a file, with contents, an index and page numbers."""
-    page.evaluate(PREPARE, [WORDS, ON_SCREEN])
+    page.evaluate(PREPARE, [BOOK_WORDS, ON_SCREEN])
     known: dict[str, int] = {}
     for times in count():
         printed = page.pdf(**how)  # type: ignore[arg-type]

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import json
+import posixpath
+import re
 import tomllib
 from collections.abc import Callable
 from pathlib import Path
@@ -72,6 +75,32 @@ def test_every_place_of_a_search_is_there(book: Path) -> None:
         page, _, anchor = place.partition("#")
         text = (book / f"{page}.html").read_text("utf-8")
         assert not anchor or f'id="{anchor}"' in text, place
+
+
+def test_every_rule_has_a_number_that_rises_as_the_book_is_read_and_the_search_finds_it(
+    book: Path, searching: Callable[[str], list[str]]
+) -> None:
+    rules = json.loads((book / "rules.json").read_text("utf-8"))["rules"]
+    numbers = {rule["page"]: rule["number"] for rule in rules}
+    stated: dict[tuple[int, ...], str] = {}
+    page, chapter = "index.html", 0
+    while page:
+        text = (book / page).read_text("utf-8")
+        following = re.search(r'<a class="next-page" href="([^"#]+)', text)
+        parts = re.split(r"<h2\b", text)
+        found = [re.findall(r'class="riichi-rule docutils container" id="([^"]+)"', part) for part in parts]
+        chapter += any(found)
+        for section, ids in enumerate(found):
+            places = enumerate(ids, 1)
+            stated |= {(chapter, section, place): f"{page}#{rule}" for place, rule in places}
+        page = posixpath.normpath(posixpath.join(page, "..", following[1])) if following else ""
+    assert {".".join(map(str, number)): rule for number, rule in stated.items()} == {
+        number: rule for rule, number in numbers.items()
+    }
+    assert len(numbers) == len(rules) == len(stated) > 250
+    for number, rule in [*stated.items()][:: len(stated) // 10]:
+        for words in (".".join(map(str, number)), f"rule {'.'.join(map(str, number))}"):
+            assert searching(words)[0] == rule.replace(".html", "")
 
 
 def test_han_and_fu_are_answered_on_the_first_line(searching: Callable[[str], list[str]]) -> None:

@@ -12,12 +12,13 @@ import time
 import uuid
 import zipfile
 from base64 import b64encode
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from threading import Barrier
 
 import pytest
+from shared.sheets import words_of
 from shared.small_book import CONF, write
 
 from riichi_book.edition import make
@@ -129,13 +130,13 @@ def test_what_prints_without_an_end_is_ended_with_all_that_it_started(
 
 
 def edition_in(
-    book: Path, monkeypatch: pytest.MonkeyPatch, named: str = "tenhou", **pages: str
+    book: Path, monkeypatch: pytest.MonkeyPatch, named: str = "tenhou", since: Sequence[str] = (), **pages: str
 ) -> make.Edition:
     """Return an edition of a small book with these pages."""
     texts = {"conf.py": f"{CONF}\n", "index.md": "# Book\n\nWords.\n"}
     write(book, texts | {f"{name}.md": text for name, text in pages.items()})
     monkeypatch.setattr(make, "project", lambda: book)
-    return make.edition_of(named, book.parent / "out")
+    return make.edition_of(named, book.parent / "out", since)
 
 
 THREE_FAULTS = """# Other
@@ -214,9 +215,13 @@ def test_what_becomes_of_the_clubs_files_while_its_book_is_built_changes_nothing
     file, logo = tmp_path / "hill.toml", tmp_path / "hill.svg"
     file.write_text(f'{CLUB}{BOOK}{NAMED}logo = "hill.svg"\n', "utf-8")
     logo.write_text('<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"/>', "utf-8")
-    edition = edition_in(
-        tmp_path / "book", monkeypatch, str(file), index="# Book\n\n```{ruleset} hill\n```\n"
-    )
+    since = []
+    for year, ippatsu, house in ((2025, "true", "No food."), (2024, "true", "Phones are off.")):
+        since.append(str(tmp_path / f"{year}.toml"))
+        text = CLUB.replace("false", ippatsu) + f'[house]\na = "{house}"\n{BOOK}date = {year}-05-03\n'
+        Path(since[-1]).write_text(text, "utf-8")
+    index = "# Book\n\n```{ruleset} hill\n```\n"
+    edition = edition_in(tmp_path / "book", monkeypatch, str(file), since, index=index)
     file.write_text('id = "other"\n[book]\nname = "Changed"\nlogo = "none.svg"\n', "utf-8")
     logo.unlink()
     make.make(edition, ["site", "sheets"], lambda _: None)
@@ -224,6 +229,13 @@ def test_what_becomes_of_the_clubs_files_while_its_book_is_built_changes_nothing
     assert "Our rules" in html
     assert "Changed" not in html
     assert f'riichi-note">{BORROWED}' not in html, "what nobody states is in a list of its own"
+    history = words_of(html.partition("History of this edition")[2])
+    told = [
+        r"Our rules \(Hilltop Riichi\), edition 3, 2026-05-03, draft.* Ippatsu .* At this table No food\.",
+        r"Hilltop Riichi, 2025-05-03.* At this table Phones are off\. At this table No food\.",
+        r"Hilltop Riichi, 2024-05-03 This history begins here\.",
+    ]
+    assert re.search(".*".join(told), history), history
     assert (tmp_path / "out" / "_static" / "logo.svg").is_file()
     assert "Our rules" in (tmp_path / "out" / "card.html").read_text("utf-8")
 

@@ -111,7 +111,7 @@ def built(text: str, parts: list[str], folder: Path) -> tuple[int, Path]:
     file = folder / "club.toml"
     file.write_text(club_of(text), "utf-8")
     out = folder / "out"
-    make(edition_of(str(file), out), parts, lambda _: None)
+    make(edition_of(str(file), out, [str(file)]), parts, lambda _: None)
     pages = {page: page.read_text("utf-8") for page in out.rglob("*.html")}
     assert {str(page): found for page, html in pages.items() if (found := harm_in(html))} == {}
     for name, content in pages_of(out / "hostile.epub") if "epub" in parts else ():

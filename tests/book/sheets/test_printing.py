@@ -77,16 +77,29 @@ def test_a_pdf_whose_drawings_are_shared_is_smaller_and_looks_the_same(tmp_path:
     assert seen == before
 
 
-HARM = """
-<!DOCTYPE html><article><h1>x</h1></article><img src="http://127.0.0.1:PORT/"><img src="http://localhost:PORT/">
+HARM = """<img src="http://127.0.0.1:PORT/"><img src="http://localhost:PORT/">
 <iframe src="http://127.0.0.1:PORT/"></iframe><link rel="stylesheet" href="http://127.0.0.1:PORT/">
 <script>fetch("http://127.0.0.1:PORT/"); new WebSocket("ws://127.0.0.1:PORT/")</script>
 """
+BOOK = """<!DOCTYPE html><article><section><h1>Rules</h1><p>Not on paper: <a href="#document-ask">Ask</a></p>
+<span id="document-ask"></span><section><h2>Ask the rules</h2></section>
+<span id="document-a"></span><section style="break-before: page"><h2>Waits</h2><p>Before
+<a class="internal" href="#b.one">the first</a>, <a class="internal" href="#document-b">that chapter</a>.</p></section>
+<span id="document-b"></span><section style="break-before: page"><h2>Furiten</h2><section><h3>River</h3>
+<div class="riichi-rule" id="b.one"><p class="riichi-title"><span class="rule-number">1.1.1</span>
+<strong>Own discards</strong></p></div></section></section></section></article>
+"""
+PRINTED = """Contents Waits 3 1 Furiten 4 1.1 River 4
+Waits Before the first (1.1.1, page 4), that chapter (page 4).
+1 Furiten 1.1 River 1.1.1 Own discards
+Index Own discards, 1.1.1 4"""
 
 
 @needs_a_printer
 @pytest.mark.parametrize("how", ["sheet", "book"])
-def test_what_is_printed_asks_no_other_address(how: str, tmp_path: Path) -> None:
+def test_what_is_printed_asks_no_other_address_and_a_book_knows_its_pages(how: str, tmp_path: Path) -> None:
+    from pypdfium2 import PdfDocument  # noqa: PLC0415 - may be missing
+
     asked: list[str] = []
 
     class Other(BaseHTTPRequestHandler):
@@ -95,7 +108,8 @@ def test_what_is_printed_asks_no_other_address(how: str, tmp_path: Path) -> None
 
     server = ThreadingHTTPServer(("127.0.0.1", 0), Other)
     Thread(target=server.serve_forever, daemon=True).start()
-    (tmp_path / "index.html").write_text(HARM.replace("PORT", str(server.server_port)), "utf-8")
+    html = (BOOK if how == "book" else "") + HARM.replace("PORT", str(server.server_port))
+    (tmp_path / "index.html").write_text(html, "utf-8")
     if how == "sheet":
         printing.main(str(tmp_path / "index.html"))
     else:
@@ -103,4 +117,7 @@ def test_what_is_printed_asks_no_other_address(how: str, tmp_path: Path) -> None
             thread.submit(print_book, tmp_path, tmp_path / "index.pdf", []).result()
     server.shutdown()
     assert asked == []
-    assert (tmp_path / "index.pdf").read_bytes().startswith(b"%PDF")
+    texts = [page.get_textpage().get_text_range() for page in PdfDocument(tmp_path / "index.pdf")]
+    if how == "book":
+        _title, contents, *pages = [" ".join(text.split()[:-1]) for text in texts]  # below is the page's number
+        assert [contents, *pages] == [" ".join(line.split()) for line in PRINTED.splitlines()]
