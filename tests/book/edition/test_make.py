@@ -12,7 +12,7 @@ import time
 import uuid
 import zipfile
 from base64 import b64encode
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from threading import Barrier
@@ -130,13 +130,13 @@ def test_what_prints_without_an_end_is_ended_with_all_that_it_started(
 
 
 def edition_in(
-    book: Path, monkeypatch: pytest.MonkeyPatch, named: str = "tenhou", since: Sequence[str] = (), **pages: str
+    book: Path, patch: pytest.MonkeyPatch, named: str = "tenhou", since: list[str] | None = None, **pages: str
 ) -> make.Edition:
     """Return an edition of a small book with these pages."""
     texts = {"conf.py": f"{CONF}\n", "index.md": "# Book\n\nWords.\n"}
     write(book, texts | {f"{name}.md": text for name, text in pages.items()})
-    monkeypatch.setattr(make, "project", lambda: book)
-    return make.edition_of(named, book.parent / "out", since)
+    patch.setattr(make, "project", lambda: book)
+    return make.edition_of(named, book.parent / "out", since or [])
 
 
 THREE_FAULTS = """# Other

@@ -84,13 +84,14 @@ HARM = """<img src="http://127.0.0.1:PORT/"><img src="http://localhost:PORT/">
 BOOK = """<!DOCTYPE html><article><section><h1>Rules</h1><p>Not on paper: <a href="#document-ask">Ask</a></p>
 <span id="document-ask"></span><section><h2>Ask the rules</h2></section>
 <span id="document-a"></span><section style="break-before: page"><h2>Waits</h2><p>Before
-<a class="internal" href="#b.one">the first</a>, <a class="internal" href="#document-b">that chapter</a>.</p></section>
+<a class="internal" href="#b.one">the first</a>,
+<a class="internal" href="#document-b">that</a>.</p></section>
 <span id="document-b"></span><section style="break-before: page"><h2>Furiten</h2><section><h3>River</h3>
 <div class="riichi-rule" id="b.one"><p class="riichi-title"><span class="rule-number">1.1.1</span>
 <strong>Own discards</strong></p></div></section></section></section></article>
 """
 PRINTED = """Contents Waits 3 1 Furiten 4 1.1 River 4
-Waits Before the first (1.1.1, page 4), that chapter (page 4).
+Waits Before the first (1.1.1, page 4), that (page 4).
 1 Furiten 1.1 River 1.1.1 Own discards
 Index Own discards, 1.1.1 4"""
 
@@ -119,5 +120,7 @@ def test_what_is_printed_asks_no_other_address_and_a_book_knows_its_pages(how: s
     assert asked == []
     texts = [page.get_textpage().get_text_range() for page in PdfDocument(tmp_path / "index.pdf")]
     if how == "book":
-        _title, contents, *pages = [" ".join(text.split()[:-1]) for text in texts]  # below is the page's number
+        _title, contents, *pages = [
+            " ".join(text.split()[:-1]) for text in texts
+        ]  # the last is the page's own
         assert [contents, *pages] == [" ".join(line.split()) for line in PRINTED.splitlines()]
