@@ -184,7 +184,8 @@ def _changed(old: tuple[Ruleset, BookFacts], new: tuple[Ruleset, BookFacts]) -> 
     for added in _missing(new[0], old[0]):
         yield "", say("At this table"), "", added
     for row in _facts(old[1], new[1]):
-        yield "", *row
+        if row[0] not in {KEYS["edition"], KEYS["date"]}:  # which the title says
+            yield "", *row
 
 
 def _fact_words(fact: object) -> object:
