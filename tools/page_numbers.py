@@ -1,13 +1,12 @@
 """What a printed book has and a page has not: contents, an index, and the page of whatever it leads to.
 
 Chromium knows no page number before it has printed. So the book is printed, the PDF says on which page each
-target is, and it is printed again with these numbers, until nothing moves any more.
+target is, and it is printed again with these numbers. They are equally wide, so that nothing moves by them.
 """
 
 from __future__ import annotations
 
 import re
-from itertools import count
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -29,7 +28,7 @@ PREPARE: Final = """([words, onScreen]) => {
         return made;
     };
     const pageOf = (id, says = "{page}") => {
-        const made = make("span", "book-page", says.replace("{page}", "000"));
+        const made = make("span", "book-page");
         Object.assign(made.dataset, { page: id, says });
         return made;
     };
@@ -88,27 +87,24 @@ PREPARE: Final = """([words, onScreen]) => {
     first.parentElement.append(index);
 }"""
 FILL: Final = """([pages, width]) => {
+    const known = Object.keys(pages).length;
     for (const place of document.querySelectorAll(".book-page")) {
-        const { page, says } = place.dataset, number = pages[page];
-        place.textContent = number ? says.replace("{page}", String(number).padStart(width, "\\u2007")) : "";
+        const { page, says } = place.dataset, number = String(pages[page] ?? "").padStart(width, "\\u2007");
+        place.textContent = known && !(page in pages) ? "" : says.replace("{page}", number);
     }
 }"""
-SETTLED: Final = 3
-"""So many times the book is printed as it is; then numbers are made equally wide, so that nothing moves."""
 
 
 def print_numbered(page: Page, target: Path, **how: object) -> None:
     """Print what a window shows into a file, with contents, an index and page numbers."""
     page.evaluate(PREPARE, [BOOK_WORDS, ON_SCREEN])
-    known: dict[str, int] = {}
-    for times in count():
+    found, known = dict[str, int](), None
+    while found != known:
+        known = found
+        page.evaluate(FILL, [known, len(str(max([100, *known.values()])))])
         printed = page.pdf(**how)  # type: ignore[arg-type]
         found = pages_in(printed)
-        if found == known:
-            target.write_bytes(printed)
-            return
-        known = found
-        page.evaluate(FILL, [known, 4 if times >= SETTLED else 0])
+    target.write_bytes(printed)
 
 
 def pages_in(pdf: bytes) -> dict[str, int]:
