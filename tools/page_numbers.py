@@ -22,45 +22,39 @@ ON_SCREEN: Final = ["ask", "practice"]
 PREPARE: Final = """([words, onScreen]) => {
     const article = document.querySelector("article"), within = "span[id^='document-'] + section";
     const make = (name, className, ...parts) => {
-        const made = document.createElement(name);
-        made.className = className;
+        const made = Object.assign(document.createElement(name), { className });
         made.append(...parts);
         return made;
     };
-    const pageOf = (id, says = "{page}") => {
+    const pageOf = (page, says = "{page}") => {
         const made = make("span", "book-page");
-        Object.assign(made.dataset, { page: id, says });
+        Object.assign(made.dataset, { page, says });
         return made;
     };
-    const line = (kind, id, number, text) => {
-        const link = make("a", "", ...(number ? [make("span", "book-number", number), " "] : []), text);
-        link.href = `#${id}`;
+    const line = (kind, id, text) => {
+        const link = Object.assign(make("a", "", text), { href: `#${id}` });
         return make("p", `book-line ${kind}`, link, pageOf(id));
     };
-    for (const name of onScreen) {
-        for (const link of article.querySelectorAll(`a[href="#document-${name}"]`)) {
-            link.closest("p, li, tr")?.remove();
-        }
-        document.getElementById(`document-${name}`)?.nextElementSibling.remove();
+    for (const mark of onScreen.map(name => `document-${name}`)) {
+        article.querySelectorAll(`a[href="#${mark}"]`).forEach(link => link.closest("p, li, tr")?.remove());
+        document.getElementById(mark)?.nextElementSibling.remove();
     }
     for (const link of article.querySelectorAll("a[href^='#']")) {
         const id = decodeURIComponent(link.hash.slice(1)), target = document.getElementById(id);
         if (!target) link.removeAttribute("href"); // its page is not printed
         if (!target || target.contains(link) || !link.matches(".internal:not(.riichi-term)")) continue;
-        const rule = target.closest(".riichi-rule"), listed = link.previousElementSibling;
-        const number = !listed?.matches(".rule-number") && rule?.querySelector(".rule-number").textContent;
+        const listed = link.previousElementSibling?.matches(".rule-number");
+        const number = !listed && target.closest(".riichi-rule")?.querySelector(".rule-number").textContent;
         link.after(" ", pageOf(id, number ? words.rule.replace("{number}", number) : words.page));
     }
-    const entries = [...article.querySelectorAll(".riichi-rule")].map(rule => [
-        rule.querySelector(".riichi-title strong").textContent,
-        rule.id,
-        rule.querySelector(".rule-number").textContent,
-    ]);
-    for (const term of article.querySelectorAll(".riichi-glossary dt[id]")) {
-        for (const name of term.querySelectorAll("strong, [lang='ja-Latn']")) {
-            entries.push([name.textContent, term.id, ""]);
+    const lines = [];
+    for (const head of article.querySelectorAll(".riichi-headline > .riichi-title, .riichi-glossary dt[id]")) {
+        const number = head.querySelector(".rule-number")?.textContent;
+        for (const name of head.querySelectorAll("strong, [lang='ja-Latn']")) {
+            lines.push([name.textContent + (number ? `, ${number}` : ""), head.closest("[id]").id]);
         }
     }
+    lines.sort(([one], [other]) => one.localeCompare(other, document.documentElement.lang));
     const contents = make("nav", "book-contents", make("h2", "", words.contents));
     for (const [place, page] of article.querySelectorAll(within).entries()) {
         const own = number => number.closest(within) === page;
@@ -69,22 +63,18 @@ PREPARE: Final = """([words, onScreen]) => {
             const head = section.querySelector(":scope > :is(h1, h2, h3, h4, h5, h6)");
             head.querySelector(".headerlink")?.remove();
             head.id = `printed-${place}-${part}`;
-            const number = rule && (part ? `${rule}.${part}` : rule);
-            contents.append(line(part ? "book-part" : "", head.id, number, head.textContent));
-            if (number) head.prepend(make("span", "book-number", number), " ");
+            if (rule) head.prepend(part ? `${rule}.${part} ` : `${rule} `);
+            contents.append(line(part ? "book-part" : "book-chapter", head.id, head.textContent));
         }
     }
-    const order = new Intl.Collator(document.documentElement.lang).compare;
-    const lines = entries.sort(([one], [other]) => order(one, other)).map(
-        ([text, id, number]) => line("", id, "", number ? `${text}, ${number}` : text)
-    );
-    const index = make("div", "book-index", make("h2", "", words.index), make("div", "book-lines", ...lines));
+    const listed = make("div", "book-lines", ...lines.map(([text, id]) => line("", id, text)));
     const first = article.querySelector("h1"), version = globalThis.DOCUMENTATION_OPTIONS?.VERSION ?? "";
-    const about = make("p", "", words.version.replace("{version}", version));
-    const title = article.querySelector(".riichi-title-page") ?? make("div", "riichi-title-page", about);
-    if (!title.isConnected) first.after(title);
-    title.after(contents);
-    first.parentElement.append(index);
+    if (!first.nextElementSibling?.matches(".riichi-title-page")) {
+        const about = make("p", "", words.version.replace("{version}", version));
+        first.after(make("div", "riichi-title-page", about));
+    }
+    first.nextElementSibling.after(contents);
+    first.parentElement.append(make("div", "book-index", make("h2", "", words.index), listed));
 }"""
 FILL: Final = """([pages, width]) => {
     const known = Object.keys(pages).length;

@@ -88,7 +88,7 @@ def test_every_page_of_the_book_is_once_on_the_one_that_is_printed(folder: Path)
 
 def test_every_chapter_has_a_bookmark_that_leads_to_its_first_page(sheets: Any, texts: list[str]) -> None:  # noqa: ANN401
     marks = [(mark.level, mark.get_title(), mark.get_dest().get_index()) for mark in sheets.get_toc()]
-    chapters = {title: number for level, title, number in marks if level == 1}
+    chapters = {re.sub(r"^\d+ ", "", title): number for level, title, number in marks if level == 1}
     assert set(CHOSEN.values()) - chapters.keys() == {CHOSEN["rulebook/rulesets/wiki"]}, (
         "that is in a chapter"
     )
@@ -96,6 +96,17 @@ def test_every_chapter_has_a_bookmark_that_leads_to_its_first_page(sheets: Any, 
     for title, number in chapters.items():
         assert title in " ".join(texts[number].split()), title
     assert list(chapters.values()) == sorted(chapters.values())
+
+
+def test_who_has_the_pdf_alone_finds_each_rule_by_its_number_on_the_page_that_is_named(
+    texts: list[str],
+) -> None:
+    whole = " ".join("\n".join(texts).split())
+    index = re.findall(r", (\d+\.\d+\.\d+) (\d+)\b", whole.rpartition(" Index ")[2])
+    references = re.findall(r"\((\d+\.\d+\.\d+), page (\d+)\)", whole)
+    assert min(len(index), len(references)) >= 10
+    for number, page in {*index, *references}:
+        assert number in texts[int(page) - 1].split(), (number, page)
 
 
 def test_what_leads_to_a_printed_page_is_a_link(sheets: Any) -> None:  # noqa: ANN401
