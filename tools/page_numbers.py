@@ -1,7 +1,7 @@
 """What a printed book has and a page has not: contents, an index, and the page of whatever it leads to.
 
 Chromium knows no page number before it has printed. So the book is printed, the PDF says on which page each
-target is, and it is printed again with these numbers. They are equally wide, so that nothing moves by them.
+target is, and it is printed again with these numbers, for which room was left: nothing moves by them.
 """
 
 from __future__ import annotations
@@ -48,7 +48,7 @@ PREPARE: Final = """([words, onScreen]) => {
         link.after(" ", pageOf(id, number ? words.rule.replace("{number}", number) : words.page));
     }
     const lines = [];
-    for (const head of article.querySelectorAll(".riichi-headline > .riichi-title, .riichi-glossary dt[id]")) {
+    for (const head of article.querySelectorAll(".riichi-headline > .riichi-title, .riichi-glossary dt")) {
         const number = head.querySelector(".rule-number")?.textContent;
         for (const name of head.querySelectorAll("strong, [lang='ja-Latn']")) {
             lines.push([name.textContent + (number ? `, ${number}` : ""), head.closest("[id]").id]);
@@ -76,11 +76,11 @@ PREPARE: Final = """([words, onScreen]) => {
     first.nextElementSibling.after(contents);
     first.parentElement.append(make("div", "book-index", make("h2", "", words.index), listed));
 }"""
-FILL: Final = """([pages, width]) => {
-    const known = Object.keys(pages).length;
+FILL: Final = """pages => {
     for (const place of document.querySelectorAll(".book-page")) {
-        const { page, says } = place.dataset, number = String(pages[page] ?? "").padStart(width, "\\u2007");
-        place.textContent = known && !(page in pages) ? "" : says.replace("{page}", number);
+        const { page, says } = place.dataset, number = pages ? pages[page] : "000";
+        place.textContent = number ? says.replace("{page}", number) : "";
+        if (!pages) place.style.minWidth = `${place.getBoundingClientRect().width}px`;
     }
 }"""
 
@@ -88,12 +88,12 @@ FILL: Final = """([pages, width]) => {
 def print_numbered(page: Page, target: Path, **how: object) -> None:
     """Print what a window shows into a file, with contents, an index and page numbers."""
     page.evaluate(PREPARE, [BOOK_WORDS, ON_SCREEN])
-    found, known = dict[str, int](), None
+    found: dict[str, int] | None = None
+    known: dict[str, int] | None = {}
     while found != known:
-        known = found
-        page.evaluate(FILL, [known, len(str(max([100, *known.values()])))])
+        page.evaluate(FILL, found)
         printed = page.pdf(**how)  # type: ignore[arg-type]
-        found = pages_in(printed)
+        found, known = pages_in(printed), found
     target.write_bytes(printed)
 
 
