@@ -20,7 +20,10 @@ if TYPE_CHECKING:
 ON_SCREEN: Final = ["ask", "practice"]
 """Pages that work in a browser alone: neither they nor lines that lead to them are printed."""
 PREPARE: Final = """([words, onScreen]) => {
-    const article = document.querySelector("article"), within = "span[id^='document-'] + section";
+    const article = document.querySelector("article"), within = "section:has(> [id^='document-'])";
+    // What is folded away is measured as well. The mark of a chapter would be on the page before it.
+    for (const fold of article.querySelectorAll("details")) fold.open = true;
+    for (const mark of article.querySelectorAll("[id^='document-']")) mark.nextElementSibling.prepend(mark);
     const make = (name, className, ...parts) => {
         const made = Object.assign(document.createElement(name), { className });
         made.append(...parts);
@@ -33,11 +36,11 @@ PREPARE: Final = """([words, onScreen]) => {
     };
     const line = (kind, id, text) => {
         const link = Object.assign(make("a", "", text), { href: `#${id}` });
-        return make("p", `book-line ${kind}`, link, pageOf(id));
+        return make("p", `book-line ${kind}`, link, " ", pageOf(id));
     };
     for (const mark of onScreen.map(name => `document-${name}`)) {
         article.querySelectorAll(`a[href="#${mark}"]`).forEach(link => link.closest("p, li, tr")?.remove());
-        document.getElementById(mark)?.nextElementSibling.remove();
+        document.getElementById(mark)?.parentElement.remove();
     }
     for (const link of article.querySelectorAll("a[href^='#']")) {
         const id = decodeURIComponent(link.hash.slice(1)), target = document.getElementById(id);
