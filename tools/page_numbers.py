@@ -9,8 +9,7 @@ from __future__ import annotations
 import re
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
-
-from shared_drawings import read
+from urllib.parse import unquote
 
 from riichi_book.sheets.printing import BOOK_WORDS
 
@@ -62,7 +61,8 @@ PREPARE: Final = """([words, onScreen]) => {
     for (const [place, page] of article.querySelectorAll(within).entries()) {
         const own = number => number.closest(within) === page;
         const rule = [...page.querySelectorAll(".rule-number")].find(own)?.textContent.split(".")[0];
-        for (const [part, section] of [page, ...page.querySelectorAll(":scope > section")].entries()) {
+        const parts = rule ? page.querySelectorAll(":scope > section") : [];
+        for (const [part, section] of [page, ...parts].entries()) {
             const head = section.querySelector(":scope > :is(h1, h2, h3, h4, h5, h6)");
             head.querySelector(".headerlink")?.remove();
             head.id = `printed-${place}-${part}`;
@@ -71,19 +71,16 @@ PREPARE: Final = """([words, onScreen]) => {
         }
     }
     const listed = make("div", "book-lines", ...lines.map(([text, id]) => line("", id, text)));
-    const first = article.querySelector("h1"), version = globalThis.DOCUMENTATION_OPTIONS?.VERSION ?? "";
-    if (!first.nextElementSibling?.matches(".riichi-title-page")) {
-        const about = make("p", "", words.version.replace("{version}", version));
-        first.after(make("div", "riichi-title-page", about));
-    }
-    first.nextElementSibling.after(contents);
-    first.parentElement.append(make("div", "book-index", make("h2", "", words.index), listed));
+    const version = words.version.replace("{version}", globalThis.DOCUMENTATION_OPTIONS?.VERSION ?? "");
+    const title = article.querySelector(".riichi-title-page") ?? make("p", "riichi-title-page", version);
+    article.querySelector("h1").after(title, contents);
+    article.firstElementChild.append(make("div", "book-index", make("h2", "", words.index), listed));
 }"""
 FILL: Final = """pages => {
     for (const place of document.querySelectorAll(".book-page")) {
         const { page, says } = place.dataset, number = pages ? pages[page] : "000";
         place.textContent = number ? says.replace("{page}", number) : "";
-        if (!pages) place.style.minWidth = `${place.getBoundingClientRect().width}px`;
+        if (!pages) place.style.minWidth = `${Math.ceil(1.05 * place.getBoundingClientRect().width)}px`;
     }
 }"""
 
@@ -102,19 +99,7 @@ def print_numbered(page: Page, target: Path, **how: object) -> None:
 
 def pages_in(pdf: bytes) -> dict[str, int]:
     """Return the page of each target in a PDF that Chromium has printed, by the name of the target."""
-    objects, trailer = read(pdf)
-    sheets = sorted(number for number, body in objects.items() if b"/Type /Page\n" in body)
+    sheets = sorted(map(int, re.findall(rb"\n(\d+) 0 obj\n<</Type /Page\n", pdf)))
     places = {number: place for place, number in enumerate(sheets, 1)}
-    root = re.search(rb"/Root (\d+)", trailer)
-    named = re.search(rb"/Dests (\d+)", objects[int(root[1])]) if root else None
-    targets = re.findall(rb"/(\S+) \[(\d+) 0 R", objects[int(named[1])]) if named else []
-    return {name_of(name): places[int(number)] for name, number in targets}
-
-
-def name_of(written: bytes) -> str:
-    """Return a name as it is, from how a PDF writes it.
-
-    >>> name_of(b"document-rulebook#2Ffu")
-    'document-rulebook/fu'
-    """
-    return re.sub(rb"#([0-9A-F]{2})", lambda found: bytes([int(found[1], 16)]), written).decode()
+    named = re.findall(r"/(\S+) \[(\d+) 0 R /XYZ", pdf.decode("latin-1"))
+    return {unquote(name.replace("#", "%")): places[int(at)] for name, at in named if int(at) in places}

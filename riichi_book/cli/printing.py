@@ -37,13 +37,7 @@ NAMED: Final = 5
     multiple=True,
     help="Make this part alone; several are named one by one.",
 )
-@click.option(
-    "--since",
-    type=RulesetName(),
-    metavar="OLD",
-    multiple=True,
-    help="The rules before: also say what changed; several are named one by one.",
-)
+@click.option("--since", type=RulesetName(), metavar="OLD", multiple=True, help="Say what changed since OLD.")
 @click.option(
     "--with",
     "beside",
@@ -75,7 +69,7 @@ def edition(
 
     Examples:
       riichi-rules edition club.toml --out club
-      riichi-rules edition club.toml --since club-2025.toml --out club
+      riichi-rules edition club.toml --since club-2025.toml --since club-2024.toml --out club
       riichi-rules edition club.toml --with ema-2025 --out club
       riichi-rules edition ema-2025 --out ema --only site --only sheets
     """

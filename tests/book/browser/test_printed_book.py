@@ -5,7 +5,6 @@ All of it takes minutes and hundreds of sheets, so a chapter of each kind is pri
 
 from __future__ import annotations
 
-import ctypes
 import re
 import subprocess
 import sys
@@ -107,16 +106,6 @@ def test_who_has_the_pdf_alone_finds_each_rule_by_its_number_on_the_page_that_is
     assert min(len(index), len(references)) >= 10
     for number, page in {*index, *references}:
         assert number in texts[int(page) - 1].split(), (number, page)
-
-
-def test_what_leads_to_a_printed_page_is_a_link(sheets: Any) -> None:  # noqa: ANN401
-    raw = pytest.importorskip("pypdfium2.raw")
-    links = Counter[str]()
-    for sheet in sheets:
-        at, found = ctypes.c_int(0), raw.FPDF_LINK()
-        while raw.FPDFLink_Enumerate(sheet, at, found):
-            links["inside" if raw.FPDFLink_GetDest(sheets, found) else "outside"] += 1
-    assert links["inside"] > 250, links
 
 
 def test_the_text_can_be_selected_with_captions_as_they_are_written_and_without_proofs(

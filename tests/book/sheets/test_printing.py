@@ -88,7 +88,7 @@ BOOK = """<!DOCTYPE html><article><section><h1>Rules</h1><p>Not on paper: <a hre
 <a class="internal" href="#document-b">that</a>.</p></section>
 <span id="document-b"></span><section style="break-before: page"><h2>Furiten</h2><section><h3>River</h3>
 <div class="riichi-rule" id="b.one"><div class="riichi-headline"><p class="riichi-title">
-<span class="rule-number">1.1.1</span> <strong>Own discards</strong></p></div></div></section></section></section>
+<span class="rule-number">1.1.1</span> <strong>Own discards</strong></p></div></div></section></section>
 """
 PRINTED = """Rules Version Contents Waits 2 1 Furiten 3 1.1 River 3
 Waits Before the first (1.1.1, page 3), that (page 3).
