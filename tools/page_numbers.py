@@ -20,7 +20,6 @@ ON_SCREEN: Final = ["ask", "practice"]
 """Pages that work in a browser alone: neither they nor lines that lead to them are printed."""
 PREPARE: Final = """([words, onScreen]) => {
     const article = document.querySelector("article"), within = "section:has(> [id^='document-'])";
-    // What is folded away is measured as well. The mark of a chapter would be on the page before it.
     for (const fold of article.querySelectorAll("details")) fold.open = true;
     for (const mark of article.querySelectorAll("[id^='document-']")) mark.nextElementSibling.prepend(mark);
     const make = (name, className, ...parts) => {
@@ -45,8 +44,7 @@ PREPARE: Final = """([words, onScreen]) => {
         const id = decodeURIComponent(link.hash.slice(1)), target = document.getElementById(id);
         if (!target) link.removeAttribute("href"); // its page is not printed
         if (!target || target.contains(link) || !link.matches(".internal:not(.riichi-term)")) continue;
-        const listed = link.previousElementSibling?.matches(".rule-number");
-        const number = !listed && target.closest(".riichi-rule")?.querySelector(".rule-number").textContent;
+        const number = target.closest(".riichi-rule")?.querySelector(".rule-number").textContent;
         link.after(" ", pageOf(id, number ? words.rule.replace("{number}", number) : words.page));
     }
     const lines = [];
@@ -70,11 +68,11 @@ PREPARE: Final = """([words, onScreen]) => {
             contents.append(line(part ? "book-part" : "book-chapter", head.id, head.textContent));
         }
     }
-    const listed = make("div", "book-lines", ...lines.map(([text, id]) => line("", id, text)));
+    const index = make("div", "book-lines", ...lines.map(([text, id]) => line("", id, text)));
     const version = words.version.replace("{version}", globalThis.DOCUMENTATION_OPTIONS?.VERSION ?? "");
     const title = article.querySelector(".riichi-title-page") ?? make("p", "riichi-title-page", version);
     article.querySelector("h1").after(title, contents);
-    article.firstElementChild.append(make("div", "book-index", make("h2", "", words.index), listed));
+    article.firstElementChild.append(make("div", "book-index", make("h2", "", words.index), index));
 }"""
 FILL: Final = """pages => {
     for (const place of document.querySelectorAll(".book-page")) {

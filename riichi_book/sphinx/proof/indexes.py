@@ -157,16 +157,11 @@ class Fill(SphinxPostTransform):
             put_opener(self.document)
         for block in self.document.findall(nodes.container):
             if "riichi_rule" in block:
-                put_number(block, domain.numbers[block["riichi_rule"]["id"]])
+                number = inline(domain.numbers[block["riichi_rule"]["id"]], "rule-number")
+                next(block.findall(nodes.paragraph))[:0] = [number, nodes.Text(" ")]  # before the title
         for place in list(self.document.findall(list_node)):
             about = [place["about"]] if place["about"] else []
             place.replace_self([*INDEXES[place["riichi_list"]](*about, domain, docname)])
-
-
-def put_number(block: nodes.Element, number: str) -> None:
-    """Put the number of a rule before its title."""
-    title = next(part for part in block.findall(nodes.paragraph) if "riichi-title" in part["classes"])
-    title[:0] = [inline(number, "rule-number"), nodes.Text(" ")]
 
 
 def put_opener(document: nodes.document) -> None:

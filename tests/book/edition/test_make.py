@@ -215,13 +215,12 @@ def test_what_becomes_of_the_clubs_files_while_its_book_is_built_changes_nothing
     file, logo = tmp_path / "hill.toml", tmp_path / "hill.svg"
     file.write_text(f'{CLUB}{BOOK}{NAMED}logo = "hill.svg"\n', "utf-8")
     logo.write_text('<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"/>', "utf-8")
-    since = []
-    for year, ippatsu, house in ((2025, "true", "No food."), (2024, "true", "Phones are off.")):
-        since.append(str(tmp_path / f"{year}.toml"))
-        text = CLUB.replace("false", ippatsu) + f'[house]\na = "{house}"\n{BOOK}date = {year}-05-03\n'
-        Path(since[-1]).write_text(text, "utf-8")
+    since = {str(tmp_path / "2025.toml"): "No food.", str(tmp_path / "2024.toml"): "Phones are off."}
+    for name, house in since.items():
+        dated = f'[house]\na = "{house}"\n{BOOK}date = {Path(name).stem}-05-03\n'
+        Path(name).write_text(CLUB.replace("false", "true") + dated, "utf-8")
     index = "# Book\n\n```{ruleset} hill\n```\n"
-    edition = edition_in(tmp_path / "book", monkeypatch, str(file), since, index=index)
+    edition = edition_in(tmp_path / "book", monkeypatch, str(file), [*since], index=index)
     file.write_text('id = "other"\n[book]\nname = "Changed"\nlogo = "none.svg"\n', "utf-8")
     logo.unlink()
     make.make(edition, ["site", "sheets"], lambda _: None)
