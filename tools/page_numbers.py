@@ -77,7 +77,8 @@ PREPARE: Final = """([words, onScreen]) => {
 FILL: Final = """pages => {
     for (const place of document.querySelectorAll(".book-page")) {
         const { page, says } = place.dataset, number = pages ? pages[page] : "000";
-        place.textContent = number ? says.replace("{page}", number) : "";
+        place.textContent = says.replace("{page}", number);
+        if (!number) place.style.visibility = "hidden"; // where it leads is not printed
         if (!pages) place.style.minWidth = `${Math.ceil(1.05 * place.getBoundingClientRect().width)}px`;
     }
 }"""
