@@ -107,7 +107,7 @@ class Site:
             for rule in section.rules
         }
         for rule in self.book.rules.values():
-            yaku = _BY_RULE.get(rule.id)
+            yaku, number = _BY_RULE.get(rule.id), self.book.numbers[rule.id]
             names = [yaku.english, yaku.kanji, yaku.kana, romaji(yaku.id)] if yaku else []
             if yaku and has_names_in(self.env.config, "pl"):
                 names.append(POLISH[yaku.id])
@@ -117,9 +117,9 @@ class Site:
                 "rule",
                 rule.title,
                 WEIGHTS["rule"] * self.part_weight(rule.docname),
-                joined([self.book.numbers[rule.id], *names, *self.leading_here[rule.id]]),
+                joined([number, *names, *self.leading_here[rule.id]]),
                 joined([*words, spaced(rule.id)]),
-                joined(around.get(rule.id, ())),
+                joined([number, *around.get(rule.id, ())]),
                 self.with_titles(rule.statement),
             )
 
