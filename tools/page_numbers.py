@@ -7,6 +7,7 @@ target is, and it is printed again with these numbers, for which room was left: 
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 from urllib.parse import unquote
@@ -18,7 +19,7 @@ if TYPE_CHECKING:
 
 ON_SCREEN: Final = ["ask", "practice"]
 """Pages that work in a browser alone: neither they nor lines that lead to them are printed."""
-PREPARE: Final = """([words, onScreen]) => {
+PREPARE: Final = """([words, onScreen, pages]) => {
     const article = document.querySelector("article"), within = "section:has(> [id^='document-'])";
     for (const fold of article.querySelectorAll("details")) fold.open = true;
     for (const mark of article.querySelectorAll("[id^='document-']")) mark.nextElementSibling.prepend(mark);
@@ -28,7 +29,7 @@ PREPARE: Final = """([words, onScreen]) => {
         return made;
     };
     const pageOf = (page, says = "{page}") => {
-        const made = make("span", "book-page");
+        const made = make("span", "book-page", says.replace("{page}", "000"));
         Object.assign(made.dataset, { page, says });
         return made;
     };
@@ -73,24 +74,27 @@ PREPARE: Final = """([words, onScreen]) => {
     const title = article.querySelector(".riichi-title-page") ?? make("p", "riichi-title-page", version);
     article.querySelector("h1").after(title, contents);
     article.firstElementChild.append(make("div", "book-index", make("h2", "", words.index), index));
-}"""
-FILL: Final = """pages => {
-    for (const place of document.querySelectorAll(".book-page")) {
-        const { page, says } = place.dataset, number = pages ? pages[page] : "000";
-        place.textContent = says.replace("{page}", number);
-        if (!number) place.style.visibility = "hidden"; // where it leads is not printed
-        if (!pages) place.style.minWidth = `${Math.ceil(1.05 * place.getBoundingClientRect().width)}px`;
+    const places = [...article.querySelectorAll(".book-page")];
+    const widths = places.map(place => place.getBoundingClientRect().width);
+    for (const [at, place] of places.entries()) {
+        const { page, says } = place.dataset;
+        place.style.minWidth = `${Math.ceil(1.05 * widths[at])}px`;
+        if (pages?.[page]) place.textContent = says.replace("{page}", pages[page]);
+        else if (pages) place.style.visibility = "hidden"; // where it leads is not printed
     }
 }"""
 
 
-def print_numbered(page: Page, target: Path, **how: object) -> None:
-    """Print what a window shows into a file, with contents, an index and page numbers."""
-    page.evaluate(PREPARE, [BOOK_WORDS, ON_SCREEN])
+def print_numbered(page: Page, show: Callable[[], None], target: Path, **how: object) -> None:
+    """Print what ``show`` brings into a window, with contents, an index and page numbers.
+
+    It is shown anew each time, since a page that was printed before may break elsewhere.
+    """
     found: dict[str, int] | None = None
     known: dict[str, int] | None = {}
     while found != known:
-        page.evaluate(FILL, found)
+        show()
+        page.evaluate(PREPARE, [BOOK_WORDS, ON_SCREEN, found])
         printed = page.pdf(**how)  # type: ignore[arg-type]
         found, known = pages_in(printed), found
     target.write_bytes(printed)

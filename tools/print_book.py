@@ -90,12 +90,16 @@ def print_book(folder: Path, target: Path, pages: list[str]) -> None:
         if pages:  # before the browser sees the page: to lay out all of it takes a while
             text = without_others(text, pages)
         page.route("**/index.html", lambda route: route.fulfill(body=text, content_type="text/html"))
-        page.goto(f"{ADDRESS}index.html")
-        page.evaluate(BEAR_LOGO)
         page.emulate_media(media="print")
-        page.evaluate("document.fonts.load('1em Book kanji', '一').then(() => document.fonts.ready)")
+
+        def show() -> None:
+            page.goto(f"{ADDRESS}index.html")
+            page.evaluate(BEAR_LOGO)
+            page.evaluate("document.fonts.load('1em Book kanji', '一').then(() => document.fonts.ready)")
+
         print_numbered(
             page,
+            show,
             target,
             format="A4",
             margin={"top": "18mm", "bottom": "18mm", "left": "16mm", "right": "16mm"},
