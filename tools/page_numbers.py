@@ -28,10 +28,10 @@ PREPARE: Final = """([words, onScreen, pages]) => {
         made.append(...parts);
         return made;
     };
-    const pageOf = (page, says = "{page}") => {
-        const made = make("span", "book-page", says.replace("{page}", "000"));
-        Object.assign(made.dataset, { page, says });
-        return made;
+    const places = [];
+    const pageOf = (id, says = "{page}") => {
+        places.push([make("span", "book-page", says.replace("{page}", "000")), pages?.[id], says]);
+        return places.at(-1)[0];
     };
     const line = (kind, id, text) => {
         const link = Object.assign(make("a", "", text), { href: `#${id}` });
@@ -74,12 +74,10 @@ PREPARE: Final = """([words, onScreen, pages]) => {
     const title = article.querySelector(".riichi-title-page") ?? make("p", "riichi-title-page", version);
     article.querySelector("h1").after(title, contents);
     article.firstElementChild.append(make("div", "book-index", make("h2", "", words.index), index));
-    const places = [...article.querySelectorAll(".book-page")];
-    const widths = places.map(place => place.getBoundingClientRect().width);
-    for (const [at, place] of places.entries()) {
-        const { page, says } = place.dataset;
+    const widths = places.map(([place]) => place.getBoundingClientRect().width);
+    for (const [at, [place, number, says]] of places.entries()) {
         place.style.minWidth = `${Math.ceil(1.05 * widths[at])}px`;
-        if (pages?.[page]) place.textContent = says.replace("{page}", pages[page]);
+        if (number) place.textContent = says.replace("{page}", number);
         else if (pages) place.style.visibility = "hidden"; // where it leads is not printed
     }
 }"""

@@ -229,12 +229,11 @@ def test_what_becomes_of_the_clubs_files_while_its_book_is_built_changes_nothing
     assert "Changed" not in html
     assert f'riichi-note">{BORROWED}' not in html, "what nobody states is in a list of its own"
     history = words_of(html.partition("History of this edition")[2])
-    told = [
-        r"Our rules \(Hilltop Riichi\), edition 3, 2026-05-03, draft.* Ippatsu .* At this table No food\.",
-        r"Hilltop Riichi, 2025-05-03.* At this table Phones are off\. At this table No food\.",
-        r"Hilltop Riichi, 2024-05-03 This history begins here\.",
-    ]
-    assert re.search(".*".join(told), history), history
+    told = (
+        "edition 3, 2026-05-03, draft .* Ippatsu .* At this table No food. .* Hilltop Riichi, 2025-05-03 .*"
+    )
+    told += "At this table Phones are off. At this table No food. .* 2024-05-03 This history begins here."
+    assert re.search(told, history), history
     assert (tmp_path / "out" / "_static" / "logo.svg").is_file()
     assert "Our rules" in (tmp_path / "out" / "card.html").read_text("utf-8")
 
