@@ -45,14 +45,16 @@ PREPARE: Final = """([words, onScreen, pages]) => {
         const id = decodeURIComponent(link.hash.slice(1)), target = document.getElementById(id);
         if (!target) link.removeAttribute("href"); // its page is not printed
         if (!target || target.contains(link) || !link.matches(".internal:not(.riichi-term)")) continue;
-        const number = target.closest(".riichi-rule")?.querySelector(".rule-number").textContent;
-        link.after(" ", pageOf(id, number ? words.rule.replace("{number}", number) : words.page));
+        const title = target.closest(".riichi-rule")?.querySelector(".rule-number");
+        const says = title ? words.rule.replace("{number}", title.textContent) : words.page;
+        link.after(" ", pageOf(title ? `printed-${title.textContent}` : id, says));
     }
     const lines = [];
-    for (const head of article.querySelectorAll(".riichi-headline > .riichi-title, .riichi-glossary dt")) {
+    for (const head of article.querySelectorAll(".riichi-rule > * > .riichi-title, .riichi-glossary dt[id]")) {
         const number = head.querySelector(".rule-number")?.textContent;
+        if (number) head.id = `printed-${number}`; // the block may begin on the page before
         for (const name of head.querySelectorAll("strong, [lang='ja-Latn']")) {
-            lines.push([name.textContent + (number ? `, ${number}` : ""), head.closest("[id]").id]);
+            lines.push([name.textContent + (number ? `, ${number}` : ""), head.id]);
         }
     }
     lines.sort(([one], [other]) => one.localeCompare(other, document.documentElement.lang));
@@ -76,7 +78,7 @@ PREPARE: Final = """([words, onScreen, pages]) => {
     article.firstElementChild.append(make("div", "book-index", make("h2", "", words.index), index));
     const widths = places.map(([place]) => place.getBoundingClientRect().width);
     for (const [at, [place, number, says]] of places.entries()) {
-        place.style.minWidth = `${Math.ceil(1.05 * widths[at])}px`;
+        place.style.minWidth = `${Math.ceil(1.02 * widths[at])}px`;
         if (number) place.textContent = says.replace("{page}", number);
         else if (pages) place.style.visibility = "hidden"; // where it leads is not printed
     }
