@@ -50,7 +50,7 @@ PREPARE: Final = """([words, onScreen, pages]) => {
         link.after(" ", pageOf(title ? `printed-${title.textContent}` : id, says));
     }
     const lines = [];
-    for (const head of article.querySelectorAll(".riichi-rule > * > .riichi-title, .riichi-glossary dt[id]")) {
+    for (const head of article.querySelectorAll(".riichi-rule > * > .riichi-title, dt[id^='term-']")) {
         const number = head.querySelector(".rule-number")?.textContent;
         if (number) head.id = `printed-${number}`; // the block may begin on the page before
         for (const name of head.querySelectorAll("strong, [lang='ja-Latn']")) {
