@@ -67,7 +67,10 @@ nitpick_ignore_regex = [("py:class", ".*")]
 
 html_theme = "furo"
 html_title = "Riichi rules"
+html_context = {"riichi_header": True}  # the choice of rules stands in the header of the page
 html_favicon = "rulebook/_static/icon.svg"
+_PARTS = ("scroll-start", "navigation", "scroll-end")  # name and search stand in the header
+html_sidebars = {"**": [f"sidebar/{part}.html" for part in _PARTS]}
 html_static_path = ["rulebook/_static"]
 html_css_files = ["book.css"]
 html_js_files = ["comforts.js"]

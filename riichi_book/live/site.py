@@ -166,7 +166,8 @@ def guard(app: Sphinx, *page: Any) -> None:  # noqa: ANN401 - as ``furnish`` has
 def furnish(app: Sphinx, *page: Any) -> None:  # noqa: ANN401 - name, template, context and tree, as Sphinx has it
     """Put the choice of rules into each page.
 
-    A page without a text of its own, such as that of the search, has it in its template: ``riichi_choice``.
+    A site whose header has a place for it says so: ``riichi_header`` in ``html_context``. Then, and on pages
+    without a text of their own such as the search, it stands in the template: ``riichi_choice``.
     """
     name, _, context, doctree = page
     live: Live | None = getattr(app.builder, "riichi_live", None)
@@ -180,10 +181,10 @@ def furnish(app: Sphinx, *page: Any) -> None:  # noqa: ANN401 - name, template, 
     page_there = None if doctree is None else next(doctree.findall(live_page), None)
     if page_there is None:
         head.append(f'<script type="module" src="{root}{live.folder}/chosen.js"></script>')
+        context["riichi_choice"], context["riichi_told"] = choice(), told()
         if "body" in context:
-            context["body"] = choice() + context["body"]
-        else:
-            context["riichi_choice"] = choice()
+            above = "" if "riichi_header" in context else choice()
+            context["body"] = above + told() + context["body"]
     else:
         head += first_of(f"{root}{live.folder}", page_there["lives"])
         # Scripts of the theme that a page waits for would come one after the other, before its own.
@@ -218,7 +219,7 @@ def tags_for(folder: str, *files: str) -> Iterator[str]:
 def choice() -> str:
     """Return the choice of rules in the header of a page, which a script brings into sight."""
     if alone():  # the scripts look for it, and find nothing to choose
-        empty = '<select><option value=""></option></select><output></output>'
+        empty = '<select><option value=""></option></select>'
         return f'<div hidden><div class="riichi-choice">{empty}</div></div>\n'
     yours, label, printed = say("Your rules"), say("Rules"), say("as printed")
     choices = "".join(f'<option value="{each["id"]}">{escape(each["name"])}</option>' for each in rulesets())
@@ -226,8 +227,14 @@ def choice() -> str:
         f'<div class="riichi-choice" role="region" aria-label="{escape(str(yours))}">'
         f'<label for="ruleset">{escape(str(label))}</label> '
         f'<select id="ruleset" autocomplete="off"><option value="">{escape(str(printed))}</option>{choices}'
-        f'</select> <output for="ruleset"></output><p>{escape(str(NOT_CHOSEN))}</p></div>\n'
+        f"</select></div>\n"
     )
+
+
+def told() -> str:
+    """Return where a page says how it follows the rules that are chosen, or that it cannot."""
+    late = "" if alone() else f"<span>{escape(str(NOT_CHOSEN))}</span>"
+    return f'<p class="riichi-told"><output for="ruleset"></output>{late}</p>\n'
 
 
 def policy(app: Sphinx) -> str:

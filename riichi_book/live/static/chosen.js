@@ -6,7 +6,7 @@ import { brought } from "./network.js";
 import { pieces, plural, say } from "./say.js";
 
 const select = document.querySelector(".riichi-choice select");
-const status = document.querySelector(".riichi-choice output");
+const status = document.querySelector("output[for=ruleset]");
 // The parts of an answer that a page shows of each kind, beside those that it prints.
 const PARTS = { waits: ["waits"], ending: ["points", "follows"], result: ["result"], turn: ["may"] };
 

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page
 
 CHAPTER = "rulebook/payment"
-STATUS = ".riichi-choice output"
+STATUS = "output[for=ruleset]"
 OTHER = "tenhou"
 
 

@@ -130,9 +130,9 @@ def test_without_webassembly_or_a_server_pages_say_what_they_need(
     page.goto((live / "practice.html").as_uri())
     assert "In a browser this page asks you" in page.locator("#practice-page").inner_text()
     page.goto((live / "rulebook" / "payment.html").as_uri())
-    choice = page.locator(".riichi-choice")
+    choice = page.locator(".riichi-told")
     says(choice, "pages answer where they come from a server")
-    assert not choice.locator("select").is_visible()
+    assert not page.locator("#ruleset").is_visible()
     page.close()
 
 

@@ -179,7 +179,7 @@ def test_by_keyboard_alone(phone: Reader) -> None:
 def test_answers_follow_the_rules_that_the_reader_chose_and_paper_shows_no_keys(phone: Reader) -> None:
     page = phone.page
     page.select_option("#ruleset", "tenhou")
-    says(page.locator(".riichi-choice output"), "examples")
+    says(page.locator("output[for=ruleset]"), "examples")
     verdicts = page.locator("[data-question] > .riichi-anew > .riichi-verdict")
     assert verdicts.count() == page.locator("[data-question]").count() > 5
     assert all(words.startswith("Under Tenhou") for words in verdicts.all_text_contents())

@@ -97,7 +97,7 @@ def test_the_lights_are_turned_off_by_a_button_and_stay_off(desk: Reader) -> Non
     ground = "getComputedStyle(document.body).backgroundColor"
     light = desk.page.evaluate(ground)
     for _ in range(3):
-        desk.page.locator(".theme-toggle-content button").click()
+        desk.page.locator(".theme-toggle-header button").click()
         if desk.page.evaluate(ground) != light:
             break
     dark = desk.page.evaluate(ground)

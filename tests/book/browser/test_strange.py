@@ -72,8 +72,8 @@ KEEP = """kept => {
 LOOKED_AT = {
     f"ask.html#{ASKED}": "#answer",
     "practice.html": ".practice-where",
-    "rulebook/fu.html": ".riichi-choice output",
-    "rulebook/learn/worth.html": ".riichi-choice output",
+    "rulebook/fu.html": "output[for=ruleset]",
+    "rulebook/learn/worth.html": "output[for=ruleset]",
 }
 """Pages that read what is remembered, and where they follow the rules that are chosen."""
 
