@@ -31,9 +31,9 @@ NAMES: Final = ("pl",)
 """Other languages in which the book has names of yaku and terms; an edition asks for them."""
 LEAST: Final = 4.5
 """The least contrast of words on a page, as WCAG 2 asks it of text."""
-LIGHT: Final = ("#ffffff", "#f8f9fb")
-"""What words stand on: the page and its sidebar."""
-DARK: Final = ("#131416", "#1a1c1e")
+LIGHT: Final = ("#fffdf8", "#f8f3e7")
+"""What words stand on: the page, and grounds on it."""
+DARK: Final = ("#131715", "#1b211e")
 GROUNDS: Final = {"colour": LIGHT, "colour_dark": DARK}
 LONGEST: Final = {"name": 80, "edition": 40, "date": 40, "status": 80, "licence": 300}
 """Characters at most: a name stands above every page, the others on the title page."""
