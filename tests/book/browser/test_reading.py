@@ -189,9 +189,9 @@ def test_the_first_key_leads_past_the_navigation_and_folds_open_with_enter(desk:
         assert fold.evaluate("it => it.open") is is_open
         page.keyboard.press("Enter")
     # A link into a fold opens it.
-    fold = page.locator("details:has(#the-game-in-short)")
-    page.get_by_role("link", name="The game in short").click()
-    fold.get_by_text("Four players hold thirteen tiles each").wait_for(state="visible")
+    fold = page.locator("details:has(#why-it-pays)")
+    page.get_by_role("link", name="more han pay more").click()
+    fold.get_by_text("This hand has three yaku").wait_for(state="visible")
     assert fold.locator("summary").is_visible()
 
 
