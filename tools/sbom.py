@@ -48,7 +48,7 @@ PARTS = (
          ComponentType.LIBRARY, PackageURL("npm", name="minisearch", version="7.2.0")),
     Part("Yuji Syuku: outlines of kanji", "riichi_book/drawing/faces.svg", "OFL-1.1",
          "2021 The Yuji Project Authors"),
-    Part("Fraunces: letters of names and headings", "rulebook/_static/fraunces.woff2", "OFL-1.1",
+    Part("Fraunces: letters of names and headings", "rulebook/_static/fraunces.woff", "OFL-1.1",
          "2020 The Fraunces Project Authors", purl=PackageURL("npm", "@fontsource", "fraunces", "5.3.0")),
     Part("Noto Sans JP and Noto Sans SC: some letters", "rulebook/_static/kanji.woff", "OFL-1.1",
          "2014-2021 Adobe"),
