@@ -2,13 +2,23 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
 from shared.rows import rows
 
 from riichi_book.edition import book_facts
-from riichi_book.edition.book_facts import DARK, LEAST, BookFacts, book_facts_of, checked, contrast, put_book
+from riichi_book.edition.book_facts import (
+    DARK,
+    LEAST,
+    LIGHT,
+    BookFacts,
+    book_facts_of,
+    checked,
+    contrast,
+    put_book,
+)
 from riichi_book.edition.logo import Logo
 from riichi_rules.errors import RulesetError
 from riichi_rules.ruleset import files, load_ruleset
@@ -72,6 +82,12 @@ def test_a_colour_for_dark_pages_is_the_same_one_lightened_until_it_can_be_read(
     assert contrast("#00224d", DARK[0]) < LEAST
     assert min(contrast(book.colour_dark, ground) for ground in DARK) >= LEAST
     assert {*book.colours} == {"light_css_variables", "dark_css_variables"}
+
+
+def test_a_colour_is_read_against_the_grounds_that_pages_have() -> None:
+    css = (Path(__file__).parents[3] / "rulebook" / "_static" / "book.css").read_text("utf-8")
+    grounds = [re.findall(rf"--color-background-{name}: (#\w+);", css) for name in ("primary", "secondary")]
+    assert [tuple(ground) for ground in zip(*grounds, strict=True)] == [LIGHT, DARK, DARK]
 
 
 def test_a_ruleset_that_ships_looks_like_the_whole_book_and_who_plays_where_is_said_by_its_own_file(
