@@ -1,4 +1,4 @@
-"""The hand of the front page, from fu and han to what each player pays.
+"""A small hand, from fu and han to what each player pays.
 
 South wins, and East is the dealer. By ron the river has to be free of its waits. Where rules ask for more
 han than the hand has, it does not win.
