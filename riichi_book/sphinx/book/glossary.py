@@ -60,7 +60,8 @@ _ELSEWHERE: Final = (
     nodes.definition_list,
     hand_node,
 )
-_NOT_RUNNING: Final = {"riichi-headline", "riichi-title", "riichi-worth", "riichi-clause", "cell_output"}
+_PARTS: Final = ("headline", "title", "ways", "worth", "clause")
+_NOT_RUNNING: Final = {"cell_output", *(f"riichi-{part}" for part in _PARTS)}
 _IDS: Final = "|".join(sorted((re.escape(yaku.id) for yaku in YAKU), key=len, reverse=True))
 _YAKU_ID: Final = re.compile(rf"(?<![\w-])({_IDS})(?![\w-])")
 _YAKU_CELL: Final = re.compile(rf"(?:{_IDS})(?: \d+)?(?:, (?:{_IDS})(?: \d+)?)*")
