@@ -132,6 +132,11 @@ def test_by_keyboard_alone(page: Page) -> None:
     assert verdict_with(page, "No ron").endswith(verdict_of(ask="furiten", **LOCKED))
 
 
+def test_a_tile_of_the_printed_hand_is_thrown_at_a_tap(page: Page) -> None:
+    page.locator("[data-live] > figure use").nth(6).click()
+    verdict_with(page, "You threw the 7 of circles")
+
+
 def test_it_starts_again_and_is_printed_again(page: Page) -> None:
     figure = page.locator("[data-live] > figure")
     begun(page)
