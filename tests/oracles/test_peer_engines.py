@@ -131,7 +131,7 @@ def answers_of(peer: Peer, *words: str) -> dict[str, Any]:
 
 def of_orphans(reply: Facts) -> str:
     always = "kokushi-musou-13" in reply["yaku"]
-    return "it is, whichever tile came last" if always else "by the wait before the tile that came last"
+    return "it does, whichever tile came last" if always else "that depends on the wait before the last tile"
 
 
 def test_the_page_on_conflicts_has_what_mahjong_answers(peer: Callable[[str], Peer]) -> None:
@@ -157,13 +157,13 @@ def test_the_page_on_conflicts_has_what_the_engines_answer(
     said = answers_of(engine, "haitei", "melds", "orphans")
     expected = {
         "haitei": "both" if {"haitei", "rinshan"} <= {*said["haitei"]["yaku"]} else "one of them",
-        "melds": "it is, for melds are not counted" if said["melds"]["waits"] else "it is not",
+        "melds": "it is, because melds are not counted" if said["melds"]["waits"] else "it is not",
         "orphans": of_orphans(said["orphans"]),
     }
     if name == "majiang-core":
-        thirds = engine.engine.ask(disputed_question("counter"))["unsupported"] == "shares of several payers"
-        expected["counter"] = "all three, a third each" if thirds else "the liable player alone"
+        thirds = engine.engine.ask(disputed_question("honba"))["unsupported"] == "shares of several payers"
+        expected["honba"] = "all three, a third each" if thirds else "the liable player alone"
     else:
-        assert page.pop("counter") == "the liable player alone"  # its table says so, in test_peer_riichienv
+        assert page.pop("honba") == "the liable player alone"  # its table says so, in test_peer_riichienv
     assert page == expected
     record_property("answers of engines on the page on conflicts", len(page))

@@ -42,10 +42,10 @@ def test_at_its_table_the_liable_player_pays_as_here(
 ) -> None:
     engine = pytest.importorskip("riichienv")
     record_property("rounds at riichienv's table in which a player is liable", 1)
-    score = {key: disputed_question("counter")[key] for key in ("hand", "win", "by")}
+    score = {key: disputed_question("honba")[key] for key in ("hand", "win", "by")}
     win = {"seat": 1, "liable": 2, "score": score}
     ours = ask.ending(dealer=0, honba=1, wins=[win], ruleset=ruleset).data["deltas"]
     assert paid_at_its_table(engine, rules) == ours
     if ruleset == "mahjong-soul":
         alone = ours[2] == -32_000 - 8_000 - 300
-        assert disputed_answers("RiichiEnv")["counter"] == "the liable player alone" if alone else "all three"
+        assert disputed_answers("RiichiEnv")["honba"] == "the liable player alone" if alone else "all three"
