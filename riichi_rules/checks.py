@@ -32,7 +32,7 @@ def check_tiles(hand: Hand, win: Tile, ruleset: Ruleset, most_red: int) -> None:
     if not hand.waiting:
         if hand.full:
             raise HandError(
-                say("{hand} has its fourteenth tile already: the winning tile is given apart", hand=hand)
+                say("{hand} already has fourteen tiles: give the winning tile separately", hand=hand)
             )
         raise HandError(UNKNOWN_TILES)
     copies = hand.copies[win.kind]
@@ -89,11 +89,11 @@ def raise_not_complete(hand: Hand, win: Tile) -> NoReturn:
     if win.kind in completing_kinds(hand, four_alike=True):
         words = say("{hand} is not complete with {win}: four equal tiles are not two of seven pairs", **facts)
     elif away > 1:
-        words = say("{hand} is not complete with {win}: it is {away} tiles away", **facts)
+        words = say("{hand} is not complete with {win}: it still needs {away} tiles", **facts)
     else:
         waits = waits_of(hand).fact
         words = say(
-            "{hand} is not complete with {win}: it is 1 tile away and waits on {waits}", waits=waits, **facts
+            "{hand} is not complete with {win}: it still needs 1 tile and waits on {waits}", waits=waits, **facts
         )
     raise NotComplete(words)
 

@@ -73,7 +73,7 @@ class Meld:
         if self.type is MeldType.CHII:
             first = kinds[0]
             is_run = kinds == [first, first + 1, first + 2] and first % 9 <= 6 and first < 27
-            return None if is_run else say("{tiles} is no run", tiles=self.tiles_fact)
+            return None if is_run else say("{tiles} is not a run", tiles=self.tiles_fact)
         if len(set(kinds)) != 1:
             return say("{tiles} are not equal tiles", tiles=self.tiles_fact)
         if self.type is MeldType.CLOSED_KAN and sum(tile.red for tile in tiles) > 2:

@@ -168,7 +168,7 @@ LOST_BY: Final = (
     say("pays less"),
     say("pays as much, but is no yakuman"),
     say("pays as much, with fewer han"),
-    say("pays as much, with less fu before rounding"),
+    say("pays as much, with fewer fu before rounding"),
 )
 """Why a reading does not count, in the order in which ``rank_of`` compares."""
 

@@ -146,7 +146,7 @@ def waited_on(
     if not hand.waiting:
         _refuse_unknown(hand)
         raise HandError(
-            say("{hand} has its fourteenth tile already: waits are asked of the hand without it", hand=hand)
+            say("{hand} already has fourteen tiles: ask about its waits without the last one", hand=hand)
         )
     held = hand.all_counts if melds_count else hand.counts
     return waited_among(completing_kinds(hand, four_alike=four_alike), held, own_four=own_four)

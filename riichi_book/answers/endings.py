@@ -13,10 +13,10 @@ from riichi_rules.seats import in_turn
 from .tile_words import fact_name
 
 DRAWS: Final = {
-    "nine-kinds": say("Somebody begins with nine kinds of terminals and honours, and shows them."),
+    "nine-kinds": say("A player shows nine kinds of terminals and honours on the first turn."),
     "four-winds": say("All four players discard the same wind on their first turn."),
     "four-riichi": say("The fourth player declares riichi, and nobody wins on the tile."),
-    "four-kans": say("The fourth kan of the hand is made, by more players than one."),
+    "four-kans": say("The fourth kan of the hand is made, and not all four are one player's."),
     "triple-ron": say("Three players call ron on one tile."),
 }
 """The abortive draws."""
@@ -28,10 +28,10 @@ def caption_of_win(win: Mapping[str, Any]) -> Message:
     if score["by"] == "tsumo":
         won = say("{winner} wins by tsumo", winner=winner)
     else:
-        won = say("{winner} wins on a discard of {discarder}", winner=winner, discarder=SeatFact(win["from"]))
+        won = say("{winner} wins on {discarder}'s discard", winner=winner, discarder=SeatFact(win["from"]))
     occasions = [fact_name(fact) for fact in OCCASIONS if score.get(fact)]
     if occasions:
-        won = say("{won}, {occasions}", won=won, occasions=joined(occasions, " "))
+        won = say("{won} ({occasions})", won=won, occasions=joined(occasions, " "))
     if win.get("liable") is None:
         return say("{won}.", won=won)
     return say("{won}. {liable} is liable.", won=won, liable=SeatFact(win["liable"]))
@@ -42,10 +42,10 @@ def captions_of(question: Question) -> Iterator[Message]:
     for win in question["wins"] or ():
         yield caption_of_win(win)
     if question["draw"] == "exhaustive":
-        yield say("The wall is used up, and nobody won.")
+        yield say("The wall has run out, and nobody won.")
         yield showing(in_turn(question["tenpai"], question["dealer"] or 0))
         for seat in map(SeatFact, question["nagashi"]):
-            yield say("{seat} discarded terminals and honours only, and nobody called one.", seat=seat)
+            yield say("{seat} discarded only terminals and honours, and nobody called one.", seat=seat)
     elif question["draw"]:
         yield DRAWS[question["draw"]]
     if question["chombo"] is not None:

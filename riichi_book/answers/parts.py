@@ -48,7 +48,7 @@ class Title(Term):
 
     WAITS = "Waits"
     COMPOUNDS = "Compound waits"
-    HELD = "Held"
+    HELD = "Already held"
     WHY = "Why"
     VALUE = "Value"
     FU = "Fu"
@@ -56,10 +56,10 @@ class Title(Term):
     POINTS = "Points"
     FOLLOWS = "What follows"
     RESULT = "Result"
-    BEWARE = "Beware"
+    BEWARE = "Warning"
     MOMENT = "The moment"
-    MAY = "What may be done"
-    PERHAPS = "What depends on tiles face down"
+    MAY = "What is allowed"
+    PERHAPS = "What depends on face-down tiles"
     FOUL = "A foul"
     END = "What the end pays"
     PAYS = "Who pays"
@@ -104,7 +104,7 @@ def of_waits(answer: WaitsAnswer) -> Iterator[Part]:
     yield Table(Title.WAITS, (TILE, say("Shape"), LEFT), rows)
     yield Lines(Title.COMPOUNDS, [say("{shape}", shape=shape) for shape in waits.compounds])
     held = [
-        say("The {tile} would complete the hand, but the hand holds all four of them.", tile=tile)
+        say("The {tile} would complete the hand, but the hand already holds all four.", tile=tile)
         for tile in waits.own_four
     ]
     yield Lines(Title.HELD, held)
@@ -190,7 +190,7 @@ def of_turn(answer: TurnAnswer) -> Iterator[Part]:
     ]
     yield Lines(Title.PERHAPS, perhaps)
     if answer.is_foul:
-        yield Lines(Title.FOUL, [say("It can be done all the same, as a foul.")])
+        yield Lines(Title.FOUL, [say("Doing it anyway is a foul.")])
     if answer.furiten is not None:
         yield _why_furiten(answer.furiten)
     if answer.state.settlement:

@@ -77,7 +77,7 @@ def of_waits(answer: WaitsAnswer) -> Iterator[Message]:
         yield say("Tenpai: it waits on {tiles}.", tiles=listed(waits.tiles))
     elif waits.own_four:
         held = listed(waits.own_four)
-        yield say("Not tenpai: it would wait only on {tiles}, but holds all four of them.", tiles=held)
+        yield say("Not tenpai: it would wait only on {tiles}, but it already holds all four of them.", tiles=held)
     else:
         yield tiles_away(answer.away)
         yield from answer.notes
@@ -86,7 +86,7 @@ def of_waits(answer: WaitsAnswer) -> Iterator[Message]:
 def tiles_away(away: int) -> Message:
     """Say how far from complete a hand is that is not tenpai."""
     return plural(
-        away, "Not tenpai: {n} tile away from complete.", "Not tenpai: {n} tiles away from complete."
+        away, "Not tenpai: you still need {n} tile.", "Not tenpai: you still need {n} tiles."
     )
 
 
@@ -98,7 +98,7 @@ def of_furiten(answer: FuritenAnswer) -> Iterator[Message]:
         return
     waits = listed(map(the, found.waits), OR)
     if found.furiten:
-        yield say("No ron: {because}. You may still draw {waits}.", because=because(found), waits=waits)
+        yield say("No ron: {because}. You may still win by tsumo on {waits}.", because=because(found), waits=waits)
     else:
         yield say("Not furiten: you may win by ron on {waits}, if the hand has a yaku.", waits=waits)
 
@@ -121,7 +121,7 @@ def why_not_won(answer: WorthAnswer) -> Iterator[Message]:
         problems.append(because(answer.furiten))
     yield say("No {by}: {problems}.", by=by, problems=listed(problems, AND_ALSO))
     if by is Win.RON and wins_when_drawn(answer):
-        yield say("You may still draw it.")
+        yield say("You may still win by tsumo.")
     yield from hints(answer.value)
 
 
@@ -178,12 +178,12 @@ def of_result(answer: ResultAnswer) -> Iterator[Message]:
     yield plural(
         len(first),
         "{first} wins the match: {points}.",
-        "{first} share the first place: {points}.",
+        "{first} share first place: {points}.",
         first=listed(map(SeatFact, first)),
         points=joined(points, ", "),
     )
     if answer.wrong_sum:
-        yield say("Beware: {why}.", why=answer.wrong_sum)
+        yield say("Warning: {why}.", why=answer.wrong_sum)
 
 
 def of_turn(answer: TurnAnswer) -> Iterator[Message]:
@@ -193,7 +193,7 @@ def of_turn(answer: TurnAnswer) -> Iterator[Message]:
         yield say("No: {why}.", why=why_refused(answer.refused, answer.furiten, who))
     elif answer.needs:
         facts = {"who": who, "action": action_of(action), "needs": answer.needs}
-        yield say("Not known: whether {who} may {action} needs {needs}.", **facts)
+        yield say("Not known: whether {who} may {action} depends on {needs}.", **facts)
     elif action is not None:
         yield say("Yes: {who} may {action}.", who=who, action=action_of(action))
     else:
@@ -207,7 +207,7 @@ def _may(answer: TurnAnswer, who: Message) -> Iterator[Message]:
         yield say("{who} has nothing to decide now.", who=who)
     if answer.unknown:
         actions = listed([action_of(each.action) for each in answer.unknown], OR)
-        yield say("Perhaps it may {actions}: that depends on tiles that nobody named.", actions=actions)
+        yield say("Perhaps {who} may {actions}: that depends on tiles that were not named.", actions=actions)
 
 
 def because(furiten: Furiten, who: Message | None = None) -> Message:
@@ -236,8 +236,8 @@ _OWN_CAUSES: Final = {
 }
 _CAUSES: Final = {
     FuritenKind.OWN_DISCARD: say("{who} discarded {tiles}"),
-    FuritenKind.TEMPORARY: say("{who} let {tiles} pass since its last turn"),
-    FuritenKind.RIICHI: say("{who} let {tiles} pass after its riichi"),
+    FuritenKind.TEMPORARY: say("{who} let {tiles} pass since their last turn"),
+    FuritenKind.RIICHI: say("{who} let {tiles} pass after their riichi"),
 }
 """What bars a ron, before the seat and the tiles are known."""
 

@@ -40,7 +40,7 @@ MOST_LETTERS: Final = 1_000_000
 MOST_OUTPUTS: Final = 1000
 """So many times a cell may show something."""
 MAGIC: Final = re.compile(r"^%(\w+)[ \t]*(.*)$", re.MULTILINE)
-ON_ONE_S_MACHINE: Final = say("in JupyterLab, on your own machine, it can be had")
+ON_ONE_S_MACHINE: Final = say("it works in JupyterLab on your own machine")
 
 
 class Formatter(dict[type, Callable[..., Any]]):
@@ -60,7 +60,7 @@ class Printed(io.StringIO):
         """Take a text. Raises ``RuntimeError`` where it is too much."""
         if self.tell() + len(text) > MOST:
             raise RuntimeError(
-                say("a cell may print {n} characters on this page, and this one prints more", n=f"{MOST:,}")
+                say("a cell can print at most {n} characters on this page, and this one prints more", n=f"{MOST:,}")
             )
         return super().write(text)
 
@@ -100,8 +100,8 @@ class Notebook:
             if self.length > MOST_LETTERS or len(self.outputs) >= MOST_OUTPUTS - 1:
                 raise RuntimeError(
                     say(
-                        "a cell may show {n} characters in {outputs} outputs on this page, and this one shows"
-                        " more",
+                        "a cell can show at most {n} characters in {outputs} outputs on this page, and this"
+                        " one shows more",
                         n=f"{MOST_LETTERS:,}",
                         outputs=f"{MOST_OUTPUTS:,}",
                     )
@@ -143,7 +143,7 @@ class Notebook:
             words = (error.text or "").strip()
             if words.startswith(("!", "%")) or words.endswith("?"):
                 told = say(
-                    "{line} is for IPython, and this page reads Python alone; {elsewhere}",
+                    "{line} is for IPython, and this page runs only Python; {elsewhere}",
                     line=words,
                     elsewhere=ON_ONE_S_MACHINE,
                 )
@@ -154,7 +154,7 @@ class Notebook:
         """Do what a line for IPython says, and return what stands in its place."""
         if name != "load_ext":
             told = say(
-                "%{name} is for IPython, and this page knows %load_ext alone; {elsewhere}",
+                "%{name} is for IPython, and this page knows only %load_ext; {elsewhere}",
                 name=name,
                 elsewhere=ON_ONE_S_MACHINE,
             )
@@ -191,7 +191,7 @@ def no_input(*_: object) -> str:
     """Stand for ``input``. Raises ``RuntimeError``: nobody can type while a cell runs."""
     raise RuntimeError(
         say(
-            "nothing can be typed while a cell runs: write it into the cell; {elsewhere}",
+            "you cannot type anything while a cell runs: write it into the cell; {elsewhere}",
             elsewhere=ON_ONE_S_MACHINE,
         )
     )
@@ -202,10 +202,10 @@ def error_data(error: BaseException) -> Data:
     message = error.msg if isinstance(error, SyntaxError) else str(error)
     if isinstance(error, ModuleNotFoundError):
         message = str(
-            say("{module} is not on this page; {elsewhere}", module=error.name, elsewhere=ON_ONE_S_MACHINE)
+            say("{module} is not available on this page; {elsewhere}", module=error.name, elsewhere=ON_ONE_S_MACHINE)
         )
     if len(message) > MOST:
-        goes_on = say("The message goes on: a page shows {n} characters of it.", n=f"{MOST:,}")
+        goes_on = say("The message is longer: a page shows its first {n} characters.", n=f"{MOST:,}")
         message = f"{message[:MOST]}\n{goes_on}"
     return {"type": type(error).__name__, "message": message, "lines": list(lines_of(error))}
 

@@ -100,7 +100,7 @@ CLAUSES: Final = (
     Clause("{who} tsumo", say("wins by tsumo")),
     Clause("{who} passes", say("lets the tile pass")),
     Clause("{who} nine kinds", say("aborts with nine kinds")),
-    Clause("until {who}", say("is next to draw: until then all draw and discard")),
+    Clause("until {who}", say("draws next; until then everybody draws and discards")),
 )
 """What can happen in a round, in the order in which a page offers it. Less common words can be typed."""
 

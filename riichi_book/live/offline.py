@@ -30,9 +30,9 @@ FOLDER: Final = "_live"
 BUILD: Final = f"{FOLDER}/build.txt"
 """Says which build the server has; it alone is asked for whenever a page is opened."""
 NOT_HERE: Final = (
-    say("No network"),
+    say("You are offline"),
     say(
-        "There is no network, and this page is not saved on this device. The chapters, Ask and Practice are."
+        "This page is not saved on this device. The chapters, Ask and Practice are."
     ),
     say("To the front page"),
     say("Ask the rules"),

@@ -22,12 +22,11 @@ LIVES: Final = "riichi_lives"
 KEEPS: Final = "keep"
 """The script of every such page that keeps the site for when there is no network."""
 NOT_BUILT: Final = say(
-    "This copy of the book was made without node and npm, so its live part was not built, and nothing can be"
-    " asked here."
+    "This copy of the book was built without node and npm, so it cannot answer questions here."
 )
 NEEDS: Final = say(
-    "It needs scripts and WebAssembly, and a site that comes from a server:"
-    " opened as a file it stays as it is."
+    "This page needs scripts and WebAssembly, and it has to come from a server:"
+    " opened as a file, it cannot answer."
 )
 
 
@@ -43,30 +42,29 @@ PAGES: Final = {
     "ask": Living(
         ("ask.css",),
         (
-            say("In a browser this page answers."),
+            say("In a browser, this page answers your questions."),
             NEEDS,
-            say("The book reads all the same, and riichi-rules ask answers on the command line."),
+            say("You can still read the book, and riichi-rules ask answers on the command line."),
         ),
         say(
-            "On the site of this book this page answers: a hand is tapped together, and the rules say whether"
-            " it may win and what it is worth. On paper and in an e-book it cannot; riichi-rules ask answers"
-            " on the command line."
+            "On this book's site, this page answers your questions: tap the tiles of a hand, and the rules say"
+            " whether it may win and what it is worth. On paper and in an e-book it cannot; riichi-rules ask"
+            " answers on the command line."
         ),
     ),
     "practice": Living(
         ("ask.css", "practice.css"),
         (
-            say("In a browser this page asks you, and says what you overlooked."),
+            say("In a browser, this page asks you questions and says what you overlooked."),
             NEEDS,
             say(
-                "All the same, exercises stand at the end of each chapter with their solutions, and"
-                " riichi-rules sheet prints as many as you like."
+                "Each chapter still ends with exercises and their solutions, and riichi-rules sheet prints"
+                " as many as you like."
             ),
         ),
         say(
-            "On the site of this book this page asks you, one drill after another, and says what you"
-            " overlooked. On paper and in an e-book it cannot; riichi-rules sheet prints as many drills as"
-            " you like."
+            "On this book's site, this page asks you one drill after another and says what you overlooked."
+            " On paper and in an e-book it cannot; riichi-rules sheet prints as many drills as you like."
         ),
     ),
 }

@@ -55,13 +55,13 @@ from .scripts import as_one
 EXERCISES: Final = ("ask.css", "practice.css", "exercises.js")
 """What a page with exercises brings at once; the rest comes when somebody begins."""
 CELLS_NOT_BUILT: Final = say(
-    "This copy of the book was made without node and npm, so its cells do not run on this page. They do in"
+    "This copy of the book was built without node and npm, so cells do not run on this page. They run in"
     " JupyterLab."
 )
 
 
 NOT_CHOSEN: Final = say(
-    "Under rules that you choose, pages answer where they come from a server and scripts run."
+    "You can choose your rules when this page comes from a server and scripts may run."
 )
 """What stands in place of the choice until a script brings it into sight."""
 

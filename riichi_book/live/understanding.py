@@ -68,13 +68,13 @@ def in_link(link: str, wanted: str) -> dict[str, Any]:
         for text in (*texts, *unquote(parts.path).split("/")):
             with suppress(RiichiError):
                 return tiles_in(text, wanted)
-    raise FormError(say("No hand was found in this link: paste the tiles themselves."))
+    raise FormError(say("No hand was found in this link. Paste the tiles instead."))
 
 
 def check_length(text: str) -> None:
     """Raise ``FormError`` for a text that is longer than any question."""
     if not isinstance(text, str):
-        raise FormError(say("a text is asked here"))
+        raise FormError(say("a text is needed here"))
     if len(text) > LONGEST:
         raise FormError(say("more than {longest} characters: no question needs so many", longest=LONGEST))
 
@@ -114,7 +114,7 @@ def _hand(text: str, reads: Dialect) -> dict[str, str]:
 def _loose(text: str, reads: Dialect, wanted: str) -> dict[str, str]:
     tiles = read_typed_tiles(text, reads)
     if wanted == "tile" and len(tiles) != 1:
-        raise FormError(say("one tile is wanted here, such as 5m, not {count}", count=len(tiles)))
+        raise FormError(say("one tile is needed here, such as 5m, not {count}", count=len(tiles)))
     return {"tiles": write(TilesText((tiles,)))}
 
 
@@ -125,12 +125,12 @@ def question_in_line(line: str) -> Question:
     try:
         words = shlex.split(line.removeprefix("$ "))[1:]
     except ValueError as error:
-        raise FormError(say("no line of a shell: {error}", error=error)) from None
+        raise FormError(say("not a command line: {error}", error=error)) from None
     words = words[1:] if words[:1] == ["ask"] else words
     kind = COMMANDS.get(words[0]) if words else None
     if kind is None:
         kinds = ", ".join(COMMANDS)
-        raise FormError(say("such a line asks one of {kinds}: riichi-rules ask waits --hand …", kinds=kinds))
+        raise FormError(say("a command asks one of {kinds}: riichi-rules ask waits --hand …", kinds=kinds))
     return question_of(kind, _facts(kind, words[1:]))
 
 
@@ -151,7 +151,7 @@ def _facts(kind: str, words: list[str]) -> dict[str, object]:
         elif name in fields and isinstance(fields[name].type, Flag):
             value = "true"
         elif not equals and (value := next(rest, "")) == "":
-            raise FormError(say("{option} says nothing: its value stands behind it", option=word[:60]))
+            raise FormError(say("{option} has no value: write it after the option", option=word[:60]))
         if name == "set":
             settings.append(value)
         else:

@@ -31,13 +31,12 @@ def score_table(rules: Ruleset, *, dealer: bool) -> Table:
         if any(cells):
             rows.append((say("{n} fu", n=fu), *(cell or NONE for cell in cells)))
     title = say(
-        "{ruleset}. Another than the dealer wins: points by ron; below them by tsumo, what each pays, and the"
-        " dealer",
+        "{ruleset}. A non-dealer wins: points by ron; below them, what each player and the dealer pay by tsumo",
         ruleset=rules.short_label,
     )
     if dealer:
         title = say(
-            "{ruleset}. The dealer wins: points by ron; below them by tsumo, what each pays",
+            "{ruleset}. The dealer wins: points by ron; below them, what each player pays by tsumo",
             ruleset=rules.short_label,
         )
     heads = (say("Fu"), *(say("{n} han", n=han) for han in HAN))
@@ -56,7 +55,7 @@ def limit_table(rules: Ruleset) -> Table:
         ]
     )
     title = say("{ruleset}. The limits: points by ron; below them by tsumo", ruleset=rules.short_label)
-    heads = (say("Limit"), say("Reached with"), say("Others win"), say("Dealer wins"))
+    heads = (say("Limit"), say("Reached with"), say("Non-dealer wins"), say("Dealer wins"))
     return Table(title, heads, (28, 24, 24, 24), rows)
 
 

@@ -93,7 +93,7 @@ class Ask(NamedTuple):
         besides = [words for words, name in _BESIDES if question.facts.get(name)]
         facts = {
             "action": action_of(action) if action else "",
-            "apart": say(", {besides} apart", besides=listed(besides)) if besides else "",
+            "apart": say(", not counting {besides}", besides=listed(besides)) if besides else "",
         }
         return Message(self.words.template, {name: facts[name] for name in self.words.facts})
 
@@ -127,7 +127,7 @@ def swaps(answer: Any) -> bool:  # noqa: ANN401
 def holders(answer: Any) -> list[str]:  # noqa: ANN401
     """Return whose claim holds, by their winds. Raises ``QuestionError`` where nobody may claim the tile."""
     if not answer.following:
-        raise QuestionError(say("nobody may claim the tile under these rules"))
+        raise QuestionError(say("nobody may call or win on the tile under these rules"))
     event, state = answer.following[-1], answer.state
     seats = event.seats if isinstance(event, Ron) else (getattr(event, "seat", None),)
     return [wind_of(seat, state.deal.dealer) for seat in SEATS if seat in seats]
@@ -136,14 +136,14 @@ def holders(answer: Any) -> list[str]:  # noqa: ANN401
 def why_swap(answer: Any) -> Message:  # noqa: ANN401
     """Say what swap-calling forbids here, or that it does not."""
     if answer.refused is None:
-        return say("it may be discarded")
-    return say("it may not be discarded: {why}", why=answer.refused.message)
+        return say("you may discard it")
+    return say("you may not discard it: {why}", why=answer.refused.message)
 
 
 def why_held(answer: Any) -> Message:  # noqa: ANN401
     """Say whose call takes the tile."""
     return say(
-        "the {call} of {seats} holds",
+        "the {call} by {seats} takes the tile",
         call=action_word(answer.following[-1]),
         seats=listed([WINDS[letter] for letter in holders(answer)]),
     )
@@ -181,13 +181,13 @@ _HELD: Final = About(("calls.priority",), "calls.priority")
 
 # fmt: off
 ASKS: Final = (
-    Ask("waits", "waits", "waits", say("Which tiles complete it?"), ("waits",), TILES, lambda a: list(map(str, a.waits.tiles)), _WAITS, (Title.WAITS, Title.HELD), told=lambda a: a.waits.tenpai),
+    Ask("waits", "waits", "waits", say("Which tiles complete the hand?"), ("waits",), TILES, lambda a: list(map(str, a.waits.tiles)), _WAITS, (Title.WAITS, Title.HELD), told=lambda a: a.waits.tenpai),
     Ask("may-win", "worth", "may-win", say("May you win?"), ("valid",), YES_NO, lambda a: a.valid, _WIN, (Title.WHY, Title.FURITEN, Title.VALUE), told=lambda _: True),
     Ask("may-win", "furiten", "may-win", say("Are you free to win by ron?"), ("furiten",), YES_NO, lambda a: not a.furiten.furiten, _FURITEN, (Title.FURITEN, Title.WAITS), told=lambda a: a.furiten.furiten),
     Ask("may-win", "turn", "may-win", MAY_YOU, ("refused",), YES_NO, lambda a: a.refused is None, _FURITEN, (Title.FURITEN,), told=lambda _: True),
-    Ask("yaku", "worth", "yaku", say("Which yaku does it have?"), ("yaku",), YAKU_LIST, yaku, _YAKU, (Title.VALUE, Title.READINGS)),
-    Ask("han", "worth", "yaku", say("How many han is it, dora counted in?"), ("han",), _HAN, lambda a: a.content["han"], _YAKU, (Title.VALUE,), told=lambda a: a.valid and not a.value.yakuman),
-    Ask("fu", "worth", "fu", say("How many fu is it, rounded?"), ("fu",), _FU, lambda a: a.value.fu, _FU_RULES, (Title.FU, Title.READINGS)),
+    Ask("yaku", "worth", "yaku", say("Which yaku does the hand have?"), ("yaku",), YAKU_LIST, yaku, _YAKU, (Title.VALUE, Title.READINGS)),
+    Ask("han", "worth", "yaku", say("How many han is it, dora included?"), ("han",), _HAN, lambda a: a.content["han"], _YAKU, (Title.VALUE,), told=lambda a: a.valid and not a.value.yakuman),
+    Ask("fu", "worth", "fu", say("How many fu is it, after rounding?"), ("fu",), _FU, lambda a: a.value.fu, _FU_RULES, (Title.FU, Title.READINGS)),
     Ask("points", "worth", "points", say("How many points is it{apart}?", apart=""), ("points",), _POINTS, lambda a: a.payment.points, _VALUE, (Title.VALUE, Title.FU, Title.PAYS)),
     Ask("points", "points", "points", say("How many points is that{apart}?", apart=""), ("points",), _POINTS, lambda a: a.payment.points, _LIMITS, (Title.PAYS,)),
     Ask("payments", "worth", "points", say("Who pays how much?"), ("payments",), PAYERS_LIST, lambda a: paid(a.payment), _PAYMENT, (Title.VALUE, Title.FU, Title.PAYS)),
@@ -195,15 +195,15 @@ ASKS: Final = (
     Ask("payments", "ending", "points", say("What does each player win or lose?"), ("deltas",), CHANGES, lambda a: by_winds(a.settlement.deltas, a.table.dealer), _PAYMENT, (Title.POINTS, Title.WHY), told=lambda a: any(a.settlement.deltas)),
     Ask("payments", "turn", "ends", say("What does each player win or lose?"), ("ending",), CHANGES, lambda a: by_winds(a.state.settlement.deltas, a.state.deal.dealer), _PAYMENT, (Title.END,)),
     Ask("next-dealer", "ending", "ends", say("Who deals next?"), ("next",), SEATS_LIST, next_dealer, _DEALER, (Title.FOLLOWS,)),
-    Ask("counters", "ending", "ends", say("How many honba lie there in the next hand?"), ("next",), _COUNTERS, lambda a: a.following.honba or 0, _COUNTED, (Title.FOLLOWS,), told=lambda a: bool(a.following.honba)),
+    Ask("counters", "ending", "ends", say("How many honba are there in the next hand?"), ("next",), _COUNTERS, lambda a: a.following.honba or 0, _COUNTED, (Title.FOLLOWS,), told=lambda a: bool(a.following.honba)),
     Ask("bets", "ending", "ends", say("How many riichi sticks stay on the table?"), ("bets_left",), _BETS, lambda a: a.settlement.bets_left, _LEFT, (Title.WHY,)),
-    Ask("result", "result", "ends", say("What is the match worth to each, in points?"), ("results",), CHANGES, lambda a: list(a.result.totals), About(), (Title.RESULT, Title.WHY), told=lambda _: True),
+    Ask("result", "result", "ends", say("What is each player's result, in points?"), ("results",), CHANGES, lambda a: list(a.result.totals), About(), (Title.RESULT, Title.WHY), told=lambda _: True),
     Ask("may-call", "turn", "calls", MAY_YOU, ("refused",), YES_NO, lambda a: a.refused is None, About(otherwise="calls.window"), told=lambda _: True),
     Ask("may-kan", "turn", "calls", MAY_YOU, ("refused",), YES_NO, lambda a: a.refused is None, About(otherwise="kans.tiles"), told=lambda _: True),
     Ask("may-riichi", "turn", "calls", MAY_YOU, ("refused",), YES_NO, lambda a: a.refused is None, About(otherwise="riichi.tenpai"), told=lambda _: True),
     Ask("may-do", "turn", "calls", MAY_YOU, ("refused",), YES_NO, lambda a: a.refused is None, About(), told=lambda _: True),
     Ask("swap-calling", "turn", "calls", say("Is it swap-calling to {action}?", action=""), ("refused",), YES_NO, swaps, About(otherwise="swap.same"), (), why_swap),
-    Ask("claim", "turn", "calls", say("At the same moment you {action}. Whose call holds?", action=""), ("follows",), SEATS_LIST, holders, _HELD, (), why_held),
+    Ask("claim", "turn", "calls", say("At the same moment you {action}. Who gets the tile?", action=""), ("follows",), SEATS_LIST, holders, _HELD, (), why_held),
 )
 # fmt: on
 """What can be asked, by what and of which kind of question."""

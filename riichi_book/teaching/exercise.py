@@ -86,7 +86,7 @@ class Exercise:
 
     @property
     def sentence(self) -> str:
-        """What is asked: "Which tiles complete it?"."""
+        """What is asked: "Which tiles complete the hand?"."""
         return self.ask.asked_of(self.question).shown(on_page())
 
     @property

@@ -325,9 +325,9 @@ def nearer(state: RoundState, seat: int) -> int:
 def nearer_sentence(state: RoundState, seat: int, before: Hand) -> Message:
     """Say how many tiles bring a hand nearer, or that it went the other way."""
     if tiles_away(state.hand(seat)) > tiles_away(before):
-        return say("That is further away than before.")
+        return say("You are further away than before.")
     return plural(
         nearer(state, seat),
-        "{n} of the tiles that you cannot see would bring you nearer.",
-        "{n} of the tiles that you cannot see would bring you nearer.",
+        "{n} of the tiles you cannot see would bring you closer.",
+        "{n} of the tiles you cannot see would bring you closer.",
     )

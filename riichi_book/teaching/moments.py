@@ -57,7 +57,7 @@ def of_worth(question: Question) -> Iterator[Message]:
     if question["eighth_win"]:
         yield say("It is your eighth win in a row.")
     if question["added_kan_last"]:
-        yield say("Of your kans you made one last that you added to a pon.")
+        yield say("The last kan you made was one that you added to a pon.")
     yield from _table(question)
     if question["liable"]:
         yield say("{player:first} is liable.", player=WHERE[question["liable"]])
@@ -67,17 +67,17 @@ def of_points(question: Question) -> Iterator[Message]:
     """Yield what the hand is worth in han and fu, and who won it how."""
     yakuman = question["yakuman"]
     if yakuman:
-        worth = plural(yakuman, "A yakuman", "A hand of {n} yakuman")
+        worth = plural(yakuman, "a yakuman", "a hand of {n} yakuman")
     else:
-        worth = say("A hand of {han} han {fu} fu", han=question["han"], fu=question["fu"])
+        worth = say("a hand of {han} han {fu} fu", han=question["han"], fu=question["fu"])
     facts = {"worth": worth, "by": question["by"]}
     if question["seat"] == "E":
-        yield say("{worth} is won by {by}, by the dealer.", **facts)
+        yield say("The dealer wins by {by} with {worth}.", **facts)
     else:
-        yield say("{worth} is won by {by}, by a player who is not the dealer.", **facts)
+        yield say("A non-dealer wins by {by} with {worth}.", **facts)
     yield from _table(question)
     if question["liable"] and question["liable"] == question["discarder"]:
-        yield say("Another player, the discarder, is liable.")
+        yield say("The discarder is liable.")
     elif question["liable"]:
         yield say("Another player is liable.")
 
@@ -96,10 +96,10 @@ def of_ending(question: Question) -> Iterator[Message]:
         )
     yield from _table(question)
     if scores and len(set(scores)) == 1:
-        yield say("Before it all have {points} points.", points=scores[0])
+        yield say("Before this hand everybody has {points} points.", points=scores[0])
     elif scores:
         each = [say("{seat} {points}", seat=SeatFact(seat), points=scores[seat]) for seat in SEATS]
-        yield say("Before it the scores are {scores}.", scores=listed(each))
+        yield say("Before this hand the scores are {scores}.", scores=listed(each))
 
 
 def of_turn(question: Question) -> Iterator[Message]:
@@ -167,7 +167,7 @@ def _riichi(question: Question) -> Message:
         declared = say("{declared} on your first turn", declared=declared)
     if question["ippatsu"]:
         return say(
-            "{declared}, less than a turn ago, and nobody called or made a kan since.", declared=declared
+            "{declared} less than a turn ago, and nobody has called or made a kan since.", declared=declared
         )
     return say("{declared}.", declared=declared)
 
@@ -176,15 +176,15 @@ def _drawn(question: Question) -> Message:
     tile, last = _tiles(question["win"]), question["last_tile"]
     if question["rinshan"] and last:
         return say(
-            "You make a kan, and the {tile}, the last tile there is, comes as the replacement tile.",
+            "You make a kan and draw the {tile}, the last tile there is, as the replacement tile.",
             tile=tile,
         )
     if question["rinshan"]:
-        return say("You make a kan, and the {tile} comes as the replacement tile.", tile=tile)
+        return say("You make a kan and draw the {tile} as the replacement tile.", tile=tile)
     if last:
         return say("You draw the {tile}, the last tile of the wall.", tile=tile)
     if question["first_turn"]:
-        return say("You draw the {tile}, with your very first tiles.", tile=tile)
+        return say("You draw the {tile} on your very first turn.", tile=tile)
     return say("You draw the {tile}.", tile=tile)
 
 
@@ -195,7 +195,7 @@ def _discarded(question: Question) -> Message:
     if question["last_tile"]:
         return say("{player:first} discards the {tile}, the last discard of the hand.", **facts)
     if question["first_turn"]:
-        return say("{player:first} discards the {tile}, before your first turn.", **facts)
+        return say("{player:first} discards the {tile} before your first turn.", **facts)
     return say("{player:first} discards the {tile}.", **facts)
 
 
@@ -206,15 +206,15 @@ def _table(question: Question) -> Iterator[Message]:
 
 def _unnamed(clause: Clause) -> Message:
     if clause.verb == "until" and clause.what in WINDS:
-        return say("Everybody discards what they draw, until {seat} is to draw.", seat=WINDS[clause.what])
+        return say("Everybody discards what they draw until it is {seat}'s turn to draw.", seat=WINDS[clause.what])
     if clause.verb == "until":
         number = int(clause.what.split()[0])
         return plural(
             number,
-            "Everybody discards what they draw, until {n} tile is left.",
-            "Everybody discards what they draw, until {n} tiles are left.",
+            "Everybody discards what they draw until {n} tile is left.",
+            "Everybody discards what they draw until {n} tiles are left.",
         )
-    return say("Nobody does anything more.")
+    return say("Nobody does anything else.")
 
 
 def _tiles(text: str) -> Message:

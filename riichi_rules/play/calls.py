@@ -26,15 +26,15 @@ def refuse_any_call(position: Position, seat: int) -> Refusal | None:
     """Say why a seat may call nothing now (rules ``calls.*``; S1-70, S1-82, S2-8)."""
     player = position.players[seat]
     if position.stage is not CLAIM or seat == position.turn:
-        return refused("calls.window", "no discard of another player lies there to be called")
+        return refused("calls.window", "there is no discard of another player to call")
     if seat in position.passed:
         return refused("calls.window", "the {tile} was let go by", tile=position.tile)
     if player.dead:
-        return refused("fouls.dead-hand", "a dead hand calls nothing")
+        return refused("fouls.dead-hand", "a dead hand may not call")
     if player.riichi is not None:
-        return refused("riichi.fixed", "in riichi nothing is called")
+        return refused("riichi.fixed", "a hand in riichi may not call")
     if not position.live:
-        return refused("ending.last-discard", "the last tile can only be won on")
+        return refused("ending.last-discard", "the last discard can only be won on, not called")
     abort = abort_due(position)
     if abort:
         return refused(
@@ -55,14 +55,14 @@ def refuse_call(position: Position, event: Chii | Pon | OpenKan) -> Refusal | No
         )
     if seat_at(seat, meld.source) != position.turn:
         if isinstance(event, Chii):
-            return refused("calls.chii-left", "a discard is taken for a run by the next player only")
+            return refused("calls.chii-left", "only the next player may call chii")
         return refused("calls.turned-tile", "the discard comes from {seat}", seat=SeatFact(position.turn))
     if meld.called != position.tile:
         return refused(
             "calls.own-tiles", "the discard is {tile}, not {called}", tile=position.tile, called=meld.called
         )
     player = position.players[seat]
-    absent = refused("calls.own-tiles", "the tiles to call it with are not in the hand")
+    absent = refused("calls.own-tiles", "the hand does not have the tiles to call it with")
     refusal = not_held(position, player, meld.own, absent)
     if refusal:
         return refusal
@@ -96,7 +96,7 @@ def refuse_pass(position: Position, event: Pass) -> Refusal | None:
     """Say why a seat has nothing to pass, or must win (option ``riichi.pass_win``)."""
     seat = event.seat
     if position.stage not in LYING or seat == position.turn:
-        return refused("calls.window", "no tile of another player lies there to be let go by")
+        return refused("calls.window", "there is no tile of another player to let go by")
     if seat in position.passed:
         return refused("calls.window", "the {tile} was let go by already", tile=position.tile)
     return MUST_WIN if must_win(position, seat) else None

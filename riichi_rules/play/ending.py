@@ -46,7 +46,7 @@ def refuse_exhaustive(position: Position, event: ExhaustiveDraw) -> Refusal | No
     """Say why the round does not end so (rules ``ending.*``; S1-85 to S1-87, S2-10 to S2-14)."""
     if not wall_is_done(position):
         return refused(
-            "ending.exhaustive-draw", "the round is drawn when the discard after the last tile is let go by"
+            "ending.exhaustive-draw", "the round is drawn only when nobody wins on the last discard"
         )
     if sorted(declaration.seat for declaration in event.declarations) != list(SEATS):
         return refused("ending.tenpai-or-noten", "each of the four seats says tenpai or noten, once")
@@ -68,7 +68,7 @@ def refuse_declaration(position: Position, declaration: Declaration) -> Refusal 
         return refused("waits.tenpai", "{seat} is not tenpai", seat=SeatFact(seat))
     if not declaration.tenpai and ready and not position.rules.draws.may_hide_tenpai:
         return refused(
-            "ending.hidden-tenpai", "in {ruleset} a tenpai hand is shown", ruleset=position.rules.fact
+            "ending.hidden-tenpai", "in {ruleset} a tenpai hand must be shown", ruleset=position.rules.fact
         )
     return None
 
@@ -116,16 +116,16 @@ def refuse_nine_kinds(position: Position, seat: int) -> Refusal | None:
             "ending.nine-kinds", "{ruleset} has no abortive draw for nine kinds", ruleset=position.rules.fact
         )
     if position.stage is not TURN or seat != position.turn or position.declaring is not None:
-        return refused("ending.nine-kinds", "nine kinds are declared in one's own turn")
+        return refused("ending.nine-kinds", "nine kinds may be declared only in the player's own turn")
     if not position.first_turn(seat):
         return refused(
-            "ending.nine-kinds", "nine kinds are declared on the first turn, before any call or kan"
+            "ending.nine-kinds", "nine kinds may be declared only on the first turn, before any call or kan"
         )
     if player.dead:
-        return refused("fouls.dead-hand", "a dead hand declares nothing")
+        return refused("fouls.dead-hand", "a dead hand may not declare anything")
     if player.known and outside_kinds(player.counts) < NINE:
         return refused(
-            "ending.nine-kinds", "the hand has {kinds} of the nine kinds", kinds=outside_kinds(player.counts)
+            "ending.nine-kinds", "the hand has only {kinds} of the nine kinds", kinds=outside_kinds(player.counts)
         )
     return None
 
@@ -159,10 +159,10 @@ def refuse_triple_ron(position: Position) -> Refusal | None:
     """Say why three rons do not abort the round (option ``draws.triple_ron``)."""
     if not position.rules.draws.triple_ron:
         return refused(
-            "ending.triple-ron", "in {ruleset} three rons abort nothing", ruleset=position.rules.fact
+            "ending.triple-ron", "in {ruleset} three rons do not abort the hand", ruleset=position.rules.fact
         )
     if position.stage not in LYING:
-        return refused("ending.triple-ron", "no tile lies there to be won on")
+        return refused("ending.triple-ron", "there is no tile to win on")
     for seat in others(position.turn):
         if position.players[seat].known and not surely_wins(position, seat):
             return refused("ending.triple-ron", "{seat} cannot win on the tile", seat=SeatFact(seat))

@@ -35,7 +35,7 @@ def refuse_chombo(position: Position, event: Chombo) -> Refusal | None:
             if penalties.noten_riichi == "blocked" or (player.known and event.reason not in player.fouls):
                 return refused(
                     "fouls.noten-riichi",
-                    "{seat} declared no riichi without tenpai",
+                    "{seat} did not declare riichi without tenpai",
                     seat=SeatFact(event.seat),
                 )
             hand_is_seen = wall_is_done(position) or abort_due(position) is Abort.FOUR_RIICHI
@@ -46,7 +46,7 @@ def refuse_chombo(position: Position, event: Chombo) -> Refusal | None:
         case Foul.RIICHI_KAN:
             if penalties.riichi_kan == "blocked" or (player.known and event.reason not in player.fouls):
                 return refused(
-                    "fouls.riichi-kan", "{seat} made no forbidden kan in riichi", seat=SeatFact(event.seat)
+                    "fouls.riichi-kan", "{seat} did not make a forbidden kan in riichi", seat=SeatFact(event.seat)
                 )
         case _:
             pass
@@ -72,7 +72,7 @@ def _refuse_furiten_chombo(position: Position, seat: int) -> Refusal | None:
 def refuse_dead_hand(position: Position, event: DeadHand) -> Refusal | None:
     """Say why a hand cannot be made dead."""
     dead = position.players[event.seat].dead
-    return refused("fouls.dead-hand", "the hand is dead already") if dead else None
+    return refused("fouls.dead-hand", "the hand is already dead") if dead else None
 
 
 def died(position: Position, event: DeadHand) -> Position:

@@ -23,18 +23,18 @@ AFTER_DISCARD = "after_discard"
 def refuse_any_kan(position: Position) -> Refusal | None:
     """Say why nobody may make a kan now (S1-55, S1-82 to S1-84, S2-8)."""
     if not position.live:
-        return refused("kans.last-tile", "no live tile is left to refill the dead wall: no kan")
+        return refused("kans.last-tile", "no live tile is left to refill the dead wall, so nobody may make a kan")
     if position.kans == MOST_KANS:
-        return refused("kans.fifth", "four kans were made: there is no fifth")
+        return refused("kans.fifth", "four kans have been made, and nobody may make a fifth")
     return None
 
 
 def refuse_own_kan(position: Position, seat: int) -> Refusal | None:
     """Say why a seat may not make a kan of its own tiles now (S1-37, S1-40)."""
     if position.stage is not TURN or seat != position.turn or position.tile is None:
-        return refused("kans.turn", "an added or a closed kan is made in a turn that began with a draw")
+        return refused("kans.turn", "an added or closed kan may be made only in a turn that began with a draw")
     if position.players[seat].dead:
-        return refused("fouls.dead-hand", "a dead hand makes no kan")
+        return refused("fouls.dead-hand", "a dead hand may not make a kan")
     return refuse_any_kan(position)
 
 
@@ -44,9 +44,9 @@ def refuse_closed_kan(position: Position, event: ClosedKan) -> Refusal | None:
     if refusal:
         return refusal
     if event.meld.type is not MeldType.CLOSED_KAN:
-        return refused("kans.tiles", "{meld} is no closed kan", meld=event.meld.fact)
+        return refused("kans.tiles", "{meld} is not a closed kan", meld=event.meld.fact)
     player = position.players[event.seat]
-    absent = refused("kans.tiles", "the four {tile} are not in the hand", tile=Tile(event.meld.kind))
+    absent = refused("kans.tiles", "the hand does not have all four {tile}", tile=Tile(event.meld.kind))
     refusal = not_held(position, player, event.meld.own, absent)
     return refusal or refuse_riichi_kan(position, event.seat, event.meld)
 

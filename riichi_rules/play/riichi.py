@@ -30,11 +30,11 @@ def refuse_riichi(position: Position, event: Riichi) -> Refusal | None:
     seat, options = event.seat, position.rules.riichi
     player = position.players[seat]
     if position.stage is not TURN or seat != position.turn or position.tile is None:
-        return refused("riichi.turn", "riichi is declared in one's own turn, after drawing")
+        return refused("riichi.turn", "riichi may be declared only in the player's own turn, after drawing")
     if player.dead:
         return refused("fouls.dead-hand", "a dead hand cannot declare riichi")
     if player.riichi is not None:
-        return refused("riichi.once", "riichi stands already")
+        return refused("riichi.once", "riichi has already been declared")
     if not player.closed:
         return refused("riichi.closed", "riichi needs a closed hand")
     if event.open and not position.rules.yaku.open_riichi:
@@ -51,7 +51,7 @@ def refuse_riichi(position: Position, event: Riichi) -> Refusal | None:
     if options.min_points is not None and player.score < options.min_points:
         return refused(
             "riichi.points",
-            "{points} points: riichi needs {least}",
+            "{points} points are not enough: riichi needs {least}",
             points=player.score,
             least=options.min_points,
         )
@@ -63,7 +63,7 @@ def refuse_noten(position: Position, seat: int) -> Refusal | None:
     if riichi_discards(position, seat):
         return None
     if not position.rules.riichi.furiten and tenpai_discards(position, seat):
-        return refused("riichi.furiten", "{ruleset} allows no riichi in furiten", ruleset=position.rules.fact)
+        return refused("riichi.furiten", "{ruleset} does not allow riichi in furiten", ruleset=position.rules.fact)
     return refused("riichi.tenpai", "no discard leaves the hand tenpai")
 
 
@@ -136,7 +136,7 @@ def refuse_riichi_discard(position: Position, seat: int, tile: Tile) -> Refusal 
     if unjudged or tile.kind in riichi_discards(position, seat):
         return None
     return refused(
-        "riichi.tenpai", "without the {tile} the hand is not one to declare riichi with", tile=tile
+        "riichi.tenpai", "riichi cannot be declared by discarding the {tile}", tile=tile
     )
 
 
@@ -163,11 +163,11 @@ def refuse_riichi_kan(position: Position, seat: int, meld: Meld) -> Refusal | No
     if player.riichi is None or drawn_tile is None:
         return None
     if position.declaring == seat:
-        return refused("riichi.turn", "after declaring riichi comes the discard")
+        return refused("riichi.turn", "the discard must follow the declaration of riichi")
     if options.kan is None:
-        return refused("riichi.kan", "{ruleset} allows no kan in riichi", ruleset=position.rules.fact)
+        return refused("riichi.kan", "{ruleset} does not allow a kan in riichi", ruleset=position.rules.fact)
     if options.kan_drawn_tile_only and drawn_tile.known and drawn_tile.kind != meld.kind:
-        return refused("riichi.kan-drawn", "in riichi a kan is made with the tile just drawn")
+        return refused("riichi.kan-drawn", "in riichi a kan must use the tile just drawn")
     if player.unknown:
         return None
     before, after = player.without([drawn_tile]), player.melding(meld)
@@ -175,7 +175,7 @@ def refuse_riichi_kan(position: Position, seat: int, meld: Meld) -> Refusal | No
     if waits != waits_without(position, after, meld.kind):
         return refused("riichi.kan-waits", "the kan of {meld} would change the wait", meld=meld.fact)
     if options.kan == "same_readings" and not only_triplet(before, waits, meld.kind):
-        words = say("the three {tile} can be read otherwise than as a triplet", tile=Tile(meld.kind))
+        words = say("the three {tile} can be read in another way than as a triplet", tile=Tile(meld.kind))
         return Refusal("riichi.kan-readings", words)
     if not options.kan_yaku_may_change and yaku_change(position, seat, before, after, waits):
         return refused("riichi.kan-yaku", "the kan would change the yaku")

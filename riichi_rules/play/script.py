@@ -143,7 +143,7 @@ def act(state: RoundState, seats: list[int], clause: Clause) -> Iterator[tuple[E
     elif verb == "ron":
         yield from with_due(state, _ron(state, seats, action))
     elif len(seats) != 1:
-        raise unclear(action, "nobody is named who does this")
+        raise unclear(action, "this does not say who does it")
     elif verb in {"riichi", "open riichi"}:
         declared = Riichi(seats[0], verb == "open riichi")
         yield declared, (state := state.apply(declared))
@@ -187,7 +187,7 @@ def _event(state: RoundState, seat: int, clause: Clause) -> Event:  # noqa: C901
             return added_kan(state, seat, read_tile(what))
         case "chii" | "pon" | "kan":
             return call(state, seat, verb, what)
-    raise NotationError(say("no event of a round is called so"), clause.action, 0, len(verb))
+    raise NotationError(say("no event has that name"), clause.action, 0, len(verb))
 
 
 def call(state: RoundState, seat: int, word: str, own: str) -> Event:
@@ -196,14 +196,14 @@ def call(state: RoundState, seat: int, word: str, own: str) -> Event:
     if state.over:
         raise IllegalEvent(say("the round is over"), "turn.over")
     if tile is None or state.stage is not Stage.CLAIM or seat == state.turn:
-        raise IllegalEvent(say("no discard of another player lies there to be called"), "calls.window")
+        raise IllegalEvent(say("there is no discard of another player to call"), "calls.window")
     own_tiles = read_tiles(own).tiles if own else ()
     if not tile.known:
-        raise HiddenTile(say("the tile that lies there is not known: name it"), word, 0, len(word))
+        raise HiddenTile(say("the tile there is not known: name it"), word, 0, len(word))
     source, (event, kind, size) = seen_from(seat, state.turn), CALLS[word]
     if word == "chii":
         if source is not Seat.LEFT:
-            raise IllegalEvent(say("a discard is taken for a run by the next player only"), "calls.chii-left")
+            raise IllegalEvent(say("only the next player may call chii"), "calls.chii-left")
         return Chii(seat, Meld(kind, own_tiles or _run_with(player, tile), tile, source))
     held = own_tiles or alike(state, player, tile.kind, size)
     if len(held) < size:
@@ -218,7 +218,7 @@ def closed_kan(state: RoundState, seat: int, tile: Tile) -> ClosedKan:
     """Return the closed kan of a kind."""
     held = alike(state, state.players[seat], tile.kind, COPIES)
     if len(held) < COPIES:
-        raise IllegalEvent(say("the four {tile} are not in the hand", tile=tile), "kans.tiles")
+        raise IllegalEvent(say("the hand does not have all four {tile}", tile=tile), "kans.tiles")
     return ClosedKan(seat, Meld(MeldType.CLOSED_KAN, held))
 
 
@@ -248,18 +248,18 @@ def _claimed(state: RoundState, seats: list[int], clause: Clause) -> Event:
     claims = [_claim(state, seat, clause._replace(claims=())) for seat in seats]
     for other in clause.claims:
         if not other.actors:
-            raise unclear(other.words, "a claim begins with who makes it: E, S, W or N")
+            raise unclear(other.words, "say first who takes the tile: E, S, W or N")
         claims += [_claim(state, seat_of(state, letter), other) for letter in other.actors]
     holding = state.holds(claims)
     if holding is None:
-        raise unclear(clause.action, "nobody claims the tile")
+        raise unclear(clause.action, "nobody takes the tile")
     return holding
 
 
 def _claim(state: RoundState, seat: int, clause: Clause) -> Event:
     event = Ron((seat,)) if clause.verb == "ron" else _event(state, seat, clause)
     if not isinstance(event, (Ron, Chii, Pon, OpenKan, Pass)):
-        raise unclear(clause.action, "a tile is claimed by ron, kan, pon or chii")
+        raise unclear(clause.action, "a tile is taken by ron, kan, pon or chii")
     refusal = state.why_not(seat, event)
     if refusal:
         raise IllegalEvent(refusal.message, refusal.rule, event)
@@ -270,7 +270,7 @@ def _hiding(state: RoundState, seat: int) -> ExhaustiveDraw:
     """Return the exhaustive draw at which a seat says noten, and the others what they say by themselves."""
     due = state.due
     if not isinstance(due, ExhaustiveDraw):
-        raise unclear("noten", "noten is said when the wall is used up")
+        raise unclear("noten", "noten is said only when the wall has run out")
     return ExhaustiveDraw(
         tuple([claim._replace(tenpai=False) if claim.seat == seat else claim for claim in due.declarations])
     )
@@ -282,7 +282,7 @@ def _foul(words: str) -> Foul:
         return Foul.OTHER
     known = {str(foul): foul for foul in Foul}
     if words not in known:
-        raise unclear(words, "no foul is called so; there are {fouls}", fouls=joined(known.values(), ", "))
+        raise unclear(words, "no foul has that name; there are {fouls}", fouls=joined(known.values(), ", "))
     return known[words]
 
 

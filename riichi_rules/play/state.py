@@ -63,7 +63,7 @@ class RoundState(Position):
         """Say why a seat may not do that now: the rule and the reason. None where it may, or nobody knows."""
         actors = action.seats if isinstance(action, Ron) else (actor_of(action, seat),)
         if actors and seat not in actors:
-            return refused("turn.seat", "that is for {seat} to do", seat=SeatFact(actors[0]))
+            return refused("turn.seat", "only {seat} may do that", seat=SeatFact(actors[0]))
         return refuse(self, action)
 
     @property
@@ -158,8 +158,8 @@ class RoundState(Position):
                 seat=seat,
             )
         if self.stage is CLAIM:
-            return say("the {tile} that {seat} discarded can be claimed", tile=tile, seat=seat)
-        return say("the {tile} of the kan by {seat} can be robbed", tile=tile, seat=seat)
+            return say("{seat} discarded the {tile}, which can be called or won on", tile=tile, seat=seat)
+        return say("{seat} made a kan with the {tile}, which can be robbed", tile=tile, seat=seat)
 
     @property
     def words(self) -> str:

@@ -18,7 +18,7 @@ from .wins import laid
 def refuse_draw(position: Position, event: Draw) -> Refusal | None:
     """Say why a seat may not draw now, or not this tile (rules ``turn.*``; S1-13, S1-14, S1-34, S1-85)."""
     if position.stage is TURN:
-        return refused("turn.draw", "{seat} holds its fourteenth tile", seat=SeatFact(position.turn))
+        return refused("turn.draw", "{seat} already has fourteen tiles", seat=SeatFact(position.turn))
     if not position.live:
         return refused("turn.draw", "the live wall is empty")
     due = next_draw(position)
@@ -56,9 +56,9 @@ def refuse_discard(position: Position, event: Discard) -> Refusal | None:
     """Say why a seat may not discard a tile (rules ``turn.discard``, ``swap.*``, ``riichi.*``)."""
     seat, tile, drawn_tile = event.seat, event.tile, position.tile
     if position.stage is not TURN or seat != position.turn:
-        return refused("turn.discard", "it is not {seat} that has to discard", seat=SeatFact(seat))
+        return refused("turn.discard", "it is not {seat}'s turn to discard", seat=SeatFact(seat))
     if not tile.known and not (event.drawn and position.deal.wall and drawn_tile and not drawn_tile.known):
-        return refused("turn.discard", "a discard lies face up: its tile is known")
+        return refused("turn.discard", "a discard is face up, so its tile is known")
     player = position.players[seat]
     if event.drawn and (drawn_tile is None or (drawn_tile.known and drawn_tile != tile)):
         return refused("turn.discard", "the {tile} is not the tile just drawn", tile=tile)
@@ -69,7 +69,7 @@ def refuse_discard(position: Position, event: Discard) -> Refusal | None:
         if refusal:
             return refusal
     if player.riichi is not None and position.declaring != seat and not event.drawn:
-        return refused("riichi.fixed", "in riichi the tile just drawn is discarded")
+        return refused("riichi.fixed", "in riichi the tile just drawn must be discarded")
     return refuse_swap(position, tile) or refuse_riichi_discard(position, seat, tile)
 
 

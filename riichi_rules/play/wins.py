@@ -27,7 +27,7 @@ def refuse_ron(position: Position, seat: int) -> Refusal | None:
     """
     player, tile = position.players[seat], position.tile
     if position.stage not in LYING or seat == position.turn or tile is None:
-        return refused("ending.ron", "no tile of another player lies there to be won on")
+        return refused("ending.ron", "there is no tile of another player to win on")
     if player.dead:
         return refused("fouls.dead-hand", "a dead hand cannot win")
     if seat in position.passed or position.wins_closed:
@@ -69,7 +69,7 @@ def furiten_refusal(position: Position, seat: int) -> Refusal:
     tiles = TilesFact(furiten.waits, tiles_text(furiten.waits))
     return refused(
         furiten.reasons[0].rule,
-        "the hand is furiten: {causes}; no ron on {tiles}, tsumo stays possible",
+        "the hand is furiten: {causes}; no ron on {tiles}, tsumo is still possible",
         causes=causes,
         tiles=tiles,
     )
@@ -87,11 +87,11 @@ def refuse_tsumo(position: Position, seat: int, *, apart: bool = True) -> Refusa
     """Say why a seat may not win on the tile that it drew (S0-1, S1-57, S1-58, S2-2, S2-24)."""
     tile = position.tile
     if position.stage is not TURN or seat != position.turn or tile is None:
-        return refused("ending.tsumo", "only a tile just drawn is won by tsumo")
+        return refused("ending.tsumo", "tsumo is possible only on the tile just drawn")
     if position.players[seat].dead:
         return refused("fouls.dead-hand", "a dead hand cannot win")
     if position.declaring == seat or position.wins_closed:
-        return refused("calls.window", "play went on: the drawn tile was let go by")
+        return refused("calls.window", "play has gone on: the drawn tile was let go by")
     kinds = completes(position, seat)
     if kinds is None or not tile.known:
         return None
@@ -129,7 +129,7 @@ def surely_wins(position: Position, seat: int) -> bool:
     return position.tile.kind in kinds and refuse_ron(position, seat) is None
 
 
-MUST_WIN: Final = refused("riichi.pass-win", "in riichi a win may not be let go by")
+MUST_WIN: Final = refused("riichi.pass-win", "in riichi a win must be taken")
 
 
 def must_win(position: Position, seat: int) -> bool:
@@ -159,7 +159,7 @@ def refuse_rons(position: Position, event: Ron) -> Refusal | None:
     if len(seats) > 1 and position.rules.wins.multiple_ron == "nearest":
         nearest = in_turn(seats, position.turn)[0]
         return refused(
-            "calls.several-rons", "only the nearest after the discarder wins: {seat}", seat=SeatFact(nearest)
+            "calls.several-rons", "only the nearest player after the discarder wins: {seat}", seat=SeatFact(nearest)
         )
     refusals = [*[refuse_ron(position, seat) for seat in seats], refuse_ura(position, event.ura)]
     return next((refusal for refusal in refusals if refusal), None)
@@ -218,7 +218,7 @@ def revealed(position: Position, seat: int, tiles: Tiles) -> Players | Refusal:
     player = position.players[seat]
     if not player.could_show(tiles):
         return refused(
-            "ending.winner-shows", "the tiles shown by {seat} are not those it can hold", seat=SeatFact(seat)
+            "ending.winner-shows", "{seat} cannot hold the tiles that are shown", seat=SeatFact(seat)
         )
     refusal = gone(position, player.lacking(tiles), "ending.winner-shows")
     if refusal:

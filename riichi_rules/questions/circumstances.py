@@ -16,8 +16,8 @@ def fit_circumstances(facts: dict[str, Any], ruleset: Ruleset, note: Callable[[M
     """Take the kinds of riichi, ippatsu and indicators that a ruleset does not have; note each in words."""
     yaku, dora, rules = ruleset.yaku, ruleset.dora, ruleset.fact
     for name, words in (
-        ("open_riichi", say("{ruleset} has no open riichi: it is riichi", ruleset=rules)),
-        ("double_riichi", say("{ruleset} has no double riichi: it is riichi", ruleset=rules)),
+        ("open_riichi", say("{ruleset} has no open riichi, so it counts as riichi", ruleset=rules)),
+        ("double_riichi", say("{ruleset} has no double riichi, so it counts as riichi", ruleset=rules)),
     ):
         if facts.get(name) and not getattr(yaku, name):
             del facts[name]
@@ -25,7 +25,7 @@ def fit_circumstances(facts: dict[str, Any], ruleset: Ruleset, note: Callable[[M
             note(words)
     if facts.get("ippatsu") and not yaku.ippatsu:
         del facts["ippatsu"]
-        note(say("{ruleset} has no ippatsu: it goes", ruleset=rules))
+        note(say("{ruleset} has no ippatsu, so it is left out", ruleset=rules))
     if not dora.kan:
         _keep("dora_indicators", 1, facts, note, say("{ruleset} has no dora of kans", ruleset=rules))
     if not dora.ura:
@@ -53,7 +53,7 @@ def _keep(name: str, most: int, facts: dict[str, Any], note: Callable[[Message],
     if not most:
         del facts[name]
     gone = TilesFact(tiles[most:], tiles_text(tiles[most:]))
-    goes = plural(len(gone.tiles), "{tiles} goes", "{tiles} go", tiles=gone)
+    goes = plural(len(gone.tiles), "{tiles} is left out", "{tiles} are left out", tiles=gone)
     note(joined([why, goes], ": "))
 
 

@@ -102,8 +102,8 @@ def _derived(value: Value) -> tuple[Value, Liability]:
         if unsure is None or unsure is discarder:
             return value, ()
         words = say(
-            "An added kan stands where its pon was made, so the melds do not tell which kan came last:"
-            " here nobody is liable, but if it was the one that {player} fed, {player} is",
+            "An added kan lies where its pon was made, so the melds do not show which kan came last: here"
+            " nobody is taken to be liable, but {player} is if the last kan was the one {player} fed",
             player=unsure,
         )
         return value, (Note(OPEN, _WHO, words),)
@@ -114,22 +114,22 @@ def _derived(value: Value) -> tuple[Value, Liability]:
     notes = [Note(WHO, _WHO if fed[0] else _REPLACEMENT, words)]
     for other in [other for other in sure.values() if other is not liable][:1]:
         words = say(
-            "No source says who pays where {player} and {other} are both liable: here it is {player}, who was"
-            " the first (say who is liable to ask for the other)",
+            "No source says who pays when {player} and {other} are both liable: here it is {player}, who was"
+            " first (say who is liable to ask about the other)",
             player=liable,
             other=other,
         )
         notes.append(Note(OPEN, _WHO, words))
     if unsure is liable is not discarder:
         words = say(
-            "An added kan stands where its pon was made, so the melds do not tell which kan came last:"
-            " it is taken to be the one that {player} fed, who answers for it too",
+            "An added kan lies where its pon was made, so the melds do not show which kan came last: it is"
+            " taken to be the one {player} fed, and {player} is liable for it too",
             player=liable,
         )
         notes.append(Note(OPEN, _WHO, words))
     if value.situation.ron and discarder is None:
         alone = say(
-            "The discarder is not named: if it was {player}, that player pays all alone", player=liable
+            "The discarder is not named: if it was {player}, that player pays everything", player=liable
         )
         notes.append(Note(OPEN, "payment.liability", alone))
     owing = replace(value.situation, liable=liable)

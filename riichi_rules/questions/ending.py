@@ -225,7 +225,7 @@ def fit(facts: dict[str, Any], ruleset: Ruleset, note: Callable[[Message], None]
     """
     if facts.get("nagashi") and not ruleset.draws.nagashi:
         del facts["nagashi"]
-        note(say("{ruleset} has no nagashi mangan: the noten pay", ruleset=ruleset.fact))
+        note(say("{ruleset} has no nagashi mangan, so the noten payment is made", ruleset=ruleset.fact))
     question = Question("ending", facts)
     for win in facts.get("wins", ()):
         score = win["score"]

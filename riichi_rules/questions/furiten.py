@@ -25,7 +25,7 @@ from .tile_texts import TileTexts
 from .views import HandScene, Scene
 
 RIVER: Final = Field(
-    "river", TILES, "The own discards, those that others called included (marked _ as in 5_p)."
+    "river", TILES, "The player's discards, including those that others called (marked _ as in 5_p)."
 )
 PASSED: Final = Field("passed", TILES, "Tiles that the hand could have won on and let go by.", "")
 FIELDS: Final = (

@@ -55,7 +55,7 @@ class ResultAnswer(Answer):
     @property
     def message(self) -> Message:
         """The results, the first place first."""
-        beware = [say("Beware: {problem}.", problem=self.wrong_sum)] if self.wrong_sum else []
+        beware = [say("Warning: {problem}.", problem=self.wrong_sum)] if self.wrong_sum else []
         return joined([sentence(self.result.message), *beware], " ")
 
     @property
@@ -84,7 +84,7 @@ def answer(question: Question, rules: Rules) -> ResultAnswer:
     if bets and _bets_go_back(rules.ruleset):
         raise QuestionError(
             say(
-                "{fact}: in {ruleset} who placed a riichi stick takes it back: add it to that score",
+                "{fact}: in {ruleset} players take back the riichi sticks they placed: add each to its owner's score",
                 fact=FieldFact("bets"),
                 ruleset=rules.ruleset.fact,
             )
@@ -104,7 +104,7 @@ def fit(facts: dict[str, Any], ruleset: Ruleset, note: Callable[[Message], None]
         del facts["bets"]
         note(
             say(
-                "in {ruleset} who placed a riichi stick takes it back: none is left, and that score has it",
+                "in {ruleset} players take back the riichi sticks they placed: none is left, and the scores have them",
                 ruleset=ruleset.fact,
             )
         )

@@ -149,7 +149,7 @@ class TurnAnswer(Answer):
         if self.refused:
             yield say("not {action}: {why}", action=action, why=self.refused.message)
             if self.is_foul:
-                yield say("it can be done all the same, as a foul")
+                yield say("doing it anyway is a foul")
         elif self.needs:
             yield say("perhaps it may do this, {action}: that needs {needs}", action=action, needs=self.needs)
         elif action is not None:
@@ -254,7 +254,7 @@ def fit(facts: dict[str, Any], ruleset: Ruleset, note: Callable[[Message], None]
     verbs = {clause.verb for turn in turns for clause in turn}
     if not ruleset.yaku.open_riichi and "open riichi" in verbs:
         turns = [tuple([_closed(clause) for clause in turn]) for turn in turns]
-        note(say("{ruleset} has no open riichi: it is riichi", ruleset=ruleset.fact))
+        note(say("{ruleset} has no open riichi, so it counts as riichi", ruleset=ruleset.fact))
     if not ruleset.draws.nine_kinds and "nine kinds" in verbs:
         left = [tuple([clause for clause in turn if clause.verb != "nine kinds"]) for turn in turns]
         turns = [turn for turn in left if turn]

@@ -38,4 +38,4 @@ def hints(value: Value) -> Iterator[Message]:
         names = listed([name.replace("-", " ") for name in lost], OR)
         yield say("Because it is open, it has no {yaku}.", yaku=names)
     if value.dora.han:
-        yield say("Dora add han, but they are no yaku.")
+        yield say("Dora add han, but they are not a yaku.")

@@ -135,7 +135,7 @@ def settle_chombo(seat: int, table: Table, rules: Ruleset) -> Settlement:
             return settlement_of([Transfer("no-chombo", CHOMBO, 0, words)], table)
     if rules.penalties.chombo_bets_returned:
         transfers += [
-            moved("bet-returned", BETS, None, better, BET, "{taker} takes its riichi stick back")
+            moved("bet-returned", BETS, None, better, BET, "{taker} takes back their riichi stick")
             for better in in_turn(table.riichi, table.dealer)
         ]
     return settlement_of(transfers, table)

@@ -123,7 +123,7 @@ def bets_taken(winners: Sequence[int], own: Collection[int], table: Table, optio
     taken = []
     if option == "own_back_rest_nearest" and len(winners) > 1:
         for seat in [seat for seat in winners if seat in own][:left]:
-            taken.append(moved("own-bet", BETS, None, seat, BET, "{taker} takes its own riichi stick back"))
+            taken.append(moved("own-bet", BETS, None, seat, BET, "{taker} takes back their own riichi stick"))
             left -= 1
     if left:
         taken.append(

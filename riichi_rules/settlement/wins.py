@@ -73,7 +73,7 @@ def nearest_first(wins: Sequence[Won]) -> list[Won]:
 def passed_over(won: Won, nearest: Won) -> Transfer:
     """Say that a ron is not paid, since another winner sits nearer (option ``wins.multiple_ron``)."""
     facts = {"seat": SeatFact(won.seat), "nearest": SeatFact(nearest.seat)}
-    words = say("{seat} is not paid: {nearest} sits nearer after the discarder", **facts)
+    words = say("{seat} is not paid: {nearest} comes first after the discarder", **facts)
     return Transfer("passed-over", "payment.several-winners", 0, words)
 
 

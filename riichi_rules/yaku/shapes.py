@@ -26,7 +26,7 @@ def closed_without_value(p: Profile) -> bool:
 def tanyao(p: Profile) -> bool:
     """Simple tiles only.
 
-    Open hands have it where the ruleset allows them to.
+    It counts for an open hand only where open tanyao is played.
     """
     return not p.outside and (p.closed or p.rules.yaku.open_tanyao)
 

@@ -30,7 +30,7 @@ def open_riichi_ron(s: Situation, rules: Ruleset) -> bool:
 
 
 def ippatsu(s: Situation, rules: Ruleset) -> bool:
-    """Won before the declarer's next discard after the riichi, no call or kan between (S1-76, S4-20)."""
+    """Won after riichi, before the declarer's next discard, with no call or kan between (S1-76, S4-20)."""
     return s.ippatsu and rules.yaku.ippatsu and (not s.chankan or rules.yaku.ippatsu_on_robbed_kan)
 
 
@@ -60,10 +60,10 @@ def tenhou(s: Situation, _rules: Ruleset) -> bool:
 
 
 def chiihou(s: Situation, _rules: Ruleset) -> bool:
-    """Another player's first drawn tile wins, no call or kan before it."""
+    """Another player's first drawn tile wins, with no call or kan before it."""
     return s.first_turn and s.by is Win.TSUMO and not s.dealer
 
 
 def renhou(s: Situation, rules: Ruleset) -> bool:
-    """A ron before the winner's first draw, no call or kan before it."""
+    """A ron before the winner's first draw, with no call or kan before it."""
     return s.first_turn and s.by is Win.RON and rules.yaku.renhou is not None

@@ -170,7 +170,7 @@ export function copier(label, text) {
       pressed.textContent = say("Copied");
     } catch {
       getSelection().selectAllChildren(pressed.previousElementSibling);
-      pressed.textContent = say("Marked: copy it");
+      pressed.textContent = say("Selected: copy it");
     }
     setTimeout(() => (pressed.textContent = say("Copy")), 2000);
   };

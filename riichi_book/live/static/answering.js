@@ -124,7 +124,7 @@ function tiles(_, answered) {
   return opened(say("Answer with tiles"), async () => {
     const [{ Keyboard }, { Slot }, { inOrder }, { bringFaces }] = await brought("keyboard", "slot", "notation", "rules");
     await bringFaces();
-    const field = { name: "answer", type: "tiles", words: say("The tiles that you answer") };
+    const field = { name: "answer", type: "tiles", words: say("Your answer in tiles") };
     const slot = new Slot(field, say("Your answer"), { activate: () => {}, changed: () => show() });
     const tap = (tile) => {
       const others = slot.tiles.filter((one) => one.tile !== tile);

@@ -15,8 +15,8 @@ import { leftOf } from "./slot.js";
 import { questionAt, tabled } from "./table.js";
 import { Typing } from "./typing.js";
 
-const FAILED = say("The rules could not be started in this browser. The book can still be read.");
-const LOADING = say("The rules are being loaded.");
+const FAILED = say("The rules could not start in this browser. You can still read the book.");
+const LOADING = say("Loading the rules.");
 const PAUSE = 400; // milliseconds without a tap
 
 class Page {
@@ -139,8 +139,8 @@ class Page {
     this.changed();
     if (!win) return null;
     const tile = asFact(win);
-    if (its) return say("The last tile, the {tile}, is taken as the winning one.", { tile });
-    return say("The last tile, the {tile}, is left out: this asks about the hand before it.", { tile });
+    if (its) return say("The last tile, the {tile}, is taken as the winning tile.", { tile });
+    return say("The last tile, the {tile}, is left out: the question is about the hand without it.", { tile });
   }
 
   takeBack() {

@@ -77,7 +77,7 @@ async function show() {
   const count = { changed: 0, refused: 0, same: 0 };
   try {
     if (asked.length) {
-      if (!loaded) tell(say("The rules are being loaded."));
+      if (!loaded) tell(say("Loading the rules."));
       const [found, drawn] = await mine(answers ?? anew(asked));
       if (answers) alike();
       loaded = drawn;
@@ -88,8 +88,8 @@ async function show() {
   } catch (error) {
     all.forEach(asPrinted);
     const why = error.message;
-    const stale = say("The rules that you kept hold no longer: {why}. Choose other rules here, or take yours anew where the rules are asked.", { why });
-    tell([error.name === "Refused" ? stale : why, say("What stands here is as printed.")].join(" "));
+    const stale = say("Your saved rules no longer work: {why}. Choose other rules here, or add yours again on the page that asks.", { why });
+    tell([error.name === "Refused" ? stale : why, say("This page is shown as printed.")].join(" "));
   }
 }
 

@@ -5,7 +5,7 @@ import sizes from "./sizes.js";
 
 /** What Python needs on every page. */
 export const FIRST = ["pyodide.asm.wasm", "pyodide.asm.mjs", "lib.zip", "lock.json", "links.json", "app"].map((name) => `${name}.pack`);
-const STARTING = say("All is here: the rules are starting.");
+const STARTING = say("Loaded. The rules are starting.");
 
 const megabytes = (bytes) => (bytes / 1e6).toFixed(1);
 

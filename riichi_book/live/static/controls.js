@@ -157,7 +157,7 @@ function rows(field, path, context) {
     box.replaceChildren(
       ...control.forms.map((form, place, { length }) => {
         const remove = () => (control.forms.splice(place, 1), anew());
-        const out = length > field.least ? button(say("Take it out"), remove) : null;
+        const out = length > field.least ? button(say("Remove it"), remove) : null;
         return part(length > 1 ? `${field.label} ${place + 1}` : field.label, [form.element, out]);
       }),
     );

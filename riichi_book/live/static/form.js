@@ -132,7 +132,7 @@ export class Form {
 
   update() {
     const said = this.declared;
-    if (said) said.river.note.textContent = said.lies && !said.ticked ? say("one lies as of a riichi, but Riichi is not ticked") : "";
+    if (said) said.river.note.textContent = said.lies && !said.ticked ? say("one tile is turned as for riichi, but Riichi is not ticked") : "";
     for (const [name, { element }] of this.controls) element.hidden = !this.tells(name);
     if (this.fold) this.fold.hidden = !this.fold.querySelector(".ask-form > :not([hidden], .ask-flags), .ask-flags > :not([hidden])");
     for (const form of this.inner) form.update();
@@ -178,14 +178,14 @@ export class Form {
     for (const [name, { slot, value, form }] of this.shown) {
       if (slot?.type === "hand" && (slot.open !== 0 || slot.empty)) return handMissing(slot);
       if (!this.wanted(name) || ["river", "from"].includes(name)) continue;
-      if (slot?.type === "tile" && slot.empty) return say("Now the winning tile.");
-      if (form && !this.begun) return say("Tap the tiles that are known.");
+      if (slot?.type === "tile" && slot.empty) return say("Now tap the winning tile.");
+      if (form && !this.begun) return say("Tap the tiles you know.");
       if (value() === undefined) return say("Still missing: {what}.", { what: this.fields.get(name).within });
     }
     const inner = this.inner.map((form) => form.missing).find(Boolean);
     if (inner) return inner;
     const from = this.controls.get("from");
-    return from && this.wanted("from") && from.value() === undefined ? say("Now who discarded it.") : null;
+    return from && this.wanted("from") && from.value() === undefined ? say("Now choose who discarded it.") : null;
   }
 }
 

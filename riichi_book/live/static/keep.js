@@ -7,8 +7,8 @@ import { say } from "./say.js";
 const SAVED = say("Saved. You can use the chapters, Ask and Practice offline. Notebooks, pairs of rulesets, the API and the proofs need a network.");
 const ALL_SAVED = say("Saved. You can use the whole site offline.");
 const SAVING = say("Saving …");
-const FAILED = say("That did not work: there is no network, or no room on this device.");
-const NOT_SAVED = say("This browser keeps nothing for later, so the site needs a network. Its storage may be full or forbidden.");
+const FAILED = say("This could not be saved: there is no network, or no space on this device.");
+const NOT_SAVED = say("This browser stores nothing, so the site needs a network. Its storage may be full or blocked.");
 const root = new URL("../../", import.meta.url);
 
 const words = make("p", { role: "status" });
@@ -30,7 +30,7 @@ async function tell() {
   if (!kept) return show(NOT_SAVED);
   const { whole, sizes } = await kept.json();
   const size = Math.ceil(sizes.more / 1e6);
-  const label = whole ? say("Remove what came last, {size} MB", { size }) : say("Save for offline, {size} MB", { size });
+  const label = whole ? say("Remove the last download, {size} MB", { size }) : say("Save for offline, {size} MB", { size });
   return show(whole ? ALL_SAVED : SAVED, button(label, () => want(!whole)));
 }
 

@@ -13,8 +13,8 @@ const FILES = [...FIRST, "cells.pack"];
 const POLICY = "default-src 'none'; script-src 'unsafe-inline' 'wasm-unsafe-eval' blob:; worker-src blob:";
 const LONGEST = 120; // seconds that a cell may run
 const TIME = plural(LONGEST, "{n} second", "{n} seconds");
-const ENDLESS = say("The cell ran for {time} and was stopped. The next run begins with the first cell.", { time: TIME });
-const DIED = say("The page's Python stopped. Run the cell again, or load the page anew.");
+const ENDLESS = say("The cell ran for {time} and was stopped. The next run starts with the first cell.", { time: TIME });
+const DIED = say("Python stopped on this page. Run the cell again, or reload the page.");
 
 const python = new Python(connect, { patience: LONGEST, late: ENDLESS, died: DIED, tries: 1 });
 

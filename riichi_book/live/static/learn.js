@@ -22,10 +22,10 @@ function show() {
   all.forEach((each, place) => each && links[place].after(each));
   if (!all.some(Boolean)) return;
   const next = links.find((_, place) => !all[place] || all[place].dataset.state === "begun");
-  const clear = () => confirm(say("Forget what you answered in all lessons?")) && (forgetAnswers(), show());
+  const clear = () => confirm(say("Forget your answers in all lessons?")) && (forgetAnswers(), show());
   const forget = button(say("Forget my answers"), clear, { class: "riichi-back" });
   const onward = next ? pieces("Go on with {lesson}.", { lesson: linkTo(next) }) : [];
-  const line = make("p", { class: "riichi-onward" }, onward, " ", say("What you answered stays on this device."), " ", forget);
+  const line = make("p", { class: "riichi-onward" }, onward, " ", say("Your answers stay on this device."), " ", forget);
   lessons[0].closest("table").after(line);
 }
 

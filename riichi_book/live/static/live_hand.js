@@ -10,11 +10,11 @@ import { leftOf } from "./slot.js";
 
 const RULES = ["ruleset", "set"];
 const SEATED = [...RULES, "seat", "round", "dora_indicators"]; // what stays as it is while tiles come and go
-const THROW = say("Your hand: tap a tile to throw it");
-const WAITS = say("It waits on: tap a tile, as if somebody threw it");
+const THROW = say("Your hand: tap a tile to discard it");
+const WAITS = say("It waits on: tap a tile, as if somebody discarded it");
 const RIVER = say("Your river");
 const DRAW = say("Draw a tile");
-const THROW_NOW = say("Throw a tile.");
+const THROW_NOW = say("Discard a tile.");
 const OTHERS = [..."SWN"].map((wind) => `${wind} draws, discards it`).join("; "); // a turn of all others
 const PARTS = ["value", "fu", "pays"]; // of an answer, that are tables
 const choice = document.querySelector(".riichi-choice select");
@@ -131,13 +131,13 @@ export class LiveHand {
   declares(is) {
     this.declaring = is;
     hold(this.declare, is);
-    this.title.textContent = is ? say("Riichi: tap the tile to throw with it") : THROW;
+    this.title.textContent = is ? say("Riichi: tap the tile to discard with it") : THROW;
     this.hand.setAttribute("aria-label", this.title.textContent);
   }
 
   wishes(riichi) {
     this.declares(riichi);
-    this.tell(riichi ? say("Riichi: tap the tile to throw with it.") : THROW_NOW, "");
+    this.tell(riichi ? say("Riichi: tap the tile to discard with it.") : THROW_NOW, "");
   }
 
   thrownAway(one, marks = "") {
@@ -145,7 +145,7 @@ export class LiveHand {
     this.drawn = null;
     this.thrown.push({ tile: one.tile, marks });
     const tile = asFact(one.tile);
-    this.did = marks ? say("You declared riichi and threw the {tile}.", { tile }) : say("You threw the {tile}.", { tile });
+    this.did = marks ? say("You declared riichi and discarded the {tile}.", { tile }) : say("You discarded the {tile}.", { tile });
     if (!this.riichi || marks) this.passed = []; // what was let pass bars until one's own next throw, after riichi for good
     this.declares(false);
     this.judge();
@@ -180,7 +180,7 @@ export class LiveHand {
   show() {
     const full = this.open > 0;
     const tile = (one) => {
-      const label = say("throw {tile}", { tile: asFact(one.tile) });
+      const label = say("discard {tile}", { tile: asFact(one.tile) });
       const attributes = { class: one === this.drawn && "riichi-drawn", "aria-label": label, "aria-disabled": full && "true" };
       return button(face([one]), () => this.throw(one), attributes);
     };
@@ -201,7 +201,7 @@ export class LiveHand {
   inRow(one, role) {
     const guilty = this.causes.includes(plain(one.tile));
     const tile = one.marks ? say("{tile}, riichi", { tile: asFact(one.tile) }) : wordsOf(one.tile);
-    const words = guilty ? say("{tile}: this one did it, no ron", { tile }) : tile;
+    const words = guilty ? say("{tile}: this one rules out ron", { tile }) : tile;
     const drawn = make("span", { role: "img", "aria-label": words }, face([one]));
     return make("span", { role, class: guilty && "riichi-guilty" }, drawn);
   }
@@ -225,7 +225,7 @@ export class LiveHand {
     this.causes = [];
     this.show();
     if (this.open > 0) return this.stands("ready", say("Which tile do you draw?"));
-    if (!this.under.textContent) this.tell(say("The rules are being loaded."));
+    if (!this.under.textContent) this.tell(say("Loading the rules."));
     const [reply, waits] = await this.heard(this.open < 0 ? this.onDrawn() : this.onWaits());
     this.answer(reply, waits);
   }
@@ -271,7 +271,7 @@ export class LiveHand {
 
   async ron(tile) {
     const reply = await this.heard(this.ask("worth", SEATED, { hand: this.text, win: tile, by: "ron", ...this.seen }));
-    this.tell(reply.verdict ?? reply.words, say("Somebody throws the {tile}.", { tile: asFact(tile) }));
+    this.tell(reply.verdict ?? reply.words, say("Somebody discards the {tile}.", { tile: asFact(tile) }));
     const pass = back(say("Let the {tile} pass", { tile: asFact(tile) }), () => this.pass(tile));
     this.letting.replaceChildren(...(this.left(tile) > 0 ? [pass] : []));
     if (reply.state === "answered") this.explain(reply);
@@ -288,7 +288,7 @@ export class LiveHand {
   explain({ answer, question, parts, notes, ruleset, same }) {
     const tables = question.ask === "worth" ? parts.filter(({ id }) => PARTS.includes(id)) : [];
     this.worth.replaceChildren(...tables.map(captioned));
-    const seat = answer.payments && !this.question.seat ? [say("You sit East here.")] : [];
+    const seat = answer.payments && !this.question.seat ? [say("You are East here.")] : [];
     const under = say("Under {ruleset}.", { ruleset: ruleset.label });
     this.under.textContent = [under, ...seat, ...(notes ?? []).map((note) => `${note}.`)].join(" ");
     this.link.setAttribute("href", `${this.page}#${same.address}`);

@@ -1,7 +1,7 @@
 // Whatever fails without a network says that this is the reason.
 import { say } from "./say.js";
 
-export const NO_NETWORK = say("No network: what this needs is not saved on this device. What is on this page can be read. Open Ask once with a network, and the chapters, Ask and Practice work without one.");
+export const NO_NETWORK = say("You are offline, and what this needs is not saved on this device. You can still read this page. Open Ask once while you are online, and the chapters, Ask and Practice will work offline.");
 
 /** Whether the server of this site cannot be reached. */
 export const isOffline = () => fetch(new URL("../build.txt", import.meta.url), { cache: "no-store" }).then(() => false, () => true);
@@ -9,7 +9,7 @@ export const isOffline = () => fetch(new URL("../build.txt", import.meta.url), {
 /** The reason why something could not be loaded: the network, or else what a sentence says. */
 export const reasonOf = async (otherwise) => ((await isOffline()) ? NO_NETWORK : otherwise);
 
-const NOT_LOADED = say("This could not be loaded. Load the page anew.");
+const NOT_LOADED = say("This could not be loaded. Reload the page.");
 
 /** Modules that lie here, by their names. Where they do not come, the error says why. */
 export async function brought(...names) {

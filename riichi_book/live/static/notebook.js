@@ -4,9 +4,9 @@ import { brought } from "./network.js";
 import { plural, say } from "./say.js";
 
 const MOST = 1000; // outputs of a cell; its Python gives no more
-const OF_THE_BOOK = say("This picture was made with the book: its figures need matplotlib, which no page has.");
-const OTHERWISE = say("It shows the cell as it is printed. As the cell stands now, its figure says:");
-const NO_PICTURE = say("This page draws no figures: they need matplotlib, which runs on your own machine. In words, this one says:");
+const OF_THE_BOOK = say("This picture was made when the book was built: it needs matplotlib, which no page has.");
+const OTHERWISE = say("It shows the cell as printed. As the cell is now, its figure says:");
+const NO_PICTURE = say("This page draws no figures: they need matplotlib, which you can run on your own machine. In words, this one says:");
 const asks = new URL("../../ask.html", import.meta.url).href;
 
 class Cell {
@@ -43,7 +43,7 @@ class Cell {
   }
 
   open() {
-    const hint = make("p", { class: "nb-hint", id: freshId("hint") }, say("Ctrl and Enter run it."));
+    const hint = make("p", { class: "nb-hint", id: freshId("hint") }, say("Press Ctrl and Enter to run it."));
     const typed = { spellcheck: "false", autocapitalize: "off", autocomplete: "off", "aria-describedby": hint.id };
     this.area = make("textarea", { class: "nb-code", "aria-label": say("Code of cell {number}", this), ...typed });
     this.area.value = this.printed;
@@ -130,7 +130,7 @@ class Notebook {
     this.cells.forEach((cell) => cell.element.addEventListener("nb-reset", () => this.outdate(cell)));
     this.all = key(say("Run all"), say("Run all cells"), () => this.press(this.all, this.cells.at(-1)));
     this.status = make("output", { class: "nb-state" });
-    const words = say("Each cell can be changed, and runs on this page; the cells above it run first.");
+    const words = say("You can change each cell and run it on this page. The cells above it run first.");
     const attributes = { class: "nb-keys nb-all", role: "group", "aria-label": say("All cells") };
     elements[0].before(make("div", attributes, this.all, make("span", {}, words), this.status));
   }
@@ -183,7 +183,7 @@ class Notebook {
 
   async runOne(cell, copied) {
     const { source } = cell;
-    cell.tell("loading", say("Python is being loaded."));
+    cell.tell("loading", say("Loading Python."));
     cell.state.append(this.kernel.bar());
     const reply = await this.kernel.run(cell.number, source, () => cell.tell("running", say("Running.")));
     const failed = reply.state === "failed";
@@ -197,7 +197,7 @@ class Notebook {
   // What stands below a cell that was run anew, or was taken back, is of before.
   outdate(changed) {
     for (const cell of this.cells.slice(changed.number)) {
-      if (cell.ran !== null) cell.tell("outdated", say("From before a change above."));
+      if (cell.ran !== null) cell.tell("outdated", say("Out of date: a cell above changed."));
       cell.ran = null;
     }
   }
@@ -207,7 +207,7 @@ class Notebook {
     const stopped = error.name === "Stopped";
     if (stopped) cell.show({ outputs: [] });
     cell.tell(stopped ? "stopped" : "failed", stopped ? say("Stopped.") : error.message);
-    return stopped ? say("Cell {number} was stopped. The next run begins with the first cell.", cell) : error.message;
+    return stopped ? say("Cell {number} was stopped. The next run starts with the first cell.", cell) : error.message;
   }
 }
 

@@ -11,7 +11,7 @@ import { Rules } from "./ruleset.js";
 import { plural, say } from "./say.js";
 
 const SEEDS = 10_000;
-const NOT_KEPT = say("This browser keeps nothing for later, so your progress lasts as long as this page is open.");
+const NOT_KEPT = say("This browser stores nothing, so your progress lasts only while this page is open.");
 const [DRILL, LEVEL] = [say("Drill"), say("Level")];
 const HEADS = [say("Drills"), say("Tried"), say("Right"), say("The last twenty")];
 const keyOf = ({ kind, level, seed, number, ruleset, set }) => JSON.stringify([kind, level, seed, number, ruleset, set]);
@@ -44,7 +44,7 @@ class Practice {
     this.rules.bar.prepend(make("span", { "aria-hidden": "true" }, say("Rules")));
     const head = make("div", { class: "practice-head" }, labelled(DRILL, this.kind), labelled(LEVEL, this.level), this.rules.bar);
     const other = button(say("Other drills of this kind"), () => this.begin(this.place.kind, this.place.level, freshSeed()));
-    const printed = plural(this.size, "This line prints the drill of this set, with its solution.", "This line prints the {n} drills of this set, with their solutions.");
+    const printed = plural(this.size, "This command prints the drill of this set, with its solution.", "This command prints the {n} drills of this set, with their solutions.");
     const clear = button(say("Forget my progress"), () => this.clear());
     return [
       head,
@@ -99,7 +99,7 @@ class Practice {
     this.address(push);
     this.choose();
     clearTimeout(this.waiting);
-    this.waiting = setTimeout(() => this.wait(say("The rules are being loaded.")), 300);
+    this.waiting = setTimeout(() => this.wait(say("Loading the rules.")), 300);
     try {
       const [drill] = await mine(Promise.all([this.drillAt(place), bringFaces()]));
       this.draw(drill, go);
@@ -138,7 +138,7 @@ class Practice {
     this.next.textContent = say("Skip it");
     this.drill.dataset.state = "asked";
     this.drill.dataset.exercise = JSON.stringify(asked);
-    this.sheet.replaceChildren(make("code", { tabindex: 0 }, command), copier(say("the line"), command));
+    this.sheet.replaceChildren(make("code", { tabindex: 0 }, command), copier(say("the command"), command));
     const { top } = this.drill.getBoundingClientRect();
     if (top < 0 || top > innerHeight / 2) this.drill.scrollIntoView();
     if (go) this.asked.focus({ preventScroll: true });
@@ -149,7 +149,7 @@ class Practice {
     this.progress.answered(place, right, place.again ? null : this.onward);
     this.drill.dataset.state = right ? "right" : "wrong";
     const next = this.ahead.number === this.size ? plural(this.size, "The next {n}", "The next {n}") : say("Next");
-    this.next.textContent = this.following.again ? say("Next: one that you missed") : next;
+    this.next.textContent = this.following.again ? say("Next: one you missed") : next;
     this.next.focus({ preventScroll: true });
     this.drillAt(this.following).catch(() => {});
     this.tell();
@@ -164,7 +164,7 @@ class Practice {
     this.count.textContent = [...all, ...recent].join(" ");
     this.note.textContent = this.progress.kept ? say("It stays on this device.") : NOT_KEPT;
     const { rows } = this;
-    this.table.replaceChildren(rows.length ? tableOf({ heads: HEADS, rows }) : make("p", {}, say("No drill was answered yet.")));
+    this.table.replaceChildren(rows.length ? tableOf({ heads: HEADS, rows }) : make("p", {}, say("You have not answered a drill yet.")));
   }
 
   get rows() {
@@ -177,7 +177,7 @@ class Practice {
   }
 
   clear() {
-    if (!confirm(say("Forget which drills you answered, and which mistakes come back?"))) return;
+    if (!confirm(say("Forget which drills you answered, and which mistakes to bring back?"))) return;
     this.progress.clear();
     this.tell();
   }

@@ -2,7 +2,7 @@
 import { NO_NETWORK } from "./network.js";
 import { say } from "./say.js";
 
-const NO_START = say("The page's Python could not start here. A newer browser may run it; the book reads all the same.");
+const NO_START = say("Python could not start on this page. A newer browser may run it. You can still read the book.");
 const runsHere = () => typeof WebAssembly === "object" && typeof Worker === "function";
 
 /** What lies beside this module, as "text", "json" or "arrayBuffer". */

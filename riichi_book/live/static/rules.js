@@ -7,8 +7,8 @@ import { say } from "./say.js";
 import { tabled } from "./table.js";
 
 const PATIENCE = 20; // seconds for an answer, once Python is there: a slow network may take its time
-const DIED = say("The page's Python stopped. Ask again, or load the page anew.");
-const NO_FACES = say("The tiles could not be loaded. Load the page anew.");
+const DIED = say("Python stopped on this page. Ask again, or reload the page.");
+const NO_FACES = say("The tiles could not be loaded. Reload the page.");
 
 export const python = new Python(connect, { patience: PATIENCE, late: DIED, died: DIED, tries: 2 });
 

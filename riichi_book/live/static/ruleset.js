@@ -98,7 +98,7 @@ export class Rules {
     forgetOwn();
     if (held) this.choose({ ruleset: this.base });
     else this.show();
-    this.status.textContent = say("{rules}: forgotten.", { rules });
+    this.status.textContent = say("{rules} is forgotten.", { rules });
   }
 
   nameOf(id) {
@@ -151,9 +151,9 @@ export class Rules {
     const file = make("input", { type: "file", accept: ".toml,.TOML,text/plain", id: freshId("file"), onchange: () => this.read(file.files[0]) });
     const text = make("textarea", { id: freshId("toml"), rows: 5, spellcheck: "false", placeholder: `extends = "${this.usual}"` });
     const asked = [
-      labelled(say("Its file (TOML), chosen or dropped here"), file, "ask-text"),
-      labelled(say("Or its text"), text, "ask-text"),
-      button(say("Take these rules"), () => this.club(text.value)),
+      labelled(say("Its file (TOML): choose it or drop it here"), file, "ask-text"),
+      labelled(say("Or paste its text"), text, "ask-text"),
+      button(say("Use these rules"), () => this.club(text.value)),
     ];
     const element = fold(say("A club's own rules"), [...asked, this.forgets, this.status, this.sayings], "ask-drop");
     element.addEventListener("dragover", (event) => event.preventDefault());
@@ -178,7 +178,7 @@ export class Rules {
     if (club.error) return (this.status.textContent = club.error.message);
     const values = Object.entries(club.set).map(([name, value]) => [name, typeof value === "string" ? valueOf(value) : value]);
     this.choose({ ...club, set: Object.fromEntries(values) });
-    this.status.textContent = say("These rules hold now: {rules}.", { rules: club.name || this.nameOf(club.ruleset) });
+    this.status.textContent = say("Now you use {rules}.", { rules: club.name || this.nameOf(club.ruleset) });
   }
 }
 

@@ -28,7 +28,7 @@ function offer(block) {
       start.after(make("span", { role: "status" }, ` ${message}`));
     }
   };
-  const start = button(say("Try it: throw and draw"), play, { class: "riichi-back" });
+  const start = button(say("Try it: discard and draw"), play, { class: "riichi-back" });
   const place = make("div", { class: "riichi-live" }, start);
   const leave = () => {
     begun = false;

@@ -25,8 +25,8 @@ from riichi_rules.yaku import YAKU
 
 from .edition import CHOSEN, UNPLAYED, rules_here
 
-NOT_HERE: Final = say("Here it does not occur.")
-NO_GAME: Final = say("The hand of play that stands here in other books cannot be played under these rules.")
+NOT_HERE: Final = say("This does not happen here.")
+NO_GAME: Final = say("The hand that other books show here cannot be played under these rules.")
 STATES: Final = " states "
 """What a term of the glossary says of the rule that it is a word for."""
 STATEMENT: Final = "riichi-statement"

@@ -90,12 +90,12 @@ POINTS: Final = ("points", "payments")
 PAYMENTS: Final = ("payments",)
 PAID: Final = ("worth", "points")
 BELIEFS: Final = (
-    Belief("other-seat", say("You mixed up the dealer and the others: the dealer gets half as much again, and pays double."), POINTS, PAID, other_seat),
-    Belief("each-pays-all", say("You had each player pay the whole: they share it."), PAYMENTS, PAID, each_pays_all),
-    Belief("counters-by-each", say("You mixed up what a honba adds to the win and what each player pays of it."), PAYMENTS, PAID, counters_by_each),
-    Belief("no-counters", say("You left out the honba."), PAYMENTS, PAID, lambda _, answer: [paid(with_reasons(answer.payment, lambda _, reason: reason if reason.id != HONBA else None))]),
-    Belief("mangan-by-kiriage", say("You rounded up to mangan where these rules do not, or not where they do."), POINTS, PAID, lambda ask, answer: [answer_under(ask, answer, limits__kiriage=not answer.ruleset.limits.kiriage)]),
-    Belief("mangan-too-late", say("You went on doubling: this is mangan already."), POINTS, PAID, mangan_too_late),
-    Belief("halves-down", say("You rounded a part down; each player's part is rounded up to hundreds."), POINTS, PAID, lambda ask, answer: (of_payment(ask, with_reasons(answer.payment, partial(_otherwise, nearest=nearest))) for nearest in (False, True))),
+    Belief("other-seat", say("You mixed up the dealer and the others: the dealer gets half as much again for a win, and pays double for another's tsumo."), POINTS, PAID, other_seat),
+    Belief("each-pays-all", say("You made each player pay the whole amount, but they share it."), PAYMENTS, PAID, each_pays_all),
+    Belief("counters-by-each", say("You mixed up what a honba adds to the win and how much of it each player pays."), PAYMENTS, PAID, counters_by_each),
+    Belief("no-counters", say("You forgot the honba."), PAYMENTS, PAID, lambda _, answer: [paid(with_reasons(answer.payment, lambda _, reason: reason if reason.id != HONBA else None))]),
+    Belief("mangan-by-kiriage", say("These rules do not round up to mangan here and you did, or the other way round."), POINTS, PAID, lambda ask, answer: [answer_under(ask, answer, limits__kiriage=not answer.ruleset.limits.kiriage)]),
+    Belief("mangan-too-late", say("You kept doubling, but this is already a mangan."), POINTS, PAID, mangan_too_late),
+    Belief("halves-down", say("You rounded a share down, but each player's share is rounded up to hundreds."), POINTS, PAID, lambda ask, answer: (of_payment(ask, with_reasons(answer.payment, partial(_otherwise, nearest=nearest))) for nearest in (False, True))),
 )  # fmt: skip
 """Mistakes about points."""

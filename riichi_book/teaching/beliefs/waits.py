@@ -183,16 +183,16 @@ def thrown_before(answer: TurnAnswer) -> bool:
 MAY_WIN: Final = ("may-win",)
 WORTH: Final = ("worth",)
 BELIEFS: Final = (
-    Belief("one-side", say("You set the groups aside in one way only; there is another way to read the same tiles, and more that wins."), WAITS, WAITS, one_side),
-    Belief("pair-overlooked", say("You overlooked that the pair can be what is missing: the other tiles are groups already."), WAITS, WAITS, lambda _, answer: [without_pair_waits(answer) or None]),
-    Belief("fifth-copy", say("You waited on a tile of which the hand holds all four: there is no fifth."), WAITS, WAITS, lambda _, answer: [texts(frozenset(tile.kind for tile in (*answer.waits.tiles, *answer.waits.own_four)))]),
-    Belief("one-step-on", say("You went a step too far: two tiles in a row wait on their two ends, and on nothing three further on."), WAITS, WAITS, one_step_on),
-    Belief("only-that-tile", say("You blocked only the tile in your own river: one such tile blocks ron on every tile of the wait."), MAY_WIN, WORTH, only_that_tile),
-    Belief("called-is-gone", say("You left out the discard that somebody called: it counts as if it lay there still."), MAY_WIN, ("worth", "furiten", "turn"), lambda ask, answer: [answer_under(ask, answer, furiten__called_discard=False)]),
-    Belief("passing-lasts", say("You kept the hand in furiten for good: what is let pass without riichi counts to the own next turn."), MAY_WIN, ("turn",), lambda _, answer: [False] if answer.question["action"] == "ron" and thrown_before(answer) else ()),
-    Belief("passing-is-free", say("You let furiten end with a turn: after riichi it lasts to the end of the hand."), MAY_WIN, WORTH, lambda ask, answer: [answer_with(ask, answer, passed=None)] if is_ron(answer) and answer.question["riichi"] and answer.question["passed"] else ()),
-    Belief("tsumo-too", say("You took furiten to bar a drawn tile: it bars ron only."), MAY_WIN, WORTH, tsumo_too),
-    Belief("needs-yaku", say("You counted only a tile that would have had a yaku: any tile that completes the hand counts."), MAY_WIN, WORTH, needs_yaku),
-    Belief("one-step-on-in-river", say("You took a tile in the river for one of the wait: it is three steps on, and does not complete the hand."), MAY_WIN, ("worth", "furiten"), one_step_on_in_river),
+    Belief("one-side", say("You split the tiles in one way only. There is another way, and with it more tiles win."), WAITS, WAITS, one_side),
+    Belief("pair-overlooked", say("You overlooked that the pair can be what is missing: the other tiles already make groups."), WAITS, WAITS, lambda _, answer: [without_pair_waits(answer) or None]),
+    Belief("fifth-copy", say("You named a tile that the hand already holds all four of: there is no fifth."), WAITS, WAITS, lambda _, answer: [texts(frozenset(tile.kind for tile in (*answer.waits.tiles, *answer.waits.own_four)))]),
+    Belief("one-step-on", say("You went a step too far: two tiles in a row wait on their two ends, and on nothing three steps further on."), WAITS, WAITS, one_step_on),
+    Belief("only-that-tile", say("You ruled out only the tile in your own river, but it rules out ron on every tile you wait on."), MAY_WIN, WORTH, only_that_tile),
+    Belief("called-is-gone", say("You left out the discard that somebody called, but it still counts."), MAY_WIN, ("worth", "furiten", "turn"), lambda ask, answer: [answer_under(ask, answer, furiten__called_discard=False)]),
+    Belief("passing-lasts", say("You kept the hand in furiten for good, but without riichi a tile you let pass counts only until your next turn."), MAY_WIN, ("turn",), lambda _, answer: [False] if answer.question["action"] == "ron" and thrown_before(answer) else ()),
+    Belief("passing-is-free", say("You let furiten end with a turn, but after riichi it lasts to the end of the hand."), MAY_WIN, WORTH, lambda ask, answer: [answer_with(ask, answer, passed=None)] if is_ron(answer) and answer.question["riichi"] and answer.question["passed"] else ()),
+    Belief("tsumo-too", say("You thought that furiten rules out tsumo, but it rules out only ron."), MAY_WIN, WORTH, tsumo_too),
+    Belief("needs-yaku", say("You counted only tiles that would have given you a yaku, but any tile that completes the hand counts."), MAY_WIN, WORTH, needs_yaku),
+    Belief("one-step-on-in-river", say("You took a tile in the river for one you wait on, but it is three steps further on and does not complete the hand."), MAY_WIN, ("worth", "furiten"), one_step_on_in_river),
 )  # fmt: skip
 """Mistakes about waits and furiten."""

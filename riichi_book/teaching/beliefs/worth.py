@@ -137,17 +137,17 @@ def of_yaku(name: str, message: Message, counting: YakuCounting) -> Belief:
 
 YAKU: Final = ("yaku", "han", "may-win", "points", "payments")
 OF_YAKU: Final = (
-    Belief("dora-left-out", say("You left out the dora: they are no yaku, but each adds a han."), ("han", "points", "payments"), ("worth",), dora_left_out),
-    Belief("dora-is-yaku", say("You took dora for a yaku: they add han, and a hand that has nothing else cannot win."), ("yaku", "may-win", "han"), ("worth",), dora_is_yaku),
-    of_yaku("terminals-overlooked", say("You counted all simples in a hand that has a terminal."), terminals_overlooked),
-    of_yaku("valued-pair-in-pinfu", say("You counted pinfu with a pair that scores: dragons, and the winds of the seat and of the round, spoil it."), lambda answer: seen(answer.value, "pinfu", valued_pair=False)),
-    of_yaku("edge-in-pinfu", say("You counted pinfu on a closed or edge wait: it needs one that is open on both sides."), lambda answer: seen(answer.value, "pinfu", wait=WaitShape.RYANMEN) if answer.value.best.wait in EDGES else ()),
-    of_yaku("concealed-though-open", say("You counted the concealed self-draw, and a call opened the hand."), lambda answer: seen(answer.value, "menzen-tsumo", closed=True)),
-    of_yaku("closed-kan-opens", say("You took the closed kan for a call: the hand stays closed."), closed_kan_opens),
-    of_yaku("ron-triplet-concealed", say("You counted the triplet that ron completed as concealed."), ron_triplet_concealed),
-    of_yaku("pairs-as-triplets", say("You counted all triplets beside seven pairs, and a pair is no triplet."), lambda answer: seen(answer.value, "toitoi", sets=4) if answer.value.best.reading.form is HandForm.SEVEN_PAIRS else ()),
-    of_yaku("ippatsu-anyway", say("You counted ippatsu: a whole turn, or a call, came between."), ippatsu_anyway),
-    of_yaku("guest-wind", say("You counted a wind that is neither of your seat nor of the round."), guest_wind),
+    Belief("dora-left-out", say("You forgot the dora: they are not a yaku, but each adds a han."), ("han", "points", "payments"), ("worth",), dora_left_out),
+    Belief("dora-is-yaku", say("You took dora for a yaku: they add han, but a hand that has nothing else cannot win."), ("yaku", "may-win", "han"), ("worth",), dora_is_yaku),
+    of_yaku("terminals-overlooked", say("You counted tanyao, but the hand has a terminal."), terminals_overlooked),
+    of_yaku("valued-pair-in-pinfu", say("You counted pinfu, but its pair cannot be dragons, your wind or the round's."), lambda answer: seen(answer.value, "pinfu", valued_pair=False)),
+    of_yaku("edge-in-pinfu", say("You counted pinfu, but it needs a wait that is open on both sides."), lambda answer: seen(answer.value, "pinfu", wait=WaitShape.RYANMEN) if answer.value.best.wait in EDGES else ()),
+    of_yaku("concealed-though-open", say("You counted menzen tsumo, but a call opened the hand."), lambda answer: seen(answer.value, "menzen-tsumo", closed=True)),
+    of_yaku("closed-kan-opens", say("You took the closed kan for a call, but the hand stays closed."), closed_kan_opens),
+    of_yaku("ron-triplet-concealed", say("You counted the triplet that you completed by ron as concealed."), ron_triplet_concealed),
+    of_yaku("pairs-as-triplets", say("You counted toitoi with seven pairs, but a pair is not a triplet."), lambda answer: seen(answer.value, "toitoi", sets=4) if answer.value.best.reading.form is HandForm.SEVEN_PAIRS else ()),
+    of_yaku("ippatsu-anyway", say("You counted ippatsu, but a whole turn or a call came between."), ippatsu_anyway),
+    of_yaku("guest-wind", say("You counted a wind that is neither your own nor the round's."), guest_wind),
 )  # fmt: skip
 """Mistakes about yaku."""
 
@@ -215,18 +215,18 @@ def of_fu(name: str, message: Message, counting: FuCounting) -> Belief:
 
 FU: Final = ("fu", "points", "payments")
 OF_FU: Final = (
-    of_fu("triplet-closed", say("You counted the triplet that ron completed as closed."), lambda value: plus(value, ron_triplet_loss(value.best.ron_triplet)) if value.best.ron_triplet is not None else ()),
-    of_fu("tsumo-in-pinfu", say("You counted fu for the drawn tile, and beside pinfu they are left out."), lambda value: plus(value, _FU["tsumo"]) if not value.situation.ron and "pinfu" in {scored.id for scored in value.yaku} else ()),
-    of_fu("no-tsumo", say("You left out the fu of a drawn tile."), without("tsumo")),
-    of_fu("open-ron", say("You counted the fu of a closed ron, and the hand is open."), lambda value: plus(value, _FU["closed-ron"] - named(value, OPEN_PINFU.id)) if value.situation.ron and not value.hand.closed else ()),
-    of_fu("no-closed-ron", say("You left out the fu of a closed hand that wins by ron."), without("closed-ron")),
-    of_fu("wind-twice", say("You counted the pair of a wind twice, which is of the seat or of the round and not of both."), again(*ONE_WIND)),
-    of_fu("pairs-rounded", say("You rounded the fu of seven pairs, which stay as they are."), lambda value: [rounded(sum([item.amount for item in value.fu_items]))] if named(value, "chiitoitsu") else ()),
-    of_fu("nearest", say("You rounded to the nearest ten; fu are rounded up."), lambda value: in_tens(value, 5)),
-    of_fu("rounded-down", say("You left out what is beyond full tens; fu are rounded up."), lambda value: in_tens(value, 0)),
-    of_fu("wait-twice", say("You counted the fu of the wait twice."), again(*WAIT_FU)),
+    of_fu("triplet-closed", say("You counted the triplet that you completed by ron as closed."), lambda value: plus(value, ron_triplet_loss(value.best.ron_triplet)) if value.best.ron_triplet is not None else ()),
+    of_fu("tsumo-in-pinfu", say("You counted fu for the drawn tile, but with pinfu there are none."), lambda value: plus(value, _FU["tsumo"]) if not value.situation.ron and "pinfu" in {scored.id for scored in value.yaku} else ()),
+    of_fu("no-tsumo", say("You forgot the fu for a drawn tile."), without("tsumo")),
+    of_fu("open-ron", say("You counted the fu for a closed ron, but the hand is open."), lambda value: plus(value, _FU["closed-ron"] - named(value, OPEN_PINFU.id)) if value.situation.ron and not value.hand.closed else ()),
+    of_fu("no-closed-ron", say("You forgot the fu for a closed hand that wins by ron."), without("closed-ron")),
+    of_fu("wind-twice", say("You counted a pair of winds twice, but it is your wind or the round's, not both."), again(*ONE_WIND)),
+    of_fu("pairs-rounded", say("You rounded the fu of seven pairs, but they stay as they are."), lambda value: [rounded(sum([item.amount for item in value.fu_items]))] if named(value, "chiitoitsu") else ()),
+    of_fu("nearest", say("You rounded to the nearest ten, but fu are rounded up."), lambda value: in_tens(value, 5)),
+    of_fu("rounded-down", say("You rounded down to a full ten, but fu are rounded up."), lambda value: in_tens(value, 0)),
+    of_fu("wait-twice", say("You counted the fu for the wait twice."), again(*WAIT_FU)),
     of_fu("kan-as-triplet", say("You counted a kan as a triplet."), kan_as_triplet),
-    of_fu("open-without-fu", say("You left an open hand without other fu at the base, and won by ron it is lifted to the next ten."), without(OPEN_PINFU.id)),
+    of_fu("open-without-fu", say("You left an open hand without other fu at the base, but when it wins by ron it is raised to the next ten."), without(OPEN_PINFU.id)),
 )  # fmt: skip
 """Mistakes about fu."""
 

@@ -117,9 +117,9 @@ def bets_at_end(scores: Four, rules: Ruleset, bets: Sequence[int], first_dealer:
     match rules.match.bets_at_end:
         case "first_place":
             seats: Sequence[int] = ranked(scores, rules, first_dealer)[0]
-            words = say("the riichi sticks left go to the first place")
+            words = say("the riichi sticks that are left go to first place")
         case "split":
-            seats, words = all_from(first_dealer), say("the riichi sticks left are shared by all")
+            seats, words = all_from(first_dealer), say("all four players share the riichi sticks that are left")
         case "returned":
             return [
                 told(
@@ -127,12 +127,12 @@ def bets_at_end(scores: Four, rules: Ruleset, bets: Sequence[int], first_dealer:
                     rule,
                     seat,
                     BET,
-                    "{seat} takes its riichi stick back|row takes its riichi stick back",
+                    "{seat} takes back their riichi stick|row takes back their riichi stick",
                 )
                 for seat in bets
             ]
         case "unclaimed":
-            return [told("bets-unclaimed", rule, None, points, "the riichi sticks left are nobody's")]
+            return [told("bets-unclaimed", rule, None, points, "nobody gets the riichi sticks that are left")]
     return list(_given(shared(points, seats, rules), "bets-left", rule, words))
 
 
@@ -197,7 +197,7 @@ def oka_of(rules: Ruleset) -> int:
 def chombo_points(chombo: Four, rules: Ruleset) -> list[MatchReason]:
     """Return what each chombo takes from the result, after the places (rule ``match.chombo``)."""
     amount = rules.penalties.chombo_amount or 0
-    what = say("chombo") if amount else say("chombo, which takes nothing off the result in these rules")
+    what = say("chombo") if amount else say("chombo, which costs no points of the result under these rules")
     return [
         told("chombo", "match.chombo", seat, -amount, "{seat}: {what}|row {what}", what=what)
         for seat in SEATS
@@ -209,7 +209,7 @@ def _given(shares: Shares, name: str, rule: str, why: Message) -> Iterable[Match
     for seat, points in shares.parts.items():
         yield told(name, rule, seat, points, "{why}: {points} for {seat}|row {why}", why=why)
     if shares.nobody:
-        words = joined([why, say("what does not divide is dropped")], ": ")
+        words = joined([why, say("the remainder is dropped")], ": ")
         yield MatchReason("undivided", rule, words, None, shares.nobody)
 
 

@@ -62,7 +62,7 @@ def time_is_up(match: MatchState, repeats: bool) -> MatchReason | None:
         return MatchReason("target", "match.extension", words)
     none_such = beyond > (len(SEATS) if match.rules.match.extension else 0)
     if none_such:
-        return MatchReason("played", "match.rounds", say("these rules play no {hand}", hand=hand))
+        return MatchReason("played", "match.rounds", say("{hand} is not played under these rules", hand=hand))
     if beyond not in {0, len(SEATS)}:
         return None
     if beyond:

@@ -126,8 +126,8 @@
     document.getElementById("search-summary").textContent = !query
       ? ""
       : results.length
-        ? plural(results.length, "{n} place for “{query}”, the nearest first.", "{n} places for “{query}”, the nearest first.", { query })
-        : say("Nothing in this book is found for “{query}”.", { query });
+        ? plural(results.length, "{n} result for “{query}”, the best match first.", "{n} results for “{query}”, the best match first.", { query })
+        : say("Nothing was found for “{query}”.", { query });
     document.title = query ? `${query} - ${title}` : title;
   }
 
