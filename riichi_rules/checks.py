@@ -93,7 +93,9 @@ def raise_not_complete(hand: Hand, win: Tile) -> NoReturn:
     else:
         waits = waits_of(hand).fact
         words = say(
-            "{hand} is not complete with {win}: it still needs 1 tile and waits on {waits}", waits=waits, **facts
+            "{hand} is not complete with {win}: it still needs 1 tile and waits on {waits}",
+            waits=waits,
+            **facts,
         )
     raise NotComplete(words)
 

@@ -44,8 +44,8 @@ class FuritenCause(NamedTuple):
         if self.kind is FuritenKind.OWN_DISCARD:
             return say("{tiles} among its own discards would complete the hand", tiles=tiles)
         if self.kind is FuritenKind.TEMPORARY:
-            return say("{tiles} completed the hand and was let pass in this turn", tiles=tiles)
-        return say("{tiles} completed the hand and was let pass after riichi", tiles=tiles)
+            return say("{tiles} completed the hand and was let go by in this turn", tiles=tiles)
+        return say("{tiles} completed the hand and was let go by after riichi", tiles=tiles)
 
     @property
     def words(self) -> str:
@@ -86,7 +86,9 @@ class Furiten(NamedTuple):
         if not self.reasons:
             return say("Not furiten: ron on {tiles} is allowed.", tiles=waits)
         because = joined([cause.message for cause in self.reasons], "; ")
-        return say("Furiten: {causes}. No ron on {tiles}; tsumo is still possible.", causes=because, tiles=waits)
+        return say(
+            "Furiten: {causes}. No ron on {tiles}; tsumo is still possible.", causes=because, tiles=waits
+        )
 
     @property
     def words(self) -> str:

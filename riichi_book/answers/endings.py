@@ -23,7 +23,7 @@ DRAWS: Final = {
 
 
 def caption_of_win(win: Mapping[str, Any]) -> Message:
-    """Say who won how: "South wins on a discard of East, riichi."."""
+    """Say who won how: "South wins on East's discard (riichi)."."""
     score, winner = win["score"], SeatFact(win["seat"])
     if score["by"] == "tsumo":
         won = say("{winner} wins by tsumo", winner=winner)

@@ -31,9 +31,7 @@ BUILD: Final = f"{FOLDER}/build.txt"
 """Says which build the server has; it alone is asked for whenever a page is opened."""
 NOT_HERE: Final = (
     say("You are offline"),
-    say(
-        "This page is not saved on this device. The chapters, Ask and Practice are."
-    ),
+    say("This page is not saved on this device. The chapters, Ask and Practice are."),
     say("To the front page"),
     say("Ask the rules"),
 )

@@ -60,9 +60,7 @@ CELLS_NOT_BUILT: Final = say(
 )
 
 
-NOT_CHOSEN: Final = say(
-    "You can choose your rules when this page comes from a server and scripts may run."
-)
+NOT_CHOSEN: Final = say("You can choose your rules when this page comes from a server and scripts may run.")
 """What stands in place of the choice until a script brings it into sight."""
 
 SITES: Final = frozenset({"html", "singlehtml"})

@@ -57,7 +57,7 @@ def moved(answer: EndingAnswer) -> Message:
 
 
 def cost(answer: EndingAnswer) -> Message:
-    """Say what a chombo costs: points at once, and points of the result."""
+    """Say what a chombo costs: points at once, and points from the result."""
     if not has_chombo(answer.settlement):
         return NO_CHOMBO
     paid, off = answer.settlement.deltas[answer.question["chombo"]], off_result(answer.settlement)

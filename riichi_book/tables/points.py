@@ -31,12 +31,12 @@ def score_table(rules: Ruleset, *, dealer: bool) -> Table:
         if any(cells):
             rows.append((say("{n} fu", n=fu), *(cell or NONE for cell in cells)))
     title = say(
-        "{ruleset}. A non-dealer wins: points by ron; below them, what each player and the dealer pay by tsumo",
+        "{ruleset}. A non-dealer wins: points by ron; below them by tsumo, what others and the dealer pay",
         ruleset=rules.short_label,
     )
     if dealer:
         title = say(
-            "{ruleset}. The dealer wins: points by ron; below them, what each player pays by tsumo",
+            "{ruleset}. The dealer wins: points by ron; below them by tsumo, what each player pays",
             ruleset=rules.short_label,
         )
     heads = (say("Fu"), *(say("{n} han", n=han) for han in HAN))

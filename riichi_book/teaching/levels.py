@@ -56,7 +56,7 @@ def waits_level(_: Exercise, answer: Any) -> int:  # noqa: ANN401 - of the kind
 
 
 def may_win_level(exercise: Exercise, _: Any) -> int:  # noqa: ANN401 - of any kind
-    """1: a yaku or none; 2: the own river; 3: what was let pass, and what comes seldom."""
+    """1: a yaku or none; 2: the own river; 3: what was let pass, and rare cases."""
     question = exercise.question
     if question.kind == "turn" or _says(question, "passed", *BESIDE_A_WIN):
         return 3

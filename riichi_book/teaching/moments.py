@@ -206,7 +206,9 @@ def _table(question: Question) -> Iterator[Message]:
 
 def _unnamed(clause: Clause) -> Message:
     if clause.verb == "until" and clause.what in WINDS:
-        return say("Everybody discards what they draw until it is {seat}'s turn to draw.", seat=WINDS[clause.what])
+        return say(
+            "Everybody discards what they draw until it is {seat}'s turn to draw.", seat=WINDS[clause.what]
+        )
     if clause.verb == "until":
         number = int(clause.what.split()[0])
         return plural(

@@ -1,7 +1,7 @@
 """Events: what can happen in a round, one small value each.
 
 Seats are numbered 0 to 3 in the order of play. A tile that nobody has seen is ``UNKNOWN``.
-A discard can be claimed until the next event: whoever lets it go by need not say so.
+A discard can be called until the next event: whoever lets it go by need not say so.
 """
 
 from __future__ import annotations

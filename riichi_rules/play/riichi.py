@@ -63,7 +63,9 @@ def refuse_noten(position: Position, seat: int) -> Refusal | None:
     if riichi_discards(position, seat):
         return None
     if not position.rules.riichi.furiten and tenpai_discards(position, seat):
-        return refused("riichi.furiten", "{ruleset} does not allow riichi in furiten", ruleset=position.rules.fact)
+        return refused(
+            "riichi.furiten", "{ruleset} does not allow riichi in furiten", ruleset=position.rules.fact
+        )
     return refused("riichi.tenpai", "no discard leaves the hand tenpai")
 
 
@@ -135,9 +137,7 @@ def refuse_riichi_discard(position: Position, seat: int, tile: Tile) -> Refusal 
     unjudged = position.declaring != seat or player.unknown or Foul.NOTEN_RIICHI in player.fouls
     if unjudged or tile.kind in riichi_discards(position, seat):
         return None
-    return refused(
-        "riichi.tenpai", "riichi cannot be declared by discarding the {tile}", tile=tile
-    )
+    return refused("riichi.tenpai", "riichi cannot be declared by discarding the {tile}", tile=tile)
 
 
 def refuse_deposit(position: Position, event: Deposit) -> Refusal | None:

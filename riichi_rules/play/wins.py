@@ -159,7 +159,9 @@ def refuse_rons(position: Position, event: Ron) -> Refusal | None:
     if len(seats) > 1 and position.rules.wins.multiple_ron == "nearest":
         nearest = in_turn(seats, position.turn)[0]
         return refused(
-            "calls.several-rons", "only the nearest player after the discarder wins: {seat}", seat=SeatFact(nearest)
+            "calls.several-rons",
+            "only the nearest player after the discarder wins: {seat}",
+            seat=SeatFact(nearest),
         )
     refusals = [*[refuse_ron(position, seat) for seat in seats], refuse_ura(position, event.ura)]
     return next((refusal for refusal in refusals if refusal), None)

@@ -84,7 +84,7 @@ def answer(question: Question, rules: Rules) -> ResultAnswer:
     if bets and _bets_go_back(rules.ruleset):
         raise QuestionError(
             say(
-                "{fact}: in {ruleset} players take back the riichi sticks they placed: add each to its owner's score",
+                "{fact}: in {ruleset} players take back their own riichi sticks: add them to the scores",
                 fact=FieldFact("bets"),
                 ruleset=rules.ruleset.fact,
             )
@@ -104,7 +104,7 @@ def fit(facts: dict[str, Any], ruleset: Ruleset, note: Callable[[Message], None]
         del facts["bets"]
         note(
             say(
-                "in {ruleset} players take back the riichi sticks they placed: none is left, and the scores have them",
+                "in {ruleset} players take back their own riichi sticks: none is left, and the scores have them",
                 ruleset=ruleset.fact,
             )
         )

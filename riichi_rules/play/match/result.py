@@ -119,7 +119,10 @@ def bets_at_end(scores: Four, rules: Ruleset, bets: Sequence[int], first_dealer:
             seats: Sequence[int] = ranked(scores, rules, first_dealer)[0]
             words = say("the riichi sticks that are left go to first place")
         case "split":
-            seats, words = all_from(first_dealer), say("all four players share the riichi sticks that are left")
+            seats, words = (
+                all_from(first_dealer),
+                say("all four players share the riichi sticks that are left"),
+            )
         case "returned":
             return [
                 told(
@@ -197,7 +200,7 @@ def oka_of(rules: Ruleset) -> int:
 def chombo_points(chombo: Four, rules: Ruleset) -> list[MatchReason]:
     """Return what each chombo takes from the result, after the places (rule ``match.chombo``)."""
     amount = rules.penalties.chombo_amount or 0
-    what = say("chombo") if amount else say("chombo, which costs no points of the result under these rules")
+    what = say("chombo") if amount else say("chombo, which takes no points from the result under these rules")
     return [
         told("chombo", "match.chombo", seat, -amount, "{seat}: {what}|row {what}", what=what)
         for seat in SEATS

@@ -329,7 +329,7 @@ def test_fourteen_tiles_are_thirteen_and_the_one_that_won(phone: Reader, page: P
     box.fill("https://tenhou.net/2/?q=77m34567p678s777z5p")
     box.press("Enter")
     answers(phone, **RON)
-    assert says(note, "The last tile") == "The last tile, the 5 of circles, is taken as the winning one."
+    assert says(note, "The last tile") == "The last tile, the 5 of circles, is taken as the winning tile."
     press(page, "Clear")
     box.fill("77m 345567p 678s 中中中")
     box.press("Enter")
@@ -444,7 +444,7 @@ def test_a_clubs_rules_are_dropped_kept_and_forgotten(
         assert page.locator("#ruleset option[value=own]").inner_text() == "Ours"
     assert sayings.inner_text() == ""
     page.get_by_label("Or its text").fill('name = "Pasted"\nextends = "wiki"\n[limits]\nkiriage = true\n')
-    press(page, "Take these rules")
+    press(page, "Use these rules")
     says(status, "Pasted")
     press(page, "Forget Pasted")
     assert page.locator("#ruleset").input_value() == "wiki"
@@ -465,7 +465,7 @@ def test_the_end_of_a_hand_is_asked_with_several_winners(phone: Reader, page: Pa
         win.locator(".ask-slot-name", has_text="Hand").click()
         tap(page, f"{second if place else HAND} 5p")
     settled(page, ("ready",))
-    assert page.locator(".ask-verdict").inner_text() == "Now who discarded it."
+    assert page.locator(".ask-verdict").inner_text() == "Now choose who discarded it."
     for each in page.get_by_role("group", name="Discarded by").all():
         each.get_by_label("player 3").check()
     wins = [

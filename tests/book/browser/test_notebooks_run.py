@@ -115,7 +115,7 @@ def test_a_changed_cell_runs_with_those_above_it_and_is_printed_again(phone: Rea
     reads_well(page, "article")
     press(page, "cell 2 as printed")
     assert cells.nth(1).locator(".cell_output").is_visible()
-    assert cells.nth(2).locator(".nb-state").inner_text() == "From before a change above."
+    assert cells.nth(2).locator(".nb-state").inner_text() == "Out of date: a cell above changed."
     press(page, "Run cell 3")
     assert "Cell 3 ran." in ran(page)
     assert "waits on 2p" in shown_by(page, 3)

@@ -20,7 +20,7 @@ LOCKED = {"hand": "77m23456p678s777z", "river": "7p"}  # the 7p was thrown, a 2p
 LIVE = ("index", "rulebook/waits", "rulebook/furiten", "rulebook/fu")
 RIICHI = "E draws 1s, riichi 1s; until E"
 PANEL = ".riichi-live"
-BEGIN = "Try it: throw and draw"
+BEGIN = "Try it: discard and draw"
 
 
 @pytest.fixture(scope="module")
@@ -69,7 +69,7 @@ def test_whoever_locks_the_hand_sees_which_tile_did_it(page: Page) -> None:
     assert locked(page) == f"You drew the 2 of circles. {verdict_of(ask='furiten', **LOCKED)}"
     guilty = page.locator(".riichi-river .riichi-guilty [role=img]")
     assert [each.get_attribute("aria-label") for each in guilty.all()] == [
-        "7 of circles: this one did it, no ron"
+        "7 of circles: this one rules out ron"
     ]
     reads_well(page, PANEL)
     press(page, "ron on 1 of circles?")
@@ -126,7 +126,7 @@ def test_by_keyboard_alone(page: Page) -> None:
     verdict_with(page, "Tenpai")
     for key in (*["ArrowRight"] * 6, "Enter"):  # 7m 7m 3p 4p 5p 6p 7p
         page.keyboard.press(key)
-    verdict_with(page, "You threw the 7 of circles")
+    verdict_with(page, "You discarded the 7 of circles")
     for key in ("ArrowDown", "ArrowRight", "Enter"):  # from the 1m to the 2p
         page.keyboard.press(key)
     assert verdict_with(page, "No ron").endswith(verdict_of(ask="furiten", **LOCKED))

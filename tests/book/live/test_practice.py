@@ -27,8 +27,8 @@ GROUPS = {
     "345s": "bamboos 3 4 5",
     "777s": "bamboos 7 7 7",
 }
-NO_RON = "You left out the fu of a closed hand that wins by ron."
-NOT_UP = "You left out what is beyond full tens; fu are rounded up."
+NO_RON = "You forgot the fu for a closed hand that wins by ron."
+NOT_UP = "You rounded down to a full ten, but fu are rounded up."
 
 
 def test_a_mistake_is_named_and_the_solution_follows() -> None:

@@ -42,4 +42,4 @@ def test_a_five_that_is_red_under_some_values_is_part_of_the_answers_where_it_is
 def test_where_no_value_changes_anything_it_is_still_said_why() -> None:
     found = asked("yaku.ippatsu_on_robbed_kan", yaku__ippatsu=False)
     assert found.distinct == 1
-    assert tuple(map(str, found.carried)) == ("this ruleset has no ippatsu: it goes",)
+    assert tuple(map(str, found.carried)) == ("this ruleset has no ippatsu, so it is left out",)

@@ -137,7 +137,7 @@ def test_hands_that_are_asked_for_their_yaku_have_those_alone_that_the_plan_expl
 
 def test_cards_ask_for_waits_yaku_and_points_and_answer_on_the_back() -> None:
     first = next(waits(EMA))
-    assert "Which tiles complete it?" in first.front
+    assert "Which tiles complete the hand?" in first.front
     front, back = (re.findall(r'src="([^"]+)"', side) for side in (first.front, first.back))
     assert {*front, *back} == set(first.drawings)
     assert len(front) == len(back) == 1
@@ -146,7 +146,7 @@ def test_cards_ask_for_waits_yaku_and_points_and_answer_on_the_back() -> None:
     assert "2 han, closed only" in by_name["chiitoitsu"].back
     assert "renhou" not in by_name
     asked = {words_of(card.front): words_of(card.back) for card in points(EMA)}
-    question = "A hand of 3 han 50 fu is won by ron, by the dealer. How many points is that?"
+    question = "The dealer wins by ron with a hand of 3 han 50 fu. How many points is that?"
     assert asked[question].startswith("9600 points")
     hands = [back for front, back in asked.items() if "You are" in front]
     assert len(hands) > 20

@@ -155,10 +155,10 @@ def test_a_dead_hand_neither_wins_nor_calls_nor_declares() -> None:
     assert (state.legal(1), state.tenpai(1), may_win(state, "S")) == ((), False, False)
     assert refused(state, "S ron") == "fouls.dead-hand"
     assert choices(state_after(state, "S draws"), "S") == ["Discard"]
-    with pytest.raises(IllegalEvent, match="the hand is dead already"):
+    with pytest.raises(IllegalEvent, match="the hand is already dead"):
         state.apply(DeadHand(1))
     nine = round_of("E draws 5s", "tenhou", E="19m19p19s123z258m5p").apply(DeadHand(0))
     assert choices(nine, "E") == ["Discard"]
     refusal = nine.why_not(0, AbortiveDraw(Abort.NINE_KINDS, 0))
     assert refusal is not None
-    assert (refusal.rule, refusal.words) == ("fouls.dead-hand", "a dead hand declares nothing")
+    assert (refusal.rule, refusal.words) == ("fouls.dead-hand", "a dead hand may not declare anything")
