@@ -89,13 +89,11 @@ def raise_not_complete(hand: Hand, win: Tile) -> NoReturn:
     if win.kind in completing_kinds(hand, four_alike=True):
         words = say("{hand} is not complete with {win}: four equal tiles are not two of seven pairs", **facts)
     elif away > 1:
-        words = say("{hand} is not complete with {win}: it still needs {away} tiles", **facts)
+        words = say("{hand} is not complete with {win}: it needs {away} tiles", **facts)
     else:
         waits = waits_of(hand).fact
         words = say(
-            "{hand} is not complete with {win}: it still needs 1 tile and waits on {waits}",
-            waits=waits,
-            **facts,
+            "{hand} is not complete with {win}: it needs 1 tile, waiting on {waits}", waits=waits, **facts
         )
     raise NotComplete(words)
 

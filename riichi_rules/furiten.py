@@ -86,9 +86,7 @@ class Furiten(NamedTuple):
         if not self.reasons:
             return say("Not furiten: ron on {tiles} is allowed.", tiles=waits)
         because = joined([cause.message for cause in self.reasons], "; ")
-        return say(
-            "Furiten: {causes}. No ron on {tiles}; tsumo is still possible.", causes=because, tiles=waits
-        )
+        return say("Furiten: {causes}. No ron on {tiles}; tsumo is allowed.", causes=because, tiles=waits)
 
     @property
     def words(self) -> str:

@@ -77,9 +77,7 @@ def of_waits(answer: WaitsAnswer) -> Iterator[Message]:
         yield say("Tenpai: it waits on {tiles}.", tiles=listed(waits.tiles))
     elif waits.own_four:
         held = listed(waits.own_four)
-        yield say(
-            "Not tenpai: it would wait only on {tiles}, but it already holds all four of them.", tiles=held
-        )
+        yield say("Not tenpai: it waits only on {tiles}, but already holds all four.", tiles=held)
     else:
         yield tiles_away(answer.away)
         yield from answer.notes
@@ -98,9 +96,7 @@ def of_furiten(answer: FuritenAnswer) -> Iterator[Message]:
         return
     waits = listed(map(the, found.waits), OR)
     if found.furiten:
-        yield say(
-            "No ron: {because}. You may still win by tsumo on {waits}.", because=because(found), waits=waits
-        )
+        yield say("No ron: {because}. Tsumo on {waits} is allowed.", because=because(found), waits=waits)
     else:
         yield say("Not furiten: you may win by ron on {waits}, if the hand has a yaku.", waits=waits)
 

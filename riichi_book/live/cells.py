@@ -60,10 +60,7 @@ class Printed(io.StringIO):
         """Take a text. Raises ``RuntimeError`` where it is too much."""
         if self.tell() + len(text) > MOST:
             raise RuntimeError(
-                say(
-                    "a cell can print at most {n} characters on this page, and this one prints more",
-                    n=f"{MOST:,}",
-                )
+                say("a cell can print {n} characters on this page, and this one prints more", n=f"{MOST:,}")
             )
         return super().write(text)
 
@@ -205,11 +202,7 @@ def error_data(error: BaseException) -> Data:
     message = error.msg if isinstance(error, SyntaxError) else str(error)
     if isinstance(error, ModuleNotFoundError):
         message = str(
-            say(
-                "{module} is not available on this page; {elsewhere}",
-                module=error.name,
-                elsewhere=ON_ONE_S_MACHINE,
-            )
+            say("{module} is not on this page; {elsewhere}", module=error.name, elsewhere=ON_ONE_S_MACHINE)
         )
     if len(message) > MOST:
         goes_on = say("The message is longer: a page shows its first {n} characters.", n=f"{MOST:,}")

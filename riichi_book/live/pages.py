@@ -48,8 +48,8 @@ PAGES: Final = {
         ),
         say(
             "On this book's site, this page answers your questions: tap the tiles of a hand, and the rules"
-            " say whether it may win and what it is worth. On paper and in an e-book it cannot; riichi-rules ask"
-            " answers on the command line."
+            " say whether it may win and what it is worth. On paper and in an e-book it cannot;"
+            " riichi-rules ask answers on the command line."
         ),
     ),
     "practice": Living(

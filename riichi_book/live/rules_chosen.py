@@ -76,9 +76,7 @@ def ruleset_named(name: str, settings: Mapping[str, Any] | None = None) -> Rules
     """Return a ruleset that ships, perhaps with changes. Raises ``RulesetError``: a page has no files."""
     is_file = isinstance(name, str) and (name.lower().endswith(".toml") or "/" in name)
     if is_file and name not in ruleset_ids():
-        raise RulesetError(
-            say("a page cannot open files: paste the text of the club's file, or drop the file here")
-        )
+        raise RulesetError(say("a page cannot open files: paste the club's file as text, or drop it here"))
     return load_ruleset(name, settings)
 
 

@@ -176,8 +176,7 @@ def _drawn(question: Question) -> Message:
     tile, last = _tiles(question["win"]), question["last_tile"]
     if question["rinshan"] and last:
         return say(
-            "You make a kan and draw the {tile}, the last tile there is, as the replacement tile.",
-            tile=tile,
+            "You make a kan and draw the {tile}, the last tile there is, as the replacement tile.", tile=tile
         )
     if question["rinshan"]:
         return say("You make a kan and draw the {tile} as the replacement tile.", tile=tile)
@@ -206,15 +205,13 @@ def _table(question: Question) -> Iterator[Message]:
 
 def _unnamed(clause: Clause) -> Message:
     if clause.verb == "until" and clause.what in WINDS:
-        return say(
-            "Everybody discards what they draw until it is {seat}'s turn to draw.", seat=WINDS[clause.what]
-        )
+        return say("Everybody draws and discards until it is {seat}'s turn.", seat=WINDS[clause.what])
     if clause.verb == "until":
         number = int(clause.what.split()[0])
         return plural(
             number,
-            "Everybody discards what they draw until {n} tile is left.",
-            "Everybody discards what they draw until {n} tiles are left.",
+            "Everybody draws and discards until {n} tile is left.",
+            "Everybody draws and discards until {n} tiles are left.",
         )
     return say("Nobody does anything else.")
 

@@ -125,9 +125,7 @@ def refuse_nine_kinds(position: Position, seat: int) -> Refusal | None:
         return refused("fouls.dead-hand", "a dead hand may not declare anything")
     if player.known and outside_kinds(player.counts) < NINE:
         return refused(
-            "ending.nine-kinds",
-            "the hand has only {kinds} of the nine kinds",
-            kinds=outside_kinds(player.counts),
+            "ending.nine-kinds", "the hand has {kinds} of the nine kinds", kinds=outside_kinds(player.counts)
         )
     return None
 

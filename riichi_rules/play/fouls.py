@@ -46,9 +46,7 @@ def refuse_chombo(position: Position, event: Chombo) -> Refusal | None:
         case Foul.RIICHI_KAN:
             if penalties.riichi_kan == "blocked" or (player.known and event.reason not in player.fouls):
                 return refused(
-                    "fouls.riichi-kan",
-                    "{seat} did not make a forbidden kan in riichi",
-                    seat=SeatFact(event.seat),
+                    "fouls.riichi-kan", "{seat} made no forbidden kan in riichi", seat=SeatFact(event.seat)
                 )
         case _:
             pass

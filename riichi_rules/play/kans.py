@@ -23,9 +23,7 @@ AFTER_DISCARD = "after_discard"
 def refuse_any_kan(position: Position) -> Refusal | None:
     """Say why nobody may make a kan now (S1-55, S1-82 to S1-84, S2-8)."""
     if not position.live:
-        return refused(
-            "kans.last-tile", "no live tile is left to refill the dead wall, so nobody may make a kan"
-        )
+        return refused("kans.last-tile", "no kan: no live tile is left to refill the dead wall")
     if position.kans == MOST_KANS:
         return refused("kans.fifth", "four kans have been made, and nobody may make a fifth")
     return None
@@ -34,9 +32,7 @@ def refuse_any_kan(position: Position) -> Refusal | None:
 def refuse_own_kan(position: Position, seat: int) -> Refusal | None:
     """Say why a seat may not make a kan of its own tiles now (S1-37, S1-40)."""
     if position.stage is not TURN or seat != position.turn or position.tile is None:
-        return refused(
-            "kans.turn", "an added or closed kan may be made only in a turn that began with a draw"
-        )
+        return refused("kans.turn", "an added or closed kan needs a turn that began with a draw")
     if position.players[seat].dead:
         return refused("fouls.dead-hand", "a dead hand may not make a kan")
     return refuse_any_kan(position)

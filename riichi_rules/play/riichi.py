@@ -63,9 +63,7 @@ def refuse_noten(position: Position, seat: int) -> Refusal | None:
     if riichi_discards(position, seat):
         return None
     if not position.rules.riichi.furiten and tenpai_discards(position, seat):
-        return refused(
-            "riichi.furiten", "{ruleset} does not allow riichi in furiten", ruleset=position.rules.fact
-        )
+        return refused("riichi.furiten", "{ruleset} forbids riichi in furiten", ruleset=position.rules.fact)
     return refused("riichi.tenpai", "no discard leaves the hand tenpai")
 
 
@@ -165,7 +163,7 @@ def refuse_riichi_kan(position: Position, seat: int, meld: Meld) -> Refusal | No
     if position.declaring == seat:
         return refused("riichi.turn", "the discard must follow the declaration of riichi")
     if options.kan is None:
-        return refused("riichi.kan", "{ruleset} does not allow a kan in riichi", ruleset=position.rules.fact)
+        return refused("riichi.kan", "{ruleset} forbids kans in riichi", ruleset=position.rules.fact)
     if options.kan_drawn_tile_only and drawn_tile.known and drawn_tile.kind != meld.kind:
         return refused("riichi.kan-drawn", "in riichi a kan must use the tile just drawn")
     if player.unknown:

@@ -69,7 +69,7 @@ def furiten_refusal(position: Position, seat: int) -> Refusal:
     tiles = TilesFact(furiten.waits, tiles_text(furiten.waits))
     return refused(
         furiten.reasons[0].rule,
-        "the hand is furiten: {causes}; no ron on {tiles}, tsumo is still possible",
+        "the hand is furiten: {causes}; no ron on {tiles}, but tsumo is allowed",
         causes=causes,
         tiles=tiles,
     )
@@ -159,9 +159,7 @@ def refuse_rons(position: Position, event: Ron) -> Refusal | None:
     if len(seats) > 1 and position.rules.wins.multiple_ron == "nearest":
         nearest = in_turn(seats, position.turn)[0]
         return refused(
-            "calls.several-rons",
-            "only the nearest player after the discarder wins: {seat}",
-            seat=SeatFact(nearest),
+            "calls.several-rons", "only the nearest after the discarder wins: {seat}", seat=SeatFact(nearest)
         )
     refusals = [*[refuse_ron(position, seat) for seat in seats], refuse_ura(position, event.ura)]
     return next((refusal for refusal in refusals if refusal), None)

@@ -104,7 +104,7 @@ def fit(facts: dict[str, Any], ruleset: Ruleset, note: Callable[[Message], None]
         del facts["bets"]
         note(
             say(
-                "in {ruleset} players take back their own riichi sticks: none is left, and the scores have them",
+                "in {ruleset} players take back their own riichi sticks: the scores have them",
                 ruleset=ruleset.fact,
             )
         )

@@ -50,8 +50,7 @@ class WaitsAnswer(Answer):
             return say("{hand} {waits}.", hand=self.hand, waits=self.waits.message)
         if self.waits.own_four:
             return say(
-                "{hand} is not tenpai: it would wait only on tiles that it already holds all four of.",
-                hand=self.hand,
+                "{hand} is not tenpai: it waits only on tiles it already holds all four of.", hand=self.hand
             )
         away = say("{hand} is not tenpai: it still needs {away} tiles.", hand=self.hand, away=self.away)
         return joined([away, *self.notes], " ")

@@ -119,10 +119,7 @@ def bets_at_end(scores: Four, rules: Ruleset, bets: Sequence[int], first_dealer:
             seats: Sequence[int] = ranked(scores, rules, first_dealer)[0]
             words = say("the riichi sticks that are left go to first place")
         case "split":
-            seats, words = (
-                all_from(first_dealer),
-                say("all four players share the riichi sticks that are left"),
-            )
+            seats, words = (all_from(first_dealer), say("all four share the riichi sticks that are left"))
         case "returned":
             return [
                 told(
