@@ -105,7 +105,7 @@ def contradictions_in(values: Mapping[str, OptionValue]) -> Iterator[Contradicti
     points = cast("int", values[START])
     if 0 < points < BET:  # nobody could place a bet
         facts = {"option": OptionFact(START), "points": points, "right": WRITTEN_OUT}
-        problem = say("{option} = {points} is less than one bet: {right}, such as 25000", **facts)
+        problem = say("{option} = {points} is less than one riichi stick: {right}, such as 25000", **facts)
         yield Contradiction(problem, (START,))
     for name, number, needing, missing, alone in TOGETHER:
         held, amount = values[name], values[number]

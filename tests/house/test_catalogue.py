@@ -6,11 +6,13 @@ import json
 import os
 import re
 import sys
+import tomllib
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import catalogue
+import prose
 import pytest
 from babel.messages.catalog import Catalog
 from babel.messages.mofile import read_mo
@@ -34,6 +36,8 @@ IDLE = {
     "set": {"limits.aotenjou": True, "limits.kiriage": True},  # which decides nothing beside that
 }
 WORD = re.compile(r"[A-Za-z]{3,}")
+OTHER_WORDS = {"riichi_rules/yaku/table.py", "riichi_book/tasks.py"}  # English names of yaku; dots in code
+NO_WORDS = re.compile(r"\{[^}]*\}|\bbets\b")  # a fact, and the name of one
 ASKED = """
 import json, sys
 from riichi_book.live import desk
@@ -101,6 +105,14 @@ def test_each_message_of_answers_refusals_and_replies_has_its_brackets_and_nothi
     assert {text: rest for text, rest in left.items() if WORD.search(KEY.sub("", rest))} == {}
     assert without_words(english[0]) == without_words(answers)
     assert english != other
+
+
+def test_messages_say_the_words_of_the_book_for_things() -> None:
+    style = {**tomllib.loads(prose.STYLE.read_text("utf-8")), "left_out": {}, "most_words_in_a_sentence": 99}
+    told = [each for each in catalogue.all_said(ROOT) if each.file not in OTHER_WORDS]
+    texts = [NO_WORDS.sub("N", text) for each in told for text in catalogue.texts_of(each.key)]
+    assert len(texts) > 3000
+    assert [(text, fault.words) for text in texts for fault in prose.faults_in(text, style)] == []
 
 
 def test_all_that_lessons_and_sheets_say_has_its_brackets(tmp_path: Path) -> None:

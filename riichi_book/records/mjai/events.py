@@ -104,7 +104,7 @@ class Reader:
         """Read a call of a discard."""
         seat, source = entry.read("actor"), entry.read("target")
         if seat == source:
-            raise unreadable("nobody calls an own discard")
+            raise unreadable("nobody calls their own discard")
         side = seen_from(seat, source)
         self.meld(seat, Meld(CALLS[entry.type], entry.read("consumed"), entry.read("pai"), side))
 
