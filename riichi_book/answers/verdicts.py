@@ -96,7 +96,9 @@ def of_furiten(answer: FuritenAnswer) -> Iterator[Message]:
         return
     waits = listed(map(the, found.waits), OR)
     if found.furiten:
-        yield say("No ron: {because}. Tsumo on {waits} is allowed.", because=because(found), waits=waits)
+        yield say(
+            "No ron: {because}. You may still win by tsumo on {waits}.", because=because(found), waits=waits
+        )
     else:
         yield say("Not furiten: you may win by ron on {waits}, if the hand has a yaku.", waits=waits)
 
@@ -205,7 +207,7 @@ def _may(answer: TurnAnswer, who: Message) -> Iterator[Message]:
         yield say("{who} has nothing to decide now.", who=who)
     if answer.unknown:
         actions = listed([action_of(each.action) for each in answer.unknown], OR)
-        yield say("Perhaps {who} may {actions}: that depends on tiles that were not named.", actions=actions)
+        yield say("Perhaps {who} may {actions}: that depends on unknown tiles.", who=who, actions=actions)
 
 
 def because(furiten: Furiten, who: Message | None = None) -> Message:

@@ -158,7 +158,7 @@ class RoundState(Position):
                 seat=seat,
             )
         if self.stage is CLAIM:
-            return say("{seat} discarded the {tile}, which can be called or won on", tile=tile, seat=seat)
+            return say("{seat} discarded the {tile}, which can still be taken", tile=tile, seat=seat)
         return say("{seat} made a kan with the {tile}, which can be robbed", tile=tile, seat=seat)
 
     @property
