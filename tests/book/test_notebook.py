@@ -26,7 +26,7 @@ from riichi_rules.waits import waits_of
 FURITEN_HAND = read_hand("77m34567p678s777z")
 FURITEN_TOLD = (
     "258p; furiten: 2 of circles\nFuriten: 2p among its own discards would complete the hand. No ron on 258p;"
-    " tsumo stays possible."
+    " tsumo is allowed."
 )
 WAITS = waits_of(FURITEN_HAND)
 SITUATION = Situation(by="ron", seat="S", round="S")
