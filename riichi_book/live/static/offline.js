@@ -13,7 +13,7 @@ const NOW = `${PREFIX}now`;
 const KEPT = `${scope}_live/kept.json`; // {build, whole, sizes}: what pages are opened from, and whether that is everything
 const WISH = `${scope}_live/wish.json`;
 const DIGEST = /\/_live\/[0-9a-f]{16}\//; // files of the same name are the same there
-const NOT_HERE = "<!doctype html><meta charset=utf-8><meta name=viewport content='width=device-width'><title>No network</title><style>:root{color-scheme:light dark;font:1.1rem/1.5 sans-serif;margin:2rem}a{line-height:3}</style><h1>No network</h1><p>This page is not saved on this device. The chapters, Ask and Practice are.";
+const NOT_HERE = "<!doctype html><meta charset=utf-8><meta name=viewport content='width=device-width'><title>You are offline</title><style>:root{color-scheme:light dark;font:1.1rem/1.5 sans-serif;margin:2rem}a{line-height:3}</style><h1>You are offline</h1><p>This page is not saved on this device. The chapters, Ask and Practice are.";
 const WAYS = { "index.html": "To the front page", "ask.html": "Ask the rules" };
 const PATIENCE = 2000; // milliseconds that a page waits for a new build
 const TYPES = { html: "text/html", css: "text/css", js: "text/javascript", mjs: "text/javascript", json: "application/json", svg: "image/svg+xml", txt: "text/plain", md: "text/plain" }; // of what comes packed

@@ -321,7 +321,7 @@ def test_what_is_typed_is_read_in_every_dialect_and_nothing_of_it_is_lost(phone:
     answers(phone, ask="points", han=3, fu=40, by="ron", seat="S")
     box.fill("123m")
     box.press("Enter")
-    says(fault, "No tiles are asked here")
+    says(fault, "No tiles are needed here")
 
 
 def test_fourteen_tiles_are_thirteen_and_the_one_that_won(phone: Reader, page: Page) -> None:

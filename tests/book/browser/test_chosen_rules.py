@@ -183,7 +183,7 @@ def test_rules_that_hold_no_longer_say_so_once(chapter: Reader) -> None:
     kept(page, {"ruleset": OTHER, "set": {"fu.gone": 1}})
     chapter.open("rulebook/fu")
     words = followed(page, "as printed")
-    assert words.startswith("The rules that you kept hold no longer: there is no option 'fu.gone'")
+    assert words.startswith("Your saved rules no longer work: there is no option 'fu.gone'")
     assert "Choose other rules here" in words
     assert page.locator(".riichi-anew:not([hidden])").count() == 0
     kept(page, None)

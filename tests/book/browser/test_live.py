@@ -87,7 +87,7 @@ def test_the_page_answers_as_the_command_line_does(
 
 def test_a_worker_that_dies_is_started_anew_and_a_browser_that_keeps_nothing_says_so(page: Reader) -> None:
     put_all(page, [FURITEN])
-    says(page.page.locator("#ask-kept"), "keeps nothing for later")
+    says(page.page.locator("#ask-kept"), "stores nothing")
     assert len(page.page.workers) == 1
     page.page.evaluate("die()")
     wait_for(lambda: page.page.evaluate("1") and not page.page.workers)
@@ -126,12 +126,11 @@ def test_without_webassembly_or_a_server_pages_say_what_they_need(
         says(page.locator(".practice-asked"), "A newer browser")
     page = browser.new_page(viewport=PHONE)
     page.goto((live / "ask.html").as_uri())
-    assert "a site that comes from a server" in page.locator("#ask-page").inner_text()
+    assert "it has to come from a server" in page.locator("#ask-page").inner_text()
     page.goto((live / "practice.html").as_uri())
-    assert "In a browser this page asks you" in page.locator("#practice-page").inner_text()
+    assert "In a browser, this page asks you" in page.locator("#practice-page").inner_text()
     page.goto((live / "rulebook" / "payment.html").as_uri())
-    choice = page.locator(".riichi-told")
-    says(choice, "pages answer where they come from a server")
+    says(page.locator(".riichi-told"), "when this page comes from a server")
     assert not page.locator("#ruleset").is_visible()
     page.close()
 
@@ -149,7 +148,7 @@ def test_han_and_fu_are_answered_without_python_and_what_needs_it_says_that_ther
             (right,) = ask.many([question])
             assert json.loads(page.locator("#answer").get_attribute("data-answer") or "") == right
     page.evaluate("location.hash = 'ask=points&han=4&fu=30&by=ron&seat=S&honba=1&ruleset=wiki'")
-    says(page.locator("#answer"), "No network: what this needs is not saved on this device.")
+    says(page.locator("#answer"), "You are offline, and what this needs is not saved on this device.")
     page.context.close()
 
 

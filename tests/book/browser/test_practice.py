@@ -198,7 +198,7 @@ def test_each_form_of_answer_is_written_and_checked(
 def test_a_storage_that_is_forbidden_is_told_and_the_page_goes_on(page: Page) -> None:
     page.evaluate(FORBID)
     answer(page, right=True)
-    note = page.locator("#practice-page details p", has_text="keeps nothing for later")
+    note = page.locator("#practice-page details p", has_text="stores nothing")
     assert note.count() == 1
     assert go_on(page).id.endswith("-2")
     page.evaluate("() => { Storage.prototype.setItem = window.allowed }")

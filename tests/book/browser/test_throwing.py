@@ -96,7 +96,7 @@ def test_a_tile_that_was_let_pass_bars_the_next_and_after_riichi_all(page: Page)
     press(page, "Let the 5 of circles pass")
     assert verdict_with(page, "No ron") == f"You let the 5 of circles pass. {verdict_of(**question)}"
     press(page, "draw 1 of bamboos")
-    verdict_with(page, "Throw a tile")
+    verdict_with(page, "Discard a tile")
     press(page, "Riichi")
     press(page, "throw 7 of characters")
     assert "riichi" in verdict_with(page, "No: ")  # not tenpai without it
@@ -110,7 +110,7 @@ def test_a_tile_that_was_let_pass_bars_the_next_and_after_riichi_all(page: Page)
     press(page, "Let the 8 of circles pass")
     verdict_with(page, "No ron")
     press(page, "draw north wind")
-    verdict_with(page, "Throw a tile")
+    verdict_with(page, "Discard a tile")
     press(page, "throw 7 of characters")
     thrown = ask.turn({"E": PRINTED}, f"{RIICHI}; E draws", seat="E", action="discards 7m from hand")
     assert verdict_with(page, "No: ") == f"No: {thrown.data['refused']['reason']}."

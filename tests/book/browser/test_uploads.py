@@ -139,7 +139,7 @@ def is_whole_offline(page: Page, address: str, build: str) -> None:
     for name in pages_of(build):
         assert seen(page, f"{address}{name}.html") == whole(name, build)
     page.goto(f"{address}nowhere.html")
-    assert "There is no network, and this page is not saved" in page.inner_text("body")
+    assert "This page is not saved" in page.inner_text("body")
     page.get_by_role("link", name="To the front page").click()
     page.wait_for_url(f"{address}index.html")
 

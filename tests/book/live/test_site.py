@@ -36,7 +36,7 @@ class Translated(str):
     """A message of the worker, in another language."""
 
     __slots__ = ()
-    template = "No network"
+    template = "You are offline"
 
 
 def imitate(place: Path, patch: pytest.MonkeyPatch) -> None:
@@ -81,7 +81,7 @@ def test_without_node_the_site_is_whole_and_the_page_says_what_is_missing(
     built = club(tmp_path)
     assert built.warnings == ""
     page = built.text("ask.html")
-    assert "was made without node and npm" in page
+    assert "was built without node and npm" in page
     assert "riichi-rules ask answers on the command line" in page
     assert "_live" not in page
     assert "frame-src 'none'" in unescape(page)
@@ -97,7 +97,7 @@ def test_without_node_a_notebook_says_that_its_cells_do_not_run(
     app = SimpleNamespace(builder=SimpleNamespace(name=builder, riichi_live=None))
     context = {"page_source_suffix": suffix, "body": "<h1>Waits</h1>"}
     site.furnish(app, "notebooks/waits", "page.html", context, None)
-    assert context["body"].count("was made without node and npm, so its cells do not run") == count
+    assert context["body"].count("was built without node and npm, so cells do not run") == count
 
 
 def test_a_folder_that_is_named_and_has_no_pyodide_is_an_error_that_says_what_it_is(

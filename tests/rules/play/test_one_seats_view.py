@@ -56,7 +56,7 @@ def test_a_hand_shown_at_the_end_is_valued_and_must_be_able_to_win() -> None:
     held = seen_by_east("E draws 6p, discards it", "tenhou", E="5550p23456m1234s")
     for state, shown, says in (
         (other, READY, "the 5z does not complete the hand"),
-        (other, "123m", "the tiles shown by seat 1"),
+        (other, "123m", "seat 1 cannot hold the tiles that are shown"),
         (held, "123456789m55p11z", "elsewhere"),
     ):
         with pytest.raises(IllegalEvent, match=says):
