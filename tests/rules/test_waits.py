@@ -44,7 +44,7 @@ def complete(tiles: list[int]) -> bool:
 
 
 @pytest.mark.parametrize(
-    ("hand", "says"), [("123m456p789s11122z", "fourteenth"), ("X23m456p789s1112z", "unknown")]
+    ("hand", "says"), [("123m456p789s11122z", "fourteen tiles"), ("X23m456p789s1112z", "unknown")]
 )
 def test_waits_and_furiten_are_asked_of_thirteen_known_tiles(hand: str, says: str) -> None:
     for asks in (waits_of, lambda held: furiten_of(held, (), ())):

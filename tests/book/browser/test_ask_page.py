@@ -443,7 +443,8 @@ def test_a_clubs_rules_are_dropped_kept_and_forgotten(
         page.locator("#ruleset").select_option(other)
         assert page.locator("#ruleset option[value=own]").inner_text() == "Ours"
     assert sayings.inner_text() == ""
-    page.get_by_label("Or paste its text").fill('name = "Pasted"\nextends = "wiki"\n[limits]\nkiriage = true\n')
+    text = page.get_by_label("Or paste its text")
+    text.fill('name = "Pasted"\nextends = "wiki"\n[limits]\nkiriage = true\n')
     press(page, "Use these rules")
     says(status, "Pasted")
     press(page, "Forget Pasted")
