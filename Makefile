@@ -23,7 +23,7 @@ unexport PYTHONDONTWRITEBYTECODE
 unexport RIICHI_RULES_MYPYC
 
 .DEFAULT_GOAL := help
-.PHONY: help book pdf epub edition kit test check compiled proof conformance mutants release lab serve notebooks pins hooks clean distclean environment pyodide majiang
+.PHONY: help book sheets pdf epub edition kit test check compiled proof conformance mutants release lab serve notebooks pins hooks clean distclean environment pyodide majiang
 
 help: ## Say what can be made
 	@echo 'Riichi rules: a rulebook that proves itself.'
@@ -41,8 +41,9 @@ _build/look: $(look)
 # Which pages there are: when one goes, nothing of it stays in the site.
 pages := $(sort index.md ask.md practice.md $(wildcard rulebook/*.md rulebook/learn/*.md notebooks/*.ipynb riichi_rules/ruleset/data/*.toml))
 
-book: environment pyodide _build/look ## Execute the notebooks and build the site into _build/html
+book: environment pyodide sheets _build/look ## Execute the notebooks and build the site into _build/html
 	@echo 'Building the book: what changed is read again, and notebooks are executed where they must be.'
+	@test -f _build/sheets/sheets.json || { mkdir -p _build/sheets; echo '{"sheets": []}' > _build/sheets/sheets.json; }
 	@echo '$(pages)' | cmp -s - _build/pages || { rm -rf _build/html; echo '$(pages)' > _build/pages; }
 	@# A page that was read with a warning would not be read again, and the next build would pass.
 	@test -f _build/doctrees/read-without-warnings || rm -rf _build/doctrees _build/html
@@ -51,6 +52,10 @@ book: environment pyodide _build/look ## Execute the notebooks and build the sit
 	@touch _build/doctrees/read-without-warnings
 	@echo
 	@echo 'The book is built. Open _build/html/index.html, or run make serve.'
+
+# What a teacher prints from the site. Where Chromium is missing it says so in its list, and Learn offers none.
+sheets: environment
+	@$(python) tools/print_sheets.py _build/sheets
 
 pdf: book ## Print the book into _build/riichi-rules.pdf, or some of it: make pdf CHAPTERS="furiten fu"
 	@$(python) -m sphinx -q -W --keep-going -b singlehtml -d _build/doctrees . _build/singlehtml

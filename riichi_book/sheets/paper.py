@@ -43,19 +43,24 @@ Html: TypeAlias = Message | str
 
 
 class Sheet(NamedTuple):
-    """A sheet: what its file is called, its HTML, and how many pages it has; None where that may vary."""
+    """A sheet: what its file is called, its HTML, and how many pages it has; None where that may vary.
+
+    ``body`` and the ``views`` that are drawn in it are kept for ``bound``.
+    """
 
     name: str
     title: str
     html: str
     pages: int | None = None
+    body: str = ""
+    views: Sequence[View] = ()
 
 
 class Paper:
     """A sheet in the making: keeps what is drawn on it, so that each tile is written into it once."""
 
-    def __init__(self) -> None:
-        self._views: list[View] = []
+    def __init__(self, views: Iterable[View] = ()) -> None:
+        self._views = list(views)
 
     def drawing(self, view: View, width: float = TILE) -> Markup:
         """Return a view as an element whose tiles are so many millimetres wide."""
@@ -78,7 +83,14 @@ class Paper:
         }
         facts = {"language": language_of_reader()[0], "title": str(title), "landscape": landscape}
         html = self.filled("sheet", **facts, **{part: Markup(text) for part, text in parts.items()})  # noqa: S704
-        return Sheet(name, str(title), html, pages)
+        return Sheet(name, str(title), html, pages, body, self._views)
+
+
+def bound(name: str, title: Message, sheets: Sequence[Sheet]) -> Sheet:
+    """Return sheets with so many pages each as a single file, which a teacher prints at once."""
+    paper = Paper([view for sheet in sheets for view in sheet.views])
+    pages = sum([sheet.pages or 0 for sheet in sheets])
+    return paper.sheet(name, title, "".join([sheet.body for sheet in sheets]), pages=pages)
 
 
 @cache

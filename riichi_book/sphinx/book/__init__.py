@@ -31,6 +31,7 @@ from . import (
     edition,
     exercises,
     glossary,
+    printed,
     rule,
     ruleset_pages,
     rulesets,
@@ -43,7 +44,7 @@ __all__ = ["setup"]
 MARKUP: Final = (
     blocks,
     indexes,
-    *(clauses, computed, edition, exercises, glossary, ruleset_pages, rule, rulesets, worth),
+    *(clauses, computed, edition, exercises, glossary, printed, ruleset_pages, rule, rulesets, worth),
 )
 """The modules that have directives and roles."""
 
@@ -63,7 +64,7 @@ def keep_records_apart(_app: Sphinx, config: Config) -> None:
 def setup(app: Sphinx) -> dict[str, Any]:
     """Register what states rules and proves them, computes and links."""
     app.setup_extension("riichi_book.sphinx.tiles")
-    for name in ("tests", "notebooks", "requirements", "rulesets", "glossary"):
+    for name in ("tests", "notebooks", "requirements", "rulesets", "glossary", "sheets"):
         app.add_config_value(f"riichi_book_{name}", "", "env", str)
     app.add_domain(RuleDomain)
     for name in CHECKED:
@@ -92,6 +93,7 @@ def setup(app: Sphinx) -> dict[str, Any]:
         ("html-page-context", let_templates_say, 500),
         ("build-finished", write_records, 500),
         ("build-finished", exercises.write_exercises, 500),
+        ("build-finished", printed.publish_sheets, 500),
     ):
         app.connect(event, listener, priority)
     for script in ("filter.js", "opener.js", "names.js", "meanings.js"):
