@@ -73,7 +73,7 @@ html_favicon = "rulebook/_static/icon.svg"
 _PARTS = ("scroll-start", "navigation", "scroll-end")  # name and search stand in the header
 html_sidebars = {"**": [f"sidebar/{part}.html" for part in _PARTS]}
 html_static_path = ["rulebook/_static"]
-html_css_files = ["book.css"]
+html_css_files = ["book.css", ("print.css", {"media": "print"})]
 html_js_files = ["comforts.js"]
 FONTS = {
     "font-stack": "-apple-system, BlinkMacSystemFont, Segoe UI, Helvetica, Arial, 'Book kanji', sans-serif",

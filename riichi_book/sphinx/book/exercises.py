@@ -54,6 +54,8 @@ SOLUTION: Final = "riichi_solution"
 ON_PAPER: Final = "riichi-on-paper"
 """The class of what stands on paper only."""
 SCENES: Final = "scenes.js"
+SAYS_WHY: Final = ("may-win", "yaku")
+"""What is asked whose verdict says why: on paper the reasons would say it again."""
 LESSONS: Final = "learn"
 """The folder of the lessons, where solutions are short and show the groups of a hand."""
 _TILES: Final = re.compile(r"\b(?:[0-9]+[mpsz])+\b")
@@ -141,13 +143,14 @@ def block(directive: SphinxDirective, exercise: Exercise) -> nodes.Element:
         rules=[*rule_links([rule for rule in exercise.solution.rules if rule not in gone])],
         mark=mark,
     )
-    words = exercise.short.shown(exercise.show) if short else exercise.solution.words
+    brief = exercise.short if short else exercise.brief if exercise.asks in SAYS_WHY else None
+    words = brief.shown(exercise.show) if brief else exercise.solution.words
     # The answer is not in it.
     data = {**exercise.asked, "page": page, "control": control_of(exercise), "short": short}
     made = box_node("", *body, ids=[exercise.id], names=[exercise.id], classes=["riichi-exercise"])
     made["html"] = {"data-exercise": json.dumps(data, ensure_ascii=False), "CLASS": "docutils container"}
     made["riichi_exercise"] = {**exercise.data, "page": page}
-    made[SOLUTION] = f"{number}. {words if alone() else f'{words} {mark}'}"
+    made[SOLUTION] = f"{number}. {words if alone() or usual else f'{words} {mark}'}"
     directive.set_source_info(made)
     ruleset = str(exercise.question.facts.get("ruleset") or assumed())
     return speaking_of(ruleset, made, marked=False)  # the solution says it
@@ -159,9 +162,10 @@ def in_text(doctree: nodes.document) -> list[nodes.Element]:
 
 
 def add_solutions(_app: Sphinx, doctree: nodes.document) -> None:
-    """Put the solutions at the end of a page, for paper."""
+    """Put the solutions at the end of a page, for paper, under the rules of the page where none are named."""
     if lines := [paragraph(each[SOLUTION]) for each in in_text(doctree)]:
-        heading = paragraph(strong(say("Solutions")))
+        usual = "" if alone() else under([load_ruleset(assumed()).short_label])
+        heading = paragraph(strong(say("Solutions")), f" {usual}")
         ends: list[nodes.Element] = [doctree, *(n for n in doctree if isinstance(n, nodes.section))]
         ends[-1].append(nodes.container("", heading, *lines, classes=[ON_PAPER]))
 
