@@ -10,7 +10,6 @@ from __future__ import annotations
 
 import hashlib
 import json
-import os
 import sys
 from collections.abc import Sequence
 from concurrent.futures import ProcessPoolExecutor
@@ -38,8 +37,10 @@ def sheets_of(ruleset: str) -> list[tuple[str, Sheet]]:
 def printed(rulesets: Sequence[str], folder: Path, old: dict[str, str]) -> list[dict[str, Any]]:
     """Print the sheets of rulesets into a folder but for the old ones, and return what lists them."""
     rows = []
-    with ProcessPoolExecutor(os.cpu_count()) as pool, printer() as print_sheet:
-        for ruleset, sheets in zip(rulesets, pool.map(sheets_of, rulesets), strict=True):
+    with ProcessPoolExecutor() as pool:  # ended before Chromium starts, or its workers would hold its pipes
+        made = [*pool.map(sheets_of, rulesets)]
+    with printer() as print_sheet:
+        for ruleset, sheets in zip(rulesets, made, strict=True):
             for what, sheet in sheets:
                 file = folder / f"{sheet.name}.pdf"
                 digest = hashlib.sha256(sheet.html.encode()).hexdigest()
