@@ -1,7 +1,7 @@
 """Print what the site offers to teachers: `python tools/print_sheets.py _build/sheets`.
 
 Each ruleset that ships has a rules card, sheets on yaku, fu and points, and work sheets with their key, as
-PDF. sheets.json lists them for the page that links them, and is empty where Chromium or Playwright is missing.
+PDF. sheets.json lists them for the page that links them; without Chromium or Playwright the list is empty.
 Nothing is done again while the packages and the counted games are the same, and a sheet that came out as it
 was before is not printed again.
 """
@@ -36,20 +36,20 @@ def sheets_of(ruleset: str) -> list[tuple[str, Sheet]]:
 
 def printed(rulesets: Sequence[str], folder: Path, old: dict[str, str]) -> list[dict[str, Any]]:
     """Print the sheets of rulesets into a folder but for the old ones, and return what lists them."""
-    rows = []
+    rows, due = [], []
     with ProcessPoolExecutor() as pool:  # ended before Chromium starts, or its workers would hold its pipes
-        made = [*pool.map(sheets_of, rulesets)]
-    with printer() as print_sheet:
-        for ruleset, sheets in zip(rulesets, made, strict=True):
-            for what, sheet in sheets:
-                file = folder / f"{sheet.name}.pdf"
-                digest = hashlib.sha256(sheet.html.encode()).hexdigest()
-                if old.get(file.name) != digest or not file.exists():
-                    print_sheet(sheet, file)
-                    share_in(file)
-                row = {"ruleset": ruleset, "what": what, "pages": sheet.pages, "file": file.name}
-                rows.append({**row, "bytes": file.stat().st_size, "digest": digest})
-    return rows
+        made = [*zip(rulesets, pool.map(sheets_of, rulesets), strict=True)]
+    for ruleset, what, sheet in [(ruleset, *each) for ruleset, sheets in made for each in sheets]:
+        name, digest = f"{sheet.name}.pdf", hashlib.sha256(sheet.html.encode()).hexdigest()
+        if old.get(name) != digest or not (folder / name).exists():
+            due.append((sheet, folder / name))
+        rows.append({"ruleset": ruleset, "what": what, "pages": sheet.pages, "file": name, "digest": digest})
+    if due:
+        with printer() as print_sheet:
+            for sheet, file in due:
+                print_sheet(sheet, file)
+                share_in(file)
+    return [{**row, "bytes": (folder / str(row["file"])).stat().st_size} for row in rows]
 
 
 def main(target: str) -> None:

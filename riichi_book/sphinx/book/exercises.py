@@ -164,8 +164,9 @@ def in_text(doctree: nodes.document) -> list[nodes.Element]:
 def add_solutions(_app: Sphinx, doctree: nodes.document) -> None:
     """Put the solutions at the end of a page, for paper, under the rules of the page where none are named."""
     if lines := [paragraph(each[SOLUTION]) for each in in_text(doctree)]:
-        usual = "" if alone() else under([load_ruleset(assumed()).short_label])
-        heading = paragraph(strong(say("Solutions")), f" {usual}")
+        heading = paragraph(strong(say("Solutions")))
+        if not alone():
+            lines.insert(0, paragraph(under([load_ruleset(assumed()).short_label])))
         ends: list[nodes.Element] = [doctree, *(n for n in doctree if isinstance(n, nodes.section))]
         ends[-1].append(nodes.container("", heading, *lines, classes=[ON_PAPER]))
 

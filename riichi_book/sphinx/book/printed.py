@@ -15,6 +15,7 @@ from typing import Any, Final
 from docutils import nodes
 from sphinx.addnodes import only
 from sphinx.application import Sphinx
+from sphinx.environment import BuildEnvironment
 
 from riichi_book.sphinx.pages import filled
 from riichi_book.sphinx.tiles.markup import Block, directive
@@ -28,7 +29,7 @@ FOLDER: Final = "print"
 @directive("printed-sheets")
 def printed_sheets(block: Block) -> nodes.Node:
     """``{printed-sheets}``: what can be printed of each ruleset, with links to the files."""
-    folder = _folder(block.env.app)
+    folder = _folder(block.env)
     block.env.note_dependency(str(folder / "sheets.json"))
     up = "../" * block.env.docname.count("/")
 
@@ -53,8 +54,8 @@ def publish_sheets(app: Sphinx, exception: Exception | None) -> None:
             shutil.copy(_folder(app) / sheet["file"], place)
 
 
-def _folder(app: Sphinx) -> Path:
-    return Path(app.confdir, app.config.riichi_book_sheets)
+def _folder(book: Sphinx | BuildEnvironment) -> Path:
+    return Path(book.srcdir, book.config.riichi_book_sheets)
 
 
 def _sheets(folder: Path) -> list[dict[str, Any]]:

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 import pytest
+from pypdfium2 import PdfDocument
 from shared.browser import (
     CHAPTERS,
     DESK,
@@ -172,6 +173,25 @@ def test_what_is_folded_prints_but_for_proofs_and_what_shows_errata(paper: Reade
     assert page.locator(":is(.riichi-erratum .riichi-fold, .riichi-proof):visible").count() == 0
     printed(paper, "rulebook/errata")
     assert page.locator(".riichi-erratum table:visible").count() > 0
+
+
+@pytest.mark.parametrize(
+    ("chapter", "most"),
+    [("rulebook/furiten", 10), pytest.param("rulebook/yaku", 12, marks=pytest.mark.proof)],
+)
+def test_a_chapter_prints_on_few_sheets_of_which_none_is_half_empty(
+    chapter: str, most: int, paper: Reader
+) -> None:
+    sheets = 0
+    for name in [name for name in CHAPTERS if name == chapter or name.startswith(f"{chapter}_")]:
+        if name != "rulebook/yaku_sheet":  # which is a sheet by itself
+            paper.open(name)
+            *whole, _ = pages = [*PdfDocument(paper.page.pdf(format="A4"))]
+            texts = [page.get_textpage() for page in whole]
+            lowest = [min(text.get_rect(n)[1] for n in range(text.count_rects())) for text in texts]
+            assert [n for n, bottom in enumerate(lowest, 1) if bottom > pages[0].get_height() / 2] == []
+            sheets += len(pages)
+    assert sheets <= most
 
 
 @pytest.mark.parametrize("name", ["index", "notebooks/fu"])

@@ -190,7 +190,7 @@ def test_the_worker_that_keeps_the_site_knows_every_file_by_its_hash(built: Buil
     assert all(re.search("^_sources/|/(cells|kernel|markup|notebook)[.]", name) for name in parts["more"])
     wanted = {"index.html", "ask.html", "search.html", "manifest.webmanifest", "searchindex.js"}
     assert wanted <= {*parts["files"]}
-    left_out = ("offline.js", "_live/build", "_live/files-", "objects.inv", ".buildinfo")
+    left_out = ("print/", "offline.js", "_live/build", "_live/files-", "objects.inv", ".buildinfo")
     assert not any(name.startswith((*left_out, "_live/packed")) for name in listed)
     assert (built.folder / "objects.inv").is_file()
     assert offline.keep_all(built.folder) == build_name, "the list itself is not kept"
