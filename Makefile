@@ -43,7 +43,7 @@ pages := $(sort index.md ask.md practice.md $(wildcard rulebook/*.md rulebook/le
 
 book: environment pyodide sheets _build/look ## Execute the notebooks and build the site into _build/html
 	@echo 'Building the book: what changed is read again, and notebooks are executed where they must be.'
-	@test -f _build/sheets/sheets.json || { mkdir -p _build/sheets; echo '{"sheets": []}' > _build/sheets/sheets.json; }
+	@test -f _build/sheets/kit.json || { mkdir -p _build/sheets; echo '[]' > _build/sheets/kit.json; }
 	@echo '$(pages)' | cmp -s - _build/pages || { rm -rf _build/html; echo '$(pages)' > _build/pages; }
 	@# A page that was read with a warning would not be read again, and the next build would pass.
 	@test -f _build/doctrees/read-without-warnings || rm -rf _build/doctrees _build/html
@@ -53,9 +53,9 @@ book: environment pyodide sheets _build/look ## Execute the notebooks and build 
 	@echo
 	@echo 'The book is built. Open _build/html/index.html, or run make serve.'
 
-# What a teacher prints from the site. Where Chromium is missing it says so in its list, and Learn offers none.
+# What a teacher prints from the site. Tests build the book without: it takes a quarter of a minute.
 sheets: environment
-	@$(python) tools/print_sheets.py _build/sheets
+	@$(python) tools/make_kit.py --site _build/sheets
 
 pdf: book ## Print the book into _build/riichi-rules.pdf, or some of it: make pdf CHAPTERS="furiten fu"
 	@$(python) -m sphinx -q -W --keep-going -b singlehtml -d _build/doctrees . _build/singlehtml

@@ -3,6 +3,9 @@
 The first is the folder to write into, the second a ruleset's id or a club's file; without it every ruleset
 that ships has its kit. Sheets are PDF, and kit.json lists them. Beside them lies a deck for Anki for each
 ruleset. A sheet that does not fit its paper, or has other pages than meant, ends it with an error.
+
+`python tools/make_kit.py --site _build/sheets` prints what the site offers, unless that was done with the
+same packages. Where nothing can be printed its list is empty.
 """
 
 from __future__ import annotations
@@ -10,15 +13,18 @@ from __future__ import annotations
 import json
 import sys
 import tomllib
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
+from shared_drawings import share_in
+
 from riichi_book.sheets.card import Foul
 from riichi_book.sheets.handouts import Counted, tiles_sheet
-from riichi_book.sheets.kit import kit_sheets
+from riichi_book.sheets.kit import kit_sheets, site_sheets
 from riichi_book.sheets.paper import Sheet
 from riichi_book.sheets.printing import CutOff, missing, printer
+from riichi_book.sphinx.fingerprint import fingerprint
 from riichi_rules.errors import RiichiError
 from riichi_rules.messages import Message
 from riichi_rules.questions.rules import named
@@ -59,19 +65,36 @@ def all_sheets(rulesets: list[Ruleset]) -> Iterator[tuple[Sheet, str | None]]:
             yield sheet, rules.id
 
 
-def printed(rulesets: list[Ruleset], folder: Path) -> list[dict[str, object]]:
-    """Print the sheets of rulesets into a folder. Return what kit.json says. Raises ``CutOff``."""
+def for_site(folder: Path) -> None:
+    """Print what the site offers of each ruleset, unless that was done with the same packages."""
+    made_from, stamp = missing() or fingerprint(COMPUTED), folder / "made-from.txt"
+    if not stamp.exists() or stamp.read_text("utf-8") != made_from:
+        folder.mkdir(parents=True, exist_ok=True)
+        clear(folder)
+        rulesets = [] if missing() else map(load_ruleset, ruleset_ids())
+        sheets = (
+            (sheet, rules.id)
+            for rules in rulesets
+            for sheet in site_sheets(rules, counted(), fouls_of(rules))
+        )
+        write_list(folder, printed(sheets, folder))
+        stamp.write_text(made_from, "utf-8")
+
+
+def printed(sheets: Iterable[tuple[Sheet, str | None]], folder: Path) -> list[dict[str, object]]:
+    """Print sheets into a folder. Return what kit.json says. Raises ``CutOff``."""
     from pypdfium2 import PdfDocument  # type: ignore[import-untyped]  # noqa: PLC0415 - may be missing
 
     rows: list[dict[str, object]] = []
     with printer() as print_sheet:
-        for sheet, ruleset in all_sheets(rulesets):
+        for sheet, ruleset in sheets:
             file = folder / f"{sheet.name}.pdf"
             print_sheet(sheet, file)
+            share_in(file)
             pages = len(PdfDocument(file))
             if pages != sheet.pages:
                 raise CutOff(f"{sheet.name} has {pages} pages, and {sheet.pages} are meant")
-            rows.append(row(sheet, file.name, ruleset))
+            rows.append({**row(sheet, file.name, ruleset), "bytes": file.stat().st_size})
     return rows
 
 
@@ -109,7 +132,7 @@ def main(target: str, ruleset: str = "") -> None:
                 (folder / name).write_text(sheet.html, "utf-8")
             write_list(folder, [row(*each) for each in made])
             sys.exit(f"{lacking}. The sheets lie there as HTML, which any browser prints: {folder}")
-        rows = printed(rulesets, folder)
+        rows = printed(all_sheets(rulesets), folder)
         cards = sum([write_deck(rules, folder / f"{rules.id}.apkg") for rules in rulesets])
     except RiichiError as error:
         sys.exit(f"kit: {error}")
@@ -118,4 +141,4 @@ def main(target: str, ruleset: str = "") -> None:
 
 
 if __name__ == "__main__":
-    main(*sys.argv[1:])
+    for_site(Path(sys.argv[2])) if sys.argv[1] == "--site" else main(*sys.argv[1:])

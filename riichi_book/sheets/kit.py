@@ -95,35 +95,19 @@ def kit_sheets(rules: Ruleset, counted: Counted, fouls: Sequence[Foul] = ()) -> 
     yield yaku_sheet(rules, counted)
     yield fu_sheet(rules)
     yield points_sheet(rules)
-    for pair in work_pairs(rules):
-        yield from pair
-
-
-def site_sheets(
-    rules: Ruleset, counted: Counted, fouls: Sequence[Foul] = ()
-) -> Iterator[tuple[Message, Sheet]]:
-    """Yield what a site offers to be printed of a ruleset, each with what it is.
-
-    The work sheets are one file, and the keys to them another: a class gets the first alone.
-    """
-    yield say("Rules card"), rules_card(rules, fouls)
-    yield say("Yaku"), yaku_sheet(rules, counted)
-    yield say("Fu"), fu_sheet(rules)
-    yield say("Points"), points_sheet(rules)
-    work, keys = zip(*work_pairs(rules), strict=True)
-    name = rules_name(rules)
-    yield say("Work sheets"), bound(f"{rules.id}-work", say("{ruleset}: work sheets", ruleset=name), work)
-    yield say("Key"), bound(f"{rules.id}-key", say("{ruleset}: key to the work sheets", ruleset=name), keys)
-
-
-def work_pairs(rules: Ruleset) -> Iterator[tuple[Sheet, Sheet]]:
-    """Yield each work sheet with its key."""
     for number, graded in enumerate(WORK, 1):
         title = say("{number}. {title}", number=number, title=graded.title)
         exercises, easy = graded_exercises(graded, rules), say("The first are easy.")
         called = say("work sheet {title}", title=title)
         work = Work(f"{rules.id}-work-{number}", title, rules_name(rules), easy, exercises, NAMES, 1, called)
-        yield exercise_sheet(work), key_sheet(work)
+        yield from (exercise_sheet(work), key_sheet(work))
+
+
+def site_sheets(rules: Ruleset, counted: Counted, fouls: Sequence[Foul] = ()) -> Iterator[Sheet]:
+    """Yield what a site offers to be printed of a ruleset; work sheets are one file, before their keys."""
+    _, card, _, yaku, fu, points, *work = kit_sheets(rules, counted, fouls)
+    title = say("{ruleset}: work sheets and keys", ruleset=rules_name(rules))
+    yield from (card, yaku, fu, points, bound(f"{rules.id}-work", title, [*work[::2], *work[1::2]]))
 
 
 def graded_exercises(graded: Graded, rules: Ruleset) -> list[Exercise]:

@@ -70,14 +70,8 @@ def built(place: Path, builder: str = "html") -> Path:
     """
     if shutil.which("make") is None:
         pytest.skip("make is not on this machine, and it builds the book")
-    once(
-        place / "html",
-        "make",
-        "--assume-old=environment",
-        "--assume-old=sheets",
-        f"python={quote(sys.executable)}",
-        "book",
-    )
+    assumed = ("--assume-old=environment", "--assume-old=sheets")
+    once(place / "html", "make", *assumed, f"python={quote(sys.executable)}", "book")
     if builder == "html":
         return BUILT / "html"
     out = place / builder

@@ -31,7 +31,6 @@ from . import (
     edition,
     exercises,
     glossary,
-    printed,
     rule,
     ruleset_pages,
     rulesets,
@@ -44,7 +43,7 @@ __all__ = ["setup"]
 MARKUP: Final = (
     blocks,
     indexes,
-    *(clauses, computed, edition, exercises, glossary, printed, ruleset_pages, rule, rulesets, worth),
+    *(clauses, computed, edition, exercises, glossary, ruleset_pages, rule, rulesets, worth),
 )
 """The modules that have directives and roles."""
 
@@ -93,7 +92,7 @@ def setup(app: Sphinx) -> dict[str, Any]:
         ("html-page-context", let_templates_say, 500),
         ("build-finished", write_records, 500),
         ("build-finished", exercises.write_exercises, 500),
-        ("build-finished", printed.publish_sheets, 500),
+        ("build-finished", rulesets.publish_sheets, 500),
     ):
         app.connect(event, listener, priority)
     for script in ("filter.js", "opener.js", "names.js", "meanings.js"):

@@ -1,19 +1,23 @@
 """Rulesets on pages: what each option decides, what each ruleset says, and which source it has that from.
 
 ``riichi_book_rulesets`` in ``conf.py`` names a folder for a page of each ruleset and of each two of them,
-which are written before the build. Each is a title and one directive.
+which are written before the build. Each is a title and one directive. ``riichi_book_sheets`` names the folder
+in which ``tools/make_kit.py`` has printed what a site offers to teachers.
 """
 
 from __future__ import annotations
 
+import json
 import re
+import shutil
 from collections.abc import Iterable, Iterator, Sequence
-from itertools import combinations
+from itertools import combinations, groupby
+from operator import itemgetter
 from pathlib import Path
 from typing import Final
 
 from docutils import nodes
-from sphinx.addnodes import pending_xref
+from sphinx.addnodes import only, pending_xref
 from sphinx.application import Sphinx
 from sphinx.config import Config
 from sphinx.environment import BuildEnvironment
@@ -24,6 +28,7 @@ from riichi_book.sphinx.proof.blocks import ERRATUM_ID, OF_OPTIONS
 from riichi_book.sphinx.proof.terms import glossary_file, terms_of, words_about
 from riichi_book.sphinx.tiles.markup import Block, directive, misset, one_of
 from riichi_book.sphinx.tiles.parts import code, filter_field, inline
+from riichi_book.tables.conditions import alone
 from riichi_rules.messages import say
 from riichi_rules.ruleset import (
     GROUPS,
@@ -40,6 +45,8 @@ SOURCE_ANCHOR: Final = "source-"
 WITH_KEYS: Final = "riichi-source-keys"
 PAIRS: Final = "pairs"
 """The folder of the pages that set two rulesets side by side."""
+PRINTED: Final = "print"
+"""The folder of what a site offers to be printed."""
 MADE: Final = "made by riichi_book.sphinx: what is changed here is lost"
 MARKDOWN: Final = "% {0}\n\n# {1}\n\n```{{{3}}} {4}\n```\n"
 RESTRUCTURED: Final = ".. {0}\n\n{1}\n{2}\n\n.. {3}:: {4}\n"
@@ -71,6 +78,24 @@ def option_filter(_block: Block, anchor: str) -> nodes.Node:
 def source_list(_block: Block) -> list[nodes.Node]:
     """``{source-list}``: what the keys of the sources mean."""
     return filled("sources", known=sources())
+
+
+@directive("printed-sheets")
+def printed_sheets(block: Block) -> nodes.Node:
+    """``{printed-sheets}``: what can be printed of each ruleset; nothing where nothing was printed."""
+    listed = Path(block.env.srcdir, block.config.riichi_book_sheets, "kit.json")
+    block.env.note_dependency(str(listed))
+    sheets = json.loads(listed.read_text("utf-8")) if listed.is_file() else []
+    rows = [(name, [*those]) for name, those in groupby(sheets, itemgetter("ruleset"))]
+    place = "../" * block.env.docname.count("/") + PRINTED
+    return only("", *filled("printed_sheets", rows=rows, place=place), expr="builder_html")
+
+
+def publish_sheets(app: Sphinx, exception: Exception | None) -> None:
+    """Put what was printed into the site, in place of what was printed before."""
+    if exception is None and app.builder.name == "html" and app.config.riichi_book_sheets and not alone():
+        shutil.rmtree(Path(app.outdir, PRINTED), ignore_errors=True)
+        shutil.copytree(Path(app.srcdir, app.config.riichi_book_sheets), Path(app.outdir, PRINTED))
 
 
 def rests(source: str, confidence: str) -> str:
