@@ -74,7 +74,10 @@ PREPARE: Final = """([words, onScreen, pages]) => {
     const index = make("div", "book-lines", ...lines.map(([text, id]) => line("", id, text)));
     const version = words.version.replace("{version}", globalThis.DOCUMENTATION_OPTIONS?.VERSION ?? "");
     const title = article.querySelector(".riichi-title-page") ?? make("p", "riichi-title-page", version);
-    article.querySelector("h1").after(title, contents);
+    const first = article.querySelector("h1"), logo = document.querySelector(".sidebar-logo")?.cloneNode();
+    const large = { className: "", alt: "", style: "display: block; height: 34mm; margin: 0 0 6mm" };
+    if (logo) first.before(Object.assign(logo, large)); // as pages have it beside their name
+    first.after(title, contents);
     article.firstElementChild.append(make("div", "book-index", make("h2", "", words.index), index));
     const widths = places.map(([place]) => place.getBoundingClientRect().width);
     for (const [at, [place, number, says]] of places.entries()) {
@@ -103,6 +106,6 @@ def print_numbered(page: Page, show: Callable[[], None], target: Path, **how: ob
 def pages_in(pdf: bytes) -> dict[str, int]:
     """Return the page of each target in a PDF that Chromium has printed, by the name of the target."""
     sheets = sorted(map(int, re.findall(rb"\n(\d+) 0 obj\n<</Type /Page\n", pdf)))
-    places = {number: place for place, number in enumerate(sheets, 1)}
     named = re.findall(r"/(\S+) \[(\d+) 0 R /XYZ", pdf.decode("latin-1"))
-    return {unquote(name.replace("#", "%")): places[int(at)] for name, at in named if int(at) in places}
+    found = [(unquote(name.replace("#", "%")), int(at)) for name, at in named]
+    return {name: sheets.index(at) + 1 for name, at in found if at in sheets}

@@ -3,7 +3,7 @@
 The first is the folder of the book as one page, the second the file to write. Chapters that are named
 after them are printed alone, behind the front page: those of rulebook/ by their names, others as
 `notebooks/fu`. Chromium prints, driven by Playwright: drawings stay drawings, text stays text, and the
-headings become bookmarks.
+headings become bookmarks. Contents, an index and page numbers come from ``page_numbers.py``.
 """
 
 from __future__ import annotations
@@ -31,16 +31,6 @@ MARK = re.compile(r'<span id="document-([^"]+)"></span><section')  # what Sphinx
 SECTION = re.compile(rf"{MARK.pattern}|<section\b|</section>|<!--.*?-->|<script\b.*?</script>", re.DOTALL)
 # Sphinx names the page before an anchor of it, and on one page the anchor is enough.
 ANCHOR = re.compile(r'(<a\b[^>]* href=")#document-[^"#]*(?=#)')
-# A book of one's own bears the picture that its pages have beside its name.
-BEAR_LOGO = """() => {
-    const logo = document.querySelector(".sidebar-logo"), first = document.querySelector("article h1");
-    if (!logo || !first) return;
-    const picture = logo.cloneNode();
-    picture.removeAttribute("class");
-    picture.style = "display: block; height: 34mm; width: auto; margin: 0 0 6mm";
-    picture.alt = "";
-    first.before(picture);
-}"""
 
 
 def chosen(chapters: list[str], folder: Path) -> list[str]:
@@ -94,7 +84,6 @@ def print_book(folder: Path, target: Path, pages: list[str]) -> None:
 
         def show() -> None:
             page.goto(f"{ADDRESS}index.html")
-            page.evaluate(BEAR_LOGO)
             page.evaluate("document.fonts.load('1em Book kanji', '一').then(() => document.fonts.ready)")
 
         print_numbered(
