@@ -72,7 +72,6 @@
   const isName = (id, query) => callings[id].some((name) => name.length > 0 && name.join(" ") === query);
 
   const far = 0.02; // what is no nearer than this share of the first is no answer
-
   function leads(query) {
     const length = words(query).length;
     const whole = words(query).map(folded).join(" ");
@@ -119,7 +118,8 @@
   const title = document.title;
 
   function search(query) {
-    const results = query ? [...asked(query), ...leads(query)].slice(0, most) : [];
+    const named = query.replace(/^\D+(?=(\d+\.){2}\d+$)/, ""); // of "rule 4.2.1" the number
+    const results = named ? [...asked(query), ...leads(named)].slice(0, most) : [];
     for (const field of document.querySelectorAll('input[name="q"]')) field.value = query;
     list.replaceChildren(...results.map(shown));
     document.getElementById("search-help").hidden = !query || results.length > 0;
