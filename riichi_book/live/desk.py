@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Mapping
-from functools import wraps
 from typing import Any, Final
 
 from riichi_book.answers.parts import rules_of
@@ -56,19 +55,10 @@ def served(calls: Mapping[str, Callable[..., Any]], call: str, arguments: str) -
         given = parsed(arguments)
         if call not in calls or not isinstance(given, list):
             raise FormError(say("the page asks one of {calls}", calls=", ".join(calls)))
-        if not takes(calls[call], len(given)):
-            raise FormError(say("{call} takes other arguments than these {n}", call=call, n=len(given)))
         found: Data = {"reply": calls[call](*given)}
     except RiichiError as error:
         found = {"failure": str(error)}
     return json.dumps(found)
-
-
-def takes(function: Callable[..., Any], count: int) -> bool:
-    """Whether a function takes so many arguments, in their order."""
-    function = getattr(function, "__wrapped__", function)
-    most = function.__code__.co_argcount
-    return most - len(function.__defaults__ or ()) <= count <= most
 
 
 def reply(question: object, ruleset: str | None = None, settings: Data | None = None) -> Data:
@@ -98,7 +88,6 @@ def reply(question: object, ruleset: str | None = None, settings: Data | None = 
 def refusing(function: Callable[..., Any]) -> Callable[..., Any]:
     """Have a function return what is wrong, in place of an error."""
 
-    @wraps(function)
     def told(*given: Any) -> Any:  # noqa: ANN401 - as the function has it
         try:
             return function(*given)

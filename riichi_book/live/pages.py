@@ -19,8 +19,6 @@ from .rules_chosen import rulesets
 
 LIVES: Final = "riichi_lives"
 """The key under which Sphinx knows of a page that it lives."""
-KEEPS: Final = "keep"
-"""The script of every such page that keeps the site for when there is no network."""
 NOT_BUILT: Final = say(
     "This copy of the book was built without node and npm, so it cannot answer questions here."
 )
@@ -112,26 +110,9 @@ def visit(translator: Any, node: live_page) -> None:  # noqa: ANN401 - docutils 
     translator.body.append(f'<div id="{name}-page" class="ask-root ask-notice"{data}>')
 
 
-def depart(translator: Any, node: live_page) -> None:  # noqa: ANN401 - as above
-    """End it, and name the script that takes its place."""
-    live = getattr(translator.builder, "riichi_live", None)
+def depart(translator: Any, _node: live_page) -> None:  # noqa: ANN401 - as above
+    """End it."""
     translator.body.append("</div>\n")
-    if live is not None:
-        source = f"{up(translator.builder.current_docname)}{live.folder}/{script_of(node['lives'])}"
-        translator.body.append(f'<script type="module" src="{source}"></script>\n')
-
-
-def script_of(name: str) -> str:
-    """Return the name of the script of such a page, which has all its modules."""
-    return f"{name}-page.js"
-
-
-def first_of(folder: str, name: str) -> Iterator[str]:
-    """Yield what such a page has in its head, so that a browser fetches it at once and together."""
-    yield from (f'<link rel="stylesheet" href="{folder}/{style}">' for style in PAGES[name].styles)
-    yield f'<link rel="modulepreload" href="{folder}/{script_of(name)}">'
-    for file in ("forms.json.pack", "tiles.svg.pack"):
-        yield f'<link rel="preload" as="fetch" crossorigin href="{folder}/{file}">'
 
 
 def data_of(name: str) -> Iterator[tuple[str, Any]]:
@@ -146,8 +127,3 @@ def data_of(name: str) -> Iterator[tuple[str, Any]]:
             ],
         )
         yield "set", SET
-
-
-def up(page: str) -> str:
-    """Return the way from a page to the root of the site."""
-    return "../" * page.count("/")

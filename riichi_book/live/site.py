@@ -12,7 +12,7 @@ from __future__ import annotations
 import json
 import re
 import shutil
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from html import escape
 from pathlib import Path
@@ -36,24 +36,17 @@ from riichi_rules.messages import language_of_reader, say
 from .bundle import PACKED, PYODIDE_FILES, archives, digest, packed, pyodide_in
 from .forms import every_form
 from .offline import AT_ROOT, FOLDER, MANIFEST, STATIC, hash_of, keep_all
-from .pages import (
-    KEEPS,
-    LIVES,
-    PAGES,
-    LivePageDirective,
-    depart,
-    first_of,
-    live_page,
-    reword,
-    script_of,
-    up,
-    visit,
-)
+from .pages import LIVES, PAGES, LivePageDirective, depart, live_page, reword, visit
 from .rules_chosen import rulesets
-from .scripts import as_one
 
-EXERCISES: Final = ("ask.css", "practice.css", "exercises.js")
+EXERCISES: Final = ("ask.css", "practice.css", "exercise.js")
 """What a page with exercises brings at once; the rest comes when somebody begins."""
+FACES: Final = ("forms.json.pack", "tiles.svg.pack")
+"""What a page that lives draws its keys from."""
+EARLY: Final = "table.js"
+"""The script of a page that lives that does not wait for the page."""
+LATE: Final = ' fetchpriority="low"'
+IMPORTED: Final = re.compile(rb'^import .* from "\./(\w+\.js)";$', re.MULTILINE)
 CELLS_NOT_BUILT: Final = say(
     "This copy of the book was built without node and npm, so cells do not run on this page. They run in"
     " JupyterLab."
@@ -141,7 +134,6 @@ def live_part(app: Sphinx, pyodide: Path) -> Live:
     files["sizes.js"] = b"export default %b;\n" % _json(sizes)
     files["words.js"] = words_module().encode()
     language = f'LANGUAGE = "{language_of_reader()[0]}"'
-    files |= {script_of(name): as_one(files, name, KEEPS) for name in PAGES}
     files["worker.js"] = files["worker.js"].replace(b'LANGUAGE = "en"', language.encode())
     return Live(files, digest(sorted(files.items())))
 
@@ -174,43 +166,64 @@ def furnish(app: Sphinx, *page: Any) -> None:  # noqa: ANN401 - name, template, 
         if runs and app.builder.name == "html":
             context["body"] = f'<p class="riichi-mark">{CELLS_NOT_BUILT}</p>\n{context["body"]}'
         return
-    root = up(name)
-    head = [f'<link rel="manifest" href="{root}{MANIFEST}">']
+    root = "../" * name.count("/")
     page_there = None if doctree is None else next(doctree.findall(live_page), None)
-    if page_there is None:
-        head.append(f'<script type="module" src="{root}{live.folder}/chosen.js"></script>')
-        context["riichi_choice"], context["riichi_told"] = choice(), told()
-        if "body" in context:
-            above = "" if "riichi_header" in context else choice()
-            context["body"] = above + told() + context["body"]
+    if page_there is None and "body" in context:
+        context["body"] = choice() + context["body"]
+    elif page_there is None:
+        context["riichi_choice"] = choice()
     else:
-        head += first_of(f"{root}{live.folder}", page_there["lives"])
         # Scripts of the theme that a page waits for would come one after the other, before its own.
         context["script_files"] = [
             type(each)(each.filename, priority=each.priority, **{**each.attributes, "defer": "defer"})
             for each in context["script_files"]
         ]
-    if runs:
-        head += tags_for(f"{root}{live.folder}", "notebook.css", "notebook.js")
-    if doctree is not None and in_text(doctree):
-        head += tags_for(f"{root}{live.folder}", *EXERCISES)
+    files = [*brought_by(doctree), *(("notebook.css", "notebook.js") if runs else ())]
+    head = [f'<link rel="manifest" href="{root}{MANIFEST}">', *tags_for(live, root, files)]
+    if EXERCISES[-1] in files:
         drills = [each for each, data in app.env.metadata.items() if data.get(LIVES) == "practice"]
         addresses = [app.builder.get_relative_uri(name, each) for each in drills]
         head += [f'<meta name="riichi-practice" content="{each}">' for each in addresses]
-    if doctree is not None and any(
-        "riichi-lessons" in each["classes"] for each in doctree.findall(nodes.table)
-    ):
-        head += tags_for(f"{root}{live.folder}", "learn.js")
     context["metatags"] = context.get("metatags", "") + "".join(head)
 
 
-def tags_for(folder: str, *files: str) -> Iterator[str]:
-    """Yield what a page has in its head that brings style sheets and scripts."""
-    for name in files:
-        if name.endswith(".css"):
-            yield f'<link rel="stylesheet" href="{folder}/{name}">'
-        else:
-            yield f'<script type="module" src="{folder}/{name}"></script>'
+def brought_by(doctree: nodes.document | None) -> list[str]:
+    """Return the style sheets and scripts that a page brings for what stands on it."""
+    if doctree is None:
+        return ["chosen.js"]
+    page = next(doctree.findall(live_page), None)
+    files = ["chosen.js"] if page is None else [*PAGES[page["lives"]].styles, EARLY, f"{page['lives']}.js"]
+    if in_text(doctree):
+        files += EXERCISES
+    if any("riichi-lessons" in table["classes"] for table in doctree.findall(nodes.table)):
+        files.append("learn.js")
+    return files
+
+
+def tags_for(live: Live, root: str, files: Sequence[str]) -> Iterator[str]:
+    """Yield what a page has in its head that brings style sheets, and scripts with all that they import.
+
+    All are named, so that they come together. Where a page is only read, its scripts come after the rest.
+    """
+    folder = f"{root}{live.folder}"
+    scripts = [name for name in files if name.endswith(".js")]
+    yield from [f'<link rel="stylesheet" href="{folder}/{name}">' for name in files if name.endswith(".css")]
+    lives = EARLY in files
+    for name in imported(live.files, scripts)[len(scripts) :]:
+        yield f'<link rel="modulepreload"{"" if lives else LATE} href="{folder}/{name}">'
+    for name in scripts:
+        yield f'<script type="module"{" async" if name == EARLY else ""} src="{folder}/{name}"></script>'
+    if lives:
+        for name in FACES:
+            yield f'<link rel="preload" as="fetch" crossorigin href="{folder}/{name}">'
+
+
+def imported(files: Mapping[str, bytes], scripts: Iterable[str]) -> list[str]:
+    """Return scripts, and behind them all that they import."""
+    found = list(scripts)
+    for name in found:  # which grows
+        found += [each for each in map(bytes.decode, IMPORTED.findall(files[name])) if each not in found]
+    return found
 
 
 @cache

@@ -28,8 +28,6 @@ from riichi_rules.questions.stream import EXAMPLE
 from riichi_rules.ruleset import parse_settings
 from riichi_rules.waits import completing_kinds
 
-from .python_line import read_call
-
 LONGEST: Final = 20_000
 """How many characters of an address or a paste are read; a whole question has a few thousand."""
 COMMANDS: Final = {"score": "worth", **{kind: kind for kind in KINDS}}
@@ -49,7 +47,7 @@ def understood(text: str, wanted: str = "hand") -> dict[str, Any]:
         return {"question": read_question(read_object(words, EXAMPLE)).data}
     if "ask=" in words:
         return {"question": read_address(words).data}
-    if words.startswith(("riichi-rules ", "$ riichi-rules ", "ask.")):
+    if words.startswith(("riichi-rules ", "$ riichi-rules ")):
         return {"question": question_in_line(words).data}
     return in_link(words, wanted) if "/" in words else tiles_in(words, wanted)
 
@@ -119,9 +117,7 @@ def _loose(text: str, reads: Dialect, wanted: str) -> dict[str, str]:
 
 
 def question_in_line(line: str) -> Question:
-    """Return the question that a line of the command line or of Python asks. Raises ``FormError``."""
-    if line.startswith("ask."):
-        return _of_python(line)
+    """Return the question that a line of the command line asks. Raises ``FormError``."""
     try:
         words = shlex.split(line.removeprefix("$ "))[1:]
     except ValueError as error:
@@ -157,9 +153,3 @@ def _facts(kind: str, words: list[str]) -> dict[str, object]:
         else:
             facts[name] = fields[name].type.from_text(value) if name in fields else value
     return {**facts, **({"set": parse_settings(settings)} if settings else {})}
-
-
-def _of_python(line: str) -> Question:
-    """Return the question that a call of ``ask`` says."""
-    kind, _, _ = line.removeprefix("ask.").partition("(")
-    return question_of(*read_call(line, ARGUMENTS.get(kind, ())))

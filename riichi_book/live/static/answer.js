@@ -1,9 +1,9 @@
 // An answer: the verdict in one sentence, then what there is to see, then why, then the same for elsewhere.
 
 import { button, fold, make, tableOf } from "./dom.js";
-import { tilesIn, wordsOf } from "./faces.js";
 import { drawing } from "./rules.js";
 import { pieces, say } from "./say.js";
+import { tilesIn, wordsOf } from "./tiles.js";
 import { faultOf } from "./typing.js";
 
 const LONG = 110;

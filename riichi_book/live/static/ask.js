@@ -1,22 +1,30 @@
 // The page that asks the rules: a form and a tile keyboard, the answer, and the address that says the same.
 
 import { Answer } from "./answer.js";
-import { barOf } from "./coming.js";
 import { button, centre, group, hold, make, newest } from "./dom.js";
 import { Form } from "./form.js";
 import { Keyboard } from "./keyboard.js";
-import { TABS, asForm, asked, tabOf } from "./layout.js";
-import { asFact } from "./faces.js";
 import { reasonOf } from "./network.js";
+import { barOf } from "./python.js";
 import { ask, bringFaces, call, python } from "./rules.js";
 import { Rules } from "./ruleset.js";
 import { say } from "./say.js";
 import { leftOf } from "./slot.js";
-import { questionAt, tabled } from "./table.js";
+import { isTabled, questionAt, tabled } from "./table.js";
+import { asFact } from "./tiles.js";
 import { Typing } from "./typing.js";
 
-const FAILED = say("The rules could not start in this browser. You can still read the book.");
-const LOADING = say("Loading the rules.");
+const TABS = [
+  { kind: "worth", words: say("What is it worth?") },
+  { kind: "furiten", words: say("May I win?") },
+  { kind: "points", words: say("Han and fu") },
+  { kind: "ending", words: say("End of a hand") },
+  { kind: "result", words: say("Result of a match") },
+  { kind: "turn", words: say("A turn") },
+];
+
+const FAILED = say("The rules could not be started in this browser. The book can still be read.");
+const LOADING = say("The rules are being loaded.");
 const PAUSE = 400; // milliseconds without a tap
 
 class Page {
@@ -336,18 +344,35 @@ class Page {
   }
 }
 
+// What is asked of a form: without a river and tiles let pass, only what the hand waits on.
+function asked(kind, facts) {
+  if (kind !== "furiten") return { ask: kind, ...facts };
+  const { river, passed, riichi, ...rest } = facts;
+  if (!river && !passed) return { ask: "waits", ...rest };
+  return { ask: "furiten", ...facts, river: river ?? "" };
+}
+
+// What a form shows of the facts of a question. A win may say the round of its table, which has a place of its own.
+function asForm(kind, facts) {
+  const said = facts.wins?.map((win) => win.score?.round).find(Boolean);
+  return kind === "ending" && said ? { round: said, ...facts } : facts;
+}
+
+const tabOf = (question) => (question.ask === "waits" ? "furiten" : question.ask);
+
 async function start(place) {
-  questionAt(location.hash.slice(1)); // what han and fu are worth comes before Python
-  python.warmUp();
+  if (!isTabled(location.hash.slice(1))) python.warmUp(); // else it comes after the answer
   const page = new Page(await bringFaces(), JSON.parse(place.dataset.rulesets));
   place.replaceChildren(...page.elements);
   place.classList.remove("ask-notice");
   const open = () => page.open().catch((failure) => page.fail(failure));
   window.addEventListener("popstate", open);
   await open();
+  python.warmUp();
 }
 
 const place = document.getElementById("ask-page");
-start(place).catch(async () => {
-  place.replaceChildren(make("p", { id: "answer", "data-state": "failed" }, await reasonOf(FAILED)));
-});
+start(place)
+  .catch(async () => place.replaceChildren(make("p", { id: "answer", "data-state": "failed" }, await reasonOf(FAILED))))
+  .then(() => import("./keep.js"))
+  .catch(() => {}); // without a network there is nothing to save

@@ -97,7 +97,7 @@ async function show() {
 // browser paint before Python is asked.
 async function anew(asked) {
   const { ruleset, set } = rules;
-  const drawn = loaded ?? Object.assign({}, ...(await brought("rules", "answer", "coming")));
+  const drawn = loaded ?? Object.assign({}, ...(await brought("rules", "answer", "python")));
   if (!loaded) status.append(drawn.barOf(drawn.python));
   const replies = drawn.call("anew", asked.map(dataOf), ruleset, set);
   const [found] = await Promise.all([replies, drawn.bringFaces()]);
@@ -343,4 +343,30 @@ if (first) {
   orderColumns();
 }
 if (select) start();
-if (select && document.querySelector("[data-live]")) import("./throwing.js");
+if (select) document.querySelectorAll("[data-live]").forEach(offer);
+
+// Under a hand that is live stands a button. Whoever presses it plays on with that hand, where it stands.
+function offer(block) {
+  const play = async () => {
+    try {
+      const [{ LiveHand }, { bringFaces }] = await brought("live_hand", "rules");
+      await bringFaces();
+      const [ask] = block.querySelector(":scope > .riichi-ask a").getAttribute("href").split("#");
+      const hand = new LiveHand(JSON.parse(block.dataset.question), { leave, ask });
+      place.replaceChildren(hand.element);
+      block.dataset.plays = "";
+      hand.begin();
+    } catch ({ message }) {
+      start.after(make("span", { role: "status" }, ` ${message}`));
+    }
+  };
+  const start = button(say("Try it: throw and draw"), play, { class: "riichi-back" });
+  const place = make("div", { class: "riichi-live" }, start);
+  const leave = () => {
+    delete block.dataset.plays;
+    place.replaceChildren(start);
+    start.focus();
+  };
+  block.querySelector("figure").after(place);
+}
+

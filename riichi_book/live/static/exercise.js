@@ -1,7 +1,9 @@
-// An exercise that is answered where it stands: a control, and what the rules reply.
+// An exercise that is answered where it stands: a control, and what the rules reply. What that needs is loaded when
+// somebody begins.
 
 import { controlFor } from "./answering.js";
 import { button, make, newest, tableOf } from "./dom.js";
+import { answerTo, keepAnswer } from "./kept.js";
 import { brought } from "./network.js";
 import { pieces, say } from "./say.js";
 
@@ -36,8 +38,8 @@ export class Exercise {
     const mine = this.begin();
     this.tell("", "loading");
     try {
-      const [{ python, bringFaces }, { barOf }] = await mine(brought("rules", "coming"));
-      if (python.state !== "ready") this.verdict.append(say("Loading the rules."), barOf(python));
+      const [{ python, bringFaces }, { barOf }] = await mine(brought("rules", "python"));
+      if (python.state !== "ready") this.verdict.append(say("The rules are being loaded."), barOf(python));
       const [reply] = await mine(Promise.all([this.teach("check", given), bringFaces()]));
       await this.show(reply);
       this.replied(reply, given);
@@ -103,3 +105,16 @@ function drillsLike({ drills: { kind, level, words } }) {
 
 // Whoever touches a control is about to answer.
 const warmUp = () => brought("rules").then(([{ python }]) => python.warmUp(), () => {}); // an answer says why not
+
+const blocks = [...document.querySelectorAll("[data-exercise]")];
+for (const block of blocks) {
+  const { control, short, ...asked } = JSON.parse(block.dataset.exercise);
+  const printed = [...block.querySelectorAll(":scope > .riichi-choices > li > p")];
+  for (const [place, choice] of printed.entries()) control.values[place].drawn = [...choice.childNodes].map((each) => each.cloneNode(true));
+  const replied = ({ right, said }, given) => keepAnswer(asked, blocks.length, { right, said, given });
+  const exercise = new Exercise(asked, control, { short, replied });
+  block.querySelector(":scope > details").before(exercise.element);
+  block.dataset.answerable = ""; // choices that are printed are buttons now
+  const before = answerTo(asked);
+  if (before) exercise.recall(before).catch(() => {}); // without a network it is asked anew
+}

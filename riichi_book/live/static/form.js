@@ -2,8 +2,20 @@
 
 import { fold, make, segments } from "./dom.js";
 import { controlOf } from "./controls.js";
-import { laidOut } from "./layout.js";
 import { listed, plural, say } from "./say.js";
+
+// Where the facts of a question stand: what is not named here is folded away behind the others.
+const FIRST = {
+  worth: "hand win by seat round riichi double_riichi ippatsu last_tile rinshan chankan dora_indicators ura_indicators river honba bets",
+  furiten: "hand river passed riichi",
+  points: "han fu yakuman by seat honba",
+  ending: "wins draw tenpai chombo dealer honba bets riichi round scores",
+  "ending.wins": "seat from score",
+  "ending.wins.score": "hand win by riichi ippatsu last_tile dora_indicators ura_indicators",
+  result: "scores bets chombo",
+  turn: "seat deal events action",
+  "turn.deal": "E S W N dora",
+};
 
 const RIICHI = ["riichi", "double_riichi", "open_riichi"];
 
@@ -187,6 +199,13 @@ export class Form {
     const from = this.controls.get("from");
     return from && this.wanted("from") && from.value() === undefined ? say("Now choose who discarded it.") : null;
   }
+}
+
+function laidOut(path, fields) {
+  const names = FIRST[path]?.split(" ");
+  if (!names) return { first: fields, folded: [] };
+  const named = names.map((name) => fields.find((field) => field.name === name)).filter(Boolean);
+  return { first: named, folded: fields.filter((field) => !named.includes(field)) };
 }
 
 const emptiest = (value) => (Array.isArray(value) ? [] : value === false ? false : null);

@@ -26,6 +26,7 @@ async function keep() {
 }
 
 async function tell() {
+  if (python.state === "ready") await python.ask({ desk: "keep" }).catch(() => {});
   const kept = await caches.match(new URL("_live/kept.json", root)).catch(() => null);
   if (!kept) return show(NOT_SAVED);
   const { whole, sizes } = await kept.json();

@@ -1,11 +1,10 @@
 // Runs the cells of a notebook in a Worker of their own, so that what a reader writes there never freezes the
 // page, and can be stopped. The Worker belongs to a frame whose policy forbids it every connection, so the page
 // fetches its files and sends them.
-import { FIRST, barOf } from "./coming.js";
 import { make } from "./dom.js";
 import { parsed } from "./kept.js";
-import { isOffline } from "./network.js";
-import { Python, fetched } from "./python.js";
+import { fetched, isOffline } from "./network.js";
+import { FIRST, Python, barOf } from "./python.js";
 import { plural, say } from "./say.js";
 
 const TEXTS = { worker: "worker.js", pyodide: "pyodide.mjs" };

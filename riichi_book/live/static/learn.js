@@ -1,7 +1,7 @@
 // The list of lessons says how far each of them is.
 
 import { button, make } from "./dom.js";
-import { doneOn, forgetAnswers } from "./lessons.js";
+import { doneOn, forgetAnswers } from "./kept.js";
 import { pieces, say } from "./say.js";
 
 const ROOT = new URL("../../", import.meta.url).href;

@@ -2,11 +2,10 @@
 import { captioned } from "./answer.js";
 import { rulesChosen } from "./chosen.js";
 import { button, group, hold, isOff, make, newest, off, walkable } from "./dom.js";
-import { asFact, face, tilesIn, wordsOf, wordsOfAll } from "./faces.js";
-import { HAND, KINDS, MELD, REDS, groupsOf, heldIn, inOrder, plain, textOf } from "./notation.js";
 import { ask, call } from "./rules.js";
 import { say } from "./say.js";
 import { leftOf } from "./slot.js";
+import { HAND, KINDS, MELD, REDS, asFact, face, groupsOf, heldIn, inOrder, plain, textOf, tilesIn, wordsOf, wordsOfAll } from "./tiles.js";
 
 const RULES = ["ruleset", "set"];
 const SEATED = [...RULES, "seat", "round", "dora_indicators"]; // what stays as it is while tiles come and go

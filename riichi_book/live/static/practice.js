@@ -1,11 +1,11 @@
 // The page of drills: one at a time, from a seed, under the reader's rules; and the address that says the same.
 
 import { copier, pictureOf } from "./answer.js";
-import { barOf } from "./coming.js";
 import { button, fold, freshId, group, labelled, make, newest, option, selection, tableOf } from "./dom.js";
 import { Exercise } from "./exercise.js";
 import { isSettings, parsed } from "./kept.js";
 import { Progress } from "./progress.js";
+import { barOf } from "./python.js";
 import { bringFaces, python, teach } from "./rules.js";
 import { Rules } from "./ruleset.js";
 import { plural, say } from "./say.js";
@@ -235,4 +235,4 @@ place.replaceChildren(...page.elements);
 place.classList.remove("ask-notice");
 history.scrollRestoration = "manual"; // another drill stands where one was
 window.addEventListener("popstate", () => page.open());
-page.open();
+page.open().then(() => import("./keep.js")).catch(() => {}); // without a network there is nothing to save

@@ -1,21 +1,11 @@
 // Python beside the page: what it is asked is promised. It starts with the first question.
+import { make } from "./dom.js";
 import { NO_NETWORK } from "./network.js";
 import { say } from "./say.js";
+import sizes from "./sizes.js";
 
 const NO_START = say("Python could not start on this page. A newer browser may run it. You can still read the book.");
 const runsHere = () => typeof WebAssembly === "object" && typeof Worker === "function";
-
-/** What lies beside this module, as "text", "json" or "arrayBuffer". */
-export const fetched = async (name, as) => (await had(name))[as]();
-
-/** The same of what lies there packed. */
-export const unpacked = async (name, as) => new Response((await had(name)).body.pipeThrough(new DecompressionStream("gzip")))[as]();
-
-async function had(name) {
-  const response = await fetch(new URL(name, import.meta.url));
-  if (!response.ok) throw new Error(`${name}: ${response.status}`);
-  return response;
-}
 
 // What Python itself says to a call: rules, for instance, that are none.
 class Refused extends Error {
@@ -111,4 +101,24 @@ export class Python {
       this.end(new Error(this.state === "ready" ? this.died : offline ? NO_NETWORK : NO_START));
     }
   }
+}
+
+/** What Python needs on every page. */
+export const FIRST = ["pyodide.asm.wasm", "pyodide.asm.mjs", "lib.zip", "lock.json", "links.json", "app"].map((name) => `${name}.pack`);
+const STARTING = say("All is here: the rules are starting.");
+
+const megabytes = (bytes) => (bytes / 1e6).toFixed(1);
+
+/** A bar that says how much of that, or of other files, has come, until Python is there. */
+export function barOf(python, names = FIRST) {
+  const all = names.reduce((sum, name) => sum + (sizes[name] ?? 0), 0);
+  const bar = make("progress", { max: all, "aria-hidden": "true" });
+  const words = make("span", {});
+  const element = make("span", { class: "ask-coming" }, bar, " ", words);
+  python.watch(({ state, loaded }) => {
+    element.hidden = state !== "loading";
+    bar.value = loaded;
+    words.textContent = loaded < all ? say("{come} of {all} MB", { come: megabytes(loaded), all: megabytes(all) }) : STARTING;
+  });
+  return element;
 }

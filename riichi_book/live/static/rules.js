@@ -1,10 +1,10 @@
 // The page's side of the Worker: `ask`, `call` and `teach` promise what its Python says. What cannot be answered
 // fails with an Error whose message is a sentence.
-import { measureTiles } from "./faces.js";
-import { isOffline, reasonOf } from "./network.js";
-import { Python, unpacked } from "./python.js";
+import { isOffline, reasonOf, unpacked } from "./network.js";
+import { Python } from "./python.js";
 import { say } from "./say.js";
 import { tabled } from "./table.js";
+import { measureTiles } from "./tiles.js";
 
 const PATIENCE = 20; // seconds for an answer, once Python is there: a slow network may take its time
 const DIED = say("Python stopped on this page. Ask again, or reload the page.");

@@ -1,9 +1,8 @@
 // A field of tiles: what was tapped into it, as drawn tiles that can be taken out again, and as a text.
 
 import { button, freshId, hold, make, walkable } from "./dom.js";
-import { asFact, face, wordsOfAll } from "./faces.js";
-import { HAND, MELD, groupsOf, heldIn, inOrder, plain, textOf } from "./notation.js";
 import { plural, say } from "./say.js";
+import { HAND, MELD, asFact, face, groupsOf, heldIn, inOrder, plain, textOf, wordsOfAll } from "./tiles.js";
 
 const TURNED = "'";
 const TAKEN = "_";

@@ -1,6 +1,7 @@
 // What han and fu are worth under the rulesets that ship: replies that were made with the book, by their questions.
-// Nobody waits for Python to hear them. What is not among them, Python answers.
-import { unpacked } from "./python.js";
+// Nobody waits for Python to hear them. What is not among them, Python answers. The page that asks brings this first, so
+// that the table for its address comes at once.
+import { unpacked } from "./network.js";
 import sizes from "./sizes.js";
 
 const tables = new Map(); // by ruleset: promises
@@ -19,5 +20,10 @@ async function found(facts) {
 export const tabled = async (question, ruleset, settings) =>
   Object.keys(settings ?? {}).length ? null : found(Object.entries(ruleset ? { ...question, ruleset } : question));
 
+/** Whether a table may answer what an address asks. */
+export const isTabled = (fragment) => new URLSearchParams(fragment).get("ask") === "points";
+
 /** The question of an address; null likewise. */
 export const questionAt = async (fragment) => (await found([...new URLSearchParams(fragment)]))?.question ?? null;
+
+questionAt(location.hash.slice(1));

@@ -3,8 +3,8 @@
 // A Worker by the name of riichi-cells runs cells of a notebook in place of that, with what they need besides:
 // what a reader writes there has no part in what the rules answer elsewhere. `frame.js` starts it without a
 // network: its first message brings the files, and it answers in JSON. What exercises need comes when one
-// is answered for the first time: a message then names the desk that it is for.
-import { loadPyodide } from "./pyodide.mjs";
+// is answered for the first time: a message then names the desk that it is for. The desk `keep` keeps Python as it is
+// then: to go on from there takes a third of the time of a start.
 
 const PLACE = "/rules"; // rulesets are looked for in a folder: modules cannot stay in their archive
 const LANGUAGE = "en"; // the build puts that of the reader in its place
@@ -17,13 +17,18 @@ const MORE = { practice: "teaching" }; // what a desk needs that is not there fr
 const OFTEN = 50_000; // bytes after which the page hears how much has come
 
 const beside = (name) => new URL(name, CELLS ? "https://files.invalid/" : import.meta.url).href;
+const KEPT = beside("started"); // of this build: others are given up
+const keptHere = async () => caches.open(`riichi-started ${beside("../../")}`);
 const loads = self.fetch;
 const come = { bytes: 0, told: 0 };
 const tell = (data) => self.postMessage(CELLS ? JSON.stringify(data) : data);
 const started = CELLS ? startGiven() : start();
 started.then(
   () => tell({ ready: true }),
-  (error) => tell({ broken: String(error?.message ?? error) }),
+  async (error) => {
+    if (!CELLS) await keptHere().then((cache) => cache.delete(KEPT)).catch(() => {}); // the next start is from nothing
+    tell({ broken: String(error?.message ?? error) });
+  },
 );
 
 // Start with the files of the first message: whatever asks for a file meanwhile gets it from there.
@@ -41,7 +46,9 @@ async function start(found = (name) => loads(beside(name))) {
   self.fetch = async (url) => coming[String(url).split("/").at(-1)];
   const urls = { indexURL: beside("./"), stdLibURL: beside("lib.zip"), lockFileURL: beside("lock.json") };
   const [python, links, archives] = await Promise.all([
-    script(coming["pyodide.asm.mjs"]).then((createPyodideModule) => loadPyodide({ env: { RIICHI_LANGUAGE: LANGUAGE }, ...urls, createPyodideModule })),
+    Promise.all([import("./pyodide.mjs"), script(coming["pyodide.asm.mjs"]), begun()]).then(([{ loadPyodide }, createPyodideModule, how]) =>
+      loadPyodide({ env: { RIICHI_LANGUAGE: LANGUAGE }, ...urls, ...how, createPyodideModule }),
+    ),
     bytes(coming["links.json"]),
     Promise.all(names.slice(names.indexOf("app")).map((name) => laidOut(coming[name]))),
     ...Object.values(coming), // what does not come ends this at once
@@ -50,9 +57,9 @@ async function start(found = (name) => loads(beside(name))) {
   python.pyimport("sys").path.insert(0, PLACE);
   const { serve } = python.pyimport(`riichi_book.live.${CELLS ? "cells" : "desk"}`);
   python.runPython(SETTLE);
-  const desks = {};
+  const desks = { keep: () => keep(python).catch(() => {}).then(() => '{"reply": true}') }; // without room it is not kept
   return (desk) => {
-    if (!Object.hasOwn(MORE, desk ?? "")) return serve;
+    if (!desk) return serve;
     desks[desk] ??= more(desk, python).catch((error) => {
       delete desks[desk]; // it may come when it is asked for again
       throw error;
@@ -65,6 +72,20 @@ async function more(desk, python) {
   put(await laidOut(unpacked(MORE[desk], (name) => loads(beside(name)))), python);
   python.pyimport("sys").path_importer_cache.clear(); // folders that are remembered have more in them now
   return python.pyimport(`riichi_book.live.${desk}`).serve;
+}
+
+async function keep(python) {
+  const cache = await keptHere();
+  if (await cache.match(KEPT)) return;
+  for (const old of await cache.keys()) await cache.delete(old);
+  const packed = new Blob([python.makeMemorySnapshot()]).stream().pipeThrough(new CompressionStream("gzip"));
+  await cache.put(KEPT, new Response(packed));
+}
+
+// How Python begins: as it was kept, or so that it can be.
+async function begun() {
+  const kept = CELLS ? null : await keptHere().then((cache) => cache.match(KEPT)).catch(() => null);
+  return kept ? { _loadSnapshot: new Response(kept.body.pipeThrough(new DecompressionStream("gzip"))).arrayBuffer() } : { _makeSnapshot: !CELLS };
 }
 
 function put(files, python) {
@@ -124,7 +145,7 @@ self.addEventListener("message", async ({ data: { id, desk, call, args } }) => {
   }
   try {
     const serve = await deskOf(desk);
-    tell({ id, ...JSON.parse(serve(String(call), JSON.stringify(args))) });
+    tell({ id, ...JSON.parse(await serve(String(call), JSON.stringify(args))) });
   } catch (error) {
     tell({ id, fatal: String(error?.message ?? error) });
   }

@@ -21,7 +21,7 @@ const sceneAt = (place) => scenes.find((scene) => scene.contains(place)) ?? (end
 const element = (name, properties) => Object.assign(document.createElement(name), properties);
 const link = ({ id }, textContent) => element("a", { href: `#${id}`, textContent });
 
-// What was chosen stays on the device, beside the answers to exercises (see lessons.js).
+// What was chosen stays on the device, beside the answers to exercises (see kept.js).
 const KEY = "riichi-answers";
 const gamePage = location.href.split("#")[0].replace(new URL(document.documentElement.dataset.content_root, location.href).href, "");
 function kept() {

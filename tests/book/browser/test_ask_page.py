@@ -30,9 +30,9 @@ FOLDS = "open => document.querySelectorAll('#ask-page details').forEach(fold => 
 FEW_OPTIONS = "for (const one of [...document.querySelectorAll('.ask-option')].slice(5)) one.remove()"
 # Where the page puts tiles: the box of their drawing, and the corner of each.
 PLACED = """async (text) => {
-    const beside = name => new URL(name, document.querySelector('script[src$="/ask-page.js"]').src).href;
-    const { tilesIn, measureTiles } = await import(beside('faces.js'));
-    const { unpacked } = await import(beside('python.js'));
+    const beside = name => new URL(name, document.querySelector('script[src$="/ask.js"]').src).href;
+    const { tilesIn, measureTiles } = await import(beside('tiles.js'));
+    const { unpacked } = await import(beside('network.js'));
     measureTiles(await unpacked('forms.json.pack', 'json'));
     const svg = tilesIn(text).firstElementChild;
     const tiles = [...svg.children].filter((use) => !use.getAttribute('href').startsWith('#riichi-veil'));

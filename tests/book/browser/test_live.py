@@ -13,7 +13,7 @@ from urllib.parse import urlencode
 import pytest
 from chromium import Silent, served
 from shared.browser import PHONE, Reader, reading
-from shared.live import open_page, put_all, python_of, says, wait_for
+from shared.live import open_page, put_all, python_of, says, settled, wait_for
 from shared.questions import asked
 
 from riichi_book.live.offline import hashes, keep_all
@@ -43,6 +43,13 @@ KEPT = """async () => {
     if (!now || !navigator.serviceWorker.controller) return [];
     const { build } = await now.json();
     return (await caches.keys()).filter((name) => name.endsWith(build));
+}"""
+
+BROKEN = """async () => {
+    const [name] = (await caches.keys()).filter((name) => name.startsWith("riichi-started"));
+    const cache = await caches.open(name);
+    const [url] = await cache.keys();
+    await cache.put(url, new Response("broken"));
 }"""
 
 
@@ -109,9 +116,9 @@ def test_pages_that_nobody_asks_load_the_choice_of_rules_and_a_button_alone(
         loaded = {url.rpartition("/")[2] for url in reader.asked if "_live" in url or "offline" in url}
     # Every page has the choice of a ruleset, live hands and exercises have buttons, and these what was
     # answered before; what answers comes later.
-    pressed = {"exercises.js", "exercise.js", "lessons.js", "answering.js", "ask.css", "practice.css"}
+    pressed = {"exercise.js", "answering.js", "ask.css", "practice.css"}
     worded = {"say.js", "words.js"}  # what is on a button, in the reader's language
-    assert loaded == {"chosen.js", "dom.js", "kept.js", "network.js", "throwing.js", *pressed, *worded}
+    assert loaded == {"chosen.js", "dom.js", "kept.js", "network.js", *pressed, *worded}
 
 
 def test_without_webassembly_or_a_server_pages_say_what_they_need(
@@ -173,6 +180,9 @@ def test_the_whole_site_works_without_a_network_and_takes_a_new_build(
         address = f"{host}club/rules/"
         assert open_page(page, f"{address}ask.html#{FURITEN}") == "answered"
         first = kept(page)
+        page.evaluate(BROKEN)
+        page.reload()
+        assert settled(page) == "answered", "what was kept of Python is worth nothing, so it starts anew"
         assert address in first, "another copy of the book on this host has its own"
         assert f"{address}{NOTEBOOK}.html" not in saved(page, first)
         page.locator("#ask-kept").get_by_role("button", name="Save for offline").click()

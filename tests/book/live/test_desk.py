@@ -84,7 +84,8 @@ def test_every_sentence_names_tiles_facts_seats_and_rules() -> None:
 def test_what_stands_beside_an_answer_asks_the_same(question: dict[str, Any]) -> None:
     same = desk.reply(question)["same"]
     (right,) = ask.many([question])
-    for form in ("address", "python", "command", "json"):
+    assert eval(same["python"], {"ask": ask}).data == right  # noqa: S307 - our own line
+    for form in ("address", "command", "json"):
         read = desk.understand(same[form])
         assert desk.reply(read["question"])["answer"] == right, same[form]
     assert desk.from_address(same["address"])["question"] == question
@@ -128,11 +129,7 @@ def test_a_text_is_read_up_to_a_length_that_is_told() -> None:
     assert "more than" in desk.from_address(fragment.ljust(LONGEST + 1, "7"))["words"]
 
 
-ENDLESS = (
-    *("7" * 200_000, "[" * 19_000, '{"ask": "waits", "hand": "' + "[" * 5000, "ask." + "(" * 10_000),
-    *("ask.waits(" + "not " * 4000 + "1)", "ask.waits(1" + "+1" * 9000 + ")"),
-    "ask.waits(" + "[" * 9000 + "]" * 9000 + ")",
-)
+ENDLESS = ("7" * 200_000, "[" * 19_000, '{"ask": "waits", "hand": "' + "[" * 5000)
 
 
 @pytest.mark.parametrize(

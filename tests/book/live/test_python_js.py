@@ -35,6 +35,6 @@ process.exit();
 def test_what_comes_of_a_question(tmp_path: Path) -> None:
     """A row names a case: how often it is tried, what is said, how questions end, how often it starts."""
     cases = rows("python-beside")
-    told = told_by_node(tmp_path, SAID, cases, "python.js", "network.js")
+    told = told_by_node(tmp_path, SAID, cases, "python.js", "network.js", "dom.js", "sizes.js")
     for (case, _, _, *wanted), found in zip(cases, told, strict=True):
         assert json.loads(found) == wanted, case

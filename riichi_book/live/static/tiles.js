@@ -1,0 +1,126 @@
+// Tiles: canonical notation, to show what it holds and to write what was tapped, and how the site draws them. What a
+// reader types goes to the package, which reads every dialect and says what is wrong.
+import { make, makeSvg } from "./dom.js";
+import { formed, say } from "./say.js";
+
+const SUITS = "mpsz";
+
+export const KINDS = ["123456789m", "123456789p", "123456789s", "1234567z"].map((row) => [...row.slice(0, -1)].map((digit) => digit + row.at(-1)));
+export const REDS = ["0m", "0p", "0s"];
+
+// The tiles of a hand without its winning one, and how many of them a meld stands for.
+export const HAND = 13;
+export const MELD = 3;
+
+// The groups of a text, each a list of tiles: {tile: "5m", marks: "'"}; a face-down tile is {tile: "X"}.
+// Null for a text that is not canonical.
+export function groupsOf(text) {
+  const groups = text.split(" ").filter(Boolean).map(tilesOf);
+  return groups.includes(null) ? null : groups;
+}
+
+function tilesOf(group) {
+  const tiles = [];
+  let open = [];
+  for (const letter of group) {
+    if (letter >= "0" && letter <= "9") open.push({ tile: letter, marks: "" });
+    else if (letter === "X") open.push({ tile: "X", marks: "" });
+    else if ("'\"_".includes(letter) && open.length) open.at(-1).marks += letter;
+    else if (SUITS.includes(letter)) {
+      tiles.push(...open.map((one) => (one.tile === "X" ? one : { ...one, tile: one.tile + letter })));
+      open = [];
+    } else return null;
+  }
+  if (open.some((one) => one.tile !== "X")) return null;
+  return [...tiles, ...open];
+}
+
+// The suit stands behind the last tile of it; tiles face down have none.
+export function textOf(tiles) {
+  let text = "";
+  let suit = "";
+  for (const { tile, marks = "" } of tiles) {
+    if (tile !== "X" && suit !== suitOf(tile)) {
+      text += suit;
+      suit = suitOf(tile);
+    }
+    text += tile[0] + marks;
+  }
+  return text + suit;
+}
+
+export const suitOf = (tile) => tile.at(-1);
+export const isRed = (tile) => tile[0] === "0";
+export const plain = (tile) => (isRed(tile) ? `5${suitOf(tile)}` : tile);
+export const rankOf = (tile) => Number(plain(tile)[0]);
+
+// What a closed kan holds: its tiles that lie face down are as the others.
+export function heldIn(meld) {
+  const seen = meld.find((one) => one.tile !== "X");
+  return meld.map((one) => (one.tile === "X" && seen ? { ...one, tile: plain(seen.tile) } : one));
+}
+
+// By suit, then by rank, a red five before the others.
+export function inOrder(tiles) {
+  const place = (tile) => SUITS.indexOf(suitOf(tile)) * 100 + rankOf(tile) * 10 - (isRed(tile) ? 1 : 0);
+  return [...tiles].sort((one, other) => place(one.tile) - place(other.tile));
+}
+
+export const WINDS = Object.entries({ E: say("East"), S: say("South"), W: say("West"), N: say("North") });
+
+// ---- As they are drawn, from the shared symbols of the site ----
+
+let words = {};
+let measures = {};
+
+export function measureTiles(data) {
+  words = data.tiles;
+  measures = data.measures;
+}
+
+export const wordsOf = (tile, form) => formed(words[tile] ?? (tile === "X" ? say("face-down tile") : tile), form);
+
+export const asFact = (tile) => (form) => wordsOf(tile, form);
+
+export const wordsOfAll = (tiles) => tiles.map(({ tile }) => wordsOf(tile)).join(", ");
+
+// Groups of tiles in a row: what is turned lies sideways, an added tile on top of the one before it.
+export function face(...groups) {
+  const { width, height, depth, gap, between, stacked, margin, veil } = measures;
+  const uses = [];
+  let x = 0;
+  let top = 0;
+  groups.forEach((tiles, place) => {
+    if (place) x += between - gap;
+    let turnedAt = 0;
+    for (const { tile, marks = "" } of tiles) {
+      if (marks.includes('"')) {
+        top = height - width - stacked;
+        uses.push({ href: `#riichi-${tile}-`, x: turnedAt, y: top });
+        continue;
+      }
+      const turned = marks.includes("'");
+      const at = { x, y: turned ? height - width : 0 };
+      const side = turned ? "-" : "";
+      uses.push({ href: `#riichi-${tile}${side}`, ...at });
+      if (marks.includes("_")) uses.push({ href: `#riichi-veil${side}`, ...at, opacity: veil });
+      if (turned) turnedAt = x;
+      x += (turned ? height : width) + gap;
+    }
+  });
+  const high = height - top + depth + 2 * margin;
+  const svg = makeSvg(
+    "svg",
+    { class: "ask-face", viewBox: `${-margin} ${top - margin} ${x - gap + 2 * margin} ${high}`, "aria-hidden": "true" },
+    uses.map((use) => makeSvg("use", use)),
+  );
+  svg.style.setProperty("--high", high / height); // in tiles: a style sheet says how high one is
+  return svg;
+}
+
+// Canonical text as a drawing that says itself in words; what is no tiles stays a text.
+export function tilesIn(text, label) {
+  const groups = groupsOf(text);
+  if (!groups?.length) return document.createTextNode(text);
+  return make("span", { class: "ask-tiles", role: "img", "aria-label": label ?? wordsOfAll(groups.flat()) }, face(...groups));
+}
