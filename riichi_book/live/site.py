@@ -43,7 +43,9 @@ EXERCISES: Final = ("ask.css", "practice.css", "exercise.js")
 """What a page with exercises brings at once; the rest comes when somebody begins."""
 FACES: Final = ("forms.json.pack", "tiles.svg.pack")
 """What a page that lives draws its keys from."""
-EARLY: Final = "table.js"
+OF_CODE: Final = re.compile("/(pygments|copybutton|clipboard|mystnb)[.]")
+"""The styles and scripts of listings: a page that lives has none, and comes sooner without."""
+EARLY: Final = "files.js"
 """The script of a page that lives that does not wait for the page."""
 LATE: Final = ' fetchpriority="low"'
 IMPORTED: Final = re.compile(rb'^import .* from "\./(\w+\.js)";$', re.MULTILINE)
@@ -131,7 +133,7 @@ def live_part(app: Sphinx, pyodide: Path) -> Live:
     files |= {f"{name}{PACKED}": packed(content) for name, content in to_pack.items()}
     files |= {archive.name: archive.read_bytes() for archive in made}
     sizes = {name: len(content) for name, content in files.items() if name.endswith(PACKED)}
-    files["sizes.js"] = b"export default %b;\n" % _json(sizes)
+    files[EARLY] = files[EARLY].replace(b"sizes = {}", b"sizes = " + _json(sizes))
     files["words.js"] = words_module().encode()
     language = f'LANGUAGE = "{language_of_reader()[0]}"'
     files["worker.js"] = files["worker.js"].replace(b'LANGUAGE = "en"', language.encode())
@@ -173,10 +175,14 @@ def furnish(app: Sphinx, *page: Any) -> None:  # noqa: ANN401 - name, template, 
     elif page_there is None:
         context["riichi_choice"] = choice()
     else:
+        context["css_files"] = [
+            each for each in context["css_files"] if not OF_CODE.search(str(each.filename))
+        ]
         # Scripts of the theme that a page waits for would come one after the other, before its own.
         context["script_files"] = [
             type(each)(each.filename, priority=each.priority, **{**each.attributes, "defer": "defer"})
             for each in context["script_files"]
+            if not OF_CODE.search(str(each.filename))
         ]
     files = [*brought_by(doctree), *(("notebook.css", "notebook.js") if runs else ())]
     head = [f'<link rel="manifest" href="{root}{MANIFEST}">', *tags_for(live, root, files)]
@@ -207,15 +213,15 @@ def tags_for(live: Live, root: str, files: Sequence[str]) -> Iterator[str]:
     """
     folder = f"{root}{live.folder}"
     scripts = [name for name in files if name.endswith(".js")]
-    yield from [f'<link rel="stylesheet" href="{folder}/{name}">' for name in files if name.endswith(".css")]
     lives = EARLY in files
-    for name in imported(live.files, scripts)[len(scripts) :]:
+    yield from [f'<link rel="stylesheet" href="{folder}/{name}">' for name in files if name.endswith(".css")]
+    # Whose script comes first has what it imports come first.
+    for name in dict.fromkeys(each for script in scripts for each in imported(live.files, [script])):
         yield f'<link rel="modulepreload"{"" if lives else LATE} href="{folder}/{name}">'
     for name in scripts:
         yield f'<script type="module"{" async" if name == EARLY else ""} src="{folder}/{name}"></script>'
     if lives:
-        for name in FACES:
-            yield f'<link rel="preload" as="fetch" crossorigin href="{folder}/{name}">'
+        yield from [f'<link rel="preload" as="fetch" crossorigin href="{folder}/{name}">' for name in FACES]
 
 
 def imported(files: Mapping[str, bytes], scripts: Iterable[str]) -> list[str]:

@@ -1,10 +1,9 @@
 // An answer: the verdict in one sentence, then what there is to see, then why, then the same for elsewhere.
 
 import { button, fold, make, tableOf } from "./dom.js";
-import { drawing } from "./rules.js";
+import { drawing } from "./python.js";
 import { pieces, say } from "./say.js";
 import { tilesIn, wordsOf } from "./tiles.js";
-import { faultOf } from "./typing.js";
 
 const LONG = 110;
 const SEEN = 0.5; // of the verdict: less is out of sight
@@ -175,4 +174,13 @@ export function copier(label, text) {
     setTimeout(() => (pressed.textContent = say("Copy")), 2000);
   };
   return button(say("Copy"), copy, { "aria-label": say("Copy: {label}", { label }) });
+}
+
+// An error as elements: what is wrong, and the text with a caret under the fault.
+export function faultOf({ error, words, caret }) {
+  const [first, ...rest] = error.message.split("\n");
+  const lines = [make("p", {}, words ?? first)];
+  if (caret) lines.push(make("pre", { class: "ask-caret" }, `${caret.text}\n${" ".repeat(caret.at)}${"^".repeat(caret.length)}`));
+  else if (rest.length) lines.push(make("pre", { class: "ask-caret" }, rest.join("\n")));
+  return lines;
 }

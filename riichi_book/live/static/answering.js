@@ -122,7 +122,7 @@ function opened(words, content) {
 
 function tiles(_, answered) {
   return opened(say("Answer with tiles"), async () => {
-    const [{ Keyboard }, { Slot }, { inOrder }, { bringFaces }] = await brought("keyboard", "slot", "tiles", "rules");
+    const [{ Keyboard }, { Slot }, { inOrder }, { bringFaces }] = await brought("keyboard", "slot", "tiles", "python");
     await bringFaces();
     const field = { name: "answer", type: "tiles", words: say("Your answer in tiles") };
     const slot = new Slot(field, say("Your answer"), { activate: () => {}, changed: () => show() });

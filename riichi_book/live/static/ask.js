@@ -2,17 +2,15 @@
 
 import { Answer } from "./answer.js";
 import { button, centre, group, hold, make, newest } from "./dom.js";
+import { isTabled, questionAt, tabled } from "./files.js";
 import { Form } from "./form.js";
-import { Keyboard } from "./keyboard.js";
+import { Keyboard, Typing } from "./keyboard.js";
 import { reasonOf } from "./network.js";
-import { barOf } from "./python.js";
-import { ask, bringFaces, call, python } from "./rules.js";
+import { ask, barOf, bringFaces, call, python } from "./python.js";
 import { Rules } from "./ruleset.js";
 import { say } from "./say.js";
 import { leftOf } from "./slot.js";
-import { isTabled, questionAt, tabled } from "./table.js";
 import { asFact } from "./tiles.js";
-import { Typing } from "./typing.js";
 
 const TABS = [
   { kind: "worth", words: say("What is it worth?") },

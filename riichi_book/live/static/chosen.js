@@ -97,7 +97,7 @@ async function show() {
 // browser paint before Python is asked.
 async function anew(asked) {
   const { ruleset, set } = rules;
-  const drawn = loaded ?? Object.assign({}, ...(await brought("rules", "answer", "python")));
+  const drawn = loaded ?? Object.assign({}, ...(await brought("python", "answer")));
   if (!loaded) status.append(drawn.barOf(drawn.python));
   const replies = drawn.call("anew", asked.map(dataOf), ruleset, set);
   const [found] = await Promise.all([replies, drawn.bringFaces()]);
@@ -125,7 +125,7 @@ async function showAnswers(mine) {
   if (!rules || !lines.length) return 0;
   try {
     const options = lines.map(({ line }) => line.dataset.option);
-    const told = isOwn(rules) && (await mine((await import("./rules.js")).call("told", options, rules.ruleset, rules.set)));
+    const told = isOwn(rules) && (await mine((await import("./python.js")).call("told", options, rules.ruleset, rules.set)));
     lines.forEach(({ line }, place) => {
       const [whose, answer] = told ? [chosenName(), told[place]] : playedIn(line);
       fill(line, [make("p", {}, pieces("{rules}: {answer}", { rules: make("strong", {}, whose), answer }))], select.value);
@@ -330,7 +330,7 @@ async function showProse(mine) {
   }
   if (!changed.length) return;
   try {
-    const [{ call }] = await brought("rules");
+    const [{ call }] = await brought("python");
     const holds = await mine(call("holding", changed.map(({ dataset }) => dataset.when), rules.ruleset, rules.set));
     changed.forEach((prose, place) => (prose.hidden = !holds[place]));
   } catch {
@@ -349,7 +349,7 @@ if (select) document.querySelectorAll("[data-live]").forEach(offer);
 function offer(block) {
   const play = async () => {
     try {
-      const [{ LiveHand }, { bringFaces }] = await brought("live_hand", "rules");
+      const [{ LiveHand }, { bringFaces }] = await brought("live_hand", "python");
       await bringFaces();
       const [ask] = block.querySelector(":scope > .riichi-ask a").getAttribute("href").split("#");
       const hand = new LiveHand(JSON.parse(block.dataset.question), { leave, ask });

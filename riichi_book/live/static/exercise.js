@@ -30,7 +30,7 @@ export class Exercise {
   }
 
   async teach(name, ...args) {
-    const [{ teach }] = await brought("rules");
+    const [{ teach }] = await brought("python");
     return teach(name, this.asked, ...args);
   }
 
@@ -38,7 +38,7 @@ export class Exercise {
     const mine = this.begin();
     this.tell("", "loading");
     try {
-      const [{ python, bringFaces }, { barOf }] = await mine(brought("rules", "python"));
+      const [{ barOf, bringFaces, python }] = await mine(brought("python"));
       if (python.state !== "ready") this.verdict.append(say("The rules are being loaded."), barOf(python));
       const [reply] = await mine(Promise.all([this.teach("check", given), bringFaces()]));
       await this.show(reply);
@@ -79,7 +79,7 @@ export class Exercise {
 
   // What was answered here before, as it was kept.
   async recall({ right, said, given }) {
-    const [{ cellOf }, { bringFaces }] = await Promise.all([import("./answer.js"), import("./rules.js")]);
+    const [{ cellOf }, { bringFaces }] = await Promise.all([import("./answer.js"), import("./python.js")]);
     await bringFaces();
     if (this.element.dataset.state) return; // somebody was faster
     this.tell(make("strong", {}, right ? say("Right.") : say("Not quite.")), right ? "right" : "wrong");
@@ -104,7 +104,7 @@ function drillsLike({ drills: { kind, level, words } }) {
 }
 
 // Whoever touches a control is about to answer.
-const warmUp = () => brought("rules").then(([{ python }]) => python.warmUp(), () => {}); // an answer says why not
+const warmUp = () => brought("python").then(([{ python }]) => python.warmUp(), () => {}); // an answer says why not
 
 const blocks = [...document.querySelectorAll("[data-exercise]")];
 for (const block of blocks) {

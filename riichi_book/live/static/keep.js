@@ -1,7 +1,7 @@
 // Saves what a reader needs without a network, once the page's Python is there, and says so. The rest is saved for who
 // wants it.
 import { button, make } from "./dom.js";
-import { python } from "./rules.js";
+import { python } from "./python.js";
 import { say } from "./say.js";
 
 const SAVED = say("Saved. You can use the chapters, Ask and Practice offline. Notebooks, pairs of rulesets, the API and the proofs need a network.");

@@ -2,8 +2,9 @@
 // page, and can be stopped. The Worker belongs to a frame whose policy forbids it every connection, so the page
 // fetches its files and sends them.
 import { make } from "./dom.js";
+import { fetched } from "./files.js";
 import { parsed } from "./kept.js";
-import { fetched, isOffline } from "./network.js";
+import { isOffline } from "./network.js";
 import { FIRST, Python, barOf } from "./python.js";
 import { plural, say } from "./say.js";
 

@@ -2,7 +2,7 @@
 import { captioned } from "./answer.js";
 import { rulesChosen } from "./chosen.js";
 import { button, group, hold, isOff, make, newest, off, walkable } from "./dom.js";
-import { ask, call } from "./rules.js";
+import { ask, call } from "./python.js";
 import { say } from "./say.js";
 import { leftOf } from "./slot.js";
 import { HAND, KINDS, MELD, REDS, asFact, face, groupsOf, heldIn, inOrder, plain, textOf, tilesIn, wordsOf, wordsOfAll } from "./tiles.js";

@@ -1,4 +1,4 @@
-// What lies beside the scripts. Whatever fails without a network says that this is the reason.
+// Whatever fails without a network says that this is the reason.
 import { say } from "./say.js";
 
 export const NO_NETWORK = say("You are offline, and what this needs is not saved on this device. You can still read this page. Open Ask once while you are online, and the chapters, Ask and Practice will work offline.");
@@ -18,16 +18,4 @@ export async function brought(...names) {
   } catch {
     throw new Error(await reasonOf(NOT_LOADED));
   }
-}
-
-/** What lies beside this module, as "text", "json" or "arrayBuffer". */
-export const fetched = async (name, as) => (await had(name))[as]();
-
-/** The same of what lies there packed. */
-export const unpacked = async (name, as) => new Response((await had(name)).body.pipeThrough(new DecompressionStream("gzip")))[as]();
-
-async function had(name) {
-  const response = await fetch(new URL(name, import.meta.url));
-  if (!response.ok) throw new Error(`${name}: ${response.status}`);
-  return response;
 }

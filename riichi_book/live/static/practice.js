@@ -5,8 +5,7 @@ import { button, fold, freshId, group, labelled, make, newest, option, selection
 import { Exercise } from "./exercise.js";
 import { isSettings, parsed } from "./kept.js";
 import { Progress } from "./progress.js";
-import { barOf } from "./python.js";
-import { bringFaces, python, teach } from "./rules.js";
+import { barOf, bringFaces, python, teach } from "./python.js";
 import { Rules } from "./ruleset.js";
 import { plural, say } from "./say.js";
 

@@ -2,7 +2,7 @@
 
 import { button, fold, freshId, labelled, make, newest, option, part, selection } from "./dom.js";
 import { CHANGED, OWN, areAlike, forgetOwn, isOwn, keepRules, keptRules, ownName, ownRules } from "./kept.js";
-import { call } from "./rules.js";
+import { call } from "./python.js";
 import { say } from "./say.js";
 
 const LARGEST_FILE = 200_000;

@@ -32,7 +32,7 @@ FEW_OPTIONS = "for (const one of [...document.querySelectorAll('.ask-option')].s
 PLACED = """async (text) => {
     const beside = name => new URL(name, document.querySelector('script[src$="/ask.js"]').src).href;
     const { tilesIn, measureTiles } = await import(beside('tiles.js'));
-    const { unpacked } = await import(beside('network.js'));
+    const { unpacked } = await import(beside('files.js'));
     measureTiles(await unpacked('forms.json.pack', 'json'));
     const svg = tilesIn(text).firstElementChild;
     const tiles = [...svg.children].filter((use) => !use.getAttribute('href').startsWith('#riichi-veil'));

@@ -10,9 +10,10 @@ from shared.rows import rows
 
 SAID = """
 import { readFileSync } from "node:fs";
-import { Python } from "./python.js";
 
 globalThis.Worker = class {};
+globalThis.location = { hash: "" };
+const { Python } = await import("./python.js");
 console.info = () => {};
 for (const [, tries, said] of JSON.parse(readFileSync(0))) {
     const [started, ends] = [[], []];
@@ -35,6 +36,6 @@ process.exit();
 def test_what_comes_of_a_question(tmp_path: Path) -> None:
     """A row names a case: how often it is tried, what is said, how questions end, how often it starts."""
     cases = rows("python-beside")
-    told = told_by_node(tmp_path, SAID, cases, "python.js", "network.js", "dom.js", "sizes.js")
+    told = told_by_node(tmp_path, SAID, cases, "python.js", "files.js", "network.js", "dom.js", "tiles.js")
     for (case, _, _, *wanted), found in zip(cases, told, strict=True):
         assert json.loads(found) == wanted, case

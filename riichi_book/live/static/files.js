@@ -1,8 +1,21 @@
-// What han and fu are worth under the rulesets that ship: replies that were made with the book, by their questions.
-// Nobody waits for Python to hear them. What is not among them, Python answers. The page that asks brings this first, so
-// that the table for its address comes at once.
-import { unpacked } from "./network.js";
-import sizes from "./sizes.js";
+// What lies beside the scripts, and of it what han and fu are worth under the rulesets that ship: replies that were made
+// with the book, by their questions. Nobody waits for Python to hear them. The page that asks brings this first, so that
+// the table for its address comes at once.
+
+// How many bytes each packed file has. The build puts them in its place.
+export const sizes = {};
+
+/** What lies beside this module, as "text", "json" or "arrayBuffer". */
+export const fetched = async (name, as) => (await had(name))[as]();
+
+/** The same of what lies there packed. */
+export const unpacked = async (name, as) => new Response((await had(name)).body.pipeThrough(new DecompressionStream("gzip")))[as]();
+
+async function had(name) {
+  const response = await fetch(new URL(name, import.meta.url));
+  if (!response.ok) throw new Error(`${name}: ${response.status}`);
+  return response;
+}
 
 const tables = new Map(); // by ruleset: promises
 
