@@ -13,7 +13,6 @@ import json
 import re
 import shutil
 import subprocess
-import tarfile
 import tempfile
 import zipfile
 from collections.abc import Iterable, Iterator, Sequence
@@ -62,8 +61,6 @@ PACKED: Final = ".pack"
 """How the name of what is packed ends. It says nothing of gzip, or hosts would have unpacked it."""
 LIBRARY: Final = "lib.zip"
 ARCHIVES: Final = tuple(f"{name}{PACKED}" for name in ("app", LIBRARY, "cells", "teaching"))
-LONGEST: Final = 100
-"""Characters that tar has for a name; the worker reads no others."""
 WHEN: Final = (1980, 1, 1, 0, 0, 0)
 """The time of every file in a zip, so that the same files give the same archive."""
 
@@ -133,7 +130,7 @@ def archives(
             made.mkdir()
             for archive in ARCHIVES:
                 target = contents(folder / "target" / archive.partition(".")[0])
-                whole = zipped(target) if archive.startswith(LIBRARY) else tarred(target)
+                whole = zipped(target) if archive.startswith(LIBRARY) else laid_out(target)
                 (made / archive).write_bytes(packed(whole))
             for table, content in points.tables():
                 (made / f"{table}{PACKED}").write_bytes(packed(content))
@@ -164,17 +161,11 @@ def packed(content: bytes, level: int = 9) -> bytes:
     return gzip.compress(content, level, mtime=0)
 
 
-def tarred(files: Iterable[tuple[str, bytes]]) -> bytes:
-    """Return files as one, which the worker takes apart, as tar lays them."""
-    whole = io.BytesIO()
-    with tarfile.open(fileobj=whole, mode="w", format=tarfile.USTAR_FORMAT) as archive:
-        for name, content in files:
-            if len(name.encode()) > LONGEST:
-                raise ValueError(f"{name}: tar has {LONGEST} characters for a name")
-            info = tarfile.TarInfo(name)
-            info.size = len(content)
-            archive.addfile(info, io.BytesIO(content))
-    return whole.getvalue()
+def laid_out(files: Iterable[tuple[str, bytes]]) -> bytes:
+    """Return files as one: a line of JSON with the name and length of each, and behind it one after the other."""
+    listed = list(files)
+    names = json.dumps([[name, len(content)] for name, content in listed]).encode()
+    return b"".join([names, b"\n", *[content for _, content in listed]])
 
 
 def zipped(files: Iterable[tuple[str, bytes]]) -> bytes:

@@ -6,7 +6,6 @@ import { pieces, say } from "./say.js";
 import { tilesIn, wordsOf } from "./tiles.js";
 
 const LONG = 110;
-const SEEN = 0.5; // of the verdict: less is out of sight
 const SAME = [
   ["address", say("Link")],
   ["python", "Python"],
@@ -45,18 +44,11 @@ export class Answer {
   // While the verdict is out of sight, or under these keys, a line says it once more. For who hears it, it has
   // been said.
   watchFrom(keys) {
-    let watching;
     const watch = () => {
-      const [over, mine] = [keys, this.verdict].map((each) => each.getBoundingClientRect());
-      const under = over.left < mine.right && mine.left < over.right ? innerHeight - over.top : 0;
-      const above = parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0;
-      watching?.disconnect();
-      watching = new IntersectionObserver(([{ intersectionRatio }]) => (this.line.hidden = intersectionRatio >= SEEN), {
-        rootMargin: `-${above}px 0px -${under}px`,
-        threshold: SEEN,
-      });
-      watching.observe(this.verdict);
+      const { left, top, width, height } = this.verdict.getBoundingClientRect();
+      this.line.hidden = this.verdict.contains(document.elementFromPoint(left + width / 2, top + height / 2));
     };
+    addEventListener("scroll", watch, { passive: true });
     const sized = new ResizeObserver(watch);
     for (const each of [keys, document.documentElement]) sized.observe(each);
   }

@@ -45,7 +45,7 @@ function choice({ values }, answered) {
 const entry = (more) => make("input", { type: "text", inputmode: "numeric", id: freshId("entry"), size: 7, ...more });
 const entered = (input) => Number(input.value.replace(/[\s,'’]/g, "").replace("−", "-"));
 const DIGITS = "[\\d\\s,'’]+"; // 5200, 5,200 and 5 200
-const labelled = (words, ...fields) => make("div", { class: "exercise-entry" }, make("label", { for: fields.at(-1).id }, words), make("span", {}, fields));
+const labelled = (words, field) => make("div", { class: "exercise-entry" }, make("label", { for: field.id }, words), make("span", {}, field));
 
 function number({ units }, answered) {
   const input = entry({ required: true, pattern: DIGITS, title: say("A number of {units}", { units }) });
@@ -59,24 +59,13 @@ function payers({ values }, answered) {
   return written(values.map(({ words }, place) => labelled(words, inputs[place])), given, answered);
 }
 
-// Keys of a phone have no sign, so a button has it.
-function changes({ values }, answered) {
-  const signs = values.map(({ words }) => {
-    const sign = button("", () => turn(!isMinus(sign)), { class: "ask-plain exercise-sign" });
-    const turn = (loses) => {
-      sign.value = sign.textContent = loses ? "−" : "+";
-      sign.setAttribute("aria-label", loses ? say("{who} loses", { who: words }) : say("{who} wins", { who: words }));
-    };
-    turn(false);
-    return sign;
-  });
-  const signed = { required: true, pattern: `[+−\\-]?${DIGITS}`, title: POINTS, value: "0" };
-  const inputs = values.map(() => entry({ ...signed, onfocus: ({ target }) => target.select() }));
-  const given = () => inputs.map((input, place) => entered(input) * (isMinus(signs[place]) ? -1 : 1) + 0);
-  return written(values.map(({ words }, place) => labelled(words, signs[place], inputs[place])), given, answered);
-}
+// The keys for numbers of a phone have no sign.
+const SIGNED = { inputmode: "text", required: true, pattern: `[+−\\-]?${DIGITS}`, title: say("A number of points, with a minus if they are lost"), value: "0" };
 
-const isMinus = (sign) => sign.value === "−";
+function changes({ values }, answered) {
+  const inputs = values.map(() => entry({ ...SIGNED, onfocus: ({ target }) => target.select() }));
+  return written(values.map(({ words }, place) => labelled(words, inputs[place])), () => inputs.map(entered), answered);
+}
 
 function togglesOf(values) {
   return values.map(({ value, words, meaning }) => {

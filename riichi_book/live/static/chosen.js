@@ -124,8 +124,7 @@ async function showAnswers(mine) {
   for (const { line, printed, of } of lines) fill(line, printed, of);
   if (!rules || !lines.length) return 0;
   try {
-    const options = lines.map(({ line }) => line.dataset.option);
-    const told = isOwn(rules) && (await mine((await import("./python.js")).call("told", options, rules.ruleset, rules.set)));
+    const told = isOwn(rules) && (await mine(ofRules("told", lines.map(({ line }) => line.dataset.option))));
     lines.forEach(({ line }, place) => {
       const [whose, answer] = told ? [chosenName(), told[place]] : playedIn(line);
       fill(line, [make("p", {}, pieces("{rules}: {answer}", { rules: make("strong", {}, whose), answer }))], select.value);
@@ -135,6 +134,9 @@ async function showAnswers(mine) {
     return 0; // then the lines say who plays which way
   }
 }
+
+// What Python says of each of some things under the reader's rules.
+const ofRules = async (name, things) => (await brought("python"))[0].call(name, things, rules.ruleset, rules.set);
 
 function fill(line, content, of) {
   line.replaceChildren(...content);
@@ -282,21 +284,20 @@ function follow(link, address) {
   link.setAttribute("href", `${link.dataset.printed.split("#")[0]}#${address}`);
 }
 
-// In tables of options the value that the reader's rules have stands first.
+// In lists of values of an option that of the reader's rules stands first.
+const lists = new Map(); // as they are printed
 function sortOptions() {
   for (const line of document.querySelectorAll(".riichi-yours")) line.classList.remove("riichi-yours");
   for (const line of document.querySelectorAll(".riichi-own")) line.remove();
-  const moved = [...document.querySelectorAll("[data-place]")].sort((one, other) => one.dataset.place - other.dataset.place);
-  for (const line of moved) line.parentElement.querySelector(":scope > .riichi-lines-end")?.before(line);
+  for (const [list, printed] of lists) list.replaceChildren(...printed);
+  lists.clear();
   if (!rules) return;
   for (const line of document.querySelectorAll(`.riichi-of-${CSS.escape(rules.ruleset)}`)) {
     line.classList.add("riichi-yours");
     if (continues(line)) continue;
-    const lines = [...line.parentElement.querySelectorAll(":scope > [class*=riichi-of-]")];
-    lines.forEach((each, place) => (each.dataset.place ??= place));
-    const end = make(line.localName === "tr" ? "tr" : "span", { class: "riichi-lines-end", hidden: true });
-    if (!line.parentElement.querySelector(":scope > .riichi-lines-end")) lines.at(-1).after(end);
-    lines.find((each) => !each.classList.contains("riichi-yours") || each === line).before(line);
+    const list = line.parentElement;
+    if (!lists.has(list)) lists.set(list, [...list.childNodes]);
+    list.querySelector(":scope > [class*=riichi-of-]:not(.riichi-yours)")?.before(line);
   }
   for (const [option, value] of Object.entries(rules.set ?? {})) {
     const line = document.getElementById(`option-${option}`)?.querySelector(".riichi-yours");
@@ -329,13 +330,8 @@ async function showProse(mine) {
     prose.hidden = rules !== null && !open && !prose.dataset.rulesets.split(" ").includes(rules.ruleset);
   }
   if (!changed.length) return;
-  try {
-    const [{ call }] = await brought("python");
-    const holds = await mine(call("holding", changed.map(({ dataset }) => dataset.when), rules.ruleset, rules.set));
-    changed.forEach((prose, place) => (prose.hidden = !holds[place]));
-  } catch {
-    // Then it stands there with the names of its rulesets.
-  }
+  const holds = await mine(ofRules("holding", changed.map(({ dataset }) => dataset.when))).catch(() => []);
+  changed.forEach((prose, place) => (prose.hidden = holds[place] === false)); // else it stands there with the names of its rulesets
 }
 
 if (first) {

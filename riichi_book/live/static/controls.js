@@ -76,8 +76,7 @@ function choice(field, path, choices, { changed }, nobody = "–") {
   const all = free && nobody ? [{ value: undefined, words: nobody }, ...choices] : choices;
   const start = free ? undefined : (field.default ?? choices[0].value);
   if (all.length > MOST_SEGMENTS) return longChoice(field, path, all, start, changed);
-  const made = segments(field.label, all, changed);
-  made.element.title = field.words;
+  const made = segments(field.label, all, changed, { title: field.words });
   made.set(start);
   return { ...made, set: (value) => made.set(value ?? start) };
 }
@@ -92,10 +91,11 @@ function longChoice(field, path, choices, start, changed) {
 }
 
 // A seat counts from 0, whoever deals; readers count from 1 and look at the wind.
+const SEATS = [0, 1, 2, 3].map((value) => ({ value, words: String(value + 1) }));
+
 function seat(field, path, context) {
-  const choices = [0, 1, 2, 3].map((value) => ({ value, words: String(value + 1) }));
   const nobody = path.endsWith(".from") ? "" : "–"; // a tsumo is not asked who discarded
-  const made = choice(field, path, choices, context, nobody);
+  const made = choice(field, path, SEATS, context, nobody);
   if (field.name !== "dealer") {
     const inputs = made.inputs.filter((each) => each.value !== undefined);
     context.winds.push((dealer) => inputs.forEach((each) => nameSeat(each, dealer)));
@@ -117,16 +117,9 @@ function many(field, path, context) {
 }
 
 function seats(field, path, { changed, winds }) {
-  const boxes = [0, 1, 2, 3].map((value) => {
-    const input = make("input", { type: "checkbox", onchange: changed });
-    return { value, input, label: make("label", {}, input, make("span", {}, String(value + 1))) };
-  });
-  winds.push((dealer) => boxes.forEach((each) => nameSeat(each, dealer)));
-  return {
-    element: part(field.label, make("div", {}, boxes.map((box) => box.label)), "ask-segments", field.words),
-    value: () => boxes.filter((box) => box.input.checked).map((box) => box.value),
-    set: (value) => boxes.forEach((box) => (box.input.checked = (value ?? []).includes(box.value))),
-  };
+  const made = segments(field.label, SEATS, changed, { several: true, title: field.words });
+  winds.push((dealer) => made.inputs.forEach((each) => nameSeat(each, dealer)));
+  return made;
 }
 
 function numbers(field, path, { changed }) {

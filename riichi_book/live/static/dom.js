@@ -65,25 +65,26 @@ export function centre(row, element) {
 let count = 0;
 export const freshId = (name) => `ask-${name}-${++count}`;
 
-// A few choices, one of which holds: radio buttons that look like one bar. `set(undefined)` chooses none.
-export function segments(legend, choices, changed, { hidden = false } = {}) {
+// A few choices, one or `several` of which hold: buttons that look like one bar. `set(undefined)` chooses none.
+export function segments(legend, choices, changed, { hidden = false, several = false, title } = {}) {
   const name = freshId("choice");
   const inputs = choices.map(({ value, words, short }) => {
     const label = short && short !== words ? words : undefined;
-    const input = make("input", { type: "radio", name, value: String(value), "aria-label": label, onchange: changed });
+    const input = make("input", { type: several ? "checkbox" : "radio", name, value: String(value), "aria-label": label, onchange: changed });
     return { value, input, label: make("label", { title: label }, input, make("span", {}, short ?? words)) };
   });
   const element = make(
     "fieldset",
-    { class: "ask-segments" },
+    { class: "ask-segments", title },
     make("legend", { class: hidden ? "ask-unseen" : undefined }, legend),
     make("div", {}, inputs.map((choice) => choice.label)),
   );
+  const chosen = () => inputs.filter(({ input }) => input.checked).map(({ value }) => value);
   return {
     element,
     inputs,
-    value: () => inputs.find((choice) => choice.input.checked)?.value,
-    set: (value) => inputs.forEach((choice) => (choice.input.checked = choice.value === value)),
+    value: () => (several ? chosen() : chosen()[0]),
+    set: (value) => inputs.forEach((choice) => (choice.input.checked = several ? (value ?? []).includes(choice.value) : choice.value === value)),
   };
 }
 

@@ -22,7 +22,6 @@ const RIICHI = ["riichi", "double_riichi", "open_riichi"];
 export class Form {
   // `spec` is what `form(kind)` of the package says; `path` is where it stands, such as "ending.wins".
   constructor(spec, path, context) {
-    this.path = path;
     this.fields = new Map(spec.fields.map((field) => [field.name, field]));
     this.rules = spec.together ?? [];
     const within = { ...context, form: (inner, innerPath) => new Form(inner, innerPath, context) };
@@ -34,6 +33,7 @@ export class Form {
     }
     this.winds = context.winds; // what names seats, once it is known who deals
     const { first, folded } = laidOut(path, spec.fields);
+    this.order = [...first, ...folded];
     this.oneOf = this.rules.find((rule) => rule.rule === "one-of");
     this.fold = folded.length ? fold(say("More circumstances"), make("div", { class: "ask-form" }, this.inRows(folded))) : null;
     this.choice = this.oneOf ? this.chooser(context.changed) : null;
@@ -174,9 +174,7 @@ export class Form {
 
   // The slots of this form alone, in the order of the page.
   get slots() {
-    const fields = [...this.fields.values()];
-    const { first, folded } = laidOut(this.path, fields);
-    return [...first, ...folded].filter((field) => this.shows(field.name)).map((field) => this.controls.get(field.name).slot).filter(Boolean);
+    return this.order.filter(({ name }) => this.shows(name)).map(({ name }) => this.controls.get(name).slot).filter(Boolean);
   }
 
   // The forms in it that have slots, itself first.

@@ -88,7 +88,7 @@ function write(key, text) {
 // ---- What was answered on pages: the lessons show it again, and Learn how far each of them is ----
 
 const ANSWERS = "riichi-answers"; // {page: {of: exercises there, answers: {id: {right, ...}}}}; the game keeps its own there
-const isThing = (thing) => typeof thing === "object" && thing !== null;
+export const isThing = (thing) => typeof thing === "object" && thing !== null;
 const pageOf = ({ page }) => page.split("#")[0];
 
 // What was remembered may be anything: what does not fit is left out.

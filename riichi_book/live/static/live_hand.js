@@ -9,11 +9,8 @@ import { HAND, KINDS, MELD, REDS, asFact, face, groupsOf, heldIn, inOrder, plain
 
 const RULES = ["ruleset", "set"];
 const SEATED = [...RULES, "seat", "round", "dora_indicators"]; // what stays as it is while tiles come and go
-const THROW = say("Your hand: tap a tile to discard it");
-const WAITS = say("It waits on: tap a tile, as if somebody discarded it");
-const RIVER = say("Your river");
-const DRAW = say("Draw a tile");
-const THROW_NOW = say("Discard a tile.");
+const THROW = say("Your hand: tap a tile to throw it");
+const THROW_NOW = say("Throw a tile.");
 const OTHERS = [..."SWN"].map((wind) => `${wind} draws, discards it`).join("; "); // a turn of all others
 const PARTS = ["value", "fu", "pays"]; // of an answer, that are tables
 const choice = document.querySelector(".riichi-choice select");
@@ -31,29 +28,26 @@ export class LiveHand {
     this.hand = group("riichi-row", THROW);
     this.title = make("p", { class: "riichi-title", "aria-hidden": "true" }, THROW);
     this.melds = make("div", { class: "riichi-row" });
-    this.river = make("div", { class: "riichi-river", role: "list", "aria-label": RIVER });
-    this.waits = group("riichi-row", WAITS);
+    const [river, waits, draw] = [say("Your river"), say("It waits on: tap a tile, as if somebody threw it"), say("Draw a tile")];
+    this.river = make("div", { class: "riichi-river", role: "list", "aria-label": river });
+    this.waits = group("riichi-row", waits);
     this.letting = make("div", {});
     this.gone = make("span", { class: "riichi-row" });
     this.past = make("div", { class: "riichi-row", hidden: true }, make("span", { class: "riichi-title" }, say("You let pass")), this.gone);
-    this.declare = back(say("Riichi"), () => this.wishes(!this.declaring));
+    this.declare = back(say("Riichi"), () => {
+      this.declares(!this.declaring);
+      this.tell(this.declaring ? say("Riichi: tap the tile to throw with it.") : THROW_NOW, "");
+    });
     this.worth = make("div", {});
     this.keys = new Map([...KINDS.flat(), ...REDS].map((tile) => [tile, this.key(tile)]));
-    this.wall = group("riichi-keys", DRAW, ...this.keys.values());
+    this.wall = group("riichi-keys", draw, ...this.keys.values());
     this.reachTile = walkable(this.hand);
     this.reachKey = walkable(this.wall);
     this.link = make("a", { href: page }, say("Ask this"));
-    this.buttons = make(
-      "p",
-      { class: "riichi-row" },
-      back(say("Draw any tile"), () => this.drawAny()),
-      back(say("Start again"), () => this.begin()),
-      back(say("Back to the printed hand"), () => this.leave(leave)),
-      this.link,
-    );
-    const waiting = titled(WAITS, make("div", { class: "riichi-row" }, this.waits, this.letting), this.past);
+    const buttons = [back(say("Draw any tile"), () => this.drawAny()), back(say("Start again"), () => this.begin()), back(say("Back to the printed hand"), () => this.leave(leave))];
+    const waiting = titled(waits, make("div", { class: "riichi-row" }, this.waits, this.letting), this.past);
     const hand = make("div", {}, make("div", { class: "riichi-row" }, this.title, this.declare), this.hand, this.melds);
-    const below = [titled(RIVER, this.river), titled(DRAW, this.wall), this.buttons, this.under, this.worth];
+    const below = [titled(river, this.river), titled(draw, this.wall), make("p", { class: "riichi-row" }, buttons, this.link), this.under, this.worth];
     this.element = group("riichi-anew", say("This hand, played on"), this.verdict, waiting, hand, below);
     this.anew = () => this.judge();
     choice.addEventListener("change", this.anew);
@@ -132,11 +126,6 @@ export class LiveHand {
     hold(this.declare, is);
     this.title.textContent = is ? say("Riichi: tap the tile to discard with it") : THROW;
     this.hand.setAttribute("aria-label", this.title.textContent);
-  }
-
-  wishes(riichi) {
-    this.declares(riichi);
-    this.tell(riichi ? say("Riichi: tap the tile to discard with it.") : THROW_NOW, "");
   }
 
   thrownAway(one, marks = "") {
@@ -240,13 +229,13 @@ export class LiveHand {
     return [await this.ask("furiten", RULES, { hand, ...this.seen, river: textOf(this.thrown) }), waits.answer.waits];
   }
 
+  // Of what is left out a question has nothing.
   get declared() {
-    return this.riichi ? { riichi: true } : {};
+    return { riichi: this.riichi ? true : undefined };
   }
 
   get seen() {
-    const texts = Object.entries({ river: textOf(this.thrown), passed: textOf(this.passed) });
-    return { ...Object.fromEntries(texts.filter(([, text]) => text)), ...this.declared };
+    return { river: textOf(this.thrown) || undefined, passed: textOf(this.passed) || undefined, ...this.declared };
   }
 
   async ask(kind, kept, facts) {

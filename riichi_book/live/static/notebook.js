@@ -10,14 +10,11 @@ const NO_PICTURE = say("This page draws no figures: they need matplotlib, which 
 const asks = new URL("../../ask.html", import.meta.url).href;
 
 class Cell {
-  constructor(element, number, { run }) {
-    this.element = element;
-    this.number = number;
+  constructor(element, number, { run, outdate }) {
+    Object.assign(this, { element, number, outdates: () => outdate(this) });
     this.input = element.querySelector(".cell_input");
-    this.code = this.input.querySelector("pre");
-    this.printed = this.code.textContent.replace(/\n$/, "");
+    this.printed = this.input.querySelector("pre").textContent.replace(/\n$/, "");
     this.ran = null; // the text that Python ran last, if all before it is as it was then
-    this.area = null;
     this.runs = key(say("Run"), say("Run cell {number}", this), () => run(this));
     this.changes = key(say("Change"), say("Change cell {number}", this), () => this.change());
     this.back = key(say("As printed"), say("cell {number} as printed", this), () => this.reset());
@@ -25,11 +22,13 @@ class Cell {
     this.state = make("span", { class: "nb-state" });
     this.shown = group("nb-shown", say("What cell {number} says now", this));
     this.shown.hidden = true;
+    this.box = this.typing();
+    this.input.append(this.box);
     this.input.after(make("div", { class: "nb-keys" }, this.runs, this.changes, this.back, this.state), this.shown);
   }
 
   get source() {
-    return this.area?.value ?? this.printed;
+    return this.area.value;
   }
 
   tell(state, words = "") {
@@ -37,27 +36,26 @@ class Cell {
     this.state.textContent = words;
   }
 
-  change() {
-    if (!this.area) this.open();
-    this.area.focus();
-  }
-
-  open() {
-    const hint = make("p", { class: "nb-hint", id: freshId("hint") }, say("Press Ctrl and Enter to run it."));
+  typing() {
+    const hint = make("p", { class: "nb-hint", id: freshId("hint") }, say("Ctrl and Enter run it."));
     const typed = { spellcheck: "false", autocapitalize: "off", autocomplete: "off", "aria-describedby": hint.id };
-    this.area = make("textarea", { class: "nb-code", "aria-label": say("Code of cell {number}", this), ...typed });
-    this.area.value = this.printed;
-    this.area.addEventListener("input", () => this.fit());
-    this.area.addEventListener("keydown", (event) => {
+    const onkeydown = (event) => {
       if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey || event.shiftKey)) return;
       event.preventDefault();
       this.runs.click();
-    });
-    this.input.append(this.area, hint);
+    };
+    const does = { oninput: () => this.fit(), onkeydown };
+    this.area = make("textarea", { class: "nb-code", "aria-label": say("Code of cell {number}", this), ...typed, ...does }, this.printed);
+    return make("div", { class: "nb-typing", hidden: true }, this.area, hint);
+  }
+
+  change() {
     this.element.dataset.changes = "";
+    this.box.hidden = false;
     this.changes.hidden = true;
     this.back.hidden = false;
     this.fit();
+    this.area.focus();
   }
 
   fit() {
@@ -65,9 +63,8 @@ class Cell {
   }
 
   reset() {
-    this.input.querySelector(".nb-hint")?.remove();
-    this.area?.remove();
-    this.area = null;
+    this.area.value = this.printed;
+    this.box.hidden = true;
     this.ran = null;
     this.shown.hidden = true;
     this.shown.replaceChildren();
@@ -77,7 +74,7 @@ class Cell {
     this.back.hidden = true;
     this.tell("printed");
     this.changes.focus();
-    this.element.dispatchEvent(new CustomEvent("nb-reset"));
+    this.outdates();
   }
 
   show(reply, copied) {
@@ -126,8 +123,8 @@ const key = (words, label, pressed) => button(words, pressed, { class: "nb-key",
 
 class Notebook {
   constructor(elements) {
-    this.cells = elements.map((element, place) => new Cell(element, place + 1, { run: (cell) => this.press(cell.runs, cell) }));
-    this.cells.forEach((cell) => cell.element.addEventListener("nb-reset", () => this.outdate(cell)));
+    const does = { run: (cell) => this.press(cell.runs, cell), outdate: (cell) => this.outdate(cell) };
+    this.cells = elements.map((element, place) => new Cell(element, place + 1, does));
     this.all = key(say("Run all"), say("Run all cells"), () => this.press(this.all, this.cells.at(-1)));
     this.status = make("output", { class: "nb-state" });
     const words = say("You can change each cell and run it on this page. The cells above it run first.");

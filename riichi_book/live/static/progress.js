@@ -1,7 +1,7 @@
 // What a reader did with drills, remembered on the device: how many were right of each kind and level, where
 // they were, and which mistakes come back.
 
-import { remember, remembered } from "./kept.js";
+import { isThing, remember, remembered } from "./kept.js";
 
 const KEY = "riichi-practice";
 const LAST = 20;
@@ -14,7 +14,6 @@ const rulesOf = ({ ruleset, set }) => JSON.stringify([ruleset, set ?? {}]);
 const areSame = (one, other) => ["kind", "level", "seed", "number"].every((name) => one[name] === other[name]) && rulesOf(one) === rulesOf(other);
 
 // What was remembered may be anything: what does not fit is left out.
-const isThing = (thing) => typeof thing === "object" && thing !== null;
 const isWhole = (number) => Number.isSafeInteger(number) && number >= 0;
 const isCount = ({ tried, right, last }) => isWhole(tried) && isWhole(right) && Array.isArray(last) && last.every(isWhole);
 const isMistake = ({ time, wait }) => isWhole(time) && time < AFTER.length && Number.isFinite(wait);

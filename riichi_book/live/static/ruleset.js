@@ -155,15 +155,7 @@ export class Rules {
       labelled(say("Or paste its text"), text, "ask-text"),
       button(say("Use these rules"), () => this.club(text.value)),
     ];
-    const element = fold(say("A club's own rules"), [...asked, this.forgets, this.status, this.sayings], "ask-drop");
-    element.addEventListener("dragover", (event) => event.preventDefault());
-    element.addEventListener("drop", (event) => {
-      event.preventDefault();
-      const [dropped] = event.dataTransfer.files;
-      if (dropped) this.read(dropped);
-      else this.club(event.dataTransfer.getData("text/plain"));
-    });
-    return element;
+    return fold(say("A club's own rules"), [...asked, this.forgets, this.status, this.sayings], "ask-club");
   }
 
   async read(file) {

@@ -152,12 +152,14 @@ export class Slot {
 
 // A river as it is tapped: a tile in it is asked what became of it, since its marks would else have to be typed.
 export class River extends Slot {
+  chosen = null; // the place of the tile whose menu is open
+
   constructor(field, label, context) {
     super(field, label, context);
     this.riichi = button(say("Riichi with this tile"), () => this.turn());
-    this.called = button(say("Somebody called it"), () => this.toggle(TAKEN));
+    this.called = button(say("Somebody called it"), () => this.call());
     const back = button(say("Take it back"), () => this.out(this.chosen));
-    const onkeydown = ({ key }) => key === "Escape" && this.close(true);
+    const onkeydown = ({ key }) => key === "Escape" && this.pressed(this.chosen);
     const attributes = { class: "ask-menu", role: "group", hidden: true, id: freshId("menu"), onkeydown };
     this.menu = make("div", attributes, this.riichi, this.called, back);
     this.element.classList.add("ask-slot-river");
@@ -166,21 +168,16 @@ export class River extends Slot {
     this.element.append(this.menu);
   }
 
-  nameOf(one) {
-    const { marks = "" } = one;
-    const tile = marks.includes(TURNED) ? say("{tile}, riichi", { tile: asFact(one.tile) }) : asFact(one.tile);
-    return marks.includes(TAKEN) ? say("{tile}, called", { tile }) : tile;
+  labelOf({ tile: name, marks = "" }) {
+    const tile = marks.includes(TURNED) ? say("{tile}, riichi", { tile: asFact(name) }) : asFact(name);
+    return say("{tile}: what became of it", { tile: marks.includes(TAKEN) ? say("{tile}, called", { tile }) : tile });
   }
 
-  labelOf(one) {
-    return say("{tile}: what became of it", { tile: this.nameOf(one) });
-  }
-
+  // The menu of a tile opens, or closes.
   pressed(place) {
-    if (this.chosen === place) return this.close(true);
-    this.chosen = place;
+    this.chosen = this.chosen === place ? null : place;
     this.draw();
-    this.riichi.focus({ preventScroll: true });
+    (this.menu.hidden ? this.strip.children[place] : this.riichi).focus({ preventScroll: true });
     this.menu.scrollIntoView({ block: "nearest" });
   }
 
@@ -193,46 +190,30 @@ export class River extends Slot {
   }
 
   turn() {
-    const { marks } = this.tiles[this.chosen];
-    this.upright();
-    this.tiles[this.chosen].marks = marks.includes(TURNED) ? marks.replace(TURNED, "") : TURNED + marks;
-    this.update();
-  }
-
-  toggle(mark) {
     const one = this.tiles[this.chosen];
-    one.marks = one.marks.includes(mark) ? one.marks.replace(mark, "") : one.marks + mark;
+    const lies = one.marks.includes(TURNED);
+    this.upright();
+    if (!lies) one.marks = TURNED + one.marks;
     this.update();
   }
 
-  out(place) {
-    this.chosen = null;
-    this.tiles.splice(place, 1);
+  call() {
+    const one = this.tiles[this.chosen];
+    one.marks = one.marks.includes(TAKEN) ? one.marks.replace(TAKEN, "") : one.marks + TAKEN;
     this.update();
-    (this.strip.children[Math.min(place, this.tiles.length - 1)] ?? this.button).focus({ preventScroll: true });
   }
 
-  close(back = false) {
+  // With whatever is done the menu closes.
+  update() {
     const place = this.chosen;
     this.chosen = null;
-    this.draw();
-    if (back) this.strip.children[place]?.focus({ preventScroll: true });
-  }
-
-  add(tile) {
-    this.chosen = null;
-    super.add(tile);
-  }
-
-  takeBack() {
-    this.chosen = null;
-    super.takeBack();
+    super.update();
+    if (place !== null) (this.strip.children[Math.min(place, this.tiles.length - 1)] ?? this.button).focus({ preventScroll: true });
   }
 
   draw() {
     super.draw();
     const one = this.tiles[this.chosen];
-    if (!one) this.chosen = null;
     this.menu.hidden = !one;
     for (const [place, tile] of [...this.strip.children].entries()) {
       tile.setAttribute("aria-expanded", String(place === this.chosen));

@@ -9,7 +9,6 @@
 const PLACE = "/rules"; // rulesets are looked for in a folder: modules cannot stay in their archive
 const LANGUAGE = "en"; // the build puts that of the reader in its place
 const CELLS = self.name === "riichi-cells";
-const BLOCK = 512; // bytes: a header of tar has so many, and files begin where such a block does
 // What is loaded now stays, so the garbage collector need not look at it with each answer.
 const SETTLE = "import gc; gc.freeze(); gc.enable()";
 
@@ -100,8 +99,12 @@ async function bytes(response) {
   return new Uint8Array(await (await response).arrayBuffer());
 }
 
+// What lies in an archive: [name, content] of each file, behind a line of JSON that says how long each is.
 async function laidOut(response) {
-  return [...files(await bytes(response))];
+  const archive = await bytes(response);
+  let at = archive.indexOf(10) + 1;
+  const names = JSON.parse(new TextDecoder().decode(archive.subarray(0, at)));
+  return names.map(([name, size]) => [name, archive.subarray(at, (at += size))]);
 }
 
 async function script(response) {
@@ -121,18 +124,6 @@ function count(piece, stream) {
   come.bytes += piece.length;
   if (!CELLS && come.bytes - come.told > OFTEN) tell({ loaded: (come.told = come.bytes) });
   stream.enqueue(piece);
-}
-
-// What lies in an archive of tar: [name, content] of each file.
-function* files(archive) {
-  const text = (from, length) => new TextDecoder().decode(archive.subarray(from, from + length)).split("\0")[0];
-  for (let at = 0; archive[at]; ) {
-    const size = parseInt(text(at + 124, 12), 8);
-    const name = text(at, 100);
-    at += BLOCK;
-    yield [name, archive.subarray(at, at + size)];
-    at += Math.ceil(size / BLOCK) * BLOCK;
-  }
 }
 
 self.addEventListener("message", async ({ data: { id, desk, call, args } }) => {

@@ -4,6 +4,7 @@
 
 const zoom = document.createElement("dialog");
 zoom.className = "riichi-zoom";
+zoom.setAttribute("closedby", "any"); // a tap beside it, too
 zoom.setAttribute("aria-label", say("The table, larger"));
 zoom.innerHTML = '<form method="dialog"><button></button></form><div tabindex="0"></div>';
 zoom.querySelector("button").textContent = say("Close");
@@ -15,10 +16,6 @@ function enlarge(drawing) {
   zoom.showModal();
   room.scrollTo((room.scrollWidth - room.clientWidth) / 2, (room.scrollHeight - room.clientHeight) / 2);
 }
-
-zoom.addEventListener("click", (event) => {
-  if (event.target === zoom) zoom.close();
-});
 
 for (const board of document.querySelectorAll(".riichi-board")) {
   const drawing = board.querySelector("svg");

@@ -5,7 +5,6 @@
 if ("popover" in HTMLElement.prototype) {
   const [SOON, LATER] = [250, 300];
   let waiting = 0;
-  let opener = null;
   const linkOf = (event) => event.target.closest?.("a[data-riichi-meaning]");
   const boxOf = (link) => document.getElementById(link.dataset.riichiMeaning);
   const isOpen = (box) => box.matches(":popover-open");
@@ -18,7 +17,6 @@ if ("popover" in HTMLElement.prototype) {
   // Below the word, or above it where there is more room.
   function open(link, box) {
     if (isOpen(box)) return;
-    opener = link;
     box.showPopover();
     const at = link.getClientRects()[0];
     const left = Math.max(8, Math.min(at.left, document.documentElement.clientWidth - box.offsetWidth - 8));
@@ -36,16 +34,6 @@ if ("popover" in HTMLElement.prototype) {
     link.focus();
     open(link, box);
     box.focus();
-  });
-
-  document.addEventListener("keydown", (event) => {
-    const box = event.key === "Escape" && document.querySelector(".riichi-meaning:popover-open");
-    if (!box) return;
-    event.preventDefault();
-    clearTimeout(waiting);
-    const within = box.contains(document.activeElement);
-    box.hidePopover();
-    if (within) opener.focus();
   });
 
   document.addEventListener("pointerover", (event) => {

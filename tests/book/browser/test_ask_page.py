@@ -48,11 +48,6 @@ TYPED = """texts => {
         box.dispatchEvent(new Event('change'));
     }
 }"""
-DROPPED = """([name, text]) => {
-    const data = new DataTransfer();
-    data.items.add(new File([text], name));
-    return data;
-}"""
 CHOOSE_EARLY = """
 const choose = () => {
     const select = document.getElementById("ruleset");
@@ -411,7 +406,7 @@ def test_a_question_goes_along_to_other_rules_and_to_single_options(phone: Reade
     found.fill("")
 
 
-def test_a_clubs_rules_are_dropped_kept_and_forgotten(
+def test_a_clubs_rules_are_read_kept_and_forgotten(
     page: Page, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.chdir(tmp_path)
@@ -420,8 +415,7 @@ def test_a_clubs_rules_are_dropped_kept_and_forgotten(
     page.evaluate(FOLDS, True)
     for text in ("[fu]\ndouble_wind = 4\n", house):
         file.write_text(f'name = "Ours"\nextends = "wiki"\n{text}', "utf-8")
-        data = page.evaluate_handle(DROPPED, [file.name, file.read_text("utf-8")])
-        page.dispatch_event(".ask-drop", "drop", {"dataTransfer": data})
+        page.get_by_label("Its file").set_input_files(file)
         if text != house:
             with pytest.raises(RulesetError) as refused:
                 load_ruleset("club.toml")

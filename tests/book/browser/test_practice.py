@@ -157,9 +157,7 @@ def write_payers(page: Page, drill: Exercise) -> None:
 
 def write_changes(page: Page, drill: Exercise) -> None:
     for wind, change in zip(WIND_NAMES.values(), drill.value, strict=True):
-        page.get_by_label(wind, exact=True).fill(str(abs(change)))
-        if change < 0:
-            press(page, f"{wind} wins")
+        page.get_by_label(wind, exact=True).fill(f"{change:+,}".replace("-", "−"))
 
 
 def press_seats(page: Page, drill: Exercise) -> None:
