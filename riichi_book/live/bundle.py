@@ -162,7 +162,7 @@ def packed(content: bytes, level: int = 9) -> bytes:
 
 
 def laid_out(files: Iterable[tuple[str, bytes]]) -> bytes:
-    """Return files as one: a line of JSON with the name and length of each, and behind it one after the other."""
+    """Return files as one: a line of JSON with the name and length of each, and behind it all of them."""
     listed = list(files)
     names = json.dumps([[name, len(content)] for name, content in listed]).encode()
     return b"".join([names, b"\n", *[content for _, content in listed]])

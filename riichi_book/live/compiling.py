@@ -41,26 +41,21 @@ def compile_sources(sources: str, target: str) -> None:
 
 def compile_library(sources: str, target: str) -> None:
     """Compile what Pyodide itself and the modules of a folder need of the standard library."""
-    compile_modules({*imported(sources), *ENCODINGS}, Path(target))
+    compile_more(sources, target, target, ENCODINGS)
     write(Path(target, "sitecustomize.pyc"), compiled(AT_START.encode(), "sitecustomize.py"))
 
 
 def compile_more(sources: str, target: str, library: str, others: Iterable[str] = ()) -> None:
     """Compile what the modules of another folder need, and others besides, but what a library has."""
-    compile_modules({*imported(sources), *others}, Path(target), Path(library))
-
-
-def compile_modules(names: Iterable[str], target: Path, library: Path | None = None) -> None:
-    """Compile modules of the standard library, and what came with them, but what a library has."""
-    for name in sorted(names):
+    for name in sorted({*imported(sources), *others}):
         importlib.import_module(name)
     for module in list(sys.modules.values()):
         file = getattr(module, "__file__", None) or ""
         loader = getattr(module, "__loader__", None)
         if isinstance(loader, zipimporter) and file.startswith(loader.archive):
             place = Path(file).relative_to(loader.archive).with_suffix(".pyc")
-            if library is None or not (library / place).exists():
-                write(target / place, compiled(loader.get_data(file), str(place.with_suffix(".py"))))
+            if not Path(library, place).exists():
+                write(Path(target, place), compiled(loader.get_data(file), str(place.with_suffix(".py"))))
 
 
 def imported(sources: str) -> Iterator[str]:

@@ -15,6 +15,7 @@ import shutil
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from html import escape
+from itertools import chain
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
@@ -27,6 +28,7 @@ from sphinx.util.logging import getLogger
 from riichi_book.drawing import sprite
 from riichi_book.sphinx.book.computed import LISTINGS
 from riichi_book.sphinx.book.exercises import in_text
+from riichi_book.sphinx.pages import templates
 from riichi_book.sphinx.proof.domain import domain_of
 from riichi_book.sphinx.proof.listings import address
 from riichi_book.sphinx.tiles import words_module
@@ -41,22 +43,15 @@ from .rules_chosen import rulesets
 
 EXERCISES: Final = ("ask.css", "practice.css", "exercise.js")
 """What a page with exercises brings at once; the rest comes when somebody begins."""
-FACES: Final = ("forms.json.pack", "tiles.svg.pack")
-"""What a page that lives draws its keys from."""
 OF_CODE: Final = re.compile("/(pygments|copybutton|clipboard|mystnb)[.]")
 """The styles and scripts of listings: a page that lives has none, and comes sooner without."""
 EARLY: Final = "files.js"
 """The script of a page that lives that does not wait for the page."""
-LATE: Final = ' fetchpriority="low"'
 IMPORTED: Final = re.compile(rb'^import .* from "\./(\w+\.js)";$', re.MULTILINE)
 CELLS_NOT_BUILT: Final = say(
     "This copy of the book was built without node and npm, so cells do not run on this page. They run in"
     " JupyterLab."
 )
-
-
-NOT_CHOSEN: Final = say("You can choose your rules when this page comes from a server and scripts may run.")
-"""What stands in place of the choice until a script brings it into sight."""
 
 SITES: Final = frozenset({"html", "singlehtml"})
 """The builders whose pages a browser opens."""
@@ -185,12 +180,9 @@ def furnish(app: Sphinx, *page: Any) -> None:  # noqa: ANN401 - name, template, 
             if not OF_CODE.search(str(each.filename))
         ]
     files = [*brought_by(doctree), *(("notebook.css", "notebook.js") if runs else ())]
-    head = [f'<link rel="manifest" href="{root}{MANIFEST}">', *tags_for(live, root, files)]
-    if EXERCISES[-1] in files:
-        drills = [each for each, data in app.env.metadata.items() if data.get(LIVES) == "practice"]
-        addresses = [app.builder.get_relative_uri(name, each) for each in drills]
-        head += [f'<meta name="riichi-practice" content="{each}">' for each in addresses]
-    context["metatags"] = context.get("metatags", "") + "".join(head)
+    drills = [each for each, data in app.env.metadata.items() if data.get(LIVES) == "practice"]
+    found = [app.builder.get_relative_uri(name, each) for each in drills if EXERCISES[-1] in files]
+    context["metatags"] = context.get("metatags", "") + head(live, root, files, found)
 
 
 def brought_by(doctree: nodes.document | None) -> list[str]:
@@ -206,27 +198,17 @@ def brought_by(doctree: nodes.document | None) -> list[str]:
     return files
 
 
-def tags_for(live: Live, root: str, files: Sequence[str]) -> Iterator[str]:
-    """Yield what a page has in its head that brings style sheets, and scripts with all that they import.
-
-    All are named, so that they come together. Where a page is only read, its scripts come after the rest.
-    """
-    folder = f"{root}{live.folder}"
-    scripts = [name for name in files if name.endswith(".js")]
-    lives = EARLY in files
-    yield from [f'<link rel="stylesheet" href="{folder}/{name}">' for name in files if name.endswith(".css")]
-    # Whose script comes first has what it imports come first.
-    for name in dict.fromkeys(each for script in scripts for each in imported(live.files, [script])):
-        yield f'<link rel="modulepreload"{"" if lives else LATE} href="{folder}/{name}">'
-    for name in scripts:
-        yield f'<script type="module"{" async" if name == EARLY else ""} src="{folder}/{name}"></script>'
-    if lives:
-        yield from [f'<link rel="preload" as="fetch" crossorigin href="{folder}/{name}">' for name in FACES]
+def head(live: Live, root: str, files: Sequence[str], drills: Sequence[str] = ()) -> str:
+    """Return what a page has in its head that brings files, and says where drills are."""
+    scripts = [imported(live.files, name) for name in files if name.endswith(".js")]
+    facts = {"root": root, "manifest": MANIFEST, "folder": f"{root}{live.folder}", "files": files}
+    facts |= {"early": EARLY, "modules": dict.fromkeys(chain(*scripts)), "drills": drills}
+    return templates().get_template("live_head.html").render(facts)
 
 
-def imported(files: Mapping[str, bytes], scripts: Iterable[str]) -> list[str]:
-    """Return scripts, and behind them all that they import."""
-    found = list(scripts)
+def imported(files: Mapping[str, bytes], script: str) -> list[str]:
+    """Return a script, and behind it all that it imports."""
+    found = [script]
     for name in found:  # which grows
         found += [each for each in map(bytes.decode, IMPORTED.findall(files[name])) if each not in found]
     return found
@@ -235,17 +217,7 @@ def imported(files: Mapping[str, bytes], scripts: Iterable[str]) -> list[str]:
 @cache
 def choice() -> str:
     """Return the choice of rules in the header of a page, which a script brings into sight."""
-    if alone():  # the scripts look for it, and find nothing to choose
-        empty = '<select><option value=""></option></select>'
-        return f'<div hidden><div class="riichi-choice">{empty}</div></div>\n'
-    yours, label, printed = say("Your rules"), say("Rules"), say("as printed")
-    choices = "".join(f'<option value="{each["id"]}">{escape(each["name"])}</option>' for each in rulesets())
-    return (
-        f'<div class="riichi-choice" role="region" aria-label="{escape(str(yours))}">'
-        f'<label for="ruleset">{escape(str(label))}</label> '
-        f'<select id="ruleset" autocomplete="off"><option value="">{escape(str(printed))}</option>{choices}'
-        f"</select></div>\n"
-    )
+    return templates().get_template("live_choice.html").render(rulesets=rulesets())
 
 
 def told() -> str:

@@ -19,7 +19,8 @@ export class Answer {
     this.terms = make("p", { class: "ask-terms", "aria-live": "polite" });
     this.beside = make("div", { class: "ask-beside" });
     this.why = make("section", { class: "ask-why", "aria-label": say("Why"), tabindex: -1 });
-    this.down = button(say("Why?"), () => this.goDown(), { class: "ask-plain ask-down", hidden: true }); // on a phone it is below the question
+    const goDown = () => (this.why.scrollIntoView(), this.why.focus({ preventScroll: true }));
+    this.down = button(say("Why?"), goDown, { class: "ask-plain ask-down", hidden: true }); // on a phone it is below the question
     const again = { class: "ask-line", "aria-hidden": "true", tabindex: -1, hidden: true };
     this.line = button("", () => this.element.scrollIntoView(), again);
     this.element = make("section", { id: "answer", "aria-label": say("Answer") }, this.verdict, this.down, this.terms, this.beside);
@@ -51,11 +52,6 @@ export class Answer {
     addEventListener("scroll", watch, { passive: true });
     const sized = new ResizeObserver(watch);
     for (const each of [keys, document.documentElement]) sized.observe(each);
-  }
-
-  goDown() {
-    this.why.scrollIntoView();
-    this.why.focus({ preventScroll: true });
   }
 
   // Nothing is asked yet: what is missing, or what is being waited for.

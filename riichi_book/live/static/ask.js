@@ -2,7 +2,7 @@
 
 import { Answer } from "./answer.js";
 import { button, centre, group, hold, make, newest } from "./dom.js";
-import { isTabled, questionAt, tabled } from "./files.js";
+import { questionAt, tabled } from "./files.js";
 import { Form } from "./form.js";
 import { Keyboard, Typing } from "./keyboard.js";
 import { reasonOf } from "./network.js";
@@ -359,7 +359,7 @@ function asForm(kind, facts) {
 const tabOf = (question) => (question.ask === "waits" ? "furiten" : question.ask);
 
 async function start(place) {
-  if (!isTabled(location.hash.slice(1))) python.warmUp(); // else it comes after the answer
+  if (!location.hash.includes("ask=points")) python.warmUp(); // else after the answer, which a table may have
   const page = new Page(await bringFaces(), JSON.parse(place.dataset.rulesets));
   place.replaceChildren(...page.elements);
   place.classList.remove("ask-notice");

@@ -33,9 +33,6 @@ async function found(facts) {
 export const tabled = async (question, ruleset, settings) =>
   Object.keys(settings ?? {}).length ? null : found(Object.entries(ruleset ? { ...question, ruleset } : question));
 
-/** Whether a table may answer what an address asks. */
-export const isTabled = (fragment) => new URLSearchParams(fragment).get("ask") === "points";
-
 /** The question of an address; null likewise. */
 export const questionAt = async (fragment) => (await found([...new URLSearchParams(fragment)]))?.question ?? null;
 

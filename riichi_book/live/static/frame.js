@@ -21,7 +21,7 @@ function start({ worker: text, pyodide, files }) {
   const whole = script(text.replace("./pyodide.mjs", script(pyodide)));
   const first = `self.importScripts = () => { throw new TypeError("import it") }; self.given = new Promise((resolve) => addEventListener("message", resolve, { once: true })); import("${whole}");`;
   worker = new Worker(script(first), { name: "riichi-cells" });
-  worker.addEventListener("message", ({ data }) => (due-- > 0 && typeof data === "string" && data.length <= LONGEST ? tell(data) : end()));
+  worker.addEventListener("message", ({ data }) => (due-- > 0 && typeof data === "string" && data.length <= LONGEST ? parent.postMessage(data, "*") : end()));
   worker.addEventListener("error", end);
   worker.postMessage({ files }, Object.values(files));
 }
@@ -32,9 +32,5 @@ function script(text) {
 
 function end() {
   worker.terminate();
-  tell(ENDED);
-}
-
-function tell(text) {
-  parent.postMessage(text, "*");
+  parent.postMessage(ENDED, "*");
 }

@@ -26,7 +26,6 @@ async function keep() {
 }
 
 async function tell() {
-  if (python.state === "ready") await python.ask({ desk: "keep" }).catch(() => {});
   const kept = await caches.match(new URL("_live/kept.json", root)).catch(() => null);
   if (!kept) return show(NOT_SAVED);
   const { whole, sizes } = await kept.json();
@@ -52,11 +51,5 @@ function show(sentence, ...keys) {
   words.textContent = sentence;
 }
 
-// The page itself comes first: both load over the same network.
-let begun = false;
-python.watch(({ state }) => {
-  if (begun || state === "loading") return;
-  begun = true;
-  if ("serviceWorker" in navigator && isSecureContext) keep();
-  else show(NOT_SAVED);
-});
+// The page itself comes first, and its Python: all load over the same network. That is kept as well.
+python.ask({ desk: "keep" }).catch(() => {}).then(keep);

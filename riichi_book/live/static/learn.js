@@ -7,7 +7,6 @@ import { pieces, say } from "./say.js";
 const ROOT = new URL("../../", import.meta.url).href;
 const lessons = [...document.querySelectorAll("table.riichi-lessons tbody tr")];
 const links = lessons.map((row) => row.querySelector("a"));
-const linkTo = (link) => make("a", { href: link.href }, link.textContent);
 
 function told(link) {
   const done = doneOn(link.href.replace(ROOT, ""));
@@ -24,8 +23,8 @@ function show() {
   const next = links.find((_, place) => !all[place] || all[place].dataset.state === "begun");
   const clear = () => confirm(say("Forget your answers in all lessons?")) && (forgetAnswers(), show());
   const forget = button(say("Forget my answers"), clear, { class: "riichi-back" });
-  const onward = next ? pieces("Go on with {lesson}.", { lesson: linkTo(next) }) : [];
-  const line = make("p", { class: "riichi-onward" }, onward, " ", say("Your answers stay on this device."), " ", forget);
+  const onward = next ? pieces("Go on with {lesson}.", { lesson: make("a", { href: next.href }, next.textContent) }) : [];
+  const line = make("p", { class: "riichi-onward" }, onward, " ", say("What you answered stays on this device."), " ", forget);
   lessons[0].closest("table").after(line);
 }
 

@@ -39,7 +39,8 @@ export class LiveHand {
       this.tell(this.declaring ? say("Riichi: tap the tile to throw with it.") : THROW_NOW, "");
     });
     this.worth = make("div", {});
-    this.keys = new Map([...KINDS.flat(), ...REDS].map((tile) => [tile, this.key(tile)]));
+    const key = (tile) => button(face([{ tile }]), () => this.draw(tile), { class: null, "aria-label": say("draw {tile}", { tile: asFact(tile) }), "data-tile": tile });
+    this.keys = new Map([...KINDS.flat(), ...REDS].map((tile) => [tile, key(tile)]));
     this.wall = group("riichi-keys", draw, ...this.keys.values());
     this.reachTile = walkable(this.hand);
     this.reachKey = walkable(this.wall);
@@ -51,11 +52,6 @@ export class LiveHand {
     this.element = group("riichi-anew", say("This hand, played on"), this.verdict, waiting, hand, below);
     this.anew = () => this.judge();
     choice.addEventListener("change", this.anew);
-  }
-
-  key(tile) {
-    const attributes = { class: null, "aria-label": say("draw {tile}", { tile: asFact(tile) }), "data-tile": tile };
-    return button(face([{ tile }]), () => this.draw(tile), attributes);
   }
 
   begin() {

@@ -1,10 +1,8 @@
 // The site without a network: its chapters and the pages that answer, and the rest if the reader wants it. Each build
 // is kept in a cache of its own, which bears its name: the digest of the list of its files.
-//
 // A page never mixes two builds: all that it asks for comes from the build that it is of. Files of a new build reach
 // the server in any order. Those that are as the list has them are kept, and what is missing is tried again at the
 // next visit. Until the new build is whole, pages are opened from the one before.
-//
 // Texts come packed, and stay so until a page asks for them: that takes a fifth of the room, and of the time on a host
 // that packs nothing. No host changes what is packed, or puts a banner in.
 const scope = new URL("./", self.location.href).href;

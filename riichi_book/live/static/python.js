@@ -156,12 +156,11 @@ export const teach = (name, ...args) => python.ask({ desk: "practice", call: nam
 
 /** Bring the faces of all tiles into the page, once: drawings refer to them. Promises what forms.json says. */
 let faces = null;
-export function bringFaces() {
-  faces ??= broughtFaces().catch(async () => {
-    faces = null; // they may come when they are asked for again
-    throw new Error(await reasonOf(NO_FACES));
-  });
-  return faces;
+export const bringFaces = () => (faces ??= broughtFaces().catch(noFaces));
+
+async function noFaces() {
+  faces = null; // they may come when they are asked for again
+  throw new Error(await reasonOf(NO_FACES));
 }
 
 async function broughtFaces() {

@@ -1,7 +1,6 @@
 // What scripts say, in the reader's language. A sentence is written in English where it is said: that is its key in
 // the catalogue, and what is shown where the catalogue lacks it. Facts stand in it in braces. What is looked for in
 // scripts is the call with its template written out: nothing else is translated.
-//
 // A translation may list other forms of itself behind bars, and a place asks for one, as in {tile:acc}. A fact that
 // has such forms is a function, which takes the name of a form.
 import catalogue from "./words.js";

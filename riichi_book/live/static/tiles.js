@@ -20,19 +20,9 @@ export function groupsOf(text) {
 }
 
 function tilesOf(group) {
-  const tiles = [];
-  let open = [];
-  for (const letter of group) {
-    if (letter >= "0" && letter <= "9") open.push({ tile: letter, marks: "" });
-    else if (letter === "X") open.push({ tile: "X", marks: "" });
-    else if ("'\"_".includes(letter) && open.length) open.at(-1).marks += letter;
-    else if (SUITS.includes(letter)) {
-      tiles.push(...open.map((one) => (one.tile === "X" ? one : { ...one, tile: one.tile + letter })));
-      open = [];
-    } else return null;
-  }
-  if (open.some((one) => one.tile !== "X")) return null;
-  return [...tiles, ...open];
+  if (!/^((?:[\dX]['"_]*)+[mpsz])*(X['"_]*)*$/.test(group)) return null;
+  const tiles = group.matchAll(/([\dX])(['"_]*)(?=[^mpsz]*([mpsz]?))/g); // with the suit that follows
+  return [...tiles].map(([, letter, marks, suit]) => ({ tile: letter === "X" ? letter : letter + suit, marks }));
 }
 
 // The suit stands behind the last tile of it; tiles face down have none.

@@ -19,8 +19,7 @@ function enlarge(drawing) {
 
 for (const board of document.querySelectorAll(".riichi-board")) {
   const drawing = board.querySelector("svg");
-  const kind = { type: "button", className: "riichi-larger" };
-  const button = Object.assign(document.createElement("button"), { ...kind, textContent: say("Larger") });
+  const button = Object.assign(document.createElement("button"), { type: "button", className: "riichi-larger", textContent: say("Larger") });
   button.setAttribute("aria-haspopup", "dialog");
   for (const place of [drawing, button]) place.addEventListener("click", () => enlarge(drawing));
   drawing.after(button);

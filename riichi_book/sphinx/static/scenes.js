@@ -31,9 +31,7 @@ function keep({ id }, chosen, right) {
   const answers = { ...pages[gamePage]?.answers, [id]: { chosen, right } };
   try {
     localStorage.setItem(KEY, JSON.stringify({ ...pages, [gamePage]: { of: scenes.length, answers } }));
-  } catch {
-    // it holds while the page is open
-  }
+  } catch {} // it holds while the page is open
 }
 
 // What lies in a term becomes a button that opens its definition.
