@@ -157,7 +157,7 @@ def write_payers(page: Page, drill: Exercise) -> None:
 
 def write_changes(page: Page, drill: Exercise) -> None:
     for wind, change in zip(WIND_NAMES.values(), drill.value, strict=True):
-        page.get_by_label(wind, exact=True).fill(f"{change:+,}".replace("-", "−"))
+        page.get_by_label(wind, exact=True).fill(f"{change:+,}")
 
 
 def press_seats(page: Page, drill: Exercise) -> None:
