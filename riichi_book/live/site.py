@@ -202,8 +202,10 @@ def head(live: Live, root: str, files: Sequence[str], drills: Sequence[str] = ()
     """Return what a page has in its head that brings files, and says where drills are."""
     scripts = [imported(live.files, name) for name in files if name.endswith(".js")]
     facts = {"root": root, "manifest": MANIFEST, "folder": f"{root}{live.folder}", "files": files}
-    facts |= {"early": EARLY, "modules": dict.fromkeys(chain(*scripts)), "drills": drills}
-    return templates().get_template("live_head.html").render(facts)
+    modules = dict.fromkeys(chain(*scripts))
+    return (
+        templates().get_template("live_head.html").render(facts, early=EARLY, modules=modules, drills=drills)
+    )
 
 
 def imported(files: Mapping[str, bytes], script: str) -> list[str]:
