@@ -28,7 +28,7 @@ RULED = f"ruleset={assumed()}"
 DOUBLE_WIND = {"fu.double_wind_pair": 4}
 TEACH = """async ([name, ...args]) => {
     const { href } = document.querySelector("link[rel=modulepreload]");
-    return (await import(new URL("rules.js", href))).teach(name, ...args);
+    return (await import(new URL("python.js", href))).teach(name, ...args);
 }"""
 FORBID = """() => {
     window.allowed = Storage.prototype.setItem;
