@@ -148,7 +148,8 @@ export class Rules {
   }
 
   clubOf() {
-    const file = make("input", { type: "file", accept: ".toml,.TOML,text/plain", id: freshId("file"), onchange: () => this.read(file.files[0]) });
+    const onchange = ({ target }) => this.read(target.files[0]).then(() => (target.value = "")); // it may be chosen again, when it was mended
+    const file = make("input", { type: "file", accept: ".toml,.TOML,text/plain", id: freshId("file"), onchange });
     const text = make("textarea", { id: freshId("toml"), rows: 5, spellcheck: "false", placeholder: `extends = "${this.usual}"` });
     const asked = [
       labelled(say("Its file (TOML): choose it or drop it here"), file, "ask-text"),

@@ -64,8 +64,8 @@ def phone(asking: Reader) -> Reader:
     """Return the reader on the page that asks; rules were chosen there while its Python was loaded."""
     page = asking.page
     page.add_init_script(CHOOSE_EARLY)
-    page.goto(f"{asking.address}ask.html#ask=points&han=4&fu=30&by=ron&ruleset=ema-2025")
-    answers(asking, ask="points", han=4, fu=30, by="ron", ruleset="jpml-a-2026")
+    page.goto(f"{asking.address}ask.html#ask=points&han=4&fu=30&by=ron&honba=1&ruleset=ema-2025")
+    answers(asking, ask="points", han=4, fu=30, by="ron", honba=1, ruleset="jpml-a-2026")
     assert page.evaluate("window.chose")
     assert page.locator("#ruleset").input_value() == "jpml-a-2026"
     assert "ruleset=jpml-a-2026" in page.url
