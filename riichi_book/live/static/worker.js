@@ -20,6 +20,8 @@ const KEPT = beside("started"); // of this build: others are given up
 const keptHere = async () => caches.open(`riichi-started ${beside("../../")}`);
 const loads = self.fetch;
 const come = { bytes: 0, told: 0 };
+let begins; // once all of Python itself is here, it begins: what it is to run comes meanwhile
+const here = new Promise((resolve) => (begins = resolve));
 const tell = (data) => self.postMessage(CELLS ? JSON.stringify(data) : data);
 const started = CELLS ? startGiven() : start();
 started.then(
@@ -40,8 +42,10 @@ async function startGiven() {
 
 // Files lie packed, so that any host sends them small. Pyodide has no option for it, and asks for them by their names.
 async function start(found = (name) => loads(beside(name))) {
-  const names = ["pyodide.asm.wasm", "pyodide.asm.mjs", "lib.zip", "lock.json", "links.json", "app", ...(CELLS ? ["cells"] : [])];
-  const coming = Object.fromEntries(names.map((name) => [name, unpacked(name, found)]));
+  const first = ["pyodide.asm.wasm", "pyodide.asm.mjs", "lib.zip", "lock.json"];
+  const modules = ["app", ...(CELLS ? ["cells"] : [])];
+  const later = ["links.json", ...modules].map((name) => [name, here.then(() => unpacked(name, found))]);
+  const coming = Object.fromEntries([...first.map((name) => [name, unpacked(name, found)]), ...later]);
   self.fetch = async (url) => coming[String(url).split("/").at(-1)];
   const urls = { indexURL: beside("./"), stdLibURL: beside("lib.zip"), lockFileURL: beside("lock.json") };
   const [python, links, archives] = await Promise.all([
@@ -49,7 +53,7 @@ async function start(found = (name) => loads(beside(name))) {
       loadPyodide({ env: { RIICHI_LANGUAGE: LANGUAGE }, ...urls, ...how, createPyodideModule }),
     ),
     bytes(coming["links.json"]),
-    Promise.all(names.slice(names.indexOf("app")).map((name) => laidOut(coming[name]))),
+    Promise.all(modules.map((name) => laidOut(coming[name]))),
     ...Object.values(coming), // what does not come ends this at once
   ]);
   put([...archives.flat(), ["riichi_book/live/rule_links.json", links]], python);
@@ -116,7 +120,7 @@ async function script(response) {
 async function unpacked(name, found) {
   const response = await found(`${name}.pack`);
   if (!response.ok) throw new Error(`${name}: ${response.status}`);
-  const body = response.body.pipeThrough(new TransformStream({ transform: count })).pipeThrough(new DecompressionStream("gzip"));
+  const body = response.body.pipeThrough(new TransformStream({ transform: count, flush: () => name === "pyodide.asm.wasm" && begins() })).pipeThrough(new DecompressionStream("gzip"));
   return new Response(body, { headers: { "Content-Type": "application/wasm" } });
 }
 
