@@ -165,10 +165,11 @@ def furnish(app: Sphinx, *page: Any) -> None:  # noqa: ANN401 - name, template, 
         return
     root = "../" * name.count("/")
     page_there = None if doctree is None else next(doctree.findall(live_page), None)
-    if page_there is None and "body" in context:
-        context["body"] = choice() + context["body"]
-    elif page_there is None:
-        context["riichi_choice"] = choice()
+    if page_there is None:
+        context["riichi_choice"], context["riichi_told"] = choice(), told()
+        if "body" in context:
+            above = "" if "riichi_header" in context else choice()
+            context["body"] = above + told() + context["body"]
     else:
         context["css_files"] = [
             each for each in context["css_files"] if not OF_CODE.search(str(each.filename))
@@ -222,10 +223,10 @@ def choice() -> str:
     return templates().get_template("live_choice.html").render(rulesets=rulesets())
 
 
+@cache
 def told() -> str:
     """Return where a page says how it follows the rules that are chosen, or that it cannot."""
-    late = "" if alone() else f"<span>{escape(str(NOT_CHOSEN))}</span>"
-    return f'<p class="riichi-told"><output for="ruleset"></output>{late}</p>\n'
+    return templates().get_template("live_told.html").render()
 
 
 def policy(app: Sphinx) -> str:

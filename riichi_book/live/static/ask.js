@@ -21,8 +21,8 @@ const TABS = [
   { kind: "turn", words: say("A turn") },
 ];
 
-const FAILED = say("The rules could not be started in this browser. The book can still be read.");
-const LOADING = say("The rules are being loaded.");
+const FAILED = say("The rules could not start in this browser. You can still read the book.");
+const LOADING = say("Loading the rules.");
 const PAUSE = 400; // milliseconds without a tap
 
 class Page {

@@ -341,9 +341,15 @@ if (first) {
 if (select) start();
 if (select) document.querySelectorAll("[data-live]").forEach(offer);
 
-// Under a hand that is live stands a button. Whoever presses it plays on with that hand, where it stands.
+// A hand that is live is played on where it stands: a tap on one of its tiles throws it, and a button below begins
+// without. What that needs is loaded then.
 function offer(block) {
-  const play = async () => {
+  const figure = block.querySelector("figure");
+  const tiles = [...figure.querySelectorAll("use")]; // those of the hand come first
+  let begun = false;
+  const play = async ({ target }) => {
+    if (begun) return;
+    begun = true;
     try {
       const [{ LiveHand }, { bringFaces }] = await brought("live_hand", "python");
       await bringFaces();
@@ -352,17 +358,21 @@ function offer(block) {
       place.replaceChildren(hand.element);
       block.dataset.plays = "";
       hand.begin();
+      const tapped = hand.tiles[tiles.indexOf(target)];
+      if (tapped) hand.throw(tapped);
     } catch ({ message }) {
+      begun = false;
       start.after(make("span", { role: "status" }, ` ${message}`));
     }
   };
-  const start = button(say("Try it: throw and draw"), play, { class: "riichi-back" });
+  const start = button(say("Try it: discard and draw"), play, { class: "riichi-back" });
   const place = make("div", { class: "riichi-live" }, start);
   const leave = () => {
+    begun = false;
     delete block.dataset.plays;
     place.replaceChildren(start);
     start.focus();
   };
-  block.querySelector("figure").after(place);
+  figure.querySelector("svg").addEventListener("click", play);
+  figure.after(place);
 }
-

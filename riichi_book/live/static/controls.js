@@ -182,7 +182,7 @@ const LAST = /(?:^|[;\n])[^\S\n]*(?:([ESWN]) (?=[a-z]))?[^;\n]*$/; // the last c
 
 const LABELS = {
   one: [say("Tile"), say("tile")],
-  some: [say("With which own tiles, if there is a choice"), say("with which own tiles, if there is a choice")],
+  some: [say("With which of their tiles, if there is a choice"), say("with which of their tiles, if there is a choice")],
   may: [say("Tile, if it matters"), say("tile, if it matters")],
 };
 

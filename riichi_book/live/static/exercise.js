@@ -39,7 +39,7 @@ export class Exercise {
     this.tell("", "loading");
     try {
       const [{ barOf, bringFaces, python }] = await mine(brought("python"));
-      if (python.state !== "ready") this.verdict.append(say("The rules are being loaded."), barOf(python));
+      if (python.state !== "ready") this.verdict.append(say("Loading the rules."), barOf(python));
       const [reply] = await mine(Promise.all([this.teach("check", given), bringFaces()]));
       await this.show(reply);
       this.replied(reply, given);

@@ -263,7 +263,7 @@ export class Typing {
 
   async understood(text, slot) {
     const found = text.trim() ? await call("understand", text, slot?.type ?? "tiles").catch((error) => ({ error })) : { tiles: "" };
-    return slot || found.question || found.error ? found : { error: new Error(say("No tiles are asked here: paste a link, JSON or a command.")) };
+    return slot || found.question || found.error ? found : { error: new Error(say("No tiles are needed here: paste a link, JSON or a command.")) };
   }
 
   tell(fault) {

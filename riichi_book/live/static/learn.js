@@ -24,7 +24,7 @@ function show() {
   const clear = () => confirm(say("Forget your answers in all lessons?")) && (forgetAnswers(), show());
   const forget = button(say("Forget my answers"), clear, { class: "riichi-back" });
   const onward = next ? pieces("Go on with {lesson}.", { lesson: make("a", { href: next.href }, next.textContent) }) : [];
-  const line = make("p", { class: "riichi-onward" }, onward, " ", say("What you answered stays on this device."), " ", forget);
+  const line = make("p", { class: "riichi-onward" }, onward, " ", say("Your answers stay on this device."), " ", forget);
   lessons[0].closest("table").after(line);
 }
 

@@ -9,8 +9,8 @@ import { HAND, KINDS, MELD, REDS, asFact, face, groupsOf, heldIn, inOrder, plain
 
 const RULES = ["ruleset", "set"];
 const SEATED = [...RULES, "seat", "round", "dora_indicators"]; // what stays as it is while tiles come and go
-const THROW = say("Your hand: tap a tile to throw it");
-const THROW_NOW = say("Throw a tile.");
+const THROW = say("Your hand: tap a tile to discard it");
+const THROW_NOW = say("Discard a tile.");
 const OTHERS = [..."SWN"].map((wind) => `${wind} draws, discards it`).join("; "); // a turn of all others
 const PARTS = ["value", "fu", "pays"]; // of an answer, that are tables
 const choice = document.querySelector(".riichi-choice select");
@@ -28,7 +28,7 @@ export class LiveHand {
     this.hand = group("riichi-row", THROW);
     this.title = make("p", { class: "riichi-title", "aria-hidden": "true" }, THROW);
     this.melds = make("div", { class: "riichi-row" });
-    const [river, waits, draw] = [say("Your river"), say("It waits on: tap a tile, as if somebody threw it"), say("Draw a tile")];
+    const [river, waits, draw] = [say("Your river"), say("It waits on: tap a tile, as if somebody discarded it"), say("Draw a tile")];
     this.river = make("div", { class: "riichi-river", role: "list", "aria-label": river });
     this.waits = group("riichi-row", waits);
     this.letting = make("div", {});
@@ -36,7 +36,7 @@ export class LiveHand {
     this.past = make("div", { class: "riichi-row", hidden: true }, make("span", { class: "riichi-title" }, say("You let pass")), this.gone);
     this.declare = back(say("Riichi"), () => {
       this.declares(!this.declaring);
-      this.tell(this.declaring ? say("Riichi: tap the tile to throw with it.") : THROW_NOW, "");
+      this.tell(this.declaring ? say("Riichi: tap the tile to discard with it.") : THROW_NOW, "");
     });
     this.worth = make("div", {});
     const key = (tile) => button(face([{ tile }]), () => this.draw(tile), { class: null, "aria-label": say("draw {tile}", { tile: asFact(tile) }), "data-tile": tile });

@@ -37,7 +37,7 @@ class Cell {
   }
 
   typing() {
-    const hint = make("p", { class: "nb-hint", id: freshId("hint") }, say("Ctrl and Enter run it."));
+    const hint = make("p", { class: "nb-hint", id: freshId("hint") }, say("Press Ctrl and Enter to run it."));
     const typed = { spellcheck: "false", autocapitalize: "off", autocomplete: "off", "aria-describedby": hint.id };
     const onkeydown = (event) => {
       if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey || event.shiftKey)) return;

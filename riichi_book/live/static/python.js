@@ -107,7 +107,7 @@ export class Python {
 
 /** What Python needs on every page. */
 export const FIRST = ["pyodide.asm.wasm", "pyodide.asm.mjs", "lib.zip", "lock.json", "links.json", "app"].map((name) => `${name}.pack`);
-const STARTING = say("All is here: the rules are starting.");
+const STARTING = say("Loaded. The rules are starting.");
 
 const megabytes = (bytes) => (bytes / 1e6).toFixed(1);
 
@@ -128,8 +128,8 @@ export function barOf(python, names = FIRST) {
 // ---- The Python that knows the rules ----
 
 const PATIENCE = 20; // seconds for an answer, once Python is there: a slow network may take its time
-const DIED = say("The page's Python stopped. Ask again, or load the page anew.");
-const NO_FACES = say("The tiles could not be loaded. Load the page anew.");
+const DIED = say("Python stopped on this page. Ask again, or reload the page.");
+const NO_FACES = say("The tiles could not be loaded. Reload the page.");
 
 export const python = new Python(connect, { patience: PATIENCE, late: DIED, died: DIED, tries: 2 });
 
