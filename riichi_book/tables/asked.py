@@ -15,6 +15,7 @@ from .fu import fu_sources
 from .listings import listing_named
 from .points import score_tables
 from .table import Rows, Table, difference, rows_data
+from .yaku import yaku_table
 
 Data = Mapping[str, Any]
 
@@ -74,5 +75,6 @@ def _printed(text: str) -> list[Rows]:
 TABLES: Final[Mapping[str, Callable[[Data, Ruleset | None], tuple[Table, ...]]]] = {
     "score": lambda data, rules: score_tables(rules or load_ruleset(data["ruleset"], data.get("set"))),
     "fu": lambda data, rules: (fu_sources(data["which"], rules),),
+    "yaku": lambda data, rules: (yaku_table(data["which"], rules),),
     "listing": lambda data, rules: (listing_named(data["name"]).table(rules),),
 }

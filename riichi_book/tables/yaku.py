@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
-from functools import cache, lru_cache
+from functools import cache, lru_cache, partial
 from typing import Final, TypeAlias, cast
 
 from riichi_book.answers.parts import units
+from riichi_book.tables.conditions import alone
 from riichi_book.tables.examples import EXAMPLES
+from riichi_book.tables.table import Table
 from riichi_rules.errors import RiichiError
 from riichi_rules.hand import Hand
 from riichi_rules.messages import OR, Message, OptionFact, listed, say
@@ -16,7 +18,7 @@ from riichi_rules.questions import question_of, read_question
 from riichi_rules.questions.worth import WorthAnswer
 from riichi_rules.ruleset import Ruleset, load_ruleset, ruleset_ids
 from riichi_rules.tiles import tiles_text
-from riichi_rules.yaku import Yaku
+from riichi_rules.yaku import YAKU, Yaku
 
 GROUPS: Final = ("one-han", "two-han", "three-han", "yakuman", "optional")
 BY_RULESET: Final = say("as the ruleset says")
@@ -117,6 +119,21 @@ def example_tiles(yaku: Yaku) -> Hand | TilesText:
     if len(groups) > 1:
         return read_tiles(" ".join(groups))
     return read_hand(example.hand).draw(read_tile(example.win))
+
+
+def yaku_table(group: str, rules: Ruleset | None = None) -> Table:
+    """Return a group of yaku in short, those of few han first; without rules as most rulesets have them.
+
+    A book of one ruleset has those alone that it plays.
+    """
+    found = [yaku for yaku in YAKU if group_of(yaku) == group]
+    if alone() and rules:
+        found = [yaku for yaku in found if is_played(yaku, rules)]
+    rows = [
+        (name_lines(yaku), partial(example_tiles, yaku), worth_lines(yaku, rules))
+        for yaku in sorted(found, key=lambda yaku: yaku.closed)
+    ]
+    return Table("", (say("Yaku"), say("For example"), say("Han")), (30, 50, 20), tuple(rows))
 
 
 def name_lines(yaku: Yaku) -> list[str]:

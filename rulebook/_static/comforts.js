@@ -2,9 +2,8 @@
 "use strict";
 
 // What can be scrolled sideways can be reached, and only as long as there is something to scroll.
-const wide = ".table-wrapper, pre, .output";
 function reach() {
-  for (const box of document.querySelectorAll(wide)) {
+  for (const box of document.querySelectorAll(".table-wrapper, pre, .output")) {
     if (box.scrollWidth > box.clientWidth || box.scrollHeight > box.clientHeight) box.tabIndex = 0;
     else box.removeAttribute("tabindex");
   }
@@ -13,14 +12,10 @@ function reach() {
 // On paper nothing is folded away.
 const opened = [];
 function unfold() {
-  for (const fold of document.querySelectorAll("details:not([open])")) {
-    fold.open = true;
-    opened.push(fold);
-  }
+  opened.push(...document.querySelectorAll("details:not([open])"));
+  for (const fold of opened) fold.open = true;
 }
-function refold() {
-  for (const fold of opened.splice(0)) fold.open = false;
-}
+const refold = () => opened.splice(0).forEach((fold) => { fold.open = false; });
 
 document.addEventListener("DOMContentLoaded", reach);
 window.addEventListener("resize", reach);

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Iterable, Sequence
+from itertools import chain
 from pathlib import Path
 from typing import cast
 
@@ -14,7 +16,8 @@ from shared.rows import COMPUTED, computed
 from riichi_book.search.spread import values_of
 from riichi_book.studies.compare import compare
 from riichi_book.tables.listings import listing_of
-from riichi_book.tables.table import Bar, cell_data
+from riichi_book.tables.table import Bar, cell_data, lines_of
+from riichi_book.tables.yaku import GROUPS, yaku_table
 from riichi_rules.errors import RiichiError
 from riichi_rules.messages import Message
 from riichi_rules.ruleset import OPTIONS, load_ruleset, ruleset_ids
@@ -49,18 +52,21 @@ def test_every_value_that_rests_on_little_is_listed_with_what_it_rests_on() -> N
         assert all(key in str(rests) for key in source.split(","))
 
 
-def yaku_in(name: str) -> dict[str, tuple[object, ...]]:
-    """Return the rows of a table of yaku by the id of the yaku, whose names stand in the first cell."""
-    return {re.findall(r"<yaku\.([\w-]+)>", str(row[0]))[0]: row for row in computed(name)}
+def yaku_in(rows: Iterable[Sequence[object]]) -> list[str]:
+    """Return the yaku in a table by their ids; their names stand in the first cell."""
+    return [name for row in rows for name in re.findall(r"<yaku\.([\w-]+)>", str(row[0]))]
 
 
 def test_every_yaku_is_listed_once() -> None:
-    usual, optional = yaku_in("all_yaku"), yaku_in("optional_yaku")
-    assert sorted([*usual, *optional]) == sorted(yaku.id for yaku in YAKU)
-    assert len(usual) + len(optional) == len(computed("all_yaku")) + len(computed("optional_yaku"))
-    names, tiles, *worth = usual["honitsu"]
+    sheet, optional = computed("yaku_sheet"), computed("optional_yaku")
+    tables = [yaku_in(yaku_table(group).rows) for group in GROUPS]
+    assert (
+        sorted([*yaku_in(sheet), *tables[-1]]) == sorted(yaku.id for yaku in YAKU) == sorted(chain(*tables))
+    )
+    assert yaku_in(optional) == [yaku.id for yaku in YAKU if yaku.id in tables[-1]]
+    names, meant, *worth = sheet[yaku_in(sheet).index("honitsu")]
     assert names == ["{rule}`honitsu <yaku.honitsu>`", "half flush [混一色]{.language-ja}"]
-    assert str(tiles() if callable(tiles) else tiles) == "234m 456m 99m 6'78m 44'4z"
+    assert list(map(str, lines_of(meant))) == ["One suit and honours.", "234m 456m 99m 6'78m 44'4z"]
     assert list(map(cell_data, worth)) == [["3", "open 2"], ["71", {"bar": [71, 1240, 0, 0]}]]
 
 

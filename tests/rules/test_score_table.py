@@ -96,6 +96,6 @@ def told_by_a_table(rules: Ruleset) -> tuple[object, ...]:
 
 
 def test_the_page_shows_the_score_table_of_every_ruleset_once() -> None:
-    used = re.findall(r"{score-table} (\S+)", (ROOT / "rulebook/limits.md").read_text("utf-8"))
+    used = re.findall(r"{score-table} (\S+)", (ROOT / "rulebook/score_table.md").read_text("utf-8"))
     tables = [told_by_a_table(load_ruleset(name)) for name in used]
     assert [tables.count(told_by_a_table(load_ruleset(name))) for name in ruleset_ids()] == [1] * 10

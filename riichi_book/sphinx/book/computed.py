@@ -21,11 +21,12 @@ from sphinx.addnodes import only
 from riichi_book.sphinx.proof.blocks import rulesets_classes
 from riichi_book.sphinx.proof.listings import file_folded
 from riichi_book.sphinx.tiles.hands import tiles_apart
-from riichi_book.sphinx.tiles.markup import Block, directive, report
+from riichi_book.sphinx.tiles.markup import Block, directive, one_of, report
 from riichi_book.sphinx.tiles.parts import table
 from riichi_book.tables.conditions import alone
 from riichi_book.tables.listings import Listing, listing_of
-from riichi_book.tables.table import Bar, Link, lines_of
+from riichi_book.tables.table import Bar, Link, Table, lines_of
+from riichi_book.tables.yaku import GROUPS, yaku_table
 from riichi_rules.errors import RiichiError
 from riichi_rules.hand import Hand
 from riichi_rules.melds import Meld
@@ -72,7 +73,7 @@ def computed_table(block: Block, named: str) -> list[nodes.Node]:
 
 def marked(listing: Listing, file: Path, block: Block) -> Iterator[nodes.Node]:
     """Yield a table with its mark, and the folded file."""
-    made = drawn(listing, block)
+    made = of_listing(listing, block)
     rules = listing.names.get("SPEAKS_OF", "")
     if unknown := set(rules.split()) - {*ruleset_ids(), *MARKS}:
         report(block, "computed", f"{file.name}: SPEAKS_OF names {min(unknown)}, which is no ruleset")
@@ -90,9 +91,9 @@ def marked(listing: Listing, file: Path, block: Block) -> Iterator[nodes.Node]:
 def here(listing: Listing, file: Path, block: Block) -> Iterator[nodes.Node]:
     """Yield the table as the rules of an edition have it; nothing where it speaks of other rules."""
     if listing.anew:
-        yield answered(listing, file, assumed(), drawn(listing, block, rules_here()), rules_here())
+        yield answered(listing, file, assumed(), of_listing(listing, block, rules_here()), rules_here())
     elif listing.names.get("SPEAKS_OF", "") in {"", ANY}:
-        yield drawn(listing, block)
+        yield of_listing(listing, block)
 
 
 def answered(
@@ -103,13 +104,27 @@ def answered(
     return tabled(asked, ruleset, made, tables=lambda rules: (listing.table(rules or printed),))
 
 
-def drawn(listing: Listing, block: Block, rules: Ruleset | None = None) -> nodes.table:
-    """Return the table of a file, perhaps under other rules; ``block`` reads the markup of its text."""
-    found = listing.table(rules)
-    rows = [[[line(each, block) for each in lines_of(cell)] for cell in row] for row in found.rows]
-    made = table(found.heads, found.widths, rows, stubs=1, title=found.title)
+@directive("yaku-table", 1)
+def yaku_rows(block: Block, group: str) -> list[nodes.Node]:
+    """``{yaku-table} one-han``: a group of yaku in short, each with a link to its block."""
+    rules = rules_here() if alone() else None
+    found = yaku_table(one_of(group, GROUPS, "group of yaku"), rules)
+    asked = {"table": "yaku", "which": group}
+    made = tabled(asked, ANY, drawn(found, block), tables=lambda other: (yaku_table(group, other or rules),))
+    return [made] if found.rows else []
+
+
+def of_listing(listing: Listing, block: Block, rules: Ruleset | None = None) -> nodes.table:
+    """Return the table of a file, perhaps under other rules."""
+    made = drawn(listing.table(rules), block)
     made["classes"] += [listing.names["CLASS"]] if "CLASS" in listing.names else []
     return made
+
+
+def drawn(found: Table, block: Block) -> nodes.table:
+    """Return a table that is data; ``block`` reads the markup of its text."""
+    rows = [[[line(each, block) for each in lines_of(cell)] for cell in row] for row in found.rows]
+    return table(found.heads, found.widths, rows, stubs=1, title=found.title)
 
 
 def line(content: object, block: Block) -> object:

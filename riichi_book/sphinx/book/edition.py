@@ -27,6 +27,7 @@ from riichi_book.edition.decisions import HISTORY, number_of, titled
 from riichi_book.sphinx.tiles.markup import Block, NotHereError, Words, directive, role
 from riichi_book.sphinx.tiles.parts import box_node
 from riichi_book.tables.conditions import alone, condition_of, holds
+from riichi_book.tables.yaku import GROUPS, group_of, is_played
 from riichi_rules.errors import RulesetError
 from riichi_rules.messages import listed, say
 from riichi_rules.payment import BET
@@ -36,6 +37,7 @@ from riichi_rules.ruleset import Ruleset, load_ruleset, ruleset_ids
 from riichi_rules.ruleset.settings import read_setting
 from riichi_rules.ruleset.shelf import assumed, use_shelf
 from riichi_rules.seats import SEATS
+from riichi_rules.yaku import YAKU
 
 PROOFS: Final = ("tests", "notebooks", "requirements", "rulesets")
 """What the whole book is made from, and an edition is not: it is proven there."""
@@ -188,6 +190,9 @@ def prepare(app: Sphinx, config: Config) -> None:
     except RulesetError as error:
         raise ConfigError(str(error)) from None
     rules = rules_here()
+    played = {group_of(yaku) for yaku in YAKU if is_played(yaku, rules)}
+    idle = [group.replace("-", "_") for group in GROUPS if group not in played]
+    config.exclude_patterns += [f"rulebook/yaku_{group}.md" for group in idle]
     name = book.name or rules.name
     config.html_title = config.project = config.epub_title = name
     config.html_logo = None

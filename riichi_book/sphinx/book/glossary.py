@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 from docutils import nodes
-from sphinx.addnodes import pending_xref
+from sphinx.addnodes import desc, pending_xref
 from sphinx.application import Sphinx
 from sphinx.config import Config
 from sphinx.environment import BuildEnvironment
@@ -291,7 +291,8 @@ class TellMeanings(SphinxPostTransform):
     def run(self, **kwargs: Any) -> None:  # noqa: ANN401, ARG002 - Sphinx asks so
         """Add a box for each word."""
         book = domain_of(self.env)
-        if not has_listings(book.builder):
+        lists_code = any(True for _ in self.document.findall(desc))  # its reader knows the words
+        if lists_code or not has_listings(book.builder):
             return
         asked = dict.fromkeys(
             (link["reftype"], link["reftarget"])

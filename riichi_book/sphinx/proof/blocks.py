@@ -1,6 +1,6 @@
 """The blocks that a text is made of: rules with what each rests on, and errata.
 
-In a chapter what a rule rests on is folded away behind one quiet line; the list of all rules shows it whole.
+In a chapter what a rule rests on is folded away behind one quiet line; the list of all rules is in brief.
 
 Errata stand at the end of a chapter. Where one stands in the source, a quiet line leads to its box. A page
 that states no rules is about its errata, and keeps them where they are.
@@ -192,20 +192,23 @@ def evidence(rule: Rule, domain: RuleDomain, docname: str) -> list[nodes.Node]:
     return [folded(f"{STANDS}{PROVEN if proven else ''}", *rests, proof=True)]
 
 
-def foundation(rule: Rule, domain: RuleDomain, docname: str) -> list[nodes.Node]:
-    """Return what a rule rests on: its options and where it is stated, then what proves it."""
+def foundation(rule: Rule, domain: RuleDomain, docname: str, *, brief: bool = False) -> list[nodes.Node]:
+    """Return what a rule rests on: its options and where it is stated, then what proves it; or how much."""
     tests, cells = domain.marks.tests_of(rule.id), domain.marks.cells_of(rule.id)
     exercises = domain.exercises_about(rule.id)
     said: dict[str, object] = {
         counted(len(exercises), "exercise"): joined(_exercise(each, domain, docname) for each in exercises),
         "Sources": sources_of(rule, domain),
         "Answers": ", ".join(rule.requirements),
-        "Code": code_of(rule, domain, docname),
+        "Code": code_of(rule, domain, docname, brief=brief),
+    }
+    proofs = {
         counted(len(tests), "test"): joined(
             linked_code(mark.at, mark.inside, mark.line, domain, docname) for mark in tests
         ),
         counted(len(cells), "notebook cell"): joined(_cell(mark, domain, docname) for mark in cells),
     }
+    said |= {"Proven by": " and ".join(filter(None, proofs))} if brief else proofs
     return filled(
         "foundation",
         note=rule.conduct and (ADVICE if is_advice(rule, domain) else CONDUCT),
@@ -238,11 +241,13 @@ def sources_of(rule: Rule, domain: RuleDomain) -> str:
     return UNSTATED if domain.lines and not rule.conduct else ""
 
 
-def code_of(rule: Rule, domain: RuleDomain, docname: str) -> list[object]:
-    """Return the name of the function that keeps a rule, and its file and line."""
+def code_of(rule: Rule, domain: RuleDomain, docname: str, *, brief: bool) -> list[object]:
+    """Return the name of the function that keeps a rule, and its file and line, or a link to them."""
     found = domain.codes.get(rule.code)
     if found is None:
         return []
+    if brief:
+        return [linked_code(rule.code, found.path, found.line, domain, docname)]
     place = f"{found.path}:{found.line}"
     return [code(rule.code), " in ", linked_code(place, found.path, found.line, domain, docname)]
 

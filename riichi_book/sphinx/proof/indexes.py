@@ -53,7 +53,7 @@ def proof_counts(domain: RuleDomain, _docname: str) -> list[nodes.Node]:
 
 
 def rule_index(domain: RuleDomain, docname: str) -> list[nodes.Node]:
-    """Return the table of all rules with all that they rest on, by id, below a field that filters it."""
+    """Return the table of all rules with what they rest on in brief, by id, below a field that filters it."""
     return filled(
         "rule_index",
         filter=filter_field("rule", "rule-table", "Show rules with"),
@@ -61,7 +61,7 @@ def rule_index(domain: RuleDomain, docname: str) -> list[nodes.Node]:
         numbers=domain.numbers,
         link=partial(_title, domain=domain, docname=docname),
         copied=partial(copied_to, docname=docname),
-        foundation=partial(foundation, domain=domain, docname=docname),
+        foundation=partial(foundation, domain=domain, docname=docname, brief=True),
     )
 
 

@@ -55,8 +55,9 @@ def listing_pages(app: Sphinx) -> Iterator[tuple[str, dict[str, Any], str]]:
 
 
 def _listing(app: Sphinx, path: str, file: Path) -> str:
+    language = "python" if file.suffix == ".py" else "text"  # to colour all of JSON triples a page
     highlighted = app.builder.highlighter.highlight_block(  # type: ignore[attr-defined]
-        file.read_text("utf-8"), "python", linenos=False
+        file.read_text("utf-8"), language, linenos=False
     )
     opening, pre, rest = highlighted.partition("<pre>")
     text, end, closing = rest.rpartition("</pre>")

@@ -1,6 +1,14 @@
 // A ticked box shows what most readers pass over, here and on the pages that follow: where all rules of a page
 // stand and how they are proven, or what files and commands call the options of a ruleset.
+// The old address of what has a page of its own now leads on to it.
 "use strict";
+
+function leadOn() {
+  const old = document.querySelector("[data-leads]:target");
+  if (old) location.replace(old.dataset.leads);
+}
+leadOn();
+addEventListener("hashchange", leadOn);
 
 const SHOWN = {
   proofs: (on) => {

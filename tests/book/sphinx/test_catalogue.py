@@ -32,13 +32,23 @@ def test_every_yaku_has_a_polish_name_of_its_own() -> None:
 
 def test_each_yaku_stands_on_the_page_as_a_rule(tmp_path: Path, snapshot: SnapshotAssertion) -> None:
     blocks = "\n".join(f"```{{yaku}} {group}\n```\n" for group in GROUPS)
-    write(tmp_path, {"conf.py": CONF, "index.md": f"# Yaku\n\n{blocks}"})
+    tables = blocks.replace("{yaku}", "{yaku-table}")
+    pages = {
+        "index.md": f"# Yaku\n\n```{{toctree}}\nindex_all\n```\n\n{tables}",
+        "index_all.md": f"# All\n\n{blocks}",
+    }
+    write(tmp_path, {"conf.py": CONF, **pages})
     built = build(tmp_path)
     assert built.warnings == ""
     assert sorted(built.rules) == sorted(yaku.rule for yaku in YAKU)
     pinfu = built.rules["yaku.pinfu"]
     assert pinfu["statement"] == str(stated(function_of(BY_ID["pinfu"])).message)
     assert pinfu["code"] == "riichi_rules.yaku.shapes.pinfu"
-    told = "{#yaku.pinfu}" + outlines(built, "index").partition("{#yaku.pinfu}")[2].partition("{#")[0]
+    told = "{#yaku.pinfu}" + outlines(built, "index_all").partition("{#yaku.pinfu}")[2].partition("{#")[0]
     assert told == snapshot(extension_class=TextFiles, name="catalogue")
-    assert re.findall(r'lang="(\w+)">(?:立直|リーチ|Riichi)<', built.article("index.html")) == ["ja", "ja"]
+    assert re.findall(r'lang="(\w+)">(?:立直|リーチ|Riichi)<', built.article("index_all.html")) == [
+        "ja",
+        "ja",
+    ]
+    old = re.findall(r'<tr.*?id="(yaku.[\w-]+)" data-leads="([^"]+)"', built.article("index.html"))
+    assert sorted(old) == sorted((yaku.rule, f"index_all.html#{yaku.rule}") for yaku in YAKU)

@@ -1,0 +1,55 @@
+"""Old addresses of a page that was split: what moved leaves its anchors there, and they lead on.
+
+A page is a part of the page whose name its own begins with, as ``yaku_one_han`` is of ``yaku``. There the
+anchors of its rules stand at the links to these, and a script leads on from them.
+"""
+
+from __future__ import annotations
+
+from html import escape
+from typing import Any
+
+from docutils import nodes
+from sphinx.transforms.post_transforms import SphinxPostTransform
+
+from riichi_book.sphinx.tiles.parts import site_node
+
+from .domain import domain_of
+from .entries import Page, Rule
+
+
+class LeadOn(SphinxPostTransform):
+    """Put the anchors of what moved at the links to it, once these are resolved."""
+
+    default_priority = 20
+    builders = ("html", "dirhtml")
+
+    def run(self, **kwargs: Any) -> None:  # noqa: ANN401, ARG002 - Sphinx asks so
+        """Put the anchors of each rule, and of the exercises about it, before the last link to it."""
+        book, here = domain_of(self.env), self.env.docname
+        moved = {
+            f"{book.builder.get_relative_uri(here, name)}#{rule.id}": anchors_of(rule, page)
+            for name, page in book.pages.items()
+            if name.startswith(f"{here}_")
+            for rule in page.rules
+        }
+        links = {
+            link["refuri"]: link
+            for part in (nodes.section, nodes.row)  # rather in a table than in a sentence
+            for around in self.document.findall(part)
+            for link in around.findall(nodes.reference)
+            if link.get("refuri") in moved
+        }
+        for address, link in links.items():
+            page = address.partition("#")[0]
+            spans = [
+                f'<span id="{escape(name)}" data-leads="{escape(f"{page}#{leads}")}"></span>'
+                for name, leads in moved[address].items()
+            ]
+            link.parent.insert(link.parent.index(link), site_node(html="".join(spans)))
+
+
+def anchors_of(rule: Rule, page: Page) -> dict[str, str]:
+    """Return the anchors that a rule and the exercises about it had, each with where it leads."""
+    exercises = [each["id"] for each in page.exercises if each["rule"] == rule.id]
+    return {**dict.fromkeys((rule.id, *rule.formerly), rule.id), **{name: name for name in exercises}}

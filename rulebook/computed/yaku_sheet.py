@@ -1,0 +1,38 @@
+"""The yaku, the commonest first, as they were scored in games of people."""
+
+from functools import partial
+
+from riichi_book.tables.conditions import alone
+from riichi_book.tables.listings import data_beside
+from riichi_book.tables.statements import function_of, stated
+from riichi_book.tables.table import Bar
+from riichi_book.tables.yaku import example_tiles, group_of, is_played, name_lines, worth_lines
+from riichi_rules.yaku import YAKU
+
+COUNTED = data_beside(__file__, "yaku_counts.json")
+COUNTS = COUNTED["yaku"]
+SPEAKS_OF = "any"
+# A book of one's own has its own yaku, and does not count the games of others.
+HEADS = {"Yaku": 26, "What it is": 46, "Han": 14, **({} if alone() else {f"In {COUNTED['wins']} wins": 14})}
+if alone():
+    __doc__ = "The yaku, the commonest first."
+
+
+def rows(rules=None):
+    """Yield each yaku that most play, or that one book's ruleset has."""
+    for yaku in sorted(YAKU, key=lambda yaku: -COUNTS.get(yaku.id, 0)):
+        if is_played(yaku, rules) if alone() and rules else group_of(yaku) != "optional":
+            cells = name_lines(yaku), partial(meant, yaku), worth_lines(yaku, rules), often(yaku)
+            yield cells[: len(HEADS)]
+
+
+def meant(yaku):
+    """Say what a yaku is, with tiles that have it unless it is about the moment."""
+    tiles = [] if yaku.timing else [example_tiles(yaku)]
+    return [stated(function_of(yaku)).message, *tiles]
+
+
+def often(yaku):
+    """Return in how many wins a yaku came, and their share of all as a bar."""
+    count = COUNTS.get(yaku.id, 0)
+    return [count, Bar(count, COUNTED["wins"])]
