@@ -141,14 +141,19 @@ def visits(browser: Any, address: str) -> Iterator[float]:  # noqa: ANN401 - as 
     page.context.close()
 
 
+def weights(site: Path) -> dict[str, float]:
+    """Return what the heaviest page of a site weighs, and the median of all, in kilobytes."""
+    sizes = [page.stat().st_size / 1000 for page in site.rglob("*.html") if "_live" not in page.parts]
+    return dict(zip(OF_PAGES, (max(sizes), statistics.median(sizes)), strict=True))
+
+
 def main() -> None:
     """Measure, and print each figure with its goal."""
     parser = arguments(__doc__)
     parser.add_argument("--site", type=Path, default=ROOT / "_build" / "html", help="the site (_build/html)")
     parser.add_argument("--starts", type=some, default=3, metavar="N", help="how often, for the median (3)")
     asked = parser.parse_args()
-    sizes = [page.stat().st_size / 1000 for page in asked.site.rglob("*.html") if "_live" not in page.parts]
-    rows = against(OF_PAGES, dict(zip(OF_PAGES, (max(sizes), statistics.median(sizes)), strict=True)))
+    rows = against(OF_PAGES, weights(asked.site))
     for place, (name, (speed, delay)) in enumerate(NETWORKS.items()):
         host = type("Host", (Line,), {"speed": speed, "delay": delay})
         units = {what: "MB" if what == LOADED else "s" for what in GOALS}

@@ -10,6 +10,7 @@ from typing import Any, Final
 from riichi_rules.errors import FormError, RiichiError
 from riichi_rules.messages import Message, joined, plural, say
 from riichi_rules.ruleset import Ruleset, load_ruleset
+from riichi_rules.ruleset.shelf import BASE
 
 from .fu import fu_sources
 from .listings import listing_named
@@ -75,6 +76,6 @@ def _printed(text: str) -> list[Rows]:
 TABLES: Final[Mapping[str, Callable[[Data, Ruleset | None], tuple[Table, ...]]]] = {
     "score": lambda data, rules: score_tables(rules or load_ruleset(data["ruleset"], data.get("set"))),
     "fu": lambda data, rules: (fu_sources(data["which"], rules),),
-    "yaku": lambda data, rules: (yaku_table(data["which"], rules),),
+    "yaku": lambda data, rules: (yaku_table(data["which"], rules or load_ruleset(BASE)),),
     "listing": lambda data, rules: (listing_named(data["name"]).table(rules),),
 }

@@ -31,7 +31,8 @@ def score_table(rules: Ruleset, *, dealer: bool) -> Table:
         if any(cells):
             rows.append((say("{n} fu", n=fu), *(cell or NONE for cell in cells)))
     title = say(
-        "{ruleset}. A non-dealer wins: points by ron; below them by tsumo, what others and the dealer pay",
+        "{ruleset}. A non-dealer wins: points by ron; below them by tsumo, what each non-dealer pays, and"
+        " what the dealer pays",
         ruleset=rules.short_label,
     )
     if dealer:

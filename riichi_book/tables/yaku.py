@@ -121,14 +121,9 @@ def example_tiles(yaku: Yaku) -> Hand | TilesText:
     return read_hand(example.hand).draw(read_tile(example.win))
 
 
-def yaku_table(group: str, rules: Ruleset | None = None) -> Table:
-    """Return a group of yaku in short, those of few han first; without rules as most rulesets have them.
-
-    A book of one ruleset has those alone that it plays.
-    """
-    found = [yaku for yaku in YAKU if group_of(yaku) == group]
-    if alone() and rules:
-        found = [yaku for yaku in found if is_played(yaku, rules)]
+def yaku_table(group: str, rules: Ruleset) -> Table:
+    """Return a group of yaku in short, those of few han first; an edition has those alone that it plays."""
+    found = [yaku for yaku in YAKU if group_of(yaku) == group and (not alone() or is_played(yaku, rules))]
     rows = [
         (name_lines(yaku), partial(example_tiles, yaku), worth_lines(yaku, rules))
         for yaku in sorted(found, key=lambda yaku: yaku.closed)

@@ -11,7 +11,8 @@ from riichi_rules.yaku import YAKU
 
 COUNTED = data_beside(__file__, "yaku_counts.json")
 COUNTS = COUNTED["yaku"]
-SPEAKS_OF = "any"
+SPEAKS_OF = "base"
+CLASS = "riichi-sheet"
 # A book of one's own has its own yaku, and does not count the games of others.
 HEADS = {"Yaku": 26, "What it is": 46, "Han": 14, **({} if alone() else {f"In {COUNTED['wins']} wins": 14})}
 if alone():

@@ -33,7 +33,7 @@ from riichi_rules.melds import Meld
 from riichi_rules.notation import TilesText
 from riichi_rules.reading import Reading
 from riichi_rules.ruleset import Ruleset, load_ruleset, ruleset_ids
-from riichi_rules.ruleset.shelf import assumed
+from riichi_rules.ruleset.shelf import BASE, assumed
 from riichi_rules.tiles import Tile, tiles_text
 
 from .asked import ALL, ANY, MARKS, speaking_of, tabled
@@ -107,10 +107,10 @@ def answered(
 @directive("yaku-table", 1)
 def yaku_rows(block: Block, group: str) -> list[nodes.Node]:
     """``{yaku-table} one-han``: a group of yaku in short, each with a link to its block."""
-    rules = rules_here() if alone() else None
+    rules = rules_here() if alone() else load_ruleset(BASE)
     found = yaku_table(one_of(group, GROUPS, "group of yaku"), rules)
     asked = {"table": "yaku", "which": group}
-    made = tabled(asked, ANY, drawn(found, block), tables=lambda other: (yaku_table(group, other or rules),))
+    made = tabled(asked, BASE, drawn(found, block), tables=lambda other: (yaku_table(group, other or rules),))
     return [made] if found.rows else []
 
 

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import groupby
 from typing import Final, cast
 
 from docutils import nodes
@@ -27,7 +28,7 @@ from riichi_rules.ruleset import CONFIDENCES, OPTIONS, Ruleset, load_ruleset, ru
 
 from .domain import RuleDomain
 from .entries import ERRATUM_FIELDS, ExerciseAt, Rule
-from .listings import linked_code
+from .listings import linked
 from .proofs import Mark
 
 ERRATUM_ID = re.compile(r"E-[1-9][0-9]*")
@@ -203,9 +204,7 @@ def foundation(rule: Rule, domain: RuleDomain, docname: str, *, brief: bool = Fa
         "Code": code_of(rule, domain, docname, brief=brief),
     }
     proofs = {
-        counted(len(tests), "test"): joined(
-            linked_code(mark.at, mark.inside, mark.line, domain, docname) for mark in tests
-        ),
+        counted(len(tests), "test"): [*_tests(tests, domain, docname)],
         counted(len(cells), "notebook cell"): joined(_cell(mark, domain, docname) for mark in cells),
     }
     said |= {"Proven by": " and ".join(filter(None, proofs))} if brief else proofs
@@ -215,6 +214,15 @@ def foundation(rule: Rule, domain: RuleDomain, docname: str, *, brief: bool = Fa
         options=[name for name in rule.options if name in OPTIONS],
         lines={label: parts for label, parts in said.items() if parts},
     )
+
+
+def _tests(tests: Sequence[Mark], domain: RuleDomain, docname: str) -> Iterator[nodes.Node]:
+    """Yield each file once, and links to its tests by their names, as parts of a line."""
+    for path, marks in groupby(tests, lambda mark: mark.inside):
+        yield from (code(path), nodes.Text(": "))
+        named = ((inline(mark.at.removeprefix(path).lstrip(":#")), mark.line) for mark in marks)
+        yield from joined(linked(name, path, line, domain, docname) for name, line in named)
+        yield nodes.Text(". ")
 
 
 def _exercise(asked: ExerciseAt, domain: RuleDomain, docname: str) -> nodes.reference:
@@ -247,9 +255,9 @@ def code_of(rule: Rule, domain: RuleDomain, docname: str, *, brief: bool) -> lis
     if found is None:
         return []
     if brief:
-        return [linked_code(rule.code, found.path, found.line, domain, docname)]
+        return [linked(code(rule.code), found.path, found.line, domain, docname)]
     place = f"{found.path}:{found.line}"
-    return [code(rule.code), " in ", linked_code(place, found.path, found.line, domain, docname)]
+    return [code(rule.code), " in ", linked(code(place), found.path, found.line, domain, docname)]
 
 
 def _cell(mark: Mark, domain: RuleDomain, docname: str) -> nodes.Node:

@@ -14,7 +14,6 @@ from sphinx.builders import Builder
 from sphinx.builders.html import StandaloneHTMLBuilder
 
 from riichi_book.sphinx.tiles.folds import fold_node, folded
-from riichi_book.sphinx.tiles.parts import code
 from riichi_book.tables.conditions import alone
 
 from .domain import RuleDomain, domain_of
@@ -27,12 +26,14 @@ def has_listings(builder: Builder) -> bool:
     return not alone() and builder.format == "html" and builder.name in ("html", "dirhtml")
 
 
-def linked_code(text: str, path: str, line: int, domain: RuleDomain, docname: str) -> nodes.Node:
-    """Return a text as code, with a link to the line in the listing where there is one."""
+def linked(
+    shown: nodes.TextElement, path: str, line: int, domain: RuleDomain, docname: str
+) -> nodes.TextElement:
+    """Return words with a link to the line in the listing, where there is one."""
     if not has_listings(domain.builder):
-        return code(text)
+        return shown
     uri = domain.builder.get_relative_uri(docname, f"{FOLDER}/{path}")
-    return nodes.reference("", "", code(text), refuri=f"{uri}#L{line}", internal=True)
+    return nodes.reference("", "", shown, refuri=f"{uri}#L{line}", internal=True)
 
 
 def listing_pages(app: Sphinx) -> Iterator[tuple[str, dict[str, Any], str]]:

@@ -4,8 +4,8 @@
 "use strict";
 
 function leadOn() {
-  const old = document.querySelector("[data-leads]:target");
-  if (old) location.replace(old.dataset.leads);
+  const leads = document.getElementById(decodeURIComponent(location.hash.slice(1)))?.dataset.leads;
+  if (leads) location.replace(leads);
 }
 leadOn();
 addEventListener("hashchange", leadOn);

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import runpy
 import zipfile
 from html.parser import HTMLParser
 from itertools import pairwise
@@ -10,6 +11,7 @@ from urllib.parse import unquote, urlsplit
 
 import pytest
 from defusedxml import ElementTree
+from shared import ROOT
 from shared.browser import CHAPTERS, NOTEBOOKS, RULESETS, built
 from shared.proofs import Record
 
@@ -37,6 +39,8 @@ class Seen(HTMLParser):
         if tag == "a" and "href" in had:
             self.links.append(had["href"])
             self.onward |= {name: had["href"] for name in had.get("class", "").split() if "-page" in name}
+        if "data-leads" in had:  # an old anchor, from which a script leads on
+            self.links.append(had["data-leads"])
         if tag in {"h1", "h2", "h3", "h4", "h5", "h6"}:
             self.headings.append(int(tag[1]))
         if tag in {"link", "script", "img", "source", "iframe", "image"}:
@@ -85,6 +89,12 @@ def lead_inside(pages: dict[Path, Seen]) -> None:
 
 def test_every_link_every_anchor_and_what_a_page_loads_lies_inside_the_book(pages: dict[Path, Seen]) -> None:
     lead_inside(pages)
+
+
+def test_no_page_is_heavier_than_a_phone_should_load(book: Path) -> None:
+    live = runpy.run_path(f"{ROOT}/benchmarks/live.py")
+    found = live["weights"](book)
+    assert found == {name: min(found[name], most) for name, (most, _) in live["OF_PAGES"].items()}
 
 
 def test_every_picture_has_a_name_and_headings_go_down_one_at_a_time(pages: dict[Path, Seen]) -> None:

@@ -299,6 +299,8 @@ def test_pointing_at_a_word_tells_its_names_and_what_it_means_until_one_points_e
     assert box.get_by_role("img").count() >= 1
     box.get_by_role("link", name="The rule").click()
     page.wait_for_url("**/yaku_yakuman.html#yaku.kokushi-musou")
+    page.goto(page.url.replace("yaku_yakuman", "yaku"))  # where it once stood
+    page.wait_for_url("**/yaku_yakuman.html#yaku.kokushi-musou")
 
 
 def test_by_keyboard_a_word_shows_its_names_and_what_it_means(desk: Reader) -> None:
