@@ -3,12 +3,10 @@
 // The old address of what has a page of its own now leads on to it.
 "use strict";
 
-function leadOn() {
+for (const event of ["DOMContentLoaded", "hashchange"]) addEventListener(event, () => {
   const leads = document.getElementById(decodeURIComponent(location.hash.slice(1)))?.dataset.leads;
   if (leads) location.replace(leads);
-}
-leadOn();
-addEventListener("hashchange", leadOn);
+});
 
 const SHOWN = {
   proofs: (on) => {
@@ -20,9 +18,7 @@ const SHOWN = {
 for (const box of document.querySelectorAll(".riichi-opener input")) {
   const show = SHOWN[box.dataset.shows];
   const kept = `riichi-shows-${box.dataset.shows}`;
-  try {
-    box.checked = localStorage.getItem(kept) !== null;
-  } catch {} // without a storage it holds for the page
+  try { box.checked = localStorage.getItem(kept) !== null; } catch {} // without a storage it holds for the page
   box.addEventListener("change", () => {
     show(box.checked);
     try {

@@ -185,10 +185,12 @@ def test_the_title_page_the_licence_and_the_names_are_the_clubs_and_of_nobody_el
     book: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     file = tmp_path / "hill.toml"
-    file.write_text(CLUB + BOOK + book, "utf-8")
+    file.write_text(f'{CLUB}renhou = "none"\n{BOOK}{book}', "utf-8")
     page = "# Book\n\nWords.\n\n```{yaku} one-han\n```\n\n```{glossary-of} yaku\n```\n"
-    edition = edition_in(tmp_path / "book", monkeypatch, str(file), index=page)
+    unplayed = {"rulebook/yaku_optional": "---\norphan: true\n---\n\n# Of yaku that this club has none of\n"}
+    edition = edition_in(tmp_path / "book", monkeypatch, str(file), index=page, **unplayed)
     make.make(edition, ["site", "epub"], lambda _: None)
+    assert not (tmp_path / "out" / "rulebook").exists()
     html = (tmp_path / "out" / "index.html").read_text("utf-8")
     title = html.partition("riichi-title-page")[2].partition("</div>")[0]
     lines = re.findall(r"<p>(.*?)</p>", title)
