@@ -14,7 +14,7 @@ from riichi_book.tables import listings
 from riichi_book.tables.asked import anew, same_under, tables_of
 from riichi_book.tables.points import tsumo_words
 from riichi_book.tables.table import Table, rows_data
-from riichi_book.tables.yaku import worth_lines
+from riichi_book.tables.yaku import GROUPS, worth_lines
 from riichi_rules import ask
 from riichi_rules.errors import FormError, QuestionError
 from riichi_rules.ruleset import Ruleset, load_ruleset, ruleset_ids
@@ -35,6 +35,7 @@ def questions() -> list[dict[str, str]]:
     return [
         SCORE,
         *({"table": "fu", "which": which} for which in ("groups", "pairs", "win")),
+        *({"table": "yaku", "which": group} for group in GROUPS),
         *({"table": "listing", "name": name} for name in listed_anew()),
     ]
 
@@ -82,6 +83,7 @@ def test_tables_differ_between_rulesets() -> None:
     same = {question for question, found in states.items() if set(found) == {"same"}}
     unchanged = [
         {"table": "fu", "which": "groups"},
+        *({"table": "yaku", "which": group} for group in ("two-han", "three-han")),
         *({"table": "listing", "name": name} for name in ("first_yaku", "noten_payments", "points_by_steps")),
     ]
     assert same == set(map(json.dumps, unchanged))
