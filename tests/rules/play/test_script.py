@@ -35,7 +35,7 @@ def test_no_seat_learns_another_s_drawn_tile_from_a_refusal() -> None:
     five, dragon = [refusals(round_of(f"E draws {tile}", **HELD), "SWN") for tile in ("5p", "6z")]  # type: ignore[arg-type]
     assert five == dragon
     assert len(five) > 2 * len(ASKED)
-    assert five["S pon"].startswith("no discard of another player lies there")
+    assert five["S pon"].startswith("there is no discard of another player")
 
 
 def test_no_seat_learns_from_a_refusal_which_tile_comes_next() -> None:
