@@ -21,6 +21,7 @@ ON_SCREEN: Final = ["ask", "practice"]
 """Pages that work in a browser alone: neither they nor lines that lead to them are printed."""
 PREPARE: Final = """([words, onScreen, pages]) => {
     const article = document.querySelector("article"), within = "section:has(> [id^='document-'])";
+    const named = ".internal:not(.riichi-term, :has(.pre))"; // what leads there in words
     for (const fold of article.querySelectorAll("details")) fold.open = true;
     for (const mark of article.querySelectorAll("[id^='document-']")) mark.nextElementSibling.prepend(mark);
     const make = (name, className, ...parts) => {
@@ -44,7 +45,7 @@ PREPARE: Final = """([words, onScreen, pages]) => {
     for (const link of article.querySelectorAll("a[href^='#']")) {
         const id = decodeURIComponent(link.hash.slice(1)), target = document.getElementById(id);
         if (!target) link.removeAttribute("href"); // its page is not printed
-        if (!target || target.contains(link) || !link.matches(".internal:not(.riichi-term)")) continue;
+        if (!target || target.contains(link) || !link.matches(named)) continue;
         const title = target.closest(".riichi-rule")?.querySelector(".rule-number");
         const says = title ? words.rule.replace("{number}", title.textContent) : words.page;
         link.after(" ", pageOf(title ? `printed-${title.textContent}` : id, says));
@@ -61,7 +62,8 @@ PREPARE: Final = """([words, onScreen, pages]) => {
     const contents = make("nav", "book-contents", make("h2", "", words.contents));
     for (const [place, page] of article.querySelectorAll(within).entries()) {
         const own = number => number.closest(within) === page;
-        const rule = [...page.querySelectorAll(".rule-number")].find(own)?.textContent.split(".")[0];
+        const stated = [...page.querySelectorAll(".riichi-rule .rule-number")];
+        const rule = stated.find(own)?.textContent.split(".")[0];
         const parts = rule ? page.querySelectorAll(":scope > section") : [];
         for (const [part, section] of [page, ...parts].entries()) {
             const head = section.querySelector(":scope > :is(h1, h2, h3, h4, h5, h6)");
@@ -72,7 +74,8 @@ PREPARE: Final = """([words, onScreen, pages]) => {
         }
     }
     const index = make("div", "book-lines", ...lines.map(([text, id]) => line("", id, text)));
-    const version = words.version.replace("{version}", globalThis.DOCUMENTATION_OPTIONS?.VERSION ?? "");
+    const { VERSION = "" } = typeof DOCUMENTATION_OPTIONS === "object" ? DOCUMENTATION_OPTIONS : {};
+    const version = words.version.replace("{version}", VERSION);
     const title = article.querySelector(".riichi-title-page") ?? make("p", "riichi-title-page", version);
     const first = article.querySelector("h1"), logo = document.querySelector(".sidebar-logo")?.cloneNode();
     const large = { className: "", alt: "", style: "display: block; height: 34mm; margin: 0 0 6mm" };

@@ -105,7 +105,7 @@ def entry(term: Term, block: Block) -> nodes.Node:
         ids=[ANCHORS["term"] + name for name in (term.id, *other_names(term, terms_of(block.env)))],
         named=[
             *((text, language) for text, language in named if text not in {"", term.word}),
-            *((text, "ja-Latn") for text in term.also),
+            *((text, "ja-Latn" if text.isascii() else "ja") for text in term.also),
         ],
         meaning=block.parse_text_to_nodes(term.says),
         tiles=tiles,
