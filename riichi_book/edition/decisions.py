@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from itertools import pairwise
+from itertools import pairwise, zip_longest
 from pathlib import Path
 from typing import Final, NamedTuple
 
@@ -179,10 +179,8 @@ def _changed(old: tuple[Ruleset, BookFacts], new: tuple[Ruleset, BookFacts]) -> 
     for each in compare(old[0], new[0]):
         words = [sentence_of(each.option, rules.text(each.option), rules) for rules in (old[0], new[0])]
         yield each.option, label_of(each.option), *words
-    for gone in _missing(old[0], new[0]):
-        yield "", say("At this table"), gone, ""
-    for added in _missing(new[0], old[0]):
-        yield "", say("At this table"), "", added
+    for conduct in zip_longest(_missing(old[0], new[0]), _missing(new[0], old[0]), fillvalue=""):
+        yield "", say("At this table"), *conduct
     for row in _facts(old[1], new[1]):
         if row[0] not in {KEYS["edition"], KEYS["date"]}:  # which the title says
             yield "", *row
