@@ -26,9 +26,9 @@ BUILT: Final = Path(__file__).resolve().parent.parent / "_build" / "contrary"
 CLUB: Final = re.compile(r"\bContrary \d+\b")
 APART: Final = (
     "script, style, nav, svg, pre, .headerlink, .riichi-asked, .riichi-worth, .riichi-exercise, "
-    ".riichi-on-paper"
+    ".riichi-on-paper, .rule-number"
 )
-"""What is no prose: code, drawings, and answers, which follow from the rules."""
+"""What is no prose: code, drawings, numbers of rules, and answers, which follow from the rules."""
 CAPTIONS: Final = ".riichi-asked figcaption, .riichi-worth figcaption"
 """The prose beside an answer."""
 BLOCKS: Final = (
