@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import html
+import json
 import re
 from pathlib import Path
 
@@ -207,3 +208,14 @@ def test_every_note_on_a_value_is_folded_below_it_and_says_whose_it_is() -> None
         noted = {rules.short_name: rules.origins[option].note for rules in rulesets}
         assert read == {name: note for name, note in noted.items() if note}
         assert len(folds) == bool(lines)
+
+
+def test_a_page_links_the_sheets_that_were_printed_and_the_site_has_them(tmp_path: Path) -> None:
+    conf, page = f'{CONF}riichi_book_sheets = "_sheets"\n', "# Learn\n\n```{printed-sheets}\n```\n"
+    write(tmp_path, {"conf.py": conf, "index.md": page, "_sheets/kit.json": "[]"})
+    assert "<table" not in build(tmp_path, strict=True).article("index.html")
+    row = {"ruleset": "tenhou", "file": "tenhou-fu.pdf", "bytes": 81_600}
+    write(tmp_path, {"_sheets/kit.json": json.dumps([row]), "_sheets/tenhou-fu.pdf": "printed"})
+    built = build(tmp_path, strict=True)
+    assert 'href="print/tenhou-fu.pdf">82 kB</a>' in built.article("index.html")
+    assert built.text("print/tenhou-fu.pdf") == "printed"
