@@ -10,16 +10,8 @@ export const controlFor = (control, { answered, more }) => MAKERS[control.form](
 
 const YES_NO = [{ value: true, words: say("Yes") }, { value: false, words: say("No") }];
 
-const MAKERS = {
-  "yes-no": (_, answered) => choice({ values: YES_NO }, answered),
-  choice,
-  number,
-  payers,
-  changes,
-  seats,
-  tiles,
-  yaku,
-};
+const yesNo = (_, answered) => choice({ values: YES_NO }, answered);
+const MAKERS = { "yes-no": yesNo, choice, number, payers, changes, seats, tiles, yaku };
 
 const CHECK = say("Check");
 const POINTS = say("A number of points");
@@ -60,11 +52,12 @@ function payers({ values }, answered) {
 }
 
 // The keys for numbers of a phone have no sign.
-const SIGNED = { inputmode: "text", required: true, pattern: `[+−\\-]?${DIGITS}`, title: say("A number of points, with a minus if they are lost"), value: "0" };
+const SIGNED = { inputmode: "text", required: true, pattern: `[+−\\-]?${DIGITS}`, title: POINTS, value: "0" };
 
 function changes({ values }, answered) {
   const inputs = values.map(() => entry({ ...SIGNED, onfocus: ({ target }) => target.select() }));
-  return written(values.map(({ words }, place) => labelled(words, inputs[place])), () => inputs.map(entered), answered);
+  const rows = values.map(({ words }, place) => labelled(words, inputs[place]));
+  return written([make("p", { class: "exercise-hint" }, say("Write a minus before what is lost.")), rows], () => inputs.map(entered), answered);
 }
 
 function togglesOf(values) {
