@@ -1,7 +1,7 @@
 """Old addresses of a page that was split: what moved leaves its anchors there, and they lead on.
 
 A page is a part of the page whose name its own begins with, as ``yaku_one_han`` is of ``yaku``. There the
-anchors of its rules stand at the links to these, and a script leads on from them.
+anchors of its rules are in the links to these, and a script leads on from them.
 """
 
 from __future__ import annotations
@@ -19,13 +19,13 @@ from .entries import Page, Rule
 
 
 class LeadOn(SphinxPostTransform):
-    """Put the anchors of what moved at the links to it, once these are resolved."""
+    """Put the anchors of what moved into the links to it, once these are resolved."""
 
     default_priority = 20
     builders = ("html", "dirhtml")
 
     def run(self, **kwargs: Any) -> None:  # noqa: ANN401, ARG002 - Sphinx asks so
-        """Put the anchors of each rule, and of the exercises about it, before the last link to it."""
+        """Put the anchors of each rule, and of the exercises about it, into the last link to it."""
         book, here = domain_of(self.env), self.env.docname
         moved = {
             f"{book.builder.get_relative_uri(here, name)}#{rule.id}": anchors_of(rule, page)
@@ -46,7 +46,9 @@ class LeadOn(SphinxPostTransform):
                 f'<span id="{escape(name)}" data-leads="{escape(f"{page}#{leads}")}"></span>'
                 for name, leads in moved[address].items()
             ]
-            link.parent.insert(link.parent.index(link), site_node(html="".join(spans)))
+            link.insert(
+                0, site_node(html="".join(spans))
+            )  # alone in its cell the link is as large as a thumb
 
 
 def anchors_of(rule: Rule, page: Page) -> dict[str, str]:
