@@ -46,9 +46,7 @@ class LeadOn(SphinxPostTransform):
                 f'<span id="{escape(name)}" data-leads="{escape(f"{page}#{leads}")}"></span>'
                 for name, leads in moved[address].items()
             ]
-            link.insert(
-                0, site_node(html="".join(spans))
-            )  # alone in its cell the link is as large as a thumb
+            link.insert(0, site_node(html="".join(spans)))  # alone in its cell it is as large as a thumb
 
 
 def anchors_of(rule: Rule, page: Page) -> dict[str, str]:
