@@ -36,6 +36,9 @@ if ("popover" in HTMLElement.prototype) {
     box.focus();
   });
 
+  const close = () => document.querySelector(".riichi-meaning:popover-open")?.hidePopover();
+  document.addEventListener("keydown", ({ key }) => key === "Escape" && close());
+
   document.addEventListener("pointerover", (event) => {
     if (event.pointerType !== "mouse") return;
     const link = linkOf(event);

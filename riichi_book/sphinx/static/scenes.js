@@ -9,7 +9,7 @@ for (let part = scenes.at(-1)?.nextElementSibling; part; part = part.nextElement
 }
 
 // What the address leads to: a scene, what follows the last one, or nothing of the game.
-const target = () => document.querySelector(":target");
+const target = () => document.getElementById(new URLSearchParams(`at=${location.hash.slice(1)}`).get("at"));
 const sceneAt = (place) => scenes.find((scene) => scene.contains(place)) ?? (ends.some((part) => part.contains(place)) ? scenes.at(-1) : null);
 
 const element = (name, properties) => Object.assign(document.createElement(name), properties);
