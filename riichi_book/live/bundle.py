@@ -161,11 +161,10 @@ def packed(content: bytes, level: int = 9) -> bytes:
     return gzip.compress(content, level, mtime=0)
 
 
-def laid_out(files: Iterable[tuple[str, bytes]]) -> bytes:
+def laid_out(files: Sequence[tuple[str, bytes]]) -> bytes:
     """Return files as one: a line of JSON with the name and length of each, and behind it all of them."""
-    listed = list(files)
-    names = json.dumps([[name, len(content)] for name, content in listed]).encode()
-    return b"".join([names, b"\n", *[content for _, content in listed]])
+    names = json.dumps([[name, len(content)] for name, content in files]).encode()
+    return b"".join([names, b"\n", *[content for _, content in files]])
 
 
 def zipped(files: Iterable[tuple[str, bytes]]) -> bytes:

@@ -204,9 +204,8 @@ def head(live: Live, root: str, files: Sequence[str], drills: Sequence[str] = ()
     scripts = [imported(live.files, name) for name in files if name.endswith(".js")]
     facts = {"root": root, "manifest": MANIFEST, "folder": f"{root}{live.folder}", "files": files}
     modules = dict.fromkeys(chain(*scripts))
-    return (
-        templates().get_template("live_head.html").render(facts, early=EARLY, modules=modules, drills=drills)
-    )
+    template = templates().get_template("live_head.html")
+    return template.render(facts, early=EARLY, modules=modules, drills=drills)
 
 
 def imported(files: Mapping[str, bytes], script: str) -> list[str]:

@@ -48,8 +48,7 @@ KEPT = """async () => {
 BROKEN = """async () => {
     const [name] = (await caches.keys()).filter((name) => name.startsWith("riichi-started"));
     const cache = await caches.open(name);
-    const [url] = await cache.keys();
-    await cache.put(url, new Response("broken"));
+    await cache.put((await cache.keys())[0], new Response("broken"));
 }"""
 
 
