@@ -69,7 +69,7 @@ def edition(
 
     Examples:
       riichi-rules edition club.toml --out club
-      riichi-rules edition club.toml --since club-2025.toml --since club-2024.toml --out club
+      riichi-rules edition club.toml --since 24.toml --since 25.toml --out club
       riichi-rules edition club.toml --with ema-2025 --out club
       riichi-rules edition ema-2025 --out ema --only site --only sheets
     """

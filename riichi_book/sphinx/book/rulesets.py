@@ -93,9 +93,12 @@ def printed_sheets(block: Block) -> nodes.Node:
 
 def publish_sheets(app: Sphinx, exception: Exception | None) -> None:
     """Put what was printed into the site, in place of what was printed before."""
-    if exception is None and app.builder.name == "html" and app.config.riichi_book_sheets and not alone():
-        shutil.rmtree(Path(app.outdir, PRINTED), ignore_errors=True)
-        shutil.copytree(Path(app.srcdir, app.config.riichi_book_sheets), Path(app.outdir, PRINTED))
+    if exception is not None or app.builder.name != "html" or alone():
+        return
+    shutil.rmtree(Path(app.outdir, PRINTED), ignore_errors=True)
+    sheets = Path(app.srcdir, app.config.riichi_book_sheets)
+    if app.config.riichi_book_sheets and sheets.is_dir():
+        shutil.copytree(sheets, Path(app.outdir, PRINTED))
 
 
 def rests(source: str, confidence: str) -> str:

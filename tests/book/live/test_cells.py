@@ -118,13 +118,13 @@ def test_what_goes_wrong_leaves_the_notebook_as_it_was() -> None:
         "a = 1", "a = 2\n1 / 0", (2, "raise SystemExit"), (2, "while True:\n    print('on and on')"), (2, "a")
     )
     assert {each["state"] for each in (failed, ended, endless)} == {"failed"}
-    assert "may print" in endless["error"]["message"]
+    assert "can print" in endless["error"]["message"]
     assert last["outputs"][0]["plain"] == "1"
 
 
 def test_what_only_a_terminal_or_ipython_can_do_is_refused_in_a_sentence() -> None:
     asked, shell, timed, helped = run("input('?')", (1, "a = 1\n!ls"), (1, "%%time\na = 1"), (1, "print?"))
-    assert asked["error"]["message"].startswith("nothing can be typed while a cell runs")
+    assert asked["error"]["message"].startswith("you cannot type anything while a cell runs")
     for found, words in ((shell, "!ls"), (timed, "%%time"), (helped, "print?")):
         assert found["error"]["message"].startswith(f"{words} is for IPython")
         assert found["error"]["lines"][0]["text"] == words

@@ -156,7 +156,7 @@ def test_a_page_reads_no_files() -> None:
         refused = desk.reply({"ask": "waits", "hand": HAND, "ruleset": name})
         assert "a question opens no file" in refused["error"]["message"]
         assert desk.from_address(f"ask=waits&hand={HAND}&ruleset={name}")["error"] == refused["error"]
-        assert "reads no files" in desk.reply({"ask": "waits", "hand": HAND}, name)["error"]["message"]
+        assert "cannot open files" in desk.reply({"ask": "waits", "hand": HAND}, name)["error"]["message"]
 
 
 def test_a_club_file_that_is_none_or_opens_another_is_refused_as_on_the_command_line(
