@@ -50,6 +50,8 @@ PARTS = (
          "2021 The Yuji Project Authors"),
     Part("Fraunces: letters of names and headings", "rulebook/_static/fraunces.woff", "OFL-1.1",
          "2020 The Fraunces Project Authors", purl=PackageURL("npm", "@fontsource", "fraunces", "5.3.0")),
+    Part("Fraunces: letters of other languages", "rulebook/_static/fraunces-ext.woff", "OFL-1.1",
+         "2020 The Fraunces Project Authors", purl=PackageURL("npm", "@fontsource", "fraunces", "5.3.0")),
     Part("Noto Sans JP and Noto Sans SC: some letters", "rulebook/_static/kanji.woff", "OFL-1.1",
          "2014-2021 Adobe"),
 )  # fmt: skip

@@ -101,7 +101,7 @@ def test_waits_and_loose_tiles_lie_apart_and_a_mark_is_told() -> None:
         (lambda: tiles_view(read_tiles("123m"), marks={3: "dora"}), IndexError, "marks place 3"),
         (lambda: calls_view([]), ValueError, "no meld to show"),
         (lambda: calls_view(melds("X11Xs")), ValueError, "X11Xs holds no called tile"),
-        (lambda: ways_to_call(read_tile("5z"), read_tiles("457m").tiles), HandError, "no run"),
+        (lambda: ways_to_call(read_tile("5z"), read_tiles("457m").tiles), HandError, "not a run"),
     ],
 )
 def test_what_cannot_be_drawn_is_refused(
