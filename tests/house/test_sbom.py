@@ -87,7 +87,7 @@ def test_it_names_what_was_made_elsewhere_and_what_npm_brings(bill: dict[str, An
     assert {file: part["hashes"][0]["content"] for file, part in parts.items()} == {
         file: sha256(root / file) for file in parts
     }
-    fonts = set(re.findall(r"(?m)^\(([\w/.]+): ", (root / "LICENSE-OFL.txt").read_text("utf-8")))
+    fonts = set(re.findall(r"(?m)^\(([\w/.-]+): ", (root / "LICENSE-OFL.txt").read_text("utf-8")))
     assert {file for file, part in parts.items() if "OFL" in json.dumps(part["licenses"])} == fonts
     scripts = {path.relative_to(root).as_posix() for path in root.glob("riichi_*/**/*.LICENSE.txt")}
     assert {file.replace(".js", ".LICENSE.txt") for file in parts if file not in fonts} == scripts

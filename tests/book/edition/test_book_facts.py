@@ -86,7 +86,9 @@ def test_a_colour_for_dark_pages_is_the_same_one_lightened_until_it_can_be_read(
 
 def test_a_colour_is_read_against_the_grounds_that_pages_have() -> None:
     css = (Path(__file__).parents[3] / "rulebook" / "_static" / "book.css").read_text("utf-8")
-    grounds = [re.findall(rf"(?m)^ +--color-background-{name}: (#\w+);", css) for name in ("primary", "secondary")]
+    grounds = [
+        re.findall(rf"(?m)^ +--color-background-{name}: (#\w+);", css) for name in ("primary", "secondary")
+    ]
     assert [tuple(ground) for ground in zip(*grounds, strict=True)] == [LIGHT, DARK, DARK]
 
 
