@@ -58,7 +58,7 @@ def verdict_of(**question: object) -> str:
 
 def locked(page: Page) -> str:
     """Throw a tile, draw another that makes it a wait, and return what is said of that."""
-    press(page, "throw 7 of circles")
+    press(page, "discard 7 of circles")
     verdict_with(page, "Which tile do you draw?")
     press(page, "draw 2 of circles")
     return verdict_with(page, "No ron")
@@ -73,13 +73,13 @@ def test_whoever_locks_the_hand_sees_which_tile_did_it(page: Page) -> None:
     ]
     reads_well(page, PANEL)
     press(page, "ron on 1 of circles?")
-    assert verdict_with(page, "Somebody throws").endswith(
+    assert verdict_with(page, "Somebody discards").endswith(
         verdict_of(ask="worth", win="1p", by="ron", **LOCKED)
     )
     press(page, "draw 1 of circles")
     worth = verdict_of(ask="worth", win="1p", by="tsumo", hand=LOCKED["hand"])
     assert verdict_with(page, "Yes") == f"You drew the 1 of circles. {worth}"
-    press(page, "throw 1 of circles")
+    press(page, "discard 1 of circles")
     assert page.locator(".riichi-river [role=listitem]").count() == 2
 
 
@@ -98,9 +98,9 @@ def test_a_tile_that_was_let_pass_bars_the_next_and_after_riichi_all(page: Page)
     press(page, "draw 1 of bamboos")
     verdict_with(page, "Discard a tile")
     press(page, "Riichi")
-    press(page, "throw 7 of characters")
+    press(page, "discard 7 of characters")
     assert "riichi" in verdict_with(page, "No: ")  # not tenpai without it
-    press(page, "throw 1 of bamboos")
+    press(page, "discard 1 of bamboos")
     # With the own turn that furiten is over.
     assert verdict_with(page, "You declared riichi").endswith(
         verdict_of(ask="furiten", hand=PRINTED, river="1's")
@@ -111,10 +111,10 @@ def test_a_tile_that_was_let_pass_bars_the_next_and_after_riichi_all(page: Page)
     verdict_with(page, "No ron")
     press(page, "draw north wind")
     verdict_with(page, "Discard a tile")
-    press(page, "throw 7 of characters")
+    press(page, "discard 7 of characters")
     thrown = ask.turn({"E": PRINTED}, f"{RIICHI}; E draws", seat="E", action="discards 7m from hand")
     assert verdict_with(page, "No: ") == f"No: {thrown.data['refused']['reason']}."
-    press(page, "throw north wind")
+    press(page, "discard north wind")
     question |= {"river": "1's4z", "passed": "8p", "riichi": True}
     assert verdict_with(page, "No ron").endswith(verdict_of(**question))
     assert page.evaluate(BARRIERS, [PANEL, None]) == []
@@ -134,7 +134,7 @@ def test_by_keyboard_alone(page: Page) -> None:
 
 def test_a_tile_of_the_printed_hand_is_thrown_at_a_tap(page: Page) -> None:
     page.locator("[data-live] > figure use").nth(6).click()
-    verdict_with(page, "You threw the 7 of circles")
+    verdict_with(page, "You discarded the 7 of circles")
 
 
 def test_it_starts_again_and_is_printed_again(page: Page) -> None:
