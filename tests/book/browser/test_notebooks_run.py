@@ -110,7 +110,7 @@ def test_a_changed_cell_runs_with_those_above_it_and_is_printed_again(phone: Rea
     assert cells.nth(3).locator(".nb-shown").is_hidden()
     press(page, "Run cell 9")
     assert "Cell 9 ran." in ran(page)
-    assert "It shows the cell as it is printed" in shown_by(page, 9)
+    assert "It shows the cell as printed" in shown_by(page, 9)
     assert "Tiles left: 3 of circles" in shown_by(page, 9)
     reads_well(page, "article")
     press(page, "cell 2 as printed")
