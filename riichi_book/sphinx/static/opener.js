@@ -4,7 +4,7 @@
 "use strict";
 
 for (const event of ["DOMContentLoaded", "hashchange"]) addEventListener(event, () => {
-  const leads = document.getElementById(decodeURIComponent(location.hash.slice(1)))?.dataset.leads;
+  const leads = document.getElementById(location.hash.slice(1))?.dataset.leads;
   if (leads) location.replace(leads);
 });
 
