@@ -69,6 +69,10 @@ KEEP = """kept => {
     localStorage.clear();
     for (const [key, text] of Object.entries(kept)) localStorage.setItem(key, text);
 }"""
+GO = """address => {
+    document.querySelector(".practice-drill").dataset.state = "";
+    location.hash = address;
+}"""
 LOOKED_AT = {
     f"ask.html#{ASKED}": "#answer",
     "practice.html": ".practice-where",
@@ -111,13 +115,8 @@ def drill_all(reader: Reader, count: int) -> int:
     state, said = reader.page.locator(".practice-drill"), reader.page.locator(".practice-asked")
     asked = 0
     for address in addresses(count, {**names, "again": "1"}, "kind"):
-        reader.page.evaluate("address => { location.hash = address; }", address)
-        wait_for(
-            lambda: (
-                state.get_attribute("data-state") == "asked"
-                or "loaded" not in (said.inner_text() or "loaded")
-            )
-        )
+        reader.page.evaluate(GO, address)
+        wait_for(lambda: state.get_attribute("data-state") and "Loading" not in said.inner_text())
         assert len(said.inner_text()) > 10, address[:300]
         asked += state.get_attribute("data-state") == "asked"
     unharmed(reader.page)
