@@ -11,6 +11,10 @@ override RULESET := $(value RULESET)
 override OUT := $(value OUT)
 export RULESET OUT
 
+# A language is what was asked of make; a variable of that name in the environment is about other programs.
+BOOK_LANGUAGE := $(if $(filter command,$(firstword $(origin LANGUAGE))),$(value LANGUAGE))
+export BOOK_LANGUAGE
+
 # What a person keeps at home (profiles, styles) has no say in what is published or verified.
 export IPYTHONDIR := $(CURDIR)/.venv/ipython
 export JUPYTER_RUNTIME_DIR := $(CURDIR)/.venv/ipython/runtime
@@ -41,13 +45,15 @@ _build/look: $(look)
 # Which pages there are: when one goes, nothing of it stays in the site.
 pages := $(sort index.md ask.md practice.md $(wildcard rulebook/*.md rulebook/learn/*.md notebooks/*.ipynb riichi_rules/ruleset/data/*.toml))
 
-book: environment pyodide sheets _build/look ## Execute the notebooks and build the site into _build/html
+book: environment pyodide sheets _build/look ## Build the site into _build/html, or with another language beside it: make book LANGUAGE=pl
 	@echo 'Building the book: what changed is read again, and notebooks are executed where they must be.'
 	@test -f _build/sheets/kit.json || { mkdir -p _build/sheets; echo '[]' > _build/sheets/kit.json; }
 	@echo '$(pages)' | cmp -s - _build/pages || { rm -rf _build/html; echo '$(pages)' > _build/pages; }
 	@# A page that was read with a warning would not be read again, and the next build would pass.
 	@test -f _build/doctrees/read-without-warnings || rm -rf _build/doctrees _build/html
 	@rm -f _build/doctrees/read-without-warnings
+	@test -z "$$BOOK_LANGUAGE" || { $(python) tools/catalogue.py compile "$$BOOK_LANGUAGE" && RIICHI_LANGUAGE="$$BOOK_LANGUAGE" \
+		$(python) -m sphinx -q -W --keep-going -j $(WORKERS) -b html -d "_build/doctrees-$$BOOK_LANGUAGE" . "_build/html/$$BOOK_LANGUAGE"; }
 	@$(python) -m sphinx -q -W --keep-going -j $(WORKERS) -b html -d _build/doctrees . _build/html
 	@touch _build/doctrees/read-without-warnings
 	@echo
@@ -74,7 +80,7 @@ edition: environment pyodide ## Make the book of one ruleset alone into _build/e
 
 kit: environment ## Print the teacher's kit into _build/kit, for every ruleset, or: make kit RULESET=club.toml
 	@$(python) tools/environment.py kit
-	@$(python) tools/make_kit.py _build/kit $${RULESET:+"$$RULESET"}
+	@RIICHI_LANGUAGE="$${BOOK_LANGUAGE:-en}" $(python) tools/make_kit.py _build/kit $${RULESET:+"$$RULESET"}
 
 test: check pyodide ## Check and run everything: floors, types, style, tests, examples, notebooks
 	@# One more than there are cores: a browser waits as often as it computes.

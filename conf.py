@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import gc
 import logging
-from functools import partial
+import os
 from importlib.metadata import version as package_version
 from importlib.resources import files
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import nbclient
 from jupyter_cache.executors import utils as executors
@@ -30,6 +30,10 @@ project = "Riichi rules"
 author = "The Riichi Rules developers"
 copyright = "The Riichi Rules developers"  # noqa: A001  # Sphinx's name for it
 language = language_of_reader()[0]
+locale_dirs = ["_build/locale"]  # compiled by tools/catalogue.py, without what is wrong
+gettext_auto_build = False
+gettext_compact = False  # a catalogue for each page
+translation_progress_classes = False if language == "en" else "untranslated"
 
 extensions = ["myst_nb", "sphinx.ext.autodoc", "sphinx_copybutton"]
 extensions += ["riichi_book.sphinx", "riichi_book.sphinx.search", "riichi_book.live.site"]
@@ -41,7 +45,7 @@ riichi_edition_without = ["notebooks/**", "rulebook/rulesets/**"]
 riichi_edition_without += [f"rulebook/{page}.md" for page in ("rulesets", "options", "conflicts", "pairs")]
 riichi_edition_without += [f"rulebook/{page}.md" for page in ("catalogues", "rules", "lines", "errata")]
 riichi_edition_without += [f"rulebook/{page}.md" for page in ("proof", "citations", "extension", "edition")]
-riichi_edition_without += ["rulebook/follows.md", "rulebook/suite.md"]
+riichi_edition_without += ["rulebook/follows.md", "rulebook/suite.md", "rulebook/translation.md"]
 riichi_edition_without += ["rulebook/whatif.md", "rulebook/cover.md", "rulebook/api*.md"]
 riichi_edition_with = ["rulebook/our_rules.md"]
 source_suffix = {".md": "myst-nb", ".ipynb": "myst-nb"}
@@ -51,6 +55,8 @@ smartquotes = False  # in notation ' and " are marks, not quotes
 myst_enable_extensions = ["attrs_block", "attrs_inline", "colon_fence", "deflist", "fieldlist"]
 myst_heading_anchors = 3
 
+SITE = ROOT / "_build" / "html"
+riichi_book_languages = sorted({"en", language, *[each.parent.name for each in SITE.glob("*/objects.inv")]})
 riichi_book_tests = "tests"
 riichi_book_notebooks = "notebooks"
 riichi_book_requirements = "rulebook/requirements.toml"
@@ -96,8 +102,22 @@ nb_execution_raise_on_error = True
 nb_execution_show_tb = True  # which cell, and what went wrong there
 nb_execution_timeout = 120
 nb_merge_streams = True
-# A kernel sends what it prints in pieces, as time cuts them; MyST-NB alone would end a line after each.
-executors.executenb = partial(nbclient.execute, coalesce_streams=True)
+
+
+def executed(notebook: Any, **how: Any) -> Any:  # noqa: ANN401 - nbclient's own types
+    """Execute a notebook in English: code is, and what it prints stays beside it.
+
+    A kernel sends what it prints in pieces, as time cuts them; MyST-NB alone would end a line after each.
+    """
+    spoken = os.environ.pop("RIICHI_LANGUAGE", None)
+    try:
+        return nbclient.execute(notebook, coalesce_streams=True, **how)
+    finally:
+        if spoken is not None:
+            os.environ["RIICHI_LANGUAGE"] = spoken
+
+
+executors.executenb = executed
 
 
 # A package of colours that furo brings turns on the log of everything. What a kernel does is no news.

@@ -23,6 +23,9 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeAlias
 if TYPE_CHECKING:
     from gettext import NullTranslations
 
+CATALOGUES: Final = f"{os.path.dirname(__file__)}/locale"  # noqa: PTH120 - pathlib is slow to import
+"""Where the languages lie that come with the package."""
+
 Show: TypeAlias = Callable[[object], object]
 """Returns what stands for a fact: a text, a message, or an object that only the caller can show."""
 
@@ -314,5 +317,17 @@ def catalogue_of_reader() -> NullTranslations | None:
 
 def language_of_reader() -> tuple[str, str]:
     """Return the language of the reader, and the folder of compiled catalogues."""
-    folder = os.environ.get("RIICHI_LOCALE") or f"{os.path.dirname(__file__)}/locale"  # noqa: PTH120
-    return os.environ.get("RIICHI_LANGUAGE") or "en", folder
+    return os.environ.get("RIICHI_LANGUAGE") or "en", os.environ.get("RIICHI_LOCALE") or CATALOGUES
+
+
+def languages() -> tuple[str, ...]:
+    """Return the languages there are: English, and those that have a catalogue."""
+    folder = language_of_reader()[1]
+    found = os.listdir(folder) if os.path.isdir(folder) else []  # noqa: PTH112, PTH208 - pathlib is slow to import
+    return "en", *sorted(found)
+
+
+def speak(language: str) -> None:
+    """Show messages in a language from now on, here and in programs that are started."""
+    os.environ["RIICHI_LANGUAGE"] = language
+    catalogue_of_reader.cache_clear()

@@ -2,10 +2,11 @@
 
 `extract` writes `locale/words.pot`: each sentence that Python or a script says by `say` or `plural`, and what
 stands in tables of data. `update` brings `locale/LANG/LC_MESSAGES/words.po` to that; Poedit and Weblate read
-both. `check` counts what is missing and fuzzy, and fails on a translation that asks for a fact which its
-sentence does not have, or has other numbers. `compile` writes the `words.mo` that is read where
-`RIICHI_LANGUAGE` and `RIICHI_LOCALE` name it, without what is missing, fuzzy or wrong: readers get that in
-English. Beside it lies `words.json`, which has what scripts say.
+both. Beside it each page has a catalogue, whose template Sphinx extracts. `check` counts what is missing and
+fuzzy, and fails on a translation that asks for a fact which its sentence does not have, has other numbers, or
+has other roles, links or code. `compile` writes the `words.mo` that is read where `RIICHI_LANGUAGE` and
+`RIICHI_LOCALE` name it, without what is missing, fuzzy or wrong: readers get that in English. Beside it lies
+`words.json`, which has what scripts say. Both go into the package as well, and pages to `_build/locale`.
 """
 
 from __future__ import annotations
@@ -23,6 +24,7 @@ from pathlib import Path
 from string import Formatter
 from typing import Any, Final, NamedTuple, TypeAlias
 
+import page_words
 import script_words
 from babel.core import Locale, UnknownLocaleError
 from babel.messages.catalog import Catalog, Message
@@ -214,6 +216,13 @@ def texts_of(words: str | Sequence[str]) -> tuple[str, ...]:
     return (words,) if isinstance(words, str) else tuple(words)
 
 
+def fault_in(message: Message, page: str) -> str:
+    """Say what is wrong with a translation in the catalogue of a page, or of words."""
+    if page == WORDS:
+        return fault_of(message)
+    return page_words.fault_of_page(str(message.id), str(message.string)) if message.string else ""
+
+
 def fault_of(message: Message) -> str:
     """Say what is wrong with a translation; nothing where it is right, and where there is none."""
     english, given = texts_of(message.id), [text for text in texts_of(message.string or "") if text]
@@ -236,13 +245,13 @@ def fault_of(message: Message) -> str:
     return ""
 
 
-def state_of(message: Message) -> str:
+def state_of(message: Message, page: str = WORDS) -> str:
     """Return whether a message is missing, fuzzy, wrong or translated."""
     if not all(texts_of(message.string or "")):
         return "missing"
     if message.fuzzy:
         return "fuzzy"
-    return "wrong" if fault_of(message) else "translated"
+    return "wrong" if fault_in(message, page) else "translated"
 
 
 def extract(root: Path) -> int:
@@ -262,37 +271,69 @@ def update(root: Path, language: str) -> int:
         Locale.parse(language)
     except (UnknownLocaleError, ValueError):
         raise Fault(f"there is no language {language!r}; one is written such as de or pt_BR") from None
-    place = po_of(root, language)
+    bring(root, language, WORDS, template_of(all_said(root)))
+    if (root / "conf.py").exists():
+        for page, template in page_words.templates(root):
+            bring(root, language, page, read(template))
+    return 0
+
+
+def bring(root: Path, language: str, page: str, template: Catalog) -> None:
+    """Bring a catalogue to its template."""
+    place = po_of(root, language, page)
     catalogue = read(place) if place.exists() else Catalog(locale=language, charset="utf-8")
-    catalogue.update(template_of(all_said(root)))
+    catalogue.update(template)
     place.parent.mkdir(parents=True, exist_ok=True)
     write(catalogue, place)
-    return 0
 
 
 def check(root: Path, language: str) -> int:
     """Name each wrong translation with its line, and count the others. Return 1 where one is wrong."""
-    place = po_of(root, language)
-    messages = [message for message in read(place) if message.id]
-    count = Counter(map(state_of, messages))
-    for message in messages:
-        if state_of(message) == "wrong":
-            print(f"{place.relative_to(root)}:{message.lineno}: {fault_of(message)}")
+    count = Counter[str]()
+    for page, place in catalogues(root, language):
+        messages = [message for message in read(place) if message.id]
+        states = [state_of(message, page) for message in messages]
+        count.update(states)
+        for message, state in zip(messages, states, strict=True):
+            if state == "wrong":
+                print(f"{place.relative_to(root)}:{message.lineno}: {fault_in(message, page)}")
     print(f"{language}: {', '.join(f'{count[state]} {state}' for state in sorted(count)) or 'empty'}")
     return min(count["wrong"], 1)
 
 
 def compile_words(root: Path, language: str) -> int:
-    """Write the compiled catalogues beside the other one: for Python, and for scripts."""
-    place = po_of(root, language)
-    catalogue = read(place)
-    for message in list(catalogue):
-        if message.id and state_of(message) != "translated":
-            catalogue.delete(message.id)
+    """Write the compiled catalogues: of words for Python and for scripts, and one for each page."""
+    for page, place in catalogues(root, language):
+        catalogue = read(place)
+        for message in list(catalogue):
+            if message.id and state_of(message, page) != "translated":
+                catalogue.delete(message.id)
+        if page != WORDS:
+            put(catalogue, po_of(root / "_build", language, page))
+            write(catalogue, po_of(root / "_build", language, page))  # Sphinx compares their times
+            continue
+        packaged = po_of(root / "riichi_rules", language)
+        for file in (place, packaged):
+            put(catalogue, file)
+            file.with_suffix(".json").write_text(
+                json.dumps(for_scripts(catalogue), ensure_ascii=False), "utf-8"
+            )
+    return 0
+
+
+def put(catalogue: Catalog, place: Path) -> None:
+    """Write a compiled catalogue."""
+    place.parent.mkdir(parents=True, exist_ok=True)
     with place.with_suffix(".mo").open("wb") as file:
         write_mo(file, catalogue)
-    place.with_suffix(".json").write_text(json.dumps(for_scripts(catalogue), ensure_ascii=False), "utf-8")
-    return 0
+
+
+def catalogues(root: Path, language: str) -> Iterator[tuple[str, Path]]:
+    """Yield all catalogues of a language by their names. Raises ``Fault`` where there is none."""
+    words = po_of(root, language)
+    read(words)
+    for place in sorted(words.parent.rglob("*.po")):
+        yield place.relative_to(words.parent).with_suffix("").as_posix(), place
 
 
 def for_scripts(catalogue: Catalog) -> dict[str, Any]:
@@ -309,9 +350,9 @@ def for_scripts(catalogue: Catalog) -> dict[str, Any]:
     }
 
 
-def po_of(root: Path, language: str) -> Path:
-    """Return where the words of a language are kept."""
-    return root / "locale" / language / "LC_MESSAGES" / f"{WORDS}.po"
+def po_of(root: Path, language: str, page: str = WORDS) -> Path:
+    """Return where the words of a language are kept, or those of a page."""
+    return root / "locale" / language / "LC_MESSAGES" / f"{page}.po"
 
 
 def read(place: Path) -> Catalog:

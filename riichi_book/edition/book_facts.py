@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 from riichi_book.tables.conditions import PLACES, PLAYED
-from riichi_rules.messages import OR, Message, OptionFact, joined, listed, say
+from riichi_rules.messages import OR, Message, OptionFact, joined, languages, listed, say
 from riichi_rules.ruleset import Ruleset, load_ruleset
 from riichi_rules.ruleset.files import BOOK, is_of_rules
 from riichi_rules.ruleset.inheritance import of_a_house
@@ -26,7 +26,6 @@ FACTS: Final = (
     *("colour", "colour_dark", "logo", "language", "names", PLAYED),
 )
 _FACTS: Final = joined(FACTS, ", ")
-LANGUAGES: Final = ("en",)
 NAMES: Final = ("pl",)
 """Other languages in which the book has names of yaku and terms; an edition asks for them."""
 LEAST: Final = 4.5
@@ -59,11 +58,12 @@ class BookFacts(NamedTuple):
     licence: str = ""
     adopt: bool = False
     names: tuple[str, ...] = ()
+    language: str = ""
 
     @property
     def words(self) -> tuple[str, ...]:
         """What readers see in words. Parts of an edition must agree in it; colours and logo may differ."""
-        facts = self.name, self.played, self.edition, self.date, self.status, self.licence
+        facts = self.name, self.played, self.edition, self.date, self.status, self.licence, self.language
         return *facts, str(self.adopt), *self.names
 
     @property
@@ -104,7 +104,7 @@ def book_facts_of(file: str | PathLike[str], text: Text | None = None) -> BookFa
     colour = stated.get("colour", "").lower()
     dark = stated.get("colour_dark", "").lower() or (lightened(colour) if colour else "")
     names = tuple(dict.fromkeys(stated.get("names", ())))
-    texts = {key: stated.get(key, "") for key in (*LONGEST, PLAYED)}
+    texts = {key: stated.get(key, "") for key in (*LONGEST, PLAYED, "language")}
     adopt = stated.get("adopt", False)
     return BookFacts(colour=colour, colour_dark=dark, logo=logo, adopt=adopt, names=names, **texts)
 
@@ -173,8 +173,8 @@ def text_problem(key: str, words: str, facts: dict[str, object]) -> Message | No
         if key == "name":
             return say("{option} has at most {n} characters: it stands above every page", **facts)
         return say("{option} has at most {n} characters: it stands on the title page", **facts)
-    if key == "language" and words not in LANGUAGES:
-        facts["languages"] = listed(LANGUAGES, OR)
+    if key == "language" and words not in languages():
+        facts["languages"] = listed(languages(), OR)
         return say("{option} is {languages}, in which the chapters are written", **facts)
     if key == PLAYED and words not in PLACES:
         return say("{option} is {places}, where it is played", **facts, places=listed(PLACES, OR))

@@ -24,6 +24,7 @@ import riichi_book
 from riichi_book.sheets.card import rules_card
 from riichi_book.sheets.printing import missing
 from riichi_rules.errors import FormError
+from riichi_rules.messages import speak
 from riichi_rules.ruleset import OPTIONS, Ruleset, load_ruleset
 
 from .book_facts import BookFacts, checked, put_book
@@ -115,6 +116,8 @@ def make(edition: Edition, parts: Sequence[str], say: Say) -> tuple[list[Path], 
     check_parts(edition.out, edition.part, parts)
     if lacking := _lacking(parts):
         raise FormError(lacking)
+    if edition.book.language:
+        _speak(edition.book.language, edition.root)
     try:
         with TemporaryDirectory(prefix="riichi-edition-") as work:
             left = _publish(edition._replace(work=Path(work).resolve()), parts, say)
@@ -123,6 +126,16 @@ def make(edition: Edition, parts: Sequence[str], say: Say) -> tuple[list[Path], 
             f"the edition could not be built in {gettempdir()}: {error.strerror or error}"
         ) from None
     return sorted(path for path in edition.out.iterdir() if path.name != MADE), left
+
+
+def _speak(language: str, root: Path) -> None:
+    """Have the pages and sheets of an edition in a language. Raises ``FormError``."""
+    speak(language)
+    if language != "en":
+        compiling = [sys.executable, "tools/catalogue.py", "compile", language]
+        ended = subprocess.run(compiling, cwd=root, check=False, capture_output=True, text=True)  # noqa: S603
+        if ended.returncode:
+            raise FormError(last_line(ended.stderr))
 
 
 def _publish(edition: Edition, parts: Sequence[str], say: Say) -> list[str]:

@@ -90,8 +90,13 @@ def saved(site: Path, name: str) -> int:
 
 
 def hashes(site: Path) -> dict[str, str]:
-    """Return the files that are kept, each with its hash as browsers write it."""
+    """Return the files that are kept, each with its hash as browsers write it.
+
+    The book in another language, which has a folder of its own, keeps its own.
+    """
     names = sorted(file.relative_to(site).as_posix() for file in site.rglob("*") if file.is_file())
+    apart = tuple(f"{each.parent.name}/" for each in site.glob("*/objects.inv"))
+    names = [name for name in names if not name.startswith(apart)]
     return {name: hash_of((site / name).read_bytes()) for name in names if not name.startswith(LEFT_OUT)}
 
 

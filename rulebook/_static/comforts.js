@@ -22,3 +22,9 @@ window.addEventListener("resize", reach);
 document.addEventListener("toggle", reach, true);
 window.addEventListener("beforeprint", unfold);
 window.addEventListener("afterprint", refold);
+
+// The same place in another language: the question and the rules that an address has go along.
+document.addEventListener("click", ({ target }) => {
+  const link = target.closest?.(".riichi-languages a");
+  if (link) Object.assign(link, { search: location.search, hash: location.hash });
+});

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 import re
+import shutil
 import sys
 import tomllib
 from collections.abc import Iterator
@@ -12,6 +13,7 @@ from pathlib import Path
 from typing import Any
 
 import catalogue
+import page_words
 import prose
 import pytest
 from babel.messages.catalog import Catalog
@@ -35,6 +37,7 @@ IDLE = {
     "by": "ron",
     "set": {"limits.aotenjou": True, "limits.kiriage": True},  # which decides nothing beside that
 }
+LANGUAGES = sorted(folder.name for folder in (ROOT / "locale").iterdir() if folder.is_dir())
 WORD = re.compile(r"[A-Za-z]{3,}")
 OTHER_WORDS = {"riichi_rules/yaku/table.py", "riichi_book/tasks.py"}  # English names of yaku; dots in code
 NO_WORDS = re.compile(r"\{[^}]*\}|\bbets\b")  # a fact, and the name of one
@@ -149,6 +152,38 @@ def test_a_wrong_translation_is_named(english: str, translation: str, fault: str
     message = made.add(english, translation)
     assert catalogue.fault_of(message) == fault
     assert catalogue.state_of(message) == ("wrong" if fault else "translated")
+
+
+@pytest.mark.parametrize(("english", "translation", "fault"), rows("page-translations-wrong"))
+def test_a_translation_of_a_page_keeps_links_tiles_and_numbers_and_adds_no_markup(
+    english: str, translation: str, fault: str
+) -> None:
+    assert page_words.fault_of_page(english, translation) == fault
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_translation_is_wrong_and_the_words_that_ship_are_those_of_the_catalogue(
+    language: str, tmp_path: Path
+) -> None:
+    shutil.copytree(ROOT / "locale", tmp_path / "locale")
+    assert catalogue.check(tmp_path, language) == 0
+    assert catalogue.compile_words(tmp_path, language) == 0
+    made = [catalogue.po_of(place / "riichi_rules", language) for place in (tmp_path, ROOT)]
+    for suffix in (".mo", ".json"):
+        new, kept = (file.with_suffix(suffix).read_bytes() for file in made)
+        assert new == kept, f"python tools/catalogue.py compile {language}"
+
+
+def test_a_polish_reader_is_answered_in_polish() -> None:
+    spoken = {"RIICHI_LANGUAGE": "pl", "RIICHI_LOCALE": ""}
+    code = "from riichi_rules import ask; print(repr(str(ask.points(3, 40, by='ron', seat='S').words)))"
+    english, polish = (
+        printed_by(sys.executable, "-c", code, env=os.environ | words | {"PYTHONIOENCODING": "utf-8"})
+        for words in ({}, spoken)
+    )
+    assert "discarder" in english
+    assert "punkt" in polish
+    assert "discarder" not in polish
 
 
 def test_a_catalogue_is_updated_checked_and_compiled(

@@ -32,6 +32,7 @@ from . import (
     edition,
     exercises,
     glossary,
+    languages,
     rule,
     ruleset_pages,
     rulesets,
@@ -70,6 +71,7 @@ def setup(app: Sphinx) -> dict[str, Any]:
     for name in CHECKED:
         app.add_role(name, ReferenceRole(innernodeclass=nodes.inline))
     edition.setup_edition(app)
+    languages.setup_languages(app)
     add_markup(app, *MARKUP)
     app.add_node(asked.asked_node, html=(asked.visit_asked, asked.depart_asked))
     app.add_node(named_reference, html=(visit_named, depart_named))

@@ -1,0 +1,124 @@
+"""The book in several languages beside each other: pages lead to each other, and say what is translated.
+
+``riichi_book_languages`` names those there are. English lies at the top of the site, each other language in
+a folder of its name, with the same pages and anchors.
+"""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any, Final, NamedTuple
+
+from babel import Locale
+from docutils import nodes
+from sphinx.application import Sphinx
+from sphinx.transforms import SphinxTransform
+from sphinx.transforms.i18n import Locale as Translation
+
+from riichi_book.sphinx.proof.listings import RECORDS
+from riichi_book.tables.conditions import alone
+from riichi_rules.messages import Message, say
+
+SOURCE: Final = "en"
+"""The language in which pages are written."""
+
+
+OTHERS: Final = "riichi-other-ids"
+
+
+class Other(NamedTuple):
+    """A page in another language: what that language calls itself, and where the page is."""
+
+    language: str
+    name: str
+    address: str
+
+
+def others(language: str, languages: list[str], page: str) -> list[Other]:
+    """Return where a page of a language is in the other languages.
+
+    >>> others("pl", ["en", "pl"], "rulebook/fu")
+    [Other(language='en', name='English', address='../../rulebook/fu.html')]
+    """
+    top = "../" * (page.count("/") + (language != SOURCE))
+    return [
+        Other(each, own_name(each), f"{top}{'' if each == SOURCE else f'{each}/'}{page}.html")
+        for each in languages
+        if each != language
+    ]
+
+
+def own_name(language: str) -> str:
+    """Return what a language calls itself, with a capital."""
+    name = Locale.parse(language).get_display_name(language) or language
+    return name[:1].upper() + name[1:]
+
+
+def untranslated(progress: dict[str, int]) -> Message | None:
+    """Say how much of a page is translated, unless all of it is."""
+    if progress["translated"] >= progress["total"]:
+        return None
+    return say(
+        "{translated} of {total} passages on this page are translated; the rest is English.", **progress
+    )
+
+
+def lead(app: Sphinx, *page: Any) -> None:  # noqa: ANN401 - name, template, context and tree, as Sphinx has it
+    """Tell the template of a page where it is in other languages, and how much of it is translated."""
+    name, _, context, doctree = page
+    if app.builder.name != "html":
+        return
+    language, languages = app.config.language, app.config.riichi_book_languages
+    context["riichi_languages"] = [] if alone() else others(language, languages, name)
+    if doctree is not None and language != SOURCE:
+        context["riichi_untranslated"] = untranslated(doctree["translation_progress"])
+
+
+def tell_languages(app: Sphinx, exception: Exception | None) -> None:
+    """Add to the rules as data what they are called, and what they state, in the other languages."""
+    if exception is not None or app.builder.name != "html" or app.config.language != SOURCE or alone():
+        return
+    file = Path(app.outdir, RECORDS)
+    listed = json.loads(file.read_text("utf-8"))
+    for language in app.config.riichi_book_languages:
+        there = Path(app.outdir, language, RECORDS)
+        if language == SOURCE or not there.exists():
+            continue
+        told = {rule["id"]: rule for rule in json.loads(there.read_text("utf-8"))["rules"]}
+        for rule in listed["rules"]:
+            if translated := told.get(rule["id"]):
+                words = {name: translated[name] for name in ("title", "statement")}
+                rule.setdefault("languages", {})[language] = words
+    file.write_text(json.dumps(listed, ensure_ascii=False, indent=1) + "\n", "utf-8")
+
+
+class OneId(SphinxTransform):
+    """Leave one id to each term while its words are translated: Sphinx lists a term once for each id."""
+
+    default_priority = Translation.default_priority - 1
+
+    def apply(self, **_: object) -> None:
+        """Put the other ids aside."""
+        for term in self.document.findall(nodes.term):
+            term["ids"], term[OTHERS] = term["ids"][:1], term["ids"][1:]
+
+
+class AllIds(SphinxTransform):
+    """Give each term its other ids back."""
+
+    default_priority = Translation.default_priority + 1
+
+    def apply(self, **_: object) -> None:
+        """Put all ids where they were."""
+        for term in self.document.findall(nodes.term):
+            term["ids"] += term.attributes.pop(OTHERS, [])
+
+
+def setup_languages(app: Sphinx) -> None:
+    """Register the languages that lie beside each other."""
+    app.add_config_value("riichi_book_languages", [SOURCE], "html", types=[list])
+    app.add_transform(OneId)
+    app.add_transform(AllIds)
+    app.connect("html-page-context", lead)
+    app.connect("build-finished", tell_languages, priority=600)

@@ -1,0 +1,75 @@
+"""Catalogues of pages, one for each: their templates, and what is wrong with a translation.
+
+Sphinx extracts what a page says. Pages that no club's edition has stay English and have no catalogue.
+"""
+
+from __future__ import annotations
+
+import re
+import runpy
+import subprocess
+import sys
+from collections import Counter
+from collections.abc import Iterator
+from fnmatch import fnmatch
+from pathlib import Path
+from typing import Final
+
+FREE: Final = {"edition", "whole-book"}
+"""Roles whose words are translated; the condition in angle brackets stays."""
+KEPT: Final = re.compile(
+    r"\{(?P<role>[\w-]+)\}`(?P<content>[^`]*)`"
+    r"|\]\((?P<link>[^)]*)\)"
+    r"|`(?P<code>[^`]+)`"
+    r"|(?P<number>\d+(?:[,\N{NO-BREAK SPACE}\N{NARROW NO-BREAK SPACE} ]\d{3})*)"
+)
+"""What a translation keeps: roles with their targets, links, code, numbers."""
+TARGET: Final = re.compile(r"(?s)(.*?)<([^<>]*)>\s*")
+MARKUP: Final = re.compile(r"<[a-zA-Z/!?]|(?m:^\s*(?::::|```|~~~|\(.*\)=))|!\[|\{%|\{\{")
+"""What makes more than words of a translation: elements, blocks, targets, pictures, substitutions."""
+
+
+def templates(root: Path) -> Iterator[tuple[str, Path]]:
+    """Extract what pages say. Yield the name of each page that is translated, and its template."""
+    out = root / "_build" / "gettext"
+    sphinx = [sys.executable, "-m", "sphinx", "-q", "-b", "gettext", "-j", "2"]
+    quick = ["-D", "nb_execution_mode=off", "-d", str(root / "_build" / "doctrees-gettext")]
+    subprocess.run([*sphinx, *quick, str(root), str(out)], check=True)
+    without = runpy.run_path(str(root / "conf.py"))["riichi_edition_without"]
+    for file in sorted(out.rglob("*.pot")):
+        page = file.relative_to(out).with_suffix("").as_posix()
+        if not any(fnmatch(f"{page}.md", pattern) for pattern in without):
+            yield page, file
+
+
+def kept_in(text: str) -> Counter[tuple[str, str]]:
+    """Return what a translation of a text keeps, each with its kind."""
+    found = Counter[tuple[str, str]]()
+    for match in KEPT.finditer(text):
+        kind, content = match.lastgroup or "", match[match.lastgroup or 0]
+        if kind == "content":
+            kind, named = match["role"], TARGET.fullmatch(content)
+            if named:
+                content = " ".join(named[2].split())
+            elif kind in FREE:
+                content = ""
+            if kind in FREE:
+                found += kept_in(named[1] if named else match["content"])
+        if kind == "number":
+            content = re.sub(r"\D", "", content)
+        found[kind, content] += 1
+    return found
+
+
+def fault_of_page(english: str, given: str) -> str:
+    """Say what is wrong with a translation of what a page says; nothing where it is right."""
+    if (found := MARKUP.search(given)) and found[0].strip() not in english:
+        return f"it has {found[0].strip()!r}, which makes more than words of it"
+    there, wanted = kept_in(given), kept_in(english)
+    if strange := there - wanted:
+        kind, content = min(strange)
+        return f"it has the {kind} {content!r}, and the English sentence has not"
+    if missing := wanted - there:
+        kind, content = min(missing)
+        return f"it lacks the {kind} {content!r}"
+    return ""
