@@ -25,6 +25,6 @@ window.addEventListener("afterprint", refold);
 
 // The same place in another language: the question and the rules that an address has go along.
 document.addEventListener("click", ({ target }) => {
-  const link = target.closest?.(".riichi-languages a");
+  const link = target.closest(".riichi-languages a");
   if (link) Object.assign(link, { search: location.search, hash: location.hash });
 });
