@@ -101,7 +101,7 @@ def score_table(page: Page) -> dict[str, Any]:
 
 def test_of_a_table_only_what_differs_is_made_anew_as_the_rules_have_it(chapter: Reader) -> None:
     page = chapter.page
-    chapter.open("rulebook/limits")
+    chapter.open("rulebook/score_table")
     before = score_table(page)
     page.eval_on_selector_all("[data-table*=score] td", "all => all.forEach(each => (each.kept = true))")
     chosen(page, OTHER)
