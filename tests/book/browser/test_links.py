@@ -45,7 +45,7 @@ class Seen(HTMLParser):
             self.headings.append(int(tag[1]))
         if tag in {"link", "script", "img", "source", "iframe", "image"}:
             self.loaded += [had[name] for name in ("href", "src", "srcset") if name in had]
-        if tag == "img" or had.get("role") == "img":
+        if (tag == "img" or had.get("role") == "img") and had.get("aria-hidden") != "true":
             self.pictures += 1
             name = had.get("alt" if tag == "img" else "aria-label", "").strip()
             if not name or name.endswith((".png", ".svg")):
