@@ -35,10 +35,10 @@ COMPUTES = re.compile(
 NO_RULES = (
     *("Tile Written", "Dialect Written", "Key Source", "Yaku English"),
     *("Line Answered by", "Rule What it rests on", "What How many", "What ten million games take"),
-    "What is played Rulesets",
+    *("What is played Rulesets", "Ruleset Rules card"),
 )
 """Heads of tables without rules: what tiles, keys and yaku are called, what proves what, how long,
-and who plays what."""
+who plays what, and what may be printed for each ruleset."""
 
 
 class Block(NamedTuple):
