@@ -10,7 +10,7 @@ from riichi_rules.hand import Hand
 from riichi_rules.messages import ChangeFact, Message, Show, TilesFact, listed, say
 from riichi_rules.notation import places
 from riichi_rules.seats import by_winds
-from riichi_rules.tiles import Tile
+from riichi_rules.tiles import Tile, kind_message
 
 from .spoken import tiles_words
 
@@ -33,16 +33,16 @@ class Count(int):
         return f"{self:,}"
 
 
-def name_of(tile: Tile) -> str:
+def name_of(tile: Tile) -> Message:
     """Return what players call a tile: "2p", "red 5p", "red dragon".
 
-    >>> name_of(Tile(10)), name_of(Tile(13, red=True)), name_of(Tile(33))
-    ('2p', 'red 5p', 'red dragon')
+    >>> [str(name_of(tile)) for tile in (Tile(10), Tile(13, red=True), Tile(33))]
+    ['2p', 'red 5p', 'red dragon']
     """
     if tile.suit == "z":
-        return tile.words
-    plain = f"{tile.rank}{tile.suit}"
-    return str(say("red {tile}", tile=plain)) if tile.red else str(tile)
+        return kind_message(tile.kind)
+    plain = Message(f"{tile.rank}{tile.suit}", {})
+    return say("red {tile}", tile=plain) if tile.red else plain
 
 
 def the(tile: Tile) -> Message:
