@@ -53,7 +53,8 @@ book: environment pyodide sheets _build/look ## Build the site into _build/html,
 	@test -f _build/doctrees/read-without-warnings || rm -rf _build/doctrees _build/html
 	@rm -f _build/doctrees/read-without-warnings
 	@test -z "$$BOOK_LANGUAGE" || { $(python) tools/catalogue.py compile "$$BOOK_LANGUAGE" && RIICHI_LANGUAGE="$$BOOK_LANGUAGE" \
-		$(python) -m sphinx -q -W --keep-going -j $(WORKERS) -b html -d "_build/doctrees-$$BOOK_LANGUAGE" . "_build/html/$$BOOK_LANGUAGE"; }
+		$(python) -m sphinx -q -W --keep-going -j $(WORKERS) -b html -d "_build/doctrees-$$BOOK_LANGUAGE" . "_build/html/$$BOOK_LANGUAGE" && \
+		rm -rf _build/html/jupyter_execute; }
 	@$(python) -m sphinx -q -W --keep-going -j $(WORKERS) -b html -d _build/doctrees . _build/html
 	@touch _build/doctrees/read-without-warnings
 	@echo

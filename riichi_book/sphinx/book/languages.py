@@ -11,10 +11,12 @@ from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 from babel import Locale
+from babel.messages.mofile import read_mo
 from docutils import nodes
 from sphinx.application import Sphinx
 from sphinx.transforms import SphinxTransform
 from sphinx.transforms.i18n import Locale as Translation
+from sphinx.util.nodes import extract_messages
 
 from riichi_book.sphinx.proof.listings import RECORDS
 from riichi_book.tables.conditions import alone
@@ -105,14 +107,29 @@ class OneId(SphinxTransform):
 
 
 class AllIds(SphinxTransform):
-    """Give each term its other ids back."""
+    """Give each term its other ids back, and count as translated what is the same in both languages."""
 
     default_priority = Translation.default_priority + 1
 
     def apply(self, **_: object) -> None:
-        """Put all ids where they were."""
+        """Put all ids where they were, and mark what the catalogue has."""
         for term in self.document.findall(nodes.term):
             term["ids"] += term.attributes.pop(OTHERS, [])
+        if self.config.language == SOURCE:
+            return
+        known = translated_in(Path(self.app.srcdir), self.config.language, self.env.docname)
+        for node, message in extract_messages(self.document):
+            if node.get("translated") is False and message in known:
+                node["translated"] = True
+
+
+def translated_in(root: Path, language: str, page: str) -> set[str]:
+    """Return what the compiled catalogue of a page has."""
+    file = root / "_build" / "locale" / language / "LC_MESSAGES" / f"{page}.mo"
+    if not file.exists():
+        return set()
+    with file.open("rb") as opened:
+        return {str(message.id) for message in read_mo(opened)}
 
 
 def setup_languages(app: Sphinx) -> None:
