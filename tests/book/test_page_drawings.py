@@ -20,7 +20,7 @@ PAGES = sorted((ROOT / "rulebook").glob("*.md"))
 BLOCK = re.compile(r"(?m)^:{3,}\{(rule|hand|table-view)\} *(.*)\n((?::[\w-]+:.*\n)+)")
 OPTION = re.compile(r"(?m)^:([\w-]+): *(.*)$")
 SEATS = [wind.lower() for wind in WIND_NAMES.values()]
-NAMED = {name_of(Tile(kind)): Tile(kind) for kind in KINDS}
+NAMED = {str(name_of(Tile(kind))): Tile(kind) for kind in KINDS}
 THROWN_OFF = re.compile(rf"(\d[mpsz]|{'|'.join(NAMED)}) (?:was|is) drawn\b")
 """How a caption tells that a tile was drawn which does not win."""
 

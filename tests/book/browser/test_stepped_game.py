@@ -55,6 +55,8 @@ def test_a_choice_is_answered_when_it_is_made_and_then_leads_on(player: Reader) 
         assert player.page.locator("#and-now").is_visible() == (number == SCENES)
         if following.count():
             following.click()
+            until = f"document.activeElement.innerText.startsWith('{number + 1}. ')"
+            player.page.wait_for_function(until)
 
 
 def test_it_is_played_by_keyboard(player: Reader) -> None:
