@@ -322,12 +322,7 @@ def language_of_reader() -> tuple[str, str]:
 
 def languages() -> tuple[str, ...]:
     """Return the languages there are: English, and those that have a catalogue."""
-    folder = language_of_reader()[1]
-    found = os.listdir(folder) if os.path.isdir(folder) else []  # noqa: PTH112, PTH208 - pathlib is slow to import
-    return "en", *sorted(found)
+    from pathlib import Path  # noqa: PLC0415 - slow to import, and seldom asked for
 
-
-def speak(language: str) -> None:
-    """Show messages in a language from now on, here and in programs that are started."""
-    os.environ["RIICHI_LANGUAGE"] = language
-    catalogue_of_reader.cache_clear()
+    found = Path(language_of_reader()[1]).glob("*/LC_MESSAGES/words.mo")
+    return "en", *sorted([file.parts[-3] for file in found])

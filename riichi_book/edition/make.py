@@ -12,8 +12,8 @@ import shutil
 import signal
 import subprocess
 import sys
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from contextlib import suppress
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager, suppress
 from importlib.util import find_spec
 from pathlib import Path
 from tempfile import TemporaryDirectory, gettempdir
@@ -24,7 +24,7 @@ import riichi_book
 from riichi_book.sheets.card import rules_card
 from riichi_book.sheets.printing import missing
 from riichi_rules.errors import FormError
-from riichi_rules.messages import speak
+from riichi_rules.messages import catalogue_of_reader
 from riichi_rules.ruleset import OPTIONS, Ruleset, load_ruleset
 
 from .book_facts import BookFacts, checked, put_book
@@ -45,6 +45,8 @@ NO_PAGES: Final = (
     "the pages of the book are not in what was installed: fetch the project, and run there"
     " make edition RULESET=club.toml"
 )
+SPOKEN: Final = "RIICHI_LANGUAGE"
+"""Names the language of messages, here and in programs that are started."""
 Say = Callable[[str], None]
 
 
@@ -116,10 +118,11 @@ def make(edition: Edition, parts: Sequence[str], say: Say) -> tuple[list[Path], 
     check_parts(edition.out, edition.part, parts)
     if lacking := _lacking(parts):
         raise FormError(lacking)
-    if edition.book.language:
-        _speak(edition.book.language, edition.root)
     try:
-        with TemporaryDirectory(prefix="riichi-edition-") as work:
+        with (
+            TemporaryDirectory(prefix="riichi-edition-") as work,
+            spoken(edition.book.language, edition.root),
+        ):
             left = _publish(edition._replace(work=Path(work).resolve()), parts, say)
     except OSError as error:  # a full disk, most of all
         raise FormError(
@@ -128,14 +131,22 @@ def make(edition: Edition, parts: Sequence[str], say: Say) -> tuple[list[Path], 
     return sorted(path for path in edition.out.iterdir() if path.name != MADE), left
 
 
-def _speak(language: str, root: Path) -> None:
-    """Have the pages and sheets of an edition in a language. Raises ``FormError``."""
-    speak(language)
-    if language != "en":
-        compiling = [sys.executable, "tools/catalogue.py", "compile", language]
-        ended = subprocess.run(compiling, cwd=root, check=False, capture_output=True, text=True)  # noqa: S603
-        if ended.returncode:
-            raise FormError(last_line(ended.stderr))
+@contextmanager
+def spoken(language: str, root: Path) -> Iterator[None]:
+    """Have messages in a language, here and in programs that are started. Raises ``FormError``."""
+    before = os.environ.get(SPOKEN, "")
+    os.environ[SPOKEN] = language or before
+    catalogue_of_reader.cache_clear()
+    try:
+        if language not in {"", "en"}:
+            compiling = [sys.executable, "tools/catalogue.py", "compile", language]
+            ended = subprocess.run(compiling, cwd=root, check=False, capture_output=True, text=True)  # noqa: S603
+            if ended.returncode:
+                raise FormError(last_line(ended.stderr))
+        yield
+    finally:
+        os.environ[SPOKEN] = before
+        catalogue_of_reader.cache_clear()
 
 
 def _publish(edition: Edition, parts: Sequence[str], say: Say) -> list[str]:

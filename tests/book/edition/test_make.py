@@ -25,6 +25,7 @@ from riichi_book.edition import make
 from riichi_book.edition.shelf import BORROWED
 from riichi_book.sheets.card import rules_card
 from riichi_rules.errors import FormError
+from riichi_rules.messages import say
 from riichi_rules.ruleset import label_of, load_ruleset, ruleset_ids
 
 TAKEN_OVER = "Nobody decided these yet, and the values are only taken over"
@@ -306,3 +307,11 @@ def test_the_card_of_rules_that_ship_names_no_others(name: str, sheet: Callable[
     assert ("EMA 2016" in whole) == (name == "wrc-2015"), (
         "on its card in the whole book it is told whose it was"
     )
+
+
+def test_an_edition_is_spoken_in_its_language_and_what_follows_is_not() -> None:
+    said = []
+    for language in ("pl", "", "pl", "en"):
+        with make.spoken(language, make.project()):
+            said.append(str(say("Points")))
+    assert said == ["Punkty", "Points", "Punkty", "Points"]
