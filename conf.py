@@ -55,8 +55,6 @@ smartquotes = False  # in notation ' and " are marks, not quotes
 myst_enable_extensions = ["attrs_block", "attrs_inline", "colon_fence", "deflist", "fieldlist"]
 myst_heading_anchors = 3
 
-SITE = ROOT / "_build" / "html"
-riichi_book_languages = sorted({"en", language, *[each.parent.name for each in SITE.glob("*/objects.inv")]})
 riichi_book_tests = "tests"
 riichi_book_notebooks = "notebooks"
 riichi_book_requirements = "rulebook/requirements.toml"

@@ -17,6 +17,7 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Final
 
+from riichi_book.sphinx.book.languages import folders_in
 from riichi_rules.messages import say
 
 from .bundle import PACKED, packed
@@ -90,14 +91,10 @@ def saved(site: Path, name: str) -> int:
 
 
 def hashes(site: Path) -> dict[str, str]:
-    """Return the files that are kept, each with its hash as browsers write it.
-
-    The book in another language, which has a folder of its own, keeps its own.
-    """
+    """Return the files that are kept, each with its hash as browsers write it; languages are kept apart."""
     names = sorted(file.relative_to(site).as_posix() for file in site.rglob("*") if file.is_file())
-    apart = tuple(f"{each.parent.name}/" for each in site.glob("*/objects.inv"))
-    names = [name for name in names if not name.startswith(apart)]
-    return {name: hash_of((site / name).read_bytes()) for name in names if not name.startswith(LEFT_OUT)}
+    others = (*LEFT_OUT, *[f"{language}/" for language in folders_in(site)])
+    return {name: hash_of((site / name).read_bytes()) for name in names if not name.startswith(others)}
 
 
 def hash_of(content: bytes) -> str:

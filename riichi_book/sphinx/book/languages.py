@@ -1,7 +1,7 @@
 """The book in several languages beside each other: pages lead to each other, and say what is translated.
 
-``riichi_book_languages`` names those there are. English lies at the top of the site, each other language in
-a folder of its name, with the same pages and anchors.
+English lies at the top of the site, each other language in a folder of its name, with the same pages and
+anchors. Which there are is seen from the folders, and all pages are written again when that changes.
 """
 
 from __future__ import annotations
@@ -14,6 +14,7 @@ from babel import Locale
 from babel.messages.mofile import read_mo
 from docutils import nodes
 from sphinx.application import Sphinx
+from sphinx.config import Config
 from sphinx.transforms import SphinxTransform
 from sphinx.transforms.i18n import Locale as Translation
 from sphinx.util.nodes import extract_messages
@@ -95,7 +96,7 @@ def tell_languages(app: Sphinx, exception: Exception | None) -> None:
     file.write_text(json.dumps(listed, ensure_ascii=False, indent=1) + "\n", "utf-8")
 
 
-class OneId(SphinxTransform):
+class BeforeTranslation(SphinxTransform):
     """Leave one id to each term while its words are translated: Sphinx lists a term once for each id."""
 
     default_priority = Translation.default_priority - 1
@@ -106,7 +107,7 @@ class OneId(SphinxTransform):
             term["ids"], term[OTHERS] = term["ids"][:1], term["ids"][1:]
 
 
-class AllIds(SphinxTransform):
+class AfterTranslation(SphinxTransform):
     """Give each term its other ids back, and count as translated what is the same in both languages."""
 
     default_priority = Translation.default_priority + 1
@@ -117,25 +118,44 @@ class AllIds(SphinxTransform):
             term["ids"] += term.attributes.pop(OTHERS, [])
         if self.config.language == SOURCE:
             return
-        known = translated_in(Path(self.app.srcdir), self.config.language, self.env.docname)
+        known = translated_in(self.app, self.env.docname)
         for node, message in extract_messages(self.document):
             if node.get("translated") is False and message in known:
                 node["translated"] = True
 
 
-def translated_in(root: Path, language: str, page: str) -> set[str]:
-    """Return what the compiled catalogue of a page has."""
-    file = root / "_build" / "locale" / language / "LC_MESSAGES" / f"{page}.mo"
-    if not file.exists():
-        return set()
-    with file.open("rb") as opened:
-        return {str(message.id) for message in read_mo(opened)}
+def translated_in(app: Sphinx, page: str) -> set[str]:
+    """Return what the compiled catalogues of a page have."""
+    below = f"{app.config.language}/LC_MESSAGES/{page}.mo"
+    found = set[str]()
+    for file in [Path(app.srcdir, folder, below) for folder in app.config.locale_dirs]:
+        if file.exists():
+            with file.open("rb") as opened:
+                found |= {str(message.id) for message in read_mo(opened)}
+    return found
+
+
+def folders_in(site: Path) -> list[str]:
+    """Return the languages that lie in folders of a site: each is a build of its own."""
+    return sorted([file.parent.name for file in site.glob("*/objects.inv")])
+
+
+def find_languages(app: Sphinx, config: Config) -> None:
+    """See which languages lie beside the one that is built: none beside a book that is not in their site."""
+    place, language = Path(app.outdir), config.language
+    if language == SOURCE:
+        config.riichi_book_languages = [SOURCE, *folders_in(place)]
+    elif place.name == language:
+        config.riichi_book_languages = [SOURCE, *sorted({language, *folders_in(place.parent)})]
+    else:
+        config.riichi_book_languages = [language]
 
 
 def setup_languages(app: Sphinx) -> None:
     """Register the languages that lie beside each other."""
     app.add_config_value("riichi_book_languages", [SOURCE], "html", types=[list])
-    app.add_transform(OneId)
-    app.add_transform(AllIds)
+    app.add_transform(BeforeTranslation)
+    app.add_transform(AfterTranslation)
+    app.connect("config-inited", find_languages)
     app.connect("html-page-context", lead)
     app.connect("build-finished", tell_languages, priority=600)
