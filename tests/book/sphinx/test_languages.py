@@ -1,0 +1,45 @@
+"""The book in several languages: which lie beside each other, and where a page leads."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from riichi_book.live.offline import hashes
+from riichi_book.sphinx.book.languages import find_languages, others
+
+
+@pytest.mark.parametrize(
+    ("language", "out", "found"),
+    [
+        ("en", "site", ["en", "de", "pl"]),
+        ("pl", "site/pl", ["en", "de", "pl"]),
+        ("fr", "site/fr", ["en", "de", "fr", "pl"]),
+        ("pl", "site", ["pl"]),  # an edition in Polish
+        ("en", "site/pl", ["en"]),
+    ],
+)
+def test_languages_are_the_builds_in_folders_of_a_site(
+    language: str, out: str, found: list[str], tmp_path: Path
+) -> None:
+    for name in ("pl", "de", "rulebook"):
+        (tmp_path / "site" / name).mkdir(parents=True)
+    for name in ("pl", "de"):
+        (tmp_path / "site" / name / "objects.inv").touch()
+    config: Any = SimpleNamespace(language=language)
+    app: Any = SimpleNamespace(outdir=tmp_path / out)
+    find_languages(app, config)
+    assert config.riichi_book_languages == found
+
+
+def test_a_page_leads_to_its_own_in_each_other_language_and_each_keeps_its_own_files(tmp_path: Path) -> None:
+    languages = ["en", "pl"]
+    addresses = [others(one, languages, "rulebook/fu")[0].address for one in languages]
+    assert addresses == ["../pl/rulebook/fu.html", "../../rulebook/fu.html"]
+    for name in ("fu.html", "pl/fu.html", "pl/objects.inv"):
+        (tmp_path / name).parent.mkdir(exist_ok=True)
+        (tmp_path / name).touch()
+    assert list(hashes(tmp_path)) == ["fu.html"]
