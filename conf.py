@@ -83,7 +83,28 @@ FONTS = {
     "font-stack": "-apple-system, BlinkMacSystemFont, Segoe UI, Helvetica, Arial, 'Book kanji', sans-serif",
     "font-stack--monospace": "SFMono-Regular, Menlo, Consolas, Liberation Mono, 'Book kanji', monospace",
 }
-html_theme_options = {"top_of_page_buttons": [], "light_css_variables": FONTS}
+# Ink, ivory and felt, on light pages and on dark ones. A club's own colours take the place of some.
+COLOURS = (
+    ("color-foreground-primary", "#1c1c22", "#ece7db"),
+    ("color-foreground-secondary", "#57534a", "#b5b1a5"),
+    ("color-foreground-muted", "#6d685c", "#98958a"),
+    ("color-foreground-border", "#948b74", "#6f6d65"),
+    ("color-background-primary", "#fffdf8", "#131715"),
+    ("color-background-secondary", "#f8f3e7", "#1b211e"),
+    ("color-background-hover", "#f1ead9", "#252d29"),
+    ("color-background-hover--transparent", "#f1ead900", "#252d2900"),
+    ("color-background-border", "#e6dec9", "#323b36"),
+    ("color-background-item", "#d8cdb2", "#46514b"),
+    ("color-brand-primary", "#17634c", "#72c9a8"),
+    ("color-brand-content", "#17634c", "#72c9a8"),
+    ("color-brand-visited", "#17634c", "#72c9a8"),
+    ("color-highlight-on-target", "#fdf0c4", "#3d3415"),
+)
+html_theme_options = {
+    "top_of_page_buttons": [],
+    "light_css_variables": FONTS | {name: light for name, light, _ in COLOURS},
+    "dark_css_variables": {name: dark for name, _, dark in COLOURS},
+}
 html_use_index = False  # the glossary, the rules and the options are lists of their own
 html_copy_source = True
 html_sourcelink_suffix = ""  # a notebook keeps its name, so that it opens when it was downloaded

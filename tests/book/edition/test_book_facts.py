@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import re
+import ast
 from pathlib import Path
 
 import pytest
@@ -20,6 +20,7 @@ from riichi_book.edition.book_facts import (
     put_book,
 )
 from riichi_book.edition.logo import Logo
+from riichi_book.edition.make import project
 from riichi_rules.errors import RulesetError
 from riichi_rules.ruleset import files, load_ruleset
 from riichi_rules.ruleset.toml_text import Text, read_text
@@ -85,11 +86,15 @@ def test_a_colour_for_dark_pages_is_the_same_one_lightened_until_it_can_be_read(
 
 
 def test_a_colour_is_read_against_the_grounds_that_pages_have() -> None:
-    css = (Path(__file__).parents[3] / "rulebook" / "_static" / "book.css").read_text("utf-8")
-    grounds = [
-        re.findall(rf"(?m)^ +--color-background-{name}: (#\w+);", css) for name in ("primary", "secondary")
+    conf = ast.parse((project() / "conf.py").read_text("utf-8"))
+    (listed,) = [
+        each.value
+        for each in conf.body
+        if isinstance(each, ast.Assign) and ast.unparse(each.targets[0]) == "COLOURS"
     ]
-    assert [tuple(ground) for ground in zip(*grounds, strict=True)] == [LIGHT, DARK, DARK]
+    found = {name: (light, dark) for name, light, dark in ast.literal_eval(listed)}
+    grounds = [found[f"color-background-{name}"] for name in ("primary", "secondary")]
+    assert [*zip(*grounds, strict=True)] == [LIGHT, DARK]
 
 
 def test_a_ruleset_that_ships_looks_like_the_whole_book_and_who_plays_where_is_said_by_its_own_file(
