@@ -96,11 +96,12 @@ def print_numbered(page: Page, show: Callable[[], None], target: Path, **how: ob
 
     It is shown anew each time, since a page that was printed before may break elsewhere.
     """
+    words = {name: str(message) for name, message in BOOK_WORDS.items()}
     found: dict[str, int] | None = None
     known: dict[str, int] | None = {}
     while found != known:
         show()
-        page.evaluate(PREPARE, [BOOK_WORDS, ON_SCREEN, found])
+        page.evaluate(PREPARE, [words, ON_SCREEN, found])
         printed = page.pdf(**how)  # type: ignore[arg-type]
         found, known = pages_in(printed), found
     target.write_bytes(printed)

@@ -54,11 +54,11 @@ SHORTER: Final = say(
     "shorten what the ruleset's file says there, such as its name, a note or a sentence of [house]"
 )
 BOOK_WORDS: Final = {
-    "contents": str(say("Contents")),
-    "index": str(say("Index")),
-    "version": str(say("Version {version}", version="{version}")),
-    "page": str(say("(page {page})", page="{page}")),
-    "rule": str(say("({number}, page {page})", number="{number}", page="{page}")),
+    "contents": say("Contents"),
+    "index": say("Index"),
+    "version": say("Version {version}", version="{version}"),
+    "page": say("(page {page})", page="{page}"),
+    "rule": say("({number}, page {page})", number="{number}", page="{page}"),
 }
 """What a book says in print alone; the script that prints it fills in numbers and pages."""
 
