@@ -35,8 +35,13 @@ class SeatFact(int):
 
     __slots__ = ()
 
+    @property
+    def message(self) -> Message:
+        """The seat by its number, where it is not known which wind it has."""
+        return say("seat {n}", n=int(self))
+
     def __str__(self) -> str:
-        return f"seat {self:d}"
+        return str(self.message)
 
 
 class RuleFact(str):
@@ -255,7 +260,7 @@ def add_fact(found: list[Any], fact: object, show: Show, form: str) -> None:
     """Add what stands for a fact, which may be a message itself."""
     if not isinstance(fact, Message):
         made = show(fact)
-        if made == fact and isinstance(fact, Term):
+        if isinstance(fact, (Term, SeatFact)) and made == str(fact):
             made = fact.message
         if not isinstance(made, Message):
             found.append(made)

@@ -19,7 +19,7 @@ Four: TypeAlias = tuple[int, int, int, int]
 
 SEATS: Final = range(4)
 
-SEAT_NAMES: Final = ("seat 0", "seat 1", "seat 2", "seat 3")
+SEAT_NAMES: Final = tuple([SeatFact(seat).message for seat in SEATS])
 """What seats are called where nothing else is known of them."""
 
 WIND_NAMES: Final = {"E": "East", "S": "South", "W": "West", "N": "North"}

@@ -248,7 +248,7 @@ def view_of(disagreement: Disagreement, moment: Moment) -> View:
     """Return the table at a moment, seat 0 at the bottom; its words begin with what disagrees."""
     from riichi_book.drawing.scenes import round_view
 
-    view = round_view(moment.state, names=SEAT_NAMES, first_dealer=moment.first_dealer)
+    view = round_view(moment.state, names=[*map(str, SEAT_NAMES)], first_dealer=moment.first_dealer)
     return view._replace(words=f"{disagreement.placed}. {view.words}")
 
 

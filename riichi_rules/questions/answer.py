@@ -93,7 +93,7 @@ class Answer:
         return f"<{type(self).__name__} {self.words}>"
 
 
-def step_data(step: Transfer, names: Sequence[str] = SEAT_NAMES) -> dict[str, object]:
+def step_data(step: Transfer, names: Sequence[object] = SEAT_NAMES) -> dict[str, object]:
     """Return one step of a settlement as an object of JSON; ``names`` are those of the seats in its words."""
     words = step.words_for(names)
     return {"id": step.id, "points": step.points, "words": words, "from": step.payer, "to": step.taker}

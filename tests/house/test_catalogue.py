@@ -184,6 +184,10 @@ def test_a_polish_reader_is_answered_in_polish() -> None:
     assert "discarder" in english
     assert "punkt" in polish
     assert "discarder" not in polish
+    asked = {"ask": "ending", "draw": "exhaustive", "dealer": 0, "tenpai": [0]}
+    code = f"from riichi_rules import ask; print([*ask.many([{asked!r}])][0]['reasons'][0]['words'])"
+    words = printed_by(sys.executable, "-c", code, env=os.environ | spoken | {"PYTHONIOENCODING": "utf-8"})
+    assert words.startswith("gracz na miejscu 1 "), "a seat without a wind is inflected too"
 
 
 def test_a_catalogue_is_updated_checked_and_compiled(
