@@ -30,11 +30,14 @@ MARKUP: Final = re.compile(r"<[a-zA-Z/!?]|(?m:^\s*(?::::|```|~~~|\(.*\)=))|!\[|\
 
 
 def templates(root: Path) -> Iterator[tuple[str, Path]]:
-    """Extract what pages say. Yield the name of each page that is translated, and its template."""
+    """Extract what pages say in any book. Yield the name of each page that has a catalogue, and that."""
     out = root / "_build" / "gettext"
-    sphinx = [sys.executable, "-m", "sphinx", "-q", "-b", "gettext", "-j", "2"]
-    quick = ["-D", "nb_execution_mode=off", "-d", str(root / "_build" / "doctrees-gettext")]
-    subprocess.run([*sphinx, *quick, str(root), str(out)], check=True)
+    sphinx = [sys.executable, "-m", "sphinx", "-q", "-b", "gettext", "-j", "2", "-D", "nb_execution_mode=off"]
+    every = ["-D", "riichi_edition_everything=1", "-d", root / "_build" / "doctrees-gettext", root, out]
+    # What only an edition can compute is reported as an error there, and has no words of a page.
+    ended = subprocess.run([*sphinx, *map(str, every)], check=False, capture_output=True, text=True)
+    if ended.returncode:
+        raise ValueError(ended.stderr)
     without = runpy.run_path(str(root / "conf.py"))["riichi_edition_without"]
     for file in sorted(out.rglob("*.pot")):
         page = file.relative_to(out).with_suffix("").as_posix()

@@ -2,7 +2,8 @@
 
 ``riichi_edition`` is the file with the facts of the book. ``riichi_edition_shelf`` is a folder with that
 ruleset alone: no other is known while the book is built. ``riichi_edition_without`` are patterns of pages
-that stand in the whole book only, ``riichi_edition_with`` those that stand in an edition only.
+that stand in the whole book only, ``riichi_edition_with`` those that stand in an edition only. Translators
+get the text of every book: ``riichi_edition_everything``.
 """
 
 from __future__ import annotations
@@ -64,7 +65,7 @@ def stands_here(name: str, conditions: str | None) -> bool:
 @directive("edition", optional=1, content=True)
 def one_book(block: Block, conditions: str | None = None) -> list[nodes.Node]:
     """``{whole-book}`` and ``{edition}``: what stands in them stands in one kind of book only."""
-    if not stands_here(block.name, conditions):
+    if not (block.config.riichi_edition_everything or stands_here(block.name, conditions)):
         return []
     return chosen(block.parse_content_to_nodes(allow_section_headings=True))
 
@@ -180,7 +181,8 @@ def prepare(app: Sphinx, config: Config) -> None:
             " riichi_edition_shelf: a folder with its ruleset alone"
         )
     if not alone():
-        config.exclude_patterns = [*config.exclude_patterns, *config.riichi_edition_with]
+        apart = () if config.riichi_edition_everything else config.riichi_edition_with
+        config.exclude_patterns = [*config.exclude_patterns, *apart]
         return
     config.exclude_patterns = [*config.exclude_patterns, *config.riichi_edition_without]
     for name in PROOFS:
@@ -281,6 +283,7 @@ def setup_edition(app: Sphinx) -> None:
         app.add_config_value(name, "", "env", str)
     for name in ("without", "with", "names", "title", "history"):
         app.add_config_value(f"riichi_edition_{name}", [], "env", list)
+    app.add_config_value("riichi_edition_everything", default=False, rebuild="env", types=bool)
     app.add_config_value("riichi_edition_manifest", {}, "", dict)
     app.add_directive("toctree", KnownToctree, override=True)
     app.connect("config-inited", prepare, priority=400)
