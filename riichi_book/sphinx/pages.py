@@ -20,7 +20,7 @@ from markupsafe import Markup
 
 from riichi_book.tables.conditions import alone
 from riichi_rules import ruleset
-from riichi_rules.messages import Message, joined, say, sentence
+from riichi_rules.messages import Message, in_english, joined, say, sentence
 from riichi_rules.ruleset.words import group_title
 
 from .tiles.folds import folded
@@ -60,6 +60,7 @@ def templates() -> Environment:
     made = Environment(loader=DictLoader(texts), autoescape=True, undefined=StrictUndefined, finalize=shown)
     words = {name: getattr(ruleset, name) for name in ruleset.__all__}
     made.globals |= {**words, "say": say, "sentence": sentence, "row": joined}
+    made.globals |= {"in_english": in_english}
     made.globals |= {"alone": alone, "group_title": group_title}
     return made
 
@@ -107,9 +108,14 @@ def _entry(content: list[nodes.Node]) -> nodes.entry:
     return nodes.entry("", *(content if blocks else [line_of(content)]))
 
 
-def _section(content: list[nodes.Node], name: str) -> nodes.section:
-    """Return a section, which the table of contents of the page lists once ``with_sections`` has seen it."""
-    return nodes.section("", nodes.title(name, name), *content, names=[nodes.fully_normalize_name(name)])
+def _section(content: list[nodes.Node], name: str, key: str = "") -> nodes.section:
+    """Return a section, which the table of contents of the page lists once ``with_sections`` has seen it.
+
+    Its anchor comes from ``key``, which is the same in every language.
+    """
+    return nodes.section(
+        "", nodes.title(name, name), *content, names=[nodes.fully_normalize_name(key or name)]
+    )
 
 
 TAGS: Final[dict[str, Callable[..., nodes.Element]]] = {

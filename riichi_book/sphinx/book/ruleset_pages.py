@@ -14,7 +14,7 @@ from riichi_book.sphinx.tiles.markup import Block, directive
 from riichi_book.sphinx.tiles.parts import filter_field
 from riichi_book.studies.compare import Share, Standing, compare, conflicts, unlike_most
 from riichi_book.tables.conditions import alone, is_server, place_of, unasked
-from riichi_rules.messages import Message
+from riichi_rules.messages import Message, say
 from riichi_rules.questions.rules import named
 from riichi_rules.ruleset import (
     GROUPS,
@@ -33,12 +33,12 @@ from .edition import ruleset_named
 from .rulesets import asked_about, link_keys, to_pair, with_errata, with_sections
 
 MOST_TEXTS: Final = 3
-NO_TEXTS: Final = {"unverified": "no text was seen", "der": "follows from the others"}
+NO_TEXTS: Final = {"unverified": say("no text was seen"), "der": say("follows from the others")}
 """What an edition says in place of the keys of sources that are no texts."""
 PLAYED_AT: Final = {
-    "table": "It is played at a table.",
-    "server": "It is played on a server, which offers nothing that is forbidden.",
-    "": "Whether it is played at a table or on a server is not stated.",
+    "table": say("It is played at a table."),
+    "server": say("It is played on a server, which offers nothing that is forbidden."),
+    "": say("Whether it is played at a table or on a server is not stated."),
 }
 OFFERED: Final = ("penalties.furiten_ron", "penalties.noten_riichi", "penalties.riichi_kan")
 """What a server may offer though it is a foul."""
@@ -103,10 +103,10 @@ def facts_here(rules: Ruleset, shown: Iterable[str]) -> dict[str, Any]:
     }
 
 
-def played_at(rules: Ruleset) -> str:
+def played_at(rules: Ruleset) -> Message:
     """Return where an edition is played; a server may offer a foul, and have it cost something."""
     if is_server(rules) and any([rules.text(name) == "chombo" for name in OFFERED]):
-        return "It is played on a server."
+        return say("It is played on a server.")
     return PLAYED_AT[place_of(rules.id)]
 
 

@@ -19,6 +19,7 @@ from riichi_book.sphinx.pages import element, filled, list_node
 from riichi_book.sphinx.tiles.markup import Block, directive
 from riichi_book.sphinx.tiles.parts import code, filter_field, inline, joined, note, paragraph, strong
 from riichi_book.tables.conditions import alone
+from riichi_rules.messages import say
 
 from .answers import answers, others
 from .blocks import cell_anchor, evidence, evidence_node, foundation, opener
@@ -91,7 +92,7 @@ def rules_of(option: str, domain: RuleDomain, docname: str) -> Iterator[nodes.No
     """Yield links to the rules that an option governs, if there are any."""
     links = joined(_title(rule, domain, docname) for rule in domain.rules.values() if option in rule.options)
     if links:
-        yield note("Governs ", *links)
+        yield note(f"{say('Governs')} ", *links)
 
 
 def erratum_link(name: str, domain: RuleDomain, docname: str) -> Iterator[nodes.Node]:
