@@ -57,9 +57,12 @@ function filled(element, attributes, children) {
   return element;
 }
 
-// Bring an element of a row that scrolls sideways into its middle; the page itself stays where it is.
+// Bring an element of a row that scrolls sideways into its middle; the page itself stays where it is. To measure at once
+// would have the browser lay the page out before its answer is there.
 export function centre(row, element) {
-  row.scrollLeft = element.offsetLeft - row.offsetLeft - (row.clientWidth - element.offsetWidth) / 2;
+  requestAnimationFrame(() => {
+    row.scrollLeft = element.offsetLeft - row.offsetLeft - (row.clientWidth - element.offsetWidth) / 2;
+  });
 }
 
 let count = 0;
