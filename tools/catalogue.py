@@ -36,6 +36,7 @@ from jinja2.ext import extract_from_ast
 import riichi_book.answers.parts
 import riichi_book.drawing.faces  # noqa: F401
 import riichi_rules.play  # noqa: F401
+from riichi_book.sphinx.proof.terms import read_terms
 from riichi_book.tables.statements import function_of, stated
 from riichi_rules.messages import Term
 from riichi_rules.questions import KINDS as KINDS_OF_QUESTIONS
@@ -57,6 +58,7 @@ SCRIPTS: Final = (
 )
 FOULS: Final = "rulebook/computed/fouls.toml"
 """What the rules card says of fouls."""
+GLOSSARY: Final = "rulebook/glossary.toml"
 FOREIGN: Final = "minisearch.js"
 TEMPLATES: Final = ("rulebook/_templates", "riichi_book/sheets/templates", "riichi_book/sphinx/templates")
 SAYS: Final = "say.js"
@@ -167,6 +169,7 @@ def tables_of_words() -> Iterator[tuple[str, Iterable[str]]]:
     for foul in tomllib.loads((ROOT / FOULS).read_text("utf-8"))["foul"]:
         yield FOULS, [foul["name"], *[each["follows"] for each in foul.get("says", ())]]
     yield "riichi_rules/ruleset/words.json", templates()
+    yield GLOSSARY, [term.template for term in read_terms(ROOT / GLOSSARY, 0).values()]
     for name in ruleset_ids():
         yield f"riichi_rules/ruleset/data/{name}.toml", [load_ruleset(name).origins[WARNED].note]
 

@@ -17,7 +17,7 @@ from riichi_rules.messages import (
     say,
     sentence,
 )
-from riichi_rules.payment import Payment
+from riichi_rules.payment import BET, Payment
 from riichi_rules.questions import Answer
 from riichi_rules.questions.without_yaku import hints
 from riichi_rules.reasons import Reason
@@ -160,7 +160,9 @@ def of_ending(answer: EndingAnswer) -> Iterator[Part]:
         Title.WHY,
         (STEP, POINTS),
         _steps(settlement),
-        [(say("Riichi sticks left on the table"), left)] if left else [],
+        [(plural(left, "{n} riichi stick left on the table", "{n} riichi sticks left on the table"), left * BET)]
+        if left
+        else [],
     )
     yield Lines(Title.FOLLOWS, [reason.message for reason in answer.following.reasons])
 

@@ -7,7 +7,7 @@ site opens beside them. They are no part of the text, and the search passes them
 from __future__ import annotations
 
 import re
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any, Final, NamedTuple
@@ -202,11 +202,16 @@ class WordForm(NamedTuple):
 
 
 def forms_of(env: BuildEnvironment) -> dict[str, WordForm]:
-    """Return every form that a text may have, with what it is a form of."""
+    """Return every form that a text may have, with what it is a form of: in English and as readers say it.
+
+    A verb is told from a noun in English alone: the forms of a translation are those of a noun.
+    """
     forms = {yaku.id.replace("-", joint): WordForm("yaku", yaku.id) for yaku in YAKU for joint in "- "}
     for term in terms_of(env).values():
-        form = WordForm("term", term.id, term.quiet, term.verb)
-        forms.update(dict.fromkeys((term.word, *term.forms, *term.also), form))
+        form = WordForm("term", term.id, term.quiet)
+        own = (term.word, *term.forms, *term.also)
+        forms.update(dict.fromkeys({*term.said} - {*own}, form))
+        forms.update(dict.fromkeys(own, form._replace(verb=term.verb)))
     return forms
 
 
@@ -216,8 +221,10 @@ def pattern_of(forms: Mapping[str, object]) -> re.Pattern[str]:
     >>> pattern_of({"kan": 0, "closed kan": 0}).findall("Closed kan, kans, a kan-ban, a kan")
     ['Closed kan', 'kan']
     """
-    longest_first = sorted(forms, key=lambda form: (-len(form), form))
-    either = "|".join(f"(?i:{re.escape(form[0])}){re.escape(form[1:])}" for form in longest_first)
+    begun = defaultdict[str, list[str]](list)  # what begins alike is tried together: there are many forms
+    for form in sorted(forms, key=lambda form: (-len(form), form)):
+        begun[form[0].lower()].append(re.escape(form[1:]))
+    either = "|".join(f"(?i:{re.escape(first)})(?:{'|'.join(rest)})" for first, rest in begun.items())
     return re.compile(rf"(?<![\w-])(?:{either})(?![\w-])")
 
 
@@ -311,7 +318,7 @@ class TellMeanings(SphinxPostTransform):
             return None
         if kind == "term":
             term, tells, where = terms_of(self.env)[target], book.meanings[target], say("In the glossary")
-            facts: dict[str, object] = {"word": term.word, "names": term.names}
+            facts: dict[str, object] = {"word": term.said[0], "names": term.names}
         else:
             yaku = BY_ID[target]
             tiles = example_tiles(yaku)
@@ -322,7 +329,7 @@ class TellMeanings(SphinxPostTransform):
         link = make_refnode(book.builder, here, page, anchor, inline(where))
         parts = filled("meaning", tells=copied_to(tells, here), link=link, **facts)
         # A script opens the box for its readers.
-        html = {"popover": "", "role": "dialog", "tabindex": "-1", "aria-label": target.replace("-", " ")}
+        html = {"popover": "", "role": "dialog", "tabindex": "-1", "aria-label": facts["word"]}
         box = box_node("", *parts, html=html, ids=[meaning_anchor(kind, target)])
         box["classes"] += ["riichi-meaning"]
         return box

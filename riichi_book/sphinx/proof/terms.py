@@ -26,6 +26,7 @@ from sphinx.writers.html5 import HTML5Translator
 from riichi_book.sphinx.pages import TAGS
 from riichi_book.tables.conditions import alone
 from riichi_book.tables.examples import romaji
+from riichi_rules.messages import Message
 from riichi_rules.ruleset import options_about, options_by_word
 from riichi_rules.yaku import YAKU
 
@@ -64,6 +65,21 @@ class Term(NamedTuple):
     def word(self) -> str:
         """The word itself: its id, with spaces for hyphens."""
         return self.id.replace("-", " ")
+
+    @property
+    def template(self) -> str:
+        """The message that has the word and its forms, which a translation lists as its language has them.
+
+        >>> Term("dead-hand", "hands", "", forms=("dead hands",)).template
+        'dead hand|form dead hands'
+        """
+        return "|".join((self.word, *(f"form {form}" for form in self.forms)))
+
+    @property
+    def said(self) -> tuple[str, ...]:
+        """The word and its forms in the reader's language."""
+        word, *others = Message(self.template, {}).translated().split("|")
+        return word, *(form.partition(" ")[2] for form in others)
 
     @property
     def names(self) -> str:
@@ -119,8 +135,11 @@ def terms_of(env: BuildEnvironment) -> Mapping[str, Term]:
 
 
 def has_names_in(config: Config, language: str) -> bool:
-    """Whether a book has names in a language other than its own: an edition only if its file asks."""
-    return not alone() or language in config.riichi_edition_names
+    """Whether a book has names in a language other than its own: an edition only if its file asks.
+
+    A translated one has them too: its catalogue names each word as the whole book does.
+    """
+    return not alone() or config.language != "en" or language in config.riichi_edition_names
 
 
 @cache
@@ -143,7 +162,7 @@ def words_about(option: str, terms: Mapping[str, Term]) -> list[str]:
     """Return the words by which players ask about an option: those of the rules, and of a glossary."""
     words = [word for word, options in options_by_word().items() if option in options]
     about = [term for term in terms.values() if option in term.options]
-    names = [name for term in about for name in (term.word, term.romaji, *term.also) if name]
+    names = [name for term in about for name in (term.said[0], term.word, term.romaji, *term.also) if name]
     return list(dict.fromkeys(words + names))
 
 

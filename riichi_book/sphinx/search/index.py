@@ -11,7 +11,7 @@ from __future__ import annotations
 import json
 import re
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Final, NamedTuple
 
 from docutils import nodes
@@ -19,7 +19,6 @@ from sphinx import addnodes
 from sphinx.addnodes import toctree
 from sphinx.application import Sphinx
 from sphinx.environment import BuildEnvironment
-from sphinx.search.en import SearchEnglish
 
 from riichi_book.sphinx.book.asked import ASKS
 from riichi_book.sphinx.book.rulesets import PAIRS
@@ -27,6 +26,7 @@ from riichi_book.sphinx.proof.domain import RuleDomain, domain_of
 from riichi_book.sphinx.proof.entries import ANCHORS, Page
 from riichi_book.sphinx.proof.terms import Term, has_names_in, terms_of, words_about
 from riichi_book.tables.examples import POLISH, romaji
+from riichi_rules.messages import say
 from riichi_rules.ruleset import label_of, load_ruleset, question_about
 from riichi_rules.yaku import YAKU
 
@@ -34,6 +34,18 @@ WEIGHTS: Final = {"rule": 1.0, "word": 1.0, "chapter": 0.9, "section": 0.7, "opt
 """How much each kind of entry weighs."""
 TWO_RULESETS: Final = 0.2
 """How much a page weighs that sets two rulesets side by side."""
+UNHEARD: Final = say(
+    "a about above after again against all am an and any are as at be because been before being below "
+    "between both but by cannot could did do does doing down during each few for from further had has "
+    "have having he her here hers herself him himself his how i if in into is it its itself me more most "
+    "my myself no nor not of off on once only or other ought our ours ourselves out over own same she "
+    "should so some such than that the their theirs them themselves then there these they this those "
+    "through to too under until up very was we were what when where which while who whom why with would "
+    "you your yours yourself yourselves"
+)
+"""Words that every sentence has, and that tell little of what is looked for."""
+ENDINGS: Final = say("s")
+"""The endings by which the forms of a word differ."""
 LINE: Final = 160
 """The characters of the line that is shown of an entry."""
 _TO_RULE: Final = re.compile(r"\{rule\}`(?:[^`<]*<)?([\w.-]+)>?`")
@@ -66,7 +78,8 @@ def index_script(app: Sphinx) -> str:
     found = {
         "fields": Entry._fields,
         "entries": sorted(site.entries()),
-        "unheard": sorted(SearchEnglish.stopwords),
+        "unheard": unheard(),
+        "endings": sorted(str(ENDINGS).split(), key=len, reverse=True),
         "line": LINE,
         "asks": site.address(ASKS) if ASKS in app.env.found_docs else None,
     }
@@ -87,7 +100,9 @@ class Site:
             for page, caption in captions(app.env).items()
         }
         self.rulesets: str = app.config.riichi_book_rulesets
-        self.leading_here = leading(self.terms)
+        meanings = [each for page in self.pages.values() for each in page.meanings]
+        self.meanings: Mapping[str, Meaning] = {each.term: each for each in meanings}
+        self.leading_here = leading(self.terms.values(), self.names_of)
 
     def entries(self) -> Iterator[Entry]:
         """Yield everything that can be found."""
@@ -108,7 +123,7 @@ class Site:
         }
         for rule in self.book.rules.values():
             yaku, number = _BY_RULE.get(rule.id), self.book.numbers[rule.id]
-            names = [yaku.english, yaku.kanji, yaku.kana, romaji(yaku.id)] if yaku else []
+            names = [yaku.english, str(yaku.meaning), yaku.kanji, yaku.kana, romaji(yaku.id)] if yaku else []
             if yaku and has_names_in(self.env.config, "pl"):
                 names.append(POLISH[yaku.id])
             words = [word for name in rule.options for word in words_about(name, self.terms)]
@@ -125,17 +140,21 @@ class Site:
 
     def word_entries(self) -> Iterator[Entry]:
         """Yield the words of the glossary, by all their names."""
-        meanings = {word: says for page in self.pages.values() for word, says in page.meanings}
         for name, docname in self.book.terms.items():
-            term = self.terms[name]
+            word, *names = self.names_of(self.terms[name])
             yield Entry(
                 self.address(docname, ANCHORS["term"] + name),
                 "word",
-                term.word[:1].upper() + term.word[1:],
+                word[:1].upper() + word[1:],
                 WEIGHTS["word"],
-                joined(term.all_names[1:]),
-                text=self.with_titles(meanings[name]),
+                joined(names),
+                text=self.with_titles(self.meanings[name].says),
             )
+
+    def names_of(self, term: Term) -> list[str]:
+        """Return what a word is called: as its page names it, in English, and in all its forms."""
+        told = self.meanings.get(term.id)
+        return list(dict.fromkeys([*(told.names if told else ()), *term.all_names, *term.said]))
 
     def option_entries(self) -> Iterator[Entry]:
         """Yield the options of rulesets, by what they decide and by players' words."""
@@ -195,13 +214,13 @@ def captions(env: BuildEnvironment) -> dict[str, str]:
     return {page: each.get("caption") or "" for each in lists for page in each["includefiles"]}
 
 
-def leading(terms: Mapping[str, Term]) -> defaultdict[str, list[str]]:
+def leading(terms: Iterable[Term], names_of: Callable[[Term], list[str]]) -> defaultdict[str, list[str]]:
     """Return the names of the words that lead to a rule, by its id, or to a page or a section of it."""
     found: defaultdict[str, list[str]] = defaultdict(list)
-    for term in terms.values():
+    for term in terms:
         sections = ("".join(parts) for parts in _TO_PAGE.findall(term.says))
         for target in (*_TO_RULE.findall(term.says), *sections):
-            found[target] += term.all_names
+            found[target] += names_of(term)
     return found
 
 
@@ -219,6 +238,11 @@ def spaced(name: str) -> str:
     return re.sub(r"[._-]", " ", name)
 
 
+def unheard() -> list[str]:
+    """Return the words that a search hears little of."""
+    return str(UNHEARD).split()
+
+
 def brief(text: str) -> str:
     """Return the beginning of a text as it is, and of the rest each word once.
 
@@ -227,7 +251,7 @@ def brief(text: str) -> str:
     """
     end = text.find(" ", LINE)
     begins, rest = (text[:end], text[end:]) if end > 0 else (text, "")
-    heard = {word.lower() for word in re.findall(r"\w+", begins)} | SearchEnglish.stopwords
+    heard = {*[word.lower() for word in re.findall(r"\w+", begins)], *unheard()}
     words = dict.fromkeys(word.lower() for word in re.findall(r"\w+", rest))
     return " ".join([begins, *(word for word in words if word not in heard)])
 
@@ -248,11 +272,19 @@ class Section(NamedTuple):
     rules: tuple[str, ...]
 
 
+class Meaning(NamedTuple):
+    """A word that a page explains: the id of the term, its names there, and the beginning of what it means."""
+
+    term: str
+    names: tuple[str, ...]
+    says: str
+
+
 class PageTexts(NamedTuple):
     """What can be found on a page beside its rules: its sections, and what its words mean."""
 
     sections: tuple[Section, ...] = ()
-    meanings: tuple[tuple[str, str], ...] = ()
+    meanings: tuple[Meaning, ...] = ()
 
 
 def keep_texts(app: Sphinx, doctree: nodes.document) -> None:
@@ -295,11 +327,12 @@ def own_nodes(node: nodes.Element) -> Iterator[nodes.Element]:
             yield from own_nodes(child)
 
 
-def meanings(doctree: nodes.document) -> Iterator[tuple[str, str]]:
-    """Yield each word that a page explains, with the first paragraph of what it means."""
+def meanings(doctree: nodes.document) -> Iterator[Meaning]:
+    """Yield each word that a page explains."""
     for item in doctree.findall(nodes.definition_list_item):
         if term := term_in(item):
-            yield term, plain_text(next(iter(item.findall(nodes.paragraph))))
+            names = plain_text(item[0]).split(", ")
+            yield Meaning(term, tuple(names), plain_text(next(iter(item.findall(nodes.paragraph)))))
 
 
 def term_in(node: nodes.Element) -> str:

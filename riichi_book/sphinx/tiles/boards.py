@@ -18,10 +18,11 @@ from riichi_book.drawing.wall import Break, dead_wall, dead_wall_view
 from riichi_rules.errors import HandError
 from riichi_rules.hand import size_problem
 from riichi_rules.melds import Meld
+from riichi_rules.messages import say
 from riichi_rules.notation import LooseTile, TilesText, read_tile, read_tiles
 from riichi_rules.ruleset import load_ruleset
 from riichi_rules.ruleset.shelf import assumed
-from riichi_rules.seats import WIND_NAMES, seat_at
+from riichi_rules.seats import WIND_NAMES, WINDS, seat_at
 from riichi_rules.tiles import UNKNOWN, Tile
 
 from .hands import HAND_HEIGHT, check_copies, check_marks, dialect_of, drawing_node, marks_from, tiles_option
@@ -192,13 +193,13 @@ def _wind(options: Mapping[str, str], option: str, name: str) -> str:
 
 
 def _round(text: str) -> str:
-    """Return the name of a round: "East 3" for "east 3" or "E3"."""
+    """Return the name of a round as its reader says it: "East 3" for "east 3" or "E3"."""
     if not text:
         return ""
     found = re.fullmatch(r"(?i)\s*([ESWN])(?:ast|outh|est|orth)?\s*([1-4])\s*", text)
     if not found:
         raise ValueError(f":round: is said as East 3, not {text}")
-    return f"{WIND_NAMES[found[1].upper()]} {found[2]}"
+    return str(say("{wind} {number}", wind=WINDS[found[1].upper()], number=int(found[2])))
 
 
 def _break(options: Mapping[str, str], first: int) -> Break:

@@ -3,7 +3,7 @@
 "use strict";
 
 {
-  const { fields, entries, unheard, line, asks } = riichiSearch;
+  const { fields, entries, unheard, endings, line, asks } = riichiSearch;
   const found = entries.map((entry, id) => Object.fromEntries([["id", id], ...fields.map((name, at) => [name, entry[at]])]));
   const kinds = {
     rule: say("Rule"),
@@ -27,17 +27,25 @@
       .replace(/[\u3041-\u3094]/g, (letter) => kana[letter.charCodeAt(0) - 0x3041])
       .replace(/(?<=sh|ch|j)i\+y|[aiu]\+(?=[aeiouy])|\+|ー/g, "");
 
-  /** A word as it is compared: small letters without marks, romaji however it is spelt, no plural. */
-  const folded = (word) =>
+  /** A word in small letters without marks, and romaji however it is spelt. */
+  const plain = (word) =>
     inRomaji(word.normalize("NFC"))
       .toLowerCase()
       .replaceAll("ł", "l")
       .normalize("NFKD")
       .replace(/\p{M}/gu, "")
-      .replace(/([a-z]{3,}[^s])s$/, "$1")
       .replace(/m(?=[bp])/g, "n")
       .replaceAll("ou", "o")
       .replace(/([a-z])\1+/g, "$1");
+
+  const stem = 3; // letters that a word has before its ending
+
+  /** A word as it is compared: without the ending of its form. */
+  function folded(word) {
+    const whole = plain(word);
+    const ending = endings.find((each) => whole.endsWith(each) && whole.length >= stem + each.length) ?? "";
+    return whole.slice(0, whole.length - ending.length);
+  }
 
   const faint = new Set(unheard.map(folded)); // words that every sentence has
   const words = (text) => text.split(/(?:(?!(?<=\d)\.\d)[\s\p{P}])+/u).filter(Boolean); // 4.2.1 is one
