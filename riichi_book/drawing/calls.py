@@ -12,6 +12,7 @@ from riichi_rules.tiles import Tile
 
 from .faces import HEIGHT
 from .layout import meld_view
+from .table_labels import LETTER
 from .views import Label, View, moved, overlay
 
 _HEADS: Final = {
@@ -22,7 +23,7 @@ _HEADS: Final = {
 _TEXT: Final = 13.0
 _GAP: Final = 22.0
 _NAMES: Final = 82.0
-"""How much room the names of the melds take."""
+"""How much room the names of the melds take at least."""
 
 
 def ways_to_call(tile: Tile, run: Iterable[Tile]) -> tuple[Meld, ...]:
@@ -54,8 +55,9 @@ def calls_view(melds: Iterable[Meld]) -> View:
         raise ValueError("there is no meld to show")
     lines = [kind for kind in MeldType if any(kind is line for line, _ in views)]
     columns = [source for source in Seat if any(source is column for _, column in views)]
+    names = [str(line.message) for line in lines]
     left: dict[Seat, float] = {}
-    x, y = _NAMES, 2 * _TEXT
+    x, y = max(_NAMES, max(map(len, names)) * _TEXT * LETTER + _TEXT), 2 * _TEXT
     labels = []
     for source in columns:
         width = max(view.width for (_, column), view in views.items() if column is source)
@@ -65,11 +67,11 @@ def calls_view(melds: Iterable[Meld]) -> View:
         labels.append(Label(head, x + 1.5, _TEXT * 0.8, _TEXT, anchor="start"))
         x += width + _GAP
     parts = []
-    for line in lines:
+    for line, name in zip(lines, names, strict=True):
         here = {source: views[line, source] for source in columns if (line, source) in views}
         height = max(view.height for view in here.values())
         parts += [moved(view, left[source], y + height - view.height) for source, view in here.items()]
         middle = y + height - HEIGHT / 2 - 3
-        labels.append(Label(str(line.message), 0, middle, _TEXT, anchor="start", bold=True))
+        labels.append(Label(name, 0, middle, _TEXT, anchor="start", bold=True))
         y += height + _TEXT
     return overlay(*parts)._replace(width=x - _GAP, height=y - _TEXT, labels=tuple(labels))

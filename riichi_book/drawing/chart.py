@@ -12,6 +12,7 @@ from riichi_rules.tiles import Tile, is_honour, suit_message
 
 from .faces import HEIGHT, WIDTH
 from .layout import tiles_view
+from .table_labels import LETTER
 from .views import GROUP_GAP, Label, View, moved, overlay, row, stack
 
 _TEXT: Final = 11.0
@@ -33,13 +34,21 @@ def chart_view() -> View:
 
 def _row(title: Message, first: int, end: int) -> View:
     """Show the kinds of a suit below its title."""
-    tiles = moved(tiles_view([Tile(kind) for kind in range(first, end)]), 0, 1.6 * _TEXT)
+    names = [str(name_below(kind)) for kind in range(first, end)]
     size = _TEXT * (0.85 if is_honour(first) else 1.1)
-    names = [
-        Label(str(name_below(each.tile.kind)), each.x + WIDTH / 2, each.y + HEIGHT + _TEXT, size)
-        for each in tiles.tiles
+    apart = max(0.0, max(map(len, names)) * size * LETTER - WIDTH)
+    tiles = _apart(moved(tiles_view([Tile(kind) for kind in range(first, end)]), 0, 1.6 * _TEXT), apart)
+    below = [
+        Label(name, each.x + WIDTH / 2, each.y + HEIGHT + _TEXT, size)
+        for name, each in zip(names, tiles.tiles, strict=True)
     ]
     words = capital(f"{title}: {tiles_words([each.tile for each in tiles.tiles])}")
     head = Label(capital(str(title)), 1.5, _TEXT * 0.7, _TEXT * 1.2, anchor="start", bold=True)
     height = tiles.height + 3 * _TEXT
-    return overlay(tiles)._replace(height=height, labels=(head, *names), words=words)
+    return overlay(tiles)._replace(height=height, labels=(head, *below), words=words)
+
+
+def _apart(tiles: View, gap: float) -> View:
+    """Put tiles so far apart that longer names below them do not meet."""
+    placed = [each._replace(x=each.x + gap * (place + 0.5)) for place, each in enumerate(tiles.tiles)]
+    return tiles._replace(tiles=tuple(placed), width=tiles.width + gap * len(placed))

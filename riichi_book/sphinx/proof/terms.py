@@ -70,16 +70,16 @@ class Term(NamedTuple):
     def template(self) -> str:
         """The message that has the word and its forms, which a translation lists as its language has them.
 
-        >>> Term("dead-hand", "hands", "", forms=("dead hands",)).template
-        'dead hand|form dead hands'
+        >>> Term("dead-hand", "hands", "", forms=("dead hands",)).template, Term("uma", "match", "").template
+        ('dead hand|form dead hands', 'uma|form uma')
         """
-        return "|".join((self.word, *(f"form {form}" for form in self.forms)))
+        return "|".join((self.word, *(f"form {form}" for form in self.forms or (self.word,))))
 
     @property
     def said(self) -> tuple[str, ...]:
         """The word and its forms in the reader's language."""
-        word, *others = Message(self.template, {}).translated().split("|")
-        return word, *(form.partition(" ")[2] for form in others)
+        word, *forms = Message(self.template, {}).translated().split("|")
+        return tuple(dict.fromkeys((word, *(form.partition(" ")[2] for form in forms))))
 
     @property
     def names(self) -> str:

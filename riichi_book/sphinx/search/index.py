@@ -44,7 +44,7 @@ UNHEARD: Final = say(
     "you your yours yourself yourselves"
 )
 """Words that every sentence has, and that tell little of what is looked for."""
-ENDINGS: Final = say("s")
+ENDINGS: Final = say("-s")
 """The endings by which the forms of a word differ."""
 LINE: Final = 160
 """The characters of the line that is shown of an entry."""
@@ -79,7 +79,7 @@ def index_script(app: Sphinx) -> str:
         "fields": Entry._fields,
         "entries": sorted(site.entries()),
         "unheard": unheard(),
-        "endings": sorted(str(ENDINGS).split(), key=len, reverse=True),
+        "endings": sorted(str(ENDINGS).replace("-", "").split(), key=len, reverse=True),
         "line": LINE,
         "asks": site.address(ASKS) if ASKS in app.env.found_docs else None,
     }

@@ -39,11 +39,12 @@
       .replace(/([a-z])\1+/g, "$1");
 
   const stem = 3; // letters that a word has before its ending
+  const ends = endings.map(plain);
 
   /** A word as it is compared: without the ending of its form. */
   function folded(word) {
     const whole = plain(word);
-    const ending = endings.find((each) => whole.endsWith(each) && whole.length >= stem + each.length) ?? "";
+    const ending = ends.find((each) => whole.endsWith(each) && whole.length >= stem + each.length) ?? "";
     return whole.slice(0, whole.length - ending.length);
   }
 
