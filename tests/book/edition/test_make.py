@@ -24,6 +24,7 @@ from shared.small_book import CONF, write
 from riichi_book.edition import make
 from riichi_book.edition.shelf import BORROWED
 from riichi_book.sheets.card import rules_card
+from riichi_book.sphinx.tiles.boards import table_drawing
 from riichi_rules.errors import FormError
 from riichi_rules.messages import say
 from riichi_rules.ruleset import label_of, load_ruleset, ruleset_ids
@@ -310,8 +311,11 @@ def test_the_card_of_rules_that_ship_names_no_others(name: str, sheet: Callable[
 
 
 def test_an_edition_is_spoken_in_its_language_and_what_follows_is_not() -> None:
-    said = []
+    said, drawn = [], []
     for language in ("pl", "", "pl", "en"):
         with make.spoken(language, make.project()):
             said.append(str(say("Points")))
+            drawn.append({label.text for label in table_drawing({"round": "east 1"}).labels})
     assert said == ["Punkty", "Points", "Punkty", "Points"]
+    assert ["Wschód 1" in labels for labels in drawn] == [True, False, True, False]
+    assert ["East 1" in labels for labels in drawn] == [False, True, False, True]
