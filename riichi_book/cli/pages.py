@@ -12,7 +12,7 @@ from riichi_book.answers.verdicts import dealer_of, terms_of, verdicts_of
 from riichi_rules.messages import Message, SeatFact, Show, joined, say
 from riichi_rules.notation.text import loose_text
 from riichi_rules.questions.worth import CIRCUMSTANCES
-from riichi_rules.seats import WIND_NAMES, WINDS, by_winds, wind_of
+from riichi_rules.seats import WINDS, by_winds, wind_of
 
 from .options import rules_words
 from .page import Column, Page
@@ -53,7 +53,7 @@ def write_part(page: Page, part: Part, show: Show, dealer: int) -> None:
 
     def cell(fact: object) -> object:
         if isinstance(fact, SeatFact):
-            return f"{fact:d} {WIND_NAMES[wind_of(fact, dealer)]}"
+            return f"{fact:d} {WINDS[wind_of(fact, dealer)]}"
         return shown(fact, show)
 
     page.heading(part.title.message)

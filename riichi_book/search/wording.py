@@ -13,7 +13,7 @@ from riichi_rules.questions.result import ResultAnswer
 from riichi_rules.questions.turn import TurnAnswer
 from riichi_rules.questions.waits import WaitsAnswer
 from riichi_rules.questions.worth import WorthAnswer
-from riichi_rules.seats import SEATS, WIND_NAMES, WINDS
+from riichi_rules.seats import SEATS, WINDS
 from riichi_rules.settlement import Settlement
 from riichi_rules.tiles import tiles_text
 
@@ -221,9 +221,9 @@ def scene_of(answer: Answer, *, river: bool) -> HandScene | None:
     """Return the one hand that an answer is about; None for what is settled between seats."""
     match answer:
         case WorthAnswer():
-            return answer.scene._replace(whose=WIND_NAMES[answer.question["seat"]])
+            return answer.scene._replace(whose=str(WINDS[answer.question["seat"]]))
         case WaitsAnswer():
-            return HandScene(answer.hand, whose="The player")
+            return HandScene(answer.hand, whose=str(say("The player")))
         case TurnAnswer():
             scene = (
                 answer.scene if "dora" in answer.question["deal"] else answer.scene._replace(indicators=())

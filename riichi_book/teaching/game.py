@@ -25,7 +25,7 @@ from riichi_rules.play.clauses import read_action, read_script
 from riichi_rules.questions import HandScene, Question, question_of
 from riichi_rules.questions.turn import TurnAnswer
 from riichi_rules.questions.worth import WorthAnswer
-from riichi_rules.seats import SEATS, WIND_NAMES, WINDS
+from riichi_rules.seats import SEATS, WINDS
 from riichi_rules.tiles import KINDS, Tile
 from riichi_rules.waits import tiles_away, tiles_left
 
@@ -229,7 +229,7 @@ def seen(
 
     ``scores`` are those after a win.
     """
-    names = ["You" if each == seat else WIND_NAMES[state.wind(each)] for each in SEATS]
+    names = [str(say("You") if each == seat else WINDS[state.wind(each)]) for each in SEATS]
     return round_view(
         state, bottom=seat, seen_by=seat, names=names, broken=broken, near=broken is None, scores=scores
     )

@@ -273,7 +273,7 @@ class Section(NamedTuple):
 
 
 class Meaning(NamedTuple):
-    """A word that a page explains: the id of the term, its names there, and the beginning of what it means."""
+    """A word that a page explains: the id of the term, its names there, and how its meaning begins."""
 
     term: str
     names: tuple[str, ...]
@@ -331,8 +331,8 @@ def meanings(doctree: nodes.document) -> Iterator[Meaning]:
     """Yield each word that a page explains."""
     for item in doctree.findall(nodes.definition_list_item):
         if term := term_in(item):
-            names = plain_text(item[0]).split(", ")
-            yield Meaning(term, tuple(names), plain_text(next(iter(item.findall(nodes.paragraph)))))
+            head, says = (plain_text(next(iter(item.findall(part)))) for part in (nodes.term, nodes.paragraph))
+            yield Meaning(term, tuple(head.split(", ")), says)
 
 
 def term_in(node: nodes.Element) -> str:

@@ -58,7 +58,8 @@ def test_forms_of_a_translated_word_are_linked_and_found(tmp_path: Path) -> None
     ]
     queries = ["wskaźnikami", "wskaznikow", "MARTWEGO MURU", "czekaniami", "kradziez", "dead walls", "ankan"]
     terms = ["indicator", "indicator", "dead-wall", "wait", "call", "dead-wall", "closed-kan"]
-    assert [places[0] for places in found_in(site.folder, queries)] == [f"words#term-{term}" for term in terms]
+    found = found_in(site.folder, queries)
+    assert [places[0] for places in found] == [f"words#term-{term}" for term in terms]
 
 
 @pytest.mark.proof
