@@ -331,7 +331,8 @@ def meanings(doctree: nodes.document) -> Iterator[Meaning]:
     """Yield each word that a page explains."""
     for item in doctree.findall(nodes.definition_list_item):
         if term := term_in(item):
-            head, says = (plain_text(next(iter(item.findall(part)))) for part in (nodes.term, nodes.paragraph))
+            parts = (nodes.term, nodes.paragraph)
+            head, says = [plain_text(next(iter(item.findall(part)))) for part in parts]
             yield Meaning(term, tuple(head.split(", ")), says)
 
 

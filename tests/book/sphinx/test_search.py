@@ -71,8 +71,6 @@ def test_searches_in_polish_lead_to_their_places(tmp_path: Path) -> None:
     run("env", f"{SPOKEN}=pl", *sphinx, "-d", tmp_path / "doctrees", ROOT, tmp_path / "site")
     found = found_in(tmp_path / "site", [words for words, _ in searches])
     missed = [
-        words
-        for (words, places), led in zip(searches, found, strict=True)
-        if not {*places} & {*led[:FIRST]}
+        words for (words, places), led in zip(searches, found, strict=True) if not {*places} & {*led[:FIRST]}
     ]
     assert missed == []
