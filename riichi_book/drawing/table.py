@@ -245,9 +245,11 @@ def _middle(middle: Middle, half: float, *, labelled: bool) -> View:
         lying.append((Role.RED, str(told)))
     if middle.honba:
         lying.append((Role.INK, str(say("{n} honba", n=middle.honba) if labelled else middle.honba)))
+    longest = max([len(words) * 16 * LETTER for _, words in lying], default=0)
+    below = min(half - 24, half + _PANEL - 19 - longest)  # so that the words end on the panel
     for place, (spot, words) in enumerate(lying):
         # With words they lie below each other, for scores stand at both sides.
-        x = half - 24 if labelled else half + (place - (len(lying) - 1) / 2) * 74
+        x = below if labelled else half + (place - (len(lying) - 1) / 2) * 74
         y = half + (33 + 18 * place if labelled else 38)
         ground += _stick(x - 10, y, 36, spot)
         labels.append(Label(words, x + 13, y, 16, anchor="start", fill=Role.LIGHT, bold=True))
