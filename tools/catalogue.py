@@ -44,7 +44,7 @@ from riichi_rules.questions import kind_of
 from riichi_rules.questions.field import Field, Many
 from riichi_rules.questions.form import Form, Object
 from riichi_rules.questions.worth import MIXED_TILE as WARNED
-from riichi_rules.ruleset import load_ruleset, ruleset_ids
+from riichi_rules.ruleset import CONFIDENCES, load_ruleset, ruleset_ids
 from riichi_rules.ruleset.words import templates
 from riichi_rules.seats import WIND_NAMES
 from riichi_rules.tiles import KINDS, SUIT_NAMES, UNKNOWN, kind_english
@@ -56,8 +56,9 @@ SCRIPTS: Final = (
     *("riichi_book/live/static", "riichi_book/sphinx/static", "riichi_book/sphinx/search/static"),
     "rulebook/_static",
 )
-FOULS: Final = "rulebook/computed/fouls.toml"
-"""What the rules card says of fouls."""
+COMPUTED: Final = "rulebook/computed"
+"""The tables of pages. The title of one that says something is a message too."""
+FOULS: Final = f"{COMPUTED}/fouls.toml"
 GLOSSARY: Final = "rulebook/glossary.toml"
 FOREIGN: Final = "minisearch.js"
 TEMPLATES: Final = ("rulebook/_templates", "riichi_book/sheets/templates", "riichi_book/sphinx/templates")
@@ -80,6 +81,7 @@ ARGUMENTS: Final = {
 MANY: Final = 1000
 """Below this number there is one of each category."""
 NUMBER: Final = re.compile(r"\d+")
+LETTERS: Final = re.compile("[a-z]")
 
 Key: TypeAlias = str | tuple[str, ...]
 
@@ -166,8 +168,15 @@ def tables_of_words() -> Iterator[tuple[str, Iterable[str]]]:
             "riichi_rules/yaku/table.py",
             [yaku.english, *[each.template for each in (statement.message, *statement.beside)]],
         )
-    for foul in tomllib.loads((ROOT / FOULS).read_text("utf-8"))["foul"]:
-        yield FOULS, [foul["name"], *[each["follows"] for each in foul.get("says", ())]]
+    fouls = tomllib.loads((ROOT / FOULS).read_text("utf-8"))
+    for each in (*fouls["foul"], *fouls["matter"], *fouls["penalty"]):
+        said = [text for says in each.get("says", ()) for text in (says["follows"], says["section"])]
+        yield FOULS, [each["name"], each.get("means", ""), *filter(LETTERS.search, said)]
+    yield FOULS, [*fouls["texts"].values(), *CONFIDENCES]
+    for file in sorted((ROOT / COMPUTED).glob("*.py")):
+        source = file.read_text("utf-8")
+        title = (ast.get_docstring(ast.parse(source)) or "").partition("\n\n")[0]
+        yield f"{COMPUTED}/{file.name}", [" ".join(title.split())] if any(said_in(source, "")) else []
     yield "riichi_rules/ruleset/words.json", templates()
     yield GLOSSARY, [term.template for term in read_terms(ROOT / GLOSSARY, 0).values()]
     for name in ruleset_ids():

@@ -17,7 +17,7 @@ from types import CodeType
 from typing import Any, Final, NamedTuple, cast
 
 from riichi_rules.errors import FormError
-from riichi_rules.messages import say
+from riichi_rules.messages import Message, say
 from riichi_rules.ruleset import Ruleset, load_ruleset
 
 from .table import Table
@@ -30,7 +30,7 @@ class Listing(NamedTuple):
     """A file that computes a table: the names in it, and its title."""
 
     names: dict[str, Any]
-    title: str
+    title: Message | str
 
     @property
     def anew(self) -> bool:
@@ -61,8 +61,10 @@ def listing_of(file: Path) -> Listing:
     for name in ("HEADS", "rows"):
         if not names.get(name):
             raise ValueError(f"it has no {name}")
-    title = (names.get("__doc__") or "").partition("\n\n")[0]  # a page has none: its caption stays
-    return Listing(names, " ".join(title.split()))
+    title = names.get("__doc__") or ""  # a page has none: its caption stays
+    if title and not isinstance(title, Message):
+        title = Message(" ".join(title.partition("\n\n")[0].split()), {})
+    return Listing(names, title)
 
 
 @lru_cache(maxsize=64)

@@ -122,9 +122,10 @@ def read_text(path: Path, name: str) -> Text:
             raise faulty("the file cannot be read: {problem}", problem=error.strerror) from None
         except ValueError:
             raise RulesetError(say("no file can have that name"), file=repr(name)) from None
+        if stat.S_ISDIR(mode):
+            raise faulty("this is a directory, not a ruleset's file")
         if not stat.S_ISREG(mode):
-            kind = "a directory, not a ruleset's" if stat.S_ISDIR(mode) else "no plain"
-            raise faulty("this is {kind} file", kind=kind)
+            raise faulty("this is no plain file")
     return text_of(content, name)
 
 

@@ -2,16 +2,17 @@
 
 from riichi_book.studies.frequencies import FIXED
 from riichi_rules import read_hand, read_tiles, waits_of
+from riichi_rules.messages import say
 
 SPEAKS_OF = "any"
-HEADS = {"Shape": 18, "Held": 22, "Waits on": 18, "What the tile completes": 32, "Fu": 10}
+HEADS = {say("Shape"): 18, say("Held"): 22, say("Waits on"): 18, say("What the tile completes"): 32, say("Fu"): 10}
 OTHERS = "123456m111z"
 HELD = (
-    ("34p", "22s", "either end of a run"),
-    ("35p", "22s", "the middle of a run"),
-    ("12p", "22s", "the only end of a run"),
-    ("44p55s", "", "the third tile of either pair"),
-    ("4p", "789s", "the second tile of the pair"),
+    ("34p", "22s", say("either end of a run")),
+    ("35p", "22s", say("the middle of a run")),
+    ("12p", "22s", say("the only end of a run")),
+    ("44p55s", "", say("the third tile of either pair")),
+    ("4p", "789s", say("the second tile of the pair")),
 )
 
 

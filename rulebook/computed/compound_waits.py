@@ -1,9 +1,10 @@
 """Rows of tiles with names of their own, and the basic shape that each scores as."""
 
 from riichi_rules import read_hand, read_tiles, waits_of
+from riichi_rules.messages import say
 
 SPEAKS_OF = "any"
-HEADS = {"Name": 22, "Held": 36, "Waits on": 24, "Scores as": 18}
+HEADS = {say("Name"): 22, say("Held"): 36, say("Waits on"): 24, say("Scores as"): 18}
 HELD = (("34567p", "123456m22s"), ("1234p", "123456m111z"), ("1234567p", "123m111z"))
 
 

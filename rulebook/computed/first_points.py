@@ -3,12 +3,17 @@
 from itertools import groupby
 
 from riichi_rules.limits import worth_of
+from riichi_rules.messages import say
 from riichi_rules.payment import by_ron
 
 SPEAKS_OF = "ema-2025"
 FU = (30, 40)
 MOST_HAN = 13
-HEADS = {"Han": 20, **{f"{fu} fu": 20 for fu in FU}, **{f"Dealer, {fu} fu": 20 for fu in FU}}
+HEADS = {
+    say("Han"): 20,
+    **{say("{fu} fu", fu=fu): 20 for fu in FU},
+    **{say("Dealer, {fu} fu", fu=fu): 20 for fu in FU},
+}
 
 
 def rows(rules):
@@ -23,4 +28,4 @@ def rows(rules):
 
     for points, same in groupby(range(1, MOST_HAN + 1), paid):
         first, *others = same
-        yield f"{first} to {others[-1]}" if others else first, *points
+        yield say("{least} to {most}", least=first, most=others[-1]) if others else first, *points

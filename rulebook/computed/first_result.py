@@ -1,9 +1,10 @@
 """The result of a match: the score, above or below the return points, and what the place brings."""
 
+from riichi_rules.messages import say
 from riichi_rules.play.match import result_of
 
 SPEAKS_OF = "ema-2025"
-HEADS = {"Place": 15, "Score": 20, "Above or below": 20, "For the place": 25, "Result": 20}
+HEADS = {say("Place"): 15, say("Score"): 20, say("Above or below"): 20, say("For the place"): 25, say("Result"): 20}
 ABOVE = (12_000, 3_000, -4_000, -11_000)
 """How far each player is above what everybody began with."""
 

@@ -3,10 +3,11 @@
 from riichi_book.tables.conditions import holds, is_server
 from riichi_book.tables.listings import data_beside
 from riichi_book.tables.table import as_text
+from riichi_rules.messages import Message, say
 from riichi_rules.ruleset import load_ruleset, ruleset_ids
 
 SPEAKS_OF = "all"
-HEADS = {"Foul": 28, "Who says it, and where": 30, "What follows": 42}
+HEADS = {say("Foul"): 28, say("Who says it, and where"): 30, say("What follows"): 42}
 KNOWN = data_beside(__file__, "fouls.toml")
 RULESETS = [load_ruleset(name) for name in ruleset_ids()]
 """Those of this book: in an edition its own alone."""
@@ -20,14 +21,14 @@ def rows():
 def by_text(kind):
     """Yield what the texts say of each entry of a kind, and whose texts are silent."""
     for entry in KNOWN[kind]:
-        name = entry["name"]
+        name = Message(entry["name"], {})
         speak = spoken(entry)
         for rules, statement in speak:
-            yield name, [who(rules, statement), text_of(statement)], statement["follows"]
+            yield name, [who(rules, statement), text_of(statement)], Message(statement["follows"], {})
             name = ""
         silent = [rules for rules in RULESETS if rules not in [each for each, _ in speak]]
         if at_table := [as_text(rules.short_name) for rules in silent if can_be(entry, rules)]:
-            yield name, ", ".join(at_table), "not stated"
+            yield name, ", ".join(at_table), say("not stated")
 
 
 def spoken(entry):
@@ -43,9 +44,11 @@ def can_be(entry, rules):
 
 def who(rules, statement):
     """Name a ruleset, and say so where the text is of another edition."""
-    return f"{as_text(rules.short_name)}{' (weak)' if statement.get('weak') else ''}"
+    name = as_text(rules.short_name)
+    return say("{words} ({sure})", words=name, sure=say("weak")) if statement.get("weak") else name
 
 
 def text_of(statement):
     """Say where a text has it."""
-    return f"{KNOWN['texts'][statement['source']]}, {statement['section']}"
+    text = Message(KNOWN["texts"][statement["source"]], {})
+    return say("{text}, {section}", text=text, section=Message(statement["section"], {}))

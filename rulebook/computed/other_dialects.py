@@ -1,9 +1,10 @@
 """Texts of the sources, read in their dialects and written in the notation of this book."""
 
 from riichi_rules import convert, read_tiles
+from riichi_rules.messages import say
 
 SPEAKS_OF = "any"
-HEADS = {"Dialect": 14, "Written there": 30, "Written here": 28, "It says": 28}
+HEADS = {say("Dialect"): 14, say("Written there"): 30, say("Written here"): 28, say("It says"): 28}
 TEXTS = (
     ("wiki", "0z11s0z"),
     ("wiki", "0330z"),

@@ -3,13 +3,14 @@
 from riichi_book.tables.conditions import alone, is_server
 from riichi_book.tables.listings import data_beside
 from riichi_book.tables.table import as_text
+from riichi_rules.messages import Message, joined, say
 
 FOULS = data_beside(__file__, "foul_consequences.py")
 COSTS = data_beside(__file__, "chombo_costs.py")
-OPTIONS = {**COSTS["FOULS"], "conduct.claimed_tile_penalty": "A called tile is taken too late"}
+OPTIONS = {**COSTS["FOULS"], "conduct.claimed_tile_penalty": say("A called tile is taken too late")}
 """The fouls whose penalty is an option, so that every ruleset has a value."""
 SPEAKS_OF = "" if alone() else "all"
-HEADS = {"Penalty": 16, "What it means": 36, "For which fouls": 48}
+HEADS = {say("Penalty"): 16, say("What it means"): 36, say("For which fouls"): 48}
 
 
 def rows():
@@ -17,20 +18,19 @@ def rows():
     for penalty in FOULS["KNOWN"]["penalty"]:
         if penalty["id"] == "chombo" and not any(map(has_chombo, at_table())):
             continue
-        means = [penalty["means"]]
+        means = [Message(penalty["means"], {})]
         for rules, statement in FOULS["spoken"](penalty):
-            means.append(
-                f"{FOULS['who'](rules, statement)}: {statement['follows']} ({FOULS['text_of'](statement)})"
-            )
+            facts = {"follows": Message(statement["follows"], {}), "text": FOULS["text_of"](statement)}
+            means.append(say("{ruleset}: {follows} ({text})", ruleset=FOULS["who"](rules, statement), **facts))
         if penalty["id"] == "chombo":
             costs = prices().items()
-            means += [price if alone() else f"{', '.join(names)}: {price}" for price, names in costs]
+            means += [price if alone() else joined([joined(names, ", "), price], ": ") for price, names in costs]
         found = punished(penalty["id"])
-        fouls = [name if alone() else f"{name}: {', '.join(names)}" for name, names in found]
-        yield penalty["name"], means, fouls or ["none is stated"]
-    open_fouls = [*unpunished(), *[foul["name"] for foul in FOULS["KNOWN"]["foul"] if is_open(foul)]]
+        fouls = [name if alone() else joined([name, joined(names, ", ")], ": ") for name, names in found]
+        yield Message(penalty["name"], {}), means, fouls or [say("none is stated")]
+    open_fouls = [*unpunished(), *[Message(foul["name"], {}) for foul in FOULS["KNOWN"]["foul"] if is_open(foul)]]
     if open_fouls and alone():
-        yield "Not stated", ["The referee decides."], open_fouls
+        yield say("Not stated"), [say("The referee decides.")], open_fouls
 
 
 def is_open(foul):
@@ -59,8 +59,8 @@ def prices():
     """Return what a chombo costs, each price with its rulesets. Servers have none."""
     found = {}
     for rules in at_table():
-        sure = COSTS["sure"](rules, "penalties.chombo_kind")
-        found.setdefault(COSTS["price"](rules), []).append(f"{as_text(rules.short_name)}{sure}")
+        named = COSTS["sure"](as_text(rules.short_name), rules, "penalties.chombo_kind")
+        found.setdefault(COSTS["price"](rules), []).append(named)
     return found
 
 
@@ -71,8 +71,8 @@ def punished(penalty):
         value = penalty.replace("-", "_")
         found = [rules for rules in able if rules.text(option) == value]
         if found:
-            yield name, [f"{as_text(rules.short_name)}{COSTS['sure'](rules, option)}" for rules in found]
+            yield name, [COSTS["sure"](as_text(rules.short_name), rules, option) for rules in found]
     for foul in FOULS["KNOWN"]["foul"]:
         who = [FOULS["who"](rules, each) for rules, each in FOULS["spoken"](foul) if penalty in each["steps"]]
         if who:
-            yield foul["name"], who
+            yield Message(foul["name"], {}), who

@@ -4,19 +4,14 @@ South wins, and East is the dealer. By ron the river has to be free of its waits
 han than the hand has, it does not win.
 """
 
-from riichi_rules import (
-    Situation,
-    payment_of,
-    read_hand,
-    read_tile,
-    value_of,
-)
+from riichi_rules import Situation, payment_of, read_hand, read_tile, value_of
 from riichi_rules.limits import formula
+from riichi_rules.messages import say
 from riichi_rules.situation import Win
 
 SPEAKS_OF = "ema-2025"
-HEADS = {"Step": 46, "By tsumo": 27, "By ron": 27}
-NO_WIN = "too few for a win"
+HEADS = {say("Step"): 46, say("By tsumo"): 27, say("By ron"): 27}
+NO_WIN = say("too few for a win")
 HAND, TILE = read_hand("77m34567p678s777z"), read_tile("5p")
 
 
@@ -26,23 +21,22 @@ def rows(rules):
     thrown = value_of(HAND, TILE, Situation(by=Win.RON, seat="S"), rules)
     wins = [value for value in (by_tsumo, thrown) if value.valid]  # by ron there is a han less
     missing = 2 - len(wins)
-    yield "han", *(value.han for value in wins), *[NO_WIN] * missing
+    yield say("han"), *(value.han for value in wins), *[NO_WIN] * missing
     if not wins:
         return
     blank = [""] * missing
-    yield "fu, rounded up to tens", *(value.fu for value in wins), *blank
-    yield "the fu, doubled twice", *(formula(0, value.fu or 0) for value in wins), *blank
-    yield "doubled once for each han: base points", *(value.best.base for value in wins), *blank
+    yield say("fu, rounded up to tens"), *(value.fu for value in wins), *blank
+    yield say("the fu, doubled twice"), *(formula(0, value.fu or 0) for value in wins), *blank
+    yield say("doubled once for each han: base points"), *(value.best.base for value in wins), *blank
     parts, whole = payment_of(by_tsumo), payment_of(thrown)
-    nothing = "" if missing else "nothing"
-    yield f"each other player pays them {times(by_tsumo, parts, 'others')}", paid(parts, "others"), nothing
-    yield f"the dealer pays them {times(by_tsumo, parts, 'dealer')}", paid(parts, "dealer"), nothing
+    nothing = "" if missing else say("nothing")
+    each = say("each other player pays them {times}", times=times(by_tsumo, parts, "others"))
+    yield each, paid(parts, "others"), nothing
+    dealer = say("the dealer pays them {times}", times=times(by_tsumo, parts, "dealer"))
+    yield dealer, paid(parts, "dealer"), nothing
     if not missing:
-        yield (
-            f"who threw the tile pays them {times(thrown, whole, 'discarder')}",
-            "nobody threw it",
-            paid(whole, "discarder"),
-        )
+        threw = say("who threw the tile pays them {times}", times=times(thrown, whole, "discarder"))
+        yield threw, say("nobody threw it"), paid(whole, "discarder")
 
 
 def times(value, payment, payer):
@@ -52,7 +46,7 @@ def times(value, payment, payer):
 
 def paid(payment, payer):
     """Say what somebody owes, and the hundreds that are paid."""
-    return f"{exact(payment, payer)}, paid as {payment.payers[payer]}"
+    return say("{owed}, paid as {paid}", owed=exact(payment, payer), paid=payment.payers[payer])
 
 
 def exact(payment, payer):
@@ -60,4 +54,4 @@ def exact(payment, payer):
     return sum(reason.amount for reason in payment.reasons_of(payer) if reason.id != "rounded-up")
 
 
-_TIMES = {1: "once", 2: "twice", 4: "four times", 6: "six times"}
+_TIMES = {1: say("once"), 2: say("twice"), 4: say("four times"), 6: say("six times")}

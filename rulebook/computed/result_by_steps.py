@@ -1,10 +1,11 @@
 """From the scores of the last hand to the result of a match, step by step."""
 
+from riichi_rules.messages import say
 from riichi_rules.play.match import result_of
 
 STEPS = ("score", "return", "uma", "oka")
 SPEAKS_OF = "m-league"
-HEADS = {"Place": 10, "Score": 15, "Return points": 33, "Uma": 14, "Oka": 14, "Result": 14}
+HEADS = {say("Place"): 10, say("Score"): 15, say("Return points"): 33, say("Uma"): 14, say("Oka"): 14, say("Result"): 14}
 
 
 def rows(rules):

@@ -1,10 +1,11 @@
 """Five calls by a hand that has every tile of the suit, and what it may not discard then."""
 
+from riichi_rules.messages import say
 from riichi_rules.play import Discard
 from riichi_rules.play.script import round_of
 
 SPEAKS_OF = "ema-2025"
-HEADS = {"Call": 40, "May not be discarded now": 60}
+HEADS = {say("Call"): 40, say("May not be discarded now"): 60}
 
 CALLS = (("1p", "pon 11p"), ("1p", "chii 23p"), ("4p", "chii 23p"), ("2p", "chii 13p"), ("7m", "chii 89m"))
 

@@ -2,10 +2,11 @@
 
 from riichi_book.tables.conditions import alone
 from riichi_book.tables.listings import data_beside
+from riichi_rules.messages import say
 
 FOULS = data_beside(__file__, "foul_consequences.py")
 SPEAKS_OF = "" if alone() else "all"
-HEADS = {"Matter": 28, "Who says it, and where": 30, "What is done": 42}
+HEADS = {say("Matter"): 28, say("Who says it, and where"): 30, say("What is done"): 42}
 
 
 def rows():

@@ -1,9 +1,10 @@
 """The hand with each tile that completes it, taken apart into four groups and a pair."""
 
 from riichi_rules import read_hand, readings_of, waits_of
+from riichi_rules.messages import say
 
 SPEAKS_OF = "any"
-HEADS = {"With": 16, "A pair and four groups": 84}
+HEADS = {say("With"): 16, say("A pair and four groups"): 84}
 HAND = read_hand("77m34567p678s777z")
 
 

@@ -1,9 +1,10 @@
 """One hand with each tile of its wait, in every reading: the first three groups are triplets or runs."""
 
 from riichi_rules import read_hand, readings_of, waits_of
+from riichi_rules.messages import say
 
 SPEAKS_OF = "any"
-HEADS = {"With": 16, "Read as": 84}
+HEADS = {say("With"): 16, say("Read as"): 84}
 HAND = read_hand("111222333m99s67s")
 
 

@@ -7,6 +7,7 @@ from riichi_book.tables.listings import data_beside
 from riichi_book.tables.statements import function_of, stated
 from riichi_book.tables.table import Bar
 from riichi_book.tables.yaku import example_tiles, group_of, is_played, name_lines, worth_lines
+from riichi_rules.messages import say
 from riichi_rules.yaku import YAKU
 
 COUNTED = data_beside(__file__, "yaku_counts.json")
@@ -14,9 +15,9 @@ COUNTS = COUNTED["yaku"]
 SPEAKS_OF = "base"
 CLASS = "riichi-sheet"
 # A book of one's own has its own yaku, and does not count the games of others.
-HEADS = {"Yaku": 26, "What it is": 46, "Han": 14, **({} if alone() else {f"In {COUNTED['wins']} wins": 14})}
+HEADS = {say("Yaku"): 26, say("What it is"): 46, say("Han"): 14, **({} if alone() else {say("In {n} wins", n=COUNTED["wins"]): 14})}
 if alone():
-    __doc__ = "The yaku, the commonest first."
+    __doc__ = say("The yaku, the commonest first.")
 
 
 def rows(rules=None):

@@ -9,9 +9,11 @@ build. ``riichi_book_glossary`` names a file of terms, to which their first use 
 
 from __future__ import annotations
 
+from html import escape
 from typing import Any, Final
 
 from docutils import nodes
+from markupsafe import Markup
 from sphinx.application import Sphinx
 from sphinx.config import Config
 
@@ -54,7 +56,9 @@ def let_templates_say(
     _app: Sphinx, _name: str, _template: str, context: dict[str, Any], _tree: object
 ) -> None:
     """Have templates say messages: ``{{ say("Search") }}``. Facts may be elements."""
-    context["say"] = lambda template, **facts: str(Message(template, facts))
+    context["say"] = lambda template, **facts: "".join(
+        [str(piece) if isinstance(piece, Markup) else escape(piece) for piece in Message(template, facts).pieces(Markup)]
+    )
 
 
 def keep_records_apart(_app: Sphinx, config: Config) -> None:

@@ -272,7 +272,7 @@ def _scene(block: Block, decision: Decision) -> nodes.Element:
     choices = []
     for choice, (first, *rest) in items.items():
         outcome = decision.outcome(choice)
-        facts = {"outcome": outcome, "verdict": verdict(outcome, decision), "written": first.children}
+        facts = {"outcome": outcome, "verdict": verdict(outcome, decision), "written": written(first)}
         tiles = [tiles_of(read_tiles(text)) for text in _TILES.findall(choice)]
         choices.append({**facts, "tiles": tiles, "rest": rest, "rules": [*rule_links(outcome.rules)]})
     made = element(
@@ -285,6 +285,13 @@ def _scene(block: Block, decision: Decision) -> nodes.Element:
     )
     block.set_source_info(made)
     return speaking_of(decision.ruleset, made, marked=False)  # the page says it once
+
+
+def written(words: nodes.paragraph) -> nodes.inline:
+    """Return what an author says to a choice: words of its own for translators, beside what is computed."""
+    made = nodes.inline(words.rawsource, "", *words.children, translatable=True)
+    made.source, made.line = words.source, words.line
+    return made
 
 
 def _drawings(block: Block, decision: Decision) -> Iterator[nodes.Element]:

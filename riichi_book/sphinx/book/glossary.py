@@ -114,6 +114,7 @@ def entry(term: Term, block: Block) -> nodes.Node:
     )
     for head in made.findall(nodes.term):
         block.set_source_info(head)
+        head.rawsource = head.astext().replace(term.word, f"**{term.word}**", 1)
     return made
 
 

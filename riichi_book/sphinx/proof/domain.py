@@ -101,6 +101,12 @@ class RuleDomain(Domain):
         """What each term of the glossary means, as its page says it."""
         return {term: parts for _, page in sorted(self.pages.items()) for term, parts in page.terms.items()}
 
+    def names_of(self, term: str) -> str:
+        """Return the names of a term; in another language than English those that its glossary has."""
+        if self.env.config.language == "en":
+            return terms_of(self.env)[term].names
+        return next(page.heads[term] for _, page in sorted(self.pages.items()) if term in page.heads)
+
     @property
     def terms(self) -> dict[str, str]:
         """The page that tells of each term of the glossary."""
@@ -124,7 +130,7 @@ class RuleDomain(Domain):
         """Return all that pages show of other pages and of the proofs, as values whose text tells them."""
         rules = [rule._replace(body=()) for rule in self.all_rules]
         errata = [erratum.as_text for erratum in self.errata.values()]
-        meanings = {term: "".join(map(str, parts)) for term, parts in self.meanings.items()}
+        meanings = {term: self.names_of(term) + "".join(map(str, parts)) for term, parts in self.meanings.items()}
         exercises = {rule.id: self.exercises_about(rule.id) for rule in rules}
         proofs = self.marks, self.codes, self.lines
         return rules, self.numbers, errata, proofs, self.terms, meanings, exercises
@@ -167,7 +173,7 @@ class RuleDomain(Domain):
         if not explicit:
             title = self.rules[name].title
             contnode = nodes.inline(title, title, classes=["riichi-ref"])
-        names = terms_of(env)[name].names if typ == "term" else yaku_names(name)
+        names = self.names_of(name) if typ == "term" else yaku_names(name)
         title = name if type_ in CHECKED and not names else ""
         link = make_refnode(builder, fromdocname, *place, contnode, title or None)
         return named(link, names, *((typ, target) if typ in {"term", "yaku"} else ()))

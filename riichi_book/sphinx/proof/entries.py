@@ -80,7 +80,7 @@ class Reference(NamedTuple):
 
 @dataclass(slots=True)
 class Page:
-    """What one page holds: terms with what they mean there, exercises as JSON has them.
+    """What one page holds: terms with their heads and what they mean there, exercises as JSON has them.
 
     ``lists`` is whether it lists rules of other pages, ``texts`` what a search keeps of it.
     """
@@ -89,6 +89,7 @@ class Page:
     errata: list[Erratum] = field(default_factory=list)
     references: list[Reference] = field(default_factory=list)
     terms: dict[str, tuple[nodes.Node, ...]] = field(default_factory=dict)
+    heads: dict[str, str] = field(default_factory=dict)
     options: list[str] = field(default_factory=list)
     exercises: list[dict[str, Any]] = field(default_factory=list)
     lists: bool = False
@@ -109,6 +110,7 @@ def entries_of(doctree: nodes.document, docname: str) -> Page:
             page.references.append(Reference(node["reftype"], node["reftarget"], _line(node)))
         elif "riichi_term" in node:
             page.terms[node["riichi_term"]] = _meaning_beside(node)
+            page.heads[node["riichi_term"]] = node.astext()
         elif "riichi_option" in node:
             page.options.append(node["riichi_option"])
         elif "riichi_exercise" in node:
