@@ -114,6 +114,7 @@ version = release = package_version("riichi-rules")
 epub_basename = "riichi-rules"
 epub_cover = ()
 epub_exclude_files = [".buildinfo.bak"]  # left by a book whose settings changed
+epub_tocscope = "includehidden"  # the contents, which on pages stand in the sidebar
 epub_show_urls = "no"  # addresses outside stand in the text where they matter
 
 nb_execution_mode = "force"  # whenever it is read

@@ -112,7 +112,9 @@ class Message:
     def translated(self) -> str:
         """Return the template in the reader's language, in English where no catalogue has it."""
         catalogue = catalogue_in_use()
-        return self.template if catalogue is None else catalogue.gettext(self.template)
+        if catalogue is None:
+            return self.template
+        return fitting(catalogue.gettext(self.template), self.template)
 
     def pieces(self, show: Show = str, form: str = "") -> list[Any]:
         """Return the texts between the facts and what ``show`` makes of each fact, in order."""
@@ -167,9 +169,13 @@ class Plural(Message):
         """Return the template for this number in the reader's language."""
         number = self.facts["n"]
         catalogue = catalogue_in_use()
-        if catalogue is not None:
-            return catalogue.ngettext(self.template, self.many, number)
-        return self.template if number == 1 else self.many
+        english = self.template if number == 1 else self.many
+        if catalogue is None:
+            return english
+        try:
+            return fitting(catalogue.ngettext(self.template, self.many, number), english, self.many)
+        except ArithmeticError:  # a catalogue says itself which form a number has
+            return english
 
     def __reduce__(self) -> tuple[Any, tuple[Any, ...]]:
         return type(self), (self.template, self.many, self.facts)
@@ -287,6 +293,27 @@ def parsed(text: str, form: str) -> tuple[tuple[str, str | None, str], ...]:
     return tuple([(literal, name, wanted or "") for literal, name, wanted, _ in fields])
 
 
+@lru_cache(maxsize=4096)
+def fitting(translation: str, english: str, other: str = "") -> str:
+    """Return a translation; the English where it cannot be read, or asks for a fact that is not there.
+
+    ``check`` refuses such a translation, but a catalogue may come from anywhere. ``other`` has facts too.
+
+    >>> fitting("{tile} {tile.__class__}", "a {tile}"), fitting("kamień {tile", "a {tile}")
+    ('a {tile}', 'a {tile}')
+    """
+    try:
+        return translation if asked(translation) <= asked(english) | asked(other) else english
+    except ValueError:
+        return english
+
+
+def asked(text: str) -> set[str | None]:
+    """Return the facts that a template asks for in any of its forms. Raises ``ValueError``."""
+    forms = [form.partition(" ")[0] for form in text.split("|")[1:]]
+    return {name for form in ("", *forms) for _, name, _ in parsed(text, form)} | {None}
+
+
 def in_english(message: Message, show: Show = str) -> str:
     """Return a message in English, for what is the same in every language, such as most of JSON.
 
@@ -316,8 +343,12 @@ def catalogue_of_reader() -> NullTranslations | None:
     if language == "en":
         return None
     from gettext import translation  # noqa: PLC0415 - slow to import, and only another language needs it
+    from struct import error as cut_off  # noqa: PLC0415 - likewise
 
-    return translation("words", folder, [language], fallback=True)
+    try:
+        return translation("words", folder, [language], fallback=True)
+    except (OSError, ValueError, LookupError, cut_off):  # what lies there is no catalogue
+        return None
 
 
 def language_of_reader() -> tuple[str, str]:
@@ -331,3 +362,13 @@ def languages() -> tuple[str, ...]:
 
     found = Path(language_of_reader()[1]).glob("*/LC_MESSAGES/words.mo")
     return "en", *sorted([file.parts[-3] for file in found])
+
+
+def unknown_language() -> Message | None:
+    """Say which languages there are, where ``RIICHI_LANGUAGE`` names none of them."""
+    language = language_of_reader()[0]
+    if language == "en" or language in languages():
+        return None
+    return say(
+        "RIICHI_LANGUAGE is {languages}, not {given}", languages=listed(languages(), OR), given=repr(language)
+    )

@@ -65,6 +65,7 @@ TEMPLATES: Final = ("rulebook/_templates", "riichi_book/sheets/templates", "riic
 SAYS: Final = "say.js"
 """The script that has these functions: some of its calls hand on what others say."""
 WORDS: Final = "words"
+THEME: Final = "sphinx"
 MESSAGES: Final = {"messages", "bounds", "position", "option", "table", "clauses", "places"}
 """The modules that have functions with a template, by the last part of their names."""
 ARGUMENTS: Final = {
@@ -82,6 +83,10 @@ MANY: Final = 1000
 """Below this number there is one of each category."""
 NUMBER: Final = re.compile(r"\d+")
 LETTERS: Final = re.compile("[a-z]")
+MARKUP: Final = re.compile(r"</?[a-zA-Z!?][^>]*>?")
+FORM: Final = re.compile(r"\w+ \S")
+UNSEEN: Final = re.compile("[\x00-\x08\x0b-\x1f\x7f\u202a-\u202e\u2066-\u2069]")
+"""Characters that write over others, or turn them round."""
 
 Key: TypeAlias = str | tuple[str, ...]
 
@@ -173,10 +178,10 @@ def tables_of_words() -> Iterator[tuple[str, Iterable[str]]]:
         said = [text for says in each.get("says", ()) for text in (says["follows"], says["section"])]
         yield FOULS, [each["name"], each.get("means", ""), *filter(LETTERS.search, said)]
     yield FOULS, [*fouls["texts"].values(), *CONFIDENCES]
-    for file in sorted((ROOT / COMPUTED).glob("*.py")):
-        source = file.read_text("utf-8")
+    for place in sorted((ROOT / COMPUTED).glob("*.py")):
+        source = place.read_text("utf-8")
         title = (ast.get_docstring(ast.parse(source)) or "").partition("\n\n")[0]
-        yield f"{COMPUTED}/{file.name}", [" ".join(title.split())] if any(said_in(source, "")) else []
+        yield f"{COMPUTED}/{place.name}", [" ".join(title.split())] if any(said_in(source, "")) else []
     yield "riichi_rules/ruleset/words.json", templates()
     yield GLOSSARY, [term.template for term in read_terms(ROOT / GLOSSARY, 0).values()]
     for name in ruleset_ids():
@@ -230,36 +235,51 @@ def texts_of(words: str | Sequence[str]) -> tuple[str, ...]:
 
 def fault_in(message: Message, page: str) -> str:
     """Say what is wrong with a translation in the catalogue of a page, or of words."""
+    for text in texts_of(message.string or ""):
+        if found := UNSEEN.search(text):
+            return f"it has the character {found[0]!r}, which nobody sees"
     if page == WORDS:
         return fault_of(message)
+    if page == THEME and '"' in str(message.string):
+        return "it has a quote, which would end the attribute where the theme puts it"
     return page_words.fault_of_page(str(message.id), str(message.string)) if message.string else ""
 
 
 def fault_of(message: Message) -> str:
     """Say what is wrong with a translation; nothing where it is right, and where there is none."""
-    english, given = texts_of(message.id), [text for text in texts_of(message.string or "") if text]
-    known = set[str]().union(*map(places_in, english))
-    numbers = Counter(NUMBER.findall(english[-1]))
-    for text in given:
-        try:
-            asked = places_in(text)
-        except ValueError as error:
-            return str(error)
-        if strange := asked - known:
-            return f"there is no fact {{{min(strange)}}} in the English sentence"
-        if "<" in text and not any("<" in each for each in english):
-            return "it has markup, and the English sentence has none"
-        plain = text.partition("|")[0]
-        if (missing := known - {"n"} - places_in(plain)) and len(given) == 1:
-            return f"it lacks the fact {{{min(missing)}}}"
-        if Counter(NUMBER.findall(plain)) != numbers:
-            return "it has other numbers than the English sentence"
-    return ""
+    english, forms = texts_of(message.id), texts_of(message.string or "")
+    given = [text for text in forms if text]
+    if given and len(given) < len(forms):
+        return f"it has {len(given)} plural forms, and the language has {len(forms)}"
+    needed = [places_in(text) for text in english]
+    needed[0] -= {"n"} if len(english) > 1 else set()  # a form for one thing may say so itself
+    faults = (fault_in_text(text, english, needed[min(at, 1) and -1]) for at, text in enumerate(given))
+    return next(filter(None, faults), "")
+
+
+def fault_in_text(text: str, english: Sequence[str], needed: set[str]) -> str:
+    """Say what is wrong with one text of a translation, which has at least the facts that are ``needed``."""
+    plain, *others = text.split("|")
+    marks = {mark for each in english for mark in MARKUP.findall(each)}
+    try:
+        strange = places_in(text) - set[str]().union(*map(places_in, english))
+        missing = needed - places_in(plain)
+    except ValueError as error:
+        return str(error)
+    faults = {
+        "a form behind a bar has a name, a space and words": not all(map(FORM.match, others)),
+        f"there is no fact {{{min(strange, default='')}}} in the English sentence": strange,
+        "it has markup that the English sentence has not": {*MARKUP.findall(text)} - marks,
+        f"it lacks the fact {{{min(missing, default='')}}}": missing,
+        "it has other numbers than the English sentence": Counter(NUMBER.findall(plain))
+        != Counter(NUMBER.findall(english[-1])),
+    }
+    return next((fault for fault, found in faults.items() if found), "")
 
 
 def state_of(message: Message, page: str = WORDS) -> str:
     """Return whether a message is missing, fuzzy, wrong or translated."""
-    if not all(texts_of(message.string or "")):
+    if not any(texts_of(message.string or "")):
         return "missing"
     if message.fuzzy:
         return "fuzzy"
@@ -371,12 +391,23 @@ def read(place: Path) -> Catalog:
     """Read a catalogue. Raises ``Fault`` where there is none, and for one that cannot be read."""
     try:
         with place.open("rb") as file:
-            return read_po(file, abort_invalid=True)
+            return with_plurals(read_po(file, abort_invalid=True))
     except FileNotFoundError:
         there = sorted(path.name for path in place.parents[2].glob("*") if path.is_dir())
         raise Fault(f"there is no {place}; languages: {', '.join(there) or 'none'}") from None
-    except (PoFileError, UnicodeDecodeError) as error:
-        raise Fault(f"{place}: {error}") from None
+    except (PoFileError, LookupError, ValueError) as error:
+        raise Fault(f"{place}:1: {error}") from None
+
+
+def with_plurals(catalogue: Catalog) -> Catalog:
+    """Return a catalogue that can choose a plural form for each number. Raises ``ValueError``."""
+    try:
+        place = c2py(catalogue.plural_expr)
+        if all(place(number) < catalogue.num_plurals for number in range(MANY)):
+            return catalogue
+    except ArithmeticError as error:
+        raise ValueError(f"its plural forms cannot be computed: {error}") from None
+    raise ValueError("there are numbers for which it has no plural form")
 
 
 def write(catalogue: Catalog, place: Path) -> None:

@@ -26,7 +26,7 @@ from riichi_book.sheets.paper import Sheet
 from riichi_book.sheets.printing import CutOff, missing, printer
 from riichi_book.sphinx.fingerprint import fingerprint
 from riichi_rules.errors import RiichiError
-from riichi_rules.messages import Message
+from riichi_rules.messages import Message, unknown_language
 from riichi_rules.questions.rules import named
 from riichi_rules.ruleset import Ruleset, load_ruleset, ruleset_ids
 
@@ -122,6 +122,8 @@ def main(target: str, ruleset: str = "") -> None:
     from riichi_book.sheets.deck import write_deck  # noqa: PLC0415 - needs the extra
 
     folder = Path(target)
+    if problem := unknown_language():
+        sys.exit(f"kit: {problem}")
     try:
         rulesets = [load_ruleset(name) for name in ([ruleset] if ruleset else ruleset_ids())]
         folder.mkdir(parents=True, exist_ok=True)

@@ -20,12 +20,17 @@ FREE: Final = {"edition", "whole-book"}
 KEPT: Final = re.compile(
     r"\{(?P<role>[\w-]+)\}`(?P<content>[^`]*)`"
     r"|\]\((?P<link>[^)]*)\)"
+    r"|\]\{(?P<attributes>[^}]*)\}"
+    r"|%(?P<format>(?:\(\w+\))?[sd])"
     r"|`(?P<code>[^`]+)`"
     r"|(?P<number>\d+(?:[,\N{NO-BREAK SPACE}\N{NARROW NO-BREAK SPACE} ]\d{3})*)"
 )
 """What a translation keeps: roles with their targets, links, code, numbers."""
 TARGET: Final = re.compile(r"(?s)(.*?)<([^<>]*)>\s*")
-MARKUP: Final = re.compile(r"<[a-zA-Z/!?]|(?m:^\s*(?::::|```|~~~|\(.*\)=))|!\[|\{%|\{\{")
+MARKUP: Final = re.compile(
+    r"<[a-zA-Z/!?]|!\[|\{%|\{\{|\n\s*\n|\]\[|\]:|\A {4}"
+    r"|(?m:^\s*(?::::|```|~~~|\(.*\)=|\{[^`]*\}$|[#>|%]|[-+*] |---|===))"
+)
 """What makes more than words of a translation: elements, blocks, targets, pictures, substitutions."""
 
 
@@ -66,8 +71,9 @@ def kept_in(text: str) -> Counter[tuple[str, str]]:
 
 def fault_of_page(english: str, given: str) -> str:
     """Say what is wrong with a translation of what a page says; nothing where it is right."""
-    if (found := MARKUP.search(given)) and found[0].strip() not in english:
-        return f"it has {found[0].strip()!r}, which makes more than words of it"
+    for found in MARKUP.finditer(given):
+        if found[0] not in english:
+            return f"it has {found[0].strip() or found[0]!r}, which makes more than words of it"
     there, wanted = kept_in(given), kept_in(english)
     if strange := there - wanted:
         kind, content = min(strange)

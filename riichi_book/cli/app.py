@@ -18,7 +18,7 @@ import click
 from click.shell_completion import shell_complete
 
 from riichi_rules.errors import RiichiError
-from riichi_rules.messages import Message, joined, say
+from riichi_rules.messages import Message, joined, say, unknown_language
 from riichi_rules.questions.faults import Fault, fault_of
 from riichi_rules.ruleset import options_about
 from riichi_rules.ruleset.option import excerpt, nearest
@@ -129,7 +129,9 @@ def run(arguments: Sequence[str]) -> int:
     given = list(arguments)
     _escape_what_the_terminal_lacks()
     try:
-        status = _answer(given, as_json=wants_json(given))
+        as_json, unknown = wants_json(given), unknown_language()
+        fault = unknown and Fault("usage", str(unknown))
+        status = _refuse(fault, as_json=as_json) if fault else _answer(given, as_json=as_json)
         if sys.stdout is not None:
             sys.stdout.flush()
     except BrokenPipeError:

@@ -5,7 +5,13 @@ from riichi_rules import read_hand, read_tiles, waits_of
 from riichi_rules.messages import say
 
 SPEAKS_OF = "any"
-HEADS = {say("Shape"): 18, say("Held"): 22, say("Waits on"): 18, say("What the tile completes"): 32, say("Fu"): 10}
+HEADS = {
+    say("Shape"): 18,
+    say("Held"): 22,
+    say("Waits on"): 18,
+    say("What the tile completes"): 32,
+    say("Fu"): 10,
+}
 OTHERS = "123456m111z"
 HELD = (
     ("34p", "22s", say("either end of a run")),

@@ -4,7 +4,13 @@ from riichi_rules.messages import say
 from riichi_rules.play.match import result_of
 
 SPEAKS_OF = "ema-2025"
-HEADS = {say("Place"): 15, say("Score"): 20, say("Above or below"): 20, say("For the place"): 25, say("Result"): 20}
+HEADS = {
+    say("Place"): 15,
+    say("Score"): 20,
+    say("Above or below"): 20,
+    say("For the place"): 25,
+    say("Result"): 20,
+}
 ABOVE = (12_000, 3_000, -4_000, -11_000)
 """How far each player is above what everybody began with."""
 

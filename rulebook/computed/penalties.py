@@ -21,14 +21,21 @@ def rows():
         means = [Message(penalty["means"], {})]
         for rules, statement in FOULS["spoken"](penalty):
             facts = {"follows": Message(statement["follows"], {}), "text": FOULS["text_of"](statement)}
-            means.append(say("{ruleset}: {follows} ({text})", ruleset=FOULS["who"](rules, statement), **facts))
+            means.append(
+                say("{ruleset}: {follows} ({text})", ruleset=FOULS["who"](rules, statement), **facts)
+            )
         if penalty["id"] == "chombo":
             costs = prices().items()
-            means += [price if alone() else joined([joined(names, ", "), price], ": ") for price, names in costs]
+            means += [
+                price if alone() else joined([joined(names, ", "), price], ": ") for price, names in costs
+            ]
         found = punished(penalty["id"])
         fouls = [name if alone() else joined([name, joined(names, ", ")], ": ") for name, names in found]
         yield Message(penalty["name"], {}), means, fouls or [say("none is stated")]
-    open_fouls = [*unpunished(), *[Message(foul["name"], {}) for foul in FOULS["KNOWN"]["foul"] if is_open(foul)]]
+    open_fouls = [
+        *unpunished(),
+        *[Message(foul["name"], {}) for foul in FOULS["KNOWN"]["foul"] if is_open(foul)],
+    ]
     if open_fouls and alone():
         yield say("Not stated"), [say("The referee decides.")], open_fouls
 

@@ -5,7 +5,14 @@ from riichi_rules.play.match import result_of
 
 STEPS = ("score", "return", "uma", "oka")
 SPEAKS_OF = "m-league"
-HEADS = {say("Place"): 10, say("Score"): 15, say("Return points"): 33, say("Uma"): 14, say("Oka"): 14, say("Result"): 14}
+HEADS = {
+    say("Place"): 10,
+    say("Score"): 15,
+    say("Return points"): 33,
+    say("Uma"): 14,
+    say("Oka"): 14,
+    say("Result"): 14,
+}
 
 
 def rows(rules):

@@ -15,7 +15,12 @@ COUNTS = COUNTED["yaku"]
 SPEAKS_OF = "base"
 CLASS = "riichi-sheet"
 # A book of one's own has its own yaku, and does not count the games of others.
-HEADS = {say("Yaku"): 26, say("What it is"): 46, say("Han"): 14, **({} if alone() else {say("In {n} wins", n=COUNTED["wins"]): 14})}
+HEADS = {
+    say("Yaku"): 26,
+    say("What it is"): 46,
+    say("Han"): 14,
+    **({} if alone() else {say("In {n} wins", n=COUNTED["wins"]): 14}),
+}
 if alone():
     __doc__ = say("The yaku, the commonest first.")
 

@@ -8,7 +8,7 @@ import tomllib
 from typing import Any
 
 import pytest
-from shared.rows import COMPUTED, computed
+from shared.rows import COMPUTED, computed, in_words
 
 from riichi_rules.ruleset import load_ruleset, ruleset_ids, sources
 
@@ -120,10 +120,10 @@ def test_where_there_is_no_chombo_nothing_is_punished_by_one() -> None:
     settings = {"penalties.chombo_kind": "none", "penalties.chombo_amount": "none"}
     club = load_ruleset("base").with_settings({**settings, "penalties.noten_riichi": "chombo"})
     module["FOULS"]["RULESETS"][:] = [club]
-    table = {name: fouls for name, _, fouls in module["rows"]()}
+    table = {in_words(name): in_words(fouls) for name, _, fouls in module["rows"]()}
     assert "Chombo" not in table
     assert table["Dead hand"] == [f"A called tile is taken too late: {club.short_name} (not stated)"]
-    assert module["unpunished"]() == ["Riichi without tenpai"]
+    assert in_words(module["unpunished"]()) == ["Riichi without tenpai"]
     still_open = filter(module["is_open"], module["FOULS"]["KNOWN"]["foul"])
     assert not [foul["name"] for foul in still_open if "chombo" in foul["name"]]
 

@@ -150,9 +150,23 @@ def plain(name: str) -> str:
 @pytest.mark.parametrize(("english", "translation", "fault"), rows("translations-wrong"))
 def test_a_wrong_translation_is_named(english: str, translation: str, fault: str) -> None:
     made = Catalog(locale="pl", charset="utf-8")
-    message = made.add(english, translation)
-    assert catalogue.fault_of(message) == fault
+    plural = isinstance(english, list)
+    message = made.add(*map(tuple, (english, translation))) if plural else made.add(english, translation)
+    assert catalogue.fault_in(message, "words") == fault
     assert catalogue.state_of(message) == ("wrong" if fault else "translated")
+
+
+@pytest.mark.parametrize(("right", "wrong", "fault"), rows("heads-of-catalogues-wrong"))
+def test_a_catalogue_whose_head_is_wrong_is_refused_with_its_line(
+    right: str, wrong: str, fault: str, tmp_path: Path
+) -> None:
+    place = tmp_path / "words.po"
+    catalogue.write(Catalog(locale="pl", charset="utf-8"), place)
+    words = place.read_text("utf-8")
+    assert right in words
+    place.write_text(words.replace(right, wrong), "utf-8")
+    with pytest.raises(catalogue.Fault, match=re.escape(f"words.po:{fault}")):
+        catalogue.read(place)
 
 
 @pytest.mark.parametrize(("english", "translation", "fault"), rows("page-translations-wrong"))

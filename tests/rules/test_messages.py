@@ -6,11 +6,13 @@ import os
 import sys
 from pathlib import Path
 
+import pytest
 from babel.messages.catalog import Catalog
 from babel.messages.mofile import write_mo
 from shared.command_line import printed_by
+from shared.rows import rows
 
-from riichi_rules.messages import OR, SeatFact, joined, listed, plural, say
+from riichi_rules.messages import OR, SeatFact, asked, fitting, joined, listed, plural, say
 from riichi_rules.seats import by_winds
 from riichi_rules.tiles import Tile
 
@@ -51,6 +53,17 @@ def test_messages_differ_by_template_facts_and_number() -> None:
     assert plural(1, "{n} a", "{n} as") != say("{n} a", n=1)
 
 
+@pytest.mark.parametrize(("english", "translation", "fault"), rows("translations-wrong"))
+def test_a_translation_that_nobody_checked_asks_for_no_fact_that_is_not_there(
+    english: str | list[str], translation: str | list[str], fault: str
+) -> None:
+    one, *many = [english] if isinstance(english, str) else english
+    for text in [translation] if isinstance(translation, str) else translation:
+        shown = fitting(text, one, *many)
+        assert asked(shown) <= asked(one)
+        assert fault or shown == text
+
+
 PROGRAM = """
 from riichi_rules.messages import SeatFact, listed, plural, say
 dragon = say("red dragon")
@@ -82,4 +95,9 @@ def test_another_language_has_forms_and_plurals_and_falls_back_on_english(tmp_pa
     tiles = ["1 kamień", "2 kamienie", "5 kamieni", "22 kamienie"]
     said = ["seat 0 wyrzuca czerwonego smoka", "czerwony smok", *tiles, "not translated", "1, 2 i 3"]
     assert said_in("pl", tmp_path) == said
+    whole = file.read_bytes()
+    file.write_bytes(whole.replace(b"n%10>=2", b"n%0 >=2"))  # it divides by zero
+    assert said_in("pl", tmp_path)[2:6] == ["1 kamień", "2 tiles", "5 tiles", "22 tiles"]
+    file.write_bytes(whole[:200])
+    assert said_in("pl", tmp_path)[0] == "seat 0 throws the red dragon"
     assert said_in("xx", Path("/nowhere"))[0] == "seat 0 throws the red dragon"

@@ -1,22 +1,34 @@
-"""A book in the made-up language: each passage of a page, of the theme and each message in ⟦brackets⟧.
+"""A book in the made-up language, and what of it stands in no brackets: in pages, drawings, metadata.
 
-`python -m shared.bracketed_book BUILDER BOOK WORK` builds the pages of an edition so, as
-``riichi_book.sphinx.build`` builds them, under the variables of ``brackets.compile_brackets``.
+`python -m shared.bracketed_book BUILDER BOOK WORK` builds the pages of an edition, as the module
+``riichi_book.sphinx.build`` does, under the variables of ``brackets.compile_brackets``: each passage of a
+page and of the theme is in ⟦brackets⟧, as if translators had done all of it.
 """
 
 from __future__ import annotations
 
 import json
 import sys
+from collections.abc import Iterator
 from gettext import NullTranslations
+from html.parser import HTMLParser
 from pathlib import Path
-from typing import Any
+from types import SimpleNamespace
+from typing import Any, Final
 
 import sphinx.locale
 from sphinx.transforms import i18n
 from sphinx.util.nodes import extract_messages
 
 from riichi_book.sphinx.build import build
+
+SHOWN: Final = {
+    *("alt", "aria-description", "aria-label", "aria-roledescription", "aria-valuetext", "data-riichi-names"),
+    *("label", "placeholder", "summary", "title"),
+}
+"""The attributes that a browser shows or reads out, and what style sheets show of others."""
+UNSEEN: Final = {"script", "style", "desc", "code", "pre"}
+"""Elements whose text is no words: the text of drawings is notation."""
 
 
 class Brackets(NullTranslations):
@@ -27,16 +39,64 @@ class Brackets(NullTranslations):
         return f"⟦{message}⟧" if message else message
 
 
-def translate(transform: i18n.Locale, translate: Any = i18n.Locale.apply) -> None:
+def translate(transform: i18n.Locale, translate: Any = i18n.Locale.apply) -> None:  # noqa: ANN401 - as it was
     """Translate a page by a catalogue that has all its passages, in brackets."""
-    made = NullTranslations()
-    made._catalog = {text: f"⟦{text}⟧" for _, text in extract_messages(transform.document)}
-    i18n.init_locale = lambda *_: (made, True)
+    passages = {text: f"⟦eo {text}⟧" for _, text in extract_messages(transform.document)}
+    made = SimpleNamespace(_catalog=passages, _fallback=None)  # Sphinx looks into both
+    i18n.init_locale = lambda *_: (made, True)  # type: ignore[attr-defined]
     translate(transform)
+
+
+class Outside(HTMLParser):
+    """Finds the texts of a page that stand in no brackets: ``found`` has each with where it stands."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.found = list[str]()
+        self.depth = self.unseen = 0
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        """Read what is shown of an element's attributes."""
+        self.unseen += tag in UNSEEN
+        for name, value in attrs:
+            if value and name in SHOWN:
+                self.found += pieces(value)[0]
+
+    def handle_endtag(self, tag: str) -> None:
+        """Leave an element."""
+        self.unseen -= tag in UNSEEN
+
+    def handle_data(self, data: str) -> None:
+        """Read a text, which may begin or end a passage."""
+        if not self.unseen:
+            found, self.depth = pieces(data, self.depth)
+            self.found += found
+
+
+def pieces(text: str, depth: int = 0) -> tuple[list[str], int]:
+    """Return what of a text stands in no brackets, and in how many its end stands."""
+    found = [""]
+    for letter in text:
+        depth += (letter == "⟦") - (letter == "⟧")
+        if letter in "⟦⟧":
+            found.append("")
+        elif not depth:
+            found[-1] += letter
+    return found, depth
+
+
+def outside(folder: Path) -> Iterator[tuple[str, str]]:
+    """Yield each text of a built book that stands in no brackets, with its file."""
+    for file in sorted(folder.rglob("*")):
+        if file.suffix in {".html", ".xhtml", ".ncx", ".opf", ".svg", ".webmanifest"}:
+            reader, name = Outside(), file.relative_to(folder).as_posix()
+            reader.feed(file.read_text("utf-8"))
+            assert reader.depth == 0, name
+            yield from [(name, words) for text in reader.found if (words := " ".join(text.split()))]
 
 
 if __name__ == "__main__":
     builder, book, work = sys.argv[1:]
     sphinx.locale.translation = lambda *_, **__: Brackets()  # type: ignore[attr-defined]
-    i18n.Locale.apply = translate
+    i18n.Locale.apply = translate  # type: ignore[method-assign]
     Path(work, f"{builder}.json").write_text(json.dumps(build(builder, book, Path(work))), "utf-8")

@@ -6,6 +6,8 @@ import json
 from pathlib import Path
 from typing import Any
 
+from riichi_rules.messages import Message
+
 from . import ROOT
 
 FOLDER = ROOT / "tests/data/rows"
@@ -23,7 +25,14 @@ def rows(name: str) -> list[list[Any]]:
 
 
 def computed(name: str) -> list[tuple[Any, ...]]:
-    """Return the rows that a file beside the pages computes."""
+    """Return the rows that a file beside the pages computes, messages as their texts."""
     from riichi_book.tables.listings import listing_of  # noqa: PLC0415 - tests of the rules have rows too
 
-    return list(listing_of(COMPUTED / f"{name}.py").table().rows)
+    return [tuple(map(in_words, row)) for row in listing_of(COMPUTED / f"{name}.py").table().rows]
+
+
+def in_words(cell: Any) -> Any:  # noqa: ANN401 - a cell is of any type
+    """Return a cell with the texts of its messages."""
+    if isinstance(cell, list):
+        return list(map(in_words, cell))
+    return str(cell) if isinstance(cell, Message) else cell

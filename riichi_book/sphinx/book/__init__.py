@@ -57,7 +57,10 @@ def let_templates_say(
 ) -> None:
     """Have templates say messages: ``{{ say("Search") }}``. Facts may be elements."""
     context["say"] = lambda template, **facts: "".join(
-        [str(piece) if isinstance(piece, Markup) else escape(piece) for piece in Message(template, facts).pieces(Markup)]
+        [
+            str(piece) if isinstance(piece, Markup) else escape(piece)
+            for piece in Message(template, facts).pieces(Markup)
+        ]
     )
 
 

@@ -14,7 +14,7 @@ import json
 import re
 from collections.abc import Iterable, Iterator
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, cast
 
 from docutils import nodes
 from sphinx.addnodes import pending_xref
@@ -272,7 +272,11 @@ def _scene(block: Block, decision: Decision) -> nodes.Element:
     choices = []
     for choice, (first, *rest) in items.items():
         outcome = decision.outcome(choice)
-        facts = {"outcome": outcome, "verdict": verdict(outcome, decision), "written": written(first)}
+        facts = {
+            "outcome": outcome,
+            "verdict": verdict(outcome, decision),
+            "written": written(cast(nodes.paragraph, first)),
+        }
         tiles = [tiles_of(read_tiles(text)) for text in _TILES.findall(choice)]
         choices.append({**facts, "tiles": tiles, "rest": rest, "rules": [*rule_links(outcome.rules)]})
     made = element(

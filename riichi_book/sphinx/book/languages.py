@@ -15,6 +15,7 @@ from babel.messages.mofile import read_mo
 from docutils import nodes
 from sphinx.application import Sphinx
 from sphinx.config import Config
+from sphinx.locale import _ as words
 from sphinx.transforms import SphinxTransform
 from sphinx.transforms.i18n import Locale as Translation
 from sphinx.util.nodes import extract_messages
@@ -70,6 +71,9 @@ def untranslated(progress: dict[str, int]) -> Message | None:
 def lead(app: Sphinx, *page: Any) -> None:  # noqa: ANN401 - name, template, context and tree, as Sphinx has it
     """Tell the template of a page where it is in other languages, and how much of it is translated."""
     name, _, context, doctree = page
+    if app.builder.name == "epub":
+        tongue = f'<html lang="{app.config.language}" xml:lang="{app.config.language}" '
+        context["html_tag"] = context["html_tag"].replace("<html ", tongue, 1)
     if app.builder.name != "html":
         return
     language, languages = app.config.language, app.config.riichi_book_languages
@@ -135,6 +139,13 @@ def translated_in(app: Sphinx, page: str) -> set[str]:
     return found
 
 
+def title_contents(app: Sphinx) -> None:
+    """Have the contents of an EPUB under a title in its language."""
+    if app.builder.name == "epub":
+        titles: dict[str, str] = app.builder.guide_titles  # type: ignore[attr-defined]
+        app.builder.guide_titles = {name: words(text) for name, text in titles.items()}  # type: ignore[attr-defined]
+
+
 def folders_in(site: Path) -> list[str]:
     """Return the languages that lie in folders of a site: each is a build of its own."""
     return sorted([file.parent.name for file in site.glob("*/objects.inv")])
@@ -157,5 +168,6 @@ def setup_languages(app: Sphinx) -> None:
     app.add_transform(BeforeTranslation)
     app.add_transform(AfterTranslation)
     app.connect("config-inited", find_languages)
+    app.connect("builder-inited", title_contents)
     app.connect("html-page-context", lead)
     app.connect("build-finished", tell_languages, priority=600)

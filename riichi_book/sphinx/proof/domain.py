@@ -130,7 +130,9 @@ class RuleDomain(Domain):
         """Return all that pages show of other pages and of the proofs, as values whose text tells them."""
         rules = [rule._replace(body=()) for rule in self.all_rules]
         errata = [erratum.as_text for erratum in self.errata.values()]
-        meanings = {term: self.names_of(term) + "".join(map(str, parts)) for term, parts in self.meanings.items()}
+        meanings = {
+            term: self.names_of(term) + "".join(map(str, parts)) for term, parts in self.meanings.items()
+        }
         exercises = {rule.id: self.exercises_about(rule.id) for rule in rules}
         proofs = self.marks, self.codes, self.lines
         return rules, self.numbers, errata, proofs, self.terms, meanings, exercises
@@ -162,6 +164,7 @@ class RuleDomain(Domain):
         contnode: nodes.Element,
     ) -> nodes.reference | None:
         """Make the link; what no page tells of stays a word. The checks report rules that are not there."""
+        del env  # which is the domain's own
         type_, name = ("rule", f"yaku.{target}") if typ == "yaku" else (typ, target)
         place = self.places(type_).get(name)
         explicit = typ != "rule" or node.get("refexplicit")
