@@ -1,4 +1,4 @@
-"""Catalogues for translators: `python tools/catalogue.py extract | update LANG | check LANG | compile LANG`.
+"""Catalogues for translators: `python tools/catalogue.py extract | update | check | compile | table LANG`.
 
 `extract` writes `locale/words.pot`: each sentence that Python or a script says by `say` or `plural`, and what
 stands in tables of data. `update` brings `locale/LANG/LC_MESSAGES/words.po` to that; Poedit and Weblate read
@@ -7,6 +7,7 @@ fuzzy, and fails on a translation that asks for a fact which its sentence does n
 has other roles, links or code. `compile` writes the `words.mo` that is read where `RIICHI_LANGUAGE` and
 `RIICHI_LOCALE` name it, without what is missing, fuzzy or wrong: readers get that in English. Beside it lies
 `words.json`, which has what scripts say. Both go into the package as well, and pages to `_build/locale`.
+`table` writes `locale/LANG/read-aloud.md`, what programs say in both languages, for somebody to read.
 """
 
 from __future__ import annotations
@@ -416,7 +417,22 @@ def write(catalogue: Catalog, place: Path) -> None:
         write_po(file, catalogue, width=0, sort_by_file=True, include_lineno=False)
 
 
-BY_NAME: Final = {"update": update, "check": check, "compile": compile_words}
+def table(root: Path, language: str) -> int:
+    """Write what programs say in English and in a language, side by side."""
+    place = root / "locale" / language / "read-aloud.md"
+    place.write_text(read_aloud_of(root, language), "utf-8")
+    return 0
+
+
+def read_aloud_of(root: Path, language: str) -> str:
+    """Return that table. It has all plurals, and samples of everything else."""
+    import read_aloud  # noqa: PLC0415 - slow to import, and the other commands need none of it
+
+    plurals = [message.id for message in read(po_of(root, language)) if isinstance(message.id, tuple)]
+    return read_aloud.table(language, plurals)
+
+
+BY_NAME: Final = {"update": update, "check": check, "compile": compile_words, "table": table}
 
 
 def main(arguments: list[str]) -> int:

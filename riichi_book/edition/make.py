@@ -132,21 +132,28 @@ def make(edition: Edition, parts: Sequence[str], say: Say) -> tuple[list[Path], 
 
 
 @contextmanager
-def spoken(language: str, root: Path) -> Iterator[None]:
-    """Have messages in a language, here and in programs that are started. Raises ``FormError``."""
+def speaking(language: str) -> Iterator[None]:
+    """Have messages in a language, as far as it is compiled, here and in programs that are started."""
     before = os.environ.get(SPOKEN, "")
     os.environ[SPOKEN] = language or before
     catalogue_of_reader.cache_clear()
     try:
+        yield
+    finally:
+        os.environ[SPOKEN] = before
+        catalogue_of_reader.cache_clear()
+
+
+@contextmanager
+def spoken(language: str, root: Path) -> Iterator[None]:
+    """Have messages in a language, which is compiled first. Raises ``FormError``."""
+    with speaking(language):
         if language not in {"", "en"}:
             compiling = [sys.executable, "tools/catalogue.py", "compile", language]
             ended = subprocess.run(compiling, cwd=root, check=False, capture_output=True, text=True)  # noqa: S603
             if ended.returncode:
                 raise FormError(last_line(ended.stderr))
         yield
-    finally:
-        os.environ[SPOKEN] = before
-        catalogue_of_reader.cache_clear()
 
 
 def _publish(edition: Edition, parts: Sequence[str], say: Say) -> list[str]:

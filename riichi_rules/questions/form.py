@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
 from riichi_rules.errors import FormError
-from riichi_rules.messages import Message, joined, say
+from riichi_rules.messages import Message, joined, listed, say
 from riichi_rules.ruleset.option import nearest
 
 from .field import AsJson, Field, Schema
@@ -25,14 +25,13 @@ class OneOf(NamedTuple):
     def problem(self, facts: Mapping[str, object]) -> Message | list[str] | None:
         """Say what is wrong, if anything is, or which facts are missing."""
         begun = [group for group in self.groups if any([name in facts for name in group])]
-        names = [" and ".join(group) for group in self.groups]
         if len(begun) != 1:
-            given = " and ".join([name for group in begun for name in group if name in facts])
+            given = [name for group in begun for name in group if name in facts]
             return say(
                 "{what}: {names}; here are {given}",
                 what=self.what,
-                names=", ".join(names),
-                given=given or say("none"),
+                names=joined(map(listed, self.groups), ", "),
+                given=listed(given) if given else say("none"),
             )
         missing = [name for name in begun[0] if name not in facts]
         return missing or None

@@ -1,0 +1,173 @@
+"""What the product says, English and another language side by side, for somebody who reads both.
+
+Nothing is typed here: questions are those of `tests/data/told`, what is refused at the table those of
+`tests/claims`, prompts those of the exercises, and each text is as a reader sees it.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator, Sequence
+from functools import cache
+from html import unescape
+from io import BytesIO
+from itertools import pairwise
+from pathlib import Path
+from typing import Any, Final, TypeAlias
+
+from riichi_book.answers.tile_words import on_page
+from riichi_book.answers.verdicts import verdict_words
+from riichi_book.edition.make import speaking
+from riichi_book.live import desk
+from riichi_book.records import tags_of
+from riichi_book.sheets.card import rules_card
+from riichi_book.sheets.work import work_sheets
+from riichi_book.teaching.asks import ASKS
+from riichi_book.teaching.moments import moment_of
+from riichi_rules import tiles
+from riichi_rules.errors import RecordError
+from riichi_rules.messages import Message, SeatFact, listed, plural
+from riichi_rules.questions import KINDS, Answer, kind_of, read_question
+from riichi_rules.ruleset import load_ruleset
+from riichi_rules.ruleset.shelf import assumed
+from riichi_rules.seats import SEATS, WIND_NAMES
+
+ROOT: Final = Path(__file__).resolve().parent.parent
+NUMBERS: Final = (1, 2, 5, 12, 22)
+PLAYERS: Final = {"seats", "names", "first"}
+"""The facts of plural messages that are as many players as the message is about."""
+TERMS: Final = (*WIND_NAMES.values(), *map(tiles.kind_english, tiles.KINDS))
+ALIKE: Final = re.compile(
+    rf"(?:(?:the |red )*\b(?:{'|'.join(TERMS)}|[+-]?\d+[mpsz]?)\b(?:, | and | or )?)+", re.IGNORECASE
+)
+"""What two texts may differ in that say the same."""
+WHOLE: Final = ("prompts", "seats", "forms", "numbers", "at the table")
+"""Of these each text is there; of others the first, and each that says enough which was not said before."""
+NEW: Final = 0.75
+"""Which part of such a text has to be new."""
+HEAD: Final = """\
+# What the product says: English and {language}
+
+`python tools/catalogue.py table {language}` made this: mend words in the catalogues, and make it again.
+Numbers with the same form share a text: 2/22.
+"""
+
+Texts: TypeAlias = Iterator[tuple[str, str]]
+
+
+def table(language: str, plurals: Sequence[tuple[str, ...]]) -> str:
+    """Return the table of a language as a page in Markdown."""
+    with speaking("en"):
+        english = list(texts(plurals))
+    with speaking(language):
+        other = list(texts(plurals))
+    rows: dict[str, dict[str, str]] = {}
+    seen = set[object]()
+    for (about, text), (_, said) in zip(english, other, strict=True):
+        words = ALIKE.sub("…", text).split()
+        pieces = {*words, *pairwise(words)}
+        new = len(pieces - seen) > NEW * len(pieces) and text != said
+        if text and (new or about in WHOLE or about not in rows):
+            rows.setdefault(about, {})[text.replace("|", r"\|")] = said.replace("|", r"\|")
+            seen |= pieces
+    page = HEAD.format(language=language)
+    for about, told in rows.items():
+        lines = "".join([f"| {text} | {said} |\n" for text, said in told.items()])
+        page += f"\n## {about}\n\n| en | {language} |\n|---|---|\n{lines}"
+    return page
+
+
+def texts(plurals: Sequence[tuple[str, ...]]) -> Texts:
+    """Yield each text in the language of the process, with what it belongs to."""
+    for kind in KINDS:
+        yield kind, str(Message(kind_of(kind).asks, {}))
+        for question in rows_of(f"tests/data/told/{kind}.jsonl"):
+            yield from answered(kind, question)
+    for kind, fact in (("worth", "seat"), ("points", "seat"), ("ending", "chombo"), ("turn", "seat")):
+        for seat, letter in zip(SEATS, WIND_NAMES, strict=True):
+            turned = {**first_of(kind, fact), fact: letter if fact == "seat" else seat}
+            yield "seats", verdict_words(read_question(turned).answer())
+    yield from [("at the table", verdict_words(each)) for each in refused_by_rule().values()]
+    yield from prompts()
+    yield "refused: record", unread(rows_of("tests/data/rows/no-records.jsonl")[0][0])
+    rules = load_ruleset(assumed())
+    for sheet in (rules_card(rules), *work_sheets("points", 1, 1, 1, rules)):
+        html = re.sub(r"<svg.*?</svg>|<style.*?</style>", "", sheet.html, flags=re.DOTALL)
+        yield from [("sheets", unescape(text).strip()) for text in re.split(r"<[^>]*>", html)]
+    for term in (*TERMS[:4], *TERMS[-7:]):
+        yield "forms", Message(term, {}).translated().replace("|", " · ")
+    yield from [("numbers", counted(one, many)) for one, many in plurals]
+
+
+def rows_of(name: str) -> list[Any]:
+    """Return the lines of files, each of which is JSON."""
+    files = [file.read_text("utf-8") for file in sorted(ROOT.glob(name))]
+    return [json.loads(line) for file in files for line in file.splitlines()]
+
+
+def answered(kind: str, question: dict[str, Any]) -> Texts:
+    """Yield the moment of a question, the verdict, reasons and what the picture shows; or the refusal."""
+    reply = desk.reply(question)
+    if reply["state"] == "refused":
+        yield f"refused: {reply['error']['type']}", reply["words"]
+        return
+    moment = moment_of(read_question(question))
+    yield from [(kind, text) for text in (*moment, reply["verdict"], reply["terms"])]
+    yield "pictures", reply["picture_words"] or ""
+    for part in reply["parts"]:
+        rows = [row for row in (part.get("heads"), *part.get("rows", ()), *part.get("totals", ())) if row]
+        cells = [[cell if isinstance(cell, str) else cell["words"] for cell in row] for row in rows]
+        lines = [" / ".join(filter(None, row)) for row in cells]
+        yield from [(kind, text) for text in (part["title"], *lines, *part.get("lines", ()))]
+
+
+def first_of(kind: str, fact: str = "ask") -> dict[str, Any]:
+    """Return the first question of a kind that is answered and has a fact."""
+    asked = rows_of(f"tests/data/told/{kind}.jsonl")
+    return next(each for each in asked if fact in each and desk.reply(each)["state"] == "answered")
+
+
+@cache
+def refused_by_rule() -> dict[str, Answer]:
+    """Return for each rule that refuses something at the table an answer that says so."""
+    found: dict[str, Answer] = {}
+    for claim in rows_of("tests/claims/*.jsonl"):
+        for rules, expect in claim.get("under", {"": claim.get("expect")}).items():
+            if claim["question"]["ask"] == "turn" and expect.get("refused"):
+                named, *changed = rules.split() or [claim["question"].get("ruleset", assumed())]
+                settings = {"set": dict([each.split("=", 1) for each in changed])} if changed else {}
+                answer: Any = read_question({**claim["question"], "ruleset": named, **settings}).answer()
+                found.setdefault(answer.refused.rule, answer)
+    return found
+
+
+def prompts() -> Texts:
+    """Yield a moment with each thing that can be asked of it, by the shortest exercise of the chapters."""
+    rows = sorted(rows_of("rulebook/exercises/*.jsonl"), key=lambda row: -len(str(row)))
+    found = {(row["asks"], row["question"]["ask"]): row["question"] for row in rows}
+    for ask in ASKS:
+        question = read_question(found.get((ask.id, ask.kind)) or first_of(ask.kind))
+        yield "prompts", " ".join([*moment_of(question), ask.asked_of(question).shown(on_page())])
+
+
+def unread(record: str) -> str:
+    """Return why a record of a game cannot be read."""
+    try:
+        return str(list(tags_of(BytesIO(record.encode("latin-1")))))
+    except RecordError as error:
+        return str(desk.refusal(error)["words"])
+
+
+def counted(one: str, many: str) -> str:
+    """Return a plural message for all numbers; facts that are no players are shown by their names."""
+    names = {*re.findall(r"\{(\w+)", one + many)}
+    players = names & PLAYERS if "n" not in names else set[str]()
+    forms: dict[str, list[str]] = {}
+    for number in NUMBERS[:2] if players else NUMBERS:
+        facts: dict[str, Any] = {name: f"{{{name}}}" for name in names - {"n"}}
+        facts |= dict.fromkeys(names & {"seat"}, SeatFact(0)) | dict.fromkeys(names & {"count"}, number)
+        facts |= dict.fromkeys(players, listed(map(SeatFact, SEATS[:number])))
+        text = plural(number, one, many, **facts).shown(on_page())
+        forms.setdefault(re.sub(rf"\b{number}\b", "#", text), []).append(str(number))
+    return " · ".join([text.replace("#", "/".join(numbers)) for text, numbers in forms.items()])
