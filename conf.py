@@ -39,7 +39,7 @@ extensions = ["myst_nb", "sphinx.ext.autodoc", "sphinx_copybutton"]
 extensions += ["riichi_book.sphinx", "riichi_book.sphinx.search", "riichi_book.live.site"]
 include_patterns = ["index.md", "ask.md", "practice.md", "rulebook/**", "notebooks/**"]
 exclude_patterns = ["**/.ipynb_checkpoints", "rulebook/_static/**", "rulebook/_templates/**"]
-exclude_patterns += [".*", "_build"]  # thousands of files that would be looked through for pages
+exclude_patterns += [".*", "_build", "locale"]  # files that would be looked through for pages
 # What proves, compares and is about others stands in the whole book alone.
 riichi_edition_without = ["notebooks/**", "rulebook/rulesets/**"]
 riichi_edition_without += [f"rulebook/{page}.md" for page in ("rulesets", "options", "conflicts", "pairs")]

@@ -44,7 +44,7 @@ ALIKE: Final = re.compile(
 """What two texts may differ in that say the same."""
 WHOLE: Final = ("prompts", "seats", "forms", "numbers", "at the table")
 """Of these each text is there; of others the first, and each that says enough which was not said before."""
-NEW: Final = 0.75
+NEW: Final = 0.7
 """Which part of such a text has to be new."""
 HEAD: Final = """\
 # What the product says: English and {language}
@@ -95,7 +95,7 @@ def texts(plurals: Sequence[tuple[str, ...]]) -> Texts:
     for sheet in (rules_card(rules), *work_sheets("points", 1, 1, 1, rules)):
         html = re.sub(r"<svg.*?</svg>|<style.*?</style>", "", sheet.html, flags=re.DOTALL)
         yield from [("sheets", unescape(text).strip()) for text in re.split(r"<[^>]*>", html)]
-    for term in (*TERMS[:4], *TERMS[-7:]):
+    for term in (*TERMS[:4], *TERMS[-7:], SeatFact(0).message.template):
         yield "forms", Message(term, {}).translated().replace("|", " · ")
     yield from [("numbers", counted(one, many)) for one, many in plurals]
 

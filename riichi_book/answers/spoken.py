@@ -14,18 +14,23 @@ from riichi_rules.melds import Meld, MeldType
 from riichi_rules.messages import Message, joined, plural, say
 from riichi_rules.notation.text import LooseTile
 from riichi_rules.seats import Seat
-from riichi_rules.tiles import SUIT_NAMES, Tile, suit_message
+from riichi_rules.tiles import SUIT_NAMES, Tile, kind_message, suit_message
 
 _FROM: Final = {Seat.LEFT: say("the left"), Seat.OPPOSITE: say("opposite"), Seat.RIGHT: say("the right")}
 
 
 def tile_words(tile: Tile) -> str:
     """Return one tile in words: "red 5 of circles", "east wind", "face-down tile"."""
+    return str(tile_message(tile))
+
+
+def tile_message(tile: Tile) -> Message:
+    """Return the same as a part of a sentence."""
     if not tile.known:
-        return str(say("face-down tile"))
+        return say("face-down tile")
     if tile.suit not in SUIT_NAMES:
-        return tile.words
-    return str(say("{rank} of {suit}", rank=_rank(tile), suit=suit_message(tile.kind)))
+        return kind_message(tile.kind)
+    return say("{rank} of {suit}", rank=_rank(tile), suit=suit_message(tile.kind))
 
 
 def tiles_words(tiles: Iterable[Tile]) -> str:
@@ -34,24 +39,30 @@ def tiles_words(tiles: Iterable[Tile]) -> str:
     >>> tiles_words([Tile(0), Tile(1), Tile(13, red=True), Tile(27), Tile(27)])
     'characters 1 2, red 5 of circles, east wind twice'
     """
-    return ", ".join(_runs(tiles)) or str(say("no tiles"))
+    return str(tiles_message(tiles))
 
 
-def _runs(tiles: Iterable[Tile]) -> Iterator[str]:
+def tiles_message(tiles: Iterable[Tile]) -> Message:
+    """Return the same as a part of a sentence."""
+    told = list(_runs(tiles))
+    return joined(told, ", ") if told else say("no tiles")
+
+
+def _runs(tiles: Iterable[Tile]) -> Iterator[Message]:
     for suit, group in groupby(tiles, lambda tile: tile.suit if tile.suit in SUIT_NAMES else str(tile)):
         same = list(group)
         if suit in SUIT_NAMES and len(same) > 1:
             ranks = joined(map(_rank, same), " ")
-            yield str(say("{suit} {ranks}", suit=suit_message(same[0].kind), ranks=ranks))
+            yield say("{suit} {ranks}", suit=suit_message(same[0].kind), ranks=ranks)
         elif len(same) == 1:
-            yield tile_words(same[0])
+            yield tile_message(same[0])
         elif same[0].known:
-            yield str(_times(tile_words(same[0]), len(same)))
+            yield _times(tile_message(same[0]), len(same))
         else:
-            yield str(plural(len(same), "{n} face-down tile", "{n} face-down tiles"))
+            yield plural(len(same), "{n} face-down tile", "{n} face-down tiles")
 
 
-def _times(tile: str, times: int) -> Message:
+def _times(tile: Message, times: int) -> Message:
     match times:
         case 2:
             return say("{tile} twice", tile=tile)
@@ -80,15 +91,15 @@ def meld_words(meld: Meld) -> str:
     return str(say("{meld}, called from {source}", meld=told, source=source))
 
 
-def loose_words(tiles: Sequence[LooseTile], turned: Callable[[str], Message]) -> str:
+def loose_words(tiles: Sequence[LooseTile], turned: Callable[[Message], Message]) -> str:
     """Return loose tiles in words; ``turned`` says what a turned tile means."""
-    parts: list[str] = []
+    parts: list[Message] = []
     for plain, group in groupby(tiles, lambda loose: not (loose.turned or loose.taken)):
         if plain:
             parts += _runs(loose.tile for loose in group)
             continue
         for loose in group:
-            words = tile_words(loose.tile)
-            words = str(turned(words)) if loose.turned else words
-            parts.append(str(say("{tile} (taken)", tile=words)) if loose.taken else words)
-    return ", ".join(parts)
+            words = tile_message(loose.tile)
+            words = turned(words) if loose.turned else words
+            parts.append(say("{tile} (taken)", tile=words) if loose.taken else words)
+    return str(joined(parts, ", "))

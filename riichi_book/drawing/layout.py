@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Final
 
-from riichi_book.answers.spoken import loose_words, meld_words, tile_words, tiles_words
+from riichi_book.answers.spoken import loose_words, meld_words, tile_message, tiles_message, tiles_words
 from riichi_rules.hand import Hand
 from riichi_rules.melds import Meld
 from riichi_rules.messages import say
@@ -58,12 +58,12 @@ def hand_view(
     words = [str(say("Hand: {tiles}", tiles=tiles_words(concealed))), *map(meld_words, hand.melds)]
     text = " ".join([tiles_text(concealed), *map(str, hand.melds)]).strip()
     if win is not None:
-        won_on = tile_words(win) if win.known else str(say("an unknown tile"))
+        won_on = tile_message(win) if win.known else say("an unknown tile")
         how = say("wins on {tile}", tile=won_on)
         words.append(str(say("wins on {tile} by {by}", tile=won_on, by=Win(by)) if by else how))
         text += f", {Win(by) if by else 'win'} {win}"
     if apart:
-        words.append(str(say("waits on {tiles}", tiles=tiles_words(apart))))
+        words.append(str(say("waits on {tiles}", tiles=tiles_message(apart))))
         text += f", waits on {' '.join(map(str, apart))}"
     return rack.view("; ".join(words), text, marks)
 

@@ -18,6 +18,7 @@ import prose
 import pytest
 from babel.messages.catalog import Catalog
 from babel.messages.mofile import read_mo
+from read_aloud import refused_by_rule
 from shared import ROOT
 from shared.brackets import compile_brackets, outside
 from shared.claims import FILES, cases
@@ -25,6 +26,8 @@ from shared.command_line import printed_by
 from shared.rows import lines_of, rows
 
 from riichi_book.edition.shelf import put
+from riichi_rules.questions import KINDS
+from riichi_rules.questions.faults import TYPES
 from riichi_rules.ruleset import load_ruleset, ruleset_ids
 
 IN_WORDS = {"words", "why", "reason", "message", "warnings", "notes", "title", "text", "name"}
@@ -39,6 +42,12 @@ IDLE = {
 }
 LANGUAGES = sorted(folder.name for folder in (ROOT / "locale").iterdir() if folder.is_dir())
 WORD = re.compile(r"[A-Za-z]{3,}")
+OF_EVENTS = {
+    *("calls.several-rons", "calls.turned-tile", "ending.abortive-draws", "ending.exhaustive-draw"),
+    *("ending.tenpai-or-noten", "ending.triple-ron", "ending.winner-shows", "fouls.dead-hand"),
+    *("kans.indicator", "riichi.bet", "riichi.ura", "table.wall-order", "waits.tenpai"),
+}  # what refuses events of a round, which nobody asks for
+CHOICE = re.compile(r"^\| (?!po angielsku)(.+?)(?: \(.*?\))? \| (.+?) \| .+ \|$", re.MULTILINE)
 OTHER_WORDS = {"riichi_rules/yaku/table.py", "riichi_book/tasks.py"}  # English names of yaku; dots in code
 OTHER_WORDS |= {catalogue.GLOSSARY, "riichi_book/sphinx/search/index.py"}  # lists of words
 NO_WORDS = re.compile(r"\{[^}]*\}|\bbets\b")  # a fact, and the name of one
@@ -189,20 +198,33 @@ def test_no_translation_is_wrong_and_the_words_that_ship_are_those_of_the_catalo
         assert new == kept, f"python tools/catalogue.py compile {language}"
 
 
-def test_a_polish_reader_is_answered_in_polish() -> None:
-    spoken = {"RIICHI_LANGUAGE": "pl", "RIICHI_LOCALE": ""}
-    code = "from riichi_rules import ask; print(repr(str(ask.points(3, 40, by='ron', seat='S').words)))"
-    english, polish = (
-        printed_by(sys.executable, "-c", code, env=os.environ | words | {"PYTHONIOENCODING": "utf-8"})
-        for words in ({}, spoken)
-    )
-    assert "discarder" in english
-    assert "punkt" in polish
-    assert "discarder" not in polish
-    asked = {"ask": "ending", "draw": "exhaustive", "dealer": 0, "tenpai": [0]}
-    code = f"from riichi_rules import ask; print([*ask.many([{asked!r}])][0]['reasons'][0]['words'])"
-    words = printed_by(sys.executable, "-c", code, env=os.environ | spoken | {"PYTHONIOENCODING": "utf-8"})
-    assert words.startswith("gracz na miejscu 1 "), "a seat without a wind is inflected too"
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_programs_say_can_be_read_in_a_table_with_every_kind_of_question_and_refusal(
+    language: str,
+) -> None:
+    kept = (ROOT / "locale" / language / "read-aloud.md").read_text("utf-8")
+    assert catalogue.read_aloud_of(ROOT, language) == kept, f"python tools/catalogue.py table {language}"
+    assert {*re.findall("^## (.*)", kept, re.MULTILINE)} > {*KINDS, *[f"refused: {kind}" for kind in TYPES]}
+    code = [file.read_text("utf-8") for file in (ROOT / "riichi_rules").rglob("*.py")]
+    rules = {rule for text in code for rule in re.findall(r'\brefused\(\s*"(.+?)"', text)}
+    assert rules - refused_by_rule().keys() == OF_EVENTS, "a claim has to ask for what is refused"
+    assert kept.count("\n| ") < 300, "more than can be read in ten minutes"
+
+
+def test_choices_of_words_are_those_of_the_catalogues() -> None:
+    messages = [
+        each for _, place in catalogue.catalogues(ROOT, "pl") for each in catalogue.read(place) if each.id
+    ]
+    texts = [
+        [" ".join(catalogue.texts_of(words)).lower() for words in (each.id, each.string)] for each in messages
+    ]
+    chosen = CHOICE.findall((ROOT / "locale/pl/choices.md").read_text("utf-8"))
+    assert len(chosen) > 80
+    for english, polish in chosen:
+        stems = [word[: max(3, len(word) - 3)] for word in polish.lower().split()]
+        assert any(
+            english.lower() in text and all(stem in other for stem in stems) for text, other in texts
+        ), english
 
 
 def test_a_catalogue_is_updated_checked_and_compiled(
