@@ -66,7 +66,8 @@ def prune(app: Sphinx, doctree: nodes.document) -> None:
         page = next(doctree.findall(nodes.section))
         page[1:] = [nodes.paragraph("", str(NO_GAME))]
     for paragraph in list(doctree.findall(nodes.paragraph)):
-        if any(leads_to(part, gone) for part in paragraph.findall(pending_xref)):
+        names_row = isinstance(paragraph.parent, nodes.entry) and len(paragraph) == 1
+        if not names_row and any(leads_to(part, gone) for part in paragraph.findall(pending_xref)):
             _prune_paragraph(paragraph, gone)
     for block in list(doctree.findall(nodes.container)):
         if STATEMENT in block["classes"]:
@@ -79,12 +80,11 @@ def prune(app: Sphinx, doctree: nodes.document) -> None:
 
 
 def leads_to(part: nodes.Node, rules: frozenset[str]) -> bool:
-    """Whether a node is a link to one of these rules that bears the name of the rule."""
+    """Whether a node is a link to one of these rules."""
     return (
         isinstance(part, pending_xref)
         and (part["refdomain"], part["reftype"]) == (NAME, "rule")
         and part["reftarget"] in rules
-        and not part["refexplicit"]
     )
 
 

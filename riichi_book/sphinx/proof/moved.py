@@ -1,7 +1,8 @@
 """Old addresses of a page that was split: what moved leaves its anchors there, and they lead on.
 
 A page is a part of the page whose name its own begins with, as ``yaku_one_han`` is of ``yaku``. There the
-anchors of its rules are in the links to these, and a script leads on from them.
+anchors of its rules are in the links to these, and a script leads on from them. A part that became a page of
+another name has ``formerly: rulebook/limits#the-score-table`` above its text.
 """
 
 from __future__ import annotations
@@ -27,12 +28,16 @@ class LeadOn(SphinxPostTransform):
     def run(self, **kwargs: Any) -> None:  # noqa: ANN401, ARG002 - Sphinx asks so
         """Put the anchors of each rule, and of the exercises about it, into the last link to it."""
         book, here = domain_of(self.env), self.env.docname
-        moved = {
-            f"{book.builder.get_relative_uri(here, name)}#{rule.id}": anchors_of(rule, page)
-            for name, page in book.pages.items()
-            if name.startswith(f"{here}_")
-            for rule in page.rules
-        }
+        moved: dict[str, dict[str, str]] = {}
+        for name, page in book.pages.items():
+            if name.startswith(f"{here}_"):
+                address = book.builder.get_relative_uri(here, name)
+                moved |= {f"{address}#{rule.id}": anchors_of(rule, page, address) for rule in page.rules}
+        for name, facts in self.env.metadata.items():
+            place, _, anchor = facts.get("formerly", "").partition("#")
+            if place == here:
+                address = book.builder.get_relative_uri(here, name)
+                moved[address] = {anchor: address}
         links = {
             link["refuri"]: link
             for part in (nodes.section, nodes.row)  # rather in a table than in a sentence
@@ -41,15 +46,15 @@ class LeadOn(SphinxPostTransform):
             if link.get("refuri") in moved
         }
         for address, link in links.items():
-            page = address.partition("#")[0]
             spans = [
-                f'<span id="{escape(name)}" data-leads="{escape(f"{page}#{leads}")}"></span>'
+                f'<span id="{escape(name)}" data-leads="{escape(leads)}"></span>'
                 for name, leads in moved[address].items()
             ]
             link.insert(0, site_node(html="".join(spans)))  # alone in its cell it is as large as a thumb
 
 
-def anchors_of(rule: Rule, page: Page) -> dict[str, str]:
-    """Return the anchors that a rule and the exercises about it had, each with where it leads."""
+def anchors_of(rule: Rule, page: Page, address: str) -> dict[str, str]:
+    """Return the anchors that a rule and the exercises about it had, each with where on the page it leads."""
     exercises = [each["id"] for each in page.exercises if each["rule"] == rule.id]
-    return {**dict.fromkeys((rule.id, *rule.formerly), rule.id), **{name: name for name in exercises}}
+    now = {**dict.fromkeys((rule.id, *rule.formerly), rule.id), **{name: name for name in exercises}}
+    return {old: f"{address}#{new}" for old, new in now.items()}

@@ -34,8 +34,8 @@ def test_each_yaku_stands_on_the_page_as_a_rule(tmp_path: Path, snapshot: Snapsh
     blocks = "\n".join(f"```{{yaku}} {group}\n```\n" for group in GROUPS)
     tables = blocks.replace("{yaku}", "{yaku-table}")
     pages = {
-        "index.md": f"# Yaku\n\n```{{toctree}}\nindex_all\n```\n\n{tables}",
-        "index_all.md": f"# All\n\n{blocks}",
+        "index.md": f"# Yaku\n\n[](index_all.md)\n\n```{{toctree}}\nindex_all\n```\n\n{tables}",
+        "index_all.md": f"---\nformerly: index#old-part\n---\n\n# All\n\n{blocks}",
     }
     write(tmp_path, {"conf.py": CONF, **pages})
     built = build(tmp_path)
@@ -52,3 +52,4 @@ def test_each_yaku_stands_on_the_page_as_a_rule(tmp_path: Path, snapshot: Snapsh
     ]
     old = re.findall(r'<tr.*?id="(yaku.[\w-]+)" data-leads="([^"]+)"', built.article("index.html"))
     assert sorted(old) == sorted((yaku.rule, f"index_all.html#{yaku.rule}") for yaku in YAKU)
+    assert 'id="old-part" data-leads="index_all.html"' in built.article("index.html")
