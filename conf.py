@@ -14,7 +14,7 @@ import nbclient
 from jupyter_cache.executors import utils as executors
 
 from riichi_book.sphinx.fingerprint import fingerprint
-from riichi_rules.messages import language_of_reader
+from riichi_rules.messages import language_of_reader, say
 
 if TYPE_CHECKING:
     from sphinx.application import Sphinx
@@ -122,6 +122,7 @@ nb_execution_raise_on_error = True
 nb_execution_show_tb = True  # which cell, and what went wrong there
 nb_execution_timeout = 120
 nb_merge_streams = True
+nb_code_prompt_show = nb_code_prompt_hide = str(say("Solution"))  # nothing else is folded away
 
 
 def executed(notebook: Any, **how: Any) -> Any:  # noqa: ANN401 - nbclient's own types
