@@ -48,8 +48,6 @@ RULESETS = [f"rulebook/rulesets/{name}" for name in ruleset_ids()]
 # Of the pages that set two rulesets side by side: the best known two, and those that differ most.
 PAIRS = ["ema-2016-and-wrc-2015", "jpml-a-2026-and-mahjong-soul"]
 SIDE_BY_SIDE = [f"rulebook/rulesets/pairs/{name}" for name in PAIRS]
-MADE_BY_SPHINX = ["search"]
-PAGES = [*CHAPTERS, *NOTEBOOKS, *RULESETS, *SIDE_BY_SIDE, *MADE_BY_SPHINX]
 LISTINGS = "_code"
 
 DESK, PHONE = {"width": 1200, "height": 900}, {"width": 360, "height": 740}

@@ -32,8 +32,8 @@ from shared.command_line import printed_by
 
 SEED: Final = 16
 WHOLE: Final = {"worth": 50_000, "mixed": 10_000, "rounds": 500}
-SAMPLE: Final = 0.02
-"""A share: 1,000 wins, 200 questions of all kinds and 10 rounds."""
+SAMPLE: Final = 0.004
+"""A share: 200 wins, 40 questions of all kinds and 2 rounds."""
 OF_A_REASON: Final = ("rule", "amount", "points", "words")
 
 

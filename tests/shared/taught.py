@@ -99,7 +99,7 @@ def of_html(html: str) -> Iterator[str]:
     yield from map(unescape, re.split(r"<[^>]*>", drawn))
 
 
-def names(rulesets: list[Ruleset]) -> Iterator[str]:
+def names_in(rulesets: list[Ruleset]) -> Iterator[str]:
     """Yield what stands beside messages, or in them as a fact, in every language."""
     for kinds in (Limit, WaitShape, Win, LEVELS, ("pon", "chii", "kan")):  # ids, which are Japanese words too
         yield from map(str, kinds)
@@ -122,11 +122,15 @@ def of_edition(folder: Path) -> tuple[list[str], list[str]]:
     return said, [*map(romaji, BY_ID), *[tile_name(Tile(kind)).romaji for kind in KINDS], *NAMES_OF_EDITION]
 
 
-def of_book() -> tuple[list[str], list[str]]:
-    """Return what lessons and sheets say, and the names in them."""
+def rulesets_of_book() -> list[Ruleset]:
+    """Return the rulesets whose sheets are read, first one that somebody changed."""
     changed = load_ruleset("ema-2025").with_settings({"fu.double_wind_pair": 4})
-    rulesets = [changed, *map(load_ruleset, ruleset_ids())]
-    return [*of_lessons(), *of_sheets(rulesets)], [*names(rulesets)]
+    return [changed, *map(load_ruleset, ruleset_ids())]
+
+
+def of_book() -> tuple[list[str], list[str]]:
+    """Return what lessons and sheets say; the names in them are those in English."""
+    return [*of_lessons(), *of_sheets(rulesets_of_book())], []
 
 
 if __name__ == "__main__":

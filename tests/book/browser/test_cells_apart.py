@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager, suppress
+from contextlib import suppress
 from pathlib import Path
 from socket import AF_INET, SOCK_DGRAM, create_server, socket
 from threading import Thread
@@ -18,7 +18,7 @@ from shared.proofs import Record
 from shared.rows import rows
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Browser, Page, Route
+    from playwright.sync_api import Browser, BrowserContext, Page, Route
 
 TICK = "tick-"
 # Everything in a global scope, found by walking it and its prototypes, is called with each address.
@@ -53,15 +53,27 @@ LATER = "js.setTimeout(pyodide.ffi.create_once_callable(lambda: js.postMessage('
 
 
 class Servers(NamedTuple):
-    """Three that cells try to reach: the site, another, a bare port. ``came`` is what arrived anywhere."""
+    """Three that cells try to reach: the site, another, a bare port. ``came`` is what arrived anywhere.
 
+    All pages are of one browser, which keeps their Python as it was once it was started.
+    """
+
+    context: BrowserContext
     site: str
     bases: list[str]
     came: list[str]
 
+    def notebook(self, *, guarded: bool = True) -> Page:
+        """Open a notebook, perhaps on a page that has no policy of its own."""
+        page = self.context.new_page()
+        if not guarded:
+            page.route("**/waits.html", unguarded)
+        page.goto(f"{self.site}notebooks/waits.html")
+        return page
 
-@contextmanager
-def servers(live: Path, tmp_path: Path) -> Iterator[Servers]:
+
+@pytest.fixture(scope="module")
+def servers(browser: Browser, live: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Servers]:
     """Serve the site and an empty folder, and listen at a port: for connections, and packets without one."""
     came: list[str] = []
 
@@ -83,9 +95,12 @@ def servers(live: Path, tmp_path: Path) -> Iterator[Servers]:
 
     Thread(target=listen, args=("connection", stream.accept), daemon=True).start()
     Thread(target=listen, args=("packet", lambda: packets.recv(1)), daemon=True).start()
-    with served(live, host=Counting) as site, served(tmp_path, host=Counting) as other:
+    context = browser.new_context(viewport=DESK, service_workers="block")
+    empty = tmp_path_factory.mktemp("empty")
+    with served(live, host=Counting) as site, served(empty, host=Counting) as other:
         port = f"https://127.0.0.1:{stream.getsockname()[1]}/"
-        yield Servers(site, [f"{where}{TICK}" for where in (other, site, port)], came)
+        yield Servers(context, site, [f"{where}{TICK}" for where in (other, site, port)], came)
+        context.close()
     stream.close()
     packets.close()
 
@@ -94,18 +109,6 @@ def unguarded(route: Route) -> None:
     body, count = re.subn('<meta http-equiv="Content-Security-Policy"[^>]*>', "", route.fetch().text())
     assert count == 1
     route.fulfill(content_type="text/html; charset=utf-8", body=body)
-
-
-@contextmanager
-def reader_of(browser: Browser, address: str, *, guarded: bool = True) -> Iterator[Page]:
-    """Open a notebook, perhaps on a page that has no policy of its own."""
-    context = browser.new_context(viewport=DESK, service_workers="block")
-    page = context.new_page()
-    if not guarded:
-        page.route("**/waits.html", unguarded)
-    page.goto(f"{address}notebooks/waits.html")
-    yield page
-    context.close()
 
 
 def shows(page: Page, code: str) -> str:
@@ -124,68 +127,58 @@ def unguarded_kernel(route: Route) -> None:
     "forbidden", [True, pytest.param(False, marks=pytest.mark.proof)], ids=["forbidden", "without-the-policy"]
 )
 def test_nothing_that_a_cell_tries_reaches_a_server(
-    forbidden: bool, browser: Browser, live: Path, tmp_path: Path, record_property: Record
+    forbidden: bool, servers: Servers, record_property: Record
 ) -> None:
     """The same attempts arrive where no policy forbids them: else this would show nothing."""
-    with (
-        servers(live, tmp_path) as (site, bases, came),
-        reader_of(browser, site, guarded=forbidden) as page,
-    ):
-        bases += [base.replace("http", "ws", 1) for base in bases]
-        walk = f"const ADDRESSES = {bases};\n{WALK}"
-        code = PYTHON.format(addresses=bases, walk=walk)
-        if not forbidden:
-            page.route("**/kernel.js", unguarded_kernel)
-            run_cell(page, 1, code)
-            # Which lets the route answer too.
-            arrived = {"connection"}
-            wait_for(lambda: page.evaluate("1") and arrived & {*came} and {*came} - arrived)
-            record_property("requests that arrived without the policy", len(came))
-            return
+    page, came = servers.notebook(guarded=forbidden), servers.came
+    bases = [*servers.bases, *[base.replace("http", "ws", 1) for base in servers.bases]]
+    walk = f"const ADDRESSES = {bases};\n{WALK}"
+    code = PYTHON.format(addresses=bases, walk=walk)
+    if forbidden:
         output = shows(page, code)
         assert int(output.split("walked")[1].split()[0]) > len(bases) * 500
         page.wait_for_timeout(1000)  # what was begun may take a while to arrive
-    assert came == []
+        assert came == []
+    else:
+        page.route("**/kernel.js", unguarded_kernel)
+        run_cell(page, 1, code)
+        # Which lets the route answer too.
+        arrived = {"connection"}
+        wait_for(lambda: page.evaluate("1") and arrived & {*came} and {*came} - arrived)
+        record_property("requests that arrived without the policy", len(came))
+    page.close()
+    came.clear()
 
 
-def test_what_a_cell_shows_loads_nothing_and_runs_nothing(
-    browser: Browser, live: Path, tmp_path: Path
-) -> None:
+def test_what_a_cell_shows_loads_nothing_and_runs_nothing(servers: Servers) -> None:
     """No policy helps here: what loads nothing under none needs none."""
-    with servers(live, tmp_path) as (site, bases, came), reader_of(browser, site, guarded=False) as page:
-        shows(page, SHOWN.format([text.replace("~", base) for base in bases for text in LOADS]))
-        page.wait_for_timeout(1000)
-        assert page.evaluate("window.hacked ?? null") is None
-        shown = page.locator(".cell .nb-shown").first
-        assert shown.locator("svg").count() > 10
-        loading = ":is(img, script, style, link, meta, iframe, form, a, input, image)"
-        assert shown.locator(loading).count() == 0
-        assert page.url == f"{site}notebooks/waits.html"
-    assert came == []
+    page = servers.notebook(guarded=False)
+    shows(page, SHOWN.format([text.replace("~", base) for base in servers.bases for text in LOADS]))
+    page.wait_for_timeout(1000)
+    assert page.evaluate("window.hacked ?? null") is None
+    shown = page.locator(".cell .nb-shown").first
+    assert shown.locator("svg").count() > 10
+    loading = ":is(img, script, style, link, meta, iframe, form, a, input, image)"
+    assert shown.locator(loading).count() == 0
+    assert page.url == f"{servers.site}notebooks/waits.html"
+    page.close()
+    assert servers.came == []
 
 
 @pytest.fixture(scope="module")
-def page(browser: Browser, live: Path, address: str) -> Iterator[Page]:
+def page(servers: Servers) -> Page:
     """Return a notebook whose Python is started once, unless a cell ends it."""
-    del live
-    with reader_of(browser, address) as page:
-        yield page
-
-
-def test_few_letters_make_no_page_of_endless_elements(page: Page) -> None:
-    layers = [
-        f'<svg><g id="a{place}">{f"""<use href="#a{place - 1}"/>""" * 10}</g></svg>' for place in range(12)
-    ]
-    for code in (*[OF_HTML.format(text) for text in LARGE], SHOWN.format(layers)):  # nothing adds these up
-        shows(page, code)
-        assert page.evaluate("document.querySelectorAll('*').length") < 100_000, code
-    assert "42" in shows(page, "print(6 * 7)")
+    return servers.notebook()
 
 
 def test_what_a_cell_shows_is_bounded_and_the_page_goes_on(page: Page) -> None:
-    for code, words in BOUNDED:
+    layers = [
+        f'<svg><g id="a{place}">{f"""<use href="#a{place - 1}"/>""" * 10}</g></svg>' for place in range(12)
+    ]
+    large = [*[OF_HTML.format(text) for text in LARGE], SHOWN.format(layers)]  # nothing adds these up
+    for code, words in [*BOUNDED, *[(text, "") for text in large]]:
         assert words in shows(page, code)
-        assert page.evaluate("document.querySelectorAll('*').length") < 100_000
+        assert page.evaluate("document.querySelectorAll('*').length") < 100_000, code
     assert "42" in shows(page, "print(6 * 7)")
 
 

@@ -91,6 +91,13 @@ def test_a_chapter_is_answered_anew_and_printed_again(chapter: Reader) -> None:
     )
     chapter.page.select_option("#ruleset", "")
     assert blocks_of(chapter.page) == before
+    # An answer that is refused is counted.
+    question = {"ask": "ending", "dealer": 1, "draw": "exhaustive", "riichi": [2], "ruleset": "wiki"}
+    asking = "(block, text) => { block.dataset.question = text; block.dataset.same = ''; }"
+    chapter.page.eval_on_selector("[data-question]", asking, json.dumps(question))
+    words = chosen(chapter.page, "wrc-2025")
+    assert f" 1 of {len(before)} examples on this page has no answer under these rules" in f" {words}"
+    chapter.page.select_option("#ruleset", "")
 
 
 def score_table(page: Page) -> dict[str, Any]:
@@ -165,23 +172,10 @@ def test_a_club_has_its_own_place_in_the_list_of_each_page_whatever_is_chosen(ch
     kept(page, None)
 
 
-def test_answers_that_are_refused_are_counted(chapter: Reader) -> None:
-    page = chapter.page
-    chapter.open(CHAPTER)
-    question = {"ask": "ending", "dealer": 1, "draw": "exhaustive", "riichi": [2], "ruleset": "wiki"}
-    asking = "(block, text) => { block.dataset.question = text; block.dataset.same = ''; }"
-    page.eval_on_selector("[data-question]", asking, json.dumps(question))
-    words = chosen(page, "wrc-2025")
-    assert (
-        f" 1 of {len(blocks_of(page))} examples on this page has no answer under these rules" in f" {words}"
-    )
-    page.select_option("#ruleset", "")
-
-
 def test_rules_that_hold_no_longer_say_so_once(chapter: Reader) -> None:
     page = chapter.page
     kept(page, {"ruleset": OTHER, "set": {"fu.gone": 1}})
-    chapter.open("rulebook/fu")
+    chapter.open("rulebook/score_table")
     words = followed(page, "as printed")
     assert words.startswith("Your saved rules no longer work: there is no option 'fu.gone'")
     assert "Choose other rules here" in words
@@ -199,11 +193,14 @@ LINES = """() => [...document.querySelectorAll(".rule-answer")].map((line) => ({
 
 
 def test_each_option_of_a_rule_answers_first_for_the_rules_that_are_chosen(chapter: Reader) -> None:
-    page = chapter.page
+    page, changes = chapter.page, {"wins.multiple_ron": "all"}
+    kept(page, {"ruleset": "m-league", "set": changes, "name": "Our club"})
     chapter.open("rulebook/calls")
-    printed = page.evaluate(LINES)
-    assert [line["words"] for line in printed] == [str(who_plays(line["option"])) for line in printed]
-    assert {(line["ruleset"], line["first"]) for line in printed} == {("all", True)}
+    followed(page, "answered for Our club")
+    rules = load_ruleset("m-league", changes)
+    for line in page.evaluate(LINES):
+        wanted = f"Our club: {answer_to(line['option'], rules)}"
+        assert (line["ruleset"], line["words"]) == ("own", wanted)
     for ruleset in ("m-league", "wrc-2025"):
         chosen(page, ruleset)
         rules = load_ruleset(ruleset)
@@ -212,15 +209,9 @@ def test_each_option_of_a_rule_answers_first_for_the_rules_that_are_chosen(chapt
             assert line["words"].startswith(rules.short_name)
             assert line["words"].endswith(f": {answer_to(line['option'], rules)}")
     page.select_option("#ruleset", "")
-    assert page.evaluate(LINES) == printed
-    changes = {"wins.multiple_ron": "all"}
-    kept(page, {"ruleset": "m-league", "set": changes, "name": "Our club"})
-    chapter.open("rulebook/calls")
-    followed(page, "answered for Our club")
-    rules = load_ruleset("m-league", changes)
-    for line in page.evaluate(LINES):
-        wanted = f"Our club: {answer_to(line['option'], rules)}"
-        assert (line["ruleset"], line["words"]) == ("own", wanted)
+    printed = page.evaluate(LINES)
+    assert [line["words"] for line in printed] == [str(who_plays(line["option"])) for line in printed]
+    assert {(line["ruleset"], line["first"]) for line in printed} == {("all", True)}
     kept(page, None)
 
 

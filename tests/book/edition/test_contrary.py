@@ -17,8 +17,8 @@ from riichi_book.sphinx.book.pruning import NO_GAME
 from riichi_rules.ruleset import OPTIONS, load_ruleset, sentence_of
 
 CLUBS = sorted(contrary.PLACE.glob("*.toml"))
-TWO = ("contrary-01", "contrary-10")
-"""A table with few sentences as others have them, and a server."""
+SAMPLE = "contrary-10"
+"""A server, of whose book most is left out; how one of a table is built, the hostile club's shows too."""
 
 
 def test_the_generator_writes_the_files_that_are_kept() -> None:
@@ -66,7 +66,7 @@ def test_somebody_has_read_each_sentence_of_the_editions() -> None:
 
 @pytest.mark.parametrize(
     "name",
-    [path.stem if path.stem in TWO else pytest.param(path.stem, marks=pytest.mark.proof) for path in CLUBS],
+    [SAMPLE, *[pytest.param(club.stem, marks=pytest.mark.proof) for club in CLUBS if club.stem != SAMPLE]],
 )
 def test_a_contrary_edition_builds_and_says_nothing_that_is_not_so(
     name: str, tmp_path: Path, record_property: Record
