@@ -14,7 +14,8 @@ with suppress(ImportError):  # Pyodide has no hypothesis
     from hypothesis import settings
 
     # How long an example takes depends on what else the machine does; benchmarks look at time.
-    settings.register_profile("house", deadline=None)
+    # Half of the examples that are usual: each run makes up others.
+    settings.register_profile("house", deadline=None, max_examples=50)
     settings.load_profile("house")
 
 if TYPE_CHECKING:

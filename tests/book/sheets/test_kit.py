@@ -114,9 +114,12 @@ QUICK = ("ema-2025", "tenhou")
 """The rulesets whose work sheets are looked through in each run; the others are proven."""
 
 
-@pytest.mark.parametrize(
+each_ruleset = pytest.mark.parametrize(
     "name", [name if name in QUICK else pytest.param(name, marks=pytest.mark.proof) for name in ruleset_ids()]
 )
+
+
+@each_ruleset
 def test_what_has_to_come_where_fu_and_points_are_asked_comes(name: str, record_property: Record) -> None:
     asked = [graded for graded in WORK if graded.meets]
     assert [len(graded.meets) for graded in asked] == [9, 6]
@@ -127,7 +130,7 @@ def test_what_has_to_come_where_fu_and_points_are_asked_comes(name: str, record_
         record_property(f"exercises of “{graded.title}” under {name}", len(exercises))
 
 
-@pytest.mark.parametrize("name", ruleset_ids())
+@each_ruleset
 def test_hands_that_are_asked_for_their_yaku_have_those_alone_that_the_plan_explained(name: str) -> None:
     answers = [exercise.answered for exercise in graded_exercises(WORK[2], load_ruleset(name))]
     found = [frozenset([each.yaku.id for each in answer.value.yaku]) for answer in answers]

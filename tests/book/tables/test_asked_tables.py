@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator
 from functools import cache
+from itertools import product
 from typing import Any
 
 import pytest
@@ -48,6 +49,13 @@ def files(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     listings.listing_named.cache_clear()
 
 
+@cache
+def answered(question: str, ruleset: str) -> dict[str, Any]:
+    """Return what a page is answered to a question about a table under a ruleset, as JSON has it."""
+    answer: dict[str, Any] = json.loads(json.dumps(anew(json.loads(question), load_ruleset(ruleset))))
+    return answer
+
+
 def put_together(printed: Table, rows: list[dict[str, Any]]) -> list[list[Any]]:
     """Return the rows of the table that a page puts together from a printed one and an answer."""
     known = rows_data(printed)
@@ -62,7 +70,7 @@ def put_together(printed: Table, rows: list[dict[str, Any]]) -> list[list[Any]]:
 @pytest.mark.parametrize("rules", RULESETS)
 def test_a_printed_table_becomes_what_the_rules_answer(rules: Ruleset) -> None:
     for question in questions():
-        answer = json.loads(json.dumps(anew(question, rules)))
+        answer = answered(json.dumps(question), rules.id)
         printed, wanted = tables_of(question), tables_of(question, rules)
         assert (answer["state"] == "same") is same_under(
             lambda own, asked=question: tables_of(asked, own), rules
@@ -77,8 +85,8 @@ def test_a_printed_table_becomes_what_the_rules_answer(rules: Ruleset) -> None:
 
 def test_tables_differ_between_rulesets() -> None:
     states = {
-        json.dumps(question): [anew(question, load_ruleset(name))["state"] for name in ruleset_ids()]
-        for question in questions()
+        asked: [answered(asked, name)["state"] for name in ruleset_ids()]
+        for asked in map(json.dumps, questions())
     }
     same = {question for question, found in states.items() if set(found) == {"same"}}
     unchanged = [
@@ -148,13 +156,12 @@ def test_files_that_a_page_runs_need_the_rules_and_tables_alone() -> None:
 
 
 def test_what_a_page_has_in_place_of_a_cell_has_no_markup_and_is_drawn_by_words() -> None:
-    for rules in map(load_ruleset, ruleset_ids()):
-        for question in questions():
-            for table in anew(question, rules).get("tables", ()):
-                for row in table["rows"]:
-                    lines = [line for cell in row["cells"].values() for line in cell]
-                    assert not [line for line in lines if isinstance(line, str) and set(line) & set("`[{")]
-                    assert all(line["words"] for line in lines if isinstance(line, dict) and "tiles" in line)
+    for name, question in product(ruleset_ids(), map(json.dumps, questions())):
+        for table in answered(question, name).get("tables", ()):
+            for row in table["rows"]:
+                lines = [line for cell in row["cells"].values() for line in cell]
+                assert not [line for line in lines if isinstance(line, str) and set(line) & set("`[{")]
+                assert all(line["words"] for line in lines if isinstance(line, dict) and "tiles" in line)
 
 
 @pytest.mark.rule("yaku.tanyao")

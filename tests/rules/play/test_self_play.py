@@ -18,7 +18,7 @@ from riichi_rules.play.laying import all_tiles
 from riichi_rules.tiles import pack
 from riichi_rules.waits import tiles_away
 
-SAMPLE, ROUNDS, CHUNK = 200, 3000, 50
+SAMPLE, ROUNDS, CHUNK = 100, 3000, 50
 """How many rounds are played at each test run, how many in a proof, and how many in one test."""
 FURTHER = [pytest.param(first, marks=pytest.mark.proof) for first in range(SAMPLE, ROUNDS, CHUNK)]
 

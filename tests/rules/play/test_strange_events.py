@@ -16,7 +16,7 @@ from riichi_rules import UNKNOWN, HandError, IllegalEvent, Meld, MeldType, Seat,
 from riichi_rules.play import Draw, Event, Ron, RoundState, Stage, Tsumo, begin
 from riichi_rules.play.laying import all_tiles
 
-ROUNDS = 6
+ROUNDS = 3
 TRIES = 5
 """How many strange events are tried at each moment of a round."""
 

@@ -14,7 +14,7 @@ from shared.questions import asked, bent
 from shared.rows import rows
 
 from riichi_rules import ask
-from riichi_rules.errors import FormError, RiichiError
+from riichi_rules.errors import FormError
 from riichi_rules.questions import (
     KINDS,
     address_of,
@@ -64,30 +64,22 @@ def test_what_the_schema_refuses_is_refused_as_usage_and_nothing_else_is(kind: s
     assert refused is None or refused.type == "usage"
 
 
+@pytest.mark.parametrize("count", [500, pytest.param(100_000, marks=pytest.mark.proof)])
 @each_kind
-@given(random=RANDOMS)
-def test_whatever_is_asked_is_answered_as_the_schema_says_or_refused(kind: str, random: Random) -> None:
-    for answer in ask.many([asked(random, kind), bent(random, kind), asked(random, kind)]):
-        json.dumps(answer, allow_nan=False)
-        if "error" in answer:
-            assert answer["error"]["type"] in TYPES
-            assert answer["error"]["message"]
-        else:
-            assert any(schema.is_valid(answer) for schema in ANSWERS.values())
-
-
-@pytest.mark.parametrize("count", [2_000, pytest.param(100_000, marks=pytest.mark.proof)])
-@each_kind
-def test_random_questions_raise_only_our_errors(kind: str, count: int, record_property: Record) -> None:
+def test_whatever_is_asked_is_answered_as_the_schema_says_or_refused(
+    kind: str, count: int, record_property: Record
+) -> None:
     types = set()
     for number in range(count):
         random = Random(f"{kind} {number}")  # noqa: S311 - no secret
-        try:
-            answer = read_question((asked if number % 2 else bent)(random, kind)).answer()
-            assert answer.words
-            assert ANSWERS[kind].is_valid(answer.data) if number % 50 == 1 else answer.data
-        except RiichiError as error:
-            types.add(fault_of(error).type)
+        (answer,) = ask.many([(asked if number % 2 else bent)(random, kind)])
+        json.dumps(answer, allow_nan=False)
+        if "error" in answer:
+            types.add(answer["error"]["type"])
+            assert answer["error"]["message"]
+        else:
+            assert answer["words"]
+            assert number % 20 != 1 or any(schema.is_valid(answer) for schema in ANSWERS.values())
     assert {"usage", "ruleset"} <= types <= {*TYPES}
     record_property(f"random questions: {kind}", count)
 
