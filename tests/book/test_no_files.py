@@ -22,7 +22,7 @@ from riichi_rules.ruleset import OPTIONS, ruleset_ids
 from riichi_rules.ruleset.shelf import shelf
 
 HIDDEN = "hunter2"
-COUNT = 2_000
+COUNT = 600
 CLUB = f'id = "{HIDDEN}"\nextends = "wiki"\n[fu]\nchiitoitsu = 50\n'
 
 

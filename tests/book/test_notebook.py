@@ -14,13 +14,11 @@ from IPython.core.interactiveshell import InteractiveShell
 from riichi_book.drawing.layout import tiles_view
 from riichi_book.drawing.views import View
 from riichi_book.notebook import load_ipython_extension, register, show, unload_ipython_extension
-from riichi_rules import Situation, Tile, ask
+from riichi_rules import Tile, ask
 from riichi_rules.furiten import furiten_of
 from riichi_rules.notation import read_hand, read_tile, read_tiles
 from riichi_rules.questions import KINDS, kind_of, question_of, read_question
 from riichi_rules.reading import readings_of
-from riichi_rules.ruleset import load_ruleset
-from riichi_rules.value import value_of
 from riichi_rules.waits import waits_of
 
 FURITEN_HAND = read_hand("77m34567p678s777z")
@@ -29,8 +27,6 @@ FURITEN_TOLD = (
     " tsumo is allowed."
 )
 WAITS = waits_of(FURITEN_HAND)
-SITUATION = Situation(by="ron", seat="S", round="S")
-VALUE = value_of(read_hand("456m11z22z X11Xs X77Xz"), Tile(27), SITUATION, load_ruleset("wiki"))
 
 
 @pytest.fixture(scope="module")
@@ -77,22 +73,6 @@ def test_an_answer_keeps_its_question(shell: InteractiveShell) -> None:
         assert read_question(json.loads(html.unescape(found[1]))) == answer.question
     assert "data-question" not in displayed(shell, show(answer, answer))["text/html"]
     assert "data-question" not in displayed(shell, answer.value)["text/html"]
-
-
-def test_a_value_tells_every_reason_in_tables_with_heads_and_sums(shell: InteractiveShell) -> None:
-    data = displayed(shell, VALUE)
-    lines = data["text/plain"].splitlines()
-    assert lines[1:3] == [VALUE.words, "yakuhai chun (red dragon): 1 han"]
-    assert len(lines) == 3 + len(VALUE.fu_items)
-    assert sum(int(line.split(": ")[1].split()[0]) for line in lines[3:]) == VALUE.fu_total
-    root = ET.fromstring(data["text/html"])  # noqa: S314 - our own text
-    yaku, fu = root.findall("table")
-    assert [table.findtext("caption") for table in (yaku, fu)] == ["Value", "Fu"]
-    assert [head.text for head in fu.findall("thead/tr/th")] == ["For", "Tiles", "Fu"]
-    assert len(fu.findall("tbody/tr")) == len(VALUE.fu_items) + 1  # and the sum
-    assert [cell.text for cell in fu.findall("tfoot/tr/*")] == ["Rounded up", None, "110 fu"]
-    assert all(row[0].get("scope") == "row" for row in root.iterfind(".//tbody/tr"))
-    assert root.findtext("figure/figcaption") == VALUE.words
 
 
 @pytest.mark.parametrize("kind", KINDS)

@@ -97,6 +97,7 @@ def test_one_shape_alone_reaches_102_fu_with_1_han_and_five_reach_108_with_2() -
     )
 
 
+@pytest.mark.proof
 @pytest.mark.rule("fu.greatest")
 def test_with_2_fu_for_a_double_wind_they_are_100_and_106() -> None:
     tried = list(every_shape(double_wind=2))

@@ -8,13 +8,11 @@ import pytest
 from selfplay.deals import deal
 from shared.rows import rows
 
-from riichi_rules import RiichiError
 from riichi_rules import traits as t
-from riichi_rules.judge import FuAnswers, judge_of, profile_of, traits_between, traits_of_win
+from riichi_rules.judge import FuAnswers, judge_of, traits_between, traits_of_win
 from riichi_rules.reading import readings_of
 from riichi_rules.ruleset import Ruleset, load_ruleset
-from riichi_rules.value import value_of
-from riichi_rules.yaku import BY_ID, Profile, total
+from riichi_rules.yaku import BY_ID, Profile
 from riichi_rules.yaku.profile import asked_by_fu, asked_by_yaku
 
 LOCAL = ["daisharin", "isshoku_sanjun", "sanrenkou", "shiisanpuutaa", "paarenchan"]
@@ -87,26 +85,3 @@ def test_what_is_no_four_groups_has_no_run(form: int) -> None:
     rules = load_ruleset("base")
     groups, other = (Profile(form | t.WAIT[t.WaitShape.TANKI], rules) for form in (0, form))
     assert (groups.four_groups, groups.runs, other.four_groups, other.runs) == (True, 4, False, 0)
-
-
-@pytest.mark.parametrize("rules", [load_ruleset("ema-2025"), load_ruleset("tenhou")])
-def test_the_profile_of_a_win_has_the_yaku_that_the_win_has(rules: Ruleset) -> None:
-    chance = Random(12)  # noqa: S311 - hands from a seed, nothing secret
-    met = 0
-    for _ in range(600):
-        hand, win, situation = deal(chance)
-        if situation.first_turn:
-            continue  # a renhou may count alone
-        try:
-            value = value_of(hand, win, situation, rules)
-        except RiichiError:
-            continue
-        for way in value.all:
-            asked = judge_of(rules).yaku_of(profile_of(way, win.kind, situation, rules))
-            groups = [worth for holds, worth in asked.tests if holds(way.reading)]
-            counted, _, _ = total(
-                [scored for scored in way.yaku if scored.yaku.timing] + [*asked.counting, *groups]
-            )
-            assert {scored.id for scored in way.yaku} == {scored.id for scored in counted}
-            met += 1
-    assert met > 300

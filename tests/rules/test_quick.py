@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 import pytest
 from shared.wins import ron
 
 from riichi_rules.judge import JUDGES, Judge, judge_of
-from riichi_rules.quick import Learned, facts_of, refilled
+from riichi_rules.quick import Learned
 from riichi_rules.ruleset import load_ruleset
 from riichi_rules.situation import Situation, Win
 from riichi_rules.suits import MOST_SUITS, SPLITTINGS, Suit, learn_suit, splittings
@@ -31,18 +29,6 @@ def test_a_full_table_begins_anew_and_one_that_asks_itself_holds_no_more_either(
     own: Learned[int, int] = Learned(lambda number: own[number - 1] + 1 if number else 0, most=3)
     assert own[10] == 10
     assert len(own) <= 3
-
-
-def test_a_value_made_again_of_its_facts_has_them() -> None:
-    @dataclass(init=False)
-    class Filled:
-        first: int
-        second: str
-
-    again = refilled(Filled, 1, "two")
-    assert (again.first, again.second) == facts_of(again) == (1, "two")
-    with pytest.raises(ValueError, match="longer"):
-        refilled(Filled, 1, "two", 3)
 
 
 def test_values_that_are_made_in_numbers_have_no_table_each() -> None:

@@ -12,9 +12,7 @@ from typing import Any, NamedTuple
 
 import pytest
 from shared.browser import CHAPTERS, NOTEBOOKS, PAIRS, ROOT, RULESETS
-from shared.under_rules import state_by_command, under
 
-from riichi_book.live import desk
 from riichi_book.live.chapter import anew
 from riichi_book.tables import listings
 from riichi_rules.errors import RiichiError
@@ -144,21 +142,6 @@ def test_a_block_prints_what_it_is_answered_and_its_link_asks_the_same(asked: li
                 assert [*map(int, column)] == [ending.settlement.deltas[seat] for seat in seats]
     assert counts["worth"] > len(asked) / 5
     assert counts["ending"] >= 8
-
-
-@pytest.mark.parametrize("every", [40, pytest.param(1, marks=pytest.mark.proof)])
-def test_a_worth_under_other_rules_is_what_the_command_line_answers(
-    every: int, asked: list[Block], record_property: Callable[[str, object], None]
-) -> None:
-    blocks = [block.question.data for block in asked if block.question.kind == "worth"]
-    pairs = [(data, ruleset) for data in blocks for ruleset in ruleset_ids()][::every]
-    for data, ruleset in pairs:
-        reply, right = desk.reply(data, ruleset), under(data, ruleset)
-        assert reply.get("answer", reply.get("error")) == right.get("error", right), (data, ruleset)
-        (found,) = anew([data], ruleset)
-        assert found["state"] == state_by_command(data, ruleset), (data, ruleset)
-    record_property("worth blocks times rulesets, as on the command line", len(pairs))
-    assert len(pairs) > 30
 
 
 def test_what_computes_is_asked_or_says_of_which_rules_it_speaks(pages: dict[str, str]) -> None:

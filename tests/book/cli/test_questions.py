@@ -12,11 +12,6 @@ from shared.command_line import Ask, json_lines
 from riichi_rules import ask as rules_ask
 from riichi_rules.questions import KINDS, kind_of, question_of
 
-ARGUMENTS = {"waits": ("hand",), "furiten": ("hand",), "points": ("han", "fu"), "result": ("scores",)} | {
-    "score": ("hand",)
-}
-"""The facts that are arguments of the commands that ask one question."""
-
 
 def options_of(facts: dict[str, object]) -> list[str]:
     """Return facts as options."""
@@ -47,23 +42,6 @@ def test_one_question_is_asked_by_its_options_and_a_person_reads_the_answer(
     assert (page.status, page.err) == (0, "")
     assert "Rules" in page.out
     assert max(map(len, page.out.splitlines())) <= 80
-
-
-@pytest.mark.parametrize("command", [*ARGUMENTS, "score --batch", "settle", "settle --batch"])
-def test_commands_of_their_own_name_answer_the_same(ask_json: Ask, command: str) -> None:
-    name, *batch = command.split()
-    kind = {"score": "worth", "settle": "ending"}.get(name, name)
-    example = dict(kind_of(kind).example)
-    line = json_lines(example)
-    wanted = question_of(kind, example).answer().data
-    if batch or name == "settle":
-        answer = ask_json(*command.split(), "-", stdin=line).data
-    else:
-        given = [example.pop(argument) for argument in ARGUMENTS[name]]
-        first = given[0]
-        words = [str(each) for each in (first if isinstance(first, list | tuple) else given)]
-        answer = ask_json(name, *words, *options_of(example)).data
-    assert answer == ({"id": None, **wanted} if batch else wanted)
 
 
 @pytest.mark.parametrize("kind", KINDS)

@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 import sys
 from collections.abc import Callable
-from itertools import pairwise
 from math import dist
 from xml.etree import ElementTree as ET
 
@@ -42,9 +41,8 @@ from riichi_book.drawing.figures import (
 from riichi_book.studies.distances import laid_out
 from riichi_book.studies.frequencies import frequencies
 from riichi_book.studies.shortcuts import SHORTCUTS, shares
-from riichi_book.tables.ladder import rungs
 from riichi_rules.notation import read_tile
-from riichi_rules.ruleset import load_ruleset, ruleset_ids
+from riichi_rules.ruleset import load_ruleset
 
 BOARDS = {
     "table": table_view(SEATS, MIDDLE, broken=Break(2, 5), replaced=KANS),
@@ -108,13 +106,6 @@ def test_a_map_is_true_to_scale() -> None:
     assert {"A\nB", "C", "100 points an ending"} <= {text.get_text() for text in MAP.figure.axes[0].texts}
     apart = sorted(dist(first, second) for place, first in enumerate(spots) for second in spots[:place])
     assert [round(100 * length / line.get_width()) for length in apart] == [3, 400, 401]
-
-
-@pytest.mark.parametrize("name", ruleset_ids())
-def test_more_han_never_pay_less(name: str) -> None:
-    for lower, upper in pairwise(rungs(load_ruleset(name))):
-        assert lower.least <= upper.least
-        assert lower.most <= upper.most
 
 
 def test_a_bar_is_as_long_as_the_share_of_hands_that_the_shortcut_fits() -> None:

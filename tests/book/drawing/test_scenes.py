@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import pytest
 from shared.scenes import rounds, scenes
 
 from riichi_book.drawing import Mark, View
@@ -19,35 +18,6 @@ def marked(view: View) -> dict[Mark, list[str]]:
 
 def labels(view: View) -> set[str]:
     return {label.text for label in view.labels}
-
-
-WAITS = {Mark.WAIT: ["2p", "5p", "8p"]}
-
-
-@pytest.mark.parametrize(
-    ("name", "marks", "names"),
-    [
-        ("furiten", {**WAITS, Mark.FURITEN: ["2p", "8p"]}, {"River", "Let pass"}),
-        ("a ron that furiten bars", {**WAITS, Mark.FURITEN: ["2p"], Mark.NOTE: ["5p"]}, {"Waits", "River"}),
-        ("a ron", {Mark.WIN: ["5p"]}, {"River"}),
-        ("a ron without yaku", {Mark.NOTE: ["4m"]}, set()),
-        ("few waits", WAITS, set()),
-        ("the hand beside it", {**WAITS, Mark.NOTE: ["5p"]}, {"Waits"}),
-    ],
-)
-def test_a_question_shows_the_hand_its_waits_and_what_is_guilty_in_its_river(
-    name: str, marks: dict[Mark, list[str]], names: set[str]
-) -> None:
-    view = scene_view(scenes()[name])
-    assert marked(view) == marks
-    assert labels(view) == names
-
-
-def test_waits_that_would_make_a_hand_too_wide_lie_below_it() -> None:
-    few, many = (scene_view(scenes()[f"{name} waits"]) for name in ("few", "many"))
-    assert labels(many) == {"Waits"}
-    assert many.width < few.width
-    assert len(marked(many)[Mark.WAIT]) == 13
 
 
 def test_a_turn_is_seen_from_its_seat_and_furiten_in_its_river() -> None:

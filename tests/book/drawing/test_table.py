@@ -9,7 +9,6 @@ from shared.tables import KANS, MIDDLE, SEATS, Box, box_of, melds, overlap, rive
 
 from riichi_book.drawing import Break, Middle, SeatView, live_tiles, table_view
 from riichi_book.drawing.faces import DEPTH
-from riichi_book.drawing.table_labels import FRAME
 from riichi_book.drawing.views import Label
 from riichi_rules.tiles import UNKNOWN
 
@@ -24,22 +23,6 @@ LONG = [
     )
     for seat in SEATS
 ]
-
-
-@pytest.mark.rule("table.places")
-@pytest.mark.rule("turn.river")
-def test_rivers_lie_before_their_players_and_melds_at_their_right_hand() -> None:
-    middle = TABLE.width / 2
-    lies = {(tile.face, tile.turned): (tile.x - middle, tile.y - middle) for tile in TABLE.tiles}
-    # South at the bottom, the others against the clock: one tile of each river.
-    south, west, north, east = (lies[face, turned] for turned, face in enumerate(("8s", "5m", "4s", "4p")))
-    assert south[1] > abs(south[0])
-    assert west[0] > abs(west[1])
-    assert -north[1] > abs(north[0])
-    assert -east[0] > abs(east[1])
-    assert lies["6z", 3][0] < 0 < lies["6z", 3][1], "the closed kan of East, at the right hand"
-    assert lies["9m", 0][0] < lies["1p", 0][0] < lies["3z", 0][0]
-    assert lies["3z", 2][0] > lies["1s", 2][0] > lies["6p", 2][0], "across the table it begins on the right"
 
 
 @pytest.mark.parametrize("replaced", range(5))
@@ -66,19 +49,6 @@ def test_everything_lies_on_the_mat(seats: list[SeatView], broken: Break | None)
         assert 4 < tile.y < tile.y + tile.size[1] + DEPTH < view.height - 4
 
 
-def test_names_are_read_without_turning_the_page() -> None:
-    labelled = table_view(SEATS, MIDDLE, broken=Break(2, 5), replaced=KANS, labelled=True)
-    around = {label.text: label for label in labelled.labels if label.size > 25}
-    assert list(around) == ["South, you", "West", "North", "East, dealer"]
-    assert around["South, you"].turned == around["North"].turned == 0
-    assert labelled.words == BROKEN.words
-    assert [tile.face for tile in labelled.tiles] == [tile.face for tile in BROKEN.tiles]
-    near = table_view(SEATS, MIDDLE, near=True)
-    assert {label.turned for label in TABLE.labels} == {0, 1, 2, 3}
-    assert {label.turned for label in near.labels} == {0, 1, 3}
-    assert near.width < TABLE.width - 2 * FRAME, "it leaves out the hands, so that all else is larger"
-
-
 @pytest.mark.parametrize("seats", [SEATS, LONG], ids=["mid-game", "long"])
 @pytest.mark.parametrize("stacks", range(1, 18, 4))
 @pytest.mark.parametrize("side", range(4))
@@ -101,11 +71,6 @@ def written(label: Label) -> Box:
         return label.x - before, label.y - high / 2, long, high
     above = long - before if label.turned == 1 else before
     return label.x - high / 2, label.y - above, high, long
-
-
-def test_what_is_not_said_is_not_shown() -> None:
-    view = table_view([SeatView(wind) for wind in "ESWN"])
-    assert (view.labels, view.tiles) == ((), ())
 
 
 @pytest.mark.rule("table.places")

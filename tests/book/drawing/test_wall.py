@@ -7,7 +7,7 @@ from collections import Counter
 import pytest
 from shared.tables import TURNED, tiles
 
-from riichi_book.drawing import Break, Mark, dead_wall, dead_wall_view
+from riichi_book.drawing import Break, dead_wall
 from riichi_book.drawing.wall import standing
 
 
@@ -19,34 +19,6 @@ def test_the_dead_wall_always_has_fourteen_tiles(kans: int) -> None:
     assert Counter(dead.role for dead in wall) == +Counter(
         {"replacement": 4 - kans, "indicator": 5, "ura": 5, "refill": kans}
     )
-
-
-@pytest.mark.rule("table.dead-wall")
-def test_each_tile_of_the_dead_wall_lies_in_its_place_with_the_number_of_its_kan() -> None:
-    wall = dead_wall(TURNED, tiles("9m"))
-    view = dead_wall_view(wall)
-    places = {(dead.role, dead.kan): tile for dead, tile in zip(wall, view.tiles, strict=True)}
-    for kan in range(5):
-        upper, lower = places["indicator", kan], places["ura", kan]
-        assert upper.x == lower.x
-        assert lower.y > upper.y + 40
-    assert [places["indicator", 0].face, places["ura", 0].face, places["ura", 1].face] == ["3m", "9m", "X"]
-    # The first replacement is the upper tile next to the break.
-    first, second, third, fourth = view.tiles[:4]
-    assert first.x == second.x == min(tile.x for tile in view.tiles)
-    assert first.y == third.y < second.y == fourth.y
-    assert third.x == fourth.x > first.x
-    assert Counter(label.text for label in view.labels if label.disc) == dict.fromkeys("1234", 3)
-    assert [tile.face for tile in view.tiles if tile.mark is Mark.DORA] == ["3m"]
-
-
-@pytest.mark.rule("kans.dead-wall-refill")
-def test_a_drawn_replacement_is_faded_and_a_tile_of_the_live_wall_comes_at_the_other_end() -> None:
-    view = dead_wall_view(dead_wall(TURNED, replaced=1))
-    assert [tile.x for tile in view.tiles if tile.faded] == [min(tile.x for tile in view.tiles)]
-    last = max(view.tiles, key=lambda tile: tile.x)
-    # The last tile of the live wall is the lower one of its stack.
-    assert last.y == max(tile.y for tile in view.tiles)
 
 
 @pytest.mark.parametrize(

@@ -5,8 +5,6 @@ from __future__ import annotations
 import errno
 import os
 import shutil
-import subprocess
-from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import nullcontext, suppress
 from pathlib import Path
@@ -215,43 +213,6 @@ def test_of_two_runs_at_once_one_has_the_folder_whole(former: Path, tmp_path: Pa
     with ThreadPoolExecutor(2) as threads:
         list(threads.map(lambda each: put({"site": each}, former), made))
     assert files(former) in [{*files(each), "letter.txt", MADE} for each in made]
-
-
-@pytest.fixture
-def small_disk(tmp_path: Path) -> Iterator[Path]:
-    """Return a disk of 64 kB, which only an administrator of Linux can make."""
-    disk = tmp_path / "disk"
-    disk.mkdir()
-    mount = ["mount", "-t", "tmpfs", "-o", "size=64k", "tmpfs", str(disk)]
-    try:
-        subprocess.run(mount, check=True, capture_output=True)
-    except (OSError, subprocess.CalledProcessError):
-        pytest.skip("no disk can be mounted here")
-    yield disk
-    subprocess.run(["umount", str(disk)], check=True)
-
-
-@pytest.mark.parametrize("place", [".", "club"])
-def test_a_disk_that_is_full_keeps_the_former_edition(small_disk: Path, place: str, tmp_path: Path) -> None:
-    out = small_disk / place
-    put({"site": staged(tmp_path / "one", *BEFORE)}, out)
-    before = contents(out)
-    made = staged(tmp_path / "two", "index.html", "z.html")
-    (made / "a.html").write_bytes(bytes(80_000))
-    with pytest.raises(FormError, match=r"out|disk.* could not be written, and is as it was: No space left"):
-        put({"site": made}, out)
-    assert contents(out) == before
-    (made / "a.html").unlink()
-    assert put({"site": made}, out) == []
-    assert files(out) == {"index.html", "z.html", MADE}
-
-
-def test_a_disk_that_is_full_at_first_leaves_no_folder(small_disk: Path, tmp_path: Path) -> None:
-    made = staged(tmp_path / "one", "index.html")
-    (made / "a.html").write_bytes(bytes(80_000))
-    with pytest.raises(FormError, match="No space left"):
-        put({"site": made}, small_disk / "club")
-    assert list(small_disk.iterdir()) == []
 
 
 @pytest.mark.skipif(os.name == "nt", reason="there, places have other names")

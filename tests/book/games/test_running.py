@@ -75,17 +75,6 @@ def test_only_a_few_files_are_under_way_at_a_time() -> None:
     assert len(taken) == 30
 
 
-@needs_processes
-def test_what_is_given_to_processes_that_have_ended_is_lost_and_not_refused() -> None:
-    with closing(Workers(Work(too_much, Findings), 1)) as one:
-        with pytest.raises(one.lost):
-            one.executor.submit(os._exit, 1).result()
-        with pytest.raises(one.lost):
-            one.result(one.submit(()))
-        one.renew()
-        assert one.result(one.submit(())) == []
-
-
 RUN = """
 import sys
 from riichi_book.games.audit import audit

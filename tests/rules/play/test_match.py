@@ -39,19 +39,6 @@ def test_each_player_is_east_once_in_order_in_each_of_two_rounds() -> None:
     assert match.words == "The match is over: South 4 was the last hand."
 
 
-@pytest.mark.rule("payment.bets")
-def test_bets_stay_from_draw_to_draw_until_somebody_wins() -> None:
-    # S1-69, S2-16
-    match = match_at("E1", "ema-2016")
-    match = after(match, draw_end(match, (0, 1, 2, 3), riichi=(0, 2)))
-    assert (match.placed, match.scores) == ((0, 2), (29_000, 30_000, 29_000, 30_000))
-    match = after(match, draw_end(match, (), riichi=()))
-    assert (match.placed, where(match)) == ((0, 2), ("East 2", 2))
-    assert match.reasons[-1].words == "2 riichi sticks on the table: nobody won so far"
-    match = after(match, ron_end(match, 3, 1, 1000, riichi=(3,)))
-    assert (match.placed, match.scores) == ((), (29_000, 29_000, 29_000, 33_000))
-
-
 @pytest.mark.rule("match.last-dealer")
 def test_where_it_is_optional_the_dealer_decides_until_the_next_hand() -> None:
     leads = (20_000, 20_000, 25_000, 35_000)
