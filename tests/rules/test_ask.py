@@ -43,12 +43,6 @@ def test_an_answer_is_shown_by_its_kind_and_its_words(kind: str) -> None:
     assert repr(answer) == f"<{type(answer).__name__} {answer.words}>"
 
 
-def test_the_words_of_an_end_say_first_who_gains_and_who_pays() -> None:
-    words = [ask.ending(ruleset="wiki", **end).words for end in ({"chombo": 1}, {"draw": "nine-kinds"})]
-    assert words[0].startswith("Seat 0 +4000, seat 1 -8000, seat 2 +2000, seat 3 +2000. ")
-    assert words[1].startswith("No points move. ")
-
-
 @pytest.mark.parametrize(
     ("asks", "says", "all_wrong"),
     [

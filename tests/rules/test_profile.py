@@ -78,10 +78,3 @@ def test_what_makes_a_yakuman_is_not_asked_for_less(yaku: str, traits: str) -> N
     shape = BY_ID[yaku].shape
     assert shape
     assert not shape(asked)
-
-
-@pytest.mark.parametrize("form", [t.SEVEN_PAIRS, t.ORPHANS, t.UNCONNECTED])
-def test_what_is_no_four_groups_has_no_run(form: int) -> None:
-    rules = load_ruleset("base")
-    groups, other = (Profile(form | t.WAIT[t.WaitShape.TANKI], rules) for form in (0, form))
-    assert (groups.four_groups, groups.runs, other.four_groups, other.runs) == (True, 4, False, 0)

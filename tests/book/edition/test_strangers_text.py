@@ -20,7 +20,6 @@ from riichi_book.edition import make as making
 from riichi_book.edition.book_facts import LONGEST, checked
 from riichi_book.edition.make import edition_of, make
 from riichi_book.sheets.printing import missing
-from riichi_book.sphinx.book import edition as pages_of_edition
 from riichi_rules.errors import RulesetError
 
 DATA = Path(__file__).resolve().parents[2] / "data"
@@ -92,17 +91,6 @@ def pages_of(epub: Path) -> Iterator[tuple[str, bytes]]:
         for name in book.namelist():
             if name.endswith((".xhtml", ".opf", ".ncx", ".xml")):
                 yield name, book.read(name)
-
-
-@pytest.mark.parametrize(("given", "escaped"), [("docstitle", "docstitle"), (None, "title")])
-def test_the_name_is_the_title_of_a_page_and_of_all_as_one(
-    given: str | None, escaped: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(pages_of_edition, "alone", lambda: True)
-    names = {"title": "<b>", "docstitle": given and "<b>", "shorttitle": "<b>", "project": "<b>"}
-    context = dict(names)
-    pages_of_edition.bear_name_as_text(None, "index", "page.html", context, None)
-    assert context == {**names, **dict.fromkeys((escaped, "shorttitle", "project"), "&lt;b&gt;")}
 
 
 def built(text: str, parts: list[str], folder: Path) -> tuple[int, Path]:

@@ -17,7 +17,7 @@ from riichi_rules.payment import BET
 from riichi_rules.seats import SEATS
 from riichi_rules.tiles import Tile
 
-SETS = 20
+SETS = 8
 SET = 20
 
 

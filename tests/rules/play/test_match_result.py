@@ -46,14 +46,3 @@ def test_a_match_knows_its_first_dealer_and_whose_bets_are_left() -> None:
     match = match_at("S4", "ema-2016", scores=(33_000, 30_000, 30_000, 27_000))
     over = after(match, draw_end(match, (), riichi=(0, 3)))
     assert match_result(over).scores == (34_000, 30_000, 30_000, 26_000)
-
-
-def test_the_result_is_told_in_rows_without_the_seat() -> None:
-    result = result_of((35_000, 30_000, 25_000, 9_000), load_ruleset("tenhou"), bets=(3,))
-    assert [reason.message.shown(form="row") for reason in result.reasons if reason.seat == 0] == [
-        "ends with 35000",
-        "the riichi sticks that are left go to first place",
-        "every result is counted from 30000 points",
-        "is first",
-        "is first: what all paid in",
-    ]
