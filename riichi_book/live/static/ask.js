@@ -314,8 +314,8 @@ class Page {
     const mine = this.begins();
     if (!this.kind) this.expect(fragment);
     this.reading = mine;
-    this.carries = false;
     const whole = this.whole(fragment);
+    this.carries = whole !== fragment && !/(^|&)ruleset=/.test(fragment);
     const question = await mine(questionAt(whole));
     const read = question ? { question } : await mine(call("from_address", whole));
     this.reading = null;
@@ -326,7 +326,8 @@ class Page {
     return this.answer.show(read);
   }
 
-  // A link of the search leaves open how a hand was won: what the form would choose is assumed, and told.
+  // A link of the search leaves open how a hand was won: what the form would choose is assumed, and told. It leaves
+  // open the rules as well: the reader's hold.
   whole(fragment) {
     const said = new URLSearchParams(fragment);
     const by = this.forms[said.get("ask")]?.fields?.find(({ name }) => name === "by");

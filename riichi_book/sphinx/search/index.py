@@ -38,12 +38,12 @@ UNHEARD: Final = say(
     "a about above after again against all am an and any are as at be because been before being below "
     "between both but by cannot could did do does doing down during each few for from further had has "
     "have having he her here hers herself him himself his how i if in into is it its itself me more most "
-    "my myself no nor not of off on once only or other ought our ours ourselves out over own same she "
+    "my myself nor of off on once only or other ought our ours ourselves out over she "
     "should so some such than that the their theirs them themselves then there these they this those "
     "through to too under until up very was we were what when where which while who whom why with would "
     "you your yours yourself yourselves"
 )
-"""Words that every sentence has, and that tell little of what is looked for."""
+"""Words that every sentence has, and that tell little of what is looked for; "no yaku" and "the same tile" do."""
 ENDINGS: Final = say("-s")
 """The endings by which the forms of a word differ."""
 LINE: Final = 160

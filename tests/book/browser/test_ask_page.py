@@ -482,9 +482,11 @@ def test_a_tab_asks_nothing_by_itself_an_example_says_that_it_is_one_and_terms_w
         settled(page)
         assert terms.inner_text().startswith("Example: "), kind
         press(page, "Clear")
-    # What a link of the search leaves out is assumed as well.
-    put(page, "ask=points&han=3&fu=40")
-    assert terms.inner_text() == "as dealer (East), ron, EMA 2025"
+    # What a link of the search leaves out is assumed as well, and the chosen rules hold.
+    for rules, name in (("wrc-2025", "WRC 2025"), (ASSUMED, "EMA 2025")):
+        page.locator("#ruleset").select_option(rules)
+        put(page, "ask=points&han=3&fu=40")
+        assert terms.inner_text() == f"as dealer (East), ron, {name}"
     show(page, "points")
     page.get_by_label("Han", exact=True).fill("3")
     page.get_by_label("Fu", exact=True).select_option("40")

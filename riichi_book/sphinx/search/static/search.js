@@ -51,15 +51,23 @@
   const faint = new Set(unheard.map(folded)); // words that every sentence has
   const words = (text) => text.split(/(?:(?!(?<=\d)\.\d)[\s\p{P}])+/u).filter(Boolean); // 4.2.1 is one
 
+  const known = new Set(); // a word that the book has is no slip of another one
+  const kept = (word) => {
+    const term = folded(word);
+    known.add(term);
+    return term;
+  };
+
   const sought = new MiniSearch({
     fields: ["title", "names", "words", "within", "text"],
-    tokenize: words, processTerm: folded,
+    tokenize: words, processTerm: kept,
     searchOptions: {
-      boost: { title: 4, names: 4, words: 2, within: 1, text: 1 },
+      processTerm: folded,
+      boost: { title: 4, names: 4, words: 2, within: 3, text: 1 },
       boostDocument: (id) => found[id].weight,
       boostTerm: (term) => (faint.has(term) ? 0.3 : 1),
       prefix: (term) => term.length > 2 && !faint.has(term),
-      fuzzy: (term) => term.length > 3 && !faint.has(term) && !/^\d/.test(term) && 0.2,
+      fuzzy: (term) => term.length > 3 && !known.has(term) && !/^\d/.test(term) && 0.2,
       weights: { prefix: 0.5, fuzzy: 0.4 },
       bm25: { k: 0.8, b: 0.5, d: 0.5 }, // a name that is said twice tells little more than one said once
     },
@@ -78,15 +86,15 @@
   }
 
   /** Whether a query is the name of an entry: "chi" is that of chii, and the beginning of chiitoitsu. */
-  const isName = (id, query) => callings[id].some((name) => name.length > 0 && name.join(" ") === query);
+  const isName = (id, query) => callings[id].some((name) => name.length > 0 && name.join(" ") === query.join(" "));
 
   const far = 0.02; // what is no nearer than this share of the first is no answer
   function leads(query) {
-    const length = words(query).length;
-    const whole = words(query).map(folded).join(" ");
+    const asked = words(query).map(folded);
+    const told = asked.filter((word) => !faint.has(word)); // "what is furiten" asks for furiten
     return sought
       .search(query)
-      .map(({ id, score, terms }) => ({ ...found[id], score: score * (isName(id, whole) ? 8 : 1 + called(id, terms, length)) }))
+      .map(({ id, score, terms }) => ({ ...found[id], score: score * (isName(id, asked) || isName(id, told) ? 8 : 1 + called(id, terms, asked.length)) }))
       .sort((one, other) => other.score - one.score)
       .filter(({ score }, place, all) => score > far * all[0].score);
   }
@@ -140,13 +148,14 @@
     document.title = query ? `${query} - ${title}` : title;
   }
 
+  const form = document.querySelector("form.book-search");
   const ofAddress = () => (new URLSearchParams(location.search).get("q") ?? "").trim();
-  document.querySelector("form.book-search").addEventListener("submit", (event) => {
+  form.addEventListener("submit", (event) => {
     event.preventDefault();
     const query = event.target.elements.q.value.trim();
     history.pushState(null, "", `?${new URLSearchParams({ q: query })}`);
     search(query);
   });
   window.addEventListener("popstate", () => search(ofAddress()));
-  search(ofAddress());
+  if (!form.elements.q.value) search(ofAddress()); // what was typed before this script came stays
 }
