@@ -12,7 +12,7 @@ from riichi_rules.questions import Question, kind_of
 from riichi_rules.questions.views import HandScene, Scene
 from riichi_rules.ruleset import load_ruleset
 from riichi_rules.ruleset.shelf import assumed
-from riichi_rules.seats import WINDS, all_from
+from riichi_rules.seats import SEATS, WINDS, all_from
 from riichi_rules.tiles import UNKNOWN, Tile, tiles_text
 
 from .faces import WIDTH, Mark
@@ -89,6 +89,34 @@ def round_view(
     )
 
 
+def seat_view(
+    state: RoundState,
+    seat: int,
+    broken: Break | None = None,
+    *,
+    scores: Sequence[int] | None = None,
+    guilty: Iterable[Tile] = (),
+) -> View:
+    """Return the table as a seat sees it: with its wall where that is ``broken``, otherwise from near.
+
+    ``scores`` and ``guilty`` are those of ``round_view``.
+    """
+    names = [str(say("You") if each == seat else WINDS[state.wind(each)]) for each in SEATS]
+    near = broken is None
+    facts = {"names": names, "guilty": guilty, "broken": broken, "near": near, "scores": scores}
+    return round_view(state, bottom=seat, seen_by=seat, **facts)
+
+
+def hand_apart(state: RoundState, seat: int) -> HandScene:
+    """Return the hand of a seat, for below a table that is seen from near; a drawn tile is at its end."""
+    from riichi_rules.play import Stage  # noqa: PLC0415 - as below
+
+    hand, own_turn = state.hand(seat), state.stage is Stage.TURN and state.turn == seat
+    drawn_tile = state.tile if own_turn and hand.full else None
+    held = hand if drawn_tile is None else hand.discard(drawn_tile)
+    return HandScene(held, drawn_tile, whose=str(say("Your hand")))
+
+
 def dead_wall_of(state: RoundState) -> View:
     """Return the dead wall of a round as it stands: what is turned lies open, though all of it is known."""
     return dead_wall_view(
@@ -96,10 +124,18 @@ def dead_wall_of(state: RoundState) -> View:
     )
 
 
-def scene_view(scene: Scene) -> View:
-    """Return what there is to see of a question: the hand with a tile apart, or the table from a seat."""
+def scene_view(scene: Scene, *, near: bool = False) -> View:
+    """Return what there is to see of a question: the hand with a tile apart, or the table from a seat.
+
+    From ``near`` the seat's hand is drawn below the table, and both are larger.
+    """
     if not isinstance(scene, HandScene):
-        return round_view(scene.state, bottom=scene.seat, seen_by=scene.seat, guilty=scene.guilty)
+        state, seat, guilty = scene
+        table = round_view(state, bottom=seat, seen_by=seat, guilty=guilty)
+        if not near:
+            return table
+        both = stack(seat_view(state, seat, guilty=guilty), scene_view(hand_apart(state, seat)))
+        return both._replace(words=table.words, text=table.text)
     hand = _hand_view(scene, scene.waits)
     if scene.waits and hand.width > _WIDEST:
         lines = [_hand_view(scene, ()), _named(say("Waits"), scene.waits, Mark.WAIT), *_lines(scene)]
@@ -110,9 +146,9 @@ def scene_view(scene: Scene) -> View:
     return view._replace(words=f"{scene.whose}. {words}" if scene.whose else words)
 
 
-def scenes_view(scenes: Iterable[Scene]) -> View | None:
+def scenes_view(scenes: Iterable[Scene], *, near: bool = False) -> View | None:
     """Return all that there is to see of a question, below each other; None where there is nothing."""
-    views = list(map(scene_view, scenes))
+    views = [scene_view(scene, near=near) for scene in scenes]
     return None if not views else views[0] if len(views) == 1 else stack(*views)
 
 

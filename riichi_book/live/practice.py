@@ -14,6 +14,7 @@ from typing import Any, Final
 
 from riichi_book.answers.shown import drawn, part_data
 from riichi_book.answers.tile_words import tiles_cell
+from riichi_book.drawing.scenes import scenes_view
 from riichi_book.teaching.checking import reply
 from riichi_book.teaching.controls import control_of, yaku_offered
 from riichi_book.teaching.drills import drills_one_by_one, wanted
@@ -25,7 +26,7 @@ from riichi_rules.messages import say
 from riichi_rules.ruleset.shelf import assumed
 
 from .desk import served
-from .pictures import picture_data, picture_of
+from .pictures import picture_data
 from .rule_links import links_to
 from .rules_chosen import ruleset_named
 from .same import setting_words
@@ -59,7 +60,7 @@ def check(exercise: Data, given: object) -> Data:
     read = read_exercise(exercise)
     found = reply(read, given)
     told = {"answer": read.short, "said": read.message(found.given), "solution": read.brief}
-    view = picture_of(read.answered) if read.ask.form in TO_BE_SEEN else None
+    view = scenes_view(read.answered.views, near=True) if read.ask.form in TO_BE_SEEN else None
     return {
         "right": found.right,
         "verdict": found.verdict,

@@ -116,7 +116,7 @@ class Exercise:
     @property
     def view(self) -> View | None:
         """What there is to see, to be drawn; None for a question of points alone. The answer is not in it."""
-        return scenes_view(self.scenes)
+        return scenes_view(self.scenes, near=True)
 
     @property
     def scenes(self) -> list[Scene]:

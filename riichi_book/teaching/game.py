@@ -7,14 +7,14 @@ why not, how far the hand is from complete then, on what it waits, and whether i
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from typing import Any, Final, NamedTuple
 
 from riichi_book.answers.actions import action_of
 from riichi_book.answers.parts import Title, rules_of
 from riichi_book.answers.tile_words import capital, on_page, the
 from riichi_book.answers.verdicts import show_of, verdict_of, verdict_words, why_not_won, why_refused
-from riichi_book.drawing.scenes import round_view, scene_view
+from riichi_book.drawing.scenes import hand_apart, scene_view, seat_view
 from riichi_book.drawing.views import View
 from riichi_book.drawing.wall import Break
 from riichi_rules.errors import FormError
@@ -22,7 +22,7 @@ from riichi_rules.hand import Hand
 from riichi_rules.messages import OR, Message, joined, listed, plural, say, sentence
 from riichi_rules.play import RoundState, Stage
 from riichi_rules.play.clauses import read_action, read_script
-from riichi_rules.questions import HandScene, Question, question_of
+from riichi_rules.questions import Question, question_of
 from riichi_rules.questions.turn import TurnAnswer
 from riichi_rules.questions.worth import WorthAnswer
 from riichi_rules.seats import SEATS, WINDS
@@ -79,13 +79,8 @@ class Turn(NamedTuple):
     @property
     def views(self) -> tuple[View, ...]:
         """The table as the reader sees it, and apart from it the reader's hand, a drawn tile at its end."""
-        answer = self.answered
-        state, seat = answer.state, answer.seat
-        hand, own_turn = state.hand(seat), state.stage is Stage.TURN and state.turn == seat
-        drawn_tile = state.tile if own_turn and hand.full else None
-        held = hand if drawn_tile is None else hand.discard(drawn_tile)
-        apart = HandScene(held, drawn_tile, whose=str(say("Your hand")))
-        return seen(state, seat, self.broken), scene_view(apart)
+        state, seat = self.answered.state, self.answered.seat
+        return seat_view(state, seat, self.broken), scene_view(hand_apart(state, seat))
 
     @property
     def may(self) -> str:
@@ -135,7 +130,7 @@ class Reckoning(NamedTuple):
         won = self.exercise.view if self.exercise.question.kind == "worth" else None
         answer: Any = self.exercise.answered
         scores = answer.scores if self.exercise.asks == "next-dealer" else None
-        return (won or seen(self.end.state, self.end.seat, scores=scores),)
+        return (won or seat_view(self.end.state, self.end.seat, scores=scores),)
 
     def outcome(self, choice: str) -> Outcome:
         """Return what is said to an answer: ``right``, or the id of a mistake that leads to another one.
@@ -220,19 +215,6 @@ def reckoning(name: str, asks: str, end: TurnAnswer) -> Reckoning:
     won = won_question(end)
     question = won if asks == "points" else ending_question(won, end)
     return Reckoning(name, Exercise(name, "", "", asks, question), end)
-
-
-def seen(
-    state: RoundState, seat: int, broken: Break | None = None, scores: Sequence[int] | None = None
-) -> View:
-    """Return the table as a seat sees it: with its wall where that is ``broken``, otherwise from near.
-
-    ``scores`` are those after a win.
-    """
-    names = [str(say("You") if each == seat else WINDS[state.wind(each)]) for each in SEATS]
-    return round_view(
-        state, bottom=seat, seen_by=seat, names=names, broken=broken, near=broken is None, scores=scores
-    )
 
 
 def clauses_in(choice: str) -> list[str]:

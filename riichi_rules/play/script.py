@@ -209,7 +209,7 @@ def call(state: RoundState, seat: int, word: str, own: str) -> Event:
     if len(held) < size:
         has = say("only {number}", number=len(held)) if held else say("none")
         facts = {"size": size, "tile": tile, "held": has}
-        words = say("it takes {size} tiles like the {tile}, and the hand has {held}", **facts)
+        words = say("the hand needs {size} tiles like the {tile}, and has {held}", **facts)
         raise IllegalEvent(words, "calls.own-tiles")
     return event(seat, Meld(kind, held[:size], tile, source))
 

@@ -23,6 +23,7 @@ from sphinx.util.docutils import SphinxDirective
 
 from riichi_book.answers.shown import drawn
 from riichi_book.drawing.scenes import scenes_view
+from riichi_book.drawing.views import View
 from riichi_book.sphinx.pages import element, filled
 from riichi_book.sphinx.proof.domain import domain_of
 from riichi_book.sphinx.proof.listings import address
@@ -123,14 +124,14 @@ def block(directive: SphinxDirective, exercise: Exercise) -> nodes.Element:
     mark = str(under([exercise.rules_words]))
     # Whoever is asked by other rules than the page's has to hear it before the answer.
     usual = exercise.rules_words == load_ruleset(assumed()).short_label
-    answered = scenes_view(exercise.answered.views)
+    answered = scenes_view(exercise.answered.views, near=True)
     gone = rules_left_out(env)
     short = Path(env.docname).parent.name == LESSONS
     body = filled(
         "exercise",
         number=number,
         asked=exercise.words if usual else f"{mark} {exercise.words}",
-        drawing=exercise.view and drawing_node(directive, exercise.view),
+        drawing=exercise.view and _drawing(directive, exercise.view),
         choices=[*_choices(exercise)],
         short=short,
         answer=[
@@ -138,7 +139,7 @@ def block(directive: SphinxDirective, exercise: Exercise) -> nodes.Element:
             for each in answer
         ],
         solution=exercise.solution.words,
-        answered=answered and answered != exercise.view and drawing_node(directive, answered),
+        answered=answered and answered != exercise.view and _drawing(directive, answered),
         groups=[(tiles_apart([str(tile)]), tiles_apart(texts)) for tile, texts in exercise.groups if short],
         rules=[*rule_links([rule for rule in exercise.solution.rules if rule not in gone])],
         mark=mark,
@@ -228,6 +229,11 @@ def exercise_here(given: dict[str, Any]) -> Exercise:
     found = read_exercise({**kept, "question": asked.data})
     found.solution  # noqa: B018 - what these rules cannot answer is left out, and here it says so
     return found
+
+
+def _drawing(directive: SphinxDirective, view: View) -> nodes.Element:
+    """Return a drawing of an exercise: a table is to fit on a screen with what is asked."""
+    return drawing_node(directive, view, TABLE_HEIGHT if view.height > view.width else HAND_HEIGHT)
 
 
 def _choices(exercise: Exercise) -> Iterator[object]:

@@ -75,6 +75,12 @@ def mangan_too_late(ask: Ask, answer: Paying) -> Iterator[Any]:
         yield answer_under(ask, answer, limits__aotenjou=True)
 
 
+def by_kiriage(ask: Ask, answer: Paying, *, kiriage: bool) -> Iterator[Any]:
+    """Count as if the rules, which have this value, had the other one."""
+    if answer.ruleset.limits.kiriage is kiriage:
+        yield answer_under(ask, answer, limits__kiriage=not kiriage)
+
+
 def _otherwise(part: Part, reason: Reason, *, nearest: bool) -> Reason:
     """Return a reason with what was rounded up taken off again, down to the hundred or to the nearest."""
     if reason.id != ROUNDED:
@@ -90,12 +96,14 @@ POINTS: Final = ("points", "payments")
 PAYMENTS: Final = ("payments",)
 PAID: Final = ("worth", "points")
 BELIEFS: Final = (
-    Belief("other-seat", say("You mixed up the dealer and the others: the dealer gets half as much again for a win, and pays double for another's tsumo."), POINTS, PAID, other_seat),
+    Belief("other-seat", say("You mixed up the dealer and the others: a dealer who wins gets about half as much again."), ("points",), PAID, other_seat),
+    Belief("other-seat-pays", say("You mixed up the dealer and the others: all three pay a dealer who wins the same, but for another's tsumo the dealer pays double."), PAYMENTS, PAID, other_seat),
     Belief("each-pays-all", say("You made each player pay the whole amount, but they share it."), PAYMENTS, PAID, each_pays_all),
     Belief("counters-by-each", say("You mixed up what a honba adds to the win and how much of it each player pays."), PAYMENTS, PAID, counters_by_each),
     Belief("no-counters", say("You forgot the honba."), PAYMENTS, PAID, lambda _, answer: [paid(with_reasons(answer.payment, lambda _, reason: reason if reason.id != HONBA else None))]),
-    Belief("mangan-by-kiriage", say("These rules do not round up to mangan here and you did, or the other way round."), POINTS, PAID, lambda ask, answer: [answer_under(ask, answer, limits__kiriage=not answer.ruleset.limits.kiriage)]),
+    Belief("mangan-by-kiriage", say("You rounded this hand up to a mangan, but these rules do not."), POINTS, PAID, lambda ask, answer: by_kiriage(ask, answer, kiriage=False)),
+    Belief("below-kiriage", say("These rules round this hand up to a mangan."), POINTS, PAID, lambda ask, answer: by_kiriage(ask, answer, kiriage=True)),
     Belief("mangan-too-late", say("You kept doubling, but this is already a mangan."), POINTS, PAID, mangan_too_late),
-    Belief("halves-down", say("You rounded a share down, but each player's share is rounded up to hundreds."), POINTS, PAID, lambda ask, answer: (of_payment(ask, with_reasons(answer.payment, partial(_otherwise, nearest=nearest))) for nearest in (False, True))),
+    Belief("halves-down", say("You rounded down, but what each player pays is rounded up to hundreds."), POINTS, PAID, lambda ask, answer: (of_payment(ask, with_reasons(answer.payment, partial(_otherwise, nearest=nearest))) for nearest in (False, True))),
 )  # fmt: skip
 """Mistakes about points."""

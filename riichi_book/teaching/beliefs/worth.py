@@ -146,7 +146,7 @@ OF_YAKU: Final = (
     of_yaku("closed-kan-opens", say("You took the closed kan for a call, but the hand stays closed."), closed_kan_opens),
     of_yaku("ron-triplet-concealed", say("You counted the triplet that you completed by ron as concealed."), ron_triplet_concealed),
     of_yaku("pairs-as-triplets", say("You counted toitoi with seven pairs, but a pair is not a triplet."), lambda answer: seen(answer.value, "toitoi", sets=4) if answer.value.best.reading.form is HandForm.SEVEN_PAIRS else ()),
-    of_yaku("ippatsu-anyway", say("You counted ippatsu, but a whole turn or a call came between."), ippatsu_anyway),
+    of_yaku("ippatsu-anyway", say("You counted ippatsu, but nothing says that you won within a turn of your riichi."), ippatsu_anyway),
     of_yaku("guest-wind", say("You counted a wind that is neither your own nor the round's."), guest_wind),
 )  # fmt: skip
 """Mistakes about yaku."""
