@@ -43,7 +43,7 @@ UNHEARD: Final = say(
     "through to too under until up very was we were what when where which while who whom why with would "
     "you your yours yourself yourselves"
 )
-"""Words that every sentence has, and that tell little of what is looked for. "No" and "same" tell more here."""
+"""Words that every sentence has, and that tell little of what is looked for. "No" and "same" tell more."""
 ENDINGS: Final = say("-s")
 """The endings by which the forms of a word differ."""
 LINE: Final = 160
