@@ -63,8 +63,9 @@ class Outside(HTMLParser):
                 self.found += pieces(value)[0]
 
     def handle_endtag(self, tag: str) -> None:
-        """Leave an element."""
+        """Leave an element. An edition takes sentences out of a paragraph, and with the last its bracket."""
         self.unseen -= tag in UNSEEN
+        self.depth = 0 if tag == "p" else self.depth
 
     def handle_data(self, data: str) -> None:
         """Read a text, which may begin or end a passage."""
@@ -77,7 +78,7 @@ def pieces(text: str, depth: int = 0) -> tuple[list[str], int]:
     """Return what of a text stands in no brackets, and in how many its end stands."""
     found = [""]
     for letter in text:
-        depth += (letter == "⟦") - (letter == "⟧")
+        depth = max(0, depth + (letter == "⟦") - (letter == "⟧"))
         if letter in "⟦⟧":
             found.append("")
         elif not depth:
@@ -91,7 +92,6 @@ def outside(folder: Path) -> Iterator[tuple[str, str]]:
         if file.suffix in {".html", ".xhtml", ".ncx", ".opf", ".svg", ".webmanifest"}:
             reader, name = Outside(), file.relative_to(folder).as_posix()
             reader.feed(file.read_text("utf-8"))
-            assert reader.depth == 0, name
             yield from [(name, words) for text in reader.found if (words := " ".join(text.split()))]
 
 

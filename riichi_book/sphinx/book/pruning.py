@@ -1,7 +1,7 @@
 """What has no place in an edition: sentences about rules that cannot occur there, and headings over nothing.
 
 A rule that cannot occur has no block, see ``occurs`` of ``{rule}``. A sentence that leads to it would lead
-nowhere, so it goes as well, and a term of the glossary says that it does not occur.
+nowhere, so it goes as well.
 """
 
 from __future__ import annotations
@@ -25,12 +25,8 @@ from riichi_rules.yaku import YAKU
 
 from .edition import CHOSEN, UNPLAYED, rules_here
 
-NOT_HERE: Final = say("This does not happen here.")
 NO_GAME: Final = say("The hand that other books show here cannot be played under these rules.")
-STATES: Final = " states "
-"""What a term of the glossary says of the rule that it is a word for."""
 STATEMENT: Final = "riichi-statement"
-GLOSSARY: Final = "riichi-glossary"
 _RULE: Final = re.compile(r"^:+\{rule\} (\S+)\n((?::[a-z-]+:.*\n)*)", re.MULTILINE)
 _OCCURS: Final = re.compile(r"^:occurs: (.*)$", re.MULTILINE)
 _END: Final = re.compile(r"(?<=[.?!])\s+")
@@ -99,12 +95,7 @@ def _join(statement: nodes.Element) -> None:
 
 
 def _prune_paragraph(paragraph: nodes.paragraph, gone: frozenset[str]) -> None:
-    kept = []
-    for sentence in sentences(paragraph):
-        if not any(leads_to(part, gone) for part in sentence):
-            kept.append(sentence)
-        elif _in_glossary(paragraph) and STATES in sentence[-1].astext():
-            kept.append([nodes.Text(str(NOT_HERE))])
+    kept = [each for each in sentences(paragraph) if not any(leads_to(part, gone) for part in each)]
     if not kept:
         paragraph.parent.remove(paragraph)
         return
@@ -126,10 +117,3 @@ def sentences(paragraph: nodes.paragraph) -> Iterator[list[nodes.Node]]:
                 sentence.append(nodes.Text(piece))
     if sentence:
         yield sentence
-
-
-def _in_glossary(node: nodes.Node) -> bool:
-    around = node.parent
-    while around is not None and GLOSSARY not in around.get("classes", ()):
-        around = around.parent
-    return around is not None

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
 import pytest
+from jinja2 import DictLoader, Environment
+from shared import ROOT
 
 from riichi_book.live.offline import hashes
 from riichi_book.sphinx.book.languages import find_languages, others
@@ -33,6 +36,20 @@ def test_languages_are_the_builds_in_folders_of_a_site(
     app: Any = SimpleNamespace(outdir=tmp_path / out)
     find_languages(app, config)
     assert config.riichi_book_languages == found
+
+
+def test_a_page_beside_another_language_differs_by_the_switch_alone() -> None:
+    template = (ROOT / "rulebook/_templates/page.html").read_text("utf-8")
+    theme = "{% block body %}{% block content %}words{% endblock %}{% endblock %}{% block footer %}{% endblock %}"
+    made = Environment(loader=DictLoader({"page.html": template, "!page.html": theme}))  # noqa: S701 - as Sphinx's
+    facts = {"say": lambda text, **_: text, "show_copyright": True}
+    alone, beside = (
+        made.get_template("page.html").render(facts, riichi_languages=others("en", languages, "index"))
+        for languages in (["en"], ["en", "pl"])
+    )
+    switch = re.compile(r'<p class="riichi-languages">.*?</p>', re.DOTALL)
+    assert len(switch.findall(beside)) == 1
+    assert switch.sub("", beside).split() == alone.split()
 
 
 def test_a_page_leads_to_its_own_in_each_other_language_and_each_keeps_its_own_files(tmp_path: Path) -> None:
