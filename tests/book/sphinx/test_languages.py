@@ -40,7 +40,7 @@ def test_languages_are_the_builds_in_folders_of_a_site(
 
 def test_a_page_beside_another_language_differs_by_the_switch_alone() -> None:
     template = (ROOT / "rulebook/_templates/page.html").read_text("utf-8")
-    theme = "{% block body %}{% block content %}words{% endblock %}{% endblock %}{% block footer %}{% endblock %}"
+    theme = "{% block body %}{% block content %}words{% endblock %}{% endblock %}"
     made = Environment(loader=DictLoader({"page.html": template, "!page.html": theme}))  # noqa: S701 - as Sphinx's
     facts = {"say": lambda text, **_: text, "show_copyright": True}
     alone, beside = (

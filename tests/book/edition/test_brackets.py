@@ -1,0 +1,83 @@
+"""An edition in the made-up language: what stands outside its brackets is listed, with reasons."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import sys
+from pathlib import Path
+
+import pytest
+from shared import ROOT
+from shared.bracketed_book import Outside, outside
+from shared.brackets import compile_brackets
+from shared.command_line import printed_by
+from shared.proofs import Record
+from shared.taught import names
+
+from riichi_book.edition.book_facts import put_book
+from riichi_book.edition.make import BOOK_FILE, edition_of
+from riichi_book.edition.shelf import put
+from riichi_book.sphinx.tiles.dialects import tile_name
+from riichi_book.tables.examples import romaji
+from riichi_rules.ruleset import load_ruleset, sources
+from riichi_rules.tiles import KINDS, Tile
+from riichi_rules.yaku import BY_ID
+
+LIST = ROOT / "tests/data/outside_brackets.txt"
+WORD = re.compile("[A-Za-z]{3,}")
+BETWEEN = re.compile(r"[,.;:·] ?| (?=\()|^- ")
+"""What stands between names in a row."""
+
+
+def agreed() -> re.Pattern[str]:
+    """Return what finds a text that stands in no brackets for a reason: one of the list, or a name."""
+    rows = [line.split(" | ") for line in LIST.read_text("utf-8").splitlines()]
+    known = {*names([load_ruleset("ema-2016")]), *map(romaji, BY_ID), *sources(), *sources().values()}
+    known |= {tile_name(Tile(kind)).romaji for kind in KINDS}
+    return re.compile("|".join([*[pattern for pattern, _ in rows], *map(re.escape, known)]), re.IGNORECASE)
+
+
+def left(found: list[tuple[str, str]]) -> dict[str, str]:
+    """Return what is in no brackets and not agreed on, each with the last page that has it."""
+    pattern = agreed()
+    return {
+        part: name
+        for name, text in found
+        for part in ([] if pattern.fullmatch(text) else BETWEEN.split(text))
+        if WORD.search(part) and not pattern.fullmatch(part.strip("!?()+- 0123456789"))
+    }
+
+
+def test_a_text_a_name_and_a_row_of_names_outside_brackets_are_told_apart() -> None:
+    reader = Outside()
+    reader.feed(
+        '<p title="fu.base">⟦One <b>word</b>⟧, pinfu, riichi</p><p>⟦cut<p aria-label="⟦a⟧ tile">two words'
+        "<svg><desc>123m</desc></svg></p>⟧"
+    )
+    assert [*left([("page", text.strip()) for text in reader.found])] == ["tile"]
+    reader.feed("<p>two words</p>")
+    assert [*left([("page", text.strip()) for text in reader.found])] == ["tile", "two words"]
+
+
+@pytest.mark.proof
+def test_what_an_edition_says_in_no_brackets_is_agreed_on(tmp_path: Path, record_property: Record) -> None:
+    edition = edition_of("ema-2016", tmp_path / "out")
+    put(edition.rules, tmp_path / "rulesets", edition.book.played)
+    put_book(edition.book, tmp_path / BOOK_FILE)
+    paths = os.pathsep.join([str(ROOT / folder) for folder in ("tests", "tools", ".")])
+    env = os.environ | compile_brackets(tmp_path / "locale") | {"PYTHONPATH": paths}
+    found = []
+    for builder in ("html", "epub"):
+        command = (sys.executable, "-m", "shared.bracketed_book", builder, tmp_path / BOOK_FILE, tmp_path)
+        printed_by(*command, cwd=ROOT, env=env)
+        assert json.loads((tmp_path / f"{builder}.json").read_text("utf-8")) == []
+        found += [*outside(tmp_path / builder)]
+    record_property("texts of an edition outside brackets", len(found))
+    assert left(found) == {}
+    about = (tmp_path / "epub" / "content.opf").read_text("utf-8")
+    assert "<dc:language>eo</dc:language>" in about
+    assert len(re.findall("<navPoint", (tmp_path / "epub" / "toc.ncx").read_text("utf-8"))) > 30
+    for page in (*(tmp_path / "html").glob("*.html"), *(tmp_path / "epub").rglob("*.xhtml")):
+        assert re.search('<html[^>]* lang="eo"', page.read_text("utf-8")), page
