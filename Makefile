@@ -13,7 +13,8 @@ export RULESET OUT
 
 # A language is what was asked of make; a variable of that name in the environment is about other programs.
 BOOK_LANGUAGE := $(if $(filter command,$(firstword $(origin LANGUAGE))),$(value LANGUAGE))
-export BOOK_LANGUAGE
+OF_LANGUAGE := $(if $(BOOK_LANGUAGE),-$(BOOK_LANGUAGE))
+export BOOK_LANGUAGE OF_LANGUAGE
 
 # What a person keeps at home (profiles, styles) has no say in what is published or verified.
 export IPYTHONDIR := $(CURDIR)/.venv/ipython
@@ -65,15 +66,15 @@ sheets: environment
 	@$(python) tools/make_kit.py --site _build/sheets
 
 pdf: book ## Print the book into _build/riichi-rules.pdf, or some of it: make pdf CHAPTERS="furiten fu"
-	@$(python) -m sphinx -q -W --keep-going -b singlehtml -d _build/doctrees . _build/singlehtml
-	@$(python) tools/print_book.py _build/singlehtml _build/riichi-rules.pdf $(CHAPTERS)
-	@echo 'The book is printed: _build/riichi-rules.pdf.'
+	@RIICHI_LANGUAGE="$$BOOK_LANGUAGE" $(python) -m sphinx -q -W --keep-going -b singlehtml -d "_build/doctrees$$OF_LANGUAGE" . _build/singlehtml
+	@$(python) tools/print_book.py _build/singlehtml "_build/riichi-rules$$OF_LANGUAGE.pdf" $(CHAPTERS)
+	@echo "The book is printed: _build/riichi-rules$$OF_LANGUAGE.pdf."
 
 epub: book ## Put the book into _build/riichi-rules.epub, for an e-book reader
 	@rm -rf _build/epub
-	@$(python) -m sphinx -q -W --keep-going -b epub -d _build/doctrees . _build/epub
-	@cp _build/epub/riichi-rules.epub _build/riichi-rules.epub
-	@echo 'The book is packed: _build/riichi-rules.epub.'
+	@RIICHI_LANGUAGE="$$BOOK_LANGUAGE" $(python) -m sphinx -q -W --keep-going -b epub -d "_build/doctrees$$OF_LANGUAGE" . _build/epub
+	@cp _build/epub/riichi-rules.epub "_build/riichi-rules$$OF_LANGUAGE.epub"
+	@echo "The book is packed: _build/riichi-rules$$OF_LANGUAGE.epub."
 
 edition: environment pyodide ## Make the book of one ruleset alone into _build/edition: make edition RULESET=club.toml
 	@test -n "$$RULESET" || { echo 'Name the ruleset: make edition RULESET=club.toml OUT=club' >&2; exit 1; }

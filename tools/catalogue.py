@@ -364,7 +364,9 @@ def put(catalogue: Catalog, place: Path) -> None:
 def catalogues(root: Path, language: str) -> Iterator[tuple[str, Path]]:
     """Yield all catalogues of a language by their names. Raises ``Fault`` where there is none."""
     words = po_of(root, language)
-    read(words)
+    there = sorted([path.parents[1].name for path in (root / "locale").glob(f"*/LC_MESSAGES/{words.name}")])
+    if language not in there:
+        raise Fault(f"there is no language {language!r}; languages: {', '.join(there) or 'none'}")
     for place in sorted(words.parent.rglob("*.po")):
         yield place.relative_to(words.parent).with_suffix("").as_posix(), place
 
@@ -389,13 +391,10 @@ def po_of(root: Path, language: str, page: str = WORDS) -> Path:
 
 
 def read(place: Path) -> Catalog:
-    """Read a catalogue. Raises ``Fault`` where there is none, and for one that cannot be read."""
+    """Read a catalogue. Raises ``Fault`` for one that cannot be read."""
     try:
         with place.open("rb") as file:
             return with_plurals(read_po(file, abort_invalid=True))
-    except FileNotFoundError:
-        there = sorted(path.name for path in place.parents[2].glob("*") if path.is_dir())
-        raise Fault(f"there is no {place}; languages: {', '.join(there) or 'none'}") from None
     except (PoFileError, LookupError, ValueError) as error:
         raise Fault(f"{place}:1: {error}") from None
 

@@ -12,6 +12,7 @@ from jinja2 import DictLoader, Environment
 from shared import ROOT
 
 from riichi_book.live.offline import hashes
+from riichi_book.sphinx.book import let_templates_say
 from riichi_book.sphinx.book.languages import find_languages, others
 
 
@@ -50,6 +51,12 @@ def test_a_page_beside_another_language_differs_by_the_switch_alone() -> None:
     switch = re.compile(r'<p class="riichi-languages">.*?</p>', re.DOTALL)
     assert len(switch.findall(beside)) == 1
     assert switch.sub("", beside).split() == alone.split()
+
+
+def test_what_a_template_says_is_text_and_its_facts_may_be_elements() -> None:
+    context: dict[str, Any] = {}
+    let_templates_say(None, "", "", context, None)  # type: ignore[arg-type]
+    assert context["say"]('"<b>{link}', link='<a href="x">') == '&quot;&lt;b&gt;<a href="x">'
 
 
 def test_a_page_leads_to_its_own_in_each_other_language_and_each_keeps_its_own_files(tmp_path: Path) -> None:
