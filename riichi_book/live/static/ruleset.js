@@ -136,10 +136,10 @@ export class Rules {
     const named = choices.map((each) => [each.value, each.words]);
     const control = named.length ? selection(named, { id, onchange }) : make("input", { id, onchange });
     control.value = now;
-    const changed = name in this.set;
+    const changed = name in this.set ? " ask-changed" : "";
     const searched = `${words} ${search} ${name}`.toLowerCase();
     const label = make("label", { for: id }, changed ? say("{option} (changed)", { option: words }) : words);
-    return make("div", { class: changed ? "ask-option ask-changed" : "ask-option", "data-words": searched }, label, control);
+    return make("div", { class: `ask-option${changed}`, "data-words": searched }, label, control);
   }
 
   find() {
