@@ -220,7 +220,8 @@ def test_choices_of_words_are_those_of_the_catalogues() -> None:
         each for _, place in catalogue.catalogues(ROOT, "pl") for each in catalogue.read(place) if each.id
     ]
     texts = [
-        [" ".join(catalogue.texts_of(words)).lower() for words in (each.id, each.string)] for each in messages
+        [" ".join(catalogue.texts_of(words)).lower() for words in (each.id, each.string or "")]
+        for each in messages
     ]
     chosen = CHOICE.findall((ROOT / "locale/pl/choices.md").read_text("utf-8"))
     assert len(chosen) > 80
