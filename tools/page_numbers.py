@@ -39,7 +39,7 @@ PREPARE: Final = """([words, onScreen, pages]) => {
         return make("p", `book-line ${kind}`, link, " ", pageOf(id));
     };
     for (const mark of onScreen.map(name => `document-${name}`)) {
-        article.querySelectorAll(`a[href="#${mark}"]`).forEach(link => link.closest("p, li, tr")?.remove());
+        article.querySelectorAll(`a[href="#${mark}"]`).forEach(link => (link.closest("li, tr") ?? link.closest("p"))?.remove());
         document.getElementById(mark)?.parentElement.remove();
     }
     for (const link of article.querySelectorAll("a[href^='#']")) {
@@ -84,7 +84,7 @@ PREPARE: Final = """([words, onScreen, pages]) => {
     article.firstElementChild.append(make("div", "book-index", make("h2", "", words.index), index));
     const widths = places.map(([place]) => place.getBoundingClientRect().width);
     for (const [at, [place, number, says]] of places.entries()) {
-        place.style.minWidth = `${Math.ceil(1.02 * widths[at])}px`;
+        if (!place.closest(".book-line")) place.style.minWidth = `${Math.ceil(1.02 * widths[at])}px`;
         if (number) place.textContent = says.replace("{page}", number);
         else if (pages) place.style.visibility = "hidden"; // where it leads is not printed
     }
