@@ -22,6 +22,9 @@ if TYPE_CHECKING:
     from _pytest.terminal import TerminalReporter
 
 ROOT = Path(__file__).resolve().parent.parent
+LONGEST = [
+    f"test_{name}.py" for name in ("live", "reading", "ask_page", "cells_apart", "exercises", "notebooks_run")
+]
 
 # What `make compiled` installs is looked at where it is installed.
 collect_ignore = [] if os.environ.get("RIICHI_RULES_MYPYC") == "1" else ["compiled"]
@@ -65,11 +68,11 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         proofs = [item for item in items if item.get_closest_marker("proof")]
         config.hook.pytest_deselected(items=proofs)
         items[:] = [item for item in items if not item.get_closest_marker("proof")]
-    first, longest, browser = "test_every_page.py", "test_reading.py", ROOT / "tests" / "book" / "browser"
+    first, browser = "test_every_page.py", ROOT / "tests" / "book" / "browser"
     items.sort(
         key=lambda item: (
             item.path.name != first,
             item.path.is_relative_to(browser),
-            item.path.name != longest,
+            LONGEST.index(item.path.name) if item.path.name in LONGEST else len(LONGEST),
         )
     )

@@ -61,13 +61,10 @@ def test_what_changed_shows_and_what_is_gone_is_gone_and_a_warning_ends_each_bui
         env = plain_environment | {"PYTHONPATH": str(book)}
         return subprocess.run(command, cwd=book, env=env, check=False, capture_output=True, text=True)
 
-    def built() -> str:
-        ended = build()
-        assert ended.returncode == 0, ended.stderr
-        assert "_build/html/index.html" in ended.stdout
-        return (book / "_build" / "html" / "notebooks" / "shown.html").read_text("utf-8")
-
-    first = built()
+    ended, shown = build(), book / "_build" / "html" / "notebooks" / "shown.html"
+    assert ended.returncode == 0, ended.stderr
+    assert "_build/html/index.html" in ended.stdout
+    first = shown.read_text("utf-8")
     assert "is a wind or a dragon" in first
     assert "told in pieces" in first  # the kernel sent two, and no line ends between them
 
@@ -75,14 +72,13 @@ def test_what_changed_shows_and_what_is_gone_is_gone_and_a_warning_ends_each_bui
     tiles.write_text(tiles.read_text("utf-8").replace("a wind or a dragon", "made of honour"), "utf-8")
     wiki.write_text(wiki.read_text("utf-8") + "\n# a value nobody has heard of\n", "utf-8")
     (book / "rulebook" / "page.md").unlink()
-    second = built()
-    assert "is a wind or a dragon" not in second
-    assert "is made of honour" in second
-    assert "a value nobody has heard of" in second
-    assert not (book / "_build" / "html" / "rulebook" / "page.html").exists()
-
     (book / "rulebook" / "other.md").write_text("# Another\n\n[A link](nowhere.md)\n")
     for _ in range(2):
         ended = build()
         assert ended.returncode != 0
         assert "rulebook/other.md:3" in ended.stderr
+        second = shown.read_text("utf-8")
+        assert "is a wind or a dragon" not in second
+        assert "is made of honour" in second
+        assert "a value nobody has heard of" in second
+        assert not (book / "_build" / "html" / "rulebook" / "page.html").exists()
