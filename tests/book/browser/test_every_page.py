@@ -147,9 +147,8 @@ class Everybody(NamedTuple):
 
 
 @pytest.fixture(scope="module")
-def everybody(browser: Browser, live: Path, address: str) -> Iterator[Everybody]:
+def everybody(browser: Browser, address: str) -> Iterator[Everybody]:
     """Return everybody, who tap, with axe-core, which comes with a package and is loaded from nowhere."""
-    del live
     how = {"viewport": PHONE, "has_touch": True, "is_mobile": True, "service_workers": "block"}
     with reading(browser, address, **how) as reader:
         reader.page.add_init_script(path=axe_script())
@@ -197,8 +196,9 @@ def test_nor_on_any_other_page(everybody: Everybody, book: Path, record_property
     record_property("pages that stand in nobody's way", len(pages))
 
 
-def test_nor_on_the_page_that_asks(everybody: Everybody) -> None:
+def test_nor_on_the_page_that_asks(everybody: Everybody, live: Path) -> None:
     page = everybody.reader.page
+    assert (live / "ask.html").is_file()
     page.set_viewport_size(PHONE)
     everybody.reader.open("ask")
     settled(page, ("ready",))
