@@ -6,7 +6,7 @@ import pytest
 from shared.rows import rows
 
 from riichi_rules.errors import HandTextError, NotationError, RiichiError
-from riichi_rules.notation import DIALECTS, check_copies, convert, read_hand, read_river, read_tiles, write
+from riichi_rules.notation import DIALECTS, check_copies, convert, read_hand, read_river, read_tiles
 
 
 @pytest.mark.parametrize(("dialect", "canonical", "text"), rows("dialects"))
@@ -32,13 +32,6 @@ def test_the_block_that_cannot_be_said_is_the_one_shown() -> None:
 def test_the_four_tiles_that_unicode_would_read_as_a_kan_are_refused() -> None:
     with pytest.raises(NotationError, match="other tiles"):
         convert("X11sX", "canonical", "unicode")
-
-
-@pytest.mark.parametrize("canonical", ["5'p5p5p", "X11sX", "1m 2'p3p1p", "1mX2s2sX", "1s6s5's5s5s7z"])
-@pytest.mark.parametrize("dialect", ["wiki", "drawhand"])
-def test_loose_tiles_that_look_like_a_meld_stay_loose(dialect: str, canonical: str) -> None:
-    tiles = read_tiles(canonical)
-    assert read_tiles(write(tiles, dialect), dialect) == tiles
 
 
 @pytest.mark.parametrize(("dialect", "text", "marked", "words"), rows("dialects-refused"))
