@@ -17,13 +17,13 @@ DATA = Path(__file__).resolve().parents[2] / "data" / "searches.toml"
 SEARCHES = tomllib.loads(DATA.read_text("utf-8"))["search"]
 FIRST = 3
 """A place counts as found when it is among so many."""
-ASKED = {"before": 60, "after": 20, "later": 10, "words": 15, "names": 9}
-MISSED = {"before": 3, "after": 3, "later": 5, "words": 0, "names": 0}
-"""How many searches at most may lead elsewhere: of the sixty, of twenty and of ten that were written later.
-Of the fifteen Japanese words, and of names in kana, kanji and short, none may.
+ASKED = {"before": 60, "after": 20, "later": 10, "outside": 15, "names": 9}
+MISSED = {"before": 2, "after": 3, "later": 4, "outside": 2, "names": 0}
+"""How many searches at most may lead elsewhere: of the sixty, of those that others wrote later, and none of names
+in kana, kanji and short.
 
-Of the twenty thirteen were led to their place when they were first typed, of the ten five: that is what was
-met, and no aim.
+When they were first typed, thirteen of the twenty were led to their place, five of the ten and nine of the
+fifteen: that is what was met, and no aim.
 """
 
 
