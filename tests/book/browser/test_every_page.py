@@ -87,7 +87,7 @@ SMALL = r"""least => {
     const excepted = it => getComputedStyle(it).pointerEvents === "none"
         || (it.matches("label") && !it.querySelector("input"))
         || (it.matches(".ask-slot-hand .ask-taken") && it.getBoundingClientRect().height >= least)
-        || (it.matches("a") && getComputedStyle(it).display === "inline" && says(block(it)));
+        || (it.matches("a:not(#search-results a)") && getComputedStyle(it).display === "inline" && says(block(it)));
     return [...document.querySelectorAll(tapped)]
         .filter(it => it.checkVisibility({ visibilityProperty: true }) && it.getClientRects().length)
         .filter(it => sizeOf(it) < least && !excepted(it))
@@ -207,6 +207,14 @@ def test_nor_on_the_page_that_asks(everybody: Everybody, live: Path) -> None:
         page.get_by_role("button", name="Show an example", exact=True).tap()
         settled(page)
         assert too_small(page) == [], tab.inner_text()
+
+
+def test_results_of_a_search_are_as_large_as_a_thumb(everybody: Everybody) -> None:
+    page = everybody.reader.page
+    page.set_viewport_size(PHONE)
+    page.goto(f"{everybody.reader.address}search.html?q=ron")
+    page.locator("#search-results a").first.wait_for()
+    assert too_small(page) == []
 
 
 def test_what_is_small_is_found_and_a_link_in_a_sentence_is_not(everybody: Everybody) -> None:
