@@ -61,7 +61,8 @@ riichi_book_requirements = "rulebook/requirements.toml"
 riichi_book_rulesets = "rulebook/rulesets"  # made, not kept: a page for each ruleset and each two
 riichi_book_glossary = "rulebook/glossary.toml"
 riichi_book_sheets = "_build/sheets"  # made, not kept: what a teacher prints
-riichi_book_search_parts = {"Rulesets": 0.5, "Worked through": 0.4, "Behind the book": 0.1}  # the others weigh 1
+# The others weigh 1.
+riichi_book_search_parts = {"Rulesets": 0.5, "Worked through": 0.4, "Behind the book": 0.1}
 
 # What the packages export is listed from their docstrings. Of the types in signatures some are inner ones
 # and some are Python's own: what no page lists stays a word.

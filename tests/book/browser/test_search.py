@@ -19,8 +19,8 @@ FIRST = 3
 """A place counts as found when it is among so many."""
 ASKED = {"before": 60, "after": 20, "later": 10, "outside": 15, "names": 9}
 MISSED = {"before": 2, "after": 3, "later": 4, "outside": 2, "names": 0}
-"""How many searches at most may lead elsewhere: of the sixty, of those that others wrote later, and none of names
-in kana, kanji and short.
+"""How many searches at most may lead elsewhere: of the sixty, and of those that others wrote later; none of
+names in kana, kanji and short.
 
 When they were first typed, thirteen of the twenty were led to their place, five of the ten and nine of the
 fifteen: that is what was met, and no aim.
