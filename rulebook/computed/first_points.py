@@ -1,4 +1,4 @@
-"""The part of the table of points that a beginner needs: a ron, by the dealer and by another player."""
+"""What a ron is worth, for a player who is not the dealer and for the dealer."""
 
 from itertools import groupby
 

@@ -1,4 +1,4 @@
-"""The result of a match: the score, above or below the return points, and what the place brings."""
+"""The result of a match: what is left of the score, and the points for the place."""
 
 from riichi_rules.messages import say
 from riichi_rules.play.match import result_of

@@ -1,4 +1,4 @@
-"""The yaku that a beginner has, with the han that they bring."""
+"""The first yaku and their han."""
 
 from riichi_rules.messages import say
 from riichi_rules.yaku.table import BY_ID

@@ -1,4 +1,4 @@
-"""The hand with each tile that completes it, taken apart into four groups and a pair."""
+"""The hand with each tile that completes it, split into four groups and a pair."""
 
 from riichi_rules import read_hand, readings_of, waits_of
 from riichi_rules.messages import say

@@ -38,6 +38,7 @@ from riichi_rules.tiles import Tile, tiles_text
 
 from .asked import ALL, ANY, MARKS, speaking_of, tabled
 from .edition import rules_here
+from .exercises import LESSONS
 
 MARKUP: Final = frozenset("`[\\")
 """What stands in every link, in all code and before what is escaped; text without them is text."""
@@ -85,7 +86,8 @@ def marked(listing: Listing, file: Path, block: Block) -> Iterator[nodes.Node]:
         yield answered(listing, file, rules, made)
     else:
         yield speaking_of(rules, made) if rules else made
-    yield file_folded(file)
+    if Path(block.env.docname).parent.name != LESSONS:  # a beginner reads no code
+        yield file_folded(file)
 
 
 def here(listing: Listing, file: Path, block: Block) -> Iterator[nodes.Node]:
