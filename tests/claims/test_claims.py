@@ -8,18 +8,23 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from jsonschema import Draft202012Validator
 from shared.claims import FILES, Case, cases, claims, wrong_ones
 
 from riichi_book.live.desk import reply
 from riichi_rules import ask
-from riichi_rules.questions import KINDS
+from riichi_rules.questions import KINDS, schema_of
 from riichi_rules.ruleset import ruleset_ids
 
 Answers = Iterator[dict[str, Any]]
+SCHEMAS = {kind: Draft202012Validator(schema_of(kind)["$defs"]["answer"]) for kind in KINDS}
 
 
 def in_python(asked: list[Case]) -> Answers:
-    yield from ask.many([case.question for case in asked])
+    for case, answer in zip(asked, ask.many([case.question for case in asked]), strict=True):
+        if "error" not in answer:  # what an answer has is in riichi_rules/questions/answers.json
+            SCHEMAS[case.question["ask"]].validate(answer)
+        yield answer
 
 
 def at_the_desk(asked: list[Case]) -> Answers:

@@ -87,7 +87,8 @@ SMALL = r"""least => {
     const excepted = it => getComputedStyle(it).pointerEvents === "none"
         || (it.matches("label") && !it.querySelector("input"))
         || (it.matches(".ask-slot-hand .ask-taken") && it.getBoundingClientRect().height >= least)
-        || (it.matches("a:not(#search-results a)") && getComputedStyle(it).display === "inline" && says(block(it)));
+        || (it.matches("a:not(#search-results a)") && getComputedStyle(it).display === "inline"
+            && says(block(it)));
     return [...document.querySelectorAll(tapped)]
         .filter(it => it.checkVisibility({ visibilityProperty: true }) && it.getClientRects().length)
         .filter(it => sizeOf(it) < least && !excepted(it))

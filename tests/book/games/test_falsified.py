@@ -31,12 +31,16 @@ def record(name: str, form: str) -> str:
 
 @pytest.mark.parametrize(
     ("name", "form", "find", "put", "nth", "wanted"),
-    [pytest.param(*row, id=f"{name}-{row[0]}-{row[1]}") for name, *row in rows("falsified-records")],
+    [pytest.param(*row, id=f"{lie}-{row[0]}-{row[1]}") for lie, *row in rows("falsified-records")],
 )
 def test_each_lie_is_found_as_exactly_what_it_is(
     name: str, form: str, find: str, put: str, nth: int, wanted: list[list[str]]
 ) -> None:
-    """What is ``wanted`` are the check, what the rules want and what the record has, as patterns."""
+    """Rewrite record ``name`` in ``form``, replace match ``nth`` of ``find`` by ``put``, and audit it.
+
+    ``wanted`` has a list for each disagreement: patterns of its check, what the rules want, and what the
+    record has.
+    """
     text = record(name, form)
     hit = list(re.finditer(find, text))[nth]
     altered = f"{text[: hit.start()]}{hit.expand(put)}{text[hit.end() :]}"
