@@ -13,207 +13,33 @@ has other roles, links or code. `compile` writes the `words.mo` that is read whe
 from __future__ import annotations
 
 import argparse
-import ast
 import json
 import re
 import sys
-import tomllib
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from gettext import c2py
 from pathlib import Path
 from string import Formatter
-from typing import Any, Final, NamedTuple, TypeAlias
+from typing import Any, Final
 
 import page_words
-import script_words
 from babel.core import Locale, UnknownLocaleError
 from babel.messages.catalog import Catalog, Message
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import PoFileError, read_po, write_po
-from jinja2 import Environment
-from jinja2.ext import extract_from_ast
-
-import riichi_book.answers.parts
-import riichi_book.drawing.faces  # noqa: F401
-import riichi_rules.play  # noqa: F401
-from riichi_book.sphinx.proof.terms import read_terms
-from riichi_book.tables.statements import function_of, stated
-from riichi_rules.messages import Term
-from riichi_rules.questions import KINDS as KINDS_OF_QUESTIONS
-from riichi_rules.questions import kind_of
-from riichi_rules.questions.field import Field, Many
-from riichi_rules.questions.form import Form, Object
-from riichi_rules.questions.worth import MIXED_TILE as WARNED
-from riichi_rules.ruleset import CONFIDENCES, load_ruleset, ruleset_ids
-from riichi_rules.ruleset.words import templates
-from riichi_rules.seats import WIND_NAMES
-from riichi_rules.tiles import KINDS, SUIT_NAMES, UNKNOWN, kind_english
-from riichi_rules.yaku import YAKU
+from code_words import Fault, Said, all_said
 
 ROOT: Final = Path(__file__).resolve().parent.parent
-SPOKEN: Final = ("riichi_rules", "riichi_book", "rulebook/computed")
-SCRIPTS: Final = (
-    *("riichi_book/live/static", "riichi_book/sphinx/static", "riichi_book/sphinx/search/static"),
-    "rulebook/_static",
-)
-COMPUTED: Final = "rulebook/computed"
-"""The tables of pages. The title of one that says something is a message too."""
-FOULS: Final = f"{COMPUTED}/fouls.toml"
-GLOSSARY: Final = "rulebook/glossary.toml"
-FOREIGN: Final = "minisearch.js"
-TEMPLATES: Final = ("rulebook/_templates", "riichi_book/sheets/templates", "riichi_book/sphinx/templates")
-SAYS: Final = "say.js"
-"""The script that has these functions: some of its calls hand on what others say."""
 WORDS: Final = "words"
 THEME: Final = "sphinx"
-MESSAGES: Final = {"messages", "bounds", "position", "option", "table", "clauses", "places"}
-"""The modules that have functions with a template, by the last part of their names."""
-ARGUMENTS: Final = {
-    "say": (0,),
-    "plural": (1, 2),
-    "unreadable": (0,),
-    "faulty": (0,),
-    "refused": (1,),
-    "unclear": (1,),
-    "moved": (5,),
-    "told": (4,),
-}
-"""Which arguments of a call are templates."""
 MANY: Final = 1000
 """Below this number there is one of each category."""
 NUMBER: Final = re.compile(r"\d+")
-LETTERS: Final = re.compile("[a-z]")
 MARKUP: Final = re.compile(r"</?[a-zA-Z!?][^>]*>?")
 FORM: Final = re.compile(r"\w+ \S")
 UNSEEN: Final = re.compile("[\x00-\x08\x0b-\x1f\x7f\u202a-\u202e\u2066-\u2069]")
 """Characters that write over others, or turn them round."""
-
-Key: TypeAlias = str | tuple[str, ...]
-
-
-class Said(NamedTuple):
-    """A template, or the two of a plural, and where it is said."""
-
-    key: Key
-    file: str
-    line: int
-
-
-class Fault(Exception):
-    """Something that the command cannot work on."""
-
-
-def said_in(source: str, file: str) -> Iterator[Said]:
-    """Yield what a module says. Raises ``Fault`` for a call whose template is not written out."""
-    nodes = list(ast.walk(ast.parse(source)))
-    imported_from = [node for node in nodes if isinstance(node, ast.ImportFrom)]
-    imports = [node for node in imported_from if str(node.module).rpartition(".")[2] in MESSAGES]
-    own = {node.name for node in nodes if isinstance(node, ast.FunctionDef)} & {*ARGUMENTS}
-    imported = own | {name.name for node in imports for name in node.names}
-    for node in nodes:
-        if not isinstance(node, ast.Call) or not isinstance(node.func, ast.Name):
-            continue
-        places = ARGUMENTS.get(node.func.id, ()) if node.func.id in imported else ()
-        if not places or len(node.args) <= places[-1]:
-            continue
-        templates = [node.args[place] for place in places]
-        texts = [each.value for each in templates if isinstance(each, ast.Constant)]
-        if len(texts) != len(places) or not all(isinstance(text, str) for text in texts):
-            raise Fault(f"{file}:{node.lineno}: {node.func.id} needs its template as a plain text")
-        words = [str(text) for text in texts]
-        yield Said(words[0] if len(words) == 1 else tuple(words), file, node.lineno)
-
-
-def said_in_script(source: str, file: str) -> Iterator[Said]:
-    """Yield what a script says. Raises ``Fault`` for a call whose template is not written out."""
-    try:
-        calls = [each for each in script_words.read(source) if isinstance(each, script_words.Call)]
-    except ValueError as error:
-        raise Fault(f"{file}: {error}") from None
-    for call in calls:
-        if call.says:
-            words = call.templates()
-            if words is None and Path(file).name == SAYS:
-                continue
-            if words is None:
-                raise Fault(f"{file}:{call.line}: {call.name} needs its template as a plain text")
-            yield Said(words[0] if len(words) == 1 else tuple(words), file, call.line)
-
-
-def said_in_template(source: str, file: str) -> Iterator[Said]:
-    """Yield what a template of pages says. Raises ``Fault`` for a call whose template is not written out."""
-    for line, _, text in extract_from_ast(Environment().parse(source), ("say",)):  # noqa: S701
-        words = text[0] if isinstance(text, tuple) else text
-        if words is None:
-            raise Fault(f"{file}:{line}: say needs its template as a plain text")
-        yield Said(words, file, line)
-
-
-def said_as_data() -> Iterator[Said]:
-    """Yield what tables say: words of options and yaku, winds and other terms, fouls, notes of rulesets."""
-    for file, words in tables_of_words():
-        yield from [Said(text, file, 0) for text in words if text]
-
-
-def tables_of_words() -> Iterator[tuple[str, Iterable[str]]]:
-    """Yield each file that has words as data, with these words."""
-    for terms in Term.__subclasses__():
-        yield f"{terms.__module__.replace('.', '/')}.py", [term.value for term in terms]
-    yield "riichi_rules/seats.py", WIND_NAMES.values()
-    yield "riichi_rules/tiles.py", [*map(kind_english, (*KINDS, UNKNOWN.kind)), *SUIT_NAMES.values()]
-    for kind in KINDS_OF_QUESTIONS:
-        asked = kind_of(kind)
-        fields = list(fields_in(asked.form))
-        names = [field.name.replace("_", " ") for field in fields]
-        file = f"riichi_rules/questions/{kind}.py"
-        yield file, dict.fromkeys([asked.asks, *[field.words for field in fields], *names])
-    for yaku in YAKU:
-        statement = stated(function_of(yaku))
-        yield (
-            "riichi_rules/yaku/table.py",
-            [yaku.english, *[each.template for each in (statement.message, *statement.beside)]],
-        )
-    fouls = tomllib.loads((ROOT / FOULS).read_text("utf-8"))
-    for each in (*fouls["foul"], *fouls["matter"], *fouls["penalty"]):
-        said = [text for says in each.get("says", ()) for text in (says["follows"], says["section"])]
-        yield FOULS, [each["name"], each.get("means", ""), *filter(LETTERS.search, said)]
-    yield FOULS, [*fouls["texts"].values(), *CONFIDENCES]
-    for place in sorted((ROOT / COMPUTED).glob("*.py")):
-        source = place.read_text("utf-8")
-        title = (ast.get_docstring(ast.parse(source)) or "").partition("\n\n")[0]
-        yield f"{COMPUTED}/{place.name}", [" ".join(title.split())] if any(said_in(source, "")) else []
-    yield "riichi_rules/ruleset/words.json", templates()
-    yield GLOSSARY, [term.template for term in read_terms(ROOT / GLOSSARY, 0).values()]
-    for name in ruleset_ids():
-        yield f"riichi_rules/ruleset/data/{name}.toml", [load_ruleset(name).origins[WARNED].note]
-
-
-def fields_in(form: Form) -> Iterator[Field]:
-    """Yield the fields of a form, and those of the objects in them."""
-    for field in form.fields.values():
-        yield field
-        kind = field.type.each if isinstance(field.type, Many) else field.type
-        if isinstance(kind, Object):
-            yield from fields_in(kind.form)
-
-
-def all_said(root: Path) -> Iterator[Said]:
-    """Yield everything that is said, module by module."""
-    for folder in SPOKEN:
-        for path in sorted((root / folder).rglob("*.py")):
-            yield from said_in(path.read_text("utf-8"), path.relative_to(root).as_posix())
-    for path in scripts(root):
-        yield from said_in_script(path.read_text("utf-8"), path.relative_to(root).as_posix())
-    for path in sorted([path for folder in TEMPLATES for path in (root / folder).glob("*.html")]):
-        yield from said_in_template(path.read_text("utf-8"), path.relative_to(root).as_posix())
-    yield from said_as_data()
-
-
-def scripts(root: Path) -> list[Path]:
-    """Return the scripts that say something."""
-    found = [path for folder in SCRIPTS for path in (root / folder).glob("*.js")]
-    return sorted([path for path in found if path.name != FOREIGN])
 
 
 def template_of(said: Iterable[Said]) -> Catalog:

@@ -19,62 +19,24 @@ does not name, and when the list names one that was killed, or that is none any 
 from __future__ import annotations
 
 import argparse
-import ast
 import gc
 import hashlib
 import json
 import math
 import os
 import random
-import re
-import resource
 import sys
 import time
 import tomllib
 from collections.abc import Collection, Iterable, Iterator
-from importlib.abc import MetaPathFinder
-from importlib.machinery import ModuleSpec, SourceFileLoader
-from importlib.util import spec_from_file_location
 from pathlib import Path
-from types import CodeType
 from typing import Any, NamedTuple
 
-import hypothesis  # noqa: F401 - the tests need it, and each process would import it anew
-import pytest
-from cosmic_ray.ast import ast_nodes, get_ast
-from cosmic_ray.mutating import mutate_code
-from cosmic_ray.operators.operator import Operator
-from cosmic_ray.plugins import get_operator, operator_names
+from slips import Making, Mutant, mutants, outcomes, spots_in
 
 ROOT = Path(__file__).resolve().parent.parent
 LISTED = ROOT / "tests" / "mutants.toml"
 TRIED = Path("_build") / "mutants-tried"
-SECONDS = 60  # of computing, for each of the lists of tests: what takes longer runs in circles
-BYTES = 2 << 30  # what shifts too far would take all memory there is
-# The first failure tells enough; whatever else pytest can do takes time.
-UNUSED = "cacheprovider terminal unraisableexception threadexception logging faulthandler doctest"
-PYTEST = ["-x", "-o", "addopts=", "--import-mode=importlib", "--assert=plain"]
-PYTEST += [option for name in UNUSED.split() for option in ("-p", f"no:{name}")]
-PIECE = re.compile(r"\w+|\s+|[^\w\s]+")
-
-
-class Mutant(NamedTuple):
-    """A module with one slip, told by where it is and what was changed, and not by the number of a line."""
-
-    path: str
-    place: str
-    change: str
-    code: str
-
-    @property
-    def name(self) -> str:
-        """The line of the list that names it."""
-        return f"{self.path} · {self.place} · {self.change}"
-
-    @property
-    def key(self) -> str:
-        """What tells it from all others: two may have the same name, on lines that are alike."""
-        return hashlib.sha256(f"{self.path}\n{self.code}".encode()).hexdigest()[:16]
 
 
 class Lot(NamedTuple):
@@ -165,8 +127,8 @@ class Found(NamedTuple):
         return Share(len(self.tried) - len(self.survivors), len(self.tried), drawn.size, seed)
 
 
-def main() -> int:
-    """Answer the command line. Return the exit status."""
+def arguments() -> argparse.Namespace:
+    """Read the command line."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
     parser.add_argument("--workers", type=int, default=os.cpu_count(), help="how many are tried at a time")
     parser.add_argument(
@@ -177,7 +139,12 @@ def main() -> int:
     )
     parser.add_argument("--claims", action="store_true", help="ask the claims alone; needs the built book")
     parser.add_argument("--seed", type=int, default=0, help="another seed draws others (default: 0)")
-    asked = parser.parse_args()
+    return parser.parse_args()
+
+
+def main() -> int:
+    """Answer the command line. Return the exit status."""
+    asked = arguments()
     os.chdir(ROOT)
     os.environ["PYTEST_DISABLE_PLUGIN_AUTOLOAD"] = "1"
     # What is not changed is compiled once, whatever the environment says, and not beside the sources.
@@ -345,189 +312,6 @@ def drawn(part: Part, settings: dict[str, Any], lot: Lot) -> Iterator[tuple[str,
             made[path].append(found)
             count += 1
     yield from made.items()
-
-
-def spots_in(path: str, leave_out: str) -> Iterator[Spot]:
-    """Yield where a slip may be put in a module, but for slips whose name fits ``leave_out``."""
-    nodes = list(ast_nodes(get_ast(Path(path).read_text("utf-8"))))
-    for name in operator_names():
-        kind = get_operator(name)
-        if kind.arguments() or re.search(leave_out, name):
-            continue
-        slip = kind()
-        found = [spot for node in nodes for spot in slip.mutation_positions(node)]
-        for number, ((line, _), _) in enumerate(found):
-            yield Spot(slip, number, line)
-
-
-def mutants(path: str, spots: Iterable[Spot]) -> Iterator[Mutant]:
-    """Make every mutant of a module."""
-    making = Making(path)
-    yield from filter(None, map(making.mutant, spots))
-
-
-class Spot(NamedTuple):
-    """Where a slip may be put: the number of the place among those where it fits, and its line."""
-
-    slip: Operator
-    number: int
-    line: int
-
-
-class Making:
-    """Makes the mutants of a module.
-
-    What differs in annotations only is none, nor what says the same as another, nor what asks whether one
-    word comes before another in the alphabet.
-    """
-
-    def __init__(self, path: str) -> None:
-        self.path = path
-        self.code = Path(path).read_text("utf-8")
-        self.seen = {meaning(ast.parse(self.code))}
-
-    def mutant(self, spot: Spot) -> Mutant | None:
-        """Make the mutant of a spot; None where it is none."""
-        changed = mutate_code(self.code, spot.slip, spot.number)
-        try:
-            tree = ast.parse(changed)
-        except SyntaxError:  # cosmic-ray took the star of `(a, *, b)` for a product
-            return None
-        sense = meaning(tree)
-        if sense in self.seen or any(orders_words(node) for node in ast.walk(tree)):
-            return None
-        self.seen.add(sense)
-        return Mutant(self.path, place(self.code, spot.line), change(self.code, changed), changed)
-
-
-def meaning(tree: ast.Module) -> str:
-    """Return what a module says, annotations and overloads left out: nothing looks at them when it runs."""
-    for node in ast.walk(tree):
-        match node:
-            case ast.FunctionDef():
-                node.returns = None
-                node.decorator_list = [it for it in node.decorator_list if ast.unparse(it) != "overload"]
-            case ast.arg():
-                node.annotation = None
-            case ast.AnnAssign():
-                node.annotation = ast.Constant(None)
-    return ast.dump(tree)
-
-
-def orders_words(node: ast.AST) -> bool:
-    """Whether something is compared with a word by the alphabet."""
-    if not isinstance(node, ast.Compare):
-        return False
-    by_order = any(isinstance(asked, ast.Lt | ast.LtE | ast.Gt | ast.GtE) for asked in node.ops)
-    return by_order and any(
-        isinstance(word, ast.Constant) and isinstance(word.value, str) for word in node.comparators
-    )
-
-
-def place(code: str, line: int) -> str:
-    """Return the name of the class, function or table that a line belongs to."""
-    names = []
-    body: list[ast.stmt] = ast.parse(code).body
-    while True:
-        around = [node for node in body if first_line(node) <= line <= (node.end_lineno or 0)]
-        match around:
-            case [ast.FunctionDef(name=name, body=body) | ast.ClassDef(name=name, body=body)]:
-                names.append(name)
-            case [ast.AnnAssign(target=ast.Name(id=name)) | ast.Assign(targets=[ast.Name(id=name)])]:
-                return ".".join([*names, name]) if not names or names[-1][0].isupper() else ".".join(names)
-            case _:
-                return ".".join(names)
-
-
-def first_line(node: ast.stmt) -> int:
-    """Return the first line of a statement, that of a decorator where it has one."""
-    decorators: list[ast.expr] = getattr(node, "decorator_list", [])
-    return decorators[0].lineno if decorators else node.lineno
-
-
-def change(before: str, after: str) -> str:
-    """Return the changed line with the change in it: "return p.closed «and → or» p.tsumo"."""
-    old, new = between(before.splitlines(), after.splitlines())[1:]
-    old_line, new_line = (" ".join(" ".join(lines).split()) for lines in (old, new))
-    start, was, now = between(PIECE.findall(old_line), PIECE.findall(new_line))
-    end = old_line[len("".join([*start, *was])) :]
-    return f"{''.join(start)}«{''.join(was).strip()} → {''.join(now).strip()}»{end}"
-
-
-def between(old: list[str], new: list[str]) -> tuple[list[str], list[str], list[str]]:
-    """Return what two lists begin with alike, and what each has where they differ."""
-    pairs = enumerate(zip(old, new, strict=False))
-    start = next((at for at, (before, after) in pairs if before != after), len(old))
-    end = 0
-    while end < min(len(old), len(new)) - start and old[-1 - end] == new[-1 - end]:
-        end += 1
-    return old[:start], old[start : len(old) - end], new[start : len(new) - end]
-
-
-def outcomes(
-    mutants: Iterable[Mutant], tests: list[list[str]], workers: int
-) -> Iterator[tuple[Mutant, bool]]:
-    """Try mutants, so many at a time, and tell of each whether it survived."""
-    running: dict[int, Mutant] = {}
-    for mutant in mutants:
-        while len(running) >= workers:
-            yield ended(running)
-        child = os.fork()
-        if child == 0:
-            try:
-                os._exit(not passes(mutant, tests))
-            finally:
-                os._exit(1)
-        running[child] = mutant
-    while running:
-        yield ended(running)
-
-
-def ended(running: dict[int, Mutant]) -> tuple[Mutant, bool]:
-    """Wait for one of the processes, and tell whether its mutant survived."""
-    child, status = os.wait()
-    return running.pop(child), status == 0
-
-
-def passes(mutant: Mutant, tests: list[list[str]]) -> bool:
-    """Run the tests on a mutant, in this process, and tell whether they pass."""
-    resource.setrlimit(resource.RLIMIT_AS, (BYTES, BYTES))
-    sys.meta_path.insert(0, MutantFinder(mutant))
-    return all(pass_in_time(paths) for paths in tests)
-
-
-def pass_in_time(paths: list[str]) -> bool:
-    """Run tests in this process, which is ended when they take too long, and tell whether they pass."""
-    end = int(time.process_time()) + SECONDS
-    resource.setrlimit(resource.RLIMIT_CPU, (end, resource.RLIM_INFINITY))
-    return pytest.main([*PYTEST, *paths]) == 0
-
-
-class MutantFinder(MetaPathFinder):
-    """Finds the module that a mutant takes the place of."""
-
-    def __init__(self, mutant: Mutant) -> None:
-        self.mutant = mutant
-        self.module = mutant.path.removesuffix(".py").replace("/", ".")
-
-    def find_spec(self, fullname: str, path: object, target: object = None) -> ModuleSpec | None:  # noqa: ARG002 - the protocol's
-        """Find that module, and no other."""
-        if fullname != self.module:
-            return None
-        loader = MutantLoader(fullname, str(ROOT / self.mutant.path), self.mutant)
-        return spec_from_file_location(fullname, loader.path, loader=loader)
-
-
-class MutantLoader(SourceFileLoader):
-    """Loads the text of a mutant in place of the file."""
-
-    def __init__(self, fullname: str, path: str, mutant: Mutant) -> None:
-        super().__init__(fullname, path)
-        self.mutant = mutant
-
-    def get_code(self, fullname: str) -> CodeType:  # noqa: ARG002 - the protocol's
-        """Compile the mutant."""
-        return compile(self.mutant.code, self.path, "exec", dont_inherit=True)
 
 
 def read_list() -> tuple[set[str], dict[str, Share]]:

@@ -21,7 +21,9 @@ from .page import Page, ids, numbers, texts
 from .progress import progressbar
 
 if TYPE_CHECKING:
-    from riichi_book.suite.conform import Asking, Found
+    from riichi_book.suite.cases import Case
+    from riichi_book.suite.conform import Asking, Found, Hello
+    from riichi_book.suite.engine import Engine
 
 # ruff: noqa: PLC0415 - the suite is loaded when it is asked
 
@@ -96,18 +98,14 @@ def conform(
     from riichi_book.suite import report
     from riichi_book.suite.cases import cases_in
     from riichi_book.suite.conform import conform as asked
-    from riichi_book.suite.conform import greeted, smallest
-    from riichi_book.suite.engine import Engine, EngineError
+    from riichi_book.suite.conform import greeted
+    from riichi_book.suite.engine import Engine
 
     words: tuple[str, ...] = click.get_current_context().meta.get(ENGINE, ())
     if not words:
         raise misused(say("the command of an engine is missing: it stands behind --"))
     held, chosen = rules_of_name(ruleset).ruleset if ruleset else None, settings_of(settings)
-    cases = [
-        case
-        for case in cases_in(Path(file) if file else None)
-        if only in " ".join([str(case.get(key) or "") for key in ("id", "kind", "chapter", "rule")])
-    ]
+    cases = [case for case in cases_in(Path(file) if file else None) if only in _words_of(case)]
     if not cases:
         raise FormError(say("no case of the suite has {word} in its kind, chapter, rule or id", word=only))
     with Engine(words, patience) as engine:
@@ -116,17 +114,30 @@ def conform(
         with progressbar(length=len(cases)) as bar:
             found = asked(engine, hello, cases, lambda: bar.update(1))
         if simplest and not found.stopped:
-            askings = list(found.askings)
-            with suppress(EngineError):
-                for place, asking in enumerate(askings):
-                    askings[place] = smallest(engine, asking, hello)
-            found = found._replace(askings=askings)
+            found = _made_simple(engine, hello, found)
     if junit:
         write_file(junit, report.junit(found), "--junit")
     if badge:
         write_file(badge, report.badge(found), "--badge")
     status = (DISAGREES if found.fails or found.stopped else ANSWERED) if found.answered else UNREADABLE
     return Output(report.data(found), lambda page: _tell(page, found), status)
+
+
+def _words_of(case: Case) -> str:
+    """Return the words by which ``--only`` finds a case."""
+    return " ".join([str(case.get(key) or "") for key in ("id", "kind", "chapter", "rule")])
+
+
+def _made_simple(engine: Engine, hello: Hello, found: Found) -> Found:
+    """Return what was found with the simplest question for each failure, until the engine gives up."""
+    from riichi_book.suite.conform import smallest
+    from riichi_book.suite.engine import EngineError
+
+    askings = list(found.askings)
+    with suppress(EngineError):
+        for place, asking in enumerate(askings):
+            askings[place] = smallest(engine, asking, hello)
+    return found._replace(askings=askings)
 
 
 def _tell(page: Page, found: Found) -> None:

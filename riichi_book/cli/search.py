@@ -31,6 +31,7 @@ from .progress import progressbar
 
 if TYPE_CHECKING:
     from riichi_rules.questions import Answer, Question
+    from riichi_rules.questions.rules import Rules
 
 seed_option: Final = click.option(
     "--seed", type=int, default=0, show_default=True, help="Another seed tries other questions."
@@ -112,23 +113,7 @@ def smallest(
         "games": games.data if games else None,
     }
 
-    def tell(page: Page) -> None:
-        page.label("A", rules_words(left))
-        page.label("B", rules_words(right))
-        if alike:
-            page.apart(say("They do not differ."))
-            return
-        if found:
-            _tell_made_up(page, say("The simplest"), found)
-        else:
-            page.apart(say("No question that was tried has two answers. Another --seed tries others."))
-        if often and (found is None or often.question != found.question):
-            _tell_made_up(page, say("The likeliest among wins"), often)
-        if dealt:
-            _tell_deals(page, dealt)
-        _tell_games(page, games)
-
-    return Output(data, tell)
+    return Output(data, lambda page: _tell_both(page, (left, right), found, often, dealt, games))
 
 
 NOTHING: Final = dict.fromkeys(("question", "a", "b", "size", "frequency", "options", "arranged")) | {
@@ -183,6 +168,30 @@ def check_option(option: str | None, two: Two) -> None:
     if two.a.value(option) == two.b.value(option):
         facts = {"option": fact, "value": two.a.text(option)}
         raise misused(say("both rulesets have {option}={value}: name one in which they differ", **facts))
+
+
+def _tell_both(
+    page: Page,
+    sides: tuple[Rules, Rules],
+    found: Found | None,
+    often: Found | None,
+    dealt: Dealt | None,
+    games: Games | None,
+) -> None:
+    for side, rules in zip("AB", sides, strict=True):
+        page.label(side, rules_words(rules))
+    if sides[0].ruleset == sides[1].ruleset:
+        page.apart(say("They do not differ."))
+        return
+    if found:
+        _tell_made_up(page, say("The simplest"), found)
+    else:
+        page.apart(say("No question that was tried has two answers. Another --seed tries others."))
+    if often and (found is None or often.question != found.question):
+        _tell_made_up(page, say("The likeliest among wins"), often)
+    if dealt:
+        _tell_deals(page, dealt)
+    _tell_games(page, games)
 
 
 def _tell(page: Page, found: Found) -> None:

@@ -64,22 +64,12 @@ def table_view(
         seats = [seat._replace(concealed=(), drawn_tile=None) for seat in seats]
     rivers = [river_view(seat.river, marks=seat.marks, columns=_COLUMNS) for seat in seats]
     melds = [tuple(map(meld_view, reversed(seat.melds))) for seat in seats]
-    # A meld lies with its lower edge on the rim; an added kan reaches further in, where it may meet a wall
-    # or a river, and the hand of the next player begins beside it.
-    deep = [max((view.height - 2 * MARGIN for view in side), default=_FACE) for side in melds]
     rows = _NEAR_ROWS if near else _ROWS
     inner = _RIVER + max(rows * (_FACE + 1), *(river.height for river in rivers)) + GAP
-    outer = inner + (_FACE + GAP if broken else 0)
     hands = [_hand(seat) for seat in seats]
-    corners = (deep[-1], *deep[:-1])
-    free = 0.0 if broken else outer - _COLUMNS * _PITCH / 2
-    wide = [depth for depth, side in zip(deep, melds, strict=True) if _length(side) > free]
-    edge = max(0.0 if near else _FACE, *wide, 0.0)
-    half = max(outer + edge + _RIM, *map(_half_needed, hands, melds, corners))
-    sides = [
-        turned(_side(seats[place], rivers[place], hands[place], melds[place], corners[place], half), place)
-        for place in range(4)
-    ]
+    half, corners = _measures(hands, melds, inner, walled=broken is not None, near=near)
+    players = zip(seats, rivers, hands, melds, corners, strict=True)
+    sides = [turned(_side(*player, half), place) for place, player in enumerate(players)]
     centre = _middle(middle, half, labelled=labelled or near)
     walls = _walls(broken, middle, replaced, inner, half) if broken else ()
     if near:
@@ -122,6 +112,28 @@ def _hand(seat: SeatView) -> list[View]:
 def _length(views: Sequence[View], gap: float = GAP) -> float:
     """Return how much room views take side by side, without their margins."""
     return sum(view.width - 2 * MARGIN for view in views) + gap * (len(views) - 1 if views else 0)
+
+
+def _measures(
+    hands: Sequence[Sequence[View]],
+    melds: Sequence[Sequence[View]],
+    inner: float,
+    *,
+    walled: bool,
+    near: bool,
+) -> tuple[float, Sequence[float]]:
+    """Return half the side of the table, and for each hand how far the melds of its left corner reach in.
+
+    A meld lies with its lower edge on the rim; an added kan reaches further in, where it may meet a wall or
+    a river, and the hand of the next player begins beside it. ``inner`` is how far out the rivers reach.
+    """
+    deep = [max((view.height - 2 * MARGIN for view in side), default=_FACE) for side in melds]
+    outer = inner + (_FACE + GAP if walled else 0)
+    corners = (deep[-1], *deep[:-1])
+    free = 0.0 if walled else outer - _COLUMNS * _PITCH / 2
+    wide = [depth for depth, side in zip(deep, melds, strict=True) if _length(side) > free]
+    edge = max(0.0 if near else _FACE, *wide, 0.0)
+    return max(outer + edge + _RIM, *map(_half_needed, hands, melds, corners)), corners
 
 
 def _half_needed(hand: Sequence[View], melds: Sequence[View], corner: float) -> float:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import Any, Final
 
@@ -118,3 +118,13 @@ def _is_leaf(leaf: object) -> bool:
 
 def _is_texts(some: object) -> bool:
     return isinstance(some, list) and all(isinstance(each, str) for each in some)
+
+
+def leaf_with(case: Case, values: Mapping[str, str]) -> dict[str, Any] | None:
+    """Return the leaf of a case that has these values of its options; None where rules cannot be asked."""
+    return next((leaf for leaf in case["expect"] if has(leaf, values)), None)
+
+
+def has(leaf: dict[str, Any], values: Mapping[str, str]) -> bool:
+    """Whether values of options are those of a leaf."""
+    return all(values[option] in some for option, some in leaf["when"].items())

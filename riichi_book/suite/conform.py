@@ -15,7 +15,7 @@ from riichi_rules.questions import Question, read_question
 from riichi_rules.ruleset import OPTIONS, Ruleset, load_ruleset, ruleset_ids
 from riichi_rules.ruleset.shelf import BASE
 
-from .cases import Case
+from .cases import Case, has, leaf_with
 from .compared import decides, differences, in_data
 from .engine import STARTS, Engine, EngineError
 
@@ -209,16 +209,6 @@ def _asked(engine: Engine, hello: Hello, case: Case) -> Iterator[Asking]:
             )
         else:
             yield Asking(case, Verdict.NOT_ASKED, declared, why=say("its rules have no such thing"))
-
-
-def leaf_with(case: Case, values: Mapping[str, str]) -> Facts | None:
-    """Return the leaf of a case that has these values of its options; None where rules cannot be asked."""
-    return next((leaf for leaf in case["expect"] if has(leaf, values)), None)
-
-
-def has(leaf: Facts, values: Mapping[str, str]) -> bool:
-    """Whether values of options are those of a leaf."""
-    return all(values[option] in some for option, some in leaf["when"].items())
 
 
 def _answered(

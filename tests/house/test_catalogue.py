@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Any
 
 import catalogue
+import code_words
 import page_words
 import prose
 import pytest
@@ -51,7 +52,7 @@ OF_EVENTS = {
 CHOICE = re.compile(r"^\| (?!po angielsku)(.+?)(?: \(.*?\))? \| (.+?) \| .+ \|$", re.MULTILINE)
 OTHER_WORDS = {"riichi_rules/yaku/table.py", "riichi_book/tasks.py"}  # English names of yaku; dots in code
 OTHER_WORDS |= {"rulebook/_templates/page.html"}  # what the theme says
-OTHER_WORDS |= {catalogue.GLOSSARY, "riichi_book/sphinx/search/index.py"}  # lists of words
+OTHER_WORDS |= {code_words.GLOSSARY, "riichi_book/sphinx/search/index.py"}  # lists of words
 NO_WORDS = re.compile(r"\{[^}]*\}|\bbets\b")  # a fact, and the name of one
 ASKED = """
 import json, sys
@@ -124,7 +125,7 @@ def test_each_message_of_answers_refusals_and_replies_has_its_brackets_and_nothi
 
 def test_messages_say_the_words_of_the_book_for_things() -> None:
     style = {**tomllib.loads(prose.STYLE.read_text("utf-8")), "left_out": {}, "most_words_in_a_sentence": 99}
-    told = [each for each in catalogue.all_said(ROOT) if each.file not in OTHER_WORDS]
+    told = [each for each in code_words.all_said(ROOT) if each.file not in OTHER_WORDS]
     texts = [NO_WORDS.sub("N", text) for each in told for text in catalogue.texts_of(each.key)]
     assert len(texts) > 3000
     assert [(text, fault.words) for text in texts for fault in prose.faults_in(text, style)] == []
@@ -235,9 +236,9 @@ def test_choices_of_words_are_those_of_the_catalogues() -> None:
 def test_a_catalogue_is_updated_checked_and_compiled(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    for folder in (*catalogue.SPOKEN, *catalogue.SCRIPTS):
+    for folder in (*code_words.SPOKEN, *code_words.SCRIPTS):
         (tmp_path / folder).mkdir(parents=True)
-    (tmp_path / catalogue.SCRIPTS[0] / "one.js").write_text('say("Draw a tile");\n')
+    (tmp_path / code_words.SCRIPTS[0] / "one.js").write_text('say("Draw a tile");\n')
     module = tmp_path / "riichi_rules" / "one.py"
     module.write_text('from .messages import say\nsay("no yaku")\nsay("{n} fu", n=1)\n')
     assert catalogue.update(tmp_path, "pl") == 0
@@ -256,12 +257,12 @@ def test_a_catalogue_is_updated_checked_and_compiled(
         assert [message.id for message in read_mo(file) if message.id] == ["Draw a tile", "no yaku"]
     for_scripts = json.loads(place.with_suffix(".json").read_text("utf-8"))
     assert for_scripts["words"] == {"Draw a tile": "Dobierz"}
-    with pytest.raises(catalogue.Fault, match="languages: pl"):
+    with pytest.raises(code_words.Fault, match="languages: pl"):
         catalogue.check(tmp_path, "xx")
 
 
 @pytest.mark.parametrize("name", ["xx", "../de", "de-AT", ""])
 def test_what_is_no_language_has_no_catalogue(tmp_path: Path, name: str) -> None:
-    with pytest.raises(catalogue.Fault, match="there is no language"):
+    with pytest.raises(code_words.Fault, match="there is no language"):
         catalogue.update(tmp_path, name)
     assert list(tmp_path.iterdir()) == []

@@ -14,6 +14,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import catalogue
+import code_words
 import pytest
 import script_words
 from babel.messages.catalog import Catalog
@@ -91,7 +92,7 @@ def in_python() -> Iterator[tuple[str, int, list[str]]]:
 
 def in_scripts() -> Iterator[tuple[str, int, list[str]]]:
     """Yield those of scripts: file, line, what they say, and the call and the key where they stand."""
-    for path in catalogue.scripts(ROOT):
+    for path in code_words.scripts(ROOT):
         for each in script_words.read(path.read_text("utf-8")):
             if (
                 isinstance(each, script_words.Text)

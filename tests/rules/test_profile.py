@@ -65,11 +65,8 @@ NAMED = {
 
 def traits_words(traits: int) -> list[str]:
     """Return the names of the traits that are all there."""
-    return [
-        name
-        for name, bit in NAMED.items()
-        if name.isupper() and isinstance(bit, int) and traits & bit == bit > 0
-    ]
+    bits = {name: bit for name, bit in NAMED.items() if name.isupper() and isinstance(bit, int)}
+    return [name for name, bit in bits.items() if traits & bit == bit > 0]
 
 
 def traits_in(text: str) -> int:

@@ -8,6 +8,7 @@ from collections.abc import Iterable
 from pathlib import Path
 
 import catalogue
+import code_words
 from babel.messages.catalog import Catalog
 from babel.messages.mofile import write_mo
 
@@ -34,7 +35,7 @@ def compile_brackets(folder: Path, *, facts: bool = True) -> dict[str, str]:
     place = folder / LANGUAGE / "LC_MESSAGES" / "words.mo"
     place.parent.mkdir(parents=True, exist_ok=True)
     made = Catalog(locale=LANGUAGE, charset="utf-8")
-    for message in catalogue.template_of(catalogue.all_said(ROOT)):
+    for message in catalogue.template_of(code_words.all_said(ROOT)):
         if message.id:
             texts = [in_brackets(text, facts=facts) for text in catalogue.texts_of(message.id)]
             translation = texts[0] if len(texts) == 1 else tuple(texts)

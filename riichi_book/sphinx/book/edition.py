@@ -192,9 +192,7 @@ def prepare(app: Sphinx, config: Config) -> None:
     except RulesetError as error:
         raise ConfigError(str(error)) from None
     rules = rules_here()
-    played = {group_of(yaku) for yaku in YAKU if is_played(yaku, rules)}
-    idle = [group.replace("-", "_") for group in GROUPS if group not in played]
-    config.exclude_patterns += [f"rulebook/yaku_{group}.md" for group in idle]
+    config.exclude_patterns += pages_without_yaku(rules)
     name = book.name or rules.name
     config.html_title = config.project = config.epub_title = name
     config.html_logo = None
@@ -221,6 +219,12 @@ def prepare(app: Sphinx, config: Config) -> None:
         "theme_color": book.colour or LIGHT[0],
     }
     bear_name(config, rules, book)
+
+
+def pages_without_yaku(rules: Ruleset) -> list[str]:
+    """Return the pages of yaku of which a ruleset plays none."""
+    played = {group_of(yaku) for yaku in YAKU if is_played(yaku, rules)}
+    return [f"rulebook/yaku_{group.replace('-', '_')}.md" for group in GROUPS if group not in played]
 
 
 def bear_name(config: Config, rules: Ruleset, book: BookFacts) -> None:

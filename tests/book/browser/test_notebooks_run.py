@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -22,6 +23,7 @@ from shared.live import (
 
 if TYPE_CHECKING:
     from collections.abc import Callable
+    from pathlib import Path
 
 
 SAMPLE = "notebooks/waits"
@@ -201,3 +203,13 @@ def test_a_notebook_runs_whole_with_the_stored_text(
     name: str, phone: Reader, record_property: Callable[[str, object], None]
 ) -> None:
     runs_whole(phone, name, record_property)
+
+
+def test_every_notebook_is_there_to_be_downloaded_by_such_a_link(book: Path) -> None:
+    for name in NOTEBOOKS:
+        page, stem = book / f"{name}.html", name.removeprefix("notebooks/")
+        (link,) = re.findall(r"<a [^>]*>(?=Download this notebook</a>)", page.read_text("utf-8"))
+        (target,) = re.findall(r'href="([^"]*)"', link)
+        assert target.endswith(f"/{stem}.ipynb")
+        notebook = json.loads((page.parent / target).read_text("utf-8"))
+        assert any(cell["cell_type"] == "code" for cell in notebook["cells"])

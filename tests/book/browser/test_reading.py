@@ -2,20 +2,17 @@
 
 from __future__ import annotations
 
-import json
 import re
 from typing import TYPE_CHECKING
 
 import pytest
-from shared.browser import DESK, NOTEBOOKS, ROOT, Reader, reading
+from shared.browser import DESK, ROOT, Reader, reading
 from shared.live import focus, wait_for
 from shared.rows import rows
 
 from riichi_rules.ruleset import OPTIONS, options_about
 
 if TYPE_CHECKING:
-    from pathlib import Path
-
     from playwright.sync_api import Browser, Page
 
 OTHER = {"light": "dark", "dark": "light"}
@@ -110,16 +107,6 @@ def test_the_lights_are_turned_off_by_a_button_and_stay_off(desk: Reader) -> Non
     cell.locator("button.copybtn").click()
     copied = desk.page.evaluate("navigator.clipboard.readText()")
     assert copied.strip() == cell.locator("pre").inner_text().strip()
-
-
-def test_every_notebook_is_there_to_be_downloaded_by_such_a_link(book: Path) -> None:
-    for name in NOTEBOOKS:
-        page, stem = book / f"{name}.html", name.removeprefix("notebooks/")
-        (link,) = re.findall(r"<a [^>]*>(?=Download this notebook</a>)", page.read_text("utf-8"))
-        (target,) = re.findall(r'href="([^"]*)"', link)
-        assert target.endswith(f"/{stem}.ipynb")
-        notebook = json.loads((page.parent / target).read_text("utf-8"))
-        assert any(cell["cell_type"] == "code" for cell in notebook["cells"])
 
 
 AT_A_TIME = 25

@@ -15,8 +15,7 @@ from shared.rows import lines_of
 
 from riichi_book.games.variants.changes import COMPUTED
 from riichi_book.search.spread import valued, values_of
-from riichi_book.suite.cases import SCHEMA_FILE, SUITE_FILE, cases_in, suite_text
-from riichi_book.suite.conform import has, leaf_with
+from riichi_book.suite.cases import SCHEMA_FILE, SUITE_FILE, cases_in, has, leaf_with, suite_text
 from riichi_book.suite.leaves import REFUSED, answer_under, leaves_of
 from riichi_book.suite.making import id_of
 from riichi_rules.questions import read_question
