@@ -83,8 +83,7 @@ class Spot(NamedTuple):
 class Making:
     """Makes the mutants of a module.
 
-    What differs in annotations only is none, nor what says the same as another, nor what asks whether one
-    word comes before another in the alphabet.
+    It skips a change of annotations, a repeat of another mutant, and a comparison of words by the alphabet.
     """
 
     def __init__(self, path: str) -> None:

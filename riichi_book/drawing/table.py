@@ -51,10 +51,10 @@ def table_view(
     """Show the table from above, the first seat at the bottom, the others in order of play.
 
     ``broken`` says where the wall was opened, and has the rest of it drawn: ``middle.live`` tiles and the
-    dead wall after so many replacement tiles. What is ``labelled`` names the seats and what lies where.
-    What is ``near`` names what lies where too, and leaves out the hands, so that all else is larger: the
-    page has the reader's hand apart. Raises ``ValueError`` unless there are four seats, and for a wall
-    without a count of live tiles.
+    dead wall after so many replacement tiles. ``labelled`` names the seats and the parts.
+    ``near`` names the parts, and leaves out the hands, so that the rest is larger: the page shows the
+    reader's hand apart. Raises ``ValueError`` unless there are four seats, and for a wall without a count of
+    live tiles.
     """
     if len(seats) != 4:
         raise ValueError(f"{len(seats)} seats: four players sit at a table")

@@ -35,7 +35,7 @@ class FieldType:
         raise NotImplementedError
 
     def from_text(self, text: str) -> object:
-        """Return what an option or a parameter says, to be read; what is none of it as it is."""
+        """Turn the text of an option or parameter into what ``read`` takes; leave other texts alone."""
         return text
 
     def to_text(self, value: object) -> str:

@@ -44,8 +44,7 @@ def fits_anyway(_facts: dict[str, Any], _ruleset: Ruleset, _note: Callable[[Mess
 class Kind(NamedTuple):
     """A kind of question: its name, what it asks, its form, an example, and what answers it.
 
-    ``fit`` has its facts fit a ruleset that they are carried to. What the data of an answer looks like stands
-    in ``answers.json``.
+    ``fit`` changes its facts to fit another ruleset. ``answers.json`` has the schema of its answer.
     """
 
     name: str

@@ -16,7 +16,7 @@ from .profile import Profile
 
 
 def simples_of_one_suit_where_wheels_count(p: Profile) -> bool:
-    """Simple tiles of one suit, where daisharin is played: what it needs at the least."""
+    """Whether to look for daisharin: it is played, and the hand is simple tiles of one suit."""
     return "daisharin" in p.rules.yaku.local and p.one_suit and not p.outside
 
 
@@ -26,7 +26,7 @@ def daisharin(reading: Reading) -> bool:
 
 
 def three_runs_where_they_count(p: Profile) -> bool:
-    """Three runs, where isshoku sanjun is played: what it needs at the least."""
+    """Whether to look for isshoku sanjun: it is played, and the hand has three runs."""
     return "isshoku_sanjun" in p.rules.yaku.local and p.runs >= 3
 
 
@@ -37,7 +37,7 @@ def isshoku_sanjun(reading: Reading) -> bool:
 
 
 def three_sets_where_rows_count(p: Profile) -> bool:
-    """Three triplets, where sanrenkou is played: what it needs at the least."""
+    """Whether to look for sanrenkou: it is played, and the hand has three triplets."""
     return "sanrenkou" in p.rules.yaku.local and p.sets >= 3
 
 

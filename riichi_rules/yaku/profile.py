@@ -71,13 +71,18 @@ class Profile:
 
 
 def asked_by_yaku(traits: int) -> int:
-    """Return the traits that stand for all which every yaku answers alike, so that it is asked once.
+    """Leave out the traits on which no yaku depends, so that alike hands are asked about once.
 
-    Whether there is no suit, one or more is asked, and never which; beside two suits and a group without
-    terminals or honours, nothing asks for honours. The green dragon is asked only where all tiles are green,
-    twin runs and tsumo only in closed hands, a pair of dragons beside two sets of them. Sets and a pair of
-    winds are asked from three sets on; kans and concealed triplets, too. A wait on both sides is asked where
-    nothing else hinders pinfu, others beside four concealed triplets; else a wait on the pair stands for all.
+    A new yaku that depends on one of them has it kept here. What is kept:
+
+    - suits: whether there is none, one or more, but never which;
+    - honours: unless there are two suits and a group without terminals or honours;
+    - the green dragon: if all tiles are green;
+    - twin runs and tsumo: in closed hands;
+    - a pair of dragons: beside two sets of them;
+    - sets and a pair of winds, kans, concealed triplets: from three sets on;
+    - the wait: an open one where only it decides pinfu, any beside four concealed triplets. Otherwise a wait
+      on the pair stands for all.
     """
     needless = t.ANY_SUIT | t.WAITS | t.VALUED_PAIR | t.RINSHAN
     wait = _RYANMEN if traits & _RYANMEN and not traits & _HINDERS_PINFU else _TANKI
@@ -102,7 +107,7 @@ def asked_by_yaku(traits: int) -> int:
 
 
 def asked_by_fu(traits: int) -> int:
-    """Return the traits that stand for all which every source of fu answers alike, groups and pair apart.
+    """Leave out the traits on which no fu depends but those of groups and the pair.
 
     One set stands for all that hinders pinfu, whose tsumo has no fu.
     """

@@ -32,7 +32,7 @@ def cases(file: Path) -> Iterator[Case]:
 
 
 def wrong_ones(asked: Iterable[Case], answers: Iterable[Any]) -> list[tuple[Case, Any]]:
-    """Return the cases whose answers have not what is expected, with these."""
+    """Return each case whose answer lacks what is expected, with that answer."""
     pairs = zip(asked, answers, strict=True)
     return [(case, answer) for case, answer in pairs if not agrees(case.expect, answer)]
 

@@ -1,4 +1,4 @@
-"""Questions of each kind, made up of what claims ask: such as could be asked, and such as are none.
+"""Questions of each kind, made up from those of claims: right ones, and wrong ones.
 
 They are made with any ``random.Random``: a seeded one for many, and Hypothesis's own, which shrinks.
 """

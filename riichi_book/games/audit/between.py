@@ -118,7 +118,7 @@ def match_after(match: MatchState, end: RoundEnd, notes: Notes, *, own_lobby: bo
 def matches_after(match: MatchState, end: RoundEnd) -> Handover:
     """Return the match after a round: by the rules and, where the record pays otherwise, as it pays.
 
-    That it does is told already; what follows from it need not be told again and again.
+    The other payment is one disagreement; what follows from it is not another.
     """
     by_rules = after(match, ended(end.state))
     if end.changes is None:

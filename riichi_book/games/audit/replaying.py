@@ -60,7 +60,7 @@ def audit_round(played: AnyRound, handover: Handover, rules: Ruleset, notes: Not
 
 
 def _replay(history: History, state: RoundState, notes: Notes) -> RoundEnd | None:
-    """Apply event after event; None where one of them cannot be: of what follows nothing can be said."""
+    """Apply the events in order; return None after one that is not legal, since the rest cannot be judged."""
     ledger: Ledger | None = None
     if history.dealt is not None and history.indicator is not None:
         ledger = Ledger(history, history.dealt, history.indicator)

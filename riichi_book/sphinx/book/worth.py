@@ -124,7 +124,7 @@ def worth_line(answer: WorthAnswer) -> nodes.Node:
 def fu_table(value: Value, *, stacked: bool = False) -> nodes.table:
     """Return the fu of a hand, reason by reason, with their sum and what it is counted as.
 
-    What is ``stacked`` has a bar for each reason, which begins where the one before it ends.
+    With ``stacked`` each reason has a bar that begins where the last one ends.
     """
     total, whole = value.fu_total or 0, value.fu or 0
     ends = accumulate((reason.amount for reason in value.fu_items), initial=0)
