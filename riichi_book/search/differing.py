@@ -17,7 +17,7 @@ from riichi_rules.questions.outcomes import decisive_in
 from riichi_rules.questions.rules import Rules
 from riichi_rules.ruleset import Ruleset
 
-from .witnesses import answer_under
+from .witnesses import carried_answer
 
 REFUSAL: Final = '"refused"'
 """What of an answer matters where a question is refused: what it says cannot be by these rules."""
@@ -109,7 +109,7 @@ class Two(NamedTuple):
     def answers(self, question: Question) -> Pair | None:
         """Return what both answer, the question carried where need be; None where one of them refuses."""
         try:
-            (a, changed_a), (b, changed_b) = [answer_under(question, rules) for rules in self]
+            (a, changed_a), (b, changed_b) = [carried_answer(question, rules) for rules in self]
             return Pair(a, b, (changed_a, changed_b))
         except RiichiError:
             return None

@@ -111,7 +111,7 @@ def witnesses_of(option: str) -> tuple[Witness, ...]:
     return tuple([witness for witness in WITNESSES if witness.option == option])
 
 
-def answer_under(question: Question, rules: Ruleset) -> tuple[Answer, tuple[Message, ...]]:
+def carried_answer(question: Question, rules: Ruleset) -> tuple[Answer, tuple[Message, ...]]:
     """Answer a question under a ruleset, carried there where need be; and say what changed for that.
 
     Raises ``RiichiError``.
@@ -125,7 +125,7 @@ def answer_under(question: Question, rules: Ruleset) -> tuple[Answer, tuple[Mess
 def _reply(question: Question, of: str, river: bool, rules: Ruleset, _label: str) -> Reply:
     # Rulesets with the same values are equal, but an answer names its own: the label tells them apart.
     try:
-        answer, changes = answer_under(question, rules)
+        answer, changes = carried_answer(question, rules)
     except RiichiError as error:
         return Reply(_anonymous(_refused(error)), {"error": fault_of(error).data})
     answered, *carried = [_anonymous(words) for words in (WORDINGS[of](answer), *changes)]

@@ -327,12 +327,12 @@ def smallest(engine: Engine, asking: Asking, hello: Hello) -> Asking:
         return asking
     from riichi_book.search.shrinking import shrunk  # noqa: PLC0415 - only --smallest needs it
 
-    from .leaves import REFUSED, answer_under  # noqa: PLC0415 - as above
+    from .leaves import REFUSED, answer_text  # noqa: PLC0415 - as above
 
     own = hello.rules.with_settings(asking.settings) if asking.settings else hello.rules
 
     def wrong(question: Question) -> int | None:
-        expected = answer_under(question, own)
+        expected = answer_text(question, own)
         if expected == REFUSED:
             return None
         said = engine.ask({**question.data, **hello.told(asking.settings)})

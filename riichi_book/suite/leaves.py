@@ -44,7 +44,7 @@ class Leaf(NamedTuple):
 
 
 @lru_cache(maxsize=1 << 16)
-def answer_under(question: Question, rules: Ruleset) -> str:
+def answer_text(question: Question, rules: Ruleset) -> str:
     """Return what rules answer, as JSON without a sentence; ``REFUSED`` where they cannot be asked."""
     if not adds_up(question, rules):
         return REFUSED
@@ -72,7 +72,7 @@ def leaves_of(
 
 def _asked() -> int:
     """Return how often rules were tried on a question so far."""
-    return answer_under.cache_info().misses + _read.cache_info().misses
+    return answer_text.cache_info().misses + _read.cache_info().misses
 
 
 def _split(
@@ -81,7 +81,7 @@ def _split(
     """Yield leaves: an option that changes the answer is split by its values, and so on."""
     option = None if len(given) >= DEEPEST else _deciding(question, ground, given, shipped)
     if option is None:
-        yield Leaf({name: (value,) for name, value in given.items()}, answer_under(question, ground))
+        yield Leaf({name: (value,) for name, value in given.items()}, answer_text(question, ground))
         return
     for value in values_of(option):
         having = [rules for rules in shipped if rules.text(option) == value]
@@ -97,12 +97,12 @@ def _deciding(
     read, here = _read(question, ground)
     for option in _in_order(read - given.keys()):
         others = [rules for value in values_of(option) if (rules := _with(option, value, ground)) is not None]
-        if any(answer_under(question, rules) != here for rules in others):
+        if any(answer_text(question, rules) != here for rules in others):
             return option
         if question.kind != "turn":  # a moment reads nearly all anyway
             read |= frozenset().union(*[_read(question, rules)[0] for rules in others])
     for rules in (*shipped, *_by_lot(question, ground, read - given.keys())):
-        if answer_under(question, rules) != here:
+        if answer_text(question, rules) != here:
             together = _together(question, ground, given, rules)
             if together:
                 return together[0]
@@ -121,11 +121,11 @@ def _by_lot(question: Question, ground: Ruleset, read: frozenset[str]) -> Iterat
 
 def _together(question: Question, ground: Ruleset, given: Mapping[str, str], rules: Ruleset) -> list[str]:
     """Return as few options as make the answer another one when they are as in other rules."""
-    here = answer_under(question, ground)
+    here = answer_text(question, ground)
     apart = [option for option in ORDER if option not in given and rules.text(option) != ground.text(option)]
     for option in apart:
         back = _with(option, ground.text(option), rules)
-        if back is not None and answer_under(question, back) != here:
+        if back is not None and answer_text(question, back) != here:
             rules = back
     return [option for option in apart if rules.text(option) != ground.text(option)]
 
@@ -173,5 +173,5 @@ def _read(question: Question, rules: Ruleset) -> tuple[frozenset[str], str]:
     """Return the options that are read for an answer, and the answer."""
     recorder = _recorder(rules)
     recorder.taken()
-    found = answer_under.__wrapped__(question, recorder.fresh())
+    found = answer_text.__wrapped__(question, recorder.fresh())
     return recorder.taken(), found

@@ -27,7 +27,7 @@ from riichi_rules.ruleset import OPTIONS, Ruleset, load_ruleset, parse_settings,
 from riichi_rules.ruleset.shelf import BASE
 from riichi_rules.seats import SEATS
 
-from .leaves import MOST_ASKED, REFUSED, Leaf, answer_under, leaves_of
+from .leaves import MOST_ASKED, REFUSED, Leaf, answer_text, leaves_of
 
 Case = dict[str, Any]
 SOURCE: Final = "source"
@@ -102,7 +102,7 @@ def variants(question: Question, shipped: Sequence[Ruleset]) -> list[Question]:
         return [question]
     by_reds = sorted(shipped, key=lambda rules: rules.table.red_m)
     plain = named(question, by_reds)
-    if plain is not None and all(answer_under(plain, rules) != REFUSED for rules in shipped):
+    if plain is not None and all(answer_text(plain, rules) != REFUSED for rules in shipped):
         return [plain]
     return list(dict.fromkeys(filter(None, (plain, named(question, by_reds[::-1])))))
 
@@ -127,7 +127,7 @@ def _case(
 ) -> Case | None:
     """Return a case; None where no shipped ruleset can be asked the question."""
     question = group[0].question
-    answers = {rules.id: answer_under(question, rules) for rules in shipped}
+    answers = {rules.id: answer_text(question, rules) for rules in shipped}
     most = math.inf if name in known else MOST_ASKED
     leaves = _leaves(question, group, shipped, answers, most)
     told = [leaf for leaf in leaves if leaf.answer != REFUSED]

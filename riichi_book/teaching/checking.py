@@ -13,7 +13,7 @@ from .beliefs.belief import Belief
 from .exercise import Exercise, Solution
 
 
-class Reply(NamedTuple):
+class Judgement(NamedTuple):
     """What is said to somebody's answer: whether it is right, which mistakes lead to it, and why.
 
     ``given`` is the answer as it was understood.
@@ -41,7 +41,7 @@ class Reply(NamedTuple):
         return f"{self.verdict} {self.solution.words}"
 
 
-def reply(exercise: Exercise, given: object) -> Reply:
+def reply(exercise: Exercise, given: object) -> Judgement:
     """Say whether an answer, typed or as data, is right, and which mistakes lead to it if it is not.
 
     Raises ``FormError`` for what is no answer of that form.
@@ -49,7 +49,7 @@ def reply(exercise: Exercise, given: object) -> Reply:
     value = exercise.read(given)
     right = value == exercise.value
     led = () if right else tuple([belief for belief, wrong in mistakes(exercise) if wrong == value])
-    return Reply(right, value, tuple(dict.fromkeys(led)), exercise.solution)
+    return Judgement(right, value, tuple(dict.fromkeys(led)), exercise.solution)
 
 
 def mistakes(exercise: Exercise) -> Iterator[tuple[Belief, Any]]:

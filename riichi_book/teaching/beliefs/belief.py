@@ -32,7 +32,7 @@ def answer_with(ask: Ask, answer: Answer, **facts: object) -> Any:  # noqa: ANN4
     return ask.value(answer.question.with_facts(**facts).answer())
 
 
-def answer_under(ask: Ask, answer: Answer, **settings: object) -> Any:  # noqa: ANN401 - as the form has it
+def answer_with_settings(ask: Ask, answer: Answer, **settings: object) -> Any:  # noqa: ANN401 - as the form has it
     """Return what is answered under other options; ``__`` stands for the point in their names."""
     changed = {name.replace("__", "."): value for name, value in settings.items()}
     return answer_with(ask, answer, set={**answer.question["set"], **changed})

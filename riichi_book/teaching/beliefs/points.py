@@ -16,7 +16,7 @@ from riichi_rules.reasons import Reason
 from riichi_rules.seats import SEATS
 from riichi_rules.situation import Win
 
-from .belief import Belief, answer_under
+from .belief import Belief, answer_with_settings
 
 Paying = WorthAnswer | PointsAnswer
 ROUNDED: Final = "rounded-up"
@@ -72,7 +72,7 @@ def mangan_too_late(ask: Ask, answer: Paying) -> Iterator[Any]:
     """Go on doubling where mangan is reached."""
     limit = answer.value.limit if isinstance(answer, WorthAnswer) else answer.worth.limit
     if limit is Limit.MANGAN:
-        yield answer_under(ask, answer, limits__aotenjou=True)
+        yield answer_with_settings(ask, answer, limits__aotenjou=True)
 
 
 def by_kiriage(ask: Ask, answer: Paying, *, kiriage: bool) -> Iterator[Any]:

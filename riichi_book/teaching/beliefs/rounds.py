@@ -20,7 +20,7 @@ from riichi_rules.settlement.table import Transfer, bets_taken, settlement_of
 from riichi_rules.situation import Win
 from riichi_rules.tiles import WIND_LETTERS
 
-from .belief import Belief, answer_under
+from .belief import Belief, answer_with_settings
 
 MAY: Final = ("may-call", "may-kan", "may-riichi", "may-do", "may-win")
 
@@ -111,8 +111,8 @@ def all_winners(ask: Ask, answer: EndingAnswer) -> Iterator[Any]:
     """Pay several winners as other rules do."""
     if len(answer.question["wins"] or ()) > 1:
         for value in ("all", "nearest"):
-            yield answer_under(ask, answer, wins__multiple_ron=value)
-        yield answer_under(ask, answer, draws__triple_ron=True)
+            yield answer_with_settings(ask, answer, wins__multiple_ron=value)
+        yield answer_with_settings(ask, answer, draws__triple_ron=True)
 
 
 def counters_after(winner: int, answer: EndingAnswer) -> int:
@@ -136,12 +136,12 @@ BELIEFS: Final = (
     Belief("riichi-kan", say("In riichi you cannot make a kan that changes your hand."), MAY, TURN, forgetting("riichi.kan", "riichi.kan-drawn", "riichi.kan-waits", "riichi.kan-readings", "riichi.kan-yaku")),
     Belief("last-kan", say("You cannot make a kan when no tile is left to draw for it, or when four have been made."), MAY, TURN, forgetting("kans.last-tile", "kans.fifth")),
     Belief("swap-same-only", say("You overlooked the other end of the run: discarding that tile is swap-calling too."), SWAP, TURN, forgetting("swap.other-end")),
-    Belief("swap-by-other-rules", say("These rules treat swap-calling differently."), SWAP, TURN, lambda ask, answer: [answer_under(ask, answer, calls__swap_same=not answer.ruleset.calls.swap_same, calls__swap_other_end=not answer.ruleset.calls.swap_other_end)]),
+    Belief("swap-by-other-rules", say("These rules treat swap-calling differently."), SWAP, TURN, lambda ask, answer: [answer_with_settings(ask, answer, calls__swap_same=not answer.ruleset.calls.swap_same, calls__swap_other_end=not answer.ruleset.calls.swap_other_end)]),
     Belief("nearest-first", say("You gave the tile to the next player in turn, but a ron goes before a pon or kan, and those go before a chii."), CLAIM, TURN, caller_first),
-    Belief("rons-by-other-rules", say("These rules treat several rons on one tile differently."), CLAIM, TURN, lambda ask, answer: [answer_under(ask, answer, wins__multiple_ron="all" if answer.ruleset.wins.multiple_ron == "nearest" else "nearest")]),
+    Belief("rons-by-other-rules", say("These rules treat several rons on one tile differently."), CLAIM, TURN, lambda ask, answer: [answer_with_settings(ask, answer, wins__multiple_ron="all" if answer.ruleset.wins.multiple_ron == "nearest" else "nearest")]),
     Belief("deal-passes-on", say("The dealer deals again here; you passed the deal on."), ("next-dealer",), KIND, deals(WIND_LETTERS[1])),
     Belief("deal-stays", say("The deal passes on here; you kept it."), ("next-dealer",), KIND, deals(WIND_LETTERS[0])),
-    Belief("deal-by-other-rules", say("These rules decide differently when the dealer deals again."), ("next-dealer",), KIND, lambda ask, answer: (answer_under(ask, answer, match__dealer_repeats=value) for value in ("win", "tenpai", "any_draw"))),
+    Belief("deal-by-other-rules", say("These rules decide differently when the dealer deals again."), ("next-dealer",), KIND, lambda ask, answer: (answer_with_settings(ask, answer, match__dealer_repeats=value) for value in ("win", "tenpai", "any_draw"))),
     Belief("counters-vanish", say("You took the honba away, but a drawn hand adds one."), ("counters",), KIND, lambda _, answer: [counters_after(next_after(answer.table.dealer), answer)] if answer.question["draw"] else ()),
     Belief("counters-stay", say("You left the number of honba as it was."), ("counters",), KIND, lambda _, answer: [answer.table.honba]),
     Belief("counters-go-on", say("You added a honba, but none is added here."), ("counters",), KIND, lambda _, answer: [counters_after(answer.table.dealer, answer)]),

@@ -17,7 +17,7 @@ from riichi_rules.seats import others
 from riichi_rules.tiles import KINDS, Tile, count_of, is_honour, tiles_text
 from riichi_rules.traits import WaitShape
 
-from .belief import Belief, answer_under, answer_with
+from .belief import Belief, answer_with, answer_with_settings
 
 Kinds = frozenset[int]
 RUN: Final = 1 | 1 << 3 | 1 << 6
@@ -188,7 +188,7 @@ BELIEFS: Final = (
     Belief("fifth-copy", say("You named a tile that the hand already holds all four of: there is no fifth."), WAITS, WAITS, lambda _, answer: [texts(frozenset(tile.kind for tile in (*answer.waits.tiles, *answer.waits.own_four)))]),
     Belief("one-step-on", say("You went a step too far: two tiles in a row wait on their two ends, and on nothing three steps further on."), WAITS, WAITS, one_step_on),
     Belief("only-that-tile", say("You ruled out only the tile in your own river, but it rules out ron on every tile you wait on."), MAY_WIN, WORTH, only_that_tile),
-    Belief("called-is-gone", say("You left out the discard that somebody called, but it still counts."), MAY_WIN, ("worth", "furiten", "turn"), lambda ask, answer: [answer_under(ask, answer, furiten__called_discard=False)]),
+    Belief("called-is-gone", say("You left out the discard that somebody called, but it still counts."), MAY_WIN, ("worth", "furiten", "turn"), lambda ask, answer: [answer_with_settings(ask, answer, furiten__called_discard=False)]),
     Belief("passing-lasts", say("You kept the hand in furiten for good, but without riichi a tile you let pass counts only until your next turn."), MAY_WIN, ("turn",), lambda _, answer: [False] if answer.question["action"] == "ron" and thrown_before(answer) else ()),
     Belief("passing-is-free", say("You let furiten end with a turn, but after riichi it lasts to the end of the hand."), MAY_WIN, WORTH, lambda ask, answer: [answer_with(ask, answer, passed=None)] if is_ron(answer) and answer.question["riichi"] and answer.question["passed"] else ()),
     Belief("tsumo-too", say("You thought that furiten rules out tsumo, but it rules out only ron."), MAY_WIN, WORTH, tsumo_too),

@@ -24,7 +24,7 @@ from riichi_book.games.identification.ruling import START, ruled_out
 from riichi_book.games.variants.changes import alternatives
 from riichi_book.records import RecordFile
 from riichi_book.records.named_rules import ROOM_SAYS
-from riichi_book.search.witnesses import answer_under
+from riichi_book.search.witnesses import carried_answer
 from riichi_rules.ruleset import OPTIONS, Ruleset, load_ruleset, ruleset_ids
 
 RANKED = SAMPLE / "ranked.mjlog"
@@ -100,7 +100,7 @@ def test_the_next_question_is_answered_in_as_many_ways_as_it_says(ranked: Games)
     branches = found.asking.branches
     assert len(branches) > 1
     words = {
-        outcome: answer_under(found.asking.question, found.candidates[places[0]].rules)[0].content
+        outcome: carried_answer(found.asking.question, found.candidates[places[0]].rules)[0].content
         for outcome, places in branches.items()
     }
     assert len({str(content) for content in words.values()}) == len(branches)

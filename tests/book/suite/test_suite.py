@@ -16,7 +16,7 @@ from shared.rows import lines_of
 from riichi_book.games.variants.changes import COMPUTED
 from riichi_book.search.spread import valued, values_of
 from riichi_book.suite.cases import SCHEMA_FILE, SUITE_FILE, cases_in, has, leaf_with, suite_text
-from riichi_book.suite.leaves import REFUSED, answer_under, leaves_of
+from riichi_book.suite.leaves import REFUSED, answer_text, leaves_of
 from riichi_book.suite.making import id_of
 from riichi_rules.questions import read_question
 from riichi_rules.ruleset import load_ruleset, ruleset_ids
@@ -59,7 +59,7 @@ def test_rules_by_lot_answer_as_their_leaves(seed: int) -> None:
             if all(value in values_of(name) for name, value in values.items()):
                 asked[case["kind"]] += 1
                 expected = REFUSED if leaf is None else json.dumps(leaf["answer"], sort_keys=True)
-                assert answer_under(question, rules) == expected, (case["id"], rules.changes)
+                assert answer_text(question, rules) == expected, (case["id"], rules.changes)
     assert asked.total() > 150
 
 
