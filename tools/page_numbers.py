@@ -39,7 +39,8 @@ PREPARE: Final = """([words, onScreen, pages]) => {
         return make("p", `book-line ${kind}`, link, " ", pageOf(id));
     };
     for (const mark of onScreen.map(name => `document-${name}`)) {
-        article.querySelectorAll(`a[href="#${mark}"]`).forEach(link => (link.closest("li, tr") ?? link.closest("p"))?.remove());
+        for (const link of article.querySelectorAll(`a[href="#${mark}"]`))
+            (link.closest("li, tr") ?? link.closest("p"))?.remove();
         document.getElementById(mark)?.parentElement.remove();
     }
     for (const link of article.querySelectorAll("a[href^='#']")) {
