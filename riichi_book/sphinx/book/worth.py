@@ -197,16 +197,24 @@ def setting_table(block: Block, named: str) -> nodes.Node:
     rulesets = [rules_here()] if alone() else [load_ruleset(name.strip()) for name in named.split(",")]
     words = _table_words if alone() else setting_words
     rows = [
-        ([block.parse_inline(called.strip())[0]], *(words(rules, option) for rules in rulesets))
+        (passage(block, called.strip()), *(words(rules, option) for rules in rulesets))
         for option, _, called in (line.partition(":") for line in block.content if line.strip())
         if not (alone() and option in rules_here().idle_options())
     ]
-    corner, share = block.options.get("corner", ""), 75 // len(rulesets)
+    share = 75 // len(rulesets)
+    corner: object = passage(block, block.options["corner"]) if "corner" in block.options else ""
     names: list[object] = [rules.short_name for rules in rulesets]
     if alone():
         corner, names = corner or say("What"), [say("With us")]
     made = table((corner, *names), (25, *[share] * len(rulesets)), rows, stubs=1)
     return speaking_of(" ".join(rules.id for rules in rulesets), made)
+
+
+def passage(block: Block, words: str) -> nodes.paragraph:
+    """Return words of an author, which translators have as a passage of the page."""
+    made = nodes.paragraph(words, "", *block.parse_inline(words)[0])
+    block.set_source_info(made)
+    return made
 
 
 def setting_words(rules: Ruleset, option: str) -> str:
