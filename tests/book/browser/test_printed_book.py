@@ -103,7 +103,9 @@ def test_who_has_the_pdf_alone_finds_each_rule_by_its_number_on_the_page_that_is
     whole = " ".join("\n".join(texts).split())
     index = re.findall(r", (\d+\.\d+\.\d+) (\d+)\b", whole.rpartition(" Index ")[2])
     references = re.findall(r"\((\d+\.\d+\.\d+), page (\d+)\)", whole)
-    assert min(len(index), len(references)) >= 10
+    contents = re.findall(r"^\d+(?:\.\d+)? [^\r\n]*", texts[1], re.MULTILINE)
+    assert min(len(index), len(references), 2 * len(contents)) >= 10
+    assert [line for line in contents if not re.search(r" \d+$", line)] == []
     for number, page in {*index, *references}:
         assert number in texts[int(page) - 1].split(), (number, page)
 
