@@ -78,7 +78,7 @@ def mangan_too_late(ask: Ask, answer: Paying) -> Iterator[Any]:
 def by_kiriage(ask: Ask, answer: Paying, *, kiriage: bool) -> Iterator[Any]:
     """Count as if the rules, which have this value, had the other one."""
     if answer.ruleset.limits.kiriage is kiriage:
-        yield answer_under(ask, answer, limits__kiriage=not kiriage)
+        yield answer_with_settings(ask, answer, limits__kiriage=not kiriage)
 
 
 def _otherwise(part: Part, reason: Reason, *, nearest: bool) -> Reason:
