@@ -73,16 +73,12 @@ class Profile:
 def asked_by_yaku(traits: int) -> int:
     """Leave out the traits on which no yaku depends, so that alike hands are asked about once.
 
-    A new yaku that depends on one of them has it kept here. What is kept:
-
-    - suits: whether there is none, one or more, but never which;
-    - honours: unless there are two suits and a group without terminals or honours;
-    - the green dragon: if all tiles are green;
-    - twin runs and tsumo: in closed hands;
-    - a pair of dragons: beside two sets of them;
-    - sets and a pair of winds, kans, concealed triplets: from three sets on;
-    - the wait: an open one where only it decides pinfu, any beside four concealed triplets. Otherwise a wait
-      on the pair stands for all.
+    A new yaku that depends on one of them has it kept here. Of suits is kept whether there is none, one or
+    more, never which. Honours are kept unless there are two suits and a group without terminals or honours.
+    The green dragon is kept if all tiles are green, twin runs and tsumo in closed hands, a pair of dragons
+    beside two sets of them. Sets and a pair of winds, kans and concealed triplets are kept from three sets on.
+    The wait is kept beside four concealed triplets, and an open one where it alone decides pinfu. Otherwise a
+    wait on the pair stands for all.
     """
     needless = t.ANY_SUIT | t.WAITS | t.VALUED_PAIR | t.RINSHAN
     wait = _RYANMEN if traits & _RYANMEN and not traits & _HINDERS_PINFU else _TANKI
