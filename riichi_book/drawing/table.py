@@ -186,6 +186,8 @@ def _stick(x: float, y: float, length: float, spot: Role) -> Iterator[Ground]:
         yield from (Circle(x + 4 * column, y + row, 0.9, spot) for column, row in places)
 
 
+_BESIDE_STICK: Final = 2 * (_PANEL - _STRIP) - 41
+"""How much room the words beside a stick have, between the names at both sides."""
 _TEXT: Final = 17.0
 _DIGIT: Final = 0.72
 """How wide a bold digit may be."""
@@ -257,14 +259,15 @@ def _middle(middle: Middle, half: float, *, labelled: bool) -> View:
         lying.append((Role.RED, str(told)))
     if middle.honba:
         lying.append((Role.INK, str(say("{n} honba", n=middle.honba) if labelled else middle.honba)))
-    longest = max([len(words) * 16 * LETTER for _, words in lying], default=0)
-    below = min(half - 24, half + _PANEL - 19 - longest)  # so that the words end on the panel
+    longest = max([len(words) for _, words in lying], default=0) * LETTER
+    size = min(16.0, _BESIDE_STICK / longest) if labelled and longest else 16.0
+    below = min(half - 24, half + _PANEL - _STRIP - 13 - longest * size)
     for place, (spot, words) in enumerate(lying):
         # With words they lie below each other, for scores stand at both sides.
         x = below if labelled else half + (place - (len(lying) - 1) / 2) * 74
         y = half + (33 + 18 * place if labelled else 38)
         ground += _stick(x - 10, y, 36, spot)
-        labels.append(Label(words, x + 13, y, 16, anchor="start", fill=Role.LIGHT, bold=True))
+        labels.append(Label(words, x + 13, y, size, anchor="start", fill=Role.LIGHT, bold=True))
     if middle.live is not None:
         y = half + (34 + 18 * len(lying) if labelled else 62 if lying else 50)
         plain = say("{n} left", n=middle.live)
