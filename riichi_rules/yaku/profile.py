@@ -76,7 +76,7 @@ def asked_by_yaku(traits: int) -> int:
     A new yaku that depends on one of them has it kept here. Of suits is kept whether there is none, one or
     more, never which. Honours are kept unless there are two suits and a group without terminals or honours.
     The green dragon is kept if all tiles are green, twin runs and tsumo in closed hands, a pair of dragons
-    beside two sets of them. Sets and a pair of winds, kans and concealed triplets are kept from three sets on.
+    beside two sets of them. Sets and a pair of winds, kans and concealed triplets are kept from three on.
     The wait is kept beside four concealed triplets, and an open one where it alone decides pinfu. Otherwise a
     wait on the pair stands for all.
     """
