@@ -103,8 +103,16 @@ def seat_view(
     """
     names = [str(say("You") if each == seat else WINDS[state.wind(each)]) for each in SEATS]
     near = broken is None
-    facts = {"names": names, "guilty": guilty, "broken": broken, "near": near, "scores": scores}
-    return round_view(state, bottom=seat, seen_by=seat, **facts)
+    return round_view(
+        state,
+        bottom=seat,
+        seen_by=seat,
+        names=names,
+        guilty=guilty,
+        broken=broken,
+        near=near,
+        scores=scores,
+    )
 
 
 def hand_apart(state: RoundState, seat: int) -> HandScene:
