@@ -87,9 +87,12 @@ def pieces(text: str, depth: int = 0) -> tuple[list[str], int]:
 
 
 def outside(folder: Path) -> Iterator[tuple[str, str]]:
-    """Yield each text of a built book that stands in no brackets, with its file."""
+    """Yield each text of a built book that stands in no brackets, with its file.
+
+    Pages name the pictures of the site themselves.
+    """
     for file in sorted(folder.rglob("*")):
-        if file.suffix in {".html", ".xhtml", ".ncx", ".opf", ".svg", ".webmanifest"}:
+        if file.suffix in {".html", ".xhtml", ".ncx", ".opf", ".svg"} and file.parent.name != "_static":
             reader, name = Outside(), file.relative_to(folder).as_posix()
             reader.feed(file.read_text("utf-8"))
             yield from [(name, words) for text in reader.found if (words := " ".join(text.split()))]

@@ -29,12 +29,14 @@ LIST = ROOT / "tests/data/outside_brackets.txt"
 WORD = re.compile("[A-Za-z]{3,}")
 BETWEEN = re.compile(r"[,.;:·] ?| (?=\()|^- ")
 """What stands between names in a row."""
+AROUND = "!?()+- 0123456789"
 
 
 def agreed() -> re.Pattern[str]:
     """Return what finds a text that stands in no brackets for a reason: one of the list, or a name."""
     rows = [line.split(" | ") for line in LIST.read_text("utf-8").splitlines()]
-    known = {*names([load_ruleset("ema-2016")]), *map(romaji, BY_ID), *sources(), *sources().values()}
+    rules = load_ruleset("ema-2016")
+    known = {rules.name, *names([rules]), *map(romaji, BY_ID), *sources(), *sources().values()}
     known |= {tile_name(Tile(kind)).romaji for kind in KINDS}
     return re.compile("|".join([*[pattern for pattern, _ in rows], *map(re.escape, known)]), re.IGNORECASE)
 
@@ -46,7 +48,7 @@ def left(found: list[tuple[str, str]]) -> dict[str, str]:
         part: name
         for name, text in found
         for part in ([] if pattern.fullmatch(text) else BETWEEN.split(text))
-        if WORD.search(part) and not pattern.fullmatch(part.strip("!?()+- 0123456789"))
+        if WORD.search(part) and not any(map(pattern.fullmatch, (part.strip(), part.strip(AROUND))))
     }
 
 
