@@ -39,8 +39,9 @@ PREPARE: Final = """([words, onScreen, pages]) => {
         return make("p", `book-line ${kind}`, link, " ", pageOf(id));
     };
     for (const mark of onScreen.map(name => `document-${name}`)) {
-        for (const link of article.querySelectorAll(`a[href="#${mark}"]`))
-            (link.closest("li, tr") ?? link.closest("p"))?.remove();
+        for (const link of article.querySelectorAll(`a[href="#${mark}"]`)) {
+            (link.closest("li, tr") ?? link.closest("p"))?.remove(); // with what it says of where it leads
+        }
         document.getElementById(mark)?.parentElement.remove();
     }
     for (const link of article.querySelectorAll("a[href^='#']")) {
