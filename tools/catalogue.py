@@ -37,6 +37,9 @@ MANY: Final = 1000
 """Below this number there is one of each category."""
 NUMBER: Final = re.compile(r"\d+")
 MARKUP: Final = re.compile(r"</?[a-zA-Z!?][^>]*>?")
+LINE: Final = re.compile(r'(#.*|(msg\w+(\[\d+\])? )?"([^"\\]|\\.)*"|)\s*')
+"""A line of a catalogue."""
+SENTENCE: Final = re.compile(r'^(msgctxt ".*"\n(".*"\n)*)?msgid ".*"\n(".*"\n)*', re.MULTILINE)
 FORM: Final = re.compile(r"\w+ \S")
 UNSEEN: Final = re.compile("[\x00-\x08\x0b-\x1f\x7f\u202a-\u202e\u2066-\u2069]")
 """Characters that write over others, or turn them round."""
@@ -219,10 +222,25 @@ def po_of(root: Path, language: str, page: str = WORDS) -> Path:
 def read(place: Path) -> Catalog:
     """Read a catalogue. Raises ``Fault`` for one that cannot be read."""
     try:
+        look_at_lines(place)
         with place.open("rb") as file:
             return with_plurals(read_po(file, abort_invalid=True))
     except (PoFileError, LookupError, ValueError) as error:
         raise Fault(f"{place}:1: {error}") from None
+
+
+def look_at_lines(place: Path) -> None:
+    """Refuse what Babel reads as best it can: a text without an end, a sentence that stands twice."""
+    text = place.read_text("utf-8")
+    first: dict[str, int] = {}
+    for number, line in enumerate(text.split("\n"), 1):
+        if not LINE.fullmatch(line):
+            raise Fault(f"{place}:{number}: this is no comment, and no text between two quotes")
+    for found in SENTENCE.finditer(text):
+        number = text.count("\n", 0, found.start()) + 1
+        other = first.setdefault(found[0].replace('"\n"', ""), number)
+        if other != number:
+            raise Fault(f"{place}:{number}: the sentence of line {other} again")
 
 
 def with_plurals(catalogue: Catalog) -> Catalog:

@@ -168,8 +168,8 @@ def test_a_wrong_translation_is_named(english: str, translation: str, fault: str
     assert catalogue.state_of(message) == ("wrong" if fault else "translated")
 
 
-@pytest.mark.parametrize(("right", "wrong", "fault"), rows("heads-of-catalogues-wrong"))
-def test_a_catalogue_whose_head_is_wrong_is_refused_with_its_line(
+@pytest.mark.parametrize(("right", "wrong", "fault"), rows("catalogues-that-cannot-be-read"))
+def test_a_catalogue_that_cannot_be_read_is_refused_with_its_line(
     right: str, wrong: str, fault: str, tmp_path: Path
 ) -> None:
     place = tmp_path / "words.po"
