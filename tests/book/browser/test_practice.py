@@ -151,7 +151,9 @@ def write_number(page: Page, drill: Exercise) -> None:
 
 
 def write_payers(page: Page, drill: Exercise) -> None:
-    for entry, amount in zip(page.locator(".exercise-entry input").all(), drill.value.values(), strict=True):
+    entries = page.locator(".exercise-entry input")
+    entries.nth(len(drill.value) - 1).wait_for()
+    for entry, amount in zip(entries.all(), drill.value.values(), strict=True):
         entry.fill(str(amount))
 
 

@@ -14,7 +14,7 @@ from shared.bracketed_book import Outside, outside
 from shared.brackets import compile_brackets
 from shared.command_line import printed_by
 from shared.proofs import Record
-from shared.taught import names
+from shared.taught import names_in
 
 from riichi_book.edition.book_facts import put_book
 from riichi_book.edition.make import BOOK_FILE, edition_of
@@ -36,7 +36,7 @@ def agreed() -> re.Pattern[str]:
     """Return what finds a text that stands in no brackets for a reason: one of the list, or a name."""
     rows = [line.split(" | ") for line in LIST.read_text("utf-8").splitlines()]
     rules = load_ruleset("ema-2016")
-    known = {rules.name, *names([rules]), *map(romaji, BY_ID), *sources(), *sources().values()}
+    known = {rules.name, *names_in([rules]), *map(romaji, BY_ID), *sources(), *sources().values()}
     known |= {tile_name(Tile(kind)).romaji for kind in KINDS}
     return re.compile("|".join([*[pattern for pattern, _ in rows], *map(re.escape, known)]), re.IGNORECASE)
 
