@@ -15,7 +15,8 @@ const { readFileSync } = require("node:fs");
 const { scripts, queries } = JSON.parse(readFileSync(0, "utf8"));
 const list = { replaceChildren(...items) { this.items = items; } };
 const element = () => ({ children: [], append(...more) { this.children.push(...more); } });
-const form = { elements: { q: { value: "" } }, addEventListener: (_, submitted) => { form.submitted = submitted; } };
+const form = { elements: { q: { value: "" } } };
+form.addEventListener = (_, submitted) => { form.submitted = submitted; };
 const document = {
   title: "", createElement: element, querySelector: () => form, querySelectorAll: () => [],
   getElementById: (id) => (id === "search-results" ? list : {}),
