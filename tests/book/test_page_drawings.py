@@ -21,7 +21,7 @@ BLOCK = re.compile(r"(?m)^:{3,}\{(rule|hand|table-view)\} *(.*)\n((?::[\w-]+:.*\
 OPTION = re.compile(r"(?m)^:([\w-]+): *(.*)$")
 SEATS = [wind.lower() for wind in WIND_NAMES.values()]
 NAMED = {str(name_of(Tile(kind))): Tile(kind) for kind in KINDS}
-THROWN_OFF = re.compile(rf"(\d[mpsz]|{'|'.join(NAMED)}) (?:was|is) drawn\b")
+THROWN_OFF = re.compile(rf"(?:draws the|drawn a) (\d[mpsz]|{'|'.join(NAMED)})\b")
 """How a caption tells that a tile was drawn which does not win."""
 
 
