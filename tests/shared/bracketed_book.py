@@ -40,8 +40,9 @@ class Brackets(NullTranslations):
 
 
 def translate(transform: i18n.Locale, translate: Any = i18n.Locale.apply) -> None:  # noqa: ANN401 - as it was
-    """Translate a page by a catalogue that has all its passages, in brackets."""
-    passages = {text: f"⟦eo {text}⟧" for _, text in extract_messages(transform.document)}
+    """Translate a page by a catalogue that has all its passages, in brackets but for those of messages."""
+    texts = [text for _, text in extract_messages(transform.document)]
+    passages = {text: f"⟦eo {text}⟧" for text in texts if not text.startswith("⟦")}
     made = SimpleNamespace(_catalog=passages, _fallback=None)  # Sphinx looks into both
     i18n.init_locale = lambda *_: (made, True)  # type: ignore[attr-defined]
     translate(transform)

@@ -20,7 +20,7 @@ from riichi_book.edition.book_facts import put_book
 from riichi_book.edition.make import BOOK_FILE, edition_of
 from riichi_book.edition.shelf import put
 from riichi_book.sphinx.tiles.dialects import tile_name
-from riichi_book.tables.examples import romaji
+from riichi_book.tables.examples import POLISH, romaji
 from riichi_rules.ruleset import load_ruleset, sources
 from riichi_rules.tiles import KINDS, Tile
 from riichi_rules.yaku import BY_ID
@@ -36,7 +36,7 @@ def agreed() -> re.Pattern[str]:
     """Return what finds a text that stands in no brackets for a reason: one of the list, or a name."""
     rows = [line.split(" | ") for line in LIST.read_text("utf-8").splitlines()]
     rules = load_ruleset("ema-2016")
-    known = {rules.name, *names_in([rules]), *map(romaji, BY_ID), *sources(), *sources().values()}
+    known = {rules.name, *names_in([rules]), *map(romaji, BY_ID), *POLISH.values(), *sources(), *sources().values()}
     known |= {tile_name(Tile(kind)).romaji for kind in KINDS}
     return re.compile("|".join([*[pattern for pattern, _ in rows], *map(re.escape, known)]), re.IGNORECASE)
 
