@@ -36,7 +36,14 @@ def agreed() -> re.Pattern[str]:
     """Return what finds a text that stands in no brackets for a reason: one of the list, or a name."""
     rows = [line.split(" | ") for line in LIST.read_text("utf-8").splitlines()]
     rules = load_ruleset("ema-2016")
-    known = {rules.name, *names_in([rules]), *map(romaji, BY_ID), *POLISH.values(), *sources(), *sources().values()}
+    known = {
+        rules.name,
+        *names_in([rules]),
+        *map(romaji, BY_ID),
+        *POLISH.values(),
+        *sources(),
+        *sources().values(),
+    }
     known |= {tile_name(Tile(kind)).romaji for kind in KINDS}
     return re.compile("|".join([*[pattern for pattern, _ in rows], *map(re.escape, known)]), re.IGNORECASE)
 
