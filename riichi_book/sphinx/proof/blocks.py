@@ -24,6 +24,7 @@ from riichi_book.sphinx.tiles.folds import folded
 from riichi_book.sphinx.tiles.markup import Block, directive, texts
 from riichi_book.sphinx.tiles.parts import code, counted, inline, joined, paragraph, site_node
 from riichi_book.tables.conditions import alone
+from riichi_rules.messages import plural, say
 from riichi_rules.ruleset import CONFIDENCES, OPTIONS, Ruleset, load_ruleset, ruleset_ids, spaced
 
 from .domain import RuleDomain
@@ -32,12 +33,12 @@ from .listings import linked
 from .proofs import Mark
 
 ERRATUM_ID = re.compile(r"E-[1-9][0-9]*")
-ERRATA: Final = "Where the sources err"
+ERRATA: Final = say("Where the sources err")
 PLACE: Final = "at-"
 """Where a box stands in the source has its anchor behind this."""
 OPENERS: Final = {
-    "proofs": "Show sources and proofs",
-    "tokens": "Show what files and commands call them",
+    "proofs": say("Show sources and proofs"),
+    "tokens": say("Show what files and commands call them"),
 }
 """What a box to tick brings on a page, and what stands beside it."""
 
@@ -121,7 +122,7 @@ def gather_errata(app: Sphinx, doctree: nodes.document) -> None:
     if not boxes or not any("riichi_rule" in node for node in doctree.findall(nodes.container)):
         return
     anchor = f"errata-of-{nodes.make_id(app.env.docname)}"
-    section = nodes.section("", nodes.title(ERRATA, ERRATA), ids=[anchor])
+    section = nodes.section("", nodes.title("", str(ERRATA)), ids=[anchor])
     for group in neighbours(boxes):
         places = [place_of(box) for box in group]
         around = group[0].parent
@@ -148,10 +149,10 @@ def neighbours(boxes: Iterable[nodes.Element]) -> list[list[nodes.Element]]:
 def quiet_line(boxes: Sequence[nodes.Element]) -> nodes.paragraph:
     """Return the line that leads to boxes: "Sources err here: E-7, E-14"."""
     names: list[str] = [box["ids"][0] for box in boxes]
-    words = "Sources err here: " if names[1:] else "A source errs here: "
+    words = plural(len(names), "A source errs here:", "Sources err here:")
     links = joined(nodes.reference("", name, refid=name, internal=True) for name in names)
     anchors = [f"{PLACE}{name}" for name in names]
-    return nodes.paragraph("", words, *links, ids=anchors, classes=["riichi-errs"])
+    return nodes.paragraph("", f"{words} ", *links, ids=anchors, classes=["riichi-errs"])
 
 
 def place_of(box: nodes.Element) -> nodes.reference:
