@@ -112,7 +112,7 @@ class BeforeTranslation(SphinxTransform):
 
 
 class AfterTranslation(SphinxTransform):
-    """Give each term its other ids back, and count as translated what is the same in both languages."""
+    """Give each term its other ids back, and count what both languages have alike, and what a program says."""
 
     default_priority = Translation.default_priority + 1
 
@@ -124,7 +124,7 @@ class AfterTranslation(SphinxTransform):
             return
         known = translated_in(self.app, self.env.docname)
         for node, message in extract_messages(self.document):
-            if node.get("translated") is False and message in known:
+            if node.get("translated") is False and (message in known or not node.rawsource):
                 node["translated"] = True
 
 
