@@ -111,11 +111,10 @@ def _entry(content: list[nodes.Node]) -> nodes.entry:
 def _section(content: list[nodes.Node], name: str, key: str = "") -> nodes.section:
     """Return a section, which the table of contents of the page lists once ``with_sections`` has seen it.
 
-    Its anchor comes from ``key``, which is the same in every language.
+    Its anchor comes from ``key``, which is the same in every language: there the name is a message.
     """
-    return nodes.section(
-        "", nodes.title(name, name), *content, names=[nodes.fully_normalize_name(key or name)]
-    )
+    title = nodes.title(name, name, translatable=not key)
+    return nodes.section("", title, *content, names=[nodes.fully_normalize_name(key or name)])
 
 
 TAGS: Final[dict[str, Callable[..., nodes.Element]]] = {

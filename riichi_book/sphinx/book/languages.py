@@ -7,6 +7,7 @@ anchors. Which there are is seen from the folders, and all pages are written aga
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
@@ -26,8 +27,9 @@ from riichi_rules.messages import Message, say
 
 SOURCE: Final = "en"
 """The language in which pages are written."""
-
-
+ROLE: Final = re.compile(r"\{[\w-]+\}`[^`<]*`")
+"""What the program says in a passage: one that has nothing else needs no translation."""
+LETTER: Final = re.compile(r"[^\W\d_]")
 OTHERS: Final = "riichi-other-ids"
 
 
@@ -112,7 +114,7 @@ class BeforeTranslation(SphinxTransform):
 
 
 class AfterTranslation(SphinxTransform):
-    """Give each term its other ids back, and count what both languages have alike, and what a program says."""
+    """Give each term its other ids back. What both languages have alike, or programs say, counts too."""
 
     default_priority = Translation.default_priority + 1
 
@@ -124,7 +126,8 @@ class AfterTranslation(SphinxTransform):
             return
         known = translated_in(self.app, self.env.docname)
         for node, message in extract_messages(self.document):
-            if node.get("translated") is False and (message in known or not node.rawsource):
+            made = not (node.line and node.rawsource and LETTER.search(ROLE.sub("", message)))
+            if node.get("translated") is False and (made or message in known):
                 node["translated"] = True
 
 

@@ -131,7 +131,8 @@ def table(
         column["stub"] = 1
     filled = map(_row, rows)
     body = nodes.thead("", _row(heads)), nodes.tbody("", *filled)
-    above = [nodes.title(str(title), str(title))] if title else []
+    said = {"translatable": False} if isinstance(title, Message) else {}  # it is in the reader's language
+    above = [nodes.title(str(title), str(title), **said)] if title else []
     made = nodes.table("", *above, nodes.tgroup("", *columns, *body, cols=len(columns)))
     made["classes"] += ["riichi-list", "longtable", "colwidths-given"]
     made["ids"] += [anchor] if anchor else []
