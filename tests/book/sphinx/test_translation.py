@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -16,6 +17,7 @@ POLISH = {
     "The hand of the club.": "Ręka klubu.",
     "The *short* answer": "Krótka odpowiedź",
 }
+PROGRESS = 'language = "pl"\ntranslation_progress_classes = "untranslated"\n'
 
 
 @pytest.fixture
@@ -37,9 +39,11 @@ def test_a_translated_rule_is_translated_wherever_it_is_shown_and_drawings_come_
     head = 'msgid ""\nmsgstr "Content-Type: text/plain; charset=UTF-8\\n"\n'
     entries = "".join(f'\nmsgid "{message}"\nmsgstr "{new}"\n' for message, new in POLISH.items())
     write(source, {"locale/pl/LC_MESSAGES/index.po": head + entries})
-    write(source, {"conf.py": PAGES["conf.py"] + 'language = "pl"\n'})
+    write(source, {"conf.py": PAGES["conf.py"] + PROGRESS})
     polish = build(source, strict=True)
     assert polish.warnings == ""
     assert outlines(polish, "index") == snapshot(extension_class=TextFiles, name="polish")
     assert polish.rules["club.rivers"]["title"] == "Otwarte rzeki"
     assert polish.rules["club.rivers"]["statement"] == "Każdy może obejrzeć 5p w rzece."
+    marked = re.findall(r'<(?!article)[^>]*class="[^"]*untranslated[^>]*>(.*?)</', polish.article("index.html"))
+    assert [text.partition("<")[0].strip() for text in marked] == ["Rules", "See", "No, with"]
