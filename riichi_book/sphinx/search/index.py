@@ -343,9 +343,15 @@ def term_in(node: nodes.Element) -> str:
 
 
 def plain_text(node: nodes.Element) -> str:
-    """Return a text in one line, without the sentences whose links have no words before all is read."""
+    """Return a text in one line, without the sentences whose links have no words before all is read.
+
+    >>> plain_text(nodes.term("", "", nodes.Text(""), nodes.Text("mur")))  # as a translation leaves it
+    'mur'
+    """
     words = node.findall(lambda part: isinstance(part, nodes.Text | addnodes.pending_xref))
     parts = [
-        part.astext() or _NO_WORDS for part in words if isinstance(part, nodes.Text) or not part.astext()
+        part.astext() if isinstance(part, nodes.Text) else _NO_WORDS
+        for part in words
+        if isinstance(part, nodes.Text) or not part.astext()
     ]
     return " ".join(_WITHOUT_WORDS.sub("", "".join(parts)).split())

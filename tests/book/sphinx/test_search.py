@@ -75,3 +75,4 @@ def test_searches_in_polish_lead_to_their_places(tmp_path: Path) -> None:
         words for (words, places), led in zip(searches, found, strict=True) if not {*places} & {*led[:FIRST]}
     ]
     assert missed == []
+    assert '"word",""' not in (tmp_path / "site" / "searchindex.js").read_text("utf-8")

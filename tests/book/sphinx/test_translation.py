@@ -45,5 +45,7 @@ def test_a_translated_rule_is_translated_wherever_it_is_shown_and_drawings_come_
     assert outlines(polish, "index") == snapshot(extension_class=TextFiles, name="polish")
     assert polish.rules["club.rivers"]["title"] == "Otwarte rzeki"
     assert polish.rules["club.rivers"]["statement"] == "Każdy może obejrzeć 5p w rzece."
-    marked = re.findall(r'<(?!article)[^>]*class="[^"]*untranslated[^>]*>(.*?)</', polish.article("index.html"))
+    marked = re.findall(
+        r'<(?!article)[^>]*class="[^"]*untranslated[^>]*>(.*?)</', polish.article("index.html")
+    )
     assert [text.partition("<")[0].strip() for text in marked] == ["Rules", "See", "No, with"]
