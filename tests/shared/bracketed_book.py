@@ -23,7 +23,7 @@ from sphinx.util.nodes import extract_messages
 from riichi_book.sphinx.build import build
 
 SHOWN: Final = {
-    *("alt", "aria-description", "aria-label", "aria-roledescription", "aria-valuetext", "data-riichi-names"),
+    *("alt", "aria-description", "aria-label", "aria-roledescription", "aria-valuetext"),
     *("label", "placeholder", "summary", "title"),
 }
 """The attributes that a browser shows or reads out, and what style sheets show of others."""

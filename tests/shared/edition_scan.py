@@ -21,7 +21,7 @@ from riichi_rules.ruleset import OPTIONS, Ruleset, load_ruleset, ruleset_ids, sh
 UNSEEN: Final = ("script", "style", "title", "meta", "link")
 KEYS: Final = "riichi-source-keys"
 """The class of what explains the keys of sources."""
-SPOKEN: Final = ("alt", "aria-label", "aria-description", "data-riichi-names")
+SPOKEN: Final = ("alt", "aria-label", "aria-description")
 TELLING: Final = 8
 """Letters that the words of a value have at least, so that nothing else would say the same."""
 BY_HAND: Final = re.compile(

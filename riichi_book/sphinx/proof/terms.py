@@ -207,7 +207,7 @@ def visit_named(self: HTML5Translator, node: named_reference) -> None:
     if self.builder.name.startswith("epub"):
         return
     names, meaning = html.escape(node.get("riichi_names", "")), node.get("riichi_meaning")
-    spoken = f'aria-description="{names}" data-riichi-names="{names}" ' if names else ""
+    spoken = f'aria-description="{names}" ' if names else ""
     leads = f'data-riichi-meaning="{meaning}" ' if meaning else ""
     self.body[-1] = self.body[-1].replace("<a ", f"<a {spoken}{leads}", 1)
 

@@ -316,7 +316,7 @@ def test_by_keyboard_a_word_shows_its_names_and_what_it_means(desk: Reader) -> N
 def test_a_tap_tells_what_a_word_means_and_leads_on_to_the_glossary(phone: Reader) -> None:
     phone.open(FURITEN)
     page, address = phone.page, phone.page.url
-    for link in page.locator("article a[data-riichi-names]:visible").all()[:20]:
+    for link in page.locator("article a[aria-description]:visible").all()[:20]:
         link.focus()
         assert not page.evaluate(SIDEWAYS), link.inner_text()
     page.locator(WORD).first.tap()

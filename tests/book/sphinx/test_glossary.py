@@ -40,7 +40,7 @@ def test_an_ebook_gets_plain_links(source: Path) -> None:
     built = build(source, "epub")
     assert built.warnings == ""
     assert "words.xhtml#term-dead-wall" in built.text("index.xhtml")
-    assert "data-riichi-names" not in built.text("index.xhtml")
+    assert "aria-description" not in built.text("index.xhtml")
 
 
 def test_a_changed_glossary_changes_every_page_and_a_term_that_no_page_tells_stays_a_word(
