@@ -119,10 +119,8 @@ def make(edition: Edition, parts: Sequence[str], say: Say) -> tuple[list[Path], 
     if lacking := _lacking(parts):
         raise FormError(lacking)
     try:
-        with (
-            TemporaryDirectory(prefix="riichi-edition-") as work,
-            spoken(edition.book.language, edition.root),
-        ):
+        with TemporaryDirectory(prefix="riichi-edition-") as work, speaking(edition.book.language):
+            compile_words(edition.book.language, edition.root)
             left = _publish(edition._replace(work=Path(work).resolve()), parts, say)
     except OSError as error:  # a full disk, most of all
         raise FormError(
@@ -144,16 +142,13 @@ def speaking(language: str) -> Iterator[None]:
         catalogue_of_reader.cache_clear()
 
 
-@contextmanager
-def spoken(language: str, root: Path) -> Iterator[None]:
-    """Have messages in a language, which is compiled first. Raises ``FormError``."""
-    with speaking(language):
-        if language not in {"", "en"}:
-            compiling = [sys.executable, "tools/catalogue.py", "compile", language]
-            ended = subprocess.run(compiling, cwd=root, check=False, capture_output=True, text=True)  # noqa: S603
-            if ended.returncode:
-                raise FormError(last_line(ended.stderr))
-        yield
+def compile_words(language: str, root: Path) -> None:
+    """Compile the catalogues of a language, if it has any. Raises ``FormError``."""
+    if language not in {"", "en"}:
+        compiling = [sys.executable, "tools/catalogue.py", "compile", language]
+        ended = subprocess.run(compiling, cwd=root, check=False, capture_output=True, text=True)  # noqa: S603
+        if ended.returncode:
+            raise FormError(last_line(ended.stderr))
 
 
 def _publish(edition: Edition, parts: Sequence[str], say: Say) -> list[str]:

@@ -126,7 +126,7 @@ class AfterTranslation(SphinxTransform):
             return
         known = translated_in(self.app, self.env.docname)
         for node, message in extract_messages(self.document):
-            made = not (node.line and node.rawsource and LETTER.search(ROLE.sub("", message)))
+            made = not (node.line and LETTER.search(ROLE.sub("", message)))
             if node.get("translated") is False and (made or message in known):
                 node["translated"] = True
 

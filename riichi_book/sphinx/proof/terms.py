@@ -128,8 +128,7 @@ def terms_of(env: BuildEnvironment) -> Mapping[str, Term]:
         return {}
     with suppress(*UNREADABLE):
         terms = read_terms(file, file.stat().st_mtime_ns)
-        # What translators have are the heads with all names.
-        if has_names_in(env.config, "pl") or env.config.language != "en":
+        if has_names_in(env.config, "pl"):
             return terms
         return {name: term._replace(polish="") for name, term in terms.items()}
     return {}

@@ -62,7 +62,7 @@ def test_forms_of_a_translated_word_are_linked_and_found(tmp_path: Path) -> None
 
 
 @pytest.mark.proof
-def test_searches_in_polish_lead_to_their_places(tmp_path: Path) -> None:
+def test_searches_in_polish_lead_to_their_places_and_nothing_there_counts_as_english(tmp_path: Path) -> None:
     searches = rows("searches-in-polish")
     assert len(searches) > 50
     run(sys.executable, "tools/catalogue.py", "compile", "pl")
@@ -75,4 +75,6 @@ def test_searches_in_polish_lead_to_their_places(tmp_path: Path) -> None:
         words for (words, places), led in zip(searches, found, strict=True) if not {*places} & {*led[:FIRST]}
     ]
     assert missed == []
+    site = (tmp_path / "site").rglob("*.html")
+    assert [page.name for page in site if 'untranslated"' in page.read_text("utf-8")] == []
     assert '"word",""' not in (tmp_path / "site" / "searchindex.js").read_text("utf-8")
