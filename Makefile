@@ -67,7 +67,7 @@ sheets: environment
 
 pdf: book ## Print the book into _build/riichi-rules.pdf, or some of it: make pdf CHAPTERS="furiten fu"
 	@RIICHI_LANGUAGE="$$BOOK_LANGUAGE" $(python) -m sphinx -q -W --keep-going -b singlehtml -d "_build/doctrees$$OF_LANGUAGE" . _build/singlehtml
-	@$(python) tools/print_book.py _build/singlehtml "_build/riichi-rules$$OF_LANGUAGE.pdf" $(CHAPTERS)
+	@RIICHI_LANGUAGE="$$BOOK_LANGUAGE" $(python) tools/print_book.py _build/singlehtml "_build/riichi-rules$$OF_LANGUAGE.pdf" $(CHAPTERS)
 	@echo "The book is printed: _build/riichi-rules$$OF_LANGUAGE.pdf."
 
 epub: book ## Put the book into _build/riichi-rules.epub, for an e-book reader
