@@ -29,6 +29,17 @@ PREPARE: Final = """([words, onScreen, pages]) => {
         made.append(...parts);
         return made;
     };
+    const front = article.querySelector("section");
+    for (const chapters of article.querySelectorAll(".toctree-wrapper")) {
+        if (chapters.closest(within) || chapters.parentElement === front) continue;
+        front.append(chapters); // they are no part of the front page's last section
+        for (const head of chapters.querySelectorAll("h2, h3, h4, h5, h6")) {
+            const raised = document.createElement(`h${head.localName[1] - 1}`);
+            for (const { name, value } of head.attributes) raised.setAttribute(name, value);
+            raised.append(...head.childNodes);
+            head.replaceWith(raised);
+        }
+    }
     const places = [];
     const pageOf = (id, says = "{page}") => {
         places.push([make("span", "book-page", says.replace("{page}", "000")), pages?.[id], says]);
