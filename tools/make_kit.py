@@ -71,13 +71,12 @@ def for_site(folder: Path) -> None:
     if not stamp.exists() or stamp.read_text("utf-8") != made_from:
         folder.mkdir(parents=True, exist_ok=True)
         clear(folder)
-        rulesets = [] if missing() else map(load_ruleset, ruleset_ids())
         sheets = (
             (sheet, rules.id)
-            for rules in rulesets
+            for rules in map(load_ruleset, ruleset_ids())
             for sheet in site_sheets(rules, counted(), fouls_of(rules))
         )
-        write_list(folder, printed(sheets, folder))
+        write_list(folder, [] if missing() else printed(sheets, folder))
         stamp.write_text(made_from, "utf-8")
 
 

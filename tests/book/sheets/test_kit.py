@@ -189,6 +189,12 @@ def cards_in(file: Path, place: Path) -> tuple[list[str], list[str], list[str], 
     return [guid for guid, _ in notes], [deck["name"] for deck in decks.values()], images, media
 
 
+def test_without_chromium_a_site_offers_no_sheets(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("PATH", "")
+    make_kit.for_site(tmp_path)
+    assert json.loads((tmp_path / make_kit.LIST).read_text("utf-8")) == []
+
+
 def test_without_chromium_the_kit_is_html_and_a_sentence_says_what_is_missing(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
