@@ -71,7 +71,7 @@ def closed_kan(position: Position, event: ClosedKan) -> Position:
     player = unfed(passing_tsumo(position).melding(event.meld))
     if foul:
         player = player._replace(fouls=(*player.fouls, Foul.RIICHI_KAN))
-    return _declared(position, position.with_player(seat, player), event.meld, event.meld.own[-1])
+    return _declared(position, position.with_player(seat, player), event.meld, Tile(event.meld.kind))
 
 
 def added_kan(position: Position, event: AddedKan) -> Position:

@@ -220,4 +220,4 @@ def _place(tiles: list[Tile], tile: Tile) -> int:
     for place in range(len(tiles) - 1, -1, -1):
         if tiles[place].kind == kind and tiles[place].red == red:
             return place
-    return max([place for place, lying in enumerate(tiles) if lying is UNKNOWN], default=-1)
+    return max([place for place, lying in enumerate(tiles) if lying is UNKNOWN])

@@ -312,7 +312,7 @@ def _discard(state: RoundState, seat: int, clause: Clause) -> Discard:
 def _until(state: RoundState, text: str) -> Iterator[tuple[Event, RoundState]]:
     seat = seat_of(state, text) if text in WIND_LETTERS else None
     number = text.removesuffix(" left")
-    if seat is None and not (number.isascii() and number.isdecimal() and len(number) < 4):
+    if seat is None and not (number.isascii() and number.isdecimal() and len(number) < 3):
         raise unclear(text, "until a seat draws, or so many are left: until S, until 3 left")
     left = int(number) if seat is None else -1
     while True:

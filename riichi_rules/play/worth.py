@@ -33,10 +33,7 @@ def value_now(position: Position, seat: int, *, ura: Tiles = (), apart: bool = T
     player, tile = position.players[seat], position.tile
     if player.unknown or tile is None:
         return None
-    tsumo = position.stage is TURN
-    if tsumo and not tile.known:
-        return None
-    hand = (player.without([tile]) if tsumo else player).hand
+    hand = (player.without([tile]) if position.stage is TURN else player).hand
     situation = situation_now(position, seat, ura, apart=apart)
     value = value_of(hand, tile, situation, position.rules)
     liable = liable_seat(value, player)

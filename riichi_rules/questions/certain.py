@@ -197,7 +197,7 @@ def _runs_lacking(position: Position, player: Player, tile: Tile) -> Iterator[tu
         own = [Tile(kind) for kind in range(low, low + 3) if kind != tile.kind]
         lacking = tuple([part for part in own if not count_of(player.counts, part.kind)])
         brought = [_may_hold(position, player, part.kind, 1) for part in lacking]
-        if 0 < len(lacking) <= player.unknown and all(brought):
+        if lacking and len(lacking) <= player.unknown and all(brought):
             yield lacking
 
 

@@ -27,7 +27,7 @@ from riichi_rules.play.events import (
 from riichi_rules.play.following import refuse_here
 from riichi_rules.play.script import call
 from riichi_rules.play.state import RoundState
-from riichi_rules.tiles import tiles_text
+from riichi_rules.tiles import Tile, tiles_text
 
 from .certain import certain
 
@@ -95,7 +95,7 @@ def clauses_of(state: RoundState, seat: int, event: Event) -> Iterator[Clause]:
             verb = action_word(event)
             yield Clause(verb) if call(state, seat, verb, "") == event else called(event)
         case ClosedKan():
-            yield Clause("closed kan", str(event.meld.own[-1]))
+            yield Clause("closed kan", str(Tile(event.meld.kind)))
         case AddedKan():
             yield Clause("adds", str(event.meld.added))
         case Tsumo() | Ron() | Pass() | AbortiveDraw():

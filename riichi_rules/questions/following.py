@@ -60,12 +60,12 @@ class FollowingHand(NamedTuple):
     @property
     def message(self) -> Message:
         """What follows."""
-        if self.over:
+        if self.dealer is None or self.honba is None or self.round is None:
             return joined([say("the match is over"), self.why], ": ")
         facts = {
-            "seat": SeatFact(self.dealer or 0),
-            "wind": WINDS[self.round or "E"],
-            "counters": counters(self.honba or 0),
+            "seat": SeatFact(self.dealer),
+            "wind": WINDS[self.round],
+            "counters": counters(self.honba),
         }
         follows = say("{seat} deals next, in the {wind} round with {counters}", **facts)
         if self.over is None:

@@ -55,7 +55,7 @@ class Shares(NamedTuple):
     nobody: int = 0
 
 
-def ranked(scores: Four, rules: Ruleset, first_dealer: int = 0) -> tuple[tuple[int, ...], ...]:
+def ranked(scores: Four, rules: Ruleset, first_dealer: int) -> tuple[tuple[int, ...], ...]:
     """Return the seats from the first place down; seats that share places stand together.
 
     Those that share, or come one after the other, stand in the order of play from the first dealer

@@ -9,6 +9,7 @@ from shared.rows import rows
 
 from riichi_rules import ask
 from riichi_rules.questions import HandScene, read_question
+from riichi_rules.questions.turn import TurnAnswer
 from riichi_rules.questions.without_yaku import hints, lost_by_opening
 
 
@@ -49,6 +50,13 @@ def test_what_there_is_to_see_has_the_indicators_and_what_is_guilty_of_furiten(
     assert isinstance(scene, HandScene)
     assert (list(map(str, scene.guilty)), list(map(str, scene.passed))) == (guilty, passed)
     assert scene.text == text
+
+
+def test_a_tile_that_the_seat_discarded_lies_in_its_river_alone() -> None:
+    played = {"deal": {"E": "123456m23789p99s"}, "events": "E draws 5z, discards 9s", "seat": "E"}
+    answer = read_question({"ask": "turn", "ruleset": "ema-2025", **played}).answer()
+    assert isinstance(answer, TurnAnswer)
+    assert answer.scene.text == "123456m23789p9s5z; indicators X; river 9s"
 
 
 @pytest.mark.rule("ending.tile-apart")

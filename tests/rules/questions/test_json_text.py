@@ -1,0 +1,31 @@
+"""Questions as text: how long and how deep they may be."""
+
+from __future__ import annotations
+
+import pytest
+
+from riichi_rules.errors import FormError
+from riichi_rules.questions.json_text import DEEPEST, LONGEST, parsed, read_object
+
+
+def nested(depth: int) -> str:
+    return "[" * depth + "]" * depth
+
+
+@pytest.mark.parametrize(
+    "text", [nested(DEEPEST), f"[{','.join(['[]'] * DEEPEST)}]", f'["{"[" * 2 * DEEPEST}"]']
+)
+def test_what_is_not_too_deep_is_read(text: str) -> None:
+    assert isinstance(parsed(text), list)
+
+
+def test_what_is_deeper_is_refused_before_it_is_parsed() -> None:
+    with pytest.raises(FormError, match="too deep"):
+        parsed(nested(DEEPEST + 1))
+
+
+def test_a_question_has_a_hundred_thousand_bytes_at_most() -> None:
+    longest = b'{"ask": "' + b"x" * (100_000 - 11) + b'"}'
+    assert set(read_object(longest, "")) == {"ask"}
+    with pytest.raises(FormError, match=f"more than {LONGEST} bytes"):
+        read_object(longest + b" ", "")
