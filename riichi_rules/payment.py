@@ -33,7 +33,7 @@ PAYERS: Final = {
 """Who can pay for a win: how many players that are, and their name in a sentence."""
 
 
-class Part(NamedTuple):
+class Paid(NamedTuple):
     """What each player of one name among ``PAYERS`` pays: reasons in points, which add up to it."""
 
     payer: str
@@ -65,7 +65,7 @@ class Payment(NamedTuple):
     all: int = 0
     liable: int = 0
     bets: int = 0
-    parts: tuple[Part, ...] = ()
+    parts: tuple[Paid, ...] = ()
 
     @property
     def payers(self) -> dict[str, int]:
@@ -196,7 +196,7 @@ def by_ron(base: int, dealer: bool, honba_points: int = 0) -> Payment:
     ``dealer`` says that the dealer won, ``honba_points`` are what the honba adds.
     """
     reasons = hand_reasons("payment.ron", base, players=3, doubled=3 if dealer else 1)
-    return payment_in(Part("discarder", reasons + honba_reasons(honba_points)))
+    return payment_in(Paid("discarder", reasons + honba_reasons(honba_points)))
 
 
 @lru_cache(maxsize=MOST_PAYMENTS)
@@ -209,12 +209,12 @@ def by_tsumo(base: int, dealer: bool, honba_points: int = 0) -> Payment:
     third = honba_reasons(hundreds(honba_points, parts=3))
     double = hand_reasons("payment.tsumo", base, players=1, doubled=1) + third
     if dealer:
-        return payment_in(Part("all", double))
+        return payment_in(Paid("all", double))
     single = hand_reasons("payment.tsumo", base, players=1, doubled=0) + third
-    return payment_in(Part("dealer", double), Part("others", single))
+    return payment_in(Paid("dealer", double), Paid("others", single))
 
 
-def payment_in(*parts: Part) -> Payment:
+def payment_in(*parts: Paid) -> Payment:
     """Return the payment that is made of these parts."""
     amounts = {part.payer: part.amount for part in parts}
     return Payment(sum([part.points for part in parts]), **amounts, parts=parts)
@@ -250,7 +250,7 @@ def owed_alone(rest: Payment, owed: int, honba_points: int) -> Payment:
     ``rest`` is what all pay as usual for the part of the hand that nobody is liable for.
     """
     liable = reasons_of_points(("liability", "payment.liability", owed, say("alone, in place of all three")))
-    return payment_in(*rest.parts, Part("liable", liable + honba_reasons(honba_points)))
+    return payment_in(*rest.parts, Paid("liable", liable + honba_reasons(honba_points)))
 
 
 def owed_by_two(rest: Payment, owed: int, honba_points: int, rules: Ruleset) -> Payment:
@@ -267,8 +267,8 @@ def owed_by_two(rest: Payment, owed: int, honba_points: int, rules: Ruleset) -> 
     honba = honba_reasons(honba_points)
     by_liable = rules.liability.honba_payer == "liable"
     return payment_in(
-        Part("discarder", rest.reasons_of("discarder") + other + (() if by_liable else honba)),
-        Part("liable", half + (honba if by_liable else ())),
+        Paid("discarder", rest.reasons_of("discarder") + other + (() if by_liable else honba)),
+        Paid("liable", half + (honba if by_liable else ())),
     )
 
 

@@ -52,7 +52,7 @@ LEAST_BY_CLAIMS = 90
 """So many of a hundred they notice."""
 
 
-class Part(NamedTuple):
+class Modules(NamedTuple):
     """Modules that are judged together, the tests that are asked, and those asked first: they know most."""
 
     name: str
@@ -196,7 +196,7 @@ def faults_of(share: Share, before: Share | None, least: int) -> Iterator[str]:
         yield f"fewer than {least} % were killed"
 
 
-def chapters(names: Collection[str] | None) -> Iterator[Part]:
+def chapters(names: Collection[str] | None) -> Iterator[Modules]:
     """Read which modules of the rules hold each chapter of the built book, to be tried with the claims."""
     modules: dict[str, set[str]] = {}
     for rule in json.loads(Path("_build/html/rules.json").read_text("utf-8"))["rules"]:
@@ -208,10 +208,10 @@ def chapters(names: Collection[str] | None) -> Iterator[Part]:
             modules.setdefault(rule["id"].partition(".")[0], set()).add(path)
     for name, paths in modules.items():
         if not names or name in names:
-            yield Part(name, sorted(paths), [], ["tests/claims/test_claims.py"])
+            yield Modules(name, sorted(paths), [], ["tests/claims/test_claims.py"])
 
 
-def parts(settings: dict[str, Any], names: Collection[str] | None) -> Iterator[Part]:
+def parts(settings: dict[str, Any], names: Collection[str] | None) -> Iterator[Modules]:
     """Read which modules are tried together."""
     for name in names or settings["parts"]:
         part = settings["parts"][name]
@@ -220,10 +220,10 @@ def parts(settings: dict[str, Any], names: Collection[str] | None) -> Iterator[P
             file.as_posix() for each in part.get("tests", settings["tests"]) for file in Path().glob(each)
         ]
         first = [file.as_posix() for each in part["first"] for file in sorted(Path().glob(each))]
-        yield Part(name, paths, first, sorted(tests))
+        yield Modules(name, paths, first, sorted(tests))
 
 
-def tried(part: Part, settings: dict[str, Any], listed: set[str], lot: Lot, workers: int) -> Found | None:
+def tried(part: Modules, settings: dict[str, Any], listed: set[str], lot: Lot, workers: int) -> Found | None:
     """Try the mutants of a part, and print what became of them; None if the tests fail without any mutant."""
     known = Known(part)
     unchanged = in_order(part.paths[0], part.first, part.tests)
@@ -251,7 +251,7 @@ def tried(part: Part, settings: dict[str, Any], listed: set[str], lot: Lot, work
 class Known:
     """What became of the mutants of a part so far, in a file that begins with the digest of its sources."""
 
-    def __init__(self, part: Part) -> None:
+    def __init__(self, part: Modules) -> None:
         self.file = TRIED / f"{part.name}.jsonl"
         first, *rest = self.file.read_text("utf-8").splitlines() if self.file.exists() else [""]
         self.survived: dict[str, bool] = {}
@@ -291,7 +291,7 @@ def added(found: Found, other: Found) -> Found:
     return Found(found.tried + other.tried, found.survivors + other.survivors)
 
 
-def drawn(part: Part, settings: dict[str, Any], lot: Lot) -> Iterator[tuple[str, Iterable[Mutant]]]:
+def drawn(part: Modules, settings: dict[str, Any], lot: Lot) -> Iterator[tuple[str, Iterable[Mutant]]]:
     """Yield each module of a part with the mutants that are to be tried: all, or those that a lot draws."""
     leave_out, spared = "|".join(settings["leave_out"]), settings.get("spared", ())
     spots = {path: list(spots_in(path, leave_out)) for path in part.paths}

@@ -32,7 +32,7 @@ NPM_LOCK = ROOT / "tests" / "house" / "pyodide" / "package-lock.json"
 PIN = re.compile(r"(?P<name>[\w.-]+)==(?P<version>[\w.]+)(?: ; (?P<marker>[^\\]+))?")
 
 
-class Part(NamedTuple):
+class Borrowed(NamedTuple):
     """Something made elsewhere that is part of a file of the project."""
 
     name: str
@@ -43,17 +43,17 @@ class Part(NamedTuple):
     purl: PackageURL | None = None
 
 
-PARTS = (
-    Part("MiniSearch", "riichi_book/sphinx/search/static/minisearch.js", "MIT", "2022 Luca Ongaro",
-         ComponentType.LIBRARY, PackageURL("npm", name="minisearch", version="7.2.0")),
-    Part("Yuji Syuku: outlines of kanji", "riichi_book/drawing/faces.svg", "OFL-1.1",
-         "2021 The Yuji Project Authors"),
-    Part("Fraunces: letters of names and headings", "rulebook/_static/fraunces.woff", "OFL-1.1",
-         "2020 The Fraunces Project Authors", purl=PackageURL("npm", "@fontsource", "fraunces", "5.3.0")),
-    Part("Fraunces: letters of other languages", "rulebook/_static/fraunces-ext.woff", "OFL-1.1",
-         "2020 The Fraunces Project Authors", purl=PackageURL("npm", "@fontsource", "fraunces", "5.3.0")),
-    Part("Noto Sans JP and Noto Sans SC: some letters", "rulebook/_static/kanji.woff", "OFL-1.1",
-         "2014-2021 Adobe"),
+BORROWED = (
+    Borrowed("MiniSearch", "riichi_book/sphinx/search/static/minisearch.js", "MIT", "2022 Luca Ongaro",
+             ComponentType.LIBRARY, PackageURL("npm", name="minisearch", version="7.2.0")),
+    Borrowed("Yuji Syuku: outlines of kanji", "riichi_book/drawing/faces.svg", "OFL-1.1",
+             "2021 The Yuji Project Authors"),
+    Borrowed("Fraunces: letters of names and headings", "rulebook/_static/fraunces.woff", "OFL-1.1",
+             "2020 The Fraunces Project Authors", purl=PackageURL("npm", "@fontsource", "fraunces", "5.3.0")),
+    Borrowed("Fraunces: letters of other languages", "rulebook/_static/fraunces-ext.woff", "OFL-1.1",
+             "2020 The Fraunces Project Authors", purl=PackageURL("npm", "@fontsource", "fraunces", "5.3.0")),
+    Borrowed("Noto Sans JP and Noto Sans SC: some letters", "rulebook/_static/kanji.woff", "OFL-1.1",
+             "2014-2021 Adobe"),
 )  # fmt: skip
 
 
@@ -82,7 +82,7 @@ def bill_of(wheel: Path, sources: Path, made: datetime) -> Bom:
     )
     bill = Bom(serial_number=uuid5(NAMESPACE_URL, sha256(wheel)))
     bill.metadata.component, bill.metadata.timestamp = root, made.astimezone(UTC)
-    parts = [*map(file_of, (wheel, sources)), *map(part_of, PARTS), *npm_packages()]
+    parts = [*map(file_of, (wheel, sources)), *map(component_of, BORROWED), *npm_packages()]
     extras = project["optional-dependencies"]
     blocks = pins(required(extras))
     packages = {name: package_of(block) for name, block in blocks.items()}
@@ -108,18 +108,18 @@ def file_of(path: Path) -> Component:
     )
 
 
-def part_of(part: Part) -> Component:
+def component_of(work: Borrowed) -> Component:
     """Return something that is part of a file of the project, with the hash of that file."""
     return Component(
-        name=part.name,
-        bom_ref=part.file,
-        type=part.kind,
-        version=part.purl.version if part.purl else None,
-        purl=part.purl,
-        licenses=[LicenseFactory().make_from_string(part.licence)],
-        copyright=f"Copyright {part.copyright}",
-        hashes=[HashType(alg=HashAlgorithm.SHA_256, content=sha256(ROOT / part.file))],
-        properties=[Property(name="riichi-rules:file", value=part.file)],
+        name=work.name,
+        bom_ref=work.file,
+        type=work.kind,
+        version=work.purl.version if work.purl else None,
+        purl=work.purl,
+        licenses=[LicenseFactory().make_from_string(work.licence)],
+        copyright=f"Copyright {work.copyright}",
+        hashes=[HashType(alg=HashAlgorithm.SHA_256, content=sha256(ROOT / work.file))],
+        properties=[Property(name="riichi-rules:file", value=work.file)],
     )
 
 

@@ -17,7 +17,7 @@ from itertools import groupby
 from typing import Final
 
 from .faces import FACES, HEIGHT, PALETTES, SYMBOLS, VEIL_OPACITY, Mark
-from .views import CAPITALS, DISC, Box, Circle, Ground, Label, Part, Placed, View
+from .views import CAPITALS, DISC, Box, Circle, Ground, Kanji, Label, Placed, View
 
 OUTLINES: Final = "<defs>.*?</defs>"
 """What an output checker has to mask, as a regular expression: it takes the outlines of the faces away
@@ -197,7 +197,7 @@ def _kanji(character: str) -> str:
 
 def _used_by(view: View) -> Iterator[str]:
     """Yield the ids of what a view draws."""
-    yield from (_kanji(shape.name) for shape in view.ground if isinstance(shape, Part))
+    yield from (_kanji(shape.name) for shape in view.ground if isinstance(shape, Kanji))
     for tile in view.tiles:
         yield _face(tile)
         yield from [_flat(tile.mark, tile)] if tile.mark else []

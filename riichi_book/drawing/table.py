@@ -16,7 +16,7 @@ from .faces import DEPTH, HEIGHT, WIDTH
 from .layout import MARGIN, meld_view, river_view, tiles_view
 from .table_labels import GAP, LETTER, PART, framed, upright, wall_labels
 from .table_told import NOTHING, Middle, SeatView, table_text, table_words
-from .views import Box, Circle, Ground, Label, Part, Placed, Role, View, moved, overlay, turned
+from .views import Box, Circle, Ground, Kanji, Label, Placed, Role, View, moved, overlay, turned
 from .wall import Break, standing
 
 _KANJI: Final = dict(zip(WIND_LETTERS, "東南西北", strict=True))
@@ -170,7 +170,7 @@ def _name_plate(seat: SeatView, half: float) -> Iterator[Ground]:
     x, y = half - _PANEL + 4, half + _PANEL - _STRIP
     dealer = seat.wind == "E"
     yield Box(x, y, size, size, 4, Role.RED if dealer else Role.LIGHT)
-    yield Part(_KANJI[seat.wind], x + size / 2, y + size / 2, 0.046, 0, Role.SIGN if dealer else Role.PANEL)
+    yield Kanji(_KANJI[seat.wind], x + size / 2, y + size / 2, 0.046, 0, Role.SIGN if dealer else Role.PANEL)
     if seat.riichi:
         yield from _stick(half, half + _PANEL + 5 + _STICK / 2, 100, Role.RED)
 

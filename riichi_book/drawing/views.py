@@ -57,7 +57,7 @@ class Box(NamedTuple):
     fill: Role
 
 
-class Part(NamedTuple):
+class Kanji(NamedTuple):
     """A kanji of the tiles, its middle put at x, y, scaled, then turned clockwise by ``turn`` degrees."""
 
     name: str
@@ -68,7 +68,7 @@ class Part(NamedTuple):
     fill: Role
 
 
-Ground: TypeAlias = Box | Circle | Part
+Ground: TypeAlias = Box | Circle | Kanji
 """A shape that lies under the tiles: a mat, a stick, a wind."""
 
 
@@ -213,5 +213,5 @@ def _quarter_of(shape: Ground, width: float) -> Ground:
             return shape._replace(x=shape.y, y=upper, width=shape.height, height=shape.width)
         case Circle():
             return shape._replace(x=shape.y, y=width - shape.x)
-        case Part():
+        case Kanji():
             return shape._replace(x=shape.y, y=width - shape.x, turn=(shape.turn - 90) % 360)

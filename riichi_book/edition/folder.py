@@ -31,7 +31,7 @@ FORMER: Final = "former"
 """Its folder of files that went, which come back where not all of the new ones came."""
 
 
-class Part(NamedTuple):
+class EditionPart(NamedTuple):
     """A part of an edition: its rules by name, a digest of them and of ``[book]``, and its files' digests."""
 
     rules: str
@@ -39,7 +39,7 @@ class Part(NamedTuple):
     files: Mapping[str, str] = MappingProxyType({})
 
 
-def parts_in(out: Path) -> dict[str, Part]:
+def parts_in(out: Path) -> dict[str, EditionPart]:
     """Return the parts in a folder by name. Raises ``FormError`` for a list that cannot be read."""
     listed = out / MADE
     try:
@@ -50,11 +50,11 @@ def parts_in(out: Path) -> dict[str, Part]:
         raise FormError(f"{listed} cannot be read: name another folder") from None
     try:
         parts = {
-            str(name): Part(str(part["rules"]), str(part["digest"]), dict(part["files"]))
+            str(name): EditionPart(str(part["rules"]), str(part["digest"]), dict(part["files"]))
             for name, part in json.loads(text).items()
         }
     except (ValueError, KeyError, TypeError, AttributeError, RecursionError):
-        parts = {"": Part("", "", {"..": ""})}
+        parts = {"": EditionPart("", "", {"..": ""})}
     names = map(PurePosixPath, _files(parts))
     if any(name.is_absolute() or ".." in name.parts for name in names):
         raise FormError(f"{listed} is not what an edition wrote: name another folder")
@@ -73,7 +73,7 @@ def check_folder(out: Path) -> None:
         raise FormError(f"{out} has files that no edition put there: name another folder, or an empty one")
 
 
-def check_parts(out: Path, part: Part, chosen: Sequence[str]) -> None:
+def check_parts(out: Path, part: EditionPart, chosen: Sequence[str]) -> None:
     """Check that the parts that stay beside the chosen ones have the same rules. Raises ``FormError``."""
     staying = {name: each for name, each in parts_in(out).items() if name not in chosen}
     older = [name for name, each in staying.items() if each.digest != part.digest]
@@ -86,7 +86,7 @@ def check_parts(out: Path, part: Part, chosen: Sequence[str]) -> None:
         )
 
 
-def publish(made: Mapping[str, Path], part: Part, out: Path) -> list[str]:
+def publish(made: Mapping[str, Path], part: EditionPart, out: Path) -> list[str]:
     """Move parts into a folder whole, in place of what is there of them, and return what was left alone.
 
     ``made`` has the folder in which each part was built. What ends it before all files are there leaves the
@@ -108,7 +108,7 @@ def publish(made: Mapping[str, Path], part: Part, out: Path) -> list[str]:
                 out.rmdir()  # where nothing came into it
 
 
-def _replace(made: Mapping[str, Path], part: Part, out: Path) -> list[str]:
+def _replace(made: Mapping[str, Path], part: EditionPart, out: Path) -> list[str]:
     before = parts_in(out)
     new = {
         name: part._replace(
@@ -199,7 +199,7 @@ def digest(file: Path) -> str:
         return file_digest(content, "sha256").hexdigest()
 
 
-def _files(parts: Mapping[str, Part]) -> dict[str, str]:
+def _files(parts: Mapping[str, EditionPart]) -> dict[str, str]:
     """Return the files of parts, each with its digest."""
     return dict(chain.from_iterable(part.files.items() for part in parts.values()))
 

@@ -29,7 +29,7 @@ from riichi_rules.ruleset import OPTIONS, Ruleset, load_ruleset
 
 from .book_facts import BookFacts, checked, put_book
 from .decisions import HISTORY, beside_sheet, changes_sheet, decisions_sheet, history, titled
-from .folder import MADE, Part, check_folder, check_parts, publish
+from .folder import MADE, EditionPart, check_folder, check_parts, publish
 from .shelf import adopted, put, written
 
 PDF_AT_MOST: Final = 10_000_000
@@ -74,11 +74,11 @@ class Edition(NamedTuple):
         return self.book.name or self.rules.name
 
     @property
-    def part(self) -> Part:
+    def part(self) -> EditionPart:
         """What all its parts have in common: the rules and the words of the book. It lists no files."""
         words = [*written(self.rules), *map(repr, self.book.words)]
         digest = hashlib.sha256("\n".join(words).encode()).hexdigest()
-        return Part(str(titled(self.rules, self.book)), digest)
+        return EditionPart(str(titled(self.rules, self.book)), digest)
 
 
 def project() -> Path:

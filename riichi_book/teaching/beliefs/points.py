@@ -9,7 +9,7 @@ from typing import Any, Final
 from riichi_book.teaching.asks import Ask, paid
 from riichi_rules.limits import Limit
 from riichi_rules.messages import say
-from riichi_rules.payment import HONBA, PAYERS, Part, Payment, by_ron, by_tsumo, payment_in, points_of_honba
+from riichi_rules.payment import HONBA, PAYERS, Paid, Payment, by_ron, by_tsumo, payment_in, points_of_honba
 from riichi_rules.questions.points import PointsAnswer
 from riichi_rules.questions.worth import WorthAnswer
 from riichi_rules.reasons import Reason
@@ -48,18 +48,18 @@ def each_pays_all(_ask: Ask, answer: Paying) -> Iterator[Any]:
         yield shared
 
 
-def with_reasons(payment: Payment, change: Callable[[Part, Reason], Reason | None]) -> Payment:
+def with_reasons(payment: Payment, change: Callable[[Paid, Reason], Reason | None]) -> Payment:
     """Return a payment with other reasons in its parts; None leaves one out."""
     changed = [[change(part, reason) for reason in part.reasons] for part in payment.parts]
     both = zip(payment.parts, changed, strict=True)
-    return payment_in(*[Part(part.payer, tuple(filter(None, reasons))) for part, reasons in both])
+    return payment_in(*[Paid(part.payer, tuple(filter(None, reasons))) for part, reasons in both])
 
 
 def counters_by_each(_ask: Ask, answer: Paying) -> Iterator[Any]:
     """Take what counters add for what each player adds: each pays all of it, or a discarder one share."""
     players = len(SEATS) - 1
 
-    def shared(part: Part, reason: Reason) -> Reason:
+    def shared(part: Paid, reason: Reason) -> Reason:
         if reason.id != HONBA:
             return reason
         alone = PAYERS[part.payer][0] == 1 and len(answer.payment.parts) == 1
@@ -81,7 +81,7 @@ def by_kiriage(ask: Ask, answer: Paying, *, kiriage: bool) -> Iterator[Any]:
         yield answer_with_settings(ask, answer, limits__kiriage=not kiriage)
 
 
-def _otherwise(part: Part, reason: Reason, *, nearest: bool) -> Reason:
+def _otherwise(part: Paid, reason: Reason, *, nearest: bool) -> Reason:
     """Return a reason with what was rounded up taken off again, down to the hundred or to the nearest."""
     if reason.id != ROUNDED:
         return reason

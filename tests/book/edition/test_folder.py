@@ -14,7 +14,7 @@ import pytest
 from shared.rows import rows
 
 from riichi_book.edition import folder, make
-from riichi_book.edition.folder import MADE, STAGED, Part
+from riichi_book.edition.folder import MADE, STAGED, EditionPart
 from riichi_rules.errors import FormError
 
 
@@ -30,7 +30,10 @@ def files(place: Path) -> set[str]:
     return {path.relative_to(place).as_posix() for path in place.rglob("*") if path.is_file()}
 
 
-WHOSE = {"ours": Part("Hilltop, edition of 2026", "ours"), "others": Part("Lund, edition of 2025", "others")}
+WHOSE = {
+    "ours": EditionPart("Hilltop, edition of 2026", "ours"),
+    "others": EditionPart("Lund, edition of 2025", "others"),
+}
 
 
 def put(made: dict[str, Path], out: Path, whose: str = "ours") -> list[str]:
