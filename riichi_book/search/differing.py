@@ -25,7 +25,7 @@ REFUSAL: Final = '"refused"'
 Candidate = TypeVar("Candidate")
 
 
-class Asking(NamedTuple):
+class AskedQuestion(NamedTuple):
     """A question, and which candidates give which answer; those that refuse it stand under ``REFUSAL``."""
 
     question: Question
@@ -36,13 +36,13 @@ class Asking(NamedTuple):
         """The answers to it, each with the candidates that it leaves; a refusal is none."""
         return {outcome: places for outcome, places in self.answers.items() if outcome != REFUSAL}
 
-    def among(self, places: Collection[int]) -> Asking:
+    def among(self, places: Collection[int]) -> AskedQuestion:
         """Return the same for these candidates alone."""
         found = {
             outcome: tuple([place for place in some if place in places])
             for outcome, some in self.answers.items()
         }
-        return Asking(self.question, {outcome: some for outcome, some in found.items() if some})
+        return AskedQuestion(self.question, {outcome: some for outcome, some in found.items() if some})
 
     @property
     def left(self) -> float:
@@ -62,14 +62,14 @@ class Asking(NamedTuple):
         return frozenset([(first, second) for first, second in pairs if answer[first] != answer[second]])
 
 
-def asking_of(
+def asked_question(
     question: Question, candidates: Sequence[Candidate], answer: Callable[[Question, Candidate], str]
-) -> Asking:
+) -> AskedQuestion:
     """Ask all candidates a question; ``answer`` says what of the answer of one of them matters."""
     answers: dict[str, list[int]] = {}
     for place, candidate in enumerate(candidates):
         answers.setdefault(answer(question, candidate), []).append(place)
-    return Asking(question, {outcome: tuple(places) for outcome, places in answers.items()})
+    return AskedQuestion(question, {outcome: tuple(places) for outcome, places in answers.items()})
 
 
 @lru_cache(maxsize=65536)

@@ -14,7 +14,7 @@ from riichi_rules.questions import Question
 from riichi_rules.questions.rules import Rules
 from riichi_rules.ruleset import Ruleset
 
-from .differing import REFUSAL, asking_of, outcome_of
+from .differing import REFUSAL, asked_question, outcome_of
 from .questions import ASKED, cases
 from .shrinking import rank, shrunk
 
@@ -101,5 +101,5 @@ def simpler_together(
 
 def told_apart(question: Question, rulesets: Sequence[Ruleset], pairs: Pairs) -> Pairs | None:
     """Return the pairs of rulesets that a question tells apart; None where one of them cannot be asked."""
-    asking = asking_of(question, rulesets, outcome_of)
+    asking = asked_question(question, rulesets, outcome_of)
     return None if REFUSAL in asking.answers else asking.apart(pairs)

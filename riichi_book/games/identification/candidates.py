@@ -8,7 +8,7 @@ from typing import Any, Final, NamedTuple
 
 from riichi_book.games.variants.changes import alternatives, differences
 from riichi_book.games.variants.recording import Options, Recorder
-from riichi_book.search.differing import Asking, asking_of, outcome_of
+from riichi_book.search.differing import AskedQuestion, asked_question, outcome_of
 from riichi_book.search.questions import BY_LOT, cases
 from riichi_book.search.shrinking import rank
 from riichi_rules.questions import Question, question_of
@@ -62,14 +62,14 @@ def questions_for(rulesets: Sequence[Ruleset], seed: int = 0, tries: int = TRIES
     return list(found)
 
 
-def next_question(candidates: Sequence[Candidate], questions: Sequence[Question]) -> Asking | None:
+def next_question(candidates: Sequence[Candidate], questions: Sequence[Question]) -> AskedQuestion | None:
     """Return the question whose answer leaves the fewest candidates; None where none tells any apart.
 
     Moments take longest to answer: they are asked for what nothing else tells apart.
     """
     for of_moments in (False, True):
         some = [question for question in questions if (question.kind == MOMENT) is of_moments]
-        asked = [asking_of(question, candidates, answer_of) for question in some]
+        asked = [asked_question(question, candidates, answer_of) for question in some]
         deciding = [asking for asking in asked if asking.decides]
         if deciding:
             return min(deciding, key=lambda asking: (asking.left, rank(asking.question)))

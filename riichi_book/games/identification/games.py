@@ -12,7 +12,7 @@ from riichi_book.games.found import Skipped
 from riichi_book.games.running import Work, each_file
 from riichi_book.games.variants.changes import COMPUTED, alternatives
 from riichi_book.records import RecordFile
-from riichi_book.search.differing import Asking
+from riichi_book.search.differing import AskedQuestion
 from riichi_book.search.spread import values_of
 from riichi_rules.messages import Message, plural, say
 from riichi_rules.ruleset import Ruleset
@@ -51,7 +51,7 @@ class Identified(NamedTuple):
     nearest: tuple[Held, ...]
     options: tuple[OptionFound, ...]
     candidates: tuple[Candidate, ...]
-    asking: Asking | None
+    asking: AskedQuestion | None
 
     @property
     def agreeing(self) -> tuple[Ruleset, ...]:
