@@ -13,7 +13,7 @@ from riichi_rules.messages import Message, joined, say
 from riichi_rules.ruleset import Ruleset
 from riichi_rules.score_table import HAN
 
-from .card import BAR, BARS, LABELS, TOTAL, Bar, Card
+from .card import BAR, BARS, LABELS, TOTAL, Card, FigureBar
 from .worded import WordedFigure
 
 EVERY: Final = 8000
@@ -35,8 +35,8 @@ def limit_ladder(rules: Ruleset, *, dealer: bool = False) -> WordedFigure:
         card.grid(LABELS + points * unit, str(points))
     for place, step in enumerate(steps):
         card.label(step.words)
-        least = Bar(0, step.least * unit, BAR if place < len(HAN) else TOTAL)
-        more = Bar(least.length, (step.most - step.least) * unit, hollow=True)
+        least = FigureBar(0, step.least * unit, BAR if place < len(HAN) else TOTAL)
+        more = FigureBar(least.length, (step.most - step.least) * unit, hollow=True)
         card.bars(step.points, least, *([more] if more.length else []))
     parts = [say("{han}: {points}", han=step.words, points=step.points) for step in steps]
     facts = {"ruleset": rules.label, "steps": joined(parts, "; ")}
@@ -65,7 +65,7 @@ def points_beside(pairs: Sequence[Pair], names: tuple[str, str]) -> WordedFigure
     for words, *both in pairs:
         card.label(words)
         for name, points, colour in zip(names, both, (BAR, TOTAL), strict=True):
-            card.bars(joined([points, name], ", "), Bar(0, points * unit, colour))
+            card.bars(joined([points, name], ", "), FigureBar(0, points * unit, colour))
     facts = {"first": names[0], "other": names[1], "hands": joined(starmap(pair_words, pairs), "; ")}
     return card.with_words(say("Points under {first} and under {other}. {hands}.", **facts))
 
@@ -83,8 +83,8 @@ def shortcut_bars(counted: Mapping[Shape, Count]) -> WordedFigure:
             (say("{share} of picks", share=told["picks"]), picks, BAR),
             (say("{share} of shapes", share=told["shapes"]), shapes, TOTAL),
         ):
-            left = Bar(share * BARS, (1 - share) * BARS, colour, hollow=True)
-            card.bars(words, Bar(0, share * BARS, colour), left)
+            left = FigureBar(share * BARS, (1 - share) * BARS, colour, hollow=True)
+            card.bars(words, FigureBar(0, share * BARS, colour), left)
         parts.append(say("{shortcut}, {n} fu: {picks} and {shapes}", **named, **told))
     shortcuts = joined(parts, "; ")
     return card.with_words(
@@ -115,7 +115,7 @@ def counted_bars(counts: Sequence[tuple[object, int]], title: object) -> WordedF
     card = Card(rows=len(counts), row=26)
     for words, times in counts:
         card.label(words)
-        card.bars(f"{times:,}", Bar(0, BARS * times / greatest))
+        card.bars(f"{times:,}", FigureBar(0, BARS * times / greatest))
     parts = [say("{thing}: {times}", thing=words, times=f"{times:,}") for words, times in counts]
     return card.with_words(say("{title}. {counts}.", title=title, counts=joined(parts, "; ")))
 

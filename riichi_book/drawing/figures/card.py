@@ -27,7 +27,7 @@ BARS: Final = 240.0
 PAD: Final = 16.0
 
 
-class Bar(NamedTuple):
+class FigureBar(NamedTuple):
     """A bar of a row: where it starts, how long it is, its colour; a hollow one is what rounding adds."""
 
     start: float
@@ -96,7 +96,7 @@ class Card:
             width = view.width / HEIGHT * height
             self.draw(view, x=LABELS - 10 - width, y=self.y + 1, height=height)
 
-    def bars(self, amount: object, *bars: Bar) -> None:
+    def bars(self, amount: object, *bars: FigureBar) -> None:
         """Draw the bars of a row, write the amount after the last, and go down to the next row."""
         end = 0.0
         for start, length, colour, hollow in bars:

@@ -13,7 +13,7 @@ from riichi_rules.messages import Message, joined, say
 from riichi_rules.reasons import Reason
 from riichi_rules.tiles import COPIES, Tile
 
-from .card import BARS, LABELS, PAD, TOTAL, Bar, Card
+from .card import BARS, LABELS, PAD, TOTAL, Card, FigureBar
 from .worded import WordedFigure
 
 
@@ -44,16 +44,16 @@ def fu_stack(view: View, reasons: Sequence[Reason], *, counted: int | None = Non
     start = 0
     for reason in reasons:
         card.label(reason.message, reason.tiles)
-        card.bars(f"+{reason.amount}", Bar(start * unit, reason.amount * unit))
+        card.bars(f"+{reason.amount}", FigureBar(start * unit, reason.amount * unit))
         start += reason.amount
     facts = {"hand": view.words, "parts": joined(map(_reason_words, reasons), "; "), "n": total}
-    together = Bar(0, total * unit, TOTAL)
+    together = FigureBar(0, total * unit, TOTAL)
     if not counted or counted == total:
         card.label(say("together"), bold=True)
         card.bars(say("{n} fu", n=total), together)
         return card.with_words(say("{hand}. Fu: {parts}. Together {n}.", **facts))
     card.label(say("together, then rounded up"), bold=True)
-    more = Bar(total * unit, (counted - total) * unit, TOTAL, hollow=True)
+    more = FigureBar(total * unit, (counted - total) * unit, TOTAL, hollow=True)
     card.bars(say("{n} fu, counted as {counted}", n=total, counted=counted), together, more)
     words = say("{hand}. Fu: {parts}. Together {n}, rounded up to {counted}.", **facts, counted=counted)
     return card.with_words(words)
