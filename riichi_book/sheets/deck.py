@@ -48,7 +48,7 @@ CSS: Final = ".card { font: 20px sans-serif; text-align: center; } img { max-wid
 TEMPLATES: Final = ({"name": "Card", "qfmt": "{{Front}}", "afmt": "{{FrontSide}}<hr id=answer>{{Back}}"},)
 
 
-class Card(NamedTuple):
+class FlashCard(NamedTuple):
     """A card: what it asks as data, by which it is known, its two sides, and what is drawn on them."""
 
     asked: str
@@ -93,7 +93,7 @@ def known_by(name: str) -> int:
     return (1 << 30) + int(sha256(name.encode()).hexdigest()[:7], 16)
 
 
-def waits(rules: Ruleset) -> Iterator[Card]:
+def waits(rules: Ruleset) -> Iterator[FlashCard]:
     """Yield cards that ask which tiles complete a hand."""
     base, settings = named(rules)
     for level, count in WAITS.items():
@@ -102,14 +102,14 @@ def waits(rules: Ruleset) -> Iterator[Card]:
             yield _card(exercise, exercise.view, answer)
 
 
-def yaku(rules: Ruleset) -> Iterator[Card]:
+def yaku(rules: Ruleset) -> Iterator[FlashCard]:
     """Yield a card for each yaku that a ruleset plays."""
     for each in YAKU:
         if is_played(each, rules):
             words = html_of(stated(function_of(each)).message)
             moment = f"{words}<br>" if each.timing is not None else ""
             name, text = _picture(scene_view(example_answer(each).views[0]))
-            yield Card(
+            yield FlashCard(
                 each.id,
                 f"{moment}{_image(name)}<br>{html_of(say('Which yaku is it?'))}",
                 f"{_named(each)}<br>{words}<br>{html_of(_worth(each, rules))}",
@@ -117,7 +117,7 @@ def yaku(rules: Ruleset) -> Iterator[Card]:
             )
 
 
-def points(rules: Ruleset) -> Iterator[Card]:
+def points(rules: Ruleset) -> Iterator[FlashCard]:
     """Yield cards that ask what hands are worth, and what han and fu pay."""
     base, settings = named(rules)
     for level, count in HANDS.items():
@@ -142,13 +142,13 @@ def _table(rules: Ruleset) -> Iterator[tuple[int, int, Win]]:
         yield from ((step.least, LIMIT_FU, by) for by in Win)
 
 
-def _card(exercise: Exercise, view: View | None, answer: View | None = None) -> Card:
+def _card(exercise: Exercise, view: View | None, answer: View | None = None) -> FlashCard:
     """Return the card of an exercise; the answer is its words, or drawn where it is tiles."""
     drawings = [_picture(each) for each in (view, answer) if each is not None]
     images = [_image(name) for name, _ in drawings]
     solution: Any = exercise.solution
     verdict = "<br>".join([escape(solution.sentences[0]), *map(html_of, yaku_lines(exercise))])
-    return Card(
+    return FlashCard(
         json.dumps([exercise.asks, exercise.question.data], sort_keys=True),
         "<br>".join([*images[:1], escape(exercise.words)]),
         "<br>".join([*images[1:], bold(exercise.said(exercise.value)), verdict]),
