@@ -75,7 +75,7 @@ TOLD_ABOVE: Final = {"ending.wins.score": {"round", "seat", "honba", "bets"}}
 """What a form inside another does not ask, since the other one does."""
 
 
-class Clause(NamedTuple):
+class ClauseTemplate(NamedTuple):
     """A clause of a script as a page puts it together: what it says, in which words it is offered.
 
     ``tiles`` says which it names: ``one``, one that ``may`` be left out, ``some`` that may, or none.
@@ -87,20 +87,20 @@ class Clause(NamedTuple):
 
 
 CLAUSES: Final = (
-    Clause("{who} draws {tiles}", say("draws"), "may"),
-    Clause("{who} discards {tiles}", say("discards"), "one"),
-    Clause("{who} discards it", say("discards the tile just drawn")),
-    Clause("{who} riichi {tiles}", say("declares riichi with"), "one"),
-    Clause("{who} chii {tiles}", say("calls chii"), "some"),
-    Clause("{who} pon {tiles}", say("calls pon"), "some"),
-    Clause("{who} kan {tiles}", say("calls an open kan"), "some"),
-    Clause("{who} closed kan {tiles}", say("makes a closed kan of"), "one"),
-    Clause("{who} adds {tiles}", say("adds to a pon"), "one"),
-    Clause("{who} ron", say("wins by ron")),
-    Clause("{who} tsumo", say("wins by tsumo")),
-    Clause("{who} passes", say("lets the tile pass")),
-    Clause("{who} nine kinds", say("aborts with nine kinds")),
-    Clause("until {who}", say("draws next; until then everybody draws and discards")),
+    ClauseTemplate("{who} draws {tiles}", say("draws"), "may"),
+    ClauseTemplate("{who} discards {tiles}", say("discards"), "one"),
+    ClauseTemplate("{who} discards it", say("discards the tile just drawn")),
+    ClauseTemplate("{who} riichi {tiles}", say("declares riichi with"), "one"),
+    ClauseTemplate("{who} chii {tiles}", say("calls chii"), "some"),
+    ClauseTemplate("{who} pon {tiles}", say("calls pon"), "some"),
+    ClauseTemplate("{who} kan {tiles}", say("calls an open kan"), "some"),
+    ClauseTemplate("{who} closed kan {tiles}", say("makes a closed kan of"), "one"),
+    ClauseTemplate("{who} adds {tiles}", say("adds to a pon"), "one"),
+    ClauseTemplate("{who} ron", say("wins by ron")),
+    ClauseTemplate("{who} tsumo", say("wins by tsumo")),
+    ClauseTemplate("{who} passes", say("lets the tile pass")),
+    ClauseTemplate("{who} nine kinds", say("aborts with nine kinds")),
+    ClauseTemplate("until {who}", say("draws next; until then everybody draws and discards")),
 )
 """What can happen in a round, in the order in which a page offers it. Less common words can be typed."""
 

@@ -18,7 +18,7 @@ from shared.questions import asked, bent
 from shared.rows import rows
 
 from riichi_book.live import desk
-from riichi_book.live.forms import CLAUSES, Clause, form_data
+from riichi_book.live.forms import CLAUSES, ClauseTemplate, form_data
 from riichi_book.live.understanding import LONGEST
 from riichi_rules import ask
 from riichi_rules.questions import KINDS, kind_of
@@ -189,7 +189,7 @@ def test_a_refused_question_keeps_its_address_and_what_is_none_has_none() -> Non
 
 
 @pytest.mark.parametrize("clause", CLAUSES, ids=[str(clause.words) for clause in CLAUSES])
-def test_every_clause_that_the_page_offers_is_one_of_a_script(clause: Clause) -> None:
+def test_every_clause_that_the_page_offers_is_one_of_a_script(clause: ClauseTemplate) -> None:
     for tiles in {"one": ["1z"], "may": ["", "1z"], "some": ["", "46p"], "": [""]}[clause.tiles]:
         events = clause.says.format(who="S", tiles=tiles).strip()
         reply = desk.reply({"ask": "turn", "deal": {}, "events": events, "seat": "E"})
