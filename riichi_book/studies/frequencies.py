@@ -30,22 +30,22 @@ ROUNDS: Final = WINDS[:2]
 """The winds of the rounds that are counted: East and South."""
 
 
-class Count(NamedTuple):
+class ShapeCount(NamedTuple):
     """How many shapes, and in how many ways their tiles can be picked."""
 
     shapes: int
     picks: int
 
-    def plus(self, other: Count) -> Count:
+    def plus(self, other: ShapeCount) -> ShapeCount:
         """Return both counts together."""
-        return Count(self.shapes + other.shapes, self.picks + other.picks)
+        return ShapeCount(self.shapes + other.shapes, self.picks + other.picks)
 
-    def share_of(self, whole: Count) -> tuple[float, float]:
+    def share_of(self, whole: ShapeCount) -> tuple[float, float]:
         """Return which share this is of a greater count: of its shapes, and of its picks."""
         return self.shapes / whole.shapes, self.picks / whole.picks
 
 
-NONE: Final = Count(0, 0)
+NONE: Final = ShapeCount(0, 0)
 
 
 class Shape(NamedTuple):
@@ -121,7 +121,7 @@ SET_FU: Final = (
 """What a triplet of each class scores, from the table of the rules."""
 
 
-def frequencies(rules: Ruleset, kinds: Iterable[int] = KINDS) -> dict[Shape, Count]:
+def frequencies(rules: Ruleset, kinds: Iterable[int] = KINDS) -> dict[Shape, ShapeCount]:
     """Count every shape that can be made of tiles of these kinds (rule ``fu.shortcuts``).
 
     The ruleset says what a pair of both winds scores. All 34 kinds take about a second.
@@ -133,7 +133,7 @@ def frequencies(rules: Ruleset, kinds: Iterable[int] = KINDS) -> dict[Shape, Cou
     ]
     honours = _suit(allowed & {*KINDS[27:]}, rules)
     whole = _joined(_joined(numbers[0], numbers[1]), _joined(numbers[2], honours), complete=True)
-    return {_shape(code): Count(*count) for code, count in whole.items()}
+    return {_shape(code): ShapeCount(*count) for code, count in whole.items()}
 
 
 GroupKinds = tuple[tuple[bool, bool, int], ...]

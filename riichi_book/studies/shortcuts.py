@@ -12,7 +12,7 @@ from typing import Final, NamedTuple
 from riichi_rules.messages import Message, say
 from riichi_rules.situation import Win
 
-from .frequencies import NONE, Count, Shape
+from .frequencies import NONE, Shape, ShapeCount
 
 Shares = tuple[float, float]
 """A share of the shapes, and of the picks."""
@@ -84,9 +84,9 @@ class Exceeding(NamedTuple):
     have: Shares
 
 
-def shares(counted: Mapping[Shape, Count], shortcut: Shortcut) -> dict[int, Shares]:
+def shares(counted: Mapping[Shape, ShapeCount], shortcut: Shortcut) -> dict[int, Shares]:
     """Return for each number of fu the share of a shortcut's hands that has it (rule ``fu.shortcuts``)."""
-    by_fu: dict[int, Count] = {}
+    by_fu: dict[int, ShapeCount] = {}
     for shape, count in counted.items():
         if shortcut.holds(shape):
             by_fu[shape.fu] = by_fu.get(shape.fu, NONE).plus(count)
@@ -94,7 +94,7 @@ def shares(counted: Mapping[Shape, Count], shortcut: Shortcut) -> dict[int, Shar
     return {fu: count.share_of(whole) for fu, count in sorted(by_fu.items())}
 
 
-def exceeding(counted: Mapping[Shape, Count]) -> list[Exceeding]:
+def exceeding(counted: Mapping[Shape, ShapeCount]) -> list[Exceeding]:
     """Tell how each composition goes with exceeding a shortcut (rule ``fu.past-shortcuts``, S3-26).
 
     Pinfu and toitoi are left out: the compositions are told for the other hands.
@@ -116,7 +116,7 @@ def exceeding(counted: Mapping[Shape, Count]) -> list[Exceeding]:
     return found
 
 
-def together(counts: Iterable[Count]) -> Count:
+def together(counts: Iterable[ShapeCount]) -> ShapeCount:
     """Add counts up."""
     whole = NONE
     for count in counts:

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from itertools import pairwise, starmap
 from typing import Final, NamedTuple
 
-from riichi_book.studies.frequencies import Count, Shape
+from riichi_book.studies.frequencies import Shape, ShapeCount
 from riichi_book.studies.shortcuts import SHORTCUTS, shares
 from riichi_book.tables.ladder import rungs
 from riichi_rules.messages import Message, joined, say
@@ -70,7 +70,7 @@ def points_beside(pairs: Sequence[Pair], names: tuple[str, str]) -> WordedFigure
     return card.with_words(say("Points under {first} and under {other}. {hands}.", **facts))
 
 
-def shortcut_bars(counted: Mapping[Shape, Count]) -> WordedFigure:
+def shortcut_bars(counted: Mapping[Shape, ShapeCount]) -> WordedFigure:
     """Show for each shortcut which share of its hands has just so many fu; what is left is hollow."""
     card = Card(rows=2 * len(SHORTCUTS), row=24)
     parts = []

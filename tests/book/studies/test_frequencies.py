@@ -10,7 +10,7 @@ from math import comb, prod
 
 import pytest
 
-from riichi_book.studies.frequencies import Count, Shape, frequencies
+from riichi_book.studies.frequencies import Shape, ShapeCount, frequencies
 from riichi_book.studies.shortcuts import COMPOSITIONS, SHORTCUTS, exceeding, shares
 from riichi_rules.hand import Hand
 from riichi_rules.melds import Meld, MeldType, Seat
@@ -31,7 +31,7 @@ Won = tuple[Hand, Tile, WaitShape, Counter[tuple[GroupShape, int, bool]], int]
 
 
 @pytest.fixture(scope="module")
-def counted() -> dict[Shape, Count]:
+def counted() -> dict[Shape, ShapeCount]:
     return frequencies(WIKI)
 
 
@@ -118,27 +118,27 @@ def test_three_suits_and_the_honours_are_counted_alike() -> None:
 
 
 @pytest.mark.rule("fu.shortcuts")
-def test_pinfu_is_told_exactly_and_no_other_shortcut_always_holds(counted: dict[Shape, Count]) -> None:
+def test_pinfu_is_told_exactly_and_no_other_shortcut_always_holds(counted: dict[Shape, ShapeCount]) -> None:
     # S3-25: pinfu by ron 30, by tsumo 20.
     exact = [list(shares(counted, shortcut)) == [shortcut.fu] for shortcut in SHORTCUTS]
     assert exact == [True, True, False, False, False, False]
 
 
 @pytest.mark.rule("fu.shortcuts")
-def test_shortcuts_part_the_hands_without_a_closed_toitoi(counted: dict[Shape, Count]) -> None:
+def test_shortcuts_part_the_hands_without_a_closed_toitoi(counted: dict[Shape, ShapeCount]) -> None:
     for shape in counted:
         names = [shortcut.words for shortcut in SHORTCUTS if shortcut.holds(shape)]
         assert len(names) == (0 if shape.toitoi and not shape.called else 1), shape
 
 
 @pytest.mark.rule("fu.shortcuts")
-def test_shares_add_up(counted: dict[Shape, Count]) -> None:
+def test_shares_add_up(counted: dict[Shape, ShapeCount]) -> None:
     for shortcut in SHORTCUTS:
         for share in zip(*shares(counted, shortcut).values(), strict=True):
             assert sum(share) == pytest.approx(1)
 
 
-def test_an_open_toitoi_is_the_same_by_shapes_and_by_picks(counted: dict[Shape, Count]) -> None:
+def test_an_open_toitoi_is_the_same_by_shapes_and_by_picks(counted: dict[Shape, ShapeCount]) -> None:
     # Four triplets and a pair are five kinds, and each can be picked in as many ways as any other.
     [toitoi] = [shortcut for shortcut in SHORTCUTS if str(shortcut.words) == "open toitoi"]
     for by_shapes, by_picks in shares(counted, toitoi).values():
@@ -148,7 +148,7 @@ def test_an_open_toitoi_is_the_same_by_shapes_and_by_picks(counted: dict[Shape, 
 
 
 @pytest.mark.rule("fu.past-shortcuts")
-def test_each_composition_is_eight_fu_and_none_is_enough_alone(counted: dict[Shape, Count]) -> None:
+def test_each_composition_is_eight_fu_and_none_is_enough_alone(counted: dict[Shape, ShapeCount]) -> None:
     # S3-26, and E-24: of the hands with a composition some stay at the shortcut.
     for composition in COMPOSITIONS:
         assert min(shape.sets_fu for shape in counted if composition.holds(shape)) == 8
@@ -158,7 +158,7 @@ def test_each_composition_is_eight_fu_and_none_is_enough_alone(counted: dict[Sha
 
 
 @pytest.mark.rule("fu.past-shortcuts")
-def test_a_hand_may_exceed_its_shortcut_without_any_of_the_four(counted: dict[Shape, Count]) -> None:
+def test_a_hand_may_exceed_its_shortcut_without_any_of_the_four(counted: dict[Shape, ShapeCount]) -> None:
     composition, _, have = exceeding(counted)[-1]
     assert composition is None
     assert 0 < have[1] < have[0] < 0.05
