@@ -20,7 +20,7 @@ from typing import Any
 from shared_drawings import share_in
 
 from riichi_book.sheets.card import Foul
-from riichi_book.sheets.handouts import Counted, tiles_sheet
+from riichi_book.sheets.handouts import YakuCounts, tiles_sheet
 from riichi_book.sheets.kit import kit_sheets, site_sheets
 from riichi_book.sheets.paper import Sheet
 from riichi_book.sheets.printing import CutOff, missing, printer
@@ -35,9 +35,9 @@ LIST = "kit.json"
 """The list of a kit; what it names goes when another is made in its folder."""
 
 
-def counted() -> Counted:
+def counted() -> YakuCounts:
     """Return how often each yaku came in games of people."""
-    return Counted(**json.loads((COMPUTED / "yaku_counts.json").read_text("utf-8")))
+    return YakuCounts(**json.loads((COMPUTED / "yaku_counts.json").read_text("utf-8")))
 
 
 def fouls_of(rules: Ruleset) -> list[Foul]:

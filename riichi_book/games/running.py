@@ -88,7 +88,7 @@ def gather(paths: Sequence[PathOrRecord], work: Work[F], **how: Unpack[How[F]]) 
     A round that several records have is found in the first. A note counts the files passed over. Raises
     ``RecordError`` when a path is not there or nothing could be read, and for the file of another run.
     """
-    found, files, counted, done = work.empty(), files_of(paths), Counted(), 0
+    found, files, counted, done = work.empty(), files_of(paths), CountedRounds(), 0
     watch, write = how.get("watching") or _nothing, how.get("writing") or _nothing
     with ExitStack() as stack:
         lines = None
@@ -123,13 +123,13 @@ def each_file(
     work: Work[F],
     jobs: int = 1,
     dask: str | None = None,
-    counted: Counted | None = None,
+    counted: CountedRounds | None = None,
 ) -> Iterator[Done[F]]:
     """Yield the files and what was found in them, in order, whichever worker reads them.
 
     What ``counted`` has, or a file before, is a copy: nothing is found in it, and a note names it.
     """
-    counted = counted or Counted()
+    counted = counted or CountedRounds()
     for file, (found, prints) in _worked_on(iter(files), work, jobs, dask):
         copies = counted.copies(file, prints)
         if not copies:
@@ -167,7 +167,7 @@ def _worked_on(
             yield file, found or (work.set_aside(file, DIED), ())
 
 
-class Counted:
+class CountedRounds:
     """The rounds that were counted so far, by their fingerprints, each with the file that has it."""
 
     def __init__(self) -> None:

@@ -82,7 +82,7 @@ FIVES: Final = (4, 13, 22)
 """The kinds that are fives."""
 
 
-class Counted(NamedTuple):
+class YakuCounts(NamedTuple):
     """In how many of so many wins each yaku came, in which games."""
 
     games: str
@@ -146,7 +146,7 @@ def _chain(kind: int, count: int) -> list[Tile]:
 # Yaku, two sides: those that come most often first, each with tiles that have it
 
 
-def yaku_sheet(rules: Ruleset, counted: Counted) -> Sheet:
+def yaku_sheet(rules: Ruleset, counted: YakuCounts) -> Sheet:
     """Return the yaku that a ruleset plays, the commonest first: two sides of one sheet."""
     rows = [_yaku_row(rules, counted, yaku) for yaku in by_frequency(rules, counted)]
     facts = {"rows": rows, "half": -(-len(rows) // 2), "wins": counted.wins, "games": counted.games}
@@ -154,7 +154,7 @@ def yaku_sheet(rules: Ruleset, counted: Counted) -> Sheet:
     return _of(rules, "yaku", title, facts, pages=2)
 
 
-def by_frequency(rules: Ruleset, counted: Counted) -> list[Yaku]:
+def by_frequency(rules: Ruleset, counted: YakuCounts) -> list[Yaku]:
     """Return the yaku that a ruleset plays, the commonest first, those never seen in the order of the table.
 
     A yakuman that is worth no more than the simpler one that it replaces stands in that one's row alone.
@@ -168,7 +168,7 @@ def by_frequency(rules: Ruleset, counted: Counted) -> list[Yaku]:
     return sorted(played, key=lambda yaku: -counted.yaku.get(yaku.id, 0))
 
 
-def _yaku_row(rules: Ruleset, counted: Counted, yaku: Yaku) -> dict[str, object]:
+def _yaku_row(rules: Ruleset, counted: YakuCounts, yaku: Yaku) -> dict[str, object]:
     """Return what the sheet says of a yaku; one of the moment has no tiles, for almost any will do."""
     names, view = yaku.message.facts, None if yaku.timing is not None else tiles_of(yaku)
     return {

@@ -19,7 +19,7 @@ PLAYED: Final = "tenhou"
 FILE: Final = Path(__file__).with_name("real_games.json")
 
 
-class Counted(NamedTuple):
+class EndingCount(NamedTuple):
     """How many endings there were, and the points that were received in them.
 
     Of two rulesets it is the endings that they pay otherwise, and the points that are received more or less.
@@ -69,19 +69,20 @@ def endings() -> int:
     return sum([hand.endings for hand in hands().values()])
 
 
-def hands() -> dict[str, Counted]:
+def hands() -> dict[str, EndingCount]:
     """Return the hands of a match in their order."""
-    return {name: Counted(**found) for name, found in _counted()["hands"].items()}
+    return {name: EndingCount(**found) for name, found in _counted()["hands"].items()}
 
 
-def pairs() -> dict[tuple[str, str], Counted]:
+def pairs() -> dict[tuple[str, str], EndingCount]:
     """Return how far each two rulesets that ship are apart, by their ids in the order of the alphabet."""
     return {
-        (found["a"], found["b"]): Counted(found["endings"], found["points"]) for found in _counted()["pairs"]
+        (found["a"], found["b"]): EndingCount(found["endings"], found["points"])
+        for found in _counted()["pairs"]
     }
 
 
-def apart(a: Ruleset, b: Ruleset) -> Counted | None:
+def apart(a: Ruleset, b: Ruleset) -> EndingCount | None:
     """Return how far two rulesets are apart, where it was counted; else None.
 
     It was for those that ship, and for Tenhou with one option at another value.
@@ -92,7 +93,7 @@ def apart(a: Ruleset, b: Ruleset) -> Counted | None:
         return None
     for change in changes():
         if f"{change.option}={change.value}" == b.changes[0]:
-            return Counted(change.endings, change.points)
+            return EndingCount(change.endings, change.points)
     return None
 
 

@@ -6,7 +6,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from riichi_book.games.running import Counted
+from riichi_book.games.running import CountedRounds
 from riichi_book.records import RecordFile
 from riichi_book.tables.listings import data_beside
 
@@ -50,7 +50,7 @@ def rows() -> Iterator[tuple[object, ...]]:
 def bytes_a_round() -> float:
     """Return how many bytes it takes to know a round again."""
     tracemalloc.start()
-    counted = Counted()
+    counted = CountedRounds()
     counted.copies(RecordFile("game", Path("game")), range(GREATEST - REMEMBERED, GREATEST))
     size, _ = tracemalloc.get_traced_memory()
     tracemalloc.stop()

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from riichi_book.games.audit.replaying import CUT
 from riichi_book.games.files import PathOrRecord, files_of, nothing_read, rounds_in
 from riichi_book.games.found import NOTE, ROUND, Skipped
-from riichi_book.games.running import Counted
+from riichi_book.games.running import CountedRounds
 from riichi_book.records import AUTO, AnyRound, RecordFile
 from riichi_book.records.games import prints_of
 from riichi_book.records.named_rules import Settings
@@ -54,7 +54,7 @@ def endings_in(paths: Sequence[PathOrRecord]) -> Iterator[tuple[PlayedRound, Que
 
     Raises ``RecordError`` when there is no record or nothing in it can be asked.
     """
-    counted, skipped, some = Counted(), list[Skipped](), False
+    counted, skipped, some = CountedRounds(), list[Skipped](), False
     for file in files_of(paths):
         rest = file._replace(copies=frozenset(counted.copies(file, prints_of(file))))
         for each in rounds_in_order(rest, skipped):
