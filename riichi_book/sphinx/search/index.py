@@ -53,7 +53,7 @@ _TO_PAGE: Final = re.compile(r"\]\((\w+)\.md(#[\w-]+)?\)")
 _BY_RULE: Final = {yaku.rule: yaku for yaku in YAKU}
 
 
-class Entry(NamedTuple):
+class SearchEntry(NamedTuple):
     """Something to be found: where it is, what it is called, and what else leads to it.
 
     ``names`` are its other names, and the words of the glossary that lead to it. ``words`` are those by which
@@ -76,7 +76,7 @@ def index_script(app: Sphinx) -> str:
     """Return all entries as a script, which the page that searches loads even from a folder."""
     site = Site(app)
     found = {
-        "fields": Entry._fields,
+        "fields": SearchEntry._fields,
         "entries": sorted(site.entries()),
         "unheard": unheard(),
         "endings": sorted(str(ENDINGS).replace("-", "").split(), key=len, reverse=True),
@@ -104,7 +104,7 @@ class Site:
         self.meanings: Mapping[str, Meaning] = {each.term: each for each in meanings}
         self.leading_here = leading(self.terms.values(), self.names_of)
 
-    def entries(self) -> Iterator[Entry]:
+    def entries(self) -> Iterator[SearchEntry]:
         """Yield everything that can be found."""
         yield from self.rule_entries()
         yield from self.word_entries()
@@ -113,7 +113,7 @@ class Site:
             made = self.rulesets and docname.startswith(f"{self.rulesets}/")
             yield from self.ruleset_entries(docname, page) if made else self.section_entries(docname, page)
 
-    def rule_entries(self) -> Iterator[Entry]:
+    def rule_entries(self) -> Iterator[SearchEntry]:
         """Yield the rules: by their titles, the names of yaku, and what players call what they state."""
         around = {
             rule: (page.sections[0].title, section.title)
@@ -127,7 +127,7 @@ class Site:
             if yaku and has_names_in(self.env.config, "pl"):
                 names.append(POLISH[yaku.id])
             words = [word for name in rule.options for word in words_about(name, self.terms)]
-            yield Entry(
+            yield SearchEntry(
                 self.address(rule.docname, rule.id),
                 "rule",
                 rule.title,
@@ -138,11 +138,11 @@ class Site:
                 self.with_titles(rule.statement),
             )
 
-    def word_entries(self) -> Iterator[Entry]:
+    def word_entries(self) -> Iterator[SearchEntry]:
         """Yield the words of the glossary, by all their names."""
         for name, docname in self.book.terms.items():
             word, *names = self.names_of(self.terms[name])
-            yield Entry(
+            yield SearchEntry(
                 self.address(docname, ANCHORS["term"] + name),
                 "word",
                 word[:1].upper() + word[1:],
@@ -156,10 +156,10 @@ class Site:
         told = self.meanings.get(term.id)
         return list(dict.fromkeys([*(told.names if told else ()), *term.all_names, *term.said]))
 
-    def option_entries(self) -> Iterator[Entry]:
+    def option_entries(self) -> Iterator[SearchEntry]:
         """Yield the options of rulesets, by what they decide and by players' words."""
         for name, docname in self.book.options.items():
-            yield Entry(
+            yield SearchEntry(
                 self.address(docname, ANCHORS["option"] + name),
                 "option",
                 str(question_about(name)),
@@ -167,20 +167,20 @@ class Site:
                 words=joined([str(label_of(name)), *words_about(name, self.terms), spaced(name)]),
             )
 
-    def ruleset_entries(self, docname: str, page: PageTexts) -> Iterator[Entry]:
+    def ruleset_entries(self, docname: str, page: PageTexts) -> Iterator[SearchEntry]:
         """Yield the page of a ruleset, by its names, or that of two rulesets."""
         name = docname.rpartition("/")[2]
         two = docname.startswith(f"{self.rulesets}/{PAIRS}/")
         names = [] if two else [load_ruleset(name).short_name, name.replace("-", " ")]
         weight = TWO_RULESETS if two else WEIGHTS["ruleset"]
-        yield Entry(self.address(docname), "ruleset", page.sections[0].title, weight, joined(names))
+        yield SearchEntry(self.address(docname), "ruleset", page.sections[0].title, weight, joined(names))
 
-    def section_entries(self, docname: str, page: PageTexts) -> Iterator[Entry]:
+    def section_entries(self, docname: str, page: PageTexts) -> Iterator[SearchEntry]:
         """Yield a page and its sections; a word of the glossary may lead to each."""
         name = docname.rpartition("/")[2]
         for section in page.sections:
             kind, anchor = ("section", f"#{section.anchor}") if section.anchor else ("chapter", "")
-            yield Entry(
+            yield SearchEntry(
                 self.address(docname, section.anchor),
                 kind,
                 section.title,
