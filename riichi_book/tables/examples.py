@@ -12,7 +12,7 @@ from typing import Final, NamedTuple
 from riichi_rules.ruleset.shelf import assumed
 
 
-class Example(NamedTuple):
+class ExampleWin(NamedTuple):
     """A win as text: the hand, the winning tile, ron or tsumo, seat and round wind.
 
     ``facts`` are what holds in the situation (``riichi ippatsu``), ``settings`` options that the
@@ -44,7 +44,7 @@ _LINES = Path(__file__).with_name("yaku.jsonl").read_text("utf-8").splitlines()
 _ROWS: Final[dict[str, dict[str, str]]] = {row.pop("id"): row for row in map(json.loads, _LINES)}
 POLISH: Final = {yaku: row.pop("polish") for yaku, row in _ROWS.items()}
 _ROMAJI: Final = {yaku: row.pop("romaji", yaku.replace("-", " ")) for yaku, row in _ROWS.items()}
-EXAMPLES: Final = {yaku: Example(**row) for yaku, row in _ROWS.items()}
+EXAMPLES: Final = {yaku: ExampleWin(**row) for yaku, row in _ROWS.items()}
 
 
 def romaji(yaku: str) -> str:

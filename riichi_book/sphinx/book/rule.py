@@ -24,7 +24,7 @@ from riichi_book.sphinx.tiles.hands import HAND_OPTIONS, hand_drawing, hand_from
 from riichi_book.sphinx.tiles.markup import Block, directive, one_of, report, texts
 from riichi_book.sphinx.tiles.parts import paragraph
 from riichi_book.tables.conditions import alone, holds
-from riichi_book.tables.examples import EXAMPLES, POLISH, Example, romaji
+from riichi_book.tables.examples import EXAMPLES, POLISH, ExampleWin, romaji
 from riichi_book.tables.statements import function_of, stated
 from riichi_book.tables.yaku import GROUPS, example_answer, group_of, is_played, worth_lines, worth_words
 from riichi_rules.errors import RulesetError
@@ -190,9 +190,9 @@ def worth_here(yaku: Yaku) -> Message:
     return joined([say("{n} han", n=closed) if isinstance(closed, int) else closed, *others], ", ")
 
 
-def caption(example: Example) -> Message | None:
+def caption(example: ExampleWin) -> Message | None:
     """Say the circumstances of an example that are not those of most examples."""
-    usual: dict[str, Any] = Example._field_defaults
+    usual: dict[str, Any] = ExampleWin._field_defaults
     parts = []
     if (example.seat, example.round) != (usual["seat"], usual["round"]):
         winds = {"seat": WINDS[example.seat], "round": WINDS[example.round]}
