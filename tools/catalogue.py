@@ -28,7 +28,7 @@ from babel.core import Locale, UnknownLocaleError
 from babel.messages.catalog import Catalog, Message
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import PoFileError, read_po, write_po
-from code_words import Fault, Said, all_said
+from code_words import CatalogueError, Said, all_said
 
 ROOT: Final = Path(__file__).resolve().parent.parent
 WORDS: Final = "words"
@@ -127,12 +127,14 @@ def extract(root: Path) -> int:
 def update(root: Path, language: str) -> int:
     """Bring a language to what is said now: what changed is fuzzy, what is said no more is kept apart.
 
-    Raises ``Fault`` for what names no language.
+    Raises ``CatalogueError`` for what names no language.
     """
     try:
         Locale.parse(language)
     except (UnknownLocaleError, ValueError):
-        raise Fault(f"there is no language {language!r}; one is written such as de or pt_BR") from None
+        raise CatalogueError(
+            f"there is no language {language!r}; one is written such as de or pt_BR"
+        ) from None
     bring(root, language, WORDS, template_of(all_said(root)))
     if (root / "conf.py").exists():
         for page, template in page_words.templates(root):
@@ -191,11 +193,11 @@ def put(catalogue: Catalog, place: Path) -> None:
 
 
 def catalogues(root: Path, language: str) -> Iterator[tuple[str, Path]]:
-    """Yield all catalogues of a language by their names. Raises ``Fault`` where there is none."""
+    """Yield all catalogues of a language by their names. Raises ``CatalogueError`` where there is none."""
     words = po_of(root, language)
     there = sorted([path.parents[1].name for path in (root / "locale").glob(f"*/LC_MESSAGES/{words.name}")])
     if language not in there:
-        raise Fault(f"there is no language {language!r}; languages: {', '.join(there) or 'none'}")
+        raise CatalogueError(f"there is no language {language!r}; languages: {', '.join(there) or 'none'}")
     for place in sorted(words.parent.rglob("*.po")):
         yield place.relative_to(words.parent).with_suffix("").as_posix(), place
 
@@ -220,13 +222,13 @@ def po_of(root: Path, language: str, page: str = WORDS) -> Path:
 
 
 def read(place: Path) -> Catalog:
-    """Read a catalogue. Raises ``Fault`` for one that cannot be read."""
+    """Read a catalogue. Raises ``CatalogueError`` for one that cannot be read."""
     try:
         look_at_lines(place)
         with place.open("rb") as file:
             return with_plurals(read_po(file, abort_invalid=True))
     except (PoFileError, LookupError, ValueError) as error:
-        raise Fault(f"{place}:1: {error}") from None
+        raise CatalogueError(f"{place}:1: {error}") from None
 
 
 def look_at_lines(place: Path) -> None:
@@ -235,12 +237,12 @@ def look_at_lines(place: Path) -> None:
     first: dict[str, int] = {}
     for number, line in enumerate(text.split("\n"), 1):
         if not LINE.fullmatch(line):
-            raise Fault(f"{place}:{number}: this is no comment, and no text between two quotes")
+            raise CatalogueError(f"{place}:{number}: this is no comment, and no text between two quotes")
     for found in SENTENCE.finditer(text):
         number = text.count("\n", 0, found.start()) + 1
         other = first.setdefault(found[0].replace('"\n"', ""), number)
         if other != number:
-            raise Fault(f"{place}:{number}: the sentence of line {other} again")
+            raise CatalogueError(f"{place}:{number}: the sentence of line {other} again")
 
 
 def with_plurals(catalogue: Catalog) -> Catalog:
@@ -290,7 +292,7 @@ def main(arguments: list[str]) -> int:
         if given.command == "extract":
             return extract(ROOT)
         return BY_NAME[given.command](ROOT, given.language)
-    except (Fault, UnknownLocaleError) as fault:
+    except (CatalogueError, UnknownLocaleError) as fault:
         print(f"catalogue: {fault}", file=sys.stderr)
         return 2
 

@@ -73,12 +73,12 @@ class Said(NamedTuple):
     line: int
 
 
-class Fault(Exception):
+class CatalogueError(Exception):
     """Something that the command cannot work on."""
 
 
 def said_in(source: str, file: str) -> Iterator[Said]:
-    """Yield what a module says. Raises ``Fault`` for a call whose template is not written out."""
+    """Yield what a module says. Raises ``CatalogueError`` for a call whose template is not written out."""
     nodes = list(ast.walk(ast.parse(source)))
     imported_from = [node for node in nodes if isinstance(node, ast.ImportFrom)]
     imports = [node for node in imported_from if str(node.module).rpartition(".")[2] in MESSAGES]
@@ -93,33 +93,33 @@ def said_in(source: str, file: str) -> Iterator[Said]:
         templates = [node.args[place] for place in places]
         texts = [each.value for each in templates if isinstance(each, ast.Constant)]
         if len(texts) != len(places) or not all(isinstance(text, str) for text in texts):
-            raise Fault(f"{file}:{node.lineno}: {node.func.id} needs its template as a plain text")
+            raise CatalogueError(f"{file}:{node.lineno}: {node.func.id} needs its template as a plain text")
         words = [str(text) for text in texts]
         yield Said(words[0] if len(words) == 1 else tuple(words), file, node.lineno)
 
 
 def said_in_script(source: str, file: str) -> Iterator[Said]:
-    """Yield what a script says. Raises ``Fault`` for a call whose template is not written out."""
+    """Yield what a script says. Raises ``CatalogueError`` for a call whose template is not written out."""
     try:
         calls = [each for each in script_words.read(source) if isinstance(each, script_words.Call)]
     except ValueError as error:
-        raise Fault(f"{file}: {error}") from None
+        raise CatalogueError(f"{file}: {error}") from None
     for call in calls:
         if call.says:
             words = call.templates()
             if words is None and Path(file).name == SAYS:
                 continue
             if words is None:
-                raise Fault(f"{file}:{call.line}: {call.name} needs its template as a plain text")
+                raise CatalogueError(f"{file}:{call.line}: {call.name} needs its template as a plain text")
             yield Said(words[0] if len(words) == 1 else tuple(words), file, call.line)
 
 
 def said_in_template(source: str, file: str) -> Iterator[Said]:
-    """Yield what a template of pages says. Raises ``Fault`` for a call whose template is not written out."""
+    """Yield what a template of pages says. Raises ``CatalogueError`` for a call without its template."""
     for line, _, text in extract_from_ast(Environment().parse(source), ("say",)):  # noqa: S701
         words = text[0] if isinstance(text, tuple) else text
         if words is None:
-            raise Fault(f"{file}:{line}: say needs its template as a plain text")
+            raise CatalogueError(f"{file}:{line}: say needs its template as a plain text")
         yield Said(words, file, line)
 
 

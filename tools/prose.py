@@ -54,7 +54,7 @@ _MARKUP = (
 )
 
 
-class Fault(NamedTuple):
+class StyleFault(NamedTuple):
     """Something that is not in the style of the book, and where."""
 
     file: str
@@ -88,12 +88,12 @@ def misspelt() -> int:
     return subprocess.run([*command, *skipped, *asked], cwd=ROOT, check=False).returncode
 
 
-def faults_of(file: Path, style: dict[str, Any]) -> Iterator[Fault]:
+def faults_of(file: Path, style: dict[str, Any]) -> Iterator[StyleFault]:
     """Yield what is not in the style in the text of a file."""
     name = file.relative_to(ROOT).as_posix() if file.is_relative_to(ROOT) else file.name
     for text, first in texts_of(file):
         for fault in faults_in(text, style):
-            yield Fault(name, first + fault.line - 1, fault.words)
+            yield StyleFault(name, first + fault.line - 1, fault.words)
 
 
 def texts_of(file: Path) -> Iterator[tuple[str, int]]:
@@ -160,18 +160,20 @@ def plain(line: str) -> str:
     return line
 
 
-def faults_in(text: str, style: dict[str, Any]) -> Iterator[Fault]:
+def faults_in(text: str, style: dict[str, Any]) -> Iterator[StyleFault]:
     """Yield the faults of a text; their file is left open."""
     for allowed in style["allowed"]["phrases"]:
         text = re.sub(allowed, "", text)
     said = {pattern: f"this book says {better!r}" for pattern, better in style["instead"].items()}
     for pattern, why in (said | style["left_out"]).items():
         for found in re.finditer(rf"(?i)\b(?:{pattern})\b", text):
-            yield Fault("", text.count("\n", 0, found.start()) + 1, f"{found[0]!r}: {why}")
+            yield StyleFault("", text.count("\n", 0, found.start()) + 1, f"{found[0]!r}: {why}")
     for line, sentence in sentences(text):
         words = sentence.split()
         if len(words) > style["most_words_in_a_sentence"]:
-            yield Fault("", line, f"{len(words)} words in a sentence, too many: {' '.join(words[:6])} ...")
+            yield StyleFault(
+                "", line, f"{len(words)} words in a sentence, too many: {' '.join(words[:6])} ..."
+            )
 
 
 def sentences(text: str) -> Iterator[tuple[int, str]]:

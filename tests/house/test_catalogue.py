@@ -179,7 +179,7 @@ def test_a_catalogue_that_cannot_be_read_is_refused_with_its_line(
     words = place.read_text("utf-8")
     assert right in words
     place.write_text(words.replace(right, wrong), "utf-8")
-    with pytest.raises(catalogue.Fault, match=re.escape(f"words.po:{fault}")):
+    with pytest.raises(catalogue.CatalogueError, match=re.escape(f"words.po:{fault}")):
         catalogue.read(place)
 
 
@@ -257,12 +257,12 @@ def test_a_catalogue_is_updated_checked_and_compiled(
         assert [message.id for message in read_mo(file) if message.id] == ["Draw a tile", "no yaku"]
     for_scripts = json.loads(place.with_suffix(".json").read_text("utf-8"))
     assert for_scripts["words"] == {"Draw a tile": "Dobierz"}
-    with pytest.raises(code_words.Fault, match="languages: pl"):
+    with pytest.raises(code_words.CatalogueError, match="languages: pl"):
         catalogue.check(tmp_path, "xx")
 
 
 @pytest.mark.parametrize("name", ["xx", "../de", "de-AT", ""])
 def test_what_is_no_language_has_no_catalogue(tmp_path: Path, name: str) -> None:
-    with pytest.raises(code_words.Fault, match="there is no language"):
+    with pytest.raises(code_words.CatalogueError, match="there is no language"):
         catalogue.update(tmp_path, name)
     assert list(tmp_path.iterdir()) == []
