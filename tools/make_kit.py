@@ -19,7 +19,7 @@ from typing import Any
 
 from shared_drawings import share_in
 
-from riichi_book.sheets.card import Foul
+from riichi_book.sheets.card import FoulRow
 from riichi_book.sheets.handouts import YakuCounts, tiles_sheet
 from riichi_book.sheets.kit import kit_sheets, site_sheets
 from riichi_book.sheets.paper import Sheet
@@ -40,7 +40,7 @@ def counted() -> YakuCounts:
     return YakuCounts(**json.loads((COMPUTED / "yaku_counts.json").read_text("utf-8")))
 
 
-def fouls_of(rules: Ruleset) -> list[Foul]:
+def fouls_of(rules: Ruleset) -> list[FoulRow]:
     """Return the fouls that texts speak of, each with what the text of a ruleset says, but for seldom ones.
 
     For a club it is the text of the ruleset that it extends.
@@ -48,7 +48,7 @@ def fouls_of(rules: Ruleset) -> list[Foul]:
     whose, _ = named(rules)
     known: dict[str, Any] = tomllib.loads((COMPUTED / "fouls.toml").read_text("utf-8"))
     return [
-        Foul(
+        FoulRow(
             Message(foul["name"], {}),
             [Message(each["follows"], {}) for each in foul["says"] if each["ruleset"] == whose],
         )

@@ -141,7 +141,7 @@ def _named(rules: Ruleset, options: Sequence[str]) -> Message:
     return say("{names}; not stated: {others}", names=words, others=joined(silent, ", ")) if silent else words
 
 
-class Foul(NamedTuple):
+class FoulRow(NamedTuple):
     """A foul, and what follows from it; nothing where no text of the ruleset says it."""
 
     name: Message
@@ -162,7 +162,7 @@ class Line(NamedTuple):
 
 def rules_card(
     rules: Ruleset,
-    fouls: Sequence[Foul] = (),
+    fouls: Sequence[FoulRow] = (),
     *,
     name: str = "",
     logo: tuple[str, bytes] | None = None,

@@ -14,7 +14,7 @@ from riichi_rules.messages import Message, say
 from riichi_rules.questions.rules import named
 from riichi_rules.ruleset import Ruleset
 
-from .card import Foul, rules_card
+from .card import FoulRow, rules_card
 from .handouts import YakuCounts, fu_sheet, plan_sheet, points_sheet, setting_up_sheet, yaku_sheet
 from .paper import Sheet, bound, rules_name
 from .work import NAMES, TITLES, Work, asked_of_all, exercise_sheet, key_sheet, room_for
@@ -84,7 +84,7 @@ WORK: Final = (
 """The work sheets, in the order of the lessons."""
 
 
-def kit_sheets(rules: Ruleset, counted: YakuCounts, fouls: Sequence[Foul] = ()) -> Iterator[Sheet]:
+def kit_sheets(rules: Ruleset, counted: YakuCounts, fouls: Sequence[FoulRow] = ()) -> Iterator[Sheet]:
     """Yield the sheets of a ruleset.
 
     ``counted`` says how often each yaku comes, ``fouls`` what follows from each.
@@ -103,7 +103,7 @@ def kit_sheets(rules: Ruleset, counted: YakuCounts, fouls: Sequence[Foul] = ()) 
         yield from (exercise_sheet(work), key_sheet(work))
 
 
-def site_sheets(rules: Ruleset, counted: YakuCounts, fouls: Sequence[Foul] = ()) -> Iterator[Sheet]:
+def site_sheets(rules: Ruleset, counted: YakuCounts, fouls: Sequence[FoulRow] = ()) -> Iterator[Sheet]:
     """Yield what a site offers to be printed of a ruleset; work sheets are one file, before their keys."""
     _, card, _, yaku, fu, points, *work = kit_sheets(rules, counted, fouls)
     title = say("{ruleset}: work sheets and keys", ruleset=rules_name(rules))

@@ -11,7 +11,7 @@ from shared.rows import rows
 from shared.sheets import rows_of, words_of
 
 from riichi_book.search.spread import values_of
-from riichi_book.sheets.card import OWN, SECTIONS, SHARED, Foul, chombo_price, is_usual, rules_card
+from riichi_book.sheets.card import OWN, SECTIONS, SHARED, FoulRow, chombo_price, is_usual, rules_card
 from riichi_book.tables.conditions import OF_PEOPLE, SERVER, is_server
 from riichi_rules import ask
 from riichi_rules.errors import RulesetError
@@ -116,7 +116,7 @@ def test_what_a_card_says_in_sentences_is_what_its_ruleset_has(name: str) -> Non
 def test_where_a_club_plays_says_whether_a_program_keeps_its_rules(played: str, kept: bool) -> None:
     settings = {"penalties.chombo_kind": "none", "penalties.chombo_amount": "none"}
     rules = load_ruleset("ema-2025").with_settings(settings)
-    card = rules_card(rules, [Foul(say("A tile too few"), [say("a dead hand")])], played=played)
+    card = rules_card(rules, [FoulRow(say("A tile too few"), [say("a dead hand")])], played=played)
     words = words_of(card.html)
     assert ("There is no chombo." in words) is ("A tile too few" in words) is (not kept)
     assert (str(label_of("conduct.too_fast_draw")) in words) is (not kept)

@@ -21,7 +21,7 @@ from shared.command_line import printed_by
 from shared.proofs import Record
 from shared.sheets import rows_of, words_of
 
-from riichi_book.sheets.card import Foul, rules_card
+from riichi_book.sheets.card import FoulRow, rules_card
 from riichi_book.sheets.deck import known_by, points, waits, write_deck, yaku
 from riichi_book.sheets.handouts import (
     by_frequency,
@@ -64,7 +64,9 @@ def test_the_conduct_of_a_club_and_what_follows_from_fouls_stand_on_a_card(tmp_p
         'id = "thursday"\nname = "Thursday"\nextends = "ema-2025"\n[house]\ntea = "No phones & no tea."\n'
     )
     assert "At this table No phones & no tea." in words_of(rules_card(load_ruleset(file)).html)
-    card = rules_card(EMA, [Foul(say("A tile too few"), [say("a dead hand")]), Foul(say("A false kan"))])
+    card = rules_card(
+        EMA, [FoulRow(say("A tile too few"), [say("a dead hand")]), FoulRow(say("A false kan"))]
+    )
     assert "At this table" not in words_of(card.html)
     assert ["A tile too few", "a dead hand"] in rows_of(card.html)
     assert "Not stated: A false kan." in words_of(card.html)
