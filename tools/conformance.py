@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from riichi_book.suite.cases import SUITE_FILE, VERSION, cases_in, text_of
-from riichi_book.suite.conform import Asking, Found, Verdict, conform, greeted, worst_of
+from riichi_book.suite.conform import Asking, Conformance, Verdict, conform, greeted, worst_of
 from riichi_book.suite.engine import Engine, EngineError
 from riichi_book.suite.making import COMPUTED, PEERS
 from riichi_book.suite.report import by_chapter, declared, failed
@@ -63,7 +63,7 @@ def main() -> int:
     return missing
 
 
-def about(name: str, found: Found) -> dict[str, Any]:
+def about(name: str, found: Conformance) -> dict[str, Any]:
     """Return what a suite found out about an engine, as the page needs it."""
     disputed = {case["id"] for case in found.cases if case["level"] == "disputed"}
     plain = [each for each in found.askings if not each.house and each.case["id"] not in disputed]

@@ -108,7 +108,7 @@ class Share(NamedTuple):
         return self.percent < before.percent - (0 if whole else 200 * by_chance)
 
 
-class Found(NamedTuple):
+class Tally(NamedTuple):
     """What became of the mutants of a module."""
 
     tried: list[Mutant]
@@ -159,7 +159,7 @@ def main() -> int:
     began = time.monotonic()
     gc.freeze()  # what is here is here to stay: the processes need not look through it
     faults = []
-    whole = Found([], [])
+    whole = Tally([], [])
     print(f"{'':40} mutants  killed  survived   killed")
     for part in chosen:
         found = tried(part, settings, listed, lot, asked.workers)
@@ -223,7 +223,7 @@ def parts(settings: dict[str, Any], names: Collection[str] | None) -> Iterator[M
         yield Modules(name, paths, first, sorted(tests))
 
 
-def tried(part: Modules, settings: dict[str, Any], listed: set[str], lot: Lot, workers: int) -> Found | None:
+def tried(part: Modules, settings: dict[str, Any], listed: set[str], lot: Lot, workers: int) -> Tally | None:
     """Try the mutants of a part, and print what became of them; None if the tests fail without any mutant."""
     known = Known(part)
     unchanged = in_order(part.paths[0], part.first, part.tests)
@@ -232,12 +232,12 @@ def tried(part: Modules, settings: dict[str, Any], listed: set[str], lot: Lot, w
         print(f"{part.name}: the tests fail without any mutant")
         known.file.unlink()
         return None
-    whole = Found([], [])
+    whole = Tally([], [])
     for path, made in drawn(part, settings, lot):
         tests = in_order(path, part.first, part.tests)
         found = list(known.outcomes(made, tests, workers))
         survivors = [mutant for mutant, survived in found if survived]
-        counted = Found([mutant for mutant, _ in found], survivors)
+        counted = Tally([mutant for mutant, _ in found], survivors)
         if found:
             print(f"  {path:38}{counted.row}", flush=True)
         for mutant in survivors:
@@ -286,9 +286,9 @@ def in_order(path: str, first: list[str], tests: list[str]) -> list[list[str]]:
     return [some for some in (own, near, rest) if some]
 
 
-def added(found: Found, other: Found) -> Found:
+def added(found: Tally, other: Tally) -> Tally:
     """Add up what became of mutants."""
-    return Found(found.tried + other.tried, found.survivors + other.survivors)
+    return Tally(found.tried + other.tried, found.survivors + other.survivors)
 
 
 def drawn(part: Modules, settings: dict[str, Any], lot: Lot) -> Iterator[tuple[str, Iterable[Mutant]]]:

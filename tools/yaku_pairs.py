@@ -40,7 +40,7 @@ Mask = int
 """One bit for each of the yaku that are asked about."""
 
 
-class Found(NamedTuple):
+class PairWin(NamedTuple):
     """A win in which two yaku count: the hand, its tile, how and with which winds."""
 
     hand: str

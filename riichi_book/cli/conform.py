@@ -22,7 +22,7 @@ from .progress import progressbar
 
 if TYPE_CHECKING:
     from riichi_book.suite.cases import Case
-    from riichi_book.suite.conform import Asking, Found, Hello
+    from riichi_book.suite.conform import Asking, Conformance, Hello
     from riichi_book.suite.engine import Engine
 
 # ruff: noqa: PLC0415 - the suite is loaded when it is asked
@@ -128,7 +128,7 @@ def _words_of(case: Case) -> str:
     return " ".join([str(case.get(key) or "") for key in ("id", "kind", "chapter", "rule")])
 
 
-def _made_simple(engine: Engine, hello: Hello, found: Found) -> Found:
+def _made_simple(engine: Engine, hello: Hello, found: Conformance) -> Conformance:
     """Return what was found with the simplest question for each failure, until the engine gives up."""
     from riichi_book.suite.conform import smallest
     from riichi_book.suite.engine import EngineError
@@ -140,7 +140,7 @@ def _made_simple(engine: Engine, hello: Hello, found: Found) -> Found:
     return found._replace(askings=askings)
 
 
-def _tell(page: Page, found: Found) -> None:
+def _tell(page: Page, found: Conformance) -> None:
     from riichi_book.suite.report import by_chapter, declared, right_of_answered
 
     hello = found.hello

@@ -203,7 +203,7 @@ def _value(ruleset: Ruleset, name: str) -> str:
 
 
 KEYS: Final = ("option", "a", "b", "source_a", "source_b", "borrowed", "note_a", "note_b")
-Found = tuple[tuple[Difference, Effect], ...]
+Effects = tuple[tuple[Difference, Effect], ...]
 
 
 @json_command("compare", "Where two rulesets differ.")
@@ -256,7 +256,7 @@ def _effect_data(seen: Effect) -> dict[str, object]:
     }
 
 
-def _tell_differences(page: Page, left: Rules, right: Rules, found: Found) -> None:
+def _tell_differences(page: Page, left: Rules, right: Rules, found: Effects) -> None:
     _tell_rules(page, "A", left)
     _tell_rules(page, "B", right)
     if not found:

@@ -14,7 +14,7 @@ from riichi_book.search.questions import ASKED
 from riichi_book.search.rounds import DEALS, Dealt, in_deals
 from riichi_book.search.separation import Separation
 from riichi_book.search.separation import separate as separated
-from riichi_book.search.smallest import Found, likeliest, likeliest_of
+from riichi_book.search.smallest import DifferingQuestion, likeliest, likeliest_of
 from riichi_book.search.smallest import smallest as simplest
 from riichi_book.studies.real_games import apart, endings
 from riichi_rules.messages import Message, OptionFact, joined, plural, say, sentence
@@ -129,7 +129,7 @@ class Games(NamedTuple):
     endings: int
     differ: int
     points: int
-    likeliest: Found | None = None
+    likeliest: DifferingQuestion | None = None
     counted: bool = False
 
     @property
@@ -173,8 +173,8 @@ def check_option(option: str | None, two: Two) -> None:
 def _tell_both(
     page: Page,
     sides: tuple[Rules, Rules],
-    found: Found | None,
-    often: Found | None,
+    found: DifferingQuestion | None,
+    often: DifferingQuestion | None,
     dealt: Dealt | None,
     games: Games | None,
 ) -> None:
@@ -194,7 +194,7 @@ def _tell_both(
     _tell_games(page, games)
 
 
-def _tell(page: Page, found: Found) -> None:
+def _tell(page: Page, found: DifferingQuestion) -> None:
     tell_question(page, found.question, found.pair.a)
     a, b = found.pair[:2]
     own, other = decisive(a), decisive(b)
@@ -206,7 +206,7 @@ def _tell(page: Page, found: Found) -> None:
     page.label("", say("Because of {options}.", options=joined(found.options, ", ")))
 
 
-def _tell_made_up(page: Page, title: Message, found: Found) -> None:
+def _tell_made_up(page: Page, title: Message, found: DifferingQuestion) -> None:
     page.apart(title, "bold")
     _tell(page, found)
     came = say(

@@ -63,7 +63,7 @@ class Arranged(NamedTuple):
         return {**self._asdict(), "words": in_english(self.words)}
 
 
-class Found(NamedTuple):
+class DifferingQuestion(NamedTuple):
     """A question that two rulesets answer in two ways, and what they answer.
 
     ``asked`` of its kind were made up, ``differed`` among them. ``options`` are the settings of the second
@@ -113,13 +113,13 @@ def smallest(
     seed: int = 0,
     tries: int = TRIES,
     option: str | None = None,
-) -> Found | None:
+) -> DifferingQuestion | None:
     """Return the simplest question on which two rulesets differ; None where no question that was tried does.
 
     So many questions of each kind are made up; the same seed finds the same. With an ``option`` it must have
     its part: with this one as the first has it the second would answer otherwise, whatever else differs.
     """
-    best: Found | None = None
+    best: DifferingQuestion | None = None
     for kind in kinds:
         if best is None or best.size >= LEAST.get(kind, 0):
             other = smallest_of(two, kind, seed, tries, option, arranged=best is None)
@@ -135,7 +135,7 @@ def smallest_of(
     option: str | None = None,
     *,
     arranged: bool = True,
-) -> Found | None:
+) -> DifferingQuestion | None:
     """Return the simplest question of one kind on which two rulesets differ.
 
     ``arranged`` says whether moments may be arranged for it, where those by lot show nothing.
@@ -149,7 +149,7 @@ def smallest_of(
     return found_at(two, end, asked, len(showing)) if end else None
 
 
-def arranged_for(two: Two, steps: Steps, asked: int) -> Found | None:
+def arranged_for(two: Two, steps: Steps, asked: int) -> DifferingQuestion | None:
     """Return the simplest question that moments show which were arranged for what an option decides.
 
     ``asked`` is how many questions by lot showed nothing.
@@ -215,7 +215,7 @@ def _told_whole(question: Question) -> bool:
     return len(list(tiles_in(held))) == HAND and not question["events"].endswith(f"{seat} draws")
 
 
-def likeliest(two: Two, seed: int = 0, tries: int = TRIES) -> Found | None:
+def likeliest(two: Two, seed: int = 0, tries: int = TRIES) -> DifferingQuestion | None:
     """Return the simplest win of the sort on which two rulesets differ most often; None where none does.
 
     Two wins are of one sort when both rulesets say the same han, fu and limits of them.
@@ -232,7 +232,7 @@ def likeliest(two: Two, seed: int = 0, tries: int = TRIES) -> Found | None:
     return likeliest_of(two, often[0], asked, len(often))
 
 
-def likeliest_of(two: Two, win: Question, asked: int, times: int) -> Found:
+def likeliest_of(two: Two, win: Question, asked: int, times: int) -> DifferingQuestion:
     """Return the simplest win of the sort of one that came so many times among those that were asked."""
     sort = sort_of(two, win)
     end = shrunk(win, lambda question: two.steps(question) if sort_of(two, question) == sort else None)
@@ -264,12 +264,12 @@ def sample(two: Two, kind: str, seed: int, tries: int) -> tuple[int, list[Questi
     return asked, differing
 
 
-def found_at(two: Two, question: Question, asked: int, differed: int) -> Found:
+def found_at(two: Two, question: Question, asked: int, differed: int) -> DifferingQuestion:
     """Return what there is to say of a question on which two rulesets differ."""
     pair = two.answers(question)
     if pair is None:
         raise AssertionError(question)
-    return Found(question, pair, asked, differed, options_behind(two, question))
+    return DifferingQuestion(question, pair, asked, differed, options_behind(two, question))
 
 
 def options_behind(two: Two, question: Question) -> tuple[str, ...]:

@@ -80,7 +80,7 @@ class Asking(NamedTuple):
     smallest: Facts | None = None
 
 
-class Found(NamedTuple):
+class Conformance(NamedTuple):
     """What a suite found out about an engine."""
 
     hello: Hello
@@ -162,7 +162,7 @@ def _rules_said(said: Facts) -> Ruleset:
 
 def conform(
     engine: Engine, hello: Hello, cases: Sequence[Case], watching: Callable[[], None] = lambda: None
-) -> Found:
+) -> Conformance:
     """Ask an engine all cases. One that dies is started again once; then the run stops and says where."""
     askings: list[Asking] = []
     stopped = None
@@ -182,7 +182,7 @@ def conform(
                 break
         watching()
     played = values_played(askings, hello.rules)
-    return Found(hello, cases, [judged(each, played) for each in askings], played, stopped)
+    return Conformance(hello, cases, [judged(each, played) for each in askings], played, stopped)
 
 
 def _asked(engine: Engine, hello: Hello, case: Case) -> Iterator[Asking]:

@@ -11,13 +11,13 @@ from riichi_rules.messages import in_english, say
 from riichi_rules.ruleset import Ruleset
 
 from .cases import VERSION, Case
-from .conform import Asking, Found, Verdict
+from .conform import Asking, Conformance, Verdict
 
 COLOURS: Final = ((0.999, "brightgreen"), (0.9, "yellow"), (0.0, "red"))
 NAME: Final = f"riichi-suite-{VERSION}"
 
 
-def data(found: Found) -> dict[str, Any]:
+def data(found: Conformance) -> dict[str, Any]:
     """Return it as an object of JSON; cases are counted, not askings."""
     hello = found.hello
     counted: defaultdict[tuple[str, str], set[str]] = defaultdict(set)
@@ -60,7 +60,7 @@ def failed(asking: Asking) -> dict[str, Any]:
     }
 
 
-def by_chapter(found: Found) -> dict[str, list[Case]]:
+def by_chapter(found: Conformance) -> dict[str, list[Case]]:
     """Return the cases by chapter."""
     chapters: dict[str, list[Case]] = {}
     for case in found.cases:
@@ -68,20 +68,20 @@ def by_chapter(found: Found) -> dict[str, list[Case]]:
     return chapters
 
 
-def house(found: Found) -> dict[str, int]:
+def house(found: Conformance) -> dict[str, int]:
     """Return the verdicts of leaves that no ruleset has which ships: they are told apart."""
     some = [asking.verdict for asking in found.askings if asking.house]
     return {verdict.value: some.count(verdict) for verdict in Verdict if verdict in some}
 
 
-def right_of_answered(found: Found) -> tuple[int, int, int]:
+def right_of_answered(found: Conformance) -> tuple[int, int, int]:
     """Return how many cases are right, how many were answered, and how many there are that can be asked."""
     count = found.verdicts()
     answered = sum(count[verdict] for verdict in (Verdict.PASS, Verdict.OTHERWISE, Verdict.FAIL))
     return count[Verdict.PASS], answered, sum(count.values()) - count[Verdict.NOT_ASKED]
 
 
-def badge(found: Found) -> str:
+def badge(found: Conformance) -> str:
     """Return a badge with its two numbers: right of answered, answered of all."""
     right, answered, every = right_of_answered(found)
     share = right / answered if answered else 0.0
@@ -92,7 +92,7 @@ def badge(found: Found) -> str:
     return f"{json.dumps(shown)}\n"
 
 
-def junit(found: Found) -> str:
+def junit(found: Conformance) -> str:
     """Return it as JUnit's XML: a suite for each chapter, a case for each asking."""
     root = ET.Element("testsuites", name=NAME)
     for chapter, cases in by_chapter(found).items():

@@ -7,7 +7,7 @@ import json
 import pytest
 from shared.proofs import Record
 from shared.rows import COMPUTED
-from yaku_pairs import IDS, RULES, Found, allowed_by_tiles
+from yaku_pairs import IDS, RULES, PairWin, allowed_by_tiles
 
 from riichi_rules.notation import read_hand, read_tile
 from riichi_rules.situation import Situation, Win
@@ -16,7 +16,8 @@ from riichi_rules.yaku import BY_ID
 
 TABLE = json.loads((COMPUTED / "yaku_pairs.json").read_text("utf-8"))
 WINS = {
-    tuple(found["yaku"]): Found(**{name: found[name] for name in Found._fields}) for found in TABLE["wins"]
+    tuple(found["yaku"]): PairWin(**{name: found[name] for name in PairWin._fields})
+    for found in TABLE["wins"]
 }
 
 

@@ -19,7 +19,7 @@ from riichi_book.games.variants.changes import COMPUTED
 from riichi_book.search.spread import valued, values_of
 from riichi_book.suite import report
 from riichi_book.suite.cases import SUITE_FILE, cases_in
-from riichi_book.suite.conform import Found, Hello, conform, greeted, worst_of
+from riichi_book.suite.conform import Conformance, Hello, conform, greeted, worst_of
 from riichi_book.suite.engine import Engine
 from riichi_rules.ruleset import Ruleset, load_ruleset, ruleset_ids
 
@@ -27,7 +27,7 @@ CASES = cases_in()
 OF_OPTION = {option: [case for case in CASES if option in case["options"]] for option in COMPUTED}
 
 
-def held(engine: Playing, rules: Ruleset, cases: list[dict[str, Any]]) -> Found:
+def held(engine: Playing, rules: Ruleset, cases: list[dict[str, Any]]) -> Conformance:
     return conform(engine, Hello({"name": "ours"}, rules), cases)  # type: ignore[arg-type]
 
 
