@@ -17,7 +17,7 @@ from riichi_rules.seats import SEAT_NAMES
 
 from .completing import Completed
 from .games import (
-    Games,
+    GamesOptions,
     given_games,
     parquet_option,
     paths_argument,
@@ -64,7 +64,7 @@ def folder_option(name: str, words: str) -> Decorator:
 )
 @parquet_option
 @given_games
-def audit(games: Games, show: str | None, shrink: str | None) -> Output:
+def audit(games: GamesOptions, show: str | None, shrink: str | None) -> Output:
     """Replay the games in PATH (mjlog, client logs, tenhou6, mjai; files, folders, gzip, zip; - for input).
 
     Whatever a record says beside what happened is compared with the rules: wins, payments, scores, draws,

@@ -78,7 +78,7 @@ def page_option(words: str) -> Decorator:
     return file_option("--page", "page_file", words=words, metavar="FILE.html")
 
 
-class Games(NamedTuple):
+class GamesOptions(NamedTuple):
     """What a command was told of games: where they are, their rules, who shares the work, what to write."""
 
     paths: tuple[str, ...]
@@ -147,8 +147,8 @@ def given_games(answer: Callable[..., Any]) -> Callable[..., Any]:
 
     @wraps(answer)
     def gathered(**given: Any) -> Any:  # noqa: ANN401 - as click has it
-        own = {name: given.pop(name) for name in Games._fields if name in given}
-        return answer(Games(**own), **given)
+        own = {name: given.pop(name) for name in GamesOptions._fields if name in given}
+        return answer(GamesOptions(**own), **given)
 
     return gathered
 

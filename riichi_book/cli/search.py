@@ -123,7 +123,7 @@ NOTHING: Final = dict.fromkeys(("question", "a", "b", "size", "frequency", "opti
 """What is said where no question has two answers."""
 
 
-class Games(NamedTuple):
+class GameCounts(NamedTuple):
     """How many endings of real games are paid otherwise, and the win that is most often; None if unknown."""
 
     endings: int
@@ -139,17 +139,17 @@ class Games(NamedTuple):
         return {**self._asdict(), "likeliest": often.data if often else None}
 
 
-def games_of(two: Two, paths: tuple[str, ...]) -> Games | None:
+def games_of(two: Two, paths: tuple[str, ...]) -> GameCounts | None:
     """Return what games say of two rulesets: those at these paths, or those that were counted."""
     if not paths:
         found = apart(two.a, two.b)
-        return found and Games(endings(), *found, counted=True)
+        return found and GameCounts(endings(), *found, counted=True)
     from riichi_book.games.variants.occurring import occurring  # noqa: PLC0415 - slow to import: readers, the state of play
 
     seen = occurring(records_at(paths), two)
     often = seen.likeliest
     win = likeliest_of(two, often, seen.wins, max(seen.sorts.values())) if often else None
-    return Games(seen.endings, seen.differ, seen.points, win)
+    return GameCounts(seen.endings, seen.differ, seen.points, win)
 
 
 def check_option(option: str | None, two: Two) -> None:
@@ -176,7 +176,7 @@ def _tell_both(
     found: DifferingQuestion | None,
     often: DifferingQuestion | None,
     dealt: Dealt | None,
-    games: Games | None,
+    games: GameCounts | None,
 ) -> None:
     for side, rules in zip("AB", sides, strict=True):
         page.label(side, rules_words(rules))
@@ -244,7 +244,7 @@ def _tell_deals(page: Page, dealt: Dealt) -> None:
     page.say(joined(told, " "))
 
 
-def _tell_games(page: Page, games: Games | None) -> None:
+def _tell_games(page: Page, games: GameCounts | None) -> None:
     page.apart(say("In real games"), "bold")
     if games is None:
         page.say(say("How often it matters there is not stated: --games counts it in records of your own."))

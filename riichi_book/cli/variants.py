@@ -14,7 +14,7 @@ from riichi_rules.ruleset import label_of, spaced
 
 from .completing import RulesetName
 from .games import (
-    Games,
+    GamesOptions,
     given_games,
     page_option,
     parquet_option,
@@ -54,7 +54,7 @@ SHOWN_PARTED: Final = 10
 @page_option("Write it as a page, drawn.")
 @parquet_option
 @given_games
-def whatif(games: Games, against: str | None) -> Output:
+def whatif(games: GamesOptions, against: str | None) -> Output:
     """Price the endings of the games in PATH again under changed rules, and say where play would part.
 
     Play is held fixed: every ending is asked as a question under the rules before and after. Endings that
@@ -93,7 +93,7 @@ def whatif(games: Games, against: str | None) -> Output:
     return Output(data, lambda page: _tell_changed(page, changes, found, games), status)
 
 
-def _tell_changed(page: Page, changes: Changes, found: Findings, games: Games) -> None:
+def _tell_changed(page: Page, changes: Changes, found: Findings, games: GamesOptions) -> None:
     from riichi_book.games.variants.changes import NOT_CHANGED
     from riichi_book.games.variants.findings import premise, summary
 
@@ -165,7 +165,7 @@ def _points(deltas: Iterable[int], names: Iterable[str]) -> Message:
 @page_option("Write it as a page.")
 @parquet_option
 @given_games
-def cover(games: Games) -> Output:
+def cover(games: GamesOptions) -> Output:
     """Say of each option whether the games in PATH asked it, and whether another value would have shown.
 
     Asked counts the endings and events whose answer depended on the option: what may be done, what an ending
@@ -193,7 +193,7 @@ def cover(games: Games) -> Output:
     return Output(data, lambda page: _tell_coverage(page, name, found, games), status)
 
 
-def _tell_coverage(page: Page, name: str, found: Coverage, games: Games) -> None:
+def _tell_coverage(page: Page, name: str, found: Coverage, games: GamesOptions) -> None:
     page.label(say("Rules"), say("{rules}, and what each record sets", rules=name))
     counts = {name: Count(found.counts[name]) for name in ("endings", "events")}
     counts["rounds"] = Count(found.rounds)
