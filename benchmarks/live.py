@@ -55,7 +55,7 @@ new MutationObserver(() => {
 }).observe(document, {subtree: true, childList: true, attributes: true});"""
 
 
-class Line(Silent):
+class SlowHost(Silent):
     """A host at the end of a line that is slow: each request waits, and all share what goes over it."""
 
     protocol_version = "HTTP/1.1"
@@ -79,7 +79,7 @@ class Line(Silent):
             while piece := source.read(PIECE):
                 with self.taken:
                     time.sleep(8 * len(piece) / self.speed)
-                Line.sent += len(piece)
+                SlowHost.sent += len(piece)
                 outputfile.write(piece)
 
 
@@ -108,7 +108,7 @@ def opened(browser: Any, address: str) -> Any:  # noqa: ANN401 - Playwright may 
     """Return a page that somebody opens who was never here."""
     page = browser.new_context(viewport={"width": 390, "height": 844}).new_page()
     page.add_init_script(WATCH)
-    Line.sent = 0
+    SlowHost.sent = 0
     page.goto(address, wait_until="commit")
     return page
 
@@ -134,7 +134,7 @@ def visits(browser: Any, address: str) -> Iterator[float]:  # noqa: ANN401 - as 
     page = opened(browser, f"{address}ask.html#{QUESTION}")
     yield seen(page, "bar")
     yield seen(page, "answered")
-    yield Line.sent / 1e6
+    yield SlowHost.sent / 1e6
     seen(page, "saved")
     page.reload(wait_until="commit")
     yield seen(page, "answered")
@@ -155,7 +155,7 @@ def main() -> None:
     asked = parser.parse_args()
     rows = against(OF_PAGES, weights(asked.site))
     for place, (name, (speed, delay)) in enumerate(NETWORKS.items()):
-        host = type("Host", (Line,), {"speed": speed, "delay": delay})
+        host = type("Host", (SlowHost,), {"speed": speed, "delay": delay})
         units = {what: "MB" if what == LOADED else "s" for what in GOALS}
         goals = {what: (most[place], units[what]) for what, most in GOALS.items()}
         with served(asked.site, host=host) as address, phone() as browser:

@@ -152,7 +152,7 @@ SECTIONS: Final = ("win", "call", "riichi", "worth", "pay", "over", "mistake")
 """The questions that are asked during play; an option names one of them as its ``card``."""
 
 
-class Line(NamedTuple):
+class CardRow(NamedTuple):
     """A row on the card: its name, its words, and the options that make it."""
 
     name: Message | str
@@ -197,14 +197,14 @@ def rules_card(
     return paper.sheet(f"{rules.id}-rules-card", title, body, pages=1, landscape=True)
 
 
-def _lines(rules: Ruleset, section: str, *, served: bool) -> Iterator[Line]:
+def _lines(rules: Ruleset, section: str, *, served: bool) -> Iterator[CardRow]:
     """Yield the rows of a section: what means something in these rules, and is asked about."""
     left_out = {*rules.idle_options(), *SHARED, *(OF_PEOPLE if served else ())}
     for option in [name for name in OPTIONS if row_of(name).card == section]:
         if option in OWN:
-            yield Line(OWN[option].name, OWN[option].words(rules), OWN[option].options)
+            yield CardRow(OWN[option].name, OWN[option].words(rules), OWN[option].options)
         elif option not in left_out and not is_usual(rules, option):
-            yield Line(label_of(option), words_of_option(rules, option), (option,))
+            yield CardRow(label_of(option), words_of_option(rules, option), (option,))
 
 
 def is_usual(rules: Ruleset, option: str) -> bool:

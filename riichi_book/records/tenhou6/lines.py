@@ -40,7 +40,7 @@ Taken: TypeAlias = Tile | Meld
 Given: TypeAlias = Thrown | Meld | None
 
 
-class Line(NamedTuple):
+class SeatLine(NamedTuple):
     """One seat: the tiles dealt to it, what it took, and what it gave for each of these."""
 
     dealt: Tiles
@@ -48,7 +48,7 @@ class Line(NamedTuple):
     given: list[Given]
 
 
-def line_of(dealt: object, taken: object, given: object) -> Line:
+def line_of(dealt: object, taken: object, given: object) -> SeatLine:
     """Return the line of a seat. Raises ``RiichiError`` for what is none."""
     hand = tuple([tile_of_number(number) for number in listed(dealt, say("a hand"), HAND)])
     took = [_taken(part) for part in listed(taken, say("what a seat takes"))]
@@ -64,7 +64,7 @@ def line_of(dealt: object, taken: object, given: object) -> Line:
             raise unreadable("after a call a tile of the hand is discarded")
         if isinstance(give, Thrown) and isinstance(take, Tile) and drawn:
             gave[place] = give._replace(tile=take)
-    return Line(hand, took, gave)
+    return SeatLine(hand, took, gave)
 
 
 def _taken(value: object) -> Taken:

@@ -15,7 +15,7 @@ from riichi_rules.melds import Meld
 from riichi_rules.seats import SEATS, four, next_after, others, seat_at
 from riichi_rules.tiles import Tile
 
-from .lines import Line, Taken, Thrown
+from .lines import SeatLine, Taken, Thrown
 
 MOST_ORDERS: Final = 16
 """How many orders are looked at: real rounds have one, made ones few."""
@@ -41,7 +41,7 @@ class Orders(NamedTuple):
     whole: bool
 
 
-def orders_of(lines: Sequence[Line], dealer: int) -> Orders:
+def orders_of(lines: Sequence[SeatLine], dealer: int) -> Orders:
     """Return the orders in which the seats can have acted, the most likely first.
 
     It goes one step at a time, without recursion, since a record may be as deep as it is long, and does not
@@ -76,7 +76,7 @@ def orders_of(lines: Sequence[Line], dealer: int) -> Orders:
     return Orders(tuple(found), farthest, not choices)
 
 
-def _next_seats(lines: Sequence[Line], step: Step, places: Sequence[int]) -> list[int]:
+def _next_seats(lines: Sequence[SeatLine], step: Step, places: Sequence[int]) -> list[int]:
     """Return the seats that can act after a step: those that call, then the one that draws."""
     seat, place = step
     if place >= len(lines[seat].given):

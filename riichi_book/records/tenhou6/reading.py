@@ -26,7 +26,7 @@ from riichi_rules.play.deal import INDICATORS, Tiles
 from riichi_rules.ruleset import Ruleset
 from riichi_rules.seats import SEATS
 
-from .lines import Line, line_of
+from .lines import SeatLine, line_of
 from .order import Orders, Step, orders_of
 from .results import end_of
 
@@ -120,7 +120,7 @@ def _chosen(histories: list[History], orders: Orders, rules: Ruleset) -> History
     return chosen._replace(notes=(*chosen.notes, SEVERAL))
 
 
-def told_in(order: Sequence[Step], lines: Sequence[Line], deal: play.Deal) -> Told:
+def told_in(order: Sequence[Step], lines: Sequence[SeatLine], deal: play.Deal) -> Told:
     """Tell the events of an order, bets and indicators left out: when they come, the rules say."""
     told = Told(deal)
     for seat, place in order:

@@ -23,7 +23,7 @@ from sphinx.util.nodes import make_refnode
 from riichi_book.tables.conditions import alone
 
 from .entries import ANCHORS, CHECKED, NAME, Erratum, ExerciseAt, Page, Rule, entries_of
-from .proofs import Code, Line, Marks
+from .proofs import Code, Marks, RequirementLine
 from .terms import named, terms_of, yaku_names
 
 TYPES: Final = (*CHECKED, *ANCHORS)
@@ -53,7 +53,7 @@ class RuleDomain(Domain):
         super().setup()
         self.marks = Marks()
         self.codes: dict[str, Code] = {}
-        self.lines: dict[str, Line] = {}
+        self.lines: dict[str, RequirementLine] = {}
         self.numbers: dict[str, str] = {}  # of each rule, in the order in which they are read
         self.all_anew = True  # whether every page is written, and not only what changed
         self.listed_in = ""  # the file that lists the lines, and a line of it

@@ -26,7 +26,7 @@ from .blocks import cell_anchor, evidence, evidence_node, foundation, opener
 from .checks import open_lines
 from .domain import RuleDomain, domain_of
 from .entries import ERRATUM_FIELDS, Erratum, Rule
-from .proofs import Line
+from .proofs import RequirementLine
 
 
 @directive("rule-index")
@@ -108,7 +108,7 @@ def line_index(domain: RuleDomain, docname: str) -> list[nodes.Node]:
     for rule in domain.rules.values():
         for name in rule.requirements:
             answers[name].append(rule)
-    sources: dict[str, list[Line]] = {}
+    sources: dict[str, list[RequirementLine]] = {}
     for line in domain.lines.values():
         sources.setdefault(line.source, []).append(line)
     link = partial(_title, domain=domain, docname=docname)

@@ -153,7 +153,7 @@ def _text_of(file: Path) -> str:
     return file.read_text("utf-8")
 
 
-class Line(NamedTuple):
+class RequirementLine(NamedTuple):
     """One line: its id ("S0-2"), where it comes from, and whether it is conduct or a heuristic.
 
     ``section`` is the place in the source, as a rule block names it; it may be the name of the source alone.
@@ -171,7 +171,7 @@ class Line(NamedTuple):
         return not (self.conduct or self.heuristic)
 
 
-def read_lines(file: Path) -> dict[str, Line]:
+def read_lines(file: Path) -> dict[str, RequirementLine]:
     """Return the lines of a list by id, in order.
 
     The list is TOML with one table a source: ``lines`` is how many there are, ``conduct`` and
@@ -179,13 +179,15 @@ def read_lines(file: Path) -> dict[str, Line]:
     blocks call it. ``sections`` has the places of some lines, by number. Raises ``OSError``,
     ``ValueError``, ``KeyError`` and ``TypeError``.
     """
-    found: dict[str, Line] = {}
+    found: dict[str, RequirementLine] = {}
     for prefix, table in tomllib.loads(file.read_text("utf-8")).items():
         conduct, heuristic = table.get("conduct", ()), table.get("heuristic", ())
         sections = {int(number): str(place) for number, place in table.get("sections", {}).items()}
         for number in range(1, table["lines"] + 1):
             name, section = f"{prefix}-{number}", sections.get(number, str(table.get("name", "")))
-            found[name] = Line(name, table["source"], number in conduct, number in heuristic, section)
+            found[name] = RequirementLine(
+                name, table["source"], number in conduct, number in heuristic, section
+            )
     return found
 
 

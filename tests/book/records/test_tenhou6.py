@@ -11,7 +11,7 @@ from shared.rows import rows
 from riichi_book.records import rounds_of
 from riichi_book.records.named_rules import NOTHING, rules_of_room
 from riichi_book.records.tenhou6 import order
-from riichi_book.records.tenhou6.lines import Line, Thrown, line_of
+from riichi_book.records.tenhou6.lines import SeatLine, Thrown, line_of
 from riichi_book.records.tenhou6.order import orders_of
 from riichi_book.records.tenhou6.reading import SEVERAL, Tenhou6Round
 from riichi_book.records.tenhou6.results import end_of
@@ -31,7 +31,7 @@ def tiles(text: str) -> Tiles:
     return read_tiles(text).tiles
 
 
-def line(taken: list[Any], given: list[Any]) -> Line:
+def line(taken: list[Any], given: list[Any]) -> SeatLine:
     """Return the line of a seat."""
     return line_of(HAND, taken, given)
 
