@@ -30,7 +30,7 @@ from riichi_rules.ruleset import CONFIDENCES, OPTIONS, Ruleset, load_ruleset, ru
 from .domain import RuleDomain
 from .entries import ERRATUM_FIELDS, ExerciseAt, Rule
 from .listings import linked
-from .proofs import Mark
+from .proofs import RuleMark
 
 ERRATUM_ID = re.compile(r"E-[1-9][0-9]*")
 ERRATA: Final = say("Where the sources err")
@@ -217,7 +217,7 @@ def foundation(rule: Rule, domain: RuleDomain, docname: str, *, brief: bool = Fa
     )
 
 
-def _tests(tests: Sequence[Mark], domain: RuleDomain, docname: str) -> Iterator[nodes.Node]:
+def _tests(tests: Sequence[RuleMark], domain: RuleDomain, docname: str) -> Iterator[nodes.Node]:
     """Yield each file once, and links to its tests by their names, as parts of a line."""
     for path, marks in groupby(tests, lambda mark: mark.inside):
         yield from (code(path), nodes.Text(": "))
@@ -261,7 +261,7 @@ def code_of(rule: Rule, domain: RuleDomain, docname: str, *, brief: bool) -> lis
     return [code(rule.code), " in ", linked(code(place), found.path, found.line, domain, docname)]
 
 
-def _cell(mark: Mark, domain: RuleDomain, docname: str) -> nodes.Node:
+def _cell(mark: RuleMark, domain: RuleDomain, docname: str) -> nodes.Node:
     page = domain.env.path2doc(mark.file)
     if page is None or page not in domain.env.all_docs:
         return code(mark.at)

@@ -21,7 +21,7 @@ SIGN: Final = b".rule("
 """What stands in every file with marks; the others need not be parsed."""
 
 
-class Mark(NamedTuple):
+class RuleMark(NamedTuple):
     """One place that names a rule: a test by its node id; a claim or a notebook cell by file and id."""
 
     rule: str
@@ -38,14 +38,14 @@ class Mark(NamedTuple):
 class Marks(NamedTuple):
     """All marks in tests and notebooks."""
 
-    tests: tuple[Mark, ...] = ()
-    cells: tuple[Mark, ...] = ()
+    tests: tuple[RuleMark, ...] = ()
+    cells: tuple[RuleMark, ...] = ()
 
-    def tests_of(self, rule: str) -> list[Mark]:
+    def tests_of(self, rule: str) -> list[RuleMark]:
         """Return the tests of a rule, file after file, in the order in which they stand."""
         return [mark for mark in self.tests if mark.rule == rule]
 
-    def cells_of(self, rule: str) -> list[Mark]:
+    def cells_of(self, rule: str) -> list[RuleMark]:
         """Return the notebook cells that show a rule."""
         return [mark for mark in self.cells if mark.rule == rule]
 
@@ -59,7 +59,7 @@ def marks_in(tests: Path | None, notebooks: Path | None) -> Marks:
         for mark in marks_in_tests(ast.parse(source).body, file, f"{name}::")
     ]
     claimed = [
-        Mark(rule, f"{name}#{claim['id']}", file, line)
+        RuleMark(rule, f"{name}#{claim['id']}", file, line)
         for file, name in files_in(tests and tests / "claims", "*.jsonl")
         for line, claim in enumerate(map(json.loads, file.read_text("utf-8").splitlines()), 1)
         for rule in claim.get("rules", ())
@@ -78,7 +78,7 @@ def files_in(folder: Path | None, *patterns: str) -> Iterator[tuple[Path, str]]:
 
 def marks_in_tests(
     body: list[ast.stmt], file: Path, path: str, around: tuple[ast.expr, ...] = ()
-) -> Iterator[Mark]:
+) -> Iterator[RuleMark]:
     """Yield the marks of a module or a class of tests, each under what pytest calls its test.
 
     The file is parsed and never run, so a mark is a decorator that names its rules as text. A test that is
@@ -97,17 +97,17 @@ def marks_in_tests(
                     for mark in marks:
                         if isinstance(mark, ast.Call) and ast.unparse(mark.func).endswith("mark.rule"):
                             for rule in map(ast.literal_eval, mark.args):
-                                yield Mark(rule, path + name, file, first.lineno)
+                                yield RuleMark(rule, path + name, file, first.lineno)
 
 
-def marks_in_notebook(file: Path, name: str) -> Iterator[Mark]:
+def marks_in_notebook(file: Path, name: str) -> Iterator[RuleMark]:
     """Yield the marks of one notebook, each as the notebook's name, "#" and the id of the cell."""
     text = file.read_text("utf-8")
     for number, cell in enumerate(json.loads(text)["cells"]):
         rules, key = cell["metadata"].get("rule", []), cell.get("id", str(number))
         line = text[: max(text.find(f'"id": "{key}"'), 0)].count("\n") + 1
         for rule in [rules] if isinstance(rules, str) else rules:
-            yield Mark(rule, f"{name}#{key}", file, line)
+            yield RuleMark(rule, f"{name}#{key}", file, line)
 
 
 class Code(NamedTuple):
