@@ -22,7 +22,7 @@ from sphinx.util.nodes import make_refnode
 
 from riichi_book.sphinx.pages import element, filled
 from riichi_book.sphinx.proof.domain import RuleDomain, domain_of
-from riichi_book.sphinx.proof.entries import ANCHORS, NAME, Page, Reference
+from riichi_book.sphinx.proof.entries import ANCHORS, NAME, PageEntries, Reference
 from riichi_book.sphinx.proof.indexes import copied_to
 from riichi_book.sphinx.proof.listings import has_listings
 from riichi_book.sphinx.proof.terms import (
@@ -160,7 +160,7 @@ def link_terms(app: Sphinx, doctree: nodes.document) -> None:
     env = app.env
     file = glossary_file(env)
     pages = domain_of(env).pages
-    if file is None or pages.get(env.docname, Page()).terms:
+    if file is None or pages.get(env.docname, PageEntries()).terms:
         return
     env.note_dependency(str(file))
     link_yaku_in_cells(doctree)
@@ -173,7 +173,7 @@ def link_terms(app: Sphinx, doctree: nodes.document) -> None:
         if any(isinstance(part, pending_xref) for part in parts):
             text.parent.replace(text, parts)
     if met:
-        page = pages.setdefault(env.docname, Page())
+        page = pages.setdefault(env.docname, PageEntries())
         page.references += [Reference(kind, target, 1) for kind, target in sorted(met)]
 
 

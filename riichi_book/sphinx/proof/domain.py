@@ -22,7 +22,7 @@ from sphinx.util.nodes import make_refnode
 
 from riichi_book.tables.conditions import alone
 
-from .entries import ANCHORS, CHECKED, NAME, Erratum, ExerciseAt, Page, Rule, entries_of
+from .entries import ANCHORS, CHECKED, NAME, Erratum, ExerciseAt, PageEntries, Rule, entries_of
 from .proofs import Code, Marks, RequirementLine
 from .terms import named, terms_of, yaku_names
 
@@ -59,9 +59,9 @@ class RuleDomain(Domain):
         self.listed_in = ""  # the file that lists the lines, and a line of it
 
     @property
-    def pages(self) -> dict[str, Page]:
+    def pages(self) -> dict[str, PageEntries]:
         """What each page holds, by its name."""
-        return cast(dict[str, Page], self.data["pages"])
+        return cast(dict[str, PageEntries], self.data["pages"])
 
     @property
     def all_rules(self) -> Iterator[Rule]:
@@ -226,5 +226,5 @@ def domain_of(env: BuildEnvironment) -> RuleDomain:
 def record(app: Sphinx, doctree: nodes.document) -> None:
     """Keep what a page holds, once it is read (and translated)."""
     page = entries_of(doctree, app.env.docname)
-    if page != Page():
+    if page != PageEntries():
         domain_of(app.env).pages[app.env.docname] = page

@@ -79,7 +79,7 @@ class Reference(NamedTuple):
 
 
 @dataclass(slots=True)
-class Page:
+class PageEntries:
     """What one page holds: terms with their heads and what they mean there, exercises as JSON has them.
 
     ``lists`` is whether it lists rules of other pages, ``texts`` what a search keeps of it.
@@ -96,9 +96,9 @@ class Page:
     texts: object = None
 
 
-def entries_of(doctree: nodes.document, docname: str) -> Page:
+def entries_of(doctree: nodes.document, docname: str) -> PageEntries:
     """Return what a page holds."""
-    page, section = Page(), 0
+    page, section = PageEntries(), 0
     for node in doctree.findall(nodes.Element):
         if isinstance(node, nodes.section):
             section += isinstance(node.parent, nodes.section) and node.parent.parent is doctree

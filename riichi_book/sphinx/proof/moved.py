@@ -16,7 +16,7 @@ from sphinx.transforms.post_transforms import SphinxPostTransform
 from riichi_book.sphinx.tiles.parts import site_node
 
 from .domain import domain_of
-from .entries import Page, Rule
+from .entries import PageEntries, Rule
 
 
 class LeadOn(SphinxPostTransform):
@@ -53,7 +53,7 @@ class LeadOn(SphinxPostTransform):
             link.insert(0, site_node(html="".join(spans)))  # alone in its cell it is as large as a thumb
 
 
-def anchors_of(rule: Rule, page: Page, address: str) -> dict[str, str]:
+def anchors_of(rule: Rule, page: PageEntries, address: str) -> dict[str, str]:
     """Return the anchors that a rule and the exercises about it had, each with where on the page it leads."""
     exercises = [each["id"] for each in page.exercises if each["rule"] == rule.id]
     now = {**dict.fromkeys((rule.id, *rule.formerly), rule.id), **{name: name for name in exercises}}

@@ -23,7 +23,7 @@ from sphinx.environment import BuildEnvironment
 from riichi_book.sphinx.book.asked import ASKS
 from riichi_book.sphinx.book.rulesets import PAIRS
 from riichi_book.sphinx.proof.domain import RuleDomain, domain_of
-from riichi_book.sphinx.proof.entries import ANCHORS, Page
+from riichi_book.sphinx.proof.entries import ANCHORS, PageEntries
 from riichi_book.sphinx.proof.terms import Term, has_names_in, terms_of, words_about
 from riichi_book.tables.examples import POLISH, romaji
 from riichi_rules.messages import say
@@ -290,7 +290,7 @@ class PageTexts(NamedTuple):
 def keep_texts(app: Sphinx, doctree: nodes.document) -> None:
     """Keep the texts of a page when it is read, beside what the domain keeps of it."""
     sections = tuple(section_of(node, place) for place, node in enumerate(doctree.findall(nodes.section)))
-    page = domain_of(app.env).pages.setdefault(app.env.docname, Page())
+    page = domain_of(app.env).pages.setdefault(app.env.docname, PageEntries())
     page.texts = PageTexts(sections, tuple(meanings(doctree)))
 
 
