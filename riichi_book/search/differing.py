@@ -87,7 +87,7 @@ def outcome_in(kind: str, content: Mapping[str, Any]) -> str:
     return json.dumps(decisive_in(kind, content), sort_keys=True)
 
 
-class Pair(NamedTuple):
+class AnswerPair(NamedTuple):
     """What two rulesets answer to one question, and what had to change in it for each."""
 
     a: Answer
@@ -106,11 +106,11 @@ class Two(NamedTuple):
     a: Ruleset
     b: Ruleset
 
-    def answers(self, question: Question) -> Pair | None:
+    def answers(self, question: Question) -> AnswerPair | None:
         """Return what both answer, the question carried where need be; None where one of them refuses."""
         try:
             (a, changed_a), (b, changed_b) = [carried_answer(question, rules) for rules in self]
-            return Pair(a, b, (changed_a, changed_b))
+            return AnswerPair(a, b, (changed_a, changed_b))
         except RiichiError:
             return None
 

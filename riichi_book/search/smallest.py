@@ -17,7 +17,7 @@ from riichi_rules.questions import Question, question_of
 from riichi_rules.ruleset import OPTIONS
 from riichi_rules.tiles import WIND_LETTERS
 
-from .differing import Pair, Two
+from .differing import AnswerPair, Two
 from .effects import with_options_of
 from .questions import ASKED, made_up
 from .rounds import named, turns_apart, without_reds
@@ -72,7 +72,7 @@ class DifferingQuestion(NamedTuple):
     """
 
     question: Question
-    pair: Pair
+    pair: AnswerPair
     asked: int
     differed: int
     options: tuple[str, ...]
