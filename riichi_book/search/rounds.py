@@ -41,7 +41,7 @@ Step = tuple[RoundState, Event]
 """A moment, and what happens then."""
 
 
-class Parted(NamedTuple):
+class RoundApart(NamedTuple):
     """How far a round came under both rulesets, and the seat that may do something else next."""
 
     steps: tuple[Step, ...]
@@ -140,7 +140,7 @@ def parts(two: Two, seed: str) -> tuple[bool, bool, bool]:
     return differ or paid, paid, False
 
 
-def partings(two: Two, seed: str) -> Iterator[Parted]:
+def partings(two: Two, seed: str) -> Iterator[RoundApart]:
     """Play the deal of a seed, and yield the moments at which a seat may do otherwise, or is furiten."""
     for happened, own, other in side_by_side(without_reds(two), seed):
         if other is not None:
@@ -149,7 +149,7 @@ def partings(two: Two, seed: str) -> Iterator[Parted]:
                 furiten = [each for each in SEATS if own.is_furiten(each) != other.is_furiten(each)]
                 seat = furiten[0] if furiten else None
             if seat is not None:
-                yield Parted(tuple(happened), seat)
+                yield RoundApart(tuple(happened), seat)
 
 
 def turns_apart(two: Two, seed: int, count: int) -> Iterator[Question | None]:
@@ -167,7 +167,7 @@ def turns_apart(two: Two, seed: int, count: int) -> Iterator[Question | None]:
 # As a question
 
 
-def questions_of(parted: Parted) -> Iterator[Question]:
+def questions_of(parted: RoundApart) -> Iterator[Question]:
     """Yield the moment as questions, dealt again ever longer before it: the shortest first.
 
     A round is dealt again at a draw, before anybody has called or declared anything, as the hands are then:
@@ -185,7 +185,7 @@ def questions_of(parted: Parted) -> Iterator[Question]:
                     continue  # a script cannot say it
 
 
-def _question(parted: Parted, place: int, first: int, thrown: int) -> Question:
+def _question(parted: RoundApart, place: int, first: int, thrown: int) -> Question:
     """Return the rest of a round as a question: who draws first has the wind that draws after so many."""
     state, _ = parted.steps[place]
     letters = [WIND_LETTERS[(seat - first + thrown) % len(SEATS)] for seat in SEATS]
