@@ -16,7 +16,7 @@ from .faces import DEPTH, HEIGHT, WIDTH
 from .layout import MARGIN, meld_view, river_view, tiles_view
 from .table_labels import GAP, LETTER, PART, framed, upright, wall_labels
 from .table_told import NOTHING, Middle, SeatView, table_text, table_words
-from .views import Box, Circle, Ground, Kanji, Label, Placed, Role, View, moved, overlay, turned
+from .views import Box, Circle, Ground, Kanji, Label, Paint, Placed, View, moved, overlay, turned
 from .wall import Break, standing
 
 _KANJI: Final = dict(zip(WIND_LETTERS, "東南西北", strict=True))
@@ -169,17 +169,19 @@ def _name_plate(seat: SeatView, half: float) -> Iterator[Ground]:
     size = _STRIP - 4
     x, y = half - _PANEL + 4, half + _PANEL - _STRIP
     dealer = seat.wind == "E"
-    yield Box(x, y, size, size, 4, Role.RED if dealer else Role.LIGHT)
-    yield Kanji(_KANJI[seat.wind], x + size / 2, y + size / 2, 0.046, 0, Role.SIGN if dealer else Role.PANEL)
+    yield Box(x, y, size, size, 4, Paint.RED if dealer else Paint.LIGHT)
+    yield Kanji(
+        _KANJI[seat.wind], x + size / 2, y + size / 2, 0.046, 0, Paint.SIGN if dealer else Paint.PANEL
+    )
     if seat.riichi:
-        yield from _stick(half, half + _PANEL + 5 + _STICK / 2, 100, Role.RED)
+        yield from _stick(half, half + _PANEL + 5 + _STICK / 2, 100, Paint.RED)
 
 
-def _stick(x: float, y: float, length: float, spot: Role) -> Iterator[Ground]:
+def _stick(x: float, y: float, length: float, spot: Paint) -> Iterator[Ground]:
     """Yield a stick around x, y: a bet has one red spot, a counter eight black ones."""
     thick = _STICK if length > 60 else 6.0
-    yield Box(x - length / 2, y - thick / 2, length, thick, 2, Role.FACE)
-    if spot is Role.RED:
+    yield Box(x - length / 2, y - thick / 2, length, thick, 2, Paint.FACE)
+    if spot is Paint.RED:
         yield Circle(x, y, thick * 0.33, spot)
     else:
         places = product((-1.5, -0.5, 0.5, 1.5), (-1.3, 1.3))
@@ -201,17 +203,17 @@ def _name(seat: SeatView, half: float) -> Iterator[Label]:
     room = int(((right - left) / _TEXT - len(score) * _DIGIT) / LETTER)
     name = seat.name if len(seat.name) <= room else seat.name[: room - 1].rstrip() + "…"
     if name:
-        yield Label(name, left, y, _TEXT, anchor="start", fill=Role.LIGHT)
+        yield Label(name, left, y, _TEXT, anchor="start", fill=Paint.LIGHT)
     if score:
         x, anchor = (right, "end") if name else (left, "start")
-        yield Label(score, x, y, _TEXT, anchor=anchor, fill=Role.LIGHT, bold=True)
+        yield Label(score, x, y, _TEXT, anchor=anchor, fill=Paint.LIGHT, bold=True)
 
 
 def _mat(half: float) -> Iterator[Ground]:
     """Yield the rail, the felt on it, and the panel in the middle."""
-    yield Box(0, 0, 2 * half, 2 * half, 16, Role.RAIL)
-    yield Box(4, 4, 2 * half - 8, 2 * half - 8, 12, Role.FELT)
-    yield Box(half - _PANEL, half - _PANEL, 2 * _PANEL, 2 * _PANEL, 8, Role.PANEL)
+    yield Box(0, 0, 2 * half, 2 * half, 16, Paint.RAIL)
+    yield Box(4, 4, 2 * half - 8, 2 * half - 8, 12, Paint.FELT)
+    yield Box(half - _PANEL, half - _PANEL, 2 * _PANEL, 2 * _PANEL, 8, Paint.PANEL)
 
 
 def _part_labels(
@@ -225,12 +227,12 @@ def _part_labels(
     """Return the names of what lies on the table: the nearest river, riichi sticks, the wall."""
     bare = View((), 2 * half, 2 * half, "", "")
     down = half + _PANEL + 5 + _STICK / 2
-    beside = Label(str(say("riichi")), half + 56, down, 15.0, anchor="start", fill=Role.LIGHT)
+    beside = Label(str(say("riichi")), half + 56, down, 15.0, anchor="start", fill=Paint.LIGHT)
     placed = [place for place, seat in enumerate(seats) if seat.riichi]
     views = [turned(bare._replace(labels=(beside,)), place) for place in placed]
     wide = _COLUMNS * _PITCH / 2
     place = (half - wide - GAP, half + _RIVER + PART, PART)
-    labels = [Label(str(say("river")), *place, anchor="end", fill=Role.LIGHT)] if seats[0].river else []
+    labels = [Label(str(say("river")), *place, anchor="end", fill=Paint.LIGHT)] if seats[0].river else []
     if broken:
         tiles = standing(broken, live=middle.live or 0, indicators=middle.indicators, replaced=replaced)
         stacks = [(tile.seat, (tile.stack + 0.5) * _PITCH - inner - _FACE, tile.dead) for tile in tiles]
@@ -245,20 +247,20 @@ def _middle(middle: Middle, half: float, *, labelled: bool) -> View:
     labels: list[Label] = []
     if middle.round:
         y = half - (60 if labelled else 50)
-        labels.append(Label(middle.round, half, y, 24, fill=Role.LIGHT, bold=True))
+        labels.append(Label(middle.round, half, y, 24, fill=Paint.LIGHT, bold=True))
     indicators = () if middle.in_wall else middle.indicators
     if indicators and labelled:
         nouns = plural(len(indicators), "dora indicator", "dora indicators")
-        labels.append(Label(str(nouns), half, half - 36, 15, fill=Role.LIGHT))
+        labels.append(Label(str(nouns), half, half - 36, 15, fill=Paint.LIGHT))
     if indicators:
         row = tiles_view([*indicators, *[UNKNOWN] * (5 - len(indicators))])
         parts.append(moved(row, half - row.width / 2, half - row.height / 2 - 3))
-    lying: list[tuple[Role, str]] = []
+    lying: list[tuple[Paint, str]] = []
     if middle.bets:
         told = plural(middle.bets, "{n} riichi stick", "{n} riichi sticks") if labelled else middle.bets
-        lying.append((Role.RED, str(told)))
+        lying.append((Paint.RED, str(told)))
     if middle.honba:
-        lying.append((Role.INK, str(say("{n} honba", n=middle.honba) if labelled else middle.honba)))
+        lying.append((Paint.INK, str(say("{n} honba", n=middle.honba) if labelled else middle.honba)))
     longest = max([len(words) for _, words in lying], default=0) * LETTER
     size = min(16.0, _BESIDE_STICK / longest) if labelled and longest else 16.0
     below = min(half - 24, half + _PANEL - _STRIP - 13 - longest * size)
@@ -267,12 +269,12 @@ def _middle(middle: Middle, half: float, *, labelled: bool) -> View:
         x = below if labelled else half + (place - (len(lying) - 1) / 2) * 74
         y = half + (33 + 18 * place if labelled else 38)
         ground += _stick(x - 10, y, 36, spot)
-        labels.append(Label(words, x + 13, y, size, anchor="start", fill=Role.LIGHT, bold=True))
+        labels.append(Label(words, x + 13, y, size, anchor="start", fill=Paint.LIGHT, bold=True))
     if middle.live is not None:
         y = half + (34 + 18 * len(lying) if labelled else 62 if lying else 50)
         plain = say("{n} left", n=middle.live)
         left = plural(middle.live, "{n} tile left", "{n} tiles left") if labelled else plain
-        labels.append(Label(str(left), half, y, _TEXT, fill=Role.LIGHT))
+        labels.append(Label(str(left), half, y, _TEXT, fill=Paint.LIGHT))
     return overlay(*parts)._replace(ground=tuple(ground), labels=tuple(labels))
 
 

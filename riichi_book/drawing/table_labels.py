@@ -8,7 +8,7 @@ from typing import Final
 from riichi_rules.messages import joined, say
 from riichi_rules.seats import WINDS
 
-from .views import Label, Role, View, moved, overlay, turned
+from .views import Label, Paint, View, moved, overlay, turned
 
 FRAME: Final = 40.0
 """How wide the frame around the table is that has the seats' names."""
@@ -61,7 +61,7 @@ def wall_labels(
         middle = sum(found) / len(found)
         nearest = min(max(abs(middle), free + wide), inner - wide)
         x = half + (nearest if middle >= 0 else -nearest)
-        yield from upright(turned(_label(name, x, half + inner - PART, PART, half, Role.LIGHT), side)).labels
+        yield from upright(turned(_label(name, x, half + inner - PART, PART, half, Paint.LIGHT), side)).labels
 
 
 def upright(view: View) -> View:
@@ -74,7 +74,7 @@ def _on_its_feet(label: Label) -> Label:
     return label._replace(turned=0, anchor=_OTHER_END.get(label.anchor, label.anchor))
 
 
-def _label(text: str, x: float, y: float, size: float, half: float, fill: Role | None = None) -> View:
+def _label(text: str, x: float, y: float, size: float, half: float, fill: Paint | None = None) -> View:
     """Return a view of one label on a table."""
     return View(
         (), 2 * half, 2 * half, "", "", labels=(Label(text, x, y, size, fill=fill, bold=fill is None),)

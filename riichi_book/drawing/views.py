@@ -20,7 +20,7 @@ DISC: Final = 0.78
 """The radius of the disc behind a label, for a size of 1."""
 
 
-class Role(StrEnum):
+class Paint(StrEnum):
     """What a colour of a palette is used for beside the tiles."""
 
     INK = "ink"
@@ -43,7 +43,7 @@ class Circle(NamedTuple):
     x: float
     y: float
     r: float
-    fill: Role
+    fill: Paint
 
 
 class Box(NamedTuple):
@@ -54,7 +54,7 @@ class Box(NamedTuple):
     width: float
     height: float
     r: float
-    fill: Role
+    fill: Paint
 
 
 class Kanji(NamedTuple):
@@ -65,7 +65,7 @@ class Kanji(NamedTuple):
     y: float
     scale: float
     turn: float
-    fill: Role
+    fill: Paint
 
 
 Ground: TypeAlias = Box | Circle | Kanji
@@ -112,8 +112,8 @@ class Label(NamedTuple):
     size: float
     turned: int = 0
     anchor: str = "middle"
-    fill: Role | None = None
-    disc: Role | None = None
+    fill: Paint | None = None
+    disc: Paint | None = None
     bold: bool = False
 
 

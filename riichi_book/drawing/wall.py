@@ -10,7 +10,7 @@ from riichi_rules.messages import Message, joined, say
 from riichi_rules.tiles import COPIES, KINDS, UNKNOWN, Tile
 
 from .faces import DEPTH, HEIGHT, WIDTH, Mark
-from .views import Label, Placed, Role, View
+from .views import Label, Paint, Placed, View
 
 REPLACEMENT: Final = "replacement"
 INDICATOR: Final = "indicator"
@@ -67,7 +67,7 @@ _ROW: Final = HEIGHT + DEPTH + 7.0
 """How far the lower row lies under the upper one: the sign of a mark lies between."""
 _APART: Final = 24.0
 _TEXT: Final = 12.0
-_COLOURS: Final = {REPLACEMENT: Role.WAIT, INDICATOR: Role.DORA, URA: Role.NOTE, REFILL: Role.WIN}
+_COLOURS: Final = {REPLACEMENT: Paint.WAIT, INDICATOR: Paint.DORA, URA: Paint.NOTE, REFILL: Paint.WIN}
 _HEADS: Final = {
     REPLACEMENT: say("replacements|head Replacements"),
     INDICATOR: say("indicators|head Indicators"),
@@ -93,7 +93,7 @@ def dead_wall_view(wall: Sequence[DeadTile]) -> View:
         placed.append(Placed(dead.tile, x, y, down=down, faded=dead in gone, mark=mark))
         if dead.kan:
             at = (x + WIDTH / 2, y + HEIGHT / 2, 13.0) if down else (x + WIDTH - 6.5, y + HEIGHT - 6, 9.0)
-            labels.append(Label(str(dead.kan), *at, fill=Role.SIGN, disc=_COLOURS[dead.role], bold=True))
+            labels.append(Label(str(dead.kan), *at, fill=Paint.SIGN, disc=_COLOURS[dead.role], bold=True))
     bottom = _TOP + 2 * _ROW + 5
     for role in _HEADS:
         if any(dead.role == role for dead in wall):
