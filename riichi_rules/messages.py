@@ -181,7 +181,7 @@ class Plural(Message):
         return type(self), (self.template, self.many, self.facts)
 
 
-class Row(Message):
+class JoinedMessage(Message):
     """Facts or messages in a row, with a text between them; the template joins the last one."""
 
     __slots__ = ()
@@ -237,7 +237,7 @@ def listed(parts: Iterable[object], last: Message | None = None) -> Message:
     >>> str(listed(["2p", "5p", "8p"])), str(listed(["2p", "5p"], OR))
     ('2p, 5p and 8p', '2p or 5p')
     """
-    return Row((last or AND).template, {"parts": tuple(parts), "between": ", "})
+    return JoinedMessage((last or AND).template, {"parts": tuple(parts), "between": ", "})
 
 
 def joined(parts: Iterable[object], between: str) -> Message:
@@ -246,7 +246,7 @@ def joined(parts: Iterable[object], between: str) -> Message:
     >>> str(joined([say("no yaku"), say("furiten")], "; ")), str(joined([], "; "))
     ('no yaku; furiten', '')
     """
-    return Row(f"{between}{{last}}", {"parts": tuple(parts), "between": between})
+    return JoinedMessage(f"{between}{{last}}", {"parts": tuple(parts), "between": between})
 
 
 def sentence(message: Message) -> Message:

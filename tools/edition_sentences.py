@@ -39,7 +39,7 @@ WORDS: Final = re.compile(r"[A-Za-z]{2,}.* .*[A-Za-z]{2,}.* .*[A-Za-z]{2,}")
 _END: Final = re.compile(r"(?<=[.?!:])\s+(?=[A-Z“\"])")
 
 
-class Row(NamedTuple):
+class SentenceRow(NamedTuple):
     """A sentence, who has read it or that it is new, the numbers of the clubs that have it, and its page."""
 
     state: str
@@ -84,7 +84,7 @@ def in_site(site: Path) -> dict[str, str]:
     return found
 
 
-def rows_of(sites: Mapping[str, Mapping[str, str]], known: Iterable[Row] = ()) -> list[Row]:
+def rows_of(sites: Mapping[str, Mapping[str, str]], known: Iterable[SentenceRow] = ()) -> list[SentenceRow]:
     """Return a row for each sentence of some clubs; read are those that were read for the same clubs."""
     read = {(row.clubs, row.sentence) for row in known if row.state == "read"}
     pages: dict[str, str] = {}
@@ -94,14 +94,14 @@ def rows_of(sites: Mapping[str, Mapping[str, str]], known: Iterable[Row] = ()) -
     for sentence, page in sorted(pages.items(), key=lambda each: (each[1], each[0])):
         having = [club for club, said in sites.items() if sentence in said]
         clubs = "all" if len(having) == len(sites) else " ".join(having)
-        rows.append(Row("read" if (clubs, sentence) in read else "new", clubs, page, sentence))
+        rows.append(SentenceRow("read" if (clubs, sentence) in read else "new", clubs, page, sentence))
     return rows
 
 
-def kept() -> list[Row]:
+def kept() -> list[SentenceRow]:
     """Return the rows of the table."""
     lines = TABLE.read_text("utf-8").splitlines() if TABLE.exists() else []
-    return [Row(*line.split("\t")) for line in lines]
+    return [SentenceRow(*line.split("\t")) for line in lines]
 
 
 def said_by(club: str) -> set[str]:

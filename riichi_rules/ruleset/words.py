@@ -39,7 +39,7 @@ class Rules(Protocol):
         """Return the value of an option as its token."""
 
 
-class Row(NamedTuple):
+class OptionWords(NamedTuple):
     """The words of an option, as the module tells; the two forms of a value stand in one list."""
 
     label: str
@@ -55,7 +55,7 @@ class Row(NamedTuple):
     under: Mapping[str, Mapping[str, list[str]]] = MappingProxyType({})
 
 
-def row_of(option: str) -> Row:
+def row_of(option: str) -> OptionWords:
     """Return the words of an option."""
     return _rows()[option]
 
@@ -172,8 +172,8 @@ def _signed(number: str) -> str:
 
 
 @cache
-def _rows() -> Mapping[str, Row]:
-    return {option: Row(**row) for option, row in _file()["options"].items()}
+def _rows() -> Mapping[str, OptionWords]:
+    return {option: OptionWords(**row) for option, row in _file()["options"].items()}
 
 
 @cache
