@@ -32,7 +32,7 @@ from .options import OPTIONS
 # ruff: noqa: PTH120, PTH123 - pathlib is slow to import, and this module is imported with the package
 
 
-class Rules(Protocol):
+class OptionTexts(Protocol):
     """Rules as far as words ask them: what an option is in them, written as files have it."""
 
     def text(self, name: str, /) -> str:
@@ -83,7 +83,7 @@ def question_about(option: str) -> Message:
     return Message(_rows()[option].question, {})
 
 
-def sentence_of(option: str, token: str, rules: Rules | None = None) -> Message:
+def sentence_of(option: str, token: str, rules: OptionTexts | None = None) -> Message:
     """Return what players are told of a value, which is written as files have it.
 
     ``rules`` are those in which it has that value.
@@ -96,7 +96,7 @@ def sentence_of(option: str, token: str, rules: Rules | None = None) -> Message:
     return _filled(option, token, rules, 0)
 
 
-def short_of(option: str, token: str, rules: Rules | None = None) -> Message:
+def short_of(option: str, token: str, rules: OptionTexts | None = None) -> Message:
     """Return what a value is called beside the label of its option, in such ``rules``.
 
     >>> str(short_of("calls.swap_same", "false"))
@@ -144,7 +144,7 @@ def options_about(word: str) -> tuple[str, ...]:
     return options_by_word().get(word.lower().replace("_", " ").replace("-", " ").strip(), ())
 
 
-def _filled(option: str, token: str, rules: Rules | None, form: int) -> Message:
+def _filled(option: str, token: str, rules: OptionTexts | None, form: int) -> Message:
     """Return the template of a value with its facts. Every word about a value is made here."""
     row = _rows()[option]
     values = dict(row.values)
