@@ -77,7 +77,7 @@ class Aim(NamedTuple):
     calls: bool
 
 
-class Seat:
+class SelfPlayer:
     """Plays one seat."""
 
     def __init__(self, seat: int, style: Style, chance: random.Random) -> None:
@@ -196,9 +196,9 @@ def use_of(counts: int, tile: Tile) -> int:
     return use
 
 
-def table_of(chance: random.Random) -> list[Seat]:
+def table_of(chance: random.Random) -> list[SelfPlayer]:
     """Seat four players."""
-    return [Seat(seat, style, chance) for seat, style in enumerate(chance.sample(STYLES, 4))]
+    return [SelfPlayer(seat, style, chance) for seat, style in enumerate(chance.sample(STYLES, 4))]
 
 
 def shuffled_deal(chance: random.Random, rules: Ruleset) -> Deal:
@@ -224,7 +224,7 @@ def in_mid_match(deal: Deal, chance: random.Random, rules: Ruleset) -> Deal:
     return deal._replace(wind=wind, honba=honba, bets=bets, scores=four(scores))
 
 
-def played(state: RoundState, seats: Sequence[Seat]) -> Iterator[Step]:
+def played(state: RoundState, seats: Sequence[SelfPlayer]) -> Iterator[Step]:
     """Play a round to its end. Yield each event and the state after it; the state given is not told again."""
     while not state.over:
         event = next_event(state, seats)
@@ -234,7 +234,7 @@ def played(state: RoundState, seats: Sequence[Seat]) -> Iterator[Step]:
         yield event, state
 
 
-def next_event(state: RoundState, seats: Sequence[Seat]) -> Event:
+def next_event(state: RoundState, seats: Sequence[SelfPlayer]) -> Event:
     """Return what the seat in turn does, or what becomes of the tile that lies."""
     if state.stage is Stage.TURN:
         return seats[state.turn].choose(state, state.legal(state.turn) or ())
@@ -254,7 +254,7 @@ def next_event(state: RoundState, seats: Sequence[Seat]) -> Event:
     return hidden(state, event, seats) if isinstance(event, ExhaustiveDraw) else event
 
 
-def hidden(state: RoundState, end: ExhaustiveDraw, seats: Sequence[Seat]) -> ExhaustiveDraw:
+def hidden(state: RoundState, end: ExhaustiveDraw, seats: Sequence[SelfPlayer]) -> ExhaustiveDraw:
     """Let some who may do so hide that they are tenpai."""
     if not state.rules.draws.may_hide_tenpai:
         return end
