@@ -66,7 +66,7 @@ class Conflict(NamedTuple):
         return effect_of(self.option, self.rules, self.rules.with_settings({self.option: self.value}))
 
 
-class Share(NamedTuple):
+class ValueShare(NamedTuple):
     """How many rulesets have a value of an option, and of how many of these no source states it."""
 
     value: str
@@ -78,7 +78,7 @@ class Standing(NamedTuple):
     """How the rulesets that ship stand to an option: how many have each value, the commonest first."""
 
     option: str
-    shares: tuple[Share, ...]
+    shares: tuple[ValueShare, ...]
 
     @property
     def of(self) -> int:
@@ -141,13 +141,13 @@ def standing_of(option: str) -> Standing:
     """Return how many rulesets have each value of an option.
 
     >>> standing_of("table.start_points").shares
-    (Share(value='30000', held=6, unstated=1), Share(value='25000', held=4, unstated=0))
+    (ValueShare(value='30000', held=6, unstated=1), ValueShare(value='25000', held=4, unstated=0))
     """
     rulesets = [load_ruleset(name) for name in ruleset_ids()]
     counts = Counter(rules.text(option) for rules in rulesets)
     unstated = Counter(rules.text(option) for rules in rulesets if not rules.is_decided(option))
     return Standing(
-        option, tuple([Share(value, count, unstated[value]) for value, count in counts.most_common()])
+        option, tuple([ValueShare(value, count, unstated[value]) for value, count in counts.most_common()])
     )
 
 

@@ -12,7 +12,7 @@ from riichi_book.sphinx.pages import filled
 from riichi_book.sphinx.proof.blocks import opener
 from riichi_book.sphinx.tiles.markup import Block, directive
 from riichi_book.sphinx.tiles.parts import filter_field
-from riichi_book.studies.compare import Share, Standing, compare, conflicts, unlike_most
+from riichi_book.studies.compare import Standing, ValueShare, compare, conflicts, unlike_most
 from riichi_book.tables.conditions import alone, is_server, place_of, unasked
 from riichi_rules.messages import Message, say
 from riichi_rules.questions.rules import named
@@ -117,6 +117,6 @@ def taken(origin: Origin) -> str:
     return "from the base" if origin.ruleset == BASE else f"from {load_ruleset(origin.ruleset).short_name}"
 
 
-def shares_of(each: Standing) -> dict[Message, Share]:
+def shares_of(each: Standing) -> dict[Message, ValueShare]:
     """Return how many rulesets have each value of an option, by its words."""
     return {short_of(each.option, share.value): share for share in each.shares}
