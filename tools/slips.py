@@ -53,7 +53,7 @@ class Mutant(NamedTuple):
         return hashlib.sha256(f"{self.path}\n{self.code}".encode()).hexdigest()[:16]
 
 
-def spots_in(path: str, leave_out: str) -> Iterator[Spot]:
+def spots_in(path: str, leave_out: str) -> Iterator[SlipSpot]:
     """Yield where a slip may be put in a module, but for slips whose name fits ``leave_out``."""
     nodes = list(ast_nodes(get_ast(Path(path).read_text("utf-8"))))
     for name in operator_names():
@@ -63,16 +63,16 @@ def spots_in(path: str, leave_out: str) -> Iterator[Spot]:
         slip = kind()
         found = [spot for node in nodes for spot in slip.mutation_positions(node)]
         for number, ((line, _), _) in enumerate(found):
-            yield Spot(slip, number, line)
+            yield SlipSpot(slip, number, line)
 
 
-def mutants(path: str, spots: Iterable[Spot]) -> Iterator[Mutant]:
+def mutants(path: str, spots: Iterable[SlipSpot]) -> Iterator[Mutant]:
     """Make every mutant of a module."""
     making = Making(path)
     yield from filter(None, map(making.mutant, spots))
 
 
-class Spot(NamedTuple):
+class SlipSpot(NamedTuple):
     """Where a slip may be put: the number of the place among those where it fits, and its line."""
 
     slip: Operator
@@ -91,7 +91,7 @@ class Making:
         self.code = Path(path).read_text("utf-8")
         self.seen = {meaning(ast.parse(self.code))}
 
-    def mutant(self, spot: Spot) -> Mutant | None:
+    def mutant(self, spot: SlipSpot) -> Mutant | None:
         """Make the mutant of a spot; None where it is none."""
         changed = mutate_code(self.code, spot.slip, spot.number)
         try:
