@@ -168,7 +168,7 @@ class Break(NamedTuple):
     stacks: int
 
 
-class Standing(NamedTuple):
+class WallTile(NamedTuple):
     """A tile of the wall: before which player, in which stack from their left, whether on top."""
 
     seat: int
@@ -180,7 +180,7 @@ class Standing(NamedTuple):
 
 def standing(
     at: Break, *, live: int, indicators: Sequence[Tile] = (), replaced: int = 0
-) -> Iterator[Standing]:
+) -> Iterator[WallTile]:
     """Yield the tiles that still stand, from the next one to draw to the end of the dead wall.
 
     ``live`` counts the tiles left to draw. Tiles are drawn with the clock, from the left of the break on.
@@ -193,7 +193,7 @@ def standing(
         if place in gone:
             continue
         stacks = at.stacks + place // 2
-        yield Standing(
+        yield WallTile(
             (at.seat - stacks // STACKS) % 4,
             STACKS - 1 - stacks % STACKS,
             place % 2 == 0,
