@@ -28,7 +28,7 @@ from riichi_rules.tiles import Tile
 from riichi_rules.value import Value
 from riichi_rules.waits import Waits
 
-from .answers.parts import Table, paid, value_parts
+from .answers.parts import TablePart, paid, value_parts
 from .answers.shown import rows_of
 from .drawing.faces import Mark
 from .drawing.layout import hand_view, meld_view, tiles_view
@@ -192,7 +192,7 @@ def _value_lines(value: Value) -> Iterator[str]:
     yield from map(reason_line, value.reasons)
 
 
-def _tables(parts: Iterable[Table]) -> tuple[AnswerTable, ...]:
+def _tables(parts: Iterable[TablePart]) -> tuple[AnswerTable, ...]:
     """Return tables of an answer as notebooks show them."""
     found = []
     for part in parts:

@@ -66,7 +66,7 @@ class Title(Term):
     FURITEN = "Furiten"
 
 
-class Table(NamedTuple):
+class TablePart(NamedTuple):
     """A table of an answer; ``totals`` are rows at its foot."""
 
     title: Title
@@ -82,7 +82,7 @@ class Lines(NamedTuple):
     lines: Sequence[Message]
 
 
-Part: TypeAlias = Table | Lines
+Part: TypeAlias = TablePart | Lines
 
 
 def parts_of(answer: Answer) -> list[Part]:
@@ -101,7 +101,7 @@ def of_waits(answer: WaitsAnswer) -> Iterator[Part]:
     hand, waits = answer.hand, answer.waits
     left = [max(tiles_left(hand, wait.tile.kind), 0) for wait in waits.waits]
     rows = [(wait.tile, joined(wait.shapes, ", "), n) for wait, n in zip(waits.waits, left, strict=True)]
-    yield Table(Title.WAITS, (TILE, say("Shape"), LEFT), rows)
+    yield TablePart(Title.WAITS, (TILE, say("Shape"), LEFT), rows)
     yield Lines(Title.COMPOUNDS, [say("{shape}", shape=shape) for shape in waits.compounds])
     held = [
         say("The {tile} would complete the hand, but the hand already holds all four.", tile=tile)
@@ -113,7 +113,7 @@ def of_waits(answer: WaitsAnswer) -> Iterator[Part]:
 def of_furiten(answer: FuritenAnswer) -> Iterator[Part]:
     """Yield why ron is barred, and on what the hand waits."""
     yield _why_furiten(answer.furiten)
-    yield Table(Title.WAITS, (TILE,), [(tile,) for tile in answer.furiten.waits])
+    yield TablePart(Title.WAITS, (TILE,), [(tile,) for tile in answer.furiten.waits])
 
 
 def of_worth(answer: WorthAnswer) -> Iterator[Part]:
@@ -128,7 +128,7 @@ def of_worth(answer: WorthAnswer) -> Iterator[Part]:
             yield _why_furiten(answer.furiten)
     yield paid(answer.payment)
     if len(value.all) > 1:
-        yield Table(
+        yield TablePart(
             Title.READINGS,
             (say("Read as"), say("Wait"), say("Worth"), say("Counts")),
             [
@@ -147,7 +147,7 @@ def of_ending(answer: EndingAnswer) -> Iterator[Part]:
     """Yield the change of each seat, why points move, and what follows."""
     settlement, scores = answer.settlement, answer.scores
     after = [[] if scores is None else [scores[seat]] for seat in SEATS]
-    yield Table(
+    yield TablePart(
         Title.POINTS,
         (say("Seat"), CHANGE, *([] if scores is None else [SCORE])),
         [
@@ -157,7 +157,7 @@ def of_ending(answer: EndingAnswer) -> Iterator[Part]:
     )
     left = settlement.bets_left
     sticks = plural(left, "{n} riichi stick left on the table", "{n} riichi sticks left on the table")
-    yield Table(
+    yield TablePart(
         Title.WHY,
         (STEP, POINTS),
         _steps(settlement),
@@ -169,7 +169,7 @@ def of_ending(answer: EndingAnswer) -> Iterator[Part]:
 def of_result(answer: ResultAnswer) -> Iterator[Part]:
     """Yield the places, and every step to the results."""
     result = answer.result
-    yield Table(
+    yield TablePart(
         Title.RESULT,
         (PLACE, say("Began as"), SCORE, RESULT),
         [
@@ -195,37 +195,37 @@ def of_turn(answer: TurnAnswer) -> Iterator[Part]:
     if answer.furiten is not None:
         yield _why_furiten(answer.furiten)
     if answer.state.settlement:
-        yield Table(Title.END, (STEP, POINTS), _steps(answer.state.settlement))
+        yield TablePart(Title.END, (STEP, POINTS), _steps(answer.state.settlement))
 
 
 def _steps(settlement: Settlement) -> list[Row]:
     return [(step.message, step.points or "") for step in settlement.reasons]
 
 
-def value_parts(value: Value) -> Iterator[Table]:
+def value_parts(value: Value) -> Iterator[TablePart]:
     """Yield the yaku and dora of a hand, where it may be won, and its fu."""
     scored = [(yaku.yaku.message, units(yaku.yakuman, yaku.han)) for yaku in value.yaku]
     scored += [(reason.message, units(0, reason.amount)) for reason in value.counted_dora.reasons]
     whole = [(IN_ALL, units(value.yakuman, value.han))] if len(scored) > 1 else []
     if scored:
-        yield Table(Title.VALUE, (say("Yaku"), HAN), scored, whole)
+        yield TablePart(Title.VALUE, (say("Yaku"), HAN), scored, whole)
     if value.fu_items:
         items = [(item.message, tiles_fact(item), fu(item.amount)) for item in value.fu_items]
         total = [(IN_ALL, "", fu(value.fu_total or 0))]
         if value.fu != value.fu_total:
             total.append((say("Rounded up"), "", fu(value.fu or 0)))
-        yield Table(Title.FU, (say("For"), TILES, FU), items, total)
+        yield TablePart(Title.FU, (say("For"), TILES, FU), items, total)
 
 
-def paid(payment: Payment) -> Table:
+def paid(payment: Payment) -> TablePart:
     """Return who pays what, step by step."""
     rows = [(reason.message, reason.amount) for reason in payment.reasons]
-    return Table(Title.PAYS, (say("Why"), POINTS), rows, [(IN_ALL, payment.total)] if rows else [])
+    return TablePart(Title.PAYS, (say("Why"), POINTS), rows, [(IN_ALL, payment.total)] if rows else [])
 
 
-def _why_furiten(furiten: Furiten) -> Table:
+def _why_furiten(furiten: Furiten) -> TablePart:
     rows = [(cause_of(cause), TilesFact(cause.tiles, tiles_text(cause.tiles))) for cause in furiten.reasons]
-    return Table(Title.FURITEN, (say("Why"), TILES), rows)
+    return TablePart(Title.FURITEN, (say("Why"), TILES), rows)
 
 
 def tiles_fact(reason: Reason) -> TilesFact | str:

@@ -11,7 +11,7 @@ from riichi_rules.questions import Answer
 from riichi_rules.reading import Reading
 from riichi_rules.tiles import Tile
 
-from .parts import LEFT, PLACE, POINTS, SCORE, Cell, Lines, Part, Table, parts_of
+from .parts import LEFT, PLACE, POINTS, SCORE, Cell, Lines, Part, TablePart, parts_of
 from .tile_words import MANY, capital, tiles_cell
 from .tile_words import Cell as PageCell
 from .verdicts import show_of
@@ -78,7 +78,7 @@ def drawn(message: Message, show: Show) -> list[PageCell]:
     return [each for tiles, pieces in texts for each in (pieces if tiles else ["".join(map(str, pieces))])]
 
 
-def rows_of(table: Table, show: Show) -> Iterator[tuple[str, ...]]:
+def rows_of(table: TablePart, show: Show) -> Iterator[tuple[str, ...]]:
     """Yield the rows of a table as texts, those at its foot last."""
     for row in (*table.rows, *table.totals):
         yield tuple([shown(cell, show) for cell in row])

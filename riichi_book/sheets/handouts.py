@@ -25,7 +25,7 @@ from riichi_book.tables.examples import EXAMPLES
 from riichi_book.tables.fu import fu_sources
 from riichi_book.tables.points import limit_table, score_table
 from riichi_book.tables.statements import function_of, stated
-from riichi_book.tables.table import NONE, Strong, Table, lines_of
+from riichi_book.tables.table import NONE, PageTable, Strong, lines_of
 from riichi_book.tables.yaku import example_tiles, is_open_played, is_played
 from riichi_book.teaching.drills import drills
 from riichi_book.teaching.exercise import Exercise
@@ -283,7 +283,7 @@ def points_sheet(rules: Ruleset) -> Sheet:
     return _of(rules, "points", title, facts, landscape=True)
 
 
-def _cells(table: Table) -> tuple[Sequence[object], list[list[list[object]]]]:
+def _cells(table: PageTable) -> tuple[Sequence[object], list[list[list[object]]]]:
     """Return the heads and rows of a table, each cell as its lines."""
     return table.heads, [[list(map(_line, lines_of(cell))) for cell in cells] for cells in table.rows]
 

@@ -15,13 +15,13 @@ from riichi_rules.ruleset.shelf import BASE
 from .fu import fu_sources
 from .listings import listing_named
 from .points import score_tables
-from .table import Rows, Table, difference, rows_data
+from .table import PageTable, Rows, difference, rows_data
 from .yaku import yaku_table
 
 Data = Mapping[str, Any]
 
 
-def tables_of(data: Data, rules: Ruleset | None = None) -> tuple[Table, ...]:
+def tables_of(data: Data, rules: Ruleset | None = None) -> tuple[PageTable, ...]:
     """Return the tables of a question such as ``{"table": "score", "ruleset": "ema-2025"}``.
 
     Without rules they are as they are printed. Raises ``RiichiError``.
@@ -32,7 +32,7 @@ def tables_of(data: Data, rules: Ruleset | None = None) -> tuple[Table, ...]:
     return TABLES[kind](data, rules)
 
 
-def same_under(tables: Callable[[Ruleset | None], tuple[Table, ...]], rules: Ruleset) -> bool:
+def same_under(tables: Callable[[Ruleset | None], tuple[PageTable, ...]], rules: Ruleset) -> bool:
     """Whether tables are under a ruleset as they are printed."""
     try:
         return _changes(list(map(rows_data, tables(None))), tables(rules)) is None
@@ -55,7 +55,7 @@ def anew(data: Data, rules: Ruleset) -> dict[str, Any]:
     return {"state": "changed", "verdict": str(_verdict(cells, count)), "tables": changed}
 
 
-def _changes(printed: list[Rows], tables: Sequence[Table]) -> list[list[dict[str, Any]]] | None:
+def _changes(printed: list[Rows], tables: Sequence[PageTable]) -> list[list[dict[str, Any]]] | None:
     """Return the rows that stand in place of printed ones, or None where they say the same."""
     found = [difference(before, rows_data(table)) for before, table in zip(printed, tables, strict=True)]
     same = [[{"printed": place, "cells": {}} for place in range(len(before))] for before in printed]
@@ -73,7 +73,7 @@ def _printed(text: str) -> list[Rows]:
     return list(map(rows_data, tables_of(json.loads(text))))
 
 
-TABLES: Final[Mapping[str, Callable[[Data, Ruleset | None], tuple[Table, ...]]]] = {
+TABLES: Final[Mapping[str, Callable[[Data, Ruleset | None], tuple[PageTable, ...]]]] = {
     "score": lambda data, rules: score_tables(rules or load_ruleset(data["ruleset"], data.get("set"))),
     "fu": lambda data, rules: (fu_sources(data["which"], rules),),
     "yaku": lambda data, rules: (yaku_table(data["which"], rules or load_ruleset(BASE)),),

@@ -9,7 +9,7 @@ from riichi_rules.fu import GROUP_FU, PAIR_FU, PROFILE_FU, profile_reasons
 from riichi_rules.messages import Message, say
 from riichi_rules.ruleset import Ruleset
 
-from .table import Row, Table
+from .table import PageTable, Row
 
 BY_RULESET: Final = say("by the ruleset")
 """The cell for fu on which rulesets disagree, if no ruleset is asked."""
@@ -41,7 +41,7 @@ FU_TABLES: Final[Mapping[str, tuple[tuple[Message, ...], Callable[[Ruleset | Non
 }
 
 
-def fu_sources(which: str, rules: Ruleset | None = None) -> Table:
+def fu_sources(which: str, rules: Ruleset | None = None) -> PageTable:
     """Return a table of fu: ``groups``, ``pairs`` or ``win``; without rules what they decide is open."""
     heads, rows = FU_TABLES[which]
-    return Table("", heads, (100 // len(heads),) * len(heads), tuple(rows(rules)))
+    return PageTable("", heads, (100 // len(heads),) * len(heads), tuple(rows(rules)))

@@ -20,7 +20,7 @@ from riichi_rules.errors import FormError
 from riichi_rules.messages import Message, say
 from riichi_rules.ruleset import Ruleset, load_ruleset
 
-from .table import Table
+from .table import PageTable
 
 FOLDER: Final = Path(__file__).with_name("files")
 """Where a page has the files that it can run: they are put there when the site is built."""
@@ -37,7 +37,7 @@ class Listing(NamedTuple):
         """Whether it answers under any rules."""
         return bool(inspect.signature(self.names["rows"]).parameters)
 
-    def table(self, rules: Ruleset | None = None) -> Table:
+    def table(self, rules: Ruleset | None = None) -> PageTable:
         """Return the table as it is printed, or under other rules. Raises what the file raises.
 
         ``ValueError`` if that is no table.
@@ -51,7 +51,7 @@ class Listing(NamedTuple):
         for number, row in enumerate(rows, 1):
             if len(row) != len(heads):
                 raise ValueError(f"row {number} has {len(row)} cells, and there are {len(heads)} heads")
-        return Table(self.title, heads, widths, rows)
+        return PageTable(self.title, heads, widths, rows)
 
 
 def listing_of(file: Path) -> Listing:

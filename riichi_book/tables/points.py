@@ -12,18 +12,18 @@ from riichi_rules.ruleset import Ruleset
 from riichi_rules.score_table import FU, HAN, ladder, possible
 from riichi_rules.situation import Win
 
-from .table import NONE, Row, Strong, Table
+from .table import NONE, PageTable, Row, Strong
 
 LIMIT_FU: Final = 30
 """The fu with which a limit is asked about: from five han on they change nothing."""
 
 
-def score_tables(rules: Ruleset) -> tuple[Table, ...]:
+def score_tables(rules: Ruleset) -> tuple[PageTable, ...]:
     """Return what others win, what the dealer wins, and the limits, in points (rule ``limits.ladder``)."""
     return score_table(rules, dealer=False), score_table(rules, dealer=True), limit_table(rules)
 
 
-def score_table(rules: Ruleset, *, dealer: bool) -> Table:
+def score_table(rules: Ruleset, *, dealer: bool) -> PageTable:
     """Return what each number of fu pays with one to four han: by ron, and below it by tsumo."""
     rows: list[Row] = []
     for fu in FU:
@@ -41,10 +41,10 @@ def score_table(rules: Ruleset, *, dealer: bool) -> Table:
             ruleset=rules.short_label,
         )
     heads = (say("Fu"), *(say("{n} han", n=han) for han in HAN))
-    return Table(title, heads, (16, 21, 21, 21, 21), tuple(rows))
+    return PageTable(title, heads, (16, 21, 21, 21, 21), tuple(rows))
 
 
-def limit_table(rules: Ruleset) -> Table:
+def limit_table(rules: Ruleset) -> PageTable:
     """Return what each limit pays, from mangan to yakuman; nothing where there are no limits."""
     worths = [(step.limit.called, step.han, worth_of(step.least, LIMIT_FU, rules)) for step in ladder(rules)]
     if not rules.limits.aotenjou:
@@ -57,7 +57,7 @@ def limit_table(rules: Ruleset) -> Table:
     )
     title = say("{ruleset}. The limits: points by ron; below them by tsumo", ruleset=rules.short_label)
     heads = (say("Limit"), say("Reached with"), say("Non-dealer wins"), say("Dealer wins"))
-    return Table(title, heads, (28, 24, 24, 24), rows)
+    return PageTable(title, heads, (28, 24, 24, 24), rows)
 
 
 def tsumo_words(payment: Payment) -> Message:

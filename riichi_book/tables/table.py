@@ -57,7 +57,7 @@ class Link(NamedTuple):
         return self.text
 
 
-class Table(NamedTuple):
+class PageTable(NamedTuple):
     """What a table says. The first cell of a row is its head; ``widths`` share the width out."""
 
     title: object
@@ -105,7 +105,7 @@ def _line(line: object) -> Any:  # noqa: ANN401 - as JSON has it
     return str(line)
 
 
-def rows_data(table: Table) -> Rows:
+def rows_data(table: PageTable) -> Rows:
     """Return the rows of a table as JSON has them."""
     return [list(map(cell_data, row)) for row in table.rows]
 

@@ -9,7 +9,7 @@ from typing import Final, TypeAlias, cast
 from riichi_book.answers.parts import units
 from riichi_book.tables.conditions import alone
 from riichi_book.tables.examples import EXAMPLES
-from riichi_book.tables.table import Table
+from riichi_book.tables.table import PageTable
 from riichi_rules.errors import RiichiError
 from riichi_rules.hand import Hand
 from riichi_rules.messages import OR, Message, OptionFact, listed, say
@@ -121,14 +121,14 @@ def example_tiles(yaku: Yaku) -> Hand | TilesText:
     return read_hand(example.hand).draw(read_tile(example.win))
 
 
-def yaku_table(group: str, rules: Ruleset) -> Table:
+def yaku_table(group: str, rules: Ruleset) -> PageTable:
     """Return a group of yaku in short, those of few han first; an edition has those alone that it plays."""
     found = [yaku for yaku in YAKU if group_of(yaku) == group and (not alone() or is_played(yaku, rules))]
     rows = [
         (name_lines(yaku), partial(example_tiles, yaku), worth_lines(yaku, rules))
         for yaku in sorted(found, key=lambda yaku: yaku.closed)
     ]
-    return Table("", (say("Yaku"), say("For example"), say("Han")), (30, 50, 20), tuple(rows))
+    return PageTable("", (say("Yaku"), say("For example"), say("Han")), (30, 50, 20), tuple(rows))
 
 
 def name_lines(yaku: Yaku) -> list[str]:

@@ -34,7 +34,7 @@ from riichi_book.sphinx.proof.domain import domain_of
 from riichi_book.tables.asked import same_under as tables_same
 from riichi_book.tables.asked import tables_of
 from riichi_book.tables.conditions import alone
-from riichi_book.tables.table import Table
+from riichi_book.tables.table import PageTable
 from riichi_rules.errors import RiichiError
 from riichi_rules.messages import Message, joined, say
 from riichi_rules.notation import convert, read_hand, read_tile
@@ -111,7 +111,7 @@ def tabled(
     table: Mapping[str, Any],
     ruleset: str,
     *content: nodes.Node,
-    tables: Callable[[Ruleset | None], tuple[Table, ...]] | None = None,
+    tables: Callable[[Ruleset | None], tuple[PageTable, ...]] | None = None,
 ) -> asked_node:
     """Return the block of tables that a page answers anew; ``table`` says as data what they are made of.
 

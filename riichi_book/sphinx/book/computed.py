@@ -25,7 +25,7 @@ from riichi_book.sphinx.tiles.markup import Block, directive, one_of, report
 from riichi_book.sphinx.tiles.parts import table
 from riichi_book.tables.conditions import alone
 from riichi_book.tables.listings import Listing, listing_of
-from riichi_book.tables.table import Bar, Link, Table, lines_of
+from riichi_book.tables.table import Bar, Link, PageTable, lines_of
 from riichi_book.tables.yaku import GROUPS, yaku_table
 from riichi_rules.errors import RiichiError
 from riichi_rules.hand import Hand
@@ -123,7 +123,7 @@ def of_listing(listing: Listing, block: Block, rules: Ruleset | None = None) -> 
     return made
 
 
-def drawn(found: Table, block: Block) -> nodes.table:
+def drawn(found: PageTable, block: Block) -> nodes.table:
     """Return a table that is data; ``block`` reads the markup of its text."""
     rows = [[[line(each, block) for each in lines_of(cell)] for cell in row] for row in found.rows]
     return table(found.heads, found.widths, rows, stubs=1, title=found.title)

@@ -15,7 +15,7 @@ from sphinx.application import Sphinx
 from sphinx.builders import Builder
 from sphinx.writers.html5 import HTML5Translator
 
-from riichi_book.tables.table import Bar, Strong, Table, lines_of
+from riichi_book.tables.table import Bar, PageTable, Strong, lines_of
 from riichi_rules.messages import Message
 
 Rows = Iterable[Iterable[object] | nodes.Node]
@@ -139,7 +139,7 @@ def table(
     return made
 
 
-def table_node(made: Table) -> nodes.table:
+def table_node(made: PageTable) -> nodes.table:
     """Return a table that is data."""
     return table(made.heads, made.widths, made.rows, stubs=1, title=made.title)
 

@@ -14,7 +14,7 @@ from shared.rows import COMPUTED
 from riichi_book.tables import listings
 from riichi_book.tables.asked import anew, same_under, tables_of
 from riichi_book.tables.points import tsumo_words
-from riichi_book.tables.table import Table, rows_data
+from riichi_book.tables.table import PageTable, rows_data
 from riichi_book.tables.yaku import GROUPS, worth_lines
 from riichi_rules import ask
 from riichi_rules.errors import FormError, QuestionError
@@ -56,7 +56,7 @@ def answered(question: str, ruleset: str) -> dict[str, Any]:
     return answer
 
 
-def put_together(printed: Table, rows: list[dict[str, Any]]) -> list[list[Any]]:
+def put_together(printed: PageTable, rows: list[dict[str, Any]]) -> list[list[Any]]:
     """Return the rows of the table that a page puts together from a printed one and an answer."""
     known = rows_data(printed)
     made = []
