@@ -27,7 +27,7 @@ from riichi_book.sphinx.proof.indexes import copied_to
 from riichi_book.sphinx.proof.listings import has_listings
 from riichi_book.sphinx.proof.terms import (
     UNREADABLE,
-    Term,
+    GlossaryTerm,
     glossary_file,
     has_names_in,
     link_to,
@@ -91,7 +91,7 @@ def glossary_of(block: Block, group: str) -> nodes.Node:
     return nodes.definition_list("", *(entry(term, block) for term in terms), classes=["riichi-glossary"])
 
 
-def entry(term: Term, block: Block) -> nodes.Node:
+def entry(term: GlossaryTerm, block: Block) -> nodes.Node:
     """Return one term: the word and its other names, and what it means."""
     named = [(getattr(term, name), language) for name, language in LANGUAGES.items()]
     try:
@@ -118,18 +118,18 @@ def entry(term: Term, block: Block) -> nodes.Node:
     return made
 
 
-def other_names(term: Term, terms: Mapping[str, Term]) -> list[str]:
+def other_names(term: GlossaryTerm, terms: Mapping[str, GlossaryTerm]) -> list[str]:
     """Return what else players call it, as anchors: ``glossary.html#term-pao`` leads to liability too."""
     named = Counter(name for other in terms.values() for name in anchors_of(other))
     return [name for name in anchors_of(term) if named[name] == 1 and name not in terms]
 
 
-def anchors_of(term: Term) -> list[str]:
+def anchors_of(term: GlossaryTerm) -> list[str]:
     """Return the other names of a term as parts of anchors, each once and always in the same order."""
     return list(dict.fromkeys(filter(None, (nodes.make_id(name) for name in (term.romaji, *term.also)))))
 
 
-def values_here(term: Term) -> Iterator[Message]:
+def values_here(term: GlossaryTerm) -> Iterator[Message]:
     """Yield what an edition has for the options about which a term asks."""
     rules = rules_here()
     for name in term.options:

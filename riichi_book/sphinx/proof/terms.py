@@ -40,7 +40,7 @@ class named_reference(nodes.reference):  # noqa: N801 - docutils' nodes are name
     """A link with ``riichi_names`` and ``riichi_meaning``. To all builders but sites' it is a plain one."""
 
 
-class Term(NamedTuple):
+class GlossaryTerm(NamedTuple):
     """A word of the field: where it is shown, what it means, and its other names.
 
     ``forms`` are the other forms in which it stands in running text, ``also`` what players say as well. No
@@ -70,8 +70,10 @@ class Term(NamedTuple):
     def template(self) -> str:
         """The message that has the word and its forms, which a translation lists as its language has them.
 
-        >>> Term("dead-hand", "hands", "", forms=("dead hands",)).template, Term("uma", "match", "").template
-        ('dead hand|form dead hands', 'uma|form uma')
+        >>> GlossaryTerm("dead-hand", "hands", "", forms=("dead hands",)).template
+        'dead hand|form dead hands'
+        >>> GlossaryTerm("uma", "match", "").template
+        'uma|form uma'
         """
         return "|".join((self.word, *(f"form {form}" for form in self.forms or (self.word,))))
 
@@ -85,9 +87,9 @@ class Term(NamedTuple):
     def names(self) -> str:
         """The names that a link to it tells: English, kanji, romaji. Empty where it has only one.
 
-        >>> Term("river", "turn", "", kanji="河", romaji="kawa").names
+        >>> GlossaryTerm("river", "turn", "", kanji="河", romaji="kawa").names
         'river · 河 · kawa'
-        >>> Term("kind", "tiles", "").names
+        >>> GlossaryTerm("kind", "tiles", "").names
         ''
         """
         japanese = self.romaji or (self.word if self.kanji else "")
@@ -98,7 +100,7 @@ class Term(NamedTuple):
     def all_names(self) -> tuple[str, ...]:
         """All that it is called, the word itself first.
 
-        >>> Term("swap-calling", "turn", "", romaji="kuikae", forms=("kuikae",)).all_names
+        >>> GlossaryTerm("swap-calling", "turn", "", romaji="kuikae", forms=("kuikae",)).all_names
         ('swap calling', 'kuikae')
         """
         names = (self.word, self.english, self.kanji, self.romaji, self.polish, *self.forms, *self.also)
@@ -108,7 +110,7 @@ class Term(NamedTuple):
     def options(self) -> tuple[str, ...]:
         """The options of a ruleset that it asks about, by any of its words.
 
-        >>> Term("liability", "payment", "", also=("pao",)).options[0]
+        >>> GlossaryTerm("liability", "payment", "", also=("pao",)).options[0]
         'liability.yaku'
         """
         words = (self.word, self.romaji, *self.forms, *self.also)
@@ -121,7 +123,7 @@ def glossary_file(env: BuildEnvironment) -> Path | None:
     return Path(file) if file else None
 
 
-def terms_of(env: BuildEnvironment) -> Mapping[str, Term]:
+def terms_of(env: BuildEnvironment) -> Mapping[str, GlossaryTerm]:
     """Return the terms of a project, by id; none where they cannot be read, which the checks report."""
     file = glossary_file(env)
     if file is None:
@@ -143,7 +145,7 @@ def has_names_in(config: Config, language: str) -> bool:
 
 
 @cache
-def read_terms(file: Path, changed: int) -> Mapping[str, Term]:  # noqa: ARG001 - what changed is read again
+def read_terms(file: Path, changed: int) -> Mapping[str, GlossaryTerm]:  # noqa: ARG001 - what changed is read again
     """Return the terms of a file, in order. Raises ``ValueError`` or ``TypeError``."""
     entries: dict[str, dict[str, Any]] = tomllib.loads(file.read_text("utf-8"))
     terms = {}
@@ -154,11 +156,11 @@ def read_terms(file: Path, changed: int) -> Mapping[str, Term]:  # noqa: ARG001 
         for key in {"forms", "also"} & facts.keys():
             if not isinstance(facts[key], tuple):
                 raise TypeError(f"the {key} of the term {name} is a list of words, not {facts[key]}")
-        terms[name] = Term(name, **facts)
+        terms[name] = GlossaryTerm(name, **facts)
     return terms
 
 
-def words_about(option: str, terms: Mapping[str, Term]) -> list[str]:
+def words_about(option: str, terms: Mapping[str, GlossaryTerm]) -> list[str]:
     """Return the words by which players ask about an option: those of the rules, and of a glossary."""
     words = [word for word, options in options_by_word().items() if option in options]
     about = [term for term in terms.values() if option in term.options]

@@ -24,7 +24,7 @@ from riichi_book.sphinx.book.asked import ASKS
 from riichi_book.sphinx.book.rulesets import PAIRS
 from riichi_book.sphinx.proof.domain import RuleDomain, domain_of
 from riichi_book.sphinx.proof.entries import ANCHORS, PageEntries
-from riichi_book.sphinx.proof.terms import Term, has_names_in, terms_of, words_about
+from riichi_book.sphinx.proof.terms import GlossaryTerm, has_names_in, terms_of, words_about
 from riichi_book.tables.examples import POLISH, romaji
 from riichi_rules.messages import say
 from riichi_rules.ruleset import label_of, load_ruleset, question_about
@@ -151,7 +151,7 @@ class Site:
                 text=self.with_titles(self.meanings[name].says),
             )
 
-    def names_of(self, term: Term) -> list[str]:
+    def names_of(self, term: GlossaryTerm) -> list[str]:
         """Return what a word is called: as its page names it, in English, and in all its forms."""
         told = self.meanings.get(term.id)
         return list(dict.fromkeys([*(told.names if told else ()), *term.all_names, *term.said]))
@@ -214,7 +214,9 @@ def captions(env: BuildEnvironment) -> dict[str, str]:
     return {page: each.get("caption") or "" for each in lists for page in each["includefiles"]}
 
 
-def leading(terms: Iterable[Term], names_of: Callable[[Term], list[str]]) -> defaultdict[str, list[str]]:
+def leading(
+    terms: Iterable[GlossaryTerm], names_of: Callable[[GlossaryTerm], list[str]]
+) -> defaultdict[str, list[str]]:
     """Return the names of the words that lead to a rule, by its id, or to a page or a section of it."""
     found: defaultdict[str, list[str]] = defaultdict(list)
     for term in terms:
