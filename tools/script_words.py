@@ -18,7 +18,7 @@ STRINGS: Final = {"string", "template_string"}
 PLACE: Final = re.compile(r"\$\{")
 
 
-class Text(NamedTuple):
+class ScriptText(NamedTuple):
     """A text in a script: the call whose argument it is, and the key that it is the value of."""
 
     text: str
@@ -48,7 +48,7 @@ class Call:
         return list(map(unquote_string, plain)) if len(plain) == len(ARGUMENTS[self.name]) else None
 
 
-def read(source: str, line: int = 1) -> Iterator[Text | Call]:
+def read(source: str, line: int = 1) -> Iterator[ScriptText | Call]:
     """Yield the texts and the calls of a script. Raises ``ValueError`` for a template within a template."""
     before = [Token("", "", 0)] * 3
     outer = [Call("", line)]
@@ -60,7 +60,7 @@ def read(source: str, line: int = 1) -> Iterator[Text | Call]:
             call, place = outer[-1], len(outer[-1].arguments) - 1
             texts, expressions = parts_of(token)
             key = before[-2].value.strip("\"'") if before[-1].value == ":" else ""
-            yield Text("…".join(texts), at, call.name, key, call.says and place in ARGUMENTS[call.name])
+            yield ScriptText("…".join(texts), at, call.name, key, call.says and place in ARGUMENTS[call.name])
             for expression in expressions:
                 yield from read(expression, at)
         if kind == "operator" and value in {")", "]", "}"} and len(outer) > 1:

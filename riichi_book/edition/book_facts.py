@@ -17,7 +17,7 @@ from riichi_rules.ruleset.files import BOOK, is_of_rules
 from riichi_rules.ruleset.inheritance import of_a_house
 from riichi_rules.ruleset.option import excerpt, nearest
 from riichi_rules.ruleset.shelf import shelf
-from riichi_rules.ruleset.toml_text import Faults, Text, mended_toml, read_text
+from riichi_rules.ruleset.toml_text import Faults, TomlText, mended_toml, read_text
 
 from .logo import Logo, logo_of
 
@@ -74,7 +74,7 @@ class BookFacts(NamedTuple):
         return {side: dict.fromkeys(names, colour) for side, colour in sides.items() if colour}
 
 
-def book_facts_of(file: str | PathLike[str], text: Text | None = None) -> BookFacts:
+def book_facts_of(file: str | PathLike[str], text: TomlText | None = None) -> BookFacts:
     """Return the facts that a club's file states; one that ships states only where it is played.
 
     A ``text`` of the file that was read already is not read again. Raises ``RulesetError`` with every fault,
@@ -214,7 +214,7 @@ def colour_problem(key: str, colour: str, facts: dict[str, object]) -> Message |
     )
 
 
-def _logo(text: Text, file: Path, name: str) -> Logo | None:
+def _logo(text: TomlText, file: Path, name: str) -> Logo | None:
     try:
         return logo_of(file, name) if name else None
     except ValueError as error:

@@ -15,7 +15,7 @@ from .option import Option, OptionValue, excerpt, faulty, nearest
 from .options import GROUPS
 from .ruleset import CONFIDENCES, Confidence, Head
 from .settings import groups_hint, option_named
-from .toml_text import Faults, Text, mended_toml, read_text
+from .toml_text import Faults, TomlText, mended_toml, read_text
 
 HEAD = {"id": str, "name": str, "edition": str, "summary": str, "extends": str, "partly_known": bool}
 BOOK = "book"
@@ -42,7 +42,7 @@ class OptionEntry(NamedTuple):
 class RulesetFile(NamedTuple):
     """A file that was read; what it extends is not yet read. ``refused`` are the options with ``faults``."""
 
-    text: Text
+    text: TomlText
     head: Head
     partly_known: bool
     entries: Mapping[str, OptionEntry]
@@ -51,7 +51,7 @@ class RulesetFile(NamedTuple):
     refused: frozenset[str]
 
 
-def read_file(path: Path, name: str, taken: Iterable[str] = (), text: Text | None = None) -> RulesetFile:
+def read_file(path: Path, name: str, taken: Iterable[str] = (), text: TomlText | None = None) -> RulesetFile:
     """Return what the file at ``path`` states; errors call it ``name``. A ``text`` of it is not read again.
 
     Its own sources have other keys than those ``taken``. What is wrong with it stands in ``faults``, each
@@ -69,7 +69,7 @@ def read_file(path: Path, name: str, taken: Iterable[str] = (), text: Text | Non
     return file
 
 
-def read_statements(text: Text, stem: str, taken: Iterable[str] = ()) -> RulesetFile:
+def read_statements(text: TomlText, stem: str, taken: Iterable[str] = ()) -> RulesetFile:
     """Return what a text states; without an id of its own it is called ``stem``.
 
     What is wrong with it stands in ``faults``. Raises ``RulesetError`` where nothing of it can be read.
@@ -104,7 +104,7 @@ def read_statements(text: Text, stem: str, taken: Iterable[str] = ()) -> Ruleset
     return RulesetFile(text, stated, partly_known, entries, house, faults, frozenset(named - entries.keys()))
 
 
-def is_of_rules(path: Path, text: Text) -> bool:
+def is_of_rules(path: Path, text: TomlText) -> bool:
     """Whether a file is called as a ruleset's and a line of it begins as one's, or a first word nearly so."""
     from difflib import get_close_matches  # noqa: PLC0415 - slow to import, and seldom needed
 
@@ -131,7 +131,9 @@ def _check_key(key: str, value: object) -> None:
         raise faulty("{key} is {wanted}, not {given}", key=key, wanted=wanted, given=excerpt(value))
 
 
-def _read_option(text: Text, entries: dict[str, OptionEntry], group: str, field: str, given: object) -> None:
+def _read_option(
+    text: TomlText, entries: dict[str, OptionEntry], group: str, field: str, given: object
+) -> None:
     """Add what the file says of an option to the ``entries``."""
     try:
         option = option_named(f"{group}.{field}")

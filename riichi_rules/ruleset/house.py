@@ -11,7 +11,7 @@ from riichi_rules.messages import Message, OptionFact, say
 from .option import excerpt, faulty, nearest
 
 if TYPE_CHECKING:
-    from .toml_text import Faults, Text
+    from .toml_text import Faults, TomlText
 
 SOURCES: Final = "sources"
 HOUSE: Final = "house"
@@ -33,7 +33,7 @@ class Source(NamedTuple):
         return ", ".join(filter(None, self))
 
 
-def read_sources(text: Text, table: object, taken: Iterable[str], faults: Faults) -> dict[str, Source]:
+def read_sources(text: TomlText, table: object, taken: Iterable[str], faults: Faults) -> dict[str, Source]:
     """Return the sources that a file names, by their keys; those that are ``taken`` mean other texts.
 
     What is wrong with one joins the ``faults``.
@@ -46,7 +46,7 @@ def read_sources(text: Text, table: object, taken: Iterable[str], faults: Faults
     return found
 
 
-def read_house(text: Text, table: object, faults: Faults) -> dict[str, str]:
+def read_house(text: TomlText, table: object, faults: Faults) -> dict[str, str]:
     """Return the sentences of a club's conduct, by the words that the file has for them.
 
     Nothing computes them. What is wrong with one joins the ``faults``.
@@ -78,7 +78,7 @@ def check_source(option: str, source: str, known: Iterable[str]) -> None:
             raise faulty("the source {source} of {option} is in no list of sources{hint}", **facts)
 
 
-def _read_source(text: Text, key: str, entry: object, taken: Iterable[str]) -> Source:
+def _read_source(text: TomlText, key: str, entry: object, taken: Iterable[str]) -> Source:
     """Return what is said of one source: its title, or a table with the keys of ``FACTS``."""
     if not KEY.fullmatch(key):
         raise faulty("{key} is no key of a source: one word of letters, digits and hyphens", key=excerpt(key))
@@ -103,7 +103,7 @@ def _read_source(text: Text, key: str, entry: object, taken: Iterable[str]) -> S
     return Source(**{name: words.strip() for name, words in cast("dict[str, str]", facts).items()})
 
 
-def _table(text: Text, name: str, table: object, holds: Message, faults: Faults) -> Mapping[str, object]:
+def _table(text: TomlText, name: str, table: object, holds: Message, faults: Faults) -> Mapping[str, object]:
     """Return the entries of a table; none where it is no table, which joins the ``faults``."""
     with faults, text.at(name):
         if isinstance(table, dict):

@@ -18,7 +18,7 @@ from .house import Source, check_source
 from .option import excerpt, faulty, nearest
 from .ruleset import Origin, Ruleset
 from .shelf import BASE, SOURCES, shelf
-from .toml_text import Faults, Text, read_text, read_toml, text_of
+from .toml_text import Faults, TomlText, read_text, read_toml, text_of
 
 RESERVED = {SOURCES, "card", "what-to-decide", "what-changed"}
 """What an edition has files of beside those of rulesets: no club's file has such an id."""
@@ -30,7 +30,7 @@ def shipped(name: str) -> Ruleset:
     return _built(_chain(_shipped_file(name), None))
 
 
-def of_a_house(name: str | os.PathLike[str], text: Text | None = None) -> Ruleset:
+def of_a_house(name: str | os.PathLike[str], text: TomlText | None = None) -> Ruleset:
     """Return the ruleset in the file of that name; raises ``RulesetError`` if a name means no file.
 
     A ``text`` of the file that was read already is not read again.

@@ -22,7 +22,7 @@ MOST = 20
 DEEP = say("no TOML: something in it is nested far too deep")
 
 
-class Text(NamedTuple):
+class TomlText(NamedTuple):
     """The text of a file under the name by which errors call it."""
 
     name: str
@@ -65,7 +65,7 @@ class Faults(list[RulesetError]):
             raise RulesetError.together(sorted(self, key=lambda fault: fault.line or 0)[:MOST])
 
 
-def read_toml(text: Text) -> dict[str, object]:
+def read_toml(text: TomlText) -> dict[str, object]:
     """Return the TOML of ``text``. Raises ``RulesetError`` with all that is wrong with it."""
     faults = Faults()
     _, found = mended_toml(text, faults)
@@ -73,7 +73,7 @@ def read_toml(text: Text) -> dict[str, object]:
     return found
 
 
-def mended_toml(text: Text, faults: Faults) -> tuple[Text, dict[str, object]]:
+def mended_toml(text: TomlText, faults: Faults) -> tuple[TomlText, dict[str, object]]:
     """Return a text without its slips, which are ``faults``, and the TOML that it then is.
 
     Raises ``RulesetError`` where nothing of it can be read.
@@ -107,9 +107,9 @@ def mended_toml(text: Text, faults: Faults) -> tuple[Text, dict[str, object]]:
     return text._replace(text=right), read
 
 
-def read_text(path: Path, name: str) -> Text:
+def read_text(path: Path, name: str) -> TomlText:
     """Return the text of the file at ``path``: one that is no directory, no device, not huge, and UTF-8."""
-    with Text(name, "").at():
+    with TomlText(name, "").at():
         try:
             mode = path.stat().st_mode
             content = b""
@@ -129,15 +129,15 @@ def read_text(path: Path, name: str) -> Text:
     return text_of(content, name)
 
 
-def text_of(content: bytes, name: str) -> Text:
+def text_of(content: bytes, name: str) -> TomlText:
     """Return the text that bytes are: not huge, and UTF-8. Raises ``RulesetError``."""
-    with Text(name, "").at():
+    with TomlText(name, "").at():
         if len(content) > LARGEST:
             raise faulty("the file is larger than {largest} bytes: no ruleset is", largest=LARGEST)
         if content.count(b"\n") > MOST_LINES:
             raise faulty("the file has more than {most} lines: no ruleset has", most=MOST_LINES)
     try:
-        return Text(name, content.decode("utf-8-sig"))
+        return TomlText(name, content.decode("utf-8-sig"))
     except UnicodeDecodeError as error:
         line = content.count(b"\n", 0, error.start) + 1
         raise RulesetError(say("the file is not written in UTF-8"), file=name, line=line) from None

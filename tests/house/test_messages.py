@@ -95,7 +95,7 @@ def in_scripts() -> Iterator[tuple[str, int, list[str]]]:
     for path in code_words.scripts(ROOT):
         for each in script_words.read(path.read_text("utf-8")):
             if (
-                isinstance(each, script_words.Text)
+                isinstance(each, script_words.ScriptText)
                 and not each.is_template
                 and script_words.for_readers(each.text)
             ):

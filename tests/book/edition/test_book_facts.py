@@ -23,7 +23,7 @@ from riichi_book.edition.logo import Logo
 from riichi_book.edition.make import project
 from riichi_rules.errors import RulesetError
 from riichi_rules.ruleset import files, load_ruleset
-from riichi_rules.ruleset.toml_text import Text, read_text
+from riichi_rules.ruleset.toml_text import TomlText, read_text
 
 HILL = '<svg xmlns="http://www.w3.org/2000/svg" />'
 
@@ -48,7 +48,7 @@ def test_a_file_is_read_once_for_its_rules_and_its_book(
 ) -> None:
     file, read = str(club(tmp_path, 'name = "Hill"')), list[str]()
 
-    def reading(path: Path, name: str) -> Text:
+    def reading(path: Path, name: str) -> TomlText:
         read.append(name)
         return read_text(path, name)
 
