@@ -12,7 +12,7 @@ from typing import Final, Protocol
 from .messages import Message, joined, say
 
 
-class Told(Protocol):
+class HasMessage(Protocol):
     """Something that a message tells, such as an event of a round."""
 
     @property
@@ -152,7 +152,7 @@ class IllegalEvent(RiichiError):
     what: Message
 
     def __init__(
-        self, why: Message, rule: str, refused: Told | None = None, legal: tuple[Told, ...] = ()
+        self, why: Message, rule: str, refused: HasMessage | None = None, legal: tuple[HasMessage, ...] = ()
     ) -> None:
         self.why = why
         self.what = joined([refused.message, why], ": ") if refused is not None else why

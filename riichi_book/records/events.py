@@ -63,7 +63,7 @@ class RecordedEvent(NamedTuple):
     scores: Four | None = None
 
 
-class Told:
+class RecordedEvents:
     """The events of a round as a record tells them, and what of an event follows from those before it.
 
     ``said`` are fields of ``RecordedEvent``: what the record says besides the next event.
@@ -149,7 +149,7 @@ class EventReader:
     def __init__(self, rules: NamedRules, deal: Deal, view: int | None) -> None:
         self.rules = rules
         self.view = view
-        self.told = Told(deal)
+        self.told = RecordedEvents(deal)
         self.wins: list[Tag] = []
         self.drawn_tile: int | None = None
 

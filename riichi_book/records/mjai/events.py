@@ -10,7 +10,7 @@ from typing import Final
 
 from riichi_book.records.bounded_json import listed, quoted
 from riichi_book.records.bounds import unreadable
-from riichi_book.records.events import GOES_ON, RecordedEvent, Told, added_kan
+from riichi_book.records.events import GOES_ON, RecordedEvent, RecordedEvents, added_kan
 from riichi_book.records.statements import DrawStatement, WinStatement, WorthStatement, with_yaku
 from riichi_book.records.yaku_words import NAMES as YAKU_NAMES
 from riichi_rules import play
@@ -34,7 +34,7 @@ class Reader:
 
     def __init__(self, deal: play.Deal) -> None:
         self.deal = deal
-        self.told = Told(deal)
+        self.told = RecordedEvents(deal)
         self.notes: list[Message] = []
         self.wins: list[Entry] = []
         self.melds: list[list[Meld]] = [[], [], [], []]

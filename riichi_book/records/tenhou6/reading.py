@@ -11,7 +11,7 @@ from typing import Any, Final, NamedTuple, TypeGuard
 
 from riichi_book.records.bounded_json import keyed, listed, points_of_four, quoted, results_of, whole
 from riichi_book.records.bounds import MOST_ROUNDS, blaming, unreadable
-from riichi_book.records.events import RecordedEvent, Told, added_kan
+from riichi_book.records.events import RecordedEvent, RecordedEvents, added_kan
 from riichi_book.records.filling import can_be_played
 from riichi_book.records.history import History
 from riichi_book.records.named_rules import JsonGame, NamedRules, rules_of_room
@@ -120,9 +120,9 @@ def _chosen(histories: list[History], orders: Orders, rules: Ruleset) -> History
     return chosen._replace(notes=(*chosen.notes, SEVERAL))
 
 
-def told_in(order: Sequence[Step], lines: Sequence[SeatLine], deal: play.Deal) -> Told:
+def told_in(order: Sequence[Step], lines: Sequence[SeatLine], deal: play.Deal) -> RecordedEvents:
     """Tell the events of an order, bets and indicators left out: when they come, the rules say."""
-    told = Told(deal)
+    told = RecordedEvents(deal)
     for seat, place in order:
         line = lines[seat]
         taken = line.taken[place]

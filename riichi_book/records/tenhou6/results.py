@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 
 from riichi_book.records.bounded_json import listed, points_of_four, quoted, whole
 from riichi_book.records.bounds import unreadable
-from riichi_book.records.events import Told
+from riichi_book.records.events import RecordedEvents
 from riichi_book.records.statements import DrawStatement, WinStatement, WorthStatement, with_yaku
 from riichi_book.records.yaku_words import yaku_of_word
 from riichi_rules.limits import Limit
@@ -67,7 +67,7 @@ class End(NamedTuple):
     tenpai: tuple[bool | None, ...] = _OPEN
     notes: tuple[Message, ...] = ()
 
-    def tell(self, told: Told, ura: Tiles) -> None:
+    def tell(self, told: RecordedEvents, ura: Tiles) -> None:
         """Add the end to the events of a round."""
         if self.wins:
             first, *others = self.wins
