@@ -17,7 +17,7 @@ from riichi_rules.ruleset import Ruleset
 from .card import FoulRow, rules_card
 from .handouts import YakuCounts, fu_sheet, plan_sheet, points_sheet, setting_up_sheet, yaku_sheet
 from .paper import Sheet, bound, rules_name
-from .work import NAMES, TITLES, Work, asked_of_all, exercise_sheet, key_sheet, room_for
+from .work import NAMES, TITLES, Worksheet, asked_of_all, exercise_sheet, key_sheet, room_for
 
 SEED: Final = "kit"
 LARGEST: Final = 0.25
@@ -99,7 +99,9 @@ def kit_sheets(rules: Ruleset, counted: YakuCounts, fouls: Sequence[FoulRow] = (
         title = say("{number}. {title}", number=number, title=graded.title)
         exercises, easy = graded_exercises(graded, rules), say("The first are easy.")
         called = say("work sheet {title}", title=title)
-        work = Work(f"{rules.id}-work-{number}", title, rules_name(rules), easy, exercises, NAMES, 1, called)
+        work = Worksheet(
+            f"{rules.id}-work-{number}", title, rules_name(rules), easy, exercises, NAMES, 1, called
+        )
         yield from (exercise_sheet(work), key_sheet(work))
 
 

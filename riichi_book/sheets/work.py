@@ -53,7 +53,7 @@ HIGH, BLANK, AROUND, WIDEST, ROOM = 5.0, 8.0, 4.6, 125.0, 250.0
 for the answer on its right; and how high a page is without head and foot: all in millimetres."""
 
 
-class Work(NamedTuple):
+class Worksheet(NamedTuple):
     """Exercises as they are printed: what their file is called, their title, whose rules hold, and a remark.
 
     Lists call the sheet ``called``, or else as its title. Exercises of any number go on from page to page,
@@ -84,11 +84,11 @@ def work_sheets(kind: str, level: int, count: int, seed: int, rules: Ruleset) ->
         "The same sheet again: {kind}, level {level}, count {count}, seed {seed}, {ruleset}.", **facts
     )
     about, foot = say("Level {number}.", number=level), joined([NAMES, again], " ")
-    work = Work(file, TITLES[kind], rules_name(rules), about, found, foot)
+    work = Worksheet(file, TITLES[kind], rules_name(rules), about, found, foot)
     return exercise_sheet(work), key_sheet(work)
 
 
-def exercise_sheet(work: Work) -> Sheet:
+def exercise_sheet(work: Worksheet) -> Sheet:
     """Return a sheet of exercises, numbered, each with room for its answer."""
     same = asked_of_all(work.exercises)
     rows = [(each, told(_words(each, same)), picture_of(each)) for each in work.exercises]
@@ -98,14 +98,14 @@ def exercise_sheet(work: Work) -> Sheet:
     return _sheet(work, work.name, title, [work.foot, TAKEN if taken else None], about, key=False, rows=rows)
 
 
-def key_sheet(work: Work) -> Sheet:
+def key_sheet(work: Worksheet) -> Sheet:
     """Return the key to a sheet of exercises: each answer, and why."""
     title = say("{ruleset}: key to {sheet}", ruleset=work.rules, sheet=work.called or work.title)
     return _sheet(work, f"{work.name}-key", title, [work.foot], key=True, rows=work.exercises)
 
 
 def _sheet(
-    work: Work,
+    work: Worksheet,
     name: str,
     title: Message,
     foot: Iterable[Message | None],
