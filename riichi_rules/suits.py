@@ -112,7 +112,7 @@ class Suit(Split):
         else:
             self.splits = tuple([Split(some, traits) for some in groups])
         # Groups take three tiles each: what is left over tells of all splits alike whether they have a pair.
-        self.pairs = 1 if tiles_in(counts) % 3 == 2 else 0
+        self.pairs = 1 if tile_count(counts) % 3 == 2 else 0
 
 
 Suits = tuple[Suit, Suit, Suit, Suit]
@@ -180,7 +180,7 @@ def ways_to_split(counts: int, honours: bool, paired: bool) -> tuple[Splitting, 
     return tuple(found)
 
 
-def tiles_in(suit: int) -> int:
+def tile_count(suit: int) -> int:
     """Return how many tiles the packed number of one suit holds, 36 at most."""
     # Summed by two ranks, each sum takes six bits, and 64 leaves one over 63: so what is left is all of them.
     return ((suit & _EVERY_OTHER) + (suit >> 3 & _EVERY_OTHER)) % 63

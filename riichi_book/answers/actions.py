@@ -12,7 +12,7 @@ from riichi_rules.messages import OR, Message, listed, say
 from riichi_rules.play.clauses import Clause, read_action
 from riichi_rules.seats import WINDS
 
-from .tile_words import the, tiles_in
+from .tile_words import the, tiles_named
 
 _PLAIN: Final = {
     "pon": say("call pon|does calls pon"),
@@ -102,13 +102,13 @@ def _told(clause: Clause, what: Message | None) -> Message:
 
 def _what(clause: Clause) -> Message | None:
     """Return the tiles of a clause, with where they were."""
-    return _marked(clause) if clause.what == "it" or tiles_in(clause.what) else None
+    return _marked(clause) if clause.what == "it" or tiles_named(clause.what) else None
 
 
 def _marked(clause: Clause) -> Message:
     if clause.what == "it":
         return _IT
-    tiles = tiles_in(clause.what)
+    tiles = tiles_named(clause.what)
     named = the(tiles[0]) if clause.verb in _ARTICLE and len(tiles) == 1 else listed(tiles)
     return _with_mark(named, clause)
 

@@ -55,7 +55,7 @@ def fact_name(name: str) -> Message:
     return Message(name.replace("_", " "), {})
 
 
-def tiles_in(text: str) -> list[Tile]:
+def tiles_named(text: str) -> list[Tile]:
     """Return the tiles of a text in notation, each once; none where it is no notation."""
     try:
         return list(dict.fromkeys([place.tile for place in places(text)]))

@@ -49,7 +49,7 @@ def understood(text: str, wanted: str = "hand") -> dict[str, Any]:
         return {"question": read_address(words).data}
     if words.startswith(("riichi-rules ", "$ riichi-rules ")):
         return {"question": question_in_line(words).data}
-    return in_link(words, wanted) if "/" in words else tiles_in(words, wanted)
+    return in_link(words, wanted) if "/" in words else tiles_understood(words, wanted)
 
 
 def in_link(link: str, wanted: str) -> dict[str, Any]:
@@ -65,7 +65,7 @@ def in_link(link: str, wanted: str) -> dict[str, Any]:
         texts = [text for name, value in chain(*named) for text in (value, name)]
         for text in (*texts, *unquote(parts.path).split("/")):
             with suppress(RiichiError):
-                return tiles_in(text, wanted)
+                return tiles_understood(text, wanted)
     raise FormError(say("No hand was found in this link. Paste the tiles instead."))
 
 
@@ -77,7 +77,7 @@ def check_length(text: str) -> None:
         raise FormError(say("more than {longest} characters: no question needs so many", longest=LONGEST))
 
 
-def tiles_in(text: str, wanted: str) -> dict[str, Any]:
+def tiles_understood(text: str, wanted: str) -> dict[str, Any]:
     """Return the tiles that a text tells: a hand, loose tiles as many as it likes, or one ``tile``.
 
     The first way of writing that can say them does. Raises the error of one that read all tiles and found

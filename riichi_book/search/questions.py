@@ -24,7 +24,7 @@ from .calls import calls
 from .chance import Chance
 from .endings import with_bets, won
 from .hands import Facts, any_win, circumstances, crowded, late, melded, river, seldom
-from .shrinking import tiles_in
+from .shrinking import kind_names
 from .simpler_hands import PAIRS, RUNS, TRIPLETS
 from .witnesses import WITNESSES
 
@@ -70,7 +70,7 @@ def worth_by_lot(chance: Chance, rules: Ruleset) -> Facts:
 
 def own_winds(chance: Chance, question: Facts) -> Facts:
     """Now and then have a wind of which the hand has two be the seat's and the round's."""
-    held = list(tiles_in(question["hand"]))
+    held = list(kind_names(question["hand"]))
     winds = [wind for place, wind in enumerate(WIND_LETTERS, 1) if held.count(f"{place}z") > 1]
     if not winds or chance.likely(0.3):
         return {}

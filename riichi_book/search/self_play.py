@@ -35,7 +35,8 @@ from riichi_rules.play import (
 from riichi_rules.play.due import before
 from riichi_rules.play.laying import all_tiles
 from riichi_rules.seats import four
-from riichi_rules.tiles import DRAGONS, KINDS, WIND_KINDS, count_of, is_honour
+from riichi_rules.suits import tile_count
+from riichi_rules.tiles import DRAGONS, KINDS, WIND_KINDS, apart, count_of, is_honour
 
 from .nearness import OUTSIDE, orphans_lacking, tiles_lacking
 
@@ -127,13 +128,13 @@ class SelfPlayer:
         player = state.players[self.seat]
         whole = player.counts + player.melded
         for suit in ONE_SUIT:
-            strange = tiles_in(whole & ~suit)
+            strange = sum(map(tile_count, apart(whole & ~suit)))
             if not player.melded & ~suit and strange <= 3 + 2 * (self.style.flush > 0.5):
                 return Aim(suit, True)
         valued = (*DRAGONS, WIND_KINDS[state.wind(self.seat)], WIND_KINDS[state.deal.wind])
         if any([count_of(whole, kind) > 1 for kind in valued]):
             return Aim(EVERYTHING, True)
-        if not player.melded & OUTSIDE and tiles_in(player.counts & OUTSIDE) <= 3:
+        if not player.melded & OUTSIDE and sum(map(tile_count, apart(player.counts & OUTSIDE))) <= 3:
             return Aim(SIMPLES, state.rules.yaku.open_tanyao)
         return Aim(EVERYTHING, False)
 
@@ -174,15 +175,6 @@ class SelfPlayer:
             if player.riichi is not None and seat != self.seat
         ]
         return set.intersection(*rivers) if rivers else set()
-
-
-def tiles_in(counts: int) -> int:
-    """Return how many tiles there are in packed counts."""
-    total = 0
-    while counts:
-        total += counts & 7
-        counts >>= 3
-    return total
 
 
 def use_of(counts: int, tile: Tile) -> int:

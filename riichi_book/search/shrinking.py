@@ -53,14 +53,14 @@ def rank(question: Question) -> Rank:
     reds = digits = 0
     for _, kind, value in facts:
         if kind in _TILE_TYPES:
-            counts.update(tiles_in(value))
+            counts.update(kind_names(value))
             reds += value.count("0")
         elif isinstance(kind, Number):
             digits += len(str(abs(value)).rstrip("0"))
     return size(question), counts.total() - len(counts) + reds, digits
 
 
-def tiles_in(text: str) -> Iterator[str]:
+def kind_names(text: str) -> Iterator[str]:
     """Yield the tiles of a text, such as ``5p``; a red five counts as a five, a hidden tile as none."""
     suit = ""
     for letter in reversed(text):

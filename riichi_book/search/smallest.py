@@ -21,7 +21,7 @@ from .differing import AnswerPair, Two
 from .effects import with_options_of
 from .questions import ASKED, made_up
 from .rounds import named, turns_apart, without_reds
-from .shrinking import rank, shrunk, size, tiles_in
+from .shrinking import kind_names, rank, shrunk, size
 from .witnesses import WITNESSES
 
 TRIES: Final = 2000
@@ -212,7 +212,7 @@ def wanted(two: Two, option: str | None) -> Steps:
 def _told_whole(question: Question) -> bool:
     seat = question["seat"]
     held = question["deal"].get(seat, "")
-    return len(list(tiles_in(held))) == HAND and not question["events"].endswith(f"{seat} draws")
+    return len(list(kind_names(held))) == HAND and not question["events"].endswith(f"{seat} draws")
 
 
 def likeliest(two: Two, seed: int = 0, tries: int = TRIES) -> DifferingQuestion | None:
