@@ -58,7 +58,7 @@ ARGUMENTS: Final = {
     "refused": (1,),
     "unclear": (1,),
     "moved": (5,),
-    "told": (4,),
+    "step": (4,),
 }
 """Which arguments of a call are templates."""
 

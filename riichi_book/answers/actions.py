@@ -65,7 +65,7 @@ def action_of(text: str) -> Message:
 
 def action_message(clause: Clause) -> Message:
     """Return what a clause says that somebody does, and what others claim beside it."""
-    own = _told(clause, _what(clause))
+    own = _phrase(clause, _what(clause))
     claims = []
     for claim in clause.claims:
         who = listed([WINDS[letter] for letter in claim.actors])
@@ -86,12 +86,12 @@ def choices(clauses: Iterable[str]) -> list[Message]:
         together = clause.verb if clause.verb in _DISCARDS and clause.what else clause
         alike.setdefault(together, []).append(clause)
     return [
-        action_message(first) if not others else _told(first, listed([*map(_marked, (first, *others))], OR))
+        action_message(first) if not others else _phrase(first, listed([*map(_marked, (first, *others))], OR))
         for first, *others in alike.values()
     ]
 
 
-def _told(clause: Clause, what: Message | None) -> Message:
+def _phrase(clause: Clause, what: Message | None) -> Message:
     if what is not None and clause.verb in _WITH_TILES:
         return Message(_WITH_TILES[clause.verb].template, {"tiles": what})
     plain = _PLAIN.get(clause.verb)

@@ -11,7 +11,7 @@ from typing import Final, NamedTuple
 from riichi_book.drawing.scenes import scene_view
 from riichi_book.search.effects import Effect, effect_of
 from riichi_book.search.spread import Spread, spread
-from riichi_book.sheets.paper import Paper, Sheet, told
+from riichi_book.sheets.paper import Paper, Sheet, as_message
 from riichi_book.studies.compare import Difference, compare
 from riichi_book.tables.conditions import OF_PEOPLE, SERVER, meaningless
 from riichi_rules.errors import FormError
@@ -154,7 +154,7 @@ def _missing(rules: Ruleset, other: Ruleset) -> list[str]:
 
 def _book(old: BookFacts, new: BookFacts) -> Iterator[Item]:
     """Yield what changed in the tables ``[book]`` of two files: a row for each key."""
-    if rows := [tuple(map(told, row)) for row in _facts(old, new)]:
+    if rows := [tuple(map(as_message, row)) for row in _facts(old, new)]:
         yield Item(say("The book"), rows, heads=("", SINCE.first, SINCE.second))
 
 
@@ -300,6 +300,6 @@ def _choices(option: str, rules: Ruleset, seen: Spread | None) -> Iterator[tuple
 
 def _answers(rows: Iterable[Sequence[object]]) -> list[list[Message]]:
     """Return rows as they are printed, all of them as wide as the widest."""
-    cells = [[told(name), *(told(text) for text in texts if text)] for name, *texts in rows]
+    cells = [[as_message(name), *(as_message(text) for text in texts if text)] for name, *texts in rows]
     widest = max(map(len, cells))
-    return [[*row, *[told("")] * (widest - len(row))] for row in cells]
+    return [[*row, *[as_message("")] * (widest - len(row))] for row in cells]

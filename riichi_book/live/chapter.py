@@ -56,7 +56,7 @@ def holding(conditions: Sequence[str], ruleset: str, settings: Mapping[str, Any]
     return [condition_of(text).applies(rules) for text in conditions]
 
 
-def told(options: Sequence[str], ruleset: str, settings: Mapping[str, Any] | None = None) -> list[str]:
+def answers_to(options: Sequence[str], ruleset: str, settings: Mapping[str, Any] | None = None) -> list[str]:
     """Return for each option what players are told of it under rules."""
     rules = ruleset_named(ruleset, settings)
     return [str(answer_to(option, rules)) for option in options]
@@ -84,7 +84,7 @@ def deciding(data: Mapping[str, Any]) -> str | None:
             )
         )
     values = {name: OPTIONS[name].write(read_setting(name, changes[name])[1]) for name in decide}
-    told = [
+    settings_named = [
         say("{option}: {value}", option=label_of(name), value=short_of(name, value))
         for name, value in values.items()
     ]
@@ -94,7 +94,7 @@ def deciding(data: Mapping[str, Any]) -> str | None:
             "Of the {all} changes in these rules only this makes a difference here: {changes}.",
             "Of the {all} changes in these rules only these make a difference here: {changes}.",
             all=len(changes),
-            changes=joined(told, "; "),
+            changes=joined(settings_named, "; "),
         )
     )
 

@@ -29,7 +29,7 @@ from riichi_rules.questions.json_text import parsed
 from riichi_rules.ruleset.shelf import assumed
 
 from . import rules_chosen
-from .chapter import anew, deciding, holding, told
+from .chapter import anew, answers_to, deciding, holding
 from .forms import use_of
 from .pictures import picture_data, picture_of
 from .rule_links import links_to
@@ -85,13 +85,13 @@ def reply(question: object, ruleset: str | None = None, settings: Data | None = 
 def refusing(function: Callable[..., Any]) -> Callable[..., Any]:
     """Have a function return what is wrong, in place of an error."""
 
-    def told(*given: Any) -> Any:  # noqa: ANN401 - as the function has it
+    def refused(*given: Any) -> Any:  # noqa: ANN401 - as the function has it
         try:
             return function(*given)
         except RiichiError as error:
             return refusal(error)
 
-    return told
+    return refused
 
 
 @refusing
@@ -156,7 +156,7 @@ CALLS: Final[Mapping[str, Callable[..., Any]]] = {
     "reply": reply,
     "anew": anew,
     "holding": holding,
-    "told": told,
+    "answers_to": answers_to,
     "deciding": deciding,
     "from_address": from_address,
     "use": use,

@@ -166,10 +166,10 @@ def furnish(app: Sphinx, *page: Any) -> None:  # noqa: ANN401 - name, template, 
     root = "../" * name.count("/")
     page_there = None if doctree is None else next(doctree.findall(live_page), None)
     if page_there is None:
-        context["riichi_choice"], context["riichi_told"] = choice(), told()
+        context["riichi_choice"], context["riichi_told"] = choice(), rules_notice()
         if "body" in context:
             above = "" if "riichi_header" in context else choice()
-            context["body"] = above + told() + context["body"]
+            context["body"] = above + rules_notice() + context["body"]
     else:
         context["css_files"] = [
             each for each in context["css_files"] if not OF_CODE.search(str(each.filename))
@@ -223,7 +223,7 @@ def choice() -> str:
 
 
 @cache
-def told() -> str:
+def rules_notice() -> str:
     """Return where a page says how it follows the rules that are chosen, or that it cannot."""
     return templates().get_template("live_told.html").render()
 

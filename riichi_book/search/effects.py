@@ -165,7 +165,7 @@ def _shown_alone(sides: _Sides) -> Effect | None:
     flipped = sides.flipped(sides.witness.option)
     if flipped is None or not sides.differ or not sides.as_second(flipped):
         return None
-    return sides.effect._replace(note=_told(_together(sides.along(flipped))))
+    return sides.effect._replace(note=_joined_notes(_together(sides.along(flipped))))
 
 
 def _shown_in_pair(sides: _Sides) -> Effect | None:
@@ -189,7 +189,7 @@ def _shown_with(sides: _Sides, companies: Iterable[list[str]]) -> Effect | None:
             return None  # the others decide it, whatever this one is
         if sides.as_second(both):
             seen, pair = sides.effect, sides.along(both)
-            return seen._replace(pair=pair, note=_told(_alone(seen, sides.a), _together(pair)))
+            return seen._replace(pair=pair, note=_joined_notes(_alone(seen, sides.a), _together(pair)))
     return None
 
 
@@ -199,7 +199,7 @@ def _shown_in_part(sides: _Sides) -> Effect | None:
     seen = sides.effect
     if _differ(seen.a, seen.alone):
         pair, rest = _rest(sides)
-        return seen._replace(pair=pair, note=_told(_alone(seen, a), rest))
+        return seen._replace(pair=pair, note=_joined_notes(_alone(seen, a), rest))
     flipped = with_options_of((witness.option,), b, a)
     back = witness.reply(flipped) if flipped else None
     if back is None or not _differ(seen.b, back):
@@ -207,7 +207,7 @@ def _shown_in_part(sides: _Sides) -> Effect | None:
     along = _along(witness.option, flipped, b)
     facts = {"a": a.short_name, "b": b.short_name, "answer": back.words}
     would = say("With it as {a} has it, {b} would answer: {answer}.", **facts)
-    return seen._replace(pair=along, note=_told(_alone(seen, a), would, _together(along)))
+    return seen._replace(pair=along, note=_joined_notes(_alone(seen, a), would, _together(along)))
 
 
 def _shown_beside(sides: _Sides) -> Effect | None:
@@ -233,7 +233,7 @@ def _shown_beside(sides: _Sides) -> Effect | None:
         own=own,
         other=other,
     )
-    return sides.effect._replace(pair=pair, note=_told(NOT_ALONE, note))
+    return sides.effect._replace(pair=pair, note=_joined_notes(NOT_ALONE, note))
 
 
 def _rest(sides: _Sides) -> tuple[tuple[str, ...], Message]:
@@ -275,7 +275,7 @@ def _together(settings: tuple[str, ...]) -> Message | None:
     return say("It shows together with {settings}.", settings=settings_words(settings)) if settings else None
 
 
-def _told(*notes: Message | None) -> Message | str:
+def _joined_notes(*notes: Message | None) -> Message | str:
     """Return notes one after the other; nothing where there is none."""
     given = list(filter(None, notes))
     return joined(given, " ") if given else ""

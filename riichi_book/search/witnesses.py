@@ -82,10 +82,10 @@ def adds_up(question: Question, rules: Ruleset) -> bool:
     return bool(sum(scores) + BET * question.facts.get("bets", 0) == len(scores) * rules.table.start_points)
 
 
-def told(text: str) -> Message:
+def tiled(text: str) -> Message:
     """Return a sentence of a row, in which tiles stand in braces.
 
-    >>> told("West has discarded {1p} and {4p}.").facts["1p"]
+    >>> tiled("West has discarded {1p} and {4p}.").facts["1p"]
     <Tile 1p>
     """
     facts: dict[str, object] = {}
@@ -98,7 +98,7 @@ def told(text: str) -> Message:
 def _witness(row: dict[str, Any]) -> Witness:
     question = read_question(row["question"])
     beside, river = tuple(row.get("beside", ())), bool(row.get("river"))
-    return Witness(row["option"], told(row["so"]), told(row["asks"]), question, row["of"], beside, river)
+    return Witness(row["option"], tiled(row["so"]), tiled(row["asks"]), question, row["of"], beside, river)
 
 
 WITNESSES: Final = tuple([_witness(json.loads(line)) for line in FILE.read_text("utf-8").splitlines()])

@@ -29,7 +29,7 @@ from riichi_rules.ruleset.words import part_of, row_of
 from riichi_rules.score_table import FU, HAN
 from riichi_rules.seats import Four
 
-from .paper import Paper, Sheet, picture, rules_name, told
+from .paper import Paper, Sheet, as_message, picture, rules_name
 
 REDS: Final = ("table.red_m", "table.red_p", "table.red_s")
 ABORTED: Final = tuple([option for option in OPTIONS if row_of(option).part])
@@ -183,7 +183,8 @@ def rules_card(
         "name": name,
         "logo": picture(*logo) if logo else "",
         "lines": {
-            asked: [(told(row.name), told(row.words)) for row in rows] for asked, rows in lines.items()
+            asked: [(as_message(row.name), as_message(row.words)) for row in rows]
+            for asked, rows in lines.items()
         },
         "bet": BET,
         "limits": list(_limits(rules)),
@@ -216,7 +217,7 @@ def _limits(rules: Ruleset) -> Iterator[tuple[str, list[Message]]]:
     """Yield each limit with what reaches it, and what it pays by ron; mangan comes first."""
     more = [say("{han} han from {fu} fu", han=han, fu=fu) for han, fu in least_fu(rules)]
     for name, han, *paid in limit_table(rules).rows:
-        cells = [joined([han, *more], "; "), *[told(lines_of(cell)[0]) for cell in paid]]
+        cells = [joined([han, *more], "; "), *[as_message(lines_of(cell)[0]) for cell in paid]]
         yield capital(str(name)), cells
         more = []
 

@@ -44,7 +44,7 @@ from riichi_rules.tiles import COPIES, KINDS, UNKNOWN, WIND_LETTERS, Tile
 from riichi_rules.yaku import YAKU, Yaku
 
 from .card import red_tiles, words_of_option
-from .paper import Paper, Sheet, bold, rules_name, told
+from .paper import Paper, Sheet, as_message, bold, rules_name
 
 ASKED: Final = (
     "yaku.open_tanyao",
@@ -174,13 +174,13 @@ def _yaku_row(rules: Ruleset, counted: YakuCounts, yaku: Yaku) -> dict[str, obje
     return {
         "id": yaku.id,
         "name": capital(names["yaku"]),
-        "meaning": told(names["meaning"]),
+        "meaning": as_message(names["meaning"]),
         "words": stated(function_of(yaku)).message,
         "view": view,
         "wide": min(WIDEST, ROOM * WIDTH / view.width) if view else 0,
         "example": EXAMPLES[yaku.id],
         "open": yaku.may_be_open,
-        "worth": told(worth_in(yaku, rules, closed=True)),
+        "worth": as_message(worth_in(yaku, rules, closed=True)),
         "opened": when_open(yaku, rules),
         "came": counted.yaku.get(yaku.id, 0),
     }

@@ -123,14 +123,14 @@ def _escaped(text: str) -> str:
     return escape(text, quote=False).replace("\n", "<br>")
 
 
-def told(fact: object) -> Message:
+def as_message(fact: object) -> Message:
     """Return a message, or a fact that is no HTML as a message that says it."""
     return joined([fact], "")
 
 
 def bold(fact: object) -> Markup:
     """Return a message or a fact as HTML in bold."""
-    return Markup("<b>{}</b>").format(html_of(told(fact)))
+    return Markup("<b>{}</b>").format(html_of(as_message(fact)))
 
 
 def heading(title: Message | str, about: Html = "", level: int = 1) -> str:
@@ -147,7 +147,7 @@ def picture(suffix: str, content: bytes) -> Markup:
 
 def paragraph(words: Message | str, classes: str = "") -> str:
     """Return a sentence or more as a paragraph."""
-    return f"<p{_classes(classes)}>{html_of(told(words))}</p>"
+    return f"<p{_classes(classes)}>{html_of(as_message(words))}</p>"
 
 
 def table(heads: Sequence[Message | str], rows: Iterable[Sequence[Html]], classes: str = "") -> str:

@@ -26,7 +26,7 @@ from riichi_rules.questions.views import HandScene, TableScene
 from riichi_rules.ruleset import Ruleset
 from riichi_rules.tiles import Tile
 
-from .paper import LEAST, SMALL, TILE, Paper, Sheet, html_of, rules_name, told
+from .paper import LEAST, SMALL, TILE, Paper, Sheet, as_message, html_of, rules_name
 
 TITLES: Final = {
     "waits": say("What does it wait on?"),
@@ -91,7 +91,7 @@ def work_sheets(kind: str, level: int, count: int, seed: int, rules: Ruleset) ->
 def exercise_sheet(work: Worksheet) -> Sheet:
     """Return a sheet of exercises, numbered, each with room for its answer."""
     same = asked_of_all(work.exercises)
-    rows = [(each, told(_words(each, same)), picture_of(each)) for each in work.exercises]
+    rows = [(each, as_message(_words(each, same)), picture_of(each)) for each in work.exercises]
     taken = any([tile.faded for _, _, picture in rows for _, view in picture.beside for tile in view.tiles])
     title = say("{ruleset}: {sheet}", ruleset=work.rules, sheet=work.called or work.title)
     about = None if same in [*parts_in(work.title)] else same
@@ -225,11 +225,11 @@ def _part(paper: Paper, exercise: Exercise, part: Part) -> str:
     return html_of(say("{title}: {rows}.", title=part.title, rows=html_of("; ".join(kept))))
 
 
-def parts_in(told: object) -> Iterator[Message]:
+def parts_in(words: object) -> Iterator[Message]:
     """Yield a message, and those that it is made of."""
-    if isinstance(told, Message):
-        yield told
-        for fact in told.facts.values():
+    if isinstance(words, Message):
+        yield words
+        for fact in words.facts.values():
             for each in fact if isinstance(fact, tuple) else (fact,):
                 yield from parts_in(each)
 

@@ -51,7 +51,7 @@ class Hello(NamedTuple):
     named: bool = True
     notes: tuple[Message, ...] = ()
 
-    def told(self, settings: Mapping[str, str]) -> Facts:
+    def rules_facts(self, settings: Mapping[str, str]) -> Facts:
         """Return what a question says of rules: settings, and all rules to an engine without a greeting."""
         if self.named:
             return {"set": dict(settings)} if settings else {}
@@ -214,7 +214,7 @@ def _asked(engine: Engine, hello: Hello, case: Case) -> Iterator[Asking]:
 def _answered(
     engine: Engine, hello: Hello, case: Case, leaf: Facts, own: Mapping[str, str], settings: Mapping[str, str]
 ) -> Asking:
-    asked = {**case["question"], **hello.told(settings)}
+    asked = {**case["question"], **hello.rules_facts(settings)}
     if hello.mjai and "mjai" in case:
         asked["mjai"] = case["mjai"]
     said = engine.ask(asked)
@@ -335,7 +335,7 @@ def smallest(engine: Engine, asking: Asking, hello: Hello) -> Asking:
         expected = answer_text(question, own)
         if expected == REFUSED:
             return None
-        said = engine.ask({**question.data, **hello.told(asking.settings)})
+        said = engine.ask({**question.data, **hello.rules_facts(asking.settings)})
         if said.get("error") is not None or said.get("unsupported") is not None:
             return None
         apart = differences(json.loads(expected), in_data(question, said))

@@ -10,7 +10,7 @@ from riichi_book.drawing import View, sprite, svg_text
 from riichi_book.drawing.figures.bars import amount_bars, counted_bars
 from riichi_book.drawing.scenes import scene_view
 from riichi_book.games.found import COPY, Found, unread
-from riichi_book.sheets.paper import html_of, templates, told
+from riichi_book.sheets.paper import as_message, html_of, templates
 from riichi_rules.messages import Message, joined, plural, say
 from riichi_rules.ruleset import label_of, short_of
 
@@ -42,7 +42,7 @@ def page_of(changes: Changes, found: Findings) -> str:
             for example, views in pictured
         ],
         signed=signed,
-        as_html=lambda words: html_of(told(words), on_page(None)),
+        as_html=lambda words: html_of(as_message(words), on_page(None)),
     )
 
 

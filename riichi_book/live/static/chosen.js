@@ -124,7 +124,7 @@ async function showAnswers(mine) {
   for (const { line, printed, of } of lines) fill(line, printed, of);
   if (!rules || !lines.length) return 0;
   try {
-    const told = isOwn(rules) && (await mine(ofRules("told", lines.map(({ line }) => line.dataset.option))));
+    const told = isOwn(rules) && (await mine(ofRules("answers_to", lines.map(({ line }) => line.dataset.option))));
     lines.forEach(({ line }, place) => {
       const [whose, answer] = told ? [chosenName(), told[place]] : playedIn(line);
       fill(line, [make("p", {}, pieces("{rules}: {answer}", { rules: make("strong", {}, whose), answer }))], select.value);

@@ -88,11 +88,11 @@ class Tenhou6Round(NamedTuple):
         if not orders.found:
             if not cut:
                 raise RecordError(NO_ORDER)
-            told = told_in(orders.farthest, lines, deal)
+            told = events_in(orders.farthest, lines, deal)
             return history._replace(events=tuple(told.events), ended=False, broken=NO_ORDER)
         histories = []
         for order in orders.found:
-            told = told_in(order, lines, deal)
+            told = events_in(order, lines, deal)
             end.tell(told, ura)
             histories.append(history._replace(events=tuple(told.events)))
         return _chosen(histories, orders, rules)
@@ -120,7 +120,7 @@ def _chosen(histories: list[History], orders: Orders, rules: Ruleset) -> History
     return chosen._replace(notes=(*chosen.notes, SEVERAL))
 
 
-def told_in(order: Sequence[Step], lines: Sequence[SeatLine], deal: play.Deal) -> RecordedEvents:
+def events_in(order: Sequence[Step], lines: Sequence[SeatLine], deal: play.Deal) -> RecordedEvents:
     """Tell the events of an order, bets and indicators left out: when they come, the rules say."""
     told = RecordedEvents(deal)
     for seat, place in order:

@@ -30,7 +30,7 @@ from riichi_book.sphinx.proof.listings import address
 from riichi_book.sphinx.tiles.boards import TABLE_HEIGHT
 from riichi_book.sphinx.tiles.hands import HAND_HEIGHT, drawing_node, tiles_apart, tiles_of
 from riichi_book.sphinx.tiles.markup import Block, NotHereError, directive, one_of, refused, texts
-from riichi_book.sphinx.tiles.parts import box_node, inline, node_of, paragraph, strong, told
+from riichi_book.sphinx.tiles.parts import box_node, inline, message_nodes, node_of, paragraph, strong
 from riichi_book.tables.conditions import alone
 from riichi_book.teaching.controls import control_of
 from riichi_book.teaching.drills import KINDS, drills
@@ -247,7 +247,7 @@ def rule_links(rules: Iterable[str]) -> Iterator[nodes.Node]:
     """Yield links to rules, by their ids, as the parts of a line."""
     facts = {"refdomain": "riichi", "reftype": "rule", "refexplicit": False, "refwarn": True}
     links = [pending_xref("", inline(rule), reftarget=rule, **facts) for rule in rules]
-    return told(say("The rule: {links}", links=joined(links, ", "))) if links else iter(())
+    return message_nodes(say("The rule: {links}", links=joined(links, ", "))) if links else iter(())
 
 
 @directive("scene", 2, content=True, options=texts("rules"), asks=True)

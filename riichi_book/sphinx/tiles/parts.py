@@ -100,7 +100,7 @@ def in_language(text: str, language: str) -> nodes.inline:
     return inline(text, f"language-{language}")
 
 
-def told(words: Message) -> Iterator[nodes.Node]:
+def message_nodes(words: Message) -> Iterator[nodes.Node]:
     """Yield a message as parts of a paragraph; facts of it may be such parts."""
     yield from map(node_of, words.pieces(lambda fact: fact))
 

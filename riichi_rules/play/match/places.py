@@ -32,7 +32,7 @@ class MatchReason(NamedTuple):
         return str(self.message)
 
 
-def told(
+def step(
     name: str, rule: str, seat: int | None, amount: int, template: str, /, **facts: object
 ) -> MatchReason:
     """Return a reason of that id, for points of a seat if it has one: its sentence may name both.

@@ -11,7 +11,7 @@ from riichi_rules.payment import BET
 from riichi_rules.ruleset import Ruleset
 from riichi_rules.seats import SEATS, Four, all_from, check_each, four
 
-from .places import PLACES, MatchReason, Shares, places_of, ranked, shared, told
+from .places import PLACES, MatchReason, Shares, places_of, ranked, shared, step
 from .state import MatchState
 
 RESULT: Final = "match.result"
@@ -87,7 +87,7 @@ def result_of(
     check_each("first dealer", [first_dealer])
     check_each("bets", bets)
     begun = [
-        told("score", RESULT, seat, held, "{seat} ends with {points}|row ends with {points}", points=held)
+        step("score", RESULT, seat, held, "{seat} ends with {points}|row ends with {points}", points=held)
         for seat, held in enumerate(scores)
     ]
     left, back = bets_at_end(scores, rules, bets, first_dealer), rules.match.return_points
@@ -97,7 +97,7 @@ def result_of(
         *begun,
         *left,
         *[
-            told("return", RESULT, seat, -back, "every result is counted from {points} points", points=back)
+            step("return", RESULT, seat, -back, "every result is counted from {points} points", points=back)
             for seat in SEATS
         ],
         *place_points(ranked(standing, rules, first_dealer), uma_of(final, rules), rules),
@@ -122,7 +122,7 @@ def bets_at_end(scores: Four, rules: Ruleset, bets: Sequence[int], first_dealer:
             seats, words = (all_from(first_dealer), say("all four share the riichi sticks that are left"))
         case "returned":
             return [
-                told(
+                step(
                     "bet-returned",
                     rule,
                     seat,
@@ -132,7 +132,7 @@ def bets_at_end(scores: Four, rules: Ruleset, bets: Sequence[int], first_dealer:
                 for seat in bets
             ]
         case "unclaimed":
-            return [told("bets-unclaimed", rule, None, points, "nobody gets the riichi sticks that are left")]
+            return [step("bets-unclaimed", rule, None, points, "nobody gets the riichi sticks that are left")]
     return list(_given(shared(points, seats, rules), "bets-left", rule, words))
 
 
@@ -149,7 +149,7 @@ def place_points(ranking: Sequence[tuple[int, ...]], bonus: Four, rules: Ruleset
         if len(seats) == 1:
             (seat,), points = seats, bonus[place]
             reasons.append(
-                told(
+                step(
                     "uma",
                     "match.uma",
                     seat,
@@ -160,7 +160,7 @@ def place_points(ranking: Sequence[tuple[int, ...]], bonus: Four, rules: Ruleset
             )
             if oka and place == 0:
                 reasons.append(
-                    told(
+                    step(
                         "oka",
                         "match.oka",
                         seat,
@@ -199,7 +199,7 @@ def chombo_points(chombo: Four, rules: Ruleset) -> list[MatchReason]:
     amount = rules.penalties.chombo_amount or 0
     what = say("chombo") if amount else say("chombo, which takes no points from the result under these rules")
     return [
-        told("chombo", "match.chombo", seat, -amount, "{seat}: {what}|row {what}", what=what)
+        step("chombo", "match.chombo", seat, -amount, "{seat}: {what}|row {what}", what=what)
         for seat in SEATS
         for _ in range(chombo[seat])
     ]
@@ -207,7 +207,7 @@ def chombo_points(chombo: Four, rules: Ruleset) -> list[MatchReason]:
 
 def _given(shares: Shares, name: str, rule: str, why: Message) -> Iterable[MatchReason]:
     for seat, points in shares.parts.items():
-        yield told(name, rule, seat, points, "{why}: {points} for {seat}|row {why}", why=why)
+        yield step(name, rule, seat, points, "{why}: {points} for {seat}|row {why}", why=why)
     if shares.nobody:
         words = joined([why, say("the remainder is dropped")], ": ")
         yield MatchReason("undivided", rule, words, None, shares.nobody)

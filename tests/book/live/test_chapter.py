@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from shared.under_rules import EXAMPLES, command_answer, plain, state_by_command
 
-from riichi_book.live.chapter import NO_CHANGE, ONE_CHANGE, anew, deciding, told
+from riichi_book.live.chapter import NO_CHANGE, ONE_CHANGE, anew, answers_to, deciding
 from riichi_rules.errors import RulesetError
 from riichi_rules.ruleset import ruleset_ids
 
@@ -71,6 +71,6 @@ def test_options_that_are_gone_are_refused_for_the_page_as_a_whole() -> None:
 
 def test_options_are_told_as_the_changed_rules_have_them() -> None:
     options = ["yaku.open_tanyao", "wins.multiple_ron"]
-    club = told(options, "ema-2012", {"yaku.open_tanyao": True})
-    assert club == [told(options, "ema-2025")[0], told(options, "ema-2012")[1]]
-    assert club != told(options, "ema-2012")
+    club = answers_to(options, "ema-2012", {"yaku.open_tanyao": True})
+    assert club == [answers_to(options, "ema-2025")[0], answers_to(options, "ema-2012")[1]]
+    assert club != answers_to(options, "ema-2012")
