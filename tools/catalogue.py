@@ -176,13 +176,15 @@ def compile_words(root: Path, language: str) -> int:
             put(catalogue, po_of(root / "_build", language, page))
             write(catalogue, po_of(root / "_build", language, page))  # Sphinx compares their times
             continue
-        packaged = po_of(root / "riichi_rules", language)
-        for file in (place, packaged):
-            put(catalogue, file)
-            file.with_suffix(".json").write_text(
-                json.dumps(for_scripts(catalogue), ensure_ascii=False), "utf-8"
-            )
+        for file in (place, po_of(root / "riichi_rules", language)):
+            put_words(catalogue, file)
     return 0
+
+
+def put_words(catalogue: Catalog, place: Path) -> None:
+    """Write the words of a language as Python reads them, and as scripts do."""
+    put(catalogue, place)
+    place.with_suffix(".json").write_text(json.dumps(for_scripts(catalogue), ensure_ascii=False), "utf-8")
 
 
 def put(catalogue: Catalog, place: Path) -> None:

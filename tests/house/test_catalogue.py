@@ -3,14 +3,11 @@
 from __future__ import annotations
 
 import json
-import os
 import re
 import shutil
-import sys
 import tomllib
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
 
 import catalogue
 import code_words
@@ -21,9 +18,8 @@ from babel.messages.catalog import Catalog
 from babel.messages.mofile import read_mo
 from read_aloud import refused_by_rule
 from shared import ROOT
-from shared.brackets import compile_brackets, outside
+from shared.brackets import compile_brackets, outside, plain, printed, unknown
 from shared.claims import FILES, cases
-from shared.command_line import printed_by
 from shared.rows import lines_of, rows
 from shared.taught import names_in, rulesets_of_book
 
@@ -33,8 +29,8 @@ from riichi_rules.questions.faults import TYPES
 from riichi_rules.ruleset import load_ruleset, ruleset_ids
 
 IN_WORDS = {"words", "why", "reason", "message", "warnings", "notes", "title", "text", "name"}
-ON_PAGE = {"verdict", "terms", "words", "notes", "title", "heads", "rows", "totals", "lines", "picture_words"}
-NOT_ON_PAGE = {"question", "answer", "error", "tiles", "ruleset", "rules"}
+ON_PAGE = {"verdict", "terms", "heads", "rows", "totals", "lines", "picture_words"}
+NO_WORDS_IN = {"question", "tiles", "ruleset", "rules"}
 KEY = re.compile(r"^([\w.]+(\[\d\])?: )+")  # the facts of a question that an error is about
 IDLE = {
     "ask": "points",
@@ -43,7 +39,6 @@ IDLE = {
     "set": {"limits.aotenjou": True, "limits.kiriage": True},  # which decides nothing beside that
 }
 LANGUAGES = sorted(folder.name for folder in (ROOT / "locale").iterdir() if folder.is_dir())
-WORD = re.compile(r"[A-Za-z]{3,}")
 OF_EVENTS = {
     *("calls.several-rons", "calls.turned-tile", "ending.abortive-draws", "ending.exhaustive-draw"),
     *("ending.tenpai-or-noten", "ending.triple-ron", "ending.winner-shows", "fouls.dead-hand"),
@@ -63,34 +58,15 @@ json.dump([[*ask.many(lines)], [*map(desk.reply, asked), desk.use()]], sys.stdou
 """
 
 
-def printed(spoken: dict[str, str], *command: str | Path, typed: object = None) -> Any:  # noqa: ANN401 - as JSON is
-    """Return what this Python prints in a language."""
-    paths = os.pathsep.join([str(ROOT / folder) for folder in ("tests", "tools", ".")])
-    env = os.environ | spoken | {"PYTHONPATH": paths, "PYTHONIOENCODING": "utf-8"}
-    return json.loads(printed_by(sys.executable, *command, input=json.dumps(typed), env=env))
-
-
 def said(data: object, key: str = "") -> Iterator[str]:
-    """Yield the texts of an answer that are for readers."""
+    """Yield the texts of answers and of replies of a page that are for readers."""
     if isinstance(data, dict):
-        for name, value in data.items():
-            yield from said(value, name)
+        for name in data.keys() - NO_WORDS_IN:
+            yield from said(data[name], name)
     elif isinstance(data, list):
         for value in data:
             yield from said(value, key)
-    elif isinstance(data, str) and key in IN_WORDS:
-        yield data
-
-
-def shown(data: object, key: str = "") -> Iterator[str]:
-    """Yield the texts of a reply that a page shows."""
-    if isinstance(data, dict):
-        for name in data.keys() - NOT_ON_PAGE:
-            yield from shown(data[name], name if name in ON_PAGE and key not in ON_PAGE else key or name)
-    elif isinstance(data, list):
-        for value in data:
-            yield from shown(value, key)
-    elif isinstance(data, str) and key in ON_PAGE:
+    elif isinstance(data, str) and key in IN_WORDS | ON_PAGE:
         yield data
 
 
@@ -108,18 +84,18 @@ def test_each_message_of_answers_refusals_and_replies_has_its_brackets_and_nothi
     asked = [case.question for name, case in claimed if name == "referee" or "error" in case.expect]
     lines = ["[]", "{", json.dumps(IDLE), *map(json.dumps, asked)]
     told = [row for file in (ROOT / "tests/data/told").glob("*.jsonl") for row in lines_of(file)]
-    typed = [lines, [*told, *asked[:400:4]]]
-    english = printed({}, "-c", ASKED, typed=typed)
-    answers, replies = other = printed(compile_brackets(tmp_path), "-c", ASKED, typed=typed)
-    assert len(answers) == len(lines)
+    typed = json.dumps([lines, [*told, *asked[:400:4]]])
+    english, other = (
+        json.loads(printed(spoken, "-c", ASKED, typed=typed)) for spoken in ({}, compile_brackets(tmp_path))
+    )
+    assert len(other[0]) == len(lines)
     rules = map(load_ruleset, ruleset_ids())
-    names = sorted({name for each in rules for name in (each.name, each.short_label)}, key=len, reverse=True)
-    texts = {*said(answers), *shown(replies)}
+    names = {plain(name) for each in rules for name in (each.name, each.short_label)}
+    texts = {*said(other)}
     assert len(texts) > 1500
     # Below an error stand the text at fault and a caret.
-    left = {text: outside(text.split("\n", maxsplit=1)[0], names) for text in texts}
-    assert {text: rest for text, rest in left.items() if WORD.search(KEY.sub("", rest))} == {}
-    assert without_words(english[0]) == without_words(answers)
+    assert unbracketed([KEY.sub("", text.partition("\n")[0]) for text in texts], names) == set()
+    assert without_words(english[0]) == without_words(other[0])
     assert english != other
 
 
@@ -133,30 +109,25 @@ def test_messages_say_the_words_of_the_book_for_things() -> None:
 
 def test_all_that_lessons_and_sheets_say_has_its_brackets(tmp_path: Path) -> None:
     put(load_ruleset("ema-2025"), tmp_path / "rulesets", "table")
-    spoken = compile_brackets(tmp_path / "locale", facts=False)
-    other = printed(spoken, "-m", "shared.taught")
+    spoken = compile_brackets(tmp_path, facts=False)
+    other = json.loads(printed(spoken, "-m", "shared.taught"))
     names = {plain(name) for name in names_in(rulesets_of_book())}
     assert sorted(unbracketed(other["said"], names)) == []
     assert len(other["said"]) > 2400
     told = unbracketed([re.sub("[⟦⟧]", "", text) for text in other["said"]], names)
     assert len(told) > 1900, "without brackets the same texts are found"
-    edition = printed(spoken, "-m", "shared.taught", tmp_path)
+    edition = json.loads(printed(spoken, "-m", "shared.taught", tmp_path))
     assert sorted(unbracketed(edition["said"], names | set(map(plain, edition["names"])))) == []
     assert len(edition["said"]) > 500
 
 
 def unbracketed(said: list[str], names: set[str]) -> set[str]:
-    """Return what stands in no brackets and is no name, nor names with commas or a number beside them."""
-    left = set()
-    for piece in [piece for text in said for piece in re.split("⟦[^⟦⟧]*⟧", text)]:
-        parts = [piece] if plain(piece) in names else re.split(r"[,.;:\n] ?| (?=\()", piece)
-        left |= {part for part in parts if WORD.search(part) and plain(part) not in names}
+    """Return what stands in no brackets and is none of these names; each bracket is closed."""
+    left = set[str]()
+    for pieces, depth in map(outside, said):
+        assert depth == 0, pieces
+        left.update(*[unknown(piece, names.__contains__) for piece in pieces])
     return left
-
-
-def plain(name: str) -> str:
-    """Return a name without what stands around it, and without its capital."""
-    return re.sub(r"^[\W\d]+|[\W\d]+$", "", name.replace("-", " ")).lower()
 
 
 @pytest.mark.parametrize(("english", "translation", "fault"), rows("translations-wrong"))

@@ -22,6 +22,8 @@ from sphinx.util.nodes import extract_messages
 
 from riichi_book.sphinx.build import build
 
+from .brackets import outside
+
 SHOWN: Final = {
     *("alt", "aria-description", "aria-label", "aria-roledescription", "aria-valuetext"),
     *("label", "placeholder", "summary", "title"),
@@ -61,7 +63,7 @@ class Outside(HTMLParser):
         self.unseen += tag in UNSEEN
         for name, value in attrs:
             if value and name in SHOWN:
-                self.found += pieces(value)[0]
+                self.found += outside(value)[0]
 
     def handle_endtag(self, tag: str) -> None:
         """Leave an element. An edition takes sentences out of a paragraph, and with the last its bracket."""
@@ -71,23 +73,11 @@ class Outside(HTMLParser):
     def handle_data(self, data: str) -> None:
         """Read a text, which may begin or end a passage."""
         if not self.unseen:
-            found, self.depth = pieces(data, self.depth)
+            found, self.depth = outside(data, self.depth)
             self.found += found
 
 
-def pieces(text: str, depth: int = 0) -> tuple[list[str], int]:
-    """Return what of a text stands in no brackets, and in how many its end stands."""
-    found = [""]
-    for letter in text:
-        depth = max(0, depth + (letter == "⟦") - (letter == "⟧"))
-        if letter in "⟦⟧":
-            found.append("")
-        elif not depth:
-            found[-1] += letter
-    return found, depth
-
-
-def outside(folder: Path) -> Iterator[tuple[str, str]]:
+def texts_outside(folder: Path) -> Iterator[tuple[str, str]]:
     """Yield each text of a built book that stands in no brackets, with its file.
 
     Pages name the pictures of the site themselves.

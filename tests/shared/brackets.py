@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
-import json
+import os
 import re
-from collections.abc import Iterable
+import sys
+from collections.abc import Callable
 from pathlib import Path
 
 import catalogue
 import code_words
 from babel.messages.catalog import Catalog
-from babel.messages.mofile import write_mo
 
 from . import ROOT
+from .command_line import printed_by
 
 LANGUAGE = "eo"
+WORD = re.compile("[A-Za-z]{3,}")
+BETWEEN = re.compile(r"[,.;:·\n] ?| (?=\()|^- ")
+"""What stands between names in a row."""
 
 
 def in_brackets(text: str, *, facts: bool = True) -> str:
@@ -32,27 +36,44 @@ def words_in_brackets(text: str) -> str:
 
 def compile_brackets(folder: Path, *, facts: bool = True) -> dict[str, str]:
     """Compile the language under a folder. Return the variables that have it spoken."""
-    place = folder / LANGUAGE / "LC_MESSAGES" / "words.mo"
-    place.parent.mkdir(parents=True, exist_ok=True)
     made = Catalog(locale=LANGUAGE, charset="utf-8")
     for message in catalogue.template_of(code_words.all_said(ROOT)):
         if message.id:
             texts = [in_brackets(text, facts=facts) for text in catalogue.texts_of(message.id)]
             translation = texts[0] if len(texts) == 1 else tuple(texts)
             made.add(message.id, translation, locations=message.locations)
-    with place.open("wb") as file:
-        write_mo(file, made)
-    place.with_suffix(".json").write_text(json.dumps(catalogue.for_scripts(made)), "utf-8")
-    return {"RIICHI_LANGUAGE": LANGUAGE, "RIICHI_LOCALE": str(folder)}
+    catalogue.put_words(made, catalogue.po_of(folder, LANGUAGE))
+    return {"RIICHI_LANGUAGE": LANGUAGE, "RIICHI_LOCALE": str(folder / "locale")}
 
 
-def outside(text: str, names: Iterable[str] = ()) -> str:
-    """Return what of a text stands in no brackets, and is none of some names."""
-    depth, left = 0, ""
+def printed(spoken: dict[str, str], *command: str | Path, typed: str = "") -> str:
+    """Return what this Python prints in a language, with what tests share and the tools at hand."""
+    paths = os.pathsep.join([str(ROOT / folder) for folder in ("tests", "tools", ".")])
+    env = os.environ | spoken | {"PYTHONPATH": paths, "PYTHONIOENCODING": "utf-8"}
+    return printed_by(sys.executable, *command, input=typed, cwd=ROOT, env=env)
+
+
+def outside(text: str, depth: int = 0) -> tuple[list[str], int]:
+    """Return what of a text stands in no brackets, and in how many its end stands."""
+    found = [""]
     for letter in text:
-        depth += (letter == "⟦") - (letter == "⟧")
-        left += letter if depth == 0 and letter != "⟧" else ""
-    assert depth == 0, text
-    for name in names:
-        left = left.replace(name, " ")
-    return left
+        depth = max(0, depth + (letter == "⟦") - (letter == "⟧"))
+        if letter in "⟦⟧":
+            found.append("")
+        elif not depth:
+            found[-1] += letter
+    return found, depth
+
+
+def unknown(text: str, known: Callable[[str], object]) -> list[str]:
+    """Return the words of a text that are neither known, nor a row of what is, with numbers and marks."""
+
+    def said(part: str) -> bool:
+        return bool(WORD.search(part)) and not known(part.strip()) and not known(plain(part))
+
+    return [part for part in BETWEEN.split(text) if said(part)] if said(text) else []
+
+
+def plain(name: str) -> str:
+    """Return a name without what stands around it, and without its capital."""
+    return re.sub(r"^[\W\d]+|[\W\d]+$", "", name.replace("-", " ")).lower()

@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 import json
-import os
 import re
-import sys
 from pathlib import Path
 
 import pytest
 from shared import ROOT
-from shared.bracketed_book import Outside, outside
-from shared.brackets import compile_brackets
-from shared.command_line import printed_by
+from shared.bracketed_book import Outside, texts_outside
+from shared.brackets import compile_brackets, printed, unknown
 from shared.proofs import Record
 from shared.taught import names_in
 
@@ -26,37 +23,21 @@ from riichi_rules.tiles import KINDS, Tile
 from riichi_rules.yaku import BY_ID
 
 LIST = ROOT / "tests/data/outside_brackets.txt"
-WORD = re.compile("[A-Za-z]{3,}")
-BETWEEN = re.compile(r"[,.;:·] ?| (?=\()|^- ")
-"""What stands between names in a row."""
-AROUND = "!?()+- 0123456789"
 
 
 def agreed() -> re.Pattern[str]:
     """Return what finds a text that stands in no brackets for a reason: one of the list, or a name."""
     rows = [line.split(" | ") for line in LIST.read_text("utf-8").splitlines()]
     rules = load_ruleset("ema-2016")
-    known = {
-        rules.name,
-        *names_in([rules]),
-        *map(romaji, BY_ID),
-        *POLISH.values(),
-        *sources(),
-        *sources().values(),
-    }
-    known |= {tile_name(Tile(kind)).romaji for kind in KINDS}
+    known = {rules.name, *names_in([rules]), *map(romaji, BY_ID), *POLISH.values()}
+    known |= {*sources(), *sources().values(), *[tile_name(Tile(kind)).romaji for kind in KINDS]}
     return re.compile("|".join([*[pattern for pattern, _ in rows], *map(re.escape, known)]), re.IGNORECASE)
 
 
 def left(found: list[tuple[str, str]]) -> dict[str, str]:
     """Return what is in no brackets and not agreed on, each with the last page that has it."""
-    pattern = agreed()
-    return {
-        part: name
-        for name, text in found
-        for part in ([] if pattern.fullmatch(text) else BETWEEN.split(text))
-        if WORD.search(part) and not any(map(pattern.fullmatch, (part.strip(), part.strip(AROUND))))
-    }
+    known = agreed().fullmatch
+    return {part: name for name, text in found for part in unknown(text, known)}
 
 
 def test_a_text_a_name_and_a_row_of_names_outside_brackets_are_told_apart() -> None:
@@ -75,14 +56,12 @@ def test_what_an_edition_says_in_no_brackets_is_agreed_on(tmp_path: Path, record
     edition = edition_of("ema-2016", tmp_path / "out")
     put(edition.rules, tmp_path / "rulesets", edition.book.played)
     put_book(edition.book, tmp_path / BOOK_FILE)
-    paths = os.pathsep.join([str(ROOT / folder) for folder in ("tests", "tools", ".")])
-    env = os.environ | compile_brackets(tmp_path / "locale") | {"PYTHONPATH": paths}
+    spoken = compile_brackets(tmp_path)
     found = []
     for builder in ("html", "epub"):
-        command = (sys.executable, "-m", "shared.bracketed_book", builder, tmp_path / BOOK_FILE, tmp_path)
-        printed_by(*command, cwd=ROOT, env=env)
+        printed(spoken, "-m", "shared.bracketed_book", builder, tmp_path / BOOK_FILE, tmp_path)
         assert json.loads((tmp_path / f"{builder}.json").read_text("utf-8")) == []
-        found += [*outside(tmp_path / builder)]
+        found += [*texts_outside(tmp_path / builder)]
     record_property("texts of an edition outside brackets", len(found))
     assert left(found) == {}
     about = (tmp_path / "epub" / "content.opf").read_text("utf-8")

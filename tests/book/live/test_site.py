@@ -115,12 +115,12 @@ def test_a_folder_that_is_named_and_has_no_pyodide_is_an_error_that_says_what_it
 def test_a_site_in_another_language_has_its_catalogues(
     pyodide: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    for name, value in compile_brackets(pyodide / "locale").items():
+    for name, value in compile_brackets(pyodide).items():
         monkeypatch.setenv(name, value)
     monkeypatch.setattr(offline, "NOT_HERE", [Translated("⟦No <network>⟧")])
     built = club(pyodide)
     (folder,) = {*re.findall(r"_live/[0-9a-f]{16}", built.text("ask.html"))}
-    assert r"\u27e6Tap the tile first.\u27e7" in built.text(f"{folder}/words.js")
+    assert "⟦Tap the tile first.⟧" in built.text(f"{folder}/words.js")
     assert 'LANGUAGE = "eo"' in built.text(f"{folder}/worker.js")
     assert r"<title>\u27e6No &lt;network&gt;\u27e7</title>" in built.text("offline.js")
     assert "riichi_rules/locale/eo/LC_MESSAGES/words.mo" in dict(bundle.sources()["app"])
