@@ -8,7 +8,7 @@ from __future__ import annotations
 import ast
 import re
 import tomllib
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import Final, NamedTuple, TypeAlias
 
@@ -77,6 +77,14 @@ class CatalogueError(Exception):
     """Something that the command cannot work on."""
 
 
+def written_out(texts: Sequence[object] | None, call: str, file: str, line: int) -> Said:
+    """Return what a call says by its templates. Raises ``CatalogueError`` where they are no plain texts."""
+    words = [text for text in texts or () if isinstance(text, str)]
+    if not texts or len(words) < len(texts):
+        raise CatalogueError(f"{file}:{line}: {call} needs its template as a plain text")
+    return Said(words[0] if len(words) == 1 else tuple(words), file, line)
+
+
 def said_in(source: str, file: str) -> Iterator[Said]:
     """Yield what a module says. Raises ``CatalogueError`` for a call whose template is not written out."""
     nodes = list(ast.walk(ast.parse(source)))
@@ -90,12 +98,8 @@ def said_in(source: str, file: str) -> Iterator[Said]:
         places = ARGUMENTS.get(node.func.id, ()) if node.func.id in imported else ()
         if not places or len(node.args) <= places[-1]:
             continue
-        templates = [node.args[place] for place in places]
-        texts = [each.value for each in templates if isinstance(each, ast.Constant)]
-        if len(texts) != len(places) or not all(isinstance(text, str) for text in texts):
-            raise CatalogueError(f"{file}:{node.lineno}: {node.func.id} needs its template as a plain text")
-        words = [str(text) for text in texts]
-        yield Said(words[0] if len(words) == 1 else tuple(words), file, node.lineno)
+        texts = [getattr(node.args[place], "value", None) for place in places]
+        yield written_out(texts, node.func.id, file, node.lineno)
 
 
 def said_in_script(source: str, file: str) -> Iterator[Said]:
@@ -104,23 +108,16 @@ def said_in_script(source: str, file: str) -> Iterator[Said]:
         calls = [each for each in script_words.read(source) if isinstance(each, script_words.Call)]
     except ValueError as error:
         raise CatalogueError(f"{file}: {error}") from None
-    for call in calls:
-        if call.says:
-            words = call.templates()
-            if words is None and Path(file).name == SAYS:
-                continue
-            if words is None:
-                raise CatalogueError(f"{file}:{call.line}: {call.name} needs its template as a plain text")
-            yield Said(words[0] if len(words) == 1 else tuple(words), file, call.line)
+    for call in [each for each in calls if each.says]:
+        words = call.templates()
+        if words or Path(file).name != SAYS:
+            yield written_out(words, call.name, file, call.line)
 
 
 def said_in_template(source: str, file: str) -> Iterator[Said]:
     """Yield what a template of pages says. Raises ``CatalogueError`` for a call without its template."""
     for line, _, text in extract_from_ast(Environment().parse(source), ("say",)):  # noqa: S701
-        words = text[0] if isinstance(text, tuple) else text
-        if words is None:
-            raise CatalogueError(f"{file}:{line}: say needs its template as a plain text")
-        yield Said(words, file, line)
+        yield written_out(text[:1] if isinstance(text, tuple) else [text], "say", file, line)
 
 
 def said_as_data() -> Iterator[Said]:

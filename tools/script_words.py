@@ -15,7 +15,8 @@ from babel.messages.jslexer import Token, tokenize, unquote_string
 ARGUMENTS: Final = {"say": (0,), "pieces": (0,), "plural": (1, 2)}
 """Which arguments of a call are templates."""
 STRINGS: Final = {"string", "template_string"}
-PLACE: Final = re.compile(r"\$\{")
+PLACE: Final = re.compile(r"\$\{((?:[^{}]|\{[^{}]*\})*)\}")
+"""An expression in a template, which may have braces of its own."""
 
 
 class ScriptText(NamedTuple):
@@ -49,7 +50,7 @@ class Call:
 
 
 def read(source: str, line: int = 1) -> Iterator[ScriptText | Call]:
-    """Yield the texts and the calls of a script. Raises ``ValueError`` for a template within a template."""
+    """Yield the texts and the calls of a script. Raises ``ValueError`` as ``parts_of`` does."""
     before = [Token("", "", 0)] * 3
     outer = [Call("", line)]
     for token in tokenize(source, jsx=False, dotted=False, lineno=line):
@@ -77,29 +78,13 @@ def read(source: str, line: int = 1) -> Iterator[ScriptText | Call]:
 
 
 def parts_of(token: Token) -> tuple[list[str], list[str]]:
-    """Return the texts of a string, and the expressions between them."""
+    """Return the texts of a string, and the expressions between them. Raises ``ValueError`` for deep ones."""
     if token.type == "string":
         return [unquote_string(token.value)], []
-    texts, expressions = [], []
-    rest = token.value[1:-1]
-    while found := PLACE.search(rest):
-        end = end_of(rest, found.end())
-        if end is None:
-            raise ValueError(f"line {token.lineno}: a template stands within a template")
-        texts.append(rest[: found.start()])
-        expressions.append(rest[found.end() : end])
-        rest = rest[end + 1 :]
-    return [*texts, rest], expressions
-
-
-def end_of(text: str, start: int) -> int | None:
-    """Return where a brace is closed that was opened before ``start``."""
-    depth = 1
-    for at in range(start, len(text)):
-        depth += (text[at] == "{") - (text[at] == "}")
-        if depth == 0:
-            return at
-    return None
+    parts = PLACE.split(token.value[1:-1])
+    if any("${" in text for text in parts[::2]):
+        raise ValueError(f"line {token.lineno}: a template has another in it, or braces within braces")
+    return parts[::2], parts[1::2]
 
 
 def for_readers(text: str) -> bool:
