@@ -17,7 +17,6 @@
 | ``clubs`` | the file of a club: written, read and refused |
 | ``kept`` | texts that people read, kept in files: of answers, and of pages of small documentations |
 | ``small_book`` | small documentations, built with the real Sphinx |
-| ``searching`` | the search of a built site, asked in node |
 | ``brackets`` | a made-up language: each message is its English in ⟦brackets⟧ |
 | ``browser`` | the whole book, built once for all tests of a run, and Chromium to read it in |
 """

@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
+import json
 import re
 import sys
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from shared import ROOT
-from shared.browser import run
+from shared.browser import run, told_by_node
 from shared.rows import rows
-from shared.searching import found_in
 from shared.small_book import CONF, build, write
 
-from riichi_book.edition.make import SPOKEN
-from riichi_rules.messages import catalogue_of_reader
+from riichi_book.edition.make import SPOKEN, speaking
 
 FIRST = 3
 """A place counts as found when it is among so many."""
@@ -33,20 +31,39 @@ templates_path = ["{ROOT}/rulebook/_templates"]
 }
 
 
-@pytest.fixture
-def in_polish(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """Have messages in Polish, by the catalogue of the package."""
-    monkeypatch.setenv(SPOKEN, "pl")
-    catalogue_of_reader.cache_clear()
-    yield
-    monkeypatch.undo()
-    catalogue_of_reader.cache_clear()
+SCRIPTS = ("_static/minisearch.js", "searchindex.js", "_static/search.js")
+ASKING = """
+import { readFileSync } from "node:fs";
+import { runInNewContext } from "node:vm";
+const { scripts, queries } = JSON.parse(readFileSync(0, "utf8"));
+const list = { replaceChildren(...items) { this.items = items; } };
+const element = () => ({ children: [], append(...more) { this.children.push(...more); } });
+const form = { elements: { q: { value: "" } } };
+form.addEventListener = (_, submitted) => { form.submitted = submitted; };
+const document = {
+  title: "", createElement: element, querySelector: () => form, querySelectorAll: () => [],
+  getElementById: (id) => (id === "search-results" ? list : {}),
+};
+const page = { document, location: { search: "" }, history: { pushState() {} }, URLSearchParams,
+  window: { addEventListener() {} }, say: String, plural: String };
+runInNewContext(scripts.map((file) => readFileSync(file, "utf8")).join("\\n;"), page);
+for (const value of queries) {
+  form.submitted({ preventDefault() {}, target: { elements: { q: { value } } } });
+  console.log(JSON.stringify(list.items.map((item) => item.children[0].href.replace(".html", ""))));
+}
+"""
 
 
-@pytest.mark.usefixtures("in_polish")
+def found_in(site: Path, queries: list[str]) -> list[list[str]]:
+    """Return for each query the places that the search of a site lists, in order: a page and its anchor."""
+    given = {"scripts": [str(site / script) for script in SCRIPTS], "queries": queries}
+    return [*map(json.loads, told_by_node(site, ASKING, given))]
+
+
 def test_forms_of_a_translated_word_are_linked_and_found(tmp_path: Path) -> None:
     write(tmp_path, PAGES)
-    site = build(tmp_path)
+    with speaking("pl"):
+        site = build(tmp_path)
     paragraph = site.article("index.html").partition("</p>")[0]
     links = re.findall(r'href="words.html#term-([\w-]+)"[^>]*><span>([^<]+)', paragraph)
     assert links == [
