@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import gc
 import logging
-import os
 from importlib.metadata import version as package_version
 from importlib.resources import files
 from pathlib import Path
@@ -13,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 import nbclient
 from jupyter_cache.executors import utils as executors
 
+from riichi_book.edition.make import speaking
 from riichi_book.sphinx.fingerprint import fingerprint
 from riichi_rules.messages import language_of_reader, say
 
@@ -131,12 +131,8 @@ def executed(notebook: Any, **how: Any) -> Any:  # noqa: ANN401 - nbclient's own
 
     A kernel sends what it prints in pieces, as time cuts them; MyST-NB alone would end a line after each.
     """
-    spoken = os.environ.pop("RIICHI_LANGUAGE", None)
-    try:
+    with speaking("en"):
         return nbclient.execute(notebook, coalesce_streams=True, **how)
-    finally:
-        if spoken is not None:
-            os.environ["RIICHI_LANGUAGE"] = spoken
 
 
 executors.executenb = executed
