@@ -13,13 +13,12 @@ from itertools import islice
 from typing import Any, Final
 
 from riichi_book.answers.shown import drawn, part_data
-from riichi_book.answers.tile_words import tiles_cell
 from riichi_book.drawing.scenes import scenes_view
-from riichi_book.teaching.checking import reply
-from riichi_book.teaching.controls import control_of, yaku_offered
+from riichi_book.teaching.checking import reply, short_reply
+from riichi_book.teaching.controls import full_control_of
 from riichi_book.teaching.drills import drills_one_by_one, wanted
 from riichi_book.teaching.exercise import Exercise, read_exercise
-from riichi_book.teaching.forms import TILES, YAKU_LIST, YES_NO
+from riichi_book.teaching.forms import TILES, YES_NO
 from riichi_book.teaching.levels import WORDS, kind_of_drill, level_of
 from riichi_rules.errors import FormError
 from riichi_rules.messages import say
@@ -46,27 +45,22 @@ def serve(call: str, arguments: str) -> str:
 
 def control(exercise: Data) -> Data:
     """Return what a page offers to answer an exercise. Raises ``RiichiError``."""
-    return _control(read_exercise(exercise))
+    return full_control_of(read_exercise(exercise))
 
 
 def check(exercise: Data, given: object) -> Data:
     """Return what is to be told of an answer, and the solution. Raises ``RiichiError``.
 
-    ``verdict`` says whether it is right, and which mistakes lead to it; ``brief`` names one of them.
-    ``solution`` is the answer with its reasons; ``answer`` is short, for a reader who knows few words yet,
-    and ``said`` is what was given: in these three tiles are drawn. ``groups`` are those of the hand with each
-    tile that completes it.
+    ``verdict`` says whether it is right, and which mistakes lead to it. ``solution`` is the answer with its
+    reasons. The rest of the first rows is what ``short_reply`` has.
     """
     read = read_exercise(exercise)
     found = reply(read, given)
-    told = {"answer": read.short, "said": read.message(found.given), "solution": read.brief}
     view = scenes_view(read.answered.views, near=True) if read.ask.form in TO_BE_SEEN else None
     return {
-        "right": found.right,
+        **short_reply(read, found),
         "verdict": found.verdict,
-        "brief": found.brief,
-        **{name: drawn(words, read.show) for name, words in told.items()},
-        "groups": [[tiles_cell(str(tile)), list(map(tiles_cell, groups))] for tile, groups in read.groups],
+        "solution": drawn(read.brief, read.show),
         "parts": [part_data(part, read.show) for part in read.parts],
         **picture_data(None if view == read.view else view, read.answered),
         "ruleset": read.rules_words,
@@ -107,7 +101,7 @@ def drill(
         "moment": " ".join(found.moment),
         "sentence": found.sentence,
         **picture_data(found.view, found.answered),
-        "control": _control(found),
+        "control": full_control_of(found),
         "ruleset": rules.short_label,
         "command": command_of(kind, level, seed, ruleset or assumed(), settings),
     }
@@ -131,13 +125,6 @@ def _set(
     kind: str, level: int, seed: int, ruleset: str, settings: str
 ) -> tuple[list[Exercise], Iterator[Exercise]]:
     return [], iter(drills_one_by_one(wanted(kind, level, ruleset, json.loads(settings)), SET, seed))
-
-
-def _control(exercise: Exercise) -> Data:
-    found = control_of(exercise)
-    if exercise.ask.form is YAKU_LIST and not exercise.choices:
-        found["groups"] = yaku_offered(exercise.answered.ruleset, first=level_of(exercise) == 1)
-    return found
 
 
 CALLS: Final[Mapping[str, Callable[..., Any]]] = {"control": control, "check": check, "drill": drill}

@@ -5,12 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
+from riichi_book.answers.shown import drawn
+from riichi_book.answers.tile_words import tiles_cell
 from riichi_rules.errors import RiichiError
 from riichi_rules.messages import joined, say
 
 from .beliefs import BELIEFS
 from .beliefs.belief import Belief
+from .controls import control_of
 from .exercise import Exercise, Solution
+from .forms import YES_NO
 
 
 class Judgement(NamedTuple):
@@ -50,6 +54,38 @@ def reply(exercise: Exercise, given: object) -> Judgement:
     right = value == exercise.value
     led = () if right else tuple([belief for belief, wrong in mistakes(exercise) if wrong == value])
     return Judgement(right, value, tuple(dict.fromkeys(led)), exercise.solution)
+
+
+def short_reply(exercise: Exercise, found: Judgement) -> dict[str, Any]:
+    """Return what is told of an answer to a reader who knows few words yet, as JSON.
+
+    ``brief`` names one mistake at most, ``answer`` is the right one, and ``said`` what was given: in both
+    tiles are drawn. ``groups`` are those of the hand with each tile that completes it.
+    """
+    return {
+        "right": found.right,
+        "brief": found.brief,
+        "answer": drawn(exercise.short, exercise.show),
+        "said": drawn(exercise.message(found.given), exercise.show),
+        "groups": [
+            [tiles_cell(str(tile)), list(map(tiles_cell, groups))] for tile, groups in exercise.groups
+        ],
+    }
+
+
+def replies_known(exercise: Exercise) -> list[dict[str, Any]]:
+    """Return short replies to what is likely ``given``, so that a page has them before Python is there.
+
+    That is each answer that is offered; or the right one, and those to which a known mistake leads.
+    """
+    control = control_of(exercise)
+    if control["form"] == "choice":
+        likely = [each["value"] for each in control["values"]]
+    elif exercise.ask.form is YES_NO:
+        likely = [True, False]
+    else:
+        likely = [exercise.value, *[wrong for _, wrong in mistakes(exercise)]]
+    return [{"given": given, **short_reply(exercise, reply(exercise, given))} for given in likely]
 
 
 def mistakes(exercise: Exercise) -> Iterator[tuple[Belief, Any]]:

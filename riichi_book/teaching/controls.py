@@ -14,8 +14,8 @@ from riichi_rules.seats import WINDS
 from riichi_rules.yaku import YAKU, Yaku
 
 from .exercise import Exercise
-from .forms import CHANGES, OVER, PAYERS_LIST, SEATS_LIST, usual_payers
-from .levels import COMMON_YAKU, FIRST_YAKU
+from .forms import CHANGES, OVER, PAYERS_LIST, SEATS_LIST, YAKU_LIST, usual_payers
+from .levels import COMMON_YAKU, FIRST_YAKU, level_of
 
 Data = dict[str, Any]
 
@@ -45,6 +45,14 @@ def control_of(exercise: Exercise) -> Data:
     if form in {SEATS_LIST, CHANGES}:
         return {"form": form.name, "values": [*_winds()]}
     return {"form": form.name}
+
+
+def full_control_of(exercise: Exercise) -> Data:
+    """Return the form of an answer with all that there is to choose from, the yaku too."""
+    found = control_of(exercise)
+    if exercise.ask.form is YAKU_LIST and not exercise.choices:
+        found["groups"] = yaku_offered(exercise.answered.ruleset, first=level_of(exercise) == 1)
+    return found
 
 
 def yaku_offered(rules: Ruleset, *, first: bool = False) -> list[Data]:

@@ -12,12 +12,13 @@ const ROOT = new URL("../../", import.meta.url); // of the site: addresses of ru
 export class Exercise {
   // `asked` is the exercise as data and `control` how it is answered, as the package sends both. `replied(reply)`
   // and what was given is called with each reply; where `once` is said the first one is the last. Of a `short` one the
-  // answer and its groups alone are told, to readers who know few words yet.
-  constructor(asked, control, { replied = () => {}, once = false, short = false } = {}) {
+  // answer and its groups alone are told, to readers who know few words yet. The page may have some `replies` already.
+  constructor(asked, control, { replied = () => {}, once = false, short = false, replies = [] } = {}) {
     this.asked = asked;
     this.replied = replied;
     this.once = once;
     this.short = short;
+    this.known = new Map(replies.map((reply) => [JSON.stringify(reply.given), reply]));
     this.begin = newest();
     this.control = controlFor(control, { answered: (given) => this.check(given), more: () => this.teach("control") });
     this.fields = make("fieldset", {}, make("legend", { class: "ask-unseen" }, say("Your answer")), this.control.element);
@@ -36,11 +37,12 @@ export class Exercise {
 
   async check(given) {
     const mine = this.begin();
+    const known = this.known.get(JSON.stringify(given));
     this.tell("", "loading");
     try {
       const [{ barOf, bringFaces, python }] = await mine(brought("python"));
-      if (python.state !== "ready") this.verdict.append(say("Loading the rules."), barOf(python));
-      const [reply] = await mine(Promise.all([this.teach("check", given), bringFaces()]));
+      if (!known && python.state !== "ready") this.verdict.append(say("Loading the rules."), barOf(python));
+      const [reply] = await mine(Promise.all([known ?? this.teach("check", given), bringFaces()]));
       await this.show(reply);
       this.replied(reply, given);
     } catch (failure) {
@@ -108,11 +110,11 @@ const warmUp = () => brought("python").then(([{ python }]) => python.warmUp(), (
 
 const blocks = [...document.querySelectorAll("[data-exercise]")];
 for (const block of blocks) {
-  const { control, short, ...asked } = JSON.parse(block.dataset.exercise);
+  const { control, short, replies, ...asked } = JSON.parse(block.dataset.exercise);
   const printed = [...block.querySelectorAll(":scope > .riichi-choices > li > p")];
   for (const [place, choice] of printed.entries()) control.values[place].drawn = [...choice.childNodes].map((each) => each.cloneNode(true));
   const replied = ({ right, said }, given) => keepAnswer(asked, blocks.length, { right, said, given });
-  const exercise = new Exercise(asked, control, { short, replied });
+  const exercise = new Exercise(asked, control, { short, replies, replied });
   block.querySelector(":scope > details").before(exercise.element);
   block.dataset.answerable = ""; // choices that are printed are buttons now
   const before = answerTo(asked);

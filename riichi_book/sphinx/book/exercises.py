@@ -32,7 +32,8 @@ from riichi_book.sphinx.tiles.hands import HAND_HEIGHT, drawing_node, tiles_apar
 from riichi_book.sphinx.tiles.markup import Block, NotHereError, directive, one_of, refused, texts
 from riichi_book.sphinx.tiles.parts import box_node, inline, message_nodes, node_of, paragraph, strong
 from riichi_book.tables.conditions import alone
-from riichi_book.teaching.controls import control_of
+from riichi_book.teaching.checking import replies_known
+from riichi_book.teaching.controls import control_of, full_control_of
 from riichi_book.teaching.drills import KINDS, drills
 from riichi_book.teaching.exercise import Exercise, read_exercise
 from riichi_book.teaching.forms import TILES
@@ -146,8 +147,10 @@ def block(directive: SphinxDirective, exercise: Exercise) -> nodes.Element:
     )
     brief = exercise.short if short else exercise.brief if exercise.asks in SAYS_WHY else None
     words = brief.shown(exercise.show) if brief else exercise.solution.words
-    # The answer is not in it.
+    # The answer is not in it, unless a lesson replies at once.
     data = {**exercise.asked, "page": page, "control": control_of(exercise), "short": short}
+    if short:
+        data |= {"control": full_control_of(exercise), "replies": replies_known(exercise)}
     made = box_node("", *body, ids=[exercise.id], names=[exercise.id], classes=["riichi-exercise"])
     made["html"] = {"data-exercise": json.dumps(data, ensure_ascii=False), "CLASS": "docutils container"}
     made["riichi_exercise"] = {**exercise.data, "page": page}

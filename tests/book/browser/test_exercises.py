@@ -28,6 +28,8 @@ LESSON, FIRST = "rulebook/learn/riichi_and_river", "rulebook/learn/what_you_hold
 CHAPTER = "rulebook/furiten"
 EXERCISE = ".riichi-exercise"
 ENDS = ("right", "wrong", "failed")
+NOT_ASKED = {"control", "short", "replies"}
+"""What a page knows of an exercise besides what is asked."""
 
 
 @pytest.fixture(scope="module")
@@ -45,7 +47,7 @@ def one_that_asks(page: Page, form: str) -> tuple[Locator, Exercise]:
     """Return an exercise of a page that is answered in a form: where it stands, and what it asks."""
     every = "[...document.querySelectorAll('[data-exercise]')].map((one) => JSON.parse(one.dataset.exercise))"
     for place, data in enumerate(page.evaluate(every)):
-        asked = read_exercise({name: data[name] for name in data if name not in {"control", "short"}})
+        asked = read_exercise({name: data[name] for name in data if name not in NOT_ASKED})
         if asked.ask.form.name == form and (form != "yes-no" or [*mistakes(asked)]):
             return page.locator(EXERCISE).nth(place), asked
     raise AssertionError(form)
@@ -134,7 +136,7 @@ def test_an_answer_stays_on_the_device_and_learn_tells_how_many_are_right(asking
     page.evaluate("localStorage.clear()")  # what other tests answered in lessons is kept too
     block = page.locator(EXERCISE).first
     data = block.evaluate("(one) => JSON.parse(one.dataset.exercise)")
-    asked = read_exercise({name: data[name] for name in data if name not in {"control", "short"}})
+    asked = read_exercise({name: data[name] for name in data if name not in NOT_ASKED})
     choices = block.locator(".exercise-choices button")
     drawn = [tile.get_attribute("aria-label") for tile in choices.locator("svg").all()]
     assert drawn == [capital(tiles_words(read_tiles(choice).tiles)) for choice in asked.choices]
@@ -183,3 +185,22 @@ def test_pages_and_the_list_of_all_rules_have_every_exercise_and_no_other_page_h
     listed = (live / "rulebook" / "rules.html").read_text("utf-8")
     links = Counter(re.findall(r'href="([^"]*)"[^>]*><span class="riichi-asks"', listed))
     assert links == Counter(each["page"].removeprefix("rulebook/") for each in every if each["rule"])
+
+
+def test_a_lesson_replies_to_what_is_likely_answered_without_python(asking: Reader) -> None:
+    page = asking.page
+    page.route("**/worker.js", lambda route: route.abort())
+    asking.open(LESSON)
+    block, asked = one_that_asks(page, "tiles")
+    press(block, "Answer with tiles")
+    block.locator(".ask-key").first.wait_for()
+    for tile in asked.value:
+        block.locator(f".ask-key[data-tile='{tile}']").click()
+    press(block, "Check")
+    assert replied(block) == short_words(asked, asked.value)
+    press(block, "Answer again")
+    unlikely = next(name for name in ("1z", "7z") if name not in asked.value)
+    block.locator(f".ask-key[data-tile='{unlikely}']").click()
+    press(block, "Check")
+    assert "Python" in replied(block)
+    page.unroute("**/worker.js")
