@@ -81,7 +81,7 @@ def fault_of(message: Message) -> str:
     given = [text for text in forms if text]
     if given and len(given) < len(forms):
         return f"it has {len(given)} plural forms, and the language has {len(forms)}"
-    needed = [places_in(text) for text in english]
+    needed = [places_in(text.partition("|")[0]) for text in english]
     needed[0] -= {"n"} if len(english) > 1 else set()  # a form for one thing may say so itself
     faults = (fault_in_text(text, english, needed[min(at, 1) and -1]) for at, text in enumerate(given))
     return next(filter(None, faults), "")

@@ -154,7 +154,8 @@ class Option(NamedTuple):
                 facts |= {"least": self.span[0], "most": self.span[1]}
                 return say("{none}a number from {least} to {most}", **facts)
             case "enum":
-                return say("{none}one of {tokens}", **facts)
+                quoted = ", ".join([f'"{token}"' for token in self.tokens])
+                return say("{none}one of {tokens}|page {none}one of {quoted}", quoted=quoted, **facts)
             case "set":
                 return say("a list of some of {tokens}", **facts)
             case "tuple" if len(self.shape) == 1:
