@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 from concurrent.futures import ThreadPoolExecutor
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
@@ -62,6 +63,11 @@ def test_a_sheet_that_does_not_fit_is_one_line(tmp_path: Path) -> None:
     assert str(caught.value).endswith(str(printing.SHORTER)), "it says what would be right"
 
 
+def fonts_in(pdf: bytes) -> int:
+    """Return how many bytes of a PDF are fonts: each machine has its own."""
+    return sum(int(length) for length in re.findall(rb"/Length1 [^<>]*/Length (\d+)", pdf))
+
+
 @needs_a_printer
 def test_a_pdf_whose_drawings_are_shared_is_smaller_and_looks_the_same(tmp_path: Path) -> None:
     from pypdfium2 import PdfDocument  # type: ignore[import-untyped]  # noqa: PLC0415 - may be missing
@@ -70,7 +76,7 @@ def test_a_pdf_whose_drawings_are_shared_is_smaller_and_looks_the_same(tmp_path:
         print_sheet(tiles_sheet(), tmp_path / "tiles.pdf")
     printed = (tmp_path / "tiles.pdf").read_bytes()
     smaller = shared_drawings.shared(printed)
-    assert len(smaller) < 0.8 * len(printed)
+    assert len(smaller) - fonts_in(smaller) < 0.8 * (len(printed) - fonts_in(printed))
     seen, before = (
         [page.render(scale=1).to_numpy().tobytes() for page in PdfDocument(pdf)] for pdf in (smaller, printed)
     )
