@@ -63,7 +63,7 @@ class Opening(NamedTuple):
 
     def deal(self, hands: tuple[Tiles, ...], indicator: Tile) -> Deal:
         """Return the deal of these hands."""
-        return Deal(self.dealer, hands, indicator, self.wind, self.honba, self.bets, self.scores)
+        return Deal(self.dealer, hands, indicator, self.scores, self.wind, self.honba, self.bets)
 
 
 class Round(NamedTuple):

@@ -199,7 +199,8 @@ def shuffled_deal(chance: random.Random, rules: Ruleset) -> Deal:
     chance.shuffle(tiles)
     hands = four([tuple(tiles[13 * seat : 13 * seat + 13]) for seat in range(4)])
     wall = Wall(tuple(tiles[52:122]), tuple(tiles[122:126]), tuple(tiles[126:131]), tuple(tiles[131:]))
-    deal = Deal(chance.randrange(4), hands, wall.indicators[0], wall=wall)
+    scores = (rules.table.start_points,) * 4
+    deal = Deal(chance.randrange(4), hands, wall.indicators[0], scores, wall=wall)
     return in_mid_match(deal, chance, rules)
 
 

@@ -36,18 +36,18 @@ class Wall(NamedTuple):
 class Deal(NamedTuple):
     """The round begins: four hands of thirteen tiles, by seat, and the first indicator.
 
-    The dealer's fourteenth tile is the first ``Draw``. ``wind`` is the round wind (E, S, W or N),
-    ``honba`` counts the counters, ``bets`` the riichi sticks on the table, ``scores`` are points.
+    The dealer's fourteenth tile is the first ``Draw``. ``scores`` are points, ``wind`` is the round wind
+    (E, S, W or N), ``honba`` counts the counters, ``bets`` the riichi sticks on the table.
     ``wall`` is given where the whole wall is known: then every draw comes from it.
     """
 
     dealer: int
     hands: tuple[Tiles, ...]
     indicator: Tile
+    scores: tuple[int, ...]
     wind: str = "E"
     honba: int = 0
     bets: int = 0
-    scores: tuple[int, ...] = (25_000, 25_000, 25_000, 25_000)
     wall: Wall | None = None
 
     @property

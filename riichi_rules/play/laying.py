@@ -51,8 +51,8 @@ def deal_of(
     four players drawing in turn South draws the very last. ``order`` puts the rest in an order; ``face_down``
     leaves it unknown.
 
-    A hand also gets what it discards and was not given. Raises ``HandError`` where there are not so many of
-    a tile, or a hand becomes too large.
+    A hand also gets what it discards and was not given. The scores are those that each begins with.
+    Raises ``HandError`` where there are not so many of a tile, or a hand becomes too large.
     """
     left, turns = all_tiles(rules), read_script(script)
     given = [_taken(text, left) for text in hands]
@@ -82,7 +82,8 @@ def deal_of(
     known = [tile if tile.known else next(rest) for tile in live]
     wall = Wall((*known, *rest, *ending), tuple(extra), tuple(upper), tuple(under))
     by_seat = dict(zip(all_from(dealer), dealt, strict=True))
-    return Deal(dealer, four([by_seat[seat] for seat in SEATS]), upper[0], wall=wall)
+    scores = (rules.table.start_points,) * len(SEATS)
+    return Deal(dealer, four([by_seat[seat] for seat in SEATS]), upper[0], scores, wall=wall)
 
 
 def all_tiles(rules: Ruleset) -> list[Tile]:

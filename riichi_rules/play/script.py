@@ -97,9 +97,7 @@ def round_of(
     deal = deal_of(
         (E, S, W, N), script, ruleset, dora=dora, ura=ura, last=last, dealer=dealer, face_down=face_down
     )
-    points = ruleset.table.start_points
-    scores = scores or (points, points, points, points)
-    deal = deal._replace(wind=wind, honba=honba, bets=bets, scores=scores)
+    deal = deal._replace(scores=scores or deal.scores, wind=wind, honba=honba, bets=bets)
     return state_after(begin(deal, ruleset), script)
 
 
