@@ -40,4 +40,4 @@ def swapped_kinds(meld: Meld, position: Position) -> tuple[int, ...]:
 
 def leaves_a_discard(player: Player, kinds: tuple[int, ...]) -> bool:
     """Whether the hand holds a tile that may be discarded when these kinds may not."""
-    return player.unknown > 0 or any([tile.kind not in kinds for tile in player.concealed])
+    return any([tile.kind not in kinds for tile in player.concealed])
