@@ -43,6 +43,15 @@ def test_an_answer_is_shown_by_its_kind_and_its_words(kind: str) -> None:
     assert repr(answer) == f"<{type(answer).__name__} {answer.words}>"
 
 
+def test_han_and_fu_are_told_with_the_limit_as_players_call_it() -> None:
+    told = [str(ask.points(han, 30, by="ron", seat="S", ruleset="tenhou").won) for han in (3, 5, 13)]
+    assert told == [
+        "3 han 30 fu, ron by a non-dealer",
+        "5 han 30 fu, mangan, ron by a non-dealer",
+        "13 han 30 fu, counted yakuman, ron by a non-dealer",
+    ]
+
+
 @pytest.mark.parametrize(
     ("asks", "says", "all_wrong"),
     [

@@ -27,6 +27,7 @@ def test_each_reading_that_does_not_count_says_why(value: list[Any], reasons: li
     won = win(*value)
     assert [won.why_not(reading) for reading in won.ranked] == reasons
     assert won.reason == (None if won.valid else reasons[0])
+    assert all((reading.base == 0) is bool(reading.refusal) for reading in won.ranked)
 
 
 @pytest.mark.parametrize(("value", "words", "reasons"), rows("reasons-of-wins"))

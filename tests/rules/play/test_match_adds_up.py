@@ -117,6 +117,7 @@ def test_points_stay_on_the_table_from_hand_to_hand(
         assert match.number - before.number in {0, 1}
         assert match.honba in {before.honba, before.honba + 1, 0}
         assert match.reasons
+        assert not any(reason.points for reason in match.reasons)
         if match.over:
             found = match_result(match)
             lost = sum(match.chombo) * (rules.penalties.chombo_amount or 0)
