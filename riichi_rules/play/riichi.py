@@ -63,8 +63,13 @@ def refuse_noten(position: Position, seat: int) -> Refusal | None:
     if riichi_discards(position, seat):
         return None
     if not position.rules.riichi.furiten and tenpai_discards(position, seat):
-        return refused("riichi.furiten", "{ruleset} forbids riichi in furiten", ruleset=position.rules.fact)
+        return forbidden_in_furiten(position)
     return refused("riichi.tenpai", "no discard leaves the hand tenpai")
+
+
+def forbidden_in_furiten(position: Position) -> Refusal:
+    """Say that a tenpai hand may not declare riichi since it is furiten (option ``riichi.furiten``)."""
+    return refused("riichi.furiten", "{ruleset} forbids riichi in furiten", ruleset=position.rules.fact)
 
 
 def riichi_discards(position: Position, seat: int) -> list[int]:
@@ -135,6 +140,8 @@ def refuse_riichi_discard(position: Position, seat: int, tile: Tile) -> Refusal 
     unjudged = position.declaring != seat or player.unknown or Foul.NOTEN_RIICHI in player.fouls
     if unjudged or tile.kind in riichi_discards(position, seat):
         return None
+    if not position.rules.riichi.furiten and tile.kind in tenpai_discards(position, seat):
+        return forbidden_in_furiten(position)
     return refused("riichi.tenpai", "riichi cannot be declared by discarding the {tile}", tile=tile)
 
 
