@@ -42,7 +42,7 @@ LANGUAGES = sorted(folder.name for folder in (ROOT / "locale").iterdir() if fold
 OF_EVENTS = {
     *("calls.several-rons", "calls.turned-tile", "ending.abortive-draws", "ending.exhaustive-draw"),
     *("ending.tenpai-or-noten", "ending.triple-ron", "ending.winner-shows", "fouls.dead-hand"),
-    *("kans.indicator", "riichi.bet", "riichi.ura", "table.wall-order", "waits.tenpai"),
+    *("kans.indicator", "riichi.bet", "riichi.ura", "waits.tenpai"),
 }  # what refuses events of a round, which nobody asks for
 CHOICE = re.compile(r"^\| (?!po angielsku)(.+?)(?: \(.*?\))? \| (.+?) \| .+ \|$", re.MULTILINE)
 OTHER_WORDS = {"riichi_rules/yaku/table.py", "riichi_book/tasks.py"}  # English names of yaku; dots in code
