@@ -108,7 +108,7 @@ def passed(position: Position, event: Pass) -> Position:
     return position._replace(players=players, passed=(*position.passed, event.seat))
 
 
-def claim_that_holds(position: Position, claims: Sequence[Event], *, at_once: bool = False) -> Event | None:
+def claim_that_holds(position: Position, claims: Sequence[Event], *, at_once: bool) -> Event | None:
     """Return which of several claims holds, given in the order in which they were made.
 
     A ron goes before everything else; several of them all win, or the nearest does, or three abort the

@@ -99,7 +99,7 @@ def _four_winds(position: Position) -> bool:
     rivers = [player.river for player in position.players]
     if any([len(river) != 1 for river in rivers]):
         return False
-    kinds = {river[0].tile.kind for river in rivers}
+    kinds = {lying.tile.kind for river in rivers for lying in river}
     return len(kinds) == 1 and kinds.pop() in WINDS
 
 

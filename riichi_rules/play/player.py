@@ -25,16 +25,16 @@ class RiverTile(NamedTuple):
     """
 
     tile: Tile
-    drawn: bool = False
-    turned: bool = False
+    drawn: bool
+    turned: bool
     taken_by: int | None = None
 
 
 class StandingRiichi(NamedTuple):
     """A riichi that was declared: whether it was a double one, and whether an open one."""
 
-    double: bool = False
-    open: bool = False
+    double: bool
+    open: bool
 
 
 class Player(Record):

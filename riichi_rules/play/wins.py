@@ -10,6 +10,7 @@ from riichi_rules.reading import unconnected
 from riichi_rules.seats import SEATS, in_turn, others
 from riichi_rules.settlement import Won
 from riichi_rules.tiles import apart, tiles_text
+from riichi_rules.value import Value
 
 from .deal import Tiles
 from .events import Ron, Tsumo
@@ -43,7 +44,7 @@ def refuse_ron(position: Position, seat: int) -> Refusal | None:
         return refused(
             "kans.rob-closed", "in {ruleset} nobody may rob a closed kan", ruleset=position.rules.fact
         )
-    refusal = refuse_without_yaku(position, seat)
+    refusal = refuse_without_yaku(value_now(position, seat))
     return refusal or (furiten_refusal(position, seat) if is_furiten(position, seat) else None)
 
 
@@ -55,7 +56,8 @@ def laid(position: Position) -> Position:
     players, tile = position.players, position.tile
     for seat in others(position.turn):
         kinds = completes(position, seat)
-        if kinds and tile is not None and tile.kind in kinds and refuse_without_yaku(position, seat):
+        completed = kinds and tile is not None and tile.kind in kinds
+        if completed and refuse_without_yaku(value_now(position, seat)):
             players = with_player(players, seat, passing(position, seat))
     return position if players is position.players else position._replace(players=players)
 
@@ -75,9 +77,8 @@ def furiten_refusal(position: Position, seat: int) -> Refusal:
     )
 
 
-def refuse_without_yaku(position: Position, seat: int, *, apart: bool = True) -> Refusal | None:
+def refuse_without_yaku(value: Value | None) -> Refusal | None:
     """Refuse a complete hand that has no yaku (S1-8, S1-56, S1-57)."""
-    value = value_now(position, seat, apart=apart)
     if value is None or value.valid:
         return None
     return refused("ending.yaku", "the hand is complete, but may not win: {reason}", reason=value.refusal)
@@ -97,7 +98,7 @@ def refuse_tsumo(position: Position, seat: int, *, apart: bool = True) -> Refusa
         return None
     if tile.kind not in kinds and not is_unconnected(position, seat):
         return refused("ending.complete-hand", "the {tile} does not complete the hand", tile=tile)
-    return refuse_without_yaku(position, seat, apart=apart)
+    return refuse_without_yaku(value_now(position, seat, apart=apart))
 
 
 def refuse_tsumo_with(position: Position, event: Tsumo) -> Refusal | None:
@@ -185,8 +186,8 @@ def refuse_ura(position: Position, ura: Tiles) -> Refusal | None:
 def ronned(position: Position, event: Ron) -> Position:
     """Return the position after a ron by one or several seats."""
     seats = in_turn(event.seats, position.turn)
-    values = [value_now(position, seat, ura=event.ura) for seat in seats]
-    wins = tuple([Won(seat, value) for seat, value in zip(seats, values, strict=True) if value is not None])
+    values = {seat: value_now(position, seat, ura=event.ura) for seat in seats}
+    wins = tuple([Won(seat, value) for seat, value in values.items() if value is not None])
     players, bets = position.players, position.bets
     thrower = players[position.turn]
     if position.rules.riichi.bet_if_ronned == "returned" and riichi_tile_lies(position):
