@@ -6,8 +6,8 @@ the changed text in place of the file: no file is touched, and nothing is rememb
 `[tool.mutants]` in pyproject.toml names the modules and the tests, `tests/mutants.toml` the mutants that
 survive, each with the reason, and the share of each part that is killed. With `--part` only those parts are
 tried, with `--sample` so many mutants of each part, drawn by lot.
-With `--claims` the claims are asked alone: of ten mutants of each chapter they have to notice nine, and those
-that are listed are left out.
+With `--claims` the claims are asked alone: of ten mutants of each chapter they have to notice nine. Left out
+are those that are listed, and those that no question can show and another test notices: `[[beyond_claims]]`.
 
 What became of each mutant is kept under `_build/mutants-tried`: a run that was stopped goes on there, and a
 part is not run again while the rules, its tests and the lot are the same.
@@ -151,9 +151,9 @@ def main() -> int:
     sys.dont_write_bytecode = False
     sys.pycache_prefix = str(ROOT / "_build" / "mutants")
     settings = tomllib.loads(Path("pyproject.toml").read_text("utf-8"))["tool"]["mutants"]
-    listed, shares = read_list()
+    listed, beyond, shares = read_list()
     if asked.claims:
-        settings |= {"least": LEAST_BY_CLAIMS, "spared": listed}
+        settings |= {"least": LEAST_BY_CLAIMS, "spared": listed | beyond}
     lot = Lot(asked.sample or (BY_CLAIMS if asked.claims else None), asked.seed)
     chosen = list(chapters(asked.part) if asked.claims else parts(settings, asked.part))
     began = time.monotonic()
@@ -175,7 +175,10 @@ def main() -> int:
     survivors = {mutant.name for mutant in whole.survivors}
     judged = {mutant.name for mutant in whole.tried}
     if lot.size is None:  # what is not made any more is seen when all are
-        judged |= {name for part in chosen for name in listed if name.partition(" ")[0] in part.paths}
+        paths = {path for part in chosen for path in part.paths}
+        judged |= {name for name in listed if name.partition(" ")[0] in paths}
+        unmade = {name for name in beyond if name.partition(" ")[0] in paths} - judged
+        faults += [f"is beyond the claims, and is no mutant: {name}" for name in sorted(unmade)]
     faults += [
         f"is on the list, and does not survive: {name}" for name in sorted(listed & judged - survivors)
     ]
@@ -314,11 +317,14 @@ def drawn(part: Modules, settings: dict[str, Any], lot: Lot) -> Iterator[tuple[s
     yield from made.items()
 
 
-def read_list() -> tuple[set[str], dict[str, Share]]:
-    """Read the names of the survivors that are known, and the shares of the parts."""
+def read_list() -> tuple[set[str], set[str], dict[str, Share]]:
+    """Read the names of the known survivors, those of mutants beyond the claims, and the shares of parts."""
     data = tomllib.loads(LISTED.read_text("utf-8"))
-    names = {line for reason in data["reasons"] for line in reason["mutants"].strip().splitlines()}
-    return names, {name: Share(**share) for name, share in data["shares"].items()}
+    listed, beyond = [
+        {line for reason in data[table] for line in reason["mutants"].strip().splitlines()}
+        for table in ("reasons", "beyond_claims")
+    ]
+    return listed, beyond, {name: Share(**share) for name, share in data["shares"].items()}
 
 
 if __name__ == "__main__":
