@@ -200,7 +200,7 @@ class Player(Record):
 
     def showing(self, tiles: Tiles) -> Player:
         """Return the player with the concealed tiles shown as these."""
-        return self.holding(tiles, pack(tiles), [tile.known for tile in tiles].count(False))
+        return self.holding(tiles, pack(tiles), _unknown_in(tiles))
 
     def could_show(self, tiles: Tiles) -> bool:
         """Whether the concealed tiles, as far as they are known, can be these."""
@@ -211,7 +211,12 @@ class Player(Record):
 
 def sat_down(tiles: Tiles, score: int) -> Player:
     """Return a player who was dealt these tiles."""
-    return Player((), 0, 0, score).showing(tiles)
+    return Player(tiles, pack(tiles), _unknown_in(tiles), score)
+
+
+def _unknown_in(tiles: Tiles) -> int:
+    """Return how many of these tiles are not known."""
+    return [tile.known for tile in tiles].count(False)
 
 
 def _place(tiles: list[Tile], tile: Tile) -> int:

@@ -81,8 +81,11 @@ def test_the_own_kan_on_the_first_turn_ends_double_riichi() -> None:
 @pytest.mark.rule("riichi.turned-tile")
 def test_when_the_turned_tile_is_called_the_next_discard_is_turned() -> None:
     # S1-65, S4-4
-    script = "E draws 5z, riichi 5z; S pon, discards 9m; W draws, discards it; N draws, discards it;"
-    assert river(round_of(f"{script} E draws 6z, discards it", E=READY, S="55z"), "E") == "5z'_ 6z'"
+    others = "W draws, discards it; N draws, discards it;"
+    script = f"E draws 5z, riichi 5z; S pon, discards 9m; {others} E draws 6z, discards it"
+    assert river(round_of(script, E=READY, S="55z"), "E") == "5z'_ 6z'"
+    script += f"; S draws, discards it; {others} E draws 7z, discards it"
+    assert river(round_of(script, E=READY, S="55z"), "E") == "5z'_ 6z' 7z"
 
 
 def test_a_bet_placed_only_if_nobody_wins_closes_the_wins_and_no_win_is_let_by_that_must_be_taken() -> None:
@@ -92,6 +95,7 @@ def test_a_bet_placed_only_if_nobody_wins_closes_the_wins_and_no_win_is_let_by_t
         placed = state.apply(Deposit(0))
         wins = (may_win(state, "S"), may_win(placed, "S"), placed.is_furiten(1))
         assert wins == (True, not closed, closed)
+    assert placed.apply(Ron((1,))).scores == state.scores  # it is back, and was to be returned
     must = {"riichi.pass_win": False, "riichi.bet_if_ronned": "not_paid"}
     both = {"E": READY, "S": "123456s789m55z23m"}
     state = round_of("E draws 5z, riichi 5z; S draws 4p, riichi 4p", settings=must, **both)  # type: ignore[arg-type]
