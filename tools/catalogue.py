@@ -265,18 +265,13 @@ def write(catalogue: Catalog, place: Path) -> None:
 
 
 def table(root: Path, language: str) -> int:
-    """Write what programs say in English and in a language, side by side."""
-    place = root / "locale" / language / "read-aloud.md"
-    place.write_text(read_aloud_of(root, language), "utf-8")
-    return 0
-
-
-def read_aloud_of(root: Path, language: str) -> str:
-    """Return that table. It has all plurals, and samples of everything else."""
+    """Write what programs say in English and in a language: all plurals, and samples of everything else."""
+    sys.path.append(str(ROOT / "tests"))
     import read_aloud  # noqa: PLC0415 - slow to import, and the other commands need none of it
 
-    plurals = [message.id for message in read(po_of(root, language)) if isinstance(message.id, tuple)]
-    return read_aloud.table(language, plurals)
+    place = root / "locale" / language / "read-aloud.md"
+    place.write_text(read_aloud.table(language, read(po_of(root, language))), "utf-8")
+    return 0
 
 
 BY_NAME: Final = {"update": update, "check": check, "compile": compile_words, "table": table}

@@ -6,15 +6,17 @@ Nothing is typed here: questions are those of `tests/data/told`, what is refused
 
 from __future__ import annotations
 
-import json
 import re
 from collections.abc import Iterator, Sequence
 from functools import cache
-from html import unescape
 from io import BytesIO
-from itertools import pairwise
-from pathlib import Path
+from itertools import chain, pairwise
 from typing import Any, Final, TypeAlias
+
+from babel.messages.catalog import Catalog
+from shared import ROOT, claims
+from shared.rows import lines_of
+from shared.sheets import texts_of
 
 from riichi_book.answers.tile_words import on_page
 from riichi_book.answers.verdicts import verdict_words
@@ -33,7 +35,6 @@ from riichi_rules.ruleset import load_ruleset
 from riichi_rules.ruleset.shelf import assumed
 from riichi_rules.seats import SEATS, WIND_NAMES
 
-ROOT: Final = Path(__file__).resolve().parent.parent
 NUMBERS: Final = (1, 2, 5, 12, 22)
 PLAYERS: Final = {"seats", "names", "first"}
 """The facts of plural messages that are as many players as the message is about."""
@@ -56,24 +57,25 @@ Numbers with the same form share a text: 2/22.
 Texts: TypeAlias = Iterator[tuple[str, str]]
 
 
-def table(language: str, plurals: Sequence[tuple[str, ...]]) -> str:
-    """Return the table of a language as a page in Markdown."""
+def table(language: str, catalogue: Catalog) -> str:
+    """Return the table of a language, whose words are in a catalogue, as a page in Markdown."""
+    plurals = [message.id for message in catalogue if isinstance(message.id, tuple)]
     with speaking("en"):
         english = list(texts(plurals))
     with speaking(language):
         other = list(texts(plurals))
-    rows: dict[str, dict[str, str]] = {}
+    told: dict[str, dict[str, str]] = {}
     seen = set[object]()
     for (about, text), (_, said) in zip(english, other, strict=True):
         words = ALIKE.sub("…", text).split()
         pieces = {*words, *pairwise(words)}
         new = len(pieces - seen) > NEW * len(pieces) and text != said
-        if text and (new or about in WHOLE or about not in rows):
-            rows.setdefault(about, {})[text.replace("|", r"\|")] = said.replace("|", r"\|")
+        if text and (new or about in WHOLE or about not in told):
+            told.setdefault(about, {})[text.replace("|", r"\|")] = said.replace("|", r"\|")
             seen |= pieces
     page = HEAD.format(language=language)
-    for about, told in rows.items():
-        lines = "".join([f"| {text} | {said} |\n" for text, said in told.items()])
+    for about, pairs in told.items():
+        lines = "".join([f"| {text} | {said} |\n" for text, said in pairs.items()])
         page += f"\n## {about}\n\n| en | {language} |\n|---|---|\n{lines}"
     return page
 
@@ -82,7 +84,7 @@ def texts(plurals: Sequence[tuple[str, ...]]) -> Texts:
     """Yield each text in the language of the process, with what it belongs to."""
     for kind in KINDS:
         yield kind, str(Message(kind_of(kind).asks, {}))
-        for question in rows_of(f"tests/data/told/{kind}.jsonl"):
+        for question in told_of(kind):
             yield from answered(kind, question)
     for kind, fact in (("worth", "seat"), ("points", "seat"), ("ending", "chombo"), ("turn", "seat")):
         for seat, letter in zip(SEATS, WIND_NAMES, strict=True):
@@ -90,20 +92,21 @@ def texts(plurals: Sequence[tuple[str, ...]]) -> Texts:
             yield "seats", verdict_words(read_question(turned).answer())
     yield from [("at the table", verdict_words(each)) for each in refused_by_rule().values()]
     yield from prompts()
-    yield "refused: record", unread(rows_of("tests/data/rows/no-records.jsonl")[0][0])
+    try:
+        next(tags_of(BytesIO()))
+    except RecordError as error:
+        yield "refused: record", str(desk.refusal(error)["words"])
     rules = load_ruleset(assumed())
     for sheet in (rules_card(rules), *work_sheets("points", 1, 1, 1, rules)):
-        html = re.sub(r"<svg.*?</svg>|<style.*?</style>", "", sheet.html, flags=re.DOTALL)
-        yield from [("sheets", unescape(text).strip()) for text in re.split(r"<[^>]*>", html)]
+        yield from [("sheets", text.strip()) for text in texts_of(sheet.html)]
     for term in (*TERMS[:4], *TERMS[-7:], SeatFact(0).message.template):
         yield "forms", Message(term, {}).translated().replace("|", " · ")
     yield from [("numbers", counted(one, many)) for one, many in plurals]
 
 
-def rows_of(name: str) -> list[Any]:
-    """Return the lines of files, each of which is JSON."""
-    files = [file.read_text("utf-8") for file in sorted(ROOT.glob(name))]
-    return [json.loads(line) for file in files for line in file.splitlines()]
+def told_of(kind: str) -> list[Any]:
+    """Return the questions of a kind."""
+    return lines_of(ROOT / f"tests/data/told/{kind}.jsonl")
 
 
 def answered(kind: str, question: dict[str, Any]) -> Texts:
@@ -124,39 +127,28 @@ def answered(kind: str, question: dict[str, Any]) -> Texts:
 
 def first_of(kind: str, fact: str = "ask") -> dict[str, Any]:
     """Return the first question of a kind that is answered and has a fact."""
-    asked = rows_of(f"tests/data/told/{kind}.jsonl")
-    return next(each for each in asked if fact in each and desk.reply(each)["state"] == "answered")
+    return next(each for each in told_of(kind) if fact in each and desk.reply(each)["state"] == "answered")
 
 
 @cache
 def refused_by_rule() -> dict[str, Answer]:
     """Return for each rule that refuses something at the table an answer that says so."""
     found: dict[str, Answer] = {}
-    for claim in rows_of("tests/claims/*.jsonl"):
-        for rules, expect in claim.get("under", {"": claim.get("expect")}).items():
-            if claim["question"]["ask"] == "turn" and expect.get("refused"):
-                named, *changed = rules.split() or [claim["question"].get("ruleset", assumed())]
-                settings = {"set": dict([each.split("=", 1) for each in changed])} if changed else {}
-                answer: Any = read_question({**claim["question"], "ruleset": named, **settings}).answer()
-                found.setdefault(answer.refused.rule, answer)
+    for case in chain(*map(claims.cases, claims.FILES)):
+        if case.question["ask"] == "turn" and case.expect.get("refused"):
+            answer: Any = read_question(case.question).answer()
+            found.setdefault(answer.refused.rule, answer)
     return found
 
 
 def prompts() -> Texts:
     """Yield a moment with each thing that can be asked of it, by the shortest exercise of the chapters."""
-    rows = sorted(rows_of("rulebook/exercises/*.jsonl"), key=lambda row: -len(str(row)))
-    found = {(row["asks"], row["question"]["ask"]): row["question"] for row in rows}
+    every = chain(*map(lines_of, sorted((ROOT / "rulebook/exercises").glob("*.jsonl"))))
+    longest = sorted(every, key=lambda row: -len(str(row)))
+    found = {(row["asks"], row["question"]["ask"]): row["question"] for row in longest}
     for ask in ASKS:
         question = read_question(found.get((ask.id, ask.kind)) or first_of(ask.kind))
         yield "prompts", " ".join([*moment_of(question), ask.asked_of(question).shown(on_page())])
-
-
-def unread(record: str) -> str:
-    """Return why a record of a game cannot be read."""
-    try:
-        return str(list(tags_of(BytesIO(record.encode("latin-1")))))
-    except RecordError as error:
-        return str(desk.refusal(error)["words"])
 
 
 def counted(one: str, many: str) -> str:

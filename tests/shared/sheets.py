@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from html import unescape
 
 DIGEST = """
@@ -22,6 +23,12 @@ def words_of(html: str) -> str:
     body = html.rpartition("</head>")[2]
     body = re.sub(r"</?span\b[^>]*>", "", body)
     return " ".join(unescape(re.sub(r"<svg.*?</svg>|<[^>]*>", " ", body, flags=re.DOTALL)).split())
+
+
+def texts_of(html: str) -> Iterator[str]:
+    """Yield the texts of a page, those of its drawings apart."""
+    drawn = re.sub(r"<svg.*?</svg>|<style.*?</style>", "", html, flags=re.DOTALL)
+    yield from map(unescape, re.split(r"<[^>]*>", drawn))
 
 
 def rows_of(html: str) -> list[list[str]]:

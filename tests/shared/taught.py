@@ -38,6 +38,7 @@ from riichi_rules.tiles import KINDS, Tile
 from riichi_rules.traits import WaitShape
 from riichi_rules.yaku import BY_ID, YAKU
 from shared.exercises import chosen
+from shared.sheets import texts_of
 from shared.small_book import CONF, build, pages_of, write
 
 WRONG: Final = ("1m", "no", "1", "toitoi", "1, 2", "0 0 0 0", "East", "what?")
@@ -90,13 +91,7 @@ def of_sheets(rulesets: list[Ruleset]) -> Iterator[str]:
     tenhou = load_ruleset("tenhou")
     cards = [side for card in (*deck.yaku(tenhou), *deck.points(tenhou)) for side in (card.front, card.back)]
     for html in (*[sheet.html for sheet in sheets], *cards):
-        yield from of_html(html)
-
-
-def of_html(html: str) -> Iterator[str]:
-    """Yield the texts of a page, those of its drawings apart."""
-    drawn = re.sub(r"<svg.*?</svg>|<style.*?</style>", "", html, flags=re.DOTALL)
-    yield from map(unescape, re.split(r"<[^>]*>", drawn))
+        yield from texts_of(html)
 
 
 def names_in(rulesets: list[Ruleset]) -> Iterator[str]:
@@ -118,7 +113,7 @@ def of_edition(folder: Path) -> tuple[list[str], list[str]]:
     built = build(folder)
     assert built.warnings == "", built.warnings
     page = built.article("index.html")
-    said = [*of_html(page), *map(unescape, re.findall(r'aria-label="([^"]*)"', page))]
+    said = [*texts_of(page), *map(unescape, re.findall(r'aria-label="([^"]*)"', page))]
     return said, [*map(romaji, BY_ID), *[tile_name(Tile(kind)).romaji for kind in KINDS], *NAMES_OF_EDITION]
 
 
