@@ -41,12 +41,10 @@ include_patterns = ["index.md", "ask.md", "practice.md", "rulebook/**", "noteboo
 exclude_patterns = ["**/.ipynb_checkpoints", "rulebook/_static/**", "rulebook/_templates/**"]
 exclude_patterns += [".*", "_build", "locale"]  # files that would be looked through for pages
 # What proves, compares and is about others stands in the whole book alone.
+_WHOLE = "rulesets options conflicts pairs catalogues rules lines errata proof citations extension edition"
+_WHOLE += " follows suite translation whatif cover api*"
 riichi_edition_without = ["notebooks/**", "rulebook/rulesets/**"]
-riichi_edition_without += [f"rulebook/{page}.md" for page in ("rulesets", "options", "conflicts", "pairs")]
-riichi_edition_without += [f"rulebook/{page}.md" for page in ("catalogues", "rules", "lines", "errata")]
-riichi_edition_without += [f"rulebook/{page}.md" for page in ("proof", "citations", "extension", "edition")]
-riichi_edition_without += ["rulebook/follows.md", "rulebook/suite.md", "rulebook/translation.md"]
-riichi_edition_without += ["rulebook/whatif.md", "rulebook/cover.md", "rulebook/api*.md"]
+riichi_edition_without += [f"rulebook/{page}.md" for page in _WHOLE.split()]
 riichi_edition_with = ["rulebook/our_rules.md"]
 source_suffix = {".md": "myst-nb", ".ipynb": "myst-nb"}
 nitpicky = True

@@ -9,7 +9,6 @@ build. ``riichi_book_glossary`` names a file of terms, to which their first use 
 
 from __future__ import annotations
 
-from html import escape
 from typing import Any, Final
 
 from docutils import nodes
@@ -56,12 +55,7 @@ def let_templates_say(
     _app: Sphinx, _name: str, _template: str, context: dict[str, Any], _tree: object
 ) -> None:
     """Have templates say messages: ``{{ say("Search") }}``. Facts may be elements."""
-    context["say"] = lambda template, **facts: "".join(
-        [
-            str(piece) if isinstance(piece, Markup) else escape(piece)
-            for piece in Message(template, facts).pieces(Markup)
-        ]
-    )
+    context["say"] = lambda template, **facts: str(Markup().join(Message(template, facts).pieces(Markup)))
 
 
 def keep_records_apart(_app: Sphinx, config: Config) -> None:

@@ -56,7 +56,7 @@ def test_a_page_beside_another_language_differs_by_the_switch_alone() -> None:
 def test_what_a_template_says_is_text_and_its_facts_may_be_elements() -> None:
     context: dict[str, Any] = {}
     let_templates_say(None, "", "", context, None)  # type: ignore[arg-type]
-    assert context["say"]('"<b>{link}', link='<a href="x">') == '&quot;&lt;b&gt;<a href="x">'
+    assert context["say"]('"<b>{link}', link='<a href="x">') == '&#34;&lt;b&gt;<a href="x">'
 
 
 def test_a_page_leads_to_its_own_in_each_other_language_and_each_keeps_its_own_files(tmp_path: Path) -> None:
