@@ -10,22 +10,14 @@ from typing import Any
 import pytest
 from jinja2 import DictLoader, Environment
 from shared import ROOT
+from shared.rows import rows
 
 from riichi_book.live.offline import hashes
 from riichi_book.sphinx.book import let_templates_say
 from riichi_book.sphinx.book.languages import find_languages, others
 
 
-@pytest.mark.parametrize(
-    ("language", "out", "found"),
-    [
-        ("en", "site", ["en", "de", "pl"]),
-        ("pl", "site/pl", ["en", "de", "pl"]),
-        ("fr", "site/fr", ["en", "de", "fr", "pl"]),
-        ("pl", "site", ["pl"]),  # an edition in Polish
-        ("en", "site/pl", ["en"]),
-    ],
-)
+@pytest.mark.parametrize(("language", "out", "found"), rows("languages-of-a-site"))
 def test_languages_are_the_builds_in_folders_of_a_site(
     language: str, out: str, found: list[str], tmp_path: Path
 ) -> None:
@@ -33,6 +25,7 @@ def test_languages_are_the_builds_in_folders_of_a_site(
         (tmp_path / "site" / name).mkdir(parents=True)
     for name in ("pl", "de"):
         (tmp_path / "site" / name / "objects.inv").touch()
+    # A site that is all in Polish is an edition.
     config: Any = SimpleNamespace(language=language)
     app: Any = SimpleNamespace(outdir=tmp_path / out)
     find_languages(app, config)

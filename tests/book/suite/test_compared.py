@@ -5,35 +5,17 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from shared.rows import rows
 
 from riichi_book.suite.compared import allows, by_verb, decides, differences
 
 
-@pytest.mark.parametrize(
-    ("one", "other", "alike"),
-    [
-        (1, 1.0, True),
-        (1, True, False),
-        (0, False, False),
-        ([1, {"a": 0}], [1, {"a": False}], False),
-        ({}, [], False),
-    ],
-)
+@pytest.mark.parametrize(("one", "other", "alike"), rows("numbers-alike"))
 def test_a_number_is_no_yes_or_no(one: object, other: object, alike: bool) -> None:
     assert (differences({"points": one}, {"points": other}) == []) is alike
 
 
-@pytest.mark.parametrize(
-    ("legal", "decided"),
-    [
-        ({}, False),
-        ({"frob": True}, False),
-        ({"tsumo": False}, False),
-        ({"tsumo": True}, True),
-        ({"discards": ["1m"]}, True),
-        ("ron", False),
-    ],
-)
+@pytest.mark.parametrize(("legal", "decided"), rows("moments-decided"))
 def test_a_moment_is_decided_by_all_that_a_seat_may_do(legal: object, decided: bool) -> None:
     got: dict[str, Any] = {} if by_verb(legal) is None else {"legal": by_verb(legal)}
     assert decides("turn", {"legal": {"discards": ["1m"], "tsumo": False}}, got) is decided

@@ -3,31 +3,13 @@
 from __future__ import annotations
 
 import pytest
+from shared.rows import rows
 
 from riichi_book.tables.played import LONGEST, answer_to, ways, who_plays
 from riichi_rules.ruleset import OPTIONS, load_ruleset, ruleset_ids, sentence_of
 
 
-@pytest.mark.parametrize(
-    ("option", "line"),
-    [
-        (
-            "wins.multiple_ron",
-            "Several rons on one tile: all win (most); the next in turn wins alone (JPML A, M-League, WRC).",
-        ),
-        ("yaku.open_tanyao", "Open tanyao: counts (most); does not count (EMA 2012)."),
-        ("match.length", "All rulesets: A match is an East and a South round."),
-        (
-            "table.red_m",
-            "Red fives of characters: none (EMA 2016, EMA 2025, JPML A, WRC); one (the others).",
-        ),
-        (
-            "match.uma_ties",
-            "Equal scores: share their places (most); otherwise in Mahjong Soul, Tenhou, M-League.",
-        ),
-        ("draws.nagashi_is_win", "Nagashi mangan counts: as a draw (most); as a win (EMA 2012)."),
-    ],
-)
+@pytest.mark.parametrize(("option", "line"), rows("who-plays"))
 def test_the_line_of_an_option_says_who_plays_which_way(option: str, line: str) -> None:
     assert str(who_plays(option)) == line
 

@@ -16,17 +16,7 @@ PIECES = [*rows("pieces-of-notation")[0], *"ESWNPFC東發中一萬MPZ"]
 TYPED = READ[1]
 
 
-@pytest.mark.parametrize(
-    ("marked", "words"),
-    [
-        ("E E [Q]", "Q is neither a tile"),
-        ("[123]E", "digits without a suit"),
-        ("東東[萬]", "without a digit before it"),
-        ("E[é]", "neither a tile nor a mark"),
-        ("123m [E'ESS]", "honours make no runs"),
-        ("[E]'E' 123m", "no mark"),
-    ],
-)
+@pytest.mark.parametrize(("marked", "words"), rows("typed-wrong"))
 def test_a_fault_is_shown_where_it_was_typed(marked: str, words: str) -> None:
     text = marked.replace("[", "").replace("]", "")
     with pytest.raises(NotationError) as caught:
