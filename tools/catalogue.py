@@ -20,7 +20,6 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from gettext import c2py
 from pathlib import Path
-from string import Formatter
 from typing import Any, Final
 
 import page_words
@@ -29,6 +28,8 @@ from babel.messages.catalog import Catalog, Message
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import PoFileError, read_po, write_po
 from code_words import CatalogueError, Said, all_said
+
+from riichi_rules.messages import asked
 
 ROOT: Final = Path(__file__).resolve().parent.parent
 WORDS: Final = "words"
@@ -53,11 +54,6 @@ def template_of(said: Iterable[Said]) -> Catalog:
     return catalogue
 
 
-def places_in(text: str) -> set[str]:
-    """Return the facts that a text asks for, in any of its forms. Raises ``ValueError`` for a lone brace."""
-    return {name for _, name, _, _ in Formatter().parse(text) if name is not None}
-
-
 def texts_of(words: str | Sequence[str]) -> tuple[str, ...]:
     """Return one text, or all of several."""
     return (words,) if isinstance(words, str) else tuple(words)
@@ -65,9 +61,8 @@ def texts_of(words: str | Sequence[str]) -> tuple[str, ...]:
 
 def fault_in(message: Message, page: str) -> str:
     """Say what is wrong with a translation in the catalogue of a page, or of words."""
-    for text in texts_of(message.string or ""):
-        if found := UNSEEN.search(text):
-            return f"it has the character {found[0]!r}, which nobody sees"
+    if found := UNSEEN.search("".join(texts_of(message.string or ""))):
+        return f"it has the character {found[0]!r}, which nobody sees"
     if page == WORDS:
         return fault_of(message)
     if page == THEME and '"' in str(message.string):
@@ -81,26 +76,27 @@ def fault_of(message: Message) -> str:
     given = [text for text in forms if text]
     if given and len(given) < len(forms):
         return f"it has {len(given)} plural forms, and the language has {len(forms)}"
-    needed = [places_in(text.partition("|")[0]) for text in english]
+    needed = [asked(text.partition("|")[0]) for text in english]
     needed[0] -= {"n"} if len(english) > 1 else set()  # a form for one thing may say so itself
     faults = (fault_in_text(text, english, needed[min(at, 1) and -1]) for at, text in enumerate(given))
     return next(filter(None, faults), "")
 
 
-def fault_in_text(text: str, english: Sequence[str], needed: set[str]) -> str:
+def fault_in_text(text: str, english: Sequence[str], needed: set[str | None]) -> str:
     """Say what is wrong with one text of a translation, which has at least the facts that are ``needed``."""
     plain, *others = text.split("|")
+    if not all(map(FORM.match, others)):
+        return "a form behind a bar has a name, a space and words"
     marks = {mark for each in english for mark in MARKUP.findall(each)}
     try:
-        strange = places_in(text) - set[str]().union(*map(places_in, english))
-        missing = needed - places_in(plain)
+        strange = asked(text).difference(*map(asked, english))
+        missing = needed - asked(plain)
     except ValueError as error:
         return str(error)
     faults = {
-        "a form behind a bar has a name, a space and words": not all(map(FORM.match, others)),
-        f"there is no fact {{{min(strange, default='')}}} in the English sentence": strange,
+        f"there is no fact {{{min(map(str, strange), default='')}}} in the English sentence": strange,
         "it has markup that the English sentence has not": {*MARKUP.findall(text)} - marks,
-        f"it lacks the fact {{{min(missing, default='')}}}": missing,
+        f"it lacks the fact {{{min(map(str, missing), default='')}}}": missing,
         "it has other numbers than the English sentence": Counter(NUMBER.findall(plain))
         != Counter(NUMBER.findall(english[-1])),
     }
