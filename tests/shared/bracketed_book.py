@@ -11,12 +11,12 @@ import json
 import sys
 from collections.abc import Iterator
 from gettext import NullTranslations
-from html.parser import HTMLParser
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any, Final
 
 import sphinx.locale
+from bs4 import BeautifulSoup
 from sphinx.transforms import i18n
 from sphinx.util.nodes import extract_messages
 
@@ -31,6 +31,10 @@ SHOWN: Final = {
 """The attributes that a browser shows or reads out, and what style sheets show of others."""
 UNSEEN: Final = {"script", "style", "desc", "code", "pre"}
 """Elements whose text is no words: the text of drawings is notation."""
+CLOSED: Final = "⟧" * 9
+"""Ends what is open in a paragraph: an edition takes sentences out of it, and with the last their bracket."""
+APART: Final = "\0"
+"""Stands between the texts of elements."""
 
 
 class Brackets(NullTranslations):
@@ -50,31 +54,17 @@ def translate(transform: i18n.Locale, translate: Any = i18n.Locale.apply) -> Non
     translate(transform)
 
 
-class Outside(HTMLParser):
-    """Finds the texts of a page that stand in no brackets: ``found`` has each with where it stands."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.found = list[str]()
-        self.depth = self.unseen = 0
-
-    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        """Read what is shown of an element's attributes."""
-        self.unseen += tag in UNSEEN
-        for name, value in attrs:
-            if value and name in SHOWN:
-                self.found += outside(value)[0]
-
-    def handle_endtag(self, tag: str) -> None:
-        """Leave an element. An edition takes sentences out of a paragraph, and with the last its bracket."""
-        self.unseen -= tag in UNSEEN
-        self.depth = 0 if tag == "p" else self.depth
-
-    def handle_data(self, data: str) -> None:
-        """Read a text, which may begin or end a passage."""
-        if not self.unseen:
-            found, self.depth = outside(data, self.depth)
-            self.found += found
+def outside_on(page: str) -> list[str]:
+    """Return the texts of a page that stand in no brackets, first what is shown of attributes."""
+    soup = BeautifulSoup(page, "html.parser")
+    for unseen in soup.find_all([*UNSEEN]):
+        unseen.decompose()
+    for paragraph in soup.find_all("p"):
+        paragraph.append(CLOSED)
+    shown = [str(value) for tag in soup.find_all() for name, value in tag.attrs.items() if name in SHOWN]
+    pieces = [piece for text in (*shown, APART.join(soup.strings)) for piece in outside(text)[0]]
+    texts = [" ".join(text.split()) for piece in pieces for text in piece.split(APART)]
+    return list(filter(None, texts))
 
 
 def texts_outside(folder: Path) -> Iterator[tuple[str, str]]:
@@ -84,9 +74,8 @@ def texts_outside(folder: Path) -> Iterator[tuple[str, str]]:
     """
     for file in sorted(folder.rglob("*")):
         if file.suffix in {".html", ".xhtml", ".ncx", ".opf", ".svg"} and file.parent.name != "_static":
-            reader, name = Outside(), file.relative_to(folder).as_posix()
-            reader.feed(file.read_text("utf-8"))
-            yield from [(name, words) for text in reader.found if (words := " ".join(text.split()))]
+            name = file.relative_to(folder).as_posix()
+            yield from [(name, text) for text in outside_on(file.read_text("utf-8"))]
 
 
 if __name__ == "__main__":
