@@ -34,18 +34,15 @@ from riichi_rules.tiles import KINDS, SUIT_NAMES, UNKNOWN, kind_english
 from riichi_rules.yaku import YAKU
 
 ROOT: Final = Path(__file__).resolve().parent.parent
-SPOKEN: Final = ("riichi_rules", "riichi_book", "rulebook/computed")
-SCRIPTS: Final = (
-    *("riichi_book/live/static", "riichi_book/sphinx/static", "riichi_book/sphinx/search/static"),
-    "rulebook/_static",
-)
+SPOKEN: Final = ("riichi_rules/**/*.py", "riichi_book/**/*.py", "rulebook/computed/*.py")
+SCRIPTS: Final = ("riichi_book/**/static/*.js", "rulebook/_static/*.js")
+TEMPLATES: Final = ("rulebook/_templates/*.html", "riichi_book/*/templates/*.html")
 COMPUTED: Final = "rulebook/computed"
 """The tables of pages. The title of one that says something is a message too."""
 FOULS: Final = f"{COMPUTED}/fouls.toml"
 GLOSSARY: Final = "rulebook/glossary.toml"
 LETTERS: Final = re.compile("[a-z]")
 FOREIGN: Final = "minisearch.js"
-TEMPLATES: Final = ("rulebook/_templates", "riichi_book/sheets/templates", "riichi_book/sphinx/templates")
 SAYS: Final = "say.js"
 """The script that has these functions: some of its calls hand on what others say."""
 MESSAGES: Final = {"messages", "bounds", "position", "option", "table", "clauses", "places"}
@@ -170,17 +167,13 @@ def fields_in(form: Form) -> Iterator[Field]:
 
 def all_said(root: Path) -> Iterator[Said]:
     """Yield everything that is said, module by module."""
-    for folder in SPOKEN:
-        for path in sorted((root / folder).rglob("*.py")):
-            yield from said_in(path.read_text("utf-8"), path.relative_to(root).as_posix())
-    for path in scripts(root):
-        yield from said_in_script(path.read_text("utf-8"), path.relative_to(root).as_posix())
-    for path in sorted([path for folder in TEMPLATES for path in (root / folder).glob("*.html")]):
-        yield from said_in_template(path.read_text("utf-8"), path.relative_to(root).as_posix())
+    for said, patterns in ((said_in, SPOKEN), (said_in_script, SCRIPTS), (said_in_template, TEMPLATES)):
+        for path in files(root, patterns):
+            yield from said(path.read_text("utf-8"), path.relative_to(root).as_posix())
     yield from said_as_data()
 
 
-def scripts(root: Path) -> list[Path]:
-    """Return the scripts that say something."""
-    found = [path for folder in SCRIPTS for path in (root / folder).glob("*.js")]
-    return sorted([path for path in found if path.name != FOREIGN])
+def files(root: Path, patterns: Iterable[str]) -> list[Path]:
+    """Return the files of each pattern in turn, sorted, but for scripts of others."""
+    found = [path for pattern in patterns for path in sorted(root.glob(pattern))]
+    return [path for path in found if path.name != FOREIGN]

@@ -21,6 +21,7 @@ from shared import ROOT
 from shared.brackets import compile_brackets, outside, plain, printed, unknown
 from shared.claims import FILES, cases
 from shared.rows import lines_of, rows
+from shared.small_book import write
 from shared.taught import names_in, rulesets_of_book
 
 from riichi_book.edition.shelf import put
@@ -203,11 +204,9 @@ def test_choices_of_words_are_those_of_the_catalogues() -> None:
 def test_a_catalogue_is_updated_checked_and_compiled(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    for folder in (*code_words.SPOKEN, *code_words.SCRIPTS):
-        (tmp_path / folder).mkdir(parents=True)
-    (tmp_path / code_words.SCRIPTS[0] / "one.js").write_text('say("Draw a tile");\n')
-    module = tmp_path / "riichi_rules" / "one.py"
-    module.write_text('from .messages import say\nsay("no yaku")\nsay("{n} fu", n=1)\n')
+    module = 'from .messages import say\nsay("no yaku")\nsay("{n} fu", n=1)\n'
+    script = 'say("Draw a tile");\n'
+    write(tmp_path, {"riichi_rules/one.py": module, "rulebook/_static/one.js": script})
     assert catalogue.update(tmp_path, "pl") == 0
     place = catalogue.po_of(tmp_path, "pl")
     words = place.read_text("utf-8")

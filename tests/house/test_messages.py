@@ -92,7 +92,7 @@ def in_python() -> Iterator[tuple[str, int, list[str]]]:
 
 def in_scripts() -> Iterator[tuple[str, int, list[str]]]:
     """Yield those of scripts: file, line, what they say, and the call and the key where they stand."""
-    for path in code_words.scripts(ROOT):
+    for path in code_words.files(ROOT, code_words.SCRIPTS):
         for each in script_words.read(path.read_text("utf-8")):
             if (
                 isinstance(each, script_words.ScriptText)
