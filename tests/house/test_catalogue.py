@@ -20,7 +20,7 @@ from read_aloud import refused_by_rule, table
 from shared import ROOT
 from shared.brackets import compile_brackets, outside, plain, printed, unknown
 from shared.claims import FILES, cases
-from shared.rows import lines_of, rows
+from shared.rows import house, lines_of, rows
 from shared.small_book import write
 from shared.taught import names_in, rulesets_of_book
 
@@ -34,11 +34,6 @@ ON_PAGE = {"verdict", "terms", "heads", "rows", "totals", "lines", "picture_word
 NO_WORDS_IN = {"question", "tiles", "ruleset", "rules"}
 KEY = re.compile(r"^([\w.]+(\[\d\])?: )+")  # the facts of a question that an error is about
 LANGUAGES = sorted(folder.name for folder in (ROOT / "locale").iterdir() if folder.is_dir())
-OF_EVENTS = {
-    *("calls.several-rons", "calls.turned-tile", "ending.abortive-draws", "ending.exhaustive-draw"),
-    *("ending.tenpai-or-noten", "ending.triple-ron", "ending.winner-shows", "fouls.dead-hand"),
-    *("kans.indicator", "riichi.bet", "riichi.ura", "waits.tenpai"),
-}  # what refuses events of a round, which nobody asks for
 CHOICE = re.compile(r"^\| (?!po angielsku)(.+?)(?: \(.*?\))? \| (.+?) \| .+ \|$", re.MULTILINE)
 OTHER_WORDS = {"riichi_rules/yaku/table.py", "riichi_book/tasks.py"}  # English names of yaku; dots in code
 OTHER_WORDS |= {"rulebook/_templates/page.html"}  # what the theme says
@@ -180,7 +175,7 @@ def test_what_programs_say_can_be_read_in_a_table_with_every_kind_of_question_an
     assert {*re.findall("^## (.*)", kept, re.MULTILINE)} > {*KINDS, *[f"refused: {kind}" for kind in TYPES]}
     code = [file.read_text("utf-8") for file in (ROOT / "riichi_rules").rglob("*.py")]
     rules = {rule for text in code for rule in re.findall(r'\brefused\(\s*"(.+?)"', text)}
-    assert rules - refused_by_rule().keys() == OF_EVENTS, "a claim has to ask for what is refused"
+    assert rules - refused_by_rule().keys() == {*house("of_events")}, "a claim has to ask for what is refused"
     assert kept.count("\n| ") < 300, "more than can be read in ten minutes"
 
 

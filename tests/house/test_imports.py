@@ -5,13 +5,12 @@ from __future__ import annotations
 import ast
 import json
 import sys
-import tomllib
 from pathlib import Path
 
 from shared import ROOT
 from shared.command_line import printed_by
+from shared.rows import house
 
-HOUSE = tomllib.loads((ROOT / "tests" / "data" / "house.toml").read_text("utf-8"))
 MODULES = {
     path.relative_to(ROOT).with_suffix("").as_posix(): path
     for package in ("riichi_rules", "riichi_book")
@@ -62,7 +61,7 @@ def test_modules_of_the_core_import_only_the_standard_library() -> None:
     core = {
         name: path
         for name, path in MODULES.items()
-        if not f"{name}/".startswith(tuple([f"riichi_book/{each}/" for each in HOUSE["outward"]]))
+        if not f"{name}/".startswith(tuple([f"riichi_book/{each}/" for each in house("outward")]))
     }
     assert len(core) > 200
     assert {name: found for name, path in core.items() if (found := outside_imports(path))} == {}
@@ -72,7 +71,7 @@ def test_a_bare_interpreter_imports_the_rules_quickly_and_with_the_drawings_whol
     """Nothing but the standard library is there: no site, no installed package, no folder."""
     loaded, looked_at, imported = json.loads(printed_by(sys.executable, "-I", "-S", "-c", BARE, ROOT))
     assert {name for name in loaded if name.partition(".")[0] != "riichi_rules"} == set()
-    later = tuple([f"riichi_rules.{each}" for each in HOUSE["later"]])
+    later = tuple([f"riichi_rules.{each}" for each in house("later")])
     assert [name for name in loaded if name.startswith(later)] == []
     assert {"riichi_rules.value", "riichi_rules.payment"} <= {*loaded}
     assert len(loaded) <= MOST_LOADED

@@ -9,7 +9,6 @@ import ast
 import builtins
 import json
 import re
-import tomllib
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -20,6 +19,7 @@ import script_words
 from babel.messages.catalog import Catalog
 from shared import ROOT
 from shared.browser import told_by_node
+from shared.rows import house
 
 BOOK = ROOT / "riichi_book"
 IN_ENGLISH = ("sphinx/proof/", "sphinx/book/ruleset_pages.py")
@@ -42,7 +42,7 @@ FACT = "…"
 MARKUP = re.compile(r"""<[^<>]*(?:>|$)|&\w+;|[\w-]+="[^"]*["$]""")
 WORDS = re.compile(rf"[A-Za-z]{{2,}},? [A-Za-z]{{2,}}|{FACT},? [A-Za-z]{{2,}}|[A-Za-z]{{2,}},? {FACT}")
 """Two words of English, or one beside a fact."""
-HOUSE = tomllib.loads((ROOT / "tests" / "data" / "house.toml").read_text("utf-8"))
+CLAUSE, TAKING = set(house("clause")), house("taking")
 READERS = ("records/", "cli/completing.py")
 """Where texts are taken apart that others wrote: records of games, and what somebody types."""
 
@@ -79,7 +79,7 @@ def texts_beside(source: str) -> Iterator[tuple[int, str]]:
             parts = [node.value] if isinstance(node, ast.Constant) and isinstance(node.value, str) else []
         text = "".join(map(str, parts))
         words = {word for word in re.findall(r"[A-Za-z]+", text) if word not in "ESWN"}
-        if WORDS.search(MARKUP.sub(" ", text)) and not words <= {*HOUSE["clause"]}:
+        if WORDS.search(MARKUP.sub(" ", text)) and not words <= CLAUSE:
             yield node.lineno, text
 
 
@@ -112,7 +112,7 @@ def taken_apart() -> Iterator[tuple[str, int, list[str]]]:
                 words = " ".join([str(each.value) for each in node.args if isinstance(each, ast.Constant)])
                 replaces = node.func.attr == "replace" and re.search("[a-z]{2}", MARKUP.sub("", words))
                 of_re = isinstance(node.func.value, ast.Name) and node.func.value.id == "re"
-                takes = node.func.attr in HOUSE["taking"] or of_re or replaces
+                takes = node.func.attr in TAKING or of_re or replaces
                 if takes and not any(isinstance(each, bytes) for each in given):
                     yield file, node.lineno, [ast.unparse(node)]
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import tomllib
 from pathlib import Path
 from typing import Any
 
@@ -22,6 +23,12 @@ def lines_of(file: Path) -> list[Any]:
 def rows(name: str) -> list[list[Any]]:
     """Return the rows of a table."""
     return lines_of(FOLDER / f"{name}.jsonl")
+
+
+def house(name: str) -> list[str]:
+    """Return what the house knows by a name."""
+    found: list[str] = tomllib.loads((ROOT / "tests/data/house.toml").read_text("utf-8"))[name]
+    return found
 
 
 def computed(name: str) -> list[tuple[Any, ...]]:
