@@ -7,6 +7,7 @@ import re
 import shutil
 import tomllib
 from collections.abc import Iterator
+from itertools import chain
 from pathlib import Path
 
 import catalogue
@@ -180,13 +181,9 @@ def test_what_programs_say_can_be_read_in_a_table_with_every_kind_of_question_an
 
 
 def test_choices_of_words_are_those_of_the_catalogues() -> None:
-    messages = [
-        each for _, place in catalogue.catalogues(ROOT, "pl") for each in catalogue.read(place) if each.id
-    ]
-    texts = [
-        [" ".join(catalogue.texts_of(words)).lower() for words in (each.id, each.string or "")]
-        for each in messages
-    ]
+    messages = chain(*[catalogue.read(place) for _, place in catalogue.catalogues(ROOT, "pl")])
+    both = [map(catalogue.texts_of, (each.id, each.string or "")) for each in messages]
+    texts = [[" ".join(words).lower() for words in each] for each in both]
     chosen = CHOICE.findall((ROOT / "locale/pl/choices.md").read_text("utf-8"))
     assert len(chosen) > 80
     for english, polish in chosen:

@@ -14,6 +14,7 @@ from shared import ROOT
 from shared.browser import skip_or_fail
 from shared.command_line import printed_by
 from shared.playing import Playing
+from shared.rows import rows
 
 from riichi_book.games.variants.changes import COMPUTED
 from riichi_book.search.spread import valued, values_of
@@ -39,16 +40,7 @@ def test_ours_fails_nothing_under_any_ruleset(name: str) -> None:
     assert found.verdicts()["pass"] > len(some) / 2
 
 
-@pytest.mark.parametrize(
-    ("option", "value"),
-    [
-        ("fu.double_wind_pair", "2"),
-        ("wins.multiple_ron", "nearest"),
-        ("tenpai.own_four", "true"),
-        ("limits.kiriage", "true"),
-        ("yaku.ippatsu", "false"),
-    ],
-)
+@pytest.mark.parametrize(("option", "value"), rows("options-of-an-engine"))
 def test_one_option_that_is_changed_in_an_engine_is_named(option: str, value: str) -> None:
     rules = load_ruleset("tenhou")
     other = valued(option, value, rules)
