@@ -16,6 +16,8 @@ from . import ROOT
 from .command_line import printed_by
 
 LANGUAGE = "eo"
+FORM = re.compile(r"(\A|\|\w+ )([^|]*)")
+WHOLE, BESIDE_FACTS = re.compile("(?s).+"), re.compile(r"(?:\A|(?<=\}))[^{}]+")
 WORD = re.compile("[A-Za-z]{3,}")
 BETWEEN = re.compile(r"[,.;:·\n] ?| (?=\()|^- ")
 """What stands between names in a row."""
@@ -23,15 +25,8 @@ BETWEEN = re.compile(r"[,.;:·\n] ?| (?=\()|^- ")
 
 def in_brackets(text: str, *, facts: bool = True) -> str:
     """Return a template with each of its forms in brackets, with its ``facts`` or the words alone."""
-    plain, *others = text.split("|")
-    forms = [each.split(" ", 1) for each in others]
-    around = "⟦{}⟧".format if facts else words_in_brackets
-    return "|".join([around(plain), *[f"{form} {around(words)}" for form, words in forms]])
-
-
-def words_in_brackets(text: str) -> str:
-    """Return a template with brackets around what stands between its facts."""
-    return re.sub(r"(\A|(?<=\}))([^{}]+)", r"⟦\2⟧", text)
+    put = WHOLE if facts else BESIDE_FACTS
+    return FORM.sub(lambda found: found[1] + put.sub(r"⟦\g<0>⟧", found[2]), text)
 
 
 def compile_brackets(folder: Path, *, facts: bool = True) -> dict[str, str]:
