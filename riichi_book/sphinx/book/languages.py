@@ -92,13 +92,10 @@ def tell_languages(app: Sphinx, exception: Exception | None) -> None:
     listed = json.loads(file.read_text("utf-8"))
     for language in app.config.riichi_book_languages:
         there = Path(app.outdir, language, RECORDS)
-        if language == SOURCE or not there.exists():
-            continue
-        told = {rule["id"]: rule for rule in json.loads(there.read_text("utf-8"))["rules"]}
-        for rule in listed["rules"]:
-            if translated := told.get(rule["id"]):
-                words = {name: translated[name] for name in ("title", "statement")}
-                rule.setdefault("languages", {})[language] = words
+        rules = json.loads(there.read_text("utf-8"))["rules"] if there.exists() else ()
+        told = {rule["id"]: {name: rule[name] for name in ("title", "statement")} for rule in rules}
+        for rule in [each for each in listed["rules"] if each["id"] in told]:
+            rule.setdefault("languages", {})[language] = told[rule["id"]]
     file.write_text(json.dumps(listed, ensure_ascii=False, indent=1) + "\n", "utf-8")
 
 
@@ -157,12 +154,9 @@ def folders_in(site: Path) -> list[str]:
 def find_languages(app: Sphinx, config: Config) -> None:
     """See which languages lie beside the one that is built: none beside a book that is not in their site."""
     place, language = Path(app.outdir), config.language
-    if language == SOURCE:
-        config.riichi_book_languages = [SOURCE, *folders_in(place)]
-    elif place.name == language:
-        config.riichi_book_languages = [SOURCE, *sorted({language, *folders_in(place.parent)})]
-    else:
-        config.riichi_book_languages = [language]
+    found = {language, *folders_in(place if language == SOURCE else place.parent)} - {SOURCE}
+    beside = language in {SOURCE, place.name}
+    config.riichi_book_languages = [SOURCE, *sorted(found)] if beside else [language]
 
 
 def setup_languages(app: Sphinx) -> None:
