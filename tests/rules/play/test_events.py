@@ -10,7 +10,7 @@ import pytest
 
 from riichi_rules import Tile, read_tile
 from riichi_rules.melds import Meld, MeldType
-from riichi_rules.play import Abort, Declaration, Draw, Event, Foul, Ron
+from riichi_rules.play import Abort, Declaration, Draw, Event, ExhaustiveDraw, Foul, Ron
 from riichi_rules.play.record import Record
 
 KINDS: Final = get_args(Event)
@@ -61,3 +61,5 @@ def test_parts_have_names_and_a_draw_that_nobody_saw_is_of_a_tile() -> None:
     assert Ron((1,)) == Ron(seats=(1,))
     assert Draw(2)._replace(seat=1).words == "seat 1 draws a tile"
     assert Draw(1, read_tile("3z"), replacement=True).words == "seat 1 draws 3z as a replacement"
+    declared = ExhaustiveDraw((Declaration(0, tenpai=True), Declaration(2, tenpai=False)))
+    assert declared.words == "exhaustive draw: seat 0 tenpai, seat 2 noten"
