@@ -46,12 +46,11 @@ from .position import Stage
 from .state import RoundState, begin
 from .wall import next_indicator
 
-CALLS: Final[dict[str, tuple[Callable[[int, Meld], Event], MeldType, int]]] = {
-    "chii": (Chii, MeldType.CHII, 2),
+CALLS_OF_IDENTICAL: Final[dict[str, tuple[Callable[[int, Meld], Event], MeldType, int]]] = {
     "pon": (Pon, MeldType.PON, 2),
     "kan": (OpenKan, MeldType.OPEN_KAN, 3),
 }
-"""The event and the meld of each call, and how many tiles of its own it takes."""
+"""The event and the meld of a call for identical tiles, and how many of its own it takes."""
 
 
 class HiddenTile(NotationError):
@@ -198,11 +197,12 @@ def call(state: RoundState, seat: int, word: str, own: str) -> Event:
     own_tiles = read_tiles(own).tiles if own else ()
     if not tile.known:
         raise HiddenTile(say("the tile there is not known: name it"), word, 0, len(word))
-    source, (event, kind, size) = seen_from(seat, state.turn), CALLS[word]
+    source = seen_from(seat, state.turn)
     if word == "chii":
         if source is not Seat.LEFT:
             raise IllegalEvent(say("only the next player may call chii"), "calls.chii-left")
-        return Chii(seat, Meld(kind, own_tiles or _run_with(player, tile), tile, source))
+        return Chii(seat, Meld(MeldType.CHII, own_tiles or _run_with(player, tile), tile, source))
+    event, kind, size = CALLS_OF_IDENTICAL[word]
     held = own_tiles or alike(state, player, tile.kind, size)
     if len(held) < size:
         has = say("only {number}", number=len(held)) if held else say("none")
