@@ -15,7 +15,7 @@ from shared.rows import rows
 
 from riichi_rules import ask, errors, load_ruleset
 from riichi_rules.errors import RiichiError
-from riichi_rules.questions import KINDS, Question, carry, question_of
+from riichi_rules.questions import KINDS, Question, carry, question_of, same_under
 from riichi_rules.ruleset import ruleset_ids
 
 RED = {"hand": "234m406p678s11z55z", "win": "5z", "by": "ron", "dora_indicators": "0s", "ruleset": "tenhou"}
@@ -70,6 +70,20 @@ def test_a_question_is_carried_to_a_ruleset_an_id_or_a_file(tmp_path: Path) -> N
 def test_what_a_question_cannot_be_carried_to_is_refused(given: Any, error: str, says: str) -> None:  # noqa: ANN401
     with pytest.raises(getattr(errors, error), match=says):
         carry(ask.question("worth", **RED), *given)
+
+
+@pytest.mark.parametrize(("facts", "ruleset", "same"), rows("same-under"))
+def test_a_ruleset_answers_alike_where_nothing_has_to_change_and_the_answer_is_the_same(
+    facts: dict[str, Any], ruleset: str, same: bool
+) -> None:
+    assert same_under(ask.question("worth", **facts), ruleset) is same
+
+
+@pytest.mark.parametrize("ruleset", ["ema-2025", "tenhou"])
+@pytest.mark.parametrize("hand", ["234m406p678s11z5q", "234m456p678s11z5q"])
+def test_a_hand_that_cannot_be_read_is_carried_as_it_is(hand: str, ruleset: str) -> None:
+    question = ask.question("worth", **{**RED, "hand": hand, "dora_indicators": None})
+    assert carry(question, ruleset).question["hand"] == hand
 
 
 def test_only_a_question_is_carried() -> None:

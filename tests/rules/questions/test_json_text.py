@@ -29,3 +29,9 @@ def test_a_question_has_a_hundred_thousand_bytes_at_most() -> None:
     assert set(read_object(longest, "")) == {"ask"}
     with pytest.raises(FormError, match=f"more than {LONGEST} bytes"):
         read_object(longest + b" ", "")
+
+
+def test_what_is_no_object_is_refused_at_its_first_letter() -> None:
+    with pytest.raises(FormError, match="no object: a question is such as this") as refused:
+        read_object("[]", "this")
+    assert refused.value.at == 0

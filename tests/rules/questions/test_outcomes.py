@@ -86,3 +86,8 @@ def test_another_reason_for_the_same_counts_but_decides_nothing(
     first, second = [read_question(data).with_facts(set=each).answer() for each in (one, other)]
     assert decisive(first) == decisive(second)
     assert outcome(first) != outcome(second)
+
+
+def test_of_indicators_their_number_counts() -> None:
+    one, other, two = [decisive_in("turn", {"indicators": lying}) for lying in ("3p", "X", "3p7z")]
+    assert one == other != two
