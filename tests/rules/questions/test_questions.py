@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
 from random import Random
+from typing import Final
 
 import pytest
 from hypothesis import given
@@ -13,8 +15,8 @@ from shared.proofs import Record
 from shared.questions import asked, bent
 from shared.rows import rows
 
-from riichi_rules import ask
-from riichi_rules.errors import FormError
+from riichi_rules import Tile, ask, read_tile
+from riichi_rules.errors import FormError, RecordError
 from riichi_rules.questions import (
     KINDS,
     address_of,
@@ -31,6 +33,8 @@ from riichi_rules.questions.faults import TYPES
 RANDOMS = st.randoms(use_true_random=False)
 SCHEMAS = {kind: Draft202012Validator(schema_of(kind)) for kind in KINDS}
 ANSWERS = {kind: Draft202012Validator(schema_of(kind)["$defs"]["answer"]) for kind in KINDS}
+WON: Final = "ask=worth&hand=234m456p678s11z55z&win=5z&by=ron"
+EAST: Final = read_tile("1z")
 each_kind = pytest.mark.parametrize("kind", KINDS)
 
 
@@ -119,6 +123,35 @@ def test_json_is_read_strictly_and_with_its_byte_order_mark() -> None:
 def test_an_address_that_gives_a_key_twice_is_told_which() -> None:
     with pytest.raises(FormError, match="the key 'hand' is given twice"):
         read_address("ask.html#ask=waits&hand=1m&river=2m&hand=3m")
+
+
+@pytest.mark.parametrize(("text", "flag"), [("1", True), ("true", True), ("0", False), ("false", False)])
+def test_an_address_says_yes_and_no_in_numbers_or_words(text: str, flag: bool) -> None:
+    assert read_address(f"ask.html#{WON}&riichi={text}")["riichi"] is flag
+
+
+@pytest.mark.parametrize("tiles", [[EAST], (EAST,)])
+def test_a_list_of_tiles_is_their_text(tiles: Sequence[Tile]) -> None:
+    assert read_address(WON).with_facts(dora_indicators=tiles)["dora_indicators"] == "1z"
+
+
+def test_no_tiles_are_an_empty_text_and_a_list_of_nothing_is_refused() -> None:
+    assert read_address(WON).with_facts(dora_indicators=())["dora_indicators"] == ""
+    with pytest.raises(FormError, match=r"a text such as .*, not \[\]"):
+        read_address(WON).with_facts(dora_indicators=[])
+
+
+def test_a_fault_of_a_record_is_at_its_tag_as_far_as_it_is_known() -> None:
+    places = [RecordError("what is wrong", file="game.xml", tag=tag) for tag in (0, 3)]
+    assert [fault_of(error).at for error in places] == [None, "game.xml:3"]
+
+
+@pytest.mark.parametrize(
+    ("text", "shown"), [("two", '"two"'), ("1" * 11, "1" * 11), ("1" * 12, f'"{"1" * 12}"')]
+)
+def test_an_address_has_numbers_of_at_most_eleven_digits(text: str, shown: str) -> None:
+    with pytest.raises(FormError, match=f"honba is a whole number from 0 to 999, not {shown}$"):
+        read_address(f"ask.html#{WON}&honba={text}")
 
 
 def test_no_fact_is_lost_for_being_nothing() -> None:
