@@ -34,7 +34,7 @@ class StandingRiichi(NamedTuple):
     """A riichi that was declared: whether it was a double one, and whether an open one."""
 
     double: bool
-    open: bool
+    open: bool = False
 
 
 class Player(Record):

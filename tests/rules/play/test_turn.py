@@ -138,7 +138,7 @@ def test_a_player_with_other_tiles_keeps_all_its_other_parts() -> None:
         "melds": read_hand("1239m234567p X11Xz").melds,
         "melded": 4,
         "river": (RiverTile(read_tile("9m"), drawn=True, turned=False),),
-        "riichi": StandingRiichi(double=True, open=False),
+        "riichi": StandingRiichi(double=True),
         "turns_next": True,
         "ippatsu": True,
         "passed": (read_tile("1p"),),
