@@ -29,11 +29,11 @@ def in_brackets(text: str, *, facts: bool = True) -> str:
     return FORM.sub(lambda found: found[1] + put.sub(r"⟦\g<0>⟧", found[2]), text)
 
 
-def compile_brackets(folder: Path, *, facts: bool = True) -> dict[str, str]:
-    """Compile the language under a folder. Return the variables that have it spoken."""
+def compile_brackets(folder: Path, *, facts: bool = True, without: str = "") -> dict[str, str]:
+    """Compile the language, ``without`` a message. Return the variables that have it spoken."""
     made = Catalog(locale=LANGUAGE, charset="utf-8")
     for message in catalogue.template_of(code_words.all_said(ROOT)):
-        if message.id:
+        if message.id not in {"", without}:
             texts = [in_brackets(text, facts=facts) for text in catalogue.texts_of(message.id)]
             translation = texts[0] if len(texts) == 1 else tuple(texts)
             made.add(message.id, translation, locations=message.locations)

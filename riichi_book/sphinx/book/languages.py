@@ -22,6 +22,7 @@ from sphinx.transforms.i18n import Locale as Translation
 from sphinx.util.nodes import extract_messages
 
 from riichi_book.sphinx.proof.listings import RECORDS
+from riichi_book.sphinx.tiles.english import ENGLISH, remember_english
 from riichi_book.tables.conditions import alone
 from riichi_rules.messages import Message, say
 
@@ -122,10 +123,13 @@ class AfterTranslation(SphinxTransform):
         if self.config.language == SOURCE:
             return
         known = translated_in(self.app, self.env.docname)
-        for node, message in extract_messages(self.document):
-            made = not (node.line and LETTER.search(ROLE.sub("", message)))
-            if node.get("translated") is False and (made or message in known):
-                node["translated"] = True
+        for part, message in extract_messages(self.document):
+            made = not (part.line and LETTER.search(ROLE.sub("", message)))
+            if part.get("translated") is False and (made or message in known):
+                part["translated"] = True
+        for node in self.document.findall(nodes.Element):
+            if ENGLISH in node:
+                node["translated"] = False
 
 
 def translated_in(app: Sphinx, page: str) -> set[str]:
@@ -156,6 +160,7 @@ def find_languages(app: Sphinx, config: Config) -> None:
     place, language = Path(app.outdir), config.language
     found = {language, *folders_in(place if language == SOURCE else place.parent)} - {SOURCE}
     beside = language in {SOURCE, place.name}
+    remember_english()
     config.riichi_book_languages = [SOURCE, *sorted(found)] if beside else [language]
 
 

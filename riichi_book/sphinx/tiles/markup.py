@@ -28,6 +28,7 @@ from sphinx.util.typing import OptionSpec
 from riichi_book.tables.conditions import alone
 from riichi_rules.errors import RiichiError
 
+from .english import marked
 from .parts import node_of
 
 logger = logging.getLogger(__name__)
@@ -55,11 +56,15 @@ class Block(SphinxDirective):
     def run(self) -> list[nodes.Node]:
         """Return what the function makes, or nothing after an error."""
         try:
-            made = type(self).make(self, *self.arguments)
-            return [made] if isinstance(made, nodes.Node) else list(made)
+            return marked(self.made)
         except (ValueError, KeyError) as error:
             (refused if self.asks else report)(self, self.name, error)
             return []
+
+    def made(self) -> Iterable[nodes.Node]:
+        """Return what the function makes."""
+        made = type(self).make(self, *self.arguments)
+        return [made] if isinstance(made, nodes.Node) else made
 
 
 class Words(ReferenceRole):
@@ -70,11 +75,15 @@ class Words(ReferenceRole):
     def run(self) -> tuple[list[nodes.Node], list[nodes.system_message]]:
         """Return what the function makes, or the text as it stands after an error."""
         try:
-            made = type(self).make(self, self.text)
-            return [node_of(made)] if made else [], []
+            return marked(self.made), []
         except ValueError as error:
             complain(self.env, self.name, str(error), self.get_location())
             return [nodes.literal(self.rawtext, self.text)], []
+
+    def made(self) -> Iterable[nodes.Node]:
+        """Return what the function makes as a node; nothing where it has nothing to say."""
+        made = type(self).make(self, self.text)
+        return [node_of(made)] if made else []
 
 
 def directive(

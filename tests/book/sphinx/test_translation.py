@@ -6,9 +6,12 @@ import re
 from pathlib import Path
 
 import pytest
+from shared.brackets import compile_brackets
 from shared.kept import TextFiles, outlines
 from shared.small_book import CONF, build, pages_of, write
 from syrupy.assertion import SnapshotAssertion
+
+from riichi_rules.messages import catalogue_of_reader
 
 PAGES = {"conf.py": f'{CONF}\nlocale_dirs = ["locale"]\ngettext_compact = False\n', **pages_of("translation")}
 POLISH = {
@@ -17,6 +20,19 @@ POLISH = {
     "The hand of the club.": "Ręka klubu.",
     "The *short* answer": "Krótka odpowiedź",
 }
+HANDS = """
+# Hands
+
+```{worth} 234m456p678s11z55z
+:win: 5z
+:by: ron
+```
+
+```{worth} 234m456p678s11z99p
+:win: 9p
+:by: ron
+```
+"""
 PROGRESS = 'language = "pl"\ntranslation_progress_classes = "untranslated"\n'
 
 
@@ -49,3 +65,16 @@ def test_a_translated_rule_is_translated_wherever_it_is_shown_and_drawings_come_
         r'<(?!article)[^>]*class="[^"]*untranslated[^>]*>(.*?)</', polish.article("index.html")
     )
     assert [text.partition("<")[0].strip() for text in marked] == ["Rules", "See", "No, with"]
+
+
+def test_a_block_in_which_a_program_lacks_a_translation_is_marked_and_no_other(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for name, value in compile_brackets(tmp_path, without="no yaku").items():
+        monkeypatch.setenv(name, value)
+    write(tmp_path / "book", {"conf.py": CONF + PROGRESS, "index.md": HANDS})
+    catalogue_of_reader.cache_clear()
+    page = build(tmp_path / "book", strict=True).article("index.html")
+    catalogue_of_reader.cache_clear()
+    assert re.findall(r'class="riichi-asked ([^"]*)docutils', page) == ["", "untranslated "]
+    assert "⟦no win: no yaku⟧" in page

@@ -1,0 +1,55 @@
+"""What programs say in English on a page in another language, because no catalogue has it: it is marked."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable
+from gettext import NullTranslations
+from typing import Final
+
+from docutils import nodes
+
+from riichi_rules.messages import catalogue_of_reader, parsed
+
+ENGLISH: Final = "riichi-english"
+"""Marks a node in which a program says something in English."""
+WORD: Final = re.compile(r"[^\W\d_]{2}")
+
+
+class Untranslated(NullTranslations):
+    """Answers for a catalogue that lacks a message, and remembers that it was asked."""
+
+    said = False
+
+    def gettext(self, message: str) -> str:
+        """Return the English, and remember it if it has words beside its facts, and not just "4m"."""
+        self.said |= any(WORD.search(literal) for literal, *_ in parsed(message, ""))
+        return message
+
+    def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:
+        """Return the English for a number, and remember it."""
+        return self.gettext(msgid1 if n == 1 else msgid2)
+
+
+UNTRANSLATED: Final = Untranslated()
+
+
+def remember_english() -> None:
+    """Have the catalogue of the reader's language tell what it lacks."""
+    if catalogue := catalogue_of_reader():
+        catalogue.add_fallback(UNTRANSLATED)
+
+
+def marked(make: Callable[[], Iterable[nodes.Node]]) -> list[nodes.Node]:
+    """Return the nodes that a function makes, marked where it says something in English by itself."""
+    before, UNTRANSLATED.said = UNTRANSLATED.said, False
+    try:
+        made = list(make())
+        if not UNTRANSLATED.said:
+            return made
+        shown = [part if isinstance(part, nodes.Element) else nodes.inline("", "", part) for part in made]
+        for node in shown:
+            node[ENGLISH] = True
+        return list[nodes.Node](shown)
+    finally:
+        UNTRANSLATED.said = before
