@@ -154,10 +154,11 @@ def _changes_words(value: Sequence[int]) -> Message:
 
 def _seats(given: object, _: Question | None) -> list[str] | None:
     """Return the letters of the winds of players, in their order; or that the match is over."""
-    texts = list_of(re.findall(r"[A-Za-z]+", given) if isinstance(given, str) else given, str)
-    names = {name.lower(): letter for letter, name in WIND_NAMES.items()}
-    names |= {letter.lower(): letter for letter in WIND_NAMES} | {OVER: OVER}
-    wanted = [text.lower() for text in texts or () if text.lower() not in {"and", "nobody", "none"}]
+    texts = list_of(re.findall(r"[^\W\d_]+", given) if isinstance(given, str) else given, str)
+    words = [(word, letter) for letter, name in WIND_NAMES.items() for word in (letter, name, WINDS[letter])]
+    names = {str(word).lower(): letter for word, letter in words} | {OVER: OVER}
+    idle = {"and", "nobody", "none", str(say("nobody")), str(listed(["", ""])).strip()}
+    wanted = [text.lower() for text in texts or () if text.lower() not in idle]
     if texts is None or not set(wanted) <= set(names):
         return None
     found = {names[word] for word in wanted}

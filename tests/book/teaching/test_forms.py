@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 from shared.rows import rows
 
+from riichi_book.edition.make import speaking
 from riichi_book.teaching.asks import ASKS
-from riichi_book.teaching.forms import PAYERS_LIST, usual_payers
+from riichi_book.teaching.forms import PAYERS_LIST, SEATS_LIST, usual_payers
 from riichi_rules import ask
 from riichi_rules.errors import FormError
 
@@ -21,6 +22,13 @@ def test_a_form_reads_what_it_writes_and_what_people_type(name: str, texts: list
     for text in (*texts, form.write(value)):
         assert form.read(text, BY_SOUTH) == value, text
     assert form.read(value, BY_SOUTH) == value
+
+
+@pytest.mark.parametrize("typed", ["S W", "South and West", "Południe i Zachód", "południe, zachód"])
+def test_winds_are_typed_in_the_language_of_the_reader_and_in_english(typed: str) -> None:
+    with speaking("pl"):
+        assert SEATS_LIST.read(typed, BY_SOUTH) == ["S", "W"]
+        assert SEATS_LIST.read("nikt", BY_SOUTH) == []
 
 
 def test_every_form_is_read_here() -> None:
