@@ -130,6 +130,8 @@ class AfterTranslation(SphinxTransform):
         for node in self.document.findall(nodes.Element):
             if ENGLISH in node:
                 node["translated"] = False
+            elif node.get("translated") is False:
+                node["classes"].append("language-en")
 
 
 def translated_in(app: Sphinx, page: str) -> set[str]:
