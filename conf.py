@@ -26,7 +26,7 @@ ROOT = Path(__file__).resolve().parent
 # third of the time, and finds next to nothing.
 gc.disable()
 
-project = "Riichi rules"
+project = html_title = str(say("Riichi rules"))
 author = "The Riichi Rules developers"
 copyright = "The Riichi Rules developers"  # noqa: A001  # Sphinx's name for it
 language = language_of_reader()[0]
@@ -70,7 +70,6 @@ python_use_unqualified_type_names = True
 nitpick_ignore_regex = [("py:class", ".*")]
 
 html_theme = "furo"
-html_title = "Riichi rules"
 html_context = {"riichi_header": True}  # the choice of rules stands in the header of the page
 html_favicon = "rulebook/_static/icon.svg"
 _PARTS = ("scroll-start", "navigation", "scroll-end")  # name and search stand in the header

@@ -34,7 +34,7 @@ from riichi_rules.tiles import KINDS, SUIT_NAMES, UNKNOWN, kind_english
 from riichi_rules.yaku import YAKU
 
 ROOT: Final = Path(__file__).resolve().parent.parent
-SPOKEN: Final = ("riichi_rules/**/*.py", "riichi_book/**/*.py", "rulebook/computed/*.py")
+SPOKEN: Final = ("riichi_rules/**/*.py", "riichi_book/**/*.py", "rulebook/computed/*.py", "conf.py")
 SCRIPTS: Final = ("riichi_book/**/static/*.js", "rulebook/_static/*.js")
 TEMPLATES: Final = ("rulebook/_templates/*.html", "riichi_book/*/templates/*.html")
 COMPUTED: Final = "rulebook/computed"
