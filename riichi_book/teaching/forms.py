@@ -60,7 +60,7 @@ def _tiles(given: object, _: Question | None) -> list[str] | None:
     text = "".join(texts) if (texts := list_of(given, str)) is not None else given
     if not isinstance(text, str):
         return None
-    if text.strip().lower() in {"", "none"}:
+    if text.strip().lower() in {"", "none", str(say("none"))}:
         return []
     try:
         tiles = read_tiles(re.sub(r"[\s,]+", "", text)).tiles
@@ -73,9 +73,9 @@ def _tiles(given: object, _: Question | None) -> list[str] | None:
 def _yes_no(given: object, _: Question | None) -> bool | None:
     """Return whether it is yes."""
     word = str(given).strip().lower().rstrip(".!") if isinstance(given, (str, bool)) else ""
-    if word in {"yes", "y", "true", "1"}:
+    if word in {"yes", "y", "true", "1", str(say("yes"))}:
         return True
-    return False if word in {"no", "n", "false", "0"} else None
+    return False if word in {"no", "n", "false", "0", str(say("no"))} else None
 
 
 def _number(given: object, _: Question | None) -> int | None:
@@ -92,7 +92,7 @@ def _yaku(given: object, _: Question | None) -> list[str] | None:
     if texts is None:
         return None
     names = [" ".join(text.strip().lower().replace("-", " ").split()) for text in texts]
-    return in_table_order({_yaku_named(name) for name in names if name not in {"", "none"}})
+    return in_table_order({_yaku_named(name) for name in names if name not in {"", "none", str(say("none"))}})
 
 
 def _yaku_words(value: Sequence[str]) -> Message:

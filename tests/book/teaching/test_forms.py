@@ -7,7 +7,7 @@ from shared.rows import rows
 
 from riichi_book.edition.make import speaking
 from riichi_book.teaching.asks import ASKS
-from riichi_book.teaching.forms import PAYERS_LIST, SEATS_LIST, usual_payers
+from riichi_book.teaching.forms import PAYERS_LIST, usual_payers
 from riichi_rules import ask
 from riichi_rules.errors import FormError
 
@@ -24,11 +24,12 @@ def test_a_form_reads_what_it_writes_and_what_people_type(name: str, texts: list
     assert form.read(value, BY_SOUTH) == value
 
 
-@pytest.mark.parametrize("typed", ["S W", "South and West", "Południe i Zachód", "południe, zachód"])
-def test_winds_are_typed_in_the_language_of_the_reader_and_in_english(typed: str) -> None:
+@pytest.mark.parametrize(("name", "texts", "value"), rows("answers-in-polish"))
+def test_answers_are_typed_in_the_language_of_the_reader_too(
+    name: str, texts: list[str], value: object
+) -> None:
     with speaking("pl"):
-        assert SEATS_LIST.read(typed, BY_SOUTH) == ["S", "W"]
-        assert SEATS_LIST.read("nikt", BY_SOUTH) == []
+        assert [FORMS[name].read(text, BY_SOUTH) for text in texts] == [value] * len(texts)
 
 
 def test_every_form_is_read_here() -> None:
