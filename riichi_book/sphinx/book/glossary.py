@@ -319,7 +319,9 @@ class TellMeanings(SphinxPostTransform):
             return None
         if kind == "term":
             term, tells, where = terms_of(self.env)[target], book.meanings[target], say("In the glossary")
-            facts: dict[str, object] = {"word": term.said[0], "names": term.names}
+            word, names = term.said[0], book.names_of(target)
+            told = "" if names == word else names.removeprefix(f"{word}, ")
+            facts: dict[str, object] = {"word": word, "names": told}
         else:
             yaku = BY_ID[target]
             tiles = example_tiles(yaku)

@@ -23,12 +23,20 @@ TEXT = "W martwym murze leżą wskaźniki. Mur się kończy: czekań jest wiele,
 PAGES = {
     "conf.py": f"""{CONF}
 language = "pl"
+locale_dirs = ["locale"]
+gettext_compact = False
 extensions += ["riichi_book.sphinx.search"]
 riichi_book_glossary = "{ROOT}/rulebook/glossary.toml"
 templates_path = ["{ROOT}/rulebook/_templates"]
 """,
     "index.md": f"# Mury\n\n{TEXT}\n\n```{{toctree}}\nwords\n```\n",
     "words.md": "# Słowa\n\n```{glossary-of} turn\n```\n\n```{glossary-of} waits\n```\n",
+    "locale/pl/LC_MESSAGES/words.po": """msgid ""
+msgstr "Content-Type: text/plain; charset=UTF-8"
+
+msgid "**wait**, 待ち, machi, czekanie"
+msgstr "**czekanie**, 待ち, machi, wait"
+""",
 }
 
 
@@ -65,7 +73,7 @@ def test_forms_of_a_translated_word_are_linked_and_found(tmp_path: Path) -> None
     write(tmp_path, PAGES)
     with speaking("pl"):
         site = build(tmp_path)
-    paragraph = site.article("index.html").partition("</p>")[0]
+    paragraph, _, boxes = site.article("index.html").partition("</p>")
     links = re.findall(r'href="words.html#term-([\w-]+)"[^>]*><span>([^<]+)', paragraph)
     assert links == [
         ("dead-wall", "martwym murze"),
@@ -73,6 +81,7 @@ def test_forms_of_a_translated_word_are_linked_and_found(tmp_path: Path) -> None
         ("live-wall", "Mur"),
         ("wait", "czekań"),
     ]
+    assert '<strong>czekanie</strong> <span class="riichi-note">待ち, machi, wait</span>' in boxes
     queries = ["wskaźnikami", "wskaznikow", "MARTWEGO MURU", "czekaniami", "kradziez", "dead walls", "ankan"]
     terms = ["indicator", "indicator", "dead-wall", "wait", "call", "dead-wall", "closed-kan"]
     found = found_in(site.folder, queries)
@@ -95,6 +104,7 @@ def test_searches_in_polish_lead_to_their_places_and_nothing_there_counts_as_eng
     assert missed == []
     files = (tmp_path / "site").rglob("*.html")
     pages = [BeautifulSoup(file.read_text("utf-8"), "html.parser") for file in files]
+    assert {str(page.title.string).rpartition(" - ")[2] for page in pages} == {"Reguły riichi"}
     marked = [block for page in pages for block in page.select("article .untranslated")]
     # What only the whole book computes is in English, and so is the file below it.
     computed = ":is(.riichi-speaks:has(.riichi-list > caption), .riichi-proof) *"
