@@ -17,16 +17,13 @@ WORD: Final = re.compile(r"[^\W\d_]{2}")
 
 
 class Untranslated(NullTranslations):
-    """Answers for a catalogue that lacks a message, and remembers what was asked."""
+    """Answers for a catalogue that lacks a message, and remembers that it was asked."""
 
-    said: set[str] = set()  # noqa: RUF012 - it is replaced, and never added to from elsewhere
-    """What finds the English in a text, whatever its facts are."""
+    said = False
 
     def gettext(self, message: str) -> str:
         """Return the English, and remember it if it has words beside its facts, and not just "4m"."""
-        literals = [literal for literal, *_ in parsed(message, "")]
-        if any(map(WORD.search, literals)):
-            self.said.add(".*?".join(map(re.escape, literals)))
+        self.said |= any(WORD.search(literal) for literal, *_ in parsed(message, ""))
         return message
 
     def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:
@@ -44,20 +41,14 @@ def remember_english() -> None:
 
 
 def marked(make: Callable[[], Iterable[nodes.Node]]) -> list[nodes.Node]:
-    """Return the nodes that a function makes. What it says in English by itself is marked.
-
-    That is each passage with such a text, or all where it stands in a drawing or is for screen readers.
-    """
-    before, UNTRANSLATED.said = UNTRANSLATED.said, set()
+    """Return the nodes that a function makes, marked where it says something in English by itself."""
+    before, UNTRANSLATED.said = UNTRANSLATED.said, False
     try:
         made = list(make())
         if not UNTRANSLATED.said:
             return made
-        english = re.compile("|".join(UNTRANSLATED.said), re.IGNORECASE | re.DOTALL)
         shown = [part if isinstance(part, nodes.Element) else nodes.inline("", "", part) for part in made]
-        texts = [text for node in shown for text in node.findall(nodes.TextElement)]
-        passages = [text for text in texts if not isinstance(text.parent, nodes.TextElement)]
-        for node in [text for text in passages if english.search(text.astext())] or shown:
+        for node in shown:
             node[ENGLISH] = True
         return list[nodes.Node](shown)
     finally:

@@ -68,7 +68,7 @@ def test_a_translated_rule_is_translated_wherever_it_is_shown_and_drawings_come_
     assert polish.article("index.html").count('lang="en"') == 3
 
 
-def test_a_passage_for_which_a_program_lacks_a_translation_is_marked_and_no_other(
+def test_a_block_in_which_a_program_lacks_a_translation_is_marked_and_no_other(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     for name, value in compile_brackets(tmp_path, without="no yaku").items():
@@ -77,5 +77,5 @@ def test_a_passage_for_which_a_program_lacks_a_translation_is_marked_and_no_othe
     catalogue_of_reader.cache_clear()
     page = build(tmp_path / "book", strict=True).article("index.html")
     catalogue_of_reader.cache_clear()
-    assert re.findall(r'class="riichi-worth([^"]*)"', page) == ["", " untranslated"]
-    assert 'untranslated"><strong>⟦no win: no yaku⟧.</strong>' in page
+    assert re.findall(r'class="riichi-asked ([^"]*)docutils', page) == ["", "untranslated "]
+    assert "⟦no win: no yaku⟧" in page
