@@ -37,6 +37,7 @@ from riichi_rules.messages import language_of_reader, say
 
 from .bundle import PACKED, PYODIDE_FILES, archives, digest, packed, pyodide_in
 from .forms import every_form
+from .joined import join_modules
 from .offline import AT_ROOT, FOLDER, MANIFEST, STATIC, hash_of, keep_all
 from .pages import LIVES, PAGES, LivePageDirective, depart, live_page, reword, visit
 from .rules_chosen import rulesets
@@ -47,6 +48,8 @@ OF_CODE: Final = re.compile("/(pygments|copybutton|clipboard|mystnb)[.]")
 """The styles and scripts of listings: a page that lives has none, and comes sooner without."""
 EARLY: Final = "files.js"
 """The script of a page that lives that does not wait for the page."""
+JOINED: Final = {"chosen.js": "common.js", "ask.js": "asking.js"}
+"""Scripts whose modules come as one file, and its name: what all pages need, and what asking needs too."""
 IMPORTED: Final = re.compile(rb'^import .* from "\./(\w+\.js)";$', re.MULTILINE)
 CELLS_NOT_BUILT: Final = say(
     "This copy of the book was built without node and npm, so cells do not run on this page. They run in"
@@ -132,6 +135,9 @@ def live_part(app: Sphinx, pyodide: Path) -> Live:
     files["words.js"] = words_module().encode()
     language = f'LANGUAGE = "{language_of_reader()[0]}"'
     files["worker.js"] = files["worker.js"].replace(b'LANGUAGE = "en"', language.encode())
+    for script, whole in JOINED.items():
+        others = [name for name in imported(files, script)[1:] if name not in {EARLY, *JOINED.values()}]
+        files = join_modules(files, others, whole)
     return Live(files, digest(sorted(files.items())))
 
 

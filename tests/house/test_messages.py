@@ -172,7 +172,7 @@ def test_scripts_speak_polish_as_its_catalogue_has_it(tmp_path: Path) -> None:
     compiled = catalogue.for_scripts(made)
     assert compiled["plurals"] == {"one": 0, "few": 1, "many": 2}
     assert len(compiled["words"]) == len(POLISH)
-    (tmp_path / "words.js").write_text(f"export default {json.dumps(compiled)};\n", "utf-8")
+    (tmp_path / "words.js").write_text(f"export const catalogue = {json.dumps(compiled)};\n", "utf-8")
     (told,) = told_by_node(tmp_path, ASKED, None)
     assert json.loads(told) == [
         "Dobierz czerwonego smoka",

@@ -3,7 +3,7 @@
 // scripts is the call with its template written out: nothing else is translated.
 // A translation may list other forms of itself behind bars, and a place asks for one, as in {tile:acc}. A fact that
 // has such forms is a function, which takes the name of a form.
-import catalogue from "./words.js";
+import { catalogue } from "./words.js";
 
 const { language, plurals, words } = catalogue;
 

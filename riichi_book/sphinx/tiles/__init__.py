@@ -61,7 +61,7 @@ def bring_style(_app: Sphinx, config: Config) -> None:
 
 SCRIPT: Final = "say.js"
 SOURCE: Final = Path(riichi_book.__file__).parent / "live" / "static"
-MODULE: Final = "export default "
+MODULE: Final = "export const catalogue = "
 """What stands before the catalogue in ``words.js``."""
 
 
@@ -85,7 +85,7 @@ def write_script(app: Sphinx) -> None:
     if app.builder.format == "html":
         catalogue = words_module().partition(MODULE)[2]
         source = (SOURCE / SCRIPT).read_text("utf-8").replace("\nexport ", "\n")
-        source = source.replace('import catalogue from "./words.js";', f"const catalogue = {catalogue}")
+        source = source.replace('import { catalogue } from "./words.js";', f"const catalogue = {catalogue}")
         place = Path(app.outdir, "_static")
         place.mkdir(parents=True, exist_ok=True)
         whole = f"const {{ say, plural }} = (() => {{\n{source}\nreturn {{ say, plural }};\n}})();\n"

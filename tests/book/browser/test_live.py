@@ -115,8 +115,7 @@ def test_pages_that_nobody_asks_load_the_choice_of_rules_and_a_button_alone(
     # Every page has the choice of a ruleset, live hands and exercises have buttons, and these what was
     # answered before; what answers comes later.
     pressed = {"exercise.js", "answering.js", "ask.css", "practice.css"}
-    worded = {"say.js", "words.js"}  # what is on a button, in the reader's language
-    assert loaded == {"chosen.js", "dom.js", "kept.js", "network.js", *pressed, *worded}
+    assert loaded == {"chosen.js", "common.js", *pressed}
 
 
 def test_without_webassembly_or_a_server_pages_say_what_they_need(

@@ -120,7 +120,7 @@ def test_a_site_in_another_language_has_its_catalogues(
     monkeypatch.setattr(offline, "NOT_HERE", [Translated("⟦No <network>⟧")])
     built = club(pyodide)
     (folder,) = {*re.findall(r"_live/[0-9a-f]{16}", built.text("ask.html"))}
-    assert "⟦Tap the tile first.⟧" in built.text(f"{folder}/words.js")
+    assert "⟦Tap the tile first.⟧" in built.text(f"{folder}/common.js")
     assert 'LANGUAGE = "eo"' in built.text(f"{folder}/worker.js")
     assert r"<title>\u27e6No &lt;network&gt;\u27e7</title>" in built.text("offline.js")
     assert "riichi_rules/locale/eo/LC_MESSAGES/words.mo" in dict(bundle.sources()["app"])
@@ -135,6 +135,10 @@ def test_the_page_names_scripts_under_the_digest_of_all_that_it_loads(built: Bui
     texts = [(folder / name).read_text("utf-8") for name in named]
     needed = {name for text in texts for name in re.findall(r' from "\./(\w+\.js)";$', text, re.MULTILINE)}
     assert sorted(named) == sorted({"files.js", "ask.js"} | needed), "each comes at once, and once"
+    assert needed == {"files.js", "common.js", "asking.js"}
+    assert (folder / "dom.js").read_text() == 'export * from "./common.js";', (
+        "whoever imports it has the same"
+    )
     sizes = {file.name: file.stat().st_size for file in folder.iterdir()}
     packed = [f"{name}.pack" for name in (*PYODIDE_FILES[1:], "links.json", "tiles.svg", "forms.json")]
     assert sizes.keys() >= {PYODIDE_FILES[0], *packed, *ARCHIVES, "worker.js", "python.js"}
@@ -148,7 +152,7 @@ def test_the_page_names_scripts_under_the_digest_of_all_that_it_loads(built: Bui
 
 def test_every_page_lets_choose_its_rules_under_the_policy_and_loads_nothing_else(built: Built) -> None:
     page = built.text("index.html")
-    scripts = ["chosen.js", "dom.js", "kept.js", "network.js", "say.js", "words.js", "chosen.js"]
+    scripts = ["chosen.js", "common.js", "chosen.js"]
     assert re.findall(r"_live/[0-9a-f]{16}/([a-z]+\.\w+)", page) == scripts
     assert re.findall(r'<meta http-equiv="Content.*?>', page) == re.findall(
         r'<meta http-equiv="Content.*?>', built.text("ask.html")
