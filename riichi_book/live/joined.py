@@ -2,13 +2,20 @@
 
 from __future__ import annotations
 
+import os
 import re
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from graphlib import TopologicalSorter
-from typing import Final
+from hashlib import sha256
+from pathlib import Path
+from typing import Any, Final
 
 IMPORT: Final = re.compile(r'^import (.+) from "\./(\w+)\.js";$', re.MULTILINE)
 EXPORT: Final = re.compile(r"^export ((?:async )?(?:const|function|class) (\w+))", re.MULTILINE)
+OF_CODE: Final = re.compile("/(pygments|copybutton|clipboard|mystnb)[.]")
+"""The styles and scripts of listings: a page without any comes sooner without them."""
+RELATIVE: Final = re.compile(r"""(url\(["']?)(?![\w-]+:|[/#])""")
+"""Where a style sheet names a file beside itself."""
 
 
 def join_modules(files: Mapping[str, bytes], names: Collection[str], whole: str) -> dict[str, bytes]:
@@ -34,3 +41,34 @@ def join_modules(files: Mapping[str, bytes], names: Collection[str], whole: str)
         for name, content in files.items()
     }
     return rest | dict.fromkeys(names, b"export *" + source) | {whole: "\n".join(parts).encode()}
+
+
+def joinable(site: Path, sheets: Iterable[Any]) -> list[Any]:
+    """Return the style sheets that can be one: those of all pages of a site, if none imports another."""
+    found = [
+        each
+        for each in sorted(sheets, key=lambda each: each.priority)
+        if each.attributes.keys() == {"rel", "type"} and (site / each.filename).is_file()
+    ]
+    return [] if any(b"@import" in (site / each.filename).read_bytes() for each in found) else found
+
+
+def join_styles(site: Path, first: Iterable[Path], sheets: Iterable[Any]) -> tuple[str, str]:
+    """Write the style sheets of a site into two, and return their addresses. The first is for listings."""
+    files = [site / each.filename for each in sheets]
+    of_code = [file for file in files if OF_CODE.search(file.as_posix())]
+    rest = [*first, *(file for file in files if file not in of_code)]
+    place = site / "_static"
+    return joined_style(place / "code.css", of_code), joined_style(place / "page.css", rest)
+
+
+def joined_style(place: Path, files: Iterable[Path]) -> str:
+    """Write style sheets into one. Return its address, which changes with what is in it."""
+    texts = []
+    for file in files:
+        beside = Path(os.path.relpath(file.parent, place.parent)).as_posix()
+        texts.append(RELATIVE.sub(rf"\g<1>{beside}/", file.read_text("utf-8")))
+    whole = "\n".join(texts).encode()
+    if not place.is_file() or place.read_bytes() != whole:
+        place.write_bytes(whole)
+    return f"{place.parent.name}/{place.name}?v={sha256(whole).hexdigest()[:8]}"

@@ -29,16 +29,14 @@ NEEDS: Final = say(
 
 
 class Living(NamedTuple):
-    """The styles of a page that lives, and what it says where scripts do not run, and in other books."""
+    """What a page that lives says where scripts do not run, and in other books."""
 
-    styles: tuple[str, ...]
     notice: tuple[Message, ...]
     elsewhere: Message
 
 
 PAGES: Final = {
     "ask": Living(
-        ("ask.css",),
         (
             say("In a browser, this page answers your questions."),
             NEEDS,
@@ -51,7 +49,6 @@ PAGES: Final = {
         ),
     ),
     "practice": Living(
-        ("ask.css", "practice.css"),
         (
             say("In a browser, this page asks you questions and says what you overlooked."),
             NEEDS,

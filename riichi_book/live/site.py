@@ -37,15 +37,17 @@ from riichi_rules.messages import language_of_reader, say
 
 from .bundle import PACKED, PYODIDE_FILES, archives, digest, packed, pyodide_in
 from .forms import every_form
-from .joined import join_modules
+from .joined import OF_CODE, join_modules, join_styles, joinable
 from .offline import AT_ROOT, FOLDER, MANIFEST, STATIC, hash_of, keep_all
 from .pages import LIVES, PAGES, LivePageDirective, depart, live_page, reword, visit
 from .rules_chosen import rulesets
 
-EXERCISES: Final = ("ask.css", "practice.css", "exercise.js")
+EXERCISES: Final = "exercise.js"
 """What a page with exercises brings at once; the rest comes when somebody begins."""
-OF_CODE: Final = re.compile("/(pygments|copybutton|clipboard|mystnb)[.]")
-"""The styles and scripts of listings: a page that lives has none, and comes sooner without."""
+CODE: Final = re.compile('class="(highlight|cell)')
+"""What only listings have."""
+STYLES: Final = [STATIC / name for name in ("ask.css", "practice.css", "notebook.css")]
+"""The styles of what lives. Those of the theme come after them, and hold where both say something."""
 EARLY: Final = "files.js"
 """The script of a page that lives that does not wait for the page."""
 JOINED: Final = {"chosen.js": "common.js", "ask.js": "asking.js"}
@@ -123,7 +125,7 @@ def live_part(app: Sphinx, pyodide: Path) -> Live:
         rule.id: [rule.title, address(rule.docname, rule.id, app.builder)] for rule in domain.rules.values()
     }
     lock = json.loads((pyodide / "pyodide-lock.json").read_text("utf-8"))
-    here = [file for file in sorted(STATIC.iterdir()) if file.name not in AT_ROOT and file.suffix != ".png"]
+    here = [file for file in sorted(STATIC.glob("*.js")) if file.name not in AT_ROOT]
     files = {file.name: file.read_bytes() for file in (pyodide / PYODIDE_FILES[0], *here)}
     to_pack = {name: (pyodide / name).read_bytes() for name in PYODIDE_FILES[1:]}
     to_pack |= {"lock.json": _json({**lock, "packages": {}}), "links.json": _json(links)}
@@ -177,38 +179,47 @@ def furnish(app: Sphinx, *page: Any) -> None:  # noqa: ANN401 - name, template, 
             above = "" if "riichi_header" in context else choice()
             context["body"] = above + rules_notice() + context["body"]
     else:
-        context["css_files"] = [
-            each for each in context["css_files"] if not OF_CODE.search(str(each.filename))
-        ]
         # Scripts of the theme that a page waits for would come one after the other, before its own.
         context["script_files"] = [
             type(each)(each.filename, priority=each.priority, **{**each.attributes, "defer": "defer"})
             for each in context["script_files"]
             if not OF_CODE.search(str(each.filename))
         ]
-    files = [*brought_by(doctree), *(("notebook.css", "notebook.js") if runs else ())]
+    files = [*brought_by(doctree), *(("notebook.js",) if runs else ())]
+    joined = joinable(Path(app.outdir), app.builder.globalcontext["css_files"])  # type: ignore[attr-defined]
+    context["css_files"] = [each for each in context["css_files"] if each not in joined]
+    with_code = CODE.search(context.get("body", ""))
+    styles = join_styles(Path(app.outdir), STYLES, joined)[0 if with_code else 1 :]
     drills = [each for each, data in app.env.metadata.items() if data.get(LIVES) == "practice"]
-    found = [app.builder.get_relative_uri(name, each) for each in drills if EXERCISES[-1] in files]
-    context["metatags"] = context.get("metatags", "") + head(live, root, files, found)
+    found = [app.builder.get_relative_uri(name, each) for each in drills if EXERCISES in files]
+    context["metatags"] = context.get("metatags", "") + head(live, root, styles, files, found)
 
 
 def brought_by(doctree: nodes.document | None) -> list[str]:
-    """Return the style sheets and scripts that a page brings for what stands on it."""
+    """Return the scripts that a page brings for what stands on it."""
     if doctree is None:
         return ["chosen.js"]
     page = next(doctree.findall(live_page), None)
-    files = ["chosen.js"] if page is None else [*PAGES[page["lives"]].styles, EARLY, f"{page['lives']}.js"]
+    files = ["chosen.js"] if page is None else [EARLY, f"{page['lives']}.js"]
     if in_text(doctree):
-        files += EXERCISES
+        files.append(EXERCISES)
     if any("riichi-lessons" in table["classes"] for table in doctree.findall(nodes.table)):
         files.append("learn.js")
     return files
 
 
-def head(live: Live, root: str, files: Sequence[str], drills: Sequence[str] = ()) -> str:
-    """Return what a page has in its head that brings files, and says where drills are."""
-    scripts = [imported(live.files, name) for name in files if name.endswith(".js")]
-    facts = {"root": root, "manifest": MANIFEST, "folder": f"{root}{live.folder}", "files": files}
+def head(
+    live: Live, root: str, styles: Sequence[str], files: Sequence[str], drills: Sequence[str] = ()
+) -> str:
+    """Return what a page has in its head that brings styles and scripts, and says where drills are."""
+    scripts = [imported(live.files, name) for name in files]
+    facts = {
+        "root": root,
+        "manifest": MANIFEST,
+        "folder": f"{root}{live.folder}",
+        "styles": styles,
+        "files": files,
+    }
     modules = dict.fromkeys(chain(*scripts))
     template = templates().get_template("live_head.html")
     return template.render(facts, early=EARLY, modules=modules, drills=drills)
@@ -273,6 +284,8 @@ def publish(app: Sphinx, exception: Exception | None) -> None:
         (site / live.folder / name).write_bytes(content)
     for icon in STATIC.glob("*.png"):
         shutil.copy(icon, site / FOLDER)
+    if context := getattr(app.builder, "globalcontext", None):  # a theme may have changed its styles at last
+        join_styles(site, STYLES, joinable(site, context["css_files"]))
     keep_all(site, getattr(app.config, "riichi_edition_manifest", {}))
 
 

@@ -114,7 +114,7 @@ def test_pages_that_nobody_asks_load_the_choice_of_rules_and_a_button_alone(
         loaded = {url.rpartition("/")[2] for url in reader.asked if "_live" in url or "offline" in url}
     # Every page has the choice of a ruleset, live hands and exercises have buttons, and these what was
     # answered before; what answers comes later.
-    pressed = {"exercise.js", "answering.js", "ask.css", "practice.css"}
+    pressed = {"exercise.js", "answering.js"}
     assert loaded == {"chosen.js", "common.js", *pressed}
 
 

@@ -150,6 +150,27 @@ def test_the_page_names_scripts_under_the_digest_of_all_that_it_loads(built: Bui
     assert json.loads(told[1]) == {name: size for name, size in sizes.items() if name.endswith(".pack")}
 
 
+def test_the_styles_of_a_site_are_one_and_those_of_listings_come_with_a_listing(pyodide: Path) -> None:
+    source = pyodide / "book"
+    listing = "# Code\n\n```{code-block} python\n1\n```\n"
+    style = 'b { background: url("b.svg") url(data:,) url(#b) } .club { color: red }'
+    write(source, {**PAGES, "index.md": PAGES["index.md"].replace("ask", "ask\ncode"), "code.md": listing})
+    write(source, {"conf.py": f"{CONF}\nhtml_static_path = ['s']\nhtml_css_files = ['d/club.css']\n"})
+    write(source, {"s/d/club.css": style})
+    built = build(source, strict=True)
+    found = {
+        name: re.findall(r'stylesheet"[^>]* href="([^?"]+)', built.text(name))
+        for name in ("ask.html", "code.html")
+    }
+    assert found == {"ask.html": ["_static/page.css"], "code.html": ["_static/code.css", "_static/page.css"]}
+    page, code = built.text("_static/page.css"), built.text("_static/code.css")
+    assert 'url("d/b.svg") url(data:,) url(#b)' in page
+    assert page.index("#ask-page") < page.index(".sidebar-drawer") < page.index(".club")
+    assert code.strip() == built.text("_static/pygments.css").strip(), "as the theme left it"
+    (source / "s" / "d" / "club.css").write_text('@import "other.css";')
+    assert 'href="_static/d/club.css' in build(source, strict=True).text("ask.html")
+
+
 def test_every_page_lets_choose_its_rules_under_the_policy_and_loads_nothing_else(built: Built) -> None:
     page = built.text("index.html")
     scripts = ["chosen.js", "common.js", "chosen.js"]
