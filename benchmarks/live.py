@@ -45,14 +45,17 @@ PIECE: Final = 8192  # bytes that are sent at once
 PATIENCE: Final = 120
 BUSY: Final = 3
 WATCH: Final = """window.seen = {};
-new MutationObserver(() => {
+const look = () => {
     const is = {
         bar: document.querySelector('.ask-coming:not([hidden])'),
         answered: document.querySelector('#answer[data-state=answered]'),
         saved: document.querySelector('#ask-kept button'),
     };
-    for (const [name, there] of Object.entries(is)) if (there) seen[name] ??= performance.now() / 1000;
-}).observe(document, {subtree: true, childList: true, attributes: true});"""
+    for (const [name, there] of Object.entries(is))
+        if (there?.checkVisibility()) seen[name] ??= performance.now() / 1000;
+};
+const changed = () => requestAnimationFrame(look); // a page that waits for its styles has no frames
+new MutationObserver(changed).observe(document, {subtree: true, childList: true, attributes: true});"""
 
 
 class SlowHost(Silent):

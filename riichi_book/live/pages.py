@@ -104,7 +104,14 @@ def visit(translator: Any, node: live_page) -> None:  # noqa: ANN401 - docutils 
             node.insert(0, nodes.paragraph("", str(NOT_BUILT)))
         return
     data = "".join(f' data-{key}="{escape(json.dumps(each))}"' for key, each in data_of(name))
-    translator.body.append(f'<div id="{name}-page" class="ask-root ask-notice"{data}>')
+    translator.body.append(f'<div id="{name}-page" class="ask-root ask-notice"{data}>{first_bar(live.first)}')
+
+
+def first_bar(size: int) -> str:
+    """Return a bar of so many bytes that come before the first answer, for until scripts move it."""
+    words = say("{come} of {all} MB", come="0.0", all=f"{size / 1e6:.1f}")
+    bar = f'<progress max="{size}" value="0" aria-hidden="true"></progress>'
+    return f'<p class="ask-coming ask-first">{bar} <span>{escape(str(words))}</span></p>'
 
 
 def depart(translator: Any, _node: live_page) -> None:  # noqa: ANN401 - as above

@@ -35,7 +35,7 @@ from riichi_book.sphinx.tiles import words_module
 from riichi_book.tables.conditions import alone
 from riichi_rules.messages import language_of_reader, say
 
-from .bundle import PACKED, PYODIDE_FILES, archives, digest, packed, pyodide_in
+from .bundle import LIBRARY, PACKED, PYODIDE_FILES, archives, digest, packed, pyodide_in
 from .forms import every_form
 from .joined import OF_CODE, join_modules, join_styles, joinable
 from .offline import AT_ROOT, FOLDER, MANIFEST, STATIC, hash_of, keep_all
@@ -48,6 +48,8 @@ CODE: Final = re.compile('class="(highlight|cell)')
 """What only listings have."""
 STYLES: Final = [STATIC / name for name in ("ask.css", "practice.css", "notebook.css")]
 """The styles of what lives. Those of the theme come after them, and hold where both say something."""
+FIRST: Final = (*PYODIDE_FILES[1:], LIBRARY, "lock.json", "links.json", "app")
+"""What Python needs on every page."""
 EARLY: Final = "files.js"
 """The script of a page that lives that does not wait for the page."""
 JOINED: Final = {"chosen.js": "common.js", "ask.js": "asking.js"}
@@ -77,6 +79,11 @@ class Live(NamedTuple):
     def folder(self) -> str:
         """Where the files lie in the site."""
         return f"{FOLDER}/{self.digest}"
+
+    @property
+    def first(self) -> int:
+        """How many bytes come before the first answer."""
+        return sum(len(self.files[f"{name}{PACKED}"]) for name in FIRST)
 
 
 def prepare(app: Sphinx, env: BuildEnvironment) -> Iterable[str]:

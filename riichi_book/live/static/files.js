@@ -37,3 +37,5 @@ export const tabled = async (question, ruleset, settings) =>
 export const questionAt = async (fragment) => (await found([...new URLSearchParams(fragment)]))?.question ?? null;
 
 questionAt(location.hash.slice(1));
+// Where Python will be loaded, a bar says so before the page's other scripts have come.
+document.documentElement.classList.toggle("ask-comes", !location.hash.includes("ask=points"));

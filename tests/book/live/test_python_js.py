@@ -13,6 +13,7 @@ import { readFileSync } from "node:fs";
 
 globalThis.Worker = class {};
 globalThis.location = { hash: "" };
+globalThis.document = { documentElement: { classList: { toggle: () => {} } } };
 const { Python } = await import("./python.js");
 console.info = () => {};
 for (const [, tries, said] of JSON.parse(readFileSync(0))) {

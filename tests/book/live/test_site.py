@@ -171,6 +171,18 @@ def test_the_styles_of_a_site_are_one_and_those_of_listings_come_with_a_listing(
     assert 'href="_static/d/club.css' in build(source, strict=True).text("ask.html")
 
 
+def test_a_page_that_answers_says_at_once_how_much_will_come(built: Built) -> None:
+    (folder,) = built.folder.glob("_live/*/files.js")
+    scripts = (folder.parent / "asking.js").read_text("utf-8")
+    first = re.search(r"FIRST = \[(.*?)\]", scripts)
+    assert first
+    size = sum((folder.parent / f"{name}.pack").stat().st_size for name in json.loads(f"[{first[1]}]"))
+    page = built.text("ask.html")
+    assert f'<progress max="{size}" value="0"' in page
+    assert f"<span>0.0 of {size / 1e6:.1f} MB</span>" in page
+    assert "MB</span>" not in built.text("index.html")
+
+
 def test_every_page_lets_choose_its_rules_under_the_policy_and_loads_nothing_else(built: Built) -> None:
     page = built.text("index.html")
     scripts = ["chosen.js", "common.js", "chosen.js"]
