@@ -14,6 +14,8 @@ IMPORT: Final = re.compile(r'^import (.+) from "\./(\w+)\.js";$', re.MULTILINE)
 EXPORT: Final = re.compile(r"^export ((?:async )?(?:const|function|class) (\w+))", re.MULTILINE)
 OF_CODE: Final = re.compile("/(pygments|copybutton|clipboard|mystnb)[.]")
 """The styles and scripts of listings: a page without any comes sooner without them."""
+NEEDED: Final = {"code": 'class="highlight', "cells": 'class="cell'}
+"""What a page has that needs the style sheet of listings, and that of cells."""
 RELATIVE: Final = re.compile(r"""(url\(["']?)(?![\w-]+:|[/#])""")
 """Where a style sheet names a file beside itself."""
 
@@ -53,13 +55,14 @@ def joinable(site: Path, sheets: Iterable[Any]) -> list[Any]:
     return [] if any(b"@import" in (site / each.filename).read_bytes() for each in found) else found
 
 
-def join_styles(site: Path, first: Iterable[Path], sheets: Iterable[Any]) -> tuple[str, str]:
-    """Write the style sheets of a site into two, and return their addresses. The first is for listings."""
-    files = [site / each.filename for each in sheets]
-    of_code = [file for file in files if OF_CODE.search(file.as_posix())]
-    rest = [*first, *(file for file in files if file not in of_code)]
-    place = site / "_static"
-    return joined_style(place / "code.css", of_code), joined_style(place / "page.css", rest)
+def join_styles(site: Path, first: Iterable[Path], sheets: Iterable[Any], body: str = "") -> list[str]:
+    """Write the style sheets of a site into few. Return the addresses of those that a page needs."""
+    parts: dict[str, list[Path]] = {**{name: [] for name in NEEDED}, "page": [*first]}
+    for file in [site / each.filename for each in sheets]:
+        found = OF_CODE.search(file.as_posix())
+        parts[("cells" if found[1] == "mystnb" else "code") if found else "page"].append(file)
+    made = {name: joined_style(site / "_static" / f"{name}.css", files) for name, files in parts.items()}
+    return [address for name, address in made.items() if NEEDED.get(name, "") in body]
 
 
 def joined_style(place: Path, files: Iterable[Path]) -> str:

@@ -44,8 +44,6 @@ from .rules_chosen import rulesets
 
 EXERCISES: Final = "exercise.js"
 """What a page with exercises brings at once; the rest comes when somebody begins."""
-CODE: Final = re.compile('class="(highlight|cell)')
-"""What only listings have."""
 STYLES: Final = [STATIC / name for name in ("ask.css", "practice.css", "notebook.css")]
 """The styles of what lives. Those of the theme come after them, and hold where both say something."""
 FIRST: Final = (*PYODIDE_FILES[1:], LIBRARY, "lock.json", "links.json", "app")
@@ -195,8 +193,7 @@ def furnish(app: Sphinx, *page: Any) -> None:  # noqa: ANN401 - name, template, 
     files = [*brought_by(doctree), *(("notebook.js",) if runs else ())]
     joined = joinable(Path(app.outdir), app.builder.globalcontext["css_files"])  # type: ignore[attr-defined]
     context["css_files"] = [each for each in context["css_files"] if each not in joined]
-    with_code = CODE.search(context.get("body", ""))
-    styles = join_styles(Path(app.outdir), STYLES, joined)[0 if with_code else 1 :]
+    styles = join_styles(Path(app.outdir), STYLES, joined, context.get("body", ""))
     drills = [each for each, data in app.env.metadata.items() if data.get(LIVES) == "practice"]
     found = [app.builder.get_relative_uri(name, each) for each in drills if EXERCISES in files]
     context["metatags"] = context.get("metatags", "") + head(live, root, styles, files, found)
