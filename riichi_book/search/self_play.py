@@ -32,6 +32,7 @@ from riichi_rules.play import (
     Wall,
     begin,
 )
+from riichi_rules.play.deal import starting_scores
 from riichi_rules.play.due import before
 from riichi_rules.play.laying import all_tiles
 from riichi_rules.seats import four
@@ -199,8 +200,7 @@ def shuffled_deal(chance: random.Random, rules: Ruleset) -> Deal:
     chance.shuffle(tiles)
     hands = four([tuple(tiles[13 * seat : 13 * seat + 13]) for seat in range(4)])
     wall = Wall(tuple(tiles[52:122]), tuple(tiles[122:126]), tuple(tiles[126:131]), tuple(tiles[131:]))
-    scores = (rules.table.start_points,) * 4
-    deal = Deal(chance.randrange(4), hands, wall.indicators[0], scores, wall=wall)
+    deal = Deal(chance.randrange(4), hands, wall.indicators[0], starting_scores(rules), wall=wall)
     return in_mid_match(deal, chance, rules)
 
 

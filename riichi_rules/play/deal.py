@@ -7,7 +7,7 @@ from typing import Final, NamedTuple, TypeAlias
 from riichi_rules.hand import too_many
 from riichi_rules.messages import Message, SeatFact, say
 from riichi_rules.ruleset import Ruleset
-from riichi_rules.seats import SEATS
+from riichi_rules.seats import SEATS, Four
 from riichi_rules.tiles import FIVES, WIND_LETTERS, Tile
 
 Tiles: TypeAlias = tuple[Tile, ...]
@@ -117,3 +117,9 @@ def _tiles_problem(deal: Deal, rules: Ruleset) -> Message | None:
 def reds_of(kind: int, rules: Ruleset) -> int:
     """Return how many fives of a kind are red."""
     return (rules.table.red_m, rules.table.red_p, rules.table.red_s)[FIVES.index(kind)]
+
+
+def starting_scores(rules: Ruleset) -> Four:
+    """Return the points with which the four players begin (option ``table.start_points``)."""
+    points = rules.table.start_points
+    return points, points, points, points

@@ -16,7 +16,7 @@ from riichi_rules.seats import SEATS, WINDS, all_from, four
 from riichi_rules.tiles import UNKNOWN, WIND_LETTERS, Tile
 
 from .clauses import Turn, read_script
-from .deal import HAND, INDICATORS, REPLACEMENTS, Deal, Wall
+from .deal import HAND, INDICATORS, REPLACEMENTS, Deal, Wall, starting_scores
 
 KANS: Final = frozenset({"kan", "closed kan", "adds"})
 NAMING: Final = frozenset({"draws", "discards", "riichi", "open riichi"})
@@ -82,8 +82,8 @@ def deal_of(
     known = [tile if tile.known else next(rest) for tile in live]
     wall = Wall((*known, *rest, *ending), tuple(extra), tuple(upper), tuple(under))
     by_seat = dict(zip(all_from(dealer), dealt, strict=True))
-    scores = (rules.table.start_points,) * len(SEATS)
-    return Deal(dealer, four([by_seat[seat] for seat in SEATS]), upper[0], scores, wall=wall)
+    by_number = four([by_seat[seat] for seat in SEATS])
+    return Deal(dealer, by_number, upper[0], starting_scores(rules), wall=wall)
 
 
 def all_tiles(rules: Ruleset) -> list[Tile]:

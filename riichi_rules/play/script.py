@@ -46,7 +46,7 @@ from .position import Stage
 from .state import RoundState, begin
 from .wall import next_indicator
 
-CALLS_OF_IDENTICAL: Final[dict[str, tuple[Callable[[int, Meld], Event], MeldType, int]]] = {
+PON_AND_KAN: Final[dict[str, tuple[Callable[[int, Meld], Event], MeldType, int]]] = {
     "pon": (Pon, MeldType.PON, 2),
     "kan": (OpenKan, MeldType.OPEN_KAN, 3),
 }
@@ -202,7 +202,7 @@ def call(state: RoundState, seat: int, word: str, own: str) -> Event:
         if source is not Seat.LEFT:
             raise IllegalEvent(say("only the next player may call chii"), "calls.chii-left")
         return Chii(seat, Meld(MeldType.CHII, own_tiles or _run_with(player, tile), tile, source))
-    event, kind, size = CALLS_OF_IDENTICAL[word]
+    event, kind, size = PON_AND_KAN[word]
     held = own_tiles or alike(state, player, tile.kind, size)
     if len(held) < size:
         has = say("only {number}", number=len(held)) if held else say("none")

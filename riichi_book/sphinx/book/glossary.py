@@ -320,8 +320,7 @@ class TellMeanings(SphinxPostTransform):
         if kind == "term":
             term, tells, where = terms_of(self.env)[target], book.meanings[target], say("In the glossary")
             word, names = term.said[0], book.names_of(target)
-            told = "" if names == word else names.removeprefix(f"{word}, ")
-            facts: dict[str, object] = {"word": word, "names": told}
+            facts: dict[str, object] = {"word": word, "names": names if names != word else ""}
         else:
             yaku = BY_ID[target]
             tiles = example_tiles(yaku)

@@ -26,6 +26,9 @@ class Untranslated(NullTranslations):
         self.said |= any(WORD.search(literal) for literal, *_ in parsed(message, ""))
         return message
 
+    def add_fallback(self, fallback: NullTranslations) -> None:
+        """Ask nobody after this: each build of a process adds it to the catalogue again."""
+
     def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:
         """Return the English for a number, and remember it."""
         return self.gettext(msgid1 if n == 1 else msgid2)

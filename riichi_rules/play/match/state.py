@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from riichi_rules.messages import Message, SeatFact, joined, plural, say, sentence
-from riichi_rules.play.deal import Deal
+from riichi_rules.play.deal import Deal, starting_scores
 from riichi_rules.play.events import Ending
 from riichi_rules.ruleset import Ruleset
 from riichi_rules.seats import SEATS, WINDS, Four, check_each
@@ -90,8 +90,7 @@ class MatchState(NamedTuple):
 def begin_match(rules: Ruleset, first_dealer: int = 0) -> MatchState:
     """Return a match before its first hand: East 1, an empty table, the points of ``table.start_points``."""
     check_each("first dealer", [first_dealer])
-    points = rules.table.start_points
-    return MatchState(rules, (points, points, points, points), first_dealer)
+    return MatchState(rules, starting_scores(rules), first_dealer)
 
 
 def round_wind(number: int) -> str:
