@@ -319,8 +319,7 @@ class TellMeanings(SphinxPostTransform):
             return None
         if kind == "term":
             term, tells, where = terms_of(self.env)[target], book.meanings[target], say("In the glossary")
-            word, names = term.said[0], book.names_of(target)
-            facts: dict[str, object] = {"word": word, "names": names if names != word else ""}
+            facts: dict[str, object] = {"word": term.said[0], "names": book.names_of(target)}
         else:
             yaku = BY_ID[target]
             tiles = example_tiles(yaku)

@@ -29,10 +29,12 @@ HANDS = """
 :by: ron
 ```
 
+::::{fold} Club rules
 ```{worth} 234m456p678s11z99p
 :win: 9p
 :by: ron
 ```
+::::
 """
 PROGRESS = 'language = "pl"\ntranslation_progress_classes = "untranslated"\n'
 
@@ -82,3 +84,5 @@ def test_a_block_in_which_a_program_lacks_a_translation_is_marked_and_no_other(
     catalogue_of_reader.cache_clear()
     assert re.findall(r'class="riichi-asked ([^"]*)docutils', page) == ["", "untranslated "]
     assert "⟦no win: no yaku⟧" in page
+    (fold,) = re.findall(r"<details([^>]*)>", page)
+    assert "untranslated" not in fold, "what it stands in says nothing in English itself"
