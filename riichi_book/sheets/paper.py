@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import re
 from base64 import b64encode
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache
 from html import escape
 from pathlib import Path
-from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from markupsafe import Markup
 
@@ -37,9 +37,6 @@ PICTURES: Final = {
     ".jpeg": "image/jpeg",
 }
 """What a logo can be: its type, by the end of the file's name."""
-
-Html: TypeAlias = Message | str
-"""A message, or a text that is HTML already."""
 
 
 class Sheet(NamedTuple):
@@ -95,32 +92,39 @@ def bound(name: str, title: Message, sheets: Sequence[Sheet]) -> Sheet:
 
 @cache
 def templates() -> Environment:
-    """Return the templates of sheets, without the line breaks that keep them readable."""
+    """Return the templates of sheets."""
+    words = {"listed": listed, "joined": joined, "bold": bold, "winds": WINDS, "tiles_view": tiles_view}
+    return templates_in(
+        Path(__file__).with_name("templates"),
+        lambda fact: html_of(fact) if isinstance(fact, Message) else fact,
+        {**words, "capital": lambda words: capital(str(words))},
+    )
+
+
+def templates_in(folder: Path, finalize: Callable[[Any], Any], words: Mapping[str, object]) -> Environment:
+    """Return the templates in a folder, without the line breaks that keep them readable.
+
+    ``finalize`` returns what they show of a fact, ``words`` are what they can name besides.
+    """
     from jinja2 import DictLoader, Environment, StrictUndefined  # noqa: PLC0415 - slow to import
 
-    files = Path(__file__).with_name("templates").glob("*.html")
-    texts = {file.name: re.sub(r"\n\s*", "", file.read_text("utf-8")) for file in files}
-    made = Environment(loader=DictLoader(texts), autoescape=True, undefined=StrictUndefined, finalize=_shown)
-    made.globals |= {"say": say, "listed": listed, "joined": joined, "sentence": sentence, "bold": bold}
-    made.globals |= {"winds": WINDS, "tiles_view": tiles_view, "capital": lambda words: capital(str(words))}
+    texts = {file.name: re.sub(r"\n\s*", "", file.read_text("utf-8")) for file in folder.glob("*.html")}
+    made = Environment(
+        loader=DictLoader(texts), autoescape=True, undefined=StrictUndefined, finalize=finalize
+    )
+    made.globals |= {"say": say, "sentence": sentence, **words}
     return made
 
 
-def _shown(fact: object) -> object:
-    """Return what a template shows of a fact: a message as HTML."""
-    return html_of(fact) if isinstance(fact, Message) else fact
-
-
-def html_of(words: Html, show: Show = on_page()) -> Markup:  # noqa: B008 - it is never changed
+def html_of(words: Message | str, show: Show = on_page()) -> Markup:  # noqa: B008 - it is never changed
     """Return a message as HTML, a line of it as a line; what is HTML already stays."""
     if isinstance(words, str):
         return Markup(words)  # noqa: S704 - the caller made it
-    pieces = [each if isinstance(each, Markup) else _escaped(str(each)) for each in words.pieces(show)]
+    pieces = [
+        each if isinstance(each, Markup) else escape(str(each), quote=False).replace("\n", "<br>")
+        for each in words.pieces(show)
+    ]
     return Markup("".join(pieces))  # noqa: S704 - all of it is escaped
-
-
-def _escaped(text: str) -> str:
-    return escape(text, quote=False).replace("\n", "<br>")
 
 
 def as_message(fact: object) -> Message:
@@ -133,32 +137,10 @@ def bold(fact: object) -> Markup:
     return Markup("<b>{}</b>").format(html_of(as_message(fact)))
 
 
-def heading(title: Message | str, about: Html = "", level: int = 1) -> str:
-    """Return a heading, with a line on what it is about."""
-    below = f'<p class="about">{html_of(about)}</p>' if about else ""
-    return f"<h{level}>{escape(str(title))}</h{level}>{below}"
-
-
 def picture(suffix: str, content: bytes) -> Markup:
     """Return a picture that stands beside the heading and says nothing more; the sheet holds it."""
     address = f"data:{PICTURES[suffix]};base64,{b64encode(content).decode()}"
     return Markup('<img class="logo" alt="" src="{}">').format(address)
-
-
-def paragraph(words: Message | str, classes: str = "") -> str:
-    """Return a sentence or more as a paragraph."""
-    return f"<p{_classes(classes)}>{html_of(as_message(words))}</p>"
-
-
-def table(heads: Sequence[Message | str], rows: Iterable[Sequence[Html]], classes: str = "") -> str:
-    """Return a table; the first cell of a row is its head."""
-    head = "".join(f'<th scope="col">{escape(str(text))}</th>' for text in heads)
-    body = "".join(
-        f'<tr><th scope="row">{first}</th>{"".join(f"<td>{cell}</td>" for cell in others)}</tr>'
-        for first, *others in [map(html_of, row) for row in rows]
-    )
-    top = f"<thead><tr>{head}</tr></thead>" if any(heads) else ""
-    return f"<table{_classes(classes)}>{top}<tbody>{body}</tbody></table>"
 
 
 def rules_name(rules: Ruleset) -> str:
@@ -168,7 +150,3 @@ def rules_name(rules: Ruleset) -> str:
         for option, text in rules.changed.items()
     ]
     return str(joined([rules.short_name, *changed], "; "))
-
-
-def _classes(classes: str) -> str:
-    return f' class="{classes}"' if classes else ""
