@@ -15,18 +15,18 @@ from typing import Any, Final
 from xml.etree import ElementTree as ET
 
 from docutils import nodes
-from jinja2 import DictLoader, Environment, StrictUndefined
+from jinja2 import Environment
 from markupsafe import Markup
 
+from riichi_book.sheets.paper import templates_in
 from riichi_book.tables.conditions import alone
 from riichi_rules import ruleset
-from riichi_rules.messages import Message, in_english, joined, say, sentence
+from riichi_rules.messages import Message, in_english, joined
 from riichi_rules.ruleset.words import group_title
 
 from .tiles.folds import folded
-from .tiles.parts import line_of, table
+from .tiles.parts import box_node, line_of, table
 
-TEMPLATES: Final = Path(__file__).with_name("templates")
 LISTS: Final = {"class": "classes", "id": "ids"}
 """Attributes that docutils keeps as lists of words, by their names in templates."""
 _CONTROL: Final = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\ud800-\udfff\ufffe\uffff]")
@@ -55,14 +55,10 @@ def element(template: str, **facts: object) -> nodes.Element:
 
 @cache
 def templates() -> Environment:
-    """Return the templates, without the line breaks that keep them readable."""
-    texts = {file.name: re.sub(r"\n\s*", "", file.read_text("utf-8")) for file in TEMPLATES.glob("*.html")}
-    made = Environment(loader=DictLoader(texts), autoescape=True, undefined=StrictUndefined, finalize=shown)
+    """Return the templates of parts of pages."""
     words = {name: getattr(ruleset, name) for name in ruleset.__all__}
-    made.globals |= {**words, "say": say, "sentence": sentence, "row": joined}
-    made.globals |= {"in_english": in_english}
-    made.globals |= {"alone": alone, "group_title": group_title}
-    return made
+    words |= {"row": joined, "in_english": in_english, "alone": alone, "group_title": group_title}
+    return templates_in(Path(__file__).with_name("templates"), shown, words)
 
 
 def shown(fact: object) -> Any:  # noqa: ANN401 - a number stays one
@@ -97,11 +93,6 @@ def node_from(element: ET.Element) -> nodes.Node:
     return made
 
 
-def _table(rows: list[nodes.Node], widths: str, stubs: str = "0", **facts: str) -> nodes.table:
-    """Return a table, whose first row has its heads."""
-    return table(rows[0], map(int, widths.split()), rows[1:], stubs=int(stubs), **facts)
-
-
 def _entry(content: list[nodes.Node]) -> nodes.entry:
     """Return a cell of a table; words and what stands in a line become its paragraph."""
     blocks = all(isinstance(part, nodes.Element) and not isinstance(part, nodes.Inline) for part in content)
@@ -109,7 +100,7 @@ def _entry(content: list[nodes.Node]) -> nodes.entry:
 
 
 def _section(content: list[nodes.Node], name: str, key: str = "") -> nodes.section:
-    """Return a section, which the table of contents of the page lists once ``with_sections`` has seen it.
+    """Return a section, which the table of contents of the page lists where a directive returns it.
 
     Its anchor comes from ``key``, which is the same in every language: there the name is a message.
     """
@@ -118,10 +109,15 @@ def _section(content: list[nodes.Node], name: str, key: str = "") -> nodes.secti
 
 
 TAGS: Final[dict[str, Callable[..., nodes.Element]]] = {
+    "box": lambda content, classes, ids="", **html: box_node(
+        "", *content, html=html, classes=classes.split(), ids=ids.split()
+    ),
     "entry": _entry,
     "fold": lambda content, summary, **how: folded(summary, *content, **how),
     "list": lambda _, name, about="": list_node("", riichi_list=name, about=about),
     "section": _section,
-    "table": _table,
+    "table": lambda rows, widths, stubs="0", **facts: table(
+        rows[0], map(int, widths.split()), rows[1:], stubs=int(stubs), **facts
+    ),
 }
 """Elements of templates that are more than one node of docutils."""

@@ -14,7 +14,6 @@ from typing import Any, Final
 from docutils import nodes
 from markupsafe import Markup
 from sphinx.application import Sphinx
-from sphinx.config import Config
 
 from riichi_book.sphinx.proof import blocks, indexes
 from riichi_book.sphinx.proof.checks import examine, outdated
@@ -58,11 +57,6 @@ def let_templates_say(
     context["say"] = lambda template, **facts: str(Markup().join(Message(template, facts).pieces(Markup)))
 
 
-def keep_records_apart(_app: Sphinx, config: Config) -> None:
-    """Keep the data file out of an EPUB."""
-    config.epub_exclude_files = [*config.epub_exclude_files, RECORDS]
-
-
 def setup(app: Sphinx) -> dict[str, Any]:
     """Register what states rules and proves them, computes and links."""
     app.setup_extension("riichi_book.sphinx.tiles")
@@ -72,16 +66,19 @@ def setup(app: Sphinx) -> dict[str, Any]:
     for name in CHECKED:
         app.add_role(name, ReferenceRole(innernodeclass=nodes.inline))
     edition.setup_edition(app)
-    languages.setup_languages(app)
+    app.add_config_value("riichi_book_languages", [languages.SOURCE], "html", types=[list])
+    app.add_transform(languages.BeforeTranslation)
+    app.add_transform(languages.AfterTranslation)
     add_markup(app, *MARKUP)
     app.add_node(asked.asked_node, html=(asked.visit_asked, asked.depart_asked))
     app.add_node(named_reference, html=(visit_named, depart_named))
     for transform in (indexes.Fill, asked.MarkCells, glossary.TellMeanings, LeadOn):
         app.add_post_transform(transform)
     for event, listener, priority in (
-        ("config-inited", keep_records_apart, 500),
-        ("config-inited", glossary.find_glossary, 500),
+        ("config-inited", languages.find_languages, 500),
+        ("config-inited", lambda _, config: config.epub_exclude_files.append(RECORDS), 500),
         ("config-inited", rulesets.write_pages, 500),
+        ("builder-inited", languages.title_contents, 500),
         ("doctree-read", prune, 300),  # before anything is listed, or linked
         ("doctree-read", record, 400),  # before Sphinx lists the sections of a page
         ("doctree-read", blocks.gather_errata, 410),
@@ -92,6 +89,7 @@ def setup(app: Sphinx) -> dict[str, Any]:
         ("env-updated", glossary.examine_glossary, 400),  # links need no terms that cannot be read
         ("env-updated", examine, 500),
         ("html-collect-pages", listing_pages, 500),
+        ("html-page-context", languages.lead, 500),
         ("html-page-context", exercises.add_script, 500),
         ("html-page-context", let_templates_say, 500),
         ("build-finished", write_records, 500),

@@ -12,7 +12,7 @@ from __future__ import annotations
 import html
 import json
 import re
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import suppress
 from functools import cache, partial
 from itertools import accumulate
@@ -31,6 +31,7 @@ from riichi_book.answers.parts import Title
 from riichi_book.drawing.scenes import subject_of
 from riichi_book.sphinx.pages import TAGS
 from riichi_book.sphinx.proof.domain import domain_of
+from riichi_book.sphinx.proof.indexes import elements, notebook_cells
 from riichi_book.tables.asked import same_under as tables_same
 from riichi_book.tables.asked import tables_of
 from riichi_book.tables.conditions import alone
@@ -153,11 +154,8 @@ def visit_asked(self: HTML5Translator, node: asked_node) -> None:
     if "question" in node:
         attributes["data-question"] = json.dumps(node["question"].data, ensure_ascii=False)
         attributes["data-rulesets"] = " ".join(node["rulesets"])
-        if node["anew"]:
-            attributes["data-same"] = " ".join(_same(node["question"]))
-        else:
-            attributes["data-ruleset"] = ALL
-        attributes |= {"data-live": ""} if node["live"] else {}
+        same = {"data-same": " ".join(_same(node["question"]))} if node["anew"] else {"data-ruleset": ALL}
+        attributes |= same | ({"data-live": ""} if node["live"] else {})
         if node["parts"]:
             attributes["data-parts"] = " ".join([title.name.lower() for title in node["parts"]])
     elif "table" in node and answers(self.builder):
@@ -211,15 +209,11 @@ class MarkCells(SphinxPostTransform):
 
     def run(self, **kwargs: Any) -> None:  # noqa: ANN401, ARG002 - Sphinx asks so
         """Put each output into its block."""
-        file = Path(self.env.doc2path(self.env.docname))
-        if file.suffix != ".ipynb" or not answers(domain_of(self.env).builder):
-            return
-        named = rulesets_of(json.loads(file.read_text("utf-8"))["cells"])
-        for cell in elements(self.document, "cell_code"):
+        cells = notebook_cells(self.env) if answers(domain_of(self.env).builder) else []
+        named, folder = rulesets_of(cells), Path(self.env.doc2path(self.env.docname)).parent
+        for cell in elements(self.document, "cell_code") if cells else ():
             for place in elements(cell, "cell_code_output"):
-                outputs = list(place.children)
-                place.clear()
-                place += [block_of(output, named[cell["cell_index"]], file.parent) for output in outputs]
+                place[:] = [block_of(each, named[cell["cell_index"]], folder) for each in place.children]
 
 
 def rulesets_of(cells: Sequence[Mapping[str, Any]]) -> list[str]:
@@ -254,17 +248,6 @@ def block_of(output: nodes.Node, named: str, folder: Path) -> nodes.Element:
     return speaking_of(" ".join(ids), output, words=words)
 
 
-def elements(within: nodes.Element, name: str) -> Iterator[nodes.container]:
-    """Yield the parts of a notebook of one kind, as MyST-NB calls them."""
-    for part in within.findall(nodes.container):
-        if part.get("nb_element") == name:
-            yield part
-
-
-_DIALECTAL: Final = ("hand", "river")
-"""The facts that a page writes in its own dialect."""
-
-
 def fact_options(kind: str, *without: str) -> OptionSpec:
     """Return an option for each fact of a kind of question, but for some: its name, with hyphens."""
     return {
@@ -290,7 +273,7 @@ def facts_from(options: Mapping[str, Any], kind: str, dialect: str = "canonical"
             facts[name] = True
         elif name == "set":
             facts[name] = parse_settings(filter(None, map(str.strip, text.split(";"))))
-        elif name in _DIALECTAL and dialect != "canonical":
+        elif name in {"hand", "river"} and dialect != "canonical":
             facts[name] = convert(text.strip(), dialect, "canonical")
         else:
             facts[name] = field.type.from_text(text.strip())
@@ -309,13 +292,11 @@ def under_each(
         return [asked_here(kind, facts)]
     if not names.strip():
         return [question_of(kind, facts)]
-    return [
-        question_of(kind, {**facts, "ruleset": beside_page(directive, name.strip())})
-        for name in names.split(",")
-    ]
+    rulesets = [beside_page(directive, name.strip()) for name in names.split(",")]
+    return [question_of(kind, {**facts, "ruleset": name}) for name in rulesets]
 
 
-def question_drawn(options: Mapping[str, Any], text: str, dialect: str = "canonical") -> Question | None:
+def question_drawn(options: Mapping[str, Any], text: str, dialect: str) -> Question | None:
     """Return the question that a drawing is: what a win is worth, whether a river bars it, or the waits.
 
     ``options`` are those of a directive that draws a hand. None for tiles that are no hand, or a hand about
@@ -329,8 +310,9 @@ def question_drawn(options: Mapping[str, Any], text: str, dialect: str = "canoni
     for kind in kinds:
         with suppress(RiichiError):
             facts = facts_from(given, kind, dialect)
-            if "win" in options:
-                facts["hand"] = _without(str(facts["hand"]), options["win"])
+            held = read_hand(str(facts["hand"]))
+            if "win" in options and held.full:  # a drawing may have the winning tile in it
+                facts["hand"] = str(held.discard(read_tile(options["win"])))
             question = question_of(kind, facts)
             question.answer()
             return question
@@ -341,9 +323,3 @@ def carried_to(question: Question, rules: Ruleset, settings: Mapping[str, object
     """Return a question as a ruleset can be asked it, by a name that everybody has."""
     base, changes = named(rules)
     return carry(question, base, {**changes, **settings}).question
-
-
-def _without(hand: str, win: str) -> str:
-    """Return the text of a hand before it won: a drawing may have the winning tile in it."""
-    held = read_hand(hand)
-    return str(held.discard(read_tile(win))) if held.full else hand

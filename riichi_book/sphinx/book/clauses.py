@@ -13,7 +13,7 @@ from riichi_book.drawing.scenes import scene_view
 from riichi_book.search.effects import Effect, effect_of
 from riichi_book.search.spread import Spread, spread
 from riichi_book.search.witnesses import Reply
-from riichi_book.sphinx.pages import filled
+from riichi_book.sphinx.pages import element, filled
 from riichi_book.sphinx.proof.blocks import opener
 from riichi_book.sphinx.tiles.hands import hand_node
 from riichi_book.sphinx.tiles.markup import Block, directive
@@ -34,7 +34,7 @@ from riichi_rules.ruleset.words import group_title
 
 from .asked import ALL, answering, carried_to, speaking_of
 from .edition import ruleset_named
-from .rulesets import link_keys, rests, to_ruleset, with_errata, with_sections
+from .rulesets import link_keys, rests, to_ruleset, with_errata
 
 HEIGHT: Final = "2.4em"
 
@@ -90,7 +90,7 @@ def clauses(block: Block, named: str) -> list[nodes.Node]:
         known=sources_in([key for each in found for key in (each.source_a, each.source_b)], *pair),
     )
     link_keys(made)
-    return with_sections(block, made)
+    return made
 
 
 def anchored_once(block: Block, clauses: list[nodes.Node]) -> list[nodes.Node]:
@@ -103,13 +103,11 @@ def anchored_once(block: Block, clauses: list[nodes.Node]) -> list[nodes.Node]:
 
 
 @directive("conflicts")
-def conflicting(block: Block) -> Iterator[nodes.Node]:
+def conflicting(_block: Block) -> Iterator[nodes.Node]:
     """``{conflicts}``: every value that another source contradicts, and what it would change."""
     for rules in map(load_ruleset, ruleset_ids()):
         if found := conflicts(rules):
-            yield from with_sections(
-                block, filled("titled", title=rules.name, inside=[*map(disagreement, found)])
-            )
+            yield element("titled", title=rules.name, inside=[*map(disagreement, found)])
 
 
 @directive("option-witnesses", 1)
@@ -120,7 +118,7 @@ def option_witnesses(block: Block, named: str) -> Iterator[nodes.Node]:
         names = [name for name, option in OPTIONS.items() if option.group == group]
         blocks = [values_block(name, seen, rules) for name in names if (seen := spread(name, rules))]
         if blocks:
-            yield from with_sections(block, filled("titled", title=group_title(group), inside=blocks))
+            yield element("titled", title=group_title(group), inside=blocks)
 
 
 def values_block(option: str, seen: Spread, rules: Ruleset) -> nodes.container:

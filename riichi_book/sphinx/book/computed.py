@@ -21,7 +21,7 @@ from sphinx.addnodes import only
 from riichi_book.sphinx.proof.blocks import rulesets_classes
 from riichi_book.sphinx.proof.listings import file_folded
 from riichi_book.sphinx.tiles.hands import tiles_apart
-from riichi_book.sphinx.tiles.markup import Block, directive, one_of, report
+from riichi_book.sphinx.tiles.markup import Block, directive, file_beside, one_of, report
 from riichi_book.sphinx.tiles.parts import table
 from riichi_book.tables.conditions import alone
 from riichi_book.tables.listings import Listing, listing_of
@@ -54,10 +54,8 @@ def computed_table(block: Block, named: str) -> list[nodes.Node]:
     Where its ``rows`` takes rules, a page answers it anew under those of its reader. An edition has the table
     under its rules, and none that speaks of others.
     """
-    name, found = block.env.relfn2path(named)
-    file = Path(found)
-    block.env.note_dependency(name)
-    for beside in sorted(file.parent.glob("*")):
+    file = file_beside(block, named)
+    for beside in file.parent.glob("*"):
         if beside.is_file() and beside.suffix != file.suffix:
             block.env.note_dependency(str(beside))
     if not file.is_file():
@@ -155,13 +153,12 @@ def line(content: object, block: Block) -> object:
 
 def mark_rows(made: nodes.table) -> None:
     """Let a page find the rows that name the ruleset of its reader, where they do not name all."""
+    # A name as a whole: "WRC 2015", and not in "WRC 2015-17".
+    names = {
+        rules: rf"(?<![\w-]){re.escape(rules.short_name)}(?![\w-])"
+        for rules in map(load_ruleset, ruleset_ids())
+    }
     for row in made.findall(nodes.row):
-        text = row.astext()
-        named = [rules for rules in map(load_ruleset, ruleset_ids()) if is_named(rules.short_name, text)]
-        if len(named) < len(ruleset_ids()):
+        named = [rules for rules, name in names.items() if re.search(name, row.astext())]
+        if len(named) < len(names):
             row["classes"] += rulesets_classes(named)
-
-
-def is_named(name: str, text: str) -> bool:
-    """Whether a text has a name as a whole: "WRC 2015", and not in "WRC 2015-17"."""
-    return re.search(rf"(?<![\w-]){re.escape(name)}(?![\w-])", text) is not None

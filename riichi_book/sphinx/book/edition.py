@@ -25,7 +25,7 @@ from sphinx.util.matching import Matcher
 
 from riichi_book.edition.book_facts import LIGHT, BookFacts, book_facts_of
 from riichi_book.edition.decisions import HISTORY, number_of, titled
-from riichi_book.sphinx.tiles.markup import Block, NotHereError, Words, directive, role
+from riichi_book.sphinx.tiles.markup import Block, NotHereError, Words, directive, file_beside, role
 from riichi_book.sphinx.tiles.parts import box_node
 from riichi_book.tables.conditions import alone, condition_of, holds
 from riichi_book.tables.yaku import GROUPS, group_of, is_played
@@ -40,11 +40,6 @@ from riichi_rules.ruleset.shelf import assumed, use_shelf
 from riichi_rules.seats import SEATS
 from riichi_rules.yaku import YAKU
 
-PROOFS: Final = ("tests", "notebooks", "requirements", "rulesets")
-"""What the whole book is made from, and an edition is not: it is proven there."""
-UNNUMBERED: Final = "unnumbered"
-"""What stands for the edition where a format asks for one and nobody has said it."""
-NO_LICENCE: Final = say("No licence is stated.")
 CHOSEN: Final = "riichi_chosen"
 """What marks a paragraph that an edition has because a condition holds."""
 UNPLAYED: Final = "riichi_unplayed"
@@ -105,9 +100,9 @@ class KnownToctree(TocTree):
         """Return the table of contents, or nothing where no page of it is there."""
         folder = self.env.docname.rpartition("/")[0]
         left_out = Matcher(self.config.exclude_patterns)
-        names = {line: f"{folder}/{line}".lstrip("/") for line in self.content}
+        files = {line: f"{folder}/{line}".lstrip("/") for line in self.content}
         kept = [
-            line for line, name in names.items() if not (left_out(f"{name}.md") or left_out(f"{name}.ipynb"))
+            line for line, file in files.items() if not any(map(left_out, (f"{file}.md", f"{file}.ipynb")))
         ]
         if self.content and not kept:
             return []
@@ -117,8 +112,8 @@ class KnownToctree(TocTree):
 
 def chosen(content: list[nodes.Node]) -> list[nodes.Node]:
     """Mark the paragraphs of what stood under a condition, and return them with the rest."""
-    for part in content:
-        if alone() and isinstance(part, nodes.paragraph):
+    for part in content if alone() else ():
+        if isinstance(part, nodes.paragraph):
             part[CHOSEN] = True
     return content
 
@@ -138,11 +133,7 @@ def ruleset_named(directive: SphinxDirective, name: str) -> Ruleset:
 
 def beside_page(directive: SphinxDirective, name: str) -> str:
     """Return the path of a ruleset's file beside the page, on which the page then depends; an id stays."""
-    if not name.endswith(".toml"):
-        return name
-    seen, path = directive.env.relfn2path(name)
-    directive.env.note_dependency(seen)
-    return path
+    return str(file_beside(directive, name)) if name.endswith(".toml") else name
 
 
 def asked_here(kind: str, facts: Mapping[str, Any]) -> Question:
@@ -185,14 +176,16 @@ def prepare(app: Sphinx, config: Config) -> None:
         config.exclude_patterns = [*config.exclude_patterns, *apart]
         return
     config.exclude_patterns = [*config.exclude_patterns, *config.riichi_edition_without]
-    for name in PROOFS:
+    for name in ("tests", "notebooks", "requirements", "rulesets"):  # it is proven in the whole book
         setattr(config, f"riichi_book_{name}", "")
     try:
         book = book_facts_of(config.riichi_edition)
     except RulesetError as error:
         raise ConfigError(str(error)) from None
     rules = rules_here()
-    config.exclude_patterns += pages_without_yaku(rules)
+    played = {group_of(yaku) for yaku in YAKU if is_played(yaku, rules)}
+    unplayed = [group.replace("-", "_") for group in GROUPS if group not in played]
+    config.exclude_patterns += [f"rulebook/yaku_{group}.md" for group in unplayed]
     name = book.name or rules.name
     config.html_title = config.project = config.epub_title = name
     config.html_logo = None
@@ -206,7 +199,7 @@ def prepare(app: Sphinx, config: Config) -> None:
         config.html_theme_options[side] = {**config.html_theme_options.get(side, {}), **colours}
     config.epub_basename = assumed()
     config.html_copy_source = False
-    config.version = number_of(rules, book) or book.date or UNNUMBERED
+    config.version = number_of(rules, book) or book.date or "unnumbered"  # formats ask for one
     config.release = config.version.replace("\\", "\\\\")  # Sphinx writes it into a script, between quotes
     config.riichi_edition_names = list(book.names)
     config.riichi_edition_title = title_lines(rules, book)
@@ -221,12 +214,6 @@ def prepare(app: Sphinx, config: Config) -> None:
     bear_name(config, rules, book)
 
 
-def pages_without_yaku(rules: Ruleset) -> list[str]:
-    """Return the pages of yaku of which a ruleset plays none."""
-    played = {group_of(yaku) for yaku in YAKU if is_played(yaku, rules)}
-    return [f"rulebook/yaku_{group.replace('-', '_')}.md" for group in GROUPS if group not in played]
-
-
 def bear_name(config: Config, rules: Ruleset, book: BookFacts) -> None:
     """Name the club as author and publisher, and claim no copyright but the licence that it states."""
     config.html_show_copyright = config.html_show_sphinx = False
@@ -235,7 +222,7 @@ def bear_name(config: Config, rules: Ruleset, book: BookFacts) -> None:
         "riichi_licence": book.licence and str(say("Licence: {licence}", licence=book.licence)),
     }
     config.author = config.epub_author = config.epub_publisher = config.epub_contributor = rules.name
-    config.copyright = config.epub_copyright = book.licence or str(NO_LICENCE)
+    config.copyright = config.epub_copyright = book.licence or str(say("No licence is stated."))
     config.epub_description = str(
         say("The rules of riichi mahjong as they hold here: {edition}.", edition=titled(rules, book))
     )
@@ -264,13 +251,6 @@ def bear_name_as_text(*page: Any) -> None:  # noqa: ANN401 - application, name, 
         context |= {name: escape(context[name]) for name in (above, "shorttitle", "project")}
 
 
-def leave_out_records(app: Sphinx, exception: Exception | None) -> None:
-    """Take the lists of data away that are about the whole book."""
-    if alone() and exception is None:
-        for name in ("rules.json", "exercises.json"):
-            Path(app.outdir, name).unlink(missing_ok=True)
-
-
 def title_front(app: Sphinx, doctree: nodes.document) -> None:
     """Turn the front page of an edition into its title page: the name, and the lines below it."""
     if alone() and app.env.docname == app.config.root_doc:
@@ -293,4 +273,3 @@ def setup_edition(app: Sphinx) -> None:
     app.connect("config-inited", prepare, priority=400)
     app.connect("html-page-context", bear_name_as_text)
     app.connect("doctree-read", title_front, priority=300)  # before Sphinx takes the title down
-    app.connect("build-finished", leave_out_records, priority=900)

@@ -26,11 +26,19 @@ from riichi_book.drawing.scenes import scenes_view
 from riichi_book.drawing.views import View
 from riichi_book.sphinx.pages import element, filled
 from riichi_book.sphinx.proof.domain import domain_of
-from riichi_book.sphinx.proof.listings import address
+from riichi_book.sphinx.proof.listings import address, write_json
 from riichi_book.sphinx.tiles.boards import TABLE_HEIGHT
 from riichi_book.sphinx.tiles.hands import HAND_HEIGHT, drawing_node, tiles_apart, tiles_of
-from riichi_book.sphinx.tiles.markup import Block, NotHereError, directive, one_of, refused, texts
-from riichi_book.sphinx.tiles.parts import box_node, inline, message_nodes, node_of, paragraph, strong
+from riichi_book.sphinx.tiles.markup import (
+    Block,
+    NotHereError,
+    directive,
+    file_beside,
+    one_of,
+    refused,
+    texts,
+)
+from riichi_book.sphinx.tiles.parts import box_node, inline, message_nodes, paragraph, strong
 from riichi_book.tables.conditions import alone
 from riichi_book.teaching.checking import replies_known
 from riichi_book.teaching.controls import control_of, full_control_of
@@ -55,7 +63,6 @@ SOLUTION: Final = "riichi_solution"
 """The attribute of an exercise that has its number and its solution in words."""
 ON_PAPER: Final = "riichi-on-paper"
 """The class of what stands on paper only."""
-SCENES: Final = "scenes.js"
 SAYS_WHY: Final = ("may-win", "yaku")
 """What is asked whose verdict says why: on paper the reasons would say it again."""
 LESSONS: Final = "learn"
@@ -82,7 +89,13 @@ def exercise(place: Block, name: str) -> nodes.Node:
         choices = [*filter(None, map(str.strip, said.get("choices", "").split(",")))]
         found = exercise_here({**given, "question": json.loads(said["question"]), "choices": choices})
     else:
-        found = _kept(place, name)
+        file = name.rpartition("-")[0]
+        kept = [each for each in _file_of(place, file) if each.id == name]
+        if not kept:
+            raise ValueError(
+                f"{FOLDER}/{file}.jsonl has no exercise of that id, and the options say no question"
+            )
+        found = kept[0]
     _check_occurs(place, found)
     return block(place, found)
 
@@ -121,7 +134,6 @@ def block(directive: SphinxDirective, exercise: Exercise) -> nodes.Element:
     number = int(env.temp_data.get("riichi_exercises") or 0) + 1
     env.temp_data["riichi_exercises"] = number
     page = address(env.docname, exercise.id, env.app.builder)
-    answer = drawn(exercise.short, exercise.show)
     mark = str(under([exercise.rules_words]))
     # Whoever is asked by other rules than the page's has to hear it before the answer.
     usual = exercise.rules_words == load_ruleset(assumed()).short_label
@@ -136,8 +148,8 @@ def block(directive: SphinxDirective, exercise: Exercise) -> nodes.Element:
         choices=[*_choices(exercise)],
         short=short,
         answer=[
-            tiles_of(read_tiles(each["tiles"])) if isinstance(each, dict) else node_of(each)
-            for each in answer
+            tiles_of(read_tiles(each["tiles"])) if isinstance(each, dict) else each
+            for each in drawn(exercise.short, exercise.show)
         ],
         solution=exercise.solution.words,
         answered=answered and answered != exercise.view and _drawing(directive, answered),
@@ -176,44 +188,30 @@ def add_solutions(_app: Sphinx, doctree: nodes.document) -> None:
 
 
 def write_exercises(app: Sphinx, exception: Exception | None) -> None:
-    """Write ``exercises.json`` beside what was built."""
-    if exception is None:
-        pages = domain_of(app.env).pages
-        all_of_them = [exercise for _, page in sorted(pages.items()) for exercise in page.exercises]
-        text = json.dumps({"exercises": all_of_them}, ensure_ascii=False, indent=1) + "\n"
-        Path(app.outdir, RECORDS).write_text(text, "utf-8")
+    """Write ``exercises.json`` beside what was built; that is about the whole book."""
+    if exception is None and not alone():
+        pages = sorted(domain_of(app.env).pages.items())
+        write_json(app, RECORDS, {"exercises": [each for _, page in pages for each in page.exercises]})
 
 
 def _page(directive: SphinxDirective) -> str:
     return directive.env.docname.rpartition("/")[2]
 
 
-def _kept(directive: SphinxDirective, name: str) -> Exercise:
-    """Return an exercise from the file of the page that its id begins with. Raises ``ValueError``."""
-    page = name.rpartition("-")[0]
-    found = next((each for each in _file_of(directive, page) if each.id == name), None)
-    if found is None:
-        raise ValueError(f"{FOLDER}/{page}.jsonl has no exercise of that id, and the options say no question")
-    return found
-
-
 def _file_of(directive: SphinxDirective, page: str) -> Iterator[Exercise]:
     """Yield the exercises of a file. Raises ``ValueError``."""
-    relative, path = directive.env.relfn2path(f"{FOLDER}/{page}.jsonl")
-    directive.env.note_dependency(relative)
-    file = Path(path)
+    file = file_beside(directive, f"{FOLDER}/{page}.jsonl")
     if not file.exists():
-        raise ValueError(f"there is no {relative}")
+        raise ValueError(f"there is no {file.relative_to(directive.env.srcdir).as_posix()}")
     for line in file.read_text("utf-8").splitlines():
         try:
             found = exercise_here(json.loads(line))
             _check_occurs(directive, found)
+            yield found
         except ValueError as error:
             if not alone():
                 raise
             refused(directive, "exercise", error)
-            continue
-        yield found
 
 
 def _check_occurs(directive: SphinxDirective, exercise: Exercise) -> None:
@@ -262,9 +260,7 @@ def scene(block: Block, file: str, name: str) -> nodes.Node:
     ``rules`` are ids of rules that stand behind the question.
     """
     try:
-        relative, path = block.env.relfn2path(file)
-        block.env.note_dependency(relative)
-        decisions = read_game(Path(path).read_text("utf-8"), assumed() if alone() else "")
+        decisions = read_game(file_beside(block, file).read_text("utf-8"), assumed() if alone() else "")
         return _scene(block, decisions[one_of(name, decisions, "decision")])
     except (ValueError, KeyError):
         block.env.metadata[block.env.docname][UNPLAYED] = name
@@ -280,17 +276,21 @@ def _scene(block: Block, decision: Decision) -> nodes.Element:
         raise ValueError(f"{decision.best} is what is decided, and is no choice of it")
     choices = []
     for choice, (first, *rest) in items.items():
-        outcome = decision.outcome(choice)
-        facts = {
-            "outcome": outcome,
-            "verdict": verdict(outcome, decision),
-            "written": written(cast(nodes.paragraph, first)),
-        }
+        outcome, words = decision.outcome(choice), cast(nodes.paragraph, first)
+        # What an author says are words of its own for translators, beside what is computed.
+        written = nodes.inline(words.rawsource, "", *words.children, translatable=True)
+        written.source, written.line = words.source, words.line
+        facts = {"outcome": outcome, "verdict": verdict(outcome, decision), "written": written, "rest": rest}
         tiles = [tiles_of(read_tiles(text)) for text in _TILES.findall(choice)]
-        choices.append({**facts, "tiles": tiles, "rest": rest, "rules": [*rule_links(outcome.rules)]})
+        choices.append({**facts, "tiles": tiles, "rules": [*rule_links(outcome.rules)]})
+    drawings = []
+    for view in decision.views:
+        board = view.height > view.width / 2
+        drawings.append(drawing_node(block, view, TABLE_HEIGHT if board else HAND_HEIGHT))
+        drawings[-1]["classes"] += ["riichi-board"] if board else []
     made = element(
         "scene",
-        drawings=_drawings(block, decision),
+        drawings=drawings,
         lead=lead,
         choices=choices,
         may=decision.may if isinstance(decision, Turn) else "",
@@ -298,21 +298,6 @@ def _scene(block: Block, decision: Decision) -> nodes.Element:
     )
     block.set_source_info(made)
     return speaking_of(decision.ruleset, made, marked=False)  # the page says it once
-
-
-def written(words: nodes.paragraph) -> nodes.inline:
-    """Return what an author says to a choice: words of its own for translators, beside what is computed."""
-    made = nodes.inline(words.rawsource, "", *words.children, translatable=True)
-    made.source, made.line = words.source, words.line
-    return made
-
-
-def _drawings(block: Block, decision: Decision) -> Iterator[nodes.Element]:
-    for view in decision.views:
-        board = view.height > view.width / 2
-        drawing = drawing_node(block, view, TABLE_HEIGHT if board else HAND_HEIGHT)
-        drawing["classes"] += ["riichi-board"] if board else []
-        yield drawing
 
 
 def verdict(outcome: Outcome, decision: Decision) -> Message:
@@ -327,4 +312,4 @@ def add_script(app: Sphinx, *event: Any) -> None:  # noqa: ANN401 - Sphinx passe
     """Add the script to a page that has a scene."""
     blocks = event[-1].findall(nodes.container) if event[-1] is not None else ()
     if any("riichi-scene" in block["classes"] for block in blocks):
-        app.add_js_file(SCENES, loading_method="defer")
+        app.add_js_file("scenes.js", loading_method="defer")

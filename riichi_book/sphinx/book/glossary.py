@@ -9,18 +9,16 @@ from __future__ import annotations
 import re
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping
-from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 from docutils import nodes
 from sphinx.addnodes import desc, pending_xref
 from sphinx.application import Sphinx
-from sphinx.config import Config
 from sphinx.environment import BuildEnvironment
 from sphinx.transforms.post_transforms import SphinxPostTransform
 from sphinx.util.nodes import make_refnode
 
-from riichi_book.sphinx.pages import element, filled
+from riichi_book.sphinx.pages import element
 from riichi_book.sphinx.proof.domain import RuleDomain, domain_of
 from riichi_book.sphinx.proof.entries import ANCHORS, NAME, PageEntries, Reference
 from riichi_book.sphinx.proof.indexes import copied_to
@@ -38,7 +36,7 @@ from riichi_book.sphinx.proof.terms import (
 )
 from riichi_book.sphinx.tiles.hands import hand_node, tiles_apart
 from riichi_book.sphinx.tiles.markup import Block, directive, misset, report
-from riichi_book.sphinx.tiles.parts import box_node, code, inline
+from riichi_book.sphinx.tiles.parts import code, inline
 from riichi_book.tables.conditions import alone, unasked
 from riichi_book.tables.examples import POLISH, romaji
 from riichi_book.tables.yaku import example_tiles, is_played, worth_words
@@ -48,8 +46,6 @@ from riichi_rules.ruleset import label_of, ruleset_ids, short_of
 from riichi_rules.yaku import BY_ID, YAKU
 
 from .edition import rules_here
-
-LANGUAGES: Final = {"english": "", "kanji": "ja", "romaji": "ja-Latn", "polish": "pl"}
 
 # Where a text does not run: what stands in these is a head, a label, a cell, a caption or an answer.
 _ELSEWHERE: Final = (
@@ -93,7 +89,7 @@ def glossary_of(block: Block, group: str) -> nodes.Node:
 
 def entry(term: GlossaryTerm, block: Block) -> nodes.Node:
     """Return one term: the word and its other names, and what it means."""
-    named = [(getattr(term, name), language) for name, language in LANGUAGES.items()]
+    named = (term.english, ""), (term.kanji, "ja"), (term.romaji, "ja-Latn"), (term.polish, "pl")
     try:
         tiles = tiles_apart(term.tiles.split())
     except ValueError as error:
@@ -136,12 +132,6 @@ def values_here(term: GlossaryTerm) -> Iterator[Message]:
         if name not in unasked(rules):
             option = link_to("option", name, inline(label_of(name)))
             yield say("{option} ({value})", option=option, value=short_of(name, rules.text(name), rules))
-
-
-def find_glossary(app: Sphinx, config: Config) -> None:
-    """Take the glossary's file from beside ``conf.py``."""
-    if config.riichi_book_glossary:
-        config.riichi_book_glossary = str(Path(app.confdir, config.riichi_book_glossary))
 
 
 def examine_glossary(app: Sphinx, env: BuildEnvironment) -> list[str]:
@@ -311,7 +301,7 @@ class TellMeanings(SphinxPostTransform):
         if boxes:
             self.document += nodes.container("", *boxes, classes=["riichi-meanings", "no-search"])
 
-    def box(self, kind: str, target: str, book: RuleDomain) -> box_node | None:
+    def box(self, kind: str, target: str, book: RuleDomain) -> nodes.Element | None:
         """Return the box of a word; none where no other page tells of it."""
         name, here = f"yaku.{target}" if kind == "yaku" else target, self.env.docname
         page, anchor = book.places("rule" if kind == "yaku" else kind).get(name, (here, ""))
@@ -328,9 +318,5 @@ class TellMeanings(SphinxPostTransform):
             facts["tiles"] = tiles_apart(texts)
             tells, where = book.rules[name].body, say("The rule")
         link = make_refnode(book.builder, here, page, anchor, inline(where))
-        parts = filled("meaning", tells=copied_to(tells, here), link=link, **facts)
-        # A script opens the box for its readers.
-        html = {"popover": "", "role": "dialog", "tabindex": "-1", "aria-label": facts["word"]}
-        box = box_node("", *parts, html=html, ids=[meaning_anchor(kind, target)])
-        box["classes"] += ["riichi-meaning"]
-        return box
+        facts["anchor"] = meaning_anchor(kind, target)
+        return element("meaning", tells=copied_to(tells, here), link=link, **facts)

@@ -6,10 +6,11 @@ anchors. Which there are is seen from the folders, and all pages are written aga
 
 from __future__ import annotations
 
-import json
 import re
+from io import BytesIO
+from itertools import chain
 from pathlib import Path
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
 from babel import Locale
 from babel.messages.mofile import read_mo
@@ -21,10 +22,10 @@ from sphinx.transforms import SphinxTransform
 from sphinx.transforms.i18n import Locale as Translation
 from sphinx.util.nodes import extract_messages
 
-from riichi_book.sphinx.proof.listings import RECORDS
+from riichi_book.answers.tile_words import capital
 from riichi_book.sphinx.tiles.english import ENGLISH, remember_english
 from riichi_book.tables.conditions import alone
-from riichi_rules.messages import Message, say
+from riichi_rules.messages import say
 
 SOURCE: Final = "en"
 """The language in which pages are written."""
@@ -34,41 +35,16 @@ LETTER: Final = re.compile(r"[^\W\d_]")
 OTHERS: Final = "riichi-other-ids"
 
 
-class Other(NamedTuple):
-    """A page in another language: what that language calls itself, and where the page is."""
-
-    language: str
-    name: str
-    address: str
-
-
-def others(language: str, languages: list[str], page: str) -> list[Other]:
-    """Return where a page of a language is in the other languages.
+def others(language: str, languages: list[str], page: str) -> dict[str, tuple[str, str]]:
+    """Return what each other language calls itself, and where a page of this one is in it.
 
     >>> others("pl", ["en", "pl"], "rulebook/fu")
-    [Other(language='en', name='English', address='../../rulebook/fu.html')]
+    {'en': ('English', '../../rulebook/fu.html')}
     """
     top = "../" * (page.count("/") + (language != SOURCE))
-    return [
-        Other(each, own_name(each), f"{top}{'' if each == SOURCE else f'{each}/'}{page}.html")
-        for each in languages
-        if each != language
-    ]
-
-
-def own_name(language: str) -> str:
-    """Return what a language calls itself, with a capital."""
-    name = Locale.parse(language).get_display_name(language) or language
-    return name[:1].upper() + name[1:]
-
-
-def untranslated(progress: dict[str, int]) -> Message | None:
-    """Say how much of a page is translated, unless all of it is."""
-    if progress["translated"] >= progress["total"]:
-        return None
-    return say(
-        "{translated} of {total} passages on this page are translated; the rest is English.", **progress
-    )
+    folders = {each: "" if each == SOURCE else f"{each}/" for each in languages if each != language}
+    names = {each: capital(Locale.parse(each).display_name or each) for each in folders}
+    return {each: (names[each], f"{top}{folder}{page}.html") for each, folder in folders.items()}
 
 
 def lead(app: Sphinx, *page: Any) -> None:  # noqa: ANN401 - name, template, context and tree, as Sphinx has it
@@ -80,24 +56,12 @@ def lead(app: Sphinx, *page: Any) -> None:  # noqa: ANN401 - name, template, con
     if app.builder.name != "html":
         return
     language, languages = app.config.language, app.config.riichi_book_languages
-    context["riichi_languages"] = [] if alone() else others(language, languages, name)
-    if doctree is not None and language != SOURCE:
-        context["riichi_untranslated"] = untranslated(doctree["translation_progress"])
-
-
-def tell_languages(app: Sphinx, exception: Exception | None) -> None:
-    """Add to the rules as data what they are called, and what they state, in the other languages."""
-    if exception is not None or app.builder.name != "html" or app.config.language != SOURCE or alone():
-        return
-    file = Path(app.outdir, RECORDS)
-    listed = json.loads(file.read_text("utf-8"))
-    for language in app.config.riichi_book_languages:
-        there = Path(app.outdir, language, RECORDS)
-        rules = json.loads(there.read_text("utf-8"))["rules"] if there.exists() else ()
-        told = {rule["id"]: {name: rule[name] for name in ("title", "statement")} for rule in rules}
-        for rule in [each for each in listed["rules"] if each["id"] in told]:
-            rule.setdefault("languages", {})[language] = told[rule["id"]]
-    file.write_text(json.dumps(listed, ensure_ascii=False, indent=1) + "\n", "utf-8")
+    context["riichi_languages"] = {} if alone() else others(language, languages, name)
+    progress = doctree["translation_progress"] if doctree is not None and language != SOURCE else {}
+    if progress and progress["translated"] < progress["total"]:
+        context["riichi_untranslated"] = say(
+            "{translated} of {total} passages on this page are translated; the rest is English.", **progress
+        )
 
 
 class BeforeTranslation(SphinxTransform):
@@ -137,12 +101,9 @@ class AfterTranslation(SphinxTransform):
 def translated_in(app: Sphinx, page: str) -> set[str]:
     """Return what the compiled catalogues of a page have."""
     below = f"{app.config.language}/LC_MESSAGES/{page}.mo"
-    found = set[str]()
-    for file in [Path(app.srcdir, folder, below) for folder in app.config.locale_dirs]:
-        if file.exists():
-            with file.open("rb") as opened:
-                found |= {str(message.id) for message in read_mo(opened)}
-    return found
+    files = [Path(app.srcdir, folder, below) for folder in app.config.locale_dirs]
+    catalogues = [read_mo(BytesIO(file.read_bytes())) for file in files if file.exists()]
+    return {str(message.id) for message in chain(*catalogues)}
 
 
 def title_contents(app: Sphinx) -> None:
@@ -164,14 +125,3 @@ def find_languages(app: Sphinx, config: Config) -> None:
     beside = language in {SOURCE, place.name}
     remember_english()
     config.riichi_book_languages = [SOURCE, *sorted(found)] if beside else [language]
-
-
-def setup_languages(app: Sphinx) -> None:
-    """Register the languages that lie beside each other."""
-    app.add_config_value("riichi_book_languages", [SOURCE], "html", types=[list])
-    app.add_transform(BeforeTranslation)
-    app.add_transform(AfterTranslation)
-    app.connect("config-inited", find_languages)
-    app.connect("builder-inited", title_contents)
-    app.connect("html-page-context", lead)
-    app.connect("build-finished", tell_languages, priority=600)

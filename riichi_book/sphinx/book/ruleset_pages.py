@@ -30,7 +30,7 @@ from riichi_rules.ruleset.shelf import BASE
 
 from .clauses import disagreement
 from .edition import ruleset_named
-from .rulesets import asked_about, link_keys, to_pair, with_errata, with_sections
+from .rulesets import asked_about, link_keys, to_pair, with_errata
 
 MOST_TEXTS: Final = 3
 NO_TEXTS: Final = {"unverified": say("no text was seen"), "der": say("follows from the others")}
@@ -62,7 +62,7 @@ def ruleset_page(block: Block, name: str) -> list[nodes.Node]:
         "history": block.config.riichi_edition_history,
         **(facts_here(rules, shown) if alone() else facts_whole(block, rules)),
     }
-    made = with_sections(block, filled("ruleset_here" if alone() else "ruleset", **facts))
+    made = filled("ruleset_here" if alone() else "ruleset", **facts)
     link_keys(made)
     return made
 

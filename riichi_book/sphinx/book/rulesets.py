@@ -21,10 +21,9 @@ from sphinx.addnodes import only, pending_xref
 from sphinx.application import Sphinx
 from sphinx.config import Config
 from sphinx.environment import BuildEnvironment
-from sphinx.util.docutils import SphinxDirective
 
 from riichi_book.sphinx.pages import filled, list_node
-from riichi_book.sphinx.proof.blocks import ERRATUM_ID, OF_OPTIONS
+from riichi_book.sphinx.proof.blocks import ERRATUM_ID, holders, notes_on, rulesets_classes
 from riichi_book.sphinx.proof.terms import glossary_file, terms_of, words_about
 from riichi_book.sphinx.tiles.markup import Block, directive, misset, one_of
 from riichi_book.sphinx.tiles.parts import code, filter_field, inline
@@ -58,7 +57,8 @@ def option_table(block: Block, group: str) -> nodes.Node:
     one_of(group, GROUPS, "group of options")
     options = [option for option in OPTIONS.values() if option.group == group]
     words = asked_about(block.env, [option.name for option in options])
-    return speaking_of(ALL, *filled("option_table", options=options, words=words, **OF_OPTIONS))
+    facts = {"holders": holders, "rulesets_classes": rulesets_classes, "notes_on": notes_on}
+    return speaking_of(ALL, *filled("option_table", options=options, words=words, **facts))
 
 
 def asked_about(env: BuildEnvironment, options: Iterable[str]) -> dict[str, list[str]]:
@@ -152,13 +152,6 @@ def link_keys(made: Sequence[nodes.Node]) -> None:
                 else nodes.Text(piece)
                 for piece in re.split(r"(, )", line.astext())
             ]
-
-
-def with_sections(directive: SphinxDirective, made: list[nodes.Node]) -> list[nodes.Node]:
-    """Return parts of a page whose sections its table of contents then lists."""
-    for section in [node for part in made for node in part.findall(nodes.section)]:
-        directive.state.document.note_implicit_target(section, section)
-    return made
 
 
 def write_pages(app: Sphinx, config: Config) -> None:

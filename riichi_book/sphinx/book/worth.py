@@ -20,10 +20,10 @@ from riichi_book.answers.tile_words import capital, signed
 from riichi_book.answers.verdicts import show_of
 from riichi_book.drawing.scenes import scene_view
 from riichi_book.sphinx.pages import element, filled
-from riichi_book.sphinx.proof.blocks import in_words, rulesets_classes
+from riichi_book.sphinx.proof.blocks import rulesets_classes
 from riichi_book.sphinx.tiles.folds import folded
 from riichi_book.sphinx.tiles.hands import HAND_OPTIONS, hand_from, hand_node, tiles_apart
-from riichi_book.sphinx.tiles.markup import Block, Words, directive, one_of, refused, role, texts
+from riichi_book.sphinx.tiles.markup import Block, Words, directive, one_of, passage, refused, role, texts
 from riichi_book.sphinx.tiles.parts import paragraph, table, table_node
 from riichi_book.tables.conditions import alone
 from riichi_book.tables.fu import FU_TABLES, fu_sources
@@ -36,7 +36,7 @@ from riichi_rules.payment import BET
 from riichi_rules.questions.ending import EndingAnswer
 from riichi_rules.questions.rules import named
 from riichi_rules.questions.worth import WorthAnswer
-from riichi_rules.ruleset import Ruleset, load_ruleset, ruleset_ids, short_of, value_text
+from riichi_rules.ruleset import Ruleset, load_ruleset, ruleset_ids, short_of, spaced, value_text
 from riichi_rules.seats import WINDS
 from riichi_rules.value import Value, worth_message
 
@@ -194,40 +194,31 @@ def setting_table(block: Block, named: str) -> nodes.Node:
 
     Each line of the content is an option, a colon, and what its row is called. ``corner`` stands above these.
     """
-    rulesets = [rules_here()] if alone() else [load_ruleset(name.strip()) for name in named.split(",")]
-    words = _table_words if alone() else setting_words
-    rows = [
-        (passage(block, called.strip()), *(words(rules, option) for rules in rulesets))
-        for option, _, called in (line.partition(":") for line in block.content if line.strip())
-        if not (alone() and option in rules_here().idle_options())
-    ]
-    share = 75 // len(rulesets)
-    corner: object = passage(block, block.options["corner"]) if "corner" in block.options else ""
+    here = rules_here() if alone() else None
+    rulesets = [here] if here else [load_ruleset(name.strip()) for name in named.split(",")]
+    rows: list[list[object]] = []
+    for option, _, called in (line.partition(":") for line in block.content if line.strip()):
+        values: list[object] = [setting_words(rules, option) for rules in rulesets]
+        if here:
+            values = [capital(str(short_of(option, here.text(option), here)))]
+        if not (here and option in here.idle_options()):
+            rows.append([passage(block, called.strip())[0], *values])
+    corner: object = passage(block, block.options["corner"])[0] if "corner" in block.options else ""
     names: list[object] = [rules.short_name for rules in rulesets]
-    if alone():
+    if here:
         corner, names = corner or say("What"), [say("With us")]
-    made = table((corner, *names), (25, *[share] * len(rulesets)), rows, stubs=1)
+    made = table((corner, *names), (25, *[75 // len(names)] * len(names)), rows, stubs=1)
     return speaking_of(" ".join(rules.id for rules in rulesets), made)
-
-
-def passage(block: Block, words: str) -> nodes.paragraph:
-    """Return words of an author, which translators have as a passage of the page."""
-    made = nodes.paragraph(words, "", *block.parse_inline(words)[0])
-    block.set_source_info(made)
-    return made
 
 
 def setting_words(rules: Ruleset, option: str) -> str:
     """Return the value of an option in words, and what it rests on where that is no text."""
-    value = in_words(value_text(option, rules.value(option)))
+    value = value_text(option, rules.value(option))
+    words = spaced({"true": "yes", "false": "no"}.get(value, value).replace("_", " "))
     confidence = rules.origins[option].confidence
     # The base chooses for all, and states nothing. An edition is what its readers go by.
     sure = alone() or confidence == "stated" or rules.extends is None
-    return value if sure else f"{value} ({confidence})"
-
-
-def _table_words(rules: Ruleset, option: str) -> str:
-    return capital(str(short_of(option, rules.text(option), rules)))
+    return words if sure else f"{words} ({confidence})"
 
 
 def tables_drawn(rules: Ruleset) -> list[nodes.table]:

@@ -9,7 +9,7 @@ that states no rules is about its errata, and keeps them where they are.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby
 from typing import Final, cast
 
@@ -21,11 +21,11 @@ from sphinx.util.nodes import make_refnode
 
 from riichi_book.sphinx.pages import element, filled
 from riichi_book.sphinx.tiles.folds import folded
-from riichi_book.sphinx.tiles.markup import Block, directive, texts
+from riichi_book.sphinx.tiles.markup import Block, directive, passage, texts
 from riichi_book.sphinx.tiles.parts import code, counted, inline, joined, paragraph, site_node
 from riichi_book.tables.conditions import alone
 from riichi_rules.messages import plural, say
-from riichi_rules.ruleset import CONFIDENCES, OPTIONS, Ruleset, load_ruleset, ruleset_ids, spaced
+from riichi_rules.ruleset import CONFIDENCES, Ruleset, load_ruleset, ruleset_ids
 
 from .domain import RuleDomain
 from .entries import ERRATUM_FIELDS, ExerciseAt, Rule
@@ -66,12 +66,10 @@ def erratum_box(box: Block, erratum: str) -> Iterator[nodes.Node]:
     if missing:
         raise ValueError(f"the erratum {erratum} does not say :{missing[0]}:")
     source = box.options["source"]
-    says = []
-    for option, label in ERRATUM_FIELDS.items():
-        inline, messages = box.parse_inline(box.options[option])
-        line = nodes.paragraph(box.options[option], "", *inline)
-        box.set_source_info(line)
-        says.append((label, f"riichi-{option}", [line, *messages]))
+    says = [
+        (label, f"riichi-{option}", passage(box, box.options[option]))
+        for option, label in ERRATUM_FIELDS.items()
+    ]
     head = headline(box, erratum, f"Erratum: {source}")
     evidence = box.parse_content_to_nodes() if box.content else []
     made = element("erratum", head=head, says=says, evidence=evidence, folded=True)
@@ -170,13 +168,6 @@ def place_of(box: nodes.Element) -> nodes.reference:
     return nodes.reference("", title, refid=f"{PLACE}{box['ids'][0]}", internal=True)
 
 
-STANDS: Final = "Where this stands"
-PROVEN: Final = ", and how it is proven"
-CONDUCT: Final = "Conduct: kept by the people at the table, nothing to compute."
-UNSTATED: Final = "Not stated in the texts that were read line by line."
-ADVICE: Final = "Advice: what a source says tends to happen or to pay. Nothing here is asserted."
-
-
 def is_advice(rule: Rule, domain: RuleDomain) -> bool:
     """Whether a rule without proof tells what tends to be, not how people behave."""
     lines = [domain.lines[line] for line in rule.requirements if line in domain.lines]
@@ -191,7 +182,8 @@ def evidence(rule: Rule, domain: RuleDomain, docname: str) -> list[nodes.Node]:
     if not rests:
         return []
     proven = domain.marks.tests_of(rule.id) or domain.marks.cells_of(rule.id)
-    return [folded(f"{STANDS}{PROVEN if proven else ''}", *rests, proof=True)]
+    summary = "Where this stands, and how it is proven" if proven else "Where this stands"
+    return [folded(summary, *rests, proof=True)]
 
 
 def foundation(rule: Rule, domain: RuleDomain, docname: str, *, brief: bool = False) -> list[nodes.Node]:
@@ -211,8 +203,9 @@ def foundation(rule: Rule, domain: RuleDomain, docname: str, *, brief: bool = Fa
     said |= {"Proven by": " and ".join(filter(None, proofs))} if brief else proofs
     return filled(
         "foundation",
-        note=rule.conduct and (ADVICE if is_advice(rule, domain) else CONDUCT),
-        options=[name for name in rule.options if name in OPTIONS],
+        conduct=rule.conduct,
+        advice=is_advice(rule, domain),
+        options=rule.known_options,
         lines={label: parts for label, parts in said.items() if parts},
     )
 
@@ -240,14 +233,14 @@ def sources_of(rule: Rule, domain: RuleDomain) -> str:
     """
     if rule.sources:
         return "; ".join(rule.sources)
-    options = [option for option in rule.options if option in OPTIONS]
-    origins = [load_ruleset(name).origins[option] for name in ruleset_ids() for option in options]
+    origins = [load_ruleset(name).origins[option] for name in ruleset_ids() for option in rule.known_options]
     keys = dict.fromkeys(
         key for origin in origins if origin.confidence == "stated" for key in origin.source.split(",")
     )
     if keys:
         return f"of the option: {', '.join(keys)}"
-    return UNSTATED if domain.lines and not rule.conduct else ""
+    unstated = domain.lines and not rule.conduct
+    return "Not stated in the texts that were read line by line." if unstated else ""
 
 
 def code_of(rule: Rule, domain: RuleDomain, docname: str, *, brief: bool) -> list[object]:
@@ -299,20 +292,6 @@ def notes_on(option: str) -> list[nodes.Node]:
     return [folded(counted(len(lines), "note"), *lines, proof=True)] if lines else []
 
 
-def holders_classes(by_confidence: Mapping[str, Sequence[Ruleset]]) -> list[str]:
-    """Return the classes by which a page finds the line of a value that a reader's ruleset has."""
-    return rulesets_classes([rules for some in by_confidence.values() for rules in some])
-
-
 def rulesets_classes(rulesets: Iterable[Ruleset]) -> list[str]:
     """Return the classes by which a page finds what is said of a ruleset that its reader has."""
     return [f"riichi-of-{rules.id}" for rules in rulesets]
-
-
-OF_OPTIONS: Final = {"holders": holders, "holders_classes": holders_classes, "notes_on": notes_on}
-"""What templates ask of an option."""
-
-
-def in_words(value: str) -> str:
-    """Say the value of an option, as files have it, to a reader: ``east_south`` is "east south"."""
-    return spaced({"true": "yes", "false": "no"}.get(value, value).replace("_", " "))

@@ -205,17 +205,10 @@ class RuleDomain(Domain):
 class ReferenceRole(XRefRole):
     """The roles ``rule`` and ``erratum``, which need no domain's name before them."""
 
-    def process_link(
-        self,
-        env: BuildEnvironment,  # noqa: ARG002 - Sphinx asks so
-        refnode: nodes.Element,
-        has_explicit_title: bool,  # noqa: ARG002
-        title: str,
-        target: str,
-    ) -> tuple[str, str]:
-        """Say that the reference is one of this domain."""
-        refnode["refdomain"] = NAME
-        return title, " ".join(target.split())
+    def create_xref_node(self) -> tuple[list[nodes.Node], list[nodes.system_message]]:
+        """Return a reference of this domain."""
+        self.refdomain = NAME
+        return super().create_xref_node()
 
 
 def domain_of(env: BuildEnvironment) -> RuleDomain:

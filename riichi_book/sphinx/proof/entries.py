@@ -8,6 +8,8 @@ from typing import Any, NamedTuple
 from docutils import nodes
 from sphinx.addnodes import pending_xref
 
+from riichi_rules.ruleset import OPTIONS
+
 NAME = "riichi"
 """The domain of Sphinx to which rules and errata belong."""
 ERRATUM_FIELDS = {"prints": "The source prints", "right": "Right is", "found": "How it was found"}
@@ -40,6 +42,11 @@ class Rule(NamedTuple):
     docname: str
     line: int
     section: int
+
+    @property
+    def known_options(self) -> list[str]:
+        """The options that there are; the checks report the others."""
+        return [name for name in self.options if name in OPTIONS]
 
 
 class Erratum(NamedTuple):

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
+import json
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import partial
-from json import loads
 from pathlib import Path
 from typing import Any, Final
 
 from docutils import nodes
 from sphinx.addnodes import pending_xref
 from sphinx.application import Sphinx
+from sphinx.environment import BuildEnvironment
 from sphinx.transforms.post_transforms import SphinxPostTransform
 from sphinx.util.nodes import make_refnode
 
@@ -154,31 +155,35 @@ class Fill(SphinxPostTransform):
         for rests in list(self.document.findall(evidence_node)):
             rule = domain.rules.get(rests["rule"])
             rests.replace_self(PARTS[rests["part"]](rule, domain, docname) if rule else [])
-        if domain.builder.format == "html" and not alone():
-            put_opener(self.document)
-        for block in self.document.findall(nodes.container):
-            if "riichi_rule" in block:
-                number = inline(domain.numbers[block["riichi_rule"]["id"]], "rule-number")
-                next(block.findall(nodes.paragraph))[:0] = [number, nodes.Text(" ")]  # before the title
+        rules = [block for block in self.document.findall(nodes.container) if "riichi_rule" in block]
+        if rules and domain.builder.format == "html" and not alone():
+            around = rules[0].parent
+            around.insert(around.index(rules[0]), opener("proofs"))
+        for block in rules:
+            number = inline(domain.numbers[block["riichi_rule"]["id"]], "rule-number")
+            next(block.findall(nodes.paragraph))[:0] = [number, nodes.Text(" ")]  # before the title
         for place in list(self.document.findall(list_node)):
             about = [place["about"]] if place["about"] else []
             place.replace_self([*INDEXES[place["riichi_list"]](*about, domain, docname)])
 
 
-def put_opener(document: nodes.document) -> None:
-    """Put a box that brings sources and proofs above the first rule of a page, if there is one."""
-    first = next((node for node in document.findall(nodes.container) if "riichi_rule" in node), None)
-    if first is not None:
-        first.parent.insert(first.parent.index(first), opener("proofs"))
-
-
 def anchor_cells(app: Sphinx, doctree: nodes.document) -> None:
     """Give the cells of a notebook the anchors that rules link to."""
-    file = Path(app.env.doc2path(app.env.docname))
-    if file.suffix != ".ipynb":
-        return
-    cells = loads(file.read_text("utf-8"))["cells"]
-    keys = [cell.get("id", str(number)) for number, cell in enumerate(cells)]
-    for cell in doctree.findall(nodes.container):
-        if cell.get("nb_element") == "cell_code":
-            cell["ids"].append(cell_anchor(keys[cell["cell_index"]]))
+    cells = notebook_cells(app.env)
+    for cell in elements(doctree, "cell_code") if cells else ():
+        number = cell["cell_index"]
+        cell["ids"].append(cell_anchor(cells[number].get("id", str(number))))
+
+
+def notebook_cells(env: BuildEnvironment) -> list[dict[str, Any]]:
+    """Return the cells of a page that is a notebook; none of any other."""
+    file = Path(env.doc2path(env.docname))
+    cells: list[dict[str, Any]] = (
+        json.loads(file.read_text("utf-8"))["cells"] if file.suffix == ".ipynb" else []
+    )
+    return cells
+
+
+def elements(within: nodes.Element, name: str) -> Iterator[nodes.container]:
+    """Yield the parts of a notebook of one kind, as MyST-NB calls them."""
+    return (part for part in within.findall(nodes.container) if part.get("nb_element") == name)

@@ -116,8 +116,19 @@ def address(docname: str, anchor: str, builder: Builder) -> str:
 
 
 def write_records(app: Sphinx, exception: Exception | None) -> None:
-    """Write ``rules.json`` beside what was built."""
-    if exception is None:
-        rules = {"rules": records(domain_of(app.env))}
-        text = json.dumps(rules, ensure_ascii=False, indent=1) + "\n"
-        Path(app.outdir, RECORDS).write_text(text, "utf-8")
+    """Write ``rules.json`` beside what was built, with what rules are called in the languages below it."""
+    if exception is not None or alone():
+        return
+    rules = {rule["id"]: rule for rule in records(domain_of(app.env))}
+    for language in app.config.riichi_book_languages:
+        there = Path(app.outdir, language, RECORDS)
+        for told in json.loads(there.read_text("utf-8"))["rules"] if there.exists() else ():
+            if rule := rules.get(told["id"]):
+                names = {name: told[name] for name in ("title", "statement")}
+                rule.setdefault("languages", {})[language] = names
+    write_json(app, RECORDS, {"rules": [*rules.values()]})
+
+
+def write_json(app: Sphinx, name: str, data: object) -> None:
+    """Write data into a file beside what was built."""
+    Path(app.outdir, name).write_text(json.dumps(data, ensure_ascii=False, indent=1) + "\n", "utf-8")

@@ -120,7 +120,7 @@ class GlossaryTerm(NamedTuple):
 def glossary_file(env: BuildEnvironment) -> Path | None:
     """Return the file that ``riichi_book_glossary`` names; None where it names none."""
     file = env.config.riichi_book_glossary
-    return Path(file) if file else None
+    return Path(env.srcdir, file) if file else None
 
 
 def terms_of(env: BuildEnvironment) -> Mapping[str, GlossaryTerm]:

@@ -14,7 +14,6 @@ from pathlib import Path
 from typing import Any, Final
 
 from sphinx.application import Sphinx
-from sphinx.config import Config
 
 import riichi_book
 from riichi_rules.messages import language_of_reader
@@ -45,18 +44,13 @@ def setup(app: Sphinx) -> dict[str, Any]:
     app.add_node(writers.pictured_node, html=(writers.visit_pictured, None))
     for transform in writers.TRANSFORMS:
         app.add_post_transform(transform)
-    app.connect("config-inited", bring_style)
+    app.connect("config-inited", lambda _, config: config.html_static_path.append(str(STATIC)))
     app.connect("env-get-outdated", faulty_pages)
     app.add_css_file("riichi-rules.css")
     app.connect("builder-inited", write_script)
     app.add_js_file(SCRIPT, priority=400)  # before those that say something
     app.add_js_file("larger.js", loading_method="defer")
     return {"version": "1", "env_version": 4, "parallel_read_safe": True, "parallel_write_safe": True}
-
-
-def bring_style(_app: Sphinx, config: Config) -> None:
-    """Add the style sheet and the scripts to what pages use."""
-    config.html_static_path = [*config.html_static_path, str(STATIC)]
 
 
 SCRIPT: Final = "say.js"
@@ -68,16 +62,15 @@ MODULE: Final = "export const catalogue = "
 def compiled_words() -> Path | None:
     """Return the compiled catalogue of the reader's language; None where English is shown."""
     language, folder = language_of_reader()
-    found = find("words", folder, [language]) if language != "en" else None
-    return Path(found) if found else None
+    found = find("words", folder, [language])
+    return Path(found) if found and language != "en" else None
 
 
 def words_module() -> str:
     """Return the catalogue of scripts as a module."""
-    compiled = compiled_words()
-    if compiled is None:
-        return (SOURCE / "words.js").read_text("utf-8")
-    return f"{MODULE}{compiled.with_suffix('.json').read_text('utf-8')};\n"
+    if compiled := compiled_words():
+        return f"{MODULE}{compiled.with_suffix('.json').read_text('utf-8')};\n"
+    return (SOURCE / "words.js").read_text("utf-8")
 
 
 def write_script(app: Sphinx) -> None:

@@ -48,11 +48,9 @@ def marked(make: Callable[[], Iterable[nodes.Node]]) -> list[nodes.Node]:
     before, UNTRANSLATED.said = UNTRANSLATED.said, False
     try:
         made = list(make())
-        if not UNTRANSLATED.said:
-            return made
-        shown = [part if isinstance(part, nodes.Element) else nodes.inline("", "", part) for part in made]
-        for node in shown:
-            node[ENGLISH] = True
-        return list[nodes.Node](shown)
+        for place, part in enumerate(made if UNTRANSLATED.said else ()):
+            made[place] = shown = part if isinstance(part, nodes.Element) else nodes.inline("", "", part)
+            shown[ENGLISH] = True
+        return made
     finally:
         UNTRANSLATED.said = before

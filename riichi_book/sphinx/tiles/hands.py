@@ -21,7 +21,7 @@ from riichi_rules.notation import DIALECTS, TilesText, read_hand, read_tile, rea
 from riichi_rules.situation import Win
 from riichi_rules.tiles import Tile, kind_name
 
-from .markup import Block, Words, directive, role, texts
+from .markup import Block, Words, directive, passage, role, texts
 
 Read = TypeVar("Read")
 
@@ -83,12 +83,8 @@ def drawing_node(directive: SphinxDirective, view: View, height: str = HAND_HEIG
     """Return a drawing with the caption that a directive gives it; ``height`` is that of a tile."""
     node = hand_node("", view=view, height=height)
     directive.set_source_info(node)
-    caption = directive.options.get("caption")
-    if caption:
-        inline, messages = directive.parse_inline(caption)
-        node += nodes.paragraph(caption, "", *inline)
-        directive.set_source_info(node[0])
-        node += messages
+    if caption := directive.options.get("caption"):
+        node += passage(directive, caption)
     return node
 
 

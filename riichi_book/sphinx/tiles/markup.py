@@ -56,10 +56,13 @@ class Block(SphinxDirective):
     def run(self) -> list[nodes.Node]:
         """Return what the function makes, or nothing after an error."""
         try:
-            return marked(self.made)
+            made = marked(self.made)
         except (ValueError, KeyError) as error:
             (refused if self.asks else report)(self, self.name, error)
             return []
+        for section in [each for part in made for each in part.findall(nodes.section) if not each["ids"]]:
+            self.state.document.note_implicit_target(section, section)
+        return made
 
     def made(self) -> Iterable[nodes.Node]:
         """Return what the function makes."""
@@ -140,6 +143,21 @@ def one_of(name: str, known: Collection[str], what: str) -> str:
     if name not in known:
         raise ValueError(f"no {what} is called {name}; there are {', '.join(known)}")
     return name
+
+
+def passage(directive: SphinxDirective, words: str) -> list[nodes.Node]:
+    """Return words of an author, which translators have as a passage of the page, and what is wrong there."""
+    inline, messages = directive.parse_inline(words)
+    made = nodes.paragraph(words, "", *inline)
+    directive.set_source_info(made)
+    return [made, *messages]
+
+
+def file_beside(directive: SphinxDirective, name: str) -> Path:
+    """Return a file beside the page, on which the page then depends."""
+    relative, path = directive.env.relfn2path(name)
+    directive.env.note_dependency(relative)
+    return Path(path)
 
 
 def report(directive: SphinxDirective, subtype: str, problem: object) -> None:
