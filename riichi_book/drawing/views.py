@@ -7,7 +7,7 @@ points down.
 from __future__ import annotations
 
 from enum import StrEnum
-from typing import Final, NamedTuple, TypeAlias
+from typing import Any, Final, NamedTuple, TypeAlias
 
 from riichi_rules.tiles import Tile
 
@@ -174,11 +174,11 @@ def bottom_line(view: View) -> float:
 
 def moved(view: View, x: float, y: float) -> View:
     """Return a view with everything in it moved; its size stays."""
-    return view._replace(
-        tiles=tuple(tile._replace(x=tile.x + x, y=tile.y + y) for tile in view.tiles),
-        ground=tuple(shape._replace(x=shape.x + x, y=shape.y + y) for shape in view.ground),
-        labels=tuple(label._replace(x=label.x + x, y=label.y + y) for label in view.labels),
-    )
+
+    def along(parts: tuple[Any, ...]) -> tuple[Any, ...]:
+        return tuple([part._replace(x=part.x + x, y=part.y + y) for part in parts])
+
+    return view._replace(tiles=along(view.tiles), ground=along(view.ground), labels=along(view.labels))
 
 
 def turned(view: View, quarters: int) -> View:
@@ -207,11 +207,9 @@ def _quarter(view: View) -> View:
 
 
 def _quarter_of(shape: Ground, width: float) -> Ground:
-    match shape:
-        case Box():
-            upper = width - shape.x - shape.width
-            return shape._replace(x=shape.y, y=upper, width=shape.height, height=shape.width)
-        case Circle():
-            return shape._replace(x=shape.y, y=width - shape.x)
-        case Kanji():
-            return shape._replace(x=shape.y, y=width - shape.x, turn=(shape.turn - 90) % 360)
+    if isinstance(shape, Box):
+        upper = width - shape.x - shape.width
+        return shape._replace(x=shape.y, y=upper, width=shape.height, height=shape.width)
+    if isinstance(shape, Kanji):
+        shape = shape._replace(turn=(shape.turn - 90) % 360)
+    return shape._replace(x=shape.y, y=width - shape.x)

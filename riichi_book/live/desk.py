@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Mapping
+from functools import partial
 from typing import Any, Final
 
 from riichi_book.answers.parts import rules_of
@@ -19,7 +20,6 @@ from riichi_rules.errors import NotationError, RiichiError
 from riichi_rules.questions import (
     Answer,
     Carried,
-    Question,
     carry,
     fault_of,
     read_address,
@@ -38,11 +38,6 @@ from .same import address_in_page, same_question
 from .understanding import check_length, understood
 
 Data = dict[str, Any]
-
-
-def serve(call: str, arguments: str) -> str:
-    """Return as JSON what a function of the fixed list says to arguments, a JSON list."""
-    return served(CALLS, call, arguments)
 
 
 def served(calls: Mapping[str, Callable[..., Any]], call: str, arguments: str) -> str:
@@ -64,22 +59,19 @@ def reply(question: object, ruleset: str | None = None, settings: Data | None = 
     With a ``ruleset`` the question is carried to it and to its ``settings``: ``notes`` then say what had to
     change. A question that is refused has its ``address`` too, as far as it is one.
     """
-    asked = None
+    address = None
     try:
-        read, notes = Carried(_read(question), ())
+        if isinstance(question, str | Mapping):
+            check_length(question if isinstance(question, str) else json.dumps(question))
+        asked, notes = Carried(read_question(question), ())
         if ruleset is not None:
-            read, notes = carry(read, ruleset_named(ruleset).id, settings)
-        if read["ruleset"] is not None:
-            ruleset_named(read["ruleset"])
-        asked = read
-        answered = _answered(asked.answer())
-        return {
-            **answered,
-            "address": address_in_page(asked),
-            "notes": [note.shown(on_page()) for note in notes],
-        }
+            asked, notes = carry(asked, ruleset_named(ruleset).id, settings)
+        if asked["ruleset"] is not None:
+            ruleset_named(asked["ruleset"])
+        address, told = address_in_page(asked), [note.shown(on_page()) for note in notes]
+        return {**_answered(asked.answer()), "address": address, "notes": told}
     except RiichiError as error:
-        return {**refusal(error, question), "address": asked and address_in_page(asked)}
+        return {**refusal(error, question), "address": address}
 
 
 def refusing(function: Callable[..., Any]) -> Callable[..., Any]:
@@ -128,14 +120,6 @@ def refusal(error: RiichiError, question: object = None) -> Data:
     }
 
 
-def _read(question: object) -> Question:
-    if isinstance(question, str):
-        check_length(question)
-    elif isinstance(question, Mapping):
-        check_length(json.dumps(question))
-    return read_question(question)
-
-
 def _answered(answer: Answer) -> Data:
     rules = answer.ruleset
     return {
@@ -165,3 +149,5 @@ CALLS: Final[Mapping[str, Callable[..., Any]]] = {
     "understand": understand,
 }
 """What a page may ask, by name."""
+serve: Final = partial(served, CALLS)
+"""Returns as JSON what a function of this list says to arguments, a JSON list."""

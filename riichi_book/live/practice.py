@@ -8,7 +8,7 @@ from __future__ import annotations
 import json
 import shlex
 from collections.abc import Callable, Iterator, Mapping
-from functools import lru_cache
+from functools import lru_cache, partial
 from itertools import islice
 from typing import Any, Final
 
@@ -38,11 +38,6 @@ TO_BE_SEEN: Final = (TILES, YES_NO)
 """The forms of what a drawing shows once it is found: waits, and why a win is barred."""
 
 
-def serve(call: str, arguments: str) -> str:
-    """Return as JSON what a function of the fixed list says to arguments, a JSON list."""
-    return served(CALLS, call, arguments)
-
-
 def control(exercise: Data) -> Data:
     """Return what a page offers to answer an exercise. Raises ``RiichiError``."""
     return full_control_of(read_exercise(exercise))
@@ -57,6 +52,8 @@ def check(exercise: Data, given: object) -> Data:
     read = read_exercise(exercise)
     found = reply(read, given)
     view = scenes_view(read.answered.views, near=True) if read.ask.form in TO_BE_SEEN else None
+    kind, level = kind_of_drill(read), level_of(read)
+    words = say("{drills}, level {number}", drills=WORDS[kind].title, number=level)
     return {
         **short_reply(read, found),
         "verdict": found.verdict,
@@ -65,15 +62,8 @@ def check(exercise: Data, given: object) -> Data:
         **picture_data(None if view == read.view else view, read.answered),
         "ruleset": read.rules_words,
         "rules": links_to(found.solution.rules),
-        "drills": drills_like(read),
+        "drills": {"kind": kind, "level": level, "words": str(words)},  # those that are like it
     }
-
-
-def drills_like(exercise: Exercise) -> Data:
-    """Return of which kind and level drills are that are like an exercise, and how they are called."""
-    kind, level = kind_of_drill(exercise), level_of(exercise)
-    words = say("{drills}, level {number}", drills=WORDS[kind].title, number=level)
-    return {"kind": kind, "level": level, "words": str(words)}
 
 
 def drill(
@@ -95,7 +85,9 @@ def drill(
     if settings is not None and not isinstance(settings, dict):
         raise FormError(say("set is options with their values"))
     rules = ruleset_named(ruleset or assumed(), settings)
-    found = _drill(number, kind, level, seed, ruleset or assumed(), json.dumps(settings or {}))
+    made, making = _set(kind, level, seed, ruleset or assumed(), json.dumps(settings or {}))
+    made += islice(making, max(0, number - len(made)))  # drills are made when they are asked for, in order
+    found = made[number - 1]
     return {
         "exercise": found.asked,
         "moment": " ".join(found.moment),
@@ -113,13 +105,6 @@ def command_of(kind: str, level: int, seed: int, ruleset: str, settings: Data | 
     return shlex.join([*words, "--ruleset", ruleset, *setting_words(settings or {})])
 
 
-def _drill(number: int, *asked: Any) -> Exercise:  # noqa: ANN401 - what makes a set, as `_set` has it
-    """Return a drill of a set, of which drills are made when they are asked for, in their order."""
-    made, making = _set(*asked)
-    made += islice(making, max(0, number - len(made)))
-    return made[number - 1]
-
-
 @lru_cache(maxsize=8)
 def _set(
     kind: str, level: int, seed: int, ruleset: str, settings: str
@@ -129,3 +114,5 @@ def _set(
 
 CALLS: Final[Mapping[str, Callable[..., Any]]] = {"control": control, "check": check, "drill": drill}
 """What a page may ask here, by name."""
+serve: Final = partial(served, CALLS)
+"""Returns as JSON what a function of this list says to arguments, a JSON list."""

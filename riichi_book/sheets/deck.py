@@ -20,7 +20,7 @@ from riichi_book.answers.tile_words import capital
 from riichi_book.drawing import View, svg_text, tiles_view
 from riichi_book.drawing.scenes import scene_view
 from riichi_book.tables.statements import function_of, stated
-from riichi_book.tables.yaku import example_answer, is_played
+from riichi_book.tables.yaku import example_answer, is_played, worth_lines
 from riichi_book.teaching.drills import drills
 from riichi_book.teaching.exercise import Exercise
 from riichi_book.teaching.levels import WORDS
@@ -34,7 +34,6 @@ from riichi_rules.score_table import FU, HAN, ladder, possible
 from riichi_rules.situation import Win
 from riichi_rules.yaku import YAKU, Yaku
 
-from .handouts import when_open
 from .paper import bold, html_of, rules_name
 from .work import yaku_lines
 
@@ -173,5 +172,4 @@ def _named(each: Yaku) -> str:
 
 def _worth(each: Yaku, rules: Ruleset) -> Message:
     closed = units(each.units(rules, closed=True), each.han(rules, closed=True))
-    opened = when_open(each, rules)
-    return joined([closed, opened] if opened else [closed], ", ")
+    return joined([closed, *worth_lines(each, rules)[1:]], ", ")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
-from riichi_book.answers.parts import fu, units
+from riichi_book.answers.parts import fu
 from riichi_book.answers.tile_words import capital, name_of
 from riichi_book.drawing import (
     Break,
@@ -26,7 +26,7 @@ from riichi_book.tables.fu import fu_sources
 from riichi_book.tables.points import limit_table, score_table
 from riichi_book.tables.statements import function_of, stated
 from riichi_book.tables.table import NONE, PageTable, Strong, lines_of
-from riichi_book.tables.yaku import example_tiles, is_open_played, is_played
+from riichi_book.tables.yaku import example_tiles, is_played, worth_lines
 from riichi_book.teaching.drills import drills
 from riichi_book.teaching.exercise import Exercise
 from riichi_rules.dora import dora_kind
@@ -171,6 +171,7 @@ def by_frequency(rules: Ruleset, counted: YakuCounts) -> list[Yaku]:
 def _yaku_row(rules: Ruleset, counted: YakuCounts, yaku: Yaku) -> dict[str, object]:
     """Return what the sheet says of a yaku; one of the moment has no tiles, for almost any will do."""
     names, view = yaku.message.facts, None if yaku.timing is not None else tiles_of(yaku)
+    worth, *opened = worth_lines(yaku, rules)
     return {
         "id": yaku.id,
         "name": capital(names["yaku"]),
@@ -180,8 +181,8 @@ def _yaku_row(rules: Ruleset, counted: YakuCounts, yaku: Yaku) -> dict[str, obje
         "wide": min(WIDEST, ROOM * WIDTH / view.width) if view else 0,
         "example": EXAMPLES[yaku.id],
         "open": yaku.may_be_open,
-        "worth": as_message(worth_in(yaku, rules, closed=True)),
-        "opened": when_open(yaku, rules),
+        "worth": as_message(worth),
+        "opened": opened,
         "came": counted.yaku.get(yaku.id, 0),
     }
 
@@ -192,20 +193,6 @@ def tiles_of(yaku: Yaku) -> View:
     if isinstance(example, Hand):
         return hand_view(example, win=won) if decides else hand_view(example)
     return tiles_view(example, marks={example.tiles.index(won): Mark.WIN} if decides else {})
-
-
-def when_open(yaku: Yaku, rules: Ruleset) -> Message | None:
-    """Say what a yaku is worth in an open hand, where that is something else than in a closed one."""
-    if not is_open_played(yaku, rules):
-        return say("closed only")
-    worth = worth_in(yaku, rules, closed=False)
-    return None if worth == worth_in(yaku, rules, closed=True) else say("open {worth}", worth=worth)
-
-
-def worth_in(yaku: Yaku, rules: Ruleset, *, closed: bool) -> Message | int:
-    """Return what a yaku is worth: its han, or how many yakuman."""
-    yakuman = yaku.units(rules, closed=closed)
-    return units(yakuman, 0) if yakuman else yaku.han(rules, closed=closed)
 
 
 # Fu: where they come from, in the order in which they are counted, and two hands counted

@@ -51,21 +51,18 @@ def is_played(yaku: Yaku, rules: Ruleset) -> bool:
     """
     if not yaku.options:
         return True
-    hands = dict.fromkeys([EXAMPLES[yaku.id].hand, closed_hand(yaku)])
+    hand = EXAMPLES[yaku.id].hand
+    hands, held = [hand], read_hand(hand)
+    if held.melds and not any(meld.is_kan for meld in held.melds):  # the same hand without its calls
+        hands.append(
+            tiles_text(sorted([*held.concealed, *[tile for meld in held.melds for tile in meld.tiles]]))
+        )
     return any(_counts(yaku, rules, hand) for hand in hands)
 
 
 def is_open_played(yaku: Yaku, rules: Ruleset) -> bool:
     """Whether a ruleset counts a yaku in an open hand: in its example, where a group of it was called."""
     return yaku.may_be_open and (not yaku.options or _counts(yaku, rules, opened_hand(yaku)))
-
-
-def closed_hand(yaku: Yaku) -> str:
-    """Return the hand of the example of a yaku without its calls; with a kan it is as it is."""
-    held = read_hand(EXAMPLES[yaku.id].hand)
-    if any(meld.is_kan for meld in held.melds):
-        return EXAMPLES[yaku.id].hand
-    return tiles_text(sorted([*held.concealed, *[tile for meld in held.melds for tile in meld.tiles]]))
 
 
 def opened_hand(yaku: Yaku) -> str:
@@ -121,9 +118,14 @@ def example_tiles(yaku: Yaku) -> Hand | TilesText:
     return read_hand(example.hand).draw(read_tile(example.win))
 
 
+def yaku_here(rules: Ruleset) -> list[Yaku]:
+    """Return the yaku of which a book tells: an edition of those alone that its rules play."""
+    return [yaku for yaku in YAKU if not alone() or is_played(yaku, rules)]
+
+
 def yaku_table(group: str, rules: Ruleset) -> PageTable:
-    """Return a group of yaku in short, those of few han first; an edition has those alone that it plays."""
-    found = [yaku for yaku in YAKU if group_of(yaku) == group and (not alone() or is_played(yaku, rules))]
+    """Return a group of yaku in short, those of few han first."""
+    found = [yaku for yaku in yaku_here(rules) if group_of(yaku) == group]
     rows = [
         (name_lines(yaku), partial(example_tiles, yaku), worth_lines(yaku, rules))
         for yaku in sorted(found, key=lambda yaku: yaku.closed)

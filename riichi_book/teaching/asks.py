@@ -33,10 +33,6 @@ from .forms import (
     number_of_units,
 )
 
-SWAP: Final = "swap."
-"""How the ids of the rules on swap-calling begin."""
-
-
 _BESIDES: Final = ((say("honba"), "honba"), (say("riichi sticks"), "bets"))
 """What lies on the table beside the points of a hand, and the fact that counts it."""
 
@@ -119,11 +115,6 @@ def next_dealer(answer: Any) -> list[str]:  # noqa: ANN401
     return [OVER] if following.over else [wind_of(following.dealer, answer.table.dealer)]
 
 
-def swaps(answer: Any) -> bool:  # noqa: ANN401
-    """Whether the discard is refused as swap-calling."""
-    return answer.refused is not None and answer.refused.rule.startswith(SWAP)
-
-
 def holders(answer: Any) -> list[str]:  # noqa: ANN401
     """Return whose claim holds, by their winds. Raises ``QuestionError`` where nobody may claim the tile."""
     if not answer.following:
@@ -154,56 +145,43 @@ def by_winds(deltas: Sequence[int], dealer: int) -> list[int]:
     return [deltas[seat] for seat in all_from(dealer)]
 
 
-MAY_YOU: Final = say("May you {action}?", action="")
+def _may(name: str, drill: str, about: About, parts: tuple[Title, ...] = ()) -> Ask:
+    """Return the row that asks whether a seat may do something."""
+    words, allowed = say("May you {action}?", action=""), lambda a: a.refused is None
+    return Ask(name, "turn", drill, words, ("refused",), YES_NO, allowed, about, parts, told=lambda _: True)
 
-_HAN: Final = number_of_units(say("han"), lambda n: say("{n} han", n=n))
-_FU: Final = number_of_units(say("fu"), fu)
+
 _POINTS: Final = number_of_units(say("points"), lambda n: plural(n, "{n} point", "{n} points"))
-_COUNTERS: Final = number_of_units(say("honba"), lambda n: plural(n, "{n} honba", "{n} honba"))
-_BETS: Final = number_of_units(
-    say("riichi sticks"), lambda n: plural(n, "{n} riichi stick", "{n} riichi sticks")
-)
-
-_WAITS: Final = About(("waits.own-four", "waits."))
-_WIN: Final = About(("furiten.", "yaku.needed-han", "yaku.", "ending."))
 _FURITEN: Final = About(("furiten.", ""), "ending.yaku")
 _YAKU: Final = About(("yaku.", "dora."), last=True)
-_FU_RULES: Final = About(("fu.",), last=True)
-_VALUE: Final = About(("yaku.", "fu.", "limits."))
-_LIMITS: Final = About(("limits.", "payment."))
 _PAYMENT: Final = About(("payment.", "limits."), last=True)
-_DEALER: Final = About(
-    ("match.bankruptcy", "match.last-dealer", "match.rounds", "match.dealer-repeats", "match.")
-)
-_COUNTED: Final = About(("match.counters", "match."))
-_LEFT: Final = About(("payment.bets",), "payment.bets")
-_HELD: Final = About(("calls.priority",), "calls.priority")
+_DEALER: Final = ("match.bankruptcy", "match.last-dealer", "match.rounds", "match.dealer-repeats", "match.")
 
 # fmt: off
 ASKS: Final = (
-    Ask("waits", "waits", "waits", say("Which tiles complete the hand?"), ("waits",), TILES, lambda a: list(map(str, a.waits.tiles)), _WAITS, (Title.WAITS, Title.HELD), told=lambda a: a.waits.tenpai),
-    Ask("may-win", "worth", "may-win", say("May you win?"), ("valid",), YES_NO, lambda a: a.valid, _WIN, (Title.WHY, Title.FURITEN, Title.VALUE), told=lambda _: True),
+    Ask("waits", "waits", "waits", say("Which tiles complete the hand?"), ("waits",), TILES, lambda a: list(map(str, a.waits.tiles)), About(("waits.own-four", "waits.")), (Title.WAITS, Title.HELD), told=lambda a: a.waits.tenpai),
+    Ask("may-win", "worth", "may-win", say("May you win?"), ("valid",), YES_NO, lambda a: a.valid, About(("furiten.", "yaku.needed-han", "yaku.", "ending.")), (Title.WHY, Title.FURITEN, Title.VALUE), told=lambda _: True),
     Ask("may-win", "furiten", "may-win", say("Are you free to win by ron?"), ("furiten",), YES_NO, lambda a: not a.furiten.furiten, _FURITEN, (Title.FURITEN, Title.WAITS), told=lambda a: a.furiten.furiten),
-    Ask("may-win", "turn", "may-win", MAY_YOU, ("refused",), YES_NO, lambda a: a.refused is None, _FURITEN, (Title.FURITEN,), told=lambda _: True),
+    _may("may-win", "may-win", _FURITEN, (Title.FURITEN,)),
     Ask("yaku", "worth", "yaku", say("Which yaku does the hand have?"), ("yaku",), YAKU_LIST, yaku, _YAKU, (Title.VALUE, Title.READINGS)),
-    Ask("han", "worth", "yaku", say("How many han is it, dora included?"), ("han",), _HAN, lambda a: a.content["han"], _YAKU, (Title.VALUE,), told=lambda a: a.valid and not a.value.yakuman),
-    Ask("fu", "worth", "fu", say("How many fu is it, after rounding?"), ("fu",), _FU, lambda a: a.value.fu, _FU_RULES, (Title.FU, Title.READINGS)),
-    Ask("points", "worth", "points", say("How many points is it{apart}?", apart=""), ("points",), _POINTS, lambda a: a.payment.points, _VALUE, (Title.VALUE, Title.FU, Title.PAYS)),
-    Ask("points", "points", "points", say("How many points is that{apart}?", apart=""), ("points",), _POINTS, lambda a: a.payment.points, _LIMITS, (Title.PAYS,)),
+    Ask("han", "worth", "yaku", say("How many han is it, dora included?"), ("han",), number_of_units(say("han"), lambda n: say("{n} han", n=n)), lambda a: a.content["han"], _YAKU, (Title.VALUE,), told=lambda a: a.valid and not a.value.yakuman),
+    Ask("fu", "worth", "fu", say("How many fu is it, after rounding?"), ("fu",), number_of_units(say("fu"), fu), lambda a: a.value.fu, About(("fu.",), last=True), (Title.FU, Title.READINGS)),
+    Ask("points", "worth", "points", say("How many points is it{apart}?", apart=""), ("points",), _POINTS, lambda a: a.payment.points, About(("yaku.", "fu.", "limits.")), (Title.VALUE, Title.FU, Title.PAYS)),
+    Ask("points", "points", "points", say("How many points is that{apart}?", apart=""), ("points",), _POINTS, lambda a: a.payment.points, About(("limits.", "payment.")), (Title.PAYS,)),
     Ask("payments", "worth", "points", say("Who pays how much?"), ("payments",), PAYERS_LIST, lambda a: paid(a.payment), _PAYMENT, (Title.VALUE, Title.FU, Title.PAYS)),
     Ask("payments", "points", "points", say("Who pays how much?"), ("payments",), PAYERS_LIST, lambda a: paid(a.payment), _PAYMENT, (Title.PAYS,)),
     Ask("payments", "ending", "points", say("What does each player win or lose?"), ("deltas",), CHANGES, lambda a: by_winds(a.settlement.deltas, a.table.dealer), _PAYMENT, (Title.POINTS, Title.WHY), told=lambda a: any(a.settlement.deltas)),
     Ask("payments", "turn", "ends", say("What does each player win or lose?"), ("ending",), CHANGES, lambda a: by_winds(a.state.settlement.deltas, a.state.deal.dealer), _PAYMENT, (Title.END,)),
-    Ask("next-dealer", "ending", "ends", say("Who deals next?"), ("next",), SEATS_LIST, next_dealer, _DEALER, (Title.FOLLOWS,)),
-    Ask("counters", "ending", "ends", say("How many honba are there in the next hand?"), ("next",), _COUNTERS, lambda a: a.following.honba or 0, _COUNTED, (Title.FOLLOWS,), told=lambda a: bool(a.following.honba)),
-    Ask("bets", "ending", "ends", say("How many riichi sticks stay on the table?"), ("bets_left",), _BETS, lambda a: a.settlement.bets_left, _LEFT, (Title.WHY,)),
+    Ask("next-dealer", "ending", "ends", say("Who deals next?"), ("next",), SEATS_LIST, next_dealer, About(_DEALER), (Title.FOLLOWS,)),
+    Ask("counters", "ending", "ends", say("How many honba are there in the next hand?"), ("next",), number_of_units(say("honba"), lambda n: plural(n, "{n} honba", "{n} honba")), lambda a: a.following.honba or 0, About(("match.counters", "match.")), (Title.FOLLOWS,), told=lambda a: bool(a.following.honba)),
+    Ask("bets", "ending", "ends", say("How many riichi sticks stay on the table?"), ("bets_left",), number_of_units(say("riichi sticks"), lambda n: plural(n, "{n} riichi stick", "{n} riichi sticks")), lambda a: a.settlement.bets_left, About(("payment.bets",), "payment.bets"), (Title.WHY,)),
     Ask("result", "result", "ends", say("What is each player's result, in points?"), ("results",), CHANGES, lambda a: list(a.result.totals), About(), (Title.RESULT, Title.WHY), told=lambda _: True),
-    Ask("may-call", "turn", "calls", MAY_YOU, ("refused",), YES_NO, lambda a: a.refused is None, About(otherwise="calls.window"), told=lambda _: True),
-    Ask("may-kan", "turn", "calls", MAY_YOU, ("refused",), YES_NO, lambda a: a.refused is None, About(otherwise="kans.tiles"), told=lambda _: True),
-    Ask("may-riichi", "turn", "calls", MAY_YOU, ("refused",), YES_NO, lambda a: a.refused is None, About(otherwise="riichi.tenpai"), told=lambda _: True),
-    Ask("may-do", "turn", "calls", MAY_YOU, ("refused",), YES_NO, lambda a: a.refused is None, About(), told=lambda _: True),
-    Ask("swap-calling", "turn", "calls", say("Is it swap-calling to {action}?", action=""), ("refused",), YES_NO, swaps, About(otherwise="swap.same"), (), why_swap),
-    Ask("claim", "turn", "calls", say("At the same moment you {action}. Who gets the tile?", action=""), ("follows",), SEATS_LIST, holders, _HELD, (), why_held),
+    _may("may-call", "calls", About(otherwise="calls.window")),
+    _may("may-kan", "calls", About(otherwise="kans.tiles")),
+    _may("may-riichi", "calls", About(otherwise="riichi.tenpai")),
+    _may("may-do", "calls", About()),
+    Ask("swap-calling", "turn", "calls", say("Is it swap-calling to {action}?", action=""), ("refused",), YES_NO, lambda a: a.refused is not None and a.refused.rule.startswith("swap."), About(otherwise="swap.same"), (), why_swap),
+    Ask("claim", "turn", "calls", say("At the same moment you {action}. Who gets the tile?", action=""), ("follows",), SEATS_LIST, holders, About(("calls.priority",), "calls.priority"), (), why_held),
 )
 # fmt: on
 """What can be asked, by what and of which kind of question."""

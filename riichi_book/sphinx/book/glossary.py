@@ -16,7 +16,6 @@ from sphinx.addnodes import desc, pending_xref
 from sphinx.application import Sphinx
 from sphinx.environment import BuildEnvironment
 from sphinx.transforms.post_transforms import SphinxPostTransform
-from sphinx.util.nodes import make_refnode
 
 from riichi_book.sphinx.pages import element
 from riichi_book.sphinx.proof.domain import RuleDomain, domain_of
@@ -39,7 +38,7 @@ from riichi_book.sphinx.tiles.markup import Block, directive, misset, report
 from riichi_book.sphinx.tiles.parts import code, inline
 from riichi_book.tables.conditions import alone, unasked
 from riichi_book.tables.examples import POLISH, romaji
-from riichi_book.tables.yaku import example_tiles, is_played, worth_words
+from riichi_book.tables.yaku import example_tiles, worth_words, yaku_here
 from riichi_rules.hand import Hand
 from riichi_rules.messages import Message, say
 from riichi_rules.ruleset import label_of, ruleset_ids, short_of
@@ -77,9 +76,8 @@ _BEFORE_NOUNS: Final = re.compile(
 def glossary_of(block: Block, group: str) -> nodes.Node:
     """``{glossary-of} waits``: the terms of a group. ``{glossary-of} yaku``: the names of all yaku."""
     if group == "yaku":
-        played = (yaku for yaku in YAKU if not alone() or is_played(yaku, rules_here()))
         polish = has_names_in(block.config, "pl") and POLISH
-        yaku = sorted(played, key=lambda yaku: yaku.id)
+        yaku = sorted(yaku_here(rules_here()), key=lambda yaku: yaku.id)
         return element("yaku_names", yaku=yaku, polish=polish, romaji=romaji)
     terms = [term for term in terms_of(block.env).values() if term.group == group]
     if not terms:
@@ -317,6 +315,6 @@ class TellMeanings(SphinxPostTransform):
             facts = {"word": target.replace("-", " "), "names": yaku_names(name), "worth": worth_words(yaku)}
             facts["tiles"] = tiles_apart(texts)
             tells, where = book.rules[name].body, say("The rule")
-        link = make_refnode(book.builder, here, page, anchor, inline(where))
+        link = book.link(page, anchor, inline(where))
         facts["anchor"] = meaning_anchor(kind, target)
         return element("meaning", tells=copied_to(tells, here), link=link, **facts)

@@ -26,12 +26,12 @@ from riichi_book.sphinx.tiles.parts import paragraph
 from riichi_book.tables.conditions import alone, holds
 from riichi_book.tables.examples import EXAMPLES, POLISH, ExampleWin, romaji
 from riichi_book.tables.statements import function_of, stated
-from riichi_book.tables.yaku import GROUPS, example_answer, group_of, is_played, worth_lines, worth_words
+from riichi_book.tables.yaku import GROUPS, example_answer, group_of, worth_lines, worth_words, yaku_here
 from riichi_rules.errors import RulesetError
 from riichi_rules.messages import Message, joined, say, sentence
 from riichi_rules.questions.worth import WorthAnswer
 from riichi_rules.seats import WINDS
-from riichi_rules.yaku import YAKU, Yaku
+from riichi_rules.yaku import Yaku
 
 from .asked import answering, question_drawn
 from .edition import asked_here, rules_here
@@ -130,9 +130,7 @@ def _listed(text: str, separator: str) -> tuple[str, ...]:
 def yaku_of(block: Block, group: str) -> Iterator[nodes.Node]:
     """``{yaku} one-han``: the blocks of a group of yaku, each with its names, its worth and a win."""
     one_of(group, GROUPS, "group of yaku")
-    for yaku in YAKU:
-        if group_of(yaku) == group and (not alone() or is_played(yaku, rules_here())):
-            yield yaku_block(yaku, block)
+    yield from (yaku_block(yaku, block) for yaku in yaku_here(rules_here()) if group_of(yaku) == group)
 
 
 def yaku_block(yaku: Yaku, block: Block) -> nodes.Element:
@@ -140,16 +138,23 @@ def yaku_block(yaku: Yaku, block: Block) -> nodes.Element:
     example, function = EXAMPLES[yaku.id], function_of(yaku)
     statement, beside, lines = stated(function)
     drawing = hand_node("", view=hand_drawing(example.hand, {"win": example.win, "by": example.by}))
-    if words := caption(example):
-        drawing += nodes.paragraph(str(words), str(words))
+    if told := caption(example):
+        drawing += nodes.paragraph(str(told), str(told))
     block.set_source_info(drawing)
-    answer = example_here(yaku) if alone() else example_answer(yaku)
+    if alone():
+        facts = {name: fact for name, fact in example.question.items() if name not in {"ask", "set"}}
+        answer, beside = cast(WorthAnswer, asked_here("worth", facts).answer()), ()
+        closed, *others = worth_lines(yaku, rules_here())
+        words = joined([say("{n} han", n=closed) if isinstance(closed, int) else closed, *others], ", ")
+    else:
+        answer, words = example_answer(yaku), worth_words(yaku)
+    polish = has_names_in(block.config, "pl") and POLISH[yaku.id]
+    names = filled("names", yaku=yaku, polish=polish, worth=words, romaji=romaji(yaku.id))
     worth = answering([answer.question], [drawing, worth_line(answer)], Title.VALUE)
-    says = paragraph(joined([statement, *(() if alone() else beside)], " "))
     return rule_block(
         block,
         yaku.id.replace("-", " ").capitalize(),
-        ([says], [*names(yaku, polish=has_names_in(block.config, "pl")), worth]),
+        ([paragraph(joined([statement, *beside], " "))], [*names, worth]),
         id=yaku.rule,
         requirements=lines,
         sources=sections(lines, block),
@@ -170,24 +175,6 @@ def sections(lines: Sequence[str], block: Block) -> tuple[str, ...]:
     block.env.note_dependency(name)
     known = read_lines(file)
     return tuple(dict.fromkeys(filter(None, (known[line].section for line in lines if line in known))))
-
-
-def names(yaku: Yaku, *, polish: bool) -> list[nodes.Node]:
-    """Return the names of a yaku in all languages, and what it is worth."""
-    facts = {"worth": worth_here(yaku) if alone() else worth_words(yaku), "romaji": romaji(yaku.id)}
-    return filled("names", yaku=yaku, polish=polish and POLISH[yaku.id], **facts)
-
-
-def example_here(yaku: Yaku) -> WorthAnswer:
-    """Answer what the example of a yaku is worth in an edition."""
-    facts = {name: fact for name, fact in EXAMPLES[yaku.id].question.items() if name not in {"ask", "set"}}
-    return cast(WorthAnswer, asked_here("worth", facts).answer())
-
-
-def worth_here(yaku: Yaku) -> Message:
-    """Say what a yaku is worth in an edition, as a line of its block."""
-    closed, *others = worth_lines(yaku, rules_here())
-    return joined([say("{n} han", n=closed) if isinstance(closed, int) else closed, *others], ", ")
 
 
 def caption(example: ExampleWin) -> Message | None:

@@ -20,7 +20,7 @@ from .domain import RuleDomain
 from .entries import Rule
 
 
-def answers(rule: Rule, domain: RuleDomain, _docname: str) -> list[nodes.Node]:
+def answers(rule: Rule, domain: RuleDomain) -> list[nodes.Node]:
     """Return what stands above the statement of a rule: a line for each option that decides something."""
     rules = load_ruleset(assumed()) if alone() else None
     return filled(
@@ -33,7 +33,7 @@ def answers(rule: Rule, domain: RuleDomain, _docname: str) -> list[nodes.Node]:
     )
 
 
-def others(rule: Rule, _domain: RuleDomain, _docname: str) -> list[nodes.Node]:
+def others(rule: Rule, _domain: RuleDomain) -> list[nodes.Node]:
     """Return the table of all ways to play the options of a rule; nothing in an edition."""
     if alone() or not rule.known_options:
         return []

@@ -17,7 +17,6 @@ from docutils import nodes
 from docutils.parsers.rst import directives
 from sphinx.application import Sphinx
 from sphinx.util.docutils import SphinxDirective
-from sphinx.util.nodes import make_refnode
 
 from riichi_book.sphinx.pages import element, filled
 from riichi_book.sphinx.tiles.folds import folded
@@ -149,8 +148,9 @@ def quiet_line(boxes: Sequence[nodes.Element]) -> nodes.paragraph:
     names: list[str] = [box["ids"][0] for box in boxes]
     words = plural(len(names), "A source errs here:", "Sources err here:")
     links = joined(nodes.reference("", name, refid=name, internal=True) for name in names)
-    anchors = [f"{PLACE}{name}" for name in names]
-    return nodes.paragraph("", f"{words} ", *links, ids=anchors, classes=["riichi-errs"])
+    made = paragraph(f"{words} ", *links, classes="riichi-errs")
+    made["ids"] += [f"{PLACE}{name}" for name in names]
+    return made
 
 
 def place_of(box: nodes.Element) -> nodes.reference:
@@ -174,11 +174,11 @@ def is_advice(rule: Rule, domain: RuleDomain) -> bool:
     return bool(lines) and all(line.heuristic for line in lines)
 
 
-def evidence(rule: Rule, domain: RuleDomain, docname: str) -> list[nodes.Node]:
+def evidence(rule: Rule, domain: RuleDomain) -> list[nodes.Node]:
     """Return what a rule rests on, folded away behind a quiet line; nothing where it rests on nothing."""
     if alone():  # it is proven in the whole book
         return []
-    rests = foundation(rule, domain, docname)
+    rests = foundation(rule, domain)
     if not rests:
         return []
     proven = domain.marks.tests_of(rule.id) or domain.marks.cells_of(rule.id)
@@ -186,19 +186,19 @@ def evidence(rule: Rule, domain: RuleDomain, docname: str) -> list[nodes.Node]:
     return [folded(summary, *rests, proof=True)]
 
 
-def foundation(rule: Rule, domain: RuleDomain, docname: str, *, brief: bool = False) -> list[nodes.Node]:
+def foundation(rule: Rule, domain: RuleDomain, *, brief: bool = False) -> list[nodes.Node]:
     """Return what a rule rests on: its options and where it is stated, then what proves it; or how much."""
     tests, cells = domain.marks.tests_of(rule.id), domain.marks.cells_of(rule.id)
     exercises = domain.exercises_about(rule.id)
     said: dict[str, object] = {
-        counted(len(exercises), "exercise"): joined(_exercise(each, domain, docname) for each in exercises),
+        counted(len(exercises), "exercise"): joined(_exercise(each, domain) for each in exercises),
         "Sources": sources_of(rule, domain),
         "Answers": ", ".join(rule.requirements),
-        "Code": code_of(rule, domain, docname, brief=brief),
+        "Code": code_of(rule, domain, brief=brief),
     }
     proofs = {
-        counted(len(tests), "test"): [*_tests(tests, domain, docname)],
-        counted(len(cells), "notebook cell"): joined(_cell(mark, domain, docname) for mark in cells),
+        counted(len(tests), "test"): [*_tests(tests, domain)],
+        counted(len(cells), "notebook cell"): joined(_cell(mark, domain) for mark in cells),
     }
     said |= {"Proven by": " and ".join(filter(None, proofs))} if brief else proofs
     return filled(
@@ -210,20 +210,20 @@ def foundation(rule: Rule, domain: RuleDomain, docname: str, *, brief: bool = Fa
     )
 
 
-def _tests(tests: Sequence[RuleMark], domain: RuleDomain, docname: str) -> Iterator[nodes.Node]:
+def _tests(tests: Sequence[RuleMark], domain: RuleDomain) -> Iterator[nodes.Node]:
     """Yield each file once, and links to its tests by their names, as parts of a line."""
     for path, marks in groupby(tests, lambda mark: mark.inside):
         yield from (code(path), nodes.Text(": "))
         named = ((inline(mark.at.removeprefix(path).lstrip(":#")), mark.line) for mark in marks)
-        yield from joined(linked(name, path, line, domain, docname) for name, line in named)
+        yield from joined(linked(name, path, line, domain) for name, line in named)
         yield nodes.Text(". ")
 
 
-def _exercise(asked: ExerciseAt, domain: RuleDomain, docname: str) -> nodes.reference:
+def _exercise(asked: ExerciseAt, domain: RuleDomain) -> nodes.reference:
     """Return a link to an exercise, by its page and its number there."""
     title = domain.env.titles[asked.docname].astext().partition(":")[0]
     text = inline(f"{title} ({asked.number})", "riichi-asks")
-    return make_refnode(domain.builder, docname, asked.docname, asked.id, text)
+    return domain.link(asked.docname, asked.id, text)
 
 
 def sources_of(rule: Rule, domain: RuleDomain) -> str:
@@ -243,25 +243,26 @@ def sources_of(rule: Rule, domain: RuleDomain) -> str:
     return "Not stated in the texts that were read line by line." if unstated else ""
 
 
-def code_of(rule: Rule, domain: RuleDomain, docname: str, *, brief: bool) -> list[object]:
+def code_of(rule: Rule, domain: RuleDomain, *, brief: bool) -> list[object]:
     """Return the name of the function that keeps a rule, and its file and line, or a link to them."""
     found = domain.codes.get(rule.code)
     if found is None:
         return []
     if brief:
-        return [linked(code(rule.code), found.path, found.line, domain, docname)]
+        return [linked(code(rule.code), found.path, found.line, domain)]
     place = f"{found.path}:{found.line}"
-    return [code(rule.code), " in ", linked(code(place), found.path, found.line, domain, docname)]
+    return [code(rule.code), " in ", linked(code(place), found.path, found.line, domain)]
 
 
-def _cell(mark: RuleMark, domain: RuleDomain, docname: str) -> nodes.Node:
+def _cell(mark: RuleMark, domain: RuleDomain) -> nodes.Node:
     page = domain.env.path2doc(mark.file)
     if page is None or page not in domain.env.all_docs:
         return code(mark.at)
     # Builders differ in how they write an address; all read the same kind of reference.
     anchor = cell_anchor(mark.at.partition("#")[2])
-    uri = f"#{anchor}" if page == docname else f"{domain.builder.get_relative_uri(docname, page)}#{anchor}"
-    return nodes.reference("", "", code(mark.at), refuri=uri, internal=True)
+    here = domain.env.docname
+    uri = "" if page == here else domain.builder.get_relative_uri(here, page)
+    return nodes.reference("", "", code(mark.at), refuri=f"{uri}#{anchor}", internal=True)
 
 
 def cell_anchor(cell: str) -> str:

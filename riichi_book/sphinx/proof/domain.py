@@ -20,6 +20,7 @@ from sphinx.environment import BuildEnvironment
 from sphinx.roles import XRefRole
 from sphinx.util.nodes import make_refnode
 
+from riichi_book.sphinx.tiles.parts import inline
 from riichi_book.tables.conditions import alone
 
 from .entries import ANCHORS, CHECKED, NAME, Erratum, ExerciseAt, PageEntries, Rule, entries_of
@@ -153,6 +154,14 @@ class RuleDomain(Domain):
         blocks: Iterable[Rule | Erratum] = (self.errata if type_ == "erratum" else self.rules).values()
         return {block.id: (block.docname, block.id) for block in blocks}
 
+    def link(self, docname: str, anchor: str, text: nodes.Node, title: str = "") -> nodes.reference:
+        """Return a link on the page that is written; ``title`` is told of it."""
+        return make_refnode(self.builder, self.env.docname, docname, anchor, text, title or None)
+
+    def link_to_rule(self, rule: Rule) -> nodes.reference:
+        """Return a link to a rule by its title."""
+        return self.link(rule.docname, rule.id, inline(rule.title), rule.id)
+
     def resolve_xref(
         self,
         env: BuildEnvironment,
@@ -174,8 +183,7 @@ class RuleDomain(Domain):
             nowhere = nodes.inline(words, words, classes=[NOWHERE])
             return cast(nodes.reference, nowhere if alone() and not explicit else contnode)
         if not explicit:
-            title = self.rules[name].title
-            contnode = nodes.inline(title, title, classes=["riichi-ref"])
+            contnode = inline(self.rules[name].title, "riichi-ref")
         names = self.names_of(name) if typ == "term" else yaku_names(name)
         title = name if type_ in CHECKED and not names else ""
         link = make_refnode(builder, fromdocname, *place, contnode, title or None)

@@ -14,7 +14,6 @@ from sphinx.addnodes import pending_xref
 from sphinx.application import Sphinx
 from sphinx.environment import BuildEnvironment
 from sphinx.transforms.post_transforms import SphinxPostTransform
-from sphinx.util.nodes import make_refnode
 
 from riichi_book.sphinx.pages import element, filled, list_node
 from riichi_book.sphinx.tiles.markup import Block, directive
@@ -26,7 +25,7 @@ from .answers import answers, others
 from .blocks import cell_anchor, evidence, evidence_node, foundation, opener
 from .checks import open_lines
 from .domain import RuleDomain, domain_of
-from .entries import ERRATUM_FIELDS, Erratum, Rule
+from .entries import ERRATUM_FIELDS, Rule
 from .proofs import RequirementLine
 
 
@@ -39,7 +38,7 @@ def index(block: Block) -> nodes.Node:
     return list_node("", riichi_list=block.name, about="")
 
 
-def proof_counts(domain: RuleDomain, _docname: str) -> list[nodes.Node]:
+def proof_counts(domain: RuleDomain) -> list[nodes.Node]:
     """Return the table of how much is stated, and how much of it is proven and by what."""
     conduct = sum(rule.conduct for rule in domain.rules.values())
     return filled(
@@ -54,34 +53,33 @@ def proof_counts(domain: RuleDomain, _docname: str) -> list[nodes.Node]:
     )
 
 
-def rule_index(domain: RuleDomain, docname: str) -> list[nodes.Node]:
+def rule_index(domain: RuleDomain) -> list[nodes.Node]:
     """Return the table of all rules with what they rest on in brief, by id, below a field that filters it."""
     return filled(
         "rule_index",
         filter=filter_field("rule", "rule-table", "Show rules with"),
         rules=domain.rules.values(),
         numbers=domain.numbers,
-        link=partial(_title, domain=domain, docname=docname),
-        copied=partial(copied_to, docname=docname),
-        foundation=partial(foundation, domain=domain, docname=docname, brief=True),
+        link=domain.link_to_rule,
+        copied=partial(copied_to, docname=domain.env.docname),
+        foundation=partial(foundation, domain=domain, brief=True),
     )
 
 
-def erratum_index(domain: RuleDomain, docname: str) -> Iterator[nodes.Node]:
+def erratum_index(domain: RuleDomain) -> Iterator[nodes.Node]:
     """Yield a box for each erratum, by number: what it says, what shows it, and links to where it stands."""
-
-    def link(erratum: Erratum, text: nodes.TextElement) -> nodes.reference:
-        return make_refnode(domain.builder, docname, erratum.docname, erratum.id, text)
-
     for erratum in domain.errata.values():
         title = paragraph(strong(erratum.source), classes="riichi-title")
-        head = filled("headline", title=title, link=link(erratum, code(erratum.id)))
+        head = filled(
+            "headline", title=title, link=domain.link(erratum.docname, erratum.id, code(erratum.id))
+        )
         page = inline(domain.env.titles[erratum.docname].astext())
         says: list[tuple[str, str, object]] = [
-            (label, "", copied_to(getattr(erratum, name), docname)) for name, label in ERRATUM_FIELDS.items()
+            (label, "", copied_to(getattr(erratum, name), domain.env.docname))
+            for name, label in ERRATUM_FIELDS.items()
         ]
-        says.append(("Stands in", "", paragraph(link(erratum, page))))
-        evidence = copied_to(erratum.evidence, docname)
+        says.append(("Stands in", "", paragraph(domain.link(erratum.docname, erratum.id, page))))
+        evidence = copied_to(erratum.evidence, domain.env.docname)
         made = element("erratum", head=head, says=says, evidence=evidence, folded=False)
         shown = next(part for part in made.findall(nodes.container) if "riichi-evidence" in part["classes"])
         for number, computed in enumerate(shown.findall(nodes.table), 1):
@@ -89,21 +87,20 @@ def erratum_index(domain: RuleDomain, docname: str) -> Iterator[nodes.Node]:
         yield made
 
 
-def rules_of(option: str, domain: RuleDomain, docname: str) -> Iterator[nodes.Node]:
+def rules_of(option: str, domain: RuleDomain) -> Iterator[nodes.Node]:
     """Yield links to the rules that an option governs, if there are any."""
-    links = joined(_title(rule, domain, docname) for rule in domain.rules.values() if option in rule.options)
+    links = joined(domain.link_to_rule(rule) for rule in domain.rules.values() if option in rule.options)
     if links:
         yield note(f"{say('Governs')} ", *links)
 
 
-def erratum_link(name: str, domain: RuleDomain, docname: str) -> Iterator[nodes.Node]:
+def erratum_link(name: str, domain: RuleDomain) -> Iterator[nodes.Node]:
     """Yield a link to an erratum, or only its id where no page has it."""
     erratum = domain.errata.get(name)
-    text = nodes.Text(name)
-    yield make_refnode(domain.builder, docname, erratum.docname, name, text) if erratum else text
+    yield domain.link(erratum.docname, name, nodes.Text(name)) if erratum else nodes.Text(name)
 
 
-def line_index(domain: RuleDomain, docname: str) -> list[nodes.Node]:
+def line_index(domain: RuleDomain) -> list[nodes.Node]:
     """Return a table for each source: its lines, and the rules that answer them."""
     answers: defaultdict[str, list[Rule]] = defaultdict(list)
     for rule in domain.rules.values():
@@ -112,12 +109,7 @@ def line_index(domain: RuleDomain, docname: str) -> list[nodes.Node]:
     sources: dict[str, list[RequirementLine]] = {}
     for line in domain.lines.values():
         sources.setdefault(line.source, []).append(line)
-    link = partial(_title, domain=domain, docname=docname)
-    return filled("line_index", sources=sources, answers=answers, link=link)
-
-
-def _title(rule: Rule, domain: RuleDomain, docname: str) -> nodes.reference:
-    return make_refnode(domain.builder, docname, rule.docname, rule.id, inline(rule.title), rule.id)
+    return filled("line_index", sources=sources, answers=answers, link=domain.link_to_rule)
 
 
 def copied_to(parts: Iterable[nodes.Node], docname: str) -> list[nodes.Node]:
@@ -151,10 +143,10 @@ class Fill(SphinxPostTransform):
 
     def run(self, **kwargs: Any) -> None:  # noqa: ANN401, ARG002 - Sphinx asks so
         """Replace every place that waited for the other pages."""
-        domain, docname = domain_of(self.env), self.env.docname
+        domain = domain_of(self.env)
         for rests in list(self.document.findall(evidence_node)):
             rule = domain.rules.get(rests["rule"])
-            rests.replace_self(PARTS[rests["part"]](rule, domain, docname) if rule else [])
+            rests.replace_self(PARTS[rests["part"]](rule, domain) if rule else [])
         rules = [block for block in self.document.findall(nodes.container) if "riichi_rule" in block]
         if rules and domain.builder.format == "html" and not alone():
             around = rules[0].parent
@@ -164,7 +156,7 @@ class Fill(SphinxPostTransform):
             next(block.findall(nodes.paragraph))[:0] = [number, nodes.Text(" ")]  # before the title
         for place in list(self.document.findall(list_node)):
             about = [place["about"]] if place["about"] else []
-            place.replace_self([*INDEXES[place["riichi_list"]](*about, domain, docname)])
+            place.replace_self([*INDEXES[place["riichi_list"]](*about, domain)])
 
 
 def anchor_cells(app: Sphinx, doctree: nodes.document) -> None:

@@ -26,13 +26,11 @@ def has_listings(builder: Builder) -> bool:
     return not alone() and builder.format == "html" and builder.name in ("html", "dirhtml")
 
 
-def linked(
-    shown: nodes.TextElement, path: str, line: int, domain: RuleDomain, docname: str
-) -> nodes.TextElement:
+def linked(shown: nodes.TextElement, path: str, line: int, domain: RuleDomain) -> nodes.TextElement:
     """Return words with a link to the line in the listing, where there is one."""
     if not has_listings(domain.builder):
         return shown
-    uri = domain.builder.get_relative_uri(docname, f"{FOLDER}/{path}")
+    uri = domain.builder.get_relative_uri(domain.env.docname, f"{FOLDER}/{path}")
     return nodes.reference("", "", shown, refuri=f"{uri}#L{line}", internal=True)
 
 

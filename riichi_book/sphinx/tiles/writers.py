@@ -47,9 +47,8 @@ class PictureOutputs(SphinxPostTransform):
 
     def run(self, **kwargs: Any) -> None:  # noqa: ANN401, ARG002 - Sphinx asks so
         """Replace raw HTML with drawings in it."""
-        for raw in list(self.document.findall(nodes.raw)):
-            if "html" in raw.get("format", "") and "<svg" in raw.astext():
-                raw.replace_self(pictured_node("", html=raw.astext()))
+        for raw in raw_html(self.document, "<svg"):
+            raw.replace_self(pictured_node("", html=raw.astext()))
 
 
 class ShareSymbols(SphinxPostTransform):
@@ -64,9 +63,8 @@ class ShareSymbols(SphinxPostTransform):
             node["shares"] = True
         views = [node["view"] for node in drawings(self.document)]
         symbols = symbols_in(sprite(*views), SPRITE_PREFIX) if views else {}
-        for raw in list(self.document.findall(nodes.raw)):
-            if "html" in raw.get("format", "") and 'class="riichi-tiles"' in raw.astext():
-                raw.children = [nodes.Text(share(raw.astext(), symbols).replace("<desc>", UNMARKED))]
+        for raw in raw_html(self.document, 'class="riichi-tiles"'):
+            raw.children = [nodes.Text(share(raw.astext(), symbols).replace("<desc>", UNMARKED))]
         if symbols:
             drawn = unseen(f"<defs>{''.join(symbols.values())}</defs>")
             self.document += site_node(html=f"{drawn}\n")
@@ -125,6 +123,12 @@ def drawings(document: nodes.document) -> list[tiles_node | hand_node]:
     return [node for node in document.findall() if isinstance(node, tiles_node | hand_node)]
 
 
+def raw_html(document: nodes.document, text: str) -> list[nodes.raw]:
+    """Return the HTML on a page that has a text in it."""
+    found = [raw for raw in document.findall(nodes.raw) if "html" in raw.get("format", "")]
+    return [raw for raw in found if text in raw.astext()]
+
+
 def symbols_in(svg: str, prefix: str) -> dict[str, str]:
     """Return the symbols that an SVG text defines, by id, under the page's own prefix."""
     found = re.findall(rf'(<symbol id="{re.escape(prefix)}([^"]*)".*?</symbol>)', svg, re.DOTALL)
@@ -149,15 +153,11 @@ def share(text: str, symbols: dict[str, str]) -> str:
     def shared(match: re.Match[str]) -> str:
         svg = match[0]
         prefixes = set(re.findall(rf'<symbol id="({STANDALONE_PREFIX})', svg))
-        if len(prefixes) != 1:
+        prefix = min(prefixes, default="")
+        if len(prefixes) != 1 or not symbols_in(svg, prefix).items() <= symbols_by_id(layered=False).items():
             return svg
-        prefix = prefixes.pop()
-        own = symbols_in(svg, prefix)
-        if not own.items() <= symbols_by_id(layered=False).items():
-            return svg
-        drawn = re.sub("<defs>.*?</defs>", "", svg, flags=re.DOTALL).replace(
-            f"#{prefix}", f"#{SPRITE_PREFIX}"
-        )
+        drawn = re.sub("<defs>.*?</defs>", "", svg, flags=re.DOTALL)
+        drawn = drawn.replace(f"#{prefix}", f"#{SPRITE_PREFIX}")
         wanted = USED.findall(drawn)
         while wanted:
             name = wanted.pop()
@@ -171,10 +171,10 @@ def share(text: str, symbols: dict[str, str]) -> str:
 
 def visit_tiles(self: HTML5Translator, node: tiles_node) -> None:
     """Draw tiles inside a sentence. Headings that a table of contents repeats have the notation."""
-    if not (node.get("shares") or as_files(self.builder)):
-        self.body.append(html.escape(node.astext()))
-        raise nodes.SkipNode
-    self.body.append(f'<span class="riichi-inline">{_drawing(self, node["view"], INLINE_HEIGHT)}</span>')
+    drawn = html.escape(node.astext())
+    if node.get("shares") or as_files(self.builder):
+        drawn = f'<span class="riichi-inline">{_drawing(self, node["view"], INLINE_HEIGHT)}</span>'
+    self.body.append(drawn)
     raise nodes.SkipNode
 
 
@@ -193,13 +193,11 @@ def depart_hand(self: HTML5Translator, node: hand_node) -> None:
 
 def _drawing(self: HTML5Translator, view: View, height: str) -> str:
     """Return a drawing as HTML: its SVG, or for an EPUB an image of its own."""
-    if not as_files(self.builder):
-        svg = svg_text(view, standalone=False, height=height)
-        return svg.replace(f" {_NAMESPACE}", "", 1).replace(
-            "<desc>", UNMARKED
-        )  # HTML knows an svg without it
-    svg = svg_text(view, height=height)
-    return picture(self.builder, self.builder.current_docname, svg, html.escape(view.words))
+    standalone = as_files(self.builder)
+    svg = svg_text(view, standalone=standalone, height=height)
+    if standalone:
+        return picture(self.builder, self.builder.current_docname, svg, html.escape(view.words))
+    return svg.replace(f" {_NAMESPACE}", "", 1).replace("<desc>", UNMARKED)  # HTML knows an svg without it
 
 
 def picture(builder: Builder, docname: str, svg: str, words: str) -> str:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable
 from typing import Any, NamedTuple
 
 from riichi_book.teaching.asks import Ask, paid
 from riichi_rules.limits import worth_of
 from riichi_rules.messages import Message
+from riichi_rules.payment import Payment
 from riichi_rules.questions import Answer
 from riichi_rules.questions.points import PointsAnswer, payment_for
 from riichi_rules.questions.worth import WorthAnswer
@@ -38,12 +39,13 @@ def answer_with_settings(ask: Ask, answer: Answer, **settings: object) -> Any:  
     return answer_with(ask, answer, set={**answer.question["set"], **changed})
 
 
-def priced(ask: Ask, answer: WorthAnswer | PointsAnswer, han: int, fu: int) -> Iterator[Any]:
-    """Yield what other han and fu would be worth, as points or as payments."""
+def of_payment(ask: Ask, payment: Payment) -> Any:  # noqa: ANN401 - as the form has it
+    """Return what is asked of another payment: points, or who pays what."""
+    return payment.points if ask.id == "points" else paid(payment)
+
+
+def priced(ask: Ask, answer: WorthAnswer | PointsAnswer, han: int, fu: int) -> Any:  # noqa: ANN401 - likewise
+    """Return what other han and fu would be worth."""
     question, ruleset = answer.question, answer.ruleset
     asked = question if question.kind == "points" else question.with_facts(liable=None)
-    payment = payment_for(worth_of(han, fu, ruleset), asked, ruleset)
-    if ask.id == "points":
-        yield payment.points
-    elif ask.id == "payments":
-        yield paid(payment)
+    return of_payment(ask, payment_for(worth_of(han, fu, ruleset), asked, ruleset))

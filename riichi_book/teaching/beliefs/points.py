@@ -16,16 +16,11 @@ from riichi_rules.reasons import Reason
 from riichi_rules.seats import SEATS
 from riichi_rules.situation import Win
 
-from .belief import Belief, answer_with_settings
+from .belief import Belief, answer_with_settings, of_payment
 
 Paying = WorthAnswer | PointsAnswer
 ROUNDED: Final = "rounded-up"
 """The id of the reason for what is rounded up to hundreds."""
-
-
-def of_payment(ask: Ask, payment: Payment) -> Any:  # noqa: ANN401 - as the form has it
-    """Return what is asked of another payment."""
-    return payment.points if ask.id == "points" else paid(payment)
 
 
 def other_seat(ask: Ask, answer: Paying) -> Iterator[Any]:

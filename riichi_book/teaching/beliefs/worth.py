@@ -29,14 +29,14 @@ from riichi_rules.yaku.row import ScoredYaku, total
 
 from .belief import Belief, priced
 
-YakuCounting = Callable[[WorthAnswer], Iterable[tuple[ScoredYaku, ...]]]
+Counted = Iterable[tuple[ScoredYaku, ...]]
 """The yaku that somebody counts who believes a mistake."""
 OUTSIDE_BY_MISTAKE: Final = 3
 """How many terminals somebody overlooks in a hand of simple tiles: those of a group."""
 EDGES: Final = (WaitShape.KANCHAN, WaitShape.PENCHAN)
 
 
-def seen(value: Value, name: str, **facts: object) -> Iterator[tuple[ScoredYaku, ...]]:
+def seen(value: Value, name: str, **facts: object) -> Counted:
     """Yield the yaku of a hand with one more that it has for somebody who takes facts of it for others."""
     best = value.best
     profile = profile_of(best, value.win.kind, value.situation, value.ruleset)
@@ -66,13 +66,10 @@ def dora_left_out(ask: Ask, answer: WorthAnswer) -> Iterator[Any]:
     if not value.counted_dora.han or answer.barred:
         return
     han = sum([scored.han for scored in value.best.yaku])
-    if ask.id == "han":
-        yield han
-    else:
-        yield from priced(ask, answer, han, value.best.fu)
+    yield han if ask.id == "han" else priced(ask, answer, han, value.best.fu)
 
 
-def terminals_overlooked(answer: WorthAnswer) -> Iterator[tuple[ScoredYaku, ...]]:
+def terminals_overlooked(answer: WorthAnswer) -> Counted:
     """Take a hand with a few terminals for simple tiles."""
     tiles = [*answer.value.hand.tiles, answer.value.win]
     outside = [tile.kind for tile in tiles if is_outside(tile.kind)]
@@ -80,14 +77,14 @@ def terminals_overlooked(answer: WorthAnswer) -> Iterator[tuple[ScoredYaku, ...]
         yield from seen(answer.value, "tanyao", outside=False)
 
 
-def closed_kan_opens(answer: WorthAnswer) -> Iterator[tuple[ScoredYaku, ...]]:
+def closed_kan_opens(answer: WorthAnswer) -> Counted:
     """Take a closed kan for a call, so that what needs a closed hand is lost."""
     melds = answer.value.hand.melds
     if melds and all([meld.type is MeldType.CLOSED_KAN for meld in melds]):
         yield tuple([scored for scored in answer.value.best.yaku if scored.yaku.may_be_open])
 
 
-def ron_triplet_concealed(answer: WorthAnswer) -> Iterator[tuple[ScoredYaku, ...]]:
+def ron_triplet_concealed(answer: WorthAnswer) -> Counted:
     """Count the triplet that ron completed as concealed."""
     value = answer.value
     if value.best.ron_triplet is not None:
@@ -95,7 +92,7 @@ def ron_triplet_concealed(answer: WorthAnswer) -> Iterator[tuple[ScoredYaku, ...
         yield from seen(value, "sanankou", concealed_triplets=profile.concealed_triplets + 1)
 
 
-def ippatsu_anyway(answer: WorthAnswer) -> Iterator[tuple[ScoredYaku, ...]]:
+def ippatsu_anyway(answer: WorthAnswer) -> Counted:
     """Count ippatsu with riichi, whatever came between."""
     question = answer.question
     if answer.value.situation.riichi and not question["ippatsu"] and not question["rinshan"]:
@@ -103,7 +100,7 @@ def ippatsu_anyway(answer: WorthAnswer) -> Iterator[tuple[ScoredYaku, ...]]:
         yield found.value.best.yaku
 
 
-def guest_wind(answer: WorthAnswer) -> Iterator[tuple[ScoredYaku, ...]]:
+def guest_wind(answer: WorthAnswer) -> Counted:
     """Count a triplet of a wind that is neither of the seat nor of the round."""
     situation = answer.value.situation
     sets = answer.value.best.reading.sets
@@ -112,7 +109,7 @@ def guest_wind(answer: WorthAnswer) -> Iterator[tuple[ScoredYaku, ...]]:
             yield from seen(answer.value, "yakuhai-jikaze", seat_wind_set=True)
 
 
-def of_yaku(name: str, message: Message, counting: YakuCounting) -> Belief:
+def of_yaku(name: str, message: Message, counting: Callable[[WorthAnswer], Counted]) -> Belief:
     """Return a mistake about yaku: the yaku, the han, the win, the points that somebody then counts."""
 
     def answers(ask: Ask, answer: WorthAnswer) -> Iterator[Any]:
@@ -130,7 +127,7 @@ def of_yaku(name: str, message: Message, counting: YakuCounting) -> Belief:
             elif ask.id == "han":
                 yield han + value.dora.han if han else 0
             elif han:
-                yield from priced(ask, answer, han + value.dora.han, value.best.fu)
+                yield priced(ask, answer, han + value.dora.han, value.best.fu)
 
     return Belief(name, message, YAKU, ("worth",), answers)
 
@@ -205,10 +202,7 @@ def of_fu(name: str, message: Message, counting: FuCounting) -> Belief:
         if not answer.valid or value.yakuman:
             return
         for fu in counting(value):
-            if ask.id == "fu":
-                yield fu
-            else:
-                yield from priced(ask, answer, value.han, fu)
+            yield fu if ask.id == "fu" else priced(ask, answer, value.han, fu)
 
     return Belief(name, message, FU, ("worth",), answers)
 
