@@ -43,14 +43,13 @@ _WITH_TILES: Final = {
     "draws": say("draw {tiles}|does draws {tiles}"),
 }
 """The same with the tiles that a clause names, which are no facts of the message yet."""
-_ARTICLE: Final = ("discards", "riichi", "open riichi", "closed kan", "adds", "draws")
-"""The actions that name their one tile with an article."""
 _DISCARDS: Final = ("discards", "riichi", "open riichi")
+_ARTICLE: Final = (*_DISCARDS, "closed kan", "adds", "draws")
+"""The actions that name their one tile with an article."""
 _MARKED: Final = {
     "from hand": say("from hand"),
     "mixed in": say("with the tile mixed into the hand"),
 }
-_IT: Final = say("it")
 
 
 def action_of(text: str) -> Message:
@@ -65,7 +64,8 @@ def action_of(text: str) -> Message:
 
 def action_message(clause: Clause) -> Message:
     """Return what a clause says that somebody does, and what others claim beside it."""
-    own = _phrase(clause, _what(clause))
+    has_tiles = clause.what == "it" or tiles_named(clause.what)
+    own = _phrase(clause, _marked(clause) if has_tiles else None)
     claims = []
     for claim in clause.claims:
         who = listed([WINDS[letter] for letter in claim.actors])
@@ -100,14 +100,9 @@ def _phrase(clause: Clause, what: Message | None) -> Message:
     return _with_mark(plain, clause)
 
 
-def _what(clause: Clause) -> Message | None:
-    """Return the tiles of a clause, with where they were."""
-    return _marked(clause) if clause.what == "it" or tiles_named(clause.what) else None
-
-
 def _marked(clause: Clause) -> Message:
     if clause.what == "it":
-        return _IT
+        return say("it")
     tiles = tiles_named(clause.what)
     named = the(tiles[0]) if clause.verb in _ARTICLE and len(tiles) == 1 else listed(tiles)
     return _with_mark(named, clause)

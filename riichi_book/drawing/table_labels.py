@@ -66,12 +66,13 @@ def wall_labels(
 
 def upright(view: View) -> View:
     """Return labels that would stand on their head on their feet, in the same place."""
-    labels = tuple(_on_its_feet(label) if label.turned == 2 else label for label in view.labels)
-    return view._replace(labels=labels)
-
-
-def _on_its_feet(label: Label) -> Label:
-    return label._replace(turned=0, anchor=_OTHER_END.get(label.anchor, label.anchor))
+    labels = [
+        label._replace(turned=0, anchor=_OTHER_END.get(label.anchor, label.anchor))
+        if label.turned == 2
+        else label
+        for label in view.labels
+    ]
+    return view._replace(labels=tuple(labels))
 
 
 def _label(text: str, x: float, y: float, size: float, half: float, fill: Paint | None = None) -> View:

@@ -99,10 +99,13 @@ def book_facts_of(file: str | PathLike[str], text: TomlText | None = None) -> Bo
             stated[key] = words
     logo = None
     with faults:
-        logo = _logo(text, path, stated.get("logo", ""))
+        try:
+            logo = logo_of(path, stated["logo"]) if "logo" in stated else None
+        except ValueError as error:
+            raise text.fault(error.args[0], BOOK, "logo") from None
     faults.tell()
     colour = stated.get("colour", "").lower()
-    dark = stated.get("colour_dark", "").lower() or (lightened(colour) if colour else "")
+    dark = stated.get("colour_dark", "").lower() or (fitting(colour, DARK) if colour else "")
     names = tuple(dict.fromkeys(stated.get("names", ())))
     texts = {key: stated.get(key, "") for key in (*LONGEST, PLAYED, "language")}
     adopt = stated.get("adopt", False)
@@ -214,13 +217,6 @@ def colour_problem(key: str, colour: str, facts: dict[str, object]) -> Message |
     )
 
 
-def _logo(text: TomlText, file: Path, name: str) -> Logo | None:
-    try:
-        return logo_of(file, name) if name else None
-    except ValueError as error:
-        raise text.fault(error.args[0], BOOK, "logo") from None
-
-
 def contrast(colour: str, ground: str) -> float:
     """Return how well a colour is told from another, from 1 to 21, as WCAG 2 counts it.
 
@@ -233,25 +229,18 @@ def contrast(colour: str, ground: str) -> float:
 
 def fitting(colour: str, grounds: tuple[str, ...]) -> str:
     """Return the nearest colour that can be read on these grounds: mixed with black, or with white."""
-    end = "#000000" if grounds == LIGHT else "#ffffff"
-    mixed = (_mixed(colour, end, step / 100) for step in range(101))
-    return next(each for each in mixed if min(contrast(each, ground) for ground in grounds) >= LEAST)
-
-
-def lightened(colour: str) -> str:
-    """Return a colour of light pages as dark pages can show it."""
-    return fitting(colour, DARK)
+    end = 0 if grounds == LIGHT else 255
+    for share in range(101):
+        mixed = "#" + "".join(f"{round(own + (end - own) * share / 100):02x}" for own in _parts(colour))
+        if min(contrast(mixed, ground) for ground in grounds) >= LEAST:
+            return mixed
+    raise AssertionError(colour)  # black and white can be read
 
 
 def _luminance(colour: str) -> float:
     shares = [part / 255 for part in _parts(colour)]
     linear = [share / 12.92 if share <= 0.04045 else ((share + 0.055) / 1.055) ** 2.4 for share in shares]
     return sum(weight * share for weight, share in zip((0.2126, 0.7152, 0.0722), linear, strict=True))
-
-
-def _mixed(colour: str, other: str, share: float) -> str:
-    pairs = zip(_parts(colour), _parts(other), strict=True)
-    return "#" + "".join(f"{round(own + (end - own) * share):02x}" for own, end in pairs)
 
 
 def _parts(colour: str) -> tuple[int, ...]:

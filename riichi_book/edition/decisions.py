@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Final, NamedTuple
 
 from riichi_book.drawing.scenes import scene_view
-from riichi_book.search.effects import Effect, effect_of
+from riichi_book.search.effects import effect_of
 from riichi_book.search.spread import Spread, spread
 from riichi_book.sheets.paper import Paper, Sheet, as_message
 from riichi_book.studies.compare import Difference, compare
@@ -22,8 +22,6 @@ from riichi_rules.ruleset import GROUPS, OPTIONS, Ruleset, label_of, question_ab
 from .book_facts import BookFacts
 from .logo import Logo
 
-Display = Callable[[str, Ruleset, Ruleset], Effect]
-"""What shows a difference: the option, and both rulesets."""
 Weight = Callable[[str], float]
 """How much an option matters: in how many endings of real games it was asked."""
 KEYS: Final = {
@@ -113,9 +111,7 @@ def _differing(decided: int, more: int) -> Message:
 SINCE: Final = Sides(say("Before"), say("Now"), BORROWED, _changes)
 
 
-def changes_sheet(
-    name: str, before: tuple[Ruleset, BookFacts], now: tuple[Ruleset, BookFacts], display: Display = effect_of
-) -> Sheet:
+def changes_sheet(name: str, before: tuple[Ruleset, BookFacts], now: tuple[Ruleset, BookFacts]) -> Sheet:
     """Return what changed from one file to another in players' words, each change with what shows it.
 
     What both decide comes first, what one of them only borrows last; then their sentences of conduct, and
@@ -123,8 +119,14 @@ def changes_sheet(
     """
     title = say("{name}: what changed", name=name)
     about = say("From {before}, to {now}.", before=titled(*before), now=titled(*now))
-    others = [*_conduct(before[0], now[0]), *_book(before[1], now[1])]
-    return _differences(("what-changed", title), before[0], now[0], SINCE, display, [about], others)
+    others = []
+    rows = [(say("Gone"), each) for each in _missing(before[0], now[0])]
+    rows += [(say("New"), each) for each in _missing(now[0], before[0])]
+    if rows:
+        others.append(Item(say("At this table"), _answers(rows)))
+    if facts := [tuple(map(as_message, row)) for row in _facts(before[1], now[1])]:
+        others.append(Item(say("The book"), facts, heads=("", SINCE.first, SINCE.second)))
+    return _differences(("what-changed", title), before[0], now[0], SINCE, [about], others)
 
 
 def titled(rules: Ruleset, book: BookFacts) -> Message:
@@ -140,22 +142,8 @@ def number_of(rules: Ruleset, book: BookFacts) -> str:
     return book.edition or rules.edition
 
 
-def _conduct(old: Ruleset, new: Ruleset) -> Iterator[Item]:
-    """Yield what changed among the sentences of conduct."""
-    rows = [(say("Gone"), each) for each in _missing(old, new)]
-    rows += [(say("New"), each) for each in _missing(new, old)]
-    if rows:
-        yield Item(say("At this table"), _answers(rows))
-
-
 def _missing(rules: Ruleset, other: Ruleset) -> list[str]:
     return [each for each in rules.house if each not in other.house]
-
-
-def _book(old: BookFacts, new: BookFacts) -> Iterator[Item]:
-    """Yield what changed in the tables ``[book]`` of two files: a row for each key."""
-    if rows := [tuple(map(as_message, row)) for row in _facts(old, new)]:
-        yield Item(say("The book"), rows, heads=("", SINCE.first, SINCE.second))
 
 
 def _facts(old: BookFacts, new: BookFacts) -> Iterator[tuple[object, ...]]:
@@ -198,11 +186,11 @@ def _fact_words(fact: object) -> object:
     return fact or say("not said")
 
 
-def beside_sheet(name: str, rules: Ruleset, other: Ruleset, display: Display = effect_of) -> Sheet:
+def beside_sheet(name: str, rules: Ruleset, other: Ruleset) -> Sheet:
     """Return what is otherwise under other rules that somebody asked for, as what changed is told."""
     sides = Sides(say("Here"), other.short_name, BORROWED_BESIDE, _differing)
     title = say("{name}, beside {other}", name=name, other=other.name)
-    return _differences((f"beside-{other.id}", title), rules, other, sides, display)
+    return _differences((f"beside-{other.id}", title), rules, other, sides)
 
 
 def _differences(
@@ -210,14 +198,12 @@ def _differences(
     old: Ruleset,
     new: Ruleset,
     sides: Sides,
-    display: Display,
     about: Sequence[Message] = (),
     others: Sequence[Item] = (),
 ) -> Sheet:
     found: dict[bool, list[Item]] = {False: [], True: []}
     for each in compare(old, new):
-        seen = display(each.option, old, new)
-        found[each.borrowed].append(_change(each, seen, sides, (old, new)))
+        found[each.borrowed].append(_change(each, sides, (old, new)))
     counted = sides.counted(len(found[False]), len(found[True]))
     if others and not any(found.values()):
         counted = say("No option changed.")
@@ -268,7 +254,8 @@ def weights_in(file: Path) -> dict[str, float]:
         raise FormError(say("{file} is not what `riichi-rules cover --json` prints", file=file)) from None
 
 
-def _change(found: Difference, seen: Effect, sides: Sides, rules: tuple[Ruleset, Ruleset]) -> Item:
+def _change(found: Difference, sides: Sides, rules: tuple[Ruleset, Ruleset]) -> Item:
+    seen = effect_of(found.option, *rules)
     values = [sentence_of(found.option, each.text(found.option), each) for each in rules]
     rows = [
         (side, words, reply and sentence(reply.words))
@@ -280,10 +267,10 @@ def _change(found: Difference, seen: Effect, sides: Sides, rules: tuple[Ruleset,
 
 def _decision(option: str, rules: Ruleset) -> Item:
     seen = spread(option, rules)
-    rows = _answers(_choices(option, rules, seen))
+    made = Item(question_about(option), _answers(_choices(option, rules, seen)))
     if seen is None:
-        return Item(question_about(option), rows)
-    return Item(question_about(option), rows, [seen.witness.asked], seen.scene, seen.carried)
+        return made
+    return made._replace(before=[seen.witness.asked], scene=seen.scene, carried=seen.carried)
 
 
 def _choices(option: str, rules: Ruleset, seen: Spread | None) -> Iterator[tuple[Message, Message | None]]:

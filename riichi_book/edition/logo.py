@@ -123,7 +123,8 @@ def cleaned(content: bytes) -> bytes:
             del parent.attrib[name]
         for child in list(parent):
             tag = child.tag if isinstance(child.tag, str) else ""
-            if tag.removeprefix(SVG) not in DRAWS or not tag.startswith(SVG) or _leads_out(child):
+            leads_out = tag == f"{SVG}style" and _is_outward("".join(child.itertext()))
+            if tag.removeprefix(SVG) not in DRAWS or not tag.startswith(SVG) or leads_out:
                 parent.remove(child)
     ET.register_namespace("", SVG[1:-1])
     try:
@@ -158,11 +159,6 @@ def _unwanted(element: ET.Element) -> Iterator[str]:
         leads = plain in {"href", "src"} and not value.startswith("#")
         if plain.startswith("on") or plain == "base" or leads or _is_outward(value):
             yield name
-
-
-def _leads_out(element: ET.Element) -> bool:
-    """Whether it is a style sheet that leads out of the picture."""
-    return element.tag == f"{SVG}style" and _is_outward("".join(element.itertext()))
 
 
 def _is_outward(style: str) -> bool:

@@ -145,10 +145,15 @@ def speaking(language: str) -> Iterator[None]:
 def compile_words(language: str, root: Path) -> None:
     """Compile the catalogues of a language, if it has any. Raises ``FormError``."""
     if language not in {"", "en"}:
-        compiling = [sys.executable, "tools/catalogue.py", "compile", language]
-        ended = subprocess.run(compiling, cwd=root, check=False, capture_output=True, text=True)  # noqa: S603
+        ended = run(root, "tools/catalogue.py", "compile", language)
         if ended.returncode:
             raise FormError(last_line(ended.stderr))
+
+
+def run(root: Path, *command: str | Path) -> subprocess.CompletedProcess[str]:
+    """Run Python in the project's folder, and return what it said."""
+    python = [sys.executable, *command]
+    return subprocess.run(python, cwd=root, check=False, capture_output=True, text=True)  # noqa: S603 - our own
 
 
 def _publish(edition: Edition, parts: Sequence[str], say: Say) -> list[str]:
@@ -174,23 +179,17 @@ def _lacking(parts: Sequence[str]) -> str:
 
 def _built(edition: Edition, builder: str) -> Path:
     """Build the pages, and return the folder. Raises ``FormError`` with the page that is at fault."""
-    folder, listed = edition.work / builder, edition.work / f"{builder}.json"
-    ended = subprocess.run(  # noqa: S603 - Sphinx, on the book's own pages
-        [sys.executable, "-m", "riichi_book.sphinx.build", builder, edition.work / BOOK_FILE, edition.work],
-        cwd=edition.root,
-        check=False,
-        capture_output=True,
-        text=True,
-    )
+    book = edition.work / BOOK_FILE
+    ended = run(edition.root, "-m", "riichi_book.sphinx.build", builder, book, edition.work)
     try:
-        faults = json.loads(listed.read_text("utf-8"))
+        faults = json.loads((edition.work / f"{builder}.json").read_text("utf-8"))
     except (OSError, ValueError):  # it ended before it could list them, on a full disk most of all
         raise FormError(f"the book could not be built: {last_line(ended.stderr)}") from None
     if faults or ended.returncode:
         first = faults[0] if faults else last_line(ended.stderr)
         more = f" (and {len(faults) - 1} more)" if len(faults) > 1 else ""
         raise FormError(f"the book could not be built, for a fault of its own: {first}{more}")
-    return folder
+    return edition.work / builder
 
 
 def last_line(text: str) -> str:

@@ -104,14 +104,11 @@ def visit(translator: Any, node: live_page) -> None:  # noqa: ANN401 - docutils 
             node.insert(0, nodes.paragraph("", str(NOT_BUILT)))
         return
     data = "".join(f' data-{key}="{escape(json.dumps(each))}"' for key, each in data_of(name))
-    translator.body.append(f'<div id="{name}-page" class="ask-root ask-notice"{data}>{first_bar(live.first)}')
-
-
-def first_bar(size: int) -> str:
-    """Return a bar of so many bytes that come before the first answer, for until scripts move it."""
-    words = say("{come} of {all} MB", come="0.0", all=f"{size / 1e6:.1f}")
-    bar = f'<progress max="{size}" value="0" aria-hidden="true"></progress>'
-    return f'<p class="ask-coming ask-first">{bar} <span>{escape(str(words))}</span></p>'
+    # How many bytes come before the first answer, for until scripts move the bar.
+    words = say("{come} of {all} MB", come="0.0", all=f"{live.first / 1e6:.1f}")
+    bar = f'<progress max="{live.first}" value="0" aria-hidden="true"></progress>'
+    coming = f'<p class="ask-coming ask-first">{bar} <span>{escape(str(words))}</span></p>'
+    translator.body.append(f'<div id="{name}-page" class="ask-root ask-notice"{data}>{coming}')
 
 
 def depart(translator: Any, _node: live_page) -> None:  # noqa: ANN401 - as above
@@ -123,11 +120,6 @@ def data_of(name: str) -> Iterator[tuple[str, Any]]:
     """Yield what a page knows before its Python is there: rulesets, kinds of drills, how many are a set."""
     yield "rulesets", rulesets()
     if name == "practice":
-        yield (
-            "kinds",
-            [
-                {"kind": kind, "title": str(words.title), "levels": list(map(str, words.levels))}
-                for kind, words in WORDS.items()
-            ],
-        )
-        yield "set", SET
+        named = {kind: (str(words.title), list(map(str, words.levels))) for kind, words in WORDS.items()}
+        kinds = [{"kind": kind, "title": title, "levels": levels} for kind, (title, levels) in named.items()]
+        yield from (("kinds", kinds), ("set", SET))

@@ -16,9 +16,10 @@ from riichi_rules.ruleset.settings import read_setting
 
 def same_question(question: Question) -> dict[str, str]:
     """Return a question in each form in which it can be asked."""
+    facts = ", ".join(f"{name}={value!r}" for name, value in question.facts.items())
     return {
         "address": address_in_page(question),
-        "python": python_of(question),
+        "python": f"ask.{question.kind}({facts})",
         "command": command_of(question),
         "json": json.dumps(question.data, ensure_ascii=False),
     }
@@ -27,12 +28,6 @@ def same_question(question: Question) -> dict[str, str]:
 def address_in_page(question: Question) -> str:
     """Return what stands behind the ``#`` of the page that asks a question."""
     return address_of(question, "").removeprefix("#")
-
-
-def python_of(question: Question) -> str:
-    """Return the line of Python that asks a question."""
-    facts = ", ".join(f"{name}={value!r}" for name, value in question.facts.items())
-    return f"ask.{question.kind}({facts})"
 
 
 def command_of(question: Question) -> str:

@@ -12,7 +12,7 @@ from __future__ import annotations
 import json
 import re
 import shutil
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 from html import escape
 from itertools import chain
@@ -86,15 +86,12 @@ class Live(NamedTuple):
 
 def prepare(app: Sphinx, env: BuildEnvironment) -> Iterable[str]:
     """Build what the pages load. Rewrite all pages if its digest changed, else those that ask questions."""
-    app.builder.riichi_live = None  # type: ignore[attr-defined]
+    pyodide = pyodide_of(app) if app.builder.name == "html" else None
+    live = app.builder.riichi_live = pyodide and live_part(app, pyodide)  # type: ignore[attr-defined]
     if app.builder.name != "html":
         return []
-    pyodide = pyodide_of(app)
-    if pyodide is None:
+    if live is None:
         getLogger(__name__).info("the live part is not built: node or Pyodide is not here")
-    else:
-        app.builder.riichi_live = live_part(app, pyodide)  # type: ignore[attr-defined]
-    live: Live | None = app.builder.riichi_live  # type: ignore[attr-defined]
     site = Path(app.outdir)
     if (site / live.folder).is_dir() if live else not (site / FOLDER).exists():
         return [name for name in env.found_docs if LIVES in env.metadata[name]]
@@ -179,10 +176,10 @@ def furnish(app: Sphinx, *page: Any) -> None:  # noqa: ANN401 - name, template, 
     root = "../" * name.count("/")
     page_there = None if doctree is None else next(doctree.findall(live_page), None)
     if page_there is None:
-        context["riichi_choice"], context["riichi_told"] = choice(), rules_notice()
+        choice, told = part("choice"), part("told")
+        context["riichi_choice"], context["riichi_told"] = choice, told
         if "body" in context:
-            above = "" if "riichi_header" in context else choice()
-            context["body"] = above + rules_notice() + context["body"]
+            context["body"] = ("" if "riichi_header" in context else choice) + told + context["body"]
     else:
         # Scripts of the theme that a page waits for would come one after the other, before its own.
         context["script_files"] = [
@@ -190,43 +187,24 @@ def furnish(app: Sphinx, *page: Any) -> None:  # noqa: ANN401 - name, template, 
             for each in context["script_files"]
             if not OF_CODE.search(str(each.filename))
         ]
-    files = [*brought_by(doctree), *(("notebook.js",) if runs else ())]
+    files = ["chosen.js"] if page_there is None else [EARLY, f"{page_there['lives']}.js"]
+    if doctree is not None and in_text(doctree):
+        files.append(EXERCISES)
+    tables = () if doctree is None else doctree.findall(nodes.table)
+    if any("riichi-lessons" in table["classes"] for table in tables):
+        files.append("learn.js")
+    files += ["notebook.js"] if runs else []
     joined = joinable(Path(app.outdir), app.builder.globalcontext["css_files"])  # type: ignore[attr-defined]
     context["css_files"] = [each for each in context["css_files"] if each not in joined]
     styles = join_styles(Path(app.outdir), STYLES, joined, context.get("body", ""))
     drills = [each for each, data in app.env.metadata.items() if data.get(LIVES) == "practice"]
     found = [app.builder.get_relative_uri(name, each) for each in drills if EXERCISES in files]
-    context["metatags"] = context.get("metatags", "") + head(live, root, styles, files, found)
-
-
-def brought_by(doctree: nodes.document | None) -> list[str]:
-    """Return the scripts that a page brings for what stands on it."""
-    if doctree is None:
-        return ["chosen.js"]
-    page = next(doctree.findall(live_page), None)
-    files = ["chosen.js"] if page is None else [EARLY, f"{page['lives']}.js"]
-    if in_text(doctree):
-        files.append(EXERCISES)
-    if any("riichi-lessons" in table["classes"] for table in doctree.findall(nodes.table)):
-        files.append("learn.js")
-    return files
-
-
-def head(
-    live: Live, root: str, styles: Sequence[str], files: Sequence[str], drills: Sequence[str] = ()
-) -> str:
-    """Return what a page has in its head that brings styles and scripts, and says where drills are."""
-    scripts = [imported(live.files, name) for name in files]
-    facts = {
-        "root": root,
-        "manifest": MANIFEST,
-        "folder": f"{root}{live.folder}",
-        "styles": styles,
-        "files": files,
-    }
-    modules = dict.fromkeys(chain(*scripts))
-    template = templates().get_template("live_head.html")
-    return template.render(facts, early=EARLY, modules=modules, drills=drills)
+    # What a page has in its head that brings styles and scripts, and says where drills are.
+    modules = dict.fromkeys(chain(*[imported(live.files, name) for name in files]))
+    facts = {"root": root, "manifest": MANIFEST, "folder": f"{root}{live.folder}", "early": EARLY}
+    context["metatags"] = context.get("metatags", "") + templates().get_template("live_head.html").render(
+        facts, styles=styles, files=files, modules=modules, drills=found
+    )
 
 
 def imported(files: Mapping[str, bytes], script: str) -> list[str]:
@@ -238,15 +216,9 @@ def imported(files: Mapping[str, bytes], script: str) -> list[str]:
 
 
 @cache
-def choice() -> str:
-    """Return the choice of rules in the header of a page, which a script brings into sight."""
-    return templates().get_template("live_choice.html").render(rulesets=rulesets())
-
-
-@cache
-def rules_notice() -> str:
-    """Return where a page says how it follows the rules that are chosen, or that it cannot."""
-    return templates().get_template("live_told.html").render()
+def part(name: str) -> str:
+    """Return a part of each page: the ``choice`` of rules, or what it has ``told`` of how it follows them."""
+    return templates().get_template(f"live_{name}.html").render(rulesets=rulesets())
 
 
 def policy(app: Sphinx) -> str:

@@ -17,14 +17,13 @@ from riichi_book.drawing.scenes import scene_view
 from riichi_book.teaching.controls import payer_words
 from riichi_book.teaching.drills import drills
 from riichi_book.teaching.exercise import Exercise
-from riichi_book.teaching.forms import YES_NO, usual_payers
+from riichi_book.teaching.forms import CHANGES, TILES, YES_NO, usual_payers
 from riichi_book.teaching.moments import tells_all
-from riichi_rules.messages import Message, joined, listed, plural, say, sentence
+from riichi_rules.messages import Message, joined, listed, plural, say
 from riichi_rules.notation import read_tiles
 from riichi_rules.questions.rules import named
 from riichi_rules.questions.views import HandScene, TableScene
 from riichi_rules.ruleset import Ruleset
-from riichi_rules.tiles import Tile
 
 from .paper import LEAST, SMALL, TILE, Paper, Sheet, as_message, html_of, rules_name
 
@@ -91,7 +90,9 @@ def work_sheets(kind: str, level: int, count: int, seed: int, rules: Ruleset) ->
 def exercise_sheet(work: Worksheet) -> Sheet:
     """Return a sheet of exercises, numbered, each with room for its answer."""
     same = asked_of_all(work.exercises)
-    rows = [(each, as_message(_words(each, same)), picture_of(each)) for each in work.exercises]
+    asked = [" ".join(each.moment if same else (*each.moment, each.sentence)) for each in work.exercises]
+    pictures = map(picture_of, work.exercises)
+    rows = [*zip(work.exercises, map(as_message, asked), pictures, strict=True)]
     taken = any([tile.faded for _, _, picture in rows for _, view in picture.beside for tile in view.tiles])
     title = say("{ruleset}: {sheet}", ruleset=work.rules, sheet=work.called or work.title)
     about = None if same in [*parts_in(work.title)] else same
@@ -150,32 +151,18 @@ def picture_of(exercise: Exercise) -> Picture:
     scene = exercise.scenes[0] if len(exercise.scenes) == 1 else None
     to_win = exercise.asks == "may-win"
     if isinstance(scene, TableScene) and tells_all(exercise.question, turns=to_win):
-        scene = own_hand(exercise, with_river=to_win)
+        answer: Any = exercise.answered
+        own: HandScene = answer.scene._replace(by=None, indicators=())
+        scene = own if to_win else own._replace(river=())
     if not isinstance(scene, HandScene):
         return Picture(exercise.view)
-    lines = [
-        (say("River"), river_view(scene.river) if scene.river else None),
-        (plural(len(scene.indicators), "Dora indicator", "Dora indicators"), _line(scene.indicators)),
-        (say("Under them"), _line(scene.ura)),
-    ]
+    lines = (
+        (say("River"), river_view(scene.river)),
+        (plural(len(scene.indicators), "Dora indicator", "Dora indicators"), tiles_view(scene.indicators)),
+        (say("Under them"), tiles_view(scene.ura)),
+    )
     hand_alone = scene._replace(river=(), indicators=(), ura=())
-    return Picture(scene_view(hand_alone), tuple([(name, view) for name, view in lines if view is not None]))
-
-
-def own_hand(exercise: Exercise, *, with_river: bool) -> HandScene:
-    """Return what a player at the table has: the hand, the tile of the moment, perhaps the own river."""
-    answer: Any = exercise.answered
-    scene: HandScene = answer.scene._replace(by=None, indicators=())
-    return scene if with_river else scene._replace(river=())
-
-
-def _line(tiles: Sequence[Tile]) -> View | None:
-    return tiles_view(tiles) if tiles else None
-
-
-def _words(exercise: Exercise, same: Message | None) -> str:
-    """Return the moment, and what is asked where not all ask the same."""
-    return " ".join(exercise.moment if same else (*exercise.moment, exercise.sentence))
+    return Picture(scene_view(hand_alone), tuple([(name, view) for name, view in lines if view.tiles]))
 
 
 def room_for(exercise: Exercise, same: Message | None) -> float:
@@ -192,26 +179,25 @@ def room_for(exercise: Exercise, same: Message | None) -> float:
 def _solution(paper: Paper, exercise: Exercise) -> str:
     """Return the answer, the verdict, and why: tiles are drawn where the solution names them."""
     first, *others = exercise.verdict
-    if exercise.ask.form.name == "tiles":
-        lines, others = [_answer(paper, exercise)], []
+    answer, lines = exercise.message(exercise.value), list[str]()
+    if exercise.ask.form is TILES and exercise.value:
+        lines, others = [paper.drawing(tiles_view(read_tiles("".join(exercise.value))), ANSWER)], []
+    elif exercise.ask.form is TILES:
+        lines, others = [_strong(exercise, answer)], []
     elif exercise.ask.form is YES_NO and exercise.solution.told:
         lines = [_strong(exercise, first)]
     else:  # who gains and loses what is the answer itself
-        lines = [_strong(exercise, _answered(exercise))]
-        others = others if _changes(exercise) else [first, *others]
+        lines = [_strong(exercise, answer)]
+        others = others if exercise.ask.form is CHANGES else [first, *others]
     others += [*_barred(exercise), *yaku_lines(exercise)]
     lines += [html_of(each, exercise.show) for each in others]
     lines += [_part(paper, exercise, part) for part in exercise.parts]
     return html_of(" ".join(filter(None, lines)))
 
 
-def _changes(exercise: Exercise) -> bool:
-    return exercise.ask.form.name == "changes"
-
-
 def _part(paper: Paper, exercise: Exercise, part: Part) -> str:
     """Return a part of a solution, without what the verdict says already."""
-    if _changes(exercise) and part.title is Title.POINTS:
+    if exercise.ask.form is CHANGES and part.title is Title.POINTS:
         return ""
     said = [message for each in exercise.verdict for message in parts_in(each)]
     rows = part.lines if isinstance(part, Lines) else [row[0] for row in (*part.rows, *part.totals)]
@@ -252,18 +238,8 @@ def yaku_lines(exercise: Exercise) -> Iterator[Message]:
         yield say("Yaku: {yaku}.", yaku=listed([each.yaku.message.facts["yaku"] for each in win.value.yaku]))
 
 
-def _answered(exercise: Exercise) -> Message:
-    return sentence(exercise.ask.form.message(exercise.value))
-
-
 def _strong(exercise: Exercise, words: Message) -> str:
     return f'<span class="right">{html_of(words, exercise.show)}</span>'
-
-
-def _answer(paper: Paper, exercise: Exercise) -> str:
-    if not exercise.value:
-        return _strong(exercise, _answered(exercise))
-    return paper.drawing(tiles_view(read_tiles("".join(exercise.value))), ANSWER)
 
 
 def _cell(paper: Paper, cell: Cell) -> str:

@@ -8,7 +8,7 @@ from functools import lru_cache
 from typing import Any, Final
 
 from riichi_rules.errors import FormError, RiichiError
-from riichi_rules.messages import Message, joined, plural, say
+from riichi_rules.messages import joined, plural, say
 from riichi_rules.ruleset import Ruleset, load_ruleset
 from riichi_rules.ruleset.shelf import BASE
 
@@ -52,7 +52,12 @@ def anew(data: Data, rules: Ruleset) -> dict[str, Any]:
     cells = sum([len(row["cells"]) for rows in found for row in rows])
     count = sum([len(row) - 1 for table in tables for row in table.rows])
     changed = [{"title": str(table.title), "rows": rows} for table, rows in zip(tables, found, strict=True)]
-    return {"state": "changed", "verdict": str(_verdict(cells, count)), "tables": changed}
+    verdict = say("there are fewer rows.")
+    if cells:
+        verdict = plural(
+            cells, "{n} of {count} values differs.", "{n} of {count} values differ.", count=count
+        )
+    return {"state": "changed", "verdict": str(verdict), "tables": changed}
 
 
 def _changes(printed: list[Rows], tables: Sequence[PageTable]) -> list[list[dict[str, Any]]] | None:
@@ -60,12 +65,6 @@ def _changes(printed: list[Rows], tables: Sequence[PageTable]) -> list[list[dict
     found = [difference(before, rows_data(table)) for before, table in zip(printed, tables, strict=True)]
     same = [[{"printed": place, "cells": {}} for place in range(len(before))] for before in printed]
     return None if found == same else found
-
-
-def _verdict(cells: int, count: int) -> Message:
-    if not cells:
-        return say("there are fewer rows.")
-    return plural(cells, "{n} of {count} values differs.", "{n} of {count} values differ.", count=count)
 
 
 @lru_cache(maxsize=64)

@@ -251,11 +251,8 @@ def suit_free(hand: Hand, tile: Tile | None) -> Shape:
     """Return the tiles of a hand and one beside it, the same whichever suit is which."""
     kinds = [place.kind for place in hand.tiles]
     alone = [tile.kind] if tile is not None and tile.known else []
-    return min(_in_suits(kinds, alone, order) for order in permutations(range(3)))
-
-
-def _in_suits(kinds: Iterable[int], alone: Iterable[int], order: tuple[int, ...]) -> Shape:
-    return tuple(sorted(_moved(kinds, order))), tuple(_moved(alone, order))
+    orders = permutations(range(3))
+    return min((tuple(sorted(_moved(kinds, order))), tuple(_moved(alone, order))) for order in orders)
 
 
 def _moved(kinds: Iterable[int], order: tuple[int, ...]) -> list[int]:

@@ -68,8 +68,15 @@ def clauses(block: Block, named: str) -> list[nodes.Node]:
         labels = {"first": first.short_label, "second": other.short_label}
         return [paragraph(say("{first} and {second} do not differ.", **labels))]
 
+    used = cast(set[str], block.env.temp_data.setdefault("riichi_clauses", set()))
+
     def told_once(differences: Sequence[Difference]) -> list[nodes.Node]:
-        return anchored_once(block, [clause(each, first, other) for each in differences])
+        """Return clauses, without the anchor of an option that has one further up on the page."""
+        made: list[nodes.Node] = [clause(each, first, other) for each in differences]
+        for node in [part for each in made for part in each.findall(nodes.container)]:
+            node["ids"] = [anchor for anchor in node["ids"] if anchor not in used]
+            used.update(node["ids"])
+        return made
 
     if "flat" in block.options:
         return told_once(found)
@@ -91,15 +98,6 @@ def clauses(block: Block, named: str) -> list[nodes.Node]:
     )
     link_keys(made)
     return made
-
-
-def anchored_once(block: Block, clauses: list[nodes.Node]) -> list[nodes.Node]:
-    """Return clauses, without the anchor of an option that has one further up on the page."""
-    used = cast(set[str], block.env.temp_data.setdefault("riichi_clauses", set()))
-    for node in [part for each in clauses for part in each.findall(nodes.container)]:
-        node["ids"] = [anchor for anchor in node["ids"] if anchor not in used]
-        used.update(node["ids"])
-    return clauses
 
 
 @directive("conflicts")

@@ -146,19 +146,14 @@ def asked_here(kind: str, facts: Mapping[str, Any]) -> Question:
         if rules.value(name) != value:
             raise NotHereError(f"{name} is {rules.text(name)} here")
     plain = {name: value for name, value in facts.items() if name not in {"ruleset", "set"}}
-    carried = fit(question_of(kind, plain), rules).question.facts
-    return question_of(kind, {**with_scores_of(carried, rules), "ruleset": assumed()})
-
-
-def with_scores_of(facts: Mapping[str, Any], rules: Ruleset) -> dict[str, Any]:
-    """Return the facts of a question with scores as they would be had all begun with what these rules give.
-
-    Where somebody would come below zero by that, the scores stay.
-    """
-    scores: list[int] = facts.get("scores") or []
-    missing = len(SEATS) * rules.table.start_points - sum(scores) - BET * (facts.get("bets") or 0)
+    carried = {**fit(question_of(kind, plain), rules).question.facts, "ruleset": assumed()}
+    # Scores are as they would be had all begun with what these rules give, unless somebody came below zero.
+    scores: list[int] = carried.get("scores") or []
+    missing = len(SEATS) * rules.table.start_points - sum(scores) - BET * (carried.get("bets") or 0)
     moved = [score + missing // len(SEATS) for score in scores]
-    return {**facts, **({"scores": moved} if moved and min(moved) >= 0 else {})}
+    if moved and min(moved) >= 0:
+        carried["scores"] = moved
+    return question_of(kind, carried)
 
 
 def prepare(app: Sphinx, config: Config) -> None:

@@ -64,7 +64,10 @@ def prune(app: Sphinx, doctree: nodes.document) -> None:
     for paragraph in list(doctree.findall(nodes.paragraph)):
         names_row = isinstance(paragraph.parent, nodes.entry) and len(paragraph) == 1
         if not names_row and any(leads_to(part, gone) for part in paragraph.findall(pending_xref)):
-            _prune_paragraph(paragraph, gone)
+            kept = [each for each in sentences(paragraph) if not any(leads_to(part, gone) for part in each)]
+            paragraph[:] = [part for sentence in kept for part in (nodes.Text(" "), *sentence)][1:]
+            if not kept:
+                paragraph.parent.remove(paragraph)
     for block in list(doctree.findall(nodes.container)):
         if STATEMENT in block["classes"]:
             _join(block)
@@ -92,14 +95,6 @@ def _join(statement: nodes.Element) -> None:
             before += [nodes.Text(" "), *paragraph.children]
             before[CHOSEN] = True
             paragraph.parent.remove(paragraph)
-
-
-def _prune_paragraph(paragraph: nodes.paragraph, gone: frozenset[str]) -> None:
-    kept = [each for each in sentences(paragraph) if not any(leads_to(part, gone) for part in each)]
-    if not kept:
-        paragraph.parent.remove(paragraph)
-        return
-    paragraph[:] = [part for sentence in kept for part in (nodes.Text(" "), *sentence)][1:]
 
 
 def sentences(paragraph: nodes.paragraph) -> Iterator[list[nodes.Node]]:

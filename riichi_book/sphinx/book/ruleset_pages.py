@@ -12,21 +12,18 @@ from riichi_book.sphinx.pages import filled
 from riichi_book.sphinx.proof.blocks import opener
 from riichi_book.sphinx.tiles.markup import Block, directive
 from riichi_book.sphinx.tiles.parts import filter_field
-from riichi_book.studies.compare import Standing, ValueShare, compare, conflicts, unlike_most
+from riichi_book.studies.compare import compare, conflicts, unlike_most
 from riichi_book.tables.conditions import alone, is_server, place_of, unasked
 from riichi_rules.messages import Message, say
 from riichi_rules.questions.rules import named
 from riichi_rules.ruleset import (
     GROUPS,
     OPTIONS,
-    Origin,
     Ruleset,
     load_ruleset,
     ruleset_ids,
-    short_of,
     sources_in,
 )
-from riichi_rules.ruleset.shelf import BASE
 
 from .clauses import disagreement
 from .edition import ruleset_named
@@ -57,7 +54,6 @@ def ruleset_page(block: Block, name: str) -> list[nodes.Node]:
         "words": asked_about(block.env, shown),
         "idle": rules.idle_options(),
         "with_errata": with_errata,
-        "taken": taken,
         "no_texts": NO_TEXTS,
         "history": block.config.riichi_edition_history,
         **(facts_here(rules, shown) if alone() else facts_whole(block, rules)),
@@ -86,7 +82,6 @@ def facts_whole(block: Block, rules: Ruleset) -> dict[str, Any]:
         "opener": opener,
         "parent": parent,
         "differing": differing if parent else (),
-        "shares_of": shares_of,
         "conflicting": [*map(disagreement, conflicts(rules))],
         "filter": filter_field("option", "all-options", f"Show options of {rules.short_name} with"),
         "known": sources_in(keys, rules),
@@ -108,15 +103,3 @@ def played_at(rules: Ruleset) -> Message:
     if is_server(rules) and any([rules.text(name) == "chombo" for name in OFFERED]):
         return say("It is played on a server.")
     return PLAYED_AT[place_of(rules.id)]
-
-
-def taken(origin: Origin) -> str:
-    """Say where a value is from that no text states: another ruleset's note counts where it is inherited."""
-    if not origin.inherited:
-        return "taken here"
-    return "from the base" if origin.ruleset == BASE else f"from {load_ruleset(origin.ruleset).short_name}"
-
-
-def shares_of(each: Standing) -> dict[Message, ValueShare]:
-    """Return how many rulesets have each value of an option, by its words."""
-    return {short_of(each.option, share.value): share for share in each.shares}

@@ -141,7 +141,7 @@ def claims(rule: Rule, domain: RuleDomain) -> Iterator[str]:
     for line in rule.requirements if domain.lines else ():
         if line not in domain.lines:
             yield f"there is no line {line}{nearest(line, domain.lines)}"
-        elif rule.conduct and domain.lines[line].provable:
+        elif rule.conduct and not (domain.lines[line].conduct or domain.lines[line].heuristic):
             yield f"{line} can be proven, so it is no conduct: it needs code, a test and an example"
     for option in rule.options:
         if option not in OPTIONS:

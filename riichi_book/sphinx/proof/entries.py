@@ -116,7 +116,8 @@ def entries_of(doctree: nodes.document, docname: str) -> PageEntries:
         elif isinstance(node, pending_xref) and node.get("refdomain") == NAME and node["reftype"] in WATCHED:
             page.references.append(Reference(node["reftype"], node["reftarget"], _line(node)))
         elif "riichi_term" in node:
-            page.terms[node["riichi_term"]] = _meaning_beside(node)
+            meaning = node.next_node(nodes.definition, descend=False, siblings=True)
+            page.terms[node["riichi_term"]] = tuple(map(bare, meaning.children)) if meaning else ()
             page.heads[node["riichi_term"]] = node.astext()
         elif "riichi_option" in node:
             page.options.append(node["riichi_option"])
@@ -125,11 +126,6 @@ def entries_of(doctree: nodes.document, docname: str) -> PageEntries:
         elif "riichi_list" in node:
             page.lists = True
     return page
-
-
-def _meaning_beside(term: nodes.Element) -> tuple[nodes.Node, ...]:
-    definition = term.next_node(nodes.definition, descend=False, siblings=True)
-    return () if definition is None else tuple(bare(part) for part in definition.children)
 
 
 def _rule(node: nodes.Element, docname: str, section: int) -> Rule:

@@ -161,14 +161,9 @@ class RequirementLine(NamedTuple):
 
     id: str
     source: str
-    conduct: bool = False
-    heuristic: bool = False
-    section: str = ""
-
-    @property
-    def provable(self) -> bool:
-        """Whether a test can prove it."""
-        return not (self.conduct or self.heuristic)
+    conduct: bool
+    heuristic: bool
+    section: str
 
 
 def read_lines(file: Path) -> dict[str, RequirementLine]:

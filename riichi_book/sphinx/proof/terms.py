@@ -194,12 +194,9 @@ def link_to(kind: str, target: str, text: nodes.inline) -> pending_xref:
     return pending_xref("", text, reftype=kind, reftarget=target, **facts)
 
 
-def _linked(content: list[nodes.Node], kind: str, to: str) -> nodes.Element:
-    first = content[0]
-    return link_to(kind, to, first if isinstance(first, nodes.inline) else nodes.inline("", "", *content))
-
-
-TAGS["link"] = _linked
+TAGS["link"] = lambda content, kind, to: link_to(
+    kind, to, content[0] if isinstance(content[0], nodes.inline) else nodes.inline("", "", *content)
+)
 
 
 def visit_named(self: HTML5Translator, node: named_reference) -> None:

@@ -94,10 +94,15 @@ class Site:
         self.builder = app.builder
         self.book: RuleDomain = domain_of(app.env)
         self.terms = terms_of(app.env)
-        self.pages: Mapping[str, PageTexts] = page_texts(app.env)
+        self.pages = {
+            name: page.texts for name, page in self.book.pages.items() if isinstance(page.texts, PageTexts)
+        }
+        # By the caption of the list in which the front page names a page.
+        lists = app.env.get_doctree(app.config.root_doc).findall(toctree)
         self.part_weights: Mapping[str, float] = {
-            page: app.config.riichi_book_search_parts.get(caption, 1.0)
-            for page, caption in captions(app.env).items()
+            page: app.config.riichi_book_search_parts.get(each.get("caption"), 1.0)
+            for each in lists
+            for page in each["includefiles"]
         }
         self.rulesets: str = app.config.riichi_book_rulesets
         meanings = [each for page in self.pages.values() for each in page.meanings]
@@ -208,12 +213,6 @@ class Site:
         )
 
 
-def captions(env: BuildEnvironment) -> dict[str, str]:
-    """Return the caption of the list in which the front page names a page."""
-    lists = env.get_doctree(env.config.root_doc).findall(toctree)
-    return {page: each.get("caption") or "" for each in lists for page in each["includefiles"]}
-
-
 def leading(
     terms: Iterable[GlossaryTerm], names_of: Callable[[GlossaryTerm], list[str]]
 ) -> defaultdict[str, list[str]]:
@@ -294,12 +293,6 @@ def keep_texts(app: Sphinx, doctree: nodes.document) -> None:
     sections = tuple(section_of(node, place) for place, node in enumerate(doctree.findall(nodes.section)))
     page = domain_of(app.env).pages.setdefault(app.env.docname, PageEntries())
     page.texts = PageTexts(sections, tuple(meanings(doctree)))
-
-
-def page_texts(env: BuildEnvironment) -> dict[str, PageTexts]:
-    """Return what is kept of all pages, by their names."""
-    pages = domain_of(env).pages.items()
-    return {name: page.texts for name, page in pages if isinstance(page.texts, PageTexts)}
 
 
 def section_of(section: nodes.section, place: int) -> Section:

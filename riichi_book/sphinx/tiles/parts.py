@@ -40,7 +40,13 @@ def add_nodes(app: Sphinx) -> None:
     """Register both nodes."""
     bare = (skip_site, None)
     app.add_node(site_node, html=(visit_site, None), latex=bare, text=bare, man=bare, texinfo=bare)
-    app.add_node(box_node, html=(visit_box, depart_box))
+    app.add_node(
+        box_node,
+        html=(
+            lambda self, node: self.body.append(self.starttag(node, "div", **node["html"])),
+            lambda self, _: self.body.append("</div>\n"),
+        ),
+    )
 
 
 def visit_site(self: HTML5Translator, node: site_node) -> None:
@@ -53,16 +59,6 @@ def visit_site(self: HTML5Translator, node: site_node) -> None:
 def skip_site(_self: nodes.NodeVisitor, _node: site_node) -> None:
     """Leave the HTML out."""
     raise nodes.SkipNode
-
-
-def visit_box(self: HTML5Translator, node: box_node) -> None:
-    """Open the block."""
-    self.body.append(self.starttag(node, "div", **node["html"]))
-
-
-def depart_box(self: HTML5Translator, _node: nodes.Node) -> None:
-    """Close the block."""
-    self.body.append("</div>\n")
 
 
 def paragraph(*parts: object, classes: str = "") -> nodes.paragraph:
