@@ -46,10 +46,7 @@ _WITH_TILES: Final = {
 _DISCARDS: Final = ("discards", "riichi", "open riichi")
 _ARTICLE: Final = (*_DISCARDS, "closed kan", "adds", "draws")
 """The actions that name their one tile with an article."""
-_MARKED: Final = {
-    "from hand": say("from hand"),
-    "mixed in": say("with the tile mixed into the hand"),
-}
+_MARKED: Final = {"from hand": say("from hand"), "mixed in": say("with the tile mixed into the hand")}
 
 
 def action_of(text: str) -> Message:

@@ -157,12 +157,7 @@ def of_ending(answer: EndingAnswer) -> Iterator[Part]:
     )
     left = settlement.bets_left
     sticks = plural(left, "{n} riichi stick left on the table", "{n} riichi sticks left on the table")
-    yield TablePart(
-        Title.WHY,
-        (STEP, POINTS),
-        _steps(settlement),
-        [(sticks, left * BET)] if left else [],
-    )
+    yield TablePart(Title.WHY, (STEP, POINTS), _steps(settlement), [(sticks, left * BET)] if left else [])
     yield Lines(Title.FOLLOWS, [reason.message for reason in answer.following.reasons])
 
 

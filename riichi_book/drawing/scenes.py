@@ -104,14 +104,7 @@ def seat_view(
     names = [str(say("You") if each == seat else WINDS[state.wind(each)]) for each in SEATS]
     near = broken is None
     return round_view(
-        state,
-        bottom=seat,
-        seen_by=seat,
-        names=names,
-        guilty=guilty,
-        broken=broken,
-        near=near,
-        scores=scores,
+        state, bottom=seat, seen_by=seat, names=names, guilty=guilty, broken=broken, near=near, scores=scores
     )
 
 

@@ -217,12 +217,7 @@ def _mat(half: float) -> Iterator[Ground]:
 
 
 def _part_labels(
-    seats: Sequence[SeatView],
-    broken: Break | None,
-    middle: Middle,
-    replaced: int,
-    inner: float,
-    half: float,
+    seats: Sequence[SeatView], broken: Break | None, middle: Middle, replaced: int, inner: float, half: float
 ) -> View:
     """Return the names of what lies on the table: the nearest river, riichi sticks, the wall."""
     bare = View((), 2 * half, 2 * half, "", "")

@@ -125,10 +125,7 @@ def _question(data: Mapping[str, Any], ruleset: str, settings: Mapping[str, Any]
     try:
         printed, before = _printed(json.dumps(data))
         asked, notes = carry(printed, ruleset, settings)
-        found = {
-            "address": address_in_page(asked),
-            "notes": [note.shown(on_page()) for note in notes],
-        }
+        found = {"address": address_in_page(asked), "notes": [note.shown(on_page()) for note in notes]}
         answer = asked.answer()
     except RiichiError as error:
         return {"state": "refused", "words": refusal_words(error, data)}

@@ -17,14 +17,7 @@ from riichi_book.answers.shown import parts_data
 from riichi_book.answers.tile_words import on_page
 from riichi_book.answers.verdicts import terms_of, verdict_words
 from riichi_rules.errors import NotationError, RiichiError
-from riichi_rules.questions import (
-    Answer,
-    Carried,
-    carry,
-    fault_of,
-    read_address,
-    read_question,
-)
+from riichi_rules.questions import Answer, Carried, carry, fault_of, read_address, read_question
 from riichi_rules.questions.json_text import parsed
 from riichi_rules.ruleset.shelf import assumed
 

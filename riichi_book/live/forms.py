@@ -15,15 +15,7 @@ from riichi_book.tables.examples import EXAMPLES
 from riichi_rules.messages import Message, say
 from riichi_rules.notation import places
 from riichi_rules.questions import KINDS, fit, kind_of, read_question
-from riichi_rules.questions.field import (
-    SEAT,
-    Field,
-    FieldType,
-    Many,
-    Number,
-    Text,
-    Word,
-)
+from riichi_rules.questions.field import SEAT, Field, FieldType, Many, Number, Text, Word
 from riichi_rules.questions.form import Form, GoesWith, Object, OneOf, Together
 from riichi_rules.questions.question import SHARED
 from riichi_rules.questions.worth import OCCASIONS

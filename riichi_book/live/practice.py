@@ -67,12 +67,7 @@ def check(exercise: Data, given: object) -> Data:
 
 
 def drill(
-    kind: str,
-    level: int,
-    seed: int,
-    number: int,
-    ruleset: str | None = None,
-    settings: Data | None = None,
+    kind: str, level: int, seed: int, number: int, ruleset: str | None = None, settings: Data | None = None
 ) -> Data:
     """Return a drill of the set that a seed makes, by its number from 1 to ``SET``. Raises ``RiichiError``.
 

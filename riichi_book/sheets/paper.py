@@ -30,12 +30,7 @@ LEAST: Final = 98
 """How much smaller a work sheet may be made: its tiles stay seven millimetres wide."""
 SMALL: Final = 4.2
 """How wide a tile is within a line of text."""
-PICTURES: Final = {
-    ".svg": "image/svg+xml",
-    ".png": "image/png",
-    ".jpg": "image/jpeg",
-    ".jpeg": "image/jpeg",
-}
+PICTURES: Final = {".svg": "image/svg+xml", ".png": "image/png", ".jpg": "image/jpeg", ".jpeg": "image/jpeg"}
 """What a logo can be: its type, by the end of the file's name."""
 
 

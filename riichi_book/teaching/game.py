@@ -151,11 +151,7 @@ class Reckoning(NamedTuple):
 
 
 Decision = Turn | Reckoning
-WHY: Final = {
-    "points": (Title.VALUE, Title.FU),
-    "payments": (Title.WHY,),
-    "next-dealer": (Title.FOLLOWS,),
-}
+WHY: Final = {"points": (Title.VALUE, Title.FU), "payments": (Title.WHY,), "next-dealer": (Title.FOLLOWS,)}
 """The parts that say why, of all that a solution says."""
 
 

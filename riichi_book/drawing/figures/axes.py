@@ -41,13 +41,7 @@ class Spot(NamedTuple):
 
 
 def draw(
-    view: View,
-    ax: Axes,
-    *,
-    x: float = 0.0,
-    y: float = 0.0,
-    height: float = 1.0,
-    palette: str = "colour",
+    view: View, ax: Axes, *, x: float = 0.0, y: float = 0.0, height: float = 1.0, palette: str = "colour"
 ) -> Spot:
     """Draw a view into axes with equal scales; its lower left corner comes to x, y.
 

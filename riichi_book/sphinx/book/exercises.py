@@ -71,12 +71,7 @@ _TILES: Final = re.compile(r"\b(?:[0-9]+[mpsz])+\b")
 _SET: Final = re.compile(r"([a-z-]+) (\d) (\d+)")
 
 
-@directive(
-    "exercise",
-    1,
-    asks=True,
-    options=texts("asks", "rule", "question", "choices"),
-)
+@directive("exercise", 1, asks=True, options=texts("asks", "rule", "question", "choices"))
 def exercise(place: Block, name: str) -> nodes.Node:
     """``{exercise} fu-3``: an exercise of the file of its page, or one that the options say whole.
 

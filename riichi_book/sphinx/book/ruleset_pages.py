@@ -16,14 +16,7 @@ from riichi_book.studies.compare import compare, conflicts, unlike_most
 from riichi_book.tables.conditions import alone, is_server, place_of, unasked
 from riichi_rules.messages import Message, say
 from riichi_rules.questions.rules import named
-from riichi_rules.ruleset import (
-    GROUPS,
-    OPTIONS,
-    Ruleset,
-    load_ruleset,
-    ruleset_ids,
-    sources_in,
-)
+from riichi_rules.ruleset import GROUPS, OPTIONS, Ruleset, load_ruleset, ruleset_ids, sources_in
 
 from .clauses import disagreement
 from .edition import ruleset_named

@@ -29,14 +29,7 @@ from riichi_book.sphinx.tiles.markup import Block, directive, misset, one_of
 from riichi_book.sphinx.tiles.parts import code, filter_field, inline
 from riichi_book.tables.conditions import alone
 from riichi_rules.messages import say
-from riichi_rules.ruleset import (
-    GROUPS,
-    OPTIONS,
-    load_ruleset,
-    ruleset_ids,
-    sources,
-    spaced,
-)
+from riichi_rules.ruleset import GROUPS, OPTIONS, load_ruleset, ruleset_ids, sources, spaced
 
 from .asked import ALL, speaking_of
 

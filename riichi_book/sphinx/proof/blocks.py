@@ -46,12 +46,7 @@ class evidence_node(nodes.General, nodes.Element):  # noqa: N801 - docutils' nod
     """Where a ``part`` of the block of a ``rule`` will stand that is known when all pages have been read."""
 
 
-@directive(
-    "erratum",
-    1,
-    content=True,
-    options={**texts("source", *ERRATUM_FIELDS), "above": directives.flag},
-)
+@directive("erratum", 1, content=True, options={**texts("source", *ERRATUM_FIELDS), "above": directives.flag})
 def erratum_box(box: Block, erratum: str) -> Iterator[nodes.Node]:
     """``{erratum} E-1``: where a source is wrong, what is right, and how that was found.
 

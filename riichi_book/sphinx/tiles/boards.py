@@ -72,8 +72,7 @@ def table_seen(block: Block) -> nodes.Node:
 
 
 @directive(
-    "dead-wall",
-    options={**texts("indicators", "ura"), "replaced": directives.nonnegative_int, **_CAPTION},
+    "dead-wall", options={**texts("indicators", "ura"), "replaced": directives.nonnegative_int, **_CAPTION}
 )
 def dead_wall_seen(block: Block) -> nodes.Node:
     """``{dead-wall}``: the dead wall, with the role of each tile and the kan that uses it."""
