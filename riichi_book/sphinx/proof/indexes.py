@@ -1,4 +1,9 @@
-"""What is known when all pages are read, put where pages asked for it: indexes, and what rules rest on."""
+"""What is known when all pages are read, put where pages asked for it: indexes, and what rules rest on.
+
+Each option of a rule has an element ``.rule-answer`` with ``data-option``. Its ``data-ruleset`` says of whom
+it speaks. In an edition that is its ruleset, which nobody need name. In the whole book it is ``all``, as the
+line says who plays which way, until the reader chooses rules: then it is their id, or ``own`` or ``changed``.
+"""
 
 from __future__ import annotations
 
@@ -6,6 +11,7 @@ import json
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import partial
+from html import escape
 from pathlib import Path
 from typing import Any, Final
 
@@ -17,15 +23,26 @@ from sphinx.transforms.post_transforms import SphinxPostTransform
 
 from riichi_book.sphinx.pages import element, filled, list_node
 from riichi_book.sphinx.tiles.markup import Block, directive
-from riichi_book.sphinx.tiles.parts import code, filter_field, inline, joined, note, paragraph, strong
-from riichi_book.tables.conditions import alone
+from riichi_book.sphinx.tiles.parts import (
+    code,
+    filter_field,
+    inline,
+    joined,
+    note,
+    paragraph,
+    site_node,
+    strong,
+)
+from riichi_book.tables.conditions import alone, unasked
+from riichi_book.tables.played import answer_to, ways, who_plays
 from riichi_rules.messages import say
+from riichi_rules.ruleset import load_ruleset
+from riichi_rules.ruleset.shelf import assumed
 
-from .answers import answers, others
-from .blocks import cell_anchor, evidence, evidence_node, foundation, opener
+from .blocks import cell_anchor, evidence, evidence_node, foundation, is_advice, notes_on, opener
 from .checks import open_lines
 from .domain import RuleDomain, domain_of
-from .entries import ERRATUM_FIELDS, Rule
+from .entries import ERRATUM_FIELDS, PageEntries, Rule
 from .proofs import RequirementLine
 
 
@@ -123,6 +140,26 @@ def copied_to(parts: Iterable[nodes.Node], docname: str) -> list[nodes.Node]:
     return copied
 
 
+def answers(rule: Rule, domain: RuleDomain) -> list[nodes.Node]:
+    """Return what stands above the statement of a rule: a line for each option that decides something."""
+    rules = load_ruleset(assumed()) if alone() else None
+    return filled(
+        "answers",
+        options=[name for name in rule.known_options if not rules or name not in unasked(rules)],
+        rules=rules,
+        agreed=rule.conduct and not rule.known_options and not rules and not is_advice(rule, domain),
+        answer_to=answer_to,
+        who_plays=who_plays,
+    )
+
+
+def others(rule: Rule, _domain: RuleDomain) -> list[nodes.Node]:
+    """Return the table of all ways to play the options of a rule; nothing in an edition."""
+    if alone() or not rule.known_options:
+        return []
+    return filled("others", options=rule.known_options, ways=ways, notes_on=notes_on)
+
+
 INDEXES: Final[Mapping[str, Callable[..., Iterable[nodes.Node]]]] = {
     "rule-index": rule_index,
     "erratum-index": erratum_index,
@@ -179,3 +216,49 @@ def notebook_cells(env: BuildEnvironment) -> list[dict[str, Any]]:
 def elements(within: nodes.Element, name: str) -> Iterator[nodes.container]:
     """Yield the parts of a notebook of one kind, as MyST-NB calls them."""
     return (part for part in within.findall(nodes.container) if part.get("nb_element") == name)
+
+
+class LeadOn(SphinxPostTransform):
+    """Put the anchors of what moved into the links to it, once these are resolved: what moved leaves them.
+
+    A page is a part of the page whose name its own begins with, as ``yaku_one_han`` is of ``yaku``. There the
+    anchors of its rules are in the links to these, and a script leads on from them. A part that became a page
+    of another name has ``formerly: rulebook/limits#the-score-table`` above its text.
+    """
+
+    default_priority = 20
+    builders = ("html", "dirhtml")
+
+    def run(self, **kwargs: Any) -> None:  # noqa: ANN401, ARG002 - Sphinx asks so
+        """Put the anchors of each rule, and of the exercises about it, into the last link to it."""
+        book, here = domain_of(self.env), self.env.docname
+        moved: dict[str, dict[str, str]] = {}
+        for name, page in book.pages.items():
+            if name.startswith(f"{here}_"):
+                address = book.builder.get_relative_uri(here, name)
+                moved |= {f"{address}#{rule.id}": anchors_of(rule, page, address) for rule in page.rules}
+        for name, facts in self.env.metadata.items():
+            place, _, anchor = facts.get("formerly", "").partition("#")
+            if place == here:
+                address = book.builder.get_relative_uri(here, name)
+                moved[address] = {anchor: address}
+        links = {
+            link["refuri"]: link
+            for part in (nodes.section, nodes.row)  # rather in a table than in a sentence
+            for around in self.document.findall(part)
+            for link in around.findall(nodes.reference)
+            if link.get("refuri") in moved
+        }
+        for address, link in links.items():
+            spans = [
+                f'<span id="{escape(name)}" data-leads="{escape(leads)}"></span>'
+                for name, leads in moved[address].items()
+            ]
+            link.insert(0, site_node(html="".join(spans)))  # alone in its cell it is as large as a thumb
+
+
+def anchors_of(rule: Rule, page: PageEntries, address: str) -> dict[str, str]:
+    """Return the anchors that a rule and the exercises about it had, each with where on the page it leads."""
+    exercises = [each["id"] for each in page.exercises if each["rule"] == rule.id]
+    now = {**dict.fromkeys((rule.id, *rule.formerly), rule.id), **{name: name for name in exercises}}
+    return {old: f"{address}#{new}" for old, new in now.items()}

@@ -11,7 +11,7 @@ from shared.kept import TextFiles, outlines
 from shared.small_book import CONF, build, pages_of, write
 from syrupy.assertion import SnapshotAssertion
 
-from riichi_book.sphinx.tiles.english import remember_english
+from riichi_book.sphinx.tiles.markup import remember_english
 from riichi_rules.messages import catalogue_of_reader
 
 PAGES = {"conf.py": f'{CONF}\nlocale_dirs = ["locale"]\ngettext_compact = False\n', **pages_of("translation")}
