@@ -105,7 +105,11 @@ def form_data(kind: str) -> Data:
 
 def use_of(rules: Ruleset) -> Data:
     """Return what a ruleset makes of every form: which fives are red, and what it has no use for."""
-    return {"red_fives": rules.red_fives, "idle": idle(rules), "most": most_indicators(rules)}
+    # A question that is carried to the rules loses the indicators that they have not.
+    kept = _carried(rules, **_indicators())
+    counts = {name: len(places(kept.get(name, ""))) for name in INDICATORS}
+    most = {name: count for name, count in counts.items() if count < len(places(MOST))}
+    return {"red_fives": rules.red_fives, "idle": idle(rules), "most": most}
 
 
 def idle(rules: Ruleset) -> list[str]:
@@ -113,13 +117,6 @@ def idle(rules: Ruleset) -> list[str]:
     flags = dict.fromkeys(OCCASIONS, True)
     kept = {*_carried(rules, **flags, **_indicators()), *({"liable"} & set(_carried(rules, liable="left")))}
     return [name for name in (*flags, *INDICATORS, "liable") if name not in kept]
-
-
-def most_indicators(rules: Ruleset) -> dict[str, int]:
-    """Return of which indicators a ruleset has so many only: a question carried there loses the others."""
-    kept = _carried(rules, **_indicators())
-    counts = {name: len(places(kept.get(name, ""))) for name in INDICATORS}
-    return {name: count for name, count in counts.items() if count < len(places(MOST))}
 
 
 def every_form() -> Data:

@@ -67,7 +67,13 @@ def keep_all(site: Path, facts: Mapping[str, str] = MappingProxyType({})) -> str
     for name, hashed in hashes(site).items():
         part = "more" if MORE.match(name) else "files"
         parts[part][name] = hashed
-        sizes[part] += saved(site, name)
+        content = (site / name).read_bytes()
+        if name.endswith(TEXTS):  # it is packed for who saves it
+            content = packed(content, LEVEL)
+            place = site / FOLDER_PACKED / f"{name}{PACKED}"
+            place.parent.mkdir(parents=True, exist_ok=True)
+            place.write_bytes(content)
+        sizes[part] += len(content)
     listed = json.dumps({**parts, "sizes": sizes}, separators=(",", ":")).encode()
     build = hashlib.sha256(listed).hexdigest()[:16]
     (site / f"{FOLDER}/files-{build}.json").write_bytes(listed)
@@ -77,17 +83,6 @@ def keep_all(site: Path, facts: Mapping[str, str] = MappingProxyType({})) -> str
     (site / WORKER).write_text(worker, "utf-8")
     (site / BUILD).write_text(f"{build}\n", "utf-8")
     return build
-
-
-def saved(site: Path, name: str) -> int:
-    """Pack a file of a site, if it is a text, for who saves it. Return how many bytes are saved then."""
-    content = (site / name).read_bytes()
-    if name.endswith(TEXTS):
-        content = packed(content, LEVEL)
-        place = site / FOLDER_PACKED / f"{name}{PACKED}"
-        place.parent.mkdir(parents=True, exist_ok=True)
-        place.write_bytes(content)
-    return len(content)
 
 
 def hashes(site: Path) -> dict[str, str]:

@@ -215,16 +215,10 @@ def is_usual(rules: Ruleset, option: str) -> bool:
 
 def _limits(rules: Ruleset) -> Iterator[tuple[str, list[Message]]]:
     """Yield each limit with what reaches it, and what it pays by ron; mangan comes first."""
-    more = [say("{han} han from {fu} fu", han=han, fu=fu) for han, fu in least_fu(rules)]
+    # With how many han below the five of mangan, and with which least fu, a hand is a mangan too.
+    mangan = {han: [fu for fu in FU if worth_of(han, fu, rules).limit is Limit.MANGAN] for han in HAN}
+    more = [say("{han} han from {fu} fu", han=han, fu=mangan[han][0]) for han in reversed(HAN) if mangan[han]]
     for name, han, *paid in limit_table(rules).rows:
         cells = [joined([han, *more], "; "), *[as_message(lines_of(cell)[0]) for cell in paid]]
         yield capital(str(name)), cells
         more = []
-
-
-def least_fu(rules: Ruleset) -> Iterator[tuple[int, int]]:
-    """Yield with how many han below the five of mangan, and with which least fu, a hand is a mangan too."""
-    for han in reversed(HAN):
-        found = [fu for fu in FU if worth_of(han, fu, rules).limit is Limit.MANGAN]
-        if found:
-            yield han, found[0]

@@ -107,12 +107,14 @@ def yaku(rules: Ruleset) -> Iterator[FlashCard]:
         if is_played(each, rules):
             words = html_of(stated(function_of(each)).message)
             moment = f"{words}<br>" if each.timing is not None else ""
-            name, text = _picture(scene_view(example_answer(each).views[0]))
+            file, text = _picture(scene_view(example_answer(each).views[0]))
+            facts = each.message.facts
+            name = f"{bold(capital(facts['yaku']))}, {html_of(facts['meaning'])} ({each.kanji})"
             yield FlashCard(
                 each.id,
-                f"{moment}{_image(name)}<br>{html_of(say('Which yaku is it?'))}",
-                f"{_named(each)}<br>{words}<br>{html_of(_worth(each, rules))}",
-                {name: text},
+                f"{moment}{_image(file)}<br>{html_of(say('Which yaku is it?'))}",
+                f"{name}<br>{words}<br>{html_of(_worth(each, rules))}",
+                {file: text},
             )
 
 
@@ -163,11 +165,6 @@ def _picture(view: View) -> tuple[str, str]:
 
 def _image(name: str) -> str:
     return f'<img src="{name}">'
-
-
-def _named(each: Yaku) -> str:
-    names = each.message.facts
-    return f"{bold(capital(names['yaku']))}, {html_of(names['meaning'])} ({each.kanji})"
 
 
 def _worth(each: Yaku, rules: Ruleset) -> Message:

@@ -55,8 +55,8 @@ ASKED: Final = (
     "match.bankruptcy",
 )
 """What guests ask first, since they play otherwise at home."""
-DICE: Final = (2, 12)
-"""The least and the greatest sum of two dice."""
+DICE: Final = range(2, 13)
+"""The sums of two dice."""
 THROW: Final = 8
 """The throw that is drawn."""
 INDICATOR: Final = Tile(2)
@@ -112,7 +112,7 @@ def setting_up_sheet(rules: Ruleset) -> Sheet:
     facts = {
         "board": board,
         "tile": TABLE * WIDTH / board.width,
-        "throws": list(map(_throws, SEATS)),
+        "throws": [listed([str(dice) for dice in DICE if wall_of(dice) == seat], OR) for seat in SEATS],
         "thrown": THROW,
         "points": rules.table.start_points,
         "stacks": STACKS,
@@ -127,12 +127,6 @@ def setting_up_sheet(rules: Ruleset) -> Sheet:
 def wall_of(dice: int) -> int:
     """Return whose wall a throw opens: counted from East, who is one, to the right."""
     return (dice - 1) % len(SEATS)
-
-
-def _throws(seat: int) -> Message:
-    """Say which throws open the wall of a seat."""
-    least, most = DICE
-    return listed([str(dice) for dice in range(least, most + 1) if wall_of(dice) == seat], OR)
 
 
 def _chain(kind: int, count: int) -> list[Tile]:

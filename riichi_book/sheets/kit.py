@@ -115,7 +115,11 @@ def site_sheets(rules: Ruleset, counted: YakuCounts, fouls: Sequence[FoulRow] = 
 def graded_exercises(graded: Graded, rules: Ruleset) -> list[Exercise]:
     """Return the exercises of a work sheet: as many of each level as there is room for on a page."""
     counts = [count for _, _, count in graded.sets]
-    pools = [_pool(graded, rules, *each) for each in graded.sets]
+    pools, named_rules = [], named(rules)
+    for kind, level, count in graded.sets:  # drills from which those of a sheet are taken, in their order
+        many = CHOICE if graded.yaku else AMONG if graded.meets else count
+        found = drills(kind, level, many, f"{SEED}-{kind}", *named_rules)
+        pools.append(wins_of(found, count, graded.yaku) if graded.yaku else found)
     same = asked_of_all([*chain(*pools)])
     pools = [[each for each in pool if room_for(each, same) < LARGEST] for pool in pools]
     chosen = covering(pools, counts, graded.meets)
@@ -126,14 +130,6 @@ def graded_exercises(graded: Graded, rules: Ruleset) -> list[Exercise]:
         place = max(range(len(chosen)), key=lambda number: (bool(spare[number]), len(chosen[number])))
         chosen[place].remove(spare[place][-1])
     return [*chain(*chosen)]
-
-
-def _pool(graded: Graded, rules: Ruleset, kind: str, level: int, count: int) -> list[Exercise]:
-    """Return drills from which those of a sheet are taken, in the order in which they would be."""
-    many = CHOICE if graded.yaku else AMONG if graded.meets else count
-    base, settings = named(rules)
-    found = drills(kind, level, many, f"{SEED}-{kind}", base, settings)
-    return wins_of(found, count, graded.yaku) if graded.yaku else found
 
 
 def covering(

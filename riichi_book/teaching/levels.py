@@ -11,7 +11,6 @@ from typing import Any, Final, NamedTuple
 from riichi_rules.limits import Limit
 from riichi_rules.messages import Message, say
 from riichi_rules.questions import Question
-from riichi_rules.questions.waits import WaitsAnswer
 from riichi_rules.questions.worth import WorthAnswer
 from riichi_rules.suits import GroupShape, suits_of
 from riichi_rules.tiles import COPIES, KINDS, count_of, is_honour
@@ -35,23 +34,14 @@ FEW_TILES: Final = 12
 LAST_CALLS: Final = ("swap-calling", "may-riichi")
 
 
-def open_part(answer: WaitsAnswer) -> int:
-    """Return how many tiles are left when every suit is set aside that is groups already."""
-    return sum(
-        [
-            sum([count_of(answer.hand.counts, kind) for kind in KINDS if min(kind // 9, 3) == number])
-            for number, suit in enumerate(suits_of(answer.hand.counts))
-            if not suit.splits or suit.pairs
-        ]
-    )
-
-
 def waits_level(_: Exercise, answer: Any) -> int:  # noqa: ANN401 - of the kind
     """1: four tiles beside done groups; 2: seven; 3: ten or thirteen; 4: melds, or a tile held four times."""
-    held = answer.hand.all_counts
+    held, counts = answer.hand.all_counts, answer.hand.counts
     if answer.hand.melds or any([count_of(held, kind) == COPIES for kind in KINDS]):
         return 4
-    tiles = open_part(answer)
+    # Suits are set aside that are groups already.
+    left = [number for number, suit in enumerate(suits_of(counts)) if not suit.splits or suit.pairs]
+    tiles = sum([count_of(counts, kind) for kind in KINDS if min(kind // 9, 3) in left])
     return 1 if tiles <= 4 else 2 if tiles <= 7 else 3
 
 

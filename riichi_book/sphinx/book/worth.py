@@ -81,7 +81,7 @@ def worth_from(block: SphinxDirective, text: str, drawing: nodes.Node) -> asked_
     made: list[nodes.Node] = [drawing, *map(worth_line, answers)]
     parts = [Title.VALUE]
     if "readings" in options:
-        facts = {"tiles_apart": tiles_apart, "worth_message": worth_message, "dora": dora}
+        facts = {"tiles_apart": tiles_apart, "worth_message": worth_message}
         made += filled("readings", value=answers[0].value, **facts)
         parts.append(Title.READINGS)
     if "fu" in options:
@@ -118,7 +118,7 @@ def worth_line(answer: WorthAnswer) -> nodes.Node:
     """Return one line: han and fu, the yaku, who pays what, and the ruleset that says so."""
     words = capital(answer.value.words) if answer.valid else answer.words
     winner = WINDS[answer.assumed["seat"]] if "seat" in answer.assumed else None
-    return element("worth_line", answer=answer, words=words, winner=winner, dora=dora)
+    return element("worth_line", answer=answer, words=words, winner=winner)
 
 
 def fu_table(value: Value, *, stacked: bool = False) -> nodes.table:
@@ -138,11 +138,6 @@ def fu_table(value: Value, *, stacked: bool = False) -> nodes.table:
     for row, bar in zip(rows, bars if stacked else (), strict=stacked):
         row[1] = [row[1], bar]
     return table((TILES, say("Reason"), FU), (35, 50, 15), rows)
-
-
-def dora(han: int) -> Message:
-    """Return so many dora, as they stand among yaku."""
-    return say("dora {n}", n=han)
 
 
 @directive("score-table", 1, options={"beside": directives.flag})
@@ -235,9 +230,12 @@ def settle(block: Block, names: str) -> nodes.Node:
     """
     questions = under_each(block, "ending", tomllib.loads("\n".join(block.content)), names)
     answers = [cast(EndingAnswer, question.answer()) for question in questions]
-    hands = list(winning_hands(answers[0]))
-    for node in hands:
-        block.set_source_info(node)
+    first, hands = answers[0], list[nodes.Node]()
+    for win, worth in zip(first.question["wins"] or (), first.wins, strict=True):
+        words = caption_of_win(win).shown(show_of(first))
+        drawing = hand_node("", nodes.paragraph(words, words), view=scene_view(worth.scene))
+        block.set_source_info(drawing)
+        hands.append(drawing)
     notes = [paragraph(words) for answer in answers for words in steps_without_payment(answer)]
     return answering(questions, [*hands, points_table(answers), *notes])
 
@@ -264,12 +262,3 @@ def steps_without_payment(answer: EndingAnswer) -> Iterator[str]:
         if step.payer is None and step.taker is None:
             told = say("{rules}: {step}.", rules=answer.ruleset.short_label, step=step.message)
             yield (sentence(step.message) if alone() else told).shown(show_of(answer))
-
-
-def winning_hands(answer: EndingAnswer) -> Iterator[nodes.Node]:
-    """Yield the drawing of each win, with who won and how."""
-    for win, worth in zip(answer.question["wins"] or (), answer.wins, strict=True):
-        words = caption_of_win(win).shown(show_of(answer))
-        drawing = hand_node("", view=scene_view(worth.scene))
-        drawing += nodes.paragraph(words, words)
-        yield drawing

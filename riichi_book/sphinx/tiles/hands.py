@@ -96,7 +96,13 @@ def hand_drawing(text: str, options: Mapping[str, str], dialect: str = "canonica
     dialect = dialect_of(options, dialect)
     marks = marks_from("mark", options)
     try:
-        hand, tiles = _argument(text, options, dialect, marks)
+        if "tiles" not in options:
+            hand, tiles = _hand(read_hand(text, dialect), options, marks)
+        elif stray := {"win", "by", "waits"} & set(options):
+            raise ValueError(f":{min(stray)}: asks for a hand, and :tiles: says that this is none")
+        else:
+            loose = read_tiles(text, dialect)
+            hand, tiles = tiles_view(loose, marks=marks), list(loose.tiles)
     except IndexError as error:  # there is no such place
         raise ValueError(f":mark: {error}") from error
     check_marks("mark", marks, [placed.tile for placed in hand.tiles])
@@ -135,19 +141,6 @@ def dialect_of(options: Mapping[str, str], usual: str) -> str:
     if dialect not in DIALECTS:
         raise ValueError(f":dialect: is one of {', '.join(DIALECTS)}, not {dialect}")
     return dialect
-
-
-def _argument(
-    text: str, options: Mapping[str, str], dialect: str, marks: Mapping[Tile | int, Mark]
-) -> tuple[View, list[Tile]]:
-    """Draw a hand, or the tiles that are none; return the drawing and the tiles in it."""
-    if "tiles" not in options:
-        return _hand(read_hand(text, dialect), options, marks)
-    stray = {"win", "by", "waits"} & set(options)
-    if stray:
-        raise ValueError(f":{min(stray)}: asks for a hand, and :tiles: says that this is none")
-    tiles = read_tiles(text, dialect)
-    return tiles_view(tiles, marks=marks), list(tiles.tiles)
 
 
 def _hand(
