@@ -19,6 +19,7 @@ import sys
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from gettext import c2py
+from itertools import chain
 from pathlib import Path
 from typing import Any, Final
 
@@ -131,20 +132,16 @@ def update(root: Path, language: str) -> int:
         raise CatalogueError(
             f"there is no language {language!r}; one is written such as de or pt_BR"
         ) from None
-    bring(root, language, WORDS, template_of(all_said(root)))
-    if (root / "conf.py").exists():
-        for page, template in page_words.templates(root):
-            bring(root, language, page, read(template))
+    pages = page_words.templates(root) if (root / "conf.py").exists() else ()
+    for page, template in chain(
+        [(WORDS, template_of(all_said(root)))], ((page, read(at)) for page, at in pages)
+    ):
+        place = po_of(root, language, page)
+        catalogue = read(place) if place.exists() else Catalog(locale=language, charset="utf-8")
+        catalogue.update(template)
+        place.parent.mkdir(parents=True, exist_ok=True)
+        write(catalogue, place)
     return 0
-
-
-def bring(root: Path, language: str, page: str, template: Catalog) -> None:
-    """Bring a catalogue to its template."""
-    place = po_of(root, language, page)
-    catalogue = read(place) if place.exists() else Catalog(locale=language, charset="utf-8")
-    catalogue.update(template)
-    place.parent.mkdir(parents=True, exist_ok=True)
-    write(catalogue, place)
 
 
 def check(root: Path, language: str) -> int:
@@ -168,12 +165,13 @@ def compile_words(root: Path, language: str) -> int:
         for message in list(catalogue):
             if message.id and state_of(message, page) != "translated":
                 catalogue.delete(message.id)
-        if page != WORDS:
-            put(catalogue, po_of(root / "_build", language, page))
-            write(catalogue, po_of(root / "_build", language, page))  # Sphinx compares their times
-            continue
-        for file in (place, po_of(root / "riichi_rules", language)):
-            put_words(catalogue, file)
+        if page == WORDS:
+            put_words(catalogue, place)
+            put_words(catalogue, po_of(root / "riichi_rules", language))
+        else:
+            built = po_of(root / "_build", language, page)
+            put(catalogue, built)
+            write(catalogue, built)  # Sphinx compares their times
     return 0
 
 

@@ -146,15 +146,13 @@ def of_worth(answer: WorthAnswer) -> Iterator[Part]:
 def of_ending(answer: EndingAnswer) -> Iterator[Part]:
     """Yield the change of each seat, why points move, and what follows."""
     settlement, scores = answer.settlement, answer.scores
-    after = [[] if scores is None else [scores[seat]] for seat in SEATS]
-    yield TablePart(
-        Title.POINTS,
-        (say("Seat"), CHANGE, *([] if scores is None else [SCORE])),
-        [
-            (SeatFact(seat), change(settlement.deltas[seat]), *score)
-            for seat, score in zip(SEATS, after, strict=True)
-        ],
-    )
+    # None have no sign.
+    changes = [ChangeFact(points) if points else 0 for points in settlement.deltas]
+    rows: list[Row] = [(SeatFact(seat), changes[seat]) for seat in SEATS]
+    if scores is not None:
+        rows = [(*row, score) for row, score in zip(rows, scores, strict=True)]
+    heads = (say("Seat"), CHANGE) if scores is None else (say("Seat"), CHANGE, SCORE)
+    yield TablePart(Title.POINTS, heads, rows)
     left = settlement.bets_left
     sticks = plural(left, "{n} riichi stick left on the table", "{n} riichi sticks left on the table")
     yield TablePart(Title.WHY, (STEP, POINTS), _steps(settlement), [(sticks, left * BET)] if left else [])
@@ -231,11 +229,6 @@ def tiles_fact(reason: Reason) -> TilesFact | str:
 def fu(amount: int) -> Message:
     """Return so many fu."""
     return say("{n} fu", n=amount)
-
-
-def change(points: int) -> ChangeFact | int:
-    """Return points with their sign; none have no sign."""
-    return ChangeFact(points) if points else 0
 
 
 def units(yakuman: int, han: int) -> Message:

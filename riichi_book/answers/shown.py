@@ -91,9 +91,8 @@ def cells_of(part: Part, show: Show) -> Iterator[list[PageCell]]:
             yield [line.shown(show).rstrip(".")]
         return
     for row in (*part.rows, *part.totals):
-        counted = zip(row, part.heads, strict=True)
-        yield [page_cell(_counted(cell, head), show) for cell, head in counted if cell != ""]
-
-
-def _counted(cell: Cell, head: Message) -> Cell:
-    return COUNTED[head](cell) if type(cell) is int and head in COUNTED else cell
+        counted = [
+            COUNTED[head](cell) if type(cell) is int and head in COUNTED else cell
+            for cell, head in zip(row, part.heads, strict=True)
+        ]
+        yield [page_cell(cell, show) for cell in counted if cell != ""]

@@ -20,11 +20,6 @@ _HONOURS: Final = (*WINDS.values(), say("White"), say("Green"), say("Red"))
 """What the winds and dragons are called below their tiles, in the order of their kinds."""
 
 
-def name_below(kind: int) -> Message:
-    """Return what stands below a tile: its number, or which wind or dragon it is."""
-    return _HONOURS[kind - 27] if is_honour(kind) else say("{number}", number=kind % 9 + 1)
-
-
 def chart_view() -> View:
     """Show the 34 kinds of tiles with their names, a row for each suit and one for the honours."""
     suits = [_row(suit_message(first), first, first + 9) for first in (0, 9, 18)]
@@ -34,7 +29,7 @@ def chart_view() -> View:
 
 def _row(title: Message, first: int, end: int) -> View:
     """Show the kinds of a suit below its title."""
-    names = [str(name_below(kind)) for kind in range(first, end)]
+    names = [str(_HONOURS[kind - 27] if is_honour(kind) else kind % 9 + 1) for kind in range(first, end)]
     size = _TEXT * (0.85 if is_honour(first) else 1.1)
     apart = max(0.0, max(map(len, names)) * size * LETTER - WIDTH)
     tiles = _apart(moved(tiles_view([Tile(kind) for kind in range(first, end)]), 0, 1.6 * _TEXT), apart)

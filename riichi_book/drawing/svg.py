@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import re
 import zlib
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from functools import cache
 from html import escape
 from itertools import groupby
@@ -111,8 +111,12 @@ def _length(height: str | float, units: float) -> str:
 
 def view_body(view: View, prefix: str, palette: str = "colour") -> str:
     """Return what a view draws out of its definitions: the ground, tiles and marks, then the labels."""
-    drawn = "".join([_ground(view.ground, palette), *_uses(view, palette)])
-    return drawn.replace(_ID, prefix) + _labels(view.labels, palette)
+    drawn = "".join([_ground(view.ground, palette), *_uses(view, palette)]).replace(_ID, prefix)
+    if not view.labels:
+        return drawn
+    labels = "".join([_label(label, palette) for label in view.labels])
+    style = 'font-family="system-ui,sans-serif" text-anchor="middle" fill="currentColor"'
+    return f"{drawn}<g {style}>{labels}</g>"
 
 
 def _ground(shapes: Iterable[Ground], palette: str) -> str:
@@ -154,14 +158,6 @@ def _uses(view: View, palette: str) -> Iterator[str]:
 
 def _at(tile: Placed) -> str:
     return f'x="{short(tile.x)}" y="{short(tile.y)}"'
-
-
-def _labels(labels: Sequence[Label], palette: str) -> str:
-    """Return the labels in one group, each disc under its text."""
-    if not labels:
-        return ""
-    written = "".join(_label(label, palette) for label in labels)
-    return f'<g font-family="system-ui,sans-serif" text-anchor="middle" fill="currentColor">{written}</g>'
 
 
 def _label(label: Label, palette: str) -> str:

@@ -116,7 +116,10 @@ def make(edition: Edition, parts: Sequence[str], say: Say) -> tuple[list[Path], 
     Return what is in its folder at the top, and the names of the files that were left alone there.
     """
     check_parts(edition.out, edition.part, parts)
-    if lacking := _lacking(parts):
+    # What parts need that is not installed is told before any is made.
+    if not BUILT.isdisjoint(parts) and find_spec("sphinx") is None:
+        raise FormError("an edition needs Sphinx: pip install 'riichi-rules[book]'")
+    if "pdf" in parts and (lacking := missing()):
         raise FormError(lacking)
     try:
         with TemporaryDirectory(prefix="riichi-edition-") as work, speaking(edition.book.language):
@@ -168,13 +171,6 @@ def _publish(edition: Edition, parts: Sequence[str], say: Say) -> list[str]:
         folder.mkdir(parents=True)
         PARTS[part](edition, folder)
     return publish(staged, edition.part, edition.out)
-
-
-def _lacking(parts: Sequence[str]) -> str:
-    """Say what parts need that is not installed, before any is made; nothing where all is there."""
-    if not BUILT.isdisjoint(parts) and find_spec("sphinx") is None:
-        return "an edition needs Sphinx: pip install 'riichi-rules[book]'"
-    return missing() if "pdf" in parts else ""
 
 
 def _built(edition: Edition, builder: str) -> Path:

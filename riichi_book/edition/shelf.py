@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Final
 
 from riichi_book.tables.conditions import PLAYED
-from riichi_rules.ruleset import OPTIONS, OptionValue, Origin, Ruleset, ruleset_ids, sources_in
+from riichi_rules.ruleset import OPTIONS, Origin, Ruleset, ruleset_ids, sources_in
 from riichi_rules.ruleset.files import BOOK
 from riichi_rules.ruleset.ruleset import Head
 from riichi_rules.ruleset.shelf import BASE, SOURCES, shelf
@@ -79,7 +79,10 @@ def written(rules: Ruleset) -> Iterator[str]:
 
 def _entry(rules: Ruleset, name: str) -> dict[str, str]:
     origin: Origin = rules.origins[name]
-    value = {"value": _value(rules.value(name))}
+    stated = rules.value(name)
+    # TOML is for these as JSON, but that it has no null.
+    plain = sorted(stated) if isinstance(stated, frozenset) else "none" if stated is None else stated
+    value = {"value": json.dumps(plain)}
     if not rules.is_decided(name):
         return value | {"source": _text(""), "confidence": _text("not stated"), "note": _text(BORROWED)}
     ships = rules.id in ruleset_ids()  # a club's book names the club's own texts, and nobody else's
@@ -89,12 +92,6 @@ def _entry(rules: Ruleset, name: str) -> dict[str, str]:
     # What this book says of sources that are not theirs is no part of their rules.
     own = origin.note and {*known} <= {*rules.sources}
     return value | ({"note": _text(origin.note)} if own else {})
-
-
-def _value(value: OptionValue) -> str:
-    """Return a value as TOML has it, which for these is as JSON has it, but that it has no null."""
-    plain = sorted(value) if isinstance(value, frozenset) else "none" if value is None else value
-    return json.dumps(plain)
 
 
 def _text(words: str) -> str:

@@ -11,6 +11,7 @@ import sys
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
+from functools import partial
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Any, Final
@@ -83,15 +84,11 @@ def started(playwright: Any) -> Any:  # noqa: ANN401 - Playwright may be missing
     """Start Chromium, with its sandbox where it can have one: not as root, and not in every container."""
     from playwright.sync_api import Error  # noqa: PLC0415 - it may be missing
 
-    def launch(*, sandbox: bool) -> Any:  # noqa: ANN401 - as above
-        return playwright.chromium.launch(
-            executable_path=chromium_path(), chromium_sandbox=sandbox, args=[NO_NETWORK]
-        )
-
+    launch = partial(playwright.chromium.launch, executable_path=chromium_path(), args=[NO_NETWORK])
     try:
-        return launch(sandbox=getattr(os, "geteuid", lambda: 1)() != 0)
+        return launch(chromium_sandbox=getattr(os, "geteuid", lambda: 1)() != 0)
     except Error:
-        return launch(sandbox=False)
+        return launch(chromium_sandbox=False)
 
 
 @contextmanager

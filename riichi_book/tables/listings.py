@@ -57,7 +57,11 @@ class Listing(NamedTuple):
 def listing_of(file: Path) -> Listing:
     """Run a file. Raises ``OSError`` if there is none, ``ValueError`` for no table, and what it raises."""
     names: dict[str, Any] = {"__name__": file.stem, "__file__": str(file)}
-    exec(_code(file), names)  # noqa: S102 - a file of the project, which a page has compiled
+    if file.suffix == ".py":
+        code = compile(file.read_bytes(), str(file), "exec")
+    else:
+        code = cast(CodeType, SourcelessFileLoader(file.stem, str(file)).get_code(file.stem))
+    exec(code, names)  # noqa: S102 - a file of the project, which a page has compiled
     for name in ("HEADS", "rows"):
         if not names.get(name):
             raise ValueError(f"it has no {name}")
@@ -91,9 +95,3 @@ def data_beside(file: str, name: str) -> Any:  # noqa: ANN401 - whatever JSON or
 
         return runpy.run_path(str(place))
     return (tomllib if place.suffix == ".toml" else json).loads(place.read_text("utf-8"))
-
-
-def _code(file: Path) -> CodeType:
-    if file.suffix == ".py":
-        return compile(file.read_bytes(), str(file), "exec")
-    return cast(CodeType, SourcelessFileLoader(file.stem, str(file)).get_code(file.stem))

@@ -118,10 +118,9 @@ def tabled(
 
     ``tables`` are what stands there, where that is found otherwise than in a page.
     """
-    found = speaking_of(ruleset, *content)
-    found["table"] = dict(table)
-    asked = tables or partial(tables_of, table)
-    found["same"] = [name for name in ruleset_ids() if tables_same(asked, load_ruleset(name))]
+    found, asked = speaking_of(ruleset, *content), tables or partial(tables_of, table)
+    same = [name for name in ruleset_ids() if tables_same(asked, load_ruleset(name))]
+    found.attributes |= {"table": dict(table), "same": same}
     found["classes"].append("riichi-asked")
     return found
 
@@ -135,9 +134,8 @@ def mark_of(node: asked_node) -> str:
         return str(MARKS[ruleset])
     if node["words"]:
         return str(node["words"])
-    text = node.astext()
     labels = [load_ruleset(name).short_label for name in ruleset.split()]
-    return "" if all(label in text for label in labels) else str(under(labels))
+    return "" if all(label in node.astext() for label in labels) else str(under(labels))
 
 
 def under(labels: Iterable[str]) -> Message:
@@ -235,10 +233,9 @@ def block_of(output: nodes.Node, named: str, folder: Path) -> nodes.Element:
         bare = QUESTION.sub(r"\1", text)  # the block has it
         printed = nodes.raw("", bare, format="html", classes=["output", "text_html"])
         return answering([question], [printed], *PARTS.get(question.kind, ()))
-    silent = not re.search("<figcaption|<p>|<table", text)
     names = [name for name in named.split() if name not in {ANY, CHANGED}]
     if not names:
-        return speaking_of(ANY, output, marked=not silent)
+        return speaking_of(ANY, output, marked=bool(re.search("<figcaption|<p>|<table", text)))
     found = [load_ruleset(name if name in ruleset_ids() else str(folder / name)) for name in names]
     ids = dict.fromkeys(rules.id if rules.id in ruleset_ids() else str(rules.extends) for rules in found)
     words = under(rules.short_label for rules in found)

@@ -220,7 +220,10 @@ def pattern_of(forms: Mapping[str, object]) -> re.Pattern[str]:
 def running_text(doctree: nodes.document) -> Iterator[nodes.Text]:
     """Yield the running text of a page: what stands in paragraphs, and is no link, code or caption."""
     for part in doctree.findall(nodes.paragraph):
-        if not any(_apart(around) for around in around_of(part)):
+        if not any(
+            isinstance(around, _ELSEWHERE) or not _NOT_RUNNING.isdisjoint(around.get("classes", ()))
+            for around in around_of(part)
+        ):
             for text in part.findall(nodes.Text):
                 if all(isinstance(around, _RUNNING) for around in around_of(text, part)):
                     yield text
@@ -232,10 +235,6 @@ def around_of(node: nodes.Node, until: nodes.Node | None = None) -> Iterator[nod
     while around is not None and around is not until:
         yield around
         around = around.parent
-
-
-def _apart(node: nodes.Element) -> bool:
-    return isinstance(node, _ELSEWHERE) or not _NOT_RUNNING.isdisjoint(node.get("classes", ()))
 
 
 def linked(

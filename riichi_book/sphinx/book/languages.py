@@ -86,7 +86,10 @@ class AfterTranslation(SphinxTransform):
             term["ids"] += term.attributes.pop(OTHERS, [])
         if self.config.language == SOURCE:
             return
-        known = translated_in(self.app, self.env.docname)
+        below = f"{self.config.language}/LC_MESSAGES/{self.env.docname}.mo"
+        files = [Path(self.env.srcdir, folder, below) for folder in self.config.locale_dirs]
+        catalogues = [read_mo(BytesIO(file.read_bytes())) for file in files if file.exists()]
+        known = {str(message.id) for message in chain(*catalogues)}
         for part, message in extract_messages(self.document):
             made = not (part.line and LETTER.search(ROLE.sub("", message)))
             if part.get("translated") is False and (made or message in known):
@@ -96,14 +99,6 @@ class AfterTranslation(SphinxTransform):
                 node["translated"] = False
             elif node.get("translated") is False:
                 node["classes"].append("language-en")
-
-
-def translated_in(app: Sphinx, page: str) -> set[str]:
-    """Return what the compiled catalogues of a page have."""
-    below = f"{app.config.language}/LC_MESSAGES/{page}.mo"
-    files = [Path(app.srcdir, folder, below) for folder in app.config.locale_dirs]
-    catalogues = [read_mo(BytesIO(file.read_bytes())) for file in files if file.exists()]
-    return {str(message.id) for message in chain(*catalogues)}
 
 
 def title_contents(app: Sphinx) -> None:

@@ -20,7 +20,7 @@ from riichi_rules.ruleset import GROUPS, OPTIONS, Ruleset, load_ruleset, ruleset
 
 from .clauses import disagreement
 from .edition import ruleset_named
-from .rulesets import asked_about, link_keys, to_pair, with_errata
+from .rulesets import PAIRS, asked_about, link_keys, pair_name, to_page, with_errata
 
 MOST_TEXTS: Final = 3
 NO_TEXTS: Final = {"unverified": say("no text was seen"), "der": say("follows from the others")}
@@ -70,7 +70,9 @@ def facts_whole(block: Block, rules: Ruleset) -> dict[str, Any]:
     return {
         "sureness": Counter(str(origin.confidence) for origin in rules.origins.values()),
         "others": ruleset_ids(),
-        "to_pair": lambda other: to_pair(block.env, rules.id, other, load_ruleset(other).short_name),
+        "to_pair": lambda other: to_page(
+            block.env, f"{PAIRS}/{pair_name(rules.id, other)}", load_ruleset(other).short_name
+        ),
         "read": sources_in((key for key, _ in own.most_common(MOST_TEXTS)), rules).values(),
         "opener": opener,
         "parent": parent,

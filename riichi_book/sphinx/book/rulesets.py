@@ -103,15 +103,11 @@ def rests(source: str, confidence: str) -> str:
 
 def to_ruleset(env: BuildEnvironment, name: str) -> nodes.Node:
     """Return a link to the page of a ruleset, or its name where there is no such page."""
-    return _to_page(env, name, load_ruleset(name).short_name) if name in ruleset_ids() else code(name)
+    return to_page(env, name, load_ruleset(name).short_name) if name in ruleset_ids() else code(name)
 
 
-def to_pair(env: BuildEnvironment, name: str, other: str, text: str) -> nodes.Node:
-    """Return a link to the page of two rulesets, or the text in a project without such pages."""
-    return _to_page(env, f"{PAIRS}/{pair_name(name, other)}", text)
-
-
-def _to_page(env: BuildEnvironment, page: str, text: str) -> nodes.Node:
+def to_page(env: BuildEnvironment, page: str, text: str) -> nodes.Node:
+    """Return a link to a page of rulesets, or the text in a project without such pages."""
     folder = env.config.riichi_book_rulesets
     if not folder:
         return inline(text)

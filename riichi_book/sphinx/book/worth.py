@@ -6,7 +6,7 @@ No page states an amount that somebody typed: it asks for it here.
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from itertools import accumulate, pairwise
 from typing import Final, cast
 
@@ -237,23 +237,18 @@ def settle(block: Block, names: str) -> nodes.Node:
         block.set_source_info(drawing)
         hands.append(drawing)
     notes = [paragraph(words) for answer in answers for words in steps_without_payment(answer)]
-    return answering(questions, [*hands, points_table(answers), *notes])
-
-
-def points_table(answers: Sequence[EndingAnswer]) -> nodes.table:
-    """Return what each seat gains or loses under each ruleset, and the bets that stay."""
-    dealer = answers[0].table.dealer
+    # What each seat gains or loses under each ruleset, and the bets that stay.
+    settled = [answer.settlement for answer in answers]
     rows = [
-        (wind, *(signed(answer.settlement.deltas[(dealer + place) % 4]) for answer in answers))
+        (wind, *(signed(each.deltas[(first.table.dealer + place) % 4]) for each in settled))
         for place, wind in enumerate(WINDS.values())
     ]
-    if any(answer.settlement.bets_left for answer in answers):
-        rows.append(
-            (say("Riichi sticks that stay"), *(str(answer.settlement.bets_left) for answer in answers))
-        )
-    share = max(72 // len(answers), 1)
+    if any(each.bets_left for each in settled):
+        rows.append((say("Riichi sticks that stay"), *(str(each.bets_left) for each in settled)))
     labels = [POINTS] if alone() else [answer.ruleset.short_label for answer in answers]
-    return table((say("Player"), *labels), (28, *[share] * len(answers)), rows, stubs=1)
+    widths = (28, *[max(72 // len(answers), 1)] * len(answers))
+    made = table((say("Player"), *labels), widths, rows, stubs=1)
+    return answering(questions, [*hands, made, *notes])
 
 
 def steps_without_payment(answer: EndingAnswer) -> Iterator[str]:

@@ -124,8 +124,7 @@ def gather_errata(app: Sphinx, doctree: nodes.document) -> None:
             says = next(box.findall(nodes.field_list))
             says += filled("field", label="Stands beside", parts=paragraph(place))
             section += box
-    chapter: nodes.Element = next(doctree.findall(nodes.section), doctree)
-    chapter.append(section)
+    next(doctree.findall(nodes.section), cast(nodes.Element, doctree)).append(section)
 
 
 def neighbours(boxes: Iterable[nodes.Element]) -> list[list[nodes.Element]]:
@@ -154,13 +153,14 @@ def place_of(box: nodes.Element) -> nodes.reference:
     while isinstance(before, nodes.Element) and "riichi_erratum" in before:
         before = before.previous_sibling()
     if isinstance(before, nodes.Element) and "riichi_rule" in before:
-        title = next(before.findall(nodes.strong)).astext()
-        return nodes.reference("", title, refid=before["ids"][0], internal=True)
-    around = box.parent
-    while not isinstance(around, nodes.section | nodes.document):
-        around = around.parent
-    title = next(around.findall(nodes.title)).astext()
-    return nodes.reference("", title, refid=f"{PLACE}{box['ids'][0]}", internal=True)
+        title: nodes.Element = next(before.findall(nodes.strong))
+        place = before["ids"][0]
+    else:
+        around = box.parent
+        while not isinstance(around, nodes.section | nodes.document):
+            around = around.parent
+        title, place = next(around.findall(nodes.title)), f"{PLACE}{box['ids'][0]}"
+    return nodes.reference("", title.astext(), refid=place, internal=True)
 
 
 def is_advice(rule: Rule, domain: RuleDomain) -> bool:
@@ -243,10 +243,9 @@ def code_of(rule: Rule, domain: RuleDomain, *, brief: bool) -> list[object]:
     found = domain.codes.get(rule.code)
     if found is None:
         return []
-    if brief:
-        return [linked(code(rule.code), found.path, found.line, domain)]
-    place = f"{found.path}:{found.line}"
-    return [code(rule.code), " in ", linked(code(place), found.path, found.line, domain)]
+    shown = rule.code if brief else f"{found.path}:{found.line}"
+    link = linked(code(shown), found.path, found.line, domain)
+    return [link] if brief else [code(rule.code), " in ", link]
 
 
 def _cell(mark: RuleMark, domain: RuleDomain) -> nodes.Node:

@@ -51,8 +51,7 @@ def examine(app: Sphinx, env: BuildEnvironment) -> list[str]:
     domain.numbers = domain.numbered()
     # The whole book is proven, and of an edition's blocks some are left out.
     problems = [] if alone() else [*load(app, domain)]  # before the others, which look at what was read
-    if not alone():
-        problems += problems_in(domain, asks_tests=bool(app.config.riichi_book_tests))
+    problems += [] if alone() else problems_in(domain, asks_tests=bool(app.config.riichi_book_tests))
     for problem in problems:
         logger.error("%s", problem.words, location=problem.where, type=WARNING_TYPE, subtype="check")
     # Every page shows the titles of all others at its side.

@@ -51,7 +51,6 @@ class NotHereError(ValueError):
 
 ENGLISH: Final = "riichi-english"
 """Marks a node in which a program says something in English."""
-WORD: Final = re.compile(r"[^\W\d_]{2}")
 
 
 class Untranslated(NullTranslations):
@@ -61,7 +60,7 @@ class Untranslated(NullTranslations):
 
     def gettext(self, message: str) -> str:
         """Return the English, and remember it if it has words beside its facts, and not just "4m"."""
-        self.said |= any(WORD.search(literal) for literal, *_ in parsed(message, ""))
+        self.said |= any(re.search(r"[^\W\d_]{2}", literal) for literal, *_ in parsed(message, ""))
         return message
 
     def add_fallback(self, fallback: NullTranslations) -> None:
