@@ -33,6 +33,8 @@ from .forms import (
     number_of_units,
 )
 
+SWAP: Final = "swap."
+"""How the ids of the rules on swap-calling begin."""
 _BESIDES: Final = ((say("honba"), "honba"), (say("riichi sticks"), "bets"))
 """What lies on the table beside the points of a hand, and the fact that counts it."""
 
@@ -180,7 +182,7 @@ ASKS: Final = (
     _may("may-kan", "calls", About(otherwise="kans.tiles")),
     _may("may-riichi", "calls", About(otherwise="riichi.tenpai")),
     _may("may-do", "calls", About()),
-    Ask("swap-calling", "turn", "calls", say("Is it swap-calling to {action}?", action=""), ("refused",), YES_NO, lambda a: a.refused is not None and a.refused.rule.startswith("swap."), About(otherwise="swap.same"), (), why_swap),
+    Ask("swap-calling", "turn", "calls", say("Is it swap-calling to {action}?", action=""), ("refused",), YES_NO, lambda answer: answer.refused is not None and answer.refused.rule.startswith(SWAP), About(otherwise="swap.same"), (), why_swap),
     Ask("claim", "turn", "calls", say("At the same moment you {action}. Who gets the tile?", action=""), ("follows",), SEATS_LIST, holders, About(("calls.priority",), "calls.priority"), (), why_held),
 )
 # fmt: on
