@@ -133,12 +133,12 @@ def _measures(
     free = 0.0 if walled else outer - _COLUMNS * _PITCH / 2
     wide = [depth for depth, side in zip(deep, melds, strict=True) if _length(side) > free]
     edge = max(0.0 if near else _FACE, *wide, 0.0)
-    # Hand and melds have to fit beside the melds of the left corner.
-    both = zip(hands, melds, corners, strict=True)
-    needed = [
-        (_length(hand) + GAP + _length(side) + corner + GAP + 2 * _RIM) / 2 for hand, side, corner in both
-    ]
-    return max(outer + edge + _RIM, *needed), corners
+    return max(outer + edge + _RIM, *map(_half_needed, hands, melds, corners)), corners
+
+
+def _half_needed(hand: Sequence[View], melds: Sequence[View], corner: float) -> float:
+    """Return half the side of a table on which hand and melds fit beside the melds of the left corner."""
+    return (_length(hand) + GAP + _length(melds) + corner + GAP + 2 * _RIM) / 2
 
 
 def _side(
@@ -217,7 +217,12 @@ def _mat(half: float) -> Iterator[Ground]:
 
 
 def _part_labels(
-    seats: Sequence[SeatView], broken: Break | None, middle: Middle, replaced: int, inner: float, half: float
+    seats: Sequence[SeatView],
+    broken: Break | None,
+    middle: Middle,
+    replaced: int,
+    inner: float,
+    half: float,
 ) -> View:
     """Return the names of what lies on the table: the nearest river, riichi sticks, the wall."""
     bare = View((), 2 * half, 2 * half, "", "")

@@ -142,16 +142,15 @@ def _words(wall: Sequence[DeadTile], gone: Sequence[DeadTile]) -> str:
 
 def _tiles_words(tiles: Sequence[DeadTile]) -> Message:
     """Tell the tiles that lie open one by one, and those that lie face down together."""
-    parts = [
-        say("kan {kan}: {tile}", kan=dead.kan, tile=tile_words(dead.tile))
-        if dead.kan
-        else say("{tile}", tile=tile_words(dead.tile))
-        for dead in tiles
-        if dead.tile.known
-    ]
+    parts = [_open(dead) for dead in tiles if dead.tile.known]
     down = [dead.kan for dead in tiles if not dead.tile.known]
     kans = joined([say("kan {kan}", kan=kan) if kan else say("the first") for kan in down], ", ")
     return joined([*parts, say("face down {kans}", kans=kans)] if down else parts, ", ")
+
+
+def _open(dead: DeadTile) -> Message:
+    tile = tile_words(dead.tile)
+    return say("kan {kan}: {tile}", kan=dead.kan, tile=tile) if dead.kan else say("{tile}", tile=tile)
 
 
 def _text(wall: Sequence[DeadTile]) -> str:
