@@ -131,17 +131,6 @@ def _check_key(key: str, value: object) -> None:
         raise faulty("{key} is {wanted}, not {given}", key=key, wanted=wanted, given=excerpt(value))
 
 
-def _read_option(
-    text: TomlText, entries: dict[str, OptionEntry], group: str, field: str, given: object
-) -> None:
-    """Add what the file says of an option to the ``entries``."""
-    try:
-        option = option_named(f"{group}.{field}")
-        entries[option.name] = _read_entry(option, given)
-    except RulesetError as error:
-        raise text.fault(error.what, group, field) from None
-
-
 def _read_entry(option: Option, given: object) -> OptionEntry:
     """Return what is said of ``option``: a plain value, or a table with the keys of ``ENTRY``."""
     if not isinstance(given, dict):
