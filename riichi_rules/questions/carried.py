@@ -90,7 +90,8 @@ def fit(question: Question, rules: Ruleset) -> Carried:
     """Return a question as a ruleset can be asked it, and name no rules in it: to be answered under those."""
     kind, carrying = kind_of(question.kind), _Carrying(rules)
     facts = carrying.facts(kind.form, dict(question.facts))
-    kind.fit(facts, rules, carrying.note)
+    if kind.fit:
+        kind.fit(facts, rules, carrying.note)
     facts = {name: facts[name] for name in kind.form.fields if name in facts}
     return Carried(Question(question.kind, facts), tuple(carrying.notes))
 

@@ -27,14 +27,14 @@ from .certain import Open, judged, undecided
 from .clauses import clauses_for
 from .field import COUNT, SCORES, SEAT, TILES, WIND, Field, Text
 from .field_texts import excerpt
-from .form import Object, form_of
+from .form import Form, Object
 from .furiten import guilty_tiles, with_waits
 from .question import Kind, Question, kind_form
 from .rules import Rules
 from .tile_texts import named
 from .views import HandScene, Scene, TableScene
 
-_DEAL: Final = form_of(
+_DEAL: Final = Form(
     (
         *[Field(wind, TILES, f"Tiles that {wind} is dealt; the rest lies face down.", "") for wind in "ESWN"],
         Field("dora", TILES, "The indicators, the first one first.", ""),
