@@ -8,7 +8,7 @@ from __future__ import annotations
 from types import TracebackType
 from typing import NoReturn
 
-from riichi_rules.errors import HandError, HandTextError, NotationError
+from riichi_rules.errors import HandError, HandTextError, NotationError, QuestionError
 from riichi_rules.hand import Hand
 from riichi_rules.messages import FieldFact, Message, joined, say
 from riichi_rules.notation import (
@@ -107,7 +107,7 @@ class TileTexts:
 
 
 class named:  # noqa: N801 - it reads as a clause: with named("win")
-    """Has errors about tiles say which fact they are about."""
+    """Has errors about tiles, and contradictions, say which fact they are about."""
 
     __slots__ = ("_name",)
 
@@ -124,7 +124,7 @@ class named:  # noqa: N801 - it reads as a clause: with named("win")
             kind = type(error)
             problem = joined([self._name, error.what], ": ")
             raise kind(problem, error.text, error.at, error.length) from None
-        if isinstance(error, HandError):
+        if isinstance(error, (HandError, QuestionError)):
             raise type(error)(joined([self._name, error.args[0]], ": ")) from None
 
 

@@ -16,13 +16,14 @@ from riichi_rules.reasons import Reason, Unit
 from riichi_rules.ruleset import Ruleset
 from riichi_rules.seats import Seat
 from riichi_rules.situation import Situation, Win
-from riichi_rules.tiles import Tile, tiles_text
+from riichi_rules.tiles import Tile
 from riichi_rules.value import Value, value_of
 
 from .answer import Answer
 from .circumstances import fit_circumstances, nobody_liable
 from .derived_liability import OPEN, WHO, Liability, Note, with_liability
 from .field import COUNT, FLAG, HAND, TILE, TILES, WIND, Field, Word
+from .field_texts import text_of
 from .furiten import PASSED, RIVER, furiten_beside, with_waits
 from .question import Kind, Question, kind_form
 from .rules import Rules
@@ -252,16 +253,13 @@ def facts_of_value(hand: Hand, win: Tile, situation: Situation) -> dict[str, Any
 
     The liable player is left out: a value has that from the table.
     """
-    facts: dict[str, Any] = {"hand": str(hand), "win": str(win), "by": str(situation.by)}
-    facts |= {"seat": situation.seat, "round": situation.round}
-    facts |= {name: True for name in OCCASIONS if getattr(situation, name)}
-    facts |= {name: tiles_text(getattr(situation, name)) for name in ("dora_indicators", "ura_indicators")}
-    facts |= {name: getattr(situation, name) for name in ("honba", "bets")}
-    if situation.added_kan_last:
-        facts["added_kan_last"] = True
-    if situation.discarder is not None:
-        facts["discarder"] = str(situation.discarder)
-    return {name: fact for name, fact in facts.items() if fact}
+    told = {field: getattr(situation, field.name) for field in CIRCUMSTANCES if field is not LIABLE}
+    facts = {
+        field.name: text_of(fact) if isinstance(fact, (str, tuple)) else fact
+        for field, fact in told.items()
+        if fact
+    }
+    return {"hand": str(hand), "win": str(win), **facts}
 
 
 def fit(facts: dict[str, Any], ruleset: Ruleset, note: Callable[[Message], None]) -> None:
