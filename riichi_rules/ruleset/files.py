@@ -69,7 +69,7 @@ def read_file(path: Path, name: str, taken: Iterable[str] = (), text: TomlText |
     return file
 
 
-def read_statements(text: TomlText, stem: str, taken: Iterable[str] = ()) -> RulesetFile:
+def read_statements(text: TomlText, stem: str, taken: Iterable[str]) -> RulesetFile:
     """Return what a text states; without an id of its own it is called ``stem``.
 
     What is wrong with it stands in ``faults``. Raises ``RulesetError`` where nothing of it can be read.
