@@ -35,7 +35,7 @@ class TileTexts:
     ``HandError`` for texts that are none, with the place of the fault.
     """
 
-    def __init__(self, hand: str, rules: Rules | None = None) -> None:
+    def __init__(self, hand: str, rules: Rules | None) -> None:
         self._rules = rules
         self._red_fives = {} if rules is None else rules.red_fives
         self.hand: Hand = read_hand(hand)

@@ -86,7 +86,7 @@ _PLAIN: Final = frozenset(field.name for field in CIRCUMSTANCES if field.type is
 class WorthAnswer(Answer):
     """What a win is worth, who pays what, and whether furiten bars it, as far as a river was told.
 
-    ``liability`` is what the melds tell of a liable player whom the question does not name.
+    ``furiten`` is what bars a ron, ``liability`` what the melds tell of a liable player whom nobody named.
     """
 
     value: Value
@@ -98,7 +98,7 @@ class WorthAnswer(Answer):
     @property
     def barred(self) -> bool:
         """Whether furiten bars a ron."""
-        return self.furiten is not None and self.furiten.furiten
+        return self.furiten is not None
 
     @property
     def valid(self) -> bool:
@@ -114,7 +114,7 @@ class WorthAnswer(Answer):
     def refusal(self) -> Message | None:
         """Why the hand may not be won; None if it may."""
         refusals = [self.value.refusal] if self.value.refusal else []
-        if self.furiten is not None and self.barred:
+        if self.furiten is not None:
             causes = joined([cause.message for cause in self.furiten.reasons], "; ")
             refusals.append(say("furiten: {causes}", causes=causes))
         return joined(refusals, "; ") if refusals else None
@@ -123,14 +123,13 @@ class WorthAnswer(Answer):
     def content(self) -> dict[str, Any]:
         """The answer as an object of JSON."""
         value, payment, barred = self.value, self.payment, self.barred
-        valid = value.valid and not barred
         return {
             "hand": self.question["hand"],
             "win": self.question["win"],
             "by": str(value.situation.by),
             **self.rules.warning(*[sentence(note.seen) for note in self._noted(OPEN)], self.mixed_note).data,
-            "valid": valid,
-            **({} if valid else {"reason": self.reason}),
+            "valid": self.valid,
+            **({} if self.valid else {"reason": self.reason}),
             "han": 0 if barred else value.han,
             "fu": value.fu,
             "fu_total": value.fu_total,
@@ -195,7 +194,7 @@ class WorthAnswer(Answer):
     @property
     def reasons(self) -> tuple[Reason | FuritenCause, ...]:
         """The yaku, the dora and the fu, who is liable, what the winner gets; or why furiten bars the win."""
-        if self.furiten is not None and self.barred:
+        if self.furiten is not None:
             return self.furiten.reasons
         liable = [Reason(note.id, note.rule, 0, Unit.POINTS, note.seen) for note in self._noted(WHO)]
         return (*self.value.reasons, *liable, *self.payment.reasons)
