@@ -13,8 +13,8 @@ from enum import StrEnum
 from typing import NamedTuple
 
 from .hand import Hand
-from .messages import Message, TilesFact, joined, say
-from .tiles import Tile, tiles_text
+from .messages import Message, joined, say
+from .tiles import Tile, tiles_fact
 from .waits import waited_on
 
 
@@ -40,7 +40,7 @@ class FuritenCause(NamedTuple):
     @property
     def message(self) -> Message:
         """The cause as a sentence part."""
-        tiles = TilesFact(self.tiles, tiles_text(self.tiles))
+        tiles = tiles_fact(self.tiles)
         if self.kind is FuritenKind.OWN_DISCARD:
             return say("{tiles} among its own discards would complete the hand", tiles=tiles)
         if self.kind is FuritenKind.TEMPORARY:
@@ -82,7 +82,7 @@ class Furiten(NamedTuple):
         """The answer as a sentence."""
         if not self.waits:
             return say("The hand is not tenpai, so there is nothing to win on.")
-        waits = TilesFact(self.waits, tiles_text(self.waits))
+        waits = tiles_fact(self.waits)
         if not self.reasons:
             return say("Not furiten: ron on {tiles} is allowed.", tiles=waits)
         because = joined([cause.message for cause in self.reasons], "; ")

@@ -8,8 +8,8 @@ from dataclasses import dataclass, field
 
 from .errors import HandError
 from .melds import Meld
-from .messages import Message, TilesFact, plural, say
-from .tiles import COPIES, KINDS, BySuit, Tile, apart, pack, place_of, tiles_text
+from .messages import Message, plural, say
+from .tiles import COPIES, KINDS, BySuit, Tile, apart, pack, place_of, tiles_fact, tiles_text
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -80,7 +80,7 @@ class Hand:
     def discard(self, tile: Tile) -> Hand:
         """Return the hand without that concealed tile. Raises ``HandError`` if it does not hold it."""
         if tile not in self.concealed:
-            facts = {"tile": tile, "concealed": TilesFact(self.concealed, tiles_text(self.concealed))}
+            facts = {"tile": tile, "concealed": tiles_fact(self.concealed)}
             raise HandError(say("{tile} is not among the concealed tiles {concealed}", **facts))
         left = list(self.concealed)
         left.remove(tile)

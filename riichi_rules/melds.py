@@ -8,7 +8,7 @@ from typing import Final
 from .errors import HandError
 from .messages import Message, Term, TilesFact, say
 from .seats import Seat
-from .tiles import Tile, tiles_text
+from .tiles import Tile, tiles_fact
 
 
 class MeldType(Term):
@@ -104,7 +104,7 @@ class Meld:
     @property
     def tiles_fact(self) -> TilesFact:
         """Its tiles, without their marks, as a fact of a message."""
-        return TilesFact(self.tiles, tiles_text(self.tiles))
+        return tiles_fact(self.tiles)
 
     @property
     def fact(self) -> TilesFact:

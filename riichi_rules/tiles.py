@@ -10,7 +10,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Final
 
-from .messages import Message, say
+from .messages import Message, TilesFact, say
 
 SUITS: Final = "mpsz"
 KINDS: Final = range(34)
@@ -185,6 +185,12 @@ def tiles_text(tiles: Iterable[Tile]) -> str:
         parts.append(tile.digit if tile.known else "X")
         suit = tile.suit
     return "".join(parts) + suit
+
+
+def tiles_fact(tiles: Iterable[Tile]) -> TilesFact:
+    """Return tiles as a fact of a message, in the order given."""
+    told = tuple(tiles)
+    return TilesFact(told, tiles_text(told))
 
 
 def pack(tiles: Iterable[Tile]) -> int:

@@ -76,7 +76,7 @@ def _at_odds(values: Mapping[str, OptionValue]) -> Iterator[str]:
     """Yield the options that cannot stand together, or whose values are odd: tables that ship are not."""
     for contradiction in contradictions_in(values):
         yield from contradiction.options
-    if oddities_in(values):
+    if any(oddities_in(values)):
         yield from ("table.start_points", "match.return_points")
 
 

@@ -32,7 +32,7 @@ from riichi_book.studies.real_games import FILE
 from riichi_rules import RiichiError, Situation, Tile, Win, load_ruleset, value_of
 from riichi_rules.furiten import FuritenKind
 from riichi_rules.play import RoundState
-from riichi_rules.play.match.state import hand_name
+from riichi_rules.play.match.state import hand_message
 from riichi_rules.ruleset import OPTIONS, ruleset_ids
 from riichi_rules.seats import SEATS
 
@@ -51,7 +51,7 @@ def tally(paths: Sequence[Path]) -> dict[str, Any]:
     """
     endings, received, apart, points, changed = (Counter[Any]() for _ in range(5))
     for played, asked in endings_in(paths):
-        hand, own = hand_name(played.played.opening().number), price(asked, played.rules).deltas
+        hand, own = str(hand_message(played.played.opening().number)), price(asked, played.rules).deltas
         endings[hand] += 1
         received[hand] += sum([gained for gained in own if gained > 0])
         paid = {name: price(asked, load_ruleset(name)).deltas for name in ruleset_ids()}

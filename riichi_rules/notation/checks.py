@@ -35,7 +35,6 @@ def check_red_fives(
     tiles: Iterable[Tile],
     allowed: Mapping[str, int],
     text: str | None = None,
-    dialect: str = "canonical",
     *,
     held: Iterable[Tile] = (),
     ruleset: str = "the ruleset",
@@ -54,7 +53,7 @@ def check_red_fives(
          ^
     """
     seen = Counter(tile.suit for tile in held if tile.red)
-    for marked in _in_order(tiles, text, dialect):
+    for marked in _in_order(tiles, text):
         suit = marked.tile.suit
         seen[suit] += marked.tile.red
         if marked.tile.red and seen[suit] > allowed.get(suit, 0):
@@ -74,7 +73,6 @@ def check_plain_fives(
     tiles: Iterable[Tile],
     allowed: Mapping[str, int],
     text: str | None = None,
-    dialect: str = "canonical",
     *,
     held: Iterable[Tile] = (),
     ruleset: str = "the ruleset",
@@ -94,7 +92,7 @@ def check_plain_fives(
     """
     seen = Counter(tile.suit for tile in held if tile.kind in FIVES and not tile.red)
     pointed_at: dict[str, MarkedTile] = {}  # the five to point at, by suit: not one that lies face down
-    for marked in _in_order(tiles, text, dialect):
+    for marked in _in_order(tiles, text):
         suit = marked.tile.suit
         if marked.tile.kind not in FIVES or marked.tile.red:
             continue
@@ -116,6 +114,6 @@ def check_plain_fives(
             hand_fault(text, pointed_at[suit], words)
 
 
-def _in_order(tiles: Iterable[Tile], text: str | None, dialect: str) -> list[MarkedTile]:
+def _in_order(tiles: Iterable[Tile], text: str | None, dialect: str = "canonical") -> list[MarkedTile]:
     """Return the tiles with their places in the text, if there is one."""
     return [MarkedTile(tile, 0) for tile in tiles] if text is None else places(text, dialect)

@@ -6,8 +6,6 @@ them: ``-234p-657s`` are two chii.
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 from riichi_rules.errors import NotationError
 from riichi_rules.messages import say
 from riichi_rules.tiles import SUITS, UNKNOWN
@@ -30,21 +28,14 @@ from .text import Block, laid_out, spelled, suit_runs
 _ALLOWED = say("tiles are digits with m, p, s or z, 0z lies face down, - turns the next tile")
 
 
-class _Part(NamedTuple):
-    """The tiles that share one suit letter, from ``at`` to ``end``."""
-
-    at: int
-    end: int
-    tiles: tuple[MarkedTile, ...]
-
-
 def groups(text: str) -> list[MarkedGroup]:
     """Return the groups of a wiki text. Raises ``NotationError``."""
     return [group for start, end in chunks(text) for group in _groups(text, _parts(text, start, end))]
 
 
-def _parts(text: str, start: int, end: int) -> list[_Part]:
-    parts: list[_Part] = []
+def _parts(text: str, start: int, end: int) -> list[MarkedGroup]:
+    """Return the tiles that share one suit letter together."""
+    parts: list[MarkedGroup] = []
     tiles: list[MarkedTile] = []
     turned = False
     for at in range(start, end):
@@ -60,7 +51,7 @@ def _parts(text: str, start: int, end: int) -> list[_Part]:
             if not tiles:
                 no_digit(text, at)
             faces = tuple(_with_face(text, marked, character) for marked in tiles)
-            parts.append(_Part(parts[-1].end if parts else start, at + 1, faces))
+            parts.append(MarkedGroup(parts[-1].end if parts else start, at + 1, faces, meld=False))
             tiles = []
         else:
             no_tile(text, at, _ALLOWED)
@@ -78,7 +69,7 @@ def _with_face(text: str, marked: MarkedTile, suit: str) -> MarkedTile:
     return marked._replace(tile=tile_at(text, marked.at, suit))
 
 
-def _groups(text: str, parts: list[_Part]) -> list[MarkedGroup]:
+def _groups(text: str, parts: list[MarkedGroup]) -> list[MarkedGroup]:
     """Cut what stands between two gaps: into melds, or loose tiles and the melds after them."""
     melds: list[MarkedGroup] = []
     while parts:

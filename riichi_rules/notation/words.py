@@ -46,18 +46,13 @@ def _tiles(text: str, start: int, end: int) -> list[MarkedTile]:
 
 def _no_word(text: str, at: int) -> NoReturn:
     """Refuse what is no word here, and say which would be right."""
-    digit = text[at]
-    if digit in DIGITS and digit != "0":
-        raise NotationError(
-            say("{digit} without a suit: man, pin or sou has to follow, as in {digit}man", digit=digit),
-            text,
-            at,
-        )
+    digit, honours = text[at], joined(_HONOURS, ", ")
     if digit == "0":
-        raise NotationError(say("0 is no tile: words cannot say a red five"), text, at)
-    problem = say(
-        "no tile in words: tiles are 1man to 9man, pin and sou, and {honours}", honours=joined(_HONOURS, ", ")
-    )
+        problem = say("0 is no tile: words cannot say a red five")
+    elif digit in DIGITS:
+        problem = say("{digit} without a suit: man, pin or sou has to follow, as in {digit}man", digit=digit)
+    else:
+        problem = say("no tile in words: tiles are 1man to 9man, pin and sou, and {honours}", honours=honours)
     raise NotationError(problem, text, at)
 
 

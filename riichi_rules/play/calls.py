@@ -10,8 +10,8 @@ from riichi_rules.seats import in_turn, seat_at
 
 from .ending import abort_due
 from .events import Abort, AbortiveDraw, Chii, Event, OpenKan, Pass, Pon, Ron
-from .furiten import let_by, lifted_by_call, passing
-from .kans import pending_after, refuse_any_kan
+from .furiten import let_by, passing
+from .kans import interrupted, refuse_any_kan
 from .position import CLAIM, DRAW, LYING, TURN, Position, Refusal, refused, with_player
 from .swap import leaves_a_discard, swapped_kinds
 from .turn import without_ippatsu
@@ -77,19 +77,13 @@ def refuse_call(position: Position, event: Chii | Pon | OpenKan) -> Refusal | No
 def called(position: Position, event: Chii | Pon | OpenKan) -> Position:
     """Return the position after a call: the caller goes on, others are skipped (S1-21)."""
     seat, meld = event.seat, event.meld
-    kan = isinstance(event, OpenKan)
     players = without_ippatsu(let_by(position))
     players = with_player(players, position.turn, players[position.turn].called_from(seat))
     player = players[seat].melding(meld)
     feeders = feeders_after(player, position.turn, position.rules)
     player = player._replace(feeders=feeders) if feeders != player.feeders else player
-    after = position.moved(DRAW if kan else TURN, seat, with_player(players, seat, player), None, meld)
-    return after._replace(
-        players=lifted_by_call(after, seat),
-        interrupted=True,
-        kans=position.kans + kan,
-        pending=pending_after(position, meld) if kan else position.pending,
-    )
+    stage = DRAW if isinstance(event, OpenKan) else TURN
+    return interrupted(position.moved(stage, seat, with_player(players, seat, player), None, meld), meld)
 
 
 def refuse_pass(position: Position, event: Pass) -> Refusal | None:

@@ -8,7 +8,7 @@ from riichi_rules.hand import too_many
 from riichi_rules.messages import Message, SeatFact, say
 from riichi_rules.ruleset import Ruleset
 from riichi_rules.seats import SEATS, Four
-from riichi_rules.tiles import FIVES, WIND_LETTERS, Tile
+from riichi_rules.tiles import COPIES, FIVES, WIND_LETTERS, Tile
 
 Tiles: TypeAlias = tuple[Tile, ...]
 
@@ -117,6 +117,12 @@ def _tiles_problem(deal: Deal, rules: Ruleset) -> Message | None:
 def reds_of(kind: int, rules: Ruleset) -> int:
     """Return how many fives of a kind are red."""
     return (rules.table.red_m, rules.table.red_p, rules.table.red_s)[FIVES.index(kind)]
+
+
+def copies_of(kind: int, rules: Ruleset) -> list[Tile]:
+    """Return the four tiles of a kind, the red ones first."""
+    reds = reds_of(kind, rules) if kind in FIVES else 0
+    return [Tile(kind, red=copy < reds) for copy in range(COPIES)]
 
 
 def starting_scores(rules: Ruleset) -> Four:

@@ -91,14 +91,18 @@ class Riichi(_Event):
         return say("{seat} declares riichi", seat=SeatFact(self.seat))
 
 
-class Deposit(_Event):
-    """The bet of a riichi is placed, once its discard lies: before anything but a ron follows."""
+class _OfSeat(_Event):
+    """A seat does something of which there is nothing more to tell."""
 
     __match_args__ = ("seat",)
     seat: int
 
     def __init__(self, seat: int) -> None:
         object.__setattr__(self, "seat", seat)
+
+
+class Deposit(_OfSeat):
+    """The bet of a riichi is placed, once its discard lies: before anything but a ron follows."""
 
     def _said(self) -> Message:
         return say("{seat} places the riichi stick", seat=SeatFact(self.seat))
@@ -196,14 +200,8 @@ class Tsumo(_Event):
         return say("tsumo by {seat}", seat=SeatFact(self.seat))
 
 
-class Pass(_Event):
+class Pass(_OfSeat):
     """A seat lets the tile that lies go by, and says so. It cannot claim this tile any more."""
-
-    __match_args__ = ("seat",)
-    seat: int
-
-    def __init__(self, seat: int) -> None:
-        object.__setattr__(self, "seat", seat)
 
     def _said(self) -> Message:
         return say("{seat} passes", seat=SeatFact(self.seat))

@@ -87,14 +87,16 @@ def unfed(player: Player) -> Player:
 
 
 def _declared(position: Position, players: Players, kan: Meld, tile: Tile | None) -> Position:
-    after = position.moved(ROB, position.turn, players, tile, kan)
-    return laid(
-        after._replace(
-            players=lifted_by_call(after, position.turn),
-            interrupted=True,
-            kans=position.kans + 1,
-            pending=pending_after(position, kan),
-        )
+    return laid(interrupted(position.moved(ROB, position.turn, players, tile, kan), kan))
+
+
+def interrupted(position: Position, meld: Meld) -> Position:
+    """Return the position with what a call or kan brings beside its meld, which the seat in turn made."""
+    return position._replace(
+        players=lifted_by_call(position, position.turn),
+        interrupted=True,
+        kans=position.kans + meld.is_kan,
+        pending=pending_after(position, meld) if meld.is_kan else position.pending,
     )
 
 
@@ -115,10 +117,7 @@ def due_indicator(position: Position) -> str | None:
 
     (Options ``dora.kan_reveal_*``; S1-34, S1-38, S1-40.)
     """
-    if position.stage is CLAIM:
-        time = AFTER_DISCARD
-    else:
-        time = BEFORE_DISCARD if position.stage is TURN else BEFORE_REPLACEMENT
+    time = {CLAIM: AFTER_DISCARD, TURN: BEFORE_DISCARD}.get(position.stage, BEFORE_REPLACEMENT)
     return time if time in position.pending else None
 
 

@@ -13,10 +13,10 @@ from riichi_rules.messages import joined, say
 from riichi_rules.notation import read_tile, read_tiles
 from riichi_rules.ruleset import Ruleset
 from riichi_rules.seats import SEATS, WINDS, all_from, four
-from riichi_rules.tiles import UNKNOWN, WIND_LETTERS, Tile
+from riichi_rules.tiles import COPIES, KINDS, UNKNOWN, WIND_LETTERS, Tile
 
 from .clauses import Turn, read_script
-from .deal import HAND, INDICATORS, REPLACEMENTS, Deal, Wall, starting_scores
+from .deal import HAND, INDICATORS, REPLACEMENTS, Deal, Wall, copies_of, starting_scores
 
 KANS: Final = frozenset({"kan", "closed kan", "adds"})
 NAMING: Final = frozenset({"draws", "discards", "riichi", "open riichi"})
@@ -39,9 +39,9 @@ def deal_of(
     rules: Ruleset,
     *,
     dora: str = "",
-    ura: str = "",
-    last: str = "",
-    dealer: int = 0,
+    ura: str,
+    last: str,
+    dealer: int,
     order: Callable[[list[Tile]], list[Tile]] | None = None,
     face_down: bool = False,
 ) -> Deal:
@@ -88,9 +88,7 @@ def deal_of(
 
 def all_tiles(rules: Ruleset) -> list[Tile]:
     """Return the 136 tiles of a ruleset."""
-    table = rules.table
-    reds = {4: table.red_m, 13: table.red_p, 22: table.red_s}
-    return [Tile(kind, red=copy < reds.get(kind, 0)) for copy in range(4) for kind in range(34)]
+    return [copies[place] for place in range(COPIES) for copies in [copies_of(kind, rules) for kind in KINDS]]
 
 
 def _draws(script: Iterable[Turn]) -> tuple[list[Tile], list[Tile]]:

@@ -9,10 +9,10 @@ from typing import Final
 from riichi_rules.melds import Meld, MeldType
 from riichi_rules.seats import SEATS, next_after, seen_from
 from riichi_rules.suits import EACH_KIND
-from riichi_rules.tiles import COPIES, FIVES, KINDS, Tile, count_of, is_honour
+from riichi_rules.tiles import FIVES, KINDS, Tile, count_of, is_honour
 
 from . import calls, ending, kans, riichi, turn, wins
-from .deal import Tiles, reds_of
+from .deal import Tiles, copies_of
 from .events import (
     Abort,
     AbortiveDraw,
@@ -159,9 +159,7 @@ def alike(position: Position, player: Player, kind: int, size: int) -> Tiles:
     held = of_kind(player, kind)
     if not 0 < size - len(held) <= player.unknown:
         return held
-    reds = reds_of(kind, position.rules) if kind in FIVES else 0
-    unseen = Counter([Tile(kind, red=copy < reds) for copy in range(COPIES)])
-    unseen -= Counter(seen_faces(position, kind))
+    unseen = Counter(copies_of(kind, position.rules)) - Counter(seen_faces(position, kind))
     return (*held, *sorted(unseen.elements(), reverse=True)[: size - len(held)])
 
 

@@ -46,10 +46,8 @@ class RoundState(Position):
     def play(self, event: Event) -> RoundState:
         """Apply an event, and before it the bets and indicators that are due. Raises ``IllegalEvent``."""
         state = self
-        first = due.before(state, event)
-        while first is not None:
+        while (first := due.before(state, event)) is not None:
             state = state.apply(first)
-            first = due.before(state, event)
         return state.apply(event)
 
     def legal(self, seat: int) -> tuple[Event, ...] | None:

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from riichi_rules.messages import SeatFact, TilesFact, joined
+from riichi_rules.messages import SeatFact, joined
 from riichi_rules.payment import BET
 from riichi_rules.reading import unconnected
 from riichi_rules.seats import SEATS, in_turn, others
 from riichi_rules.settlement import Won
-from riichi_rules.tiles import apart, tiles_text
+from riichi_rules.tiles import apart, tiles_fact
 from riichi_rules.value import Value
 
 from .deal import Tiles
@@ -68,7 +68,7 @@ def furiten_refusal(position: Position, seat: int) -> Refusal:
     if furiten is None or not furiten.reasons:
         raise AssertionError(seat)  # asked only of a hand in furiten
     causes = joined([cause.message for cause in furiten.reasons], "; ")
-    tiles = TilesFact(furiten.waits, tiles_text(furiten.waits))
+    tiles = tiles_fact(furiten.waits)
     return refused(
         furiten.reasons[0].rule,
         "the hand is furiten: {causes}; no ron on {tiles}, but tsumo is allowed",

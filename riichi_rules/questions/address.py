@@ -11,6 +11,7 @@ from riichi_rules.ruleset import load_ruleset, ruleset_ids
 
 from .field import ANYTHING, FieldType
 from .field_texts import excerpt
+from .json_text import once_each
 from .question import Question, kind_of, read_question
 from .rules import named
 
@@ -64,12 +65,7 @@ def read_address(text: str) -> Question:
         pairs = parse_qsl(behind, keep_blank_values=True, errors="surrogatepass")
     except ValueError:
         raise FormError(say("no address: what stands in it is no text")) from None
-    texts = dict(pairs)
-    if len(texts) < len(pairs):
-        keys = [key for key, _ in pairs]
-        raise FormError(
-            say("the key {key} is given twice", key=repr(next(key for key in keys if keys.count(key) > 1)))
-        )
+    texts = once_each(pairs)
     kind = texts.pop("ask", None)
     if kind is None:
         raise FormError(

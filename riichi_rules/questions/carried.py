@@ -9,10 +9,11 @@ from collections.abc import Mapping
 from types import NoneType
 from typing import Any, Final, NamedTuple
 
-from riichi_rules.errors import FormError, HandTextError, NotationError, RiichiError, RulesetError
+from riichi_rules.errors import FormError, HandTextError, NotationError, RiichiError
 from riichi_rules.messages import Message, plural, say
 from riichi_rules.notation import check_plain_fives, places
 from riichi_rules.ruleset import Ruleset
+from riichi_rules.ruleset.option import faulty
 from riichi_rules.tiles import Tile
 
 from .field import HAND, SETTINGS, TILE, TILES, FieldType, Many
@@ -58,11 +59,9 @@ def carry(
             say("a question is carried, such as ask.question gives it, not {given}", given=excerpt(question))
         )
     if not isinstance(ruleset, (str, os.PathLike, Ruleset)):
-        raise RulesetError(
-            say(
-                "a question is carried to a Ruleset, to the id of one or to its file, not to {given}",
-                given=excerpt(ruleset),
-            )
+        raise faulty(
+            "a question is carried to a Ruleset, to the id of one or to its file, not to {given}",
+            given=excerpt(ruleset),
         )
     if not isinstance(settings, (Mapping, NoneType)):
         raise FormError(
@@ -90,7 +89,8 @@ def fit(question: Question, rules: Ruleset) -> Carried:
     """Return a question as a ruleset can be asked it, and name no rules in it: to be answered under those."""
     kind, carrying = kind_of(question.kind), _Carrying(rules)
     facts = carrying.facts(kind.form, dict(question.facts))
-    kind.fit(facts, rules, carrying.note)
+    if kind.fit:
+        kind.fit(facts, rules, carrying.note)
     facts = {name: facts[name] for name in kind.form.fields if name in facts}
     return Carried(Question(question.kind, facts), tuple(carrying.notes))
 

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from riichi_rules.errors import IllegalEvent
 from riichi_rules.melds import MeldType
-from riichi_rules.messages import OR, Message, TilesFact, listed, say
+from riichi_rules.messages import OR, Message, listed, say
 from riichi_rules.notation import read_tile
 from riichi_rules.play import calls, ending, kans, legal, riichi, wins
 from riichi_rules.play.clauses import Clause
@@ -20,7 +20,7 @@ from riichi_rules.play.state import RoundState
 from riichi_rules.play.waits import completes
 from riichi_rules.play.wall import gone, seen_of
 from riichi_rules.seats import next_after
-from riichi_rules.tiles import COPIES, KINDS, Tile, count_of, is_honour, is_outside, tiles_text
+from riichi_rules.tiles import COPIES, KINDS, Tile, count_of, is_honour, is_outside, tiles_fact
 
 HAND = say("the tiles of the hand that are not named")
 LYING_TILE = say("the tile that was discarded")
@@ -184,7 +184,7 @@ def _undecided_claim(position: Position, seat: int) -> Iterator[Open]:
 
 
 def _tiles(tiles: tuple[Tile, ...]) -> Message:
-    return say("{tiles}", tiles=TilesFact(tiles, tiles_text(tiles)))
+    return say("{tiles}", tiles=tiles_fact(tiles))
 
 
 def _runs_lacking(position: Position, player: Player, tile: Tile) -> Iterator[tuple[Tile, ...]]:

@@ -6,10 +6,10 @@ from collections.abc import Callable
 from typing import Any
 
 from riichi_rules.errors import RiichiError
-from riichi_rules.messages import Message, TilesFact, joined, plural, say
+from riichi_rules.messages import Message, joined, plural, say
 from riichi_rules.notation import read_tiles
 from riichi_rules.ruleset import Ruleset
-from riichi_rules.tiles import Tile, tiles_text
+from riichi_rules.tiles import Tile, tiles_fact, tiles_text
 
 
 def fit_circumstances(facts: dict[str, Any], ruleset: Ruleset, note: Callable[[Message], None]) -> None:
@@ -52,7 +52,7 @@ def _keep(name: str, most: int, facts: dict[str, Any], note: Callable[[Message],
     facts[name] = tiles_text(tiles[:most])
     if not most:
         del facts[name]
-    gone = TilesFact(tiles[most:], tiles_text(tiles[most:]))
+    gone = tiles_fact(tiles[most:])
     goes = plural(len(gone.tiles), "{tiles} is left out", "{tiles} are left out", tiles=gone)
     note(joined([why, goes], ": "))
 

@@ -21,7 +21,7 @@ from .ending_wins import facts_of_win, wins_of, won_by
 from .field import COUNT, RULESET, SCORES, SEAT, WIND, Field, Many, Word
 from .field import SEATS as SEAT_LIST
 from .following import FollowingHand, following_hand, has_draw
-from .form import GoesWith, Needs, Object, OneOf, form_of
+from .form import Form, GoesWith, Needs, Object, OneOf
 from .question import Kind, Question, kind_form, kind_of
 from .rules import Rules
 from .views import Scene
@@ -31,23 +31,16 @@ from .worth import WorthAnswer, may_be_liable
 EXHAUSTIVE: Final = "exhaustive"
 ABORTS: Final = {kind.replace(" ", "-"): kind for kind in Abort}
 """The abortive draws by the words of a question."""
-ABORT_RULES: Final = {
-    Abort.NINE_KINDS: "ending.nine-kinds",
-    Abort.FOUR_WINDS: "ending.four-winds",
-    Abort.FOUR_RIICHI: "ending.four-riichi",
-    Abort.FOUR_KANS: "ending.four-kans",
-    Abort.TRIPLE_RON: "ending.triple-ron",
-}
 
 _SURENESS: Final = {"stated": "", "weak": say(" by a weak source")}
 """What is added to a penalty for how sure it is; of all else no text states it."""
 
 # What the table says too need not be said of the win, and has to agree where it is.
-_SCORE: Final = form_of(
+_SCORE: Final = Form(
     (*[field._replace(default=None, assumed=None) if field.assumed else field for field in WORTH_FIELDS],
      Field("ruleset", RULESET, "The rules of the table, if it says them.")),
 )  # fmt: skip
-_WIN: Final = form_of(
+_WIN: Final = Form(
     (
         Field("seat", SEAT, "Who wins.", needed=True),
         Field("from", SEAT, "Who discarded the tile; nobody for a tsumo."),
@@ -184,7 +177,7 @@ def _settlement(question: Question, won: list[Won], table: Table, ruleset: Rules
         words = say("these rules have no abortive draw for {kind}: the hand goes on", kind=kind)
     # A settlement without wins still says that the table may be such a one.
     settle_draw((), table, ruleset)
-    return settlement_of([Transfer("abortive-draw", ABORT_RULES[kind], 0, words)], table)
+    return settlement_of([Transfer("abortive-draw", f"ending.{question['draw']}", 0, words)], table)
 
 
 def check_riichi_shown(question: Question, ruleset: Ruleset) -> None:

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from contextlib import contextmanager
+from collections.abc import Mapping
 from typing import Any
 
-from riichi_rules.errors import HandError, NotationError, QuestionError
-from riichi_rules.messages import FieldFact, joined, say
+from riichi_rules.errors import QuestionError
+from riichi_rules.messages import FieldFact, say
 from riichi_rules.seats import seen_from
 from riichi_rules.settlement import Table, Won
 from riichi_rules.situation import Win
@@ -30,7 +29,7 @@ def wins_of(question: Question, table: Table, rules: Rules) -> tuple[WorthAnswer
     """Return what each win is worth. Raises ``RiichiError``, which names the win."""
     found = []
     for place, win in enumerate(question["wins"] or ()):
-        with _of_win(place):
+        with named(f"wins[{place}]"):
             found.append(worth_of_win(win, question, table, rules))
     check_alike("round", [win.value.situation.round for win in found])
     # A red five and a plain one are one tile still: a ruleset may lack the one that was told.
@@ -107,15 +106,3 @@ def facts_of_win(win: Mapping[str, Any], question: Question, table: Table) -> di
             )
     score.pop("ruleset", None)
     return {**score, **known}
-
-
-@contextmanager
-def _of_win(place: int) -> Iterator[None]:
-    """Have errors say which win they are about."""
-    try:
-        with named(f"wins[{place}]"):
-            yield
-    except (NotationError, HandError):
-        raise
-    except QuestionError as error:
-        raise type(error)(joined([FieldFact(f"wins[{place}]"), error.args[0]], ": ")) from None

@@ -62,11 +62,7 @@ class FollowingHand(NamedTuple):
         """What follows."""
         if self.dealer is None or self.honba is None or self.round is None:
             return joined([say("the match is over"), self.why], ": ")
-        facts = {
-            "seat": SeatFact(self.dealer),
-            "wind": WINDS[self.round],
-            "counters": counters(self.honba),
-        }
+        facts = {"seat": SeatFact(self.dealer), "wind": WINDS[self.round], "counters": counters(self.honba)}
         follows = say("{seat} deals next, in the {wind} round with {counters}", **facts)
         if self.over is None:
             follows = say(
@@ -85,13 +81,12 @@ def following_hand(
     question: Question, table: Table, settlement: Settlement, won: list[Won], ruleset: Ruleset
 ) -> FollowingHand:
     """Say which hand follows the end of a hand (rules ``match.*``). The first dealer sits on seat 0."""
-    number = 4 * WIND_LETTERS.index(_round(question, won)) + table.dealer
+    wind = _round(question, won)
+    number = 4 * WIND_LETTERS.index(wind) + table.dealer
     event = _event(question, won, ruleset)
     goes_on = no_ending(event, ruleset)
     if goes_on:
-        return FollowingHand(
-            table.dealer, table.honba, table.bets, WIND_LETTERS[number // 4], over=False, reasons=(goes_on,)
-        )
+        return FollowingHand(table.dealer, table.honba, table.bets, wind, over=False, reasons=(goes_on,))
     end = Ended(event, settlement, tuple(table.riichi), tuple(question["nagashi"]))
     scores = question["scores"]
     if scores is not None:
@@ -107,9 +102,7 @@ def following_hand(
     if follows.over:
         return FollowingHand(None, None, follows.bets, None, over=True, reasons=reasons)
     over = None if unknown else False
-    return FollowingHand(
-        follows.dealer, follows.honba, follows.bets, follows.wind, over=over, reasons=reasons
-    )
+    return FollowingHand(follows.dealer, follows.honba, follows.bets, follows.wind, over, reasons)
 
 
 def _may_be_broke(settlement: Settlement, table: Table, ruleset: Ruleset) -> bool:

@@ -49,28 +49,24 @@ class OneOf(NamedTuple):
 
 
 class GoesWith(NamedTuple):
-    """Facts that are told only where another one says something, or is told at all."""
+    """Facts that are told only where another one says something."""
 
     names: tuple[str, ...]
     other: str
-    value: str | None = None
+    value: str
 
     def problem(self, facts: Mapping[str, object]) -> Message | None:
         """Say what is wrong, if anything is."""
-        wanted = facts.get(self.other)
-        if wanted is not None and self.value in {None, wanted}:
-            return None
         given = [name for name in self.names if name in facts]
-        whom = self.other if self.value is None else f"{self.other} {self.value}"
-        return say("{fact} goes with {other}", fact=given[0], other=whom) if given else None
+        if not given or facts.get(self.other) == self.value:
+            return None
+        return say("{fact} goes with {other}", fact=given[0], other=f"{self.other} {self.value}")
 
     @property
     def schema(self) -> Schema:
         """The same as JSON Schema has it."""
-        wanted = present(self.other)
-        if self.value is not None:
-            wanted = {"required": [self.other], "properties": {self.other: {"const": self.value}}}
-        return _all([{"if": present(name), "then": wanted} for name in self.names])
+        wanted = {"required": [self.other], "properties": {self.other: {"const": self.value}}}
+        return {"allOf": [{"if": present(name), "then": wanted} for name in self.names]}
 
 
 class Needs(NamedTuple):
@@ -92,16 +88,21 @@ class Needs(NamedTuple):
 Together = OneOf | GoesWith | Needs
 
 
-class Form(NamedTuple):
+class Form:
     """The fields of an object by name, in their order, what goes together, and which are needed.
 
     ``assuming`` are the fields that are assumed where they are left out, objects with such fields included.
     """
 
-    fields: Mapping[str, Field]
-    together: tuple[Together, ...]
-    needed: tuple[str, ...]
-    assuming: Mapping[str, Field]
+    def __init__(self, fields: Iterable[Field], *together: Together) -> None:
+        self.fields = {field.name: field for field in fields}
+        self.together = together
+        self.needed = [name for name, field in self.fields.items() if field.needed]
+        self.assuming: dict[str, Field] = {
+            name: field
+            for name, field in self.fields.items()
+            if field.assumed is not None or (isinstance(field.type, Object) and field.type.form.assuming)
+        }
 
     def read(self, given: Mapping[Any, object], path: str = "") -> dict[str, Any]:
         """Return what an object says, without defaults. Raises ``FormError``.
@@ -185,7 +186,7 @@ class Form(NamedTuple):
         return {
             "type": "object",
             "properties": {name: described(field) for name, field in self.fields.items()},
-            "required": list(self.needed),
+            "required": self.needed,
             "additionalProperties": False,
             **({"allOf": parts} if parts else {}),
         }
@@ -204,13 +205,6 @@ class Object(AsJson):
         if not isinstance(plain, Mapping):
             raise self.refuse(given, path)
         return self.form.read(plain, path)
-
-
-def form_of(fields: Iterable[Field], *together: Together) -> Form:
-    """Return the form that has these fields, in this order."""
-    named = {field.name: field for field in fields}
-    needed = tuple([name for name, field in named.items() if field.needed])
-    return Form(named, together, needed, {name: field for name, field in named.items() if _assumes(field)})
 
 
 def described(field: Field) -> Schema:
@@ -235,11 +229,6 @@ def absent(name: str) -> Schema:
 def at(path: str, problem: Message) -> Message:
     """Say where a problem is."""
     return say("{path}: {problem}", path=path, problem=problem) if path else problem
-
-
-def _assumes(field: Field) -> bool:
-    inner = field.type.form.assuming if isinstance(field.type, Object) else {}
-    return bool(inner) or field.assumed is not None
 
 
 def _all(parts: list[Schema]) -> Schema:

@@ -129,17 +129,11 @@ def with_yaku(
 
 def with_waits(scene: HandScene, furiten: Furiten) -> HandScene:
     """Return a scene with what its hand waits on, and with the tiles that make it furiten."""
-    guilty, passed = guilty_tiles(furiten)
-    return scene._replace(waits=furiten.waits, guilty=guilty, passed=passed)
-
-
-def guilty_tiles(furiten: Furiten) -> tuple[tuple[Tile, ...], tuple[Tile, ...]]:
-    """Return the own discards that make a hand furiten, and the tiles let pass that do."""
     own: list[Tile] = []
     passed: list[Tile] = []
     for cause in furiten.reasons:
         (own if cause.kind is FuritenKind.OWN_DISCARD else passed).extend(cause.tiles)
-    return tuple(own), tuple(passed)
+    return scene._replace(waits=furiten.waits, guilty=tuple(own), passed=tuple(passed))
 
 
 KIND: Final = Kind(

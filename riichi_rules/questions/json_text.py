@@ -5,11 +5,13 @@ from __future__ import annotations
 import json
 import math
 import re
-from typing import Final
+from typing import Final, TypeVar
 
 from riichi_rules.errors import FormError
 from riichi_rules.messages import say
 from riichi_rules.ruleset.option import excerpt
+
+Value = TypeVar("Value")
 
 LONGEST: Final = 100_000
 """How many bytes of a question are read; one that says everything has a few thousand."""
@@ -65,13 +67,13 @@ def too_deep(text: str) -> bool:
     return False
 
 
-def _object(pairs: list[tuple[str, object]]) -> dict[str, object]:
+def once_each(pairs: list[tuple[str, Value]]) -> dict[str, Value]:
+    """Return pairs by their keys. Raises ``FormError`` for a key that is given twice."""
     found = dict(pairs)
     if len(found) < len(pairs):
         keys = [key for key, _ in pairs]
-        raise FormError(
-            say("the key {key} is given twice", key=repr(next(key for key in keys if keys.count(key) > 1)))
-        )
+        twice = next(key for key in keys if keys.count(key) > 1)
+        raise FormError(say("the key {key} is given twice", key=repr(twice)))
     return found
 
 
@@ -94,7 +96,7 @@ def _no_number(text: str) -> float:
 
 
 _READER: Final = json.JSONDecoder(
-    object_pairs_hook=_object,
+    object_pairs_hook=once_each,
     parse_constant=_no_number,
     parse_float=_finite_number,
     parse_int=_whole_number,

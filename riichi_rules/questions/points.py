@@ -177,18 +177,14 @@ def check_liable(question: Question, ruleset: Ruleset) -> None:
     """Raise ``QuestionError`` where nobody can be liable."""
     if ruleset.liability.open_kan_rinshan and question["by"] == Win.TSUMO:
         return  # as for any hand that wins on the replacement tile of a kan
+    fact = FieldFact("liable")
     if not question["yakuman"]:
-        problem = say(
-            "{fact}: a player is liable for a yakuman, not for han and fu", fact=FieldFact("liable")
-        )
-        raise QuestionError(problem)
+        raise QuestionError(say("{fact}: a player is liable for a yakuman, not for han and fu", fact=fact))
     if not ruleset.liability.yaku:
-        problem = say(
-            "{fact}: in {ruleset} nobody is liable for a yakuman",
-            fact=FieldFact("liable"),
-            ruleset=ruleset.fact,
+        rules = ruleset.fact
+        raise QuestionError(
+            say("{fact}: in {ruleset} nobody is liable for a yakuman", fact=fact, ruleset=rules)
         )
-        raise QuestionError(problem)
 
 
 def fit(facts: dict[str, Any], ruleset: Ruleset, note: Callable[[Message], None]) -> None:

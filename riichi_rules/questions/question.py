@@ -16,7 +16,7 @@ from riichi_rules.ruleset.option import nearest
 
 from .field import ANYTHING, RULESET, SETTINGS, Field
 from .field_texts import excerpt
-from .form import Form, Together, form_of
+from .form import Form, Together
 from .rules import Rules, check_id, named, rules_of
 
 if TYPE_CHECKING:
@@ -37,14 +37,11 @@ Fit = Callable[[dict[str, Any], Ruleset, Callable[[Message], None]], None]
 """Takes from facts what a ruleset does not have, and notes each change in words."""
 
 
-def fits_anyway(_facts: dict[str, Any], _ruleset: Ruleset, _note: Callable[[Message], None]) -> None:
-    """Leave the facts of a question of which every ruleset has all but red fives."""
-
-
 class Kind(NamedTuple):
     """A kind of question: its name, what it asks, its form, an example, and what answers it.
 
-    ``fit`` changes its facts to fit another ruleset. ``answers.json`` has the schema of its answer.
+    ``fit`` changes its facts to fit another ruleset; without it every ruleset has them all, but red fives.
+    ``answers.json`` has the schema of its answer.
     """
 
     name: str
@@ -52,7 +49,7 @@ class Kind(NamedTuple):
     form: Form
     example: Mapping[str, object]
     answer: Callable[[Question, Rules], Answer]
-    fit: Fit = fits_anyway
+    fit: Fit | None = None
 
 
 @dataclass(frozen=True, slots=True, eq=False, repr=False)
@@ -179,4 +176,4 @@ def _read(given: object) -> Question:
 
 def kind_form(fields: tuple[Field, ...], *together: Together) -> Form:
     """Return the form of a kind of question: its own fields, and what every question may say."""
-    return form_of((*fields, *SHARED), *together)
+    return Form((*fields, *SHARED), *together)

@@ -49,7 +49,16 @@ class ResultAnswer(Answer):
             **self.rules.data,
             "results": list(self.result.totals),
             "places": list(self.result.places),
-            "steps": [_step(step) for step in self.result.reasons],
+            "steps": [
+                {
+                    "id": step.id,
+                    "rule": step.rule,
+                    "words": step.words,
+                    "seat": step.seat,
+                    "points": step.points,
+                }
+                for step in self.result.reasons
+            ],
         }
 
     @property
@@ -112,10 +121,6 @@ def fit(facts: dict[str, Any], ruleset: Ruleset, note: Callable[[Message], None]
 
 def _bets_go_back(ruleset: Ruleset) -> bool:
     return ruleset.match.bets_at_end == "returned"
-
-
-def _step(step: MatchReason) -> dict[str, Any]:
-    return {"id": step.id, "rule": step.rule, "words": step.words, "seat": step.seat, "points": step.points}
 
 
 KIND: Final = Kind(

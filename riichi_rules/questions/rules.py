@@ -7,10 +7,10 @@ from collections.abc import Collection, Iterable, Mapping
 from functools import lru_cache
 from typing import NamedTuple
 
-from riichi_rules.errors import FormError, RulesetError
+from riichi_rules.errors import FormError
 from riichi_rules.messages import Message, say
 from riichi_rules.ruleset import OPTIONS, Ruleset, load_ruleset
-from riichi_rules.ruleset.option import excerpt, nearest
+from riichi_rules.ruleset.option import excerpt, faulty, nearest
 from riichi_rules.ruleset.shelf import assumed, shelf
 
 
@@ -50,7 +50,7 @@ def rules_of(name: str | None, settings: Mapping[str, object] | None = None) -> 
     return _rules(name, key)
 
 
-def rules_under(ruleset: Ruleset, settings: Mapping[str, object] | None = None) -> Rules:
+def rules_under(ruleset: Ruleset, settings: Mapping[str, object] | None) -> Rules:
     """Return the rules of a ruleset that was chosen, with these settings. Raises ``RulesetError``."""
     ruleset = ruleset.with_settings(settings) if settings else ruleset
     return Rules(ruleset, chosen=True, changed=bool(settings), warnings=ruleset.warnings)
@@ -97,18 +97,16 @@ def check_id(name: str | None, known: Collection[str] = ()) -> None:
     if name is None or name in known or shelf().has(name):
         return
     if name.lower().endswith(".toml") or "/" in name or "\\" in name:
-        raise RulesetError(
-            say(
-                "a question opens no file: {name} is not the id of a ruleset such as {assumed}. A "
-                "club's file is known by its id where --ruleset names it, or rulesets of ask.many",
-                name=excerpt(name),
-                assumed=assumed(),
-            )
+        raise faulty(
+            "a question opens no file: {name} is not the id of a ruleset such as {assumed}. A "
+            "club's file is known by its id where --ruleset names it, or rulesets of ask.many",
+            name=excerpt(name),
+            assumed=assumed(),
         )
     if known:  # these a hint names as well; without them the answer refuses an id that nobody has
         names = (*shelf().names, *known)
         hint = nearest(name, names) or say("; there are {names}", names=", ".join(names))
-        raise RulesetError(say("there is no ruleset {name}{hint}", name=excerpt(name), hint=hint))
+        raise faulty("there is no ruleset {name}{hint}", name=excerpt(name), hint=hint)
 
 
 def named(ruleset: Ruleset) -> tuple[str, dict[str, object]]:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from types import TracebackType
 from typing import NoReturn
 
-from riichi_rules.errors import HandError, HandTextError, NotationError
+from riichi_rules.errors import HandError, HandTextError, NotationError, QuestionError
 from riichi_rules.hand import Hand
 from riichi_rules.messages import FieldFact, Message, joined, say
 from riichi_rules.notation import (
@@ -35,7 +35,7 @@ class TileTexts:
     ``HandError`` for texts that are none, with the place of the fault.
     """
 
-    def __init__(self, hand: str, rules: Rules | None = None) -> None:
+    def __init__(self, hand: str, rules: Rules | None) -> None:
         self._rules = rules
         self._red_fives = {} if rules is None else rules.red_fives
         self.hand: Hand = read_hand(hand)
@@ -107,7 +107,7 @@ class TileTexts:
 
 
 class named:  # noqa: N801 - it reads as a clause: with named("win")
-    """Has errors about tiles say which fact they are about."""
+    """Has errors about tiles, and contradictions, say which fact they are about."""
 
     __slots__ = ("_name",)
 
@@ -124,7 +124,7 @@ class named:  # noqa: N801 - it reads as a clause: with named("win")
             kind = type(error)
             problem = joined([self._name, error.what], ": ")
             raise kind(problem, error.text, error.at, error.length) from None
-        if isinstance(error, HandError):
+        if isinstance(error, (HandError, QuestionError)):
             raise type(error)(joined([self._name, error.args[0]], ": ")) from None
 
 

@@ -11,7 +11,7 @@ from riichi_rules.errors import IllegalEvent, NotationError, QuestionError, Riic
 from riichi_rules.furiten import Furiten
 from riichi_rules.messages import OR, FieldFact, Message, in_english, joined, listed, say, sentence
 from riichi_rules.notation import LooseTile
-from riichi_rules.play.clauses import Clause, read_action, read_script, written
+from riichi_rules.play.clauses import read_action, read_script, written
 from riichi_rules.play.events import Event, Ron, Tsumo
 from riichi_rules.play.position import Refusal, Stage
 from riichi_rules.play.script import round_of, seat_of
@@ -27,14 +27,14 @@ from .certain import Open, judged, undecided
 from .clauses import clauses_for
 from .field import COUNT, SCORES, SEAT, TILES, WIND, Field, Text
 from .field_texts import excerpt
-from .form import Object, form_of
-from .furiten import guilty_tiles, with_waits
+from .form import Form, Object
+from .furiten import with_waits
 from .question import Kind, Question, kind_form
 from .rules import Rules
 from .tile_texts import named
 from .views import HandScene, Scene, TableScene
 
-_DEAL: Final = form_of(
+_DEAL: Final = Form(
     (
         *[Field(wind, TILES, f"Tiles that {wind} is dealt; the rest lies face down.", "") for wind in "ESWN"],
         Field("dora", TILES, "The indicators, the first one first.", ""),
@@ -176,9 +176,8 @@ class TurnAnswer(Answer):
         """The table, seen from the seat; for one that is furiten its hand apart, with what it waits on."""
         if self.furiten is None or not self.furiten.furiten:
             return (TableScene(self.state, self.seat),)
-        guilty, _ = guilty_tiles(self.furiten)
-        hand = self.scene._replace(river=(), indicators=())
-        return TableScene(self.state, self.seat, guilty), with_waits(hand, self.furiten)
+        hand = with_waits(self.scene._replace(river=(), indicators=()), self.furiten)
+        return TableScene(self.state, self.seat, hand.guilty), hand
 
     @property
     def scene(self) -> HandScene:
@@ -253,7 +252,11 @@ def fit(facts: dict[str, Any], ruleset: Ruleset, note: Callable[[Message], None]
     turns = read_script(facts.get("events", ""))
     verbs = {clause.verb for turn in turns for clause in turn}
     if not ruleset.yaku.open_riichi and "open riichi" in verbs:
-        turns = [tuple([_closed(clause) for clause in turn]) for turn in turns]
+        closed = {"open riichi": "riichi"}
+        turns = [
+            tuple([clause._replace(verb=closed.get(clause.verb, clause.verb)) for clause in turn])
+            for turn in turns
+        ]
         note(say("{ruleset} has no open riichi, so it counts as riichi", ruleset=ruleset.fact))
     if not ruleset.draws.nine_kinds and "nine kinds" in verbs:
         left = [tuple([clause for clause in turn if clause.verb != "nine kinds"]) for turn in turns]
@@ -263,10 +266,6 @@ def fit(facts: dict[str, Any], ruleset: Ruleset, note: Callable[[Message], None]
         facts.pop("events", None)
     elif turns != read_script(facts["events"]):
         facts["events"] = written(turns)
-
-
-def _closed(clause: Clause) -> Clause:
-    return clause._replace(verb="riichi") if clause.verb == "open riichi" else clause
 
 
 @contextmanager

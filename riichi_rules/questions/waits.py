@@ -81,9 +81,5 @@ def answer(question: Question, rules: Rules) -> WaitsAnswer:
 
 
 KIND: Final = Kind(
-    "waits",
-    "What does a hand wait on?",
-    kind_form(FIELDS),
-    {"hand": "77m34567p678s777z"},
-    answer,
+    "waits", "What does a hand wait on?", kind_form(FIELDS), {"hand": "77m34567p678s777z"}, answer
 )

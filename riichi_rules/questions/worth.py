@@ -16,13 +16,14 @@ from riichi_rules.reasons import Reason, Unit
 from riichi_rules.ruleset import Ruleset
 from riichi_rules.seats import Seat
 from riichi_rules.situation import Situation, Win
-from riichi_rules.tiles import Tile, tiles_text
+from riichi_rules.tiles import Tile
 from riichi_rules.value import Value, value_of
 
 from .answer import Answer
 from .circumstances import fit_circumstances, nobody_liable
 from .derived_liability import OPEN, WHO, Liability, Note, with_liability
 from .field import COUNT, FLAG, HAND, TILE, TILES, WIND, Field, Word
+from .field_texts import text_of
 from .furiten import PASSED, RIVER, furiten_beside, with_waits
 from .question import Kind, Question, kind_form
 from .rules import Rules
@@ -85,7 +86,7 @@ _PLAIN: Final = frozenset(field.name for field in CIRCUMSTANCES if field.type is
 class WorthAnswer(Answer):
     """What a win is worth, who pays what, and whether furiten bars it, as far as a river was told.
 
-    ``liability`` is what the melds tell of a liable player whom the question does not name.
+    ``furiten`` is what bars a ron, ``liability`` what the melds tell of a liable player whom nobody named.
     """
 
     value: Value
@@ -97,7 +98,7 @@ class WorthAnswer(Answer):
     @property
     def barred(self) -> bool:
         """Whether furiten bars a ron."""
-        return self.furiten is not None and self.furiten.furiten
+        return self.furiten is not None
 
     @property
     def valid(self) -> bool:
@@ -113,7 +114,7 @@ class WorthAnswer(Answer):
     def refusal(self) -> Message | None:
         """Why the hand may not be won; None if it may."""
         refusals = [self.value.refusal] if self.value.refusal else []
-        if self.furiten is not None and self.barred:
+        if self.furiten is not None:
             causes = joined([cause.message for cause in self.furiten.reasons], "; ")
             refusals.append(say("furiten: {causes}", causes=causes))
         return joined(refusals, "; ") if refusals else None
@@ -122,14 +123,13 @@ class WorthAnswer(Answer):
     def content(self) -> dict[str, Any]:
         """The answer as an object of JSON."""
         value, payment, barred = self.value, self.payment, self.barred
-        valid = value.valid and not barred
         return {
             "hand": self.question["hand"],
             "win": self.question["win"],
             "by": str(value.situation.by),
             **self.rules.warning(*[sentence(note.seen) for note in self._noted(OPEN)], self.mixed_note).data,
-            "valid": valid,
-            **({} if valid else {"reason": self.reason}),
+            "valid": self.valid,
+            **({} if self.valid else {"reason": self.reason}),
             "han": 0 if barred else value.han,
             "fu": value.fu,
             "fu_total": value.fu_total,
@@ -194,7 +194,7 @@ class WorthAnswer(Answer):
     @property
     def reasons(self) -> tuple[Reason | FuritenCause, ...]:
         """The yaku, the dora and the fu, who is liable, what the winner gets; or why furiten bars the win."""
-        if self.furiten is not None and self.barred:
+        if self.furiten is not None:
             return self.furiten.reasons
         liable = [Reason(note.id, note.rule, 0, Unit.POINTS, note.seen) for note in self._noted(WHO)]
         return (*self.value.reasons, *liable, *self.payment.reasons)
@@ -252,16 +252,13 @@ def facts_of_value(hand: Hand, win: Tile, situation: Situation) -> dict[str, Any
 
     The liable player is left out: a value has that from the table.
     """
-    facts: dict[str, Any] = {"hand": str(hand), "win": str(win), "by": str(situation.by)}
-    facts |= {"seat": situation.seat, "round": situation.round}
-    facts |= {name: True for name in OCCASIONS if getattr(situation, name)}
-    facts |= {name: tiles_text(getattr(situation, name)) for name in ("dora_indicators", "ura_indicators")}
-    facts |= {name: getattr(situation, name) for name in ("honba", "bets")}
-    if situation.added_kan_last:
-        facts["added_kan_last"] = True
-    if situation.discarder is not None:
-        facts["discarder"] = str(situation.discarder)
-    return {name: fact for name, fact in facts.items() if fact}
+    told = {field: getattr(situation, field.name) for field in CIRCUMSTANCES if field is not LIABLE}
+    facts = {
+        field.name: text_of(fact) if isinstance(fact, (str, tuple)) else fact
+        for field, fact in told.items()
+        if fact
+    }
+    return {"hand": str(hand), "win": str(win), **facts}
 
 
 def fit(facts: dict[str, Any], ruleset: Ruleset, note: Callable[[Message], None]) -> None:

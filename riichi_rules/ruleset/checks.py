@@ -128,35 +128,28 @@ def idle_in(values: Mapping[str, OptionValue]) -> dict[str, str]:
     }
 
 
-def oddities_in(values: Mapping[str, OptionValue]) -> tuple[Message, ...]:
-    """Return what is odd and yet can be played between the values, each with what follows from it."""
-    found = []
+def oddities_in(values: Mapping[str, OptionValue]) -> Iterator[Message]:
+    """Yield what is odd and yet can be played between the values, each with what follows from it."""
     for name, when, row in _uma_rows(values):
         facts = {"option": OptionFact(name), "when": when, "sum": sum(row), "right": WRITTEN_OUT}
         if sum(row):
-            found.append(
-                say(
-                    "{option} adds up to {sum}{when}: so do the four results of a match, which else add up to"
-                    " zero",
-                    **facts,
-                )
+            yield say(
+                "{option} adds up to {sum}{when}: so do the four results of a match, which else add up to"
+                " zero",
+                **facts,
             )
         points = max(map(abs, row))
         if 0 < points < BET:
-            words = say("{option} moves no more than {points} points{when}: {right}", points=points, **facts)
-            found.append(words)
+            yield say("{option} moves no more than {points} points{when}: {right}", points=points, **facts)
     start, back = cast("int", values[START]), cast("int", values[RETURN])
     if back < start:
         facts = {"option": OptionFact(RETURN), "other": OptionFact(START), "back": back, "start": start}
-        found.append(
-            say(
-                "{option} = {back} is less than {other} = {start}: who is first pays {points}, and does not"
-                " receive it",
-                points=4 * (start - back),
-                **facts,
-            )
+        yield say(
+            "{option} = {back} is less than {other} = {start}: who is first pays {points}, and does not"
+            " receive it",
+            points=4 * (start - back),
+            **facts,
         )
-    return tuple(found)
 
 
 def _uma_rows(values: Mapping[str, OptionValue]) -> Iterator[tuple[str, Message | str, Sequence[int]]]:

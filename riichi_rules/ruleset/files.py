@@ -69,7 +69,7 @@ def read_file(path: Path, name: str, taken: Iterable[str] = (), text: TomlText |
     return file
 
 
-def read_statements(text: TomlText, stem: str, taken: Iterable[str] = ()) -> RulesetFile:
+def read_statements(text: TomlText, stem: str, taken: Iterable[str]) -> RulesetFile:
     """Return what a text states; without an id of its own it is called ``stem``.
 
     What is wrong with it stands in ``faults``. Raises ``RulesetError`` where nothing of it can be read.
@@ -129,17 +129,6 @@ def _check_key(key: str, value: object) -> None:
     elif key in HEAD and (not isinstance(value, HEAD[key]) or (key != "id" and "\n" in str(value))):
         wanted = say("a text in quotes on one line") if HEAD[key] is str else say("true or false")
         raise faulty("{key} is {wanted}, not {given}", key=key, wanted=wanted, given=excerpt(value))
-
-
-def _read_option(
-    text: TomlText, entries: dict[str, OptionEntry], group: str, field: str, given: object
-) -> None:
-    """Add what the file says of an option to the ``entries``."""
-    try:
-        option = option_named(f"{group}.{field}")
-        entries[option.name] = _read_entry(option, given)
-    except RulesetError as error:
-        raise text.fault(error.what, group, field) from None
 
 
 def _read_entry(option: Option, given: object) -> OptionEntry:

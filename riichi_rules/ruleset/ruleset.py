@@ -78,15 +78,13 @@ class Ruleset(Groups):
     summary: str
     sources: Mapping[str, Source]
     house: tuple[str, ...]
+    _head: Head
     _loaded: Mapping[str, Origin]
     _by_hand: Mapping[str, OptionValue]
     _hash: int
 
     def __init__(
-        self,
-        head: Head,
-        loaded: Mapping[str, Origin],
-        by_hand: Mapping[str, OptionValue] | None = None,
+        self, head: Head, loaded: Mapping[str, Origin], by_hand: Mapping[str, OptionValue] | None = None
     ) -> None:
         """Take the head, the origins of options, and settings.
 
@@ -100,7 +98,9 @@ class Ruleset(Groups):
         for group, fields in GROUPS.items():
             vars(self)[group] = fields(*[values[f"{group}.{field}"] for field in fields.__annotations__])
         # The hash is kept, because rulesets are keys of caches where hands are valued.
-        vars(self).update(_loaded=dict(loaded), _by_hand=changed, _hash=hash(tuple(values.values())))
+        vars(self).update(
+            _head=head, _loaded=dict(loaded), _by_hand=changed, _hash=hash(tuple(values.values()))
+        )
 
     def __setattr__(self, name: str, value: object) -> NoReturn:
         raise AttributeError(f"a ruleset is never changed: no {name} is set")
@@ -182,10 +182,6 @@ class Ruleset(Groups):
     def line(self, name: str) -> str:
         """Return the option ``name`` with its value as a text has them: ``fu.double_wind_pair = 4``."""
         return f"{name} = {self.text(name)}"
-
-    @property
-    def _head(self) -> Head:
-        return Head(*[getattr(self, name) for name in Head._fields])
 
     @property
     def warnings(self) -> tuple[str, ...]:

@@ -25,6 +25,7 @@ from .table import (
 )
 
 CHOMBO: Final = "payment.chombo"
+NAGASHI: Final = "payment.nagashi-mangan"
 
 
 def settle_draw(
@@ -42,7 +43,7 @@ def settle_draw(
         return settlement_of(noten_paid(tenpai, rules), table)
     if rules.draws.nagashi:
         return settlement_of(nagashi_paid(nagashi, table, rules), table)
-    unpaid = Transfer("no-nagashi", "payment.nagashi-mangan", 0, say("these rules have no nagashi mangan"))
+    unpaid = Transfer("no-nagashi", NAGASHI, 0, say("these rules have no nagashi mangan"))
     return settlement_of([unpaid, *noten_paid(tenpai, rules)], table)
 
 
@@ -91,14 +92,7 @@ def nagashi_paid(nagashi: Collection[int], table: Table, rules: Ruleset) -> list
     for place, seat in enumerate(seats):
         counted = honba_points if place == 0 or rules.wins.honba == "each" else 0
         transfers += [
-            moved(
-                "nagashi",
-                "payment.nagashi-mangan",
-                other,
-                seat,
-                reasons,
-                "{payer} pays {taker} for nagashi mangan",
-            )
+            moved("nagashi", NAGASHI, other, seat, reasons, "{payer} pays {taker} for nagashi mangan")
             for other, reasons in mangan_of(seat, table, counted)
         ]
     return transfers + (bets_taken(seats, table.riichi, table, rules.wins.bets) if is_win else [])

@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
-from riichi_rules.messages import ChangeFact, Message, SeatFact, say
+from riichi_rules.messages import ChangeFact, Message, SeatFact
 from riichi_rules.ruleset import Ruleset
 from riichi_rules.seats import SEATS, Four, all_from, four
 
-PLACES: Final = (say("first"), say("second"), say("third"), say("fourth"))
 HUNDRED: Final = 100
 
 

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Final, NamedTuple
 
 from riichi_rules.errors import SituationError
 from riichi_rules.messages import ChangeFact, Message, SeatFact, joined, listed, say
 from riichi_rules.payment import BET
 from riichi_rules.ruleset import Ruleset
+from riichi_rules.ruleset.checks import PLACES
 from riichi_rules.seats import SEATS, Four, all_from, check_each, four
 
-from .places import PLACES, MatchReason, Shares, places_of, ranked, shared, step
+from .places import MatchReason, Shares, places_of, ranked, shared, step
 from .state import MatchState
 
 RESULT: Final = "match.result"
@@ -65,12 +66,7 @@ def match_result(match: MatchState) -> Result:
 
 
 def result_of(
-    scores: Four,
-    rules: Ruleset,
-    *,
-    bets: Sequence[int] = (),
-    first_dealer: int = 0,
-    chombo: Four = NO_CHOMBO,
+    scores: Four, rules: Ruleset, *, bets: Sequence[int] = (), first_dealer: int = 0, chombo: Four = NO_CHOMBO
 ) -> Result:
     """Return the result that the scores after the last hand come to (rule ``match.result``).
 
@@ -136,46 +132,35 @@ def bets_at_end(scores: Four, rules: Ruleset, bets: Sequence[int], first_dealer:
     return list(_given(shared(points, seats, rules), "bets-left", rule, words))
 
 
-def place_points(ranking: Sequence[tuple[int, ...]], bonus: Four, rules: Ruleset) -> list[MatchReason]:
-    """Return the points that the places bring (rules ``match.uma``, ``match.oka``, ``match.ties``).
+def place_points(ranking: Sequence[tuple[int, ...]], bonus: Four, rules: Ruleset) -> Iterator[MatchReason]:
+    """Yield the points that the places bring (rules ``match.uma``, ``match.oka``, ``match.ties``).
 
     ``ranking`` has the seats from the first place down, tied ones together; ``bonus`` is the uma.
     """
-    oka = oka_of(rules)
-    reasons: list[MatchReason] = []
-    place = 0
+    oka, place = oka_of(rules), 0
     for seats in ranking:
         until = place + len(seats)
         if len(seats) == 1:
-            (seat,), points = seats, bonus[place]
-            reasons.append(
-                step(
-                    "uma",
-                    "match.uma",
-                    seat,
-                    points,
-                    "{seat} is {place}: {points}|row is {place}",
-                    place=PLACES[place],
-                )
+            (seat,), words = seats, PLACES[place]
+            points = bonus[place]
+            yield step(
+                "uma", "match.uma", seat, points, "{seat} is {place}: {points}|row is {place}", place=words
             )
             if oka and place == 0:
-                reasons.append(
-                    step(
-                        "oka",
-                        "match.oka",
-                        seat,
-                        oka,
-                        "{seat} is first: what all paid in, {points}|row is first: what all paid in",
-                    )
+                yield step(
+                    "oka",
+                    "match.oka",
+                    seat,
+                    oka,
+                    "{seat} is first: what all paid in, {points}|row is first: what all paid in",
                 )
         else:
             points = sum(bonus[place:until]) + (oka if place == 0 else 0)
             facts = {"points": ChangeFact(points), "first": place + 1, "last": until}
             several = listed(map(SeatFact, seats))
             words = say("{seats} share {points} for the places {first} to {last}", seats=several, **facts)
-            reasons += _given(shared(points, seats, rules), "shared-places", "match.ties", words)
+            yield from _given(shared(points, seats, rules), "shared-places", "match.ties", words)
         place = until
-    return reasons
 
 
 def uma_of(scores: Four, rules: Ruleset) -> Four:
@@ -205,7 +190,7 @@ def chombo_points(chombo: Four, rules: Ruleset) -> list[MatchReason]:
     ]
 
 
-def _given(shares: Shares, name: str, rule: str, why: Message) -> Iterable[MatchReason]:
+def _given(shares: Shares, name: str, rule: str, why: Message) -> Iterator[MatchReason]:
     for seat, points in shares.parts.items():
         yield step(name, rule, seat, points, "{why}: {points} for {seat}|row {why}", why=why)
     if shares.nobody:

@@ -98,13 +98,8 @@ def round_wind(number: int) -> str:
     return WIND_LETTERS[number // len(SEATS) % len(WIND_LETTERS)]
 
 
-def hand_name(number: int) -> str:
-    """Name a hand: "South 3"."""
-    return str(hand_message(number))
-
-
 def hand_message(number: int) -> Message:
-    """Return the name of a hand as a message."""
+    """Name a hand: "South 3"."""
     return say("{wind} {number}", wind=WINDS[round_wind(number)], number=number % len(SEATS) + 1)
 
 

@@ -10,7 +10,7 @@ from shared.play import scores_after
 
 from riichi_rules.errors import SituationError
 from riichi_rules.play.match import MatchState, after, begin_match, ended, match_result, stopped
-from riichi_rules.play.match.state import hand_name
+from riichi_rules.play.match.state import hand_message
 from riichi_rules.play.script import round_of
 from riichi_rules.ruleset import load_ruleset
 from riichi_rules.settlement import Settlement
@@ -23,7 +23,7 @@ RON = "E draws 1z, riichi 1z; S draws 4m, discards 4m; E ron"
 def where(match: MatchState) -> tuple[str, int]:
     """Return the hand that comes next, and its counters."""
     assert match.over is None
-    return hand_name(match.number), match.honba
+    return str(hand_message(match.number)), match.honba
 
 
 @pytest.mark.rule("match.rounds", "turn.dealer")
