@@ -21,7 +21,7 @@ from .progress import watched
 
 if TYPE_CHECKING:
     from riichi_book.games.identification import Games, Identified
-    from riichi_book.games.identification.candidates import Candidate
+    from riichi_book.games.identification.games import Candidate
 
 COUNTS: Final = {"rounds": say("Rounds"), "count": say("Against")}
 """What rulesets are ordered by: in how many rounds of games, and in how many places, one is contradicted."""

@@ -9,11 +9,10 @@ import click
 
 from riichi_book.answers.tile_words import Count
 from riichi_book.games.variants.changes import COMPUTED
-from riichi_book.search.differing import Two
+from riichi_book.search.differing import Separation, Two
+from riichi_book.search.differing import separate as separated
 from riichi_book.search.questions import ASKED
 from riichi_book.search.rounds import DEALS, Dealt, in_deals
-from riichi_book.search.separation import Separation
-from riichi_book.search.separation import separate as separated
 from riichi_book.search.smallest import DifferingQuestion, likeliest, likeliest_of
 from riichi_book.search.smallest import smallest as simplest
 from riichi_book.studies.real_games import apart, endings

@@ -11,7 +11,7 @@ from typing import Any, Final, cast
 from riichi_rules.errors import FormError
 from riichi_rules.messages import Message, say
 
-from .files import missing
+from .found import missing
 from .resume import print_of_code
 from .workers import AHEAD, Parcel, Task, Workers
 

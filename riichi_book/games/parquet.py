@@ -16,8 +16,7 @@ from riichi_rules.errors import FormError
 from riichi_rules.messages import say
 
 from . import audit, variants
-from .files import missing
-from .found import Found, Row, english
+from .found import Found, Row, english, missing
 
 GROUP: Final = 10_000
 """How many rows are written together."""

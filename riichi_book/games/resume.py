@@ -19,8 +19,7 @@ from riichi_rules.errors import RecordError
 from riichi_rules.messages import listed, say
 from riichi_rules.ruleset import OPTIONS, Ruleset, load_ruleset
 
-from .files import PathOrRecord
-from .found import Found, frozen, plain
+from .found import Found, PathOrRecord, frozen, plain
 
 F = TypeVar("F", bound=Found)
 Prints: TypeAlias = tuple[int, ...]

@@ -21,8 +21,7 @@ from riichi_book.records.named_rules import Settings
 from riichi_rules.messages import Message, joined, plural, say
 from riichi_rules.ruleset import Ruleset, load_ruleset, ruleset_ids
 
-from .files import PathOrRecord, files_of, nothing_read, passed_over
-from .found import COPY, FILE, Skipped
+from .found import COPY, FILE, PathOrRecord, Skipped, files_of, nothing_read, passed_over
 from .resume import Done, F, Prints, ResumeFile
 from .workers import Parcel, Workers
 

@@ -21,11 +21,9 @@ from riichi_rules.situation import Win
 from riichi_rules.tiles import KINDS, WIND_LETTERS, Tile
 
 from .calls import calls
-from .chance import Chance
 from .endings import with_bets, won
-from .hands import Facts, any_win, circumstances, crowded, late, melded, river, seldom
-from .shrinking import kind_names
-from .simpler_hands import PAIRS, RUNS, TRIPLETS
+from .hands import Chance, Facts, any_win, circumstances, crowded, late, melded, river, seldom
+from .shrinking import PAIRS, RUNS, TRIPLETS, kind_names
 from .witnesses import WITNESSES
 
 OF_A_TABLE: Final[tuple[str, ...]] = (

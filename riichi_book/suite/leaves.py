@@ -9,7 +9,7 @@ from functools import lru_cache
 from typing import Final, NamedTuple
 
 from riichi_book.games.variants.changes import COMPUTED
-from riichi_book.games.variants.recording import Recorder
+from riichi_book.games.variants.covering import Recorder
 from riichi_book.search.spread import valued, values_of
 from riichi_book.search.witnesses import adds_up
 from riichi_rules.errors import RiichiError

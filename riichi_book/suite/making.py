@@ -16,7 +16,7 @@ from types import MappingProxyType
 from typing import Any, Final, NamedTuple
 
 from riichi_book.answers.parts import rules_of
-from riichi_book.records.tile_codes import NAMES
+from riichi_book.records.words import NAMES
 from riichi_book.records.writing.mjai import line_of
 from riichi_book.search.rounds import Step, named, played
 from riichi_rules import play

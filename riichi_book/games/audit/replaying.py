@@ -6,7 +6,7 @@ import re
 from functools import cache, reduce
 
 from riichi_book.records import AnyRound, History, RecordedEvent, history_in
-from riichi_book.records.filling import as_held, unwritten_before
+from riichi_book.records.history import as_held, unwritten_before
 from riichi_rules.errors import IllegalEvent, RiichiError
 from riichi_rules.messages import Message, TilesFact, in_english, joined, say
 from riichi_rules.play import Deposit, Indicator, Ron, RoundState, Tsumo, begin

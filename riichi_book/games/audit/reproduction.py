@@ -7,10 +7,10 @@ from itertools import takewhile
 from typing import Any, Final, NamedTuple
 
 from riichi_book.records import History, RecordedEvent, RecordFile, history_in
-from riichi_book.records.filling import as_held
-from riichi_book.records.filling import played as steps_of
+from riichi_book.records.games import worth_of
+from riichi_book.records.history import as_held
+from riichi_book.records.history import played as steps_of
 from riichi_book.records.statements import changes_in_all
-from riichi_book.records.writing.ends import worth_of
 from riichi_book.records.writing.script import clauses_in, deal_facts, events_text
 from riichi_rules.errors import RecordError, RiichiError
 from riichi_rules.messages import joined, say

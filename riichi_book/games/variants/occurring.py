@@ -8,14 +8,13 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 
-from riichi_book.games.files import PathOrRecord
+from riichi_book.games.found import PathOrRecord
 from riichi_book.search.differing import Two
 from riichi_book.search.shrinking import rank
 from riichi_book.search.smallest import Sort, sort_of
 from riichi_rules.questions import Question
 
-from .ending import moved, price, worth_asked
-from .games import endings_in
+from .games import endings_in, moved, price, worth_asked
 
 
 class Occurring:

@@ -7,18 +7,15 @@ from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
 from riichi_book.records.bounds import unreadable
-from riichi_book.records.mjai.words import ABORT_WORDS, CALL_WORDS, EXHAUSTIVE, NAGASHI
+from riichi_book.records.games import PlayedRound, written_changes, written_wins
+from riichi_book.records.mjai.lines import ABORT_WORDS, CALL_WORDS, EXHAUSTIVE, NAGASHI
 from riichi_book.records.named_rules import rules_data
-from riichi_book.records.playing import PlayedRound
 from riichi_book.records.statements import WinStatement, results_in_thousands
-from riichi_book.records.tile_codes import NAMES
-from riichi_book.records.yaku_words import DORA
+from riichi_book.records.words import DORA, NAMES
 from riichi_rules import play
 from riichi_rules.limits import Limit
 from riichi_rules.seats import SEATS, seat_at
 from riichi_rules.tiles import Tile
-
-from .ends import written_changes, written_wins
 
 _WITHOUT_FU: Final = (Limit.YAKUMAN, Limit.COUNTED_YAKUMAN)
 

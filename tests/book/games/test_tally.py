@@ -9,8 +9,7 @@ from counting import tally
 from shared.forms import SAMPLE
 
 from riichi_book.games.variants import Changes, whatif
-from riichi_book.games.variants.ending import price
-from riichi_book.games.variants.games import endings_in
+from riichi_book.games.variants.games import endings_in, price
 from riichi_book.games.variants.occurring import occurring
 from riichi_book.search.differing import Two
 from riichi_book.studies.real_games import apart, endings, pairs
