@@ -212,9 +212,3 @@ def nothing_read(paths: Sequence[PathOrRecord], skipped: Sequence[Skipped], noth
     if not isinstance(first.reason, Message) or "forms" not in first.reason.facts:
         problem = say("{problem}; what is read: {forms}", problem=problem, forms=FORMS)
     return RecordError(problem, file=first.file)
-
-
-def missing(option: str, package: str) -> Message:
-    """Say that an option needs a package that is not installed."""
-    words = {"option": option, "package": package, "extra": "variants"}
-    return say("{option} needs {package}: pip install 'riichi-rules[{extra}]'", **words)

@@ -35,10 +35,10 @@ from .bounds import blaming, unreadable, until_broken
 from .events import RecordedEvent
 from .files import RecordFile
 from .history import History, history_of, played
-from .mjai import MjaiRound, is_mjai, mjai_rounds
+from .mjai.reading import MjaiRound, is_mjai, mjai_rounds
 from .named_rules import AUTO, Settings
 from .tags import BYTE_ORDER_MARK, FORMS, Round, rounds_in, tags_of
-from .tenhou6 import Tenhou6Round, is_tenhou6, tenhou6_rounds
+from .tenhou6.reading import Tenhou6Round, is_tenhou6, tenhou6_rounds
 
 AnyRound: TypeAlias = Round | Tenhou6Round | MjaiRound
 """A round of a record in any form."""
@@ -51,7 +51,7 @@ _DIGITS: Final = 15
 def rounds_of(file: RecordFile) -> Iterator[AnyRound]:
     """Yield the rounds of a record. When it breaks off, those before come before the ``RecordError``."""
     data = file.read().removeprefix(BYTE_ORDER_MARK)
-    if _begins_as_json(data):
+    if data[:_BEGINNING].lstrip().startswith(b"{"):
         yield from _json_rounds(data, file.name)
         return
     found, broken = until_broken(rounds_in(tags_of(BytesIO(data), file.name)))
@@ -90,15 +90,6 @@ def _content_of(played: AnyRound) -> tuple[object, ...]:
             return game.rules, parts
         case _:
             return played.game.rules, [(line.type, line.data) for line in played.lines]
-
-
-def is_json(file: RecordFile) -> bool:
-    """Whether a record is JSON, as it seems from its beginning. Raises ``RecordError``."""
-    return _begins_as_json(file.read().removeprefix(BYTE_ORDER_MARK))
-
-
-def _begins_as_json(data: bytes) -> bool:
-    return data[:_BEGINNING].lstrip().startswith(b"{")
 
 
 def _json_rounds(data: bytes, file: str) -> Iterator[AnyRound]:

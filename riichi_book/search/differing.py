@@ -6,7 +6,7 @@ What counts is what is paid, won or allowed, not how it comes to that.
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import lru_cache
 from itertools import combinations
 from typing import Any, Final, NamedTuple, TypeVar
@@ -38,14 +38,6 @@ class AskedQuestion(NamedTuple):
     def branches(self) -> dict[str, tuple[int, ...]]:
         """The answers to it, each with the candidates that it leaves; a refusal is none."""
         return {outcome: places for outcome, places in self.answers.items() if outcome != REFUSAL}
-
-    def among(self, places: Collection[int]) -> AskedQuestion:
-        """Return the same for these candidates alone."""
-        found = {
-            outcome: tuple([place for place in some if place in places])
-            for outcome, some in self.answers.items()
-        }
-        return AskedQuestion(self.question, {outcome: some for outcome, some in found.items() if some})
 
     @property
     def left(self) -> float:

@@ -184,19 +184,15 @@ ASKED: Final = ("points", *BY_LOT)
 def made_up(rulesets: Sequence[Ruleset], kinds: Iterable[str], seed: int, count: int) -> Iterator[Question]:
     """Yield so many questions of each kind, with the tiles and scores of each ruleset in turn."""
     for kind in kinds:
-        for facts in _facts(rulesets, kind, seed, count):
+        by_lot = (
+            BY_LOT[kind](Chance(f"{kind} {seed} {number}"), rulesets[number % len(rulesets)])
+            for number in range(count)
+        )
+        for facts in points_asked() if kind == "points" else by_lot:
             try:
                 yield read_question(facts)
             except RiichiError:
                 continue  # chance made something that cannot be asked
-
-
-def _facts(rulesets: Sequence[Ruleset], kind: str, seed: int, count: int) -> Iterator[Facts]:
-    if kind == "points":
-        yield from points_asked()
-        return
-    for number in range(count):
-        yield BY_LOT[kind](Chance(f"{kind} {seed} {number}"), rulesets[number % len(rulesets)])
 
 
 def cases(rulesets: Sequence[Ruleset], kinds: Iterable[str], seed: int, count: int) -> Iterator[Question]:

@@ -7,6 +7,7 @@ group is tried in place of one, a meld that was not called, another tile that wi
 from __future__ import annotations
 
 import json
+import re
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any, Final
@@ -113,8 +114,11 @@ def won(parts: tuple[list[Kinds], list[Meld]], win: Tile, *, any_tile: bool) -> 
 Facts = Mapping[str, Any]
 
 _TILE_TYPES: Final = (HAND, TILE, TILES)
-_SHARED: Final = frozenset(field.name for field in SHARED)
+NAMED: Final = frozenset(field.name for field in SHARED)
+"""What a question may say beside what it asks: its rules, and an id."""
 _SUITS: Final = "mpsz"
+_BARE_SUIT: Final = re.compile(r"(?<![0-9X'\"_])[mpsz]")
+"""The letter of a suit of which no tile is left."""
 _CLAUSES: Final = frozenset({"events", "action"})
 
 Rank = tuple[int, int, int]
@@ -164,7 +168,7 @@ def kind_names(text: str) -> Iterator[str]:
 def _facts(question: Question) -> Iterator[tuple[str, FieldType, Any]]:
     form = kind_of(question.kind).form
     facts = form.without_defaults(question.facts)
-    yield from _parts(form, {name: value for name, value in facts.items() if name not in _SHARED})
+    yield from _parts(form, {name: value for name, value in facts.items() if name not in NAMED})
 
 
 def _parts(form: Form, facts: Mapping[str, Any]) -> Iterator[tuple[str, FieldType, Any]]:
@@ -289,19 +293,7 @@ def one_tile_less(text: str) -> Iterator[str]:
     """Yield a text of tiles without one of them."""
     for place, letter in enumerate(text):
         if letter.isdigit():
-            left = text[:place] + text[place + 1 :]
-            yield _without_bare_suits(left)
-
-
-def _without_bare_suits(text: str) -> str:
-    """Leave out the letter of a suit of which no tile is left."""
-    return "".join(
-        [
-            letter
-            for place, letter in enumerate(text)
-            if letter not in "mpsz" or (place and (text[place - 1].isdigit() or text[place - 1] in "X'\"_"))
-        ]
-    )
+            yield _BARE_SUIT.sub("", text[:place] + text[place + 1 :])
 
 
 # Rounds: a script with less in it, begun a turn later, or in which less is declared

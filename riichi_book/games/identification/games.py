@@ -15,11 +15,11 @@ from riichi_book.answers.tile_words import Count
 from riichi_book.games.found import PathOrRecord, Skipped, files_of, nothing_read, passed_over
 from riichi_book.games.running import Work, each_file
 from riichi_book.games.variants.changes import COMPUTED, alternatives, differences
-from riichi_book.games.variants.covering import Options, Recorder
+from riichi_book.games.variants.covering import Options, read_for
 from riichi_book.records import RecordFile
 from riichi_book.search.differing import AskedQuestion, asked_question, outcome_of
 from riichi_book.search.questions import BY_LOT, cases
-from riichi_book.search.shrinking import rank
+from riichi_book.search.shrinking import NAMED, rank
 from riichi_book.search.spread import valued, values_of
 from riichi_rules.messages import Message, plural, say
 from riichi_rules.questions import Question, question_of
@@ -119,9 +119,6 @@ def _mended(held: Held, files: Sequence[RecordFile]) -> list[Ruleset]:
 TRIES: Final = 10
 """So many questions of each kind are made up."""
 
-NAMED: Final = ("ruleset", "set", "id")
-"""What a question may say beside what it asks: here it is asked of rules that are not known."""
-
 MOMENT: Final = "turn"
 """The kind of questions about moments of a round."""
 
@@ -152,13 +149,13 @@ def candidates_of(rulesets: Sequence[Ruleset], options: Mapping[str, Iterable[st
     return [Candidate(rules, base) for rules in dict.fromkeys((*rulesets, *others))]
 
 
-def questions_for(rulesets: Sequence[Ruleset], seed: int = 0, tries: int = TRIES) -> list[Question]:
+def questions_for(rulesets: Sequence[Ruleset]) -> list[Question]:
     """Return questions that may tell rules apart, none twice: those of options, and many made up by lot.
 
     They name no rules.
     """
     found = {}
-    for question in cases(rulesets, BY_LOT, seed, tries):
+    for question in cases(rulesets, BY_LOT, 0, TRIES):
         facts = {name: value for name, value in question.facts.items() if name not in NAMED}
         found[question_of(question.kind, facts)] = True
     return list(found)
@@ -189,15 +186,7 @@ def answer_of(question: Question, candidate: Candidate) -> str:
 @lru_cache(maxsize=65536)
 def _read(question: Question, rules: Ruleset) -> tuple[Options, str]:
     """Return which options of a ruleset a question asks, and its answer."""
-    recorder = _recorder(rules)
-    fresh = recorder.fresh()
-    outcome = outcome_of.__wrapped__(question, fresh)
-    return recorder.taken(), outcome
-
-
-@lru_cache(maxsize=32)
-def _recorder(rules: Ruleset) -> Recorder:
-    return Recorder(rules)
+    return read_for(partial(outcome_of.__wrapped__, question), rules)
 
 
 Watching: TypeAlias = Callable[[int, int, Message], None]

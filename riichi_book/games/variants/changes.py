@@ -13,6 +13,7 @@ from typing import Final, NamedTuple
 from riichi_book.records import AUTO
 from riichi_book.records.games import PlayedRound
 from riichi_book.records.named_rules import DEFAULT, RULESETS, NamedRules, Settings
+from riichi_book.search.effects import options_apart
 from riichi_book.search.spread import valued, values_of
 from riichi_rules.errors import IllegalEvent, RiichiError, RulesetError
 from riichi_rules.messages import Message, RuleFact, SeatFact, joined, say
@@ -186,11 +187,7 @@ class Changes(NamedTuple):
 @lru_cache(maxsize=256)
 def differences(before: Ruleset, after: Ruleset) -> dict[str, tuple[str, str]]:
     """Return the options in which two rulesets differ, each with both values as they are written."""
-    return {
-        name: (before.text(name), after.text(name))
-        for name in OPTIONS
-        if before.value(name) != after.value(name)
-    }
+    return {name: (before.text(name), after.text(name)) for name in options_apart(before, after)}
 
 
 @lru_cache(maxsize=256)

@@ -10,7 +10,7 @@ round until it is the same again, or the other rules forbid what happened.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from functools import lru_cache
 from itertools import count
 from types import FunctionType
@@ -96,6 +96,18 @@ class Recorder:
         for wind in WIND_LETTERS:
             judge_of(rules).pairs[wind, wind]
         return frozenset() if COMPILED else self.taken()
+
+
+@lru_cache(maxsize=1024)
+def _recorder(rules: Ruleset) -> Recorder:
+    return Recorder(rules)
+
+
+def read_for(answered: Callable[[Ruleset], str], rules: Ruleset) -> tuple[Options, str]:
+    """Return which options of a ruleset are read for an answer under it, and the answer."""
+    recorder = _recorder(rules)
+    found = answered(recorder.fresh())
+    return recorder.taken(), found
 
 
 def remembered(read: Options) -> Options:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
@@ -13,6 +14,8 @@ from riichi_book.games.running import CountedRounds
 from riichi_book.records import AUTO, AnyRound, RecordFile
 from riichi_book.records.games import PlayedRound, played_out, prints_of
 from riichi_book.records.named_rules import Settings
+from riichi_book.search.differing import Two
+from riichi_book.search.smallest import DifferingQuestion, commonest, likeliest_of
 from riichi_rules.errors import IllegalEvent, NotationError, RecordError, RiichiError
 from riichi_rules.messages import Message, say
 from riichi_rules.play import AbortiveDraw, Chombo, ExhaustiveDraw, RoundState
@@ -251,3 +254,39 @@ def _played(
     except RiichiError as error:
         return None, error.args[0], ROUND
     return played, "" if played.history.ended else played.history.broken or CUT, NOTE
+
+
+class GameCounts(NamedTuple):
+    """How many endings of real games are paid otherwise, and the win that is most often; None if unknown."""
+
+    endings: int
+    differ: int
+    points: int
+    likeliest: DifferingQuestion | None = None
+    counted: bool = False
+
+    @property
+    def data(self) -> dict[str, object]:
+        """The counts as plain data; ``counted`` says that they were, in other games."""
+        often = self.likeliest
+        return {**self._asdict(), "likeliest": often.data if often else None}
+
+
+def occurring(paths: Sequence[PathOrRecord], two: Two) -> GameCounts:
+    """Count how often two rulesets pay the endings of the games at these paths otherwise.
+
+    Play is held fixed: each ending is asked of both as it was recorded, whatever it was played under.
+    Raises ``RecordError`` when there is no record or nothing in it can be priced.
+    """
+    counts = Counter[str]()
+
+    def differing() -> Iterator[Question]:
+        for _, asked in endings_in(paths):
+            points = moved(price(asked, two.a).deltas, price(asked, two.b).deltas)
+            wins = [worth_asked(win, asked) for win in asked["wins"] or ()]
+            counts.update(endings=1, differ=int(points > 0), points=points, wins=len(wins))
+            yield from filter(two.differ, wins)
+
+    often = commonest(two, differing())
+    win = likeliest_of(two, *often, counts["wins"]) if often else None
+    return GameCounts(counts["endings"], counts["differ"], counts["points"], win)

@@ -224,7 +224,7 @@ class _Match:
         example = Example(
             self.file, each.number, question, paid.deltas, pays.deltas, pays.refused, pays.carried
         )
-        found.note_ending(example, recorded_changes(played))
+        found.note_ending(example, changes_in_all(played.last.wins or played.last.draws))
         if self.played is None:
             self.whole &= (opening.number, opening.honba) == (0, 0)
         self.moved = added(self.moved, four(changes_of(paid.deltas, pays.deltas)))
@@ -247,9 +247,3 @@ class _Match:
             result_points_moved=sum(map(abs, changed)),
             result_points_once=changing_hands(changed),
         )
-
-
-def recorded_changes(played: PlayedRound) -> Four | None:
-    """Return what the record says that a round paid the four seats; None where it does not say it."""
-    last = played.events[-1]
-    return changes_in_all(last.wins or last.draws)

@@ -25,7 +25,7 @@ CALL_WORDS: Final = {meld: word for word, meld in CALLS.items()}
 
 EXHAUSTIVE: Final = ("exhaustive_draw", "fanpai", "howanpai", "ryukyoku", "yama_end")
 NAGASHI: Final = ("nagashimangan", "nagashi_mangan", "nagashi")
-_ABORTS: Final = {
+ABORT_WORDS: Final = {
     Abort.NINE_KINDS: ("kyushu_kyuhai", "kyushukyuhai", "kyuushu_kyuuhai", "nine_terminals"),
     Abort.FOUR_WINDS: ("sufuurenta", "sufurenta", "suufon_renda", "sufonrenta"),
     Abort.FOUR_RIICHI: ("suucha_riichi", "suchareach", "sucha_riichi"),
@@ -34,8 +34,7 @@ _ABORTS: Final = {
 }
 """The words for each draw; the first of them is written."""
 
-ABORTS: Final = {word: kind for kind, words in _ABORTS.items() for word in words}
-ABORT_WORDS: Final = {kind: words[0] for kind, words in _ABORTS.items()}
+ABORTS: Final = {word: kind for kind, words in ABORT_WORDS.items() for word in words}
 
 
 def tiles_of_names(value: object, name: Message | str, count: int | None = None) -> Tiles:

@@ -42,14 +42,14 @@ EXHAUSTIVE: Final = ("流局", "Ryuukyoku", "Exhaustive Draw")
 ALL_TENPAI: Final = "全員聴牌"
 NOBODY_TENPAI: Final = "全員不聴"
 NAGASHI: Final = ("流し満貫", "Nagashi Mangan", "Mangan at Draw")
-_ABORTS: Final = {
+ABORT_WORDS: Final = {
     Abort.NINE_KINDS: ("九種九牌", "Kyuushu Kyuuhai", "Nine Terminal Abortion"),
     Abort.FOUR_WINDS: ("四風連打", "Suufon Renda", "Four Wind Abortion"),
     Abort.FOUR_RIICHI: ("四家立直", "Suucha Riichi", "Four Riichi Abortion"),
     Abort.FOUR_KANS: ("四開槓", "四槓散了", "Suukaikan", "Four Kan Abortion"),
     Abort.TRIPLE_RON: ("三家和", "三家和了", "Sanchahou", "Three Ron Abortion"),
 }
-_LIMITS: Final = {
+LIMIT_WORDS: Final = {
     Limit.MANGAN: ("満貫", "Mangan", "切り上げ満貫", "Kiriage Mangan", "Rounded Mangan"),
     Limit.HANEMAN: ("跳満", "Haneman"),
     Limit.BAIMAN: ("倍満", "Baiman"),
@@ -59,10 +59,8 @@ _LIMITS: Final = {
 }
 """The words for each abortive draw and each limit; the first of them is written."""
 
-ABORTS: Final = {word: kind for kind, words in _ABORTS.items() for word in words}
-LIMITS: Final = {word: limit for limit, words in _LIMITS.items() for word in words}
-ABORT_WORDS: Final = {kind: words[0] for kind, words in _ABORTS.items()}
-LIMIT_WORDS: Final = {limit: words[0] for limit, words in _LIMITS.items()}
+ABORTS: Final = {word: kind for kind, words in ABORT_WORDS.items() for word in words}
+LIMITS: Final = {word: limit for limit, words in LIMIT_WORDS.items() for word in words}
 
 _WORTH: Final = re.compile(
     r"(?:(?P<fu>[0-9]{1,4})(?:符| ?Fu ?)(?P<han>[0-9]{1,4})(?:飜| ?Han ?))?(?P<limit>[^0-9]*?) ?"

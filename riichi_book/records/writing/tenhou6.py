@@ -106,7 +106,7 @@ def _end(each: PlayedRound) -> list[Any]:
             parts += [list(win.changes or ()), _details(win, won[win.seat], each)]
         return parts
     if isinstance(event, play.AbortiveDraw):
-        return [words.ABORT_WORDS[event.kind]]
+        return [words.ABORT_WORDS[event.kind][0]]
     changes = list(written_changes(each))
     if each.state.nagashi:
         return [words.NAGASHI[0], changes]
@@ -139,7 +139,7 @@ def _worth_text(win: WinStatement, won: Won) -> str:
             " tenhou6 cannot say",
             **facts,
         )
-    beginning = f"{worth.fu}符{worth.han}飜" if worth.limit is None else words.LIMIT_WORDS[worth.limit]
+    beginning = f"{worth.fu}符{worth.han}飜" if worth.limit is None else words.LIMIT_WORDS[worth.limit][0]
     situation = won.value.situation
     if situation.ron:
         return f"{beginning}{worth.points}点"
