@@ -27,9 +27,8 @@ from riichi_rules.ruleset.option import nearest
 from .completing import Completed, RulesetName
 from .games import records_at
 from .options import json_command, rules_words, rulesets_of, set_option, sides_arguments, sides_of
-from .output import Output, misused
+from .output import Output, misused, progressbar
 from .page import Page, ids, texts
-from .progress import progressbar
 
 seed_option: Final = click.option(
     "--seed", type=int, default=0, show_default=True, help="Another seed tries other questions."
