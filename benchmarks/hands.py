@@ -31,8 +31,7 @@ from measuring import arguments, each_second, in_turns, ratio, seconds, tell
 
 from asked import Numbers  # isort: skip - measuring says where it is
 
-from riichi_book.search.chance import Chance
-from riichi_book.search.hands import Motif, made, wall_beside
+from riichi_book.search.hands import Chance, Motif, made, wall_beside
 from riichi_rules import (
     Hand,
     MeldType,

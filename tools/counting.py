@@ -22,11 +22,10 @@ from pathlib import Path
 from typing import Any, Final
 
 from riichi_book.games.variants.changes import alternatives
-from riichi_book.games.variants.ending import moved, price
-from riichi_book.games.variants.games import endings_in
+from riichi_book.games.variants.games import endings_in, moved, price
 from riichi_book.games.workers import start_worker
 from riichi_book.records import record_files
-from riichi_book.records.tag_statements import recorded_worth
+from riichi_book.records.statements import recorded_worth
 from riichi_book.search.self_play import steps_of
 from riichi_book.studies.real_games import FILE
 from riichi_rules import RiichiError, Situation, Tile, Win, load_ruleset, value_of

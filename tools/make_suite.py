@@ -16,9 +16,10 @@ from typing import Any, Final
 from bs4 import BeautifulSoup
 
 from riichi_book.games.variants.changes import COMPUTED
+from riichi_book.search.shrinking import NAMED
 from riichi_book.search.spread import values_of
 from riichi_book.search.witnesses import WITNESSES
-from riichi_book.suite.cases import NAMED, SUITE_FILE, cases_in, text_of
+from riichi_book.suite.cases import SUITE_FILE, cases_in, text_of
 from riichi_book.suite.compared import decides, in_data
 from riichi_book.suite.making import CLAIM, NOTEBOOK, Asked, Case, canonical, cases_of
 from riichi_book.tables.examples import EXAMPLES

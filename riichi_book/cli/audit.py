@@ -6,37 +6,27 @@ import re
 from collections.abc import Mapping, Sequence
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 import click
 
 from riichi_book.answers.tile_words import Count
+from riichi_book.drawing import View, svg_text
+from riichi_book.drawing.scenes import round_view
+from riichi_book.games.audit import AuditRules, Disagreement, Findings, Moment, files_of, moment_of
+from riichi_book.games.audit import audit as audited
+from riichi_book.games.audit.reduction import MOST_SORTS, Reduced, each_kind, reduced
+from riichi_book.games.found import unread
+from riichi_book.records import RecordFile
 from riichi_rules.errors import RecordError
 from riichi_rules.messages import Message, joined, plural, say
 from riichi_rules.seats import SEAT_NAMES
 
 from .completing import Completed
-from .games import (
-    GamesOptions,
-    given_games,
-    parquet_option,
-    paths_argument,
-    records_at,
-    sharing_options,
-    tell_skipped,
-)
+from .games import GamesOptions, of_games, records_at, tell_skipped
 from .options import Decorator, json_command, record_rules_options
-from .output import ANSWERED, DISAGREES, Output, written_for
+from .output import ANSWERED, DISAGREES, Output, progressbar, written_for
 from .page import Page, escape_controls, ids, numbers
-from .progress import progressbar
-
-if TYPE_CHECKING:
-    from riichi_book.drawing import View
-    from riichi_book.games.audit import AuditRules, Disagreement, Findings, Moment
-    from riichi_book.games.audit.reduction import Reduced
-    from riichi_book.records import RecordFile
-
-# ruff: noqa: PLC0415 - readers, the state of play and drawings are slow to import, and few audits draw or shrink
 
 MOST_ROWS: Final = 200
 """Draw at most this many disagreements: more of them usually have one cause."""
@@ -51,19 +41,20 @@ def folder_option(name: str, words: str) -> Decorator:
 
 
 @json_command("audit", "Real games, replayed against the rules.")
-@paths_argument
-@record_rules_options(
-    "tenhou",
-    "The rules that hold, - for a file on standard input; what a record sets over them (red fives, open"
-    " tanyao, length) goes first. With auto they are those that each record names itself.",
+@of_games(
+    record_rules_options(
+        "tenhou",
+        "The rules that hold, - for a file on standard input; what a record sets over them (red fives, open"
+        " tanyao, length) goes first. With auto they are those that each record names itself.",
+    ),
+    more=(
+        folder_option("--show", "Draw the table at each disagreement, as SVG and in words."),
+        folder_option(
+            "--shrink",
+            "Write for each sort of disagreement the smallest round that still shows it, as a script.",
+        ),
+    ),
 )
-@sharing_options
-@folder_option("--show", "Draw the table at each disagreement, as SVG and in words.")
-@folder_option(
-    "--shrink", "Write for each sort of disagreement the smallest round that still shows it, as a script."
-)
-@parquet_option
-@given_games
 def audit(games: GamesOptions, show: str | None, shrink: str | None) -> Output:
     """Replay the games in PATH (mjlog, client logs, tenhou6, mjai; files, folders, gzip, zip; - for input).
 
@@ -77,16 +68,13 @@ def audit(games: GamesOptions, show: str | None, shrink: str | None) -> Output:
       riichi-rules audit game.mjlog --ruleset auto --show differences
       riichi-rules audit games --shrink issues
     """
-    from riichi_book.games.audit import AuditRules
-    from riichi_book.games.audit import audit as audited
-
     rules = AuditRules(games.rules(games.ruleset), games.changes)
     places = records_at(games.paths)
     found = games.survey(
         "audit",
         places,
         partial(audited, rules=rules),
-        lambda found: (found.rounds, say("{n} disagree", n=Count(found.disagreed.total()))),
+        lambda found: say("{n} disagree", n=Count(found.disagreed.total())),
     )
     beside: dict[str, Any] = {}
     if show is not None:
@@ -114,9 +102,6 @@ def _shrink(
     folder: Path, found: Findings, paths: Sequence[str | RecordFile], rules: AuditRules
 ) -> list[dict[str, Any]]:
     """Write the smallest round for each sort of disagreement into a folder. Return what there is of each."""
-    from riichi_book.games.audit import files_of
-    from riichi_book.games.audit.reduction import MOST_SORTS, each_kind
-
     files = {file.name: file for file in files_of(paths)} if found.disagreements else {}
     written: list[dict[str, Any]] = []
     with written_for("--shrink", folder):
@@ -141,8 +126,6 @@ def _first_reduced(
     disagreements: Sequence[Disagreement], files: Mapping[str, RecordFile], rules: AuditRules
 ) -> tuple[Reduced | None, Message | str]:
     """Return the smallest round for the first of these that a script tells, or why it tells none."""
-    from riichi_book.games.audit.reduction import reduced
-
     reasons: list[Message | str] = []
     for disagreement in disagreements:
         file = files.get(disagreement.file)
@@ -158,9 +141,6 @@ def _first_reduced(
 
 def _show(folder: Path, found: Findings, paths: Sequence[str | RecordFile], rules: AuditRules) -> list[str]:
     """Draw the disagreements into a folder. Return the names of the drawings."""
-    from riichi_book.drawing import svg_text
-    from riichi_book.games.audit import files_of, moment_of
-
     if found.agrees:
         return []
     files = {file.name: file for file in files_of(paths)}
@@ -227,8 +207,6 @@ def _tell(page: Page, found: Findings, rules: AuditRules) -> None:
 
 def _conclusion(found: Findings) -> Message:
     """Say what came of an audit: of what could not be read, it says nothing."""
-    from riichi_book.games.found import unread
-
     left = len(unread(found.skipped))
     if not found.agrees:
         came = say("Something disagrees.")
@@ -246,8 +224,6 @@ def _conclusion(found: Findings) -> Message:
 
 def view_of(disagreement: Disagreement, moment: Moment) -> View:
     """Return the table at a moment, seat 0 at the bottom; its words begin with what disagrees."""
-    from riichi_book.drawing.scenes import round_view
-
     view = round_view(moment.state, names=[*map(str, SEAT_NAMES)], first_dealer=moment.first_dealer)
     return view._replace(words=f"{disagreement.placed}. {view.words}")
 

@@ -6,7 +6,7 @@ import json
 import sys
 from collections.abc import Collection, Iterator, Mapping
 from functools import cache
-from typing import TYPE_CHECKING, BinaryIO, NamedTuple
+from typing import BinaryIO, NamedTuple
 
 from riichi_rules.errors import FormError, RiichiError
 from riichi_rules.messages import say
@@ -15,14 +15,11 @@ from riichi_rules.questions.json_text import LONGEST, read_object
 from riichi_rules.questions.question import Question, kind_of, read_question
 from riichi_rules.questions.rules import known_rulesets
 from riichi_rules.questions.stream import EXAMPLE
+from riichi_rules.ruleset import Ruleset
 from riichi_rules.ruleset.shelf import assumed
 
 from .options import NamedRuleset, answer_under, rules_of_name
-from .output import ANSWERED, DISAGREES, INPUT, opened, write_json
-from .progress import progressbar
-
-if TYPE_CHECKING:
-    from riichi_rules.ruleset import Ruleset
+from .output import ANSWERED, DISAGREES, INPUT, opened, progressbar, write_json
 
 
 class Batch(NamedTuple):

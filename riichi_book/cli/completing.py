@@ -27,10 +27,14 @@ class Completed(click.ParamType[str]):
     def shell_complete(
         self, ctx: click.Context, param: click.Parameter, incomplete: str
     ) -> list[CompletionItem]:
-        """Offer the words that begin so, or else files."""
+        """Offer what begins so, or else files."""
         del ctx, param
-        found = [CompletionItem(word) for word in self.words if word.startswith(incomplete)]
+        found = self.items(incomplete)
         return found or ([CompletionItem(incomplete, type="file")] if self.files else [])
+
+    def items(self, incomplete: str) -> list[CompletionItem]:
+        """Return the words that begin so."""
+        return [CompletionItem(word) for word in self.words if word.startswith(incomplete)]
 
 
 class RulesetName(Completed):
@@ -39,11 +43,9 @@ class RulesetName(Completed):
     def __init__(self, *more: str) -> None:
         super().__init__(more, files=True)
 
-    def shell_complete(
-        self, ctx: click.Context, param: click.Parameter, incomplete: str
-    ) -> list[CompletionItem]:
-        """Offer the ids that begin so, or else files."""
-        return Completed((*ruleset_ids(), *self.words), files=True).shell_complete(ctx, param, incomplete)
+    def items(self, incomplete: str) -> list[CompletionItem]:
+        """Return the ids that begin so."""
+        return Completed((*ruleset_ids(), *self.words)).items(incomplete)
 
 
 class Setting(Completed):
@@ -56,11 +58,8 @@ class Setting(Completed):
         super().__init__()
         self.values = values
 
-    def shell_complete(
-        self, ctx: click.Context, param: click.Parameter, incomplete: str
-    ) -> list[CompletionItem]:
-        """Offer the options that begin so, or the values of the one that is written out."""
-        del ctx, param
+    def items(self, incomplete: str) -> list[CompletionItem]:
+        """Return the options that begin so, or the values of the one that is written out."""
         name, equals, value = incomplete.partition("=")
         if equals and self.values:
             tokens = values_of(OPTIONS[name]) if name in OPTIONS else ()

@@ -5,27 +5,24 @@ from __future__ import annotations
 import json
 from contextlib import suppress
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import click
 
 from riichi_book.answers.tile_words import Count
+from riichi_book.suite import report
+from riichi_book.suite.cases import Case, cases_in
+from riichi_book.suite.conform import Asking, Conformance, Hello, greeted, smallest
+from riichi_book.suite.conform import conform as asked
+from riichi_book.suite.engine import Engine, EngineError
 from riichi_rules.errors import FormError
 from riichi_rules.messages import listed, plural, say
 from riichi_rules.ruleset import label_of, spaced
 from riichi_rules.ruleset.shelf import assumed
 
 from .options import json_command, rules_of_name, rules_options, settings_of
-from .output import ANSWERED, DISAGREES, UNREADABLE, Output, file_option, misused, write_file
+from .output import ANSWERED, DISAGREES, UNREADABLE, Output, file_option, misused, progressbar, write_file
 from .page import Page, ids, numbers, texts
-from .progress import progressbar
-
-if TYPE_CHECKING:
-    from riichi_book.suite.cases import Case
-    from riichi_book.suite.conform import Asking, Conformance, Hello
-    from riichi_book.suite.engine import Engine
-
-# ruff: noqa: PLC0415 - the suite is loaded when it is asked
 
 ENGINE: Final = "engine"
 """Under what a context keeps the command line of an engine."""
@@ -95,12 +92,6 @@ def conform(
       riichi-rules conform --junit report.xml -- node adapter.mjs
       riichi-rules conform --ruleset tenhou -- riichi-rules ask - --ruleset tenhou
     """
-    from riichi_book.suite import report
-    from riichi_book.suite.cases import cases_in
-    from riichi_book.suite.conform import conform as asked
-    from riichi_book.suite.conform import greeted
-    from riichi_book.suite.engine import Engine
-
     words: tuple[str, ...] = click.get_current_context().meta.get(ENGINE, ())
     if not words:
         raise misused(say("the command of an engine is missing: it stands behind --"))
@@ -130,9 +121,6 @@ def _words_of(case: Case) -> str:
 
 def _made_simple(engine: Engine, hello: Hello, found: Conformance) -> Conformance:
     """Return what was found with the simplest question for each failure, until the engine gives up."""
-    from riichi_book.suite.conform import smallest
-    from riichi_book.suite.engine import EngineError
-
     askings = list(found.askings)
     with suppress(EngineError):
         for place, asking in enumerate(askings):
@@ -141,17 +129,15 @@ def _made_simple(engine: Engine, hello: Hello, found: Conformance) -> Conformanc
 
 
 def _tell(page: Page, found: Conformance) -> None:
-    from riichi_book.suite.report import by_chapter, declared, right_of_answered
-
     hello = found.hello
     page.label(
         "Engine", " ".join(filter(None, [str(hello.engine.get(key, "")) for key in ("name", "version")]))
     )
-    page.label("Rules", declared(hello.rules))
+    page.label("Rules", report.declared(hello.rules))
     page.labels("Note", hello.notes)
     total = found.verdicts()
     seen = [verdict for verdict, count in total.items() if count]
-    rows = [(chapter, found.verdicts(cases)) for chapter, cases in by_chapter(found).items()]
+    rows = [(chapter, found.verdicts(cases)) for chapter, cases in report.by_chapter(found).items()]
     rows.append((str(say("In all")), total))
     page.table(
         [ids("Chapter"), *[numbers(verdict.capitalize()) for verdict in seen]],
@@ -176,7 +162,7 @@ def _tell(page: Page, found: Conformance) -> None:
                 "{n} more failures are in --json and --junit.",
             )
         )
-    facts = dict(zip(("right", "answered", "every"), right_of_answered(found), strict=True))
+    facts = dict(zip(("right", "answered", "every"), report.right_of_answered(found), strict=True))
     page.apart(
         say("{right} of {answered} answered cases are right; {answered} of {every} were answered.", **facts)
     )

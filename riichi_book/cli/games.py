@@ -6,11 +6,16 @@ import sys
 from collections.abc import Callable, Mapping, Sequence
 from functools import wraps
 from types import ModuleType
-from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeVar
+from typing import Any, Final, NamedTuple, TypeVar
 
 import click
 from click.core import ParameterSource
 
+from riichi_book.games.audit import Skipped, files_of
+from riichi_book.games.found import NOTE, Found
+from riichi_book.games.parquet import rows_into
+from riichi_book.games.variants import Coverage, Findings
+from riichi_book.records import RecordFile, record_of_stream
 from riichi_rules.messages import Message, joined, say
 
 from .completing import Completed
@@ -23,16 +28,10 @@ from .options import (
     ruleset_of_input,
     settings_of,
 )
-from .output import INPUT, file_option, misused, write_file
+from .output import ANSWERED, DISAGREES, INPUT, Output, file_option, misused, watched, write_file
 from .page import Page, ids, numbers, texts
-from .progress import watched
 
-if TYPE_CHECKING:
-    from riichi_book.games.audit import Skipped
-    from riichi_book.games.found import Found
-    from riichi_book.records import RecordFile
-
-F = TypeVar("F", bound="Found")
+F = TypeVar("F", bound=Found)
 
 played_under_options: Final = record_rules_options(
     AUTO,
@@ -58,7 +57,7 @@ jobs_option: Final = click.option(
     is_eager=True,  # --dask asks whether it was given
     help="Processes that share it.",
 )
-sharing_options: Final = options_of(
+_sharing_options: Final = options_of(
     jobs_option,
     click.option(
         "--dask",
@@ -68,7 +67,7 @@ sharing_options: Final = options_of(
     ),
     file_option("--resume", words="Note there how far this is, and go on from there."),
 )
-parquet_option: Final = file_option(
+_parquet_option: Final = file_option(
     "--parquet", words="Write what is found as rows of Parquet; the extra variants brings what that needs."
 )
 
@@ -109,68 +108,77 @@ class GamesOptions(NamedTuple):
         kind: str,
         places: Sequence[str | RecordFile],
         work: Callable[..., F],
-        told: Callable[[F], tuple[int, Message]],
+        told: Callable[[F], Message],
     ) -> F:
-        """Return what some work finds in games; ``told`` says how many rounds those are, and what it is."""
-        from riichi_book.games.parquet import rows_into  # noqa: PLC0415 - slow to import: readers and the state of play
-
+        """Return what some work finds in games; ``told`` says what it is, for a person."""
         with watched(files_at(places), self.resume) as report, rows_into(self.parquet, kind) as writing:
             return work(
                 places,
                 jobs=self.jobs,
                 dask=self.dask,
                 resume=self.resume,
-                watching=lambda done, found: report(done, *told(found)),
+                watching=lambda done, found: report(done, found.rounds, told(found)),
                 writing=writing,
             )
 
-    def draw(self, made: Callable[[ModuleType], str]) -> dict[str, object]:
-        """Write the page that ``--page`` wants. Return what the answer says of it: nothing without a file.
+    def output(
+        self,
+        about: Mapping[str, object],
+        found: Findings | Coverage,
+        tell: Callable[[Page], None],
+        made: Callable[[ModuleType], str],
+        word: Message,
+    ) -> Output:
+        """Return what a command puts out of what was found: ``about`` is what it says before it as data.
 
-        ``made`` makes the page with the module of pages. Raises ``FormError`` where it cannot be written.
+        ``made`` makes the page that ``--page`` wants, with the module of pages, and ``word`` says what it is.
+        Raises ``FormError`` where it cannot be written.
         """
-        if self.page_file is None:
-            return {}
-        from riichi_book.games.variants import page  # noqa: PLC0415 - slow to import: matplotlib
-
-        write_file(self.page_file, made(page), "--page")
-        return {"page": self.page_file}
-
-    def tell_page(self, page: Page, word: Message) -> None:
-        """Say where the page is that ``--page`` wanted."""
+        data = {**about, **found.data}
         if self.page_file is not None:
-            page.apart(joined([word, self.page_file], ": "))
+            from riichi_book.games.variants import page as pages  # noqa: PLC0415 - slow to import: matplotlib
+
+            write_file(self.page_file, made(pages), "--page")
+            data["page"] = self.page_file
+
+        def told(page: Page) -> None:
+            tell(page)
+            tell_skipped(page, found.skipped)
+            if self.page_file is not None:
+                page.apart(joined([word, self.page_file], ": "))
+
+        return Output(data, told, ANSWERED if found.whole else DISAGREES)
 
 
-def given_games(answer: Callable[..., Any]) -> Callable[..., Any]:
-    """Have a function take what a command was told of games as its first argument."""
+def of_games(*rules: Decorator, more: Sequence[Decorator] = ()) -> Decorator:
+    """Have a function take what a command was told of games as its first argument.
 
-    @wraps(answer)
-    def gathered(**given: Any) -> Any:  # noqa: ANN401 - as click has it
-        own = {name: given.pop(name) for name in GamesOptions._fields if name in given}
-        return answer(GamesOptions(**own), **given)
+    The command is given the options for that: first those of ``rules``, after those of sharing the ``more``.
+    """
 
-    return gathered
+    def decorated(answer: Callable[..., Any]) -> Any:  # noqa: ANN401 - as click has it
+        @wraps(answer)
+        def gathered(**given: Any) -> Any:  # noqa: ANN401 - likewise
+            own = {name: given.pop(name) for name in GamesOptions._fields if name in given}
+            return answer(GamesOptions(**own), **given)
+
+        return options_of(paths_argument, *rules, _sharing_options, *more, _parquet_option)(gathered)
+
+    return decorated
 
 
 def records_at(paths: Sequence[str]) -> list[str | RecordFile]:
     """Return where records are, standard input for -. Raises ``RecordError``."""
-    from riichi_book.records import record_of_stream  # noqa: PLC0415 - slow to import: readers
-
     return [record_of_stream(sys.stdin.buffer, INPUT) if path == "-" else path for path in paths]
 
 
 def files_at(places: Sequence[str | RecordFile]) -> int:
     """Return how many files records are. Raises ``RecordError``."""
-    from riichi_book.games.audit import files_of  # noqa: PLC0415 - slow to import: readers and the state of play
-
     return sum(1 for _ in files_of(places))
 
 
 def tell_skipped(page: Page, skipped: Sequence[Skipped], *, notes: bool = False) -> None:
     """List the files and rounds that could not be read and the copies; with ``notes``, all that was noted."""
-    from riichi_book.games.found import NOTE  # noqa: PLC0415 - as above
-
     if some := [each for each in skipped if notes or each.kind != NOTE]:
         page.table(
             [ids(say("Skipped"), fold=True), numbers(say("Round")), texts(say("Why"))],

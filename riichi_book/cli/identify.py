@@ -4,24 +4,24 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 import click
 
 from riichi_book.answers.tile_words import Count
+from riichi_book.games.audit.findings import place_of
+from riichi_book.games.found import unread
+from riichi_book.games.identification import Games, Identified
+from riichi_book.games.identification import identify as identified
+from riichi_book.games.identification.games import Candidate
 from riichi_rules.messages import OR, Message, joined, listed, plural, say
 from riichi_rules.ruleset import label_of, ruleset_ids, spaced
 
 from .completing import RulesetName
 from .games import files_at, jobs_option, paths_argument, records_at, tell_skipped
 from .options import json_command, rulesets_of
-from .output import ANSWERED, DISAGREES, Output, misused
+from .output import ANSWERED, DISAGREES, Output, misused, watched
 from .page import Page, ids, numbers, texts
-from .progress import watched
-
-if TYPE_CHECKING:
-    from riichi_book.games.identification import Games, Identified
-    from riichi_book.games.identification.candidates import Candidate
 
 COUNTS: Final = {"rounds": say("Rounds"), "count": say("Against")}
 """What rulesets are ordered by: in how many rounds of games, and in how many places, one is contradicted."""
@@ -55,10 +55,6 @@ def identify(paths: tuple[str, ...], among: tuple[str, ...], jobs: int) -> Outpu
     """
     if "-" in paths and "-" in among:
         raise misused(say("standard input has the records: name a file for the ruleset"))
-    # Slow to import: readers and the state of play.
-    from riichi_book.games.found import unread  # noqa: PLC0415
-    from riichi_book.games.identification import identify as identified  # noqa: PLC0415 - as above
-
     places = records_at(paths)
     with watched(files_at(places)) as report:
         rulesets = rulesets_of((*ruleset_ids(), *among))
@@ -155,7 +151,5 @@ def _candidate(each: Candidate) -> str:
 
 def _evidence(evidence: Mapping[str, Any]) -> Message:
     """Return what was seen and where, as a line."""
-    from riichi_book.games.audit.findings import place_of  # noqa: PLC0415 - as above
-
     place = place_of(evidence["file"], evidence["round"], evidence["event"])
     return joined([place, evidence["words"]], ": ")

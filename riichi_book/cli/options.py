@@ -6,13 +6,13 @@ import re
 from collections.abc import Callable, Mapping, Sequence
 from difflib import get_close_matches
 from inspect import getdoc
-from types import MappingProxyType
-from typing import TYPE_CHECKING, Any, Final, TypeAlias
+from typing import Any, Final, TypeAlias
 
 import click
 
 from riichi_rules.errors import FormError
 from riichi_rules.messages import Message, joined, say
+from riichi_rules.questions.answer import Answer
 from riichi_rules.questions.field import Field, FieldType, Flag, Many, Word
 from riichi_rules.questions.question import Question
 from riichi_rules.questions.rules import Rules, rules_of, rules_under
@@ -21,9 +21,6 @@ from riichi_rules.ruleset.shelf import assumed
 
 from .completing import Completed, RulesetName, Setting
 from .output import INPUT, misused, opened
-
-if TYPE_CHECKING:
-    from riichi_rules.questions.answer import Answer
 
 AUTO: Final = "auto"
 """In place of a ruleset: what each record names itself."""
@@ -160,8 +157,6 @@ def settings_of(texts: Sequence[str]) -> dict[str, str]:
     return {name: value_text(name, value) for name, value in parse_settings(texts).items()}
 
 
-NOTHING_KNOWN: Final[Mapping[str, Ruleset]] = MappingProxyType({})
-
 NamedRuleset: TypeAlias = str | Ruleset
 """A ruleset as a command has it: its id or its file, or itself where standard input has it."""
 
@@ -213,7 +208,7 @@ def answer_under(
     question: Question,
     ruleset: NamedRuleset | None,
     settings: Mapping[str, object],
-    known: Mapping[str, Ruleset] = NOTHING_KNOWN,
+    known: Mapping[str, Ruleset] = {},
 ) -> Answer:
     """Answer a question, under these rules as far as it says nothing else. Raises ``RiichiError``.
 

@@ -1,4 +1,4 @@
-"""Answers, and how they come out: one JSON object, or tables for a person; and exit statuses."""
+"""Answers, and how they come out: one JSON object, or tables for a person; exit statuses, and progress."""
 
 from __future__ import annotations
 
@@ -6,16 +6,17 @@ import errno
 import json
 import os
 import sys
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from importlib.util import find_spec
 from pathlib import Path
-from typing import Any, BinaryIO, Final, NamedTuple, Protocol
+from typing import Any, BinaryIO, Final, NamedTuple, Protocol, TypeAlias
 
 import click
 
+from riichi_book.answers.tile_words import Count
 from riichi_rules.errors import FormError
-from riichi_rules.messages import Message, joined, say
+from riichi_rules.messages import Message, joined, plural, say
 
 from .completing import Completed
 from .page import Page, escape_controls, write_text
@@ -160,3 +161,54 @@ def opened(file: str, what: Message) -> BinaryIO:
         if file.lstrip().startswith("{"):
             problem = joined([problem, say("put the object into a file, or pipe it in with -")], "; ")
         raise FormError(problem) from None
+
+
+Report: TypeAlias = Callable[[int, int, Message], None]
+"""Reports that so many files are done, how many rounds that is, and what was found in them."""
+
+
+def progressbar(
+    items: Iterable[Any] | None = None,
+    label: Message | str = "Asking",
+    *,
+    told: Callable[[], Message] | None = None,
+    hidden: bool = False,
+    **more: Any,  # noqa: ANN401 - as click has it
+) -> Any:  # noqa: ANN401 - likewise
+    """Return the items, with a progress bar on a terminal; ``told`` says what was found so far."""
+    if told is not None:
+        more |= {"show_pos": True, "item_show_func": lambda _: escape_controls(str(told()))}
+    hidden = hidden or not sys.stderr.isatty()
+    return click.progressbar(items, label=escape_controls(str(label)), file=sys.stderr, hidden=hidden, **more)
+
+
+@contextmanager
+def watched(total: int, resume: str | None = None) -> Iterator[Report]:
+    """Show how many of the files are done, how long the rest takes, and what was found so far.
+
+    ``resume`` is the file in which is noted how far the work is.
+    """
+    done, rounds, told = 0, 0, rounds_of(0)
+
+    def report(files: int, rounds_done: int, words: Message) -> None:
+        nonlocal done, rounds, told
+        since, done, rounds = done, files, rounds_done
+        told = joined([rounds_of(rounds), words], ", ")
+        bar.update(done - since)
+
+    bar = progressbar(label=say("Files"), length=total, told=lambda: told)
+    try:
+        with bar:
+            yield report
+    except KeyboardInterrupt:
+        how = say("nothing of it is kept; with --resume FILE it would go on from here")
+        if resume is not None:
+            how = say("{file} notes it, and the same command goes on from here", file=resume)
+        facts = {"done": Count(done), "total": Count(total), "rounds": rounds_of(rounds)}
+        tell_aside(say("Interrupted after {done} of {total} files with {rounds}: {how}.", how=how, **facts))
+        raise
+
+
+def rounds_of(count: int) -> Message:
+    """Say how many rounds there were."""
+    return plural(Count(count), "{n} round", "{n} rounds")

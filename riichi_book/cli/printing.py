@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from pathlib import Path
 from typing import Final
 
@@ -139,8 +139,12 @@ def written(sheets: Iterable[Sheet], folder: Path, *, printed: bool) -> list[str
         folder.mkdir(parents=True, exist_ok=True)
         for sheet, file in pages:
             file.write_text(sheet.html, "utf-8", newline="\n")
-        prints = list(_printed(pages)) if printed else []
-    return [*(str(file) for _, file in pages), *prints]
+        prints = [file.with_suffix(".pdf") for _, file in pages if printed]
+        if printed:
+            with printer() as print_sheet:
+                for sheet, file in pages:
+                    print_sheet(sheet, file.with_suffix(".pdf"))
+    return [*(str(file) for _, file in pages), *map(str, prints)]
 
 
 def _tell_files(page: Page, files: Iterable[str], lacking: str) -> None:
@@ -148,10 +152,3 @@ def _tell_files(page: Page, files: Iterable[str], lacking: str) -> None:
         page.line(file)
     if lacking:
         page.say(f"{lacking}.")
-
-
-def _printed(pages: list[tuple[Sheet, Path]]) -> Iterator[str]:
-    with printer() as print_sheet:
-        for sheet, file in pages:
-            print_sheet(sheet, file.with_suffix(".pdf"))
-            yield str(file.with_suffix(".pdf"))

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager, nullcontext
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import click
 from click.core import ParameterSource
@@ -15,6 +15,7 @@ from click.shell_completion import CompletionItem
 
 from riichi_rules.errors import FormError, QuestionError
 from riichi_rules.messages import joined, say
+from riichi_rules.questions.answer import Answer
 from riichi_rules.questions.json_text import LONGEST, read_object
 from riichi_rules.questions.question import KINDS, SHARED, kind_of, question_of
 from riichi_rules.ruleset.option import nearest
@@ -38,9 +39,6 @@ from .options import (
 )
 from .output import Output, Written, misused, opened
 from .page import Page
-
-if TYPE_CHECKING:
-    from riichi_rules.questions.answer import Answer
 
 
 def command_asking(

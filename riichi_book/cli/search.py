@@ -3,35 +3,32 @@
 from __future__ import annotations
 
 import json
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import Final
 
 import click
 
 from riichi_book.answers.tile_words import Count
 from riichi_book.games.variants.changes import COMPUTED
-from riichi_book.search.differing import Two
+from riichi_book.games.variants.games import GameCounts, occurring
+from riichi_book.search.differing import Separation, Two
+from riichi_book.search.differing import separate as separated
+from riichi_book.search.effects import options_apart
 from riichi_book.search.questions import ASKED
 from riichi_book.search.rounds import DEALS, Dealt, in_deals
-from riichi_book.search.separation import Separation
-from riichi_book.search.separation import separate as separated
-from riichi_book.search.smallest import DifferingQuestion, likeliest, likeliest_of
+from riichi_book.search.smallest import DifferingQuestion, likeliest
 from riichi_book.search.smallest import smallest as simplest
 from riichi_book.studies.real_games import apart, endings
 from riichi_rules.messages import Message, OptionFact, joined, plural, say, sentence
-from riichi_rules.questions import HandScene, decisive
+from riichi_rules.questions import Answer, HandScene, Question, decisive
+from riichi_rules.questions.rules import Rules
 from riichi_rules.ruleset import OPTIONS, ruleset_ids
 from riichi_rules.ruleset.option import nearest
 
 from .completing import Completed, RulesetName
 from .games import records_at
 from .options import json_command, rules_words, rulesets_of, set_option, sides_arguments, sides_of
-from .output import Output, misused
+from .output import Output, misused, progressbar
 from .page import Page, ids, texts
-from .progress import progressbar
-
-if TYPE_CHECKING:
-    from riichi_rules.questions import Answer, Question
-    from riichi_rules.questions.rules import Rules
 
 seed_option: Final = click.option(
     "--seed", type=int, default=0, show_default=True, help="Another seed tries other questions."
@@ -123,40 +120,19 @@ NOTHING: Final = dict.fromkeys(("question", "a", "b", "size", "frequency", "opti
 """What is said where no question has two answers."""
 
 
-class GameCounts(NamedTuple):
-    """How many endings of real games are paid otherwise, and the win that is most often; None if unknown."""
-
-    endings: int
-    differ: int
-    points: int
-    likeliest: DifferingQuestion | None = None
-    counted: bool = False
-
-    @property
-    def data(self) -> dict[str, object]:
-        """The counts as plain data; ``counted`` says that they were, in other games."""
-        often = self.likeliest
-        return {**self._asdict(), "likeliest": often.data if often else None}
-
-
 def games_of(two: Two, paths: tuple[str, ...]) -> GameCounts | None:
     """Return what games say of two rulesets: those at these paths, or those that were counted."""
     if not paths:
         found = apart(two.a, two.b)
         return found and GameCounts(endings(), *found, counted=True)
-    from riichi_book.games.variants.occurring import occurring  # noqa: PLC0415 - slow to import: readers, the state of play
-
-    seen = occurring(records_at(paths), two)
-    often = seen.likeliest
-    win = likeliest_of(two, often, seen.wins, max(seen.sorts.values())) if often else None
-    return GameCounts(seen.endings, seen.differ, seen.points, win)
+    return occurring(records_at(paths), two)
 
 
 def check_option(option: str | None, two: Two) -> None:
     """Raise an error unless the rulesets differ in what is computed, and in this option if one is named."""
     if option is None:
-        apart = [name for name in OPTIONS if two.a.value(name) != two.b.value(name)]
-        option = apart[0] if apart and all(name not in COMPUTED for name in apart) else None
+        differing = options_apart(*two)
+        option = differing[0] if differing and all(name not in COMPUTED for name in differing) else None
     if option is None:
         return
     if option not in OPTIONS:

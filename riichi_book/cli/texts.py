@@ -127,9 +127,9 @@ def suite(schema: bool) -> Output:
       riichi-rules suite
       riichi-rules suite --schema
     """
-    from riichi_book.suite.cases import SCHEMA_FILE, suite_text
+    from riichi_book.suite.cases import SCHEMA_FILE, SUITE_FILE
 
-    text = SCHEMA_FILE.read_text("utf-8") if schema else suite_text()
+    text = (SCHEMA_FILE if schema else SUITE_FILE).read_text("utf-8")
     return Output({}, lambda _: write_text(text))
 
 

@@ -4,34 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import partial
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import click
 
 from riichi_book.answers.tile_words import Count, signed
+from riichi_book.games.variants import Changes, Coverage, Example, Findings
+from riichi_book.games.variants import cover as covered
+from riichi_book.games.variants import whatif as priced
+from riichi_book.games.variants.changes import NOT_CHANGED
+from riichi_book.games.variants.findings import premise, summary
 from riichi_rules.messages import Message, joined, plural, say
 from riichi_rules.ruleset import label_of, spaced
 
 from .completing import RulesetName
-from .games import (
-    GamesOptions,
-    given_games,
-    page_option,
-    parquet_option,
-    paths_argument,
-    played_under_options,
-    records_at,
-    sharing_options,
-    tell_skipped,
-)
+from .games import GamesOptions, of_games, page_option, played_under_options, records_at
 from .options import json_command, rules_of_name
-from .output import ANSWERED, DISAGREES, Output, misused
+from .output import Output, misused
 from .page import Column, Page, ids, numbers, texts
-
-if TYPE_CHECKING:
-    from riichi_book.games.variants import Changes, Coverage, Example, Findings
-
-# ruff: noqa: PLC0415 - readers, the state of play and matplotlib are slow to import
 
 SHOWN_EXAMPLES: Final = 5
 """How many endings a page shows; JSON has more."""
@@ -42,18 +32,16 @@ SHOWN_PARTED: Final = 10
 
 
 @json_command("whatif", "What a rule changed does to real games.")
-@paths_argument
-@played_under_options
-@click.option(
-    "--against",
-    type=RulesetName(),
-    metavar="ID|FILE.toml",
-    help="The rules to hold them against whole, in place of --set.",
+@of_games(
+    played_under_options,
+    click.option(
+        "--against",
+        type=RulesetName(),
+        metavar="ID|FILE.toml",
+        help="The rules to hold them against whole, in place of --set.",
+    ),
+    more=[page_option("Write it as a page, drawn.")],
 )
-@sharing_options
-@page_option("Write it as a page, drawn.")
-@parquet_option
-@given_games
 def whatif(games: GamesOptions, against: str | None) -> Output:
     """Price the endings of the games in PATH again under changed rules, and say where play would part.
 
@@ -69,11 +57,9 @@ def whatif(games: GamesOptions, against: str | None) -> Output:
       riichi-rules whatif games --set yaku.ippatsu=false --resume whatif.state
       riichi-rules whatif games --against my-club.toml --page whatif.html
     """
-    from riichi_book.games.variants import Changes
-    from riichi_book.games.variants import whatif as priced
 
-    def told(found: Findings) -> tuple[int, Message]:
-        return found.counts["rounds"], say("{n} pay otherwise", n=Count(found.counts["repriced"]))
+    def told(found: Findings) -> Message:
+        return say("{n} pay otherwise", n=Count(found.counts["repriced"]))
 
     if not games.settings and against is None:
         raise misused(say("Missing --set, which changes an option, or --against, which names other rules."))
@@ -83,20 +69,15 @@ def whatif(games: GamesOptions, against: str | None) -> Output:
     whole = None if against is None else rules_of_name(games.rules(against)).ruleset
     changes = Changes(named, games.changes, whole)
     found = games.survey("whatif", records_at(games.paths), partial(priced, changes=changes), told)
-    data = {
-        "ruleset": changes.name,
-        **({"against": whole.id} if whole else {}),
-        **found.data,
-        **games.draw(lambda page: page.page_of(changes, found)),
-    }
-    status = ANSWERED if found.whole else DISAGREES
-    return Output(data, lambda page: _tell_changed(page, changes, found, games), status)
+    about = {"ruleset": changes.name, **({"against": whole.id} if whole else {})}
+
+    def tell(page: Page) -> None:
+        _tell_changed(page, changes, found)
+
+    return games.output(about, found, tell, lambda pages: pages.page_of(changes, found), say("Drawn"))
 
 
-def _tell_changed(page: Page, changes: Changes, found: Findings, games: GamesOptions) -> None:
-    from riichi_book.games.variants.changes import NOT_CHANGED
-    from riichi_book.games.variants.findings import premise, summary
-
+def _tell_changed(page: Page, changes: Changes, found: Findings) -> None:
     counts = found.counts
     for line in premise(found, changes.name):
         page.say(line, "bold")
@@ -138,8 +119,6 @@ def _tell_changed(page: Page, changes: Changes, found: Findings, games: GamesOpt
         page.gap()
         facts = {"parted": Count(counts["rounds_parted"]), "n": Count(counts["rounds"])}
         page.say(say("{parted} of {n} rounds part from the changed rules.", **facts))
-    tell_skipped(page, found.skipped)
-    games.tell_page(page, say("Drawn"))
 
 
 def _tell_example(page: Page, example: Example) -> None:
@@ -159,12 +138,7 @@ def _points(deltas: Iterable[int], names: Iterable[str]) -> Message:
 
 
 @json_command("cover", "Which rules games exercise, and which never.")
-@paths_argument
-@played_under_options
-@sharing_options
-@page_option("Write it as a page.")
-@parquet_option
-@given_games
+@of_games(played_under_options, more=[page_option("Write it as a page.")])
 def cover(games: GamesOptions) -> Output:
     """Say of each option whether the games in PATH asked it, and whether another value would have shown.
 
@@ -178,22 +152,25 @@ def cover(games: GamesOptions) -> Output:
       riichi-rules cover games --ruleset my-club.toml --jobs 2
       riichi-rules cover games --page cover.html
     """
-    from riichi_book.games.variants import cover as covered
 
-    def told(found: Coverage) -> tuple[int, Message]:
+    def told(found: Coverage) -> Message:
         asked = Count(len(found.counted("asked")))
-        return found.rounds, plural(asked, "{n} option asked", "{n} options asked")
+        return plural(asked, "{n} option asked", "{n} options asked")
 
     named = games.rules(games.ruleset)
     work = partial(covered, ruleset=named, settings=games.changes)
     found = games.survey("cover", records_at(games.paths), work, told)
     name = named if isinstance(named, str) else named.id
-    data = {"ruleset": name, **found.data, **games.draw(lambda page: page.coverage_page(name, found))}
-    status = ANSWERED if found.whole else DISAGREES
-    return Output(data, lambda page: _tell_coverage(page, name, found, games), status)
+
+    def tell(page: Page) -> None:
+        _tell_coverage(page, name, found)
+
+    return games.output(
+        {"ruleset": name}, found, tell, lambda pages: pages.coverage_page(name, found), say("Page")
+    )
 
 
-def _tell_coverage(page: Page, name: str, found: Coverage, games: GamesOptions) -> None:
+def _tell_coverage(page: Page, name: str, found: Coverage) -> None:
     page.label(say("Rules"), say("{rules}, and what each record sets", rules=name))
     counts = {name: Count(found.counts[name]) for name in ("endings", "events")}
     counts["rounds"] = Count(found.rounds)
@@ -223,5 +200,3 @@ def _tell_coverage(page: Page, name: str, found: Coverage, games: GamesOptions) 
         shown=shown,
     )
     page.apart(counted)
-    tell_skipped(page, found.skipped)
-    games.tell_page(page, say("Page"))

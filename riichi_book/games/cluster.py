@@ -11,9 +11,7 @@ from typing import Any, Final, cast
 from riichi_rules.errors import FormError
 from riichi_rules.messages import Message, say
 
-from .files import missing
-from .resume import print_of_code
-from .workers import AHEAD, Parcel, Task, Workers
+from .workers import AHEAD, Parcel, Task, Workers, print_of_code
 
 TIMEOUT: Final = 8
 """Seconds in which a cluster must answer and have a worker."""
@@ -82,7 +80,9 @@ class Cluster(Workers):
         try:
             import distributed  # noqa: PLC0415 - slow to import, and an extra
         except ImportError:
-            raise ClusterError(missing("--dask", "distributed")) from None
+            needed = {"option": "--dask", "package": "distributed", "extra": "variants"}
+            problem = say("{option} needs {package}: pip install 'riichi-rules[{extra}]'", **needed)
+            raise ClusterError(problem) from None
         logging.getLogger("distributed").setLevel(logging.CRITICAL)  # an error says it in a sentence
         self._address, self._looked = address, -float(LOOK)
         self.lost = distributed.KilledWorker

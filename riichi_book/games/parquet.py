@@ -16,7 +16,6 @@ from riichi_rules.errors import FormError
 from riichi_rules.messages import say
 
 from . import audit, variants
-from .files import missing
 from .found import Found, Row, english
 
 GROUP: Final = 10_000
@@ -76,16 +75,14 @@ def rows_into(place: str | None, kind: str) -> Iterator[Callable[..., None] | No
     """Give a function that writes what is found in each file as rows of a kind; None without a place.
 
     What is not named in a row is null. The file is there, whole, once all rows are written, and else not at
-    all. Raises ``FormError`` where it cannot be written, or pyarrow is not there.
+    all. Raises ``FormError`` where it cannot be written.
     """
     if place is None:
         yield None
         return
-    try:
-        import pyarrow as pa  # noqa: PLC0415 - slow to import, and an extra
-        from pyarrow import parquet  # noqa: PLC0415 - likewise
-    except ImportError:
-        raise FormError(missing("--parquet", "pyarrow")) from None
+    import pyarrow as pa  # noqa: PLC0415 - slow to import, and an extra
+    from pyarrow import parquet  # noqa: PLC0415 - likewise
+
     columns, rows_of = KINDS[kind]
     schema = pa.schema([(name, pa.type_for_alias(NUMBERS.get(name, "string"))) for name in columns])
     fresh, rows = Path(f"{place}.new"), list[Row]()

@@ -45,7 +45,7 @@ CELL_MODULES: Final = (
     *("search/*.jsonl", "search/*.py", "studies/**/*.json", "studies/**/*.py", "teaching/**/*.py"),
 )
 """The modules of the book that a page needs beside those, as soon as somebody runs a cell of a notebook."""
-MADE_UP: Final = ("__init__", "calls", "chance", "endings", "hands", "wins")
+MADE_UP: Final = ("__init__", "calls", "endings", "hands", "wins")
 """The modules of the search that make drills up."""
 TEACHING_MODULES: Final = (
     *("live/practice.py", "teaching/**/*.py"),

@@ -6,10 +6,8 @@ from .games import AnyRound, history_in, rounds_of
 from .history import History, events_of, history_of
 from .meld_code import CodedMeld, decode_meld, encode_meld
 from .named_rules import AUTO, NamedRules, game_type_of
-from .rounds import Opening, Round, rounds_in
-from .statements import WinStatement, WorthStatement, YakuStatement
-from .tag_statements import wins_in, wins_of
-from .tags import FORMS, Tag, tags_of
+from .statements import WinStatement, WorthStatement, YakuStatement, wins_in, wins_of
+from .tags import FORMS, Opening, Round, Tag, rounds_in, tags_of
 
 __all__ = [
     "AUTO",

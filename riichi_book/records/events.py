@@ -21,10 +21,8 @@ from riichi_rules.tiles import UNKNOWN, Tile
 from .bounds import unreadable
 from .meld_code import decode_meld
 from .named_rules import NamedRules
-from .rounds import scores_of
-from .statements import DrawStatement, WinStatement
-from .tag_statements import NAGASHI, draw_statement, win_statement
-from .tags import Tag
+from .statements import NAGASHI, DrawStatement, WinStatement, draw_statement, win_statement
+from .tags import Tag, scores_of
 
 CLIENT: Final = 0
 """The seat whose view a client's log is."""

@@ -1,4 +1,7 @@
-"""Games: the rounds of a record, whatever its form, and each round as it went."""
+"""Games: the rounds of a record, whatever its form, as they went, or played out under a ruleset.
+
+An end is written with what its record states and, where it states nothing, what the rules say.
+"""
 
 from __future__ import annotations
 
@@ -8,20 +11,34 @@ from contextlib import suppress
 from functools import partial
 from hashlib import sha256
 from io import BytesIO
-from typing import Final, TypeAlias
+from typing import Final, NamedTuple, TypeAlias
 
-from riichi_rules.errors import RecordError
-from riichi_rules.messages import in_english
+from riichi_book.records.statements import (
+    WinStatement,
+    WorthStatement,
+    changes_in_all,
+    changes_of_win,
+    with_yaku,
+)
+from riichi_book.records.words import DORA
+from riichi_rules.errors import IllegalEvent, RecordError, RiichiError
+from riichi_rules.messages import in_english, say
+from riichi_rules.payment import payment_of
+from riichi_rules.play import Deal, Event, RoundState
 from riichi_rules.ruleset import Ruleset
+from riichi_rules.seats import Four
+from riichi_rules.settlement import Won
+from riichi_rules.value import Value
 
 from .bounded_json import json_of
 from .bounds import blaming, unreadable, until_broken
+from .events import RecordedEvent
 from .files import RecordFile
-from .history import History, history_of
-from .mjai import MjaiRound, is_mjai, mjai_rounds
-from .rounds import Round, rounds_in
-from .tags import BYTE_ORDER_MARK, FORMS, tags_of
-from .tenhou6 import Tenhou6Round, is_tenhou6, tenhou6_rounds
+from .history import History, history_of, played
+from .mjai.reading import MjaiRound, is_mjai, mjai_rounds
+from .named_rules import AUTO, Settings
+from .tags import BYTE_ORDER_MARK, FORMS, Round, rounds_in, tags_of
+from .tenhou6.reading import Tenhou6Round, is_tenhou6, tenhou6_rounds
 
 AnyRound: TypeAlias = Round | Tenhou6Round | MjaiRound
 """A round of a record in any form."""
@@ -34,7 +51,7 @@ _DIGITS: Final = 15
 def rounds_of(file: RecordFile) -> Iterator[AnyRound]:
     """Yield the rounds of a record. When it breaks off, those before come before the ``RecordError``."""
     data = file.read().removeprefix(BYTE_ORDER_MARK)
-    if _begins_as_json(data):
+    if data[:_BEGINNING].lstrip().startswith(b"{"):
         yield from _json_rounds(data, file.name)
         return
     found, broken = until_broken(rounds_in(tags_of(BytesIO(data), file.name)))
@@ -75,15 +92,6 @@ def _content_of(played: AnyRound) -> tuple[object, ...]:
             return played.game.rules, [(line.type, line.data) for line in played.lines]
 
 
-def is_json(file: RecordFile) -> bool:
-    """Whether a record is JSON, as it seems from its beginning. Raises ``RecordError``."""
-    return _begins_as_json(file.read().removeprefix(BYTE_ORDER_MARK))
-
-
-def _begins_as_json(data: bytes) -> bool:
-    return data[:_BEGINNING].lstrip().startswith(b"{")
-
-
 def _json_rounds(data: bytes, file: str) -> Iterator[AnyRound]:
     if is_mjai(data):
         yield from mjai_rounds(data, file)
@@ -101,3 +109,105 @@ def _with_habits(found: list[Round]) -> list[Round]:
     if not steps or "2" in steps:
         return found
     return [played._replace(bets_written=False) for played in found]
+
+
+class PlayedRound(NamedTuple):
+    """A round of a record from its deal to its end: every event, and the state after each."""
+
+    played: AnyRound
+    history: History
+    rules: Ruleset
+    events: tuple[RecordedEvent, ...]
+    states: tuple[RoundState, ...]
+
+    @property
+    def last(self) -> RecordedEvent:
+        """The event that ended it."""
+        return self.events[-1]
+
+    @property
+    def state(self) -> RoundState:
+        """The state after its end."""
+        return self.states[-1]
+
+    @property
+    def deal(self) -> Deal:
+        """The deal."""
+        return self.history.deal
+
+    @property
+    def plain_events(self) -> tuple[Event, ...]:
+        """The events of play alone."""
+        return tuple([recorded.event for recorded in self.events])
+
+
+def played_rounds(
+    file: RecordFile, ruleset: str | Ruleset = AUTO, settings: Settings = ()
+) -> Iterator[PlayedRound]:
+    """Yield the rounds of a record, played out under a ruleset, by default the one that it names.
+
+    Raises ``RecordError`` for a round that is damaged, stops before its end, or cannot be played so;
+    ``RulesetError`` where there is no such ruleset.
+    """
+    for number, each in enumerate(rounds_of(file), 1):
+        rules = each.rules().ruleset(ruleset, settings)
+        try:
+            yield played_out(each, rules)
+        except RecordError:
+            raise
+        except RiichiError as error:
+            problem = say("round {number}: {error}", number=number, error=error.args[0])
+            if isinstance(error, IllegalEvent):
+                facts = {"number": number, "id": rules.id, "problem": error.what}
+                problem = say("round {number} was not played by these rules ({id}): {problem}", **facts)
+            raise RecordError(problem, file=file.name) from error
+
+
+def played_out(each: AnyRound, rules: Ruleset, *, cut: bool = False) -> PlayedRound:
+    """Return a round of a record, played out under a ruleset.
+
+    Raises ``RecordError`` for a round that is damaged or, unless it may be ``cut``, stops before its end;
+    ``IllegalEvent`` where the ruleset forbids what happened, and ``RiichiError`` where it cannot be.
+    """
+    history = history_in(each, rules, cut=cut)
+    events: list[RecordedEvent] = []
+    states: list[RoundState] = []
+    for event, state in played(history, rules):
+        events.append(event)
+        states.append(state)
+    return PlayedRound(each, history, rules, tuple(events), tuple(states))
+
+
+def written_wins(each: PlayedRound) -> tuple[WinStatement, ...]:
+    """Return the wins that ended a round, in the order of the record, each with its changes and its worth."""
+    by_seat = {won.seat: won for won in each.state.wins}
+    return tuple([_filled(win, by_seat[win.seat], each) for win in each.last.wins])
+
+
+def written_changes(each: PlayedRound) -> Four:
+    """Return the points that the four seats gain and lose by a draw."""
+    settled = each.state.settlement
+    return changes_in_all(each.last.draws) or ((0, 0, 0, 0) if settled is None else settled.deltas)
+
+
+def _filled(win: WinStatement, won: Won, each: PlayedRound) -> WinStatement:
+    worth, situation = worth_of(won.value), won.value.situation
+    stated = {name: value for name, value in win.worth._asdict().items() if value is not None}
+    limit = win.worth.limit if win.worth.limited else worth.limit
+    changes = win.changes if win.changes is not None else changes_of_win(won.seat, each.state.settlement)
+    return win._replace(
+        worth=worth._replace(**stated)._replace(limit=limit, limited=True),
+        changes=changes,
+        liable=win.liable if win.liability else won.liable,
+        liability=True,
+        tile=won.value.win,
+        hand=won.value.hand,
+        ura=situation.ura_indicators if situation.riichi else (),
+    )
+
+
+def worth_of(value: Value) -> WorthStatement:
+    """Return what the rules say that a win is worth, as a record states it."""
+    worth = WorthStatement(value.best.fu, value.han, payment_of(value).points, value.limit, limited=True)
+    yaku = [(scored.id, scored.han) for scored in value.yaku]
+    return with_yaku(worth, [*yaku, *zip(DORA, value.dora, strict=True)])

@@ -3,27 +3,32 @@
 An mjlog has the tiles of all four seats. A client's log is the view of seat 0: of the others it knows what
 lies open, and the hands laid open at the end; the rest are unknown tiles. Which of the two it is, the deal
 says. Nothing is judged here: whether an event can be, the state of play says.
+
+Some forms write neither when a bet is placed nor when an indicator is turned. Both follow from the rules, so
+that a round can be played with what its record leaves out.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from itertools import islice
 from typing import Final, NamedTuple, TypeAlias
 
 from riichi_rules.errors import RiichiError
 from riichi_rules.messages import Message, say
-from riichi_rules.play import Deal, Deposit, Event, Riichi
+from riichi_rules.play import Deal, Deposit, Event, ExhaustiveDraw, Indicator, Riichi, RoundState, begin
 from riichi_rules.play.deal import HAND, Tiles
+from riichi_rules.play.due import before
+from riichi_rules.play.ending import default_declarations, wall_is_done
+from riichi_rules.ruleset import Ruleset
 from riichi_rules.seats import SEATS, four
 from riichi_rules.tiles import UNKNOWN
 
 from .bounds import unreadable
 from .events import CLIENT, MOVE, STOPS, EventReader, Numbers, RecordedEvent
 from .named_rules import NamedRules
-from .rounds import Round
-from .statements import MatchStatement
-from .tag_statements import match_statement
-from .tags import Tag
+from .statements import MatchStatement, match_statement
+from .tags import Round, Tag
 
 NO_BETS: Final = say("it does not write when a riichi stick is placed: that was taken from the rules")
 OTHER_SEAT: Final = say("it writes the first draw as that of another seat: it was read as the dealer's")
@@ -124,3 +129,50 @@ def _dealt(tag: Tag, view: int | None, indicator: int) -> FourNumbers:
     if len(set(together)) != len(together):
         raise unreadable("a tile was dealt twice")
     return east, south, west, north
+
+
+def unwritten_before(history: History, state: RoundState, event: Event) -> Deposit | Indicator | None:
+    """Return the bet or the indicator that comes before an event and that the record does not write."""
+    if not history.unwritten:
+        return None
+    first = before(state, event)
+    if not isinstance(first, history.unwritten):
+        return None
+    turned = len(state.indicators)
+    if isinstance(first, Indicator) and turned < len(history.indicators):
+        return Indicator(history.indicators[turned])
+    return first
+
+
+def as_held(recorded: RecordedEvent, state: RoundState) -> RecordedEvent:
+    """Return an exhaustive draw with what its record leaves open: whether a known hand is tenpai."""
+    event = recorded.event
+    if not recorded.undeclared or not isinstance(event, ExhaustiveDraw) or not wall_is_done(state):
+        return recorded
+    held = {each.seat: each for each in default_declarations(state).declarations}
+    declarations = [
+        held[each.seat] if each.seat in recorded.undeclared else each for each in event.declarations
+    ]
+    return recorded._replace(event=ExhaustiveDraw(tuple(declarations)))
+
+
+def played(history: History, rules: Ruleset) -> Iterator[tuple[RecordedEvent, RoundState]]:
+    """Yield every event of a round, and the state after it. Raises ``IllegalEvent`` where one cannot be."""
+    state = begin(history.deal, rules)
+    for each in history.events:
+        recorded = as_held(each, state)
+        while (first := unwritten_before(history, state, recorded.event)) is not None:
+            state = state.apply(first)
+            yield RecordedEvent(first), state
+        state = state.apply(recorded.event)
+        yield recorded, state
+
+
+def can_be_played(history: History, rules: Ruleset) -> bool:
+    """Whether every event of a round is legal under a ruleset."""
+    try:
+        for _ in played(history, rules):
+            pass
+    except RiichiError:
+        return False
+    return True

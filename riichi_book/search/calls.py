@@ -6,8 +6,7 @@ from riichi_rules.notation import read_tiles
 from riichi_rules.ruleset import Ruleset
 from riichi_rules.tiles import COPIES, KINDS, WIND_LETTERS, Tile, is_outside, tiles_text
 
-from .chance import Chance
-from .hands import NUMBERS, SIMPLES, Facts, Kinds, Made, Motif, Recipe, made, played, run
+from .hands import NUMBERS, SIMPLES, Chance, Facts, Kinds, Made, Motif, Recipe, made, played, run
 
 
 def calls(chance: Chance, level: int, rules: Ruleset, yes: bool) -> Recipe:

@@ -1,4 +1,4 @@
-"""The engine of the search: questions asked of several rulesets, and which of these answer alike.
+"""The engine of the search: questions asked of several rulesets, and the fewest that tell these apart.
 
 What counts is what is paid, won or allowed, not how it comes to that.
 """
@@ -6,8 +6,9 @@ What counts is what is paid, won or allowed, not how it comes to that.
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import lru_cache
+from itertools import combinations
 from typing import Any, Final, NamedTuple, TypeVar
 
 from riichi_rules.errors import RiichiError
@@ -17,6 +18,8 @@ from riichi_rules.questions.outcomes import decisive_in
 from riichi_rules.questions.rules import Rules
 from riichi_rules.ruleset import Ruleset
 
+from .questions import ASKED, cases
+from .shrinking import rank, shrunk
 from .witnesses import carried_answer
 
 REFUSAL: Final = '"refused"'
@@ -35,14 +38,6 @@ class AskedQuestion(NamedTuple):
     def branches(self) -> dict[str, tuple[int, ...]]:
         """The answers to it, each with the candidates that it leaves; a refusal is none."""
         return {outcome: places for outcome, places in self.answers.items() if outcome != REFUSAL}
-
-    def among(self, places: Collection[int]) -> AskedQuestion:
-        """Return the same for these candidates alone."""
-        found = {
-            outcome: tuple([place for place in some if place in places])
-            for outcome, some in self.answers.items()
-        }
-        return AskedQuestion(self.question, {outcome: some for outcome, some in found.items() if some})
 
     @property
     def left(self) -> float:
@@ -123,3 +118,90 @@ class Two(NamedTuple):
         """Return how many reasons the two answers have together; None where they do not differ."""
         found = self.answers(question)
         return len(found.a.reasons) + len(found.b.reasons) if found is not None and found.differ else None
+
+
+TRIES: Final = 240
+"""So many questions of each kind are made up."""
+
+Pairs = frozenset[tuple[int, int]]
+
+
+class Separation(NamedTuple):
+    """The fewest questions that tell rulesets apart, among so many that were ``tried``.
+
+    ``answers`` are those of each ruleset, in words, by question. ``alike`` are the pairs of rulesets that no
+    question that was tried tells apart.
+    """
+
+    rulesets: tuple[Ruleset, ...]
+    questions: tuple[Question, ...]
+    answers: tuple[tuple[str, ...], ...]
+    tried: int
+    alike: tuple[tuple[Ruleset, Ruleset], ...]
+
+
+def separate(
+    rulesets: Sequence[Ruleset],
+    wanted: Iterable[tuple[int, int]] | None = None,
+    kinds: Iterable[str] = ASKED,
+    seed: int = 0,
+    tries: int = TRIES,
+) -> Separation:
+    """Return the fewest questions that tell rulesets apart: all of them, or the ``wanted`` pairs by place.
+
+    Each is answered by all of these rulesets as it stands.
+    """
+    pairs = frozenset(combinations(range(len(rulesets)), 2) if wanted is None else wanted)
+    simplest: dict[Pairs, Question] = {}
+    tried = 0
+    for kind in kinds:
+        for question in cases(rulesets, [kind], seed, tries):
+            apart = told_apart(question, rulesets, pairs)
+            tried += apart is not None
+            if apart and (apart not in simplest or rank(question) < rank(simplest[apart])):
+                simplest[apart] = question
+    possible = frozenset[tuple[int, int]]().union(*simplest)
+    chosen = [simplest[apart] for apart in fewest(simplest, possible)]
+    questions = simpler_together(chosen, rulesets, possible)
+    answers = [
+        tuple([question.answer(Rules(each, chosen=True)).words for each in rulesets])
+        for question in questions
+    ]
+    alike = tuple([(rulesets[first], rulesets[second]) for first, second in sorted(pairs - possible)])
+    return Separation(tuple(rulesets), questions, tuple(answers), tried, alike)
+
+
+def fewest(simplest: dict[Pairs, Question], pairs: Pairs) -> tuple[Pairs, ...]:
+    """Return the fewest of these sets of pairs that have all pairs together; the simplest of the fewest."""
+    useful = [apart for apart in simplest if not any([apart < other for other in simplest])]
+    for count in range(len(pairs) + 1):
+        covers = [some for some in combinations(useful, count) if frozenset[object]().union(*some) >= pairs]
+        if covers:
+            return min(
+                covers, key=lambda some: sorted([rank(simplest[apart]) for apart in some], reverse=True)
+            )
+    raise AssertionError(pairs)
+
+
+def simpler_together(
+    questions: Sequence[Question], rulesets: Sequence[Ruleset], pairs: Pairs
+) -> tuple[Question, ...]:
+    """Return questions that tell the same pairs apart, each made as simple as the others let it be."""
+    chosen = list(questions)
+    for place, question in enumerate(questions):
+        others = frozenset[tuple[int, int]]().union(
+            *[told_apart(each, rulesets, pairs) or frozenset() for each in chosen if each is not question]
+        )
+
+        def steps(smaller: Question, needed: Pairs = pairs - others) -> int | None:
+            apart = told_apart(smaller, rulesets, needed)
+            return 0 if apart == needed else None
+
+        chosen[place] = shrunk(question, steps)
+    return tuple(chosen)
+
+
+def told_apart(question: Question, rulesets: Sequence[Ruleset], pairs: Pairs) -> Pairs | None:
+    """Return the pairs of rulesets that a question tells apart; None where one of them cannot be asked."""
+    asking = asked_question(question, rulesets, outcome_of)
+    return None if REFUSAL in asking.answers else asking.apart(pairs)

@@ -95,6 +95,12 @@ def with_options_of(options: Iterable[str], ground: Ruleset, other: Ruleset) -> 
         new |= {name: other.value(name) for name in needed}
 
 
+def options_apart(a: Ruleset, b: Ruleset) -> list[str]:
+    """Return the options in which two rulesets differ, in their order."""
+    own, others = _values(a), _values(b)
+    return [name for name in OPTIONS if own[name] != others[name]]
+
+
 @lru_cache(maxsize=64)
 def _values(rules: Ruleset) -> dict[str, OptionValue]:
     return {name: rules.value(name) for name in OPTIONS}
@@ -128,9 +134,12 @@ class _Sides(NamedTuple):
         """Whether other rules answer as the second does."""
         return not _differ(self.witness.reply(rules), self.witness.reply(self.b))
 
-    def along(self, flipped: Ruleset | None) -> tuple[str, ...]:
-        """Return what changed with the option, because alone it would contradict the others."""
-        return _along(self.witness.option, flipped, self.a)
+    def along(self, flipped: Ruleset | None, ground: Ruleset | None = None) -> tuple[str, ...]:
+        """Return what changed with the option, in the first, because alone it would contradict the others."""
+        if flipped is None:
+            return ()
+        apart = options_apart(ground or self.a, flipped)
+        return tuple([f"{name}={flipped.text(name)}" for name in apart if name != self.witness.option])
 
     def others(self) -> list[str]:
         """Return the other options in which they differ, and on which the answer may depend.
@@ -141,9 +150,8 @@ class _Sides(NamedTuple):
         groups = {OPTIONS[name].group for name in OPTIONS} - {"conduct"}
         if self.witness.question.kind == "result":
             groups = OF_RESULTS
-        own, others = _values(self.a), _values(self.b)
-        apart = [name for name in OPTIONS if own[name] != others[name] and name != option]
-        found = [name for name in apart if OPTIONS[name].group in groups]
+        apart = options_apart(self.a, self.b)
+        found = [name for name in apart if name != option and OPTIONS[name].group in groups]
         return sorted(found, key=lambda name: OPTIONS[name].group != OPTIONS[option].group)
 
     def needed(self, *kept: str) -> list[str]:
@@ -204,7 +212,7 @@ def _shown_in_part(sides: _Sides) -> Effect | None:
     back = witness.reply(flipped) if flipped else None
     if back is None or not _differ(seen.b, back):
         return None
-    along = _along(witness.option, flipped, b)
+    along = sides.along(flipped, b)
     facts = {"a": a.short_name, "b": b.short_name, "answer": back.words}
     would = say("With it as {a} has it, {b} would answer: {answer}.", **facts)
     return seen._replace(pair=along, note=_joined_notes(_alone(seen, a), would, _together(along)))
@@ -224,7 +232,13 @@ def _shown_beside(sides: _Sides) -> Effect | None:
     if flipped is None or not _differ(witness.reply(beside_a), witness.reply(flipped)):
         return None
     own, other = (witness.reply(rules).words for rules in (beside_a, flipped))
-    pair = tuple([setting for setting in witness.beside if not _holds(setting, a, b)])
+    pair = tuple(
+        [
+            setting
+            for setting, (name, value) in zip(witness.beside, settings.items(), strict=True)
+            if not a.value(name) == value == b.value(name)  # both have it so anyway
+        ]
+    )
     note = say(
         "With {settings}, {a} would answer: {own}; and with this option as {b} has it: {other}.",
         settings=settings_words(pair),
@@ -289,20 +303,3 @@ def settings_words(settings: Iterable[str]) -> Message:
         for name, _, token in pairs
     ]
     return joined(named, ", ")
-
-
-def _along(option: str, flipped: Ruleset | None, ground: Ruleset) -> tuple[str, ...]:
-    """Return what changed with an option, because alone it would contradict the others."""
-    if flipped is None:
-        return ()
-    own, others = _values(ground), _values(flipped)
-    return tuple(
-        [f"{name}={flipped.text(name)}" for name in OPTIONS if own[name] != others[name] and name != option]
-    )
-
-
-def _holds(setting: str, a: Ruleset, b: Ruleset) -> bool:
-    """Whether both rulesets have an option so anyway."""
-    name, _, _ = setting.partition("=")
-    value = parse_settings([setting])[name]
-    return bool(a.value(name) == value == b.value(name))

@@ -8,8 +8,7 @@ from riichi_rules.hand import too_many
 from riichi_rules.ruleset import Ruleset
 from riichi_rules.seats import SEATS
 
-from .chance import Chance
-from .hands import Facts, Made, Motif, Recipe, made, played
+from .hands import Chance, Facts, Made, Motif, Recipe, made, played
 
 HAN: Final = ((1, 5), (2, 6), (3, 6), (4, 3))
 FU: Final = tuple({20: 1, 25: 2, 30: 8, 40: 8, 50: 4, 60: 2, 70: 2, 80: 1, 90: 1, 100: 1, 110: 1}.items())

@@ -21,11 +21,9 @@ from riichi_rules.situation import Win
 from riichi_rules.tiles import KINDS, WIND_LETTERS, Tile
 
 from .calls import calls
-from .chance import Chance
 from .endings import with_bets, won
-from .hands import Facts, any_win, circumstances, crowded, late, melded, river, seldom
-from .shrinking import kind_names
-from .simpler_hands import PAIRS, RUNS, TRIPLETS
+from .hands import Chance, Facts, any_win, circumstances, crowded, late, melded, river, seldom
+from .shrinking import PAIRS, RUNS, TRIPLETS, kind_names
 from .witnesses import WITNESSES
 
 OF_A_TABLE: Final[tuple[str, ...]] = (
@@ -186,19 +184,15 @@ ASKED: Final = ("points", *BY_LOT)
 def made_up(rulesets: Sequence[Ruleset], kinds: Iterable[str], seed: int, count: int) -> Iterator[Question]:
     """Yield so many questions of each kind, with the tiles and scores of each ruleset in turn."""
     for kind in kinds:
-        for facts in _facts(rulesets, kind, seed, count):
+        by_lot = (
+            BY_LOT[kind](Chance(f"{kind} {seed} {number}"), rulesets[number % len(rulesets)])
+            for number in range(count)
+        )
+        for facts in points_asked() if kind == "points" else by_lot:
             try:
                 yield read_question(facts)
             except RiichiError:
                 continue  # chance made something that cannot be asked
-
-
-def _facts(rulesets: Sequence[Ruleset], kind: str, seed: int, count: int) -> Iterator[Facts]:
-    if kind == "points":
-        yield from points_asked()
-        return
-    for number in range(count):
-        yield BY_LOT[kind](Chance(f"{kind} {seed} {number}"), rulesets[number % len(rulesets)])
 
 
 def cases(rulesets: Sequence[Ruleset], kinds: Iterable[str], seed: int, count: int) -> Iterator[Question]:

@@ -2,46 +2,118 @@
 
 They know what their own seat may know, choose out of ``legal`` only, and go towards tenpai; some call for
 flushes, simple tiles or dragons, some declare riichi, some fold when another did.
+
+How near a hand is to complete they ask of every discard. The well-known count of blocks is fast enough: a
+group is worth two, two tiles that may become one are worth one, and so is a pair. It does not know the fifth
+copy of a kind; ``riichi_rules.waits.tiles_away`` does, and takes longer.
 """
 
 from __future__ import annotations
 
 import random
 from collections.abc import Iterator, Sequence
+from functools import cache, lru_cache
 from typing import Final, NamedTuple
 
-from riichi_rules import Ruleset, Tile
-from riichi_rules.play import (
-    AbortiveDraw,
-    AddedKan,
-    Chii,
-    ClosedKan,
-    Deal,
-    Discard,
-    Event,
-    ExhaustiveDraw,
-    OpenKan,
-    Pass,
-    Player,
-    Pon,
-    Riichi,
-    Ron,
-    RoundState,
-    Stage,
-    Tsumo,
-    Wall,
-    begin,
-)
+from riichi_rules import Ruleset, Tile, play
 from riichi_rules.play.deal import starting_scores
 from riichi_rules.play.due import before
 from riichi_rules.play.laying import all_tiles
 from riichi_rules.seats import four
-from riichi_rules.suits import tile_count
-from riichi_rules.tiles import DRAGONS, KINDS, WIND_KINDS, apart, count_of, is_honour
+from riichi_rules.suits import EACH_KIND, tile_count
+from riichi_rules.tiles import DRAGONS, KINDS, WIND_KINDS, apart, count_of, is_honour, is_outside
 
-from .nearness import OUTSIDE, orphans_lacking, tiles_lacking
+Worth = tuple[int, ...]
+"""What blocks are worth: with 0 to 4 blocks at most, and then likewise with a pair beside them."""
 
-Step = tuple[Event | None, RoundState]
+IMPOSSIBLE: Final = -99
+NOTHING: Final[Worth] = (0, 0, 0, 0, 0, *(IMPOSSIBLE,) * 5)
+SUIT: Final = (1 << 27) - 1
+OUTSIDE: Final = sum(7 << 3 * kind for kind in KINDS if is_outside(kind))
+HONOURS_AT: Final = 27 * 3
+
+
+def tiles_lacking(counts: int, groups: int, *, bare: bool) -> int:
+    """Return how many tiles these concealed ones (packed) lack to so many groups and a pair: 0 is complete.
+
+    ``bare`` says that there are no melds: then seven pairs and thirteen orphans count too.
+    """
+    return _lacking(counts, groups, bare)
+
+
+@lru_cache(maxsize=1 << 17)
+def _lacking(counts: int, groups: int, bare: bool) -> int:
+    worth = block_worth(counts >> HONOURS_AT, True)
+    for suit in range(3):
+        worth = together(worth, block_worth(counts >> 27 * suit & SUIT, False))
+    best = 2 * groups + 1 - max(worth[groups], worth[5 + groups] + 1)
+    return min(best, pairs_lacking(counts), orphans_lacking(counts)) if bare else best
+
+
+def pairs_lacking(counts: int) -> int:
+    """Return how many tiles are missing to seven different pairs."""
+    held, pairs = _kinds_and_pairs(counts)
+    return 7 - pairs + max(0, 7 - held)
+
+
+def orphans_lacking(counts: int) -> int:
+    """Return how many tiles are missing to thirteen orphans."""
+    held, pairs = _kinds_and_pairs(counts & OUTSIDE)
+    return 14 - held - (pairs > 0)
+
+
+def _kinds_and_pairs(counts: int) -> tuple[int, int]:
+    """Return how many kinds there are among tiles, and of how many of them there are two or more."""
+    several = counts >> 1 | counts >> 2
+    return ((counts | several) & EACH_KIND).bit_count(), (several & EACH_KIND).bit_count()
+
+
+@lru_cache(maxsize=1 << 16)
+def together(first: Worth, other: Worth) -> Worth:
+    """Return what two suits are worth together."""
+    paired = map(max, _sums(first[5:], other), _sums(first, other[5:]))
+    return (*_sums(first, other), *paired)
+
+
+def _sums(first: Worth, other: Worth) -> list[int]:
+    """Return the most that two suits are worth with 0 to 4 blocks in both."""
+    return [max([first[used] + other[most - used] for used in range(most + 1)]) for most in range(5)]
+
+
+@cache
+def block_worth(counts: int, honours: bool) -> Worth:
+    """Return what the tiles of one suit (packed, the lowest rank first) are worth."""
+    if not counts:
+        return NOTHING
+    if not counts & 7:
+        return block_worth(counts >> 3, honours)
+    first, second, third = counts & 7, counts >> 3 & 7, counts >> 6 & 7
+    best = block_worth(counts - 1, honours)
+    if first > 1:
+        rest = block_worth(counts - 2, honours)
+        best = _better(_better(best, _with_block(rest, 1)), (*best[:5], *rest[:5]))
+    if first > 2:
+        best = _better(best, _with_block(block_worth(counts - 3, honours), 2))
+    if honours:
+        return best
+    if second:
+        best = _better(best, _with_block(block_worth(counts - 1 - 8, False), 1))
+    if third:
+        best = _better(best, _with_block(block_worth(counts - 1 - 64, False), 1))
+    if second and third:
+        best = _better(best, _with_block(block_worth(counts - 1 - 8 - 64, False), 2))
+    return best
+
+
+def _with_block(rest: Worth, worth: int) -> Worth:
+    return tuple([max(best, rest[most - 1] + worth) if most % 5 else best for most, best in enumerate(rest)])
+
+
+def _better(first: Worth, other: Worth) -> Worth:
+    return tuple(map(max, first, other))
+
+
+Step = tuple[play.Event | None, play.RoundState]
 """An event and the state after it; the deal has no event."""
 
 EVERYTHING: Final = sum(7 << 3 * kind for kind in KINDS)
@@ -91,40 +163,40 @@ class SelfPlayer:
         """Decide by lot."""
         return self.chance.random() < probability
 
-    def choose(self, state: RoundState, legal: Sequence[Event]) -> Event:
+    def choose(self, state: play.RoundState, legal: Sequence[play.Event]) -> play.Event:
         """Choose one of the legal events."""
         aim = self.aim(state)
         melds = []
         for event in legal:
             if self.wants(state, event):
                 return event
-            if isinstance(event, Pon | Chii) and aim.calls:
+            if isinstance(event, play.Pon | play.Chii) and aim.calls:
                 melds.append(event)
         if melds and self.likely(self.style.call):
             best = min(melds, key=lambda event: self.after_call(state, event, aim))
             if self.after_call(state, best, aim) < self.lacking(state.players[self.seat], aim):
                 return best
-        discards = [event for event in legal if isinstance(event, Discard)]
+        discards = [event for event in legal if isinstance(event, play.Discard)]
         return self.discard(state, discards, aim) if discards else legal[-1]
 
-    def wants(self, state: RoundState, event: Event) -> bool:
+    def wants(self, state: play.RoundState, event: play.Event) -> bool:
         """Whether that is done at once, wherever the hand goes."""
         style, player = self.style, state.players[self.seat]
         match event:
-            case Tsumo() | Ron():
+            case play.Tsumo() | play.Ron():
                 return not self.likely(style.let_by)
-            case AbortiveDraw():
+            case play.AbortiveDraw():
                 return orphans_lacking(player.counts) > 3 and self.likely(style.nine_kinds)
-            case Riichi(_, opened):
+            case play.Riichi(_, opened):
                 return self.likely(style.open if opened else style.riichi)
-            case ClosedKan() | AddedKan():
+            case play.ClosedKan() | play.AddedKan():
                 return self.likely(style.kan)
-            case OpenKan():
+            case play.OpenKan():
                 return self.likely(style.kan * (0.9 if player.melds else 0.2))
             case _:
                 return False
 
-    def aim(self, state: RoundState) -> Aim:
+    def aim(self, state: play.RoundState) -> Aim:
         """Look at the hand: one suit, simple tiles, a triplet that is worth something, or anything."""
         player = state.players[self.seat]
         whole = player.counts + player.melded
@@ -139,18 +211,18 @@ class SelfPlayer:
             return Aim(SIMPLES, state.rules.yaku.open_tanyao)
         return Aim(EVERYTHING, False)
 
-    def lacking(self, player: Player, aim: Aim) -> int:
+    def lacking(self, player: play.Player, aim: Aim) -> int:
         """Return how many tiles are missing to what is aimed at."""
         melds = len(player.melds)
         return tiles_lacking(player.counts & aim.useful, 4 - melds, bare=not melds)
 
-    def after_call(self, state: RoundState, event: Pon | Chii, aim: Aim) -> int:
+    def after_call(self, state: play.RoundState, event: play.Pon | play.Chii, aim: Aim) -> int:
         """Return how many tiles would be missing after a call and the best discard."""
         if any([not aim.useful >> 3 * tile.kind & 1 for tile in event.meld.tiles]):
             return 99
         return self.lacking(state.players[self.seat].melding(event.meld), aim)
 
-    def discard(self, state: RoundState, discards: Sequence[Discard], aim: Aim) -> Discard:
+    def discard(self, state: play.RoundState, discards: Sequence[play.Discard], aim: Aim) -> play.Discard:
         """Choose a discard: a safe one when folding, otherwise one that the hand needs least."""
         player = state.players[self.seat]
         if player.riichi is None and self.likely(self.style.fold) and self.lacking(player, aim) > 2:
@@ -160,7 +232,7 @@ class SelfPlayer:
                 return self.chance.choice(folding)
         return min(discards, key=lambda event: self.cost(player, event, aim))
 
-    def cost(self, player: Player, event: Discard, aim: Aim) -> tuple[int, float]:
+    def cost(self, player: play.Player, event: play.Discard, aim: Aim) -> tuple[int, float]:
         """Tell how much a discard costs: tiles that are then missing, and how well the tile fits."""
         kind = event.tile.kind
         left = (player.counts - (1 << 3 * kind)) & aim.useful
@@ -168,7 +240,7 @@ class SelfPlayer:
         fits = use_of(player.counts & aim.useful, event.tile) + event.tile.red
         return tiles_lacking(left, 4 - melds, bare=not melds), fits + self.chance.random()
 
-    def safe_kinds(self, state: RoundState) -> set[int]:
+    def safe_kinds(self, state: play.RoundState) -> set[int]:
         """Return the kinds in the river of everybody else who is in riichi; none where nobody is."""
         rivers = [
             {discard.tile.kind for discard in player.river}
@@ -194,17 +266,17 @@ def table_of(chance: random.Random) -> list[SelfPlayer]:
     return [SelfPlayer(seat, style, chance) for seat, style in enumerate(chance.sample(STYLES, 4))]
 
 
-def shuffled_deal(chance: random.Random, rules: Ruleset) -> Deal:
+def shuffled_deal(chance: random.Random, rules: Ruleset) -> play.Deal:
     """Shuffle the tiles of a ruleset and deal them."""
     tiles = all_tiles(rules)
     chance.shuffle(tiles)
     hands = four([tuple(tiles[13 * seat : 13 * seat + 13]) for seat in range(4)])
-    wall = Wall(tuple(tiles[52:122]), tuple(tiles[122:126]), tuple(tiles[126:131]), tuple(tiles[131:]))
-    deal = Deal(chance.randrange(4), hands, wall.indicators[0], starting_scores(rules), wall=wall)
+    wall = play.Wall(tuple(tiles[52:122]), tuple(tiles[122:126]), tuple(tiles[126:131]), tuple(tiles[131:]))
+    deal = play.Deal(chance.randrange(4), hands, wall.indicators[0], starting_scores(rules), wall=wall)
     return in_mid_match(deal, chance, rules)
 
 
-def in_mid_match(deal: Deal, chance: random.Random, rules: Ruleset) -> Deal:
+def in_mid_match(deal: play.Deal, chance: random.Random, rules: Ruleset) -> play.Deal:
     """Return a deal in the middle of a match: with counters, bets, and points that changed hands."""
     bets, start = chance.choice((0, 0, 0, 1, 2)), rules.table.start_points
     scores = [start - 1000 * (seat < bets) for seat in range(4)]
@@ -217,7 +289,7 @@ def in_mid_match(deal: Deal, chance: random.Random, rules: Ruleset) -> Deal:
     return deal._replace(wind=wind, honba=honba, bets=bets, scores=four(scores))
 
 
-def played(state: RoundState, seats: Sequence[SelfPlayer]) -> Iterator[Step]:
+def played(state: play.RoundState, seats: Sequence[SelfPlayer]) -> Iterator[Step]:
     """Play a round to its end. Yield each event and the state after it; the state given is not told again."""
     while not state.over:
         event = next_event(state, seats)
@@ -227,16 +299,16 @@ def played(state: RoundState, seats: Sequence[SelfPlayer]) -> Iterator[Step]:
         yield event, state
 
 
-def next_event(state: RoundState, seats: Sequence[SelfPlayer]) -> Event:
+def next_event(state: play.RoundState, seats: Sequence[SelfPlayer]) -> play.Event:
     """Return what the seat in turn does, or what becomes of the tile that lies."""
-    if state.stage is Stage.TURN:
+    if state.stage is play.Stage.TURN:
         return seats[state.turn].choose(state, state.legal(state.turn) or ())
-    claims: list[Event] = []
+    claims: list[play.Event] = []
     for player in seats:
         legal = state.legal(player.seat)
         if legal:
             claim = player.choose(state, legal)
-            if isinstance(claim, Pass):
+            if isinstance(claim, play.Pass):
                 if player.likely(0.2):
                     return claim
             else:
@@ -244,10 +316,12 @@ def next_event(state: RoundState, seats: Sequence[SelfPlayer]) -> Event:
     event = state.holds(claims) or state.due
     if event is None:
         raise AssertionError(state)
-    return hidden(state, event, seats) if isinstance(event, ExhaustiveDraw) else event
+    return hidden(state, event, seats) if isinstance(event, play.ExhaustiveDraw) else event
 
 
-def hidden(state: RoundState, end: ExhaustiveDraw, seats: Sequence[SelfPlayer]) -> ExhaustiveDraw:
+def hidden(
+    state: play.RoundState, end: play.ExhaustiveDraw, seats: Sequence[SelfPlayer]
+) -> play.ExhaustiveDraw:
     """Let some who may do so hide that they are tenpai."""
     if not state.rules.draws.may_hide_tenpai:
         return end
@@ -256,12 +330,12 @@ def hidden(state: RoundState, end: ExhaustiveDraw, seats: Sequence[SelfPlayer]) 
         may_hide = declared.tenpai and state.players[declared.seat].riichi is None
         hides = may_hide and seats[declared.seat].likely(0.1)
         told.append(declared._replace(tenpai=False) if hides else declared)
-    return ExhaustiveDraw(tuple(told))
+    return play.ExhaustiveDraw(tuple(told))
 
 
 def steps_of(seed: object, rules: Ruleset) -> Iterator[Step]:
     """Play the round of a seed, from its deal on."""
     chance = random.Random(str(seed))  # noqa: S311 - no secret
-    state = begin(shuffled_deal(chance, rules), rules)
+    state = play.begin(shuffled_deal(chance, rules), rules)
     yield None, state
     yield from played(state, table_of(chance))

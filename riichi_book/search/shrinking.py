@@ -1,29 +1,124 @@
 """Smaller questions: how large one is, and what can be left out of it or be put more simply.
 
-The size is that of the tiles and the facts that somebody has to hold in mind to answer it.
+The size is that of the tiles and the facts that somebody has to hold in mind to answer it. Of hands another
+group is tried in place of one, a meld that was not called, another tile that wins.
 """
 
 from __future__ import annotations
 
 import json
+import re
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any, Final
 
 from riichi_rules.errors import RiichiError
+from riichi_rules.hand import Hand
+from riichi_rules.melds import Meld, MeldType
+from riichi_rules.notation import read_hand, read_tile
 from riichi_rules.play.clauses import Clause, Turn, read_script, written
 from riichi_rules.questions import Question, question_of
 from riichi_rules.questions.field import HAND, SCORES, TILE, TILES, FieldType, Many, Number, Word
 from riichi_rules.questions.form import Form, Object
 from riichi_rules.questions.question import SHARED, kind_of
+from riichi_rules.reading import readings_of
+from riichi_rules.seats import Seat
+from riichi_rules.suits import GROUPS, Group, GroupShape
+from riichi_rules.tiles import Tile
+from riichi_rules.waits import completing_kinds
 
-from .simpler_hands import simpler_hands, simpler_wins
+from .hands import RUN_FIRSTS, crowded
+
+Kinds = tuple[int, ...]
+
+PAIRS: Final = tuple([group.kinds for group in GROUPS if group.shape is GroupShape.PAIR])
+RUNS: Final = tuple(
+    [group.kinds for group in GROUPS if group.shape is GroupShape.RUN and group.kind in RUN_FIRSTS]
+)
+TRIPLETS: Final = tuple([group.kinds for group in GROUPS if group.shape is GroupShape.TRIPLET])
+
+
+def simpler_wins(hand: str, win: str) -> Iterator[dict[str, str]]:
+    """Yield hands with their winning tiles that are made of other groups, or in which it is another tile.
+
+    Of a hand that is not complete, or has no groups, only red fives become plain ones.
+    """
+    try:
+        held, last = read_hand(hand), read_tile(win)
+    except RiichiError:
+        return
+    if any([tile.red for tile in (*held.tiles, last)]):
+        yield {"hand": hand.replace("0", "5"), "win": win.replace("0", "5")}
+        return
+    for reading in [reading for reading in readings_of(held, last) if reading.groups]:
+        for place, groups in enumerate(variants(reading.groups)):
+            yield from won(groups, last, any_tile=not place)
+
+
+def simpler_hands(hand: str) -> Iterator[str]:
+    """Yield hands that wait, made of other groups: each of theirs is completed by some tile."""
+    try:
+        held = read_hand(hand)
+        kinds = completing_kinds(held)
+    except RiichiError:
+        return
+    for kind in kinds:
+        yield from dict.fromkeys([win["hand"] for win in simpler_wins(hand, str(Tile(kind)))])
+
+
+def variants(groups: tuple[Group, ...]) -> Iterator[tuple[list[Kinds], list[Meld]]]:
+    """Yield the groups and melds of a hand; then with one not called, less, or with another in its place."""
+    concealed = [tuple(group.kinds) for group in groups if group.meld is None]
+    melds = [group.meld for group in groups if group.meld is not None]
+    yield concealed, melds
+    for place, meld in enumerate(melds):
+        others = [*melds[:place], *melds[place + 1 :]]
+        three = tuple(sorted([tile.kind for tile in meld.tiles]))[:3]
+        for group in (three, *RUNS, *TRIPLETS):
+            yield [*concealed, group], others
+        for other in simpler_melds(meld, three):
+            yield concealed, [*melds[:place], other, *melds[place + 1 :]]
+    for place, kinds in enumerate(concealed):
+        for group in PAIRS if len(kinds) == 2 else (*RUNS, *TRIPLETS):
+            yield [*concealed[:place], group, *concealed[place + 1 :]], melds
+
+
+def simpler_melds(meld: Meld, three: Kinds) -> Iterator[Meld]:
+    """Yield melds in place of one: a pon for a kan, a chii, the same of other kinds."""
+    for kinds in (three, *TRIPLETS, *RUNS):
+        first, *rest = map(Tile, kinds)
+        if kinds[0] == kinds[-1]:
+            if meld.type is MeldType.CLOSED_KAN:
+                yield Meld(meld.type, (first, first, first, first))
+            if meld.type is MeldType.OPEN_KAN:
+                yield Meld(meld.type, (first, first, first), first, Seat.LEFT)
+            yield Meld(MeldType.PON, tuple(rest), first, Seat.LEFT)
+        else:
+            yield Meld(MeldType.CHII, tuple(rest), first, Seat.LEFT)
+
+
+def won(parts: tuple[list[Kinds], list[Meld]], win: Tile, *, any_tile: bool) -> Iterator[dict[str, str]]:
+    """Yield a hand of these groups as it is won: on the kind that it was won on, else on any; or on any."""
+    concealed, melds = parts
+    kinds = sorted([kind for group in concealed for kind in group])
+    if crowded(kinds, melds):
+        return
+    there = win.kind in kinds
+    for last in dict.fromkeys(kinds):
+        if last == win.kind or any_tile or not there:
+            left = list(kinds)
+            left.remove(last)
+            yield {"hand": str(Hand(tuple(map(Tile, left)), tuple(melds))), "win": str(Tile(last))}
+
 
 Facts = Mapping[str, Any]
 
 _TILE_TYPES: Final = (HAND, TILE, TILES)
-_SHARED: Final = frozenset(field.name for field in SHARED)
+NAMED: Final = frozenset(field.name for field in SHARED)
+"""What a question may say beside what it asks: its rules, and an id."""
 _SUITS: Final = "mpsz"
+_BARE_SUIT: Final = re.compile(r"(?<![0-9X'\"_])[mpsz]")
+"""The letter of a suit of which no tile is left."""
 _CLAUSES: Final = frozenset({"events", "action"})
 
 Rank = tuple[int, int, int]
@@ -73,7 +168,7 @@ def kind_names(text: str) -> Iterator[str]:
 def _facts(question: Question) -> Iterator[tuple[str, FieldType, Any]]:
     form = kind_of(question.kind).form
     facts = form.without_defaults(question.facts)
-    yield from _parts(form, {name: value for name, value in facts.items() if name not in _SHARED})
+    yield from _parts(form, {name: value for name, value in facts.items() if name not in NAMED})
 
 
 def _parts(form: Form, facts: Mapping[str, Any]) -> Iterator[tuple[str, FieldType, Any]]:
@@ -198,19 +293,7 @@ def one_tile_less(text: str) -> Iterator[str]:
     """Yield a text of tiles without one of them."""
     for place, letter in enumerate(text):
         if letter.isdigit():
-            left = text[:place] + text[place + 1 :]
-            yield _without_bare_suits(left)
-
-
-def _without_bare_suits(text: str) -> str:
-    """Leave out the letter of a suit of which no tile is left."""
-    return "".join(
-        [
-            letter
-            for place, letter in enumerate(text)
-            if letter not in "mpsz" or (place and (text[place - 1].isdigit() or text[place - 1] in "X'\"_"))
-        ]
-    )
+            yield _BARE_SUIT.sub("", text[:place] + text[place + 1 :])
 
 
 # Rounds: a script with less in it, begun a turn later, or in which less is declared

@@ -8,17 +8,17 @@ that show what an option decides.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any, Final, NamedTuple
 
 from riichi_rules.messages import Message, in_english, say
 from riichi_rules.play.deal import HAND
 from riichi_rules.questions import Question, question_of
-from riichi_rules.ruleset import OPTIONS
 from riichi_rules.tiles import WIND_LETTERS
 
 from .differing import AnswerPair, Two
-from .effects import with_options_of
+from .effects import options_apart, with_options_of
 from .questions import ASKED, made_up
 from .rounds import named, turns_apart, without_reds
 from .shrinking import kind_names, rank, shrunk, size
@@ -221,18 +221,22 @@ def likeliest(two: Two, seed: int = 0, tries: int = TRIES) -> DifferingQuestion 
     Two wins are of one sort when both rulesets say the same han, fu and limits of them.
     """
     asked, differing = sample(two, "worth", seed, tries)
-    by_sort: dict[Sort, list[Question]] = {}
+    often = commonest(two, differing)
+    return likeliest_of(two, *often, asked) if often else None
+
+
+def commonest(two: Two, differing: Iterable[Question]) -> tuple[Question, int] | None:
+    """Return the simplest of the sort of wins that comes most often, and how often; None where none does."""
+    times, simplest = Counter[Sort](), dict[Sort, Question]()
     for question in differing:
-        by_sort.setdefault(sort_of(two, question), []).append(question)
-    if not by_sort:
-        return None
-    for some in by_sort.values():
-        some.sort(key=rank)
-    often = min(by_sort.values(), key=lambda some: (-len(some), rank(some[0])))
-    return likeliest_of(two, often[0], asked, len(often))
+        sort = sort_of(two, question)
+        times[sort] += 1
+        simplest[sort] = min(simplest.get(sort, question), question, key=rank)
+    often = min(times, key=lambda sort: (-times[sort], rank(simplest[sort])), default=None)
+    return None if often is None else (simplest[often], times[often])
 
 
-def likeliest_of(two: Two, win: Question, asked: int, times: int) -> DifferingQuestion:
+def likeliest_of(two: Two, win: Question, times: int, asked: int) -> DifferingQuestion:
     """Return the simplest win of the sort of one that came so many times among those that were asked."""
     sort = sort_of(two, win)
     end = shrunk(win, lambda question: two.steps(question) if sort_of(two, question) == sort else None)
@@ -274,11 +278,10 @@ def found_at(two: Two, question: Question, asked: int, differed: int) -> Differi
 
 def options_behind(two: Two, question: Question) -> tuple[str, ...]:
     """Return the options of the second that the first needs to answer as it does, none to spare."""
-    needed, changed = [name for name in OPTIONS if two.a.value(name) != two.b.value(name)], two.b
+    needed, changed = options_apart(*two), two.b
     for name in tuple(needed):
         fewer = [other for other in needed if other != name]
         flipped = with_options_of(fewer, two.a, two.b)
         if flipped is not None and not Two(flipped, two.b).differ(question):
             needed, changed = fewer, flipped
-    named = [name for name in OPTIONS if two.a.value(name) != changed.value(name)]
-    return tuple([f"{name}={changed.text(name)}" for name in named])
+    return tuple([f"{name}={changed.text(name)}" for name in options_apart(two.a, changed)])

@@ -12,12 +12,12 @@ from riichi_rules.tiles import DRAGONS, WIND_LETTERS, Tile, tiles_text
 from riichi_rules.waits import completing_kinds
 
 from .calls import own_turn, turn
-from .chance import Chance
 from .hands import (
     HONOURS,
     NUMBERS,
     SIDES,
     SIMPLES,
+    Chance,
     Facts,
     Kinds,
     Made,

@@ -60,7 +60,8 @@ def cost(answer: EndingAnswer) -> Message:
     """Say what a chombo costs: points at once, and points from the result."""
     if not has_chombo(answer.settlement):
         return NO_CHOMBO
-    paid, off = answer.settlement.deltas[answer.question["chombo"]], off_result(answer.settlement)
+    paid = answer.settlement.deltas[answer.question["chombo"]]
+    off = sum([step.points for step in answer.settlement.reasons if step.id == "off-result"])
     return say("{points} points at once, {result} of the result", points=paid, result=-off)
 
 
@@ -210,11 +211,6 @@ def wind_of(seat: int, dealer: int = 0) -> Message:
 def has_chombo(settlement: Settlement) -> bool:
     """Whether a chombo is one under the rules of a settlement."""
     return all([step.id != "no-chombo" for step in settlement.reasons])
-
-
-def off_result(settlement: Settlement) -> int:
-    """Return how many points a chombo takes off the result of a match."""
-    return sum([step.points for step in settlement.reasons if step.id == "off-result"])
 
 
 def scene_of(answer: Answer, *, river: bool) -> HandScene | None:

@@ -116,10 +116,8 @@ def compare(a: Ruleset, b: Ruleset) -> tuple[Difference, ...]:
 def by_group(differences: Iterable[Difference]) -> dict[str, tuple[Difference, ...]]:
     """Return differences by the group of their options, in the order of the groups."""
     found = tuple(differences)
-    groups = {
-        group: tuple([difference for difference in found if difference.group == group]) for group in GROUPS
-    }
-    return {group: some for group, some in groups.items() if some}
+    groups = [name for name in GROUPS if any([each.group == name for each in found])]
+    return {name: tuple([each for each in found if each.group == name]) for name in groups}
 
 
 def conflicts(rules: Ruleset) -> tuple[Conflict, ...]:

@@ -82,16 +82,11 @@ def wins(riichi: str, yaku: Yaku) -> Iterator[Value | RiichiError]:
 def closed_hands(text: str, win: str) -> Iterator[tuple[Hand, Tile]]:
     """Yield a hand with its called groups drawn, and each tile that completes it, the named one first."""
     hand = read_hand(text)
-    kans = tuple([closed(meld) for meld in hand.melds if meld.is_kan])
+    kans = tuple([Meld(MeldType.CLOSED_KAN, meld.tiles) for meld in hand.melds if meld.is_kan])
     drawn_tiles = [tile for meld in hand.melds if not meld.is_kan for tile in meld.tiles]
     hand = Hand((*hand.concealed, *drawn_tiles), kans)
     yield hand, read_tile(win)
     yield from [(hand, tile) for tile in waits_of(hand).tiles]
-
-
-def closed(kan: Meld) -> Meld:
-    """Return the same quad as a closed kan."""
-    return Meld(MeldType.CLOSED_KAN, kan.tiles)
 
 
 def _why_not_both(riichi: Yaku, yaku: Yaku) -> Message:

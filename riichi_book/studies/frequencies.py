@@ -22,7 +22,7 @@ from typing import Final, NamedTuple
 from riichi_rules.fu import OPEN_PINFU, PROFILE_FU, pair_reasons, rounded, set_source
 from riichi_rules.ruleset import Ruleset
 from riichi_rules.situation import Win
-from riichi_rules.suits import GROUPS, Group, GroupShape
+from riichi_rules.suits import GROUPS, GroupShape
 from riichi_rules.tiles import COPIES, KINDS, WINDS, is_outside
 from riichi_rules.traits import WaitShape
 
@@ -36,16 +36,9 @@ class ShapeCount(NamedTuple):
     shapes: int
     picks: int
 
-    def plus(self, other: ShapeCount) -> ShapeCount:
-        """Return both counts together."""
-        return ShapeCount(self.shapes + other.shapes, self.picks + other.picks)
-
     def share_of(self, whole: ShapeCount) -> tuple[float, float]:
         """Return which share this is of a greater count: of its shapes, and of its picks."""
         return self.shapes / whole.shapes, self.picks / whole.picks
-
-
-NONE: Final = ShapeCount(0, 0)
 
 
 class Shape(NamedTuple):
@@ -162,11 +155,13 @@ def _suit(kinds: frozenset[int], rules: Ruleset) -> Parts:
     usable = [group for group in GROUPS if kinds.issuperset(group.kinds)]
     worth = {kind: _pair_fu(kind, rules) for kind in kinds}
     groups = [group for group in usable if group.shape is not GroupShape.PAIR]
+    # What decides the fu of a group: whether it is a run, and whether it has an outside tile.
+    asked = {each: (each.shape is GroupShape.RUN, any(map(is_outside, each.kinds))) for each in groups}
     alike: Counter[Content] = Counter()
     picks: Counter[Content] = Counter()
     for size in range(5):
         for chosen in combinations_with_replacement(groups, size):
-            kinds_of_groups = tuple(sorted([(*_kind_of(group), n) for group, n in Counter(chosen).items()]))
+            kinds_of_groups = tuple(sorted([(*asked[group], n) for group, n in Counter(chosen).items()]))
             held = Counter([kind for group in chosen for kind in group.kinds])
             for pair, pair_fu in [(None, ()), *worth.items()]:
                 with_pair = held + Counter({pair: 2}) if pair is not None else held
@@ -180,11 +175,6 @@ def _suit(kinds: frozenset[int], rules: Ruleset) -> Parts:
             before = found.get(code, (0, 0))
             found[code] = before[0] + ways * shapes, before[1] + ways * picks[content]
     return found
-
-
-def _kind_of(group: Group) -> tuple[bool, bool]:
-    """Tell what decides the fu of a group: whether it is a run, and whether it has an outside tile."""
-    return group.shape is GroupShape.RUN, any([is_outside(kind) for kind in group.kinds])
 
 
 def _pair_fu(kind: int, rules: Ruleset) -> tuple[int, ...]:

@@ -7,12 +7,13 @@ hands of the kind, and the answer is which share of them has how many fu.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
+from itertools import chain
 from typing import Final, NamedTuple
 
 from riichi_rules.messages import Message, say
 from riichi_rules.situation import Win
 
-from .frequencies import NONE, Shape, ShapeCount
+from .frequencies import Shape, ShapeCount
 
 Shares = tuple[float, float]
 """A share of the shapes, and of the picks."""
@@ -86,12 +87,12 @@ class Exceeding(NamedTuple):
 
 def shares(counted: Mapping[Shape, ShapeCount], shortcut: Shortcut) -> dict[int, Shares]:
     """Return for each number of fu the share of a shortcut's hands that has it (rule ``fu.shortcuts``)."""
-    by_fu: dict[int, ShapeCount] = {}
+    by_fu: dict[int, list[ShapeCount]] = {}
     for shape, count in counted.items():
         if shortcut.holds(shape):
-            by_fu[shape.fu] = by_fu.get(shape.fu, NONE).plus(count)
-    whole = together(by_fu.values())
-    return {fu: count.share_of(whole) for fu, count in sorted(by_fu.items())}
+            by_fu.setdefault(shape.fu, []).append(count)
+    whole = together(chain(*by_fu.values()))
+    return {fu: together(counts).share_of(whole) for fu, counts in sorted(by_fu.items())}
 
 
 def exceeding(counted: Mapping[Shape, ShapeCount]) -> list[Exceeding]:
@@ -118,10 +119,8 @@ def exceeding(counted: Mapping[Shape, ShapeCount]) -> list[Exceeding]:
 
 def together(counts: Iterable[ShapeCount]) -> ShapeCount:
     """Add counts up."""
-    whole = NONE
-    for count in counts:
-        whole = whole.plus(count)
-    return whole
+    shapes, picks = zip((0, 0), *counts, strict=True)
+    return ShapeCount(sum(shapes), sum(picks))
 
 
 def _has(shape: Shape, composition: Composition | None) -> bool:

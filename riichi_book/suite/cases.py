@@ -7,6 +7,7 @@ from collections.abc import Collection, Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import Any, Final
 
+from riichi_book.search.shrinking import NAMED
 from riichi_rules.errors import FormError, RiichiError
 from riichi_rules.messages import Message, say
 from riichi_rules.questions import read_question
@@ -20,8 +21,6 @@ SCHEMA_FILE: Final = Path(__file__).with_name("suite.schema.json")
 VERSION: Final = "1.0"
 """Of the protocol, and of the cases within it: the change log names each case that is new or corrected."""
 NEEDED: Final = {"id": str, "kind": str, "chapter": str, "question": dict, "options": list, "expect": list}
-NAMED: Final = ("ruleset", "set", "id")
-"""What a question may say beside what it asks: a case is asked under many rules."""
 LONGEST_LINE: Final = 1 << 20
 
 Case = dict[str, Any]
@@ -30,11 +29,6 @@ Case = dict[str, Any]
 def text_of(cases: Iterable[Case]) -> str:
     """Return cases as JSON Lines."""
     return "".join([f"{json.dumps(case, ensure_ascii=False)}\n" for case in cases])
-
-
-def suite_text() -> str:
-    """Return the suite as JSON Lines."""
-    return SUITE_FILE.read_text("utf-8")
 
 
 def cases_in(file: Path | None = None) -> list[Case]:

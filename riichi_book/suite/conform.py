@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from enum import StrEnum
 from typing import Any, Final, NamedTuple
 
+from riichi_book.search.shrinking import shrunk
 from riichi_book.search.spread import values_of
 from riichi_rules.errors import RiichiError, RulesetError
 from riichi_rules.messages import Message, OptionFact, say
@@ -18,6 +19,7 @@ from riichi_rules.ruleset.shelf import BASE
 from .cases import Case, has, leaf_with
 from .compared import decides, differences, in_data
 from .engine import STARTS, Engine, EngineError
+from .leaves import REFUSED, answer_text
 
 PROTOCOL: Final = 1
 HELLO: Final = {"ask": "hello", "protocol": PROTOCOL}
@@ -137,13 +139,14 @@ def greeted(engine: Engine, ruleset: Ruleset | None, assumed: Ruleset) -> Hello:
         except RiichiError as error:
             rules = assumed
             notes.append(say("its hello names rules that there are not: {problem}", problem=str(error)))
-    sets = said.get("sets") if isinstance(said.get("sets"), list) else []
-    strange = sorted({str(name) for name in sets or ()} - {*OPTIONS, "*"})
+    listed = said.get("sets")
+    sets = frozenset(map(str, listed)) if isinstance(listed, list) else frozenset()
+    strange = sorted(sets - {*OPTIONS, "*"})
     if strange:
         notes.append(
             say("its hello names options that there are not: {names}", names=", ".join(strange)[:200])
         )
-    every = frozenset(OPTIONS) if "*" in (sets or ()) else frozenset(map(str, sets or ())) & OPTIONS.keys()
+    every = frozenset(OPTIONS) if "*" in sets else sets & OPTIONS.keys()
     engine_facts = (
         {str(key): str(value)[:200] for key, value in about.items()} if isinstance(about, dict) else {}
     )
@@ -325,10 +328,6 @@ def smallest(engine: Engine, asking: Asking, hello: Hello) -> Asking:
     """
     if asking.verdict is not Verdict.FAIL or not asking.differs or asking.case["kind"] == "turn":
         return asking
-    from riichi_book.search.shrinking import shrunk  # noqa: PLC0415 - only --smallest needs it
-
-    from .leaves import REFUSED, answer_text  # noqa: PLC0415 - as above
-
     own = hello.rules.with_settings(asking.settings) if asking.settings else hello.rules
 
     def wrong(question: Question) -> int | None:

@@ -23,8 +23,8 @@ from riichi_rules.questions.json_text import read_object
 with suppress(ImportError):  # not on Windows, nor in a browser
     import resource
 
-MEMORY: Final = 4
-"""So many GiB of addresses each process of an engine may have, where the platform can bound that."""
+MEMORY: Final = 4 << 30
+"""So many bytes of addresses each process of an engine may have, where the platform can bound that."""
 PATIENCE: Final = 10.0
 """So many seconds an engine has for an answer, its start included."""
 LONGEST_ANSWER: Final = 64 << 10
@@ -45,16 +45,15 @@ class EngineError(FormError):
 class Engine:
     """A process that answers questions, started on entering and ended on leaving, with all that it started.
 
-    ``patience`` is how many seconds it has for an answer, ``memory`` how many GiB each of its processes may
-    have. It prints at most ``LONGEST_ANSWER`` bytes for an answer, and ``MOST_UNREAD`` that nobody asked for.
+    ``patience`` is how many seconds it has for an answer. It prints at most ``LONGEST_ANSWER`` bytes for an
+    answer, and ``MOST_UNREAD`` that nobody asked for.
     Its standard error is kept aside: the end of it is told when the process dies.
     """
 
-    def __init__(self, command: Sequence[str], patience: float = PATIENCE, memory: float = MEMORY) -> None:
+    def __init__(self, command: Sequence[str], patience: float = PATIENCE) -> None:
         self.command = tuple(command)
         self.started = 0
         self._patience = patience
-        self._memory = int(memory * (1 << 30))
 
     def __enter__(self) -> Self:
         self.start()
@@ -167,7 +166,7 @@ class Engine:
         """Bound the memory of the process that is about to become the engine, and of what it starts."""
         if sys.platform != "win32":
             _, most = resource.getrlimit(resource.RLIMIT_AS)
-            least = self._memory if most == resource.RLIM_INFINITY else min(self._memory, most)
+            least = MEMORY if most == resource.RLIM_INFINITY else min(MEMORY, most)
             resource.setrlimit(resource.RLIMIT_AS, (least, least))
 
     def _count(self, size: int) -> None:

@@ -5,11 +5,12 @@ from __future__ import annotations
 import json
 import random
 from collections.abc import Iterator, Mapping, Sequence
-from functools import lru_cache
+from functools import lru_cache, partial
+from itertools import combinations
 from typing import Final, NamedTuple
 
 from riichi_book.games.variants.changes import COMPUTED
-from riichi_book.games.variants.recording import Recorder
+from riichi_book.games.variants.covering import read_for
 from riichi_book.search.spread import valued, values_of
 from riichi_book.search.witnesses import adds_up
 from riichi_rules.errors import RiichiError
@@ -135,16 +136,14 @@ def _merged(leaves: list[Leaf]) -> list[Leaf]:
     joined = True
     while joined:
         joined = False
-        for place, one in enumerate(leaves):
-            for other in leaves[place + 1 :]:
-                apart = [option for option in one.when if one.when[option] != other.when.get(option)]
-                if one.answer == other.answer and one.when.keys() == other.when.keys() and len(apart) == 1:
-                    values = (*one.when[apart[0]], *other.when[apart[0]])
-                    leaves[place] = one._replace(when={**one.when, apart[0]: tuple(dict.fromkeys(values))})
-                    leaves.remove(other)
-                    joined = True
-                    break
-            if joined:
+        for one, other in combinations(leaves, 2):
+            apart = [option for option in one.when if one.when[option] != other.when.get(option)]
+            if one.answer == other.answer and one.when.keys() == other.when.keys() and len(apart) == 1:
+                values = (*one.when[apart[0]], *other.when[apart[0]])
+                when = {**one.when, apart[0]: tuple(dict.fromkeys(values))}
+                leaves[leaves.index(one)] = one._replace(when=when)
+                leaves.remove(other)
+                joined = True
                 break
     return [
         leaf._replace(
@@ -163,15 +162,7 @@ def _with(option: str, value: str, rules: Ruleset) -> Ruleset | None:
     return rules if rules.text(option) == value else valued(option, value, rules)
 
 
-@lru_cache(maxsize=1024)
-def _recorder(rules: Ruleset) -> Recorder:
-    return Recorder(rules)
-
-
 @lru_cache(maxsize=1 << 16)
 def _read(question: Question, rules: Ruleset) -> tuple[frozenset[str], str]:
     """Return the options that are read for an answer, and the answer."""
-    recorder = _recorder(rules)
-    recorder.taken()
-    found = answer_text.__wrapped__(question, recorder.fresh())
-    return recorder.taken(), found
+    return read_for(partial(answer_text.__wrapped__, question), rules)

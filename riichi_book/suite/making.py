@@ -9,15 +9,13 @@ import hashlib
 import json
 import math
 from collections import defaultdict
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from functools import partial
-from types import MappingProxyType
 from typing import Any, Final, NamedTuple
 
 from riichi_book.answers.parts import rules_of
-from riichi_book.records.tile_codes import NAMES
-from riichi_book.records.writing.mjai import line_of
+from riichi_book.records.writing.mjai import line_of, start_of_round
 from riichi_book.search.rounds import Step, named, played
 from riichi_rules import play
 from riichi_rules.errors import RecordError, RiichiError, RulesetError
@@ -70,9 +68,8 @@ def id_of(question: Question) -> str:
 def cases_of(
     asked: Iterable[Asked],
     rules: Sequence[Mapping[str, Any]],
-    known: Mapping[str, str] = MappingProxyType({}),
-    watching: Watch = lambda _done, _all: None,
-    workers: int = 2,
+    known: Mapping[str, str],
+    watching: Watch,
 ) -> list[Case]:
     """Return the cases of all that is asked, in order of chapter, rule and id.
 
@@ -86,7 +83,7 @@ def cases_of(
             together[id_of(question)].append(each._replace(question=question))
     make = partial(_case, shipped=shipped, book=Rulebook(rules), known=dict(known))
     found = []
-    with ProcessPoolExecutor(workers) as pool:
+    with ProcessPoolExecutor(2) as pool:
         for place, case in enumerate(pool.map(make, together, together.values(), chunksize=8), 1):
             found += [case] if case else []
             watching(place, len(together))
@@ -245,26 +242,12 @@ def mjai(question: Question, rulesets: Sequence[Ruleset]) -> list[dict[str, Any]
             begun, happened, now = played(question, rules)
             if now.due is not None:
                 return None
-            return [*_start(begun), *[line for _, event in happened for line in _lines(event, happened)]]
+            names = {"type": "start_game", "names": [f"{seat}" for seat in SEATS]}
+            deal = start_of_round(begun.deal, begun.deal.dealer + 1, begun.deal.scores)
+            return [names, deal, *[line for _, event in happened for line in _lines(event, happened)]]
         except RiichiError:
             continue
     return None
-
-
-def _start(begun: play.RoundState) -> Iterator[dict[str, Any]]:
-    deal = begun.deal
-    yield {"type": "start_game", "names": [f"{seat}" for seat in SEATS]}
-    yield {
-        "type": "start_kyoku",
-        "bakaze": deal.wind,
-        "kyoku": deal.dealer + 1,
-        "honba": deal.honba,
-        "kyotaku": deal.bets,
-        "oya": deal.dealer,
-        "scores": list(deal.scores),
-        "dora_marker": NAMES[deal.indicator],
-        "tehais": [[NAMES[tile] for tile in hand] for hand in deal.hands],
-    }
 
 
 def _lines(event: play.Event, happened: Sequence[Step]) -> list[dict[str, Any]]:

@@ -14,8 +14,7 @@ from typing import Any, Final, NamedTuple
 
 from riichi_book.answers.parts import rules_of
 from riichi_book.search import calls, endings, wins
-from riichi_book.search.chance import Chance
-from riichi_book.search.hands import Recipe
+from riichi_book.search.hands import Chance, Recipe
 from riichi_rules.errors import FormError, RiichiError
 from riichi_rules.hand import Hand
 from riichi_rules.messages import joined, say

@@ -15,7 +15,7 @@ from shared.proofs import Record
 
 from riichi_book.games.audit import AuditRules, audit, audit_file
 from riichi_book.records import RecordFile, record_files
-from riichi_book.records.playing import PlayedRound, played_rounds
+from riichi_book.records.games import PlayedRound, played_rounds
 from riichi_book.records.writing import rewrite
 from riichi_rules.errors import RecordError
 from riichi_rules.play.script import round_of

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from itertools import count
 from typing import Any, Final
 
-from riichi_book.search.chance import Chance
+from riichi_book.search.hands import Chance
 from riichi_book.search.questions import BY_LOT, points_asked
 from riichi_rules.ruleset import load_ruleset, ruleset_ids
 from riichi_rules.tiles import KINDS, Tile

@@ -5,8 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import NamedTuple
 
-from riichi_book.search.chance import Chance
-from riichi_book.search.hands import OUTSIDE, Made, Motif, any_win, circumstances, made
+from riichi_book.search.hands import OUTSIDE, Chance, Made, Motif, any_win, circumstances, made
 from riichi_rules import load_ruleset
 from riichi_rules.hand import Hand
 from riichi_rules.notation import read_tiles

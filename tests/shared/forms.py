@@ -9,7 +9,6 @@ from typing import Any, Final
 
 from riichi_book.games.audit import AuditRules, Findings, audit_file
 from riichi_book.records import RecordFile, record_files
-from riichi_book.records.games import is_json
 
 from . import ROOT
 
@@ -33,7 +32,7 @@ def file_at(path: Path) -> RecordFile:
 
 def files_of_tags(folder: Path) -> list[RecordFile]:
     """Return the records in a folder and below it that are made of tags, and not of JSON."""
-    return [file for file in record_files(folder) if not is_json(file)]
+    return [file for file in record_files(folder) if not file.read().lstrip().startswith(b"{")]
 
 
 def text_of(form: str) -> str:

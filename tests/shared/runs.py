@@ -10,7 +10,7 @@ from typing import Any, Final
 from riichi_book.games.audit import AuditRules, audit
 from riichi_book.games.identification import Games, identify
 from riichi_book.games.variants import Changes, cover, whatif
-from riichi_book.games.variants.recording import COMPILED
+from riichi_book.games.variants.covering import COMPILED
 from riichi_rules.ruleset import load_ruleset
 
 from .forms import text_of

@@ -1,7 +1,6 @@
 """Audit: real games, replayed event by event, against the rules."""
 
-from riichi_book.games.files import files_of
-from riichi_book.games.found import Skipped
+from riichi_book.games.found import Skipped, files_of
 
 from .file import AuditRules, Moment, audit, audit_file, moment_of
 from .findings import Disagreement, Findings

@@ -6,11 +6,10 @@ from collections.abc import Sequence
 from functools import partial
 from typing import NamedTuple, Unpack
 
-from riichi_book.games.files import PathOrRecord, rounds_in
-from riichi_book.games.found import ROUND, Skipped, once_a_file
+from riichi_book.games.found import ROUND, PathOrRecord, Skipped, once_a_file, rounds_in
 from riichi_book.games.running import How, Work, as_everywhere, gather
 from riichi_book.records import AnyRound, RecordFile, history_in, rounds_of
-from riichi_book.records.filling import played as steps_of
+from riichi_book.records.history import played as steps_of
 from riichi_book.records.named_rules import AUTO, DEFAULT, Settings
 from riichi_rules.errors import RecordError, RiichiError
 from riichi_rules.messages import Message, in_english, say

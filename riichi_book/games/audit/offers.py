@@ -9,38 +9,22 @@ from __future__ import annotations
 from typing import Final
 
 from riichi_book.records import RecordedEvent
+from riichi_rules import play
 from riichi_rules.messages import Message, say
-from riichi_rules.play import (
-    Abort,
-    AbortiveDraw,
-    AddedKan,
-    Chii,
-    ClosedKan,
-    Discard,
-    Draw,
-    Event,
-    OpenKan,
-    Pon,
-    Riichi,
-    Ron,
-    RoundState,
-    Stage,
-    Tsumo,
-)
 from riichi_rules.tiles import Tile
 
 from .notes import Notes
 
 CLAIMS: Final[dict[type, tuple[str, int, str]]] = {
-    Pon: ("pon", 1, "calls.own-tiles"),
-    OpenKan: ("kan", 2, "calls.own-tiles"),
-    Chii: ("chii", 4, "calls.own-tiles"),
-    Ron: ("ron", 8, "ending.ron"),
+    play.Pon: ("pon", 1, "calls.own-tiles"),
+    play.OpenKan: ("kan", 2, "calls.own-tiles"),
+    play.Chii: ("chii", 4, "calls.own-tiles"),
+    play.Ron: ("ron", 8, "ending.ron"),
 }
 TURNS: Final[dict[type, tuple[str, int, str]]] = {
-    Tsumo: ("tsumo", 16, "ending.tsumo"),
-    Riichi: ("riichi", 32, "riichi.tenpai"),
-    AbortiveDraw: ("nine kinds", 64, "ending.nine-kinds"),
+    play.Tsumo: ("tsumo", 16, "ending.tsumo"),
+    play.Riichi: ("riichi", 32, "riichi.tenpai"),
+    play.AbortiveDraw: ("nine kinds", 64, "ending.nine-kinds"),
 }
 """What an event is called, the bit that offers it, and the rule by which it may be done."""
 
@@ -57,19 +41,19 @@ class Watch:
         self.flag = False
         self.apart = False
 
-    def look(self, recorded: RecordedEvent, state: RoundState, notes: Notes) -> None:
+    def look(self, recorded: RecordedEvent, state: play.RoundState, notes: Notes) -> None:
         """Look at the state after an event, and at the tag that tells it."""
         event = recorded.event
         match event:
-            case Draw(seat=seat) if seat == self.seat:
+            case play.Draw(seat=seat) if seat == self.seat:
                 self.compare(recorded, state, TURNS, "draw", notes)
-            case Discard(seat=seat) | AddedKan(seat=seat) | ClosedKan(seat=seat) if seat != self.seat:
+            case play.Discard(seat) | play.AddedKan(seat) | play.ClosedKan(seat) if seat != self.seat:
                 self.compare(recorded, state, CLAIMS, "discard", notes)
         if recorded.furiten is not None:
             self.flag = recorded.furiten
-        if isinstance(event, Discard):
+        if isinstance(event, play.Discard):
             self.compare_flag(recorded, state, notes)
-        elif isinstance(event, Draw) and event.seat == self.seat and self.flag:
+        elif isinstance(event, play.Draw) and event.seat == self.seat and self.flag:
             # What sets the flag is told with the next discard. What clears it is told when it does: a flag
             # that is not cleared when its seat draws still stands.
             self.compare_flag(recorded, state, notes)
@@ -77,7 +61,7 @@ class Watch:
     def compare(
         self,
         recorded: RecordedEvent,
-        state: RoundState,
+        state: play.RoundState,
         kinds: dict[type, tuple[str, int, str]],
         at: str,
         notes: Notes,
@@ -97,18 +81,18 @@ class Watch:
         if theirs & ~sum([bit for _, bit, _ in kinds.values()]):
             notes.differ("offer.unknown", "calls.window", say("offers that can be here"), theirs)
 
-    def rule(self, kind: type, rule: str, state: RoundState) -> str:
+    def rule(self, kind: type, rule: str, state: play.RoundState) -> str:
         """Return the rule that forbids what is offered, as far as the offer says enough to ask."""
-        asked: dict[type, Event] = {
-            Ron: Ron((self.seat,)),
-            Tsumo: Tsumo(self.seat),
-            Riichi: Riichi(self.seat),
-            AbortiveDraw: AbortiveDraw(Abort.NINE_KINDS, self.seat),
+        asked: dict[type, play.Event] = {
+            play.Ron: play.Ron((self.seat,)),
+            play.Tsumo: play.Tsumo(self.seat),
+            play.Riichi: play.Riichi(self.seat),
+            play.AbortiveDraw: play.AbortiveDraw(play.Abort.NINE_KINDS, self.seat),
         }
         refusal = state.why_not(self.seat, asked[kind]) if kind in asked else None
         return rule if refusal is None else refusal.rule
 
-    def compare_flag(self, recorded: RecordedEvent, state: RoundState, notes: Notes) -> None:
+    def compare_flag(self, recorded: RecordedEvent, state: play.RoundState, notes: Notes) -> None:
         """Compare the furiten flag. Where both stay apart, that is told once."""
         furiten = self.is_furiten(state)
         check = "furiten.flag" if recorded.furiten is not None else "furiten.silence"
@@ -120,25 +104,25 @@ class Watch:
             notes.count(check)
         self.apart = apart
 
-    def rule_of_furiten(self, state: RoundState) -> str:
+    def rule_of_furiten(self, state: play.RoundState) -> str:
         """Return the rule that makes the seat furiten; without one yet, the tile that lies does."""
         furiten = state.furiten(self.seat)
         if furiten and furiten.kinds:
             return furiten.reasons[0].rule
         return "furiten.temporary" if state.players[self.seat].riichi is None else "furiten.riichi"
 
-    def is_furiten(self, state: RoundState) -> bool:
+    def is_furiten(self, state: play.RoundState) -> bool:
         """Whether the seat is furiten now that this discard lies.
 
         A tile that completes its hand and may not be won on is passed as soon as it lies.
         """
         if state.is_furiten(self.seat):
             return True
-        if state.stage is Stage.TURN or state.turn == self.seat or state.tile is None:
+        if state.stage is play.Stage.TURN or state.turn == self.seat or state.tile is None:
             return False
         waits = state.waits(self.seat) or ()
         lying = Tile(state.tile.kind)
-        return lying in waits and state.why_not(self.seat, Ron((self.seat,))) is not None
+        return lying in waits and state.why_not(self.seat, play.Ron((self.seat,))) is not None
 
 
 def _flagged(furiten: bool) -> Message:

@@ -6,6 +6,7 @@ bets and scores. Nothing that could be left out by one more such step is left in
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any, Final, NamedTuple, TypeVar
 
@@ -81,8 +82,6 @@ class Reduced(NamedTuple):
     @property
     def text(self) -> str:
         """All of it as lines that can be pasted: sentences, the deal, the script and the question."""
-        import json  # noqa: PLC0415 - slow to import, and few audits reduce
-
         found = say(
             "It was found in {place}; what does not matter to it was left out.", place=self.found.place
         )

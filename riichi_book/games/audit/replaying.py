@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from functools import cache, reduce
 
-from riichi_book.records import AnyRound, History, RecordedEvent, history_in
-from riichi_book.records.filling import as_held, unwritten_before
+from riichi_book.records import AnyRound, History, history_in
+from riichi_book.records.history import as_held, unwritten_before
 from riichi_rules.errors import IllegalEvent, RiichiError
 from riichi_rules.messages import Message, TilesFact, in_english, joined, say
 from riichi_rules.play import Deposit, Indicator, Ron, RoundState, Tsumo, begin
@@ -78,7 +78,7 @@ def _replay(history: History, state: RoundState, notes: Notes) -> RoundEnd | Non
         if after is None or not (ledger is None or ledger.follow(recorded, notes)):
             return None
         if isinstance(recorded.event, Deposit):
-            _look_at_bet(recorded, after, notes)
+            notes.stated("riichi.bet", SCORES, after.scores, recorded.scores, points_words)
         if type(recorded.event) in ENDINGS:
             changes = look_at_end(recorded, state, after, history, ledger, notes)
         elif watch is not None:
@@ -145,7 +145,3 @@ def _wins(error: IllegalEvent) -> tuple[str, ...]:
     """Return the wins among what would have been legal."""
     wins = [event for event in error.legal[:MOST_NAMED] if isinstance(event, Ron | Tsumo)]
     return tuple([in_english(event.message) for event in wins])
-
-
-def _look_at_bet(recorded: RecordedEvent, after: RoundState, notes: Notes) -> None:
-    notes.stated("riichi.bet", SCORES, after.scores, recorded.scores, points_words)

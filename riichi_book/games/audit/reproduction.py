@@ -7,24 +7,14 @@ from itertools import takewhile
 from typing import Any, Final, NamedTuple
 
 from riichi_book.records import History, RecordedEvent, RecordFile, history_in
-from riichi_book.records.filling import as_held
-from riichi_book.records.filling import played as steps_of
+from riichi_book.records.games import worth_of
+from riichi_book.records.history import as_held
+from riichi_book.records.history import played as steps_of
 from riichi_book.records.statements import changes_in_all
-from riichi_book.records.writing.ends import worth_of
 from riichi_book.records.writing.script import clauses_in, deal_facts, events_text
+from riichi_rules import play
 from riichi_rules.errors import RecordError, RiichiError
 from riichi_rules.messages import joined, say
-from riichi_rules.play import (
-    Deposit,
-    Event,
-    ExhaustiveDraw,
-    Indicator,
-    Riichi,
-    Ron,
-    RoundState,
-    begin,
-    round_of,
-)
 from riichi_rules.play.clauses import Clause
 from riichi_rules.play.due import before
 from riichi_rules.play.events import ENDINGS
@@ -66,7 +56,7 @@ class Reproduction(NamedTuple):
     recorded: RecordedEvent
     history: History
     rules: Ruleset
-    riichi: Riichi | None = None
+    riichi: play.Riichi | None = None
 
     def replayed(self) -> Replay:
         """Return what disagrees when it is replayed. Raises ``RiichiError`` where it cannot be."""
@@ -81,14 +71,14 @@ class Reproduction(NamedTuple):
         hands = tuple([(seat, str(before_it.hand(seat))) for seat in seats_of(event)])
         return Replay(frozenset([sort_of(each) for each in notes.found.disagreements]), (*hands, *worth))
 
-    def state(self) -> RoundState:
+    def state(self) -> play.RoundState:
         """Return the moment before. Raises ``RiichiError`` where the script does not come to it."""
         deal = dict(self.question["deal"])
         if deal.get("scores"):
             deal["scores"] = four(deal["scores"])
-        return round_of(self.question["events"], self.rules, **deal, face_down=True)
+        return play.round_of(self.question["events"], self.rules, **deal, face_down=True)
 
-    def _last(self, state: RoundState, notes: Notes) -> RoundState | None:
+    def _last(self, state: play.RoundState, notes: Notes) -> play.RoundState | None:
         """Return the moment with what comes before the event by itself, where its record leaves that out."""
         if self.riichi is not None:
             return applied(state, self.riichi, notes)
@@ -108,12 +98,12 @@ class Reproduction(NamedTuple):
         return clauses[0] if len(clauses) == 1 and clauses[0].actors else None
 
 
-def seats_of(event: Event) -> tuple[int, ...]:
+def seats_of(event: play.Event) -> tuple[int, ...]:
     """Return the seats that an event is about: who acts, or who is tenpai at a draw."""
     match event:
-        case Ron(seats=seats):
+        case play.Ron(seats=seats):
             return seats
-        case ExhaustiveDraw():
+        case play.ExhaustiveDraw():
             return event.tenpai
     seat: int | None = getattr(event, "seat", None)
     return () if seat is None else (seat,)
@@ -148,18 +138,18 @@ def reproduction(file: RecordFile, found: Disagreement, rules: AuditRules) -> Re
 
 
 def _reproduced(history: History, ruleset: Ruleset, number: int) -> Reproduction:
-    begun = begin(history.deal, ruleset)
-    kept: list[tuple[RecordedEvent, RoundState]] = []
+    begun = play.begin(history.deal, ruleset)
+    kept: list[tuple[RecordedEvent, play.RoundState]] = []
     with suppress(RiichiError):  # what disagrees
         kept.extend(steps_of(history._replace(events=history.events[:number]), ruleset))
     if sum([not isinstance(recorded.event, history.unwritten) for recorded, _ in kept]) == number:
         kept.pop()  # it was legal
     state = kept[-1][1] if kept else begun
-    riichi = kept[-1][0].event if kept and isinstance(kept[-1][0].event, Riichi) else None
+    riichi = kept[-1][0].event if kept and isinstance(kept[-1][0].event, play.Riichi) else None
     if riichi is not None:
         kept.pop()
     events = [recorded.event for recorded, _ in kept]
-    due = takewhile(lambda event: isinstance(event, (Deposit, Indicator)), reversed(events))
+    due = takewhile(lambda event: isinstance(event, (play.Deposit, play.Indicator)), reversed(events))
     target = history.events[number - 1]
     target = _without_tags(as_held(target, state) if target.undeclared else target)
     steps = zip((begun, *[step[1] for step in kept]), events, strict=False)

@@ -1,26 +1,193 @@
-"""Identifying the rules of games: held against rulesets first, then against each value of each option."""
+"""Identifying the rules of games: the rulesets nearest to what was seen, and what each option can still be.
+
+Games are held against rulesets first. Where none agrees with all that was seen, options of the best one are
+changed. Then they are held against each value of each option, and the question is sought whose answer would
+leave the fewest rules.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from functools import partial
-from typing import Any, NamedTuple, TypeAlias
+from functools import lru_cache, partial
+from typing import Any, Final, NamedTuple, TypeAlias
 
 from riichi_book.answers.tile_words import Count
-from riichi_book.games.files import PathOrRecord, files_of, nothing_read, passed_over
-from riichi_book.games.found import Skipped
+from riichi_book.games.found import PathOrRecord, Skipped, files_of, nothing_read, passed_over
 from riichi_book.games.running import Work, each_file
-from riichi_book.games.variants.changes import COMPUTED, alternatives
+from riichi_book.games.variants.changes import COMPUTED, alternatives, differences
+from riichi_book.games.variants.covering import Options, read_for
 from riichi_book.records import RecordFile
-from riichi_book.search.differing import AskedQuestion
-from riichi_book.search.spread import values_of
+from riichi_book.search.differing import AskedQuestion, asked_question, outcome_of
+from riichi_book.search.questions import BY_LOT, cases
+from riichi_book.search.shrinking import NAMED, rank
+from riichi_book.search.spread import valued, values_of
 from riichi_rules.messages import Message, plural, say
+from riichi_rules.questions import Question, question_of
 from riichi_rules.ruleset import Ruleset
 
-from .candidates import Candidate, candidates_of, next_question, questions_for
-from .evidence import Against, Seen, held_against
-from .nearest import Held, nearest
-from .ruling import ruled_out
+from .evidence import Against, Seen, held_against, rounds_in_matches, ruled_out
+
+MOST_CHANGED: Final = 8
+"""How many options of a ruleset are changed one after the other; who changed more plays another ruleset."""
+
+MOST_ALIKE: Final = 3
+"""How many rulesets are followed on: the best ones, and those that agree equally well."""
+
+Hold: TypeAlias = Callable[[Sequence[Ruleset], Sequence[RecordFile]], Sequence[Against]]
+"""Takes rulesets and files, and returns what of these contradicts each."""
+
+_OWN: Final = ("", "")
+
+
+class Held(NamedTuple):
+    """A ruleset, and what contradicts it."""
+
+    rules: Ruleset
+    against: Against
+
+    @property
+    def agrees(self) -> bool:
+        """Whether nothing that was seen contradicts it."""
+        return not self.against.total
+
+    @property
+    def proof(self) -> dict[str, Any] | None:
+        """What contradicts it as plain data: how often, and where first; None where nothing does."""
+        return self.against.data
+
+
+def nearest(held: Sequence[Held], files: Sequence[RecordFile], hold: Hold) -> list[Held]:
+    """Return the rules that agree best with games: rulesets, in which as few options as need be are changed.
+
+    The rulesets come in the order in which they agree. Of those that agree equally well all are returned.
+    """
+    if not held[0].agrees:
+        changed: list[Ruleset] = []
+        most = MOST_CHANGED
+        for each in held[:MOST_ALIKE]:
+            best = _changed(each, files, hold, most)
+            changed += [other.rules for other in best if other is not each]
+            if best[0].agrees:  # who needs more changes than another is not nearer
+                most = min(most, len(best[0].rules.changes) - len(each.rules.changes))
+        held = [*held, *map(Held, changed, hold(changed, files))] if changed else held
+    least = min([_order(each) for each in held])
+    return [each for each in held if _order(each) == least][:MOST_ALIKE]
+
+
+def _order(each: Held) -> tuple[tuple[int, int], int]:
+    return each.against.weight, len(each.rules.changes)
+
+
+def _changed(held: Held, files: Sequence[RecordFile], hold: Hold, most: int) -> list[Held]:
+    """Return a ruleset with so many options changed at most, each because it agrees better then.
+
+    Only the files are looked at in which it was contradicted first.
+    """
+    some = [file for file in files if file.name in {place.file for place in held.against.places}]
+    best = [held]
+    for step in range(most):
+        others = [rules for each in best for rules in _mended(each, some)]
+        tried = list(map(Held, others, hold(others, some))) if others else []
+        least = min([each.against.weight for each in tried], default=None)
+        if least is None or (step and least >= best[0].against.weight):
+            break
+        best = [each for each in tried if each.against.weight == least][:MOST_ALIKE]
+        if best[0].agrees:
+            break
+    return best
+
+
+def _mended(held: Held, files: Sequence[RecordFile]) -> list[Ruleset]:
+    """Return a ruleset with one option changed, as agrees best with the rounds that contradict it."""
+    weights = {_OWN: (0, 0)}
+    for place in held.against.places:
+        (file,) = [file for file in files if file.name == place.file]
+        for each in rounds_in_matches(file, held.rules):
+            if each.number != place.round:
+                continue
+            tried = {(other.option, other.value): other.rules for other in alternatives(each.rules)}
+            for key, rules in {_OWN: each.rules, **tried}.items():
+                rounds, count = weights.get(key, (0, 0))
+                more = len(each.against(rules))
+                weights[key] = rounds + (more > 0), count + more
+    before = weights.pop(_OWN)
+    least = min([weight for weight in weights.values() if weight < before], default=None)
+    made = [valued(*key, held.rules) for key, weight in weights.items() if weight == least]
+    return [each for each in made if each is not None][:MOST_ALIKE]
+
+
+TRIES: Final = 10
+"""So many questions of each kind are made up."""
+
+MOMENT: Final = "turn"
+"""The kind of questions about moments of a round."""
+
+
+class Candidate(NamedTuple):
+    """Rules that may be those that are sought, and the ruleset that others are told by."""
+
+    rules: Ruleset
+    base: Ruleset
+
+    @property
+    def changes(self) -> dict[str, str]:
+        """The options that are otherwise than in that ruleset, with their values."""
+        return {name: values[1] for name, values in differences(self.base, self.rules).items()}
+
+    @property
+    def data(self) -> dict[str, Any]:
+        """The id of a ruleset, and what is set in it, as plain data."""
+        if self.rules.id != self.base.id:
+            return {"ruleset": self.rules.id, "set": self.rules.changed}
+        return {"ruleset": self.base.id, "set": self.changes}
+
+
+def candidates_of(rulesets: Sequence[Ruleset], options: Mapping[str, Iterable[str]]) -> list[Candidate]:
+    """Return rulesets, and the first of them with each other of these values of options."""
+    base = rulesets[0]
+    others = [other.rules for other in alternatives(base) if other.value in options.get(other.option, ())]
+    return [Candidate(rules, base) for rules in dict.fromkeys((*rulesets, *others))]
+
+
+def questions_for(rulesets: Sequence[Ruleset]) -> list[Question]:
+    """Return questions that may tell rules apart, none twice: those of options, and many made up by lot.
+
+    They name no rules.
+    """
+    found = {}
+    for question in cases(rulesets, BY_LOT, 0, TRIES):
+        facts = {name: value for name, value in question.facts.items() if name not in NAMED}
+        found[question_of(question.kind, facts)] = True
+    return list(found)
+
+
+def next_question(candidates: Sequence[Candidate], questions: Sequence[Question]) -> AskedQuestion | None:
+    """Return the question whose answer leaves the fewest candidates; None where none tells any apart.
+
+    Moments take longest to answer: they are asked for what nothing else tells apart.
+    """
+    for of_moments in (False, True):
+        some = [question for question in questions if (question.kind == MOMENT) is of_moments]
+        asked = [asked_question(question, candidates, answer_of) for question in some]
+        deciding = [asking for asking in asked if asking.decides]
+        if deciding:
+            return min(deciding, key=lambda asking: (asking.left, rank(asking.question)))
+    return None
+
+
+def answer_of(question: Question, candidate: Candidate) -> str:
+    """Return what a candidate answers; what reads none of its changes is answered as by its ruleset."""
+    read, outcome = _read(question, candidate.base)
+    if read.isdisjoint(differences(candidate.base, candidate.rules)):
+        return outcome
+    return outcome_of(question, candidate.rules)
+
+
+@lru_cache(maxsize=65536)
+def _read(question: Question, rules: Ruleset) -> tuple[Options, str]:
+    """Return which options of a ruleset a question asks, and its answer."""
+    return read_for(partial(outcome_of.__wrapped__, question), rules)
+
 
 Watching: TypeAlias = Callable[[int, int, Message], None]
 """Takes how many files are done of what is going on, how many rounds that is, and it in words."""

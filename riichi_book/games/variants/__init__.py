@@ -2,8 +2,7 @@
 
 from .changes import Changes
 from .covering import Coverage, OptionCoverage
-from .examination import whatif
 from .findings import Example, Findings, Parted
-from .survey import cover
+from .survey import cover, whatif
 
 __all__ = ["Changes", "Coverage", "Example", "Findings", "OptionCoverage", "Parted", "cover", "whatif"]

@@ -1,5 +1,8 @@
 """Which options a round asked, event by event, and which of their other values would have shown.
 
+An option that was not read cannot matter to an answer. What the rules keep by ruleset would hide a read, so
+each question is answered under a ruleset that no memory knows: the same values, and another hash.
+
 A round is followed once, and what is read for each event is recorded. Another value is tried only where its
 option was read, on that very event. Where it leaves another state behind, that state is followed beside the
 round until it is the same again, or the other rules forbid what happened.
@@ -7,20 +10,110 @@ round until it is the same again, or the other rules forbid what happened.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from functools import lru_cache
-from typing import Final, NamedTuple, TypeAlias
+from itertools import count
+from types import FunctionType
+from typing import Any, Final, NamedTuple, TypeAlias
 
 from riichi_book.games.found import Found, Row
-from riichi_book.records.playing import PlayedRound
+from riichi_book.records.games import PlayedRound
+from riichi_rules.fu import profile_reasons
+from riichi_rules.judge import judge_of
+from riichi_rules.limits import worth_of
 from riichi_rules.play import Event, RoundState, begin
 from riichi_rules.play.events import ENDINGS
 from riichi_rules.play.following import following, refuse_here
-from riichi_rules.ruleset import Ruleset
+from riichi_rules.ruleset import GROUPS, OPTIONS, Ruleset
 from riichi_rules.seats import SEATS
+from riichi_rules.tiles import WIND_LETTERS
 
 from .changes import COMPUTED, Alternative, alternatives, by_option, with_tiles_of
-from .recording import Options, Recorder, remembered
+
+HASHES: Final = count(1 << 48)
+"""Hashes that are given out one after the other, so that no two rulesets are taken for one."""
+
+Options = frozenset[str]
+EVERY: Final = frozenset(OPTIONS)
+COMPILED: Final = not isinstance(worth_of, FunctionType)
+"""Whether the rules are compiled: such code reads options by their place, and nobody can watch it."""
+
+
+KEPT: Final = frozenset(
+    [name for name in OPTIONS if name.startswith(("table.", "dora.", "yaku.", "limits.", "fu.", "wins."))]
+)
+"""The options on which it depends what a judge remembers of hands: it reads them once."""
+
+
+READ: Final = set[str]()
+"""The options that were read since a ruleset was fresh: one answer is recorded at a time."""
+
+
+def _recording(group: str, fields: Any) -> Any:  # noqa: ANN401 - a class of options
+    """Return a class of options like this one, whose attributes note that they are read."""
+
+    def noting(place: int, option: str) -> property:
+        def value(self: tuple[object, ...]) -> object:
+            READ.add(option)
+            return self[place]
+
+        return property(value)
+
+    names: dict[str, object] = {"__slots__": ()}
+    names |= {name: noting(place, f"{group}.{name}") for place, name in enumerate(fields._fields)}
+    return type(fields.__name__, (fields,), names)
+
+
+RECORDING: Final = {group: _recording(group, fields) for group, fields in GROUPS.items()}
+
+
+class Recorder:
+    """Answers under one ruleset are asked for again and again, and what they read is recorded."""
+
+    def __init__(self, rules: Ruleset) -> None:
+        self.rules = rules
+        self._groups = {group: fields(*getattr(rules, group)) for group, fields in RECORDING.items()}
+
+    def fresh(self) -> Ruleset:
+        """Return the ruleset as no cache knows it; which of its options are read is recorded from now on."""
+        made: Ruleset = object.__new__(Ruleset)
+        vars(made).update({**vars(self.rules), **self._groups, "_hash": next(HASHES)})
+        READ.clear()
+        return made
+
+    def taken(self) -> Options:
+        """Return what was read since this was asked last; every option where compiled rules do not tell."""
+        found = EVERY if COMPILED else frozenset(READ)
+        READ.clear()
+        return found
+
+    def of_tables(self) -> Options:
+        """Return the options that are read for tables of all yaku and fu, whatever a hand has of them."""
+        rules = self.fresh()
+        for closed in (True, False):
+            judge_of(rules).asked[closed]
+        profile_reasons(rules)
+        for wind in WIND_LETTERS:
+            judge_of(rules).pairs[wind, wind]
+        return frozenset() if COMPILED else self.taken()
+
+
+@lru_cache(maxsize=1024)
+def _recorder(rules: Ruleset) -> Recorder:
+    return Recorder(rules)
+
+
+def read_for(answered: Callable[[Ruleset], str], rules: Ruleset) -> tuple[Options, str]:
+    """Return which options of a ruleset are read for an answer under it, and the answer."""
+    recorder = _recorder(rules)
+    found = answered(recorder.fresh())
+    return recorder.taken(), found
+
+
+def remembered(read: Options) -> Options:
+    """Return what of this is not read again under the same rules: what they keep of the worth of hands."""
+    return read & KEPT
+
 
 PARTS: Final = tuple([name for name in RoundState.__match_args__ if name != "rules"])
 """What a state is made of besides its rules."""

@@ -15,7 +15,7 @@ from riichi_rules.messages import Message, SeatFact, Show, joined, listed, say, 
 from riichi_rules.questions import Question, read_question
 from riichi_rules.seats import SEATS, Four
 
-from .ending import moved, size_of
+from .games import moved, size_of
 
 MOST_EXAMPLES: Final = 100
 """How many of the endings that pay otherwise are kept: the smallest."""

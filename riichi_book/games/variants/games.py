@@ -1,24 +1,195 @@
-"""Games as variants look at them: each round of a file played out, and what cannot be read noted."""
+"""Games as variants look at them: rounds played out, endings as questions, what these pay, and matches."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from typing import NamedTuple
+import json
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, NamedTuple
 
+from riichi_book.games.audit.between import match_joined
 from riichi_book.games.audit.replaying import CUT
-from riichi_book.games.files import PathOrRecord, files_of, nothing_read, rounds_in
-from riichi_book.games.found import NOTE, ROUND, Skipped
+from riichi_book.games.found import NOTE, ROUND, PathOrRecord, Skipped, files_of, nothing_read, rounds_in
 from riichi_book.games.running import CountedRounds
 from riichi_book.records import AUTO, AnyRound, RecordFile
-from riichi_book.records.games import prints_of
+from riichi_book.records.games import PlayedRound, played_out, prints_of
 from riichi_book.records.named_rules import Settings
-from riichi_book.records.playing import PlayedRound, played_out
-from riichi_rules.errors import IllegalEvent, RecordError, RiichiError
+from riichi_book.search.differing import Two
+from riichi_book.search.smallest import DifferingQuestion, commonest, likeliest_of
+from riichi_rules.errors import IllegalEvent, NotationError, RecordError, RiichiError
 from riichi_rules.messages import Message, say
-from riichi_rules.questions import Question
+from riichi_rules.play import AbortiveDraw, Chombo, ExhaustiveDraw, RoundState
+from riichi_rules.play.match import after, ended
+from riichi_rules.play.match.result import Result, result_of
+from riichi_rules.questions import Carried, Question, fit, question_of
+from riichi_rules.questions.ending import settled
+from riichi_rules.questions.ending_wins import facts_of_win
+from riichi_rules.questions.rules import Rules
+from riichi_rules.questions.worth import facts_of_value
 from riichi_rules.ruleset import Ruleset
+from riichi_rules.seats import SEATS, Four, added, all_from, four
+from riichi_rules.settlement import Table, Won
 
-from .ending import ending_of
+TOLD_BY_THE_TABLE = ("seat", "round", "honba", "bets", "discarder")
+"""What a question says of the table need not be said of the win."""
+
+
+class Price(NamedTuple):
+    """What an ending pays the four seats, and the bets that stay on the table.
+
+    ``refused`` says why a win is none, so that nobody pays for it; ``carried`` what had to change in the
+    question before it could be asked.
+    """
+
+    deltas: Four
+    bets_left: int
+    refused: Message | str = ""
+    carried: tuple[Message, ...] = ()
+
+
+def ending_of(state: RoundState, liable: Mapping[int, int] | None = None) -> Question | None:
+    """Return how a round ended, as a question that names no rules; its seats are those of the round.
+
+    ``liable`` are seats that answer for winners, where other rules than those of the round say so. Who
+    discarded what is needed for nagashi is named even where the rules have none: they leave it out.
+    None where a winner's hand is not known.
+    """
+    if state.settlement is None or state.end is None:
+        return None
+    table = state.table
+    facts: dict[str, Any] = {
+        "dealer": table.dealer,
+        "round": state.deal.wind,
+        "honba": table.honba,
+        "bets": table.bets,
+        "riichi": list(table.riichi),
+    }
+    match state.end:
+        case ExhaustiveDraw():
+            unclaimed = [seat for seat in SEATS if state.players[seat].only_outside_untaken]
+            facts |= {"draw": "exhaustive", "tenpai": list(state.end.tenpai), "nagashi": unclaimed}
+        case AbortiveDraw(kind):
+            facts["draw"] = kind.replace(" ", "-")
+        case Chombo(seat):
+            facts["chombo"] = seat
+        case _:
+            facts["wins"] = [_win(won, state.turn, liable or {}) for won in state.wins]
+    return question_of("ending", facts)
+
+
+def _win(won: Won, turn: int, liable: Mapping[int, int]) -> dict[str, Any]:
+    value = won.value
+    score = facts_of_value(value.hand, value.win, value.situation)
+    owing = liable.get(won.seat, won.liable)
+    return {
+        "seat": won.seat,
+        **({} if won.discarder is None else {"from": turn}),
+        **({} if owing is None else {"liable": owing}),
+        "score": {name: fact for name, fact in score.items() if name not in TOLD_BY_THE_TABLE},
+    }
+
+
+def price(question: Question, rules: Ruleset) -> Price:
+    """Return what an ending pays under a ruleset, carried there where need be.
+
+    A win that the ruleset refuses is paid by nobody; those beside it are.
+    """
+    return paid(fit(question, rules), rules)
+
+
+def paid(fitting: Carried, rules: Ruleset) -> Price:
+    """Return what an ending pays that fits a ruleset."""
+    carried = fitting.notes
+    try:
+        return _paid(fitting.question, rules, carried=carried)
+    except RiichiError as error:
+        refused = error.what if isinstance(error, NotationError) else error.args[0]
+    question = fitting.question
+    wins = question["wins"] or ()
+    left = [win for win in wins if _may_win(win, question, rules)]
+    if left and len(left) < len(wins):
+        return _paid(question.with_facts(wins=left), rules, refused, carried)
+    return Price((0, 0, 0, 0), question["bets"], refused, carried)
+
+
+def _paid(
+    question: Question, rules: Ruleset, refused: Message | str = "", carried: Sequence[Message] = ()
+) -> Price:
+    _, _, settlement = settled(question, Rules(rules, chosen=True))
+    return Price(settlement.deltas, settlement.bets_left, refused, tuple(carried))
+
+
+def _may_win(win: Mapping[str, Any], question: Question, rules: Ruleset) -> bool:
+    """Whether a ruleset takes one of several wins for one."""
+    try:
+        answer = worth_asked(win, question).answer(Rules(rules, chosen=True))
+    except RiichiError:
+        return False
+    return bool(answer.data["valid"])
+
+
+def worth_asked(win: Mapping[str, Any], ending: Question) -> Question:
+    """Return what one win of an ending is worth, as a question."""
+    table = Table(ending["dealer"], ending["honba"], ending["bets"], tuple(ending["riichi"]))
+    return Question("worth", facts_of_win(win, ending, table))
+
+
+def moved(own: Four, other: Four) -> int:
+    """Return the points that are received more or less, over all four seats."""
+    return sum([abs(new - old) for old, new in zip(own, other, strict=True)])
+
+
+def size_of(question: Question) -> int:
+    """Return how much it takes to say a question: the letters of its JSON. The simplest is the smallest."""
+    return len(json.dumps(question.data, separators=(",", ":")))
+
+
+NOTHING: Four = (0, 0, 0, 0)
+
+
+class MatchPlayed(NamedTuple):
+    """A match so far: its last round, what its ending paid, and how all its endings pay otherwise in sum."""
+
+    last: PlayedRound
+    paid: Four
+    moved: Four = NOTHING
+
+    @property
+    def first_dealer(self) -> int:
+        """The seat that dealt first."""
+        return self.last.played.opening().first_dealer
+
+    @property
+    def complete(self) -> bool:
+        """Whether it is told to its end, with its scores."""
+        opening = self.last.played.opening()
+        if not opening.scored:
+            return False
+        if self.last.history.match is not None:
+            return True
+        return after(match_joined(opening, self.last.rules), ended(self.last.states[-1])).over is not None
+
+    @property
+    def final(self) -> Four:
+        """The scores after the last ending, as the rules of the match pay it."""
+        return added(self.last.states[-1].scores, self.paid)
+
+
+def order_of(scores: Four, first_dealer: int) -> tuple[int, ...]:
+    """Return the seats from the first place to the fourth; of equal scores who dealt sooner is before."""
+    return tuple(sorted(all_from(first_dealer), key=lambda seat: -scores[seat]))
+
+
+def results(match: MatchPlayed, rules: Ruleset, moved: Four) -> Result:
+    """Return what a match comes to under a ruleset, with these changes of its scores.
+
+    Who placed the bets that are left is known of those of the last hand.
+    """
+    state, start = match.last.states[-1], rules.table.start_points - match.last.rules.table.start_points
+    scores = four([match.final[seat] + moved[seat] + start for seat in SEATS])
+    placed = state.settlement.bets_left if state.settlement else 0
+    owners = (*[match.first_dealer] * match.last.deal.bets, *state.table.riichi)[:placed]
+    return result_of(scores, rules, bets=owners, first_dealer=match.first_dealer)
 
 
 class GameRound(NamedTuple):
@@ -83,3 +254,39 @@ def _played(
     except RiichiError as error:
         return None, error.args[0], ROUND
     return played, "" if played.history.ended else played.history.broken or CUT, NOTE
+
+
+class GameCounts(NamedTuple):
+    """How many endings of real games are paid otherwise, and the win that is most often; None if unknown."""
+
+    endings: int
+    differ: int
+    points: int
+    likeliest: DifferingQuestion | None = None
+    counted: bool = False
+
+    @property
+    def data(self) -> dict[str, object]:
+        """The counts as plain data; ``counted`` says that they were, in other games."""
+        often = self.likeliest
+        return {**self._asdict(), "likeliest": often.data if often else None}
+
+
+def occurring(paths: Sequence[PathOrRecord], two: Two) -> GameCounts:
+    """Count how often two rulesets pay the endings of the games at these paths otherwise.
+
+    Play is held fixed: each ending is asked of both as it was recorded, whatever it was played under.
+    Raises ``RecordError`` when there is no record or nothing in it can be priced.
+    """
+    counts = Counter[str]()
+
+    def differing() -> Iterator[Question]:
+        for _, asked in endings_in(paths):
+            points = moved(price(asked, two.a).deltas, price(asked, two.b).deltas)
+            wins = [worth_asked(win, asked) for win in asked["wins"] or ()]
+            counts.update(endings=1, differ=int(points > 0), points=points, wins=len(wins))
+            yield from filter(two.differ, wins)
+
+    often = commonest(two, differing())
+    win = likeliest_of(two, *often, counts["wins"]) if often else None
+    return GameCounts(counts["endings"], counts["differ"], counts["points"], win)

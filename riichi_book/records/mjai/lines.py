@@ -1,4 +1,4 @@
-"""Lines of mjai, each a JSON object: the keys that a type of line has, and what the value of a key is."""
+"""Lines of mjai, each a JSON object: their words, the keys of each type, and what the value of a key is."""
 
 from __future__ import annotations
 
@@ -9,11 +9,32 @@ from typing import Any, Final, NamedTuple
 
 from riichi_book.records.bounded_json import json_of, keyed, listed, points_of_four, quoted, results_of, whole
 from riichi_book.records.bounds import LONGEST_LINE, blaming, unreadable
-from riichi_book.records.tile_codes import tile_of_name
+from riichi_book.records.words import tile_of_name
 from riichi_rules.errors import RecordError
+from riichi_rules.melds import MeldType
 from riichi_rules.messages import Message, say
+from riichi_rules.play import Abort
 from riichi_rules.play.deal import HAND, Tiles
 from riichi_rules.seats import SEATS
+
+BESIDE: Final = frozenset({"none", "hello", "error", "log"})
+"""Lines that tell nothing of the round."""
+
+CALLS: Final = {"chi": MeldType.CHII, "pon": MeldType.PON, "daiminkan": MeldType.OPEN_KAN}
+CALL_WORDS: Final = {meld: word for word, meld in CALLS.items()}
+
+EXHAUSTIVE: Final = ("exhaustive_draw", "fanpai", "howanpai", "ryukyoku", "yama_end")
+NAGASHI: Final = ("nagashimangan", "nagashi_mangan", "nagashi")
+ABORT_WORDS: Final = {
+    Abort.NINE_KINDS: ("kyushu_kyuhai", "kyushukyuhai", "kyuushu_kyuuhai", "nine_terminals"),
+    Abort.FOUR_WINDS: ("sufuurenta", "sufurenta", "suufon_renda", "sufonrenta"),
+    Abort.FOUR_RIICHI: ("suucha_riichi", "suchareach", "sucha_riichi"),
+    Abort.FOUR_KANS: ("suukansansen", "suukaikan", "sukaikan"),
+    Abort.TRIPLE_RON: ("sanchaho", "sanchahou"),
+}
+"""The words for each draw; the first of them is written."""
+
+ABORTS: Final = {word: kind for kind, words in ABORT_WORDS.items() for word in words}
 
 
 def tiles_of_names(value: object, name: Message | str, count: int | None = None) -> Tiles:

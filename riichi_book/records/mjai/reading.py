@@ -1,25 +1,227 @@
-"""Reading an mjai record: its lines, cut into rounds, and each round as the events of play."""
+"""Reading an mjai record: its lines, cut into rounds, and each line as the event of play that it tells.
+
+Nothing is judged here. Writers differ. What a line leaves out is not known, and what nobody here knows is
+passed over with a note.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Final, NamedTuple
 
+from riichi_book.records.bounded_json import listed, quoted
 from riichi_book.records.bounds import LONGEST_LINE, MOST_ROUNDS, unreadable, until_broken
-from riichi_book.records.events import STOPS
+from riichi_book.records.events import GOES_ON, STOPS, RecordedEvent, RecordedEvents, added_kan
 from riichi_book.records.history import NO_BETS, History
 from riichi_book.records.named_rules import JsonGame, NamedRules, rules_of_data
-from riichi_book.records.rounds import Opening
-from riichi_book.records.statements import MatchStatement
+from riichi_book.records.statements import (
+    DrawStatement,
+    MatchStatement,
+    WinStatement,
+    WorthStatement,
+    with_yaku,
+)
+from riichi_book.records.tags import Opening
+from riichi_book.records.words import YAKU_NAMES
+from riichi_rules import play
 from riichi_rules.errors import RecordError
+from riichi_rules.hand import Hand
+from riichi_rules.melds import Meld, MeldType
 from riichi_rules.messages import Message, say
 from riichi_rules.play import Deposit, Riichi
+from riichi_rules.play.deal import LIVE_TILES, Tiles
 from riichi_rules.ruleset import Ruleset
-from riichi_rules.seats import SEATS
-from riichi_rules.tiles import WIND_LETTERS
+from riichi_rules.seats import SEATS, seen_from
+from riichi_rules.tiles import WIND_LETTERS, Tile
 
-from .events import Reader
-from .lines import Entry, entry_of
+from .lines import ABORTS, BESIDE, CALLS, EXHAUSTIVE, NAGASHI, Entry, entry_of, tiles_of_names
+
+_MOST_FOR_NOTEN: Final = 3000
+YAKUS: Final = say("the names of yaku are not compared: each engine has its own")
+
+
+class Reader:
+    """Reads the lines of a round one after the other, and tells their events."""
+
+    def __init__(self, deal: play.Deal) -> None:
+        self.deal = deal
+        self.told = RecordedEvents(deal)
+        self.notes: list[Message] = []
+        self.wins: list[Entry] = []
+        self.melds: list[list[Meld]] = [[], [], [], []]
+        self.drawn_tile: Tile | None = None
+
+    def read(self, entry: Entry) -> None:
+        """Read one line. Raises ``RecordError`` for one that tells nothing that can be."""
+        if entry.type in BESIDE:
+            return
+        if self.told.over or (self.wins and entry.type != "hora"):
+            raise RecordError(GOES_ON)
+        if entry.type in _READERS:
+            _READERS[entry.type](self, entry)
+            self.note_keys(entry)
+        elif entry.type in ("kita", "nukidora"):
+            raise unreadable("a north is set aside: that is done with three players only")
+        else:
+            kind = quoted(entry.type)
+            self.note(say("lines of the type {type} are not known and were passed over", type=kind))
+
+    def finish(self) -> tuple[RecordedEvent, ...]:
+        """Return all that was read, now that there is no more."""
+        if self.wins:
+            with self.wins[0].blamed():
+                self.won()
+        return tuple(self.told.events)
+
+    def note(self, words: Message) -> None:
+        """Note something once."""
+        if words not in self.notes:
+            self.notes.append(words)
+
+    def note_keys(self, entry: Entry) -> None:
+        """Note the keys of a line that nobody here knows."""
+        for key in entry.strange:
+            facts = {"key": key, "type": entry.type}
+            self.note(say("the key {key} of {type} is not known and was passed over", **facts))
+
+    def happened(self, kind: type[play.Event]) -> int:
+        """Return how many events of a kind there were."""
+        return sum([isinstance(each.event, kind) for each in self.told.events])
+
+    def draw(self, entry: Entry) -> None:
+        """Read a draw."""
+        seat, self.drawn_tile = entry.read("actor"), entry.read("pai")
+        self.told.draw(seat, self.drawn_tile)
+
+    def discard(self, entry: Entry) -> None:
+        """Read a discard."""
+        seat, tile, drawn = entry.read("actor"), entry.read("pai"), entry.find("tsumogiri")
+        is_drawn = tile == self.drawn_tile
+        if drawn is None:
+            drawn = is_drawn
+        elif not drawn and is_drawn and tile not in self.deal.hands[seat] and not self.happened(play.Discard):
+            # Where the dealer is dealt fourteen tiles, none of them counts as drawn.
+            drawn = True
+        self.told.add(play.Discard(seat, tile, drawn))
+        self.drawn_tile = None
+
+    def meld(self, seat: int, meld: Meld) -> None:
+        """Add a call or a kan."""
+        self.melds[seat].append(meld)
+        self.told.meld(seat, meld)
+        self.drawn_tile = None
+
+    def call(self, entry: Entry) -> None:
+        """Read a call of a discard."""
+        seat, source = entry.read("actor"), entry.read("target")
+        if seat == source:
+            raise unreadable("nobody calls their own discard")
+        side = seen_from(seat, source)
+        self.meld(seat, Meld(CALLS[entry.type], entry.read("consumed"), entry.read("pai"), side))
+
+    def added_kan(self, entry: Entry) -> None:
+        """Read a tile that is added to a pon."""
+        seat, added, consumed = entry.read("actor"), entry.read("pai"), sorted(entry.read("consumed"))
+        pons = [meld for meld in self.melds[seat] if meld.type is MeldType.PON and [*meld.tiles] == consumed]
+        kan = added_kan(seat, added, pons[0] if pons else None)
+        self.melds[seat] = [kan if meld is pons[0] else meld for meld in self.melds[seat]]
+        self.told.meld(seat, kan)
+        self.drawn_tile = None
+
+    def won(self) -> None:
+        """Tell the wins."""
+        wins = [self.stated(entry) for entry in self.wins]
+        seats, sources = {win.seat for win in wins}, {win.source for win in wins}
+        if wins[0].source != wins[0].seat and (len(sources) > 1 or len(seats) < len(wins)):
+            raise unreadable("several win on one discard, each once")
+        self.told.win(wins)
+
+    def stated(self, entry: Entry) -> WinStatement:
+        """Return what a line says of a win."""
+        with entry.blamed():
+            seat, source, tile = entry.read("actor"), entry.read("target"), entry.find("pai")
+            hand, melds = entry.find("hora_tehais"), self.melds[seat]
+            if hand is not None and source == seat and (len(hand) + 3 * len(melds)) % 3 == 2 and tile in hand:
+                place = hand.index(tile)  # the winning tile is left aside
+                hand = (*hand[:place], *hand[place + 1 :])
+            return WinStatement(
+                seat,
+                source,
+                self.worth(entry),
+                entry.find("deltas"),
+                hand=None if hand is None else Hand(hand, tuple(melds)),
+                tile=tile,
+                ura=entry.find("ura_markers", "uradora_markers"),
+            )
+
+    def worth(self, entry: Entry) -> WorthStatement:
+        """Return what a line says that a win was worth; yaku only where they have our ids."""
+        worth = WorthStatement(entry.find("fu"), entry.find("fan"), entry.find("hora_points"))
+        if "yakus" not in entry.data:
+            return worth
+        pairs = [listed(pair, say("a yaku"), 2) for pair in listed(entry.data["yakus"], "yakus")]
+        if not all([name in YAKU_NAMES and type(han) is int for name, han in pairs]):
+            self.note(YAKUS)
+            return worth
+        return with_yaku(worth, [(name, han) for name, han in pairs])
+
+    def end(self, entry: Entry) -> None:
+        """Read a draw that ends the round; where it gives no reason, what happened tells it."""
+        reason, changes = entry.data.get("reason"), entry.find("deltas")
+        abort = self.abort() if reason is None else ABORTS.get(reason) if isinstance(reason, str) else None
+        if abort is not None:
+            self.told.abort(abort, draws=(DrawStatement(changes),))
+            return
+        if reason is not None and reason not in (*EXHAUSTIVE, *NAGASHI):
+            raise unreadable("no draw for that reason: {reason}", reason=quoted(reason))
+        nagashi = None if reason in (None, "ryukyoku") else reason in NAGASHI
+        tenpai: list[bool | None] = [None] * len(SEATS)
+        flags = entry.data.get("tenpais")
+        if isinstance(flags, list) and [type(flag) for flag in flags] == [bool] * len(SEATS):
+            tenpai = [*flags]
+        elif changes and any(changes) and nagashi is not True and max(changes) <= _MOST_FOR_NOTEN:
+            tenpai = [change > 0 for change in changes]
+        stated = DrawStatement(changes, nagashi=nagashi, hands=_hands(entry))
+        self.told.exhaust(tenpai, draws=(stated,))
+
+    def abort(self) -> play.Abort | None:
+        """Return the abortive draw that can have been meant; None for the exhaustive one."""
+        draws = self.happened(play.Draw)
+        if draws >= LIVE_TILES:
+            return None
+        if self.drawn_tile is not None:
+            return play.Abort.NINE_KINDS
+        if self.happened(play.Riichi) == len(SEATS):
+            return play.Abort.FOUR_RIICHI
+        if sum([meld.is_kan for melds in self.melds for meld in melds]) == len(SEATS):
+            return play.Abort.FOUR_KANS
+        return play.Abort.FOUR_WINDS if draws == len(SEATS) else play.Abort.TRIPLE_RON
+
+
+def _hands(entry: Entry) -> tuple[tuple[int, Tiles], ...]:
+    """Return the hands that a draw shows, as far as they are known."""
+    hands = entry.data.get("tehais")
+    if not isinstance(hands, list) or len(hands) != len(SEATS):
+        return ()
+    read = [(seat, tiles_of_names(hand, "")) for seat, hand in enumerate(hands) if isinstance(hand, list)]
+    return tuple([(seat, tiles) for seat, tiles in read if all([tile.known for tile in tiles])])
+
+
+_READERS: Final[dict[str, Callable[[Reader, Entry], None]]] = {
+    **dict.fromkeys(CALLS, Reader.call),
+    "tsumo": Reader.draw,
+    "dahai": Reader.discard,
+    "kakan": Reader.added_kan,
+    "ankan": lambda to, line: to.meld(line.read("actor"), Meld(MeldType.CLOSED_KAN, line.read("consumed"))),
+    "dora": lambda to, line: to.told.add(play.Indicator(line.read("dora_marker"))),
+    "reach": lambda to, line: to.told.add(play.Riichi(line.read("actor"))),
+    "reach_accepted": lambda to, line: to.told.add(
+        play.Deposit(line.read("actor")), scores=line.find("scores")
+    ),
+    "hora": lambda to, line: to.wins.append(line),  # several wins are told together
+    "ryukyoku": Reader.end,
+}
+
 
 _TYPE: Final = b'"type"'
 _DEAL: Final = "start_kyoku"

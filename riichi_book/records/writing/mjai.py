@@ -7,18 +7,15 @@ from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
 from riichi_book.records.bounds import unreadable
-from riichi_book.records.mjai.words import ABORT_WORDS, CALL_WORDS, EXHAUSTIVE, NAGASHI
+from riichi_book.records.games import PlayedRound, written_changes, written_wins
+from riichi_book.records.mjai.lines import ABORT_WORDS, CALL_WORDS, EXHAUSTIVE, NAGASHI
 from riichi_book.records.named_rules import rules_data
-from riichi_book.records.playing import PlayedRound
 from riichi_book.records.statements import WinStatement, results_in_thousands
-from riichi_book.records.tile_codes import NAMES
-from riichi_book.records.yaku_words import DORA
+from riichi_book.records.words import DORA, NAMES
 from riichi_rules import play
 from riichi_rules.limits import Limit
 from riichi_rules.seats import SEATS, seat_at
 from riichi_rules.tiles import Tile
-
-from .ends import written_changes, written_wins
 
 _WITHOUT_FU: Final = (Limit.YAKUMAN, Limit.COUNTED_YAKUMAN)
 
@@ -48,7 +45,9 @@ def _lines(rounds: Sequence[PlayedRound]) -> Iterator[dict[str, Any]]:
             # The last key is ours: all that the record names of its rules.
             rules = rules_data(each.played.rules())
             yield _line("start_game", names=list(map(str, SEATS)), aka_flag=reds, rules=rules)
-        yield _start_of_round(each)
+        opening = each.played.opening()
+        scores = opening.scores if opening.scored else None
+        yield start_of_round(each.deal, opening.number % len(SEATS) + 1, scores)
         yield from [line_of(recorded.event) for recorded in each.events[:-1]]
         yield from _end(each)
         yield _line("end_kyoku")
@@ -58,16 +57,16 @@ def _lines(rounds: Sequence[PlayedRound]) -> Iterator[dict[str, Any]]:
             yield _line("end_game", scores=match.scores, results=results)
 
 
-def _start_of_round(each: PlayedRound) -> dict[str, Any]:
-    opening, deal = each.played.opening(), each.deal
+def start_of_round(deal: play.Deal, number: int, scores: Sequence[int] | None) -> dict[str, Any]:
+    """Return the line of a deal, the ``number`` of its round in its wind counted from 1."""
     return _line(
         "start_kyoku",
-        bakaze=opening.wind,
-        kyoku=opening.number % len(SEATS) + 1,
-        honba=opening.honba,
-        kyotaku=opening.bets,
-        oya=opening.dealer,
-        scores=opening.scores if opening.scored else None,
+        bakaze=deal.wind,
+        kyoku=number,
+        honba=deal.honba,
+        kyotaku=deal.bets,
+        oya=deal.dealer,
+        scores=scores,
         dora_marker=deal.indicator,
         tehais=deal.hands,
     )
@@ -104,7 +103,7 @@ def _end(each: PlayedRound) -> Iterator[dict[str, Any]]:
     if isinstance(event, (play.Ron, play.Tsumo)):
         yield from map(_win, written_wins(each))
     elif isinstance(event, play.AbortiveDraw):
-        yield _line("ryukyoku", reason=ABORT_WORDS[event.kind], deltas=written_changes(each))
+        yield _line("ryukyoku", reason=ABORT_WORDS[event.kind][0], deltas=written_changes(each))
     elif isinstance(event, play.ExhaustiveDraw):
         reason = (NAGASHI if each.state.nagashi else EXHAUSTIVE)[0]
         tenpai = [seat in event.tenpai for seat in SEATS]

@@ -8,8 +8,8 @@ from typing import Final
 
 from riichi_book.records.bounds import blaming, unreadable
 from riichi_book.records.files import RecordFile
+from riichi_book.records.games import PlayedRound, played_rounds
 from riichi_book.records.named_rules import AUTO, Settings
-from riichi_book.records.playing import PlayedRound, played_rounds
 from riichi_rules.errors import RecordError
 from riichi_rules.messages import Message, SeatFact, say
 from riichi_rules.ruleset import Ruleset

@@ -10,8 +10,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
 from riichi_book.records.bounds import unreadable
+from riichi_book.records.games import PlayedRound
 from riichi_book.records.named_rules import settings_data
-from riichi_book.records.playing import PlayedRound
 from riichi_rules import play
 from riichi_rules.play.clauses import Clause, turns_in, written
 from riichi_rules.play.deal import Tiles

@@ -7,21 +7,18 @@ from collections.abc import Iterable, Sequence
 from typing import Any, Final, TypeAlias
 
 from riichi_book.records.bounds import unreadable
+from riichi_book.records.games import PlayedRound, written_changes, written_wins
 from riichi_book.records.named_rules import room_of
-from riichi_book.records.playing import PlayedRound
 from riichi_book.records.statements import MatchStatement, WinStatement, results_in_thousands
-from riichi_book.records.tenhou6 import results as words
+from riichi_book.records.tenhou6 import reading as words
 from riichi_book.records.tenhou6.lines import LETTERS, NOTHING, RIICHI, TSUMOGIRI
-from riichi_book.records.tile_codes import NUMBERS
-from riichi_book.records.yaku_words import DORA, word_of_yaku
+from riichi_book.records.words import DORA, NUMBERS, word_of_yaku
 from riichi_rules import play
 from riichi_rules.melds import Meld
 from riichi_rules.payment import by_tsumo, payment_of
 from riichi_rules.seats import SEATS, Seat
 from riichi_rules.settlement import Won
 from riichi_rules.tiles import Tile
-
-from .ends import written_changes, written_wins
 
 _WINDS: Final = {"E": "東", "S": "南", "W": "西", "N": "北"}
 _PLACES: Final[dict[Seat | None, int]] = {Seat.LEFT: 0, Seat.OPPOSITE: 1}
@@ -109,7 +106,7 @@ def _end(each: PlayedRound) -> list[Any]:
             parts += [list(win.changes or ()), _details(win, won[win.seat], each)]
         return parts
     if isinstance(event, play.AbortiveDraw):
-        return [words.ABORT_WORDS[event.kind]]
+        return [words.ABORT_WORDS[event.kind][0]]
     changes = list(written_changes(each))
     if each.state.nagashi:
         return [words.NAGASHI[0], changes]
@@ -142,7 +139,7 @@ def _worth_text(win: WinStatement, won: Won) -> str:
             " tenhou6 cannot say",
             **facts,
         )
-    beginning = f"{worth.fu}符{worth.han}飜" if worth.limit is None else words.LIMIT_WORDS[worth.limit]
+    beginning = f"{worth.fu}符{worth.han}飜" if worth.limit is None else words.LIMIT_WORDS[worth.limit][0]
     situation = won.value.situation
     if situation.ron:
         return f"{beginning}{worth.points}点"

@@ -11,7 +11,7 @@ from defusedxml import ElementTree
 from shared.command_line import Ask
 from shared.rows import rows
 
-from riichi_book.suite.cases import cases_in, suite_text
+from riichi_book.suite.cases import SUITE_FILE, cases_in
 from riichi_book.suite.conform import Verdict
 from riichi_book.suite.engine import LONGEST_FIELD
 
@@ -19,7 +19,7 @@ CASES = cases_in()
 
 
 def test_the_command_prints_the_suite_and_its_schema(ask: Ask) -> None:
-    assert ask("suite").out == suite_text()
+    assert ask("suite").out == SUITE_FILE.read_text("utf-8")
     assert json.loads(ask("suite", "--schema").out)["title"]
 
 

@@ -11,8 +11,6 @@ from shared.command_line import Ask
 from shared.forms import FORMS, REWRITTEN, text_of
 from shared.proofs import Record
 
-from riichi_book.games.audit import reduction
-
 HEAD_BUMP = ("whatif", "ranked.mjlog", "--set", "wins.multiple_ron=nearest")
 COPIES = "are copies of rounds in a.log, counted there"
 
@@ -48,7 +46,7 @@ def test_each_sort_of_disagreement_shrinks_to_a_script_and_a_true_record_gives_n
     assert "this is not allowed, and the record has it: ron by seat 3" in text
     answered = ask("ask", "-", stdin=text.splitlines()[-1].encode())
     assert (answered.status, answered.data["refused"]["rule"]) == (0, "ending.yaku")
-    monkeypatch.setattr(reduction, "MOST_SORTS", 0)
+    monkeypatch.setattr("riichi_book.cli.audit.MOST_SORTS", 0)
     (left,) = ask_json("audit", game, "--set", "yaku.min_han=2", "--shrink", "issues").data["shrunk"]
     assert left["unsaid"].endswith("only the first 0 sorts of disagreements are shrunk")
 

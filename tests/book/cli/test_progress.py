@@ -9,7 +9,7 @@ import pytest
 from shared.forms import SAMPLE
 
 from riichi_book.cli.app import run
-from riichi_book.cli.progress import watched
+from riichi_book.cli.output import watched
 from riichi_book.games.variants import survey
 
 

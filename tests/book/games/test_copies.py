@@ -15,7 +15,7 @@ from shared.runs import ALL, AMONG, RUNS, data_of, games_with_copies
 
 from riichi_book.games.audit import audit
 from riichi_book.games.variants import Changes, whatif
-from riichi_book.games.variants.occurring import occurring
+from riichi_book.games.variants.games import occurring
 from riichi_book.records import record_files
 from riichi_book.records.games import prints_of
 from riichi_book.search.differing import Two
@@ -79,7 +79,7 @@ def test_a_match_is_counted_where_it_is_told_whole(games: Path) -> None:
 
 def test_what_is_counted_in_the_endings_of_games_is_counted_once(games: Path) -> None:
     two = Two(*AMONG)
-    assert vars(occurring([games], two)) == vars(occurring([FORMS["mjlog"]], two))
+    assert occurring([games], two).data == occurring([FORMS["mjlog"]], two).data
 
 
 @pytest.mark.parametrize(

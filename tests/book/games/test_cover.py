@@ -13,15 +13,12 @@ from shared.proofs import Record
 
 from riichi_book.games.audit.between import match_joined
 from riichi_book.games.variants import Coverage, cover, survey
-from riichi_book.games.variants.changes import Alternative, alternatives, with_tiles_of
-from riichi_book.games.variants.covering import covering_of
-from riichi_book.games.variants.ending import NOTHING, MatchPlayed, ending_of, price, results
-from riichi_book.games.variants.games import rounds_in_order
-from riichi_book.games.variants.parting import follows_otherwise
-from riichi_book.games.variants.recording import COMPILED
+from riichi_book.games.variants.changes import Alternative, alternatives, follows_otherwise, with_tiles_of
+from riichi_book.games.variants.covering import COMPILED, covering_of
+from riichi_book.games.variants.games import NOTHING, MatchPlayed, ending_of, price, results, rounds_in_order
 from riichi_book.games.variants.survey import cover_file, cover_round
 from riichi_book.records import RecordFile
-from riichi_book.records.playing import PlayedRound
+from riichi_book.records.games import PlayedRound
 from riichi_rules.errors import FormError, RiichiError
 from riichi_rules.play import begin
 from riichi_rules.play.events import ENDINGS

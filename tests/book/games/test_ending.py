@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from riichi_book.games.variants.ending import Price, price
+from riichi_book.games.variants.games import Price, price
 from riichi_rules.questions import question_of
 from riichi_rules.ruleset import Ruleset, load_ruleset
 

@@ -14,13 +14,14 @@ from riichi_book.games.audit import AuditRules, Disagreement, audit_file
 from riichi_book.games.identification import Games, identify
 from riichi_book.games.identification.evidence import (
     OFFERED,
+    START,
     Evidence,
     RoundInMatch,
     Seen,
     held_against,
     rounds_in_matches,
+    ruled_out,
 )
-from riichi_book.games.identification.ruling import START, ruled_out
 from riichi_book.games.variants.changes import alternatives
 from riichi_book.records import RecordFile
 from riichi_book.records.named_rules import ROOM_SAYS

@@ -10,7 +10,7 @@ from shared.rows import rows
 
 from riichi_book.games.found import NOTE
 from riichi_book.games.variants import Changes, Findings
-from riichi_book.games.variants.examination import UNSEEN, examine
+from riichi_book.games.variants.survey import UNSEEN, examine
 from riichi_rules.ruleset import load_ruleset
 
 HONBA = Changes(settings=(("wins.honba_value", "1500"),))

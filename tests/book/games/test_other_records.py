@@ -16,8 +16,8 @@ from riichi_book.games.audit import AuditRules, Findings, moment_of
 from riichi_book.games.audit.between import RoundEnd, match_after
 from riichi_book.games.audit.notes import Notes
 from riichi_book.records import Tag, game_type_of
-from riichi_book.records.rounds import moved_by
-from riichi_book.records.tag_statements import match_statement
+from riichi_book.records.statements import match_statement
+from riichi_book.records.tags import moved_by
 from riichi_rules import Ruleset, load_ruleset
 from riichi_rules.play.match import begin_match
 from riichi_rules.play.script import round_of

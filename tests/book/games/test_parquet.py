@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import sys
 from collections import Counter
 from pathlib import Path
 from typing import Any, TypeAlias
@@ -73,13 +72,6 @@ def test_no_file_is_left_where_the_work_breaks_off_or_cannot_be_written(tmp_path
         raise KeyboardInterrupt
     assert list(tmp_path.iterdir()) == []
     with pytest.raises(FormError, match="cannot be written"), rows_into(str(tmp_path / "no/rows"), "audit"):
-        pass
-
-
-def test_without_pyarrow_it_says_what_brings_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(sys.modules, "pyarrow", None)  # it cannot be imported
-    says = r"pip install 'riichi-rules\[variants\]'"
-    with pytest.raises(FormError, match=says), rows_into(str(tmp_path / "rows"), "audit"):
         pass
 
 

@@ -11,7 +11,7 @@ import pytest
 from shared.forms import SAMPLE
 from shared.runs import CHANGES, RUNS, Run, games_with_copies
 
-from riichi_book.games import resume
+from riichi_book.games import workers
 from riichi_book.games.audit import audit
 from riichi_book.games.parquet import rows_into
 from riichi_book.games.variants import whatif
@@ -66,7 +66,7 @@ def test_work_goes_on_only_where_it_is_the_same(tmp_path: Path, monkeypatch: pyt
         with pytest.raises(RecordError, match=words):
             other()
     with monkeypatch.context() as other_code:
-        other_code.setattr("riichi_book.games.resume.print_of_code", lambda: "other")
+        other_code.setattr("riichi_book.games.running.print_of_code", lambda: "other")
         with pytest.raises(RecordError, match="another version of this package"):
             run([game], resume=state)
     lines = state.read_bytes()
@@ -88,10 +88,10 @@ def test_work_goes_on_only_where_it_is_the_same(tmp_path: Path, monkeypatch: pyt
 def test_a_change_in_any_source_or_table_is_other_code(
     part: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(resume, "ROOT", tmp_path)
+    monkeypatch.setattr(workers, "ROOT", tmp_path)
     file, prints = tmp_path / part, []
     file.parent.mkdir(parents=True)
     for text in ("1", "2"):
         file.write_text(text)
-        prints.append(resume.print_of_code.__wrapped__())
+        prints.append(workers.print_of_code.__wrapped__())
     assert prints[0] != prints[1]

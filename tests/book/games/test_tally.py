@@ -9,9 +9,7 @@ from counting import tally
 from shared.forms import SAMPLE
 
 from riichi_book.games.variants import Changes, whatif
-from riichi_book.games.variants.ending import price
-from riichi_book.games.variants.games import endings_in
-from riichi_book.games.variants.occurring import occurring
+from riichi_book.games.variants.games import endings_in, occurring, price
 from riichi_book.search.differing import Two
 from riichi_book.studies.real_games import apart, endings, pairs
 from riichi_rules.ruleset import load_ruleset
@@ -53,8 +51,8 @@ def test_two_rulesets_are_as_far_apart_as_their_payments(counted: dict[str, Any]
 def test_the_likeliest_win_is_one_on_which_they_differ() -> None:
     seen = occurring(GAMES, Two(EMA, TENHOU))
     assert seen.likeliest is not None
-    assert Two(EMA, TENHOU).differ(seen.likeliest)
-    assert sum(seen.sorts.values()) <= seen.wins
+    assert Two(EMA, TENHOU).differ(seen.likeliest.question)
+    assert seen.likeliest.differed <= seen.likeliest.asked
     assert occurring(GAMES, Two(EMA, EMA)).likeliest is None
 
 

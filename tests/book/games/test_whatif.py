@@ -15,10 +15,10 @@ from riichi_book.games.audit import AuditRules, audit_file
 from riichi_book.games.audit.between import results_in_tenths
 from riichi_book.games.variants import Changes, Findings, whatif
 from riichi_book.games.variants.changes import COMPUTED
-from riichi_book.games.variants.ending import NOTHING, MatchPlayed, ending_of, order_of, price, results
-from riichi_book.games.variants.examination import examine
+from riichi_book.games.variants.games import NOTHING, MatchPlayed, ending_of, order_of, price, results
+from riichi_book.games.variants.survey import examine
 from riichi_book.records import RecordFile, history_in, rounds_of
-from riichi_book.records.playing import PlayedRound, played_rounds
+from riichi_book.records.games import PlayedRound, played_rounds
 from riichi_book.records.statements import changes_in_all
 from riichi_book.search.spread import values_of
 from riichi_rules.errors import RecordError, RulesetError

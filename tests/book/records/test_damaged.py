@@ -16,8 +16,7 @@ from shared.forms import FORMS, audited, in_memory, lines_of, mjai, text_of
 from shared.proofs import Record
 
 from riichi_book.records.bounds import LONGEST_RECORD, MOST_VALUES
-from riichi_book.records.tenhou6.lines import line_of
-from riichi_book.records.tenhou6.order import MOST_ORDERS, orders_of
+from riichi_book.records.tenhou6.lines import MOST_ORDERS, line_of, orders_of
 from riichi_book.records.writing import rewrite
 from riichi_rules.errors import RiichiError
 

@@ -8,10 +8,10 @@ import pytest
 from shared.forms import REWRITTEN, SAMPLE, audited, disagreeing, file_at, in_memory, lines_of, mjai, text_of
 
 from riichi_book.games.audit import AuditRules, Findings, audit_file
+from riichi_book.records.games import played_rounds
 from riichi_book.records.history import NO_BETS
-from riichi_book.records.mjai.events import YAKUS
-from riichi_book.records.mjai.words import ABORTS
-from riichi_book.records.playing import played_rounds
+from riichi_book.records.mjai.lines import ABORTS
+from riichi_book.records.mjai.reading import YAKUS
 from riichi_book.records.writing import rewrite
 from riichi_rules.play import Abort, AbortiveDraw
 

@@ -12,7 +12,7 @@ from shared.rows import rows
 
 from riichi_book.records import history_of, rounds_in, wins_of
 from riichi_book.records.tenhou6.lines import line_of
-from riichi_book.records.tenhou6.results import end_of
+from riichi_book.records.tenhou6.reading import end_of
 from riichi_rules.errors import RecordError, RiichiError
 
 HAND = [11, 12, 13, 14, 15, 16, 17, 18, 19, 21, 22, 23, 24]

@@ -11,7 +11,7 @@ import pytest
 from shared.forms import FORMS, SAMPLE, audited, file_at, in_memory, text_of
 
 from riichi_book.records import RecordFile
-from riichi_book.records.playing import played_rounds
+from riichi_book.records.games import played_rounds
 from riichi_book.records.writing import FORMS_WRITTEN, rewrite
 from riichi_rules.errors import RecordError
 from riichi_rules.play.script import round_of

@@ -10,11 +10,8 @@ from shared.rows import rows
 
 from riichi_book.records import rounds_of
 from riichi_book.records.named_rules import NOTHING, rules_of_room
-from riichi_book.records.tenhou6 import order
-from riichi_book.records.tenhou6.lines import SeatLine, Thrown, line_of
-from riichi_book.records.tenhou6.order import orders_of
-from riichi_book.records.tenhou6.reading import SEVERAL, Tenhou6Round
-from riichi_book.records.tenhou6.results import end_of
+from riichi_book.records.tenhou6.lines import SeatLine, Thrown, line_of, orders_of
+from riichi_book.records.tenhou6.reading import SEVERAL, Tenhou6Round, end_of
 from riichi_rules import load_ruleset
 from riichi_rules.limits import Limit
 from riichi_rules.melds import Meld, MeldType
@@ -70,7 +67,7 @@ def test_where_the_search_is_not_done_an_order_is_taken_and_that_is_noted(
     for played in rounds_of(in_memory(text_of("tenhou6"))):
         assert isinstance(played, Tenhou6Round)
         assert played.history(load_ruleset("tenhou")).notes == ()
-    monkeypatch.setattr(order, "MOST_ORDERS", 1)
+    monkeypatch.setattr("riichi_book.records.tenhou6.lines.MOST_ORDERS", 1)
     found = audited(text_of("tenhou6"))
     assert found.agrees
     assert {(skip.kind, skip.reason) for skip in found.skipped} == {("note", SEVERAL)}

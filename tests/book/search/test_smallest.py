@@ -9,12 +9,10 @@ from itertools import combinations
 import pytest
 from shared.one_suit import complete_hands
 
-from riichi_book.search.chance import Chance
-from riichi_book.search.differing import Two
+from riichi_book.search.differing import Two, separate, told_apart
+from riichi_book.search.hands import Chance
 from riichi_book.search.questions import ASKED, cases, lacking_a_fifth, made_up, points_asked
-from riichi_book.search.separation import separate, told_apart
-from riichi_book.search.shrinking import rank, shrunk, size
-from riichi_book.search.simpler_hands import simpler_wins
+from riichi_book.search.shrinking import rank, shrunk, simpler_wins, size
 from riichi_book.search.smallest import likeliest, options_behind, smallest, smallest_of
 from riichi_rules import Ruleset, Tile, load_ruleset
 from riichi_rules.hand import Hand

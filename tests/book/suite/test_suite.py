@@ -15,7 +15,7 @@ from shared.rows import lines_of
 
 from riichi_book.games.variants.changes import COMPUTED
 from riichi_book.search.spread import valued, values_of
-from riichi_book.suite.cases import SCHEMA_FILE, SUITE_FILE, cases_in, has, leaf_with, suite_text
+from riichi_book.suite.cases import SCHEMA_FILE, SUITE_FILE, cases_in, has, leaf_with
 from riichi_book.suite.leaves import REFUSED, answer_text, leaves_of
 from riichi_book.suite.making import id_of
 from riichi_rules.questions import read_question
@@ -28,7 +28,9 @@ SHIPPED = [load_ruleset(name) for name in ruleset_ids()]
 def test_the_schema_accepts_every_case() -> None:
     schema = Draft202012Validator(json.loads(SCHEMA_FILE.read_text("utf-8")))
     assert [case["id"] for case in CASES if not schema.is_valid(case)] == []
-    assert suite_text() == "".join(f"{json.dumps(case, ensure_ascii=False)}\n" for case in CASES)
+    assert SUITE_FILE.read_text("utf-8") == "".join(
+        f"{json.dumps(case, ensure_ascii=False)}\n" for case in CASES
+    )
 
 
 def test_ids_are_digests_of_questions_and_none_is_used_again() -> None:

@@ -10,8 +10,7 @@ from selfplay.forced_rounds import FORCED, forced_steps
 from selfplay.watching import numbered, watched, wrong_rounds
 from shared.proofs import Record
 
-from riichi_book.search.nearness import tiles_lacking
-from riichi_book.search.self_play import steps_of
+from riichi_book.search.self_play import steps_of, tiles_lacking
 from riichi_rules import Hand, load_ruleset
 from riichi_rules.play import ExhaustiveDraw, Ron, Tsumo
 from riichi_rules.play.laying import all_tiles

@@ -1,13 +1,21 @@
-"""Yaku words: which yaku a record means by a number (mjlog) or by a word (tenhou6).
+"""Words: how forms write tiles and yaku, read and written.
 
-In the table each yaku has our id and the words for it, the first of which is written. Its place is its
-number: the two that name a wind have four each. The last three are the dora, which are no yaku.
+| form | characters, circles, bamboos | red fives | honours | unknown |
+|---|---|---|---|---|
+| tenhou6 | `11`-`19`, `21`-`29`, `31`-`39` | `51` `52` `53` | `41`-`47` | |
+| mjai | `1m`-`9m`, `1p`-`9p`, `1s`-`9s` | `5mr` `5pr` `5sr` | `E S W N P F C` | `?` |
+
+In the table of yaku each has our id and the words for it, the first of which is written. Its place is its
+number in an mjlog: the two that name a wind have four each. The last three are the dora, which are no yaku.
 """
 
 from __future__ import annotations
 
 from typing import Final
 
+from riichi_rules.tiles import KINDS, UNKNOWN, Tile
+
+from .bounded_json import quoted
 from .bounds import unreadable
 
 _TABLE: Final = """
@@ -27,7 +35,7 @@ dora ドラ, ura 裏ドラ, red 赤ドラ
 """
 _ROWS: Final = [entry.split() for entry in _TABLE.split(",")]
 
-NAMES: Final = tuple([id_ for id_, *_ in _ROWS])
+YAKU_NAMES: Final = tuple([id_ for id_, *_ in _ROWS])
 """Our id for each number."""
 
 DORA: Final = ("dora", "ura", "red")
@@ -38,10 +46,10 @@ _WINDS: Final = {"自風": "yakuhai-jikaze", "場風": "yakuhai-bakaze"}
 
 def yaku_name(number: int) -> str:
     """Return the id of the yaku with that number. Raises ``RecordError`` when there is none."""
-    if not 0 <= number < len(NAMES):
-        facts = {"names": len(NAMES) - 1, "number": number}
+    if not 0 <= number < len(YAKU_NAMES):
+        facts = {"names": len(YAKU_NAMES) - 1, "number": number}
         raise unreadable("yaku are numbered from 0 to {names}: there is no yaku {number}", **facts)
-    return NAMES[number]
+    return YAKU_NAMES[number]
 
 
 def yaku_of_word(word: str) -> str | None:
@@ -66,3 +74,41 @@ def word_of_yaku(yaku: str, wind: str = "") -> str | None:
             return f"{beginning} {wind}"
     word = _WORDS.get(yaku)
     return word if word is None or not word.startswith("役牌") else f"役牌 {word[2:]}"
+
+
+FIVES: Final = (4, 13, 22)
+_HONOURS: Final = "ESWNPFC"
+_SUITS: Final = "mps"
+
+TENHOU6: Final[dict[int, Tile]] = {
+    **{10 * (kind // 9 + 1) + kind % 9 + 1: Tile(kind) for kind in KINDS},
+    **{51 + suit: Tile(five, red=True) for suit, five in enumerate(FIVES)},
+}
+"""Each tile by its number in tenhou6."""
+
+MJAI: Final[dict[str, Tile]] = {
+    **{f"{kind % 9 + 1}{_SUITS[kind // 9]}": Tile(kind) for kind in range(27)},
+    **{letter: Tile(27 + place) for place, letter in enumerate(_HONOURS)},
+    **{f"5{suit}r": Tile(five, red=True) for suit, five in zip(_SUITS, FIVES, strict=True)},
+    "?": UNKNOWN,
+}
+"""Each tile by its name in mjai."""
+
+NUMBERS: Final[dict[Tile, int]] = {tile: number for number, tile in TENHOU6.items()}
+NAMES: Final[dict[Tile, str]] = {tile: name for name, tile in MJAI.items()}
+
+
+def tile_of_number(number: object) -> Tile:
+    """Return the tile of a number in tenhou6. Raises ``RecordError`` where there is none."""
+    tile = TENHOU6.get(number) if type(number) is int else None
+    if tile is None:
+        raise unreadable("a tile is a number such as 11, 47 or 53, not {number}", number=quoted(number))
+    return tile
+
+
+def tile_of_name(name: object) -> Tile:
+    """Return the tile of a name in mjai, unknown for ``?``. Raises ``RecordError`` where there is none."""
+    tile = MJAI.get(name) if type(name) is str else None
+    if tile is None:
+        raise unreadable("a tile is a text such as 1m, 5pr, E or ?, not {name}", name=quoted(name))
+    return tile
