@@ -7,12 +7,9 @@ import hashlib
 import os
 import re
 import resource
-import sys
 import time
 from collections.abc import Iterable, Iterator
-from importlib.abc import MetaPathFinder
-from importlib.machinery import ModuleSpec, SourceFileLoader
-from importlib.util import spec_from_file_location
+from importlib.machinery import SourceFileLoader
 from pathlib import Path
 from types import CodeType
 from typing import NamedTuple
@@ -24,7 +21,6 @@ from cosmic_ray.mutating import mutate_code
 from cosmic_ray.operators.operator import Operator
 from cosmic_ray.plugins import get_operator, operator_names
 
-ROOT = Path(__file__).resolve().parent.parent
 SECONDS = 60  # of computing, for each of the lists of tests: what takes longer runs in circles
 BYTES = 2 << 30  # what shifts too far would take all memory there is
 # The first failure tells enough; whatever else pytest can do takes time.
@@ -64,12 +60,6 @@ def spots_in(path: str, leave_out: str) -> Iterator[SlipSpot]:
         found = [spot for node in nodes for spot in slip.mutation_positions(node)]
         for number, ((line, _), _) in enumerate(found):
             yield SlipSpot(slip, number, line)
-
-
-def mutants(path: str, spots: Iterable[SlipSpot]) -> Iterator[Mutant]:
-    """Make every mutant of a module."""
-    making = Making(path)
-    yield from filter(None, map(making.mutant, spots))
 
 
 class SlipSpot(NamedTuple):
@@ -197,7 +187,7 @@ def ended(running: dict[int, Mutant]) -> tuple[Mutant, bool]:
 def passes(mutant: Mutant, tests: list[list[str]]) -> bool:
     """Run the tests on a mutant, in this process, and tell whether they pass."""
     resource.setrlimit(resource.RLIMIT_AS, (BYTES, BYTES))
-    sys.meta_path.insert(0, MutantFinder(mutant))
+    put_in_place(mutant)
     return all(pass_in_time(paths) for paths in tests)
 
 
@@ -208,28 +198,14 @@ def pass_in_time(paths: list[str]) -> bool:
     return pytest.main([*PYTEST, *paths]) == 0
 
 
-class MutantFinder(MetaPathFinder):
-    """Finds the module that a mutant takes the place of."""
+def put_in_place(mutant: Mutant) -> None:
+    """Have the text of a mutant imported in place of its file, in this process."""
+    module = mutant.path.removesuffix(".py").replace("/", ".")
+    of_file = SourceFileLoader.get_code
 
-    def __init__(self, mutant: Mutant) -> None:
-        self.mutant = mutant
-        self.module = mutant.path.removesuffix(".py").replace("/", ".")
+    def get_code(loader: SourceFileLoader, name: str) -> CodeType | None:
+        if name != module:
+            return of_file(loader, name)
+        return compile(mutant.code, loader.path, "exec", dont_inherit=True)
 
-    def find_spec(self, fullname: str, path: object, target: object = None) -> ModuleSpec | None:  # noqa: ARG002 - the protocol's
-        """Find that module, and no other."""
-        if fullname != self.module:
-            return None
-        loader = MutantLoader(fullname, str(ROOT / self.mutant.path), self.mutant)
-        return spec_from_file_location(fullname, loader.path, loader=loader)
-
-
-class MutantLoader(SourceFileLoader):
-    """Loads the text of a mutant in place of the file."""
-
-    def __init__(self, fullname: str, path: str, mutant: Mutant) -> None:
-        super().__init__(fullname, path)
-        self.mutant = mutant
-
-    def get_code(self, fullname: str) -> CodeType:  # noqa: ARG002 - the protocol's
-        """Compile the mutant."""
-        return compile(self.mutant.code, self.path, "exec", dont_inherit=True)
+    SourceFileLoader.get_code = get_code  # type: ignore[method-assign, assignment]
