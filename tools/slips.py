@@ -124,7 +124,7 @@ def place(code: str, line: int) -> str:
     names = []
     body: list[ast.stmt] = ast.parse(code).body
     while True:
-        around = [node for node in body if first_line(node) <= line <= (node.end_lineno or 0)]
+        around = [node for node in body if line in lines_of(node)]
         match around:
             case [ast.FunctionDef(name=name, body=body) | ast.ClassDef(name=name, body=body)]:
                 names.append(name)
@@ -134,10 +134,10 @@ def place(code: str, line: int) -> str:
                 return ".".join(names)
 
 
-def first_line(node: ast.stmt) -> int:
-    """Return the first line of a statement, that of a decorator where it has one."""
-    decorators: list[ast.expr] = getattr(node, "decorator_list", [])
-    return decorators[0].lineno if decorators else node.lineno
+def lines_of(node: ast.stmt) -> range:
+    """Return the lines of a statement, with its decorators."""
+    first = [node.lineno, *[each.lineno for each in getattr(node, "decorator_list", ())]]
+    return range(min(first), (node.end_lineno or 0) + 1)
 
 
 def change(before: str, after: str) -> str:
