@@ -168,12 +168,13 @@ def compile_words(root: Path, language: str) -> int:
         for message in list(catalogue):
             if message.id and state_of(message, page) != "translated":
                 catalogue.delete(message.id)
-        if page != WORDS:
-            put(catalogue, po_of(root / "_build", language, page))
-            write(catalogue, po_of(root / "_build", language, page))  # Sphinx compares their times
-            continue
-        for file in (place, po_of(root / "riichi_rules", language)):
-            put_words(catalogue, file)
+        if page == WORDS:
+            for file in (place, po_of(root / "riichi_rules", language)):
+                put_words(catalogue, file)
+        else:
+            file = po_of(root / "_build", language, page)
+            put(catalogue, file)
+            write(catalogue, file)  # Sphinx compares their times
     return 0
 
 

@@ -17,7 +17,7 @@ import venv
 from argparse import ArgumentParser
 from pathlib import Path
 
-from environment import CONSTRAINTS, INTERPRETER, ROOT, digest, hashed, required, runs
+from environment import CONSTRAINTS, INTERPRETER, ROOT, digest, hashed, required, runs, say
 
 PLACE = ROOT / "_build" / "compiled"
 SOURCES, WHEELS, ENVIRONMENT = (PLACE / name for name in ("sources", "wheels", "environment"))
@@ -91,11 +91,6 @@ def tested(workers: str) -> int:
     # Nothing is imported from this folder, and each adapter needs what lies beside it.
     alone = {**os.environ, SWITCH: "1", "PYTHONSAFEPATH": "1", "PYTHONPATH": str(ROOT / "adapters")}
     return subprocess.run([PYTHON, "-P", "-m", *command], check=False, cwd=ROOT, env=alone).returncode
-
-
-def say(words: str) -> None:
-    """Tell the person who waits."""
-    print(f"compiled: {words}", flush=True)
 
 
 if __name__ == "__main__":

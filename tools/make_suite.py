@@ -69,11 +69,11 @@ def not_told_apart(cases: Sequence[Case]) -> set[str]:
     }
 
 
-def made(site: Path = SITE) -> str:
+def made() -> str:
     """Return the suite as JSON Lines."""
-    rules = json.loads((site / "rules.json").read_text("utf-8"))["rules"]
+    rules = json.loads((SITE / "rules.json").read_text("utf-8"))["rules"]
     known = {case["id"]: case["basis"] for case in cases_in()}
-    cases = cases_of(asked(site, ROOT / "tests" / "claims"), rules, known, progress)
+    cases = cases_of(asked(), rules, known, progress)
     shown = {rule for case in cases for rule in case["rules"]} | WITHOUT_QUESTION.keys()
     if lacking := [rule["id"] for rule in rules if not rule["conduct"] and rule["id"] not in shown]:
         sys.exit(f"No case shows these rules: {', '.join(lacking)}.")
@@ -93,11 +93,11 @@ WALKED: Final = tuple([f"notebooks/{name}.html" for name in ("fu", "furiten", "r
 """The notebooks that walk through the examples of a source, which states the answers."""
 
 
-def asked(site: Path, claims: Path) -> Iterator[Asked]:
-    """Yield every question of a built site, of witnesses, yaku, the score table, and of claims."""
-    for page in sorted(site.rglob("*.html")):
-        yield from on_page(page.read_text("utf-8"), page.relative_to(site).as_posix())
-    for exercise in json.loads((site / "exercises.json").read_text("utf-8"))["exercises"]:
+def asked() -> Iterator[Asked]:
+    """Yield every question of the built site, of witnesses, yaku, the score table, and of claims."""
+    for page in sorted(SITE.rglob("*.html")):
+        yield from on_page(page.read_text("utf-8"), page.relative_to(SITE).as_posix())
+    for exercise in json.loads((SITE / "exercises.json").read_text("utf-8"))["exercises"]:
         yield from _read(exercise["question"], "exercise", exercise["rule"], exercise["page"])
     for witness in WITNESSES:
         option = f"rulebook/options.html#{witness.option}"
@@ -106,7 +106,7 @@ def asked(site: Path, claims: Path) -> Iterator[Asked]:
         yield from _read(example.question, "yaku", f"yaku.{yaku}")
     for points in score_table():
         yield from _read(points, "score-table", LADDER)
-    for file in sorted(claims.glob("*.jsonl")):
+    for file in sorted((ROOT / "tests" / "claims").glob("*.jsonl")):
         for claim in map(json.loads, file.read_text("utf-8").splitlines()):
             rule = next(iter(claim.get("rules", ())), "")
             expected = tuple(claim["under"].values()) if "under" in claim else (claim["expect"],)
@@ -183,4 +183,4 @@ def _read(
 
 
 if __name__ == "__main__":
-    SUITE_FILE.write_text(made(*map(Path, sys.argv[1:])), "utf-8")
+    SUITE_FILE.write_text(made(), "utf-8")

@@ -33,12 +33,11 @@ def main() -> int:
     """Answer the command line. Return the exit status."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
     parser.add_argument("--workers", type=int, default=2, help="how many processes (2)")
-    parser.add_argument("--anew", action="store_true", help="forget what passed before")
     asked, pytest_arguments = parser.parse_known_args()
     place = ROOT / "_build" / "proof" / f"{digest(ROOT, DEPENDED_ON)[:16]}.jsonl"
     place.parent.mkdir(parents=True, exist_ok=True)
     for old in place.parent.glob("*.jsonl"):
-        if asked.anew or old != place:
+        if old != place:
             old.unlink()
     os.environ[PLACE] = str(place)
     before = len(noted(place))

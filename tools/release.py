@@ -22,7 +22,7 @@ from datetime import datetime
 from pathlib import Path
 
 import sbom
-from environment import INTERPRETER, ROOT, hashed, required
+from environment import INTERPRETER, ROOT, hashed, required, say
 
 PLACE = ROOT / "_build" / "release"
 PACKAGES = ("riichi_rules/", "riichi_book/")
@@ -151,11 +151,6 @@ def demand(fine: object, words: str) -> None:
     """Raise ``Wrong``, in these words, for what is not fine."""
     if not fine:
         raise Wrong(words)
-
-
-def say(words: str) -> None:
-    """Tell the person who waits."""
-    print(f"release: {words}", flush=True)
 
 
 if __name__ == "__main__":
