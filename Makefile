@@ -94,6 +94,7 @@ check: environment ## Check style, types, floors and how the book is written, wi
 	@$(python) -m ruff format --check --quiet
 	@$(python) -m mypy --no-error-summary
 	@$(python) tools/notebooks.py --check
+	@$(python) -m codespell_lib *.md rulebook notebooks riichi_rules riichi_book tests tools benchmarks conf.py
 	@$(python) tools/prose.py
 	@$(python) -c 'from importlinter.cli import lint_imports_command as check; check()' --no-logo
 

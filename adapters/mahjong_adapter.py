@@ -173,9 +173,8 @@ def points(question: Facts) -> Facts:
     return {"payments": paid(cost, question)}
 
 
-def worth(question: Facts) -> Facts:
-    """Answer what a win is worth."""
-    refuse(question, "river", "passed", "tile_not_apart")
+def asked_of(question: Facts) -> dict[str, Any]:
+    """Return a win as the package is asked it."""
     number = Numbers()
     head, *texts = question["hand"].split()
     melds = []
@@ -186,15 +185,21 @@ def worth(question: Facts) -> Facts:
     dora, ura = (
         list(map(Numbers(), loose(question.get(name, "")))) for name in ("dora_indicators", "ura_indicators")
     )
-    found = HandCalculator.estimate_hand_value(
-        [*concealed, win, *[tile for meld in melds for tile in meld.tiles]],
-        win,
-        melds=melds,
-        dora_indicators=dora,
-        ura_dora_indicators=ura,
-        config=config(question),
-        scores_calculator_factory=scores(question),
-    )
+    return {
+        "tiles": [*concealed, win, *[tile for meld in melds for tile in meld.tiles]],
+        "win_tile": win,
+        "melds": melds,
+        "dora_indicators": dora,
+        "ura_dora_indicators": ura,
+        "config": config(question),
+        "scores_calculator_factory": scores(question),
+    }
+
+
+def worth(question: Facts) -> Facts:
+    """Answer what a win is worth."""
+    refuse(question, "river", "passed", "tile_not_apart")
+    found = HandCalculator.estimate_hand_value(**asked_of(question))
     if found.error == HandCalculator.ERR_NO_YAKU:
         return {"valid": False}
     if found.error:

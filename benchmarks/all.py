@@ -16,8 +16,7 @@ TABLE: Final = {
     "rounds": ("--rounds", "1"),
     "ask_lines": ("--lines", "20"),
     "scale": (str(SAMPLE), "1"),
-    "pages": ("--no-build",),
-    "live": ("--starts", "1"),
+    "pages": ("--no-build", "--starts", "1"),
 }
 """What there is, and with which arguments each looks at little."""
 
@@ -33,10 +32,12 @@ def main() -> None:
     parser = arguments(__doc__)
     parser.add_argument("--small", action="store_true", help="look at little, to see that they run")
     asked = parser.parse_args()
-    pure = ("--pure",) if asked.pure else ()
-    for name, little in TABLE.items():
-        rows = figures(name, *(little if asked.small else ()), *pure)
-        tell([{"benchmark": name, **row} for row in rows], as_json=asked.json)
+    rows = [
+        {"benchmark": name, **row}
+        for name, little in TABLE.items()
+        for row in figures(name, *(little if asked.small else ()))
+    ]
+    tell(rows, as_json=asked.json)
 
 
 if __name__ == "__main__":

@@ -3,11 +3,10 @@
 `python -P benchmarks/ask_lines.py [--lines N] [--json]`; the extra `cli` has the command.
 
 The lines are made from a seed: wins under all rulesets that ship, and questions of all kinds mixed. The whole
-is what the command does for them, from the bytes that it reads to those that it writes. The calls alone
-answer questions that were read already, and build the data of the answers; `ratio` sets the whole beside
-them. Both have a few hundred lines at a time, in turns in one process. What is timed is the work of the
-processor. Memory is the most that a process of the command ever had, for a tenth of the lines and for all;
-`process_s` is what the one for all took, from its start to its end.
+is a process of the command, from its start to its end; its memory is the most that it ever had, for a tenth
+of the lines and for all. The steps are taken in this process. The calls alone answer questions that were read
+already, and build the data of the answers; `ratio` sets the whole beside them. What is timed is the work of
+the processor.
 """
 
 from __future__ import annotations
@@ -18,102 +17,86 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Callable
-from contextlib import redirect_stdout
+from collections.abc import Callable, Iterable
+from contextlib import redirect_stdout, suppress
 from itertools import islice
+from operator import attrgetter, methodcaller
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any, Final
 
 sys.path.append(str(Path(__file__).parent))  # `python -P` does not look beside this file
 from measuring import arguments, tell
 from selfplay.asking import questions
 
-from riichi_book.cli.batch import Batch
 from riichi_book.cli.output import write_json
 from riichi_rules.errors import RiichiError
 from riichi_rules.questions.json_text import read_object
 from riichi_rules.questions.question import read_question
 
-CORPORA = {"wins": "worth", "mixed": None}
+CORPORA: Final = {"wins": "worth", "mixed": None}
 """What is asked, and of which kind all questions are."""
-AT_A_TIME = 500
-STEPS = ("read JSON", "form", "answer", "data", "write JSON")
-CALLS = ("answer", "data")
-
-Given = TypeVar("Given")
-Found = TypeVar("Found")
+AT_A_TIME: Final = 500
+STEPS: Final[dict[str, Callable[[Any], Any]]] = {
+    "read JSON": lambda line: read_object(line, ""),
+    "form": read_question,
+    "answer": methodcaller("answer"),
+    "data": attrgetter("data"),
+    "write JSON": write_json,
+}
 
 
 def main() -> None:
     """Answer the command line."""
     asked = arguments(__doc__, "lines", 100_000, "lines of a file").parse_args()
-    tell([measure(corpus, asked.lines, asked.seed) for corpus in CORPORA], as_json=asked.json)
+    tell([measure(corpus, asked.lines) for corpus in CORPORA], as_json=asked.json)
 
 
-def measure(corpus: str, lines: int, seed: int) -> dict[str, Any]:
+def measure(corpus: str, lines: int) -> dict[str, Any]:
     """Time one file of questions."""
     with tempfile.TemporaryDirectory() as folder:
         few, many = Path(folder) / "few.jsonl", Path(folder) / "many.jsonl"
         for file, count in ((few, max(lines // 10, 1)), (many, lines)):
             with file.open("w", encoding="ascii") as out:
-                asked = islice(questions(seed, CORPORA[corpus]), count)
+                asked = islice(questions(1, CORPORA[corpus]), count)
                 out.writelines(f"{json.dumps(question)}\n" for question in asked)
-        took = seconds_of(many)
-        (_, smaller), (process, megabytes) = map(asked_whole, (few, many))
+        (_, smaller), (whole, megabytes) = map(asked_whole, (few, many))
+        with many.open("rb") as asked_lines:
+            took = step_by_step(asked_lines)
     return {
         "corpus": corpus,
         "lines": lines,
-        "whole_s": round(took["whole"], 2),
-        "ratio": round(took["whole"] / sum(took[step] for step in CALLS), 2),
-        "process_s": process,
+        "whole_s": whole,
+        "ratio": round(whole / (took["answer"] + took["data"]), 2),
         "megabytes_at_a_tenth": smaller,
         "megabytes": megabytes,
-        **{f"{step}, µs a line": round(1e6 * took[step] / lines, 1) for step in STEPS},
+        **{f"{step}, µs a line": round(1e6 * seconds / lines, 1) for step, seconds in took.items()},
     }
 
 
 def asked_whole(file: Path) -> tuple[float, float]:
     """Have the command answer a file in a process of its own. Return its seconds and its MB of memory."""
-    with (file.parent / "answers.jsonl").open("wb") as out:
-        process = subprocess.Popen([sys.executable, "-P", "-m", "riichi_book", "ask", file], stdout=out)
-        _, _, used = os.wait4(process.pid, 0)
+    command = [sys.executable, "-P", "-m", "riichi_book", "ask", str(file)]
+    process = subprocess.Popen(command, stdout=subprocess.DEVNULL)
+    _, _, used = os.wait4(process.pid, 0)
     unit = 1 << 20 if sys.platform == "darwin" else 1 << 10
     return round(used.ru_utime + used.ru_stime, 2), round(used.ru_maxrss / unit, 1)
 
 
-def seconds_of(file: Path) -> dict[str, float]:
-    """Answer a file whole and step by step, in turns. Return the seconds of the whole and of each step."""
-    seconds = dict.fromkeys(("whole", *STEPS), 0.0)
-    some_lines = file.with_name("some.jsonl")
-
-    def step(name: str, do: Callable[[Given], Found], things: list[Given]) -> list[Found]:
-        found = []
-        start = time.process_time()
-        for thing in things:
-            try:
-                found.append(do(thing))
-            except RiichiError:
-                continue
-        seconds[name] += time.process_time() - start
-        return found
-
-    def whole(_some: list[bytes]) -> None:
-        step("whole", lambda name: Batch(name, None, {}).write(as_json=True), [str(some_lines)])
-
-    def by_steps(some: list[bytes]) -> None:
-        objects = step("read JSON", lambda line: read_object(line, ""), some)
-        asked = step("form", read_question, objects)
-        answers = step("answer", lambda question: question.answer(), asked)
-        step("write JSON", write_json, step("data", lambda answer: answer.data, answers))
-
-    sides = [whole, by_steps]
-    with file.open("rb") as lines, open(os.devnull, "w") as nowhere, redirect_stdout(nowhere):  # noqa: PTH123
-        for some in iter(lambda: list(islice(lines, AT_A_TIME)), []):
-            some_lines.write_bytes(b"".join(some))
-            for side in sides:
-                side(some)
-            sides.reverse()
-    return seconds
+def step_by_step(lines: Iterable[bytes]) -> dict[str, float]:
+    """Answer lines, some hundreds at a time. Return the seconds of each step."""
+    took = dict.fromkeys(STEPS, 0.0)
+    waiting = iter(lines)
+    with open(os.devnull, "w") as nowhere, redirect_stdout(nowhere):  # noqa: PTH123
+        while things := list[Any](islice(waiting, AT_A_TIME)):
+            for name, step in STEPS.items():
+                done = []
+                start = time.process_time()
+                for thing in things:
+                    with suppress(RiichiError):
+                        done.append(step(thing))
+                took[name] += time.process_time() - start
+                things = done
+    return took
 
 
 if __name__ == "__main__":

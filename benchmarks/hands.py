@@ -19,37 +19,23 @@ import subprocess
 import sys
 from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
-from random import Random
 from typing import Any, NamedTuple
 
 sys.path.append(str(Path(__file__).parent))  # `python -P` does not look beside this file
 from mahjong.agari import Agari
 from mahjong.hand_calculating.hand import HandCalculator
-from mahjong.hand_calculating.hand_config import HandConfig, OptionalRules
-from mahjong.meld import Meld as PeerMeld
 from measuring import arguments, each_second, in_turns, ratio, seconds, tell
 
-from asked import Numbers  # isort: skip - measuring says where it is
+import mahjong_adapter  # isort: skip - measuring says where it is
 
-from riichi_book.search.hands import Chance, Motif, made, wall_beside
-from riichi_rules import (
-    Hand,
-    MeldType,
-    Ruleset,
-    Situation,
-    Tile,
-    Win,
-    load_ruleset,
-    payment_of,
-    value_of,
-    waits_of,
-)
+from riichi_book.search.hands import Chance, Made, Motif, made, wall_beside
+from riichi_rules import Hand, Ruleset, Situation, Tile, Win, load_ruleset, payment_of, value_of, waits_of
 from riichi_rules.questions.worth import facts_of_value
-from riichi_rules.tiles import COPIES, KINDS, WIND_KINDS, WIND_LETTERS
+from riichi_rules.tiles import COPIES, KINDS, WIND_LETTERS
 from riichi_rules.waits import completing_kinds
 
 try:
-    import riichienv_adapter as adapter
+    import riichienv_adapter
     from riichienv import HandEvaluator
 except ImportError:
     HandEvaluator = None
@@ -59,52 +45,46 @@ IMPORTS = 15
 IMPORT = "import time; start = time.perf_counter(); import riichi_rules; print(time.perf_counter() - start)"
 PLAIN = {"table.red_m": 0, "table.red_p": 0, "table.red_s": 0}
 """The hands have plain fives alone."""
-PEERS_FU = {"fu.double_wind_pair": 4, "limits.kiriage": False}
-OF_MAHJONG = load_ruleset("base", {**PEERS_FU, "yaku.renhou": None, "limits.kazoe": "yakuman", **PLAIN})
-DOUBLE = ("suuankou_tanki", "kokushi_13", "chuuren_9", "daisuushii")
+DOUBLES = mahjong_adapter.DOUBLES
+OF_MAHJONG = load_ruleset("base", {**PLAIN, "yaku.renhou": None, "fu.double_wind_pair": 4})
 OF_RIICHIENV = load_ruleset(
-    "tenhou",
-    {"yaku.rinshan_with_last_tile": True, **{f"limits.double_{yaku}": True for yaku in DOUBLE}, **PLAIN},
+    "tenhou", {**PLAIN, **dict.fromkeys(DOUBLES, True), "yaku.rinshan_with_last_tile": True}
 )
 
-PEER_TYPES = {MeldType.CHII: PeerMeld.CHI, MeldType.PON: PeerMeld.PON}
-
-
-class Case(NamedTuple):
-    """One win, as each side takes it."""
-
-    ours: tuple[Hand, Tile, Situation]
-    theirs: tuple[list[int], int, dict[str, Any]]
+OurWin = tuple[Hand, Tile, Situation]
+Answer = tuple[object, ...]
+"""Han, fu and points; fu are none for a yakuman."""
+Asking = tuple[Callable[[Any], Any], list[Any]]
+"""What a side does, and with what."""
 
 
 class Race(NamedTuple):
-    """A question about a corpus: what we do, with what, and what a peer does."""
+    """A question about a corpus: what we do, with what, and what each peer does."""
 
     corpus: str
     question: str
-    ours: tuple[Callable[[Any], Any], list[Any]]
-    peers: Mapping[str, tuple[Callable[[Any], Any], list[Any]]]
+    ours: Asking
+    peers: Mapping[str, Asking]
 
 
 def main() -> None:
     """Answer the command line."""
     asked = arguments(__doc__, "hands", 2000, "hands of a corpus").parse_args()
-    rows = list(map(run, races(asked.hands, Random(asked.seed))))  # noqa: S311 - a seed, nothing secret
-    tell([*rows, importing()], as_json=asked.json)
+    tell([*map(run, races(asked.hands, Chance("hands"))), importing()], as_json=asked.json)
 
 
-def races(hands: int, chance: Random) -> Iterator[Race]:
+def races(hands: int, chance: Chance) -> Iterator[Race]:
     """Yield the questions about each corpus."""
-    for corpus in ("closed", "mixed"):
-        wins = [case(chance, mixed=corpus == "mixed") for _ in range(hands)]
-        yield Race(corpus, "worth", (valuing(OF_MAHJONG), wins), {"mahjong": (mahjong_worth, wins)})
+    for corpus, winning in (("closed", closed_win), ("mixed", mixed_win)):
+        wins = [winning(chance) for _ in range(hands)]
+        yield Race(corpus, "worth", (valuing(OF_MAHJONG), wins), {"mahjong": beside_mahjong(wins)})
         if HandEvaluator:
-            peer = {"riichienv": (riichienv_worth, list(map(for_riichienv, wins)))}
-            yield Race(corpus, "every reason", (valuing(OF_RIICHIENV, every_reason=True), wins), peer)
-    waiting = [case(chance, mixed=False).ours[0] for _ in range(hands)]
+            ours = (valuing(OF_RIICHIENV, every_reason=True), wins)
+            yield Race(corpus, "every reason", ours, {"riichienv": beside_riichienv(wins)})
+    waiting = [closed_win(chance)[0] for _ in range(hands)]
     for corpus, some in (("waiting", waiting), ("dealt", [dealt(chance) for _ in range(hands)])):
         counts = [[hand.copies[kind] for kind in KINDS] for hand in some]
-        peers: dict[str, tuple[Callable[[Any], Any], list[Any]]] = {"mahjong": (mahjong_waits, counts)}
+        peers: dict[str, Asking] = {"mahjong": (mahjong_waits, counts)}
         if HandEvaluator:
             numbers = [[4 * kind + copy for kind in KINDS for copy in range(held[kind])] for held in counts]
             peers["riichienv"] = (lambda tiles: HandEvaluator(tiles).get_waits(), numbers)
@@ -118,21 +98,13 @@ def run(race: Race) -> dict[str, Any]:
     cold, warm = (in_turns(lambda side, _: seconds(*side), sides, rounds) for rounds in (1, ROUNDS))
     ask, things = race.ours
     mine = list(map(kinds if race.question == "whole" else ask, things))
-    differ = {name: sum(map(lambda a, b: a != b, mine, map(*side))) for name, side in race.peers.items()}
-    return {
-        "corpus": race.corpus,
-        "question": race.question,
-        "hands": len(things),
-        "per_s": each_second(len(things), warm["ours"]),
-        **{f"{name}_ratio": ratio(warm[name], warm["ours"]) for name in race.peers},
-        **{f"{name}_cold_ratio": ratio(cold[name], cold["ours"]) for name in race.peers},
-        **{f"{name}_disagreements": number for name, number in differ.items()},
-    }
-
-
-def kinds(hand: Hand) -> list[int]:
-    """Find the kinds that complete a hand, and of which it does not hold all four."""
-    return [kind for kind in completing_kinds(hand) if hand.copies[kind] < COPIES]
+    row: dict[str, Any] = {"corpus": race.corpus, "question": race.question, "hands": len(things)}
+    row["per_s"] = each_second(len(things), warm["ours"])
+    for name, (peer, given) in race.peers.items():
+        row[f"{name}_ratio"] = ratio(warm[name], warm["ours"])
+        row[f"{name}_cold_ratio"] = ratio(cold[name], cold["ours"])
+        row[f"{name}_disagreements"] = sum(map(lambda a, b: a != b, mine, map(peer, given)))
+    return row
 
 
 def importing() -> dict[str, Any]:
@@ -143,16 +115,68 @@ def importing() -> dict[str, Any]:
     return {"corpus": "import riichi_rules", "ms": round(1000 * statistics.median(times[1:]), 1)}
 
 
-def mahjong_worth(case: Case) -> tuple[object, ...]:
-    """Value a hand with `mahjong`."""
-    tiles, win, more = case.theirs
-    answer = HandCalculator.estimate_hand_value(tiles, win, **more)
-    if answer.error or answer.cost is None or answer.yaku is None:
-        return (None,)
-    cost = answer.cost
-    points = cost["main"] + (2 * cost["additional"] if more["config"].is_tsumo else 0)
-    yakuman = any(yaku.is_yakuman for yaku in answer.yaku)
-    return (answer.han, None if yakuman else answer.fu, points)
+def valuing(rules: Ruleset, *, every_reason: bool = False) -> Callable[[OurWin], Answer]:
+    """Return what values a win with this package under a ruleset, the reasons of its fu included.
+
+    ``every_reason`` has those of yaku and dora made too.
+    """
+
+    def ours(win: OurWin) -> Answer:
+        value = value_of(*win, rules)
+        best = value.best
+        if best.refusal:
+            return (None,)
+        payment, reasons = payment_of(value), value.reasons if every_reason else best.fu_items
+        if best.yakuman:
+            return (13 * best.yakuman, None, payment.points)
+        return (best.han, best.fu if reasons else None, payment.points)
+
+    return ours
+
+
+def beside_mahjong(wins: list[OurWin]) -> Asking:
+    """Return how `mahjong` values wins."""
+
+    def theirs(asked: dict[str, Any]) -> Answer:
+        answer = HandCalculator.estimate_hand_value(**asked)
+        if answer.error or answer.cost is None or answer.yaku is None:
+            return (None,)
+        points = answer.cost["main"] + 2 * answer.cost["additional"] * asked["config"].is_tsumo
+        yakuman = any(yaku.is_yakuman for yaku in answer.yaku)
+        return (answer.han, None if yakuman else answer.fu, points)
+
+    single = dict.fromkeys(DOUBLES, "false")
+    asked = [mahjong_adapter.asked_of({**facts_of_value(*win), "set": single}) for win in wins]
+    for each in asked:
+        each["config"].options.has_aka_dora = False
+    return theirs, asked
+
+
+def beside_riichienv(wins: list[OurWin]) -> Asking:
+    """Return how `riichienv` values wins."""
+
+    def theirs(win: tuple[list[int], list[Any], tuple[Any, ...]]) -> Answer:
+        tiles, melds, asked = win
+        found = HandEvaluator(tiles, melds).calc(*asked)
+        if not found.is_win:
+            return (None,)
+        by_each = 2 if found.tsumo_agari_oya else 3
+        points = found.ron_agari or found.tsumo_agari_oya + by_each * found.tsumo_agari_ko
+        yakuman = max(found.yaku) >= riichienv_adapter.FIRST_YAKUMAN
+        return (found.han, None if yakuman else found.fu, points)
+
+    asked = []
+    for win in wins:
+        facts = facts_of_value(*win)
+        number, tiles, melds = riichienv_adapter.held(facts["hand"])
+        last, indicators = number(facts["win"]), [COPIES * tile.kind for tile in win[2].dora_indicators]
+        asked.append((sorted([*tiles, last]), melds, (last, indicators, riichienv_adapter.conditions(facts))))
+    return theirs, asked
+
+
+def kinds(hand: Hand) -> list[int]:
+    """Find the kinds that complete a hand, and of which it does not hold all four."""
+    return [kind for kind in completing_kinds(hand) if hand.copies[kind] < COPIES]
 
 
 def mahjong_waits(counts: list[int]) -> list[int]:
@@ -167,93 +191,41 @@ def mahjong_waits(counts: list[int]) -> list[int]:
     return found
 
 
-def for_riichienv(case: Case) -> tuple[list[int], list[Any], tuple[Any, ...]]:
-    """Return a win as `riichienv` takes it: tiles and melds, and what it is told to calculate."""
-    facts = facts_of_value(*case.ours)
-    number, tiles, melds = adapter.held(facts["hand"])
-    win, indicators = number(facts["win"]), [COPIES * tile.kind for tile in case.ours[2].dora_indicators]
-    return sorted([*tiles, win]), melds, (win, indicators, adapter.conditions(facts))
-
-
-def riichienv_worth(win: tuple[list[int], list[Any], tuple[Any, ...]]) -> tuple[object, ...]:
-    """Value a hand with `riichienv`."""
-    tiles, melds, asked = win
-    found = HandEvaluator(tiles, melds).calc(*asked)
-    if not found.is_win:
-        return (None,)
-    by_each = 2 if found.tsumo_agari_oya else 3
-    points = found.ron_agari or found.tsumo_agari_oya + by_each * found.tsumo_agari_ko
-    return (found.han, None if max(found.yaku) >= adapter.FIRST_YAKUMAN else found.fu, points)
-
-
-def dealt(chance: Random) -> Hand:
+def dealt(chance: Chance) -> Hand:
     """Deal thirteen tiles."""
     wall = [kind for kind in KINDS for _ in range(COPIES)]
-    return Hand(tuple(map(Tile, chance.sample(wall, 13))))
+    return Hand(tuple(map(Tile, chance.shuffled(wall)[:13])))
 
 
-def case(chance: Random, *, mixed: bool) -> Case:
-    """Make up a win: a closed one by riichi and tsumo, or a mixed one in a varied situation."""
-    lots = Chance(f"{chance.random()}")
-    called, kans = (lots.choice((0.0, 0.3, 0.6)), 0.1) if mixed else (0.0, 0.0)
-    made_up = made(lots, Motif(runs=0.8, called=called, kans=kans, pairs=lots.likely(0.04)))
-    count = chance.choice((1, 1, 2)) if mixed else 1
-    dora = tuple(map(Tile, chance.sample(wall_beside(made_up), count)))
-    riichi = made_up.hand.closed and (not mixed or chance.random() < 0.6)
+def closed_win(chance: Chance) -> OurWin:
+    """Make up a closed win by riichi and tsumo."""
+    hand, win = won = made(chance, Motif(runs=0.8, pairs=chance.likely(0.04)))
+    return hand, win, Situation(by=Win.TSUMO, **dealt_to(chance, won, 1), riichi=True)
+
+
+def mixed_win(chance: Chance) -> OurWin:
+    """Make up a win in a varied situation, open or closed."""
+    motif = Motif(runs=0.8, called=chance.choice((0.0, 0.3, 0.6)), kans=0.1, pairs=chance.likely(0.04))
+    hand, win = won = made(chance, motif)
+    riichi = hand.closed and chance.likely(0.6)
     situation = Situation(
-        by=Win.TSUMO if not mixed or chance.random() < 0.4 else Win.RON,
-        seat=chance.choice(WIND_LETTERS),
-        round=chance.choice("ES"),
+        by=Win.TSUMO if chance.likely(0.4) else Win.RON,
+        **dealt_to(chance, won, chance.choice((1, 1, 2))),
         riichi=riichi,
-        ippatsu=mixed and riichi and chance.random() < 0.2,
-        last_tile=mixed and chance.random() < 0.04,
-        dora_indicators=dora,
+        ippatsu=riichi and chance.likely(0.2),
+        last_tile=chance.likely(0.04),
     )
-    return Case((*made_up, situation), as_the_peer_takes_it(*made_up, situation))
+    return hand, win, situation
 
 
-def valuing(rules: Ruleset, *, every_reason: bool = False) -> Callable[[Case], tuple[object, ...]]:
-    """Return what values a win with this package under a ruleset: han, fu with their reasons, payment.
-
-    ``every_reason`` has those of yaku and dora made too.
-    """
-
-    def ours(case: Case) -> tuple[object, ...]:
-        hand, win, situation = case.ours
-        value = value_of(hand, win, situation, rules)
-        best = value.best
-        if best.refusal:
-            return (None,)
-        payment, reasons = payment_of(value), value.reasons if every_reason else best.fu_items
-        if best.yakuman:
-            return (13 * best.yakuman, None, payment.points)
-        return (best.han, best.fu if reasons else None, payment.points)
-
-    return ours
-
-
-def as_the_peer_takes_it(hand: Hand, win: Tile, s: Situation) -> tuple[list[int], int, dict[str, Any]]:
-    """Return the same win with tiles as numbers from 0 to 135."""
-    number = Numbers()
-    melds = [
-        PeerMeld(PEER_TYPES.get(meld.type, PeerMeld.KAN), list(map(number, map(str, meld.tiles))), meld.open)
-        for meld in hand.melds
-    ]
-    concealed = list(map(number, map(str, (*hand.concealed, win))))
-    tsumo = s.by is Win.TSUMO
-    config = HandConfig(
-        is_tsumo=tsumo,
-        is_riichi=s.riichi,
-        is_ippatsu=s.ippatsu,
-        is_haitei=s.last_tile and tsumo,
-        is_houtei=s.last_tile and not tsumo,
-        player_wind=WIND_KINDS[s.seat],
-        round_wind=WIND_KINDS[s.round],
-        options=OptionalRules(has_open_tanyao=True, has_aka_dora=False, has_double_yakuman=False),
-    )
-    tiles = [*concealed, *(tile for meld in melds for tile in meld.tiles)]
-    indicators = [COPIES * tile.kind for tile in s.dora_indicators]
-    return tiles, concealed[-1], {"melds": melds, "dora_indicators": indicators, "config": config}
+def dealt_to(chance: Chance, won: Made, indicators: int) -> dict[str, Any]:
+    """Return the winds of a win, and so many indicators of dora."""
+    dora = chance.shuffled(list(wall_beside(won)))[:indicators]
+    return {
+        "seat": chance.choice(WIND_LETTERS),
+        "round": chance.choice("ES"),
+        "dora_indicators": tuple(map(Tile, dora)),
+    }
 
 
 if __name__ == "__main__":

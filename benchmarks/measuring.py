@@ -1,7 +1,6 @@
 """What benchmarks have in common: their arguments, sides that take turns, and how figures are told.
 
-`python -P` does not look beside a file, so a benchmark adds its folder to the path, and imports this first:
-with `--pure` a compiled package is imported from the sources beside what was compiled of them.
+`python -P` does not look beside a file, so a benchmark adds its folder to the path, and imports this first.
 """
 
 from __future__ import annotations
@@ -13,7 +12,6 @@ import statistics
 import sys
 import time
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from importlib.machinery import FileFinder, SourceFileLoader
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Any, TypeVar
@@ -28,25 +26,12 @@ SAMPLE = ROOT / "tests" / "data" / "records"
 sys.path += [str(ROOT / name) for name in ("tests", "tools", "adapters")]
 
 
-def sources_alone(folder: str) -> FileFinder:
-    """Find only the sources in a folder of the packages. Raises ``ImportError`` for any other."""
-    if {"riichi_rules", "riichi_book"}.isdisjoint(Path(folder).parts):
-        raise ImportError(folder)
-    return FileFinder(folder, (SourceFileLoader, [".py"]))
-
-
-if "--pure" in sys.argv:
-    sys.path_hooks.insert(0, sources_alone)
-
-
 def arguments(doc: str | None, things: str = "", number: int = 0, words: str = "") -> argparse.ArgumentParser:
     """Return a parser: it says what is timed, and may take how many things there shall be."""
     parser = argparse.ArgumentParser(description=(doc or "").partition("\n")[0])
     parser.add_argument("--json", action="store_true", help="print the figures as JSON, a list of objects")
-    parser.add_argument("--pure", action="store_true", help="import a compiled package from its sources")
     if things:
         parser.add_argument(f"--{things}", type=some, default=number, metavar="N", help=f"{words} ({number})")
-        parser.add_argument("--seed", type=int, default=1, help=f"another seed makes other {things} (1)")
     return parser
 
 
@@ -86,15 +71,6 @@ def ratio(slower: Sequence[float], faster: Sequence[float]) -> float:
 def each_second(number: int, times: Sequence[float]) -> int:
     """Return how many of so many things are done a second, by the median of the turns."""
     return round(number / statistics.median(times))
-
-
-def against(goals: Mapping[str, tuple[float, str]], found: Mapping[str, float]) -> list[dict[str, Any]]:
-    """Return a row for each figure: what it may be at most, with its unit, and whether that was missed."""
-    return [
-        {"what": what, "value": round(value, 2), "goal": most, "unit": unit, "missed": value > most}
-        for what, value in found.items()
-        for most, unit in [goals[what]]
-    ]
 
 
 def tell(rows: Iterable[Mapping[str, Any]], *, as_json: bool) -> None:

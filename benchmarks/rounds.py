@@ -31,24 +31,24 @@ RULES = load_ruleset("tenhou")
 def main() -> None:
     """Answer the command line."""
     asked = arguments(__doc__, "rounds", 200, "rounds of a run").parse_args()
-    decisions: dict[str, list[int]] = {"riichi_rules": [], "riichienv": []}
 
-    def run(play: Callable[[Random, int], int], turn: int) -> float:
-        chance = Random(asked.seed + turn)  # noqa: S311 - rounds from a seed, nothing secret
-        of_side = decisions["riichi_rules" if play is ours else "riichienv"]
-        return seconds(lambda rounds: of_side.append(play(chance, rounds)), [asked.rounds])
+    def run(play: Callable[[Random, int], int], turn: int) -> tuple[float, int]:
+        chance, decisions = Random(turn), list[int]()  # noqa: S311 - rounds from a seed, nothing secret
+        took = seconds(lambda rounds: decisions.append(play(chance, rounds)), [asked.rounds])
+        return took, decisions[0]
 
     sides = {"riichi_rules": ours, "riichienv": theirs}
     in_turns(run, sides, 1)  # tables are filled, and both are warm
-    took = in_turns(run, sides, RUNS)
+    found = in_turns(run, sides, RUNS)
+    took = {side: [time for time, _ in runs] for side, runs in found.items()}
     rows = [
         {
             "side": side,
-            "rounds_per_processor_s": each_second(asked.rounds, times),
-            "decisions_per_round": round(statistics.median(decisions[side]) / asked.rounds),
-            "ratio": ratio(took["riichienv"], times),
+            "rounds_per_processor_s": each_second(asked.rounds, took[side]),
+            "decisions_per_round": round(statistics.median([made for _, made in runs]) / asked.rounds),
+            "ratio": ratio(took["riichienv"], took[side]),
         }
-        for side, times in took.items()
+        for side, runs in found.items()
     ]
     tell(rows, as_json=asked.json)
 

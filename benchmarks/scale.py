@@ -13,120 +13,100 @@ the machine first; rulebook/computed/many_games.json is such a list.
 
 from __future__ import annotations
 
-import json
 import os
 import platform
 import re
+import resource
 import statistics
-import subprocess
 import sys
 import tempfile
+import time
 import tracemalloc
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
+from concurrent.futures import ProcessPoolExecutor
 from datetime import UTC, datetime
+from functools import partial
 from importlib.util import find_spec
+from multiprocessing import get_context
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
-sys.path.append(str(Path(__file__).parent))
+sys.path.append(str(Path(__file__).parent))  # `python -P` does not look beside this file
 
 from measuring import SAMPLE, arguments, in_turns, some, tell
 
-from riichi_book.games.audit import files_of
+from riichi_book.games.audit import Findings, audit, files_of
+from riichi_book.games.running import Work, gather
+from riichi_book.games.variants import Changes, cover, whatif
+from riichi_book.records import RecordFile
 
-Taken = dict[str, float]
+Taken = dict[str, Any]
+Found = TypeVar("Found")
 
 FEW, MANY = 2, 16
 """How many times over the folder is."""
-
 RUNS: Final = 3
 LISTED: Final = 20_000
 """How many files are listed to see what that takes."""
-
 WORKS: Final = ("audit", "whatif", "cover")
-CASES: Final = ("one", "two")
+CASES: Final = {"one": 1, "two": 2}
+"""How many processes work."""
 HANDED: Final = (200, 4000)
 """How many files are handed out, to see what that takes."""
+CHANGES: Final = Changes(settings=(("yaku.ippatsu", "false"), ("wins.multiple_ron", "nearest")))
 
-RUN: Final = """
-import json, resource, sys, tempfile, time
-from pathlib import Path
-from riichi_book.games.audit import audit
-from riichi_book.games.variants import Changes, cover, whatif
 
-CHANGES = Changes(settings=(("yaku.ippatsu", "false"), ("wins.multiple_ron", "nearest")))
-
-def main(folder, work, case):
-    runs = {"audit": audit, "whatif": lambda paths, **more: whatif(paths, CHANGES, **more), "cover": cover}
+def measured(folder: Path, work: str, jobs: int) -> Taken:
+    """Return what one run over a folder takes."""
+    runs: dict[str, Callable[..., Any]] = {
+        "audit": audit,
+        "whatif": partial(whatif, changes=CHANGES),
+        "cover": cover,
+    }
     with tempfile.TemporaryDirectory() as place:
-        state, files, clock = Path(place, "state"), [], time.process_time()
-        watching = lambda done, _: files.append(done)
-        jobs = 2 if case == "two" else 1
-        found = runs[work]([folder], jobs=jobs, resume=state, watching=watching)
-        own, size = time.process_time() - clock, state.stat().st_size
+        state, files, start = Path(place, "state"), list[int](), time.process_time()
+        found = runs[work]([folder], jobs=jobs, resume=state, watching=lambda done, _: files.append(done))
+        own, size = time.process_time() - start, state.stat().st_size
     others = resource.getrusage(resource.RUSAGE_CHILDREN)
-    print(json.dumps({
-        "files": files[-1], "rounds": found.rounds,
-        "own": own, "cpu": own + others.ru_utime + others.ru_stime,
-        "peak": resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024, "bytes": size,
-    }))
+    return {
+        "files": files[-1],
+        "rounds": found.rounds,
+        "own": own,
+        "cpu": own + others.ru_utime + others.ru_stime,
+        "peak": resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024,
+        "bytes": size,
+    }
 
-if __name__ == "__main__":
-    main(*sys.argv[1:])
-"""
-HAND_OUT: Final = """
-import json, sys, time
-from pathlib import Path
-from distributed import LocalCluster
-from riichi_book.games.audit import Findings
-from riichi_book.games.running import Work, gather
-from riichi_book.records import RecordFile
 
-def nothing(file):
+def handing_out(path: Path) -> float:
+    """Return how many milliseconds it takes to hand a file to a cluster and have nothing back."""
+    from distributed import LocalCluster  # noqa: PLC0415 - it may be missing
+
+    taken = []
+    with LocalCluster(n_workers=2, threads_per_worker=1, dashboard_address=":0", silence_logs=50) as local:
+        for number in HANDED:
+            files = [RecordFile(f"{each}", path) for each in range(number)]
+            start = time.process_time()
+            gather(files, Work(nothing, Findings), dask=local.scheduler_address)
+            taken.append(time.process_time() - start)
+    return round(1000 * (taken[1] - taken[0]) / (HANDED[1] - HANDED[0]), 3)
+
+
+def nothing(_: RecordFile) -> Findings:
+    """Find one round in a file, without a look."""
     found = Findings()
     found.counts["rounds"] += 1
     return found
 
-def main(path, *numbers):
-    taken = []
-    with LocalCluster(n_workers=2, threads_per_worker=1, dashboard_address=":0", silence_logs=50) as local:
-        for number in map(int, numbers):
-            files = [RecordFile(f"{each}", Path(path)) for each in range(number)]
-            clock = time.process_time()
-            gather(files, Work(nothing, Findings), dask=local.scheduler_address)
-            taken.append(time.process_time() - clock)
-    print(json.dumps(taken))
 
-if __name__ == "__main__":
-    main(*sys.argv[1:])
-"""
-
-
-def ended(script: str, *words: object) -> Any:  # noqa: ANN401 - as JSON is
-    """Return what a script prints in a new process."""
-    with tempfile.TemporaryDirectory() as place:
-        file = Path(place, "run.py")
-        file.write_text(script, "utf-8")
-        command = [sys.executable, "-P", str(file), *map(str, words)]
-        return json.loads(subprocess.run(command, check=True, capture_output=True, text=True).stdout)
-
-
-def measured(folders: Sequence[Path], work: str, case: str) -> list[Taken]:
-    """Return what one run over each of the folders took, in new processes."""
-    return [ended(RUN, folder, work, case) for folder in folders]
-
-
-def handing_out() -> Iterator[dict[str, object]]:
-    """Yield how long it takes to hand a file to a cluster and have nothing back."""
-    if find_spec("distributed"):
-        file = next(SAMPLE.glob("*.mjlog"))
-        few, many = ended(HAND_OUT, file, *HANDED)
-        milliseconds = 1000 * (many - few) / (HANDED[1] - HANDED[0])
-        yield {"work": "handing out", "files": HANDED[1], "own_ms_a_file": round(milliseconds, 3)}
+def apart(run: Callable[..., Found], *given: object) -> Found:
+    """Return what is found in a new process."""
+    with ProcessPoolExecutor(1, get_context("spawn")) as process:
+        return process.submit(run, *given).result()
 
 
 def figures(work: str, case: str, runs: Sequence[list[Taken]]) -> dict[str, object]:
-    """Return the medians of one case."""
+    """Return the medians of one case, each run over fewer files and over many."""
 
     def median(value: Callable[[Taken, Taken], float]) -> float:
         return statistics.median([value(few, many) for few, many in runs])
@@ -196,9 +176,15 @@ def main() -> None:
         place = Path(temporary)
         folders = [copied(asked.folder, place / f"{times}", times) for times in (FEW, MANY)]
         sides = {f"{work} {case}": (work, case) for work in WORKS for case in CASES}
-        done = in_turns(lambda side, _: measured(folders, *side), sides, asked.runs)
-        rows = [figures(*sides[name], runs) for name, runs in done.items()]
-        rows += [*handing_out(), listing(place / "listed")]
+
+        def run(side: tuple[str, str], _: int) -> list[Taken]:
+            return [apart(measured, folder, side[0], CASES[side[1]]) for folder in folders]
+
+        rows = [figures(*sides[name], runs) for name, runs in in_turns(run, sides, asked.runs).items()]
+        if find_spec("distributed"):
+            milliseconds = apart(handing_out, next(SAMPLE.glob("*.mjlog")))
+            rows.append({"work": "handing out", "files": HANDED[1], "own_ms_a_file": milliseconds})
+        rows.append(listing(place / "listed"))
     tell([machine(), *rows], as_json=asked.json)
 
 

@@ -166,12 +166,12 @@ def compile_words(root: Path, language: str) -> int:
             if message.id and state_of(message, page) != "translated":
                 catalogue.delete(message.id)
         if page == WORDS:
-            put_words(catalogue, place)
-            put_words(catalogue, po_of(root / "riichi_rules", language))
+            for file in (place, po_of(root / "riichi_rules", language)):
+                put_words(catalogue, file)
         else:
-            built = po_of(root / "_build", language, page)
-            put(catalogue, built)
-            write(catalogue, built)  # Sphinx compares their times
+            file = po_of(root / "_build", language, page)
+            put(catalogue, file)
+            write(catalogue, file)  # Sphinx compares their times
     return 0
 
 

@@ -85,18 +85,17 @@ def written_out(texts: Sequence[object] | None, call: str, file: str, line: int)
 def said_in(source: str, file: str) -> Iterator[Said]:
     """Yield what a module says. Raises ``CatalogueError`` for a call whose template is not written out."""
     nodes = list(ast.walk(ast.parse(source)))
-    imported_from = [node for node in nodes if isinstance(node, ast.ImportFrom)]
-    imports = [node for node in imported_from if str(node.module).rpartition(".")[2] in MESSAGES]
-    own = {node.name for node in nodes if isinstance(node, ast.FunctionDef)} & {*ARGUMENTS}
-    imported = own | {name.name for node in imports for name in node.names}
+    known = {node.name for node in nodes if isinstance(node, ast.FunctionDef)}
     for node in nodes:
-        if not isinstance(node, ast.Call) or not isinstance(node.func, ast.Name):
-            continue
-        places = ARGUMENTS.get(node.func.id, ()) if node.func.id in imported else ()
-        if not places or len(node.args) <= places[-1]:
-            continue
-        texts = [getattr(node.args[place], "value", None) for place in places]
-        yield written_out(texts, node.func.id, file, node.lineno)
+        if isinstance(node, ast.ImportFrom) and str(node.module).rpartition(".")[2] in MESSAGES:
+            known |= {name.name for name in node.names}
+    says = {name: places for name, places in ARGUMENTS.items() if name in known}
+    for node in nodes:
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in says:
+            places = says[node.func.id]
+            if len(node.args) > places[-1]:
+                texts = [getattr(node.args[place], "value", None) for place in places]
+                yield written_out(texts, node.func.id, file, node.lineno)
 
 
 def said_in_script(source: str, file: str) -> Iterator[Said]:
@@ -137,10 +136,8 @@ def tables_of_words() -> Iterator[tuple[str, Iterable[str]]]:
         yield file, dict.fromkeys([asked.asks, *[field.words for field in fields], *names])
     for yaku in YAKU:
         statement = stated(function_of(yaku))
-        yield (
-            "riichi_rules/yaku/table.py",
-            [yaku.english, *[each.template for each in (statement.message, *statement.beside)]],
-        )
+        words = [each.template for each in (statement.message, *statement.beside)]
+        yield "riichi_rules/yaku/table.py", [yaku.english, *words]
     fouls = tomllib.loads((ROOT / FOULS).read_text("utf-8"))
     for each in (*fouls["foul"], *fouls["matter"], *fouls["penalty"]):
         said = [text for says in each.get("says", ()) for text in (says["follows"], says["section"])]

@@ -9,7 +9,6 @@ What was compiled is kept for as long as nothing that it is made of or with chan
 from __future__ import annotations
 
 import os
-import shlex
 import shutil
 import subprocess
 import sys
@@ -18,7 +17,7 @@ import venv
 from argparse import ArgumentParser
 from pathlib import Path
 
-from environment import CONSTRAINTS, INTERPRETER, ROOT, digest, hashed, required, runs
+from environment import CONSTRAINTS, INTERPRETER, ROOT, digest, hashed, required, runs, say
 
 PLACE = ROOT / "_build" / "compiled"
 SOURCES, WHEELS, ENVIRONMENT = (PLACE / name for name in ("sources", "wheels", "environment"))
@@ -35,63 +34,24 @@ def main() -> int:
     parser = ArgumentParser(description=(__doc__ or "").partition("\n")[0])
     parser.add_argument("--workers", default="2", help="processes that share the tests (2)")
     parser.add_argument("--build-only", action="store_true", help="install, and leave the tests out")
-    parser.add_argument("--lacking", action="store_true", help="print Debian's packages that lack, and go")
     asked = parser.parse_args()
-    lacking = what_lacks()
-    if asked.lacking:
-        for package in " ".join(lacking.values()).split():
-            print(package)
-        return 0
-    if lacking:
-        for what, packages in lacking.items():
-            say(f"to compile, this machine lacks {what} (on Debian: {packages.replace(' ', ', ')})")
-        return 1
     wanted = fingerprint()
     if not PYTHON.exists() or not STAMP.exists() or STAMP.read_text("utf-8") != wanted:
         wheel = built()
         if wheel is None or not installed(wheel):
             say("the compiled wheel could not be built or installed: see above")
+            say("it takes a C compiler with its headers, and Python.h (on Debian: gcc libc6-dev python3-dev)")
             return 1
         STAMP.write_text(wanted, "utf-8")
     say(f"the compiled package is installed for {PYTHON.relative_to(ROOT)}")
     return 0 if asked.build_only else tested(asked.workers)
 
 
-def what_lacks() -> dict[str, str]:
-    """Name what is needed to compile and is not here, each with Debian's packages that have it."""
-    lacking = {}
-    compiler = compiler_named()
-    if not compiler:
-        lacking["a compiler: CC is set and names none"] = "gcc libc6-dev"
-    elif not finds_headers(compiler):
-        lacking[f"the compiler {shlex.join(compiler)} with the headers of C"] = "gcc libc6-dev"
-    if not Path(sysconfig.get_path("include"), "Python.h").exists():
-        version = sysconfig.get_python_version()
-        lacking[f"Python.h of Python {version}"] = f"python{version}-dev"
-    return lacking
-
-
-def compiler_named() -> list[str]:
-    """Return the command that compiles, as setuptools takes it: of CC, or what Python was built with."""
-    named = os.environ.get("CC")
-    try:
-        return shlex.split((sysconfig.get_config_var("CC") or "cc") if named is None else named)
-    except ValueError:  # a quotation mark that stands alone
-        return []
-
-
-def finds_headers(compiler: list[str]) -> bool:
-    """Whether a compiler is there and finds the headers of C: it can be there without them."""
-    if shutil.which(compiler[0]) is None:
-        return False
-    command, program = [*compiler, "-fsyntax-only", "-x", "c", "-"], b"#include <stdio.h>\n"
-    return not subprocess.run(command, check=False, input=program, capture_output=True).returncode
-
-
 def fingerprint() -> str:
     """Return a hash of the sources, the compiler and its flags, the Python and the pinned packages."""
-    flags = [os.environ.get(name) for name in ("CFLAGS", "CPPFLAGS", "LDFLAGS")]
-    return digest(ROOT, [*of_the_wheel(), CONSTRAINTS.name], compiler_named(), flags, EXTRAS, ROOT)
+    compiler = sysconfig.get_config_var("CC")
+    flags = [os.environ.get(name) for name in ("CC", "CFLAGS", "CPPFLAGS", "LDFLAGS")]
+    return digest(ROOT, [*of_the_wheel(), CONSTRAINTS.name], compiler, flags, EXTRAS, ROOT)
 
 
 def of_the_wheel() -> tuple[str, ...]:
@@ -131,11 +91,6 @@ def tested(workers: str) -> int:
     # Nothing is imported from this folder, and each adapter needs what lies beside it.
     alone = {**os.environ, SWITCH: "1", "PYTHONSAFEPATH": "1", "PYTHONPATH": str(ROOT / "adapters")}
     return subprocess.run([PYTHON, "-P", "-m", *command], check=False, cwd=ROOT, env=alone).returncode
-
-
-def say(words: str) -> None:
-    """Tell the person who waits."""
-    print(f"compiled: {words}", flush=True)
 
 
 if __name__ == "__main__":

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 import sys
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Mapping
 from datetime import UTC, datetime
 from pathlib import Path
@@ -46,12 +46,8 @@ def main() -> int:
             print(f"{name} is left as it was: {error}")
             missing = 1
             continue
-        kept[name] = {
-            "name": name,
-            "suite": VERSION,
-            "date": f"{datetime.now(UTC):%Y-%m-%d}",
-            **about(name, found),
-        }
+        today = f"{datetime.now(UTC):%Y-%m-%d}"
+        kept[name] = {"name": name, "suite": VERSION, "date": today, **about(name, found)}
         print(f"{name}: {found.verdicts()}")
     rows = [kept[name] for name in ENGINES if name in kept]
     FILE.write_text(json.dumps(rows, ensure_ascii=False, indent=1) + "\n", "utf-8")
@@ -65,28 +61,23 @@ def main() -> int:
 
 def about(name: str, found: Conformance) -> dict[str, Any]:
     """Return what a suite found out about an engine, as the page needs it."""
-    disputed = {case["id"] for case in found.cases if case["level"] == "disputed"}
-    plain = [each for each in found.askings if not each.house and each.case["id"] not in disputed]
+    askings: dict[str, list[Asking]] = defaultdict(list)
+    for each in found.askings:
+        disputed = each.case["level"] == "disputed"
+        askings["house" if each.house else "disputed" if disputed else each.case["chapter"]].append(each)
+    passed = {each.case["id"] for each in found.askings if each.verdict is Verdict.PASS}
     return {
         "engine": {**found.hello.engine, "name": name},
         "rules": declared(found.hello.rules),
-        "chapters": {
-            chapter: counted([each for each in plain if each.case["chapter"] == chapter])
-            for chapter in by_chapter(found)
-        },
-        "house": counted([each for each in found.askings if each.house]),
-        "disputed": counted(
-            [each for each in found.askings if each.case["id"] in disputed and not each.house]
-        ),
+        "chapters": {chapter: counted(askings[chapter]) for chapter in by_chapter(found)},
+        "house": counted(askings["house"]),
+        "disputed": counted(askings["disputed"]),
         "plays": [
             {"option": option, "value": value, "cases": count}
             for (option, value), count in found.played.items()
         ],
         "fails": [failed(each) for each in found.fails if not each.house],
-        "right": sorted(
-            {each.case["id"] for each in found.askings if each.verdict is Verdict.PASS}
-            - {each.case["id"] for each in found.fails}
-        ),
+        "right": sorted(passed - {each.case["id"] for each in found.fails}),
     }
 
 

@@ -14,10 +14,10 @@ from __future__ import annotations
 
 import argparse
 import json
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Iterable, Sequence
 from concurrent.futures import ProcessPoolExecutor
-from itertools import combinations
+from itertools import chain, combinations
 from pathlib import Path
 from typing import Any, Final
 
@@ -48,7 +48,8 @@ def tally(paths: Sequence[Path]) -> dict[str, Any]:
 
     Points are those that are received more or less, over all four seats. Raises ``RecordError``.
     """
-    endings, received, apart, points, changed = (Counter[Any]() for _ in range(5))
+    endings, received, apart, points = (Counter[Any]() for _ in range(4))
+    changed = defaultdict[tuple[str, str], tuple[Counter[int], Counter[str]]](lambda: (Counter(), Counter()))
     for played, asked in endings_in(paths):
         hand, own = str(hand_message(played.played.opening().number)), price(asked, played.rules).deltas
         endings[hand] += 1
@@ -61,8 +62,9 @@ def tally(paths: Sequence[Path]) -> dict[str, Any]:
         for other in alternatives(played.rules):
             more = OPTIONS[other.option].group in GROUPS and moved(own, price(asked, other.rules).deltas)
             if more:
-                changed[other.option, other.value, "amounts", more] += 1
-                changed[other.option, other.value, "hands", hand] += more
+                amounts, hands = changed[other.option, other.value]
+                amounts[more] += 1
+                hands[hand] += more
     return {
         "hands": {hand: {"endings": endings[hand], "points": received[hand]} for hand in endings},
         "pairs": [
@@ -70,34 +72,29 @@ def tally(paths: Sequence[Path]) -> dict[str, Any]:
             for a, b in combinations(sorted(ruleset_ids()), 2)
         ],
         "options": [
-            {"option": option, "value": value}
-            | {
-                what: {
-                    str(key[3]): changed[key] for key in sorted(changed) if key[:3] == (option, value, what)
-                }
-                for what in ("amounts", "hands")
-            }
-            for option, value in sorted({key[:2] for key in changed})
+            {"option": option, "value": value, "amounts": told(amounts), "hands": told(hands)}
+            for (option, value), (amounts, hands) in sorted(changed.items())
         ],
     }
+
+
+def told(counts: Counter[Any]) -> dict[str, int]:
+    """Return counts in the order of what is counted."""
+    return {str(what): counts[what] for what in sorted(counts)}
 
 
 def yaku_counts(folders: Iterable[Path]) -> dict[str, object]:
     """Return how many wins the records in these folders have, and how many of them have each yaku."""
     wins, counts = 0, Counter[str]()
     for folder in folders:
-        for file in record_files(folder):
-            for tag in file.tags():
-                if tag.name == "AGARI" and not tag.sent:
-                    worth = recorded_worth(tag)
-                    wins += 1
-                    counts.update({yaku.id for yaku in (*(worth.yaku or ()), *(worth.yakuman or ()))})
+        for tag in chain.from_iterable(file.tags() for file in record_files(folder)):
+            if tag.name == "AGARI" and not tag.sent:
+                worth = recorded_worth(tag)
+                wins += 1
+                counts.update({yaku.id for yaku in (*(worth.yaku or ()), *(worth.yakuman or ()))})
+    games = "games of people on Tenhou, as their clients recorded them"
     ordered = sorted(counts.items(), key=lambda item: (-item[1], item[0]))
-    return {
-        "games": "games of people on Tenhou, as their clients recorded them",
-        "wins": wins,
-        "yaku": dict(ordered),
-    }
+    return {"games": games, "wins": wins, "yaku": dict(ordered)}
 
 
 RULES = load_ruleset("wiki")
@@ -179,8 +176,8 @@ def habits(_: Sequence[Path]) -> dict[str, object]:
     with ProcessPoolExecutor(2, initializer=start_worker) as pool:
         found = list(pool.map(block, range(BLOCKS)))
     counts = sum(map(Counter, found), Counter[str]())
-    told = {"counts": dict(sorted(counts.items())), "first block": found[0], "last block": found[-1]}
-    return {"seed": SEED, "ruleset": RULES.label, **told}
+    blocks = {"first block": found[0], "last block": found[-1]}
+    return {"seed": SEED, "ruleset": RULES.label, "counts": told(counts), **blocks}
 
 
 COUNTS: Final = {

@@ -15,14 +15,16 @@ from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import Final, NamedTuple
 
-import contrary
 from bs4 import BeautifulSoup, Tag
 
 from riichi_book.edition.make import edition_of, make
 from riichi_book.live.pages import NOT_BUILT
 
-TABLE: Final = contrary.PLACE / "sentences.tsv"
-BUILT: Final = Path(__file__).resolve().parent.parent / "_build" / "contrary"
+ROOT: Final = Path(__file__).resolve().parent.parent
+CLUBS: Final = ROOT / "tests" / "data" / "contrary"
+"""Files of clubs that nobody plays in. Together they have every value of every option."""
+TABLE: Final = CLUBS / "sentences.tsv"
+BUILT: Final = ROOT / "_build" / "contrary"
 CLUB: Final = re.compile(r"\bContrary \d+\b")
 APART: Final = (
     "script, style, nav, svg, pre, .headerlink, .riichi-asked, .riichi-worth, .riichi-exercise, "
@@ -58,8 +60,8 @@ def sentences(html: str) -> Iterator[str]:
         return
     for caption in page.select(CAPTIONS):
         page.append(caption.extract())
-    for apart in page.select(APART):
-        apart.replace_with(named(apart))
+    for apart in page.select(APART):  # a drawing is its name
+        apart.replace_with(str(apart.get("aria-label") or "") if apart.name == "svg" else "")
     for block in page.select(BLOCKS):
         for inner in block.select(BLOCKS):
             inner.extract()
@@ -67,11 +69,6 @@ def sentences(html: str) -> Iterator[str]:
     for block in page.select(BLOCKS):
         words = CLUB.sub("{club}", " ".join(block.get_text().split()))
         yield from [each for each in _END.split(words) if WORDS.search(each) and each != str(NOT_BUILT)]
-
-
-def named(element: Tag) -> str:
-    """Return what stands for a drawing in a sentence: its name; nothing for anything else."""
-    return str(element.get("aria-label") or "") if element.name == "svg" else ""
 
 
 def in_site(site: Path) -> dict[str, str]:
@@ -87,9 +84,7 @@ def in_site(site: Path) -> dict[str, str]:
 def rows_of(sites: Mapping[str, Mapping[str, str]], known: Iterable[SentenceRow] = ()) -> list[SentenceRow]:
     """Return a row for each sentence of some clubs; read are those that were read for the same clubs."""
     read = {(row.clubs, row.sentence) for row in known if row.state == "read"}
-    pages: dict[str, str] = {}
-    for said in sites.values():
-        pages = {**said, **pages}
+    pages = {sentence: page for said in reversed([*sites.values()]) for sentence, page in said.items()}
     rows = []
     for sentence, page in sorted(pages.items(), key=lambda each: (each[1], each[0])):
         having = [club for club, said in sites.items() if sentence in said]
@@ -100,8 +95,7 @@ def rows_of(sites: Mapping[str, Mapping[str, str]], known: Iterable[SentenceRow]
 
 def kept() -> list[SentenceRow]:
     """Return the rows of the table."""
-    lines = TABLE.read_text("utf-8").splitlines() if TABLE.exists() else []
-    return [SentenceRow(*line.split("\t")) for line in lines]
+    return [SentenceRow(*line.split("\t")) for line in TABLE.read_text("utf-8").splitlines()]
 
 
 def said_by(club: str) -> set[str]:
@@ -114,11 +108,11 @@ def number_of(path: Path) -> str:
     return path.stem.rpartition("-")[2]
 
 
-def main(folder: Path = BUILT) -> int:
+def main() -> int:
     """Build what is not built, and write the table. Return 1 where a sentence is new."""
     sites = {}
-    for path in sorted(contrary.PLACE.glob("*.toml")):
-        site = folder / path.stem
+    for path in sorted(CLUBS.glob("*.toml")):
+        site = BUILT / path.stem
         if not site.exists():
             print(f"{path.stem} ...", flush=True)
             make(edition_of(str(path), site), ["site"], lambda _: None)
@@ -131,4 +125,4 @@ def main(folder: Path = BUILT) -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main(*map(Path, sys.argv[1:])))
+    sys.exit(main())

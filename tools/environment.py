@@ -152,8 +152,8 @@ def runs(*arguments: str, quiet: bool = False) -> bool:
 
 
 def say(words: str) -> None:
-    """Tell the person who waits."""
-    print(f"environment: {words}", flush=True)
+    """Tell the person who waits, with the name of what runs."""
+    print(f"{Path(sys.argv[0]).stem}: {words}", flush=True)
 
 
 if __name__ == "__main__":

@@ -13,7 +13,8 @@ from __future__ import annotations
 import json
 import sys
 import tomllib
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Sequence
+from itertools import chain
 from pathlib import Path
 from typing import Any
 
@@ -57,30 +58,26 @@ def fouls_of(rules: Ruleset) -> list[FoulRow]:
     ]
 
 
-def all_sheets(rulesets: list[Ruleset]) -> Iterator[tuple[Sheet, str | None]]:
-    """Yield each sheet with the id of its ruleset: first what all have in common, which has none."""
-    yield tiles_sheet(), None
-    for rules in rulesets:
-        for sheet in kit_sheets(rules, counted(), fouls_of(rules)):
-            yield sheet, rules.id
+Sheets = Iterable[tuple[Sheet, str | None]]
+"""Sheets, each with the id of its ruleset: what all have in common has none."""
 
 
 def for_site(folder: Path) -> None:
     """Print what the site offers of each ruleset, unless that was done with the same packages."""
     made_from, stamp = missing() or fingerprint(COMPUTED), folder / "made-from.txt"
     if not stamp.exists() or stamp.read_text("utf-8") != made_from:
-        folder.mkdir(parents=True, exist_ok=True)
         clear(folder)
-        sheets = (
-            (sheet, rules.id)
-            for rules in map(load_ruleset, ruleset_ids())
-            for sheet in site_sheets(rules, counted(), fouls_of(rules))
-        )
+        sheets = sheets_of(map(load_ruleset, ruleset_ids()), site_sheets)
         write_list(folder, [] if missing() else printed(sheets, folder))
         stamp.write_text(made_from, "utf-8")
 
 
-def printed(sheets: Iterable[tuple[Sheet, str | None]], folder: Path) -> list[dict[str, object]]:
+def sheets_of(rulesets: Iterable[Ruleset], offered: Callable[..., Iterable[Sheet]]) -> Sheets:
+    """Return the sheets that are offered of each ruleset."""
+    return ((sheet, rules.id) for rules in rulesets for sheet in offered(rules, counted(), fouls_of(rules)))
+
+
+def printed(sheets: Sheets, folder: Path) -> list[dict[str, object]]:
     """Print sheets into a folder. Return what kit.json says. Raises ``CutOff``."""
     from pypdfium2 import PdfDocument  # type: ignore[import-untyped]  # noqa: PLC0415 - may be missing
 
@@ -108,7 +105,8 @@ def write_list(folder: Path, rows: Sequence[dict[str, object]]) -> None:
 
 
 def clear(folder: Path) -> None:
-    """Take a kit that was made before out of a folder: what its list names, and the decks beside it."""
+    """Make a folder, or take a kit out of it: what its list names, and the decks beside it."""
+    folder.mkdir(parents=True, exist_ok=True)
     kept = folder / LIST
     for old in json.loads(kept.read_text("utf-8")) if kept.exists() else ():
         (folder / Path(old["file"]).name).unlink(missing_ok=True)
@@ -125,15 +123,15 @@ def main(target: str, ruleset: str = "") -> None:
         sys.exit(f"kit: {problem}")
     try:
         rulesets = [load_ruleset(name) for name in ([ruleset] if ruleset else ruleset_ids())]
-        folder.mkdir(parents=True, exist_ok=True)
         clear(folder)
+        sheets = chain([(tiles_sheet(), None)], sheets_of(rulesets, kit_sheets))
         if lacking := missing():
-            made = [(sheet, f"{sheet.name}.html", ruleset) for sheet, ruleset in all_sheets(rulesets)]
+            made = [(sheet, f"{sheet.name}.html", ruleset) for sheet, ruleset in sheets]
             for sheet, name, _ in made:
                 (folder / name).write_text(sheet.html, "utf-8")
             write_list(folder, [row(*each) for each in made])
             sys.exit(f"{lacking}. The sheets lie there as HTML, which any browser prints: {folder}")
-        rows = printed(all_sheets(rulesets), folder)
+        rows = printed(sheets, folder)
         cards = sum([write_deck(rules, folder / f"{rules.id}.apkg") for rules in rulesets])
     except RiichiError as error:
         sys.exit(f"kit: {error}")

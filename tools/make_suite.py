@@ -70,12 +70,11 @@ def not_told_apart(cases: Sequence[Case]) -> set[str]:
     }
 
 
-def made(site: Path = SITE) -> str:
+def made() -> str:
     """Return the suite as JSON Lines."""
-    rules = json.loads((site / "rules.json").read_text("utf-8"))["rules"]
-    before = cases_in() if SUITE_FILE.exists() else []
-    known = {case["id"]: case["basis"] for case in before}
-    cases = cases_of(asked(site, ROOT / "tests" / "claims"), rules, known, progress)
+    rules = json.loads((SITE / "rules.json").read_text("utf-8"))["rules"]
+    known = {case["id"]: case["basis"] for case in cases_in()}
+    cases = cases_of(asked(), rules, known, progress)
     shown = {rule for case in cases for rule in case["rules"]} | WITHOUT_QUESTION.keys()
     if lacking := [rule["id"] for rule in rules if not rule["conduct"] and rule["id"] not in shown]:
         sys.exit(f"No case shows these rules: {', '.join(lacking)}.")
@@ -95,24 +94,20 @@ WALKED: Final = tuple([f"notebooks/{name}.html" for name in ("fu", "furiten", "r
 """The notebooks that walk through the examples of a source, which states the answers."""
 
 
-def asked(site: Path, claims: Path) -> Iterator[Asked]:
-    """Yield every question of a built site, of witnesses, yaku, the score table, and of claims."""
-    for page in sorted(site.rglob("*.html")):
-        yield from on_page(page.read_text("utf-8"), page.relative_to(site).as_posix())
-    for exercise in json.loads((site / "exercises.json").read_text("utf-8"))["exercises"]:
+def asked() -> Iterator[Asked]:
+    """Yield every question of the built site, of witnesses, yaku, the score table, and of claims."""
+    for page in sorted(SITE.rglob("*.html")):
+        yield from on_page(page.read_text("utf-8"), page.relative_to(SITE).as_posix())
+    for exercise in json.loads((SITE / "exercises.json").read_text("utf-8"))["exercises"]:
         yield from _read(exercise["question"], "exercise", exercise["rule"], exercise["page"])
     for witness in WITNESSES:
-        yield from _read(
-            witness.question.data,
-            "witness",
-            settings=witness.beside,
-            page=f"rulebook/options.html#{witness.option}",
-        )
+        option = f"rulebook/options.html#{witness.option}"
+        yield from _read(witness.question.data, "witness", page=option, settings=witness.beside)
     for yaku, example in EXAMPLES.items():
         yield from _read(example.question, "yaku", f"yaku.{yaku}")
     for points in score_table():
         yield from _read(points, "score-table", LADDER)
-    for file in sorted(claims.glob("*.jsonl")):
+    for file in sorted((ROOT / "tests" / "claims").glob("*.jsonl")):
         for claim in map(json.loads, file.read_text("utf-8").splitlines()):
             rule = next(iter(claim.get("rules", ())), "")
             expected = tuple(claim["under"].values()) if "under" in claim else (claim["expect"],)
@@ -134,14 +129,13 @@ def score_table() -> Iterator[dict[str, Any]]:
 
 def on_page(html: str, page: str) -> Iterator[Asked]:
     """Yield the questions of a page, with the rule block or else the section in which each stands."""
-    source, walked = (NOTEBOOK if page.startswith("notebooks/") else "page"), page in WALKED
+    source = NOTEBOOK if page.startswith("notebooks/") else "page"
     for block in BeautifulSoup(html, "html.parser").select("[data-question]"):
         rule = block.find_parent(class_="riichi-rule", id=True)
         around = rule or block.find_parent(id=True)
-        anchor = f"#{around['id']}" if around else ""
-        name = str(rule["id"]) if rule else ""
+        place = f"{page}#{around['id']}" if around else page
         question = json.loads(str(block["data-question"]))
-        yield from _read(question, source, name, f"{page}{anchor}", walked=walked)
+        yield from _read(question, source, str(rule["id"]) if rule else "", place, walked=page in WALKED)
 
 
 def stated(question: Question, expected: Mapping[str, Any]) -> bool:
@@ -149,10 +143,9 @@ def stated(question: Question, expected: Mapping[str, Any]) -> bool:
 
     A claim may state some actions of many, or the fu alone: then the answer is not that of the claim.
     """
+    parts = {"has", "lacks", "any"}
     whole = {
-        key: value
-        for key, value in expected.items()
-        if not (isinstance(value, Mapping) and value.keys() <= {"has", "lacks", "any"})
+        key: fact for key, fact in expected.items() if not isinstance(fact, Mapping) or fact.keys() - parts
     }
     if whole.keys() & {"points", "payments"}:
         whole = {"valid": True, **whole}
@@ -191,4 +184,4 @@ def _read(
 
 
 if __name__ == "__main__":
-    SUITE_FILE.write_text(made(*map(Path, sys.argv[1:])), "utf-8")
+    SUITE_FILE.write_text(made(), "utf-8")

@@ -20,7 +20,6 @@ from __future__ import annotations
 
 import argparse
 import gc
-import hashlib
 import json
 import math
 import os
@@ -28,24 +27,16 @@ import random
 import sys
 import time
 import tomllib
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Collection, Iterator
+from itertools import islice
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from slips import Making, Mutant, mutants, outcomes, spots_in
+from environment import ROOT, digest
+from slips import Making, Mutant, outcomes, spots_in
 
-ROOT = Path(__file__).resolve().parent.parent
 LISTED = ROOT / "tests" / "mutants.toml"
 TRIED = Path("_build") / "mutants-tried"
-
-
-class Lot(NamedTuple):
-    """Which mutants are tried: so many of each part, drawn from a seed; all where there is no size."""
-
-    size: int | None
-    seed: int
-
-
 BY_CLAIMS = 10
 """So many mutants of each chapter are tried with the claims alone."""
 LEAST_BY_CLAIMS = 90
@@ -63,19 +54,10 @@ class Modules(NamedTuple):
     @property
     def digest(self) -> str:
         """What changes when the rules do, or the tests of this part, or what they share."""
-        found = hashlib.sha256()
-        for file in sorted({*Path("riichi_rules").rglob("*.*"), *self._test_files}):
-            if file.suffix in {".py", ".toml", ".jsonl"}:
-                found.update(f"{file}\n".encode() + file.read_bytes())
-        return found.hexdigest()
-
-    @property
-    def _test_files(self) -> list[Path]:
-        shared = ("shared", "selfplay", "data/rows")
-        helpers = [file for name in shared for file in Path("tests", name).rglob("*.*")]
-        named = [Path(test) for test in [*self.first, *self.tests]]
-        beside = [file for test in named for file in test.parent.glob("*.jsonl")]
-        return [Path("tests/conftest.py"), *helpers, *named, *beside]
+        named = [*self.first, *self.tests]
+        beside = [str(file) for test in named for file in Path(test).parent.glob("*.jsonl")]
+        shared = [f"tests/{name}" for name in ("conftest.py", "shared", "selfplay", "data/rows")]
+        return digest(ROOT, ["riichi_rules", *shared, *named, *beside])
 
 
 class Share(NamedTuple):
@@ -90,6 +72,11 @@ class Share(NamedTuple):
     def percent(self) -> float:
         """How many of a hundred were killed."""
         return 100 * self.killed / max(self.tried, 1)
+
+    @property
+    def row(self) -> str:
+        """The counts, as columns of the table."""
+        return f"{self.tried:8}{self.killed:8}{self.tried - self.killed:10}{self.percent:9.1f} %"
 
     @property
     def line(self) -> str:
@@ -108,23 +95,14 @@ class Share(NamedTuple):
         return self.percent < before.percent - (0 if whole else 200 * by_chance)
 
 
-class Tally(NamedTuple):
-    """What became of the mutants of a module."""
+Outcome = tuple[Mutant, bool]
+"""A mutant, and whether it survived."""
 
-    tried: list[Mutant]
-    survivors: list[Mutant]
 
-    @property
-    def row(self) -> str:
-        """The counts, as columns of the table."""
-        share = self.share()
-        return f"{share.tried:8}{share.killed:8}{len(self.survivors):10}{share.percent:9.1f} %"
-
-    def share(self, lot: Lot | None = None) -> Share:
-        """How many were killed of those drawn by a lot."""
-        drawn = lot if lot and lot.size else Lot(None, 0)
-        seed = drawn.seed if drawn.size else None
-        return Share(len(self.tried) - len(self.survivors), len(self.tried), drawn.size, seed)
+def share_of(found: Collection[Outcome], sample: int | None = None, seed: int | None = None) -> Share:
+    """Return how many mutants were killed."""
+    killed = sum(not survived for _, survived in found)
+    return Share(killed, len(found), sample, seed if sample else None)
 
 
 def arguments() -> argparse.Namespace:
@@ -152,29 +130,29 @@ def main() -> int:
     sys.pycache_prefix = str(ROOT / "_build" / "mutants")
     settings = tomllib.loads(Path("pyproject.toml").read_text("utf-8"))["tool"]["mutants"]
     listed, beyond, shares = read_list()
+    settings["listed"] = listed
     if asked.claims:
         settings |= {"least": LEAST_BY_CLAIMS, "spared": listed | beyond}
-    lot = Lot(asked.sample or (BY_CLAIMS if asked.claims else None), asked.seed)
+        asked.sample = asked.sample or BY_CLAIMS
     chosen = list(chapters(asked.part) if asked.claims else parts(settings, asked.part))
     began = time.monotonic()
     gc.freeze()  # what is here is here to stay: the processes need not look through it
-    faults = []
-    whole = Tally([], [])
+    faults, whole = list[str](), list[Outcome]()
     print(f"{'':40} mutants  killed  survived   killed")
     for part in chosen:
-        found = tried(part, settings, listed, lot, asked.workers)
+        found = tried(part, settings, asked)
         if found is None:
             return 1
-        whole = added(whole, found)
-        share = found.share(lot)
+        whole += found
+        share = share_of(found, asked.sample, asked.seed)
         print(f"{part.name + ' = ' + share.line:40}")
         before = share if asked.claims else shares.get(part.name)
         faults += [f"{part.name}: {fault}" for fault in faults_of(share, before, settings["least"])]
-    print(f"{'in all':40}{whole.row}")
+    print(f"{'in all':40}{share_of(whole).row}")
     print(f"{(time.monotonic() - began) / 60:.0f} minutes, with {asked.workers} at a time")
-    survivors = {mutant.name for mutant in whole.survivors}
-    judged = {mutant.name for mutant in whole.tried}
-    if lot.size is None:  # what is not made any more is seen when all are
+    survivors = {mutant.name for mutant, survived in whole if survived}
+    judged = {mutant.name for mutant, _ in whole}
+    if asked.sample is None:  # what is not made any more is seen when all are
         paths = {path for part in chosen for path in part.paths}
         judged |= {name for name in listed if name.partition(" ")[0] in paths}
         unmade = {name for name in beyond if name.partition(" ")[0] in paths} - judged
@@ -226,7 +204,7 @@ def parts(settings: dict[str, Any], names: Collection[str] | None) -> Iterator[M
         yield Modules(name, paths, first, sorted(tests))
 
 
-def tried(part: Modules, settings: dict[str, Any], listed: set[str], lot: Lot, workers: int) -> Tally | None:
+def tried(part: Modules, settings: dict[str, Any], asked: argparse.Namespace) -> list[Outcome] | None:
     """Try the mutants of a part, and print what became of them; None if the tests fail without any mutant."""
     known = Known(part)
     unchanged = in_order(part.paths[0], part.first, part.tests)
@@ -235,19 +213,16 @@ def tried(part: Modules, settings: dict[str, Any], listed: set[str], lot: Lot, w
         print(f"{part.name}: the tests fail without any mutant")
         known.file.unlink()
         return None
-    whole = Tally([], [])
-    for path, made in drawn(part, settings, lot):
-        tests = in_order(path, part.first, part.tests)
-        found = list(known.outcomes(made, tests, workers))
-        survivors = [mutant for mutant, survived in found if survived]
-        counted = Tally([mutant for mutant, _ in found], survivors)
+    whole = []
+    for path, made in drawn(part, settings, asked).items():
+        found = list(known.outcomes(made, in_order(path, part.first, part.tests), asked.workers))
         if found:
-            print(f"  {path:38}{counted.row}", flush=True)
-        for mutant in survivors:
-            if mutant.name not in listed:
+            print(f"  {path:38}{share_of(found).row}", flush=True)
+        for mutant, survived in found:
+            if survived and mutant.name not in settings["listed"]:
                 print(f"    survives: {mutant.name}", flush=True)
-        whole = added(whole, counted)
-    print(f"{part.name:40}{whole.row}", flush=True)
+        whole += found
+    print(f"{part.name:40}{share_of(whole).row}", flush=True)
     return whole
 
 
@@ -257,23 +232,15 @@ class Known:
     def __init__(self, part: Modules) -> None:
         self.file = TRIED / f"{part.name}.jsonl"
         first, *rest = self.file.read_text("utf-8").splitlines() if self.file.exists() else [""]
-        self.survived: dict[str, bool] = {}
-        if first == part.digest:
-            self.survived = dict(map(json.loads, rest))
-        else:
+        self.survived: dict[str, bool] = dict(map(json.loads, rest)) if first == part.digest else {}
+        if first != part.digest:
             TRIED.mkdir(parents=True, exist_ok=True)
             self.file.write_text(f"{part.digest}\n", "utf-8")
 
-    def outcomes(
-        self, made: Iterable[Mutant], tests: list[list[str]], workers: int
-    ) -> Iterator[tuple[Mutant, bool]]:
+    def outcomes(self, made: list[Mutant], tests: list[list[str]], workers: int) -> Iterator[Outcome]:
         """Try those that were not tried yet, and tell of each whether it survived."""
-        new = []
-        for mutant in made:
-            if mutant.key in self.survived:
-                yield mutant, self.survived[mutant.key]
-            else:
-                new.append(mutant)
+        new = [mutant for mutant in made if mutant.key not in self.survived]
+        yield from [(mutant, self.survived[mutant.key]) for mutant in made if mutant.key in self.survived]
         for mutant, survived in outcomes(new, tests, workers):
             self.survived[mutant.key] = survived
             with self.file.open("a", encoding="utf-8") as file:
@@ -289,32 +256,18 @@ def in_order(path: str, first: list[str], tests: list[str]) -> list[list[str]]:
     return [some for some in (own, near, rest) if some]
 
 
-def added(found: Tally, other: Tally) -> Tally:
-    """Add up what became of mutants."""
-    return Tally(found.tried + other.tried, found.survivors + other.survivors)
-
-
-def drawn(part: Modules, settings: dict[str, Any], lot: Lot) -> Iterator[tuple[str, Iterable[Mutant]]]:
-    """Yield each module of a part with the mutants that are to be tried: all, or those that a lot draws."""
+def drawn(part: Modules, settings: dict[str, Any], asked: argparse.Namespace) -> dict[str, list[Mutant]]:
+    """Return for each module of a part the mutants that are to be tried: all, or those that a lot draws."""
     leave_out, spared = "|".join(settings["leave_out"]), settings.get("spared", ())
-    spots = {path: list(spots_in(path, leave_out)) for path in part.paths}
-    if lot.size is None:
-        for path in part.paths:
-            yield path, mutants(path, spots[path])
-        return
-    mixed = [(path, spot) for path in part.paths for spot in spots[path]]
-    random.Random(f"{lot.seed} {part.name}").shuffle(mixed)  # noqa: S311 - nothing secret
-    made: dict[str, list[Mutant]] = {path: [] for path in part.paths}
+    spots = [(path, spot) for path in part.paths for spot in spots_in(path, leave_out)]
+    if asked.sample is not None:
+        random.Random(f"{asked.seed} {part.name}").shuffle(spots)  # noqa: S311 - nothing secret
     making = {path: Making(path) for path in part.paths}
-    count = 0
-    for path, spot in mixed:
-        if count == lot.size:
-            break
-        found = making[path].mutant(spot)
-        if found and found.name not in spared:
-            made[path].append(found)
-            count += 1
-    yield from made.items()
+    mutants = (making[path].mutant(spot) for path, spot in spots)
+    made: dict[str, list[Mutant]] = {path: [] for path in part.paths}
+    for mutant in islice((each for each in mutants if each and each.name not in spared), asked.sample):
+        made[mutant.path].append(mutant)
+    return made
 
 
 def read_list() -> tuple[set[str], set[str], dict[str, Share]]:

@@ -35,20 +35,17 @@ def main() -> int:
     parser.add_argument("--check", action="store_true", help="change nothing, name what would change")
     parser.add_argument("notebooks", nargs="*", type=Path, help="default: all in notebooks/")
     asked = parser.parse_args()
-    astray = []
+    astray = False
     for path in asked.notebooks or sorted((ROOT / "notebooks").glob("*.ipynb")):
         before = path.read_text("utf-8")
         after = normal(before, path.parent if asked.execute else None)
-        if after == before:
-            continue
-        astray.append(path)
-        if not asked.check:
+        if after != before and asked.check:
+            astray = True
+            print(f"{path}: not in its normal form, `make notebooks` mends that")
+        elif after != before:
             path.write_text(after, "utf-8")
-    for path in astray:
-        print(
-            f"{path}: {'not in its normal form, `make notebooks` mends that' if asked.check else 'written'}"
-        )
-    return 1 if asked.check and astray else 0
+            print(f"{path}: written")
+    return int(astray)
 
 
 def normal(text: str, run_in: Path | None = None) -> str:
@@ -67,7 +64,8 @@ def normal(text: str, run_in: Path | None = None) -> str:
     notebook.nbformat_minor = 5
     known: set[str] = set()
     for cell in notebook.cells:
-        cell.id = stable_id(cell, known)
+        if not cell.get("id") or cell.id in known:
+            cell.id = hashlib.sha256(f"{cell.source}{len(known)}".encode()).hexdigest()[:8]
         known.add(cell.id)
         for trace in TRACES:
             cell.metadata.pop(trace, None)
@@ -82,15 +80,6 @@ def normal(text: str, run_in: Path | None = None) -> str:
                 if "metadata" in output:
                     output.metadata = {}
     return str(nbformat.writes(notebook, version=4)).rstrip() + "\n"  # type: ignore[no-untyped-call]
-
-
-def stable_id(cell: Any, known: set[str]) -> str:  # noqa: ANN401  # nbformat has no types
-    """Return the cell's own id, or one made from its text when it has none or another cell has it."""
-    own = str(cell.get("id", ""))
-    if own and own not in known:
-        return own
-    digest = hashlib.sha256(f"{cell.source}{len(known)}".encode()).hexdigest()
-    return digest[:8]
 
 
 if __name__ == "__main__":

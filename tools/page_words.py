@@ -76,9 +76,7 @@ def fault_of_page(english: str, given: str) -> str:
             return f"it has {found[0].strip() or found[0]!r}, which makes more than words of it"
     there, wanted = kept_in(given), kept_in(english)
     if strange := there - wanted:
-        kind, content = min(strange)
-        return f"it has the {kind} {content!r}, and the English sentence has not"
+        return "it has the {} {!r}, and the English sentence has not".format(*min(strange))
     if missing := wanted - there:
-        kind, content = min(missing)
-        return f"it lacks the {kind} {content!r}"
+        return "it lacks the {} {!r}".format(*min(missing))
     return ""

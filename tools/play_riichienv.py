@@ -1,6 +1,4 @@
-"""Make mjai records of games that the engine riichienv plays: `python tools/play_riichienv.py FOLDER`.
-
-    python tools/play_riichienv.py FOLDER [--rules tenhou|mahjong-soul] [--rounds 2000] [--seed 1]
+"""Make mjai records of games that the engine riichienv plays.
 
 Four seeded players go towards tenpai, call, declare riichi and win; the engine says what is legal and who
 pays what, and writes the record. The same seed makes the same games. The extra `proof` has the engine.
@@ -8,8 +6,8 @@ pays what, and writes the record. The same seed makes the same games. The extra 
 
 from __future__ import annotations
 
-import argparse
 import json
+from itertools import count
 from pathlib import Path
 from random import Random
 from typing import Any, Final
@@ -31,25 +29,15 @@ WISHES: Final = {
 """How likely a player does what it may do."""
 
 
-def main() -> None:
-    """Answer the command line."""
-    parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
-    parser.add_argument("folder", type=Path)
-    parser.add_argument("--rules", choices=sorted(RULES), default="tenhou")
-    parser.add_argument("--rounds", type=int, default=2000, metavar="N", help="at least so many (2000)")
-    parser.add_argument("--seed", type=int, default=1)
-    asked = parser.parse_args()
-    asked.folder.mkdir(parents=True, exist_ok=True)
-    rounds = games = 0
-    while rounds < asked.rounds:
-        seed = asked.seed * 1_000_003 + games
-        record = game(asked.rules, seed)
-        (asked.folder / f"{asked.rules}-{seed}.jsonl").write_text(
-            "".join([f"{json.dumps(line, separators=(',', ':'))}\n" for line in record]), encoding="utf-8"
-        )
-        rounds += sum([line["type"] == "start_kyoku" for line in record])
-        games += 1
-    print(f"{games} games, {rounds} rounds by the rules of {asked.rules}, in {asked.folder}")
+def play(folder: Path, rules: str, rounds: int, seed: int = 7) -> None:
+    """Write games into a folder, until there are so many rounds."""
+    for number in count(seed * 1_000_003):
+        record = game(rules, number)
+        lines = "".join([f"{json.dumps(line, separators=(',', ':'))}\n" for line in record])
+        (folder / f"{rules}-{number}.jsonl").write_text(lines, encoding="utf-8")
+        rounds -= sum([line["type"] == "start_kyoku" for line in record])
+        if rounds <= 0:
+            break
 
 
 def game(rules: str, seed: int) -> list[dict[str, Any]]:
@@ -74,13 +62,8 @@ def choice(sees: Observation, chance: Random) -> Action:
         passes = [action for action in actions if action.action_type == ActionType.PASS]
         return passes[0] if passes else chance.choice(actions)
     chance.shuffle(discards)
-    return min(discards, key=lambda action: _away(sees.hand, action.tile))
 
+    def away(action: Action) -> int:
+        return int(calculate_shanten([held for held in sees.hand if held != action.tile]))
 
-def _away(hand: list[int], tile: int) -> int:
-    left = [held for held in hand if held != tile]
-    return int(calculate_shanten(left))
-
-
-if __name__ == "__main__":
-    main()
+    return min(discards, key=away)

@@ -13,23 +13,18 @@ import json
 import os
 import sys
 from collections import Counter
-from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
+from typing import Any
 
 import pytest
-from environment import digest
+from environment import ROOT, digest
 
-ROOT = Path(__file__).resolve().parent.parent
-FOLDERS = (
-    "riichi_rules",
-    "riichi_book",
-    "tests",
-    "tools",
-    "notebooks",
-    "rulebook/computed",
-    "../shared/logs",
+DEPENDED_ON = (
+    *("riichi_rules", "riichi_book", "tests", "tools", "notebooks", "rulebook/computed", "../shared/logs"),
+    *("pyproject.toml", "constraints.txt", "conf.py"),
 )
-FILES = ("pyproject.toml", "constraints.txt", "conf.py")
+"""Code, tests, data, real games and packages."""
 PLACE = "RIICHI_PROOF"
 """Names the file of what passed to the processes that run the tests."""
 
@@ -38,15 +33,14 @@ def main() -> int:
     """Answer the command line. Return the exit status."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
     parser.add_argument("--workers", type=int, default=2, help="how many processes (2)")
-    parser.add_argument("--anew", action="store_true", help="forget what passed before")
     asked, pytest_arguments = parser.parse_known_args()
-    place = ROOT / "_build" / "proof" / f"{fingerprint(ROOT)}.jsonl"
+    place = ROOT / "_build" / "proof" / f"{digest(ROOT, DEPENDED_ON)[:16]}.jsonl"
     place.parent.mkdir(parents=True, exist_ok=True)
     for old in place.parent.glob("*.jsonl"):
-        if asked.anew or old != place:
+        if old != place:
             old.unlink()
     os.environ[PLACE] = str(place)
-    before = len(passed(place))
+    before = len(noted(place))
     print(f"proof: {before} tests passed before and are not run again" if before else "proof: from the start")
     # The plugin of the processes is this file under its own name.
     options = ["-m", "proof", "-p", "proof", "--hypothesis-seed=0", "--quiet"]
@@ -58,40 +52,28 @@ def main() -> int:
     return 0 if nothing_left else int(status)
 
 
-def fingerprint(root: Path) -> str:
-    """Return a hash of all that a proof depends on: code, tests, data, real games, packages, Python."""
-    return digest(root, [*FOLDERS, *FILES])[:16]
-
-
-def entries(place: Path) -> Iterator[dict[str, object]]:
-    """Yield what is noted of each test that passed; a line that was cut off is none."""
+def noted(place: Path) -> dict[str, dict[str, Any]]:
+    """Return what is noted of each test that passed, by pytest's name; a line that was cut off is none."""
+    found = {}
     for line in place.read_text("utf-8").splitlines() if place.exists() else ():
-        try:
-            yield json.loads(line)
-        except ValueError:
-            continue
-
-
-def passed(place: Path) -> set[str]:
-    """Return the tests that passed, by pytest's names."""
-    return {str(entry["test"]) for entry in entries(place)}
+        with suppress(ValueError):
+            entry = json.loads(line)
+            found[entry["test"]] = entry
+    return found
 
 
 def figures(place: Path) -> list[str]:
     """Return what the tests that passed come to, a line for each figure."""
-    noted = {str(entry["test"]): entry for entry in entries(place)}
-    sums = Counter[str]()
-    seconds = 0.0
-    for entry in noted.values():
-        seconds += float(str(entry["seconds"]))
-        sums.update(entry["figures"] if isinstance(entry["figures"], dict) else {})
-    lines = [f"proof: {len(noted)} tests passed, {seconds:,.0f} seconds of computing"]
+    passed = noted(place).values()
+    sums = sum([Counter(entry["figures"]) for entry in passed], Counter[str]())
+    seconds = sum(entry["seconds"] for entry in passed)
+    lines = [f"proof: {len(passed)} tests passed, {seconds:,.0f} seconds of computing"]
     return lines + [f"  {number:>12,} {name}" for name, number in sorted(sums.items())]
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Leave out what passed before."""
-    done = passed(Path(os.environ[PLACE]))
+    done = noted(Path(os.environ[PLACE]))
     left = [item for item in items if item.nodeid not in done]
     config.hook.pytest_deselected(items=[item for item in items if item.nodeid in done])
     items[:] = left

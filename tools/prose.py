@@ -1,19 +1,16 @@
 """Check how this book is written: `python tools/prose.py`.
 
-Spelling is checked by codespell, in pages, notebooks and code. Style is checked by the rules of
-`tools/prose.toml`: one word for one thing, words that are left out, and short sentences. Only what people
-read as text is checked for style: neither code nor the settings of a directive. Docstrings of yaku are such
-text, for pages show them.
+It is checked by the rules of `tools/prose.toml`: one word for one thing, words that are left out, and short
+sentences. Only what people read as text is checked: neither code nor the settings of a directive. Docstrings
+of yaku are such text, for pages show them.
 Nothing is changed. Each fault is one line, and any fault ends with status 1.
 """
 
 from __future__ import annotations
 
-import argparse
 import ast
 import json
 import re
-import subprocess
 import sys
 import tomllib
 from collections.abc import Iterator
@@ -22,17 +19,6 @@ from typing import Any, NamedTuple
 
 ROOT = Path(__file__).resolve().parent.parent
 STYLE = Path(__file__).with_name("prose.toml")
-SPELT = (
-    "*.md",
-    "rulebook",
-    "notebooks",
-    "riichi_rules",
-    "riichi_book",
-    "tests",
-    "tools",
-    "benchmarks",
-    "conf.py",
-)
 READ = (
     *("index.md", "README.md", "CONTRIBUTING.md", "rulebook/**/*.md", "rulebook/*.toml"),
     *("notebooks/*.ipynb", "riichi_rules/yaku/*.py"),
@@ -44,6 +30,7 @@ _SETTING = re.compile(r":([a-z-]+):(?: +(.*))?$")
 _EXAMPLE = re.compile(r"(?m)^[ \t]*>>>.*(?:\n[ \t]*\S.*)*")
 _SAYS = re.compile(r'(?m)^says = (?:"""(?:.|\n)*?"""|.*)$')
 _FENCE = re.compile(r"\s*(`{3,}|:{3,}|~{3,})\s*(\{[\w-]+\}|[\w-]*)")
+_SENTENCE = re.compile(r"[^\s.!?](?:(?!\n[ \t]*\n)[^.!?]|[.!?](?=\S))*")
 _MARKUP = (
     (re.compile(r"<!--.*?-->|<[^>]*>|^\[[^\]]+\]:.*$|^\([\w-]+\)=$"), ""),
     (re.compile(r"\{rule\}`([^`<]*?)\s*<[^`]*>`"), r"\1"),
@@ -55,70 +42,45 @@ _MARKUP = (
 
 
 class StyleFault(NamedTuple):
-    """Something that is not in the style of the book, and where."""
+    """Something that is not in the style of the book, and the line of a text where it is."""
 
-    file: str
     line: int
     words: str
 
-    def __str__(self) -> str:
-        return f"{self.file}:{self.line}: {self.words}"
-
 
 def main() -> int:
-    """Answer the command line. Return the exit status."""
-    argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0]).parse_args()
+    """Check the files that are read. Return the exit status."""
     style = tomllib.loads(STYLE.read_text("utf-8"))
-    faults = [fault for file in files(READ) for fault in faults_of(file, style)]
-    for fault in faults:
-        print(fault)
-    return 1 if misspelt() or faults else 0
-
-
-def files(patterns: tuple[str, ...]) -> list[Path]:
-    """Return the files of the project that patterns name, sorted."""
-    return sorted({file for pattern in patterns for file in ROOT.glob(pattern)})
-
-
-def misspelt() -> int:
-    """Have codespell say what is misspelt. Return its exit status, 0 if nothing is."""
-    asked = [str(file.relative_to(ROOT)) for file in files(SPELT)]
-    command = [sys.executable, "-m", "codespell_lib", "--ignore-words", "tools/spelling.txt"]
-    skipped = ["--skip", "*.svg,*.png,*.json,*.lock,node_modules,__pycache__,.ipynb_checkpoints"]
-    return subprocess.run([*command, *skipped, *asked], cwd=ROOT, check=False).returncode
-
-
-def faults_of(file: Path, style: dict[str, Any]) -> Iterator[StyleFault]:
-    """Yield what is not in the style in the text of a file."""
-    name = file.relative_to(ROOT).as_posix() if file.is_relative_to(ROOT) else file.name
-    for text, first in texts_of(file):
-        for fault in faults_in(text, style):
-            yield StyleFault(name, first + fault.line - 1, fault.words)
+    faults = [
+        f"{file.relative_to(ROOT).as_posix()}:{first + fault.line - 1}: {fault.words}"
+        for file in sorted({file for pattern in READ for file in ROOT.glob(pattern)})
+        for text, first in texts_of(file)
+        for fault in faults_in(text, style)
+    ]
+    print(*faults, sep="\n", end="\n" if faults else "")
+    return 1 if faults else 0
 
 
 def texts_of(file: Path) -> Iterator[tuple[str, int]]:
-    """Yield the texts of a file for people, each with its first line; a cell of a notebook is one."""
+    """Yield the texts of a file for people, each with its first line; a cell of a notebook is one.
+
+    Of a Python file they are the docstrings, without their examples.
+    """
     text = file.read_text("utf-8")
     if file.suffix == ".ipynb":
         for number, cell in enumerate(json.loads(text)["cells"], 1):
             if cell["cell_type"] == "markdown":
                 yield prose_of("".join(cell["source"])), number
     elif file.suffix == ".py":
-        yield from docstrings_of(text)
+        for node in ast.walk(ast.parse(text)):
+            if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef) and ast.get_docstring(node):
+                docstring = ast.get_docstring(node) or ""
+                yield prose_of(_EXAMPLE.sub("", docstring)), node.body[0].lineno
     elif file.suffix == ".toml":
         for found in _SAYS.finditer(text):
-            yield prose_of(tomllib.loads(found[0])["says"]), text.count("\n", 0, found.start()) + 1
+            yield prose_of(tomllib.loads(found[0])["says"]), line_of(found)
     else:
         yield prose_of(text), 1
-
-
-def docstrings_of(code: str) -> Iterator[tuple[str, int]]:
-    """Yield the docstrings of a Python file, without their examples, each with its first line."""
-    for node in ast.walk(ast.parse(code)):
-        if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef):
-            docstring = ast.get_docstring(node)
-            if docstring:
-                yield prose_of(_EXAMPLE.sub("", docstring)), node.body[0].lineno
 
 
 def prose_of(markdown: str) -> str:
@@ -145,12 +107,9 @@ def prose_of(markdown: str) -> str:
 
 def plain(line: str) -> str:
     """Return a line without its markup; of a setting only its text for people."""
-    setting = _SETTING.match(line)
-    if setting:
-        value = setting[2] or ""
-        line = (
-            value + ("" if value.endswith((".", "!", "?")) else ".") if setting[1] in _TEXT_SETTINGS else ""
-        )
+    if setting := _SETTING.match(line):
+        value = (setting[2] or "") if setting[1] in _TEXT_SETTINGS else ""
+        line = value + ("." if value and not value.endswith((".", "!", "?")) else "")
     if line.lstrip().startswith("|"):
         line = ". ".join(cell.strip() for cell in line.strip().strip("|").split("|")) + "."
     if line.startswith("#"):
@@ -161,25 +120,23 @@ def plain(line: str) -> str:
 
 
 def faults_in(text: str, style: dict[str, Any]) -> Iterator[StyleFault]:
-    """Yield the faults of a text; their file is left open."""
+    """Yield the faults of a text."""
     for allowed in style["allowed"]["phrases"]:
         text = re.sub(allowed, "", text)
     said = {pattern: f"this book says {better!r}" for pattern, better in style["instead"].items()}
     for pattern, why in (said | style["left_out"]).items():
         for found in re.finditer(rf"(?i)\b(?:{pattern})\b", text):
-            yield StyleFault("", text.count("\n", 0, found.start()) + 1, f"{found[0]!r}: {why}")
-    for line, sentence in sentences(text):
-        words = sentence.split()
+            yield StyleFault(line_of(found), f"{found[0]!r}: {why}")
+    for found in _SENTENCE.finditer(text):
+        words = found[0].split()
         if len(words) > style["most_words_in_a_sentence"]:
-            yield StyleFault(
-                "", line, f"{len(words)} words in a sentence, too many: {' '.join(words[:6])} ..."
-            )
+            told = f"{len(words)} words in a sentence, too many: {' '.join(words[:6])} ..."
+            yield StyleFault(line_of(found), told)
 
 
-def sentences(text: str) -> Iterator[tuple[int, str]]:
-    """Yield the sentences of a text, each with the line in which it begins."""
-    for found in re.finditer(r"[^\s.!?](?:(?!\n[ \t]*\n)[^.!?]|[.!?](?=\S))*", text):
-        yield text.count("\n", 0, found.start()) + 1, found[0]
+def line_of(found: re.Match[str]) -> int:
+    """Return the number of the line in which something begins."""
+    return found.string.count("\n", 0, found.start()) + 1
 
 
 if __name__ == "__main__":

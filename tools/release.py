@@ -22,7 +22,7 @@ from datetime import datetime
 from pathlib import Path
 
 import sbom
-from environment import INTERPRETER, ROOT, hashed, required
+from environment import INTERPRETER, ROOT, hashed, required, say
 
 PLACE = ROOT / "_build" / "release"
 PACKAGES = ("riichi_rules/", "riichi_book/")
@@ -90,8 +90,7 @@ def built(names: list[str], place: Path) -> tuple[Path, Path]:
             copy.parent.mkdir(parents=True, exist_ok=True)
             shutil.copy2(ROOT / name, copy)
         run(sys.executable, "-m", "build", "--no-isolation", "--outdir", str(place), folder)
-    (sources,), (wheel,) = place.glob("*.tar.gz"), place.glob("*.whl")
-    return sources, wheel
+    return next(place.glob("*.tar.gz")), next(place.glob("*.whl"))
 
 
 def lacking_in_archive(sources: Path, names: list[str]) -> list[str]:
@@ -116,8 +115,7 @@ def check_alone(wheel: Path) -> None:
     text = (ROOT / "README.md").read_text("utf-8")
     example, answer = (re.findall(rf"```{kind}\n(.*?)```", text, re.DOTALL)[0] for kind in ("python", "text"))
     with tempfile.TemporaryDirectory() as folder:
-        python = environment(Path(folder))
-        pip(python, "--no-index", "--no-deps", str(wheel))
+        python = environment(Path(folder), wheel)
         printed = run(str(python), "-I", "-c", example)
         demand(printed == answer, f"installed from {wheel.name}, the README's example answers\n{printed}")
 
@@ -125,23 +123,20 @@ def check_alone(wheel: Path) -> None:
 def check_command(wheel: Path) -> None:
     """Install a wheel with its extra cli and the pinned packages, and have the command answer."""
     with tempfile.TemporaryDirectory() as folder:
-        python = environment(Path(folder))
-        pip(python, *hashed(Path(folder, "packages.txt"), *required(["cli"])))
-        pip(python, "--no-index", "--no-deps", str(wheel))
+        python = environment(Path(folder), wheel, "cli")
         answer = run(str(python.with_name("riichi-rules")), "waits", HAND, "--json")
         demand('"waits": ["2p", "5p", "8p"]' in answer, f"riichi-rules waits {HAND} answers {answer}")
 
 
-def environment(folder: Path) -> Path:
-    """Make an empty environment; return its Python."""
+def environment(folder: Path, wheel: Path, *extras: str) -> Path:
+    """Make an environment with the pinned packages of extras and a wheel; return its Python."""
     venv.EnvBuilder(symlinks=sys.platform != "win32").create(folder)
-    return folder / INTERPRETER
-
-
-def pip(python: Path, *arguments: str) -> None:
-    """Install into the environment of a Python, with the pip of this one."""
-    quiet = ("--disable-pip-version-check", "install", "--quiet")
-    run(sys.executable, "-m", "pip", "--python", str(python), *quiet, *arguments)
+    python = folder / INTERPRETER
+    pinned = hashed(folder / "packages.txt", *required(extras)) if extras else ()
+    for packages in filter(None, (pinned, ("--no-index", "--no-deps", str(wheel)))):
+        pip = ("-m", "pip", "--python", str(python), "--disable-pip-version-check", "install", "--quiet")
+        run(sys.executable, *pip, *packages)
+    return python
 
 
 def run(*command: str) -> str:
@@ -156,11 +151,6 @@ def demand(fine: object, words: str) -> None:
     """Raise ``Wrong``, in these words, for what is not fine."""
     if not fine:
         raise Wrong(words)
-
-
-def say(words: str) -> None:
-    """Tell the person who waits."""
-    print(f"release: {words}", flush=True)
 
 
 if __name__ == "__main__":

@@ -100,12 +100,8 @@ def bill_of(wheel: Path, sources: Path, made: datetime) -> Bom:
 
 def file_of(path: Path) -> Component:
     """Return a file of the release, with its hash."""
-    return Component(
-        name=path.name,
-        bom_ref=path.name,
-        type=ComponentType.FILE,
-        hashes=[HashType(alg=HashAlgorithm.SHA_256, content=sha256(path))],
-    )
+    name = path.name
+    return Component(name=name, bom_ref=name, type=ComponentType.FILE, hashes=hashes_of(path))
 
 
 def component_of(work: Borrowed) -> Component:
@@ -118,7 +114,7 @@ def component_of(work: Borrowed) -> Component:
         purl=work.purl,
         licenses=[LicenseFactory().make_from_string(work.licence)],
         copyright=f"Copyright {work.copyright}",
-        hashes=[HashType(alg=HashAlgorithm.SHA_256, content=sha256(ROOT / work.file))],
+        hashes=hashes_of(ROOT / work.file),
         properties=[Property(name="riichi-rules:file", value=work.file)],
     )
 
@@ -153,6 +149,11 @@ def npm_packages() -> Iterator[Component]:
             scope=ComponentScope.OPTIONAL,
             properties=[Property(name="riichi-rules:used", value="the site that make book builds")],
         )
+
+
+def hashes_of(path: Path) -> list[HashType]:
+    """Return the hash of a file, as a bill has it."""
+    return [HashType(alg=HashAlgorithm.SHA_256, content=sha256(path))]
 
 
 def sha256(path: Path) -> str:

@@ -85,8 +85,3 @@ def parts_of(token: Token) -> tuple[list[str], list[str]]:
     if any("${" in text for text in parts[::2]):
         raise ValueError(f"line {token.lineno}: a template has another in it, or braces within braces")
     return parts[::2], parts[1::2]
-
-
-def for_readers(text: str) -> bool:
-    """Whether a text is a word with a capital, or has two words beside each other, as only readers need."""
-    return bool(re.search(r"^[A-Z][a-z]+\b|[A-Za-z][a-z']+,? [A-Za-z][a-z']*\b", text.strip()))

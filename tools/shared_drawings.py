@@ -22,37 +22,31 @@ LEAST: Final = 300
 _OBJECT: Final = re.compile(rb"(\d+) 0 obj\n")
 _STREAM: Final = re.compile(rb"(<<.*?/Length )(\d+)(.*?>>\s*)stream\r?\n", re.DOTALL)
 _STATE: Final = re.compile(rb"/G(\d+) gs\n")
+_FORM: Final = re.compile(rb"/D(\d+) Do\n")
 _NAMED: Final = re.compile(rb"/[XFP]\d+ ")
 
 
 def shared(pdf: bytes) -> bytes:
     """Return a PDF, as Chromium writes it, whose drawings stand in it once."""
     objects, trailer = read(pdf)
-    pages = {
-        number: int(found[1])
-        for number, body in objects.items()
+    contents = {
+        page: int(found[1])
+        for page, body in objects.items()
         if b"/Type /Page\n" in body and (found := re.search(rb"/Contents (\d+) 0 R", body))
     }
-    contents = {number: stream_of(objects[number]) for number in pages.values()}
-    count = Counter(
-        drawing[2]
-        for content in contents.values()
-        for drawing in DRAWING.finditer(content)
-        if len(drawing[2]) >= LEAST and not _NAMED.search(drawing[2])
-    )
-    following = max(objects) + 1
-    forms = {body: number for number, body in enumerate((b for b, n in count.items() if n > 1), following)}
-    for page, number in pages.items():
-        used: set[int] = set()
+    streams = {page: stream_of(objects[number]) for page, number in contents.items()}
+    count = Counter(drawing[2] for content in streams.values() for drawing in DRAWING.finditer(content))
+    again = [each for each, times in count.items() if times > 1 and len(each) >= LEAST]
+    bodies = [each for each in again if not _NAMED.search(each)]
+    forms = {body: number for number, body in enumerate(bodies, max(objects) + 1)}
 
-        def name(drawing: re.Match[bytes], used: set[int] = used) -> bytes:
-            if drawing[2] not in forms:
-                return drawing[0]
-            used.add(forms[drawing[2]])
-            return drawing[1] + b"/D%d Do\n" % forms[drawing[2]]
+    def named(drawing: re.Match[bytes]) -> bytes:
+        return drawing[1] + b"/D%d Do\n" % forms[drawing[2]] if drawing[2] in forms else drawing[0]
 
-        objects[number] = stream(DRAWING.sub(name, contents[number]))
-        objects[page] = with_forms(objects[page], used)
+    for page, number in contents.items():
+        drawn = DRAWING.sub(named, streams[page])
+        objects[number] = stream(drawn)
+        objects[page] = with_forms(objects[page], {int(form) for form in _FORM.findall(drawn)})
     objects |= {number: form(body) for body, number in forms.items()}
     return written(objects, trailer)
 

@@ -7,12 +7,9 @@ import hashlib
 import os
 import re
 import resource
-import sys
 import time
 from collections.abc import Iterable, Iterator
-from importlib.abc import MetaPathFinder
-from importlib.machinery import ModuleSpec, SourceFileLoader
-from importlib.util import spec_from_file_location
+from importlib.machinery import SourceFileLoader
 from pathlib import Path
 from types import CodeType
 from typing import NamedTuple
@@ -24,7 +21,6 @@ from cosmic_ray.mutating import mutate_code
 from cosmic_ray.operators.operator import Operator
 from cosmic_ray.plugins import get_operator, operator_names
 
-ROOT = Path(__file__).resolve().parent.parent
 SECONDS = 60  # of computing, for each of the lists of tests: what takes longer runs in circles
 BYTES = 2 << 30  # what shifts too far would take all memory there is
 # The first failure tells enough; whatever else pytest can do takes time.
@@ -64,12 +60,6 @@ def spots_in(path: str, leave_out: str) -> Iterator[SlipSpot]:
         found = [spot for node in nodes for spot in slip.mutation_positions(node)]
         for number, ((line, _), _) in enumerate(found):
             yield SlipSpot(slip, number, line)
-
-
-def mutants(path: str, spots: Iterable[SlipSpot]) -> Iterator[Mutant]:
-    """Make every mutant of a module."""
-    making = Making(path)
-    yield from filter(None, map(making.mutant, spots))
 
 
 class SlipSpot(NamedTuple):
@@ -121,11 +111,10 @@ def meaning(tree: ast.Module) -> str:
 
 def orders_words(node: ast.AST) -> bool:
     """Whether something is compared with a word by the alphabet."""
-    if not isinstance(node, ast.Compare):
-        return False
-    by_order = any(isinstance(asked, ast.Lt | ast.LtE | ast.Gt | ast.GtE) for asked in node.ops)
-    return by_order and any(
-        isinstance(word, ast.Constant) and isinstance(word.value, str) for word in node.comparators
+    return (
+        isinstance(node, ast.Compare)
+        and any(isinstance(asked, ast.Lt | ast.LtE | ast.Gt | ast.GtE) for asked in node.ops)
+        and any(isinstance(getattr(word, "value", None), str) for word in node.comparators)
     )
 
 
@@ -134,7 +123,7 @@ def place(code: str, line: int) -> str:
     names = []
     body: list[ast.stmt] = ast.parse(code).body
     while True:
-        around = [node for node in body if first_line(node) <= line <= (node.end_lineno or 0)]
+        around = [node for node in body if line in lines_of(node)]
         match around:
             case [ast.FunctionDef(name=name, body=body) | ast.ClassDef(name=name, body=body)]:
                 names.append(name)
@@ -144,10 +133,10 @@ def place(code: str, line: int) -> str:
                 return ".".join(names)
 
 
-def first_line(node: ast.stmt) -> int:
-    """Return the first line of a statement, that of a decorator where it has one."""
-    decorators: list[ast.expr] = getattr(node, "decorator_list", [])
-    return decorators[0].lineno if decorators else node.lineno
+def lines_of(node: ast.stmt) -> range:
+    """Return the lines of a statement, with its decorators."""
+    first = [node.lineno, *[each.lineno for each in getattr(node, "decorator_list", ())]]
+    return range(min(first), (node.end_lineno or 0) + 1)
 
 
 def change(before: str, after: str) -> str:
@@ -195,41 +184,25 @@ def ended(running: dict[int, Mutant]) -> tuple[Mutant, bool]:
 
 
 def passes(mutant: Mutant, tests: list[list[str]]) -> bool:
-    """Run the tests on a mutant, in this process, and tell whether they pass."""
+    """Run the tests on a mutant, and tell whether they pass; the process ends if they take too long."""
     resource.setrlimit(resource.RLIMIT_AS, (BYTES, BYTES))
-    sys.meta_path.insert(0, MutantFinder(mutant))
-    return all(pass_in_time(paths) for paths in tests)
+    put_in_place(mutant)
+    for paths in tests:
+        end = int(time.process_time()) + SECONDS
+        resource.setrlimit(resource.RLIMIT_CPU, (end, resource.RLIM_INFINITY))
+        if pytest.main([*PYTEST, *paths]):
+            return False
+    return True
 
 
-def pass_in_time(paths: list[str]) -> bool:
-    """Run tests in this process, which is ended when they take too long, and tell whether they pass."""
-    end = int(time.process_time()) + SECONDS
-    resource.setrlimit(resource.RLIMIT_CPU, (end, resource.RLIM_INFINITY))
-    return pytest.main([*PYTEST, *paths]) == 0
+def put_in_place(mutant: Mutant) -> None:
+    """Have the text of a mutant imported in place of its file, in this process."""
+    module = mutant.path.removesuffix(".py").replace("/", ".")
+    of_file = SourceFileLoader.get_code
 
+    def get_code(loader: SourceFileLoader, name: str) -> CodeType | None:
+        if name != module:
+            return of_file(loader, name)
+        return compile(mutant.code, loader.path, "exec", dont_inherit=True)
 
-class MutantFinder(MetaPathFinder):
-    """Finds the module that a mutant takes the place of."""
-
-    def __init__(self, mutant: Mutant) -> None:
-        self.mutant = mutant
-        self.module = mutant.path.removesuffix(".py").replace("/", ".")
-
-    def find_spec(self, fullname: str, path: object, target: object = None) -> ModuleSpec | None:  # noqa: ARG002 - the protocol's
-        """Find that module, and no other."""
-        if fullname != self.module:
-            return None
-        loader = MutantLoader(fullname, str(ROOT / self.mutant.path), self.mutant)
-        return spec_from_file_location(fullname, loader.path, loader=loader)
-
-
-class MutantLoader(SourceFileLoader):
-    """Loads the text of a mutant in place of the file."""
-
-    def __init__(self, fullname: str, path: str, mutant: Mutant) -> None:
-        super().__init__(fullname, path)
-        self.mutant = mutant
-
-    def get_code(self, fullname: str) -> CodeType:  # noqa: ARG002 - the protocol's
-        """Compile the mutant."""
-        return compile(self.mutant.code, self.path, "exec", dont_inherit=True)
+    SourceFileLoader.get_code = get_code  # type: ignore[method-assign, assignment]

@@ -10,7 +10,7 @@ A win for each pair that some hand allows is in `rulebook/computed/yaku_pairs.js
 from __future__ import annotations
 
 from itertools import combinations, combinations_with_replacement, product
-from typing import Final, NamedTuple
+from typing import Final
 
 from riichi_rules import traits as t
 from riichi_rules.quick import refilled
@@ -38,16 +38,6 @@ SETS_AND_RUNS: Final = [
 ]
 Mask = int
 """One bit for each of the yaku that are asked about."""
-
-
-class PairWin(NamedTuple):
-    """A win in which two yaku count: the hand, its tile, how and with which winds."""
-
-    hand: str
-    win: str
-    by: str
-    seat: str
-    round: str
 
 
 Both = tuple[str, str]
@@ -79,10 +69,9 @@ def classes() -> set[Mask]:
 
 def first_of_alike(groups: tuple[Group, ...]) -> bool:
     """Whether of all hands that differ only in their suits this one is looked at."""
-    suits = [
-        tuple((group.shape is GroupShape.RUN, group.kind % 9) for group in groups if group.kind // 9 == suit)
-        for suit in range(3)
-    ]
+    suits: list[list[tuple[bool, int]]] = [[], [], [], []]
+    for group in groups:
+        suits[group.kind // 9].append((group.shape is GroupShape.RUN, group.kind % 9))
     return suits[0] >= suits[1] >= suits[2]
 
 

@@ -38,7 +38,7 @@ def rows():
 def cell(options, rules):
     """Return what a ruleset answers, and whether no source states it."""
     decided = any(rules.is_decided(option) for option in options)
-    return [said(options, rules), *([] if decided else ["(not stated)"])]
+    return [said(options, rules)] if decided else [said(options, rules), "(not stated)"]
 
 
 def said(options, rules):

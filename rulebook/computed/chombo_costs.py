@@ -33,13 +33,11 @@ def by_answer(name, answers):
 
 def price(rules):
     """Say what a chombo costs."""
-    match rules.penalties.chombo_kind:
-        case None:
-            return say("there is none")
-        case "reverse_mangan":
-            return say("a mangan, paid to the others")
-        case _:
-            return say("{points} points off the final result", points=rules.penalties.chombo_amount)
+    if rules.penalties.chombo_kind is None:
+        return say("there is none")
+    if rules.penalties.chombo_kind == "reverse_mangan":
+        return say("a mangan, paid to the others")
+    return say("{points} points off the final result", points=rules.penalties.chombo_amount)
 
 
 def follows(rules, option):

@@ -14,9 +14,7 @@ def rows(rules=None):
         closed, opened = worth_closed(yaku, rules), worth_open(yaku, rules)
         if closed == NOT_PLAYED:
             continue
-        key = (
-            "there is none" if opened == NOT_OPEN else "worth the same" if opened == closed else "a han less"
-        )
-        found[key].append(yaku.id)
+        same = "worth the same" if opened == closed else "a han less"
+        found["there is none" if opened == NOT_OPEN else same].append(yaku.id)
     for words, names in found.items():
         yield words, f"{len(names)}: {', '.join(names)}"

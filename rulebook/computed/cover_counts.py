@@ -1,9 +1,8 @@
 """Which options the games that ship asked: those that another value would have shown, seldom and often."""
 
-from collections.abc import Iterator
 from pathlib import Path
 
-from riichi_book.games.variants import OptionCoverage, cover
+from riichi_book.games.variants import cover
 from riichi_book.tables.table import Bar
 from riichi_rules.ruleset import label_of, short_of
 
@@ -14,19 +13,10 @@ MOST = 6
 HEADS = {"Option": 34, "Asked": 12, "Another value matters": 20, "By": 34}
 
 
-def rows() -> Iterator[tuple[object, ...]]:
+def rows():
     """Yield the options that showed least often, and those that did most often."""
     telling = [each for each in FOUND.options if each.shows]
     greatest = telling[-1].shows
     for each in (*telling[:MOST], *telling[-MOST:]):
-        yield (
-            label_of(each.option),
-            f"{each.asked:,}",
-            [each.shows, Bar(each.shows, greatest)],
-            by_values(each),
-        )
-
-
-def by_values(each: OptionCoverage) -> list[str]:
-    """Return which other values show, and how often."""
-    return [f"{short_of(each.option, value)}: {times}" for value, times in each.values.items() if times]
+        by = [f"{short_of(each.option, value)}: {times}" for value, times in each.values.items() if times]
+        yield label_of(each.option), f"{each.asked:,}", [each.shows, Bar(each.shows, greatest)], by

@@ -1,19 +1,15 @@
 """The options that the games that ship never asked, and those of which every value would answer alike."""
 
-from collections.abc import Iterator
-from pathlib import Path
-
 from riichi_book.answers.tile_words import capital
-from riichi_book.games.variants import cover
+from riichi_book.tables.listings import data_beside
 from riichi_rules.ruleset import GROUPS, OPTIONS, label_of
 
 SPEAKS_OF = "tenhou"
-GAMES = Path(__file__).parents[2] / "tests" / "data" / "records"
-FOUND = cover(sorted(GAMES.glob("*.mjlog")))
+FOUND = data_beside(__file__, "cover_counts.py")["FOUND"]
 HEADS = {"About": 14, "Never asked": 43, "Asked, but any value would do": 43}
 
 
-def rows() -> Iterator[tuple[object, ...]]:
+def rows():
     """Yield how many there are of all, and each group of options with those of it."""
     never = [each.option for each in FOUND.options if not each.asked]
     alike = [each.option for each in FOUND.options if each.asked and not each.shows]

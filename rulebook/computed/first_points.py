@@ -20,11 +20,8 @@ def rows(rules):
     """Yield what each number of han pays; numbers that pay the same are one row."""
 
     def paid(han):
-        return [
-            by_ron(worth_of(han, fu, rules).base, dealer=dealer).total
-            for dealer in (False, True)
-            for fu in FU
-        ]
+        bases = [worth_of(han, fu, rules).base for fu in FU]
+        return [by_ron(base, dealer=dealer).total for dealer in (False, True) for base in bases]
 
     for points, same in groupby(range(1, MOST_HAN + 1), paid):
         first, *others = same

@@ -12,9 +12,8 @@ HEADS = {"Chapter": 22, **dict.fromkeys(NAMES, 26)}
 def rows():
     """Yield a row a chapter; then, below a line, what no ruleset plays that ships, and what is disputed."""
     yield "Rules", *[each["rules"].split()[0] for each in ENGINES]
-    for chapter in sorted(
-        {name for each in ENGINES for name, count in each["chapters"].items() if any(count.values())}
-    ):
+    chapters = [named for each in ENGINES for named in each["chapters"].items()]
+    for chapter in sorted({name for name, count in chapters if any(count.values())}):
         yield chapter.capitalize(), *[cell(each["chapters"].get(chapter)) for each in ENGINES]
     yield "House rules", *[cell(each["house"]) for each in ENGINES]
     yield "Disputed rules", *[cell(each["disputed"]) for each in ENGINES]

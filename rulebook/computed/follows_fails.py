@@ -19,12 +19,8 @@ def rows():
     for case, name, fail, rules in sorted(failed, key=lambda each: each[:2]):
         if (case, name) not in seen:
             seen.add((case, name))
-            yield (
-                name,
-                question(fail, rules),
-                *answers(fail),
-                NOTES.get(case, {}).get(name, "not looked into yet"),
-            )
+            note = NOTES.get(case, {}).get(name, "not looked into yet")
+            yield name, question(fail, rules), *answers(fail), note
 
 
 def question(fail, rules):
@@ -40,8 +36,5 @@ def answers(fail):
     """Yield what the book and what the engine says, where they differ."""
     for said in (fail["expected"], fail["got"]):
         keys = [key.partition(".")[0] for key in fail["differs"]] or sorted(said)[:3]
-        yield [
-            f"{key}: {json.dumps(said[key], ensure_ascii=False)[:160]}"
-            for key in dict.fromkeys(keys)
-            if key in said
-        ]
+        texts = {key: json.dumps(said[key], ensure_ascii=False)[:160] for key in keys if key in said}
+        yield [f"{key}: {text}" for key, text in texts.items()]

@@ -7,11 +7,15 @@ SPEAKS_OF = "wiki"
 COUNTS = data_beside(__file__, "habits.json")["counts"]
 ALL = COUNTS["furiten"]
 HEADS = {f"Of {ALL} times, in {COUNTS['rounds']} rounds": 46, "Times": 14, "Share": 40}
-SIGN = "furiten: "
 
 
 def rows():
     """Yield the ways, the commonest first."""
-    found = {name.removeprefix(SIGN): count for name, count in COUNTS.items() if name.startswith(SIGN)}
-    for words in sorted(found, key=lambda words: -found[words]):
-        yield words, found[words], [f"{found[words] / ALL:.1%}", Bar(found[words], ALL)]
+    yield from commonest_first("furiten: ")
+
+
+def commonest_first(sign):
+    """Yield what was counted under a sign, with its share."""
+    found = [(count, name.removeprefix(sign)) for name, count in COUNTS.items() if name.startswith(sign)]
+    for count, words in sorted(found, reverse=True):
+        yield words, count, [f"{count / ALL:.1%}", Bar(count, ALL)]

@@ -20,6 +20,6 @@ HELD = (
 def rows():
     """Yield each set of tiles with its waits."""
     for held, rest in HELD:
-        found = waits_of(read_hand(rest + held.strip()))
+        found = waits_of(read_hand(rest + held))
         shapes = [f"{wait.tile}: {', '.join(wait.shapes)}" for wait in found.waits]
         yield read_tiles(held).tiles, found.tiles, shapes

@@ -4,13 +4,9 @@ from riichi_rules.play.script import round_of
 
 SPEAKS_OF = "wiki"
 HEADS = ("South throws 4p", "East waits on", "East is")
-BEFORE = """
-E draws 7z, discards it; S draws 4p, discards it; W draws 7z, discards it; N draws 7z, discards it
-E draws 9p, discards 6z
-"""
-AFTER = """
-E draws 9p, discards 6z; S draws 4p, discards it; W draws 7z, discards it
-"""
+ROUND = "E draws 7z, discards it; S draws 4p, discards it; W draws 7z, discards it; N draws 7z, discards it;"
+BEFORE = f"{ROUND} E draws 9p, discards 6z"
+AFTER = "E draws 9p, discards 6z; S draws 4p, discards it; W draws 7z, discards it"
 
 
 def rows():

@@ -10,11 +10,8 @@ HEADS = ("Ruleset", "Points that riichi needs", "Score that ends the game")
 def rows():
     """Yield the two values of each ruleset."""
     for ruleset in map(load_ruleset, ruleset_ids()):
-        yield (
-            as_text(ruleset.short_name),
-            value_words(ruleset, "riichi.min_points"),
-            value_words(ruleset, "match.bankruptcy"),
-        )
+        options = ("riichi.min_points", "match.bankruptcy")
+        yield as_text(ruleset.short_name), *(value_words(ruleset, option) for option in options)
 
 
 def value_words(ruleset, option):

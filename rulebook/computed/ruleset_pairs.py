@@ -17,5 +17,4 @@ def rows():
             f"[{len(compare(early, late))}](/rulebook/rulesets/pairs/{early.id}-and-{late.id}.md)"
             for early in RULESETS[:place]
         ]
-        page = linked(late)
-        yield page, *numbers, *[""] * (len(RULESETS) - 1 - len(numbers))
+        yield linked(late), *numbers, *[""] * (len(RULESETS) - 1 - len(numbers))

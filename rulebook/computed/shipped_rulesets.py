@@ -13,8 +13,10 @@ def rows():
     """Yield each ruleset with its page, and how sure its values are."""
     for rules in map(load_ruleset, ruleset_ids()):
         count = Counter(origin.confidence for origin in rules.origins.values())
-        page = linked(rules)
-        yield [page, f"`{rules.id}`", edition(rules)], *(count[confidence] for confidence in CONFIDENCES)
+        yield (
+            [linked(rules), f"`{rules.id}`", edition(rules)],
+            *(count[confidence] for confidence in CONFIDENCES),
+        )
 
 
 def edition(rules):

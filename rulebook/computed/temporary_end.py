@@ -8,14 +8,9 @@ ENDS = OPTIONS[OPTION].tokens
 SPEAKS_OF = "base"
 HEADS = {"What happens": 40, **{end.replace("_", " "): 20 for end in ENDS}}
 
-EAST_THROWS = """
-E draws 2z, discards it; S draws 9m, discards it; W draws 3z, discards it; N draws 4z, discards it
-E draws 4p, discards it
-"""
-WEST_THROWS = """
-E draws 2z, discards it; S draws 9m, discards it; W draws 4p, discards it; N draws 9s, discards it
-E draws 7m, discards it
-"""
+BEGUN = "E draws 2z, discards it; S draws 9m, discards it; "
+EAST_THROWS = BEGUN + "W draws 3z, discards it; N draws 4z, discards it; E draws 4p, discards it; "
+WEST_THROWS = BEGUN + "W draws 4p, discards it; N draws 9s, discards it; E draws 7m, discards it; "
 MOMENTS = (
     ("East throws 4p, South stays silent", EAST_THROWS + "S passes"),
     ("South draws", EAST_THROWS + "S draws 6z"),
@@ -31,11 +26,7 @@ MOMENTS = (
 
 def rows():
     """Yield for each moment whether South is furiten under each value of the option."""
+    dealt = {"S": "123456m23789p99s", "W": "44p99m", "dora": "8s"}
     for words, script in MOMENTS:
-        states = [played(script, end) for end in ENDS]
+        states = [round_of(script, "base", {OPTION: end}, **dealt) for end in ENDS]
         yield words, *("furiten" if state.is_furiten(1) else "free" for state in states)
-
-
-def played(script, end):
-    """Play the round under one value of the option."""
-    return round_of(script, "base", {OPTION: end}, S="123456m23789p99s", W="44p99m", dora="8s")

@@ -16,8 +16,6 @@ def rows():
             if origin.confidence == "weak" and not origin.inherited:
                 note = re.sub(r"\b(E-\d+)\b", r"{erratum}`\1`", origin.note)
                 against = [f"against it: {source}" for source, _ in origin.against]
-                yield (
-                    linked(rules),
-                    [f"{{riichi:option}}`{option}`", f"`{spaced(rules.text(option))}`"],
-                    [f"{spaced(origin.source)}, weak", *filter(None, [note]), *against],
-                )
+                value = [f"{{riichi:option}}`{option}`", f"`{spaced(rules.text(option))}`"]
+                rests = [f"{spaced(origin.source)}, weak", *filter(None, [note]), *against]
+                yield linked(rules), value, rests

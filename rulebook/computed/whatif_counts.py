@@ -1,6 +1,5 @@
 """What single changes do to the games that ship: endings, points, places, and rounds that part."""
 
-from collections.abc import Iterator
 from pathlib import Path
 
 from riichi_book.games.variants import Changes, whatif
@@ -25,14 +24,11 @@ HEADS = {
 }
 
 
-def rows() -> Iterator[tuple[object, ...]]:
+def rows():
     """Yield each change with what it comes to, of how many."""
     for option, value in SETTINGS:
         counts = whatif(RECORDS, Changes(settings=((option, value),))).counts
-        yield (
-            [label_of(option), short_of(option, value)],
-            f"{counts['repriced']} of {counts['endings']}",
-            f"{counts['points_once']:,}",
-            f"{counts['rankings_changed']} of {counts['matches']}",
-            f"{counts['rounds_parted']} of {counts['rounds']}",
-        )
+        pairs = (("repriced", "endings"), ("rankings_changed", "matches"), ("rounds_parted", "rounds"))
+        endings, places, parted = (f"{counts[some]} of {counts[whole]}" for some, whole in pairs)
+        change = [label_of(option), short_of(option, value)]
+        yield change, endings, f"{counts['points_once']:,}", places, parted

@@ -42,6 +42,8 @@ FACT = "…"
 MARKUP = re.compile(r"""<[^<>]*(?:>|$)|&\w+;|[\w-]+="[^"]*["$]""")
 WORDS = re.compile(rf"[A-Za-z]{{2,}},? [A-Za-z]{{2,}}|{FACT},? [A-Za-z]{{2,}}|[A-Za-z]{{2,}},? {FACT}")
 """Two words of English, or one beside a fact."""
+FOR_READERS = re.compile(r"^[A-Z][a-z]+\b|[A-Za-z][a-z']+,? [A-Za-z][a-z']*\b")
+"""A word with a capital, or two words beside each other, as only readers need in a script."""
 CLAUSE, TAKING = set(house("clause")), house("taking")
 READERS = ("records/", "cli/completing.py")
 """Where texts are taken apart that others wrote: records of games, and what somebody types."""
@@ -94,11 +96,9 @@ def in_scripts() -> Iterator[tuple[str, int, list[str]]]:
     """Yield those of scripts: file, line, what they say, and the call and the key where they stand."""
     for path in code_words.files(ROOT, code_words.SCRIPTS):
         for each in script_words.read(path.read_text("utf-8")):
-            if (
-                isinstance(each, script_words.ScriptText)
-                and not each.is_template
-                and script_words.for_readers(each.text)
-            ):
+            if not isinstance(each, script_words.ScriptText) or each.is_template:
+                continue
+            if FOR_READERS.search(each.text.strip()):
                 yield path.name, each.line, [each.text.strip(), f"call {each.call}", f"key {each.key}"]
 
 

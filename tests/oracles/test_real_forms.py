@@ -3,13 +3,10 @@
 from __future__ import annotations
 
 import json
-import sys
 from collections import Counter
 from pathlib import Path
 
 import pytest
-from shared import ROOT
-from shared.command_line import printed_by
 from shared.forms import disagreeing, in_memory
 from shared.proofs import Record
 
@@ -91,8 +88,7 @@ def test_what_is_rewritten_reads_back_as_the_same_game(
 def engine(request: pytest.FixtureRequest, tmp_path: Path) -> tuple[str, Path]:
     """Return the id of a ruleset, and 2,000 rounds that an engine plays under it."""
     pytest.importorskip("riichienv", reason="the engine of the extra `proof` is not installed")
-    asked = f"--rules {request.param} --rounds 2000 --seed 7".split()
-    printed_by(sys.executable, "tools/play_riichienv.py", tmp_path, *asked, cwd=ROOT)
+    pytest.importorskip("play_riichienv").play(tmp_path, request.param, 2000)
     return request.param, tmp_path
 
 

@@ -7,7 +7,7 @@ import json
 import pytest
 from shared.proofs import Record
 from shared.rows import COMPUTED
-from yaku_pairs import IDS, RULES, PairWin, allowed_by_tiles
+from yaku_pairs import IDS, RULES, allowed_by_tiles
 
 from riichi_rules.notation import read_hand, read_tile
 from riichi_rules.situation import Situation, Win
@@ -15,10 +15,7 @@ from riichi_rules.value import value_of
 from riichi_rules.yaku import BY_ID
 
 TABLE = json.loads((COMPUTED / "yaku_pairs.json").read_text("utf-8"))
-WINS = {
-    tuple(found["yaku"]): PairWin(**{name: found[name] for name in PairWin._fields})
-    for found in TABLE["wins"]
-}
+WINS = {tuple(found["yaku"]): found for found in TABLE["wins"]}
 
 
 def test_the_yaku_are_those_of_the_table() -> None:
@@ -29,8 +26,8 @@ def test_the_yaku_are_those_of_the_table() -> None:
 def test_in_each_win_both_yaku_count() -> None:
     assert len(WINS) == len(TABLE["wins"]) > 100
     for both, win in WINS.items():
-        situation = Situation(by=Win(win.by), seat=win.seat, round=win.round)
-        value = value_of(read_hand(win.hand), read_tile(win.win), situation, RULES)
+        situation = Situation(by=Win(win["by"]), seat=win["seat"], round=win["round"])
+        value = value_of(read_hand(win["hand"]), read_tile(win["win"]), situation, RULES)
         assert set(both) <= {scored.id for scored in value.yaku}, (both, win)
         assert value.valid
 

@@ -6,32 +6,36 @@ import tomllib
 from html import escape
 from pathlib import Path
 
-import contrary
 import edition_sentences
 import pytest
 from shared.edition_scan import strangers
 from shared.proofs import Record
 
 from riichi_book.edition.make import edition_of, make
+from riichi_book.search.spread import values_of
 from riichi_book.sphinx.book.pruning import NO_GAME
+from riichi_book.tables.conditions import OF_PEOPLE, meaningless
 from riichi_rules.ruleset import OPTIONS, load_ruleset, sentence_of
 
-CLUBS = sorted(contrary.PLACE.glob("*.toml"))
+CLUBS = sorted(edition_sentences.CLUBS.glob("*.toml"))
 SAMPLE = "contrary-10"
 """A server, of whose book most is left out; how one of a table is built, the hostile club's shows too."""
 
 
-def test_the_generator_writes_the_files_that_are_kept() -> None:
-    assert contrary.files() == {path.name: path.read_text("utf-8") for path in CLUBS}
+def settings_of(path: Path) -> set[tuple[str, str]]:
+    """Return the settings of a club that decide something: nothing else hides them."""
+    rules, played = load_ruleset(path), tomllib.loads(path.read_text("utf-8"))["book"]["played"]
+    hidden = meaningless(rules) | (OF_PEOPLE if played == "server" else frozenset())
+    return {(name, rules.text(name)) for name in OPTIONS if name not in hidden}
 
 
 def test_together_they_have_every_value_of_every_option_where_it_decides_something() -> None:
-    found = set()
-    for path in CLUBS:
-        played = tomllib.loads(path.read_text("utf-8"))["book"]["played"]
-        found |= contrary.settings_of(load_ruleset(path), played)
-    wanted = {(option, value) for option, values in contrary.choices().items() for value in values}
-    assert wanted - found == set()
+    wanted = set()
+    for name, option in OPTIONS.items():
+        every = [",".join(sorted(option.tokens))] if option.kind == "set" else []
+        values = [*values_of(name), *map(str, option.span or ()), *every]
+        wanted |= {(name, value) for value in values}
+    assert wanted - set().union(*map(settings_of, CLUBS)) == set()
     assert len(wanted) > 250
 
 
@@ -71,6 +75,6 @@ def test_somebody_has_read_each_sentence_of_the_editions() -> None:
 def test_a_contrary_edition_builds_and_says_nothing_that_is_not_so(
     name: str, tmp_path: Path, record_property: Record
 ) -> None:
-    pages = scan(contrary.PLACE / f"{name}.toml", tmp_path / "out")
+    pages = scan(edition_sentences.CLUBS / f"{name}.toml", tmp_path / "out")
     record_property("pages of contrary editions", len(pages))
     assert len(pages) > 25

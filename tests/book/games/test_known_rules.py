@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-import sys
 from pathlib import Path
 from types import ModuleType
 from typing import Any, Final
 
 import pytest
-from shared import ROOT
-from shared.command_line import printed_by
 from shared.forms import MADE, lines_of, mjai
 from shared.proofs import Record
 
@@ -53,8 +50,7 @@ def won_at_its_table(engine: ModuleType) -> list[dict[str, Any]]:
 def test_mahjong_soul_is_told_by_what_it_pays_double(
     engine: ModuleType, tmp_path: Path, record_property: Record
 ) -> None:
-    asked = ["--rules", "mahjong-soul", "--rounds", "100", "--seed", "7"]
-    printed_by(sys.executable, "tools/play_riichienv.py", tmp_path, *asked, cwd=ROOT)
+    pytest.importorskip("play_riichienv").play(tmp_path, "mahjong-soul", 100)
     (tmp_path / "double.jsonl").write_text(mjai(won_at_its_table(engine)), "utf-8")
     # The engine turns the indicator of an open kan as Tenhou does, whichever of the two it plays by.
     soul = SOUL.with_settings({"dora.kan_reveal_open": "before_discard"})
