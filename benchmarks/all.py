@@ -16,7 +16,7 @@ TABLE: Final = {
     "rounds": ("--rounds", "1"),
     "ask_lines": ("--lines", "20"),
     "scale": (str(SAMPLE), "1"),
-    "pages": ("--no-build", "--starts", "1"),
+    "live": ("--no-build", "--starts", "1"),
 }
 """What there is, and with which arguments each looks at little."""
 

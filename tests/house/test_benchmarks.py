@@ -20,7 +20,7 @@ def test_hands_are_timed_beside_the_peer_and_answered_alike() -> None:
 
 
 @pytest.mark.proof
-@pytest.mark.parametrize("name", [name for name in ALL["TABLE"] if name != "pages"])
+@pytest.mark.parametrize("name", [name for name in ALL["TABLE"] if name != "live"])
 def test_every_row_says_whether_the_package_is_compiled(name: str, record_property: Record) -> None:
     if name in {"hands", "rounds"}:
         pytest.importorskip("riichienv", reason="the engine of the extra `benchmarks` is not installed")

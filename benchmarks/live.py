@@ -1,6 +1,6 @@
 """How long the book takes to build, how heavy it is, and how quickly its pages answer.
 
-`python -P benchmarks/pages.py [--json] [--no-build] [--site FOLDER] [--starts N]`
+`python -P benchmarks/live.py [--json] [--no-build] [--site FOLDER] [--starts N]`
 
 A copy of the project is built from nothing, after a word was added to one page, and after one module of the
 rules changed; pages are weighed. Then Chromium opens a site that was built (`make book`), over the loopback
