@@ -11,14 +11,6 @@ from shared.proofs import Record
 ALL = runpy.run_path(f"{ROOT}/benchmarks/all.py")
 
 
-def test_hands_are_timed_beside_the_peer_and_answered_alike() -> None:
-    *rows, imported = ALL["figures"]("hands", "--hands", "3")
-    assert {row["corpus"] for row in rows} == {"closed", "mixed", "waiting", "dealt"}
-    beside = [row for row in rows if "mahjong_ratio" in row]
-    assert all(row["mahjong_ratio"] > 0 == row["mahjong_disagreements"] for row in beside)
-    assert imported["ms"] > 0
-
-
 @pytest.mark.proof
 @pytest.mark.parametrize("name", [name for name in ALL["TABLE"] if name not in {"pages", "live"}])
 def test_every_row_says_whether_the_package_is_compiled(name: str, record_property: Record) -> None:

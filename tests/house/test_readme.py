@@ -67,14 +67,6 @@ def test_the_long_commands_of_the_readme_are_answered_whole(
     record_property("long commands of the README that are answered whole", len(long))
 
 
-def test_ci_runs_the_commands_that_the_readme_names(root: Path) -> None:
-    named = {line.partition("#")[0].strip() for line in lines_of(root, "make ")}
-    assert named == {"make test", "make book"}
-    runs = re.findall(r"(?m)^make \w+", (root / ".ci" / "run").read_text("utf-8"))
-    # The environment is part of each of them; before any, it is asked what this machine lacks.
-    assert runs == ["make environment", "make test", "make book", "make compiled"]
-
-
 def test_every_file_that_is_pointed_to_exists(root: Path) -> None:
     text = "".join(
         (root / name).read_text("utf-8") for name in ("README.md", "CONTRIBUTING.md", "CHANGELOG.md")
