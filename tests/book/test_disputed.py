@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import cache
-from pathlib import Path
 
 from shared.rows import computed
 
@@ -39,11 +38,3 @@ def test_without_limits_ordinary_yaku_are_added() -> None:
     here = answers()[4][-1]
     assert here.startswith("19 han 50 fu: ")
     assert here.endswith("chinitsu, junsei-chuuren-poutou")
-
-
-def test_the_corrections_name_the_same_questions(shared: Path) -> None:
-    text = (shared / "sources" / "corrections.md").read_text("utf-8")
-    questions = text.partition("Open questions that peers answer differently")[2].partition("\n\n")[0]
-    for word, (question, *_) in zip(("honba", "haitei", "melds"), answers()[:3], strict=True):
-        assert word in questions
-        assert word in question

@@ -149,16 +149,6 @@ def test_what_is_typed_or_pasted_is_understood_or_refused_with_a_sentence(
         assert reply["error"]["message"]
 
 
-def test_a_page_reads_no_files() -> None:
-    unknown = desk.reply({"ask": "waits", "hand": HAND, "ruleset": "tenhouu"})
-    assert unknown["words"] == "There is no ruleset 'tenhouu'; did you mean tenhou?"
-    for name in ("/etc/passwd", "club.toml", "../x.TOML"):
-        refused = desk.reply({"ask": "waits", "hand": HAND, "ruleset": name})
-        assert "a question opens no file" in refused["error"]["message"]
-        assert desk.from_address(f"ask=waits&hand={HAND}&ruleset={name}")["error"] == refused["error"]
-        assert "cannot open files" in desk.reply({"ask": "waits", "hand": HAND}, name)["error"]["message"]
-
-
 def test_a_club_file_that_is_none_or_opens_another_is_refused_as_on_the_command_line(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
