@@ -69,8 +69,9 @@ def test_somebody_has_read_each_sentence_of_the_editions() -> None:
     [SAMPLE, *[pytest.param(club.stem, marks=pytest.mark.proof) for club in CLUBS if club.stem != SAMPLE]],
 )
 def test_a_contrary_edition_builds_and_says_nothing_that_is_not_so(
-    name: str, tmp_path: Path, record_property: Record
+    name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, record_property: Record
 ) -> None:
+    monkeypatch.setenv("PATH", "")  # without node its live part is not built, which says the same in all
     pages = scan(contrary.PLACE / f"{name}.toml", tmp_path / "out")
     record_property("pages of contrary editions", len(pages))
     assert len(pages) > 25

@@ -312,9 +312,9 @@ def test_the_card_of_rules_that_ship_names_no_others(name: str, sheet: Callable[
 
 def test_an_edition_is_spoken_in_its_language_and_what_follows_is_not() -> None:
     said, drawn = [], []
+    make.compile_words("pl", make.project())
     for language in ("pl", "", "pl", "en"):
         with make.speaking(language):
-            make.compile_words(language, make.project())
             said.append(str(say("Points")))
             drawn.append({label.text for label in table_drawing({"round": "east 1"}).labels})
     assert said == ["Punkty", "Points", "Punkty", "Points"]
