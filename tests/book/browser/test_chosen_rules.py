@@ -7,7 +7,8 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
 import pytest
-from shared.browser import DESK, ROOT, Reader, reading
+from shared import ROOT
+from shared.browser import DESK, Reader, reading
 from shared.live import python_of, says
 
 from riichi_book.live.chapter import anew

@@ -18,6 +18,7 @@ from pathlib import Path
 from threading import Barrier
 
 import pytest
+from shared import ROOT
 from shared.sheets import words_of
 from shared.small_book import CONF, write
 
@@ -185,7 +186,7 @@ def test_a_fault_of_the_book_is_one_line_that_names_the_page(
     assert not (tmp_path / "out").exists()
 
 
-HILL = Path(__file__).resolve().parents[2] / "data" / "clubs" / "hill.toml"
+HILL = ROOT / "tests/data/clubs/hill.toml"
 CLUB, BOOK, NAMED = HILL.read_text("utf-8").partition("[book]\n")
 
 

@@ -9,11 +9,12 @@ import tomllib
 from pathlib import Path
 
 import pytest
+from shared import ROOT
 
 from riichi_book.edition.shelf import BORROWED, put
 from riichi_rules.ruleset import OPTIONS, load_ruleset
 
-CLUB = Path(__file__).resolve().parents[2] / "data" / "clubs" / "hilltop.toml"
+CLUB = ROOT / "tests/data/clubs/hilltop.toml"
 KNOWN = """
 import json, sys
 from riichi_rules.ruleset import OPTIONS, load_ruleset, ruleset_ids

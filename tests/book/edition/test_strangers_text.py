@@ -13,7 +13,9 @@ from pathlib import Path
 from xml.dom import minidom
 
 import pytest
+from shared import ROOT
 from shared.proofs import Record
+from shared.rows import lines_of
 from shared.small_book import CONF, write
 
 from riichi_book.edition import make as making
@@ -22,7 +24,7 @@ from riichi_book.edition.make import edition_of, make
 from riichi_book.sheets.printing import missing
 from riichi_rules.errors import RulesetError
 
-DATA = Path(__file__).resolve().parents[2] / "data"
+DATA = ROOT / "tests/data"
 HOSTILE = DATA / "clubs" / "hostile.toml"
 MARKUP = "[a](javascript:hit=3) {raw}`html <b>` $x$ | `b`"
 TEXTS = {
@@ -147,7 +149,7 @@ def test_nothing_of_any_hostile_club_is_markup_and_its_pdf_names_it(
     assert (out / "card.pdf").is_file()
 
 
-REFUSED = list(map(json.loads, (DATA / "refused_clubs.jsonl").read_text("utf-8").splitlines()))
+REFUSED = lines_of(DATA / "refused_clubs.jsonl")
 """Files of clubs that mean harm, and what is said of each."""
 
 

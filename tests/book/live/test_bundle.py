@@ -14,13 +14,13 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from shared import ROOT
 from shared.small_book import write
 
 from riichi_book.live import bundle
 from riichi_book.teaching.drills import LEVELS
 from riichi_rules.questions import KINDS, kind_of
 
-ROOT = Path(__file__).resolve().parents[3]
 MODULES = """
 import json, sys
 sys.path.insert(0, sys.argv[1])

@@ -11,8 +11,8 @@ from subprocess import PIPE
 from typing import IO, Any, cast
 
 import pytest
+from shared import ROOT
 
-ROOT = Path(__file__).resolve().parents[3]
 RUN = """
 import json, sys
 sys.path.insert(0, sys.argv[1])

@@ -13,6 +13,7 @@ from random import Random
 from typing import Any
 
 import pytest
+from shared import ROOT
 from shared.carried import carriable
 from shared.questions import asked, bent
 from shared.rows import rows
@@ -25,7 +26,6 @@ from riichi_rules.questions import KINDS, kind_of
 from riichi_rules.questions.question import SHARED
 from riichi_rules.ruleset import ruleset_ids
 
-ROOT = Path(__file__).resolve().parents[3]
 HAND = "77m34567p678s777z"
 EXAMPLES: list[dict[str, Any]] = [{"ask": kind, **kind_of(kind).example} for kind in KINDS]
 

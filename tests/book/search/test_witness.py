@@ -13,13 +13,13 @@ from shared.rows import rows
 
 from riichi_book.drawing.faces import Mark
 from riichi_book.drawing.scenes import scene_view
+from riichi_book.games.variants.changes import COMPUTED
 from riichi_book.search.spread import spread, values_of
 from riichi_book.search.witnesses import WITNESSES, Witness, witnesses_of
 from riichi_rules.messages import say
 from riichi_rules.questions import HandScene, address_of, read_address, read_question
-from riichi_rules.ruleset import OPTIONS, load_ruleset, parse_settings, ruleset_ids
+from riichi_rules.ruleset import load_ruleset, parse_settings, ruleset_ids
 
-COMPUTED: Final = [name for name, option in OPTIONS.items() if option.group != "conduct"]
 NAMED: Final = [
     pytest.param(witness, id=f"{witness.option}-{number}") for number, witness in enumerate(WITNESSES)
 ]

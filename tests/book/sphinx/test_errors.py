@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from shared import ROOT
 from shared.rows import rows
 from shared.small_book import CONF, Built, build, write
 
@@ -31,7 +32,6 @@ def rule(name: str, *options: str, code: str = ":code: riichi_rules.fu.base") ->
 
 SOUND = ":example: 77m34567p678s777z"
 
-ROOT = Path(__file__).resolve().parents[3]
 DATA = ROOT / "tests" / "data" / "page_faults.toml"
 FAULTS: dict[str, dict[str, Any]] = tomllib.loads(DATA.read_text("utf-8"))
 WAITS = {"ask": "waits", "hand": "77m34567p678s777z"}

@@ -8,11 +8,10 @@ import sys
 from pathlib import Path
 
 import pytest
+from shared import ROOT
 from shared.small_book import CONF, build, pages_of, write
 
 from riichi_book.sphinx.proof import checks
-
-ROOT = Path(__file__).resolve().parents[3]
 
 TEST = """
     import pytest

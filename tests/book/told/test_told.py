@@ -8,11 +8,12 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterator
-from pathlib import Path
 from typing import Any, Final
 
 import pytest
+from shared import ROOT
 from shared.kept import TextFiles
+from shared.rows import lines_of
 from syrupy.assertion import SnapshotAssertion
 
 from riichi_book.cli.page import Page
@@ -23,7 +24,7 @@ from riichi_rules import ask
 from riichi_rules.errors import RiichiError
 from riichi_rules.questions import KINDS, read_question
 
-QUESTIONS: Final = Path(__file__).resolve().parents[2] / "data" / "told"
+QUESTIONS: Final = ROOT / "tests/data/told"
 """So many questions of a kind are as many as somebody reads again."""
 
 
@@ -78,7 +79,7 @@ MEDIA: Final[dict[str, Callable[[dict[str, Any], Any], str]]] = {
 
 def questions_of(kind: str) -> list[dict[str, Any]]:
     """Return the questions of a kind."""
-    return [json.loads(line) for line in (QUESTIONS / f"{kind}.jsonl").read_text("utf-8").splitlines()]
+    return lines_of(QUESTIONS / f"{kind}.jsonl")
 
 
 @pytest.mark.parametrize("medium", MEDIA)
