@@ -19,7 +19,6 @@ import pytest
 from selfplay.deals import deal, fed_deal
 from shared.peers import (
     DIFFERENCES,
-    RULE_IDS,
     Difference,
     Facts,
     Peer,
@@ -28,7 +27,7 @@ from shared.peers import (
     peer_named,
 )
 from shared.proofs import Record
-from shared.rows import rows
+from shared.rows import RULE_IDS, rows
 
 from riichi_rules.questions.worth import facts_of_value
 from riichi_rules.seats import Seat

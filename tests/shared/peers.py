@@ -25,9 +25,6 @@ from riichi_rules.questions import read_question
 from . import ROOT
 from .claims import agrees
 
-RULE_IDS: Final = {
-    line.partition("#")[2] for line in (ROOT / "tests/data/anchors.txt").read_text("utf-8").split()
-}
 Facts = Mapping[str, Any]
 
 

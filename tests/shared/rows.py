@@ -13,6 +13,7 @@ from . import ROOT
 
 FOLDER = ROOT / "tests/data/rows"
 COMPUTED = ROOT / "rulebook/computed"
+RULE_IDS = {line.partition("#")[2] for line in (ROOT / "tests/data/anchors.txt").read_text("utf-8").split()}
 
 
 def lines_of(file: Path) -> list[Any]:

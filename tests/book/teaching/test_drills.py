@@ -12,14 +12,13 @@ import pytest
 from shared import ROOT
 from shared.exercises import exercise_of
 from shared.proofs import Record
-from shared.rows import lines_of
+from shared.rows import RULE_IDS, lines_of
 
 from riichi_book.teaching.checking import reply
 from riichi_book.teaching.drills import KINDS, LEVELS, drills, likeness
 from riichi_book.teaching.exercise import Exercise, read_exercise
 from riichi_book.teaching.levels import WORDS, kind_of_drill, level_of
 
-RULE_IDS = {line.partition("#")[2] for line in (ROOT / "tests/data/anchors.txt").read_text("utf-8").split()}
 EVERY = [(kind, level) for kind in KINDS for level in range(1, LEVELS[kind] + 1)]
 SET = 20
 QUESTIONS = [tuple(line.values()) for line in lines_of(ROOT / "tests/data/levels.jsonl")]

@@ -36,17 +36,6 @@ def test_discards_lie_in_the_river_in_order_with_how_they_came() -> None:
     assert state.players[0].river[1].drawn
 
 
-def test_a_state_is_never_changed() -> None:
-    state = round_of("E draws 5p")
-    before = tuple(state)
-    state_after(state, "E discards 5p; S draws")
-    assert tuple(state) == before
-    for record in (state, state.players[0]):
-        for name in (*record.__match_args__, "colour"):
-            with pytest.raises(AttributeError):
-                setattr(record, name, getattr(record, name, None))
-
-
 @pytest.mark.rule("turn.interrupted")
 @pytest.mark.parametrize(("before", "call", "hands"), rows("interruptions"))
 def test_a_call_or_a_kan_interrupts_the_first_turns(before: str, call: str, hands: dict[str, Any]) -> None:

@@ -87,14 +87,6 @@ def test_the_base_says_why_it_has_each_value() -> None:
     assert (list(base.origins), base.extends) == (list(OPTIONS), None)
 
 
-def test_ema_2012_borrows_from_ema_2016_without_claiming_that_it_is_stated() -> None:
-    old, later = load_ruleset("ema-2012"), load_ruleset("ema-2016")
-    assert (old.extends, stated(later, "fu.double_wind_pair")) == ("ema-2016", True)
-    origin = old.origins["fu.double_wind_pair"]
-    assert (origin.value, origin.source, origin.confidence) == (4, "ema-2016", "not stated")
-    assert (origin.inherited, origin.ruleset) == (True, "ema-2016")
-
-
 def test_rulesets_are_told_in_plain_data() -> None:
     ruleset = load_ruleset("ema-2025")
     about = {"id": "ema-2025", "name": "EMA Riichi Rules 2025", "extends": "base", "edition": "2025"}
