@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 import sys
-from pathlib import Path
 
+from shared import ROOT
 from shared.golden import SAMPLE, Python, first_difference, pure
-
-ROOT = Path(__file__).resolve().parents[2]
 
 
 def test_a_sample_is_answered_as_by_the_pure_package() -> None:

@@ -33,15 +33,11 @@ def tracked(root: Path) -> list[Path]:
     ]
 
 
-def faults(text: str) -> list[str]:
-    """Name what a text says that it must not."""
-    return [what for what, pattern in FORBIDDEN.items() if re.search(pattern, text)]
-
-
 def test_no_tracked_file_names_an_index_or_a_machine(tracked: list[Path], root: Path) -> None:
     found = {
         path.relative_to(root).as_posix(): named
         for path in tracked
-        if (named := faults(path.read_bytes().decode("utf-8", "replace")))
+        for text in [path.read_bytes().decode("utf-8", "replace")]
+        if (named := [what for what, pattern in FORBIDDEN.items() if re.search(pattern, text)])
     }
     assert found == {}

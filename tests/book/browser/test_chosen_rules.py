@@ -24,7 +24,6 @@ if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page
 
 CHAPTER = "rulebook/payment"
-STATUS = "output[for=ruleset]"
 OTHER = "tenhou"
 
 
@@ -54,7 +53,7 @@ def chosen(page: Page, ruleset: str) -> str:
 
 
 def followed(page: Page, wanted: str = "this page") -> str:
-    return says(page.locator(STATUS), wanted)
+    return says(page.locator("output[for=ruleset]"), wanted)
 
 
 def blocks_of(page: Page) -> list[dict[str, Any]]:

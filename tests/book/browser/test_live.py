@@ -14,7 +14,7 @@ import pytest
 from chromium import Silent, served
 from shared.browser import PHONE, Reader, reading
 from shared.live import open_page, press, put_all, python_of, says, settled, wait_for
-from shared.questions import asked
+from shared.questions import EXAMPLES, asked
 
 from riichi_book.drawing import tiles_view
 from riichi_book.live.offline import hashes, keep_all
@@ -31,7 +31,6 @@ if TYPE_CHECKING:
 
 NOTEBOOK = "notebooks/fu"
 FURITEN = "ask=furiten&hand=77m34567p678s777z&river=9m1s2p4z"
-NO_RON = "No ron: you discarded the 2p yourself."
 REMEMBERED = """
 const begun = [];
 self.Worker = class extends Worker { constructor(...how) { super(...how); begun.push(this); } };
@@ -87,8 +86,8 @@ def fragment_of(question: dict[str, Any]) -> str:
 def answers_alike(reader: Reader, count: int) -> list[str]:
     """Ask so many questions; each ends as on the command line. Return how each of them ended."""
     random = Random(500)  # noqa: S311 - made up, and the same each time
-    questions = [{"ask": kind, **kind_of(kind).example} for kind in KINDS]
-    questions += [asked(random, KINDS[place % len(KINDS)]) for place in range(count - len(KINDS))]
+    made_up = [asked(random, KINDS[place % len(KINDS)]) for place in range(count - len(KINDS))]
+    questions = [*EXAMPLES, *made_up]
     replies = put_all(reader, map(fragment_of, questions))
     for question, found, right in zip(questions, replies, ask.many(questions), strict=True):
         wanted = ("refused", None) if "error" in right else ("answered", right)
@@ -346,7 +345,7 @@ def kept(page: Page, before: str = "") -> str:
 def read_offline(page: Page, address: str) -> None:
     """Ask, practise, and read two pages, when nobody serves the site."""
     assert open_page(page, f"{address}ask.html#{FURITEN}") == "answered"
-    assert NO_RON in page.locator("#answer").inner_text()
+    assert "No ron: you discarded the 2p yourself." in page.locator("#answer").inner_text()
     page.goto(f"{address}practice.html#kind=fu&level=1&seed=7&number=1")
     page.get_by_role("textbox", name="How many fu?").wait_for()
     for name in ("", "rulebook/furiten.html?from=link#top"):

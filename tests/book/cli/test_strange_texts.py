@@ -16,7 +16,6 @@ from shared.rows import rows
 
 HOSTILE = "\x1b]0;owned\x07\x1b[2Jx\x9b31m\r\u202ey"
 ESCAPED = r"\x1b]0;owned\x07\x1b[2Jx\x9b31m\x0d\u202ey"
-HAND = "77m34567p678s777z"
 
 CLUB = """
 id = "hostile"

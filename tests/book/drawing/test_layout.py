@@ -18,11 +18,6 @@ from riichi_rules.errors import HandError
 from riichi_rules.notation import read_tile, read_tiles
 
 
-def feet(view: View) -> list[float]:
-    """Return the lower edges of the faces."""
-    return [round(tile.y + tile.size[1], 6) for tile in view.tiles]
-
-
 @pytest.mark.rule("calls.turned-tile")
 def test_there_are_ten_ways_to_call_and_a_run_is_called_from_the_left_only() -> None:
     assert " ".join(map(str, WAYS)) == (
@@ -38,7 +33,7 @@ def test_there_are_ten_ways_to_call_and_a_run_is_called_from_the_left_only() -> 
 def test_the_place_of_the_turned_tile_says_who_gave_it(text: str, turned: int) -> None:
     view = meld_view(*melds(text))
     assert [place for place, tile in enumerate(view.tiles) if tile.turned] == [turned]
-    assert len(set(feet(view))) == 1
+    assert len({round(tile.y + tile.size[1], 6) for tile in view.tiles}) == 1  # the lower edges
     assert view.text == text
 
 

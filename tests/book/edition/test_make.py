@@ -19,6 +19,7 @@ from threading import Barrier
 
 import pytest
 from shared import ROOT
+from shared.command_line import printed_by
 from shared.sheets import words_of
 from shared.small_book import CONF, write
 
@@ -113,11 +114,6 @@ def test_pages_that_a_full_disk_ends_are_one_line(
     assert not (tmp_path / "out").exists()
 
 
-def running() -> str:
-    """Return what runs on this machine, a line each."""
-    return subprocess.run(["ps", "-eo", "args"], check=True, capture_output=True, text=True).stdout
-
-
 @pytest.mark.skipif(os.name == "nt", reason="there, a process has no group")
 def test_what_prints_without_an_end_is_ended_with_all_that_it_started(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
@@ -132,9 +128,10 @@ def test_what_prints_without_an_end_is_ended_with_all_that_it_started(
         make.print_in_chromium(edition, "-c", endless)
     assert time.monotonic() - begun < 30
     until = begun + 30  # what was killed may still be listed for a moment
-    while "endless-child" in (listed := running()).replace(endless, "") and time.monotonic() < until:
+    ps = ("ps", "-eo", "args")
+    while "endless-child" in (listed := printed_by(*ps).replace(endless, "")) and time.monotonic() < until:
         time.sleep(0.1)
-    assert "endless-child" not in listed.replace(endless, "")
+    assert "endless-child" not in listed
     with pytest.raises(FormError, match=r"\Athe edition could not be printed: it does not fit its paper\Z"):
         make.print_in_chromium(edition, "-c", "raise SystemExit('why:\\nit does not fit its paper')")
 
@@ -186,8 +183,7 @@ def test_a_fault_of_the_book_is_one_line_that_names_the_page(
     assert not (tmp_path / "out").exists()
 
 
-HILL = ROOT / "tests/data/clubs/hill.toml"
-CLUB, BOOK, NAMED = HILL.read_text("utf-8").partition("[book]\n")
+CLUB, BOOK, NAMED = (ROOT / "tests/data/clubs/hill.toml").read_text("utf-8").partition("[book]\n")
 
 
 @pytest.mark.parametrize("book", ["", NAMED])

@@ -25,7 +25,6 @@ from riichi_book.sheets.printing import missing
 from riichi_rules.errors import RulesetError
 
 DATA = ROOT / "tests/data"
-HOSTILE = DATA / "clubs" / "hostile.toml"
 MARKUP = "[a](javascript:hit=3) {raw}`html <b>` $x$ | `b`"
 TEXTS = {
     "markup of all kinds": f"</title></p><script>hit=1</script><img src=//evil onerror=hit=2>\"'& {MARKUP}",
@@ -49,7 +48,7 @@ def club_of(text: str) -> str:
     def said(found: re.Match[str]) -> str:
         return json.dumps(f"{found[1]} {text}"[: most.get(found[1])], ensure_ascii=False)
 
-    return re.sub('"([a-z]) TEXT"', said, HOSTILE.read_text("utf-8"))
+    return re.sub('"([a-z]) TEXT"', said, (DATA / "clubs/hostile.toml").read_text("utf-8"))
 
 
 class Elements(HTMLParser):

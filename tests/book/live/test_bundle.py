@@ -15,11 +15,11 @@ from typing import Any
 
 import pytest
 from shared import ROOT
+from shared.questions import EXAMPLES
 from shared.small_book import write
 
 from riichi_book.live import bundle
 from riichi_book.teaching.drills import LEVELS
-from riichi_rules.questions import KINDS, kind_of
 
 MODULES = """
 import json, sys
@@ -50,7 +50,6 @@ for kind in json.loads(sys.argv[2]):
     asked = practice.drill(kind, 1, 7, 1)["exercise"]
     practice.check(asked, read_exercise(asked).value)
 """
-EXAMPLES = [{"ask": kind, **kind_of(kind).example} for kind in KINDS]
 NOTEBOOKS = ROOT / "notebooks"
 PACKED, CELLS, TEACHING = ({*dict(part)} for part in bundle.sources(NOTEBOOKS).values())
 

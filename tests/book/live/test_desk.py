@@ -15,7 +15,7 @@ from typing import Any
 import pytest
 from shared import ROOT
 from shared.carried import carriable
-from shared.questions import asked, bent
+from shared.questions import EXAMPLES, asked, bent
 from shared.rows import rows
 
 from riichi_book.live import desk
@@ -27,7 +27,6 @@ from riichi_rules.questions.question import SHARED
 from riichi_rules.ruleset import ruleset_ids
 
 HAND = "77m34567p678s777z"
-EXAMPLES: list[dict[str, Any]] = [{"ask": kind, **kind_of(kind).example} for kind in KINDS]
 
 
 def made_up(seed: int, count: int) -> list[dict[str, Any]]:

@@ -64,22 +64,12 @@ def in_json(question: dict[str, Any], _capsys: object) -> str:
     return "\n".join(told)
 
 
-def in_exercise(question: dict[str, Any], _capsys: object) -> str:
-    """Return the moment as an exercise tells it."""
-    return " ".join(moment_of(read_question(question)))
-
-
 MEDIA: Final[dict[str, Callable[[dict[str, Any], Any], str]]] = {
     "terminal": on_terminal,
     "page": on_page,
     "json": in_json,
-    "exercise": in_exercise,
+    "exercise": lambda question, _: " ".join(moment_of(read_question(question))),
 }
-
-
-def questions_of(kind: str) -> list[dict[str, Any]]:
-    """Return the questions of a kind."""
-    return lines_of(QUESTIONS / f"{kind}.jsonl")
 
 
 @pytest.mark.parametrize("medium", MEDIA)
@@ -93,7 +83,7 @@ def test_people_read_what_is_kept(
 ) -> None:
     monkeypatch.setenv("COLUMNS", "110")
     told = []
-    for question in questions_of(kind):
+    for question in lines_of(QUESTIONS / f"{kind}.jsonl"):
         try:
             text = MEDIA[medium](question, capsys)
         except RiichiError as error:
