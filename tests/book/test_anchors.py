@@ -1,7 +1,5 @@
 """Links from elsewhere stay good: an anchor that stood on a page once stands there to the end."""
 
-from __future__ import annotations
-
 import re
 
 from shared import ROOT

@@ -1,7 +1,5 @@
 """The errata are all there, and what their pages compute shows what they claim."""
 
-from __future__ import annotations
-
 import re
 import tomllib
 

@@ -4,8 +4,6 @@ Before the last one a hand is played through; it needs no word that comes later 
 book of a server too, where some sentences are others.
 """
 
-from __future__ import annotations
-
 import json
 import re
 import runpy

@@ -1,7 +1,5 @@
 """What the drawings of the pages mark and what their captions tell is what the rules say of their tiles."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 from typing import NamedTuple

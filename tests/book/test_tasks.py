@@ -1,7 +1,5 @@
 """Tasks in notebooks: each has a cell to change and a solution, and ``check`` says what was overlooked."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Callable
 from functools import cache

@@ -1,7 +1,5 @@
 """The package that `make compiled` installs: compiled where the list says so, and else as it always is."""
 
-from __future__ import annotations
-
 import ast
 import doctest
 import sys

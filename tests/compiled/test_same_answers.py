@@ -1,7 +1,5 @@
 """The compiled package answers what the pure one of this checkout answers, byte for byte."""
 
-from __future__ import annotations
-
 import sys
 
 from shared import ROOT

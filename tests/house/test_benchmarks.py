@@ -1,7 +1,5 @@
 """Benchmarks, asked for little, tell a program what they measured."""
 
-from __future__ import annotations
-
 import runpy
 
 import pytest

@@ -1,7 +1,5 @@
 """The commands of the Makefile are clear when they cannot work, and take any name of a file."""
 
-from __future__ import annotations
-
 import shutil
 import subprocess
 from pathlib import Path

@@ -1,7 +1,5 @@
 """Golden answers are the same, byte for byte, on the newest Python and from the compiled package."""
 
-from __future__ import annotations
-
 import os
 import subprocess
 import sys

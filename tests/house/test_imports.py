@@ -1,7 +1,5 @@
 """The core needs nothing but the standard library."""
 
-from __future__ import annotations
-
 import ast
 import json
 import sys

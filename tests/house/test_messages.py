@@ -1,7 +1,5 @@
 """What Python and scripts tell readers is made of messages that catalogues have, and no text beside them."""
 
-from __future__ import annotations
-
 import ast
 import builtins
 import json

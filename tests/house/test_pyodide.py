@@ -1,7 +1,5 @@
 """The core's tests pass on the newest Python too: 3.14, as WebAssembly under node."""
 
-from __future__ import annotations
-
 import re
 import sys
 import sysconfig

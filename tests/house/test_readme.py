@@ -1,7 +1,5 @@
 """What the README and the page on proof show is what happens."""
 
-from __future__ import annotations
-
 import json
 import re
 import shlex

@@ -1,7 +1,5 @@
 """What a release holds: every file of the project, both packages whole, and one version in all places."""
 
-from __future__ import annotations
-
 import shutil
 import sys
 import tarfile

@@ -1,7 +1,5 @@
 """The bill of materials of a release names all that is in it, and all that its extras install."""
 
-from __future__ import annotations
-
 import hashlib
 import json
 import re

@@ -1,7 +1,5 @@
 """What is written down works anywhere: no address of an index, no place on one machine."""
 
-from __future__ import annotations
-
 import re
 import shutil
 from pathlib import Path

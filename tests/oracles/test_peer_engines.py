@@ -4,8 +4,6 @@ Where they differ, a table says by which rule, who is right and why. The calcula
 hands at each run; ``riichienv`` and ``majiang-core`` are there in a proof.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack

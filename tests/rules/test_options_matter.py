@@ -1,7 +1,5 @@
 """Every option that computes something has claims that tell its values apart, worked out by hand."""
 
-from __future__ import annotations
-
 import json
 import re
 from itertools import combinations

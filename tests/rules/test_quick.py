@@ -1,7 +1,5 @@
 """What makes valuing quick: tables that learn, and judges that remember what a situation brings."""
 
-from __future__ import annotations
-
 import pytest
 from shared.wins import ron
 

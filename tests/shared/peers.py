@@ -4,8 +4,6 @@ An engine has a list of ``Difference``: each is a rule, who is right and why, an
 What differs and is none of them is a fault, of the engine or of ours, and a test fails.
 """
 
-from __future__ import annotations
-
 import json
 import runpy
 import shutil

@@ -3,8 +3,6 @@
 They are made with any ``random.Random``: a seeded one for many, and Hypothesis's own, which shrinks.
 """
 
-from __future__ import annotations
-
 from copy import deepcopy
 from functools import cache
 from random import Random

@@ -1,7 +1,5 @@
 """Rows of tables: of tests/data/rows, a list of JSON a line, and what files beside the pages compute."""
 
-from __future__ import annotations
-
 import json
 import tomllib
 from pathlib import Path

@@ -4,8 +4,6 @@
 on a page of an edition that is built there. An edition knows no other ruleset, so a process makes one alone.
 """
 
-from __future__ import annotations
-
 import json
 import re
 import sys

@@ -1,7 +1,5 @@
 """The search leads to the place: what readers typed, and how the page that searches behaves."""
 
-from __future__ import annotations
-
 import json
 import posixpath
 import re

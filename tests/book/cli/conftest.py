@@ -1,7 +1,5 @@
 """The command line, asked in this process and in one of its own, and a folder of files that it reads."""
 
-from __future__ import annotations
-
 import gzip
 import io
 import os

@@ -1,7 +1,5 @@
 """Texts of strangers never move, colour or turn what a terminal shows: they come with visible escapes."""
 
-from __future__ import annotations
-
 import json
 import os
 import shutil

@@ -1,7 +1,5 @@
 """What holds for the drawing of any hand: no tile hides another, and the file stays small."""
 
-from __future__ import annotations
-
 from itertools import combinations
 from xml.etree import ElementTree as ET
 

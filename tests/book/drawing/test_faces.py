@@ -1,7 +1,5 @@
 """The faces are complete, told apart without colours, and readable on any page."""
 
-from __future__ import annotations
-
 import re
 
 import pytest

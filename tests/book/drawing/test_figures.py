@@ -1,7 +1,5 @@
 """The matplotlib writer draws the same tiles, and figures say in words what they show."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable
 from math import dist

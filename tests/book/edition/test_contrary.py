@@ -1,7 +1,5 @@
 """Contrary clubs: every value of every option is in one of them, and their editions are true under it."""
 
-from __future__ import annotations
-
 import tomllib
 from html import escape
 from pathlib import Path

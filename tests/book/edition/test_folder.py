@@ -1,7 +1,5 @@
 """An edition is written to a folder of its own, and keeps the files that others put there."""
 
-from __future__ import annotations
-
 import errno
 import os
 import shutil

@@ -1,7 +1,5 @@
 """Editions as they are made: faults of the book in one line, the title page, the card, and what prints."""
 
-from __future__ import annotations
-
 import errno
 import os
 import re

@@ -1,7 +1,5 @@
 """The folder of an edition's rules: every value written out, and nothing of another ruleset known."""
 
-from __future__ import annotations
-
 import json
 import subprocess
 import sys

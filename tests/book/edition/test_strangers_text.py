@@ -1,7 +1,5 @@
 """A club's file comes by mail: every text of it is text, in every part of a book that is built of it."""
 
-from __future__ import annotations
-
 import json
 import re
 import shutil

@@ -1,7 +1,5 @@
 """A round that several records have is counted once, in the first of them, whichever worker reads it."""
 
-from __future__ import annotations
-
 import json
 import re
 from functools import cache

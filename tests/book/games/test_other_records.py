@@ -1,7 +1,5 @@
 """Records unlike those of the sample: early ones, other lobbies, ends that are rare. What is right agrees."""
 
-from __future__ import annotations
-
 import re
 from collections import Counter
 from collections.abc import Callable

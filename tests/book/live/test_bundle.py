@@ -1,7 +1,5 @@
 """What the page's Python is made of: every module that it needs, and archives that are always the same."""
 
-from __future__ import annotations
-
 import gzip
 import io
 import json

@@ -1,7 +1,5 @@
 """Cells of a notebook as a page runs them: without IPython, without matplotlib, one after the other."""
 
-from __future__ import annotations
-
 import json
 import subprocess
 import sys

@@ -1,7 +1,5 @@
 """At the desk of the page the same is answered as on the command line, with what a person wants to see."""
 
-from __future__ import annotations
-
 import json
 import re
 import shlex

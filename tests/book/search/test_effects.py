@@ -1,7 +1,5 @@
 """What a difference changes: each answer is that of a whole ruleset, and what one option does is said."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from contextlib import suppress
 from itertools import combinations, permutations

@@ -1,7 +1,5 @@
 """Rounds that play themselves under two rulesets: where they part, as the smallest script that shows it."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

@@ -1,7 +1,5 @@
 """Each option is met by the search: in a question, or a round, that two of its values answer otherwise."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from typing import Final
 

@@ -1,7 +1,5 @@
 """Every option that computes something has a witness: a question as data, which every ruleset answers."""
 
-from __future__ import annotations
-
 import re
 from collections import Counter
 from itertools import combinations

@@ -1,7 +1,5 @@
 """The catalogue of yaku is the table of the package: names, worth, statement and an example of each row."""
 
-from __future__ import annotations
-
 import re
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """Cells of notebooks say of which rulesets they speak."""
 
-from __future__ import annotations
-
 import json
 import re
 from pathlib import Path

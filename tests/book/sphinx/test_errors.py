@@ -1,7 +1,5 @@
 """Whatever is wrong on a page, in a test or in a notebook is an error that names file and line."""
 
-from __future__ import annotations
-
 import json
 import re
 import tomllib

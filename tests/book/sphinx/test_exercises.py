@@ -1,7 +1,5 @@
 """Exercises on a page: asked in sight, solved in a fold, at the end on paper, and as data of the site."""
 
-from __future__ import annotations
-
 import html
 import json
 import re

@@ -1,7 +1,5 @@
 """What proves a rule is found where pytest and notebooks have it, and its function where it is written."""
 
-from __future__ import annotations
-
 import json
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """A second build shows what has changed since the first: nothing stale is published."""
 
-from __future__ import annotations
-
 import os
 import subprocess
 import sys

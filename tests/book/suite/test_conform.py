@@ -1,7 +1,5 @@
 """What an engine answers is told apart: right, as with another value, wrong, or nothing."""
 
-from __future__ import annotations
-
 import json
 import shutil
 import sys

@@ -1,7 +1,5 @@
 """The suite is what it says it is: ids, schema, leaves, and where its answers come from."""
 
-from __future__ import annotations
-
 import json
 import random
 from collections import Counter

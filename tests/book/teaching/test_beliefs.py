@@ -1,7 +1,5 @@
 """Each mistake leads to another answer somewhere, and whoever gives that answer is told which it was."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

@@ -1,7 +1,5 @@
 """The exercises of the chapters: each rule that can be asked about is, and no two are alike."""
 
-from __future__ import annotations
-
 import re
 from collections import Counter
 

@@ -1,7 +1,5 @@
 """Drills: of their level, no two alike in a set, their answers mixed, and the same for the same seed."""
 
-from __future__ import annotations
-
 import hashlib
 import json
 import re

@@ -1,7 +1,5 @@
 """The first game: it is played by the rules from the deal to the payment, and what it says holds."""
 
-from __future__ import annotations
-
 import re
 from functools import cache
 from typing import Any

@@ -1,7 +1,5 @@
 """Exercises and drills ask of tables that there can be: their tiles and their points do not run out."""
 
-from __future__ import annotations
-
 from collections import Counter
 from functools import cache
 from itertools import chain, product

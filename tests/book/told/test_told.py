@@ -4,8 +4,6 @@ The questions under ``tests/data/told`` are few and unlike each other. Where a s
 ``python -m pytest tests/book/told --snapshot-update`` and read the difference.
 """
 
-from __future__ import annotations
-
 import json
 from collections.abc import Callable, Iterator
 from typing import Any, Final

@@ -1,7 +1,5 @@
 """The turn: what a state keeps of what was done, and what interrupts the first turns, ippatsu and wins."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

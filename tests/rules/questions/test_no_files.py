@@ -1,7 +1,5 @@
 """A question that comes as data names a ruleset by its id, and opens no file."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

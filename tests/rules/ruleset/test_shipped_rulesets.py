@@ -1,7 +1,5 @@
 """The rulesets that ship: every value as its source has it, and nothing besides."""
 
-from __future__ import annotations
-
 import re
 from collections import Counter
 from pathlib import Path

@@ -1,7 +1,5 @@
 """Every value that ships is that of the tables of sources, and of the corrections, which win over them."""
 
-from __future__ import annotations
-
 import csv
 import re
 import tomllib
