@@ -1,13 +1,11 @@
 """Links from elsewhere stay good: an anchor that stood on a page once stands there to the end."""
 
-from __future__ import annotations
-
 import re
 
 from shared import ROOT
 
 from riichi_book.tables.yaku import group_of
-from riichi_rules.yaku import YAKU, Yaku
+from riichi_rules.yaku import YAKU
 
 LIST = ROOT / "tests" / "data" / "anchors.txt"
 BLOCK = re.compile(r"^:{3,}\{(?:rule|erratum)\} (\S+)$", re.MULTILINE)
@@ -19,17 +17,17 @@ If the page itself is gone, keep it, with a line that says where its rules are n
 
 def anchors() -> set[str]:
     """Return every anchor of a rule or an erratum, with its page: "furiten#furiten.own-discard"."""
-    found = {f"{page}#{yaku.rule}" for yaku in YAKU for page in ("yaku", page_of(yaku))}
+    found = {
+        f"{page}#{yaku.rule}"
+        for yaku in YAKU
+        for page in ("yaku", f"yaku_{group_of(yaku).replace('-', '_')}")
+    }
     for page in (ROOT / "rulebook").glob("*.md"):
         text = page.read_text("utf-8")
         named = BLOCK.findall(text) + [old for line in FORMERLY.findall(text) for old in line.split(", ")]
         found |= {f"{page.stem}#{name}" for name in named}
         found |= {f"yaku#{name}" for name in named if page.stem.startswith("yaku_")}  # they lead on
     return found
-
-
-def page_of(yaku: Yaku) -> str:
-    return f"yaku_{group_of(yaku).replace('-', '_')}"
 
 
 def test_no_anchor_vanishes_and_new_ones_are_kept_too() -> None:

@@ -1,7 +1,5 @@
 """The pages about the packages list all that these export, and show each in an example that runs."""
 
-from __future__ import annotations
-
 import doctest
 import re
 from importlib import import_module

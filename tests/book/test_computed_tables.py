@@ -1,7 +1,5 @@
 """The tables that files beside the pages compute say what the package says."""
 
-from __future__ import annotations
-
 import json
 import re
 from collections.abc import Iterable, Sequence

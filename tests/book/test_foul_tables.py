@@ -1,7 +1,5 @@
 """The tables on fouls: what texts say, each with its place, and nothing where they are silent."""
 
-from __future__ import annotations
-
 import re
 import runpy
 import tomllib

@@ -4,8 +4,6 @@ Before the last one a hand is played through; it needs no word that comes later 
 book of a server too, where some sentences are others.
 """
 
-from __future__ import annotations
-
 import json
 import re
 import runpy
@@ -108,11 +106,6 @@ def exercises_in(name: str) -> Iterator[Exercise]:
             yield from drills(kind, level=int(level), count=int(count), seed=int(seed), ruleset=assumed())
 
 
-def captions_of(name: str) -> list[str]:
-    text = (ROOT / "rulebook" / "learn" / f"{name}.md").read_text("utf-8")
-    return re.findall(r"(?m)^:caption: (.*)$", text)
-
-
 def told_by(exercise: Exercise) -> Iterator[str]:
     """Yield all that an exercise tells: what it asks, what may be chosen, each reply, and the solution."""
     yield exercise.words
@@ -141,20 +134,16 @@ def test_no_exercise_reply_or_solution_needs_a_word_that_comes_later(place: int)
     found = [*exercises_in(name)]
     assert len(found) >= 9
     told = [(exercise.id, text) for exercise in found for text in told_by(exercise)]
-    told += [("caption", text) for text in captions_of(name)]
+    text = (ROOT / "rulebook" / "learn" / f"{name}.md").read_text("utf-8")
+    told += [("caption", text) for text in re.findall(r"(?m)^:caption: (.*)$", text)]
     assert [(id_, text, later) for id_, text in told if (later := later_words(text, known))] == []
-
-
-def points_table() -> tuple[set[int], set[int]]:
-    """Return the han and the fu of the table of points that the lesson on points has."""
-    computed = runpy.run_path(str(ROOT / "rulebook" / "computed" / "first_points.py"))
-    return {*range(1, computed["MOST_HAN"] + 1)}, {*computed["FU"]}
 
 
 @pytest.mark.parametrize("place", range(10))
 def test_no_exercise_asks_for_a_number_or_a_yaku_that_no_lesson_told(place: int) -> None:
     """What points a win brings is asked after the table of points, and of what stands in it."""
-    han, fu = points_table()
+    computed = runpy.run_path(str(ROOT / "rulebook" / "computed" / "first_points.py"))
+    han, fu = {*range(1, computed["MOST_HAN"] + 1)}, {*computed["FU"]}
     for exercise in exercises_in(ORDER[place]):
         answer: Any = exercise.answered
         if exercise.question.kind == "points":

@@ -1,7 +1,5 @@
 """Whatever a question says, in whatever way it is asked: no file is opened, and nothing of one is shown."""
 
-from __future__ import annotations
-
 import copy
 import json
 import os

@@ -1,7 +1,5 @@
 """Notebooks show tiles, hands and answers."""
 
-from __future__ import annotations
-
 import html
 import json
 import re

@@ -1,7 +1,5 @@
 """What the drawings of the pages mark and what their captions tell is what the rules say of their tiles."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 from typing import NamedTuple
@@ -43,10 +41,6 @@ def drawings() -> Iterator[Drawing]:
             yield Drawing(page.stem, directive, rule.strip(), hand.strip(), read)
 
 
-def tables(page: str) -> list[dict[str, str]]:
-    return [each.options for each in drawings() if (each.page, each.directive) == (page, "table-view")]
-
-
 def test_no_hand_has_a_mark_on_a_tile_that_it_waits_on() -> None:
     # Who waits on a tile and has it marked was shown a tile that somebody else threw: it lies in a river.
     marked = [each for each in drawings() if {"waits", "mark"} <= each.options.keys()]
@@ -61,7 +55,7 @@ def test_no_hand_has_a_mark_on_a_tile_that_it_waits_on() -> None:
 @pytest.mark.rule("furiten.temporary")
 @pytest.mark.rule("furiten.safe-after-pass")
 def test_a_tile_that_was_let_pass_is_marked_in_the_river_of_another() -> None:
-    passed = tables("furiten")
+    passed = [each.options for each in drawings() if (each.page, each.directive) == ("furiten", "table-view")]
     assert len(passed) == 3
     for options in passed:
         waiting = options["bottom"]
@@ -87,12 +81,6 @@ def test_a_tile_that_was_drawn_in_riichi_and_is_thrown_or_left_does_not_win() ->
     ]
     assert {"riichi.fixed", "riichi.kan-drawn"} <= {each.rule for each, _ in examples}
     for each, useless in examples:
-        hand, last = held_and_last(each.hand)
+        *held, last = read_tiles(each.hand).tiles  # what was drawn stands last
         assert last == useless, each
-        assert useless.kind not in {tile.kind for tile in waits_of(hand).tiles}, each
-
-
-def held_and_last(text: str) -> tuple[Hand, Tile]:
-    """Return the thirteen tiles that were held, and the one that was drawn: it stands last."""
-    *held, last = read_tiles(text).tiles
-    return Hand(tuple(held)), last
+        assert useless.kind not in {tile.kind for tile in waits_of(Hand(tuple(held))).tiles}, each

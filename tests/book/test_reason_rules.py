@@ -1,7 +1,5 @@
 """Reasons name rules that the book states, so that each can be looked up."""
 
-from __future__ import annotations
-
 import re
 from contextlib import suppress
 

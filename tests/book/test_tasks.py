@@ -1,7 +1,5 @@
 """Tasks in notebooks: each has a cell to change and a solution, and ``check`` says what was overlooked."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Callable
 from functools import cache
@@ -68,11 +66,6 @@ def test_what_cannot_be_asked_is_refused(ask_it: Callable[[], object], problem: 
         ask_it()
 
 
-def cells_of(name: str) -> list[dict[str, Any]]:
-    notebook = json.loads((ROOT / f"notebooks/{name}_exercises.ipynb").read_text("utf-8"))
-    return [cell for cell in notebook["cells"] if cell["cell_type"] == "code"]
-
-
 def text_of(cell: dict[str, Any]) -> str:
     """Return what a cell shows, as text."""
     return "".join("".join(output["data"]["text/plain"]) for output in cell["outputs"])
@@ -80,7 +73,8 @@ def text_of(cell: dict[str, Any]) -> str:
 
 @pytest.mark.parametrize("name", LEARNERS)
 def test_each_task_is_open_and_its_folded_solution_is_right(name: str) -> None:
-    cells = cells_of(name)
+    notebook = json.loads((ROOT / f"notebooks/{name}_exercises.ipynb").read_text("utf-8"))
+    cells = [cell for cell in notebook["cells"] if cell["cell_type"] == "code"]
     solved = 0
     for task, solution in pairwise(cells):
         if SOLUTION not in solution["metadata"].get("tags", ()):

@@ -1,7 +1,5 @@
 """What the book says of an option, ruleset by ruleset: true for all ten, or under a condition."""
 
-from __future__ import annotations
-
 import re
 from functools import cache
 from typing import NamedTuple

@@ -1,7 +1,5 @@
 """Every claim holds: asked in Python, and at the desk of the live page."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Callable, Iterator
 from pathlib import Path

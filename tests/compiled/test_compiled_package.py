@@ -1,7 +1,5 @@
 """The package that `make compiled` installs: compiled where the list says so, and else as it always is."""
 
-from __future__ import annotations
-
 import ast
 import doctest
 import sys
@@ -13,12 +11,12 @@ from multiprocessing import get_context
 from pathlib import Path
 
 import pytest
+from shared import ROOT
 
 import riichi_rules
 from riichi_rules import Situation, Win, load_ruleset, read_hand, read_tile, value_of
 
 PACKAGE = Path(riichi_rules.__file__ or "").parent
-ROOT = Path(__file__).resolve().parents[2]
 LISTS = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["tool"]["compiled"]
 COMPILED, OF_BOOK = LISTS["modules"], LISTS["book"]
 SOURCES = sorted(path.relative_to(PACKAGE).with_suffix("").as_posix() for path in PACKAGE.rglob("*.py"))

@@ -1,13 +1,9 @@
 """The compiled package answers what the pure one of this checkout answers, byte for byte."""
 
-from __future__ import annotations
-
 import sys
-from pathlib import Path
 
+from shared import ROOT
 from shared.golden import SAMPLE, Python, first_difference, pure
-
-ROOT = Path(__file__).resolve().parents[2]
 
 
 def test_a_sample_is_answered_as_by_the_pure_package() -> None:

@@ -1,7 +1,5 @@
 """The project as files: copies to spoil, and runs of its own commands."""
 
-from __future__ import annotations
-
 import json
 import os
 import shutil

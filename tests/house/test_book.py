@@ -1,7 +1,5 @@
 """Nothing stale is published: what changed shows in the next build, and a page that is gone is gone."""
 
-from __future__ import annotations
-
 import json
 import shutil
 import subprocess

@@ -1,7 +1,5 @@
 """Everything that answers say can be translated: a made-up language puts each message into brackets."""
 
-from __future__ import annotations
-
 import json
 import re
 import shutil

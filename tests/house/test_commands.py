@@ -1,7 +1,5 @@
 """The commands of the Makefile are clear when they cannot work, and take any name of a file."""
 
-from __future__ import annotations
-
 import shutil
 import subprocess
 from pathlib import Path
@@ -35,17 +33,3 @@ def test_any_name_of_a_file_goes_whole_to_the_command(
             given = told.read_text().splitlines()
             assert given[-4:] == ["edition", name, "--out", "a $b"] if out else name in given
     assert not (tmp_path / "ran").exists()
-
-
-def test_an_old_python_is_refused_in_a_line_that_says_what_is_needed(
-    tmp_path: Path, root: Path, plain_environment: dict[str, str]
-) -> None:
-    shutil.copy(root / "Makefile", tmp_path)
-    old = tmp_path / "old python"
-    old.write_text("#!/bin/sh\nexit 1\n")
-    old.chmod(0o755)
-    ended = make(tmp_path, plain_environment, "environment", f"PYTHON={old}")
-    assert ended.returncode != 0
-    assert "Python 3.11 or newer" in ended.stderr
-    assert "old python" in ended.stderr
-    assert not (tmp_path / ".venv").exists()

@@ -1,7 +1,5 @@
 """What `make environment` installs is what the two commands need, with hashes, and nothing large beside."""
 
-from __future__ import annotations
-
 import base64
 import hashlib
 import re

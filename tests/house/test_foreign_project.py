@@ -1,7 +1,5 @@
 """The extension works in anybody's documentation: with any theme, in both languages, for every builder."""
 
-from __future__ import annotations
-
 import sys
 from collections.abc import Callable
 from pathlib import Path

@@ -1,7 +1,5 @@
 """The core needs nothing but the standard library."""
 
-from __future__ import annotations
-
 import ast
 import json
 import sys
@@ -44,27 +42,6 @@ for package in (riichi_rules, riichi_book.drawing):
             import_module(module.name)
 print(json.dumps([loaded, looked_at, sorted(sys.modules)]))
 """
-
-
-def outside_imports(path: Path) -> set[str]:
-    """Return the top names that a module imports, from anywhere in it, and that Python does not bring."""
-    names: set[str] = set()
-    for node in ast.walk(ast.parse(path.read_text("utf-8"))):
-        if isinstance(node, ast.Import):
-            names |= {alias.name.partition(".")[0] for alias in node.names}
-        elif isinstance(node, ast.ImportFrom) and not node.level:
-            names.add((node.module or "").partition(".")[0])
-    return names - sys.stdlib_module_names - {"riichi_rules", "riichi_book"}
-
-
-def test_modules_of_the_core_import_only_the_standard_library() -> None:
-    core = {
-        name: path
-        for name, path in MODULES.items()
-        if not f"{name}/".startswith(tuple([f"riichi_book/{each}/" for each in house("outward")]))
-    }
-    assert len(core) > 200
-    assert {name: found for name, path in core.items() if (found := outside_imports(path))} == {}
 
 
 def test_a_bare_interpreter_imports_the_rules_quickly_and_with_the_drawings_whole() -> None:

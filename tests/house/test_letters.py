@@ -5,8 +5,6 @@ weight: `pyftsubset FONT --text-file=LETTERS --no-hinting --layout-features= --o
 `pyftmerge` puts the parts together, and fontTools saves the whole with the flavor "woff".
 """
 
-from __future__ import annotations
-
 import re
 from pathlib import Path
 

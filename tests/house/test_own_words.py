@@ -3,8 +3,6 @@
 The sources are no part of the project. They are looked for beside it, in ``../shared/sources/seeds``.
 """
 
-from __future__ import annotations
-
 import json
 import re
 from collections.abc import Iterator

@@ -1,7 +1,5 @@
 """Each promise of SECURITY.md names a test that `make test` runs."""
 
-from __future__ import annotations
-
 import ast
 import re
 from pathlib import Path

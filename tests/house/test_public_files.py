@@ -1,7 +1,5 @@
 """What comes from others is pinned: actions of the workflow, and packages from npm."""
 
-from __future__ import annotations
-
 import json
 import re
 from pathlib import Path

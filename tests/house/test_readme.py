@@ -1,7 +1,5 @@
 """What the README and the page on proof show is what happens."""
 
-from __future__ import annotations
-
 import json
 import re
 import shlex
@@ -20,12 +18,6 @@ LONG = {"smallest", "separate", "edition"}
 """Searches that ask thousands of questions, and a whole book: they are answered in a proof, and read here."""
 
 
-def lines_of(root: Path, begins: str) -> list[str]:
-    """Return the commands of the README that begin so."""
-    lines = [line for block in blocks(root / "README.md", "sh") for line in block.splitlines()]
-    return [line for line in lines if line.startswith(begins)]
-
-
 @pytest.mark.parametrize("page", ["README.md", "rulebook/proof.md"])
 def test_the_example_prints_what_stands_under_it(page: str, root: Path) -> None:
     (example,), (output,) = blocks(root / page, "python"), blocks(root / page, "text")
@@ -42,7 +34,8 @@ def commands(root: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> lis
     Path("ending.json").write_text('{"draw": "exhaustive", "dealer": 0, "tenpai": [0, 2]}', "utf-8")
     Path("my-club.toml").write_text('extends = "wrc-2025"\n[fu]\ndouble_wind_pair = 2\n', "utf-8")
     Path("questions.jsonl").write_text('{"ask": "points", "yakuman": 1, "by": "ron"}\n', "utf-8")
-    return [shlex.split(line, comments=True)[1:] for line in lines_of(root, "riichi-rules ")]
+    lines = [line for block in blocks(root / "README.md", "sh") for line in block.splitlines()]
+    return [shlex.split(line, comments=True)[1:] for line in lines if line.startswith("riichi-rules ")]
 
 
 def test_every_command_of_the_readme_is_answered(commands: list[list[str]]) -> None:
@@ -65,14 +58,6 @@ def test_the_long_commands_of_the_readme_are_answered_whole(
         answer = json.loads(capsys.readouterr().out)
         assert words[0] != "smallest" or answer["options"] == [words[-1]]
     record_property("long commands of the README that are answered whole", len(long))
-
-
-def test_ci_runs_the_commands_that_the_readme_names(root: Path) -> None:
-    named = {line.partition("#")[0].strip() for line in lines_of(root, "make ")}
-    assert named == {"make test", "make book"}
-    runs = re.findall(r"(?m)^make \w+", (root / ".ci" / "run").read_text("utf-8"))
-    # The environment is part of each of them; before any, it is asked what this machine lacks.
-    assert runs == ["make environment", "make test", "make book", "make compiled"]
 
 
 def test_every_file_that_is_pointed_to_exists(root: Path) -> None:

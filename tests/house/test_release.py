@@ -1,7 +1,5 @@
 """What a release holds: every file of the project, both packages whole, and one version in all places."""
 
-from __future__ import annotations
-
 import shutil
 import sys
 import tarfile
@@ -65,13 +63,3 @@ def test_the_wheel_holds_both_packages_and_nothing_else(made: tuple[Path, Path],
     assert release.lacking_in_wheel(made[1], names) == []
     assert release.lacking_in_wheel(made[1], [*names, "riichi_book/new.css"]) != []
     assert release.lacking_in_wheel(made[1], [name for name in names if not name.endswith("/fu.py")]) != []
-
-
-def test_the_version_is_one(root: Path, tmp_path: Path) -> None:
-    assert release.agreed_version(root)
-    for name in ("pyproject.toml", "CHANGELOG.md", "CITATION.cff"):
-        shutil.copy(root / name, tmp_path)
-    for name, words in (("CITATION.cff", "does not cite"), ("CHANGELOG.md", "no section")):
-        (tmp_path / name).write_text("nothing\n", "utf-8")
-        with pytest.raises(release.Wrong, match=words):
-            release.agreed_version(tmp_path)

@@ -1,7 +1,5 @@
 """Exact counts, exhaustive searches, peers and real games."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

@@ -14,8 +14,6 @@ Every suit of at most fourteen tiles is read once, by ``Suit``. A suit that no c
 is in no class; nothing else is left out.
 """
 
-from __future__ import annotations
-
 from collections import defaultdict
 from collections.abc import Iterable, Iterator
 from itertools import chain, combinations_with_replacement, permutations, product

@@ -9,8 +9,6 @@ asserted): no other hand of that shape has fewer han. More han can always be had
 dora. So a shape can be worth two han if its own yaku are worth two at most.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from itertools import combinations_with_replacement
 from typing import NamedTuple

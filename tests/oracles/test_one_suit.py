@@ -1,7 +1,5 @@
 """The hands of one suit, all of them, counted with the package's own readings against known counts."""
 
-from __future__ import annotations
-
 from collections import Counter
 
 from shared.one_suit import complete_hands, hands_of

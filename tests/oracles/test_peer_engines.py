@@ -4,8 +4,6 @@ Where they differ, a table says by which rule, who is right and why. The calcula
 hands at each run; ``riichienv`` and ``majiang-core`` are there in a proof.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
@@ -19,7 +17,6 @@ import pytest
 from selfplay.deals import deal, fed_deal
 from shared.peers import (
     DIFFERENCES,
-    RULE_IDS,
     Difference,
     Facts,
     Peer,
@@ -28,7 +25,7 @@ from shared.peers import (
     peer_named,
 )
 from shared.proofs import Record
-from shared.rows import rows
+from shared.rows import RULE_IDS, rows
 
 from riichi_rules.questions.worth import facts_of_value
 from riichi_rules.seats import Seat

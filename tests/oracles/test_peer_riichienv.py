@@ -1,7 +1,5 @@
 """At the table of ``riichienv`` the liable player pays as here; its judge of hands knows nobody liable."""
 
-from __future__ import annotations
-
 from types import ModuleType
 from typing import Final
 

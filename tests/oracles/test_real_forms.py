@@ -1,7 +1,5 @@
 """Games in all forms: real ones rewritten and read back, those of an engine held against the rules."""
 
-from __future__ import annotations
-
 import json
 from collections import Counter
 from pathlib import Path

@@ -1,7 +1,5 @@
 """Real games: replayed event by event, nothing in them disagrees with the rules but what is known."""
 
-from __future__ import annotations
-
 import os
 import re
 import shutil

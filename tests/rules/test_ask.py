@@ -1,7 +1,5 @@
 """The front door: texts or objects, a stream of questions, and whose word wins where two say something."""
 
-from __future__ import annotations
-
 import json
 import math
 from collections.abc import Callable

@@ -1,7 +1,5 @@
 """What is copied, or sent to another process, is equal to what it was and says the same."""
 
-from __future__ import annotations
-
 import copy
 import pickle
 import re

@@ -1,7 +1,5 @@
 """Dora: which tile an indicator names."""
 
-from __future__ import annotations
-
 import pytest
 
 from riichi_rules.dora import dora_kind

@@ -1,7 +1,5 @@
 """Errors show where in a text the fault is."""
 
-from __future__ import annotations
-
 from riichi_rules.errors import NotationError
 
 

@@ -1,7 +1,5 @@
 """Hands: how many tiles they have, what is closed, and drawing and discarding."""
 
-from __future__ import annotations
-
 import pytest
 
 from riichi_rules.errors import HandError

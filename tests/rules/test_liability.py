@@ -1,7 +1,5 @@
 """Liability (pao) in play: who fed a great hand or a replacement tile, and what that costs."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

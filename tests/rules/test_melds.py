@@ -1,7 +1,5 @@
 """Melds: the five kinds, who gave the tile, and what is none."""
 
-from __future__ import annotations
-
 import pytest
 from shared.rows import rows
 

@@ -1,7 +1,5 @@
 """Messages keep their facts, and are rendered when they are shown."""
 
-from __future__ import annotations
-
 import os
 import sys
 from pathlib import Path

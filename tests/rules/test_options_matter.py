@@ -1,11 +1,9 @@
 """Every option that computes something has claims that tell its values apart, worked out by hand."""
 
-from __future__ import annotations
-
 import json
 import re
 from itertools import combinations
-from typing import Any, Final
+from typing import Final
 
 import pytest
 from shared.claims import FOLDER, claims, ruled
@@ -56,17 +54,13 @@ def test_every_value_to_choose_from_is_asked(option: str) -> None:
 @pytest.mark.parametrize("option", COMPUTED)
 def test_a_witness_of_the_option_is_what_a_claim_asks(option: str) -> None:
     asked = [json.loads(answer)[0] for _, answer in TOLD[option]]
-    assert any(as_json(witness.question.data) in asked for witness in witnesses_of(option))
+    assert any(json.loads(json.dumps(witness.question.data)) in asked for witness in witnesses_of(option))
 
 
 def test_each_two_rulesets_answer_some_claim_otherwise() -> None:
     answers = [claim["under"] for claim in claims(FOLDER / "rulesets.jsonl")]
     for one, other in combinations(ruleset_ids(), 2):
         assert any(under[one] != under[other] for under in answers), (one, other)
-
-
-def as_json(question: dict[str, Any]) -> Any:  # noqa: ANN401 - whatever JSON can say
-    return json.loads(json.dumps(question))
 
 
 @pytest.mark.parametrize(("settings", "words"), rows("words-of-witnesses"))

@@ -1,7 +1,5 @@
 """Payment: the reasons of what is paid; claims say who pays what."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import Any
 

@@ -1,7 +1,5 @@
 """Profiles: what no rule tells apart is asked once."""
 
-from __future__ import annotations
-
 from random import Random
 from typing import get_args
 

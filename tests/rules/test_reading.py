@@ -1,7 +1,5 @@
 """Readings: every way to read a complete hand, and no other."""
 
-from __future__ import annotations
-
 from random import Random
 
 import pytest

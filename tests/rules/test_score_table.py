@@ -1,7 +1,5 @@
 """Score tables: which han go with which fu, and the ladder of limits."""
 
-from __future__ import annotations
-
 import re
 from itertools import pairwise, product
 from random import Random

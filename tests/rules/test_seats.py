@@ -1,7 +1,5 @@
 """Seats: four numbers in the order of play, and how each sees the others."""
 
-from __future__ import annotations
-
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st

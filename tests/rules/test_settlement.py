@@ -1,7 +1,5 @@
 """Settlement: tables that cannot be, and how a chombo is explained; claims say who gains what."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import Any
 

@@ -1,7 +1,5 @@
 """Situation: circumstances that exclude each other are refused."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

@@ -4,8 +4,6 @@ Hands are made up from a seed, changed, and valued again. Where green tiles or d
 test says what it leaves out.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from functools import partial

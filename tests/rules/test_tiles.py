@@ -1,7 +1,5 @@
 """Tiles: 34 kinds, their names, their order, and red fives among them."""
 
-from __future__ import annotations
-
 from collections import Counter
 
 import pytest

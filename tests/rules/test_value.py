@@ -1,7 +1,5 @@
 """Value: the readings of a hand beside the one that pays most, and laws of hands by lot."""
 
-from __future__ import annotations
-
 from contextlib import nullcontext
 from random import Random
 from typing import Any

@@ -1,7 +1,5 @@
 """Waits: hands by lot against trying every tile, and how far a hand is from tenpai."""
 
-from __future__ import annotations
-
 from random import Random
 
 import pytest

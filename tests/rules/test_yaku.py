@@ -1,7 +1,5 @@
 """Yaku: the table is whole; claims say of each row which hands have it, and which lack one thing for it."""
 
-from __future__ import annotations
-
 import pytest
 from shared.claims import FOLDER, cases
 from shared.rows import rows

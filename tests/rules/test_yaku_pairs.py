@@ -1,7 +1,5 @@
 """Which yaku go together: each win that the page shows has both, and no other two ever meet."""
 
-from __future__ import annotations
-
 import json
 
 import pytest

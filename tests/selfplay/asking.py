@@ -4,8 +4,6 @@ Most can be answered; a few cannot, as it happens to people: a hand that is not 
 ruleset does not have, a slip of the pen.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from itertools import count
 from typing import Any, Final

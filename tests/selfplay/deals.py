@@ -1,7 +1,5 @@
 """Complete hands at random, from a seed: rich in yakuman, in kans and in hands that read two ways."""
 
-from __future__ import annotations
-
 from random import Random
 from typing import NamedTuple
 

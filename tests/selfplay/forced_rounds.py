@@ -6,8 +6,6 @@ Each is told as in ``rounds``, and laid anew each time: another dealer, the suit
 in the rest of the wall and of the hands, another ruleset with what the event needs.
 """
 
-from __future__ import annotations
-
 import random
 import re
 from collections.abc import Iterator

@@ -1,7 +1,5 @@
 """Many rulesets, by number: the ten that ship, and such as differ from them in options of play."""
 
-from __future__ import annotations
-
 import random
 from functools import cache
 from typing import Final

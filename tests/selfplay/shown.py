@@ -1,7 +1,5 @@
 """What an event of a round shows that is seldom seen, by name: the names of forced rounds, and of yaku."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from riichi_rules import play

@@ -3,8 +3,6 @@
 Many rounds are played by seed and number: three of four are dealt by lot, one is forced.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator
 
 from riichi_book.search.self_play import Step, steps_of

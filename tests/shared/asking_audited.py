@@ -4,8 +4,6 @@ It takes questions as JSON Lines from a file, and prints what it found as JSON: 
 once everything was loaded, but for modules that Python imports, and the answers of each way.
 """
 
-from __future__ import annotations
-
 import contextlib
 import io
 import json

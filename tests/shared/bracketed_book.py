@@ -5,8 +5,6 @@
 page and of the theme is in ⟦brackets⟧, as if translators had done all of it.
 """
 
-from __future__ import annotations
-
 import json
 import sys
 from collections.abc import Iterator

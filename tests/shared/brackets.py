@@ -1,7 +1,5 @@
 """A made-up language: each message is its English in ⟦brackets⟧, and what is none stands outside."""
 
-from __future__ import annotations
-
 import os
 import re
 import sys

@@ -1,7 +1,5 @@
 """Records that end the process which reads them, as a slip in compiled code or too little memory does."""
 
-from __future__ import annotations
-
 import os
 from pathlib import Path
 from typing import Final

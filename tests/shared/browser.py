@@ -22,12 +22,12 @@ from filelock import FileLock
 
 from riichi_rules.ruleset import ruleset_ids
 
+from . import ROOT
 from .command_line import printed_by
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page
 
-ROOT = Path(__file__).resolve().parents[2]
 BUILT = ROOT / "_build"
 
 OF_EDITIONS = {"our_rules"}

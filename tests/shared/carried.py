@@ -1,7 +1,5 @@
 """Questions to be carried from one ruleset to another: kinds of riichi, indicators, who is liable."""
 
-from __future__ import annotations
-
 from random import Random
 from typing import Any, Final
 

@@ -1,7 +1,5 @@
 """Claims: rows that say what a question is answered. tests/claims/README.md has their form."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any, NamedTuple

@@ -1,7 +1,5 @@
 """A club's file: written, read, and refused."""
 
-from __future__ import annotations
-
 from pathlib import Path
 from typing import NamedTuple
 

@@ -1,7 +1,5 @@
 """What the command line prints, and what any other command does."""
 
-from __future__ import annotations
-
 import json
 import re
 import subprocess

@@ -4,8 +4,6 @@ Whether its sentences are true under its rules a person has read: tests/data/con
 which clubs' editions each is part, and a sentence that comes into another edition is new there.
 """
 
-from __future__ import annotations
-
 import json
 import re
 from collections.abc import Iterator

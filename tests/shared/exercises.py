@@ -1,7 +1,5 @@
 """The exercises of the chapters, and one of any question."""
 
-from __future__ import annotations
-
 from functools import cache
 from typing import Any
 

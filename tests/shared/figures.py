@@ -1,7 +1,5 @@
 """Two figures that tests look at: how the fu of a hand add up, and the tiles left of its waits."""
 
-from __future__ import annotations
-
 from riichi_book.drawing import hand_view
 from riichi_book.drawing.figures import TileCount, fu_stack, tiles_left
 from riichi_rules import ask

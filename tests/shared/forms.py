@@ -1,7 +1,5 @@
 """Records in JSON: the project's own sample in each form, and records that are held in memory."""
 
-from __future__ import annotations
-
 import gzip
 import json
 from pathlib import Path

@@ -6,8 +6,6 @@ the share it prints the answer of that line, with `package` which package answer
 Python finds, which need not be the one beside this file.
 """
 
-from __future__ import annotations
-
 import hashlib
 import json
 import sys

@@ -3,8 +3,6 @@
 Where they are to change, run the test with ``--snapshot-update`` on one core, and read the difference.
 """
 
-from __future__ import annotations
-
 import html
 import re
 from pathlib import Path

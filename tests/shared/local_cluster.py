@@ -1,7 +1,5 @@
 """A Dask cluster of this machine for tests: a scheduler, and workers that are processes of their own."""
 
-from __future__ import annotations
-
 import os
 import subprocess
 import sys

@@ -1,7 +1,5 @@
 """Records made by hand: few tags, in both forms, read from memory."""
 
-from __future__ import annotations
-
 import io
 from collections.abc import Iterable
 

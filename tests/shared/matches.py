@@ -1,7 +1,5 @@
 """A match in short: where it stands before a hand, and how that hand can end."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 
 from riichi_rules.payment import BET

@@ -1,7 +1,5 @@
 """The hands of one suit, all of them: how many tiles of each rank they hold, and how they are complete."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from functools import cache
 

@@ -4,8 +4,6 @@ An engine has a list of ``Difference``: each is a rule, who is right and why, an
 What differs and is none of them is a fault, of the engine or of ours, and a test fails.
 """
 
-from __future__ import annotations
-
 import json
 import runpy
 import shutil
@@ -25,9 +23,6 @@ from riichi_rules.questions import read_question
 from . import ROOT
 from .claims import agrees
 
-RULE_IDS: Final = {
-    line.partition("#")[2] for line in (ROOT / "tests/data/anchors.txt").read_text("utf-8").split()
-}
 Facts = Mapping[str, Any]
 
 

@@ -1,7 +1,5 @@
 """What tests of play ask of a state, in short."""
 
-from __future__ import annotations
-
 import pytest
 
 from riichi_rules import UNKNOWN, IllegalEvent

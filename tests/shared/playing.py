@@ -1,7 +1,5 @@
 """Our own engine, which plays by some rules and says that it plays by others: python playing.py SETTING..."""
 
-from __future__ import annotations
-
 import json
 import sys
 from typing import Any

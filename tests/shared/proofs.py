@@ -1,7 +1,5 @@
 """Proofs, the long tests of `make proof`: each records what it counted, which is printed at the end."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import TypeAlias
 

@@ -3,20 +3,19 @@
 They are made with any ``random.Random``: a seeded one for many, and Hypothesis's own, which shrinks.
 """
 
-from __future__ import annotations
-
 from copy import deepcopy
 from functools import cache
 from random import Random
 from typing import Any, Final
 
 from riichi_rules.errors import FormError
-from riichi_rules.questions import kind_of, read_question
+from riichi_rules.questions import KINDS, kind_of, read_question
 from riichi_rules.ruleset import ruleset_ids
 
 from .claims import FILES, cases
 from .rows import rows
 
+EXAMPLES: Final[list[dict[str, Any]]] = [{"ask": kind, **kind_of(kind).example} for kind in KINDS]
 SETTINGS_MADE: Final = [settings for (settings,) in rows("settings-made")]
 LETTERS: Final = "0123456789mpsz'\"X_ ~qE-é;"
 

@@ -1,7 +1,5 @@
 """Rows of tables: of tests/data/rows, a list of JSON a line, and what files beside the pages compute."""
 
-from __future__ import annotations
-
 import json
 import tomllib
 from pathlib import Path
@@ -13,6 +11,7 @@ from . import ROOT
 
 FOLDER = ROOT / "tests/data/rows"
 COMPUTED = ROOT / "rulebook/computed"
+RULE_IDS = {line.partition("#")[2] for line in (ROOT / "tests/data/anchors.txt").read_text("utf-8").split()}
 
 
 def lines_of(file: Path) -> list[Any]:

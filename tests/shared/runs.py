@@ -1,7 +1,5 @@
 """The work that is done on games, each on few files, and a folder of games that have copies of each other."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path

@@ -1,7 +1,5 @@
 """What there is to see of some questions, and moments of rounds, that drawings are tested with."""
 
-from __future__ import annotations
-
 from functools import cache
 
 from riichi_rules import ask

@@ -1,7 +1,5 @@
 """What is to be read on a sheet."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 from html import unescape

@@ -1,7 +1,5 @@
 """Small documentations, built with the real Sphinx."""
 
-from __future__ import annotations
-
 import io
 import json
 import re

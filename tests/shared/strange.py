@@ -1,7 +1,5 @@
 """What strangers bring to a page, made up from a seed: addresses, and what the storage of a browser has."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Iterator
 from random import Random

@@ -1,7 +1,5 @@
 """What Hypothesis makes up for the tests: tiles, melds, hands, texts and rulesets."""
 
-from __future__ import annotations
-
 from contextlib import suppress
 from typing import Final
 

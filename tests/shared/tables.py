@@ -3,8 +3,6 @@
 The table is whole, so that every called tile lies in the river that it came from.
 """
 
-from __future__ import annotations
-
 from riichi_book.drawing import (
     Middle,
     Placed,

@@ -1,7 +1,5 @@
 """Complete hands by trial: every group of the lowest tile is tried, as somebody with tiles in hand would."""
 
-from __future__ import annotations
-
 from riichi_rules.tiles import is_outside
 
 Groups = tuple[tuple[int, ...], ...]

@@ -1,7 +1,5 @@
 """What the command line answers to a question that is carried to other rules."""
 
-from __future__ import annotations
-
 from typing import Any, Final
 
 from riichi_rules import ask

@@ -1,7 +1,5 @@
 """Wins in short: ``ron("456m1122z X11Xs X77Xz", "1z", seat="S")`` is the value of that hand."""
 
-from __future__ import annotations
-
 from functools import partial
 
 from riichi_rules import ask

@@ -8,17 +8,12 @@ from urllib.parse import quote
 
 import pytest
 from shared.browser import PHONE, Reader
-from shared.live import BARRIERS, COLOURS, answer_on, focus, press, says, settled, small, wait_for
+from shared.live import BARRIERS, COLOURS, answer_on, focus, press, put_all, says, settled, small, wait_for
 
-from riichi_book.drawing import tiles_view
-from riichi_rules import ask, load_ruleset
-from riichi_rules.errors import RulesetError
-from riichi_rules.notation import read_tiles
+from riichi_rules import ask
 from riichi_rules.questions import address_of, kind_of, question_of
 
 if TYPE_CHECKING:
-    from pathlib import Path
-
     from playwright.sync_api import Page
 
 HAND = "7m 7m 3p 4p 5p 6p 7p 6s 7s 8s 7z 7z 7z"
@@ -28,17 +23,6 @@ RON = {"ask": "worth", "hand": NOTATION, "win": "5p", "by": "ron", "ruleset": AS
 FOLDS = "open => document.querySelectorAll('#ask-page details').forEach(fold => { fold.open = open })"
 # A hundred options are of one kind, and a look at each takes long.
 FEW_OPTIONS = "for (const one of [...document.querySelectorAll('.ask-option')].slice(5)) one.remove()"
-# Where the page puts tiles: the box of their drawing, and the corner of each.
-PLACED = """async (text) => {
-    const beside = name => new URL(name, document.querySelector('script[src$="/ask.js"]').src).href;
-    const { tilesIn, measureTiles } = await import(beside('tiles.js'));
-    const { unpacked } = await import(beside('files.js'));
-    measureTiles(await unpacked('forms.json.pack', 'json'));
-    const svg = tilesIn(text).firstElementChild;
-    const tiles = [...svg.children].filter((use) => !use.getAttribute('href').startsWith('#riichi-veil'));
-    const box = svg.getAttribute('viewBox').split(' ').map(Number);
-    return [box, tiles.map((use) => ['x', 'y'].map((name) => Number(use.getAttribute(name))))];
-}"""
 # Whoever is faster than the rules: what is typed is still being read when the next slot is tapped.
 TYPED = """texts => {
     const box = document.querySelector('.ask-typing input');
@@ -91,14 +75,6 @@ def show(page: Page, kind: str) -> None:
     press(page, "Clear")
 
 
-def put(page: Page, fragment: str) -> str:
-    """Come to the page by a link. Return how its question ended."""
-    page.evaluate(
-        "at => { document.getElementById('answer').dataset.state = 'loading'; location.hash = at }", fragment
-    )
-    return settled(page)
-
-
 def tap(page: Page, tiles: str) -> None:
     for tile in tiles.split():
         page.locator(f'[data-tile="{tile}"]').click()
@@ -110,6 +86,13 @@ def call(page: Page, name: str, tile: str, *ways: str) -> None:
     for way in ways:
         page.locator(".ask-calling").get_by_label(way).check()
     tap(page, tile)
+
+
+def type_in(page: Page, text: str) -> None:
+    """Type something and have it read."""
+    box = page.locator(".ask-typing input")
+    box.fill(text)
+    box.press("Enter")
 
 
 def pick(page: Page, group: str, label: str) -> None:
@@ -151,8 +134,8 @@ def test_a_hand_is_asked_by_the_keyboard_alone(phone: Reader, page: Page) -> Non
     walk_to(page, "document.activeElement.labels?.[0]?.textContent === 'Riichi'")
     page.keyboard.press("Space")
     walk_to(page, "document.activeElement.matches('.ask-key')")
-    to_7m = [*["ArrowLeft"] * 40, *["ArrowRight"] * 6]
-    for key in (*to_7m, "Enter", "Enter", "ArrowDown", "Enter", "ArrowUp"):  # 7m 7m 7p
+    # To the 7m, which is tapped twice, and the 7p under it.
+    for key in (*["ArrowLeft"] * 40, *["ArrowRight"] * 6, "Enter", "Enter", "ArrowDown", "Enter", "ArrowUp"):
         page.keyboard.press(key)
     assert focus(page, "dataset.tile") == "7m"
     page.keyboard.type("3456p678s777z5p")
@@ -198,7 +181,7 @@ def test_keys_are_large_and_stay_and_melds_are_called_with_them(phone: Reader, p
 
 
 def test_what_became_of_a_tile_of_the_river_is_tapped(phone: Reader, page: Page) -> None:
-    put(page, f"ask=furiten&hand={NOTATION}&river=9m1s3p4z")
+    put_all(phone, [f"ask=furiten&hand={NOTATION}&river=9m1s3p4z"])
     river = page.locator(".ask-slot-river .ask-taken")
     assert small(river) == []
     river.nth(1).tap()
@@ -229,7 +212,7 @@ def test_what_became_of_a_tile_of_the_river_is_tapped(phone: Reader, page: Page)
         answers(phone, **question, river=left)
     assert not riichi.is_checked()
     # A link that says the one without the other is answered as it stands, and the page says so.
-    put(page, f"ask=worth&hand={NOTATION}&win=5p&by=ron&river=9m1's")
+    put_all(phone, [f"ask=worth&hand={NOTATION}&win=5p&by=ron&river=9m1's"])
     answers(phone, ask="worth", hand=NOTATION, win="5p", by="ron", river="9m1's")
     assert "Riichi is not ticked" in page.locator(".ask-slot-river").first.inner_text()
 
@@ -245,13 +228,14 @@ def test_what_happened_in_a_round_is_put_together(phone: Reader, page: Page) -> 
     tap(page, "9s")
     press(adding, "Add")
     events = "E draws, discards 5p; S pon, discards 9s"
-    answers(phone, ask="turn", deal={"S": "55p"}, events=events, seat="S", ruleset=ASSUMED)
+    question = {"ask": "turn", "deal": {"S": "55p"}, "events": events, "seat": "S", "ruleset": ASSUMED}
+    answers(phone, **question)
     what.select_option("calls chii")
     adding.get_by_label("North").check()
     press(adding, "Add")
     verdict(page, 'at "N chii"')
     press(adding, "Take the last one back")
-    answers(phone, ask="turn", deal={"S": "55p"}, events=events, seat="S", ruleset=ASSUMED)
+    answers(phone, **question)
     what.select_option("discards")
     press(adding, "Add")
     assert adding.get_by_role("status").inner_text() == "Tap the tile first."
@@ -279,18 +263,17 @@ def test_address_fields_and_answer_say_the_same_question(phone: Reader, page: Pa
     verdict(page, 'at "S draws"')
     assert "events=S+draws" in page.url
     # A link that is no question leaves no other question in the form.
-    assert put(page, "ask=points&han=x") == "refused"
+    assert put_all(phone, ["ask=points&han=x"])[0].state == "refused"
     assert page.get_by_label("Han", exact=True).input_value() == ""
     # Where a win alone says the round, the table says it.
     score = {"hand": NOTATION, "win": "5p", "by": "tsumo", "round": "S"}
-    put(page, "ask=ending&dealer=0&wins=" + quote(json.dumps([{"seat": 0, "score": score}])))
+    put_all(phone, ["ask=ending&dealer=0&wins=" + quote(json.dumps([{"seat": 0, "score": score}]))])
     assert rounds.get_by_label("South").is_checked()
 
 
 def test_what_is_typed_is_read_in_every_dialect_and_nothing_of_it_is_lost(phone: Reader, page: Page) -> None:
     box, tab, fault = page.locator(".ask-typing input"), page.locator(".ask-tab"), page.locator(".ask-fault")
-    box.fill("m33~s111~p12345678")
-    box.press("Enter")
+    type_in(page, "m33~s111~p12345678")
     verdict(page, "waits on")
     press(page, "Clear")
     tab.filter(has_text="Hand").click()
@@ -311,23 +294,19 @@ def test_what_is_typed_is_read_in_every_dialect_and_nothing_of_it_is_lost(phone:
     press(page, "Clear")
     page.evaluate(TYPED, [("Hand", NOTATION), ("River", "9m8p"), ("Win", "5p")])
     answers(phone, **RON, river="9m8p")
-    box.fill("riichi-rules ask points --han 3 --fu 40 --by ron --seat S")
-    box.press("Enter")
+    type_in(page, "riichi-rules ask points --han 3 --fu 40 --by ron --seat S")
     answers(phone, ask="points", han=3, fu=40, by="ron", seat="S")
-    box.fill("123m")
-    box.press("Enter")
+    type_in(page, "123m")
     says(fault, "No tiles are needed here")
 
 
 def test_fourteen_tiles_are_thirteen_and_the_one_that_won(phone: Reader, page: Page) -> None:
-    box, note = page.locator(".ask-typing input"), page.locator(".ask-typing .ask-note")
-    box.fill("https://tenhou.net/2/?q=77m34567p678s777z5p")
-    box.press("Enter")
+    note = page.locator(".ask-typing .ask-note")
+    type_in(page, "https://tenhou.net/2/?q=77m34567p678s777z5p")
     answers(phone, **RON)
     assert says(note, "The last tile") == "The last tile, the 5 of circles, is taken as the winning tile."
     press(page, "Clear")
-    box.fill("77m 345567p 678s 中中中")
-    box.press("Enter")
+    type_in(page, "77m 345567p 678s 中中中")
     verdict(page, "Which tile won?")
     offers = page.locator("#answer .ask-offer")
     assert offers.count() == len(set(HAND.split()))  # each tile of the hand once
@@ -336,61 +315,25 @@ def test_fourteen_tiles_are_thirteen_and_the_one_that_won(phone: Reader, page: P
     # Where no winning tile is asked, the hand is asked without it.
     page.locator('[data-kind="furiten"]').click()
     press(page, "Clear")
-    box.fill(f"{NOTATION}5p")
-    box.press("Enter")
+    type_in(page, f"{NOTATION}5p")
     answers(phone, ask="waits", hand=NOTATION, ruleset=ASSUMED)
     says(note, "is left out")
-    box.fill("東東Q")
-    box.press("Enter")
+    type_in(page, "東東Q")
     under = says(page.locator(".ask-fault"), "neither a tile")
     assert under.endswith("東東Q\n  ^")
     fault, keys = (page.locator(place).bounding_box() or {} for place in (".ask-fault", ".ask-keyboard"))
     assert fault["y"] + fault["height"] <= keys["y"]
 
 
-@pytest.mark.parametrize("size", [(360, 640), (640, 360)])
-def test_the_verdict_stays_in_sight_while_a_form_is_filled(page: Page, size: tuple[int, int]) -> None:
-    page.set_viewport_size({"width": size[0], "height": size[1]})
-    put(page, f"ask=worth&hand={NOTATION}&win=5p&by=ron")
-    words, line = page.locator(".ask-verdict"), page.locator(".ask-line")
-    page.evaluate("scrollTo(0, 0)")
-    line.wait_for(state="hidden")
-    page.locator(".ask-fold-keys").click()
-    page.locator(".ask-buttons").scroll_into_view_if_needed()
-    line.wait_for()
-    assert line.inner_text() == words.inner_text()
-    box = page.locator(".ask-dock").bounding_box() or {}
-    assert box["y"] + box["height"] == size[1]
-    assert box["height"] <= 0.15 * size[1]
-    assert page.evaluate("document.documentElement.scrollWidth") == size[0]
-    assert line.get_attribute("aria-hidden") == "true"
-    line.click()
-    line.wait_for(state="hidden")
-    assert words.evaluate("it => it.getBoundingClientRect().top") >= 0
-    # What is tapped on the bar is filled with the keys, so that they are there again.
-    page.locator(".ask-tab", has_text="River").click()
-    assert page.locator('[data-tile="1m"]').is_visible()
-
-
-def test_tiles_lie_as_in_the_drawings_of_the_book(page: Page) -> None:
-    text = """7'89p 44'4z 55'5"5m X11Xs 3_p"""
-    view = tiles_view(read_tiles(text))
-    first = view.tiles[0]
-    box, places = page.evaluate(PLACED, text)
-    assert box[2:] == pytest.approx([view.width, view.height])
-    wanted = sorted((round(tile.x - first.x, 6), round(tile.y - first.y, 6)) for tile in view.tiles)
-    assert sorted((round(x, 6), round(y - places[0][1], 6)) for x, y in places) == wanted
-
-
 def test_a_question_goes_along_to_other_rules_and_to_single_options(phone: Reader, page: Page) -> None:
-    put(page, "ask=worth&hand=340m456p22678s11z&win=1z&by=ron&ruleset=tenhou")
+    put_all(phone, ["ask=worth&hand=340m456p22678s11z&win=1z&by=ron&ruleset=tenhou"])
     page.locator("#ruleset").select_option(ASSUMED)
     answers(phone, ask="worth", hand="345m456p22678s11z", win="1z", by="ron", ruleset=ASSUMED)
     assert "five" in page.locator(".ask-note").first.inner_text()
     page.locator(".ask-panel select").first.select_option("wiki")
     verdict(page, "Riichi wiki: ")
     page.locator(".ask-panel select").first.select_option("")
-    put(page, "ask=points&han=4&fu=30&by=ron&ruleset=wiki")
+    put_all(phone, ["ask=points&han=4&fu=30&by=ron&ruleset=wiki"])
     page.get_by_text("Change single options").click()
     found, option = page.get_by_label("Find an option"), page.locator(".ask-option:visible select")
     found.fill("limits.kiriage")
@@ -404,47 +347,6 @@ def test_a_question_goes_along_to_other_rules_and_to_single_options(phone: Reade
     press(page, "Undo all changes")
     answers(phone, **points)
     found.fill("")
-
-
-def test_a_clubs_rules_are_read_kept_and_forgotten(
-    page: Page, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.chdir(tmp_path)
-    file, status = tmp_path / "club.toml", page.locator(".ask-status")
-    house = '[house]\nphones = "No <b>phones</b>."\n[match]\numa = [15, 5, -5, -15]\n'
-    page.evaluate(FOLDS, True)
-    for text in ("[fu]\ndouble_wind = 4\n", house):
-        file.write_text(f'name = "Ours"\nextends = "wiki"\n{text}', "utf-8")
-        page.get_by_label("Its file").set_input_files(file)
-        if text != house:
-            with pytest.raises(RulesetError) as refused:
-                load_ruleset("club.toml")
-            wait_for(lambda: status.text_content() == str(refused.value))
-    says(status, "Ours")
-    (odd,) = load_ruleset("wiki", {"match.uma": [15, 5, -5, -15]}).warnings
-    sayings, chosen = page.locator(".ask-sayings"), page.locator("#ruleset option:checked")
-    assert sayings.inner_text().split() == f"Odd {odd} Conduct of the house No <b>phones</b>.".split()
-    kept = json.loads(page.evaluate("localStorage.getItem('riichi-rules')"))
-    assert kept == {
-        "ruleset": "wiki",
-        "set": {"match.uma": "15,5,-5,-15"},
-        "name": "Ours",
-        "house": ["No <b>phones</b>."],
-        "warnings": [odd],
-    }
-    assert chosen.inner_text() == "Ours"
-    for other in ("tenhou", "own", ASSUMED):
-        page.locator("#ruleset").select_option(other)
-        assert page.locator("#ruleset option[value=own]").inner_text() == "Ours"
-    assert sayings.inner_text() == ""
-    text = page.get_by_label("Or paste its text")
-    text.fill('name = "Pasted"\nextends = "wiki"\n[limits]\nkiriage = true\n')
-    press(page, "Use these rules")
-    says(status, "Pasted")
-    press(page, "Forget Pasted")
-    assert page.locator("#ruleset").input_value() == "wiki"
-    assert page.locator("#ruleset option[value=own]").count() == 0
-    assert page.evaluate("localStorage.getItem('riichi-own-rules')") is None
 
 
 def test_the_end_of_a_hand_is_asked_with_several_winners(phone: Reader, page: Page) -> None:
@@ -485,7 +387,7 @@ def test_a_tab_asks_nothing_by_itself_an_example_says_that_it_is_one_and_terms_w
     # What a link of the search leaves out is assumed as well, and the chosen rules hold.
     for rules, name in (("wrc-2025", "WRC 2025"), (ASSUMED, "EMA 2025")):
         page.locator("#ruleset").select_option(rules)
-        put(page, "ask=points&han=3&fu=40")
+        put_all(phone, ["ask=points&han=3&fu=40"])
         assert terms.inner_text() == f"as dealer (East), ron, {name}"
     show(page, "points")
     page.get_by_label("Han", exact=True).fill("3")
@@ -503,19 +405,19 @@ def test_a_tab_asks_nothing_by_itself_an_example_says_that_it_is_one_and_terms_w
         wait_for(lambda start=start: page.evaluate("navigator.clipboard.readText()").startswith(start))
 
 
-def test_nothing_on_the_page_keeps_anybody_out(page: Page) -> None:
+def test_nothing_on_the_page_keeps_anybody_out(phone: Reader, page: Page) -> None:
     found = []
     for theme, rules in (("light", None), ("dark", COLOURS)):
         page.emulate_media(color_scheme=theme)
-        put(page, "ask=worth&hand=234m5p+0'67p+55'5z+9999's&win=5p&by=ron&ruleset=wiki")
+        put_all(phone, ["ask=worth&hand=234m5p+0'67p+55'5z+9999's&win=5p&by=ron&ruleset=wiki"])
         page.evaluate(FOLDS, True)
         page.locator(".ask-option").first.wait_for()
         page.evaluate(FEW_OPTIONS)
         found += page.evaluate(BARRIERS, ["article", rules])
         page.evaluate(FOLDS, False)
         for kind in map(kind_of, ("ending", "turn")):
-            put(page, address_of(question_of(kind.name, kind.example)).partition("#")[2])
+            put_all(phone, [address_of(question_of(kind.name, kind.example)).partition("#")[2]])
             found += page.evaluate(BARRIERS, ["article", rules])
-        put(page, "ask=waits&hand=234m9z")
+        put_all(phone, ["ask=waits&hand=234m9z"])
         found += page.evaluate(BARRIERS, ["article", rules])
     assert found == []

@@ -1,7 +1,5 @@
 """Blocks of the built book that ask: what stands in them is what their question is answered."""
 
-from __future__ import annotations
-
 import html
 import json
 import re

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import pytest
 from chromium import Silent, served
+from shared import ROOT
 from shared.browser import DESK
 from shared.live import ran, run_cell, shown_by, wait_for
 from shared.proofs import Record
@@ -22,7 +23,7 @@ if TYPE_CHECKING:
 
 TICK = "tick-"
 # Everything in a global scope, found by walking it and its prototypes, is called with each address.
-DATA = Path(__file__).resolve().parents[2] / "data" / "cells"
+DATA = ROOT / "tests/data/cells"
 WALK = (DATA / "walk.js").read_text("utf-8")
 PYTHON = (DATA / "attempts.txt").read_text("utf-8")
 

@@ -7,7 +7,8 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
 import pytest
-from shared.browser import DESK, ROOT, Reader, reading
+from shared import ROOT
+from shared.browser import DESK, Reader, reading
 from shared.live import python_of, says
 
 from riichi_book.live.chapter import anew
@@ -23,7 +24,6 @@ if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page
 
 CHAPTER = "rulebook/payment"
-STATUS = "output[for=ruleset]"
 OTHER = "tenhou"
 
 
@@ -53,7 +53,7 @@ def chosen(page: Page, ruleset: str) -> str:
 
 
 def followed(page: Page, wanted: str = "this page") -> str:
-    return says(page.locator(STATUS), wanted)
+    return says(page.locator("output[for=ruleset]"), wanted)
 
 
 def blocks_of(page: Page) -> list[dict[str, Any]]:

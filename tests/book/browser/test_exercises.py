@@ -91,15 +91,13 @@ def test_tiles_are_answered_by_keyboard_alone_and_again(lesson: Reader) -> None:
     assert replied(block) == short_words(asked, asked.value)
     assert not block.locator(".ask-keyboard").is_visible()
     groups = [read_out(row) for row in block.locator(".exercise-groups tr").all()]
-    assert groups == [told_groups(tile, texts) for tile, texts in asked.groups]
+    assert groups == [
+        "".join([tiles_words([tile]), *[f"{tiles_words(read_tiles(text).tiles)} " for text in texts]])
+        for tile, texts in asked.groups
+    ]
     page.keyboard.press("Enter")  # Answer again
     assert block.locator(".ask-keyboard").is_visible()
     assert block.locator(".exercise-verdict").inner_text() == ""
-
-
-def told_groups(tile: Tile, groups: tuple[str, ...]) -> str:
-    """Return a row of what a solution shows: the tile that completes the hand, and the groups then."""
-    return "".join([tiles_words([tile]), *[f"{tiles_words(read_tiles(text).tiles)} " for text in groups]])
 
 
 def test_yaku_are_chosen_from_those_of_the_lessons(lesson: Reader) -> None:
@@ -150,16 +148,12 @@ def test_an_answer_stays_on_the_device_and_learn_tells_how_many_are_right(asking
     assert "You answered: " in block.locator(".exercise-verdict").inner_text()
     asking.open("rulebook/learn")
     told = page.locator(".riichi-done")
-    assert told.all_inner_texts() == [f"1 of {page_count(asking, FIRST)} right"]
+    every = json.loads(page.request.get(f"{asking.address}exercises.json").text())["exercises"]
+    count = sum(each["page"].startswith(f"{FIRST}.html#") for each in every)
+    assert told.all_inner_texts() == [f"1 of {count} right"]
     page.once("dialog", lambda dialog: dialog.accept())
     press(page.locator("article"), "Forget my answers")
     assert told.count() == 0
-
-
-def page_count(asking: Reader, page: str) -> int:
-    """Return how many exercises a page has."""
-    every = json.loads(asking.page.request.get(f"{asking.address}exercises.json").text())["exercises"]
-    return sum(each["page"].startswith(f"{page}.html#") for each in every)
 
 
 def test_a_tile_that_is_tapped_is_named(asking: Reader) -> None:

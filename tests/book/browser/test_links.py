@@ -1,7 +1,5 @@
 """Every link inside the book leads somewhere, and every picture has a name, on its site and in its EPUB."""
 
-from __future__ import annotations
-
 import runpy
 import zipfile
 from html.parser import HTMLParser

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import shutil
 from collections.abc import Iterator
 from pathlib import Path
@@ -12,13 +13,16 @@ from urllib.parse import urlencode
 import pytest
 from chromium import Silent, served
 from shared.browser import PHONE, Reader, reading
-from shared.live import open_page, put_all, python_of, says, settled, wait_for
-from shared.questions import asked
+from shared.live import open_page, press, put_all, python_of, says, settled, wait_for
+from shared.questions import EXAMPLES, asked
 
+from riichi_book.drawing import tiles_view
 from riichi_book.live.offline import hashes, keep_all
 from riichi_rules import ask
+from riichi_rules.errors import RulesetError
+from riichi_rules.notation import read_tiles
 from riichi_rules.questions import KINDS, kind_of
-from riichi_rules.ruleset import ruleset_ids
+from riichi_rules.ruleset import load_ruleset, ruleset_ids
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -27,7 +31,6 @@ if TYPE_CHECKING:
 
 NOTEBOOK = "notebooks/fu"
 FURITEN = "ask=furiten&hand=77m34567p678s777z&river=9m1s2p4z"
-NO_RON = "No ron: you discarded the 2p yourself."
 REMEMBERED = """
 const begun = [];
 self.Worker = class extends Worker { constructor(...how) { super(...how); begun.push(this); } };
@@ -50,9 +53,21 @@ BROKEN = """async () => {
     await cache.put((await cache.keys())[0], new Response("broken"));
 }"""
 
+# Where the page puts tiles: the box of their drawing, and the corner of each.
+PLACED = """async (text) => {
+    const beside = name => new URL(name, document.querySelector('script[src$="/ask.js"]').src).href;
+    const { tilesIn, measureTiles } = await import(beside('tiles.js'));
+    const { unpacked } = await import(beside('files.js'));
+    measureTiles(await unpacked('forms.json.pack', 'json'));
+    const svg = tilesIn(text).firstElementChild;
+    const tiles = [...svg.children].filter((use) => !use.getAttribute('href').startsWith('#riichi-veil'));
+    const box = svg.getAttribute('viewBox').split(' ').map(Number);
+    return [box, tiles.map((use) => ['x', 'y'].map((name) => Number(use.getAttribute(name))))];
+}"""
+
 
 @pytest.fixture(scope="module")
-def page(browser: Browser, live: Path, address: str) -> Iterator[Reader]:
+def reader(browser: Browser, live: Path, address: str) -> Iterator[Reader]:
     """Return a reader on a phone whose page has its Python, in a browser that keeps nothing."""
     del live
     with reading(browser, address, viewport=PHONE, has_touch=True, service_workers="block") as reader:
@@ -71,8 +86,8 @@ def fragment_of(question: dict[str, Any]) -> str:
 def answers_alike(reader: Reader, count: int) -> list[str]:
     """Ask so many questions; each ends as on the command line. Return how each of them ended."""
     random = Random(500)  # noqa: S311 - made up, and the same each time
-    questions = [{"ask": kind, **kind_of(kind).example} for kind in KINDS]
-    questions += [asked(random, KINDS[place % len(KINDS)]) for place in range(count - len(KINDS))]
+    made_up = [asked(random, KINDS[place % len(KINDS)]) for place in range(count - len(KINDS))]
+    questions = [*EXAMPLES, *made_up]
     replies = put_all(reader, map(fragment_of, questions))
     for question, found, right in zip(questions, replies, ask.many(questions), strict=True):
         wanted = ("refused", None) if "error" in right else ("answered", right)
@@ -80,26 +95,103 @@ def answers_alike(reader: Reader, count: int) -> list[str]:
     return [found.state for found in replies]
 
 
-@pytest.mark.parametrize("count", [40, pytest.param(500, marks=pytest.mark.proof)])
+@pytest.mark.parametrize("count", [21, pytest.param(500, marks=pytest.mark.proof)])
 def test_the_page_answers_as_the_command_line_does(
-    count: int, page: Reader, record_property: Callable[[str, object], None]
+    count: int, reader: Reader, record_property: Callable[[str, object], None]
 ) -> None:
-    ends = answers_alike(page, count)
+    ends = answers_alike(reader, count)
     record_property("questions", len(ends))
     record_property("answered", ends.count("answered"))
     assert ends.count("answered") > 0.3 * count
 
 
-def test_a_worker_that_dies_is_started_anew_and_a_browser_that_keeps_nothing_says_so(page: Reader) -> None:
-    put_all(page, [FURITEN])
-    says(page.page.locator("#ask-kept"), "stores nothing")
-    assert len(page.page.workers) == 1
-    page.page.evaluate("die()")
-    wait_for(lambda: page.page.evaluate("1") and not page.page.workers)
-    assert put_all(page, ["ask=waits&hand=77m34567p678s777z"])[0].state == "answered"
-    assert len(page.page.workers) == 1
+def test_a_worker_that_dies_is_started_anew_and_a_browser_that_keeps_nothing_says_so(reader: Reader) -> None:
+    put_all(reader, [FURITEN])
+    says(reader.page.locator("#ask-kept"), "stores nothing")
+    assert len(reader.page.workers) == 1
+    reader.page.evaluate("die()")
+    wait_for(lambda: reader.page.evaluate("1") and not reader.page.workers)
+    assert put_all(reader, ["ask=waits&hand=77m34567p678s777z"])[0].state == "answered"
+    assert len(reader.page.workers) == 1
     # The one script that stands in the page sets its theme, by its hash in the policy.
-    assert page.page.evaluate("document.body.dataset.theme") == "auto"
+    assert reader.page.evaluate("document.body.dataset.theme") == "auto"
+
+
+def test_tiles_lie_as_in_the_drawings_of_the_book(reader: Reader) -> None:
+    text = """7'89p 44'4z 55'5"5m X11Xs 3_p"""
+    view = tiles_view(read_tiles(text))
+    first = view.tiles[0]
+    box, places = reader.page.evaluate(PLACED, text)
+    assert box[2:] == pytest.approx([view.width, view.height])
+    wanted = sorted((round(tile.x - first.x, 6), round(tile.y - first.y, 6)) for tile in view.tiles)
+    assert sorted((round(x, 6), round(y - places[0][1], 6)) for x, y in places) == wanted
+
+
+def test_a_clubs_rules_are_read_kept_and_forgotten(
+    reader: Reader, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    page = reader.page
+    monkeypatch.chdir(tmp_path)
+    file, status = tmp_path / "club.toml", page.locator(".ask-status")
+    house = '[house]\nphones = "No <b>phones</b>."\n[match]\numa = [15, 5, -5, -15]\n'
+    page.evaluate("for (const fold of document.querySelectorAll('#ask-page details')) fold.open = true")
+    for text in ("[fu]\ndouble_wind = 4\n", house):
+        file.write_text(f'name = "Ours"\nextends = "wiki"\n{text}', "utf-8")
+        page.get_by_label("Its file").set_input_files(file)
+        if text != house:
+            with pytest.raises(RulesetError) as refused:
+                load_ruleset("club.toml")
+            wait_for(lambda: status.text_content() == str(refused.value))
+    says(status, "Ours")
+    (odd,) = load_ruleset("wiki", {"match.uma": [15, 5, -5, -15]}).warnings
+    sayings, chosen = page.locator(".ask-sayings"), page.locator("#ruleset option:checked")
+    assert sayings.inner_text().split() == f"Odd {odd} Conduct of the house No <b>phones</b>.".split()
+    kept = json.loads(page.evaluate("localStorage.getItem('riichi-rules')"))
+    assert kept == {
+        "ruleset": "wiki",
+        "set": {"match.uma": "15,5,-5,-15"},
+        "name": "Ours",
+        "house": ["No <b>phones</b>."],
+        "warnings": [odd],
+    }
+    assert chosen.inner_text() == "Ours"
+    for other in ("tenhou", "own", "ema-2025"):
+        page.locator("#ruleset").select_option(other)
+        assert page.locator("#ruleset option[value=own]").inner_text() == "Ours"
+    assert sayings.inner_text() == ""
+    text = page.get_by_label("Or paste its text")
+    text.fill('name = "Pasted"\nextends = "wiki"\n[limits]\nkiriage = true\n')
+    press(page, "Use these rules")
+    says(status, "Pasted")
+    press(page, "Forget Pasted")
+    assert page.locator("#ruleset").input_value() == "wiki"
+    assert page.locator("#ruleset option[value=own]").count() == 0
+    assert page.evaluate("localStorage.getItem('riichi-own-rules')") is None
+
+
+@pytest.mark.parametrize("size", [(360, 640), (640, 360)])
+def test_the_verdict_stays_in_sight_while_a_form_is_filled(reader: Reader, size: tuple[int, int]) -> None:
+    page = reader.page
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    put_all(reader, ["ask=worth&hand=77m34567p678s777z&win=5p&by=ron"])
+    words, line = page.locator(".ask-verdict"), page.locator(".ask-line")
+    page.evaluate("scrollTo(0, 0)")
+    line.wait_for(state="hidden")
+    page.locator(".ask-fold-keys").click()
+    page.locator(".ask-buttons").scroll_into_view_if_needed()
+    line.wait_for()
+    assert line.inner_text() == words.inner_text()
+    box = page.locator(".ask-dock").bounding_box() or {}
+    assert box["y"] + box["height"] == size[1]
+    assert box["height"] <= 0.15 * size[1]
+    assert page.evaluate("document.documentElement.scrollWidth") == size[0]
+    assert line.get_attribute("aria-hidden") == "true"
+    line.click()
+    line.wait_for(state="hidden")
+    assert words.evaluate("it => it.getBoundingClientRect().top") >= 0
+    # What is tapped on the bar is filled with the keys, so that they are there again.
+    page.locator(".ask-tab", has_text="River").click()
+    assert page.locator('[data-tile="1m"]').is_visible()
 
 
 def test_pages_that_nobody_asks_load_the_choice_of_rules_and_a_button_alone(
@@ -253,7 +345,7 @@ def kept(page: Page, before: str = "") -> str:
 def read_offline(page: Page, address: str) -> None:
     """Ask, practise, and read two pages, when nobody serves the site."""
     assert open_page(page, f"{address}ask.html#{FURITEN}") == "answered"
-    assert NO_RON in page.locator("#answer").inner_text()
+    assert "No ron: you discarded the 2p yourself." in page.locator("#answer").inner_text()
     page.goto(f"{address}practice.html#kind=fu&level=1&seed=7&number=1")
     page.get_by_role("textbox", name="How many fu?").wait_for()
     for name in ("", "rulebook/furiten.html?from=link#top"):

@@ -27,7 +27,6 @@ if TYPE_CHECKING:
 
 
 SAMPLE = "notebooks/waits"
-STATUS = ".nb-all output"
 NOW = """[...document.querySelectorAll(".cell")].map((cell) =>
     [...cell.querySelectorAll(".nb-output")].map((output) => ({
         text: output.dataset.text,
@@ -137,7 +136,7 @@ def test_a_cell_without_an_end_is_stopped_and_what_runs_first_is_said(phone: Rea
     page = phone.page
     run_cell(page, 2, "while True:\n    pass", last=3)
     says(page.locator(".cell").nth(1), "Running")
-    assert page.locator(STATUS).inner_text() == "Cell 2 runs first."
+    assert page.locator(".nb-all output").inner_text() == "Cell 2 runs first."
     press(page, "Change cell 4")  # the page is not frozen
     press(page, "Stop cell 3")
     assert "Cell 2 was stopped." in ran(page)

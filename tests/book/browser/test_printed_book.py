@@ -3,8 +3,6 @@
 All of it takes minutes and hundreds of sheets, so a chapter of each kind is printed here, as a club would.
 """
 
-from __future__ import annotations
-
 import re
 import subprocess
 import sys

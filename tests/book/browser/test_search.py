@@ -1,7 +1,5 @@
 """The search leads to the place: what readers typed, and how the page that searches behaves."""
 
-from __future__ import annotations
-
 import json
 import posixpath
 import re
@@ -11,10 +9,10 @@ from pathlib import Path
 from urllib.parse import quote, unquote, urlsplit
 
 import pytest
+from shared import ROOT
 from shared.browser import Reader
 
-DATA = Path(__file__).resolve().parents[2] / "data" / "searches.toml"
-SEARCHES = tomllib.loads(DATA.read_text("utf-8"))["search"]
+SEARCHES = tomllib.loads((ROOT / "tests/data/searches.toml").read_text("utf-8"))["search"]
 FIRST = 3
 """A place counts as found when it is among so many."""
 ASKED = {"before": 60, "after": 20, "later": 10, "outside": 15, "names": 9}

@@ -1,7 +1,5 @@
 """The command line, asked in this process and in one of its own, and a folder of files that it reads."""
 
-from __future__ import annotations
-
 import gzip
 import io
 import os
@@ -83,7 +81,8 @@ def files(tmp_path_factory: pytest.TempPathFactory) -> Path:
 @pytest.fixture
 def here(files: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """Return the working directory, which is such a folder."""
-    monkeypatch.chdir(shutil.copytree(files, tmp_path / "here"))
+    # No command changes a file where it lies.
+    monkeypatch.chdir(shutil.copytree(files, tmp_path / "here", copy_function=os.link))
     return tmp_path / "here"
 
 

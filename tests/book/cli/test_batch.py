@@ -1,7 +1,5 @@
 """``riichi-rules score --batch``: lines without end, and lines that are no text."""
 
-from __future__ import annotations
-
 import pytest
 from shared.command_line import Ask, json_lines
 

@@ -8,8 +8,6 @@ reads, with one blank between words, ``lacks`` texts that nobody reads there, ``
 standard error. ``status`` is 0 unless it is said.
 """
 
-from __future__ import annotations
-
 import shlex
 from pathlib import Path
 from typing import Any

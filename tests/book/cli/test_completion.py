@@ -1,7 +1,5 @@
 """Completion for shells: commands, ids, options of rulesets and their values."""
 
-from __future__ import annotations
-
 import shlex
 import shutil
 import sys

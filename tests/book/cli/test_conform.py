@@ -1,7 +1,5 @@
 """Engines that answer nothing, die or talk too much are named, and what was found is written for others."""
 
-from __future__ import annotations
-
 import json
 import sys
 from pathlib import Path

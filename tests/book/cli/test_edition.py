@@ -1,7 +1,5 @@
 """``riichi-rules edition``: what it says before it makes a book."""
 
-from __future__ import annotations
-
 import json
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """Bugs are told without a traceback, and the help of every command is answered, its examples too."""
 
-from __future__ import annotations
-
 import os
 import shlex
 import sys

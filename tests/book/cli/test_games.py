@@ -1,7 +1,5 @@
 """Commands on real games: what they write beside their answers, and what holds between them."""
 
-from __future__ import annotations
-
 import gzip
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """A number of thousands of digits, which Python alone would not read, is refused wherever it is written."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

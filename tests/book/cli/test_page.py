@@ -1,7 +1,5 @@
 """Tables on terminals of any width: words fold, numbers do not lose a digit."""
 
-from __future__ import annotations
-
 import re
 
 import pytest

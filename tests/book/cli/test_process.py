@@ -1,7 +1,5 @@
 """The command line as a process: encodings, pipes, missing libraries."""
 
-from __future__ import annotations
-
 import contextlib
 import io
 import json

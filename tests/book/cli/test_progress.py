@@ -1,7 +1,5 @@
 """Progress of work on many files, and the message after an interruption."""
 
-from __future__ import annotations
-
 import io
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """What every command that asks answers is what Python answers, whatever the way of asking."""
 
-from __future__ import annotations
-
 import json
 from pathlib import Path
 

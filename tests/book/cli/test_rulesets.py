@@ -1,7 +1,5 @@
 """``riichi-rules rulesets``: all of them, all of one, groups of options, and words that none decides."""
 
-from __future__ import annotations
-
 import tomllib
 
 import pytest

@@ -1,7 +1,5 @@
 """``riichi-rules sheet``."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from contextlib import nullcontext
 from pathlib import Path

@@ -1,7 +1,5 @@
 """Texts of strangers never move, colour or turn what a terminal shows: they come with visible escapes."""
 
-from __future__ import annotations
-
 import json
 import os
 import shutil
@@ -16,7 +14,6 @@ from shared.rows import rows
 
 HOSTILE = "\x1b]0;owned\x07\x1b[2Jx\x9b31m\r\u202ey"
 ESCAPED = r"\x1b]0;owned\x07\x1b[2Jx\x9b31m\x0d\u202ey"
-HAND = "77m34567p678s777z"
 
 CLUB = """
 id = "hostile"

@@ -1,28 +1,15 @@
 """The faces are complete, told apart without colours, and readable on any page."""
 
-from __future__ import annotations
-
 import re
 
 import pytest
 
 from riichi_book.drawing.faces import FACES, PALETTES, SYMBOLS, Mark
 from riichi_book.drawing.svg import every_symbol
+from riichi_book.edition.book_facts import contrast
 from riichi_rules.tiles import KINDS, Tile
 
 SCREEN = PALETTES["colour"]
-
-
-def brightness(colour: str) -> float:
-    """Return the relative luminance of a colour, as contrasts are reckoned."""
-    parts = (int(colour[at : at + 2], 16) / 255 for at in (1, 3, 5))
-    red, green, blue = (c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in parts)
-    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
-
-
-def contrast(words: str, other: str) -> float:
-    dark, light = sorted((brightness(words), brightness(other)))
-    return (light + 0.05) / (dark + 0.05)
 
 
 def test_every_tile_has_a_face_of_its_own_and_every_mark_a_sign_even_without_colours() -> None:

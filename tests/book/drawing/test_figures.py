@@ -1,16 +1,12 @@
 """The matplotlib writer draws the same tiles, and figures say in words what they show."""
 
-from __future__ import annotations
-
 import re
-import sys
 from collections.abc import Callable
 from math import dist
 from xml.etree import ElementTree as ET
 
 import pytest
 from matplotlib.patches import Circle, Rectangle
-from shared.command_line import printed_by
 from shared.figures import FU_STACK, TILES_LEFT
 from shared.tables import KANS, MIDDLE, SEATS, TURNED, WAYS
 
@@ -135,13 +131,3 @@ def test_a_bar_is_as_long_as_the_share_of_hands_that_the_shortcut_fits() -> None
 def test_without_anything_to_show_there_is_no_figure(make: Callable[[], WordedFigure], problem: str) -> None:
     with pytest.raises(ValueError, match=problem):
         make()
-
-
-def test_a_figure_tells_itself_in_a_page_that_has_no_matplotlib() -> None:
-    code = (
-        "import sys; from riichi_book.live.undrawn import UndrawnModules\n"
-        "sys.meta_path.insert(0, UndrawnModules())\n"
-        "from riichi_book.drawing import dead_wall, dead_wall_view, figures\n"
-        "print(figures.pictured(dead_wall_view(dead_wall())).words)"
-    )
-    assert printed_by(sys.executable, "-c", code).startswith("Dead wall, from the break.")

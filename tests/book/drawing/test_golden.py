@@ -3,8 +3,6 @@
 ``GOLDEN=write pytest tests/book/drawing/test_golden.py`` writes them; look at each before it is committed.
 """
 
-from __future__ import annotations
-
 import os
 import re
 

@@ -1,7 +1,5 @@
 """Where tiles lie, and what is said of them."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 import pytest
@@ -16,11 +14,6 @@ from riichi_book.drawing import (
 )
 from riichi_rules.errors import HandError
 from riichi_rules.notation import read_tile, read_tiles
-
-
-def feet(view: View) -> list[float]:
-    """Return the lower edges of the faces."""
-    return [round(tile.y + tile.size[1], 6) for tile in view.tiles]
 
 
 @pytest.mark.rule("calls.turned-tile")
@@ -38,7 +31,7 @@ def test_there_are_ten_ways_to_call_and_a_run_is_called_from_the_left_only() -> 
 def test_the_place_of_the_turned_tile_says_who_gave_it(text: str, turned: int) -> None:
     view = meld_view(*melds(text))
     assert [place for place, tile in enumerate(view.tiles) if tile.turned] == [turned]
-    assert len(set(feet(view))) == 1
+    assert len({round(tile.y + tile.size[1], 6) for tile in view.tiles}) == 1  # the lower edges
     assert view.text == text
 
 

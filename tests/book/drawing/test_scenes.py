@@ -1,7 +1,5 @@
 """A moment of play is drawn as it is: who has what, what lies to be claimed, what one seat can see."""
 
-from __future__ import annotations
-
 from shared.scenes import rounds, scenes
 
 from riichi_book.drawing import Mark, View

@@ -1,7 +1,5 @@
 """The SVG writer: small, valid, the same each time, and at peace with other drawings on a page."""
 
-from __future__ import annotations
-
 import re
 from xml.etree import ElementTree as ET
 

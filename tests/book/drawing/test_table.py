@@ -1,7 +1,5 @@
 """The table from above: who has what, on which side, and nothing over anything else."""
 
-from __future__ import annotations
-
 from itertools import combinations
 
 import pytest

@@ -1,7 +1,5 @@
 """The wall: fourteen dead tiles with their roles, and stacks that go as they are drawn."""
 
-from __future__ import annotations
-
 from collections import Counter
 
 import pytest

@@ -1,7 +1,5 @@
 """The facts of a club's book, such as its title and its colours, and what is said of wrong ones."""
 
-from __future__ import annotations
-
 import ast
 from pathlib import Path
 

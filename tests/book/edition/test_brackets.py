@@ -1,7 +1,5 @@
 """An edition in the made-up language: what stands outside its brackets is listed, with reasons."""
 
-from __future__ import annotations
-
 import json
 import re
 from pathlib import Path

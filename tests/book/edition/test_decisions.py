@@ -1,7 +1,5 @@
 """What changed since an earlier file, and what a file leaves open, each with its example."""
 
-from __future__ import annotations
-
 import re
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """An edition is written to a folder of its own, and keeps the files that others put there."""
 
-from __future__ import annotations
-
 import errno
 import os
 import shutil
@@ -134,11 +132,6 @@ def folders(out: Path) -> set[str]:
     return {path.relative_to(out).as_posix() for path in out.rglob("*") if path.is_dir()}
 
 
-def steps(path: Path) -> int:
-    """Return how many files and folders are moved or made at most when one edition replaces another."""
-    return 4 * (len(BEFORE) + len(files(path))) + 1
-
-
 @pytest.mark.parametrize(
     "error", [OSError(errno.ENOSPC, "No space left on device"), KeyboardInterrupt()], ids=repr
 )
@@ -149,7 +142,8 @@ def test_what_ends_it_at_any_moment_leaves_the_former_edition(
     made = staged(tmp_path / "new", "index.html", "rules/fu.html", "new/deep/a.html")
     before, there, home = contents(former), folders(former), shutil if call == "copy2" else Path
     whole = getattr(home, call)
-    for ending in range(steps(made)):
+    # One edition replaces another by so many moves at most.
+    for ending in range(4 * (len(BEFORE) + len(files(made))) + 1):
         calls = 0
 
         def failing(*given: object, ending: int = ending, **how: object) -> object:

@@ -1,7 +1,5 @@
 """A logo is a picture below the folder of its file; of an SVG only what draws is kept."""
 
-from __future__ import annotations
-
 import os
 import re
 from collections.abc import Callable

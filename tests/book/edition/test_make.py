@@ -1,7 +1,5 @@
 """Editions as they are made: faults of the book in one line, the title page, the card, and what prints."""
 
-from __future__ import annotations
-
 import errno
 import os
 import re
@@ -18,6 +16,8 @@ from pathlib import Path
 from threading import Barrier
 
 import pytest
+from shared import ROOT
+from shared.command_line import printed_by
 from shared.sheets import words_of
 from shared.small_book import CONF, write
 
@@ -112,11 +112,6 @@ def test_pages_that_a_full_disk_ends_are_one_line(
     assert not (tmp_path / "out").exists()
 
 
-def running() -> str:
-    """Return what runs on this machine, a line each."""
-    return subprocess.run(["ps", "-eo", "args"], check=True, capture_output=True, text=True).stdout
-
-
 @pytest.mark.skipif(os.name == "nt", reason="there, a process has no group")
 def test_what_prints_without_an_end_is_ended_with_all_that_it_started(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
@@ -131,9 +126,10 @@ def test_what_prints_without_an_end_is_ended_with_all_that_it_started(
         make.print_in_chromium(edition, "-c", endless)
     assert time.monotonic() - begun < 30
     until = begun + 30  # what was killed may still be listed for a moment
-    while "endless-child" in (listed := running()).replace(endless, "") and time.monotonic() < until:
+    ps = ("ps", "-eo", "args")
+    while "endless-child" in (listed := printed_by(*ps).replace(endless, "")) and time.monotonic() < until:
         time.sleep(0.1)
-    assert "endless-child" not in listed.replace(endless, "")
+    assert "endless-child" not in listed
     with pytest.raises(FormError, match=r"\Athe edition could not be printed: it does not fit its paper\Z"):
         make.print_in_chromium(edition, "-c", "raise SystemExit('why:\\nit does not fit its paper')")
 
@@ -185,8 +181,7 @@ def test_a_fault_of_the_book_is_one_line_that_names_the_page(
     assert not (tmp_path / "out").exists()
 
 
-HILL = Path(__file__).resolve().parents[2] / "data" / "clubs" / "hill.toml"
-CLUB, BOOK, NAMED = HILL.read_text("utf-8").partition("[book]\n")
+CLUB, BOOK, NAMED = (ROOT / "tests/data/clubs/hill.toml").read_text("utf-8").partition("[book]\n")
 
 
 @pytest.mark.parametrize("book", ["", NAMED])
@@ -312,9 +307,9 @@ def test_the_card_of_rules_that_ship_names_no_others(name: str, sheet: Callable[
 
 def test_an_edition_is_spoken_in_its_language_and_what_follows_is_not() -> None:
     said, drawn = [], []
+    make.compile_words("pl", make.project())
     for language in ("pl", "", "pl", "en"):
         with make.speaking(language):
-            make.compile_words(language, make.project())
             said.append(str(say("Points")))
             drawn.append({label.text for label in table_drawing({"round": "east 1"}).labels})
     assert said == ["Punkty", "Points", "Punkty", "Points"]

@@ -1,7 +1,5 @@
 """Pages of an edition: sentences resolved, answers under its rules, nothing that is for the whole book."""
 
-from __future__ import annotations
-
 import re
 import subprocess
 import sys

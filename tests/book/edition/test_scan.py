@@ -1,7 +1,5 @@
 """An edition has nothing of another ruleset in it: no name, no value, no block that is asked under it."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

@@ -1,7 +1,5 @@
 """The folder of an edition's rules: every value written out, and nothing of another ruleset known."""
 
-from __future__ import annotations
-
 import json
 import subprocess
 import sys
@@ -9,11 +7,12 @@ import tomllib
 from pathlib import Path
 
 import pytest
+from shared import ROOT
 
 from riichi_book.edition.shelf import BORROWED, put
 from riichi_rules.ruleset import OPTIONS, load_ruleset
 
-CLUB = Path(__file__).resolve().parents[2] / "data" / "clubs" / "hilltop.toml"
+CLUB = ROOT / "tests/data/clubs/hilltop.toml"
 KNOWN = """
 import json, sys
 from riichi_rules.ruleset import OPTIONS, load_ruleset, ruleset_ids

@@ -1,7 +1,5 @@
 """A club's file comes by mail: every text of it is text, in every part of a book that is built of it."""
 
-from __future__ import annotations
-
 import json
 import re
 import shutil
@@ -13,7 +11,9 @@ from pathlib import Path
 from xml.dom import minidom
 
 import pytest
+from shared import ROOT
 from shared.proofs import Record
+from shared.rows import lines_of
 from shared.small_book import CONF, write
 
 from riichi_book.edition import make as making
@@ -22,8 +22,7 @@ from riichi_book.edition.make import edition_of, make
 from riichi_book.sheets.printing import missing
 from riichi_rules.errors import RulesetError
 
-DATA = Path(__file__).resolve().parents[2] / "data"
-HOSTILE = DATA / "clubs" / "hostile.toml"
+DATA = ROOT / "tests/data"
 MARKUP = "[a](javascript:hit=3) {raw}`html <b>` $x$ | `b`"
 TEXTS = {
     "markup of all kinds": f"</title></p><script>hit=1</script><img src=//evil onerror=hit=2>\"'& {MARKUP}",
@@ -47,7 +46,7 @@ def club_of(text: str) -> str:
     def said(found: re.Match[str]) -> str:
         return json.dumps(f"{found[1]} {text}"[: most.get(found[1])], ensure_ascii=False)
 
-    return re.sub('"([a-z]) TEXT"', said, HOSTILE.read_text("utf-8"))
+    return re.sub('"([a-z]) TEXT"', said, (DATA / "clubs/hostile.toml").read_text("utf-8"))
 
 
 class Elements(HTMLParser):
@@ -147,7 +146,7 @@ def test_nothing_of_any_hostile_club_is_markup_and_its_pdf_names_it(
     assert (out / "card.pdf").is_file()
 
 
-REFUSED = list(map(json.loads, (DATA / "refused_clubs.jsonl").read_text("utf-8").splitlines()))
+REFUSED = lines_of(DATA / "refused_clubs.jsonl")
 """Files of clubs that mean harm, and what is said of each."""
 
 

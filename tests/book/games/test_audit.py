@@ -1,7 +1,5 @@
 """An audit agrees with the project's own records, and tells where what they do not say is altered."""
 
-from __future__ import annotations
-
 import json
 import re
 

@@ -1,7 +1,5 @@
 """Work on a Dask cluster: the same result to the byte even if workers die, and clear errors."""
 
-from __future__ import annotations
-
 import os
 import signal
 import sys

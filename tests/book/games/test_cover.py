@@ -1,7 +1,5 @@
 """What games ask of their rules, in one pass: held against each other value tried in games of its own."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Sequence
 from itertools import islice

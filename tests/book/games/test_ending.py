@@ -1,7 +1,5 @@
 """The ending of a round as a question: what it pays under rules that refuse some of its wins."""
 
-from __future__ import annotations
-
 from riichi_book.games.variants.games import Price, price
 from riichi_rules.questions import question_of
 from riichi_rules.ruleset import Ruleset, load_ruleset

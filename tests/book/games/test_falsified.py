@@ -1,7 +1,5 @@
 """A record in which something is falsified is found out, in each form: each lie as exactly what it is."""
 
-from __future__ import annotations
-
 import re
 from functools import cache
 

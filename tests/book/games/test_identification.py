@@ -1,7 +1,5 @@
 """By which rules games were played: held against audits of the same games under each other value."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterable
 from pathlib import Path

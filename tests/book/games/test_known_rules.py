@@ -1,7 +1,5 @@
 """Rules that are known are found: Tenhou's from its records, Mahjong Soul's from games of an engine."""
 
-from __future__ import annotations
-
 from pathlib import Path
 from types import ModuleType
 from typing import Any, Final

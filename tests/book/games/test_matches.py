@@ -1,7 +1,5 @@
 """Matches under changed rules: whose place changes, and which matches are told to their end."""
 
-from __future__ import annotations
-
 import re
 
 import pytest

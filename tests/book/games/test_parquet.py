@@ -1,7 +1,5 @@
 """Findings as rows of Parquet: they add up to what is counted, and a file of them is whole or not there."""
 
-from __future__ import annotations
-
 import json
 from collections import Counter
 from pathlib import Path

@@ -1,7 +1,5 @@
 """A record that was true is falsified: the smallest round still shows it, and nothing smaller does."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Iterator
 from typing import Any

@@ -1,7 +1,5 @@
 """Work that was interrupted goes on where it was and finds the same, rows too; other work is refused."""
 
-from __future__ import annotations
-
 from contextlib import ExitStack
 from importlib.util import find_spec
 from pathlib import Path

@@ -1,7 +1,5 @@
 """Work shared among processes: nothing is lost when one dies, and a file that kills it is skipped."""
 
-from __future__ import annotations
-
 import contextlib
 import os
 import signal

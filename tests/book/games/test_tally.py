@@ -1,7 +1,5 @@
 """Counts of the endings of real games are those that other means of counting find."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

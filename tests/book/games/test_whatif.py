@@ -1,7 +1,5 @@
 """Real endings priced under changed rules: held against the records, and against counting by other means."""
 
-from __future__ import annotations
-
 import re
 from collections import Counter
 from contextlib import suppress

@@ -1,7 +1,5 @@
 """What the page's Python is made of: every module that it needs, and archives that are always the same."""
 
-from __future__ import annotations
-
 import gzip
 import io
 import json
@@ -14,13 +12,13 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from shared import ROOT
+from shared.questions import EXAMPLES
 from shared.small_book import write
 
 from riichi_book.live import bundle
 from riichi_book.teaching.drills import LEVELS
-from riichi_rules.questions import KINDS, kind_of
 
-ROOT = Path(__file__).resolve().parents[3]
 MODULES = """
 import json, sys
 sys.path.insert(0, sys.argv[1])
@@ -50,7 +48,6 @@ for kind in json.loads(sys.argv[2]):
     asked = practice.drill(kind, 1, 7, 1)["exercise"]
     practice.check(asked, read_exercise(asked).value)
 """
-EXAMPLES = [{"ask": kind, **kind_of(kind).example} for kind in KINDS]
 NOTEBOOKS = ROOT / "notebooks"
 PACKED, CELLS, TEACHING = ({*dict(part)} for part in bundle.sources(NOTEBOOKS).values())
 

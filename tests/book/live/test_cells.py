@@ -1,7 +1,5 @@
 """Cells of a notebook as a page runs them: without IPython, without matplotlib, one after the other."""
 
-from __future__ import annotations
-
 import json
 import subprocess
 import sys
@@ -11,8 +9,8 @@ from subprocess import PIPE
 from typing import IO, Any, cast
 
 import pytest
+from shared import ROOT
 
-ROOT = Path(__file__).resolve().parents[3]
 RUN = """
 import json, sys
 sys.path.insert(0, sys.argv[1])

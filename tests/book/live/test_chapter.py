@@ -1,7 +1,5 @@
 """A page under other rules: what is called the same is answered alike on the command line."""
 
-from __future__ import annotations
-
 from collections import Counter
 from typing import Any
 

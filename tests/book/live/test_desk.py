@@ -1,7 +1,5 @@
 """At the desk of the page the same is answered as on the command line, with what a person wants to see."""
 
-from __future__ import annotations
-
 import json
 import re
 import shlex
@@ -13,8 +11,9 @@ from random import Random
 from typing import Any
 
 import pytest
+from shared import ROOT
 from shared.carried import carriable
-from shared.questions import asked, bent
+from shared.questions import EXAMPLES, asked, bent
 from shared.rows import rows
 
 from riichi_book.live import desk
@@ -25,9 +24,7 @@ from riichi_rules.questions import KINDS, kind_of
 from riichi_rules.questions.question import SHARED
 from riichi_rules.ruleset import ruleset_ids
 
-ROOT = Path(__file__).resolve().parents[3]
 HAND = "77m34567p678s777z"
-EXAMPLES: list[dict[str, Any]] = [{"ask": kind, **kind_of(kind).example} for kind in KINDS]
 
 
 def made_up(seed: int, count: int) -> list[dict[str, Any]]:
@@ -147,16 +144,6 @@ def test_what_is_typed_or_pasted_is_understood_or_refused_with_a_sentence(
     else:
         assert reply["state"] == "refused"
         assert reply["error"]["message"]
-
-
-def test_a_page_reads_no_files() -> None:
-    unknown = desk.reply({"ask": "waits", "hand": HAND, "ruleset": "tenhouu"})
-    assert unknown["words"] == "There is no ruleset 'tenhouu'; did you mean tenhou?"
-    for name in ("/etc/passwd", "club.toml", "../x.TOML"):
-        refused = desk.reply({"ask": "waits", "hand": HAND, "ruleset": name})
-        assert "a question opens no file" in refused["error"]["message"]
-        assert desk.from_address(f"ask=waits&hand={HAND}&ruleset={name}")["error"] == refused["error"]
-        assert "cannot open files" in desk.reply({"ask": "waits", "hand": HAND}, name)["error"]["message"]
 
 
 def test_a_club_file_that_is_none_or_opens_another_is_refused_as_on_the_command_line(

@@ -1,7 +1,5 @@
 """Modules in one file are the same modules."""
 
-from __future__ import annotations
-
 import json
 from pathlib import Path
 

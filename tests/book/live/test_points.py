@@ -1,7 +1,5 @@
 """What han and fu are worth, in tables made with the book: what the desk replies to each question there."""
 
-from __future__ import annotations
-
 import json
 from random import Random
 

@@ -1,7 +1,5 @@
 """The desk at which a page is taught: what Python itself says, and what is wrong in a sentence."""
 
-from __future__ import annotations
-
 import json
 import re
 import shlex

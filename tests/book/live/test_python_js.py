@@ -1,7 +1,5 @@
 """Python beside a page: what comes of a question, whatever it says to that, as node runs the script."""
 
-from __future__ import annotations
-
 import json
 from pathlib import Path
 

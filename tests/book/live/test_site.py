@@ -1,7 +1,5 @@
 """The page in a site: what it loads, under which policy, and what it says where it could not be built."""
 
-from __future__ import annotations
-
 import base64
 import gzip
 import hashlib

@@ -1,7 +1,5 @@
 """Whatever a damaged record says: our errors only, an audit that ends, time bounded by the size."""
 
-from __future__ import annotations
-
 import json
 import random
 import re

@@ -1,7 +1,5 @@
 """Records are found in files and folders."""
 
-from __future__ import annotations
-
 import gzip
 import io
 import os

@@ -1,7 +1,5 @@
 """A record tells a round as events of play: with all tiles, or as one seat sees it."""
 
-from __future__ import annotations
-
 import io
 
 import pytest

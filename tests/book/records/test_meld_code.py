@@ -1,7 +1,5 @@
 """The code of a meld says tiles, who gave one, and how; every bit of it means something."""
 
-from __future__ import annotations
-
 from collections import Counter
 from contextlib import suppress
 

@@ -1,7 +1,5 @@
 """mjai is read from writers that differ: what a line leaves out is not known, what is strange is noted."""
 
-from __future__ import annotations
-
 from typing import Any, TypeAlias
 
 import pytest

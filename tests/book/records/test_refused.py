@@ -1,7 +1,5 @@
 """Damaged rounds of every form are refused with their reason, and the others are read."""
 
-from __future__ import annotations
-
 import json
 from typing import Any
 

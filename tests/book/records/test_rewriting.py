@@ -1,7 +1,5 @@
 """A record is rewritten in another form and reads back the same; what cannot be said is refused."""
 
-from __future__ import annotations
-
 import json
 import re
 from pathlib import Path

@@ -1,7 +1,5 @@
 """Tags are read from both forms; what is no record is refused, and nothing but RecordError comes out."""
 
-from __future__ import annotations
-
 import io
 from contextlib import suppress
 from types import SimpleNamespace

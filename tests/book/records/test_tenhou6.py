@@ -1,7 +1,5 @@
 """tenhou6 is read strictly: calls, order, results, rules; of what is not known a note tells."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

@@ -1,7 +1,5 @@
 """What a difference changes: each answer is that of a whole ruleset, and what one option does is said."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from contextlib import suppress
 from itertools import combinations, permutations
@@ -12,6 +10,7 @@ import pytest
 from shared.proofs import Record
 from shared.rows import rows
 
+from riichi_book.games.variants.changes import COMPUTED
 from riichi_book.search.effects import UNSEEN, Effect, effect_of, settings_words
 from riichi_book.search.spread import values_of
 from riichi_book.studies.compare import compare
@@ -19,7 +18,6 @@ from riichi_rules.errors import RiichiError, RulesetError
 from riichi_rules.questions import carry, fault_of, read_question
 from riichi_rules.ruleset import OPTIONS, Ruleset, load_ruleset, parse_settings, ruleset_ids
 
-COMPUTED: Final = [name for name, option in OPTIONS.items() if option.group != "conduct"]
 SAME: Final = {("yaku.renhou", "han_5", "mangan")}
 """Values that say the same in two ways: five han are a mangan."""
 PAIRS: Final = list(combinations(ruleset_ids(), 2))

@@ -1,7 +1,5 @@
 """What the pages tell about habits was counted so: parts of it are counted again."""
 
-from __future__ import annotations
-
 import json
 
 import pytest

@@ -1,7 +1,5 @@
 """Each option is met by the search: in a question, or a round, that two of its values answer otherwise."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from typing import Final
 
@@ -9,6 +7,7 @@ import pytest
 from shared.proofs import Record
 from shared.rows import rows
 
+from riichi_book.games.variants.changes import COMPUTED
 from riichi_book.search.differing import Two
 from riichi_book.search.questions import ASKED, made_up
 from riichi_book.search.rounds import turns_apart
@@ -17,11 +16,10 @@ from riichi_book.search.spread import values_of
 from riichi_rules import Ruleset, load_ruleset
 from riichi_rules.errors import RulesetError
 from riichi_rules.questions import Question
-from riichi_rules.ruleset import OPTIONS, parse_settings
+from riichi_rules.ruleset import parse_settings
 
 NOT_ALONE: Final = {option: beside for option, *beside, _ in rows("options-not-alone")}
 """Options that count only beside another value of some other option: under which rules, so changed."""
-COMPUTED: Final = tuple([name for name, option in OPTIONS.items() if option.group != "conduct"])
 """All options but those that only people at a table can keep."""
 SOON: Final = (
     "furiten.yakuless_discard",

@@ -1,7 +1,5 @@
 """The simplest question on which two rulesets differ, and the fewest that tell rulesets apart."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Callable, Iterable, Iterator
 from itertools import combinations

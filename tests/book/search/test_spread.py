@@ -1,7 +1,5 @@
 """What each value of an option comes to: an answer for each, and no needless word in all of them."""
 
-from __future__ import annotations
-
 import pytest
 
 from riichi_book.search.spread import Spread, spread

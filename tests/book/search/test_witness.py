@@ -1,7 +1,5 @@
 """Every option that computes something has a witness: a question as data, which every ruleset answers."""
 
-from __future__ import annotations
-
 import re
 from collections import Counter
 from itertools import combinations
@@ -13,13 +11,13 @@ from shared.rows import rows
 
 from riichi_book.drawing.faces import Mark
 from riichi_book.drawing.scenes import scene_view
+from riichi_book.games.variants.changes import COMPUTED
 from riichi_book.search.spread import spread, values_of
 from riichi_book.search.witnesses import WITNESSES, Witness, witnesses_of
 from riichi_rules.messages import say
 from riichi_rules.questions import HandScene, address_of, read_address, read_question
-from riichi_rules.ruleset import OPTIONS, load_ruleset, parse_settings, ruleset_ids
+from riichi_rules.ruleset import load_ruleset, parse_settings, ruleset_ids
 
-COMPUTED: Final = [name for name, option in OPTIONS.items() if option.group != "conduct"]
 NAMED: Final = [
     pytest.param(witness, id=f"{witness.option}-{number}") for number, witness in enumerate(WITNESSES)
 ]
@@ -31,10 +29,6 @@ def scene_of(witness: Witness) -> HandScene | None:
 
 
 SCENES: Final = [row for row in NAMED if scene_of(row.values[0])]
-
-
-def test_every_option_has_a_witness_but_conduct() -> None:
-    assert {witness.option for witness in WITNESSES} == set(COMPUTED)
 
 
 @pytest.mark.parametrize("witness", NAMED)

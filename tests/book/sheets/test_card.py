@@ -1,7 +1,5 @@
 """The rules card: what a player at the table needs is on it, and is what the ruleset has."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterable, Iterator
 from contextlib import suppress

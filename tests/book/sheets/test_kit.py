@@ -1,7 +1,5 @@
 """The teacher's kit: what is on its sheets is what the ruleset has, and each fits its paper."""
 
-from __future__ import annotations
-
 import json
 import re
 import sys

@@ -1,7 +1,5 @@
 """Printing: Chromium and Playwright may be missing, and a sentence says which."""
 
-from __future__ import annotations
-
 import os
 import re
 from concurrent.futures import ThreadPoolExecutor

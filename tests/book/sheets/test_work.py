@@ -1,7 +1,5 @@
 """Work sheets: the exercises of a seed with room for the answers, and the key to them."""
 
-from __future__ import annotations
-
 import re
 from pathlib import Path
 

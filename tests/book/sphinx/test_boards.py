@@ -1,7 +1,5 @@
 """Pages draw the table, the dead wall and the ways to call from a few options."""
 
-from __future__ import annotations
-
 import re
 from pathlib import Path
 

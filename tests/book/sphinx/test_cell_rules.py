@@ -1,18 +1,17 @@
 """Cells of notebooks say of which rulesets they speak."""
 
-from __future__ import annotations
-
 import json
 import re
 from pathlib import Path
 from typing import Any
 
 import pytest
+from shared import ROOT
 
 from riichi_book.sphinx.book.asked import rulesets_of
 from riichi_rules.ruleset import load_ruleset, ruleset_ids
 
-NOTEBOOKS = Path(__file__).resolve().parents[3] / "notebooks"
+NOTEBOOKS = ROOT / "notebooks"
 
 
 def asks(cell: dict[str, Any]) -> bool:

@@ -1,7 +1,5 @@
 """Tables that a file beside the page computes: run at each reading, and shown with the file."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 from shared.kept import TextFiles, outlines

@@ -1,7 +1,5 @@
 """Whatever is wrong on a page, in a test or in a notebook is an error that names file and line."""
 
-from __future__ import annotations
-
 import json
 import re
 import tomllib
@@ -10,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from shared import ROOT
 from shared.rows import rows
 from shared.small_book import CONF, Built, build, write
 
@@ -31,7 +30,6 @@ def rule(name: str, *options: str, code: str = ":code: riichi_rules.fu.base") ->
 
 SOUND = ":example: 77m34567p678s777z"
 
-ROOT = Path(__file__).resolve().parents[3]
 DATA = ROOT / "tests" / "data" / "page_faults.toml"
 FAULTS: dict[str, dict[str, Any]] = tomllib.loads(DATA.read_text("utf-8"))
 WAITS = {"ask": "waits", "hand": "77m34567p678s777z"}

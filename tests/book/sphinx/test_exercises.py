@@ -1,11 +1,8 @@
 """Exercises on a page: asked in sight, solved in a fold, at the end on paper, and as data of the site."""
 
-from __future__ import annotations
-
 import html
 import json
 import re
-from typing import Any
 
 import pytest
 from shared.kept import TextFiles, outlines
@@ -36,13 +33,9 @@ def test_its_pages_say_what_is_kept(book: Built, snapshot: SnapshotAssertion) ->
     assert told == snapshot(extension_class=TextFiles, name="exercises")
 
 
-def data_of(page: str) -> list[dict[str, Any]]:
-    """Return what stands in a page of its exercises, to be answered there."""
-    return [json.loads(html.unescape(each)) for each in re.findall(r' data-exercise="([^"]*)"', page)]
-
-
 def test_what_is_asked_stands_in_the_page_with_its_control_and_without_its_answer(book: Built) -> None:
-    waits, _, win, *_ = data_of(book.article("page.html"))
+    found = re.findall(r' data-exercise="([^"]*)"', book.article("page.html"))
+    waits, _, win, *_ = [json.loads(html.unescape(each)) for each in found]
     assert waits["control"] == {"form": "tiles"}
     assert [each["value"] for each in win["control"]["values"]] == ["yes", "no"]
     assert not any("answer" in each for each in (waits, win))

@@ -1,7 +1,5 @@
 """Terms are linked to the glossary where they first stand, and links tell their names."""
 
-from __future__ import annotations
-
 import re
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """The book in several languages: which lie beside each other, and where a page leads."""
 
-from __future__ import annotations
-
 import re
 from pathlib import Path
 from types import SimpleNamespace

@@ -1,14 +1,11 @@
 """What proves a rule is found where pytest and notebooks have it, and its function where it is written."""
 
-from __future__ import annotations
-
 import json
 from pathlib import Path
 
 import pytest
 from shared.rows import rows
 
-from riichi_book.sphinx.fingerprint import PACKAGES, fingerprint
 from riichi_book.sphinx.proof.proofs import locate, marks_in, marks_in_notebook
 
 MARKED = """\
@@ -106,16 +103,3 @@ def test_code_is_found_where_it_is_written(name: str, path: str, line: str) -> N
 def test_code_that_is_not_there_says_what_is_missing(name: str, problem: str) -> None:
     with pytest.raises(ValueError, match=problem):
         locate(name)
-
-
-def test_a_fingerprint_follows_every_file_and_nothing_else(tmp_path: Path) -> None:
-    file = tmp_path / "tests" / "a.toml"
-    file.parent.mkdir()
-    file.write_text("x = 1")
-    before = fingerprint(file.parent)
-    (file.parent / "__pycache__").mkdir()
-    (file.parent / "__pycache__" / "a.pyc").write_text("noise")
-    assert fingerprint(file.parent) == before
-    file.write_text("x = 2")
-    assert fingerprint(file.parent) != before != fingerprint()
-    assert (PACKAGES[0] / "tiles.py").is_file()

@@ -1,7 +1,5 @@
 """Pages ask the package for what they say: worth, settlements, options of rulesets, names of tiles."""
 
-from __future__ import annotations
-
 import re
 from html import unescape
 

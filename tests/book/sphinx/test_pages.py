@@ -1,7 +1,5 @@
 """Pages show tiles, hands and rules with their proofs."""
 
-from __future__ import annotations
-
 import json
 import re
 import zipfile

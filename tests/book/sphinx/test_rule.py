@@ -1,7 +1,5 @@
 """What a page tells of rules beyond their statements: anchors, kinds of lines, counts, and broken marks."""
 
-from __future__ import annotations
-
 import pytest
 from shared.kept import TextFiles, outlines
 from shared.small_book import CONF, Built, build, pages_of, write

@@ -1,7 +1,5 @@
 """Pages of rulesets: each with values and sources, each two side by side, and where sources disagree."""
 
-from __future__ import annotations
-
 import html
 import json
 import re

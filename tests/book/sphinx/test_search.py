@@ -1,7 +1,5 @@
 """Pages and searches know the forms of words in the language of the book, with their marks and without."""
 
-from __future__ import annotations
-
 import json
 import re
 import sys

@@ -1,7 +1,5 @@
 """A drawing from a notebook uses the symbols of its page, wherever they are the same faces."""
 
-from __future__ import annotations
-
 import re
 
 import pytest

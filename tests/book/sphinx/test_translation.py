@@ -1,7 +1,5 @@
 """What a page says can be translated, and its drawings come along."""
 
-from __future__ import annotations
-
 import re
 from pathlib import Path
 

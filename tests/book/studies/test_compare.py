@@ -1,7 +1,5 @@
 """Two rulesets side by side."""
 
-from __future__ import annotations
-
 from itertools import product
 
 import pytest

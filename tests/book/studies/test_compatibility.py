@@ -1,7 +1,5 @@
 """What a riichi goes with: a win that has both, or the reason why there is none."""
 
-from __future__ import annotations
-
 import pytest
 
 from riichi_book.studies.compatibility import DECLARED, Companion, companions

@@ -1,7 +1,5 @@
 """Things laid out on a plane lie as far apart as was wanted, or it is said how far they do not."""
 
-from __future__ import annotations
-
 from itertools import combinations
 from math import dist, hypot
 

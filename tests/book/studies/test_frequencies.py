@@ -1,7 +1,5 @@
 """Counted frequencies: the counting, held against hands that are built and valued one by one."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterator
 from fractions import Fraction

@@ -1,7 +1,5 @@
 """Counts of real games that are kept: they add up, and a proof counts again."""
 
-from __future__ import annotations
-
 import json
 from pathlib import Path
 

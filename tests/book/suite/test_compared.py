@@ -1,7 +1,5 @@
 """What two answers have in common is compared strictly, and what decides is asked for."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

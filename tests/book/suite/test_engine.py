@@ -1,7 +1,5 @@
 """An engine is a process that is bounded, and ended with all that it started."""
 
-from __future__ import annotations
-
 import sys
 import time
 from pathlib import Path

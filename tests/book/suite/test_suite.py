@@ -1,7 +1,5 @@
 """The suite is what it says it is: ids, schema, leaves, and where its answers come from."""
 
-from __future__ import annotations
-
 import json
 import random
 from collections import Counter
@@ -11,7 +9,7 @@ from typing import Any
 import pytest
 from jsonschema import Draft202012Validator
 from make_suite import NOT_TOLD_APART, WITHOUT_QUESTION, not_told_apart, stated
-from shared.rows import lines_of
+from shared.rows import lines_of, rows
 
 from riichi_book.games.variants.changes import COMPUTED
 from riichi_book.search.spread import valued, values_of
@@ -88,23 +86,7 @@ def test_two_hundred_rules_are_in_two_cases_and_a_rule_without_a_case_has_its_re
     assert WITHOUT_QUESTION.keys().isdisjoint(shown)
 
 
-WORTH = {"ask": "worth", "hand": "46m55p678s 2'34s 33'3p", "win": "5m", "by": "ron"}
-TURN = {"ask": "turn", "deal": {"S": "55p"}, "events": "E draws, discards 5p", "seat": "S"}
-
-
-@pytest.mark.parametrize(
-    ("question", "expected", "whole"),
-    [
-        (WORTH, {"payments": {"discarder": 8000}}, True),
-        (WORTH, {"valid": False}, True),
-        (WORTH, {"points": 8000, "fu": 40}, True),
-        (WORTH, {"fu": 40, "yaku": ["riichi"]}, False),
-        (WORTH, {"yaku": {"has": ["riichi"]}}, False),
-        (WORTH, {"error": {"type": "hand"}}, False),
-        (TURN, {"legal": {"has": ["pon"]}, "furiten": False}, False),
-        (TURN, {"legal": ["pon", "passes"]}, True),
-    ],
-)
+@pytest.mark.parametrize(("question", "expected", "whole"), rows("claims-that-state"))
 def test_a_claim_states_an_answer_where_it_would_decide_the_case(
     question: dict[str, Any], expected: dict[str, Any], whole: bool
 ) -> None:

@@ -1,7 +1,5 @@
 """Tables under every ruleset: what the page has in place of the printed one is what the rules answer."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Iterator
 from functools import cache

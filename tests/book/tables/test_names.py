@@ -1,7 +1,5 @@
 """The names of the yaku: how they are read is what their kana say."""
 
-from __future__ import annotations
-
 import re
 from unicodedata import name
 

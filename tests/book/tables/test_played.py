@@ -1,7 +1,5 @@
 """Who plays which way: every ruleset stands in one way, and the line of an option is short."""
 
-from __future__ import annotations
-
 import pytest
 from shared.rows import rows
 

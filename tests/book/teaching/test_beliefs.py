@@ -1,19 +1,16 @@
 """Each mistake leads to another answer somewhere, and whoever gives that answer is told which it was."""
 
-from __future__ import annotations
-
-import json
-from pathlib import Path
 from typing import Any
 
 import pytest
+from shared import ROOT
 from shared.exercises import chosen, exercise_of
+from shared.rows import lines_of
 
 from riichi_book.teaching.beliefs import BELIEFS
 from riichi_book.teaching.checking import mistakes, reply
 
-DATA = Path(__file__).resolve().parents[2] / "data" / "mistakes.jsonl"
-ROWS: list[dict[str, Any]] = list(map(json.loads, DATA.read_text("utf-8").splitlines()))
+ROWS: list[dict[str, Any]] = lines_of(ROOT / "tests/data/mistakes.jsonl")
 """What is asked, what somebody answers, worked out by hand, the mistake if it is one, and others as well."""
 
 

@@ -1,12 +1,10 @@
 """The exercises of the chapters: each rule that can be asked about is, and no two are alike."""
 
-from __future__ import annotations
-
 import re
 from collections import Counter
-from pathlib import Path
 
 import pytest
+from shared import ROOT
 from shared.exercises import chosen
 
 from riichi_book.drawing.faces import Mark
@@ -15,7 +13,6 @@ from riichi_book.teaching.drills import likeness
 from riichi_book.teaching.forms import YES_NO
 from riichi_rules import ask
 
-ROOT = Path(__file__).resolve().parents[3]
 PAGES = sorted({exercise.page for exercise in chosen()})
 RULE = re.compile(r"^:{3,}\{rule\} (\S+)\n((?::.*\n)*)", re.MULTILINE)
 NOTHING_TO_ASK = """

@@ -1,7 +1,5 @@
 """What a page offers to answer an exercise: a control for each form, the right answer among its values."""
 
-from __future__ import annotations
-
 import pytest
 from shared.exercises import chosen, exercise_of
 

@@ -1,31 +1,25 @@
 """Drills: of their level, no two alike in a set, their answers mixed, and the same for the same seed."""
 
-from __future__ import annotations
-
 import hashlib
 import json
 import re
 from collections import Counter
-from pathlib import Path
 from typing import Any
 
 import pytest
+from shared import ROOT
 from shared.exercises import exercise_of
 from shared.proofs import Record
+from shared.rows import RULE_IDS, lines_of
 
 from riichi_book.teaching.checking import reply
 from riichi_book.teaching.drills import KINDS, LEVELS, drills, likeness
 from riichi_book.teaching.exercise import Exercise, read_exercise
 from riichi_book.teaching.levels import WORDS, kind_of_drill, level_of
 
-ROOT = Path(__file__).resolve().parents[3]
-RULE_IDS = {line.partition("#")[2] for line in (ROOT / "tests/data/anchors.txt").read_text("utf-8").split()}
 EVERY = [(kind, level) for kind in KINDS for level in range(1, LEVELS[kind] + 1)]
 SET = 20
-QUESTIONS = [
-    tuple(json.loads(line).values())
-    for line in (ROOT / "tests/data/levels.jsonl").read_text("utf-8").splitlines()
-]
+QUESTIONS = [tuple(line.values()) for line in lines_of(ROOT / "tests/data/levels.jsonl")]
 RULESETS = ("ema-2025", "tenhou", "wrc-2025", "m-league", "ema-2016")
 
 DIGESTS = {

@@ -1,7 +1,5 @@
 """Exercises: their answers are parts of what is answered, and what is no exercise is refused."""
 
-from __future__ import annotations
-
 import json
 import re
 from typing import Any

@@ -1,7 +1,5 @@
 """Answers as people type them: each form reads what it writes, in more ways than one."""
 
-from __future__ import annotations
-
 import pytest
 from shared.rows import rows
 

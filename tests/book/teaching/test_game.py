@@ -1,13 +1,11 @@
 """The first game: it is played by the rules from the deal to the payment, and what it says holds."""
 
-from __future__ import annotations
-
 import re
 from functools import cache
-from pathlib import Path
 from typing import Any
 
 import pytest
+from shared import ROOT
 from shared.kept import TextFiles
 from shared.rows import rows
 from syrupy.assertion import SnapshotAssertion
@@ -22,7 +20,7 @@ from riichi_rules.play.script import steps
 from riichi_rules.seats import SEATS
 from riichi_rules.tiles import Tile
 
-FILE = Path(__file__).parents[3] / "rulebook" / "learn" / "first_game.toml"
+FILE = ROOT / "rulebook/learn/first_game.toml"
 PAGE = FILE.with_suffix(".md")
 YOU, WEST = 1, 2
 

@@ -1,7 +1,5 @@
 """What a question tells of its moment, as a friend at the table would say it."""
 
-from __future__ import annotations
-
 from riichi_book.teaching.moments import moment_of
 from riichi_rules.questions import kind_of, question_of
 from riichi_rules.questions.field import FLAG

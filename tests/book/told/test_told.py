@@ -4,15 +4,14 @@ The questions under ``tests/data/told`` are few and unlike each other. Where a s
 ``python -m pytest tests/book/told --snapshot-update`` and read the difference.
 """
 
-from __future__ import annotations
-
 import json
 from collections.abc import Callable, Iterator
-from pathlib import Path
 from typing import Any, Final
 
 import pytest
+from shared import ROOT
 from shared.kept import TextFiles
+from shared.rows import lines_of
 from syrupy.assertion import SnapshotAssertion
 
 from riichi_book.cli.page import Page
@@ -23,7 +22,7 @@ from riichi_rules import ask
 from riichi_rules.errors import RiichiError
 from riichi_rules.questions import KINDS, read_question
 
-QUESTIONS: Final = Path(__file__).resolve().parents[2] / "data" / "told"
+QUESTIONS: Final = ROOT / "tests/data/told"
 """So many questions of a kind are as many as somebody reads again."""
 
 
@@ -63,22 +62,12 @@ def in_json(question: dict[str, Any], _capsys: object) -> str:
     return "\n".join(told)
 
 
-def in_exercise(question: dict[str, Any], _capsys: object) -> str:
-    """Return the moment as an exercise tells it."""
-    return " ".join(moment_of(read_question(question)))
-
-
 MEDIA: Final[dict[str, Callable[[dict[str, Any], Any], str]]] = {
     "terminal": on_terminal,
     "page": on_page,
     "json": in_json,
-    "exercise": in_exercise,
+    "exercise": lambda question, _: " ".join(moment_of(read_question(question))),
 }
-
-
-def questions_of(kind: str) -> list[dict[str, Any]]:
-    """Return the questions of a kind."""
-    return [json.loads(line) for line in (QUESTIONS / f"{kind}.jsonl").read_text("utf-8").splitlines()]
 
 
 @pytest.mark.parametrize("medium", MEDIA)
@@ -92,7 +81,7 @@ def test_people_read_what_is_kept(
 ) -> None:
     monkeypatch.setenv("COLUMNS", "110")
     told = []
-    for question in questions_of(kind):
+    for question in lines_of(QUESTIONS / f"{kind}.jsonl"):
         try:
             text = MEDIA[medium](question, capsys)
         except RiichiError as error:

@@ -1,7 +1,5 @@
 """The canonical notation: what it says, and how it refuses what says nothing."""
 
-from __future__ import annotations
-
 import pytest
 from shared.rows import rows
 

@@ -1,7 +1,5 @@
 """The dialects: each says what it can, and refuses the rest; nothing is dropped."""
 
-from __future__ import annotations
-
 import pytest
 from shared.rows import rows
 

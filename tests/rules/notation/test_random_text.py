@@ -1,7 +1,5 @@
 """Whatever a text holds, reading it gives tiles or a NotationError, and nothing else."""
 
-from __future__ import annotations
-
 import random
 from contextlib import suppress
 

@@ -1,7 +1,5 @@
 """Reading what was written gives the same back, in every dialect that can say it."""
 
-from __future__ import annotations
-
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st

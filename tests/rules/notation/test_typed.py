@@ -1,7 +1,5 @@
 """What players type is read, or refused where it was typed. What it means, the tests of the desk say."""
 
-from __future__ import annotations
-
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st

@@ -1,7 +1,5 @@
 """Clauses of a script: what is written reads back as the same clauses, and says nothing else."""
 
-from __future__ import annotations
-
 from collections import Counter
 
 import pytest

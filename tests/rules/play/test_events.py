@@ -1,7 +1,5 @@
 """Events are values: equal when they are of one kind and hold the same."""
 
-from __future__ import annotations
-
 import copy
 import pickle
 from typing import Any, Final, get_args

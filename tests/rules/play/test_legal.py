@@ -1,7 +1,5 @@
 """Legal lists all that is allowed: whatever else a seat could think of is refused, with a rule."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from itertools import combinations, product
 

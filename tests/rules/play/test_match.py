@@ -1,7 +1,5 @@
 """The course of a match: what it keeps from hand to hand; claims say who deals next and when it is over."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 import pytest

@@ -1,7 +1,5 @@
 """What holds for every match, whatever the ruleset: no points are made or lost, and it comes to an end."""
 
-from __future__ import annotations
-
 import pytest
 
 pytest.importorskip("hypothesis")

@@ -1,7 +1,5 @@
 """The result of a match: what its first dealer and who placed the bets decide; claims have all else."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

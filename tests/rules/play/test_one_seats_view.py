@@ -1,7 +1,5 @@
 """A state that knows one seat's tiles only: what it cannot know it does not judge."""
 
-from __future__ import annotations
-
 import pytest
 from shared.play import deltas, seen_by_east
 

@@ -1,7 +1,5 @@
 """Refusals: every no has its rule and says what is in the way; claims have those that a question asks for."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

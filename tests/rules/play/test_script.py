@@ -1,7 +1,5 @@
 """Claims, a hidden tenpai and a chombo in the script of a round, and what an action leads to."""
 
-from __future__ import annotations
-
 from itertools import product
 
 import pytest

@@ -1,7 +1,5 @@
 """Rounds that play themselves keep tiles, points and bets, and offer what may be done and nothing else."""
 
-from __future__ import annotations
-
 import random
 from collections import Counter
 

@@ -1,7 +1,5 @@
 """Whatever is thrown at a state: it takes what can be and refuses the rest with a rule, and nothing else."""
 
-from __future__ import annotations
-
 import random
 from collections import Counter
 from collections.abc import Iterator

@@ -1,7 +1,5 @@
 """The table before play: what the deal hands out, and that nothing else can be dealt."""
 
-from __future__ import annotations
-
 import pytest
 
 from riichi_rules import IllegalEvent, Tile

@@ -1,7 +1,5 @@
 """What an answer assumes: what its question left out and the answer rests on, told beside it."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Mapping
 from random import Random

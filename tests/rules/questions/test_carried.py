@@ -1,7 +1,5 @@
 """Questions carried to a ruleset that lacks what they have."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 from pathlib import Path

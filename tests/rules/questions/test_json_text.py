@@ -1,7 +1,5 @@
 """Questions as text: how long and how deep they may be."""
 
-from __future__ import annotations
-
 import pytest
 
 from riichi_rules.errors import FormError

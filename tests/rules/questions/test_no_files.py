@@ -1,15 +1,11 @@
 """A question that comes as data names a ruleset by its id, and opens no file."""
 
-from __future__ import annotations
-
-import json
 from pathlib import Path
 
 import pytest
 
-from riichi_rules import RulesetError, ask, load_ruleset
+from riichi_rules import ask, load_ruleset
 from riichi_rules.errors import FormError
-from riichi_rules.questions import read_address, read_question
 
 CLUB = 'id = "hilltop"\nextends = "tenhou"\n[wins]\nhonba_value = 1500\n'
 HAND = "77m34567p678s777z"
@@ -26,19 +22,6 @@ def club(tmp_path: Path) -> Path:
 
 def of_win(rules_of_score: str, **table: object) -> dict[str, object]:
     return {**ENDING, **table, "wins": [{"seat": 1, "from": 0, "score": {**WIN, "ruleset": rules_of_score}}]}
-
-
-def test_no_question_of_a_stream_and_no_address_opens_a_file(club: Path) -> None:
-    named = {"ask": "waits", "hand": HAND, "ruleset": str(club)}
-    stream = [named, json.dumps(named), {**named, "ruleset": club}, {**named, "ruleset": "/etc/shadow"},
-              ask.question("waits", hand=HAND, ruleset=club), of_win(str(club))]  # fmt: skip
-    for answer in ask.many(stream):
-        assert answer["error"]["type"] == "ruleset"
-        assert "a question opens no file" in answer["error"]["message"]
-    with pytest.raises(RulesetError, match="a question opens no file"):
-        read_address(f"ask.html#ask=waits&hand={HAND}&ruleset={club}")
-    with pytest.raises(RulesetError, match="did you mean wiki"):
-        read_question({**named, "ruleset": "wikki"}).answer()
 
 
 def test_a_stream_knows_the_ids_of_rulesets_that_are_passed(club: Path) -> None:

@@ -1,7 +1,5 @@
 """What counts in an answer: its facts, and no sentence, no name of a ruleset and nothing of the question."""
 
-from __future__ import annotations
-
 from types import SimpleNamespace
 from typing import Any, cast
 

@@ -1,7 +1,5 @@
 """Questions of every kind: written and read back, refused in one way everywhere, and never a bug."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Sequence
 from random import Random

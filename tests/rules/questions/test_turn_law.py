@@ -1,7 +1,5 @@
 """What is legal can be done, and nothing else; naming more tiles only settles what was open."""
 
-from __future__ import annotations
-
 from itertools import islice
 from random import Random
 

@@ -1,7 +1,5 @@
 """What a win is worth, asked as data."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

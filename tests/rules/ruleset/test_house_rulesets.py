@@ -1,7 +1,5 @@
 """Rulesets of a house: a short file over one that ships, and every way to write it wrongly."""
 
-from __future__ import annotations
-
 import os
 import re
 from time import process_time

@@ -1,7 +1,5 @@
 """What must hold between options, and what then means nothing."""
 
-from __future__ import annotations
-
 import pytest
 from shared.rows import rows
 

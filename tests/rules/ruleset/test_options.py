@@ -1,7 +1,5 @@
 """The options themselves: each is there, says what it may be, and reads what it writes."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

@@ -1,7 +1,5 @@
 """Single options set by hand, as with ``--set``."""
 
-from __future__ import annotations
-
 from functools import partial
 from typing import Any
 

@@ -1,7 +1,5 @@
 """The rulesets that ship: every value as its source has it, and nothing besides."""
 
-from __future__ import annotations
-
 import re
 from collections import Counter
 from pathlib import Path
@@ -85,14 +83,6 @@ def test_the_base_says_why_it_has_each_value() -> None:
     assert all(origin.note for origin in base.origins.values())
     assert {origin.confidence for origin in base.origins.values()} == {"not stated"}
     assert (list(base.origins), base.extends) == (list(OPTIONS), None)
-
-
-def test_ema_2012_borrows_from_ema_2016_without_claiming_that_it_is_stated() -> None:
-    old, later = load_ruleset("ema-2012"), load_ruleset("ema-2016")
-    assert (old.extends, stated(later, "fu.double_wind_pair")) == ("ema-2016", True)
-    origin = old.origins["fu.double_wind_pair"]
-    assert (origin.value, origin.source, origin.confidence) == (4, "ema-2016", "not stated")
-    assert (origin.inherited, origin.ruleset) == (True, "ema-2016")
 
 
 def test_rulesets_are_told_in_plain_data() -> None:

@@ -1,7 +1,5 @@
 """All faults of a club's file are told at once, each with its line and what would be right."""
 
-from __future__ import annotations
-
 import re
 
 import pytest

@@ -1,7 +1,5 @@
 """Each option has one row: a label, a question, and for each of its values a sentence and a short form."""
 
-from __future__ import annotations
-
 import re
 from itertools import combinations
 
