@@ -18,9 +18,9 @@ _MARKS: Final = "'\"_"
 _ALLOWED: Final = say("tiles are digits with m, p, s or z, or X; marks are ' \" and _")
 # The signs that word processors make of the plain ' and ", and the small x.
 _NEAREST: Final = (
-    dict.fromkeys("\u2018\u2019\u2032\u0060\u00b4\uff07", "the plain '")
-    | dict.fromkeys("\u201c\u201d\u2033\uff02", 'the plain "')
-    | {"x": "a capital X for an unknown tile"}
+    dict.fromkeys("\u2018\u2019\u2032\u0060\u00b4\uff07", say("the plain '"))
+    | dict.fromkeys("\u201c\u201d\u2033\uff02", say('the plain "'))
+    | {"x": say("a capital X for an unknown tile")}
 )
 
 

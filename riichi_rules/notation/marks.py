@@ -139,7 +139,7 @@ def no_digit(text: str, at: int) -> NoReturn:
     raise NotationError(problem, text, at)
 
 
-def no_tile(text: str, at: int, allowed: Message, nearest: Mapping[str, str] | None = None) -> NoReturn:
+def no_tile(text: str, at: int, allowed: Message, nearest: Mapping[str, Message] | None = None) -> NoReturn:
     """Refuse a character that means nothing here.
 
     ``allowed`` says what would be right, ``nearest`` what to write instead of what is often mistaken.

@@ -92,7 +92,9 @@ def _whole_number(text: str) -> int:
 
 
 def _no_number(text: str) -> float:
-    raise FormError(say("{number} is no number that JSON can hand back", number=excerpt(text).strip("'")))
+    raise FormError(
+        say("{number} is no number that JSON can hand back", number=str(excerpt(text)).strip("'"))
+    )
 
 
 _READER: Final = json.JSONDecoder(

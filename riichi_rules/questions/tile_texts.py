@@ -41,7 +41,7 @@ class TileTexts:
         self.hand: Hand = read_hand(hand)
         if not self.hand.known:
             hidden = [place.tile.known for place in places(hand)].index(False)
-            _refuse_unknown(hand, hidden, "what it waits on cannot be told")
+            _refuse_unknown(hand, hidden, say("a tile face down: what it waits on cannot be told"))
         if self.hand.full:
             _refuse_fourteenth(hand, self.hand)
         tiles = self.hand.tiles
@@ -80,7 +80,7 @@ class TileTexts:
         seen = self._packed
         for place, tile in enumerate(tiles):
             if not tile.known:
-                _refuse_unknown(text, place, "what counts here has to be seen")
+                _refuse_unknown(text, place, say("a tile face down: what counts here has to be seen"))
         for tile in tiles:
             if count_of(seen, tile.kind) == COPIES:
                 check_copies(self._seen, tiles, text)
@@ -128,8 +128,8 @@ class named:  # noqa: N801 - it reads as a clause: with named("win")
             raise type(error)(joined([self._name, error.args[0]], ": ")) from None
 
 
-def _refuse_unknown(text: str, hidden: int, why: str) -> NoReturn:
-    raise HandTextError(say("a tile face down: {why}", why=why), text, places(text)[hidden].at)
+def _refuse_unknown(text: str, hidden: int, problem: Message) -> NoReturn:
+    raise HandTextError(problem, text, places(text)[hidden].at)
 
 
 def _refuse_fourteenth(text: str, hand: Hand) -> NoReturn:

@@ -77,9 +77,12 @@ def _chain(file: RulesetFile, path: Path | None) -> list[RulesetFile]:
         with file.faults, file.text.at("id"):
             known = shelf().has(file.head.id.lower())
             if path is not None and (known or file.head.id.lower() in RESERVED):
-                whose = "a ruleset that ships" if known else "another file of the book"
+                if known:
+                    raise faulty(
+                        "the id {file} belongs to a ruleset that ships: choose another", file=file.head.id
+                    )
                 raise faulty(
-                    "the id {file} belongs to {whose}: choose another", file=file.head.id, whose=whose
+                    "the id {file} belongs to another file of the book: choose another", file=file.head.id
                 )
         with file.faults, file.text.at("extends"):
             below = _below(file, path, seen)

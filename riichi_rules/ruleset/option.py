@@ -133,7 +133,7 @@ class Option(NamedTuple):
             return say("{option} is true or false, written without quotes", **facts)
         if self.kind == "int" and isinstance(value, str) and self._allows(_number(value)):
             return say("{option} is {wanted}, written without quotes", **facts)
-        if self.kind == "tuple" and _MANY_DIGITS.search(excerpt(value)):
+        if self.kind == "tuple" and _MANY_DIGITS.search(str(facts["given"])):
             return say(
                 "{option} is made of numbers of at most {most} digits, not {given}", most=MOST_DIGITS, **facts
             )
@@ -213,14 +213,14 @@ def nearest(word: str, known: Iterable[str], fact: Callable[[str], object] = str
     return say("; did you mean {near}?", near=fact(near[0])) if near else ""
 
 
-def excerpt(value: object) -> str:
+def excerpt(value: object) -> Message | str:
     """Return ``value`` as an error shows it: short, whatever it is."""
     if isinstance(value, dict):
-        return "a table"
+        return say("a table")
     try:
         text = repr(value) if isinstance(value, (str, int, float, list, tuple)) else str(value)
     except (ValueError, RecursionError):  # Python writes no number of many thousand digits
-        return "a value that is far too long"
+        return say("a value that is far too long")
     return text if len(text) <= LONGEST_EXCERPT else f"{text[: LONGEST_EXCERPT - 3]}..."
 
 

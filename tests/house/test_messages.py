@@ -86,10 +86,18 @@ def texts_beside(source: str) -> Iterator[tuple[int, str]]:
 
 
 def in_python() -> Iterator[tuple[str, int, list[str]]]:
-    """Yield the texts of the book beside messages: file, line, and what they say."""
+    """Yield the texts of the book and the rules beside messages: file, line, and what they say."""
     for path in FILES:
         for line, text in texts_beside(path.read_text("utf-8")):
             yield path.relative_to(BOOK).as_posix(), line, [text.strip()]
+    # The rules have more functions that make messages: what a catalogue has is one.
+    templates = {
+        each.partition("|")[0] for said in code_words.all_said(ROOT) for each in catalogue.texts_of(said.key)
+    }
+    for path in sorted((ROOT / "riichi_rules").rglob("*.py")):
+        for line, text in texts_beside(path.read_text("utf-8")):
+            if text.partition("|")[0] not in templates:
+                yield path.relative_to(ROOT).as_posix(), line, [text.strip()]
 
 
 def in_scripts() -> Iterator[tuple[str, int, list[str]]]:
