@@ -55,7 +55,7 @@ LEFT_OUT: Final = (BUILD, FOLDER_PACKED, f"{FOLDER}/files-", ".buildinfo", "obje
 def keep_all(site: Path, facts: Mapping[str, str] = MappingProxyType({})) -> str:
     """Write into a site what lets a browser keep it whole. Return the name of the build.
 
-    ``facts`` are what its manifest says otherwise than that of the whole book.
+    ``facts`` are what its manifest says of the book.
     """
     for old in site.glob(f"{FOLDER}/files-*.json"):
         old.unlink()

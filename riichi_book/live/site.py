@@ -262,7 +262,10 @@ def publish(app: Sphinx, exception: Exception | None) -> None:
         shutil.copy(icon, site / FOLDER)
     if context := getattr(app.builder, "globalcontext", None):  # a theme may have changed its styles at last
         join_styles(site, STYLES, joinable(site, context["css_files"]))
-    keep_all(site, getattr(app.config, "riichi_edition_manifest", {}))
+    book = app.config.project
+    told = str(say("{book}, with or without a network.", book=book))
+    facts = {"name": book, "short_name": book, "description": told}
+    keep_all(site, {**facts, **getattr(app.config, "riichi_edition_manifest", {})})
 
 
 def _json(data: object) -> bytes:

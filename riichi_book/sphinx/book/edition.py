@@ -201,9 +201,7 @@ def prepare(app: Sphinx, config: Config) -> None:
     if (editions := folder.with_name(HISTORY)).is_file():
         config.riichi_edition_history = json.loads(editions.read_text("utf-8"))
     config.riichi_edition_manifest = {
-        "name": name,
         "short_name": rules.short_name,
-        "description": str(say("{book}, with or without a network.", book=name)),
         "theme_color": book.colour or LIGHT[0],
     }
     bear_name(config, rules, book)

@@ -1,5 +1,6 @@
 """Work that was interrupted goes on where it was and finds the same, rows too; other work is refused."""
 
+import sys
 from contextlib import ExitStack
 from importlib.util import find_spec
 from pathlib import Path
@@ -15,7 +16,7 @@ from riichi_book.games.parquet import rows_into
 from riichi_book.games.variants import whatif
 from riichi_rules.errors import RecordError
 
-ROWS = find_spec("pyarrow") is not None  # the extra variants is installed
+ROWS = find_spec("pyarrow") is not None and sys.platform != "emscripten"  # the extra variants can be used
 
 
 def into(place: Path, kind: str, run: Run, *words: Any, **more: Any) -> Any:  # noqa: ANN401 - any work
