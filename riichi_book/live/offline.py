@@ -11,10 +11,8 @@ import hashlib
 import json
 import re
 import shutil
-from collections.abc import Mapping
 from html import escape
 from pathlib import Path
-from types import MappingProxyType
 from typing import Final
 
 from riichi_book.sphinx.book.languages import folders_in
@@ -52,15 +50,10 @@ LEFT_OUT: Final = (BUILD, FOLDER_PACKED, f"{FOLDER}/files-", ".buildinfo", "obje
 """What no page shows: it stays with the server. So do sheets, which somebody prints who has a network."""
 
 
-def keep_all(site: Path, facts: Mapping[str, str] = MappingProxyType({})) -> str:
-    """Write into a site what lets a browser keep it whole. Return the name of the build.
-
-    ``facts`` are what its manifest says of the book.
-    """
+def keep_all(site: Path) -> str:
+    """Write into a site what lets a browser keep it whole. Return the name of the build."""
     for old in site.glob(f"{FOLDER}/files-*.json"):
         old.unlink()
-    manifest = {**json.loads((STATIC / MANIFEST).read_text("utf-8")), **facts}
-    (site / MANIFEST).write_text(json.dumps(manifest, indent=1) + "\n", "utf-8")
     shutil.rmtree(site / FOLDER_PACKED, ignore_errors=True)
     parts: dict[str, dict[str, str]] = {"files": {}, "more": {}}
     sizes = dict.fromkeys(parts, 0)

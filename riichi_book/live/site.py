@@ -263,9 +263,15 @@ def publish(app: Sphinx, exception: Exception | None) -> None:
     if context := getattr(app.builder, "globalcontext", None):  # a theme may have changed its styles at last
         join_styles(site, STYLES, joinable(site, context["css_files"]))
     book = app.config.project
-    told = str(say("{book}, with or without a network.", book=book))
-    facts = {"name": book, "short_name": book, "description": told}
-    keep_all(site, {**facts, **getattr(app.config, "riichi_edition_manifest", {})})
+    manifest = {
+        **json.loads((STATIC / MANIFEST).read_text("utf-8")),
+        "name": book,
+        "short_name": book,
+        "description": str(say("{book}, with or without a network.", book=book)),
+        **getattr(app.config, "riichi_edition_manifest", {}),
+    }
+    (site / MANIFEST).write_text(json.dumps(manifest, indent=1) + "\n", "utf-8")
+    keep_all(site)
 
 
 def _json(data: object) -> bytes:

@@ -39,9 +39,9 @@ def deal_of(
     rules: Ruleset,
     *,
     dora: str = "",
-    ura: str,
-    last: str,
-    dealer: int,
+    ura: str = "",
+    last: str = "",
+    dealer: int = 0,
     order: Callable[[list[Tile]], list[Tile]] | None = None,
     face_down: bool = False,
 ) -> Deal:

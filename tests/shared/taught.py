@@ -121,8 +121,11 @@ def rulesets_of_book() -> list[Ruleset]:
     return [changed, *map(load_ruleset, ruleset_ids())]
 
 
+def of_book() -> tuple[list[str], list[str]]:
+    """Return what lessons and sheets say; the names in them are those in English."""
+    return [*of_lessons(), *of_sheets(rulesets_of_book())], []
+
+
 if __name__ == "__main__":
-    # The names in what lessons and sheets of the book say are those in English.
-    of_book = ([*of_lessons(), *of_sheets(rulesets_of_book())], [])
-    said, known = of_edition(Path(sys.argv[1])) if sys.argv[1:] else of_book
+    said, known = of_edition(Path(sys.argv[1])) if sys.argv[1:] else of_book()
     sys.stdout.write(json.dumps({"said": sorted({*said}), "names": sorted({*known})}))
