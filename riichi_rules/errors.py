@@ -90,7 +90,7 @@ class QuestionError(RiichiError):
     why: Message | None = None
 
     def __init__(
-        self, problem: Message | str, *, rule: str = "", under: str = "", right: Message | str = ""
+        self, problem: Message | str, *, rule: str = "", under: object = "", right: Message | str = ""
     ) -> None:
         self.what = problem
         self.right = right

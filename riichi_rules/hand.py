@@ -89,8 +89,8 @@ class Hand:
     @property
     def words(self) -> str:
         """The hand in words, for screen readers and the terminal."""
-        concealed = ", ".join(tile.words for tile in self.concealed)
-        return "; ".join([f"concealed: {concealed}", *(meld.words for meld in self.melds)])
+        concealed = say("concealed: {tiles}", tiles=", ".join(tile.words for tile in self.concealed))
+        return "; ".join([str(concealed), *(meld.words for meld in self.melds)])
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Hand):

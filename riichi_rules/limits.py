@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from enum import StrEnum
 from typing import Final, NamedTuple
 
+from .messages import Message, say
 from .ruleset import Ruleset
 
 
@@ -20,9 +21,9 @@ class Limit(StrEnum):
     YAKUMAN = "yakuman"
 
     @property
-    def called(self) -> str:
+    def called(self) -> Message | str:
         """What players call it: "counted yakuman"."""
-        return self.replace("-", " ")
+        return say("counted yakuman") if self is Limit.COUNTED_YAKUMAN else str(self)
 
 
 BASE_POINTS: Final = {

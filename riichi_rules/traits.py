@@ -13,10 +13,10 @@ look up by them what was asked before, and ``yaku.profile`` spells them out: rul
 from __future__ import annotations
 
 from collections.abc import Iterable
-from enum import StrEnum
 from itertools import product
 from typing import Final, NamedTuple
 
+from .messages import Term
 from .tiles import DRAGONS, KINDS, NUMBER_KINDS, WINDS, is_honour, is_outside
 
 # What the groups contain.
@@ -51,7 +51,7 @@ RINSHAN: Final = 1 << 24
 NOT_APART: Final = 1 << 25
 
 
-class WaitShape(StrEnum):
+class WaitShape(Term):
     """The five basic wait shapes, and the wait of thirteen orphans."""
 
     RYANMEN = "ryanmen"

@@ -182,4 +182,7 @@ def looks_like_meld(block: Iterable[LooseTile]) -> bool:
 
 
 def _loose_words(loose: LooseTile) -> str:
-    return loose.tile.words + " sideways" * loose.turned + " taken" * loose.taken
+    words = loose.tile.words
+    if loose.turned:
+        words = str(say("{tile} sideways", tile=words))
+    return str(say("{tile} taken", tile=words)) if loose.taken else words

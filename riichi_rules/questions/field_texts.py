@@ -65,11 +65,5 @@ def from_json(text: str) -> object:
         return parsed(text)
     except FormError as error:
         if text.startswith(("[", "{")):
-            raise FormError(
-                say(
-                    "broken JSON, {text}: {problem}",
-                    text=excerpt(text),
-                    problem=getattr(error.what, "facts", {}).get("problem", error.what),
-                )
-            ) from None
+            raise FormError(say("{text}: {problem}", text=excerpt(text), problem=error.what)) from None
         return text

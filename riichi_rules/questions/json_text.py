@@ -43,8 +43,11 @@ def parsed(text: str) -> object:
     try:
         return _READER.decode(text)
     except json.JSONDecodeError as error:
-        problem = _BYTE_ORDER if text.startswith("\ufeff") else error.msg
-        raise FormError(say("no JSON: {problem}", problem=problem), error.pos) from None
+        place, rest = error.pos, text[error.pos :].strip()
+        problem = say("no JSON: it ends too early")
+        if rest:
+            problem = say("no JSON from character {place} on: {rest}", place=place + 1, rest=excerpt(rest))
+        raise FormError(problem, place) from None
 
 
 def too_deep(text: str) -> bool:
@@ -103,5 +106,3 @@ _READER: Final = json.JSONDecoder(
     parse_float=_finite_number,
     parse_int=_whole_number,
 )
-_BYTE_ORDER: Final = "Unexpected UTF-8 BOM (decode using utf-8-sig)"
-"""What Python says of a text that begins with a mark of its byte order."""

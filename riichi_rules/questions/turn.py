@@ -122,9 +122,9 @@ class TurnAnswer(Answer):
         }
 
     @property
-    def names(self) -> tuple[str, ...]:
+    def names(self) -> tuple[Message, ...]:
         """What the seats 0 to 3 are called: by their winds, as the question names them."""
-        return tuple([WIND_NAMES[self.state.wind(seat)] for seat in SEATS])
+        return tuple([WINDS[self.state.wind(seat)] for seat in SEATS])
 
     @property
     def moment(self) -> Message:
@@ -283,7 +283,7 @@ def _about(name: str, ruleset: Ruleset, dealer: int) -> Iterator[None]:
         if isinstance(error, IllegalEvent):
             winds = by_winds(dealer)
             problem = joined([place, error.what.with_facts(winds)], ": ")
-            fault = QuestionError(problem, rule=error.rule, under=ruleset.short_label)
+            fault = QuestionError(problem, rule=error.rule, under=ruleset.fact)
             fault.why = error.why.with_facts(winds)
             raise fault from None
         with named(place):
