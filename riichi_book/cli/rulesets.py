@@ -10,7 +10,7 @@ import click
 from riichi_book.search.effects import Effect, effect_of
 from riichi_book.studies.compare import NOT_STATED, Difference, by_group, conflicts
 from riichi_book.studies.compare import compare as compared
-from riichi_rules.messages import Message, joined, plural, say
+from riichi_rules.messages import Message, in_english, joined, plural, say
 from riichi_rules.questions.rules import Rules
 from riichi_rules.ruleset import (
     GROUPS,
@@ -244,15 +244,15 @@ def _effect_data(seen: Effect) -> dict[str, object]:
     """
     return {
         "question": seen.witness.question.data if seen.witness else None,
-        "asked": seen.witness and str(seen.witness.asked),
+        "asked": seen.witness and in_english(seen.witness.asked),
         "answer_a": seen.a.data if seen.a else None,
         "answer_b": seen.b.data if seen.b else None,
         "same": seen.same,
-        "words_a": seen.a and str(seen.a.words),
-        "words_b": seen.b and str(seen.b.words),
-        "alone": seen.alone and str(seen.alone.words),
+        "words_a": seen.a and in_english(seen.a.words),
+        "words_b": seen.b and in_english(seen.b.words),
+        "alone": seen.alone and in_english(seen.alone.words),
         "pair": list(seen.pair),
-        "explanation": str(seen.note),
+        "explanation": in_english(seen.note) if isinstance(seen.note, Message) else seen.note,
     }
 
 

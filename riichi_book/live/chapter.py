@@ -111,7 +111,7 @@ def _content(question: Question) -> object:
     except RulesetError:
         return None
     except RiichiError as error:
-        return str(error)
+        return type(error), error.what or str(error)  # which names no rules
 
 
 def _table(data: Mapping[str, Any], rules: Ruleset) -> dict[str, Any]:
