@@ -18,6 +18,7 @@ from types import MappingProxyType
 from typing import Final, NamedTuple
 
 from riichi_rules.errors import FormError
+from riichi_rules.messages import say
 
 if sys.platform != "win32":
     import fcntl
@@ -47,7 +48,7 @@ def parts_in(out: Path) -> dict[str, EditionPart]:
     except FileNotFoundError:
         return {}
     except (OSError, UnicodeDecodeError):
-        raise FormError(f"{listed} cannot be read: name another folder") from None
+        raise FormError(say("{file} cannot be read: name another folder", file=str(listed))) from None
     try:
         parts = {
             str(name): EditionPart(str(part["rules"]), str(part["digest"]), dict(part["files"]))
@@ -57,7 +58,7 @@ def parts_in(out: Path) -> dict[str, EditionPart]:
         parts = {"": EditionPart("", "", {"..": ""})}
     names = map(PurePosixPath, _files(parts))
     if any(name.is_absolute() or ".." in name.parts for name in names):
-        raise FormError(f"{listed} is not what an edition wrote: name another folder")
+        raise FormError(say("{file} is not what an edition wrote: name another folder", file=str(listed)))
     return parts
 
 
@@ -65,12 +66,17 @@ def check_folder(out: Path) -> None:
     """Check that a folder is empty, can be made, or holds an edition. Raises ``FormError``."""
     above = next(place for place in (out, *out.parents) if place.exists())
     if above == out and not out.is_dir():
-        raise FormError(f"{out} is a file: name a folder for the edition")
+        raise FormError(say("{out} is a file: name a folder for the edition", out=str(out)))
     if not (above.is_dir() and os.access(above, os.R_OK | os.W_OK | os.X_OK)):
-        problem = "" if above == out else f" cannot be made: {above}"
-        raise FormError(f"{out}{problem} is no folder that may be written to")
+        problem = say("{folder} is no folder that may be written to", folder=str(above))
+        if above != out:
+            problem = say("{out} cannot be made: {problem}", out=str(out), problem=problem)
+        raise FormError(problem)
     if above == out and not (out / MADE).is_file() and {path.name for path in out.iterdir()} - {STAGED}:
-        raise FormError(f"{out} has files that no edition put there: name another folder, or an empty one")
+        words = say(
+            "{out} has files that no edition put there: name another folder, or an empty one", out=str(out)
+        )
+        raise FormError(words)
 
 
 def check_parts(out: Path, part: EditionPart, chosen: Sequence[str]) -> None:
@@ -81,9 +87,12 @@ def check_parts(out: Path, part: EditionPart, chosen: Sequence[str]) -> None:
         called = dict.fromkeys(staying[name].rules for name in older)
         alike = {rules: [name for name in older if staying[name].rules == rules] for rules in called}
         names = "; ".join(f"{', '.join(parts)} ({rules})" for rules, parts in alike.items())
-        raise FormError(
-            f"{out} has parts that were made of other rules: {names}; make all parts, or name another folder"
+        words = say(
+            "{out} has parts that were made of other rules: {parts}; make all parts, or name another folder",
+            out=str(out),
+            parts=names,
         )
+        raise FormError(words)
 
 
 def publish(made: Mapping[str, Path], part: EditionPart, out: Path) -> list[str]:
@@ -101,7 +110,8 @@ def publish(made: Mapping[str, Path], part: EditionPart, out: Path) -> list[str]
             check_parts(out, part, [*made])
             return _replace(made, part, out)
     except OSError as error:
-        raise FormError(f"{out} could not be written, and is as it was: {error.strerror}") from None
+        facts = {"out": str(out), "problem": error.strerror}
+        raise FormError(say("{out} could not be written, and is as it was: {problem}", **facts)) from None
     finally:
         with suppress(OSError):
             if is_new:
@@ -118,7 +128,12 @@ def _replace(made: Mapping[str, Path], part: EditionPart, out: Path) -> list[str
     }
     parts = {**before, **new}
     if sum(len(each.files) for each in parts.values()) > len(_files(parts)):
-        raise FormError(f"two parts have a file of one name; choose another id than {part.rules!r} has")
+        raise FormError(
+            say(
+                "two parts have a file of one name; choose another id than {rules} has",
+                rules=repr(part.rules),
+            )
+        )
     ours = {file for file, known in _files(before).items() if _is(out, file, known)}
     came = _files(new)
     gone = _files({name: each for name, each in before.items() if name in made}).keys() - came

@@ -24,7 +24,7 @@ import riichi_book
 from riichi_book.sheets.card import rules_card
 from riichi_book.sheets.printing import missing
 from riichi_rules.errors import FormError
-from riichi_rules.messages import catalogue_of_reader
+from riichi_rules.messages import catalogue_of_reader, say
 from riichi_rules.ruleset import OPTIONS, Ruleset, load_ruleset
 
 from .book_facts import BookFacts, checked, put_book
@@ -41,9 +41,9 @@ BUILT: Final = {"site", "pdf", "epub"}
 NEEDED: Final = ("conf.py", "index.md", "rulebook", "tools/print_book.py")
 BOOK_FILE: Final = "book.toml"
 """The facts of the book as they were read, below ``work``: a club's file may change while it is built."""
-NO_PAGES: Final = (
-    "the pages of the book are not in what was installed: fetch the project, and run there"
-    " make edition RULESET=club.toml"
+NO_PAGES: Final = say(
+    "the pages of the book are not in what was installed: fetch the project, and run there {command}",
+    command="make edition RULESET=club.toml",
 )
 SPOKEN: Final = "RIICHI_LANGUAGE"
 """Names the language of messages, here and in programs that are started."""
@@ -94,13 +94,14 @@ def edition_of(named: str, out: Path, since: Iterable[str] = (), beside: Sequenc
     before = sorted(map(read, dict.fromkeys(since)), key=lambda edition: edition[1].date)
     others = tuple(map(load_ruleset, dict.fromkeys(beside)))
     if len(others) > len({other.id for other in others}):
-        raise FormError("--with names two rulesets of one id: give one of them another")
+        raise FormError(say("--with names two rulesets of one id: give one of them another"))
     rules, book = read(named)
     try:
         place = out.resolve()
         check_folder(place)
     except (OSError, RuntimeError) as error:  # what resolve raises of links that lead in a circle
-        raise FormError(f"{out} cannot be a folder: {getattr(error, 'strerror', error)}") from None
+        problem = getattr(error, "strerror", error)
+        raise FormError(say("{out} cannot be a folder: {problem}", out=str(out), problem=problem)) from None
     return Edition(rules, project(), place, tuple(before), beside=others, book=book)
 
 
@@ -110,7 +111,7 @@ def read(named: str) -> tuple[Ruleset, BookFacts]:
     return (adopted(rules) if book.adopt else rules), book
 
 
-def make(edition: Edition, parts: Sequence[str], say: Say) -> tuple[list[Path], list[str]]:
+def make(edition: Edition, parts: Sequence[str], tell: Say) -> tuple[list[Path], list[str]]:
     """Make the parts of an edition. Raises ``FormError``.
 
     Return what is in its folder at the top, and the names of the files that were left alone there.
@@ -118,17 +119,16 @@ def make(edition: Edition, parts: Sequence[str], say: Say) -> tuple[list[Path], 
     check_parts(edition.out, edition.part, parts)
     # What parts need that is not installed is told before any is made.
     if not BUILT.isdisjoint(parts) and find_spec("sphinx") is None:
-        raise FormError("an edition needs Sphinx: pip install 'riichi-rules[book]'")
+        raise FormError(say("an edition needs Sphinx: {command}", command="pip install 'riichi-rules[book]'"))
     if "pdf" in parts and (lacking := missing()):
         raise FormError(lacking)
     try:
         with TemporaryDirectory(prefix="riichi-edition-") as work, speaking(edition.book.language):
             compile_words(edition.book.language, edition.root)
-            left = _publish(edition._replace(work=Path(work).resolve()), parts, say)
+            left = _publish(edition._replace(work=Path(work).resolve()), parts, tell)
     except OSError as error:  # a full disk, most of all
-        raise FormError(
-            f"the edition could not be built in {gettempdir()}: {error.strerror or error}"
-        ) from None
+        facts = {"folder": gettempdir(), "problem": error.strerror or error}
+        raise FormError(say("the edition could not be built in {folder}: {problem}", **facts)) from None
     return sorted(path for path in edition.out.iterdir() if path.name != MADE), left
 
 
@@ -159,7 +159,7 @@ def run(root: Path, *command: str | Path) -> subprocess.CompletedProcess[str]:
     return subprocess.run(python, cwd=root, check=False, capture_output=True, text=True)  # noqa: S603 - our own
 
 
-def _publish(edition: Edition, parts: Sequence[str], say: Say) -> list[str]:
+def _publish(edition: Edition, parts: Sequence[str], tell: Say) -> list[str]:
     put(edition.rules, edition.work / "rulesets", edition.book.played)
     put_book(edition.book, edition.work / BOOK_FILE)
     if edition.since:
@@ -167,7 +167,7 @@ def _publish(edition: Edition, parts: Sequence[str], say: Say) -> list[str]:
         (edition.work / HISTORY).write_text(json.dumps(steps), "utf-8")
     staged = {part: edition.work / "staged" / part for part in parts}
     for part, folder in staged.items():
-        say(f"{part} ...")
+        tell(f"{part} ...")
         folder.mkdir(parents=True)
         PARTS[part](edition, folder)
     return publish(staged, edition.part, edition.out)
@@ -180,17 +180,21 @@ def _built(edition: Edition, builder: str) -> Path:
     try:
         faults = json.loads((edition.work / f"{builder}.json").read_text("utf-8"))
     except (OSError, ValueError):  # it ended before it could list them, on a full disk most of all
-        raise FormError(f"the book could not be built: {last_line(ended.stderr)}") from None
+        raise FormError(
+            say("the book could not be built: {problem}", problem=last_line(ended.stderr))
+        ) from None
     if faults or ended.returncode:
         first = faults[0] if faults else last_line(ended.stderr)
-        more = f" (and {len(faults) - 1} more)" if len(faults) > 1 else ""
-        raise FormError(f"the book could not be built, for a fault of its own: {first}{more}")
+        problem = say("the book could not be built, for a fault of its own: {first}", first=first)
+        if len(faults) > 1:
+            problem = say("{problem} (and {n} more)", problem=problem, n=len(faults) - 1)
+        raise FormError(problem)
     return edition.work / builder
 
 
 def last_line(text: str) -> str:
     """Return what a program said last: of a traceback, the error."""
-    return next(reversed(text.strip().splitlines()), "it ended without a word")
+    return next(reversed(text.strip().splitlines()), str(say("it ended without a word")))
 
 
 def _site(edition: Edition, staged: Path) -> None:
@@ -202,7 +206,8 @@ def _pdf(edition: Edition, staged: Path) -> None:
     file = staged / f"{edition.rules.id}.pdf"
     print_in_chromium(edition, "tools/print_book.py", _built(edition, "singlehtml"), file)
     if (size := file.stat().st_size) > PDF_AT_MOST:
-        raise FormError(f"{file.name} has {size / 1e6:.1f} MB, and {PDF_AT_MOST / 1e6:.0f} at most")
+        facts = {"file": file.name, "size": f"{size / 1e6:.1f}", "most": f"{PDF_AT_MOST / 1e6:.0f}"}
+        raise FormError(say("{file} has {size} MB, and {most} at most", **facts))
 
 
 def _epub(edition: Edition, staged: Path) -> None:
@@ -246,12 +251,13 @@ def print_in_chromium(edition: Edition, *command: str | Path) -> None:
     try:
         _, problem = printing.communicate(timeout=PRINTED_WITHIN)
     except subprocess.TimeoutExpired:
-        raise FormError(f"the edition could not be printed within {PRINTED_WITHIN} seconds") from None
+        words = say("the edition could not be printed within {n} seconds", n=PRINTED_WITHIN)
+        raise FormError(words) from None
     finally:
         with suppress(ProcessLookupError):
             os.killpg(printing.pid, signal.SIGKILL)
     if printing.returncode:
-        raise FormError(f"the edition could not be printed: {last_line(problem)}")
+        raise FormError(say("the edition could not be printed: {problem}", problem=last_line(problem)))
 
 
 PARTS: Final[dict[str, Callable[[Edition, Path], None]]] = {
