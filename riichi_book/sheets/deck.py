@@ -108,11 +108,12 @@ def yaku(rules: Ruleset) -> Iterator[FlashCard]:
             words = html_of(stated(function_of(each)).message)
             moment = f"{words}<br>" if each.timing is not None else ""
             file, text = _picture(scene_view(example_answer(each).views[0]))
+            asks = html_of(say("Which yaku is it?"))
             facts = each.message.facts
             name = f"{bold(capital(facts['yaku']))}, {html_of(facts['meaning'])} ({each.kanji})"
             yield FlashCard(
                 each.id,
-                f"{moment}{_image(file)}<br>{html_of(say('Which yaku is it?'))}",
+                f"{moment}{_image(file)}<br>{asks}",
                 f"{name}<br>{words}<br>{html_of(_worth(each, rules))}",
                 {file: text},
             )

@@ -25,7 +25,7 @@ BOOK = ROOT / "riichi_book"
 IN_ENGLISH = ("sphinx/proof/", "sphinx/book/ruleset_pages.py")
 """Pages of proof, and pages of rulesets, which stay English."""
 FILES = [
-    file for file in sorted(BOOK.glob("*/**/*.py")) if not str(file.relative_to(BOOK)).startswith(IN_ENGLISH)
+    file for file in sorted(BOOK.rglob("*.py")) if not str(file.relative_to(BOOK)).startswith(IN_ENGLISH)
 ]
 NOT_FOR_READERS = {"complain", "report", "misset", "one_of", "error", "info", "warning"}
 """Functions and methods that tell an author while pages are built."""
@@ -151,6 +151,18 @@ def test_what_readers_are_told_is_a_message_and_nobody_takes_it_apart(
         told += [] if found else [f"{file}:{line}: {what[0]}"]
     assert told == []
     assert [line for number, line in enumerate(lines) if number not in used] == []
+
+
+def test_no_message_is_made_inside_a_text() -> None:
+    texts = [
+        f"{path.relative_to(ROOT)}:{node.lineno}"
+        for package in ("riichi_rules", "riichi_book")
+        for path in sorted((ROOT / package).rglob("*.py"))
+        for node in ast.walk(ast.parse(path.read_text("utf-8")))
+        if isinstance(node, ast.JoinedStr)
+        and any(isinstance(each, ast.Name) and each.id in SAYS for each in ast.walk(node))
+    ]
+    assert texts == []
 
 
 POLISH = {

@@ -47,7 +47,9 @@ class Watch:
         match event:
             case play.Draw(seat=seat) if seat == self.seat:
                 self.compare(recorded, state, TURNS, "draw", notes)
-            case play.Discard(seat) | play.AddedKan(seat) | play.ClosedKan(seat) if seat != self.seat:
+            case play.Discard(seat=seat) | play.AddedKan(seat=seat) | play.ClosedKan(seat=seat) if (
+                seat != self.seat
+            ):
                 self.compare(recorded, state, CLAIMS, "discard", notes)
         if recorded.furiten is not None:
             self.flag = recorded.furiten

@@ -179,7 +179,8 @@ def ask_link(builder: Builder, question: Question) -> str:
     page = builder.current_docname  # type: ignore[attr-defined]
     address = html.escape(address_of(question, builder.get_relative_uri(page, ASKS)))
     name = html.escape(str(say("Ask this: {question}", question=subject_of(question))))
-    return f'<p class="riichi-ask"><a href="{address}" aria-label="{name}">{say("Ask this")}</a></p>\n'
+    link = say("Ask this")
+    return f'<p class="riichi-ask"><a href="{address}" aria-label="{name}">{link}</a></p>\n'
 
 
 def answers(builder: Builder) -> bool:

@@ -108,7 +108,7 @@ def rules_of(option: str, domain: RuleDomain) -> Iterator[nodes.Node]:
     """Yield links to the rules that an option governs, if there are any."""
     links = joined(domain.link_to_rule(rule) for rule in domain.rules.values() if option in rule.options)
     if links:
-        yield note(f"{say('Governs')} ", *links)
+        yield note(say("Governs"), " ", *links)
 
 
 def erratum_link(name: str, domain: RuleDomain) -> Iterator[nodes.Node]:
