@@ -24,9 +24,10 @@ from shared.small_book import write
 from shared.taught import names_in, rulesets_of_book
 
 from riichi_book.edition.shelf import put
-from riichi_rules.questions import KINDS
+from riichi_rules.questions import KINDS, kind_of
 from riichi_rules.questions.faults import TYPES
-from riichi_rules.ruleset import load_ruleset, ruleset_ids
+from riichi_rules.ruleset import OPTIONS, load_ruleset, ruleset_ids
+from riichi_rules.waits import COMPOUNDS
 
 IN_WORDS = {"words", "why", "reason", "message", "warnings", "notes", "title", "text", "name"}
 ON_PAGE = {"verdict", "terms", "heads", "rows", "totals", "lines", "picture_words"}
@@ -37,6 +38,11 @@ CHOICE = re.compile(r"^\| (?!po angielsku)(.+?)(?: \(.*?\))? \| (.+?) \| .+ \|$"
 OTHER_WORDS = {"riichi_rules/yaku/table.py", "riichi_book/tasks.py"}  # English names of yaku; dots in code
 OTHER_WORDS |= {"rulebook/_templates/page.html"}  # what the theme says
 OTHER_WORDS |= {code_words.GLOSSARY, "riichi_book/sphinx/search/index.py"}  # lists of words
+QUOTED = re.compile(r"[\"'\[\]{}]")
+LETTERS = re.compile(r"[^\W\d_]{3,}")
+RULE = re.compile(r"^:+\{rule\} ([\w.-]+)", re.MULTILINE)
+# What questions say beside keys and ids of rules, options and their values.
+NOTATION = {"passes", "pon", "none", "opposite", "right", "DCFF", "True", "Wins", *house("clause")}
 NO_WORDS = re.compile(r"\{[^}]*\}|\bbets\b")  # a fact, and the name of one
 ASKED = """
 import json, sys
@@ -72,19 +78,27 @@ def test_each_message_of_answers_refusals_and_replies_has_its_brackets_and_nothi
     claimed = [(file.stem, case) for file in FILES for case in cases(file)]
     telling = {"error", "warnings"}
     asked = [case.question for name, case in claimed if name == "referee" or telling & case.expect.keys()]
+    orphans = {"ask": "waits", "hand": "19m19p19s1234567z"}
     lines = ["[]", "{", *map(json.dumps, asked)]
     told = [row for file in (ROOT / "tests/data/told").glob("*.jsonl") for row in lines_of(file)]
-    typed = json.dumps([lines, [*told, *asked[:400:4]]])
+    typed = json.dumps([lines, [orphans, *told, *asked[:400:4]]])
     english, other = (
-        json.loads(printed(spoken, "-c", ASKED, typed=typed)) for spoken in ({}, compile_brackets(tmp_path))
+        json.loads(printed(spoken, "-c", ASKED, typed=typed))
+        for spoken in ({}, compile_brackets(tmp_path, facts=False))
     )
     assert len(other[0]) == len(lines)
     rules = map(load_ruleset, ruleset_ids())
-    names = {plain(name) for each in rules for name in (each.name, each.short_label)}
+    names = {plain(name) for each in rules for name in (each.id, each.name, each.short_label)}
+    names |= set(map(plain, [*names_in(rulesets_of_book()), *[compound.name for compound in COMPOUNDS]]))
+    keys = chain(*[kind_of(kind).form.fields for kind in KINDS], *[each.tokens for each in OPTIONS.values()])
+    ids = RULE.findall("".join(page.read_text("utf-8") for page in (ROOT / "rulebook").glob("*.md")))
+    same = NOTATION.union(*map(LETTERS.findall, [*keys, *OPTIONS, *ids]))
     texts = {*said(other)}
     assert len(texts) > 1500
-    # Below an error stand the text at fault and a caret.
-    assert unbracketed([KEY.sub("", text.partition("\n")[0]) for text in texts], names) == set()
+    # Below an error stand the text at fault and a caret. What somebody typed stands in quotes.
+    left = unbracketed([KEY.sub("", text.partition("\n")[0]) for text in texts], names)
+    unquoted = [part for part in left if not QUOTED.search(part)]
+    assert [part for part in unquoted if not {*LETTERS.findall(part)} <= same] == []
     assert without_words(english[0]) == without_words(other[0])
     assert english != other
 

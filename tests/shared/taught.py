@@ -94,7 +94,9 @@ def of_sheets(rulesets: list[Ruleset]) -> Iterator[str]:
 
 def names_in(rulesets: list[Ruleset]) -> Iterator[str]:
     """Yield what stands beside messages, or in them as a fact, in every language."""
-    for kinds in (Limit, WaitShape, Win, LEVELS, ("pon", "chii", "kan")):  # ids, which are Japanese words too
+    english = {Limit.COUNTED_YAKUMAN, WaitShape.ORPHAN}
+    japanese = [each for each in (*Limit, *WaitShape) if each not in english]
+    for kinds in (japanese, Win, LEVELS, ("pon", "chii", "kan")):  # ids, which are Japanese words too
         yield from map(str, kinds)
     for yaku in YAKU:
         yield yaku.id
