@@ -200,7 +200,10 @@ TAGS["link"] = lambda content, kind, to: link_to(
 
 
 def visit_named(self: HTML5Translator, node: named_reference) -> None:
-    """Open the link, and describe it by its names."""
+    """Open the link, and describe it by its names. Where it stands among links alone, a thumb needs room."""
+    beside = [child.astext() for child in node.parent.children if not isinstance(child, nodes.reference)]
+    if not any(map(str.isalpha, "".join(beside))):
+        node["classes"].append("riichi-listed")
     self.visit_reference(node)
     if self.builder.name.startswith("epub"):
         return
