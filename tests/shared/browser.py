@@ -165,5 +165,5 @@ def reading(browser: Browser, address: str, **how: object) -> Iterator[Reader]:
     context.close()
     outside = [url for url in reader.asked if not url.startswith((address, "data:", "blob:"))]
     assert outside == [], "a page asks another address for something"
-    assert reader.faults == []
+    assert reader.faults == [], reader.faults
     assert reader.asked != []

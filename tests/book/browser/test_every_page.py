@@ -95,6 +95,9 @@ SMALL = r"""least => {
         .map(it => `${Math.round(sizeOf(it))} ${it.parentElement.className}: ${it.outerHTML.slice(0, 90)}`);
 }"""
 
+STILL = "Promise.allSettled(document.getAnimations().map(it => it.finished))"
+"""Waits until nothing fades in any more, as a cell of a notebook does: colours are not what they will be."""
+
 
 def too_small(page: Page) -> list[str]:
     """Return what is too small to tap, with each of the drawers open, and with both shut."""
@@ -109,6 +112,7 @@ def too_small(page: Page) -> list[str]:
 def barriers(page: Page, rules: list[str]) -> list[str]:
     """Return what axe finds by some of its rules on the page as it is, a line each."""
     options = {"resultTypes": ["violations"], "runOnly": rules}
+    page.evaluate(STILL)
     found = page.evaluate("options => axe.run(document, options)", options)["violations"]
     return [
         f"{barrier['id']} ({barrier['impact']}): {where['html'][:200]} {where['failureSummary']}"
