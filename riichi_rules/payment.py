@@ -21,6 +21,9 @@ BET: Final = 1000
 HONBA: Final = "counters"
 """The id of the reason for what honba adds, by the word of the book."""
 
+BETS_TAKEN: Final = say("riichi sticks on the table")
+"""What the winner takes besides."""
+
 _RON: Final = Win.RON
 
 PAYERS: Final = {
@@ -38,6 +41,17 @@ class Paid(NamedTuple):
 
     payer: str
     reasons: tuple[Reason, ...]
+
+    @property
+    def steps(self) -> list[Message]:
+        """Why, a message for each reason; the first one says who pays."""
+        told = [reason.message for reason in self.reasons]
+        return [paid_by(self.payer, told[0]), *told[1:]]
+
+    @property
+    def message(self) -> Message:
+        """Who pays what and why: "the discarder pays base × 4 = 2560, rounded up to 2600"."""
+        return joined(self.steps, ", ")
 
     @property
     def amount(self) -> int:
@@ -82,16 +96,11 @@ class Payment(NamedTuple):
     def reasons(self) -> tuple[Reason, ...]:
         """Why the winner gets that much: reasons in points, in order, which add up to ``total``."""
         whole = []
-        for payer, reasons in self.parts:
-            players, name = PAYERS[payer]
-            for reason in reasons:
-                step = say("{payer}: {step}", payer=name, step=reason.message)
+        for part in self.parts:
+            players = PAYERS[part.payer][0]
+            for reason, step in zip(part.reasons, part.steps, strict=True):
                 whole.append(reason._replace(amount=players * reason.amount, message=step))
-        if self.bets:
-            whole.append(
-                Reason("bets", "payment.bets", self.bets, Unit.POINTS, say("riichi sticks on the table"))
-            )
-        return tuple(whole)
+        return (*whole, *reasons_of_points(("bets", "payment.bets", self.bets, BETS_TAKEN)))
 
     def reasons_of(self, payer: str) -> tuple[Reason, ...]:
         """Return why one player of that name among ``PAYERS`` pays; they add up to what it pays."""
@@ -111,8 +120,8 @@ class Payment(NamedTuple):
         return str(self.message)
 
 
-def paid_by(payer: str, points: int) -> Message:
-    """Say what a payer, named as in ``PAYERS``, pays."""
+def paid_by(payer: str, points: int | Message) -> Message:
+    """Say what a payer, named as in ``PAYERS``, pays: points, or how they are counted."""
     match payer:
         case "discarder":
             return say("the discarder pays {points}", points=points)
@@ -191,11 +200,11 @@ MOST_PAYMENTS: Final = 10_000
 
 @lru_cache(maxsize=MOST_PAYMENTS)
 def by_ron(base: int, dealer: bool, honba_points: int = 0) -> Payment:
-    """Return what the discarder pays: the base points for all three players (rule ``payment.ron``).
+    """Return what the discarder pays: four times the base points, to the dealer six (rule ``payment.ron``).
 
     ``dealer`` says that the dealer won, ``honba_points`` are what the honba adds.
     """
-    reasons = hand_reasons("payment.ron", base, players=3, doubled=3 if dealer else 1)
+    reasons = hand_reasons("payment.ron", base, 6 if dealer else 4)
     return payment_in(Paid("discarder", reasons + honba_reasons(honba_points)))
 
 
@@ -207,36 +216,38 @@ def by_tsumo(base: int, dealer: bool, honba_points: int = 0) -> Payment:
     (rule ``payment.counters``): each pays a third.
     """
     third = honba_reasons(hundreds(honba_points, parts=3))
-    double = hand_reasons("payment.tsumo", base, players=1, doubled=1) + third
+    double = hand_reasons("payment.tsumo", base, 2) + third
     if dealer:
         return payment_in(Paid("all", double))
-    single = hand_reasons("payment.tsumo", base, players=1, doubled=0) + third
+    single = hand_reasons("payment.tsumo", base, 1) + third
     return payment_in(Paid("dealer", double), Paid("others", single))
 
 
 def payment_in(*parts: Paid) -> Payment:
-    """Return the payment that is made of these parts."""
-    amounts = {part.payer: part.amount for part in parts}
-    return Payment(sum([part.points for part in parts]), **amounts, parts=parts)
+    """Return the payment that is made of these parts; who pays nothing is none of them."""
+    paying = tuple([part for part in parts if part.reasons])
+    amounts = {part.payer: part.amount for part in paying}
+    return Payment(sum([part.points for part in paying]), **amounts, parts=paying)
 
 
-def hand_reasons(rule: str, base: int, *, players: int, doubled: int) -> tuple[Reason, ...]:
-    """Return why somebody pays the base points for so many players, of whose parts so many are doubled.
-
-    A part is doubled that the dealer pays or gets. ``rule`` is that of ron or of tsumo.
-    """
-    exact = base * (players + doubled)
-    base_points = say("base points") if players == 1 else say("base points for three players")
+def hand_reasons(rule: str, base: int, times: int) -> tuple[Reason, ...]:
+    """Return why somebody pays the base points so many times; ``rule`` is that of ron or of tsumo."""
+    exact = base * times
+    points = hundreds(exact)
     return reasons_of_points(
-        ("base-points", rule, base * players, base_points),
-        ("dealer-doubled", rule, base * doubled, say("doubled for the dealer")),
-        ("rounded-up", rule, hundreds(exact) - exact, say("rounded up to hundreds")),
+        ("base-points", rule, exact, say("base × {times} = {points}", times=times, points=exact)),
+        ("rounded-up", rule, points - exact, say("rounded up to {points}", points=points)),
     )
 
 
 def honba_reasons(points: int) -> tuple[Reason, ...]:
     """Return why somebody pays so many points of honba; none for no points."""
-    return reasons_of_points((HONBA, "payment.counters", points, say("honba")))
+    return reasons_of_points((HONBA, "payment.counters", points, say("{points} for honba", points=points)))
+
+
+def liability(points: int, why: Message) -> tuple[Reason, ...]:
+    """Return why somebody pays so many points because a player is liable."""
+    return reasons_of_points(("liability", "payment.liability", points, why))
 
 
 def reasons_of_points(*steps: tuple[str, str, int, Message]) -> tuple[Reason, ...]:
@@ -249,7 +260,7 @@ def owed_alone(rest: Payment, owed: int, honba_points: int) -> Payment:
 
     ``rest`` is what all pay as usual for the part of the hand that nobody is liable for.
     """
-    liable = reasons_of_points(("liability", "payment.liability", owed, say("alone, in place of all three")))
+    liable = liability(owed, say("{points} alone, in place of all three", points=owed))
     return payment_in(*rest.parts, Paid("liable", liable + honba_reasons(honba_points)))
 
 
@@ -260,10 +271,10 @@ def owed_by_two(rest: Payment, owed: int, honba_points: int, rules: Ruleset) -> 
     as can be without limits, the liable player's half is rounded up and the other one is what is left.
     """
     more = hundreds(owed, parts=2)
-    half, other = (
-        reasons_of_points(("liability", "payment.liability", points, say("half of what both share")))
+    half, other = [
+        liability(points, say("{points}: half of what both share", points=points))
         for points in (more, owed - more)
-    )
+    ]
     honba = honba_reasons(honba_points)
     by_liable = rules.liability.honba_payer == "liable"
     return payment_in(

@@ -17,7 +17,7 @@ from riichi_rules.messages import (
     say,
     sentence,
 )
-from riichi_rules.payment import BET, Payment
+from riichi_rules.payment import BET, BETS_TAKEN, PAYERS, Payment
 from riichi_rules.questions import Answer
 from riichi_rules.questions.without_yaku import hints
 from riichi_rules.reasons import Reason
@@ -211,8 +211,9 @@ def value_parts(value: Value) -> Iterator[TablePart]:
 
 
 def paid(payment: Payment) -> TablePart:
-    """Return who pays what, step by step."""
-    rows = [(reason.message, reason.amount) for reason in payment.reasons]
+    """Return who pays what and why, a row for each name among those who pay."""
+    rows = [(part.message, PAYERS[part.payer][0] * part.amount) for part in payment.parts]
+    rows += [(BETS_TAKEN, payment.bets)] if payment.bets else []
     return TablePart(Title.PAYS, (say("Why"), POINTS), rows, [(IN_ALL, payment.total)] if rows else [])
 
 

@@ -25,11 +25,11 @@ def test_what_each_pays_is_told_step_by_step(value: list[Any], reasons: dict[str
 
 def test_what_two_pay_alike_is_told_once_and_the_bets_at_the_end() -> None:
     payment = payment_of(HAKU)
-    told = [(reason.id, reason.amount) for reason in payment.reasons[4:]]
+    told = [(reason.id, reason.amount) for reason in payment.reasons[3:]]
     assert told == [("base-points", 480), ("rounded-up", 120), ("counters", 400), ("bets", 1000)]
     assert payment.total == 2700
-    tsumo_rules, counters = ["payment.tsumo"] * 3, ["payment.counters"]
-    rules = [*tsumo_rules, *counters, *tsumo_rules[:2], *counters, "payment.bets"]
+    each = ["payment.tsumo", "payment.tsumo", "payment.counters"]
+    rules = [*each, *each, "payment.bets"]
     assert [reason.rule for reason in payment.reasons] == rules
 
 
