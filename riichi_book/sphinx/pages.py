@@ -24,6 +24,7 @@ from riichi_rules import ruleset
 from riichi_rules.messages import Message, in_english, joined
 from riichi_rules.ruleset.words import group_title
 
+from .tiles.english import from_template, in_attribute, in_template, spoken
 from .tiles.folds import folded
 from .tiles.parts import box_node, line_of, table
 
@@ -69,7 +70,7 @@ def shown(fact: object) -> Any:  # noqa: ANN401 - a number stays one
             _put[name] = fact
             return Markup(f'<put name="{name}"/>')  # noqa: S704 - a number
         case Message():
-            return shown([*fact.pieces(lambda each: each if isinstance(each, nodes.Node) else str(each))])
+            return shown(map(in_template, spoken(fact)))
         case str():
             return fact if isinstance(fact, Markup) else _CONTROL.sub("\N{REPLACEMENT CHARACTER}", fact)
         case Iterable():
@@ -79,12 +80,12 @@ def shown(fact: object) -> Any:  # noqa: ANN401 - a number stays one
 
 def node_from(element: ET.Element) -> nodes.Node:
     """Return the node that an element of a filled template is."""
-    facts: dict[str, Any] = dict(element.attrib)
+    facts: dict[str, Any] = {name: in_attribute(text) for name, text in element.attrib.items()}
     if element.tag == "put":
         return _put.pop(facts["name"])
-    content = [nodes.Text(element.text)] if element.text else list[nodes.Node]()
+    content = from_template(element.text)
     for child in element:
-        content += [node_from(child), *([nodes.Text(child.tail)] if child.tail else [])]
+        content += [node_from(child), *from_template(child.tail)]
     if element.tag in TAGS:
         return TAGS[element.tag](content, **facts)
     facts = {LISTS.get(name, name): text.split() if name in LISTS else text for name, text in facts.items()}

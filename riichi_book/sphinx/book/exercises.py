@@ -38,7 +38,7 @@ from riichi_book.sphinx.tiles.markup import (
     refused,
     texts,
 )
-from riichi_book.sphinx.tiles.parts import box_node, inline, message_nodes, paragraph, strong
+from riichi_book.sphinx.tiles.parts import box_node, inline, nodes_of, paragraph, strong
 from riichi_book.tables.conditions import alone
 from riichi_book.teaching.checking import replies_known
 from riichi_book.teaching.controls import control_of, full_control_of
@@ -239,11 +239,11 @@ def _choices(exercise: Exercise) -> Iterator[object]:
         yield tiles_of(read_tiles("".join(each))) if drawn and each else exercise.said(each)
 
 
-def rule_links(rules: Iterable[str]) -> Iterator[nodes.Node]:
-    """Yield links to rules, by their ids, as the parts of a line."""
+def rule_links(rules: Iterable[str]) -> list[nodes.Node]:
+    """Return links to rules, by their ids, as the parts of a line."""
     facts = {"refdomain": "riichi", "reftype": "rule", "refexplicit": False, "refwarn": True}
     links = [pending_xref("", inline(rule), reftarget=rule, **facts) for rule in rules]
-    return message_nodes(say("The rule: {links}", links=joined(links, ", "))) if links else iter(())
+    return nodes_of(say("The rule: {links}", links=joined(links, ", "))) if links else []
 
 
 @directive("scene", 2, content=True, options=texts("rules"), asks=True)

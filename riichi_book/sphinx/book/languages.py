@@ -23,7 +23,7 @@ from sphinx.transforms.i18n import Locale as Translation
 from sphinx.util.nodes import extract_messages
 
 from riichi_book.answers.tile_words import capital
-from riichi_book.sphinx.tiles.markup import ENGLISH, remember_english
+from riichi_book.sphinx.tiles.english import ENGLISH, remember_english
 from riichi_book.tables.conditions import alone
 from riichi_rules.messages import say
 

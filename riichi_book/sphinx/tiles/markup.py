@@ -6,16 +6,13 @@ def calls(block, tiles): ...
 @role("fu")
 def fu(place, text): ...
 
-An error is reported where it stands, and its page is read again until it is mended. What programs say in
-English on a page in another language, because no catalogue has it, is marked.
+An error is reported where it stands, and its page is read again until it is mended.
 """
 
 from __future__ import annotations
 
-import re
 from collections import defaultdict
 from collections.abc import Callable, Collection, Iterable
-from gettext import NullTranslations
 from pathlib import Path
 from types import ModuleType
 from typing import Any, ClassVar, Final, TypeVar
@@ -30,9 +27,9 @@ from sphinx.util.typing import OptionSpec
 
 from riichi_book.tables.conditions import alone
 from riichi_rules.errors import RiichiError
-from riichi_rules.messages import catalogue_of_reader, parsed
 
-from .parts import node_of
+from .english import marked
+from .parts import nodes_of
 
 logger = logging.getLogger(__name__)
 Made = TypeVar("Made", bound=Callable[..., Any])
@@ -47,50 +44,6 @@ ROLES: Final[defaultdict[str, dict[str, type[Words]]]] = defaultdict(dict)
 
 class NotHereError(ValueError):
     """A page asks something under other rules than those of the edition."""
-
-
-ENGLISH: Final = "riichi-english"
-"""Marks a node in which a program says something in English."""
-
-
-class Untranslated(NullTranslations):
-    """Answers for a catalogue that lacks a message, and remembers that it was asked."""
-
-    said = False
-
-    def gettext(self, message: str) -> str:
-        """Return the English, and remember it if it has words beside its facts, and not just "4m"."""
-        self.said |= any(re.search(r"[^\W\d_]{2}", literal) for literal, *_ in parsed(message, ""))
-        return message
-
-    def add_fallback(self, fallback: NullTranslations) -> None:
-        """Ask nobody after this: each build of a process adds it to the catalogue again."""
-
-    def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:
-        """Return the English for a number, and remember it."""
-        return self.gettext(msgid1 if n == 1 else msgid2)
-
-
-UNTRANSLATED: Final = Untranslated()
-
-
-def remember_english() -> None:
-    """Have the catalogue of the reader's language tell what it lacks."""
-    if catalogue := catalogue_of_reader():
-        catalogue.add_fallback(UNTRANSLATED)
-
-
-def marked(make: Callable[[], Iterable[nodes.Node]]) -> list[nodes.Node]:
-    """Return the nodes that a function makes, marked where it says something in English by itself."""
-    before, UNTRANSLATED.said = UNTRANSLATED.said, False
-    try:
-        made = list(make())
-        for place, part in enumerate(made if UNTRANSLATED.said else ()):
-            made[place] = shown = part if isinstance(part, nodes.Element) else nodes.inline("", "", part)
-            shown[ENGLISH] = True
-        return made
-    finally:
-        UNTRANSLATED.said = before
 
 
 class Block(SphinxDirective):
@@ -133,7 +86,7 @@ class Words(ReferenceRole):
     def made(self) -> Iterable[nodes.Node]:
         """Return what the function makes as a node; nothing where it has nothing to say."""
         made = type(self).make(self, self.text)
-        return [node_of(made)] if made else []
+        return nodes_of(made) if made else []
 
 
 def directive(

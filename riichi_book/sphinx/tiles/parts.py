@@ -7,7 +7,8 @@ every builder that makes no HTML.
 from __future__ import annotations
 
 import html
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
+from itertools import chain
 from typing import Final
 
 from docutils import nodes
@@ -17,6 +18,8 @@ from sphinx.writers.html5 import HTML5Translator
 
 from riichi_book.tables.table import Bar, PageTable, Strong, lines_of
 from riichi_rules.messages import Message
+
+from .english import spoken
 
 Rows = Iterable[Iterable[object] | nodes.Node]
 """The rows of a table: each is a node, or has cells that are a line or a list of lines, see ``line_of``."""
@@ -63,7 +66,7 @@ def skip_site(_self: nodes.NodeVisitor, _node: site_node) -> None:
 
 def paragraph(*parts: object, classes: str = "") -> nodes.paragraph:
     """Return a paragraph of nodes, and of words where a part is no node."""
-    return nodes.paragraph("", "", *map(node_of, parts), classes=classes.split())
+    return nodes.paragraph("", "", *chain(*map(nodes_of, parts)), classes=classes.split())
 
 
 def note(*parts: object) -> nodes.paragraph:
@@ -71,14 +74,19 @@ def note(*parts: object) -> nodes.paragraph:
     return paragraph(*parts, classes="riichi-note")
 
 
-def node_of(part: object) -> nodes.Node:
-    """Return a part of a paragraph as a node."""
-    return part if isinstance(part, nodes.Node) else nodes.Text(str(part))
+def nodes_of(part: object) -> list[nodes.Node]:
+    """Return a part of a paragraph as nodes; facts of a message may be nodes, too."""
+    match part:
+        case nodes.Node():
+            return [part]
+        case Message():
+            return spoken(part)
+    return [nodes.Text(str(part))]
 
 
 def strong(words: object) -> nodes.strong:
     """Return words that matter most."""
-    return nodes.strong(str(words), str(words))
+    return nodes.strong("", "", *nodes_of(words))
 
 
 def code(text: str) -> nodes.literal:
@@ -88,7 +96,7 @@ def code(text: str) -> nodes.literal:
 
 def inline(words: object, *classes: str) -> nodes.inline:
     """Return words as a node of their own."""
-    return nodes.inline(str(words), str(words), classes=list(classes))
+    return nodes.inline("", "", *nodes_of(words), classes=list(classes))
 
 
 def in_language(text: str, language: str) -> nodes.inline:
@@ -96,14 +104,9 @@ def in_language(text: str, language: str) -> nodes.inline:
     return inline(text, f"language-{language}")
 
 
-def message_nodes(words: Message) -> Iterator[nodes.Node]:
-    """Yield a message as parts of a paragraph; facts of it may be such parts."""
-    yield from map(node_of, words.pieces(lambda fact: fact))
-
-
 def joined(parts: Iterable[object]) -> list[nodes.Node]:
     """Return parts with commas between them."""
-    line = [node for part in parts for node in (nodes.Text(", "), node_of(part))]
+    line = [node for part in parts for node in (nodes.Text(", "), *nodes_of(part))]
     return line[1:]
 
 
