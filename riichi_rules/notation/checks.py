@@ -4,13 +4,17 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Mapping
+from typing import Final
 
-from riichi_rules.messages import plural, say
+from riichi_rules.messages import Message, plural, say
 from riichi_rules.tiles import COPIES, FIVES, Tile, suit_message
 
 from .dialects import places
 from .marked_hand import check_fifth, hand_fault
 from .marks import MarkedTile
+
+A_RULESET: Final = say("the ruleset")
+"""What a ruleset without a name is called."""
 
 
 def check_copies(
@@ -37,7 +41,7 @@ def check_red_fives(
     text: str | None = None,
     *,
     held: Iterable[Tile] = (),
-    ruleset: str = "the ruleset",
+    ruleset: str | Message = A_RULESET,
 ) -> None:
     """Refuse more red fives than a ruleset has. Raises ``HandError``.
 
@@ -75,7 +79,7 @@ def check_plain_fives(
     text: str | None = None,
     *,
     held: Iterable[Tile] = (),
-    ruleset: str = "the ruleset",
+    ruleset: str | Message = A_RULESET,
 ) -> None:
     """Refuse more plain fives than a ruleset has. Raises ``HandError``.
 
