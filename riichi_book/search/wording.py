@@ -213,9 +213,9 @@ def scene_of(answer: Answer, *, river: bool) -> HandScene | None:
     """Return the one hand that an answer is about; None for what is settled between seats."""
     match answer:
         case WorthAnswer():
-            return answer.scene._replace(whose=str(WINDS[answer.question["seat"]]))
+            return answer.scene._replace(whose=WINDS[answer.question["seat"]])
         case WaitsAnswer():
-            return HandScene(answer.hand, whose=str(say("The player")))
+            return HandScene(answer.hand, whose=say("The player"))
         case TurnAnswer():
             scene = (
                 answer.scene if "dora" in answer.question["deal"] else answer.scene._replace(indicators=())

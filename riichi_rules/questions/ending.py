@@ -129,7 +129,7 @@ class EndingAnswer(Answer):
     @property
     def views(self) -> tuple[Scene, ...]:
         """The hands that won, each with who it was."""
-        seats = [str(WINDS[self.table.wind(win["seat"])]) for win in self.question["wins"] or ()]
+        seats = [WINDS[self.table.wind(win["seat"])] for win in self.question["wins"] or ()]
         return tuple([win.scene._replace(whose=whose) for win, whose in zip(self.wins, seats, strict=True)])
 
 
