@@ -27,7 +27,7 @@ yes: Final = True
 no: Final = False
 """A task that asks for yes or no takes them as they are written: ``check(tasks["riichi-3"], yes)``."""
 
-NOTHING: Final = View((), 0, 0, "", "")
+NOTHING: Final = View((), 0, 0)
 """What there is to see of words alone."""
 
 

@@ -199,7 +199,7 @@ class JoinedMessage(Message):
 
 
 class Sentence(Message):
-    """A message with a capital and a full stop."""
+    """A message with a capital, and the ``stop`` after it."""
 
     __slots__ = ()
 
@@ -207,10 +207,10 @@ class Sentence(Message):
         """Add the pieces of the message, the first one with a capital."""
         at = len(found)
         add_fact(found, self.facts["message"], show, form)
-        first = found[at]
-        if type(first) is str:
-            found[at] = first[:1].upper() + first[1:]
-        found.append(".")
+        if at < len(found) and type(found[at]) is str:
+            found[at] = found[at][:1].upper() + found[at][1:]
+        if self.facts["stop"]:
+            found.append(self.facts["stop"])
 
 
 def say(template: str, /, **facts: Any) -> Message:  # noqa: ANN401 - a fact is of any type
@@ -255,7 +255,16 @@ def sentence(message: Message) -> Message:
     >>> str(sentence(say("no yaku")))
     'No yaku.'
     """
-    return Sentence("", {"message": message})
+    return Sentence("", {"message": message, "stop": "."})
+
+
+def with_capital(message: Message) -> Message:
+    """Return a message with a capital, for a place that begins with it.
+
+    >>> str(with_capital(say("no yaku")))
+    'No yaku'
+    """
+    return Sentence("", {"message": message, "stop": ""})
 
 
 AND: Final = say(" and {last}")

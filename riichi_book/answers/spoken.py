@@ -79,20 +79,25 @@ def _rank(tile: Tile) -> Message:
 
 def meld_words(meld: Meld) -> str:
     """Return a meld in words: what it is, its tiles, and whose tile was called."""
-    kind = tile_words(meld.tiles[0]) if meld.tiles[0].suit == "z" else tiles_words(meld.tiles)
+    return str(meld_message(meld))
+
+
+def meld_message(meld: Meld) -> Message:
+    """Return the same as a part of a sentence."""
+    kind = tile_message(meld.tiles[0]) if meld.tiles[0].suit == "z" else tiles_message(meld.tiles)
     told = say("{type} of {tiles}", type=meld.type, tiles=kind)
     if meld.called is None or meld.source is None:
-        return str(told)
+        return told
     source = _FROM[meld.source]
     if meld.type is MeldType.CHII or meld.called.red:
-        return str(
-            say("{meld}, the {rank} called from {source}", meld=told, rank=_rank(meld.called), source=source)
+        return say(
+            "{meld}, the {rank} called from {source}", meld=told, rank=_rank(meld.called), source=source
         )
-    return str(say("{meld}, called from {source}", meld=told, source=source))
+    return say("{meld}, called from {source}", meld=told, source=source)
 
 
-def loose_words(tiles: Sequence[LooseTile], turned: Callable[[Message], Message]) -> str:
-    """Return loose tiles in words; ``turned`` says what a turned tile means."""
+def loose_message(tiles: Sequence[LooseTile], turned: Callable[[Message], Message]) -> Message:
+    """Return loose tiles as a part of a sentence; ``turned`` says what a turned tile means."""
     parts: list[Message] = []
     for plain, group in groupby(tiles, lambda loose: not (loose.turned or loose.taken)):
         if plain:
@@ -102,4 +107,4 @@ def loose_words(tiles: Sequence[LooseTile], turned: Callable[[Message], Message]
             words = tile_message(loose.tile)
             words = turned(words) if loose.turned else words
             parts.append(say("{tile} (taken)", tile=words) if loose.taken else words)
-    return str(joined(parts, ", "))
+    return joined(parts, ", ") if parts else say("no tiles")

@@ -19,7 +19,6 @@ from riichi_rules.messages import (
     say,
     sentence,
 )
-from riichi_rules.play.match.state import counters
 from riichi_rules.play.position import Refusal
 from riichi_rules.questions import Answer, kind_of
 from riichi_rules.questions.without_yaku import hints
@@ -140,31 +139,13 @@ def _paid(answer: WorthAnswer | PointsAnswer, honba: int) -> Message:
 def of_ending(answer: EndingAnswer) -> Iterator[Message]:
     """Say who gains and loses what, by the winds of the hand that ended, and which hand follows."""
     following, settlement = answer.following, answer.settlement
-    if following.reasons and following.reasons[0].id == "goes-on":
-        yield sentence(following.why)
+    if following.goes_on:
+        yield sentence(following.message)
         return
-    moved = [
-        say("{seat} {points}", seat=SeatFact(seat), points=ChangeFact(settlement.deltas[seat]))
-        for seat in SEATS
-        if settlement.deltas[seat]
-    ]
-    others = [step.message for step in settlement.reasons if step.payer is step.taker is None]
-    told = [*([joined(moved, ", ")] if moved else []), *others]
-    yield from map(sentence, told or [say("no points move")])
-    if following.over:
-        yield say("The match is over: {why}.", why=following.why)
-        return
-    dealer, honba = following.dealer or 0, following.honba or 0
-    seat, again = SeatFact(dealer), dealer == answer.table.dealer
-    facts = {
-        "whose": say("{seat} deals again", seat=seat) if again else say("{seat} deals next", seat=seat),
-        "hand": say("{wind} {number}", wind=WINDS[following.round or "E"], number=dealer + 1),
-        "counters": counters(honba) if honba else say("no honba"),
-    }
-    if following.over is None:
-        yield say("If the scores do not end the match, {whose}: {hand}, {counters}.", **facts)
-    else:
-        yield say("{whose}: {hand}, {counters}.", **facts)
+    if any(settlement.deltas) or not settlement.remarks:
+        yield sentence(settlement.changes)
+    yield from map(sentence, settlement.remarks)
+    yield sentence(following.message)
 
 
 def of_result(answer: ResultAnswer) -> Iterator[Message]:

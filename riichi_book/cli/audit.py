@@ -225,7 +225,7 @@ def _conclusion(found: Findings) -> Message:
 def view_of(disagreement: Disagreement, moment: Moment) -> View:
     """Return the table at a moment, seat 0 at the bottom; its words begin with what disagrees."""
     view = round_view(moment.state, names=[*map(str, SEAT_NAMES)], first_dealer=moment.first_dealer)
-    return view._replace(words=f"{disagreement.placed}. {view.words}")
+    return view._replace(message=joined([disagreement.placed, view.message], ". "))
 
 
 def text_of(disagreement: Disagreement, moment: Moment, view: View) -> str:

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from riichi_book.answers.spoken import tiles_words
-from riichi_book.answers.tile_words import capital
-from riichi_rules.messages import Message, say
+from riichi_book.answers.spoken import tiles_message
+from riichi_rules.messages import Message, say, with_capital
 from riichi_rules.seats import WINDS
 from riichi_rules.tiles import Tile, is_honour, suit_message
 
@@ -37,10 +36,10 @@ def _row(title: Message, first: int, end: int) -> View:
         Label(name, each.x + WIDTH / 2, each.y + HEIGHT + _TEXT, size)
         for name, each in zip(names, tiles.tiles, strict=True)
     ]
-    words = capital(f"{title}: {tiles_words([each.tile for each in tiles.tiles])}")
-    head = Label(capital(str(title)), 1.5, _TEXT * 0.7, _TEXT * 1.2, anchor="start", bold=True)
+    told = say("{name}: {tiles}", name=title, tiles=tiles_message([each.tile for each in tiles.tiles]))
+    head = Label(str(with_capital(title)), 1.5, _TEXT * 0.7, _TEXT * 1.2, anchor="start", bold=True)
     height = tiles.height + 3 * _TEXT
-    return overlay(tiles)._replace(height=height, labels=(head, *below), words=words)
+    return overlay(tiles)._replace(height=height, labels=(head, *below), message=with_capital(told))
 
 
 def _apart(tiles: View, gap: float) -> View:

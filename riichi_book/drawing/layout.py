@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Final
 
-from riichi_book.answers.spoken import loose_words, meld_words, tile_message, tiles_message, tiles_words
+from riichi_book.answers.spoken import loose_message, meld_message, tile_message, tiles_message
 from riichi_rules.hand import Hand
 from riichi_rules.melds import Meld
-from riichi_rules.messages import say
+from riichi_rules.messages import Message, joined, say, with_capital
 from riichi_rules.notation.text import LooseTile, TilesText, laid_out, loose_text
 from riichi_rules.situation import Win
 from riichi_rules.tiles import Tile, tiles_text
@@ -55,43 +55,41 @@ def hand_view(
     for meld in hand.melds:
         rack.gap()
         rack.meld(meld)
-    words = [str(say("Hand: {tiles}", tiles=tiles_words(concealed))), *map(meld_words, hand.melds)]
+    told = [say("Hand: {tiles}", tiles=tiles_message(concealed)), *map(meld_message, hand.melds)]
     text = " ".join([tiles_text(concealed), *map(str, hand.melds)]).strip()
     if win is not None:
         won_on = tile_message(win) if win.known else say("an unknown tile")
         how = say("wins on {tile}", tile=won_on)
-        words.append(str(say("wins on {tile} by {by}", tile=won_on, by=Win(by)) if by else how))
+        told.append(say("wins on {tile} by {by}", tile=won_on, by=Win(by)) if by else how)
         text += f", {Win(by) if by else 'win'} {win}"
     if apart:
-        words.append(str(say("waits on {tiles}", tiles=tiles_message(apart))))
+        told.append(say("waits on {tiles}", tiles=tiles_message(apart)))
         text += f", waits on {' '.join(map(str, apart))}"
-    return rack.view("; ".join(words), text, marks)
+    return rack.view(joined(told, "; "), text, marks)
 
 
 def meld_view(meld: Meld, *, marks: Marks | None = None) -> View:
     """Show one meld: the called tile turned in its place, a tile added to a pon on top of it."""
     rack = _Rack()
     rack.meld(meld)
-    words = meld_words(meld)
-    return rack.view(words[0].upper() + words[1:], str(meld), marks)
+    return rack.view(with_capital(meld_message(meld)), str(meld), marks)
 
 
 def tiles_view(tiles: TilesText | Iterable[Tile | LooseTile | Meld], *, marks: Marks | None = None) -> View:
     """Show a tiles text, or loose tiles one beside the other; unknown tiles lie face down."""
-    rack, words, texts = _Rack(), [], []
+    rack, told, texts = _Rack(), [], []
     for block in _blocks(tiles):
         rack.gap()
         if isinstance(block, Meld):
             rack.meld(block)
-            words.append(meld_words(block))
+            told.append(meld_message(block))
             texts.append(str(block))
         else:
             for loose in block:
                 rack.loose(loose)
-            words.append(loose_words(block, lambda tile: say("{tile} turned", tile=tile)))
+            told.append(loose_message(block, lambda tile: say("{tile} turned", tile=tile)))
             texts.append(loose_text(block))
-    sentence = "; ".join(words)
-    return rack.view(sentence[:1].upper() + sentence[1:], " ".join(texts), marks)
+    return rack.view(with_capital(joined(told, "; ")), " ".join(texts), marks)
 
 
 def river_view(
@@ -104,9 +102,8 @@ def river_view(
         if number and number % columns == 0:
             rack.new_row(marked=bool(marks))
         rack.loose(loose)
-    words = loose_words(river, lambda tile: say("riichi with {tile}", tile=tile))
-    told = say("River: {tiles}", tiles=words or say("no tiles"))
-    return rack.view(str(told), loose_text(river), marks)
+    told = loose_message(river, lambda tile: say("riichi with {tile}", tile=tile))
+    return rack.view(say("River: {tiles}|inside river: {tiles}", tiles=told), loose_text(river), marks)
 
 
 def _blocks(tiles: TilesText | Iterable[Tile | LooseTile | Meld]) -> Iterator[Meld | tuple[LooseTile, ...]]:
@@ -164,7 +161,7 @@ class _Rack:
                 self.tiles.append(Placed(meld.added, self.x, self.bottom - WIDTH - STACKED, turned=True))
             self.loose(loose)
 
-    def view(self, words: str, text: str, marks: Marks | None) -> View:
+    def view(self, message: Message, text: str, marks: Marks | None) -> View:
         """Return the view: all tiles moved to where the drawing begins, marks put on them and told."""
         given = _places(self.tiles, marks or {})
         tiles = [
@@ -174,16 +171,16 @@ class _Rack:
         top = min((tile.y for tile in tiles), default=-HEIGHT)
         right = max((tile.x + (HEIGHT if tile.turned else WIDTH) for tile in tiles), default=0.0)
         under = SIGN_DROP + SIGN_RADIUS if any(tile.mark for tile in tiles) else DEPTH
-        marked = ""
+        marked = []
         for mark in [mark for mark in Mark if mark in given.values()]:
-            told = tiles_words(tiles[place].tile for place in given if given[place] is mark)
-            marked += str(say("; {mark}: {tiles}", mark=mark, tiles=told))
+            told = tiles_message(tiles[place].tile for place in given if given[place] is mark)
+            marked.append(say("; {mark}: {tiles}", mark=mark, tiles=told))
         return View(
             tuple(tile._replace(x=tile.x + MARGIN, y=tile.y - top + MARGIN) for tile in tiles),
             right + 2 * MARGIN,
             self.bottom - top + under + 2 * MARGIN,
-            words + marked,
-            text + marked,
+            joined([message, *marked], ""),
+            "".join([text, *map(str, marked)]),
         )
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Final
 
-from riichi_book.answers.spoken import tile_words, tiles_words
-from riichi_rules.messages import Message, in_english, say
+from riichi_book.answers.spoken import tile_message, tiles_message
+from riichi_rules.messages import Message, in_english, joined, say
 from riichi_rules.notation import LooseTile, read_hand, read_tile
 from riichi_rules.questions import Question, kind_of
 from riichi_rules.questions.views import HandScene, Scene
@@ -33,18 +33,18 @@ _WIDEST: Final = 18 * WIDTH
 """Where a hand with its waits apart is wider, it is too small on a phone: the waits go below it."""
 
 
-def subject_of(question: Question) -> str:
+def subject_of(question: Question) -> Message:
     """Return what a question asks, and of which tiles, in words that read well aloud."""
     asks = Message(kind_of(question.kind).asks, {})  # a row of a table, which the catalogue reads
     hand, win = question.facts.get("hand"), question.facts.get("win")
     if hand is None:
         rules = load_ruleset(question["ruleset"] or assumed())
-        return str(say("{asks} Under {ruleset}.", asks=asks, ruleset=rules.short_label))
-    tiles = hand_view(read_hand(hand)).words
+        return say("{asks} Under {ruleset}.", asks=asks, ruleset=rules.short_label)
+    tiles = hand_view(read_hand(hand)).message
     if not win:
-        return str(say("{asks} {tiles}.", asks=asks, tiles=tiles))
-    tile = tile_words(read_tile(win))
-    return str(say("{asks} {tiles}; the winning tile: {tile}.", asks=asks, tiles=tiles, tile=tile))
+        return say("{asks} {tiles}.", asks=asks, tiles=tiles)
+    tile = tile_message(read_tile(win))
+    return say("{asks} {tiles}; the winning tile: {tile}.", asks=asks, tiles=tiles, tile=tile)
 
 
 def round_view(
@@ -115,7 +115,7 @@ def hand_apart(state: RoundState, seat: int) -> HandScene:
     hand, own_turn = state.hand(seat), state.stage is Stage.TURN and state.turn == seat
     drawn_tile = state.tile if own_turn and hand.full else None
     held = hand if drawn_tile is None else hand.discard(drawn_tile)
-    return HandScene(held, drawn_tile, whose=str(say("Your hand")))
+    return HandScene(held, drawn_tile, whose=say("Your hand"))
 
 
 def dead_wall_of(state: RoundState) -> View:
@@ -136,15 +136,15 @@ def scene_view(scene: Scene, *, near: bool = False) -> View:
         if not near:
             return table
         both = stack(seat_view(state, seat, guilty=guilty), scene_view(hand_apart(state, seat)))
-        return both._replace(words=table.words, text=table.text)
+        return both._replace(message=table.message, text=table.text)
     hand = _hand_view(scene, scene.waits)
     if scene.waits and hand.width > _WIDEST:
         lines = [_hand_view(scene, ()), _named(say("Waits"), scene.waits, Mark.WAIT), *_lines(scene)]
     else:
         lines = [hand, *_lines(scene)]
-    words = "; ".join(line.words for line in lines)
+    told = joined([line.message for line in lines], "; ")
     view = lines[0] if len(lines) == 1 else stack(*lines)
-    return view._replace(words=f"{scene.whose}. {words}" if scene.whose else words)
+    return view._replace(message=joined([scene.whose, told], ". ") if scene.whose else told)
 
 
 def scenes_view(scenes: Iterable[Scene], *, near: bool = False) -> View | None:
@@ -158,8 +158,8 @@ def _hand_view(scene: HandScene, waits: tuple[Tile, ...]) -> View:
         return hand_view(scene.hand, win=scene.tile, by=scene.by, waits=waits)
     hand = hand_view(scene.hand, waits=waits)
     beside = row(hand, tiles_view([scene.tile], marks={0: Mark.NOTE}))
-    words = say("{hand}; beside it {tile}", hand=hand.words, tile=tile_words(scene.tile))
-    return beside._replace(words=str(words), text=f"{hand.text}, and {scene.tile}")
+    told = say("{hand}; beside it {tile}", hand=hand.message, tile=tile_message(scene.tile))
+    return beside._replace(message=told, text=f"{hand.text}, and {scene.tile}")
 
 
 def _lines(scene: HandScene) -> Iterator[View]:
@@ -178,8 +178,8 @@ def _lines(scene: HandScene) -> Iterator[View]:
 
 def _named(name: Message, tiles: tuple[Tile, ...], mark: Mark | None = None) -> View:
     line = tiles_view(tiles, marks=dict.fromkeys(tiles, mark) if mark else None)
-    words, text = say("{name}: {tiles}", name=name, tiles=tiles_words(tiles)), in_english(name).lower()
-    return headed(line._replace(words=str(words), text=f"{text} {tiles_text(tiles)}"), {MARGIN: name})
+    told, text = say("{name}: {tiles}", name=name, tiles=tiles_message(tiles)), in_english(name).lower()
+    return headed(line._replace(message=told, text=f"{text} {tiles_text(tiles)}"), {MARGIN: name})
 
 
 def headed(line: View, names: Mapping[float, Message]) -> View:

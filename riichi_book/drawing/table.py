@@ -15,7 +15,7 @@ from riichi_rules.tiles import UNKNOWN, WIND_LETTERS
 from .faces import DEPTH, HEIGHT, WIDTH
 from .layout import MARGIN, meld_view, river_view, tiles_view
 from .table_labels import GAP, LETTER, PART, framed, upright, wall_labels
-from .table_told import NOTHING, Middle, SeatView, table_text, table_words
+from .table_told import NOTHING, Middle, SeatView, table_message, table_text
 from .views import Box, Circle, Ground, Kanji, Label, Paint, Placed, View, moved, overlay, turned
 from .wall import Break, standing
 
@@ -83,7 +83,7 @@ def table_view(
         (*walls, *tiles),
         2 * half,
         2 * half,
-        table_words(seats, rivers, middle),
+        table_message(seats, rivers, middle),
         table_text(seats, rivers, middle),
         (*_mat(half), *centre.ground, *together.ground),
         (*centre.labels, *together.labels),
@@ -225,7 +225,7 @@ def _part_labels(
     half: float,
 ) -> View:
     """Return the names of what lies on the table: the nearest river, riichi sticks, the wall."""
-    bare = View((), 2 * half, 2 * half, "", "")
+    bare = View((), 2 * half, 2 * half)
     down = half + _PANEL + 5 + _STICK / 2
     beside = Label(str(say("riichi")), half + 56, down, 15.0, anchor="start", fill=Paint.LIGHT)
     placed = [place for place, seat in enumerate(seats) if seat.riichi]
@@ -242,7 +242,7 @@ def _part_labels(
 
 def _middle(middle: Middle, half: float, *, labelled: bool) -> View:
     """Return what lies in the middle: the round, the indicators, sticks, and the tiles left."""
-    parts = [View((), 0, 0, "", "")]
+    parts = [View((), 0, 0)]
     ground: list[Ground] = []
     labels: list[Label] = []
     if middle.round:
@@ -284,6 +284,6 @@ def _walls(broken: Break, middle: Middle, replaced: int, inner: float, half: flo
     for tile in standing(broken, live=middle.live or 0, indicators=middle.indicators, replaced=replaced):
         x = half - inner - _FACE + tile.stack * _PITCH - (8 if tile.dead else 0)
         flat = Placed(tile.tile, x, half + inner, down=not tile.tile.known)
-        (lying,) = turned(View((flat,), 2 * half, 2 * half, "", ""), tile.seat).tiles
+        (lying,) = turned(View((flat,), 2 * half, 2 * half), tile.seat).tiles
         placed.append((lying.y, tile.upper, lying._replace(y=lying.y - _RISE * tile.upper)))
     return tuple(tile for _, _, tile in sorted(placed, key=lambda stacked: stacked[:2]))

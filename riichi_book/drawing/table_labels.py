@@ -29,7 +29,7 @@ def framed(view: View, winds: Sequence[str]) -> View:
     ]
     inside = moved(view, FRAME, FRAME)
     return overlay(inside._replace(width=2 * half, height=2 * half), *names)._replace(
-        words=view.words, text=view.text
+        message=view.message, text=view.text
     )
 
 
@@ -77,6 +77,5 @@ def upright(view: View) -> View:
 
 def _label(text: str, x: float, y: float, size: float, half: float, fill: Paint | None = None) -> View:
     """Return a view of one label on a table."""
-    return View(
-        (), 2 * half, 2 * half, "", "", labels=(Label(text, x, y, size, fill=fill, bold=fill is None),)
-    )
+    label = Label(text, x, y, size, fill=fill, bold=fill is None)
+    return View((), 2 * half, 2 * half, labels=(label,))

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
-from riichi_book.answers.spoken import meld_words, tile_words, tiles_words
+from riichi_book.answers.spoken import meld_message, tile_message, tiles_message
 from riichi_rules.melds import Meld
-from riichi_rules.messages import Message, joined, plural, say
+from riichi_rules.messages import Message, joined, plural, say, sentence
 from riichi_rules.notation.text import LooseTile
 from riichi_rules.seats import WINDS
 from riichi_rules.tiles import Tile, tiles_text
@@ -58,7 +58,7 @@ class Middle(NamedTuple):
 NOTHING: Final = Middle()
 
 
-def table_words(seats: Sequence[SeatView], rivers: Sequence[View], middle: Middle) -> str:
+def table_message(seats: Sequence[SeatView], rivers: Sequence[View], middle: Middle) -> Message:
     """Tell the table: the middle, then each player."""
     counted: list[object] = [middle.round] if middle.round else []
     if middle.honba is not None:
@@ -68,15 +68,15 @@ def table_words(seats: Sequence[SeatView], rivers: Sequence[View], middle: Middl
     if middle.live is not None:
         counted.append(plural(middle.live, "{n} tile left to draw", "{n} tiles left to draw"))
     table = say("The table: {facts}", facts=joined(counted, ", ")) if counted else say("The table")
-    sentences = [str(table)]
+    told = [table]
     if middle.indicators:
-        sentences.append(str(say("Dora indicators: {tiles}", tiles=tiles_words(middle.indicators))))
+        told.append(say("Dora indicators: {tiles}", tiles=tiles_message(middle.indicators)))
     for seat, river, side in zip(seats, rivers, _SIDES, strict=True):
-        sentences.append("; ".join(_seat_words(seat, river, side)))
-    return ". ".join(sentences) + "."
+        told.append(joined(_seat_parts(seat, river, side), "; "))
+    return joined(map(sentence, told), " ")
 
 
-def _seat_words(seat: SeatView, river: View, side: Message) -> Iterator[str]:
+def _seat_parts(seat: SeatView, river: View, side: Message) -> Iterator[Message]:
     who: list[object] = [Message(side.template, {"wind": WINDS[seat.wind]})]
     if seat.name and seat.name != str(WINDS[seat.wind]):
         who.append(seat.name)
@@ -84,13 +84,13 @@ def _seat_words(seat: SeatView, river: View, side: Message) -> Iterator[str]:
         who.append(say("in riichi"))
     if seat.score is not None:
         who.append(plural(seat.score, "{n} point", "{n} points"))
-    yield str(joined(who, ", "))
+    yield joined(who, ", ")
     if seat.concealed:
-        yield str(say("hand: {tiles}", tiles=tiles_words(seat.concealed)))
+        yield say("hand: {tiles}", tiles=tiles_message(seat.concealed))
     if seat.drawn_tile is not None:
-        yield str(say("drawn: {tile}", tile=tile_words(seat.drawn_tile)))
-    yield from map(meld_words, seat.melds)
-    yield river.words[0].lower() + river.words[1:]
+        yield say("drawn: {tile}", tile=tile_message(seat.drawn_tile))
+    yield from map(meld_message, seat.melds)
+    yield say("{river:inside}", river=river.message)
 
 
 def table_text(seats: Sequence[SeatView], rivers: Sequence[View], middle: Middle) -> str:

@@ -9,6 +9,7 @@ from __future__ import annotations
 from enum import StrEnum
 from typing import Any, Final, NamedTuple, TypeAlias
 
+from riichi_rules.messages import Message, joined
 from riichi_rules.tiles import Tile
 
 from .faces import HEIGHT, WIDTH, Mark
@@ -18,6 +19,9 @@ CAPITALS: Final = 0.72
 """How high the capitals of a label are, for a size of 1."""
 DISC: Final = 0.78
 """The radius of the disc behind a label, for a size of 1."""
+
+
+NOTHING: Final = joined([], "")
 
 
 class Paint(StrEnum):
@@ -118,7 +122,7 @@ class Label(NamedTuple):
 
 
 class View(NamedTuple):
-    """Tiles in their places, and what is seen: ``words`` for readers aloud, ``text`` for terminals.
+    """Tiles in their places, and what is seen: a message for readers aloud, ``text`` for terminals.
 
     ``ground`` lies under the tiles, ``labels`` lie above them.
     """
@@ -126,10 +130,20 @@ class View(NamedTuple):
     tiles: tuple[Placed, ...]
     width: float
     height: float
-    words: str
-    text: str
+    message: Message = NOTHING
+    text: str = ""
     ground: tuple[Ground, ...] = ()
     labels: tuple[Label, ...] = ()
+
+    @property
+    def words(self) -> str:
+        """What is seen, in words."""
+        return str(self.message)
+
+    def __repr__(self) -> str:
+        # The ids of a drawing are made from this: they stay as long as what is seen does.
+        names = ("tiles", "width", "height", "words", "text", "ground", "labels")
+        return f"View({', '.join([f'{name}={getattr(self, name)!r}' for name in names])})"
 
 
 def row(*views: View, gap: float = GROUP_GAP) -> View:
@@ -160,7 +174,7 @@ def overlay(*views: View) -> View:
         tuple(tile for view in views for tile in view.tiles),
         max(view.width for view in views),
         max(view.height for view in views),
-        ". ".join(view.words for view in views),
+        joined([view.message for view in views], ". "),
         " | ".join(view.text for view in views),
         tuple(shape for view in views for shape in view.ground),
         tuple(label for view in views for label in view.labels),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
-from riichi_book.answers.spoken import tile_words
+from riichi_book.answers.spoken import tile_message
 from riichi_rules.messages import Message, joined, say
 from riichi_rules.tiles import COPIES, KINDS, UNKNOWN, Tile
 
@@ -107,7 +107,7 @@ def dead_wall_view(wall: Sequence[DeadTile]) -> View:
         tuple(placed),
         right + 1.5,
         bottom + _TEXT * 1.2,
-        _words(wall[len(gone) :], gone),
+        _message(wall[len(gone) :], gone),
         _text(wall[len(gone) :]),
         labels=tuple(labels),
     )
@@ -132,12 +132,12 @@ def _place(dead: DeadTile) -> tuple[float, float]:
     return 1.5 + column * _PITCH + apart * _APART, _TOP + lower * _ROW
 
 
-def _words(wall: Sequence[DeadTile], gone: Sequence[DeadTile]) -> str:
+def _message(wall: Sequence[DeadTile], gone: Sequence[DeadTile]) -> Message:
     sentences = [say("The replacement of kan {kan} is drawn.", kan=dead.kan) for dead in gone]
     for role, head in _HEADS.items():
         if tiles := [dead for dead in wall if dead.role == role]:
             sentences.append(say("{role:head}: {tiles}.", role=head, tiles=_tiles_words(tiles)))
-    return str(joined([say("Dead wall, from the break."), *sentences], " "))
+    return joined([say("Dead wall, from the break."), *sentences], " ")
 
 
 def _tiles_words(tiles: Sequence[DeadTile]) -> Message:
@@ -149,8 +149,8 @@ def _tiles_words(tiles: Sequence[DeadTile]) -> Message:
 
 
 def _open(dead: DeadTile) -> Message:
-    tile = tile_words(dead.tile)
-    return say("kan {kan}: {tile}", kan=dead.kan, tile=tile) if dead.kan else say("{tile}", tile=tile)
+    tile = tile_message(dead.tile)
+    return say("kan {kan}: {tile}", kan=dead.kan, tile=tile) if dead.kan else tile
 
 
 def _text(wall: Sequence[DeadTile]) -> str:

@@ -116,7 +116,7 @@ class Notebook:
         found["html"] = self._html(thing)
         if isinstance(thing, Answer):
             question = thing.question
-            found["asks"] = {"address": address_of(question, ""), "words": subject_of(question)}
+            found["asks"] = {"address": address_of(question, ""), "words": str(subject_of(question))}
             found["ruleset"] = thing.ruleset.short_label
         return found
 

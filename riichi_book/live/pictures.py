@@ -5,6 +5,7 @@ from __future__ import annotations
 from riichi_book.drawing.scenes import scene_view
 from riichi_book.drawing.svg import svg_text
 from riichi_book.drawing.views import View, stack
+from riichi_rules.messages import joined
 from riichi_rules.questions import Answer, HandScene
 
 
@@ -13,7 +14,7 @@ def picture_of(answer: Answer) -> View | None:
     views = [scene_view(scene) for scene in answer.views]
     if len(views) < 2:
         return views[0] if views else None
-    return stack(*views, gap=20)._replace(words="; ".join([view.words for view in views]))
+    return stack(*views, gap=20)._replace(message=joined([view.message for view in views], "; "))
 
 
 def picture_data(view: View | None, answer: Answer) -> dict[str, str | None]:

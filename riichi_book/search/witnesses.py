@@ -7,6 +7,7 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
+from riichi_book.answers.verdicts import dealer_of
 from riichi_rules.errors import NotationError, NotComplete, QuestionError, RiichiError
 from riichi_rules.messages import Message, RulesetFact, TilesFact, joined, parsed, say
 from riichi_rules.notation import read_tiles
@@ -14,6 +15,7 @@ from riichi_rules.payment import BET
 from riichi_rules.questions import Answer, HandScene, Question, fault_of, fit, outcome, read_question
 from riichi_rules.questions.rules import Rules
 from riichi_rules.ruleset import Ruleset
+from riichi_rules.seats import by_winds
 
 from .wording import WORDINGS, scene_of
 
@@ -128,7 +130,8 @@ def _reply(question: Question, of: str, river: bool, rules: Ruleset, _label: str
         answer, changes = carried_answer(question, rules)
     except RiichiError as error:
         return Reply(_anonymous(_refused(error)), {"error": fault_of(error).data})
-    answered, *carried = [_anonymous(words) for words in (WORDINGS[of](answer), *changes)]
+    told = WORDINGS[of](answer).with_facts(by_winds(dealer_of(answer)))
+    answered, *carried = [_anonymous(words) for words in (told, *changes)]
     return Reply(answered, answer.data, scene_of(answer, river=river), tuple(carried), outcome(answer))
 
 

@@ -2,10 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from typing import Any, Final
 
-from riichi_rules.messages import ChangeFact, Message, RuleFact, TilesFact, joined, listed, plural, say
+from riichi_rules.messages import (
+    ChangeFact,
+    Message,
+    RuleFact,
+    SeatFact,
+    TilesFact,
+    joined,
+    listed,
+    plural,
+    say,
+)
 from riichi_rules.play import AbortiveDraw, Chombo, Deposit, Ron, Stage
 from riichi_rules.questions import Answer, HandScene
 from riichi_rules.questions.ending import EndingAnswer
@@ -13,7 +23,7 @@ from riichi_rules.questions.result import ResultAnswer
 from riichi_rules.questions.turn import TurnAnswer
 from riichi_rules.questions.waits import WaitsAnswer
 from riichi_rules.questions.worth import WorthAnswer
-from riichi_rules.seats import SEATS, WINDS
+from riichi_rules.seats import WINDS
 from riichi_rules.settlement import Settlement
 from riichi_rules.tiles import tiles_text
 
@@ -53,7 +63,7 @@ def waits(answer: WaitsAnswer) -> Message:
 
 def moved(answer: EndingAnswer) -> Message:
     """Say who gains and loses what, how many bets stay, and what a chombo takes off the result."""
-    return settled(answer.settlement, answer.table.bets, answer.table.dealer)
+    return settled(answer.settlement, answer.table.bets)
 
 
 def cost(answer: EndingAnswer) -> Message:
@@ -71,8 +81,9 @@ def next_hand(answer: EndingAnswer) -> Message:
     last = following.reasons[-1].id
     if following.over:
         return say("the match is over ({rule})", rule=RuleFact(last))
-    hand = say("{wind} {number}", wind=WINDS[following.round or "E"], number=(following.dealer or 0) + 1)
-    return say("{hand}, or the dealer ends the match here", hand=hand) if last == "dealer-stops" else hand
+    if last == "dealer-stops":
+        return say("{hand}, or the dealer ends the match here", hand=following.hand)
+    return following.hand
 
 
 def next_table(answer: EndingAnswer) -> Message:
@@ -135,7 +146,7 @@ def caller(answer: TurnAnswer) -> Message:
     state = answer.state
     if state.called is None:
         return say("nobody's")
-    return say("{seat}'s, for a {call}", seat=wind_of(state.turn), call=f"{state.called.type}")
+    return say("{seat}'s, for a {call}", seat=SeatFact(state.turn), call=f"{state.called.type}")
 
 
 def paid(answer: TurnAnswer) -> Message:
@@ -157,7 +168,7 @@ def end(answer: TurnAnswer) -> Message:
     if isinstance(state.end, AbortiveDraw):
         return say("it is aborted: {kind}", kind=state.end.kind)
     if isinstance(state.end, Ron):
-        return say("{seats} by ron", seats=listed([wind_of(seat) for seat in state.end.seats]))
+        return say("{seats} by ron", seats=listed(map(SeatFact, state.end.seats)))
     return say("it is over") if state.stage is Stage.OVER else say("play goes on")
 
 
@@ -174,11 +185,11 @@ WORDINGS: Final[Mapping[str, Callable[[Any], Message]]] = {
 # What they have in common
 
 
-def settled(settlement: Settlement, bets: int, dealer: int = 0) -> Message:
+def settled(settlement: Settlement, bets: int) -> Message:
     """Say what a settlement moves, how many of so many bets stay, and what goes off a result."""
     if not has_chombo(settlement):
         return NO_CHOMBO
-    parts = [changes(settlement.deltas, dealer)]
+    parts = [settlement.changes]
     if bets:
         left = settlement.bets_left
         parts.append(
@@ -188,24 +199,9 @@ def settled(settlement: Settlement, bets: int, dealer: int = 0) -> Message:
         )
     for step in settlement.reasons:
         if step.id == "off-result":
-            whose = wind_of(step.message.facts["seat"], dealer)
+            whose = step.message.facts["seat"]
             parts.append(say("{points} points off {seat}'s result", points=step.points, seat=whose))
     return joined(parts, "; ")
-
-
-def changes(deltas: Sequence[int], dealer: int = 0) -> Message:
-    """Say who gains and loses how many points: "East -3300, South +3300"."""
-    parts = [
-        say("{seat} {points}", seat=wind_of(seat, dealer), points=ChangeFact(deltas[seat]))
-        for seat in SEATS
-        if deltas[seat]
-    ]
-    return joined(parts, ", ") if parts else say("no points move")
-
-
-def wind_of(seat: int, dealer: int = 0) -> Message:
-    """Return the wind of a seat."""
-    return tuple(WINDS.values())[(seat - dealer) % 4]
 
 
 def has_chombo(settlement: Settlement) -> bool:
@@ -217,9 +213,9 @@ def scene_of(answer: Answer, *, river: bool) -> HandScene | None:
     """Return the one hand that an answer is about; None for what is settled between seats."""
     match answer:
         case WorthAnswer():
-            return answer.scene._replace(whose=str(WINDS[answer.question["seat"]]))
+            return answer.scene._replace(whose=WINDS[answer.question["seat"]])
         case WaitsAnswer():
-            return HandScene(answer.hand, whose=str(say("The player")))
+            return HandScene(answer.hand, whose=say("The player"))
         case TurnAnswer():
             scene = (
                 answer.scene if "dora" in answer.question["deal"] else answer.scene._replace(indicators=())

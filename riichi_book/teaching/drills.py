@@ -51,8 +51,6 @@ KINDS: Final[Mapping[str, Making]] = {
 
 NAMED: Final = ("ruleset", "set", "id")
 """What a question may say beside what it asks."""
-GOES_ON: Final = "goes-on"
-"""The id of the reason where a ruleset does not have what was to end the hand."""
 MOST_TRIES: Final = 400
 """How often chance is asked for one drill before there is none."""
 
@@ -187,7 +185,7 @@ def sensible(exercise: Exercise) -> bool:
     if exercise.question.kind == "ending":
         following = answer.following
         settled = following.over is not None or exercise.asks == "payments"  # points do not wait for scores
-        return settled and GOES_ON not in [reason.id for reason in following.reasons]
+        return settled and not following.goes_on
     if exercise.asks == "may-win" and exercise.question.kind == "turn":
         return answer.refused is None or answer.refused.rule.startswith("furiten.")
     return True

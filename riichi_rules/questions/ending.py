@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from riichi_rules.errors import QuestionError, RiichiError
-from riichi_rules.messages import ChangeFact, FieldFact, Message, SeatFact, joined, say, sentence
+from riichi_rules.messages import FieldFact, Message, SeatFact, say, sentence
 from riichi_rules.play.events import Abort
 from riichi_rules.ruleset import Ruleset
-from riichi_rules.seats import SEATS, WINDS
+from riichi_rules.seats import WINDS
 from riichi_rules.settlement import Settlement, Table, Transfer, Won, settle_chombo, settle_draw, settle_wins
 from riichi_rules.settlement.table import settlement_of
 
@@ -118,13 +118,7 @@ class EndingAnswer(Answer):
     @property
     def words(self) -> str:
         """The answer as a sentence: "Seat 0 -1300, seat 1 +1300. Next: …"."""
-        deltas = self.settlement.deltas
-        moved = [
-            say("{seat} {points}", seat=SeatFact(seat), points=ChangeFact(deltas[seat]))
-            for seat in SEATS
-            if deltas[seat]
-        ]
-        points = sentence(joined(moved, ", ") if moved else say("no points move"))
+        points = sentence(self.settlement.changes)
         return " ".join(map(str, [points, *sentences(self.settlement, WHO, OPEN), self.following.words]))
 
     @property
@@ -135,7 +129,7 @@ class EndingAnswer(Answer):
     @property
     def views(self) -> tuple[Scene, ...]:
         """The hands that won, each with who it was."""
-        seats = [str(WINDS[self.table.wind(win["seat"])]) for win in self.question["wins"] or ()]
+        seats = [WINDS[self.table.wind(win["seat"])] for win in self.question["wins"] or ()]
         return tuple([win.scene._replace(whose=whose) for win, whose in zip(self.wins, seats, strict=True)])
 
 

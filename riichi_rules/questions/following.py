@@ -31,6 +31,7 @@ from .question import Question
 MUCH: Final = 10**9
 """More points than any hand moves."""
 
+GOES_ON: Final = "goes-on"
 UNKNOWN_SCORES: Final = say("whether the scores end the match is not known: they were not given")
 
 
@@ -38,6 +39,7 @@ class FollowingHand(NamedTuple):
     """What follows. ``over`` is None where scores that were not given decide it; ``why`` says so too.
 
     The rest is what follows if the match goes on. A match that is over has no next dealer, round or counters.
+    ``again`` says that who dealt the hand that ended deals again.
     """
 
     dealer: int | None
@@ -46,6 +48,7 @@ class FollowingHand(NamedTuple):
     round: str | None
     over: bool | None
     reasons: tuple[MatchReason, ...]
+    again: bool = False
 
     @property
     def why(self) -> Message:
@@ -55,26 +58,40 @@ class FollowingHand(NamedTuple):
     @property
     def data(self) -> dict[str, Any]:
         """What follows as an object of JSON."""
-        return {**{name: getattr(self, name) for name in self._fields[:-1]}, "why": str(self.why)}
+        return {**{name: getattr(self, name) for name in self._fields[:-2]}, "why": str(self.why)}
+
+    @property
+    def goes_on(self) -> bool:
+        """Whether the hand goes on, because the ruleset does not have what was to end it."""
+        return any([reason.id == GOES_ON for reason in self.reasons])
+
+    @property
+    def hand(self) -> Message:
+        """What the next hand is called."""
+        return say("{wind} {number}", wind=WINDS[self.round or "E"], number=(self.dealer or 0) + 1)
 
     @property
     def message(self) -> Message:
-        """What follows."""
-        if self.dealer is None or self.honba is None or self.round is None:
-            return joined([say("the match is over"), self.why], ": ")
-        facts = {"seat": SeatFact(self.dealer), "wind": WINDS[self.round], "counters": counters(self.honba)}
-        follows = say("{seat} deals next, in the {wind} round with {counters}", **facts)
+        """What follows; that the match is over, or the hand goes on, with its reasons."""
+        if self.over:
+            return say("the match is over: {why}", why=self.why)
+        if self.goes_on:
+            return self.why
+        who = {"seat": SeatFact(self.dealer or 0)}
+        facts = {
+            "whose": say("{seat} deals again", **who) if self.again else say("{seat} deals next", **who),
+            "hand": self.hand,
+            "counters": counters(self.honba) if self.honba else say("no honba"),
+        }
         if self.over is None:
-            follows = say(
-                "if the scores do not end the match, {seat} deals next, in the {wind} round with {counters}",
-                **facts,
-            )
-        return joined([follows, self.why], ": ")
+            return say("if the scores do not end the match, {whose}: {hand}, {counters}", **facts)
+        return say("{whose}: {hand}, {counters}", **facts)
 
     @property
     def words(self) -> str:
-        """What follows, as a sentence."""
-        return str(sentence(self.message))
+        """What follows and why, in sentences."""
+        told = [self.message] if self.over or self.goes_on else [self.message, self.why]
+        return str(joined(map(sentence, told), " "))
 
 
 def following_hand(
@@ -101,8 +118,8 @@ def following_hand(
         reasons += (MatchReason("scores", "match.bankruptcy", UNKNOWN_SCORES),)
     if follows.over:
         return FollowingHand(None, None, follows.bets, None, over=True, reasons=reasons)
-    over = None if unknown else False
-    return FollowingHand(follows.dealer, follows.honba, follows.bets, follows.wind, over, reasons)
+    over, again = None if unknown else False, follows.dealer == table.dealer
+    return FollowingHand(follows.dealer, follows.honba, follows.bets, follows.wind, over, reasons, again)
 
 
 def _may_be_broke(settlement: Settlement, table: Table, ruleset: Ruleset) -> bool:
@@ -140,10 +157,10 @@ def no_ending(event: Ending, ruleset: Ruleset) -> MatchReason | None:
     """Say why the hand goes on where the rules do not have what was to end it."""
     if isinstance(event, AbortiveDraw) and not has_draw(event.kind, ruleset):
         words = say("the hand goes on: these rules have no such draw")
-        return MatchReason("goes-on", "ending.abortive-draws", words)
+        return MatchReason(GOES_ON, "ending.abortive-draws", words)
     if isinstance(event, Chombo) and ruleset.penalties.chombo_kind is None:
         words = say("the hand goes on: these rules have no chombo")
-        return MatchReason("goes-on", "payment.chombo", words)
+        return MatchReason(GOES_ON, "payment.chombo", words)
     return None
 
 

@@ -196,7 +196,7 @@ class TurnAnswer(Answer):
             by,
             river=tuple(river),
             indicators=state.indicators,
-            whose=str(WINDS[self.question["seat"]]),
+            whose=WINDS[self.question["seat"]],
         )
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 from riichi_rules.hand import Hand
+from riichi_rules.messages import Message
 from riichi_rules.notation import LooseTile, TilesText
 from riichi_rules.situation import Win
 from riichi_rules.tiles import Tile, tiles_text
@@ -30,7 +31,7 @@ class HandScene(NamedTuple):
     passed: tuple[Tile, ...] = ()
     indicators: tuple[Tile, ...] = ()
     ura: tuple[Tile, ...] = ()
-    whose: str = ""
+    whose: Message | None = None
 
     @property
     def text(self) -> str:

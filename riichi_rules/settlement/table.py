@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterable, Sequence
 from typing import Final, NamedTuple, TypeAlias
 
 from riichi_rules.errors import SituationError
-from riichi_rules.messages import Message, SeatFact, say
+from riichi_rules.messages import ChangeFact, Message, SeatFact, joined, say
 from riichi_rules.payment import BET
 from riichi_rules.reasons import Reason, Unit
 from riichi_rules.seats import SEATS, Four, check_each, check_seats, four, named, others, wind_of
@@ -72,6 +72,21 @@ class Settlement(NamedTuple):
     deltas: Four
     bets_left: int
     reasons: tuple[Transfer, ...]
+
+    @property
+    def changes(self) -> Message:
+        """Who gains and loses how many points."""
+        told = [
+            say("{seat} {points}", seat=SeatFact(seat), points=ChangeFact(points))
+            for seat, points in enumerate(self.deltas)
+            if points
+        ]
+        return joined(told, ", ") if told else say("no points move")
+
+    @property
+    def remarks(self) -> list[Message]:
+        """What else is so, where no points move between seats."""
+        return [step.message for step in self.reasons if step.payer is None and step.taker is None]
 
 
 def settlement_of(transfers: Iterable[Transfer], table: Table) -> Settlement:

@@ -15,8 +15,9 @@ from docutils.parsers.rst import directives
 from sphinx.util.docutils import SphinxDirective
 
 from riichi_book.answers.endings import caption_of_win
-from riichi_book.answers.parts import FU, POINTS, TILES, Title, fu
-from riichi_book.answers.tile_words import capital, signed
+from riichi_book.answers.parts import POINTS, Title, fu, value_parts
+from riichi_book.answers.shown import part_data
+from riichi_book.answers.tile_words import Cell, capital, on_page, signed
 from riichi_book.answers.verdicts import show_of
 from riichi_book.drawing.scenes import scene_view
 from riichi_book.sphinx.pages import element, filled
@@ -85,7 +86,7 @@ def worth_from(block: SphinxDirective, text: str, drawing: nodes.Node) -> asked_
         made += filled("readings", value=answers[0].value, **facts)
         parts.append(Title.READINGS)
     if "fu" in options:
-        made.append(fu_table(answers[0].value, stacked="stacked" in options))
+        made += fu_tables(answers[0].value, stacked="stacked" in options)
         parts.append(Title.FU)
     return answering(questions, made, *parts, live="live" in options)
 
@@ -121,8 +122,8 @@ def worth_line(answer: WorthAnswer) -> nodes.Node:
     return element("worth_line", answer=answer, words=words, winner=winner)
 
 
-def fu_table(value: Value, *, stacked: bool = False) -> nodes.table:
-    """Return the fu of a hand, reason by reason, with their sum and what it is counted as.
+def fu_tables(value: Value, *, stacked: bool = False) -> Iterator[nodes.table]:
+    """Yield the fu of a hand as its answer tells them; nothing for a hand whose fu do not count.
 
     With ``stacked`` each reason has a bar that begins where the last one ends.
     """
@@ -130,14 +131,16 @@ def fu_table(value: Value, *, stacked: bool = False) -> nodes.table:
     ends = accumulate((reason.amount for reason in value.fu_items), initial=0)
     bars = [Bar(end - start, whole, start) for start, end in pairwise(ends)]
     bars += [Bar(total, whole), Bar(total, whole, more=whole - total)]
-    sums = ((say("sum"), value.fu_total), (say("counted as"), value.fu))
-    rows: list[list[object]] = [
-        [[tiles_apart(each.tiles_text.split())], each.message, each.amount] for each in value.fu_items
-    ]
-    rows += [["", Strong(words), Strong(amount)] for words, amount in sums]
-    for row, bar in zip(rows, bars if stacked else (), strict=stacked):
-        row[1] = [row[1], bar]
-    return table((TILES, say("Reason"), FU), (35, 50, 15), rows)
+    for part in [part_data(part, on_page()) for part in value_parts(value) if part.title is Title.FU]:
+        rows = [list(map(_cell, row)) for row in part["rows"]]
+        rows += [[cell and Strong(cell) for cell in row] for row in part["totals"]]
+        for row, bar in zip(rows, bars if stacked else (), strict=False):
+            row[0] = [row[0], bar]
+        yield table(part["heads"], (50, 35, 15), rows)
+
+
+def _cell(cell: Cell) -> object:
+    return [tiles_apart(cell["tiles"].split())] if isinstance(cell, dict) else cell
 
 
 @directive("score-table", 1, options={"beside": directives.flag})
@@ -236,7 +239,7 @@ def settle(block: Block, names: str) -> nodes.Node:
         drawing = hand_node("", nodes.paragraph(words, words), view=scene_view(worth.scene))
         block.set_source_info(drawing)
         hands.append(drawing)
-    notes = [paragraph(words) for answer in answers for words in steps_without_payment(answer)]
+    notes = [paragraph(told.shown(show_of(each))) for each in answers for told in remarks_under(each)]
     # What each seat gains or loses under each ruleset, and the bets that stay.
     settled = [answer.settlement for answer in answers]
     rows = [
@@ -251,9 +254,8 @@ def settle(block: Block, names: str) -> nodes.Node:
     return answering(questions, [*hands, made, *notes])
 
 
-def steps_without_payment(answer: EndingAnswer) -> Iterator[str]:
-    """Yield what else follows, where no points move, as sentences."""
-    for step in answer.settlement.reasons:
-        if step.payer is None and step.taker is None:
-            told = say("{rules}: {step}.", rules=answer.ruleset.short_label, step=step.message)
-            yield (sentence(step.message) if alone() else told).shown(show_of(answer))
+def remarks_under(answer: EndingAnswer) -> Iterator[Message]:
+    """Yield what else is so, with the ruleset that says it, as sentences."""
+    for remark in answer.settlement.remarks:
+        told = say("{rules}: {step}.", rules=answer.ruleset.short_label, step=remark)
+        yield sentence(remark) if alone() else told

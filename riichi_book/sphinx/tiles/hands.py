@@ -16,7 +16,7 @@ from riichi_book.drawing.views import View, stack
 from riichi_rules import ask
 from riichi_rules.errors import HandError
 from riichi_rules.hand import Hand, too_many
-from riichi_rules.messages import say
+from riichi_rules.messages import joined, say, sentence
 from riichi_rules.notation import DIALECTS, TilesText, read_hand, read_tile, read_tiles
 from riichi_rules.situation import Win
 from riichi_rules.tiles import Tile, kind_name
@@ -121,8 +121,8 @@ def hand_drawing(text: str, options: Mapping[str, str], dialect: str = "canonica
             indicators = tiles_option(option, options)
             tiles += indicators.tiles
             view = tiles_view(indicators)
-            told = say("{name}: {tiles}", name=words, tiles=view.words)
-            views.append(headed(view, {MARGIN: words})._replace(words=str(told), text=f"{name} {view.text}"))
+            told = say("{name}: {tiles}", name=words, tiles=view.message)
+            views.append(headed(view, {MARGIN: words})._replace(message=told, text=f"{name} {view.text}"))
     check_copies(tiles)
     apart = [placed.x for placed in hand.tiles if placed.mark is Mark.WAIT]
     if len(views) == 1 and not apart:
@@ -130,7 +130,7 @@ def hand_drawing(text: str, options: Mapping[str, str], dialect: str = "canonica
     if "tiles" not in options:
         views[0] = headed(hand, {MARGIN: say("Hand"), **({apart[0]: say("Waits")} if apart else {})})
     return stack(*views)._replace(
-        words=". ".join(view.words.rstrip(".") for view in views) + ".",
+        message=joined([sentence(view.message) for view in views], " "),
         text="; ".join(view.text for view in views),
     )
 

@@ -9,6 +9,7 @@ from shared.tables import KANS, MELDS, MIDDLE, RIVER, SEATS, WAITING
 from riichi_book.drawing import OUTLINES, Break, Label, View, figure_html, sprite, stack, svg_text, table_view
 from riichi_book.drawing.faces import PALETTES
 from riichi_book.drawing.svg import SPRITE_PREFIX, STANDALONE_PREFIX
+from riichi_rules.messages import Message
 
 TABLE = table_view(SEATS, MIDDLE, broken=Break(2, 5), replaced=KANS)
 VIEWS = {"hand": WAITING, "river": RIVER, "melds": MELDS, "both": stack(WAITING, RIVER), "table": TABLE}
@@ -72,7 +73,7 @@ def test_what_the_mask_leaves_is_what_lies_where() -> None:
 
 def test_words_and_text_are_escaped() -> None:
     label = Label("<b>", 9, 9, 10)
-    view = WAITING._replace(words='<b> & "quoted"', text="1 < 2 & ]]>", labels=(label,))
+    view = WAITING._replace(message=Message('<b> & "quoted"', {}), text="1 < 2 & ]]>", labels=(label,))
     assert "&lt;b&gt;" in svg_text(view)
     assert parsed(svg_text(view)).get("aria-label") == view.words
     assert parsed(svg_text(view)).findtext("{http://www.w3.org/2000/svg}desc") == view.text

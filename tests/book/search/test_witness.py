@@ -47,7 +47,7 @@ def test_the_drawing_of_a_witness_shows_all_its_tiles_and_tells_them(witness: Wi
     assert str(scene.hand) in scene.text
     if "wins by" in witness.so.template:
         assert scene.tile in witness.so.facts.values()
-        assert witness.so.template.startswith(scene.whose)
+        assert witness.so.template.startswith(str(scene.whose))
     view = scene_view(scene)
     tiles = [*scene.hand.tiles, *scene.indicators, *scene.ura, *[loose.tile for loose in scene.river]]
     tiles += [scene.tile] if scene.tile is not None else []
