@@ -116,16 +116,17 @@ class EndingAnswer(Answer):
         return found
 
     @property
-    def words(self) -> str:
-        """The answer as a sentence: "Seat 0 -1300, seat 1 +1300. Next: …"."""
+    def message(self) -> Message:
+        """The answer as sentences: "Seat 0 -1300, seat 1 +1300. Next: …"."""
         deltas = self.settlement.deltas
         moved = [
             say("{seat} {points}", seat=SeatFact(seat), points=ChangeFact(deltas[seat]))
             for seat in SEATS
             if deltas[seat]
         ]
-        points = sentence(joined(moved, ", ") if moved else say("no points move"))
-        return " ".join(map(str, [points, *sentences(self.settlement, WHO, OPEN), self.following.words]))
+        points = joined(moved, ", ") if moved else say("no points move")
+        steps = sentences(self.settlement, WHO, OPEN)
+        return joined([sentence(points), *steps, sentence(self.following.message)], " ")
 
     @property
     def reasons(self) -> tuple[Any, ...]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any, Final, NamedTuple
 
-from riichi_rules.messages import Message, SeatFact, joined, say, sentence
+from riichi_rules.messages import Message, SeatFact, joined, say
 from riichi_rules.payment import BET
 from riichi_rules.play.events import (
     Abort,
@@ -70,11 +70,6 @@ class FollowingHand(NamedTuple):
                 **facts,
             )
         return joined([follows, self.why], ": ")
-
-    @property
-    def words(self) -> str:
-        """What follows, as a sentence."""
-        return str(sentence(self.message))
 
 
 def following_hand(
