@@ -18,7 +18,7 @@ from riichi_book.search.rounds import DEALS, Dealt, in_deals
 from riichi_book.search.smallest import DifferingQuestion, likeliest
 from riichi_book.search.smallest import smallest as simplest
 from riichi_book.studies.real_games import apart, endings
-from riichi_rules.messages import Message, OptionFact, joined, plural, say, sentence
+from riichi_rules.messages import Message, OptionFact, in_english, joined, plural, say, sentence
 from riichi_rules.questions import Answer, HandScene, Question, decisive
 from riichi_rules.questions.rules import Rules
 from riichi_rules.ruleset import OPTIONS, ruleset_ids
@@ -266,7 +266,7 @@ def separate(rulesets: tuple[str, ...], seed: int) -> Output:
         found = separated(named, wanted, asking, seed)
     names = [rules.id for rules in found.rulesets]
     asked = [
-        {"question": question.data, "answers": dict(zip(names, answers, strict=True))}
+        {"question": question.data, "answers": dict(zip(names, map(in_english, answers), strict=True))}
         for question, answers in zip(found.questions, found.answers, strict=True)
     ]
     alike = [[first.id, second.id] for first, second in found.alike]
@@ -287,8 +287,8 @@ def _tell_apart(page: Page, found: Separation) -> None:
     for question, answers in zip(found.questions, found.answers, strict=True):
         page.gap()
         page.line(json.dumps(question.data))
-        rows = [(rules.id, words) for rules, words in zip(found.rulesets, answers, strict=True)]
-        page.table([ids("Ruleset"), texts("Answer")], rows)
+        rows = [(rules.id, message) for rules, message in zip(found.rulesets, answers, strict=True)]
+        page.table([ids(say("Ruleset")), texts(say("Answer"))], rows)
     for first, second in found.alike:
         facts = {"a": first.id, "b": second.id}
         page.apart(

@@ -129,13 +129,13 @@ Pairs = frozenset[tuple[int, int]]
 class Separation(NamedTuple):
     """The fewest questions that tell rulesets apart, among so many that were ``tried``.
 
-    ``answers`` are those of each ruleset, in words, by question. ``alike`` are the pairs of rulesets that no
-    question that was tried tells apart.
+    ``answers`` are those of each ruleset, by question. ``alike`` are the pairs of rulesets that no question
+    that was tried tells apart.
     """
 
     rulesets: tuple[Ruleset, ...]
     questions: tuple[Question, ...]
-    answers: tuple[tuple[str, ...], ...]
+    answers: tuple[tuple[Message, ...], ...]
     tried: int
     alike: tuple[tuple[Ruleset, Ruleset], ...]
 
@@ -164,7 +164,7 @@ def separate(
     chosen = [simplest[apart] for apart in fewest(simplest, possible)]
     questions = simpler_together(chosen, rulesets, possible)
     answers = [
-        tuple([question.answer(Rules(each, chosen=True)).words for each in rulesets])
+        tuple([question.answer(Rules(each, chosen=True)).message for each in rulesets])
         for question in questions
     ]
     alike = tuple([(rulesets[first], rulesets[second]) for first, second in sorted(pairs - possible)])

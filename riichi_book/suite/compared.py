@@ -1,4 +1,8 @@
-"""What engines can compare of an answer: the same facts of ours and of theirs, without a sentence."""
+"""What engines can compare of an answer: the same facts of ours and of theirs, without a sentence.
+
+It is what decides at the table, as wherever answers are compared, and what ``BESIDE`` adds. Of a win and of
+a moment ``worth`` and ``turn`` say what of it no engine can be expected to have.
+"""
 
 from __future__ import annotations
 
@@ -9,31 +13,28 @@ from riichi_rules.play import Chii
 from riichi_rules.play.clauses import read_action
 from riichi_rules.questions import Answer, Question
 from riichi_rules.questions.certain import certain
+from riichi_rules.questions.outcomes import decisive_in
 from riichi_rules.questions.turn import TurnAnswer
 from riichi_rules.tiles import tiles_text
 
 Facts = dict[str, Any]
 
-DECIDING: Final[Mapping[str, tuple[tuple[str, ...], ...]]] = {
-    "waits": (("waits",),),
-    "furiten": (("furiten",),),
-    "worth": (("valid", "payments"), ("valid", "points")),
-    "points": (("payments",), ("points",)),
-    "ending": (("deltas",),),
-    "result": (("results",),),
+DECIDING: Final[Mapping[str, frozenset[str]]] = {
+    "waits": frozenset({"waits"}),
+    "furiten": frozenset({"furiten"}),
+    "worth": frozenset({"payments", "points"}),
+    "points": frozenset({"payments", "points"}),
+    "ending": frozenset({"deltas"}),
+    "result": frozenset({"results"}),
 }
-"""The keys without which an answer of a kind says nothing: all of one of these groups.
+"""The keys of which an answer of a kind needs one, or it says nothing: not every engine knows who pays.
 
 For a moment of a round ``decides`` says it."""
-
-KEPT: Final[Mapping[str, tuple[str, ...]]] = {
-    "waits": ("tenpai", "waits"),
-    "furiten": ("furiten",),
-    "points": ("points", "payments"),
-    "ending": ("deltas", "bets_left"),
-    "result": ("results", "places"),
+BESIDE: Final[Mapping[str, tuple[str, ...]]] = {
+    "worth": ("han", "fu", "limit", "yakuman", "points", "dora", "yaku"),
+    "points": ("points",),
 }
-"""What is compared as it stands in the answer."""
+"""What is compared beside what decides at the table, to see where the worth of a win goes wrong."""
 
 VERBS: Final[Mapping[str, str]] = {
     "discards": "discards",
@@ -68,39 +69,43 @@ def compared(answer: Answer) -> Facts:
 def in_data(question: Question, said: Mapping[str, Any]) -> Facts:
     """Return what can be compared of an answer as an object of JSON, ours or that of an engine."""
     kind = question.kind
-    if kind == "worth":
-        return worth(said)
     if kind == "turn":
         return turn(said, question["action"])
-    found = {key: said[key] for key in KEPT[kind] if key in said}
-    following = said.get("next")
-    if kind == "ending" and isinstance(following, Mapping):
-        found["next"] = {key: value for key, value in following.items() if key != "why"}
+    found = decisive_in(kind, said) | {key: said[key] for key in BESIDE.get(kind, ()) if key in said}
+    if kind == "worth":
+        return worth(found)
     if isinstance(found.get("waits"), list):
         found["waits"] = sorted(set(map(str, found["waits"])))
-    return found
+    return {key: value for key, value in found.items() if key != "next" or isinstance(value, Mapping)}
 
 
-def worth(said: Mapping[str, Any]) -> Facts:
-    """Return what can be compared of the worth of a win; of no win that it is none."""
+def worth(said: Facts) -> Facts:
+    """Return what can be compared of the worth of a win; of no win that it is none.
+
+    The bets that it gets are no part of its worth, and beyond some limits nobody counts.
+    """
+    left_out = {"bets", "limit"}
     if said.get("valid") is not True:
-        return {key: said[key] for key in ("valid",) if key in said}
-    found = {key: said[key] for key in ("valid", "yakuman", "points", "payments") if key in said}
-    if not said.get("yakuman"):
-        found |= {key: said[key] for key in ("han", "dora") if key in said}
-        if "fu" in said and not (said.get("limit") and _number(said.get("han")) >= BY_LIMIT_ALONE):
-            found["fu"] = said["fu"]
+        left_out = said.keys() - {"valid"}
+    elif said.get("yakuman"):
+        left_out |= {"han", "fu", "dora"}
+    elif said.get("limit") and _number(said.get("han")) >= BY_LIMIT_ALONE:
+        left_out.add("fu")
+    found = {key: value for key, value in said.items() if key not in left_out}
     if isinstance(found.get("dora"), Mapping):
         found["dora"] = sum(map(_number, found["dora"].values()))
-    if isinstance(said.get("yaku"), list):
-        found["yaku"] = sorted(
-            [str(each.get("id") if isinstance(each, Mapping) else each) for each in said["yaku"]]
-        )
+    yaku = found.pop("yaku", None)
+    if isinstance(yaku, list):
+        found["yaku"] = sorted([str(each.get("id") if isinstance(each, Mapping) else each) for each in yaku])
     return found
 
 
 def turn(said: Mapping[str, Any], action: str | None) -> Facts:
-    """Return what can be compared of a moment: of an action whether it is allowed, of an end what it pays."""
+    """Return what can be compared of a moment: of an action whether it is allowed, of an end what it pays.
+
+    Beside that it is all that decides there but the events that follow, which only we tell. Of indicators
+    those count that the question names: an engine that is asked with events of mjai knows no other.
+    """
     ending = said.get("ending")
     found = {
         key: ending[key] for key in ("deltas", "bets_left") if isinstance(ending, Mapping) and key in ending
@@ -205,9 +210,9 @@ def decides(kind: str, wanted: Mapping[str, Any], got: Mapping[str, Any]) -> boo
         possible = {verb for verb, some in wanted["legal"].items() if some}
         named = wanted["legal"].keys() & got["legal"].keys()
         return bool(named) and (possible <= named or bool(differences(wanted, got)))
-    if kind == "worth" and got.get("valid") is False:
-        return True
-    return any(set(keys) <= got.keys() for keys in DECIDING[kind])
+    if kind == "worth" and got.get("valid") is not True:
+        return got.get("valid") is False
+    return not DECIDING[kind].isdisjoint(got)
 
 
 def _number(value: object) -> int:

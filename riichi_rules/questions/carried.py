@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import re
 from collections import Counter
 from collections.abc import Mapping
 from types import NoneType
@@ -12,6 +11,7 @@ from typing import Any, Final, NamedTuple
 from riichi_rules.errors import FormError, HandTextError, NotationError, RiichiError
 from riichi_rules.messages import Message, plural, say
 from riichi_rules.notation import check_plain_fives, places
+from riichi_rules.play.clauses import Clause, read_script, written
 from riichi_rules.ruleset import Ruleset
 from riichi_rules.ruleset.option import faulty
 from riichi_rules.tiles import Tile
@@ -23,7 +23,6 @@ from .outcomes import outcome
 from .question import Question, kind_of, question_of
 from .rules import rules_of
 
-_CLAUSE_TILES: Final = re.compile(r"[0-9]+(?=[mps])")
 _OF_ONE_SET: Final = {"hand", "win", "E", "S", "W", "N", "dora", "ura", "last"}
 """The texts whose plain fives are counted together: a hand that won, or a deal."""
 _TILE_TYPES: Final = (HAND, TILE, TILES)
@@ -130,8 +129,11 @@ class _Carrying:
             return self._clauses(value)
         return value
 
-    def _tiles(self, text: str) -> str:
-        """Return a tiles text with plain fives in place of the red ones that are too many."""
+    def _tiles(self, text: str, *, named_again: bool = False) -> str:
+        """Return a tiles text with plain fives in place of the red ones that are too many.
+
+        Tiles that are ``named_again``, as in a script, are not counted.
+        """
         if "0" not in text:
             return text
         try:
@@ -141,8 +143,8 @@ class _Carrying:
         letters = list(text)
         for place in tiles:
             suit = place.tile.suit
-            self._seen[suit] += 1
-            if self._seen[suit] > self._allowed[suit]:
+            self._seen[suit] += not named_again
+            if (1 if named_again else self._seen[suit]) > self._allowed[suit]:
                 letters[place.at] = "5"
                 if self._allowed[suit]:
                     note = say("{ruleset} has {fives}, so the other red one is plain", **self._has(suit))
@@ -169,15 +171,13 @@ class _Carrying:
 
     def _clauses(self, text: str) -> str:
         """Return a script with plain fives where the ruleset has no red ones of that suit."""
+        turns = read_script(text) if "0" in text else []
+        plain = [tuple(map(self._clause, turn)) for turn in turns]
+        return text if plain == turns else written(plain)
 
-        def plain(found: re.Match[str]) -> str:
-            suit = text[found.end()]
-            if "0" not in found[0] or self._allowed[suit]:
-                return found[0]
-            self.note(say("{ruleset} has {fives}, so the red one is plain", **self._has(suit)))
-            return found[0].replace("0", "5")
-
-        return _CLAUSE_TILES.sub(plain, text)
+    def _clause(self, clause: Clause) -> Clause:
+        what, claims = self._tiles(clause.what, named_again=True), tuple(map(self._clause, clause.claims))
+        return clause._replace(what=what, claims=claims)
 
     def _has(self, suit: str) -> dict[str, object]:
         """Return the facts of how many red fives there are."""

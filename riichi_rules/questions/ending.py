@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from riichi_rules.errors import QuestionError, RiichiError
-from riichi_rules.messages import FieldFact, Message, SeatFact, say, sentence
+from riichi_rules.messages import FieldFact, Message, SeatFact, joined, say, sentence
 from riichi_rules.play.events import Abort
 from riichi_rules.ruleset import Ruleset
 from riichi_rules.seats import WINDS
@@ -116,10 +116,10 @@ class EndingAnswer(Answer):
         return found
 
     @property
-    def words(self) -> str:
-        """The answer as a sentence: "Seat 0 -1300, seat 1 +1300. Next: …"."""
-        points = sentence(self.settlement.changes)
-        return " ".join(map(str, [points, *sentences(self.settlement, WHO, OPEN), self.following.words]))
+    def message(self) -> Message:
+        """The answer as sentences: "Seat 0 -1300, seat 1 +1300. Next: …"."""
+        steps = sentences(self.settlement, WHO, OPEN)
+        return joined([sentence(self.settlement.changes), *steps, self.following.told], " ")
 
     @property
     def reasons(self) -> tuple[Any, ...]:

@@ -88,10 +88,10 @@ class FollowingHand(NamedTuple):
         return say("{whose}: {hand}, {counters}", **facts)
 
     @property
-    def words(self) -> str:
-        """What follows and why, in sentences."""
+    def told(self) -> Message:
+        """What follows and why, as sentences."""
         told = [self.message] if self.over or self.goes_on else [self.message, self.why]
-        return str(joined(map(sentence, told), " "))
+        return joined(map(sentence, told), " ")
 
 
 def following_hand(

@@ -132,9 +132,9 @@ class TurnAnswer(Answer):
         return self.state.message.with_facts(by_winds(self.state.deal.dealer))
 
     @property
-    def words(self) -> str:
+    def message(self) -> Message:
         """The moment and what may be done, in sentences."""
-        return " ".join([str(sentence(message)) for message in self.messages()])
+        return joined(map(sentence, self.messages()), " ")
 
     def messages(self) -> Iterator[Message]:
         """Yield the moment and what may be done."""

@@ -103,6 +103,16 @@ def test_each_message_of_answers_refusals_and_replies_has_its_brackets_and_nothi
     assert english != other
 
 
+@pytest.mark.parametrize("command", ["separate m-league tenhou", "compare m-league tenhou"])
+def test_json_of_rulesets_side_by_side_is_the_same_in_every_language(tmp_path: Path, command: str) -> None:
+    told = [
+        printed(spoken, "-m", "riichi_book", *command.split(), "--json")
+        for spoken in ({}, compile_brackets(tmp_path))
+    ]
+    english, other = map(json.loads, told)
+    assert without_words(english) == without_words(other)
+
+
 def test_messages_say_the_words_of_the_book_for_things() -> None:
     style = {**tomllib.loads(prose.STYLE.read_text("utf-8")), "left_out": {}, "most_words_in_a_sentence": 99}
     told = [each for each in code_words.all_said(ROOT) if each.file not in OTHER_WORDS]
