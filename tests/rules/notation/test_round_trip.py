@@ -43,27 +43,17 @@ def test_a_hand_that_a_dialect_can_say_reads_as_it_was_written(dialect: str, dat
 
 
 @pytest.mark.parametrize("dialect", READ)
-@given(hand=hands(unknown=True))
-def test_any_hand_is_said_whole_or_refused(dialect: str, hand: Hand) -> None:
+@given(said=hands(unknown=True) | tiles_texts())
+def test_any_hand_and_any_tiles_are_said_whole_or_refused(dialect: str, said: Hand | TilesText) -> None:
     try:
-        text = write(hand, dialect)
+        text = write(said, dialect)
     except NotationError:
         assert dialect != "canonical"
         return
-    assert read_hand(text, dialect) == hand
-    assert convert(text, dialect, "canonical") == str(hand)
-
-
-@pytest.mark.parametrize("dialect", READ)
-@given(tiles=tiles_texts())
-def test_any_tiles_are_said_whole_or_refused(dialect: str, tiles: TilesText) -> None:
-    try:
-        text = write(tiles, dialect)
-    except NotationError:
-        assert dialect != "canonical"
-        return
-    assert read_tiles(text, dialect) == tiles
-    assert write(read_tiles(text, dialect), dialect) == text
+    again = (read_hand if isinstance(said, Hand) else read_tiles)(text, dialect)
+    assert again == said
+    assert write(again, dialect) == text
+    assert convert(text, dialect, "canonical") == write(said)
 
 
 @given(loose_tiles())
