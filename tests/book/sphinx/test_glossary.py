@@ -15,20 +15,6 @@ from riichi_book.sphinx.book.glossary import WordForm, linked, pattern_of
 FILES = {"conf.py": CONF + 'riichi_book_glossary = "words.toml"\n', **pages_of("glossary")}
 
 
-@pytest.fixture(scope="module")
-def source(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    folder = tmp_path_factory.mktemp("words")
-    write(folder, FILES)
-    return folder
-
-
-@pytest.fixture(scope="module")
-def site(source: Path) -> Built:
-    built = build(source)
-    assert built.warnings == ""
-    return built
-
-
 def test_its_pages_say_what_is_kept(site: Built, snapshot: SnapshotAssertion) -> None:
     told = outlines(site, "index", "other", "words", "told")
     assert told == snapshot(extension_class=TextFiles, name="glossary")

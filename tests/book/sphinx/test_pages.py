@@ -52,20 +52,6 @@ source_suffix = {".md": "myst-nb", ".ipynb": "myst-nb", ".rst": "restructuredtex
 }
 
 
-@pytest.fixture(scope="module")
-def source(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    folder = tmp_path_factory.mktemp("club")
-    write(folder, FILES)
-    return folder
-
-
-@pytest.fixture(scope="module")
-def site(source: Path) -> Built:
-    built = build(source, strict=True)
-    assert (built.warnings, built.status) == ("", 0)
-    return built
-
-
 def test_its_pages_say_what_is_kept(site: Built, snapshot: SnapshotAssertion) -> None:
     told = outlines(site, "index", "furiten", "plain", "lists", "notebooks/fu")
     assert told == snapshot(extension_class=TextFiles, name="club")
