@@ -93,6 +93,11 @@ class FollowingHand(NamedTuple):
         told = [self.message] if self.over or self.goes_on else [self.message, self.why]
         return joined(map(sentence, told), " ")
 
+    @property
+    def words(self) -> str:
+        """What follows and why, in words."""
+        return str(self.told)
+
 
 def following_hand(
     question: Question, table: Table, settlement: Settlement, won: list[Won], ruleset: Ruleset
