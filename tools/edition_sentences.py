@@ -55,7 +55,7 @@ def sentences(html: str) -> Iterator[str]:
 
     That the live part was not built is left out: it depends on what is installed, and not on the rules.
     """
-    page = BeautifulSoup(html, "html.parser").find("article")
+    page = BeautifulSoup(html, "lxml").find("article")
     if not isinstance(page, Tag):
         return
     for caption in page.select(CAPTIONS):

@@ -130,7 +130,7 @@ def score_table() -> Iterator[dict[str, Any]]:
 def on_page(html: str, page: str) -> Iterator[Asked]:
     """Yield the questions of a page, with the rule block or else the section in which each stands."""
     source = NOTEBOOK if page.startswith("notebooks/") else "page"
-    for block in BeautifulSoup(html, "html.parser").select("[data-question]"):
+    for block in BeautifulSoup(html, "lxml").select("[data-question]"):
         rule = block.find_parent(class_="riichi-rule", id=True)
         around = rule or block.find_parent(id=True)
         place = f"{page}#{around['id']}" if around else page

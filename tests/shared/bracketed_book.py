@@ -54,7 +54,7 @@ def translate(transform: i18n.Locale, translate: Any = i18n.Locale.apply) -> Non
 
 def outside_on(page: str) -> list[str]:
     """Return the texts of a page that stand in no brackets, first what is shown of attributes."""
-    soup = BeautifulSoup(page, "html.parser")
+    soup = BeautifulSoup(page, "lxml")
     for unseen in soup.find_all([*UNSEEN]):
         unseen.decompose()
     for paragraph in soup.find_all("p"):

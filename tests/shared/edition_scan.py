@@ -38,7 +38,7 @@ def strangers(site: Path, rules: Ruleset) -> Iterator[str]:
     names, values = names_of_others(rules), values_of_others(rules)
     served = place_of(rules.id) == "server"
     for file in sorted(site.rglob("*.html")):
-        page = BeautifulSoup(file.read_text("utf-8"), "html.parser")
+        page = BeautifulSoup(file.read_text("utf-8"), "lxml")
         found = [f"a block is asked under {asked}" for asked in asked_under(page) - {rules.id, "any"}]
         if page.find(class_=NOWHERE):
             found.append("a link to a rule that it does not have")

@@ -2,13 +2,13 @@
 
 import runpy
 import zipfile
-from html.parser import HTMLParser
 from itertools import pairwise
 from pathlib import Path
 from urllib.parse import unquote, urlsplit
 
 import pytest
 from defusedxml import ElementTree
+from lxml import html
 from shared import ROOT
 from shared.browser import CHAPTERS, NOTEBOOKS, RULESETS, built
 from shared.proofs import Record
@@ -16,38 +16,26 @@ from shared.proofs import Record
 from riichi_rules.questions import read_address
 
 
-class Seen(HTMLParser):
+class Seen:
     """What a page links to, loads, and calls by name."""
 
     def __init__(self, text: str) -> None:
-        super().__init__()
-        self.anchors: list[str] = []
-        self.links: list[str] = []
-        self.loaded: list[str] = []
-        self.nameless: list[str] = []
-        self.pictures = 0
-        self.headings: list[int] = []
-        self.onward: dict[str, str] = {}
-        self.feed(text)
-
-    def handle_starttag(self, tag: str, given: list[tuple[str, str | None]]) -> None:
-        had = {name: value or "" for name, value in given}
-        if "id" in had:
-            self.anchors.append(had["id"])
-        if tag == "a" and "href" in had:
-            self.links.append(had["href"])
-            self.onward |= {name: had["href"] for name in had.get("class", "").split() if "-page" in name}
-        if "data-leads" in had:  # an old anchor, from which a script leads on
-            self.links.append(had["data-leads"])
-        if tag in {"h1", "h2", "h3", "h4", "h5", "h6"}:
-            self.headings.append(int(tag[1]))
-        if tag in {"link", "script", "img", "source", "iframe", "image"}:
-            self.loaded += [had[name] for name in ("href", "src", "srcset") if name in had]
-        if (tag == "img" or had.get("role") == "img") and had.get("aria-hidden") != "true":
-            self.pictures += 1
-            name = had.get("alt" if tag == "img" else "aria-label", "").strip()
-            if not name or name.endswith((".png", ".svg")):
-                self.nameless.append(str(self.get_starttag_text())[:200])
+        every = html.document_fromstring(text.encode()).xpath
+        self.anchors = every("//@id")
+        # An old anchor is one, from which a script leads on.
+        self.links = every("//a/@href | //@data-leads")
+        self.onward = {
+            name: a.get("href") for a in every("//a[@href]") for name in a.classes if "-page" in name
+        }
+        self.headings = [int(each.tag[1]) for each in every("//h1 | //h2 | //h3 | //h4 | //h5 | //h6")]
+        loading = every("//link | //script | //img | //source | //iframe | //image")
+        self.loaded = [
+            each.get(name) for each in loading for name in ("href", "src", "srcset") if name in each.attrib
+        ]
+        shown = every("(//img | //*[@role='img'])[not(@aria-hidden='true')]")
+        names = [each.get("alt" if each.tag == "img" else "aria-label", "").strip() for each in shown]
+        self.nameless = [name for name in names if not name or name.endswith((".png", ".svg"))]
+        self.pictures = len(names)
 
 
 def seen_in(folder: Path, pattern: str) -> dict[Path, Seen]:
