@@ -174,7 +174,7 @@ def _tell(page: Page, found: DifferingQuestion) -> None:
     tell_question(page, found.question, found.pair.a)
     a, b = found.pair[:2]
     own, other = decisive(a), decisive(b)
-    apart = [name for name in own if own[name] != other.get(name)] if a.words == b.words else []
+    apart = [name for name in own if own[name] != other.get(name)] if a.message == b.message else []
     for side, answer, counted, carried in zip("AB", (a, b), (own, other), found.pair.carried, strict=True):
         page.label(f" {side}", answer.words)
         page.labels("", [f"{name}: {json.dumps(counted[name])}" for name in apart])

@@ -271,7 +271,10 @@ def _rest(sides: _Sides) -> tuple[tuple[str, ...], Message]:
 
 
 def _differ(reply: Reply | None, other: Reply | None) -> bool:
-    return reply is not None and other is not None and reply.words != other.words
+    """Whether two answer otherwise, fact by fact, what is asked: what else counts shows something else."""
+    if reply is None or other is None:
+        return False
+    return (reply.answered, reply.carried) != (other.answered, other.carried)
 
 
 def _alone(seen: Effect, a: Ruleset) -> Message:

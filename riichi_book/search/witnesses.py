@@ -23,7 +23,7 @@ FILE: Final = Path(__file__).with_name("witnesses.jsonl")
 
 
 class Reply(NamedTuple):
-    """What a ruleset answers to a witness: in words, and what there is to see.
+    """What a ruleset answers to a witness: what is asked of its answer, and what there is to see.
 
     ``data`` is the answer to the question as the ruleset can be asked it, or ``{"error"}``; ``carried``
     says what had to change in the question for that, and ``words`` both. ``outcome`` is what counts in the
@@ -38,7 +38,7 @@ class Reply(NamedTuple):
 
     @property
     def words(self) -> Message:
-        """The answer in words, and what had to change in the question."""
+        """What is asked of the answer, and what had to change in the question."""
         return joined([self.answered, *self.carried], "; ")
 
     def same_as(self, other: Reply) -> bool:
