@@ -23,7 +23,7 @@ from riichi_rules.ruleset.shelf import assumed
 
 from . import rules_chosen
 from .chapter import anew, answers_to, deciding, holding
-from .forms import use_of
+from .forms import rewritten, use_of
 from .pictures import picture_data, picture_of
 from .rule_links import links_to
 from .rules_chosen import ruleset_named
@@ -137,6 +137,7 @@ CALLS: Final[Mapping[str, Callable[..., Any]]] = {
     "deciding": deciding,
     "from_address": from_address,
     "use": use,
+    "rewritten": rewritten,
     "options": options,
     "club": club,
     "understand": understand,

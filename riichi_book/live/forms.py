@@ -14,6 +14,7 @@ from riichi_book.drawing.views import GROUP_GAP
 from riichi_book.tables.examples import EXAMPLES
 from riichi_rules.messages import Message, say
 from riichi_rules.notation import places
+from riichi_rules.play.clauses import read_script, turns_in, written
 from riichi_rules.questions import KINDS, fit, kind_of, read_question
 from riichi_rules.questions.field import SEAT, Field, FieldType, Many, Number, Text, Word
 from riichi_rules.questions.form import Form, GoesWith, Object, OneOf, Together
@@ -24,6 +25,8 @@ from riichi_rules.ruleset.shelf import assumed
 from riichi_rules.seats import WINDS
 from riichi_rules.tiles import FIVES, Tile
 from riichi_rules.tiles import KINDS as TILE_KINDS
+
+from .understanding import check_length
 
 Data = dict[str, Any]
 
@@ -95,6 +98,18 @@ CLAUSES: Final = (
     ClauseTemplate("until {who}", say("draws next; until then everybody draws and discards")),
 )
 """What can happen in a round, in the order in which a page offers it. Less common words can be typed."""
+
+
+def verb_of(template: ClauseTemplate) -> str:
+    """Return the verb of a clause, as the parser of scripts has it."""
+    return read_script(template.says.format(who="E", tiles=""))[0][0].verb
+
+
+def rewritten(script: str, without: int = 0) -> str:
+    """Return a script as one that is written clause by clause says it, without so many of the last ones."""
+    check_length(script)
+    clauses = [clause for turn in read_script(script) for clause in turn]
+    return written(turns_in(clauses[: len(clauses) - without]))
 
 
 def form_data(kind: str) -> Data:
@@ -178,7 +193,9 @@ def _field(field: Field, path: str) -> Data:
     if start is not None:
         found["default"] = start
     if path == "turn.events":
-        found["clauses"] = [{**clause._asdict(), "words": str(clause.words)} for clause in CLAUSES]
+        found["clauses"] = [
+            {**each._asdict(), "verb": verb_of(each), "words": str(each.words)} for each in CLAUSES
+        ]
     return {**found, **_type(field.type, path)}
 
 

@@ -1,6 +1,7 @@
 // A control for each type of fact: its element, its value (undefined where nothing is said), and setting it.
 
 import { button, freshId, labelled, make, part, segments, selection } from "./dom.js";
+import { call } from "./python.js";
 import { say } from "./say.js";
 import { River, Slot } from "./slot.js";
 import { WINDS } from "./tiles.js";
@@ -178,8 +179,6 @@ function text(field, path, { changed }) {
 
 // ---- What happened in a round: a text in the words of a script, which a clause at a time is put together for ----
 
-const LAST = /(?:^|[;\n])[^\S\n]*(?:([ESWN]) (?=[a-z]))?[^;\n]*$/; // the last clause, and who acts in it
-
 const LABELS = {
   one: [say("Tile"), say("tile")],
   some: [say("With which of their tiles, if there is a choice"), say("with which of their tiles, if there is a choice")],
@@ -211,34 +210,38 @@ function script(field, _, { changed, drawn, activate }) {
   const askTile = () => slot.element.hidden || activate(slot);
 
   const add = () => {
-    const { says, tiles } = clause();
+    const { says, tiles, verb } = clause();
     if (tiles === "one" && slot.empty) return (status.textContent = say("Tap the tile first."));
-    const words = says.replace("{who}", who.value()).replace("{tiles}", slot.text).trim();
-    text.value = joined(text.value.trimEnd(), words);
-    follow(says);
+    rewrite(says.replace("{who}", who.value()).replace("{tiles}", slot.text));
+    follow(verb);
     askTile();
-    changed();
   };
 
   // Who drew discards, and then the next one draws.
-  const follow = (says) => {
-    const first = (start) => Math.max(0, field.clauses.findIndex((each) => each.says.startsWith(`{who} ${start}`)));
-    const draws = says.startsWith("{who} draws");
+  const follow = (verb) => {
     const [next] = WINDS[(WINDS.findIndex(([wind]) => wind === who.value()) + 1) % WINDS.length];
-    if (/discards|riichi/.test(says)) who.set(next);
-    what.selectedIndex = draws || /chii|pon/.test(says) ? first("discards {tiles}") : first("draws");
+    if (["discards", "riichi"].includes(verb)) who.set(next);
+    const then = ["draws", "chii", "pon"].includes(verb) ? "discards" : "draws";
+    what.selectedIndex = field.clauses.findIndex((each) => each.verb === then);
     choose();
   };
 
-  const back = () => {
-    const kept = text.value.trimEnd();
-    text.value = kept.slice(0, Math.max(0, ...[",", ";", "\n"].map((mark) => kept.lastIndexOf(mark))));
-    changed();
+  // Python reads the clauses, and writes them with one more or `without` the last: one change after the other.
+  let last = Promise.resolve();
+  const rewrite = (added, without = 0) => {
+    const rewritten = async () => {
+      const before = text.value;
+      const now = await call("rewritten", `${before}\n${added}`, without);
+      if (text.value !== before) return rewritten(); // somebody typed meanwhile
+      text.value = now;
+      return changed();
+    };
+    last = last.then(rewritten).catch(({ message }) => (status.textContent = message));
   };
 
   const clauses = [
     make("div", { class: "ask-form" }, who.element, labelled(say("What"), what), slot.element),
-    make("div", { class: "ask-buttons" }, button(say("Add"), add), button(say("Take the last one back"), back)),
+    make("div", { class: "ask-buttons" }, button(say("Add"), add), button(say("Take the last one back"), () => rewrite("", 1))),
     status,
   ];
   who.set("E");
@@ -246,11 +249,4 @@ function script(field, _, { changed, drawn, activate }) {
   const element = labelled(field.label, text, "ask-text");
   element.append(make("small", {}, field.words), part(say("Add what happens next"), clauses, "ask-adding"));
   return { element, slot, value: () => text.value.trim() || undefined, set: (value) => (text.value = value ?? "") };
-}
-
-// Whoever acts on is not named again.
-function joined(text, words) {
-  if (!text) return words;
-  const actor = LAST.exec(text)?.[1];
-  return actor && words.startsWith(`${actor} `) ? `${text}, ${words.slice(2)}` : `${text}; ${words}`;
 }

@@ -11,7 +11,6 @@ const RULES = ["ruleset", "set"];
 const SEATED = [...RULES, "seat", "round", "dora_indicators"]; // what stays as it is while tiles come and go
 const THROW = say("Your hand: tap a tile to discard it");
 const THROW_NOW = say("Discard a tile.");
-const OTHERS = [..."SWN"].map((wind) => `${wind} draws, discards it`).join("; "); // a turn of all others
 const PARTS = ["value", "fu", "pays"]; // of an answer, that are tables
 const choice = document.querySelector(".riichi-choice select");
 
@@ -109,7 +108,7 @@ export class LiveHand {
   // Why the rules refuse a throw, with riichi or after it, as a sentence; null where they allow it.
   async refusal({ held, drawn, thrown, from }) {
     const { riichi } = this;
-    const start = riichi ? `E draws ${riichi.drawn}, riichi ${riichi.thrown}${riichi.from}; ${OTHERS}; E` : "E";
+    const start = riichi ? `E draws ${riichi.drawn}, riichi ${riichi.thrown}${riichi.from}; until E; E` : "E";
     const facts = { deal: { E: riichi?.held ?? held }, events: `${start} draws ${drawn}`, seat: "E" };
     const action = `${this.declaring ? "riichi" : "discards"} ${thrown}${from}`;
     const reply = await this.ask("turn", RULES, { ...facts, action });

@@ -17,7 +17,7 @@ from shared.questions import EXAMPLES, asked, bent
 from shared.rows import rows
 
 from riichi_book.live import desk
-from riichi_book.live.forms import CLAUSES, ClauseTemplate, form_data
+from riichi_book.live.forms import CLAUSES, ClauseTemplate, form_data, rewritten
 from riichi_book.live.understanding import LONGEST
 from riichi_rules import ask
 from riichi_rules.questions import KINDS, kind_of
@@ -182,6 +182,9 @@ def test_every_clause_that_the_page_offers_is_one_of_a_script(clause: ClauseTemp
         reply = desk.reply({"ask": "turn", "deal": {}, "events": events, "seat": "E"})
         # Now it may not be allowed. A word that is none, or a tile that is missing, is a fault of notation.
         assert reply["state"] == "answered" or reply["error"]["type"] == "question", reply["error"]
+        after = f"S draws\n{events}"
+        assert rewritten(after) == (f"S draws, {events[2:]}" if events[0] == "S" else f"S draws; {events}")
+        assert rewritten(after, 1) == "S draws"
 
 
 @pytest.mark.parametrize("call", rows("calls-of-the-desk-refused"))
