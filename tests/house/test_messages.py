@@ -22,11 +22,10 @@ from shared.browser import told_by_node
 from shared.rows import house
 
 BOOK = ROOT / "riichi_book"
-IN_ENGLISH = ("sphinx/proof/", "sphinx/book/ruleset_pages.py")
-"""Pages of proof, and pages of rulesets, which stay English."""
-FILES = [
-    file for file in sorted(BOOK.rglob("*.py")) if not str(file.relative_to(BOOK)).startswith(IN_ENGLISH)
-]
+IN_ENGLISH = BOOK / "sphinx/book/ruleset_pages.py"
+"""Pages of rulesets, which stay English."""
+FILES = [file for file in sorted(BOOK.rglob("*.py")) if file != IN_ENGLISH]
+RULES = sorted((ROOT / "riichi_rules").rglob("*.py"))
 NOT_FOR_READERS = {"complain", "report", "misset", "one_of", "error", "info", "warning"}
 """Functions and methods that tell an author while pages are built."""
 AUTHORS = {"ConfigError", "ExtensionError", "HandError", "NotHereError", *dir(builtins)}
@@ -45,6 +44,9 @@ WORDS = re.compile(rf"[A-Za-z]{{2,}},? [A-Za-z]{{2,}}|{FACT},? [A-Za-z]{{2,}}|[A
 FOR_READERS = re.compile(r"^[A-Z][a-z]+\b|[A-Za-z][a-z']+,? [A-Za-z][a-z']*\b")
 """A word with a capital, or two words beside each other, as only readers need in a script."""
 CLAUSE, TAKING = set(house("clause")), house("taking")
+CUTTING = {*TAKING, *house("cutting")}
+SHOWN = {"message", "words", "said", "label", "caption"}
+"""What holds a message, where it is made a text."""
 READERS = ("records/", "cli/completing.py")
 """Where texts are taken apart that others wrote: records of games, and what somebody types."""
 
@@ -79,10 +81,15 @@ def texts_beside(source: str) -> Iterator[tuple[int, str]]:
             parts = [each.value if isinstance(each, ast.Constant) else FACT for each in node.values]
         else:
             parts = [node.value] if isinstance(node, ast.Constant) and isinstance(node.value, str) else []
-        text = "".join(map(str, parts))
-        words = {word for word in re.findall(r"[A-Za-z]+", text) if word not in "ESWN"}
-        if WORDS.search(MARKUP.sub(" ", text)) and not words <= CLAUSE:
+        if in_words(text := "".join(map(str, parts))):
             yield node.lineno, text
+
+
+def in_words(text: object) -> bool:
+    """Whether a text looks like English: two words, and not those of a script."""
+    text = text if isinstance(text, str) else ""
+    words = {word for word in re.findall(r"[A-Za-z]+", text) if word not in "ESWN"}
+    return bool(WORDS.search(MARKUP.sub(" ", text))) and not words <= CLAUSE
 
 
 def in_python() -> Iterator[tuple[str, int, list[str]]]:
@@ -94,7 +101,7 @@ def in_python() -> Iterator[tuple[str, int, list[str]]]:
     templates = {
         each.partition("|")[0] for said in code_words.all_said(ROOT) for each in catalogue.texts_of(said.key)
     }
-    for path in sorted((ROOT / "riichi_rules").rglob("*.py")):
+    for path in RULES:
         for line, text in texts_beside(path.read_text("utf-8")):
             if text.partition("|")[0] not in templates:
                 yield path.relative_to(ROOT).as_posix(), line, [text.strip()]
@@ -125,12 +132,49 @@ def taken_apart() -> Iterator[tuple[str, int, list[str]]]:
                     yield file, node.lineno, [ast.unparse(node)]
 
 
+def is_shown(node: ast.AST, names: set[str]) -> bool:
+    """Whether an expression is the finished text of a message, or one of the names that hold one."""
+    match node:
+        case ast.Call(func=ast.Name(id="str"), args=[ast.Name(id=name) | ast.Attribute(attr=name)]):
+            return name in SHOWN
+        case ast.Call(func=ast.Attribute(value=text, attr=name)):
+            return name == "shown" or is_shown(text, names)
+    return getattr(node, "attr", "") == "words" or getattr(node, "id", "") in names
+
+
+def looks_into(node: ast.AST, names: set[str]) -> bool:
+    """Whether an expression compares, cuts or searches a finished text, or compares any with English."""
+    match node:
+        case ast.Compare(left=left, comparators=others):
+            said = [each.value for each in (left, *others) if isinstance(each, ast.Constant)]
+            shown = None not in said and any(is_shown(each, names) for each in (left, *others))
+            return shown or any(map(in_words, said))
+        case ast.Call(func=ast.Attribute(value=text, attr=name)):
+            return name in CUTTING and is_shown(text, names)
+    return isinstance(node, ast.Subscript) and is_shown(node.value, names)
+
+
+def looked_into() -> Iterator[tuple[str, int, list[str]]]:
+    """Yield where the book or the rules look into a finished text: in place, or by a name in a function."""
+    for path in (*FILES, *RULES):
+        tree = ast.parse(path.read_text("utf-8"))
+        for part in ast.walk(tree):
+            if isinstance(part, (ast.Module, ast.FunctionDef)):
+                nodes = list(ast.walk(part))
+                made = [each for each in nodes if isinstance(each, ast.Assign) and part is not tree]
+                told = [name for each in made if is_shown(each.value, set()) for name in each.targets]
+                names = {each.id for each in told if isinstance(each, ast.Name)}
+                for each in [each for each in nodes if looks_into(each, names)]:
+                    yield path.relative_to(ROOT).as_posix(), each.lineno, [ast.unparse(each)]
+
+
 @pytest.mark.parametrize(
     ("texts", "table"),
     [
         (in_python, "texts_that_are_no_messages"),
         (in_scripts, "script_texts_that_are_no_messages"),
         (taken_apart, "texts_taken_apart"),
+        (looked_into, "shown_texts_looked_into"),
     ],
 )
 def test_what_readers_are_told_is_a_message_and_nobody_takes_it_apart(

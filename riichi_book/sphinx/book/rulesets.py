@@ -27,6 +27,7 @@ from riichi_book.sphinx.proof.blocks import ERRATUM_ID, holders, notes_on, rules
 from riichi_book.sphinx.proof.terms import glossary_file, terms_of, words_about
 from riichi_book.sphinx.tiles.markup import Block, directive, misset, one_of
 from riichi_book.sphinx.tiles.parts import code, filter_field, inline
+from riichi_book.studies.compare import NOT_STATED
 from riichi_book.tables.conditions import alone
 from riichi_rules.messages import say
 from riichi_rules.ruleset import GROUPS, OPTIONS, load_ruleset, ruleset_ids, sources, spaced
@@ -96,7 +97,7 @@ def publish_sheets(app: Sphinx, exception: Exception | None) -> None:
 
 def rests(source: str, confidence: str) -> str:
     """Say what a value rests on: the keys of its sources, and how sure they are."""
-    if confidence == "not stated":
+    if confidence == NOT_STATED:
         return confidence
     return spaced(source if confidence == "stated" else f"{source}, {confidence}")
 
