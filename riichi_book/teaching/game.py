@@ -173,7 +173,8 @@ def _decisions(game: Mapping[str, Any]) -> Iterator[Decision]:
     events, best = "", WAIT
     for says in game["decisions"]:
         name, more = says["name"], says.get("events", "").strip()
-        if best != WAIT and more and not more.startswith(f"{game['seat']} {best}"):
+        decided = read_script(f"{game['seat']} {best}")[0]
+        if best != WAIT and more and read_script(more)[0][: len(decided)] != decided:
             facts = {"name": name, "seat": game["seat"], "best": best}
             raise FormError(
                 say("{name}: its events begin with what was decided before: {seat} {best}", **facts)
