@@ -176,9 +176,8 @@ def _decisions(game: Mapping[str, Any]) -> Iterator[Decision]:
         decided = read_script(f"{game['seat']} {best}")[0]
         if best != WAIT and more and read_script(more)[0][: len(decided)] != decided:
             facts = {"name": name, "seat": game["seat"], "best": best}
-            raise FormError(
-                say("{name}: its events begin with what was decided before: {seat} {best}", **facts)
-            )
+            told = say("{name}: its events begin with what was decided before: {seat} {best}", **facts)
+            raise FormError(told)
         events = "\n".join(filter(None, (events, more)))
         facts = {"deal": game["deal"], "events": events, "seat": game["seat"], "ruleset": game["ruleset"]}
         question = question_of("turn", facts)
