@@ -267,6 +267,15 @@ def with_capital(message: Message) -> Message:
     return Sentence("", {"message": message, "stop": ""})
 
 
+def without_stop(message: Message) -> Message:
+    """Return a message as a part of a longer one: a sentence without its full stop.
+
+    >>> str(without_stop(sentence(say("no yaku"))))
+    'No yaku'
+    """
+    return with_capital(message.facts["message"]) if isinstance(message, Sentence) else message
+
+
 AND: Final = say(" and {last}")
 OR: Final = say(" or {last}")
 

@@ -104,7 +104,7 @@ def of_waits(answer: WaitsAnswer) -> Iterator[Part]:
     yield TablePart(Title.WAITS, (TILE, say("Shape"), LEFT), rows)
     yield Lines(Title.COMPOUNDS, [say("{shape}", shape=shape) for shape in waits.compounds])
     held = [
-        say("The {tile} would complete the hand, but the hand already holds all four.", tile=tile)
+        sentence(say("the {tile} would complete the hand, but the hand already holds all four", tile=tile))
         for tile in waits.own_four
     ]
     yield Lines(Title.HELD, held)

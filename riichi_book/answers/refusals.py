@@ -6,11 +6,11 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from riichi_rules.errors import FormError, HandError, NotationError, QuestionError, RiichiError, RulesetError
-from riichi_rules.messages import FieldFact, Message, OptionFact, Show, joined, say
+from riichi_rules.messages import FieldFact, Message, OptionFact, Show, joined, say, with_capital
 from riichi_rules.ruleset import label_of
 from riichi_rules.seats import WINDS
 
-from .tile_words import capital, fact_name, on_page
+from .tile_words import fact_name, on_page
 
 FACTS: Final = {
     "win": say("winning tile"),
@@ -36,7 +36,7 @@ def refusal_words(error: RiichiError, question: Mapping[str, Any] | None = None)
     if isinstance(error, FormError) or (isinstance(error, RulesetError) and error.file):
         return str(_message(error))
     written = isinstance(error, NotationError) and not isinstance(error, HandError)
-    return capital(_message(error).shown(_on_page(_dealer(question), written=written), "page"))
+    return with_capital(_message(error)).shown(_on_page(_dealer(question), written=written), "page")
 
 
 def _message(error: RiichiError) -> Message:

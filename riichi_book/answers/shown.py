@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import groupby
 from typing import Any, Final
 
-from riichi_rules.messages import Message, Show, TilesFact, plural, say
+from riichi_rules.messages import Message, Show, TilesFact, plural, say, with_capital, without_stop
 from riichi_rules.questions import Answer
 from riichi_rules.reading import Reading
 from riichi_rules.tiles import Tile
@@ -38,7 +38,7 @@ def part_data(part: Part, show: Show) -> dict[str, Any]:
     """
     named = {"id": part.title.name.lower(), "title": str(part.title.message)}
     if isinstance(part, Lines):
-        lines = [capital(line.shown(show)) for line in part.lines]
+        lines = [with_capital(line).shown(show) for line in part.lines]
         return {**named, "kind": "lines", "lines": lines}
     return {
         **named,
@@ -88,7 +88,7 @@ def cells_of(part: Part, show: Show) -> Iterator[list[PageCell]]:
     """Yield what stands in each line of a part, and a number with what it counts."""
     if isinstance(part, Lines):
         for line in part.lines:
-            yield [line.shown(show).rstrip(".")]
+            yield [without_stop(line).shown(show)]
         return
     for row in (*part.rows, *part.totals):
         counted = [

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Any, Final
 
 from riichi_book.answers.parts import NUMBERS, Lines, parts_of, rules_of
 from riichi_book.answers.shown import shown
-from riichi_book.answers.tile_words import capital, fact_name
+from riichi_book.answers.tile_words import fact_name
 from riichi_book.answers.verdicts import dealer_of, terms_of, verdicts_of
-from riichi_rules.messages import Message, SeatFact, Show, joined, say
+from riichi_rules.messages import Message, SeatFact, Show, joined, say, with_capital
 from riichi_rules.notation.text import loose_text
 from riichi_rules.questions.worth import CIRCUMSTANCES
 from riichi_rules.seats import WINDS, by_winds, wind_of
@@ -59,7 +59,7 @@ def write_part(page: Page, part: Part, show: Show, dealer: int) -> None:
     page.heading(part.title.message)
     if isinstance(part, Lines):
         for line in part.lines:
-            page.say(capital(line.shown(show)))
+            page.say(with_capital(line).shown(show))
         return
     columns = [Column(head, number=head in NUMBERS, fold=head not in NUMBERS) for head in part.heads]
     rows, totals = ([list(map(cell, row)) for row in each] for each in (part.rows, part.totals))

@@ -302,8 +302,8 @@ def _tell_effect(page: Page, difference: Difference, seen: Effect) -> None:
         page.label("", seen.note)
     else:
         page.labels("", [seen.witness.asked, *([seen.scene.text] if seen.scene else [])])
-        page.label(" A", f"{spaced(difference.a)} - {seen.a.words}")
-        page.label(" B", f"{spaced(difference.b)} - {seen.b.words}")
+        page.label(" A", joined([spaced(difference.a), seen.a.words], " - "))
+        page.label(" B", joined([spaced(difference.b), seen.b.words], " - "))
         page.labels("", filter(None, [seen.note]))
     for side, note in (("A", difference.note_a), ("B", difference.note_b)):
         if note:

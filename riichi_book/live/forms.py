@@ -7,12 +7,11 @@ from collections.abc import Mapping
 from typing import Any, Final, NamedTuple
 
 from riichi_book.answers.spoken import tile_words
-from riichi_book.answers.tile_words import capital
 from riichi_book.drawing.faces import DEPTH, HEIGHT, VEIL_OPACITY, WIDTH
 from riichi_book.drawing.layout import MARGIN, STACKED, TILE_GAP
 from riichi_book.drawing.views import GROUP_GAP
 from riichi_book.tables.examples import EXAMPLES
-from riichi_rules.messages import Message, say
+from riichi_rules.messages import Message, say, with_capital
 from riichi_rules.notation import places
 from riichi_rules.play.clauses import read_script, turns_in, written
 from riichi_rules.questions import KINDS, fit, kind_of, read_question
@@ -185,7 +184,7 @@ def _field(field: Field, path: str) -> Data:
         "words": str(Message(field.words, {})),  # rows of tables, which the catalogue reads
         "needed": field.needed,
         "assumed": field.assumed is not None,
-        "label": capital(str(words)),
+        "label": str(with_capital(words)),
         "within": words.shown(form="within"),
     }
     if field.name in SHORT:

@@ -5,17 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
-from riichi_rules.messages import (
-    ChangeFact,
-    Message,
-    RuleFact,
-    SeatFact,
-    TilesFact,
-    joined,
-    listed,
-    plural,
-    say,
-)
+from riichi_rules.messages import ChangeFact, Message, RuleFact, SeatFact, joined, listed, plural, say
 from riichi_rules.play import AbortiveDraw, Chombo, Deposit, Ron, Stage
 from riichi_rules.questions import Answer, HandScene
 from riichi_rules.questions.ending import EndingAnswer
@@ -25,7 +15,6 @@ from riichi_rules.questions.waits import WaitsAnswer
 from riichi_rules.questions.worth import WorthAnswer
 from riichi_rules.seats import WINDS
 from riichi_rules.settlement import Settlement
-from riichi_rules.tiles import tiles_text
 
 NO_CHOMBO: Final = say("there is no chombo")
 
@@ -52,10 +41,9 @@ def payers(answer: WorthAnswer) -> Message:
 
 def waits(answer: WaitsAnswer) -> Message:
     """Say what a hand waits on."""
-    tiles = answer.waits.tiles
-    if not tiles:
+    if not answer.waits.tiles:
         return say("on nothing: it is not tenpai")
-    return say("on {tiles}", tiles=TilesFact(tuple(tiles), tiles_text(tiles)))
+    return say("on {tiles}", tiles=answer.waits.fact)
 
 
 # Endings of hands

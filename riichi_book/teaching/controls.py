@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, Final
 
-from riichi_book.answers.tile_words import capital
 from riichi_book.tables.yaku import is_played
-from riichi_rules.messages import Message, say
+from riichi_rules.messages import Message, say, with_capital
 from riichi_rules.payment import PAYERS
 from riichi_rules.ruleset import Ruleset
 from riichi_rules.seats import WINDS
@@ -37,7 +36,7 @@ def control_of(exercise: Exercise) -> Data:
         return {"form": form.name, "units": str(form.units)}
     if form is PAYERS_LIST:
         names = usual_payers(exercise.question) or tuple(PAYERS)
-        values = [_value(name, capital(str(payer_words(name)))) for name in names]
+        values = [_value(name, str(with_capital(payer_words(name)))) for name in names]
         return {"form": form.name, "values": values}
     if form is SEATS_LIST and exercise.asks == ONE_DEALS:
         values = [*_winds(), _value(OVER, exercise.said([OVER]))]

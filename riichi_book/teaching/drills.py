@@ -18,6 +18,7 @@ from riichi_book.search.hands import Chance, Recipe
 from riichi_rules.errors import FormError, RiichiError
 from riichi_rules.hand import Hand
 from riichi_rules.messages import joined, say
+from riichi_rules.play.clauses import read_action
 from riichi_rules.questions import read_question
 from riichi_rules.questions.rules import rules_of as rules_named
 from riichi_rules.questions.waits import WaitsAnswer
@@ -232,7 +233,7 @@ def of_worth(answer: WorthAnswer) -> Shape:
 def of_turn(answer: Any) -> Shape:  # noqa: ANN401 - its module is slow to import, and loaded when it is asked
     """Return the hand, whichever suit is which, the action, and why it is refused."""
     question = answer.question
-    action = str(question["action"]).split(" ")[0]
+    action = read_action(question["action"] or "").verb
     hand = answer.state.hand(answer.seat)
     refused = answer.refused.rule if answer.refused else ""
     return suit_free(hand, answer.state.tile), action, refused

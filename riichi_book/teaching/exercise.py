@@ -15,7 +15,7 @@ from riichi_book.answers.verdicts import show_of, verdicts_of
 from riichi_book.drawing.scenes import scenes_view
 from riichi_book.drawing.views import View
 from riichi_rules.errors import FormError
-from riichi_rules.messages import Message, Show, joined, listed, say, sentence
+from riichi_rules.messages import Message, Show, joined, listed, say, sentence, with_capital
 from riichi_rules.questions import Answer, HandScene, Question, Scene, TableScene, read_question
 from riichi_rules.questions.field_texts import excerpt
 from riichi_rules.reading import readings_of
@@ -135,7 +135,7 @@ class Exercise:
 
     def said(self, value: Any) -> str:  # noqa: ANN401 - as its form has it
         """Return an answer in words, with its capital."""
-        return capital(self.ask.form.message(value).shown(self.show))
+        return with_capital(self.ask.form.message(value)).shown(self.show)
 
     @property
     def parts(self) -> list[Part]:

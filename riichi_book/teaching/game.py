@@ -12,14 +12,14 @@ from typing import Any, Final, NamedTuple
 
 from riichi_book.answers.actions import action_of
 from riichi_book.answers.parts import Title, rules_of
-from riichi_book.answers.tile_words import capital, on_page, the
+from riichi_book.answers.tile_words import on_page, the
 from riichi_book.answers.verdicts import show_of, verdict_of, verdict_words, why_not_won, why_refused
 from riichi_book.drawing.scenes import hand_apart, scene_view, seat_view
 from riichi_book.drawing.views import View
 from riichi_book.drawing.wall import Break
 from riichi_rules.errors import FormError
 from riichi_rules.hand import Hand
-from riichi_rules.messages import OR, Message, joined, listed, plural, say, sentence
+from riichi_rules.messages import OR, Message, joined, listed, plural, say, sentence, with_capital
 from riichi_rules.play import RoundState, Stage
 from riichi_rules.play.clauses import read_action, read_script
 from riichi_rules.questions import Question, question_of
@@ -173,11 +173,11 @@ def _decisions(game: Mapping[str, Any]) -> Iterator[Decision]:
     events, best = "", WAIT
     for says in game["decisions"]:
         name, more = says["name"], says.get("events", "").strip()
-        if best != WAIT and more and not more.startswith(f"{game['seat']} {best}"):
+        decided = read_script(f"{game['seat']} {best}")[0]
+        if best != WAIT and more and read_script(more)[0][: len(decided)] != decided:
             facts = {"name": name, "seat": game["seat"], "best": best}
-            raise FormError(
-                say("{name}: its events begin with what was decided before: {seat} {best}", **facts)
-            )
+            told = say("{name}: its events begin with what was decided before: {seat} {best}", **facts)
+            raise FormError(told)
         events = "\n".join(filter(None, (events, more)))
         facts = {"deal": game["deal"], "events": events, "seat": game["seat"], "ruleset": game["ruleset"]}
         question = question_of("turn", facts)
@@ -227,7 +227,7 @@ def label_of(choice: str) -> str:
     """
     actions = list(map(action_of, clauses_in(choice)))
     told = listed(actions, say(", then {last}")) if actions else say("wait")
-    return capital(told.shown(on_page()))
+    return with_capital(told).shown(on_page())
 
 
 def may_sentence(legal: tuple[str, ...]) -> str:

@@ -206,10 +206,9 @@ def _table(question: Question) -> Iterator[Message]:
 def _unnamed(clause: Clause) -> Message:
     if clause.verb == "until" and clause.what in WINDS:
         return say("Everybody draws and discards until it is {seat}'s turn.", seat=WINDS[clause.what])
-    if clause.verb == "until":
-        number = int(clause.what.split()[0])
+    if clause.left is not None:
         return plural(
-            number,
+            clause.left,
             "Everybody draws and discards until {n} tile is left.",
             "Everybody draws and discards until {n} tiles are left.",
         )

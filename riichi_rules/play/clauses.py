@@ -65,6 +65,12 @@ class Clause(NamedTuple):
         return self.what if _TILE.fullmatch(self.what) else ""
 
     @property
+    def left(self) -> int | None:
+        """How few live tiles it goes on until; None where it names no such number."""
+        number = self.what.removesuffix(" left")
+        return int(number) if number.isascii() and number.isdecimal() and len(number) < 3 else None
+
+    @property
     def action(self) -> str:
         """What is done, in the words of a script."""
         own = " ".join(filter(None, (self.verb, self.what, self.mark)))

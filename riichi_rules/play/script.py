@@ -129,7 +129,7 @@ def act(state: RoundState, seats: list[int], clause: Clause) -> Iterator[tuple[E
     if clause.claims:
         yield from with_due(state, _claimed(state, seats, clause))
     elif verb == "until":
-        yield from _until(state, clause.what)
+        yield from _until(state, clause)
     elif verb == "turns":
         turned = next_indicator(state)
         yield turned, state.apply(turned)
@@ -307,17 +307,15 @@ def _discard(state: RoundState, seat: int, clause: Clause) -> Discard:
     return Discard(seat, tile, drawn=tile == drawn_tile and not clause.mark)
 
 
-def _until(state: RoundState, text: str) -> Iterator[tuple[Event, RoundState]]:
-    seat = seat_of(state, text) if text in WIND_LETTERS else None
-    number = text.removesuffix(" left")
-    if seat is None and not (number.isascii() and number.isdecimal() and len(number) < 3):
-        raise unclear(text, "until a seat draws, or so many are left: until S, until 3 left")
-    left = int(number) if seat is None else -1
+def _until(state: RoundState, clause: Clause) -> Iterator[tuple[Event, RoundState]]:
+    seat = seat_of(state, clause.what) if clause.what in WIND_LETTERS else None
+    if seat is None and clause.left is None:
+        raise unclear(clause.what, "until a seat draws, or so many are left: until S, until 3 left")
     while True:
         due = state.due
         if due is None:
-            raise unclear(text, "somebody has to decide first")
-        if state.live == left or (isinstance(due, Draw) and due.seat == seat):
+            raise unclear(clause.what, "somebody has to decide first")
+        if state.live == clause.left or (isinstance(due, Draw) and due.seat == seat):
             return
         yield due, (state := state.apply(due))
         if isinstance(due, Draw):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from riichi_rules.judge import profile_of
-from riichi_rules.messages import OR, Message, listed, say
+from riichi_rules.messages import OR, Message, listed, say, sentence
 from riichi_rules.value import Value
 from riichi_rules.yaku import YAKU
 
@@ -36,6 +36,6 @@ def hints(value: Value) -> Iterator[Message]:
         return
     if lost := lost_by_opening(value):
         names = listed([name.replace("-", " ") for name in lost], OR)
-        yield say("Because it is open, it has no {yaku}.", yaku=names)
+        yield sentence(say("because it is open, it has no {yaku}", yaku=names))
     if value.dora.han:
-        yield say("Dora add han, but they are not a yaku.")
+        yield sentence(say("dora add han, but they are not a yaku"))

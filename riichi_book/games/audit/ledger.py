@@ -6,10 +6,10 @@ from collections.abc import Sequence
 
 from riichi_book.records import History, RecordedEvent, Tag
 from riichi_book.records.history import FourNumbers
-from riichi_rules.messages import Message, SeatFact, TilesFact, joined, say
+from riichi_rules.messages import Message, SeatFact, joined, say
 from riichi_rules.play import AddedKan, Chii, ClosedKan, Discard, Draw, Indicator, OpenKan, Pon
 from riichi_rules.seats import SEATS
-from riichi_rules.tiles import tiles_text
+from riichi_rules.tiles import tiles_fact
 
 from .notes import Notes
 
@@ -66,8 +66,7 @@ class Ledger:
         """Compare the indicators that a win tells with those that were turned."""
 
         def named(numbers: Sequence[int]) -> Message:
-            tiles = self.rules.tiles(tuple(numbers))
-            shown = TilesFact(tiles, tiles_text(tiles))
+            shown = tiles_fact(self.rules.tiles(tuple(numbers)))
             return say("{tiles} (tiles {numbers})", tiles=shown, numbers=joined(numbers, ", "))
 
         notes.same("win.indicators", "kans.indicator", self.indicators, [*tag.numbers("doraHai")], named)

@@ -8,12 +8,12 @@ from functools import cache, reduce
 from riichi_book.records import AnyRound, History, history_in
 from riichi_book.records.history import as_held, unwritten_before
 from riichi_rules.errors import IllegalEvent, RiichiError
-from riichi_rules.messages import Message, TilesFact, in_english, joined, say
+from riichi_rules.messages import Message, in_english, joined, say
 from riichi_rules.play import Deposit, Indicator, Ron, RoundState, Tsumo, begin
 from riichi_rules.play.events import ENDINGS, Event
 from riichi_rules.ruleset import Ruleset
 from riichi_rules.seats import Four
-from riichi_rules.tiles import tiles_text
+from riichi_rules.tiles import tiles_fact
 
 from .between import Handover, RoundEnd, look_at_opening, match_after, match_joined
 from .ends import SCORES, look_at_end
@@ -117,8 +117,7 @@ def _filled(history: History, state: RoundState, event: Event, notes: Notes) -> 
     """
     while (first := unwritten_before(history, state, event)) is not None:
         if isinstance(first, Indicator) and not first.tile.known:
-            named = TilesFact(history.indicators, tiles_text(history.indicators))
-            missing = say("an indicator more, for a kan")
+            missing, named = say("an indicator more, for a kan"), tiles_fact(history.indicators)
             notes.differ("indicators", "kans.indicator", missing, say("only {tiles}", tiles=named))
             return None
         after = applied(state, first, notes)

@@ -131,7 +131,7 @@ def block(directive: SphinxDirective, exercise: Exercise) -> nodes.Element:
     page = address(env.docname, exercise.id, env.app.builder)
     mark = str(under([exercise.rules_words]))
     # Whoever is asked by other rules than the page's has to hear it before the answer.
-    usual = exercise.rules_words == load_ruleset(assumed()).short_label
+    usual = exercise.answered.ruleset.label == load_ruleset(assumed()).label
     answered = scenes_view(exercise.answered.views, near=True)
     gone = rules_left_out(env)
     short = Path(env.docname).parent.name == LESSONS

@@ -17,7 +17,7 @@ from sphinx.util.docutils import SphinxDirective
 from riichi_book.answers.endings import caption_of_win
 from riichi_book.answers.parts import POINTS, Title, fu, value_parts
 from riichi_book.answers.shown import part_data
-from riichi_book.answers.tile_words import Cell, capital, on_page, signed
+from riichi_book.answers.tile_words import Cell, on_page, signed
 from riichi_book.answers.verdicts import show_of
 from riichi_book.drawing.scenes import scene_view
 from riichi_book.sphinx.pages import element, filled
@@ -32,7 +32,7 @@ from riichi_book.tables.points import score_tables
 from riichi_book.tables.table import Bar, Strong, rows_data
 from riichi_rules.fu import GROUP_FU, OPEN_PINFU, PAIR_FU, PROFILE_FU
 from riichi_rules.limits import BASE_POINTS
-from riichi_rules.messages import Message, say, sentence
+from riichi_rules.messages import Message, say, sentence, with_capital
 from riichi_rules.payment import BET
 from riichi_rules.questions.ending import EndingAnswer
 from riichi_rules.questions.rules import named
@@ -117,7 +117,7 @@ def fu_rows(_block: Block, which: str) -> nodes.Node:
 
 def worth_line(answer: WorthAnswer) -> nodes.Node:
     """Return one line: han and fu, the yaku, who pays what, and the ruleset that says so."""
-    words = capital(answer.value.words) if answer.valid else answer.words
+    words = with_capital(answer.value.message) if answer.valid else answer.words
     winner = WINDS[answer.assumed["seat"]] if "seat" in answer.assumed else None
     return element("worth_line", answer=answer, words=words, winner=winner)
 
@@ -198,7 +198,7 @@ def setting_table(block: Block, named: str) -> nodes.Node:
     for option, _, called in (line.partition(":") for line in block.content if line.strip()):
         values: list[object] = [setting_words(rules, option) for rules in rulesets]
         if here:
-            values = [capital(str(short_of(option, here.text(option), here)))]
+            values = [with_capital(short_of(option, here.text(option), here))]
         if not (here and option in here.idle_options()):
             rows.append([passage(block, called.strip())[0], *values])
     corner: object = passage(block, block.options["corner"])[0] if "corner" in block.options else ""

@@ -8,6 +8,7 @@ from typing import Any, Final
 from riichi_book.teaching.asks import Ask, by_winds
 from riichi_rules.messages import say
 from riichi_rules.payment import BET, by_tsumo, points_of_honba
+from riichi_rules.play.clauses import read_action
 from riichi_rules.play.events import Ron
 from riichi_rules.play.match.dealing import honba_after
 from riichi_rules.play.match.state import Ended
@@ -38,8 +39,8 @@ def forgetting(*rules: str) -> Callable[[Ask, TurnAnswer], Iterator[Any]]:
 def caller_first(_ask: Ask, answer: TurnAnswer) -> Iterator[list[str]]:
     """Give the tile to who is next, whatever the others call."""
     state = answer.state
-    claims = str(answer.question["action"]).split(" / ")
-    winds = [answer.question["seat"], *[claim[0] for claim in claims[1:]]]
+    claims = read_action(answer.question["action"]).claims
+    winds = [answer.question["seat"], *[claim.actors for claim in claims]]
     order = [wind_of(seat % 4, state.deal.dealer) for seat in range(state.turn + 1, state.turn + 4)]
     yield [next(wind for wind in order if wind in winds)]
 
