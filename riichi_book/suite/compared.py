@@ -70,7 +70,7 @@ def in_data(question: Question, said: Mapping[str, Any]) -> Facts:
     """Return what can be compared of an answer as an object of JSON, ours or that of an engine."""
     kind = question.kind
     if kind == "turn":
-        return turn(said, question["action"])
+        return turn(said, question)
     found = decisive_in(kind, said) | {key: said[key] for key in BESIDE.get(kind, ()) if key in said}
     if kind == "worth":
         return worth(found)
@@ -100,7 +100,7 @@ def worth(said: Facts) -> Facts:
     return found
 
 
-def turn(said: Mapping[str, Any], action: str | None) -> Facts:
+def turn(said: Mapping[str, Any], question: Question) -> Facts:
     """Return what can be compared of a moment: of an action whether it is allowed, of an end what it pays.
 
     Beside that it is all that decides there but the events that follow, which only we tell. Of indicators
@@ -110,9 +110,10 @@ def turn(said: Mapping[str, Any], action: str | None) -> Facts:
     found = {
         key: ending[key] for key in ("deltas", "bets_left") if isinstance(ending, Mapping) and key in ending
     } or {key: said[key] for key in ("deltas", "bets_left") if key in said}
-    legal = by_verb(said.get("legal"))
+    legal, action = by_verb(said.get("legal")), question["action"]
     if action is not None:
-        allowed = said["refused"] is None if "refused" in said else allows(legal, action)
+        listed = None if names_one_of_two_fives(question) else allows(legal, action)
+        allowed = said["refused"] is None if "refused" in said else listed
         allowed = said.get("allowed", allowed)
         found |= {} if allowed is None else {"allowed": allowed}
     if not found or action is not None:
@@ -161,6 +162,13 @@ def allows(legal: Mapping[str, Any] | None, action: str) -> bool | None:
     if clause.what == "it":  # the drawn tile, which such an answer does not name
         return bool(some) if len(some) < 2 else None
     return _plain(clause.what) in some if isinstance(some, list) and clause.what else bool(some)
+
+
+def names_one_of_two_fives(question: Question) -> bool:
+    """Whether an action names a five where some are red: a list of actions need not tell which is which."""
+    told = (question["action"], question["events"], *(question["deal"] or {}).values())
+    red = any("0" in text for text in told if isinstance(text, str))
+    return red and not {"0", "5"}.isdisjoint(read_action(question["action"]).what or "")
 
 
 def differences(wanted: Mapping[str, Any], got: Mapping[str, Any]) -> list[str]:

@@ -5,7 +5,8 @@ from typing import Any
 import pytest
 from shared.rows import rows
 
-from riichi_book.suite.compared import allows, by_verb, decides, differences
+from riichi_book.suite.compared import allows, by_verb, decides, differences, in_data
+from riichi_rules.questions import read_question
 
 
 @pytest.mark.parametrize(("one", "other", "alike"), rows("numbers-alike"))
@@ -31,3 +32,15 @@ def test_beside_an_action_that_is_allowed_nothing_counts() -> None:
     wanted = {"allowed": True, "legal": {"ron": True}}
     assert differences(wanted, {"allowed": True, "legal": {"ron": False}}) == []
     assert differences(wanted, {"allowed": False, "legal": {"ron": False}}) == ["allowed", "legal.ron"]
+
+
+@pytest.mark.parametrize(
+    ("hand", "action", "allowed"),
+    [("5m13579p13579s12z", "0m", None), ("0m13579p13579s12z", "5m", None), ("5m13579p13579s12z", "5m", True)],
+)
+def test_a_list_of_actions_need_not_tell_a_red_five_from_a_plain_one(
+    hand: str, action: str, allowed: bool | None
+) -> None:
+    facts = {"ask": "turn", "deal": {"E": hand}, "events": "E draws 1z", "seat": "E"}
+    question = read_question({**facts, "action": f"discards {action}"})
+    assert in_data(question, {"legal": ["discards 5m"]}).get("allowed") is allowed
