@@ -6,12 +6,14 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import groupby
 from typing import Any, Final
 
-from riichi_rules.messages import Message, Show, TilesFact, plural, say, with_capital, without_stop
+from riichi_rules.messages import Message, Show, TilesFact, joined, plural, say, with_capital, without_stop
+from riichi_rules.notation import places
 from riichi_rules.questions import Answer
 from riichi_rules.reading import Reading
 from riichi_rules.tiles import Tile
 
 from .parts import LEFT, PLACE, POINTS, SCORE, Cell, Lines, Part, TablePart, parts_of
+from .spoken import tiles_message
 from .tile_words import MANY, capital, tiles_cell
 from .tile_words import Cell as PageCell
 from .verdicts import show_of
@@ -84,15 +86,26 @@ def rows_of(table: TablePart, show: Show) -> Iterator[tuple[str, ...]]:
         yield tuple([shown(cell, show) for cell in row])
 
 
-def cells_of(part: Part, show: Show) -> Iterator[list[PageCell]]:
+def told_rows(part: Part) -> Iterator[Sequence[Cell]]:
     """Yield what stands in each line of a part, and a number with what it counts."""
     if isinstance(part, Lines):
-        for line in part.lines:
-            yield [without_stop(line).shown(show)]
+        yield from ([without_stop(line)] for line in part.lines)
         return
     for row in (*part.rows, *part.totals):
-        counted = [
+        yield [
             COUNTED[head](cell) if type(cell) is int and head in COUNTED else cell
             for cell, head in zip(row, part.heads, strict=True)
+            if cell != ""
         ]
-        yield [page_cell(cell, show) for cell in counted if cell != ""]
+
+
+def part_message(part: Part, *, titled: bool = True) -> Message:
+    """Return a part of an answer as a sentence, with its title or without."""
+    rows = joined([joined(map(_spoken, row), ", ") for row in told_rows(part)], "; ")
+    return say("{title}: {rows}.", title=part.title, rows=rows) if titled else say("{rows}.", rows=rows)
+
+
+def _spoken(cell: Cell) -> Cell:
+    if isinstance(cell, Tile | TilesFact | Reading):
+        return tiles_message([place.tile for place in places(str(cell))])
+    return cell

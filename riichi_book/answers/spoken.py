@@ -88,12 +88,10 @@ def meld_message(meld: Meld) -> Message:
     told = say("{type} of {tiles}", type=meld.type, tiles=kind)
     if meld.called is None or meld.source is None:
         return told
-    source = _FROM[meld.source]
+    facts = {"meld": told, "source": _FROM[meld.source]}
     if meld.type is MeldType.CHII or meld.called.red:
-        return say(
-            "{meld}, the {rank} called from {source}", meld=told, rank=_rank(meld.called), source=source
-        )
-    return say("{meld}, called from {source}", meld=told, source=source)
+        return say("{meld}, the {rank} called from {source}", rank=_rank(meld.called), **facts)
+    return say("{meld}, called from {source}", **facts)
 
 
 def loose_message(tiles: Sequence[LooseTile], turned: Callable[[Message], Message]) -> Message:

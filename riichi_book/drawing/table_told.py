@@ -67,8 +67,7 @@ def table_message(seats: Sequence[SeatView], rivers: Sequence[View], middle: Mid
         counted.append(plural(middle.bets, "{n} riichi stick", "{n} riichi sticks"))
     if middle.live is not None:
         counted.append(plural(middle.live, "{n} tile left to draw", "{n} tiles left to draw"))
-    table = say("The table: {facts}", facts=joined(counted, ", ")) if counted else say("The table")
-    told = [table]
+    told = [say("The table: {facts}", facts=joined(counted, ", ")) if counted else say("The table")]
     if middle.indicators:
         told.append(say("Dora indicators: {tiles}", tiles=tiles_message(middle.indicators)))
     for seat, river, side in zip(seats, rivers, _SIDES, strict=True):

@@ -56,7 +56,7 @@ def check(exercise: Data, given: object) -> Data:
     words = say("{drills}, level {number}", drills=WORDS[kind].title, number=level)
     return {
         **short_reply(read, found),
-        "verdict": found.verdict,
+        "verdict": str(found.verdict),
         "solution": drawn(read.brief, read.show),
         "parts": [part_data(part, read.show) for part in read.parts],
         **picture_data(None if view == read.view else view, read.answered),

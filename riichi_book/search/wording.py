@@ -205,9 +205,7 @@ def scene_of(answer: Answer, *, river: bool) -> HandScene | None:
         case WaitsAnswer():
             return HandScene(answer.hand, whose=say("The player"))
         case TurnAnswer():
-            scene = (
-                answer.scene if "dora" in answer.question["deal"] else answer.scene._replace(indicators=())
-            )
-            return scene if river else scene._replace(river=())
+            scene = answer.scene if river else answer.scene._replace(river=())
+            return scene if "dora" in answer.question["deal"] else scene._replace(indicators=())
         case _:
             return None

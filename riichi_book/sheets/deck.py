@@ -13,7 +13,7 @@ from hashlib import sha256
 from html import escape
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from riichi_book.answers.parts import units
 from riichi_book.answers.tile_words import capital
@@ -148,8 +148,7 @@ def _card(exercise: Exercise, view: View | None, answer: View | None = None) -> 
     """Return the card of an exercise; the answer is its words, or drawn where it is tiles."""
     drawings = [_picture(each) for each in (view, answer) if each is not None]
     images = [_image(name) for name, _ in drawings]
-    solution: Any = exercise.solution
-    verdict = "<br>".join([escape(solution.sentences[0]), *map(html_of, yaku_lines(exercise))])
+    verdict = "<br>".join([escape(str(exercise.solution.sentences[0])), *map(html_of, yaku_lines(exercise))])
     return FlashCard(
         json.dumps([exercise.asks, exercise.question.data], sort_keys=True),
         "<br>".join([*images[:1], escape(exercise.words)]),

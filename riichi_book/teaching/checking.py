@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from riichi_book.answers.shown import drawn
 from riichi_book.answers.tile_words import tiles_cell
 from riichi_rules.errors import RiichiError
-from riichi_rules.messages import joined, say
+from riichi_rules.messages import Message, joined, say
 
 from .beliefs import BELIEFS
 from .beliefs.belief import Belief
@@ -29,20 +29,20 @@ class Judgement(NamedTuple):
     solution: Solution
 
     @property
-    def verdict(self) -> str:
-        """Whether it is right, and which mistakes lead to it, in words."""
+    def verdict(self) -> Message:
+        """Whether it is right, and which mistakes lead to it."""
         begin = say("Right.") if self.right else say("Not quite.")
-        return str(joined([begin, *[belief.message for belief in self.beliefs]], " "))
+        return joined([begin, *[belief.message for belief in self.beliefs]], " ")
 
     @property
     def brief(self) -> str:
         """The verdict with the first mistake alone: for a beginner one is enough."""
-        return self._replace(beliefs=self.beliefs[:1]).verdict
+        return str(self._replace(beliefs=self.beliefs[:1]).verdict)
 
     @property
     def words(self) -> str:
         """The reply in words: the mistake is named, and the solution follows."""
-        return f"{self.verdict} {self.solution.words}"
+        return str(joined([self.verdict, self.solution.message], " "))
 
 
 def reply(exercise: Exercise, given: object) -> Judgement:

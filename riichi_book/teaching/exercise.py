@@ -9,8 +9,8 @@ from functools import cached_property
 from typing import Any, Final, NamedTuple
 
 from riichi_book.answers.parts import Part, parts_of, rules_of
-from riichi_book.answers.shown import cells_of
-from riichi_book.answers.tile_words import Cell, capital, on_page
+from riichi_book.answers.shown import part_message
+from riichi_book.answers.tile_words import on_page
 from riichi_book.answers.verdicts import show_of, verdicts_of
 from riichi_book.drawing.scenes import scenes_view
 from riichi_book.drawing.views import View
@@ -33,20 +33,25 @@ NEEDED: Final = ("id", "page", "rule", "asks", "question")
 
 
 class Solution(NamedTuple):
-    """The answer in words, why in sentences, and the rules it is about by id, that of the exercise first.
+    """The answer, why in sentences, and the rules it is about by id, that of the exercise first.
 
     ``told`` is whether the first of the sentences states the answer.
     """
 
-    answer: str
-    sentences: tuple[str, ...]
+    answer: Message
+    sentences: tuple[Message, ...]
     rules: tuple[str, ...]
     told: bool = False
 
     @property
+    def message(self) -> Message:
+        """All of it."""
+        return joined([*([] if self.told else [sentence(self.answer)]), *self.sentences], " ")
+
+    @property
     def words(self) -> str:
         """All of it as one text."""
-        return " ".join([*([] if self.told else [f"{capital(self.answer)}."]), *self.sentences])
+        return str(self.message)
 
 
 @dataclass(frozen=True)
@@ -129,9 +134,9 @@ class Exercise:
     def solution(self) -> Solution:
         """The answer, why, and the rules behind it."""
         rules = dict.fromkeys([self.rule, *self.ask.about.rules(rules_of(self.answered))])
-        words = self.ask.form.message(self.value).shown(self.show)
-        told = self.ask.told(self.answered)
-        return Solution(words, tuple(self._why()), tuple(filter(None, rules)), told)
+        answer = self.ask.form.message(self.value).with_facts(self.show)
+        why = tuple([each.with_facts(self.show) for each in self._why()])
+        return Solution(answer, why, tuple(filter(None, rules)), self.ask.told(self.answered))
 
     def said(self, value: Any) -> str:  # noqa: ANN401 - as its form has it
         """Return an answer in words, with its capital."""
@@ -211,17 +216,11 @@ class Exercise:
         """Return what somebody typed or tapped as an answer to it. Raises ``FormError``."""
         return self.ask.form.read(given, self.question)
 
-    def _why(self) -> Iterator[str]:
+    def _why(self) -> Iterator[Message]:
         """Yield the verdict, and the reasons that matter to what is asked."""
-        yield " ".join([each.shown(self.show) for each in self.verdict])
+        yield joined(self.verdict, " ")
         if self.ask.why is None:
-            yield from [part_words(part, self.show) for part in self.parts]
-
-
-def part_words(part: Part, show: Show, *, titled: bool = True) -> str:
-    """Return a part of an answer as a sentence, with its title or without."""
-    rows = joined([joined(map(_words, cells), ", ") for cells in cells_of(part, show)], "; ")
-    return str(say("{title}: {rows}.", title=part.title, rows=rows) if titled else say("{rows}.", rows=rows))
+            yield from map(part_message, self.parts)
 
 
 def read_exercise(given: object) -> Exercise:
@@ -272,7 +271,3 @@ def _check(exercise: Exercise, given: Mapping[str, Any]) -> None:
                 "{exercise}: one of its choices must be right, and no more than one", exercise=exercise.id
             )
             raise FormError(problem)
-
-
-def _words(cell: Cell) -> str:
-    return cell if isinstance(cell, str) else cell["words"]

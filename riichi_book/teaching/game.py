@@ -12,6 +12,7 @@ from typing import Any, Final, NamedTuple
 
 from riichi_book.answers.actions import action_of
 from riichi_book.answers.parts import Title, rules_of
+from riichi_book.answers.shown import part_message
 from riichi_book.answers.tile_words import on_page, the
 from riichi_book.answers.verdicts import show_of, verdict_of, verdict_words, why_not_won, why_refused
 from riichi_book.drawing.scenes import hand_apart, scene_view, seat_view
@@ -30,7 +31,7 @@ from riichi_rules.tiles import KINDS, Tile
 from riichi_rules.waits import tiles_away, tiles_left
 
 from .checking import mistakes
-from .exercise import Exercise, part_words
+from .exercise import Exercise
 from .moment_questions import ending_question, ron_question, turn_answer, won_question, worth_answer
 
 RIGHT: Final = "right"
@@ -191,10 +192,9 @@ def _decisions(game: Mapping[str, Any]) -> Iterator[Decision]:
 
 def reasons(exercise: Exercise) -> Iterator[str]:
     """Yield those parts of a solution that say why; a title that says no more than that goes."""
-    for title in WHY[exercise.asks]:
-        for part in exercise.parts:
-            if part.title is title:
-                yield part_words(part, exercise.show, titled=exercise.asks == "points")
+    for part in exercise.parts:
+        if part.title in WHY[exercise.asks]:
+            yield part_message(part, titled=exercise.asks == "points").shown(exercise.show)
 
 
 def broken_by(first: int, second: int) -> Break:

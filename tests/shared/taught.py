@@ -62,7 +62,7 @@ def of_exercise(exercise: Exercise) -> Iterator[str]:
     right = form.write(exercise.value)
     for given in (right, *WRONG, *[form.write(value) for _, value in mistakes(exercise)]):
         try:
-            yield reply(exercise, given).verdict
+            yield str(reply(exercise, given).verdict)
         except FormError as error:
             yield str(error)
 
