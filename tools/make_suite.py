@@ -35,7 +35,6 @@ WITHOUT_QUESTION: Final = {
     "calls.turned-tile": "how the tiles of a meld are laid, which no answer tells",
     "table.dead-wall-corner": "where on the table the dead wall is, which no answer tells",
     "table.places": "who sits where, before the first hand",
-    "table.wall-order": "in which order the wall is drawn: the tiles of a question are drawn already",
 }
 """The rules that are not conduct and that no question shows, each with the reason."""
 NOT_TOLD_APART: Final = {
@@ -43,8 +42,6 @@ NOT_TOLD_APART: Final = {
     "table.red_m": "a red five cannot be asked where there is none, and without one all rules answer alike",
     "table.red_p": "as above",
     "table.red_s": "as above",
-    "dora.kan_reveal_robbed": "a case names the indicators that lie open, so the next one brings no dora",
-    "riichi.bet_if_ronned": "what was never paid and what was given back come to the same scores",
     "match.bets_at_end": "bets that go back to their owners are on no table: a result with bets is refused",
     "yaku.renhou": "a renhou of a mangan counts as five han, so both are worth the same everywhere",
     "penalties.riichi_kan": "such a kan is not legal: a server prevents it, a table punishes it",
