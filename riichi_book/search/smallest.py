@@ -13,6 +13,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any, Final, NamedTuple
 
 from riichi_rules.messages import Message, in_english, say
+from riichi_rules.play.clauses import Clause, read_script
 from riichi_rules.play.deal import HAND
 from riichi_rules.questions import Question, question_of
 from riichi_rules.tiles import WIND_LETTERS
@@ -210,9 +211,9 @@ def wanted(two: Two, option: str | None) -> Steps:
 
 
 def _told_whole(question: Question) -> bool:
-    seat = question["seat"]
-    held = question["deal"].get(seat, "")
-    return len(list(kind_names(held))) == HAND and not question["events"].endswith(f"{seat} draws")
+    seat, turns = question["seat"], read_script(question["events"])
+    held, unknown = question["deal"].get(seat, ""), Clause("draws", actors=seat)
+    return len(list(kind_names(held))) == HAND and not (turns and turns[-1][-1] == unknown)
 
 
 def likeliest(two: Two, seed: int = 0, tries: int = TRIES) -> DifferingQuestion | None:
