@@ -20,6 +20,8 @@ with suppress(ImportError):  # Pyodide has no hypothesis
 
 if TYPE_CHECKING:
     from _pytest.terminal import TerminalReporter
+    from shared.kept import Kept
+    from syrupy.assertion import SnapshotAssertion
 
 ROOT = Path(__file__).resolve().parent.parent
 LONGEST = [
@@ -37,6 +39,14 @@ def shared() -> Path:
     if not (folder / "sources").is_dir():
         pytest.skip("the folder of sources, ../shared, is not beside this repository")
     return folder
+
+
+@pytest.fixture
+def kept(snapshot: SnapshotAssertion) -> Kept:
+    """Return what has the text that is kept under a name, to be compared with."""
+    from shared.kept import TextFiles  # noqa: PLC0415 - not everywhere installed
+
+    return lambda name: snapshot(extension_class=TextFiles, name=name)
 
 
 def pytest_terminal_summary(terminalreporter: TerminalReporter) -> None:

@@ -5,14 +5,19 @@ Where they are to change, run the test with ``--snapshot-update`` on one core, a
 
 import html
 import re
+from collections.abc import Callable
 from pathlib import Path
-from typing import Final
+from typing import Final, TypeAlias
 
+from syrupy.assertion import SnapshotAssertion
 from syrupy.extensions.single_file import SingleFileSnapshotExtension, WriteMode
 from syrupy.location import PyTestLocation
 from syrupy.types import SnapshotIndex
 
 from .small_book import Built
+
+Kept: TypeAlias = Callable[[str], SnapshotAssertion]
+"""What the fixture ``kept`` returns."""
 
 
 class TextFiles(SingleFileSnapshotExtension):

@@ -4,9 +4,8 @@ import re
 from pathlib import Path
 
 import pytest
-from shared.kept import TextFiles
+from shared.kept import Kept
 from shared.sheets import words_of
-from syrupy.assertion import SnapshotAssertion
 
 from riichi_book.edition.book_facts import BookFacts, book_facts_of
 from riichi_book.edition.decisions import (
@@ -38,9 +37,7 @@ def club_of_year(folder: Path, year: str, word: str) -> tuple[Ruleset, BookFacts
     return load_ruleset(file), book_facts_of(file)
 
 
-def test_what_changed_since_and_what_differs_beside_other_rules_is_kept(
-    tmp_path: Path, snapshot: SnapshotAssertion
-) -> None:
+def test_what_changed_since_and_what_differs_beside_other_rules_is_kept(tmp_path: Path, kept: Kept) -> None:
     ema, before = load_ruleset("ema-2025"), load_ruleset("tenhou")
     now = before.with_settings({"fu.double_wind_pair": 2})
     years = club_of_year(tmp_path, "2025", "off"), club_of_year(tmp_path, "2026", "silent")
@@ -53,7 +50,7 @@ def test_what_changed_since_and_what_differs_beside_other_rules_is_kept(
     bodies = [sheet.html.rpartition("</head>")[2] for sheet in sheets]
     lines = re.sub(r" ?<(?=(?:h\d|tr|p)\b)", "\n<", "\n".join(bodies)).splitlines()
     told = "\n".join(filter(None, map(words_of, lines)))
-    assert told == snapshot(extension_class=TextFiles, name="changes")
+    assert told == kept("changes")
     assert ["<svg" in sheet.html for sheet in sheets] == [False, True, True, True]
 
 

@@ -10,10 +10,9 @@ from typing import Any
 
 import pytest
 from shared.browser import ROOT
-from shared.kept import TextFiles
+from shared.kept import Kept
 from shared.small_book import CONF, pages_of, write
 from sphinx.errors import ConfigError
-from syrupy.assertion import SnapshotAssertion
 
 from riichi_book.edition.book_facts import book_facts_of
 from riichi_book.edition.shelf import put
@@ -31,9 +30,7 @@ riichi_edition_without = ["gone.md"]
 
 
 @pytest.mark.parametrize("name", ["tenhou", "ema-2025"])
-def test_a_page_of_an_edition_says_what_is_kept(
-    name: str, tmp_path: Path, snapshot: SnapshotAssertion
-) -> None:
+def test_a_page_of_an_edition_says_what_is_kept(name: str, tmp_path: Path, kept: Kept) -> None:
     put(load_ruleset(name), tmp_path / "rulesets", book_facts_of(name).played)
     files = {"index.md": PAGE, "other.md": "# Other\n", "gone.md": "# Gone\n"}
     write(tmp_path / "book", {"conf.py": CONF + EXTRA.format(name=name), **files})
@@ -44,7 +41,7 @@ def test_a_page_of_an_edition_says_what_is_kept(
     html = re.sub(r"<(script|style|svg|head)\b.*?</\1>", "", html, flags=re.DOTALL)
     lines = [" ".join(line.split()) for line in re.sub(r"<[^>]+>", "", html).splitlines()]
     told = "\n".join(filter(None, lines))
-    assert told == snapshot(extension_class=TextFiles, name=f"edition-{name}")
+    assert told == kept(f"edition-{name}")
 
 
 @pytest.mark.parametrize("count", [1, 2, 3])

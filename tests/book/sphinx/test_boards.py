@@ -4,10 +4,9 @@ import re
 from pathlib import Path
 
 import pytest
-from shared.kept import TextFiles, outlines
+from shared.kept import Kept, outlines
 from shared.small_book import CONF, build, pages_of, write
 from shared.tables import KANS, MIDDLE, SEATS
-from syrupy.assertion import SnapshotAssertion
 
 from riichi_book.drawing import Break, table_view
 from riichi_book.sphinx.tiles import boards
@@ -39,12 +38,12 @@ def test_options_tell_the_same_table_as_plain_data() -> None:
 
 
 def test_the_drawings_stand_on_the_page_with_their_words_captions_and_anchors(
-    tmp_path: Path, snapshot: SnapshotAssertion
+    tmp_path: Path, kept: Kept
 ) -> None:
     write(tmp_path, {"conf.py": CONF, "index.md": PAGE})
     built = build(tmp_path, strict=True)
     assert (built.warnings, built.status) == ("", 0)
-    assert outlines(built, "index") == snapshot(extension_class=TextFiles, name="boards")
+    assert outlines(built, "index") == kept("boards")
     used = set(re.findall(r'href="#(riichi-[^"]*)"', built.article("index.html")))
     assert used == set(re.findall(r'<symbol id="([^"]*)"', built.text("index.html")))
 

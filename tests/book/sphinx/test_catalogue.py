@@ -3,9 +3,8 @@
 import re
 from pathlib import Path
 
-from shared.kept import TextFiles, outlines
+from shared.kept import Kept, outlines
 from shared.small_book import CONF, build, write
-from syrupy.assertion import SnapshotAssertion
 
 from riichi_book.tables.examples import POLISH
 from riichi_book.tables.statements import function_of, stated
@@ -18,7 +17,7 @@ def test_every_yaku_has_a_polish_name_of_its_own() -> None:
     assert len(set(POLISH.values())) == len(POLISH)
 
 
-def test_each_yaku_stands_on_the_page_as_a_rule(tmp_path: Path, snapshot: SnapshotAssertion) -> None:
+def test_each_yaku_stands_on_the_page_as_a_rule(tmp_path: Path, kept: Kept) -> None:
     blocks = "\n".join(f"```{{yaku}} {group}\n```\n" for group in GROUPS)
     tables = blocks.replace("{yaku}", "{yaku-table}")
     pages = {
@@ -33,7 +32,7 @@ def test_each_yaku_stands_on_the_page_as_a_rule(tmp_path: Path, snapshot: Snapsh
     assert pinfu["statement"] == str(stated(function_of(BY_ID["pinfu"])).message)
     assert pinfu["code"] == "riichi_rules.yaku.shapes.pinfu"
     told = "{#yaku.pinfu}" + outlines(built, "index_all").partition("{#yaku.pinfu}")[2].partition("{#")[0]
-    assert told == snapshot(extension_class=TextFiles, name="catalogue")
+    assert told == kept("catalogue")
     assert re.findall(r'lang="(\w+)">(?:立直|リーチ|Riichi)<', built.article("index_all.html")) == [
         "ja",
         "ja",

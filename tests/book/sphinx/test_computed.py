@@ -2,9 +2,8 @@
 
 from pathlib import Path
 
-from shared.kept import TextFiles, outlines
+from shared.kept import Kept, outlines
 from shared.small_book import CONF, build, pages_of, write
-from syrupy.assertion import SnapshotAssertion
 
 WAITS = '''
 """What two hands
@@ -45,12 +44,12 @@ FILES = {
 
 
 def test_a_file_computes_a_table_is_shown_below_it_and_again_when_something_changed(
-    tmp_path: Path, snapshot: SnapshotAssertion
+    tmp_path: Path, kept: Kept
 ) -> None:
     write(tmp_path, FILES)
     built = build(tmp_path, strict=True)
     told = outlines(built, "list", "index", "cells")
-    assert told == snapshot(extension_class=TextFiles, name="computed")
+    assert told == kept("computed")
     write(tmp_path, {"made/words.txt": "as counted"})
     built = build(tmp_path, strict=True)
     assert built.read == "0 added, 2 changed, 0 removed"

@@ -6,9 +6,8 @@ import re
 from pathlib import Path
 
 import pytest
-from shared.kept import TextFiles, outlines
+from shared.kept import Kept, outlines
 from shared.small_book import CONF, Built, build, pages_of
-from syrupy.assertion import SnapshotAssertion
 
 from riichi_rules import ask
 
@@ -30,9 +29,9 @@ def site(source: Path) -> Built:
     return build(source)  # the rules of its exercises are on no page of it
 
 
-def test_its_pages_say_what_is_kept(site: Built, snapshot: SnapshotAssertion) -> None:
+def test_its_pages_say_what_is_kept(site: Built, kept: Kept) -> None:
     told = outlines(site, "page")
-    assert told == snapshot(extension_class=TextFiles, name="exercises")
+    assert told == kept("exercises")
 
 
 def test_what_is_asked_stands_in_the_page_with_its_control_and_without_its_answer(site: Built) -> None:

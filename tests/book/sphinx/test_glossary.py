@@ -5,19 +5,18 @@ from pathlib import Path
 
 import pytest
 from docutils import nodes
-from shared.kept import TextFiles, outlines
+from shared.kept import Kept, outlines
 from shared.rows import rows
 from shared.small_book import CONF, Built, build, pages_of, write
-from syrupy.assertion import SnapshotAssertion
 
 from riichi_book.sphinx.book.glossary import WordForm, linked, pattern_of
 
 FILES = {"conf.py": CONF + 'riichi_book_glossary = "words.toml"\n', **pages_of("glossary")}
 
 
-def test_its_pages_say_what_is_kept(site: Built, snapshot: SnapshotAssertion) -> None:
+def test_its_pages_say_what_is_kept(site: Built, kept: Kept) -> None:
     told = outlines(site, "index", "other", "words", "told")
-    assert told == snapshot(extension_class=TextFiles, name="glossary")
+    assert told == kept("glossary")
 
 
 def test_an_ebook_gets_plain_links(source: Path) -> None:

@@ -3,18 +3,17 @@
 import re
 from html import unescape
 
-from shared.kept import TextFiles, outlines
+from shared.kept import Kept, outlines
 from shared.small_book import CONF, Built, pages_of
-from syrupy.assertion import SnapshotAssertion
 
 from riichi_rules.ruleset import OPTIONS, load_ruleset, ruleset_ids
 
 FILES = {"conf.py": CONF, **pages_of("numbers")}
 
 
-def test_its_pages_say_what_is_kept(site: Built, snapshot: SnapshotAssertion) -> None:
+def test_its_pages_say_what_is_kept(site: Built, kept: Kept) -> None:
     told = outlines(site, "index", "dialects")
-    assert told == snapshot(extension_class=TextFiles, name="numbers")
+    assert told == kept("numbers")
 
 
 def rows(site: Built, name: str = "index.html") -> list[list[str]]:

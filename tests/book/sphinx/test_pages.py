@@ -8,9 +8,8 @@ from xml.etree import ElementTree as ET
 
 import pytest
 from nbformat import v4
-from shared.kept import TextFiles, outlines
+from shared.kept import Kept, outlines
 from shared.small_book import CONF, Built, build, pages_of, write
-from syrupy.assertion import SnapshotAssertion
 
 from riichi_book.notebook import show
 from riichi_rules.notation import read_hand
@@ -52,9 +51,9 @@ source_suffix = {".md": "myst-nb", ".ipynb": "myst-nb", ".rst": "restructuredtex
 }
 
 
-def test_its_pages_say_what_is_kept(site: Built, snapshot: SnapshotAssertion) -> None:
+def test_its_pages_say_what_is_kept(site: Built, kept: Kept) -> None:
     told = outlines(site, "index", "furiten", "plain", "lists", "notebooks/fu")
-    assert told == snapshot(extension_class=TextFiles, name="club")
+    assert told == kept("club")
 
 
 def test_a_page_defines_the_symbols_that_it_uses_and_each_once(site: Built) -> None:
@@ -77,9 +76,9 @@ def test_code_and_tests_can_be_read_inside_the_site(site: Built) -> None:
     assert "test_a_discard_blocks" in site.text("_code/tests/test_rules.py.html")
 
 
-def test_rules_json_tells_all_of_a_rule(site: Built, snapshot: SnapshotAssertion) -> None:
+def test_rules_json_tells_all_of_a_rule(site: Built, kept: Kept) -> None:
     told = re.sub(r"(?<=\.py:)\d+", "N", json.dumps(list(site.rules.values()), indent=1))
-    assert told == snapshot(extension_class=TextFiles, name="club-rules")
+    assert told == kept("club-rules")
 
 
 def test_rules_are_found_by_the_search_and_from_other_projects(site: Built) -> None:
@@ -105,9 +104,9 @@ def test_every_builder_builds_without_a_warning(builder: str, source: Path, site
         assert pages == expected
 
 
-def test_text_tells_notation_and_words(source: Path, snapshot: SnapshotAssertion) -> None:
+def test_text_tells_notation_and_words(source: Path, kept: Kept) -> None:
     text = build(source, "text", strict=True).text("furiten.txt")
-    assert re.sub(r"(?<=\.py:)\d+", "N", text) == snapshot(extension_class=TextFiles, name="club-text")
+    assert re.sub(r"(?<=\.py:)\d+", "N", text) == kept("club-text")
 
 
 def test_an_epub_is_valid_xhtml_with_drawings_as_files(source: Path) -> None:

@@ -1,9 +1,8 @@
 """What a page tells of rules beyond their statements: anchors, kinds of lines, counts, and broken marks."""
 
 import pytest
-from shared.kept import TextFiles, outlines
+from shared.kept import Kept, outlines
 from shared.small_book import CONF, Built, build, pages_of, write
-from syrupy.assertion import SnapshotAssertion
 
 SETTINGS = 'riichi_book_tests = "tests"\nriichi_book_requirements = "lines.toml"\n'
 PAGES = pages_of("rule")
@@ -22,9 +21,9 @@ def built(tmp_path_factory: pytest.TempPathFactory) -> Built:
     return build(place)
 
 
-def test_its_pages_say_what_is_kept(built: Built, snapshot: SnapshotAssertion) -> None:
+def test_its_pages_say_what_is_kept(built: Built, kept: Kept) -> None:
     told = outlines(built, "index")
-    assert told == snapshot(extension_class=TextFiles, name="rule")
+    assert told == kept("rule")
 
 
 @pytest.mark.parametrize(("anchor", "kind"), [("club.proven", "riichi-rule"), ("E-1", "riichi-erratum")])

@@ -6,10 +6,9 @@ import re
 from pathlib import Path
 
 import pytest
-from shared.kept import TextFiles, outlines
+from shared.kept import Kept, outlines
 from shared.rows import rows
 from shared.small_book import CONF, Built, build, pages_of, write
-from syrupy.assertion import SnapshotAssertion
 
 from riichi_book.answers.tile_words import on_page
 from riichi_book.search.effects import effect_of
@@ -182,14 +181,12 @@ def test_what_each_value_of_each_option_comes_to_is_listed(tmp_path: Path) -> No
     assert ", ".join(holders) in plain(pair)
 
 
-def test_a_club_is_shown_compared_and_asked_by_its_file_beside_the_page(
-    tmp_path: Path, snapshot: SnapshotAssertion
-) -> None:
+def test_a_club_is_shown_compared_and_asked_by_its_file_beside_the_page(tmp_path: Path, kept: Kept) -> None:
     pages = pages_of("clubs")
     write(tmp_path, {"conf.py": CONF, **pages})
     told, _, options = outlines(build(tmp_path, strict=True), "a/rules").partition("\nAll options\n")
     told += options.partition("\nRiichi wiki and club differ")[2]
-    assert told == snapshot(extension_class=TextFiles, name="club-ruleset")
+    assert told == kept("club-ruleset")
     club = pages["a/club.toml"].replace("double_wind_pair", "chiitoitsu").replace("= 2,", "= 50,")
     write(tmp_path, {"a/club.toml": club})
     again = build(tmp_path, strict=True).article("a/rules.html")

@@ -5,9 +5,8 @@ from pathlib import Path
 
 import pytest
 from shared.brackets import compile_brackets
-from shared.kept import TextFiles, outlines
+from shared.kept import Kept, outlines
 from shared.small_book import CONF, build, pages_of, write
-from syrupy.assertion import SnapshotAssertion
 
 from riichi_book.sphinx.tiles.english import remember_english
 from riichi_rules.messages import catalogue_of_reader
@@ -54,7 +53,7 @@ def test_every_text_is_handed_to_translators(source: Path) -> None:
 
 
 def test_a_translated_rule_is_translated_wherever_it_is_shown_and_drawings_come_along(
-    source: Path, snapshot: SnapshotAssertion
+    source: Path, kept: Kept
 ) -> None:
     head = 'msgid ""\nmsgstr "Content-Type: text/plain; charset=UTF-8\\n"\n'
     entries = "".join(f'\nmsgid "{message}"\nmsgstr "{new}"\n' for message, new in POLISH.items())
@@ -62,7 +61,7 @@ def test_a_translated_rule_is_translated_wherever_it_is_shown_and_drawings_come_
     write(source, {"conf.py": PAGES["conf.py"] + PROGRESS})
     polish = build(source, strict=True)
     assert polish.warnings == ""
-    assert outlines(polish, "index") == snapshot(extension_class=TextFiles, name="polish")
+    assert outlines(polish, "index") == kept("polish")
     assert polish.rules["club.rivers"]["title"] == "Otwarte rzeki"
     assert polish.rules["club.rivers"]["statement"] == "Każdy może obejrzeć 5p w rzece."
     marked = re.findall(

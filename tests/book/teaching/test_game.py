@@ -6,9 +6,8 @@ from typing import Any
 
 import pytest
 from shared import ROOT
-from shared.kept import TextFiles
+from shared.kept import Kept
 from shared.rows import rows
-from syrupy.assertion import SnapshotAssertion
 
 from riichi_book.drawing.wall import Break
 from riichi_book.teaching.game import Turn, broken_by, read_game
@@ -37,7 +36,7 @@ def moments() -> list[RoundState]:
 
 
 def test_what_is_drawn_and_what_each_choice_on_the_page_leads_to_is_kept(
-    snapshot: SnapshotAssertion,
+    kept: Kept,
 ) -> None:
     told = []
     for name, decision in GAME.items():
@@ -46,7 +45,7 @@ def test_what_is_drawn_and_what_each_choice_on_the_page_leads_to_is_kept(
             label, best, allowed, sentences, rules = decision.outcome(choice)
             how = "best" if best else "allowed" if allowed else "refused or wrong"
             told += [f"> {label}: {how}", *sentences, *rules]
-    assert "\n".join(told) == snapshot(extension_class=TextFiles, name="game")
+    assert "\n".join(told) == kept("game")
 
 
 def test_all_pauses_are_moments_of_one_hand_and_what_is_decided_is_allowed() -> None:

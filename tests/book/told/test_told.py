@@ -10,9 +10,8 @@ from typing import Any, Final
 
 import pytest
 from shared import ROOT
-from shared.kept import TextFiles
+from shared.kept import Kept
 from shared.rows import lines_of
-from syrupy.assertion import SnapshotAssertion
 
 from riichi_book.cli.page import Page
 from riichi_book.cli.pages import write_answer
@@ -75,7 +74,7 @@ MEDIA: Final[dict[str, Callable[[dict[str, Any], Any], str]]] = {
 def test_people_read_what_is_kept(
     kind: str,
     medium: str,
-    snapshot: SnapshotAssertion,
+    kept: Kept,
     capsys: pytest.CaptureFixture[str],
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
@@ -87,4 +86,4 @@ def test_people_read_what_is_kept(
         except RiichiError as error:
             text = f"{type(error).__name__}: {error}"
         told.append(f"{json.dumps(question, ensure_ascii=False)}\n\n{text}\n")
-    assert "\n\n".join(told) == snapshot(extension_class=TextFiles, name=f"{kind}-{medium}")
+    assert "\n\n".join(told) == kept(f"{kind}-{medium}")
