@@ -7,25 +7,15 @@ from pathlib import Path
 import yaml
 
 
-def unpinned(text: str) -> list[str]:
-    """Return the actions of a workflow that are not named by a whole commit, with their version beside it."""
-    used = re.findall(r"(?m)^\s*-?\s*[\"']?uses[\"']?\s*:\s*(.*)$", text)
-    return [name for name in used if not re.fullmatch(r"[\w./-]+@[0-9a-f]{40} # v\d+(\.\d+)+", name)]
-
-
-def test_actions_are_named_by_their_commit(root: Path) -> None:
+def test_actions_are_named_by_their_commit_with_their_version_beside_it(root: Path) -> None:
     for file in (root / ".github" / "workflows").iterdir():
         text = file.read_text("utf-8")
+        used = re.findall(r"(?m)^ *-? uses: (.*)$", text)
         steps = [step for job in yaml.safe_load(text)["jobs"].values() for step in job["steps"]]
-        assert text.count("uses") == sum("uses" in step for step in steps), "each on a line of its own"
-        assert unpinned(text) == []
-    bad = [
-        "actions/checkout@v4",
-        "actions/checkout@main # v4.2.2",
-        f"a/b@{'1' * 12} # v4.2.2",
-        f"a/b@{'1' * 40}",
-    ]
-    assert unpinned("".join(f"      - uses: {name}\n" for name in bad)) == bad
+        assert len(used) == sum("uses" in step for step in steps) > 0
+        assert [
+            name for name in used if not re.fullmatch(r"[\w./-]+@[0-9a-f]{40} # v\d+(\.\d+)+", name)
+        ] == []
 
 
 def test_packages_from_npm_are_pinned_with_their_hashes(root: Path) -> None:
