@@ -28,6 +28,9 @@ LONGEST = [
     f"test_{name}.py" for name in ("live", "reading", "ask_page", "cells_apart", "exercises", "notebooks_run")
 ]
 
+GROUPS = {"oracle": ROOT / "tests" / "oracles", "browser": ROOT / "tests" / "book" / "browser"}
+"""The folders of long tests, by their marks."""
+
 # What `make compiled` installs is looked at where it is installed.
 collect_ignore = [] if os.environ.get("RIICHI_RULES_MYPYC") == "1" else ["compiled"]
 
@@ -52,14 +55,14 @@ def kept(snapshot: SnapshotAssertion) -> Kept:
 def pytest_terminal_summary(terminalreporter: TerminalReporter) -> None:
     """Tell how long each marked group of long tests took, setting up included, whatever ran beside it."""
     reports = {id(report): report for listed in terminalreporter.stats.values() for report in listed}.values()
-    for mark, name in (("oracle", "oracles"), ("browser", "browser")):
+    for mark, folder in GROUPS.items():
         seconds = [
             report.duration
             for report in reports
             if isinstance(report, pytest.TestReport) and mark in report.keywords
         ]
         if seconds:
-            terminalreporter.write_line(f"{name}: {sum(seconds):.0f} s")
+            terminalreporter.write_line(f"{folder.name}: {sum(seconds):.0f} s")
 
 
 def pytest_collection_finish() -> None:
@@ -69,20 +72,22 @@ def pytest_collection_finish() -> None:
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Leave proofs out unless they are asked for, and begin with the longest.
+    """Mark long tests as groups, leave proofs out unless they are asked for, and begin with the longest.
 
     Those that read the whole book when it is built come last, and of these the longest first, so that no
     worker is left alone with one at the end.
     """
+    for item in items:
+        for mark in [mark for mark, folder in GROUPS.items() if item.path.is_relative_to(folder)]:
+            item.add_marker(mark)
     if "proof" not in config.option.markexpr:
         proofs = [item for item in items if item.get_closest_marker("proof")]
         config.hook.pytest_deselected(items=proofs)
         items[:] = [item for item in items if not item.get_closest_marker("proof")]
-    first, browser = "test_every_page.py", ROOT / "tests" / "book" / "browser"
     items.sort(
         key=lambda item: (
-            item.path.name != first,
-            item.path.is_relative_to(browser),
+            item.path.name != "test_every_page.py",
+            item.path.is_relative_to(GROUPS["browser"]),
             LONGEST.index(item.path.name) if item.path.name in LONGEST else len(LONGEST),
         )
     )

@@ -19,23 +19,16 @@ FORBIDDEN = {
 }
 
 
-@pytest.fixture(scope="module")
-def tracked(root: Path) -> list[Path]:
-    """Return the files that git keeps, and those that it would add."""
+def test_no_tracked_file_names_an_index_or_a_machine(root: Path) -> None:
     git = shutil.which("git")
     if git is None or not (root / ".git").exists():
         pytest.skip("this copy of the project has no git history to ask")
     command = [git, "ls-files", "--cached", "--others", "--exclude-standard", "-z"]
-    return [
-        root / name for name in printed_by(*command, cwd=root).split("\0") if name and (root / name).is_file()
-    ]
-
-
-def test_no_tracked_file_names_an_index_or_a_machine(tracked: list[Path], root: Path) -> None:
     found = {
-        path.relative_to(root).as_posix(): named
-        for path in tracked
-        for text in [path.read_bytes().decode("utf-8", "replace")]
+        name: named
+        for name in printed_by(*command, cwd=root).split("\0")
+        if (root / name).is_file()
+        for text in [(root / name).read_bytes().decode("utf-8", "replace")]
         if (named := [what for what, pattern in FORBIDDEN.items() if re.search(pattern, text)])
     }
     assert found == {}

@@ -1,5 +1,6 @@
 """Waits: hands by lot against trying every tile, and how far a hand is from tenpai."""
 
+from collections.abc import Iterator
 from random import Random
 
 import pytest
@@ -22,11 +23,7 @@ def test_tiles_left_are_those_neither_held_nor_seen() -> None:
 
 
 def test_random_hands_wait_on_the_tiles_that_complete_them_by_trial() -> None:
-    chance = Random(5)  # noqa: S311 - hands from a seed, nothing secret
-    for number in range(400):
-        hand = deal(chance).hand
-        if number % 2:
-            hand = one_changed(hand, chance)
+    for hand in hands_dealt(400, changes=1):
         held = [tile.kind for tile in hand.tiles]
         concealed = [tile.kind for tile in hand.concealed]
         completing = [kind for kind in KINDS if complete([*concealed, kind])]
@@ -58,20 +55,13 @@ def test_how_many_tiles_a_hand_is_away(away: int, hand: str) -> None:
 
 
 def test_random_hands_are_as_far_away_as_trying_every_draw_and_discard_finds() -> None:
-    chance = Random(11)  # noqa: S311 - hands from a seed, nothing secret
-    for number in range(24):
-        hand = deal(chance).hand
-        for _ in range(number % 3):
-            hand = one_changed(hand, chance)
+    for hand in hands_dealt(24, changes=2):
         assert min(tiles_away(hand), 3) == away_by_trial(hand), str(hand)
 
 
 def test_a_draw_never_takes_a_hand_further_away_and_a_discard_never_brings_it_nearer() -> None:
-    chance = Random(13)  # noqa: S311 - hands from a seed, nothing secret
-    for _ in range(60):
-        hand = deal(chance).hand
-        for _ in range(chance.randrange(6)):
-            hand = one_changed(hand, chance)
+    chance = Random(13)  # noqa: S311 - a seed, nothing secret
+    for hand in hands_dealt(60, changes=5):
         away = tiles_away(hand)
         for kind in available(hand):
             nearer = tiles_away(hand.draw(Tile(kind)))
@@ -82,10 +72,15 @@ def test_a_draw_never_takes_a_hand_further_away_and_a_discard_never_brings_it_ne
         assert min(after) == max(tiles_away(full), 1)
 
 
-def one_changed(hand: Hand, chance: Random) -> Hand:
-    """Return the hand with another tile in place of one of its own."""
-    tile = Tile(chance.choice(available(hand)))
-    return hand.draw(tile).discard(chance.choice(hand.concealed))
+def hands_dealt(count: int, changes: int) -> Iterator[Hand]:
+    """Yield hands that wait, each with up to so many of its tiles changed for others."""
+    chance = Random(count)  # noqa: S311 - hands from a seed, nothing secret
+    for number in range(count):
+        hand = deal(chance).hand
+        for _ in range(number % (changes + 1)):
+            tile = Tile(chance.choice(available(hand)))
+            hand = hand.draw(tile).discard(chance.choice(hand.concealed))
+        yield hand
 
 
 def available(hand: Hand) -> list[int]:

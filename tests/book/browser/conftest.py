@@ -15,9 +15,6 @@ if TYPE_CHECKING:
     from playwright.sync_api import Browser
 
 
-HERE = Path(__file__).resolve().parent
-
-
 @pytest.fixture(scope="session")
 def place(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Return the folder in which all workers of this run share what is built."""
@@ -74,10 +71,3 @@ def asking(browser: Browser, live: Path, address: str) -> Iterator[Reader]:
     with reading(browser, address, permissions=["clipboard-read", "clipboard-write"], **how) as reader:
         reader.page.add_init_script(path=axe_script())
         yield reader
-
-
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Mark the tests of this folder as a group of their own."""
-    for item in items:
-        if item.path.is_relative_to(HERE):
-            item.add_marker("browser")

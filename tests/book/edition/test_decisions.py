@@ -49,8 +49,7 @@ def test_what_changed_since_and_what_differs_beside_other_rules_is_kept(tmp_path
     ]
     bodies = [sheet.html.rpartition("</head>")[2] for sheet in sheets]
     lines = re.sub(r" ?<(?=(?:h\d|tr|p)\b)", "\n<", "\n".join(bodies)).splitlines()
-    told = "\n".join(filter(None, map(words_of, lines)))
-    assert told == kept("changes")
+    assert "\n".join(filter(None, map(words_of, lines))) == kept("changes")
     assert ["<svg" in sheet.html for sheet in sheets] == [False, True, True, True]
 
 

@@ -40,8 +40,7 @@ def test_a_page_of_an_edition_says_what_is_kept(name: str, tmp_path: Path, kept:
     html = (tmp_path / "site" / "index.html").read_text("utf-8")
     html = re.sub(r"<(script|style|svg|head)\b.*?</\1>", "", html, flags=re.DOTALL)
     lines = [" ".join(line.split()) for line in re.sub(r"<[^>]+>", "", html).splitlines()]
-    told = "\n".join(filter(None, lines))
-    assert told == kept(f"edition-{name}")
+    assert "\n".join(filter(None, lines)) == kept(f"edition-{name}")
 
 
 @pytest.mark.parametrize("count", [1, 2, 3])

@@ -1,7 +1,5 @@
 """The small book that a module describes by its ``FILES``, built once."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

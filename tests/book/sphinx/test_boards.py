@@ -1,11 +1,10 @@
 """Pages draw the table, the dead wall and the ways to call from a few options."""
 
 import re
-from pathlib import Path
 
 import pytest
 from shared.kept import Kept, outlines
-from shared.small_book import CONF, build, pages_of, write
+from shared.small_book import CONF, Built, pages_of
 from shared.tables import KANS, MIDDLE, SEATS
 
 from riichi_book.drawing import Break, table_view
@@ -13,8 +12,8 @@ from riichi_book.sphinx.tiles import boards
 from riichi_book.sphinx.tiles.boards import table_drawing
 from riichi_rules.ruleset import load_ruleset
 
-PAGE = pages_of("boards")["index.md"]
-MIDGAME = dict(re.findall(r"(?m)^:([\w-]+):(?: (.*))?$", PAGE.partition("{dead-wall}")[0]))
+FILES = {"conf.py": CONF, **pages_of("boards")}
+MIDGAME = dict(re.findall(r"(?m)^:([\w-]+):(?: (.*))?$", FILES["index.md"].partition("{dead-wall}")[0]))
 
 
 @pytest.mark.parametrize("ruleset", ["ema-2025", "tenhou"])
@@ -38,14 +37,11 @@ def test_options_tell_the_same_table_as_plain_data() -> None:
 
 
 def test_the_drawings_stand_on_the_page_with_their_words_captions_and_anchors(
-    tmp_path: Path, kept: Kept
+    site: Built, kept: Kept
 ) -> None:
-    write(tmp_path, {"conf.py": CONF, "index.md": PAGE})
-    built = build(tmp_path, strict=True)
-    assert (built.warnings, built.status) == ("", 0)
-    assert outlines(built, "index") == kept("boards")
-    used = set(re.findall(r'href="#(riichi-[^"]*)"', built.article("index.html")))
-    assert used == set(re.findall(r'<symbol id="([^"]*)"', built.text("index.html")))
+    assert outlines(site, "index") == kept("boards")
+    used = set(re.findall(r'href="#(riichi-[^"]*)"', site.article("index.html")))
+    assert used == set(re.findall(r'<symbol id="([^"]*)"', site.text("index.html")))
 
 
 def test_nothing_told_is_a_table_before_the_first_discard() -> None:

@@ -48,8 +48,7 @@ def test_a_file_computes_a_table_is_shown_below_it_and_again_when_something_chan
 ) -> None:
     write(tmp_path, FILES)
     built = build(tmp_path, strict=True)
-    told = outlines(built, "list", "index", "cells")
-    assert told == kept("computed")
+    assert outlines(built, "list", "index", "cells") == kept("computed")
     write(tmp_path, {"made/words.txt": "as counted"})
     built = build(tmp_path, strict=True)
     assert built.read == "0 added, 2 changed, 0 removed"

@@ -30,8 +30,7 @@ def site(source: Path) -> Built:
 
 
 def test_its_pages_say_what_is_kept(site: Built, kept: Kept) -> None:
-    told = outlines(site, "page")
-    assert told == kept("exercises")
+    assert outlines(site, "page") == kept("exercises")
 
 
 def test_what_is_asked_stands_in_the_page_with_its_control_and_without_its_answer(site: Built) -> None:

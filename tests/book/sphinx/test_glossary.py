@@ -15,8 +15,7 @@ FILES = {"conf.py": CONF + 'riichi_book_glossary = "words.toml"\n', **pages_of("
 
 
 def test_its_pages_say_what_is_kept(site: Built, kept: Kept) -> None:
-    told = outlines(site, "index", "other", "words", "told")
-    assert told == kept("glossary")
+    assert outlines(site, "index", "other", "words", "told") == kept("glossary")
 
 
 def test_an_ebook_gets_plain_links(source: Path) -> None:

@@ -52,8 +52,7 @@ source_suffix = {".md": "myst-nb", ".ipynb": "myst-nb", ".rst": "restructuredtex
 
 
 def test_its_pages_say_what_is_kept(site: Built, kept: Kept) -> None:
-    told = outlines(site, "index", "furiten", "plain", "lists", "notebooks/fu")
-    assert told == kept("club")
+    assert outlines(site, "index", "furiten", "plain", "lists", "notebooks/fu") == kept("club")
 
 
 def test_a_page_defines_the_symbols_that_it_uses_and_each_once(site: Built) -> None:

@@ -189,12 +189,9 @@ def test_no_club_has_an_id_of_the_book_and_a_file_whose_name_is_no_id_needs_one(
 
 
 HIDDEN = "hunter2"
-FOREIGN = [f"root:{HIDDEN}:19000:0:99999:7:::\n", f'password = "{HIDDEN}"\n', f"{HIDDEN}\n", f"[{HIDDEN}\n",
-           f"{HIDDEN} = ”x”\n", f"x = {HIDDEN}\n", f"[tool.{HIDDEN}]\n",
-           f"user: root\npassword: {HIDDEN}\n"]  # fmt: skip
 
 
-@pytest.mark.parametrize("text", FOREIGN)
+@pytest.mark.parametrize("text", rows("files-of-others"))
 @pytest.mark.parametrize("name", ["shadow", ".env", "pyproject.toml"])
 def test_nothing_of_a_file_that_is_no_ruleset_is_shown(club: Club, name: str, text: str) -> None:
     foreign = club.beside(name, text)
