@@ -59,8 +59,8 @@ def check_fives(hand: Hand, win: Tile, ruleset: Ruleset) -> None:
 
 def refuse_five(check: Callable[..., None], hand: Hand, win: Tile, ruleset: Ruleset) -> None:
     """Raise ``HandTextError`` at the five that is too many, in the hand or the winning tile."""
-    check(hand.tiles, ruleset.red_fives, str(hand), ruleset=ruleset.words)
-    check((win,), ruleset.red_fives, str(win), held=hand.tiles, ruleset=ruleset.words)
+    check(hand.tiles, ruleset.red_fives, str(hand), ruleset=ruleset.fact)
+    check((win,), ruleset.red_fives, str(win), held=hand.tiles, ruleset=ruleset.fact)
 
 
 def check_situation(hand: Hand, situation: Situation, ruleset: Ruleset) -> None:

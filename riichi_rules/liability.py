@@ -115,7 +115,7 @@ def _nothing_owed(value: Value) -> Message:
     rules, ids = value.ruleset, sorted(value.ruleset.liability.yaku)
     known = say(
         "nobody can be liable for this hand: yakuman with liability in {ruleset}: {yaku}",
-        ruleset=rules.words,
+        ruleset=rules.fact,
         yaku=joined(ids, ", ") if ids else say("none"),
     )
     if not rules.liability.open_kan_rinshan:

@@ -19,6 +19,7 @@ from jinja2.ext import extract_from_ast
 import riichi_book.answers.parts
 import riichi_book.drawing.faces  # noqa: F401
 import riichi_rules.play  # noqa: F401
+from riichi_book.search.witnesses import WITNESSES
 from riichi_book.sphinx.proof.terms import read_terms
 from riichi_book.tables.statements import function_of, stated
 from riichi_rules.messages import Term
@@ -149,6 +150,8 @@ def tables_of_words() -> Iterator[tuple[str, Iterable[str]]]:
         yield f"{COMPUTED}/{place.name}", [" ".join(title.split())] if any(said_in(source, "")) else []
     yield "riichi_rules/ruleset/words.json", templates()
     yield GLOSSARY, [term.template for term in read_terms(ROOT / GLOSSARY, 0).values()]
+    of_witnesses = [message.template for witness in WITNESSES for message in (witness.so, witness.asks)]
+    yield "riichi_book/search/witnesses.jsonl", dict.fromkeys(of_witnesses)
     for name in ruleset_ids():
         yield f"riichi_rules/ruleset/data/{name}.toml", [load_ruleset(name).origins[WARNED].note]
 

@@ -19,7 +19,7 @@ from riichi_book.games.audit.reduction import MOST_SORTS, Reduced, each_kind, re
 from riichi_book.games.found import unread
 from riichi_book.records import RecordFile
 from riichi_rules.errors import RecordError
-from riichi_rules.messages import Message, joined, plural, say
+from riichi_rules.messages import Message, in_english, joined, plural, say
 from riichi_rules.seats import SEAT_NAMES
 
 from .completing import Completed
@@ -114,7 +114,7 @@ def _shrink(
                 )
                 if small is None:
                     first = disagreements[0]
-                    written.append({**first.data, "unsaid": str(joined([first.placed, why], ": "))})
+                    written.append({**first.data, "unsaid": in_english(joined([first.placed, why], ": "))})
                     continue
                 file = folder / f"{_name(place, small.found)}.txt"
                 file.write_text(small.text, encoding="utf-8")

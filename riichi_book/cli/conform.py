@@ -9,14 +9,15 @@ from typing import Final
 
 import click
 
+from riichi_book.answers.parts import IN_ALL
 from riichi_book.answers.tile_words import Count
 from riichi_book.suite import report
 from riichi_book.suite.cases import Case, cases_in
-from riichi_book.suite.conform import Asking, Conformance, Hello, greeted, smallest
+from riichi_book.suite.conform import Asking, Conformance, Hello, Verdict, greeted, smallest
 from riichi_book.suite.conform import conform as asked
 from riichi_book.suite.engine import Engine, EngineError
 from riichi_rules.errors import FormError
-from riichi_rules.messages import listed, plural, say
+from riichi_rules.messages import listed, plural, say, with_capital
 from riichi_rules.ruleset import label_of, spaced
 from riichi_rules.ruleset.shelf import assumed
 
@@ -130,22 +131,23 @@ def _made_simple(engine: Engine, hello: Hello, found: Conformance) -> Conformanc
 
 def _tell(page: Page, found: Conformance) -> None:
     hello = found.hello
-    page.label(
-        "Engine", " ".join(filter(None, [str(hello.engine.get(key, "")) for key in ("name", "version")]))
-    )
-    page.label("Rules", report.declared(hello.rules))
-    page.labels("Note", hello.notes)
+    engine = [str(hello.engine[key]) for key in ("name", "version") if hello.engine.get(key)]
+    page.label(say("Engine"), " ".join(engine))
+    page.label(say("Rules"), report.declared(hello.rules))
+    page.labels(say("Note"), hello.notes)
     total = found.verdicts()
-    seen = [verdict for verdict, count in total.items() if count]
-    rows = [(chapter, found.verdicts(cases)) for chapter, cases in report.by_chapter(found).items()]
-    rows.append((str(say("In all")), total))
+    seen = [Verdict(verdict) for verdict, count in total.items() if count]
+    rows: list[tuple[object, dict[str, int]]] = [
+        (chapter, found.verdicts(cases)) for chapter, cases in report.by_chapter(found).items()
+    ]
+    rows.append((IN_ALL, total))
     page.table(
-        [ids("Chapter"), *[numbers(verdict.capitalize()) for verdict in seen]],
+        [ids(say("Chapter")), *[numbers(with_capital(verdict.message)) for verdict in seen]],
         [(chapter, *[Count(count[verdict]) or "" for verdict in seen]) for chapter, count in rows],
     )
     if found.played:
         page.table(
-            [ids("Plays"), texts("Option"), numbers("Cases")],
+            [ids(say("Plays")), texts(say("Option")), numbers(say("Cases"))],
             [
                 (f"{option} = {spaced(value)}", label_of(option), Count(count))
                 for (option, value), count in found.played.items()
@@ -172,14 +174,14 @@ def _tell_failure(page: Page, asking: Asking) -> None:
     case = asking.case
     page.apart(f"{case['id']}  {case.get('rule') or ''}", "bold")
     asked = {**case["question"], **({"set": dict(asking.settings)} if asking.settings else {})}
-    page.label("Question", json.dumps(asked, ensure_ascii=False))
+    page.label(say("Question"), json.dumps(asked, ensure_ascii=False))
     names = list(dict.fromkeys([key.partition(".")[0] for key in asking.differs]))
-    for said, facts in (("Expected", asking.expected), ("Got", asking.got)):
+    for said, facts in ((say("Expected"), asking.expected), (say("Got"), asking.got)):
         shown = {name: fact for name, fact in (facts or {}).items() if not names or name in names}
         page.label(said, json.dumps(shown, ensure_ascii=False))
     if asking.like:
-        page.label("Like", listed([f"{option}={value}" for option, value in asking.like]))
+        page.label(say("Like"), listed([f"{option}={value}" for option, value in asking.like]))
     if asking.smallest:
-        page.label("Smallest", json.dumps(asking.smallest, ensure_ascii=False))
+        page.label(say("Smallest"), json.dumps(asking.smallest, ensure_ascii=False))
     if case.get("page"):
-        page.label("See", case["page"])
+        page.label(say("See"), case["page"])

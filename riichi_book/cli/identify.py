@@ -14,7 +14,7 @@ from riichi_book.games.found import unread
 from riichi_book.games.identification import Games, Identified
 from riichi_book.games.identification import identify as identified
 from riichi_book.games.identification.games import Candidate
-from riichi_rules.messages import OR, Message, joined, listed, plural, say
+from riichi_rules.messages import OR, Message, RulesetFact, joined, listed, plural, say
 from riichi_rules.ruleset import label_of, ruleset_ids, spaced
 
 from .completing import RulesetName
@@ -121,10 +121,10 @@ def _nearest(found: Identified) -> list[Message]:
             Count(each.against.total),
             "Nearest is {rules}, though {n} place contradicts it.",
             "Nearest is {rules}, though {n} places contradict it.",
-            rules=each.rules.words,
+            rules=each.rules.fact,
         )
         if each.proof
-        else say("Nearest is {rules}: it agrees with all.", rules=each.rules.words)
+        else say("Nearest is {rules}: it agrees with all.", rules=each.rules.fact)
         for each in found.nearest
     ]
 
@@ -143,9 +143,9 @@ def _tell_next(page: Page, found: Identified) -> None:
         page.label("", say("{outcome} leaves {rules}", outcome=outcome, rules=named))
 
 
-def _candidate(each: Candidate) -> str:
+def _candidate(each: Candidate) -> RulesetFact | str:
     if each.rules.id != each.base.id:
-        return each.rules.words
+        return each.rules.fact
     return ", ".join([f"{name}={spaced(value)}" for name, value in each.changes.items()]) or each.base.id
 
 

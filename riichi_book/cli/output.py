@@ -163,13 +163,16 @@ def opened(file: str, what: Message) -> BinaryIO:
         raise FormError(problem) from None
 
 
+ASKING: Final = say("Asking")
+"""What a command does that puts questions to a ruleset or an engine."""
+
 Report: TypeAlias = Callable[[int, int, Message], None]
 """Reports that so many files are done, how many rounds that is, and what was found in them."""
 
 
 def progressbar(
     items: Iterable[Any] | None = None,
-    label: Message | str = "Asking",
+    label: object = ASKING,
     *,
     told: Callable[[], Message] | None = None,
     hidden: bool = False,

@@ -98,7 +98,7 @@ class Page:
         from rich.table import Table
 
         grid = Table.grid(padding=(0, 1, 0, 0))
-        grid.add_column(style="bold", width=LABEL_WIDTH)
+        grid.add_column(style="bold", min_width=LABEL_WIDTH, no_wrap=True)
         grid.add_column(overflow="fold")
         grid.add_row(str(name), _cell(text))
         self._console.print(grid)

@@ -124,7 +124,10 @@ def _write_options(page: Page, ruleset: Ruleset) -> None:
     origins = ruleset.origins
     page.table(
         [ids(say("Option")), texts(say("Value")), Column(say("Source")), Column(say("Confidence"))],
-        [(name, _value(ruleset, name), each.source, each.confidence) for name, each in origins.items()],
+        [
+            (name, _value(ruleset, name), each.source, Message(each.confidence, {}))
+            for name, each in origins.items()
+        ],
     )
     if not all([ruleset.is_decided(name) for name in OPTIONS]):
         page.apart(say("* not stated by any source of this ruleset: borrowed, or taken as its note says."))
@@ -169,7 +172,7 @@ def _write_some(page: Page, ruleset: Ruleset, names: Sequence[str]) -> None:
         page.label(say("Value"), value)
         page.label(say("So"), sentence_of(name, text, ruleset))
         page.label(say("May be"), joined(filter(None, [option.allowed, option.unit]), ", "))
-        page.label(say("Source"), f"{origin.source}, {origin.confidence}")
+        page.label(say("Source"), joined([origin.source, Message(origin.confidence, {})], ", "))
         if origin.note:
             page.label(say("Note"), origin.note)
         if name in ruleset.idle_options():
@@ -319,5 +322,6 @@ def _side(difference: Difference, side: str) -> Message:
     value, source, confidence = (
         getattr(difference, f"{name}{side}") for name in ("", "source_", "confidence_")
     )
-    rests = {"stated": source, NOT_STATED: say("not stated")}.get(confidence)
-    return say("{value} ({rests})", value=spaced(value), rests=rests or joined([source, confidence], ", "))
+    sure = Message(confidence, {})
+    rests = {"stated": source, NOT_STATED: sure}.get(confidence, joined([source, sure], ", "))
+    return say("{value} ({rests})", value=spaced(value), rests=rests)

@@ -16,7 +16,7 @@ from riichi_book.tables.asked import anew as table_anew
 from riichi_book.tables.conditions import condition_of
 from riichi_book.tables.played import answer_to
 from riichi_rules.errors import RiichiError, RulesetError
-from riichi_rules.messages import joined, plural, say
+from riichi_rules.messages import joined, plural, say, sentence
 from riichi_rules.questions import Question, carry, outcome, read_question
 from riichi_rules.ruleset import OPTIONS, Ruleset, label_of, short_of
 from riichi_rules.ruleset.settings import read_setting
@@ -125,7 +125,10 @@ def _question(data: Mapping[str, Any], ruleset: str, settings: Mapping[str, Any]
     try:
         printed, before = _printed(json.dumps(data))
         asked, notes = carry(printed, ruleset, settings)
-        found = {"address": address_in_page(asked), "notes": [note.shown(on_page()) for note in notes]}
+        found = {
+            "address": address_in_page(asked),
+            "notes": [sentence(note).shown(on_page()) for note in notes],
+        }
         answer = asked.answer()
     except RiichiError as error:
         return {"state": "refused", "words": refusal_words(error, data)}

@@ -17,6 +17,7 @@ from riichi_book.answers.shown import parts_data
 from riichi_book.answers.tile_words import on_page
 from riichi_book.answers.verdicts import terms_of, verdict_words
 from riichi_rules.errors import NotationError, RiichiError
+from riichi_rules.messages import sentence
 from riichi_rules.questions import Answer, Carried, carry, fault_of, read_address, read_question
 from riichi_rules.questions.json_text import parsed
 from riichi_rules.ruleset.shelf import assumed
@@ -61,7 +62,7 @@ def reply(question: object, ruleset: str | None = None, settings: Data | None = 
             asked, notes = carry(asked, ruleset_named(ruleset).id, settings)
         if asked["ruleset"] is not None:
             ruleset_named(asked["ruleset"])
-        address, told = address_in_page(asked), [note.shown(on_page()) for note in notes]
+        address, told = address_in_page(asked), [sentence(note).shown(on_page()) for note in notes]
         return {**_answered(asked.answer()), "address": address, "notes": told}
     except RiichiError as error:
         return {**refusal(error, question), "address": address}

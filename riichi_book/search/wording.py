@@ -134,7 +134,7 @@ def caller(answer: TurnAnswer) -> Message:
     state = answer.state
     if state.called is None:
         return say("nobody's")
-    return say("{seat}'s, for a {call}", seat=SeatFact(state.turn), call=f"{state.called.type}")
+    return say("{seat}'s, for a {call}", seat=SeatFact(state.turn), call=state.called.type)
 
 
 def paid(answer: TurnAnswer) -> Message:

@@ -5,13 +5,12 @@ from __future__ import annotations
 import json
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from enum import StrEnum
 from typing import Any, Final, NamedTuple
 
 from riichi_book.search.shrinking import shrunk
 from riichi_book.search.spread import values_of
 from riichi_rules.errors import RiichiError, RulesetError
-from riichi_rules.messages import Message, OptionFact, say
+from riichi_rules.messages import Message, OptionFact, Term, say
 from riichi_rules.questions import Question, read_question
 from riichi_rules.ruleset import OPTIONS, Ruleset, load_ruleset, ruleset_ids
 from riichi_rules.ruleset.shelf import BASE
@@ -29,7 +28,7 @@ Facts = Mapping[str, Any]
 Setting = tuple[str, str]
 
 
-class Verdict(StrEnum):
+class Verdict(Term):
     """What a case says of an engine."""
 
     PASS = "pass"  # noqa: S105 - a verdict

@@ -120,9 +120,13 @@ def _testcase(inside: ET.Element, asking: Asking) -> None:
             told = json.dumps(failed(asking), ensure_ascii=False, indent=1)
             ET.SubElement(element, "failure", message=why).text = told
         case Verdict.OTHERWISE:
-            ET.SubElement(element, "system-out").text = str(say("as with {values}", values=like))
+            ET.SubElement(element, "system-out").text = in_english(say("as with {values}", values=like))
         case Verdict.UNSUPPORTED | Verdict.NOT_ASKED:
-            ET.SubElement(element, "skipped", message=str(asking.why))
+            ET.SubElement(
+                element,
+                "skipped",
+                message=str(asking.why),
+            )
 
 
 def declared(rules: Ruleset) -> str:

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 from typing import Final
 
-from riichi_rules.messages import Message, plural, say
+from riichi_rules.messages import plural, say
 from riichi_rules.tiles import COPIES, FIVES, Tile, suit_message
 
 from .dialects import places
@@ -41,7 +41,7 @@ def check_red_fives(
     text: str | None = None,
     *,
     held: Iterable[Tile] = (),
-    ruleset: str | Message = A_RULESET,
+    ruleset: object = A_RULESET,
 ) -> None:
     """Refuse more red fives than a ruleset has. Raises ``HandError``.
 
@@ -79,7 +79,7 @@ def check_plain_fives(
     text: str | None = None,
     *,
     held: Iterable[Tile] = (),
-    ruleset: str | Message = A_RULESET,
+    ruleset: object = A_RULESET,
 ) -> None:
     """Refuse more plain fives than a ruleset has. Raises ``HandError``.
 

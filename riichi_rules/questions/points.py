@@ -93,7 +93,7 @@ class PointsAnswer(Answer):
         """Which yakuman are not paid, as they do not add up (option ``limits.yakuman_stacking``)."""
         asked, paid = self.question["yakuman"] or 0, self.units
         words = say(
-            "{ruleset} pays {paid} yakuman, not {asked}.", ruleset=self.ruleset.words, paid=paid, asked=asked
+            "{ruleset} pays {paid} yakuman, not {asked}.", ruleset=self.ruleset.fact, paid=paid, asked=asked
         )
         return (words,) if paid != asked else ()
 

@@ -83,7 +83,7 @@ def known_rulesets(rulesets: Iterable[Ruleset]) -> dict[str, Ruleset]:
             raise FormError(
                 say(
                     "{ruleset} has the id of a ruleset that ships: say set in the questions",
-                    ruleset=ruleset.words,
+                    ruleset=ruleset.fact,
                 )
             )
     return known

@@ -95,7 +95,7 @@ class TileTexts:
         if rules is not None and any([tile.red for tile in tiles]):
             reds = [tile.suit for tile in (*held, *tiles) if tile.red]
             if any([reds.count(suit) > most for suit, most in allowed.items()]):
-                check_red_fives(tiles, allowed, text, held=held, ruleset=rules.ruleset.words)
+                check_red_fives(tiles, allowed, text, held=held, ruleset=rules.ruleset.fact)
 
     def _check_plain(self, held: tuple[Tile, ...], tiles: tuple[Tile, ...], text: str) -> None:
         """Refuse a plain five that is likely the red one: it would lose its han."""
@@ -103,7 +103,7 @@ class TileTexts:
         if rules is not None and any(allowed.values()) and any([tile.kind in FIVES for tile in tiles]):
             plain = [tile.suit for tile in (*held, *tiles) if tile.kind in FIVES and not tile.red]
             if any([plain.count(suit) > COPIES - red for suit, red in allowed.items()]):
-                check_plain_fives(tiles, allowed, text, held=held, ruleset=rules.ruleset.words)
+                check_plain_fives(tiles, allowed, text, held=held, ruleset=rules.ruleset.fact)
 
 
 class named:  # noqa: N801 - it reads as a clause: with named("win")

@@ -48,6 +48,8 @@ CLAUSE, TAKING = set(house("clause")), house("taking")
 CUTTING = {*TAKING, *house("cutting")}
 SHOWN = {"message", "words", "said", "label", "caption"}
 """What holds a message, where it is made a text."""
+HEADS = {"label", "labels", "heading", "ids", "texts", "numbers", "Column"}
+"""What has a word at its head on a page of the terminal."""
 READERS = ("records/", "cli/completing.py")
 """Where texts are taken apart that others wrote: records of games, and what somebody types."""
 
@@ -163,6 +165,14 @@ def looks_into(node: ast.AST, names: set[str]) -> bool:
     return isinstance(node, ast.Subscript) and is_shown(node.value, names)
 
 
+def is_head(node: ast.AST) -> bool:
+    """Whether a word that is no message stands at the head of something on a page of the terminal."""
+    match node:
+        case ast.Call(func=ast.Attribute(attr=name) | ast.Name(id=name), args=[ast.Constant(value=text), *_]):
+            return name in HEADS and len(text) > 2  # a mark, such as A and B, is no word
+    return False
+
+
 def looked_into() -> Iterator[tuple[str, int, list[str]]]:
     """Yield where the book or the rules look into a finished text: in place, or by a name in a function."""
     for path in (*FILES, *RULES):
@@ -170,12 +180,13 @@ def looked_into() -> Iterator[tuple[str, int, list[str]]]:
             if isinstance(part, (ast.Module, ast.FunctionDef)):
                 nodes = list(ast.walk(part))
                 made = [
-                    each for each in nodes if isinstance(each, ast.Assign) and part is not nodes_in(path)[0]
+                    each for each in nodes if isinstance(each, ast.Assign) and is_shown(each.value, set())
                 ]
-                told = [name for each in made if is_shown(each.value, set()) for name in each.targets]
-                names = {each.id for each in told if isinstance(each, ast.Name)}
-                for each in [each for each in nodes if looks_into(each, names)]:
-                    yield path.relative_to(ROOT).as_posix(), each.lineno, [ast.unparse(each)]
+                told = [name for each in made for name in each.targets if isinstance(name, ast.Name)]
+                names = set() if isinstance(part, ast.Module) else {each.id for each in told}
+                for each in nodes:
+                    if looks_into(each, names) or (path.parent.name == "cli" and is_head(each)):
+                        yield path.relative_to(ROOT).as_posix(), each.lineno, [ast.unparse(each)]
 
 
 @pytest.mark.parametrize(

@@ -14,7 +14,7 @@ from riichi_book.records import RecordFile
 from riichi_book.records.statements import DrawStatement, WinStatement, WorthStatement
 from riichi_book.search.shrinking import shrunk
 from riichi_rules.errors import RiichiError
-from riichi_rules.messages import Message, say
+from riichi_rules.messages import Message, in_english, say
 from riichi_rules.notation import read_tile, read_tiles
 from riichi_rules.play import ExhaustiveDraw
 from riichi_rules.play.clauses import Clause, Turn, read_script, written
@@ -97,7 +97,7 @@ class Reduced(NamedTuple):
             **self.found.data,
             "ruleset": self.made.rules.id,
             "set": self.made.rules.changed,
-            "sentence": str(self.message),
+            "sentence": in_english(self.message),
             "script": self.script,
             "question": self.question.data,
         }

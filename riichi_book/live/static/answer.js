@@ -111,7 +111,7 @@ export function pictureOf({ picture, picture_words: words }, attributes = {}) {
 }
 
 // What a question lost or changed when it was carried to other rules.
-const notesOf = ({ notes }) => (notes ?? []).map((note) => noteOf(`${note}.`));
+const notesOf = ({ notes }) => (notes ?? []).map(noteOf);
 const noteOf = (words) => make("p", { class: "ask-note" }, words);
 
 const section = (title, content) => make("section", { class: "ask-part-of-answer" }, make("h2", {}, title), content);

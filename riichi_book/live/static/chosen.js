@@ -213,7 +213,7 @@ function anewIn(slot, block, found, { captioned, cellOf, drawing }) {
     show(true);
     slot.append(wayBack(slot, show));
   }
-  for (const note of found.notes ?? []) slot.append(make("p", { class: "riichi-mark" }, `${note}.`));
+  for (const note of found.notes ?? []) slot.append(make("p", { class: "riichi-mark" }, note));
   slot.toggleAttribute("data-alike", isPlain(found));
   slot.removeAttribute("data-printed");
   slot.hidden = false;

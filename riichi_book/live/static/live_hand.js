@@ -273,7 +273,7 @@ export class LiveHand {
     this.worth.replaceChildren(...tables.map(captioned));
     const seat = answer.payments && !this.question.seat ? [say("You are East here.")] : [];
     const under = say("Under {ruleset}.", { ruleset: ruleset.label });
-    this.under.textContent = [under, ...seat, ...(notes ?? []).map((note) => `${note}.`)].join(" ");
+    this.under.textContent = [under, ...seat, ...(notes ?? [])].join(" ");
     this.link.setAttribute("href", `${this.page}#${same.address}`);
   }
 }

@@ -37,7 +37,7 @@ from riichi_rules.payment import BET
 from riichi_rules.questions.ending import EndingAnswer
 from riichi_rules.questions.rules import named
 from riichi_rules.questions.worth import WorthAnswer
-from riichi_rules.ruleset import Ruleset, load_ruleset, ruleset_ids, short_of, spaced, value_text
+from riichi_rules.ruleset import Ruleset, load_ruleset, ruleset_ids, short_of
 from riichi_rules.seats import WINDS
 from riichi_rules.value import Value, worth_message
 
@@ -180,10 +180,17 @@ def points(_place: Words, name: str) -> int:
 
 
 @role("setting")
-def setting(_place: Words, asked: str) -> str:
-    """``{setting}`tenhou wins.honba_value```: a value, and how sure it is where no text states it."""
+def setting(_place: Words, asked: str) -> Message:
+    """``{setting}`tenhou wins.honba_value```: a value, and how sure it is where no text states it.
+
+    A number stands alone, since the sentence says of what it is one.
+    """
     ruleset, _, option = asked.partition(" ")
-    return setting_words(rules_here() if alone() else load_ruleset(ruleset), option)
+    rules = rules_here() if alone() else load_ruleset(ruleset)
+    number = type(rules.value(option)) is int
+    return rested(
+        rules, option, rules.text(option) if number else short_of(option, rules.text(option), rules)
+    )
 
 
 @directive("setting-table", 1, content=True, options=texts("corner"))
@@ -196,11 +203,8 @@ def setting_table(block: Block, named: str) -> nodes.Node:
     rulesets = [here] if here else [load_ruleset(name.strip()) for name in named.split(",")]
     rows: list[list[object]] = []
     for option, _, called in (line.partition(":") for line in block.content if line.strip()):
-        values: list[object] = [setting_words(rules, option) for rules in rulesets]
-        if here:
-            values = [with_capital(short_of(option, here.text(option), here))]
         if not (here and option in here.idle_options()):
-            rows.append([passage(block, called.strip())[0], *values])
+            rows.append([passage(block, called.strip())[0], *[short_cell(each, option) for each in rulesets]])
     corner: object = passage(block, block.options["corner"])[0] if "corner" in block.options else ""
     names: list[object] = [rules.short_name for rules in rulesets]
     if here:
@@ -209,14 +213,18 @@ def setting_table(block: Block, named: str) -> nodes.Node:
     return speaking_of(" ".join(rules.id for rules in rulesets), made)
 
 
-def setting_words(rules: Ruleset, option: str) -> str:
-    """Return the value of an option in words, and what it rests on where that is no text."""
-    value = value_text(option, rules.value(option))
-    words = spaced({"true": "yes", "false": "no"}.get(value, value).replace("_", " "))
+def short_cell(rules: Ruleset, option: str) -> Message:
+    """Return the short form of an option's value, and what it rests on where that is no text."""
+    return rested(rules, option, with_capital(short_of(option, rules.text(option), rules)))
+
+
+def rested(rules: Ruleset, option: str, value: object) -> Message:
+    """Say what the value of an option rests on, where that is no text."""
     confidence = rules.origins[option].confidence
     # The base chooses for all, and states nothing. An edition is what its readers go by.
-    sure = alone() or confidence == "stated" or rules.extends is None
-    return words if sure else f"{words} ({confidence})"
+    if alone() or confidence == "stated" or rules.extends is None:
+        return say("{value}", value=value)
+    return say("{value} ({confidence})", value=value, confidence=Message(confidence, {}))
 
 
 def tables_drawn(rules: Ruleset) -> list[nodes.table]:
