@@ -128,15 +128,16 @@ def in_scripts() -> Iterator[tuple[str, int, list[str]]]:
 
 def taken_apart() -> Iterator[tuple[str, int, list[str]]]:
     """Yield where the book takes a text apart, looks into it, or puts other words into it."""
-    for path in FILES:
-        file = path.relative_to(BOOK).as_posix()
+    for path in (*FILES, *RULES):
+        file = path.relative_to(ROOT).as_posix().removeprefix("riichi_book/")
         for node in () if file.startswith(READERS) else nodes_in(path):
             if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute):
                 given = [each.value for each in ast.walk(node) if isinstance(each, ast.Constant)]
                 words = " ".join([str(each.value) for each in node.args if isinstance(each, ast.Constant)])
                 replaces = node.func.attr == "replace" and re.search("[a-z]{2}", MARKUP.sub("", words))
-                of_re = isinstance(node.func.value, ast.Name) and node.func.value.id == "re"
-                takes = node.func.attr in TAKING or of_re or replaces
+                whose = ast.unparse(node.func.value)
+                of_tree = node.func.attr == "findall" and not whose.isupper()  # it is no pattern
+                takes = (node.func.attr in TAKING and not of_tree) or whose == "re" or replaces
                 if takes and not any(isinstance(each, bytes) for each in given):
                     yield file, node.lineno, [ast.unparse(node)]
 

@@ -9,9 +9,6 @@ from shared.wins import ron, tsumo, win
 
 from riichi_rules.payment import Payment, by_ron, by_tsumo, payment_of
 
-HAKU = tsumo("24m45699s 2'34p 55'5z", "3m", seat="S", honba=2, bets=1)
-NO_YAKU = ron("24m45699s 2'34p 7'89s", "3m", honba=2, bets=1)
-
 
 @pytest.mark.rule("payment.ron", "payment.tsumo", "payment.counters", "payment.liability")
 @pytest.mark.parametrize(("value", "reasons"), rows("payments-explained"))
@@ -24,13 +21,12 @@ def test_what_each_pays_is_told_step_by_step(value: list[Any], reasons: dict[str
 
 
 def test_what_two_pay_alike_is_told_once_and_the_bets_at_the_end() -> None:
-    payment = payment_of(HAKU)
+    payment = payment_of(tsumo("24m45699s 2'34p 55'5z", "3m", seat="S", honba=2, bets=1))
     told = [(reason.id, reason.amount) for reason in payment.reasons[3:]]
     assert told == [("base-points", 480), ("rounded-up", 120), ("counters", 400), ("bets", 1000)]
     assert payment.total == 2700
-    each = ["payment.tsumo", "payment.tsumo", "payment.counters"]
-    rules = [*each, *each, "payment.bets"]
-    assert [reason.rule for reason in payment.reasons] == rules
+    rules = " ".join([reason.rule.removeprefix("payment.") for reason in payment.reasons])
+    assert rules == "tsumo tsumo counters tsumo tsumo counters bets"
 
 
 @pytest.mark.parametrize("dealer", [False, True])
@@ -45,7 +41,7 @@ def test_the_reasons_add_up_to_what_is_paid(pay: Callable[[int, bool, int], Paym
 
 
 def test_who_pays_nothing_has_no_reasons() -> None:
-    nothing = payment_of(NO_YAKU)
+    nothing = payment_of(ron("24m45699s 2'34p 7'89s", "3m", honba=2, bets=1))
     assert (nothing, nothing.words) == (Payment(0), "no points")
     assert Payment(0).reasons == Payment(0).reasons_of("discarder") == ()
     assert by_ron(240, dealer=False).reasons_of("dealer") == ()

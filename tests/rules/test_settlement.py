@@ -24,9 +24,8 @@ def won(seat: int, discarder: int, table: Table, rules: str = "base") -> Won:
 @pytest.mark.rule("payment.chombo")
 def test_what_each_gets_of_a_chombo_is_explained_as_a_mangan_is() -> None:
     settled = settle_chombo(1, Table(0), load_ruleset("wiki"))
-    single, double = [("base-points", 2000)], [("base-points", 4000)]
-    steps = [(step.taker, [(why.id, why.amount) for why in step.reasons]) for step in settled.reasons]
-    assert steps == [(2, single), (3, single), (0, double)]
+    steps = [(step.taker, *[f"{why.id} {why.amount}" for why in step.reasons]) for step in settled.reasons]
+    assert steps == [(2, "base-points 2000"), (3, "base-points 2000"), (0, "base-points 4000")]
 
 
 @pytest.mark.parametrize(("kind", "table", "end", "says"), rows("settlements-wrong"))

@@ -6,14 +6,17 @@ import pytest
 from shared.kept import Kept, outlines
 from shared.small_book import CONF, Built, build, pages_of
 
-SETTINGS = 'riichi_book_tests = "tests"\nriichi_book_requirements = "lines.toml"\n'
 TESTS = """
 import pytest
 
 @pytest.mark.rule("club.proven", "club.unread")
 def test_both(): pass
 """
-FILES = {"conf.py": CONF + SETTINGS, "tests/test_a.py": TESTS, **pages_of("rule")}
+FILES = {
+    "conf.py": f'{CONF}riichi_book_tests = "tests"\nriichi_book_requirements = "lines.toml"\n',
+    "tests/test_a.py": TESTS,
+    **pages_of("rule"),
+}
 
 
 @pytest.fixture(scope="module")
