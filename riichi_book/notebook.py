@@ -7,29 +7,28 @@ like is said here, and ``register`` says it for further types.
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable
 from html import escape
-from typing import Any, NamedTuple, TypeVar
+from typing import Any, Final, NamedTuple, TypeVar
 
 from riichi_rules.furiten import Furiten
 from riichi_rules.hand import Hand
 from riichi_rules.melds import Meld
+from riichi_rules.messages import Message, Show
 from riichi_rules.notation import TilesText, read_tiles
 from riichi_rules.play import RoundState
 from riichi_rules.questions import Question
 from riichi_rules.questions.address import with_named_rules
 from riichi_rules.questions.answer import Answer
-from riichi_rules.questions.points import PointsAnswer
 from riichi_rules.questions.views import HandScene
-from riichi_rules.questions.worth import WorthAnswer
 from riichi_rules.reading import Reading
-from riichi_rules.reasons import Reason
 from riichi_rules.tiles import Tile
 from riichi_rules.value import Value
 from riichi_rules.waits import Waits
 
-from .answers.parts import TablePart, paid, value_parts
-from .answers.shown import rows_of
+from .answers.parts import TablePart, Title, parts_of, value_parts
+from .answers.shown import part_message, rows_of
+from .answers.verdicts import show_of, verdict_of
 from .drawing.faces import Mark
 from .drawing.layout import hand_view, meld_view, tiles_view
 from .drawing.scenes import round_view, scene_view
@@ -37,6 +36,9 @@ from .drawing.svg import figure_html, svg_text
 from .drawing.views import View, stack
 
 Kind = TypeVar("Kind")
+
+PARTS: Final = {"waits": (Title.WAITS,), "worth": (Title.VALUE, Title.FU), "points": (Title.PAYS,)}
+"""The parts that a notebook shows below the verdict, which says enough for the other kinds of questions."""
 
 
 class AnswerTable(NamedTuple):
@@ -76,21 +78,15 @@ class Display(NamedTuple):
     def _html(self) -> str:
         if not self.lines:
             return figure_html(self.view)
-        lines = self.lines[:1] if self.tables else self.lines
-        caption = "<br/>".join(map(_escaped, lines))
-        tables = "".join(map(AnswerTable._repr_html_, self.tables))
-        if not self.view.tiles:
-            return (
-                f'<div class="riichi-answer"><p>{caption}</p>{tables}</div>'
-                if tables
-                else f"<p>{caption}</p>"
-            )
-        figure = (
-            f'<figure class="riichi-hand">{svg_text(self.view)}<figcaption>{caption}</figcaption></figure>'
-        )
-        if not self.tables:
-            return figure
-        return f'<div class="riichi-answer">{figure}{tables}</div>'
+        caption = "<br/>".join(map(_escaped, self.lines[:1] if self.tables else self.lines))
+        found = f"<p>{caption}</p>"
+        if self.view.tiles:
+            drawing = svg_text(self.view)
+            found = f'<figure class="riichi-hand">{drawing}<figcaption>{caption}</figcaption></figure>'
+        if self.tables:
+            tables = "".join(map(AnswerTable._repr_html_, self.tables))
+            return f'<div class="riichi-answer">{found}{tables}</div>'
+        return found
 
     def __repr__(self) -> str:
         return "\n".join([*([self.view.text] if self.view.tiles else []), *self.lines])
@@ -127,10 +123,12 @@ def show(*things: object) -> Display:
     As the last line of a cell it is displayed. Raises ``TypeError`` for what cannot be drawn.
     """
     parts = [_display_of(thing) for thing in things]
-    view = parts[0].view if len(parts) == 1 else stack(*(part.view for part in parts))
-    if len(parts) > 1:  # which of them a table would be about could not be seen
-        return Display(view, tuple(line for part in parts for line in part.lines))
-    return parts[0]._replace(view=view)
+    if len(parts) == 1:
+        return parts[0]
+    # Which of them a table would be about could not be seen.
+    return Display(
+        stack(*(part.view for part in parts)), tuple(line for part in parts for line in part.lines)
+    )
 
 
 def _display_of(thing: object) -> Display:
@@ -159,15 +157,9 @@ def unload_ipython_extension(ipython: Any) -> None:  # noqa: ANN401 - IPython ha
 
 
 def _format(ipython: Any, cls: type) -> None:  # noqa: ANN401 - IPython has no types
-    def html(thing: object) -> str:
-        return _DISPLAYS[cls](thing)._repr_html_()
-
-    def plain(thing: object, printer: Any, cycle: bool) -> None:  # noqa: ANN401, ARG001 - IPython asks so
-        printer.text(repr(_DISPLAYS[cls](thing)))
-
-    formatters = ipython.display_formatter.formatters
-    formatters["text/html"].for_type(cls, html)
-    formatters["text/plain"].for_type(cls, plain)
+    display, formatters = _DISPLAYS[cls], ipython.display_formatter.formatters
+    formatters["text/html"].for_type(cls, lambda thing: display(thing)._repr_html_())
+    formatters["text/plain"].for_type(cls, lambda thing, printer, _: printer.text(repr(display(thing))))
 
 
 def _answer_view(answer: Answer) -> View:
@@ -176,38 +168,30 @@ def _answer_view(answer: Answer) -> View:
 
 
 def _furiten_view(furiten: Furiten) -> View:
-    marks = dict.fromkeys(furiten.causes, Mark.FURITEN)
-    return tiles_view(
-        furiten.waits, marks={tile: mark for tile, mark in marks.items() if tile in furiten.waits}
-    )
+    marks = {tile: Mark.FURITEN for tile in furiten.causes if tile in furiten.waits}
+    return tiles_view(furiten.waits, marks=marks)
 
 
-def _value_view(value: Value) -> View:
-    return hand_view(value.hand, win=value.win, by=value.situation.by)
+def _parts(answer: Answer) -> list[TablePart]:
+    titles = PARTS.get(answer.question.kind, ())
+    return [part for part in parts_of(answer) if isinstance(part, TablePart) and part.title in titles]
 
 
-def _value_lines(value: Value) -> Iterator[str]:
-    """Tell the answer, then what it is made of."""
-    yield value.words
-    yield from map(reason_line, value.reasons)
+def _lines(verdict: Message, parts: Iterable[TablePart], show: Show = str) -> tuple[str, ...]:
+    """Return the verdict, then what it is made of, a line for each part."""
+    return tuple([line.shown(show) for line in (verdict, *map(part_message, parts))])
 
 
 def _tables(parts: Iterable[TablePart]) -> tuple[AnswerTable, ...]:
-    """Return tables of an answer as notebooks show them."""
+    """Return parts as tables, the last of their sums apart; a line is enough for waits."""
     found = []
     for part in parts:
-        *rows, last = rows_of(part, str)
-        total = last if part.totals else ()
-        heads = tuple(map(str, part.heads))
-        found.append(
-            AnswerTable(str(part.title.message), heads, tuple(rows if total else [*rows, last]), total)
-        )
+        if part.title is not Title.WAITS:
+            rows = tuple(rows_of(part, str))
+            end = len(rows) - bool(part.totals)
+            heads = tuple(map(str, part.heads))
+            found.append(AnswerTable(str(part.title.message), heads, rows[:end], *rows[end:]))
     return tuple(found)
-
-
-def reason_line(reason: Reason) -> str:
-    """Return a reason as a line: "closed kan 1111s: 32 fu"."""
-    return f"{' '.join(filter(None, (reason.words, reason.tiles_text)))}: {reason.amount} {reason.unit}"
 
 
 def _asking(question: Question) -> str:
@@ -233,25 +217,18 @@ register(Hand, hand_view)
 register(TilesText, tiles_view)
 register(Reading, lambda reading: tiles_view(read_tiles(str(reading))))
 register(HandScene, scene_view)
-register(Answer, _answer_view, lambda answer: (answer.words,))
 register(
-    WorthAnswer,
+    Answer,
     _answer_view,
-    lambda answer: (answer.words, *map(reason_line, () if answer.barred else answer.value.reasons)),
-    lambda answer: () if answer.barred else _tables(value_parts(answer.value)),
-)
-register(
-    PointsAnswer,
-    _answer_view,
-    lambda answer: (answer.words, *map(reason_line, answer.reasons)),
-    lambda answer: _tables([paid(answer.payment)] if answer.payment.total else []),
+    lambda answer: _lines(verdict_of(answer), _parts(answer), show_of(answer)),
+    lambda answer: _tables(_parts(answer)),
 )
 register(RoundState, round_view, lambda state: (state.words,))
 register(Waits, lambda waits: tiles_view(waits.tiles), lambda waits: (waits.words,))
 register(Furiten, _furiten_view, lambda furiten: (furiten.words,))
 register(
     Value,
-    _value_view,
-    lambda value: tuple(_value_lines(value)),
+    lambda value: hand_view(value.hand, win=value.win, by=value.situation.by),
+    lambda value: _lines(value.message, value_parts(value)),
     lambda value: _tables(value_parts(value)),
 )

@@ -16,6 +16,7 @@ from shared.rows import lines_of
 from riichi_book.cli.page import Page
 from riichi_book.cli.pages import write_answer
 from riichi_book.live import desk
+from riichi_book.notebook import show
 from riichi_book.teaching.moments import moment_of
 from riichi_rules import ask
 from riichi_rules.errors import RiichiError
@@ -65,6 +66,7 @@ MEDIA: Final[dict[str, Callable[[dict[str, Any], Any], str]]] = {
     "terminal": on_terminal,
     "page": on_page,
     "json": in_json,
+    "notebook": lambda question, _: repr(show(read_question(question).answer())),
     "exercise": lambda question, _: " ".join(moment_of(read_question(question))),
 }
 
