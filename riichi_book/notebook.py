@@ -163,8 +163,7 @@ def _format(ipython: Any, cls: type) -> None:  # noqa: ANN401 - IPython has no t
 
 
 def _answer_view(answer: Answer) -> View:
-    views = [scene_view(scene) for scene in answer.views]
-    return stack(*views) if views else View((), 0, 0)
+    return stack(*map(scene_view, answer.views)) if answer.views else View((), 0, 0)
 
 
 def _furiten_view(furiten: Furiten) -> View:
