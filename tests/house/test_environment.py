@@ -12,7 +12,6 @@ from pathlib import Path
 import environment
 import pytest
 
-WHEEL = "Wheel-Version: 1.0\nGenerator: test\nRoot-Is-Purelib: true\nTag: py3-none-any\n"
 INSTALLERS = {
     "pip": ("-m", "pip", "install", "--disable-pip-version-check"),
     "uv": ("-m", "uv", "pip", "install", "--no-cache"),
@@ -35,7 +34,7 @@ def wheel(folder: Path, name: str, needs: str, text: str) -> str:
     files = {
         f"{name}.py": text,
         f"{info}/METADATA": f"Metadata-Version: 2.1\nName: {name}\nVersion: 1.0\n{needed}",
-        f"{info}/WHEEL": WHEEL,
+        f"{info}/WHEEL": "Wheel-Version: 1.0\nGenerator: test\nRoot-Is-Purelib: true\nTag: py3-none-any\n",
         f"{info}/RECORD": "",
     }
     files[f"{info}/RECORD"] = "".join(f"{file},,\n" for file in files)

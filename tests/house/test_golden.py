@@ -48,9 +48,6 @@ def test_its_rounds_pass_every_check_after_every_event(
     compiled: str, root: Path, record_property: Record
 ) -> None:
     alone = {**os.environ, building.SWITCH: "1", "PYTHONSAFEPATH": "1"}
-    played = (
-        compiled,
-        *["-P", "-m", "pytest", "-q", "-n", "0", "-m", "proof", "tests/rules/play/test_self_play.py"],
-    )
-    printed = printed_by(*played, cwd=root, env=alone)
+    asked = ["-P", "-m", "pytest", "-q", "-n", "0", "-m", "proof", "tests/rules/play/test_self_play.py"]
+    printed = printed_by(compiled, *asked, cwd=root, env=alone)
     record_property("tests of self-play that the compiled package passes", printed.count("."))

@@ -25,7 +25,7 @@ from shared.rows import house
 BOOK = ROOT / "riichi_book"
 IN_ENGLISH = BOOK / "sphinx/book/ruleset_pages.py"
 """Pages of rulesets, which stay English."""
-FILES = [file for file in sorted(BOOK.rglob("*.py")) if file != IN_ENGLISH]
+FILES = sorted({*BOOK.rglob("*.py")} - {IN_ENGLISH})
 RULES = sorted((ROOT / "riichi_rules").rglob("*.py"))
 NOT_FOR_READERS = {"complain", "report", "misset", "one_of", "error", "info", "warning"}
 """Functions and methods that tell an author while pages are built."""

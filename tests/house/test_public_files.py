@@ -13,9 +13,7 @@ def test_actions_are_named_by_their_commit_with_their_version_beside_it(root: Pa
         used = re.findall(r"(?m)^ *-? uses: (.*)$", text)
         steps = [step for job in yaml.safe_load(text)["jobs"].values() for step in job["steps"]]
         assert len(used) == sum("uses" in step for step in steps) > 0
-        assert [
-            name for name in used if not re.fullmatch(r"[\w./-]+@[0-9a-f]{40} # v\d+(\.\d+)+", name)
-        ] == []
+        assert all(re.fullmatch(r"[\w./-]+@[0-9a-f]{40} # v\d+(\.\d+)+", name) for name in used)
 
 
 def test_packages_from_npm_are_pinned_with_their_hashes(root: Path) -> None:

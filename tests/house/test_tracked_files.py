@@ -23,10 +23,9 @@ def test_no_tracked_file_names_an_index_or_a_machine(root: Path) -> None:
     git = shutil.which("git")
     if git is None or not (root / ".git").exists():
         pytest.skip("this copy of the project has no git history to ask")
-    command = [git, "ls-files", "--cached", "--others", "--exclude-standard", "-z"]
     found = {
         name: named
-        for name in printed_by(*command, cwd=root).split("\0")
+        for name in printed_by(git, "ls-files", "-coz", "--exclude-standard", cwd=root).split("\0")
         if (root / name).is_file()
         for text in [(root / name).read_bytes().decode("utf-8", "replace")]
         if (named := [what for what, pattern in FORBIDDEN.items() if re.search(pattern, text)])

@@ -213,8 +213,7 @@ def test_kind_level_and_rules_are_chosen_and_the_line_prints_the_same(page: Page
     says(page.locator(".practice-where"), "Tenhou")
     seed = int(parse_qs(page.evaluate("location.hash.slice(1)"))["seed"][0])
     assert asked(page).data == drills("fu", 2, SET, seed, "tenhou")[0].data
-    line = page.locator(".practice-sheet code").text_content()
-    assert line == command_of("fu", 2, seed, "tenhou")
+    assert page.locator(".practice-sheet code").text_content() == command_of("fu", 2, seed, "tenhou")
     at(page, f"kind=fu&level=1&seed=7&number=1&{RULED}&{urlencode({'set': json.dumps(DOUBLE_WIND)})}")
     wait_for(lambda: asked(page).question["set"] == DOUBLE_WIND)
     page.locator("#ruleset").select_option(assumed())

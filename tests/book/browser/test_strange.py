@@ -162,5 +162,4 @@ def test_pages_follow_the_choice_of_rules_whatever_is_remembered(
 
 
 def test_what_is_remembered_may_be_anything(tmp_path: Path) -> None:
-    told = told_by_node(tmp_path, REMEMBERED, [PLACE, *states(300)], "kept.js", "progress.js")
-    assert told == ["300"]
+    assert told_by_node(tmp_path, REMEMBERED, [PLACE, *states(300)], "kept.js", "progress.js") == ["300"]

@@ -61,8 +61,7 @@ def test_of_copies_and_of_parts_of_a_game_each_round_is_counted_once(
 def test_the_first_file_has_a_round_in_whatever_order_they_come(work: str, games: Path) -> None:
     found = RUNS[work]([games / f"{name}.mjlog" for name in "edcba"])
     assert found.rounds == 11
-    told = [(each.file[0], each.kind) for each in found.skipped]
-    assert told == [(name, "copy") for name in "dccbbbaa"]
+    assert [(each.file[0], each.kind) for each in found.skipped] == [(name, "copy") for name in "dccbbbaa"]
 
 
 def test_a_match_is_counted_where_it_is_told_whole(games: Path) -> None:

@@ -72,8 +72,7 @@ def test_of_a_record_that_is_cut_short_the_rounds_that_are_there_come_first() ->
     first, second = next(rounds), next(rounds)
     assert len(wins_of(first)) == 1
     assert [tag.name for tag in second.tags] == ["INIT"]
-    reds = [each.rules().tile(16).red for each in (first, second)]
-    assert reds == [True, False], "each game has its own"
+    assert [each.rules().tile(16).red for each in (first, second)] == [True, False], "each game has its own"
     with pytest.raises(RecordError, match="no well-formed XML"):
         next(rounds)
 

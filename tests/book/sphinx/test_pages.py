@@ -76,8 +76,8 @@ def test_code_and_tests_can_be_read_inside_the_site(site: Built) -> None:
 
 
 def test_rules_json_tells_all_of_a_rule(site: Built, kept: Kept) -> None:
-    told = re.sub(r"(?<=\.py:)\d+", "N", json.dumps(list(site.rules.values()), indent=1))
-    assert told == kept("club-rules")
+    text = json.dumps(list(site.rules.values()), indent=1)
+    assert re.sub(r"(?<=\.py:)\d+", "N", text) == kept("club-rules")
 
 
 def test_rules_are_found_by_the_search_and_from_other_projects(site: Built) -> None:

@@ -80,8 +80,7 @@ def test_a_bet_placed_only_if_nobody_wins_closes_the_wins_and_no_win_is_let_by_t
     for bet, closed in (("not_paid", True), ("returned", False)):
         state = round_of(script, settings={"riichi.bet_if_ronned": bet}, **hands)  # type: ignore[arg-type]
         placed = state.apply(Deposit(0))
-        wins = (may_win(state, "S"), may_win(placed, "S"), placed.is_furiten(1))
-        assert wins == (True, not closed, closed)
+        assert (may_win(state, "S"), may_win(placed, "S"), placed.is_furiten(1)) == (True, not closed, closed)
     assert placed.apply(Ron((1,))).scores == state.scores  # it is back, and was to be returned
     must = {"riichi.pass_win": False, "riichi.bet_if_ronned": "not_paid"}
     both = {"E": READY, "S": "123456s789m55z23m"}

@@ -76,8 +76,7 @@ def test_a_club_names_its_own_sources_and_its_own_conduct_which_computes_nothing
         "minutes": words,
         "poster": "The poster at the door",
     }
-    named = sources_in(["minutes", "E25,ema-2025"], rules)
-    assert named == {"E25": sources()["E25"], "minutes": words}
+    assert sources_in(["minutes", "E25,ema-2025"], rules) == {"E25": sources()["E25"], "minutes": words}
     assert sources_in(["minutes"]) == {}
     assert rules.house == ("Phones are silent.", "Drinks stand on the small tables.")
     assert rules == club.load(HOUSE.partition("[house]")[0])
@@ -120,8 +119,7 @@ def test_what_is_wrong_in_a_file_is_told_with_file_and_line(club: Club, text: st
 
 
 def test_a_fault_in_the_toml_is_shown_with_a_caret(club: Club) -> None:
-    shown = club.refusal("[fu]\r\nchiitoitsu 25\r\n").splitlines()[1:]
-    assert shown == ["  chiitoitsu 25", " " * 13 + "^"]
+    assert club.refusal("[fu]\r\nchiitoitsu 25\r\n").splitlines()[1:] == ["  chiitoitsu 25", " " * 13 + "^"]
 
 
 @pytest.mark.parametrize(
