@@ -214,6 +214,11 @@ def with_win(chance: Chance, concealed: Kinds, melds: list[Meld], rules: Ruleset
     """Take the tile that wins from the concealed ones; where there are red fives, some fives are red.
 
     Where a hand has all four of a five one of them is.
+
+    >>> from riichi_rules import load_ruleset, read_hand
+    >>> melds = read_hand("3s 5'46p 5'34p 5'46p 5'67p").melds
+    >>> str(with_win(Chance("seed"), [20, 20], list(melds), load_ruleset("tenhou")).hand)
+    "3s 0'46p 5'34p 5'46p 5'67p"
     """
     tiles = [Tile(kind) for kind in sorted(concealed)]
     reds = {4: rules.table.red_m, 13: rules.table.red_p, 22: rules.table.red_s} if rules is not None else {}
@@ -223,11 +228,15 @@ def with_win(chance: Chance, concealed: Kinds, melds: list[Meld], rules: Ruleset
         if plain in tiles and (chance.likely(0.35) or whole):
             tiles[tiles.index(plain)] = red
         elif whole:
-            place = max(range(len(melds)), key=lambda place: melds[place].own.count(plain))
-            meld = melds[place]
-            own = [red, *meld.own]
-            own.remove(plain)
-            melds[place] = Meld(meld.type, tuple(own), meld.called, meld.source, meld.added)
+            held = [(meld.own.count(plain), meld.called == plain) for meld in melds]
+            place = held.index(max(held))
+            meld, own, called = melds[place], list(melds[place].own), melds[place].called
+            if plain in own:
+                own.remove(plain)
+                own.insert(0, red)
+            else:  # each of the four was called
+                called = red
+            melds[place] = Meld(meld.type, tuple(own), called, meld.source, meld.added)
     win = tiles.pop(chance.below(len(tiles)))
     return Made(Hand(tuple(tiles), tuple(melds)), win)
 
