@@ -156,8 +156,8 @@ def weights(site: Path) -> tuple[float, float]:
 
 
 def medians(visits: Iterable[Iterable[float]]) -> list[float]:
-    """Return the median of each figure of some visits."""
-    return list(map(statistics.median, zip(*visits, strict=True)))
+    """Return the median of each figure of some visits, which are made one after the other."""
+    return list(map(statistics.median, zip(*map(list, visits), strict=True)))
 
 
 def opened(browser: Any, address: str) -> Any:  # noqa: ANN401 - Playwright may be missing
