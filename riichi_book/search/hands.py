@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from random import Random
 from typing import Any, Final, NamedTuple, TypeVar
 
@@ -228,15 +229,13 @@ def with_win(chance: Chance, concealed: Kinds, melds: list[Meld], rules: Ruleset
         if plain in tiles and (chance.likely(0.35) or whole):
             tiles[tiles.index(plain)] = red
         elif whole:
-            held = [(meld.own.count(plain), meld.called == plain) for meld in melds]
-            place = held.index(max(held))
-            meld, own, called = melds[place], list(melds[place].own), melds[place].called
+            # A called tile only where there is no other: all four may have been called.
+            meld = max(melds, key=lambda meld: meld.own.count(plain) or 0.5 * (meld.called == plain))
+            own = list(meld.own)
             if plain in own:
-                own.remove(plain)
-                own.insert(0, red)
-            else:  # each of the four was called
-                called = red
-            melds[place] = Meld(meld.type, tuple(own), called, meld.source, meld.added)
+                own[own.index(plain)] = red
+            called = meld.called if plain in meld.own else red
+            melds[melds.index(meld)] = replace(meld, own=tuple(own), called=called)
     win = tiles.pop(chance.below(len(tiles)))
     return Made(Hand(tuple(tiles), tuple(melds)), win)
 

@@ -24,7 +24,7 @@ from riichi_rules import ruleset
 from riichi_rules.messages import Message, in_english, joined
 from riichi_rules.ruleset.words import group_title
 
-from .tiles.english import from_template, in_attribute, in_template, spoken
+from .tiles.english import from_template, in_attribute, in_template
 from .tiles.folds import folded
 from .tiles.parts import box_node, line_of, table
 
@@ -70,7 +70,7 @@ def shown(fact: object) -> Any:  # noqa: ANN401 - a number stays one
             _put[name] = fact
             return Markup(f'<put name="{name}"/>')  # noqa: S704 - a number
         case Message():
-            return shown(map(in_template, spoken(fact)))
+            return shown(in_template(fact))
         case str():
             return fact if isinstance(fact, Markup) else _CONTROL.sub("\N{REPLACEMENT CHARACTER}", fact)
         case Iterable():

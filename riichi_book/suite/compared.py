@@ -10,7 +10,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any, Final
 
 from riichi_rules.play import Chii
-from riichi_rules.play.clauses import read_action
+from riichi_rules.play.clauses import read_action, read_script
 from riichi_rules.questions import Answer, Question
 from riichi_rules.questions.certain import certain
 from riichi_rules.questions.outcomes import decisive_in
@@ -166,7 +166,9 @@ def allows(legal: Mapping[str, Any] | None, action: str) -> bool | None:
 
 def names_one_of_two_fives(question: Question) -> bool:
     """Whether an action names a five where some are red: a list of actions need not tell which is which."""
-    told = (question["action"], question["events"], *(question["deal"] or {}).values())
+    clauses = [clause for turn in read_script(question["events"] or "") for clause in turn]
+    done = [clause.action for clause in clauses if clause.left is None]
+    told = (question["action"], *(question["deal"] or {}).values(), *done)
     red = any("0" in text for text in told if isinstance(text, str))
     return red and not {"0", "5"}.isdisjoint(read_action(question["action"]).what or "")
 

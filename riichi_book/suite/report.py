@@ -122,11 +122,7 @@ def _testcase(inside: ET.Element, asking: Asking) -> None:
         case Verdict.OTHERWISE:
             ET.SubElement(element, "system-out").text = in_english(say("as with {values}", values=like))
         case Verdict.UNSUPPORTED | Verdict.NOT_ASKED:
-            ET.SubElement(
-                element,
-                "skipped",
-                message=str(asking.why),
-            )
+            ET.SubElement(element, "skipped", message=str(asking.why))
 
 
 def declared(rules: Ruleset) -> str:

@@ -32,6 +32,7 @@ MUCH: Final = 10**9
 """More points than any hand moves."""
 
 GOES_ON: Final = "goes-on"
+"""The id of the reason where a ruleset does not have what was to end the hand."""
 UNKNOWN_SCORES: Final = say("whether the scores end the match is not known: they were not given")
 
 
@@ -58,7 +59,8 @@ class FollowingHand(NamedTuple):
     @property
     def data(self) -> dict[str, Any]:
         """What follows as an object of JSON."""
-        return {**{name: getattr(self, name) for name in self._fields[:-2]}, "why": str(self.why)}
+        names = ("dealer", "honba", "bets", "round", "over")
+        return {**{name: getattr(self, name) for name in names}, "why": str(self.why)}
 
     @property
     def goes_on(self) -> bool:

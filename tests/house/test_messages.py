@@ -136,7 +136,7 @@ def taken_apart() -> Iterator[tuple[str, int, list[str]]]:
                 words = " ".join([str(each.value) for each in node.args if isinstance(each, ast.Constant)])
                 replaces = node.func.attr == "replace" and re.search("[a-z]{2}", MARKUP.sub("", words))
                 whose = ast.unparse(node.func.value)
-                of_tree = node.func.attr == "findall" and not whose.isupper()  # it is no pattern
+                of_tree = node.func.attr == "findall" and "nodes." in ast.unparse(node)
                 takes = (node.func.attr in TAKING and not of_tree) or whose == "re" or replaces
                 if takes and not any(isinstance(each, bytes) for each in given):
                     yield file, node.lineno, [ast.unparse(node)]

@@ -180,17 +180,15 @@ def points(_place: Words, name: str) -> int:
 
 
 @role("setting")
-def setting(_place: Words, asked: str) -> Message:
+def setting(_place: Words, asked: str) -> object:
     """``{setting}`tenhou wins.honba_value```: a value, and how sure it is where no text states it.
 
     A number stands alone, since the sentence says of what it is one.
     """
     ruleset, _, option = asked.partition(" ")
     rules = rules_here() if alone() else load_ruleset(ruleset)
-    number = type(rules.value(option)) is int
-    return rested(
-        rules, option, rules.text(option) if number else short_of(option, rules.text(option), rules)
-    )
+    value = rules.value(option)
+    return rested(rules, option, value if type(value) is int else short_of(option, rules.text(option), rules))
 
 
 @directive("setting-table", 1, content=True, options=texts("corner"))
@@ -213,17 +211,17 @@ def setting_table(block: Block, named: str) -> nodes.Node:
     return speaking_of(" ".join(rules.id for rules in rulesets), made)
 
 
-def short_cell(rules: Ruleset, option: str) -> Message:
+def short_cell(rules: Ruleset, option: str) -> object:
     """Return the short form of an option's value, and what it rests on where that is no text."""
     return rested(rules, option, with_capital(short_of(option, rules.text(option), rules)))
 
 
-def rested(rules: Ruleset, option: str, value: object) -> Message:
-    """Say what the value of an option rests on, where that is no text."""
+def rested(rules: Ruleset, option: str, value: object) -> object:
+    """Return the value of an option, with what it rests on where that is no text."""
     confidence = rules.origins[option].confidence
     # The base chooses for all, and states nothing. An edition is what its readers go by.
     if alone() or confidence == "stated" or rules.extends is None:
-        return say("{value}", value=value)
+        return value
     return say("{value} ({confidence})", value=value, confidence=Message(confidence, {}))
 
 

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from gettext import NullTranslations
-from typing import Final
+from itertools import groupby
+from typing import Final, TypeVar
 
 from docutils import nodes
 
 from riichi_rules.messages import Message, catalogue_of_reader, parsed
+
+Made = TypeVar("Made")
 
 ENGLISH: Final = "riichi-english"
 """Marks a node in which a program says something in English."""
@@ -45,47 +48,57 @@ def remember_english() -> None:
         catalogue.add_fallback(UNTRANSLATED)
 
 
+def told(make: Callable[[], Iterable[Made]]) -> tuple[list[Made], bool]:
+    """Return what a function makes, and whether it says something in English by itself."""
+    before, UNTRANSLATED.said = UNTRANSLATED.said, False
+    try:
+        return list(make()), UNTRANSLATED.said
+    finally:
+        UNTRANSLATED.said = before
+
+
 def marked(make: Callable[[], Iterable[nodes.Node]]) -> list[nodes.Node]:
     """Return the nodes that a function makes, marked where it says something in English by itself.
 
     A message that becomes nodes is marked alone. What stands around it is marked where an English text came
     into it in another way: a name in an attribute, a picture.
     """
-    before, UNTRANSLATED.said = UNTRANSLATED.said, False
-    try:
-        made = list(make())
-        return [english(part) for part in made] if UNTRANSLATED.said else made
-    finally:
-        UNTRANSLATED.said = before
-
-
-def english(part: nodes.Node) -> nodes.Element:
-    """Return a node that says something in English, marked."""
-    shown = part if isinstance(part, nodes.Element) else nodes.inline("", "", part)
-    shown[ENGLISH] = True
-    return shown
+    made, in_english = told(make)
+    for place, part in enumerate(made if in_english else ()):
+        made[place] = shown = part if isinstance(part, nodes.Element) else nodes.inline("", "", part)
+        shown[ENGLISH] = True
+    return made
 
 
 def spoken(message: Message) -> list[nodes.Node]:
-    """Return a message as nodes, marked where no catalogue has it; facts of it may be nodes."""
-    return marked(lambda: map(_node, message.pieces(lambda fact: fact)))
+    """Return a message as nodes, its words marked where no catalogue has it; facts of it may be nodes."""
+    return [
+        node
+        for piece in in_template(message)
+        for node in ([piece] if isinstance(piece, nodes.Node) else from_template(piece))
+    ]
 
 
-def _node(piece: object) -> nodes.Node:
-    return piece if isinstance(piece, nodes.Node) else nodes.Text(str(piece))
-
-
-def in_template(node: nodes.Node) -> nodes.Node | str:
-    """Return what stands in a template for a piece of a message: a text, or the node."""
-    if isinstance(node, nodes.Text):
-        return str(node)
-    return f"{FROM}{node.astext()}{TO}" if isinstance(node, nodes.inline) and ENGLISH in node else node
+def in_template(message: Message) -> Iterator[nodes.Node | str]:
+    """Yield what stands in a template for a message: its words, between two marks where they are English."""
+    pieces, in_english = told(lambda: message.pieces(lambda fact: fact))
+    for is_node, some in groupby(pieces, lambda piece: isinstance(piece, nodes.Node)):
+        if is_node:
+            yield from some
+        else:
+            words = "".join(map(str, some))
+            yield f"{FROM}{words}{TO}" if in_english else words
 
 
 def from_template(text: str | None) -> list[nodes.Node]:
     """Return a text of a template as nodes, of which those in English are marked."""
-    parts = enumerate(BETWEEN.split(text or ""))
-    return [english(nodes.Text(part)) if place % 2 else nodes.Text(part) for place, part in parts if part]
+    made: list[nodes.Node] = []
+    for place, part in enumerate(BETWEEN.split(text or "")):
+        if part and place % 2:
+            made.append(nodes.inline(part, part, classes=["language-en"], **{ENGLISH: True}))
+        elif part:
+            made.append(nodes.Text(part))
+    return made
 
 
 def in_attribute(text: str) -> str:
