@@ -86,7 +86,7 @@ class Words(ReferenceRole):
     def made(self) -> Iterable[nodes.Node]:
         """Return what the function makes as a node; nothing where it has nothing to say."""
         made = type(self).make(self, self.text)
-        return nodes_of(made) if made else []
+        return [] if made is None else nodes_of(made)
 
 
 def directive(
