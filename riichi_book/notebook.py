@@ -28,7 +28,7 @@ from riichi_rules.waits import Waits
 
 from .answers.parts import TablePart, Title, parts_of, value_parts
 from .answers.shown import part_message, rows_of
-from .answers.verdicts import show_of, verdict_of
+from .answers.tile_words import show_of
 from .drawing.faces import Mark
 from .drawing.layout import hand_view, meld_view, tiles_view
 from .drawing.scenes import round_view, scene_view
@@ -219,7 +219,7 @@ register(HandScene, scene_view)
 register(
     Answer,
     _answer_view,
-    lambda answer: _lines(verdict_of(answer), _parts(answer), show_of(answer)),
+    lambda answer: _lines(answer.message, _parts(answer), show_of(answer)),
     lambda answer: _tables(_parts(answer)),
 )
 register(RoundState, round_view, lambda state: (state.words,))

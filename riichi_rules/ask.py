@@ -48,7 +48,7 @@ def furiten(hand: str | Hand | None = None, river: object = None, **facts: objec
 
     >>> from riichi_rules import ask
     >>> print(ask.furiten("77m34567p678s777z", "9m2p4s"))
-    Furiten: 2p among its own discards would complete the hand. No ron on 258p; tsumo is allowed.
+    No ron: you discarded the 2p yourself. You may still win by tsumo on the 2p, the 5p or the 8p.
     """
     return cast("FuritenAnswer", _answer("furiten", facts, hand=hand, river=river))
 

@@ -10,11 +10,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from enum import StrEnum
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from .hand import Hand
-from .messages import Message, joined, say
-from .tiles import Tile, tiles_fact
+from .messages import OR, Message, listed, say
+from .tiles import Tile, the
 from .waits import waited_on
 
 
@@ -24,6 +24,20 @@ class FuritenKind(StrEnum):
     OWN_DISCARD = "own-discard"
     TEMPORARY = "temporary"
     RIICHI = "riichi"
+
+
+_OWN_CAUSES: Final = {
+    FuritenKind.OWN_DISCARD: say("you discarded {tiles} yourself"),
+    FuritenKind.TEMPORARY: say("you let {tiles} pass since your last turn"),
+    FuritenKind.RIICHI: say("you let {tiles} pass after your riichi"),
+}
+_CAUSES: Final = {
+    FuritenKind.OWN_DISCARD: say("{who} discarded {tiles}"),
+    FuritenKind.TEMPORARY: say("{who} let {tiles} pass since their last turn"),
+    FuritenKind.RIICHI: say("{who} let {tiles} pass after their riichi"),
+}
+"""What blocks a ron, before the seat and the tiles are known."""
+AND_ALSO: Final = say(", and {last}")
 
 
 class FuritenCause(NamedTuple):
@@ -39,13 +53,16 @@ class FuritenCause(NamedTuple):
 
     @property
     def message(self) -> Message:
-        """The cause as a sentence part."""
-        tiles = tiles_fact(self.tiles)
-        if self.kind is FuritenKind.OWN_DISCARD:
-            return say("{tiles} among its own discards would complete the hand", tiles=tiles)
-        if self.kind is FuritenKind.TEMPORARY:
-            return say("{tiles} completed the hand and was let go by in this turn", tiles=tiles)
-        return say("{tiles} completed the hand and was let go by after riichi", tiles=tiles)
+        """The cause, said to whose hand it is: "you let the 8p pass after your riichi"."""
+        return Message(_OWN_CAUSES[self.kind].template, self._facts)
+
+    def of(self, who: object) -> Message:
+        """Return the cause as others say it of a seat."""
+        return Message(_CAUSES[self.kind].template, {"who": who, **self._facts})
+
+    @property
+    def _facts(self) -> dict[str, Message]:
+        return {"tiles": listed(map(the, self.tiles))}
 
     @property
     def words(self) -> str:
@@ -78,15 +95,21 @@ class Furiten(NamedTuple):
         return tuple(sorted({tile for cause in self.reasons for tile in cause.tiles}))
 
     @property
+    def because(self) -> Message:
+        """Why ron is blocked: "you discarded the 2p yourself"."""
+        return listed([cause.message for cause in self.reasons], AND_ALSO)
+
+    @property
     def message(self) -> Message:
-        """The answer as a sentence."""
+        """Whether the hand may win by ron, and what it may still do."""
         if not self.waits:
-            return say("The hand is not tenpai, so there is nothing to win on.")
-        waits = tiles_fact(self.waits)
-        if not self.reasons:
-            return say("Not furiten: ron on {tiles} is allowed.", tiles=waits)
-        because = joined([cause.message for cause in self.reasons], "; ")
-        return say("Furiten: {causes}. No ron on {tiles}; tsumo is allowed.", causes=because, tiles=waits)
+            return say("Not tenpai: there is nothing to win on.")
+        waits = listed(map(the, self.waits), OR)
+        if self.reasons:
+            return say(
+                "No ron: {because}. You may still win by tsumo on {waits}.", because=self.because, waits=waits
+            )
+        return say("Not furiten: you may win by ron on {waits}, if the hand has a yaku.", waits=waits)
 
     @property
     def words(self) -> str:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final, NamedTuple
 
-from .messages import Message, joined, say
+from .messages import Message, joined, say, sentence
 from .quick import Learned
 from .reasons import Reason, Unit
 from .ruleset import Ruleset
@@ -113,6 +113,11 @@ class Payment(NamedTuple):
         if not paid:
             return say("no points")
         return say("{points} points: {payments}", points=self.points, payments=joined(paid, ", "))
+
+    def sentence(self, honba: int) -> Message:
+        """Return the same as a sentence, which says that counters are paid where there are any."""
+        told = self.message
+        return sentence(say("{paid}, honba included", paid=told) if honba else told)
 
     @property
     def words(self) -> str:

@@ -187,6 +187,11 @@ def tiles_text(tiles: Iterable[Tile]) -> str:
     return "".join(parts) + suit
 
 
+def the(tile: Tile) -> Message:
+    """Return a tile with its article, as a part of a sentence."""
+    return say("the {tile}", tile=tile)
+
+
 def tiles_fact(tiles: Iterable[Tile]) -> TilesFact:
     """Return tiles as a fact of a message, in the order given."""
     told = tuple(tiles)

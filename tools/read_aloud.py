@@ -18,8 +18,7 @@ from shared import ROOT, claims
 from shared.rows import lines_of
 from shared.sheets import texts_of
 
-from riichi_book.answers.tile_words import on_page
-from riichi_book.answers.verdicts import verdict_words
+from riichi_book.answers.tile_words import on_page, verdict_words
 from riichi_book.edition.make import speaking
 from riichi_book.live import desk
 from riichi_book.records import tags_of

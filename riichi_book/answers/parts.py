@@ -19,6 +19,7 @@ from riichi_rules.messages import (
 )
 from riichi_rules.payment import BET, BETS_TAKEN, PAYERS, Payment
 from riichi_rules.questions import Answer
+from riichi_rules.questions.actions import action_of, choices
 from riichi_rules.questions.without_yaku import hints
 from riichi_rules.reasons import Reason
 from riichi_rules.seats import SEATS
@@ -26,9 +27,6 @@ from riichi_rules.settlement import Settlement
 from riichi_rules.tiles import tiles_text
 from riichi_rules.value import Value, worth_message
 from riichi_rules.waits import tiles_left
-
-from .actions import action_of, choices
-from .verdicts import cause_of, why_no_win
 
 if TYPE_CHECKING:  # what a kind of question needs is loaded when it is asked
     from riichi_rules.questions.ending import EndingAnswer
@@ -60,7 +58,6 @@ class Title(Term):
     MOMENT = "The moment"
     MAY = "What is allowed"
     PERHAPS = "What depends on face-down tiles"
-    FOUL = "A foul"
     END = "What the end pays"
     PAYS = "Who pays"
     FURITEN = "Furiten"
@@ -122,7 +119,7 @@ def of_worth(answer: WorthAnswer) -> Iterator[Part]:
     if answer.valid:
         yield from value_parts(value)
     else:
-        why = [sentence(why_no_win(value.refusal))] if value.refusal else []
+        why = [sentence(value.refusal)] if value.refusal else []
         yield Lines(Title.WHY, [*why, *hints(value)])
         if answer.furiten is not None:
             yield _why_furiten(answer.furiten)
@@ -183,8 +180,6 @@ def of_turn(answer: TurnAnswer) -> Iterator[Part]:
         for each in answer.unknown
     ]
     yield Lines(Title.PERHAPS, perhaps)
-    if answer.is_foul:
-        yield Lines(Title.FOUL, [say("Doing it anyway is a foul.")])
     if answer.furiten is not None:
         yield _why_furiten(answer.furiten)
     if answer.state.settlement:
@@ -218,7 +213,7 @@ def paid(payment: Payment) -> TablePart:
 
 
 def _why_furiten(furiten: Furiten) -> TablePart:
-    rows = [(cause_of(cause), TilesFact(cause.tiles, tiles_text(cause.tiles))) for cause in furiten.reasons]
+    rows = [(cause.message, TilesFact(cause.tiles, tiles_text(cause.tiles))) for cause in furiten.reasons]
     return TablePart(Title.FURITEN, (say("Why"), TILES), rows)
 
 

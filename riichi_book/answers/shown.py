@@ -14,9 +14,8 @@ from riichi_rules.tiles import Tile
 
 from .parts import LEFT, PLACE, POINTS, SCORE, Cell, Lines, Part, TablePart, parts_of
 from .spoken import tiles_message
-from .tile_words import MANY, capital, tiles_cell
+from .tile_words import MANY, capital, show_of, tiles_cell
 from .tile_words import Cell as PageCell
-from .verdicts import show_of
 
 COUNTED: Final[Mapping[Message, Callable[[int], Message]]] = {
     POINTS: lambda number: plural(number, "{n} point", "{n} points"),

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Collection
-from typing import Final
+from typing import Any, Final
 
 from riichi_rules.errors import NotationError
 from riichi_rules.hand import Hand
 from riichi_rules.messages import ChangeFact, Message, Show, TilesFact, listed, say
 from riichi_rules.notation import places
+from riichi_rules.questions import Answer
 from riichi_rules.seats import by_winds
 from riichi_rules.tiles import Tile, kind_message
 
@@ -45,22 +46,9 @@ def name_of(tile: Tile) -> Message:
     return say("red {tile}", tile=plain) if tile.red else plain
 
 
-def the(tile: Tile) -> Message:
-    """Return a tile with its article, as a part of a sentence."""
-    return say("the {tile}", tile=tile)
-
-
 def fact_name(name: str) -> Message:
     """Return what a fact of a question is called: its name with blanks, which the catalogue has."""
     return Message(name.replace("_", " "), {})
-
-
-def tiles_named(text: str) -> list[Tile]:
-    """Return the tiles of a text in notation, each once; none where it is no notation."""
-    try:
-        return list(dict.fromkeys([place.tile for place in places(text)]))
-    except NotationError:
-        return []
 
 
 def capital(words: str) -> str:
@@ -96,6 +84,22 @@ def on_page(dealer: int | None = 0) -> Show:
         return name_of(fact) if isinstance(fact, Tile) else winds(fact)
 
     return show
+
+
+def dealer_of(answer: Any) -> int:  # noqa: ANN401 - an answer of any kind
+    """Return the seat that deals, by which the seats have their winds."""
+    deals = {"ending": lambda: answer.table.dealer, "turn": lambda: answer.state.deal.dealer}
+    return int(deals.get(answer.question.kind, int)())
+
+
+def show_of(answer: Answer) -> Show:
+    """Return how a page shows the facts of an answer."""
+    return on_page(dealer_of(answer))
+
+
+def verdict_words(answer: Answer) -> str:
+    """Return the verdict of an answer as a page says it."""
+    return answer.message.shown(show_of(answer))
 
 
 def tiles_cell(text: str) -> Cell:

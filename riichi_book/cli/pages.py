@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from typing import TYPE_CHECKING, Any, Final
 
+from riichi_book.answers.assumed import terms_of
 from riichi_book.answers.parts import NUMBERS, Lines, parts_of, rules_of
 from riichi_book.answers.shown import shown
-from riichi_book.answers.tile_words import fact_name
-from riichi_book.answers.verdicts import dealer_of, terms_of, verdicts_of
+from riichi_book.answers.tile_words import dealer_of, fact_name
 from riichi_rules.messages import Message, SeatFact, Show, joined, say, with_capital
 from riichi_rules.notation.text import loose_text
 from riichi_rules.questions.worth import CIRCUMSTANCES
@@ -40,7 +40,7 @@ def write_answer(page: Page, answer: Answer) -> None:
     for part in parts_of(answer):
         write_part(page, part, show, dealer)
     page.gap()
-    for sentence in verdicts_of(answer):
+    for sentence in answer.sentences:
         page.say(sentence.shown(show), "bold")
     if rules := rules_of(answer):
         page.label(say("See"), ", ".join(rules))

@@ -9,8 +9,7 @@ from typing import Any, Final
 
 from riichi_book.answers.refusals import refusal_words
 from riichi_book.answers.shown import parts_data
-from riichi_book.answers.tile_words import on_page
-from riichi_book.answers.verdicts import verdict_words
+from riichi_book.answers.tile_words import on_page, verdict_words
 from riichi_book.drawing.svg import svg_text
 from riichi_book.tables.asked import anew as table_anew
 from riichi_book.tables.conditions import condition_of

@@ -11,11 +11,11 @@ from collections.abc import Callable, Mapping
 from functools import partial
 from typing import Any, Final
 
+from riichi_book.answers.assumed import terms_of
 from riichi_book.answers.parts import rules_of
 from riichi_book.answers.refusals import refusal_rules, refusal_words
 from riichi_book.answers.shown import parts_data
-from riichi_book.answers.tile_words import on_page
-from riichi_book.answers.verdicts import terms_of, verdict_words
+from riichi_book.answers.tile_words import on_page, verdict_words
 from riichi_rules.errors import NotationError, RiichiError
 from riichi_rules.messages import sentence
 from riichi_rules.questions import Answer, Carried, carry, fault_of, read_address, read_question

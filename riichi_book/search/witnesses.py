@@ -7,7 +7,7 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
-from riichi_book.answers.verdicts import dealer_of
+from riichi_book.answers.tile_words import dealer_of
 from riichi_rules.errors import NotationError, NotComplete, QuestionError, RiichiError
 from riichi_rules.messages import Message, RulesetFact, TilesFact, joined, parsed, say
 from riichi_rules.notation import read_tiles

@@ -10,8 +10,7 @@ from typing import Any, Final, NamedTuple
 
 from riichi_book.answers.parts import Part, parts_of, rules_of
 from riichi_book.answers.shown import part_message
-from riichi_book.answers.tile_words import on_page
-from riichi_book.answers.verdicts import show_of, verdicts_of
+from riichi_book.answers.tile_words import on_page, show_of
 from riichi_book.drawing.scenes import scenes_view
 from riichi_book.drawing.views import View
 from riichi_rules.errors import FormError
@@ -191,7 +190,7 @@ class Exercise:
         """What is said of the answer, sentence by sentence; "yes" only where that is asked."""
         if self.ask.why is not None:
             return [sentence(self.ask.why(self.answered))]
-        first, *others = verdicts_of(self.answered)
+        first, *others = self.answered.sentences
         won = first.facts.get("worth") if self.ask.form is not YES_NO else None
         return [sentence(won) if won else first, *others]
 

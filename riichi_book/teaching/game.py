@@ -10,11 +10,9 @@ import tomllib
 from collections.abc import Iterator, Mapping
 from typing import Any, Final, NamedTuple
 
-from riichi_book.answers.actions import action_of
 from riichi_book.answers.parts import Title, rules_of
 from riichi_book.answers.shown import part_message
-from riichi_book.answers.tile_words import on_page, the
-from riichi_book.answers.verdicts import show_of, verdict_of, verdict_words, why_not_won, why_refused
+from riichi_book.answers.tile_words import on_page, show_of, verdict_words
 from riichi_book.drawing.scenes import hand_apart, scene_view, seat_view
 from riichi_book.drawing.views import View
 from riichi_book.drawing.wall import Break
@@ -24,10 +22,11 @@ from riichi_rules.messages import OR, Message, joined, listed, plural, say, sent
 from riichi_rules.play import RoundState, Stage
 from riichi_rules.play.clauses import read_action, read_script
 from riichi_rules.questions import Question, question_of
+from riichi_rules.questions.actions import action_of
 from riichi_rules.questions.turn import TurnAnswer
 from riichi_rules.questions.worth import WorthAnswer
-from riichi_rules.seats import SEATS, WINDS
-from riichi_rules.tiles import KINDS, Tile
+from riichi_rules.seats import SEATS
+from riichi_rules.tiles import KINDS, Tile, the
 from riichi_rules.waits import tiles_away, tiles_left
 
 from .checking import mistakes
@@ -98,8 +97,7 @@ class Turn(NamedTuple):
         for clause in clauses_in(choice):
             answer = turn_answer(question.with_facts(action=clause))
             if answer.refused is not None:
-                why = why_refused(answer.refused, answer.furiten, WINDS[question["seat"]])
-                said = sentence(why).shown(show_of(answer))
+                said = sentence(answer.refused.message).shown(show_of(answer))
                 return Outcome(label, best, False, (said,), (answer.refused.rule,))
             then = f"{question['seat']} {clause}"
             question = question.with_facts(events="; ".join(filter(None, (question["events"], then))))
@@ -264,7 +262,7 @@ def consequences(answer: TurnAnswer, choice: str, before: Hand) -> tuple[list[st
     waited = state.waits(seat) or ()
     if not waited:
         return [verdict_words(waits), str(nearer_sentence(state, seat, before))], []
-    told, rules = [verdict_of(waits)], []
+    told, rules = [waits.message], []
     by_verdict: dict[Message, list[Tile]] = {}
     for tile in waited:
         ron = worth_answer(ron_question(answer, tile))
@@ -279,7 +277,7 @@ def _ron(answer: WorthAnswer) -> Message:
     """Say whether a tile may be won on, with which yaku or why not."""
     if answer.valid:
         return say("Yes, with {yaku}.", yaku=yaku_names(answer))
-    first, *others = why_not_won(answer)
+    first, *others = answer.why_not_won
     return joined([say("No: {problems}.", problems=first.facts["problems"]), *others], " ")
 
 

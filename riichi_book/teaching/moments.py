@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from typing import Final
 
-from riichi_book.answers.actions import action_message
 from riichi_book.answers.endings import captions_of, on_the_table
 from riichi_book.answers.tile_words import on_page
 from riichi_rules.messages import Message, SeatFact, listed, plural, say
 from riichi_rules.notation import read_tiles
 from riichi_rules.play.clauses import Clause, Turn, read_script
 from riichi_rules.questions import Question
+from riichi_rules.questions.actions import action_message
 from riichi_rules.seats import SEATS, WINDS
 
 MOST_CLAUSES: Final = 6

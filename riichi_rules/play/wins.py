@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from riichi_rules.messages import SeatFact, joined
+from riichi_rules.furiten import AND_ALSO
+from riichi_rules.messages import SeatFact, listed
 from riichi_rules.payment import BET
 from riichi_rules.reading import unconnected
 from riichi_rules.seats import SEATS, in_turn, others
 from riichi_rules.settlement import Won
-from riichi_rules.tiles import apart, tiles_fact
+from riichi_rules.tiles import apart
 from riichi_rules.value import Value
 
 from .deal import Tiles
@@ -67,14 +68,9 @@ def furiten_refusal(position: Position, seat: int) -> Refusal:
     furiten = furiten_now(position, seat)
     if furiten is None or not furiten.reasons:
         raise AssertionError(seat)  # asked only of a hand in furiten
-    causes = joined([cause.message for cause in furiten.reasons], "; ")
-    tiles = tiles_fact(furiten.waits)
-    return refused(
-        furiten.reasons[0].rule,
-        "the hand is furiten: {causes}; no ron on {tiles}, but tsumo is allowed",
-        causes=causes,
-        tiles=tiles,
-    )
+    who = SeatFact(seat)
+    why = listed([cause.of(who) for cause in furiten.reasons], AND_ALSO)
+    return refused(furiten.reasons[0].rule, "{who} is furiten, because {why}", who=who, why=why)
 
 
 def refuse_without_yaku(value: Value | None) -> Refusal | None:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from riichi_rules.messages import Message
+from riichi_rules.messages import Message, joined
 from riichi_rules.ruleset import Ruleset
 from riichi_rules.seats import SEAT_NAMES
 
@@ -58,9 +58,14 @@ class Answer:
         return kind_of(self.question.kind).form.assumed(self.question.facts)
 
     @property
-    def message(self) -> Message:
-        """The answer as a person would say it, with its facts."""
+    def sentences(self) -> Iterator[Message]:
+        """The verdict: what a friend at the table would say, sentence by sentence."""
         raise NotImplementedError
+
+    @property
+    def message(self) -> Message:
+        """The verdict as one message."""
+        return joined(self.sentences, " ")
 
     @property
     def words(self) -> str:

@@ -171,6 +171,6 @@ def with_steps(settlement: Settlement, liable: Mapping[int, Liability]) -> Settl
     return settlement._replace(reasons=(*steps, *settlement.reasons))
 
 
-def sentences(settlement: Settlement, *ids: str) -> list[Message]:
-    """Return the steps of a settlement with these ids as sentences."""
-    return [sentence(step.message) for step in settlement.reasons if step.id in ids]
+def open_notes(settlement: Settlement) -> list[Message]:
+    """Return what a settlement leaves open, as sentences."""
+    return [sentence(step.message) for step in settlement.reasons if step.id == OPEN]

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Any, Final
 
 from riichi_rules.errors import QuestionError, RiichiError
-from riichi_rules.messages import FieldFact, Message, SeatFact, joined, say, sentence
+from riichi_rules.messages import FieldFact, Message, SeatFact, say, sentence
 from riichi_rules.play.events import Abort
 from riichi_rules.ruleset import Ruleset
 from riichi_rules.seats import WINDS
@@ -16,7 +16,7 @@ from riichi_rules.settlement.table import settlement_of
 
 from .answer import Answer, step_data
 from .circumstances import fit_circumstances, nobody_liable
-from .derived_liability import OPEN, WHO, sentences, with_steps
+from .derived_liability import open_notes, with_steps
 from .ending_wins import facts_of_win, wins_of, won_by
 from .field import COUNT, RULESET, SCORES, SEAT, WIND, Field, Many, Word
 from .field import SEATS as SEAT_LIST
@@ -96,7 +96,7 @@ class EndingAnswer(Answer):
     def content(self) -> dict[str, Any]:
         """The answer as an object of JSON."""
         return {
-            **self.rules.warning(*sentences(self.settlement, OPEN)).data,
+            **self.rules.warning(*open_notes(self.settlement)).data,
             "dealer": self.table.dealer,
             "honba": self.table.honba,
             "bets": self.table.bets,
@@ -116,10 +116,14 @@ class EndingAnswer(Answer):
         return found
 
     @property
-    def message(self) -> Message:
-        """The answer as sentences: "Seat 0 -1300, seat 1 +1300. Next: …"."""
-        steps = sentences(self.settlement, WHO, OPEN)
-        return joined([sentence(self.settlement.changes), *steps, self.following.told], " ")
+    def sentences(self) -> Iterator[Message]:
+        """Who gains and loses what, and which hand follows."""
+        settlement = self.settlement
+        if not self.following.goes_on:
+            if any(settlement.deltas) or not settlement.remarks:
+                yield sentence(settlement.changes)
+            yield from map(sentence, settlement.remarks)
+        yield sentence(self.following.message)
 
     @property
     def reasons(self) -> tuple[Any, ...]:

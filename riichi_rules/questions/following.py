@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any, Final, NamedTuple
 
-from riichi_rules.messages import Message, SeatFact, joined, say, sentence
+from riichi_rules.messages import Message, SeatFact, joined, say
 from riichi_rules.payment import BET
 from riichi_rules.play.events import (
     Abort,
@@ -88,17 +88,6 @@ class FollowingHand(NamedTuple):
         if self.over is None:
             return say("if the scores do not end the match, {whose}: {hand}, {counters}", **facts)
         return say("{whose}: {hand}, {counters}", **facts)
-
-    @property
-    def told(self) -> Message:
-        """What follows and why, as sentences."""
-        told = [self.message] if self.over or self.goes_on else [self.message, self.why]
-        return joined(map(sentence, told), " ")
-
-    @property
-    def words(self) -> str:
-        """What follows and why, in words."""
-        return str(self.told)
 
 
 def following_hand(

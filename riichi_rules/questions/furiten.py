@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import product
 from typing import Any, Final
@@ -61,9 +61,9 @@ class FuritenAnswer(Answer):
         }
 
     @property
-    def message(self) -> Message:
-        """The answer as a sentence."""
-        return self.furiten.message
+    def sentences(self) -> Iterator[Message]:
+        """Whether the hand may win by ron, and what it may still do."""
+        yield self.furiten.message
 
     @property
     def reasons(self) -> tuple[FuritenCause, ...]:

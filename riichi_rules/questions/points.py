@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -66,9 +66,11 @@ class PointsAnswer(Answer):
         }
 
     @property
-    def message(self) -> Message:
+    def sentences(self) -> Iterator[Message]:
         """What was won and who pays, and what of it the ruleset does not pay."""
-        return joined([sentence(self.won), sentence(self.payment.message), *self.notes], " ")
+        yield sentence(self.won)
+        yield self.payment.sentence(self.question["honba"])
+        yield from self.notes
 
     @property
     def units(self) -> int:

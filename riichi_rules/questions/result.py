@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Any, Final
 
 from riichi_rules.errors import QuestionError
-from riichi_rules.messages import FieldFact, Message, joined, say, sentence
+from riichi_rules.messages import FieldFact, Message, say
 from riichi_rules.payment import BET
 from riichi_rules.play.match.places import MatchReason
 from riichi_rules.play.match.result import Result, result_of
@@ -62,10 +62,11 @@ class ResultAnswer(Answer):
         }
 
     @property
-    def message(self) -> Message:
-        """The results, the first place first."""
-        beware = [say("Warning: {problem}.", problem=self.wrong_sum)] if self.wrong_sum else []
-        return joined([sentence(self.result.message), *beware], " ")
+    def sentences(self) -> Iterator[Message]:
+        """Who is first, and what the match is worth to each."""
+        yield self.result.message
+        if self.wrong_sum:
+            yield say("Warning: {why}.", why=self.wrong_sum)
 
     @property
     def wrong_sum(self) -> Message | None:

@@ -22,6 +22,7 @@ from riichi_rules.settlement import Transfer
 from riichi_rules.situation import Win
 from riichi_rules.tiles import tiles_text
 
+from .actions import action_message, action_of, choices
 from .answer import Answer, step_data
 from .certain import Open, judged, undecided
 from .clauses import clauses_for
@@ -132,38 +133,37 @@ class TurnAnswer(Answer):
         return self.state.message.with_facts(by_winds(self.state.deal.dealer))
 
     @property
-    def message(self) -> Message:
-        """The moment and what may be done, in sentences."""
-        return joined(map(sentence, self.messages()), " ")
-
-    def messages(self) -> Iterator[Message]:
-        """Yield the moment and what may be done."""
-        who, action = WINDS[self.question["seat"]], self.question["action"]
-        yield self.moment
-        if self.legal:
-            yield say("{who} may choose: {actions}", who=who, actions=joined(self.legal, ", "))
-        elif not self.unknown:
-            yield say("{who} has nothing to decide", who=who)
-        for needs, actions in self.perhaps.items():
-            yield say("perhaps {actions}: that needs {needs}", actions=joined(actions, ", "), needs=needs)
-        if self.refused:
-            yield say("not {action}: {why}", action=action, why=self.refused.message)
-            if self.is_foul:
-                yield say("doing it anyway is a foul")
-        elif self.needs:
-            yield say("perhaps it may do this, {action}: that needs {needs}", action=action, needs=self.needs)
-        elif action is not None:
-            clear = action in self.legal
-            ways = [clause for clause in self.legal if clause.startswith(f"{action.strip()} ")]
-            yield say("it may do this: {action}", action=action if clear or not ways else listed(ways, OR))
+    def words(self) -> str:
+        """The moment, and the answer as a person would say it."""
+        return str(joined([sentence(self.moment), self.message], " "))
 
     @property
-    def perhaps(self) -> dict[Message, list[str]]:
-        """What depends on unknown tiles, by the tiles that have to be known."""
-        return {
-            needs: [each.action for each in self.unknown if each.needs == needs]
-            for needs in dict.fromkeys([each.needs for each in self.unknown])
-        }
+    def sentences(self) -> Iterator[Message]:
+        """Whether the seat may do what it would, or what it may."""
+        who, action = WINDS[self.question["seat"]], self.question["action"]
+        if self.refused:
+            yield say("No: {why}.", why=self.refused.message)
+            if self.is_foul:
+                yield say("Doing it anyway is a foul.")
+        elif self.needs:
+            facts = {"who": who, "action": action_of(action), "needs": self.needs}
+            yield say("Not known: whether {who} may {action} depends on {needs}.", **facts)
+        elif action is not None:
+            asked = read_action(action)
+            ways = [each for each in self.legal if not asked.what and read_action(each).verb == asked.verb]
+            told = listed(choices(ways), OR) if ways else action_message(asked)
+            yield say("Yes: {who} may {action}.", who=who, action=told)
+        else:
+            yield from self._may(who)
+
+    def _may(self, who: Message) -> Iterator[Message]:
+        if self.legal:
+            yield say("{who} may {actions}.", who=who, actions=listed(choices(self.legal), OR))
+        elif not self.unknown:
+            yield say("{who} has nothing to decide now.", who=who)
+        if self.unknown:
+            actions = listed([action_of(each.action) for each in self.unknown], OR)
+            yield say("Perhaps {who} may {actions}: that depends on unknown tiles.", who=who, actions=actions)
 
     @property
     def reasons(self) -> tuple[Refusal | Transfer, ...]:

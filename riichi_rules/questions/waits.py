@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any, Final
 
 from riichi_rules.hand import Hand
-from riichi_rules.messages import Message, joined, say
+from riichi_rules.messages import Message, listed, plural, say
 from riichi_rules.waits import Wait, Waits, completing_kinds, tiles_away, waits_of
 
 from .answer import Answer
@@ -44,16 +45,20 @@ class WaitsAnswer(Answer):
         }
 
     @property
-    def message(self) -> Message:
-        """What the hand waits on, or how far it is from tenpai."""
-        if self.waits.tenpai:
-            return say("{hand} {waits}.", hand=self.hand, waits=self.waits.message)
-        if self.waits.own_four:
-            return say(
-                "{hand} is not tenpai: it waits only on tiles it already holds all four of.", hand=self.hand
+    def sentences(self) -> Iterator[Message]:
+        """Whether the hand is tenpai, and on what it waits."""
+        waits = self.waits
+        if waits.tenpai:
+            yield say("Tenpai: it waits on {tiles}.", tiles=listed(waits.tiles))
+        elif waits.own_four:
+            held = listed(waits.own_four)
+            yield say("Not tenpai: it waits only on {tiles}, but already holds all four.", tiles=held)
+        else:
+            away = self.away
+            yield plural(
+                away, "Not tenpai: you still need {n} tile.", "Not tenpai: you still need {n} tiles."
             )
-        away = say("{hand} is not tenpai: it still needs {away} tiles.", hand=self.hand, away=self.away)
-        return joined([away, *self.notes], " ")
+            yield from self.notes
 
     @property
     def notes(self) -> tuple[Message, ...]:

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, Final
 
 from riichi_rules.errors import RiichiError, SituationError
-from riichi_rules.furiten import Furiten, FuritenCause
+from riichi_rules.furiten import AND_ALSO, Furiten, FuritenCause
 from riichi_rules.hand import Hand
-from riichi_rules.messages import Message, OptionFact, joined, say, sentence
+from riichi_rules.messages import Message, OptionFact, joined, listed, say, sentence
 from riichi_rules.notation import LooseTile
 from riichi_rules.payment import Payment, payment_of
 from riichi_rules.reasons import Reason, Unit
@@ -82,6 +82,10 @@ _PLAIN: Final = frozenset(field.name for field in CIRCUMSTANCES if field.type is
 """The circumstances that ``Situation`` takes as they are."""
 
 
+OF_RON: Final = ("river", "passed", "discarder", "chankan", "last_tile", "first_turn", "liable")
+"""What a question about a ron says that a drawn tile does not have."""
+
+
 @dataclass(frozen=True, slots=True, eq=False, repr=False)
 class WorthAnswer(Answer):
     """What a win is worth, who pays what, and whether furiten bars it, as far as a river was told.
@@ -115,8 +119,7 @@ class WorthAnswer(Answer):
         """Why the hand may not be won; None if it may."""
         refusals = [self.value.refusal] if self.value.refusal else []
         if self.furiten is not None:
-            causes = joined([cause.message for cause in self.furiten.reasons], "; ")
-            refusals.append(say("furiten: {causes}", causes=causes))
+            refusals.append(say("furiten: {because}", because=self.furiten.because))
         return joined(refusals, "; ") if refusals else None
 
     @property
@@ -183,13 +186,34 @@ class WorthAnswer(Answer):
         return Message(origin.note, {}) if origin.value != "valid" and origin.note else None
 
     @property
-    def message(self) -> Message:
-        """The answer as sentences: "1 han 110 fu. 3600 points: the discarder pays 3600."."""
+    def sentences(self) -> Iterator[Message]:
+        """Whether the hand may win, what it is worth and who pays, or why it may not win."""
         if not self.valid:
-            no_win = sentence(say("no win: {reason}", reason=self.refusal))
-            return joined([no_win, *hints(self.value)], " ")
-        worth = sentence(self.value.message), sentence(self.payment.message)
-        return joined([*worth, *self.liable, *self.besides], " ")
+            yield from self.why_not_won
+            return
+        yield say("Yes: {worth}.", worth=self.value.message)
+        yield self.payment.sentence(self.value.situation.honba)
+        yield from (*self.liable, *self.besides)
+
+    @property
+    def why_not_won(self) -> Iterator[Message]:
+        """Why the hand may not be won, and whether it may be drawn."""
+        by = self.value.situation.by
+        problems = [self.value.refusal] if self.value.refusal else []
+        if self.furiten is not None:
+            problems.append(self.furiten.because)
+        yield say("No {by}: {problems}.", by=by, problems=listed(problems, AND_ALSO))
+        if by is Win.RON and self._wins_when_drawn:
+            yield say("You may still win by tsumo.")
+        yield from hints(self.value)
+
+    @property
+    def _wins_when_drawn(self) -> bool:
+        try:
+            tsumo = self.question.with_facts(by="tsumo", id=None, **dict.fromkeys(OF_RON))
+            return bool(getattr(tsumo.answer(self.rules), "valid", False))
+        except RiichiError:
+            return False
 
     @property
     def reasons(self) -> tuple[Reason | FuritenCause, ...]:

@@ -9,7 +9,7 @@ from xml.etree import ElementTree as ET
 import pytest
 from IPython.core.interactiveshell import InteractiveShell
 
-from riichi_book.answers.verdicts import verdict_words
+from riichi_book.answers.tile_words import verdict_words
 from riichi_book.drawing.layout import tiles_view
 from riichi_book.drawing.views import View
 from riichi_book.notebook import load_ipython_extension, register, show, unload_ipython_extension
@@ -22,8 +22,8 @@ from riichi_rules.waits import waits_of
 
 FURITEN_HAND = read_hand("77m34567p678s777z")
 FURITEN_TOLD = (
-    "258p; furiten: 2 of circles\nFuriten: 2p among its own discards would complete the hand. No ron on 258p;"
-    " tsumo is allowed."
+    "258p; furiten: 2 of circles\nNo ron: you discarded the 2p yourself."
+    " You may still win by tsumo on the 2p, the 5p or the 8p."
 )
 WAITS = waits_of(FURITEN_HAND)
 

@@ -17,8 +17,7 @@ from sphinx.util.docutils import SphinxDirective
 from riichi_book.answers.endings import caption_of_win
 from riichi_book.answers.parts import POINTS, Title, fu, value_parts
 from riichi_book.answers.shown import part_data
-from riichi_book.answers.tile_words import Cell, on_page, signed
-from riichi_book.answers.verdicts import show_of
+from riichi_book.answers.tile_words import Cell, on_page, show_of, signed
 from riichi_book.drawing.scenes import scene_view
 from riichi_book.sphinx.pages import element, filled
 from riichi_book.sphinx.proof.blocks import rulesets_classes

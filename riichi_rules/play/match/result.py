@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Final, NamedTuple
 
 from riichi_rules.errors import SituationError
-from riichi_rules.messages import ChangeFact, Message, SeatFact, joined, listed, say
+from riichi_rules.messages import ChangeFact, Message, SeatFact, joined, listed, plural, say, sentence
 from riichi_rules.payment import BET
 from riichi_rules.ruleset import Ruleset
 from riichi_rules.ruleset.checks import PLACES
@@ -34,23 +34,27 @@ class Result(NamedTuple):
 
     @property
     def message(self) -> Message:
-        """The result, the first place first."""
+        """Who is first, and what the match is worth to each, the first place first."""
         seats = sorted(SEATS, key=self.places.__getitem__)
-        return joined([self._message_of(seat) for seat in seats], "; ")
+        first = [SeatFact(seat) for seat in seats if self.places[seat] == 1]
+        results = [
+            say("{seat} {points}", seat=SeatFact(seat), points=ChangeFact(self.totals[seat]))
+            for seat in seats
+        ]
+        return sentence(
+            plural(
+                len(first),
+                "{first} wins the match: {points}",
+                "{first} share first place: {points}",
+                first=listed(first),
+                points=joined(results, ", "),
+            )
+        )
 
     @property
     def words(self) -> str:
         """The result in words."""
         return str(self.message)
-
-    def _message_of(self, seat: int) -> Message:
-        return say(
-            "{seat} is {place} with {points} points, result {total}",
-            seat=SeatFact(seat),
-            place=PLACES[self.places[seat] - 1],
-            points=self.scores[seat],
-            total=ChangeFact(self.totals[seat]),
-        )
 
 
 def match_result(match: MatchState) -> Result:

@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 import pytest
 from shared.browser import CHAPTERS, NOTEBOOKS, PAIRS, ROOT, RULESETS
 
-from riichi_book.answers.verdicts import verdict_words
+from riichi_book.answers.tile_words import verdict_words
 from riichi_book.live.chapter import anew
 from riichi_book.tables import listings
 from riichi_rules.errors import RiichiError

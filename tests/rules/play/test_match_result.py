@@ -44,10 +44,6 @@ def test_a_match_knows_its_first_dealer_and_whose_bets_are_left() -> None:
     match = match_at("S4", "ema-2016", scores=(33_000, 30_000, 30_000, 27_000))
     over = after(match, draw_end(match, (), riichi=(0, 3)))
     assert match_result(over).scores == (34_000, 30_000, 30_000, 26_000)
-    said = match_result(over).words.split(
-        "; "
-    )  # 4000 above 30,000 and an uma of 15,000; level, and 5000 - 5000
-    assert said[:2] == [
-        "seat 0 is first with 34000 points, result +19000",
-        "seat 1 is second with 30000 points, result +0",
-    ]
+    # 4000 above 30,000 and an uma of 15,000; level, and 5000 - 5000
+    said = "Seat 0 wins the match: seat 0 +19000, seat 1 +0, seat 2 +0, seat 3 -19000."
+    assert match_result(over).words == said
