@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeAlias
 
 from riichi_rules.furiten import Furiten
+from riichi_rules.judge import Valuation
 from riichi_rules.messages import (
     ChangeFact,
     Message,
@@ -127,11 +128,12 @@ def of_worth(answer: WorthAnswer) -> Iterator[Part]:
     if len(value.all) > 1:
         yield TablePart(
             Title.READINGS,
-            (say("Read as"), say("Wait"), say("Worth"), say("Counts")),
+            (say("Read as"), say("Wait"), say("Yaku and dora"), say("Worth"), say("Counts")),
             [
                 (
                     valuation.reading,
                     valuation.wait,
+                    _counted(value, valuation),
                     "" if valuation.refusal else worth_message(valuation),
                     value.lost(valuation) or say("yes"),
                 )
@@ -184,6 +186,16 @@ def of_turn(answer: TurnAnswer) -> Iterator[Part]:
         yield _why_furiten(answer.furiten)
     if answer.state.settlement:
         yield TablePart(Title.END, (STEP, POINTS), _steps(answer.state.settlement))
+
+
+def _counted(value: Value, valuation: Valuation) -> Message:
+    told: list[object] = [
+        say("{yaku} {han}", yaku=scored.yaku.name, han=scored.han) if scored.han else scored.yaku.name
+        for scored in valuation.yaku
+    ]
+    if valuation.with_dora and value.dora.han:
+        told.append(say("dora {n}", n=value.dora.han))
+    return joined(told, ", ") if told else say("none")
 
 
 def _steps(settlement: Settlement) -> list[Row]:

@@ -152,7 +152,7 @@ def _card(exercise: Exercise, view: View | None, answer: View | None = None) -> 
     return FlashCard(
         json.dumps([exercise.asks, exercise.question.data], sort_keys=True),
         "<br>".join([*images[:1], escape(exercise.words)]),
-        "<br>".join([*images[1:], bold(exercise.said(exercise.value)), verdict]),
+        "<br>".join([*images[1:], bold(str(exercise.said(exercise.value))), verdict]),
         dict(drawings),
     )
 

@@ -30,7 +30,7 @@ def control_of(exercise: Exercise) -> Data:
     """
     form = exercise.ask.form
     if exercise.choices:
-        values = [_value(given, exercise.said(exercise.read(given))) for given in exercise.choices]
+        values = [_value(given, str(exercise.said(exercise.read(given)))) for given in exercise.choices]
         return {"form": "choice", "values": values}
     if form.units is not None:
         return {"form": form.name, "units": str(form.units)}
@@ -39,7 +39,7 @@ def control_of(exercise: Exercise) -> Data:
         values = [_value(name, str(with_capital(payer_words(name)))) for name in names]
         return {"form": form.name, "values": values}
     if form is SEATS_LIST and exercise.asks == ONE_DEALS:
-        values = [*_winds(), _value(OVER, exercise.said([OVER]))]
+        values = [*_winds(), _value(OVER, str(exercise.said([OVER])))]
         return {"form": "choice", "values": values}
     if form in {SEATS_LIST, CHANGES}:
         return {"form": form.name, "values": [*_winds()]}

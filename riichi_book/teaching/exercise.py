@@ -137,9 +137,9 @@ class Exercise:
         why = tuple([each.with_facts(self.show) for each in self._why()])
         return Solution(answer, why, tuple(filter(None, rules)), self.ask.told(self.answered))
 
-    def said(self, value: Any) -> str:  # noqa: ANN401 - as its form has it
+    def said(self, value: Any) -> Message:  # noqa: ANN401 - as its form has it
         """Return an answer in words, with its capital."""
-        return with_capital(self.ask.form.message(value)).shown(self.show)
+        return with_capital(self.ask.form.message(value)).with_facts(self.show)
 
     @property
     def parts(self) -> list[Part]:

@@ -275,5 +275,5 @@ def _yaku_named(name: str) -> str:
 _NAMES: Final = {
     name: yaku.id
     for yaku in YAKU
-    for name in (yaku.id.replace("-", " "), yaku.english.lower().replace("-", " "), yaku.kanji, yaku.words)
+    for name in (yaku.name, yaku.english.lower().replace("-", " "), yaku.kanji, yaku.words)
 }

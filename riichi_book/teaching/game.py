@@ -12,7 +12,7 @@ from typing import Any, Final, NamedTuple
 
 from riichi_book.answers.parts import Title, rules_of
 from riichi_book.answers.shown import part_message
-from riichi_book.answers.tile_words import on_page, show_of, verdict_words
+from riichi_book.answers.tile_words import on_page
 from riichi_book.drawing.scenes import hand_apart, scene_view, seat_view
 from riichi_book.drawing.views import View
 from riichi_book.drawing.wall import Break
@@ -51,10 +51,10 @@ class Outcome(NamedTuple):
     allow it, or that it is the answer. ``sentences`` say why, ``rules`` are the ids of the rules behind it.
     """
 
-    label: str
+    label: Message
     best: bool
     allowed: bool
-    sentences: tuple[str, ...]
+    sentences: tuple[Message, ...]
     rules: tuple[str, ...]
 
 
@@ -83,7 +83,7 @@ class Turn(NamedTuple):
         return seat_view(state, seat, self.broken), scene_view(hand_apart(state, seat))
 
     @property
-    def may(self) -> str:
+    def may(self) -> Message:
         """What the rules allow, in a sentence."""
         return may_sentence(self.answered.legal)
 
@@ -97,8 +97,8 @@ class Turn(NamedTuple):
         for clause in clauses_in(choice):
             answer = turn_answer(question.with_facts(action=clause))
             if answer.refused is not None:
-                said = sentence(answer.refused.message).shown(show_of(answer))
-                return Outcome(label, best, False, (said,), (answer.refused.rule,))
+                why = sentence(answer.refused.message).with_facts(on_page())
+                return Outcome(label, best, False, (why,), (answer.refused.rule,))
             then = f"{question['seat']} {clause}"
             question = question.with_facts(events="; ".join(filter(None, (question["events"], then))))
         before = self.answered.state.hand(self.answered.seat)
@@ -146,7 +146,7 @@ class Reckoning(NamedTuple):
             facts = {"choice": choice, "choices": joined([RIGHT, *led], ", ")}
             raise FormError(say("{choice} leads to no other answer; there are {choices}", **facts))
         belief, value = led[choice]
-        return Outcome(exercise.said(value), False, False, (str(belief.message),), ())
+        return Outcome(exercise.said(value), False, False, (belief.message,), ())
 
 
 Decision = Turn | Reckoning
@@ -188,11 +188,11 @@ def _decisions(game: Mapping[str, Any]) -> Iterator[Decision]:
             yield Turn(name, question, best, None if events else broken_by(first, second))
 
 
-def reasons(exercise: Exercise) -> Iterator[str]:
+def reasons(exercise: Exercise) -> Iterator[Message]:
     """Yield those parts of a solution that say why; a title that says no more than that goes."""
     for part in exercise.parts:
         if part.title in WHY[exercise.asks]:
-            yield part_message(part, titled=exercise.asks == "points").shown(exercise.show)
+            yield part_message(part, titled=exercise.asks == "points").with_facts(exercise.show)
 
 
 def broken_by(first: int, second: int) -> Break:
@@ -217,21 +217,21 @@ def clauses_in(choice: str) -> list[str]:
     return [clause.action for turn in turns for clause in turn]
 
 
-def label_of(choice: str) -> str:
+def label_of(choice: str) -> Message:
     """Say a choice: "Discard the 9s", "Call chii with 3m and 4m, then discard the 1s", "Wait".
 
-    >>> label_of("chii 34m, discards 1s"), label_of(WAIT)
+    >>> str(label_of("chii 34m, discards 1s")), str(label_of(WAIT))
     ('Call chii with 3m and 4m, then discard the 1s', 'Wait')
     """
     actions = list(map(action_of, clauses_in(choice)))
     told = listed(actions, say(", then {last}")) if actions else say("wait")
-    return with_capital(told).shown(on_page())
+    return with_capital(told).with_facts(on_page())
 
 
-def may_sentence(legal: tuple[str, ...]) -> str:
+def may_sentence(legal: tuple[str, ...]) -> Message:
     """Say what the rules allow; of many discards, that any tile may be discarded.
 
-    >>> may_sentence(("chii", "passes", "draws")), may_sentence(())
+    >>> str(may_sentence(("chii", "passes", "draws"))), str(may_sentence(()))
     ('You may call chii or pass.', 'There is nothing for you to decide now.')
     """
     discards = [clause for clause in legal if read_action(clause).verb == "discards"]
@@ -241,18 +241,18 @@ def may_sentence(legal: tuple[str, ...]) -> str:
     told = list(map(action_of, others))
     told += [say("discard any of your tiles")] if len(discards) > MANY else map(action_of, discards)
     if not told:
-        return str(say("There is nothing for you to decide now."))
-    return say("You may {actions}.", actions=listed(told, OR)).shown(on_page())
+        return say("There is nothing for you to decide now.")
+    return say("You may {actions}.", actions=listed(told, OR)).with_facts(on_page())
 
 
-def consequences(answer: TurnAnswer, choice: str, before: Hand) -> tuple[list[str], list[str]]:
+def consequences(answer: TurnAnswer, choice: str, before: Hand) -> tuple[list[Message], list[str]]:
     """Return what a choice led to, in sentences, and the rules behind what it bars.
 
     ``before`` is the hand before it, the drawn tile in it.
     """
     state, seat, furiten = answer.state, answer.seat, answer.furiten
     if state.stage is Stage.OVER:
-        return [str(say("You win with {yaku}.", yaku=yaku_names(worth_answer(won_question(answer)))))], []
+        return [say("You win with {yaku}.", yaku=yaku_names(worth_answer(won_question(answer))))], []
     if choice == WAIT or (choice == LET_BY and not (furiten and furiten.furiten)):
         return [], []
     hand = state.hand(seat)
@@ -261,7 +261,7 @@ def consequences(answer: TurnAnswer, choice: str, before: Hand) -> tuple[list[st
     waits = question_of("waits", {"hand": str(hand), "ruleset": answer.ruleset.id}).answer()
     waited = state.waits(seat) or ()
     if not waited:
-        return [verdict_words(waits), str(nearer_sentence(state, seat, before))], []
+        return [waits.message, nearer_sentence(state, seat, before)], []
     told, rules = [waits.message], []
     by_verdict: dict[Message, list[Tile]] = {}
     for tile in waited:
@@ -270,7 +270,7 @@ def consequences(answer: TurnAnswer, choice: str, before: Hand) -> tuple[list[st
         rules += [] if ron.valid else [rule for rule in rules_of(ron) if not rule.startswith(FU)]
     for verdict, tiles in by_verdict.items():
         told.append(say("Ron on {tiles}? {verdict}", tiles=listed(map(the, tiles), OR), verdict=verdict))
-    return [each.shown(on_page()) for each in told], list(dict.fromkeys(rules))
+    return [each.with_facts(on_page()) for each in told], list(dict.fromkeys(rules))
 
 
 def _ron(answer: WorthAnswer) -> Message:
@@ -283,7 +283,7 @@ def _ron(answer: WorthAnswer) -> Message:
 
 def yaku_names(won: WorthAnswer) -> Message:
     """Name the yaku of a win; what it is worth is another question."""
-    return listed([scored.id.replace("-", " ") for scored in won.value.yaku])
+    return listed([scored.yaku.name for scored in won.value.yaku])
 
 
 def nearer(state: RoundState, seat: int) -> int:

@@ -52,7 +52,12 @@ class Yaku(NamedTuple):
     @property
     def message(self) -> Message:
         """Its name as players say it, and what that means: "pinfu (no-points hand)"."""
-        return say("{yaku} ({meaning})", yaku=self.id.replace("-", " "), meaning=self.meaning)
+        return say("{yaku} ({meaning})", yaku=self.name, meaning=self.meaning)
+
+    @property
+    def name(self) -> str:
+        """Its name as players say it: "rinshan kaihou"."""
+        return self.id.replace("-", " ")
 
     @property
     def meaning(self) -> Message:

@@ -276,6 +276,7 @@ def _scene(block: Block, decision: Decision) -> nodes.Element:
         written = nodes.inline(words.rawsource, "", *words.children, translatable=True)
         written.source, written.line = words.source, words.line
         facts = {"outcome": outcome, "verdict": verdict(outcome, decision), "written": written, "rest": rest}
+        facts["computed"] = joined(outcome.sentences, " ")
         tiles = [tiles_of(read_tiles(text)) for text in _TILES.findall(choice)]
         choices.append({**facts, "tiles": tiles, "rules": [*rule_links(outcome.rules)]})
     drawings = []

@@ -153,7 +153,7 @@ def yaku_block(yaku: Yaku, block: Block) -> nodes.Element:
     worth = answering([answer.question], [drawing, worth_line(answer)], Title.VALUE)
     return rule_block(
         block,
-        yaku.id.replace("-", " ").capitalize(),
+        yaku.name.capitalize(),
         ([paragraph(joined([statement, *beside], " "))], [*names, worth]),
         id=yaku.rule,
         requirements=lines,

@@ -6,7 +6,7 @@ No page states an amount that somebody typed: it asks for it here.
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import accumulate, pairwise
 from typing import Final, cast
 
@@ -15,11 +15,11 @@ from docutils.parsers.rst import directives
 from sphinx.util.docutils import SphinxDirective
 
 from riichi_book.answers.endings import caption_of_win
-from riichi_book.answers.parts import POINTS, Title, fu, value_parts
-from riichi_book.answers.shown import part_data
-from riichi_book.answers.tile_words import Cell, on_page, show_of, signed
+from riichi_book.answers.parts import POINTS, TablePart, Title, fu, parts_of, value_parts
+from riichi_book.answers.shown import part_data, shown
+from riichi_book.answers.tile_words import Cell, on_page, show_of
 from riichi_book.drawing.scenes import scene_view
-from riichi_book.sphinx.pages import element, filled
+from riichi_book.sphinx.pages import element
 from riichi_book.sphinx.proof.blocks import rulesets_classes
 from riichi_book.sphinx.tiles.folds import folded
 from riichi_book.sphinx.tiles.hands import HAND_OPTIONS, hand_from, hand_node, tiles_apart
@@ -33,12 +33,13 @@ from riichi_rules.fu import GROUP_FU, OPEN_PINFU, PAIR_FU, PROFILE_FU
 from riichi_rules.limits import BASE_POINTS
 from riichi_rules.messages import Message, say, sentence, with_capital
 from riichi_rules.payment import BET
+from riichi_rules.questions import Answer
 from riichi_rules.questions.ending import EndingAnswer
 from riichi_rules.questions.rules import named
 from riichi_rules.questions.worth import WorthAnswer
 from riichi_rules.ruleset import Ruleset, load_ruleset, ruleset_ids, short_of
 from riichi_rules.seats import WINDS
-from riichi_rules.value import Value, worth_message
+from riichi_rules.value import Value
 
 from .asked import ANY, answering, asked_node, fact_options, facts_from, speaking_of, tabled, under_each
 from .edition import rules_here, ruleset_named
@@ -81,8 +82,7 @@ def worth_from(block: SphinxDirective, text: str, drawing: nodes.Node) -> asked_
     made: list[nodes.Node] = [drawing, *map(worth_line, answers)]
     parts = [Title.VALUE]
     if "readings" in options:
-        facts = {"tiles_apart": tiles_apart, "worth_message": worth_message}
-        made += filled("readings", value=answers[0].value, **facts)
+        made += [part_table(part_of(answers[0], Title.READINGS), (45, 12, 18, 13, 12))]
         parts.append(Title.READINGS)
     if "fu" in options:
         made += fu_tables(answers[0].value, stacked="stacked" in options)
@@ -130,12 +130,24 @@ def fu_tables(value: Value, *, stacked: bool = False) -> Iterator[nodes.table]:
     ends = accumulate((reason.amount for reason in value.fu_items), initial=0)
     bars = [Bar(end - start, whole, start) for start, end in pairwise(ends)]
     bars += [Bar(total, whole), Bar(total, whole, more=whole - total)]
-    for part in [part_data(part, on_page()) for part in value_parts(value) if part.title is Title.FU]:
-        rows = [list(map(_cell, row)) for row in part["rows"]]
-        rows += [[cell and Strong(cell) for cell in row] for row in part["totals"]]
-        for row, bar in zip(rows, bars if stacked else (), strict=False):
-            row[0] = [row[0], bar]
-        yield table(part["heads"], (50, 35, 15), rows)
+    for part in value_parts(value):
+        if part.title is Title.FU:
+            yield part_table(part, (50, 35, 15), bars if stacked else ())
+
+
+def part_of(answer: Answer, title: Title) -> TablePart:
+    """Return the table of an answer that has a title."""
+    return next(part for part in parts_of(answer) if part.title is title and isinstance(part, TablePart))
+
+
+def part_table(part: TablePart, widths: Sequence[int], bars: Sequence[Bar] = ()) -> nodes.table:
+    """Return a table of an answer; ``bars`` stand beside what its rows say."""
+    data = part_data(part, on_page())
+    rows = [list(map(_cell, row)) for row in data["rows"]]
+    rows += [[cell and Strong(cell) for cell in row] for row in data["totals"]]
+    for row, bar in zip(rows, bars, strict=False):
+        row[0] = [row[0], bar]
+    return table(data["heads"], widths, rows)
 
 
 def _cell(cell: Cell) -> object:
@@ -246,16 +258,16 @@ def settle(block: Block, names: str) -> nodes.Node:
         hands.append(drawing)
     notes = [paragraph(told.shown(show_of(each))) for each in answers for told in remarks_under(each)]
     # What each seat gains or loses under each ruleset, and the bets that stay.
-    settled = [answer.settlement for answer in answers]
-    rows = [
-        (wind, *(signed(each.deltas[(first.table.dealer + place) % 4]) for each in settled))
-        for place, wind in enumerate(WINDS.values())
-    ]
-    if any(each.bets_left for each in settled):
-        rows.append((say("Riichi sticks that stay"), *(str(each.bets_left) for each in settled)))
+    columns = [part_of(answer, Title.POINTS).rows for answer in answers]
+    changes = zip(*[[change for _, change, *_ in rows] for rows in columns], strict=True)
+    rows = [(seat, *each) for (seat, *_), each in zip(columns[0], changes, strict=True)]
+    rows = [*rows[first.table.dealer :], *rows[: first.table.dealer]]
+    if any(answer.settlement.bets_left for answer in answers):
+        rows.append((say("Riichi sticks that stay"), *[answer.settlement.bets_left for answer in answers]))
     labels = [POINTS] if alone() else [answer.ruleset.short_label for answer in answers]
     widths = (28, *[max(72 // len(answers), 1)] * len(answers))
-    made = table((say("Player"), *labels), widths, rows, stubs=1)
+    shown_rows = [[shown(cell, show_of(first)) for cell in row] for row in rows]
+    made = table((say("Player"), *labels), widths, shown_rows, stubs=1)
     return answering(questions, [*hands, made, *notes])
 
 

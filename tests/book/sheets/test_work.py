@@ -27,7 +27,7 @@ def test_a_sheet_asks_what_the_drills_of_its_seed_ask_and_its_key_answers(kind: 
         if exercise.ask.form.name == "tiles":  # drawn
             assert all(f'"#riichi-{tile}"' in key.html for tile in exercise.value)
         else:
-            right = exercise.said(exercise.value)
+            right = str(exercise.said(exercise.value))
             assert re.search(rf"\d {re.escape(right)}(\W|$)", answers)
             verdict = str(solution.sentences[0])
             assert (verdict.partition(". ")[2] if exercise.ask.form.name == "changes" else verdict) in answers

@@ -36,6 +36,7 @@ HANDS = """
 ```
 ::::
 """
+CATALOGUE = 'msgid ""\nmsgstr "Content-Type: text/plain; charset=UTF-8\\n"\n'
 PROGRESS = 'language = "pl"\ntranslation_progress_classes = "untranslated"\n'
 
 
@@ -55,9 +56,8 @@ def test_every_text_is_handed_to_translators(source: Path) -> None:
 def test_a_translated_rule_is_translated_wherever_it_is_shown_and_drawings_come_along(
     source: Path, kept: Kept
 ) -> None:
-    head = 'msgid ""\nmsgstr "Content-Type: text/plain; charset=UTF-8\\n"\n'
     entries = "".join(f'\nmsgid "{message}"\nmsgstr "{new}"\n' for message, new in POLISH.items())
-    write(source, {"locale/pl/LC_MESSAGES/index.po": head + entries})
+    write(source, {"locale/pl/LC_MESSAGES/index.po": CATALOGUE + entries})
     write(source, {"conf.py": PAGES["conf.py"] + PROGRESS})
     polish = build(source, strict=True)
     assert polish.warnings == ""
@@ -80,7 +80,8 @@ def test_what_lacks_a_translation_is_marked_a_message_or_its_block_and_nothing_a
 ) -> None:
     for name, value in compile_brackets(tmp_path, without=without).items():
         monkeypatch.setenv(name, value)
-    write(tmp_path / "book", {"conf.py": CONF + PROGRESS, "index.md": HANDS})
+    write(tmp_path / "book", {"conf.py": PAGES["conf.py"] + PROGRESS, "index.md": HANDS})
+    write(tmp_path / "book", {"locale/pl/LC_MESSAGES/index.po": CATALOGUE})
     catalogue_of_reader.cache_clear()
     for _ in range(2):  # builds before it in the same process
         remember_english()

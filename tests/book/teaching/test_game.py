@@ -44,7 +44,7 @@ def test_what_is_drawn_and_what_each_choice_on_the_page_leads_to_is_kept(
         for choice in re.findall("(?m)^`(.+)`$", text_of(name)):
             label, best, allowed, sentences, rules = decision.outcome(choice)
             how = "best" if best else "allowed" if allowed else "refused or wrong"
-            told += [f"> {label}: {how}", *sentences, *rules]
+            told += [f"> {label}: {how}", *map(str, sentences), *rules]
     assert "\n".join(told) == kept("game")
 
 
