@@ -120,6 +120,7 @@ class RulesetError(RiichiError):
         self.what = problem
         self.file = file
         self.line = line
+        self.picture = picture
         self.several: tuple[RulesetError, ...] = ()
         self.told = placed(problem, file, say("line {n}", n=line) if line is not None else None)
         super().__init__(joined([self.told, picture], "\n") if picture else self.told)

@@ -55,7 +55,6 @@ class Title(Term):
     POINTS = "Points"
     FOLLOWS = "What follows"
     RESULT = "Result"
-    BEWARE = "Warning"
     MOMENT = "The moment"
     MAY = "What is allowed"
     PERHAPS = "What depends on face-down tiles"
@@ -170,7 +169,6 @@ def of_result(answer: ResultAnswer) -> Iterator[Part]:
         ],
     )
     yield Lines(Title.WHY, list(dict.fromkeys([step.message for step in result.reasons])))
-    yield Lines(Title.BEWARE, [sentence(answer.wrong_sum)] if answer.wrong_sum else [])
 
 
 def of_turn(answer: TurnAnswer) -> Iterator[Part]:

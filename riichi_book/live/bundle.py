@@ -132,8 +132,9 @@ def archives(
                 target = contents(folder / "target" / archive.partition(".")[0])
                 whole = zipped(target) if archive.startswith(LIBRARY) else laid_out(target)
                 (made / archive).write_bytes(packed(whole))
-            for table, content in points.tables():
-                (made / f"{table}{PACKED}").write_bytes(packed(content))
+            loose = [(file, (pyodide / file).read_bytes()) for file in PYODIDE_FILES[1:]]
+            for file, content in (*loose, *points.tables()):
+                (made / f"{file}{PACKED}").write_bytes(packed(content))
             for old in kept.glob("live-*"):
                 shutil.rmtree(old, ignore_errors=True)
             with suppress(FileExistsError):  # another build was quicker

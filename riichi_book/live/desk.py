@@ -16,7 +16,7 @@ from riichi_book.answers.parts import rules_of
 from riichi_book.answers.refusals import refusal_rules, refusal_words
 from riichi_book.answers.shown import parts_data
 from riichi_book.answers.tile_words import on_page, verdict_words
-from riichi_rules.errors import NotationError, RiichiError
+from riichi_rules.errors import NotationError, RiichiError, RulesetError
 from riichi_rules.messages import sentence
 from riichi_rules.questions import Answer, Carried, carry, fault_of, read_address, read_question
 from riichi_rules.questions.json_text import parsed
@@ -110,6 +110,7 @@ def refusal(error: RiichiError, question: object = None) -> Data:
         "error": fault_of(error).data,
         "words": refusal_words(error, question if isinstance(question, Mapping) else None),
         "caret": place,
+        "picture": error.picture if isinstance(error, RulesetError) else "",
         "rules": links_to(refusal_rules(error)),
     }
 

@@ -10,7 +10,6 @@ import base64
 import hashlib
 import json
 import re
-import shutil
 from html import escape
 from pathlib import Path
 from typing import Final
@@ -52,21 +51,28 @@ LEFT_OUT: Final = (BUILD, FOLDER_PACKED, f"{FOLDER}/files-", ".buildinfo", "obje
 
 def keep_all(site: Path) -> str:
     """Write into a site what lets a browser keep it whole. Return the name of the build."""
+    known: dict[str, str] = {}
     for old in site.glob(f"{FOLDER}/files-*.json"):
+        before = json.loads(old.read_bytes())
+        known |= {**before["files"], **before["more"]}
         old.unlink()
-    shutil.rmtree(site / FOLDER_PACKED, ignore_errors=True)
+    texts: set[Path] = set()
     parts: dict[str, dict[str, str]] = {"files": {}, "more": {}}
     sizes = dict.fromkeys(parts, 0)
     for name, hashed in hashes(site).items():
         part = "more" if MORE.match(name) else "files"
         parts[part][name] = hashed
-        content = (site / name).read_bytes()
-        if name.endswith(TEXTS):  # it is packed for who saves it
-            content = packed(content, LEVEL)
+        place = site / name
+        if name.endswith(TEXTS):  # it is packed for who saves it, where it is not as it was
             place = site / FOLDER_PACKED / f"{name}{PACKED}"
-            place.parent.mkdir(parents=True, exist_ok=True)
-            place.write_bytes(content)
-        sizes[part] += len(content)
+            texts.add(place)
+            if known.get(name) != hashed or not place.exists():
+                place.parent.mkdir(parents=True, exist_ok=True)
+                place.write_bytes(packed((site / name).read_bytes(), LEVEL))
+        sizes[part] += place.stat().st_size
+    for place in (site / FOLDER_PACKED).rglob(f"*{PACKED}"):
+        if place not in texts:
+            place.unlink()
     listed = json.dumps({**parts, "sizes": sizes}, separators=(",", ":")).encode()
     build = hashlib.sha256(listed).hexdigest()[:16]
     (site / f"{FOLDER}/files-{build}.json").write_bytes(listed)

@@ -129,8 +129,7 @@ def live_part(app: Sphinx, pyodide: Path) -> Live:
     lock = json.loads((pyodide / "pyodide-lock.json").read_text("utf-8"))
     here = [file for file in sorted(STATIC.glob("*.js")) if file.name not in AT_ROOT]
     files = {file.name: file.read_bytes() for file in (pyodide / PYODIDE_FILES[0], *here)}
-    to_pack = {name: (pyodide / name).read_bytes() for name in PYODIDE_FILES[1:]}
-    to_pack |= {"lock.json": _json({**lock, "packages": {}}), "links.json": _json(links)}
+    to_pack = {"lock.json": _json({**lock, "packages": {}}), "links.json": _json(links)}
     to_pack |= {"tiles.svg": sprite().encode(), "forms.json": _json(every_form())}
     files |= {f"{name}{PACKED}": packed(content) for name, content in to_pack.items()}
     files |= {archive.name: archive.read_bytes() for archive in made}

@@ -165,10 +165,9 @@ export function copier(label, text) {
 }
 
 // An error as elements: what is wrong, and the text with a caret under the fault.
-export function faultOf({ error, words, caret }) {
-  const [first, ...rest] = error.message.split("\n");
-  const lines = [make("p", {}, words ?? first)];
+export function faultOf({ error, words, caret, picture }) {
+  const lines = [make("p", {}, words ?? error.message)];
   if (caret) lines.push(make("pre", { class: "ask-caret" }, `${caret.text}\n${" ".repeat(caret.at)}${"^".repeat(caret.length)}`));
-  else if (rest.length) lines.push(make("pre", { class: "ask-caret" }, rest.join("\n")));
+  else if (picture) lines.push(make("pre", { class: "ask-caret" }, picture));
   return lines;
 }
