@@ -60,7 +60,8 @@ HERE: Final = Path(__file__).parent
 PACKED: Final = ".pack"
 """How the name of what is packed ends. It says nothing of gzip, or hosts would have unpacked it."""
 LIBRARY: Final = "lib.zip"
-ARCHIVES: Final = tuple(f"{name}{PACKED}" for name in ("app", LIBRARY, "cells", "teaching"))
+OF_MODULES: Final = ("app", LIBRARY, "cells", "teaching")
+ARCHIVES: Final = tuple(f"{name}{PACKED}" for name in (*OF_MODULES, *PYODIDE_FILES[1:]))
 WHEN: Final = (1980, 1, 1, 0, 0, 0)
 """The time of every file in a zip, so that the same files give the same archive."""
 
@@ -128,12 +129,11 @@ def archives(
             compile_in(pyodide, folder, parts)
             made = folder / "made"
             made.mkdir()
-            for archive in ARCHIVES:
+            to_pack = [(file, (pyodide / file).read_bytes()) for file in PYODIDE_FILES[1:]]
+            for archive in OF_MODULES:
                 target = contents(folder / "target" / archive.partition(".")[0])
-                whole = zipped(target) if archive.startswith(LIBRARY) else laid_out(target)
-                (made / archive).write_bytes(packed(whole))
-            loose = [(file, (pyodide / file).read_bytes()) for file in PYODIDE_FILES[1:]]
-            for file, content in (*loose, *points.tables()):
+                to_pack.append((archive, zipped(target) if archive == LIBRARY else laid_out(target)))
+            for file, content in (*to_pack, *points.tables()):
                 (made / f"{file}{PACKED}").write_bytes(packed(content))
             for old in kept.glob("live-*"):
                 shutil.rmtree(old, ignore_errors=True)
